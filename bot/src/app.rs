@@ -10,7 +10,7 @@ use deska_desk::Desk;
 use deska_service::Service;
 use deska_service::jobs::Jobs;
 use deska_service::system::{SystemClock, SystemEntropy};
-use deska_store::{OpenError, SqliteStore};
+use deska_store::{Obstacle, OpenError, OpenOptions, SqlStore, public_address};
 use std::io::{ErrorKind, IsTerminal};
 use std::sync::Arc;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -27,10 +27,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     }
     // A second program at the same address must not touch the database of the first one.
     let console = bind_console(config).await?;
-    let store = SqliteStore::open(&config.database.url)
-        .await
-        .map_err(|error| cannot_open(&config.database.url, error))?;
-    let store = Arc::new(store);
+    let store = Arc::new(open_store(config).await?);
     let ports = Ports {
         store: Arc::clone(&store) as _,
         clock: Arc::new(SystemClock),
@@ -60,12 +57,26 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     stopped
 }
 
-/// The error for a database that cannot be opened. SQLite's own words for a wrong path say less.
-fn cannot_open(url: &str, error: OpenError) -> anyhow::Error {
-    if error.is_unreachable() {
-        return anyhow::anyhow!("Can't open the database {url}: the folder doesn't exist or isn't writable.");
-    }
-    anyhow::Error::new(error).context(format!("Can't open the database {url}"))
+async fn open_store(config: &Config) -> anyhow::Result<SqlStore> {
+    let url = config.database.url.reveal();
+    let options = OpenOptions { connections: config.database.connections };
+    SqlStore::open_with(url, options).await.map_err(|error| cannot_open(url, error))
+}
+
+/// The error for a database that cannot be opened. The drivers' own words say less.
+pub(crate) fn cannot_open(url: &str, error: OpenError) -> anyhow::Error {
+    let url = public_address(url);
+    let why = match error.obstacle() {
+        Some(Obstacle::File) => "the folder doesn't exist or isn't writable.",
+        Some(Obstacle::NoServer) => {
+            "the server doesn't answer. Check that it runs, and that database.url is right."
+        }
+        Some(Obstacle::Login) => "the server refuses the user or the password.",
+        Some(Obstacle::NoDatabase) => "the server has no database of this name. Create it first.",
+        Some(Obstacle::Encryption) => "the connection can't be encrypted as the address demands.",
+        None => return anyhow::Error::new(error).context(format!("Can't open the database {url}")),
+    };
+    anyhow::anyhow!("Can't open the database {url}: {why}")
 }
 
 /// The error for an address on which the console cannot listen.

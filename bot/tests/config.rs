@@ -14,7 +14,7 @@ const EXAMPLE: &str = include_str!("../../config.example.toml");
 /// Every setting by its key. A field that is added must be named here, and so in the example.
 fn settings(config: Config) -> BTreeMap<&'static str, String> {
     let Config { database, discord, matrix, web, log } = config;
-    let DatabaseConfig { url } = database;
+    let DatabaseConfig { url, connections } = database;
     let DiscordConfig { token, api_url, guild, shards } = discord;
     let MatrixConfig {
         homeserver,
@@ -34,7 +34,8 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         LogFormat::Json => "json",
     };
     BTreeMap::from([
-        ("database.url", url),
+        ("database.url", url.reveal().to_owned()),
+        ("database.connections", connections.to_string()),
         ("discord.token", token.reveal().to_owned()),
         ("discord.api_url", api_url),
         ("discord.guild", guild),
@@ -60,7 +61,9 @@ fn written(text: &str) -> BTreeMap<String, String> {
     let table: toml::Table = text.parse().unwrap();
     let values = |(section, keys): (String, toml::Value)| {
         let keys = keys.as_table().expect("a section").clone().into_iter();
-        keys.map(move |(key, value)| (format!("{section}.{key}"), value.as_str().expect("a text").to_owned()))
+        keys.map(move |(key, value)| {
+            (format!("{section}.{key}"), value.as_str().map_or_else(|| value.to_string(), str::to_owned))
+        })
     };
     table.into_iter().flat_map(values).collect()
 }
@@ -130,7 +133,8 @@ fn a_slip_is_named_and_secrets_are_not() {
         ("DESKA_DISCORD__TOKNE", secret, "tokne"),
         ("DESKA_WEB__LISTEN", "8080", "web.listen"),
         ("DESKA_WEB__LISTEN", "0.0.0.0:0", "web.token"),
-        ("DESKA_DATABASE__URL", "postgres://host/deska", "database.url"),
+        ("DESKA_DATABASE__URL", "mysql://host/deska", "database.url"),
+        ("DESKA_DATABASE__CONNECTIONS", "0", "database.connections"),
         ("DESKA_DISCORD__GUILD", "my server", "discord.guild"),
         ("DESKA_LOG__LEVEL", "loud", "log.level"),
         ("DESKA_LOG__FORMAT", "xml", "log.format"),
@@ -208,6 +212,11 @@ fn a_place_that_cannot_be_used_is_named() {
     let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", url)]);
     let expected =
         format!("deska: Can't open the database {url}: the folder doesn't exist or isn't writable.\n");
+    assert_eq!(words, expected);
+    let url = "postgres://deska:very-secret@127.0.0.1:1/deska?sslmode=disable";
+    let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", url)]);
+    let expected = "deska: Can't open the database postgres://deska@127.0.0.1:1/deska: the server doesn't answer. \
+                    Check that it runs, and that database.url is right.\n";
     assert_eq!(words, expected);
     let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", "")]);
     assert!(words.contains("web.listen, discord.token and matrix.homeserver are all empty"), "{words}");

@@ -6,7 +6,7 @@ use deska_console::Console;
 use deska_core::ports::{Entropy, Ports};
 use deska_service::Service;
 use deska_service::system::SystemClock;
-use deska_store::SqliteStore;
+use deska_store::SqlStore;
 use deska_testkit::browser::Page;
 use deska_testkit::deska::Deska;
 use deska_testkit::recorded::SHORT;
@@ -131,7 +131,7 @@ async fn assert_secret(page: &Page, url: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_by_clicks() {
     let folder = tempfile::tempdir().unwrap();
-    let store = SqliteStore::open(&format!("sqlite://{}/deska.db", folder.path().display())).await.unwrap();
+    let store = SqlStore::open(&format!("sqlite://{}/deska.db", folder.path().display())).await.unwrap();
     let ports = Ports {
         store: Arc::new(store),
         clock: Arc::new(SystemClock),

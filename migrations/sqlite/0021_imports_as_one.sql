@@ -1,5 +1,4 @@
--- Changes that one request made together, such as the import of a file: all of them name the first one. A change that was
--- made by itself names none.
+-- Changes that one request made together, such as the import of a file: the others name the first one, which names none.
 alter table audit add column batch integer;
 create index audit_batch on audit (batch) where batch is not null;
 

@@ -19,6 +19,9 @@ use serde::Deserialize;
 use std::net::SocketAddr;
 use std::path::Path;
 
+/// How many connections to PostgreSQL there can be. One request may need two.
+const CONNECTIONS: std::ops::RangeInclusive<u32> = 2..=200;
+
 /// All settings.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -39,8 +42,10 @@ pub struct Config {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct DatabaseConfig {
-    /// `sqlite://` and a path; a missing file is created.
-    pub url: String,
+    /// `sqlite://` and a path, whose file is created if it is missing; or `postgres://`, which may hold a password.
+    pub url: Secret,
+    /// Most connections to PostgreSQL.
+    pub connections: u32,
 }
 
 /// The Discord surface.
@@ -143,7 +148,7 @@ impl LogLevel {
 
 impl Default for DatabaseConfig {
     fn default() -> Self {
-        Self { url: "sqlite://deska.db".to_owned() }
+        Self { url: "sqlite://deska.db".into(), connections: 10 }
     }
 }
 
@@ -200,14 +205,12 @@ impl Config {
 
     fn check(&self) -> Result<(), ConfigError> {
         let wrong = |key, problem: &str| Err(ConfigError::Value { key, problem: problem.to_owned() });
-        if self.database.url.starts_with("postgres") {
-            return wrong(
-                "database.url",
-                "names PostgreSQL, which this version does not speak yet; use sqlite://",
-            );
+        let schemes = ["sqlite:", "postgres:", "postgresql:"];
+        if !schemes.iter().any(|scheme| self.database.url.reveal().starts_with(scheme)) {
+            return wrong("database.url", "must begin with sqlite:// or postgres://");
         }
-        if !self.database.url.starts_with("sqlite:") {
-            return wrong("database.url", "must begin with sqlite://");
+        if !CONNECTIONS.contains(&self.database.connections) {
+            return wrong("database.connections", "must be a number from 2 to 200");
         }
         self.web.address()?;
         self.discord.guild_id()?;
@@ -279,7 +282,7 @@ mod tests {
     #[test]
     fn an_empty_file_means_the_defaults() {
         let config = read("").expect("defaults");
-        assert_eq!(config.database.url, "sqlite://deska.db");
+        assert_eq!(config.database.url.reveal(), "sqlite://deska.db");
         assert_eq!(config.web.address().expect("an address").map(|address| address.port()), Some(8080));
         assert!(config.discord.token.is_empty());
     }
@@ -290,6 +293,7 @@ mod tests {
             ("[database]\nurll = \"x\"", "urll"),
             ("[datbase]\nurl = \"x\"", "datbase"),
             ("[database]\nurl = \"mysql://x\"", "database.url"),
+            ("[database]\nconnections = 1", "database.connections"),
             ("[web]\nlisten = \"everywhere\"", "web.listen"),
             ("[web]\nlisten = \"0.0.0.0:8080\"", "web.token"),
             ("[discord]\nguild = \"my server\"", "discord.guild"),

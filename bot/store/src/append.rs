@@ -3,16 +3,15 @@
 use super::outbox_key::Key;
 use super::{lines, notices, outbox, places, ratings, timers, turns};
 use crate::columns::{self, EVENT_VERSION};
-use crate::connection::Conn;
 use crate::error::DataError;
 use crate::error::DbError;
+use crate::sql::{self, Conn};
 use deska_core::actor::{Actor, Origin};
 use deska_core::event::{Event, OfferKind};
 use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::ports::StoreError;
 use deska_core::records::{Acted, Append, Effects, Summary};
 use rules::Side;
-use sqlx::Row;
 
 /// Adds events with everything that follows from them.
 ///
@@ -66,7 +65,7 @@ pub(super) async fn refuse_repeat(conn: &mut Conn, origin: &Origin) -> Result<()
 
 /// Code of the game and number of the first event that an origin has caused.
 pub(super) async fn caused_by(conn: &mut Conn, origin: &Origin) -> Result<Option<(String, u32)>, DbError> {
-    let row = sqlx::query(
+    let row = sql::query(
         "select game.code, event.seq from event join game on game.id = event.game_id
          where event.origin = $1 and event.origin_id = $2",
     )
@@ -95,7 +94,7 @@ pub(super) struct Entry<'a> {
 pub(super) async fn insert_event(conn: &mut Conn, entry: &Entry<'_>) -> Result<(), DbError> {
     let body = serde_json::to_value(entry.event)?;
     let kind = body.get("kind").and_then(|kind| kind.as_str()).unwrap_or_default();
-    sqlx::query(
+    sql::query(
         "insert into event (game_id, seq, at, actor_id, origin, origin_id, kind, body, version)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
@@ -124,7 +123,7 @@ fn last_seq(append: &Append) -> Result<u32, DataError> {
 /// Updates the game's row if its last event is still the expected one. Returns whether it was.
 async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<bool, DbError> {
     let result = append.effects.summary.result.as_ref();
-    let done = sqlx::query(
+    let done = sql::query(
         "update game set seq = $1, acting = $2, status = $3, winner = $4, reason = $5, ended_at = $6
          where id = $7 and seq = $8",
     )
@@ -142,7 +141,7 @@ async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<bool, Db
 }
 
 pub(super) async fn moved_on(conn: &mut Conn, game: GameId) -> Result<StoreError, DbError> {
-    let row = sqlx::query("select seq from game where id = $1").bind(game.0).fetch_optional(conn).await?;
+    let row = sql::query("select seq from game where id = $1").bind(game.0).fetch_optional(conn).await?;
     let row = row.ok_or_else(|| DataError::Missing { what: format!("game with id {}", game.0) })?;
     Ok(StoreError::MovedOn { seq: columns::count(&row, "seq")? })
 }
@@ -150,14 +149,14 @@ pub(super) async fn moved_on(conn: &mut Conn, game: GameId) -> Result<StoreError
 /// Replaces the open offers by those of the summary. An offer that stays open keeps the event that made it.
 async fn set_offers(conn: &mut Conn, game: GameId, summary: &Summary, seq: u32) -> Result<(), DbError> {
     if summary.offers.is_empty() {
-        sqlx::query("delete from offer where game_id = $1").bind(game.0).execute(conn).await?;
+        sql::query("delete from offer where game_id = $1").bind(game.0).execute(conn).await?;
         return Ok(());
     }
     for kind in OfferKind::ALL {
         match summary.offers.iter().find(|(_, open)| *open == kind) {
             Some((side, _)) => put_offer(conn, game, kind, *side, seq).await?,
             None => {
-                sqlx::query("delete from offer where game_id = $1 and kind = $2")
+                sql::query("delete from offer where game_id = $1 and kind = $2")
                     .bind(game.0)
                     .bind(kind.name())
                     .execute(&mut *conn)
@@ -175,7 +174,7 @@ async fn put_offer(
     side: Side,
     seq: u32,
 ) -> Result<(), DbError> {
-    sqlx::query(
+    sql::query(
         "insert into offer (game_id, kind, side, seq) values ($1, $2, $3, $4)
          on conflict (game_id, kind) do update set side = excluded.side, seq = excluded.seq
          where offer.side <> excluded.side",

@@ -4,8 +4,8 @@ use super::append::{self, Entry};
 use super::outbox_key::Key;
 use super::{blocks, challenges, games, notices, outbox, places, threads, timers, turns};
 use crate::columns;
-use crate::connection::Conn;
 use crate::error::{DataError, DbError};
+use crate::sql::{self, Conn};
 use deska_core::ids::{GameId, OutboxId};
 use deska_core::ports::StoreError;
 use deska_core::records::{Begin, Effects, GameRow, NewGame, Seat, StoredEvent, Summary};
@@ -75,7 +75,7 @@ async fn insert_seat(conn: &mut Conn, game: GameId, side: Side, seat: &Seat) -> 
         Seat::Person(_) => None,
         Seat::Named { name, .. } => Some(&name.name),
     };
-    sqlx::query("insert into seat (game_id, side, account_id, name) values ($1, $2, $3, $4)")
+    sql::query("insert into seat (game_id, side, account_id, name) values ($1, $2, $3, $4)")
         .bind(game.0)
         .bind(side.name())
         .bind(seat.account().id.0)
@@ -93,7 +93,7 @@ async fn insert_game(
     challenge: Option<i64>,
 ) -> Result<GameId, DbError> {
     let result = summary.result.as_ref();
-    let id = sqlx::query_scalar(
+    let id = sql::query_scalar(
         "insert into game (code, kind, rules_version, options, secret, channel_id, challenge_id, created_at,
                            seq, status, acting, thread_wanted, winner, reason, ended_at, clock, undo, rated)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id",

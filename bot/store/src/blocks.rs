@@ -1,19 +1,19 @@
 //! Whom people have blocked, and whether two accounts may begin a game together.
 
 use crate::columns::{self, native, shown_as};
-use crate::connection::Conn;
 use crate::error::DbError;
+use crate::sql::{self, Conn};
 use deska_core::ids::{AccountId, Time};
 use deska_core::ports::StoreError;
 use deska_core::records::Account;
 
 /// Whom an account has blocked, newest first.
 pub(super) async fn of(conn: &mut Conn, account: AccountId, platform: &str) -> Result<Vec<Account>, DbError> {
-    let rows = sqlx::query(concat!(
+    let rows = sql::query(concat!(
         "select a.id as i_id, ",
         native!("i"),
         " as i_native, i.name as i_name, a.notices as i_notices, a.refused_at as i_refused
-         from block b join account a on a.id = b.blocked_id join (select $2 as platform) s
+         from block b join account a on a.id = b.blocked_id join (select $2 as platform) s on true
          left join identity i on i.id = ",
         shown_as!("a.id"),
         " where b.account_id = $1 order by b.at desc, b.blocked_id desc"
@@ -35,7 +35,7 @@ pub(super) async fn put(
 ) -> Result<bool, DbError> {
     exists(conn, account, blocked).await?;
     let others: i64 =
-        sqlx::query_scalar("select count(*) from block where account_id = $1 and blocked_id <> $2")
+        sql::query_scalar("select count(*) from block where account_id = $1 and blocked_id <> $2")
             .bind(account.0)
             .bind(blocked.0)
             .fetch_one(&mut *conn)
@@ -43,7 +43,7 @@ pub(super) async fn put(
     if usize::try_from(others).is_ok_and(|others| others >= most) {
         return Ok(false);
     }
-    sqlx::query(
+    sql::query(
         "insert into block (account_id, blocked_id, at) values ($1, $2, $3)
          on conflict (account_id, blocked_id) do nothing",
     )
@@ -57,7 +57,7 @@ pub(super) async fn put(
 
 /// Ends a block. Returns whether there was one.
 pub(super) async fn remove(conn: &mut Conn, account: AccountId, blocked: AccountId) -> Result<bool, DbError> {
-    let done = sqlx::query("delete from block where account_id = $1 and blocked_id = $2")
+    let done = sql::query("delete from block where account_id = $1 and blocked_id = $2")
         .bind(account.0)
         .bind(blocked.0)
         .execute(conn)
@@ -68,32 +68,26 @@ pub(super) async fn remove(conn: &mut Conn, account: AccountId, blocked: Account
 /// Fails if the two may not begin a game: one has blocked the other, or an account is gone.
 pub(super) async fn may_play(conn: &mut Conn, one: AccountId, other: AccountId) -> Result<(), DbError> {
     exists(conn, one, other).await?;
-    let blocked: Option<i64> = sqlx::query_scalar(
+    let blocked = sql::query(
         "select 1 from block where (account_id = $1 and blocked_id = $2) or (account_id = $2 and blocked_id = $1)
          limit 1",
     )
     .bind(one.0)
     .bind(other.0)
-    .fetch_optional(conn)
+    .exists(conn)
     .await?;
-    match blocked {
-        Some(_) => Err(StoreError::Blocked.into()),
-        None => Ok(()),
-    }
+    if blocked { Err(StoreError::Blocked.into()) } else { Ok(()) }
 }
 
 /// Fails if one of two accounts was forgotten or joined to another one since the request has read it.
 async fn exists(conn: &mut Conn, one: AccountId, other: AccountId) -> Result<(), DbError> {
-    let gone: Option<i64> = sqlx::query_scalar(
+    let gone = sql::query(
         "select 1 from account
          where id in ($1, $2) and (forgotten_at is not null or merged_into is not null) limit 1",
     )
     .bind(one.0)
     .bind(other.0)
-    .fetch_optional(conn)
+    .exists(conn)
     .await?;
-    match gone {
-        Some(_) => Err(StoreError::AccountGone.into()),
-        None => Ok(()),
-    }
+    if gone { Err(StoreError::AccountGone.into()) } else { Ok(()) }
 }

@@ -4,15 +4,14 @@ use super::blocks;
 use super::outbox;
 use super::outbox_key::Key;
 use crate::columns::{self, native, shown_as};
-use crate::connection::{Conn, DbRow};
 use crate::error::DataError;
 use crate::error::DbError;
+use crate::sql::{self, Conn, DbRow};
 use deska_core::actor::Origin;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{Notice, Subject};
 use deska_core::ports::StoreError;
 use deska_core::records::{Challenge, ChallengeStatus, NewChallenge};
-use sqlx::Row;
 
 /// A query for challenges: the columns that [`read`] needs, then the given rest of the text.
 macro_rules! challenges {
@@ -64,7 +63,7 @@ pub(super) async fn add(
 
 async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
     let challenge = &new.challenge;
-    sqlx::query(
+    sql::query(
         "insert into challenge (code, origin, origin_id, kind, challenger_id, opponent_id, side, options,
                                 channel_id, status, created_at, rematch_of, opening, clock, undo, expires_at, rated)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12, $13, $14, $15, $16)",
@@ -95,7 +94,7 @@ pub(super) async fn of_origin(
     conn: &mut Conn,
     origin: &Origin,
 ) -> Result<Option<(Challenge, OutboxId)>, DbError> {
-    let row = sqlx::query(challenges!("where h.origin = $1 and h.origin_id = $2"))
+    let row = sql::query(challenges!("where h.origin = $1 and h.origin_id = $2"))
         .bind(origin.kind())
         .bind(origin.id())
         .fetch_optional(&mut *conn)
@@ -110,13 +109,13 @@ pub(super) async fn of_origin(
 
 /// The challenge with this code.
 pub(super) async fn get(conn: &mut Conn, code: &str) -> Result<Option<Challenge>, DbError> {
-    let row = sqlx::query(challenges!("where h.code = $1")).bind(code).fetch_optional(conn).await?;
+    let row = sql::query(challenges!("where h.code = $1")).bind(code).fetch_optional(conn).await?;
     row.as_ref().map(read).transpose()
 }
 
 /// The newest challenge for a rematch of a game that is open or was taken.
 pub(super) async fn rematch_of(conn: &mut Conn, game: GameId) -> Result<Option<Challenge>, DbError> {
-    let row = sqlx::query(challenges!(
+    let row = sql::query(challenges!(
         "where h.rematch_of = $1 and h.status in ('open', 'taken') order by h.id desc limit 1"
     ))
     .bind(game.0)
@@ -127,7 +126,7 @@ pub(super) async fn rematch_of(conn: &mut Conn, game: GameId) -> Result<Option<C
 
 /// The game of which a challenge is the rematch.
 pub(super) async fn game_before(conn: &mut Conn, code: &str) -> Result<Option<GameId>, DbError> {
-    let game: Option<Option<i64>> = sqlx::query_scalar("select rematch_of from challenge where code = $1")
+    let game: Option<Option<i64>> = sql::query_scalar("select rematch_of from challenge where code = $1")
         .bind(code)
         .fetch_optional(conn)
         .await?;
@@ -136,7 +135,7 @@ pub(super) async fn game_before(conn: &mut Conn, code: &str) -> Result<Option<Ga
 
 /// The challenge from which a game began.
 pub(super) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Option<Challenge>, DbError> {
-    let row = sqlx::query(challenges!("where h.id = (select challenge_id from game where id = $1)"))
+    let row = sql::query(challenges!("where h.id = (select challenge_id from game where id = $1)"))
         .bind(game.0)
         .fetch_optional(conn)
         .await?;
@@ -145,7 +144,7 @@ pub(super) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Option<Chal
 
 /// Open challenges by or to an account, newest first.
 pub(super) async fn open(conn: &mut Conn, account: AccountId) -> Result<Vec<Challenge>, DbError> {
-    let rows = sqlx::query(challenges!(
+    let rows = sql::query(challenges!(
         "where h.id in (select id from challenge where status = 'open' and challenger_id = $1
                         union select id from challenge where status = 'open' and opponent_id = $1)
          order by h.created_at desc, h.id desc"
@@ -158,7 +157,7 @@ pub(super) async fn open(conn: &mut Conn, account: AccountId) -> Result<Vec<Chal
 
 /// Open seats of a channel, newest first.
 pub(super) async fn seats(conn: &mut Conn, channel_id: i64) -> Result<Vec<Challenge>, DbError> {
-    let rows = sqlx::query(challenges!(
+    let rows = sql::query(challenges!(
         "where h.status = 'open' and h.opponent_id is null and h.channel_id = $1
          order by h.created_at desc, h.id desc"
     ))
@@ -171,7 +170,7 @@ pub(super) async fn seats(conn: &mut Conn, channel_id: i64) -> Result<Vec<Challe
 /// All open challenges of a platform, oldest first.
 pub(super) async fn open_on(conn: &mut Conn, platform: &str) -> Result<Vec<Challenge>, DbError> {
     let rows =
-        sqlx::query(challenges!("where h.status = 'open' and s.platform = $1 order by h.created_at, h.id"))
+        sql::query(challenges!("where h.status = 'open' and s.platform = $1 order by h.created_at, h.id"))
             .bind(platform)
             .fetch_all(conn)
             .await?;
@@ -204,7 +203,7 @@ pub(super) async fn take(
     status: &'static str,
     at: Time,
 ) -> Result<i64, DbError> {
-    let id = sqlx::query_scalar(
+    let id = sql::query_scalar(
         "update challenge set status = $1, closed_at = $2 where code = $3 and status = 'open' returning id",
     )
     .bind(status)
@@ -216,7 +215,7 @@ pub(super) async fn take(
 }
 
 fn read(row: &DbRow) -> Result<Challenge, DbError> {
-    let opponent = match row.try_get::<Option<i64>, _>("to_id")? {
+    let opponent = match row.try_get::<Option<i64>>("to_id")? {
         Some(_) => Some(columns::account(row, "to")?),
         None => None,
     };
@@ -228,12 +227,12 @@ fn read(row: &DbRow) -> Result<Challenge, DbError> {
         side: columns::side(row, "side")?,
         terms: columns::terms(row)?,
         opening: columns::some_json(row, "opening")?,
-        rematch_of: row.try_get::<Option<i64>, _>("rematch_of")?.map(GameId),
+        rematch_of: row.try_get::<Option<i64>>("rematch_of")?.map(GameId),
         place: columns::place(row)?,
         channel_id: row.try_get("channel_id")?,
         status: read_status(row)?,
         created_at: columns::time(row, "created_at")?,
-        expires_at: row.try_get::<Option<i64>, _>("expires_at")?.map(Time),
+        expires_at: row.try_get::<Option<i64>>("expires_at")?.map(Time),
         message: row.try_get("message_id")?,
     })
 }
@@ -243,7 +242,7 @@ fn read_status(row: &DbRow) -> Result<ChallengeStatus, DbError> {
         "open" => ChallengeStatus::Open,
         "taken" => ChallengeStatus::Taken(row.try_get("game")?),
         "declined" => ChallengeStatus::Declined,
-        "withdrawn" if row.try_get::<i64, _>("expired")? != 0 => ChallengeStatus::Expired,
+        "withdrawn" if row.try_get::<i64>("expired")? != 0 => ChallengeStatus::Expired,
         "withdrawn" => ChallengeStatus::Withdrawn,
         word => return Err(DataError::Word { column: "status", word: word.to_owned() }.into()),
     };
@@ -258,12 +257,12 @@ fn missing(code: &str) -> DataError {
 pub(super) async fn overdue(conn: &mut Conn, now: Time) -> Result<Vec<String>, DbError> {
     let query =
         "select code from challenge where status = 'open' and expires_at <= $1 order by expires_at, id";
-    Ok(sqlx::query_scalar(query).bind(now.0).fetch_all(conn).await?)
+    Ok(sql::query_scalar(query).bind(now.0).fetch_all(conn).await?)
 }
 
 /// Ends a challenge that nobody has answered in time, with a message; whether it was still open.
 pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<bool, DbError> {
-    let done = sqlx::query(
+    let done = sql::query(
         "update challenge set status = 'withdrawn', expired = 1, closed_at = $1
          where code = $2 and status = 'open' and expires_at <= $1",
     )
@@ -275,7 +274,7 @@ pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<boo
         return Ok(false);
     }
     // The message of the challenge itself may still wait for a closed channel; now it would say the same.
-    sqlx::query(
+    sql::query(
         "update outbox set done_at = coalesce(done_at, $1), next_at = null
          where dedupe_key = $2 and next_at is not null",
     )
@@ -293,6 +292,6 @@ pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<boo
 /// When the next challenge ends by itself.
 pub(super) async fn next_expiring(conn: &mut Conn) -> Result<Option<Time>, DbError> {
     let query = "select min(expires_at) from challenge where status = 'open'";
-    let at: Option<i64> = sqlx::query_scalar(query).fetch_one(conn).await?;
+    let at: Option<i64> = sql::query_scalar(query).fetch_one(conn).await?;
     Ok(at.map(Time))
 }

@@ -1,15 +1,14 @@
 //! The audit table as a log: who has changed which setting, and undoing a change.
 
 use crate::columns::{self, native, shown_as};
-use crate::connection::{Conn, DbRow};
 use crate::error::{DataError, DbError};
 use crate::settings::{self, Change, Undoing};
+use crate::sql::{self, Conn, DbRow};
 use deska_core::actor::Origin;
 use deska_core::caller::Person;
 use deska_core::change::{ChangeLog, ChangedSetting, LoggedChange};
 use deska_core::ids::{AccountId, Time};
 use deska_core::records::Scope;
-use sqlx::Row;
 
 /// The changed settings of server `$1` with the numbers of their changes; those that were changed together have one
 /// number. Withdrawn results are in the audit table as well; they have requests of their own.
@@ -34,9 +33,9 @@ macro_rules! columns_of_change {
             " as native_id, i.name, c.native_id as channel,
               (select u.number from logged u where u.id = l.undoes) as undoes,
               (select v.value from setting v
-               where v.scope = l.scope and v.scope_id = l.scope_id and v.key = l.key) is l.after as holds,
+               where v.scope = l.scope and v.scope_id = l.scope_id and v.key = l.key) is not distinct from l.after as holds,
               exists (select 1 from audit u where u.undoes = l.entry) as undone
-             from logged l join (select $2 as platform) s
+             from logged l join (select $2 as platform) s on true
              left join channel c on l.scope = 'channel' and c.id = l.scope_id
              left join identity i on i.id = ",
             shown_as!("l.account_id")
@@ -66,8 +65,8 @@ fn changes_of(rows: &[DbRow]) -> Result<Vec<LoggedChange>, DbError> {
 }
 
 fn person(row: &DbRow) -> Result<Person, DbError> {
-    let name = row.try_get::<Option<String>, _>("name")?.unwrap_or_default();
-    let native_id = row.try_get::<Option<String>, _>("native_id")?.unwrap_or_default();
+    let name = row.try_get::<Option<String>>("name")?.unwrap_or_default();
+    let native_id = row.try_get::<Option<String>>("native_id")?.unwrap_or_default();
     Ok(Person { native_id, name })
 }
 
@@ -91,7 +90,7 @@ pub(super) async fn page(
     platform: &str,
     (skip, most): (u32, u32),
 ) -> Result<ChangeLog, DbError> {
-    let rows = sqlx::query(concat!(
+    let rows = sql::query(concat!(
         logged!(),
         columns_of_change!(),
         " where l.entry in (
@@ -106,7 +105,7 @@ pub(super) async fn page(
     .bind(i64::from(skip))
     .fetch_all(&mut *conn)
     .await?;
-    let total: i64 = sqlx::query_scalar(concat!(
+    let total: i64 = sql::query_scalar(concat!(
         logged!(),
         " select count(distinct l.entry) from logged l
           where $2 is null or l.scope = 'channel' and l.scope_id = $2"
@@ -126,13 +125,14 @@ pub(super) async fn numbered(
     number: Option<u32>,
     platform: &str,
 ) -> Result<Option<LoggedChange>, DbError> {
-    let rows = sqlx::query(concat!(
+    let rows = sql::query(concat!(
         "with found as (",
         logged!(),
         columns_of_change!(),
         ") select * from found where entry = (
             select entry from found group by entry
-            having max(number) = $3 or $3 is null and max(undoes) is null and min(holds) and not max(undone)
+            having max(number) = $3 or $3 is null and max(undoes) is null
+              and min(case when holds and not undone then 1 else 0 end) = 1
             order by entry desc limit 1
          ) order by entry"
     ))
@@ -151,7 +151,7 @@ pub(super) async fn undone_by(
     origin: &Origin,
     platform: &str,
 ) -> Result<Option<LoggedChange>, DbError> {
-    let rows = sqlx::query(concat!(
+    let rows = sql::query(concat!(
         logged!(),
         columns_of_change!(),
         " where l.entry = (select undoes from audit where origin = $3) order by l.id"
@@ -173,7 +173,7 @@ pub(super) async fn undo(
     at: Time,
 ) -> Result<bool, DbError> {
     let origin = word(origin);
-    let repeated: Option<i64> = sqlx::query_scalar("select 1 from audit where origin = $1")
+    let repeated: Option<i64> = sql::query_scalar("select 1 from audit where origin = $1")
         .bind(&origin)
         .fetch_optional(&mut *conn)
         .await?;
@@ -185,7 +185,7 @@ pub(super) async fn undo(
             return Ok(false);
         }
     }
-    let batch = settings::next_batch(conn, change.parts.len()).await?;
+    let mut batch = None;
     // The request stands in the first entry, where it is unique.
     let origins = std::iter::once(Some(&*origin)).chain(std::iter::repeat(None));
     for (part, origin) in change.parts.iter().zip(origins) {
@@ -198,7 +198,8 @@ pub(super) async fn undo(
             undoes: Some(Undoing { id: change.id, origin }),
             batch,
         };
-        settings::set(conn, &back).await?;
+        let entry = settings::set(conn, &back).await?;
+        batch = batch.or(entry);
     }
     Ok(true)
 }

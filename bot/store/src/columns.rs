@@ -1,7 +1,7 @@
 //! Conversions between columns and values, with an error for each value that cannot be read.
 
-use crate::connection::DbRow;
 use crate::error::{DataError, DbError};
+use crate::sql::DbRow;
 use deska_core::actor::Actor;
 use deska_core::caller::{Person, Place};
 use deska_core::event::Event;
@@ -11,7 +11,6 @@ use deska_core::records::{Account, Seat, StoredEvent};
 use deska_core::terms::{GameTerms, UndoRule};
 use rules::Side;
 use serde::de::DeserializeOwned;
-use sqlx::Row;
 
 /// Version of the event bodies that this program writes. It reads older ones and refuses newer ones.
 pub(super) const EVENT_VERSION: i64 = 1;
@@ -68,14 +67,14 @@ pub(super) fn some_json<T: DeserializeOwned>(
     row: &DbRow,
     column: &'static str,
 ) -> Result<Option<T>, DbError> {
-    let Some(text) = row.try_get::<Option<&str>, _>(column)? else { return Ok(None) };
+    let Some(text) = row.try_get::<Option<&str>>(column)? else { return Ok(None) };
     serde_json::from_str(text).map(Some).map_err(|source| DataError::Json { column, source }.into())
 }
 
 /// The player of a side, from the columns of [`account`] and `…_told`, the name in a finished record.
 pub(super) fn seat(row: &DbRow, of: &str) -> Result<Seat, DbError> {
     let account = account(row, of)?;
-    let told: Option<&str> = row.try_get(&*format!("{of}_told"))?;
+    let told: Option<&str> = row.try_get(&format!("{of}_told"))?;
     Ok(match told {
         Some(name) => Seat::Named { name: Person::new("", name), brought_by: account },
         None => account.into(),
@@ -84,7 +83,7 @@ pub(super) fn seat(row: &DbRow, of: &str) -> Result<Seat, DbError> {
 
 /// A side; `None` for null.
 pub(super) fn side(row: &DbRow, column: &'static str) -> Result<Option<Side>, DbError> {
-    let Some(word) = row.try_get::<Option<&str>, _>(column)? else { return Ok(None) };
+    let Some(word) = row.try_get::<Option<&str>>(column)? else { return Ok(None) };
     let side = Side::parse(word).ok_or_else(|| DataError::Word { column, word: word.to_owned() })?;
     Ok(Some(side))
 }
@@ -112,16 +111,16 @@ pub(super) fn place(row: &DbRow) -> Result<Place, DbError> {
 /// forgotten.
 pub(super) fn account(row: &DbRow, of: &str) -> Result<Account, DbError> {
     let column = |what: &str| format!("{of}_{what}");
-    let text = |what: &str| row.try_get::<Option<String>, _>(&*column(what));
+    let text = |what: &str| row.try_get::<Option<String>>(&*column(what));
     let (native_id, name) = (text("native")?.unwrap_or_default(), text("name")?.unwrap_or_default());
     let person = Person { native_id, name };
-    let word: Option<&str> = row.try_get(&*column("notices"))?;
+    let word: Option<&str> = row.try_get(&column("notices"))?;
     let parse = |word: &str| {
         Notify::parse(word).ok_or_else(|| DataError::Word { column: "notices", word: word.to_owned() })
     };
     let chosen = word.map(parse).transpose()?.unwrap_or_default();
-    let refused = row.try_get::<Option<i64>, _>(&*column("refused"))?.is_some();
-    let id = AccountId(row.try_get(&*column("id"))?);
+    let refused = row.try_get::<Option<i64>>(&*column("refused"))?.is_some();
+    let id = AccountId(row.try_get(&column("id"))?);
     Ok(Account { id, person, notices: Notices { chosen, refused } })
 }
 
@@ -145,7 +144,7 @@ pub(super) fn terms(row: &DbRow) -> Result<GameTerms, DbError> {
     let undo =
         UndoRule::parse(undo).ok_or_else(|| DataError::Word { column: "undo", word: undo.to_owned() })?;
     let clock = some_json(row, "clock")?.unwrap_or_default();
-    Ok(GameTerms { options: json(row, "options")?, clock, undo, rated: row.try_get::<i64, _>("rated")? != 0 })
+    Ok(GameTerms { options: json(row, "options")?, clock, undo, rated: row.try_get::<i64>("rated")? != 0 })
 }
 
 /// The column `clock`; null is a game without clocks.

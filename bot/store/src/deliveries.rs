@@ -4,12 +4,11 @@
 //! buttons from a newer one.
 
 use super::{columns, notices, places};
-use crate::connection::Conn;
 use crate::error::DbError;
+use crate::sql::{self, Conn};
 use deska_core::ids::{GameId, Time};
 use deska_core::outbox::Delivery;
 use deska_core::outbox::Subject;
-use sqlx::Row;
 
 /// Notes a delivery. Returns the messages that must lose their buttons.
 pub(super) async fn delivered(
@@ -55,18 +54,18 @@ async fn thread_announced(
     message: &str,
     at: Time,
 ) -> Result<Option<String>, DbError> {
-    let row = sqlx::query("select id, challenge_id from game where code = $1")
+    let row = sql::query("select id, challenge_id from game where code = $1")
         .bind(code)
         .fetch_optional(&mut *conn)
         .await?;
     let Some(row) = row else { return Ok(None) };
-    sqlx::query(
+    sql::query(
         "update outbox set next_at = $1 where game_id = $2 and kind = 'board' and next_at > $1
          and seq = (select min(seq) from outbox where game_id = $2 and kind = 'board')
          and channel_id = (select channel_id from game where id = $2)",
     )
     .bind(at.0)
-    .bind(row.try_get::<i64, _>("id")?)
+    .bind(row.try_get::<i64>("id")?)
     .execute(&mut *conn)
     .await?;
     retire_challenge(conn, row.try_get("challenge_id")?, message).await
@@ -74,7 +73,7 @@ async fn thread_announced(
 
 /// Whether the message of a game's challenge is in the channel in which the game is played.
 async fn is_beside(conn: &mut Conn, game: GameId) -> Result<bool, DbError> {
-    let same: i64 = sqlx::query_scalar(
+    let same: i64 = sql::query_scalar(
         "select count(*) from game g join challenge h on h.id = g.challenge_id
          where g.id = $1 and h.channel_id = g.channel_id",
     )
@@ -90,7 +89,7 @@ pub(super) async fn shown_in(
     platform: &str,
     message: &str,
 ) -> Result<Option<String>, DbError> {
-    let current: Option<String> = sqlx::query_scalar(
+    let current: Option<String> = sql::query_scalar(
         "select g.code from game g
          join channel c on c.id = g.channel_id
          join space s on s.id = c.space_id
@@ -103,7 +102,7 @@ pub(super) async fn shown_in(
     if current.is_some() {
         return Ok(current);
     }
-    let further: Option<String> = sqlx::query_scalar(
+    let further: Option<String> = sql::query_scalar(
         "select g.code from game_place p join game g on g.id = p.game_id
          join channel c on c.id = p.channel_id join space s on s.id = c.space_id
          where p.message_id = $1 and s.platform = $2",
@@ -115,7 +114,7 @@ pub(super) async fn shown_in(
     if further.is_some() {
         return Ok(further);
     }
-    let row = sqlx::query("select payload from outbox where message_id = $1 and platform = $2 limit 1")
+    let row = sql::query("select payload from outbox where message_id = $1 and platform = $2 limit 1")
         .bind(message)
         .bind(platform)
         .fetch_optional(conn)
@@ -132,7 +131,7 @@ pub(super) async fn shown_in(
 /// Marks the row of the outbox as done. Returns what the message is about.
 async fn settle(conn: &mut Conn, delivery: &Delivery, at: Time) -> Result<Option<Subject>, DbError> {
     let Some(row) = delivery.row else { return Ok(None) };
-    let row = sqlx::query(
+    let row = sql::query(
         "update outbox set done_at = coalesce(done_at, $1), next_at = null, message_id = $2
          where id = $3 returning payload",
     )
@@ -149,15 +148,15 @@ async fn challenge_shown(
     code: &str,
     delivery: &Delivery,
 ) -> Result<Option<String>, DbError> {
-    let row = sqlx::query("select status, message_id, message_live from challenge where code = $1")
+    let row = sql::query("select status, message_id, message_live from challenge where code = $1")
         .bind(code)
         .fetch_optional(&mut *conn)
         .await?;
     let Some(row) = row else { return Ok(None) };
-    let open = row.try_get::<&str, _>("status")? == "open";
-    let live: bool = row.try_get::<i64, _>("message_live")? != 0;
+    let open = row.try_get::<&str>("status")? == "open";
+    let live: bool = row.try_get::<i64>("message_live")? != 0;
     let before: Option<String> = row.try_get("message_id")?;
-    sqlx::query("update challenge set message_id = $1, message_live = $2 where code = $3")
+    sql::query("update challenge set message_id = $1, message_live = $2 where code = $3")
         .bind(&delivery.message)
         .bind(i64::from(open))
         .bind(code)
@@ -180,14 +179,14 @@ async fn board_shown(
     seq: Option<u32>,
     message: &str,
 ) -> Result<Vec<String>, DbError> {
-    let row = sqlx::query("select seq, message_id, challenge_id from game where id = $1")
+    let row = sql::query("select seq, message_id, challenge_id from game where id = $1")
         .bind(game.0)
         .fetch_optional(&mut *conn)
         .await?;
     let Some(row) = row else { return Ok(Vec::new()) };
     let shown = seq.map_or_else(|| columns::count(&row, "seq"), Ok)?;
     let before: Option<String> = row.try_get("message_id")?;
-    let newest = sqlx::query(
+    let newest = sql::query(
         "update game set message_id = $1, message_seq = $2
          where id = $3 and (message_seq is null or message_seq <= $2)",
     )
@@ -216,7 +215,7 @@ async fn retire_challenge(
     challenge: Option<i64>,
     message: &str,
 ) -> Result<Option<String>, DbError> {
-    let retired: Option<String> = sqlx::query_scalar(
+    let retired: Option<String> = sql::query_scalar(
         "update challenge set message_live = 0 where id = $1 and message_live = 1 returning message_id",
     )
     .bind(challenge)

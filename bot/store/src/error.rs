@@ -89,6 +89,16 @@ pub(crate) enum DbError {
     Data(#[from] DataError),
 }
 
+impl DbError {
+    /// The driver's error, if it is one.
+    pub(crate) const fn source_of_driver(&self) -> Option<&sqlx::Error> {
+        match self {
+            Self::Conflict { source, .. } | Self::Sql(source) => Some(source),
+            Self::Contract(_) | Self::Json(_) | Self::Data(_) => None,
+        }
+    }
+}
+
 impl From<sqlx::Error> for DbError {
     fn from(error: sqlx::Error) -> Self {
         match Constraint::of(&error) {

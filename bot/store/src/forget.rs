@@ -1,12 +1,11 @@
 //! Forgetting an account: its names, ids and choices go, its games stay.
 
-use crate::connection::Conn;
 use crate::error::DbError;
 use crate::links;
+use crate::sql::{self, Conn};
 use deska_core::ids::{AccountId, Time};
 use deska_core::personal::{Forgetting, Identity};
 use serde_json::Value;
-use sqlx::Row;
 
 /// What goes; `$1` is the account. Its events, seats, ratings and changes of settings keep its number, which leads to
 /// nobody any more.
@@ -27,14 +26,14 @@ const REMOVED: [&str; 11] = [
 
 /// Forgets an account without open games.
 pub(super) async fn forget(conn: &mut Conn, account: AccountId, at: Time) -> Result<Forgetting, DbError> {
-    let playing: Option<i64> = sqlx::query_scalar(
+    let playing = sql::query(
         "select 1 from seat join game on game.id = seat.game_id
          where seat.account_id = $1 and game.status = 'open' limit 1",
     )
     .bind(account.0)
-    .fetch_optional(&mut *conn)
+    .exists(&mut *conn)
     .await?;
-    if playing.is_some() {
+    if playing {
         return Ok(Forgetting::OpenGames);
     }
     let identities = links::identities(conn, account).await?;
@@ -44,9 +43,9 @@ pub(super) async fn forget(conn: &mut Conn, account: AccountId, at: Time) -> Res
     }
     scrub_memory(conn, &identities).await?;
     for query in REMOVED {
-        sqlx::query(query).bind(account.0).execute(&mut *conn).await?;
+        sql::query(query).bind(account.0).execute(&mut *conn).await?;
     }
-    sqlx::query("update account set forgotten_at = $1 where id = $2 and forgotten_at is null")
+    sql::query("update account set forgotten_at = $1 where id = $2 and forgotten_at is null")
         .bind(at.0)
         .bind(account.0)
         .execute(conn)
@@ -56,7 +55,7 @@ pub(super) async fn forget(conn: &mut Conn, account: AccountId, at: Time) -> Res
 
 /// Withdraws the challenges of an account and declines those to it. Their messages lose their buttons.
 async fn close_challenges(conn: &mut Conn, account: AccountId, at: Time) -> Result<(), DbError> {
-    sqlx::query(
+    sql::query(
         "insert into outdated (channel_id, message_id, platform, attempts, next_at)
          select h.channel_id, h.message_id, s.platform, 0, $2
          from challenge h join channel c on c.id = h.channel_id join space s on s.id = c.space_id
@@ -68,7 +67,7 @@ async fn close_challenges(conn: &mut Conn, account: AccountId, at: Time) -> Resu
     .bind(at.0)
     .execute(&mut *conn)
     .await?;
-    sqlx::query(
+    sql::query(
         "update challenge set status = case when challenger_id = $1 then 'withdrawn' else 'declined' end,
                               closed_at = $2, message_live = 0
          where status = 'open' and (challenger_id = $1 or opponent_id = $1)",
@@ -82,7 +81,7 @@ async fn close_challenges(conn: &mut Conn, account: AccountId, at: Time) -> Resu
 
 /// Removes the person's name from the finished records that they brought. Other names in them are of other people.
 async fn rename_in_records(conn: &mut Conn, account: AccountId, name: &str) -> Result<(), DbError> {
-    sqlx::query("update seat set name = '' where account_id = $1 and lower(name) = lower($2)")
+    sql::query("update seat set name = '' where account_id = $1 and lower(name) = lower($2)")
         .bind(account.0)
         .bind(name)
         .execute(conn)
@@ -92,18 +91,18 @@ async fn rename_in_records(conn: &mut Conn, account: AccountId, name: &str) -> R
 
 /// Removes the identities from what surfaces remember: entries named by an id, and ids and names in lists.
 async fn scrub_memory(conn: &mut Conn, identities: &[Identity]) -> Result<(), DbError> {
-    let rows = sqlx::query("select key, value from memory").fetch_all(&mut *conn).await?;
+    let rows = sql::query("select key, value from memory").fetch_all(&mut *conn).await?;
     for row in rows {
         let (key, value): (&str, &str) = (row.try_get("key")?, row.try_get("value")?);
         let about =
             |known: &Identity| key.rsplit_once(':').is_some_and(|(_, id)| id == known.person.native_id);
         if identities.iter().any(about) {
-            sqlx::query("delete from memory where key = $1").bind(key).execute(&mut *conn).await?;
+            sql::query("delete from memory where key = $1").bind(key).execute(&mut *conn).await?;
             continue;
         }
         let Ok(mut json) = serde_json::from_str::<Value>(value) else { continue };
         if scrub(&mut json, identities) {
-            sqlx::query("update memory set value = $1 where key = $2")
+            sql::query("update memory set value = $1 where key = $2")
                 .bind(json.to_string())
                 .bind(key)
                 .execute(&mut *conn)

@@ -1,15 +1,14 @@
 //! Reads games.
 
 use crate::columns::{self, native, shown_as};
-use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
 use crate::places;
 use crate::ratings;
 use crate::schedule;
+use crate::sql::{self, Conn, DbRow};
 use deska_core::clocks::GameTime;
 use deska_core::ids::{AccountId, GameId};
 use deska_core::records::{GameRow, StoredEvent};
-use sqlx::Row;
 
 /// A query for games: the columns that [`read`] needs, then the given rest of the text.
 macro_rules! games {
@@ -48,13 +47,13 @@ pub(super) async fn with_events(
     conn: &mut Conn,
     code: &str,
 ) -> Result<Option<(GameRow, Vec<StoredEvent>)>, DbError> {
-    let row = sqlx::query(games!("where g.code = $1")).bind(code).fetch_optional(&mut *conn).await?;
+    let row = sql::query(games!("where g.code = $1")).bind(code).fetch_optional(&mut *conn).await?;
     let Some(row) = row else { return Ok(None) };
     let mut game = read(&row)?;
     schedule::fill(conn, &mut game).await?;
     game.places = places::of(conn, game.id).await?;
     // Events never change, so with this bound the row and the events agree without a transaction.
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select e.seq, e.at, coalesce(a.merged_into, e.actor_id) as actor_id, e.body, e.version
          from event e left join account a on a.id = e.actor_id
          where e.game_id = $1 and e.seq <= $2 order by e.seq",
@@ -71,7 +70,7 @@ pub(super) async fn with_events(
 
 /// The game with this id.
 pub(super) async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, DbError> {
-    let row = sqlx::query(games!("where g.id = $1")).bind(id.0).fetch_optional(&mut *conn).await?;
+    let row = sql::query(games!("where g.id = $1")).bind(id.0).fetch_optional(&mut *conn).await?;
     let Some(row) = row else { return Ok(None) };
     let mut game = read(&row)?;
     schedule::fill(conn, &mut game).await?;
@@ -80,7 +79,7 @@ pub(super) async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, 
 
 /// Open games that are shown in a channel, newest first.
 pub(super) async fn in_channel(conn: &mut Conn, channel_id: i64) -> Result<Vec<GameRow>, DbError> {
-    let rows = sqlx::query(games!(
+    let rows = sql::query(games!(
         "where g.status = 'open'
            and (g.channel_id = $1 or g.id in (select game_id from game_place where channel_id = $1))
          order by g.created_at desc, g.id desc"
@@ -93,7 +92,7 @@ pub(super) async fn in_channel(conn: &mut Conn, channel_id: i64) -> Result<Vec<G
 
 /// Open games in the threads of a channel, newest first.
 pub(super) async fn below(conn: &mut Conn, channel_id: i64) -> Result<Vec<GameRow>, DbError> {
-    let rows = sqlx::query(games!(
+    let rows = sql::query(games!(
         "where g.status = 'open' and c.parent_id = $1 order by g.created_at desc, g.id desc"
     ))
     .bind(channel_id)
@@ -104,7 +103,7 @@ pub(super) async fn below(conn: &mut Conn, channel_id: i64) -> Result<Vec<GameRo
 
 /// Open games of an account, newest first.
 pub(super) async fn open_of(conn: &mut Conn, account: AccountId) -> Result<Vec<GameRow>, DbError> {
-    let rows = sqlx::query(games!(
+    let rows = sql::query(games!(
         "where g.status = 'open' and g.id in (select game_id from seat where account_id = $1)
          order by g.created_at desc, g.id desc"
     ))
@@ -120,7 +119,7 @@ pub(super) async fn ended_of(
     account: AccountId,
     limit: u32,
 ) -> Result<Vec<GameRow>, DbError> {
-    let rows = sqlx::query(games!(
+    let rows = sql::query(games!(
         "where g.status = 'ended' and g.id in (select game_id from seat where account_id = $1)
          order by g.ended_at desc, g.id desc limit $2"
     ))
@@ -138,7 +137,7 @@ pub(super) async fn ended_here(
     channel_id: i64,
     kind: Option<&str>,
 ) -> Result<Option<GameRow>, DbError> {
-    let row = sqlx::query(games!(
+    let row = sql::query(games!(
         "where g.status = 'ended' and g.id in (select game_id from seat where account_id = $1)
            and (c.id = $2 or c.parent_id = $2 or g.id in (select game_id from game_place where channel_id = $2))
            and ($3 is null or g.kind = $3)
@@ -154,7 +153,7 @@ pub(super) async fn ended_here(
 
 /// All open games that are shown on a platform, oldest first.
 pub(super) async fn open_on(conn: &mut Conn, platform: &str) -> Result<Vec<GameRow>, DbError> {
-    let rows = sqlx::query(games!(
+    let rows = sql::query(games!(
         "where g.status = 'open' and (s.platform = $1 or g.id in (
             select p.game_id from game_place p join channel pc on pc.id = p.channel_id
             join space ps on ps.id = pc.space_id where ps.platform = $1))
@@ -178,11 +177,11 @@ fn read(row: &DbRow) -> Result<GameRow, DbError> {
         channel_id: row.try_get("channel_id")?,
         seats: [columns::seat(row, "white")?, columns::seat(row, "black")?],
         seq: columns::count(row, "seq")?,
-        open: row.try_get::<&str, _>("status")? == "open",
+        open: row.try_get::<&str>("status")? == "open",
         created_at: columns::time(row, "created_at")?,
         message: row.try_get("message_id")?,
-        thread_wanted: row.try_get::<i64, _>("thread_wanted")? != 0,
-        own_thread: row.try_get::<i64, _>("made_for_games")? != 0,
+        thread_wanted: row.try_get::<i64>("thread_wanted")? != 0,
+        own_thread: row.try_get::<i64>("made_for_games")? != 0,
         message_seq: columns::some_count(row, "message_seq")?,
         time: GameTime::default(),
         rating: None,

@@ -1,12 +1,11 @@
 //! Two accounts of one person become one.
 
-use crate::connection::Conn;
 use crate::error::DbError;
+use crate::sql::{self, Conn};
 use crate::{outbox, ratings};
 use deska_core::ids::{AccountId, OutboxId};
 use deska_core::outbox::Subject;
 use deska_core::personal::LinkRefusal;
-use sqlx::Row;
 
 /// Why `other` cannot be joined to `account`; `None` if it can.
 pub(super) async fn refusal(
@@ -14,14 +13,14 @@ pub(super) async fn refusal(
     account: AccountId,
     other: AccountId,
 ) -> Result<Option<LinkRefusal>, DbError> {
-    let identities: i64 = sqlx::query_scalar("select count(*) from identity where account_id = $1")
+    let identities: i64 = sql::query_scalar("select count(*) from identity where account_id = $1")
         .bind(other.0)
         .fetch_one(&mut *conn)
         .await?;
     if identities != 1 {
         return Ok(Some(LinkRefusal::AlreadyLinked));
     }
-    let game: Option<String> = sqlx::query_scalar(
+    let game: Option<String> = sql::query_scalar(
         "select g.code from game g join seat one on one.game_id = g.id and one.account_id = $1
          join seat two on two.game_id = g.id and two.account_id = $2 where g.status = 'open' limit 1",
     )
@@ -32,7 +31,7 @@ pub(super) async fn refusal(
     if let Some(code) = game {
         return Ok(Some(LinkRefusal::OpenGame(code)));
     }
-    let challenge: Option<String> = sqlx::query_scalar(
+    let challenge: Option<String> = sql::query_scalar(
         "select code from challenge where status = 'open'
            and ((challenger_id = $1 and opponent_id = $2) or (challenger_id = $2 and opponent_id = $1)) limit 1",
     )
@@ -101,10 +100,10 @@ const LEFTOVERS: [&str; 8] = [
 pub(super) async fn join(conn: &mut Conn, account: AccountId, other: AccountId) -> Result<(), DbError> {
     let rated = ratings::tables_of(conn, other).await?;
     for query in REFERENCES.into_iter().chain(UNITED) {
-        sqlx::query(query).bind(account.0).bind(other.0).execute(&mut *conn).await?;
+        sql::query(query).bind(account.0).bind(other.0).execute(&mut *conn).await?;
     }
     for query in LEFTOVERS {
-        sqlx::query(query).bind(other.0).execute(&mut *conn).await?;
+        sql::query(query).bind(other.0).execute(&mut *conn).await?;
     }
     for table in &rated {
         ratings::make_anew(conn, table).await?;
@@ -114,7 +113,7 @@ pub(super) async fn join(conn: &mut Conn, account: AccountId, other: AccountId) 
 
 /// Messages to the other account that wait to be delivered are for the joined one.
 async fn readdress(conn: &mut Conn, to: AccountId, from: AccountId) -> Result<(), DbError> {
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select id, payload from outbox
          where next_at is not null and kind not in ('board', 'challenge', 'thread', 'moved_to_channel') order by id",
     )

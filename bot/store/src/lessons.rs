@@ -1,12 +1,12 @@
 //! The tasks that people have solved, and at which one they are.
 
-use crate::connection::Conn;
 use crate::error::DbError;
+use crate::sql::{self, Conn};
 use deska_core::ids::{AccountId, Time};
 
 /// Keys of the tasks of a game that an account has solved.
 pub(super) async fn solved(conn: &mut Conn, account: AccountId, kind: &str) -> Result<Vec<String>, DbError> {
-    let keys = sqlx::query_scalar("select key from lesson where account_id = $1 and kind = $2 order by key")
+    let keys = sql::query_scalar("select key from lesson where account_id = $1 and kind = $2 order by key")
         .bind(account.0)
         .bind(kind)
         .fetch_all(conn)
@@ -22,7 +22,7 @@ pub(super) async fn solve(
     key: &str,
     at: Time,
 ) -> Result<(), DbError> {
-    sqlx::query(
+    sql::query(
         "insert into lesson (account_id, kind, key, solved_at) values ($1, $2, $3, $4)
          on conflict (account_id, kind, key) do nothing",
     )
@@ -37,7 +37,7 @@ pub(super) async fn solve(
 
 /// Code of the task of a game at which an account is.
 pub(super) async fn at(conn: &mut Conn, account: AccountId, kind: &str) -> Result<Option<String>, DbError> {
-    let code = sqlx::query_scalar("select code from lesson_at where account_id = $1 and kind = $2")
+    let code = sql::query_scalar("select code from lesson_at where account_id = $1 and kind = $2")
         .bind(account.0)
         .bind(kind)
         .fetch_optional(conn)
@@ -53,14 +53,14 @@ pub(super) async fn set_at(
     code: Option<&str>,
 ) -> Result<(), DbError> {
     let Some(code) = code else {
-        sqlx::query("delete from lesson_at where account_id = $1 and kind = $2")
+        sql::query("delete from lesson_at where account_id = $1 and kind = $2")
             .bind(account.0)
             .bind(kind)
             .execute(conn)
             .await?;
         return Ok(());
     };
-    sqlx::query(
+    sql::query(
         "insert into lesson_at (account_id, kind, code) values ($1, $2, $3)
          on conflict (account_id, kind) do update set code = excluded.code",
     )

@@ -1,21 +1,26 @@
-//! The database: SQLite behind the ports of the core, see [`Store`](deska_core::ports::Store).
+//! The database behind the ports of the core, see [`Store`](deska_core::ports::Store): SQLite or PostgreSQL.
 //!
 //! The store knows no presentation, no surfaces and no rules of games: moves and options are opaque to it. Events are
-//! only added, and the row of a game caches what follows from them. Every query text also works on PostgreSQL (`$1`,
-//! `on conflict`, `returning`, no functions of one database). What only SQLite has is in [`sqlite`], in the names of
-//! constraints and in the migrations.
+//! only added, and the row of a game caches what follows from them. Every statement has one text for both databases
+//! ([`sql`]): `$1`, `on conflict`, `returning`, `is not distinct from`, no function of one of them, and a `cast` where
+//! their types would differ. What only one of them has is in [`sqlite`] and [`postgres`], in the names of constraints
+//! and in the migrations.
+//!
+//! Requests that write do so in [`transact`](store::transact), which repeats them if other writers get in the way.
 //!
 //! Each topic is a module. Its functions work on a connection and leave the transaction to the caller, so that one
 //! transaction can use several of them. `requests` implements the ports with them.
 
 mod append;
+mod attempts;
 mod begin;
 mod blocks;
 mod challenges;
 mod change_log;
 mod columns;
-mod connection;
 mod constraint;
+pub mod copy;
+mod copy_note;
 mod deliveries;
 mod error;
 mod forget;
@@ -25,18 +30,22 @@ mod lessons;
 mod lines;
 mod links;
 mod notices;
+mod open_error;
 mod outbox;
 mod outbox_key;
 mod outdated;
 mod people;
 mod personal_data;
 mod places;
+mod postgres;
 mod rankings;
 mod ratings;
 mod requests;
 mod schedule;
 mod settings;
-pub mod sqlite;
+mod sql;
+mod sqlite;
+mod store;
 mod tastes;
 mod threads;
 mod timers;
@@ -44,4 +53,6 @@ mod turns;
 mod withdrawals;
 
 pub use error::DataError;
-pub use sqlite::{OpenError, SqliteStore};
+pub use open_error::{Obstacle, OpenError};
+pub use sqlite::Durability;
+pub use store::{OpenOptions, SqlStore, public_address};

@@ -1,18 +1,17 @@
 //! Lines that players have set ahead, as trees of opaque moves.
 
 use super::columns;
-use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
+use crate::sql::{self, Conn, DbRow};
 use deska_core::ids::{AccountId, GameId};
 use deska_core::line::{Lines, SetLines, StoredLines};
-use sqlx::Row;
 
 /// Version of a stored tree.
 const TREE_VERSION: i64 = 1;
 
 /// The lines of a game, by account. Those that cannot be read are empty: they must not keep the game from going on.
 pub(super) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Vec<StoredLines>, DbError> {
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select account_id, tree, version, revision from line where game_id = $1 order by account_id",
     )
     .bind(game.0)
@@ -23,7 +22,7 @@ pub(super) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Vec<StoredL
 
 fn read(row: &DbRow) -> Result<StoredLines, DbError> {
     let account = AccountId(row.try_get("account_id")?);
-    let known = row.try_get::<i64, _>("version")? <= TREE_VERSION;
+    let known = row.try_get::<i64>("version")? <= TREE_VERSION;
     let lines: Result<Lines, DbError> = columns::json(row, "tree");
     let lines = match lines {
         Ok(lines) if known => lines,
@@ -39,7 +38,7 @@ fn read(row: &DbRow) -> Result<StoredLines, DbError> {
 /// Stores lines if their revision and the last event of their game are the expected ones; whether they were.
 pub(super) async fn set(conn: &mut Conn, set: &SetLines) -> Result<bool, DbError> {
     // The write also keeps other transactions from changing the game before this one ends.
-    let game = sqlx::query("update game set seq = seq where id = $1 and seq = $2 and status = 'open'")
+    let game = sql::query("update game set seq = seq where id = $1 and seq = $2 and status = 'open'")
         .bind(set.game.0)
         .bind(i64::from(set.seq))
         .execute(&mut *conn)
@@ -57,7 +56,7 @@ pub(super) async fn set(conn: &mut Conn, set: &SetLines) -> Result<bool, DbError
 }
 
 async fn insert(conn: &mut Conn, set: &SetLines) -> Result<bool, DbError> {
-    let done = sqlx::query(
+    let done = sql::query(
         "insert into line (game_id, account_id, tree, version, seq) values ($1, $2, $3, $4, $5)
          on conflict (game_id, account_id) do nothing",
     )
@@ -74,14 +73,14 @@ async fn insert(conn: &mut Conn, set: &SetLines) -> Result<bool, DbError> {
 /// Replaces the lines of a player, or drops them if they are empty now; whether they had the given revision.
 async fn put(conn: &mut Conn, game: GameId, seq: u32, lines: &StoredLines) -> Result<bool, DbError> {
     let done = if lines.lines.is_empty() {
-        sqlx::query("delete from line where game_id = $1 and account_id = $2 and revision = $3")
+        sql::query("delete from line where game_id = $1 and account_id = $2 and revision = $3")
             .bind(game.0)
             .bind(lines.account.0)
             .bind(lines.revision)
             .execute(conn)
             .await?
     } else {
-        sqlx::query(
+        sql::query(
             "update line set tree = $1, version = $2, seq = $3, revision = revision + 1
              where game_id = $4 and account_id = $5 and revision = $6",
         )
@@ -104,7 +103,7 @@ pub(super) async fn advance(
     seq: u32,
     lines: &[StoredLines],
 ) -> Result<bool, DbError> {
-    let stored: i64 = sqlx::query_scalar("select count(*) from line where game_id = $1")
+    let stored: i64 = sql::query_scalar("select count(*) from line where game_id = $1")
         .bind(game.0)
         .fetch_one(&mut *conn)
         .await?;

@@ -1,12 +1,11 @@
 //! The identities of an account, and the codes that link a further one.
 
-use crate::connection::{Conn, DbRow};
 use crate::error::{DataError, DbError};
 use crate::joined;
+use crate::sql::{self, Conn, DbRow};
 use deska_core::caller::Person;
 use deska_core::ids::{AccountId, Time};
 use deska_core::personal::{Identity, LinkRefusal, Redeemed};
-use sqlx::Row;
 
 /// Most wrong codes of one account within [`TRIES_MS`].
 const TRIES_MAX: i64 = 5;
@@ -19,7 +18,7 @@ const KEPT_MS: i64 = 24 * 3_600_000;
 
 /// The identities of an account, the one seen last first.
 pub(super) async fn identities(conn: &mut Conn, account: AccountId) -> Result<Vec<Identity>, DbError> {
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select id, platform, native_id, name from identity where account_id = $1 order by seen_at desc, id desc",
     )
     .bind(account.0)
@@ -44,12 +43,12 @@ pub(super) async fn put_code(
     now: Time,
     expires_at: Time,
 ) -> Result<(), DbError> {
-    sqlx::query("delete from link_code where expires_at < $1 or (account_id = $2 and used_at is null)")
+    sql::query("delete from link_code where expires_at < $1 or (account_id = $2 and used_at is null)")
         .bind(now.plus_ms(-KEPT_MS).0)
         .bind(account.0)
         .execute(&mut *conn)
         .await?;
-    sqlx::query("insert into link_code (code, account_id, expires_at) values ($1, $2, $3)")
+    sql::query("insert into link_code (code, account_id, expires_at) values ($1, $2, $3)")
         .bind(code)
         .bind(account.0)
         .bind(expires_at.0)
@@ -65,14 +64,14 @@ pub(super) async fn redeem(
     code: &str,
     now: Time,
 ) -> Result<Redeemed, DbError> {
-    let row = sqlx::query("select account_id, expires_at, used_at from link_code where code = $1")
+    let row = sql::query("select account_id, expires_at, used_at from link_code where code = $1")
         .bind(code)
         .fetch_optional(&mut *conn)
         .await?;
     let maker: Option<AccountId> =
         row.as_ref().map(|row| row.try_get("account_id")).transpose()?.map(AccountId);
     let used = match &row {
-        Some(row) => row.try_get::<Option<i64>, _>("used_at")?.is_some(),
+        Some(row) => row.try_get::<Option<i64>>("used_at")?.is_some(),
         None => false,
     };
     // A repeat of the request that used the code comes from the joined account.
@@ -89,13 +88,13 @@ pub(super) async fn redeem(
     if used {
         return wrong(conn, account, now, LinkRefusal::Used).await;
     }
-    if row.try_get::<i64, _>("expires_at")? <= now.0 {
+    if row.try_get::<i64>("expires_at")? <= now.0 {
         return wrong(conn, account, now, LinkRefusal::Expired).await;
     }
     if let Some(why) = joined::refusal(conn, maker, account).await? {
         return Ok(Redeemed::Refused(why));
     }
-    sqlx::query("update link_code set used_at = $1 where code = $2")
+    sql::query("update link_code set used_at = $1 where code = $2")
         .bind(now.0)
         .bind(code)
         .execute(&mut *conn)
@@ -106,14 +105,13 @@ pub(super) async fn redeem(
 
 /// Whether an account may give no further code now, because it has given too many wrong ones.
 async fn is_closed(conn: &mut Conn, account: AccountId, now: Time) -> Result<bool, DbError> {
-    let closed: Option<i64> =
-        sqlx::query_scalar("select 1 from link_try where account_id = $1 and count >= $2 and since > $3")
-            .bind(account.0)
-            .bind(TRIES_MAX)
-            .bind(now.plus_ms(-TRIES_MS).0)
-            .fetch_optional(conn)
-            .await?;
-    Ok(closed.is_some())
+    let closed = sql::query("select 1 from link_try where account_id = $1 and count >= $2 and since > $3")
+        .bind(account.0)
+        .bind(TRIES_MAX)
+        .bind(now.plus_ms(-TRIES_MS).0)
+        .exists(conn)
+        .await?;
+    Ok(closed)
 }
 
 /// Counts a wrong code. The count begins anew when the first one is old enough.
@@ -123,7 +121,7 @@ async fn wrong(
     now: Time,
     why: LinkRefusal,
 ) -> Result<Redeemed, DbError> {
-    sqlx::query(
+    sql::query(
         "insert into link_try (account_id, count, since) values ($1, 1, $2)
          on conflict (account_id) do update
          set count = case when link_try.since > $3 then link_try.count + 1 else 1 end,
@@ -155,18 +153,18 @@ pub(super) async fn unlink(
         return Ok(None);
     }
     let Some(known) = all.into_iter().find(|known| known.id == id) else { return Ok(None) };
-    let own: i64 = sqlx::query_scalar("insert into account (created_at) values ($1) returning id")
+    let own: i64 = sql::query_scalar("insert into account (created_at) values ($1) returning id")
         .bind(now.0)
         .fetch_one(&mut *conn)
         .await?;
-    let moved = sqlx::query("update identity set account_id = $1 where id = $2 and account_id = $3")
+    let moved = sql::query("update identity set account_id = $1 where id = $2 and account_id = $3")
         .bind(own)
         .bind(id)
         .bind(account.0)
         .execute(&mut *conn)
         .await?;
     for query in BLOCKS_OF_BOTH {
-        sqlx::query(query).bind(own).bind(account.0).execute(&mut *conn).await?;
+        sql::query(query).bind(own).bind(account.0).execute(&mut *conn).await?;
     }
     match moved.rows_affected() {
         1 => Ok(Some(known)),

@@ -5,14 +5,13 @@ use super::outbox_key::Key;
 use super::places;
 use super::turns;
 use crate::columns::{self, account, native, shown_as};
-use crate::connection::Conn;
 use crate::error::DbError;
+use crate::sql::{self, Conn};
 use deska_core::caller::Place;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{Notice, Subject};
 use deska_core::preference::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notify};
 use deska_core::records::Account;
-use sqlx::Row;
 
 /// Inserts direct messages about a game.
 pub(super) async fn put_direct(conn: &mut Conn, game: GameId, direct: &[Notice]) -> Result<(), DbError> {
@@ -44,7 +43,7 @@ pub(super) async fn board_is_there(
     seq: u32,
     at: Time,
 ) -> Result<(), DbError> {
-    sqlx::query(
+    sql::query(
         "update outbox set next_at = $1
          where game_id = $2 and kind = 'turn' and seq > $3 and seq <= $4 and next_at > $1 and attempts = 0",
     )
@@ -59,7 +58,7 @@ pub(super) async fn board_is_there(
 
 /// Stores how a person wants to be notified. Forgets that direct messages to them were refused.
 pub(super) async fn choose(conn: &mut Conn, account: AccountId, chosen: Notify) -> Result<(), DbError> {
-    sqlx::query("update account set notices = $1, refused_at = null, refused_told = 0 where id = $2")
+    sql::query("update account set notices = $1, refused_at = null, refused_told = 0 where id = $2")
         .bind(chosen.name())
         .bind(account.0)
         .execute(conn)
@@ -73,7 +72,7 @@ pub(super) async fn refusal_untold(
     platform: &str,
     native_id: &str,
 ) -> Result<Option<AccountId>, DbError> {
-    let id: Option<i64> = sqlx::query_scalar(
+    let id: Option<i64> = sql::query_scalar(
         "select a.id from account a join identity i on i.account_id = a.id
          where i.platform = $1 and i.native_id = $2 and a.refused_at is not null and a.refused_told = 0",
     )
@@ -86,7 +85,7 @@ pub(super) async fn refusal_untold(
 
 /// Notes that the person is told of the refusal. Returns whether the caller is the first to do so.
 pub(super) async fn tell_refusal(conn: &mut Conn, account: AccountId) -> Result<bool, DbError> {
-    let done = sqlx::query(
+    let done = sql::query(
         "update account set refused_told = 1 where id = $1 and refused_at is not null and refused_told = 0",
     )
     .bind(account.0)
@@ -101,11 +100,11 @@ pub(super) async fn account_on(
     id: AccountId,
     platform: &str,
 ) -> Result<Option<Account>, DbError> {
-    let row = sqlx::query(concat!(
+    let row = sql::query(concat!(
         "select a.id as i_id, ",
         native!("i"),
         " as i_native, i.name as i_name, a.notices as i_notices, a.refused_at as i_refused
-         from account a join (select $2 as platform) s join identity i on i.id = ",
+         from account a join (select $2 as platform) s on true join identity i on i.id = ",
         shown_as!("a.id"),
         " where a.id = $1"
     ))
@@ -161,7 +160,7 @@ pub(super) async fn direct_failed(
 /// Notes that a person accepts no direct messages, if that is so.
 async fn note_refusal(conn: &mut Conn, account: i64, refused: bool, at: Time) -> Result<(), DbError> {
     if refused {
-        sqlx::query(
+        sql::query(
             "update account set refused_at = $1, refused_told = 0
              where id = $2 and refused_at is null and notices in ('message', 'digest')",
         )
@@ -176,7 +175,7 @@ async fn note_refusal(conn: &mut Conn, account: i64, refused: bool, at: Time) ->
 /// Gives up a message that is no longer needed. A digest that was not needed does not delay the next one.
 pub(super) async fn withdraw(conn: &mut Conn, row: OutboxId, at: Time) -> Result<(), DbError> {
     if let Some(Subject::Digest { account }) = give_up(conn, row, at).await? {
-        sqlx::query("update account set digest_at = null where id = $1").bind(account).execute(conn).await?;
+        sql::query("update account set digest_at = null where id = $1").bind(account).execute(conn).await?;
     }
     Ok(())
 }
@@ -203,7 +202,7 @@ pub(super) async fn postpone(
 
 /// Gives up a row that is not settled. Returns what its message is about; `None` if it was settled.
 async fn give_up(conn: &mut Conn, row: OutboxId, at: Time) -> Result<Option<Subject>, DbError> {
-    let row = sqlx::query(
+    let row = sql::query(
         "update outbox set next_at = null, failed_at = $1
          where id = $2 and done_at is null and next_at is not null returning payload",
     )
@@ -216,7 +215,7 @@ async fn give_up(conn: &mut Conn, row: OutboxId, at: Time) -> Result<Option<Subj
 
 /// The id of a game and the place where it is played.
 async fn game_and_place(conn: &mut Conn, code: &str) -> Result<Option<(GameId, Place)>, DbError> {
-    let row = sqlx::query(
+    let row = sql::query(
         "select g.id, s.platform, s.native_id as space, c.native_id as channel from game g
          join channel c on c.id = g.channel_id join space s on s.id = c.space_id where g.code = $1",
     )
@@ -229,7 +228,7 @@ async fn game_and_place(conn: &mut Conn, code: &str) -> Result<Option<(GameId, P
 /// The people who need a digest, because games wait of which they were not notified, each with the moment when it may be
 /// sent.
 pub(super) async fn digests(conn: &mut Conn) -> Result<Vec<(AccountId, Time)>, DbError> {
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select a.id, a.digest_at, min(t.began_at) as began_at
          from account a join turn t on t.account_id = a.id and t.told_at is null
          where a.notices = 'digest' and a.refused_at is null
@@ -252,7 +251,7 @@ pub(super) async fn digests(conn: &mut Conn) -> Result<Vec<(AccountId, Time)>, D
 /// The conditional update lets one of several processes do it. Everything that follows is in the same transaction, so a
 /// process that dies leaves no half of it.
 pub(super) async fn put_digest(conn: &mut Conn, account: AccountId, now: Time) -> Result<bool, DbError> {
-    let taken = sqlx::query(
+    let taken = sql::query(
         "update account set digest_at = $1
          where id = $2 and notices = 'digest' and refused_at is null and (digest_at is null or digest_at <= $3)
            and exists (select 1 from turn where account_id = $2 and told_at is null and began_at <= $4)",
@@ -267,7 +266,7 @@ pub(super) async fn put_digest(conn: &mut Conn, account: AccountId, now: Time) -
         return Ok(false);
     }
     let waiting = turns::of_account(conn, account).await?;
-    sqlx::query("update turn set told_at = $1 where account_id = $2 and told_at is null")
+    sql::query("update turn set told_at = $1 where account_id = $2 and told_at is null")
         .bind(now.0)
         .bind(account.0)
         .execute(&mut *conn)

@@ -6,18 +6,17 @@
 use super::columns;
 use super::outbox_key::Key;
 use super::people;
-use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
+use crate::sql::{self, Conn, DbRow};
 use deska_core::caller::Place;
 use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::outbox::{Notice, OutboxRow, Subject};
-use sqlx::Row;
 
 /// Inserts a message.
 pub(super) async fn put(conn: &mut Conn, key: &Key<'_>, notice: &Notice) -> Result<OutboxId, DbError> {
     let place = &notice.place;
     let (_, channel_id) = people::channel(conn, place).await?;
-    let id = sqlx::query_scalar(
+    let id = sql::query_scalar(
         "insert into outbox (dedupe_key, kind, game_id, seq, platform, channel_id, payload, next_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
     )
@@ -36,7 +35,7 @@ pub(super) async fn put(conn: &mut Conn, key: &Key<'_>, notice: &Notice) -> Resu
 
 /// The row of a key.
 pub(super) async fn of_key(conn: &mut Conn, key: &Key<'_>) -> Result<Option<OutboxId>, DbError> {
-    let id: Option<i64> = sqlx::query_scalar("select id from outbox where dedupe_key = $1")
+    let id: Option<i64> = sql::query_scalar("select id from outbox where dedupe_key = $1")
         .bind(key.dedupe_key())
         .fetch_optional(conn)
         .await?;
@@ -63,7 +62,7 @@ pub(super) async fn put_welcome(
 /// Whether the welcome of a space was delivered.
 pub(super) async fn is_welcomed(conn: &mut Conn, space: i64) -> Result<bool, DbError> {
     let delivered: i64 =
-        sqlx::query_scalar("select count(*) from outbox where dedupe_key = $1 and message_id is not null")
+        sql::query_scalar("select count(*) from outbox where dedupe_key = $1 and message_id is not null")
             .bind(Key::Welcome { space }.dedupe_key())
             .fetch_one(conn)
             .await?;
@@ -78,7 +77,7 @@ pub(super) async fn board_of(
     seq: u32,
     further: Option<i64>,
 ) -> Result<Option<OutboxId>, DbError> {
-    let id: Option<i64> = sqlx::query_scalar(
+    let id: Option<i64> = sql::query_scalar(
         "select id from outbox where game_id = $1 and kind = 'board' and seq >= $2
            and (channel_id = $3 or ($3 is null and channel_id not in (
                 select channel_id from game_place where game_id = $1)))
@@ -94,7 +93,7 @@ pub(super) async fn board_of(
 
 /// Rows that are due, oldest first. They are not claimed yet.
 pub(super) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) -> Result<Vec<Due>, DbError> {
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select o.id, o.payload, o.attempts, s.platform, s.native_id as space, c.native_id as channel
          from outbox o
          join channel c on c.id = o.channel_id
@@ -130,14 +129,14 @@ fn read(row: &DbRow) -> Result<OutboxRow, DbError> {
 /// Claims the rows that no other process has claimed in the meantime. Gives up unreadable ones.
 pub(super) async fn claim(
     conn: &mut Conn,
-    due: Vec<Due>,
+    due: &[Due],
     now: Time,
     until: Time,
 ) -> Result<Vec<OutboxRow>, DbError> {
     let mut claimed = Vec::new();
     for due in due {
-        match due.row {
-            Ok(row) if take(conn, row.id, now, until).await? => claimed.push(row),
+        match &due.row {
+            Ok(row) if take(conn, row.id, now, until).await? => claimed.push(row.clone()),
             Ok(_) => {}
             Err(error) => {
                 // If it stayed due, every call would find it again.
@@ -150,20 +149,19 @@ pub(super) async fn claim(
 }
 
 async fn take(conn: &mut Conn, id: OutboxId, now: Time, until: Time) -> Result<bool, DbError> {
-    let done = sqlx::query(
-        "update outbox set next_at = $1, attempts = attempts + 1 where id = $2 and next_at <= $3",
-    )
-    .bind(until.0)
-    .bind(id.0)
-    .bind(now.0)
-    .execute(conn)
-    .await?;
+    let done =
+        sql::query("update outbox set next_at = $1, attempts = attempts + 1 where id = $2 and next_at <= $3")
+            .bind(until.0)
+            .bind(id.0)
+            .bind(now.0)
+            .execute(conn)
+            .await?;
     Ok(done.rows_affected() == 1)
 }
 
 /// Moves the end of the first lease, if no process has claimed the row and it is not given up. Returns whether it did.
 pub(super) async fn extend_lease(conn: &mut Conn, row: OutboxId, until: Time) -> Result<bool, DbError> {
-    let done = sqlx::query(
+    let done = sql::query(
         "update outbox set next_at = case when done_at is null then $1 end
          where id = $2 and attempts = 0 and (next_at is not null or done_at is not null)",
     )
@@ -176,7 +174,7 @@ pub(super) async fn extend_lease(conn: &mut Conn, row: OutboxId, until: Time) ->
 
 /// Replaces the subject of a row that is not settled; whether there is such a row.
 pub(super) async fn set_subject(conn: &mut Conn, row: OutboxId, subject: &Subject) -> Result<bool, DbError> {
-    let done = sqlx::query("update outbox set payload = $1 where id = $2 and next_at is not null")
+    let done = sql::query("update outbox set payload = $1 where id = $2 and next_at is not null")
         .bind(serde_json::to_string(subject)?)
         .bind(row.0)
         .execute(conn)
@@ -184,9 +182,25 @@ pub(super) async fn set_subject(conn: &mut Conn, row: OutboxId, subject: &Subjec
     Ok(done.rows_affected() == 1)
 }
 
+/// Replaces the subject of a row that is not settled. Its message covers those of the other rows, which are given up.
+pub(super) async fn cover(
+    conn: &mut Conn,
+    row: OutboxId,
+    subject: &Subject,
+    covered: &[OutboxId],
+    at: Time,
+) -> Result<(), DbError> {
+    if set_subject(conn, row, subject).await? {
+        for older in covered {
+            failed(conn, *older, None, at).await?;
+        }
+    }
+    Ok(())
+}
+
 /// Where the message of a row goes; `None` if it is settled.
 pub(super) async fn place_of(conn: &mut Conn, row: OutboxId) -> Result<Option<Place>, DbError> {
-    let row = sqlx::query(
+    let row = sql::query(
         "select s.platform, s.native_id as space, c.native_id as channel
          from outbox o join channel c on c.id = o.channel_id join space s on s.id = c.space_id
          where o.id = $1 and o.next_at is not null",
@@ -200,7 +214,7 @@ pub(super) async fn place_of(conn: &mut Conn, row: OutboxId) -> Result<Option<Pl
 /// When the next row is due.
 pub(super) async fn next(conn: &mut Conn, platform: &str) -> Result<Option<Time>, DbError> {
     let at: Option<i64> =
-        sqlx::query_scalar("select min(next_at) from outbox where platform = $1 and next_at is not null")
+        sql::query_scalar("select min(next_at) from outbox where platform = $1 and next_at is not null")
             .bind(platform)
             .fetch_one(conn)
             .await?;
@@ -215,7 +229,7 @@ pub(super) async fn failed(
     next_at: Option<Time>,
     at: Time,
 ) -> Result<(), DbError> {
-    sqlx::query(
+    sql::query(
         "update outbox set next_at = $1, failed_at = $2
          where id = $3 and done_at is null and next_at is not null",
     )
@@ -236,7 +250,7 @@ pub(super) async fn retry_closed(
     now: Time,
     after: Time,
 ) -> Result<(), DbError> {
-    sqlx::query(
+    sql::query(
         "update outbox set next_at = $1
          where platform = $2 and next_at > $3 and failed_at is not null and channel_id = coalesce($4, channel_id)",
     )

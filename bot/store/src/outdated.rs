@@ -1,10 +1,9 @@
 //! Messages that still have to lose their buttons, because the platform refused to change them at first.
 
-use crate::connection::Conn;
 use crate::error::DbError;
+use crate::sql::{self, Conn};
 use deska_core::ids::Time;
 use deska_core::outbox::Outdated;
-use sqlx::Row;
 
 /// Notes a message, or a further attempt at it. A channel that is not stored has no messages to clean up.
 pub(super) async fn put_off(
@@ -13,7 +12,7 @@ pub(super) async fn put_off(
     outdated: &Outdated,
     next_at: Time,
 ) -> Result<(), DbError> {
-    sqlx::query(
+    sql::query(
         "insert into outdated (channel_id, message_id, platform, attempts, next_at)
          select c.id, $1, $2, $3, $4 from channel c join space s on s.id = c.space_id
          where s.platform = $2 and c.native_id = $5 limit 1
@@ -31,13 +30,12 @@ pub(super) async fn put_off(
 
 /// Whether a message is due.
 pub(super) async fn any_due(conn: &mut Conn, platform: &str, now: Time) -> Result<bool, DbError> {
-    let due: Option<i64> =
-        sqlx::query_scalar("select 1 from outdated where platform = $1 and next_at <= $2 limit 1")
-            .bind(platform)
-            .bind(now.0)
-            .fetch_optional(conn)
-            .await?;
-    Ok(due.is_some())
+    let due = sql::query("select 1 from outdated where platform = $1 and next_at <= $2 limit 1")
+        .bind(platform)
+        .bind(now.0)
+        .exists(conn)
+        .await?;
+    Ok(due)
 }
 
 /// Claims messages that are due until a moment, the longest wait first.
@@ -48,9 +46,11 @@ pub(super) async fn claim(
     until: Time,
     limit: u32,
 ) -> Result<Vec<Outdated>, DbError> {
-    let rows = sqlx::query(
+    let rows = sql::query(
         "update outdated set next_at = $1
-         where rowid in (select rowid from outdated where platform = $2 and next_at <= $3 order by next_at limit $4)
+         where (channel_id, message_id) in (
+            select channel_id, message_id from outdated
+            where platform = $2 and next_at <= $3 order by next_at limit $4)
          returning (select native_id from channel where id = channel_id) as channel, message_id, attempts",
     )
     .bind(until.0)
@@ -59,7 +59,7 @@ pub(super) async fn claim(
     .bind(i64::from(limit))
     .fetch_all(conn)
     .await?;
-    let read = |row: &crate::connection::DbRow| {
+    let read = |row: &crate::sql::DbRow| {
         Ok(Outdated {
             channel: row.try_get("channel")?,
             message: row.try_get("message_id")?,
@@ -71,7 +71,7 @@ pub(super) async fn claim(
 
 /// Drops a message that has no buttons left, or on which they stay.
 pub(super) async fn drop(conn: &mut Conn, platform: &str, outdated: &Outdated) -> Result<(), DbError> {
-    sqlx::query(
+    sql::query(
         "delete from outdated where platform = $1 and message_id = $2
          and channel_id in (select id from channel where native_id = $3)",
     )

@@ -1,14 +1,13 @@
 //! People and places.
 
 use super::columns;
-use crate::connection::Conn;
 use crate::error::{DataError, DbError};
+use crate::sql::{self, Conn};
 use deska_core::actor::Origin;
 use deska_core::caller::{Caller, Person, Place};
 use deska_core::ids::{AccountId, Time};
 use deska_core::preference::Notices;
 use deska_core::records::{Account, ResolvedCaller};
-use sqlx::Row;
 
 /// The rows of a caller if all of them are up to date, as they nearly always are.
 pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<ResolvedCaller>, DbError> {
@@ -56,14 +55,14 @@ pub(super) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
         set_parent(conn, channel_id, &place).await?;
     }
     if let Some(language) = &caller.place_info.language {
-        sqlx::query("update space set locale = $1 where id = $2")
+        sql::query("update space set locale = $1 where id = $2")
             .bind(language)
             .bind(space_id)
             .execute(&mut *conn)
             .await?;
     }
     let account = account(conn, &caller.place.platform, &caller.person, now).await?;
-    sqlx::query(
+    sql::query(
         "update identity set name = $1, locale = coalesce($2, locale), seen_at = $3
          where platform = $4 and native_id = $5",
     )
@@ -89,11 +88,11 @@ pub(super) async fn account(
     if let Some(found) = find(conn, platform, &person.native_id).await? {
         return Ok(found.account);
     }
-    let id: i64 = sqlx::query_scalar("insert into account (created_at) values ($1) returning id")
+    let id: i64 = sql::query_scalar("insert into account (created_at) values ($1) returning id")
         .bind(now.0)
         .fetch_one(&mut *conn)
         .await?;
-    sqlx::query(
+    sql::query(
         "insert into identity (platform, native_id, account_id, name, seen_at) values ($1, $2, $3, $4, $5)",
     )
     .bind(platform)
@@ -124,22 +123,22 @@ pub(super) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64)
     if place.platform == Origin::TIMER {
         return Err(DataError::Request("no platform may be named as the origin of timers").into());
     }
-    sqlx::query("insert into space (platform, native_id) values ($1, $2) on conflict do nothing")
+    sql::query("insert into space (platform, native_id) values ($1, $2) on conflict do nothing")
         .bind(&place.platform)
         .bind(&place.space)
         .execute(&mut *conn)
         .await?;
-    let space_id: i64 = sqlx::query_scalar("select id from space where platform = $1 and native_id = $2")
+    let space_id: i64 = sql::query_scalar("select id from space where platform = $1 and native_id = $2")
         .bind(&place.platform)
         .bind(&place.space)
         .fetch_one(&mut *conn)
         .await?;
-    sqlx::query("insert into channel (space_id, native_id) values ($1, $2) on conflict do nothing")
+    sql::query("insert into channel (space_id, native_id) values ($1, $2) on conflict do nothing")
         .bind(space_id)
         .bind(&place.channel)
         .execute(&mut *conn)
         .await?;
-    let id: i64 = sqlx::query_scalar("select id from channel where space_id = $1 and native_id = $2")
+    let id: i64 = sql::query_scalar("select id from channel where space_id = $1 and native_id = $2")
         .bind(space_id)
         .bind(&place.channel)
         .fetch_one(conn)
@@ -150,7 +149,7 @@ pub(super) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64)
 /// Notes that a channel is a thread of another one.
 async fn set_parent(conn: &mut Conn, channel_id: i64, parent: &Place) -> Result<(), DbError> {
     let (_, parent_id) = channel(conn, parent).await?;
-    sqlx::query("update channel set parent_id = $1 where id = $2 and id <> $1")
+    sql::query("update channel set parent_id = $1 where id = $2 and id <> $1")
         .bind(parent_id)
         .bind(channel_id)
         .execute(conn)
@@ -160,7 +159,7 @@ async fn set_parent(conn: &mut Conn, channel_id: i64, parent: &Place) -> Result<
 
 /// Row of the channel whose settings apply in a channel: for a thread its parent.
 pub(super) async fn home(conn: &mut Conn, channel_id: i64) -> Result<i64, DbError> {
-    let parent: Option<Option<i64>> = sqlx::query_scalar("select parent_id from channel where id = $1")
+    let parent: Option<Option<i64>> = sql::query_scalar("select parent_id from channel where id = $1")
         .bind(channel_id)
         .fetch_optional(conn)
         .await?;
@@ -169,8 +168,8 @@ pub(super) async fn home(conn: &mut Conn, channel_id: i64) -> Result<i64, DbErro
 
 /// The rows of a place, space and channel, if they are stored.
 pub(super) async fn find_channel(conn: &mut Conn, place: &Place) -> Result<Option<(i64, i64)>, DbError> {
-    let row = sqlx::query_as(
-        "select space.id, channel.id from space
+    let row = sql::query(
+        "select space.id as space_id, channel.id as channel_id from space
          join channel on channel.space_id = space.id and channel.native_id = $3
          where space.platform = $1 and space.native_id = $2",
     )
@@ -179,12 +178,12 @@ pub(super) async fn find_channel(conn: &mut Conn, place: &Place) -> Result<Optio
     .bind(&place.channel)
     .fetch_optional(conn)
     .await?;
-    Ok(row)
+    row.map(|row| Ok((row.try_get("space_id")?, row.try_get("channel_id")?))).transpose()
 }
 
 /// The row of a place's space.
 pub(super) async fn find_space(conn: &mut Conn, place: &Place) -> Result<Option<i64>, DbError> {
-    let row = sqlx::query_scalar("select id from space where platform = $1 and native_id = $2")
+    let row = sql::query_scalar("select id from space where platform = $1 and native_id = $2")
         .bind(&place.platform)
         .bind(&place.space)
         .fetch_optional(conn)
@@ -201,7 +200,7 @@ struct Found {
 }
 
 async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option<Found>, DbError> {
-    let row = sqlx::query(
+    let row = sql::query(
         "select i.account_id as i_id, i.native_id as i_native, i.name as i_name, i.locale,
                 a.notices as i_notices, a.refused_at as i_refused,
                 (select count(*) from identity other
@@ -216,14 +215,14 @@ async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option
     Ok(Some(Found {
         account: columns::account(&row, "i")?,
         locale: row.try_get("locale")?,
-        latest: row.try_get::<i64, _>("later")? == 0,
+        latest: row.try_get::<i64>("later")? == 0,
     }))
 }
 
 /// The language that a surface has reported for a place's space.
 pub(super) async fn locale_of_space(conn: &mut Conn, place: &Place) -> Result<Option<String>, DbError> {
     let found: Option<Option<String>> =
-        sqlx::query_scalar("select locale from space where platform = $1 and native_id = $2")
+        sql::query_scalar("select locale from space where platform = $1 and native_id = $2")
             .bind(&place.platform)
             .bind(&place.space)
             .fetch_optional(conn)

@@ -1,11 +1,10 @@
 //! What is stored about an account, as lists to hand over.
 
-use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
+use crate::sql::{self, Conn, DbRow};
 use deska_core::ids::AccountId;
 use deska_core::personal::PersonalRows;
 use serde_json::{Map, Value};
-use sqlx::Row;
 
 /// How a column is read.
 #[derive(Clone, Copy)]
@@ -101,7 +100,8 @@ const LISTS: [List; 9] = [
     ),
     (
         "ratings",
-        "select scope, season, class, rating / 1000.0 as rating, deviation / 1000.0 as deviation, games, wins, draws,
+        "select scope, season, class, rating / cast(1000 as double precision) as rating,
+                deviation / cast(1000 as double precision) as deviation, games, wins, draws,
                 changed_at from rating where account_id = $1 order by changed_at desc limit $2",
         &[
             ("scope", Kind::Text),
@@ -134,7 +134,7 @@ pub(super) async fn rows(conn: &mut Conn, account: AccountId) -> Result<Personal
     // One row more tells whether there are more.
     let read = i64::try_from(ROWS_MAX).unwrap_or(i64::MAX).saturating_add(1);
     for (name, query, columns) in LISTS {
-        let mut rows = sqlx::query(query).bind(account.0).bind(read).fetch_all(&mut *conn).await?;
+        let mut rows = sql::query(query).bind(account.0).bind(read).fetch_all(&mut *conn).await?;
         if rows.len() > ROWS_MAX {
             rows.truncate(ROWS_MAX);
             cut.push(name);
@@ -142,7 +142,7 @@ pub(super) async fn rows(conn: &mut Conn, account: AccountId) -> Result<Personal
         let rows: Vec<Value> = rows.iter().map(|row| entry(row, columns)).collect::<Result<_, _>>()?;
         lists.insert(name.to_owned(), rows.into());
     }
-    let games = sqlx::query_scalar(
+    let games = sql::query_scalar(
         "select distinct g.code, g.created_at, g.id from game g join seat s on s.game_id = g.id
          where s.account_id = $1 order by g.created_at desc, g.id desc limit $2",
     )
@@ -156,7 +156,7 @@ pub(super) async fn rows(conn: &mut Conn, account: AccountId) -> Result<Personal
 
 /// How many games an account has played or plays.
 pub(super) async fn games_of(conn: &mut Conn, account: AccountId) -> Result<usize, DbError> {
-    let count: i64 = sqlx::query_scalar("select count(distinct game_id) from seat where account_id = $1")
+    let count: i64 = sql::query_scalar("select count(distinct game_id) from seat where account_id = $1")
         .bind(account.0)
         .fetch_one(conn)
         .await?;
@@ -166,9 +166,9 @@ pub(super) async fn games_of(conn: &mut Conn, account: AccountId) -> Result<usiz
 fn entry(row: &DbRow, columns: &[(&str, Kind)]) -> Result<Value, DbError> {
     let value = |(name, kind): &(&str, Kind)| -> Result<(String, Value), DbError> {
         let value = match kind {
-            Kind::Whole => row.try_get::<Option<i64>, _>(*name)?.into(),
-            Kind::Real => row.try_get::<Option<f64>, _>(*name)?.into(),
-            Kind::Text => row.try_get::<Option<String>, _>(*name)?.into(),
+            Kind::Whole => row.try_get::<Option<i64>>(*name)?.into(),
+            Kind::Real => row.try_get::<Option<f64>>(*name)?.into(),
+            Kind::Text => row.try_get::<Option<String>>(*name)?.into(),
             Kind::Json => {
                 let text: Option<&str> = row.try_get(*name)?;
                 text.map(serde_json::from_str).transpose()?.unwrap_or(Value::Null)

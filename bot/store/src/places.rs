@@ -3,24 +3,24 @@
 use super::outbox_key::Key;
 use super::{outbox, people};
 use crate::columns::{self, native, shown_as};
-use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
 use crate::outdated::put_off;
+use crate::sql::{self, Conn, DbRow};
 use deska_core::caller::{Person, Place};
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{LeftPlace, Notice, Outdated, Subject};
 use deska_core::records::{Effects, GamePlace};
-use sqlx::Row;
 
 /// The further places of a game, the oldest first.
 pub(super) async fn of(conn: &mut Conn, game: GameId) -> Result<Vec<GamePlace>, DbError> {
-    let rows = sqlx::query(concat!(
+    let rows = sql::query(concat!(
         "select p.channel_id, p.message_id, p.message_seq, s.platform, s.native_id as space,
                 c.native_id as channel, w.name as white_name, b.name as black_name, ",
         native!("w"),
         " as white_native, ",
         native!("b"),
-        " as black_native, ws.channel_id is p.channel_id as white_plays, bs.channel_id is p.channel_id as black_plays
+        " as black_native, ws.channel_id is not distinct from p.channel_id as white_plays,
+         bs.channel_id is not distinct from p.channel_id as black_plays
          from game_place p
          join channel c on c.id = p.channel_id
          join space s on s.id = c.space_id
@@ -40,11 +40,11 @@ pub(super) async fn of(conn: &mut Conn, game: GameId) -> Result<Vec<GamePlace>, 
 
 fn read(row: &DbRow) -> Result<GamePlace, DbError> {
     let person = |of: &str| -> Result<Person, DbError> {
-        let text = |what: &str| row.try_get::<Option<String>, _>(&*format!("{of}_{what}"));
+        let text = |what: &str| row.try_get::<Option<String>>(&*format!("{of}_{what}"));
         // Without an identity they were forgotten.
         Ok(Person { native_id: text("native")?.unwrap_or_default(), name: text("name")?.unwrap_or_default() })
     };
-    let plays = |column: &str| Ok::<_, DbError>(row.try_get::<i64, _>(column)? != 0);
+    let plays = |column: &str| Ok::<_, DbError>(row.try_get::<bool>(column)?);
     Ok(GamePlace {
         place: columns::place(row)?,
         channel_id: row.try_get("channel_id")?,
@@ -63,7 +63,7 @@ pub(super) async fn add(
     at: Time,
 ) -> Result<Option<i64>, DbError> {
     let (_, channel) = people::channel(conn, place).await?;
-    let added = sqlx::query(
+    let added = sql::query(
         "insert into game_place (game_id, channel_id, joined_at)
          select id, $2, $3 from game where id = $1 and channel_id <> $2
          on conflict (game_id, channel_id) do nothing",
@@ -85,15 +85,20 @@ pub(super) async fn join(
     at: Time,
 ) -> Result<bool, DbError> {
     let Some(channel) = add(conn, game, &notice.place, at).await? else { return Ok(true) };
-    let count: i64 = sqlx::query_scalar("select count(*) from game_place where game_id = $1")
+    let count: i64 = sql::query_scalar("select count(*) from game_place where game_id = $1")
         .bind(game.0)
         .fetch_one(&mut *conn)
         .await?;
     if usize::try_from(count).is_ok_and(|count| count > most) {
+        sql::query("delete from game_place where game_id = $1 and channel_id = $2")
+            .bind(game.0)
+            .bind(channel)
+            .execute(conn)
+            .await?;
         return Ok(false);
     }
     let seq: i64 =
-        sqlx::query_scalar("select seq from game where id = $1").bind(game.0).fetch_one(&mut *conn).await?;
+        sql::query_scalar("select seq from game where id = $1").bind(game.0).fetch_one(&mut *conn).await?;
     let seq = u32::try_from(seq).unwrap_or(u32::MAX);
     // If the game has left this place and come back without a move, its message is there already.
     let key = Key::BoardIn { game, seq, channel };
@@ -116,7 +121,7 @@ pub(super) async fn plays(
     account: AccountId,
     place: &Place,
 ) -> Result<(), DbError> {
-    sqlx::query(
+    sql::query(
         "update seat set channel_id = here.id
          from (select c.id from channel c join space s on s.id = c.space_id
                where s.platform = $3 and s.native_id = $4 and c.native_id = $5) as here
@@ -142,7 +147,7 @@ pub(super) async fn home(
     account: AccountId,
     place: &Place,
 ) -> Result<Option<Place>, DbError> {
-    let row = sqlx::query(
+    let row = sql::query(
         "select s.platform, s.native_id as space, c.native_id as channel
          from seat join channel c on c.id = seat.channel_id join space s on s.id = c.space_id
          where seat.game_id = $1 and seat.account_id = $2
@@ -171,14 +176,14 @@ pub(super) async fn remove(
 ) -> Result<Option<LeftPlace>, DbError> {
     let Some((_, channel_id)) = people::find_channel(conn, place).await? else { return Ok(None) };
     let row =
-        sqlx::query("delete from game_place where game_id = $1 and channel_id = $2 returning message_id")
+        sql::query("delete from game_place where game_id = $1 and channel_id = $2 returning message_id")
             .bind(game.0)
             .bind(channel_id)
             .fetch_optional(&mut *conn)
             .await?;
     let Some(row) = row else { return Ok(None) };
     let message: Option<String> = row.try_get("message_id")?;
-    sqlx::query(
+    sql::query(
         "update outbox set done_at = coalesce(done_at, $1), next_at = null
          where game_id = $2 and channel_id = $3 and kind = 'board' and next_at is not null",
     )
@@ -197,7 +202,7 @@ pub(super) async fn remove(
 /// The messages in a channel that must lose their buttons, now that another one says that a game has left it.
 pub(super) async fn left(conn: &mut Conn, channel: i64, message: &str) -> Result<Vec<String>, DbError> {
     let old: Vec<String> =
-        sqlx::query_scalar("delete from outdated where channel_id = $1 returning message_id")
+        sql::query_scalar("delete from outdated where channel_id = $1 returning message_id")
             .bind(channel)
             .fetch_all(conn)
             .await?;
@@ -214,7 +219,7 @@ pub(super) async fn put_boards(
     effects: &Effects,
     at: Time,
 ) -> Result<Option<OutboxId>, DbError> {
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select p.channel_id, s.platform, s.native_id as space, c.native_id as channel
          from game_place p join channel c on c.id = p.channel_id join space s on s.id = c.space_id
          where p.game_id = $1 order by p.joined_at, p.channel_id",
@@ -245,14 +250,14 @@ pub(super) async fn reachable(
     place: &Place,
 ) -> Result<Option<Place>, DbError> {
     let platforms: Vec<String> =
-        sqlx::query_scalar("select distinct platform from identity where account_id = $1")
+        sql::query_scalar("select distinct platform from identity where account_id = $1")
             .bind(account.0)
             .fetch_all(&mut *conn)
             .await?;
     if platforms.contains(&place.platform) {
         return Ok(Some(place.clone()));
     }
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select s.platform, s.native_id as space, c.native_id as channel
          from game_place p join channel c on c.id = p.channel_id join space s on s.id = c.space_id
          where p.game_id = $1 order by p.joined_at, p.channel_id",
@@ -274,7 +279,7 @@ pub(super) async fn board_shown(
     message: &str,
     at: Time,
 ) -> Result<Option<String>, DbError> {
-    let row = sqlx::query(
+    let row = sql::query(
         "select g.seq, p.message_id from game_place p join game g on g.id = p.game_id
          where p.game_id = $1 and p.channel_id = $2",
     )
@@ -289,7 +294,7 @@ pub(super) async fn board_shown(
     if seq.is_none() {
         covered(conn, game, channel, shown, at).await?;
     }
-    let newest = sqlx::query(
+    let newest = sql::query(
         "update game_place set message_id = $1, message_seq = $2
          where game_id = $3 and channel_id = $4 and (message_seq is null or message_seq <= $2)",
     )
@@ -305,7 +310,7 @@ pub(super) async fn board_shown(
 
 /// Settles the boards that a message outside the outbox has made needless, because it shows the game as it is now.
 async fn covered(conn: &mut Conn, game: GameId, channel: i64, seq: u32, at: Time) -> Result<(), DbError> {
-    sqlx::query(
+    sql::query(
         "update outbox set done_at = coalesce(done_at, $1), next_at = null
          where game_id = $2 and channel_id = $3 and kind = 'board' and seq <= $4 and next_at is not null",
     )
@@ -328,7 +333,7 @@ pub(super) async fn leave(conn: &mut Conn, thread: i64, home: i64) -> Result<(),
         "delete from game_place where channel_id = $1
             or (channel_id = $2 and game_id in (select id from game where channel_id = $2))",
     ] {
-        sqlx::query(query).bind(thread).bind(home).execute(&mut *conn).await?;
+        sql::query(query).bind(thread).bind(home).execute(&mut *conn).await?;
     }
     Ok(())
 }

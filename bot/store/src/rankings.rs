@@ -1,15 +1,14 @@
 //! Reads tables of ratings and the results of a person.
 
 use crate::columns::{self, shown_as};
-use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
 use crate::ratings::{numbers, words};
+use crate::sql::{self, Conn, DbRow};
 use deska_core::caller::Person;
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::ranking::{BestWin, ClassRating, RatedPlayer, RatedPlayers, Results, StatsOf, Tally};
 use deska_core::rating::{Numbers, RatingScope, RatingTable};
 use deska_core::season::Season;
-use sqlx::Row;
 
 /// Some rows of a table: first those whose ratings are not provisional at `now`, by rating, then the others.
 pub(super) async fn ranked(
@@ -21,7 +20,7 @@ pub(super) async fn ranked(
     (from, count): (u32, u32),
 ) -> Result<RatedPlayers, DbError> {
     let (scope, id) = words(table.scope);
-    let counts = sqlx::query(
+    let counts = sql::query(
         "select count(*) as total, coalesce(sum(case when settled_until > $5 then 1 else 0 end), 0) as settled
          from rating where scope = $1 and scope_id = $2 and class = $3 and season = $4",
     )
@@ -32,10 +31,10 @@ pub(super) async fn ranked(
     .bind(now.0)
     .fetch_one(&mut *conn)
     .await?;
-    let rows = sqlx::query(concat!(
+    let rows = sql::query(concat!(
         "select r.account_id, r.rating, r.deviation, r.volatility, r.games, r.wins, r.changed_at, i.native_id, i.name
          from rating r
-         join (select $6 as platform) s
+         join (select $6 as platform) s on true
          left join identity i on i.id = ",
         shown_as!("r.account_id"),
         " where r.scope = $1 and r.scope_id = $2 and r.class = $3 and r.season = $4
@@ -73,7 +72,7 @@ fn player(row: &DbRow) -> Result<RatedPlayer, DbError> {
 
 /// A person; without an identity they were forgotten.
 fn person(row: &DbRow) -> Result<Person, DbError> {
-    let text = |column: &str| row.try_get::<Option<String>, _>(column);
+    let text = |column: &str| row.try_get::<Option<String>>(column);
     Ok(Person { native_id: text("native_id")?.unwrap_or_default(), name: text("name")?.unwrap_or_default() })
 }
 
@@ -84,7 +83,7 @@ pub(super) async fn classes(
     season: Season,
 ) -> Result<Vec<String>, DbError> {
     let (scope, id) = words(scope);
-    Ok(sqlx::query_scalar(
+    Ok(sql::query_scalar(
         "select class from rating where scope = $1 and scope_id = $2 and season = $3
          group by class order by sum(games) desc, class",
     )
@@ -97,7 +96,7 @@ pub(super) async fn classes(
 
 /// The games of a person whose results are still to be derived.
 pub(super) async fn unscored(conn: &mut Conn, account: AccountId) -> Result<Vec<(GameId, String)>, DbError> {
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select g.id, g.code from seat s join unscored u on u.game_id = s.game_id join game g on g.id = u.game_id
          where s.account_id = $1 order by g.id",
     )
@@ -110,7 +109,7 @@ pub(super) async fn unscored(conn: &mut Conn, account: AccountId) -> Result<Vec<
 /// The seasons with rated games, the newest first, each with the end of its last game.
 pub(super) async fn seasons(conn: &mut Conn, scope: RatingScope) -> Result<Vec<(Season, Time)>, DbError> {
     let (scope, id) = words(scope);
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select season, max(changed_at) as last from rating where scope = $1 and scope_id = $2
          group by season order by season desc",
     )
@@ -171,7 +170,7 @@ fn tally(row: &DbRow) -> Result<Tally, DbError> {
 }
 
 async fn kinds(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(String, Tally)>, DbError> {
-    let rows = sqlx::query(concat!(
+    let rows = sql::query(concat!(
         "select g.kind, ",
         tally!(),
         " from seat me join result r on r.game_id = me.game_id join game g on g.id = me.game_id
@@ -189,12 +188,12 @@ async fn kinds(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(String, Tally)>
 }
 
 async fn opponents(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(Person, Tally)>, DbError> {
-    let rows = sqlx::query(concat!(
+    let rows = sql::query(concat!(
         "select i.native_id, i.name, ",
         tally!(),
         " from seat me join result r on r.game_id = me.game_id join game g on g.id = me.game_id
          join seat you on you.game_id = me.game_id and you.side <> me.side
-         join (select $5 as platform) s
+         join (select $5 as platform) s on true
          left join identity i on i.id = ",
         shown_as!("you.account_id"),
         " where me.account_id = $1 and you.account_id <> me.account_id and ($2 is null or g.kind = $2) and ",
@@ -213,7 +212,7 @@ async fn opponents(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(Person, Tal
 }
 
 async fn class_ratings(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<ClassRating<String>>, DbError> {
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select class, rating, deviation, volatility, changed_at, games from rating
          where account_id = $1 and ($2 is null or class = $2) and scope = $3 and scope_id = $4 and season = $5
          order by games desc, class",
@@ -237,12 +236,12 @@ async fn class_ratings(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<ClassRat
 }
 
 async fn best(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Option<BestWin>, DbError> {
-    let row = sqlx::query(concat!(
+    let row = sql::query(concat!(
         "select i.native_id, i.name, g.code, e.before from seat me
          join result r on r.game_id = me.game_id join game g on g.id = me.game_id
          join seat you on you.game_id = me.game_id and you.side <> me.side
          join rating_event e on e.game_id = me.game_id and e.account_id = you.account_id and e.scope = $6
-         join (select $5 as platform) s
+         join (select $5 as platform) s on true
          left join identity i on i.id = ",
         shown_as!("you.account_id"),
         " where me.account_id = $1 and ($2 is null or r.class = $2)
@@ -269,7 +268,7 @@ async fn curve(
     of: &StatsOf<'_>,
     class: &str,
 ) -> Result<Option<Vec<(u32, Numbers)>>, DbError> {
-    let rows = sqlx::query(concat!(
+    let rows = sql::query(concat!(
         "select e.after, row_number() over (order by r.id) as number
          from rating_event e join result r on r.game_id = e.game_id
          where e.account_id = $1 and r.class = $2 and e.scope = $5 and ",

@@ -1,8 +1,8 @@
 //! Results of games and the tables of ratings that follow from them. The numbers are the core's.
 
 use crate::columns;
-use crate::connection::{Conn, DbRow};
 use crate::error::{DataError, DbError};
+use crate::sql::{self, Conn, DbRow};
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::rating::{
     Book, Change, GameRating, GameResult, Numbers, Played, RatedIn, RatingScope, RatingTable, Score,
@@ -10,7 +10,6 @@ use deska_core::rating::{
 };
 use deska_core::season::Season;
 use rules::Side;
-use sqlx::Row;
 
 /// The columns of a game's result that [`stored`] needs, from `result r`.
 macro_rules! results {
@@ -37,7 +36,7 @@ pub(super) struct Stored {
 /// Adds the result of a game that has just ended, and what it does to the ratings.
 pub(super) async fn add(conn: &mut Conn, game: GameId, result: &GameResult, at: Time) -> Result<(), DbError> {
     let rated = result.rated.as_ref();
-    sqlx::query(
+    sql::query(
         "insert into result (game_id, at, score, class, space_id, channel_id, season, late, late_since)
          values ($1, $2, $3, $4, $5, $6, $7, $8,
                  (select coalesce(max(e.at), 0) from seat s
@@ -81,7 +80,7 @@ pub(super) async fn score(
     at: Time,
 ) -> Result<(), DbError> {
     let first =
-        sqlx::query("delete from unscored where game_id = $1").bind(game.0).execute(&mut *conn).await?;
+        sql::query("delete from unscored where game_id = $1").bind(game.0).execute(&mut *conn).await?;
     match result {
         Some(result) if first.rows_affected() == 1 => add(conn, game, result, at).await,
         _ => Ok(()),
@@ -90,7 +89,7 @@ pub(super) async fn score(
 
 /// The result of a game.
 pub(super) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Option<Stored>, DbError> {
-    let row = sqlx::query(results!("where r.game_id = $1")).bind(game.0).fetch_optional(conn).await?;
+    let row = sql::query(results!("where r.game_id = $1")).bind(game.0).fetch_optional(conn).await?;
     row.as_ref().map(stored).transpose()
 }
 
@@ -102,7 +101,7 @@ pub(super) async fn rating_of(conn: &mut Conn, game: GameId) -> Result<Option<Ga
     if stored.withdrawn {
         return Ok(Some(GameRating::Withdrawn));
     }
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select account_id, before, after from rating_event where game_id = $1 and scope = 'space'",
     )
     .bind(game.0)
@@ -126,7 +125,7 @@ pub(super) async fn rating_of(conn: &mut Conn, game: GameId) -> Result<Option<Ga
 
 /// All tables in which an account has results.
 pub(super) async fn tables_of(conn: &mut Conn, account: AccountId) -> Result<Vec<RatingTable>, DbError> {
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select distinct r.class, r.space_id, r.channel_id from seat s join result r on r.game_id = s.game_id
          where s.account_id = $1 and r.class is not null order by r.class, r.space_id, r.channel_id",
     )
@@ -149,7 +148,7 @@ pub(super) async fn tables_of(conn: &mut Conn, account: AccountId) -> Result<Vec
 
 /// Makes a table anew from its results. Games of an account against itself, as two joined ones may have, count nothing.
 pub(super) async fn make_anew(conn: &mut Conn, table: &RatingTable) -> Result<(), DbError> {
-    let rows = sqlx::query(results!(
+    let rows = sql::query(results!(
         "where r.class = $1 and r.withdrawn_at is null and w.account_id <> b.account_id
            and ($2 = 'all' or ($2 = 'space' and r.space_id = $3) or ($2 = 'channel' and r.channel_id = $3))
          order by r.id"
@@ -187,13 +186,13 @@ pub(super) async fn make_anew(conn: &mut Conn, table: &RatingTable) -> Result<()
 /// Removes what follows from the results of a table.
 async fn remove(conn: &mut Conn, table: &RatingTable) -> Result<(), DbError> {
     let (scope, id) = words(table.scope);
-    sqlx::query("delete from rating where scope = $1 and scope_id = $2 and class = $3")
+    sql::query("delete from rating where scope = $1 and scope_id = $2 and class = $3")
         .bind(scope)
         .bind(id)
         .bind(&table.class)
         .execute(&mut *conn)
         .await?;
-    sqlx::query(
+    sql::query(
         "delete from rating_event where scope = $1 and game_id in
          (select game_id from result where class = $3
             and ($1 = 'all' or ($1 = 'space' and space_id = $2) or ($1 = 'channel' and channel_id = $2)))",
@@ -211,7 +210,7 @@ async fn part_of_book(conn: &mut Conn, table: &RatingTable, played: &Played) -> 
     let (scope, id) = words(table.scope);
     let mut book = Book::default();
     for player in played.players {
-        let rows = sqlx::query(
+        let rows = sql::query(
             "select season, rating, deviation, volatility, games, wins, draws, result_id, changed_at from rating
              where scope = $1 and scope_id = $2 and class = $3 and account_id = $4",
         )
@@ -225,7 +224,7 @@ async fn part_of_book(conn: &mut Conn, table: &RatingTable, played: &Played) -> 
         book.standings.insert(player, standings?);
     }
     if let Some((player, since)) = played.absent {
-        let counted: i64 = sqlx::query_scalar(
+        let counted: i64 = sql::query_scalar(
             "select count(*) from result r join seat s on s.game_id = r.game_id and s.side = r.late
              where r.class = $1 and r.late_since = $2 and s.account_id = $3 and r.withdrawn_at is null and r.id < $4
                and ($5 = 'all' or ($5 = 'space' and r.space_id = $6) or ($5 = 'channel' and r.channel_id = $6))",
@@ -251,7 +250,7 @@ async fn put_changes(
     changes: [Change; 2],
 ) -> Result<(), DbError> {
     for (player, change) in played.players.iter().zip(changes) {
-        sqlx::query(
+        sql::query(
             "insert into rating_event (game_id, account_id, scope, before, after, rating_before)
              values ($1, $2, $3, $4, $5, $6)",
         )
@@ -274,7 +273,7 @@ async fn put_standing(
     standing: &Standing,
 ) -> Result<(), DbError> {
     let (scope, id) = words(table.scope);
-    sqlx::query(
+    sql::query(
         "insert into rating (scope, scope_id, class, season, account_id, rating, deviation, volatility, games, wins,
                              draws, result_id, changed_at, settled_until)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
@@ -329,7 +328,7 @@ fn stored(row: &DbRow) -> Result<Stored, DbError> {
     let score = Score::of_halves(halves);
     let late = columns::side(row, "late")?.map(|side| players[side.index()]);
     let since: Option<i64> = row.try_get("late_since")?;
-    let season = Season(row.try_get::<Option<i64>, _>("season")?.unwrap_or_default());
+    let season = Season(row.try_get::<Option<i64>>("season")?.unwrap_or_default());
     let class: Option<String> = row.try_get("class")?;
     let rated = match class {
         Some(class) => Some(RatedIn {
@@ -343,7 +342,7 @@ fn stored(row: &DbRow) -> Result<Stored, DbError> {
     Ok(Stored {
         game: GameId(row.try_get("game_id")?),
         rated,
-        withdrawn: row.try_get::<Option<i64>, _>("withdrawn_at")?.is_some(),
+        withdrawn: row.try_get::<Option<i64>>("withdrawn_at")?.is_some(),
         played: Played {
             order: row.try_get("id")?,
             at: columns::time(row, "at")?,

@@ -3,8 +3,8 @@
 use super::outbox;
 use super::outbox_key::Key;
 use crate::columns;
-use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
+use crate::sql::{self, Conn, DbRow};
 use crate::{timers, turns};
 use deska_core::calendar::{Calendar, QuietHours, Span, ZoneName};
 use deska_core::clocks::GameTime;
@@ -15,7 +15,6 @@ use deska_core::ports::{RemindedGame, Reminding, StoreError};
 use deska_core::records::{GameRow, Seat, Turn};
 use deska_core::reminders::{PersonTime, Reminders};
 use deska_core::timer::NewTimer;
-use sqlx::Row;
 
 /// Reads what decides about the clocks of a game that has them.
 pub(super) async fn fill(conn: &mut Conn, game: &mut GameRow) -> Result<(), DbError> {
@@ -45,11 +44,11 @@ pub(super) async fn person_time(
     account: AccountId,
     since: Time,
 ) -> Result<PersonTime, DbError> {
-    let row = sqlx::query("select reminders, quiet_hours, time_zone from account where id = $1")
+    let row = sql::query("select reminders, quiet_hours, time_zone from account where id = $1")
         .bind(account.0)
         .fetch_one(&mut *conn)
         .await?;
-    let text = |column| row.try_get::<Option<&str>, _>(column);
+    let text = |column| row.try_get::<Option<&str>>(column);
     let reminders = text("reminders")?.and_then(Reminders::parse).unwrap_or_default();
     let zone = text("time_zone")?.and_then(ZoneName::find).unwrap_or_else(ZoneName::utc);
     let quiet = text("quiet_hours")?.and_then(QuietHours::parse);
@@ -70,7 +69,7 @@ async fn spans(
     since: i64,
     account: Option<AccountId>,
 ) -> Result<Vec<Span>, DbError> {
-    let query = sqlx::query(query).bind(since);
+    let query = sql::query(query).bind(since);
     let query = match account {
         Some(account) => query.bind(account.0),
         None => query,
@@ -100,7 +99,7 @@ pub(super) async fn set_choice(
     choice: PersonChoice,
     value: Option<&str>,
 ) -> Result<(), DbError> {
-    sqlx::query(with_column!(choice, "update account set ", " = $1 where id = $2"))
+    sql::query(with_column!(choice, "update account set ", " = $1 where id = $2"))
         .bind(value)
         .bind(account.0)
         .execute(&mut *conn)
@@ -115,7 +114,7 @@ pub(super) async fn choice(
     choice: PersonChoice,
 ) -> Result<Option<String>, DbError> {
     let query = with_column!(choice, "select ", " from account where id = $1");
-    Ok(sqlx::query_scalar(query).bind(account.0).fetch_one(conn).await?)
+    Ok(sql::query_scalar(query).bind(account.0).fetch_one(conn).await?)
 }
 
 /// The vacations of a person that end after a moment, in order.
@@ -124,16 +123,15 @@ pub(super) async fn vacations(
     account: AccountId,
     after: Time,
 ) -> Result<Vec<Vacation>, DbError> {
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select from_at, until_at, until_move from vacation where account_id = $1 and until_at > $2 order by from_at",
     )
     .bind(account.0)
     .bind(after.0)
     .fetch_all(conn)
     .await?;
-    let read = |row: &DbRow| {
-        Ok(Vacation { span: span(row)?, until_move: row.try_get::<i64, _>("until_move")? != 0 })
-    };
+    let read =
+        |row: &DbRow| Ok(Vacation { span: span(row)?, until_move: row.try_get::<i64>("until_move")? != 0 });
     rows.iter().map(read).collect()
 }
 
@@ -145,7 +143,7 @@ pub(super) async fn begin_vacation(
     notices: &[Notice],
 ) -> Result<(), DbError> {
     let span = vacation.span;
-    let added: Option<i64> = sqlx::query_scalar(
+    let added: Option<i64> = sql::query_scalar(
         "insert into vacation (account_id, from_at, until_at, until_move) select $1, $2, $3, $4
          where not exists (select 1 from vacation where account_id = $1 and until_at > $2 and from_at < $3)
          returning id",
@@ -168,7 +166,7 @@ pub(super) async fn end_vacation(
     at: Time,
     notices: &[Notice],
 ) -> Result<bool, DbError> {
-    let ended: Option<i64> = sqlx::query_scalar(
+    let ended: Option<i64> = sql::query_scalar(
         "update vacation set until_at = $1, announced = 1 where account_id = $2 and from_at <= $1 and until_at > $1
          returning id",
     )
@@ -185,7 +183,7 @@ pub(super) async fn end_vacation(
 /// The people whose vacation has ended as planned, without a message so far.
 pub(super) async fn vacations_over(conn: &mut Conn, now: Time) -> Result<Vec<AccountId>, DbError> {
     // In this order the index of untold ends is used, which is empty most of the time.
-    let mut ids: Vec<i64> = sqlx::query_scalar(
+    let mut ids: Vec<i64> = sql::query_scalar(
         "select account_id from vacation where announced = 0 and until_at <= $1 order by until_at",
     )
     .bind(now.0)
@@ -203,7 +201,7 @@ pub(super) async fn announce_vacation_end(
     now: Time,
     notices: &[Notice],
 ) -> Result<bool, DbError> {
-    let noted: Vec<i64> = sqlx::query_scalar(
+    let noted: Vec<i64> = sql::query_scalar(
         "update vacation set announced = 1 where account_id = $1 and announced = 0 and until_at <= $2 returning id",
     )
     .bind(account.0)
@@ -218,7 +216,7 @@ pub(super) async fn announce_vacation_end(
 /// When the next vacation ends.
 pub(super) async fn next_vacation_end(conn: &mut Conn) -> Result<Option<Time>, DbError> {
     let at: Option<i64> =
-        sqlx::query_scalar("select min(until_at) from vacation where announced = 0").fetch_one(conn).await?;
+        sql::query_scalar("select min(until_at) from vacation where announced = 0").fetch_one(conn).await?;
     Ok(at.map(Time))
 }
 
@@ -233,7 +231,7 @@ async fn announce(conn: &mut Conn, of: (i64, bool), notices: &[Notice]) -> Resul
 
 /// Notes that something has changed by which the timers of a person's games are set.
 async fn time_changed(conn: &mut Conn, account: AccountId) -> Result<(), DbError> {
-    sqlx::query("update account set time_changes = time_changes + 1 where id = $1")
+    sql::query("update account set time_changes = time_changes + 1 where id = $1")
         .bind(account.0)
         .execute(conn)
         .await?;
@@ -242,7 +240,7 @@ async fn time_changed(conn: &mut Conn, account: AccountId) -> Result<(), DbError
 
 /// The people for whose changes the timers are not set yet, each with the number of changes.
 pub(super) async fn time_changes(conn: &mut Conn) -> Result<Vec<(AccountId, i64)>, DbError> {
-    let rows = sqlx::query("select id, time_changes from account where time_changes > 0 order by id")
+    let rows = sql::query("select id, time_changes from account where time_changes > 0 order by id")
         .fetch_all(conn)
         .await?;
     rows.iter().map(|row| Ok((AccountId(row.try_get("id")?), row.try_get("time_changes")?))).collect()
@@ -250,7 +248,7 @@ pub(super) async fn time_changes(conn: &mut Conn) -> Result<Vec<(AccountId, i64)
 
 /// Notes that the timers are set for `changes` changes, unless there were more since.
 pub(super) async fn time_settled(conn: &mut Conn, account: AccountId, changes: i64) -> Result<(), DbError> {
-    sqlx::query("update account set time_changes = 0 where id = $1 and time_changes = $2")
+    sql::query("update account set time_changes = 0 where id = $1 and time_changes = $2")
         .bind(account.0)
         .bind(changes)
         .execute(conn)
@@ -276,7 +274,7 @@ pub(super) async fn reschedule(
 
 async fn is_last(conn: &mut Conn, game: GameId, seq: u32) -> Result<bool, DbError> {
     let last: Option<i64> =
-        sqlx::query_scalar("select seq from game where id = $1").bind(game.0).fetch_optional(conn).await?;
+        sql::query_scalar("select seq from game where id = $1").bind(game.0).fetch_optional(conn).await?;
     Ok(last == Some(i64::from(seq)))
 }
 
@@ -284,7 +282,7 @@ async fn is_last(conn: &mut Conn, game: GameId, seq: u32) -> Result<bool, DbErro
 pub(super) async fn remind(conn: &mut Conn, reminding: &Reminding) -> Result<Option<OutboxId>, DbError> {
     let mut first = None;
     for RemindedGame { timer, game, seq, turn, left_ms, next } in &reminding.games {
-        let done = sqlx::query("delete from timer where id = $1 and claimed_by = $2")
+        let done = sql::query("delete from timer where id = $1 and claimed_by = $2")
             .bind(timer.0)
             .bind(&reminding.claimant)
             .execute(&mut *conn)
@@ -310,14 +308,14 @@ const BEAT: &str = "alive";
 /// When the program noted last that it runs.
 pub(super) async fn last_beat(conn: &mut Conn) -> Result<Option<Time>, DbError> {
     let value: Option<String> =
-        sqlx::query_scalar("select value from memory where key = $1").bind(BEAT).fetch_optional(conn).await?;
+        sql::query_scalar("select value from memory where key = $1").bind(BEAT).fetch_optional(conn).await?;
     Ok(value.and_then(|text| text.parse().ok()).map(Time))
 }
 
 /// Notes that the program runs; returns the outage before.
 pub(super) async fn beat(conn: &mut Conn, now: Time, grace_ms: i64) -> Result<Option<Span>, DbError> {
     let before = last_beat(conn).await?;
-    sqlx::query(
+    sql::query(
         "insert into memory (key, value, set_at) values ($1, $2, $3)
          on conflict (key) do update set value = excluded.value, set_at = excluded.set_at",
     )
@@ -330,7 +328,7 @@ pub(super) async fn beat(conn: &mut Conn, now: Time, grace_ms: i64) -> Result<Op
     let Some(outage) = outage.filter(|outage| now.0.saturating_sub(outage.from.0) > grace_ms) else {
         return Ok(None);
     };
-    sqlx::query("insert into outage (from_at, until_at) values ($1, $2)")
+    sql::query("insert into outage (from_at, until_at) values ($1, $2)")
         .bind(outage.from.0)
         .bind(outage.until.0)
         .execute(conn)

@@ -1,12 +1,12 @@
 //! Settings with their audit table, and values that the program keeps for itself.
 
 use super::columns;
-use crate::connection::Conn;
 use crate::error::DbError;
+use crate::sql::{self, Conn};
+use deska_core::change::SettingChange;
 use deska_core::ids::{AccountId, Time};
 use deska_core::records::{Scope, Setting};
 use serde_json::Value;
-use sqlx::Row;
 
 /// The settings of these scopes, in the order of the scopes and of the keys.
 pub(super) async fn settings(conn: &mut Conn, scopes: &[Scope]) -> Result<Vec<Setting>, DbError> {
@@ -14,7 +14,7 @@ pub(super) async fn settings(conn: &mut Conn, scopes: &[Scope]) -> Result<Vec<Se
     for &scope in scopes {
         let (word, id) = words(scope);
         let rows =
-            sqlx::query("select key, value from setting where scope = $1 and scope_id = $2 order by key")
+            sql::query("select key, value from setting where scope = $1 and scope_id = $2 order by key")
                 .bind(word)
                 .bind(id)
                 .fetch_all(&mut *conn)
@@ -34,7 +34,7 @@ pub(super) async fn within(
 ) -> Result<Vec<(Option<String>, Setting)>, DbError> {
     let of_space = settings(conn, &[Scope::Space(space_id)]).await?;
     let mut all: Vec<_> = of_space.into_iter().map(|setting| (None, setting)).collect();
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select c.id, c.native_id, s.key, s.value from setting s join channel c on c.id = s.scope_id
          where s.scope = 'channel' and c.space_id = $1 order by c.native_id, s.key",
     )
@@ -71,7 +71,7 @@ pub(super) struct Undoing<'a> {
 /// The value of a setting.
 pub(super) async fn stored(conn: &mut Conn, scope: Scope, key: &str) -> Result<Option<Value>, DbError> {
     let (scope, id) = words(scope);
-    let row = sqlx::query("select value from setting where scope = $1 and scope_id = $2 and key = $3")
+    let row = sql::query("select value from setting where scope = $1 and scope_id = $2 and key = $3")
         .bind(scope)
         .bind(id)
         .bind(key)
@@ -80,11 +80,12 @@ pub(super) async fn stored(conn: &mut Conn, scope: Scope, key: &str) -> Result<O
     row.as_ref().map(|row| columns::json(row, "value")).transpose()
 }
 
-/// Carries out a change and adds a line to the audit table. If the value stays the same, nothing is written.
-pub(super) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<(), DbError> {
+/// Carries out a change and adds a line to the audit table, whose number it returns. If the value stays the same, nothing
+/// is written.
+pub(super) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<Option<i64>, DbError> {
     let (scope, id) = words(change.scope);
     let before: Option<String> =
-        sqlx::query_scalar("select value from setting where scope = $1 and scope_id = $2 and key = $3")
+        sql::query_scalar("select value from setting where scope = $1 and scope_id = $2 and key = $3")
             .bind(scope)
             .bind(id)
             .bind(change.key)
@@ -92,15 +93,15 @@ pub(super) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<(), DbEr
             .await?;
     let after = change.value.map(Value::to_string);
     if before == after {
-        return Ok(());
+        return Ok(None);
     }
     match &after {
         Some(value) => put(conn, change, value).await?,
         None => remove(conn, change).await?,
     }
-    sqlx::query(
+    let entry = sql::query_scalar(
         "insert into audit (at, account_id, scope, scope_id, key, before, after, undoes, origin, batch)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id",
     )
     .bind(change.at.0)
     .bind(change.by.0)
@@ -112,24 +113,30 @@ pub(super) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<(), DbEr
     .bind(change.undoes.map(|undoing| undoing.id))
     .bind(change.undoes.and_then(|undoing| undoing.origin))
     .bind(change.batch)
-    .execute(conn)
+    .fetch_one(conn)
     .await?;
-    Ok(())
+    Ok(Some(entry))
 }
 
-/// The batch of this many changes that are made next, which is the row of the first one; `None` for a single change.
-pub(super) async fn next_batch(conn: &mut Conn, changes: usize) -> Result<Option<i64>, DbError> {
-    if changes < 2 {
-        return Ok(None);
+/// Carries out changes that are one change in the log.
+pub(super) async fn set_all(
+    conn: &mut Conn,
+    changes: &[SettingChange],
+    by: AccountId,
+    at: Time,
+) -> Result<(), DbError> {
+    let mut batch = None;
+    for SettingChange { scope, key, value } in changes {
+        let change = Change { scope: *scope, key, value: value.as_ref(), by, at, undoes: None, batch };
+        let entry = set(conn, &change).await?;
+        batch = batch.or(entry);
     }
-    // Entries stay, so SQLite gives the next one the next number.
-    let next = sqlx::query_scalar("select coalesce(max(id), 0) + 1 from audit").fetch_one(conn).await?;
-    Ok(Some(next))
+    Ok(())
 }
 
 async fn put(conn: &mut Conn, change: &Change<'_>, value: &str) -> Result<(), DbError> {
     let (scope, id) = words(change.scope);
-    sqlx::query(
+    sql::query(
         "insert into setting (scope, scope_id, key, value, set_by, set_at) values ($1, $2, $3, $4, $5, $6)
          on conflict (scope, scope_id, key) do update
          set value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at",
@@ -147,7 +154,7 @@ async fn put(conn: &mut Conn, change: &Change<'_>, value: &str) -> Result<(), Db
 
 async fn remove(conn: &mut Conn, change: &Change<'_>) -> Result<(), DbError> {
     let (scope, id) = words(change.scope);
-    sqlx::query("delete from setting where scope = $1 and scope_id = $2 and key = $3")
+    sql::query("delete from setting where scope = $1 and scope_id = $2 and key = $3")
         .bind(scope)
         .bind(id)
         .bind(change.key)
@@ -166,13 +173,13 @@ fn words(scope: Scope) -> (&'static str, i64) {
 /// The value of a key.
 pub(super) async fn recall(conn: &mut Conn, key: &str) -> Result<Option<String>, DbError> {
     let value =
-        sqlx::query_scalar("select value from memory where key = $1").bind(key).fetch_optional(conn).await?;
+        sql::query_scalar("select value from memory where key = $1").bind(key).fetch_optional(conn).await?;
     Ok(value)
 }
 
 /// Sets the value of a key.
 pub(super) async fn remember(conn: &mut Conn, key: &str, value: &str, at: Time) -> Result<(), DbError> {
-    sqlx::query(
+    sql::query(
         "insert into memory (key, value, set_at) values ($1, $2, $3)
          on conflict (key) do update set value = excluded.value, set_at = excluded.set_at",
     )
@@ -186,6 +193,6 @@ pub(super) async fn remember(conn: &mut Conn, key: &str, value: &str, at: Time) 
 
 /// Removes a key.
 pub(super) async fn forget(conn: &mut Conn, key: &str) -> Result<(), DbError> {
-    sqlx::query("delete from memory where key = $1").bind(key).execute(conn).await?;
+    sql::query("delete from memory where key = $1").bind(key).execute(conn).await?;
     Ok(())
 }

@@ -3,19 +3,19 @@
 //! SQLite lets one connection write at a time. All writing uses one connection, so that writers wait in an orderly queue
 //! of the program instead of polling for SQLite's lock. A few other connections read, and never wait for the writer.
 
-use crate::error::DbError;
+use crate::open_error::{self, OpenError};
+use crate::sql::{Conn, Held};
 use futures::FutureExt;
 use futures::future::BoxFuture;
-use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::pool::{PoolConnection, PoolConnectionMetadata};
+use sqlx::migrate::Migrator;
+use sqlx::pool::PoolConnectionMetadata;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{Connection, Sqlite, SqliteConnection, SqliteTransaction};
+use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
-use thiserror::Error;
 use tokio::time::{Instant, sleep};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
@@ -25,46 +25,6 @@ const READERS: u32 = 4;
 
 /// How long a connection waits for a writer of another process, such as a backup.
 const BUSY: Duration = Duration::from_secs(10);
-
-/// Why a database could not be opened.
-#[derive(Debug, Error)]
-pub enum OpenError {
-    /// The address cannot be read.
-    #[error("the database's address {url:?} cannot be read")]
-    Address {
-        /// The address as configured.
-        url: String,
-        /// The driver's error.
-        #[source]
-        source: sqlx::Error,
-    },
-    /// The database is in memory and would be lost with the program.
-    #[error("a database in memory cannot be shared by several connections; name a file")]
-    InMemory,
-    /// A newer version of the program has changed the database.
-    #[error("the database has migration {found}, this program knows {known}: a newer version has used it")]
-    Newer {
-        /// Number of the database's newest migration.
-        found: i64,
-        /// Number of this program's newest migration.
-        known: i64,
-    },
-    /// A migration failed, or differs from the one that was applied.
-    #[error("the database could not be brought up to date")]
-    Migrate(#[source] MigrateError),
-    /// SQLite failed.
-    #[error("the database could not be opened")]
-    Database(#[from] sqlx::Error),
-}
-
-impl OpenError {
-    /// Whether SQLite could not open or create the file, mostly because of its folder.
-    #[must_use]
-    pub fn is_unreachable(&self) -> bool {
-        // SQLITE_CANTOPEN, https://www.sqlite.org/rescode.html#cantopen
-        matches!(self, Self::Database(sqlx::Error::Database(error)) if error.code().as_deref() == Some("14"))
-    }
-}
 
 /// How safely a database writes, as it reports itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,9 +37,9 @@ pub struct Durability {
     pub foreign_keys: bool,
 }
 
-/// A [`Store`](deska_core::ports::Store) in a file.
+/// A database in a file.
 #[derive(Clone, Debug)]
-pub struct SqliteStore {
+pub(crate) struct SqliteFile {
     writer: SqlitePool,
     readers: SqlitePool,
 }
@@ -91,18 +51,13 @@ fn keep_to_ourselves(file: &Path) {
     let _ = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(file);
 }
 
-impl SqliteStore {
+impl SqliteFile {
     /// Opens the database at an address such as `sqlite://deska.db`. Creates it if it is missing, and migrates it.
     ///
     /// # Errors
     /// If the file cannot be opened or was used by a newer version of the program.
-    pub async fn open(url: &str) -> Result<Self, OpenError> {
-        if url.contains(":memory:") || url.contains("mode=memory") {
-            return Err(OpenError::InMemory);
-        }
-        let address = |source| OpenError::Address { url: url.to_owned(), source };
-        let options = SqliteConnectOptions::from_str(url).map_err(address)?;
-        let options = options.foreign_keys(true).busy_timeout(BUSY);
+    pub(crate) async fn open(url: &str) -> Result<Self, OpenError> {
+        let options = options_of(url)?;
         keep_to_ourselves(options.get_filename());
         let writing = options
             .clone()
@@ -116,8 +71,15 @@ impl SqliteStore {
         Ok(Self { writer, readers })
     }
 
+    /// Opens an existing file of this version for reading only.
+    pub(crate) async fn open_source(url: &str) -> Result<Self, OpenError> {
+        let options = options_of(url)?.create_if_missing(false).pragma("query_only", "on");
+        let readers = pool(READERS).before_acquire(usable).connect_with(options).await?;
+        Ok(Self { writer: readers.clone(), readers })
+    }
+
     /// Waits for running requests and closes the file. Its side files are gone afterwards.
-    pub async fn close(&self) {
+    pub(crate) async fn close(&self) {
         // The last connection that closes moves everything into the file, and only the writer may do that.
         self.readers.close().await;
         self.writer.close().await;
@@ -127,7 +89,7 @@ impl SqliteStore {
     ///
     /// # Errors
     /// If SQLite fails.
-    pub async fn durability(&self) -> Result<Durability, OpenError> {
+    pub(crate) async fn durability(&self) -> Result<Durability, OpenError> {
         let mut conn = self.writer.acquire().await?;
         Ok(Durability {
             journal_mode: sqlx::query_scalar("pragma journal_mode").fetch_one(&mut *conn).await?,
@@ -136,21 +98,26 @@ impl SqliteStore {
         })
     }
 
-    /// A reading connection.
-    pub(super) async fn read(&self) -> Result<PoolConnection<Sqlite>, DbError> {
-        Ok(self.readers.acquire().await?)
+    pub(crate) async fn read(&self) -> Result<Conn, sqlx::Error> {
+        Ok(Conn::Sqlite(Held::Alone(self.readers.acquire().await?)))
     }
 
-    /// A reading transaction: all its statements see the same state.
-    pub(super) async fn snapshot(&self) -> Result<SqliteTransaction<'static>, DbError> {
-        Ok(self.readers.begin().await?)
+    pub(crate) async fn snapshot(&self) -> Result<Conn, sqlx::Error> {
+        Ok(Conn::Sqlite(Held::Transaction(self.readers.begin().await?)))
     }
 
-    /// A writing transaction. If it is dropped before its commit, nothing has changed.
-    pub(super) async fn write(&self) -> Result<SqliteTransaction<'static>, DbError> {
+    pub(crate) async fn write(&self) -> Result<Conn, sqlx::Error> {
         // With the lock from the beginning, nothing that the transaction has read is out of date when it writes.
-        Ok(self.writer.begin_with("begin immediate").await?)
+        Ok(Conn::Sqlite(Held::Transaction(self.writer.begin_with("begin immediate").await?)))
     }
+}
+
+fn options_of(url: &str) -> Result<SqliteConnectOptions, OpenError> {
+    if url.contains(":memory:") || url.contains("mode=memory") {
+        return Err(OpenError::InMemory);
+    }
+    let options = SqliteConnectOptions::from_str(url).map_err(OpenError::Address)?;
+    Ok(options.foreign_keys(true).busy_timeout(BUSY))
 }
 
 /// A pool whose connections stay open, because opening a file again would lose its cache.
@@ -197,14 +164,17 @@ fn is_busy(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| code & 0xff == 5)
 }
 
+/// Number of the newest migration that the program knows.
+pub(crate) fn newest_migration() -> i64 {
+    MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
+}
+
 /// Applies the missing migrations, all or none. If two processes start at the same time, the second one waits.
 async fn migrate(writer: &SqlitePool) -> Result<(), OpenError> {
     let mut tx = writer.begin_with("begin immediate").await?;
     let conn: &mut SqliteConnection = &mut tx;
-    let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0);
-    match MIGRATIONS.run_direct(None, conn, false).await {
-        Ok(()) => Ok(tx.commit().await?),
-        Err(MigrateError::VersionMissing(found)) if found > known => Err(OpenError::Newer { found, known }),
-        Err(error) => Err(OpenError::Migrate(error)),
-    }
+    let known = newest_migration();
+    let done = MIGRATIONS.run_direct(None, conn, false).await;
+    done.map_err(|error| open_error::of_migration(error, known))?;
+    Ok(tx.commit().await?)
 }

@@ -1,10 +1,9 @@
 //! What people have chosen about the look of their messages. Each aspect is a column of the account.
 
-use crate::connection::Conn;
 use crate::error::DbError;
+use crate::sql::{self, Conn};
 use deska_core::appearance::Aspect;
 use deska_core::ids::AccountId;
-use sqlx::Row;
 
 /// The choices of these people.
 pub(super) async fn tastes(
@@ -13,7 +12,7 @@ pub(super) async fn tastes(
 ) -> Result<Vec<(AccountId, Aspect, String)>, DbError> {
     let mut found = Vec::new();
     for &account in accounts {
-        let row = sqlx::query("select theme, layout, board, locale as language from account where id = $1")
+        let row = sql::query("select theme, layout, board, locale as language from account where id = $1")
             .bind(account.0)
             .fetch_optional(&mut *conn)
             .await?;
@@ -39,6 +38,6 @@ pub(super) async fn choose(
         Aspect::Board => "update account set board = $1 where id = $2",
         Aspect::Language => "update account set locale = $1 where id = $2",
     };
-    sqlx::query(change).bind(value).bind(account.0).execute(conn).await?;
+    sql::query(change).bind(value).bind(account.0).execute(conn).await?;
     Ok(())
 }

@@ -4,13 +4,12 @@ use super::outbox;
 use super::outbox_key::Key;
 use super::people;
 use super::places;
-use crate::connection::Conn;
 use crate::error::DbError;
+use crate::sql::{self, Conn};
 use deska_core::caller::Place;
 use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::outbox::{NoThread, Notice, Subject};
 use deska_core::records::NewGame;
-use sqlx::Row;
 
 /// How much longer the first board waits than the message that its thread starts from, in milliseconds. The delivery of
 /// that message makes the board due. Without it, the board is posted without a thread.
@@ -38,7 +37,7 @@ pub(super) async fn notice(
     conn: &mut Conn,
     game: GameId,
 ) -> Result<Option<(OutboxId, Option<String>)>, DbError> {
-    let row = sqlx::query("select id, message_id from outbox where game_id = $1 and kind = 'thread'")
+    let row = sql::query("select id, message_id from outbox where game_id = $1 and kind = 'thread'")
         .bind(game.0)
         .fetch_optional(conn)
         .await?;
@@ -48,7 +47,7 @@ pub(super) async fn notice(
 
 /// Moves a game into a thread. Returns the message that had its buttons before.
 pub(super) async fn enter(conn: &mut Conn, game: GameId, thread: &str) -> Result<Option<String>, DbError> {
-    let row = sqlx::query(
+    let row = sql::query(
         "select g.channel_id, g.message_id, g.thread_wanted, s.platform, s.native_id as space
          from game g join channel c on c.id = g.channel_id join space s on s.id = c.space_id where g.id = $1",
     )
@@ -56,7 +55,7 @@ pub(super) async fn enter(conn: &mut Conn, game: GameId, thread: &str) -> Result
     .fetch_optional(&mut *conn)
     .await?;
     let Some(row) = row else { return Ok(None) };
-    if row.try_get::<i64, _>("thread_wanted")? == 0 {
+    if row.try_get::<i64>("thread_wanted")? == 0 {
         return Ok(None);
     }
     let place = Place {
@@ -66,13 +65,13 @@ pub(super) async fn enter(conn: &mut Conn, game: GameId, thread: &str) -> Result
     };
     let parent: i64 = row.try_get("channel_id")?;
     let (_, channel) = people::channel(conn, &place).await?;
-    sqlx::query("update channel set parent_id = $1, made_for_games = 1 where id = $2")
+    sql::query("update channel set parent_id = $1, made_for_games = 1 where id = $2")
         .bind(parent)
         .bind(channel)
         .execute(&mut *conn)
         .await?;
     relocate(conn, game, channel).await?;
-    sqlx::query(
+    sql::query(
         "update outbox set channel_id = $1
          where game_id = $3 and kind = 'board' and channel_id = $2 and next_at is not null",
     )
@@ -86,7 +85,7 @@ pub(super) async fn enter(conn: &mut Conn, game: GameId, thread: &str) -> Result
 
 /// Notes that a game gets no thread.
 pub(super) async fn none(conn: &mut Conn, game: GameId) -> Result<(), DbError> {
-    sqlx::query("update game set thread_wanted = 0 where id = $1").bind(game.0).execute(conn).await?;
+    sql::query("update game set thread_wanted = 0 where id = $1").bind(game.0).execute(conn).await?;
     Ok(())
 }
 
@@ -97,11 +96,11 @@ pub(super) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
     if home == channel {
         return Ok(false);
     }
-    let parent: String = sqlx::query_scalar("select native_id from channel where id = $1")
+    let parent: String = sql::query_scalar("select native_id from channel where id = $1")
         .bind(home)
         .fetch_one(&mut *conn)
         .await?;
-    let games = sqlx::query("select id, code, seq from game where channel_id = $1 and status = 'open'")
+    let games = sql::query("select id, code, seq from game where channel_id = $1 and status = 'open'")
         .bind(channel)
         .fetch_all(&mut *conn)
         .await?;
@@ -119,7 +118,7 @@ pub(super) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
     }
     places::leave(conn, channel, home).await?;
     // All undelivered messages of the thread, also final boards, go to the channel.
-    sqlx::query(
+    sql::query(
         "update outbox set channel_id = $1, next_at = $2 where channel_id = $3 and next_at is not null",
     )
     .bind(home)
@@ -132,7 +131,7 @@ pub(super) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
 
 /// Moves a game to another channel. It has no message with buttons there yet.
 async fn relocate(conn: &mut Conn, game: GameId, channel: i64) -> Result<(), DbError> {
-    sqlx::query(
+    sql::query(
         "update game set channel_id = $1, thread_wanted = 0, message_id = null, message_seq = null where id = $2",
     )
     .bind(channel)

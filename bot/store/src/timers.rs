@@ -4,15 +4,14 @@
 //! events that a timer causes delete it in their transaction.
 
 use crate::columns;
-use crate::connection::{Conn, DbRow};
 use crate::error::{DataError, DbError};
+use crate::sql::{self, Conn, DbRow};
 use deska_core::ids::{AccountId, GameId, Time, TimerId};
 use deska_core::timer::{DueTimer, NewTimer, TimerKind};
-use sqlx::Row;
 
 /// Replaces the timers of a game by those of its last event.
 pub(super) async fn set(conn: &mut Conn, game: GameId, seq: u32, timers: &[NewTimer]) -> Result<(), DbError> {
-    sqlx::query("delete from timer where game_id = $1").bind(game.0).execute(&mut *conn).await?;
+    sql::query("delete from timer where game_id = $1").bind(game.0).execute(&mut *conn).await?;
     for timer in timers {
         add(conn, game, seq, timer).await?;
     }
@@ -21,7 +20,7 @@ pub(super) async fn set(conn: &mut Conn, game: GameId, seq: u32, timers: &[NewTi
 
 /// Adds a timer to a game.
 pub(super) async fn add(conn: &mut Conn, game: GameId, seq: u32, timer: &NewTimer) -> Result<(), DbError> {
-    sqlx::query(
+    sql::query(
         "insert into timer (game_id, kind, account_id, seq, due_at, after_at) values ($1, $2, $3, $4, $5, $6)",
     )
     .bind(game.0)
@@ -38,7 +37,7 @@ pub(super) async fn add(conn: &mut Conn, game: GameId, seq: u32, timer: &NewTime
 /// The timers of a game.
 pub(super) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Vec<NewTimer>, DbError> {
     let rows =
-        sqlx::query("select kind, account_id, due_at, after_at from timer where game_id = $1 order by id")
+        sql::query("select kind, account_id, due_at, after_at from timer where game_id = $1 order by id")
             .bind(game.0)
             .fetch_all(conn)
             .await?;
@@ -54,7 +53,7 @@ pub(super) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Vec<NewTime
 }
 
 fn account(row: &DbRow) -> Result<Option<AccountId>, DbError> {
-    Ok(row.try_get::<Option<i64>, _>("account_id")?.map(AccountId))
+    Ok(row.try_get::<Option<i64>>("account_id")?.map(AccountId))
 }
 
 fn kind(row: &DbRow) -> Result<TimerKind, DbError> {
@@ -64,7 +63,7 @@ fn kind(row: &DbRow) -> Result<TimerKind, DbError> {
 
 /// Ids of timers that are due and not claimed, the earliest first.
 pub(super) async fn due(conn: &mut Conn, now: Time, limit: u32) -> Result<Vec<TimerId>, DbError> {
-    let ids: Vec<i64> = sqlx::query_scalar(
+    let ids: Vec<i64> = sql::query_scalar(
         "select id from timer where due_at <= $1 and (claimed_until is null or claimed_until <= $1)
          order by due_at, id limit $2",
     )
@@ -88,13 +87,13 @@ pub(super) struct Claim<'a> {
 /// Claims those of the due timers that nobody else has claimed meanwhile. Deletes the dead ones.
 pub(super) async fn claim(
     conn: &mut Conn,
-    due: Vec<TimerId>,
+    due: &[TimerId],
     claim: &Claim<'_>,
 ) -> Result<Vec<DueTimer>, DbError> {
     let mut claimed = Vec::new();
-    for id in due {
+    for &id in due {
         if is_dead(conn, id).await? {
-            sqlx::query("delete from timer where id = $1").bind(id.0).execute(&mut *conn).await?;
+            sql::query("delete from timer where id = $1").bind(id.0).execute(&mut *conn).await?;
         } else if take(conn, id, claim).await? {
             claimed.extend(read(conn, id).await?);
         }
@@ -104,18 +103,18 @@ pub(super) async fn claim(
 
 /// Whether the game of a timer has a later event.
 async fn is_dead(conn: &mut Conn, id: TimerId) -> Result<bool, DbError> {
-    let later: Option<i64> = sqlx::query_scalar(
+    let later = sql::query(
         "select 1 from timer join game on game.id = timer.game_id
          where timer.id = $1 and game.seq <> timer.seq",
     )
     .bind(id.0)
-    .fetch_optional(conn)
+    .exists(conn)
     .await?;
-    Ok(later.is_some())
+    Ok(later)
 }
 
 async fn take(conn: &mut Conn, id: TimerId, claim: &Claim<'_>) -> Result<bool, DbError> {
-    let done = sqlx::query(
+    let done = sql::query(
         "update timer set claimed_by = $1, claimed_until = $2
          where id = $3 and due_at <= $4 and (claimed_until is null or claimed_until <= $4)",
     )
@@ -130,7 +129,7 @@ async fn take(conn: &mut Conn, id: TimerId, claim: &Claim<'_>) -> Result<bool, D
 
 /// A claimed timer. One that cannot be read is only logged and stays claimed, so that it is not found again at once.
 async fn read(conn: &mut Conn, id: TimerId) -> Result<Option<DueTimer>, DbError> {
-    let row = sqlx::query(
+    let row = sql::query(
         "select timer.id, timer.kind, timer.account_id, timer.seq, timer.after_at, game.code from timer
          left join game on game.id = timer.game_id where timer.id = $1",
     )
@@ -159,7 +158,7 @@ fn timer(row: &DbRow) -> Result<DueTimer, DbError> {
 
 /// Deletes a timer that the claimant still has.
 pub(super) async fn drop_claimed(conn: &mut Conn, id: TimerId, claimant: &str) -> Result<(), DbError> {
-    sqlx::query("delete from timer where id = $1 and claimed_by = $2")
+    sql::query("delete from timer where id = $1 and claimed_by = $2")
         .bind(id.0)
         .bind(claimant)
         .execute(conn)
@@ -169,7 +168,7 @@ pub(super) async fn drop_claimed(conn: &mut Conn, id: TimerId, claimant: &str) -
 
 /// Makes the claim on a timer that the claimant still has last until another moment.
 pub(super) async fn hold(conn: &mut Conn, id: TimerId, claimant: &str, until: Time) -> Result<(), DbError> {
-    sqlx::query("update timer set claimed_until = $1 where id = $2 and claimed_by = $3")
+    sql::query("update timer set claimed_until = $1 where id = $2 and claimed_by = $3")
         .bind(until.0)
         .bind(id.0)
         .bind(claimant)
@@ -180,7 +179,7 @@ pub(super) async fn hold(conn: &mut Conn, id: TimerId, claimant: &str, until: Ti
 
 /// When the next timer can be claimed.
 pub(super) async fn next(conn: &mut Conn) -> Result<Option<Time>, DbError> {
-    let at: Option<i64> = sqlx::query_scalar(
+    let at: Option<i64> = sql::query_scalar(
         "select min(at) from (select min(due_at) as at from timer where claimed_until is null
                               union all
                               select min(claimed_until) from timer where claimed_until is not null) as next",

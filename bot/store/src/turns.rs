@@ -1,24 +1,23 @@
 //! The turns in open games: a cache of the games' events, for queries about all games of a person.
 
 use super::columns;
-use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
+use crate::sql::{self, Conn, DbRow};
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::records::Turn;
-use sqlx::Row;
 
 /// Replaces the turns of a game. A turn that goes on keeps its beginning, whether its player was notified, and their last
 /// reminder.
 pub(super) async fn set(conn: &mut Conn, game: GameId, turns: &[Turn], at: Time) -> Result<(), DbError> {
     for turn in turns {
-        sqlx::query(
+        sql::query(
             "insert into turn (game_id, account_id, seq, began_at, told_at, deadline_at)
              values ($1, $2, $3, $4, $5, $6)
              on conflict (game_id, account_id) do update
              set began_at = case when turn.seq <> excluded.seq then excluded.began_at else turn.began_at end,
                  told_at = case when turn.seq <> excluded.seq then excluded.told_at else turn.told_at end,
                  seq = excluded.seq, deadline_at = excluded.deadline_at
-             where turn.seq <> excluded.seq or turn.deadline_at is not excluded.deadline_at",
+             where turn.seq <> excluded.seq or turn.deadline_at is distinct from excluded.deadline_at",
         )
         .bind(game.0)
         .bind(turn.account.0)
@@ -30,7 +29,7 @@ pub(super) async fn set(conn: &mut Conn, game: GameId, turns: &[Turn], at: Time)
         .await?;
     }
     let holder = |at: usize| turns.get(at).map_or(-1, |turn| turn.account.0);
-    sqlx::query("delete from turn where game_id = $1 and account_id not in ($2, $3)")
+    sql::query("delete from turn where game_id = $1 and account_id not in ($2, $3)")
         .bind(game.0)
         .bind(holder(0))
         .bind(holder(1))
@@ -42,7 +41,7 @@ pub(super) async fn set(conn: &mut Conn, game: GameId, turns: &[Turn], at: Time)
 /// Codes of the games that wait for an account, each with the moment since when; the
 /// earliest deadline first, and then the longest wait.
 pub(super) async fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<(String, Time)>, DbError> {
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select g.code, t.began_at from turn t join game g on g.id = t.game_id
          where t.account_id = $1
          order by case when t.deadline_at is null then 1 else 0 end, t.deadline_at, t.began_at, g.id",
@@ -61,7 +60,7 @@ pub(super) async fn reminded(
     game: GameId,
     accounts: [AccountId; 2],
 ) -> Result<[Option<(u32, i64)>; 2], DbError> {
-    let rows = sqlx::query(
+    let rows = sql::query(
         "select account_id, reminded_turn, reminded_ms from turn
          where game_id = $1 and reminded_turn is not null and reminded_ms is not null",
     )
@@ -86,22 +85,20 @@ pub(super) async fn remind(
     game: GameId,
     (turn, left_ms): (u32, i64),
 ) -> Result<(), DbError> {
-    sqlx::query(
-        "update turn set reminded_turn = $1, reminded_ms = $2 where game_id = $3 and account_id = $4",
-    )
-    .bind(i64::from(turn))
-    .bind(left_ms)
-    .bind(game.0)
-    .bind(account.0)
-    .execute(conn)
-    .await?;
+    sql::query("update turn set reminded_turn = $1, reminded_ms = $2 where game_id = $3 and account_id = $4")
+        .bind(i64::from(turn))
+        .bind(left_ms)
+        .bind(game.0)
+        .bind(account.0)
+        .execute(conn)
+        .await?;
     Ok(())
 }
 
 /// Sets the deadlines of the turns that a game has, without changing anything else about them.
 pub(super) async fn set_deadlines(conn: &mut Conn, game: GameId, turns: &[Turn]) -> Result<(), DbError> {
     for turn in turns {
-        sqlx::query("update turn set deadline_at = $1 where game_id = $2 and account_id = $3")
+        sql::query("update turn set deadline_at = $1 where game_id = $2 and account_id = $3")
             .bind(turn.deadline.map(|deadline| deadline.0))
             .bind(game.0)
             .bind(turn.account.0)

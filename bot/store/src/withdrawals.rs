@@ -1,15 +1,14 @@
 //! Takes results out of the ratings and puts them back, and lists those from which an admin chooses.
 
 use crate::columns::{self, shown_as};
-use crate::connection::{Conn, DbRow};
 use crate::error::{DataError, DbError};
 use crate::ratings;
+use crate::sql::{self, Conn, DbRow};
 use deska_core::caller::Person;
 use deska_core::ids::GameId;
 use deska_core::ranking::{RatingProblem, SuggestedResult, Withdrawal};
 use deska_core::rating::Score;
 use serde_json::json;
-use sqlx::Row;
 
 /// Marks a result, notes it in the audit table, and makes its tables anew. The inner error says why nothing changed.
 pub(super) async fn withdraw(
@@ -17,7 +16,7 @@ pub(super) async fn withdraw(
     withdrawal: &Withdrawal,
 ) -> Result<Result<(), RatingProblem>, DbError> {
     let Withdrawal { code, space_id, restore, reason, by, at } = withdrawal;
-    let game: Option<i64> = sqlx::query_scalar("select id from game where code = $1")
+    let game: Option<i64> = sql::query_scalar("select id from game where code = $1")
         .bind(code)
         .fetch_optional(&mut *conn)
         .await?;
@@ -35,12 +34,12 @@ pub(super) async fn withdraw(
         (false, true) => return Ok(Err(RatingProblem::Counts(code.clone()))),
         _ => {}
     }
-    sqlx::query("update result set withdrawn_at = $1 where game_id = $2")
+    sql::query("update result set withdrawn_at = $1 where game_id = $2")
         .bind((!restore).then_some(at.0))
         .bind(game.0)
         .execute(&mut *conn)
         .await?;
-    sqlx::query(
+    sql::query(
         "insert into audit (at, account_id, scope, scope_id, key, before, after)
          values ($1, $2, 'space', $3, $4, $5, $6)",
     )
@@ -66,11 +65,11 @@ pub(super) async fn rated_results(
     withdrawn: Option<bool>,
     most: u32,
 ) -> Result<Vec<SuggestedResult>, DbError> {
-    let rows = sqlx::query(concat!(
+    let rows = sql::query(concat!(
         "select g.code, r.class, r.score, r.at, r.withdrawn_at, w.name as white, b.name as black
          from (select * from result where space_id = $1 and ($3 is null or (withdrawn_at is not null) = $3)
                order by id desc limit $4) r
-         join (select $2 as platform) s
+         join (select $2 as platform) s on true
          join game g on g.id = r.game_id
          join seat ws on ws.game_id = r.game_id and ws.side = 'white'
          join seat bs on bs.game_id = r.game_id and bs.side = 'black'
@@ -92,7 +91,7 @@ pub(super) async fn rated_results(
 fn suggested(row: &DbRow) -> Result<SuggestedResult, DbError> {
     // Only the names are shown. Without an identity a player was forgotten.
     let person = |column: &str| -> Result<Person, DbError> {
-        let name = row.try_get::<Option<String>, _>(column)?.unwrap_or_default();
+        let name = row.try_get::<Option<String>>(column)?.unwrap_or_default();
         Ok(Person { native_id: String::new(), name })
     };
     let halves: i64 = row.try_get("score")?;
@@ -102,6 +101,6 @@ fn suggested(row: &DbRow) -> Result<SuggestedResult, DbError> {
         players: [person("white")?, person("black")?],
         score: Score::of_halves(halves).ok_or(DataError::Number { column: "score", number: halves })?,
         at: columns::time(row, "at")?,
-        withdrawn: row.try_get::<Option<i64>, _>("withdrawn_at")?.is_some(),
+        withdrawn: row.try_get::<Option<i64>>("withdrawn_at")?.is_some(),
     })
 }

@@ -7,8 +7,9 @@ pub mod account;
 mod serving;
 
 use crate::homeserver::account::{Account, call};
-use crate::homeserver::serving::{Serving, Start};
+use crate::homeserver::serving::serve;
 pub use crate::homeserver::serving::{python, script};
+use crate::launcher::{Launcher, Start};
 use crate::skip::skipped;
 use reqwest::Method;
 use serde_json::json;
@@ -28,7 +29,7 @@ pub enum Limits {
 /// A homeserver. It ends, and its data are deleted, when this is dropped or the test process ends.
 pub struct Homeserver {
     url: String,
-    serving: Arc<Mutex<Serving>>,
+    serving: Arc<Mutex<Launcher>>,
     accounts: AtomicU64,
 }
 
@@ -64,7 +65,7 @@ impl Homeserver {
     }
 
     async fn launch(limits: Limits) -> Result<Self, String> {
-        match blocking(move || Serving::start(limits == Limits::Low)).await {
+        match blocking(move || serve(limits == Limits::Low)).await {
             Start::Missing(what) => Err(what),
             Start::Failed(why) => panic!("the homeserver does not start: {why}"),
             Start::Runs(serving, url) => {

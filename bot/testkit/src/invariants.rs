@@ -4,7 +4,7 @@ use deska_core::expiry;
 use deska_core::ports::Games as _;
 use deska_core::table::Table;
 use deska_core::timer::TimerKind;
-use deska_store::SqliteStore;
+use deska_store::SqlStore;
 use rules::Registry;
 use sqlx::{Connection, Row, SqliteConnection};
 use std::path::PathBuf;
@@ -83,7 +83,7 @@ async fn violations(url: &str, games: &Registry, answered: &[(String, String)]) 
     let mut found = changes_of(&mut conn, answered).await;
     found.extend(lost_messages(&mut conn).await);
     let codes: Vec<String> = sqlx::query_scalar("select code from game").fetch_all(&mut conn).await.unwrap();
-    let store = SqliteStore::open(url).await.expect("the database");
+    let store = SqlStore::open(url).await.expect("the database");
     for code in codes {
         found.extend(untrue_rows(&store, &mut conn, games, &code).await);
     }
@@ -122,7 +122,7 @@ async fn lost_messages(conn: &mut SqliteConnection) -> Vec<String> {
 
 /// What the row of a game says and its events do not.
 async fn untrue_rows(
-    store: &SqliteStore,
+    store: &SqlStore,
     conn: &mut SqliteConnection,
     games: &Registry,
     code: &str,

@@ -1,5 +1,5 @@
 //! What the tests of several crates share: a simulated Discord, a Matrix homeserver and a client of another make, a
-//! browser, fakes of the clock and of entropy, the whole bot without a surface, and a game that only tests know.
+//! PostgreSQL server, a browser, fakes of the clock and of entropy, the whole bot without a surface, and a game that only tests know.
 //!
 //! It knows no surface: the simulator speaks Discord's protocol, the homeserver is a real one, and the browser uses the
 //! console's page as a person does.
@@ -14,7 +14,9 @@ pub mod fake_desk;
 pub mod golden_games;
 pub mod homeserver;
 pub mod invariants;
+mod launcher;
 pub mod matrix_client;
+pub mod postgres;
 pub mod recorded;
 pub mod scripted_desk;
 pub mod skip;

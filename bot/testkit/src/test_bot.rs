@@ -15,7 +15,7 @@ use deska_desk::capabilities::{
 };
 use deska_desk::outbound::{DeliveryFailure, Outbound, Post, Response};
 use deska_service::Service;
-use deska_store::SqliteStore;
+use deska_store::SqlStore;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
@@ -76,7 +76,7 @@ impl Entropy for Numbers {
 pub struct TestBot {
     pub service: Arc<Service>,
     clock: Arc<SetClock>,
-    store: Arc<SqliteStore>,
+    store: Arc<SqlStore>,
     invariants: Invariants,
     requests: AtomicU64,
     games: Games,
@@ -109,7 +109,7 @@ impl TestBot {
     }
 
     async fn on(invariants: Invariants, requests: u64, games: Games) -> Self {
-        let store = Arc::new(SqliteStore::open(&invariants.url()).await.expect("a database"));
+        let store = Arc::new(SqlStore::open(&invariants.url()).await.expect("a database"));
         let clock = Arc::new(SetClock::standing());
         let ports = Ports {
             store: Arc::clone(&store) as _,
@@ -140,7 +140,7 @@ impl TestBot {
     /// Starts again on the same database without moving the clock, as after a kill.
     pub async fn reopen(&mut self) {
         self.store.close().await;
-        self.store = Arc::new(SqliteStore::open(&self.invariants.url()).await.expect("a database"));
+        self.store = Arc::new(SqlStore::open(&self.invariants.url()).await.expect("a database"));
         self.service = Arc::new(Service::new(self.ports(), self.games.clone()));
         self.service.connect("test", CHAT);
         self.service.connect("bare", Capabilities::PLAIN_TEXT);
@@ -217,7 +217,7 @@ impl TestBot {
 
     /// A core of another process: with connections of its own.
     pub async fn other_process(&self) -> Core {
-        let store = SqliteStore::open(&self.invariants.url()).await.expect("a database");
+        let store = SqlStore::open(&self.invariants.url()).await.expect("a database");
         let ports = Ports { store: Arc::new(store), ..self.ports() };
         Core::new(ports, self.games.registry().clone())
     }

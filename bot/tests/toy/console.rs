@@ -3,7 +3,7 @@
 use deska_console::{Console, Running};
 use deska_core::ports::Ports;
 use deska_service::Service;
-use deska_store::SqliteStore;
+use deska_store::SqlStore;
 use deska_testkit::test_bot::{Numbers, SetClock};
 use deska_testkit::toy::games;
 use reqwest::Client;
@@ -24,7 +24,7 @@ impl Page {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", folder.path().join("deska.db").display());
         let ports = Ports {
-            store: Arc::new(SqliteStore::open(&url).await.unwrap()),
+            store: Arc::new(SqlStore::open(&url).await.unwrap()),
             clock: Arc::new(SetClock::standing()),
             entropy: Arc::new(Numbers::from(7)),
             records: Arc::new(deska_archive::Files),

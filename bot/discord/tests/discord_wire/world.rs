@@ -11,7 +11,7 @@ use deska_desk::Desk;
 use deska_discord::{Discord, DiscordError, DiscordSettings, RateLimit, Running};
 use deska_service::Service;
 use deska_service::system::SystemEntropy;
-use deska_store::SqliteStore;
+use deska_store::SqlStore;
 use deska_testkit::discord_sim::{Answer, Channel, Message, Simulator, User};
 use deska_testkit::invariants::Invariants;
 use rules::{AnyPosition, Registry, Side};
@@ -50,7 +50,7 @@ impl Entropy for Numbers {
 pub struct Bot {
     runtime: Runtime,
     running: Running,
-    store: Arc<SqliteStore>,
+    store: Arc<SqlStore>,
     service: Arc<Service>,
 }
 
@@ -164,7 +164,7 @@ impl World {
         let (token, api_url) = (self.sim.token().into(), self.sim.url());
         let config = DiscordSettings { token, api_url, guild: None, shards, rate_limit: self.rate_limit };
         let begun = runtime.spawn(async move {
-            let store = Arc::new(SqliteStore::open(&database).await.unwrap());
+            let store = Arc::new(SqlStore::open(&database).await.unwrap());
             let service = Arc::new(Service::new(
                 Ports { store: Arc::clone(&store) as _, clock, entropy, records: Arc::new(Files) },
                 Games::standard(),

@@ -11,7 +11,7 @@ use deska_matrix::{Matrix, MatrixError, MatrixSettings, Running};
 use deska_service::Service;
 use deska_service::jobs::Jobs;
 use deska_service::system::{SystemClock, SystemEntropy};
-use deska_store::SqliteStore;
+use deska_store::SqlStore;
 use deska_testkit::homeserver::account::{Account, call};
 use deska_testkit::homeserver::{Homeserver, Limits};
 use deska_testkit::invariants::Invariants;
@@ -51,7 +51,7 @@ impl std::ops::Deref for Server {
 struct Bot {
     runtime: Runtime,
     running: Running,
-    store: Arc<SqliteStore>,
+    store: Arc<SqlStore>,
     service: Arc<Service>,
     jobs: Jobs,
 }
@@ -148,7 +148,7 @@ impl World {
             .unwrap();
         let (database, settings) = (self.invariants.url(), self.settings.clone());
         let begun = runtime.spawn(async move {
-            let store = Arc::new(SqliteStore::open(&database).await.unwrap());
+            let store = Arc::new(SqlStore::open(&database).await.unwrap());
             let ports = Ports {
                 store: Arc::clone(&store) as _,
                 clock: Arc::new(SystemClock),

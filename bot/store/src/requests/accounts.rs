@@ -5,7 +5,7 @@ use crate::error::DbError;
 use crate::forget;
 use crate::links;
 use crate::personal_data;
-use crate::sqlite::SqliteStore;
+use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::ids::{AccountId, Time};
 use deska_core::personal::{Forgetting, Identity, PersonalRows, Redeemed};
@@ -13,9 +13,9 @@ use deska_core::ports::{Accounts, StoreError};
 use deska_core::records::Account;
 
 #[async_trait]
-impl Accounts for SqliteStore {
+impl Accounts for SqlStore {
     async fn blocks(&self, account: AccountId, platform: &str) -> Result<Vec<Account>, StoreError> {
-        Ok(blocks::of(&mut *self.read().await?, account, platform).await?)
+        Ok(blocks::of(&mut self.read().await?, account, platform).await?)
     }
 
     async fn block(
@@ -25,21 +25,15 @@ impl Accounts for SqliteStore {
         most: usize,
         at: Time,
     ) -> Result<bool, StoreError> {
-        let mut tx = self.write().await?;
-        let room = blocks::put(&mut tx, account, blocked, most, at).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(room)
+        Ok(transact!(self, tx => blocks::put(tx, account, blocked, most, at).await)?)
     }
 
     async fn unblock(&self, account: AccountId, blocked: AccountId) -> Result<bool, StoreError> {
-        let mut tx = self.write().await?;
-        let ended = blocks::remove(&mut tx, account, blocked).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(ended)
+        Ok(transact!(self, tx => blocks::remove(tx, account, blocked).await)?)
     }
 
     async fn identities(&self, account: AccountId) -> Result<Vec<Identity>, StoreError> {
-        Ok(links::identities(&mut *self.read().await?, account).await?)
+        Ok(links::identities(&mut self.read().await?, account).await?)
     }
 
     async fn put_link_code(
@@ -49,9 +43,7 @@ impl Accounts for SqliteStore {
         now: Time,
         expires_at: Time,
     ) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        links::put_code(&mut tx, account, code, now, expires_at).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => links::put_code(tx, account, code, now, expires_at).await)?)
     }
 
     async fn redeem_link_code(
@@ -60,10 +52,7 @@ impl Accounts for SqliteStore {
         code: &str,
         now: Time,
     ) -> Result<Redeemed, StoreError> {
-        let mut tx = self.write().await?;
-        let redeemed = links::redeem(&mut tx, account, code, now).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(redeemed)
+        Ok(transact!(self, tx => links::redeem(tx, account, code, now).await)?)
     }
 
     async fn unlink(
@@ -72,10 +61,7 @@ impl Accounts for SqliteStore {
         identity: i64,
         now: Time,
     ) -> Result<Option<Identity>, StoreError> {
-        let mut tx = self.write().await?;
-        let unlinked = links::unlink(&mut tx, account, identity, now).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(unlinked)
+        Ok(transact!(self, tx => links::unlink(tx, account, identity, now).await)?)
     }
 
     async fn personal_rows(&self, account: AccountId) -> Result<PersonalRows, StoreError> {
@@ -93,9 +79,6 @@ impl Accounts for SqliteStore {
     }
 
     async fn forget_account(&self, account: AccountId, at: Time) -> Result<Forgetting, StoreError> {
-        let mut tx = self.write().await?;
-        let done = forget::forget(&mut tx, account, at).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(done)
+        Ok(transact!(self, tx => forget::forget(tx, account, at).await)?)
     }
 }

@@ -3,7 +3,7 @@
 use crate::challenges;
 use crate::constraint::Constraint;
 use crate::error::DbError;
-use crate::sqlite::SqliteStore;
+use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Notice;
@@ -11,20 +11,18 @@ use deska_core::ports::{Challenges, StoreError};
 use deska_core::records::{Challenge, ChallengeStatus, NewChallenge};
 
 #[async_trait]
-impl Challenges for SqliteStore {
+impl Challenges for SqlStore {
     async fn expire_challenges(&self, now: Time) -> Result<u32, StoreError> {
-        let overdue = challenges::overdue(&mut *self.read().await?, now).await?;
+        let overdue = challenges::overdue(&mut self.read().await?, now).await?;
         let mut expired = 0;
         for code in overdue {
-            let mut tx = self.write().await?;
-            expired += u32::from(challenges::expire(&mut tx, &code, now).await?);
-            tx.commit().await.map_err(DbError::from)?;
+            expired += u32::from(transact!(self, tx => challenges::expire(tx, &code, now).await)?);
         }
         Ok(expired)
     }
 
     async fn next_expiring_challenge(&self) -> Result<Option<Time>, StoreError> {
-        Ok(challenges::next_expiring(&mut *self.read().await?).await?)
+        Ok(challenges::next_expiring(&mut self.read().await?).await?)
     }
 
     async fn add_challenge(
@@ -32,37 +30,33 @@ impl Challenges for SqliteStore {
         new: &NewChallenge,
         notice: &Notice,
     ) -> Result<(Challenge, OutboxId), StoreError> {
-        let mut tx = self.write().await?;
-        let stored = match challenges::add(&mut tx, new, notice).await {
+        match transact!(self, tx => challenges::add(tx, new, notice).await) {
             Err(DbError::Conflict { constraint: Constraint::ChallengeOrigin, source }) => {
-                tx.rollback().await.map_err(DbError::from)?;
-                let stored = challenges::of_origin(&mut *self.read().await?, &new.origin).await?;
-                return Ok(stored.ok_or(DbError::Sql(source))?);
+                let stored = challenges::of_origin(&mut self.read().await?, &new.origin).await?;
+                Ok(stored.ok_or(DbError::Sql(source))?)
             }
-            stored => stored?,
-        };
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(stored)
+            stored => Ok(stored?),
+        }
     }
 
     async fn rematch_of(&self, game: GameId) -> Result<Option<Challenge>, StoreError> {
-        Ok(challenges::rematch_of(&mut *self.read().await?, game).await?)
+        Ok(challenges::rematch_of(&mut self.read().await?, game).await?)
     }
 
     async fn challenge(&self, code: &str) -> Result<Option<Challenge>, StoreError> {
-        Ok(challenges::get(&mut *self.read().await?, code).await?)
+        Ok(challenges::get(&mut self.read().await?, code).await?)
     }
 
     async fn open_challenges(&self, account: AccountId) -> Result<Vec<Challenge>, StoreError> {
-        Ok(challenges::open(&mut *self.read().await?, account).await?)
+        Ok(challenges::open(&mut self.read().await?, account).await?)
     }
 
     async fn open_seats(&self, channel_id: i64) -> Result<Vec<Challenge>, StoreError> {
-        Ok(challenges::seats(&mut *self.read().await?, channel_id).await?)
+        Ok(challenges::seats(&mut self.read().await?, channel_id).await?)
     }
 
     async fn waiting_challenges(&self, platform: &str) -> Result<Vec<Challenge>, StoreError> {
-        Ok(challenges::open_on(&mut *self.read().await?, platform).await?)
+        Ok(challenges::open_on(&mut self.read().await?, platform).await?)
     }
 
     async fn close_challenge(
@@ -71,16 +65,14 @@ impl Challenges for SqliteStore {
         status: &ChallengeStatus,
         at: Time,
     ) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        challenges::close(&mut tx, code, status, at).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => challenges::close(tx, code, status, at).await)?)
     }
 
     async fn game_before(&self, code: &str) -> Result<Option<GameId>, StoreError> {
-        Ok(challenges::game_before(&mut *self.read().await?, code).await?)
+        Ok(challenges::game_before(&mut self.read().await?, code).await?)
     }
 
     async fn challenge_of(&self, game: GameId) -> Result<Option<Challenge>, StoreError> {
-        Ok(challenges::of_game(&mut *self.read().await?, game).await?)
+        Ok(challenges::of_game(&mut self.read().await?, game).await?)
     }
 }

@@ -6,7 +6,7 @@ use crate::deliveries;
 use crate::error::DbError;
 use crate::games;
 use crate::places;
-use crate::sqlite::SqliteStore;
+use crate::store::{SqlStore, transact};
 use crate::turns;
 use async_trait::async_trait;
 use deska_core::actor::Origin;
@@ -17,29 +17,20 @@ use deska_core::ports::{Games, StoreError};
 use deska_core::records::{Append, Begin, GameRow, StoredEvent};
 
 #[async_trait]
-impl Games for SqliteStore {
+impl Games for SqlStore {
     async fn begin(&self, begin: &Begin) -> Result<(GameRow, OutboxId), StoreError> {
-        let mut tx = self.write().await?;
-        let begun = begin::begin(&mut tx, begin).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(begun)
+        Ok(transact!(self, tx => begin::begin(tx, begin).await)?)
     }
 
     async fn append(&self, append: &Append) -> Result<OutboxId, StoreError> {
-        let mut tx = self.write().await?;
-        let row = match append::append(&mut tx, append).await {
-            Err(DbError::Conflict { .. }) => {
-                tx.rollback().await.map_err(DbError::from)?;
-                return Err(append::lost(&mut *self.read().await?, append).await?);
-            }
-            stored => stored?,
-        };
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(row)
+        match transact!(self, tx => append::append(tx, append).await) {
+            Err(DbError::Conflict { .. }) => Err(append::lost(&mut self.read().await?, append).await?),
+            stored => Ok(stored?),
+        }
     }
 
     async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError> {
-        Ok(games::with_events(&mut *self.read().await?, code).await?)
+        Ok(games::with_events(&mut self.read().await?, code).await?)
     }
 
     async fn leave_game(
@@ -48,10 +39,7 @@ impl Games for SqliteStore {
         place: &Place,
         at: Time,
     ) -> Result<Option<LeftPlace>, StoreError> {
-        let mut tx = self.write().await?;
-        let left = places::remove(&mut tx, game, place, at).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(left)
+        Ok(transact!(self, tx => places::remove(tx, game, place, at).await)?)
     }
 
     async fn join_game(
@@ -61,32 +49,24 @@ impl Games for SqliteStore {
         most: usize,
         at: Time,
     ) -> Result<bool, StoreError> {
-        let mut tx = self.write().await?;
-        let joined = places::join(&mut tx, game, notice, most, at).await?;
-        // Dropped without a commit, a place too many is not there.
-        if joined {
-            tx.commit().await.map_err(DbError::from)?;
-        }
-        Ok(joined)
+        Ok(transact!(self, tx => places::join(tx, game, notice, most, at).await)?)
     }
 
     async fn plays_from(&self, game: GameId, account: AccountId, place: &Place) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        places::plays(&mut tx, game, account, place).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => places::plays(tx, game, account, place).await)?)
     }
 
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError> {
-        let row = games::get(&mut *self.read().await?, game).await?;
+        let row = games::get(&mut self.read().await?, game).await?;
         Ok(row.map(|row| row.code))
     }
 
     async fn games_in(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
-        Ok(games::in_channel(&mut *self.read().await?, channel_id).await?)
+        Ok(games::in_channel(&mut self.read().await?, channel_id).await?)
     }
 
     async fn games_below(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
-        Ok(games::below(&mut *self.read().await?, channel_id).await?)
+        Ok(games::below(&mut self.read().await?, channel_id).await?)
     }
 
     async fn games_of(&self, account: AccountId, ended: u32) -> Result<Vec<GameRow>, StoreError> {
@@ -105,15 +85,15 @@ impl Games for SqliteStore {
         channel_id: i64,
         kind: Option<&str>,
     ) -> Result<Option<GameRow>, StoreError> {
-        Ok(games::ended_here(&mut *self.read().await?, account, channel_id, kind).await?)
+        Ok(games::ended_here(&mut self.read().await?, account, channel_id, kind).await?)
     }
 
     async fn open_games(&self, platform: &str) -> Result<Vec<GameRow>, StoreError> {
-        Ok(games::open_on(&mut *self.read().await?, platform).await?)
+        Ok(games::open_on(&mut self.read().await?, platform).await?)
     }
 
     async fn event_of(&self, origin: &Origin) -> Result<Option<(String, u32)>, StoreError> {
-        Ok(append::caused_by(&mut *self.read().await?, origin).await?)
+        Ok(append::caused_by(&mut self.read().await?, origin).await?)
     }
 
     async fn shown_in(&self, platform: &str, message: &str) -> Result<Option<String>, StoreError> {
@@ -124,6 +104,6 @@ impl Games for SqliteStore {
     }
 
     async fn waiting(&self, account: AccountId) -> Result<Vec<(String, Time)>, StoreError> {
-        Ok(turns::of_account(&mut *self.read().await?, account).await?)
+        Ok(turns::of_account(&mut self.read().await?, account).await?)
     }
 }

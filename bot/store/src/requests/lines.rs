@@ -3,24 +3,24 @@
 use crate::append;
 use crate::error::DbError;
 use crate::lines;
-use crate::sqlite::SqliteStore;
+use crate::sql::Conn;
+use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::ids::GameId;
 use deska_core::line::{SetLines, StoredLines};
 use deska_core::ports::{LinesAhead, StoreError};
 
 #[async_trait]
-impl LinesAhead for SqliteStore {
+impl LinesAhead for SqlStore {
     async fn lines_of(&self, game: GameId) -> Result<Vec<StoredLines>, StoreError> {
-        Ok(lines::of_game(&mut *self.read().await?, game).await?)
+        Ok(lines::of_game(&mut self.read().await?, game).await?)
     }
 
     async fn set_lines(&self, set: &SetLines) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        if !lines::set(&mut tx, set).await? {
-            return Err(append::moved_on(&mut tx, set.game).await?);
-        }
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(())
+        Ok(transact!(self, tx => set_or_moved_on(tx, set).await)?)
     }
+}
+
+async fn set_or_moved_on(conn: &mut Conn, set: &SetLines) -> Result<(), DbError> {
+    if lines::set(conn, set).await? { Ok(()) } else { Err(append::moved_on(conn, set.game).await?.into()) }
 }

@@ -1,12 +1,11 @@
 //! Messages that must be delivered.
 
 use crate::deliveries;
-use crate::error::DbError;
 use crate::notices;
 use crate::outbox;
 use crate::outdated;
 use crate::people;
-use crate::sqlite::SqliteStore;
+use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::caller::Place;
 use deska_core::ids::{GameId, OutboxId, Time};
@@ -14,25 +13,22 @@ use deska_core::outbox::{Delivery, OutboxRow, Outdated, Subject};
 use deska_core::ports::{Outbox, StoreError};
 
 #[async_trait]
-impl Outbox for SqliteStore {
+impl Outbox for SqlStore {
     async fn notice_of(
         &self,
         game: GameId,
         seq: u32,
         further: Option<i64>,
     ) -> Result<Option<OutboxId>, StoreError> {
-        Ok(outbox::board_of(&mut *self.read().await?, game, seq, further).await?)
+        Ok(outbox::board_of(&mut self.read().await?, game, seq, further).await?)
     }
 
     async fn put_welcome(&self, place: &Place, language: Option<&str>, at: Time) -> Result<bool, StoreError> {
-        let mut tx = self.write().await?;
-        let is_new = outbox::put_welcome(&mut tx, place, language, at).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(is_new)
+        Ok(transact!(self, tx => outbox::put_welcome(tx, place, language, at).await)?)
     }
 
     async fn is_welcomed(&self, space_id: i64) -> Result<bool, StoreError> {
-        Ok(outbox::is_welcomed(&mut *self.read().await?, space_id).await?)
+        Ok(outbox::is_welcomed(&mut self.read().await?, space_id).await?)
     }
 
     async fn claim_outbox(
@@ -43,25 +39,19 @@ impl Outbox for SqliteStore {
         limit: u32,
     ) -> Result<Vec<OutboxRow>, StoreError> {
         // Usually nothing is due, and then the writer is not needed.
-        let due = outbox::due(&mut *self.read().await?, platform, now, limit).await?;
+        let due = outbox::due(&mut self.read().await?, platform, now, limit).await?;
         if due.is_empty() {
             return Ok(Vec::new());
         }
-        let mut tx = self.write().await?;
-        let claimed = outbox::claim(&mut tx, due, now, now.plus_ms(lease_ms)).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(claimed)
+        Ok(transact!(self, tx => outbox::claim(tx, &due, now, now.plus_ms(lease_ms)).await)?)
     }
 
     async fn next_outbox(&self, platform: &str) -> Result<Option<Time>, StoreError> {
-        Ok(outbox::next(&mut *self.read().await?, platform).await?)
+        Ok(outbox::next(&mut self.read().await?, platform).await?)
     }
 
     async fn delivered(&self, delivery: &Delivery, at: Time) -> Result<Vec<String>, StoreError> {
-        let mut tx = self.write().await?;
-        let strip = deliveries::delivered(&mut tx, delivery, at).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(strip)
+        Ok(transact!(self, tx => deliveries::delivered(tx, delivery, at).await)?)
     }
 
     async fn cover(
@@ -71,14 +61,7 @@ impl Outbox for SqliteStore {
         covered: &[OutboxId],
         at: Time,
     ) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        if outbox::set_subject(&mut tx, row, subject).await? {
-            for older in covered {
-                outbox::failed(&mut tx, *older, None, at).await?;
-            }
-        }
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(())
+        Ok(transact!(self, tx => outbox::cover(tx, row, subject, covered, at).await)?)
     }
 
     async fn postpone(
@@ -88,22 +71,15 @@ impl Outbox for SqliteStore {
         later: &[(Subject, Time)],
         at: Time,
     ) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        notices::postpone(&mut tx, row, now, later, at).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => notices::postpone(tx, row, now, later, at).await)?)
     }
 
     async fn extend_lease(&self, row: OutboxId, until: Time) -> Result<bool, StoreError> {
-        let mut tx = self.write().await?;
-        let kept = outbox::extend_lease(&mut tx, row, until).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(kept)
+        Ok(transact!(self, tx => outbox::extend_lease(tx, row, until).await)?)
     }
 
     async fn failed(&self, row: OutboxId, next_at: Option<Time>, at: Time) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        outbox::failed(&mut tx, row, next_at, at).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => outbox::failed(tx, row, next_at, at).await)?)
     }
 
     async fn retry_closed(
@@ -113,28 +89,23 @@ impl Outbox for SqliteStore {
         now: Time,
         lease_ms: i64,
     ) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
         let channel = match place {
-            Some(place) => match people::find_channel(&mut tx, place).await? {
+            Some(place) => match people::find_channel(&mut self.read().await?, place).await? {
                 Some((_, channel)) => Some(channel),
                 None => return Ok(()),
             },
             None => None,
         };
-        outbox::retry_closed(&mut tx, platform, channel, now, now.plus_ms(lease_ms)).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        let after = now.plus_ms(lease_ms);
+        Ok(transact!(self, tx => outbox::retry_closed(tx, platform, channel, now, after).await)?)
     }
 
     async fn direct_failed(&self, row: OutboxId, refused: bool, at: Time) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        notices::direct_failed(&mut tx, row, refused, at).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => notices::direct_failed(tx, row, refused, at).await)?)
     }
 
     async fn withdraw(&self, row: OutboxId, at: Time) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        notices::withdraw(&mut tx, row, at).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => notices::withdraw(tx, row, at).await)?)
     }
 
     async fn put_off_cleanup(
@@ -143,9 +114,7 @@ impl Outbox for SqliteStore {
         outdated: &Outdated,
         next_at: Time,
     ) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        outdated::put_off(&mut tx, platform, outdated, next_at).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => outdated::put_off(tx, platform, outdated, next_at).await)?)
     }
 
     async fn claim_cleanups(
@@ -156,18 +125,13 @@ impl Outbox for SqliteStore {
         limit: u32,
     ) -> Result<Vec<Outdated>, StoreError> {
         // Usually nothing is due, and then the writer is not needed.
-        if !outdated::any_due(&mut *self.read().await?, platform, now).await? {
+        if !outdated::any_due(&mut self.read().await?, platform, now).await? {
             return Ok(Vec::new());
         }
-        let mut tx = self.write().await?;
-        let claimed = outdated::claim(&mut tx, platform, now, now.plus_ms(lease_ms), limit).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(claimed)
+        Ok(transact!(self, tx => outdated::claim(tx, platform, now, now.plus_ms(lease_ms), limit).await)?)
     }
 
     async fn cleaned(&self, platform: &str, outdated: &Outdated) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        outdated::drop(&mut tx, platform, outdated).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => outdated::drop(tx, platform, outdated).await)?)
     }
 }

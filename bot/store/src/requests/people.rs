@@ -3,7 +3,7 @@
 use crate::error::DbError;
 use crate::notices;
 use crate::people;
-use crate::sqlite::SqliteStore;
+use crate::store::{SqlStore, transact};
 use crate::tastes;
 use async_trait::async_trait;
 use deska_core::appearance::Aspect;
@@ -14,70 +14,59 @@ use deska_core::preference::Notify;
 use deska_core::records::{Account, ResolvedCaller};
 
 #[async_trait]
-impl People for SqliteStore {
+impl People for SqlStore {
     async fn arrive(&self, caller: &Caller, now: Time) -> Result<ResolvedCaller, StoreError> {
-        if let Some(resolved) = people::known(&mut *self.read().await?, caller).await? {
+        if let Some(resolved) = people::known(&mut self.read().await?, caller).await? {
             return Ok(resolved);
         }
-        let mut tx = self.write().await?;
-        let resolved = people::note(&mut tx, caller, now).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(resolved)
+        Ok(transact!(self, tx => people::note(tx, caller, now).await)?)
     }
 
     async fn known_caller(&self, caller: &Caller) -> Result<Option<ResolvedCaller>, StoreError> {
-        Ok(people::known_caller(&mut *self.read().await?, caller).await?)
+        Ok(people::known_caller(&mut self.read().await?, caller).await?)
     }
 
     async fn account(&self, platform: &str, person: &Person, now: Time) -> Result<Account, StoreError> {
-        let known = people::find_account(&mut *self.read().await?, platform, &person.native_id).await?;
+        let known = people::find_account(&mut self.read().await?, platform, &person.native_id).await?;
         if let Some(account) = known {
             return Ok(account);
         }
-        let mut tx = self.write().await?;
-        let account = people::account(&mut tx, platform, person, now).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(account)
+        Ok(transact!(self, tx => people::account(tx, platform, person, now).await)?)
     }
 
     async fn account_on(&self, account: AccountId, platform: &str) -> Result<Option<Account>, StoreError> {
-        Ok(notices::account_on(&mut *self.read().await?, account, platform).await?)
+        Ok(notices::account_on(&mut self.read().await?, account, platform).await?)
     }
 
     async fn channel(&self, place: &Place) -> Result<(i64, i64), StoreError> {
-        if let Some(ids) = people::find_channel(&mut *self.read().await?, place).await? {
+        if let Some(ids) = people::find_channel(&mut self.read().await?, place).await? {
             return Ok(ids);
         }
-        let mut tx = self.write().await?;
-        let ids = people::channel(&mut tx, place).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(ids)
+        Ok(transact!(self, tx => people::channel(tx, place).await)?)
     }
 
     async fn known_channel(&self, place: &Place) -> Result<Option<(i64, i64)>, StoreError> {
-        Ok(people::find_channel(&mut *self.read().await?, place).await?)
+        Ok(people::find_channel(&mut self.read().await?, place).await?)
     }
 
     async fn known_space(&self, place: &Place) -> Result<Option<i64>, StoreError> {
-        Ok(people::find_space(&mut *self.read().await?, place).await?)
+        Ok(people::find_space(&mut self.read().await?, place).await?)
     }
 
     async fn home(&self, channel_id: i64) -> Result<i64, StoreError> {
-        Ok(people::home(&mut *self.read().await?, channel_id).await?)
+        Ok(people::home(&mut self.read().await?, channel_id).await?)
     }
 
     async fn locale_of(&self, platform: &str, native_id: &str) -> Result<Option<String>, StoreError> {
-        Ok(people::locale(&mut *self.read().await?, platform, native_id).await?)
+        Ok(people::locale(&mut self.read().await?, platform, native_id).await?)
     }
 
     async fn locale_of_space(&self, place: &Place) -> Result<Option<String>, StoreError> {
-        Ok(people::locale_of_space(&mut *self.read().await?, place).await?)
+        Ok(people::locale_of_space(&mut self.read().await?, place).await?)
     }
 
     async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        notices::choose(&mut tx, account, chosen).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => notices::choose(tx, account, chosen).await)?)
     }
 
     async fn tastes(&self, accounts: &[AccountId]) -> Result<Vec<(AccountId, Aspect, String)>, StoreError> {
@@ -93,17 +82,12 @@ impl People for SqliteStore {
         aspect: Aspect,
         value: Option<&str>,
     ) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        tastes::choose(&mut tx, account, aspect, value).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => tastes::choose(tx, account, aspect, value).await)?)
     }
 
     async fn tell_refusal(&self, platform: &str, native_id: &str) -> Result<bool, StoreError> {
-        let untold = notices::refusal_untold(&mut *self.read().await?, platform, native_id).await?;
+        let untold = notices::refusal_untold(&mut self.read().await?, platform, native_id).await?;
         let Some(account) = untold else { return Ok(false) };
-        let mut tx = self.write().await?;
-        let tells = notices::tell_refusal(&mut tx, account).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(tells)
+        Ok(transact!(self, tx => notices::tell_refusal(tx, account).await)?)
     }
 }

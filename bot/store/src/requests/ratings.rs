@@ -1,7 +1,7 @@
 //! Ratings and results.
 
 use crate::error::DbError;
-use crate::sqlite::SqliteStore;
+use crate::store::{SqlStore, transact};
 use crate::{rankings, ratings, withdrawals};
 use async_trait::async_trait;
 use deska_core::ids::{AccountId, GameId, Time};
@@ -11,7 +11,7 @@ use deska_core::rating::{GameRating, GameResult, RatingScope, RatingTable};
 use deska_core::season::Season;
 
 #[async_trait]
-impl Ratings for SqliteStore {
+impl Ratings for SqlStore {
     async fn rating_of(&self, game: GameId) -> Result<Option<GameRating>, StoreError> {
         let mut tx = self.snapshot().await?;
         let rating = ratings::rating_of(&mut tx, game).await?;
@@ -23,21 +23,15 @@ impl Ratings for SqliteStore {
         &self,
         withdrawal: &Withdrawal,
     ) -> Result<Result<(), RatingProblem>, StoreError> {
-        let mut tx = self.write().await?;
-        let done = withdrawals::withdraw(&mut tx, withdrawal).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(done)
+        Ok(transact!(self, tx => withdrawals::withdraw(tx, withdrawal).await)?)
     }
 
     async fn unscored(&self, account: AccountId) -> Result<Vec<(GameId, String)>, StoreError> {
-        Ok(rankings::unscored(&mut *self.read().await?, account).await?)
+        Ok(rankings::unscored(&mut self.read().await?, account).await?)
     }
 
     async fn score(&self, game: GameId, result: Option<&GameResult>, at: Time) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        ratings::score(&mut tx, game, result, at).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(())
+        Ok(transact!(self, tx => ratings::score(tx, game, result, at).await)?)
     }
 
     async fn rated_results(
@@ -47,7 +41,7 @@ impl Ratings for SqliteStore {
         withdrawn: Option<bool>,
         most: u32,
     ) -> Result<Vec<SuggestedResult>, StoreError> {
-        let conn = &mut *self.read().await?;
+        let conn = &mut self.read().await?;
         Ok(withdrawals::rated_results(conn, space_id, platform, withdrawn, most).await?)
     }
 
@@ -66,11 +60,11 @@ impl Ratings for SqliteStore {
     }
 
     async fn rated_seasons(&self, scope: RatingScope) -> Result<Vec<(Season, Time)>, StoreError> {
-        Ok(rankings::seasons(&mut *self.read().await?, scope).await?)
+        Ok(rankings::seasons(&mut self.read().await?, scope).await?)
     }
 
     async fn rated_classes(&self, scope: RatingScope, season: Season) -> Result<Vec<String>, StoreError> {
-        Ok(rankings::classes(&mut *self.read().await?, scope, season).await?)
+        Ok(rankings::classes(&mut self.read().await?, scope, season).await?)
     }
 
     async fn results(&self, of: &StatsOf<'_>) -> Result<Results<String>, StoreError> {

@@ -1,8 +1,7 @@
 //! What decides about clocks apart from the events of games: vacations, reminders, outages.
 
-use crate::error::DbError;
 use crate::schedule;
-use crate::sqlite::SqliteStore;
+use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::calendar::Span;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
@@ -17,9 +16,9 @@ use deska_core::timer::NewTimer;
 const BEAT_EVERY_MS: i64 = deska_core::tick::BEAT_EVERY_MS;
 
 #[async_trait]
-impl Schedule for SqliteStore {
+impl Schedule for SqlStore {
     async fn person_time(&self, account: AccountId) -> Result<PersonTime, StoreError> {
-        Ok(schedule::person_time(&mut *self.read().await?, account, Time(0)).await?)
+        Ok(schedule::person_time(&mut self.read().await?, account, Time(0)).await?)
     }
 
     async fn set_person_choice(
@@ -28,9 +27,7 @@ impl Schedule for SqliteStore {
         choice: PersonChoice,
         value: Option<&str>,
     ) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        schedule::set_choice(&mut tx, account, choice, value).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => schedule::set_choice(tx, account, choice, value).await)?)
     }
 
     async fn person_choice(
@@ -38,11 +35,11 @@ impl Schedule for SqliteStore {
         account: AccountId,
         choice: PersonChoice,
     ) -> Result<Option<String>, StoreError> {
-        Ok(schedule::choice(&mut *self.read().await?, account, choice).await?)
+        Ok(schedule::choice(&mut self.read().await?, account, choice).await?)
     }
 
     async fn vacations(&self, account: AccountId, after: Time) -> Result<Vec<Vacation>, StoreError> {
-        Ok(schedule::vacations(&mut *self.read().await?, account, after).await?)
+        Ok(schedule::vacations(&mut self.read().await?, account, after).await?)
     }
 
     async fn begin_vacation(
@@ -51,9 +48,7 @@ impl Schedule for SqliteStore {
         vacation: Vacation,
         notices: &[Notice],
     ) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        schedule::begin_vacation(&mut tx, account, vacation, notices).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => schedule::begin_vacation(tx, account, vacation, notices).await)?)
     }
 
     async fn end_vacation(
@@ -62,14 +57,11 @@ impl Schedule for SqliteStore {
         at: Time,
         notices: &[Notice],
     ) -> Result<bool, StoreError> {
-        let mut tx = self.write().await?;
-        let ended = schedule::end_vacation(&mut tx, account, at, notices).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(ended)
+        Ok(transact!(self, tx => schedule::end_vacation(tx, account, at, notices).await)?)
     }
 
     async fn vacations_over(&self, now: Time) -> Result<Vec<AccountId>, StoreError> {
-        Ok(schedule::vacations_over(&mut *self.read().await?, now).await?)
+        Ok(schedule::vacations_over(&mut self.read().await?, now).await?)
     }
 
     async fn announce_vacation_end(
@@ -78,24 +70,19 @@ impl Schedule for SqliteStore {
         now: Time,
         notices: &[Notice],
     ) -> Result<bool, StoreError> {
-        let mut tx = self.write().await?;
-        let noted = schedule::announce_vacation_end(&mut tx, account, now, notices).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(noted)
+        Ok(transact!(self, tx => schedule::announce_vacation_end(tx, account, now, notices).await)?)
     }
 
     async fn next_vacation_end(&self) -> Result<Option<Time>, StoreError> {
-        Ok(schedule::next_vacation_end(&mut *self.read().await?).await?)
+        Ok(schedule::next_vacation_end(&mut self.read().await?).await?)
     }
 
     async fn time_changes(&self) -> Result<Vec<(AccountId, i64)>, StoreError> {
-        Ok(schedule::time_changes(&mut *self.read().await?).await?)
+        Ok(schedule::time_changes(&mut self.read().await?).await?)
     }
 
     async fn time_settled(&self, account: AccountId, changes: i64) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        schedule::time_settled(&mut tx, account, changes).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => schedule::time_settled(tx, account, changes).await)?)
     }
 
     async fn reschedule(
@@ -105,28 +92,19 @@ impl Schedule for SqliteStore {
         timers: &[NewTimer],
         turns: &[Turn],
     ) -> Result<bool, StoreError> {
-        let mut tx = self.write().await?;
-        let done = schedule::reschedule(&mut tx, game, seq, timers, turns).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(done)
+        Ok(transact!(self, tx => schedule::reschedule(tx, game, seq, timers, turns).await)?)
     }
 
     async fn remind(&self, reminding: &Reminding) -> Result<Option<OutboxId>, StoreError> {
-        let mut tx = self.write().await?;
-        let row = schedule::remind(&mut tx, reminding).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(row)
+        Ok(transact!(self, tx => schedule::remind(tx, reminding).await)?)
     }
 
     async fn beat(&self, now: Time, grace_ms: i64) -> Result<Option<Span>, StoreError> {
         // Usually the last beat is recent, and then the writer is not needed.
-        let last = schedule::last_beat(&mut *self.read().await?).await?;
+        let last = schedule::last_beat(&mut self.read().await?).await?;
         if last.is_some_and(|last| last <= now && now < last.plus_ms(BEAT_EVERY_MS)) {
             return Ok(None);
         }
-        let mut tx = self.write().await?;
-        let outage = schedule::beat(&mut tx, now, grace_ms).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(outage)
+        Ok(transact!(self, tx => schedule::beat(tx, now, grace_ms).await)?)
     }
 }

@@ -4,7 +4,7 @@ use crate::change_log;
 use crate::error::DbError;
 use crate::settings;
 use crate::settings::Change;
-use crate::sqlite::SqliteStore;
+use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::actor::Origin;
 use deska_core::change::{ChangeLog, LoggedChange, SettingChange};
@@ -14,7 +14,7 @@ use deska_core::records::{Scope, Setting};
 use serde_json::Value;
 
 #[async_trait]
-impl Settings for SqliteStore {
+impl Settings for SqlStore {
     async fn settings(&self, scopes: &[Scope]) -> Result<Vec<Setting>, StoreError> {
         let mut tx = self.snapshot().await?;
         let stored = settings::settings(&mut tx, scopes).await?;
@@ -37,19 +37,12 @@ impl Settings for SqliteStore {
         by: AccountId,
         at: Time,
     ) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        settings::set(&mut tx, &Change { scope, key, value, by, at, undoes: None, batch: None }).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        let change = Change { scope, key, value, by, at, undoes: None, batch: None };
+        Ok(transact!(self, tx => settings::set(tx, &change).await.map(drop))?)
     }
 
     async fn set_all(&self, changes: &[SettingChange], by: AccountId, at: Time) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        let batch = settings::next_batch(&mut tx, changes.len()).await?;
-        for SettingChange { scope, key, value } in changes {
-            let (scope, value) = (*scope, value.as_ref());
-            settings::set(&mut tx, &Change { scope, key, value, by, at, undoes: None, batch }).await?;
-        }
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => settings::set_all(tx, changes, by, at).await)?)
     }
 
     async fn changes(
@@ -72,7 +65,7 @@ impl Settings for SqliteStore {
         number: Option<u32>,
         platform: &str,
     ) -> Result<Option<LoggedChange>, StoreError> {
-        Ok(change_log::numbered(&mut *self.read().await?, space_id, number, platform).await?)
+        Ok(change_log::numbered(&mut self.read().await?, space_id, number, platform).await?)
     }
 
     async fn undone_by(
@@ -81,7 +74,7 @@ impl Settings for SqliteStore {
         origin: &Origin,
         platform: &str,
     ) -> Result<Option<LoggedChange>, StoreError> {
-        Ok(change_log::undone_by(&mut *self.read().await?, space_id, origin, platform).await?)
+        Ok(change_log::undone_by(&mut self.read().await?, space_id, origin, platform).await?)
     }
 
     async fn undo(
@@ -91,9 +84,6 @@ impl Settings for SqliteStore {
         origin: &Origin,
         at: Time,
     ) -> Result<bool, StoreError> {
-        let mut tx = self.write().await?;
-        let undone = change_log::undo(&mut tx, change, by, origin, at).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(undone)
+        Ok(transact!(self, tx => change_log::undo(tx, change, by, origin, at).await)?)
     }
 }

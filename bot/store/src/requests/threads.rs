@@ -1,7 +1,6 @@
 //! Games in threads of their own.
 
-use crate::error::DbError;
-use crate::sqlite::SqliteStore;
+use crate::store::{SqlStore, transact};
 use crate::threads;
 use async_trait::async_trait;
 use deska_core::caller::Place;
@@ -10,28 +9,20 @@ use deska_core::outbox::NoThread;
 use deska_core::ports::{StoreError, Threads};
 
 #[async_trait]
-impl Threads for SqliteStore {
+impl Threads for SqlStore {
     async fn thread_notice(&self, game: GameId) -> Result<Option<(OutboxId, Option<String>)>, StoreError> {
-        Ok(threads::notice(&mut *self.read().await?, game).await?)
+        Ok(threads::notice(&mut self.read().await?, game).await?)
     }
 
     async fn enter_thread(&self, game: GameId, thread: &str) -> Result<Option<String>, StoreError> {
-        let mut tx = self.write().await?;
-        let before = threads::enter(&mut tx, game, thread).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(before)
+        Ok(transact!(self, tx => threads::enter(tx, game, thread).await)?)
     }
 
     async fn no_thread(&self, game: GameId) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        threads::none(&mut tx, game).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => threads::none(tx, game).await)?)
     }
 
     async fn leave_thread(&self, place: &Place, why: &NoThread, at: Time) -> Result<bool, StoreError> {
-        let mut tx = self.write().await?;
-        let left = threads::leave(&mut tx, place, why, at).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(left)
+        Ok(transact!(self, tx => threads::leave(tx, place, why, at).await)?)
     }
 }

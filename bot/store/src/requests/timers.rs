@@ -1,8 +1,7 @@
 //! What is due at a moment: timers of games, and digests.
 
-use crate::error::DbError;
 use crate::notices;
-use crate::sqlite::SqliteStore;
+use crate::store::{SqlStore, transact};
 use crate::timers::{self, Claim};
 use async_trait::async_trait;
 use deska_core::ids::{GameId, Time, TimerId};
@@ -10,7 +9,7 @@ use deska_core::ports::{StoreError, Timers};
 use deska_core::timer::{DueTimer, NewTimer};
 
 #[async_trait]
-impl Timers for SqliteStore {
+impl Timers for SqlStore {
     async fn claim_timers(
         &self,
         claimant: &str,
@@ -19,50 +18,41 @@ impl Timers for SqliteStore {
         limit: u32,
     ) -> Result<Vec<DueTimer>, StoreError> {
         // Usually nothing is due, and then the writer is not needed.
-        let due = timers::due(&mut *self.read().await?, now, limit).await?;
+        let due = timers::due(&mut self.read().await?, now, limit).await?;
         if due.is_empty() {
             return Ok(Vec::new());
         }
-        let mut tx = self.write().await?;
         let claim = Claim { claimant, now, until: now.plus_ms(lease_ms) };
-        let claimed = timers::claim(&mut tx, due, &claim).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(claimed)
+        Ok(transact!(self, tx => timers::claim(tx, &due, &claim).await)?)
     }
 
     async fn timers_of(&self, game: GameId) -> Result<Vec<NewTimer>, StoreError> {
-        Ok(timers::of_game(&mut *self.read().await?, game).await?)
+        Ok(timers::of_game(&mut self.read().await?, game).await?)
     }
 
     async fn drop_timer(&self, timer: TimerId, claimant: &str) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        timers::drop_claimed(&mut tx, timer, claimant).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => timers::drop_claimed(tx, timer, claimant).await)?)
     }
 
     async fn hold_timer(&self, timer: TimerId, claimant: &str, until: Time) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        timers::hold(&mut tx, timer, claimant, until).await?;
-        Ok(tx.commit().await.map_err(DbError::from)?)
+        Ok(transact!(self, tx => timers::hold(tx, timer, claimant, until).await)?)
     }
 
     async fn next_timer(&self) -> Result<Option<Time>, StoreError> {
-        Ok(timers::next(&mut *self.read().await?).await?)
+        Ok(timers::next(&mut self.read().await?).await?)
     }
 
     async fn put_digests(&self, now: Time) -> Result<u32, StoreError> {
-        let known = notices::digests(&mut *self.read().await?).await?;
+        let known = notices::digests(&mut self.read().await?).await?;
         let mut written = 0;
         for (account, _) in known.into_iter().filter(|(_, due)| *due <= now) {
-            let mut tx = self.write().await?;
-            written += u32::from(notices::put_digest(&mut tx, account, now).await?);
-            tx.commit().await.map_err(DbError::from)?;
+            written += u32::from(transact!(self, tx => notices::put_digest(tx, account, now).await)?);
         }
         Ok(written)
     }
 
     async fn next_digest(&self) -> Result<Option<Time>, StoreError> {
-        let known = notices::digests(&mut *self.read().await?).await?;
+        let known = notices::digests(&mut self.read().await?).await?;
         Ok(known.into_iter().map(|(_, due)| due).min())
     }
 }

@@ -9,7 +9,7 @@ use deska_core::line::{SetLines, StoredLines};
 use deska_core::outbox::{Notice, Subject};
 use deska_core::records::GameRow;
 use deska_core::records::Turn;
-use deska_store::SqliteStore;
+use deska_store::SqlStore;
 use sqlx::SqliteConnection;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ const GAMES: [&str; 2] = ["LEFTY", "RIGHT"];
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn second_process() {
     let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
-    let store = SqliteStore::open(&url(&folder)).await.unwrap();
+    let store = SqlStore::open(&url(&folder)).await.unwrap();
     let world = Arc::new(World::new(vec![Arc::new(store)]).await);
     let games = GAMES.map(|code| tokio::spawn(play(world.clone(), code)));
     for game in games {
@@ -155,7 +155,7 @@ fn note(line: &str, acknowledged: &mut [u32; 2]) -> Option<usize> {
 
 /// Opens the database and checks each game; the number of events in all.
 async fn check(folder: &Path, acknowledged: [u32; 2]) -> u32 {
-    let store = SqliteStore::open(&url(folder)).await.unwrap();
+    let store = SqlStore::open(&url(folder)).await.unwrap();
     let world = World::new(vec![Arc::new(store.clone())]).await;
     let mut total = 0;
     for (code, acknowledged) in GAMES.into_iter().zip(acknowledged) {

@@ -7,7 +7,7 @@ use deska_core::line::{LineMove, Lines, Mover, SetLines, StoredLines};
 use deska_core::outbox::{Dropped, Notice, Subject};
 use deska_core::ports::{LinesAhead, StoreError};
 use deska_core::records::{Acted, GameRow};
-use deska_store::SqliteStore;
+use deska_store::SqlStore;
 
 pub fn lines(texts: &[&str]) -> Lines {
     let by = |at: usize| if at.is_multiple_of(2) { Mover::Opponent } else { Mover::Owner };
@@ -131,6 +131,6 @@ async fn lines_outlive_a_restart() {
     let (world, folder) = fresh().await;
     let game = world.game("LINES").await;
     world.store().set_lines(&set(&world, &game, 1, None, lines(&["a", "b"]))).await.unwrap();
-    let again = SqliteStore::open(&url(folder.path())).await.unwrap();
+    let again = SqlStore::open(&url(folder.path())).await.unwrap();
     assert_eq!(again.lines_of(game.id).await.unwrap(), stored(&world, &game).await);
 }

@@ -1,4 +1,4 @@
-//! The store: one contract for every database behind the trait, and what is SQLite's own.
+//! The store: one contract for both databases behind the trait, and what is one's own.
 //!
 //! The cases of the contract know only `dyn Store`. Each gets a fresh database with two handles on it, as two
 //! processes would have, so that races are between connections and not only between tasks.
@@ -12,6 +12,7 @@
 mod accounts;
 mod challenges;
 mod changes;
+mod copy;
 mod crash;
 mod games;
 mod lines;
@@ -21,6 +22,7 @@ mod people;
 mod personal_data;
 mod places;
 mod plans;
+mod postgres;
 mod races;
 mod ratings;
 mod recovery;
@@ -31,15 +33,25 @@ mod timers;
 mod upgrade;
 mod world;
 
-/// Runs the cases on a database; `fresh` makes a `World` and what must live as long as it.
+/// Runs the cases on both databases. Each gets a `World` on a fresh database, and what must live as long as it.
 macro_rules! contract {
-    ($backend:ident, $fresh:path, $($topic:ident::{$($case:ident),* $(,)?})*) => {
-        mod $backend {
+    ($($topic:ident::{$($case:ident),* $(,)?})*) => {
+        mod contract {
             $(mod $topic {
-                $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-                async fn $case() {
-                    let (world, _kept) = $fresh().await;
-                    crate::$topic::$case(&world).await;
+                $(mod $case {
+                    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+                    async fn on_sqlite() {
+                        let (world, _kept) = crate::sqlite::fresh().await;
+                        crate::$topic::$case(&world).await;
+                    }
+
+                    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+                    async fn on_postgres() {
+                        let test = concat!(stringify!($topic), "::", stringify!($case), "::on_postgres");
+                        if let Some(world) = crate::postgres::fresh(test).await {
+                            crate::$topic::$case(&world).await;
+                        }
+                    }
                 })*
             })*
         }
@@ -47,7 +59,6 @@ macro_rules! contract {
 }
 
 contract! {
-    on_sqlite, crate::sqlite::fresh,
     people::{
         an_account_is_made_once, names_follow_arrivals, nothing_known_is_written_again,
         the_language_of_a_space_is_the_one_reported_last, a_choice_of_a_language_is_the_accounts,

@@ -13,7 +13,7 @@ use deska_core::ports::{RemindedGame, Reminding};
 use deska_core::records::Turn;
 use deska_core::tick::OUTAGE_GRACE_MS;
 use deska_core::timer::DueTimer;
-use deska_store::SqliteStore;
+use deska_store::SqlStore;
 use sqlx::{AssertSqlSafe, Row};
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -128,7 +128,7 @@ async fn everything(world: &World) {
 async fn what_is_due_is_found_by_indexes() {
     tracing::subscriber::set_global_default(Statements).unwrap();
     let folder = TempDir::new().unwrap();
-    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
+    let store = SqlStore::open(&url(folder.path())).await.unwrap();
     let world = World::new(vec![Arc::new(store)]).await;
     // Statements before this test are of others.
     SEEN.lock().unwrap().clear();

@@ -81,13 +81,13 @@ async fn every_kind_of_write_works_after_one_that_failed() {
 #[tokio::test]
 async fn the_writer_is_as_careful_after_a_failure_as_before() {
     let folder = tempfile::TempDir::new().unwrap();
-    let store = deska_store::SqliteStore::open(&crate::sqlite::url(folder.path())).await.unwrap();
-    let before = store.durability().await.unwrap();
+    let store = deska_store::SqlStore::open(&crate::sqlite::url(folder.path())).await.unwrap();
+    let before = store.durability().await.unwrap().unwrap();
     let world = World::new(vec![std::sync::Arc::new(store.clone())]).await;
     let game = world.game("GAMES").await;
     break_writes(folder.path(), "rollback").await;
     fail(&world, &game, 1).await;
-    assert_eq!(store.durability().await.unwrap(), before);
+    assert_eq!(store.durability().await.unwrap().unwrap(), before);
     store.close().await;
     let files = std::fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(files, 1, "an orderly end leaves one file");

@@ -4,7 +4,7 @@ use crate::world::{NOW, World, caller};
 use deska_core::ids::Time;
 use deska_core::ports::{Games, Memory, People, Settings, Store, StoreError};
 use deska_core::records::Scope;
-use deska_store::{DataError, OpenError, SqliteStore};
+use deska_store::{DataError, OpenError, SqlStore};
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use std::path::Path;
@@ -18,8 +18,8 @@ pub fn url(folder: &Path) -> String {
 /// A database of its own with two handles.
 pub async fn fresh() -> (World, TempDir) {
     let folder = TempDir::new().unwrap();
-    let first: Arc<dyn Store> = Arc::new(SqliteStore::open(&url(folder.path())).await.unwrap());
-    let second: Arc<dyn Store> = Arc::new(SqliteStore::open(&url(folder.path())).await.unwrap());
+    let first: Arc<dyn Store> = Arc::new(SqlStore::open(&url(folder.path())).await.unwrap());
+    let second: Arc<dyn Store> = Arc::new(SqlStore::open(&url(folder.path())).await.unwrap());
     (World::new(vec![first, second]).await, folder)
 }
 
@@ -37,10 +37,17 @@ async fn number(folder: &Path, sql: &str) -> i64 {
 }
 
 #[tokio::test]
+async fn a_zero_in_a_text_comes_back() {
+    let (world, _folder) = fresh().await;
+    world.store().remember("a\0b", "c\0d", NOW).await.unwrap();
+    assert_eq!(world.store().recall("a\0b").await.unwrap().as_deref(), Some("c\0d"));
+}
+
+#[tokio::test]
 async fn every_commit_reaches_the_disk() {
     let folder = TempDir::new().unwrap();
-    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
-    let durability = store.durability().await.unwrap();
+    let store = SqlStore::open(&url(folder.path())).await.unwrap();
+    let durability = store.durability().await.unwrap().unwrap();
     assert_eq!((&*durability.journal_mode, durability.synchronous), ("wal", 2));
     assert!(durability.foreign_keys);
 }
@@ -65,7 +72,7 @@ async fn what_was_stored_is_there_after_reopening() {
     world.store().set(scope, "toy.size", Some(&json!(13)), world.alice.id, NOW).await.unwrap();
     let before = world.store().game("GAMES").await.unwrap();
     drop(world);
-    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
+    let store = SqlStore::open(&url(folder.path())).await.unwrap();
     assert_eq!(store.game("GAMES").await.unwrap(), before);
     assert_eq!(store.settings(&[scope]).await.unwrap()[0].value, json!(13));
     let arrival = store.arrive(&caller("alice"), Time(0)).await.unwrap();
@@ -75,7 +82,7 @@ async fn what_was_stored_is_there_after_reopening() {
 #[tokio::test]
 async fn an_orderly_end_leaves_one_file() {
     let folder = TempDir::new().unwrap();
-    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
+    let store = SqlStore::open(&url(folder.path())).await.unwrap();
     let (second, busy) = (store.clone(), store.clone());
     let writing = tokio::spawn(async move { busy.remember("key", "value", NOW).await });
     writing.await.unwrap().unwrap();
@@ -94,17 +101,17 @@ async fn migrations_are_applied_once_even_by_two_that_start_together() {
         let opened = tokio::join!(
             tokio::spawn({
                 let url = url.clone();
-                async move { SqliteStore::open(&url).await }
+                async move { SqlStore::open(&url).await }
             }),
             tokio::spawn({
                 let url = url.clone();
-                async move { SqliteStore::open(&url).await }
+                async move { SqlStore::open(&url).await }
             }),
         );
         opened.0.unwrap().unwrap().close().await;
         opened.1.unwrap().unwrap().close().await;
         let applied = number(folder.path(), "select count(*) from _sqlx_migrations where success").await;
-        SqliteStore::open(&url).await.unwrap().close().await;
+        SqlStore::open(&url).await.unwrap().close().await;
         let again = number(folder.path(), "select count(*) from _sqlx_migrations").await;
         let all = i64::try_from(migrations().len()).unwrap();
         assert_eq!((applied, again), (all, all));
@@ -130,14 +137,14 @@ fn newest_migration() -> i64 {
 #[tokio::test]
 async fn a_database_of_a_newer_version_is_refused() {
     let folder = TempDir::new().unwrap();
-    SqliteStore::open(&url(folder.path())).await.unwrap().close().await;
+    SqlStore::open(&url(folder.path())).await.unwrap().close().await;
     run(
         folder.path(),
         "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
          values (9000, 'from the future', true, x'00', 0)",
     )
     .await;
-    match SqliteStore::open(&url(folder.path())).await {
+    match SqlStore::open(&url(folder.path())).await {
         Err(error @ OpenError::Newer { found: 9000, known }) => {
             assert_eq!(known, newest_migration());
             assert!(error.to_string().contains("newer version"), "{error}");
@@ -149,11 +156,11 @@ async fn a_database_of_a_newer_version_is_refused() {
 #[tokio::test]
 async fn addresses_that_cannot_serve_are_refused() {
     for url in ["sqlite::memory:", "sqlite://?mode=memory"] {
-        assert!(matches!(SqliteStore::open(url).await, Err(OpenError::InMemory)));
+        assert!(matches!(SqlStore::open(url).await, Err(OpenError::InMemory)));
     }
-    let refused = SqliteStore::open("sqlite:///no/such/folder/deska.db").await;
+    let refused = SqlStore::open("sqlite:///no/such/folder/deska.db").await;
     assert!(matches!(refused, Err(OpenError::Database(_))), "{refused:?}");
-    let refused = SqliteStore::open("sqlite://deska.db?colour=blue").await;
+    let refused = SqlStore::open("sqlite://deska.db?colour=blue").await;
     assert!(matches!(refused, Err(OpenError::Address { .. })), "{refused:?}");
 }
 

@@ -7,7 +7,7 @@ use deska_core::outbox::Subject;
 use deska_core::ports::{Games, Outbox, People, Timers};
 use deska_core::preference::Notify;
 use deska_core::unbegun::UNBEGUN_MS;
-use deska_store::SqliteStore;
+use deska_store::SqlStore;
 use sqlx::migrate::Migrator;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use std::path::Path;
@@ -50,7 +50,7 @@ async fn turns_of_games_from_before_are_known() {
     ];
     sqlx::raw_sql(AssertSqlSafe(rows.concat())).execute(&mut conn).await.unwrap();
     conn.close().await.unwrap();
-    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
+    let store = SqlStore::open(&url(folder.path())).await.unwrap();
     let waiting = async |id| store.waiting(AccountId(id)).await.unwrap();
     let (white, both) = (("WHITE".to_owned(), Time(7)), ("BOTH".to_owned(), Time(7)));
     assert_eq!(waiting(1).await, [white, both.clone()]);
@@ -88,7 +88,7 @@ async fn messages_keep_what_they_are_about() {
     let (folder, mut conn) = version_before(9).await;
     sqlx::raw_sql(MESSAGES).execute(&mut conn).await.unwrap();
     conn.close().await.unwrap();
-    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
+    let store = SqlStore::open(&url(folder.path())).await.unwrap();
     let rows: Vec<Row> = sqlx::query_as("select id, kind, dedupe_key, game_id, seq from outbox order by id")
         .fetch_all(&mut raw(folder.path()).await)
         .await
@@ -131,7 +131,7 @@ async fn open_games_get_a_timer_that_counts_from_the_upgrade() {
     let (folder, mut conn) = version_before(9).await;
     sqlx::raw_sql(MESSAGES).execute(&mut conn).await.unwrap();
     conn.close().await.unwrap();
-    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
+    let store = SqlStore::open(&url(folder.path())).await.unwrap();
     let timers: Vec<(i64, String, i64, i64)> = sqlx::query_as(
         "select game_id, timer.kind, timer.seq,
                 (due_at - $1) / 1000 - cast(strftime('%s', installed_on) as integer)
@@ -158,7 +158,7 @@ async fn ids_of_messages_go_on_after_one_that_is_gone() {
                 delete from outbox where id = 41;";
     sqlx::raw_sql(rows).execute(&mut conn).await.unwrap();
     conn.close().await.unwrap();
-    SqliteStore::open(&url(folder.path())).await.unwrap().close().await;
+    SqlStore::open(&url(folder.path())).await.unwrap().close().await;
     let id: i64 = sqlx::query_scalar(
         "insert into outbox (dedupe_key, kind, platform, channel_id, payload) values ('c', 'lines', 'console', 1, '')
          returning id",

@@ -1,0 +1,56 @@
+//! When a writing transaction is tried again: another one got in its way, or the connection was gone before it began.
+//!
+//! SQLite has one writer, so nothing of this happens there. PostgreSQL runs writing transactions at the same time and
+//! refuses one whose result would depend on who came first; engines that are spread over several machines do the same.
+
+use crate::error::DbError;
+use std::time::Duration;
+
+/// Most attempts. With pauses that double, the last ones come within seconds.
+const ATTEMPTS_MAX: u32 = 14;
+
+/// The pause after the first attempt; it doubles up to [`PAUSE_MAX_MS`].
+const PAUSE_MS: u64 = 2;
+const PAUSE_MAX_MS: u64 = 250;
+
+/// Conflicts between transactions: `serialization_failure` and `deadlock_detected`,
+/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
+const CONFLICTS: [&str; 2] = ["40001", "40P01"];
+
+/// `unique_violation`. A transaction can meet a row that it cannot see yet. The next one sees it and answers rightly.
+const UNIQUE: &str = "23505";
+
+/// The attempts at one transaction.
+#[derive(Default, Debug)]
+pub(crate) struct Attempts {
+    made: u32,
+    met_unseen: bool,
+}
+
+impl Attempts {
+    /// Whether there is another attempt after an error.
+    pub(crate) fn again(&mut self, error: &DbError) -> bool {
+        self.made += 1;
+        let again = match error.source_of_driver() {
+            Some(sqlx::Error::Database(error)) => match error.code().as_deref() {
+                Some(UNIQUE) => !std::mem::replace(&mut self.met_unseen, true),
+                Some(code) => CONFLICTS.contains(&code),
+                None => false,
+            },
+            _ => false,
+        };
+        again && self.made < ATTEMPTS_MAX
+    }
+
+    /// Waits before the next attempt, each transaction for another time.
+    pub(crate) async fn pause(&self) {
+        let longest = (PAUSE_MS << self.made.min(16)).min(PAUSE_MAX_MS);
+        tokio::time::sleep(Duration::from_millis(spread(longest))).await;
+    }
+}
+
+/// A number from 1 to `longest` that differs between transactions. Any source will do.
+fn spread(longest: u64) -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(0) % longest + 1
+}

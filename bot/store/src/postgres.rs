@@ -1,0 +1,128 @@
+//! The PostgreSQL database: connecting, migrating, closing.
+//!
+//! Several processes may use one database. Each writing transaction is serializable: it does what it would do alone, or it
+//! fails and [`transact`](crate::store::transact) runs it again. So no request relies on being the only writer.
+
+use crate::open_error::{self, OpenError};
+use crate::sql::{Conn, Held};
+use futures::FutureExt;
+use futures::future::BoxFuture;
+use sqlx::migrate::Migrator;
+use sqlx::pool::PoolConnectionMetadata;
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::{Connection, PgConnection};
+use std::str::FromStr;
+use std::time::Duration;
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/postgres");
+
+/// How long a request waits for a connection before it fails.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A connection that has rested longer is tried before it is used, because the server may have ended it.
+const RESTED: Duration = Duration::from_secs(1);
+
+/// A database on a server of PostgreSQL.
+#[derive(Clone, Debug)]
+pub(crate) struct PostgresPool {
+    pool: PgPool,
+}
+
+impl PostgresPool {
+    /// Connects to an existing database and migrates it.
+    pub(crate) async fn open(url: &str, connections: u32) -> Result<Self, OpenError> {
+        let (options, mut first) = first_connection(url).await?;
+        migrate(&mut first).await?;
+        first.close().await?;
+        Ok(Self::of(options, connections))
+    }
+
+    /// Connects to an existing database of this version, for reading.
+    pub(crate) async fn open_source(url: &str, connections: u32) -> Result<Self, OpenError> {
+        let (options, first) = first_connection(url).await?;
+        first.close().await?;
+        Ok(Self::of(options, connections))
+    }
+
+    fn of(options: PgConnectOptions, connections: u32) -> Self {
+        let pool = PgPoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(PATIENCE)
+            .test_before_acquire(false)
+            .before_acquire(lives)
+            .connect_lazy_with(options);
+        Self { pool }
+    }
+
+    pub(crate) async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    pub(crate) async fn read(&self) -> Result<Conn, sqlx::Error> {
+        Ok(Conn::Postgres(Held::Alone(self.pool.acquire().await?)))
+    }
+
+    pub(crate) async fn snapshot(&self) -> Result<Conn, sqlx::Error> {
+        self.begin("begin isolation level repeatable read, read only").await
+    }
+
+    pub(crate) async fn write(&self) -> Result<Conn, sqlx::Error> {
+        self.begin("begin isolation level serializable").await
+    }
+
+    async fn begin(&self, how: &'static str) -> Result<Conn, sqlx::Error> {
+        let mut dead = 0;
+        loop {
+            match self.pool.begin_with(how).await {
+                // The server has ended this connection, perhaps all of them. Nothing has begun yet.
+                Err(error) if is_lost(&error) && dead < self.pool.options().get_max_connections() => {
+                    dead += 1
+                }
+                begun => return Ok(Conn::Postgres(Held::Transaction(begun?))),
+            }
+        }
+    }
+}
+
+/// The address as options, and a connection. A pool would hide for a while why it gets none.
+async fn first_connection(url: &str) -> Result<(PgConnectOptions, PgConnection), OpenError> {
+    let options = PgConnectOptions::from_str(url).map_err(OpenError::Address)?;
+    let options = options.application_name("deska");
+    let first = PgConnection::connect_with(&options).await?;
+    Ok((options, first))
+}
+
+/// Whether an error means that the connection is gone: its stream has ended, or the server shuts down,
+/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
+fn is_lost(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) => true,
+        sqlx::Error::Database(error) => matches!(error.code().as_deref(), Some("57P01" | "57P02" | "57P03")),
+        _ => false,
+    }
+}
+
+/// Whether a connection still works; if not, the pool replaces it.
+fn lives(
+    conn: &mut PgConnection,
+    resting: PoolConnectionMetadata,
+) -> BoxFuture<'_, Result<bool, sqlx::Error>> {
+    async move {
+        if resting.idle_for < RESTED {
+            return Ok(true);
+        }
+        Ok(conn.ping().await.is_ok())
+    }
+    .boxed()
+}
+
+/// Number of the newest migration that the program knows.
+pub(crate) fn newest_migration() -> i64 {
+    MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
+}
+
+/// Applies the missing migrations. The migrator takes a lock of the server, so that a second process waits.
+async fn migrate(conn: &mut PgConnection) -> Result<(), OpenError> {
+    let done = MIGRATIONS.run_direct(None, conn, false).await;
+    done.map_err(|error| open_error::of_migration(error, newest_migration()))
+}

@@ -1,0 +1,202 @@
+//! The store: one of the two databases, chosen by its address.
+
+use crate::copy_note;
+use crate::error::DbError;
+use crate::open_error::OpenError;
+use crate::postgres::{self, PostgresPool};
+use crate::sql::{self, Conn};
+use crate::sqlite::{self, Durability, SqliteFile};
+
+/// How a database is opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenOptions {
+    /// Most connections to PostgreSQL. SQLite has a fixed number.
+    pub connections: u32,
+}
+
+impl Default for OpenOptions {
+    fn default() -> Self {
+        Self { connections: 10 }
+    }
+}
+
+/// A [`Store`](deska_core::ports::Store) in a database.
+#[derive(Clone, Debug)]
+pub struct SqlStore {
+    database: Database,
+}
+
+#[derive(Clone, Debug)]
+enum Database {
+    Sqlite(SqliteFile),
+    Postgres(PostgresPool),
+}
+
+impl Database {
+    async fn read(&self) -> Result<Conn, sqlx::Error> {
+        match self {
+            Self::Sqlite(file) => file.read().await,
+            Self::Postgres(pool) => pool.read().await,
+        }
+    }
+}
+
+impl SqlStore {
+    /// Opens the database at an address such as `sqlite://deska.db` or `postgres://deska@localhost/deska`, and migrates
+    /// it. A file of SQLite is created if it is missing; a database of PostgreSQL must exist.
+    ///
+    /// # Errors
+    /// If the database cannot be opened or was used by a newer version of the program.
+    pub async fn open(url: &str) -> Result<Self, OpenError> {
+        Self::open_with(url, OpenOptions::default()).await
+    }
+
+    /// As [`Self::open`], with options.
+    ///
+    /// # Errors
+    /// As those of [`Self::open`].
+    pub async fn open_with(url: &str, options: OpenOptions) -> Result<Self, OpenError> {
+        let database = match is_postgres(url) {
+            true => Database::Postgres(PostgresPool::open(url, options.connections).await?),
+            false => Database::Sqlite(SqliteFile::open(url).await?),
+        };
+        let store = Self { database };
+        store.refuse_incomplete().await?;
+        Ok(store)
+    }
+
+    /// Opens an existing database of this version of the program, to read it. It is neither created nor migrated.
+    ///
+    /// # Errors
+    /// If the database cannot be opened, or is one of another version.
+    pub async fn open_source(url: &str) -> Result<Self, OpenError> {
+        let (database, known) = match is_postgres(url) {
+            true => {
+                let pool = PostgresPool::open_source(url, OpenOptions::default().connections).await?;
+                (Database::Postgres(pool), postgres::newest_migration())
+            }
+            false => (Database::Sqlite(SqliteFile::open_source(url).await?), sqlite::newest_migration()),
+        };
+        let newest =
+            sql::query_scalar("select coalesce(max(version), 0) from _sqlx_migrations where success");
+        let found: i64 = newest.fetch_one(&mut database.read().await?).await?;
+        if found > known {
+            return Err(OpenError::Newer { found, known });
+        }
+        if found < known {
+            return Err(OpenError::Older { found, known });
+        }
+        let store = Self { database };
+        store.refuse_incomplete().await?;
+        Ok(store)
+    }
+
+    /// Fails if the database is the target of a copy that was cut off.
+    async fn refuse_incomplete(&self) -> Result<(), OpenError> {
+        let incomplete = copy_note::is_there(&mut self.database.read().await?).await?;
+        if incomplete { Err(OpenError::Incomplete) } else { Ok(()) }
+    }
+
+    /// Waits for running requests and closes all connections.
+    pub async fn close(&self) {
+        match &self.database {
+            Database::Sqlite(file) => file.close().await,
+            Database::Postgres(pool) => pool.close().await,
+        }
+    }
+
+    /// How safely a file of SQLite is written; `None` for a server, which decides that itself.
+    ///
+    /// # Errors
+    /// If SQLite fails.
+    pub async fn durability(&self) -> Result<Option<Durability>, OpenError> {
+        match &self.database {
+            Database::Sqlite(file) => file.durability().await.map(Some),
+            Database::Postgres(_) => Ok(None),
+        }
+    }
+
+    /// A connection for reading.
+    pub(crate) async fn read(&self) -> Result<Conn, DbError> {
+        Ok(self.database.read().await?)
+    }
+
+    /// A reading transaction: all its statements see the same state.
+    pub(crate) async fn snapshot(&self) -> Result<Conn, DbError> {
+        Ok(match &self.database {
+            Database::Sqlite(file) => file.snapshot().await?,
+            Database::Postgres(pool) => pool.snapshot().await?,
+        })
+    }
+
+    /// A writing transaction. If it is dropped before its commit, nothing has changed. Only [`transact`] begins one.
+    pub(crate) async fn write(&self) -> Result<Conn, DbError> {
+        Ok(match &self.database {
+            Database::Sqlite(file) => file.write().await?,
+            Database::Postgres(pool) => pool.write().await?,
+        })
+    }
+}
+
+/// Whether an address is one of PostgreSQL.
+fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres:") || url.starts_with("postgresql:")
+}
+
+/// An address as people may see it: without a password, and without parameters, of which one may be a password.
+#[must_use]
+pub fn public_address(url: &str) -> String {
+    if !is_postgres(url) {
+        return url.to_owned();
+    }
+    let address = url.split_once('?').map_or(url, |(address, _)| address);
+    // A password may hold any character, even unescaped.
+    let parts = address.split_once("://").and_then(|(scheme, rest)| Some((scheme, rest.rsplit_once('@')?)));
+    let Some((scheme, (person, place))) = parts else { return address.to_owned() };
+    let name = person.split_once(':').map_or(person, |(name, _)| name);
+    format!("{scheme}://{name}@{place}")
+}
+
+/// Runs a piece of work in a writing transaction and commits it. Evaluates to what the work returns, a
+/// `Result<_, DbError>`.
+///
+/// If another transaction has got in its way, everything is undone and the work runs again, so it must change nothing
+/// but the database. This is a macro because the work borrows from the request.
+macro_rules! transact {
+    ($store:expr, $tx:ident => $work:expr) => {{
+        let mut attempts = $crate::attempts::Attempts::default();
+        loop {
+            let done: Result<_, $crate::error::DbError> = async {
+                let mut tx = $store.write().await?;
+                let $tx = &mut tx;
+                let done = $work?;
+                tx.commit().await?;
+                Ok(done)
+            }
+            .await;
+            match done {
+                Err(error) if attempts.again(&error) => attempts.pause().await,
+                done => break done,
+            }
+        }
+    }};
+}
+pub(crate) use transact;
+
+#[cfg(test)]
+mod tests {
+    use super::public_address;
+
+    #[test]
+    fn an_address_is_shown_without_its_password() {
+        for (url, shown) in [
+            ("sqlite://deska.db?mode=rwc", "sqlite://deska.db?mode=rwc"),
+            ("postgres://localhost/deska", "postgres://localhost/deska"),
+            ("postgres://deska@db.example.org:5433/deska", "postgres://deska@db.example.org:5433/deska"),
+            ("postgres://deska:se:c@re/t@host/deska", "postgres://deska@host/deska"),
+            ("postgresql://host/deska?user=deska&password=secret", "postgresql://host/deska"),
+        ] {
+            assert_eq!(public_address(url), shown);
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! What is PostgreSQL's own: migrations by several processes, a server that goes away, and the same tables as SQLite.
+
+use crate::world::{NOW, World};
+use deska_core::ports::{Memory, Store, StoreError};
+use deska_store::{Obstacle, OpenError, OpenOptions, SqlStore};
+use deska_testkit::postgres::Postgres;
+use serde_json::json;
+use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+async fn open(url: &str) -> SqlStore {
+    SqlStore::open_with(url, OpenOptions { connections: 8 }).await.unwrap()
+}
+
+/// A database of its own with two handles; `None` where there is no server.
+pub async fn fresh(test: &str) -> Option<World> {
+    let url = Postgres::shared(test).await?.database().await;
+    let first: Arc<dyn Store> = Arc::new(open(&url).await);
+    let second: Arc<dyn Store> = Arc::new(open(&url).await);
+    Some(World::new(vec![first, second]).await)
+}
+
+async fn number(url: &str, sql: &str) -> i64 {
+    let mut conn = PgConnection::connect(url).await.unwrap();
+    sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&mut conn).await.unwrap()
+}
+
+async fn run(url: &str, sql: &str) -> Result<(), sqlx::Error> {
+    let mut conn = PgConnection::connect(url).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut conn).await.map(|_| ())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn migrations_are_applied_once_even_by_many_that_start_together() {
+    let Some(server) = Postgres::shared("postgres::migrations_are_applied_once").await else { return };
+    let url = server.database().await;
+    let started = (0..4).map(|_| {
+        let url = url.clone();
+        tokio::spawn(async move { SqlStore::open(&url).await.map(|_| ()) })
+    });
+    for opened in futures::future::join_all(started).await {
+        opened.unwrap().unwrap();
+    }
+    assert_eq!(number(&url, "select count(*) from _sqlx_migrations where success").await, 2);
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_refused() {
+    let Some(server) = Postgres::shared("postgres::a_database_of_a_newer_version_is_refused").await else {
+        return;
+    };
+    let url = server.database().await;
+    open(&url).await.close().await;
+    let newer = "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+                 values (9000, 'tomorrow', true, '', 0)";
+    run(&url, newer).await.unwrap();
+    assert!(matches!(SqlStore::open(&url).await, Err(OpenError::Newer { found: 9000, .. })));
+}
+
+#[tokio::test]
+async fn what_cannot_be_opened_says_why_and_keeps_the_password() {
+    let nowhere = "postgres://deska:geheim@127.0.0.1:1/deska";
+    let refused = SqlStore::open(nowhere).await.unwrap_err();
+    assert_eq!(refused.obstacle(), Some(Obstacle::NoServer));
+    assert!(!format!("{refused:?}").contains("geheim"), "{refused:?}");
+    let garbled = SqlStore::open("postgres://deska:geheim@host:port/deska").await.unwrap_err();
+    assert!(matches!(garbled, OpenError::Address(_)), "{garbled:?}");
+    assert!(!format!("{garbled:?}").contains("geheim"), "{garbled:?}");
+    let Some(server) = Postgres::shared("postgres::what_cannot_be_opened_says_why").await else { return };
+    let refused = SqlStore::open(&server.url("absent")).await.unwrap_err();
+    assert_eq!(refused.obstacle(), Some(Obstacle::NoDatabase));
+    let stranger = server.url("postgres").replace("postgres@", "stranger:geheim@");
+    let refused = SqlStore::open(&stranger).await.unwrap_err();
+    assert_eq!(refused.obstacle(), Some(Obstacle::Login));
+    assert!(!format!("{refused:?}").contains("geheim"), "{refused:?}");
+}
+
+#[tokio::test]
+async fn a_store_goes_on_after_its_server_was_away() {
+    let Some(server) = Postgres::start("postgres::a_store_goes_on_after_its_server_was_away").await else {
+        return;
+    };
+    let store = open(&server.database().await).await;
+    store.remember("key", "before", NOW).await.unwrap();
+    // Connections that rest and one that is in use.
+    let (one, two) = tokio::join!(store.recall("key"), store.recall("key"));
+    assert_eq!((one.unwrap(), two.unwrap()), (Some("before".to_owned()), Some("before".to_owned())));
+    server.kill().await;
+    assert!(matches!(store.recall("key").await, Err(StoreError::Database(_))));
+    server.start_again().await;
+    store.remember("key", "after", NOW).await.unwrap();
+    // A read may meet each of the dead connections once.
+    let mut answers = Vec::new();
+    for _ in 0..8 {
+        answers.push(store.recall("key").await.ok().flatten());
+    }
+    assert_eq!(answers.last().unwrap().as_deref(), Some("after"), "{answers:?}");
+}
+
+#[tokio::test]
+async fn events_and_the_log_of_changes_are_never_changed() {
+    let Some(server) = Postgres::shared("postgres::events_are_never_changed").await else { return };
+    let url = server.database().await;
+    let world = World::new(vec![Arc::new(open(&url).await)]).await;
+    world.game("GAMES").await;
+    let audit =
+        "insert into audit (at, account_id, scope, scope_id, key) select 1, id, 'space', 1, 'k' from account";
+    run(&url, audit).await.unwrap();
+    for sql in
+        ["update event set at = 0", "delete from event", "update audit set key = ''", "delete from audit"]
+    {
+        let refused = run(&url, sql).await.unwrap_err();
+        assert!(
+            refused.to_string().contains("only ever added") || refused.to_string().contains("stay"),
+            "{refused}"
+        );
+    }
+    run(&url, "update audit set account_id = account_id").await.unwrap();
+}
+
+#[tokio::test]
+async fn a_zero_in_a_text_is_replaced() {
+    let Some(world) = fresh("postgres::a_zero_in_a_text_is_replaced").await else { return };
+    world.store().remember("a\0b", "c\0d", NOW).await.unwrap();
+    assert_eq!(world.store().recall("a\0b").await.unwrap().as_deref(), Some("c\u{fffd}d"));
+    let mut new = world.new_challenge("ABCDE", "a\0b");
+    new.challenge.terms.options.insert("a\0b".to_owned(), json!("c\0d"));
+    let (stored, _) = world.store().add_challenge(&new, &world.challenge_notice("ABCDE")).await.unwrap();
+    assert_eq!(stored, new.challenge, "JSON holds everything");
+}
+
+/// The columns of a database: the table, the name, whether it is a text, and whether it may be null.
+type Columns = BTreeSet<(String, String, bool, bool)>;
+
+#[tokio::test]
+async fn both_databases_have_the_same_tables() {
+    let Some(server) = Postgres::shared("postgres::both_databases_have_the_same_tables").await else {
+        return;
+    };
+    let url = server.database().await;
+    open(&url).await.close().await;
+    let columns = "select table_name::text, column_name::text, data_type = 'text', is_nullable = 'YES'
+                   from information_schema.columns
+                   where table_schema = 'public' and table_name <> '_sqlx_migrations'";
+    let mut conn = PgConnection::connect(&url).await.unwrap();
+    let ours: Vec<(String, String, bool, bool)> = sqlx::query_as(columns).fetch_all(&mut conn).await.unwrap();
+    let other = "select count(*) from information_schema.columns where table_schema = 'public'
+                 and table_name <> '_sqlx_migrations' and data_type not in ('text', 'bigint')";
+    assert_eq!(number(&url, other).await, 0, "numbers are bigint");
+    let folder = tempfile::tempdir().unwrap();
+    SqlStore::open(&crate::sqlite::url(folder.path())).await.unwrap().close().await;
+    let mut conn = SqliteConnection::connect(&crate::sqlite::url(folder.path())).await.unwrap();
+    let columns = "select t.name, c.name, c.type = 'TEXT', c.\"notnull\" = 0 and c.pk = 0
+                   from pragma_table_list t join pragma_table_xinfo(t.name) c
+                   where t.type = 'table' and t.schema = 'main' and t.name not like 'sqlite_%'
+                     and t.name not like '_sqlx_%'";
+    let theirs: Vec<(String, String, bool, bool)> =
+        sqlx::query_as(columns).fetch_all(&mut conn).await.unwrap();
+    let (ours, theirs) = (Columns::from_iter(ours), Columns::from_iter(theirs));
+    assert!(ours.len() > 150);
+    assert_eq!(ours.difference(&theirs).collect::<Vec<_>>(), Vec::<&(String, String, bool, bool)>::new());
+    assert_eq!(theirs.difference(&ours).collect::<Vec<_>>(), Vec::<&(String, String, bool, bool)>::new());
+}
