@@ -1,7 +1,7 @@
 //! The program `deska`: its command line. The work is in the library beside it.
 
 use anyhow::Context;
-use bot::{app, record_cli, rules_cli};
+use bot::{app, copy_cli, record_cli, rules_cli};
 use clap::{Parser, Subcommand};
 use deska_config::Config;
 use std::path::PathBuf;
@@ -22,6 +22,15 @@ struct Cli {
 enum Sub {
     /// Start every configured surface (the default)
     Run,
+    /// Copy a database into an empty one, also from SQLite to PostgreSQL and back. Stop deska first
+    Copy {
+        /// The address of the source, such as sqlite://deska.db
+        #[arg(long, value_name = "URL")]
+        from: String,
+        /// The address of the target, such as postgres://deska@localhost/deska
+        #[arg(long, value_name = "URL")]
+        to: String,
+    },
     /// Answer requests of the replay protocol, one JSON line in, one out
     Rules,
     /// Read a record from /game export or another program, and print its moves and position
@@ -55,6 +64,10 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.command.unwrap_or(Sub::Run) {
         Sub::Rules => rules_cli::answer_lines(std::io::stdin().lock(), std::io::stdout().lock())
             .context("the answers cannot be written"),
+        Sub::Copy { from, to } => {
+            let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+            runtime.block_on(copy_cli::copy(&from, &to, &mut std::io::stdout().lock()))
+        }
         Sub::Record { file } => record_cli::show(&file, &mut std::io::stdout().lock()),
         Sub::Perft { game, depth, options } => {
             rules_cli::perft(&game, depth, options.as_deref(), &mut std::io::stdout().lock())

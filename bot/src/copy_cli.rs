@@ -1,0 +1,63 @@
+//! `deska copy`: moves a community from one database to another, and checks the copy game by game.
+
+use crate::app::cannot_open;
+use anyhow::{Context, bail};
+use deska_catalogue::games::Games;
+use deska_core::ports::Games as _;
+use deska_core::table::Table;
+use deska_store::copy::{self, CopyError};
+use deska_store::{SqlStore, public_address};
+use rules::Registry;
+use std::io::Write;
+
+/// Copies the database at `from` into the empty one at `to`. The source stays as it is. Until everything is checked, the
+/// target can't be used.
+///
+/// # Errors
+/// A database cannot be opened, the target is not empty, or a game of the copy differs.
+pub async fn copy(from: &str, to: &str, output: &mut impl Write) -> anyhow::Result<()> {
+    if from == to {
+        bail!("The source and the target are the same database.");
+    }
+    let source = SqlStore::open_source(from).await.map_err(|error| cannot_open(from, error))?;
+    let target = SqlStore::open(to).await.map_err(|error| cannot_open(to, error))?;
+    copy::copy(&source, &target).await.map_err(|error| cannot_copy(to, error))?;
+    let codes = copy::codes(&source).await.map_err(|error| cannot_copy(from, error))?;
+    let games = Games::standard();
+    let mut unplayable = Vec::new();
+    for code in &codes {
+        if !check(&source, &target, games.registry(), code).await? {
+            unplayable.push(code.as_str());
+        }
+    }
+    copy::finish(&target).await.map_err(|error| cannot_copy(to, error))?;
+    source.close().await;
+    target.close().await;
+    writeln!(output, "Copied {} games and replayed them. {} is ready.", codes.len(), public_address(to))?;
+    if !unplayable.is_empty() {
+        writeln!(output, "These can't be replayed, as in the source: {}.", unplayable.join(", "))?;
+    }
+    Ok(())
+}
+
+/// Compares a game in both databases, and replays it. Returns whether that is possible, for a game that is the same.
+async fn check(source: &SqlStore, target: &SqlStore, games: &Registry, code: &str) -> anyhow::Result<bool> {
+    let read = |of: &'static str| move || format!("game {code} can't be read from the {of}");
+    let before = source.game(code).await.with_context(read("source"))?;
+    let after = target.game(code).await.with_context(read("target"))?;
+    if before != after {
+        bail!("game {code} differs in the target");
+    }
+    let Some((row, events)) = after else { bail!("game {code} is missing in the target") };
+    Ok(Table::fold(games, row, events).is_ok())
+}
+
+fn cannot_copy(to: &str, error: CopyError) -> anyhow::Error {
+    match error {
+        CopyError::NotEmpty(_) => {
+            anyhow::anyhow!("{} is not empty. Copy into a new database.", public_address(to))
+        }
+        error => anyhow::Error::new(error)
+            .context("The copy failed. The source is as before; remove the target before you try again."),
+    }
+}
