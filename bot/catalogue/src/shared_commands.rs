@@ -83,10 +83,10 @@ fn challenge() -> Param {
 
 /// What a player does in a game besides moving.
 fn in_own_game() -> [Sub; 8] {
-    // A typed command is a decision already; only the button asks for confirmation.
+    // A typed command is a decision already; only the buttons ask for confirmation.
     let resign = |game| Request::Resign { game, confirmed: true, in_place: false };
     let offer = |kind| move |game| Request::Offer { game, kind, in_place: false };
-    let abort = |game| Request::Abort { game, in_place: false };
+    let abort = |game| Request::Abort { game, confirmed: true, in_place: false };
     let resume = |game| Request::Clock { game, act: ClockAct::Continue };
     let claim = |game| Request::Clock { game, act: ClockAct::Claim };
     [

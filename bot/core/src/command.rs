@@ -125,14 +125,17 @@ pub enum Command {
         /// Whether the answer replaces the private message with the button.
         in_place: bool,
     },
-    /// Doesn't resign the game with this code after all.
+    /// Doesn't resign or abort the game with this code after all.
     Stay(String),
     /// Challenges the opponent to a rematch with sides changed, or accepts their challenge to one.
     Rematch(GameRef),
-    /// Aborts the game if a player has not moved yet, or else offers to.
+    /// Aborts the game if a player has not moved yet, or else offers to. Without confirmation the answer asks whether to
+    /// abort at once.
     Abort {
         /// Reference to the game.
         game: GameRef,
+        /// Whether the player has confirmed it.
+        confirmed: bool,
         /// Whether the answer replaces the private message with the button.
         in_place: bool,
     },

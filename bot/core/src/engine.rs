@@ -167,7 +167,9 @@ impl Core {
             }
             Command::Stay(code) => self.stay(context, &code).await,
             Command::Rematch(game) => self.rematch(context, &game).await,
-            Command::Abort { game, in_place } => self.abort(context, &game, in_place).await,
+            Command::Abort { game, confirmed, in_place } => {
+                self.abort(context, &game, confirmed, in_place).await
+            }
             Command::Offer { game, kind, in_place } => self.offer(context, &game, kind, in_place).await,
             Command::Lines { game, wish, in_place } => self.lines(context, &game, &wish, in_place).await,
             Command::Clock { game, act } => self.clock_act(context, &game, act).await,

@@ -39,13 +39,22 @@ pub fn resign(table: &Table, by: Side) -> Result<Event, OfferProblem> {
     Ok(Event::Resigned { by })
 }
 
+/// Whether a player can abort the game alone.
+#[must_use]
+pub fn aborts_at_once(table: &Table) -> bool {
+    table.ending.is_none() && !table.both_moved()
+}
+
 /// Aborts the game at once if a player has not moved yet; afterwards it offers to abort.
 ///
 /// # Errors
 /// The game is over, or the offer is open already.
 pub fn abort(table: &Table, by: Side) -> Result<Event, OfferProblem> {
     running(table)?;
-    if table.both_moved() { offer(table, by, OfferKind::Abort) } else { Ok(Event::Aborted { by: Some(by) }) }
+    if aborts_at_once(table) {
+        return Ok(Event::Aborted { by: Some(by) });
+    }
+    offer(table, by, OfferKind::Abort)
 }
 
 /// Makes an offer. If the other side has the same offer open, this accepts it.

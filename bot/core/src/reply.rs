@@ -188,7 +188,14 @@ pub enum Say {
         /// The side that asks.
         side: Side,
     },
-    /// The player has answered that question with no.
+    /// The question whether to abort at once.
+    ConfirmAbort {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side that asks.
+        side: Side,
+    },
+    /// The player has answered such a question with no.
     NotResigned,
     /// The rules of a game kind with certain options.
     Rules {
@@ -284,6 +291,8 @@ pub enum Say {
     Help(Option<String>),
     /// Settings, or a change of one.
     Config(ConfigSay),
+    /// A welcome to a server that the bot was added to.
+    Welcome,
     /// A game has begun and is played in a thread of its own.
     InThread(Arc<Table>),
     /// How an imported game differs from its file.
@@ -291,8 +300,6 @@ pub enum Say {
     /// Why the game that the caller has begun has no thread of its own.
     NoThread(NoThread),
     /// The board of a game that is played in the parent channel, because it has no thread or no longer has one.
-    /// A welcome to a server that the bot was added to.
-    Welcome,
     MovedToChannel {
         /// The game in its current state.
         table: Arc<Table>,

@@ -28,7 +28,7 @@ impl Core {
         self.settle(context, table, in_place, |table| offer::resign(table, side)).await
     }
 
-    /// Ends the question whether to resign.
+    /// Ends the question whether to resign or to abort.
     pub(super) async fn stay(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
         let (table, _) = self.own_game(context, &GameRef::code(code)).await?;
         let over = table.ending.is_some();
@@ -41,9 +41,13 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         game: &GameRef,
+        confirmed: bool,
         in_place: bool,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
+        if !confirmed && offer::aborts_at_once(&table) {
+            return Ok(Reply::private(Say::ConfirmAbort { table: Arc::new(table), side }).replacing(in_place));
+        }
         let decide = if in_place {
             |table: &Table, side| offer::ask(table, side, OfferKind::Abort)
         } else {

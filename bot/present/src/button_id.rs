@@ -208,9 +208,11 @@ button_ids! {
     Resign = "resign" (game: String);
     /// Resigns.
     ResignYes = "resign-yes" (game: String);
-    /// Doesn't resign after all.
+    /// Doesn't resign or abort after all.
     ResignNo = "resign-no" (game: String);
-    /// Offers a draw, an undo or an abort.
+    /// Aborts the game, without another question.
+    AbortYes = "abort-yes" (game: String);
+    /// Offers a draw, an undo or an abort; asks first where an abort would end the game at once.
     Offer = "offer" (game: String, offer: OfferKind);
     /// Shows the task of a game at which the person is who presses it, in a new private message.
     Learn = "learn" (kind: String);

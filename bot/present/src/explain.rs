@@ -142,6 +142,23 @@ impl Presenter {
     }
 
     pub(super) fn confirm_resign(&self, table: &Table, side: Side, reader: Reader<'_>) -> Outbound {
+        let yes = ("button-resign-yes", ButtonId::ResignYes(table.row.code.clone()));
+        self.confirm("confirm-resign", yes, (table, side), reader)
+    }
+
+    pub(super) fn confirm_abort(&self, table: &Table, side: Side, reader: Reader<'_>) -> Outbound {
+        let yes = ("button-abort-yes", ButtonId::AbortYes(table.row.code.clone()));
+        self.confirm("confirm-abort", yes, (table, side), reader)
+    }
+
+    /// A question before the game ends, with the button that ends it and one that does not.
+    fn confirm(
+        &self,
+        question: &str,
+        (label, yes): (&str, ButtonId),
+        (table, side): (&Table, Side),
+        reader: Reader<'_>,
+    ) -> Outbound {
         let mut writer = self.write(reader);
         let code = &table.row.code;
         let args = [
@@ -149,10 +166,10 @@ impl Presenter {
             ("game", self.game_name(reader, &table.row.kind)),
             ("opponent", seat(table, side.other())),
         ];
-        writer.line("confirm-resign", &args);
-        let (yes, no) = (ButtonId::ResignYes(code.clone()), ButtonId::ResignNo(code.clone()));
+        writer.line(question, &args);
+        let no = ButtonId::ResignNo(code.clone());
         let buttons = vec![
-            self.button(reader, "button-resign-yes", yes, ButtonStyle::Danger),
+            self.button(reader, label, yes, ButtonStyle::Danger),
             self.button(reader, "button-resign-no", no, ButtonStyle::Plain),
         ];
         Outbound { controls: vec![buttons], ..message(&writer) }

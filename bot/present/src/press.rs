@@ -74,6 +74,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::Resign(code) => resign(&code, false),
         ButtonId::ResignYes(code) => resign(&code, true),
         ButtonId::ResignNo(code) => Command::Stay(code),
+        ButtonId::AbortYes(code) => abort(&code, true),
         ButtonId::Offer(code, kind) => ask(&code, kind),
         ButtonId::NextGame(code) => Command::OwnTime(OwnTime::NextGame { after: Some(code) }),
         ButtonId::Continue(code) => clock(&code, ClockAct::Continue),
@@ -157,11 +158,14 @@ fn lines(code: &str, wish: LinesWish, in_place: bool) -> Command {
 
 /// Asks for what an offer is; cancelling needs none before both have moved.
 fn ask(code: &str, kind: OfferKind) -> Command {
-    let game = GameRef::code(code);
     match kind {
-        OfferKind::Abort => Command::Abort { game, in_place: true },
-        kind => Command::Offer { game, kind, in_place: true },
+        OfferKind::Abort => abort(code, false),
+        kind => Command::Offer { game: GameRef::code(code), kind, in_place: true },
     }
+}
+
+fn abort(code: &str, confirmed: bool) -> Command {
+    Command::Abort { game: GameRef::code(code), confirmed, in_place: true }
 }
 
 fn clock(code: &str, act: ClockAct) -> Command {

@@ -49,6 +49,7 @@ impl Presenter {
             Say::More { table, side } => self.more(table, *side, reader),
             Say::Settled(table) => self.settled(table, reader),
             Say::ConfirmResign { table, side } => self.confirm_resign(table, *side, reader),
+            Say::ConfirmAbort { table, side } => self.confirm_abort(table, *side, reader),
             Say::NotResigned => self.not_resigned(reader),
             Say::Rules { game, options, of, part } => self.rules((*game, options, of), *part, reader),
             Say::Lesson(say) => self.lesson(say, reader),
@@ -78,8 +79,8 @@ impl Presenter {
             }
             Say::Help(command) => self.help(catalogue, command.as_deref(), reader),
             Say::Config(say) => self.config(say, reader),
-            Say::ImportNotes(notes) => self.import_notes(notes, reader),
             Say::Welcome => self.welcome(reader),
+            Say::ImportNotes(notes) => self.import_notes(notes, reader),
             Say::InThread(table) => self.in_thread(table, reader),
             Say::NoThread(why) => self.no_thread(why, reader),
             Say::MovedToChannel { table, after, why } => self.left(table, *after, why, reader),

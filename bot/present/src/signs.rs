@@ -27,7 +27,7 @@ pub fn sign(id: &ButtonId) -> Option<Sign> {
         ButtonId::Offer(_, OfferKind::Draw) => ("🤝", Some("/game draw")),
         ButtonId::Offer(_, OfferKind::Undo) => ("↩️", Some("/game undo")),
         ButtonId::Rematch(_) => ("🔁", Some("/game rematch")),
-        ButtonId::ResignYes(_) => ("✅", None),
+        ButtonId::ResignYes(_) | ButtonId::AbortYes(_) => ("✅", None),
         ButtonId::ResignNo(_) => ("❌", None),
         ButtonId::Word(_, _, word) => {
             let last = word.rsplit('-').next();

@@ -104,7 +104,7 @@ pub(crate) fn is_open(say: &Say, place: &Place, can: &Capabilities) -> bool {
         Say::Pick { table, .. } | Say::WordTargets { table, .. } | Say::Legal { table, .. } => table,
         Say::More { table, .. } | Say::History { table, .. } | Say::CurrentBoard { table, .. } => table,
         Say::AsText { table, .. } | Say::ConfirmMove { table, .. } => table,
-        Say::ConfirmResign { table, .. } => table,
+        Say::ConfirmResign { table, .. } | Say::ConfirmAbort { table, .. } => table,
         Say::Problem(Problem::Refused { table, .. } | Problem::Stale { table, .. }) => table,
         Say::Problem(Problem::OtherHasOffered(table, _)) => table,
         Say::Rules { .. } | Say::NotResigned => return true,

@@ -500,6 +500,7 @@ button-abort = Zrušit hru
 button-ask-abort = Požádat o zrušení
 button-resign = Vzdát…
 button-resign-yes = Ano, vzdát
+button-abort-yes = Ano, zrušit hru
 button-forget-yes = Ano, zapomeň mě
 button-forget-no = Ne
 button-unlink = Odpojit { $name }
@@ -545,7 +546,8 @@ ask-fill-label = Pro každý kámen jedna číslice, po řadě
 
 more-title = { $game }, hra `{ $code }`. Co chceš udělat?
 confirm-resign = Opravdu vzdát hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hra tím skončí a nejde to vrátit.
-not-resigned = Nic se nevzdává. Hra pokračuje.
+confirm-abort = Opravdu zrušit hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hned skončí, bez výsledku, a nejde to vrátit.
+not-resigned = Dobře, hra pokračuje.
 settled = Hotovo. Podívej se do kanálu.
 settled-resigned = Hra je vzdaná. Výsledek je v kanálu.
 settled-offered = { $offer ->

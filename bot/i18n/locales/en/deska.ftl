@@ -485,6 +485,7 @@ button-abort = Cancel game
 button-ask-abort = Ask to cancel
 button-resign = Resign…
 button-resign-yes = Yes, resign
+button-abort-yes = Yes, cancel it
 button-forget-yes = Yes, forget me
 button-forget-no = No
 button-unlink = Unlink { $name }
@@ -530,7 +531,8 @@ ask-fill-label = One digit for each stone, in order
 
 more-title = { $game }, game `{ $code }`. What would you like to do?
 confirm-resign = Resign your game of { $game } against **{ $opponent }** (`{ $code }`)? This ends the game, and you can't undo it.
-not-resigned = You didn't resign. The game goes on.
+confirm-abort = Cancel your game of { $game } against **{ $opponent }** (`{ $code }`)? It ends at once, with no result, and you can't undo it.
+not-resigned = All right, the game goes on.
 settled = Done. See the channel.
 settled-resigned = You resigned. See the channel for the result.
 settled-offered = { $offer ->

@@ -495,6 +495,7 @@ button-abort = Zrušiť hru
 button-ask-abort = Žiadať zrušenie hry
 button-resign = Vzdať sa…
 button-resign-yes = Áno, vzdávam sa
+button-abort-yes = Áno, zrušiť hru
 button-forget-yes = Áno, zabudni na mňa
 button-forget-no = Nie
 button-unlink = Odpojiť: { $name }
@@ -540,7 +541,8 @@ ask-fill-label = Jedna číslica pre každý kameň, po poradí
 
 more-title = { $game }, hra `{ $code }`. Čo chceš urobiť?
 confirm-resign = Naozaj vzdať hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hra sa tým skončí a vrátiť sa to nedá.
-not-resigned = Nevzdávaš sa, hra pokračuje.
+confirm-abort = Naozaj zrušiť hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hneď sa skončí, bez výsledku, a vrátiť sa to nedá.
+not-resigned = Dobre, hra pokračuje.
 settled = Hotovo. Pozri sa do kanála.
 settled-resigned = Hra je vzdaná. Výsledok nájdeš v kanáli.
 settled-offered = { $offer ->

@@ -141,6 +141,7 @@ fn ids_on_posted_messages_stay_readable() {
         ("resign:k7f2", ButtonId::Resign(code())),
         ("resign-yes:k7f2", ButtonId::ResignYes(code())),
         ("resign-no:k7f2", ButtonId::ResignNo(code())),
+        ("abort-yes:k7f2", ButtonId::AbortYes(code())),
         ("offer:k7f2:draw", ButtonId::Offer(code(), OfferKind::Draw)),
         ("yes:k7f2:undo", ButtonId::AcceptOffer(code(), OfferKind::Undo)),
         ("ranks:toy-19:server:2", ButtonId::Ranks("toy-19".to_owned(), "server".to_owned(), 2)),
