@@ -26,6 +26,7 @@
 //!     panel: Vec::new(),
 //!     last: None,
 //!     facts: Vec::new(),
+//!     same: &[],
 //!     banner: None,
 //! };
 //! let png = picture(&scene, &Style { theme: Theme::Dark, layout: Layout::Square });

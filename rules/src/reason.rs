@@ -44,10 +44,15 @@ impl Refusal {
         Self { code, reason, data: Vec::new(), squares: Vec::new() }
     }
 
-    /// Adds the text itself, as `typed`, to a refusal of malformed input, so that its sentence can quote it.
+    /// Gives a refusal of malformed input the text itself, as `typed`, so that its sentence can quote it. It takes the
+    /// place of what was quoted before, such as the same text without its spaces.
     #[must_use]
-    pub(crate) fn quoting(self, text: &str) -> Self {
-        if self.code == Code::Malformed { self.with("typed", quoted(text)) } else { self }
+    pub fn quoting(mut self, text: &str) -> Self {
+        if self.code != Code::Malformed {
+            return self;
+        }
+        self.data.retain(|(name, _)| *name != "typed");
+        self.with("typed", quoted(text))
     }
 
     /// The game has ended, by its rules with this outcome, or by another event such as a resignation.

@@ -43,6 +43,9 @@ pub struct Scene {
     /// Facts for readers who do not see the picture, most important first. Each is complete in itself, because the
     /// presenter shows only the first ones where space is short.
     pub facts: Vec<Text>,
+    /// Terms that say the same where both stand in one message: the key of the one to say, and that of the one to leave
+    /// out. Both are notices or facts.
+    pub same: &'static [(&'static str, &'static str)],
     /// One line over the board.
     ///
     /// A game sets it only while the game goes on, for something that a player must not overlook: a compulsory
@@ -332,6 +335,7 @@ impl Scene {
             panel: Vec::new(),
             last: None,
             facts: Vec::new(),
+            same: &[],
             banner: None,
         }
     }

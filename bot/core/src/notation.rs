@@ -12,10 +12,12 @@ pub(crate) fn typed_move(position: &dyn AnyPosition, side: Side, typed: &str) ->
     let clicks: Vec<String> = typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let clicked = position.text_of_clicks(side, &clicks);
     let clicked = position.check(Some(side), &clicked);
-    match position.check(Some(side), &clicks.concat()) {
+    let made = match position.check(Some(side), &clicks.concat()) {
         Err(refusal) => clicked.map_err(|why| if why.code == Code::Malformed { refusal } else { why }),
         made => clicked.or(made),
-    }
+    };
+    // It is quoted as it was typed.
+    made.map_err(|refusal| refusal.quoting(typed.trim()))
 }
 
 pub(crate) fn short(text: &str) -> Result<&str, Refusal> {

@@ -22,6 +22,7 @@ use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_i18n::Locale;
 use rules::options::OptionSpec;
 use rules::scene::{PanelItem, Scene};
+use rules::text::Text;
 use rules::{GameDef, Phase, Side, Viewer};
 use serde_json::{Map, Value};
 
@@ -86,15 +87,16 @@ impl Presenter {
         self.news(&mut writer, table, &news, &scene, reader);
         // In an opening the line over the board says the same.
         let opening = table.position.phase() == Phase::Setup;
+        let mut told = Vec::new();
         if table.ending.is_none()
             && !opening
             && news.iter().any(|stored| matches!(stored.event, Event::Moved { .. }))
         {
-            self.notices(&mut writer, table, reader);
+            told = self.notices(&mut writer, table, &scene, reader);
         }
         match &table.ending {
             Some(ending) => self.end(&mut writer, table, ending, &news, &scene),
-            None => self.state(&mut writer, table, &scene, reader),
+            None => self.state(&mut writer, table, &scene, &told, reader),
         }
         let message = Outbound {
             text: writer.spans(),
@@ -175,10 +177,25 @@ impl Presenter {
     }
 
     /// What the move changed beside the board, in the long form where the vocabulary has one; the picture has room for
-    /// the short form only.
-    fn notices(&self, writer: &mut Writer<'_>, table: &Table, reader: Reader<'_>) {
-        for item in table.position.scene(Viewer::Public).panel {
+    /// the short form only. Returns the keys of what was said.
+    fn notices(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        scene: &Scene,
+        reader: Reader<'_>,
+    ) -> Vec<&'static str> {
+        let unworded = table.position.scene(Viewer::Public);
+        let facts: Vec<&'static str> =
+            shown_facts(table, scene, reader).into_iter().filter_map(|(key, _)| key).collect();
+        let mut told = Vec::new();
+        for item in unworded.panel {
             let PanelItem::Notice(notice) = item else { continue };
+            let key = key_of(&notice);
+            if is_said(unworded.same, &facts, key) {
+                continue;
+            }
+            told.extend(key);
             match named::in_full(writer, &notice, &|side| seat(table, side)) {
                 Some((key, mut args)) => {
                     // The move that is told before it named the other player.
@@ -191,10 +208,19 @@ impl Presenter {
                 }
             }
         }
+        told
     }
 
-    /// How it ended, or whose turn it is and the figures that matter.
-    pub(super) fn state(&self, writer: &mut Writer<'_>, table: &Table, scene: &Scene, reader: Reader<'_>) {
+    /// How it ended, or whose turn it is and the figures that matter. `before` are the keys of what the message
+    /// has said already.
+    pub(super) fn state(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        scene: &Scene,
+        before: &[&'static str],
+        reader: Reader<'_>,
+    ) {
         if let Some(ending) = &table.ending {
             return self.end(writer, table, ending, &[], scene);
         }
@@ -211,10 +237,11 @@ impl Presenter {
             None => turn(writer, table),
         }
         self.deadlines(writer, table);
-        // A text board shows the squares that a long list names, and needs the room.
-        let longest = if reader.board == BoardForm::Picture { usize::MAX } else { FACT_MAX };
-        let facts = scene.facts.iter().take(FACTS).filter(|fact| fact.as_str().chars().count() <= longest);
-        facts.for_each(|fact| said(writer, fact.as_str()));
+        for (key, fact) in shown_facts(table, scene, reader) {
+            if !is_said(scene.same, before, key) {
+                said(writer, fact);
+            }
+        }
         if needs_word
             && named.is_none()
             && let Some(banner) = &scene.banner
@@ -295,7 +322,7 @@ impl Presenter {
         if stale {
             writer.line("stale", &[]);
         }
-        self.state(&mut writer, table, &scene, reader);
+        self.state(&mut writer, table, &scene, &[], reader);
         let acting = side.filter(|side| table.to_act().contains(*side));
         let controls = match acting {
             Some(_) => buttons::rows(self.move_buttons(table, acting, reader), reader),
@@ -326,6 +353,32 @@ fn needs_word(table: &Table) -> bool {
         Phase::Setup => table.to_act().iter().any(asked),
         Phase::Scoring => true,
         Phase::Play | Phase::Over => table.to_act().iter().any(compelled),
+    }
+}
+
+/// The facts that a message says, each with its key.
+fn shown_facts<'s>(
+    table: &Table,
+    scene: &'s Scene,
+    reader: Reader<'_>,
+) -> Vec<(Option<&'static str>, &'s str)> {
+    // A text board shows the squares that a long list names, and needs the room.
+    let longest = if reader.board == BoardForm::Picture { usize::MAX } else { FACT_MAX };
+    let keys = table.position.scene(Viewer::Public).facts;
+    let keys = keys.iter().map(key_of).chain(std::iter::repeat(None));
+    let facts = keys.zip(&scene.facts).take(FACTS).map(|(key, fact)| (key, fact.as_str()));
+    facts.filter(|(_, fact)| fact.chars().count() <= longest).collect()
+}
+
+/// Whether what stands in a message says this term as well.
+fn is_said(same: &[(&str, &str)], told: &[&str], key: Option<&str>) -> bool {
+    same.iter().any(|(one, other)| Some(*other) == key && told.contains(one))
+}
+
+fn key_of(text: &Text) -> Option<&'static str> {
+    match text {
+        Text::Term { key, .. } => Some(key),
+        Text::Words(_) => None,
     }
 }
 

@@ -61,7 +61,8 @@ impl Presenter {
         after: Option<&dyn AnyPosition>,
         reader: Reader<'_>,
     ) -> Spoken {
-        if !has_word(&text) {
+        // A sign at the beginning stands for a word.
+        if !has_word(&text) && text.starts_with(|first: char| first.is_ascii_alphanumeric()) {
             return Spoken::Notation(text);
         }
         if is_filling {

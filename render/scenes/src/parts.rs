@@ -78,6 +78,7 @@ pub fn empty() -> Scene {
         panel: Vec::new(),
         last: None,
         facts: Vec::new(),
+        same: &[],
         banner: None,
     }
 }

@@ -123,3 +123,50 @@ async fn a_card_is_never_without_a_name() {
     }
     assert!(pictures[0] == pictures[1], "the card says White");
 }
+
+/// A game that Alice begins as White; its code, and the text of the last board.
+async fn played(line: &str, moves: &str) -> (TestBot, String, String) {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", line).await);
+    let mut board = public(bot.click("bob", &challenge, "Accept").await);
+    let game = code(&board);
+    for (text, person) in moves.split_whitespace().zip(["alice", "bob"].iter().cycle()) {
+        board = public(bot.say(person, text).await);
+    }
+    (bot, game, board.plain())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_line_says_is_not_said_again_by_a_figure() {
+    // A capture changes the operator, which the line after it says.
+    let new = "/dama new bob side=white setup=ones operators=basic seed=1";
+    let (bot, game, said) = played(new, "c3-d4 f6-e5 d4xf6").await;
+    assert!(said.contains("is active now.") || said.contains("stays active"), "{said}");
+    assert!(!said.contains("Active operator:") && said.contains("Next operator:"), "{said}");
+    let later = told(bot.say("carol", &format!("/dama board {game}")).await);
+    assert!(later.contains("Active operator:"), "{later}");
+    // A side is split: the figure names the groups.
+    let moves = "i3-i4 i6-j5 h1-i1 a6-a5 g1-f1 e6-e5 f1-h1 g7:i7-g5 f2xi5";
+    let (_, _, said) = played("/ordo new bob side=white", moves).await;
+    assert!(said.contains("Black is split into 2 groups:") && !said.contains("Split: 2"), "{said}");
+    assert!(said.contains("Bob must join the split stones"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turned_stone_is_said_in_words_where_an_undo_is_asked_for() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    public(bot.say("alice", "~c3").await);
+    let asked = public(bot.say("alice", "/game undo").await).plain();
+    assert!(asked.contains("asks to undo move 1 (c3 turned from 1 to 0)"), "{asked}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_quotes_what_was_typed_with_its_spaces() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    for line in ["/game if c3-d4 potom B6-c5", "/dama learn 1 c3-d4 potom B6-c5"] {
+        let refused = told(bot.say("bob", line).await);
+        assert!(refused.contains("“c3-d4 potom B6-c5”"), "{line}: {refused}");
+    }
+}

@@ -75,6 +75,7 @@ pub fn scene(position: &DamaPosition, viewer: Viewer) -> Scene {
         panel: panel(position),
         last: position.last.as_ref().map(|last| in_words(position, last)),
         facts: facts(position),
+        same: &[("dama-operator-changed", "dama-fact-active"), ("dama-operator-again", "dama-fact-active")],
         banner: banner(position),
         ..Scene::new(grid, viewer, position.to_act())
     }

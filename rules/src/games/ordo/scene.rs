@@ -52,6 +52,7 @@ pub fn scene(position: &OrdoPosition, viewer: Viewer) -> Scene {
         panel: panel(position),
         last: position.last.map(in_words),
         facts: facts(position),
+        same: &[("ordo-fact-split", "ordo-split")],
         banner: banner(position),
         ..Scene::new(grid, viewer, position.to_act())
     }
