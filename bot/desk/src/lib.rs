@@ -19,6 +19,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 pub use deska_core::fault::Fault;
+pub use deska_core::ids::Time;
 pub use deska_core::welcome::Arrival;
 
 /// The program as a surface sees it; its implementation is the service.

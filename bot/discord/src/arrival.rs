@@ -3,8 +3,7 @@
 
 use crate::request::PLATFORM;
 use deska_core::caller::Place;
-use deska_core::ids::Time;
-use deska_desk::Arrival;
+use deska_desk::{Arrival, Time};
 use serde::Deserialize;
 use serenity::all::{ChannelType, Permissions, Timestamp};
 use std::cmp::Reverse;
