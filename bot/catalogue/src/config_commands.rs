@@ -12,6 +12,9 @@ use deska_core::record_file::ImportProblem;
 /// Highest number of a page, or of a change.
 const NUMBERS: i64 = 1_000_000;
 
+/// Longest value of a setting that is read, in characters.
+pub const VALUE_MAX: u16 = 100;
+
 /// Longest name of a preset that is read, in characters.
 const NAME_MAX: u16 = 60;
 
@@ -116,7 +119,11 @@ fn key() -> Param {
 }
 
 fn value() -> Param {
-    Param { required: true, suggest: Suggest::SettingValues, ..Param::text("value", "param-value", 100) }
+    Param {
+        required: true,
+        suggest: Suggest::SettingValues,
+        ..Param::text("value", "param-value", VALUE_MAX)
+    }
 }
 
 /// A whole number from 1.

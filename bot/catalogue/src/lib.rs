@@ -24,6 +24,7 @@ mod shared_commands;
 mod time_commands;
 pub mod with_file;
 
+pub use config_commands::VALUE_MAX;
 pub use model::{Audience, Body, Build, Catalogue, Command, GameMove, Leaf, MessageCommand, Sub};
 pub use move_command::{Complete, Field, MoveCommand};
 pub use param::{Param, ParamKind, Suggest};

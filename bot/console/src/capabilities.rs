@@ -20,4 +20,5 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     file_bytes: 20 * 1024 * 1024,
     dates: Dates::Native,
     command_sign: '/',
+    settings_form: true,
 };

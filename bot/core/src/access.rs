@@ -1,7 +1,7 @@
 //! Checks which games may begin where, how many, and who may change settings.
 
 use crate::access_settings::{ADMINS, NONE, admins, is_allowed, is_on, limit, words_of};
-use crate::caller::Place;
+use crate::caller::{Caller, Place};
 use crate::config_say::{AccessProblem, ConfigProblem};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
@@ -16,12 +16,11 @@ impl Core {
     /// Whether the caller may change the settings of the server: as an admin of the platform, or by what the platform has
     /// granted them and the server has set.
     pub(crate) async fn is_admin(&self, context: &RequestContext<'_>) -> Result<bool, Halt> {
-        let granted = &context.caller.place_info.grants;
-        if context.caller.admin || granted.is_empty() {
+        if context.caller.admin || context.caller.place_info.grants.is_empty() {
             return Ok(context.caller.admin);
         }
         let stored = self.store.settings(&[Scope::Space(context.resolved.space_id)]).await?;
-        Ok(words_of(&admins(&stored)).any(|word| granted.iter().any(|grant| grant == word)))
+        Ok(is_admin_by(context.caller, &stored))
     }
 
     /// Refuses a caller who may not change the settings of the server.
@@ -138,4 +137,10 @@ impl Core {
         let other = (person.id != me).then(|| person.person.clone());
         Err(Problem::from(AccessProblem::TooManyGames { max, other }).into())
     }
+}
+
+/// Whether a caller may change the settings of a server that has these.
+pub(crate) fn is_admin_by(caller: &Caller, of_space: &[Setting]) -> bool {
+    let granted = &caller.place_info.grants;
+    caller.admin || words_of(&admins(of_space)).any(|word| granted.iter().any(|grant| grant == word))
 }

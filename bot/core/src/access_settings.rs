@@ -1,7 +1,7 @@
 //! Settings about which games may begin where, how many, and who may change settings.
 
 use crate::records::Setting;
-use crate::setting_key::{SettingGroup, SettingKey, Values, set_for_all};
+use crate::setting_key::{SettingGroup, SettingKey, Topic, Values, set_for_all};
 use rules::Registry;
 
 /// Key of the games that may begin.
@@ -34,12 +34,13 @@ pub fn keys(games: &Registry) -> Vec<SettingKey> {
     };
     let admins = Values::Read { read: read_admins, examples: &["manage-channels", NONE], suggested: &[NONE] };
     let of_new = |name, values, default| SettingKey::of_all(name, SettingGroup::NewGames, values, default);
-    vec![
+    let all = [
         of_new(GAMES, Values::Several(kinds), Values::ALL),
         of_new(PLAY, switch, "on"),
         SettingKey { for_server: true, ..of_new(OPEN_GAMES, limit, NONE) },
         SettingKey { for_server: true, ..SettingKey::of_all(ADMINS, SettingGroup::Others, admins, NONE) },
-    ]
+    ];
+    all.map(|key| key.about(Topic::Access)).into()
 }
 
 fn read_limit(typed: &str) -> Option<String> {

@@ -78,6 +78,7 @@ pub mod settings;
 pub mod settings_file;
 mod settings_import;
 mod settings_plan;
+pub mod settings_sheet;
 mod setup;
 pub mod stale;
 pub mod standings;

@@ -21,8 +21,10 @@ pub struct SettingKey {
     pub game: Option<&'static dyn GameDef>,
     /// The part of the key that names the setting among those of a game, or of all games.
     pub name: &'static str,
-    /// What it is about.
+    /// When a change of it applies.
     pub group: SettingGroup,
+    /// Among which settings a form shows it.
+    pub topic: Topic,
     /// Whether it holds for a whole server, so that a channel has none of its own.
     pub for_server: bool,
     /// The values of a setting for all games; no words for a setting of a game.
@@ -31,7 +33,39 @@ pub struct SettingKey {
     pub default: &'static str,
 }
 
-/// What a setting is about.
+/// The part of a form in which a setting stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Topic {
+    /// What fits nowhere else.
+    General,
+    /// Who may do what, and where.
+    Access,
+    /// Clocks, rests and days.
+    Time,
+    /// How boards look.
+    Looks,
+    /// The game that the key names.
+    Game,
+}
+
+impl Topic {
+    /// All of them, in the order of the form.
+    pub const ALL: [Self; 5] = [Self::General, Self::Access, Self::Time, Self::Looks, Self::Game];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::General => "general",
+            Self::Access => "access",
+            Self::Time => "time",
+            Self::Looks => "looks",
+            Self::Game => "game",
+        }
+    }
+}
+
+/// When a change of a setting applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SettingGroup {
     /// Games that begin after a change; running games keep theirs.
@@ -126,10 +160,17 @@ fn several(words: &[&'static str], typed: &str) -> Option<Value> {
 }
 
 impl SettingKey {
-    /// A setting for all games.
+    /// A setting for all games. Its topic is how boards look, or else nothing in particular.
     #[must_use]
     pub fn of_all(name: &'static str, group: SettingGroup, values: Values, default: &'static str) -> Self {
-        Self { key: name.to_owned(), game: None, name, group, for_server: false, values, default }
+        let topic = if group == SettingGroup::Looks { Topic::Looks } else { Topic::General };
+        Self { key: name.to_owned(), game: None, name, group, topic, for_server: false, values, default }
+    }
+
+    /// The same setting under another topic.
+    #[must_use]
+    pub fn about(self, topic: Topic) -> Self {
+        Self { topic, ..self }
     }
 
     /// The key as people read and type it. Options of commands have hyphens, so keys have them too.

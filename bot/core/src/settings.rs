@@ -6,7 +6,7 @@ use crate::own_preset;
 use crate::records::{Scope, Setting};
 use crate::season::Seasons;
 use crate::setting_key::set_for_all;
-pub use crate::setting_key::{NO_VALUE, SettingGroup, SettingKey, Source, Values};
+pub use crate::setting_key::{NO_VALUE, SettingGroup, SettingKey, Source, Topic, Values};
 use crate::time_settings;
 use rules::game::Meta;
 use rules::options::{Expected, OptionSpec, Preset};
@@ -93,6 +93,7 @@ pub fn keys<'a>(
             game: Some(game),
             name,
             group: SettingGroup::NewGames,
+            topic: Topic::Game,
             for_server: false,
             values: Values::Words(Vec::new()),
             default: "",

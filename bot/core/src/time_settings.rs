@@ -3,7 +3,7 @@
 use crate::calendar::{Calendar, QuietHours, ZoneName};
 use crate::duration::DAY_MS;
 use crate::records::Setting;
-use crate::setting_key::{NO_VALUE, SettingGroup, SettingKey, Values, set_for_all};
+use crate::setting_key::{NO_VALUE, SettingGroup, SettingKey, Topic, Values, set_for_all};
 use crate::terms::{ClockTerms, Expiry, UndoRule};
 use crate::time_control::{self, TimeControl};
 use rules::options::Expected;
@@ -45,7 +45,7 @@ pub fn keys() -> Vec<SettingKey> {
     let limit = |name, min, default| {
         SettingKey::of_all(name, SettingGroup::Others, Values::Number { min, max: 366 }, default)
     };
-    vec![
+    let all = [
         key(
             CLOCK,
             Values::Read { read: read_clock, examples: CLOCK_EXAMPLES, suggested: &CLOCKS },
@@ -58,7 +58,8 @@ pub fn keys() -> Vec<SettingKey> {
         key(WEEKENDS, words(&ON_OFF), ON_OFF[0]),
         limit(VACATION_DAYS, 0, "30"),
         limit(CHALLENGE_DAYS, 1, "14"),
-    ]
+    ];
+    all.map(|key| key.about(Topic::Time)).into()
 }
 
 /// Time controls as they are typed.

@@ -32,6 +32,8 @@ pub struct Capabilities {
     pub dates: Dates,
     /// What people type in front of a command.
     pub command_sign: char,
+    /// Whether it shows the settings of a server as a form when somebody presses a button for it.
+    pub settings_form: bool,
 }
 
 /// Limits of buttons.
@@ -129,6 +131,7 @@ impl Capabilities {
         file_bytes: 1_000_000,
         dates: Dates::Utc,
         command_sign: '/',
+        settings_form: false,
     };
 
     /// Items of a menu, or numbered items where there are no menus.

@@ -4,6 +4,7 @@
 pub mod board;
 pub mod capabilities;
 pub mod outbound;
+pub mod settings;
 
 use crate::outbound::{
     DeliveryFailure, NoThread, Outdated, Picture, Post, Receipt, Response, Span, Suggestion,
@@ -15,6 +16,7 @@ use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Place};
 use serde::Serialize;
+use settings::SettingsForm;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -183,6 +185,13 @@ pub trait Desk: Send + Sync {
 
     /// The names of the presets that the admins of the caller's server have made for a game kind.
     async fn own_presets(&self, caller: &Caller, kind: &str) -> Vec<String>;
+
+    /// The settings of the caller's channel, or of the whole server, as a form. It only shows them: each change is a
+    /// command.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn settings_form(&self, caller: &Caller, of_channel: bool) -> Result<SettingsForm, Fault>;
 
     /// Reads a value that a surface stored for itself.
     ///

@@ -27,4 +27,5 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     file_bytes: limits::UPLOAD,
     dates: Dates::Native,
     command_sign: '/',
+    settings_form: false,
 };

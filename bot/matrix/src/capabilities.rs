@@ -27,4 +27,5 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     file_bytes: 8_000_000,
     dates: Dates::Utc,
     command_sign: '!',
+    settings_form: false,
 };

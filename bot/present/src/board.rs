@@ -66,18 +66,28 @@ impl Presenter {
         spec: &OptionSpec,
         value: &Value,
     ) -> String {
+        let typed = || format!("{} {}", spec.name.replace('_', "-"), OptionSpec::write(value));
+        self.known_words(reader, kind, spec, value).unwrap_or_else(typed)
+    }
+
+    /// The words that there are for a value of an option.
+    pub(super) fn known_words(
+        &self,
+        reader: Reader<'_>,
+        kind: &str,
+        spec: &OptionSpec,
+        value: &Value,
+    ) -> Option<String> {
         let dashed = spec.name.replace('_', "-");
         let written = OptionSpec::write(value);
         let key = format!("{kind}-value-{dashed}-{}", written.replace('_', "-"));
         if settings::is_word(&written) && self.words.has(Locale::En, &key) {
-            return self.word(reader, &key);
+            return Some(self.word(reader, &key));
         }
         let key = format!("{kind}-value-{dashed}");
-        if self.words.has(Locale::En, &key) {
-            let arg = value.as_i64().map_or_else(|| Arg::verbatim(&written), Arg::Number);
-            return plain(&self.words, reader.locale, &key, &[("value", arg)]);
-        }
-        format!("{dashed} {written}")
+        let arg = value.as_i64().map_or_else(|| Arg::verbatim(&written), Arg::Number);
+        let known = self.words.has(Locale::En, &key);
+        known.then(|| plain(&self.words, reader.locale, &key, &[("value", arg)]))
     }
 
     pub(super) fn board(&self, table: &Table, after: u32, reader: Reader<'_>) -> Outbound {

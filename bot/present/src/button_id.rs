@@ -268,6 +268,9 @@ button_ids! {
     Setup = "setup" (question: u32);
     /// A menu of answers to such a question; its values are the answers.
     SetupAnswer = "setup-answer" (question: u32);
+    /// Opens the form for settings, which a surface that has one shows by itself: the channel or nothing. Elsewhere it
+    /// shows the settings.
+    SettingsForm = "settings" (channel: Tail);
     /// Undoes a change of a setting.
     UndoChange = "undo-change" (number: u32);
 }

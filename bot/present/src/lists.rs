@@ -5,7 +5,7 @@ use super::presenter::{Presenter, message, person};
 use super::sentence::{Arg, Writer};
 use super::setting_args::{place_args, source_arg};
 use super::spoken::Spoken;
-use crate::button_id::ButtonId;
+use crate::button_id::{ButtonId, Tail};
 use crate::reader::Reader;
 use deska_core::access_settings::ADMINS;
 use deska_core::appearance::Aspect;
@@ -239,7 +239,10 @@ impl Presenter {
         }
         writer.gap();
         writer.line("settings-how", &[]);
-        message(&writer)
+        let id = ButtonId::SettingsForm(Tail(channel.unwrap_or_default().to_owned()));
+        let open = || vec![self.button(reader, "button-settings-form", id, ButtonStyle::Plain)];
+        let controls = reader.can.settings_form.then(open).into_iter().collect();
+        Outbound { controls, ..message(&writer) }
     }
 
     /// A setting on a line of its own.

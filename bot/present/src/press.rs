@@ -98,6 +98,10 @@ fn of_a_server(id: ButtonId, values: &[String]) -> Option<Command> {
             page,
             in_place: true,
         }),
+        ButtonId::SettingsForm(Tail(channel)) => {
+            let channel = Some(channel).filter(|channel| !channel.is_empty()).map(ChannelRef::Typed);
+            Command::Config(ConfigRequest::Show(channel))
+        }
         ButtonId::ApplySettings(code) => Command::Config(ConfigRequest::Apply(code)),
         ButtonId::Setup(page) => set_up_server(page, Vec::new()),
         ButtonId::SetupAnswer(page) => {

@@ -1,7 +1,7 @@
 //! Words the questions by which admins set up their server.
 
 use super::presenter::{Presenter, message};
-use super::sentence::{Arg, Writer};
+use super::sentence::Arg;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::access_settings::GAMES;
@@ -9,8 +9,6 @@ use deska_core::appearance::Aspect;
 use deska_core::caller::Threads;
 use deska_core::config_say::SetupPage;
 use deska_core::settings::{RATED, SettingKey, Source, THREADS, Values};
-use deska_core::terms::ClockTerms;
-use deska_core::time_control::TimeControl;
 use deska_core::time_settings::CLOCK;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use rules::GameDef;
@@ -110,28 +108,12 @@ impl Presenter {
         Outbound { controls: vec![row], ..message(&writer) }
     }
 
-    /// A value in words.
+    /// A value in words; as an answer, threads need more of them.
     fn setup_words(&self, key: &SettingKey, value: &str, reader: Reader<'_>) -> String {
-        let say = |key: String| self.word(reader, &key);
-        if key.name == Aspect::Language.name() {
-            return say(format!("param-language-{value}"));
+        match (key.name, value) {
+            (THREADS, "on") => self.word(reader, "setup-threads-on"),
+            (THREADS, _) => self.word(reader, "setup-threads-off"),
+            _ => self.setting_words(key, value, reader),
         }
-        if key.name == GAMES {
-            let name = |kind: &str| match kind {
-                Values::ALL => self.word(reader, "setup-all-games"),
-                kind => say(format!("{kind}-name")),
-            };
-            return value.split(',').map(name).collect::<Vec<_>>().join(", ");
-        }
-        if key.name == CLOCK {
-            let mut writer: Writer<'_> = self.write(reader);
-            let control = TimeControl::parse(value).unwrap_or_default();
-            self.clock_terms(&mut writer, &ClockTerms { control, ..ClockTerms::default() }, reader);
-            return format!("{value} – {}", writer.plain());
-        }
-        if key.name == RATED {
-            return say(format!("param-rated-{value}"));
-        }
-        self.word(reader, if value == "on" { "setup-threads-on" } else { "setup-threads-off" })
     }
 }

@@ -12,9 +12,10 @@ use deska_core::outbox::Delivery;
 use deska_core::ports::logged;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
+use deska_desk::settings::SettingsForm;
 use deska_desk::{Arrival, BoardView, Desk, GameCard, Look, LookChoice};
 use deska_i18n::Locale;
-use deska_present::reader::is_dark;
+use deska_present::reader::{Reader, is_dark};
 use rules::Side;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -222,6 +223,14 @@ impl Desk for Service {
 
     async fn own_presets(&self, caller: &Caller, kind: &str) -> Vec<String> {
         self.core.own_presets(caller, kind).await
+    }
+
+    async fn settings_form(&self, caller: &Caller, of_channel: bool) -> Result<SettingsForm, Fault> {
+        let sheet = self.core.settings_sheet(caller, of_channel).await;
+        let sheet = sheet.map_err(|error| self.core.own_fault(&error))?;
+        let can = self.capabilities(&caller.place.platform);
+        let locale = self.language(&self.core.answered_in(caller).await);
+        Ok(self.shared.presenter.settings_form(&sheet, Reader::new(locale, &can)))
     }
 
     async fn recall(&self, key: &str) -> Result<Option<String>, Fault> {

@@ -15,10 +15,13 @@ use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{
     ButtonStyle, DeliveryFailure, NoThread, Outbound, Outdated, Post, Receipt, Response, Suggestion,
 };
+use deska_desk::settings::SettingsForm;
 use deska_desk::{Arrival, BoardView, Desk, GameCard, Look};
 use game::Game;
 pub use messages::says;
-use messages::{asks, button, film, menu, name, plain, private, private_as, private_with, public, record};
+use messages::{
+    asks, button, film, menu, name, plain, private, private_as, private_with, public, record, settings_form,
+};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
@@ -198,7 +201,11 @@ impl Desk for FakeDesk {
                 Response { private: Some(says(&words)), ..Response::default() }
             }
             Call::Press { control, values } => self.press(caller, &control, &values),
-            Call::Command(_) | Call::OnMessage { .. } => Response::default(),
+            Call::Command(asked) => {
+                let args = asked.args.iter().map(|(name, value)| format!(" {name}={}", value.text()));
+                private(&format!("You ask for {}{}.", asked.path.join(" "), args.collect::<String>()))
+            }
+            Call::OnMessage { .. } => Response::default(),
         };
         self.inner().answered.insert(source.to_owned(), response.clone());
         response
@@ -332,6 +339,10 @@ impl Desk for FakeDesk {
             offer("stones", "Stones", "Men that carry a bit, step forward and jump over their neighbours"),
             offer("pebbles", "Pebbles", "The same with smaller men"),
         ]
+    }
+
+    async fn settings_form(&self, caller: &Caller, _: bool) -> Result<SettingsForm, Fault> {
+        Ok(settings_form(&caller.person.name))
     }
 
     async fn own_presets(&self, _: &Caller, _: &str) -> Vec<String> {

@@ -15,6 +15,7 @@ use deska_desk::outbound::{
     Ask, ButtonStyle, Control, DeliveryFailure, MenuItem, NoThread, Outbound, Outdated, Picture, Post,
     Receipt, Response, Span, SpanStyle, Suggestion,
 };
+use deska_desk::settings::SettingsForm;
 use deska_desk::{Arrival, BoardView, Desk, GameCard, Look};
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::reader::appearances;
@@ -357,6 +358,10 @@ impl Desk for Fake {
 
     fn game_cards(&self, _: &str) -> Vec<GameCard> {
         Vec::new()
+    }
+
+    async fn settings_form(&self, _: &Caller, _: bool) -> Result<SettingsForm, Fault> {
+        Ok(SettingsForm::default())
     }
 
     async fn own_presets(&self, _: &Caller, _: &str) -> Vec<String> {

@@ -39,6 +39,7 @@ pub const CHAT: Capabilities = Capabilities {
     file_bytes: 10 * 1024 * 1024,
     dates: Dates::Native,
     command_sign: '/',
+    settings_form: false,
 };
 
 /// A clock that moves only when told to.

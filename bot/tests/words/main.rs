@@ -6,6 +6,7 @@ mod arguments;
 use deska_catalogue::games::Games;
 use deska_catalogue::{Body, Catalogue, ParamKind};
 use deska_core::event::OfferKind;
+use deska_core::settings;
 use deska_i18n::{self, Locale, Vocabulary};
 use deska_present::reader::appearances;
 use fluent_bundle::FluentResource;
@@ -93,6 +94,17 @@ fn composed() -> Keys {
     // What an imported record says of its end.
     for reason in ["won", "drawn", "time-both", "told-points", "told-time", "told-forfeit"] {
         keys.insert(format!("ending-{reason}-reason"));
+    }
+    // What the form for settings says of each, and of values that no command has words for.
+    let standard = Games::standard();
+    for setting in
+        settings::keys(standard.registry(), &appearances()).filter(|key| settings::option(key).is_none())
+    {
+        let name = setting.name.replace('_', "-");
+        keys.extend(["label", "help"].map(|part| format!("form-{part}-{name}")));
+        let values = settings::suggestions(&setting).into_iter();
+        let own = values.map(|value| format!("form-value-{name}-{value}"));
+        keys.extend(own.filter(|key| english().contains(key)));
     }
     // The names of platforms, by their ids.
     keys.extend(["console", "discord", "matrix"].map(|platform| format!("platform-{platform}")));

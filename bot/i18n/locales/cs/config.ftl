@@ -187,3 +187,72 @@ setup-threads-on = Ano, každá hra má vlákno
 setup-threads-off = Ne, hraje se v kanálu
 setup-done = **Hotovo. Nové hry na tomto serveru začínají s tímto nastavením:**
 setup-how = Změníš ho příkazem `/config set key value`, celé ho ukáže `/config show` a změnu vrátíš příkazem `/config undo`. Rozehraným hrám zůstává jejich nastavení.
+
+# The form for settings, in the console. A label stands before a field, its help below.
+
+button-settings-form = Otevřít jako formulář
+form-group-general = Obecné
+form-group-access = Kdo co smí
+form-group-time = Čas
+form-group-looks = Jak vypadají herní plány
+form-source = { $source ->
+    [channel] Nastaveno pro tento kanál
+    [space] Nastaveno pro server
+    [preset] Z hotové sady
+    [others] Podle jiných možností
+    [default] Běžná hodnota
+   *[game] Běžná hodnota hry
+}
+form-server-only = Platí pro celý server. Změníš to, když nahoře zvolíš „Celý server“.
+form-no-value = nenastaveno
+form-on = zapnuto
+form-off = vypnuto
+form-label-threads = Vlákna
+form-help-threads = Zda každá nová hra dostane vlastní vlákno, pokud tu vlákna jsou.
+form-label-rated = Hodnocené hry
+form-help-rated = Zda se nové hry počítají do hodnocení, pokud výzva neurčí jinak.
+form-label-season = Sezóny
+form-help-season = Jak často začíná hodnocení od začátku. Hra patří do sezóny, ve které skončí.
+form-value-season-none = bez sezón
+form-value-season-year = každý rok
+form-value-season-quarter = každé tři měsíce
+form-label-language = Jazyk
+form-help-language = Jazyk herních plánů a zpráv pro všechny. Co vidí jen on sám, si každý může zvolit jinak.
+form-label-theme = Barvy herních plánů
+form-help-theme = Od příštího herního plánu, i v rozehraných hrách.
+form-label-layout = Podoba obrázků
+form-help-layout = Od příštího herního plánu, i v rozehraných hrách.
+form-label-old-boards = Starší plány téhož tahu
+form-help-old-boards = Co se stane se zprávou, když ji ve stejném tahu nahradí novější.
+form-value-old-boards-usual = jak je na platformě zvykem
+form-value-old-boards-keep = zůstanou
+form-value-old-boards-replace = zmizí
+form-label-games = Hry
+form-help-games = Které hry se smí zakládat. Rozehrané hry pokračují.
+form-label-play = Nové hry
+form-help-play = Zda se tu vůbec smí zakládat hry.
+form-label-open-games = Rozehrané hry jednoho hráče
+form-help-open-games = Kolik rozehraných her smí mít jeden hráč: 1 až 1000, nebo none, když kolik chce.
+form-value-open-games-none = kolik chce
+form-label-admins = Kdo smí měnit nastavení
+form-help-admins = Kromě správců serveru: id rolí nebo názvy oprávnění oddělené čárkami.
+form-value-admins-none = nikdo další
+form-label-clock = Čas hráče
+form-help-clock = Napiš 3d (3 dny na tah), 14d+1d (14 dní a za každý tah 1 den navíc), nebo none. Výzva může určit jinak.
+form-label-expiry = Když vyprší čas
+form-help-expiry = Co se pak s hrou stane.
+form-label-undo = Vracení tahů
+form-help-undo = Zda jde vzít tah zpět, když soupeř souhlasí.
+form-label-time-zone = Časové pásmo
+form-help-time-zone = Oblast a město, třeba Europe/Prague. Řídí se jím klidné hodiny a víkendy.
+form-label-quiet-hours = Klidné hodiny
+form-help-quiet-hours = Kdy každý den stojí čas hráčů a nechodí připomínky, třeba 22:00-07:00, nebo none.
+form-value-quiet-hours-none = žádné
+form-label-weekends-off = Volné víkendy
+form-help-weekends-off = Zda v sobotu a v neděli stojí čas hráčů a nechodí připomínky.
+form-label-vacation-days = Dovolená
+form-help-vacation-days = Kolik dní dovolené má každý hráč za rok.
+form-label-challenge-days = Otevřené výzvy
+form-help-challenge-days = Kolik dní výzva čeká na odpověď.
+form-label-preset = Hotová sada
+form-help-preset = S čím nové hry začínají. Možnosti níže z toho mění jen něco.

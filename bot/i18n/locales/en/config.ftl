@@ -181,3 +181,72 @@ setup-threads-on = Yes, a thread for every game
 setup-threads-off = No, games are played in the channel
 setup-done = **That's it. New games on this server begin with:**
 setup-how = Change one with `/config set key value`, see all with `/config show`, and take a change back with `/config undo`. Running games keep their settings.
+
+# The form for settings, in the console. A label stands before a field, its help below.
+
+button-settings-form = Open as a form
+form-group-general = General
+form-group-access = Who may do what
+form-group-time = Time
+form-group-looks = How boards look
+form-source = { $source ->
+    [channel] Set for this channel
+    [space] Set for the server
+    [preset] From the preset
+    [others] From other options
+    [default] Default
+   *[game] The game’s default
+}
+form-server-only = This holds for the whole server. Choose “Whole server” above to change it.
+form-no-value = none
+form-on = On
+form-off = Off
+form-label-threads = Threads
+form-help-threads = Whether every new game gets a thread of its own, where there are threads.
+form-label-rated = Rated games
+form-help-rated = Whether new games count for ratings, unless a challenge says otherwise.
+form-label-season = Seasons
+form-help-season = How often ratings start again. A game belongs to the season in which it ends.
+form-value-season-none = no seasons
+form-value-season-year = every year
+form-value-season-quarter = every three months
+form-label-language = Language
+form-help-language = The language of boards and messages for everybody. Each person can choose another one for private answers.
+form-label-theme = Colours of boards
+form-help-theme = From the next board on, also in running games.
+form-label-layout = Layout of boards
+form-help-layout = From the next board on, also in running games.
+form-label-old-boards = Older boards of a turn
+form-help-old-boards = What happens to a message when a newer one of the same turn replaces it.
+form-value-old-boards-usual = as usual on the platform
+form-value-old-boards-keep = they stay
+form-value-old-boards-replace = they go
+form-label-games = Games
+form-help-games = The games that may begin. Running games go on.
+form-label-play = New games
+form-help-play = Whether games may begin at all.
+form-label-open-games = Open games per person
+form-help-open-games = How many open games a person may have: 1 to 1000, or none for no limit.
+form-value-open-games-none = no limit
+form-label-admins = Who may change settings
+form-help-admins = Besides the server's own admins: ids of roles or names of permissions, with commas between them.
+form-value-admins-none = nobody else
+form-label-clock = Time per player
+form-help-clock = Write 3d for 3 days per turn, 14d+1d for 14 days plus 1 day per turn, or none. A challenge can say otherwise.
+form-label-expiry = When time runs out
+form-help-expiry = What happens to the game.
+form-label-undo = Taking moves back
+form-help-undo = Whether moves can be taken back, if the opponent agrees.
+form-label-time-zone = Time zone
+form-help-time-zone = A region and a city, such as Europe/Prague. It decides when quiet hours and weekends begin.
+form-label-quiet-hours = Quiet hours
+form-help-quiet-hours = When clocks and reminders rest every day, such as 22:00-07:00, or none.
+form-value-quiet-hours-none = no quiet hours
+form-label-weekends-off = Free weekends
+form-help-weekends-off = Whether clocks and reminders rest on Saturdays and Sundays.
+form-label-vacation-days = Vacation
+form-help-vacation-days = How many days of vacation each person has in a year.
+form-label-challenge-days = Open challenges
+form-help-challenge-days = How many days a challenge waits for an answer.
+form-label-preset = Preset
+form-help-preset = What new games begin with. The options below change parts of it.

@@ -187,3 +187,72 @@ setup-threads-on = Áno, každá hra má vlákno
 setup-threads-off = Nie, hrá sa v kanáli
 setup-done = **Hotovo. Nové hry na tomto serveri začínajú s týmto nastavením:**
 setup-how = Zmeníš ho príkazom `/config set key value`, celé ho ukáže `/config show` a zmenu vrátiš príkazom `/config undo`. Rozohraným hrám ostáva ich nastavenie.
+
+# The form for settings, in the console. A label stands before a field, its help below.
+
+button-settings-form = Otvoriť ako formulár
+form-group-general = Všeobecné
+form-group-access = Kto čo smie
+form-group-time = Čas
+form-group-looks = Vzhľad dosiek
+form-source = { $source ->
+    [channel] Nastavené pre tento kanál
+    [space] Nastavené pre server
+    [preset] Z hotovej sady
+    [others] Podľa iných možností
+    [default] Predvolené
+   *[game] Predvolené v hre
+}
+form-server-only = Platí pre celý server. Zmeníš to, keď hore zvolíš „Celý server“.
+form-no-value = nenastavené
+form-on = zapnuté
+form-off = vypnuté
+form-label-threads = Vlákna
+form-help-threads = Či každá nová hra dostane vlastné vlákno, ak tu vlákna sú.
+form-label-rated = Hodnotené hry
+form-help-rated = Či sa nové hry počítajú do ratingu, ak výzva neurčí inak.
+form-label-season = Sezóny
+form-help-season = Ako často sa rating začína odznova. Hra patrí do sezóny, v ktorej sa skončí.
+form-value-season-none = bez sezón
+form-value-season-year = každý rok
+form-value-season-quarter = každé tri mesiace
+form-label-language = Jazyk
+form-help-language = Jazyk dosiek a správ pre všetkých. Čo vidí len on sám, si každý môže zvoliť inak.
+form-label-theme = Farby dosiek
+form-help-theme = Od najbližšej dosky, aj v rozohraných hrách.
+form-label-layout = Rozloženie obrázkov
+form-help-layout = Od najbližšej dosky, aj v rozohraných hrách.
+form-label-old-boards = Staršie dosky toho istého ťahu
+form-help-old-boards = Čo sa stane so správou, keď ju v tom istom ťahu nahradí novšia.
+form-value-old-boards-usual = ako je na platforme zvykom
+form-value-old-boards-keep = zostanú
+form-value-old-boards-replace = zmiznú
+form-label-games = Hry
+form-help-games = Ktoré hry sa smú zakladať. Rozohrané hry pokračujú.
+form-label-play = Nové hry
+form-help-play = Či sa tu vôbec smú zakladať hry.
+form-label-open-games = Rozohrané hry jedného hráča
+form-help-open-games = Koľko rozohraných hier smie mať jeden hráč: 1 až 1000, alebo none, ak koľko chce.
+form-value-open-games-none = koľko chce
+form-label-admins = Kto smie meniť nastavenia
+form-help-admins = Okrem správcov servera: id rolí alebo názvy oprávnení oddelené čiarkami.
+form-value-admins-none = nikto ďalší
+form-label-clock = Čas hráča
+form-help-clock = Napíš 3d (3 dni na ťah), 14d+1d (14 dní a za každý ťah 1 deň navyše) alebo none. Výzva môže určiť inak.
+form-label-expiry = Keď vyprší čas
+form-help-expiry = Čo sa potom s hrou stane.
+form-label-undo = Vracanie ťahov
+form-help-undo = Či sa dajú vracať ťahy, ak súper súhlasí.
+form-label-time-zone = Časové pásmo
+form-help-time-zone = Oblasť a mesto, napríklad Europe/Prague. Riadia sa ním tiché hodiny a víkendy.
+form-label-quiet-hours = Tiché hodiny
+form-help-quiet-hours = Kedy každý deň stojí čas hráčov a nechodia pripomienky, napríklad 22:00-07:00, alebo none.
+form-value-quiet-hours-none = žiadne
+form-label-weekends-off = Voľné víkendy
+form-help-weekends-off = Či v sobotu a v nedeľu stojí čas hráčov a nechodia pripomienky.
+form-label-vacation-days = Dovolenka
+form-help-vacation-days = Koľko dní dovolenky má každý hráč za rok.
+form-label-challenge-days = Otvorené výzvy
+form-help-challenge-days = Koľko dní výzva čaká na odpoveď.
+form-label-preset = Hotová sada
+form-help-preset = S čím sa nové hry začínajú. Možnosti nižšie z toho menia len niečo.

@@ -40,6 +40,7 @@ mod rules_texts;
 mod seasons;
 mod sentences;
 mod settings_file;
+mod settings_form;
 mod setup;
 mod slips;
 mod text_boards;

@@ -4,6 +4,7 @@ use deska_core::caller::Person;
 use deska_desk::outbound::{
     Ask, ButtonStyle, Control, File, MenuItem, Outbound, Picture, Post, Receipt, Response, Span, SpanStyle,
 };
+use deska_desk::settings::{SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup};
 use std::sync::Arc;
 
 /// A message of plain words.
@@ -96,4 +97,26 @@ pub fn asks() -> Control {
 /// A button of the panel.
 pub fn panel_button(id: &str, label: &str) -> Control {
     button(id, label, ButtonStyle::Danger)
+}
+
+/// A form with two settings, which a guest may only read.
+pub fn settings_form(person: &str) -> SettingsForm {
+    let value = |value: &str, label: &str| SettingValue { value: value.to_owned(), label: label.to_owned() };
+    let field = |key: &str, label: &str, input| SettingField {
+        key: key.to_owned(),
+        label: label.to_owned(),
+        help: String::new(),
+        value: "on".to_owned(),
+        shown: "On".to_owned(),
+        source: "Default".to_owned(),
+        own: true,
+        locked: (key == "roles").then(|| "There are no roles here.".to_owned()),
+        input,
+    };
+    let switch = SettingInput::Switch { on: value("on", "On"), off: value("off", "Off") };
+    let text = SettingInput::Text { suggested: Vec::new(), max: 10 };
+    let fields = vec![field("threads", "Threads", switch), field("roles", "Roles", text)];
+    let denied = (person == "Guest").then(|| "Only admins can change this.".to_owned());
+    let title = "General".to_owned();
+    SettingsForm { denied, groups: vec![SettingsGroup { id: "general".to_owned(), title, fields }] }
 }
