@@ -26,13 +26,14 @@ macro_rules! assets {
     };
 }
 
-/// Everything that the page loads. Type declarations and tests are not among it.
+/// Everything that the page loads, at first or later. Type declarations and tests are not among it.
 pub const ASSETS: &[Asset] = assets![
     "attach.js" "board.js" "channels.js" "clicks.js" "command-line.js" "completion.js" "console.css" "console.js" "controls.js"
-    "countdown.js" "deadline.js"
+    "countdown.js" "deadline.js" "drafts.js"
     "dom.js" "form.js" "games.js" "hello.js" "history.js" "hot-seat.js" "icon.svg" "log.js" "looks.js" "memory.js"
     "message.js" "names.js" "net.js" "outbox.js" "panel.js" "picks.js" "plan.js" "pointer.js" "question.js" "ratings.js"
-    "requests.js" "resume.js" "seats.js" "side.js" "start.js" "state.js" "stream.js" "table.js" "words.js"
+    "requests.js" "resume.js" "seats.js" "settings-door.js" "settings-field.js" "settings-find.js" "settings-more.js" "settings.css"
+    "settings.js" "side.js" "start.js" "state.js" "stream.js" "table.js" "words.js"
 ];
 
 /// The asset of a name.
@@ -83,18 +84,34 @@ mod tests {
     use deska_core::appearance::Appearances;
     use std::collections::BTreeSet;
 
-    /// The modules that a script loads; imports of types are comments.
-    fn imports(script: &Asset) -> impl Iterator<Item = &'static str> {
-        let code =
-            script.content.lines().filter(|line| line.starts_with("import ") || line.starts_with("} from "));
+    /// The modules that a script loads at once, or those that it loads when it needs them; imports of types are comments.
+    fn imports(script: &Asset, at_once: bool) -> impl Iterator<Item = &'static str> {
+        let is_import = move |line: &&str| match at_once {
+            true => line.starts_with("import ") || line.starts_with("} from "),
+            false => line.contains("await import("),
+        };
+        let code = script.content.lines().filter(is_import);
         code.filter_map(|line| line.split_once("\"./")?.1.split_once('"')).map(|(name, _)| name)
+    }
+
+    /// The scripts that are there after the first load of the page.
+    fn at_first() -> BTreeSet<&'static str> {
+        let mut found = BTreeSet::new();
+        let mut open = vec!["console.js"];
+        while let Some(name) = open.pop() {
+            if found.insert(name) {
+                open.extend(find(name).into_iter().flat_map(|script| imports(script, true)));
+            }
+        }
+        found
     }
 
     #[test]
     fn exactly_the_scripts_that_are_imported_are_served() {
         let scripts = || ASSETS.iter().filter(|asset| asset.name.ends_with(".js"));
         let served: BTreeSet<&str> = scripts().map(|asset| asset.name).collect();
-        let imported: BTreeSet<&str> = scripts().flat_map(imports).chain(["console.js"]).collect();
+        let imported = scripts().flat_map(|script| imports(script, true).chain(imports(script, false)));
+        let imported: BTreeSet<&str> = imported.chain(["console.js"]).collect();
         assert_eq!(served, imported);
     }
 
@@ -108,7 +125,14 @@ mod tests {
 
     #[test]
     fn the_page_is_small() {
-        let sizes = ASSETS.iter().chain([&PAGE]).map(|asset| asset.content.len());
-        assert!(sizes.sum::<usize>() < 150_000);
+        let size =
+            |assets: &mut dyn Iterator<Item = &Asset>| assets.map(|asset| asset.content.len()).sum::<usize>();
+        let scripts = at_first();
+        let later = |asset: &&Asset| {
+            asset.name == "settings.css" || asset.name.ends_with(".js") && !scripts.contains(asset.name)
+        };
+        assert!(ASSETS.iter().any(|asset| asset.name.ends_with(".js") && later(&asset)), "nothing waits");
+        assert!(size(&mut ASSETS.iter().filter(|asset| !later(asset)).chain([&PAGE])) < 150_000);
+        assert!(size(&mut ASSETS.iter().filter(later)) < 30_000);
     }
 }

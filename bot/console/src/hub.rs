@@ -186,6 +186,13 @@ impl Hub {
         }
     }
 
+    /// A private answer that the log does not show.
+    pub fn aside(&self, caller: &Caller, outbound: &Outbound) -> Arc<Message> {
+        let mut message = self.message(outbound).only_for(&caller.person);
+        message.at = now();
+        Arc::new(message)
+    }
+
     /// Posts a message from the outbox to one reader.
     pub async fn notify(&self, channel: &str, person: &Person, post: &Post) {
         self.attend(channel, &[person]).await;

@@ -17,11 +17,13 @@
 //! | `GET /api/events?as=&channel=&after=` | server-sent events, listed in `events.rs` |
 //! | `POST /api/join {as, channel}` | `Joined` |
 //! | `POST /api/say {id, as, channel, text}` | `Answer` |
-//! | `POST /api/press {id, as, channel, control, values, message?}` | `Answer` |
+//! | `POST /api/press {id, as, channel, control, values, message?, quiet?}` | `Answer`; the log does not show a quiet one |
 //! | `GET /api/complete?as=&channel=&line=` | `Completions` |
 //! | `GET /api/look?as=&channel=` | `Look` |
 //! | `GET /api/board?as=&channel=&game=&near=&dark=` | `BoardAnswer` |
 //! | `GET /api/games?as=&channel=` | `Games` |
+//! | `GET /api/settings?as=&channel=&scope=` | `SettingsForm`; `scope` is `channel` or `server` |
+//! | `POST /api/invoke {id, as, channel, path, args}` | `Answer`, which the log does not show |
 //! | `POST /api/why {as, channel, game, clicks}` or `{…, text}` | `Why` |
 //!
 //! The page makes the `id` of `say` and `press`; it is the source of the request, so a repeated request is carried out

@@ -17,6 +17,7 @@ use axum::response::{IntoResponse, Response};
 use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::FILE_MAX;
 use deska_core::caller::Caller;
+use deska_desk::settings::SettingsForm;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -40,6 +41,7 @@ pub struct Parameters {
     ahead: Option<String>,
     dark: String,
     after: String,
+    scope: String,
 }
 
 impl Parameters {
@@ -221,6 +223,16 @@ pub async fn games(
         games.push(Game { code, title, players, my_turn, status: board.status });
     }
     Ok(Json(Games { games }))
+}
+
+/// `GET /api/settings`: the settings of the whole server, or those of the channel with the scope `channel`.
+pub async fn settings(
+    State(hub): State<Arc<Hub>>,
+    Query(asked): Query<Parameters>,
+    headers: HeaderMap,
+) -> Result<Json<SettingsForm>, Refusal> {
+    let caller = asked.caller(&hub, &headers)?;
+    Ok(Json(hub.desk.settings_form(&caller, asked.scope == "channel").await?))
 }
 
 /// `GET /picture/<hash>.png` or `.gif`.

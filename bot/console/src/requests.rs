@@ -10,10 +10,11 @@ use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::extract::{Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
-use deska_catalogue::invocation::{Call, FileArg, FileFault};
+use deska_catalogue::invocation::{Arg, Call, FileArg, FileFault, Invocation};
 use deska_core::caller::Caller;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Body of `POST /api/say`.
@@ -40,6 +41,21 @@ struct PressBody {
     values: Vec<String>,
     #[serde(default)]
     message: Option<String>,
+    #[serde(default)]
+    quiet: bool,
+}
+
+/// Body of `POST /api/invoke`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct InvokeBody {
+    id: String,
+    #[serde(rename = "as")]
+    person: String,
+    channel: String,
+    path: Vec<String>,
+    #[serde(default)]
+    args: BTreeMap<String, String>,
 }
 
 /// Body of `POST /api/join`.
@@ -76,6 +92,8 @@ pub struct AttachQuery {
     name: String,
     #[serde(default)]
     line: String,
+    #[serde(default)]
+    quiet: bool,
 }
 
 /// A request to be carried out once.
@@ -85,6 +103,8 @@ struct Request {
     call: Call,
     /// Id of the private message whose control was pressed; the answer may replace it.
     pressed_on: Option<String>,
+    /// Whether what was typed and the private answer stay out of the log, because the page shows them elsewhere.
+    quiet: bool,
 }
 
 type Body = Result<Bytes, BytesRejection>;
@@ -96,17 +116,30 @@ pub async fn say(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
     let source = fields::word("id", &id)?;
     let text = fields::text("text", &text)?;
     let caller = attending(&hub, &person, &channel, &headers).await?;
-    once(hub, Request { source, caller, call: Call::Text(text), pressed_on: None }).await
+    once(hub, Request { source, caller, call: Call::Text(text), pressed_on: None, quiet: false }).await
 }
 
 /// `POST /api/press`: a control of a message or of the board.
 pub async fn press(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Answer> {
-    let PressBody { id, person, channel, control, values, message } = read(&headers, body)?;
+    let PressBody { id, person, channel, control, values, message, quiet } = read(&headers, body)?;
     let source = fields::word("id", &id)?;
     let call = Call::Press { control: fields::control(&control)?, values: fields::list("values", &values)? };
     let pressed_on = message.map(|message| fields::word("message", &message)).transpose()?;
     let caller = attending(&hub, &person, &channel, &headers).await?;
-    once(hub, Request { source, caller, call, pressed_on }).await
+    once(hub, Request { source, caller, call, pressed_on, quiet }).await
+}
+
+/// `POST /api/invoke`: a command with its arguments by name, as a form sends it.
+pub async fn invoke(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Answer> {
+    let InvokeBody { id, person, channel, path, args } = read(&headers, body)?;
+    let source = fields::word("id", &id)?;
+    let path = fields::list("path", &path)?;
+    let args = args
+        .into_iter()
+        .map(|(name, value)| Ok((fields::word("args", &name)?, Arg::Text(fields::text("args", &value)?))));
+    let call = Call::Command(Invocation { path, args: args.collect::<Result<_, Refusal>>()? });
+    let caller = attending(&hub, &person, &channel, &headers).await?;
+    once(hub, Request { source, caller, call, pressed_on: None, quiet: true }).await
 }
 
 /// `POST /api/attach`: a file, with the line that goes with it.
@@ -116,7 +149,7 @@ pub async fn attach(
     query: Result<Query<AttachQuery>, QueryRejection>,
     body: Body,
 ) -> Answered<Answer> {
-    let Query(AttachQuery { id, person, channel, name, line }) =
+    let Query(AttachQuery { id, person, channel, name, line, quiet }) =
         query.map_err(|rejected| Refusal::malformed("query", &rejected.body_text()))?;
     let source = fields::word("id", &id)?;
     let line = if line.trim().is_empty() { String::new() } else { fields::text("line", &line)? };
@@ -129,7 +162,7 @@ pub async fn attach(
     };
     let caller = attending(&hub, &person, &channel, &headers).await?;
     let call = Call::WithFile { line, file: FileArg { name, content } };
-    once(hub, Request { source, caller, call, pressed_on: None }).await
+    once(hub, Request { source, caller, call, pressed_on: None, quiet }).await
 }
 
 /// `POST /api/join`: makes a person and a channel known before anything is said there.
@@ -200,9 +233,10 @@ async fn once(hub: Arc<Hub>, request: Request) -> Answered<Answer> {
 }
 
 async fn carry_out(hub: &Hub, request: Request) -> Answer {
-    let Request { source, caller, call, pressed_on } = request;
+    let Request { source, caller, call, pressed_on, quiet } = request;
     let typed = match &call {
         Call::Text(text) => Some(text.clone()),
+        Call::WithFile { .. } if quiet => None,
         Call::WithFile { line, file } => Some(format!("{line} [{}]", file.name).trim_start().to_owned()),
         _ => None,
     };
@@ -214,7 +248,10 @@ async fn carry_out(hub: &Hub, request: Request) -> Answer {
     }
     if let Some(private) = &response.private {
         let replaces = pressed_on.as_deref().filter(|_| response.in_place);
-        messages.push(hub.whisper(&caller, private, replaces));
+        messages.push(match quiet {
+            true => hub.aside(&caller, private),
+            false => hub.whisper(&caller, private, replaces),
+        });
     }
     if let Some(post) = &response.public {
         messages.push(hub.publish(&caller.place.channel, post).await);

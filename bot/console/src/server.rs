@@ -45,9 +45,11 @@ fn routes(hub: Arc<Hub>) -> Router {
         .route("/complete", get(queries::complete))
         .route("/board", get(queries::board))
         .route("/games", get(queries::games))
+        .route("/settings", get(queries::settings))
         .route("/join", post(requests::join))
         .route("/say", post(requests::say))
         .route("/press", post(requests::press))
+        .route("/invoke", post(requests::invoke))
         .route("/attach", post(requests::attach).layer(DefaultBodyLimit::max(FILE_MAX)))
         .route("/why", post(requests::why));
     let guard = Arc::clone(&hub.guard);

@@ -218,3 +218,36 @@ async fn a_chosen_file_is_sent_with_the_command_in_the_line() {
     page.close().await;
     running.stop().await;
 }
+
+#[tokio::test]
+async fn a_person_who_may_not_change_settings_reads_them() {
+    let (running, url) = console().await;
+    let Some(page) = Page::open("a_person_who_may_not_change_settings", &format!("{url}?as=Guest")).await
+    else {
+        return;
+    };
+    page.click_button("Settings").await;
+    page.wait_text("dialog.settings .denied", "Only admins can change this.").await;
+    page.wait_text("[data-key=threads] output", "On").await;
+    let controls = "return document.querySelectorAll('.setting :is(input, select, button), .settings-foot, #group-more').length";
+    assert_eq!(page.js(controls, vec![]).await, serde_json::json!(0));
+    page.key(Key::Escape).await;
+    // Another person may change them, but not all.
+    page.goto(&format!("{url}?as=Alice")).await;
+    page.click_button("Settings").await;
+    page.wait_text("[data-key=roles] .how", "There are no roles here.").await;
+    let controls = "return [...document.querySelectorAll('.setting :is(input, select, button)')].map((control) => control.id)";
+    assert_eq!(
+        page.js(controls, vec![]).await,
+        serde_json::json!(["setting-threads", "setting-threads-reset"])
+    );
+    page.click("#setting-threads").await;
+    page.wait_text("[data-key=threads] .check", "Off").await;
+    page.click_button("Save").await;
+    page.wait_text("#setting-threads-result", "You ask for config set key=threads value=off.").await;
+    page.click_button("Use the default: Threads").await;
+    page.wait_text("#setting-threads-result", "You ask for config unset key=threads.").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+    running.stop().await;
+}

@@ -15,6 +15,7 @@ import "./pointer.js";
 import "./ratings.js";
 import { sendUnanswered } from "./requests.js";
 import { resume } from "./resume.js";
+import "./settings-door.js";
 import "./side.js";
 import { on, state } from "./state.js";
 import { follow } from "./stream.js";

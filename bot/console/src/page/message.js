@@ -41,7 +41,7 @@ function drawFace(author) {
 }
 
 /** @param {import("./wire.js").FileLink} file */
-function drawFile({ src, name, bytes }) {
+export function drawFile({ src, name, bytes }) {
   const size = new Intl.NumberFormat(state.locale, { style: "unit", unit: "kilobyte", maximumFractionDigits: 1 });
   return el("a", { className: "file", href: src, download: name }, `${name} (${size.format(bytes / 1000)})`);
 }

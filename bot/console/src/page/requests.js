@@ -34,9 +34,27 @@ export async function say(line, person = state.me) {
   return answer;
 }
 
-/** Sends a file with the line that goes with it. @param {File} file @param {string} line @returns {Promise<Answer>} */
-export async function attach(file, line) {
-  const answer = await sendFile("attach", { id: newId(), name: file.name, line }, file);
+/**
+ * Carries out a command whose answer the log does not show.
+ * @param {string[]} path
+ * @param {Record<string, string>} args
+ * @returns {Promise<Answer>}
+ */
+export async function invoke(path, args) {
+  const answer = await send("invoke", { id: newId(), as: state.me.name, channel: state.channel, path, args });
+  accept(answer);
+  return answer;
+}
+
+/**
+ * Sends a file with the line that goes with it.
+ * @param {File} file
+ * @param {string} line
+ * @param {boolean} [quiet] whether the log leaves out the answer
+ * @returns {Promise<Answer>}
+ */
+export async function attach(file, line, quiet = false) {
+  const answer = await sendFile("attach", { id: newId(), name: file.name, line, quiet: String(quiet) }, file);
   accept(answer);
   return answer;
 }
@@ -47,11 +65,12 @@ export async function attach(file, line) {
  * @param {string[]} values
  * @param {string | null} [message] the private or public message that has the control
  * @param {Name} [person]
+ * @param {boolean} [quiet] whether the log leaves out a private answer
  * @returns {Promise<{ messages: Message[], refused: boolean, failed?: string }>}
  */
-export async function press(control, values, message = null, person = state.me) {
+export async function press(control, values, message = null, person = state.me, quiet = false) {
   try {
-    const body = { id: newId(), as: person.name, channel: state.channel, control, values };
+    const body = { id: newId(), as: person.name, channel: state.channel, control, values, quiet };
     /** @type {Answer} */
     const answer = await send("press", message ? { ...body, message } : body);
     accept(answer);

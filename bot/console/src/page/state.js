@@ -72,6 +72,7 @@ export const text = (key, values = {}) =>
  * @property {[]} relog The log is to be shown anew.
  * @property {[message: Message]} message A message is new or has changed.
  * @property {[id: string]} strip A message has lost its controls.
+ * @property {[scope: "server" | "channel"]} settings The form for settings is wanted.
  * @property {[]} reset All messages come again.
  * @property {[]} settled All messages have come.
  */

@@ -7,9 +7,14 @@ use deska_desk::board::{
     Tile,
 };
 use deska_desk::outbound::{Ask, ButtonStyle, Control, MenuItem};
+use deska_desk::settings::{SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup};
 use serde_json::{Value, to_value};
 
-const DECLARATIONS: &str = concat!(include_str!("../page/wire.js"), include_str!("../page/wire-board.js"));
+const DECLARATIONS: &str = concat!(
+    include_str!("../page/wire.js"),
+    include_str!("../page/wire-board.js"),
+    include_str!("../page/wire-settings.js")
+);
 
 /// The object types that the page declares, each with its properties as (name, type).
 fn declared() -> BTreeMap<&'static str, BTreeMap<&'static str, &'static str>> {
@@ -214,6 +219,41 @@ fn answers() -> Vec<(&'static str, Value)> {
     ]
 }
 
+fn settings() -> Vec<(&'static str, Value)> {
+    let value = || SettingValue { value: text(), label: text() };
+    let field = |locked, input| SettingField {
+        key: text(),
+        label: text(),
+        help: text(),
+        value: text(),
+        shown: text(),
+        source: text(),
+        own: true,
+        locked,
+        input,
+    };
+    let inputs = vec![
+        ("ChoiceInput", SettingInput::Choice { values: vec![value()] }),
+        ("SwitchInput", SettingInput::Switch { on: value(), off: value() }),
+        ("SeveralInput", SettingInput::Several { all: text(), values: vec![value()] }),
+        ("NumberInput", SettingInput::Number { min: 0.5, max: 2.0, step: 0.5 }),
+        ("TextInput", SettingInput::Text { suggested: vec![value()], max: 1 }),
+    ];
+    let form = |denied| SettingsForm { denied, groups: Vec::new() };
+    let group = SettingsGroup { id: text(), title: text(), fields: Vec::new() };
+    let text_input = || SettingInput::Text { suggested: Vec::new(), max: 1 };
+    let mut all = vec![
+        ("SettingsForm", to_value(form(None)).unwrap()),
+        ("SettingsForm", to_value(form(Some(text()))).unwrap()),
+        ("SettingsGroup", to_value(group).unwrap()),
+        ("SettingField", to_value(field(None, text_input())).unwrap()),
+        ("SettingField", to_value(field(Some(text()), text_input())).unwrap()),
+        ("SettingValue", to_value(value()).unwrap()),
+    ];
+    all.extend(inputs.into_iter().map(|(name, input)| (name, to_value(input).unwrap())));
+    all
+}
+
 fn boards() -> Vec<(&'static str, Value)> {
     let (there, blocked, home, may) = (true, false, false, true);
     let place = || ReserveCell { square: text(), label: text(), there, blocked, home, may };
@@ -267,7 +307,7 @@ fn boards() -> Vec<(&'static str, Value)> {
 #[test]
 fn the_page_declares_the_types_that_the_server_sends() {
     let declared = declared();
-    let samples = [messages(), answers(), boards()].concat();
+    let samples = [messages(), answers(), boards(), settings()].concat();
     for (name, value) in &samples {
         let properties = declared.get(name).unwrap_or_else(|| panic!("the page declares no {name}"));
         let sent: Vec<&str> = value.as_object().unwrap().keys().map(String::as_str).collect();

@@ -508,3 +508,55 @@ async fn a_file_goes_with_its_line_and_has_a_limit() {
     assert_eq!(console.desk.inner().carried_out, 2);
     console.running.stop().await;
 }
+
+#[tokio::test]
+async fn a_quiet_command_is_answered_and_leaves_no_line_in_the_log() {
+    let console = start().await;
+    let body = json!({
+        "id": "q1", "as": "alice", "channel": "main", "path": ["config", "set"],
+        "args": {"key": "theme", "value": "dark"},
+    });
+    let asked =
+        || async { console.post("/api/invoke", &body).send().await.unwrap().json::<Value>().await.unwrap() };
+    let first = asked().await;
+    assert_eq!(first["messages"][0]["text"][0]["text"], "You ask for config set key=theme value=dark.");
+    assert_eq!((&first["messages"][0]["private"], &first["refused"]), (&json!(true), &json!(false)));
+    assert_eq!(asked().await, first, "a repeated request");
+    assert_eq!(console.desk.inner().carried_out, 1);
+    let press = json!({
+        "id": "q2", "as": "alice", "channel": "main", "control": "menu:1", "values": ["last"], "quiet": true,
+    });
+    let pressed: Value = console.post("/api/press", &press).send().await.unwrap().json().await.unwrap();
+    assert_eq!(pressed["messages"][0]["text"][0]["text"], "You said last.");
+    let file = console
+        .http
+        .post(console.url("/api/attach?id=q3&as=alice&channel=main&name=a.toml&line=/x&quiet=true"));
+    let file = file.header("content-type", "application/octet-stream").body("abc").send().await.unwrap();
+    let file: Value = file.json().await.unwrap();
+    assert_eq!(file["messages"].as_array().map(Vec::len), Some(1), "{file}");
+    let mut events = console.events("alice", None).await;
+    assert_eq!(said(&events.until("ready").await), Vec::<String>::new());
+    let long = vec!["x"; 70];
+    for (wrong, field) in [(json!({"path": long}), "path"), (json!({"args": {"a b": "c"}}), "args")] {
+        let mut body = body.clone();
+        body["id"] = json!("q4");
+        body.as_object_mut().unwrap().extend(wrong.as_object().unwrap().clone());
+        let refused = console.post("/api/invoke", &body).send().await.unwrap();
+        assert_eq!(refused.status(), 400);
+        assert_eq!(refused.json::<Value>().await.unwrap()["field"], field);
+    }
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn the_form_for_settings_comes_as_data() {
+    let console = start().await;
+    let get = |who: &str| console.get(&format!("/api/settings?as={who}&channel=main&scope=channel"));
+    let form: Value = get("alice").send().await.unwrap().json().await.unwrap();
+    assert_eq!(form["denied"], Value::Null);
+    assert_eq!(form["groups"][0]["fields"][0]["input"]["on"]["label"], "On");
+    let form: Value = get("Guest").send().await.unwrap().json().await.unwrap();
+    assert_eq!(form["denied"], "Only admins can change this.");
+    assert!(!console.desk.inner().kept.contains_key("console:who"), "who only reads is not noted");
+    console.running.stop().await;
+}
