@@ -19,6 +19,7 @@ pub mod matrix_client;
 pub mod postgres;
 pub mod recorded;
 pub mod scripted_desk;
+pub mod seen;
 pub mod skip;
 pub mod test_bot;
 pub mod toy;

@@ -1,234 +1,11 @@
 //! Whole games of every kind in the other languages: nothing that is shown is left in English.
 
-use deska_desk::outbound::{Control, Outbound, Response, SpanStyle};
-use deska_i18n::{Locale, Vocabulary};
+use deska_desk::outbound::{Control, Outbound, Response};
+use deska_i18n::Locale;
+use deska_testkit::seen::{Seen, written};
 use deska_testkit::test_bot::{TestBot, buttons, code, public, told};
 use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, PRACTICE, SWAPPED, Whole};
 use rules::Side;
-use std::collections::BTreeSet;
-
-/// English words that no Czech or Slovak sentence has.
-const ENGLISH: &[&str] = &[
-    "the",
-    "your",
-    "you",
-    "yours",
-    "move",
-    "moves",
-    "game",
-    "games",
-    "white",
-    "black",
-    "is",
-    "are",
-    "was",
-    "were",
-    "with",
-    "wins",
-    "won",
-    "turn",
-    "turns",
-    "it",
-    "of",
-    "and",
-    "or",
-    "not",
-    "has",
-    "have",
-    "this",
-    "that",
-    "piece",
-    "pieces",
-    "stone",
-    "stones",
-    "captured",
-    "captures",
-    "point",
-    "points",
-    "press",
-    "write",
-    "from",
-    "for",
-    "draw",
-    "draws",
-    "here",
-    "there",
-    "can",
-    "cannot",
-    "will",
-    "next",
-    "last",
-    "all",
-    "only",
-    "show",
-    "shows",
-    "rules",
-    "page",
-    "picture",
-    "left",
-    "right",
-    "first",
-    "second",
-    "square",
-    "squares",
-    "row",
-    "rows",
-    "column",
-    "columns",
-    "player",
-    "players",
-    "board",
-    "side",
-    "sides",
-    "choose",
-    "chosen",
-    "play",
-    "played",
-    "plays",
-    "start",
-    "end",
-    "ends",
-    "over",
-    "options",
-    "standard",
-    "clock",
-    "time",
-    "day",
-    "days",
-    "hour",
-    "hours",
-    "capture",
-    "active",
-    "none",
-    "new",
-    "more",
-    "undo",
-    "resign",
-    "offer",
-    "offers",
-    "accept",
-    "decline",
-    "cancel",
-    "cancelled",
-    "agree",
-    "agreed",
-    "dead",
-    "alive",
-    "record",
-    "history",
-    "rematch",
-    "settings",
-    "server",
-    "channel",
-    "person",
-    "people",
-    "today",
-    "after",
-    "before",
-    "empty",
-    "king",
-    "queen",
-    "rook",
-    "bishop",
-    "knight",
-    "pawn",
-    "goal",
-    "group",
-    "line",
-];
-
-/// Words of that list that are Czech and Slovak words as well.
-const ALLOWED: &[&str] = &["start", "server"];
-
-/// What is typed, where a sentence that isn't formatted tells it.
-const TYPED: &[&str] = &["dead:d4, chain:d4, neutral:d4, agree"];
-
-/// What people have been shown: where, the words of a sentence or label, and whether they are prose.
-#[derive(Default)]
-struct Seen(Vec<(String, String)>);
-
-impl Seen {
-    fn response(&mut self, said: &str, response: &Response) {
-        let shown = response.private.iter().chain(response.public.iter().map(|post| &post.outbound));
-        shown.for_each(|message| self.message(said, message));
-    }
-
-    fn message(&mut self, said: &str, message: &Outbound) {
-        // What is typed is the same in every language, and so are names.
-        let is_prose = |style: &SpanStyle| matches!(style, SpanStyle::Plain | SpanStyle::Bold);
-        let prose: String = message
-            .text
-            .iter()
-            .map(|span| if is_prose(&span.style) && span.person.is_none() { &span.text } else { "…" })
-            .collect();
-        let mut texts: Vec<String> = prose.split('\n').map(str::to_owned).collect();
-        texts.extend(message.picture.iter().map(|picture| picture.alt.to_string()));
-        for control in message.controls.iter().flatten() {
-            match control {
-                Control::Button { label, asks, .. } => {
-                    texts.push(label.clone());
-                    texts.extend(asks.iter().flat_map(|ask| [ask.title.clone(), ask.label.clone()]));
-                }
-                Control::Menu { placeholder, items, .. } => {
-                    texts.push(placeholder.clone());
-                    texts.extend(items.iter().flat_map(|item| {
-                        [Some(item.label.clone()), item.hint.clone()].into_iter().flatten()
-                    }));
-                }
-            }
-        }
-        self.0.extend(texts.into_iter().map(|text| (said.to_owned(), text)));
-    }
-
-    /// Everything that is left in English.
-    fn english(&self, locale: Locale) -> BTreeSet<String> {
-        let words = Vocabulary::load();
-        let untranslated: BTreeSet<String> = deska_i18n::keys(Locale::En)
-            .into_iter()
-            .map(|key| (words.say(Locale::En, &key, &[]), words.say(locale, &key, &[])))
-            .filter(|(english, own)| english != own && english.contains(' '))
-            .map(|(english, _)| english)
-            .collect();
-        let keys = deska_i18n::keys(Locale::En);
-        let mut found = BTreeSet::new();
-        for (said, text) in &self.0 {
-            if untranslated.contains(text) || (text.contains('-') && keys.contains(text)) {
-                found.insert(format!("{said}: {text}"));
-            }
-            for word in without_commands(said, text).split(|letter: char| !letter.is_alphabetic()) {
-                let allowed = ALLOWED.contains(&word.to_lowercase().as_str());
-                // Capitals are names of operators.
-                let lower = word.chars().skip(1).all(char::is_lowercase);
-                if lower && !allowed && ENGLISH.contains(&word.to_lowercase().as_str()) {
-                    found.insert(format!("{said}: {word}: {text}"));
-                }
-            }
-        }
-        found
-    }
-}
-
-/// A text without what is typed: commands such as `/game list`, the names of a command's parts in the help, and what
-/// stands in quotes.
-fn without_commands(said: &str, text: &str) -> String {
-    let mut text = TYPED.iter().fold(text.to_owned(), |text, typed| text.replace(typed, "…"));
-    if said == "/help" && text.ends_with(')') {
-        text.truncate(text.rfind(" (").unwrap_or(text.len()));
-    }
-    while let Some((before, rest)) = text.clone().split_once('„') {
-        text = format!("{before}… {}", rest.split_once('“').map_or("", |(_, after)| after));
-    }
-    let mut left = Vec::new();
-    let mut words = text.split(' ');
-    while let Some(word) = words.next() {
-        if word.trim_start_matches('(').starts_with('/') {
-            words.next();
-        } else {
-            left.push(word);
-        }
-    }
-    left.join(" ")
-}
 
 struct Visit {
     bot: TestBot,
@@ -410,10 +187,7 @@ async fn nothing_is_english(tag: &str, locale: Locale) {
     }
     visit.say("alice", "/game resign").await;
     visit.direct().await;
-    let found = visit.seen.english(locale);
-    assert!(visit.seen.0.len() > 1_000, "{} texts", visit.seen.0.len());
-    let found: Vec<String> = found.into_iter().collect();
-    assert!(found.is_empty(), "{} texts are English:\n{}", found.len(), found.join("\n"));
+    visit.seen.assert_all_in(locale, 1_000);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -426,19 +200,35 @@ async fn whole_games_in_slovak() {
     nothing_is_english("sk", Locale::Sk).await;
 }
 
-#[test]
-fn english_is_found() {
+/// How much of a text does not belong to a language.
+fn found(locale: Locale, text: &str) -> usize {
     let mut seen = Seen::default();
-    seen.0.push(("a".to_owned(), "Na tahu je white.".to_owned()));
-    seen.0.push(("b".to_owned(), "Previous page".to_owned()));
-    seen.0.push(("c".to_owned(), "button-later-page".to_owned()));
-    seen.0.push(("d".to_owned(), "Aktivní operátor: AND. Příkaz start.".to_owned()));
-    seen.0.push(("e".to_owned(), "Nemá to být /go moves, /go agree?".to_owned()));
-    let found = seen.english(Locale::Cs);
-    let of = |which: &str| found.iter().filter(|text| text.starts_with(which)).count();
-    assert_eq!(
-        ["a", "b", "c", "d", "e"].map(|which| of(&format!("{which}: "))),
-        [1, 2, 2, 0, 0],
-        "{found:?}"
-    );
+    seen.markdown("here", text);
+    seen.foreign(locale).len()
+}
+
+#[test]
+fn another_language_is_found() {
+    for (locale, text, count) in [
+        (Locale::Cs, "Na tahu je white.", 1),
+        (Locale::Cs, "Previous page", 3),
+        (Locale::Cs, "Na ťahu je Bob.", 1),
+        (Locale::Cs, "Toto slovokteréneznáme.", 1),
+        (Locale::Sk, "Na tahu je kámen.", 2),
+        (Locale::Cs, "Aktivní operátor: AND. Tento server.", 0),
+        (Locale::Cs, "Nemá to být /go moves, /go agree? `white` <@12> N@b1 c3-d4", 0),
+        (Locale::Sk, "Na ťahu je **Alice**.", 0),
+    ] {
+        assert_eq!(found(locale, text), count, "{text}");
+    }
+    let mut seen = Seen::default();
+    seen.text("here", "button-later-page");
+    assert!(!seen.foreign(Locale::Cs).is_empty(), "a key in place of its text");
+}
+
+#[test]
+fn each_language_is_written_in_its_own_words() {
+    for locale in [Locale::Cs, Locale::Sk] {
+        written(locale).assert_all_in(locale, 1_000);
+    }
 }
