@@ -112,7 +112,7 @@ admins-unknown = Oprávnění „{ $given }“ neznám. Napiš id role, nebo jed
 # Settings as a file.
 
 command-config-export = Všechna nastavení tohoto serveru jako soubor
-command-config-import = Načíst nastavení ze souboru; nejdřív ukážu, co se změní
+command-config-import = Načíst nastavení ze souboru; nejdřív uvidím, co se změní
 param-settings-file = Soubor z /config export
 settings-exported = Tady je nastavení tohoto serveru: { $set ->
     [0] nic není nastaveno
@@ -163,8 +163,8 @@ file-not-text = Soubor není text v UTF-8. Ulož ho znovu a načti ještě jedno
 file-syntax = Tohle není TOML. Piš `key = "value"`.
 file-no-section = Část „{ $name }“ neznám. Nastavení patří pod `[server]`, `[channel.NAME]` nebo `[preset.GAME.NAME]`.
 file-no-value = Takovou hodnotu nastavení mít nemůže: `{ $key }`. Napiš ji v uvozovkách.
-file-no-game = Hra `{ $given }` není. Jsou tu: `{ $known }`.
-file-not-in-preset = Do sady nepatří `{ $key }`. Sada má možnosti své hry, `clock`, `expiry`, `undo` a `rated`.
+file-no-game = Hra `{ $given }` neexistuje. Jsou tu: `{ $known }`.
+file-not-in-preset = Do sady nepatří `{ $key }`. Sada má jen možnosti své hry, `clock`, `expiry`, `undo` a `rated`.
 
 # Setting up a server by questions.
 

@@ -32,7 +32,7 @@ dama-lesson-defend = **Braň se.** Černý chce vyhodit tvou jedničku na g5. Ak
 dama-lesson-defend-hint = S AND nejde nulu vyhodit. Můžeš také obsadit pole za svým kamenem.
 dama-lesson-defend-done = Otočení je často nejlepší obrana, protože kámen zůstane na místě.
 
-dama-lesson-promote = **Proměna v dámu.** Kámen, který skončí tah na poslední řadě, se promění v dámu. Pro bílého je to řada 8. Udělej to.
+dama-lesson-promote = **Proměna v dámu.** Kámen, který skončí tah v poslední řadě, se promění v dámu. Pro bílého je to řada 8. Udělej to.
 dama-lesson-promote-hint = Kameni na c7 chybí jediný krok.
 dama-lesson-promote-done = Dáma ukazuje stejný bit jako kámen předtím.
 

@@ -285,7 +285,8 @@ notices-changed = Hotovo, platí to pro všechny tvoje hry. { $how ->
 }
 notices-waiting = { $count ->
     [one] Teď jsi na tahu v { $count } hře. Ukáže ji `/game list`.
-   *[other] Teď jsi na tahu ve { $count } hrách. Ukáže je `/game list`.
+    [few] Teď jsi na tahu ve { $count } hrách. Ukáže je `/game list`.
+   *[other] Teď jsi na tahu v { $count } hrách. Ukáže je `/game list`.
 }
 notices-how = Změníš to příkazem `/me notify mention`, `message`, `digest` nebo `none`.
 notices-refused = Soukromou zprávu se mi nepodařilo poslat, takže tě budu zmiňovat u herního plánu. Povol soukromé zprávy od členů tohoto serveru a pak napiš `/me notify message` (nebo `digest`).
@@ -298,17 +299,36 @@ notice-unreached = **{ $player }**, jsi na tahu ve hře `{ $code }`: { $game }, 
 } Soukromou zprávu se mi nepodařilo poslat.
 digest-title = { $count ->
     [one] Jsi na tahu v { $count } hře:
-   *[other] Jsi na tahu ve { $count } hrách:
+    [few] Jsi na tahu ve { $count } hrách:
+   *[other] Jsi na tahu v { $count } hrách:
 }
 digest-game = `{ $code }` { $game }, soupeř **{ $opponent }**, { $since }
 digest-more = A ještě další ({ $count }): `/game list`
 
 # How somebody sees messages and boards.
 
-taste-theme = Tvoje barvy jsou **{ $value }**: v odpovědích, které vidíš jen ty, v soukromých zprávách a v konzoli. Herní plány, které vidí všichni, mají barvy kanálu.
-taste-theme-channel = Máš stejné barvy jako kanál. Tady je to **{ $value }**.
-taste-layout = Tvoje podoba obrázků je **{ $value }**: v odpovědích, které vidíš jen ty, a v soukromých zprávách. Herní plány, které vidí všichni, mají podobu podle kanálu.
-taste-layout-channel = Máš stejnou podobu obrázků jako kanál. Tady je to **{ $value }**.
+taste-theme = Tvoje barvy: **{ $value ->
+    [classic] teplé dřevo
+    [dark] tmavé
+    [high-contrast] vysoký kontrast
+   *[other] { $value }
+}**. Platí v odpovědích, které vidíš jen ty, v soukromých zprávách a v konzoli. Herní plány, které vidí všichni, mají barvy kanálu.
+taste-theme-channel = Máš stejné barvy jako kanál. Tady: **{ $value ->
+    [classic] teplé dřevo
+    [dark] tmavé
+    [high-contrast] vysoký kontrast
+   *[other] { $value }
+}**.
+taste-layout = Tvoje podoba obrázků: **{ $value ->
+    [wide] plán a vedle něj údaje
+    [square] jen plán
+   *[other] { $value }
+}**. Platí v odpovědích, které vidíš jen ty, a v soukromých zprávách. Herní plány, které vidí všichni, mají podobu podle kanálu.
+taste-layout-channel = Máš stejnou podobu obrázků jako kanál. Tady: **{ $value ->
+    [wide] plán a vedle něj údaje
+    [square] jen plán
+   *[other] { $value }
+}**.
 taste-language = Odpovídám ti v tomto jazyce: **{ $value }**. Co vidí všichni, je v jazyce kanálu.
 taste-language-channel = Platí pro tebe jazyk kanálu; pokud žádný nemá, jazyk tvého zařízení. Teď je to **{ $value }**.
 taste-board = V odpovědích, které vidíš jen ty, a v soukromých zprávách dostáváš herní plán { $value ->
@@ -1015,7 +1035,7 @@ command-my-link = Jeden účet na více platformách: získat kód, nebo ho zada
 command-my-block = Zablokovat hráče, aby se mnou nezačínal hry; bez jména: koho mám zablokovaného
 command-my-unblock = Zase dovolit hráči začít se mnou hru
 command-my-export = Všechno, co je o mně uloženo, jako soubor
-command-my-forget = Odstranit moje jméno, identifikátory a nastavení; napřed se zeptám
+command-my-forget = Odstranit moje jméno, identifikátory a nastavení; Deska se nejdřív zeptá
 command-config = Nastavení tohoto serveru a jeho kanálů
 command-show = Co tu platí a odkud která hodnota pochází
 command-set = Změnit nastavení serveru, nebo jen jednoho kanálu
@@ -1102,8 +1122,8 @@ reactions = Reaguj:
 numbered = { $choices }. Odpověz číslem.
 numbered-type = { $title }: napiš to, třeba { $hint }.
 
-# Co čtou jen lidé na Matrixu.
+# What only people on Matrix read.
 
 matrix-hello = Ahoj, jsem Deska. Se mnou se tu hrají deskové hry; jak na to, ukáže !help. V šifrované místnosti si nepřečtu, co bylo napsáno, než mě někdo pozval.
-matrix-no-direct = Nemůžu ti poslat přímou zprávu, a odpověď je jen pro tebe. Začni se mnou přímou konverzaci a zkus to znovu.
+matrix-no-direct = Nemůžu ti poslat soukromou zprávu, a odpověď je jen pro tebe. Začni se mnou soukromou konverzaci a zkus to znovu.
 matrix-unreadable = Nepřečtu tu zašifrovanou zprávu: aplikace odesílatele mi neposlala klíč. Pošli ji znovu; když to nepomůže, odhlas se z aplikace a zase přihlas, nebo hrajte v místnosti bez šifrování.

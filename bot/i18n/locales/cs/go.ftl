@@ -160,7 +160,8 @@ go-last-dead-text = { $listed ->
        *[other] { $count } kamenů
     } { $groups ->
         [one] v { $groups } skupině
-       *[other] ve { $groups } skupinách
+        [few] ve { $groups } skupinách
+       *[other] v { $groups } skupinách
     }.
    *[other] **{ $player }** označuje za mrtvé: { $changed }.
 }
@@ -177,7 +178,8 @@ go-last-alive-text = { $listed ->
        *[other] { $count } kamenů
     } { $groups ->
         [one] v { $groups } skupině
-       *[other] ve { $groups } skupinách
+        [few] ve { $groups } skupinách
+       *[other] v { $groups } skupinách
     }.
    *[other] **{ $player }** označuje za živé: { $changed }.
 }

@@ -105,8 +105,8 @@ ordo-stones = { $left ->
    *[other] { $left } kamenů
 }
 ordo-captured = { $side ->
-    [white] Zajato bílému: { $count }
-   *[black] Zajato černému: { $count }
+    [white] Bílý ztratil: { $count }
+   *[black] Černý ztratil: { $count }
 }
 ordo-move-number = Tah { $number }
 ordo-times-text = Tato pozice nastala už { $count }krát. Když nastane { $limit }krát, je remíza.

@@ -35,7 +35,7 @@ log-part = • `{ $key }` { $change ->
 })
 log-undoes = Tým sa vrátila zmena { $undoes }.
 log-undone = Zmena je vrátená.
-log-how = Zmenu vrátiš jej tlačidlom alebo príkazom `/config undo number`. Rozohraným hrám ostáva ich nastavenie.
+log-how = Zmenu vrátiš jej tlačidlom alebo príkazom `/config undo number`. Rozohraným hrám zostáva ich nastavenie.
 button-undo-change = Vrátiť { $number }
 change-undone = Zmena { $number } je vrátená: `{ $key }` { $change ->
     [set] opäť nie je nastavené
@@ -69,7 +69,7 @@ param-preset-game = Pre ktorú hru je
 preset-saved = { $what ->
     [replaced] Sada má nový obsah
    *[new] Sada je uložená
-}: `{ $name }` ({ $game }). Obsahuje, s čím teraz začínajú nové hry ({ $scope ->
+}: `{ $name }` ({ $game }). Obsahuje, s čím sa teraz začínajú nové hry ({ $scope ->
     [channel] kanál { $channel }
    *[space] celý server
 }).
@@ -87,7 +87,7 @@ preset-built-in = Hotovú sadu `{ $name }` už má hra sama ({ $game }). Zvoľ i
 preset-too-many = Viac vlastných sád tu byť nemôže: { $game } ich má { $max }. Niektorú zmaž príkazom `/config preset delete`.
 preset-none-of-game = Pre túto hru ({ $game }) tu nie sú žiadne vlastné sady. Uložíš ich príkazom `/config preset save name { $kind }`.
 preset-unknown = Sada `{ $name }` ({ $game }) tu nie je. Sú tu: `{ $known }`.
-preset-in-use = Sada `{ $name }` ({ $game }) je niekde predvolená, takže ostáva. Najprv ju tam zruš:
+preset-in-use = Sada `{ $name }` ({ $game }) je niekde predvolená, takže zostáva. Najprv ju tam zruš:
 preset-in-use-line = • { $scope ->
     [channel] kanál { $channel }: `/config unset { $kind }.preset` s týmto kanálom
    *[space] server: `/config unset { $kind }.preset`
@@ -95,18 +95,18 @@ preset-in-use-line = • { $scope ->
 
 # Which games begin where, and who may change settings.
 
-not-played-here = V tomto kanáli nová hra začať nemôže.
-game-not-allowed = V tomto kanáli nemôže začať { $game }.
-games-allowed = Začať tu môže: { $games }. Hru založíš príkazom `/{ $kind } new`.
+not-played-here = V tomto kanáli sa nová hra začať nemôže.
+game-not-allowed = V tomto kanáli sa nemôže začať { $game }.
+games-allowed = Začať sa tu môže: { $games }. Hru založíš príkazom `/{ $kind } new`.
 allowed-elsewhere = Skús iný kanál tohto servera.
 allowed-nowhere = Ak tu chceš hrať, opýtaj sa správcu.
-allowed-in = Kde to ide:
+allowed-in = Kde sa to dá:
 allowed-in-channel = { $channel }
 too-many-games = Máš toľko rozohraných hier, koľko tento server dovoľuje ({ $max }). Najprv niektorú dohraj; ukáže ich `/game list`.
-too-many-games-other = **{ $person }** má toľko rozohraných hier, koľko tento server dovoľuje ({ $max }). Skús to znova, keď niektorá skončí.
+too-many-games-other = **{ $person }** má toľko rozohraných hier, koľko tento server dovoľuje ({ $max }). Skús to znova, keď sa niektorá skončí.
 setting-admins = Discord ukazuje `/config` len ľuďom s oprávnením **Manage Server**. Ostatným ho sprístupníš v nastaveniach servera, v časti Integrácie.
 admins-own-only = Nastavenie `admins` menia len správcovia, ktorých určuje sama platforma. Opýtaj sa niektorého z nich.
-admins-none-here = Nie sú tu roly, podľa ktorých by sa dalo riadiť, takže `admins` nastaviť nejde. Na Matrixe rozhoduje úroveň oprávnení.
+admins-none-here = Nie sú tu roly, podľa ktorých by sa dalo rozhodovať, takže `admins` sa nastaviť nedá. Na Matrixe rozhoduje úroveň oprávnení.
 admins-unknown = Oprávnenie „{ $given }“ nepoznám. Napíš id roly alebo jedno z týchto: `{ $known }`.
 
 # Settings as a file.
@@ -144,7 +144,7 @@ import-more = { $count ->
     [few] Ďalšie { $count } tu nie sú vypísané.
    *[other] Ďalších { $count } tu nie je vypísaných.
 }
-import-how = Čo v súbore nie je, ostane. Tlačidlo urobí všetky zmeny, alebo žiadnu, ak už niečo nesedí.
+import-how = Čo v súbore nie je, zostane. Tlačidlo urobí všetky zmeny, alebo žiadnu, ak už niečo nesedí.
 button-apply = Použiť
 import-done = { $count ->
     [0] Všetko zo súboru už platilo.
@@ -153,7 +153,7 @@ import-done = { $count ->
    *[other] Zmenilo sa { $count } nastavení.
 }
 import-done-before = Zmeny z tohto súboru sú už urobené.
-import-done-how = Rozohraným hrám ostáva ich nastavenie. Zmeny ukáže `/config log`, celý súbor naraz vráti `/config undo`.
+import-done-how = Rozohraným hrám zostáva ich nastavenie. Zmeny ukáže `/config log`, celý súbor naraz vráti `/config undo`.
 import-gone = Tento súbor už nečaká. Načítaj ho znova príkazom `/config import`.
 file-line = Riadok { $line }:
 file-nothing-changed = Nič sa nezmenilo.
@@ -163,7 +163,7 @@ file-not-text = Súbor nie je text v UTF-8. Ulož ho znova a načítaj ešte raz
 file-syntax = Toto nie je TOML. Píš `key = "value"`.
 file-no-section = Časť „{ $name }“ nepoznám. Nastavenia patria pod `[server]`, `[channel.NAME]` alebo `[preset.GAME.NAME]`.
 file-no-value = Takú hodnotu nastavenie mať nemôže: `{ $key }`. Napíš ju v úvodzovkách.
-file-no-game = Hra `{ $given }` nie je. Sú tu: `{ $known }`.
+file-no-game = Hra `{ $given }` neexistuje. Sú tu: `{ $known }`.
 file-not-in-preset = Do sady nepatrí `{ $key }`. Sada má možnosti svojej hry, `clock`, `expiry`, `undo` a `rated`.
 
 # Setting up a server by questions.
@@ -171,22 +171,22 @@ file-not-in-preset = Do sady nepatrí `{ $key }`. Sada má možnosti svojej hry,
 command-config-setup = Nastaviť tento server piatimi otázkami
 welcome = Ahoj, som **Deska**. Dajú sa tu so mnou hrať stolové hry, ťah po ťahu: { $games }.
 welcome-begin = Hru začneš príkazom `/{ $game } new`; čo všetko viem, ukáže `/help`.
-welcome-setup = Správcovia ma nastavia piatimi krátkymi otázkami. Dovtedy platí bežné nastavenie.
-setup-offer = Som tu prvýkrát. Príkazom `/config setup` nastavíš tento server piatimi otázkami; bez toho platí bežné nastavenie. Viackrát sa nepýtam.
+welcome-setup = Správcovia ma nastavia piatimi krátkymi otázkami. Dovtedy platí predvolené nastavenie.
+setup-offer = Som tu prvýkrát. Príkazom `/config setup` nastavíš tento server piatimi otázkami; bez toho platí predvolené nastavenie. Druhýkrát sa nespýtam.
 button-setup = Nastaviť
 setup-page = **Otázka { $page } z { $pages }**
-setup-language = V akom jazyku majú byť herné plány a správy pre všetkých? Čo vidí len on sám, si každý môže zvoliť inak.
+setup-language = V akom jazyku majú byť dosky a správy pre všetkých? Čo vidí len on sám, si každý môže zvoliť inak.
 setup-games = Ktoré hry sa smú na tomto serveri zakladať?
 setup-clock = Koľko času majú hráči zvyčajne? Výzva môže určiť inak.
-setup-rated = Počítajú sa nové hry do hodnotenia, ak výzva neurčí inak?
-setup-threads = Má každá nová hra dostať vlastné vlákno, aby kanály ostali prehľadné?
+setup-rated = Počítajú sa nové hry do ratingu, ak výzva neurčí inak?
+setup-threads = Má každá nová hra dostať vlastné vlákno, aby kanály zostali prehľadné?
 setup-now = Teraz: { $value }
 setup-choose = Vyber
 setup-all-games = Všetky hry
 setup-threads-on = Áno, každá hra má vlákno
 setup-threads-off = Nie, hrá sa v kanáli
-setup-done = **Hotovo. Nové hry na tomto serveri začínajú s týmto nastavením:**
-setup-how = Zmeníš ho príkazom `/config set key value`, celé ho ukáže `/config show` a zmenu vrátiš príkazom `/config undo`. Rozohraným hrám ostáva ich nastavenie.
+setup-done = **Hotovo. Nové hry na tomto serveri sa začínajú s týmto nastavením:**
+setup-how = Zmeníš ho príkazom `/config set key value`, celé ho ukáže `/config show` a zmenu vrátiš príkazom `/config undo`. Rozohraným hrám zostáva ich nastavenie.
 
 # The form for settings, in the console. A label stands before a field, its help below.
 

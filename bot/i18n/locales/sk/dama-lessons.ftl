@@ -6,7 +6,7 @@ dama-lesson-step-done = Kameň nikdy nejde dozadu.
 
 dama-lesson-flip = **Otočenie.** Každý kameň ukazuje jednotku, alebo nulu. Namiesto pohybu smieš jeden svoj kameň otočiť. Otoč kameň na c3.
 dama-lesson-flip-hint = Zvoľ otočenie a c3, alebo napíš ~c3.
-dama-lesson-flip-done = Kameň teraz ukazuje nulu. Na čo to je, hneď uvidíš.
+dama-lesson-flip-done = Kameň teraz ukazuje nulu. Načo to je, hneď uvidíš.
 
 dama-lesson-and = **Skok s AND.** Kameň vyhadzuje skokom dopredu cez súperov kameň na voľné pole hneď za ním. Aktívny operátor to musí dovoliť: pri AND musia oba kamene ukazovať jednotku. Vyhoď kameň na c5.
 dama-lesson-and-hint = Nula na b4 nesmie. Jednotka na d4 smie.
@@ -32,7 +32,7 @@ dama-lesson-defend = **Bráň sa.** Čierny chce vyhodiť tvoju jednotku na g5. 
 dama-lesson-defend-hint = S AND sa nula nedá vyhodiť. Môžeš tiež obsadiť pole za svojím kameňom.
 dama-lesson-defend-done = Otočenie je často najlepšia obrana, lebo kameň zostane na mieste.
 
-dama-lesson-promote = **Premena na dámu.** Kameň, ktorý skončí ťah na poslednom rade, sa premení na dámu. Pre bieleho je to rad 8. Urob to.
+dama-lesson-promote = **Premena na dámu.** Kameň, ktorý skončí ťah v poslednom rade, sa premení na dámu. Pre bieleho je to rad 8. Urob to.
 dama-lesson-promote-hint = Kameňu na c7 chýba jediný krok.
 dama-lesson-promote-done = Dáma ukazuje rovnaký bit ako kameň predtým.
 

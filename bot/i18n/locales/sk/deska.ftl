@@ -92,11 +92,11 @@ season-over = Trvala od { $from } do { $until }; toto je jej konečný rating.
 no-season = Zo sezóny „{ $given }“ tu nikto nemá rating. Vyber si z týchto: { $known }.
 no-seasons-everywhere = Rating všetkých serverov sezóny nemá. Vynechaj `season` alebo zvoľ rozsah `server` či `channel`.
 offered-season = { $season ->
-    [none] none – Hry mimo sezón
+    [none] none – hry mimo sezón
    *[other] { $season } – od { $from } do { $until }
 }
 offered-season-current = { $season ->
-    [none] current – Bez sezón
+    [none] current – bez sezón
    *[other] current – { $season }, od { $from } do { $until }
 }
 ranks-rating = Rating
@@ -314,12 +314,30 @@ digest-more = A ešte { $count }: `/game list`
 
 # How somebody sees boards.
 
-taste-theme = Tvoje farby: **{ $value }**. Platia v odpovediach, ktoré vidíš len ty, v súkromných správach a v konzole. Dosky, ktoré vidia všetci, majú farby kanála.
-taste-theme-channel = Tvoje farby sú rovnaké ako v kanáli. Tu je to **{ $value }**.
+taste-theme = Tvoje farby: **{ $value ->
+    [classic] teplé drevo
+    [dark] tmavé
+    [high-contrast] vysoký kontrast
+   *[other] { $value }
+}**. Platia v odpovediach, ktoré vidíš len ty, v súkromných správach a v konzole. Dosky, ktoré vidia všetci, majú farby kanála.
+taste-theme-channel = Tvoje farby sú rovnaké ako v kanáli. Tu: **{ $value ->
+    [classic] teplé drevo
+    [dark] tmavé
+    [high-contrast] vysoký kontrast
+   *[other] { $value }
+}**.
 taste-language = Odpovedám ti v tomto jazyku: **{ $value }**. Čo vidia všetci, je v jazyku kanála.
 taste-language-channel = Platí pre teba jazyk kanála; ak kanál žiadny nemá, jazyk tvojho zariadenia. Teraz je to **{ $value }**.
-taste-layout = Tvoje rozloženie: **{ $value }**. Platí v odpovediach, ktoré vidíš len ty, a v súkromných správach. Dosky, ktoré vidia všetci, majú rozloženie kanála.
-taste-layout-channel = Tvoje rozloženie je rovnaké ako v kanáli. Tu je to **{ $value }**.
+taste-layout = Tvoje rozloženie: **{ $value ->
+    [wide] doska a vedľa nej údaje
+    [square] len doska
+   *[other] { $value }
+}**. Platí v odpovediach, ktoré vidíš len ty, a v súkromných správach. Dosky, ktoré vidia všetci, majú rozloženie kanála.
+taste-layout-channel = Tvoje rozloženie je rovnaké ako v kanáli. Tu: **{ $value ->
+    [wide] doska a vedľa nej údaje
+    [square] len doska
+   *[other] { $value }
+}**.
 taste-board = V odpovediach, ktoré vidíš len ty, a v súkromných správach dostávaš dosku ako { $value ->
     [text] **text**
     [both] **obrázok aj text**
@@ -867,7 +885,7 @@ left-over = „{ $words }“ sem nepatrí. Napíš `{ $usage }`, každú hodnotu
 open-quote = Úvodzovky zostali otvorené. Zatvor ich alebo vynechaj.
 too-long = „{ $name }“ je príliš dlhé. Najväčšia dĺžka v znakoch: { $max }.
 foreign-sign = „{ $sign }“ je z inej abecedy. Použi písmená a až z a číslice 0 až 9.
-not-together = Všetky tieto ťahy sa spolu urobiť nedajú: po `{ $made }` už nejde `{ $stuck }`. Nič sa nezahralo; vyber ich menej.
+not-together = Všetky tieto ťahy sa spolu urobiť nedajú: po `{ $made }` sa už nedá `{ $stuck }`. Nič sa nezahralo; vyber ich menej.
 move-too-long = Na ťah je to príliš dlhé. Najväčšia dĺžka v znakoch: { $max }.
 admin-only = Nastavenia tohto servera môžu meniť len jeho správcovia. Požiadaj niektorého z nich.
 no-such-channel = Kanál `#{ $name }` nepoznám. Zadaj kanál, v ktorom ma už niekto použil, alebo ho vynechaj, ak to má platiť pre celý server.
@@ -1101,8 +1119,8 @@ reactions = Reaguj:
 numbered = { $choices }. Odpovedz číslom.
 numbered-type = { $title }: napíš, napríklad { $hint }.
 
-# Čo čítajú len ľudia na Matrixe.
+# What only people on Matrix read.
 
 matrix-hello = Ahoj, som Deska. So mnou sa tu hrajú stolové hry; ako na to, ukáže !help. V šifrovanej miestnosti si neprečítam, čo bolo napísané, kým ma niekto nepozval.
-matrix-no-direct = Nemôžem ti poslať priamu správu, a odpoveď je len pre teba. Začni so mnou priamy rozhovor a skús to znova.
+matrix-no-direct = Nemôžem ti poslať súkromnú správu, a odpoveď je len pre teba. Začni so mnou súkromný rozhovor a skús to znova.
 matrix-unreadable = Neprečítam tu zašifrovanú správu: aplikácia odosielateľa mi neposlala kľúč. Pošli ju znova; ak to nepomôže, odhlás sa z aplikácie a znova prihlás, alebo hrajte v miestnosti bez šifrovania.
