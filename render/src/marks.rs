@@ -132,13 +132,13 @@ impl MarkSprites {
             ],
             captured: [
                 shape(palette, side, |pen| pen.cross((0.5, 0.5), 0.19, 0.075, Ink::Outline)),
-                shape(palette, side, |pen| pen.badge(Ink::Outline)),
+                shape(palette, side, |pen| pen.badge(Ink::Halo, Ink::Outline)),
             ],
             choosable: shape(palette, side, |pen| pen.brackets(0.3, 0.08, Ink::Orange)),
             selected: shape(palette, side, Pen::frame),
             reachable: [
                 shape(palette, side, Pen::dot),
-                shape(palette, side, |pen| pen.ring(0.45, 0.05, Ink::Green, Ink::Halo)),
+                shape(palette, side, |pen| pen.ring(0.444, 0.075, Ink::Green, Ink::Outline)),
             ],
             refused: [
                 shape(palette, side, |pen| pen.cross((0.5, 0.5), 0.25, 0.11, Ink::Red)),
@@ -146,7 +146,7 @@ impl MarkSprites {
                     if side < SMALL {
                         pen.cross((0.5, 0.5), 0.3, 0.13, Ink::Red);
                     } else {
-                        pen.badge(Ink::Red);
+                        pen.badge(Ink::Red, Ink::Halo);
                     }
                 }),
             ],
@@ -155,7 +155,7 @@ impl MarkSprites {
                 shape(palette, side, |pen| pen.block(0.15, Ink::PaleStone, Ink::PaleRim)),
                 shape(palette, side, |pen| pen.block(0.15, Ink::DarkStone, Ink::Halo)),
             ],
-            uncounted: shape(palette, side, |pen| pen.cross((0.5, 0.5), 0.2, 0.12, Ink::Nobody)),
+            uncounted: shape(palette, side, Pen::dash),
             ko: shape(palette, side, Pen::hollow),
             forbidden: PLATES.map(|radius| shape(palette, side, |pen| pen.plate(radius, Ink::Forbidden))),
             barred: shape(palette, side, Pen::hatching),
@@ -165,12 +165,7 @@ impl MarkSprites {
                 shape(palette, side, |pen| pen.flag((0.68, 0.06), 1.0)),
             ],
             earlier: shape(palette, side, |pen| pen.knob(NUMBER, Ink::Gold)),
-            groups: GROUPS.map(|ink| {
-                shape(palette, side, |pen| {
-                    pen.ring(0.435, 0.06, ink, Ink::Outline);
-                    pen.knob(BADGE, ink);
-                })
-            }),
+            groups: std::array::from_fn(|number| group(palette, side, number)),
             star: shape(palette, side, |pen| pen.star(Ink::WoodLine)),
         }
     }
@@ -191,7 +186,9 @@ impl MarkSprites {
             (MarkKind::Turned, true) => (Layer::Piece, &self.turned[1]),
             (MarkKind::Captured, false) => (Layer::Square, &self.captured[0]),
             (MarkKind::Captured, true) => (Layer::Piece, &self.captured[1]),
-            (MarkKind::Choosable, _) => (Layer::Edge, &self.choosable),
+            (MarkKind::Choosable, false) => (Layer::Edge, &self.choosable),
+            // Stones on crossings reach over the corners of their squares.
+            (MarkKind::Choosable, true) => (Layer::Piece, &self.choosable),
             (MarkKind::Selected, _) => (Layer::Edge, &self.selected),
             (MarkKind::Reachable, _) => (Layer::Square, &self.reachable[occupied as usize]),
             (MarkKind::Refused, false) => (Layer::Square, &self.refused[0]),
@@ -214,6 +211,17 @@ impl MarkSprites {
             (MarkKind::Group(number), _) => (Layer::Piece, &self.groups[number as usize % GROUPS.len()]),
         }
     }
+}
+
+/// The rim of a group's stones. A group and the one after it differ in more than their colour and number.
+fn group(palette: &Palette, side: usize, number: usize) -> Sprite {
+    shape(palette, side, |pen| {
+        pen.ring(0.435, 0.06, GROUPS[number], Ink::Outline);
+        if number % 2 == 1 {
+            pen.notches(0.435, 0.06);
+        }
+        pen.knob(BADGE, GROUPS[number]);
+    })
 }
 
 /// Radius of the plate of a forbidden point on an empty square and on a stone, as fractions of the square's side.

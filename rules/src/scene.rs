@@ -167,7 +167,7 @@ pub enum MarkKind {
     Choosable,
     /// The square is chosen: blue with a pale frame.
     Selected,
-    /// The chosen piece can go here: a green dot.
+    /// The chosen piece can go here: a green dot, around a piece a green ring.
     Reachable,
     /// A square that a refusal names: a red cross.
     Refused,
@@ -175,7 +175,7 @@ pub enum MarkKind {
     LastStone,
     /// A point that counts for a side: a small square in its colour.
     Territory(Side),
-    /// A point that counts for no side although only one side borders it: a small grey cross.
+    /// A point that counts for no side although only one side borders it: a small grey dash.
     Uncounted,
     /// A point barred by ko: a hollow square.
     Ko,
@@ -187,7 +187,8 @@ pub enum MarkKind {
     Winning,
     /// A square where the chosen piece reaches its goal: a flag.
     Goal,
-    /// A stone of a split group, with the index of the group from 0: a coloured rim with a sign for the index.
+    /// A stone of a split group, with the index of the group from 0: a coloured rim with a sign for the index, notched
+    /// for every other group.
     Group(u8),
 }
 

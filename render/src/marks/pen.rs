@@ -34,7 +34,7 @@ impl Pen<'_> {
 
     pub fn dot(&mut self) {
         let (middle, radius) = (self.unit / 2.0, self.unit * 0.17);
-        self.drawing.disc(middle, middle, radius + 2.5 * self.rim(), Ink::Outline);
+        self.drawing.disc(middle, middle, radius + 3.0 * self.rim(), Ink::Outline);
         self.drawing.disc(middle, middle, radius + 1.5 * self.rim(), Ink::Halo);
         self.drawing.disc(middle, middle, radius - self.rim(), Ink::Green);
     }
@@ -43,9 +43,9 @@ impl Pen<'_> {
     pub fn brackets(&mut self, arm: f32, width: f32, ink: Ink) {
         let rim = self.rim();
         let (arm, width) = (self.unit * arm, self.unit * width);
-        let near = width / 2.0 + rim + self.unit * 0.012;
+        let near = width / 2.0 + 1.5 * rim + self.unit * 0.012;
         let far = self.unit - near;
-        for (ink, width, longer) in [(Ink::Outline, width + 2.0 * rim, rim), (ink, width, 0.0)] {
+        for (ink, width, longer) in [(Ink::Outline, width + 3.0 * rim, 1.5 * rim), (ink, width, 0.0)] {
             for (x, y, right, down) in [
                 (near, near, 1.0, 1.0),
                 (far, near, -1.0, 1.0),
@@ -112,24 +112,61 @@ impl Pen<'_> {
         self.drawing.fill(head.as_ref(), Ink::Outline);
     }
 
-    pub fn cross(&mut self, (x, y): (f32, f32), half: f32, width: f32, ink: Ink) {
-        let (x, y, half, width) = (x * self.unit, y * self.unit, half * self.unit, width * self.unit);
-        let lines = path(|line| {
+    /// The two lines of a cross.
+    fn crossed(&self, (x, y): (f32, f32), half: f32) -> Option<Path> {
+        let (x, y, half) = (x * self.unit, y * self.unit, half * self.unit);
+        path(|line| {
             for down in [1.0, -1.0] {
                 line.move_to(x - half, y - half * down);
                 line.line_to(x + half, y + half * down);
             }
-        });
+        })
+    }
+
+    pub fn cross(&mut self, middle: (f32, f32), half: f32, width: f32, ink: Ink) {
+        let (lines, width) = (self.crossed(middle, half), width * self.unit);
+        // Red is too close in light to wood and to the tint of a refused square, so it gets a dark edge.
+        if ink == Ink::Red {
+            self.drawing.stroke(lines.as_ref(), width + 5.0 * self.rim(), Ink::Outline);
+        }
         self.drawing.stroke(lines.as_ref(), width + 2.6 * self.rim(), Ink::Halo);
         self.drawing.stroke(lines.as_ref(), width, ink);
     }
 
-    /// A disc with a cross in the upper right corner.
-    pub fn badge(&mut self, ink: Ink) {
+    /// A disc with a cross of another ink in the upper right corner.
+    pub fn badge(&mut self, ink: Ink, cross: Ink) {
         let (x, y, radius) = (0.815 * self.unit, 0.185 * self.unit, 0.165 * self.unit);
-        self.drawing.disc(x, y, radius, Ink::Halo);
-        self.drawing.disc(x, y, radius - 1.3 * self.rim(), ink);
-        self.cross((0.815, 0.185), 0.06, 0.045, Ink::Halo);
+        self.drawing.disc(x, y, radius, Ink::Outline);
+        self.drawing.disc(x, y, radius - self.rim(), Ink::Halo);
+        self.drawing.disc(x, y, radius - 2.0 * self.rim(), ink);
+        let lines = self.crossed((0.815, 0.185), 0.062);
+        self.drawing.stroke(lines.as_ref(), self.unit * 0.055, cross);
+    }
+
+    /// A short level line.
+    pub fn dash(&mut self) {
+        let (middle, half) = (self.unit / 2.0, self.unit * 0.2);
+        let line = path(|line| {
+            line.move_to(middle - half, middle);
+            line.line_to(middle + half, middle);
+        });
+        let width = self.unit * 0.14;
+        self.drawing.stroke(line.as_ref(), width + 2.6 * self.rim(), Ink::Halo);
+        self.drawing.stroke(line.as_ref(), width, Ink::Nobody);
+    }
+
+    /// Dark gaps in a ring.
+    pub fn notches(&mut self, radius: f32, width: f32) {
+        let (middle, near) = (self.unit / 2.0, self.unit * (radius - width / 2.0));
+        let far = near + self.unit * width;
+        let gaps = path(|line| {
+            for step in 0u8..12 {
+                let (sine, cosine) = (f32::from(step) * std::f32::consts::TAU / 12.0).sin_cos();
+                line.move_to(middle + near * cosine, middle + near * sine);
+                line.line_to(middle + far * cosine, middle + far * sine);
+            }
+        });
+        self.drawing.line(gaps.as_ref(), self.unit * 0.09, LineCap::Butt, Ink::Outline);
     }
 
     /// A red ring and dot, visible on black and on white stones.
@@ -183,7 +220,7 @@ impl Pen<'_> {
                 line.line_to(x - self.unit - step, self.unit + step);
             }
         });
-        self.drawing.shade(lines.as_ref(), self.unit * 0.06, 110);
+        self.drawing.shade(lines.as_ref(), self.unit * 0.05, 225);
     }
 
     /// A ring with rays.
