@@ -61,8 +61,7 @@ impl Presenter {
         after: Option<&dyn AnyPosition>,
         reader: Reader<'_>,
     ) -> Spoken {
-        // A sign at the beginning stands for a word.
-        if !has_word(&text) && text.starts_with(|first: char| first.is_ascii_alphanumeric()) {
+        if !has_word(&text) {
             return Spoken::Notation(text);
         }
         if is_filling {

@@ -1,8 +1,8 @@
 //! Undone moves: which ones an undo takes back, and which events of moves still stand.
 
-use super::notation::numbers;
+use super::notation::{numbers, start};
 use super::presenter::Presenter;
-use super::sentence::Arg;
+use super::sentence::{Arg, plain_text};
 use super::spoken::Spoken;
 use crate::reader::Reader;
 use deska_core::event::OfferKind;
@@ -29,10 +29,25 @@ impl Presenter {
         let Some(keep) = keep.and_then(|keep| usize::try_from(keep).ok()) else { return Vec::new() };
         let said = self.spoken(table, keep, Viewer::Public, reader).into_iter().next().flatten();
         let numbers = numbers(table);
-        let what = said.map(Spoken::into_text).unwrap_or_default();
+        let what = match said {
+            // A sign at the beginning stands for a word, which a sentence says.
+            Some(Spoken::Notation(text)) if !text.starts_with(|sign: char| sign.is_ascii_alphanumeric()) => {
+                self.said_after(table, keep, reader).unwrap_or(text)
+            }
+            said => said.map(Spoken::into_text).unwrap_or_default(),
+        };
         let (upto, after) = numbers.split_at(numbers.len().min(keep + 1));
         let number = upto.last().copied().flatten().unwrap_or_default();
         let more = after.iter().flatten().count();
         vec![("number", Arg::count(number)), ("move", Arg::Verbatim(what)), ("more", Arg::count(more))]
+    }
+
+    /// The words for the move with this number, which counts from 0.
+    fn said_after(&self, table: &Table, number: usize, reader: Reader<'_>) -> Option<String> {
+        let mut position = start(table)?;
+        for step in table.moves.get(..=number)? {
+            position.play(Some(step.made.by), &step.made.text).ok()?;
+        }
+        Some(plain_text(&self.words, reader.locale, &position.last(Viewer::Public)?))
     }
 }

@@ -110,7 +110,7 @@ async fn every_command_about_settings_is_refused_without_the_permission() {
     alice.hand("settings.toml", FILE);
     let before = stored(&world).await;
     let commands = admin_commands(&world);
-    assert!(commands.len() >= 11, "{commands:?}");
+    assert!(commands.len() >= 10, "{commands:?}");
     for (words, params) in &commands {
         for place in [&games, &other] {
             for way in filled(params, place, &alice, &rated) {
