@@ -69,10 +69,12 @@ impl Outbox {
     async fn deliver_all(&self, surface: &dyn ChatSurface, mut stop: watch::Receiver<bool>) {
         // Permissions may have changed while the program was not running.
         self.desk.retry_closed(surface.platform(), None).await;
+        let mut seen = 0;
         while !*stop.borrow() && !surface.is_locked_out() {
             let pause = if self.deliver_due(surface).await { Duration::ZERO } else { POLL_INTERVAL };
             tokio::select! {
                 () = self.wake.notified() => {}
+                changes = self.desk.changed_elsewhere(seen) => seen = changes,
                 () = sleep(pause) => {}
                 () = stopped(&mut stop) => return,
             }

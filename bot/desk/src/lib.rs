@@ -87,6 +87,13 @@ pub trait Desk: Send + Sync {
     /// reports [`delivered`](Self::delivered) or [`undelivered`](Self::undelivered).
     async fn due(&self, platform: &str) -> Vec<(Place, Post)>;
 
+    /// Waits until something may be due because another process has written it, since `seen`. Returns the number to wait
+    /// with next time; 0 is the first. Not every such change is announced.
+    async fn changed_elsewhere(&self, seen: u64) -> u64 {
+        let _ = seen;
+        std::future::pending().await
+    }
+
     /// Reports that a message could not be posted. After a permanent failure it is given up, otherwise it is tried again
     /// later; in a closed place after hours, or at [`retry_closed`](Self::retry_closed).
     async fn undelivered(&self, receipt: &Receipt, failure: DeliveryFailure);

@@ -121,6 +121,10 @@ impl Desk for Service {
         self.due_posts(platform).await
     }
 
+    async fn changed_elsewhere(&self, seen: u64) -> u64 {
+        self.ports.store.changed_elsewhere(seen).await
+    }
+
     async fn undelivered(&self, receipt: &Receipt, failure: DeliveryFailure) {
         if let Some(row) = receipt.row {
             self.put_off(row, failure).await;

@@ -4,10 +4,12 @@
 //! refuses one whose result would depend on who came first; engines that are spread over several machines do the same.
 
 use crate::error::DbError;
+use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
-/// Most attempts. With pauses that double, the last ones come within seconds.
-const ATTEMPTS_MAX: u32 = 14;
+/// Most attempts. With pauses that double, the last ones come after some seconds.
+const ATTEMPTS_MAX: u32 = 40;
 
 /// The pause after the first attempt; it doubles up to [`PAUSE_MAX_MS`].
 const PAUSE_MS: u64 = 2;
@@ -25,6 +27,8 @@ const UNIQUE: &str = "23505";
 pub(crate) struct Attempts {
     made: u32,
     met_unseen: bool,
+    /// While it is held, no other transaction of the process runs again.
+    turn: Option<OwnedMutexGuard<()>>,
 }
 
 impl Attempts {
@@ -42,10 +46,24 @@ impl Attempts {
         again && self.made < ATTEMPTS_MAX
     }
 
-    /// Waits before the next attempt, each transaction for another time.
-    pub(crate) async fn pause(&self) {
+    /// Waits before the next attempt: until no other transaction of the process runs again, since those would get in each
+    /// other's way once more, and each for another time, because of other processes.
+    pub(crate) async fn pause(&mut self, queue: Arc<Mutex<()>>) {
+        if self.turn.is_none() {
+            self.turn = Some(queue.lock_owned().await);
+        }
         let longest = (PAUSE_MS << self.made.min(16)).min(PAUSE_MAX_MS);
         tokio::time::sleep(Duration::from_millis(spread(longest))).await;
+    }
+}
+
+/// Whether an error means that the connection is gone: its stream has ended, or the server shuts down,
+/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
+pub(crate) fn is_lost(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) => true,
+        sqlx::Error::Database(error) => matches!(error.code().as_deref(), Some("57P01" | "57P02" | "57P03")),
+        _ => false,
     }
 }
 

@@ -111,7 +111,7 @@ pub(super) fn place(row: &DbRow) -> Result<Place, DbError> {
 /// forgotten.
 pub(super) fn account(row: &DbRow, of: &str) -> Result<Account, DbError> {
     let column = |what: &str| format!("{of}_{what}");
-    let text = |what: &str| row.try_get::<Option<String>>(&*column(what));
+    let text = |what: &str| row.try_get::<Option<String>>(&column(what));
     let (native_id, name) = (text("native")?.unwrap_or_default(), text("name")?.unwrap_or_default());
     let person = Person { native_id, name };
     let word: Option<&str> = row.try_get(&column("notices"))?;
@@ -119,7 +119,7 @@ pub(super) fn account(row: &DbRow, of: &str) -> Result<Account, DbError> {
         Notify::parse(word).ok_or_else(|| DataError::Word { column: "notices", word: word.to_owned() })
     };
     let chosen = word.map(parse).transpose()?.unwrap_or_default();
-    let refused = row.try_get::<Option<i64>>(&*column("refused"))?.is_some();
+    let refused = row.try_get::<Option<i64>>(&column("refused"))?.is_some();
     let id = AccountId(row.try_get(&column("id"))?);
     Ok(Account { id, person, notices: Notices { chosen, refused } })
 }

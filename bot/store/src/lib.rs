@@ -50,6 +50,7 @@ mod tastes;
 mod threads;
 mod timers;
 mod turns;
+mod wakeups;
 mod withdrawals;
 
 pub use error::DataError;

@@ -166,11 +166,11 @@ pub(super) async fn games_of(conn: &mut Conn, account: AccountId) -> Result<usiz
 fn entry(row: &DbRow, columns: &[(&str, Kind)]) -> Result<Value, DbError> {
     let value = |(name, kind): &(&str, Kind)| -> Result<(String, Value), DbError> {
         let value = match kind {
-            Kind::Whole => row.try_get::<Option<i64>>(*name)?.into(),
-            Kind::Real => row.try_get::<Option<f64>>(*name)?.into(),
-            Kind::Text => row.try_get::<Option<String>>(*name)?.into(),
+            Kind::Whole => row.try_get::<Option<i64>>(name)?.into(),
+            Kind::Real => row.try_get::<Option<f64>>(name)?.into(),
+            Kind::Text => row.try_get::<Option<String>>(name)?.into(),
             Kind::Json => {
-                let text: Option<&str> = row.try_get(*name)?;
+                let text: Option<&str> = row.try_get(name)?;
                 text.map(serde_json::from_str).transpose()?.unwrap_or(Value::Null)
             }
         };

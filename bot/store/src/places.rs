@@ -40,7 +40,7 @@ pub(super) async fn of(conn: &mut Conn, game: GameId) -> Result<Vec<GamePlace>, 
 
 fn read(row: &DbRow) -> Result<GamePlace, DbError> {
     let person = |of: &str| -> Result<Person, DbError> {
-        let text = |what: &str| row.try_get::<Option<String>>(&*format!("{of}_{what}"));
+        let text = |what: &str| row.try_get::<Option<String>>(&format!("{of}_{what}"));
         // Without an identity they were forgotten.
         Ok(Person { native_id: text("native")?.unwrap_or_default(), name: text("name")?.unwrap_or_default() })
     };

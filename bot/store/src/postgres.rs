@@ -3,8 +3,10 @@
 //! Several processes may use one database. Each writing transaction is serializable: it does what it would do alone, or it
 //! fails and [`transact`](crate::store::transact) runs it again. So no request relies on being the only writer.
 
+use crate::attempts::is_lost;
 use crate::open_error::{self, OpenError};
 use crate::sql::{Conn, Held};
+use crate::wakeups::Wakeups;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use sqlx::migrate::Migrator;
@@ -12,7 +14,9 @@ use sqlx::pool::PoolConnectionMetadata;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{Connection, PgConnection};
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Mutex;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/postgres");
 
@@ -26,6 +30,8 @@ const RESTED: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug)]
 pub(crate) struct PostgresPool {
     pool: PgPool,
+    wakeups: Arc<Wakeups>,
+    again: Arc<Mutex<()>>,
 }
 
 impl PostgresPool {
@@ -51,10 +57,16 @@ impl PostgresPool {
             .test_before_acquire(false)
             .before_acquire(lives)
             .connect_lazy_with(options);
-        Self { pool }
+        let wakeups = Arc::new(Wakeups::start(&pool));
+        Self { pool, wakeups, again: Arc::default() }
+    }
+
+    pub(crate) const fn wakeups(&self) -> &Arc<Wakeups> {
+        &self.wakeups
     }
 
     pub(crate) async fn close(&self) {
+        self.wakeups.stop();
         self.pool.close().await;
     }
 
@@ -70,10 +82,19 @@ impl PostgresPool {
         self.begin("begin isolation level serializable").await
     }
 
+    /// The queue of transactions that run again.
+    pub(crate) fn again(&self) -> Arc<Mutex<()>> {
+        Arc::clone(&self.again)
+    }
+
     async fn begin(&self, how: &'static str) -> Result<Conn, sqlx::Error> {
         let mut dead = 0;
         loop {
-            match self.pool.begin_with(how).await {
+            // In a task, because a request may be dropped at any moment: sqlx would not roll back a transaction whose
+            // `begin` has no answer yet, and would hand on its connection.
+            let pool = self.pool.clone();
+            let begun = tokio::spawn(async move { pool.begin_with(how).await }).await;
+            match begun.unwrap_or(Err(sqlx::Error::WorkerCrashed)) {
                 // The server has ended this connection, perhaps all of them. Nothing has begun yet.
                 Err(error) if is_lost(&error) && dead < self.pool.options().get_max_connections() => {
                     dead += 1
@@ -90,16 +111,6 @@ async fn first_connection(url: &str) -> Result<(PgConnectOptions, PgConnection),
     let options = options.application_name("deska");
     let first = PgConnection::connect_with(&options).await?;
     Ok((options, first))
-}
-
-/// Whether an error means that the connection is gone: its stream has ended, or the server shuts down,
-/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
-fn is_lost(error: &sqlx::Error) -> bool {
-    match error {
-        sqlx::Error::Io(_) => true,
-        sqlx::Error::Database(error) => matches!(error.code().as_deref(), Some("57P01" | "57P02" | "57P03")),
-        _ => false,
-    }
 }
 
 /// Whether a connection still works; if not, the pool replaces it.

@@ -6,6 +6,8 @@ use crate::open_error::OpenError;
 use crate::postgres::{self, PostgresPool};
 use crate::sql::{self, Conn};
 use crate::sqlite::{self, Durability, SqliteFile};
+use std::sync::Arc;
+use tokio::sync::Mutex;
 
 /// How a database is opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,6 +131,30 @@ impl SqlStore {
         })
     }
 
+    /// The queue in which transactions of this process run again.
+    pub(crate) fn again(&self) -> Arc<Mutex<()>> {
+        match &self.database {
+            // There is one writer, and nothing runs again.
+            Database::Sqlite(_) => Arc::default(),
+            Database::Postgres(pool) => pool.again(),
+        }
+    }
+
+    /// Tells other processes of the database that something has changed.
+    pub(crate) fn announce(&self) {
+        if let Database::Postgres(pool) = &self.database {
+            pool.wakeups().say();
+        }
+    }
+
+    /// Waits until another process has written something. Nobody announces that in a file of SQLite.
+    pub(crate) async fn other_process_wrote(&self, seen: u64) -> u64 {
+        match &self.database {
+            Database::Sqlite(_) => std::future::pending().await,
+            Database::Postgres(pool) => pool.wakeups().heard(seen).await,
+        }
+    }
+
     /// A writing transaction. If it is dropped before its commit, nothing has changed. Only [`transact`] begins one.
     pub(crate) async fn write(&self) -> Result<Conn, DbError> {
         Ok(match &self.database {
@@ -171,11 +197,12 @@ macro_rules! transact {
                 let $tx = &mut tx;
                 let done = $work?;
                 tx.commit().await?;
+                $store.announce();
                 Ok(done)
             }
             .await;
             match done {
-                Err(error) if attempts.again(&error) => attempts.pause().await,
+                Err(error) if attempts.again(&error) => attempts.pause($store.again()).await,
                 done => break done,
             }
         }

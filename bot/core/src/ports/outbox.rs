@@ -32,6 +32,13 @@ pub trait Outbox: Send + Sync {
         lease_ms: i64,
         limit: u32,
     ) -> Result<Vec<OutboxRow>, StoreError>;
+    /// Waits until another process has written something since `seen`, and returns the number to wait with next time; 0
+    /// is the first. It may come too late or not at all, and without other processes it never comes, so that callers
+    /// also have to look from time to time.
+    async fn changed_elsewhere(&self, seen: u64) -> u64 {
+        let _ = seen;
+        std::future::pending().await
+    }
     /// When the next row on `platform` is due.
     async fn next_outbox(&self, platform: &str) -> Result<Option<Time>, StoreError>;
     /// Settles the row of a delivered message. The message becomes the one with the current buttons of its game or

@@ -46,6 +46,10 @@ impl Outbox for SqlStore {
         Ok(transact!(self, tx => outbox::claim(tx, &due, now, now.plus_ms(lease_ms)).await)?)
     }
 
+    async fn changed_elsewhere(&self, seen: u64) -> u64 {
+        self.other_process_wrote(seen).await
+    }
+
     async fn next_outbox(&self, platform: &str) -> Result<Option<Time>, StoreError> {
         Ok(outbox::next(&mut self.read().await?, platform).await?)
     }

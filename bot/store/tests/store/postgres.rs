@@ -1,13 +1,14 @@
 //! What is PostgreSQL's own: migrations by several processes, a server that goes away, and the same tables as SQLite.
 
 use crate::world::{NOW, World};
-use deska_core::ports::{Memory, Store, StoreError};
+use deska_core::ports::{Memory, Outbox, Store, StoreError};
 use deska_store::{Obstacle, OpenError, OpenOptions, SqlStore};
 use deska_testkit::postgres::Postgres;
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 async fn open(url: &str) -> SqlStore {
     SqlStore::open_with(url, OpenOptions { connections: 8 }).await.unwrap()
@@ -96,6 +97,31 @@ async fn a_store_goes_on_after_its_server_was_away() {
         answers.push(store.recall("key").await.ok().flatten());
     }
     assert_eq!(answers.last().unwrap().as_deref(), Some("after"), "{answers:?}");
+}
+
+#[tokio::test]
+async fn a_process_hears_that_another_one_has_written() {
+    let Some(server) = Postgres::shared("postgres::a_process_hears_that_another_one_has_written").await
+    else {
+        return;
+    };
+    let url = server.database().await;
+    let (one, two) = (open(&url).await, open(&url).await);
+    let hear = two.changed_elsewhere(0);
+    // Nobody knows when the other one begins to listen, so this one writes until it is heard.
+    let write = async {
+        for round in 0..1_000 {
+            one.remember("key", &round.to_string(), NOW).await.unwrap();
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let heard = tokio::select! {
+        heard = hear => heard,
+        () = write => panic!("nothing was heard"),
+    };
+    assert!(heard > 0);
+    one.close().await;
+    two.close().await;
 }
 
 #[tokio::test]
