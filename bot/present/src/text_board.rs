@@ -167,24 +167,30 @@ const fn one_of(close: char, open: char) -> char {
     if close == ' ' { open } else { close }
 }
 
-/// A table of the panel; the marked row has an arrow.
+/// A table of the panel; the marked row has an arrow. Columns of sides have the signs of their stones as heads.
 fn table_lines(table: &Table) -> Vec<String> {
-    let rows = || table.rows.iter().map(|row| row.cells.iter().map(String::as_str).collect::<Vec<_>>());
-    let head: Vec<&str> = table.head.iter().map(|head| head.as_str()).collect();
-    let width = |column: usize| {
-        let cell = |row: &Vec<&str>| row.get(column).map_or(0, |cell| cell.chars().count());
-        rows().map(|row| cell(&row)).chain([cell(&head)]).max().unwrap_or(0)
+    let stone = |side: &Side| if *side == Side::White { "O" } else { "X" };
+    let heads: Vec<&str> = match table.sides.is_empty() {
+        true => table.head.iter().map(|head| head.as_str()).collect(),
+        false => table.sides.iter().map(stone).collect(),
     };
-    let widths: Vec<usize> = (0..head.len()).map(width).collect();
-    let line = |cells: &[&str], marked: bool| {
+    let is_labelled = table.rows.iter().any(|row| !row.label.as_str().is_empty());
+    let label = |text| is_labelled.then_some(text);
+    let mut lines: Vec<(Vec<&str>, bool)> = vec![(label("").into_iter().chain(heads).collect(), false)];
+    lines.extend(table.rows.iter().map(|row| {
+        let cells = row.cells.iter().map(String::as_str);
+        (label(row.label.as_str()).into_iter().chain(cells).collect(), row.marked)
+    }));
+    let width = |column: usize| {
+        lines.iter().map(|(cells, _)| cells.get(column).map_or(0, |cell| cell.chars().count())).max()
+    };
+    let widths: Vec<usize> = (0..lines[0].0.len()).map(|column| width(column).unwrap_or(0)).collect();
+    let line = |(cells, marked): &(Vec<&str>, bool)| {
         let cells = cells.iter().zip(&widths).map(|(cell, width)| format!("{cell:<width$}"));
-        let line = format!("{}{}", if marked { "> " } else { "  " }, cells.collect::<Vec<_>>().join("  "));
+        let line = format!("{}{}", if *marked { "> " } else { "  " }, cells.collect::<Vec<_>>().join("  "));
         line.trim_end().to_owned()
     };
-    let marks = table.rows.iter().map(|row| row.marked);
-    std::iter::once(line(&head, false))
-        .chain(rows().zip(marks).map(|(row, marked)| line(&row, marked)))
-        .collect()
+    lines.iter().map(line).collect()
 }
 
 /// The meanings of the signs that occur.

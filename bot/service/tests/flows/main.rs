@@ -5,6 +5,7 @@ mod access;
 mod ahead;
 mod answers;
 mod bare;
+mod blind;
 mod called;
 mod change_log;
 mod clocks;

@@ -17,7 +17,7 @@ struct Reader {
 }
 
 /// A text board as its reader takes it in: the sign of every square, without brackets.
-fn squares(text: &str) -> BTreeMap<String, String> {
+pub fn squares(text: &str) -> BTreeMap<String, String> {
     let mut lines = text.lines().skip_while(|line| {
         let mut words = line.split_whitespace();
         !(line.starts_with("    ") && words.clone().count() > 4 && words.all(|word| word.len() == 1))
