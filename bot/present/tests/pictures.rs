@@ -7,6 +7,7 @@ use deska_core::table::Table;
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::picture::{Overlay, scene};
 use deska_testkit::golden_games::{records, table};
+use deska_testkit::seen::Seen;
 use render::{Layout, Style, Theme};
 use rules::scene::Scene;
 use rules::{Side, Viewer};
@@ -118,6 +119,20 @@ fn the_last_moves_are_listed_in_words() {
         for words in expected {
             assert!(listed.contains(words), "no {words} in {listed:?}");
         }
+    }
+}
+
+#[test]
+fn the_words_of_pictures_are_in_the_language_of_their_reader() {
+    for locale in [Locale::Cs, Locale::Sk] {
+        let mut seen = Seen::default();
+        for record in records() {
+            let all = record.moves.len();
+            for moves in (0..all).step_by(all / 40 + 1).chain([all]) {
+                seen.scene(&record.name, &drawn_in(locale, &table(&record, ["Alice", "Bob"], moves, &[])));
+            }
+        }
+        seen.assert_all_in(locale, 300);
     }
 }
 

@@ -55,14 +55,23 @@ impl Page {
         Self::open_sized(test, url, WIDE).await
     }
 
+    /// Opens an address in a wide window of a browser that prefers this language.
+    pub async fn open_in(test: &str, url: &str, language: &str) -> Option<Self> {
+        Self::open_with(test, url, WIDE, language).await
+    }
+
     /// Opens an address in a window of a size.
     pub async fn open_sized(test: &str, url: &str, size: (u32, u32)) -> Option<Self> {
+        Self::open_with(test, url, size, "en").await
+    }
+
+    async fn open_with(test: &str, url: &str, size: (u32, u32), language: &str) -> Option<Self> {
         let Some((driver, port, binary)) = start_driver() else {
             skipped(test, "Chromium with chromedriver");
             return None;
         };
         let mut capabilities = serde_json::Map::new();
-        capabilities.insert("goog:chromeOptions".to_owned(), options(&binary, size));
+        capabilities.insert("goog:chromeOptions".to_owned(), options(&binary, size, language));
         capabilities.insert("goog:loggingPrefs".to_owned(), json!({"browser": "ALL"}));
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)

@@ -35,7 +35,7 @@ ordo-outcome-no-progress = Remíza: příliš mnoho tahů za sebou bylo jen do s
 ordo-option-connection = Co drží kameny pohromadě: 8 i sousedství úhlopříčně, 4 jen v řadách a sloupcích.
 ordo-option-single-file = Zda „ordo“ pohyb smí vést i v zástupu, kámen za kamenem.
 ordo-option-repetition = Kolikátý výskyt téže pozice je remíza, 2 až 9; 0 znamená žádný.
-ordo-option-no-progress = Remíza po tolika tazích za sebou jen do strany a bez zajetí, 10 až 200; 0 znamená nikdy.
+ordo-option-no-progress = Remíza po tolika klidných tazích za sebou, 10 až 200; 0 znamená nikdy.
 ordo-option-swap = Zda smí černý místo odpovědi převzít první tah bílého.
 ordo-option-setup = Kde kameny začínají: řady 8 až 1 oddělené /, v nich w, b a počty prázdných polí.
 

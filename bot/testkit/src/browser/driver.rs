@@ -65,9 +65,10 @@ fn start_once(chromedriver: &Path) -> Option<(Driver, u16)> {
 }
 
 /// Chromium makes no window narrower than 500 pixels; a narrow one is a phone.
-pub fn options(binary: &str, (width, height): (u32, u32)) -> Value {
+pub fn options(binary: &str, (width, height): (u32, u32), language: &str) -> Value {
     let mut arguments: Vec<String> = FLAGS.iter().map(|flag| (*flag).to_owned()).collect();
-    arguments.push("--lang=en".to_owned());
+    arguments.push(format!("--lang={language}"));
+    arguments.push(format!("--accept-lang={language}"));
     arguments.push(format!("--window-size={width},{height}"));
     let mut options = json!({"args": arguments, "binary": binary});
     if width < 500 {
