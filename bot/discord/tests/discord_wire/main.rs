@@ -36,5 +36,6 @@ mod several_places;
 mod slips;
 mod texts;
 mod threads;
+mod translated;
 mod whole;
 mod world;

@@ -243,7 +243,7 @@ pub async fn wrote(who: &User, message: &Message, button: &str, text: &str) -> A
 }
 
 /// The command that makes a move.
-fn command(kind: &str, text: &str) -> (String, Vec<(&'static str, String)>) {
+pub fn command(kind: &str, text: &str) -> (String, Vec<(&'static str, String)>) {
     let (name, options) = match (kind, text.split_once(':')) {
         (_, None) if ["pass", "agree", "resume", "end", "swap"].contains(&text) => (text, Vec::new()),
         ("cheess", _) if text.contains('@') => ("enter", vec![("piece", text)]),
