@@ -96,7 +96,8 @@ fn cannot_listen(error: ConsoleError) -> anyhow::Error {
 async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
     let Some(address) = config.web.address()? else { return Ok(None) };
     let token = (!config.web.token.is_empty()).then(|| config.web.token.clone());
-    Console::bind(address, token).await.map(Some).map_err(cannot_listen)
+    let console = Console::bind(address, token).await.map_err(cannot_listen)?;
+    Ok(Some(console.beside(deska_rules_service::routes())))
 }
 
 fn start_log(config: &LogConfig) {

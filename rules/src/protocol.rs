@@ -3,7 +3,7 @@
 //! The protocol is stateless and the same for every game; the command line and the HTTP service share these
 //! types. The caller words refusals, because this module knows no language.
 
-use crate::dynamic::AnyPosition;
+use crate::dynamic::{AnyPosition, GameDef};
 use crate::game::Meta;
 use crate::options::OptionError;
 use crate::reason::{Code, Refusal};
@@ -220,16 +220,46 @@ pub fn replay(
     request: &Request,
     words: Words<'_>,
 ) -> Result<Box<dyn AnyPosition>, Failure> {
+    let (game, options) = game_of(games, request, words)?;
+    no_pictures(game.meta(), options).map_err(|error| Failure::options(&error, words))?;
+    replay_seen(games, request, words, &mut |_, _| ())
+}
+
+/// Replays a request whose options may also change pictures, and shows each position with its number, from 0 for the
+/// start.
+///
+/// # Errors
+/// Those of [`replay`], but for options that change only pictures.
+pub fn replay_seen(
+    games: &Registry,
+    request: &Request,
+    words: Words<'_>,
+    seen: &mut dyn FnMut(usize, &dyn AnyPosition),
+) -> Result<Box<dyn AnyPosition>, Failure> {
+    let (game, options) = game_of(games, request, words)?;
+    let mut position = game.start(options).map_err(|error| Failure::options(&error, words))?;
+    seen(0, &*position);
+    for (at, entry) in request.moves.iter().enumerate() {
+        play(&mut *position, entry).map_err(|refusal| Failure::at(at, &refusal, words))?;
+        seen(at + 1, &*position);
+    }
+    Ok(position)
+}
+
+/// The game of a request, and its options, which are not checked.
+///
+/// # Errors
+/// There is no such game, or the options are no object.
+pub fn game_of<'r>(
+    games: &Registry,
+    request: &'r Request,
+    words: Words<'_>,
+) -> Result<(&'static dyn GameDef, &'r Map<String, Value>), Failure> {
     let unknown = || Failure::request(unknown_game(games, &request.game));
     let game = games.find(&request.game).ok_or_else(unknown)?;
     let options =
         request.options.as_object().ok_or_else(|| Failure::options(&OptionError::NotAnObject, words))?;
-    no_pictures(game.meta(), options).map_err(|error| Failure::options(&error, words))?;
-    let mut position = game.start(options).map_err(|error| Failure::options(&error, words))?;
-    for (at, entry) in request.moves.iter().enumerate() {
-        play(&mut *position, entry).map_err(|refusal| Failure::at(at, &refusal, words))?;
-    }
-    Ok(position)
+    Ok((game, options))
 }
 
 /// Refuses options that change only the picture: the protocol has no pictures.

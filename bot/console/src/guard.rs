@@ -8,8 +8,8 @@
 use super::fields::Refusal;
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, COOKIE, HOST, ORIGIN, REFERRER_POLICY, SET_COOKIE, X_CONTENT_TYPE_OPTIONS,
-    X_FRAME_OPTIONS,
+    AUTHORIZATION, CONTENT_SECURITY_POLICY, COOKIE, HOST, ORIGIN, REFERRER_POLICY, SET_COOKIE,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::Next;
@@ -53,9 +53,13 @@ impl Guard {
         HeaderValue::from_str(&cookie).ok()
     }
 
-    /// Whether the visitor has logged in, or need not.
+    /// Whether the visitor has logged in, or need not. A program sends the token itself.
     fn is_logged_in(&self, headers: &HeaderMap) -> bool {
         let Some(token) = &self.token else { return true };
+        let bearer = headers.get(AUTHORIZATION).and_then(|sent| sent.to_str().ok()?.strip_prefix("Bearer "));
+        if bearer.is_some_and(|sent| same(&digest(sent.trim()), &digest(token.reveal()))) {
+            return true;
+        }
         let expected = digest(&cookie_value(token));
         cookies(headers).any(|(name, value)| name == COOKIE_NAME && same(&digest(value), &expected))
     }
@@ -115,7 +119,8 @@ fn admit(guard: &Guard, request: &Request) -> Result<(), Box<Response>> {
     if page {
         return with_token(guard, request.uri(), headers);
     }
-    let message = "the console's token is needed: open the page and log in";
+    let message =
+        "the console's token is needed: open the page and log in, or send it as Authorization: Bearer";
     let refusal = Refusal::new(StatusCode::UNAUTHORIZED, "token", "Cookie", message);
     Err(Box::new(refusal.into_response()))
 }

@@ -51,6 +51,7 @@ pub use deska_config::secret::Secret;
 pub use hub::PLATFORM;
 pub use texts::{LOGIN_TEXTS, TEXTS};
 
+use axum::Router;
 use deska_desk::Desk;
 use hub::Hub;
 use std::net::SocketAddr;
@@ -68,6 +69,7 @@ pub struct Console {
     listener: TcpListener,
     addr: SocketAddr,
     token: Option<Secret>,
+    beside: Router,
 }
 
 /// A running console.
@@ -109,18 +111,24 @@ impl Console {
         let failed = |source| ConsoleError::Listen { addr: listen, source };
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
         let addr = listener.local_addr().map_err(failed)?;
-        Ok(Self { listener, addr, token })
+        Ok(Self { listener, addr, token, beside: Router::new() })
+    }
+
+    /// Answers further routes at the same address, to those who may use the console.
+    #[must_use]
+    pub fn beside(self, routes: Router) -> Self {
+        Self { beside: self.beside.merge(routes), ..self }
     }
 
     /// Starts the console. Boards of open games and open challenges are in their channels before the first request
     /// is answered.
     pub async fn start(self, desk: Arc<dyn Desk>) -> Result<Running, ConsoleError> {
-        let Self { listener, addr, token } = self;
+        let Self { listener, addr, token, beside } = self;
         desk.connect(PLATFORM, CAPABILITIES);
         let hub = Arc::new(Hub::new(desk, token));
         hub.fill().await.map_err(ConsoleError::Recall)?;
         let tasks = vec![
-            tokio::spawn(server::serve(listener, Arc::clone(&hub))),
+            tokio::spawn(server::serve(listener, Arc::clone(&hub), beside)),
             tokio::spawn(hub::deliver_due(Arc::clone(&hub))),
         ];
         Ok(Running { addr, hub, tasks })

@@ -16,6 +16,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use deska_catalogue::invocation::FILE_MAX;
 use serde::Deserialize;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -25,19 +26,20 @@ const BODY_MAX: usize = 16 * 1024;
 /// How long the answer to a wrong token is delayed, against guessing.
 const WRONG_TOKEN_WAIT: Duration = Duration::from_millis(400);
 
-/// Answers requests until the hub is stopped.
-pub async fn serve(listener: TcpListener, hub: Arc<Hub>) {
+/// Answers requests until the hub is stopped, with further routes beside those of the console.
+pub async fn serve(listener: TcpListener, hub: Arc<Hub>, beside: Router) {
     let mut stopped = hub.stopped();
     let until = async move {
         // The wait fails only without a sender, but the routes hold the hub and thereby the sender.
         let _ = stopped.wait_for(|stopped| *stopped).await;
     };
-    if let Err(error) = axum::serve(listener, routes(hub)).with_graceful_shutdown(until).await {
+    let service = routes(hub, beside).into_make_service_with_connect_info::<SocketAddr>();
+    if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(until).await {
         tracing::error!(%error, "the console stopped listening");
     }
 }
 
-fn routes(hub: Arc<Hub>) -> Router {
+fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     let api = Router::new()
         .route("/hello", get(queries::hello))
         .route("/look", get(queries::look))
@@ -62,8 +64,9 @@ fn routes(hub: Arc<Hub>) -> Router {
         .route("/healthz", get(|| async { "ok\n" }))
         .nest("/api", api)
         .layer(DefaultBodyLimit::max(BODY_MAX))
-        .layer(from_fn_with_state(guard, guard::check))
         .with_state(hub)
+        .merge(beside)
+        .layer(from_fn_with_state(guard, guard::check))
 }
 
 async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {

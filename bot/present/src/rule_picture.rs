@@ -2,7 +2,8 @@
 //! game, table or person.
 
 use super::alt;
-use super::picture::{outcome_args, refused_marks};
+use super::diagram::Diagram;
+use super::picture::refused_marks;
 use super::presenter::Presenter;
 use super::sentence::{Arg, Writer, plain, plain_text};
 use super::text_board::text_board;
@@ -13,9 +14,9 @@ use deska_desk::outbound::{Outbound, Picture, Span, SpanStyle};
 use rules::illustration::Shown;
 use rules::pages::Pictured;
 use rules::pick;
-use rules::scene::{Mark, MarkKind, PanelItem, Scene, Verdict};
+use rules::scene::{Mark, MarkKind, PanelItem, Scene};
 use rules::text::Text;
-use rules::{GameDef, Outcome, Side, Square, Viewer};
+use rules::{GameDef, Square, Viewer};
 
 impl Presenter {
     /// What a picture of a rule shows, in a sentence; `None` where there is nothing to point at.
@@ -81,18 +82,14 @@ impl Presenter {
     }
 
     fn rule_scene(&self, pictured: &Pictured, game: &dyn GameDef, reader: Reader<'_>) -> Scene {
-        let (words, locale) = (&self.words, reader.locale);
-        let mut scene = pictured.position.scene(Viewer::Public);
-        for side in Side::BOTH {
-            scene.cards[side.index()].name =
-                plain(words, locale, "card-nameless", &[("side", Arg::word(side.name()))]);
-        }
-        let name = self.word(reader, &format!("{}-name", game.meta().id));
-        scene.title = Text::Words(name);
-        if let Some(outcome) = pictured.position.outcome() {
-            scene.banner = None;
-            scene.verdict = Some(self.rule_verdict(pictured, game, &outcome, reader));
-        }
+        let diagram = Diagram {
+            game,
+            options: &pictured.options,
+            position: &*pictured.position,
+            names: [None; 2],
+            near: None,
+        };
+        let mut scene = self.unworded_diagram(&diagram, reader.locale);
         if !pictured.choices.is_empty() {
             pick::mark(&mut scene, &pictured.choices, &pictured.made);
         }
@@ -100,27 +97,7 @@ impl Presenter {
             scene.marks.extend(start_of_refused(pictured, &scene));
             scene.marks.extend(refused_marks(&refusal.squares));
         }
-        scene.worded(&|text| plain_text(words, locale, text))
-    }
-
-    /// The result of a game that shows how one ends.
-    fn rule_verdict(
-        &self,
-        pictured: &Pictured,
-        game: &dyn GameDef,
-        outcome: &Outcome,
-        reader: Reader<'_>,
-    ) -> Verdict {
-        let say = |key: &str, args: &[(&str, Arg)]| plain(&self.words, reader.locale, key, args);
-        let headline = match outcome.winner {
-            Some(side) => say("verdict-wins", &[("side", Arg::word(side.name()))]),
-            None => say("verdict-draw", &[]),
-        };
-        let mut args = outcome_args(game, &pictured.options, outcome);
-        args.extend(outcome.winner.map(|side| ("loser", Arg::word(side.other().name()))));
-        let key = format!("{}-outcome-{}-reason", game.meta().id, outcome.reason.replace('_', "-"));
-        let reason = say(&key, &args);
-        Verdict { headline: Text::Words(headline), reason: Text::Words(reason), winner: outcome.winner }
+        scene.worded(&|text| plain_text(&self.words, reader.locale, text))
     }
 
     fn rule_alt(&self, scene: &Scene, caption: Option<String>, reader: Reader<'_>) -> String {

@@ -1,0 +1,38 @@
+//! How often one address may ask. It must not know what is asked.
+
+use crate::answers::{Trouble, TroubleCode};
+use axum::extract::{ConnectInfo, Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use deska_delivery::{RateCheck, RateLimit, RateLimiter};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// A program may ask for the positions of a whole game at once, and then 20 times a second.
+const RATE: RateLimit = RateLimit { burst: 500, every: Duration::from_millis(50) };
+
+/// Counts the requests of each address.
+pub struct Limits(RateLimiter<IpAddr>);
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self(RateLimiter::new(RATE))
+    }
+}
+
+/// Lets a request pass, or refuses it because its address has asked too often.
+pub async fn check(State(limits): State<Arc<Limits>>, request: Request, next: Next) -> Response {
+    // A server that doesn't tell addresses counts its clients as one.
+    let address = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|known| known.0.ip());
+    let address = address.unwrap_or(IpAddr::from([0, 0, 0, 0]));
+    match limits.0.check(address, Instant::now()) {
+        RateCheck::Allowed => next.run(request).await,
+        RateCheck::Limited { .. } => Trouble::new(
+            TroubleCode::TooMany,
+            "Too many requests: 20 a second are answered. Ask again later.",
+        )
+        .into_response(),
+    }
+}
