@@ -8,7 +8,7 @@ use deska_core::ports::{Entropy, Ports};
 use deska_i18n::Locale;
 use deska_service::Service;
 use deska_service::system::SystemClock;
-use deska_store::SqliteStore;
+use deska_store::SqlStore;
 use deska_testkit::browser::Page;
 use deska_testkit::recorded::{SHORT, command};
 use deska_testkit::seen::Seen;
@@ -35,7 +35,7 @@ impl Entropy for Numbers {
 
 /// A console of its own.
 async fn console(folder: &tempfile::TempDir) -> (Running, String) {
-    let store = SqliteStore::open(&format!("sqlite://{}/deska.db", folder.path().display())).await.unwrap();
+    let store = SqlStore::open(&format!("sqlite://{}/deska.db", folder.path().display())).await.unwrap();
     let ports = Ports {
         store: Arc::new(store),
         clock: Arc::new(SystemClock),

@@ -1,7 +1,6 @@
 //! The address of the next picture, asked for while the program still makes the picture. It must not know what is sent.
 
 use crate::failure::RequestError;
-use crate::shared::Shared;
 use matrix_sdk::Client;
 use matrix_sdk::ruma::api::client::media::create_mxc_uri;
 use matrix_sdk::ruma::{MilliSecondsSinceUnixEpoch, OwnedMxcUri};
@@ -32,12 +31,12 @@ pub struct Addresses(Mutex<Option<Address>>);
 
 impl Addresses {
     /// Asks for an address in the background, unless there is one.
-    pub fn prepare(shared: &Arc<Shared>) {
-        let shared = Arc::clone(shared);
+    pub fn prepare(self: &Arc<Self>, client: &Client) {
+        let (addresses, client) = (Arc::clone(self), client.clone());
         tokio::spawn(async move {
-            let Ok(mut kept) = shared.addresses.0.try_lock() else { return };
+            let Ok(mut kept) = addresses.0.try_lock() else { return };
             if !kept.as_ref().is_some_and(|address| address.is_usable(MilliSecondsSinceUnixEpoch::now())) {
-                *kept = ask(&shared.client).await;
+                *kept = ask(&client).await;
             }
         });
     }

@@ -1,6 +1,5 @@
 //! Carries out what people write and react, and sends the answers. It must not know commands or moves.
 
-use crate::addresses::Addresses;
 use crate::buttons;
 use crate::callers;
 use crate::content;
@@ -20,7 +19,6 @@ use deska_desk::outbound::{Outbound, Post, Response};
 use matrix_sdk::Room;
 use matrix_sdk::media::{MediaFormat, MediaRequestParameters};
 use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId};
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
 use tracing::{info, warn};
@@ -63,7 +61,7 @@ struct Exchange<'a> {
 }
 
 /// Answers what a person wrote.
-pub async fn message(shared: &Arc<Shared>, room: &Room, message: Message) -> Done {
+pub async fn message(shared: &Shared, room: &Room, message: Message) -> Done {
     let written_in = Spot { room: room.room_id().to_owned(), thread: message.thread.clone() };
     let in_game = written_in.thread.is_none() || shared.is_game_thread(&written_in.channel()).await;
     // In any other thread people talk about a message of the room.
@@ -117,7 +115,7 @@ pub async fn message(shared: &Arc<Shared>, room: &Room, message: Message) -> Don
 }
 
 /// Answers a reaction to one of the bot's messages.
-pub async fn reaction(shared: &Arc<Shared>, room: &Room, reaction: Reaction) -> Done {
+pub async fn reaction(shared: &Shared, room: &Room, reaction: Reaction) -> Done {
     let Some(pressed) = buttons::pressed(shared, &reaction.to, &reaction.sign).await else {
         return Done::Yes;
     };
@@ -143,9 +141,9 @@ pub async fn reaction(shared: &Arc<Shared>, room: &Room, reaction: Reaction) -> 
 
 /// Gets what a picture in the answer would need, while the desk makes the answer. Files of encrypted rooms have their
 /// addresses with their bytes.
-fn prepare_picture(shared: &Arc<Shared>, room: &Room) {
+fn prepare_picture(shared: &Shared, room: &Room) {
     if !room.encryption_state().is_encrypted() {
-        Addresses::prepare(shared);
+        shared.addresses.prepare(&shared.client);
     }
 }
 

@@ -50,7 +50,7 @@ pub struct Shared {
     /// The spaces of rooms.
     pub spaces: Spaces,
     /// The address of the next picture.
-    pub addresses: Addresses,
+    pub addresses: Arc<Addresses>,
     /// Encrypted events whose keys may still come.
     pub waiting: Waiting,
     /// Counts the requests of each person.
@@ -77,7 +77,7 @@ impl Shared {
             turns: Turns::default(),
             arrivals: Arrivals::default(),
             spaces: Spaces::default(),
-            addresses: Addresses::default(),
+            addresses: Arc::default(),
             waiting: Waiting::default(),
             logged_out: AtomicBool::new(false),
             stop: watch::Sender::new(false),

@@ -16,7 +16,7 @@ const LINK: usize = 100;
 
 impl Presenter {
     /// How a person is notified of turns.
-    pub(super) fn notices_hold(
+    pub(super) fn notified(
         &self,
         notices: Notices,
         changed: bool,

@@ -58,9 +58,7 @@ impl Presenter {
             Say::Replay(table) => self.replay(table, reader),
             Say::Export { table, format } => self.export(table, *format, reader),
             Say::List(list) => self.list(list, reader),
-            Say::Notices { notices, changed, waiting } => {
-                self.notices_hold(*notices, *changed, *waiting, reader)
-            }
+            Say::Notices { notices, changed, waiting } => self.notified(*notices, *changed, *waiting, reader),
             Say::Taste { taste, changed } => self.taste(taste, *changed, reader),
             Say::NextGame { table, side } => self.next_game(table, *side, reader),
             Say::OwnTime(say) => self.own_time(say, reader),

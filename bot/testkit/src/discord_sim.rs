@@ -124,6 +124,12 @@ impl Simulator {
         Guild { shared: self.shared.clone(), id: id.unwrap_or_default() }
     }
 
+    /// A guild that somebody added the bot to at this time since 1970. The bot learns of it with
+    /// [`Guild::announce_bot`] or with its next session.
+    pub fn joined_guild(&self, name: &str, at: Duration) -> Guild {
+        Guild::joined(self.shared.clone(), name, at)
+    }
+
     /// Adds the bot to another guild.
     pub fn add_guild(&self, name: &str) -> Guild {
         let mut state = self.shared.lock();

@@ -48,7 +48,7 @@ fn square(scene: &Scene, theme: Theme, name: &str) -> Image {
     let (at, number) = (scenes::at(name), |value: i32| usize::try_from(value).expect("a place"));
     let cell = number(part.cell);
     let left = number(part.left) + usize::from(at.column) * cell;
-    let top = number(part.top) + usize::from(part.rows - 1 - u8::try_from(at.row).expect("a row")) * cell;
+    let top = number(part.top) + usize::from(part.rows - 1 - at.row) * cell;
     decode(&part.png).part((left, top), (cell, cell))
 }
 

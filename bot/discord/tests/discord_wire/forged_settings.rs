@@ -46,7 +46,7 @@ fn values(param: &Param, place: &Channel, who: &User, rated: &str) -> Vec<String
         ParamKind::Integer(..) => vec!["1".to_owned()],
         ParamKind::Channel => vec![place.id().to_owned()],
         ParamKind::Person => vec![who.mention()],
-        ParamKind::File => vec!["settings.toml".to_owned()],
+        ParamKind::File(_) => vec!["settings.toml".to_owned()],
         ParamKind::Text(_) => vec![
             match &*param.name {
                 "key" => "clock",

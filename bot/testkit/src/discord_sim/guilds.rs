@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::Simulator;
 use super::state::{self, Shared};
 use super::views::Channel;
 
@@ -80,6 +79,17 @@ impl Guild {
         }
     }
 
+    /// A new guild, with the bot in it since this time since 1970.
+    pub(super) fn joined(shared: Arc<Shared>, name: &str, at: Duration) -> Self {
+        let mut state = shared.lock();
+        let id = state.add_guild(name);
+        if let Some(guild) = state.guilds.iter_mut().find(|guild| guild.id == id) {
+            guild.joined_at = at;
+        }
+        drop(state);
+        Self { shared, id }
+    }
+
     /// Tells the bot of the guild, as it is told when somebody adds it.
     pub fn announce_bot(&self) {
         let mut state = self.shared.lock();
@@ -91,19 +101,5 @@ impl Guild {
             let json = state.guild_json(&guild);
             state.dispatch("GUILD_CREATE", json);
         }
-    }
-}
-
-impl Simulator {
-    /// A guild that somebody added the bot to at this time since 1970. The bot learns of it with [`Guild::announce_bot`]
-    /// or with its next session.
-    pub fn joined_guild(&self, name: &str, at: Duration) -> Guild {
-        let mut state = self.shared.lock();
-        let id = state.add_guild(name);
-        if let Some(guild) = state.guilds.iter_mut().find(|guild| guild.id == id) {
-            guild.joined_at = at;
-        }
-        drop(state);
-        Guild { shared: self.shared.clone(), id }
     }
 }

@@ -129,7 +129,7 @@ fn pieces(words: &Vocabulary, kind: &str) -> Vec<(String, String)> {
             })),
             _ => {
                 let sign = if white { "O" } else { "X" };
-                found.push((sign.to_owned(), say(&format!("{kind}-stone"), &[of.clone()])));
+                found.push((sign.to_owned(), say(&format!("{kind}-stone"), std::slice::from_ref(&of))));
                 if kind == "go" {
                     found.push((sign.to_lowercase(), say("go-dead-stone", &[of])));
                 }
