@@ -2,14 +2,21 @@
 
 use crate::failure::RequestError;
 use matrix_sdk::Client;
+use matrix_sdk::config::RequestConfig;
 use matrix_sdk::ruma::api::client::media::create_mxc_uri;
 use matrix_sdk::ruma::{MilliSecondsSinceUnixEpoch, OwnedMxcUri};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::Mutex;
+use tokio::time::Instant;
 use tracing::debug;
 
 /// How long before its end an address is no longer used, so that its bytes are not late.
 const MARGIN_MS: u64 = 60_000;
+/// How long an address is waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How long the homeserver isn't asked again after it gave none.
+const NONE_FOR: Duration = Duration::from_secs(600);
 
 /// An address whose bytes follow. A homeserver lets an account have only a few of them.
 #[derive(Debug)]
@@ -27,7 +34,14 @@ impl Address {
 
 /// At most one address that no picture has yet.
 #[derive(Default)]
-pub struct Addresses(Mutex<Option<Address>>);
+pub struct Addresses(Mutex<Kept>);
+
+#[derive(Debug, Default)]
+struct Kept {
+    address: Option<Address>,
+    /// Until when the homeserver isn't asked, because it gave none.
+    none_until: Option<Instant>,
+}
 
 impl Addresses {
     /// Asks for an address in the background, unless there is one.
@@ -35,8 +49,8 @@ impl Addresses {
         let (addresses, client) = (Arc::clone(self), client.clone());
         tokio::spawn(async move {
             let Ok(mut kept) = addresses.0.try_lock() else { return };
-            if !kept.as_ref().is_some_and(|address| address.is_usable(MilliSecondsSinceUnixEpoch::now())) {
-                *kept = ask(&client).await;
+            if !kept.address.as_ref().is_some_and(|one| one.is_usable(MilliSecondsSinceUnixEpoch::now())) {
+                kept.address = kept.ask(&client).await;
             }
         });
     }
@@ -44,20 +58,33 @@ impl Addresses {
     /// An address for a picture. `None` if the homeserver gives none, because it is too old or because too many are
     /// without bytes; then the bytes have to go first.
     pub async fn take(&self, client: &Client) -> Option<OwnedMxcUri> {
-        let kept = self.0.lock().await.take();
-        match kept.filter(|address| address.is_usable(MilliSecondsSinceUnixEpoch::now())) {
-            Some(address) => Some(address.uri),
-            None => ask(client).await.map(|address| address.uri),
-        }
+        let mut kept = self.0.lock().await;
+        let address = kept.address.take().filter(|one| one.is_usable(MilliSecondsSinceUnixEpoch::now()));
+        let address = match address {
+            Some(address) => Some(address),
+            None => kept.ask(client).await,
+        };
+        address.map(|address| address.uri)
     }
 }
 
-async fn ask(client: &Client) -> Option<Address> {
-    let asked = client.send(create_mxc_uri::v1::Request::default()).await;
-    asked
-        .inspect_err(|error| debug!(error = %RequestError::from(error), "no address for a picture"))
-        .ok()
-        .map(|answer| Address { uri: answer.content_uri, until: answer.unused_expires_at })
+impl Kept {
+    async fn ask(&mut self, client: &Client) -> Option<Address> {
+        if self.none_until.is_some_and(|until| Instant::now() < until) {
+            return None;
+        }
+        // With too many addresses without bytes a homeserver asks to wait until the first one expires, which can be a day.
+        let once = RequestConfig::new().disable_retry().timeout(PATIENCE);
+        let asked = client.send(create_mxc_uri::v1::Request::default()).with_request_config(once).await;
+        match asked {
+            Ok(answer) => Some(Address { uri: answer.content_uri, until: answer.unused_expires_at }),
+            Err(error) => {
+                debug!(error = %RequestError::from(error), "no address for a picture");
+                self.none_until = Some(Instant::now() + NONE_FOR);
+                None
+            }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -88,6 +88,10 @@ pub async fn joined(shared: &Shared, room: &Room) {
 
 /// Whether the desk welcomes the people of a room, because the bot is new in its space. A direct message gets no welcome.
 async fn welcomed(shared: &Shared, room: &Room) -> bool {
+    // The bot makes rooms for direct messages only, and may not have marked this one yet.
+    if room.creators().is_some_and(|creators| creators.contains(&shared.own)) {
+        return false;
+    }
     let is_direct = |user: &UserId| callers::is_alone(room, user);
     if room.direct_targets().iter().filter_map(|target| target.as_user_id()).any(is_direct) {
         return false;
