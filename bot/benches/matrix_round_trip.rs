@@ -1,7 +1,7 @@
 //! Time from a sent move to its board in the room, on a homeserver on this machine, and the memory of the program:
 //! `cargo bench -p bot --features matrix --bench matrix_round_trip`.
 //!
-//! The first clients are bare requests of this program: the time ends when the homeserver tells of the board. The others
+//! The first clients are bare requests of this program: the time ends when the homeserver sends them the board. The others
 //! are another program that decrypts, whose own work is part of the time, so its two kinds of rooms are to be compared
 //! with each other. Without `--bench`, as in tests, nothing is measured.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark prints what it measures")]

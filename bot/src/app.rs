@@ -35,6 +35,8 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         records: Arc::new(deska_archive::Files),
     };
     let games = Games::standard();
+    let console =
+        console.map(|console| console.beside(deska_rules_service::routes(games.registry().clone())));
     let desk: Arc<dyn Desk> = Arc::new(Service::new(ports.clone(), games.clone()));
     // A signal that comes while the program starts must end it in order as well.
     let mut terminate = signal(SignalKind::terminate()).context("signals cannot be received")?;
@@ -96,8 +98,7 @@ fn cannot_listen(error: ConsoleError) -> anyhow::Error {
 async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
     let Some(address) = config.web.address()? else { return Ok(None) };
     let token = (!config.web.token.is_empty()).then(|| config.web.token.clone());
-    let console = Console::bind(address, token).await.map_err(cannot_listen)?;
-    Ok(Some(console.beside(deska_rules_service::routes())))
+    Console::bind(address, token).await.map(Some).map_err(cannot_listen)
 }
 
 fn start_log(config: &LogConfig) {

@@ -1,4 +1,4 @@
-//! The picture of a position that belongs to no table: where, how and of whom is for the caller to say. Knows no person.
+//! The picture of a position that belongs to no table; the caller chooses names and the near edge. Knows no person.
 
 use super::picture::outcome_args;
 use super::presenter::Presenter;

@@ -6,6 +6,7 @@
 import json
 import os
 import random
+import re
 import sys
 import urllib.request
 
@@ -26,7 +27,12 @@ def main(base, game, count, file):
         state = json.loads(ask(base, "/v1/replay", {"game": game, "moves": moves}))
         if not state["ok"]:
             sys.exit(state["error"])
-        legal = [{"by": side, "move": move} for side, all in state["legal"].items() for move in all]
+        # A secret set-up is filled in: `setup:<12 bits>`.
+        filled = {
+            side: [re.sub(r"<(\d+) bits>", lambda found: "10" * (int(found[1]) // 2), text) for text in texts]
+            for side, texts in state["legal"].items()
+        }
+        legal = [{"by": side, "move": text} for side, texts in filled.items() for text in texts]
         if not legal or len(moves) == count:
             break
         moves.append(random.choice(legal))

@@ -13,6 +13,7 @@ mod work;
 use crate::shared::Shared;
 use axum::routing::get;
 use axum::{Json, Router, middleware};
+use rules::Registry;
 use std::sync::Arc;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -26,8 +27,8 @@ use utoipa_axum::routes;
 ))]
 struct Described;
 
-/// The routes of the service, from `/v1` and `/openapi.json` on. Who may ask is for the server to decide.
-pub fn routes() -> Router {
+/// The routes of the service for these games, from `/v1` and `/openapi.json` on. Who may ask is for the server to decide.
+pub fn routes(games: Registry) -> Router {
     let (router, described) = OpenApiRouter::with_openapi(Described::openapi())
         .routes(routes!(games::games))
         .routes(routes!(replays::replay))
@@ -37,5 +38,5 @@ pub fn routes() -> Router {
         .route("/openapi.json", get(|| async move { Json(described) }))
         .layer(middleware::from_fn_with_state(Arc::new(limits::Limits::default()), limits::check))
         .layer(axum::extract::DefaultBodyLimit::max(bounds::BODY_MAX))
-        .with_state(Arc::new(Shared::new()))
+        .with_state(Arc::new(Shared::new(games)))
 }

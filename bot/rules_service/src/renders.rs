@@ -30,7 +30,6 @@ const MARKS_MAX: usize = 400;
 #[schema(title = "Render")]
 pub struct RenderRequest {
     /// Id of the game.
-    #[schema(example = "go")]
     game: String,
     /// Options that differ from the game's defaults.
     #[serde(default = "no_options")]

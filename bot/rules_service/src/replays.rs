@@ -57,7 +57,6 @@ pub enum Move {
 #[expect(dead_code, reason = "it describes what the replay protocol reads by itself")]
 pub struct ReplayRequest {
     /// Id of the game.
-    #[schema(example = "go")]
     game: String,
     /// Options that differ from the game's defaults.
     #[schema(value_type = Option<Object>)]

@@ -19,9 +19,9 @@ pub struct Shared {
 pub type State = axum::extract::State<Arc<Shared>>;
 
 impl Shared {
-    /// The standard games in all languages.
-    pub fn new() -> Self {
-        let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
+    /// Games in all languages.
+    pub fn new(games: Registry) -> Self {
+        let presenter = Presenter { words: Vocabulary::load(), games };
         Self { presenter, work: Work::new() }
     }
 

@@ -44,7 +44,7 @@ fn cases(game: &str, step: usize) -> Vec<Value> {
 async fn answers_are_those_of_the_command_line() {
     let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
     let words = |refusal: &Refusal| presenter.refusal(refusal, Locale::En);
-    let service = deska_rules_service::routes();
+    let service = deska_rules_service::routes(Registry::standard());
     for request in GAMES.iter().flat_map(|game| cases(game, 7)) {
         let line = protocol::answer(&presenter.games, &request.to_string(), &words);
         let (status, answer) = post(&service, "/v1/replay", &request).await;
@@ -55,7 +55,7 @@ async fn answers_are_those_of_the_command_line() {
 
 #[tokio::test]
 async fn what_is_no_request_is_refused_in_words() {
-    let service = deska_rules_service::routes();
+    let service = deska_rules_service::routes(Registry::standard());
     let long = format!("{{\"game\":\"{}\"}}", "x".repeat(300_000));
     let many = json!({"game": "go", "moves": vec!["pass"; 5_001]}).to_string();
     for (body, status, says) in [
@@ -83,7 +83,7 @@ async fn what_is_no_request_is_refused_in_words() {
 
 #[tokio::test]
 async fn every_game_is_drawn_and_animated() {
-    let service = deska_rules_service::routes();
+    let service = deska_rules_service::routes(Registry::standard());
     for game in GAMES {
         let request = cases(game, 1).into_iter().find(|case| {
             let request = protocol::Request::from_value(case.clone()).unwrap();
@@ -112,7 +112,7 @@ async fn every_game_is_drawn_and_animated() {
 
 #[tokio::test]
 async fn a_picture_follows_its_request() {
-    let service = deska_rules_service::routes();
+    let service = deska_rules_service::routes(Registry::standard());
     let picture = async |change: Value| {
         let mut request = json!({"game": "go", "options": {"size": 9}, "moves": ["e5", "c3"]});
         request.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
@@ -137,10 +137,10 @@ async fn a_picture_follows_its_request() {
 
 #[tokio::test]
 async fn a_wrong_look_is_refused_with_the_right_ones() {
-    let service = deska_rules_service::routes();
+    let service = deska_rules_service::routes(Registry::standard());
     for (change, says) in [
         (json!({"theme": "pink"}), "There is no theme \"pink\"; there are classic"),
-        (json!({"layout": "wide"}), "there are panel, square"),
+        (json!({"layout": "round"}), "There is no layout \"round\"; there are wide, square"),
         (json!({"language": "de"}), "there are en, cs, sk"),
         (json!({"near": "north"}), "unknown variant `north`"),
         (json!({"marks": [{"square": "z9", "kind": "selected"}]}), "There is no square \"z9\""),
@@ -148,7 +148,7 @@ async fn a_wrong_look_is_refused_with_the_right_ones() {
         (json!({"marks": [{"square": "c3", "kind": "boom"}]}), "unknown variant `boom`"),
         (json!({"names": {"white": "x".repeat(65)}}), "at most 64 characters"),
         (json!({"moves": ["e5", "e5"]}), "already"),
-        (json!({"options": {"size": 8}}), "These options are refused"),
+        (json!({"options": {"size": 4}}), "These options are refused"),
     ] {
         let mut request = json!({"game": "go", "options": {"size": 9}});
         request.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
@@ -160,7 +160,7 @@ async fn a_wrong_look_is_refused_with_the_right_ones() {
 
 #[tokio::test]
 async fn games_are_told_with_options_that_their_presets_fit() {
-    let service = deska_rules_service::routes();
+    let service = deska_rules_service::routes(Registry::standard());
     let games = json_of(ask(&service, Method::GET, "/v1/games", "").await).await;
     let ids: Vec<&str> = games.as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap()).collect();
     assert_eq!(ids, GAMES);
@@ -176,7 +176,7 @@ async fn games_are_told_with_options_that_their_presets_fit() {
 
 #[tokio::test]
 async fn answers_fit_the_description() {
-    let service = deska_rules_service::routes();
+    let service = deska_rules_service::routes(Registry::standard());
     let described = json_of(ask(&service, Method::GET, "/openapi.json", "").await).await;
     assert!(described["openapi"].as_str().unwrap().starts_with("3."));
     let schema = |name: &str| {
@@ -205,7 +205,7 @@ async fn answers_fit_the_description() {
 /// Time stands still, so that no slow machine gives further requests.
 #[tokio::test(start_paused = true)]
 async fn an_address_that_asks_too_often_waits() {
-    let service = deska_rules_service::routes();
+    let service = deska_rules_service::routes(Registry::standard());
     for _ in 0..500 {
         assert_eq!(ask(&service, Method::GET, "/openapi.json", "").await.status(), StatusCode::OK);
     }

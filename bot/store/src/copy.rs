@@ -13,7 +13,7 @@ use thiserror::Error;
 /// How many rows are read and written at once.
 const ROWS: usize = 200;
 
-/// A table: its name, the columns by which its rows are told apart, and a column that may refer to a row of it, or of a
+/// A table: its name, the columns that identify a row, and a column that may refer to a row of it, or of a
 /// table behind it, that comes later.
 struct Table {
     name: &'static str,

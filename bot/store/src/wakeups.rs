@@ -1,6 +1,6 @@
 //! Processes of one database tell each other that they have written something, by `NOTIFY` of PostgreSQL.
 //!
-//! That only saves time: whoever waits also looks from time to time. So an announcement may get lost, and an engine
+//! That only saves time: those who wait also look from time to time. So an announcement may get lost, and an engine
 //! without `LISTEN` works as well. It is made after the transaction, on another connection, and a busy process makes one
 //! for many transactions, because an announcement inside them would make all of them queue.
 

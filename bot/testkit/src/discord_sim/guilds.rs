@@ -90,7 +90,7 @@ impl Guild {
         Self { shared, id }
     }
 
-    /// Tells the bot of the guild, as it is told when somebody adds it.
+    /// Announces the guild to the bot, as Discord does when somebody adds it.
     pub fn announce_bot(&self) {
         let mut state = self.shared.lock();
         self.announce(&mut state);
