@@ -42,7 +42,12 @@ impl Core {
         match wish {
             LessonWish::Open { kind, number, answer } => {
                 let code = match number {
-                    Some(number) => self.numbered_lesson(&kind, number)?,
+                    Some(number) => {
+                        let named = self.numbered_lesson(&kind, number)?;
+                        // An answer goes on where its task stands.
+                        let at = self.lesson_of(context, LessonCode::current(&kind)).await?;
+                        at.filter(|at| answer.is_some() && at.key == named.key).unwrap_or(named)
+                    }
                     None => LessonCode::current(&kind),
                 };
                 let Some(code) = self.lesson_of(context, code).await? else {

@@ -4,6 +4,7 @@
 use crate::access::is_admin_by;
 use crate::access_settings::ADMINS;
 use crate::caller::{Caller, Place};
+use crate::configure::in_force;
 use crate::engine::Core;
 use crate::own_preset;
 use crate::ports::StoreError;
@@ -64,8 +65,9 @@ impl Core {
         let of_space: Vec<Setting> = stored.iter().filter(is_of_space).cloned().collect();
         let may_change = is_admin_by(caller, &of_space) || (of_channel && caller.place_info.channel_admin);
         let holding = if of_channel { &stored } else { &of_space };
+        let spoken = self.language_without_setting(&caller.place).await?;
         let line = |key: SettingKey| {
-            let (value, source) = settings::holding(&key, holding);
+            let (value, source) = in_force(&key, holding, spoken.as_deref());
             let is_own = |set: &Setting| set.key == key.key && is_of_space(&set) != of_channel;
             let lock = lock(&key, caller, of_channel);
             let own_presets = match key.game.filter(|_| key.name == PRESET) {

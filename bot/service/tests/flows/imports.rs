@@ -362,7 +362,7 @@ async fn bad_files_are_refused_with_place_and_advice() {
         let response: Response = bot.service.answer(&caller("alice"), words, call).await;
         assert!(told(response).contains(words));
     }
-    assert!(told(bot.say("alice", "/game import bob").await).contains("A record file is missing."));
+    assert!(told(bot.say("alice", "/game import bob").await).contains("A file is missing."));
     assert!(told(bot.attach("alice", "/game list", FINISHED).await).contains("game.sgf"));
     assert!(told(bot.attach("alice", "hello there", FINISHED).await).contains("don't understand"));
     let words = told(bot.attach("alice", "/game import alice", &begun()).await);

@@ -68,7 +68,7 @@ async fn tasks_are_answered_by_typing() {
         ("/go learn 9 e3", "e3 is a legal move"),
         ("/go learn move=d2", "Right. Go on."),
         ("/go learn move=e2", "e2 is a legal move"),
-        ("/go learn move=f3", "Right. Go on."),
+        ("/go learn 9 f3", "Right. Go on."),
         ("/go learn move=e1", "Right."),
     ] {
         let answer = told(bot.say("alice", typed).await);
