@@ -2,11 +2,11 @@
 //!
 //! The store knows no presentation, no surfaces and no rules of games: moves and options are opaque to it. Events are
 //! only added, and the row of a game caches what follows from them. Every statement has one text for both databases
-//! ([`sql`]): `$1`, `on conflict`, `returning`, `is not distinct from`, no function of one of them, and a `cast` where
-//! their types would differ. What only one of them has is in [`sqlite`] and [`postgres`], in the names of constraints
+//! (`sql`): `$1`, `on conflict`, `returning`, `is not distinct from`, no function of one of them, and a `cast` where
+//! their types would differ. What only one of them has is in `sqlite` and `postgres`, in the names of constraints
 //! and in the migrations.
 //!
-//! Requests that write do so in [`transact`](store::transact), which repeats them if other writers get in the way.
+//! Requests that write do so in `transact`, which repeats them if other writers get in the way.
 //!
 //! Each topic is a module. Its functions work on a connection and leave the transaction to the caller, so that one
 //! transaction can use several of them. `requests` implements the ports with them.
