@@ -12,7 +12,7 @@ cheess-lesson-goal = **Do cíle.** Cílová pole figurky jsou domovská pole sou
 cheess-lesson-goal-hint = Sloupec a je volný.
 cheess-lesson-goal-done = Figurka v cíli opustí šachovnici a je v bezpečí. Vyhraješ, když máš v cíli všech 16.
 
-cheess-lesson-pawn = **Pěšec běží.** Cílem tvých pěšců je celá řada 7. Z domovského pole smí pěšec o dvě pole. Doveď pěšce z e2 do cíle.
+cheess-lesson-pawn = **Pěšec běží.** Cílem tvých pěšců je celá řada 7. Z domovského pole smí pěšec o dvě pole. Doveď pěšce z e2 do cíle čtyřmi pohyby.
 cheess-lesson-pawn-hint = Na e4, potom na e5, e6 a e7.
 cheess-lesson-pawn-done = Stálo to 4 body. I s nasazením potřebuje pěšec 5 bodů.
 

@@ -44,6 +44,6 @@ ordo-lesson-rejoin = **Znovu spojit.** Tvoje skupina je rozpojená: g5 stojí s�
 ordo-lesson-rejoin-hint = Přiveď g5 zpátky k c3 a d3.
 ordo-lesson-rejoin-done = Rozpojená skupina má na spojení jediný tah.
 
-ordo-lesson-cut = **Přetni skupinu.** Když černému rozpojíš skupinu tak, že ji jedním tahem nespojí, hned vyhraješ. Zajmout můžeš tři kameny. Který skupinu přetne?
+ordo-lesson-cut = **Přetni skupinu.** Když černému rozpojíš skupinu tak, že ji jedním tahem nespojí, hned vyhraješ. Zajmout můžeš jeden ze tří kamenů. Zajetí kterého z nich skupinu přetne?
 ordo-lesson-cut-hint = Zajmi ten uprostřed.
 ordo-lesson-cut-done = Obě poloviny jsou na spojení příliš daleko. Hledej kameny, které drží skupinu pohromadě.

@@ -12,7 +12,7 @@ cheess-lesson-goal = **Into the goal.** The goal squares of a piece are the home
 cheess-lesson-goal-hint = Column a is free.
 cheess-lesson-goal-done = A piece in the goal leaves the board and is safe. You win with all 16 pieces in the goal.
 
-cheess-lesson-pawn = **A pawn runs.** The goal of your pawns is the whole of row 7. From its home square a pawn may go two squares. Bring the pawn from e2 into the goal.
+cheess-lesson-pawn = **A pawn runs.** The goal of your pawns is the whole of row 7. From its home square a pawn may go two squares. Bring the pawn from e2 into the goal with four moves.
 cheess-lesson-pawn-hint = e4, then e5, e6 and e7.
 cheess-lesson-pawn-done = That took 4 points. With entering, a pawn needs 5.
 

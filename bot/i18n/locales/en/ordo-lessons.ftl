@@ -44,6 +44,6 @@ ordo-lesson-rejoin = **Join again.** Your group is split: g5 stands alone. You m
 ordo-lesson-rejoin-hint = Bring g5 back to c3 and d3.
 ordo-lesson-rejoin-done = A split group has exactly one move to join again.
 
-ordo-lesson-cut = **Cut.** If Black's group is split and can't join again with one move, you win at once. You can capture three stones. Which one cuts the group?
+ordo-lesson-cut = **Cut.** If Black's group is split and can't join again with one move, you win at once. You can capture one of three stones. Which capture cuts the group?
 ordo-lesson-cut-hint = Capture in the middle.
 ordo-lesson-cut-done = Both halves are too far apart to join. Look for stones that hold a group together.

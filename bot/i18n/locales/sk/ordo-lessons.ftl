@@ -44,6 +44,6 @@ ordo-lesson-rejoin = **Znovu spojiť.** Tvoja skupina je rozpojená: g5 stojí s
 ordo-lesson-rejoin-hint = Priveď g5 späť k c3 a d3.
 ordo-lesson-rejoin-done = Rozpojená skupina má na spojenie jediný ťah.
 
-ordo-lesson-cut = **Pretni skupinu.** Keď čiernemu rozpojíš skupinu tak, že ju jedným ťahom nespojí, hneď vyhráš. Zajať môžeš tri kamene. Ktorý skupinu pretne?
+ordo-lesson-cut = **Pretni skupinu.** Keď čiernemu rozpojíš skupinu tak, že ju jedným ťahom nespojí, hneď vyhráš. Zajať môžeš jeden z troch kameňov. Zajatie ktorého z nich skupinu pretne?
 ordo-lesson-cut-hint = Zajmi ten uprostred.
 ordo-lesson-cut-done = Obe polovice sú na spojenie príliš ďaleko. Hľadaj kamene, ktoré držia skupinu pohromade.
