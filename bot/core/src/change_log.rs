@@ -84,7 +84,7 @@ impl Core {
         }
         match self.store.undone_by(space, &origin, platform).await? {
             Some(before) => done(before),
-            // Another request was faster.
+            // Another request was faster. A change has at least one part.
             None => Err(changed_since(&change, &change.parts[0]).into()),
         }
     }
