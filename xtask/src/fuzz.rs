@@ -4,12 +4,14 @@
 use crate::process::{is_ci, root, run, works};
 use crate::tally::Tally;
 use crate::workspace::Workspace;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread::{self, available_parallelism};
 
 /// Seconds for one target.
 const EACH: usize = 60;
-/// Seconds for all targets together.
+/// Seconds for all targets together, on each processor.
 const TOTAL: usize = 300;
 /// Longest time for one input, in seconds; a slower one is a finding.
 const INPUT: usize = 10;
@@ -40,16 +42,28 @@ pub fn fuzz(workspace: &Workspace) -> Tally {
     if targets.is_empty() {
         tally.add(Tally::check("fuzz targets", false));
     }
-    let seconds = share(targets.len());
-    for (folder, name) in &targets {
-        tally.add(one(folder, name, seconds));
+    // Built before they run, so that none waits for another's build.
+    for folder in &folders {
+        let built = run(nightly(folder).args(["fuzz", "build", "--sanitizer", "none"]));
+        tally.add(Tally::check(&format!("fuzz targets of {} build", folder.display()), built));
+    }
+    let at_once = available_parallelism().map_or(1, NonZero::get);
+    let seconds = share(targets.len(), at_once);
+    for group in targets.chunks(at_once) {
+        thread::scope(|scope| {
+            let running: Vec<_> =
+                group.iter().map(|(folder, name)| scope.spawn(move || one(folder, name, seconds))).collect();
+            for (target, (_, name)) in running.into_iter().zip(group) {
+                tally.add(target.join().unwrap_or_else(|_| Tally::check(name, false)));
+            }
+        });
     }
     tally
 }
 
-/// Seconds for each of so many targets.
-fn share(targets: usize) -> usize {
-    EACH.min(TOTAL / targets.max(1))
+/// Seconds for each of so many targets, of which so many run at once.
+fn share(targets: usize, at_once: usize) -> usize {
+    EACH.min(TOTAL / targets.div_ceil(at_once.max(1)).max(1))
 }
 
 /// The code is free of `unsafe`, so the address sanitizer would find nothing and cost half of the speed.
@@ -82,7 +96,7 @@ mod tests {
 
     #[test]
     fn each_target_has_a_minute_until_the_total_is_spent() {
-        assert_eq!([share(1), share(5), share(10)], [60, 60, 30]);
-        assert_eq!(share(0), 60);
+        assert_eq!([share(1, 1), share(5, 1), share(10, 1), share(10, 2)], [60, 60, 30, 60]);
+        assert_eq!(share(0, 2), 60);
     }
 }

@@ -3,7 +3,9 @@
 use crate::process::{cargo, root, run_with_lines};
 use crate::tally::Tally;
 use crate::workspace::Workspace;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::thread::available_parallelism;
 
 /// Features that are left out of a usual build because they take long to compile.
 pub const EXTRA_FEATURES: &str = "bot/matrix";
@@ -16,34 +18,34 @@ pub fn test(more: &[String]) -> Tally {
     cargo_test(&args)
 }
 
-/// Runs the tests of the packages that have default features without these.
+/// Runs the tests that a package names for a build without default features.
 /// Targets are picked by name and not by package: with the whole workspace selected the dependencies keep their
 /// features, so that only these packages and what depends on them are built again.
 pub fn test_without_features(workspace: &Workspace) -> Tally {
     let args = ["test", "--workspace", "--no-fail-fast", "--no-default-features"];
     let mut args: Vec<String> = args.map(str::to_owned).into();
-    let before = args.len();
-    for package in workspace.packages.iter().filter(|package| package.has_default_features) {
-        for target in &package.targets {
-            match target.kind.as_str() {
-                "lib" => args.push("--lib".to_owned()),
-                kind @ ("bin" | "test") => args.extend([format!("--{kind}"), target.name.clone()]),
-                _ => {}
-            }
-        }
+    let named: Vec<&String> = workspace.packages.iter().flat_map(|package| &package.bare_tests).collect();
+    if named.is_empty() {
+        return Tally::skip("tests without default features", "no package names any");
     }
-    if args.len() == before {
-        return Tally::skip("tests without default features", "no package has default features");
-    }
+    args.extend(named.into_iter().flat_map(|name| ["--test".to_owned(), name.clone()]));
     cargo_test(&args)
+}
+
+/// Tests that run at once: most of the time of the tests is waiting, for a server or a clock.
+fn test_threads() -> String {
+    std::env::var("RUST_TEST_THREADS")
+        .unwrap_or_else(|_| (2 * available_parallelism().map_or(1, NonZero::get)).to_string())
 }
 
 fn cargo_test(args: &[String]) -> Tally {
     let skips = skips_file();
     let _ = std::fs::remove_file(&skips);
     let mut tally = Tally::default();
-    let succeeded =
-        run_with_lines(cargo().args(args).env("XTASK_SKIPPED", &skips), |line| tally.add_cargo_line(line));
+    let succeeded = run_with_lines(
+        cargo().args(args).env("XTASK_SKIPPED", &skips).env("RUST_TEST_THREADS", test_threads()),
+        |line| tally.add_cargo_line(line),
+    );
     let skipped = skipped(&skips);
     // A test that lacks something writes its name into the file and returns, so cargo counts it as passed.
     tally.passed = tally.passed.saturating_sub(skipped.len());

@@ -38,8 +38,9 @@ pub struct Package {
     pub folder: PathBuf,
     /// All its targets.
     pub targets: Vec<Target>,
-    /// Whether leaving out the default features changes anything.
-    pub has_default_features: bool,
+    /// Tests to run without default features as well, by `package.metadata.xtask` in its manifest. Lints cover the
+    /// rest of such a build.
+    pub bare_tests: Vec<String>,
     /// Packages of the workspace that it needs, with whether only its tests do.
     needs: Vec<(String, bool)>,
 }
@@ -106,9 +107,17 @@ impl Package {
                 needs.push((text(need, "name")?.to_owned(), need["kind"] == "dev"));
             }
         }
-        let has_default_features =
-            value["features"]["default"].as_array().is_some_and(|default| !default.is_empty());
-        Ok(Self { name: text(value, "name")?.to_owned(), folder, targets, has_default_features, needs })
+        let bare_tests = match value["metadata"]["xtask"]["bare-tests"].as_array() {
+            Some(names) => names.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
+            None => Vec::new(),
+        };
+        if let Some(unknown) = bare_tests
+            .iter()
+            .find(|name| targets.iter().all(|target| target.kind != "test" || target.name != **name))
+        {
+            return Err(WorkspaceError::Output(format!("bare-tests: no test `{unknown}`")));
+        }
+        Ok(Self { name: text(value, "name")?.to_owned(), folder, targets, bare_tests, needs })
     }
 }
 
@@ -144,11 +153,24 @@ mod tests {
     fn packages_are_read_with_paths_inside_the_workspace() {
         let value = json!({"workspace_root": "/w", "packages": [package("core", &[])]});
         let read = Workspace::from_metadata(&value).unwrap();
-        let Package { name, folder, targets, has_default_features, .. } = &read.packages[0];
+        let Package { name, folder, targets, bare_tests, .. } = &read.packages[0];
         assert_eq!((name.as_str(), folder.as_path()), ("core", Path::new("bot/core")));
         assert_eq!(targets[0].root, Path::new("bot/core/src/lib.rs"));
-        assert!(!has_default_features);
+        assert!(bare_tests.is_empty());
         assert!(Workspace::from_metadata(&json!({"workspace_root": "/w"})).is_err());
+    }
+
+    #[test]
+    fn tests_of_a_bare_build_are_tests_of_the_package() {
+        let mut bot = package("bot", &[]);
+        bot["metadata"] = json!({"xtask": {"bare-tests": ["kill"]}});
+        let read = |package: &serde_json::Value| {
+            Workspace::from_metadata(&json!({"workspace_root": "/w", "packages": [package]}))
+        };
+        assert!(read(&bot).is_err(), "a test that does not exist");
+        bot["targets"][0]["kind"] = json!(["test"]);
+        bot["targets"][0]["name"] = json!("kill");
+        assert_eq!(read(&bot).unwrap().packages[0].bare_tests, ["kill"]);
     }
 
     #[test]

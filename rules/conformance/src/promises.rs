@@ -1,5 +1,6 @@
 //! Properties of every game. Must not know a concrete game: a test passes a registry.
 
+use crate::parallel;
 use crate::player::{some_move, some_side};
 use rules::coords::Square;
 use rules::game::Meta;
@@ -112,14 +113,15 @@ fn with_seed(game: &dyn GameDef, mut given: Map<String, Value>, seed: u64) -> Ma
 }
 
 pub fn random_games_keep_every_promise(games: &Registry) {
+    let mut planned = Vec::new();
     for game in games.games() {
         for (number, given) in configurations(game).into_iter().enumerate() {
-            for round in 0..3 {
-                let seed = (number * 10 + round) as u64;
-                play_one(games, game, with_seed(game, given.clone(), seed), &mut SplitMix64::new(seed));
-            }
+            planned.extend((0..3).map(|round| (game, given.clone(), (number * 10 + round) as u64)));
         }
     }
+    parallel::each(&planned, |(game, given, seed)| {
+        play_one(games, *game, with_seed(*game, given.clone(), *seed), &mut SplitMix64::new(*seed));
+    });
 }
 
 fn play_one(games: &Registry, game: &dyn GameDef, given: Map<String, Value>, random: &mut SplitMix64) {
