@@ -59,6 +59,7 @@ pub mod play;
 pub mod ports;
 pub mod preference;
 pub mod problem;
+pub mod prune;
 pub mod queries;
 pub mod ranking;
 pub mod rated;

@@ -1,5 +1,6 @@
 //! Background jobs. They know only the core; their messages go into the outbox, which the surfaces deliver.
 
+mod prune;
 mod tick;
 
 use deska_catalogue::games::Games;
@@ -14,6 +15,7 @@ use tokio::task::JoinHandle;
 pub struct Jobs {
     stop: watch::Sender<bool>,
     tick: JoinHandle<()>,
+    prune: JoinHandle<()>,
 }
 
 impl Jobs {
@@ -22,15 +24,18 @@ impl Jobs {
     pub fn start(ports: &Ports, games: &Games) -> Self {
         let (stop, stopped) = watch::channel(false);
         let core = Core::new(ports.clone(), games.registry().clone());
+        let prune = tokio::spawn(prune::run(core.clone(), Arc::clone(&ports.clock), stopped.clone()));
         let tick = tokio::spawn(tick::run(core, Arc::clone(&ports.clock), stopped));
-        Self { stop, tick }
+        Self { stop, tick, prune }
     }
 
     /// Stops all jobs after their current round.
     pub async fn stop(self) {
         self.stop.send_replace(true);
-        if let Err(error) = self.tick.await {
-            tracing::error!(%error, "the job for timers and digests failed");
+        for (job, name) in [(self.tick, "timers and digests"), (self.prune, "old messages")] {
+            if let Err(error) = job.await {
+                tracing::error!(%error, "the job for {name} failed");
+            }
         }
     }
 }

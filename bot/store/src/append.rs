@@ -135,9 +135,17 @@ async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<bool, Db
     .bind(result.map(|_| append.at.0))
     .bind(append.game.0)
     .bind(i64::from(append.expected_seq))
-    .execute(conn)
+    .execute(&mut *conn)
     .await?;
-    Ok(done.rows_affected() == 1)
+    let is_moved = done.rows_affected() == 1;
+    if is_moved && result.is_some() {
+        sql::query("update seat set ended_at = $1 where game_id = $2")
+            .bind(append.at.0)
+            .bind(append.game.0)
+            .execute(conn)
+            .await?;
+    }
+    Ok(is_moved)
 }
 
 pub(super) async fn moved_on(conn: &mut Conn, game: GameId) -> Result<StoreError, DbError> {

@@ -6,7 +6,7 @@ use super::{blocks, challenges, games, notices, outbox, places, threads, timers,
 use crate::columns;
 use crate::error::{DataError, DbError};
 use crate::sql::{self, Conn};
-use deska_core::ids::{GameId, OutboxId};
+use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::ports::StoreError;
 use deska_core::records::{Begin, Effects, GameRow, NewGame, Seat, StoredEvent, Summary};
 use rules::Side;
@@ -26,7 +26,8 @@ pub(super) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameRow, Ou
     let Effects { summary, notice, direct, timers, .. } = &begin.effects;
     let game = insert_game(conn, new, last, summary, challenge).await?;
     for side in Side::BOTH {
-        insert_seat(conn, game, side, &new.seats[side.index()]).await?;
+        let ended = summary.result.as_ref().map(|_| new.at);
+        insert_seat(conn, game, side, &new.seats[side.index()], ended).await?;
     }
     for StoredEvent { seq, at, actor, event } in &begin.events {
         let origin = (*seq == 1).then_some(&begin.origin);
@@ -70,16 +71,23 @@ fn last_seq(begin: &Begin) -> Result<u32, DataError> {
     last.map(|event| event.seq).ok_or(DataError::Request("a game begins with event 1"))
 }
 
-async fn insert_seat(conn: &mut Conn, game: GameId, side: Side, seat: &Seat) -> Result<(), DbError> {
+async fn insert_seat(
+    conn: &mut Conn,
+    game: GameId,
+    side: Side,
+    seat: &Seat,
+    ended: Option<Time>,
+) -> Result<(), DbError> {
     let name = match seat {
         Seat::Person(_) => None,
         Seat::Named { name, .. } => Some(&name.name),
     };
-    sql::query("insert into seat (game_id, side, account_id, name) values ($1, $2, $3, $4)")
+    sql::query("insert into seat (game_id, side, account_id, name, ended_at) values ($1, $2, $3, $4, $5)")
         .bind(game.0)
         .bind(side.name())
         .bind(seat.account().id.0)
         .bind(name)
+        .bind(ended.map(|ended| ended.0))
         .execute(conn)
         .await?;
     Ok(())

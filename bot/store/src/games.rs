@@ -120,14 +120,28 @@ pub(super) async fn ended_of(
     limit: u32,
 ) -> Result<Vec<GameRow>, DbError> {
     let rows = sql::query(games!(
-        "where g.status = 'ended' and g.id in (select game_id from seat where account_id = $1)
-         order by g.ended_at desc, g.id desc limit $2"
+        "where g.id in (select game_id from seat where account_id = $1 and ended_at is not null
+                         group by ended_at, game_id order by ended_at desc, game_id desc limit $2)
+         order by g.ended_at desc, g.id desc"
     ))
     .bind(account.0)
     .bind(i64::from(limit))
     .fetch_all(conn)
     .await?;
     rows.iter().map(read).collect()
+}
+
+/// A query for the last game of an account that ended in a place. It goes along an index of such seats, so that it reads
+/// games only until the first that is meant.
+macro_rules! ended {
+    ($place:literal) => {
+        concat!(
+            "select g.id from seat me join game g on g.id = me.game_id join channel c on c.id = g.channel_id
+             where me.account_id = $1 and me.ended_at is not null and ($3 is null or g.kind = $3) and (",
+            $place,
+            ") order by me.ended_at desc, me.game_id desc limit 1"
+        )
+    };
 }
 
 /// The game of an account that ended last in a channel, or else in one of its threads.
@@ -137,18 +151,16 @@ pub(super) async fn ended_here(
     channel_id: i64,
     kind: Option<&str>,
 ) -> Result<Option<GameRow>, DbError> {
-    let row = sql::query(games!(
-        "where g.status = 'ended' and g.id in (select game_id from seat where account_id = $1)
-           and (c.id = $2 or c.parent_id = $2 or g.id in (select game_id from game_place where channel_id = $2))
-           and ($3 is null or g.kind = $3)
-         order by case when c.parent_id = $2 then 1 else 0 end, g.ended_at desc, g.id desc limit 1"
-    ))
-    .bind(account.0)
-    .bind(channel_id)
-    .bind(kind)
-    .fetch_optional(conn)
-    .await?;
-    row.as_ref().map(read).transpose()
+    let here =
+        ended!("c.id = $2 or exists (select 1 from game_place where game_id = g.id and channel_id = $2)");
+    for query in [here, ended!("c.parent_id = $2")] {
+        let found = sql::query_scalar(query).bind(account.0).bind(channel_id).bind(kind);
+        let id: Option<i64> = found.fetch_optional(&mut *conn).await?;
+        if let Some(id) = id {
+            return get(conn, GameId(id)).await;
+        }
+    }
+    Ok(None)
 }
 
 /// All open games that are shown on a platform, oldest first.

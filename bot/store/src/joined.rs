@@ -32,8 +32,8 @@ pub(super) async fn refusal(
         return Ok(Some(LinkRefusal::OpenGame(code)));
     }
     let challenge: Option<String> = sql::query_scalar(
-        "select code from challenge where status = 'open'
-           and ((challenger_id = $1 and opponent_id = $2) or (challenger_id = $2 and opponent_id = $1)) limit 1",
+        "select code from challenge where challenger_id in ($1, $2) and opponent_id in ($1, $2)
+           and challenger_id <> opponent_id and status = 'open' limit 1",
     )
     .bind(account.0)
     .bind(other.0)
@@ -47,7 +47,8 @@ const REFERENCES: [&str; 11] = [
     "update identity set account_id = $1 where account_id = $2",
     "update seat set account_id = $1 where account_id = $2",
     "update turn set account_id = $1 where account_id = $2",
-    "update timer set account_id = $1 where account_id = $2",
+    "update timer set account_id = $1
+     where account_id = $2 and game_id in (select game_id from seat where account_id in ($1, $2))",
     "update vacation set account_id = $1 where account_id = $2",
     "update line set account_id = $1 where account_id = $2",
     "update challenge set challenger_id = $1 where challenger_id = $2",
@@ -115,7 +116,7 @@ pub(super) async fn join(conn: &mut Conn, account: AccountId, other: AccountId) 
 async fn readdress(conn: &mut Conn, to: AccountId, from: AccountId) -> Result<(), DbError> {
     let rows = sql::query(
         "select id, payload from outbox
-         where next_at is not null and kind not in ('board', 'challenge', 'thread', 'moved_to_channel') order by id",
+         where next_at is not null and kind not in ('board', 'challenge', 'thread', 'moved_to_channel')",
     )
     .fetch_all(&mut *conn)
     .await?;

@@ -38,6 +38,7 @@ mod people;
 mod personal_data;
 mod places;
 mod postgres;
+mod prune;
 mod rankings;
 mod ratings;
 mod requests;

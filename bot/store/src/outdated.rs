@@ -73,7 +73,7 @@ pub(super) async fn claim(
 pub(super) async fn drop(conn: &mut Conn, platform: &str, outdated: &Outdated) -> Result<(), DbError> {
     sql::query(
         "delete from outdated where platform = $1 and message_id = $2
-         and channel_id in (select id from channel where native_id = $3)",
+         and exists (select 1 from channel where id = outdated.channel_id and native_id = $3)",
     )
     .bind(platform)
     .bind(&outdated.message)

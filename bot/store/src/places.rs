@@ -331,7 +331,8 @@ pub(super) async fn leave(conn: &mut Conn, thread: i64, home: i64) -> Result<(),
          where channel_id = $1 and not exists (
             select 1 from game_place other where other.game_id = game_place.game_id and other.channel_id = $2)",
         "delete from game_place where channel_id = $1
-            or (channel_id = $2 and game_id in (select id from game where channel_id = $2))",
+            or (channel_id = $2 and exists (
+                select 1 from game where id = game_place.game_id and channel_id = $2))",
     ] {
         sql::query(query).bind(thread).bind(home).execute(&mut *conn).await?;
     }

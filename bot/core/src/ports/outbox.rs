@@ -83,6 +83,15 @@ pub trait Outbox: Send + Sync {
     async fn direct_failed(&self, row: OutboxId, refused: bool, at: Time) -> Result<(), StoreError>;
     /// Gives up a message that is no longer needed.
     async fn withdraw(&self, row: OutboxId, at: Time) -> Result<(), StoreError>;
+    /// Deletes settled rows that nothing asks for again: they were settled before `settled_before` and are about a game
+    /// that is over, an earlier event of one that goes on, or no game. Looks at most at `limit` rows with ids beyond
+    /// `after`, in the order of ids. Returns the last row it has looked at, `None` after the end.
+    async fn prune_outbox(
+        &self,
+        after: OutboxId,
+        settled_before: Time,
+        limit: u32,
+    ) -> Result<Option<OutboxId>, StoreError>;
     /// Notes a message that could not lose its controls, with the number of attempts so far, to be claimed at `next_at`.
     async fn put_off_cleanup(
         &self,

@@ -5,6 +5,7 @@ use crate::notices;
 use crate::outbox;
 use crate::outdated;
 use crate::people;
+use crate::prune;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::caller::Place;
@@ -110,6 +111,19 @@ impl Outbox for SqlStore {
 
     async fn withdraw(&self, row: OutboxId, at: Time) -> Result<(), StoreError> {
         Ok(transact!(self, tx => notices::withdraw(tx, row, at).await)?)
+    }
+
+    async fn prune_outbox(
+        &self,
+        after: OutboxId,
+        settled_before: Time,
+        limit: u32,
+    ) -> Result<Option<OutboxId>, StoreError> {
+        let span = prune::next(&mut self.read().await?, after, settled_before, limit).await?;
+        if !span.rows.is_empty() {
+            transact!(self, tx => prune::delete(tx, &span.rows).await)?;
+        }
+        Ok(span.last)
     }
 
     async fn put_off_cleanup(

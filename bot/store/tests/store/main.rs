@@ -41,8 +41,10 @@ macro_rules! contract {
                 $(mod $case {
                     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
                     async fn on_sqlite() {
-                        let (world, _kept) = crate::sqlite::fresh().await;
+                        crate::plans::watch();
+                        let (world, folder) = crate::sqlite::fresh().await;
                         crate::$topic::$case(&world).await;
+                        crate::plans::check(&mut crate::sqlite::raw(folder.path()).await).await;
                     }
 
                     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -89,6 +91,7 @@ contract! {
         what_waits_for_its_place_comes_when_that_is_open, a_settled_row_is_not_sent_again, a_new_board_takes_the_buttons, an_old_board_does_not_steal_them,
         the_challenge_loses_its_buttons_once, a_late_challenge_loses_its_own, a_shown_board_counts_as_the_newest,
         platforms_do_not_see_each_other, a_message_that_keeps_its_controls_is_claimed_until_it_is_clean,
+        settled_rows_go_when_nothing_asks_for_them,
     }
     notices::{
         a_choice_comes_with_the_account, a_message_is_written_with_its_event_or_not_at_all,
@@ -121,6 +124,7 @@ contract! {
         lines_are_stored_replaced_and_dropped, an_event_and_the_lines_after_it_are_one_change,
         of_a_move_and_a_new_line_at_once_the_second_sees_the_first, a_change_that_fails_leaves_the_lines,
     }
+    plans::{what_is_due, what_is_shown}
     races::{
         one_of_many_movers_wins, one_of_many_acceptors_wins, accept_against_withdraw, one_request_sent_many_times,
         one_acceptance_sent_many_times, one_challenge_sent_many_times, each_message_is_claimed_once,

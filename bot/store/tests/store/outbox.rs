@@ -3,7 +3,7 @@
 use crate::world::{HELD_MS, NOW, PLATFORM, World};
 use deska_core::ids::{OutboxId, Time};
 use deska_core::outbox::{OutboxRow, Outdated, Subject};
-use deska_core::records::ChallengeStatus;
+use deska_core::records::{ChallengeStatus, GameRow};
 
 const LEASE_MS: i64 = 60_000;
 
@@ -222,4 +222,44 @@ pub async fn a_message_that_keeps_its_controls_is_claimed_until_it_is_clean(worl
     assert_eq!(claim(NOW.plus_ms(LEASE_MS)).await, [outdated("m1", 2)]);
     store.cleaned(PLATFORM, &outdated("m1", 2)).await.unwrap();
     assert_eq!(claim(NOW.plus_ms(10 * LEASE_MS)).await, []);
+}
+
+pub async fn settled_rows_go_when_nothing_asks_for_them(world: &World) {
+    let store = world.store();
+    let ended = world.game("ENDED").await;
+    let open = world.game("GOES").await;
+    let boards = world.play_to(&open, 3).await;
+    let later = NOW.plus_ms(1_000);
+    for (at, row) in boards.iter().enumerate() {
+        world.deliver_board(Some(*row), open.id, &format!("board {at}")).await;
+    }
+    let welcome = world.place.clone();
+    assert!(store.put_welcome(&welcome, None, NOW).await.unwrap());
+    let prune = async || {
+        let mut last = OutboxId(0);
+        while let Some(next) = store.prune_outbox(last, later, 2).await.unwrap() {
+            assert!(next > last);
+            last = next;
+        }
+    };
+    let kept = async |game: &GameRow, seq| store.notice_of(game.id, seq, None).await.unwrap();
+    prune().await;
+    // Board 2 is gone, so the next one answers for its event; the last one stays while the game goes on.
+    assert_eq!(kept(&open, 2).await, boards.last().copied());
+    assert!(kept(&ended, 1).await.is_some(), "a message that waits stays");
+    let first = kept(&ended, 1).await;
+    world.deliver_board(first, ended.id, "ended").await;
+    prune().await;
+    assert_eq!(kept(&ended, 1).await, first, "its last event");
+    let mut end = world.play(&ended, 1, "end", "x");
+    end.effects.summary.result = Some((None, "x".to_owned()));
+    let row = store.append(&end).await.unwrap();
+    prune().await;
+    assert_eq!(kept(&ended, 1).await, Some(row), "the final board waits");
+    world.deliver_board(Some(row), ended.id, "final").await;
+    assert_eq!(store.prune_outbox(OutboxId(0), NOW.plus_ms(-1), 100).await.unwrap().is_some(), true);
+    assert_eq!(kept(&ended, 1).await, Some(row), "it was settled later");
+    prune().await;
+    assert_eq!(kept(&ended, 1).await, None);
+    assert!(!store.put_welcome(&welcome, None, later).await.unwrap(), "the welcome is written once");
 }

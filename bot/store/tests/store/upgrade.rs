@@ -168,3 +168,27 @@ async fn ids_of_messages_go_on_after_one_that_is_gone() {
     .unwrap();
     assert_eq!(id, 42);
 }
+
+#[tokio::test]
+async fn ended_games_from_before_are_in_the_order_of_their_ends() {
+    let (folder, mut conn) = version_before(22).await;
+    let rows = "insert into space (id, platform, native_id) values (1, 'console', 'house');
+                insert into channel (id, space_id, native_id) values (1, 1, 'table');
+                insert into account (id, created_at) values (1, 1), (2, 1);
+                insert into game (code, kind, rules_version, options, secret, channel_id, created_at, seq, status,
+                                  acting, ended_at)
+                values ('LATE', 'toy', 1, '{}', '[]', 1, 5, 1, 'ended', 'none', 30),
+                       ('OPEN', 'toy', 1, '{}', '[]', 1, 6, 1, 'open', 'white', null),
+                       ('EARLY', 'toy', 1, '{}', '[]', 1, 7, 1, 'ended', 'none', 20);
+                insert into seat (game_id, side, account_id) select id, 'white', 1 from game;
+                insert into seat (game_id, side, account_id) select id, 'black', 2 from game;";
+    sqlx::raw_sql(rows).execute(&mut conn).await.unwrap();
+    conn.close().await.unwrap();
+    let store = SqlStore::open(&url(folder.path())).await.unwrap();
+    let codes = async |most| {
+        let games = store.games_of(AccountId(1), most).await.unwrap();
+        games.into_iter().map(|game| game.code).collect::<Vec<_>>()
+    };
+    assert_eq!(codes(5).await, ["OPEN", "LATE", "EARLY"]);
+    assert_eq!(codes(1).await, ["OPEN", "LATE"]);
+}
