@@ -238,7 +238,7 @@ async fn every_answer_fits(platform: &'static str, can: Capabilities) {
         for (_, post) in surface.bot.service.due(platform).await {
             surface.check_message("due", &post.outbound);
         }
-        for (_, post) in surface.bot.service.open_messages(platform).await.unwrap() {
+        for post in surface.bot.service.open_messages(&surface.caller("alice").place, 20).await.unwrap() {
             surface.check_message("again", &post.outbound);
         }
     }

@@ -4,6 +4,7 @@
 -- others.
 alter table seat add column ended_at bigint;
 update seat set ended_at = (select ended_at from game where id = seat.game_id);
+create index seat_open on seat (account_id, game_id) where ended_at is null;
 create index seat_ended on seat (account_id, ended_at, game_id) where ended_at is not null;
 -- Further places of players, who have none as a rule.
 create index seat_channel on seat (channel_id) where channel_id is not null;

@@ -12,6 +12,7 @@ use deska_desk::Desk;
 use deska_desk::Fault;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Picture, Post};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
@@ -22,6 +23,8 @@ pub const PLATFORM: &str = "console";
 const MAIN: &str = "main";
 /// Key under which the desk remembers channels and people between starts.
 const WHO_KEY: &str = "console:who";
+/// Most boards and most challenges that a channel shows again after a restart. The page lists further games.
+const SHOWN_AGAIN: u32 = 20;
 /// How often the outbox is polled.
 const DUE_EVERY: Duration = Duration::from_secs(1);
 
@@ -38,6 +41,8 @@ pub struct Hub {
     /// Tells this run of the program from others.
     pub boot: String,
     log: Mutex<Log>,
+    /// The channels whose open games are in the log.
+    shown: tokio::sync::Mutex<BTreeSet<String>>,
     /// Held while somebody new is noted.
     noting: tokio::sync::Mutex<()>,
     stopped: watch::Sender<bool>,
@@ -70,6 +75,7 @@ impl Hub {
             repeats: Repeats::new(),
             boot,
             log: Mutex::new(log),
+            shown: tokio::sync::Mutex::default(),
             noting: tokio::sync::Mutex::default(),
             stopped: watch::Sender::new(false),
         }
@@ -90,18 +96,36 @@ impl Hub {
         self.stopped.subscribe()
     }
 
-    /// Recalls channels and people, and posts the boards of open games and the open challenges.
+    /// Recalls channels and people.
     ///
     /// # Errors
     /// The desk cannot read them. To go on would replace what it remembers.
     pub async fn fill(&self) -> Result<(), Fault> {
         let known = self.desk.recall(WHO_KEY).await?.unwrap_or_default();
         self.recall(serde_json::from_str(&known).unwrap_or_default());
-        for (place, post) in self.desk.open_messages(PLATFORM).await? {
-            self.publish(&place.channel, &post).await;
-        }
-        self.log().forget_spoken();
         Ok(())
+    }
+
+    /// Posts the boards of a channel's newest open games and its open challenges, once in a run of the program: when
+    /// somebody looks, or something happens there. Only then are they drawn.
+    pub async fn show(&self, channel: &str) {
+        let mut shown = self.shown.lock().await;
+        if shown.contains(channel) {
+            return;
+        }
+        let place = place(channel.to_owned());
+        let Ok(posts) = self.desk.open_messages(&place, SHOWN_AGAIN).await else { return };
+        // A channel in which nothing waits is not opened by looking.
+        if posts.is_empty() && !self.log().has(channel) {
+            return;
+        }
+        self.log().open(channel);
+        for post in posts {
+            let message = self.message(&post.outbound);
+            let message = self.log().recall(channel, message, now());
+            self.desk.delivered(&post.receipt, &message.id).await;
+        }
+        shown.insert(channel.to_owned());
     }
 
     fn recall(&self, known: Remembered) {
@@ -146,7 +170,7 @@ impl Hub {
     pub fn caller(&self, person: Person, channel: String, locale: Option<String>) -> Caller {
         let known = self.log().known(&person.native_id).map(|Name { name, .. }| name.clone());
         let person = known.map_or(person.clone(), |name| Person { name, ..person });
-        let place = Place { platform: PLATFORM.to_owned(), space: PLATFORM.to_owned(), channel };
+        let place = place(channel);
         let known = self.log().people().to_vec();
         let others = known.into_iter().filter(|known| known.id != person.native_id);
         let others = others.map(|Name { id, name }| Person { native_id: id, name }).collect();
@@ -231,6 +255,7 @@ pub async fn deliver_due(hub: Arc<Hub>) {
             _ = tick.tick() => {}
         }
         for (place, post) in hub.desk.due(PLATFORM).await {
+            hub.show(&place.channel).await;
             let room = hub.log().has(&place.channel) || !hub.log().is_full();
             match &post.to {
                 Some(person) if room => hub.notify(&place.channel, person, &post).await,
@@ -242,6 +267,10 @@ pub async fn deliver_due(hub: Arc<Hub>) {
             }
         }
     }
+}
+
+fn place(channel: String) -> Place {
+    Place { platform: PLATFORM.to_owned(), space: PLATFORM.to_owned(), channel }
 }
 
 fn now() -> i64 {

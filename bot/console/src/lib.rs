@@ -120,8 +120,7 @@ impl Console {
         Self { beside: self.beside.merge(routes), ..self }
     }
 
-    /// Starts the console. Boards of open games and open challenges are in their channels before the first request
-    /// is answered.
+    /// Starts the console. Boards of open games and open challenges are posted to a channel when somebody first looks.
     pub async fn start(self, desk: Arc<dyn Desk>) -> Result<Running, ConsoleError> {
         let Self { listener, addr, token, beside } = self;
         desk.connect(PLATFORM, CAPABILITIES);

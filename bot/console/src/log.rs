@@ -142,8 +142,21 @@ impl Log {
     }
 
     /// Adds a message and gives it an id.
-    pub fn add(&mut self, channel: &str, mut message: Message, at: i64) -> Arc<Message> {
-        message.id = format!("{}-{}", self.boot, self.last + 1);
+    pub fn add(&mut self, channel: &str, message: Message, at: i64) -> Arc<Message> {
+        let message = self.keep(channel, message, at, self.last + 1);
+        self.note(channel, Change::Message(Arc::clone(&message)));
+        message
+    }
+
+    /// Adds a message that repeats what was said in an earlier run, before anybody reads the channel: no reader hears of
+    /// it, and it does not count as spoken.
+    pub fn recall(&mut self, channel: &str, message: Message, at: i64) -> Arc<Message> {
+        self.last += 1;
+        self.keep(channel, message, at, self.last)
+    }
+
+    fn keep(&mut self, channel: &str, mut message: Message, at: i64, number: u64) -> Arc<Message> {
+        message.id = format!("{}-{number}", self.boot);
         message.at = at;
         let message = Arc::new(message);
         if let Some(kept) = self.channels.get_mut(channel) {
@@ -152,7 +165,6 @@ impl Log {
                 kept.messages.pop_front();
             }
         }
-        self.note(channel, Change::Message(Arc::clone(&message)));
         message
     }
 
@@ -203,13 +215,6 @@ impl Log {
     pub fn spoken(&self) -> BTreeMap<String, u64> {
         let spoken = self.channels.iter().filter(|(_, kept)| kept.spoken > 0);
         spoken.map(|(name, kept)| (name.clone(), kept.spoken)).collect()
-    }
-
-    /// Messages posted so far no longer count as spoken: they only repeat what was said in an earlier run.
-    pub fn forget_spoken(&mut self) {
-        for kept in self.channels.values_mut() {
-            kept.spoken = 0;
-        }
     }
 
     /// What a reader of a channel misses who has everything up to `after`; the whole log if that cannot be resumed.
@@ -299,15 +304,15 @@ mod tests {
     }
 
     #[test]
-    fn public_messages_count_as_spoken_until_forgotten() {
+    fn public_messages_count_as_spoken_if_they_are_new() {
         let mut log = Log::new("b".to_owned());
         log.open("main");
         says(&mut log, "secret", Some(&Person::new("alice", "Alice")));
+        let board = log.recall("main", Message::typed(&Person::new("bob", "Bob"), "a board"), 7);
         assert!(log.spoken().is_empty());
+        assert_eq!((board.id.as_str(), count(&log, "bob", None)), ("b-2", (true, 1)));
         let id = says(&mut log, "hello", None);
         assert_eq!(log.spoken().get("main").map(u64::to_string), id.strip_prefix("b-").map(str::to_owned));
-        log.forget_spoken();
-        assert!(log.spoken().is_empty());
     }
 
     #[test]

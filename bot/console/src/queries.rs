@@ -165,6 +165,7 @@ pub async fn follow(
 ) -> Result<Response, Refusal> {
     let caller = asked.caller(&hub, &headers)?;
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()).unwrap_or(&asked.after);
+    hub.show(&caller.place.channel).await;
     let stream = events::stream(
         Arc::clone(&hub),
         caller.place.channel,

@@ -15,6 +15,9 @@ use std::sync::Arc;
 /// In a private conversation with the bot: how many ended games are searched for the last one of a kind.
 const RECENT_ENDED: u32 = 50;
 
+/// Most games of others that are looked through or suggested: the newest ones.
+pub(crate) const MOST_LISTED: u32 = 100;
+
 /// Most games that the answer "which game" lists.
 const NAMED: usize = 10;
 
@@ -101,7 +104,7 @@ impl Core {
             fitting.extend(self.ended_here(context, game.kind).await?);
         }
         if fitting.is_empty() {
-            let here = self.store.games_in(context.resolved.channel_id).await?;
+            let here = self.store.games_in(context.resolved.channel_id, MOST_LISTED).await?;
             fitting = here.into_iter().filter(|row| fits(row, game.kind)).collect();
         }
         self.only_one(context, game, fitting).await
@@ -119,15 +122,15 @@ impl Core {
             let everywhere = self.store.games_of(me, 0).await?;
             return Ok(everywhere.into_iter().filter(|row| fits(row, kind)).collect());
         }
-        let here = self.store.games_in(context.resolved.channel_id).await?;
-        let mine = |row: &GameRow| row.seats.iter().any(|seat| seat.is(me)) && fits(row, kind);
-        let here: Vec<GameRow> = here.into_iter().filter(mine).collect();
-        if !here.is_empty() {
-            return Ok(here);
+        let channel = context.resolved.channel_id;
+        let mut mine = self.store.own_games_in(me, channel).await?;
+        mine.retain(|row| fits(row, kind));
+        if mine.is_empty() {
+            // If every game has its own thread, a request in the channel is about one of those.
+            mine = self.store.own_games_below(me, channel).await?;
+            mine.retain(|row| fits(row, kind));
         }
-        // If every game has its own thread, a request in the channel is about one of those.
-        let below = self.store.games_below(context.resolved.channel_id).await?;
-        Ok(below.into_iter().filter(mine).collect())
+        Ok(mine)
     }
 
     /// The caller's game that ended last in the channel, or else in one of its threads; in a private conversation with

@@ -3,6 +3,7 @@
 use crate::caller::{Caller, Place};
 use crate::command::GameRef;
 use crate::engine::{Core, Halt, RequestContext};
+use crate::find::MOST_LISTED;
 use crate::ids::AccountId;
 use crate::outbox::Receipt;
 use crate::personal::PersonalProblem;
@@ -66,7 +67,7 @@ impl Core {
 
     /// The open games that are shown in a channel as a further place and that the asker may take away from it.
     async fn leavable(&self, asker: &Asker<'_>) -> Result<Vec<GameRow>, StoreError> {
-        let mut shown = self.store.games_in(asker.channel_id).await?;
+        let mut shown = self.store.games_from_elsewhere(asker.channel_id, MOST_LISTED).await?;
         let plays = |row: &GameRow| asker.account.is_some_and(|me| row.seats.iter().any(|seat| seat.is(me)));
         shown.retain(|row| row.place != *asker.here && (asker.admin || plays(row)));
         Ok(shown)

@@ -1,13 +1,15 @@
 //! What the rest of the program asks of the core besides commands: games to show, deliveries, due messages.
 
 use crate::actor::Origin;
-use crate::caller::Caller;
+use crate::caller::{Caller, Place};
 use crate::command::{GameRef, MoveInput};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::fault::Fault;
+use crate::find::MOST_LISTED;
 use crate::ids::GameId;
 use crate::play::checked;
 use crate::ports::logged;
+use crate::records::Challenge;
 use crate::table::Table;
 use rules::Side;
 use rules::pick;
@@ -109,7 +111,7 @@ impl Core {
         }
     }
 
-    /// Codes of the open games here, the caller's own first.
+    /// Codes of the caller's open games here, and then of the newest others.
     ///
     /// # Errors
     /// The store failed.
@@ -119,9 +121,11 @@ impl Core {
 
     async fn try_codes_here(&self, caller: &Caller) -> Result<Vec<String>, Halt> {
         let context = self.context(caller).await?;
-        let me = context.resolved.account.id;
-        let mut rows = self.store.games_in(context.resolved.channel_id).await?;
-        rows.sort_by_key(|row| !row.seats.iter().any(|seat| seat.is(me)));
+        let (me, here) = (context.resolved.account.id, context.resolved.channel_id);
+        let mut rows = self.store.own_games_in(me, here).await?;
+        let mut others = self.store.games_in(here, MOST_LISTED).await?;
+        others.retain(|row| !row.seats.iter().any(|seat| seat.is(me)));
+        rows.append(&mut others);
         Ok(rows.into_iter().map(|row| row.code).collect())
     }
 
@@ -185,17 +189,23 @@ impl Core {
         }
     }
 
-    /// All open games of a platform that can be replayed.
+    /// The newest open games that are shown in a place and can be replayed, and the newest open challenges there, at most
+    /// so many of each; both oldest first.
     ///
     /// # Errors
     /// The store failed.
-    pub async fn open_tables(&self, platform: &str) -> Result<Vec<Table>, Fault> {
-        let rows = self.store.open_games(platform).await.map_err(|error| self.own_fault(&error))?;
+    pub async fn waiting_in(&self, place: &Place, most: u32) -> Result<(Vec<Table>, Vec<Challenge>), Fault> {
+        let fault = |error| self.own_fault(&error);
+        let Some((_, channel)) = self.store.known_channel(place).await.map_err(fault)? else {
+            return Ok(Default::default());
+        };
         let mut tables = Vec::new();
-        for row in rows {
+        for row in self.store.games_in(channel, most).await.map_err(fault)?.iter().rev() {
             tables.extend(self.answered(self.table(&row.code).await)?.flatten());
         }
-        Ok(tables)
+        let mut challenges = self.store.waiting_challenges(channel, most).await.map_err(fault)?;
+        challenges.reverse();
+        Ok((tables, challenges))
     }
 
     /// A game by its code, if it can be read; the log has the cause if not.

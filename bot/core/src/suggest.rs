@@ -2,6 +2,7 @@
 
 use crate::caller::{Caller, Person};
 use crate::engine::{Core, Halt, RequestContext};
+use crate::find::MOST_LISTED;
 use crate::ids::AccountId;
 use crate::ports::logged;
 use crate::records::{Challenge, GameRow};
@@ -88,8 +89,8 @@ impl Core {
             found.push((Ownership::Mine(seat, state), row));
         }
         if meant == GameFilter::Any {
-            let mut around = logged(self.store.games_in(here).await).unwrap_or_default();
-            around.extend(logged(self.store.games_below(here).await).unwrap_or_default());
+            let mut around = logged(self.store.games_in(here, MOST_LISTED).await).unwrap_or_default();
+            around.extend(logged(self.store.games_below(here, MOST_LISTED).await).unwrap_or_default());
             around.retain(|row| place(row).is_none() && kind.is_none_or(|kind| row.kind == kind));
             found.extend(around.into_iter().map(|row| (Ownership::Others, row)));
         }

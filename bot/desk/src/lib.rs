@@ -133,13 +133,13 @@ pub trait Desk: Send + Sync {
     /// The welcome could not be stored; the report has to be repeated.
     async fn joined(&self, arrival: &Arrival) -> Result<bool, Fault>;
 
-    /// Returns the boards of all open games of a platform and its open challenges, for a surface that loses its messages
-    /// in a restart. It posts them and reports [`delivered`](Self::delivered), so that their buttons can be removed
-    /// later.
+    /// Returns the boards of the newest open games of a place and its newest open challenges, at most so many of each,
+    /// oldest first, for a surface that loses its messages in a restart. It posts them and reports
+    /// [`delivered`](Self::delivered), so that their buttons can be removed later.
     ///
     /// # Errors
     /// The program failed.
-    async fn open_messages(&self, platform: &str) -> Result<Vec<(Place, Post)>, Fault>;
+    async fn open_messages(&self, place: &Place, most: u32) -> Result<Vec<Post>, Fault>;
 
     /// What the caller can choose about the look of boards, and what they have chosen.
     ///

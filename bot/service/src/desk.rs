@@ -164,8 +164,8 @@ impl Desk for Service {
         self.core.joined(arrival).await.map_err(|error| self.core.own_fault(&error))
     }
 
-    async fn open_messages(&self, platform: &str) -> Result<Vec<(Place, Post)>, Fault> {
-        self.shown_again(platform).await
+    async fn open_messages(&self, place: &Place, most: u32) -> Result<Vec<Post>, Fault> {
+        self.shown_again(place, most).await
     }
 
     async fn locale(&self, caller: &Caller) -> String {

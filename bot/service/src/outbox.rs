@@ -267,26 +267,21 @@ impl Service {
         logged(self.ports.store.put_off_cleanup(platform, &again, self.now().plus_ms(wait)).await);
     }
 
-    /// The boards of open games and then the waiting challenges, in their current state.
+    /// The boards of the newest open games of a place and then its newest challenges, in their current state.
     ///
     /// # Errors
     /// The store failed.
-    pub(crate) async fn shown_again(&self, platform: &str) -> Result<Vec<(Place, Post)>, Fault> {
+    pub(crate) async fn shown_again(&self, place: &Place, most: u32) -> Result<Vec<Post>, Fault> {
+        let (tables, challenges) = self.core.waiting_in(place, most).await?;
         let mut posts = Vec::new();
-        for table in self.core.open_tables(platform).await? {
-            let table = Arc::new(table);
-            for place in table.places().filter(|place| place.platform == platform) {
-                let say = Say::Board { after: table.seq, table: table.seen_in(place) };
-                let again = self.post_again(say, receipt_of(&table, place), place).await;
-                posts.extend(again.map(|post| (place.clone(), post)));
-            }
+        for table in tables.into_iter().map(Arc::new) {
+            let receipt = receipt_of(&table, place);
+            let say = Say::Board { after: table.seq, table: table.seen_in(place) };
+            posts.extend(self.post_again(say, receipt, place).await);
         }
-        let challenges = self.ports.store.waiting_challenges(platform).await;
-        for challenge in challenges.map_err(|error| self.core.own_fault(&error))? {
-            let place = challenge.place.clone();
+        for challenge in challenges {
             let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
-            let again = self.post_again(Say::Challenge(challenge), receipt, &place).await;
-            posts.extend(again.map(|post| (place, post)));
+            posts.extend(self.post_again(Say::Challenge(challenge), receipt, place).await);
         }
         Ok(posts)
     }

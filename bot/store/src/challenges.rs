@@ -167,11 +167,12 @@ pub(super) async fn seats(conn: &mut Conn, channel_id: i64) -> Result<Vec<Challe
     rows.iter().map(read).collect()
 }
 
-/// All open challenges of a platform, oldest first.
-pub(super) async fn open_on(conn: &mut Conn, platform: &str) -> Result<Vec<Challenge>, DbError> {
+/// The newest open challenges of a channel, newest first.
+pub(super) async fn waiting(conn: &mut Conn, channel_id: i64, most: u32) -> Result<Vec<Challenge>, DbError> {
     let rows =
-        sql::query(challenges!("where h.status = 'open' and s.platform = $1 order by h.created_at, h.id"))
-            .bind(platform)
+        sql::query(challenges!("where h.status = 'open' and h.channel_id = $1 order by h.id desc limit $2"))
+            .bind(channel_id)
+            .bind(i64::from(most))
             .fetch_all(conn)
             .await?;
     rows.iter().map(read).collect()

@@ -77,40 +77,99 @@ pub(super) async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, 
     Ok(Some(game))
 }
 
-/// Open games that are shown in a channel, newest first.
-pub(super) async fn in_channel(conn: &mut Conn, channel_id: i64) -> Result<Vec<GameRow>, DbError> {
-    let rows = sql::query(games!(
-        "where g.status = 'open'
-           and (g.channel_id = $1 or g.id in (select game_id from game_place where channel_id = $1))
-         order by g.created_at desc, g.id desc"
-    ))
-    .bind(channel_id)
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(read).collect()
+/// The newest open games that are shown in a channel, newest first.
+pub(super) async fn in_channel(conn: &mut Conn, channel: i64, most: u32) -> Result<Vec<GameRow>, DbError> {
+    listed(
+        conn,
+        games!(
+            "where g.id in (
+                select id from (
+                    select id from game where channel_id = $1 and status = 'open' order by id desc limit $2) own
+                union select id from (
+                    select p.game_id as id from game_place p join game on game.id = p.game_id
+                    where p.channel_id = $1 and game.status = 'open' order by p.game_id desc limit $2) further)
+             order by g.created_at desc, g.id desc limit $2"
+        ),
+        [channel, i64::from(most)],
+    )
+    .await
 }
 
-/// Open games in the threads of a channel, newest first.
-pub(super) async fn below(conn: &mut Conn, channel_id: i64) -> Result<Vec<GameRow>, DbError> {
-    let rows = sql::query(games!(
-        "where g.status = 'open' and c.parent_id = $1 order by g.created_at desc, g.id desc"
-    ))
-    .bind(channel_id)
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(read).collect()
+/// The newest open games in the threads of a channel, newest first.
+pub(super) async fn below(conn: &mut Conn, channel: i64, most: u32) -> Result<Vec<GameRow>, DbError> {
+    listed(
+        conn,
+        games!("where g.status = 'open' and c.parent_id = $1 order by g.created_at desc, g.id desc limit $2"),
+        [channel, i64::from(most)],
+    )
+    .await
+}
+
+/// The newest open games for which a channel is a further place, newest first.
+pub(super) async fn from_elsewhere(
+    conn: &mut Conn,
+    channel: i64,
+    most: u32,
+) -> Result<Vec<GameRow>, DbError> {
+    listed(
+        conn,
+        games!(
+            "where g.status = 'open' and g.id in (select game_id from game_place where channel_id = $1)
+             order by g.created_at desc, g.id desc limit $2"
+        ),
+        [channel, i64::from(most)],
+    )
+    .await
+}
+
+/// A query for the open games of an account, newest first, with a condition on the place.
+macro_rules! own_games {
+    ($place:literal) => {
+        concat!(
+            games!(
+                "where g.status = 'open' and g.id in (
+                select game_id from seat where account_id = $1 and ended_at is null)"
+            ),
+            $place,
+            " order by g.created_at desc, g.id desc"
+        )
+    };
+}
+
+/// Open games of an account that are shown in a channel, newest first.
+pub(super) async fn own_in_channel(
+    conn: &mut Conn,
+    account: AccountId,
+    channel: i64,
+) -> Result<Vec<GameRow>, DbError> {
+    let query = own_games!(
+        " and (g.channel_id = $2
+               or exists (select 1 from game_place where game_id = g.id and channel_id = $2))"
+    );
+    listed(conn, query, [account.0, channel]).await
+}
+
+/// Open games of an account in the threads of a channel, newest first.
+pub(super) async fn own_below(
+    conn: &mut Conn,
+    account: AccountId,
+    channel: i64,
+) -> Result<Vec<GameRow>, DbError> {
+    listed(conn, own_games!(" and c.parent_id = $2"), [account.0, channel]).await
 }
 
 /// Open games of an account, newest first.
 pub(super) async fn open_of(conn: &mut Conn, account: AccountId) -> Result<Vec<GameRow>, DbError> {
-    let rows = sql::query(games!(
-        "where g.status = 'open' and g.id in (select game_id from seat where account_id = $1)
-         order by g.created_at desc, g.id desc"
-    ))
-    .bind(account.0)
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(read).collect()
+    listed(conn, own_games!(""), [account.0]).await
+}
+
+async fn listed<const N: usize>(
+    conn: &mut Conn,
+    query: &'static str,
+    values: [i64; N],
+) -> Result<Vec<GameRow>, DbError> {
+    let query = values.into_iter().fold(sql::query(query), |query, value| query.bind(value));
+    query.fetch_all(conn).await?.iter().map(read).collect()
 }
 
 /// The games of an account that ended last, the latest first.
@@ -161,20 +220,6 @@ pub(super) async fn ended_here(
         }
     }
     Ok(None)
-}
-
-/// All open games that are shown on a platform, oldest first.
-pub(super) async fn open_on(conn: &mut Conn, platform: &str) -> Result<Vec<GameRow>, DbError> {
-    let rows = sql::query(games!(
-        "where g.status = 'open' and (s.platform = $1 or g.id in (
-            select p.game_id from game_place p join channel pc on pc.id = p.channel_id
-            join space ps on ps.id = pc.space_id where ps.platform = $1))
-         order by g.created_at, g.id"
-    ))
-    .bind(platform)
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(read).collect()
 }
 
 fn read(row: &DbRow) -> Result<GameRow, DbError> {

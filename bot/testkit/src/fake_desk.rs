@@ -288,8 +288,9 @@ impl Desk for FakeDesk {
         Ok(false)
     }
 
-    async fn open_messages(&self, _platform: &str) -> Result<Vec<(Place, Post)>, Fault> {
-        Ok(self.inner().boards.clone())
+    async fn open_messages(&self, place: &Place, _: u32) -> Result<Vec<Post>, Fault> {
+        let boards = self.inner().boards.clone();
+        Ok(boards.into_iter().filter(|(shown, _)| shown == place).map(|(_, post)| post).collect())
     }
 
     async fn look(&self, _: &Caller) -> Result<Look, Fault> {

@@ -322,7 +322,7 @@ impl Desk for Fake {
         Ok(true)
     }
 
-    async fn open_messages(&self, _: &str) -> Result<Vec<(Place, Post)>, Fault> {
+    async fn open_messages(&self, _: &Place, _: u32) -> Result<Vec<Post>, Fault> {
         Ok(Vec::new())
     }
 

@@ -414,6 +414,7 @@ async fn waiting_messages_and_boards_of_open_games_are_posted() {
     challenge.outbound.controls = vec![vec![accept]];
     desk.inner().boards.push((where_, challenge));
     let console = start_with(None, desk).await;
+    assert!(console.desk.inner().delivered.is_empty(), "nobody has looked");
     let url = console.url("/api/events?as=alice&channel=klub");
     let mut events = Events {
         response: Box::pin(console.http.get(url).send().await.unwrap().bytes_stream()),

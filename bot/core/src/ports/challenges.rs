@@ -32,8 +32,8 @@ pub trait Challenges: Send + Sync {
     async fn open_challenges(&self, account: AccountId) -> Result<Vec<Challenge>, StoreError>;
     /// Open seats of a channel, newest first.
     async fn open_seats(&self, channel_id: i64) -> Result<Vec<Challenge>, StoreError>;
-    /// All open challenges of a platform, oldest first. Surfaces show them again after a restart.
-    async fn waiting_challenges(&self, platform: &str) -> Result<Vec<Challenge>, StoreError>;
+    /// The newest open challenges of a channel, newest first. Surfaces show them again after a restart.
+    async fn waiting_challenges(&self, channel_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError>;
     /// Closes an open challenge; [`StoreError::ChallengeClosed`] if it is not open.
     ///
     /// A conditional update of the status decides between simultaneous calls, and between this call and

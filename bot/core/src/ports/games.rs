@@ -54,10 +54,16 @@ pub trait Games: Send + Sync {
     ) -> Result<Option<LeftPlace>, StoreError>;
     /// The code of a game.
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError>;
-    /// Open games that are shown in a channel, newest first.
-    async fn games_in(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
-    /// Open games in the threads of a channel, newest first.
-    async fn games_below(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
+    /// The newest open games that are shown in a channel, newest first, at most so many.
+    async fn games_in(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError>;
+    /// The newest open games in the threads of a channel, newest first, at most so many.
+    async fn games_below(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError>;
+    /// The newest open games for which a channel is a further place, newest first, at most so many.
+    async fn games_from_elsewhere(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError>;
+    /// All open games of an account that are shown in a channel, newest first.
+    async fn own_games_in(&self, account: AccountId, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
+    /// All open games of an account in the threads of a channel, newest first.
+    async fn own_games_below(&self, account: AccountId, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
     /// Open games of an account, newest first, and then the `ended` games of it that ended last.
     async fn games_of(&self, account: AccountId, ended: u32) -> Result<Vec<GameRow>, StoreError>;
     /// The game of an account that ended last in a channel, or else in one of its threads; with `kind` only of this
@@ -68,8 +74,6 @@ pub trait Games: Send + Sync {
         channel_id: i64,
         kind: Option<&str>,
     ) -> Result<Option<GameRow>, StoreError>;
-    /// All open games that are shown on a platform, oldest first. Surfaces show them again after a restart.
-    async fn open_games(&self, platform: &str) -> Result<Vec<GameRow>, StoreError>;
     /// Code of the game and number of the first event that this origin has caused, if it has caused one.
     async fn event_of(&self, origin: &Origin) -> Result<Option<(String, u32)>, StoreError>;
     /// Code of the game whose board a message shows or has shown.

@@ -243,21 +243,23 @@ async fn waiting_challenges_are_shown_again_with_their_buttons() {
     assert!(!list.contains("Carol") && !list.contains("elsewhere") && !list.contains("In main."), "{list}");
     let list = told(bot.say_as(&caller_in("carol", "other"), "/game list").await);
     assert!(list.contains("Ordo: you challenge Bob. In main."), "{list}");
-    let again = bot.service.open_messages("test").await.unwrap();
-    assert!(bot.service.open_messages("other").await.unwrap().is_empty());
+    let main = caller("bob").place;
+    let again = bot.service.open_messages(&main, 20).await.unwrap();
+    assert!(bot.service.open_messages(&caller_in("bob", "other").place, 20).await.unwrap().is_empty());
+    assert_eq!(bot.service.open_messages(&main, 1).await.unwrap().len(), 2, "the newest of each");
     assert_eq!(again.len(), 4);
     let labels = |at: usize| -> Vec<String> {
-        deska_testkit::test_bot::buttons(&again[at].1.outbound).into_iter().map(|(label, _)| label).collect()
+        deska_testkit::test_bot::buttons(&again[at].outbound).into_iter().map(|(label, _)| label).collect()
     };
     assert_eq!(labels(1), ["Accept", "Decline", "Withdraw", "Rules"]);
     assert_eq!(labels(2), ["Join", "Withdraw", "Rules"]);
-    assert!(again.iter().all(|(_, post)| post.outbound.mentions.is_empty()));
-    for (_, post) in &again {
+    assert!(again.iter().all(|post| post.outbound.mentions.is_empty()));
+    for post in &again {
         bot.has_come(post).await;
     }
-    let begun = public(bot.click("bob", &again[1].1.outbound, "Accept").await).plain();
+    let begun = public(bot.click("bob", &again[1].outbound, "Accept").await).plain();
     assert!(begun.contains("Bob"), "{begun}");
-    assert_eq!(bot.service.open_messages("test").await.unwrap().len(), 4);
+    assert_eq!(bot.service.open_messages(&main, 20).await.unwrap().len(), 4);
 }
 
 #[tokio::test(flavor = "multi_thread")]

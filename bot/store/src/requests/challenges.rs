@@ -55,8 +55,8 @@ impl Challenges for SqlStore {
         Ok(challenges::seats(&mut self.read().await?, channel_id).await?)
     }
 
-    async fn waiting_challenges(&self, platform: &str) -> Result<Vec<Challenge>, StoreError> {
-        Ok(challenges::open_on(&mut self.read().await?, platform).await?)
+    async fn waiting_challenges(&self, channel_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError> {
+        Ok(challenges::waiting(&mut self.read().await?, channel_id, most).await?)
     }
 
     async fn close_challenge(

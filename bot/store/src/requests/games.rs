@@ -61,12 +61,24 @@ impl Games for SqlStore {
         Ok(row.map(|row| row.code))
     }
 
-    async fn games_in(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
-        Ok(games::in_channel(&mut self.read().await?, channel_id).await?)
+    async fn games_in(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError> {
+        Ok(games::in_channel(&mut self.read().await?, channel_id, most).await?)
     }
 
-    async fn games_below(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
-        Ok(games::below(&mut self.read().await?, channel_id).await?)
+    async fn games_below(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError> {
+        Ok(games::below(&mut self.read().await?, channel_id, most).await?)
+    }
+
+    async fn games_from_elsewhere(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError> {
+        Ok(games::from_elsewhere(&mut self.read().await?, channel_id, most).await?)
+    }
+
+    async fn own_games_in(&self, account: AccountId, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
+        Ok(games::own_in_channel(&mut self.read().await?, account, channel_id).await?)
+    }
+
+    async fn own_games_below(&self, account: AccountId, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
+        Ok(games::own_below(&mut self.read().await?, account, channel_id).await?)
     }
 
     async fn games_of(&self, account: AccountId, ended: u32) -> Result<Vec<GameRow>, StoreError> {
@@ -86,10 +98,6 @@ impl Games for SqlStore {
         kind: Option<&str>,
     ) -> Result<Option<GameRow>, StoreError> {
         Ok(games::ended_here(&mut self.read().await?, account, channel_id, kind).await?)
-    }
-
-    async fn open_games(&self, platform: &str) -> Result<Vec<GameRow>, StoreError> {
-        Ok(games::open_on(&mut self.read().await?, platform).await?)
     }
 
     async fn event_of(&self, origin: &Origin) -> Result<Option<(String, u32)>, StoreError> {

@@ -185,12 +185,12 @@ pub async fn lists_show_open_and_ended_games(world: &World) {
         store.append(&end).await.unwrap();
     }
     let codes = |list: Vec<GameRow>| list.into_iter().map(|one| one.code).collect::<Vec<_>>();
-    assert_eq!(codes(store.games_in(world.channel_id).await.unwrap()), ["DDDDD", "AAAAA"]);
-    assert_eq!(codes(store.games_in(world.channel_id + 1).await.unwrap()), Vec::<String>::new());
-    assert_eq!(codes(store.open_games(PLATFORM).await.unwrap()), ["AAAAA", "DDDDD"]);
-    assert_eq!(codes(store.open_games("elsewhere").await.unwrap()), Vec::<String>::new());
+    assert_eq!(codes(store.games_in(world.channel_id, 9).await.unwrap()), ["DDDDD", "AAAAA"]);
+    assert_eq!(codes(store.games_in(world.channel_id, 1).await.unwrap()), ["DDDDD"]);
+    assert_eq!(codes(store.games_in(world.channel_id + 1, 9).await.unwrap()), Vec::<String>::new());
     for account in [world.alice.id, world.bob.id] {
         assert_eq!(codes(store.games_of(account, 0).await.unwrap()), ["DDDDD", "AAAAA"]);
+        assert_eq!(codes(store.own_games_in(account, world.channel_id).await.unwrap()), ["DDDDD", "AAAAA"]);
         assert_eq!(codes(store.games_of(account, 1).await.unwrap()), ["DDDDD", "AAAAA", "BBBBB"]);
         assert_eq!(codes(store.games_of(account, 9).await.unwrap()), ["DDDDD", "AAAAA", "BBBBB", "CCCCC"]);
     }
@@ -225,5 +225,5 @@ pub async fn one_person_may_hold_both_seats(world: &World) {
     assert_eq!(ids(&game.seats), [world.alice.id; 2]);
     let games = [game];
     assert_eq!(world.store().games_of(world.alice.id, 0).await.unwrap(), games);
-    assert_eq!(world.store().games_in(world.channel_id).await.unwrap(), games);
+    assert_eq!(world.store().games_in(world.channel_id, 9).await.unwrap(), games);
 }

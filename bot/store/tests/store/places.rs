@@ -32,8 +32,10 @@ pub async fn each_place_gets_its_board_and_keeps_its_own_message(world: &World) 
     let known = row(world, "GAMES").await;
     assert_eq!(known.places.iter().map(|further| &further.place).collect::<Vec<_>>(), [&room()]);
     let channel = known.places[0].channel_id;
-    assert_eq!(store.games_in(channel).await.unwrap().len(), 1);
-    assert_eq!(store.open_games("elsewhere").await.unwrap().len(), 1);
+    assert_eq!(store.games_in(channel, 9).await.unwrap().len(), 1);
+    assert_eq!(store.games_from_elsewhere(channel, 9).await.unwrap().len(), 1);
+    assert!(store.games_from_elsewhere(world.channel_id, 9).await.unwrap().is_empty());
+    assert_eq!(store.own_games_in(world.alice.id, channel).await.unwrap().len(), 1);
 
     let mut append = world.play(&game, 1, "two", "m2");
     append.effects.answer = Some((room(), NOW.plus_ms(HELD_MS)));

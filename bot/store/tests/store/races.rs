@@ -57,7 +57,7 @@ pub async fn one_of_many_acceptors_wins(world: &World) {
     let (game, _) = only(answers.await, |error| matches!(error, StoreError::ChallengeClosed));
     let challenge = world.store().challenge("ABCDE").await.unwrap().unwrap();
     assert_eq!(challenge.status, ChallengeStatus::Taken(game.code.clone()));
-    assert_eq!(world.store().games_in(world.channel_id).await.unwrap(), [game]);
+    assert_eq!(world.store().games_in(world.channel_id, 9).await.unwrap(), [game]);
 }
 
 pub async fn accept_against_withdraw(world: &World) {

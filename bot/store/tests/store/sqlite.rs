@@ -189,7 +189,11 @@ async fn events_of_other_programs_are_errors() {
         };
         assert!(fits, "{error:?}");
     }
-    assert_eq!(world.store().games_in(world.channel_id).await.unwrap().len(), 4, "lists do not need events");
+    assert_eq!(
+        world.store().games_in(world.channel_id, 9).await.unwrap().len(),
+        4,
+        "lists do not need events"
+    );
 }
 
 #[tokio::test]
