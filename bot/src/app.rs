@@ -70,6 +70,7 @@ pub(crate) fn cannot_open(url: &str, error: OpenError) -> anyhow::Error {
     let url = public_address(url);
     let why = match error.obstacle() {
         Some(Obstacle::File) => "the folder doesn't exist or isn't writable.",
+        Some(Obstacle::ReadOnly) => "the file can only be read. Let deska's user write it and its folder.",
         Some(Obstacle::NoServer) => {
             "the server doesn't answer. Check that it runs, and that database.url is right."
         }

@@ -6,6 +6,7 @@
 //! With a token a cookie decides. Browsers send it only to the host that set it, and only from its own pages.
 
 use super::fields::Refusal;
+use super::guesses::{self, Guesses};
 use axum::extract::{Request, State};
 use axum::http::header::{
     AUTHORIZATION, CONTENT_SECURITY_POLICY, COOKIE, HOST, ORIGIN, REFERRER_POLICY, SET_COOKIE,
@@ -17,7 +18,9 @@ use axum::response::{IntoResponse, Redirect, Response};
 use deska_config::secret::Secret;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// Name of the cookie.
 const COOKIE_NAME: &str = "deska_console";
@@ -31,20 +34,47 @@ const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; f
 #[derive(Debug)]
 pub struct Guard {
     token: Option<Secret>,
+    guesses: Guesses,
 }
+
+/// What a token that somebody has sent is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tried {
+    /// It is the token.
+    Right,
+    /// It is not.
+    Wrong,
+    /// The address has sent too many wrong ones, so this one was not looked at.
+    TooMany,
+}
+
+/// The address that a request comes from, for the routes behind the guard.
+#[derive(Clone, Copy, Debug)]
+pub struct ClientAddress(pub IpAddr);
 
 impl Guard {
     /// A guard that asks for the token; without a token it admits this computer.
-    pub const fn new(token: Option<Secret>) -> Self {
-        Self { token }
+    pub fn new(token: Option<Secret>) -> Self {
+        Self { token, guesses: Guesses::default() }
     }
 
-    /// The cookie for a visitor who gives the right token.
-    pub fn cookie_for(&self, given: &str, headers: &HeaderMap) -> Option<HeaderValue> {
-        let token = self.token.as_ref()?;
-        if !same(&digest(given.trim()), &digest(token.reveal())) {
-            return None;
+    /// Whether what somebody has sent is the token. An address has some wrong ones, and then has to wait.
+    pub fn try_token(&self, given: &str, address: IpAddr) -> Tried {
+        let now = Instant::now();
+        if !self.guesses.may_try(address, now) {
+            return Tried::TooMany;
         }
+        let is_right = |token: &Secret| same(&digest(given.trim()), &digest(token.reveal()));
+        if self.token.as_ref().is_some_and(is_right) {
+            return Tried::Right;
+        }
+        self.guesses.wrong(address, now);
+        Tried::Wrong
+    }
+
+    /// The cookie of a visitor who has given the token; `None` without a token.
+    pub fn cookie(&self, headers: &HeaderMap) -> Option<HeaderValue> {
+        let token = self.token.as_ref()?;
         let proxied = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
         let secure = if proxied { "; Secure" } else { "" };
         let value = cookie_value(token);
@@ -54,14 +84,16 @@ impl Guard {
     }
 
     /// Whether the visitor has logged in, or need not. A program sends the token itself.
-    fn is_logged_in(&self, headers: &HeaderMap) -> bool {
-        let Some(token) = &self.token else { return true };
-        let bearer = headers.get(AUTHORIZATION).and_then(|sent| sent.to_str().ok()?.strip_prefix("Bearer "));
-        if bearer.is_some_and(|sent| same(&digest(sent.trim()), &digest(token.reveal()))) {
-            return true;
-        }
+    fn log_in(&self, headers: &HeaderMap, address: IpAddr) -> Tried {
+        let Some(token) = &self.token else { return Tried::Right };
         let expected = digest(&cookie_value(token));
-        cookies(headers).any(|(name, value)| name == COOKIE_NAME && same(&digest(value), &expected))
+        if cookies(headers).any(|(name, value)| name == COOKIE_NAME && same(&digest(value), &expected)) {
+            return Tried::Right;
+        }
+        match headers.get(AUTHORIZATION).and_then(|sent| sent.to_str().ok()?.strip_prefix("Bearer ")) {
+            Some(sent) => self.try_token(sent, address),
+            None => Tried::Wrong,
+        }
     }
 
     /// Refuses requests for another server and requests made by another site's page.
@@ -85,8 +117,10 @@ impl Guard {
 }
 
 /// Admits a request, redirects it to the login form, or refuses it. Adds the security headers to every answer.
-pub async fn check(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
-    let mut response = match admit(&guard, &request) {
+pub async fn check(State(guard): State<Arc<Guard>>, mut request: Request, next: Next) -> Response {
+    let address = guesses::address_of(&request);
+    request.extensions_mut().insert(ClientAddress(address));
+    let mut response = match admit(&guard, &request, address) {
         Ok(()) => next.run(request).await,
         Err(refused) => *refused,
     };
@@ -104,7 +138,7 @@ const SECURITY_HEADERS: [(HeaderName, &str); 4] = [
     (REFERRER_POLICY, "no-referrer"),
 ];
 
-fn admit(guard: &Guard, request: &Request) -> Result<(), Box<Response>> {
+fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<(), Box<Response>> {
     let path = request.uri().path();
     if path == "/healthz" {
         return Ok(());
@@ -113,11 +147,18 @@ fn admit(guard: &Guard, request: &Request) -> Result<(), Box<Response>> {
     let headers = request.headers();
     guard.check_origin(headers, page).map_err(|refusal| Box::new(refusal.into_response()))?;
     let open = matches!(path, "/login" | "/console.css" | "/icon.svg");
-    if open || guard.is_logged_in(headers) {
+    if open {
         return Ok(());
     }
-    if page {
-        return with_token(guard, request.uri(), headers);
+    match guard.log_in(headers, address) {
+        Tried::Right => return Ok(()),
+        Tried::Wrong if page => return with_token(guard, request.uri(), headers, address),
+        Tried::Wrong => {}
+        Tried::TooMany => {
+            let message = "too many wrong tokens came from this address; wait ten minutes";
+            let refusal = Refusal::new(StatusCode::TOO_MANY_REQUESTS, "token", "Authorization", message);
+            return Err(Box::new(refusal.into_response()));
+        }
     }
     let message =
         "the console's token is needed: open the page and log in, or send it as Authorization: Bearer";
@@ -126,10 +167,11 @@ fn admit(guard: &Guard, request: &Request) -> Result<(), Box<Response>> {
 }
 
 /// Turns `/?token=…` into a cookie. Any other address goes to the login form, which keeps the rest of the query.
-fn with_token(guard: &Guard, uri: &Uri, headers: &HeaderMap) -> Result<(), Box<Response>> {
+fn with_token(guard: &Guard, uri: &Uri, headers: &HeaderMap, address: IpAddr) -> Result<(), Box<Response>> {
     let query = uri.query().unwrap_or_default();
     let token = query.split('&').find_map(|pair| pair.strip_prefix("token=")).map(unescape);
-    let cookie = token.and_then(|token| guard.cookie_for(&token, headers));
+    let is_right = token.is_some_and(|token| guard.try_token(&token, address) == Tried::Right);
+    let cookie = if is_right { guard.cookie(headers) } else { None };
     let rest: Vec<&str> = query.split('&').filter(|pair| !pair.starts_with("token=")).collect();
     let rest = rest.join("&");
     let response = match cookie {

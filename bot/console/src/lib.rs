@@ -32,10 +32,12 @@
 
 mod assets;
 mod capabilities;
+mod connections;
 mod controls;
 mod events;
 mod fields;
 mod guard;
+mod guesses;
 mod hub;
 mod log;
 mod pictures;

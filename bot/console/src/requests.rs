@@ -222,8 +222,10 @@ fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refus
 /// Carries out a request, or gives the answer of an earlier request with the same id.
 ///
 /// The work runs as a task of its own: if the page goes away meanwhile, a stored move must still get its message.
-async fn once(hub: Arc<Hub>, request: Request) -> Answered<Answer> {
-    let answered = hub.repeats.of(&request.source, &request.caller.person.native_id)?;
+async fn once(hub: Arc<Hub>, mut request: Request) -> Answered<Answer> {
+    // An id is its person's own, also for the desk, which remembers it longer. It has no spaces.
+    request.source = format!("{} {}", request.source, request.caller.person.native_id);
+    let answered = hub.repeats.of(&request.source);
     let task =
         tokio::spawn(async move { answered.answer.get_or_init(|| carry_out(&hub, request)).await.clone() });
     task.await.map(Json).map_err(|error| {

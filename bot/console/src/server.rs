@@ -1,12 +1,10 @@
 //! Routes and the login form.
 
 use super::assets;
-use super::guard::with_query;
+use super::guard::{ClientAddress, Tried, with_query};
 use super::hub::Hub;
 use super::queries::locale;
-use super::{guard, queries, requests};
-use axum::Form;
-use axum::Router;
+use super::{connections, guard, queries, requests};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::header::SET_COOKIE;
@@ -14,9 +12,9 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use axum::{Extension, Form, Router};
 use deska_catalogue::invocation::FILE_MAX;
 use serde::Deserialize;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -28,15 +26,8 @@ const WRONG_TOKEN_WAIT: Duration = Duration::from_millis(400);
 
 /// Answers requests until the hub is stopped, with further routes beside those of the console.
 pub async fn serve(listener: TcpListener, hub: Arc<Hub>, beside: Router) {
-    let mut stopped = hub.stopped();
-    let until = async move {
-        // The wait fails only without a sender, but the routes hold the hub and thereby the sender.
-        let _ = stopped.wait_for(|stopped| *stopped).await;
-    };
-    let service = routes(hub, beside).into_make_service_with_connect_info::<SocketAddr>();
-    if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(until).await {
-        tracing::error!(%error, "the console stopped listening");
-    }
+    let stopped = hub.stopped();
+    connections::serve(listener, routes(hub, beside), stopped).await;
 }
 
 fn routes(hub: Arc<Hub>, beside: Router) -> Router {
@@ -89,10 +80,19 @@ async fn login(
     State(hub): State<Arc<Hub>>,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     sent: Result<Form<Login>, FormRejection>,
 ) -> Response {
     // A form without a token, or one that is too long, counts as a wrong token.
-    let cookie = sent.ok().and_then(|Form(Login { token })| hub.guard.cookie_for(&token, &headers));
+    let token = sent.map(|Form(Login { token })| token).unwrap_or_default();
+    let cookie = match hub.guard.try_token(&token, address) {
+        Tried::Right => hub.guard.cookie(&headers),
+        Tried::Wrong => None,
+        Tried::TooMany => {
+            let page = form(&hub, &headers, "console-login-too-many");
+            return (StatusCode::TOO_MANY_REQUESTS, page).into_response();
+        }
+    };
     if let Some(cookie) = cookie {
         // The form keeps the query of the address that led to it: who acts, and where.
         let page = with_query("/", &query.unwrap_or_default());

@@ -111,6 +111,7 @@ pub const LOGIN_TEXTS: &[&str] = &[
     "console-login-submit",
     "console-login-title",
     "console-login-token",
+    "console-login-too-many",
     "console-login-wrong",
 ];
 

@@ -23,6 +23,7 @@ pub mod copy;
 mod copy_note;
 mod deliveries;
 mod error;
+mod file_identity;
 mod forget;
 mod games;
 mod joined;

@@ -12,6 +12,9 @@ pub enum OpenError {
     /// The database is in memory and would be lost with the program.
     #[error("a database in memory cannot be shared by several connections; name a file")]
     InMemory,
+    /// The address names no file.
+    #[error("the database's address names no file; write for example sqlite://deska.db")]
+    NoFile,
     /// A newer version of the program has changed the database.
     #[error("the database has migration {found}, this program knows {known}: a newer version has used it")]
     Newer {
@@ -47,6 +50,8 @@ pub enum OpenError {
 pub enum Obstacle {
     /// A file cannot be opened or created, mostly because of its folder.
     File,
+    /// A file can only be read.
+    ReadOnly,
     /// The server does not answer.
     NoServer,
     /// The server does not accept the name or the password.
@@ -63,6 +68,9 @@ impl OpenError {
     pub fn obstacle(&self) -> Option<Obstacle> {
         match self {
             Self::Database(error) => obstacle(error),
+            Self::Migrate(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => {
+                obstacle(error)
+            }
             _ => None,
         }
     }
@@ -70,10 +78,11 @@ impl OpenError {
 
 fn obstacle(error: &sqlx::Error) -> Option<Obstacle> {
     match error {
-        // SQLITE_CANTOPEN, https://www.sqlite.org/rescode.html#cantopen; the others are PostgreSQL's,
+        // SQLITE_CANTOPEN and SQLITE_READONLY, https://www.sqlite.org/rescode.html; the others are PostgreSQL's,
         // https://www.postgresql.org/docs/current/errcodes-appendix.html
         sqlx::Error::Database(error) => match error.code().as_deref()? {
             "14" => Some(Obstacle::File),
+            "8" | "776" | "1032" => Some(Obstacle::ReadOnly),
             "28000" | "28P01" => Some(Obstacle::Login),
             "3D000" => Some(Obstacle::NoDatabase),
             _ => None,

@@ -3,6 +3,7 @@
 //! SQLite lets one connection write at a time. All writing uses one connection, so that writers wait in an orderly queue
 //! of the program instead of polling for SQLite's lock. A few other connections read, and never wait for the writer.
 
+use crate::file_identity::FileIdentity;
 use crate::open_error::{self, OpenError};
 use crate::sql::{Conn, Held};
 use futures::FutureExt;
@@ -42,6 +43,7 @@ pub struct Durability {
 pub(crate) struct SqliteFile {
     writer: SqlitePool,
     readers: SqlitePool,
+    identity: FileIdentity,
 }
 
 /// Creates the file so that only its owner can read it, because it contains secrets of games.
@@ -66,16 +68,19 @@ impl SqliteFile {
             .synchronous(SqliteSynchronous::Full);
         let writer = connect_writer(writing).await?;
         migrate(&writer).await?;
+        refuse_read_only(&writer).await?;
+        let identity = FileIdentity::of(options.get_filename()).map_err(sqlx::Error::Io)?;
         let readers =
             pool(READERS).before_acquire(usable).connect_with(options.pragma("query_only", "on")).await?;
-        Ok(Self { writer, readers })
+        Ok(Self { writer, readers, identity })
     }
 
     /// Opens an existing file of this version for reading only.
     pub(crate) async fn open_source(url: &str) -> Result<Self, OpenError> {
         let options = options_of(url)?.create_if_missing(false).pragma("query_only", "on");
-        let readers = pool(READERS).before_acquire(usable).connect_with(options).await?;
-        Ok(Self { writer: readers.clone(), readers })
+        let readers = pool(READERS).before_acquire(usable).connect_with(options.clone()).await?;
+        let identity = FileIdentity::of(options.get_filename()).map_err(sqlx::Error::Io)?;
+        Ok(Self { writer: readers.clone(), readers, identity })
     }
 
     /// Waits for running requests and closes the file. Its side files are gone afterwards.
@@ -107,6 +112,7 @@ impl SqliteFile {
     }
 
     pub(crate) async fn write(&self) -> Result<Conn, sqlx::Error> {
+        self.identity.check().map_err(sqlx::Error::Io)?;
         // With the lock from the beginning, nothing that the transaction has read is out of date when it writes.
         Ok(Conn::Sqlite(Held::Transaction(self.writer.begin_with("begin immediate").await?)))
     }
@@ -117,6 +123,10 @@ fn options_of(url: &str) -> Result<SqliteConnectOptions, OpenError> {
         return Err(OpenError::InMemory);
     }
     let options = SqliteConnectOptions::from_str(url).map_err(OpenError::Address)?;
+    // Without a name SQLite makes a temporary file.
+    if options.get_filename().as_os_str().is_empty() {
+        return Err(OpenError::NoFile);
+    }
     Ok(options.foreign_keys(true).busy_timeout(BUSY))
 }
 
@@ -167,6 +177,15 @@ fn is_busy(error: &sqlx::Error) -> bool {
 /// Number of the newest migration that the program knows.
 pub(crate) fn newest_migration() -> i64 {
     MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
+}
+
+/// Fails if nothing can be written: SQLite opens such a file all the same.
+async fn refuse_read_only(writer: &SqlitePool) -> Result<(), sqlx::Error> {
+    let mut tx = writer.begin_with("begin immediate").await?;
+    sqlx::query("insert into memory (key, value, set_at) values ('deska:writable', '', 0)")
+        .execute(&mut *tx)
+        .await?;
+    tx.rollback().await
 }
 
 /// Applies the missing migrations, all or none. If two processes start at the same time, the second one waits.

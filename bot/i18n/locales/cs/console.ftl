@@ -47,6 +47,7 @@ console-login-help = Heslo je hodnota web.token v nastavení tohoto serveru.
 console-login-submit = Otevřít konzoli
 console-login-title = Deska
 console-login-token = Heslo (token)
+console-login-too-many = Příliš mnoho nesprávných hesel. Zkus to znovu za deset minut.
 console-login-wrong = Nesprávné heslo. Zkus to prosím znovu.
 console-lost = Spojení se přerušilo. Připojuji se znovu…
 console-menu = Kanály, hry a hráči

@@ -47,6 +47,7 @@ console-login-help = The token is the value of web.token in this server's settin
 console-login-submit = Open the console
 console-login-title = Deska
 console-login-token = Token
+console-login-too-many = Too many wrong tokens. Try again in ten minutes.
 console-login-wrong = Wrong token. Please try again.
 console-lost = Connection lost. Reconnecting…
 console-menu = Channels, games and people

@@ -47,6 +47,7 @@ console-login-help = Token je hodnota web.token v nastaveniach tohto servera.
 console-login-submit = Otvoriť konzolu
 console-login-title = Deska
 console-login-token = Token
+console-login-too-many = Príliš veľa nesprávnych tokenov. Skús to znova o desať minút.
 console-login-wrong = Nesprávny token. Skús to, prosím, znova.
 console-lost = Spojenie sa prerušilo. Pripájam sa znova…
 console-menu = Kanály, hry a ľudia

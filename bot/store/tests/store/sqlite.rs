@@ -4,7 +4,7 @@ use crate::world::{NOW, World, caller};
 use deska_core::ids::Time;
 use deska_core::ports::{Games, Memory, People, Settings, Store, StoreError};
 use deska_core::records::Scope;
-use deska_store::{DataError, OpenError, SqlStore};
+use deska_store::{DataError, Obstacle, OpenError, SqlStore};
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use std::path::Path;
@@ -158,6 +158,10 @@ async fn addresses_that_cannot_serve_are_refused() {
     for url in ["sqlite::memory:", "sqlite://?mode=memory"] {
         assert!(matches!(SqlStore::open(url).await, Err(OpenError::InMemory)));
     }
+    for url in ["sqlite://", "sqlite:", "sqlite://?mode=rwc"] {
+        let refused = SqlStore::open(url).await;
+        assert!(matches!(refused, Err(OpenError::NoFile)), "{url}: {refused:?}");
+    }
     let refused = SqlStore::open("sqlite:///no/such/folder/deska.db").await;
     assert!(matches!(refused, Err(OpenError::Database(_))), "{refused:?}");
     let refused = SqlStore::open("sqlite://deska.db?colour=blue").await;
@@ -215,4 +219,30 @@ async fn events_are_never_changed() {
         let refused = sqlx::query(sql).execute(&mut raw(folder.path()).await).await.unwrap_err();
         assert!(refused.to_string().contains("events are only ever added"), "{refused}");
     }
+}
+
+#[tokio::test]
+async fn a_file_that_can_only_be_read_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let url = url(folder.path());
+    let store = SqlStore::open(&url).await.unwrap();
+    store.close().await;
+    let refused = SqlStore::open(&format!("{url}?mode=ro")).await.unwrap_err();
+    assert_eq!(refused.obstacle(), Some(Obstacle::ReadOnly), "{refused:?}");
+}
+
+#[tokio::test]
+async fn nothing_is_written_to_a_file_that_is_gone() {
+    let (world, folder) = fresh().await;
+    let (file, aside) = (folder.path().join("deska.db"), folder.path().join("aside.db"));
+    let remember = async || world.store().remember("key", "value", NOW).await;
+    remember().await.unwrap();
+    std::fs::rename(&file, &aside).unwrap();
+    let refused = remember().await.unwrap_err();
+    assert!(format!("{refused:?}").contains("was deleted or replaced"), "{refused:?}");
+    std::fs::write(&file, "").unwrap();
+    assert!(remember().await.is_err(), "another file under its name");
+    assert_eq!(world.store().recall("key").await.unwrap().as_deref(), Some("value"), "it can be read");
+    std::fs::rename(&aside, &file).unwrap();
+    remember().await.unwrap();
 }

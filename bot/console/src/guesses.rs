@@ -1,0 +1,90 @@
+//! Wrong tokens by address, so that nobody can try many. It knows no token.
+
+use axum::extract::{ConnectInfo, Request};
+use axum::http::HeaderMap;
+use lru::LruCache;
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Wrong tokens that an address may send in [`SPAN`].
+const WRONG_MAX: u32 = 10;
+/// How long an address that sent too many is not listened to, counted from its first one.
+const SPAN: Duration = Duration::from_secs(10 * 60);
+/// Addresses remembered.
+const KEPT: NonZeroUsize = NonZeroUsize::new(10_000).unwrap();
+
+/// The wrong tokens of each address.
+#[derive(Debug)]
+pub struct Guesses(Mutex<LruCache<IpAddr, (u32, Instant)>>);
+
+impl Default for Guesses {
+    fn default() -> Self {
+        Self(Mutex::new(LruCache::new(KEPT)))
+    }
+}
+
+impl Guesses {
+    /// Whether a token of this address is looked at.
+    pub fn may_try(&self, address: IpAddr, now: Instant) -> bool {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(&address).is_none_or(|(wrong, since)| *wrong < WRONG_MAX || now >= *since + SPAN)
+    }
+
+    /// Notes a wrong token.
+    pub fn wrong(&self, address: IpAddr, now: Instant) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (wrong, since) = known.get_or_insert_mut(address, || (0, now));
+        if now >= *since + SPAN {
+            (*wrong, *since) = (0, now);
+        }
+        *wrong += 1;
+    }
+}
+
+/// The address that a request comes from. A proxy on this computer says for whom it asks.
+pub fn address_of(request: &Request) -> IpAddr {
+    let known = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|known| known.0.ip());
+    // A server that doesn't tell addresses counts its clients as one.
+    let peer = known.unwrap_or(IpAddr::from([0, 0, 0, 0]));
+    if peer.is_loopback() { forwarded(request.headers()).unwrap_or(peer) } else { peer }
+}
+
+/// The last address is the one that the proxy has seen itself.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let named = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    named.rsplit(',').next()?.trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_not_listened_to_after_ten_wrong_tokens() {
+        let (guesses, now) = (Guesses::default(), Instant::now());
+        let [far, other] = [[192, 0, 2, 1], [192, 0, 2, 2]].map(IpAddr::from);
+        for _ in 0..WRONG_MAX {
+            assert!(guesses.may_try(far, now));
+            guesses.wrong(far, now);
+        }
+        assert!(!guesses.may_try(far, now) && guesses.may_try(other, now));
+        assert!(guesses.may_try(far, now + SPAN));
+        guesses.wrong(far, now + SPAN);
+        assert!(guesses.may_try(far, now + SPAN), "it is counted from one again");
+    }
+
+    #[test]
+    fn only_a_proxy_on_this_computer_names_another_address() {
+        let asked = |peer: [u8; 4]| {
+            let mut request = Request::new(axum::body::Body::empty());
+            request.extensions_mut().insert(ConnectInfo(SocketAddr::from((peer, 1))));
+            let named = "10.1.1.1, 192.0.2.9".parse().expect("a header");
+            request.headers_mut().insert("x-forwarded-for", named);
+            address_of(&request)
+        };
+        assert_eq!(asked([127, 0, 0, 1]), IpAddr::from([192, 0, 2, 9]));
+        assert_eq!(asked([192, 0, 2, 5]), IpAddr::from([192, 0, 2, 5]));
+    }
+}

@@ -1,0 +1,53 @@
+//! Visitors who guess the token or keep connections open.
+
+use crate::console_http::{error, start, start_with};
+use deska_testkit::fake_desk::FakeDesk;
+use reqwest::header::{AUTHORIZATION, DATE};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+#[tokio::test]
+async fn an_address_that_guesses_is_not_listened_to() {
+    let console = start_with(Some("secret"), FakeDesk::default()).await;
+    let asked = async |from: &str, token: &str| {
+        let request = console.get("/api/hello?as=alice").header("X-Forwarded-For", from);
+        request.header(AUTHORIZATION, format!("Bearer {token}")).send().await.unwrap()
+    };
+    for _ in 0..10 {
+        assert_eq!(asked("192.0.2.1", "wrong").await.status(), 401);
+    }
+    let late = asked("192.0.2.1", "secret").await;
+    assert_eq!(error(late).await, (429, "token".into(), "Authorization".into()));
+    assert_eq!(asked("192.0.2.2", "secret").await.status(), 200, "another address");
+    let form = |from: &'static str| {
+        let request =
+            console.http.post(console.url("/login")).body("token=secret").header("X-Forwarded-For", from);
+        request.header("Content-Type", "application/x-www-form-urlencoded").send()
+    };
+    assert_eq!(form("192.0.2.1").await.unwrap().status(), 429);
+    let address = console.get("/?token=secret").header("X-Forwarded-For", "192.0.2.1").send().await.unwrap();
+    assert_eq!(address.headers().get("set-cookie"), None);
+    assert_eq!(form("192.0.2.2").await.unwrap().status(), 303);
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn connections_that_send_nothing_keep_nobody_out() {
+    let console = start().await;
+    let mut idle = Vec::new();
+    // More than may be open at once; the last ones wait to be accepted.
+    for _ in 0..520 {
+        idle.push(TcpStream::connect(console.running.addr).await.unwrap());
+    }
+    let mut half = idle.remove(0);
+    half.write_all(b"GET / HTTP/1.1\r\nHost: local").await.unwrap();
+    let answer = console.get("/api/hello?as=alice").send().await.unwrap();
+    assert_eq!(answer.status(), 200);
+    assert!(answer.headers().contains_key(DATE));
+    let mut rest = Vec::new();
+    half.read_to_end(&mut rest).await.unwrap();
+    let said = String::from_utf8_lossy(&rest).into_owned();
+    assert!(!said.contains("200"), "{said}");
+    drop(idle);
+    console.running.stop().await;
+}
