@@ -4,6 +4,7 @@ use super::cells::{Cell, Set, cells, home_row, span, turned_over};
 use super::moves::{Move, MoveGen};
 use super::options::{Options, Rules};
 use crate::side::{Outcome, Side};
+use std::collections::BTreeMap;
 
 /// How the game ended, section 6 of the rules page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,9 +78,10 @@ pub struct OrdoPosition {
     pub(super) times: u32,
     /// Number of moves made.
     pub(super) moves: u32,
-    /// The stones before each of the consecutive quiet moves. No other earlier position can occur again: captures are
-    /// final, and a stone moves backward only while its side is split, which only a capture causes.
-    pub(super) earlier: Vec<[Set; 2]>,
+    /// How often the stones lay so before one of the consecutive quiet moves, by the index of the side to move. No other
+    /// earlier position can occur again: captures are final, and a stone moves backward only while its side is split,
+    /// which only a capture causes.
+    pub(super) earlier: BTreeMap<(usize, [Set; 2]), u32>,
     pub(super) end: Option<End>,
     pub(super) last: Option<Last>,
 }
@@ -97,7 +99,7 @@ impl OrdoPosition {
             quiet: 0,
             times: 1,
             moves: 0,
-            earlier: Vec::new(),
+            earlier: BTreeMap::new(),
             end: None,
             last: None,
         };
@@ -194,11 +196,12 @@ impl OrdoPosition {
             (self.quiet, self.times) = (0, 1);
             return;
         }
-        self.earlier.push(before);
+        let moved = self.to_move;
+        let times = self.earlier.entry((moved.index(), before)).or_default();
+        *times = times.saturating_add(1);
         self.quiet = self.quiet.saturating_add(1);
-        // The same side is to move after every second move.
-        let same_side = self.earlier.iter().rev().skip(1).step_by(2);
-        self.times = 1 + same_side.filter(|stones| **stones == self.stones).count() as u32;
+        let earlier = self.earlier.get(&(moved.other().index(), self.stones));
+        self.times = earlier.copied().unwrap_or(0).saturating_add(1);
     }
 
     /// Ends the turn: the other side is to move, unless the game is over.
