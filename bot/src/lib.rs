@@ -1,7 +1,10 @@
 //! The parts of the program `deska`: the wiring of the crates, and the sub-commands.
 
 pub mod app;
+pub mod backup_cli;
+pub mod check_cli;
 pub mod copy_cli;
+mod games_check;
 pub mod record_cli;
 pub mod rules_cli;
 mod surfaces;

@@ -1,7 +1,7 @@
 //! The program `deska`: its command line. The work is in the library beside it.
 
 use anyhow::Context;
-use bot::{app, copy_cli, record_cli, rules_cli};
+use bot::{app, backup_cli, check_cli, copy_cli, record_cli, rules_cli};
 use clap::{Parser, Subcommand};
 use deska_config::Config;
 use std::path::PathBuf;
@@ -22,6 +22,27 @@ struct Cli {
 enum Sub {
     /// Start every configured surface (the default)
     Run,
+    /// Check the settings, try the connections and replay every game. Nothing is changed
+    Check {
+        /// Only this database, such as sqlite://backup.db
+        #[arg(value_name = "URL")]
+        database: Option<String>,
+    },
+    /// Save the database in a new file, also while deska runs
+    Backup {
+        /// The file, such as backup.db
+        file: PathBuf,
+    },
+    /// Make the database anew from a backup. Stop deska first, and move the old database away
+    Restore {
+        /// The file that `deska backup` has written
+        file: PathBuf,
+    },
+    /// Write the record of every game into a folder, as JSON and SGF
+    Export {
+        /// The folder; it is created if it is missing
+        folder: PathBuf,
+    },
     /// Copy a database into an empty one, also from SQLite to PostgreSQL and back. Stop deska first
     Copy {
         /// The address of the source, such as sqlite://deska.db
@@ -61,27 +82,47 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> anyhow::Result<()> {
+    let mut output = std::io::stdout().lock();
+    let config = || settings(cli.config);
     match cli.command.unwrap_or(Sub::Run) {
-        Sub::Rules => rules_cli::answer_lines(std::io::stdin().lock(), std::io::stdout().lock())
-            .context("the answers cannot be written"),
-        Sub::Copy { from, to } => {
-            let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-            runtime.block_on(copy_cli::copy(&from, &to, &mut std::io::stdout().lock()))
+        Sub::Rules => {
+            rules_cli::answer_lines(std::io::stdin().lock(), output).context("the answers cannot be written")
         }
-        Sub::Record { file } => record_cli::show(&file, &mut std::io::stdout().lock()),
+        Sub::Copy { from, to } => wait_for(copy_cli::copy(&from, &to, &mut output)),
+        Sub::Record { file } => record_cli::show(&file, &mut output),
         Sub::Perft { game, depth, options } => {
-            rules_cli::perft(&game, depth, options.as_deref(), &mut std::io::stdout().lock())
+            rules_cli::perft(&game, depth, options.as_deref(), &mut output)
         }
+        Sub::Check { database: Some(url) } => wait_for(check_cli::check_database(&url, &mut output)),
+        Sub::Check { database: None } => wait_for(check_cli::check(&config()?, &mut output)),
+        Sub::Backup { file } => wait_for(backup_cli::backup(url(&config()?), &file, &mut output)),
+        Sub::Restore { file } => wait_for(backup_cli::restore(&file, url(&config()?), &mut output)),
+        Sub::Export { folder } => wait_for(backup_cli::export(url(&config()?), &folder, &mut output)),
         Sub::Run => {
-            let (file, required) = match cli.config {
-                Some(file) => (file, true),
-                None => (PathBuf::from("deska.toml"), false),
-            };
-            let config = Config::load(&file, required).with_context(|| {
-                format!("the settings ({}, and DESKA_ variables over it) cannot be used", file.display())
-            })?;
-            let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-            runtime.block_on(app::run(&config))
+            // The program prints by itself while it runs.
+            drop(output);
+            wait_for(app::run(&config()?))
         }
     }
+}
+
+/// Runs something that waits for other programs.
+fn wait_for(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work)
+}
+
+/// The settings.
+fn settings(file: Option<PathBuf>) -> anyhow::Result<Config> {
+    let (file, required) = match file {
+        Some(file) => (file, true),
+        None => (PathBuf::from("deska.toml"), false),
+    };
+    Config::load(&file, required).with_context(|| {
+        format!("the settings ({}, and DESKA_ variables over it) cannot be used", file.display())
+    })
+}
+
+/// The address of the database.
+fn url(config: &Config) -> &str {
+    config.database.url.reveal()
 }

@@ -11,6 +11,9 @@ use deska_service::system::SystemEntropy;
 use std::io::Write;
 use std::sync::Arc;
 
+/// What became of one check, in a sentence.
+pub type Outcome = Result<String, anyhow::Error>;
+
 /// The running surfaces.
 #[derive(Default)]
 pub struct Running {
@@ -143,14 +146,8 @@ async fn start_discord(
     if config.discord.token.is_empty() {
         return Ok(None);
     }
-    let settings = deska_discord::DiscordSettings {
-        token: config.discord.token.clone(),
-        api_url: config.discord.api_url.clone(),
-        guild: config.discord.guild_id()?,
-        shards: config.discord.shards()?,
-        rate_limit: deska_discord::RateLimit::default(),
-    };
-    let running = Discord::start(settings, Arc::clone(desk), Arc::new(SystemEntropy)).await?;
+    let running =
+        Discord::start(discord_settings(config)?, Arc::clone(desk), Arc::new(SystemEntropy)).await?;
     if running.is_reached() {
         tell("Deska is connected to Discord.");
     } else {
@@ -159,18 +156,41 @@ async fn start_discord(
     Ok(Some(running))
 }
 
+#[cfg(feature = "discord")]
+fn discord_settings(config: &Config) -> anyhow::Result<deska_discord::DiscordSettings> {
+    Ok(deska_discord::DiscordSettings {
+        token: config.discord.token.clone(),
+        api_url: config.discord.api_url.clone(),
+        guild: config.discord.guild_id()?,
+        shards: config.discord.shards()?,
+        rate_limit: deska_discord::RateLimit::default(),
+    })
+}
+
 #[cfg(feature = "matrix")]
 async fn start_matrix(
     config: &Config,
     desk: &Arc<dyn Desk>,
 ) -> anyhow::Result<Option<deska_matrix::Running>> {
-    use anyhow::Context;
-    let set = &config.matrix;
-    if !set.is_on() {
+    if !config.matrix.is_on() {
         return Ok(None);
     }
+    let settings = matrix_settings(config)?;
+    let running = deska_matrix::Matrix::start(settings, Arc::clone(desk)).await?;
+    if running.is_reached() {
+        tell(&format!("Deska is connected to Matrix as {}.", running.user()));
+    } else {
+        tell("The Matrix homeserver is not reached yet; Deska goes on trying.");
+    }
+    Ok(Some(running))
+}
+
+#[cfg(feature = "matrix")]
+fn matrix_settings(config: &Config) -> anyhow::Result<deska_matrix::MatrixSettings> {
+    use anyhow::Context;
+    let set = &config.matrix;
     let allowed = set.invite_allow().map(deska_matrix::InvitePattern::parse).collect::<Result<_, _>>();
-    let settings = deska_matrix::MatrixSettings {
+    Ok(deska_matrix::MatrixSettings {
         homeserver: set.homeserver.clone(),
         user: set.user.clone(),
         password: set.password.clone(),
@@ -181,12 +201,35 @@ async fn start_matrix(
         admin_level: set.admin_level()?,
         errors_direct: set.errors_direct()?,
         rate_limit: deska_matrix::RateLimit::default(),
-    };
-    let running = deska_matrix::Matrix::start(settings, Arc::clone(desk)).await?;
-    if running.is_reached() {
-        tell(&format!("Deska is connected to Matrix as {}.", running.user()));
-    } else {
-        tell("The Matrix homeserver is not reached yet; Deska goes on trying.");
+    })
+}
+
+/// Tries the chat platforms without serving anybody: each one's name, and what was found.
+pub async fn check(config: &Config) -> [(&'static str, Outcome); 2] {
+    [("discord", check_discord(config).await), ("matrix", check_matrix(config).await)]
+}
+
+async fn check_discord(config: &Config) -> Outcome {
+    if config.discord.token.is_empty() {
+        return Ok("off".to_owned());
     }
-    Ok(Some(running))
+    #[cfg(feature = "discord")]
+    {
+        let shards = Discord::check(&discord_settings(config)?, Arc::new(SystemEntropy)).await?;
+        Ok(format!("the token is right; Discord recommends {shards} shards"))
+    }
+    #[cfg(not(feature = "discord"))]
+    anyhow::bail!("discord.token is set, but this build has no Discord")
+}
+
+async fn check_matrix(config: &Config) -> Outcome {
+    if !config.matrix.is_on() {
+        return Ok("off".to_owned());
+    }
+    #[cfg(feature = "matrix")]
+    {
+        Ok(deska_matrix::Matrix::check(matrix_settings(config)?).await?)
+    }
+    #[cfg(not(feature = "matrix"))]
+    anyhow::bail!("matrix.homeserver is set, but this build has no Matrix")
 }

@@ -61,6 +61,16 @@ pub struct Running {
 }
 
 impl Discord {
+    /// Asks Discord whether the token is right, without connecting. Returns the number of shards that it recommends.
+    ///
+    /// # Errors
+    /// [`DiscordError`] if a setting is wrong, Discord refuses the bot or does not answer.
+    pub async fn check(config: &DiscordSettings, entropy: Arc<dyn Entropy>) -> Result<u32, DiscordError> {
+        let rest = Rest::new(ApiBase::parse(&config.api_url)?, &config.token, entropy);
+        let rest = rest.map_err(|error| refused(&error))?;
+        rest.gateway().await.map(|info| info.shards).map_err(|error| refused(&error))
+    }
+
     /// Connects to Discord and serves until [`Running::stop`].
     ///
     /// # Errors

@@ -47,6 +47,32 @@ pub async fn log_in(settings: &MatrixSettings) -> Result<LoggedIn, MatrixError> 
     }
 }
 
+/// Asks whether a login can work, without one: a login would make a device. A stored session is left alone, because the
+/// running program may use it.
+///
+/// # Errors
+/// [`MatrixError`] says what to change.
+pub async fn check(settings: &MatrixSettings) -> Result<String, MatrixError> {
+    if settings.password.is_empty() && settings.access_token.is_empty() {
+        return Err(MatrixError::NoLogin);
+    }
+    let requests = RequestConfig::new().timeout(REQUEST_TIMEOUT).disable_retry();
+    let builder = Client::builder().server_name_or_homeserver_url(settings.homeserver.trim());
+    let client = builder.request_config(requests).build().await;
+    let client = client.map_err(|error| unreachable(settings, &why_no_client(&error)))?;
+    let homeserver = client.homeserver();
+    if !settings.access_token.is_empty() {
+        let session = session_of_token(settings, homeserver.as_str()).await?;
+        return Ok(format!("{homeserver} knows the access token of {}", session.meta.user_id));
+    }
+    let types = client.matrix_auth().get_login_types().await;
+    let types = types.map_err(|error| unreachable(settings, &RequestError::from(error).shown))?;
+    if types.flows.iter().any(|flow| matches!(flow, LoginType::Password(_))) {
+        return Ok(format!("{homeserver} answers and has logins by password; the password was not tried"));
+    }
+    Err(MatrixError::NoPasswordLogin { homeserver: settings.homeserver.clone() })
+}
+
 async fn first_login(settings: &MatrixSettings, folder: Folder) -> Result<LoggedIn, MatrixError> {
     let builder = builder(&folder).server_name_or_homeserver_url(settings.homeserver.trim());
     let client = builder.build().await.map_err(|error| no_client(settings, &folder, &error))?;
@@ -216,20 +242,24 @@ fn is_account(
 }
 
 fn no_client(settings: &MatrixSettings, folder: &Folder, error: &ClientBuildError) -> MatrixError {
-    let reason = match error {
-        ClientBuildError::SqliteStore(_) => {
-            return MatrixError::Damaged {
-                path: folder.path().to_owned(),
-                reason: "the SDK can't open its databases there".to_owned(),
-            };
-        }
+    match error {
+        ClientBuildError::SqliteStore(_) => MatrixError::Damaged {
+            path: folder.path().to_owned(),
+            reason: "the SDK can't open its databases there".to_owned(),
+        },
+        error => unreachable(settings, &why_no_client(error)),
+    }
+}
+
+/// Why there is no client for a homeserver.
+fn why_no_client(error: &ClientBuildError) -> String {
+    match error {
         ClientBuildError::Url(_) | ClientBuildError::InvalidServerName => {
-            "it is no URL and no server name".into()
+            "it is no URL and no server name".to_owned()
         }
         ClientBuildError::Http(error) => RequestError::from(error).shown,
         _ => "no homeserver answers there".to_owned(),
-    };
-    unreachable(settings, &reason)
+    }
 }
 
 fn unreachable(settings: &MatrixSettings, reason: &str) -> MatrixError {

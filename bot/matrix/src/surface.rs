@@ -65,6 +65,14 @@ impl Matrix {
         Self::begin(settings, desk).boxed()
     }
 
+    /// Asks the homeserver whether a login can work, without logging in. Returns what it found in a sentence.
+    ///
+    /// # Errors
+    /// [`MatrixError`] if a setting is wrong, or the homeserver refuses the bot or does not answer.
+    pub fn check(settings: MatrixSettings) -> BoxFuture<'static, Result<String, MatrixError>> {
+        async move { login::check(&settings).await }.boxed()
+    }
+
     async fn begin(settings: MatrixSettings, desk: Arc<dyn Desk>) -> Result<Running, MatrixError> {
         let LoggedIn { client, folder, reached } = login::log_in(&settings).await?;
         desk.connect(PLATFORM, CAPABILITIES);

@@ -4,7 +4,7 @@ use crate::error::DbError;
 use crate::sql::{self, Conn};
 
 /// The key of the note.
-const KEY: &str = "copy";
+pub(crate) const KEY: &str = "copy";
 
 /// Whether there is the note.
 pub(crate) async fn is_there(conn: &mut Conn) -> Result<bool, sqlx::Error> {

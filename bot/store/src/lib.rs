@@ -13,6 +13,7 @@
 
 mod append;
 mod attempts;
+pub mod backup;
 mod begin;
 mod blocks;
 mod challenges;

@@ -14,6 +14,7 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{Connection, SqliteConnection};
+use std::io;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
@@ -47,10 +48,9 @@ pub(crate) struct SqliteFile {
 }
 
 /// Creates the file so that only its owner can read it, because it contains secrets of games.
-fn keep_to_ourselves(file: &Path) {
+pub(crate) fn new_file(file: &Path) -> io::Result<()> {
     use std::os::unix::fs::OpenOptionsExt;
-    // An existing file stays as it is. Any other error comes again, with a better message, when the database is opened.
-    let _ = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(file);
+    std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(file).map(drop)
 }
 
 impl SqliteFile {
@@ -60,7 +60,8 @@ impl SqliteFile {
     /// If the file cannot be opened or was used by a newer version of the program.
     pub(crate) async fn open(url: &str) -> Result<Self, OpenError> {
         let options = options_of(url)?;
-        keep_to_ourselves(options.get_filename());
+        // An existing file stays as it is. Any other error comes again, with a better message, when it is opened.
+        let _ = new_file(options.get_filename());
         let writing = options
             .clone()
             .create_if_missing(true)
@@ -118,7 +119,7 @@ impl SqliteFile {
     }
 }
 
-fn options_of(url: &str) -> Result<SqliteConnectOptions, OpenError> {
+pub(crate) fn options_of(url: &str) -> Result<SqliteConnectOptions, OpenError> {
     if url.contains(":memory:") || url.contains("mode=memory") {
         return Err(OpenError::InMemory);
     }

@@ -118,6 +118,11 @@ impl SqlStore {
         }
     }
 
+    /// A connection for reading, for those who open the database.
+    pub(crate) async fn reader(&self) -> Result<Conn, OpenError> {
+        Ok(self.database.read().await?)
+    }
+
     /// A connection for reading.
     pub(crate) async fn read(&self) -> Result<Conn, DbError> {
         Ok(self.database.read().await?)

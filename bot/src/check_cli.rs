@@ -1,0 +1,107 @@
+//! `deska check`: whether the settings are right and everything they name can be reached, and whether a database is
+//! sound. It changes nothing.
+
+use crate::app::cannot_open;
+use crate::games_check::replay_all;
+use crate::surfaces::{self, Outcome};
+use deska_catalogue::games::Games;
+use deska_config::Config;
+use deska_store::backup::path_of;
+use deska_store::{OpenError, SqlStore, public_address};
+use std::io::Write;
+use std::net::TcpListener;
+
+/// Checks everything that the settings name, a line for each.
+///
+/// # Errors
+/// A check fails. The output says which one, and why.
+pub async fn check(config: &Config, output: &mut impl Write) -> anyhow::Result<()> {
+    let mut failed = 0;
+    let mut tell = |what: &str, outcome: Outcome| {
+        failed += usize::from(outcome.is_err());
+        line(output, what, &outcome)
+    };
+    for stray in Config::stray_variables() {
+        tell("settings", Err(anyhow::anyhow!("{stray}")))?;
+    }
+    tell("database", database(config.database.url.reveal()).await)?;
+    tell("console", console(config))?;
+    for (platform, outcome) in surfaces::check(config).await {
+        tell(platform, outcome)?;
+    }
+    done(failed)
+}
+
+/// Checks one database, such as a backup.
+///
+/// # Errors
+/// As [`check`].
+pub async fn check_database(url: &str, output: &mut impl Write) -> anyhow::Result<()> {
+    let outcome = database(url).await;
+    line(output, "database", &outcome)?;
+    done(usize::from(outcome.is_err()))
+}
+
+fn line(output: &mut impl Write, what: &str, outcome: &Outcome) -> anyhow::Result<()> {
+    match outcome {
+        Ok(fine) => writeln!(output, "{what:<9} ok      {fine}")?,
+        Err(error) => writeln!(output, "{what:<9} FAILED  {error:#}")?,
+    }
+    Ok(())
+}
+
+fn done(failed: usize) -> anyhow::Result<()> {
+    match failed {
+        0 => Ok(()),
+        1 => anyhow::bail!("one check failed"),
+        more => anyhow::bail!("{more} checks failed"),
+    }
+}
+
+async fn database(url: &str) -> Outcome {
+    let shown = public_address(url);
+    if let Some(file) = path_of(url)?.filter(|file| !file.exists()) {
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(std::path::Path::new("."));
+        return match folder.is_dir() {
+            true => Ok(format!("{shown} doesn't exist yet; Deska makes it at the first start")),
+            false => Err(anyhow::anyhow!("the folder {} doesn't exist", folder.display())),
+        };
+    }
+    let store = match SqlStore::open_source(url).await {
+        Ok(store) => store,
+        Err(OpenError::Older { found, known }) => {
+            return Ok(format!("{shown} is brought up to date at the next start, from {found} to {known}"));
+        }
+        Err(error) => return Err(cannot_open(url, error)),
+    };
+    let outcome = contents(&store).await;
+    store.close().await;
+    outcome.map(|fine| format!("{shown}: {fine}"))
+}
+
+/// Whether what a database holds is sound.
+async fn contents(store: &SqlStore) -> Outcome {
+    if let Some(fault) = store.faults().await?.into_iter().next() {
+        anyhow::bail!("the file is damaged: {fault}. Restore a backup");
+    }
+    let found = replay_all(store, Games::standard().registry()).await?;
+    if !found.unplayable.is_empty() {
+        anyhow::bail!("these games can't be replayed: {}", found.unplayable.join(", "));
+    }
+    if !found.untrue.is_empty() {
+        anyhow::bail!("these games differ from their moves: {}", found.untrue.join(", "));
+    }
+    Ok(format!("{} games, and all can be replayed", found.games))
+}
+
+fn console(config: &Config) -> Outcome {
+    let Some(address) = config.web.address()? else { return Ok("off".to_owned()) };
+    match TcpListener::bind(address) {
+        Ok(_) => Ok(format!("{address} is free")),
+        Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => {
+            Ok(format!("{address} is in use; that is right while Deska runs"))
+        }
+        Err(error) => Err(anyhow::anyhow!("can't listen on {address}: {error}")),
+    }
+}
