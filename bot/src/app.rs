@@ -1,27 +1,29 @@
 //! Wiring: opens the store, starts the surfaces, and stops everything in order. It decides nothing itself.
 
-use crate::surfaces::{Running, quiet};
+use crate::log;
+use crate::operations::{self, DatabaseProbe};
+use crate::surfaces::Running;
 use anyhow::Context;
 use deska_catalogue::games::Games;
-use deska_config::{Config, LogConfig, LogFormat};
+use deska_config::Config;
 use deska_console::{Console, ConsoleError};
 use deska_core::ports::Ports;
 use deska_desk::Desk;
+use deska_operations::Readiness;
 use deska_service::Service;
 use deska_service::jobs::Jobs;
 use deska_service::system::{SystemClock, SystemEntropy};
 use deska_store::{Obstacle, OpenError, OpenOptions, SqlStore, public_address};
-use std::io::{ErrorKind, IsTerminal};
+use std::io::ErrorKind;
 use std::sync::Arc;
 use tokio::signal::unix::{Signal, SignalKind, signal};
-use tracing_subscriber::EnvFilter;
 
 /// Runs until the process gets a signal to stop, or a surface cannot go on.
 ///
 /// # Errors
 /// A surface or the store cannot be started, or a surface cannot go on.
 pub async fn run(config: &Config) -> anyhow::Result<()> {
-    start_log(&config.log);
+    log::start(&config.log);
     for stray in Config::stray_variables() {
         tracing::warn!("{stray}");
     }
@@ -35,8 +37,14 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         records: Arc::new(deska_archive::Files),
     };
     let games = Games::standard();
-    let console =
-        console.map(|console| console.beside(deska_rules_service::routes(games.registry().clone())));
+    let readiness = Arc::new(Readiness::default());
+    readiness.add(DatabaseProbe(ports.clone()));
+    let numbers = operations::collect(&store, &games)?;
+    let console = console.map(|console| {
+        console
+            .beside(deska_rules_service::routes(games.registry().clone()))
+            .beside(deska_operations::routes(Arc::clone(&readiness), numbers))
+    });
     let desk: Arc<dyn Desk> = Arc::new(Service::new(ports.clone(), games.clone()));
     // A signal that comes while the program starts must end it in order as well.
     let mut terminate = signal(SignalKind::terminate()).context("signals cannot be received")?;
@@ -44,11 +52,16 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let jobs = Jobs::start(&ports, &games);
     let stopped = match running {
         Ok(running) => {
+            for probe in running.probes() {
+                readiness.add(probe);
+            }
+            readiness.started();
             let ended = tokio::select! {
                 signal = stop_signal(&mut terminate) => signal,
                 reason = running.failed() => Err(reason),
             };
             tracing::info!("stopping");
+            readiness.stopping();
             running.stop().await;
             ended
         }
@@ -100,20 +113,6 @@ async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
     let Some(address) = config.web.address()? else { return Ok(None) };
     let token = (!config.web.token.is_empty()).then(|| config.web.token.clone());
     Console::bind(address, token).await.map(Some).map_err(cannot_listen)
-}
-
-fn start_log(config: &LogConfig) {
-    let level = config.level.name();
-    let filter = EnvFilter::new(format!("{level},sqlx=warn,{}", quiet().join(",")));
-    // A file gets plain text.
-    let colours = std::io::stderr().is_terminal();
-    let log =
-        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
-    // A second start in one process, as in tests, keeps the first log.
-    let _ = match config.format {
-        LogFormat::Text => log.try_init(),
-        LogFormat::Json => log.json().try_init(),
-    };
 }
 
 /// Waits for Ctrl-C or SIGTERM.

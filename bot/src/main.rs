@@ -1,7 +1,7 @@
 //! The program `deska`: its command line. The work is in the library beside it.
 
 use anyhow::Context;
-use bot::{app, backup_cli, check_cli, copy_cli, record_cli, rules_cli};
+use bot::{app, backup_cli, check_cli, copy_cli, health_cli, record_cli, rules_cli};
 use clap::{Parser, Subcommand};
 use deska_config::Config;
 use std::path::PathBuf;
@@ -27,6 +27,12 @@ enum Sub {
         /// Only this database, such as sqlite://backup.db
         #[arg(value_name = "URL")]
         database: Option<String>,
+    },
+    /// Ask the running program whether it lives, for health checks
+    Health {
+        /// Ask whether it is ready: the database takes changes, and the chats are connected
+        #[arg(long)]
+        ready: bool,
     },
     /// Save the database in a new file, also while deska runs
     Backup {
@@ -95,6 +101,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         }
         Sub::Check { database: Some(url) } => wait_for(check_cli::check_database(&url, &mut output)),
         Sub::Check { database: None } => wait_for(check_cli::check(&config()?, &mut output)),
+        Sub::Health { ready } => health_cli::ask(&config()?, ready, &mut output),
         Sub::Backup { file } => wait_for(backup_cli::backup(url(&config()?), &file, &mut output)),
         Sub::Restore { file } => wait_for(backup_cli::restore(&file, url(&config()?), &mut output)),
         Sub::Export { folder } => wait_for(backup_cli::export(url(&config()?), &folder, &mut output)),

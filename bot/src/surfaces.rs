@@ -1,6 +1,7 @@
 //! The surfaces that are configured: starts them, waits for one that cannot go on, and stops them. A surface that is not
 //! part of this build is refused if it is configured.
 
+use crate::operations::ConnectionProbe;
 use deska_config::Config;
 use deska_console::Console;
 use deska_desk::Desk;
@@ -100,16 +101,36 @@ impl Running {
         std::future::pending().await
     }
 
-    /// Stops them in order: the chat platforms first, the console last.
-    pub async fn stop(self) {
-        #[cfg(feature = "matrix")]
-        if let Some(matrix) = self.matrix {
-            matrix.stop().await;
-        }
+    /// The probes of the chat platforms that run.
+    #[must_use]
+    pub fn probes(&self) -> Vec<ConnectionProbe> {
+        let mut probes = Vec::new();
         #[cfg(feature = "discord")]
-        if let Some(discord) = self.discord {
-            discord.stop().await;
+        if let Some(discord) = &self.discord {
+            probes.push(ConnectionProbe { platform: "discord", connected: discord.connected() });
         }
+        #[cfg(feature = "matrix")]
+        if let Some(matrix) = &self.matrix {
+            probes.push(ConnectionProbe { platform: "matrix", connected: matrix.connected() });
+        }
+        probes
+    }
+
+    /// Stops them in order: the chat platforms beside each other, then the console.
+    pub async fn stop(self) {
+        let matrix = async {
+            #[cfg(feature = "matrix")]
+            if let Some(matrix) = self.matrix {
+                matrix.stop().await;
+            }
+        };
+        let discord = async {
+            #[cfg(feature = "discord")]
+            if let Some(discord) = self.discord {
+                discord.stop().await;
+            }
+        };
+        tokio::join!(matrix, discord);
         if let Some(console) = self.console {
             console.stop().await;
         }

@@ -15,7 +15,9 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("bot/i18n", &[]),
     ("bot/catalogue", &["deska-core", "deska-i18n", "rules"]),
     ("bot/desk", &["deska-catalogue", "deska-core", "rules"]),
-    ("bot/delivery", &["deska-core", "deska-desk"]),
+    ("bot/meters", &[]),
+    ("bot/operations", &["deska-meters"]),
+    ("bot/delivery", &["deska-core", "deska-desk", "deska-meters"]),
     ("bot/archive", &["deska-core", "rules"]),
     (
         "bot/present",
@@ -23,11 +25,28 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ),
     ("bot/store", &["deska-core", "rules"]),
     ("bot/rules_service", &["deska-delivery", "deska-i18n", "deska-present", "render", "rules"]),
-    ("bot/service", &["deska-catalogue", "deska-core", "deska-desk", "deska-i18n", "deska-present", "rules"]),
+    (
+        "bot/service",
+        &[
+            "deska-catalogue",
+            "deska-core",
+            "deska-desk",
+            "deska-i18n",
+            "deska-meters",
+            "deska-present",
+            "rules",
+        ],
+    ),
     ("bot/config", &[]),
-    ("bot/console", &["deska-catalogue", "deska-config", "deska-core", "deska-desk"]),
-    ("bot/discord", &["deska-catalogue", "deska-config", "deska-core", "deska-delivery", "deska-desk"]),
-    ("bot/matrix", &["deska-catalogue", "deska-config", "deska-core", "deska-delivery", "deska-desk"]),
+    ("bot/console", &["deska-catalogue", "deska-config", "deska-core", "deska-desk", "deska-meters"]),
+    (
+        "bot/discord",
+        &["deska-catalogue", "deska-config", "deska-core", "deska-delivery", "deska-desk", "deska-meters"],
+    ),
+    (
+        "bot/matrix",
+        &["deska-catalogue", "deska-config", "deska-core", "deska-delivery", "deska-desk", "deska-meters"],
+    ),
 ];
 
 /// Crates from outside that only one crate of the workspace may depend on.
@@ -41,6 +60,8 @@ const OWNED: &[(&str, &str)] = &[
     ("fluent-bundle", "bot/i18n"),
     ("config", "bot/config"),
     ("skillratings", "bot/core"),
+    ("metrics", "bot/meters"),
+    ("metrics-exporter-prometheus", "bot/operations"),
 ];
 
 fn root() -> PathBuf {

@@ -10,7 +10,7 @@
 //! | --- | --- |
 //! | `GET /`, `/console.css`, `/console.js` and its modules, `/icon.svg` | the page |
 //! | `GET /login`, `POST /login` (form field `token`), `GET /?token=…` | logs in and goes to the page with the same query |
-//! | `GET /healthz` | `ok` |
+//! | `GET /healthz` | `ok`; this and `/readyz` of the host's routes need no login |
 //! | `GET /picture/<hash>.png`, `.gif` | a picture of a message or board; it never changes |
 //! | `GET /file/<hash>` | a file of a message, as a download |
 //! | `GET /api/hello?as=&channel=` | `Hello` |

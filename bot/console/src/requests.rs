@@ -1,7 +1,7 @@
 //! Requests that change something, and the request for the reason why a move is not legal.
 
 use super::fields::{self, Refusal};
-use super::hub::Hub;
+use super::hub::{Hub, PLATFORM};
 use super::queries;
 use super::wire::{Answer, Joined, Why};
 use axum::Json;
@@ -12,10 +12,14 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use deska_catalogue::invocation::{Arg, Call, FileArg, FileFault, Invocation};
 use deska_core::caller::Caller;
+use deska_desk::request_span;
+use deska_meters::Stage;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Instant;
+use tracing::Instrument;
 
 /// Body of `POST /api/say`.
 #[derive(Deserialize)]
@@ -223,11 +227,12 @@ fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refus
 ///
 /// The work runs as a task of its own: if the page goes away meanwhile, a stored move must still get its message.
 async fn once(hub: Arc<Hub>, mut request: Request) -> Answered<Answer> {
+    let span = request_span(PLATFORM, &request.source);
     // An id is its person's own, also for the desk, which remembers it longer. It has no spaces.
     request.source = format!("{} {}", request.source, request.caller.person.native_id);
     let answered = hub.repeats.of(&request.source);
-    let task =
-        tokio::spawn(async move { answered.answer.get_or_init(|| carry_out(&hub, request)).await.clone() });
+    let work = async move { answered.answer.get_or_init(|| carry_out(&hub, request)).await.clone() };
+    let task = tokio::spawn(work.instrument(span));
     task.await.map(Json).map_err(|error| {
         tracing::error!(%error, "a request of the console failed");
         let message = "something went wrong on the server; please try again";
@@ -236,6 +241,7 @@ async fn once(hub: Arc<Hub>, mut request: Request) -> Answered<Answer> {
 }
 
 async fn carry_out(hub: &Hub, request: Request) -> Answer {
+    let since = Instant::now();
     let Request { source, caller, call, pressed_on, quiet } = request;
     let typed = match &call {
         Call::Text(text) => Some(text.clone()),
@@ -259,6 +265,7 @@ async fn carry_out(hub: &Hub, request: Request) -> Answer {
     if let Some(post) = &response.public {
         messages.push(hub.publish(&caller.place.channel, post).await);
     }
+    deska_meters::stage(PLATFORM, Stage::Answer, since);
     let messages = messages.into_iter().map(Arc::unwrap_or_clone).collect();
     Answer { messages, refused: response.refused, locale: hub.desk.locale(&caller).await }
 }

@@ -18,6 +18,7 @@ mod change_log;
 pub mod clocks;
 pub mod code;
 pub mod command;
+mod command_kind;
 pub mod commit;
 pub mod config_say;
 mod config_wish;

@@ -11,13 +11,14 @@ use deska_core::caller::{Person, Place};
 use deska_desk::Desk;
 use deska_desk::Fault;
 use deska_desk::outbound::{DeliveryFailure, Post, Receipt, ThreadAction};
+use deska_meters::{Delivery, Stage};
 use futures::{StreamExt, stream};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, sleep};
-use tracing::info;
+use tracing::{Instrument, info, info_span};
 
 /// Time between two looks into the outbox while nothing wakes the loop.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
@@ -81,6 +82,12 @@ impl Outbox {
         }
     }
 
+    /// Delivers what is due now, for a stop after [`run`](Self::run) has ended: what the last answers have put into the
+    /// outbox. What fails stays for the next start.
+    pub async fn flush(&self, surface: &dyn ChatSurface) {
+        while !surface.is_locked_out() && self.deliver_due(surface).await {}
+    }
+
     /// Makes messages that wait for these places due, now that the bot may write there.
     pub async fn retry_closed(&self, platform: &str, places: &[Place]) {
         for place in places {
@@ -136,7 +143,11 @@ impl Outbox {
             let done = match blocked {
                 // A later message must not overtake one that is tried again.
                 true => Err(DeliveryFailure::Transient),
-                false => self.deliver(surface, &place, &post).await,
+                false => {
+                    let row = post.receipt.row.map(|row| row.0);
+                    let span = info_span!("delivery", platform = surface.platform(), row);
+                    self.measured(surface, &place, &post).instrument(span).await
+                }
             };
             let Err(reason) = done else {
                 progress = true;
@@ -149,6 +160,27 @@ impl Outbox {
             self.desk.undelivered(&post.receipt, reason).await;
         }
         progress
+    }
+
+    /// Delivers a message and counts what became of it.
+    async fn measured(
+        &self,
+        surface: &dyn ChatSurface,
+        place: &Place,
+        post: &Post,
+    ) -> Result<(), DeliveryFailure> {
+        let since = std::time::Instant::now();
+        let done = self.deliver(surface, place, post).await;
+        let platform = surface.platform();
+        deska_meters::stage(platform, Stage::Send, since);
+        let outcome = match &done {
+            Ok(()) => Delivery::Delivered,
+            Err(DeliveryFailure::Transient) => Delivery::Later,
+            Err(DeliveryFailure::Closed) => Delivery::Closed,
+            Err(DeliveryFailure::Permanent) => Delivery::GivenUp,
+        };
+        deska_meters::delivery(platform, outcome);
+        done
     }
 
     /// Delivers a message. `Ok` also means that another message replaces it in the outbox.

@@ -392,3 +392,23 @@ async fn the_loop_ends_with_a_stop_and_with_a_lockout() {
     world.task.await.unwrap();
     assert_eq!(world.surface.done(), [""; 0]);
 }
+
+#[tokio::test(start_paused = true)]
+async fn what_is_due_at_a_stop_is_still_delivered() {
+    let world = World::start(|_, _| {});
+    soon().await;
+    world.stop.send_replace(true);
+    world.task.await.unwrap();
+    // What an answer in flight has put out after the loop's last look.
+    put_out(&world.desk, "1", "one", |_| {});
+    put_out(&world.desk, "2", "two", |_| {});
+    world.surface.next([failed(DeliveryFailure::Transient), failed(DeliveryFailure::Transient)]);
+    world.outbox.flush(&*world.surface).await;
+    assert_eq!(world.surface.done().len(), 2, "a failed message waits for the next start");
+    put_out(&world.desk, "1", "three", |_| {});
+    world.outbox.flush(&*world.surface).await;
+    assert!(world.surface.done().contains(&"post 1 three".to_owned()));
+    let asked = Instant::now();
+    world.outbox.flush(&*world.surface).await;
+    assert_eq!(asked.elapsed(), Duration::ZERO, "nothing is due, so nothing is waited for");
+}

@@ -4,6 +4,7 @@
 pub mod board;
 pub mod capabilities;
 pub mod outbound;
+mod request_span;
 pub mod settings;
 
 use crate::outbound::{
@@ -19,6 +20,8 @@ use serde::Serialize;
 use settings::SettingsForm;
 use std::collections::BTreeMap;
 use std::time::Duration;
+
+pub use request_span::request_span;
 
 pub use deska_core::fault::Fault;
 pub use deska_core::ids::Time;

@@ -7,16 +7,17 @@ use crate::request::PLATFORM;
 use crate::shared::Shared;
 use crate::{interactions, register};
 use deska_core::caller::Place;
-use deska_desk::Arrival;
 use deska_desk::outbound::NoThread;
+use deska_desk::{Arrival, request_span};
+use deska_meters::Stage;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 use serenity::all::{ApplicationId, Interaction, UserId};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
-use tracing::{debug, error, info, warn};
+use std::time::{Duration, Instant};
+use tracing::{Instrument, debug, error, info, warn};
 use twilight_gateway::ShardId;
 
 /// Pause before the commands are registered, or an arrival is reported, again after a transient failure.
@@ -183,11 +184,13 @@ fn on_message(shared: &Arc<Shared>, message: IncomingMessage) {
     if shared.is_stopping() || !shared.is_new(message.id()) {
         return;
     }
-    let shared = Arc::clone(shared);
-    tokio::spawn(async move {
+    let (shared, span, since) = (Arc::clone(shared), request_span(PLATFORM, message.id()), Instant::now());
+    let answer = async move {
         messages::serve(&shared, &message, bot_id).await;
+        deska_meters::stage(PLATFORM, Stage::Answer, since);
         drop(in_flight);
-    });
+    };
+    tokio::spawn(answer.instrument(span));
 }
 
 fn on_interaction(shared: &Arc<Shared>, interaction: Interaction) {
@@ -196,9 +199,12 @@ fn on_interaction(shared: &Arc<Shared>, interaction: Interaction) {
     if shared.is_stopping() || !shared.is_new(interaction.id().get()) {
         return;
     }
-    let shared = Arc::clone(shared);
-    tokio::spawn(async move {
+    let (shared, span, since) =
+        (Arc::clone(shared), request_span(PLATFORM, interaction.id()), Instant::now());
+    let answer = async move {
         interactions::serve(&shared, interaction).await;
+        deska_meters::stage(PLATFORM, Stage::Answer, since);
         drop(in_flight);
-    });
+    };
+    tokio::spawn(answer.instrument(span));
 }

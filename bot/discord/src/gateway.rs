@@ -62,6 +62,7 @@ pub async fn run(
     }
     info!(first = range.start(), last = range.end(), total, "connecting to Discord");
     let config = config(token, &info);
+    shared.links.want(range.clone().count());
     let mut listeners = JoinSet::new();
     for id in range {
         let (shared, config) = (Arc::clone(shared), config.clone());
@@ -132,6 +133,7 @@ async fn keep(shared: &Arc<Shared>, id: ShardId, config: &Config) -> Option<Disc
         match listening.await {
             Ok(reason) => return reason,
             Err(broken) => {
+                shared.links.note(id.number(), false);
                 error!(shard = id.number(), %broken, "the task of a connection to Discord panicked")
             }
         }
@@ -153,6 +155,7 @@ async fn listen(shared: &Arc<Shared>, mut shard: Shard) -> Option<DiscordError> 
             }
             next = shard.next() => next,
         };
+        shared.links.note(shard.id().number(), shard.state().is_identified());
         match next {
             Some(Ok(Message::Text(event))) => events::take(shared, shard.id(), &event),
             Some(Ok(Message::Close(frame))) => {

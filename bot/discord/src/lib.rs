@@ -20,6 +20,7 @@ mod gateway;
 mod gateway_info;
 mod interactions;
 mod limits;
+mod links;
 mod markdown;
 mod messages;
 mod modals;

@@ -17,7 +17,7 @@ use serenity::all::{ChannelId, MessageId};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
-use tracing::{debug, error, info};
+use tracing::{Instrument, debug, error, info};
 
 /// How long the desk may take before the answer is deferred.
 const DEFER_AFTER: Duration = Duration::from_millis(1500);
@@ -34,7 +34,7 @@ pub async fn serve(
     let mut work = {
         let desk = Arc::clone(&shared.desk);
         let (caller, source) = (request.caller.clone(), request.token.id.to_string());
-        tokio::spawn(async move { desk.answer(&caller, &source, call.await).await })
+        tokio::spawn(async move { desk.answer(&caller, &source, call.await).await }.in_current_span())
     };
     let mut ack = Ok(Ack::Pending);
     let done = match timeout_at(request.token.received + DEFER_AFTER, &mut work).await {

@@ -2,6 +2,7 @@
 
 use crate::dm_channels::DmChannels;
 use crate::error_replies::ErrorReplies;
+use crate::links::Links;
 use crate::modals::ModalRegistry;
 use crate::reply_tokens::ReplyTokens;
 use crate::rest::Rest;
@@ -44,6 +45,8 @@ pub struct Shared {
     pub error_replies: ErrorReplies,
     /// The only guild to register commands in; everywhere if there is none.
     pub guild: Option<GuildId>,
+    /// Which connections to the gateway stand.
+    pub links: Links,
     /// Whether a task registers the commands or has done so.
     pub registered: AtomicBool,
     /// The bot's own id, once a session has reported it.
@@ -69,6 +72,7 @@ impl Shared {
             rate_limiter: RateLimiter::new(limit),
             error_replies: ErrorReplies::default(),
             guild,
+            links: Links::default(),
             registered: AtomicBool::new(false),
             bot_id: OnceLock::new(),
             in_flight: Arc::default(),

@@ -121,6 +121,12 @@ impl Running {
         self.reached
     }
 
+    /// A value that is true while every connection of this process to Discord stands.
+    #[must_use]
+    pub fn connected(&self) -> watch::Receiver<bool> {
+        self.shared.links.complete()
+    }
+
     /// Returns the reason when Discord has closed a connection for good; the others go on until [`Running::stop`].
     pub async fn ended(&self) -> DiscordError {
         let mut ended = self.ended.clone();
@@ -142,6 +148,9 @@ impl Running {
         }
         if timeout(OUTBOX_DRAIN, &mut outbox).await.is_err() {
             outbox.abort();
+        }
+        if timeout(OUTBOX_DRAIN, shared.outbox.flush(&*shared)).await.is_err() {
+            warn!("messages wait for the next start");
         }
     }
 }

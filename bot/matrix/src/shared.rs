@@ -3,6 +3,7 @@
 use crate::addresses::Addresses;
 use crate::arrivals::Arrivals;
 use crate::formatted::RoomNames;
+use crate::place::PLATFORM;
 use crate::queues::Queues;
 use crate::settings::MatrixSettings;
 use crate::spaces::Spaces;
@@ -57,6 +58,8 @@ pub struct Shared {
     pub rate_limiter: RateLimiter<OwnedUserId>,
     /// Whether the homeserver has ended the session, so that every further request fails.
     pub logged_out: AtomicBool,
+    /// Holds true while the homeserver answers.
+    pub connected: watch::Sender<bool>,
     /// Holds true once the surface stops.
     pub stop: watch::Sender<bool>,
     game_threads: Mutex<LruCache<String, bool>>,
@@ -80,6 +83,7 @@ impl Shared {
             addresses: Arc::default(),
             waiting: Waiting::default(),
             logged_out: AtomicBool::new(false),
+            connected: watch::Sender::new(false),
             stop: watch::Sender::new(false),
             game_threads: Mutex::new(LruCache::new(THREADS)),
         }
@@ -88,6 +92,15 @@ impl Shared {
     /// Whether the surface stops.
     pub fn is_stopping(&self) -> bool {
         *self.stop.borrow()
+    }
+
+    /// Notes whether the homeserver answers.
+    pub fn note_connected(&self, connected: bool) {
+        let was = self.connected.send_replace(connected);
+        if was && !connected {
+            deska_meters::connection_lost(PLATFORM);
+        }
+        deska_meters::connections(PLATFORM, usize::from(connected));
     }
 
     /// Waits, but not beyond a stop.

@@ -110,6 +110,12 @@ impl Running {
         self.reached
     }
 
+    /// A value that is true while the homeserver answers.
+    #[must_use]
+    pub fn connected(&self) -> watch::Receiver<bool> {
+        self.shared.connected.subscribe()
+    }
+
     /// The bot's user id.
     #[must_use]
     pub fn user(&self) -> &str {
@@ -143,6 +149,9 @@ impl Running {
             if timeout(SHORT_DRAIN, &mut *task).await.is_err() {
                 task.abort();
             }
+        }
+        if timeout(SHORT_DRAIN, shared.outbox.flush(&*shared)).await.is_err() {
+            warn!("messages wait for the next start");
         }
     }
 }

@@ -8,10 +8,13 @@ use crate::answer::{self, Done};
 use crate::error::MatrixError;
 use crate::event::{self, Event};
 use crate::failure::{RequestError, RequestErrorKind};
+use crate::place::PLATFORM;
 use crate::progress::{self, Progress, Share};
 use crate::rooms;
 use crate::shared::Shared;
 use crate::undecrypted;
+use deska_desk::request_span;
+use deska_meters::Stage;
 use futures::FutureExt;
 use matrix_sdk::config::{SyncSettings, SyncToken};
 use matrix_sdk::deserialized_responses::TimelineEvent;
@@ -25,9 +28,9 @@ use matrix_sdk::sync::{JoinedRoomUpdate, SyncResponse};
 use matrix_sdk::{Room, RoomState};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
-use tracing::{info, warn};
+use tracing::{Instrument, info, warn};
 
 /// How long the homeserver holds a request while nothing happens.
 const LONG_POLL: Duration = Duration::from_secs(30);
@@ -46,10 +49,13 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress, fatal: &watch::Sender
     }
     let mut wait = FIRST_WAIT;
     while !shared.is_stopping() {
-        let settings = settings(Some(token.clone())).timeout(LONG_POLL);
+        // The first answer shows that the homeserver is there, so it must not wait for an event.
+        let hold = if *shared.connected.borrow() { LONG_POLL } else { Duration::ZERO };
+        let settings = settings(Some(token.clone())).timeout(hold);
         let Some(answered) = unless_stopped(shared, shared.client.sync_once(settings)).await else { return };
         match answered {
             Ok(response) => {
+                shared.note_connected(true);
                 if wait > FIRST_WAIT {
                     info!("the homeserver is reached again");
                     shared.outbox.wake();
@@ -58,6 +64,7 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress, fatal: &watch::Sender
                 token = take_up(shared, &progress, token, response);
             }
             Err(error) => {
+                shared.note_connected(false);
                 let error = RequestError::from(error);
                 if ends(shared, &error, fatal) {
                     return;
@@ -86,6 +93,7 @@ async fn begin(shared: &Shared, fatal: &watch::Sender<Option<MatrixError>>) -> O
             let whole = settings(None).timeout(Duration::ZERO);
             match unless_stopped(shared, shared.client.sync_once(whole)).await? {
                 Ok(response) => {
+                    shared.note_connected(true);
                     let token = stored.unwrap_or(response.next_batch);
                     progress::store(desk, &shared.own, &token).await;
                     desk.remember(&known, "synced").await;
@@ -195,8 +203,18 @@ async fn one(shared: &Arc<Shared>, room: &Room, event: Event, share: &Share) {
         return;
     }
     let done = match event {
-        Event::Message(message) => answer::message(shared, room, *message).await,
-        Event::Reaction(reaction) => answer::reaction(shared, room, reaction).await,
+        Event::Message(message) => {
+            let (span, since) = (request_span(PLATFORM, &message.id), Instant::now());
+            let done = answer::message(shared, room, *message).instrument(span).await;
+            deska_meters::stage(PLATFORM, Stage::Answer, since);
+            done
+        }
+        Event::Reaction(reaction) => {
+            let (span, since) = (request_span(PLATFORM, &reaction.id), Instant::now());
+            let done = answer::reaction(shared, room, reaction).instrument(span).await;
+            deska_meters::stage(PLATFORM, Stage::Answer, since);
+            done
+        }
         Event::Joined => {
             rooms::joined(shared, room).await;
             Done::Yes

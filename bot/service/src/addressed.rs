@@ -32,7 +32,7 @@ impl Service {
         }
         let reply = match self.addressed_request(caller, source, addressed).await {
             Ok(Some(command)) if others_read && is_secret(&command) => Problem::OnlyForYou.into(),
-            Ok(Some(command)) => self.core.handle(caller, source, command).await,
+            Ok(Some(command)) => self.carry_out(caller, source, command).await,
             // A mention in talk between people is not for the bot, but a direct message always is.
             Ok(None) if alone => Problem::NotUnderstood.into(),
             Ok(None) if by_name => match self.core.own_tables(caller).await {
@@ -42,7 +42,7 @@ impl Service {
                 Err(fault) => Problem::from(fault).into(),
             },
             Ok(None) => return Response::default(),
-            Err(problem) => problem.into(),
+            Err(problem) => self.not_carried_out(caller, problem),
         };
         let response = self.worded(reply, caller, others_read).await;
         if !others_read { self.with_refusal(caller, response).await } else { response }

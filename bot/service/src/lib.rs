@@ -12,6 +12,7 @@ mod completion;
 mod desk;
 mod direct;
 pub mod jobs;
+mod measured;
 mod numbered;
 mod numbers;
 mod outbox;

@@ -23,9 +23,9 @@ impl Service {
     ) -> Response {
         let reply = match self.request(caller, source, call).await {
             Ok(Some(command)) if others_read && is_secret(&command) => Problem::OnlyForYou.into(),
-            Ok(Some(command)) => self.core.handle(caller, source, command).await,
+            Ok(Some(command)) => self.carry_out(caller, source, command).await,
             Ok(None) => return Response::default(),
-            Err(problem) => problem.into(),
+            Err(problem) => self.not_carried_out(caller, problem),
         };
         let response = self.worded(reply, caller, others_read).await;
         if others_read { response } else { self.with_refusal(caller, response).await }
@@ -38,7 +38,7 @@ impl Service {
         source: &str,
         control: &str,
     ) -> Option<Response> {
-        let reply = self.core.handle(caller, source, press::before_form(control)?).await;
+        let reply = self.carry_out(caller, source, press::before_form(control)?).await;
         reply.private.as_ref()?;
         Some(self.worded(reply, caller, false).await)
     }

@@ -1,6 +1,7 @@
 //! Replies of the core as messages. Wording draws pictures, so it runs on a thread for blocking work.
 
 use crate::audience::{for_readers, is_open};
+use crate::measured::worded;
 use crate::numbered::own_place;
 use crate::service::Service;
 use deska_core::appearance::Appearance;
@@ -39,7 +40,7 @@ impl Service {
         let own = self.core.own_appearance(caller).await.map_err(|error| self.core.own_fault(&error))?;
         let unset = own.theme.is_none() && caller.place_info.dark;
         let own = if unset { Appearance { theme: dark_theme().map(str::to_owned), ..own } } else { own };
-        let drawn = tokio::task::spawn_blocking(move || {
+        let drawn = worded(&caller.place.platform, move || {
             let reader = Reader::new(locale, &can).seeing(&own);
             shared.presenter.page(&table, side, near, plan.as_ref(), reader)
         });
@@ -59,7 +60,7 @@ impl Service {
         };
         let replaces = reply.replaces.is_some() && self.replaces(&place, &can).await;
         let shared = Arc::clone(&self.shared);
-        let worded = tokio::task::spawn_blocking(move || {
+        let worded = worded(&caller.place.platform, move || {
             let (presenter, catalogue) = (&shared.presenter, &shared.catalogue);
             let next = |shown: Outbound, reader| match &reply.next_game {
                 Some(code) => presenter.with_next_game(shown, code, reader),

@@ -1,0 +1,60 @@
+//! The page of numbers for Prometheus. It must not know the numbers: their names are in [`deska_meters`].
+
+use async_trait::async_trait;
+use deska_meters::{STAGE_BUCKETS, STAGE_SECONDS, Sample};
+use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use thiserror::Error;
+use tokio::sync::Mutex;
+use tokio::time::Instant;
+
+/// How long the numbers of the database hold. Counting them reads whole tables.
+const SAMPLE_AGE: Duration = Duration::from_secs(5);
+
+/// Where the numbers of the database come from.
+#[async_trait]
+pub trait Source: Send + Sync {
+    /// Counts; `None` if the database fails, which has been logged.
+    async fn sample(&self) -> Option<Sample>;
+}
+
+/// Why numbers cannot be collected.
+#[derive(Debug, Error)]
+#[error("numbers cannot be collected: {0}")]
+pub struct RecorderError(#[from] BuildError);
+
+/// The numbers of this process.
+pub struct Numbers {
+    handle: PrometheusHandle,
+    source: Box<dyn Source>,
+    sampled: Mutex<Option<Instant>>,
+}
+
+impl Numbers {
+    /// Starts to collect. From now on all functions of [`deska_meters`] count.
+    ///
+    /// # Errors
+    /// If something else in this process collects already.
+    pub fn collect(version: &'static str, source: impl Source + 'static) -> Result<Self, RecorderError> {
+        let stages = Matcher::Full(STAGE_SECONDS.to_owned());
+        let handle =
+            PrometheusBuilder::new().set_buckets_for_metric(stages, &STAGE_BUCKETS)?.install_recorder()?;
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        deska_meters::describe(version, since);
+        Ok(Self { handle, source: Box::new(source), sampled: Mutex::default() })
+    }
+
+    /// All numbers in the text format of Prometheus.
+    pub(crate) async fn page(&self) -> String {
+        let mut sampled = self.sampled.lock().await;
+        if sampled.is_none_or(|at| at.elapsed() >= SAMPLE_AGE)
+            && let Some(sample) = self.source.sample().await
+        {
+            deska_meters::sample(&sample);
+            *sampled = Some(Instant::now());
+        }
+        drop(sampled);
+        self.handle.run_upkeep();
+        self.handle.render()
+    }
+}

@@ -1,0 +1,110 @@
+//! What the host watches, wired to the parts that know: probes for readiness, and the numbers of the database. It
+//! decides nothing itself.
+
+use async_trait::async_trait;
+use deska_catalogue::games::Games;
+use deska_core::ids::Time;
+use deska_core::ports::{Clock, Ports};
+use deska_meters::{Sample, Waiting};
+use deska_operations::{Numbers, Obstacle, Probe, RecorderError, Source};
+use deska_service::system::SystemClock;
+use deska_store::{SqlStore, Tally};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// The key under which the probe of the database writes.
+const PROBED: &str = "ready";
+
+/// Platforms whose messages may wait. One that has none counts 0.
+const PLATFORMS: [&str; 3] = ["console", "discord", "matrix"];
+
+/// Whether the database takes a change and keeps it.
+pub struct DatabaseProbe(pub Ports);
+
+#[async_trait]
+impl Probe for DatabaseProbe {
+    fn name(&self) -> &'static str {
+        "database"
+    }
+
+    async fn check(&self) -> Result<(), Obstacle> {
+        let Ports { store, clock, .. } = &self.0;
+        // Only a committed change shows that there is room on the disk.
+        store.remember(PROBED, "", clock.now()).await.map_err(|error| {
+            tracing::warn!(?error, "the database takes no changes");
+            Obstacle::Failed
+        })
+    }
+}
+
+/// Whether a surface is connected to its platform.
+pub struct ConnectionProbe {
+    /// The platform's name.
+    pub platform: &'static str,
+    /// Holds true while it is.
+    pub connected: watch::Receiver<bool>,
+}
+
+#[async_trait]
+impl Probe for ConnectionProbe {
+    fn name(&self) -> &'static str {
+        self.platform
+    }
+
+    async fn check(&self) -> Result<(), Obstacle> {
+        if *self.connected.borrow() { Ok(()) } else { Err(Obstacle::NotConnected) }
+    }
+}
+
+/// Starts to collect numbers, with those of the database.
+///
+/// # Errors
+/// If something else in this process collects already.
+pub fn collect(store: &Arc<SqlStore>, games: &Games) -> Result<Arc<Numbers>, RecorderError> {
+    let kinds = games.registry().games().map(|game| game.meta().id).collect();
+    let source = StoreNumbers { store: Arc::clone(store), kinds };
+    Numbers::collect(env!("CARGO_PKG_VERSION"), source).map(Arc::new)
+}
+
+/// The numbers of the database.
+struct StoreNumbers {
+    store: Arc<SqlStore>,
+    /// All kinds of games, because one without open games counts 0.
+    kinds: Vec<&'static str>,
+}
+
+#[async_trait]
+impl Source for StoreNumbers {
+    async fn sample(&self) -> Option<Sample> {
+        let now = SystemClock.now();
+        let tally = self.store.tally(now).await;
+        let tally =
+            tally.inspect_err(|error| tracing::error!(%error, "the database cannot be counted")).ok()?;
+        let open = |kind: &&'static str| {
+            let count = tally.games.iter().find(|(known, _)| known == kind).map_or(0, |(_, count)| *count);
+            ((*kind).to_owned(), count)
+        };
+        Some(Sample {
+            outbox: PLATFORMS.iter().map(|platform| waiting(platform, &tally, now)).collect(),
+            timers_due: tally.timers_due,
+            timers_later: tally.timers - tally.timers_due,
+            games: self.kinds.iter().map(open).collect(),
+            challenges: tally.challenges,
+        })
+    }
+}
+
+/// What waits for a platform.
+fn waiting(platform: &str, tally: &Tally, now: Time) -> Waiting {
+    let found = tally.outbox.iter().find(|waiting| waiting.platform == platform);
+    let Some(found) = found else { return Waiting { platform: platform.to_owned(), ..Waiting::default() } };
+    let oldest = found.oldest_due.map_or(0, |at| now.0.saturating_sub(at.0));
+    let oldest = u64::try_from(oldest).unwrap_or_default();
+    Waiting {
+        platform: platform.to_owned(),
+        due: found.due,
+        later: found.all - found.due,
+        oldest: Duration::from_millis(oldest).as_secs_f64(),
+    }
+}
