@@ -29,6 +29,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     }
     // A second program at the same address must not touch the database of the first one.
     let console = bind_console(config).await?;
+    let watch = operations::bind(config).await?;
     let store = Arc::new(open_store(config).await?);
     let ports = Ports {
         store: Arc::clone(&store) as _,
@@ -43,33 +44,41 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let console = console.map(|console| {
         console
             .beside(deska_rules_service::routes(games.registry().clone()))
-            .beside(deska_operations::routes(Arc::clone(&readiness), numbers))
+            .beside(deska_operations::routes(Arc::clone(&readiness), Arc::clone(&numbers)))
     });
+    let watch =
+        watch.map(|listener| operations::serve(config, listener, &readiness, &numbers)).transpose()?;
     let desk: Arc<dyn Desk> = Arc::new(Service::new(ports.clone(), games.clone()));
     // A signal that comes while the program starts must end it in order as well.
     let mut terminate = signal(SignalKind::terminate()).context("signals cannot be received")?;
     let running = Running::start(config, console, &desk).await;
     let jobs = Jobs::start(&ports, &games);
     let stopped = match running {
-        Ok(running) => {
-            for probe in running.probes() {
-                readiness.add(probe);
-            }
-            readiness.started();
-            let ended = tokio::select! {
-                signal = stop_signal(&mut terminate) => signal,
-                reason = running.failed() => Err(reason),
-            };
-            tracing::info!("stopping");
-            readiness.stopping();
-            running.stop().await;
-            ended
-        }
+        Ok(running) => work(running, &readiness, &mut terminate).await,
         Err(error) => Err(error),
     };
     jobs.stop().await;
     store.close().await;
+    if let Some(watch) = watch {
+        watch.stop().await;
+    }
     stopped
+}
+
+/// Waits until the program has to stop, and stops the surfaces in order.
+async fn work(running: Running, readiness: &Readiness, terminate: &mut Signal) -> anyhow::Result<()> {
+    for probe in running.probes() {
+        readiness.add(probe);
+    }
+    readiness.started();
+    let ended = tokio::select! {
+        signal = stop_signal(terminate) => signal,
+        reason = running.failed() => Err(reason),
+    };
+    tracing::info!("stopping");
+    readiness.stopping();
+    running.stop().await;
+    ended
 }
 
 async fn open_store(config: &Config) -> anyhow::Result<SqlStore> {
@@ -111,8 +120,7 @@ fn cannot_listen(error: ConsoleError) -> anyhow::Error {
 /// Takes the address of the console, if there is to be one.
 async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
     let Some(address) = config.web.address()? else { return Ok(None) };
-    let token = (!config.web.token.is_empty()).then(|| config.web.token.clone());
-    Console::bind(address, token).await.map(Some).map_err(cannot_listen)
+    Console::bind(address, config.web.token()).await.map(Some).map_err(cannot_listen)
 }
 
 /// Waits for Ctrl-C or SIGTERM.

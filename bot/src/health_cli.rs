@@ -17,8 +17,14 @@ const ANSWER_MAX: u64 = 16 * 1024;
 /// # Errors
 /// It does not answer, is not ready, or has no address.
 pub fn ask(config: &Config, ready: bool, output: &mut impl Write) -> anyhow::Result<()> {
-    let Some(address) = config.web.address()? else {
-        bail!("web.listen is empty, so there is no address to ask. Set one, such as 127.0.0.1:8080.")
+    let address = match config.watched_at()? {
+        Some(address) => Some(address),
+        None => config.web.address()?,
+    };
+    let Some(address) = address else {
+        bail!(
+            "web.listen is empty, so there is no address to ask. Set operations.listen, such as 127.0.0.1:9090."
+        )
     };
     let address = own(address);
     let path = if ready { "/readyz" } else { "/healthz" };

@@ -10,4 +10,5 @@ mod log;
 mod operations;
 pub mod record_cli;
 pub mod rules_cli;
+mod say;
 mod surfaces;

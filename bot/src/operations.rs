@@ -1,12 +1,15 @@
 //! What the host watches, wired to the parts that know: probes for readiness, and the numbers of the database. It
 //! decides nothing itself.
 
+use crate::say::say;
+use anyhow::Context;
 use async_trait::async_trait;
 use deska_catalogue::games::Games;
+use deska_config::Config;
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, Ports};
 use deska_meters::{Sample, Waiting};
-use deska_operations::{Numbers, Obstacle, Probe, RecorderError, Source};
+use deska_operations::{Listener, Numbers, Obstacle, Probe, Readiness, RecorderError, Serving, Source};
 use deska_service::system::SystemClock;
 use deska_store::{SqlStore, Tally};
 use std::sync::Arc;
@@ -55,6 +58,35 @@ impl Probe for ConnectionProbe {
     async fn check(&self) -> Result<(), Obstacle> {
         if *self.connected.borrow() { Ok(()) } else { Err(Obstacle::NotConnected) }
     }
+}
+
+/// The address of its own for those who watch the program, taken but not served yet.
+///
+/// # Errors
+/// It is in use, or does not belong to this computer.
+pub async fn bind(config: &Config) -> anyhow::Result<Option<Listener>> {
+    let Some(address) = config.watched_at()? else { return Ok(None) };
+    let bound = Listener::bind(address).await;
+    let listener =
+        bound.with_context(|| format!("Can't listen on {address}. Set another operations.listen"))?;
+    Ok(Some(listener))
+}
+
+/// Serves health and numbers at that address, to those who could see them at the console's.
+///
+/// # Errors
+/// The operating system does not know the address.
+pub fn serve(
+    config: &Config,
+    listener: Listener,
+    readiness: &Arc<Readiness>,
+    numbers: &Arc<Numbers>,
+) -> anyhow::Result<Serving> {
+    let address = listener.address()?;
+    let routes = deska_operations::routes(Arc::clone(readiness), Arc::clone(numbers));
+    let serving = listener.serve(routes, |routes| deska_console::guarded(routes, config.web.token()));
+    say(&format!("Health and numbers are at http://{address} (/healthz, /readyz, /metrics)."));
+    Ok(serving)
 }
 
 /// Starts to collect numbers, with those of the database.

@@ -2,6 +2,7 @@
 //! part of this build is refused if it is configured.
 
 use crate::operations::ConnectionProbe;
+use crate::say::say;
 use deska_config::Config;
 use deska_console::Console;
 use deska_desk::Desk;
@@ -9,7 +10,6 @@ use deska_desk::Desk;
 use deska_discord::Discord;
 #[cfg(feature = "discord")]
 use deska_service::system::SystemEntropy;
-use std::io::Write;
 use std::sync::Arc;
 
 /// What became of one check, in a sentence.
@@ -56,7 +56,7 @@ impl Running {
     ) -> anyhow::Result<()> {
         if let Some(console) = console {
             let console = console.start(Arc::clone(desk)).await?;
-            tell(&format!("Deska is ready. Open http://{} in your browser to play.", console.addr));
+            say(&format!("Deska is ready. Open http://{} in your browser to play.", console.addr));
             self.console = Some(console);
         }
         #[cfg(feature = "discord")]
@@ -137,11 +137,6 @@ impl Running {
     }
 }
 
-/// Prints a line for the person who starts the program. A closed pipe is no reason to stop.
-fn tell(line: &str) {
-    let _ = writeln!(std::io::stdout(), "{line}");
-}
-
 /// Directives for the log filter: libraries that write secrets or noise into the log.
 #[must_use]
 pub fn quiet() -> Vec<&'static str> {
@@ -170,9 +165,9 @@ async fn start_discord(
     let running =
         Discord::start(discord_settings(config)?, Arc::clone(desk), Arc::new(SystemEntropy)).await?;
     if running.is_reached() {
-        tell("Deska is connected to Discord.");
+        say("Deska is connected to Discord.");
     } else {
-        tell("Discord is not reached yet; Deska goes on trying.");
+        say("Discord is not reached yet; Deska goes on trying.");
     }
     Ok(Some(running))
 }
@@ -199,9 +194,9 @@ async fn start_matrix(
     let settings = matrix_settings(config)?;
     let running = deska_matrix::Matrix::start(settings, Arc::clone(desk)).await?;
     if running.is_reached() {
-        tell(&format!("Deska is connected to Matrix as {}.", running.user()));
+        say(&format!("Deska is connected to Matrix as {}.", running.user()));
     } else {
-        tell("The Matrix homeserver is not reached yet; Deska goes on trying.");
+        say("The Matrix homeserver is not reached yet; Deska goes on trying.");
     }
     Ok(Some(running))
 }

@@ -1,7 +1,9 @@
 //! The settings as a host meets them: the example file, the environment over it, and what a slip is told.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
 
-use deska_config::{Config, DatabaseConfig, DiscordConfig, LogConfig, LogFormat, MatrixConfig, WebConfig};
+use deska_config::{
+    Config, DatabaseConfig, DiscordConfig, LogConfig, LogFormat, MatrixConfig, OperationsConfig, WebConfig,
+};
 use deska_testkit::deska::{Deska, command};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -13,7 +15,7 @@ const EXAMPLE: &str = include_str!("../../config.example.toml");
 
 /// Every setting by its key. A field that is added must be named here, and so in the example.
 fn settings(config: Config) -> BTreeMap<&'static str, String> {
-    let Config { database, discord, matrix, web, log } = config;
+    let Config { database, discord, matrix, web, operations, log } = config;
     let DatabaseConfig { url, connections } = database;
     let DiscordConfig { token, api_url, guild, shards } = discord;
     let MatrixConfig {
@@ -28,6 +30,7 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         errors,
     } = matrix;
     let WebConfig { listen, token: web_token } = web;
+    let OperationsConfig { listen: watched_at } = operations;
     let LogConfig { format, level } = log;
     let format = match format {
         LogFormat::Text => "text",
@@ -51,6 +54,7 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         ("matrix.errors", errors),
         ("web.listen", listen),
         ("web.token", web_token.reveal().to_owned()),
+        ("operations.listen", watched_at),
         ("log.format", format.to_owned()),
         ("log.level", level.name().to_owned()),
     ])

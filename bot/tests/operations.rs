@@ -73,6 +73,7 @@ async fn strangers_learn_that_it_is_ready_and_no_numbers() {
         ("DESKA_DATABASE__URL", "sqlite://deska.db"),
     ];
     let deska = Deska::start_with(command(folder.path(), &settings));
+    becomes(&deska, StatusCode::OK, json!({"state": "ready", "checks": {"database": "ok"}})).await;
     // As a balancer in front of the program asks.
     let request = Client::new().get(deska.url("/readyz")).header("Host", "deska.example.org");
     assert_eq!(request.send().await.unwrap().status(), StatusCode::OK);
@@ -146,6 +147,32 @@ async fn it_is_not_ready_while_discord_is_cut_off() {
     let page = reqwest::get(deska.url("/metrics")).await.unwrap().text().await.unwrap();
     assert!(page.contains("deska_connections{platform=\"discord\"} 1"), "{page}");
     assert!(page.contains("deska_connections_lost_total{platform=\"discord\"} 1"), "{page}");
+}
+
+#[cfg(feature = "discord")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_without_a_console_can_be_watched() {
+    let (sim, folder) = (deska_testkit::discord_sim::Simulator::start().await, TempDir::new().unwrap());
+    let (api_url, token) = (sim.url(), "a token of sixteen and more");
+    let settings = [
+        ("DESKA_WEB__LISTEN", ""),
+        ("DESKA_WEB__TOKEN", token),
+        ("DESKA_OPERATIONS__LISTEN", "127.0.0.1:0"),
+        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
+        ("DESKA_DISCORD__API_URL", api_url.as_str()),
+        ("DESKA_DISCORD__TOKEN", sim.token()),
+    ];
+    let deska = Deska::start_with(command(folder.path(), &settings));
+    becomes(&deska, StatusCode::OK, json!({"state": "ready", "checks": {"database": "ok", "discord": "ok"}}))
+        .await;
+    let asked = Client::new().get(deska.url("/metrics"));
+    assert_eq!(asked.send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
+    let asked = Client::new().get(deska.url("/metrics")).bearer_auth(token);
+    assert_eq!(asked.send().await.unwrap().status(), StatusCode::OK);
+    for closed in ["/api/hello?as=a&channel=main", "/v1/games"] {
+        let asked = Client::new().get(deska.url(closed)).bearer_auth(token);
+        assert_eq!(asked.send().await.unwrap().status(), StatusCode::NOT_FOUND, "{closed}");
+    }
 }
 
 /// What `deska health` says in this folder, to the program at an address.

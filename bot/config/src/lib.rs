@@ -34,6 +34,8 @@ pub struct Config {
     pub matrix: MatrixConfig,
     /// The web console.
     pub web: WebConfig,
+    /// The address for those who watch the program.
+    pub operations: OperationsConfig,
     /// The log.
     pub log: LogConfig,
 }
@@ -70,6 +72,14 @@ pub struct WebConfig {
     pub listen: String,
     /// The password of visitors; at least 16 characters where the address is not loopback.
     pub token: Secret,
+}
+
+/// The address for those who watch the program.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct OperationsConfig {
+    /// Address and port; empty leaves health and numbers to the address of the console.
+    pub listen: String,
 }
 
 /// The log.
@@ -203,6 +213,14 @@ impl Config {
         !read.is_err_and(|error| slip::is_about_name(&error.to_string()))
     }
 
+    /// The address for those who watch the program; `None` if it has none of its own.
+    ///
+    /// # Errors
+    /// The value is no address, or a token is missing for an address that is not loopback.
+    pub fn watched_at(&self) -> Result<Option<SocketAddr>, ConfigError> {
+        address("operations.listen", &self.operations.listen, &self.web.token)
+    }
+
     fn check(&self) -> Result<(), ConfigError> {
         let wrong = |key, problem: &str| Err(ConfigError::Value { key, problem: problem.to_owned() });
         let schemes = ["sqlite:", "postgres:", "postgresql:"];
@@ -213,6 +231,7 @@ impl Config {
             return wrong("database.connections", "must be a number from 2 to 200");
         }
         self.web.address()?;
+        self.watched_at()?;
         self.discord.guild_id()?;
         self.discord.shards()?;
         self.matrix.check()
@@ -220,28 +239,36 @@ impl Config {
 }
 
 impl WebConfig {
+    /// The password of visitors, if there is one.
+    #[must_use]
+    pub fn token(&self) -> Option<Secret> {
+        (!self.token.is_empty()).then(|| self.token.clone())
+    }
+
     /// The address of the console; `None` if it is off.
     ///
     /// # Errors
     /// The value is no address, or a token is missing for an address that is not loopback.
     pub fn address(&self) -> Result<Option<SocketAddr>, ConfigError> {
-        if self.listen.trim().is_empty() {
-            return Ok(None);
-        }
-        let wrong = |key, problem: &str| ConfigError::Value { key, problem: problem.to_owned() };
-        let address: SocketAddr = self
-            .listen
-            .trim()
-            .parse()
-            .map_err(|_| wrong("web.listen", "must be an address and a port, such as 127.0.0.1:8080"))?;
-        if !address.ip().is_loopback() && self.token.reveal().len() < 16 {
-            return Err(wrong(
-                "web.token",
-                "must have at least 16 characters where web.listen is not loopback",
-            ));
-        }
-        Ok(Some(address))
+        address("web.listen", &self.listen, &self.token)
     }
+}
+
+/// An address that a setting names; `None` if it is empty.
+fn address(key: &'static str, listen: &str, token: &Secret) -> Result<Option<SocketAddr>, ConfigError> {
+    if listen.trim().is_empty() {
+        return Ok(None);
+    }
+    let no_address = || ConfigError::Value {
+        key,
+        problem: "must be an address and a port, such as 127.0.0.1:8080".to_owned(),
+    };
+    let address: SocketAddr = listen.trim().parse().map_err(|_| no_address())?;
+    if !address.ip().is_loopback() && token.reveal().len() < 16 {
+        let problem = format!("must have at least 16 characters where {key} is not loopback");
+        return Err(ConfigError::Value { key: "web.token", problem });
+    }
+    Ok(Some(address))
 }
 
 impl DiscordConfig {
@@ -296,6 +323,8 @@ mod tests {
             ("[database]\nconnections = 1", "database.connections"),
             ("[web]\nlisten = \"everywhere\"", "web.listen"),
             ("[web]\nlisten = \"0.0.0.0:8080\"", "web.token"),
+            ("[operations]\nlisten = \"8081\"", "operations.listen"),
+            ("[operations]\nlisten = \"0.0.0.0:8081\"", "web.token"),
             ("[discord]\nguild = \"my server\"", "discord.guild"),
             ("[discord]\nshards = \"0-8/8\"", "discord.shards names shard 8"),
             ("[log]\nlevel = \"loud\"", "loud"),

@@ -7,13 +7,14 @@
 
 use super::fields::Refusal;
 use super::guesses::{self, Guesses};
+use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::header::{
     AUTHORIZATION, CONTENT_SECURITY_POLICY, COOKIE, HOST, ORIGIN, REFERRER_POLICY, SET_COOKIE,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
-use axum::middleware::Next;
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Redirect, Response};
 use deska_config::secret::Secret;
 use sha2::{Digest, Sha256};
@@ -116,6 +117,11 @@ impl Guard {
         }
         Ok(())
     }
+}
+
+/// Routes at another address that ask for the same token, and without one admit this computer only.
+pub fn guarded(routes: Router, token: Option<Secret>) -> Router {
+    routes.layer(from_fn_with_state(Arc::new(Guard::new(token)), check))
 }
 
 /// Admits a request, redirects it to the login form, or refuses it. Adds the security headers to every answer.

@@ -50,6 +50,7 @@ mod wire;
 
 pub use capabilities::CAPABILITIES;
 pub use deska_config::secret::Secret;
+pub use guard::guarded;
 pub use hub::PLATFORM;
 pub use texts::{LOGIN_TEXTS, TEXTS};
 

@@ -6,9 +6,11 @@
 
 mod numbers;
 mod readiness;
+mod server;
 
 pub use numbers::{Numbers, RecorderError, Source};
 pub use readiness::{Obstacle, Probe, Readiness};
+pub use server::{Listener, Serving};
 
 use axum::Router;
 use axum::extract::State;
