@@ -36,14 +36,10 @@ fn limit_files(process: u32, bytes: &str) {
 /// Starts the program by a shell, so that a disk that refuses a write ends it by no signal.
 fn start_without_signal(folder: &Path, variables: &[(&str, &str)]) -> Deska {
     let program = command(folder, variables);
-    let mut shell = command(folder, variables);
-    shell = {
-        let mut outer = Command::new("sh");
-        outer.args(["-c", "trap '' XFSZ; exec \"$0\" 2>/dev/null"]).arg(program.get_program());
-        outer.current_dir(folder).envs(shell.get_envs().filter_map(|(name, value)| Some((name, value?))));
-        outer.stdin(std::process::Stdio::null()).stdout(std::process::Stdio::piped());
-        outer
-    };
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "trap '' XFSZ; exec \"$0\" 2>/dev/null"]).arg(program.get_program());
+    shell.current_dir(folder).envs(program.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    shell.stdin(std::process::Stdio::null()).stdout(std::process::Stdio::piped());
     Deska::start_with(shell)
 }
 

@@ -217,7 +217,6 @@ pub fn describe(version: &'static str, since: Duration) {
 }
 
 /// A number of things as a gauge holds it. Deska never has more than a float counts exactly.
-#[expect(clippy::cast_precision_loss, reason = "a float counts whole numbers up to 2^53 exactly")]
 const fn whole(count: u64) -> f64 {
     count as f64
 }
