@@ -10,7 +10,11 @@ use matrix_sdk::ruma::events::room::message::{
 use matrix_sdk::ruma::events::{
     AnySyncMessageLikeEvent, AnySyncStateEvent, AnySyncTimelineEvent, SyncMessageLikeEvent, SyncStateEvent,
 };
+use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{OwnedEventId, OwnedRoomId, OwnedUserId, UserId};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::HashSet;
 
 /// An event that the surface acts on.
 #[derive(Clone, Debug)]
@@ -78,6 +82,28 @@ pub struct Reaction {
     pub sign: String,
 }
 
+/// The events that redactions among these events name. A homeserver may give an event as it was, with the redaction behind
+/// it in the same answer.
+#[must_use]
+pub fn redacted(events: &[TimelineEvent]) -> HashSet<OwnedEventId> {
+    events.iter().filter_map(|event| named_by_redaction(event.raw())).collect()
+}
+
+/// The event that a redaction names: in its content since version 11 of rooms, beside it before.
+fn named_by_redaction(event: &Raw<AnySyncTimelineEvent>) -> Option<OwnedEventId> {
+    if event.get_field::<String>("type").ok()?? != "m.room.redaction" {
+        return None;
+    }
+    let content = event.get_field::<Redacts>("content").ok().flatten().unwrap_or_default();
+    content.redacts.or_else(|| event.get_field("redacts").ok().flatten())
+}
+
+/// The content of a redaction.
+#[derive(Default, Deserialize)]
+struct Redacts {
+    redacts: Option<OwnedEventId>,
+}
+
 /// Reads an event; `None` if the surface has nothing to do with it, such as the bot's own messages, edits, notices of
 /// other bots and redacted messages.
 #[must_use]
@@ -85,7 +111,8 @@ pub fn read(event: &TimelineEvent, own: &UserId) -> Option<Event> {
     if let TimelineEventKind::UnableToDecrypt { .. } = event.kind {
         return Some(Event::Unreadable);
     }
-    match event.raw().deserialize().ok()? {
+    let read = event.raw().deserialize().ok().or_else(|| without_address(event.raw()));
+    match read? {
         AnySyncTimelineEvent::MessageLike(event) => {
             if event.sender() == own {
                 return None;
@@ -104,6 +131,18 @@ pub fn read(event: &TimelineEvent, own: &UserId) -> Option<Event> {
         }
         AnySyncTimelineEvent::State(event) => state(&event, own),
     }
+}
+
+/// A file whose sender's client gave no address, which leaves it no event for the SDK. With an address that leads nowhere it
+/// is a file that can't be fetched, and its sender gets to know that.
+fn without_address(raw: &Raw<AnySyncTimelineEvent>) -> Option<AnySyncTimelineEvent> {
+    let mut event: Value = serde_json::from_str(raw.json().get()).ok()?;
+    let content = event.get_mut("content")?.as_object_mut()?;
+    if content.get("msgtype")? != "m.file" || content.contains_key("url") || content.contains_key("file") {
+        return None;
+    }
+    content.insert("url".to_owned(), Value::from(""));
+    serde_json::from_value(event).ok()
 }
 
 fn state(event: &AnySyncStateEvent, own: &UserId) -> Option<Event> {
@@ -174,9 +213,8 @@ fn without_quote(body: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use matrix_sdk::ruma::serde::Raw;
     use matrix_sdk::ruma::user_id;
-    use serde_json::{Value, json};
+    use serde_json::json;
 
     fn event(kind: &str, content: &Value) -> TimelineEvent {
         let json = json!({
@@ -232,6 +270,24 @@ mod tests {
     }
 
     #[test]
+    fn redactions_name_events_in_rooms_of_all_versions() {
+        let raw = |json: Value| {
+            TimelineEvent::from_plaintext(Raw::from_json_string(json.to_string()).expect("json"))
+        };
+        let events = [
+            raw(json!({"type": "m.room.redaction", "redacts": "$old", "content": {"reason": "wrong"}})),
+            raw(json!({"type": "m.room.redaction", "content": {"redacts": "$new"}})),
+            raw(json!({"type": "m.room.redaction", "redacts": "$both", "content": {"redacts": "$both"}})),
+            raw(json!({"type": "m.room.redaction", "content": {}})),
+            // What is no redaction names nothing.
+            raw(json!({"type": "m.room.message", "redacts": "$a", "content": {"redacts": "$b"}})),
+        ];
+        let mut named: Vec<String> = redacted(&events).into_iter().map(String::from).collect();
+        named.sort();
+        assert_eq!(named, ["$both", "$new", "$old"]);
+    }
+
+    #[test]
     fn a_file_has_a_caption_or_none() {
         let file = |content: Value| {
             let message = read_message(&content).expect("a message");
@@ -243,5 +299,7 @@ mod tests {
         let captioned =
             json!({"msgtype": "m.file", "body": "!game import", "filename": "a.sgf", "url": "mxc://x.org/a"});
         assert_eq!(file(captioned), ("!game import".to_owned(), Some(("a.sgf".to_owned(), None))));
+        let lost = file(json!({"msgtype": "m.file", "body": "!game import", "filename": "a.sgf"}));
+        assert_eq!(lost, ("!game import".to_owned(), Some(("a.sgf".to_owned(), None))));
     }
 }

@@ -181,7 +181,10 @@ async fn work(shared: &Arc<Shared>, room: &Room, update: JoinedRoomUpdate, since
     }
     // What stands before the bot came is none of its business.
     let first = begins_here(&events).unwrap_or(0);
-    for raw in events.drain(first..) {
+    // A message that is gone is no command, also if the homeserver still gives its text.
+    let redacted = event::redacted(&events);
+    let is_there = |raw: &TimelineEvent| raw.event_id().is_none_or(|id| !redacted.contains(&id));
+    for raw in events.drain(first..).filter(is_there) {
         match event::read(&raw, &shared.own) {
             Some(Event::Unreadable) if is_own(shared, &raw) => {}
             Some(Event::Unreadable) => undecrypted::wait_for(shared, room, &raw, share.clone(), carry_out),

@@ -70,6 +70,10 @@ async fn odd_events_do_no_harm() {
         // The homeserver refuses some of them itself.
         let _ = people.alice.try_send(room, kind, content).await;
     }
+    // A file without an address can't be fetched, and its sender learns that.
+    let file = serde_json::json!({"msgtype": "m.file", "body": "!game import", "filename": "game.sgf"});
+    let file = people.alice.send(room, "m.room.message", file).await;
+    assert!(people.answer_to(&people.alice, &file).await.body().contains("fetch"));
     people.settled(room).await;
     people.begin("go", "size=7").await;
 }
