@@ -1113,7 +1113,7 @@ message-history = Průběh hry
 
 # Said by a chat platform's own part, before the service is asked.
 
-too-fast = To je toho najednou moc. Počkej prosím pár sekund; nic se neztratí.
+too-fast = To je toho najednou moc, takže se tohle neprovedlo. Počkej pár sekund a pošli to znovu.
 answers-hidden = Ostatní tady moje odpovědi nevidí, takže by s tebou nikdo hrát nemohl. Požádej správce, ať mě přidá na tento server, nebo hraj v soukromé zprávě.
 
 # Where a surface has no buttons.

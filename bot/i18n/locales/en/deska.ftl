@@ -1056,7 +1056,7 @@ message-history = History
 
 # Said by a chat platform's own part, before the service is asked.
 
-too-fast = That's a lot at once. Please wait a few seconds; nothing is lost.
+too-fast = That's a lot at once, so I didn't carry this out. Wait a few seconds, then send it again.
 answers-hidden = Others can't see what I say here, so nobody could play with you. Ask an admin to add me to this server, or play in a direct message.
 
 # Where a surface has no buttons.

@@ -1110,7 +1110,7 @@ message-history = Priebeh hry
 
 # Said by a chat platform's own part, before the service is asked.
 
-too-fast = To je toho naraz veľa. Počkaj, prosím, pár sekúnd; nič sa nestratí.
+too-fast = To je toho naraz veľa, takže sa toto nevykonalo. Počkaj pár sekúnd a pošli to znova.
 answers-hidden = Ostatní nevidia, čo tu hovorím, takže by s tebou nikto nemohol hrať. Požiadaj správcu, aby ma pridal na tento server, alebo hraj v súkromnej správe.
 
 # Where a surface has no buttons.
