@@ -3,12 +3,13 @@
 use crate::buttons;
 use crate::callers;
 use crate::content;
+use crate::delivery::Delivery;
 use crate::direct;
 use crate::event::{Attachment, Message, Reaction};
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::line::{self, Addressee, Said};
 use crate::place::Spot;
-use crate::send::{self, Delivery};
+use crate::send;
 use crate::shared::{Shared, words};
 use deska_catalogue::command_line;
 use deska_catalogue::invocation::{Addressed, Call, FILE_MAX, FileArg, FileFault};
@@ -119,13 +120,13 @@ pub async fn reaction(shared: &Shared, room: &Room, reaction: Reaction) -> Done 
     let Some(pressed) = buttons::pressed(shared, &reaction.to, &reaction.sign).await else {
         return Done::Yes;
     };
-    let caller = callers::caller(shared, room, &reaction.sender, &pressed.spot).await;
+    let caller = callers::caller(shared, room, &reaction.sender, &pressed.acts_in).await;
     let exchange = Exchange {
         shared,
         room,
         caller,
-        shown_in: pressed.spot.clone(),
-        place: pressed.spot,
+        shown_in: pressed.shown_in,
+        place: pressed.acts_in,
         source: reaction.id,
         reply_to: reaction.to,
         is_message: false,

@@ -2,6 +2,7 @@
 //! It must not know what a control does.
 
 use crate::content;
+use crate::delivery::Delivery;
 use crate::failure::RequestError;
 use crate::place::Spot;
 use crate::shared::Shared;
@@ -14,8 +15,11 @@ use tracing::debug;
 /// The reactions of a message, as the desk stores them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Stored {
-    /// The room or thread of the message.
+    /// The room or thread that they act in.
     channel: String,
+    /// The room or thread whose readers see the message, if that is another one.
+    #[serde(default)]
+    shown_in: Option<String>,
     /// Each sign with its control.
     reactions: Vec<Reaction>,
     /// The bot's own reactions, to remove them later.
@@ -25,32 +29,33 @@ struct Stored {
 /// What a sign below a message stands for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pressed {
-    /// The room or thread of the message.
-    pub spot: Spot,
+    /// The room or thread that it acts in.
+    pub acts_in: Spot,
+    /// The room or thread whose readers see the message.
+    pub shown_in: Spot,
     /// Id of the control.
     pub control: String,
 }
 
 /// Adds reactions to a message. A sign works before the bot's own reaction is there, because what it does is stored
-/// first. `transaction` tells a repetition from a new message.
-pub async fn add(
-    shared: &Shared,
-    room: &Room,
-    message: &EventId,
-    spot: &Spot,
-    reactions: &[Reaction],
-    transaction: &str,
-) {
+/// first. The transaction of the delivery tells a repetition from a new message.
+pub async fn add(shared: &Shared, room: &Room, message: &EventId, to: &Delivery, reactions: &[Reaction]) {
     if reactions.is_empty() {
         return;
     }
-    let mut stored = Stored { channel: spot.channel(), reactions: reactions.to_vec(), own: Vec::new() };
+    let acts_in = to.acts_in.as_ref().unwrap_or(&to.spot);
+    let mut stored = Stored {
+        channel: acts_in.channel(),
+        shown_in: Some(to.spot.channel()).filter(|_| *acts_in != to.spot),
+        reactions: reactions.to_vec(),
+        own: Vec::new(),
+    };
     keep(shared, message, &stored).await;
     for (at, reaction) in reactions.iter().enumerate() {
         let content = content::reaction(message, &reaction.sign);
         let sent = room
             .send_raw("m.reaction", content)
-            .with_transaction_id(&OwnedTransactionId::from(format!("{transaction}-r{at}")));
+            .with_transaction_id(&OwnedTransactionId::from(format!("{}-r{at}", to.transaction)));
         match sent.await {
             Ok(sent) => stored.own.push(sent.response.event_id),
             // People can add the sign themselves; the text names it.
@@ -64,7 +69,12 @@ pub async fn add(
 pub async fn pressed(shared: &Shared, message: &EventId, sign: &str) -> Option<Pressed> {
     let stored = load(shared, message).await?;
     let reaction = stored.reactions.into_iter().find(|known| plain(&known.sign) == plain(sign))?;
-    Some(Pressed { spot: Spot::parse(&stored.channel)?, control: reaction.control })
+    let acts_in = Spot::parse(&stored.channel)?;
+    let shown_in = match stored.shown_in {
+        Some(channel) => Spot::parse(&channel)?,
+        None => acts_in.clone(),
+    };
+    Some(Pressed { acts_in, shown_in, control: reaction.control })
 }
 
 /// Removes the bot's reactions from a message and forgets what they do.

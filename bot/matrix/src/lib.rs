@@ -11,6 +11,7 @@ mod buttons;
 mod callers;
 mod capabilities;
 mod content;
+mod delivery;
 mod direct;
 mod error;
 mod event;

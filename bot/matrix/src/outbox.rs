@@ -3,10 +3,11 @@
 
 use crate::answer::transaction_of;
 use crate::buttons;
+use crate::delivery::Delivery;
 use crate::direct;
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::place::{PLATFORM, Spot};
-use crate::send::{self, Delivery};
+use crate::send;
 use crate::shared::{Shared, words};
 use async_trait::async_trait;
 use deska_core::caller::{Person, Place};

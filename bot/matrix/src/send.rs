@@ -3,9 +3,9 @@
 
 use crate::buttons;
 use crate::content::{self, Envelope, FileInfo, Relation, Upload};
+use crate::delivery::Delivery;
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::formatted::{self, Formatted};
-use crate::place::Spot;
 use crate::shared::Shared;
 use crate::upload::{self, Bytes};
 use deska_desk::outbound::{File, Outbound, Picture};
@@ -18,19 +18,6 @@ use tracing::warn;
 /// How much later the bytes of a picture leave than its message. The homeserver then has the message before it makes
 /// thumbnails, and the bytes before a reader who got the message asks for them.
 const HEAD_START: Duration = Duration::from_millis(15);
-
-/// Where and how a message is sent.
-#[derive(Clone, Debug)]
-pub struct Delivery {
-    /// The room or thread whose readers get it.
-    pub spot: Spot,
-    /// The room or thread that its reactions act in, if that is another one.
-    pub acts_in: Option<Spot>,
-    /// The message that it answers.
-    pub reply_to: Option<OwnedEventId>,
-    /// Names this message. Two attempts with the same name are one message.
-    pub transaction: String,
-}
 
 /// Sends a message and returns the id of its first event.
 ///
@@ -53,10 +40,9 @@ pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result
     let (Some(first), Some(last)) = (sender.sent.first().cloned(), sender.sent.last().cloned()) else {
         return Err(RequestError::refused("the message is empty"));
     };
-    let acts_in = to.acts_in.as_ref().unwrap_or(&to.spot);
     // The board takes the reactions; a text of several parts has them at its end.
     let at = if outbound.picture.is_some() { &first } else { &last };
-    buttons::add(shared, &room, at, acts_in, &reactions, &to.transaction).await;
+    buttons::add(shared, &room, at, to, &reactions).await;
     Ok(at.clone())
 }
 

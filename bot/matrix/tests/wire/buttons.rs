@@ -55,6 +55,28 @@ async fn an_open_seat_is_taken_by_a_sign() {
     is_board(&next(&people, &people.bob).await, false);
 }
 
+/// What a sign triggers is said where its message stands, also in a thread in which people only talk.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sign_in_a_thread_is_answered_there() {
+    let Some(world) = World::start("a_sign_in_a_thread_is_answered_there").await else { return };
+    let people = People::in_a_room(&world).await;
+    let root = people.alice.say(people.room(), "who plays?").await;
+    let asked = async |line: &str| {
+        let command = people.alice.say_in_thread(people.room(), &root, line).await;
+        people.answer_to(&people.bob, &command).await
+    };
+    let seat = asked("!go new size=7 side=white").await;
+    assert_eq!(seat.thread(), Some(root.as_str()), "{seat:?}");
+    press(&people, &people.bob, &seat, "✅").await;
+    let board = next(&people, &people.bob).await;
+    is_board(&board, false);
+    assert_eq!(board.thread(), Some(root.as_str()), "{board:?}");
+    let seat = asked("!go new size=7 side=white").await;
+    press(&people, &people.alice, &seat, "❌").await;
+    let withdrawn = next(&people, &people.alice).await;
+    assert_eq!(withdrawn.thread(), Some(root.as_str()), "{withdrawn:?}");
+}
+
 /// Somebody else's sign begins nothing, and the one whom it is for can still use it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sign_of_somebody_else_does_no_harm() {

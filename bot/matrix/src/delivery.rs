@@ -1,0 +1,17 @@
+//! Where and how a message is sent. It must not know what the message says.
+
+use crate::place::Spot;
+use matrix_sdk::ruma::OwnedEventId;
+
+/// Where and how a message is sent.
+#[derive(Clone, Debug)]
+pub struct Delivery {
+    /// The room or thread whose readers get it.
+    pub spot: Spot,
+    /// The room or thread that its reactions act in, if that is another one.
+    pub acts_in: Option<Spot>,
+    /// The message that it answers.
+    pub reply_to: Option<OwnedEventId>,
+    /// Names this message. Two attempts with the same name are one message.
+    pub transaction: String,
+}
