@@ -32,6 +32,8 @@ const LONGEST_WAIT: Duration = Duration::from_secs(30);
 const GIVE_UP: Duration = Duration::from_secs(600);
 /// Key of the phrase for a person who cannot be written to.
 const NO_DIRECT: &str = "matrix-no-direct";
+/// Key of the words that stand for the reaction where the bot may not react.
+const ANSWERED: &str = "matrix-answered-directly";
 /// The reaction to a message whose answer is in the direct messages.
 const ANSWERED_DIRECTLY: &str = "📬";
 
@@ -161,7 +163,16 @@ impl Exchange<'_> {
         let Some(private) = private else { return Done::Yes };
         let alone = self.caller.place_info.alone;
         let in_room = open && !(refused && shared.settings.errors_direct && !alone);
-        if in_room { self.reply(&private, "private").await } else { self.write_directly(&private).await }
+        if !in_room {
+            return self.write_directly(&private).await;
+        }
+        match self.send_reply(&private, "private").await {
+            // Where the bot may not write, the person still gets what they asked for.
+            Err(error) if error.kind == RequestErrorKind::Forbidden && !alone => {
+                self.write_directly(&private).await
+            }
+            sent => self.done(sent),
+        }
     }
 
     /// Shows the public part of an answer, or hands it over to the outbox.
@@ -178,6 +189,10 @@ impl Exchange<'_> {
             Err(error) if error.is_transient() && shared.is_stopping() => Done::Later,
             Err(error) => {
                 warn!(room = %self.room.room_id(), %error, "an answer could not be delivered");
+                if post.receipt.row.is_none() && error.kind == RequestErrorKind::Forbidden {
+                    // Nobody else delivers it.
+                    return self.write_directly(&post.outbound).await;
+                }
                 shared.desk.undelivered(&post.receipt, error.for_room().reason).await;
                 shared.outbox.wake();
                 Done::Yes
@@ -187,9 +202,16 @@ impl Exchange<'_> {
 
     /// Answers in the room.
     async fn reply(&self, outbound: &Outbound, part: &str) -> Done {
+        self.done(self.send_reply(outbound, part).await)
+    }
+
+    async fn send_reply(
+        &self,
+        outbound: &Outbound,
+        part: &str,
+    ) -> Result<Option<OwnedEventId>, RequestError> {
         let delivery = self.delivery(self.transaction(part), Some(self.reply_to.clone()));
-        let sent = self.send_until(outbound, &delivery, None).await;
-        self.done(sent)
+        self.send_until(outbound, &delivery, None).await
     }
 
     /// Answers where only the person reads it.
@@ -218,12 +240,20 @@ impl Exchange<'_> {
             return self.unreachable().await;
         }
         if sent.is_ok() && self.is_message {
-            let content = content::reaction(&self.source, ANSWERED_DIRECTLY);
-            let transaction = OwnedTransactionId::from(self.transaction("sign"));
-            // It only says where the answer is.
-            let _ = self.room.send_raw("m.reaction", content).with_transaction_id(&transaction).await;
+            self.point_there().await;
         }
         self.done(sent)
+    }
+
+    /// Says in the room that the answer is in the direct messages: with a sign, or in words where the bot may not react.
+    async fn point_there(&self) {
+        let content = content::reaction(&self.source, ANSWERED_DIRECTLY);
+        let transaction = OwnedTransactionId::from(self.transaction("sign"));
+        let sent = self.room.send_raw("m.reaction", content).with_transaction_id(&transaction).await;
+        if sent.is_err_and(|error| RequestError::from(error).kind == RequestErrorKind::Forbidden) {
+            let words = self.shared.phrase(&self.caller, ANSWERED).await;
+            self.reply(&words, "answered").await;
+        }
     }
 
     async fn unreachable(&self) -> Done {

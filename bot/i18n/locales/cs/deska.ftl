@@ -1127,3 +1127,4 @@ numbered-type = { $title }: napiš to, třeba { $hint }.
 matrix-hello = Ahoj, jsem Deska. Se mnou se tu hrají deskové hry; jak na to, ukáže !help. V šifrované místnosti si nepřečtu, co bylo napsáno, než mě někdo pozval.
 matrix-no-direct = Nemůžu ti poslat soukromou zprávu, a odpověď je jen pro tebe. Začni se mnou soukromou konverzaci a zkus to znovu.
 matrix-unreadable = Nepřečtu tu zašifrovanou zprávu: aplikace odesílatele mi neposlala klíč. Pošli ji znovu; když to nepomůže, odhlas se z aplikace a zase přihlas, nebo hrajte v místnosti bez šifrování.
+matrix-answered-directly = Odpověď máš v soukromé zprávě.

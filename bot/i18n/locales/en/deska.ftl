@@ -1070,3 +1070,4 @@ numbered-type = { $title }: type it, for example { $hint }.
 matrix-hello = Hi, I'm Deska. People play board games here with me; !help shows how. In an encrypted room I can't read what was written before I came.
 matrix-no-direct = I can't send you a direct message, and the answer is only for you. Start a direct chat with me, then try again.
 matrix-unreadable = I can't read an encrypted message here: the sender's app didn't share its key with me. Send it again; if that doesn't help, log out of the app and in again, or use a room without encryption.
+matrix-answered-directly = I've answered you in a direct message.

@@ -1124,3 +1124,4 @@ numbered-type = { $title }: napíš, napríklad { $hint }.
 matrix-hello = Ahoj, som Deska. So mnou sa tu hrajú stolové hry; ako na to, ukáže !help. V šifrovanej miestnosti si neprečítam, čo bolo napísané, kým ma niekto nepozval.
 matrix-no-direct = Nemôžem ti poslať súkromnú správu, a odpoveď je len pre teba. Začni so mnou súkromný rozhovor a skús to znova.
 matrix-unreadable = Neprečítam tu zašifrovanú správu: aplikácia odosielateľa mi neposlala kľúč. Pošli ju znova; ak to nepomôže, odhlás sa z aplikácie a znova prihlás, alebo hrajte v miestnosti bez šifrovania.
+matrix-answered-directly = Odpoveď máš v súkromnej správe.
