@@ -65,6 +65,8 @@ pub struct Mentioned {
     pub person: Person,
     /// Whether it is a bot, which cannot play.
     pub bot: bool,
+    /// Whether the person can read what is written in the place.
+    pub here: bool,
 }
 
 /// A command with its arguments.

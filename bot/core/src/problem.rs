@@ -121,6 +121,8 @@ pub enum Problem {
     SelfChallenge,
     /// A bot account cannot play.
     BotOpponent(Person),
+    /// The person can't read what is written here.
+    NotHere(Person),
     /// The name of a preset is typed where the opponent is named.
     PresetAsName(String),
     /// Nobody here has the typed name.

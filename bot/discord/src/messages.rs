@@ -110,7 +110,12 @@ impl IncomingMessage {
         let people = self.mentions.iter().flat_map(|MentionedUser { user, member }| {
             let nick = member.as_ref().and_then(|member| member.nick.as_deref());
             let person = person(user, nick);
-            marks(user.id.get()).map(|word| Mentioned { word, person: person.clone(), bot: user.bot })
+            marks(user.id.get()).map(|word| Mentioned {
+                word,
+                person: person.clone(),
+                bot: user.bot,
+                here: true,
+            })
         });
         Addressed {
             line: line.unwrap_or(content).trim().to_owned(),

@@ -72,20 +72,24 @@ fn shown_name(member: &RoomMember) -> String {
     }
 }
 
-/// The people whom a line names: by a link or an id, or by a name that one member of the room has.
+/// The people whom a line names: by a link or an id, which may be that of somebody outside the room, or by a name that
+/// one member of the room has.
 pub async fn named(shared: &Shared, room: &Room, line: &str, mentions: &[OwnedUserId]) -> Vec<Mentioned> {
     let mut named: Vec<Mentioned> = Vec::new();
     let words: Vec<&str> = line.split_whitespace().map(|word| word.trim_end_matches([':', ','])).collect();
     let ids = words.iter().filter_map(|word| UserId::parse(*word).ok());
     for user in ids.chain(mentions.iter().cloned()) {
         let is_member = room.get_member(&user).await.ok().flatten();
-        let is_member = is_member.is_some_and(|member| is_active(&member));
-        if is_member && named.iter().all(|known| known.word != user.as_str()) {
-            let person = person(room, &user).await;
+        let here = is_member.is_some_and(|member| is_active(&member));
+        if named.iter().all(|known| known.word != user.as_str()) {
+            let person = match here {
+                true => person(room, &user).await,
+                false => Person::new(user.as_str(), user.as_str()),
+            };
             // An argument loses the sign that begins a name.
             for word in [user.as_str(), user.as_str().trim_start_matches('@')] {
                 let person = person.clone();
-                named.push(Mentioned { word: word.to_owned(), person, bot: user == shared.own });
+                named.push(Mentioned { word: word.to_owned(), person, bot: user == shared.own, here });
             }
         }
     }
@@ -106,7 +110,7 @@ async fn by_name(shared: &Shared, room: &Room, line: &str) -> Vec<Mentioned> {
         for name in names.into_iter().flatten().flat_map(|name| [format!("@{name}"), name]) {
             if line.contains(&name.to_lowercase()) {
                 let person = Person::new(user.as_str(), &shown_name(member));
-                found.push(Mentioned { word: name, person, bot: user == shared.own });
+                found.push(Mentioned { word: name, person, bot: user == shared.own, here: true });
             }
         }
     }

@@ -41,6 +41,7 @@ fn challenge_key(problem: &Problem) -> Option<&'static str> {
         Problem::RematchBegun(_) => "rematch-over",
         Problem::SelfChallenge => "self-challenge",
         Problem::BotOpponent(_) => "bot-opponent",
+        Problem::NotHere(_) => "not-here",
         Problem::PresetAsName(_) => "preset-as-name",
         Problem::NoSuchPerson { .. } => "no-such-person",
         Problem::TooManyChallenges { .. } => "too-many-challenges",
@@ -86,7 +87,7 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::Import(_) | Problem::Personal(_) | Problem::OwnTime(_) | Problem::Line { .. }
         | Problem::NothingToAnswer | Problem::NoSuchChallenge | Problem::NotChallenged(_)
         | Problem::NotYourChallenge(_) | Problem::OwnChallenge | Problem::RematchAsked
-        | Problem::RematchBegun(_) | Problem::SelfChallenge | Problem::BotOpponent(_)
+        | Problem::RematchBegun(_) | Problem::SelfChallenge | Problem::BotOpponent(_) | Problem::NotHere(_)
         | Problem::PresetAsName(_) | Problem::NoSuchPerson { .. } | Problem::TooManyChallenges { .. }
         | Problem::Config(_) | Problem::Access(_) | Problem::InFile(..) | Problem::BadValue { .. } => "not-understood",
     }
@@ -121,7 +122,7 @@ fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
             args.extend(challenge.opponent.iter().map(|account| ("opponent", person(&account.person))));
             args
         }
-        Problem::BotOpponent(bot) => vec![("name", person(bot))],
+        Problem::BotOpponent(named) | Problem::NotHere(named) => vec![("name", person(named))],
         Problem::PresetAsName(name) => vec![word("name", name)],
         Problem::NoSuchPerson { name, known, seat } => {
             let seat = if *seat { "open" } else { "none" };

@@ -143,6 +143,9 @@ fn name_people(invocation: &mut Invocation, addressed: &Addressed) -> Result<(),
             let given = person.name.clone();
             return Err(Problem::BadValue { name: name.clone(), expected: Expected::form("@…"), given });
         };
+        if !known.here {
+            return Err(Problem::NotHere(known.person.clone()));
+        }
         (*person, *bot) = (known.person.clone(), known.bot);
     }
     Ok(())

@@ -857,6 +857,7 @@ no-such-person = Nikdo jménem „{ $name }“ tu není. Jsou tu: { $known }.{ $
    *[none] {""}
 }
 bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
+not-here = **{ $name }** v tomto kanálu není. Nejdřív ho pozvi, nebo uveď někoho, kdo tu je.
 too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou vezmi zpět, třeba nejstarší: `/game decline { $code }`.
 unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.
 unread-no-record = Tento soubor nevypadá jako zápis hry. Dej mi soubor SGF, nebo soubor JSON z příkazu `/game export`.

@@ -806,6 +806,7 @@ no-such-person = Nobody here is called “{ $name }”. The people here: { $know
    *[none] {""}
 }
 bot-opponent = { $name } is a bot and can't play. Name a person, or leave it out for an open seat.
+not-here = **{ $name }** isn't in this channel. Invite them first, or name somebody who is here.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
 unread-too-long = This file is too long. Give one of at most { $max } KB.
 unread-no-record = I don't recognise this file as a record. Give an SGF file, or a JSON file from `/game export`.

@@ -851,6 +851,7 @@ no-such-person = Nikto sa tu nevolá „{ $name }“. Sú tu: { $known }.{ $seat
    *[none] {""}
 }
 bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
+not-here = **{ $name }** v tomto kanáli nie je. Najprv ho pozvi, alebo uveď niekoho, kto tu je.
 too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.
 unread-no-record = V tomto súbore nespoznávam zápis hry. Pošli súbor SGF alebo súbor JSON z `/game export`.
