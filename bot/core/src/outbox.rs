@@ -176,6 +176,8 @@ pub enum NoThread {
     Gone,
     /// The platform refuses for another reason.
     Refused,
+    /// The whole channel goes on as another one.
+    Replaced,
 }
 
 /// A claimed row of the outbox.

@@ -129,6 +129,14 @@ pub trait Desk: Send + Sync {
     /// The games could not be moved; the report has to be repeated.
     async fn left(&self, place: &Place, why: NoThread) -> Result<bool, Fault>;
 
+    /// Reports that a channel goes on as another one, as a room does after an upgrade: its games, settings, challenges
+    /// and waiting messages go on there, and each open game gets its board there. A repeated report changes nothing.
+    /// Returns whether there was anything to move.
+    ///
+    /// # Errors
+    /// Nothing has moved; the report has to be repeated.
+    async fn replaced(&self, old: &Place, new: &Place) -> Result<bool, Fault>;
+
     /// Reports that the bot was added to a server. If it is new there, a welcome is due in the place of the arrival; a
     /// repeated report changes nothing. Returns whether there will be one.
     ///

@@ -20,6 +20,7 @@ mod folder;
 mod formatted;
 mod html;
 mod identity;
+mod joining;
 mod line;
 mod login;
 mod outbox;
@@ -35,6 +36,7 @@ mod surface;
 mod sync;
 mod turns;
 mod undecrypted;
+mod upgrade;
 mod upload;
 mod waiting;
 

@@ -4,19 +4,17 @@ use crate::answer;
 use crate::callers;
 use crate::direct;
 use crate::failure::RequestError;
+use crate::joining::join;
 use crate::place::{PLATFORM, Spot};
 use crate::shared::Shared;
+use crate::upgrade;
 use deska_desk::Arrival;
+use futures::FutureExt;
 use matrix_sdk::ruma::{OwnedUserId, UserId};
 use matrix_sdk::{Room, RoomState};
 use std::sync::Arc;
-use std::time::Duration;
-use tracing::{info, warn};
+use tracing::info;
 
-/// Wait before the second attempt to accept an invitation; it doubles with each further one.
-const FIRST_WAIT: Duration = Duration::from_secs(2);
-/// Number of attempts to accept an invitation. A homeserver may need minutes to join a room of another server.
-const ATTEMPTS: u32 = 8;
 /// Key of the greeting.
 const HELLO: &str = "matrix-hello";
 
@@ -49,39 +47,31 @@ async fn answer_invitation(shared: &Shared, room: &Room) -> bool {
         }
         return false;
     }
-    let mut wait = FIRST_WAIT;
-    for _ in 0..ATTEMPTS {
-        let error = match room.join().await {
-            Ok(()) => {
-                info!(room = %room.room_id(), "the bot joined a room");
-                if let Some(user) = inviter {
-                    direct::reopened(shared, &user).await;
-                }
-                return true;
-            }
-            Err(error) => RequestError::from(error),
-        };
-        if shared.is_stopping() || room.state() != RoomState::Invited {
-            return false;
+    let attempt = || {
+        let room = room.clone();
+        async move { room.join().await.map_err(RequestError::from) }.boxed()
+    };
+    let joins = join(shared, room.room_id(), attempt, |_| room.state() != RoomState::Invited).await;
+    if joins {
+        info!(room = %room.room_id(), "the bot joined a room");
+        if let Some(user) = inviter {
+            direct::reopened(shared, &user).await;
         }
-        info!(room = %room.room_id(), %error, "a room will be joined later");
-        shared.pause(wait).await;
-        wait *= 2;
     }
-    warn!(room = %room.room_id(), "a room could not be joined; invite the bot again");
-    false
+    joins
 }
 
 /// The bot has come into a room: it says hello, and messages that wait for the room are due.
 pub async fn joined(shared: &Shared, room: &Room) {
+    let follows = upgrade::follow(shared, room).await;
     permissions_changed(shared, room).await;
-    let is_new = shared.arrivals.remove(room);
+    let is_new = shared.arrivals.remove(room) && !follows;
     if room.is_space() {
         // Its rooms may have named it before the bot could see that it lists them.
         for child in shared.client.joined_rooms() {
             space_changed(shared, &child).await;
         }
-    } else if !welcomed(shared, room).await && is_new {
+    } else if !follows && !welcomed(shared, room).await && is_new {
         answer::notice(shared, room, HELLO, matrix_sdk::ruma::TransactionId::new().to_string()).await;
     }
 }
@@ -141,16 +131,4 @@ pub async fn permissions_changed(shared: &Shared, room: &Room) {
     shared.outbox.gate().reopen(&channel);
     shared.desk.retry_closed(PLATFORM, None).await;
     shared.outbox.wake();
-}
-
-/// A room goes on as another one, which the bot joins.
-pub async fn replaced(shared: &Shared, room: &Room) {
-    let Some(next) = room.successor_room() else { return };
-    match shared.client.join_room_by_id(&next.room_id).await {
-        Ok(_) => info!(room = %next.room_id, "the bot followed a room to its new version"),
-        Err(error) => info!(
-            room = %next.room_id, error = %RequestError::from(error),
-            "the new version of a room was not joined; invite the bot there"
-        ),
-    }
 }

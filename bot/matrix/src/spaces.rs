@@ -54,6 +54,21 @@ impl Spaces {
         }
     }
 
+    /// Gives the room that replaces another one the space of that. Returns the spaces of both.
+    pub async fn handed_on(&self, desk: &dyn Desk, old: &Room, new: &Room) -> (String, String) {
+        let before = self.of(desk, old).await;
+        let after =
+            if before == space_of_one(old.room_id()) { space_of_one(new.room_id()) } else { before.clone() };
+        let done = format!("matrix-replaced:{}", old.room_id());
+        // Only once: the new room may declare another space later.
+        if matches!(desk.recall(&done).await, Ok(None)) {
+            desk.remember(&key(new.room_id()), &after).await;
+            self.known().insert(new.room_id().to_owned(), after.clone());
+            desk.remember(&done, new.room_id().as_str()).await;
+        }
+        (before, after)
+    }
+
     fn known(&self) -> MutexGuard<'_, HashMap<OwnedRoomId, String>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -15,6 +15,7 @@ use crate::shared::Shared;
 use crate::undecrypted;
 use deska_desk::request_span;
 use deska_meters::Stage;
+use crate::upgrade;
 use futures::FutureExt;
 use matrix_sdk::config::{SyncSettings, SyncToken};
 use matrix_sdk::deserialized_responses::TimelineEvent;
@@ -47,6 +48,7 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress, fatal: &watch::Sender
     for room in shared.client.invited_rooms() {
         rooms::invited(shared, room);
     }
+    upgrade::take_up(shared).await;
     let mut wait = FIRST_WAIT;
     while !shared.is_stopping() {
         // The first answer shows that the homeserver is there, so it must not wait for an event.
@@ -231,7 +233,7 @@ async fn one(shared: &Arc<Shared>, room: &Room, event: Event, share: &Share) {
             Done::Yes
         }
         Event::Replaced => {
-            rooms::replaced(shared, room).await;
+            upgrade::replaced(shared, room).await;
             Done::Yes
         }
         Event::Spaces => {

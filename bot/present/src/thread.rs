@@ -108,6 +108,7 @@ fn reason(writer: &mut Writer<'_>, why: &NoThread) {
         NoThread::TooMany => writer.line("thread-too-many", &[]),
         NoThread::Locked => writer.line("thread-locked", &[]),
         NoThread::Gone => writer.line("thread-gone", &[]),
+        NoThread::Replaced => writer.line("channel-replaced", &[]),
         NoThread::Refused => writer.line("thread-refused", &[]),
     };
 }

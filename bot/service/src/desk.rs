@@ -160,6 +160,11 @@ impl Desk for Service {
         left.map_err(|error| self.core.own_fault(&error))
     }
 
+    async fn replaced(&self, old: &Place, new: &Place) -> Result<bool, Fault> {
+        let moved = self.ports.store.replace_channel(old, new, self.now()).await;
+        moved.map_err(|error| self.core.own_fault(&error))
+    }
+
     async fn joined(&self, arrival: &Arrival) -> Result<bool, Fault> {
         self.core.joined(arrival).await.map_err(|error| self.core.own_fault(&error))
     }

@@ -43,6 +43,7 @@ mod postgres;
 mod prune;
 mod rankings;
 mod ratings;
+mod replaced;
 mod requests;
 mod schedule;
 mod settings;

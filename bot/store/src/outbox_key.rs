@@ -17,6 +17,8 @@ pub(super) enum Key<'a> {
     Thread { game: GameId },
     /// The board of a game that has moved to the parent channel of its thread, whose row is `thread`.
     MovedToChannel { game: GameId, thread: i64 },
+    /// The board of a game in the channel that has replaced its own, at a moment.
+    Replaced { game: GameId, at: Time },
     /// The welcome to the space in this row.
     Welcome { space: i64 },
     /// A direct message: an event has given the person the turn.
@@ -42,7 +44,7 @@ impl Key<'_> {
             Self::Board { .. } | Self::BoardIn { .. } => "board",
             Self::Challenge { .. } | Self::Unanswered { .. } => "challenge",
             Self::Thread { .. } => "thread",
-            Self::MovedToChannel { .. } => "moved_to_channel",
+            Self::MovedToChannel { .. } | Self::Replaced { .. } => "moved_to_channel",
             Self::Welcome { .. } => "welcome",
             Self::Turn { .. } => "turn",
             Self::Lines { .. } => "lines",
@@ -60,6 +62,7 @@ impl Key<'_> {
             | Self::BoardIn { game, .. }
             | Self::Thread { game }
             | Self::MovedToChannel { game, .. }
+            | Self::Replaced { game, .. }
             | Self::Turn { game, .. }
             | Self::Lines { game, .. }
             | Self::Unreached { game, .. } => Some(*game),
@@ -94,6 +97,7 @@ impl Key<'_> {
             Self::Unanswered { code } => format!("{kind}:{code}:unanswered"),
             Self::Thread { game } => format!("{kind}:{}", game.0),
             Self::MovedToChannel { game, thread } => format!("{kind}:{}:{thread}", game.0),
+            Self::Replaced { game, at } => format!("{kind}:{}:at:{}", game.0, at.0),
             Self::Welcome { space } => format!("{kind}:{space}"),
             Self::Turn { game, seq, account } | Self::Lines { game, seq, account } => {
                 format!("{kind}:{}:{seq}:{}", game.0, account.0)

@@ -130,7 +130,7 @@ pub(super) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
 }
 
 /// Moves a game to another channel. It has no message with buttons there yet.
-async fn relocate(conn: &mut Conn, game: GameId, channel: i64) -> Result<(), DbError> {
+pub(super) async fn relocate(conn: &mut Conn, game: GameId, channel: i64) -> Result<(), DbError> {
     sql::query(
         "update game set channel_id = $1, thread_wanted = 0, message_id = null, message_seq = null where id = $2",
     )

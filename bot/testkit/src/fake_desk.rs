@@ -280,6 +280,10 @@ impl Desk for FakeDesk {
         Ok(None)
     }
 
+    async fn replaced(&self, _old: &Place, _new: &Place) -> Result<bool, Fault> {
+        Ok(false)
+    }
+
     async fn left(&self, _place: &Place, _why: NoThread) -> Result<bool, Fault> {
         Ok(false)
     }

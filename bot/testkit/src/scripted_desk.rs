@@ -291,6 +291,10 @@ impl Desk for Fake {
         Ok(None)
     }
 
+    async fn replaced(&self, _old: &Place, _new: &Place) -> Result<bool, Fault> {
+        Ok(false)
+    }
+
     async fn left(&self, place: &Place, why: NoThread) -> Result<bool, Fault> {
         self.told().left.push((place.clone(), why));
         Ok(false)

@@ -1,4 +1,4 @@
-//! Games in threads of their own.
+//! Games in threads of their own, and channels that others replace.
 
 use super::error::StoreError;
 use crate::caller::Place;
@@ -6,7 +6,7 @@ use crate::ids::{GameId, OutboxId, Time};
 use crate::outbox::NoThread;
 use async_trait::async_trait;
 
-/// Games in threads of their own.
+/// Games in threads of their own, and channels that others replace.
 #[async_trait]
 pub trait Threads: Send + Sync {
     /// The message that a game's thread starts from: its row of the outbox, and its id once it is delivered.
@@ -19,4 +19,9 @@ pub trait Threads: Send + Sync {
     /// Moves the open games of a thread to its parent channel, each with a message that says why, and all undelivered
     /// messages of the thread. Returns whether the place is a thread.
     async fn leave_thread(&self, place: &Place, why: &NoThread, at: Time) -> Result<bool, StoreError>;
+    /// Lets a channel go on as another one, in one transaction: settings, ratings, challenges, games with those of its
+    /// threads, and undelivered messages. Each open game gets a message in the new channel. If that is known already, only
+    /// open games, open challenges and undelivered messages move. Returns whether the old channel was known; a repeated
+    /// call changes nothing.
+    async fn replace_channel(&self, old: &Place, new: &Place, at: Time) -> Result<bool, StoreError>;
 }

@@ -254,6 +254,7 @@ thread-lacking = Nemůžu pro tuto hru založit vlákno. Chybí mi { $count ->
 thread-too-many = Na tomto serveru už není místo na další vlákno. Hra pokračuje v tomto kanálu.
 thread-locked = Vlákno této hry někdo zamkl. Hra pokračuje tady.
 thread-gone = Vlákno této hry někdo smazal. Hra pokračuje tady.
+channel-replaced = Tahle místnost nahrazuje tu starou. Hra pokračuje tady.
 thread-refused = Vlákno pro tuto hru se nepodařilo založit. Hra pokračuje v tomto kanálu.
 threads-none = Tady vlákna nejsou, takže hry zůstávají v kanálu.
 threads-lacking = Na zakládání vláken tu potřebuji { $count ->
@@ -856,8 +857,8 @@ no-such-person = Nikdo jménem „{ $name }“ tu není. Jsou tu: { $known }.{ $
     [open] {" "}Bez jména vznikne volné místo.
    *[none] {""}
 }
-bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
 not-here = **{ $name }** v tomto kanálu není. Nejdřív ho pozvi, nebo uveď někoho, kdo tu je.
+bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
 too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou vezmi zpět, třeba nejstarší: `/game decline { $code }`.
 unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.
 unread-no-record = Tento soubor nevypadá jako zápis hry. Dej mi soubor SGF, nebo soubor JSON z příkazu `/game export`.
@@ -1127,5 +1128,5 @@ numbered-type = { $title }: napiš to, třeba { $hint }.
 
 matrix-hello = Ahoj, jsem Deska. Se mnou se tu hrají deskové hry; jak na to, ukáže !help. V šifrované místnosti si nepřečtu, co bylo napsáno, než mě někdo pozval.
 matrix-no-direct = Nemůžu ti poslat soukromou zprávu, a odpověď je jen pro tebe. Začni se mnou soukromou konverzaci a zkus to znovu.
-matrix-unreadable = Nepřečtu tu zašifrovanou zprávu: aplikace odesílatele mi neposlala klíč. Pošli ji znovu; když to nepomůže, odhlas se z aplikace a zase přihlas, nebo hrajte v místnosti bez šifrování.
 matrix-answered-directly = Odpověď máš v soukromé zprávě.
+matrix-unreadable = Nepřečtu tu zašifrovanou zprávu: aplikace odesílatele mi neposlala klíč. Pošli ji znovu; když to nepomůže, odhlas se z aplikace a zase přihlas, nebo hrajte v místnosti bez šifrování.

@@ -247,6 +247,7 @@ thread-lacking = I can't create a thread for this game. I need { $count ->
 thread-too-many = This server has no room for another thread. The game continues in this channel.
 thread-locked = This game's thread was locked. The game continues here.
 thread-gone = This game's thread was deleted. The game continues here.
+channel-replaced = This room replaces the old one. The game continues here.
 thread-refused = I can't create a thread for this game. The game continues in this channel.
 threads-none = This place has no threads, so games stay in the channel.
 threads-lacking = To create threads I need { $count ->
@@ -805,8 +806,8 @@ no-such-person = Nobody here is called “{ $name }”. The people here: { $know
     [open] {" "}Leave the name out for an open seat.
    *[none] {""}
 }
-bot-opponent = { $name } is a bot and can't play. Name a person, or leave it out for an open seat.
 not-here = **{ $name }** isn't in this channel. Invite them first, or name somebody who is here.
+bot-opponent = { $name } is a bot and can't play. Name a person, or leave it out for an open seat.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
 unread-too-long = This file is too long. Give one of at most { $max } KB.
 unread-no-record = I don't recognise this file as a record. Give an SGF file, or a JSON file from `/game export`.
@@ -1070,5 +1071,5 @@ numbered-type = { $title }: type it, for example { $hint }.
 
 matrix-hello = Hi, I'm Deska. People play board games here with me; !help shows how. In an encrypted room I can't read what was written before I came.
 matrix-no-direct = I can't send you a direct message, and the answer is only for you. Start a direct chat with me, then try again.
-matrix-unreadable = I can't read an encrypted message here: the sender's app didn't share its key with me. Send it again; if that doesn't help, log out of the app and in again, or use a room without encryption.
 matrix-answered-directly = I've answered you in a direct message.
+matrix-unreadable = I can't read an encrypted message here: the sender's app didn't share its key with me. Send it again; if that doesn't help, log out of the app and in again, or use a room without encryption.

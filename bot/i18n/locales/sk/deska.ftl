@@ -263,6 +263,7 @@ thread-lacking = Pre túto hru nemôžem vytvoriť vlákno. Potrebujem { $count 
 thread-too-many = Na tomto serveri už nie je miesto pre ďalšie vlákno. Hra pokračuje v tomto kanáli.
 thread-locked = Vlákno tejto hry je zamknuté. Hra pokračuje tu.
 thread-gone = Vlákno tejto hry je zmazané. Hra pokračuje tu.
+channel-replaced = Táto miestnosť nahrádza starú. Hra pokračuje tu.
 thread-refused = Pre túto hru nemôžem vytvoriť vlákno. Hra pokračuje v tomto kanáli.
 threads-none = Vlákna tu nie sú, preto hry zostávajú v kanáli.
 threads-lacking = Na vytváranie vlákien tu potrebujem { $count ->
@@ -850,8 +851,8 @@ no-such-person = Nikto sa tu nevolá „{ $name }“. Sú tu: { $known }.{ $seat
     [open] {" "}Ak má zostať voľné miesto, meno vynechaj.
    *[none] {""}
 }
-bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
 not-here = **{ $name }** v tomto kanáli nie je. Najprv ho pozvi, alebo uveď niekoho, kto tu je.
+bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
 too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.
 unread-no-record = V tomto súbore nespoznávam zápis hry. Pošli súbor SGF alebo súbor JSON z `/game export`.
@@ -1124,5 +1125,5 @@ numbered-type = { $title }: napíš, napríklad { $hint }.
 
 matrix-hello = Ahoj, som Deska. So mnou sa tu hrajú stolové hry; ako na to, ukáže !help. V šifrovanej miestnosti si neprečítam, čo bolo napísané, kým ma niekto nepozval.
 matrix-no-direct = Nemôžem ti poslať súkromnú správu, a odpoveď je len pre teba. Začni so mnou súkromný rozhovor a skús to znova.
-matrix-unreadable = Neprečítam tu zašifrovanú správu: aplikácia odosielateľa mi neposlala kľúč. Pošli ju znova; ak to nepomôže, odhlás sa z aplikácie a znova prihlás, alebo hrajte v miestnosti bez šifrovania.
 matrix-answered-directly = Odpoveď máš v súkromnej správe.
+matrix-unreadable = Neprečítam tu zašifrovanú správu: aplikácia odosielateľa mi neposlala kľúč. Pošli ju znova; ak to nepomôže, odhlás sa z aplikácie a znova prihlás, alebo hrajte v miestnosti bez šifrovania.

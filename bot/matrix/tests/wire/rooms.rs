@@ -4,6 +4,7 @@ use crate::people::{People, is_board};
 use crate::world::World;
 use deska_matrix::InvitePattern;
 use deska_testkit::matrix_client::MatrixClient;
+use deska_testkit::matrix_client::event::Event;
 use deska_testkit::matrix_client::rooms::NewRoom;
 use serde_json::json;
 
@@ -23,6 +24,105 @@ async fn a_room_without_permission_gets_its_boards_later() {
     is_board(&late, false);
     assert_eq!(late.mentions(), [people.alice.id()]);
     is_board(&people.asked(&people.alice, &room, "!go play e5").await, false);
+}
+
+/// Where the bot may not write, an answer that is no board comes as a direct message.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_from_a_room_without_permission_comes_directly() {
+    let Some(world) = World::start("an_answer_from_a_room_without_permission_comes_directly").await else {
+        return;
+    };
+    let people = People::in_a_room(&world).await;
+    people.alice.change_power_levels(people.room(), |levels| levels["events_default"] = json!(50)).await;
+    people.alice.say(people.room(), "!go rules").await;
+    let (room, inviter) = people.alice.next_invite().await;
+    assert_eq!(inviter, people.bot);
+    people.alice.join(&room).await;
+    let answer = |event: &Event| event.room == room && event.sender == people.bot && event.is_message();
+    people.alice.wait_for("the rules", answer).await;
+}
+
+/// A direct answer leaves words in the room where the bot may not react.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_direct_answer_is_announced_without_reactions_too() {
+    let Some(world) = World::start("a_direct_answer_is_announced_without_reactions_too").await else {
+        return;
+    };
+    let people = People::in_a_room(&world).await;
+    people
+        .alice
+        .change_power_levels(people.room(), |levels| levels["events"]["m.reaction"] = json!(50))
+        .await;
+    let answer = people.asked(&people.alice, people.room(), "!me link").await;
+    assert!(answer.body().contains("direct message"), "{answer:?}");
+}
+
+/// Somebody outside the room can't be challenged there, and the answer says why.
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_outside_the_room_is_not_challenged() {
+    let Some(world) = World::start("somebody_outside_the_room_is_not_challenged").await else { return };
+    let people = People::in_a_room(&world).await;
+    let carol = world.person("Carol").await;
+    let line = format!("!go new {}", carol.id());
+    let refused = people.asked(&people.alice, people.room(), &line).await;
+    assert!(refused.body().contains(&format!("{} isn't in this", carol.id())), "{refused:?}");
+    assert_eq!(refused.mentions(), [""; 0]);
+    assert_eq!(world.stored::<i64>("select count(*) from challenge").await, 0);
+}
+
+/// After an upgrade the room's games, settings and challenges are in the new room.
+#[tokio::test(flavor = "multi_thread")]
+async fn games_follow_a_room_to_its_new_version() {
+    let Some(mut world) = World::start("games_follow_a_room_to_its_new_version").await else { return };
+    let people = People::in_a_room(&world).await;
+    let old = people.room().to_owned();
+    let setting = people.alice.say(&old, "!config set clock 3d").await;
+    people.attended(&people.alice, &setting).await;
+    people.begin("go", "size=7").await;
+    people.asked(&people.bob, &old, "!go play c3").await;
+    people.alice.skip_seen();
+    let new = people.alice.upgrade(&old).await;
+    // A room for invited people only: its creator invites the bot again, as clients do.
+    people.alice.invite(&new, &people.bot).await;
+    people.alice.invite(&new, people.bob.id()).await;
+    people.bob.join(&new).await;
+    let board = |event: &Event| event.room == new && event.msgtype() == "m.image";
+    let board = people.alice.wait_for("the board in the new room", board).await;
+    is_board(&board, false);
+    assert!(board.body().contains("replaces the old one"), "{board:?}");
+    is_board(&people.asked(&people.alice, &new, "!go play e5").await, false);
+    assert_eq!(world.moves_stored().await, 2);
+    let begun = people.challenge_in(&new, "ordo", "").await;
+    assert!(begun.body().contains("3 days"), "the settings came along: {begun:?}");
+    world.restart().await;
+    is_board(&people.asked(&people.bob, &new, "!go play c4").await, false);
+    let last = people.said(&people.alice, &old).len();
+    people.settled(&new).await;
+    assert_eq!(people.said(&people.alice, &old).len(), last, "nothing goes to the old room");
+}
+
+/// A public room is followed without an invitation, but not one that doesn't say itself that it replaces the old one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_public_room_is_followed_by_itself() {
+    let Some(world) = World::start("a_public_room_is_followed_by_itself").await else { return };
+    let people = People::in_a_room(&world).await;
+    let invited: [&str; 2] = [&people.bot, people.bob.id()];
+    let public = NewRoom { name: "open", public: true, invite: &invited, ..NewRoom::default() };
+    let old = people.alice.create_room(public).await;
+    people.bob.join(&old).await;
+    people.alice.sees_membership(&old, &people.bot, "join").await;
+    let begun = people.challenge_in(&old, "go", "size=7").await;
+    assert_eq!(begun.mentions(), [people.bob.id()]);
+    is_board(&people.asked(&people.bob, &old, "!game accept").await, false);
+    // Somebody's tombstone that names a room of other people takes nothing there.
+    let stranger = people.room().to_owned();
+    let tombstone = json!({"body": "elsewhere", "replacement_room": stranger});
+    people.alice.send_state(&old, "m.room.tombstone", "", tombstone).await;
+    is_board(&people.asked(&people.bob, &old, "!go play c3").await, false);
+    let new = people.alice.upgrade(&old).await;
+    people.alice.sees_membership(&new, &people.bot, "join").await;
+    people.bob.join(&new).await;
+    is_board(&people.asked(&people.alice, &new, "!go play e5").await, false);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,6 @@
-//! Games in threads of their own.
+//! Games in threads of their own, and channels that others replace.
 
+use crate::replaced;
 use crate::store::{SqlStore, transact};
 use crate::threads;
 use async_trait::async_trait;
@@ -24,5 +25,9 @@ impl Threads for SqlStore {
 
     async fn leave_thread(&self, place: &Place, why: &NoThread, at: Time) -> Result<bool, StoreError> {
         Ok(transact!(self, tx => threads::leave(tx, place, why, at).await)?)
+    }
+
+    async fn replace_channel(&self, old: &Place, new: &Place, at: Time) -> Result<bool, StoreError> {
+        Ok(transact!(self, tx => replaced::replace(tx, old, new, at).await)?)
     }
 }

@@ -101,7 +101,8 @@ contract! {
     }
     places::{
         each_place_gets_its_board_and_keeps_its_own_message, a_game_has_only_so_many_places,
-        a_thread_that_goes_away_leaves_its_game_in_the_channel,
+        a_thread_that_goes_away_leaves_its_game_in_the_channel, a_replaced_channel_takes_everything_along,
+        a_channel_that_is_known_already_takes_over_open_games,
     }
     timers::{
         a_game_begins_with_its_timer, a_timer_is_claimed_when_it_is_due, a_claim_ends_by_itself,

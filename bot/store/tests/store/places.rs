@@ -2,7 +2,7 @@
 
 use crate::races::all;
 use crate::world::{HELD_MS, NOW, PLATFORM, World, place};
-use deska_core::caller::{Place, PlaceInfo};
+use deska_core::caller::{Caller, Place, PlaceInfo};
 use deska_core::outbox::{Delivery, NoThread, Notice, Subject};
 use deska_core::records::GameRow;
 
@@ -82,6 +82,51 @@ pub async fn a_game_has_only_so_many_places(world: &World) {
     });
     assert_eq!(answers.await.into_iter().filter(|joined| *joined).count(), 4);
     assert_eq!(row(world, "GAMES").await.places.len(), 4);
+}
+
+pub async fn a_replaced_channel_takes_everything_along(world: &World) {
+    let (store, old) = (world.store(), world.place.clone());
+    let game = world.game("GAMES").await;
+    world.challenge("OFFER").await;
+    world.deliver_board(None, game.id, "board").await;
+    let threaded = world.game("INSIDE").await;
+    let new = Place { channel: "new table".to_owned(), ..old.clone() };
+    let mut visitor = crate::world::caller("alice");
+    visitor.place = Place { channel: "thread".to_owned(), ..old.clone() };
+    visitor.place_info = PlaceInfo { parent: Some("table".to_owned()), ..PlaceInfo::default() };
+    store.arrive(&visitor, NOW).await.unwrap();
+    join(world, &threaded, visitor.place.clone()).await;
+    assert!(store.replace_channel(&old, &new, NOW).await.unwrap());
+    assert!(!store.replace_channel(&old, &new, NOW).await.unwrap(), "nothing is left to move");
+    let moved = row(world, "GAMES").await;
+    assert_eq!((&moved.place, moved.message), (&new, None));
+    assert!(row(world, "INSIDE").await.places.is_empty(), "the new channel has no such thread");
+    assert_eq!(store.challenge("OFFER").await.unwrap().unwrap().place, new);
+    let channel =
+        store.arrive(&Caller { place: new.clone(), ..crate::world::caller("bob") }, NOW).await.unwrap();
+    assert_eq!(channel.channel_id, world.channel_id, "settings and results refer to the row");
+    let due = store.claim_outbox(PLATFORM, NOW, LEASE_MS, 9).await.unwrap();
+    assert!(due.iter().all(|row| row.place == new), "{due:?}");
+    let is_notice =
+        |subject: &Subject| matches!(subject, Subject::MovedToChannel { why: NoThread::Replaced, .. });
+    assert_eq!(due.iter().filter(|row| is_notice(&row.subject)).count(), 2, "{due:?}");
+}
+
+pub async fn a_channel_that_is_known_already_takes_over_open_games(world: &World) {
+    let (store, old) = (world.store(), world.place.clone());
+    let new = Place { channel: "new table".to_owned(), space: "another".to_owned(), ..old.clone() };
+    store.arrive(&Caller { place: new.clone(), ..crate::world::caller("bob") }, NOW).await.unwrap();
+    world.game("GAMES").await;
+    world.challenge("OFFER").await;
+    assert!(store.replace_channel(&old, &new, NOW).await.unwrap());
+    assert_eq!(row(world, "GAMES").await.place, new);
+    assert_eq!(store.challenge("OFFER").await.unwrap().unwrap().place, new);
+    let known =
+        store.arrive(&Caller { place: old.clone(), ..crate::world::caller("alice") }, NOW).await.unwrap();
+    assert_eq!(known.channel_id, world.channel_id, "the old one stays, for its results");
+    assert!(
+        !store.replace_channel(&Place { channel: "nowhere".to_owned(), ..old }, &new, NOW).await.unwrap()
+    );
 }
 
 pub async fn a_thread_that_goes_away_leaves_its_game_in_the_channel(world: &World) {

@@ -148,6 +148,14 @@ impl MatrixClient {
         if answer.status.is_success() { answer.body } else { Value::Null }
     }
 
+    /// Replaces a room by one of another version; gives the new one.
+    pub async fn upgrade(&self, room: &str) -> String {
+        let answer = self.act(room, "upgrade", json!({"new_version": "11"})).await.expect_ok("upgrade");
+        let id = answer["replacement_room"].as_str().expect("an id").to_owned();
+        self.tell("wait_room", json!({"room": id})).await;
+        id
+    }
+
     /// Gives a user a power level in a room.
     pub async fn set_power_level(&self, room: &str, user: &str, level: i64) {
         self.change_power_levels(room, |levels| levels["users"][user] = json!(level)).await;
