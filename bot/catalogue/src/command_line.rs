@@ -17,6 +17,9 @@ const HELP: &str = "help";
 /// Maximum length of a line, in characters.
 pub const LINE_MAX: usize = 2_000;
 
+/// Most commands that a mistyped one may have meant.
+const NEAR_MAX: usize = 4;
+
 /// A line that was read.
 #[derive(Debug)]
 pub enum Line {
@@ -32,7 +35,7 @@ pub enum Line {
 /// The line begins like a command but is malformed or unknown.
 pub fn read(catalogue: &Catalogue, line: &str) -> Result<Line, Problem> {
     if line.chars().count() > LINE_MAX {
-        return Err(Problem::TooLong { name: "text".to_owned(), max: LINE_MAX });
+        return Err(Problem::LineTooLong(LINE_MAX));
     }
     let line = line.trim();
     let Some(rest) = line.strip_prefix(['/', '!']) else {
@@ -169,7 +172,7 @@ fn unknown(catalogue: &Catalogue, typed: &str) -> Problem {
 }
 
 /// At most four commands similar to what was typed: those with the same first word, and those that differ in at most
-/// half of the letters.
+/// half of the letters. Of a game's commands the one that begins a game is always among them.
 #[must_use]
 pub fn near(catalogue: &Catalogue, typed: &str) -> Vec<String> {
     let typed: String = folded(typed).chars().take(60).collect();
@@ -187,7 +190,12 @@ pub fn near(catalogue: &Catalogue, typed: &str) -> Vec<String> {
         })
         .collect();
     scored.sort();
-    scored.into_iter().take(4).map(|(_, path)| path).collect()
+    let begins = format!("/{first} new");
+    let begins = scored.iter().position(|(_, path)| *path == begins);
+    if let Some(late) = begins.filter(|at| *at >= NEAR_MAX) {
+        scored.swap(NEAR_MAX - 1, late);
+    }
+    scored.into_iter().take(NEAR_MAX).map(|(_, path)| path).collect()
 }
 
 /// Levenshtein distance: the number of letters to insert, delete or change.
@@ -336,7 +344,7 @@ mod tests {
         );
         assert!(matches!(problem("/dama new \"bob"), Problem::OpenQuote));
         assert!(matches!(problem("/dama flip c3 abcde more"), Problem::LeftOver { .. }));
-        assert!(matches!(problem(&"/x ".repeat(1_000)), Problem::TooLong { .. }));
+        assert!(matches!(problem(&"/x ".repeat(1_000)), Problem::LineTooLong(LINE_MAX)));
         assert!(matches!(read(&catalogue, "c3 d4"), Ok(Line::Words(words)) if words.len() == 2));
     }
 

@@ -176,7 +176,8 @@ impl Leaf {
         let mut by_name = false;
         for param in self.typed() {
             // A parameter behind the one that takes all further words can only be given by name.
-            let name = if by_name { format!("{}=…", param.name) } else { param.name.clone() };
+            let value = param.name.to_uppercase();
+            let name = if by_name { format!("{}={value}", param.name) } else { param.name.clone() };
             usage.push_str(&if param.required { format!(" {name}") } else { format!(" [{name}]") });
             by_name |= param.rest;
         }

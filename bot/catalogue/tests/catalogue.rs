@@ -169,7 +169,7 @@ fn usage_is_what_can_be_written() {
         let written: Vec<&str> = usage.split(' ').skip(path.len()).collect();
         assert_eq!(written.len(), leaf.typed().count(), "{usage}");
         let value = |word: &str| {
-            let name = word.trim_matches(['[', ']']).trim_end_matches("=…");
+            let name = word.trim_matches(['[', ']']).split('=').next().unwrap();
             let param = leaf.params.iter().find(|param| param.name == name).expect("a parameter");
             assert_eq!(word.starts_with('['), !param.required, "{usage}");
             (name.to_owned(), sample(&path, param))

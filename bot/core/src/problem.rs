@@ -194,6 +194,8 @@ pub enum Problem {
     },
     /// A quotation mark is not closed.
     OpenQuote,
+    /// The whole line is longer than this many characters.
+    LineTooLong(usize),
     /// An argument is too long.
     TooLong {
         /// Name of the parameter.

@@ -68,6 +68,7 @@ fn key(problem: &Problem) -> &'static str {
         Problem::LeftOver { .. } => "left-over",
         Problem::OpenQuote => "open-quote",
         Problem::TooLong { .. } => "too-long",
+        Problem::LineTooLong(_) => "message-too-long",
         Problem::AdminOnly => "admin-only",
         Problem::NoSuchKey(_) => "no-such-key",
         Problem::NoSuchChannel(_) => "no-such-channel",
@@ -129,12 +130,15 @@ fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
             vec![word("name", name), word("known", &known.join(", ")), ("seat", Arg::word(seat))]
         }
         Problem::TooManyChallenges { max, oldest } => vec![("max", Arg::count(*max)), word("code", oldest)],
-        Problem::UnknownCommand { typed, near } => vec![word("typed", typed), word("near", &near.join(", "))],
+        Problem::UnknownCommand { typed, near } => {
+            vec![word("typed", typed), ("near", Arg::Codes(near.clone()))]
+        }
         Problem::Missing { name, values, usage } => {
             vec![word("name", name), word("usage", usage), word("values", &values.join(", "))]
         }
         Problem::Twice { name, usage } => vec![word("name", name), word("usage", usage)],
         Problem::LeftOver { words, usage } => vec![word("words", words), word("usage", usage)],
+        Problem::LineTooLong(max) => vec![("max", Arg::count(*max))],
         Problem::TooLong { name, max } => vec![word("name", name), ("max", Arg::count(*max))],
         Problem::OwnOffer(kind) => vec![("offer", Arg::word(kind.name()))],
         Problem::NoSuchKey(key) => vec![word("key", key)],

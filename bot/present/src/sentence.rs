@@ -25,6 +25,8 @@ pub enum Arg {
     Verbatim(String),
     /// A word that selects a variant of the sentence, such as `white`.
     Word(String),
+    /// A list of what people can type, each shown as typed text.
+    Codes(Vec<String>),
     /// A number.
     Number(i64),
     /// A channel by the platform's id.
@@ -172,6 +174,11 @@ impl<'a> Writer<'a> {
             Arg::Person(person) => Value::Words(self.slot(Slot::Person(person.clone()))),
             Arg::Verbatim(words) => Value::Words(self.slot(Slot::Words(words.clone()))),
             Arg::Word(word) => Value::Words(word.clone()),
+            Arg::Codes(codes) => {
+                let shown: Vec<String> =
+                    codes.iter().map(|code| format!("`{}`", self.slot(Slot::Words(code.clone())))).collect();
+                Value::Words(shown.join(", "))
+            }
             Arg::Number(number) => Value::Number(*number),
             Arg::Channel(id) => Value::Words(self.slot(Slot::Other(id.clone(), SpanStyle::Channel))),
             Arg::Link(link) => {

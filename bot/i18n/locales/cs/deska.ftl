@@ -891,6 +891,7 @@ missing-choice = Chybí „{ $name }“. Vyber z těchto hodnot: `{ $values }`. 
 given-twice = „{ $name }“ je tu dvakrát. Napiš `{ $usage }`.
 left-over = „{ $words }“ sem nepatří. Napiš `{ $usage }`, každou hodnotu jako jedno slovo.
 open-quote = Chybí druhá uvozovka. Doplň ji, nebo smaž i tu první.
+message-too-long = Zpráva je moc dlouhá. Napiš nejvýš { $max } znaků.
 too-long = „{ $name }“ je moc dlouhé. Zadej nejvýš { $max } znaků.
 foreign-sign = „{ $sign }“ je z jiné abecedy. Použij písmena a až z a číslice 0 až 9.
 not-together = Všechny tyto tahy zahrát nejdou: po `{ $made }` už nejde `{ $stuck }`. Nezahrálo se nic; vyber jich méně.

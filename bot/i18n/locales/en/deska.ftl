@@ -840,6 +840,7 @@ missing-choice = “{ $name }” is missing. Choose one of: `{ $values }`. Write
 given-twice = You gave “{ $name }” twice. Write `{ $usage }`.
 left-over = “{ $words }” doesn't fit here. Write `{ $usage }`, each value as one word.
 open-quote = A quotation mark is open. Close it or leave it out.
+message-too-long = Your message is too long. Give at most { $max } characters.
 too-long = “{ $name }” is too long. Give at most { $max } characters.
 foreign-sign = “{ $sign }” is from another alphabet. Use the letters a to z and the digits 0 to 9.
 not-together = These moves can't all be made: after `{ $made }` you can't make `{ $stuck }`. Nothing was played; choose fewer.

@@ -885,6 +885,7 @@ missing-choice = Chýba „{ $name }“. Vyber z týchto hodnôt: `{ $values }`.
 given-twice = „{ $name }“ je tu dvakrát. Napíš `{ $usage }`.
 left-over = „{ $words }“ sem nepatrí. Napíš `{ $usage }`, každú hodnotu ako jedno slovo.
 open-quote = Úvodzovky zostali otvorené. Zatvor ich alebo vynechaj.
+message-too-long = Správa je príliš dlhá. Najväčšia dĺžka v znakoch: { $max }.
 too-long = „{ $name }“ je príliš dlhé. Najväčšia dĺžka v znakoch: { $max }.
 foreign-sign = „{ $sign }“ je z inej abecedy. Použi písmená a až z a číslice 0 až 9.
 not-together = Všetky tieto ťahy sa spolu urobiť nedajú: po `{ $made }` sa už nedá `{ $stuck }`. Nič sa nezahralo; vyber ich menej.
