@@ -32,8 +32,19 @@ pub struct Capabilities {
     pub dates: Dates,
     /// What people type in front of a command.
     pub command_sign: char,
+    /// What its places are called.
+    pub places: Places,
     /// Whether it shows the settings of a server as a form when somebody presses a button for it.
     pub settings_form: bool,
+}
+
+/// What the places of a surface are called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Places {
+    /// Servers with channels.
+    Servers,
+    /// Spaces with rooms.
+    Rooms,
 }
 
 /// Limits of buttons.
@@ -131,6 +142,7 @@ impl Capabilities {
         file_bytes: 1_000_000,
         dates: Dates::Utc,
         command_sign: '/',
+        places: Places::Servers,
         settings_form: false,
     };
 

@@ -6,6 +6,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use unic_langid::LanguageIdentifier;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/locales");
@@ -59,9 +60,28 @@ pub enum Value {
     Number(i64),
 }
 
-/// All languages that have texts.
+/// What people see on a surface, as far as it decides about words. Every text gets these as arguments; what follows from
+/// them is in the message `idiom` of each language, which other texts refer to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Idiom {
+    /// The argument `places`: what places are called, `servers` (with channels) or `rooms` (in spaces).
+    pub places: &'static str,
+    /// The argument `choices`: what people choose with, `buttons` or `numbers`.
+    pub choices: &'static str,
+    /// The argument `command-sign`: what they type in front of a command.
+    pub sign: char,
+}
+
+impl Default for Idiom {
+    fn default() -> Self {
+        Self { places: "servers", choices: "buttons", sign: '/' }
+    }
+}
+
+/// All languages that have texts, with the words of one surface.
 pub struct Vocabulary {
-    bundles: Vec<(Locale, FluentBundle<FluentResource>)>,
+    bundles: Arc<Vec<(Locale, FluentBundle<FluentResource>)>>,
+    idiom: Idiom,
 }
 
 impl Vocabulary {
@@ -70,27 +90,39 @@ impl Vocabulary {
     /// A line that Fluent cannot read is dropped here; a test over the files keeps such lines out.
     #[must_use]
     pub fn load() -> Self {
-        let bundles = Locale::ALL.into_iter().filter_map(|locale| Some((locale, bundle(locale)?))).collect();
-        Self { bundles }
+        let bundles: Vec<_> =
+            Locale::ALL.into_iter().filter_map(|locale| Some((locale, bundle(locale)?))).collect();
+        Self { bundles: Arc::new(bundles), idiom: Idiom::default() }
     }
 
     /// The same vocabulary with the texts of one more Fluent source, such as a game's that comes with none of
-    /// the files; a language that had no texts has these alone.
+    /// the files; a language that had no texts has these alone. Texts are added before a vocabulary is shared.
     #[must_use]
     pub fn with(mut self, locale: Locale, source: &str) -> Self {
-        if self.bundle(locale).is_none() {
-            self.bundles.extend(empty(locale).map(|bundle| (locale, bundle)));
+        let Some(bundles) = Arc::get_mut(&mut self.bundles) else {
+            tracing::error!(locale = locale.tag(), "texts are added too late");
+            return self;
+        };
+        if !bundles.iter().any(|(known, _)| *known == locale) {
+            bundles.extend(empty(locale).map(|bundle| (locale, bundle)));
         }
-        if let Some((_, bundle)) = self.bundles.iter_mut().find(|(known, _)| *known == locale) {
+        if let Some((_, bundle)) = bundles.iter_mut().find(|(known, _)| *known == locale) {
             add(bundle, source);
         }
         self
     }
 
+    /// The same texts with the words of a surface.
+    #[must_use]
+    pub fn on(&self, idiom: Idiom) -> Self {
+        Self { bundles: Arc::clone(&self.bundles), idiom }
+    }
+
     /// The words for a part of a command in this very language; none where commands are not described in it.
     #[must_use]
     pub fn describe(&self, locale: Locale, key: &str) -> Option<String> {
-        format(self.bundle(locale).filter(|_| Locale::DESCRIBED.contains(&locale))?, key, &[])
+        let bundle = self.bundle(locale).filter(|_| Locale::DESCRIBED.contains(&locale))?;
+        format(bundle, key, &[], self.idiom)
     }
 
     /// Whether `key` has a text in `locale` itself.
@@ -105,7 +137,7 @@ impl Vocabulary {
         [locale, Locale::En]
             .into_iter()
             .filter_map(|locale| self.bundle(locale))
-            .find_map(|bundle| format(bundle, key, args))
+            .find_map(|bundle| format(bundle, key, args, self.idiom))
             .unwrap_or_else(|| key.to_owned())
     }
 
@@ -174,9 +206,17 @@ fn add(bundle: &mut FluentBundle<FluentResource>, source: &str) {
     }
 }
 
-fn format(bundle: &FluentBundle<FluentResource>, key: &str, args: &[(&str, Value)]) -> Option<String> {
+fn format(
+    bundle: &FluentBundle<FluentResource>,
+    key: &str,
+    args: &[(&str, Value)],
+    idiom: Idiom,
+) -> Option<String> {
     let pattern = bundle.get_message(key)?.value()?;
-    let mut values = FluentArgs::with_capacity(args.len());
+    let mut values = FluentArgs::with_capacity(args.len() + 3);
+    values.set("places", idiom.places);
+    values.set("choices", idiom.choices);
+    values.set("command-sign", String::from(idiom.sign));
     for (name, value) in args {
         let value = match value {
             Value::Words(words) => FluentValue::from(words.as_str()),

@@ -2,7 +2,7 @@
 //! Knows no reply; the modules above add a method for each.
 
 use crate::button_id::ButtonId;
-use crate::reader::Reader;
+use crate::reader::{Reader, idiom};
 use crate::sentence::{Arg, Writer, plain, plain_text, shown_name};
 use deska_core::caller::Person;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
@@ -19,6 +19,11 @@ pub struct Presenter {
 }
 
 impl Presenter {
+    /// The same presenter with the words of the reader's surface.
+    pub(super) fn on_surface_of(&self, reader: Reader<'_>) -> Self {
+        Self { words: self.words.on(idiom(reader.can)), games: self.games.clone() }
+    }
+
     pub(super) fn write(&self, locale: impl Into<Locale>) -> Writer<'_> {
         Writer::new(&self.words, locale.into())
     }

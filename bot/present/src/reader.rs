@@ -1,8 +1,8 @@
 //! For whom a reply is worded: a language, a look of boards, and the capabilities of a surface. Knows no reply.
 
 use deska_core::appearance::{Appearance, Appearances, BoardForm};
-use deska_desk::capabilities::Capabilities;
-use deska_i18n::Locale;
+use deska_desk::capabilities::{Capabilities, Places};
+use deska_i18n::{Idiom, Locale};
 use render::{Layout, Style, Theme};
 
 /// The language of a message, how its boards look, and what its surface can show.
@@ -35,6 +35,17 @@ impl<'a> Reader<'a> {
         let locale = language.filter(|known| Locale::SPOKEN.contains(known)).unwrap_or(self.locale);
         Self { locale, style: Style { theme, layout }, board: appearance.board, ..self }
     }
+}
+
+/// The words that fit what a surface shows.
+#[must_use]
+pub fn idiom(can: &Capabilities) -> Idiom {
+    let places = match can.places {
+        Places::Servers => "servers",
+        Places::Rooms => "rooms",
+    };
+    let choices = if can.buttons.is_some() { "buttons" } else { "numbers" };
+    Idiom { places, choices, sign: can.command_sign }
 }
 
 /// The name of the first dark theme.

@@ -15,14 +15,16 @@ impl Presenter {
     /// The message for something said, as the surface of the reader can show it.
     #[must_use]
     pub fn outbound(&self, catalogue: &Catalogue, say: &Say, reader: Reader<'_>) -> Outbound {
-        self.fit(self.worded(catalogue, say, reader), reader)
+        let here = self.on_surface_of(reader);
+        here.fit(here.worded(catalogue, say, reader), reader)
     }
 
     /// The words of it only: pictures and controls may show one person what the others must not see.
     #[must_use]
     pub fn words_only(&self, catalogue: &Catalogue, say: &Say, reader: Reader<'_>) -> Outbound {
-        let text = self.worded(catalogue, say, reader).text;
-        self.fit(Outbound { text, ..Outbound::default() }, reader)
+        let here = self.on_surface_of(reader);
+        let text = here.worded(catalogue, say, reader).text;
+        here.fit(Outbound { text, ..Outbound::default() }, reader)
     }
 
     fn worded(&self, catalogue: &Catalogue, say: &Say, reader: Reader<'_>) -> Outbound {

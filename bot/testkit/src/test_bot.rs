@@ -11,7 +11,7 @@ use deska_core::ports::{Clock, Entropy, Ports};
 use deska_core::tick::Ticked;
 use deska_desk::Desk;
 use deska_desk::capabilities::{
-    Buttons, Capabilities, Dates, Edits, Forms, Menus, Pictures, PrivateReplies, Suggestions,
+    Buttons, Capabilities, Dates, Edits, Forms, Menus, Pictures, Places, PrivateReplies, Suggestions,
 };
 use deska_desk::outbound::{DeliveryFailure, Outbound, Post, Response};
 use deska_service::Service;
@@ -39,6 +39,7 @@ pub const CHAT: Capabilities = Capabilities {
     file_bytes: 10 * 1024 * 1024,
     dates: Dates::Native,
     command_sign: '/',
+    places: Places::Servers,
     settings_form: false,
 };
 

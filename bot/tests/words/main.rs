@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 mod arguments;
+mod idioms;
 
 use deska_catalogue::games::Games;
 use deska_catalogue::{Body, Catalogue, ParamKind};
@@ -323,6 +324,7 @@ fn what_is_written_like_a_key_is_one() {
 #[test]
 fn no_text_is_idle() {
     let mut used: Keys = [of_games(), of_catalogue(), composed(), optional()].into_iter().flatten().collect();
+    used.extend(idioms::referred());
     for part in PRODUCT {
         used.extend(literals_of(part));
     }

@@ -5,11 +5,11 @@ command-config-undo = Vrátit změnu nastavení
 param-change-number = Číslo změny z /config log; bez čísla nejnovější
 
 log-title = **Změny nastavení{ $scope ->
-    [channel] {" "}(kanál { $channel })
+    [channel] {" "}({ idiom.kanal } { $channel })
    *[space] {""}
 }**, nejnovější nahoře (strana { $page } z { $pages })
 log-empty = Zatím tu nikdo žádné nastavení nezměnil{ $scope ->
-    [channel] {" "}(kanál { $channel })
+    [channel] {" "}({ idiom.kanal } { $channel })
    *[space] {""}
 }.
 log-line = **{ $number }.** { $at }, **{ $person }**: `{ $key }` { $change ->
@@ -17,8 +17,8 @@ log-line = **{ $number }.** { $at }, **{ $person }**: `{ $key }` { $change ->
     [changed] změněno z `{ $before }` na `{ $after }`
    *[removed] zrušeno, platilo `{ $before }`
 } ({ $scope ->
-    [channel] kanál { $channel }
-   *[space] celý server
+    [channel] { idiom.kanal } { $channel }
+   *[space] { idiom.cely-server }
 }).
 log-line-several = **{ $number }.** { $at }, **{ $person }**: { $count ->
     [one] jedno nastavení
@@ -30,27 +30,27 @@ log-part = • `{ $key }` { $change ->
     [changed] změněno z `{ $before }` na `{ $after }`
    *[removed] zrušeno, platilo `{ $before }`
 } ({ $scope ->
-    [channel] kanál { $channel }
-   *[space] celý server
+    [channel] { idiom.kanal } { $channel }
+   *[space] { idiom.cely-server }
 })
 log-undoes = Tím se vrátila změna { $undoes }.
 log-undone = Změna je vrácená.
-log-how = Změnu vrátíš jejím tlačítkem nebo příkazem `/config undo number`. Rozehraným hrám zůstává jejich nastavení.
+log-how = Změnu vrátíš { idiom.jejim-tlacitkem } nebo příkazem `/config undo number`. Rozehraným hrám zůstává jejich nastavení.
 button-undo-change = Vrátit { $number }
 change-undone = Změna { $number } je vrácená: `{ $key }` { $change ->
     [set] zase není nastaveno
    *[other] je zase `{ $before }`
 } ({ $scope ->
-    [channel] kanál { $channel }
-   *[space] celý server
+    [channel] { idiom.kanal } { $channel }
+   *[space] { idiom.cely-server }
 }).
 changes-undone = Změna { $number } je celá vrácená:
 log-part-undone = • `{ $key }` { $change ->
     [set] zase není nastaveno
    *[other] je zase `{ $before }`
 } ({ $scope ->
-    [channel] kanál { $channel }
-   *[space] celý server
+    [channel] { idiom.kanal } { $channel }
+   *[space] { idiom.cely-server }
 })
 no-such-change = Změna { $number } tu není. Všechny ukáže `/config log`.
 nothing-to-undo = Není co vrátit. Všechny změny ukáže `/config log`.
@@ -63,21 +63,21 @@ command-config-preset = Uložit nastavení hry jako vlastní sadu, smazat sadu, 
 param-preset-action = Co se má stát
 param-preset-action-save = uložit současné nastavení pod jménem
 param-preset-action-delete = smazat sadu
-param-preset-action-list = vypsat všechny sady serveru
+param-preset-action-list = vypsat všechny sady { idiom.serveru }
 param-preset-name = Jméno sady: písmena, číslice a spojovníky
 param-preset-game = Pro kterou hru je
 preset-saved = { $what ->
     [replaced] Sada má nový obsah
    *[new] Sada je uložená
 }: `{ $name }` ({ $game }). Obsahuje, s čím teď začínají nové hry ({ $scope ->
-    [channel] kanál { $channel }
-   *[space] celý server
+    [channel] { idiom.kanal } { $channel }
+   *[space] { idiom.cely-server }
 }).
 preset-content = `{ $content }`
 preset-how = Hraje se s ní takto: `/{ $kind } new preset={ $name }`. Jako výchozí ji nastavíš příkazem `/config set { $kind }.preset { $name }`.
 preset-deleted = Sada `{ $name }` ({ $game }) je smazaná.
-presets-none = Tento server nemá vlastní sady. Současné nastavení hry uložíš příkazem `/config preset save name game`.
-presets-title = **Vlastní sady tohoto serveru**
+presets-none = { idiom.tento-server-zacatek } nemá vlastní sady. Současné nastavení hry uložíš příkazem `/config preset save name game`.
+presets-title = **Vlastní sady { idiom.tohoto-serveru }**
 presets-line = { $game }, `{ $name }`: `{ $content }`
 presets-how = Jako výchozí nastavíš sadu příkazem `/config set` s klíčem `preset` její hry. Smažeš ji příkazem `/config preset delete name game`.
 preset-which-game = Pro kterou hru? Přidej `game`, třeba `/config preset save klub game=go`.
@@ -89,21 +89,21 @@ preset-none-of-game = Pro tuto hru ({ $game }) tu nejsou žádné vlastní sady.
 preset-unknown = Sada `{ $name }` ({ $game }) tu není. Jsou tu: `{ $known }`.
 preset-in-use = Sada `{ $name }` ({ $game }) je někde výchozí, takže zůstává. Nejdřív ji tam zruš:
 preset-in-use-line = • { $scope ->
-    [channel] kanál { $channel }: `/config unset { $kind }.preset` s tímto kanálem
-   *[space] server: `/config unset { $kind }.preset`
+    [channel] { idiom.kanal } { $channel }: `/config unset { $kind }.preset` { idiom.s-timto-kanalem }
+   *[space] { idiom.server }: `/config unset { $kind }.preset`
 }
 
 # Which games begin where, and who may change settings.
 
-not-played-here = V tomto kanálu nová hra začít nemůže.
-game-not-allowed = V tomto kanálu nemůže začít { $game }.
+not-played-here = { idiom.v-tomto-kanalu-zacatek } nová hra začít nemůže.
+game-not-allowed = { idiom.v-tomto-kanalu-zacatek } nemůže začít { $game }.
 games-allowed = Začít tu může: { $games }. Hru založíš příkazem `/{ $kind } new`.
-allowed-elsewhere = Zkus jiný kanál tohoto serveru.
+allowed-elsewhere = Zkus { idiom.jiny-kanal } { idiom.tohoto-serveru }.
 allowed-nowhere = Pokud tu chceš hrát, zeptej se správce.
 allowed-in = Kde to jde:
 allowed-in-channel = { $channel }
-too-many-games = Máš tolik rozehraných her, kolik tento server dovoluje ({ $max }). Nejdřív některou dohraj; ukáže je `/game list`.
-too-many-games-other = **{ $person }** má tolik rozehraných her, kolik tento server dovoluje ({ $max }). Zkus to znovu, až některá skončí.
+too-many-games = Máš tolik rozehraných her, kolik { idiom.tento-server } dovoluje ({ $max }). Nejdřív některou dohraj; ukáže je `/game list`.
+too-many-games-other = **{ $person }** má tolik rozehraných her, kolik { idiom.tento-server } dovoluje ({ $max }). Zkus to znovu, až některá skončí.
 setting-admins = Discord ukazuje `/config` jen lidem s oprávněním **Manage Server**. Ostatním ho zpřístupníš v nastavení serveru, v části Integrace.
 admins-own-only = Nastavení `admins` mění jen správci, které určuje sama platforma. Zeptej se některého z nich.
 admins-none-here = Nejsou tu role, podle kterých by se dalo řídit, takže `admins` nastavit nejde. Na Matrixu rozhoduje úroveň oprávnění.
@@ -111,10 +111,10 @@ admins-unknown = Oprávnění „{ $given }“ neznám. Napiš id role, nebo jed
 
 # Settings as a file.
 
-command-config-export = Všechna nastavení tohoto serveru jako soubor
+command-config-export = Všechna nastavení { idiom.tohoto-serveru } jako soubor
 command-config-import = Načíst nastavení ze souboru; nejdřív uvidím, co se změní
 param-settings-file = Soubor z /config export
-settings-exported = Tady je nastavení tohoto serveru: { $set ->
+settings-exported = Tady je nastavení { idiom.tohoto-serveru }: { $set ->
     [0] nic není nastaveno
     [one] { $set } hodnota
     [few] { $set } hodnoty
@@ -136,15 +136,15 @@ import-line = • `{ $key }` { $change ->
     [set] na `{ $after }`
    *[changed] z `{ $before }` na `{ $after }`
 } ({ $scope ->
-    [channel] kanál { $channel }
-   *[space] celý server
+    [channel] { idiom.kanal } { $channel }
+   *[space] { idiom.cely-server }
 })
 import-more = { $count ->
     [one] Ještě jedno tu není vypsané.
     [few] Další { $count } tu nejsou vypsaná.
    *[other] Dalších { $count } tu není vypsaných.
 }
-import-how = Co v souboru není, zůstane. Tlačítko provede všechny změny, nebo žádnou, pokud už něco nesedí.
+import-how = Co v souboru není, zůstane. { idiom.tlacitko } provede všechny změny, nebo žádnou, pokud už něco nesedí.
 button-apply = Použít
 import-done = { $count ->
     [0] Všechno ze souboru už platilo.
@@ -158,7 +158,7 @@ import-gone = Tento soubor už nečeká. Načti ho znovu příkazem `/config imp
 file-line = Řádek { $line }:
 file-nothing-changed = Nic se nezměnilo.
 file-too-long = Soubor je moc dlouhý; přečtu nejvýš { $max } KB.
-file-too-many = Soubor je moc dlouhý; přečtu nejvýš { $settings } nastavení a { $channels } kanálů.
+file-too-many = Soubor je moc dlouhý; přečtu nejvýš { $settings } nastavení a { $channels } { idiom.kanalu-vic }.
 file-not-text = Soubor není text v UTF-8. Ulož ho znovu a načti ještě jednou.
 file-syntax = Tohle není TOML. Piš `key = "value"`.
 file-no-section = Část „{ $name }“ neznám. Nastavení patří pod `[server]`, `[channel.NAME]` nebo `[preset.GAME.NAME]`.
@@ -168,24 +168,24 @@ file-not-in-preset = Do sady nepatří `{ $key }`. Sada má jen možnosti své h
 
 # Setting up a server by questions.
 
-command-config-setup = Nastavit tento server pěti otázkami
+command-config-setup = Nastavit { idiom.tento-server } pěti otázkami
 welcome = Ahoj, jsem **Deska**. Dají se tu se mnou hrát deskové hry, tah po tahu: { $games }.
 welcome-begin = Hru začneš příkazem `/{ $game } new`; co všechno umím, ukáže `/help`.
 welcome-setup = Správci mě nastaví pěti krátkými otázkami. Do té doby platí běžné nastavení.
-setup-offer = Jsem tu poprvé. Příkazem `/config setup` nastavíš tento server pěti otázkami; bez toho platí běžné nastavení. Víckrát se neptám.
+setup-offer = Jsem tu poprvé. Příkazem `/config setup` nastavíš { idiom.tento-server } pěti otázkami; bez toho platí běžné nastavení. Víckrát se neptám.
 button-setup = Nastavit
 setup-page = **Otázka { $page } z { $pages }**
 setup-language = V jakém jazyce mají být herní plány a zprávy pro všechny? Co vidí jen on sám, si každý může zvolit jinak.
-setup-games = Které hry se smí na tomto serveru zakládat?
+setup-games = Které hry se smí { idiom.na-tomto-serveru } zakládat?
 setup-clock = Kolik času mají hráči obvykle? Výzva může určit jinak.
 setup-rated = Počítají se nové hry do hodnocení, pokud výzva neurčí jinak?
-setup-threads = Má každá nová hra dostat vlastní vlákno, aby kanály zůstaly přehledné?
+setup-threads = Má každá nová hra dostat vlastní vlákno, aby { idiom.kanaly } zůstaly přehledné?
 setup-now = Teď: { $value }
 setup-choose = Vyber
 setup-all-games = Všechny hry
 setup-threads-on = Ano, každá hra má vlákno
-setup-threads-off = Ne, hraje se v kanálu
-setup-done = **Hotovo. Nové hry na tomto serveru začínají s tímto nastavením:**
+setup-threads-off = Ne, hraje se v { idiom.kanalu }
+setup-done = **Hotovo. Nové hry { idiom.na-tomto-serveru } začínají s tímto nastavením:**
 setup-how = Změníš ho příkazem `/config set key value`, celé ho ukáže `/config show` a změnu vrátíš příkazem `/config undo`. Rozehraným hrám zůstává jejich nastavení.
 
 # The form for settings, in the console. A label stands before a field, its help below.
@@ -196,14 +196,14 @@ form-group-access = Kdo co smí
 form-group-time = Čas
 form-group-looks = Jak vypadají herní plány
 form-source = { $source ->
-    [channel] Nastaveno pro tento kanál
-    [space] Nastaveno pro server
+    [channel] Nastaveno pro { idiom.tento-kanal }
+    [space] Nastaveno pro { idiom.server }
     [preset] Z hotové sady
     [others] Podle jiných možností
     [default] Běžná hodnota
    *[game] Běžná hodnota hry
 }
-form-server-only = Platí pro celý server. Změníš to, když nahoře zvolíš „Celý server“.
+form-server-only = Platí pro { idiom.cely-server }. Změníš to, když nahoře zvolíš „{ idiom.cely-server-zacatek }“.
 form-no-value = nenastaveno
 form-on = zapnuto
 form-off = vypnuto
@@ -235,7 +235,7 @@ form-label-open-games = Rozehrané hry jednoho hráče
 form-help-open-games = Kolik rozehraných her smí mít jeden hráč: 1 až 1000, nebo none, když kolik chce.
 form-value-open-games-none = kolik chce
 form-label-admins = Kdo smí měnit nastavení
-form-help-admins = Kromě správců serveru: id rolí nebo názvy oprávnění oddělené čárkami.
+form-help-admins = Kromě správců { idiom.serveru }: id rolí nebo názvy oprávnění oddělené čárkami.
 form-value-admins-none = nikdo další
 form-label-clock = Čas hráče
 form-help-clock = Napiš 3d (3 dny na tah), 14d+1d (14 dní a za každý tah 1 den navíc), nebo none. Výzva může určit jinak.

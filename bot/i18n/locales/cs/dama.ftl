@@ -167,7 +167,7 @@ dama-banner-capture-text = { $side ->
 dama-not-a-move = „{ $typed }“ není tah. Pohyb napiš jako c3-d4, otočení jako ~c3, skok jako c3xe5xg7 se všemi poli dopadu.
 dama-not-a-set-up = „{ $typed }“ není rozestavení. Napiš setup: a dvanáct číslic 0 nebo 1, například setup:101010101010.
 dama-choose-bits-first = Nejdřív je potřeba zvolit hodnoty kamenů. Napiš setup: a dvanáct číslic 0 nebo 1.
-dama-choose-bits-first-in-chat = Nejdřív je potřeba zvolit hodnoty kamenů. Stiskni **Rozestavit**.
+dama-choose-bits-first-in-chat = Nejdřív je potřeba zvolit hodnoty kamenů. { idiom.stiskni-zacatek } **Rozestavit**.
 dama-set-up-over = Rozestavení už skončilo. Zvol pohyb, otočení, nebo skok.
 dama-light-square = { $square } je světlé pole. Hraje se jen na tmavých.
 dama-no-stone = Na { $square } žádný kámen není. Začni některým ze svých.
@@ -210,7 +210,7 @@ dama-rules-2 = **Rozestavení.** { $setup ->
     [zeros] Na začátku všechny kameny ukazují nulu.
     [alternating] Kameny ukazují střídavě jedničku a nulu, první je jednička v levém rohu každého hráče.
     [random] Kameny dostanou náhodné bity.
-   *[choose] Před prvním tahem si oba hráči tajně zvolí hodnoty svých dvanácti kamenů, v jakémkoli pořadí; aktivní a příští operátor už vidí. Stiskni **Rozestavit**, nebo napiš `/dama setup` a dvanáct číslic: svoje kameny řadu po řadě od svého levého rohu, nejbližší řadu první. Až zvolí oba, všechny hodnoty se ukážou. Svoji volbu už nezměníš.
+   *[choose] Před prvním tahem si oba hráči tajně zvolí hodnoty svých dvanácti kamenů, v jakémkoli pořadí; aktivní a příští operátor už vidí. { idiom.stiskni-zacatek } **Rozestavit**, nebo napiš `/dama setup` a dvanáct číslic: svoje kameny řadu po řadě od svého levého rohu, nejbližší řadu první. Až zvolí oba, všechny hodnoty se ukážou. Svoji volbu už nezměníš.
 }
 dama-rules-3 = **Operátory.** Vyhodit smíš jen tehdy, když aktivní operátor dává jedničku. První je bit skákajícího kamene, druhý bit vyhazovaného. `AND` chce dvě jedničky, `OR` aspoň jednu, `XOR` právě jednu. Oběma hráčům platí stejný aktivní operátor.{ $operators ->
     [basic] {""}

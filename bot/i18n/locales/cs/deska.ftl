@@ -70,18 +70,18 @@ ratings-changed = Hodnocení: { $first } { $first-rating } ({ $first-change }), 
 ratings-absent = Hodnocení se nemění: { $loser } už má prohru na čas z jiné hry a od té doby žádný tah.
 ratings-withdrawn = Správce tento výsledek vyřadil, takže se do hodnocení nepočítá.
 ranks-title = **{ $game }**: žebříček { $reach ->
-    [server] tohoto serveru
-    [channel] tohoto kanálu
-   *[everywhere] všech serverů
+    [server] { idiom.tohoto-serveru }
+    [channel] { idiom.tohoto-kanalu }
+   *[everywhere] všech { idiom.serveru-vic }
 }{ $season ->
     [all] {""}
     [none] , mimo sezóny
    *[other] , sezóna { $season }
 }.
 ranks-subtitle = Žebříček { $reach ->
-    [server] tohoto serveru
-    [channel] tohoto kanálu
-   *[everywhere] všech serverů
+    [server] { idiom.tohoto-serveru }
+    [channel] { idiom.tohoto-kanalu }
+   *[everywhere] všech { idiom.serveru-vic }
 }{ $season ->
     [all] {""}
     [none] , mimo sezóny
@@ -90,7 +90,7 @@ ranks-subtitle = Žebříček { $reach ->
 season-lasts = Sezóna trvá od { $from } do { $until }.
 season-over = Sezóna trvala od { $from } do { $until }; tohle je její konečný stav.
 no-season = V sezóně „{ $given }“ tu nikdo hodnocení nemá. Zvol jednu z těchto: { $known }.
-no-seasons-everywhere = Společný žebříček všech serverů nemá sezóny. Vynech `season`, nebo zvol `server` či `channel`.
+no-seasons-everywhere = Společný žebříček všech { idiom.serveru-vic } nemá sezóny. Vynech `season`, nebo zvol `server` či `channel`.
 offered-season = { $season ->
     [none] none – hry mimo sezóny
    *[other] { $season } – od { $from } do { $until }
@@ -113,16 +113,16 @@ ranks-provisional = Hodnocení s „?“ je předběžné: místo v pořadí př
 ranks-provisional-past = Hodnocení s „?“ bylo ještě předběžné.
 ranks-others = Další žebříčky: { $others }. Ukážeš je třeba takhle: `/leaderboard { $example }`.
 ranks-empty = { $reach ->
-    [server] Na tomto serveru
-    [channel] V tomto kanálu
+    [server] { idiom.na-tomto-serveru-zacatek }
+    [channel] { idiom.v-tomto-kanalu-zacatek }
    *[everywhere] Nikde
 } ještě není žádná hodnocená hra{ $season ->
     [all] {""}
    *[other] {" "}v sezóně { $season }
 }. Začni ji třeba takhle: `/{ $kind } new rated=on`.
 ranks-empty-class = { $reach ->
-    [server] Na tomto serveru
-    [channel] V tomto kanálu
+    [server] { idiom.na-tomto-serveru-zacatek }
+    [channel] { idiom.v-tomto-kanalu-zacatek }
    *[everywhere] Nikde
 } ještě není žádná hodnocená hra ({ $game }){ $season ->
     [all] {""}
@@ -132,13 +132,13 @@ ranks-empty-past = { $season ->
     [none] Mimo sezóny
    *[other] V sezóně { $season }
 } se { $reach ->
-    [server] na tomto serveru
-    [channel] v tomto kanálu
+    [server] { idiom.na-tomto-serveru }
+    [channel] { idiom.v-tomto-kanalu }
    *[everywhere] nikde
 } nehrála žádná hodnocená hra ({ $game }).
 stats-none = Ještě nemáš žádnou dohranou hru. Začni třeba takhle: `/{ $kind } new`.
 stats-none-of = Ještě nemáš žádnou dohranou hru ({ $game }). Začni třeba takhle: `/{ $kind } new`.
-stats-none-season = Na tomto serveru nemáš { $season ->
+stats-none-season = { idiom.na-tomto-serveru-zacatek } nemáš { $season ->
     [all] zatím{" "}
    *[other] {""}
 }žádnou hodnocenou hru{ $class ->
@@ -149,12 +149,12 @@ stats-none-season = Na tomto serveru nemáš { $season ->
     [none] {" "}mimo sezóny.
    *[other] {" "}v sezóně { $season }.
 }
-stats-title-season = **{ $player }**, tvoje hodnocené hry na tomto serveru{ $season ->
+stats-title-season = **{ $player }**, tvoje hodnocené hry { idiom.na-tomto-serveru }{ $season ->
     [all] :
     [none] {" "}mimo sezóny:
    *[other] {""}, sezóna { $season } (od { $from } do { $until }):
 }
-stats-title = **{ $player }**, tvoje výsledky na všech serverech:
+stats-title = **{ $player }**, tvoje výsledky { idiom.na-vsech-serverech }:
 stats-kind = { $game } – výhry: { $wins }, remízy: { $draws }, prohry: { $losses }.
 stats-rating = Hodnocení ({ $game }): **{ $rating }** ±{ $deviation } po { $games ->
     [one] { $games } hře.
@@ -178,10 +178,10 @@ result-restored = Výsledek hry `{ $code }` ({ $game }, **{ $white }** – **{ $
 result-reason = Důvod: { $reason }
 not-rated-fixed = Hra se zadaným `{ $name }` se nemůže počítat do hodnocení. Vynech `{ $name }`, nebo `rated`.
 not-rated-variant = Hra s těmito pravidly se nemůže počítat do hodnocení. Zvol běžná pravidla, nebo vynech `rated`.
-no-rated-result = Hra `{ $code }` nemá na tomto serveru žádný hodnocený výsledek. Zadej kód hodnocené hry, která se tu dohrála.
+no-rated-result = Hra `{ $code }` nemá { idiom.na-tomto-serveru } žádný hodnocený výsledek. Zadej kód hodnocené hry, která se tu dohrála.
 result-gone = Výsledek hry `{ $code }` už je vyřazený. Znovu ho započítáš příkazem `/config ratings restore { $code }`.
 result-counts = Výsledek hry `{ $code }` se už počítá. Vyřadíš ho příkazem `/config ratings withdraw { $code }`.
-setting-server-only = `{ $key }` platí pro celý server. Nastav ho bez `channel`.
+setting-server-only = `{ $key }` platí pro { idiom.cely-server }. Nastav ho bez `channel`.
 setting-season = Hra patří do sezóny, ve které skončí.
 
 # What happened.
@@ -250,17 +250,17 @@ thread-name = { $game }: { $white } – { $black } ({ $code })
 thread-lacking = Nemůžu pro tuto hru založit vlákno. Chybí mi { $count ->
     [one] oprávnění
    *[other] oprávnění
-} **{ $permissions }**. Hra pokračuje v tomto kanálu. Požádej správce, ať mi je pro příští hru přidá.
-thread-too-many = Na tomto serveru už není místo na další vlákno. Hra pokračuje v tomto kanálu.
+} **{ $permissions }**. Hra pokračuje { idiom.v-tomto-kanalu }. Požádej správce, ať mi je pro příští hru přidá.
+thread-too-many = { idiom.na-tomto-serveru-zacatek } už není místo na další vlákno. Hra pokračuje { idiom.v-tomto-kanalu }.
 thread-locked = Vlákno této hry někdo zamkl. Hra pokračuje tady.
 thread-gone = Vlákno této hry někdo smazal. Hra pokračuje tady.
 channel-replaced = Tahle místnost nahrazuje tu starou. Hra pokračuje tady.
-thread-refused = Vlákno pro tuto hru se nepodařilo založit. Hra pokračuje v tomto kanálu.
-threads-none = Tady vlákna nejsou, takže hry zůstávají v kanálu.
+thread-refused = Vlákno pro tuto hru se nepodařilo založit. Hra pokračuje { idiom.v-tomto-kanalu }.
+threads-none = Tady vlákna nejsou, takže hry zůstávají v { idiom.kanalu }.
 threads-lacking = Na zakládání vláken tu potřebuji { $count ->
     [one] oprávnění
    *[other] oprávnění
-} **{ $permissions }**. Do té doby hry zůstávají v kanálu.
+} **{ $permissions }**. Do té doby hry zůstávají v { idiom.kanalu }.
 
 # Whose turn it is.
 
@@ -290,7 +290,7 @@ notices-waiting = { $count ->
    *[other] Teď jsi na tahu v { $count } hrách. Ukáže je `/game list`.
 }
 notices-how = Změníš to příkazem `/me notify mention`, `message`, `digest` nebo `none`.
-notices-refused = Soukromou zprávu se mi nepodařilo poslat, takže tě budu zmiňovat u herního plánu. Povol soukromé zprávy od členů tohoto serveru a pak napiš `/me notify message` (nebo `digest`).
+notices-refused = Soukromou zprávu se mi nepodařilo poslat, takže tě budu zmiňovat u herního plánu. Povol soukromé zprávy od členů { idiom.tohoto-serveru } a pak napiš `/me notify message` (nebo `digest`).
 notice-turn = Jsi na tahu ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**.
 notice-board = { $board }
 notice-unreached = **{ $player }**, jsi na tahu ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**{ $others ->
@@ -313,8 +313,8 @@ taste-theme = Tvoje barvy: **{ $value ->
     [dark] tmavé
     [high-contrast] vysoký kontrast
    *[other] { $value }
-}**. Platí v odpovědích, které vidíš jen ty, v soukromých zprávách a v konzoli. Herní plány, které vidí všichni, mají barvy kanálu.
-taste-theme-channel = Máš stejné barvy jako kanál. Tady: **{ $value ->
+}**. Platí v odpovědích, které vidíš jen ty, v soukromých zprávách a v konzoli. Herní plány, které vidí všichni, mají barvy { idiom.kanalu }.
+taste-theme-channel = Máš stejné barvy jako { idiom.kanal }. Tady: **{ $value ->
     [classic] teplé dřevo
     [dark] tmavé
     [high-contrast] vysoký kontrast
@@ -324,14 +324,14 @@ taste-layout = Tvoje podoba obrázků: **{ $value ->
     [wide] plán a vedle něj údaje
     [square] jen plán
    *[other] { $value }
-}**. Platí v odpovědích, které vidíš jen ty, a v soukromých zprávách. Herní plány, které vidí všichni, mají podobu podle kanálu.
-taste-layout-channel = Máš stejnou podobu obrázků jako kanál. Tady: **{ $value ->
+}**. Platí v odpovědích, které vidíš jen ty, a v soukromých zprávách. Herní plány, které vidí všichni, mají podobu podle { idiom.kanalu }.
+taste-layout-channel = Máš stejnou podobu obrázků jako { idiom.kanal }. Tady: **{ $value ->
     [wide] plán a vedle něj údaje
     [square] jen plán
    *[other] { $value }
 }**.
-taste-language = Odpovídám ti v tomto jazyce: **{ $value }**. Co vidí všichni, je v jazyce kanálu.
-taste-language-channel = Platí pro tebe jazyk kanálu; pokud žádný nemá, jazyk tvého zařízení. Teď je to **{ $value }**.
+taste-language = Odpovídám ti v tomto jazyce: **{ $value }**. Co vidí všichni, je v jazyce { idiom.kanalu }.
+taste-language-channel = Platí pro tebe jazyk { idiom.kanalu }; pokud žádný nemá, jazyk tvého zařízení. Teď je to **{ $value }**.
 taste-board = V odpovědích, které vidíš jen ty, a v soukromých zprávách dostáváš herní plán { $value ->
     [text] **jako text**
     [both] **jako obrázek i text**
@@ -479,10 +479,10 @@ legal-places = { $count } { $look ->
 legal-impossible = nejde
 legal-none-from = Z „{ $from }“ nemáš žádný tah. Bez pole uvidíš všechny tahy.
 legal-no-square = „{ $from }“ na herním plánu není. Bez pole uvidíš všechny tahy.
-legal-form = Zvol si rozestavení: stiskni **Rozestavit**, nebo napiš `{ $pattern }`.
+legal-form = Zvol si rozestavení: { idiom.stiskni } **Rozestavit**, nebo napiš `{ $pattern }`.
 refused-ground = (Pravidla: { $title }, strana { $page })
 you-can = Možné tahy: `{ $moves }`
-fill = Tvoje rozestavení: `{ $symbols }`. Vidíš ho jen ty. Otáčej kameny pomocí nabídky, nebo si vyber hotové rozestavení; pak stiskni Hotovo.
+fill = Tvoje rozestavení: `{ $symbols }`. Vidíš ho jen ty. Otáčej kameny pomocí nabídky, nebo si vyber hotové rozestavení; pak { idiom.stiskni } Hotovo.
 form-piece = tvůj kámen s { $symbol }
 fill-help = Kliknutím své kameny otáčíš. Vidíš je jen ty.
 
@@ -569,14 +569,14 @@ more-title = { $game }, hra `{ $code }`. Co chceš udělat?
 confirm-resign = Opravdu vzdát hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hra tím skončí a nejde to vrátit.
 confirm-abort = Opravdu zrušit hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hned skončí, bez výsledku, a nejde to vrátit.
 not-resigned = Dobře, hra pokračuje.
-settled = Hotovo. Podívej se do kanálu.
-settled-resigned = Hra je vzdaná. Výsledek je v kanálu.
+settled = Hotovo. Podívej se do { idiom.kanalu }.
+settled-resigned = Hra je vzdaná. Výsledek je v { idiom.kanalu }.
 settled-offered = { $offer ->
     [draw] Tvoje nabídka remízy
     [undo] Tvoje žádost o vrácení tahu
     [pause] Tvoje žádost o přestávku
    *[abort] Tvoje žádost o zrušení hry
-} je v kanálu. Tam přijde i odpověď.
+} je v { idiom.kanalu }. Tam přijde i odpověď.
 
 # Lists.
 
@@ -645,9 +645,9 @@ list-own = { $count ->
 list-own-challenge = `{ $code }` { $game }, soupeř **{ $opponent }**.
 list-own-seat = `{ $code }` { $game }: hledáš soupeře.
 list-challenges = { $count ->
-    [one] V tomto kanálu čeká { $count } výzva:
-    [few] V tomto kanálu čekají { $count } výzvy:
-   *[other] V tomto kanálu čeká { $count } výzev:
+    [one] { idiom.v-tomto-kanalu-zacatek } čeká { $count } výzva:
+    [few] { idiom.v-tomto-kanalu-zacatek } čekají { $count } výzvy:
+   *[other] { idiom.v-tomto-kanalu-zacatek } čeká { $count } výzev:
 }
 list-challenges-elsewhere = { $count ->
     [one] Jinde čeká { $count } výzva:
@@ -701,12 +701,12 @@ help-more = Podrobnosti k jednomu příkazu: třeba `/help { $path }`. Možnosti
 # Settings.
 
 settings-title = **Nastavení nových her{ $scope ->
-    [channel] {" "}(kanál { $channel })
+    [channel] {" "}({ idiom.kanal } { $channel })
    *[space] {""}
 }**
 settings-line = `{ $key }`: `{ $value }` ({ $source ->
-    [channel] nastaveno pro kanál
-    [space] nastaveno pro server
+    [channel] nastaveno pro { idiom.kanal }
+    [space] nastaveno pro { idiom.server }
     [preset] z hotové sady
     [others] podle jiných možností
     [default] běžná hodnota
@@ -714,30 +714,30 @@ settings-line = `{ $key }`: `{ $value }` ({ $source ->
 })
 setting-at-once = Platí to hned.
 settings-other = **Další nastavení{ $scope ->
-    [channel] {" "}(kanál { $channel })
+    [channel] {" "}({ idiom.kanal } { $channel })
    *[space] {""}
 }**
 settings-looks = **Jak vypadají herní plány{ $scope ->
-    [channel] {" "}(kanál { $channel })
+    [channel] {" "}({ idiom.kanal } { $channel })
    *[space] {""}
 }**
-settings-how = Nastavení změníš příkazem `/config set key value`; pro jediný kanál přidej `channel`. Zrušíš ho příkazem `/config unset key`.
+settings-how = Nastavení změníš příkazem `/config set key value`; pro { idiom.jediny-kanal } přidej `channel`. Zrušíš ho příkazem `/config unset key`.
 settings-line-language = `{ $key }`: nenastaveno (veřejné zprávy: { $language }; soukromé odpovědi: jazyk čtenáře)
 settings-line-none = `{ $key }`: nenastaveno
 setting-changed = Nastaveno { $scope ->
-    [channel] pro kanál { $channel }
-   *[space] pro tento server
+    [channel] pro { idiom.kanal } { $channel }
+   *[space] pro { idiom.tento-server }
 }: `{ $key }` je `{ $value }`.
 setting-removed = Nastavení `{ $key }` je zrušeno { $scope ->
-    [channel] pro kanál { $channel }
-   *[space] pro tento server
+    [channel] pro { idiom.kanal } { $channel }
+   *[space] pro { idiom.tento-server }
 }.
 setting-holds = { $scope ->
     [channel] Teď platí
-   *[space] V tomto kanálu platí
+   *[space] { idiom.v-tomto-kanalu-zacatek } platí
 } `{ $value }`{ $source ->
-    [channel] , nastaveno pro kanál
-    [space] , nastaveno pro server
+    [channel] , nastaveno pro { idiom.kanal }
+    [space] , nastaveno pro { idiom.server }
     [preset] , z hotové sady
     [others] , podle jiných možností
     [default] {" "}(běžná hodnota)
@@ -745,18 +745,18 @@ setting-holds = { $scope ->
 }.
 setting-holds-none = { $scope ->
     [channel] Teď platí
-   *[space] V tomto kanálu platí
+   *[space] { idiom.v-tomto-kanalu-zacatek } platí
 } běžná hodnota hry.
 setting-new-games = Platí to pro nové hry; rozehraným zůstává jejich nastavení.
 setting-next-boards = Platí to od příštího herního plánu, i v rozehraných hrách. To, co vidí jen sám, si každý může zvolit pomocí `/me { $key }`.
 
 # What went wrong, and what to do.
 
-no-game-here = V tomto kanálu nemáš žádnou hru. Začni ji pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
-no-game-of-kind-here = V tomto kanálu nemáš žádnou hru tohoto druhu ({ $game }). Začni ji pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
-no-game-anywhere = Nemáš žádnou rozehranou hru. Začni ji na serveru v kanálu pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
-no-game-of-kind-anywhere = Nemáš žádnou rozehranou hru tohoto druhu ({ $game }). Začni ji na serveru v kanálu pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
-nobody-else-here = Tuto konverzaci nikdo jiný nevidí. Vyzvi soupeře ve společném kanálu, nebo tu napiš `/{ $kind } new` beze jména a pošli mu kód.
+no-game-here = { idiom.v-tomto-kanalu-zacatek } nemáš žádnou hru. Začni ji pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
+no-game-of-kind-here = { idiom.v-tomto-kanalu-zacatek } nemáš žádnou hru tohoto druhu ({ $game }). Začni ji pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
+no-game-anywhere = Nemáš žádnou rozehranou hru. Začni ji { idiom.nekde-spolecne } pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
+no-game-of-kind-anywhere = Nemáš žádnou rozehranou hru tohoto druhu ({ $game }). Začni ji { idiom.nekde-spolecne } pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
+nobody-else-here = Tuto konverzaci nikdo jiný nevidí. Vyzvi soupeře { idiom.ve-spolecnem-kanalu }, nebo tu napiš `/{ $kind } new` beze jména a pošli mu kód.
 which-game = { $scope ->
     [anywhere] Máš
    *[here] Tady máš
@@ -812,9 +812,9 @@ which-challenge = { $count ->
 }
 which-challenge-how = Vyber si, třeba takhle: `/game { $answer } { $code }`.
 challenges-elsewhere = { $count ->
-    [one] V tomto kanálu nemáš žádnou výzvu, ale jinde na tebe jedna čeká:
-    [few] V tomto kanálu nemáš žádnou výzvu, ale jinde na tebe čekají { $count }:
-   *[other] V tomto kanálu nemáš žádnou výzvu, ale jinde na tebe čeká { $count }:
+    [one] { idiom.v-tomto-kanalu-zacatek } nemáš žádnou výzvu, ale jinde na tebe jedna čeká:
+    [few] { idiom.v-tomto-kanalu-zacatek } nemáš žádnou výzvu, ale jinde na tebe čekají { $count }:
+   *[other] { idiom.v-tomto-kanalu-zacatek } nemáš žádnou výzvu, ale jinde na tebe čeká { $count }:
 }
 challenges-elsewhere-how = { $answer ->
     [accept] Hra začne tam. Odtud výzvu přijmeš pomocí `/game accept { $code }`.
@@ -841,23 +841,23 @@ own-offer-line = `{ $code }` { $game }: { $offer ->
 nothing-to-answer = Nečeká tu na tebe žádná výzva, nabídka ani žádost. Výzvu pošleš třeba takhle: `/{ $kind } new`.
 no-such-challenge = Tato výzva už neexistuje. Novou pošleš třeba takhle: `/{ $kind } new`.
 not-challenged = Tato výzva není pro tebe. Vyzývá **{ $challenger }**, soupeř má být **{ $opponent }**.
-not-your-challenge = Vzít ji zpět může jen **{ $challenger }**. **{ $opponent }** může stisknout Přijmout, nebo Odmítnout.
-not-your-seat = Vzít to zpět může jen **{ $challenger }**. Chceš-li hrát, stiskni Přidat se.
+not-your-challenge = Vzít ji zpět může jen **{ $challenger }**. **{ $opponent }** může { idiom.stisknout } Přijmout, nebo Odmítnout.
+not-your-seat = Vzít to zpět může jen **{ $challenger }**. Chceš-li hrát, { idiom.stiskni } Přidat se.
 only-a-task = To je kód úlohy, ne hry. Úlohu ukáže `/{ $kind } learn`, tvoje hry `/game list`.
 no-sgf = SGF tuto hru nezná. Použij JSON: `/game export { $code } json`.
 see-help = Umím deskové hry. Jak se hrají, řekne `/help`.
 not-understood = Tomu nerozumím. Co mi můžeš napsat, ukáže `/help`, tvoje hry ukáže `/game list`.
-only-for-you = Odpověď na to je jen pro tebe a tento kanál čtou i ostatní. Použij příkaz s lomítkem, nebo mi napiš soukromou zprávu.
+only-for-you = Odpověď na to je jen pro tebe a { idiom.tento-kanal } čtou i ostatní. { idiom.napis-soukrome }
 not-over = Tato hra ještě běží. O odvetu si řekni, až skončí.
 rematch-asked = O odvetu už žádáš. Počkej na odpověď.
-own-challenge = Vlastní výzvu přijmout nejde. Počkej na odpověď, nebo stiskni Vzít zpět.
+own-challenge = Vlastní výzvu přijmout nejde. Počkej na odpověď, nebo { idiom.stiskni } Vzít zpět.
 self-challenge = Hrát proti sobě nejde. Zvol jiného hráče, nebo soupeře vynech a vznikne volné místo.
 preset-as-name = „{ $name }“ je hotová sada možností, ne hráč. Napiš `preset={ $name }` a před to soupeře, nebo nikoho, pokud nabízíš volné místo.
 no-such-person = Nikdo jménem „{ $name }“ tu není. Jsou tu: { $known }.{ $seat ->
     [open] {" "}Bez jména vznikne volné místo.
    *[none] {""}
 }
-not-here = **{ $name }** v tomto kanálu není. Nejdřív ho pozvi, nebo uveď někoho, kdo tu je.
+not-here = **{ $name }** { idiom.v-tomto-kanalu } není. Nejdřív ho pozvi, nebo uveď někoho, kdo tu je.
 bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
 too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou vezmi zpět, třeba nejstarší: `/game decline { $code }`.
 unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.
@@ -868,7 +868,7 @@ unread-what-next = Oprav soubor a vlož ho znovu.
 unread-secret = Hra v té chvíli ještě běžela a v souboru chybí to, co bylo tajné ({ $hidden }). Ulož si zápis, až hra skončí, a vlož ten.
 too-many-moves = V tomto zápisu je moc tahů ({ $found }). Vlož zápis, který jich má nejvýš { $max }.
 record-tells-secret = Tento zápis prozrazuje tajné rozestavení druhé strany, takže v té hře pokračovat nejde. Začni novou: `/{ $kind } new`.
-file-missing = Chybí soubor. Přilož ho k příkazu s lomítkem `/{ $command }`, nebo použij v konzoli tlačítko pro soubor.
+file-missing = Chybí soubor. { idiom.priloz } `/{ $command }`, nebo použij v konzoli tlačítko pro soubor.
 file-not-fetched = Soubor se nepodařilo načíst. Přilož ho prosím znovu.
 bad-choice = „{ $name }“ nemůže být „{ $given }“. Vyber z těchto hodnot: `{ $values }`.
 bad-number = „{ $name }“ nemůže být „{ $given }“. Zadej celé číslo od { $min } do { $max }.
@@ -883,7 +883,7 @@ together-needs = Když je zvoleno `{ $value }`, `{ $option }` musí být `{ $nee
 together-needs-odd = Když je zvoleno `{ $value }`, `{ $option }` musí být liché číslo, nejméně { $least }. Jedno z toho změň.
 together-allows = Když je zvoleno `{ $option }={ $value }`, pro `{ $other }` jsou jen tyto hodnoty: { $allowed }. Jedno z toho změň.
 together-own-rule = `{ $value }` má pro delší řady vlastní pravidlo. Vynech `{ $option }`, nebo změň pravidla.
-no-command = Za lomítko napiš příkaz. Všechny ukáže `/help`.
+no-command = Za znak `{ idiom.sign }` napiš příkaz. Všechny ukáže `/help`.
 unknown-command-far = Příkaz `{ $typed }` neexistuje. Všechny příkazy ukáže `/help`.
 unknown-command = Příkaz `{ $typed }` neexistuje. Nemá to být { $near }?
 missing = Chybí „{ $name }“. Napiš `{ $usage }`.
@@ -896,10 +896,10 @@ too-long = „{ $name }“ je moc dlouhé. Zadej nejvýš { $max } znaků.
 foreign-sign = „{ $sign }“ je z jiné abecedy. Použij písmena a až z a číslice 0 až 9.
 not-together = Všechny tyto tahy zahrát nejdou: po `{ $made }` už nejde `{ $stuck }`. Nezahrálo se nic; vyber jich méně.
 move-too-long = Na tah je to moc dlouhé. Napiš nejvýš { $max } znaků.
-admin-only = Nastavení můžou měnit jen správci tohoto serveru. Požádej některého z nich.
-no-such-channel = Kanál `#{ $name }` neznám. Zadej kanál, kde mě už někdo použil, nebo ho vynech a bude to platit pro celý server.
+admin-only = Nastavení můžou měnit jen správci { idiom.tohoto-serveru }. Požádej některého z nich.
+no-such-channel = { idiom.kanal-zacatek } `#{ $name }` neznám. Zadej { idiom.kanal }, kde mě už někdo použil; jinak to platí pro { idiom.cely-server }.
 no-such-key = Nastavení `{ $key }` neexistuje. Všechna ukáže `/config show`.
-unknown-control = Toto tlačítko už nefunguje. Svoje hry uvidíš pomocí `/game list`.
+unknown-control = { idiom.toto-tlacitko }. Svoje hry uvidíš pomocí `/game list`.
 not-for-you = To můžou udělat jen hráči této hry.
 broken = Hra `{ $code }` je zastavená, protože se nedá znovu přehrát. Nic se neztratilo. Dej prosím vědět provozovateli bota.
 ours = Něco se u mě pokazilo; nic se nezměnilo. Zkus to prosím znovu (kód { $reference }).
@@ -927,7 +927,7 @@ blocks = { $count ->
    *[other] Máš zablokovaných { $count } lidí.
 }
 blocks-line = **{ $person }**
-blocks-how = Odblokuješ tlačítkem, nebo příkazem `/me unblock`.
+blocks-how = Odblokuješ { idiom.tlacitkem }, nebo příkazem `/me unblock`.
 # It doesn't say which of the two has blocked the other.
 not-together-now = S tímto člověkem hru začít nejde. Koho máš zablokovaného, ukáže `/me block`.
 account-gone = Tento účet už neexistuje, takže se nic nezměnilo.
@@ -1003,19 +1003,19 @@ place-left = **{ $player }** bere odsud pryč hru `{ $code }` ({ $game }: { $whi
 place-none = Není tu žádná hra odjinud, která by se dala vzít pryč. Svoje hry uvidíš pomocí `/game list`.
 place-not-here = Hra `{ $code }` se tady neukazuje. Použij tento příkaz tam, kde se ukazuje; hráči ta místa uvidí pod herním plánem té hry.
 place-own = Hra `{ $code }` se hraje přímo tady, takže tu zůstane až do konce. `/game leave` bere hry jen z míst přidaných pomocí `/game join`. Hru ukončíš pomocí `/game resign` nebo `/game abort`.
-place-not-yours = Vzít hru `{ $code }` odsud pryč můžou jen její hráči a správci tohoto serveru. Požádej někoho z nich.
+place-not-yours = Vzít hru `{ $code }` odsud pryč můžou jen její hráči a správci { idiom.tohoto-serveru }. Požádej někoho z nich.
 
 # Commands.
 
 command-new = Vyzvat soupeře, nebo nabídnout volné místo
 command-board = Znovu ukázat herní plán
-command-moves = Ukázat moje možné tahy; uvidím je jen já
+command-moves = Ukázat moje možné tahy{ idiom.jen-ja }
 command-rules = Vysvětlit pravidla, jak tu platí
 command-game = Co jde udělat v každé hře
 command-accept = Přijmout, co mi soupeř v mé hře tady nabízí, jinak výzvu nebo volné místo
 command-decline = Odmítnout, co mi soupeř v mé hře tady nabízí, jinak výzvu; vzít zpět vlastní
 command-leave = Přestat tu ukazovat hru, která se hraje jinde
-command-join = Přidat se ke hře z jiného kanálu nebo platformy, nebo ukazovat svou hru i tady
+command-join = Přidat se ke hře z { idiom.jineho-kanalu } nebo platformy, nebo ukazovat svou hru i tady
 command-resign = Vzdát hru
 command-draw = Nabídnout remízu; soupeř odpoví pomocí /game accept nebo /game decline
 command-undo = Požádat o vrácení před můj poslední tah; odpověď je /game accept nebo /game decline
@@ -1032,16 +1032,16 @@ command-my-language = Jazyk, ve kterém mi Deska odpovídá; bez volby: co plat�
 command-my-theme = Barvy herních plánů, které vidím jen já; bez volby: co platí teď
 command-my-layout = Podoba obrázků, které vidím jen já; bez volby: co platí teď
 command-my-board = Herní plán jako obrázek nebo text; veřejný plán je text, jen když ho chtějí všichni hráči
-command-leaderboard = Žebříček tohoto serveru, tohoto kanálu nebo všech
+command-leaderboard = Žebříček { idiom.tohoto-serveru }, { idiom.tohoto-kanalu } nebo všech
 command-stats = Moje výsledky, soupeři a hodnocení
 command-my-link = Jeden účet na více platformách: získat kód, nebo ho zadat
 command-my-block = Zablokovat hráče, aby se mnou nezačínal hry; bez jména: koho mám zablokovaného
 command-my-unblock = Zase dovolit hráči začít se mnou hru
 command-my-export = Všechno, co je o mně uloženo, jako soubor
 command-my-forget = Odstranit moje jméno, identifikátory a nastavení; Deska se nejdřív zeptá
-command-config = Nastavení tohoto serveru a jeho kanálů
+command-config = Nastavení { idiom.tohoto-serveru } a jeho { idiom.kanalu-vic }
 command-show = Co tu platí a odkud která hodnota pochází
-command-set = Změnit nastavení serveru, nebo jen jednoho kanálu
+command-set = Změnit nastavení { idiom.serveru }, nebo jen { idiom.jednoho-kanalu }
 command-unset = Zrušit nastavení
 command-ratings = Vyřadit výsledek hry z hodnocení, nebo ho znovu započítat
 command-help = Co všechno tu jde napsat
@@ -1071,16 +1071,16 @@ param-language = Můj jazyk
 param-language-en = English
 param-language-cs = Čeština
 param-language-sk = Slovenčina
-param-language-channel = jako v kanálu
+param-language-channel = jako v { idiom.kanalu }
 param-theme = Barvy herních plánů
 param-theme-classic = teplé dřevo
 param-theme-dark = tmavé
 param-theme-high-contrast = vysoký kontrast
-param-theme-channel = jako v kanálu
+param-theme-channel = jako v { idiom.kanalu }
 param-layout = Podoba obrázků
 param-layout-wide = plán a vedle něj údaje
 param-layout-square = jen plán, pro telefony
-param-layout-channel = jako v kanálu
+param-layout-channel = jako v { idiom.kanalu }
 param-board = Obrázek, nebo text
 param-board-picture = obrázek
 param-board-text = text
@@ -1093,8 +1093,8 @@ param-rated-off = nepočítá se
 param-class = Které hry: hra, a kde se hodnotí zvlášť, i deska nebo pravidla
 param-season = Sezóna, třeba 2026 nebo 2026/3, nebo den v ní, třeba 2026-08-15
 param-scope = Čí hry se počítají
-param-scope-server = hry tohoto serveru
-param-scope-channel = hry tohoto kanálu
+param-scope-server = hry { idiom.tohoto-serveru }
+param-scope-channel = hry { idiom.tohoto-kanalu }
 param-scope-everywhere = všechny hry
 param-action = Co s výsledkem
 param-action-withdraw = vyřadit z hodnocení
@@ -1104,7 +1104,7 @@ param-reason = Důvod; hráči ho uvidí
 param-link-code = Kód z druhé platformy; bez něj dostanu nový
 param-block-person = Koho zablokovat; bez jména vypíše seznam
 param-unblock-person = Koho odblokovat; bez jména vypíše seznam
-param-channel = Jeden kanál místo celého serveru
+param-channel = { idiom.jeden-kanal } místo { idiom.celeho-serveru }
 param-key = Název nastavení
 param-value = Nová hodnota
 param-command = Příkaz, který chci vysvětlit

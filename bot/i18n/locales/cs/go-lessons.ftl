@@ -45,5 +45,5 @@ go-lesson-eyes-hint = Rozděl tři volné průsečíky a1, b1 a c1 na dvě čás
 go-lesson-eyes-done = Bílý nesmí na a1 ani na c1, obojí by byla sebevražda. Tvoje skupina žije.
 
 go-lesson-score = **Počítání.** Oba pasovali, takže se počítají body. Bílý kámen na b3 už neuteče: je mrtvý. Označ ho jako mrtvý. Potom souhlas s výsledkem, stejně jako bílý.
-go-lesson-score-hint = Označ kámen na b3. Potom stiskni tlačítko, kterým souhlasíš.
+go-lesson-score-hint = Označ kámen na b3. Potom { idiom.stiskni-souhlas }.
 go-lesson-score-done = Vyhráváš. Mrtvý kámen je zajatec a jeho průsečík patří tobě: jedenáct bodů proti pěti a půl.

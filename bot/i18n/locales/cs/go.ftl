@@ -101,8 +101,8 @@ go-count-not = { $side ->
    *[black] Území černého, průsečíků: { $count }
 } – nepočítat
 go-prompt-place = Zvol průsečík pro svůj kámen.
-go-prompt-mark = Označ mrtvé kameny, nebo některé označení zruš. Můžeš také vyřadit průsečíky z počítání. Pak stiskni **Souhlasit**.
-go-prompt-dead = Označ mrtvé kameny, nebo některé označení zruš. Pak stiskni **Souhlasit**.
+go-prompt-mark = Označ mrtvé kameny, nebo některé označení zruš. Můžeš také vyřadit průsečíky z počítání. Pak { idiom.stiskni } **Souhlasit**.
+go-prompt-dead = Označ mrtvé kameny, nebo některé označení zruš. Pak { idiom.stiskni } **Souhlasit**.
 go-prompt-chain = Zvol jednu skupinu: buď ji označ za mrtvou, nebo její označení zruš.
 go-agree = Souhlasit
 go-resume = Pokračovat ve hře
@@ -241,15 +241,15 @@ go-ko = Kámen na { $point } by obnovil pozici před posledním tahem soupeře. 
 go-superko-positional = Kámen na { $point } by obnovil dřívější pozici této hry. Zahraj jinam.
 go-superko-situational = Kámen na { $point } by obnovil dřívější pozici se stejným hráčem na tahu. Zahraj jinam, nebo pasuj.
 go-play-stopped = Hra stojí, protože oba pasovali. Označ mrtvé kameny a souhlas, nebo napiš resume a hraj dál.
-go-play-stopped-in-chat = Hra stojí, protože oba pasovali. Označ mrtvé kameny a stiskni **Souhlasit**. Chceš-li hrát dál, stiskni **Pokračovat ve hře**.
+go-play-stopped-in-chat = Hra stojí, protože oba pasovali. Označ mrtvé kameny a { idiom.stiskni } **Souhlasit**. Chceš-li hrát dál, { idiom.stiskni } **Pokračovat ve hře**.
 go-no-stone = Na { $point } žádný kámen není. Zvol kámen, který chceš označit za mrtvý nebo živý.
 go-neutral-area = Když se počítá území a živé kameny, počítá se každý obklíčený průsečík. Označ mrtvé kameny, souhlas (agree), nebo pokračuj (resume).
-go-neutral-area-in-chat = Když se počítá území a živé kameny, počítá se každý obklíčený průsečík. Označ mrtvé kameny, nebo stiskni **Souhlasit** či **Pokračovat ve hře**.
+go-neutral-area-in-chat = Když se počítá území a živé kameny, počítá se každý obklíčený průsečík. Označ mrtvé kameny, nebo { idiom.stiskni } **Souhlasit** či **Pokračovat ve hře**.
 go-neutral-stone = Na { $point } je živý kámen. Zvol prázdný průsečík, nebo mrtvý kámen.
 go-neutral-both = { $point } sousedí s kameny obou barev, takže se beztak nepočítá nikomu. Zvol průsečík, který obklíčila jedna barva.
 go-neutral-open = { $point } nesousedí s žádným živým kamenem, takže se beztak nepočítá nikomu. Zvol průsečík, který obklíčila jedna barva.
 go-agreed-already = Tvůj souhlas už platí. Počkej na soupeře, znovu označ kameny, nebo napiš resume a hraj dál.
-go-agreed-already-in-chat = Tvůj souhlas už platí. Počkej na soupeře, znovu označ kameny, nebo stiskni **Pokračovat ve hře**.
+go-agreed-already-in-chat = Tvůj souhlas už platí. Počkej na soupeře, znovu označ kameny, nebo { idiom.stiskni } **Pokračovat ve hře**.
 
 # The rules, as this game is configured.
 
@@ -268,8 +268,8 @@ go-rules-5 = **Ko.** { $ko ->
 go-rules-6 = **Konec hraní.** Dvě pasování po sobě hru zastaví. Potom oba hráči v jakémkoli pořadí označují mrtvé kameny. `dead:d4` označí všechny kameny té barvy v oblasti kolem d4 za mrtvé, nebo zase za živé; `chain:d4` totéž pro jednu skupinu.{ $scoring ->
     [area] {""}
    *[territory] {" "}`neutral:d4` vyřadí z počítání obklíčené průsečíky kolem d4, nebo je zase započítá.
-} Každé nové označení zruší oba souhlasy. Až oba stisknou **Souhlasit**, nebo napíšou `agree`, hra se spočítá.
-go-rules-7 = **Spor.** Když se na mrtvých kamenech neshodnete, stiskni **Pokračovat ve hře**, nebo napiš `resume`. Všechna označení se zruší, hraje se dál a první táhne soupeř. Od té chvíle až do konce hry { $dispute-pass ->
+} Každé nové označení zruší oba souhlasy. Až oba { idiom.stisknou } **Souhlasit**, nebo napíšou `agree`, hra se spočítá.
+go-rules-7 = **Spor.** Když se na mrtvých kamenech neshodnete, { idiom.stiskni } **Pokračovat ve hře**, nebo napiš `resume`. Všechna označení se zruší, hraje se dál a první táhne soupeř. Od té chvíle až do konce hry { $dispute-pass ->
     [resumer] platí za pasování jedním zajatcem ten, kdo naposledy chtěl pokračovat
    *[both] stojí každé pasování jednoho zajatce
 }; dostane ho soupeř.

@@ -93,7 +93,7 @@ ordo-stone = { $side ->
 ordo-swap = Vyměnit
 ordo-choice-capture = { $from } zajímá kámen na { $to }
 ordo-choice-line = Linie { $first }–{ $last } → { $first-to }–{ $last-to }
-ordo-prompt-swap = Zvol kámen, nebo stiskni **Vyměnit** a převezmi první tah bílého: hrací deska se překlopí shora dolů, kameny si vymění barvy a bílý táhne znovu.
+ordo-prompt-swap = Zvol kámen, nebo { idiom.stiskni } **Vyměnit** a převezmi první tah bílého: hrací deska se překlopí shora dolů, kameny si vymění barvy a bílý táhne znovu.
 ordo-prompt-target = Zvol, kam jde kámen z { $square }, nebo druhý konec linie, která na { $square } začíná.
 ordo-prompt-landing = Zvol, kam dojde kámen z { $square }; jeho linie jde s ním.
 
@@ -113,7 +113,7 @@ ordo-times-text = Tato pozice nastala už { $count }krát. Když nastane { $limi
 ordo-times = Pozice nastala { $count }krát; { $limit }krát je remíza
 ordo-quiet = Bez pokroku: { $count } z { $limit }
 ordo-split = Rozpojeno, skupin: { $groups }
-ordo-may-swap-text = **{ $black }** může táhnout, nebo stisknout **Vyměnit** a převzít první tah: hrací deska se překlopí shora dolů, kameny si vymění barvy a znovu táhne **{ $white }**.
+ordo-may-swap-text = **{ $black }** může táhnout, nebo { idiom.stisknout } **Vyměnit** a převzít první tah: hrací deska se překlopí shora dolů, kameny si vymění barvy a znovu táhne **{ $white }**.
 ordo-may-swap = Černý může vyměnit
 
 # The last move in words, after the player's name.

@@ -37,7 +37,7 @@ undo-none = Tahy nejde vracet.
 
 clock-deadline = Termín: { $deadline }.
 clock-deadline-of = Termín, **{ $player }**: { $deadline }.
-clock-paused = Hra má přestávku. Pokračuje, když někdo táhne nebo stiskne **Pokračovat ve hře** (`/game continue`).
+clock-paused = Hra má přestávku. Pokračuje, když někdo táhne nebo { idiom.stiskne } **Pokračovat ve hře** (`/game continue`).
 clock-claimable = **{ $other }** může vyhlásit výhru na čas příkazem `/game claim`; do té doby ještě může táhnout **{ $player }**.
 clock-on-vacation = **{ $player }** má dovolenou do { $until }.
 
@@ -106,8 +106,8 @@ vacation-until-move = Když táhneš, skončí dřív.
 vacation-until-date = Táhnout můžeš dál a dovolená tím neskončí. Ukončíš ji pomocí `/me vacation end`.
 vacation-over = Vítej zpátky. Tvoje hodiny zase jdou.
 vacation-none = Teď dovolenou nemáš. Začneš ji pomocí `/me vacation 7d`.
-vacation-left = Z dovolené ti zbývá: { $time }. Počítá se to, co bylo za posledních 365 dní, a platí nejpřísnější ze serverů, na kterých hraješ.
-vacation-none-left = Z dovolené ti už nic nezbývá. Počítá se to, co bylo za posledních 365 dní, a platí nejpřísnější ze serverů, na kterých hraješ.
+vacation-left = Z dovolené ti zbývá: { $time }. Počítá se to, co bylo za posledních 365 dní, a platí nejpřísnější { idiom.ze-serveru-na-kterych } hraješ.
+vacation-none-left = Z dovolené ti už nic nezbývá. Počítá se to, co bylo za posledních 365 dní, a platí nejpřísnější { idiom.ze-serveru-na-kterych } hraješ.
 
 # Buttons.
 

@@ -18,7 +18,7 @@ log-line = **{ $number }.** { $at }, **{ $person }**: `{ $key }` { $change ->
    *[removed] unset, it was `{ $before }`
 } { $scope ->
     [channel] in { $channel }
-   *[space] for this server
+   *[space] for { idiom.this-server }
 }.
 log-line-several = **{ $number }.** { $at }, **{ $person }**: { $count ->
     [one] one setting
@@ -30,18 +30,18 @@ log-part = • `{ $key }` { $change ->
    *[removed] unset, it was `{ $before }`
 } { $scope ->
     [channel] in { $channel }
-   *[space] for this server
+   *[space] for { idiom.this-server }
 }
 log-undoes = This undid change { $undoes }.
 log-undone = It was undone.
-log-how = Undo a change with its button or with `/config undo number`. Running games keep their settings.
+log-how = Undo a change { idiom.with-its-button } or with `/config undo number`. Running games keep their settings.
 button-undo-change = Undo { $number }
 change-undone = Change { $number } is undone: `{ $key }` is { $change ->
     [set] unset again
    *[other] `{ $before }` again
 } { $scope ->
     [channel] in { $channel }
-   *[space] for this server
+   *[space] for { idiom.this-server }
 }.
 changes-undone = Change { $number } is undone as a whole:
 log-part-undone = • `{ $key }` is { $change ->
@@ -49,7 +49,7 @@ log-part-undone = • `{ $key }` is { $change ->
    *[other] `{ $before }` again
 } { $scope ->
     [channel] in { $channel }
-   *[space] for this server
+   *[space] for { idiom.this-server }
 }
 no-such-change = There's no change { $number } here. See them all with `/config log`.
 nothing-to-undo = There's no change to undo. See them all with `/config log`.
@@ -62,7 +62,7 @@ command-config-preset = Save the current settings of a game as a preset, delete 
 param-preset-action = What to do
 param-preset-action-save = save the current settings under a name
 param-preset-action-delete = delete a preset
-param-preset-action-list = list all presets of this server
+param-preset-action-list = list all presets of { idiom.this-server }
 param-preset-name = Name of the preset: letters, digits and hyphens
 param-preset-game = Which game it is for
 preset-saved = Preset `{ $name }` of { $game } { $what ->
@@ -70,50 +70,50 @@ preset-saved = Preset `{ $name }` of { $game } { $what ->
    *[new] is saved
 }. It holds the current settings for new games { $scope ->
     [channel] in { $channel }
-   *[space] on this server
+   *[space] { idiom.on-this-server }
 }.
 preset-content = `{ $content }`
 preset-how = Play it with `/{ $kind } new preset={ $name }`. To make it the default: `/config set { $kind }.preset { $name }`.
 preset-deleted = Preset `{ $name }` of { $game } is deleted.
-presets-none = This server has no presets of its own. Save the current settings of a game with `/config preset save name game`.
-presets-title = **Presets of this server**
+presets-none = { idiom.this-server-first } has no presets of its own. Save the current settings of a game with `/config preset save name game`.
+presets-title = **Presets of { idiom.this-server }**
 presets-line = { $game }, `{ $name }`: `{ $content }`
 presets-how = Make one the default with `/config set` and the key `preset` of its game. Delete one with `/config preset delete name game`.
 preset-which-game = Which game is it for? Add `game`, as in `/config preset save club game=go`.
 preset-bad-name = “{ $given }” can't be a name. Use 1 to { $max } letters, digits and hyphens, as in `club-blitz`.
 preset-no-name = Give the preset a name of 1 to { $max } letters, digits and hyphens, as in `/config preset save club-blitz go`.
 preset-built-in = { $game } has a preset `{ $name }` of its own. Choose another name.
-preset-too-many = This server has { $max } presets of { $game }, and there can't be more. Delete one with `/config preset delete`.
-preset-none-of-game = This server has no presets of { $game }. Save one with `/config preset save name { $kind }`.
-preset-unknown = There's no preset `{ $name }` of { $game } on this server. There are: `{ $known }`.
+preset-too-many = { idiom.this-server-first } has { $max } presets of { $game }, and there can't be more. Delete one with `/config preset delete`.
+preset-none-of-game = { idiom.this-server-first } has no presets of { $game }. Save one with `/config preset save name { $kind }`.
+preset-unknown = There's no preset `{ $name }` of { $game } { idiom.on-this-server }. There are: `{ $known }`.
 preset-in-use = Preset `{ $name }` of { $game } is a default, so I keep it. Take it back first:
 preset-in-use-line = • { $scope ->
-    [channel] in { $channel }: `/config unset { $kind }.preset` with that channel
-   *[space] on the server: `/config unset { $kind }.preset`
+    [channel] in { $channel }: `/config unset { $kind }.preset` with that { idiom.channel }
+   *[space] { idiom.on-the-server }: `/config unset { $kind }.preset`
 }
 
 # Which games begin where, and who may change settings.
 
-not-played-here = New games can't begin in this channel.
-game-not-allowed = { $game } can't begin in this channel.
+not-played-here = New games can't begin in this { idiom.channel }.
+game-not-allowed = { $game } can't begin in this { idiom.channel }.
 games-allowed = You can play: { $games }. Start one with `/{ $kind } new`.
-allowed-elsewhere = Try another channel of this server.
+allowed-elsewhere = Try another { idiom.channel } of { idiom.this-server }.
 allowed-nowhere = If you want to play it here, ask an admin.
 allowed-in = Play it in:
 allowed-in-channel = { $channel }
-too-many-games = You have as many open games as this server allows ({ $max }). Finish one first; see them with `/game list`.
-too-many-games-other = **{ $person }** has as many open games as this server allows ({ $max }). Ask again when one is over.
+too-many-games = You have as many open games as { idiom.this-server } allows ({ $max }). Finish one first; see them with `/game list`.
+too-many-games-other = **{ $person }** has as many open games as { idiom.this-server } allows ({ $max }). Ask again when one is over.
 setting-admins = Discord shows `/config` only to people with **Manage Server**. Let the others see it in the server settings, under Integrations.
-admins-own-only = Only the server's own admins can change `admins`. Ask one of them.
+admins-own-only = Only the { idiom.server }'s own admins can change `admins`. Ask one of them.
 admins-none-here = `admins` can't be set here, because there are no roles. On Matrix, the power level decides.
 admins-unknown = I don't know the permission “{ $given }”. Give the id of a role or one of: `{ $known }`.
 
 # Settings as a file.
 
-command-config-export = All settings of this server as a file
+command-config-export = All settings of { idiom.this-server } as a file
 command-config-import = Load settings from a file; I show first what would change
 param-settings-file = A file from /config export
-settings-exported = Here are the settings of this server: { $set ->
+settings-exported = Here are the settings of { idiom.this-server }: { $set ->
     [0] none is set
     [one] { $set } setting
    *[other] { $set } settings
@@ -133,7 +133,7 @@ import-line = • `{ $key }` { $change ->
    *[changed] from `{ $before }` to `{ $after }`
 } { $scope ->
     [channel] in { $channel }
-   *[space] for this server
+   *[space] for { idiom.this-server }
 }
 import-more = { $count ->
     [one] One more isn't listed.
@@ -152,7 +152,7 @@ import-gone = This import has expired. Load the file again with `/config import`
 file-line = Line { $line }:
 file-nothing-changed = Nothing was changed.
 file-too-long = The file is too long; I read up to { $max } KB.
-file-too-many = The file is too long; I read up to { $settings } settings and { $channels } channels.
+file-too-many = The file is too long; I read up to { $settings } settings and { $channels } { idiom.channels }.
 file-not-text = The file isn't text in UTF-8. Save it anew and load it again.
 file-syntax = This isn't TOML. Write `key = "value"`.
 file-no-section = I don't know the section “{ $name }”. Settings stand under `[server]`, `[channel.NAME]` or `[preset.GAME.NAME]`.
@@ -162,24 +162,24 @@ file-not-in-preset = `{ $key }` can't be part of a preset. A preset has options 
 
 # Setting up a server by questions.
 
-command-config-setup = Set up this server in five questions
+command-config-setup = Set up { idiom.this-server } in five questions
 welcome = Hi, I'm **Deska**. You can play board games with me here, move by move: { $games }.
 welcome-begin = Start a game with `/{ $game } new`; `/help` shows everything I can do.
 welcome-setup = Admins can set me up with five short questions. Until then, the defaults apply.
-setup-offer = I'm new here. `/config setup` sets up this server in five questions; without it, the defaults apply. I won't ask again.
+setup-offer = I'm new here. `/config setup` sets up { idiom.this-server } in five questions; without it, the defaults apply. I won't ask again.
 button-setup = Set up
 setup-page = **Question { $page } of { $pages }**
 setup-language = Which language should public boards and messages be in? Each person can choose another one for private answers.
-setup-games = Which games may begin on this server?
+setup-games = Which games may begin { idiom.on-this-server }?
 setup-clock = How much time does a player usually have? A challenge can say otherwise.
 setup-rated = Should new games count for ratings, unless a challenge says otherwise?
-setup-threads = Should every new game get a thread of its own? Channels stay easier to read.
+setup-threads = Should every new game get a thread of its own? { idiom.channels-first } stay easier to read.
 setup-now = Now: { $value }
 setup-choose = Choose
 setup-all-games = All games
 setup-threads-on = Yes, a thread for every game
-setup-threads-off = No, games are played in the channel
-setup-done = **That's it. New games on this server begin with:**
+setup-threads-off = No, games are played in the { idiom.channel }
+setup-done = **That's it. New games { idiom.on-this-server } begin with:**
 setup-how = Change one with `/config set key value`, see all with `/config show`, and take a change back with `/config undo`. Running games keep their settings.
 
 # The form for settings, in the console. A label stands before a field, its help below.
@@ -190,14 +190,14 @@ form-group-access = Who may do what
 form-group-time = Time
 form-group-looks = How boards look
 form-source = { $source ->
-    [channel] Set for this channel
-    [space] Set for the server
+    [channel] Set for this { idiom.channel }
+    [space] Set for the { idiom.server }
     [preset] From the preset
     [others] From other options
     [default] Default
    *[game] The game’s default
 }
-form-server-only = This holds for the whole server. Choose “Whole server” above to change it.
+form-server-only = This holds for the whole { idiom.server }. Choose “{ idiom.whole-server-first }” above to change it.
 form-no-value = none
 form-on = On
 form-off = Off
@@ -229,7 +229,7 @@ form-label-open-games = Open games per person
 form-help-open-games = How many open games a person may have: 1 to 1000, or none for no limit.
 form-value-open-games-none = no limit
 form-label-admins = Who may change settings
-form-help-admins = Besides the server's own admins: ids of roles or names of permissions, with commas between them.
+form-help-admins = Besides the { idiom.server }'s own admins: ids of roles or names of permissions, with commas between them.
 form-value-admins-none = nobody else
 form-label-clock = Time per player
 form-help-clock = Write 3d for 3 days per turn, 14d+1d for 14 days plus 1 day per turn, or none. A challenge can say otherwise.

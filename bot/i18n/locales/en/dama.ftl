@@ -202,7 +202,7 @@ dama-rules-2 = **Set-up.** { $setup ->
     [zeros] All stones show 0 at the start.
     [alternating] The stones show alternating bits, beginning with 1 in each player's own left corner.
     [random] The stones get random bits.
-   *[choose] Before the first turn both players choose the bits of their twelve stones in secret, in either order; the active and the next operator are already visible. Press **Set up**, or write `/dama setup` and twelve digits: your stones row by row from your own left corner, nearest row first. When both have chosen, all bits are shown. You can't take your choice back.
+   *[choose] Before the first turn both players choose the bits of their twelve stones in secret, in either order; the active and the next operator are already visible. { idiom.press-first } **Set up**, or write `/dama setup` and twelve digits: your stones row by row from your own left corner, nearest row first. When both have chosen, all bits are shown. You can't take your choice back.
 }
 dama-rules-3 = **Operators.** You can capture only if the active operator gives 1. Its first operand is the bit of the jumping piece, its second the bit of the captured piece. `AND` needs two ones, `OR` at least one, `XOR` exactly one. Both sides play under the same active operator.{ $operators ->
     [basic] {""}

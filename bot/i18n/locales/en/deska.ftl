@@ -69,18 +69,18 @@ ratings-changed = Ratings: { $first } { $first-rating } ({ $first-change }), { $
 ratings-absent = The ratings don't change: { $loser } already lost on time in another game and hasn't moved since.
 ratings-withdrawn = An admin has withdrawn this result, so it doesn't count for ratings.
 ranks-title = **{ $game }**: ratings { $reach ->
-    [server] of this server
-    [channel] of this channel
-   *[everywhere] of all servers
+    [server] of { idiom.this-server }
+    [channel] of this { idiom.channel }
+   *[everywhere] of all { idiom.servers }
 }{ $season ->
     [all] {""}
     [none] , outside the seasons
    *[other] , season { $season }
 }.
 ranks-subtitle = Ratings { $reach ->
-    [server] of this server
-    [channel] of this channel
-   *[everywhere] of all servers
+    [server] of { idiom.this-server }
+    [channel] of this { idiom.channel }
+   *[everywhere] of all { idiom.servers }
 }{ $season ->
     [all] {""}
     [none] , outside the seasons
@@ -89,7 +89,7 @@ ranks-subtitle = Ratings { $reach ->
 season-lasts = It lasts from { $from } to { $until }.
 season-over = It lasted from { $from } to { $until }; these are its final ratings.
 no-season = Nobody has a rating from season “{ $given }” here. Choose one of these: { $known }.
-no-seasons-everywhere = The ratings of all servers have no seasons. Leave `season` out, or choose the scope `server` or `channel`.
+no-seasons-everywhere = The ratings of all { idiom.servers } have no seasons. Leave `season` out, or choose the scope `server` or `channel`.
 offered-season = { $season ->
     [none] none – Games outside the seasons
    *[other] { $season } – { $from } to { $until }
@@ -114,24 +114,24 @@ ranks-provisional = A rating with “?” is provisional: it gets a place after 
 ranks-provisional-past = A rating with “?” was still provisional.
 ranks-others = Other tables here: { $others }. Show one with, for example, `/leaderboard { $example }`.
 ranks-empty = There are no rated games { $reach ->
-    [server] on this server
-    [channel] in this channel
+    [server] { idiom.on-this-server }
+    [channel] in this { idiom.channel }
    *[everywhere] anywhere
 } yet{ $season ->
     [all] {""}
    *[other] {" "}in season { $season }
 }. Start one, for example with `/{ $kind } new rated=on`.
 ranks-empty-class = There are no rated games of { $game } { $reach ->
-    [server] on this server
-    [channel] in this channel
+    [server] { idiom.on-this-server }
+    [channel] in this { idiom.channel }
    *[everywhere] anywhere
 } yet{ $season ->
     [all] {""}
    *[other] {" "}in season { $season }
 }. Start one, for example with `/{ $kind } new rated=on`.
 ranks-empty-past = Nobody played a rated game of { $game } { $reach ->
-    [server] on this server
-    [channel] in this channel
+    [server] { idiom.on-this-server }
+    [channel] in this { idiom.channel }
    *[everywhere] anywhere
 } { $season ->
     [none] outside the seasons
@@ -142,17 +142,17 @@ stats-none-of = You haven't finished a game of { $game } yet. Start one, for exa
 stats-none-season = You have no rated game { $class ->
     [any] {""}
    *[other] of { $class }{" "}
-}on this server{ $season ->
+}{ idiom.on-this-server }{ $season ->
     [all] {" "}yet.
     [none] {" "}outside the seasons.
    *[other] {" "}in season { $season }.
 }
-stats-title-season = **{ $player }**, your rated games on this server{ $season ->
+stats-title-season = **{ $player }**, your rated games { idiom.on-this-server }{ $season ->
     [all] :
     [none] {" "}outside the seasons:
    *[other] {""}, season { $season } ({ $from } to { $until }):
 }
-stats-title = **{ $player }**, your results on all servers:
+stats-title = **{ $player }**, your results { idiom.on-all-servers }:
 stats-kind = { $game }: { $wins } won, { $draws } drawn, { $losses } lost.
 stats-rating = Rating in { $game }: **{ $rating }** ±{ $deviation } after { $games ->
     [one] { $games } game.
@@ -175,10 +175,10 @@ result-restored = The result of game `{ $code }` ({ $game }, **{ $white }** agai
 result-reason = Reason: { $reason }
 not-rated-fixed = A game whose `{ $name }` is chosen can't be rated. Leave out `{ $name }` or `rated`.
 not-rated-variant = A game with these options can't be rated. Use the standard options, or leave out `rated`.
-no-rated-result = Game `{ $code }` has no rated result on this server. Give the code of a rated game that was played here and is over.
+no-rated-result = Game `{ $code }` has no rated result { idiom.on-this-server }. Give the code of a rated game that was played here and is over.
 result-gone = The result of game `{ $code }` is withdrawn already. Let it count again with `/config ratings restore { $code }`.
 result-counts = The result of game `{ $code }` counts already. Withdraw it with `/config ratings withdraw { $code }`.
-setting-server-only = `{ $key }` holds for the whole server. Set it without `channel`.
+setting-server-only = `{ $key }` holds for the whole { idiom.server }. Set it without `channel`.
 setting-season = A game belongs to the season in which it ends.
 
 # What happened.
@@ -240,20 +240,20 @@ thread-name = { $game }: { $white } – { $black } ({ $code })
 thread-lacking = I can't create a thread for this game. I need { $count ->
     [one] the permission
    *[other] the permissions
-} **{ $permissions }**. The game continues in this channel. Ask an admin to give me { $count ->
+} **{ $permissions }**. The game continues in this { idiom.channel }. Ask an admin to give me { $count ->
     [one] it
    *[other] them
 } for the next game.
-thread-too-many = This server has no room for another thread. The game continues in this channel.
+thread-too-many = { idiom.this-server-first } has no room for another thread. The game continues in this { idiom.channel }.
 thread-locked = This game's thread was locked. The game continues here.
 thread-gone = This game's thread was deleted. The game continues here.
 channel-replaced = This room replaces the old one. The game continues here.
-thread-refused = I can't create a thread for this game. The game continues in this channel.
-threads-none = This place has no threads, so games stay in the channel.
+thread-refused = I can't create a thread for this game. The game continues in this { idiom.channel }.
+threads-none = This place has no threads, so games stay in the { idiom.channel }.
 threads-lacking = To create threads I need { $count ->
     [one] the permission
    *[other] the permissions
-} **{ $permissions }** here. Until then, games stay in the channel.
+} **{ $permissions }** here. Until then, games stay in the { idiom.channel }.
 
 # Whose turn it is.
 
@@ -282,7 +282,7 @@ notices-waiting = { $count ->
    *[other] It's your turn in { $count } games now. See them with `/game list`.
 }
 notices-how = Change it with `/me notify mention`, `message`, `digest` or `none`.
-notices-refused = I couldn't send you a direct message, so the board mentions you instead. Allow direct messages from this server's members, then write `/me notify message` (or `digest`).
+notices-refused = I couldn't send you a direct message, so the board mentions you instead. Allow direct messages from { idiom.this-server }'s members, then write `/me notify message` (or `digest`).
 notice-turn = It's your turn in game `{ $code }`: { $game } against **{ $opponent }**.
 notice-board = { $board }
 notice-unreached = **{ $player }**, it's your turn in game `{ $code }`: { $game } against **{ $opponent }**{ $others ->
@@ -299,12 +299,12 @@ digest-more = And { $count } more: `/game list`
 
 # How somebody sees messages and boards.
 
-taste-theme = Your theme is **{ $value }**: in answers only you see, in direct messages and in the console. Boards that everybody sees keep the channel's theme.
-taste-theme-channel = You follow the channel's theme. Here it's **{ $value }**.
-taste-layout = Your layout is **{ $value }**: in answers only you see and in direct messages. Boards that everybody sees keep the channel's layout.
-taste-layout-channel = You follow the channel's layout. Here it's **{ $value }**.
-taste-language = I answer you in **{ $value }**. What everybody sees is in the channel's language.
-taste-language-channel = You follow the channel's language, or that of your device where the channel has none. Now it's **{ $value }**.
+taste-theme = Your theme is **{ $value }**: in answers only you see, in direct messages and in the console. Boards that everybody sees keep the { idiom.channel }'s theme.
+taste-theme-channel = You follow the { idiom.channel }'s theme. Here it's **{ $value }**.
+taste-layout = Your layout is **{ $value }**: in answers only you see and in direct messages. Boards that everybody sees keep the { idiom.channel }'s layout.
+taste-layout-channel = You follow the { idiom.channel }'s layout. Here it's **{ $value }**.
+taste-language = I answer you in **{ $value }**. What everybody sees is in the { idiom.channel }'s language.
+taste-language-channel = You follow the { idiom.channel }'s language, or that of your device where the { idiom.channel } has none. Now it's **{ $value }**.
 taste-board = In answers only you see and in direct messages, you get boards as { $value ->
     [text] **text**
     [both] **a picture and text**
@@ -444,10 +444,10 @@ legal-places = { $count } { $look ->
 legal-impossible = not possible
 legal-none-from = You have no move from “{ $from }”. Leave the square out to see all moves.
 legal-no-square = “{ $from }” isn't on the board. Leave the square out to see all moves.
-legal-form = Choose your set-up: press **Set up**, or write `{ $pattern }`.
+legal-form = Choose your set-up: { idiom.press } **Set up**, or write `{ $pattern }`.
 refused-ground = (Rules: { $title }, page { $page })
 you-can = You can: `{ $moves }`
-fill = Your set-up: `{ $symbols }`. Only you can see it. Turn stones with the menu or choose a ready set-up, then press Done.
+fill = Your set-up: `{ $symbols }`. Only you can see it. Turn stones with the menu or choose a ready set-up, then { idiom.press } Done.
 form-piece = your stone showing { $symbol }
 fill-help = Click your stones to turn them. Only you can see this.
 
@@ -534,14 +534,14 @@ more-title = { $game }, game `{ $code }`. What would you like to do?
 confirm-resign = Resign your game of { $game } against **{ $opponent }** (`{ $code }`)? This ends the game, and you can't undo it.
 confirm-abort = Cancel your game of { $game } against **{ $opponent }** (`{ $code }`)? It ends at once, with no result, and you can't undo it.
 not-resigned = All right, the game goes on.
-settled = Done. See the channel.
-settled-resigned = You resigned. See the channel for the result.
+settled = Done. See the { idiom.channel }.
+settled-resigned = You resigned. See the { idiom.channel } for the result.
 settled-offered = { $offer ->
     [draw] Your draw offer
     [undo] Your undo request
     [pause] Your request to pause
    *[abort] Your request to cancel
-} is in the channel. Look for the answer there.
+} is in the { idiom.channel }. Look for the answer there.
 
 # Lists.
 
@@ -602,8 +602,8 @@ list-own = { $count ->
 list-own-challenge = `{ $code }` { $game }: you challenge **{ $opponent }**.
 list-own-seat = `{ $code }` { $game }: you're looking for an opponent.
 list-challenges = { $count ->
-    [one] { $count } challenge is waiting in this channel:
-   *[other] { $count } challenges are waiting in this channel:
+    [one] { $count } challenge is waiting in this { idiom.channel }:
+   *[other] { $count } challenges are waiting in this { idiom.channel }:
 }
 list-challenges-elsewhere = { $count ->
     [one] { $count } challenge is waiting elsewhere:
@@ -660,8 +660,8 @@ settings-title = **Settings { $scope ->
    *[space] here
 } for new games**
 settings-line = `{ $key }`: `{ $value }` ({ $source ->
-    [channel] set for the channel
-    [space] set for the server
+    [channel] set for the { idiom.channel }
+    [space] set for the { idiom.server }
     [preset] from the preset
     [others] from other options
     [default] default
@@ -676,23 +676,23 @@ settings-looks = **How boards look { $scope ->
     [channel] in { $channel }
    *[space] here
 }**
-settings-how = Change a setting with `/config set key value`; add `channel` for one channel only. Remove it with `/config unset key`.
+settings-how = Change a setting with `/config set key value`; add `channel` for one { idiom.channel } only. Remove it with `/config unset key`.
 settings-line-language = `{ $key }`: not set (public messages: { $language }; private answers: each reader’s own language)
 settings-line-none = `{ $key }`: none
 setting-changed = `{ $key }` is set to `{ $value }` { $scope ->
     [channel] in { $channel }
-   *[space] for this server
+   *[space] for { idiom.this-server }
 }.
 setting-removed = `{ $key }` is unset { $scope ->
     [channel] in { $channel }
-   *[space] for this server
+   *[space] for { idiom.this-server }
 }.
 setting-holds = { $scope ->
     [channel] It's now
-   *[space] In this channel it's
+   *[space] In this { idiom.channel } it's
 } `{ $value }`{ $source ->
-    [channel] , set for the channel
-    [space] , set for the server
+    [channel] , set for the { idiom.channel }
+    [space] , set for the { idiom.server }
     [preset] , from the preset
     [others] , from other options
     [default] {" "}(default)
@@ -700,18 +700,18 @@ setting-holds = { $scope ->
 }.
 setting-holds-none = { $scope ->
     [channel] It's now
-   *[space] In this channel it's
+   *[space] In this { idiom.channel } it's
 } the game’s default.
 setting-new-games = This applies to new games; running games keep theirs.
 setting-next-boards = This applies from the next board on, also in running games. People can choose for themselves what only they see, with `/me { $key }`.
 
 # What went wrong, and what to do.
 
-no-game-here = You have no game in this channel. Start one with `/{ $kind } new`, or see all your games with `/game list`.
-no-game-of-kind-here = You have no { $game } game in this channel. Start one with `/{ $kind } new`, or see all your games with `/game list`.
-no-game-anywhere = You have no game in progress. Start one with `/{ $kind } new` in a server channel, or see all your games with `/game list`.
-no-game-of-kind-anywhere = You have no { $game } game in progress. Start one with `/{ $kind } new` in a server channel, or see all your games with `/game list`.
-nobody-else-here = Nobody else can read this chat. Challenge somebody in a channel that you share, or write `/{ $kind } new` here without a name and pass on the code.
+no-game-here = You have no game in this { idiom.channel }. Start one with `/{ $kind } new`, or see all your games with `/game list`.
+no-game-of-kind-here = You have no { $game } game in this { idiom.channel }. Start one with `/{ $kind } new`, or see all your games with `/game list`.
+no-game-anywhere = You have no game in progress. Start one with `/{ $kind } new` { idiom.somewhere-shared }, or see all your games with `/game list`.
+no-game-of-kind-anywhere = You have no { $game } game in progress. Start one with `/{ $kind } new` { idiom.somewhere-shared }, or see all your games with `/game list`.
+nobody-else-here = Nobody else can read this chat. Challenge somebody in a { idiom.channel } that you share, or write `/{ $kind } new` here without a name and pass on the code.
 which-game = You have { $count } games{ $scope ->
     [anywhere] {""}
    *[here] {" "}here
@@ -763,8 +763,8 @@ which-challenge = { $count ->
 }
 which-challenge-how = Pick one, for example `/game { $answer } { $code }`.
 challenges-elsewhere = { $count ->
-    [one] You have no challenge in this channel, but one elsewhere:
-   *[other] You have no challenge in this channel, but { $count } elsewhere:
+    [one] You have no challenge in this { idiom.channel }, but one elsewhere:
+   *[other] You have no challenge in this { idiom.channel }, but { $count } elsewhere:
 }
 challenges-elsewhere-how = { $answer ->
     [accept] The game starts there. Accept from here with `/game accept { $code }`.
@@ -790,23 +790,23 @@ own-offer-line = `{ $code }` { $game }: { $offer ->
 nothing-to-answer = There's no challenge, offer or request for you here. Start a challenge, for example with `/{ $kind } new`.
 no-such-challenge = That challenge no longer exists. Start a new one, for example with `/{ $kind } new`.
 not-challenged = **{ $challenger }** challenged **{ $opponent }**, not you.
-not-your-challenge = Only **{ $challenger }** can withdraw this. **{ $opponent }** can press Accept or Decline.
-not-your-seat = Only **{ $challenger }** can withdraw this. To play, press Join.
+not-your-challenge = Only **{ $challenger }** can withdraw this. **{ $opponent }** can { idiom.press } Accept or Decline.
+not-your-seat = Only **{ $challenger }** can withdraw this. To play, { idiom.press } Join.
 only-a-task = That’s the code of a task, not of a game. See the task with `/{ $kind } learn`; see your games with `/game list`.
 no-sgf = SGF doesn't support this game. Use JSON: `/game export { $code } json`.
 see-help = I host board games here. See how with `/help`.
 not-understood = I don't understand that. See what you can say with `/help`, and your games with `/game list`.
-only-for-you = That answer is only for you, and others can read this channel. Use the slash command, or send me a direct message.
+only-for-you = That answer is only for you, and others can read this { idiom.channel }. { idiom.ask-privately }
 not-over = This game is still in progress. Ask for a rematch when it's over.
 rematch-asked = You've already asked for a rematch. Wait for the answer.
-own-challenge = You can't accept your own challenge. Wait for an answer, or press Withdraw.
+own-challenge = You can't accept your own challenge. Wait for an answer, or { idiom.press } Withdraw.
 self-challenge = You can't play against yourself. Name another player, or leave it out for an open seat.
 preset-as-name = “{ $name }” is a set of options, not a person. Write `preset={ $name }`, with a person before it or without one for an open seat.
 no-such-person = Nobody here is called “{ $name }”. The people here: { $known }.{ $seat ->
     [open] {" "}Leave the name out for an open seat.
    *[none] {""}
 }
-not-here = **{ $name }** isn't in this channel. Invite them first, or name somebody who is here.
+not-here = **{ $name }** isn't in this { idiom.channel }. Invite them first, or name somebody who is here.
 bot-opponent = { $name } is a bot and can't play. Name a person, or leave it out for an open seat.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
 unread-too-long = This file is too long. Give one of at most { $max } KB.
@@ -817,7 +817,7 @@ unread-what-next = Correct the file and import it again.
 unread-secret = This game was still in progress, and the file leaves out its secrets ({ $hidden }). Export it when it's over, and import that file.
 too-many-moves = This record has { $found } moves. Import one of at most { $max } moves.
 record-tells-secret = This record tells the other side's secret set-up, so the game can't go on. Start a new one with `/{ $kind } new`.
-file-missing = A file is missing. Attach one to the slash command `/{ $command }`, or use the file button of the console.
+file-missing = A file is missing. { idiom.attach } `/{ $command }`, or use the file button of the console.
 file-not-fetched = I couldn't fetch the file. Please attach it again.
 bad-choice = “{ $name }” can't be “{ $given }”. Choose one of: `{ $values }`.
 bad-number = “{ $name }” can't be “{ $given }”. Give a whole number from { $min } to { $max }.
@@ -832,7 +832,7 @@ together-needs = With `{ $value }`, `{ $option }` has to be `{ $needed }`. Chang
 together-needs-odd = With `{ $value }`, `{ $option }` has to be an odd number, at least { $least }. Change one of them.
 together-allows = With `{ $option }={ $value }`, `{ $other }` has to be one of: { $allowed }. Change one of them.
 together-own-rule = `{ $value }` has its own rule for longer rows. Leave `{ $option }` out, or change the rule.
-no-command = Write a command after the slash. See them all with `/help`.
+no-command = Write a command after `{ idiom.sign }`. See them all with `/help`.
 unknown-command-far = There's no command `{ $typed }`. See them all with `/help`.
 unknown-command = There's no command `{ $typed }`. Did you mean { $near }?
 missing = “{ $name }” is missing. Write `{ $usage }`.
@@ -845,10 +845,10 @@ too-long = “{ $name }” is too long. Give at most { $max } characters.
 foreign-sign = “{ $sign }” is from another alphabet. Use the letters a to z and the digits 0 to 9.
 not-together = These moves can't all be made: after `{ $made }` you can't make `{ $stuck }`. Nothing was played; choose fewer.
 move-too-long = That's too long for a move. Give at most { $max } characters.
-admin-only = Only admins of this server can change its settings. Ask one of them.
-no-such-channel = I don't know `#{ $name }`. Name a channel where somebody has used me, or leave it out for the whole server.
+admin-only = Only admins of { idiom.this-server } can change its settings. Ask one of them.
+no-such-channel = I don't know `#{ $name }`. Name a { idiom.channel } where somebody has used me; without it, the whole { idiom.server } is meant.
 no-such-key = There's no setting `{ $key }`. See them all with `/config show`.
-unknown-control = This button no longer works. See your games with `/game list`.
+unknown-control = This { idiom.button } no longer works. See your games with `/game list`.
 not-for-you = Only the two players of this game can do that.
 broken = Game `{ $code }` is stopped because I can't replay it. Nothing is lost. Please tell the host of this bot.
 ours = Something went wrong on my side; nothing was changed. Please try again (code { $reference }).
@@ -875,7 +875,7 @@ blocks = { $count ->
    *[other] You've blocked { $count } people.
 }
 blocks-line = **{ $person }**
-blocks-how = To unblock somebody, press a button or use `/me unblock`.
+blocks-how = To unblock somebody, { idiom.press-a-button } or use `/me unblock`.
 # It doesn't say which of the two has blocked the other.
 not-together-now = You can't start a game with this person. `/me block` shows whom you've blocked.
 account-gone = This account no longer exists, so nothing was changed.
@@ -946,19 +946,19 @@ place-left = **{ $player }** takes the boards of `{ $code }` away from here ({ $
 place-none = There's no game from another place here that you can take away. See your games with `/game list`.
 place-not-here = The boards of `{ $code }` don't come here. Use this command in a place where they do; a player sees these places with the board of the game.
 place-own = `{ $code }` is played here, so its boards stay here until it ends. `/game leave` takes them away only from places that were added with `/game join`. To end the game, use `/game resign` or `/game abort`.
-place-not-yours = Only the players of `{ $code }` and admins of this server can take its boards away. Ask one of them.
+place-not-yours = Only the players of `{ $code }` and admins of { idiom.this-server } can take its boards away. Ask one of them.
 
 # Commands.
 
 command-new = Challenge somebody, or offer an open seat
 command-board = Show the board again
-command-moves = Show your legal moves, only to you
+command-moves = Show your legal moves{ idiom.only-to-you }
 command-rules = Explain the rules in use here
 command-game = Actions for every game
 command-accept = Accept an offer or request in your game here, a challenge or an open seat
 command-decline = Decline an offer, request or challenge here; withdraw your own
 command-leave = Stop showing a game here that is played in another place
-command-join = Join a game from another channel or platform, or show your game here too
+command-join = Join a game from another { idiom.channel } or platform, or show your game here too
 command-resign = Resign
 command-draw = Offer a draw; the other side answers with /game accept or /game decline
 command-undo = Ask to undo your last move; the other side answers with /game accept or /game decline
@@ -975,16 +975,16 @@ command-my-language = Choose the language in which I answer you, or show the cur
 command-my-theme = Choose the colours of the boards that only you see, or show the current choice
 command-my-layout = Choose the layout of the boards that only you see, or show the current choice
 command-my-board = Get boards as pictures or as text; public boards are text if all players of a game chose text
-command-leaderboard = Show the ratings of this server, this channel or everywhere
+command-leaderboard = Show the ratings of { idiom.this-server }, this { idiom.channel } or everywhere
 command-stats = Show your results, opponents and ratings
 command-my-link = Play with one account on several platforms: get a code, or enter one
 command-my-block = Block a person from starting games with you, or list those you've blocked
 command-my-unblock = Let a person start games with you again
 command-my-export = Get everything I store about you as a file
 command-my-forget = Remove your name, ids and settings; I ask first
-command-config = Settings of this server and its channels
+command-config = Settings of { idiom.this-server } and its { idiom.channels }
 command-show = Show the settings here and where each value comes from
-command-set = Change a setting of the server, or of one channel
+command-set = Change a setting of the { idiom.server }, or of one { idiom.channel }
 command-unset = Remove a setting
 command-ratings = Take the result of a game out of the ratings, or let it count again
 command-help = List all commands, or explain one
@@ -1014,16 +1014,16 @@ param-language = Your language
 param-language-en = English
 param-language-cs = Čeština
 param-language-sk = Slovenčina
-param-language-channel = As the channel has it
+param-language-channel = As the { idiom.channel } has it
 param-theme = The colours of boards
 param-theme-classic = Warm wood
 param-theme-dark = Dark
 param-theme-high-contrast = High contrast
-param-theme-channel = As the channel has it
+param-theme-channel = As the { idiom.channel } has it
 param-layout = The layout of board pictures
 param-layout-wide = The board with a panel beside it
 param-layout-square = Only the board, for phones
-param-layout-channel = As the channel has it
+param-layout-channel = As the { idiom.channel } has it
 param-board = Picture or text
 param-board-picture = A picture
 param-board-text = Text
@@ -1036,8 +1036,8 @@ param-rated-off = Not rated
 param-class = Which games: a game, and its board or rules where these are rated apart
 param-season = A season such as 2026 or 2026/3, or a day in it, such as 2026-08-15
 param-scope = Whose games count
-param-scope-server = Games of this server
-param-scope-channel = Games of this channel
+param-scope-server = Games of { idiom.this-server }
+param-scope-channel = Games of this { idiom.channel }
 param-scope-everywhere = All games
 param-action = What to do with the result
 param-action-withdraw = Take it out of the ratings
@@ -1047,7 +1047,7 @@ param-reason = Why; the players see it
 param-link-code = The code from your other platform; leave it out to get one
 param-block-person = Whom to block; leave it out for the list
 param-unblock-person = Whom to unblock; leave it out for the list
-param-channel = One channel instead of the whole server
+param-channel = One { idiom.channel } instead of the whole { idiom.server }
 param-key = Name of the setting
 param-value = Its new value
 param-command = A command to explain

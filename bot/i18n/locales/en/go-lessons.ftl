@@ -45,5 +45,5 @@ go-lesson-eyes-hint = Divide the three free points a1, b1 and c1 in two.
 go-lesson-eyes-done = White may play neither a1 nor c1: both would be suicide. Your chain lives.
 
 go-lesson-score = **Count.** Both sides have passed, so the points are counted. The white stone on b3 can't escape any more: it is dead. Mark it as dead. Then agree to the count, as White does.
-go-lesson-score-hint = Mark the stone on b3. Then press the button that agrees.
+go-lesson-score-hint = Mark the stone on b3. Then { idiom.button-that-agrees }.
 go-lesson-score-done = You win. A dead stone is a prisoner, and its point is yours: eleven points against five and a half.

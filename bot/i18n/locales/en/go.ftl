@@ -105,8 +105,8 @@ go-count-not = { $side ->
     }
 }: don't count
 go-prompt-place = Choose a point for your stone.
-go-prompt-mark = Mark dead stones, or take a mark back. You can also leave points out of the count. Then press **Agree**.
-go-prompt-dead = Mark dead stones, or take a mark back. Then press **Agree**.
+go-prompt-mark = Mark dead stones, or take a mark back. You can also leave points out of the count. Then { idiom.press } **Agree**.
+go-prompt-dead = Mark dead stones, or take a mark back. Then { idiom.press } **Agree**.
 go-prompt-chain = Choose one chain: mark it dead, or take its mark back.
 go-agree = Agree
 go-resume = Resume play
@@ -235,15 +235,15 @@ go-ko = A stone on { $point } would bring back the position before your opponent
 go-superko-positional = A stone on { $point } would bring back an earlier position of this game. Play elsewhere.
 go-superko-situational = A stone on { $point } would bring back an earlier position with the same side to move. Play elsewhere or pass.
 go-play-stopped = Play has stopped, as both sides have passed. Mark dead stones and agree, or write resume to play on.
-go-play-stopped-in-chat = Play has stopped, as both sides have passed. Mark dead stones, then press **Agree**. To play on, press **Resume play**.
+go-play-stopped-in-chat = Play has stopped, as both sides have passed. Mark dead stones, then { idiom.press } **Agree**. To play on, { idiom.press } **Resume play**.
 go-no-stone = There is no stone on { $point }. Name a stone to mark it dead or alive.
 go-neutral-area = In area scoring every surrounded point counts. Mark dead stones, agree or resume.
-go-neutral-area-in-chat = In area scoring every surrounded point counts. Mark dead stones, or press **Agree** or **Resume play**.
+go-neutral-area-in-chat = In area scoring every surrounded point counts. Mark dead stones, or { idiom.press } **Agree** or **Resume play**.
 go-neutral-stone = A living stone is on { $point }. Name an empty point or a dead stone.
 go-neutral-both = { $point } borders stones of both colours, so it counts for nobody already. Name a point that one colour surrounds.
 go-neutral-open = { $point } borders no living stone, so it counts for nobody already. Name a point that one colour surrounds.
 go-agreed-already = You have agreed already. Wait for your opponent, mark stones again, or write resume to play on.
-go-agreed-already-in-chat = You have agreed already. Wait for your opponent, mark stones again, or press **Resume play**.
+go-agreed-already-in-chat = You have agreed already. Wait for your opponent, mark stones again, or { idiom.press } **Resume play**.
 
 # The rules, as this game is configured.
 
@@ -262,8 +262,8 @@ go-rules-5 = **Ko.** { $ko ->
 go-rules-6 = **End of play.** Two passes in a row stop play. Then both sides mark dead stones, in any order. `dead:d4` marks all stones of that colour in the area around d4 as dead, or as alive again; `chain:d4` does the same for one chain.{ $scoring ->
     [area] {""}
    *[territory] {" "}`neutral:d4` leaves the surrounded points around d4 out of the count, or counts them again.
-} Any new mark cancels both agreements. When both have pressed **Agree** or written `agree`, the game is scored.
-go-rules-7 = **Dispute.** If you disagree about dead stones, press **Resume play** or write `resume`. All marks are dropped, play goes on, and your opponent moves first. From then to the end of the game { $dispute-pass ->
+} Any new mark cancels both agreements. When both have { idiom.pressed } **Agree** or written `agree`, the game is scored.
+go-rules-7 = **Dispute.** If you disagree about dead stones, { idiom.press } **Resume play** or write `resume`. All marks are dropped, play goes on, and your opponent moves first. From then to the end of the game { $dispute-pass ->
     [resumer] a pass by the side that resumed last
    *[both] every pass
 } hands the other side one prisoner.

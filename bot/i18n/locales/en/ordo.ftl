@@ -87,7 +87,7 @@ ordo-stone = { $side ->
 ordo-swap = Swap
 ordo-choice-capture = { $from } takes the stone on { $to }
 ordo-choice-line = Line { $first }–{ $last } → { $first-to }–{ $last-to }
-ordo-prompt-swap = Choose a stone, or press **Swap** to take over White's first move: the board turns top to bottom, the stones change colours, and White moves again.
+ordo-prompt-swap = Choose a stone, or { idiom.press } **Swap** to take over White's first move: the board turns top to bottom, the stones change colours, and White moves again.
 ordo-prompt-target = Choose where the stone on { $square } goes, or the other end of a line that begins on { $square }.
 ordo-prompt-landing = Choose where the stone on { $square } lands; its line goes with it.
 
@@ -106,7 +106,7 @@ ordo-times-text = This position came up { $count } times. At { $limit } times th
 ordo-times = Position came up { $count } times; draw at { $limit }
 ordo-quiet = Without progress: { $count } of { $limit }
 ordo-split = Split: { $groups } groups
-ordo-may-swap-text = **{ $black }** can move, or press **Swap** to take over the first move: the board turns top to bottom, the stones change colours, and **{ $white }** moves again.
+ordo-may-swap-text = **{ $black }** can move, or { idiom.press } **Swap** to take over the first move: the board turns top to bottom, the stones change colours, and **{ $white }** moves again.
 ordo-may-swap = Black can swap
 
 # The last move in words, after the player's name.

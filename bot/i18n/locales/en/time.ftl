@@ -33,7 +33,7 @@ undo-none = No undo.
 
 clock-deadline = Deadline: { $deadline }.
 clock-deadline-of = Deadline of **{ $player }**: { $deadline }.
-clock-paused = The game is paused. To go on, make a move or press **Continue game** (`/game continue`).
+clock-paused = The game is paused. To go on, make a move or { idiom.press } **Continue game** (`/game continue`).
 clock-claimable = **{ $other }** can claim the win on time with `/game claim`; until then, **{ $player }** can still move.
 clock-on-vacation = **{ $player }** is on vacation until { $until }.
 
@@ -102,8 +102,8 @@ vacation-until-move = It ends earlier if you make a move.
 vacation-until-date = You can still move; your vacation goes on. End it with `/me vacation end`.
 vacation-over = Welcome back. Your clocks run again.
 vacation-none = You aren't on vacation. Begin one with `/me vacation 7d`.
-vacation-left = You have { $time } of vacation left. What you took in the last 365 days counts, and the strictest server of your games sets the limit.
-vacation-none-left = You have no vacation left. What you took in the last 365 days counts, and the strictest server of your games sets the limit.
+vacation-left = You have { $time } of vacation left. What you took in the last 365 days counts, and the strictest { idiom.server } of your games sets the limit.
+vacation-none-left = You have no vacation left. What you took in the last 365 days counts, and the strictest { idiom.server } of your games sets the limit.
 
 # Buttons.
 

@@ -5,11 +5,11 @@ command-config-undo = Vrátiť zmenu nastavenia
 param-change-number = Číslo zmeny z /config log; bez čísla najnovšia
 
 log-title = **Zmeny nastavení{ $scope ->
-    [channel] {" "}(kanál { $channel })
+    [channel] {" "}({ idiom.kanal } { $channel })
    *[space] {""}
 }**, najnovšie hore (strana { $page } z { $pages })
 log-empty = Zatiaľ tu nikto žiadne nastavenie nezmenil{ $scope ->
-    [channel] {" "}(kanál { $channel })
+    [channel] {" "}({ idiom.kanal } { $channel })
    *[space] {""}
 }.
 log-line = **{ $number }.** { $at }, **{ $person }**: `{ $key }` { $change ->
@@ -17,8 +17,8 @@ log-line = **{ $number }.** { $at }, **{ $person }**: `{ $key }` { $change ->
     [changed] zmenené z `{ $before }` na `{ $after }`
    *[removed] zrušené, platilo `{ $before }`
 } ({ $scope ->
-    [channel] kanál { $channel }
-   *[space] celý server
+    [channel] { idiom.kanal } { $channel }
+   *[space] { idiom.cely-server }
 }).
 log-line-several = **{ $number }.** { $at }, **{ $person }**: { $count ->
     [one] jedno nastavenie
@@ -30,27 +30,27 @@ log-part = • `{ $key }` { $change ->
     [changed] zmenené z `{ $before }` na `{ $after }`
    *[removed] zrušené, platilo `{ $before }`
 } ({ $scope ->
-    [channel] kanál { $channel }
-   *[space] celý server
+    [channel] { idiom.kanal } { $channel }
+   *[space] { idiom.cely-server }
 })
 log-undoes = Tým sa vrátila zmena { $undoes }.
 log-undone = Zmena je vrátená.
-log-how = Zmenu vrátiš jej tlačidlom alebo príkazom `/config undo number`. Rozohraným hrám zostáva ich nastavenie.
+log-how = Zmenu vrátiš { idiom.jej-tlacidlom } alebo príkazom `/config undo number`. Rozohraným hrám zostáva ich nastavenie.
 button-undo-change = Vrátiť { $number }
 change-undone = Zmena { $number } je vrátená: `{ $key }` { $change ->
     [set] opäť nie je nastavené
    *[other] je opäť `{ $before }`
 } ({ $scope ->
-    [channel] kanál { $channel }
-   *[space] celý server
+    [channel] { idiom.kanal } { $channel }
+   *[space] { idiom.cely-server }
 }).
 changes-undone = Zmena { $number } je celá vrátená:
 log-part-undone = • `{ $key }` { $change ->
     [set] opäť nie je nastavené
    *[other] je opäť `{ $before }`
 } ({ $scope ->
-    [channel] kanál { $channel }
-   *[space] celý server
+    [channel] { idiom.kanal } { $channel }
+   *[space] { idiom.cely-server }
 })
 no-such-change = Zmena { $number } tu nie je. Všetky ukáže `/config log`.
 nothing-to-undo = Nie je čo vrátiť. Všetky zmeny ukáže `/config log`.
@@ -63,21 +63,21 @@ command-config-preset = Uložiť nastavenie hry ako vlastnú sadu, zmazať ju al
 param-preset-action = Čo sa má stať
 param-preset-action-save = uložiť súčasné nastavenie pod menom
 param-preset-action-delete = zmazať sadu
-param-preset-action-list = vypísať všetky sady servera
+param-preset-action-list = vypísať všetky sady { idiom.servera }
 param-preset-name = Meno sady: písmená, číslice a spojovníky
 param-preset-game = Pre ktorú hru je
 preset-saved = { $what ->
     [replaced] Sada má nový obsah
    *[new] Sada je uložená
 }: `{ $name }` ({ $game }). Obsahuje, s čím sa teraz začínajú nové hry ({ $scope ->
-    [channel] kanál { $channel }
-   *[space] celý server
+    [channel] { idiom.kanal } { $channel }
+   *[space] { idiom.cely-server }
 }).
 preset-content = `{ $content }`
 preset-how = Hrá sa s ňou takto: `/{ $kind } new preset={ $name }`. Ako predvolenú ju nastavíš príkazom `/config set { $kind }.preset { $name }`.
 preset-deleted = Sada `{ $name }` ({ $game }) je zmazaná.
-presets-none = Tento server nemá vlastné sady. Súčasné nastavenie hry uložíš príkazom `/config preset save name game`.
-presets-title = **Vlastné sady tohto servera**
+presets-none = { idiom.tento-server-zaciatok } nemá vlastné sady. Súčasné nastavenie hry uložíš príkazom `/config preset save name game`.
+presets-title = **Vlastné sady { idiom.tohto-servera }**
 presets-line = { $game }, `{ $name }`: `{ $content }`
 presets-how = Ako predvolenú nastavíš sadu príkazom `/config set` s kľúčom `preset` jej hry. Zmažeš ju príkazom `/config preset delete name game`.
 preset-which-game = Pre ktorú hru? Pridaj `game`, napríklad `/config preset save klub game=go`.
@@ -89,21 +89,21 @@ preset-none-of-game = Pre túto hru ({ $game }) tu nie sú žiadne vlastné sady
 preset-unknown = Sada `{ $name }` ({ $game }) tu nie je. Sú tu: `{ $known }`.
 preset-in-use = Sada `{ $name }` ({ $game }) je niekde predvolená, takže zostáva. Najprv ju tam zruš:
 preset-in-use-line = • { $scope ->
-    [channel] kanál { $channel }: `/config unset { $kind }.preset` s týmto kanálom
-   *[space] server: `/config unset { $kind }.preset`
+    [channel] { idiom.kanal } { $channel }: `/config unset { $kind }.preset` { idiom.s-tymto-kanalom }
+   *[space] { idiom.server }: `/config unset { $kind }.preset`
 }
 
 # Which games begin where, and who may change settings.
 
-not-played-here = V tomto kanáli sa nová hra začať nemôže.
-game-not-allowed = V tomto kanáli sa nemôže začať { $game }.
+not-played-here = { idiom.v-tomto-kanali-zaciatok } sa nová hra začať nemôže.
+game-not-allowed = { idiom.v-tomto-kanali-zaciatok } sa nemôže začať { $game }.
 games-allowed = Začať sa tu môže: { $games }. Hru založíš príkazom `/{ $kind } new`.
-allowed-elsewhere = Skús iný kanál tohto servera.
+allowed-elsewhere = Skús { idiom.iny-kanal } { idiom.tohto-servera }.
 allowed-nowhere = Ak tu chceš hrať, opýtaj sa správcu.
 allowed-in = Kde sa to dá:
 allowed-in-channel = { $channel }
-too-many-games = Máš toľko rozohraných hier, koľko tento server dovoľuje ({ $max }). Najprv niektorú dohraj; ukáže ich `/game list`.
-too-many-games-other = **{ $person }** má toľko rozohraných hier, koľko tento server dovoľuje ({ $max }). Skús to znova, keď sa niektorá skončí.
+too-many-games = Máš toľko rozohraných hier, koľko { idiom.tento-server } dovoľuje ({ $max }). Najprv niektorú dohraj; ukáže ich `/game list`.
+too-many-games-other = **{ $person }** má toľko rozohraných hier, koľko { idiom.tento-server } dovoľuje ({ $max }). Skús to znova, keď sa niektorá skončí.
 setting-admins = Discord ukazuje `/config` len ľuďom s oprávnením **Manage Server**. Ostatným ho sprístupníš v nastaveniach servera, v časti Integrácie.
 admins-own-only = Nastavenie `admins` menia len správcovia, ktorých určuje sama platforma. Opýtaj sa niektorého z nich.
 admins-none-here = Nie sú tu roly, podľa ktorých by sa dalo rozhodovať, takže `admins` sa nastaviť nedá. Na Matrixe rozhoduje úroveň oprávnení.
@@ -111,10 +111,10 @@ admins-unknown = Oprávnenie „{ $given }“ nepoznám. Napíš id roly alebo j
 
 # Settings as a file.
 
-command-config-export = Všetky nastavenia tohto servera ako súbor
+command-config-export = Všetky nastavenia { idiom.tohto-servera } ako súbor
 command-config-import = Načítať nastavenia zo súboru; najprv ukážem, čo sa zmení
 param-settings-file = Súbor z /config export
-settings-exported = Tu sú nastavenia tohto servera: { $set ->
+settings-exported = Tu sú nastavenia { idiom.tohto-servera }: { $set ->
     [0] nič nie je nastavené
     [one] { $set } hodnota
     [few] { $set } hodnoty
@@ -136,15 +136,15 @@ import-line = • `{ $key }` { $change ->
     [set] na `{ $after }`
    *[changed] z `{ $before }` na `{ $after }`
 } ({ $scope ->
-    [channel] kanál { $channel }
-   *[space] celý server
+    [channel] { idiom.kanal } { $channel }
+   *[space] { idiom.cely-server }
 })
 import-more = { $count ->
     [one] Ešte jedno tu nie je vypísané.
     [few] Ďalšie { $count } tu nie sú vypísané.
    *[other] Ďalších { $count } tu nie je vypísaných.
 }
-import-how = Čo v súbore nie je, zostane. Tlačidlo urobí všetky zmeny, alebo žiadnu, ak už niečo nesedí.
+import-how = Čo v súbore nie je, zostane. { idiom.tlacidlo } urobí všetky zmeny, alebo žiadnu, ak už niečo nesedí.
 button-apply = Použiť
 import-done = { $count ->
     [0] Všetko zo súboru už platilo.
@@ -158,7 +158,7 @@ import-gone = Tento súbor už nečaká. Načítaj ho znova príkazom `/config i
 file-line = Riadok { $line }:
 file-nothing-changed = Nič sa nezmenilo.
 file-too-long = Súbor je príliš dlhý; prečítam najviac { $max } KB.
-file-too-many = Súbor je príliš dlhý; prečítam najviac { $settings } nastavení a { $channels } kanálov.
+file-too-many = Súbor je príliš dlhý; prečítam najviac { $settings } nastavení a { $channels } { idiom.kanalov }.
 file-not-text = Súbor nie je text v UTF-8. Ulož ho znova a načítaj ešte raz.
 file-syntax = Toto nie je TOML. Píš `key = "value"`.
 file-no-section = Časť „{ $name }“ nepoznám. Nastavenia patria pod `[server]`, `[channel.NAME]` alebo `[preset.GAME.NAME]`.
@@ -168,24 +168,24 @@ file-not-in-preset = Do sady nepatrí `{ $key }`. Sada má možnosti svojej hry,
 
 # Setting up a server by questions.
 
-command-config-setup = Nastaviť tento server piatimi otázkami
+command-config-setup = Nastaviť { idiom.tento-server } piatimi otázkami
 welcome = Ahoj, som **Deska**. Dajú sa tu so mnou hrať stolové hry, ťah po ťahu: { $games }.
 welcome-begin = Hru začneš príkazom `/{ $game } new`; čo všetko viem, ukáže `/help`.
 welcome-setup = Správcovia ma nastavia piatimi krátkymi otázkami. Dovtedy platí predvolené nastavenie.
-setup-offer = Som tu prvýkrát. Príkazom `/config setup` nastavíš tento server piatimi otázkami; bez toho platí predvolené nastavenie. Druhýkrát sa nespýtam.
+setup-offer = Som tu prvýkrát. Príkazom `/config setup` nastavíš { idiom.tento-server } piatimi otázkami; bez toho platí predvolené nastavenie. Druhýkrát sa nespýtam.
 button-setup = Nastaviť
 setup-page = **Otázka { $page } z { $pages }**
 setup-language = V akom jazyku majú byť dosky a správy pre všetkých? Čo vidí len on sám, si každý môže zvoliť inak.
-setup-games = Ktoré hry sa smú na tomto serveri zakladať?
+setup-games = Ktoré hry sa smú { idiom.na-tomto-serveri } zakladať?
 setup-clock = Koľko času majú hráči zvyčajne? Výzva môže určiť inak.
 setup-rated = Počítajú sa nové hry do ratingu, ak výzva neurčí inak?
-setup-threads = Má každá nová hra dostať vlastné vlákno, aby kanály zostali prehľadné?
+setup-threads = Má každá nová hra dostať vlastné vlákno, aby { idiom.kanaly } zostali prehľadné?
 setup-now = Teraz: { $value }
 setup-choose = Vyber
 setup-all-games = Všetky hry
 setup-threads-on = Áno, každá hra má vlákno
-setup-threads-off = Nie, hrá sa v kanáli
-setup-done = **Hotovo. Nové hry na tomto serveri sa začínajú s týmto nastavením:**
+setup-threads-off = Nie, hrá sa v { idiom.kanali }
+setup-done = **Hotovo. Nové hry { idiom.na-tomto-serveri } sa začínajú s týmto nastavením:**
 setup-how = Zmeníš ho príkazom `/config set key value`, celé ho ukáže `/config show` a zmenu vrátiš príkazom `/config undo`. Rozohraným hrám zostáva ich nastavenie.
 
 # The form for settings, in the console. A label stands before a field, its help below.
@@ -196,14 +196,14 @@ form-group-access = Kto čo smie
 form-group-time = Čas
 form-group-looks = Vzhľad dosiek
 form-source = { $source ->
-    [channel] Nastavené pre tento kanál
-    [space] Nastavené pre server
+    [channel] Nastavené pre { idiom.tento-kanal }
+    [space] Nastavené pre { idiom.server }
     [preset] Z hotovej sady
     [others] Podľa iných možností
     [default] Predvolené
    *[game] Predvolené v hre
 }
-form-server-only = Platí pre celý server. Zmeníš to, keď hore zvolíš „Celý server“.
+form-server-only = Platí pre { idiom.cely-server }. Zmeníš to, keď hore zvolíš „{ idiom.cely-server-zaciatok }“.
 form-no-value = nenastavené
 form-on = zapnuté
 form-off = vypnuté
@@ -235,7 +235,7 @@ form-label-open-games = Rozohrané hry jedného hráča
 form-help-open-games = Koľko rozohraných hier smie mať jeden hráč: 1 až 1000, alebo none, ak koľko chce.
 form-value-open-games-none = koľko chce
 form-label-admins = Kto smie meniť nastavenia
-form-help-admins = Okrem správcov servera: id rolí alebo názvy oprávnení oddelené čiarkami.
+form-help-admins = Okrem správcov { idiom.servera }: id rolí alebo názvy oprávnení oddelené čiarkami.
 form-value-admins-none = nikto ďalší
 form-label-clock = Čas hráča
 form-help-clock = Napíš 3d (3 dni na ťah), 14d+1d (14 dní a za každý ťah 1 deň navyše) alebo none. Výzva môže určiť inak.

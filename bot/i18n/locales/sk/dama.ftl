@@ -167,7 +167,7 @@ dama-banner-capture-text = { $side ->
 dama-not-a-move = „{ $typed }“ nie je ťah. Pohyb píš ako c3-d4, otočenie ako ~c3, vyhodenie ako c3xe5xg7, so všetkými poľami, na ktoré kameň dopadne.
 dama-not-a-set-up = „{ $typed }“ nie je rozostavenie. Rozostavenie sa píše setup: a za tým dvanásť číslic 0 alebo 1, napríklad setup:101010101010.
 dama-choose-bits-first = Najprv treba zvoliť hodnoty. Napíš setup: a za tým dvanásť číslic 0 alebo 1.
-dama-choose-bits-first-in-chat = Najprv treba zvoliť hodnoty. Stlač **Rozostaviť**.
+dama-choose-bits-first-in-chat = Najprv treba zvoliť hodnoty. { idiom.stlac-zaciatok } **Rozostaviť**.
 dama-set-up-over = Rozostavenie sa už skončilo. Urob pohyb, otočenie alebo vyhodenie.
 dama-light-square = { $square } je svetlé pole. Hrá sa len na tmavých poliach.
 dama-no-stone = Na { $square } nie je žiadny kameň. Začni niektorým zo svojich kameňov.
@@ -210,7 +210,7 @@ dama-rules-2 = **Rozostavenie.** { $setup ->
     [zeros] Všetky kamene na začiatku ukazujú 0.
     [alternating] Kamene ukazujú striedavo 1 a 0; každý hráč má 1 vo svojom ľavom rohu.
     [random] Kamene dostanú náhodné hodnoty.
-   *[choose] Pred prvým ťahom si obaja hráči tajne zvolia hodnoty svojich dvanástich kameňov, v ľubovoľnom poradí; aktívny a nasledujúci operátor už vidno. Stlač **Rozostaviť** alebo napíš `/dama setup` a dvanásť číslic: svoje kamene rad po rade od svojho ľavého rohu, najbližší rad ako prvý. Keď zvolia obaja, všetky hodnoty sa ukážu. Voľba sa nedá vziať späť.
+   *[choose] Pred prvým ťahom si obaja hráči tajne zvolia hodnoty svojich dvanástich kameňov, v ľubovoľnom poradí; aktívny a nasledujúci operátor už vidno. { idiom.stlac-zaciatok } **Rozostaviť** alebo napíš `/dama setup` a dvanásť číslic: svoje kamene rad po rade od svojho ľavého rohu, najbližší rad ako prvý. Keď zvolia obaja, všetky hodnoty sa ukážu. Voľba sa nedá vziať späť.
 }
 dama-rules-3 = **Operátory.** Vyhodiť kameň môžeš len vtedy, keď aktívny operátor dá výsledok 1. Prvé číslo je hodnota skáčuceho kameňa, druhé hodnota vyhadzovaného. `AND` potrebuje dve jednotky, `OR` aspoň jednu, `XOR` práve jednu. Pre oboch hráčov platí ten istý aktívny operátor.{ $operators ->
     [basic] {""}

@@ -70,18 +70,18 @@ ratings-changed = Rating: { $first } { $first-rating } ({ $first-change }), { $s
 ratings-absent = Rating sa nemení: { $loser } má už inú hru prehratú na čas a odvtedy žiadny ťah.
 ratings-withdrawn = Správca tento výsledok vyradil, do ratingu sa nepočíta.
 ranks-title = **{ $game }**: rating { $reach ->
-    [server] tohto servera
-    [channel] tohto kanála
-   *[everywhere] všetkých serverov
+    [server] { idiom.tohto-servera }
+    [channel] { idiom.tohto-kanala }
+   *[everywhere] všetkých { idiom.serverov }
 }{ $season ->
     [all] {""}
     [none] , mimo sezón
    *[other] , sezóna { $season }
 }.
 ranks-subtitle = Rating { $reach ->
-    [server] tohto servera
-    [channel] tohto kanála
-   *[everywhere] všetkých serverov
+    [server] { idiom.tohto-servera }
+    [channel] { idiom.tohto-kanala }
+   *[everywhere] všetkých { idiom.serverov }
 }{ $season ->
     [all] {""}
     [none] , mimo sezón
@@ -90,7 +90,7 @@ ranks-subtitle = Rating { $reach ->
 season-lasts = Trvá od { $from } do { $until }.
 season-over = Trvala od { $from } do { $until }; toto je jej konečný rating.
 no-season = Zo sezóny „{ $given }“ tu nikto nemá rating. Vyber si z týchto: { $known }.
-no-seasons-everywhere = Rating všetkých serverov sezóny nemá. Vynechaj `season` alebo zvoľ rozsah `server` či `channel`.
+no-seasons-everywhere = Rating všetkých { idiom.serverov } sezóny nemá. Vynechaj `season` alebo zvoľ rozsah `server` či `channel`.
 offered-season = { $season ->
     [none] none – hry mimo sezón
    *[other] { $season } – od { $from } do { $until }
@@ -121,24 +121,24 @@ ranks-provisional = Rating s „?“ je predbežný: miesto v poradí dostane po
 ranks-provisional-past = Rating s „?“ bol ešte predbežný.
 ranks-others = Ďalšie tabuľky: { $others }. Zobrazíš ich napríklad príkazom `/leaderboard { $example }`.
 ranks-empty = Zatiaľ { $reach ->
-    [server] na tomto serveri
-    [channel] v tomto kanáli
+    [server] { idiom.na-tomto-serveri }
+    [channel] { idiom.v-tomto-kanali }
    *[everywhere] nikde
 } nie sú žiadne hodnotené hry{ $season ->
     [all] {""}
    *[other] {" "}v sezóne { $season }
 }. Začni napríklad príkazom `/{ $kind } new rated=on`.
 ranks-empty-class = { $game }: zatiaľ { $reach ->
-    [server] na tomto serveri
-    [channel] v tomto kanáli
+    [server] { idiom.na-tomto-serveri }
+    [channel] { idiom.v-tomto-kanali }
    *[everywhere] nikde
 } nie sú žiadne hodnotené hry{ $season ->
     [all] {""}
    *[other] {" "}v sezóne { $season }
 }. Začni napríklad príkazom `/{ $kind } new rated=on`.
 ranks-empty-past = { $game }: { $reach ->
-    [server] na tomto serveri
-    [channel] v tomto kanáli
+    [server] { idiom.na-tomto-serveri }
+    [channel] { idiom.v-tomto-kanali }
    *[everywhere] nikde
 } nie sú žiadne hodnotené hry { $season ->
     [none] mimo sezón
@@ -146,7 +146,7 @@ ranks-empty-past = { $game }: { $reach ->
 }.
 stats-none = Zatiaľ nemáš žiadnu dohranú hru. Začni napríklad príkazom `/{ $kind } new`.
 stats-none-of = Zatiaľ nemáš žiadnu dohranú hru { $game }. Začni napríklad príkazom `/{ $kind } new`.
-stats-none-season = Na tomto serveri nemáš { $season ->
+stats-none-season = { idiom.na-tomto-serveri-zaciatok } nemáš { $season ->
     [all] zatiaľ{" "}
    *[other] {""}
 }žiadnu hodnotenú hru{ $class ->
@@ -157,12 +157,12 @@ stats-none-season = Na tomto serveri nemáš { $season ->
     [none] {" "}mimo sezón.
    *[other] {" "}v sezóne { $season }.
 }
-stats-title-season = **{ $player }** – hodnotené hry na tomto serveri{ $season ->
+stats-title-season = **{ $player }** – hodnotené hry { idiom.na-tomto-serveri }{ $season ->
     [all] :
     [none] {" "}mimo sezón:
    *[other] {""}, sezóna { $season } (od { $from } do { $until }):
 }
-stats-title = **{ $player }** – výsledky zo všetkých serverov:
+stats-title = **{ $player }** – výsledky zo všetkých { idiom.serverov }:
 stats-kind = { $game }: výhry { $wins }, remízy { $draws }, prehry { $losses }.
 stats-rating = Rating, { $game }: **{ $rating }** ±{ $deviation } po { $games ->
     [one] { $games } hre.
@@ -185,10 +185,10 @@ result-restored = Výsledok hry `{ $code }` ({ $game }, **{ $white }** – **{ $
 result-reason = Dôvod: { $reason }
 not-rated-fixed = Hra, pri ktorej sa zadá `{ $name }`, nemôže byť hodnotená. Vynechaj `{ $name }` alebo `rated`.
 not-rated-variant = Hra s týmito možnosťami nemôže byť hodnotená. Použi štandardné možnosti alebo vynechaj `rated`.
-no-rated-result = Hra `{ $code }` nemá na tomto serveri hodnotený výsledok. Zadaj kód hodnotenej hry, ktorá sa hrala tu a už sa skončila.
+no-rated-result = Hra `{ $code }` nemá { idiom.na-tomto-serveri } hodnotený výsledok. Zadaj kód hodnotenej hry, ktorá sa hrala tu a už sa skončila.
 result-gone = Výsledok hry `{ $code }` je už vyradený. Znova ho započítaš príkazom `/config ratings restore { $code }`.
 result-counts = Výsledok hry `{ $code }` sa už počíta. Vyradíš ho príkazom `/config ratings withdraw { $code }`.
-setting-server-only = `{ $key }` platí pre celý server. Nastav to bez `channel`.
+setting-server-only = `{ $key }` platí pre { idiom.cely-server }. Nastav to bez `channel`.
 setting-season = Hra patrí do sezóny, v ktorej sa skončí.
 
 # What happened.
@@ -256,20 +256,20 @@ thread-name = { $game }: { $white } – { $black } ({ $code })
 thread-lacking = Pre túto hru nemôžem vytvoriť vlákno. Potrebujem { $count ->
     [one] povolenie
    *[other] povolenia
-} **{ $permissions }**. Hra pokračuje v tomto kanáli. Požiadaj správcu, aby mi { $count ->
+} **{ $permissions }**. Hra pokračuje { idiom.v-tomto-kanali }. Požiadaj správcu, aby mi { $count ->
     [one] ho
    *[other] ich
 } dal pre ďalšiu hru.
-thread-too-many = Na tomto serveri už nie je miesto pre ďalšie vlákno. Hra pokračuje v tomto kanáli.
+thread-too-many = { idiom.na-tomto-serveri-zaciatok } už nie je miesto pre ďalšie vlákno. Hra pokračuje { idiom.v-tomto-kanali }.
 thread-locked = Vlákno tejto hry je zamknuté. Hra pokračuje tu.
 thread-gone = Vlákno tejto hry je zmazané. Hra pokračuje tu.
 channel-replaced = Táto miestnosť nahrádza starú. Hra pokračuje tu.
-thread-refused = Pre túto hru nemôžem vytvoriť vlákno. Hra pokračuje v tomto kanáli.
-threads-none = Vlákna tu nie sú, preto hry zostávajú v kanáli.
+thread-refused = Pre túto hru nemôžem vytvoriť vlákno. Hra pokračuje { idiom.v-tomto-kanali }.
+threads-none = Vlákna tu nie sú, preto hry zostávajú v { idiom.kanali }.
 threads-lacking = Na vytváranie vlákien tu potrebujem { $count ->
     [one] povolenie
    *[other] povolenia
-} **{ $permissions }**. Dovtedy hry zostávajú v kanáli.
+} **{ $permissions }**. Dovtedy hry zostávajú v { idiom.kanali }.
 
 # Whose turn it is.
 
@@ -298,7 +298,7 @@ notices-waiting = { $count ->
    *[other] Teraz si na ťahu v { $count } hrách. Ukáže ti ich `/game list`.
 }
 notices-how = Zmeníš to príkazom `/me notify mention`, `message`, `digest` alebo `none`.
-notices-refused = Nepodarilo sa mi poslať ti súkromnú správu, preto ťa namiesto toho označí doska. Povoľ súkromné správy od členov tohto servera a potom napíš `/me notify message` (alebo `digest`).
+notices-refused = Nepodarilo sa mi poslať ti súkromnú správu, preto ťa namiesto toho označí doska. Povoľ súkromné správy od členov { idiom.tohto-servera } a potom napíš `/me notify message` (alebo `digest`).
 notice-turn = Si na ťahu v hre `{ $code }`: { $game }, súper **{ $opponent }**.
 notice-board = { $board }
 notice-unreached = **{ $player }**, si na ťahu v hre `{ $code }`: { $game }, súper **{ $opponent }**{ $others ->
@@ -320,21 +320,21 @@ taste-theme = Tvoje farby: **{ $value ->
     [dark] tmavé
     [high-contrast] vysoký kontrast
    *[other] { $value }
-}**. Platia v odpovediach, ktoré vidíš len ty, v súkromných správach a v konzole. Dosky, ktoré vidia všetci, majú farby kanála.
-taste-theme-channel = Tvoje farby sú rovnaké ako v kanáli. Tu: **{ $value ->
+}**. Platia v odpovediach, ktoré vidíš len ty, v súkromných správach a v konzole. Dosky, ktoré vidia všetci, majú farby { idiom.kanala }.
+taste-theme-channel = Tvoje farby sú rovnaké ako v { idiom.kanali }. Tu: **{ $value ->
     [classic] teplé drevo
     [dark] tmavé
     [high-contrast] vysoký kontrast
    *[other] { $value }
 }**.
-taste-language = Odpovedám ti v tomto jazyku: **{ $value }**. Čo vidia všetci, je v jazyku kanála.
-taste-language-channel = Platí pre teba jazyk kanála; ak kanál žiadny nemá, jazyk tvojho zariadenia. Teraz je to **{ $value }**.
+taste-language = Odpovedám ti v tomto jazyku: **{ $value }**. Čo vidia všetci, je v jazyku { idiom.kanala }.
+taste-language-channel = Platí pre teba jazyk { idiom.kanala }; ak { idiom.kanal } žiadny nemá, jazyk tvojho zariadenia. Teraz je to **{ $value }**.
 taste-layout = Tvoje rozloženie: **{ $value ->
     [wide] doska a vedľa nej údaje
     [square] len doska
    *[other] { $value }
-}**. Platí v odpovediach, ktoré vidíš len ty, a v súkromných správach. Dosky, ktoré vidia všetci, majú rozloženie kanála.
-taste-layout-channel = Tvoje rozloženie je rovnaké ako v kanáli. Tu: **{ $value ->
+}**. Platí v odpovediach, ktoré vidíš len ty, a v súkromných správach. Dosky, ktoré vidia všetci, majú rozloženie { idiom.kanala }.
+taste-layout-channel = Tvoje rozloženie je rovnaké ako v { idiom.kanali }. Tu: **{ $value ->
     [wide] doska a vedľa nej údaje
     [square] len doska
    *[other] { $value }
@@ -472,10 +472,10 @@ legal-places = { $count } { $look ->
 legal-impossible = nedá sa
 legal-none-from = Z „{ $from }“ nemáš žiadny ťah. Vynechaj pole a uvidíš všetky ťahy.
 legal-no-square = „{ $from }“ na doske nie je. Vynechaj pole a uvidíš všetky ťahy.
-legal-form = Zvoľ si rozostavenie: stlač **Rozostaviť** alebo napíš `{ $pattern }`.
+legal-form = Zvoľ si rozostavenie: { idiom.stlac } **Rozostaviť** alebo napíš `{ $pattern }`.
 refused-ground = (Pravidlá: { $title }, strana { $page })
 you-can = Môžeš: `{ $moves }`
-fill = Tvoje rozostavenie: `{ $symbols }`. Vidíš ho len ty. Kamene otoč v ponuke alebo vyber hotové rozostavenie a potom stlač Hotovo.
+fill = Tvoje rozostavenie: `{ $symbols }`. Vidíš ho len ty. Kamene otoč v ponuke alebo vyber hotové rozostavenie a potom { idiom.stlac } Hotovo.
 form-piece = tvoj kameň s hodnotou { $symbol }
 fill-help = Kliknutím kameň otočíš. Vidíš to len ty.
 
@@ -562,14 +562,14 @@ more-title = { $game }, hra `{ $code }`. Čo chceš urobiť?
 confirm-resign = Naozaj vzdať hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hra sa tým skončí a vrátiť sa to nedá.
 confirm-abort = Naozaj zrušiť hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hneď sa skončí, bez výsledku, a vrátiť sa to nedá.
 not-resigned = Dobre, hra pokračuje.
-settled = Hotovo. Pozri sa do kanála.
-settled-resigned = Hra je vzdaná. Výsledok nájdeš v kanáli.
+settled = Hotovo. Pozri sa do { idiom.kanala }.
+settled-resigned = Hra je vzdaná. Výsledok nájdeš v { idiom.kanali }.
 settled-offered = { $offer ->
     [draw] Tvoja ponuka remízy
     [undo] Tvoja žiadosť o vrátenie ťahu
     [pause] Tvoja žiadosť o prestávku
    *[abort] Tvoja žiadosť o zrušenie hry
-} je v kanáli. Tam hľadaj odpoveď.
+} je v { idiom.kanali }. Tam hľadaj odpoveď.
 
 # Lists.
 
@@ -638,9 +638,9 @@ list-own = { $count ->
 list-own-challenge = `{ $code }` { $game }: tvoja výzva, súper **{ $opponent }**.
 list-own-seat = `{ $code }` { $game }: hľadáš súpera.
 list-challenges = { $count ->
-    [one] V tomto kanáli čaká { $count } výzva:
-    [few] V tomto kanáli čakajú { $count } výzvy:
-   *[other] V tomto kanáli čaká { $count } výziev:
+    [one] { idiom.v-tomto-kanali-zaciatok } čaká { $count } výzva:
+    [few] { idiom.v-tomto-kanali-zaciatok } čakajú { $count } výzvy:
+   *[other] { idiom.v-tomto-kanali-zaciatok } čaká { $count } výziev:
 }
 list-challenges-elsewhere = { $count ->
     [one] Inde čaká { $count } výzva:
@@ -698,8 +698,8 @@ settings-title = **Nastavenia { $scope ->
    *[space] tu
 } pre nové hry**
 settings-line = `{ $key }`: `{ $value }` ({ $source ->
-    [channel] nastavené pre kanál
-    [space] nastavené pre server
+    [channel] nastavené pre { idiom.kanal }
+    [space] nastavené pre { idiom.server }
     [preset] z hotovej sady
     [others] podľa iných možností
     [default] predvolené
@@ -714,23 +714,23 @@ settings-looks = **Vzhľad dosiek { $scope ->
     [channel] v { $channel }
    *[space] tu
 }**
-settings-how = Nastavenie zmeníš príkazom `/config set key value`; pre jediný kanál pridaj `channel`. Zrušíš ho príkazom `/config unset key`.
+settings-how = Nastavenie zmeníš príkazom `/config set key value`; pre { idiom.jediny-kanal } pridaj `channel`. Zrušíš ho príkazom `/config unset key`.
 settings-line-language = `{ $key }`: nenastavené (verejné správy: { $language }; súkromné odpovede: jazyk čitateľa)
 settings-line-none = `{ $key }`: žiadne
 setting-changed = `{ $key }` má { $scope ->
     [channel] v { $channel }
-   *[space] na tomto serveri
+   *[space] { idiom.na-tomto-serveri }
 } hodnotu `{ $value }`.
 setting-removed = `{ $key }` { $scope ->
     [channel] v { $channel }
-   *[space] na tomto serveri
+   *[space] { idiom.na-tomto-serveri }
 } už nie je nastavené.
 setting-holds = { $scope ->
     [channel] Teraz tam platí
-   *[space] V tomto kanáli platí
+   *[space] { idiom.v-tomto-kanali-zaciatok } platí
 } `{ $value }`{ $source ->
-    [channel] , nastavené pre kanál
-    [space] , nastavené pre server
+    [channel] , nastavené pre { idiom.kanal }
+    [space] , nastavené pre { idiom.server }
     [preset] , z hotovej sady
     [others] , podľa iných možností
     [default] {" "}(predvolené)
@@ -738,18 +738,18 @@ setting-holds = { $scope ->
 }.
 setting-holds-none = { $scope ->
     [channel] Teraz tam platí
-   *[space] V tomto kanáli platí
+   *[space] { idiom.v-tomto-kanali-zaciatok } platí
 } to, čo je predvolené v hre.
 setting-new-games = Týka sa to nových hier; rozohraným zostáva, čo majú.
 setting-next-boards = Platí to od najbližšej dosky, aj v rozohraných hrách. Odpovede len pre seba si každý nastaví príkazom `/me { $key }`.
 
 # What went wrong, and what to do.
 
-no-game-here = V tomto kanáli nemáš žiadnu hru. Začni príkazom `/{ $kind } new` alebo si všetky svoje hry pozri v `/game list`.
-no-game-of-kind-here = V tomto kanáli nemáš žiadnu hru { $game }. Začni príkazom `/{ $kind } new` alebo si všetky svoje hry pozri v `/game list`.
-no-game-anywhere = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new` v kanáli na serveri alebo si všetky svoje hry pozri v `/game list`.
-no-game-of-kind-anywhere = Nemáš žiadnu rozohranú hru { $game }. Začni príkazom `/{ $kind } new` v kanáli na serveri alebo si všetky svoje hry pozri v `/game list`.
-nobody-else-here = Tento rozhovor nikto iný nevidí. Vyzvi súpera v spoločnom kanáli, alebo tu napíš `/{ $kind } new` bez mena a pošli mu kód.
+no-game-here = { idiom.v-tomto-kanali-zaciatok } nemáš žiadnu hru. Začni príkazom `/{ $kind } new` alebo si všetky svoje hry pozri v `/game list`.
+no-game-of-kind-here = { idiom.v-tomto-kanali-zaciatok } nemáš žiadnu hru { $game }. Začni príkazom `/{ $kind } new` alebo si všetky svoje hry pozri v `/game list`.
+no-game-anywhere = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new` { idiom.niekde-spolocne } alebo si všetky svoje hry pozri v `/game list`.
+no-game-of-kind-anywhere = Nemáš žiadnu rozohranú hru { $game }. Začni príkazom `/{ $kind } new` { idiom.niekde-spolocne } alebo si všetky svoje hry pozri v `/game list`.
+nobody-else-here = Tento rozhovor nikto iný nevidí. Vyzvi súpera { idiom.v-spolocnom-kanali }, alebo tu napíš `/{ $kind } new` bez mena a pošli mu kód.
 which-game = Máš { $scope ->
     [anywhere] {""}
    *[here] tu{" "}
@@ -807,8 +807,8 @@ which-challenge = { $count ->
 }
 which-challenge-how = Jednu si vyber, napríklad `/game { $answer } { $code }`.
 challenges-elsewhere = { $count ->
-    [one] V tomto kanáli nemáš žiadnu výzvu, ale inde jednu:
-   *[other] V tomto kanáli nemáš žiadnu výzvu, ale inde { $count }:
+    [one] { idiom.v-tomto-kanali-zaciatok } nemáš žiadnu výzvu, ale inde jednu:
+   *[other] { idiom.v-tomto-kanali-zaciatok } nemáš žiadnu výzvu, ale inde { $count }:
 }
 challenges-elsewhere-how = { $answer ->
     [accept] Hra sa začne tam. Odtiaľto ju prijmeš príkazom `/game accept { $code }`.
@@ -835,23 +835,23 @@ own-offer-line = `{ $code }` { $game }: { $offer ->
 nothing-to-answer = Žiadna výzva, ponuka ani žiadosť tu na teba nečaká. Výzvu pošleš napríklad príkazom `/{ $kind } new`.
 no-such-challenge = Tá výzva už neexistuje. Novú pošleš napríklad príkazom `/{ $kind } new`.
 not-challenged = Túto výzvu posiela **{ $challenger }** a nie je pre teba. Odpovedať môže **{ $opponent }**.
-not-your-challenge = Túto výzvu môže stiahnuť len **{ $challenger }**. **{ $opponent }** môže stlačiť Prijať alebo Odmietnuť.
-not-your-seat = Túto výzvu môže stiahnuť len **{ $challenger }**. Ak chceš hrať, stlač Pridať sa.
+not-your-challenge = Túto výzvu môže stiahnuť len **{ $challenger }**. **{ $opponent }** môže { idiom.stlacit } Prijať alebo Odmietnuť.
+not-your-seat = Túto výzvu môže stiahnuť len **{ $challenger }**. Ak chceš hrať, { idiom.stlac } Pridať sa.
 only-a-task = To je kód úlohy, nie hry. Úlohu ukáže `/{ $kind } learn`, tvoje hry `/game list`.
 no-sgf = SGF túto hru nepozná. Použi JSON: `/game export { $code } json`.
 see-help = Hrajú sa tu so mnou stolové hry. Ako na to, ti ukáže `/help`.
 not-understood = Tomu nerozumiem. Čo sa dá napísať, ti ukáže `/help`, tvoje hry `/game list`.
-only-for-you = Táto odpoveď je len pre teba a tento kanál vidia aj iní. Použi príkaz s lomkou alebo mi pošli súkromnú správu.
+only-for-you = Táto odpoveď je len pre teba a { idiom.tento-kanal } vidia aj iní. { idiom.napis-sukromne }
 not-over = Táto hra sa ešte hrá. O odvetu požiadaj, keď sa skončí.
 rematch-asked = O odvetu už žiadaš. Počkaj na odpoveď.
-own-challenge = Vlastnú výzvu prijať nemôžeš. Počkaj na odpoveď alebo stlač Stiahnuť výzvu.
+own-challenge = Vlastnú výzvu prijať nemôžeš. Počkaj na odpoveď alebo { idiom.stlac } Stiahnuť výzvu.
 self-challenge = Proti sebe hrať nemôžeš. Zadaj iného hráča alebo nikoho, ak má zostať voľné miesto.
 preset-as-name = „{ $name }“ je hotová sada možností, nie hráč. Napíš `preset={ $name }` a pred to súpera alebo nikoho, ak má zostať voľné miesto.
 no-such-person = Nikto sa tu nevolá „{ $name }“. Sú tu: { $known }.{ $seat ->
     [open] {" "}Ak má zostať voľné miesto, meno vynechaj.
    *[none] {""}
 }
-not-here = **{ $name }** v tomto kanáli nie je. Najprv ho pozvi, alebo uveď niekoho, kto tu je.
+not-here = **{ $name }** { idiom.v-tomto-kanali } nie je. Najprv ho pozvi, alebo uveď niekoho, kto tu je.
 bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
 too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.
@@ -862,7 +862,7 @@ unread-what-next = Oprav súbor a importuj ho znova.
 unread-secret = Táto hra sa ešte hrala a v súbore chýba to, čo bolo tajné ({ $hidden }). Keď sa skončí, exportuj ju a importuj nový súbor.
 too-many-moves = Počet ťahov v tomto zápise je { $found }. Importuj zápis, v ktorom je najviac { $max } ťahov.
 record-tells-secret = Tento zápis prezrádza tajné rozostavenie súpera, preto hra nemôže pokračovať. Začni novú príkazom `/{ $kind } new`.
-file-missing = Chýba súbor. Prilož ho k príkazu s lomkou `/{ $command }` alebo použi v konzole tlačidlo na súbor.
+file-missing = Chýba súbor. { idiom.priloz } `/{ $command }` alebo použi v konzole tlačidlo na súbor.
 file-not-fetched = Súbor sa mi nepodarilo stiahnuť. Prilož ho, prosím, znova.
 bad-choice = „{ $name }“ nemôže byť „{ $given }“. Vyber z týchto hodnôt: `{ $values }`.
 bad-number = „{ $name }“ nemôže byť „{ $given }“. Zadaj celé číslo od { $min } do { $max }.
@@ -877,7 +877,7 @@ together-needs = Ak je zvolené `{ $value }`, `{ $option }` musí byť `{ $neede
 together-needs-odd = Ak je zvolené `{ $value }`, `{ $option }` musí byť nepárne číslo, najmenej { $least }. Jedno z nich zmeň.
 together-allows = Ak platí `{ $option }={ $value }`, `{ $other }` musí byť niečo z tohto: { $allowed }. Jedno z nich zmeň.
 together-own-rule = `{ $value }` má pre dlhšie rady vlastné pravidlo. Vynechaj `{ $option }` alebo zmeň pravidlo.
-no-command = Za lomku napíš príkaz. Všetky ti ukáže `/help`.
+no-command = Za znak `{ idiom.sign }` napíš príkaz. Všetky ti ukáže `/help`.
 unknown-command-far = Príkaz `{ $typed }` neexistuje. Všetky príkazy ti ukáže `/help`.
 unknown-command = Príkaz `{ $typed }` neexistuje. Myslíš { $near }?
 missing = Chýba „{ $name }“. Napíš `{ $usage }`.
@@ -890,10 +890,10 @@ too-long = „{ $name }“ je príliš dlhé. Najväčšia dĺžka v znakoch: { 
 foreign-sign = „{ $sign }“ je z inej abecedy. Použi písmená a až z a číslice 0 až 9.
 not-together = Všetky tieto ťahy sa spolu urobiť nedajú: po `{ $made }` sa už nedá `{ $stuck }`. Nič sa nezahralo; vyber ich menej.
 move-too-long = Na ťah je to príliš dlhé. Najväčšia dĺžka v znakoch: { $max }.
-admin-only = Nastavenia tohto servera môžu meniť len jeho správcovia. Požiadaj niektorého z nich.
-no-such-channel = Kanál `#{ $name }` nepoznám. Zadaj kanál, v ktorom ma už niekto použil, alebo ho vynechaj, ak to má platiť pre celý server.
+admin-only = Nastavenia { idiom.tohto-servera } môžu meniť len jeho správcovia. Požiadaj niektorého z nich.
+no-such-channel = { idiom.kanal-zaciatok } `#{ $name }` nepoznám. Zadaj { idiom.kanal }, kde ma už niekto použil; inak to platí pre { idiom.cely-server }.
 no-such-key = Nastavenie `{ $key }` neexistuje. Všetky ti ukáže `/config show`.
-unknown-control = Toto tlačidlo už nefunguje. Tvoje hry ti ukáže `/game list`.
+unknown-control = { idiom.toto-tlacidlo }. Tvoje hry ti ukáže `/game list`.
 not-for-you = To môžu urobiť len dvaja hráči tejto hry.
 broken = Hra `{ $code }` je zastavená, lebo ju neviem znova poskladať z ťahov. Nič sa nestratilo. Oznám to, prosím, tomu, kto tohto bota prevádzkuje.
 ours = Niečo sa u mňa pokazilo; nič sa nezmenilo. Skús to, prosím, znova (kód { $reference }).
@@ -921,7 +921,7 @@ blocks = { $count ->
    *[other] Blokuješ { $count } ľudí.
 }
 blocks-line = **{ $person }**
-blocks-how = Odblokuješ tlačidlom alebo príkazom `/me unblock`.
+blocks-how = Odblokuješ { idiom.tlacidlom } alebo príkazom `/me unblock`.
 # It doesn't say which of the two has blocked the other.
 not-together-now = S týmto človekom nemôžeš začať hru. Koho blokuješ, ukáže `/me block`.
 account-gone = Tento účet už neexistuje, preto sa nič nezmenilo.
@@ -977,7 +977,7 @@ forget-ask = Mám na teba zabudnúť? Natrvalo vymažem tvoje meno, identifikát
     [few] {" "}Tvoje { $challenges } otvorené výzvy zaniknú.
    *[other] {" "}Tvojich { $challenges } otvorených výziev zanikne.
 }
-forget-ask-rest = Správy, ktoré už sú v kanáloch, zmeniť nemôžem. Ak si chceš svoje údaje nechať, použi najprv `/me export`. Keď mi znova napíšeš, začneš odznova.
+forget-ask-rest = Správy, ktoré už sú v { idiom.kanaloch }, zmeniť nemôžem. Ak si chceš svoje údaje nechať, použi najprv `/me export`. Keď mi znova napíšeš, začneš odznova.
 forget-done = Hotovo, už si ťa nepamätám. Keď mi znova napíšeš, začneš odznova.
 forget-kept = Nič sa nezmenilo.
 forget-open = Nič sa nezmenilo, lebo ešte máš { $count ->
@@ -1000,19 +1000,19 @@ place-left = **{ $player }** odtiaľto odoberá dosky hry `{ $code }` ({ $game }
 place-none = Nie je tu žiadna hra odinakiaľ, ktorá by sa dala odobrať. Tvoje hry ti ukáže `/game list`.
 place-not-here = Dosky hry `{ $code }` sem nechodia. Použi tento príkaz tam, kam chodia; hráč vidí tieto miesta pri doske hry.
 place-own = Hra `{ $code }` sa hrá tu, preto jej dosky zostanú tu až do konca. `/game leave` ich odoberá len z miest pridaných príkazom `/game join`. Ak chceš hru ukončiť, použi `/game resign` alebo `/game abort`.
-place-not-yours = Dosky hry `{ $code }` môžu odtiaľto odobrať len jej hráči a správcovia tohto servera. Požiadaj niektorého z nich.
+place-not-yours = Dosky hry `{ $code }` môžu odtiaľto odobrať len jej hráči a správcovia { idiom.tohto-servera }. Požiadaj niektorého z nich.
 
 # Commands.
 
 command-new = Vyzvať niekoho na hru alebo ponúknuť voľné miesto
 command-board = Znova ukázať dosku
-command-moves = Ukázať tvoje možné ťahy; vidíš ich len ty
+command-moves = Ukázať tvoje možné ťahy{ idiom.len-ty }
 command-rules = Vysvetliť pravidlá, ktoré tu platia
 command-game = Čo sa dá robiť v každej hre
 command-accept = Prijať ponuku alebo žiadosť v tvojej hre tu, výzvu alebo voľné miesto
 command-decline = Odmietnuť ponuku, žiadosť alebo výzvu tu; stiahnuť vlastnú
 command-leave = Prestať tu ukazovať hru, ktorá sa hrá inde
-command-join = Pridať sa k hre z iného kanála či platformy alebo ukazovať svoju hru aj tu
+command-join = Pridať sa k hre z { idiom.ineho-kanala } či platformy alebo ukazovať svoju hru aj tu
 command-resign = Vzdať hru
 command-draw = Ponúknuť remízu; súper odpovie príkazom /game accept alebo /game decline
 command-undo = Žiadať vrátenie svojho posledného ťahu; súper odpovie príkazom /game accept alebo /game decline
@@ -1029,16 +1029,16 @@ command-my-theme = Zvoliť farby dosiek, ktoré vidíš len ty, alebo ukázať, 
 command-my-language = Zvoliť jazyk, v ktorom ti Deska odpovedá, alebo ukázať, čo platí
 command-my-layout = Zvoliť rozloženie dosiek, ktoré vidíš len ty, alebo ukázať, čo platí
 command-my-board = Dostávať dosky ako obrázok alebo text; verejná je text, ak ho majú zvolený všetci hráči hry
-command-leaderboard = Ukázať rating tohto servera, tohto kanála alebo všetkých
+command-leaderboard = Ukázať rating { idiom.tohto-servera }, { idiom.tohto-kanala } alebo všetkých
 command-stats = Ukázať tvoje výsledky, súperov a rating
 command-my-link = Hrať z viacerých platforiem s jedným účtom: získať kód alebo ho zadať
 command-my-block = Zablokovať niekoho, aby s tebou nezačínal hry, alebo ukázať, koho blokuješ
 command-my-unblock = Znova niekomu dovoliť, aby s tebou začínal hry
 command-my-export = Stiahnuť všetko, čo o tebe ukladám, ako súbor
 command-my-forget = Odstrániť tvoje meno, identifikátory a nastavenia; najprv sa opýtam
-command-config = Nastavenia tohto servera a jeho kanálov
+command-config = Nastavenia { idiom.tohto-servera } a jeho { idiom.kanalov }
 command-show = Ukázať, čo tu platí a odkiaľ je ktorá hodnota
-command-set = Zmeniť nastavenie servera alebo jedného kanála
+command-set = Zmeniť nastavenie { idiom.servera } alebo { idiom.jedneho-kanala }
 command-unset = Zrušiť nastavenie
 command-ratings = Vyradiť výsledok hry z ratingu alebo ho znova započítať
 command-help = Vypísať všetky príkazy alebo vysvetliť jeden
@@ -1068,16 +1068,16 @@ param-theme = Farby dosiek
 param-theme-classic = teplé drevo
 param-theme-dark = tmavé
 param-theme-high-contrast = vysoký kontrast
-param-theme-channel = ako v kanáli
+param-theme-channel = ako v { idiom.kanali }
 param-language = Tvoj jazyk
 param-language-en = English
 param-language-cs = Čeština
 param-language-sk = Slovenčina
-param-language-channel = ako v kanáli
+param-language-channel = ako v { idiom.kanali }
 param-layout = Rozloženie obrázkov s doskou
 param-layout-wide = doska a vedľa nej údaje
 param-layout-square = len doska, pre telefóny
-param-layout-channel = ako v kanáli
+param-layout-channel = ako v { idiom.kanali }
 param-board = Obrázok alebo text
 param-board-picture = obrázok
 param-board-text = text
@@ -1090,8 +1090,8 @@ param-rated-off = nehodnotená
 param-class = Ktoré hry: hra, a kde sa hodnotia zvlášť, aj jej doska alebo pravidlá
 param-season = Sezóna ako 2026 alebo 2026/3, alebo deň v nej, napríklad 2026-08-15
 param-scope = Čie hry sa počítajú
-param-scope-server = hry tohto servera
-param-scope-channel = hry tohto kanála
+param-scope-server = hry { idiom.tohto-servera }
+param-scope-channel = hry { idiom.tohto-kanala }
 param-scope-everywhere = všetky hry
 param-action = Čo urobiť s výsledkom
 param-action-withdraw = vyradiť z ratingu
@@ -1101,7 +1101,7 @@ param-reason = Prečo; hráči to uvidia
 param-link-code = Kód z tvojej druhej platformy; bez neho dostaneš nový
 param-block-person = Koho zablokovať; bez mena sa ukáže zoznam
 param-unblock-person = Koho odblokovať; bez mena sa ukáže zoznam
-param-channel = Jeden kanál namiesto celého servera
+param-channel = { idiom.jeden-kanal } namiesto { idiom.celeho-servera }
 param-key = Názov nastavenia
 param-value = Jeho nová hodnota
 param-command = Príkaz, ktorý treba vysvetliť

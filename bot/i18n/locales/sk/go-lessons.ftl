@@ -45,5 +45,5 @@ go-lesson-eyes-hint = Rozdeľ tri voľné priesečníky a1, b1 a c1 na dve čast
 go-lesson-eyes-done = Biely nesmie na a1 ani na c1, oboje by bola samovražda. Tvoja skupina žije.
 
 go-lesson-score = **Počítanie.** Obaja pasovali, takže sa počítajú body. Biely kameň na b3 už neutečie: je mŕtvy. Označ ho ako mŕtvy. Potom súhlas s výsledkom, rovnako ako biely.
-go-lesson-score-hint = Označ kameň na b3. Potom stlač tlačidlo, ktorým súhlasíš.
+go-lesson-score-hint = Označ kameň na b3. Potom { idiom.stlac-suhlas }.
 go-lesson-score-done = Vyhrávaš. Mŕtvy kameň je zajatec a jeho priesečník patrí tebe: jedenásť bodov proti piatim a pol.

@@ -113,8 +113,8 @@ go-count-not = { $side ->
     }
 }: nepočítať
 go-prompt-place = Vyber priesečník, na ktorý položíš kameň.
-go-prompt-mark = Označ mŕtve kamene alebo označenie zruš. Môžeš aj určiť, že sa niektoré body nepočítajú. Potom stlač **Súhlasím**.
-go-prompt-dead = Označ mŕtve kamene alebo označenie zruš. Potom stlač **Súhlasím**.
+go-prompt-mark = Označ mŕtve kamene alebo označenie zruš. Môžeš aj určiť, že sa niektoré body nepočítajú. Potom { idiom.stlac } **Súhlasím**.
+go-prompt-dead = Označ mŕtve kamene alebo označenie zruš. Potom { idiom.stlac } **Súhlasím**.
 go-prompt-chain = Vyber jednu skupinu: označ ju ako mŕtvu alebo jej označenie zruš.
 go-agree = Súhlasím
 go-resume = Pokračovať v hre
@@ -251,15 +251,15 @@ go-ko = Kameň na { $point } by vrátil pozíciu pred posledným ťahom súpera.
 go-superko-positional = Kameň na { $point } by vrátil skoršiu pozíciu tejto hry. Zahraj inam.
 go-superko-situational = Kameň na { $point } by vrátil skoršiu pozíciu s tým istým hráčom na ťahu. Zahraj inam alebo pasuj.
 go-play-stopped = Hra je zastavená, lebo obaja pasovali. Označ mŕtve kamene a daj súhlas, alebo napíš resume a hraj ďalej.
-go-play-stopped-in-chat = Hra je zastavená, lebo obaja pasovali. Označ mŕtve kamene a stlač **Súhlasím**. Ak chceš hrať ďalej, stlač **Pokračovať v hre**.
+go-play-stopped-in-chat = Hra je zastavená, lebo obaja pasovali. Označ mŕtve kamene a { idiom.stlac } **Súhlasím**. Ak chceš hrať ďalej, { idiom.stlac } **Pokračovať v hre**.
 go-no-stone = Na { $point } nie je kameň. Zadaj kameň, ktorý treba označiť ako mŕtvy alebo živý.
 go-neutral-area = Keď sa počíta plocha, platí každý obkľúčený priesečník. Označ mŕtve kamene, daj súhlas (agree) alebo pokračuj v hre (resume).
-go-neutral-area-in-chat = Keď sa počíta plocha, platí každý obkľúčený priesečník. Označ mŕtve kamene alebo stlač **Súhlasím** či **Pokračovať v hre**.
+go-neutral-area-in-chat = Keď sa počíta plocha, platí každý obkľúčený priesečník. Označ mŕtve kamene alebo { idiom.stlac } **Súhlasím** či **Pokračovať v hre**.
 go-neutral-stone = Na { $point } je živý kameň. Zadaj prázdny priesečník alebo mŕtvy kameň.
 go-neutral-both = { $point } susedí s kameňmi oboch farieb, takže sa už teraz nepočíta nikomu. Zadaj priesečník, ktorý obkľučuje jedna farba.
 go-neutral-open = { $point } nesusedí so žiadnym živým kameňom, takže sa už teraz nepočíta nikomu. Zadaj priesečník, ktorý obkľučuje jedna farba.
 go-agreed-already = Tvoj súhlas už platí. Počkaj na súpera, znova označ kamene, alebo napíš resume a hraj ďalej.
-go-agreed-already-in-chat = Tvoj súhlas už platí. Počkaj na súpera, znova označ kamene alebo stlač **Pokračovať v hre**.
+go-agreed-already-in-chat = Tvoj súhlas už platí. Počkaj na súpera, znova označ kamene alebo { idiom.stlac } **Pokračovať v hre**.
 
 # The rules, as this game is configured.
 
@@ -279,8 +279,8 @@ go-rules-5 = **Ko.** { $ko ->
 go-rules-6 = **Koniec hrania.** Dve pasovania za sebou hru zastavia. Potom obaja hráči v ľubovoľnom poradí označujú mŕtve kamene. `dead:d4` označí všetky kamene tej farby v oblasti okolo d4 ako mŕtve alebo zasa ako živé; `chain:d4` urobí to isté s jednou skupinou.{ $scoring ->
     [area] {""}
    *[territory] {" "}`neutral:d4` určí, že sa obkľúčené body okolo d4 nepočítajú, alebo že sa zasa počítajú.
-} Každé nové označenie ruší oba súhlasy. Keď obaja stlačia **Súhlasím** alebo napíšu `agree`, hra sa spočíta.
-go-rules-7 = **Spor.** Ak sa na mŕtvych kameňoch nezhodnete, stlač **Pokračovať v hre** alebo napíš `resume`. Všetky označenia sa zrušia, hrá sa ďalej a prvý ťahá súper. Odvtedy až do konca hry { $dispute-pass ->
+} Každé nové označenie ruší oba súhlasy. Keď obaja { idiom.stlacia } **Súhlasím** alebo napíšu `agree`, hra sa spočíta.
+go-rules-7 = **Spor.** Ak sa na mŕtvych kameňoch nezhodnete, { idiom.stlac } **Pokračovať v hre** alebo napíš `resume`. Všetky označenia sa zrušia, hrá sa ďalej a prvý ťahá súper. Odvtedy až do konca hry { $dispute-pass ->
     [resumer] každé pasovanie hráča, ktorý naposledy chcel pokračovať,
    *[both] každé pasovanie
 } dáva druhému hráčovi jedného zajatca.

@@ -90,7 +90,7 @@ ordo-stone = { $side ->
 ordo-swap = Vymeniť
 ordo-choice-capture = { $from } zajíma kameň na { $to }
 ordo-choice-line = Línia { $first }–{ $last } → { $first-to }–{ $last-to }
-ordo-prompt-swap = Vyber kameň alebo stlač **Vymeniť** a prevezmi prvý ťah bieleho: doska sa otočí zhora nadol, kamene zmenia farbu a biely ťahá znova.
+ordo-prompt-swap = Vyber kameň alebo { idiom.stlac } **Vymeniť** a prevezmi prvý ťah bieleho: doska sa otočí zhora nadol, kamene zmenia farbu a biely ťahá znova.
 ordo-prompt-target = Vyber, kam pôjde kameň z { $square }, alebo druhý koniec línie, ktorá sa začína na { $square }.
 ordo-prompt-landing = Vyber, kde skončí kameň z { $square }; jeho línia ide s ním.
 
@@ -110,7 +110,7 @@ ordo-times-text = Táto pozícia nastala { $count }-krát. Keď nastane { $limit
 ordo-times = Pozícia { $count }-krát; remíza pri { $limit }
 ordo-quiet = Bez postupu: { $count } z { $limit }
 ordo-split = Rozpojené časti: { $groups }
-ordo-may-swap-text = **{ $black }** môže ťahať alebo stlačiť **Vymeniť** a prevziať prvý ťah: doska sa otočí zhora nadol, kamene zmenia farbu a znova ťahá **{ $white }**.
+ordo-may-swap-text = **{ $black }** môže ťahať alebo { idiom.stlacit } **Vymeniť** a prevziať prvý ťah: doska sa otočí zhora nadol, kamene zmenia farbu a znova ťahá **{ $white }**.
 ordo-may-swap = Čierny môže vymeniť
 
 # The last move in words, after the player's name.

@@ -37,7 +37,7 @@ undo-none = Ťahy sa nevracajú.
 
 clock-deadline = Termín: { $deadline }.
 clock-deadline-of = Termín (**{ $player }**): { $deadline }.
-clock-paused = Hra má prestávku. Pokračuj ťahom alebo stlač **Ukončiť prestávku** (`/game continue`).
+clock-paused = Hra má prestávku. Pokračuj ťahom alebo { idiom.stlac } **Ukončiť prestávku** (`/game continue`).
 clock-claimable = **{ $other }** môže príkazom `/game claim` vyhlásiť výhru na čas; dovtedy môže **{ $player }** ešte ťahať.
 clock-on-vacation = **{ $player }** má dovolenku do { $until }.
 
@@ -106,8 +106,8 @@ vacation-until-move = Skončí sa skôr, ak urobíš ťah.
 vacation-until-date = Ťahať môžeš aj tak, dovolenka tým nekončí. Ukončíš ju príkazom `/me vacation end`.
 vacation-over = Vitaj späť. Tvoje hodiny zasa bežia.
 vacation-none = Teraz nemáš dovolenku. Začneš ju príkazom `/me vacation 7d`.
-vacation-left = Zostávajúca dovolenka: { $time }. Počíta sa celá dovolenka za posledných 365 dní a limit určuje najprísnejší server z tých, kde hráš.
-vacation-none-left = Dovolenka ti už nezostáva. Počíta sa celá dovolenka za posledných 365 dní a limit určuje najprísnejší server z tých, kde hráš.
+vacation-left = Zostávajúca dovolenka: { $time }. Počíta sa celá dovolenka za posledných 365 dní a limit určuje najprísnejší { idiom.server } z tých, kde hráš.
+vacation-none-left = Dovolenka ti už nezostáva. Počíta sa celá dovolenka za posledných 365 dní a limit určuje najprísnejší { idiom.server } z tých, kde hráš.
 
 # Buttons.
 

@@ -3,6 +3,7 @@
 use deska_catalogue::invocation::Call;
 use deska_core::caller::{Caller, Place, PlaceInfo};
 use deska_desk::Desk;
+use deska_desk::capabilities::{Capabilities, Places};
 use deska_desk::outbound::{DeliveryFailure, Outbound, Press, Response};
 use deska_present::button_id::ButtonId;
 use deska_testkit::test_bot::{TestBot, caller, told};
@@ -337,4 +338,27 @@ async fn an_older_board_that_comes_late_replaces_no_numbers() {
     let lists = bot.service.recall("numbers bare s main").await.unwrap();
     assert_eq!(bot.service.delivered(&late.receipt, "late").await, ["late"]);
     assert_eq!(bot.service.recall("numbers bare s main").await.unwrap(), lists);
+}
+
+/// Texts use the words of the surface: its rooms, its sign in front of commands, and no buttons.
+#[tokio::test(flavor = "multi_thread")]
+async fn texts_have_the_words_of_the_surface() {
+    let bot = TestBot::start().await;
+    let can = Capabilities { places: Places::Rooms, command_sign: '!', ..Capabilities::PLAIN_TEXT };
+    bot.service.connect("rooms", can);
+    let place = Place { platform: "rooms".into(), space: "s".into(), channel: "main".into() };
+    let alice = Caller { place, ..caller("alice") };
+    for (line, expected) in [
+        ("/dama move c3 d4", "game in this room. Start one with !dama new"),
+        ("/dama", "There's no command dama. Did you mean !dama new, !dama flip"),
+        ("/cheess play", ", !cheess new?"),
+        ("/", "Write a command after !."),
+        ("/help game if", "!game if [moves] [game=GAME]"),
+        ("/help dama moves", "Show your legal moves\n"),
+        ("/config show", "Only admins of this space"),
+    ] {
+        let answer = told(bot.say_as(&alice, line).await);
+        assert!(answer.contains(expected), "{line}: {answer}");
+        assert!(!answer.contains("server") && !answer.contains("channel"), "{line}: {answer}");
+    }
 }

@@ -1,0 +1,173 @@
+# Words that depend on where people read a text. Texts refer to them as idiom.NAME; nothing else may ask for $places,
+# $choices or $command-sign. A language has the forms that it needs.
+
+idiom =
+    .tento-server = { $places ->
+        [rooms] tento priestor
+       *[servers] tento server
+    }
+    .tento-server-zaciatok = { $places ->
+        [rooms] Tento priestor
+       *[servers] Tento server
+    }
+    .tohto-servera = { $places ->
+        [rooms] tohto priestoru
+       *[servers] tohto servera
+    }
+    .na-tomto-serveri = { $places ->
+        [rooms] v tomto priestore
+       *[servers] na tomto serveri
+    }
+    .na-tomto-serveri-zaciatok = { $places ->
+        [rooms] V tomto priestore
+       *[servers] Na tomto serveri
+    }
+    .server = { $places ->
+        [rooms] priestor
+       *[servers] server
+    }
+    .servera = { $places ->
+        [rooms] priestoru
+       *[servers] servera
+    }
+    .serverov = { $places ->
+        [rooms] priestorov
+       *[servers] serverov
+    }
+    .cely-server = { $places ->
+        [rooms] celý priestor
+       *[servers] celý server
+    }
+    .cely-server-zaciatok = { $places ->
+        [rooms] Celý priestor
+       *[servers] Celý server
+    }
+    .celeho-servera = { $places ->
+        [rooms] celého priestoru
+       *[servers] celého servera
+    }
+    .niekde-spolocne = { $places ->
+        [rooms] v miestnosti
+       *[servers] v kanáli na serveri
+    }
+    .v-tomto-kanali = { $places ->
+        [rooms] v tejto miestnosti
+       *[servers] v tomto kanáli
+    }
+    .v-tomto-kanali-zaciatok = { $places ->
+        [rooms] V tejto miestnosti
+       *[servers] V tomto kanáli
+    }
+    .tohto-kanala = { $places ->
+        [rooms] tejto miestnosti
+       *[servers] tohto kanála
+    }
+    .tento-kanal = { $places ->
+        [rooms] túto miestnosť
+       *[servers] tento kanál
+    }
+    .s-tymto-kanalom = { $places ->
+        [rooms] s touto miestnosťou
+       *[servers] s týmto kanálom
+    }
+    .kanal = { $places ->
+        [rooms] miestnosť
+       *[servers] kanál
+    }
+    .kanal-zaciatok = { $places ->
+        [rooms] Miestnosť
+       *[servers] Kanál
+    }
+    .kanala = { $places ->
+        [rooms] miestnosti
+       *[servers] kanála
+    }
+    .kanali = { $places ->
+        [rooms] miestnosti
+       *[servers] kanáli
+    }
+    .kanaloch = { $places ->
+        [rooms] miestnostiach
+       *[servers] kanáloch
+    }
+    .kanalov = { $places ->
+        [rooms] miestností
+       *[servers] kanálov
+    }
+    .kanaly = { $places ->
+        [rooms] miestnosti
+       *[servers] kanály
+    }
+    .jediny-kanal = { $places ->
+        [rooms] jedinú miestnosť
+       *[servers] jediný kanál
+    }
+    .jedneho-kanala = { $places ->
+        [rooms] jednej miestnosti
+       *[servers] jedného kanála
+    }
+    .jeden-kanal = { $places ->
+        [rooms] Jedna miestnosť
+       *[servers] Jeden kanál
+    }
+    .iny-kanal = { $places ->
+        [rooms] inú miestnosť
+       *[servers] iný kanál
+    }
+    .ineho-kanala = { $places ->
+        [rooms] inej miestnosti
+       *[servers] iného kanála
+    }
+    .v-spolocnom-kanali = { $places ->
+        [rooms] v spoločnej miestnosti
+       *[servers] v spoločnom kanáli
+    }
+    .stlac = { $choices ->
+        [numbers] zvoľ
+       *[buttons] stlač
+    }
+    .stlac-zaciatok = { $choices ->
+        [numbers] Zvoľ
+       *[buttons] Stlač
+    }
+    .stlacit = { $choices ->
+        [numbers] zvoliť
+       *[buttons] stlačiť
+    }
+    .stlacia = { $choices ->
+        [numbers] zvolia
+       *[buttons] stlačia
+    }
+    .stlac-suhlas = { $choices ->
+        [numbers] zvoľ súhlas
+       *[buttons] stlač tlačidlo, ktorým súhlasíš
+    }
+    .jej-tlacidlom = { $choices ->
+        [numbers] jej číslom
+       *[buttons] jej tlačidlom
+    }
+    .tlacidlom = { $choices ->
+        [numbers] číslom
+       *[buttons] tlačidlom
+    }
+    .toto-tlacidlo = { $choices ->
+        [numbers] Táto voľba už neplatí
+       *[buttons] Toto tlačidlo už nefunguje
+    }
+    .tlacidlo = { $choices ->
+        [numbers] Potvrdenie
+       *[buttons] Tlačidlo
+    }
+    .napis-sukromne = { $choices ->
+        [numbers] Pošli mi súkromnú správu.
+       *[buttons] Použi príkaz s lomkou alebo mi pošli súkromnú správu.
+    }
+    .priloz = { $choices ->
+        [numbers] Pošli ho s textom
+       *[buttons] Prilož ho k príkazu s lomkou
+    }
+    .len-ty = { $choices ->
+        [numbers] { "" }
+       *[buttons] ; vidíš ich len ty
+    }
+    .sign = { $command-sign }
