@@ -66,7 +66,7 @@ pub enum Value {
 pub struct Idiom {
     /// The argument `places`: what places are called, `servers` (with channels) or `rooms` (in spaces).
     pub places: &'static str,
-    /// The argument `choices`: what people choose with, `buttons` or `numbers`.
+    /// The argument `chosen-by`: what people choose with, `buttons` or `numbers`.
     pub choices: &'static str,
     /// The argument `command-sign`: what they type in front of a command.
     pub sign: char,
@@ -215,7 +215,7 @@ fn format(
     let pattern = bundle.get_message(key)?.value()?;
     let mut values = FluentArgs::with_capacity(args.len() + 3);
     values.set("places", idiom.places);
-    values.set("choices", idiom.choices);
+    values.set("chosen-by", idiom.choices);
     values.set("command-sign", String::from(idiom.sign));
     for (name, value) in args {
         let value = match value {

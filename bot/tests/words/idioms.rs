@@ -7,7 +7,7 @@ use deska_i18n::{Idiom, Locale, Value, Vocabulary};
 const IDIOM: &str = "idiom";
 
 /// What its forms depend on.
-const ARGUMENTS: [&str; 3] = ["places", "choices", "command-sign"];
+const ARGUMENTS: [&str; 3] = ["places", "chosen-by", "command-sign"];
 
 /// Beginnings of words for places that differ between platforms.
 const PLACES: [(Locale, &[&str]); 3] = [

@@ -1,5 +1,5 @@
 # Words that depend on where people read a text. Texts refer to them as idiom.NAME; nothing else may ask for $places,
-# $choices or $command-sign. A language has the forms that it needs.
+# $chosen-by or $command-sign. A language has the forms that it needs.
 
 idiom =
     .tento-server = { $places ->
@@ -122,55 +122,55 @@ idiom =
         [rooms] ve společné místnosti
        *[servers] ve společném kanálu
     }
-    .stiskni = { $choices ->
+    .stiskni = { $chosen-by ->
         [numbers] zvol
        *[buttons] stiskni
     }
-    .stiskni-zacatek = { $choices ->
+    .stiskni-zacatek = { $chosen-by ->
         [numbers] Zvol
        *[buttons] Stiskni
     }
-    .stisknout = { $choices ->
+    .stisknout = { $chosen-by ->
         [numbers] zvolit
        *[buttons] stisknout
     }
-    .stiskne = { $choices ->
+    .stiskne = { $chosen-by ->
         [numbers] zvolí
        *[buttons] stiskne
     }
-    .stisknou = { $choices ->
+    .stisknou = { $chosen-by ->
         [numbers] zvolí
        *[buttons] stisknou
     }
-    .stiskni-souhlas = { $choices ->
+    .stiskni-souhlas = { $chosen-by ->
         [numbers] zvol souhlas
        *[buttons] stiskni tlačítko, kterým souhlasíš
     }
-    .jejim-tlacitkem = { $choices ->
+    .jejim-tlacitkem = { $chosen-by ->
         [numbers] jejím číslem
        *[buttons] jejím tlačítkem
     }
-    .tlacitkem = { $choices ->
+    .tlacitkem = { $chosen-by ->
         [numbers] číslem
        *[buttons] tlačítkem
     }
-    .toto-tlacitko = { $choices ->
+    .toto-tlacitko = { $chosen-by ->
         [numbers] Tahle volba už neplatí
        *[buttons] Toto tlačítko už nefunguje
     }
-    .tlacitko = { $choices ->
+    .tlacitko = { $chosen-by ->
         [numbers] Potvrzení
        *[buttons] Tlačítko
     }
-    .napis-soukrome = { $choices ->
+    .napis-soukrome = { $chosen-by ->
         [numbers] Napiš mi soukromou zprávu.
        *[buttons] Použij příkaz s lomítkem, nebo mi napiš soukromou zprávu.
     }
-    .priloz = { $choices ->
+    .priloz = { $chosen-by ->
         [numbers] Pošli ho s textem
        *[buttons] Přilož ho k příkazu s lomítkem
     }
-    .jen-ja = { $choices ->
+    .jen-ja = { $chosen-by ->
         [numbers] { "" }
        *[buttons] ; uvidím je jen já
     }

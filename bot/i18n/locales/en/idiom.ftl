@@ -1,5 +1,5 @@
 # Words that depend on where people read a text. Texts refer to them as idiom.NAME; nothing else may ask for $places,
-# $choices or $command-sign. A language has the forms that it needs.
+# $chosen-by or $command-sign. A language has the forms that it needs.
 
 idiom =
     .this-server = { $places ->
@@ -50,43 +50,43 @@ idiom =
         [rooms] in a room
        *[servers] in a server channel
     }
-    .press = { $choices ->
+    .press = { $chosen-by ->
         [numbers] choose
        *[buttons] press
     }
-    .press-first = { $choices ->
+    .press-first = { $chosen-by ->
         [numbers] Choose
        *[buttons] Press
     }
-    .pressed = { $choices ->
+    .pressed = { $chosen-by ->
         [numbers] chosen
        *[buttons] pressed
     }
-    .button = { $choices ->
+    .button = { $chosen-by ->
         [numbers] choice
        *[buttons] button
     }
-    .button-that-agrees = { $choices ->
+    .button-that-agrees = { $chosen-by ->
         [numbers] choose to agree
        *[buttons] press the button that agrees
     }
-    .with-its-button = { $choices ->
+    .with-its-button = { $chosen-by ->
         [numbers] with its number
        *[buttons] with its button
     }
-    .press-a-button = { $choices ->
+    .press-a-button = { $chosen-by ->
         [numbers] reply with a number
        *[buttons] press a button
     }
-    .ask-privately = { $choices ->
+    .ask-privately = { $chosen-by ->
         [numbers] Send me a direct message.
        *[buttons] Use the slash command, or send me a direct message.
     }
-    .attach = { $choices ->
+    .attach = { $chosen-by ->
         [numbers] Send one with the text
        *[buttons] Attach one to the slash command
     }
-    .only-to-you = { $choices ->
+    .only-to-you = { $chosen-by ->
         [numbers] { "" }
        *[buttons] , only to you
     }

@@ -1,5 +1,5 @@
 # Words that depend on where people read a text. Texts refer to them as idiom.NAME; nothing else may ask for $places,
-# $choices or $command-sign. A language has the forms that it needs.
+# $chosen-by or $command-sign. A language has the forms that it needs.
 
 idiom =
     .tento-server = { $places ->
@@ -122,51 +122,51 @@ idiom =
         [rooms] v spoločnej miestnosti
        *[servers] v spoločnom kanáli
     }
-    .stlac = { $choices ->
+    .stlac = { $chosen-by ->
         [numbers] zvoľ
        *[buttons] stlač
     }
-    .stlac-zaciatok = { $choices ->
+    .stlac-zaciatok = { $chosen-by ->
         [numbers] Zvoľ
        *[buttons] Stlač
     }
-    .stlacit = { $choices ->
+    .stlacit = { $chosen-by ->
         [numbers] zvoliť
        *[buttons] stlačiť
     }
-    .stlacia = { $choices ->
+    .stlacia = { $chosen-by ->
         [numbers] zvolia
        *[buttons] stlačia
     }
-    .stlac-suhlas = { $choices ->
+    .stlac-suhlas = { $chosen-by ->
         [numbers] zvoľ súhlas
        *[buttons] stlač tlačidlo, ktorým súhlasíš
     }
-    .jej-tlacidlom = { $choices ->
+    .jej-tlacidlom = { $chosen-by ->
         [numbers] jej číslom
        *[buttons] jej tlačidlom
     }
-    .tlacidlom = { $choices ->
+    .tlacidlom = { $chosen-by ->
         [numbers] číslom
        *[buttons] tlačidlom
     }
-    .toto-tlacidlo = { $choices ->
+    .toto-tlacidlo = { $chosen-by ->
         [numbers] Táto voľba už neplatí
        *[buttons] Toto tlačidlo už nefunguje
     }
-    .tlacidlo = { $choices ->
+    .tlacidlo = { $chosen-by ->
         [numbers] Potvrdenie
        *[buttons] Tlačidlo
     }
-    .napis-sukromne = { $choices ->
+    .napis-sukromne = { $chosen-by ->
         [numbers] Pošli mi súkromnú správu.
        *[buttons] Použi príkaz s lomkou alebo mi pošli súkromnú správu.
     }
-    .priloz = { $choices ->
+    .priloz = { $chosen-by ->
         [numbers] Pošli ho s textom
        *[buttons] Prilož ho k príkazu s lomkou
     }
-    .len-ty = { $choices ->
+    .len-ty = { $chosen-by ->
         [numbers] { "" }
        *[buttons] ; vidíš ich len ty
     }
