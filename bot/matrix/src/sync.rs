@@ -49,7 +49,7 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress, fatal: &watch::Sender
         rooms::invited(shared, room);
     }
     upgrade::take_up(shared).await;
-    let mut wait = FIRST_WAIT;
+    let (mut wait, mut is_first) = (FIRST_WAIT, true);
     while !shared.is_stopping() {
         // The first answer shows that the homeserver is there, so it must not wait for an event.
         let hold = if *shared.connected.borrow() { LONG_POLL } else { Duration::ZERO };
@@ -63,7 +63,7 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress, fatal: &watch::Sender
                     shared.outbox.wake();
                 }
                 wait = FIRST_WAIT;
-                token = take_up(shared, &progress, token, response);
+                token = take_up(shared, &progress, token, response, std::mem::take(&mut is_first));
             }
             Err(error) => {
                 shared.note_connected(false);
@@ -145,8 +145,15 @@ fn settings(token: Option<String>) -> SyncSettings {
     SyncSettings::new().token(token).filter(Filter::FilterDefinition(filter))
 }
 
-/// Gives every room its work and returns the token after it.
-fn take_up(shared: &Arc<Shared>, progress: &Progress, since: String, response: SyncResponse) -> String {
+/// Gives every room its work and returns the token after it. The first answer after a start may be an old one: a
+/// homeserver keeps the answer to the last request of the process before and gives it to the same request again.
+fn take_up(
+    shared: &Arc<Shared>,
+    progress: &Progress,
+    since: String,
+    response: SyncResponse,
+    is_first: bool,
+) -> String {
     let (share, pending) = Progress::begin();
     let mut has_work = false;
     for (id, update) in response.rooms.joined {
@@ -155,7 +162,9 @@ fn take_up(shared: &Arc<Shared>, progress: &Progress, since: String, response: S
         };
         has_work |= update.timeline.events.iter().any(|event| !is_own(shared, event));
         let (worker, share, since) = (Arc::clone(shared), share.clone(), since.clone());
-        shared.queues.push(id, async move { work(&worker, &room, update, &since, &share).await }.boxed());
+        shared
+            .queues
+            .push(id, async move { work(&worker, &room, update, (&since, is_first), &share).await }.boxed());
     }
     for id in response.rooms.invited.keys() {
         shared.client.get_room(id).into_iter().for_each(|room| rooms::invited(shared, room));
@@ -169,8 +178,14 @@ fn take_up(shared: &Arc<Shared>, progress: &Progress, since: String, response: S
     response.next_batch
 }
 
-/// Carries out what a batch holds for a room.
-async fn work(shared: &Arc<Shared>, room: &Room, update: JoinedRoomUpdate, since: &str, share: &Share) {
+/// Carries out what a batch holds for a room. `since` is the place where the batch begins, and whether it may be old.
+async fn work(
+    shared: &Arc<Shared>,
+    room: &Room,
+    update: JoinedRoomUpdate,
+    (since, is_old): (&str, bool),
+    share: &Share,
+) {
     let timeline = update.timeline;
     let mut events = timeline.events;
     let begins_here = |events: &[TimelineEvent]| {
@@ -190,10 +205,18 @@ async fn work(shared: &Arc<Shared>, room: &Room, update: JoinedRoomUpdate, since
         match event::read(&raw, &shared.own) {
             Some(Event::Unreadable) if is_own(shared, &raw) => {}
             Some(Event::Unreadable) => undecrypted::wait_for(shared, room, &raw, share.clone(), carry_out),
+            Some(event) if is_old && is_gone(shared, room, &event, &raw).await => {}
             Some(event) => one(shared, room, event, share).await,
             None => {}
         }
     }
+}
+
+/// Whether a message or a reaction has been redacted since the homeserver made its answer.
+async fn is_gone(shared: &Shared, room: &Room, event: &Event, raw: &TimelineEvent) -> bool {
+    let (Event::Message(_) | Event::Reaction(_), Some(id)) = (event, raw.event_id()) else { return false };
+    let now = room.event(&id, None).await;
+    now.is_ok_and(|now| event::read(&now, &shared.own).is_none())
 }
 
 /// Carries out an event that has become readable, after the work that its room already has.
