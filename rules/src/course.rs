@@ -3,10 +3,11 @@
 //! What a task asks for is a property of the position after the move wherever that is possible, so that every right answer
 //! counts. Knows no game in particular and no person.
 
+use crate::coords::Square;
 use crate::dynamic::{AnyPosition, GameDef, Made};
 use crate::example::{self, Example, ExampleError};
 use crate::lesson::{Aim, Lesson};
-use crate::reason::Refusal;
+use crate::reason::{Code, Refusal};
 use crate::scene::{PanelItem, Slot};
 use crate::side::{Side, Viewer};
 use serde_json::Map;
@@ -22,7 +23,8 @@ pub struct Course {
     pub position: Box<dyn AnyPosition>,
     /// All moves from the start of the game.
     pub moves: Vec<Made>,
-    /// The learner's own moves among them that belong to the task, as places in the lists of legal moves.
+    /// The learner's own moves that belong to the task, as places in the lists of legal moves. The place behind the last
+    /// legal move stands for a move that the rules refuse, where the step asks for one.
     pub path: Vec<usize>,
     /// The length of the path when the present step began.
     pub begun: usize,
@@ -66,8 +68,14 @@ impl Course {
         let moves = example::play(position.as_mut(), lesson.moves)?;
         let mut course = Self { lesson, position, moves, path: Vec::new(), begun: 0, step: 0 };
         for place in path {
-            let Some(text) = course.position.legal(lesson.side).get(*place).cloned() else { return Ok(None) };
-            let made = course.position.check(Some(lesson.side), &text);
+            let legal = course.position.legal(lesson.side);
+            let made = match (legal.get(*place), course.aim().and_then(Aim::refused)) {
+                (Some(text), _) => course.position.check(Some(lesson.side), text),
+                (None, Some([reason, ..])) if *place == legal.len() => {
+                    Err(Refusal::new(Code::Illegal, reason))
+                }
+                (None, _) => return Ok(None),
+            };
             if !matches!(course.answer(made), Verdict::Right | Verdict::GoesOn) {
                 return Ok(None);
             }
@@ -82,10 +90,12 @@ impl Course {
             return Verdict::Refused(Refusal::game_over(None));
         };
         let side = self.lesson.side;
-        let made = match (checked, step.aim) {
+        let made = match (checked, step.aim.refused()) {
             (Ok(made), _) => made,
-            (Err(refusal), Aim::Refused(reasons)) if reasons.contains(&refusal.reason) => {
+            (Err(refusal), Some(reasons)) if reasons.contains(&refusal.reason) => {
+                self.path.push(self.position.legal(side).len());
                 self.step += 1;
+                self.begun = self.path.len();
                 return Verdict::Right;
             }
             (Err(refusal), _) => return Verdict::Refused(refusal),
@@ -114,11 +124,50 @@ impl Course {
         Verdict::Right
     }
 
+    /// What the present step asks for; `None` if the task is done.
+    #[must_use]
+    pub fn aim(&self) -> Option<Aim> {
+        self.lesson.steps.get(self.step).map(|step| step.aim)
+    }
+
+    /// Whether the learner is looking for a move that the rules refuse, so that nothing may point at it.
+    #[must_use]
+    pub fn seeks_refused(&self) -> bool {
+        self.aim().and_then(Aim::refused).is_some()
+    }
+
+    /// Whether a text names a move that its piece could make if the rule that the step is about did not forbid it, as far
+    /// as the step asks for that.
+    #[must_use]
+    pub fn is_a_move(&self, text: &str) -> bool {
+        if !matches!(self.aim(), Some(Aim::RefusedStep(_))) {
+            return true;
+        }
+        let letters = self.position.scene(Viewer::Side(self.lesson.side)).grid.letters;
+        let named: Vec<Square> = words_of(text).filter_map(|word| Square::read(&word, letters)).collect();
+        match named[..] {
+            [from, to] => self.position.tries(self.lesson.side, from).contains(&to),
+            _ => true,
+        }
+    }
+
     /// Whether the task is done.
     #[must_use]
     pub const fn is_done(&self) -> bool {
         self.step >= self.lesson.steps.len()
     }
+}
+
+/// The parts of a text that begin with a letter and go on with digits, as names of squares do.
+fn words_of(text: &str) -> impl Iterator<Item = String> {
+    let mut words: Vec<String> = Vec::new();
+    for sign in text.to_lowercase().chars() {
+        match words.last_mut() {
+            Some(word) if sign.is_ascii_digit() => word.push(sign),
+            _ => words.push(sign.to_string()),
+        }
+    }
+    words.into_iter().filter(|word| word.len() > 1)
 }
 
 /// Whether a legal move, written in canonical text, reaches the aim.
@@ -134,7 +183,7 @@ fn reaches(aim: Aim, before: &dyn AnyPosition, after: &dyn AnyPosition, side: Si
         Aim::Holds => winner(after).is_none_or(|winner| winner == side) && !can_win(after, side.other()),
         Aim::Keeps => !can_take(after, side.other()),
         Aim::Arrives(count) => arrived(after, side) >= count,
-        Aim::Refused(_) => false,
+        Aim::Refused(_) | Aim::RefusedStep(_) => false,
     }
 }
 

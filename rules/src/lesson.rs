@@ -71,4 +71,18 @@ pub enum Aim {
     Arrives(usize),
     /// A move that the rules refuse for one of these reasons.
     Refused(&'static [&'static str]),
+    /// The same, where the rules give the reason before they look where the piece goes: only a move to one of the squares
+    /// where it [would go](crate::dynamic::AnyPosition::tries) counts.
+    RefusedStep(&'static [&'static str]),
+}
+
+impl Aim {
+    /// The reasons for one of which the rules have to refuse the move; `None` if it has to be legal.
+    #[must_use]
+    pub const fn refused(self) -> Option<&'static [&'static str]> {
+        match self {
+            Self::Refused(reasons) | Self::RefusedStep(reasons) => Some(reasons),
+            _ => None,
+        }
+    }
 }

@@ -71,7 +71,7 @@ fn a_task_begins_on_the_turn_of_its_learner_and_ends_with_its_last_step() {
             for text in &right {
                 let (after, _) = answered(game, lesson, &course.path, text);
                 let own = lesson.steps[step].aim;
-                let made = usize::from(!matches!(own, Aim::Refused(_))) + lesson.steps[step].reply.len();
+                let made = usize::from(own.refused().is_none()) + lesson.steps[step].reply.len();
                 assert_eq!(
                     after.moves.len(),
                     course.moves.len() + made,
@@ -126,7 +126,7 @@ fn declared_moves_are_exactly_the_right_ones() {
                 let declared: BTreeSet<String> = texts.iter().map(|text| (*text).to_owned()).collect();
                 assert!(declared.is_subset(&found), "{name}: {found:?}");
             }
-            Aim::Refused(reasons) => {
+            Aim::Refused(reasons) | Aim::RefusedStep(reasons) => {
                 let offered = lesson.steps[0].offered;
                 assert!(!found.is_empty() && found.len() < offered.len(), "{name}: {found:?}");
                 for text in offered {
@@ -195,6 +195,22 @@ fn a_turn_goes_on_until_its_pieces_are_home_and_a_wrong_one_begins_anew() {
     let (course, verdict) = answered(game, lesson, &path, "end");
     assert!(matches!(verdict, Verdict::Wrong(made) if made.text == "end" && made.by == Side::White));
     assert_eq!((course.path, course.begun), (path, 0));
+}
+
+#[test]
+fn a_task_that_is_solved_by_a_forbidden_move_has_a_path_too() {
+    for (game, lesson) in all().filter(|(_, lesson)| lesson.steps[0].aim.refused().is_some()) {
+        let begin = start(game, lesson);
+        assert!(begin.seeks_refused());
+        let (solved, _) = answered(game, lesson, &[], &right(game, lesson, &begin)[0]);
+        let again = Course::after(game, lesson, &solved.path).unwrap().expect("the path of the answer");
+        assert!(again.is_done() && !again.seeks_refused(), "{}", lesson.key);
+    }
+    let game = rules::registry::find("dama").unwrap();
+    let must = start(game, game.meta().lesson("must").unwrap());
+    for (text, is) in [("e3-f4", true), ("~g3", true), ("a1-c3", false), ("b4 d6", false)] {
+        assert_eq!(must.is_a_move(text), is, "{text}");
+    }
 }
 
 #[test]

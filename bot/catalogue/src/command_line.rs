@@ -88,7 +88,7 @@ pub fn arguments(
             continue;
         }
         let next = || leaf.typed().find(|param| !args.contains_key(&param.name));
-        match named.or_else(|| Some((flag(leaf, next()?, &word), word.clone()))) {
+        match named.or_else(|| Some((flag(leaf, passed_over(next()?, rest, &word), &word), word.clone()))) {
             Some((param, _)) if !is_unknown && args.contains_key(&param.name) => {
                 return Err(Problem::Twice { name: param.name.clone(), usage: leaf.usage(path) });
             }
@@ -103,6 +103,15 @@ pub fn arguments(
         return Err(Problem::LeftOver { words, usage: leaf.usage(path) });
     }
     Ok(args)
+}
+
+/// The parameter of a word that is due for `next`: the one for the rest of the line if `next` is a number that may be left
+/// out, and the word is none. So `/dama learn c3-d4` is a move and no number of a task.
+fn passed_over<'a>(next: &'a Param, rest: Option<&'a Param>, word: &str) -> &'a Param {
+    let left_out = !next.required
+        && matches!(next.kind, ParamKind::Integer(..))
+        && !word.starts_with(|sign: char| sign.is_ascii_digit());
+    rest.filter(|_| left_out).unwrap_or(next)
 }
 
 /// The parameter of a word without a name: the yes/no parameter of that name, otherwise the next one. Where a person
@@ -140,9 +149,12 @@ fn path(catalogue: &Catalogue, mut words: Vec<String>) -> Result<(Vec<String>, V
         Body::Subs(subs) => {
             let sub = words.get(1).map(|word| folded(word)).unwrap_or_default();
             let is_known = subs.iter().any(|known| known.name == sub);
-            // As in `/dama help`: the help of that command.
-            if !is_known && sub == HELP && catalogue.commands.iter().any(|command| command.name == HELP) {
-                let asked = std::iter::once(name).chain(words.split_off(2)).collect();
+            // As in `/dama help`, or `/dama` by itself: the help of that command.
+            if !is_known
+                && (sub == HELP || sub.is_empty())
+                && catalogue.commands.iter().any(|command| command.name == HELP)
+            {
+                let asked = std::iter::once(name).chain(words.split_off(words.len().min(2))).collect();
                 return Ok((vec![HELP.to_owned()], asked));
             }
             if !is_known {

@@ -43,6 +43,7 @@ pub const TEXTS: &[&str] = &[
     "console-hot-seat",
     "console-last-move",
     "console-learn",
+    "console-leave-task",
     "console-line-too-long",
     "console-log",
     "console-lost",

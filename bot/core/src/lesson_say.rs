@@ -39,12 +39,14 @@ pub enum LessonSaid {
     Hint,
     /// The answer was right, and the opponent has replied.
     GoesOn,
-    /// The move is made, and the turn goes on.
-    Further,
+    /// The move is made, and the turn goes on without having solved the task.
+    Further(Made),
     /// The move is legal and does not do it.
     Wrong(Made),
     /// The rules refuse the move.
     Refused(Refusal),
+    /// The task asks for a forbidden move, and this one would be none even if it were allowed.
+    NoMove(String),
     /// The task is done.
     Solved,
 }

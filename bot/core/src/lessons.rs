@@ -21,9 +21,9 @@ use crate::records::{Account, GameRow, Seat, StoredEvent};
 use crate::reply::{Reply, Say};
 use crate::table::Table;
 use crate::terms::GameTerms;
-use rules::GameDef;
 use rules::course::{Course, Verdict};
 use rules::lesson::Lesson;
+use rules::{GameDef, Side};
 use serde_json::Map;
 use std::sync::Arc;
 
@@ -46,11 +46,12 @@ impl Core {
                         let named = self.numbered_lesson(&kind, number)?;
                         // An answer goes on where its task stands.
                         let at = self.lesson_of(context, LessonCode::current(&kind)).await?;
-                        at.filter(|at| answer.is_some() && at.key == named.key).unwrap_or(named)
+                        let goes_on = |at: &LessonCode| at.key == named.key && !self.is_done(at);
+                        at.filter(|at| answer.is_some() && goes_on(at)).unwrap_or(named)
                     }
                     None => LessonCode::current(&kind),
                 };
-                let Some(code) = self.lesson_of(context, code).await? else {
+                let Some(code) = self.open_lesson(context, code).await? else {
                     return self.all_done(&kind);
                 };
                 match answer {
@@ -73,7 +74,7 @@ impl Core {
         said: LessonSaid,
     ) -> Result<Reply, Halt> {
         let kind = code.kind.clone();
-        let Some(code) = self.lesson_of(context, code).await? else {
+        let Some(code) = self.open_lesson(context, code).await? else {
             return Ok(self.all_done(&kind)?.replacing(true));
         };
         Ok(self.show_lesson(context, &code, said).await?.replacing(true))
@@ -109,6 +110,43 @@ impl Core {
         let at = self.store.lesson_at(context.resolved.account.id, meta.id).await?;
         let at = at.and_then(|at| LessonCode::read(&at)).filter(|at| self.lesson_scene(at).is_ok());
         Ok(at.or_else(|| next_unsolved(meta.id, meta.lessons, &solved, None)))
+    }
+
+    /// As [`lesson_of`](Self::lesson_of), but for a person who has just solved a task it is the next one.
+    async fn open_lesson(
+        &self,
+        context: &RequestContext<'_>,
+        code: LessonCode,
+    ) -> Result<Option<LessonCode>, Halt> {
+        let is_named = code.key.is_some();
+        let Some(at) = self.lesson_of(context, code).await? else { return Ok(None) };
+        if is_named || !self.is_done(&at) {
+            return Ok(Some(at));
+        }
+        let meta = self.games.find(&at.kind).ok_or(Problem::UnknownControl)?.meta();
+        let solved = self.store.lessons_solved(context.resolved.account.id, meta.id).await?;
+        Ok(next_unsolved(meta.id, meta.lessons, &solved, at.key.as_deref()))
+    }
+
+    fn is_done(&self, code: &LessonCode) -> bool {
+        self.lesson_scene(code).is_ok_and(|scene| scene.course.is_done())
+    }
+
+    /// The tasks that a person has begun and not solved, of all games, with the sides that they play.
+    pub(super) async fn lessons_begun(
+        &self,
+        context: &RequestContext<'_>,
+    ) -> Result<Vec<(Table, Side)>, Halt> {
+        let mut tables = Vec::new();
+        for game in self.games.games() {
+            let at = self.store.lesson_at(context.resolved.account.id, game.meta().id).await?;
+            let Some(code) = at.and_then(|at| LessonCode::read(&at)) else { continue };
+            let Ok(scene) = self.lesson_scene(&code) else { continue };
+            if !scene.course.is_done() {
+                tables.push((self.table_of_lesson(context, &code, &scene)?, scene.lesson.side));
+            }
+        }
+        Ok(tables)
     }
 
     fn lesson_scene(&self, code: &LessonCode) -> Result<Scene, Halt> {
@@ -185,6 +223,7 @@ impl Core {
         said: LessonSaid,
     ) -> Result<Reply, Halt> {
         let scene = self.lesson_scene(code)?;
+        let said = if scene.course.is_done() { LessonSaid::Solved } else { said };
         self.say_lesson(context, code, scene, said).await
     }
 
@@ -202,9 +241,8 @@ impl Core {
         }
         let solved = self.store.lessons_solved(account, meta.id).await?;
         let next = next_unsolved(meta.id, meta.lessons, &solved, Some(scene.lesson.key));
-        let at = if said == LessonSaid::Solved { next.clone() } else { Some(code.clone()) };
-        // What is lost here is only where the person goes on.
-        logged(self.store.set_lesson_at(account, meta.id, at.map(|at| at.write()).as_deref()).await);
+        // A solved task stays on the table until the next one is wanted. What is lost here is only where the person goes on.
+        logged(self.store.set_lesson_at(account, meta.id, Some(&code.write())).await);
         let number =
             meta.lessons.iter().position(|known| known.key == scene.lesson.key).unwrap_or_default() + 1;
         let table = Arc::new(self.table_of_lesson(context, code, &scene)?);
@@ -231,18 +269,29 @@ impl Core {
         let mut code = LessonCode::read(&table.row.code).ok_or(Problem::UnknownControl)?;
         let mut scene = self.lesson_scene(&code)?;
         let lesson = scene.lesson;
+        if scene.course.is_done() {
+            return self.say_lesson(context, &code, scene, LessonSaid::Solved).await;
+        }
         let read =
             checked(table, lesson.side, input).map(|made| made.into_iter().map(Ok).collect::<Vec<_>>());
+        if read.is_err()
+            && scene.course.seeks_refused()
+            && let Some(text) =
+                text_of(table, lesson.side, input).filter(|text| !scene.course.is_a_move(text))
+        {
+            return self.say_lesson(context, &code, scene, LessonSaid::NoMove(text)).await;
+        }
         let mut said = LessonSaid::Task;
         for made in read.unwrap_or_else(|refusal| vec![Err(refusal)]) {
+            let last = made.as_ref().ok().cloned();
             said = match scene.course.answer(made) {
                 Verdict::Right if scene.course.is_done() => LessonSaid::Solved,
                 Verdict::Right => LessonSaid::GoesOn,
-                Verdict::GoesOn => LessonSaid::Further,
+                Verdict::GoesOn => last.map_or(LessonSaid::GoesOn, LessonSaid::Further),
                 Verdict::Wrong(made) => LessonSaid::Wrong(made),
                 Verdict::Refused(refusal) => LessonSaid::Refused(refusal),
             };
-            if !matches!(said, LessonSaid::GoesOn | LessonSaid::Further) {
+            if !matches!(said, LessonSaid::GoesOn | LessonSaid::Further(_)) {
                 break;
             }
         }
@@ -253,6 +302,15 @@ impl Core {
             scene = self.lesson_scene(&code)?;
         }
         self.say_lesson(context, &code, scene, said).await
+    }
+}
+
+/// What a person wrote of a single move; `None` if it cannot be written.
+fn text_of(table: &Table, side: Side, input: &MoveInput) -> Option<String> {
+    match input {
+        MoveInput::Text(text) | MoveInput::Typed(text) => Some(text.trim().to_owned()),
+        MoveInput::Fields(fields, compose) => compose(fields, table.position.as_ref(), side).ok(),
+        MoveInput::Together(_) => None,
     }
 }
 

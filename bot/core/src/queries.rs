@@ -99,6 +99,22 @@ impl Core {
         Ok(tables)
     }
 
+    /// The tasks that the caller has begun and not solved, with the sides that they play.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn tasks_begun(&self, caller: &Caller) -> Result<Vec<(Table, Side)>, Fault> {
+        let tables = self.try_tasks_begun(caller).await;
+        self.answered(tables).map(Option::unwrap_or_default)
+    }
+
+    async fn try_tasks_begun(&self, caller: &Caller) -> Result<Vec<(Table, Side)>, Halt> {
+        match self.known_context(caller).await? {
+            Some(context) => self.lessons_begun(&context).await,
+            None => Ok(Vec::new()),
+        }
+    }
+
     /// The result of a query; `None` if a request would be answered with a problem instead.
     ///
     /// # Errors

@@ -63,12 +63,32 @@ pub struct Board {
     pub play: String,
     /// What the reader has to set up.
     pub form: Option<Form>,
+    /// The task that the board belongs to; `None` for a game.
+    pub task: Option<Task>,
     /// Rows of further controls.
     pub controls: Vec<Vec<Control>>,
     /// The line that the reader plans, which the board is shown after; `None` if they cannot plan one now.
     pub plan: Option<Plan>,
     /// Name of the other player, while the reader sees something secret.
     pub secret_hand_over: Option<String>,
+}
+
+/// A task that teaches the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Task {
+    /// What to do, or what to remember once it is solved.
+    pub text: String,
+    /// A hint for those who want one; `None` once it is solved.
+    pub hint: Option<Hint>,
+}
+
+/// Words that are shown when they are wanted.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Hint {
+    /// What to press.
+    pub label: String,
+    /// The words.
+    pub text: String,
 }
 
 /// A line that the reader plans by clicks, to set it ahead.

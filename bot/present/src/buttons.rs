@@ -75,9 +75,16 @@ impl Presenter {
         let can = reader.can.form();
         let words = |key: &str, max| cut(&self.word(reader, key), max);
         // A word that may follow the square, such as a claim, is mentioned if the vocabulary has a text for it.
-        let mut choices = table.to_act().iter().flat_map(|side| table.position.choices(side));
-        let further = choices.find_map(|choice| word_of(&choice)).map(|word| format!("{word}-ask"));
+        let choices: Vec<_> = table.to_act().iter().flat_map(|side| table.position.choices(side)).collect();
+        let further = choices.iter().find_map(word_of).map(|word| format!("{word}-ask"));
         let further = further.filter(|key| self.words.has(Locale::En, key));
+        // Where a piece moves, one square is only half of the answer.
+        let whole = choices.iter().any(|choice| choice.clicks.iter().filter_map(Click::square).count() > 1);
+        let (label, hint) = if whole {
+            ("ask-move-whole", "ask-move-whole-hint")
+        } else {
+            ("ask-move-label", "ask-move-hint")
+        };
         let (code, seq) = (table.row.code.clone(), table.position_seq);
         let id = if private { ButtonId::WritePrivate(code, seq) } else { ButtonId::Write(code, seq) };
         Control::Button {
@@ -86,8 +93,8 @@ impl Presenter {
             style: ButtonStyle::Plain,
             asks: Some(Ask {
                 title: words("ask-move-title", can.title),
-                label: words(further.as_deref().unwrap_or("ask-move-label"), can.title),
-                placeholder: words("ask-move-hint", can.hint),
+                label: words(further.as_deref().unwrap_or(label), can.title),
+                placeholder: words(hint, can.hint),
                 min: 1,
                 max: WRITTEN_MAX,
             }),

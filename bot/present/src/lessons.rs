@@ -12,7 +12,23 @@ use deska_core::lesson_code::LessonCode;
 use deska_core::lesson_say::{LessonSaid, LessonSay, LessonsDone};
 use deska_core::table::Table;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound, SpanStyle};
+use deska_i18n::{Locale, Vocabulary};
 use rules::Viewer;
+use rules::course::Course;
+
+/// The state of the task that a table shows; `None` if it is that of a game.
+pub(super) fn course_of(table: &Table) -> Option<Course> {
+    let code = LessonCode::read(&table.row.code)?;
+    let lesson = table.game.meta().lesson(code.key.as_deref()?)?;
+    // The core has made the table from the same code, so there is nothing to report.
+    Course::after(table.game, lesson, &code.path).ok().flatten()
+}
+
+/// Key of the hint for a step of a task: its own, where the task's first hint doesn't cover it.
+pub(super) fn hint_key(words: &Vocabulary, task: &str, step: usize) -> String {
+    let own = format!("{task}-hint-{}", step + 1);
+    if words.has(Locale::En, &own) { own } else { format!("{task}-hint") }
+}
 
 impl Presenter {
     pub(super) fn lesson(&self, say: &LessonSay, reader: Reader<'_>) -> Outbound {
@@ -53,7 +69,10 @@ impl Presenter {
             LessonSaid::Task | LessonSaid::Hint => return,
             LessonSaid::Solved => writer.line("lesson-right", &[]),
             LessonSaid::GoesOn => writer.line("lesson-goes-on", &[]),
-            LessonSaid::Further => writer.line("lesson-further", &[]),
+            LessonSaid::Further(made) => {
+                writer.line("lesson-further", &[("move", Arg::verbatim(&made.text))])
+            }
+            LessonSaid::NoMove(text) => writer.line("lesson-no-move", &[("move", Arg::verbatim(text))]),
             LessonSaid::Wrong(made) => {
                 let own = self.lesson_key(say, "-wrong");
                 let key = if writer.knows(&own) { &own } else { "lesson-wrong" };
@@ -85,7 +104,7 @@ impl Presenter {
         }
         if say.said == LessonSaid::Hint {
             writer.gap();
-            writer.line(&self.lesson_key(say, "-hint"), &[]);
+            writer.line(&hint_key(&self.words, &self.lesson_key(say, ""), say.step), &[]);
         }
     }
 
@@ -119,9 +138,13 @@ impl Presenter {
         let offered = say.lesson.steps.get(say.step).map(|step| step.offered);
         let offered = offered.filter(|offered| !offered.is_empty());
         let mut row = match offered {
-            Some(_) => vec![self.write_button(step.table, true, reader)],
+            Some(_) => Vec::new(),
             None => self.step_buttons(step, reader),
         };
+        let write = self.write_button(step.table, true, reader);
+        if !row.contains(&write) {
+            row.push(write);
+        }
         row.extend(self.ways_on(say, reader));
         let rows = buttons::rows(row, reader);
         let mut controls = match offered {

@@ -3,6 +3,7 @@
 mod panel;
 mod plan;
 mod squares;
+mod task;
 
 pub use plan::Planning;
 use plan::Seen;
@@ -51,7 +52,7 @@ impl Presenter {
         let drawn = render::tabletop(&scene, reader.style.theme);
         let part = &drawn.board;
         let player = |side| board::Player { side, name: self.name_of(reader, table.person(side)) };
-        let data = Board {
+        let mut data = Board {
             code: table.row.code.clone(),
             kind: table.row.kind.clone(),
             title: self.word(reader, &format!("{}-name", table.row.kind)),
@@ -80,17 +81,19 @@ impl Presenter {
             compelled: acting.map(|side| names(&table.position.compelled(side))).unwrap_or_default(),
             play: ButtonId::Play(table.row.code.clone(), table.position_seq).encode(),
             form: form.map(|form| self.form(&form, reader)),
+            task: None,
             controls,
             plan: plan.map(|plan| self.plan(&table.row.code, &plan.supposed, reader)),
             secret_hand_over: hand_over(table, side).map(|person| self.name_of(reader, person)),
         };
+        self.as_task(&mut data, table, reader);
         // The description of a board would tell figures that nobody has seen yet.
         let alt = if is_known { alt(&self.words, reader, table, &scene) } else { data.status.clone() };
         let (picture, reserves) = page_pictures(table, drawn, &alt);
         BoardView { data, clock, picture, reserves }
     }
 
-    /// The line over the board: the task of a lesson, or what the game asks for. The status already says how a game ended.
+    /// The line over the board: what the game asks for. The status already says how a game ended.
     fn page_banner(
         &self,
         table: &Table,
@@ -98,9 +101,6 @@ impl Presenter {
         is_known: bool,
         reader: Reader<'_>,
     ) -> Option<String> {
-        if let Some((_, task)) = self.lesson_words(table, reader) {
-            return Some(task);
-        }
         let banner = named::banner_in_words(&self.words, reader.locale, table, scene);
         banner.filter(|_| table.ending.is_none() && is_known)
     }
@@ -195,10 +195,6 @@ impl Presenter {
 
     fn page_controls(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Vec<Vec<Control>> {
         let Some(side) = side else { return Vec::new() };
-        if LessonCode::is(&table.row.code) {
-            let hint = ButtonId::LessonHint(table.row.code.clone());
-            return vec![vec![self.button(reader, "button-hint", hint, ButtonStyle::Plain)]];
-        }
         let mut row = self.own_time_buttons(table, side, reader);
         let more = ButtonId::More(table.row.code.clone());
         row.push(self.button(reader, "button-more", more, ButtonStyle::Plain));

@@ -1,6 +1,7 @@
 //! The picture of a game for one reader: scene, names, words.
 
 use crate::alt::alt;
+use crate::lessons::course_of;
 use crate::notation::recent;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text, shown_name};
@@ -55,6 +56,10 @@ pub fn scene(
     if let Some(ending) = &table.ending {
         scene.banner = Some(Text::Words(ending_words(words, locale, table, ending)));
         scene.verdict = Some(verdict(words, locale, table, ending));
+    }
+    if course_of(table).is_some_and(|course| course.seeks_refused()) {
+        scene.marks.retain(|mark| !matches!(mark.kind, MarkKind::Ko | MarkKind::Forbidden(_)));
+        scene.facts.clear();
     }
     if let Some((choices, made)) = overlay.choices {
         pick::mark(&mut scene, choices, made);

@@ -172,8 +172,11 @@ impl<'a> Writer<'a> {
     fn value(&mut self, arg: &Arg) -> Value {
         match arg {
             Arg::Person(person) => Value::Words(self.slot(Slot::Person(person.clone()))),
-            Arg::Verbatim(words) => Value::Words(self.slot(Slot::Words(words.clone()))),
-            Arg::Word(word) => Value::Words(word.clone()),
+            Arg::Verbatim(words) => {
+                let words = self.decimal(words);
+                Value::Words(self.slot(Slot::Words(words)))
+            }
+            Arg::Word(word) => Value::Words(self.decimal(word)),
             Arg::Codes(codes) => {
                 let shown: Vec<String> =
                     codes.iter().map(|code| format!("`{}`", self.slot(Slot::Words(code.clone())))).collect();
@@ -187,6 +190,18 @@ impl<'a> Writer<'a> {
             }
             Arg::Deadline(at) => Value::Words(self.slot(Slot::Other(at.0.to_string(), SpanStyle::Deadline))),
             Arg::Moment(at) => Value::Words(self.slot(Slot::Other(at.0.to_string(), SpanStyle::Moment))),
+        }
+    }
+
+    /// A number with a half, such as a komi, with the sign of the language; other words as they are.
+    fn decimal(&self, words: &str) -> String {
+        let whole = words.strip_suffix(".5").map(|whole| whole.trim_start_matches('-'));
+        let is_half =
+            whole.is_some_and(|whole| !whole.is_empty() && whole.chars().all(|sign| sign.is_ascii_digit()));
+        if is_half {
+            words.replace('.', &self.words.say(self.locale, "decimal-sign", &[]))
+        } else {
+            words.to_owned()
         }
     }
 

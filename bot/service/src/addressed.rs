@@ -81,7 +81,9 @@ impl Service {
                     Some(message) => self.core.shown_in(caller, message).await?,
                     None => None,
                 };
-                if let Some(command) = self.bare_move(caller, source, &words).await? {
+                // Talk between people must not become an answer to a task that somebody once began.
+                let to_bot = addressed.alone || addressed.by_name;
+                if let Some(command) = self.bare_move(caller, source, &words, to_bot).await? {
                     return Ok(Some(in_game(command, of)));
                 }
                 if !addressed.by_name {

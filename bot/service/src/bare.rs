@@ -15,7 +15,7 @@ use rules::pick::Form;
 const ATTEMPT_MAX: usize = 60;
 
 impl Service {
-    /// The move that the words make in one of the caller's games: written in the game's notation, or as the
+    /// The move that the words make in one of the caller's games, or (`in_tasks`) in a task that they have begun: written in the game's notation, or as the
     /// fields of its first move command. Words that only look like a move become one too, so that the answer
     /// says what is wrong with it.
     ///
@@ -26,6 +26,7 @@ impl Service {
         caller: &Caller,
         source: &str,
         words: &[String],
+        in_tasks: bool,
     ) -> Result<Option<Command>, Problem> {
         let command = |game, input| Command::Move { game, input, seen: None, in_place: false };
         let typed = MoveInput::Text(words.concat());
@@ -39,6 +40,12 @@ impl Service {
             Some((table.row.code.clone(), input))
         };
         let mut candidates: Vec<(String, MoveInput)> = tables.iter().filter_map(read).collect();
+        if candidates.is_empty()
+            && in_tasks
+            && let Some((code, input)) = self.answer_to_task(caller, words).await?
+        {
+            return Ok(Some(command(GameRef::code(&code), input)));
+        }
         if candidates.is_empty() {
             let attempt = |(table, side): &&(Table, Side)| looks_like_a_move(table, *side, words);
             let attempts = tables.iter().filter(attempt);
@@ -56,6 +63,21 @@ impl Service {
         let is_only = candidates.len() == 1;
         let game = |code: String| if is_only { GameRef::code(&code) } else { GameRef::default() };
         Ok(candidates.into_iter().next().map(|(code, input)| command(game(code), input)))
+    }
+
+    /// The code of the task that the words answer, and the move. Of several tasks, the one in which it is legal is meant.
+    async fn answer_to_task(
+        &self,
+        caller: &Caller,
+        words: &[String],
+    ) -> Result<Option<(String, MoveInput)>, Problem> {
+        let tasks = self.core.tasks_begun(caller).await?;
+        let text = words.concat();
+        let legal = |(table, side): &&(Table, Side)| table.position.check(Some(*side), &text).is_ok();
+        let answer = |(table, side): &(Table, Side)| {
+            Some((table.row.code.clone(), read(&self.shared, table, *side, words)?))
+        };
+        Ok(tasks.iter().filter(legal).chain(&tasks).find_map(answer))
     }
 }
 

@@ -62,7 +62,7 @@ impl Service {
             Call::Addressed(addressed) => return self.addressed_request(caller, source, addressed).await,
             Call::Text(line) => match command_line::read(&self.shared.catalogue, &line)? {
                 Line::Command(invocation) => invocation,
-                Line::Words(words) => return self.bare_move(caller, source, &words).await,
+                Line::Words(words) => return self.bare_move(caller, source, &words, true).await,
             },
         };
         self.command_of(caller, &invocation).await.map(Some)

@@ -151,7 +151,11 @@ fn optional() -> Keys {
         keys.extend(meta.options.iter().map(value));
         keys.extend(meta.terms.iter().flat_map(|term| [format!("{term}-text"), format!("{term}-short")]));
         keys.extend(meta.refusals().map(|reason| format!("{reason}-in-chat")));
-        keys.extend(meta.lessons.iter().map(|lesson| format!("{}-lesson-{}-wrong", meta.id, lesson.key)));
+        for lesson in meta.lessons {
+            let task = format!("{}-lesson-{}", meta.id, lesson.key);
+            keys.extend((2..=lesson.steps.len()).map(|step| format!("{task}-hint-{step}")));
+            keys.insert(format!("{task}-wrong"));
+        }
         let numbers = meta.options.iter().filter(|spec| matches!(spec.kind, OptionKind::Integer { .. }));
         let starts: Vec<String> = numbers.map(|spec| format!("{}-", value(spec))).collect();
         keys.extend(english().into_iter().filter(|key| starts.iter().any(|start| key.starts_with(start))));

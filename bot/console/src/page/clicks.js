@@ -92,7 +92,8 @@ export async function play(move) {
   Object.assign(state, { clicks: answer.refused ? made.slice(0, -1) : [], denied: null });
   keepClicks();
   if (!words) tab.drop(formKey(view));
-  if (words) emit("hint", words, !state.view?.form);
+  // The panel shows the task itself.
+  if (words) emit("hint", view.task ? words.split("\n")[0] ?? "" : words, !state.view?.form);
   // The board takes clicks again when it is the one after the move and the next person sits at it.
   while (!(await load().catch(() => true)));
   state.pending = false;

@@ -76,10 +76,10 @@ export function setNear(near) {
   tab.set("near", near);
 }
 
-/** Puts a game on the table. @param {string} code */
+/** Puts a game on the table, or else the start card. @param {string | undefined} code */
 export function focus(code) {
-  Object.assign(state, { focus: code, card: false, reading: false, clicks: [], denied: null });
-  tab.set(`focus:${state.channel}`, code);
+  Object.assign(state, { focus: code ?? null, card: !code, reading: false, clicks: [], denied: null });
+  tab.set(`focus:${state.channel}`, code ?? "");
   emit("hint", "");
   refresh();
 }

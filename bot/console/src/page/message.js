@@ -18,8 +18,8 @@ export function drawMessage(message, grown) {
   const body = el("div", { className: "body" },
     message.private && !author ? only() : null,
     message.text.length ? el("div", { className: "words-of" }, ...message.text.map(drawSpan)) : null,
-    picture && el("img", { className: "shot", loading: "lazy", src: picture.src, alt: picture.alt,
-      width: picture.width || 4, height: picture.height || 3, onload: grown }),
+    picture && el("a", { href: picture.src, target: "_blank" }, el("img", { className: "shot", loading: "lazy", src: picture.src,
+      alt: picture.alt, width: picture.width || 4, height: picture.height || 3, onload: grown })),
     ...message.files.map(drawFile),
     ...message.controls.map((row) => drawControls(row, message.id)));
   const mentioned = message.mentions.includes(state.me.id);

@@ -16,12 +16,17 @@ const stone = (side) => el("span", { className: `stone ${side}`, "aria-hidden": 
 /** @param {Board} view */
 export function renderPanel(view) {
   renderCards(view);
+  redrawOn($("task"), view.task, () => (view.task ? drawTask(view.task) : []));
   const budgets = view.panel.filter((item) => item.kind === "budget");
   const items = view.panel.filter((item) => item.kind !== "budget");
   redrawOn($("budget"), budgets, () => budgets.flatMap(drawBudget));
   redrawOn($("items"), items, () => items.map(drawItem));
   renderPictures(view);
 }
+
+/** @param {import("./wire-board.js").Task} task */
+const drawTask = ({ text: words, hint }) =>
+  [el("p", {}, words), ...(hint ? [el("details", {}, el("summary", {}, hint.label), el("p", {}, hint.text))] : [])];
 
 /** The players; at one screen a player who may act takes the seat by the card. @param {Board} view */
 function renderCards(view) {
@@ -125,4 +130,4 @@ function renderPictures(view) {
 
 // The board is as large as the room that what stands over it leaves.
 const fitting = new ResizeObserver(() => setStyle($("game"), { "--over": `${$("boards").offsetTop - $("game").offsetTop}px` }));
-for (const id of ["lead", "status", "clock", "budget", "says", "items", "cards"]) fitting.observe($(id));
+for (const id of ["lead", "status", "clock", "budget", "task", "says", "items", "cards"]) fitting.observe($(id));

@@ -82,8 +82,13 @@ function drawHead(search) {
   const place = (/** @type {"server" | "channel"} */ value, /** @type {string} */ words) =>
     el("label", { className: "check" }, el("input", { type: "radio", name: "settings-scope", id: `settings-${value}`, value,
       checked: scope === value, onchange: () => move(value) }), words);
+  const find = () => {
+    showFound(field.value, form);
+    // What was found begins at the top.
+    $("settings-fields").scrollTop = 0;
+  };
   const field = el("input", { id: "settings-search", type: "search", value: search, "aria-label": text("settings-search"),
-    placeholder: text("settings-search"), oninput: () => showFound(field.value, form) });
+    placeholder: text("settings-search"), oninput: find });
   return el("div", { className: "settings-head" },
     el("h2", { id: "settings-title", tabIndex: -1 }, text("settings")),
     el("div", { className: "settings-scope", role: "radiogroup", "aria-label": text("settings-scope") },

@@ -126,10 +126,14 @@ async function start() {
   }
 }
 
-/** The first person learns the chosen game: the task comes into the log, and its board onto the table. */
+/**
+ * The person who acts learns the chosen game, or the first one of the card if nobody has been named yet: the task comes
+ * into the log, and its board onto the table.
+ */
 async function learn() {
   const lessons = chosen()?.lessons;
-  const name = field("player-one").value.replaceAll('"', "").trim();
+  const first = field("player-one").value.replaceAll('"', "").trim();
+  const name = state.me.name === text("player-one") ? first : state.me.name;
   put($("card-error"), "");
   if (!lessons || !field("player-one").reportValidity()) return;
   const button = typed("learn", HTMLButtonElement);

@@ -51,6 +51,19 @@
  */
 
 /**
+ * A task that teaches the game; its text is what to do, or what to remember once it is solved.
+ * @typedef {object} Task
+ * @property {string} text
+ * @property {Hint | null} hint
+ */
+
+/**
+ * @typedef {object} Hint
+ * @property {string} label What shows the text.
+ * @property {string} text
+ */
+
+/**
  * @typedef {object} Card
  * @property {Side} side
  * @property {string} name
@@ -182,6 +195,7 @@
  * @property {string[]} compelled Squares of the pieces that must capture.
  * @property {string} play Id of the control that plays a move.
  * @property {Form | null} form
+ * @property {Task | null} task
  * @property {Control[][]} controls Rows.
  * @property {Plan | null} plan The line that the reader plans; null if they cannot plan one now.
  * @property {string | null} secret_hand_over Name of the other player, while the reader sees something secret.

@@ -4,6 +4,7 @@ import { clickWord, fillForm, formSymbols, letGo, play } from "./clicks.js";
 import { drawControls } from "./controls.js";
 import { $, el, put, redrawOn } from "./dom.js";
 import { randomSymbols, setUpMove } from "./form.js";
+import { focus } from "./games.js";
 import { finished, isSquare, nextClicks } from "./picks.js";
 import { setPlan, startPlan, stepBack, stopPlan } from "./plan.js";
 import { on, state, text } from "./state.js";
@@ -27,7 +28,8 @@ export function renderWords(view) {
   put($("way"), [planWords(), soFar].filter(Boolean).join(" "));
   const symbols = formSymbols(view);
   redraw($("words"), symbols ? formButtons(view, symbols) : [...moveButtons(view, named), ...planButtons(view)]);
-  redrawOn($("controls"), view.controls, () => view.controls.flatMap((row) => [...drawControls(row).children]));
+  const leave = () => (view.task ? [button(text("leave-task"), () => focus(state.games[0]?.code))] : []);
+  redrawOn($("controls"), view.controls, () => [...view.controls.flatMap((row) => [...drawControls(row).children]), ...leave()]);
   // While the next person's board is on its way, the buttons of the one before hold the place of theirs.
   for (const control of $("controls").children) control.toggleAttribute("disabled", state.old);
   // The help of before, perhaps in another language, gives way; another hint stays.

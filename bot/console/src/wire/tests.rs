@@ -3,8 +3,8 @@
 use super::super::controls::{FileLink, TextSpan, TextStyle};
 use super::*;
 use deska_desk::board::{
-    Area, Card, Cell, Choice, Cost, Filling, Form, PanelItem, Plan, Reserve, ReserveCell, Side, TableRow,
-    Tile,
+    Area, Card, Cell, Choice, Cost, Filling, Form, Hint, PanelItem, Plan, Reserve, ReserveCell, Side,
+    TableRow, Task, Tile,
 };
 use deska_desk::outbound::{Ask, ButtonStyle, Control, MenuItem};
 use deska_desk::settings::{SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup};
@@ -89,6 +89,14 @@ fn plan(full: bool) -> Plan {
     Plan { moves: vec![text()], replied: true, end: full.then(text), set: text() }
 }
 
+fn task(full: bool) -> Task {
+    Task { text: text(), hint: full.then(hint) }
+}
+
+fn hint() -> Hint {
+    Hint { label: text(), text: text() }
+}
+
 fn board(full: bool) -> Board {
     let form = Form {
         prefix: text(),
@@ -127,6 +135,7 @@ fn board(full: bool) -> Board {
         compelled: vec![text()],
         play: text(),
         form: full.then_some(form),
+        task: full.then(|| task(true)),
         controls: Vec::new(),
         plan: full.then(|| plan(true)),
         secret_hand_over: full.then(text),
@@ -297,6 +306,9 @@ fn boards() -> Vec<(&'static str, Value)> {
         ("Choice", to_value(choice(Some(vec![None, Some(text())]))).unwrap()),
         ("Filling", to_value(filling).unwrap()),
         ("Form", to_value(board(true).form).unwrap()),
+        ("Task", to_value(task(false)).unwrap()),
+        ("Task", to_value(task(true)).unwrap()),
+        ("Hint", to_value(hint()).unwrap()),
         ("Plan", to_value(plan(false)).unwrap()),
         ("Plan", to_value(plan(true)).unwrap()),
         ("Board", to_value(board(true)).unwrap()),

@@ -18,6 +18,7 @@ cheess-lesson-pawn-done = Stálo to 4 body. I s nasazením potřebuje pěšec 5 
 
 cheess-lesson-bishop = **Barva střelce.** Střelec zůstává na polích jedné barvy. Střelec z c1 proto dosáhne na jediné cílové pole, f8. Doveď ho tam dvěma pohyby.
 cheess-lesson-bishop-hint = Jdi přes a3 nebo h6.
+cheess-lesson-bishop-hint-2 = Odsud vede diagonála na f8.
 cheess-lesson-bishop-done = Než figurku nasadíš, podívej se, na která cílová pole dosáhne.
 
 cheess-lesson-end = **Ukonči tah.** Nemusíš využít všechny body. Ukonči teď tah.

@@ -30,7 +30,7 @@ dama-lesson-choose-done = Kratší skok smíš také, ale řetězení vyhodí v�
 
 dama-lesson-defend = **Braň se.** Černý chce vyhodit tvou jedničku na g5. Aktivní je AND. Táhni tak, aby černý nemohl nic vyhodit.
 dama-lesson-defend-hint = S AND nejde nulu vyhodit. Můžeš také obsadit pole za svým kamenem.
-dama-lesson-defend-done = Otočení je často nejlepší obrana, protože kámen zůstane na místě.
+dama-lesson-defend-done = Bránit se můžeš dvojím způsobem: otočit jedničku na nulu, nebo obsadit pole za ní.
 
 dama-lesson-promote = **Proměna v dámu.** Kámen, který skončí tah v poslední řadě, se promění v dámu. Pro bílého je to řada 8. Udělej to.
 dama-lesson-promote-hint = Kameni na c7 chybí jediný krok.
@@ -42,6 +42,7 @@ dama-lesson-king-done = Dva kameny za sebou dámu zastaví. Operátor platí i p
 
 dama-lesson-shot = **Dej jeden, vezmi dva.** Když černý může vyhodit, musí. Aktivní je OR, příští AND. Nabídni jeden kámen tak, aby pak šlo vyhodit dva.
 dama-lesson-shot-hint = Postav kámen před a5: c3-b4.
+dama-lesson-shot-hint-2 = Teď platí AND. Který tvůj kámen může skočit dvakrát?
 dama-lesson-shot-done = Po skoku platí AND a tvoje kameny ukazují jedničku. Vždycky se dívej i na příští operátor.
 
 dama-lesson-imp = **IMP.** Pokročilá varianta má víc operátorů. U IMP je zakázaný jediný skok: jednička nesmí vyhodit nulu. Vyhoď kámen.

@@ -203,7 +203,7 @@ event-moved-sign = { $side ->
     [white] ⚪
    *[black] ⚫
 }
-event-filled = **{ $player }** má rozestaveno.
+event-filled = **{ $player }** už má rozestavení zvolené.
 event-imported = Hra pokračuje podle zápisu, který má { $moves ->
     [one] { $moves } tah.
     [few] { $moves } tahy.
@@ -452,6 +452,7 @@ alt-before = { $number ->
    *[other] Tah { $number }:{" "}
 }{ $player }, { $what }.
 alt-offer = Herní plán před prvním tahem: { $game }.
+decimal-sign = ,
 
 # Choosing a move.
 
@@ -557,7 +558,9 @@ column = Sloupec { $letter }
 row = Řada { $number }
 ask-move-title = Tvůj tah
 ask-move-label = Kam, například d4
+ask-move-whole = Celý tah, například c3-d4
 ask-move-hint = d4
+ask-move-whole-hint = c3-d4
 ask-fill-title = Tvoje rozestavení
 # The squares in the order of the digits; at most 45 characters with the squares of twelve stones.
 ask-fill-squares = Pro { $squares }
@@ -773,7 +776,7 @@ not-your-game-over = Tuto hru hráli **{ $white }** a **{ $black }** a už skon�
 game-is-over = Tato hra už skončila.
 over-what-next = Zahraj si znovu: `/game rematch`, nebo začni jinou hru: `/{ $kind } new`.
 not-your-turn-now = Na tahu je **{ $player }**.
-not-your-turn-told = Až budeš na tahu ty, zmíním tě.
+not-your-turn-told = Až budeš na tahu ty, dám ti vědět.
 not-your-turn-message = Až budeš na tahu ty, pošlu ti zprávu.
 not-your-turn-fill = Ty už rozestavení zvolené máš. Teď ho vybírá **{ $player }**.
 offer-already = { $offer ->

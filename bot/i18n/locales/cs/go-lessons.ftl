@@ -38,6 +38,8 @@ go-lesson-ladder-done = Bílý narazí na okraj plánu a je zajatý. Než schody
 
 go-lesson-net = **Síť.** Kámen jde chytit i bez dotyku. Zavři bílému kameni na d4 jedním tahem obě cesty ven a potom ho zajmi.
 go-lesson-net-hint = Zahraj šikmo před kámen, na e5.
+go-lesson-net-hint-2 = Bílý to zkouší přes d5. Zavři mu cestu na d6.
+go-lesson-net-hint-3 = Bílým kamenům zbývá jediná svoboda. Obsaď ji.
 go-lesson-net-done = Bílý mohl běžet na obě strany a nikam se nedostal. Síť udrží i to, co by schodům uteklo.
 
 go-lesson-eyes = **Dvě oči.** Bílý obklíčil tvou skupinu u okraje. Volný průsečík uvnitř skupiny je oko. Skupinu se dvěma očima nejde nikdy zajmout. Udělej dvě oči.
@@ -45,5 +47,6 @@ go-lesson-eyes-hint = Rozděl tři volné průsečíky a1, b1 a c1 na dvě čás
 go-lesson-eyes-done = Bílý nesmí na a1 ani na c1, obojí by byla sebevražda. Tvoje skupina žije.
 
 go-lesson-score = **Počítání.** Oba pasovali, takže se počítají body. Bílý kámen na b3 už neuteče: je mrtvý. Označ ho jako mrtvý. Potom souhlas s výsledkem, stejně jako bílý.
-go-lesson-score-hint = Označ kámen na b3. Potom { idiom.stiskni-souhlas }.
+go-lesson-score-hint = Vyber kámen na b3, tím ho označíš jako mrtvý.
+go-lesson-score-hint-2 = Kámen je označený. Teď { idiom.stiskni-souhlas }.
 go-lesson-score-done = Vyhráváš. Mrtvý kámen je zajatec a jeho průsečík patří tobě: jedenáct bodů proti pěti a půl.

@@ -33,7 +33,7 @@ go-outcome-repetition = Remíza: stejná pozice se stejným hráčem na tahu nas
 
 go-option-size = Počet průsečíků na stranu, 5 až 19.
 go-option-handicap = Kolik černých kamenů leží na začátku na plánu, 0 nebo 2 až 9; bílý pak začíná.
-go-option-komi = Body přičtené bílému; bez zadání 6.5, s handicapem 0.5.
+go-option-komi = Body přičtené bílému; bez zadání 6,5, s handicapem 0,5.
 go-option-ko = Kterou dřívější pozici nesmí položený kámen obnovit.
 go-option-scoring = Co se na konci počítá.
 go-option-dispute-pass = Kdo za pasování platí zajatcem, když se po pasování pokračovalo ve hře.
@@ -79,7 +79,10 @@ go-mark-dead = { $side ->
         [few] { $count } černé kameny
        *[other] { $count } černých kamenů
     }
-}: mrtvé
+}: { $count ->
+    [one] označit za mrtvý
+   *[other] označit za mrtvé
+}
 go-mark-alive = { $side ->
     [white] { $count ->
         [one] { $count } bílý kámen
@@ -91,7 +94,10 @@ go-mark-alive = { $side ->
         [few] { $count } černé kameny
        *[other] { $count } černých kamenů
     }
-}: přece živé
+}: { $count ->
+    [one] přece živý
+   *[other] přece živé
+}
 go-count = { $side ->
     [white] Území bílého, průsečíků: { $count }
    *[black] Území černého, průsečíků: { $count }

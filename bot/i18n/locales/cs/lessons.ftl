@@ -3,9 +3,11 @@
 lesson-head = { $game }, úloha { $number } z { $total } (vyřešeno { $solved })
 lesson-step = Krok { $number } z { $total }.
 lesson-right = **Správně.**
+lesson-solved = Správně.
 lesson-goes-on = Správně. Pokračuj.
-lesson-further = Tah pokračuje.
+lesson-further = { $move } jde, ale úloha ještě není vyřešená. Tvůj tah pokračuje.
 lesson-wrong = { $move } je možný tah, ale úlohu neřeší. Zkus to znovu.
+lesson-no-move = { $move } by nebyl tah ani bez tohoto pravidla. Vyber takový, který zakazuje jen ono.
 lesson-progress = Vyřešeno: { $solved } z { $total }.
 lessons-done = Máš vyřešené všechny úlohy ke hře { $game } ({ $total }). Teď začni hru: `/{ $kind } new`.
 button-hint = Nápověda

@@ -36,8 +36,8 @@ ordo-lesson-together = **Dojděte spolu.** Řada 8 je dvě pole daleko. Kámen, 
 ordo-lesson-together-hint = Táhni oběma kameny jako řadou.
 ordo-lesson-together-done = e6:f6-e8: řada zůstane pohromadě a vyhraje.
 
-ordo-lesson-defend = **Braň se.** Černý hrozí, že řadou d3, e3 dojde na tvou řadu 1. Zajmout teď nic nemůžeš. Postav mu kameny do cesty.
-ordo-lesson-defend-hint = Posuň dva kameny do strany. Jednotlivé černé kameny od skupiny daleko nemůžou.
+ordo-lesson-defend = **Braň se.** Černý může na tvou řadu 1 dojít dvěma způsoby: rovně dopředu jde řada d3, e3 i sloupec e3, e4, jeden kámen za druhým. Zajmout teď nic nemůžeš. Zastav obojí.
+ordo-lesson-defend-hint = Posuň dva kameny do strany, před d3 a e3. Jednotlivé černé kameny od skupiny daleko nemůžou.
 ordo-lesson-defend-done = Řada potřebuje volno před všemi svými kameny, takže ji zastaví i jediný kámen v cestě.
 
 ordo-lesson-rejoin = **Znovu spojit.** Tvoje skupina je rozpojená: g5 stojí sám. Tímto tahem ji musíš spojit, jinak prohraješ. Teď smí kameny i dozadu.

@@ -26,6 +26,7 @@ piskvorky-lesson-two-fours-done = Dvě hrozby a jen jedna odpověď: vyhraješ.
 
 piskvorky-lesson-four-three = **Čtyřka s trojkou.** Udělej čtyřku, kterou bílý musí zablokovat, a stejným kamenem i trojku v jiném směru. Potom z trojky udělej otevřenou čtyřku.
 piskvorky-lesson-four-three-hint = Řada c5, d5, e5 a sloupec f6, f7 se potkají na jednom poli.
+piskvorky-lesson-four-three-hint-2 = Podívej se na sloupec f: čtvrtý kámen v něm udělá otevřenou čtyřku.
 piskvorky-lesson-four-three-done = Čtyřka si vynutí odpověď a z trojky je otevřená čtyřka. Je to nejužitečnější trik ve hře.
 
 piskvorky-lesson-exact = **Přesně pět.** V této variantě vyhrává jen přesně pět kamenů, šest a více neplatí. Najdi vítězné pole.
@@ -46,4 +47,5 @@ piskvorky-lesson-renju-threes-done = Takové pole má na obrázku znak 3. Bílý
 
 piskvorky-lesson-renju-win = **Výhra v renju.** Čtyřku s jednou trojkou černý udělat smí. Udělej obojí jedním kamenem. Potom udělej otevřenou čtyřku.
 piskvorky-lesson-renju-win-hint = Řada e8, f8, g8 a sloupec h9, h10 se potkají na jednom poli.
+piskvorky-lesson-renju-win-hint-2 = Podívej se na sloupec h: čtvrtý kámen v něm udělá otevřenou čtyřku.
 piskvorky-lesson-renju-win-done = Otevřenou čtyřku bílý nezastaví. Takhle černý v renju vyhrává.

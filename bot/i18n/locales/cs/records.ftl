@@ -42,7 +42,7 @@ record-rules = soubor používá pravidla verze { $found }, ale tento program m�
 
 record-option-unknown = možnost { $name } neexistuje; možnosti jsou { $known }
 record-option-value = { $name } má být { $expected }, ne { $given }
-record-option-half = { $name } má být { $min }..{ $max } po 0.5, ne { $given }
+record-option-half = { $name } má být { $min }..{ $max } po 0,5, ne { $given }
 record-option-writing = { $name } se nedá přečíst: { $why }
 record-option-object = možnosti mají být objekt se jmény a hodnotami
 record-option-at-most = { $option } nemůže být víc než { $limit }

@@ -18,6 +18,7 @@ cheess-lesson-pawn-done = That took 4 points. With entering, a pawn needs 5.
 
 cheess-lesson-bishop = **The bishop's colour.** A bishop stays on squares of one colour. So the bishop of c1 can reach only one goal square, f8. Bring it there with two moves.
 cheess-lesson-bishop-hint = Go by way of a3 or h6.
+cheess-lesson-bishop-hint-2 = From here a diagonal leads to f8.
 cheess-lesson-bishop-done = Before you enter a piece, look which goal squares it can reach.
 
 cheess-lesson-end = **End the turn.** You need not use all your points. End your turn now.

@@ -41,6 +41,7 @@ console-hand-over-secret = Only the next player should see this screen.
 console-hot-seat = Hot seat: change players after each turn
 console-last-move = Last move: %move%
 console-learn = Learn
+console-leave-task = Leave the tasks
 console-line-too-long = This line is longer than %limit% characters. Please shorten it by %over%.
 console-log = Messages
 console-login-help = The token is the value of web.token in this server's settings.

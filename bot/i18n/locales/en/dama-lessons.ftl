@@ -30,7 +30,7 @@ dama-lesson-choose-done = You may take the shorter way, but a chain wins more st
 
 dama-lesson-defend = **Defend.** Black wants to capture your 1 on g5. AND is active. Make a move after which Black can't capture anything.
 dama-lesson-defend-hint = With AND a 0 can't be captured. You can also fill the square behind your stone.
-dama-lesson-defend-done = A flip is often the best defence, because the stone stays where it is.
+dama-lesson-defend-done = You have two ways to defend: flip your 1 to 0, or fill the square behind it.
 
 dama-lesson-promote = **Become a king.** A man that ends its move on the far row becomes a king. For White that is row 8. Do it.
 dama-lesson-promote-hint = The man on c7 has one step left.
@@ -42,6 +42,7 @@ dama-lesson-king-done = Two stones in a row stop a king. The operator counts for
 
 dama-lesson-shot = **Give one, take two.** Black has to capture when it can. OR is active, AND is next. Offer one stone so that you can capture two afterwards.
 dama-lesson-shot-hint = Step in front of the stone on a5: c3-b4.
+dama-lesson-shot-hint-2 = AND is active now. Which of your stones can jump twice?
 dama-lesson-shot-done = Capturing changed the operator to AND, and your stones show 1. Always look at the next operator too.
 
 dama-lesson-imp = **IMP.** The advanced game has more operators. With IMP only one capture is forbidden: a 1 may not capture a 0. Capture.

@@ -418,6 +418,7 @@ alt-before = { $number ->
    *[other] Move { $number }:{" "}
 }{ $player }, { $what }.
 alt-offer = A board of { $game } before the first move.
+decimal-sign = .
 
 # Choosing a move.
 
@@ -522,7 +523,9 @@ column = Column { $letter }
 row = Row { $number }
 ask-move-title = Your move
 ask-move-label = Where, such as d4
+ask-move-whole = The whole move, such as c3-d4
 ask-move-hint = d4
+ask-move-whole-hint = c3-d4
 ask-fill-title = Your set-up
 # The squares in the order of the digits; at most 45 characters with the squares of twelve stones.
 ask-fill-squares = For { $squares }

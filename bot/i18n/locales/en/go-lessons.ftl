@@ -38,6 +38,8 @@ go-lesson-ladder-done = White runs into the edge of the board and is captured. R
 
 go-lesson-net = **The net.** You can catch a stone without touching it. Close both ways out for the white stone on d4 with one move. Then capture.
 go-lesson-net-hint = Play diagonally in front of the stone, on e5.
+go-lesson-net-hint-2 = White tries d5. Close that way out on d6.
+go-lesson-net-hint-3 = The white stones have one liberty left. Take it.
 go-lesson-net-done = White could run both ways and got nowhere. A net also holds what would escape from a ladder.
 
 go-lesson-eyes = **Two eyes.** White surrounds your chain at the edge. A free point inside a chain is an eye. A chain with two eyes can never be captured. Make two eyes.
@@ -45,5 +47,6 @@ go-lesson-eyes-hint = Divide the three free points a1, b1 and c1 in two.
 go-lesson-eyes-done = White may play neither a1 nor c1: both would be suicide. Your chain lives.
 
 go-lesson-score = **Count.** Both sides have passed, so the points are counted. The white stone on b3 can't escape any more: it is dead. Mark it as dead. Then agree to the count, as White does.
-go-lesson-score-hint = Mark the stone on b3. Then { idiom.button-that-agrees }.
+go-lesson-score-hint = Choose the stone on b3, to mark it as dead.
+go-lesson-score-hint-2 = The stone is marked. Now { idiom.button-that-agrees }.
 go-lesson-score-done = You win. A dead stone is a prisoner, and its point is yours: eleven points against five and a half.

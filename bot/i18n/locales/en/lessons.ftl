@@ -3,9 +3,11 @@
 lesson-head = { $game }, task { $number } of { $total } ({ $solved } solved)
 lesson-step = Step { $number } of { $total }.
 lesson-right = **Right.**
+lesson-solved = Right.
 lesson-goes-on = Right. Go on.
-lesson-further = The turn goes on.
+lesson-further = { $move } is played, but the task isn't solved yet. Your turn goes on.
 lesson-wrong = { $move } is a legal move, but it doesn't solve the task. Try again.
+lesson-no-move = { $move } would be no move even without this rule. Choose one that only this rule forbids.
 lesson-progress = Solved: { $solved } of { $total }.
 lessons-done = You have solved all tasks of { $game } ({ $total }). Now start a game: `/{ $kind } new`.
 button-hint = Hint

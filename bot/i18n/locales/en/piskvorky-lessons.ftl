@@ -26,6 +26,7 @@ piskvorky-lesson-two-fours-done = Two threats and only one answer: you win.
 
 piskvorky-lesson-four-three = **Four and three.** Make a four that White has to block, so that the same stone also makes a three in another direction. Then make an open four of the three.
 piskvorky-lesson-four-three-hint = The row c5, d5, e5 and the column f6, f7 meet on one square.
+piskvorky-lesson-four-three-hint-2 = Look at column f: a fourth stone there makes an open four.
 piskvorky-lesson-four-three-done = The four forces White's answer, and the three becomes an open four. This is the most useful trick of the game.
 
 piskvorky-lesson-exact = **Exactly five.** In this variant only exactly five stones win; six or more count for nothing. Find the winning square.
@@ -46,4 +47,5 @@ piskvorky-lesson-renju-threes-done = The picture marks such a square with 3. Whi
 
 piskvorky-lesson-renju-win = **Win in Renju.** A four together with one three is allowed to Black. Make both with one stone. Then make the open four.
 piskvorky-lesson-renju-win-hint = The row e8, f8, g8 and the column h9, h10 meet on one square.
+piskvorky-lesson-renju-win-hint-2 = Look at column h: a fourth stone there makes an open four.
 piskvorky-lesson-renju-win-done = White can't stop an open four. In Renju this is how Black wins.

@@ -18,6 +18,7 @@ cheess-lesson-pawn-done = Stálo to 4 body. Aj s nasadením potrebuje pešiak 5 
 
 cheess-lesson-bishop = **Farba strelca.** Strelec zostáva na poliach jednej farby. Strelec z c1 preto dosiahne na jediné cieľové pole, f8. Doveď ho tam dvoma pohybmi.
 cheess-lesson-bishop-hint = Choď cez a3 alebo h6.
+cheess-lesson-bishop-hint-2 = Odtiaľto vedie diagonála na f8.
 cheess-lesson-bishop-done = Skôr než figúrku nasadíš, pozri sa, na ktoré cieľové polia dosiahne.
 
 cheess-lesson-end = **Ukonči ťah.** Nemusíš využiť všetky body. Ukonči teraz ťah.

@@ -30,7 +30,7 @@ dama-lesson-choose-done = Kratší skok smieš tiež, ale reťazenie vyhodí via
 
 dama-lesson-defend = **Bráň sa.** Čierny chce vyhodiť tvoju jednotku na g5. Aktívny je AND. Ťahaj tak, aby čierny nemohol nič vyhodiť.
 dama-lesson-defend-hint = S AND sa nula nedá vyhodiť. Môžeš tiež obsadiť pole za svojím kameňom.
-dama-lesson-defend-done = Otočenie je často najlepšia obrana, lebo kameň zostane na mieste.
+dama-lesson-defend-done = Brániť sa môžeš dvoma spôsobmi: otočiť jednotku na nulu, alebo obsadiť pole za ňou.
 
 dama-lesson-promote = **Premena na dámu.** Kameň, ktorý skončí ťah v poslednom rade, sa premení na dámu. Pre bieleho je to rad 8. Urob to.
 dama-lesson-promote-hint = Kameňu na c7 chýba jediný krok.
@@ -42,6 +42,7 @@ dama-lesson-king-done = Dva kamene za sebou dámu zastavia. Operátor platí aj 
 
 dama-lesson-shot = **Daj jeden, vezmi dva.** Keď čierny môže vyhodiť, musí. Aktívny je OR, nasledujúci AND. Ponúkni jeden kameň tak, aby sa potom dali vyhodiť dva.
 dama-lesson-shot-hint = Postav kameň pred a5: c3-b4.
+dama-lesson-shot-hint-2 = Teraz platí AND. Ktorý tvoj kameň môže skočiť dvakrát?
 dama-lesson-shot-done = Po skoku platí AND a tvoje kamene ukazujú jednotku. Vždy sa pozri aj na nasledujúci operátor.
 
 dama-lesson-imp = **IMP.** Pokročilý variant má viac operátorov. Pri IMP je zakázaný jediný skok: jednotka nesmie vyhodiť nulu. Vyhoď kameň.

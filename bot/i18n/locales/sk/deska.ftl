@@ -445,6 +445,7 @@ alt-before = { $number ->
    *[other] Ťah { $number }:{" "}
 }{ $player }, { $what }.
 alt-offer = Doska hry { $game } pred prvým ťahom.
+decimal-sign = ,
 
 # Choosing a move.
 
@@ -550,7 +551,9 @@ column = Stĺpec { $letter }
 row = Rad { $number }
 ask-move-title = Tvoj ťah
 ask-move-label = Kam, napríklad d4
+ask-move-whole = Celý ťah, napríklad c3-d4
 ask-move-hint = d4
+ask-move-whole-hint = c3-d4
 ask-fill-title = Tvoje rozostavenie
 # The squares in the order of the digits; at most 45 characters with the squares of twelve stones.
 ask-fill-squares = Polia { $squares }
@@ -767,7 +770,7 @@ not-your-game-over = V tejto hre hrajú **{ $white }** a **{ $black }** a už sa
 game-is-over = Táto hra sa skončila.
 over-what-next = Odvetu začneš príkazom `/game rematch`, inú hru príkazom `/{ $kind } new`.
 not-your-turn-now = Na ťahu: **{ $player }**.
-not-your-turn-told = Keď budeš na ťahu, označím ťa.
+not-your-turn-told = Keď budeš na ťahu ty, dám ti vedieť.
 not-your-turn-message = Keď budeš na ťahu, napíšem ti.
 not-your-turn-fill = Tvoje rozostavenie je už hotové. Svoje ešte volí **{ $player }**.
 offer-already = { $offer ->

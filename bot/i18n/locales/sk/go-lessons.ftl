@@ -38,6 +38,8 @@ go-lesson-ladder-done = Biely narazí na okraj plánu a je zajatý. Skôr než s
 
 go-lesson-net = **Sieť.** Kameň sa dá chytiť aj bez dotyku. Zavri bielemu kameňu na d4 jedným ťahom obe cesty von a potom ho zajmi.
 go-lesson-net-hint = Zahraj šikmo pred kameň, na e5.
+go-lesson-net-hint-2 = Biely to skúša cez d5. Zavri mu cestu na d6.
+go-lesson-net-hint-3 = Bielym kameňom zostáva jediná sloboda. Obsaď ju.
 go-lesson-net-done = Biely mohol bežať na obe strany a nikam sa nedostal. Sieť udrží aj to, čo by schodom ušlo.
 
 go-lesson-eyes = **Dve oči.** Biely obkľúčil tvoju skupinu pri okraji. Voľný priesečník vnútri skupiny je oko. Skupinu s dvoma očami nemožno nikdy zajať. Urob dve oči.
@@ -45,5 +47,6 @@ go-lesson-eyes-hint = Rozdeľ tri voľné priesečníky a1, b1 a c1 na dve čast
 go-lesson-eyes-done = Biely nesmie na a1 ani na c1, oboje by bola samovražda. Tvoja skupina žije.
 
 go-lesson-score = **Počítanie.** Obaja pasovali, takže sa počítajú body. Biely kameň na b3 už neutečie: je mŕtvy. Označ ho ako mŕtvy. Potom súhlas s výsledkom, rovnako ako biely.
-go-lesson-score-hint = Označ kameň na b3. Potom { idiom.stlac-suhlas }.
+go-lesson-score-hint = Vyber kameň na b3, tým ho označíš ako mŕtvy.
+go-lesson-score-hint-2 = Kameň je označený. Teraz { idiom.stlac-suhlas }.
 go-lesson-score-done = Vyhrávaš. Mŕtvy kameň je zajatec a jeho priesečník patrí tebe: jedenásť bodov proti piatim a pol.

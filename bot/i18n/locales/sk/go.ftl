@@ -23,7 +23,7 @@ go-outcome-repetition = Remíza: tá istá pozícia s tým istým hráčom na ť
 
 go-option-size = Počet priesečníkov na stranu, 5 až 19.
 go-option-handicap = Čierne kamene na začiatku, 0 alebo 2 až 9; potom začína biely.
-go-option-komi = Body pripočítané bielemu; bez zadania 6.5, s hendikepom 0.5.
+go-option-komi = Body pripočítané bielemu; bez zadania 6,5, s hendikepom 0,5.
 go-option-ko = Ktoré pozície sa položením kameňa nesmú zopakovať.
 go-option-scoring = Čo sa na konci počíta.
 go-option-dispute-pass = Kto platí zajatcom za pasovanie, keď sa po pasovaní pokračuje v hre.

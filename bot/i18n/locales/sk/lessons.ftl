@@ -3,9 +3,11 @@
 lesson-head = { $game }, úloha { $number } z { $total } (vyriešené { $solved })
 lesson-step = Krok { $number } z { $total }.
 lesson-right = **Správne.**
+lesson-solved = Správne.
 lesson-goes-on = Správne. Pokračuj.
-lesson-further = Ťah pokračuje.
+lesson-further = { $move } sa dá, ale úloha ešte nie je vyriešená. Tvoj ťah pokračuje.
 lesson-wrong = { $move } je možný ťah, ale úlohu nerieši. Skús to znova.
+lesson-no-move = { $move } by nebol ťah ani bez tohto pravidla. Vyber taký, ktorý zakazuje len ono.
 lesson-progress = Vyriešené: { $solved } z { $total }.
 lessons-done = Máš vyriešené všetky úlohy k hre { $game } ({ $total }). Teraz začni hru: `/{ $kind } new`.
 button-hint = Nápoveda

@@ -36,8 +36,8 @@ ordo-lesson-together = **Dôjdite spolu.** Rad 8 je dve polia ďaleko. Kameň, k
 ordo-lesson-together-hint = Ťahaj oboma kameňmi ako radom.
 ordo-lesson-together-done = e6:f6-e8: rad zostane pohromade a vyhrá.
 
-ordo-lesson-defend = **Bráň sa.** Čierny hrozí, že radom d3, e3 dôjde na tvoj rad 1. Zajať teraz nič nemôžeš. Postav mu kamene do cesty.
-ordo-lesson-defend-hint = Posuň dva kamene do strany. Jednotlivé čierne kamene od skupiny ďaleko nemôžu.
+ordo-lesson-defend = **Bráň sa.** Čierny môže na tvoj rad 1 dôjsť dvoma spôsobmi: rovno dopredu ide rad d3, e3 aj stĺpec e3, e4, jeden kameň za druhým. Zajať teraz nič nemôžeš. Zastav oboje.
+ordo-lesson-defend-hint = Posuň dva kamene do strany, pred d3 a e3. Jednotlivé čierne kamene od skupiny ďaleko nemôžu.
 ordo-lesson-defend-done = Rad potrebuje voľno pred všetkými svojimi kameňmi, takže ho zastaví aj jediný kameň v ceste.
 
 ordo-lesson-rejoin = **Znovu spojiť.** Tvoja skupina je rozpojená: g5 stojí sám. Týmto ťahom ju musíš spojiť, inak prehráš. Teraz smú kamene aj dozadu.

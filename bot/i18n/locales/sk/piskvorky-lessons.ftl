@@ -26,6 +26,7 @@ piskvorky-lesson-two-fours-done = Dve hrozby a len jedna odpoveď: vyhráš.
 
 piskvorky-lesson-four-three = **Štvorka s trojkou.** Urob štvorku, ktorú biely musí zablokovať, a tým istým kameňom aj trojku v inom smere. Potom z trojky urob otvorenú štvorku.
 piskvorky-lesson-four-three-hint = Rad c5, d5, e5 a stĺpec f6, f7 sa stretnú na jednom poli.
+piskvorky-lesson-four-three-hint-2 = Pozri sa na stĺpec f: štvrtý kameň v ňom urobí otvorenú štvorku.
 piskvorky-lesson-four-three-done = Štvorka si vynúti odpoveď a z trojky je otvorená štvorka. Je to najužitočnejší trik v hre.
 
 piskvorky-lesson-exact = **Presne päť.** V tomto variante vyhráva len presne päť kameňov, šesť a viac neplatí. Nájdi víťazné pole.
@@ -46,4 +47,5 @@ piskvorky-lesson-renju-threes-done = Také pole má na obrázku znak 3. Biely dv
 
 piskvorky-lesson-renju-win = **Výhra v renju.** Štvorku s jednou trojkou čierny urobiť smie. Urob oboje jedným kameňom. Potom urob otvorenú štvorku.
 piskvorky-lesson-renju-win-hint = Rad e8, f8, g8 a stĺpec h9, h10 sa stretnú na jednom poli.
+piskvorky-lesson-renju-win-hint-2 = Pozri sa na stĺpec h: štvrtý kameň v ňom urobí otvorenú štvorku.
 piskvorky-lesson-renju-win-done = Otvorenú štvorku biely nezastaví. Takto čierny v renju vyhráva.

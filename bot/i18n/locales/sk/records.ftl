@@ -42,7 +42,7 @@ record-rules = súbor používa verziu pravidiel { $found }, ale tento program m
 
 record-option-unknown = možnosť { $name } neexistuje; možnosti sú { $known }
 record-option-value = { $name } musí byť { $expected }, nie { $given }
-record-option-half = { $name } musí byť { $min }..{ $max } po 0.5, nie { $given }
+record-option-half = { $name } musí byť { $min }..{ $max } po 0,5, nie { $given }
 record-option-writing = { $name } sa nedá prečítať: { $why }
 record-option-object = možnosti musia byť objekt z názvov a hodnôt
 record-option-at-most = { $option } nemôže byť viac ako { $limit }

@@ -1,9 +1,15 @@
 //! Tasks that teach a game, by menus, buttons and typing.
 
 use deska_desk::outbound::{Control, Outbound};
-use deska_testkit::test_bot::{TestBot, buttons, private, told};
+use deska_desk::{BoardView, Desk};
+use deska_testkit::test_bot::{TestBot, buttons, caller, private, told};
 use rules::course::{Course, Verdict};
 use rules::lesson::{Aim, Lesson};
+
+/// The page of a task for Alice.
+async fn board_of(bot: &TestBot, code: &str) -> BoardView {
+    bot.service.board(&caller("alice"), code, None, None).await.unwrap().unwrap()
+}
 
 fn labels(message: &Outbound) -> Vec<String> {
     buttons(message).into_iter().map(|(label, _)| label).collect()
@@ -107,14 +113,14 @@ async fn a_turn_of_several_moves_is_planned() {
     let say = |line: &'static str| async { told(bot.say("alice", line).await) };
     assert!(say("/cheess learn 11").await.contains("Bring three pieces"));
     for (typed, begins) in [
-        ("/cheess learn move=R@a1", "The turn goes on."),
+        ("/cheess learn move=R@a1", "R@a1 is played, but the task isn't solved yet."),
         ("/cheess learn move=end", "end is a legal move"),
         ("/cheess learn move=a1-a8", "There is no piece on a1"),
-        ("/cheess learn move=R@a1", "The turn goes on."),
-        ("/cheess learn move=a1-a8", "The turn goes on."),
-        ("/cheess learn move=R@h1", "The turn goes on."),
-        ("/cheess learn move=h1-h8", "The turn goes on."),
-        ("/cheess learn move=Q@d1", "The turn goes on."),
+        ("/cheess learn move=R@a1", "R@a1 is played, but"),
+        ("/cheess learn move=a1-a8", "a1-a8 is played, but"),
+        ("/cheess learn move=R@h1", "R@h1 is played, but"),
+        ("/cheess learn move=h1-h8", "h1-h8 is played, but"),
+        ("/cheess learn move=Q@d1", "Q@d1 is played, but"),
         ("/cheess learn move=d1-d8", "Right.\nBoth rooks and the queen"),
     ] {
         let answer = told(bot.say("alice", typed).await);
@@ -196,7 +202,7 @@ async fn what_was_solved_is_handed_over_and_forgotten() {
     let file = private(bot.say("alice", "/me export").await).files.remove(0);
     let data: serde_json::Value = serde_json::from_slice(&file.bytes).unwrap();
     assert_eq!(data["tasks_solved"][0]["task"], "capture");
-    assert_eq!(bot.text_columns_with("capture").await, 1);
+    assert_eq!(bot.text_columns_with("capture").await, 2, "what is solved, and where she is");
     let asked = private(bot.say("alice", "/me forget").await);
     bot.click("alice", &asked, "Yes, forget me").await;
     assert_eq!(bot.text_columns_with("capture").await, 0);
@@ -229,4 +235,115 @@ async fn the_code_of_a_task_is_no_game() {
     // Its list of moves and its rules are those of its board.
     let moves = told(bot.say("alice", "/go moves game=learn_go").await);
     assert!(!moves.contains("code of a task"), "{moves}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_without_a_command_answers_the_task() {
+    let bot = TestBot::start().await;
+    told(bot.say("alice", "/go learn 3").await);
+    let wrong = told(bot.say("alice", "a1").await);
+    assert!(wrong.starts_with("a1 is a legal move, but"), "{wrong}");
+    let right = told(bot.say("alice", "d3").await);
+    assert!(right.starts_with("Right."), "{right}");
+    // A solved task waits for nothing.
+    assert!(bot.say("alice", "d5").await.private.is_none());
+    // A game comes before a task.
+    told(bot.say("alice", "/dama learn 1").await);
+    bot.game("setup=ones").await;
+    let played = bot.say("alice", "c3-d4").await;
+    assert!(played.public.is_some());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_in_the_place_of_the_number_is_the_answer() {
+    let bot = TestBot::start().await;
+    let right = told(bot.say("alice", "/dama learn c3-d4").await);
+    assert!(right.starts_with("Right."), "{right}");
+    let flip = told(bot.say("alice", "/dama learn ~c3").await);
+    assert!(flip.starts_with("Right."), "{flip}");
+    let spaced = told(bot.say("alice", "/dama learn b4 a5").await);
+    assert!(spaced.contains("task 3 of 12"), "{spaced}");
+    let none = told(bot.say("alice", "/dama learn 99").await);
+    assert!(none.contains("from 1 to 12"), "{none}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_task_offers_to_type_the_move() {
+    let bot = TestBot::start().await;
+    for line in ["/dama learn 2", "/dama learn 3", "/cheess learn 6", "/ordo learn 1", "/piskvorky learn 9"] {
+        let task = private(bot.say("alice", line).await);
+        assert_eq!(labels(&task).iter().filter(|label| *label == "Type it").count(), 1, "{line}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_follow_the_steps() {
+    let bot = TestBot::start().await;
+    for (line, answer, first, second) in [
+        ("/go learn 10", "e5", "diagonally in front", "d6"),
+        ("/go learn 12", "dead:b3", "b3", "button that agrees"),
+        ("/dama learn 11", "c3-b4", "c3-b4", "jump twice"),
+        ("/piskvorky learn 7", "f5", "meet on one square", "fourth stone"),
+    ] {
+        let task = private(bot.say("alice", line).await);
+        let hint = private(bot.click("alice", &task, "Hint").await).plain();
+        assert!(hint.contains(first) && !hint.contains(second), "{line}: {hint}");
+        let next = private(bot.say("alice", &format!("{line} {answer}")).await);
+        let hint = private(bot.click("alice", &next, "Hint").await).plain();
+        assert!(hint.contains(second), "{line}: {hint}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_move_at_all_is_not_the_forbidden_one() {
+    let bot = TestBot::start().await;
+    let none = told(bot.say("alice", "/dama learn 6 a1-c3").await);
+    assert!(none.starts_with("a1-c3 would be no move even without this rule."), "{none}");
+    for answer in ["e3-f4", "~g3", "e3-d4"] {
+        let right = told(bot.say("alice", &format!("/dama learn 6 {answer}")).await);
+        assert!(right.starts_with("Right."), "{answer}: {right}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_picture_does_not_mark_the_forbidden_point_before_it_is_found() {
+    let bot = TestBot::start().await;
+    for (task, found, sign) in [("go 8", "e4", "ko"), ("piskvorky 9", "g8", "forbidden")] {
+        let (game, number) = task.split_once(' ').unwrap();
+        let board = format!("learn_{game}");
+        told(bot.say("alice", &format!("/{game} learn {number}")).await);
+        let view = board_of(&bot, &board).await;
+        let marked = |view: &BoardView| view.data.cells.iter().any(|cell| cell.label.contains(sign));
+        assert!(!marked(&view), "{task}");
+        told(bot.say("alice", &format!("/{game} learn {number} {found}")).await);
+        assert!(marked(&board_of(&bot, &board).await), "{task}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_has_the_task_its_moves_and_the_way_to_the_next() {
+    let bot = TestBot::start().await;
+    told(bot.say("alice", "/ordo learn 4").await);
+    let view = board_of(&bot, "learn_ordo").await.data;
+    let task = view.task.unwrap();
+    assert!(task.text.contains("Which move in the list"), "{}", task.text);
+    assert_eq!(task.hint.unwrap().label, "Hint");
+    // The forbidden move can be clicked on the board, and stands among the buttons.
+    let ways: Vec<_> = view.choices.iter().filter(|choice| choice.text == "e3-e5").collect();
+    assert!(ways.iter().any(|choice| choice.clicks == ["e3", "e5"]), "{ways:?}");
+    assert!(ways.iter().any(|choice| view.words.contains_key(&choice.clicks[0])), "{ways:?}");
+    bot.press("alice", &view.play, &["e3-e5"]).await;
+    let solved = board_of(&bot, "learn_ordo").await.data;
+    assert_eq!((solved.status.as_str(), solved.my_turn), ("Right.", false));
+    assert!(solved.task.as_ref().unwrap().text.starts_with("After e3-e5"), "{solved:?}");
+    let next = solved.controls.iter().flatten().find_map(|control| match control {
+        Control::Button { id, label, .. } if label == "Next task" => Some(id.clone()),
+        _ => None,
+    });
+    bot.press("alice", &next.unwrap(), &[]).await;
+    let after = board_of(&bot, "learn_ordo").await.data;
+    assert_eq!(after.status, "Capture and stay together.");
+    // Captures that are compulsory are not marked where they would be the answer.
+    told(bot.say("alice", "/dama learn 3").await);
+    assert!(board_of(&bot, "learn_dama").await.data.compelled.is_empty());
 }

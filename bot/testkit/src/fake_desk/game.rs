@@ -202,6 +202,7 @@ impl Game {
             compelled: Vec::new(),
             play: format!("play:{}", self.code),
             form: side.filter(|side| self.setting_up[*side]).map(|side| self.form(side)),
+            task: None,
             controls: vec![vec![panel_button("resign:1", "Resign")]],
             plan: None,
             secret_hand_over: self.secret.then(|| self.players[1 - side.unwrap_or(0)].clone()),

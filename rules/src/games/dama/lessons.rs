@@ -48,7 +48,9 @@ pub(super) const LESSONS: &[Lesson] = &[
         options: &[("setup", "alternating"), ("seed", "8")],
         moves: &["c3-b4", "d6-c5"],
         side: Side::White,
-        steps: &[Step::new(Aim::Refused(&["dama-capture-compulsory"])).offering(&["b4xd6", "e3-f4", "~g3"])],
+        steps: &[
+            Step::new(Aim::RefusedStep(&["dama-capture-compulsory"])).offering(&["b4xd6", "e3-f4", "~g3"])
+        ],
     },
     Lesson {
         key: "choose",

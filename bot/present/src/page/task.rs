@@ -1,0 +1,100 @@
+//! The board of a task that teaches a game: what to do, the moves to choose from, the hint and the ways on.
+
+use crate::button_id::ButtonId;
+use crate::lessons::{course_of, hint_key};
+use crate::presenter::Presenter;
+use crate::reader::Reader;
+use crate::sentence::Arg;
+use deska_core::lesson_code::LessonCode;
+use deska_core::table::Table;
+use deska_desk::board::{self, Board, Choice};
+use deska_desk::outbound::{ButtonStyle, Control};
+use rules::Square;
+use rules::course::Course;
+use rules::reason::Refusal;
+
+/// What a click on a move that is offered as a button begins with, which no square does.
+const OFFERED: char = '=';
+
+impl Presenter {
+    /// Makes the board of a game that of a task, if it shows one.
+    pub(super) fn as_task(&self, board: &mut Board, table: &Table, reader: Reader<'_>) {
+        let Some(course) = course_of(table) else { return };
+        board.task = self.task_words(table, &course, reader);
+        board.controls = vec![self.task_controls(table, &course, reader)];
+        board.banner = None;
+        board.plan = None;
+        if course.is_done() {
+            board.my_turn = false;
+            board.choices.clear();
+            board.compelled.clear();
+            board.status = self.word(reader, "lesson-solved");
+            return;
+        }
+        let offered = course.lesson.steps.get(course.step).map_or(&[][..], |step| step.offered);
+        if !offered.is_empty() {
+            // Marks on the only pieces that may move would be the answer.
+            board.compelled.clear();
+        }
+        for text in offered {
+            let click = format!("{OFFERED}{text}");
+            board.words.insert(click.clone(), (*text).to_owned());
+            let chosen = |clicks| Choice { text: (*text).to_owned(), clicks, names: None };
+            board.choices.push(chosen(vec![click]));
+            board.choices.extend(refused_clicks(&course, text).map(chosen));
+        }
+    }
+
+    fn task_words(&self, table: &Table, course: &Course, reader: Reader<'_>) -> Option<board::Task> {
+        let key = |part: &str| format!("{}-lesson-{}{part}", table.row.kind, course.lesson.key);
+        let (_, task) = self.lesson_words(table, reader)?;
+        if course.is_done() {
+            return Some(board::Task { text: self.word(reader, &key("-done")), hint: None });
+        }
+        let steps = course.lesson.steps.len();
+        let mut writer = self.write(reader);
+        if steps > 1 {
+            let count = [("number", Arg::count(course.step + 1)), ("total", Arg::count(steps))];
+            writer.line("lesson-step", &count);
+        }
+        let words = [task, writer.plain()].join(" ");
+        let hint = board::Hint {
+            label: self.word(reader, "button-hint"),
+            text: self.word(reader, &hint_key(&self.words, &key(""), course.step)),
+        };
+        Some(board::Task { text: words.trim().to_owned(), hint: Some(hint) })
+    }
+
+    /// The next task, the one before, and the start of this one.
+    fn task_controls(&self, table: &Table, course: &Course, reader: Reader<'_>) -> Vec<Control> {
+        let (kind, lessons) = (&table.row.kind, table.game.meta().lessons);
+        let button = |key: &str, code: LessonCode, style| {
+            self.button(reader, key, ButtonId::LessonTurn(code.write()), style)
+        };
+        let again = LessonCode::of(kind, course.lesson.key);
+        if course.is_done() {
+            // Where a task is solved, the one at which the person is is the next.
+            let next = button("button-next-task", LessonCode::current(kind), ButtonStyle::Primary);
+            return vec![next, button("button-again", again, ButtonStyle::Plain)];
+        }
+        let at = lessons.iter().position(|known| known.key == course.lesson.key);
+        let near = |at: Option<usize>| Some(LessonCode::of(kind, lessons.get(at?)?.key));
+        let over = (!course.path.is_empty()).then_some(("button-start-over", again));
+        let skip = near(at.map(|at| at + 1)).map(|code| ("button-skip", code));
+        let before = near(at.and_then(|at| at.checked_sub(1))).map(|code| ("button-task-before", code));
+        let row = over.into_iter().chain(skip).chain(before);
+        row.map(|(key, code)| button(key, code, ButtonStyle::Plain)).collect()
+    }
+}
+
+/// The squares to click for an offered move that the rules refuse; none for a legal one, whose clicks are known, and for
+/// one that is not made of squares.
+fn refused_clicks(course: &Course, text: &str) -> impl Iterator<Item = Vec<String>> {
+    let (position, side) = (&course.position, course.lesson.side);
+    let refused: Option<Refusal> = position.check(Some(side), text).err();
+    let letters = position.scene(rules::Viewer::Side(side)).grid.letters;
+    let named: Vec<String> =
+        text.split(|sign: char| !sign.is_alphanumeric() || sign == 'x').map(str::to_owned).collect();
+    let squares = named.iter().all(|name| Square::read(name, letters).is_some());
+    refused.filter(|_| squares).map(|_| named).into_iter()
+}
