@@ -337,6 +337,7 @@ mod tests {
     #[test]
     fn help_after_a_command_is_the_help_of_that_command() {
         assert_eq!(command("/dáma help"), command("/help dama"));
+        assert_eq!(command("/dáma"), command("/help dama"));
         assert_eq!(command("/game help decline"), command("/help game decline"));
         assert!(read(&Catalogue::build(&Games::standard(), &Appearances::default()), "/help help").is_ok());
     }

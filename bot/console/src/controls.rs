@@ -53,6 +53,8 @@ pub enum TextStyle {
     Code,
     /// The text is a number of milliseconds since 1970 UTC, to which the page counts down.
     Deadline,
+    /// The text is a number of milliseconds since 1970 UTC, which the page writes as its reader does.
+    Moment,
 }
 
 /// A person as the page knows them.
@@ -150,17 +152,9 @@ impl From<&Span> for TextSpan {
             SpanStyle::Channel => (format!("#{}", span.text), TextStyle::Bold),
             // The page has no addresses of messages, but it has channels.
             SpanStyle::Link(link) => (format!("#{}", link.place.channel), TextStyle::Bold),
-            SpanStyle::Moment => (moment(&span.text), TextStyle::Plain),
+            SpanStyle::Moment => (span.text.clone(), TextStyle::Moment),
             SpanStyle::Deadline => (span.text.clone(), TextStyle::Deadline),
         };
         Self { text, style, person: span.person.as_ref().map(|person| person.native_id.clone()) }
     }
-}
-
-/// Milliseconds since 1970 UTC as date and time, the same for all readers.
-fn moment(milliseconds: &str) -> String {
-    let seconds = milliseconds.parse::<i64>().unwrap_or_default().div_euclid(1_000);
-    let at = time::OffsetDateTime::from_unix_timestamp(seconds).unwrap_or(time::OffsetDateTime::UNIX_EPOCH);
-    let (date, hour, minute) = (at.date(), at.hour(), at.minute());
-    format!("{date} {hour:02}:{minute:02} UTC")
 }

@@ -1,4 +1,4 @@
-/** Moments in the future, as the reader's own date and time with a countdown. Knows nothing of games. */
+/** Moments as the reader's own date and time, those in the future with a countdown. Knows nothing of games. */
 
 import { countdown } from "./countdown.js";
 import { el, put } from "./dom.js";
@@ -14,12 +14,15 @@ const TICK_MS = 1_000;
  */
 const left = (at) => `(${countdown(at, Date.now(), state.locale)})`;
 
+/** A moment as the reader writes it. @param {Date} at */
+export const moment = (at) =>
+  new Intl.DateTimeFormat(state.locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
+
 /** An element that shows a moment and counts down to it. @param {string} milliseconds */
 export function drawDeadline(milliseconds) {
   const at = new Date(Number(milliseconds));
-  const shown = new Intl.DateTimeFormat(state.locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
   const rest = el("span", { className: "countdown", "aria-hidden": "true" }, left(at.getTime()));
-  return el("time", { className: "deadline", dateTime: at.toISOString() }, `${shown} `, rest);
+  return el("time", { className: "deadline", dateTime: at.toISOString() }, `${moment(at)} `, rest);
 }
 
 /** Brings all countdowns up to date. */

@@ -1,7 +1,7 @@
 /** Draws one message of the log. */
 
 import { drawControls } from "./controls.js";
-import { drawDeadline } from "./deadline.js";
+import { drawDeadline, moment } from "./deadline.js";
 import { el } from "./dom.js";
 import { hue } from "./names.js";
 import { state, text } from "./state.js";
@@ -61,6 +61,7 @@ function eye() {
 /** @param {import("./wire.js").Span} span */
 export function drawSpan({ text: words, style, person }) {
   if (style === "deadline") return drawDeadline(words);
+  if (style === "moment") return el("time", {}, moment(new Date(Number(words))));
   if (style === "code") return el(words.includes("\n") ? "pre" : "code", {}, words);
   return el(style === "bold" ? "strong" : "span", { className: person ? "person" : "" }, words);
 }

@@ -30,7 +30,7 @@
 /**
  * @typedef {object} Span
  * @property {string} text Plain text, never markup.
- * @property {"plain" | "bold" | "code" | "deadline"} style
+ * @property {"plain" | "bold" | "code" | "deadline" | "moment"} style
  * @property {string | null} person Id of the person whose name this is.
  */
 

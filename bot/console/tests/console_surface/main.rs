@@ -466,7 +466,7 @@ async fn a_message_for_one_person_reaches_only_that_person() {
     let told = hers.until("message").await.pop().unwrap().data;
     assert_eq!(told["private"], true);
     let words: String = told["text"].as_array().unwrap().iter().filter_map(|s| s["text"].as_str()).collect();
-    assert_eq!(words, "your turn #klub since 2027-01-15 08:00 UTC");
+    assert_eq!(words, "your turn #klub since 1800000000999");
     assert_eq!(console.desk.inner().delivered.len(), 1);
     assert_eq!(console.desk.inner().delivered[0].0, post.receipt);
     let url = console.url("/api/events?as=bob&channel=klub");

@@ -692,7 +692,7 @@ rules-picture-last = Obrázek: { $side ->
     [white] bílý
    *[black] černý
 }, { $what }.
-rules-picture-chosen = Obrázek: z { $from } se dá jít na { $targets }.
+rules-picture-chosen = Obrázek: z { $from } se dá táhnout na { $targets }.
 rules-picture-refused = Obrázek: tah `{ $move }` nejde. { $why }
 help-title = **Příkazy**
 help-line = `{ $name }` { $what }

@@ -685,7 +685,7 @@ rules-picture-last = Obrázok: { $side ->
     [white] biely
    *[black] čierny
 }, { $what }.
-rules-picture-chosen = Obrázok: z { $from } sa dá ísť na { $targets }.
+rules-picture-chosen = Obrázok: z { $from } sa dá ťahať na { $targets }.
 rules-picture-refused = Obrázok: ťah `{ $move }` sa nedá. { $why }
 help-title = **Príkazy**
 help-line = `{ $name }` { $what }

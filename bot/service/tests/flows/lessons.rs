@@ -335,7 +335,7 @@ async fn the_board_has_the_task_its_moves_and_the_way_to_the_next() {
     bot.press("alice", &view.play, &["e3-e5"]).await;
     let solved = board_of(&bot, "learn_ordo").await.data;
     assert_eq!((solved.status.as_str(), solved.my_turn), ("Right.", false));
-    assert!(solved.task.as_ref().unwrap().text.starts_with("After e3-e5"), "{solved:?}");
+    assert!(solved.task.as_ref().unwrap().text.starts_with("With e3-e5"), "{solved:?}");
     let next = solved.controls.iter().flatten().find_map(|control| match control {
         Control::Button { id, label, .. } if label == "Next task" => Some(id.clone()),
         _ => None,
@@ -346,4 +346,12 @@ async fn the_board_has_the_task_its_moves_and_the_way_to_the_next() {
     // Captures that are compulsory are not marked where they would be the answer.
     told(bot.say("alice", "/dama learn 3").await);
     assert!(board_of(&bot, "learn_dama").await.data.compelled.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_name_of_a_game_by_itself_gets_its_help() {
+    let bot = TestBot::start().await;
+    let help = told(bot.say("alice", "/dama").await);
+    assert_eq!(help, told(bot.say("alice", "/help dama").await));
+    assert!(help.contains("/dama learn"), "{help}");
 }
