@@ -14,15 +14,6 @@ use deska_core::table::Table;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound, SpanStyle};
 use deska_i18n::{Locale, Vocabulary};
 use rules::Viewer;
-use rules::course::Course;
-
-/// The state of the task that a table shows; `None` if it is that of a game.
-pub(super) fn course_of(table: &Table) -> Option<Course> {
-    let code = LessonCode::read(&table.row.code)?;
-    let lesson = table.game.meta().lesson(code.key.as_deref()?)?;
-    // The core has made the table from the same code, so there is nothing to report.
-    Course::after(table.game, lesson, &code.path).ok().flatten()
-}
 
 /// Key of the hint for a step of a task: its own, where the task's first hint doesn't cover it.
 pub(super) fn hint_key(words: &Vocabulary, task: &str, step: usize) -> String {

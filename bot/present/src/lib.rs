@@ -9,6 +9,7 @@ mod buttons;
 mod challenge;
 mod change_log;
 mod choose;
+mod course;
 pub mod diagram;
 mod explain;
 mod file_fault;

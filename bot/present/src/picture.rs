@@ -1,7 +1,7 @@
 //! The picture of a game for one reader: scene, names, words.
 
 use crate::alt::alt;
-use crate::lessons::course_of;
+use crate::course::course_of;
 use crate::notation::recent;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text, shown_name};

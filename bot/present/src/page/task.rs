@@ -1,7 +1,8 @@
 //! The board of a task that teaches a game: what to do, the moves to choose from, the hint and the ways on.
 
 use crate::button_id::ButtonId;
-use crate::lessons::{course_of, hint_key};
+use crate::course::course_of;
+use crate::lessons::hint_key;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::Arg;
