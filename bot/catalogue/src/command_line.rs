@@ -350,7 +350,6 @@ mod tests {
             matches!(problem("/dama mvoe c3 d4"), Problem::UnknownCommand { near, .. } if near[0] == "/dama move")
         );
         assert!(matches!(problem("/"), Problem::UnknownCommand { .. }));
-        assert!(matches!(problem("/dama"), Problem::UnknownCommand { near, .. } if near.len() == 4));
         assert!(matches!(problem("/gibberish"), Problem::UnknownCommand { near, .. } if near.is_empty()));
         assert!(
             matches!(problem("/dama new colour=red"), Problem::LeftOver { words, .. } if words == "colour=red")

@@ -310,7 +310,7 @@ mod tests {
         says(&mut log, "secret", Some(&Person::new("alice", "Alice")));
         let board = log.recall("main", Message::typed(&Person::new("bob", "Bob"), "a board"), 7);
         assert!(log.spoken().is_empty());
-        assert_eq!((board.id.as_str(), count(&log, "bob", None)), ("b-2", (true, 1)));
+        assert_eq!((board.id.as_str(), count(&log, "bob", None)), ("b-3", (true, 1)));
         let id = says(&mut log, "hello", None);
         assert_eq!(log.spoken().get("main").map(u64::to_string), id.strip_prefix("b-").map(str::to_owned));
     }

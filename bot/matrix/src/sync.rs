@@ -49,11 +49,14 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress, fatal: &watch::Sender
         rooms::invited(shared, room);
     }
     upgrade::take_up(shared).await;
+    // The first answer of the stream may take as long as nothing happens. It must not be asked for at once either: such an
+    // answer of Synapse can leave out what happened since the token.
+    if let Some(answered) = unless_stopped(shared, shared.client.whoami()).await {
+        shared.note_connected(answered.is_ok());
+    }
     let (mut wait, mut is_first) = (FIRST_WAIT, true);
     while !shared.is_stopping() {
-        // The first answer shows that the homeserver is there, so it must not wait for an event.
-        let hold = if *shared.connected.borrow() { LONG_POLL } else { Duration::ZERO };
-        let settings = settings(Some(token.clone())).timeout(hold);
+        let settings = settings(Some(token.clone())).timeout(LONG_POLL);
         let Some(answered) = unless_stopped(shared, shared.client.sync_once(settings)).await else { return };
         match answered {
             Ok(response) => {
