@@ -29,6 +29,9 @@ pub struct Meta {
     pub size_in_title: bool,
     /// Reasons for malformed input. They cite no rule.
     pub malformed: &'static [&'static str],
+    /// Words of the notation that people may write in their own language, such as `pass`; a sign that follows belongs to
+    /// the word, as in `dead:`. Each has the term `<id>-typed-<word>`, in small letters and without the sign.
+    pub words: &'static [&'static str],
     /// Keys of the other terms that the game's scenes, choices and prompts use.
     pub terms: &'static [&'static str],
     /// Values of [`Outcome::reason`](crate::Outcome::reason). Each has the term `<id>-outcome-<reason>`, with

@@ -92,6 +92,7 @@ const fn meta(rules_version: u32) -> Meta {
         first: Side::White,
         size_in_title: false,
         malformed: &["heap-not-a-move"],
+        words: &[],
         terms: &["heap-stones"],
         outcomes: &["last_stone"],
         rules: PARAGRAPHS,

@@ -55,7 +55,7 @@ impl Presenter {
         if key.name == PRESET {
             let preset = format!("{kind}-preset-{value}");
             let words = self.words.has(Locale::En, &preset).then(|| self.word(reader, &preset));
-            return words.map_or_else(|| value.to_owned(), |words| format!("{value} – {words}"));
+            return words.unwrap_or_else(|| value.to_owned());
         }
         let words = option(key).and_then(|spec| self.known_words(reader, kind, spec, &spec.read(value)));
         words.unwrap_or_else(|| value.to_owned())

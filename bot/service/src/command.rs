@@ -15,7 +15,8 @@ impl Service {
         caller: &Caller,
         invocation: &Invocation,
     ) -> Result<Command, Problem> {
-        match resolve::command(&self.shared.catalogue, invocation) {
+        let translated = self.with_own_words(invocation);
+        match resolve::command(&self.shared.catalogue, translated.as_ref().unwrap_or(invocation)) {
             Err(Problem::Missing { name, usage, .. }) => {
                 let values = self.choices_of(caller, invocation, &name).await;
                 Err(Problem::Missing { name, values, usage })

@@ -16,6 +16,7 @@ mod measured;
 mod numbered;
 mod numbers;
 mod outbox;
+mod own_words;
 mod request;
 mod service;
 mod suggest;

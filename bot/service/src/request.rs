@@ -53,7 +53,8 @@ impl Service {
         let invocation = match call {
             Call::Command(invocation) => invocation,
             Call::Press { control, values } => {
-                return press::read(&control, &values).map(Some).ok_or(Problem::UnknownControl);
+                let pressed = press::read(&control, &values).ok_or(Problem::UnknownControl)?;
+                return Ok(Some(self.typed_in_own_words(pressed)));
             }
             Call::OnMessage { command, message, controls } => {
                 return self.on_message(caller, &command, &message, &controls).await.map(Some);

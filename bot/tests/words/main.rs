@@ -126,6 +126,11 @@ fn of_games() -> Keys {
             keys.extend([format!("{key}-reason"), key]);
         }
         keys.extend(meta.presets.iter().map(|preset| format!("{id}-preset-{}", preset.id)));
+        keys.extend(
+            meta.words
+                .iter()
+                .map(|word| format!("{id}-typed-{}", word.trim_end_matches([':', '@']).to_lowercase())),
+        );
         for part in ["", "-hint", "-done"] {
             keys.extend(meta.lessons.iter().map(|lesson| format!("{id}-lesson-{}{part}", lesson.key)));
         }

@@ -44,6 +44,7 @@ static META: Meta = Meta {
     first: Side::White,
     size_in_title: false,
     malformed: &["cheess-not-a-move"],
+    words: &["end", "N@", "B@", "R@", "Q@"],
     terms: scene::TERMS,
     outcomes: &["all_home", "both_home", "stalemate", "no_progress"],
     rules: paragraphs::PARAGRAPHS,

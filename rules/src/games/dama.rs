@@ -46,6 +46,7 @@ static META: Meta = Meta {
     first: Side::White,
     size_in_title: false,
     malformed: &["dama-not-a-move"],
+    words: &[],
     terms: scene::TERMS,
     outcomes: &["no_pieces", "two_kings", "no_progress"],
     rules: paragraphs::PARAGRAPHS,

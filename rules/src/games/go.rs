@@ -53,6 +53,7 @@ static META: Meta = Meta {
     first: Side::Black,
     size_in_title: true,
     malformed: &["go-not-a-move"],
+    words: &["pass", "agree", "resume", "dead:", "chain:", "neutral:"],
     terms: scene::TERMS,
     outcomes: &["score", "repetition"],
     rules: paragraphs::PARAGRAPHS,

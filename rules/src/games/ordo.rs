@@ -43,6 +43,7 @@ static META: Meta = Meta {
     first: Side::White,
     size_in_title: false,
     malformed: &["ordo-not-a-move", "ordo-no-sign"],
+    words: &["swap"],
     terms: scene::TERMS,
     outcomes: &["home_row", "all_captured", "not_reconnected", "no_move", "repetition", "no_progress"],
     rules: paragraphs::PARAGRAPHS,

@@ -44,6 +44,7 @@ static META: Meta = Meta {
     first: Side::Black,
     size_in_title: true,
     malformed: &["piskvorky-not-a-move"],
+    words: &[],
     terms: scene::TERMS,
     outcomes: &["line", "forbidden", "board_full", "no_legal_move"],
     rules: paragraphs::PARAGRAPHS,

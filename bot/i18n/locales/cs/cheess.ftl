@@ -36,12 +36,12 @@ cheess-value-turn-limit = { $value ->
    *[other] remíza po { $value } kolech bez postupu
 }
 
-cheess-preset-standard = 8 bodů na tah; nasazení a pohyb stojí 1, útok 4.
-cheess-preset-sharp = Útok stojí 2, takže se často vytlačuje.
-cheess-preset-race = Bez útoků; figurku vytlačí jen nasazení.
-cheess-preset-quick = Rychlá hra: 16 bodů na tah; útok stojí 6.
-cheess-preset-single = Jedna akce na tah.
-cheess-preset-long = Dlouhá hra: 4 body na tah; útok stojí 2.
+cheess-preset-standard = Běžná: 8 bodů na tah; nasazení a pohyb stojí 1, útok 4.
+cheess-preset-sharp = Ostrá: útok stojí 2, takže se často vytlačuje.
+cheess-preset-race = Závod: bez útoků; figurku vytlačí jen nasazení.
+cheess-preset-quick = Rychlá: 16 bodů na tah; útok stojí 6.
+cheess-preset-single = Po jedné: jedna akce na tah.
+cheess-preset-long = Dlouhá: 4 body na tah; útok stojí 2.
 
 # Pieces and clicks.
 
@@ -312,7 +312,7 @@ cheess-fact-turn = Tento tah: { $moves }
 
 # Refusals.
 
-cheess-not-a-move = „{ $typed }“ není tah. Nasazení napiš jako N@b1, pohyb jako b1-c3, útok jako b1xc3, konec tahu jako end.
+cheess-not-a-move = „{ $typed }“ není tah. Nasazení napiš jako J@b1 (J jezdec, S střelec, V věž, D dáma, K král, P pěšec), pohyb jako b1-c3, útok jako b1xc3, konec tahu jako konec.
 cheess-no-home = { $side ->
     [white] Na { $square } nemá domovské pole žádná figurka bílého. Domovská pole bílého jsou v řadách 1 a 2.
    *[black] Na { $square } nemá domovské pole žádná figurka černého. Domovská pole černého jsou v řadách 7 a 8.
@@ -490,7 +490,7 @@ cheess-never = { $action ->
 } { $cost } a bodů na tah je jen { $points }, takže v této hře to nejde nikdy. Zvol něco jiného.
 cheess-enter-which = Takových figurek jde nasadit víc: { $moves }. Uveď i pole.
 cheess-turn-ended = Tah skončí automaticky ještě před { $move }, takže se nezahrálo nic. { $move } a všechno za tím vynech.
-cheess-turn-ended-by-end = `end` ukončuje tah, takže za ním už nic být nesmí a nezahrálo se nic. { $move } za ním vynech.
+cheess-turn-ended-by-end = `konec` ukončuje tah, takže za ním už nic být nesmí a nezahrálo se nic. { $move } za ním vynech.
 
 # The rules, as this game is configured.
 
@@ -500,11 +500,11 @@ cheess-rules-2 = **Body.** Na tah { $points ->
     [few] jsou { $points } body
    *[other] je { $points } bodů
 }. Nasazení figurky stojí { $enter }, normální pohyb na prázdné pole { $move }, útok { $attack }. Akcí smíš udělat tolik, na kolik body stačí, v jakémkoli pořadí; i víckrát jednou figurkou. Nevyužité body propadají. Útok, který stojí víc, než je bodů na tah, není možný.
-cheess-rules-3 = **Nasazení.** Figurka se nasazuje jen na své **domovské pole**, tedy tam, kde stojí na začátku šachové partie: napiš `N@b1` nebo `P@e2`. Když na něm stojí tvoje vlastní figurka, nasadit ji nejde. Soupeřova se odtud vytlačí, a to zadarmo.
+cheess-rules-3 = **Nasazení.** Figurka se nasazuje jen na své **domovské pole**, tedy tam, kde stojí na začátku šachové partie: napiš `J@b1` nebo `P@e2`. Když na něm stojí tvoje vlastní figurka, nasadit ji nejde. Soupeřova se odtud vytlačí, a to zadarmo.
 cheess-rules-4 = **Pohyb a útok.** Figurky chodí jako v šachu: normální pohyb `b1-c3` vede na prázdné pole, útok `b1xc3` na pole se soupeřovou figurkou. Pěšec jde o jedno pole dopředu, z domovského pole i o dvě, když jsou obě prázdná, a útočí o jedno pole šikmo dopředu. Šach, rošáda, braní mimochodem ani proměna tu nejsou: král je figurka jako každá jiná.
 cheess-rules-5 = **Vytlačení.** Když soupeř obsadí pole tvojí figurky, vrátí se do tvého zákopu. Ztracená není a za obvyklou cenu ji zase nasadíš.
 cheess-rules-6 = **Cílová pole.** Cílová pole figurky jsou domovská pole soupeřových figurek stejného druhu: a8 nebo h8 pro bílou věž, d1 pro černou dámu, kterékoli pole řady 7 pro bílého pěšce. Figurka, která tam skončí pohyb nebo útok, jde hned do cíle a je v bezpečí. Pouhý přechod přes cílové pole nestačí.
-cheess-rules-7 = **Konec tahu.** Tah můžeš ukončit kdykoli: { idiom.stiskni } **Ukončit tah**, nebo napiš `end`. Tah skončí automaticky, když body na žádnou možnou akci nestačí. Když na začátku tahu nemáš žádnou možnou akci, tvůj tah se přeskočí.
+cheess-rules-7 = **Konec tahu.** Tah můžeš ukončit kdykoli: { idiom.stiskni } **Ukončit tah**, nebo napiš `konec`. Tah skončí automaticky, když body na žádnou možnou akci nestačí. Když na začátku tahu nemáš žádnou možnou akci, tvůj tah se přeskočí.
 cheess-rules-8 = **Konec hry.** Hra může skončit jen po tahu černého. Kdo má všech 16 figurek v cíli, vyhrává; mají-li je tam oba, je remíza. Když je tam má bílý, má černý ještě jeden tah. Remíza je i tehdy, když žádný z hráčů nemůže táhnout{ $turn-limit ->
     [0] .
     [one] , a když se celé kolo žádná figurka nedostane do cíle.
@@ -518,7 +518,14 @@ cheess-command-move = Pohnout figurkou na prázdné pole, nebo tam zaútočit na
 cheess-command-enter = Nasadit figurku ze svého zákopu
 cheess-command-end = Ukončit svůj tah
 cheess-command-turn = Provést několik akcí najednou: všechny, nebo žádnou
-cheess-field-piece = Figurka podle domovského pole, například b1 nebo N@b1
+cheess-field-piece = Figurka podle domovského pole, například b1 nebo J@b1
 cheess-field-from = Pole, na kterém figurka stojí
 cheess-field-to = Pole, na které figurka jde
-cheess-field-actions = Akce oddělené čárkami, například N@b1,b1c3,end
+cheess-field-actions = Akce oddělené čárkami, například J@b1,b1c3,konec
+
+# Words of moves as people may write them, separated by commas.
+cheess-typed-end = konec
+cheess-typed-n = J
+cheess-typed-b = S
+cheess-typed-r = V
+cheess-typed-q = D

@@ -45,10 +45,10 @@ dama-value-no-progress = { $value ->
    *[other] remíza po { $value } tazích každého hráče bez pokroku
 }
 
-dama-preset-basic = AND, OR a XOR; oba hráči si bity tajně zvolí.
-dama-preset-advanced = Všech sedm operátorů; oba hráči si bity tajně zvolí.
-dama-preset-quick = AND, OR a XOR; bity střídavě 1 a 0, takže se hraje hned.
-dama-preset-surprise = Všech sedm operátorů a náhodné bity.
+dama-preset-basic = Základní: AND, OR a XOR; oba hráči si bity tajně zvolí.
+dama-preset-advanced = Pokročilá: všech sedm operátorů; oba hráči si bity tajně zvolí.
+dama-preset-quick = Rychlá: AND, OR a XOR; bity střídavě 1 a 0, takže se hraje hned.
+dama-preset-surprise = Překvapení: všech sedm operátorů a náhodné bity.
 
 # Pieces and clicks.
 

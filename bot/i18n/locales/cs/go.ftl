@@ -49,12 +49,12 @@ go-value-scoring-area = počítá se území a živé kameny
 go-value-dispute-pass-both = při sporu stojí zajatce každé pasování
 go-value-dispute-pass-resumer = při sporu platí za pasování jen ten, kdo chtěl pokračovat
 
-go-preset-box = 13x13, jednoduché ko, území a zajatci; jako v krabici.
-go-preset-quick = Krátká hra na 9x9.
-go-preset-full = Velký herní plán 19x19.
-go-preset-area = 13x13, poziční superko, území a živé kameny.
-go-preset-quick-area = 9x9, poziční superko, území a živé kameny.
-go-preset-full-area = 19x19, poziční superko, území a živé kameny.
+go-preset-box = Krabice: 13x13, jednoduché ko, území a zajatci; jako v krabici.
+go-preset-quick = Malé: krátká hra na 9x9.
+go-preset-full = Velké: 19x19.
+go-preset-area = Počítání kamenů: 13x13, poziční superko, území a živé kameny.
+go-preset-quick-area = Malé s počítáním kamenů: 9x9, poziční superko, území a živé kameny.
+go-preset-full-area = Velké s počítáním kamenů: 19x19, poziční superko, území a živé kameny.
 
 # Pieces and clicks.
 
@@ -237,7 +237,7 @@ go-banner-scoring-one-text = { $side ->
 
 # Refusals.
 
-go-not-a-move = „{ $typed }“ není tah. Napiš průsečík malými písmeny jako d4, nebo pass; po dvou pasech dead:d4, chain:d4, neutral:d4, agree, nebo resume.
+go-not-a-move = „{ $typed }“ není tah. Napiš průsečík malými písmeny jako d4, nebo pas; po dvou pasech mrtvé:d4, řetěz:d4, neutrální:d4, souhlas, nebo pokračovat.
 go-no-column-i = Sloupec i není: po h následuje j. Napiš průsečík s písmenem, které stojí pod herním plánem.
 go-off-board = { $point } na tomto plánu není, poslední průsečík je { $corner }. Zvol průsečík od a1 do { $corner }.
 go-still-playing = Kameny se označují a počítají až po dvou pasech za sebou. Polož kámen, nebo pasuj.
@@ -249,7 +249,7 @@ go-superko-situational = Kámen na { $point } by obnovil dřívější pozici se
 go-play-stopped = Hra stojí, protože oba pasovali. Označ mrtvé kameny a souhlas, nebo napiš resume a hraj dál.
 go-play-stopped-in-chat = Hra stojí, protože oba pasovali. Označ mrtvé kameny a { idiom.stiskni } **Souhlasit**. Chceš-li hrát dál, { idiom.stiskni } **Pokračovat ve hře**.
 go-no-stone = Na { $point } žádný kámen není. Zvol kámen, který chceš označit za mrtvý nebo živý.
-go-neutral-area = Když se počítá území a živé kameny, počítá se každý obklíčený průsečík. Označ mrtvé kameny, souhlas (agree), nebo pokračuj (resume).
+go-neutral-area = Když se počítá území a živé kameny, počítá se každý obklíčený průsečík. Označ mrtvé kameny, souhlas, nebo pokračuj.
 go-neutral-area-in-chat = Když se počítá území a živé kameny, počítá se každý obklíčený průsečík. Označ mrtvé kameny, nebo { idiom.stiskni } **Souhlasit** či **Pokračovat ve hře**.
 go-neutral-stone = Na { $point } je živý kámen. Zvol prázdný průsečík, nebo mrtvý kámen.
 go-neutral-both = { $point } sousedí s kameny obou barev, takže se beztak nepočítá nikomu. Zvol průsečík, který obklíčila jedna barva.
@@ -263,7 +263,7 @@ go-rules-1 = **Cíl hry.** Dva hráči kladou kameny na průsečíky herního pl
 go-rules-2 = **Začátek a tah.** { $handicap ->
     [0] Začíná černý.
    *[other] Na hvězdách leží na začátku černé kameny ({ $handicap }) a začíná bílý.
-} Ve svém tahu polož jeden kámen na prázdný průsečík, nebo napiš `pass`. Komi, tedy body, které na konci dostane bílý navíc, je { $komi }.
+} Ve svém tahu polož jeden kámen na prázdný průsečík, nebo napiš `pas`. Komi, tedy body, které na konci dostane bílý navíc, je { $komi }.
 go-rules-3 = **Skupiny a svobody.** Kameny jedné barvy, které se dotýkají po čarách, tvoří **skupinu**; úhlopříčně spojené nejsou. Prázdný průsečík vedle kamene skupiny je její **svoboda**. Když tvůj kámen vezme soupeřově skupině poslední svobodu, zajmeš ji celou a její kameny jsou tvoji zajatci.
 go-rules-4 = **Sebevražda** je zakázaná: po odebrání zajatých kamenů musí mít skupina tvého nového kamene nějakou svobodu. Poslední svobodu vlastní skupiny tedy smíš zaplnit jen tehdy, když tím něco zajmeš.
 go-rules-5 = **Ko.** { $ko ->
@@ -271,11 +271,11 @@ go-rules-5 = **Ko.** { $ko ->
     [situational_superko] Kámen nesmí obnovit žádnou dřívější pozici této hry se stejným hráčem na tahu.
    *[simple] Kámen nesmí obnovit pozici před posledním tahem soupeře; zahraj nejdřív jinam. Když po položení kamene nastane stejná pozice se stejným hráčem na tahu potřetí, je remíza.
 } Pasovat smíš vždycky.
-go-rules-6 = **Konec hraní.** Dvě pasování po sobě hru zastaví. Potom oba hráči v jakémkoli pořadí označují mrtvé kameny. `dead:d4` označí všechny kameny té barvy v oblasti kolem d4 za mrtvé, nebo zase za živé; `chain:d4` totéž pro jednu skupinu.{ $scoring ->
+go-rules-6 = **Konec hraní.** Dvě pasování po sobě hru zastaví. Potom oba hráči v jakémkoli pořadí označují mrtvé kameny. `mrtvé:d4` označí všechny kameny té barvy v oblasti kolem d4 za mrtvé, nebo zase za živé; `chain:d4` totéž pro jednu skupinu.{ $scoring ->
     [area] {""}
-   *[territory] {" "}`neutral:d4` vyřadí z počítání obklíčené průsečíky kolem d4, nebo je zase započítá.
-} Každé nové označení zruší oba souhlasy. Až oba { idiom.stisknou } **Souhlasit**, nebo napíšou `agree`, hra se spočítá.
-go-rules-7 = **Spor.** Když se na mrtvých kamenech neshodnete, { idiom.stiskni } **Pokračovat ve hře**, nebo napiš `resume`. Všechna označení se zruší, hraje se dál a první táhne soupeř. Od té chvíle až do konce hry { $dispute-pass ->
+   *[territory] {" "}`neutrální:d4` vyřadí z počítání obklíčené průsečíky kolem d4, nebo je zase započítá.
+} Každé nové označení zruší oba souhlasy. Až oba { idiom.stisknou } **Souhlasit**, nebo napíšou `souhlas`, hra se spočítá.
+go-rules-7 = **Spor.** Když se na mrtvých kamenech neshodnete, { idiom.stiskni } **Pokračovat ve hře**, nebo napiš `pokračovat`. Všechna označení se zruší, hraje se dál a první táhne soupeř. Od té chvíle až do konce hry { $dispute-pass ->
     [resumer] platí za pasování jedním zajatcem ten, kdo naposledy chtěl pokračovat
    *[both] stojí každé pasování jednoho zajatce
 }; dostane ho soupeř.
@@ -298,3 +298,11 @@ go-command-neutral = Po hře: změnit, zda se obklíčené průsečíky počíta
 go-command-agree = Po hře: souhlasit s označením, jaké je
 go-command-resume = Po hře: zrušit označení a pokračovat ve hře; první táhne soupeř
 go-field-point = Průsečík, například d4; sloupec i se vynechává
+
+# Words of moves as people may write them, separated by commas.
+go-typed-pass = pas
+go-typed-agree = souhlas
+go-typed-resume = pokračovat
+go-typed-dead = mrtvé, mrtvý
+go-typed-chain = řetěz
+go-typed-neutral = neutrální

@@ -54,10 +54,10 @@ ordo-value-no-progress-0 = klidných tahů může být libovolně mnoho
 ordo-value-swap-true = černý smí vyměnit strany
 ordo-value-swap-false = bez výměny
 
-ordo-preset-sheet = Pravidla z letáku: „ordo“ pohyb smí vést i v zástupu.
-ordo-preset-official = Pravidla autora hry: v zástupu se netáhne.
-ordo-preset-swap = Jako pravidla z letáku, a černý smí převzít první tah bílého.
-ordo-preset-orthogonal = Jako pravidla z letáku, ale kameny se dotýkají jen v řadách a sloupcích.
+ordo-preset-sheet = Leták: „ordo“ pohyb smí vést i v zástupu.
+ordo-preset-official = Autorská: pravidla autora hry; v zástupu se netáhne.
+ordo-preset-swap = S výměnou: jako pravidla z letáku, a černý smí převzít první tah bílého.
+ordo-preset-orthogonal = Bez úhlopříček: jako pravidla z letáku, ale kameny se dotýkají jen v řadách a sloupcích.
 
 ordo-setup-rows = { $found ->
     [one] Je tu 1 řada
@@ -208,7 +208,7 @@ ordo-rules-7 = **Klidné tahy.** Tah, který nic nezajme a zůstane ve svých ř
    *[other] Remíza je po { $no-progress } klidných tazích za sebou, počítají se tahy obou hráčů.
 }
 ordo-rules-8 = **Výměna.** { $swap ->
-    [true] Místo svého prvního tahu může černý napsat `swap` a převzít první tah bílého: hrací deska se překlopí shora dolů, kameny si vymění barvy a bílý táhne znovu. Každý hráč si nechává svou barvu.
+    [true] Místo svého prvního tahu může černý napsat `výměna` a převzít první tah bílého: hrací deska se překlopí shora dolů, kameny si vymění barvy a bílý táhne znovu. Každý hráč si nechává svou barvu.
    *[false] V této hře výměna není: na první tah bílého odpoví černý svým tahem.
 }
 
@@ -220,3 +220,6 @@ ordo-command-swap = Převzít jako černý první tah bílého
 ordo-field-from = Pole kamene, nebo jeden konec linie
 ordo-field-to = Pole, na které kámen jde, nebo druhý konec linie
 ordo-field-by = Pole, na které dojde první jmenovaný konec linie
+
+# Words of moves as people may write them, separated by commas.
+ordo-typed-swap = výměna, vyměnit

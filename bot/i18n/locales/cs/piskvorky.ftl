@@ -50,11 +50,11 @@ piskvorky-value-opening-swap2 = swap2: rozestaví se kameny, pak se volí barvy
 piskvorky-value-opening-pro = pro: nejdřív střed, potom mimo prostředních 5 krát 5 polí
 piskvorky-value-opening-long-pro = dlouhé pro: nejdřív střed, potom mimo prostředních 7 krát 7 polí
 
-piskvorky-preset-standard = 12 krát 12, pět v řadě, pokud jiné možnosti neurčí jinak.
-piskvorky-preset-practice = 8 krát 8, čtyři v řadě, pokud jiné možnosti neurčí jinak.
-piskvorky-preset-exact-five = 12 krát 12; vyhrává jen přesně pět v řadě.
+piskvorky-preset-standard = Běžná: 12 krát 12, pět v řadě, pokud jiné možnosti neurčí jinak.
+piskvorky-preset-practice = Cvičná: 8 krát 8, čtyři v řadě, pokud jiné možnosti neurčí jinak.
+piskvorky-preset-exact-five = Přesně pět: 12 krát 12; vyhrává jen přesně pět v řadě.
 piskvorky-preset-renju = Renju: 15 krát 15; některá pole má černý zakázaná.
-piskvorky-preset-swap2 = 12 krát 12, pět v řadě, se zahájením swap2.
+piskvorky-preset-swap2 = Swap2: 12 krát 12, pět v řadě, se zahájením swap2.
 
 # Stones and clicks.
 

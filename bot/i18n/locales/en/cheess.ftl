@@ -35,12 +35,12 @@ cheess-value-turn-limit = { $value ->
    *[other] draw after { $value } rounds without progress
 }
 
-cheess-preset-standard = 8 points a turn; entering and moving cost 1, an attack 4.
-cheess-preset-sharp = Attacks cost 2, so pieces are pushed out often.
-cheess-preset-race = No attacks; only entering pushes a piece out.
-cheess-preset-quick = A quick game: 16 points a turn; an attack costs 6.
-cheess-preset-single = One action a turn.
-cheess-preset-long = A long game: 4 points a turn; an attack costs 2.
+cheess-preset-standard = Standard: 8 points a turn; entering and moving cost 1, an attack 4.
+cheess-preset-sharp = Sharp: attacks cost 2, so pieces are pushed out often.
+cheess-preset-race = Race: no attacks; only entering pushes a piece out.
+cheess-preset-quick = Quick: 16 points a turn; an attack costs 6.
+cheess-preset-single = Single: one action a turn.
+cheess-preset-long = Long: 4 points a turn; an attack costs 2.
 
 # Pieces and clicks.
 
@@ -458,3 +458,10 @@ cheess-field-piece = The piece by its home square, such as b1 or N@b1
 cheess-field-from = Square of the piece
 cheess-field-to = Square where it goes
 cheess-field-actions = Actions with commas between, such as N@b1,b1c3,end
+
+# Words of moves as people may write them, separated by commas.
+cheess-typed-end = end
+cheess-typed-n = N
+cheess-typed-b = B
+cheess-typed-r = R
+cheess-typed-q = Q

@@ -45,10 +45,10 @@ dama-value-no-progress = { $value ->
    *[other] draw after { $value } turns of each side without progress
 }
 
-dama-preset-basic = AND, OR and XOR; both players choose their bits in secret.
-dama-preset-advanced = All seven operators; both players choose their bits in secret.
-dama-preset-quick = AND, OR and XOR; alternating bits, so play begins at once.
-dama-preset-surprise = All seven operators and random bits.
+dama-preset-basic = Basic: AND, OR and XOR; both players choose their bits in secret.
+dama-preset-advanced = Advanced: all seven operators; both players choose their bits in secret.
+dama-preset-quick = Quick: AND, OR and XOR; alternating bits, so play begins at once.
+dama-preset-surprise = Surprise: all seven operators and random bits.
 
 # Pieces and clicks.
 

@@ -45,12 +45,12 @@ go-value-scoring-area = territory and living stones count
 go-value-dispute-pass-both = in a dispute every pass costs a prisoner
 go-value-dispute-pass-resumer = in a dispute only the side that resumed pays for a pass
 
-go-preset-box = 13x13, simple ko, territory and prisoners; as in the box.
-go-preset-quick = A short game on 9x9.
-go-preset-full = The full board of 19x19.
-go-preset-area = 13x13, positional superko, territory and living stones.
-go-preset-quick-area = 9x9, positional superko, territory and living stones.
-go-preset-full-area = 19x19, positional superko, territory and living stones.
+go-preset-box = Box: 13x13, simple ko, territory and prisoners; as in the box.
+go-preset-quick = Small: a short game on 9x9.
+go-preset-full = Large: 19x19.
+go-preset-area = Area: 13x13, positional superko, territory and living stones.
+go-preset-quick-area = Small, area: 9x9, positional superko, territory and living stones.
+go-preset-full-area = Large, area: 19x19, positional superko, territory and living stones.
 
 # Pieces and clicks.
 
@@ -286,3 +286,11 @@ go-command-neutral = After play: leave surrounded points out of the count, or co
 go-command-agree = After play: agree to the marks as they are
 go-command-resume = After play: drop the marks and play on; your opponent moves first
 go-field-point = A point such as d4; there's no column i
+
+# Words of moves as people may write them, separated by commas.
+go-typed-pass = pass
+go-typed-agree = agree
+go-typed-resume = resume
+go-typed-dead = dead
+go-typed-chain = chain
+go-typed-neutral = neutral

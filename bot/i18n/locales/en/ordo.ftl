@@ -51,10 +51,10 @@ ordo-value-no-progress-0 = no limit of quiet moves
 ordo-value-swap-true = Black can swap
 ordo-value-swap-false = no swap
 
-ordo-preset-sheet = The rules sheet: lines can also move in single file.
-ordo-preset-official = The designer's rules: lines never move in single file.
-ordo-preset-swap = As the rules sheet, and Black can take over White's first move.
-ordo-preset-orthogonal = As the rules sheet, but stones touch along rows and columns only.
+ordo-preset-sheet = Rules sheet: lines can also move in single file.
+ordo-preset-official = Official: the designer's rules; lines never move in single file.
+ordo-preset-swap = Swap: as the rules sheet, and Black can take over White's first move.
+ordo-preset-orthogonal = Orthogonal: as the rules sheet, but stones touch along rows and columns only.
 
 ordo-setup-rows = It has { $found ->
     [one] 1 row
@@ -212,3 +212,6 @@ ordo-command-swap = Take over White's first move instead of making Black's first
 ordo-field-from = Square of the stone, or one end of the line
 ordo-field-to = Square where the stone goes, or the other end of the line
 ordo-field-by = Square where the first-named end of the line lands
+
+# Words of moves as people may write them, separated by commas.
+ordo-typed-swap = swap

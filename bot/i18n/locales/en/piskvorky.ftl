@@ -50,11 +50,11 @@ piskvorky-value-opening-swap2 = swap2: place stones, then choose colours
 piskvorky-value-opening-pro = pro: centre first, then outside the middle 5 by 5
 piskvorky-value-opening-long-pro = long pro: centre first, then outside the middle 7 by 7
 
-piskvorky-preset-standard = 12 by 12, five in a row, unless other options say otherwise.
-piskvorky-preset-practice = 8 by 8, four in a row, unless other options say otherwise.
-piskvorky-preset-exact-five = 12 by 12; only exactly five in a row win.
+piskvorky-preset-standard = Standard: 12 by 12, five in a row, unless other options say otherwise.
+piskvorky-preset-practice = Practice: 8 by 8, four in a row, unless other options say otherwise.
+piskvorky-preset-exact-five = Exact five: 12 by 12; only exactly five in a row win.
 piskvorky-preset-renju = Renju: 15 by 15; some points are forbidden to Black.
-piskvorky-preset-swap2 = 12 by 12, five in a row, with the opening swap2.
+piskvorky-preset-swap2 = Swap2: 12 by 12, five in a row, with the opening swap2.
 
 # Stones and clicks.
 

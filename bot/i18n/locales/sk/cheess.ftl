@@ -36,12 +36,12 @@ cheess-value-turn-limit = { $value ->
    *[other] remíza po { $value } kolách bez postupu
 }
 
-cheess-preset-standard = 8 bodov na ťah; nasadenie a pohyb stoja 1, útok 4.
-cheess-preset-sharp = Útok stojí 2, takže sa často vytláča.
-cheess-preset-race = Bez útokov; figúrku vytlačí len nasadenie.
-cheess-preset-quick = Rýchla hra: 16 bodov na ťah; útok stojí 6.
-cheess-preset-single = Jedna akcia na ťah.
-cheess-preset-long = Dlhá hra: 4 body na ťah; útok stojí 2.
+cheess-preset-standard = Bežná: 8 bodov na ťah; nasadenie a pohyb stoja 1, útok 4.
+cheess-preset-sharp = Ostrá: útok stojí 2, takže sa často vytláča.
+cheess-preset-race = Preteky: bez útokov; figúrku vytlačí len nasadenie.
+cheess-preset-quick = Rýchla: 16 bodov na ťah; útok stojí 6.
+cheess-preset-single = Po jednej: jedna akcia na ťah.
+cheess-preset-long = Dlhá: 4 body na ťah; útok stojí 2.
 
 # Pieces and clicks.
 
@@ -309,7 +309,7 @@ cheess-fact-turn = Tento ťah: { $moves }
 
 # Refusals.
 
-cheess-not-a-move = „{ $typed }“ nie je ťah. Nasadenie píš ako N@b1, pohyb ako b1-c3, útok ako b1xc3, koniec ťahu ako end.
+cheess-not-a-move = „{ $typed }“ nie je ťah. Nasadenie píš ako J@b1 (J jazdec, S strelec, V veža, D dáma, K kráľ, P pešiak), pohyb ako b1-c3, útok ako b1xc3, koniec ťahu ako koniec.
 cheess-no-home = { $side ->
     [white] Biely nemá na { $square } domovské pole žiadnej figúrky. Domovské polia bieleho sú v radoch 1 a 2.
    *[black] Čierny nemá na { $square } domovské pole žiadnej figúrky. Domovské polia čierneho sú v radoch 7 a 8.
@@ -453,7 +453,7 @@ cheess-never = { $action ->
 } a ťah má len { $points }, takže v tejto hre sa to nedá. Urob niečo iné.
 cheess-enter-which = Nasadiť sa dá viac takých figúrok: { $moves }. Napíš aj pole.
 cheess-turn-ended = Ťah sa skončí sám skôr, ako príde na rad { $move }, preto sa nič nezahralo. Vynechaj { $move } a všetko, čo nasleduje.
-cheess-turn-ended-by-end = `end` ukončuje ťah, takže za ním už nesmie nič byť, a preto sa nič nezahralo. Vynechaj { $move } za ním.
+cheess-turn-ended-by-end = `koniec` ukončuje ťah, takže za ním už nesmie nič byť, a preto sa nič nezahralo. Vynechaj { $move } za ním.
 
 # The rules, as this game is configured.
 
@@ -463,11 +463,11 @@ cheess-rules-2 = **Body.** Na ťah máš { $points ->
     [few] { $points } body
    *[other] { $points } bodov
 }. Nasadenie figúrky stojí { $enter }, normálny pohyb na prázdne pole { $move }, útok { $attack }. Rob akcie v ľubovoľnom poradí, kým na ne máš body; jedna figúrka môže urobiť aj viac akcií. Nevyužité body prepadnú. Útok, ktorý stojí viac než body na celý ťah, sa urobiť nedá.
-cheess-rules-3 = **Nasadenie.** Figúrku nasadíš len na jej vlastné **domovské pole**, teda tam, kde stojí na začiatku šachovej partie: napíš `N@b1` alebo `P@e2`. Vlastná figúrka na domovskom poli ju blokuje. Súperovu figúrku odtiaľ vytlačíš, a to bez príplatku.
+cheess-rules-3 = **Nasadenie.** Figúrku nasadíš len na jej vlastné **domovské pole**, teda tam, kde stojí na začiatku šachovej partie: napíš `J@b1` alebo `P@e2`. Vlastná figúrka na domovskom poli ju blokuje. Súperovu figúrku odtiaľ vytlačíš, a to bez príplatku.
 cheess-rules-4 = **Pohyb a útok.** Figúrky chodia ako v šachu: pohyb `b1-c3` ide na prázdne pole, útok `b1xc3` na pole, kde stojí figúrka súpera. Pešiak ide o jedno pole dopredu, z domovského poľa aj o dve, ak sú obe prázdne, a útočí o jedno pole šikmo dopredu. Šach, rošáda, branie mimochodom ani premena pešiaka tu nie sú: kráľ je figúrka ako každá iná.
 cheess-rules-5 = **Vytlačenie.** Keď pole tvojej figúrky obsadí súper, figúrka sa vráti do tvojho zákopu. Nie je stratená a za bežnú cenu ju nasadíš znova.
 cheess-rules-6 = **Cieľové polia.** Cieľové polia figúrky sú domovské polia súperových figúrok rovnakého druhu: a8 alebo h8 pre bielu vežu, d1 pre čiernu dámu, ktorékoľvek pole radu 7 pre bieleho pešiaka. Figúrka, ktorá tam skončí pohyb alebo útok, ide hneď do cieľa a je v bezpečí. Keď cez cieľové pole len prejde, nič sa nestane.
-cheess-rules-7 = **Koniec ťahu.** Ťah môžeš ukončiť kedykoľvek: { idiom.stlac } **Ukončiť ťah** alebo napíš `end`. Sám sa skončí vtedy, keď ti na žiadnu možnú akciu nestačia body. Ak na začiatku ťahu nemôžeš nič urobiť, tvoj ťah sa preskočí.
+cheess-rules-7 = **Koniec ťahu.** Ťah môžeš ukončiť kedykoľvek: { idiom.stlac } **Ukončiť ťah** alebo napíš `koniec`. Sám sa skončí vtedy, keď ti na žiadnu možnú akciu nestačia body. Ak na začiatku ťahu nemôžeš nič urobiť, tvoj ťah sa preskočí.
 cheess-rules-8 = **Koniec hry.** Hra sa môže skončiť len po ťahu čierneho. Kto má vtedy všetkých 16 figúrok v cieli, vyhráva; ak ich majú obaja, je to remíza. Keď ich teda má biely, čierny má ešte jeden ťah. Remíza je aj vtedy, keď žiadny z hráčov nemôže ťahať{ $turn-limit ->
     [0] .
     [one] {" "}alebo keď za celé kolo žiadna figúrka nepríde do cieľa.
@@ -481,7 +481,14 @@ cheess-command-move = Pohnúť figúrkou na prázdne pole alebo tam zaútočiť 
 cheess-command-enter = Nasadiť figúrku zo svojho zákopu
 cheess-command-end = Ukončiť svoj ťah
 cheess-command-turn = Urobiť viac akcií naraz: všetky alebo žiadnu
-cheess-field-piece = Figúrka podľa domovského poľa, napríklad b1 alebo N@b1
+cheess-field-piece = Figúrka podľa domovského poľa, napríklad b1 alebo J@b1
 cheess-field-from = Pole, na ktorom figúrka stojí
 cheess-field-to = Pole, na ktoré figúrka ide
-cheess-field-actions = Akcie oddelené čiarkami, napríklad N@b1,b1c3,end
+cheess-field-actions = Akcie oddelené čiarkami, napríklad J@b1,b1c3,koniec
+
+# Words of moves as people may write them, separated by commas.
+cheess-typed-end = koniec
+cheess-typed-n = J
+cheess-typed-b = S
+cheess-typed-r = V
+cheess-typed-q = D

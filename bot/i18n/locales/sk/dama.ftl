@@ -45,10 +45,10 @@ dama-value-no-progress = { $value ->
    *[other] remíza po { $value } ťahoch každého hráča bez pokroku
 }
 
-dama-preset-basic = AND, OR a XOR; obaja hráči tajne zvolia hodnoty.
-dama-preset-advanced = Všetkých sedem operátorov; obaja hráči tajne zvolia hodnoty.
-dama-preset-quick = AND, OR a XOR; striedavo 1 a 0, takže sa hrá hneď.
-dama-preset-surprise = Všetkých sedem operátorov a náhodné hodnoty.
+dama-preset-basic = Základná: AND, OR a XOR; obaja hráči tajne zvolia hodnoty.
+dama-preset-advanced = Pokročilá: všetkých sedem operátorov; obaja hráči tajne zvolia hodnoty.
+dama-preset-quick = Rýchla: AND, OR a XOR; striedavo 1 a 0, takže sa hrá hneď.
+dama-preset-surprise = Prekvapenie: všetkých sedem operátorov a náhodné hodnoty.
 
 # Pieces and clicks.
 

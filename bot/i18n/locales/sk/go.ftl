@@ -39,12 +39,12 @@ go-value-scoring-area = počíta sa územie a živé kamene
 go-value-dispute-pass-both = pri spore stojí zajatca každé pasovanie
 go-value-dispute-pass-resumer = pri spore platí za pasovanie len ten, kto chcel pokračovať
 
-go-preset-box = 13x13, jednoduché ko, územie a zajatci; ako v krabici.
-go-preset-quick = Krátka hra na 9x9.
-go-preset-full = Veľký herný plán 19x19.
-go-preset-area = 13x13, pozičné superko, územie a živé kamene.
-go-preset-quick-area = 9x9, pozičné superko, územie a živé kamene.
-go-preset-full-area = 19x19, pozičné superko, územie a živé kamene.
+go-preset-box = Krabica: 13x13, jednoduché ko, územie a zajatci; ako v krabici.
+go-preset-quick = Malé: krátka hra na 9x9.
+go-preset-full = Veľké: 19x19.
+go-preset-area = Počítanie kameňov: 13x13, pozičné superko, územie a živé kamene.
+go-preset-quick-area = Malé s počítaním kameňov: 9x9, pozičné superko, územie a živé kamene.
+go-preset-full-area = Veľké s počítaním kameňov: 19x19, pozičné superko, územie a živé kamene.
 
 # Pieces and clicks.
 
@@ -241,7 +241,7 @@ go-banner-scoring-one-text = Súhlas ešte musí dať { $side ->
 
 # Refusals.
 
-go-not-a-move = „{ $typed }“ nie je ťah. Napíš priesečník malým písmenom, napríklad d4, alebo pass; po dvoch pasovaniach dead:d4, chain:d4, neutral:d4, agree alebo resume.
+go-not-a-move = „{ $typed }“ nie je ťah. Napíš priesečník malým písmenom, napríklad d4, alebo pas; po dvoch pasovaniach mŕtve:d4, reťaz:d4, neutrálne:d4, súhlas alebo pokračovať.
 go-no-column-i = Stĺpec i neexistuje: po h nasleduje j. Napíš priesečník s písmenom, ktoré je pod herným plánom.
 go-off-board = { $point } nie je na tomto hernom pláne, jeho posledný priesečník je { $corner }. Vyber priesečník medzi a1 a { $corner }.
 go-still-playing = Kamene sa označujú a počítajú až po dvoch pasovaniach za sebou. Polož kameň alebo pasuj.
@@ -268,7 +268,7 @@ go-rules-2 = **Začiatok a ťah.** { $handicap ->
     [0] Začína čierny.
     [few] Na hviezdach stoja na začiatku { $handicap } čierne kamene a začína biely.
    *[other] Na hviezdach stojí na začiatku { $handicap } čiernych kameňov a začína biely.
-} Na ťahu polož jeden kameň na prázdny priesečník alebo pasuj: napíš `pass`. Komi, teda body, ktoré sa na konci pripočítajú bielemu, je { $komi }.
+} Na ťahu polož jeden kameň na prázdny priesečník alebo pasuj: napíš `pas`. Komi, teda body, ktoré sa na konci pripočítajú bielemu, je { $komi }.
 go-rules-3 = **Skupiny a slobody.** Kamene jednej farby, ktoré sa dotýkajú po čiarach, tvoria **skupinu**; šikmo sa nespájajú. Prázdny priesečník hneď vedľa kameňa skupiny je jej **sloboda**. Keď tvoj kameň zoberie súperovej skupine poslednú slobodu, zajmeš celú skupinu a jej kamene sú tvoji zajatci.
 go-rules-4 = **Samovražda** je zakázaná: po odobratí zajatých kameňov musí mať skupina tvojho nového kameňa slobodu. Poslednú slobodu vlastnej skupiny teda môžeš zaplniť, len keď tým niečo zajmeš.
 go-rules-5 = **Ko.** { $ko ->
@@ -276,11 +276,11 @@ go-rules-5 = **Ko.** { $ko ->
     [situational_superko] Položený kameň nesmie vrátiť žiadnu skoršiu pozíciu hry, v ktorej bol na ťahu ten istý hráč.
    *[simple] Položený kameň nesmie vrátiť pozíciu pred posledným ťahom súpera; zahraj najprv inam. Keď položením kameňa nastane tretíkrát tá istá pozícia s tým istým hráčom na ťahu, hra je remíza.
 } Pasovať môžeš vždy.
-go-rules-6 = **Koniec hrania.** Dve pasovania za sebou hru zastavia. Potom obaja hráči v ľubovoľnom poradí označujú mŕtve kamene. `dead:d4` označí všetky kamene tej farby v oblasti okolo d4 ako mŕtve alebo zasa ako živé; `chain:d4` urobí to isté s jednou skupinou.{ $scoring ->
+go-rules-6 = **Koniec hrania.** Dve pasovania za sebou hru zastavia. Potom obaja hráči v ľubovoľnom poradí označujú mŕtve kamene. `mŕtve:d4` označí všetky kamene tej farby v oblasti okolo d4 ako mŕtve alebo zasa ako živé; `chain:d4` urobí to isté s jednou skupinou.{ $scoring ->
     [area] {""}
-   *[territory] {" "}`neutral:d4` určí, že sa obkľúčené body okolo d4 nepočítajú, alebo že sa zasa počítajú.
-} Každé nové označenie ruší oba súhlasy. Keď obaja { idiom.stlacia } **Súhlasím** alebo napíšu `agree`, hra sa spočíta.
-go-rules-7 = **Spor.** Ak sa na mŕtvych kameňoch nezhodnete, { idiom.stlac } **Pokračovať v hre** alebo napíš `resume`. Všetky označenia sa zrušia, hrá sa ďalej a prvý ťahá súper. Odvtedy až do konca hry { $dispute-pass ->
+   *[territory] {" "}`neutrálne:d4` určí, že sa obkľúčené body okolo d4 nepočítajú, alebo že sa zasa počítajú.
+} Každé nové označenie ruší oba súhlasy. Keď obaja { idiom.stlacia } **Súhlasím** alebo napíšu `súhlas`, hra sa spočíta.
+go-rules-7 = **Spor.** Ak sa na mŕtvych kameňoch nezhodnete, { idiom.stlac } **Pokračovať v hre** alebo napíš `pokračovať`. Všetky označenia sa zrušia, hrá sa ďalej a prvý ťahá súper. Odvtedy až do konca hry { $dispute-pass ->
     [resumer] každé pasovanie hráča, ktorý naposledy chcel pokračovať,
    *[both] každé pasovanie
 } dáva druhému hráčovi jedného zajatca.
@@ -303,3 +303,11 @@ go-command-neutral = Po hre: určiť, že sa obkľúčené body nepočítajú, a
 go-command-agree = Po hre: súhlasiť s označením
 go-command-resume = Po hre: zrušiť označenia a hrať ďalej; prvý ťahá súper
 go-field-point = Priesečník, napríklad d4; stĺpec i neexistuje
+
+# Words of moves as people may write them, separated by commas.
+go-typed-pass = pas
+go-typed-agree = súhlas
+go-typed-resume = pokračovať
+go-typed-dead = mŕtve, mŕtvy
+go-typed-chain = reťaz
+go-typed-neutral = neutrálne

@@ -51,10 +51,10 @@ ordo-value-no-progress-0 = bez limitu tichých ťahov
 ordo-value-swap-true = čierny môže vymeniť
 ordo-value-swap-false = bez výmeny
 
-ordo-preset-sheet = Pravidlá z letáka: línie môžu ísť aj v zástupe.
-ordo-preset-official = Pravidlá autora hry: línie nikdy nejdú v zástupe.
-ordo-preset-swap = Ako pravidlá z letáka a čierny môže prevziať prvý ťah bieleho.
-ordo-preset-orthogonal = Ako pravidlá z letáka, ale kamene sa dotýkajú len v radoch a stĺpcoch.
+ordo-preset-sheet = Leták: línie môžu ísť aj v zástupe.
+ordo-preset-official = Autorská: pravidlá autora hry; línie nikdy nejdú v zástupe.
+ordo-preset-swap = S výmenou: ako pravidlá z letáka a čierny môže prevziať prvý ťah bieleho.
+ordo-preset-orthogonal = Bez uhlopriečok: ako pravidlá z letáka, ale kamene sa dotýkajú len v radoch a stĺpcoch.
 
 ordo-setup-rows = { $found ->
     [one] Je tam 1 rad
@@ -204,7 +204,7 @@ ordo-rules-7 = **Tiché ťahy.** Ťah, ktorý nič nezajme a zostane vo svojich 
    *[other] Hra je remíza po { $no-progress } tichých ťahoch za sebou, počítajú sa ťahy oboch hráčov.
 }
 ordo-rules-8 = **Výmena** (pravidlo koláča). { $swap ->
-    [true] Čierny môže namiesto svojho prvého ťahu napísať `swap` a prevziať prvý ťah bieleho: doska sa otočí zhora nadol, kamene zmenia farbu a biely ťahá znova. Každému hráčovi zostáva jeho farba.
+    [true] Čierny môže namiesto svojho prvého ťahu napísať `výmena` a prevziať prvý ťah bieleho: doska sa otočí zhora nadol, kamene zmenia farbu a biely ťahá znova. Každému hráčovi zostáva jeho farba.
    *[false] V tejto hre výmena nie je: čierny na prvý ťah bieleho odpovie ťahom.
 }
 
@@ -216,3 +216,6 @@ ordo-command-swap = Prevziať prvý ťah bieleho namiesto prvého ťahu čierneh
 ordo-field-from = Pole kameňa alebo jeden koniec línie
 ordo-field-to = Pole, na ktoré kameň ide, alebo druhý koniec línie
 ordo-field-by = Pole, kde skončí prvý uvedený koniec línie
+
+# Words of moves as people may write them, separated by commas.
+ordo-typed-swap = výmena, vymeniť

@@ -50,11 +50,11 @@ piskvorky-value-opening-swap2 = swap2: položiť kamene, potom zvoliť farby
 piskvorky-value-opening-pro = pro: najprv stred, potom mimo stredných 5 krát 5 polí
 piskvorky-value-opening-long-pro = dlhé pro: najprv stred, potom mimo stredných 7 krát 7 polí
 
-piskvorky-preset-standard = 12 krát 12, päť v rade, ak iné možnosti neurčia inak.
-piskvorky-preset-practice = 8 krát 8, štyri v rade, ak iné možnosti neurčia inak.
-piskvorky-preset-exact-five = 12 krát 12; vyhráva len presne päť v rade.
+piskvorky-preset-standard = Bežná: 12 krát 12, päť v rade, ak iné možnosti neurčia inak.
+piskvorky-preset-practice = Cvičná: 8 krát 8, štyri v rade, ak iné možnosti neurčia inak.
+piskvorky-preset-exact-five = Presne päť: 12 krát 12; vyhráva len presne päť v rade.
 piskvorky-preset-renju = Renju: 15 krát 15; niektoré polia má čierny zakázané.
-piskvorky-preset-swap2 = 12 krát 12, päť v rade, s otvorením swap2.
+piskvorky-preset-swap2 = Swap2: 12 krát 12, päť v rade, s otvorením swap2.
 
 # Stones and clicks.
 

@@ -69,7 +69,7 @@ async fn the_usual_number_is_suggested_before_longer_ones() {
 #[tokio::test(flavor = "multi_thread")]
 async fn presets_are_suggested_with_their_sentence() {
     let bot = TestBot::start().await;
-    let shown = "quick – A short game on 9x9.";
+    let shown = "quick – Small: a short game on 9x9.";
     let line = bot.service.complete(&caller("alice"), "/go new preset=qu").await;
     assert_eq!((line[0].value.as_str(), line[0].label.as_str()), ("/go new preset=quick ", shown));
     let set = suggested(&bot, "admin", &["config", "set"], &[("key", "go.preset"), ("value", "")], "").await;

@@ -158,3 +158,24 @@ async fn what_is_given_twice_is_refused() {
     }
     assert!(told(bot.say("alice", "/game list").await).contains("no open games"));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_are_typed_in_the_words_of_a_language() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/go new bob side=black size=7").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    public(bot.say("alice", "c3").await);
+    for (who, line) in [("bob", "pas"), ("alice", "Pas"), ("bob", "mrtvé:c3"), ("alice", "souhlas")] {
+        public(bot.say(who, line).await);
+    }
+    let history = told(bot.say("alice", "/game history").await);
+    assert!(history.contains("dead:c3") || history.contains("c3"), "{history}");
+    let over = public(bot.say("bob", "súhlas").await).plain();
+    assert!(over.contains("Bob wins") || over.contains("won"), "{over}");
+
+    let challenge = public(bot.say("alice", "/cheess new bob side=white").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    let entered = public(bot.say("alice", "/cheess turn J@b1,konec").await).plain();
+    assert!(entered.contains("Bob"), "{entered}");
+    public(bot.say("bob", "konec").await);
+}

@@ -47,6 +47,8 @@ pub static META: Meta = Meta {
     // The board is the same in every game.
     size_in_title: false,
     malformed: &[],
+    // Words of moves that people may write in their own language.
+    words: &[],
     // Keys of every other text below: pieces, cards, panel, last move, facts, prompt.
     terms: &["trio-stone", "trio-stones", "trio-aim", "trio-last", "trio-left"],
     // Each has the text `trio-outcome-<reason>`.
