@@ -271,7 +271,7 @@ go-rules-5 = **Ko.** { $ko ->
     [situational_superko] Kámen nesmí obnovit žádnou dřívější pozici této hry se stejným hráčem na tahu.
    *[simple] Kámen nesmí obnovit pozici před posledním tahem soupeře; zahraj nejdřív jinam. Když po položení kamene nastane stejná pozice se stejným hráčem na tahu potřetí, je remíza.
 } Pasovat smíš vždycky.
-go-rules-6 = **Konec hraní.** Dvě pasování po sobě hru zastaví. Potom oba hráči v jakémkoli pořadí označují mrtvé kameny. `mrtvé:d4` označí všechny kameny té barvy v oblasti kolem d4 za mrtvé, nebo zase za živé; `chain:d4` totéž pro jednu skupinu.{ $scoring ->
+go-rules-6 = **Konec hraní.** Dvě pasování po sobě hru zastaví. Potom oba hráči v jakémkoli pořadí označují mrtvé kameny. `mrtvé:d4` označí všechny kameny té barvy v oblasti kolem d4 za mrtvé, nebo zase za živé; `řetěz:d4` totéž pro jednu skupinu.{ $scoring ->
     [area] {""}
    *[territory] {" "}`neutrální:d4` vyřadí z počítání obklíčené průsečíky kolem d4, nebo je zase započítá.
 } Každé nové označení zruší oba souhlasy. Až oba { idiom.stisknou } **Souhlasit**, nebo napíšou `souhlas`, hra se spočítá.

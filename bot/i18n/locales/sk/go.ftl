@@ -276,7 +276,7 @@ go-rules-5 = **Ko.** { $ko ->
     [situational_superko] Položený kameň nesmie vrátiť žiadnu skoršiu pozíciu hry, v ktorej bol na ťahu ten istý hráč.
    *[simple] Položený kameň nesmie vrátiť pozíciu pred posledným ťahom súpera; zahraj najprv inam. Keď položením kameňa nastane tretíkrát tá istá pozícia s tým istým hráčom na ťahu, hra je remíza.
 } Pasovať môžeš vždy.
-go-rules-6 = **Koniec hrania.** Dve pasovania za sebou hru zastavia. Potom obaja hráči v ľubovoľnom poradí označujú mŕtve kamene. `mŕtve:d4` označí všetky kamene tej farby v oblasti okolo d4 ako mŕtve alebo zasa ako živé; `chain:d4` urobí to isté s jednou skupinou.{ $scoring ->
+go-rules-6 = **Koniec hrania.** Dve pasovania za sebou hru zastavia. Potom obaja hráči v ľubovoľnom poradí označujú mŕtve kamene. `mŕtve:d4` označí všetky kamene tej farby v oblasti okolo d4 ako mŕtve alebo zasa ako živé; `reťaz:d4` urobí to isté s jednou skupinou.{ $scoring ->
     [area] {""}
    *[territory] {" "}`neutrálne:d4` určí, že sa obkľúčené body okolo d4 nepočítajú, alebo že sa zasa počítajú.
 } Každé nové označenie ruší oba súhlasy. Keď obaja { idiom.stlacia } **Súhlasím** alebo napíšu `súhlas`, hra sa spočíta.
