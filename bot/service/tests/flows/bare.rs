@@ -350,7 +350,6 @@ async fn texts_have_the_words_of_the_surface() {
     let alice = Caller { place, ..caller("alice") };
     for (line, expected) in [
         ("/dama move c3 d4", "game in this room. Start one with !dama new"),
-        ("/dama", "There's no command dama. Did you mean !dama new, !dama flip"),
         ("/cheess play", ", !cheess new?"),
         ("/", "Write a command after !."),
         ("/help game if", "!game if [moves] [game=GAME]"),
