@@ -104,16 +104,21 @@ impl Running {
     /// The probes of the chat platforms that run.
     #[must_use]
     pub fn probes(&self) -> Vec<ConnectionProbe> {
-        let mut probes = Vec::new();
         #[cfg(feature = "discord")]
-        if let Some(discord) = &self.discord {
-            probes.push(ConnectionProbe { platform: "discord", connected: discord.connected() });
-        }
+        let discord = self
+            .discord
+            .as_ref()
+            .map(|discord| ConnectionProbe { platform: "discord", connected: discord.connected() });
+        #[cfg(not(feature = "discord"))]
+        let discord = None;
         #[cfg(feature = "matrix")]
-        if let Some(matrix) = &self.matrix {
-            probes.push(ConnectionProbe { platform: "matrix", connected: matrix.connected() });
-        }
-        probes
+        let matrix = self
+            .matrix
+            .as_ref()
+            .map(|matrix| ConnectionProbe { platform: "matrix", connected: matrix.connected() });
+        #[cfg(not(feature = "matrix"))]
+        let matrix = None;
+        [discord, matrix].into_iter().flatten().collect()
     }
 
     /// Stops them in order: the chat platforms beside each other, then the console.

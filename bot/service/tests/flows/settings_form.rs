@@ -61,7 +61,7 @@ async fn controls_fit_the_values() {
     assert!(labels("games").contains(&"dama=Programátorská dáma".to_owned()), "{:?}", labels("games"));
     assert!(labels("clock").iter().any(|label| label.starts_with("3d=3d – ")), "{:?}", labels("clock"));
     assert!(
-        labels("go.preset").iter().any(|label| label.starts_with("box=Box – ")),
+        labels("go.preset").iter().any(|label| label.starts_with("box=Box: ")),
         "{:?}",
         labels("go.preset")
     );
