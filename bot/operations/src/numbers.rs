@@ -8,7 +8,7 @@ use thiserror::Error;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-/// How long the numbers of the database hold. Counting them reads whole tables.
+/// How long the numbers of the database hold. Counting them reads everything that is open.
 const SAMPLE_AGE: Duration = Duration::from_secs(5);
 
 /// Where the numbers of the database come from.

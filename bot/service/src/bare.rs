@@ -16,9 +16,9 @@ use rules::pick::Form;
 const ATTEMPT_MAX: usize = 60;
 
 impl Service {
-    /// The move that the words make in one of the caller's games, or (`in_tasks`) in a task that they have begun: written in the game's notation, or as the
-    /// fields of its first move command. Words that only look like a move become one too, so that the answer
-    /// says what is wrong with it.
+    /// The move that the words make in one of the caller's games, or (`in_tasks`) in a task that they have begun:
+    /// written in the game's notation, or as the fields of its first move command. Words that only look like a move
+    /// become one too, so that the answer says what is wrong with it.
     ///
     /// # Errors
     /// The store failed.

@@ -58,14 +58,13 @@ impl SqlStore {
              from timer",
         );
         let timers = timers.bind(now.0).fetch_one(conn).await?;
+        // The status is in the text, because only then the indexes of what is open are used.
         let games = sql::query(
-            "select kind, count(*) as games from game where status = $1 group by kind order by kind",
+            "select kind, count(*) as games from game where status = 'open' group by kind order by kind",
         );
-        let games = games.bind("open").fetch_all(conn).await?;
-        let challenges: i64 = sql::query_scalar("select count(*) from challenge where status = $1")
-            .bind("open")
-            .fetch_one(conn)
-            .await?;
+        let games = games.fetch_all(conn).await?;
+        let challenges: i64 =
+            sql::query_scalar("select count(*) from challenge where status = 'open'").fetch_one(conn).await?;
         Ok(Tally {
             outbox: outbox.iter().map(waiting).collect::<Result<_, _>>()?,
             timers: whole(timers.try_get("timers")?),

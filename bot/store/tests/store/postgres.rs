@@ -5,8 +5,10 @@ use deska_core::ports::{Memory, Outbox, Store, StoreError};
 use deska_store::{Obstacle, OpenError, OpenOptions, SqlStore};
 use deska_testkit::postgres::Postgres;
 use serde_json::json;
-use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions, PgConnection};
 use std::collections::BTreeSet;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,13 +24,18 @@ pub async fn fresh(test: &str) -> Option<World> {
     Some(World::new(vec![first, second]).await)
 }
 
+/// A connection past the store, whose statements are no concern of `plans`.
+async fn raw(url: &str) -> PgConnection {
+    PgConnectOptions::from_str(url).unwrap().disable_statement_logging().connect().await.unwrap()
+}
+
 async fn number(url: &str, sql: &str) -> i64 {
-    let mut conn = PgConnection::connect(url).await.unwrap();
+    let mut conn = raw(url).await;
     sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&mut conn).await.unwrap()
 }
 
 async fn run(url: &str, sql: &str) -> Result<(), sqlx::Error> {
-    let mut conn = PgConnection::connect(url).await.unwrap();
+    let mut conn = raw(url).await;
     sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut conn).await.map(|_| ())
 }
 
@@ -169,14 +176,14 @@ async fn both_databases_have_the_same_tables() {
     let columns = "select table_name::text, column_name::text, data_type = 'text', is_nullable = 'YES'
                    from information_schema.columns
                    where table_schema = 'public' and table_name <> '_sqlx_migrations'";
-    let mut conn = PgConnection::connect(&url).await.unwrap();
+    let mut conn = raw(&url).await;
     let ours: Vec<(String, String, bool, bool)> = sqlx::query_as(columns).fetch_all(&mut conn).await.unwrap();
     let other = "select count(*) from information_schema.columns where table_schema = 'public'
                  and table_name <> '_sqlx_migrations' and data_type not in ('text', 'bigint')";
     assert_eq!(number(&url, other).await, 0, "numbers are bigint");
     let folder = tempfile::tempdir().unwrap();
     SqlStore::open(&crate::sqlite::url(folder.path())).await.unwrap().close().await;
-    let mut conn = SqliteConnection::connect(&crate::sqlite::url(folder.path())).await.unwrap();
+    let mut conn = crate::sqlite::raw(folder.path()).await;
     let columns = "select t.name, c.name, c.type = 'TEXT', c.\"notnull\" = 0 and c.pk = 0
                    from pragma_table_list t join pragma_table_xinfo(t.name) c
                    where t.type = 'table' and t.schema = 'main' and t.name not like 'sqlite_%'

@@ -1,13 +1,16 @@
 //! What is SQLite's own: the file, its pragmas, its migrations, and rows that this program cannot read.
 
+use crate::plans;
 use crate::world::{NOW, World, caller};
 use deska_core::ids::Time;
 use deska_core::ports::{Games, Memory, People, Settings, Store, StoreError};
 use deska_core::records::Scope;
 use deska_store::{DataError, Obstacle, OpenError, SqlStore};
 use serde_json::json;
-use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions, SqliteConnection};
 use std::path::Path;
+use std::str::FromStr;
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -25,7 +28,9 @@ pub async fn fresh() -> (World, TempDir) {
 
 /// A connection past the store, for what only another program would do.
 pub async fn raw(folder: &Path) -> SqliteConnection {
-    SqliteConnection::connect(&url(folder)).await.unwrap()
+    // Its statements are no concern of `plans`, which explains those of the store.
+    let options = SqliteConnectOptions::from_str(&url(folder)).unwrap().disable_statement_logging();
+    options.connect().await.unwrap()
 }
 
 async fn run(folder: &Path, sql: &str) {
@@ -245,4 +250,16 @@ async fn nothing_is_written_to_a_file_that_is_gone() {
     assert_eq!(world.store().recall("key").await.unwrap().as_deref(), Some("value"), "it can be read");
     std::fs::rename(&aside, &file).unwrap();
     remember().await.unwrap();
+}
+
+#[tokio::test]
+async fn what_is_open_is_counted_without_what_has_ended() {
+    plans::watch();
+    let (world, folder) = fresh().await;
+    world.game("OPEN").await;
+    world.challenge("WAITS").await;
+    let store = SqlStore::open(&url(folder.path())).await.unwrap();
+    let tally = store.tally(NOW).await.unwrap();
+    assert_eq!((tally.games, tally.challenges), (vec![("toy".to_owned(), 1)], 1));
+    plans::check(&mut raw(folder.path()).await).await;
 }
