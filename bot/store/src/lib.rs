@@ -6,7 +6,8 @@
 //! their types would differ. What only one of them has is in `sqlite` and `postgres`, in the names of constraints
 //! and in the migrations.
 //!
-//! Requests that write do so in `transact`, which repeats them if other writers get in the way.
+//! Requests that write do so in `transact`, which repeats them if other writers get in the way. Those of a file of SQLite
+//! share commits (`commit_group`).
 //!
 //! Each topic is a module. Its functions work on a connection and leave the transaction to the caller, so that one
 //! transaction can use several of them. `requests` implements the ports with them.
@@ -19,6 +20,7 @@ mod blocks;
 mod challenges;
 mod change_log;
 mod columns;
+mod commit_group;
 mod constraint;
 pub mod copy;
 mod copy_note;

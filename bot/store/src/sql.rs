@@ -3,10 +3,13 @@
 //! A statement is written once, in the SQL that both databases understand. It runs on a [`Conn`], which is a connection to
 //! one of them. This module knows no table.
 
+use crate::commit_group::Writer;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Database, Decode, Error, Postgres, SqlSafeStr, SqlStr, Sqlite, Transaction, Type};
+use sqlx::{
+    Database, Decode, Error, Postgres, SqlSafeStr, SqlStr, Sqlite, SqliteConnection, Transaction, Type,
+};
 use std::borrow::Cow;
 use std::convert::identity;
 use std::marker::PhantomData;
@@ -14,8 +17,34 @@ use std::ops::{Deref, DerefMut};
 
 /// A connection to one of the databases.
 pub(crate) enum Conn {
-    Sqlite(Held<Sqlite>),
+    Sqlite(SqliteConn),
     Postgres(Held<Postgres>),
+}
+
+/// A connection to a file of SQLite: one of several that read, or the only one that writes.
+pub(crate) enum SqliteConn {
+    Reader(Held<Sqlite>),
+    Writer(Writer),
+}
+
+impl Deref for SqliteConn {
+    type Target = SqliteConnection;
+
+    fn deref(&self) -> &SqliteConnection {
+        match self {
+            Self::Reader(held) => held,
+            Self::Writer(writer) => writer,
+        }
+    }
+}
+
+impl DerefMut for SqliteConn {
+    fn deref_mut(&mut self) -> &mut SqliteConnection {
+        match self {
+            Self::Reader(held) => held,
+            Self::Writer(writer) => writer,
+        }
+    }
 }
 
 /// A connection of a pool, alone or in a transaction.
@@ -57,8 +86,16 @@ impl Conn {
     /// Ends the transaction. Without this, nothing that it has written stays.
     pub(crate) async fn commit(self) -> Result<(), Error> {
         match self {
-            Self::Sqlite(held) => held.commit().await,
+            Self::Sqlite(SqliteConn::Reader(held)) => held.commit().await,
+            Self::Sqlite(SqliteConn::Writer(writer)) => writer.commit().await,
             Self::Postgres(held) => held.commit().await,
+        }
+    }
+
+    /// Undoes the transaction. Afterwards, what it has seen of others is on the disk.
+    pub(crate) async fn undo(self) {
+        if let Self::Sqlite(SqliteConn::Writer(writer)) = self {
+            writer.undo().await;
         }
     }
 }

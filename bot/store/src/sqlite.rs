@@ -1,11 +1,12 @@
 //! The SQLite database: opening, migrating, closing.
 //!
 //! SQLite lets one connection write at a time. All writing uses one connection, so that writers wait in an orderly queue
-//! of the program instead of polling for SQLite's lock. A few other connections read, and never wait for the writer.
+//! of the program ([`commit_group`](crate::commit_group)) instead of polling for SQLite's lock. A few other connections read, and never wait for the writer.
 
+use crate::commit_group::Writers;
 use crate::file_identity::FileIdentity;
 use crate::open_error::{self, OpenError};
-use crate::sql::{Conn, Held};
+use crate::sql::{Conn, Held, SqliteConn};
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use sqlx::migrate::Migrator;
@@ -42,7 +43,7 @@ pub struct Durability {
 /// A database in a file.
 #[derive(Clone, Debug)]
 pub(crate) struct SqliteFile {
-    writer: SqlitePool,
+    writers: Writers,
     readers: SqlitePool,
     identity: FileIdentity,
 }
@@ -73,7 +74,7 @@ impl SqliteFile {
         let identity = FileIdentity::of(options.get_filename()).map_err(sqlx::Error::Io)?;
         let readers =
             pool(READERS).before_acquire(usable).connect_with(options.pragma("query_only", "on")).await?;
-        Ok(Self { writer, readers, identity })
+        Ok(Self { writers: Writers::new(writer), readers, identity })
     }
 
     /// Opens an existing file of this version for reading only.
@@ -81,14 +82,14 @@ impl SqliteFile {
         let options = options_of(url)?.create_if_missing(false).pragma("query_only", "on");
         let readers = pool(READERS).before_acquire(usable).connect_with(options.clone()).await?;
         let identity = FileIdentity::of(options.get_filename()).map_err(sqlx::Error::Io)?;
-        Ok(Self { writer: readers.clone(), readers, identity })
+        Ok(Self { writers: Writers::new(readers.clone()), readers, identity })
     }
 
     /// Waits for running requests and closes the file. Its side files are gone afterwards.
     pub(crate) async fn close(&self) {
         // The last connection that closes moves everything into the file, and only the writer may do that.
         self.readers.close().await;
-        self.writer.close().await;
+        self.writers.close().await;
     }
 
     /// How safely the writing connection writes.
@@ -96,7 +97,7 @@ impl SqliteFile {
     /// # Errors
     /// If SQLite fails.
     pub(crate) async fn durability(&self) -> Result<Durability, OpenError> {
-        let mut conn = self.writer.acquire().await?;
+        let mut conn = self.writers.pool().acquire().await?;
         Ok(Durability {
             journal_mode: sqlx::query_scalar("pragma journal_mode").fetch_one(&mut *conn).await?,
             synchronous: sqlx::query_scalar("pragma synchronous").fetch_one(&mut *conn).await?,
@@ -105,17 +106,16 @@ impl SqliteFile {
     }
 
     pub(crate) async fn read(&self) -> Result<Conn, sqlx::Error> {
-        Ok(Conn::Sqlite(Held::Alone(self.readers.acquire().await?)))
+        Ok(Conn::Sqlite(SqliteConn::Reader(Held::Alone(self.readers.acquire().await?))))
     }
 
     pub(crate) async fn snapshot(&self) -> Result<Conn, sqlx::Error> {
-        Ok(Conn::Sqlite(Held::Transaction(self.readers.begin().await?)))
+        Ok(Conn::Sqlite(SqliteConn::Reader(Held::Transaction(self.readers.begin().await?))))
     }
 
     pub(crate) async fn write(&self) -> Result<Conn, sqlx::Error> {
         self.identity.check().map_err(sqlx::Error::Io)?;
-        // With the lock from the beginning, nothing that the transaction has read is out of date when it writes.
-        Ok(Conn::Sqlite(Held::Transaction(self.writer.begin_with("begin immediate").await?)))
+        Ok(Conn::Sqlite(SqliteConn::Writer(self.writers.begin().await?)))
     }
 }
 

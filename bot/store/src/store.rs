@@ -200,10 +200,17 @@ macro_rules! transact {
             let done: Result<_, $crate::error::DbError> = async {
                 let mut tx = $store.write().await?;
                 let $tx = &mut tx;
-                let done = $work?;
-                tx.commit().await?;
-                $store.announce();
-                Ok(done)
+                match async { $work }.await {
+                    Ok(done) => {
+                        tx.commit().await?;
+                        $store.announce();
+                        Ok(done)
+                    }
+                    Err(error) => {
+                        tx.undo().await;
+                        Err(error)
+                    }
+                }
             }
             .await;
             match done {

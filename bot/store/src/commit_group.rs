@@ -1,0 +1,251 @@
+//! Commits in groups: writers that come while another one is at work share its commit, and so one wait for the disk.
+//!
+//! SQLite writes one transaction after another and waits for the disk at each commit. Here writers queue for one
+//! transaction of SQLite, their *group*. Each works inside a savepoint of its own, so its failure undoes nothing of the
+//! others. The commit queues behind those that are waiting already, and only after it does any of them get its result. If
+//! it fails, all of them have failed. A writer that is alone commits at once.
+//!
+//! This module knows no statement of a request.
+
+use sqlx::sqlite::SqlitePool;
+use sqlx::{Error, Sqlite, SqliteConnection, Transaction};
+use std::fmt::{self, Display, Formatter};
+use std::io;
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+use tokio::sync::oneshot::{self, Receiver, Sender};
+use tokio::sync::{Mutex, OwnedMutexGuard};
+
+/// The writers of a file.
+#[derive(Clone, Debug)]
+pub(crate) struct Writers {
+    /// One connection.
+    pool: SqlitePool,
+    /// A fair queue: the lock goes to the one that has asked first.
+    queue: Arc<Mutex<Queue>>,
+}
+
+#[derive(Default, Debug)]
+struct Queue {
+    /// The group that the next writer joins.
+    group: Option<Group>,
+    /// Number of groups so far.
+    groups: u64,
+}
+
+/// Writers with one commit.
+#[derive(Debug)]
+struct Group {
+    number: u64,
+    tx: Transaction<'static, Sqlite>,
+    /// Those whose work is done.
+    waiting: Vec<Sender<Committed>>,
+}
+
+type Committed = Result<(), GroupError>;
+
+impl Writers {
+    /// Writers over a pool of one connection.
+    pub(crate) fn new(pool: SqlitePool) -> Self {
+        Self { pool, queue: Arc::default() }
+    }
+
+    /// Waits for the writers before this one, and begins its work.
+    pub(crate) async fn begin(&self) -> Result<Writer, Error> {
+        // In a task, because a request may be dropped at any moment, and half of a beginning cannot be undone.
+        let begun = tokio::spawn(self.clone().join_group()).await;
+        begun.unwrap_or(Err(Error::WorkerCrashed))
+    }
+
+    async fn join_group(self) -> Result<Writer, Error> {
+        let mut queue = self.queue.lock_owned().await;
+        let mut group = match queue.group.take() {
+            Some(group) => group,
+            None => {
+                queue.groups += 1;
+                // With the lock from the beginning, nothing that a writer has read is out of date when it writes.
+                let tx = self.pool.begin_with("begin immediate").await?;
+                Group { number: queue.groups, tx, waiting: Vec::new() }
+            }
+        };
+        match group.run("savepoint work").await {
+            Ok(()) => Ok(Writer { work: Some(Work { group, queue }) }),
+            Err(error) => Err(group.fail(error)),
+        }
+    }
+
+    /// Waits for running work and closes the connection.
+    pub(crate) async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    /// The pool, for what needs no transaction.
+    pub(crate) const fn pool(&self) -> &SqlitePool {
+        &self.pool
+    }
+}
+
+impl Group {
+    async fn run(&mut self, statement: &'static str) -> Result<(), Error> {
+        sqlx::query(statement).execute(&mut *self.tx).await.map(drop)
+    }
+
+    /// Another writer that waits for the commit.
+    fn wait(&mut self) -> Receiver<Committed> {
+        let (sender, receiver) = oneshot::channel();
+        self.waiting.push(sender);
+        receiver
+    }
+
+    async fn commit(self) {
+        let Self { tx, waiting, .. } = self;
+        tell(waiting, &tx.commit().await.map_err(GroupError::from));
+    }
+
+    /// Gives everything up: SQLite has undone the whole transaction, as it does when the disk is full.
+    fn fail(self, error: Error) -> Error {
+        let error = GroupError::from(error);
+        tell(self.waiting, &Err(error.clone()));
+        error.into()
+    }
+}
+
+/// Tells writers how their commit went. A request that was dropped does not listen.
+fn tell(waiting: Vec<Sender<Committed>>, committed: &Committed) {
+    for writer in waiting {
+        let _ = writer.send(committed.clone());
+    }
+}
+
+async fn heard(committed: Receiver<Committed>) -> Result<(), Error> {
+    Ok(committed.await.map_err(|_| Error::WorkerCrashed)??)
+}
+
+/// A writer at work. If it is dropped, its work is undone.
+#[derive(Debug)]
+pub(crate) struct Writer {
+    /// `None` once it has ended.
+    work: Option<Work>,
+}
+
+/// Work inside a savepoint. Nobody else works meanwhile.
+#[derive(Debug)]
+struct Work {
+    group: Group,
+    queue: OwnedMutexGuard<Queue>,
+}
+
+impl Writer {
+    /// Keeps the work. When this returns, it is on the disk.
+    pub(crate) async fn commit(mut self) -> Result<(), Error> {
+        let Some(work) = self.work.take() else { return Err(Error::WorkerCrashed) };
+        // In a task, because others may depend on the commit of a request that is dropped.
+        tokio::spawn(work.keep()).await.unwrap_or(Err(Error::WorkerCrashed))
+    }
+
+    /// Undoes the work, and waits until what it has seen of others is on the disk.
+    pub(crate) async fn undo(mut self) {
+        let Some(work) = self.work.take() else { return };
+        if let Ok(Some(committed)) = tokio::spawn(work.undo()).await {
+            // The others hear of a failure themselves.
+            let _ = heard(committed).await;
+        }
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        // Without a runtime the whole transaction is dropped, which undoes it as well.
+        if let (Some(work), Ok(runtime)) = (self.work.take(), tokio::runtime::Handle::try_current()) {
+            runtime.spawn(work.undo());
+        }
+    }
+}
+
+impl Work {
+    async fn keep(self) -> Result<(), Error> {
+        let Self { mut group, queue } = self;
+        if let Err(error) = group.run("release work").await {
+            return Err(group.fail(error));
+        }
+        let (number, committed) = (group.number, group.wait());
+        let writers = put_back(queue, group);
+        // Behind those that are waiting already.
+        let mut queue = writers.lock().await;
+        if let Some(group) = queue.group.take_if(|group| group.number == number) {
+            group.commit().await;
+        }
+        drop(queue);
+        heard(committed).await
+    }
+
+    /// Returns what announces the commit of the others, if there are any.
+    async fn undo(self) -> Option<Receiver<Committed>> {
+        let Self { mut group, queue } = self;
+        if group.waiting.is_empty() {
+            if let Err(error) = group.tx.rollback().await {
+                tracing::debug!(%error, "SQLite had undone the work already");
+            }
+            return None;
+        }
+        for statement in ["rollback to work", "release work"] {
+            if let Err(error) = group.run(statement).await {
+                group.fail(error);
+                return None;
+            }
+        }
+        let committed = group.wait();
+        put_back(queue, group);
+        Some(committed)
+    }
+}
+
+/// Lets the next writer join the group.
+fn put_back(mut queue: OwnedMutexGuard<Queue>, group: Group) -> Arc<Mutex<Queue>> {
+    queue.group = Some(group);
+    Arc::clone(OwnedMutexGuard::mutex(&queue))
+}
+
+#[expect(clippy::expect_used, reason = "only what consumes or drops a writer ends its work")]
+impl Deref for Writer {
+    type Target = SqliteConnection;
+
+    fn deref(&self) -> &SqliteConnection {
+        &self.work.as_ref().expect("the writer is at work").group.tx
+    }
+}
+
+#[expect(clippy::expect_used, reason = "only what consumes or drops a writer ends its work")]
+impl DerefMut for Writer {
+    fn deref_mut(&mut self) -> &mut SqliteConnection {
+        &mut self.work.as_mut().expect("the writer is at work").group.tx
+    }
+}
+
+/// An error that several writers get.
+#[derive(Clone, Debug)]
+struct GroupError(Arc<Error>);
+
+impl From<Error> for GroupError {
+    fn from(error: Error) -> Self {
+        Self(Arc::new(error))
+    }
+}
+
+impl From<GroupError> for Error {
+    fn from(error: GroupError) -> Self {
+        Self::Io(io::Error::other(error))
+    }
+}
+
+impl Display for GroupError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for GroupError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.0)
+    }
+}
