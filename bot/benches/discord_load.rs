@@ -28,6 +28,8 @@ fn main() {
     let (guilds, channels, roles) = LARGE;
     let few = runtime.block_on(memory(0, 0, 0));
     let many = runtime.block_on(memory(guilds, channels, roles));
+    println!("memory idle on Discord | {} MB |", few * 1_024 / 1_000_000);
+    println!("memory idle in {guilds} servers of Discord | {} MB |", many * 1_024 / 1_000_000);
     println!(
         "memory idle: {few} KiB; with {guilds} servers of {channels} channels and {roles} roles: {many} KiB"
     );
@@ -44,6 +46,12 @@ fn report(outcome: &Outcome) {
         line(&format!("{what:?}"), times);
     }
     line("all", &outcome.all());
+    let all = outcome.all();
+    let [p50, p99] = [0.5, 0.99].map(|share| percentile(&all, share).as_secs_f64() * 1000.0);
+    println!(
+        "interaction to its first answer over simulated Discord, {:.0} a second | p50 {p50:.1} ms, p99 {p99:.1} ms |",
+        outcome.rate
+    );
     println!("sent {:.1} a second, processor {:.1} s of the program", outcome.rate, outcome.cpu);
     println!("skipped because the answer before was missing: {}", outcome.skipped);
     println!("unanswered: {}; rules broken: {}", outcome.unanswered, outcome.violations.len());

@@ -33,7 +33,7 @@ async fn main() {
     let account = server.register("Deska").await;
     let deska = Deska::on_matrix(folder.path(), &server, &account);
     tokio::time::sleep(Duration::from_secs(5)).await;
-    println!("memory when idle: {} MiB", resident_mib(&deska));
+    println!("memory idle on Matrix | {} MiB |", resident_mib(&deska));
     for pause in PAUSES {
         let people = [server.register("Carol").await, server.register("Dan").await];
         print("plain room, bare requests", pause, &play_bare(&server, people, &account.user, pause).await);
@@ -46,7 +46,7 @@ async fn main() {
             print(if encrypted { "encrypted room" } else { "plain room" }, pause, &times);
         }
     }
-    println!("memory after the games: {} MiB", resident_mib(&deska));
+    println!("memory after the games on Matrix | {} MiB |", resident_mib(&deska));
 }
 
 fn print(what: &str, pause: Duration, times: &[Duration]) {
@@ -54,6 +54,10 @@ fn print(what: &str, pause: Duration, times: &[Duration]) {
     let (half, most, all) = (at(50), at(95), at(100));
     let count = times.len();
     println!("{what}, {count} moves with pauses of {pause:?}: p50 {half:?}, p95 {most:?}, longest {all:?}");
+    let (half, most) = (half.as_millis(), most.as_millis());
+    println!(
+        "move to board on Matrix, {what}, pauses of {pause:?} | p50 {half} ms, p95 {most} ms | p50 < 100 ms, p95 < 250 ms"
+    );
 }
 
 /// The move at this place of the game, each on a point of its own.

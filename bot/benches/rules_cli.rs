@@ -32,7 +32,8 @@ fn main() {
     let rates: Vec<f64> = (0..if measuring { ROUNDS } else { 1 }).map(|_| rate(&path, count)).collect();
     let best = rates.iter().copied().fold(0.0, f64::max);
     let shown: Vec<String> = rates.iter().map(|rate| format!("{rate:.0}")).collect();
-    println!("rules_cli: requests of {MOVES} moves a second: {}; best {best:.0}", shown.join(", "));
+    println!("rules_cli: requests of {MOVES} moves a second: {}", shown.join(", "));
+    println!("deska rules, requests of {MOVES} moves | {best:.0}/s |");
 }
 
 fn rate(requests: &std::path::Path, count: usize) -> f64 {

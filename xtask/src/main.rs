@@ -1,5 +1,6 @@
 //! Development commands of the workspace: `cargo xtask COMMAND`. Each command has its own module.
 
+mod bench;
 mod ci;
 mod deny;
 mod fuzz;
@@ -17,7 +18,7 @@ use std::process::ExitCode;
 use tally::Tally;
 use workspace::Workspace;
 
-const USAGE: &str = "usage: cargo xtask test [ARGUMENTS OF cargo test] | lint | structure | fuzz | ci [STEP …] | speed [ROW …]";
+const USAGE: &str = "usage: cargo xtask test [ARGUMENTS OF cargo test] | lint | structure | fuzz | ci [STEP …] | speed [ROW …] | bench [NAME …] [--write]";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
     let result = match command.as_str() {
         "test" => Ok(test::test(&args)),
         "speed" => return speed::speed(&args),
+        "bench" => return bench::bench(&args),
         "lint" | "structure" | "fuzz" | "ci" => Workspace::read()
             .map_err(|error| error.to_string())
             .and_then(|workspace| match command.as_str() {

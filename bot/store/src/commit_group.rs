@@ -249,3 +249,6 @@ impl std::error::Error for GroupError {
         Some(&self.0)
     }
 }
+
+#[cfg(test)]
+mod tests;

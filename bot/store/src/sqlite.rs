@@ -144,7 +144,7 @@ fn pool(size: u32) -> SqlitePoolOptions {
 /// Connects the writer. If the file is locked, it tries again for a while.
 ///
 /// Switching a new file to WAL needs exclusive access for a moment, and SQLite does not wait for that by itself.
-async fn connect_writer(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
+pub(crate) async fn connect_writer(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
     let give_up = Instant::now() + BUSY;
     loop {
         match pool(1).before_acquire(usable).connect_with(options.clone()).await {

@@ -7,6 +7,7 @@
 
 pub mod answers;
 pub mod browser;
+pub mod community;
 pub mod deska;
 pub mod discord_load;
 pub mod discord_sim;

@@ -3,7 +3,8 @@
 //! Every figure is for one core and uses processor time instead of wall-clock time, so other load changes it little. It is
 //! measured from the start of a game and from the middles of the games in `benches/corpus`. Arguments: names of rows, to
 //! measure only these; `--peer ROW=RATE`, repeated, adds the random games per second of another program
-//! (`openspiel.py`); `--make-corpus` regenerates the corpus.
+//! (`openspiel.py`); `--make-corpus` regenerates the corpus; `--figures`
+//! prints the main figures, one a line, for `cargo xtask bench`.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may fail at any step")]
 
 mod cases;
@@ -29,6 +30,7 @@ fn main() {
             // `cargo bench` passes this to every benchmark.
             "--bench" => {}
             "--make-corpus" => return corpus::make(),
+            "--figures" => return CASES.iter().for_each(figures),
             "--peer" => {
                 let figure = args.next().expect("--peer ROW=RATE");
                 let (row, rate) = figure.split_once('=').expect("--peer ROW=RATE");
@@ -48,6 +50,16 @@ fn main() {
     if rows.is_empty() || rows.iter().any(|row| row == "renju") {
         forbidden_points();
     }
+}
+
+/// The main figures of a game, one a line: what, how much, and an aim, of which there is none.
+fn figures(case: &Case) {
+    let start = case.start();
+    let perft = measure::rate(|| start.perft(case.perft).expect("no form") as f64);
+    let mut random = SplitMix64::new(1);
+    let games = measure::rate(|| playout(case, start.as_ref(), &mut random).map_or(0.0, |_| 1.0));
+    println!("perft of {} | {:.1} million/s |", case.name, perft / 1e6);
+    println!("random games of {} | {}/s |", case.name, grouped(games));
 }
 
 /// One row of the table.

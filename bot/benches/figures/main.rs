@@ -1,0 +1,43 @@
+//! Figures of the whole program, one per line: what, how much, and what is aimed at.
+//!
+//! `cargo bench -p bot --bench figures [-- GROUP…]` prints them; `cargo xtask bench` makes a table of these and others.
+//! Without `--bench`, as in tests, nothing is measured.
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a measurement that fails ends there")]
+
+mod community;
+mod figure;
+mod moves;
+mod pictures;
+mod playing;
+mod process;
+mod replays;
+mod start;
+
+use tokio::runtime::Builder;
+
+/// What can be measured alone, by its name.
+const GROUPS: [&str; 4] = ["pictures", "replays", "moves", "start"];
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    if !args.iter().any(|arg| arg == "--bench") {
+        return;
+    }
+    let named: Vec<&String> = args.iter().filter(|arg| !arg.starts_with("--")).collect();
+    if let Some(unknown) = named.iter().find(|name| !GROUPS.contains(&name.as_str())) {
+        println!("no group {unknown}; the groups: {}", GROUPS.join(", "));
+        return;
+    }
+    let runtime = Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    for group in GROUPS {
+        if !named.is_empty() && !named.iter().any(|name| *name == group) {
+            continue;
+        }
+        match group {
+            "pictures" => pictures::measure(),
+            "replays" => runtime.block_on(replays::measure()),
+            "moves" => runtime.block_on(moves::measure()),
+            _ => runtime.block_on(start::measure()),
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Two people at a game of random moves, who type their commands.
+
+use crate::process::Program;
+use deska_catalogue::invocation::Call;
+use deska_core::caller::{Caller, Person, Place, PlaceInfo};
+use deska_desk::Desk;
+use deska_desk::outbound::{Post, Response};
+use deska_testkit::answers;
+use rules::rng::SplitMix64;
+use rules::{AnyPosition, Side, registry};
+use serde_json::json;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// Numbers of requests, so that each has an id of its own in every run.
+static REQUESTS: AtomicU64 = AtomicU64::new(0);
+
+/// Two people at a game of random moves. When it is over, they begin another one.
+pub struct Playing {
+    kind: &'static str,
+    people: [Caller; 2],
+    position: Box<dyn AnyPosition>,
+    random: SplitMix64,
+}
+
+impl Playing {
+    pub async fn start(program: &Program, platform: &str, at: u32, kind: &'static str) -> Self {
+        let people = [0, 1].map(|side| caller(platform, at, side));
+        let position = begin(kind);
+        let mut this = Self { kind, people, position, random: SplitMix64::new(at.into()) };
+        this.renew(program).await;
+        this
+    }
+
+    async fn renew(&mut self, program: &Program) {
+        self.position = begin(self.kind);
+        let options = options(self.kind);
+        let words: Vec<String> = options
+            .as_object()
+            .into_iter()
+            .flatten()
+            .map(|(key, value)| format!("{key}={}", value.to_string().trim_matches('"')))
+            .collect();
+        let opponent = &self.people[1].person.native_id;
+        let line = format!("/{} new {opponent} side=white {}", self.kind, words.join(" "));
+        let challenge = answers::public(ask(program, &self.people[0], Call::Text(line)).await);
+        let control = answers::button(&challenge, "Accept");
+        answers::public(ask(program, &self.people[1], Call::Press { control, values: Vec::new() }).await);
+    }
+
+    /// Makes a move and returns how long its answer took.
+    pub async fn play(&mut self, program: &Program) -> Duration {
+        let Some(by) = self.position.to_act().only() else {
+            self.renew(program).await;
+            return Box::pin(self.play(program)).await;
+        };
+        let legal = self.position.legal(by);
+        let typed: Vec<(&String, String)> =
+            legal.iter().filter_map(|text| Some((text, typed(self.kind, text)?))).collect();
+        if typed.is_empty() {
+            self.renew(program).await;
+            return Box::pin(self.play(program)).await;
+        }
+        let (text, command) = &typed[(self.random.draw() % typed.len() as u64) as usize];
+        let line = format!("/{} {command}", self.kind);
+        let (caller, text) = (&self.people[usize::from(by == Side::Black)], (*text).clone());
+        let begun = Instant::now();
+        let response = program.service.answer(caller, &source(), Call::Text(line)).await;
+        let time = begun.elapsed();
+        delivered(program, &answered(response)).await;
+        self.position.play(Some(by), &text).expect("a legal move");
+        time
+    }
+
+    pub async fn resign(&mut self, program: &Program) {
+        let who = &self.people[0];
+        let asked = ask(program, who, Call::Text("/game resign".to_owned())).await;
+        if asked.public.is_none() {
+            let (_, control) = answers::buttons(&answers::private(asked)).swap_remove(0);
+            answers::public(ask(program, who, Call::Press { control, values: Vec::new() }).await);
+        }
+    }
+}
+
+fn options(kind: &str) -> serde_json::Value {
+    match kind {
+        "dama" => json!({"setup": "ones"}),
+        "go" => json!({"size": 19}),
+        _ => json!({}),
+    }
+}
+
+fn begin(kind: &str) -> Box<dyn AnyPosition> {
+    let options = options(kind);
+    let game = registry::find(kind).expect("a game");
+    game.start(options.as_object().expect("options")).expect("they are valid")
+}
+
+/// A move as the words of its command, if it is one of the plain ones.
+fn typed(kind: &str, text: &str) -> Option<String> {
+    match kind {
+        "dama" => {
+            let (from, to) = text.split_once('-')?;
+            (from.len() == 2 && to.len() == 2).then(|| format!("move {from} {to}"))
+        }
+        _ => text.as_bytes().get(1)?.is_ascii_digit().then(|| format!("play {text}")),
+    }
+}
+
+fn caller(platform: &str, at: u32, side: u32) -> Caller {
+    // A file that is kept has the open games of earlier runs.
+    let name = format!("Player{}of{}", at * 2 + side, std::process::id());
+    let space = if platform == "console" { "" } else { "club" };
+    Caller {
+        person: Person::new(name.to_lowercase(), &name),
+        place: Place {
+            platform: platform.into(),
+            space: space.into(),
+            channel: format!("room{at}-{}", std::process::id()),
+        },
+        locale: None,
+        admin: false,
+        place_info: PlaceInfo::default(),
+    }
+}
+
+fn source() -> String {
+    let at = REQUESTS.fetch_add(1, Ordering::Relaxed);
+    let since = std::time::UNIX_EPOCH.elapsed().expect("a clock").as_micros();
+    format!("{since}-{at}")
+}
+
+async fn ask(program: &Program, caller: &Caller, call: Call) -> Response {
+    let response = program.service.answer(caller, &source(), call).await;
+    if let Some(post) = &response.public {
+        delivered(program, post).await;
+    }
+    response
+}
+
+fn answered(response: Response) -> Post {
+    match response.public {
+        Some(post) => post,
+        None => panic!("not a board: {:?}", response.private.map(|private| private.plain())),
+    }
+}
+
+async fn delivered(program: &Program, post: &Post) {
+    program.service.delivered(&post.receipt, &source()).await;
+}
