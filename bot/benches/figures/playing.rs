@@ -58,6 +58,7 @@ impl Playing {
         let typed: Vec<(&String, String)> =
             legal.iter().filter_map(|text| Some((text, typed(self.kind, text)?))).collect();
         if typed.is_empty() {
+            self.resign(program).await;
             self.renew(program).await;
             return Box::pin(self.play(program)).await;
         }

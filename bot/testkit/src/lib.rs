@@ -15,6 +15,7 @@ pub mod fake_desk;
 pub mod golden_games;
 pub mod homeserver;
 pub mod invariants;
+pub mod kill_load;
 mod launcher;
 pub mod matrix_client;
 pub mod postgres;
