@@ -2,14 +2,15 @@
 
 use crate::playing::Playing;
 use crate::process::Program;
-use deska_testkit::community::{Size, multiply};
+use deska_testkit::community::{PLATFORM, Size, multiply};
 use std::path::{Path, PathBuf};
 
 /// Real games that are copied: the first ones stay open.
 const TEMPLATES: u32 = 20;
 const OPEN: u32 = TEMPLATES / 10;
+const KINDS: [&str; 2] = ["go", "piskvorky"];
 /// Moves of each.
-const PLIES: usize = 20;
+const PLIES: usize = 10;
 
 pub const SIZE: Size = Size { copies: 1_000_000 / TEMPLATES, people: 20_000, channels: 50 };
 
@@ -33,8 +34,8 @@ pub async fn file() -> PathBuf {
 async fn templates(file: &Path) {
     let program = Program::open(file).await;
     for at in 0..TEMPLATES {
-        let mut game =
-            Playing::start(&program, "console", at, ["dama", "go", "piskvorky"][at as usize % 3]).await;
+        let kind = KINDS[at as usize % KINDS.len()];
+        let mut game = Playing::start(&program, PLATFORM, kind).await;
         for _ in 0..PLIES {
             game.play(&program).await;
         }

@@ -47,8 +47,8 @@ async fn run(
     at_once: u32,
 ) -> (Times, f64) {
     let mut games = Vec::new();
-    for at in 0..at_once {
-        games.push(Playing::start(program, platform, at, kind).await);
+    for _ in 0..at_once {
+        games.push(Playing::start(program, platform, kind).await);
     }
     let begun = Instant::now();
     let tasks: Vec<_> = games

@@ -6,6 +6,7 @@ use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_desk::outbound::{Post, Response};
 use deska_testkit::answers;
+use deska_testkit::community::PLATFORM;
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, Side, registry};
 use serde_json::json;
@@ -14,6 +15,9 @@ use std::time::{Duration, Instant};
 
 /// Numbers of requests, so that each has an id of its own in every run.
 static REQUESTS: AtomicU64 = AtomicU64::new(0);
+
+/// Numbers of pairs, so that each has a channel of its own.
+static PAIRS: AtomicU64 = AtomicU64::new(0);
 
 /// Two people at a game of random moves. When it is over, they begin another one.
 pub struct Playing {
@@ -24,10 +28,11 @@ pub struct Playing {
 }
 
 impl Playing {
-    pub async fn start(program: &Program, platform: &str, at: u32, kind: &'static str) -> Self {
+    pub async fn start(program: &Program, platform: &str, kind: &'static str) -> Self {
+        let at = PAIRS.fetch_add(1, Ordering::Relaxed);
         let people = [0, 1].map(|side| caller(platform, at, side));
         let position = begin(kind);
-        let mut this = Self { kind, people, position, random: SplitMix64::new(at.into()) };
+        let mut this = Self { kind, people, position, random: SplitMix64::new(at) };
         this.renew(program).await;
         this
     }
@@ -101,17 +106,17 @@ fn begin(kind: &str) -> Box<dyn AnyPosition> {
 fn typed(kind: &str, text: &str) -> Option<String> {
     match kind {
         "dama" => {
-            let (from, to) = text.split_once('-')?;
+            let (from, to) = text.split_once(['-', 'x'])?;
             (from.len() == 2 && to.len() == 2).then(|| format!("move {from} {to}"))
         }
         _ => text.as_bytes().get(1)?.is_ascii_digit().then(|| format!("play {text}")),
     }
 }
 
-fn caller(platform: &str, at: u32, side: u32) -> Caller {
+fn caller(platform: &str, at: u64, side: u64) -> Caller {
     // A file that is kept has the open games of earlier runs.
     let name = format!("Player{}of{}", at * 2 + side, std::process::id());
-    let space = if platform == "console" { "" } else { "club" };
+    let space = if platform == PLATFORM { "" } else { "club" };
     Caller {
         person: Person::new(name.to_lowercase(), &name),
         place: Place {

@@ -7,6 +7,7 @@ use deska_desk::capabilities::Capabilities;
 use deska_service::Service;
 use deska_service::system::{SystemClock, SystemEntropy};
 use deska_store::SqlStore;
+use deska_testkit::community::PLATFORM;
 use deska_testkit::test_bot::CHAT;
 use std::path::Path;
 use std::sync::Arc;
@@ -34,7 +35,7 @@ impl Program {
             records: Arc::new(deska_archive::Files),
         };
         let service = Service::new(ports, Games::standard());
-        for platform in [PICTURES, "console"] {
+        for platform in [PICTURES, PLATFORM] {
             service.connect(platform, CHAT);
         }
         service.connect(TEXT, Capabilities { pictures: None, ..CHAT });

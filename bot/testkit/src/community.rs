@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a measurement that fails ends there")]
 
 use deska_core::caller::{Caller, Person, Place, PlaceInfo};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AssertSqlSafe, ConnectOptions, Row, SqliteConnection};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteLockingMode, SqliteSynchronous};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row, SqliteConnection};
 use std::path::Path;
 
 /// How large it is.
@@ -51,7 +51,10 @@ pub async fn multiply(file: &Path, size: Size) -> i64 {
     let mut conn = SqliteConnectOptions::new()
         .filename(file)
         .foreign_keys(false)
-        .pragma("synchronous", "off")
+        .journal_mode(SqliteJournalMode::Off)
+        .locking_mode(SqliteLockingMode::Exclusive)
+        .synchronous(SqliteSynchronous::Off)
+        .pragma("temp_store", "memory")
         .pragma("cache_size", "-400000")
         .connect()
         .await
@@ -88,7 +91,9 @@ pub async fn multiply(file: &Path, size: Size) -> i64 {
         run(&mut conn, sql).await;
     }
     run(&mut conn, "analyze".into()).await;
-    sqlx::query_scalar("select count(*) from game").fetch_one(&mut conn).await.unwrap()
+    let games = sqlx::query_scalar("select count(*) from game").fetch_one(&mut conn).await.unwrap();
+    conn.close().await.unwrap();
+    games
 }
 
 async fn people_and_places(conn: &mut SqliteConnection, size: Size) {
