@@ -16,7 +16,8 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("bot/catalogue", &["deska-core", "deska-i18n", "rules"]),
     ("bot/desk", &["deska-catalogue", "deska-core", "rules"]),
     ("bot/meters", &[]),
-    ("bot/operations", &["deska-meters"]),
+    ("bot/listen", &[]),
+    ("bot/operations", &["deska-listen", "deska-meters"]),
     ("bot/delivery", &["deska-core", "deska-desk", "deska-meters"]),
     ("bot/archive", &["deska-core", "rules"]),
     (
@@ -38,7 +39,10 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
         ],
     ),
     ("bot/config", &[]),
-    ("bot/console", &["deska-catalogue", "deska-config", "deska-core", "deska-desk", "deska-meters"]),
+    (
+        "bot/console",
+        &["deska-catalogue", "deska-config", "deska-core", "deska-desk", "deska-listen", "deska-meters"],
+    ),
     (
         "bot/discord",
         &["deska-catalogue", "deska-config", "deska-core", "deska-delivery", "deska-desk", "deska-meters"],

@@ -32,7 +32,6 @@
 
 mod assets;
 mod capabilities;
-mod connections;
 mod controls;
 mod events;
 mod fields;

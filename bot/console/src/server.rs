@@ -4,7 +4,7 @@ use super::assets;
 use super::guard::{ClientAddress, Tried, with_query};
 use super::hub::Hub;
 use super::queries::locale;
-use super::{connections, guard, queries, requests};
+use super::{guard, queries, requests};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::header::SET_COOKIE;
@@ -27,7 +27,7 @@ const WRONG_TOKEN_WAIT: Duration = Duration::from_millis(400);
 /// Answers requests until the hub is stopped, with further routes beside those of the console.
 pub async fn serve(listener: TcpListener, hub: Arc<Hub>, beside: Router) {
     let stopped = hub.stopped();
-    connections::serve(listener, routes(hub, beside), stopped).await;
+    deska_listen::serve(listener, routes(hub, beside), stopped).await;
 }
 
 fn routes(hub: Arc<Hub>, beside: Router) -> Router {

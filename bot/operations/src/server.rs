@@ -6,7 +6,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
@@ -20,7 +20,7 @@ pub struct Listener(TcpListener);
 /// The served address.
 #[derive(Debug)]
 pub struct Serving {
-    stop: oneshot::Sender<()>,
+    stop: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
 
@@ -43,17 +43,9 @@ impl Listener {
 
     /// Serves these routes and `/healthz`. `guard` decides who may ask.
     pub fn serve(self, routes: Router, guard: impl FnOnce(Router) -> Router) -> Serving {
-        let (stop, stopped) = oneshot::channel();
+        let (stop, stopped) = watch::channel(false);
         let routes = guard(routes.route("/healthz", get(|| async { "ok\n" })));
-        let task = tokio::spawn(async move {
-            let until = async {
-                // A sender that is gone ends it as well.
-                let _ = stopped.await;
-            };
-            if let Err(error) = axum::serve(self.0, routes).with_graceful_shutdown(until).await {
-                tracing::error!(%error, "the address for health and numbers is no longer served");
-            }
-        });
+        let task = tokio::spawn(deska_listen::serve(self.0, routes, stopped));
         Serving { stop, task }
     }
 }
@@ -62,7 +54,7 @@ impl Serving {
     /// Stops serving. Requests under way are finished first.
     pub async fn stop(mut self) {
         // It fails if the task has ended by itself.
-        let _ = self.stop.send(());
+        let _ = self.stop.send(true);
         if timeout(DRAIN, &mut self.task).await.is_err() {
             self.task.abort();
         }
