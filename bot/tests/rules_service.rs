@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use deska_testkit::deska::{Deska, command};
+use deska_testkit::schemathesis;
 use reqwest::{Client, StatusCode};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -62,4 +63,23 @@ async fn pages_of_other_sites_are_refused() {
     let answer = request.header("Origin", "https://example.org").send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::FORBIDDEN);
     assert!(!answer.headers().contains_key("access-control-allow-origin"));
+}
+
+/// Whatever the description allows is answered as described, and whatever it forbids is refused.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_service_is_as_it_describes_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = [
+        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
+        ("DESKA_WEB__TOKEN", TOKEN),
+        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
+    ];
+    let deska = Deska::start_with(command(folder.path(), &settings));
+    let faults = schemathesis::faults(
+        "rules_service: the_service_is_as_it_describes_itself",
+        &deska.url("/openapi.json"),
+        TOKEN,
+    );
+    let faults = faults.unwrap_or_default();
+    assert!(faults.is_empty(), "{faults}");
 }

@@ -285,6 +285,12 @@ fn play(position: &mut dyn AnyPosition, entry: &Value) -> Result<(), Refusal> {
     position.play(by, text).map(|_| ())
 }
 
+/// Whether a value has the shape of a move, whatever it says.
+#[must_use]
+pub fn is_entry(entry: &Value) -> bool {
+    read_entry(entry).is_some()
+}
+
 fn read_entry(entry: &Value) -> Option<(Option<Side>, &str)> {
     match entry {
         Value::String(text) => Some((None, text)),

@@ -1,6 +1,7 @@
 //! Answers about requests that are not carried out, in the form of the replay protocol.
 
 use crate::bounds::BODY_MAX;
+use crate::described::always_false;
 use crate::work::Undone;
 use axum::Json;
 use axum::extract::rejection::BytesRejection;
@@ -28,6 +29,8 @@ pub enum TroubleCode {
     GameOver,
     /// The game does not have or does not allow these options.
     BadOptions,
+    /// The board does not have this square.
+    NoSquare,
     /// The request has more bytes than are read.
     TooLarge,
     /// The client asks too often, or too much waits.
@@ -40,7 +43,7 @@ impl TroubleCode {
     const fn status(self) -> StatusCode {
         match self {
             Self::Malformed => StatusCode::BAD_REQUEST,
-            Self::Illegal | Self::NotYourTurn | Self::GameOver | Self::BadOptions => {
+            Self::Illegal | Self::NotYourTurn | Self::GameOver | Self::BadOptions | Self::NoSquare => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -66,6 +69,7 @@ impl From<FailureCode> for TroubleCode {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Trouble {
     /// Always false.
+    #[schema(schema_with = always_false)]
     ok: bool,
     /// Index of the move that failed, from 0; null if no move did.
     at: Option<usize>,
@@ -111,7 +115,9 @@ impl From<BytesRejection> for Trouble {
 
 impl IntoResponse for Trouble {
     fn into_response(self) -> Response {
-        let mut response = (self.code.status(), Json(&self)).into_response();
+        // The request itself is in order where one of its moves is not.
+        let status = if self.at.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { self.code.status() };
+        let mut response = (status, Json(&self)).into_response();
         if self.code == TroubleCode::TooMany {
             response.headers_mut().insert(RETRY_AFTER, LATER_SECONDS);
         }

@@ -1,5 +1,6 @@
 //! `GET /v1/games`: which games there are, and what can be chosen for them.
 
+use crate::anytime::Anytime;
 use crate::shared::State;
 use axum::Json;
 use deska_i18n::Locale;
@@ -35,7 +36,10 @@ pub struct Preset {
 }
 
 /// All games, with their presets and options.
-#[utoipa::path(get, path = "/v1/games", responses((status = 200, description = "The games", body = Vec<Game>)))]
+#[utoipa::path(get, path = "/v1/games", responses(
+    (status = 200, description = "The games", body = Vec<Game>),
+    Anytime,
+))]
 pub async fn games(shared: State) -> Json<Vec<Game>> {
     let presenter = &shared.presenter;
     let game = |game: &dyn rules::GameDef| {

@@ -2,7 +2,10 @@
 //! of it is kept. It must know no players, no stored games and no surface.
 
 mod answers;
+mod anytime;
 mod bounds;
+mod described;
+mod fields;
 mod games;
 mod limits;
 mod renders;
@@ -20,20 +23,24 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 #[derive(OpenApi)]
-#[openapi(info(
-    title = "Deska's rules service",
-    description = "The rules and pictures of Deska's games. Every request holds a whole game; nothing is stored.",
-    license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
-))]
+#[openapi(
+    info(
+        title = "Deska's rules service",
+        description = "The rules and pictures of Deska's games. Every request holds a whole game; nothing is stored.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
+    ),
+    components(schemas(anytime::Refused, anytime::TooMany))
+)]
 struct Described;
 
 /// The routes of the service for these games, from `/v1` and `/openapi.json` on. Who may ask is for the server to decide.
 pub fn routes(games: Registry) -> Router {
-    let (router, described) = OpenApiRouter::with_openapi(Described::openapi())
+    let (router, mut described) = OpenApiRouter::with_openapi(Described::openapi())
         .routes(routes!(games::games))
         .routes(routes!(replays::replay))
         .routes(routes!(renders::render))
         .split_for_parts();
+    described::complete(&mut described, &games);
     router
         .route("/openapi.json", get(|| async move { Json(described) }))
         .layer(middleware::from_fn_with_state(Arc::new(limits::Limits::default()), limits::check))

@@ -1,6 +1,9 @@
 //! `POST /v1/render`: a position as a picture, or a whole game as an animation.
 
 use crate::answers::{Trouble, TroubleCode};
+use crate::anytime::Anytime;
+use crate::described::{self, GameId};
+use crate::fields;
 use crate::replays::{self, Move, SideName};
 use crate::shared::{Shared, State};
 use axum::body::Bytes;
@@ -30,33 +33,35 @@ const MARKS_MAX: usize = 400;
 #[schema(title = "Render")]
 pub struct RenderRequest {
     /// Id of the game.
+    #[schema(value_type = GameId)]
     game: String,
     /// Options that differ from the game's defaults.
     #[serde(default = "no_options")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Object)]
     options: Value,
     /// The moves from the start, at most 5,000.
     #[serde(default)]
-    #[schema(value_type = Option<Vec<Move>>, max_items = 5000)]
+    #[schema(value_type = Vec<Move>, max_items = 5000)]
     moves: Vec<Value>,
     /// A picture of the last position, or an animation of all.
     #[serde(default)]
     format: Format,
     /// The colours: one of the themes.
-    #[schema(example = "dark")]
+    #[schema(schema_with = described::theme)]
     theme: Option<String>,
     /// The size and parts of the picture: one of the layouts.
-    #[schema(example = "square")]
+    #[schema(schema_with = described::layout)]
     layout: Option<String>,
     /// The side at the near edge.
     near: Option<SideName>,
     /// The language of the words: a tag such as `cs`.
+    #[schema(schema_with = described::language)]
     language: Option<String>,
     /// The players' names.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "fields::object")]
     names: Names,
     /// Marks on squares of the last position.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "fields::objects")]
     #[schema(max_items = 400)]
     marks: Vec<MarkAt>,
 }
@@ -77,8 +82,10 @@ pub enum Format {
 #[serde(deny_unknown_fields, default)]
 pub struct Names {
     /// White's name.
+    #[schema(max_length = 64)]
     white: Option<String>,
     /// Black's name.
+    #[schema(max_length = 64)]
     black: Option<String>,
 }
 
@@ -87,6 +94,7 @@ pub struct Names {
 #[serde(deny_unknown_fields)]
 pub struct MarkAt {
     /// The square, such as `c3`.
+    #[schema(pattern = "^[a-z][1-9][0-9]?$")]
     square: String,
     /// The mark.
     kind: MarkName,
@@ -128,8 +136,8 @@ fn no_options() -> Value {
     )),
     (status = 400, description = "No such request", body = Trouble),
     (status = 413, description = "Too many bytes", body = Trouble),
-    (status = 422, description = "The options or a move are not possible", body = Trouble),
-    (status = 429, description = "Too many requests", body = Trouble),
+    (status = 422, description = "The options, a move or a mark are not possible", body = Trouble),
+    Anytime,
     (status = 500, description = "The service has failed", body = Trouble),
 ))]
 pub async fn render(shared: State, sent: Result<Bytes, BytesRejection>) -> Response {
@@ -143,7 +151,10 @@ async fn draw(
     shared: &Arc<Shared>,
     sent: Result<Bytes, BytesRejection>,
 ) -> Result<(&'static str, Vec<u8>), Trouble> {
-    let wanted: RenderRequest = serde_json::from_str(replays::text(&sent?)?)
+    let body = sent?;
+    let mut json = serde_json::Deserializer::from_str(replays::text(&body)?);
+    let wanted: RenderRequest = fields::object(&mut json)
+        .and_then(|wanted| json.end().map(|()| wanted))
         .map_err(|error| malformed(format!("This is no such request: {error}.")))?;
     let look = Look::of(&wanted)?;
     let shared = Arc::clone(shared);
@@ -218,21 +229,30 @@ fn picture(shared: &Shared, wanted: RenderRequest, look: &Look) -> Result<(&'sta
         }
     };
     let position = protocol::replay_seen(games, &request, &words, &mut seen)?;
-    if format == Format::Gif {
-        return Ok(("image/gif", render::animation(&scenes, &look.style)));
+    match (format, scenes.last_mut()) {
+        // The last frame is always the last position.
+        (Format::Gif, Some(last)) => {
+            add_marks(last, &marks)?;
+            Ok(("image/gif", render::animation(&scenes, &look.style)))
+        }
+        _ => {
+            let mut scene = drawn(&*position);
+            add_marks(&mut scene, &marks)?;
+            Ok(("image/png", render::picture(&scene, &look.style)))
+        }
     }
-    let mut scene = drawn(&*position);
-    add_marks(&mut scene, &marks)?;
-    Ok(("image/png", render::picture(&scene, &look.style)))
 }
 
 fn add_marks(scene: &mut Scene, marks: &[MarkAt]) -> Result<(), Trouble> {
     let grid = &scene.grid;
     for mark in marks {
+        if Square::parse(&mark.square).is_none() {
+            return Err(malformed(format!("A square is a letter and a number, not {:?}.", mark.square)));
+        }
         let square = Square::read(&mark.square, grid.letters);
         let square = square.filter(|square| square.column < grid.columns && square.row < grid.rows);
-        let square =
-            square.ok_or_else(|| malformed(format!("There is no square {:?} to mark.", mark.square)))?;
+        let none = || format!("There is no square {:?} to mark.", mark.square);
+        let square = square.ok_or_else(|| Trouble::new(TroubleCode::NoSquare, none()))?;
         scene.marks.push(Mark { square, kind: mark.kind.into() });
     }
     Ok(())

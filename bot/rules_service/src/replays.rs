@@ -1,11 +1,14 @@
 //! `POST /v1/replay`: the replay protocol over HTTP, with the answers that `deska rules` gives.
 
 use crate::answers::{Trouble, TroubleCode};
+use crate::anytime::Anytime;
 use crate::bounds::MOVES_MAX;
+use crate::described::{GameId, always_true};
 use crate::shared::{Shared, State};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use rules::protocol::{self, Answer, Failure, FailureCode, Request};
 use rules::reason::Refusal;
@@ -42,36 +45,55 @@ pub enum Move {
     /// Of the side to move.
     Text(String),
     /// Of a named side.
-    By {
-        /// The side.
-        by: SideName,
-        /// The move.
-        #[serde(rename = "move")]
-        text: String,
-    },
+    By(MoveBy),
+}
+
+/// A move of a named side.
+#[derive(Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MoveBy {
+    /// The side.
+    by: SideName,
+    /// The move.
+    #[serde(rename = "move")]
+    text: String,
 }
 
 /// A game to replay.
-#[derive(ToSchema)]
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[schema(title = "Replay")]
 #[expect(dead_code, reason = "it describes what the replay protocol reads by itself")]
 pub struct ReplayRequest {
     /// Id of the game.
+    #[schema(value_type = GameId)]
     game: String,
     /// Options that differ from the game's defaults.
-    #[schema(value_type = Option<Object>)]
-    options: Option<Map<String, Value>>,
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    options: Map<String, Value>,
     /// The moves from the start, at most 5,000.
-    #[schema(max_items = 5000)]
-    moves: Option<Vec<Move>>,
+    #[serde(default)]
+    #[schema(value_type = Vec<Move>, max_items = 5000)]
+    moves: Vec<Value>,
+}
+
+/// What becomes of a game: its state, or the option or move that fails.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "it describes what the replay protocol answers by itself")]
+pub enum ReplayAnswer {
+    /// Every move is legal.
+    Stands(GameState),
+    /// An option or a move is refused.
+    Refused(Trouble),
 }
 
 /// The state of a game after its moves.
-#[derive(ToSchema)]
-#[schema(title = "State")]
-#[expect(dead_code, reason = "it describes what the replay protocol answers by itself")]
-pub struct ReplayAnswer {
+#[derive(Serialize, ToSchema)]
+pub struct GameState {
     /// Always true.
+    #[schema(schema_with = always_true)]
     ok: bool,
     /// The position as one line.
     position: String,
@@ -87,16 +109,14 @@ pub struct ReplayAnswer {
 }
 
 /// The legal moves of each side.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "it describes what the replay protocol answers by itself")]
+#[derive(Serialize, ToSchema)]
 pub struct LegalMoves {
     white: Vec<String>,
     black: Vec<String>,
 }
 
 /// How a game ended, with the figures of the game, such as a margin.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "it describes what the replay protocol answers by itself")]
+#[derive(Serialize, ToSchema)]
 pub struct OutcomeFound {
     /// The winner; null for a draw.
     winner: Option<SideName>,
@@ -107,21 +127,26 @@ pub struct OutcomeFound {
 /// Replays a game and tells its position, legal moves and outcome, or the first move that fails and why.
 #[utoipa::path(post, path = "/v1/replay", request_body = ReplayRequest, responses(
     (status = 200, description = "The state of the game, or the option or move that fails", body = ReplayAnswer),
-    (status = 400, description = "No such request", body = Trouble),
+    (status = 400, description = "No such request, by the schema of requests", body = Trouble),
     (status = 413, description = "Too many bytes", body = Trouble),
-    (status = 429, description = "Too many requests", body = Trouble),
+    Anytime,
     (status = 500, description = "The service has failed", body = Trouble),
 ))]
 pub async fn replay(shared: State, sent: Result<Bytes, BytesRejection>) -> Response {
     match answer(&shared, sent).await {
-        Ok(answer) => Json(answer).into_response(),
+        Ok((status, answer)) => (status, Json(answer)).into_response(),
         Err(trouble) => trouble.into_response(),
     }
 }
 
-async fn answer(shared: &Arc<Shared>, sent: Result<Bytes, BytesRejection>) -> Result<Answer, Trouble> {
+async fn answer(
+    shared: &Arc<Shared>,
+    sent: Result<Bytes, BytesRejection>,
+) -> Result<(StatusCode, Answer), Trouble> {
     let request = Request::parse(text(&sent?)?)?;
     check_length(&request)?;
+    // The protocol meets a wrong shape after the moves before it, so its answer may name one of those.
+    let status = if has_shape(&request) { StatusCode::OK } else { StatusCode::BAD_REQUEST };
     let shared = Arc::clone(shared);
     let work = Arc::clone(&shared);
     let done = work.work.run(move || {
@@ -132,8 +157,13 @@ async fn answer(shared: &Arc<Shared>, sent: Result<Bytes, BytesRejection>) -> Re
         Answer::Failed(failure) if failure.at.is_none() && failure.code == FailureCode::Malformed => {
             Err(failure.into())
         }
-        answer => Ok(answer),
+        answer => Ok((status, answer)),
     }
+}
+
+/// Whether options and moves have the shape that the description promises to take.
+fn has_shape(request: &Request) -> bool {
+    request.options.is_object() && request.moves.iter().all(protocol::is_entry)
 }
 
 /// The body as text.

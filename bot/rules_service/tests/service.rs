@@ -53,6 +53,23 @@ async fn answers_are_those_of_the_command_line() {
     }
 }
 
+/// A request that is not of the described shape has an error's status, and still the protocol's words.
+#[tokio::test]
+async fn what_has_another_shape_is_no_request() {
+    let service = deska_rules_service::routes(Registry::standard());
+    for (change, code) in [
+        (json!({"moves": ["c3", 4]}), "malformed"),
+        (json!({"moves": [{"by": "white"}]}), "malformed"),
+        (json!({"moves": ["nonsense", 4]}), "malformed"),
+        (json!({"options": []}), "bad_options"),
+    ] {
+        let mut request = json!({"game": "go"});
+        request.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        let (status, answer) = post(&service, "/v1/replay", &request).await;
+        assert_eq!((status, answer["code"].as_str()), (StatusCode::BAD_REQUEST, Some(code)), "{request}");
+    }
+}
+
 #[tokio::test]
 async fn what_is_no_request_is_refused_in_words() {
     let service = deska_rules_service::routes(Registry::standard());
@@ -133,6 +150,9 @@ async fn a_picture_follows_its_request() {
     ] {
         assert_ne!(plain, picture(change.clone()).await, "{change}");
     }
+    let animated = picture(json!({"format": "gif"})).await;
+    let marked = json!({"format": "gif", "marks": [{"square": "c3", "kind": "selected"}]});
+    assert_ne!(animated, picture(marked).await, "the last frame has the marks");
 }
 
 #[tokio::test]
@@ -144,6 +164,10 @@ async fn a_wrong_look_is_refused_with_the_right_ones() {
         (json!({"language": "de"}), "there are en, cs, sk"),
         (json!({"near": "north"}), "unknown variant `north`"),
         (json!({"marks": [{"square": "z9", "kind": "selected"}]}), "There is no square \"z9\""),
+        (json!({"marks": [{"square": "E5", "kind": "selected"}]}), "a letter and a number, not \"E5\""),
+        (json!({"marks": [["e5", "selected"]]}), "expected a map"),
+        (json!({"names": ["Bob", "Eve"]}), "expected a map"),
+        (json!({"moves": ["nonsense"]}), "is not a move"),
         (json!({"marks": [{"square": "i9", "kind": "selected"}]}), "There is no square \"i9\""),
         (json!({"marks": [{"square": "c3", "kind": "boom"}]}), "unknown variant `boom`"),
         (json!({"names": {"white": "x".repeat(65)}}), "at most 64 characters"),
@@ -185,15 +209,16 @@ async fn answers_fit_the_description() {
         jsonschema::validator_for(&root).unwrap()
     };
     let (request, answer, trouble) = (schema("ReplayRequest"), schema("ReplayAnswer"), schema("Trouble"));
+    let (stands, mut refused) = (schema("GameState"), 0);
     for case in GAMES.iter().flat_map(|game| cases(game, 11)) {
-        let (_, told) = post(&service, "/v1/replay", &case).await;
-        if told["ok"] == true {
-            assert!(request.is_valid(&case), "{case}");
-            assert!(answer.is_valid(&told), "{told}");
-        } else {
-            assert!(trouble.is_valid(&told), "{told}");
-        }
+        let (status, told) = post(&service, "/v1/replay", &case).await;
+        assert_eq!(request.is_valid(&case), status == StatusCode::OK, "{case}");
+        assert!(answer.is_valid(&told), "{told}");
+        assert_eq!(stands.is_valid(&told), told["ok"] == true, "{told}");
+        assert_eq!(trouble.is_valid(&told), told["ok"] == false, "{told}");
+        refused += usize::from(status == StatusCode::OK && told["ok"] == false);
     }
+    assert!(refused > 0, "some games of the cases are refused");
     let (_, told) = post(&service, "/v1/replay", &json!([])).await;
     assert!(trouble.is_valid(&told), "{told}");
     let games = json_of(ask(&service, Method::GET, "/v1/games", "").await).await;

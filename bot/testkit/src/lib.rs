@@ -1,5 +1,6 @@
 //! What the tests of several crates share: a simulated Discord, a Matrix homeserver and a client of another make, a
-//! PostgreSQL server, a browser, fakes of the clock and of entropy, the whole bot without a surface, and a game that only tests know.
+//! PostgreSQL server, a browser, Schemathesis, fakes of the clock and of entropy, the whole bot without a surface, and a
+//! game that only tests know.
 //!
 //! It knows no surface: the simulator speaks Discord's protocol, the homeserver is a real one, and the browser uses the
 //! console's page as a person does.
@@ -20,6 +21,7 @@ mod launcher;
 pub mod matrix_client;
 pub mod postgres;
 pub mod recorded;
+pub mod schemathesis;
 pub mod scripted_desk;
 pub mod seen;
 pub mod skip;
