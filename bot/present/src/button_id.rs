@@ -85,8 +85,8 @@ macro_rules! game_of {
     }};
 }
 
-/// The table of ids: variant, verb, fields. It defines the enum, [`ButtonId::encode`], [`ButtonId::decode`] and
-/// [`ButtonId::game`].
+/// The table of ids: variant, verb, fields. It defines the enum, [`ButtonId::VERBS`], [`ButtonId::encode`],
+/// [`ButtonId::decode`] and [`ButtonId::game`].
 macro_rules! button_ids {
     ($($(#[$doc:meta])* $name:ident = $verb:literal ($first:ident: $first_kind:ty $(, $field:ident: $kind:ty)*);)+) => {
         /// What a button or a menu does.
@@ -96,6 +96,9 @@ macro_rules! button_ids {
         }
 
         impl ButtonId {
+            /// The verbs of all ids.
+            pub const VERBS: &[&str] = &[$($verb),+];
+
             /// The id as text.
             #[must_use]
             pub fn encode(&self) -> String {

@@ -19,6 +19,7 @@ use deska_store::SqlStore;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -256,6 +257,26 @@ impl TestBot {
             let query = sqlx::query_scalar::<_, i64>(sqlx::AssertSqlSafe(query));
             let texts = query.bind(word.to_lowercase()).fetch_one(&mut conn).await.expect("a count");
             found += usize::try_from(texts).expect("a count");
+        }
+        found
+    }
+
+    /// Every row of every table, as text: ` name=value` for each column, and a space.
+    pub async fn contents(&self) -> BTreeMap<String, Vec<String>> {
+        let mut conn = SqliteConnection::connect(&self.invariants.url()).await.expect("the database");
+        let tables: Vec<(String, String)> = sqlx::query_as(
+            "select t.name, group_concat('('' ' || c.name || '='' || quote(\"' || c.name || '\"))', '||') from sqlite_master t \
+             join pragma_table_info(t.name) c where t.type = 'table' and t.name not like 'sqlite%' \
+             group by t.name",
+        )
+        .fetch_all(&mut conn)
+        .await
+        .expect("the tables");
+        let mut found = BTreeMap::new();
+        for (table, columns) in tables {
+            let query = format!("select {columns} || ' ' as line from \"{table}\" order by line");
+            let query = sqlx::query_scalar::<_, String>(sqlx::AssertSqlSafe(query));
+            found.insert(table, query.fetch_all(&mut conn).await.expect("the rows"));
         }
         found
     }

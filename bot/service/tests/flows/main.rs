@@ -28,6 +28,7 @@ mod onlookers;
 mod our_fault;
 mod own_presets;
 mod page_clock;
+mod permissions;
 mod personal;
 mod pictures;
 mod play;
