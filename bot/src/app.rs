@@ -93,6 +93,10 @@ pub(crate) fn cannot_open(url: &str, error: OpenError) -> anyhow::Error {
     let why = match error.obstacle() {
         Some(Obstacle::File) => "the folder doesn't exist or isn't writable.",
         Some(Obstacle::ReadOnly) => "the file can only be read. Let deska's user write it and its folder.",
+        Some(Obstacle::Damaged) => {
+            "the file is damaged, or it isn't a database of SQLite. Move it away with its -wal and -shm files, and make \
+             it anew from your newest backup: deska restore FILE"
+        }
         Some(Obstacle::NoServer) => {
             "the server doesn't answer. Check that it runs, and that database.url is right."
         }

@@ -1,12 +1,14 @@
-//! The real program on a disk that fails under it and comes back: refused moves are answered as refused, and play goes
-//! on without a restart.
+//! The real program on a disk or a database server that fails under it and comes back: refused moves are answered as
+//! refused, and play goes on without a restart. A damaged file is named, with what helps.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
-use deska_testkit::deska::Deska;
+use deska_testkit::deska::{Deska, command};
+use deska_testkit::postgres::Postgres;
 use deska_testkit::skip::skipped;
 use reqwest::Client;
 use serde_json::{Value, json};
 use std::cell::Cell;
+use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
@@ -23,7 +25,7 @@ struct Host {
 impl Host {
     fn start(folder: &Path, shell: &[&str], database: &str) -> Self {
         let variables = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", database)];
-        let program = deska_testkit::deska::command(folder, &variables);
+        let program = command(folder, &variables);
         let mut command = Command::new(shell[0]);
         command.args(&shell[1..]).arg(program.get_program()).current_dir(folder);
         for (name, value) in program.get_envs() {
@@ -53,6 +55,13 @@ impl Host {
         self.say("alice", "/dama new bob side=white setup=ones").await;
         let begun = self.say("bob", "/game accept").await;
         assert!(begun.contains("alice to move"), "{begun}");
+    }
+
+    /// Ends it in good order, which leaves one file.
+    fn stop(mut self) {
+        let process = self.running.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &process]).status().unwrap().success());
+        assert!(self.running.child.wait().unwrap().success());
     }
 
     /// Plays while nothing can be written, then when it can be again.
@@ -111,4 +120,89 @@ async fn a_full_disk_that_is_cleared() {
         assert_eq!(refused.kind(), std::io::ErrorKind::StorageFull);
     };
     host.check(fill, || std::fs::remove_file(&filler).unwrap()).await;
+}
+
+const SIZE: usize = 4096;
+
+/// Overwrites the pages of a database from this one on, in the same file.
+fn damage(file: &Path, page: usize) {
+    let mut bytes = std::fs::read(file).unwrap();
+    assert!(bytes.len() > SIZE * (page + 1), "there are pages to damage");
+    bytes[SIZE * page..].fill(0xa5);
+    let mut open = std::fs::OpenOptions::new().write(true).open(file).unwrap();
+    open.write_all(&bytes).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_file_is_named_at_the_start() {
+    let folder = TempDir::new().unwrap();
+    let host = Host::start(folder.path(), &["env"], "sqlite://deska.db");
+    host.begin().await;
+    host.stop();
+    let file = folder.path().join("deska.db");
+    let sound = std::fs::read(&file).unwrap();
+    let no_header = [b"this is no database".as_slice(), &sound[19..]].concat();
+    let half = sound[..sound.len() / 2].to_vec();
+    let page = |page: usize| {
+        std::fs::write(&file, &sound).unwrap();
+        damage(&file, page);
+        std::fs::read(&file).unwrap()
+    };
+    for bytes in [no_header, half, page(1), page(8)] {
+        std::fs::write(&file, bytes).unwrap();
+        for start in [&["run"][..], &["check"]] {
+            let settings =
+                [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", "sqlite://deska.db")];
+            let ended = command(folder.path(), &settings).args(start).output().unwrap();
+            let said = String::from_utf8([ended.stdout, ended.stderr].concat()).unwrap();
+            assert_eq!(ended.status.code(), Some(1), "{said}");
+            assert!(said.contains("the file is damaged") && said.contains("deska restore FILE"), "{said}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_damaged_under_the_program() {
+    let folder = TempDir::new().unwrap();
+    let shell = ["sh", "-c", "exec \"$0\" 2>log"];
+    let host = Host::start(folder.path(), &shell, "sqlite://deska.db");
+    host.begin().await;
+    host.stop();
+    let host = Host::start(folder.path(), &shell, "sqlite://deska.db");
+    damage(&folder.path().join("deska.db"), 1);
+    for line in ["/dama move c3 d4", "/game history", "/dama new carol"] {
+        let refused = host.say("alice", line).await;
+        assert!(refused.starts_with(REFUSED), "{line}: {refused}");
+    }
+    let lives = host.http.get(host.running.url("/healthz")).send().await.unwrap();
+    assert!(lives.status().is_success());
+    let ready = host.http.get(host.running.url("/readyz")).send().await.unwrap();
+    assert_eq!(ready.status().as_u16(), 503);
+    host.stop();
+    let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
+    assert!(log.contains("the database file is damaged") && log.contains("deska restore"), "{log}");
+    assert!(log.lines().count() < 200, "it says so again and again: {log}");
+}
+
+/// As many requests as a channel makes in half a minute come while there is no server.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_of_postgresql_that_goes_and_comes_back() {
+    let test = "disk: a_server_of_postgresql_that_goes_and_comes_back";
+    let Some(server) = Postgres::start(test).await else { return };
+    let folder = TempDir::new().unwrap();
+    let shell = ["sh", "-c", "exec \"$0\" 2>log"];
+    let host = Host::start(folder.path(), &shell, &server.database().await);
+    host.begin().await;
+    server.kill().await;
+    let lines = ["/dama move c3 d4", "c3-d4", "/game history", "/game draw", "/dama new carol"];
+    for line in lines.iter().cycle().take(30) {
+        let refused = host.say("alice", line).await;
+        assert!(refused.starts_with(REFUSED), "{line}: {refused}");
+    }
+    server.start_again().await;
+    let moved = host.say("alice", "/dama move c3 d4").await;
+    assert!(moved.contains("bob to move"), "{moved}");
+    let history = host.say("bob", "/game history").await;
+    assert_eq!(history.matches("c3-d4").count(), 1, "{history}");
+    host.stop();
 }

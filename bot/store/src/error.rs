@@ -1,6 +1,7 @@
 //! Errors of queries, and how they become errors of the ports.
 
 use crate::constraint::Constraint;
+use crate::open_error::is_damage;
 use deska_core::ports::StoreError;
 use thiserror::Error;
 
@@ -115,7 +116,15 @@ impl From<DbError> for StoreError {
             DbError::Conflict { constraint, source } => {
                 constraint.meaning().unwrap_or_else(|| Self::Database(Box::new(source)))
             }
-            DbError::Sql(error) => Self::Database(Box::new(error)),
+            DbError::Sql(error) => {
+                if is_damage(&error) {
+                    tracing::error!(
+                        "the database file is damaged: stop deska, move the file away with its -wal and -shm files, and \
+                         make it anew from the newest backup with deska restore"
+                    );
+                }
+                Self::Database(Box::new(error))
+            }
             DbError::Json(error) => Self::Database(Box::new(error)),
             DbError::Data(error) => Self::Database(Box::new(error)),
         }

@@ -52,6 +52,8 @@ pub enum Obstacle {
     File,
     /// A file can only be read.
     ReadOnly,
+    /// A file is damaged, or no database at all.
+    Damaged,
     /// The server does not answer.
     NoServer,
     /// The server does not accept the name or the password.
@@ -78,6 +80,7 @@ impl OpenError {
 
 fn obstacle(error: &sqlx::Error) -> Option<Obstacle> {
     match error {
+        _ if is_damage(error) => Some(Obstacle::Damaged),
         // SQLITE_CANTOPEN and SQLITE_READONLY, https://www.sqlite.org/rescode.html; the others are PostgreSQL's,
         // https://www.postgresql.org/docs/current/errcodes-appendix.html
         sqlx::Error::Database(error) => match error.code().as_deref()? {
@@ -91,6 +94,15 @@ fn obstacle(error: &sqlx::Error) -> Option<Obstacle> {
         sqlx::Error::Tls(_) => Some(Obstacle::Encryption),
         _ => None,
     }
+}
+
+/// Whether SQLite has found its file damaged, or no database: SQLITE_CORRUPT and SQLITE_NOTADB. The lower byte is the kind
+/// of error.
+pub(crate) fn is_damage(error: &sqlx::Error) -> bool {
+    let sqlx::Error::Database(error) = error else { return false };
+    let is_of_sqlite = error.try_downcast_ref::<sqlx::sqlite::SqliteError>().is_some();
+    let code = error.code().and_then(|code| code.parse::<i32>().ok());
+    is_of_sqlite && code.is_some_and(|code| matches!(code & 0xff, 11 | 26))
 }
 
 /// The error of migrating a database whose newest migration the program knows as `known`.
