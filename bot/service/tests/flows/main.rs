@@ -8,6 +8,7 @@ mod bare;
 mod blind;
 mod called;
 mod change_log;
+mod clock_steps;
 mod clocks;
 mod counting;
 mod digests;
