@@ -134,7 +134,8 @@ fn argument(param: &Param, value: String) -> Result<Arg, Problem> {
     if name.chars().count() > NAME_MAX {
         return Err(Problem::TooLong { name: param.name.clone(), max: NAME_MAX });
     }
-    let name = clean_name(name);
+    // A sign that nobody sees may stand before another `@`.
+    let name = clean_name(name).trim_start_matches(['@', ' ']).to_owned();
     Ok(Arg::Person { person: Person { native_id: name.to_lowercase(), name }, bot: false })
 }
 
@@ -276,10 +277,13 @@ enum Mark {
     Double,
 }
 
-/// A word in the form that [`split`] reads back: in quotation marks if it is empty or has spaces.
+/// A word in the form that [`split`] reads back: in quotation marks if it is empty or has spaces, in single ones if it has
+/// double ones. A word with both kinds has no such form.
 #[must_use]
 pub fn quoted(word: &str) -> Cow<'_, str> {
-    if word.is_empty() || word.contains(char::is_whitespace) || word.starts_with(['\'', '‘']) {
+    if word.contains(['"', '“', '”', '„']) {
+        Cow::Owned(format!("'{word}'"))
+    } else if word.is_empty() || word.contains(char::is_whitespace) || word.starts_with(['\'', '‘']) {
         Cow::Owned(format!("\"{word}\""))
     } else {
         Cow::Borrowed(word)
@@ -366,7 +370,7 @@ mod tests {
         assert_eq!(words("'a b' \"c 'd\" x='e f' ‘g h’"), ["a b", "c 'd", "x=e f", "g h"]);
         assert_eq!(words("O'Brien doesn't"), ["O'Brien", "doesn't"]);
         assert_eq!(split("'a b"), None);
-        for word in ["'a", "a b", "", "O'Brien"] {
+        for word in ["'a", "a b", "", "O'Brien", "say \"hello\"", "“"] {
             assert_eq!(words(&quoted(word)), [word]);
         }
     }

@@ -5,7 +5,7 @@ use crate::slip;
 use thiserror::Error;
 
 /// How the message about a word that is no choice begins; the key comes before it.
-pub(super) const NO_CHOICE: &str = "can't be ";
+pub(super) const NO_CHOICE: &str = "must be ";
 
 /// Why the settings cannot be used. No message contains a secret.
 #[derive(Debug, Error)]

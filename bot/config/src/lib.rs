@@ -127,7 +127,7 @@ impl TryFrom<String> for LogFormat {
         match word.as_str() {
             "text" => Ok(Self::Text),
             "json" => Ok(Self::Json),
-            other => Err(format!("{NO_CHOICE}\"{other}\". Choose text or json.")),
+            _ => Err(format!("{NO_CHOICE}text or json.")),
         }
     }
 }
@@ -138,7 +138,7 @@ impl TryFrom<String> for LogLevel {
     fn try_from(word: String) -> Result<Self, String> {
         let known = [Self::Error, Self::Warn, Self::Info, Self::Debug, Self::Trace];
         let found = known.into_iter().find(|level| level.name() == word);
-        found.ok_or_else(|| format!("{NO_CHOICE}\"{word}\". Choose error, warn, info, debug or trace."))
+        found.ok_or_else(|| format!("{NO_CHOICE}error, warn, info, debug or trace."))
     }
 }
 

@@ -13,7 +13,8 @@ use thiserror::Error;
 const THEN: &str = "then";
 
 /// A line as read.
-pub(crate) struct ReadLine {
+#[derive(Debug)]
+pub struct ReadLine {
     /// Its moves.
     pub moves: Vec<LineMove>,
     /// The last move that could be checked, if those behind it depend on what nobody knows yet.
@@ -96,7 +97,7 @@ pub(crate) fn begun_at(text: &str) -> usize {
 ///
 /// # Errors
 /// The first move that is not possible, or why there can be no line now.
-pub(crate) fn read(table: &Table, account: AccountId, text: &str) -> Result<ReadLine, LineProblem> {
+pub fn read(table: &Table, account: AccountId, text: &str) -> Result<ReadLine, LineProblem> {
     let mut reading = Reading::begin(table, account)?;
     let parts = parts(text);
     // Every move costs a look at the rules.

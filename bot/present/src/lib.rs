@@ -28,6 +28,7 @@ mod notation;
 mod notices;
 mod offers;
 mod own_presets;
+pub mod own_words;
 pub mod page;
 mod personal;
 pub mod picture;

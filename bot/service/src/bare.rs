@@ -1,6 +1,5 @@
 //! Words without a slash: a move, a failed attempt at one, or talk between people, which gets no answer.
 
-use crate::own_words;
 use crate::service::{Service, Shared};
 use deska_catalogue::command_line;
 use deska_catalogue::{Param, ParamKind};
@@ -103,7 +102,8 @@ fn read(shared: &Shared, table: &Table, side: Side, words: &[String]) -> Option<
         let filled = filled.map(|(param, word)| Some((param.name.clone(), value(param, word)?)));
         Some(MoveInput::Fields(filled.collect::<Option<_>>()?, command.compose))
     };
-    let own = own_words::in_notation(&shared.presenter.words, table.game.meta(), &words.join(" "));
+    let own =
+        deska_present::own_words::in_notation(&shared.presenter.words, table.game.meta(), &words.join(" "));
     let ways = [
         own.map(MoveInput::Text),
         Some(notation),

@@ -1,0 +1,23 @@
+//! Ids of controls, with values on further lines. An id that is read has one plain form, which is read as the same and asks
+//! for the same.
+#![no_main]
+
+use deska_present::button_id::{ButtonId, ID_MAX};
+use deska_present::press;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let mut lines = text.split('\n').map(str::to_owned);
+    let id = lines.next().unwrap_or_default();
+    let values: Vec<String> = lines.collect();
+    let command = press::read(&id, &values);
+    let Some(read) = ButtonId::decode(&id) else {
+        return assert!(command.is_none(), "{id:?} is not ours");
+    };
+    let plain = read.encode();
+    assert!(plain.len() <= ID_MAX, "{plain:?}");
+    assert_eq!(ButtonId::decode(&plain).as_ref(), Some(&read), "{id:?}");
+    assert_eq!(format!("{:?}", press::read(&plain, &values)), format!("{command:?}"), "{id:?}");
+    assert!(read.game().is_none_or(|game| id.contains(game)));
+    let _ = press::before_form(&id);
+});

@@ -1,0 +1,34 @@
+//! Settings of the host. A dollar sign stands for a secret, which no message may repeat.
+#![no_main]
+
+use deska_config::Config;
+use libfuzzer_sys::fuzz_target;
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+/// It is nothing that a message says by itself.
+const SECRET: &str = "kXq7zT2w";
+
+/// Each process has a file of its own.
+static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
+    let memory = PathBuf::from("/dev/shm");
+    let folder = if memory.is_dir() { memory } else { std::env::temp_dir() };
+    folder.join(format!("deska-fuzz-{}.toml", std::process::id()))
+});
+
+fuzz_target!(|text: &str| {
+    std::fs::write(&*FILE, text.replace('$', SECRET)).expect("a file");
+    let said = match Config::load(&FILE, true) {
+        Ok(config) => {
+            let _ = (config.web.address(), config.watched_at(), config.discord.guild_id(), config.discord.shards());
+            return;
+        }
+        Err(error) => format!("{error} {error:?}"),
+    };
+    // A message names a wrong key, which nobody takes a secret for.
+    let names_key = text.lines().any(|line| {
+        let before = line.split_once('=').map_or(line, |(key, _)| key);
+        before.contains('$') || line.contains('{')
+    });
+    assert!(names_key || !said.contains(SECRET), "{said}");
+});
