@@ -1,5 +1,4 @@
 //! The address for those who watch the program, among clients that mean it no good.
-#![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use axum::Router;
 use deska_operations::Listener;

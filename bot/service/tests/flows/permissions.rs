@@ -146,7 +146,7 @@ impl World {
             };
             let arg = match &param.kind {
                 deska_catalogue::ParamKind::Person => {
-                    Arg::Person { person: Person::new(&*text, &*text), bot: false }
+                    Arg::Person { person: Person::new(text.as_str(), &text), bot: false }
                 }
                 _ if is_file => {
                     Arg::File(FileArg { name: "game.sgf".to_owned(), content: Ok(text.as_bytes().into()) })
