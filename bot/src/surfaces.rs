@@ -210,7 +210,8 @@ async fn start_matrix(
 fn matrix_settings(config: &Config) -> anyhow::Result<deska_matrix::MatrixSettings> {
     use anyhow::Context;
     let set = &config.matrix;
-    let allowed = set.invite_allow().map(deska_matrix::InvitePattern::parse).collect::<Result<_, _>>();
+    let allowed = set.invite_allow().map(deska_matrix::UserPattern::parse).collect::<Result<_, _>>();
+    let operators = set.operators().map(deska_matrix::UserPattern::parse).collect::<Result<_, _>>();
     Ok(deska_matrix::MatrixSettings {
         homeserver: set.homeserver.clone(),
         user: set.user.clone(),
@@ -219,6 +220,7 @@ fn matrix_settings(config: &Config) -> anyhow::Result<deska_matrix::MatrixSettin
         recovery_key: set.recovery_key.clone(),
         store: set.store.clone().into(),
         invite_allow: allowed.context("matrix.invite_allow is wrong")?,
+        operators: operators.context("matrix.operators is wrong")?,
         admin_level: set.admin_level()?,
         errors_direct: set.errors_direct()?,
         rate_limit: deska_matrix::RateLimit::default(),

@@ -26,6 +26,7 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         recovery_key,
         store,
         invite_allow,
+        operators,
         admin_level,
         errors,
     } = matrix;
@@ -50,6 +51,7 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         ("matrix.recovery_key", recovery_key.reveal().to_owned()),
         ("matrix.store", store),
         ("matrix.invite_allow", invite_allow),
+        ("matrix.operators", operators),
         ("matrix.admin_level", admin_level),
         ("matrix.errors", errors),
         ("web.listen", listen),

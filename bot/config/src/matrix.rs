@@ -22,6 +22,8 @@ pub struct MatrixConfig {
     pub store: String,
     /// Who may invite the bot, separated by commas or blanks; empty for everybody.
     pub invite_allow: String,
+    /// Who may verify the bot's device, separated by commas or blanks; empty for nobody.
+    pub operators: String,
     /// The power level from which on a member may change a room's settings, from 0 to 100.
     pub admin_level: String,
     /// Where mistakes are answered: `room` or `direct`.
@@ -38,6 +40,7 @@ impl Default for MatrixConfig {
             recovery_key: Secret::default(),
             store: "matrix-store".to_owned(),
             invite_allow: String::new(),
+            operators: String::new(),
             admin_level: "50".to_owned(),
             errors: "room".to_owned(),
         }
@@ -78,7 +81,12 @@ impl MatrixConfig {
 
     /// Who may invite the bot, one entry each.
     pub fn invite_allow(&self) -> impl Iterator<Item = &str> {
-        self.invite_allow.split([',', ' ', '\n', '\t']).filter(|entry| !entry.is_empty())
+        entries(&self.invite_allow)
+    }
+
+    /// Who may verify the bot's device, one entry each.
+    pub fn operators(&self) -> impl Iterator<Item = &str> {
+        entries(&self.operators)
     }
 
     /// Checks the values that need no connection.
@@ -103,4 +111,9 @@ impl MatrixConfig {
         }
         Ok(())
     }
+}
+
+/// The entries of a list.
+fn entries(list: &str) -> impl Iterator<Item = &str> {
+    list.split([',', ' ', '\n', '\t']).filter(|entry| !entry.is_empty())
 }

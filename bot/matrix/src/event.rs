@@ -11,7 +11,7 @@ use matrix_sdk::ruma::events::{
     AnySyncMessageLikeEvent, AnySyncStateEvent, AnySyncTimelineEvent, SyncMessageLikeEvent, SyncStateEvent,
 };
 use matrix_sdk::ruma::serde::Raw;
-use matrix_sdk::ruma::{OwnedEventId, OwnedRoomId, OwnedUserId, UserId};
+use matrix_sdk::ruma::{MilliSecondsSinceUnixEpoch, OwnedEventId, OwnedRoomId, OwnedUserId, UserId};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -23,6 +23,8 @@ pub enum Event {
     Message(Box<Message>),
     /// A person reacted to a message.
     Reaction(Reaction),
+    /// A person asks to verify the bot's device.
+    Verification(Request),
     /// The bot itself has joined; what stands before is none of its business.
     Joined,
     /// Members came or went.
@@ -67,6 +69,17 @@ pub struct Attachment {
     pub source: MediaSource,
     /// Its size in bytes, as its sender says.
     pub size: Option<u64>,
+}
+
+/// A person's wish to verify the bot's device.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// The event, which names the verification.
+    pub id: OwnedEventId,
+    /// Who asks.
+    pub sender: OwnedUserId,
+    /// When.
+    pub at: MilliSecondsSinceUnixEpoch,
 }
 
 /// A reaction.
@@ -119,6 +132,10 @@ pub fn read(event: &TimelineEvent, own: &UserId) -> Option<Event> {
             }
             match event {
                 AnySyncMessageLikeEvent::RoomMessage(SyncMessageLikeEvent::Original(event)) => {
+                    if let MessageType::VerificationRequest(asked) = &event.content.msgtype {
+                        let (id, sender, at) = (event.event_id, event.sender, event.origin_server_ts);
+                        return (asked.to == own).then_some(Event::Verification(Request { id, sender, at }));
+                    }
                     message(event).map(|message| Event::Message(Box::new(message)))
                 }
                 AnySyncMessageLikeEvent::Reaction(SyncMessageLikeEvent::Original(event)) => {
@@ -249,6 +266,22 @@ mod tests {
             user_id!("@ada:x.org"),
         );
         assert!(own.is_none());
+    }
+
+    #[test]
+    fn a_request_to_verify_is_for_the_one_it_names() {
+        let asks = |whom: &str| {
+            let content = json!({
+                "msgtype": "m.key.verification.request", "body": "…", "to": whom, "from_device": "PHONE",
+                "methods": ["m.sas.v1"],
+            });
+            match read(&event("m.room.message", &content), user_id!("@deska:x.org")) {
+                Some(Event::Verification(request)) => Some(request.id.to_string()),
+                other => other.map(|other| panic!("{other:?}")),
+            }
+        };
+        assert_eq!(asks("@deska:x.org").as_deref(), Some("$e"));
+        assert_eq!(asks("@bob:x.org"), None);
     }
 
     #[test]

@@ -44,7 +44,9 @@ pub async fn set_up(shared: &Shared, folder: &Folder, configured: &Secret) {
             break;
         }
         if step == Step::Done && is_signed(client).await {
-            info!("the bot's device is signed by its account");
+            let key = client.encryption().ed25519_key().await.unwrap_or_default();
+            let device = client.device_id().map(ToString::to_string).unwrap_or_default();
+            info!(device, key, "the bot's device is signed by its account");
             return;
         }
         shared.pause(LOOK_AGAIN).await;

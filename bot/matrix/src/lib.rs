@@ -38,10 +38,11 @@ mod turns;
 mod undecrypted;
 mod upgrade;
 mod upload;
+mod verification;
 mod waiting;
 
 pub use capabilities::CAPABILITIES;
 pub use deska_delivery::RateLimit;
 pub use error::MatrixError;
-pub use settings::{InvitePattern, MatrixSettings, WrongPattern};
+pub use settings::{MatrixSettings, UserPattern, WrongPattern};
 pub use surface::{LOG_DIRECTIVES, Matrix, Running};

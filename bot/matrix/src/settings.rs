@@ -2,7 +2,7 @@
 
 use deska_config::secret::Secret;
 use deska_delivery::RateLimit;
-use matrix_sdk::ruma::UserId;
+use matrix_sdk::ruma::{OwnedUserId, UserId};
 use std::path::PathBuf;
 
 /// Settings of the surface.
@@ -21,7 +21,9 @@ pub struct MatrixSettings {
     /// Folder of the session and of the encryption keys.
     pub store: PathBuf,
     /// Who may invite the bot; empty for everybody.
-    pub invite_allow: Vec<InvitePattern>,
+    pub invite_allow: Vec<UserPattern>,
+    /// With whom the bot compares emojis, so that their clients show its device as verified; empty for nobody.
+    pub operators: Vec<UserPattern>,
     /// The power level from which on a member of a room may change its settings.
     pub admin_level: i64,
     /// Whether mistakes are answered by a direct message and not in the room.
@@ -30,15 +32,15 @@ pub struct MatrixSettings {
     pub rate_limit: RateLimit,
 }
 
-/// Users that may invite the bot: `@ada:example.org`, `*:example.org` or `*`.
+/// Users, such as those who may invite the bot: `@ada:example.org`, `*:example.org` or `*`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum InvitePattern {
+pub enum UserPattern {
     /// Everybody.
     Anybody,
     /// Everybody of a server.
     Server(String),
     /// One user.
-    User(String),
+    User(OwnedUserId),
 }
 
 /// A text that is no such pattern.
@@ -46,7 +48,7 @@ pub enum InvitePattern {
 #[error("\"{0}\" names no user. Write @name:server for one user, *:server for a server, or * for everybody.")]
 pub struct WrongPattern(pub String);
 
-impl InvitePattern {
+impl UserPattern {
     /// Reads a pattern.
     ///
     /// # Errors
@@ -60,7 +62,16 @@ impl InvitePattern {
         if let Some(server) = server.filter(|server| !server.is_empty() && !server.contains('*')) {
             return Ok(Self::Server(server.to_lowercase()));
         }
-        UserId::parse(text).map(|user| Self::User(user.into())).map_err(|_| WrongPattern(text.to_owned()))
+        UserId::parse(text).map(Self::User).map_err(|_| WrongPattern(text.to_owned()))
+    }
+
+    /// The user, if it is only one.
+    #[must_use]
+    pub fn user(&self) -> Option<&UserId> {
+        match self {
+            Self::User(user) => Some(user),
+            Self::Anybody | Self::Server(_) => None,
+        }
     }
 
     /// Whether it fits a user.
@@ -69,7 +80,7 @@ impl InvitePattern {
         match self {
             Self::Anybody => true,
             Self::Server(server) => user.server_name().as_str().eq_ignore_ascii_case(server),
-            Self::User(known) => user.as_str() == known,
+            Self::User(known) => user == known,
         }
     }
 }
@@ -79,6 +90,12 @@ impl MatrixSettings {
     #[must_use]
     pub fn may_invite(&self, user: &UserId) -> bool {
         self.invite_allow.is_empty() || self.invite_allow.iter().any(|pattern| pattern.fits(user))
+    }
+
+    /// Whether the bot compares emojis with a user.
+    #[must_use]
+    pub fn is_operator(&self, user: &UserId) -> bool {
+        self.operators.iter().any(|pattern| pattern.fits(user))
     }
 }
 
@@ -90,7 +107,7 @@ mod tests {
     #[test]
     fn a_pattern_fits_a_user_or_a_server() {
         let fits = |pattern: &str| {
-            let pattern = InvitePattern::parse(pattern).expect("a pattern");
+            let pattern = UserPattern::parse(pattern).expect("a pattern");
             [user_id!("@ada:example.org"), user_id!("@bob:evil.example.org")].map(|user| pattern.fits(user))
         };
         assert_eq!(fits("*"), [true, true]);
@@ -98,7 +115,7 @@ mod tests {
         assert_eq!(fits("@*:example.org"), [true, false]);
         assert_eq!(fits("@ada:example.org"), [true, false]);
         for wrong in ["", "ada", "@ada", "*:", "*.example.org", "@a*:example.org:x y"] {
-            assert!(InvitePattern::parse(wrong).is_err(), "{wrong}");
+            assert!(UserPattern::parse(wrong).is_err(), "{wrong}");
         }
     }
 }

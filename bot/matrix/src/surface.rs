@@ -9,6 +9,7 @@ use crate::progress::Progress;
 use crate::settings::MatrixSettings;
 use crate::shared::Shared;
 use crate::sync;
+use crate::verification;
 use deska_desk::Desk;
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
@@ -93,7 +94,10 @@ impl Matrix {
             let shared = Arc::clone(&shared);
             // The folder stays locked as long as this task, which waits for the stop.
             tokio::spawn(async move {
-                identity::set_up(&shared, &folder, &recovery_key).await;
+                futures::join!(
+                    verification::prepare(&shared),
+                    identity::set_up(&shared, &folder, &recovery_key)
+                );
                 let mut stop = shared.stop.subscribe();
                 let _ = stop.wait_for(|stopping| *stopping).await;
                 drop(folder);

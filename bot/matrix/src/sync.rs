@@ -14,6 +14,7 @@ use crate::rooms;
 use crate::shared::Shared;
 use crate::undecrypted;
 use crate::upgrade;
+use crate::verification;
 use deska_desk::request_span;
 use deska_meters::Stage;
 use futures::FutureExt;
@@ -159,6 +160,9 @@ fn take_up(
 ) -> String {
     let (share, pending) = Progress::begin();
     let mut has_work = false;
+    for event in &response.to_device {
+        verification::by_device(shared, event);
+    }
     for (id, update) in response.rooms.joined {
         let Some(room) = shared.client.get_room(&id).filter(|_| !update.timeline.events.is_empty()) else {
             continue;
@@ -204,6 +208,12 @@ async fn work(
     // A message that is gone is no command, also if the homeserver still gives its text.
     let redacted = event::redacted(&events);
     let is_there = |raw: &TimelineEvent| raw.event_id().is_none_or(|id| !redacted.contains(&id));
+    // But a client that makes a room in order to verify the bot asks for that at once.
+    for raw in &events[..first] {
+        if let Some(Event::Verification(request)) = event::read(raw, &shared.own) {
+            verification::in_room(shared, room, request);
+        }
+    }
     for raw in events.drain(first..).filter(is_there) {
         match event::read(&raw, &shared.own) {
             Some(Event::Unreadable) if is_own(shared, &raw) => {}
@@ -270,6 +280,10 @@ async fn one(shared: &Arc<Shared>, room: &Room, event: Event, share: &Share) {
             if let Some(child) = shared.client.get_room(&id) {
                 rooms::space_changed(shared, &child).await;
             }
+            Done::Yes
+        }
+        Event::Verification(request) => {
+            verification::in_room(shared, room, request);
             Done::Yes
         }
         Event::Unreadable => Done::Yes,

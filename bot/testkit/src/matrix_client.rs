@@ -7,6 +7,7 @@ pub mod event;
 pub mod messages;
 mod process;
 pub mod rooms;
+pub mod verification;
 
 use crate::homeserver::Homeserver;
 use crate::homeserver::account::{Account, Answer, call};

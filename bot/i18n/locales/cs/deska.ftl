@@ -1134,3 +1134,6 @@ matrix-hello = Ahoj, jsem Deska. Se mnou se tu hrají deskové hry; jak na to, u
 matrix-no-direct = Nemůžu ti poslat soukromou zprávu, a odpověď je jen pro tebe. Začni se mnou soukromou konverzaci a zkus to znovu.
 matrix-answered-directly = Odpověď máš v soukromé zprávě.
 matrix-unreadable = Nepřečtu tu zašifrovanou zprávu: aplikace odesílatele mi neposlala klíč. Pošli ji znovu; když to nepomůže, odhlas se z aplikace a zase přihlas, nebo hrajte v místnosti bez šifrování.
+matrix-verify-compare = Tohle vidím já. Když ti aplikace ukazuje totéž, potvrď to v ní. Já už to mám potvrzené.
+matrix-verify-refused = Ověřuju se jen s těmi, kdo mě provozují. Jestli k nim patříš, připiš své uživatelské ID do matrix.operators v mém nastavení a požádej znovu. Jinak si u nich zjisti klíč mojí relace a porovnej ho s tímhle:
+matrix-verify-again = Tvoje relace pro mě byla nová. Teď už ji znám: spusť ověření znovu.

@@ -1077,3 +1077,6 @@ matrix-hello = Hi, I'm Deska. People play board games here with me; !help shows 
 matrix-no-direct = I can't send you a direct message, and the answer is only for you. Start a direct chat with me, then try again.
 matrix-answered-directly = I've answered you in a direct message.
 matrix-unreadable = I can't read an encrypted message here: the sender's app didn't share its key with me. Send it again; if that doesn't help, log out of the app and in again, or use a room without encryption.
+matrix-verify-compare = This is what I see. If your app shows the same, confirm it there. I've already done so.
+matrix-verify-refused = I only verify with the people who run me. If you're one of them, add your user ID to matrix.operators in my settings, then ask again. If not, ask them for the key of my session and compare it with this one:
+matrix-verify-again = Your session was new to me. Now I know it: start the verification again.

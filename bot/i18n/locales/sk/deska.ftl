@@ -1131,3 +1131,6 @@ matrix-hello = Ahoj, som Deska. So mnou sa tu hrajú stolové hry; ako na to, uk
 matrix-no-direct = Nemôžem ti poslať súkromnú správu, a odpoveď je len pre teba. Začni so mnou súkromný rozhovor a skús to znova.
 matrix-answered-directly = Odpoveď máš v súkromnej správe.
 matrix-unreadable = Neprečítam tu zašifrovanú správu: aplikácia odosielateľa mi neposlala kľúč. Pošli ju znova; ak to nepomôže, odhlás sa z aplikácie a znova prihlás, alebo hrajte v miestnosti bez šifrovania.
+matrix-verify-compare = Toto vidím ja. Ak ti aplikácia ukazuje to isté, potvrď to v nej. Ja to už mám potvrdené.
+matrix-verify-refused = Overujem sa len s tými, ktorí ma prevádzkujú. Ak k nim patríš, pripíš svoje používateľské ID do matrix.operators v mojich nastaveniach a požiadaj znova. Inak si u nich zisti kľúč mojej relácie a porovnaj ho s týmto:
+matrix-verify-again = Tvoja relácia bola pre mňa nová. Teraz ju už poznám: spusti overenie znova.

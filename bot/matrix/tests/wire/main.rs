@@ -12,4 +12,5 @@ mod personal;
 mod played;
 mod rooms;
 mod twice;
+mod verification;
 mod world;

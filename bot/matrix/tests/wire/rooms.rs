@@ -2,7 +2,7 @@
 
 use crate::people::{People, is_board};
 use crate::world::World;
-use deska_matrix::InvitePattern;
+use deska_matrix::UserPattern;
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
 use deska_testkit::matrix_client::rooms::NewRoom;
@@ -150,7 +150,7 @@ async fn a_kicked_bot_comes_back_to_its_games() {
 async fn only_those_allowed_invite_the_bot() {
     let Some(mut world) = World::prepare("only_those_allowed_invite_the_bot").await else { return };
     let (alice, mallory) = (world.person("Alice").await, world.person("Mallory").await);
-    world.settings.invite_allow = vec![InvitePattern::User(alice.id().to_owned())];
+    world.settings.invite_allow = vec![UserPattern::parse(alice.id()).expect("a user")];
     world.boot().await;
     let refused = mallory.plain_room("mine", &[world.bot()]).await;
     let room = alice.plain_room("ours", &[world.bot()]).await;

@@ -114,6 +114,7 @@ impl World {
             recovery_key: "".into(),
             store: keys.path().join("store"),
             invite_allow: Vec::new(),
+            operators: Vec::new(),
             admin_level: 50,
             errors_direct: false,
             // Tests act as fast as the machine.
