@@ -233,6 +233,7 @@ impl Exchange<'_> {
             spot: Spot::room(room.room_id().to_owned()),
             reply_to: None,
             acts_in: None,
+            notifies: None,
             transaction: self.transaction("private"),
         };
         let sent = self.send_until(outbound, &delivery, None).await;
@@ -267,7 +268,8 @@ impl Exchange<'_> {
     }
 
     fn delivery(&self, transaction: String, reply_to: Option<OwnedEventId>) -> Delivery {
-        Delivery { spot: self.shown_in.clone(), acts_in: Some(self.place.clone()), reply_to, transaction }
+        let (spot, acts_in) = (self.shown_in.clone(), Some(self.place.clone()));
+        Delivery { spot, acts_in, notifies: None, reply_to, transaction }
     }
 
     /// Names an answer, so that the homeserver recognises a repetition after a restart.
@@ -323,8 +325,13 @@ pub fn transaction_of(post: &Post) -> Option<String> {
 
 /// Sends words to a room without anybody having asked; a failure is only logged.
 pub async fn notice(shared: &Shared, room: &Room, key: &str, transaction: String) {
-    let delivery =
-        Delivery { spot: Spot::room(room.room_id().to_owned()), acts_in: None, reply_to: None, transaction };
+    let delivery = Delivery {
+        spot: Spot::room(room.room_id().to_owned()),
+        acts_in: None,
+        notifies: None,
+        reply_to: None,
+        transaction,
+    };
     if let Err(error) = send::send(shared, &words(shared.desk.word(key, "")), &delivery).await {
         info!(room = %room.room_id(), %error, "a notice was not sent");
     }

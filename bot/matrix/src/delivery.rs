@@ -1,7 +1,7 @@
 //! Where and how a message is sent. It must not know what the message says.
 
 use crate::place::Spot;
-use matrix_sdk::ruma::OwnedEventId;
+use matrix_sdk::ruma::{OwnedEventId, OwnedUserId};
 
 /// Where and how a message is sent.
 #[derive(Clone, Debug)]
@@ -10,6 +10,8 @@ pub struct Delivery {
     pub spot: Spot,
     /// The room or thread that its reactions act in, if that is another one.
     pub acts_in: Option<Spot>,
+    /// Somebody whom it notifies beside those whom it names, as in a chat of two.
+    pub notifies: Option<OwnedUserId>,
     /// The message that it answers.
     pub reply_to: Option<OwnedEventId>,
     /// Names this message. Two attempts with the same name are one message.

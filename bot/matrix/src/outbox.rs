@@ -47,7 +47,9 @@ impl ChatSurface for Shared {
         };
         let sent = async {
             let room = direct::room_with(self, &user).await?.room_id().to_owned();
-            let delivery = delivery(Spot::room(room.clone()), post);
+            // In a chat of two nobody needs to be named, but a message that notifies nobody is a notice.
+            let delivery =
+                Delivery { notifies: Some(user.clone()), ..delivery(Spot::room(room.clone()), post) };
             let message = send::send(self, &post.outbound, &delivery).await?;
             Ok::<_, RequestError>(DirectMessage { channel: room.to_string(), message: message.to_string() })
         };
@@ -72,7 +74,13 @@ impl ChatSurface for Shared {
             Some(start) => start,
             None => {
                 let transaction = TransactionId::new().to_string();
-                let delivery = Delivery { spot: spot.clone(), acts_in: None, reply_to: None, transaction };
+                let delivery = Delivery {
+                    spot: spot.clone(),
+                    acts_in: None,
+                    notifies: None,
+                    reply_to: None,
+                    transaction,
+                };
                 match send::send(self, &words(name.to_owned()), &delivery).await {
                     Ok(start) => start,
                     Err(error) if error.is_transient() => return Err(ThreadError::Transient),
@@ -123,5 +131,5 @@ impl Shared {
 fn delivery(spot: Spot, post: &Post) -> Delivery {
     // Every message of the outbox has a row.
     let transaction = transaction_of(post).unwrap_or_else(|| TransactionId::new().to_string());
-    Delivery { spot, acts_in: None, reply_to: None, transaction }
+    Delivery { spot, acts_in: None, notifies: None, reply_to: None, transaction }
 }

@@ -30,7 +30,9 @@ pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result
     let (reactions, files) = (std::mem::take(&mut whole.reactions), std::mem::take(&mut whole.files));
     let (first, others) = deska_delivery::split(whole, formatted::fits);
     let mut sender = Sender { room: &room, shared, to, sent: Vec::new() };
-    sender.message(&first, formatted::mentioned(outbound)).await?;
+    let mut notified = formatted::mentioned(outbound);
+    notified.extend(to.notifies.clone().filter(|user| !notified.contains(user)));
+    sender.message(&first, notified).await?;
     for part in &others {
         sender.message(part, Vec::new()).await?;
     }

@@ -312,7 +312,8 @@ async fn say(shared: &Shared, asked: &Asked, key: &str, line: Vec<Span>) -> Resu
         By::Room(_, event) => Some(event.clone()),
         By::Device(_) => None,
     };
-    let delivery = Delivery { spot, acts_in: None, reply_to, transaction: TransactionId::new().to_string() };
+    let transaction = TransactionId::new().to_string();
+    let delivery = Delivery { spot, acts_in: None, notifies: None, reply_to, transaction };
     send::send(shared, &words, &delivery).await.map(drop)
 }
 

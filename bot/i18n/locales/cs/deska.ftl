@@ -303,7 +303,7 @@ digest-title = { $count ->
     [few] Jsi na tahu ve { $count } hrách:
    *[other] Jsi na tahu v { $count } hrách:
 }
-digest-game = `{ $code }` { $game }, soupeř **{ $opponent }**, { $since }
+digest-game = `{ $code }` { $game }, soupeř **{ $opponent }**, tvůj tah začal { $since }
 digest-more = A ještě další ({ $count }): `/game list`
 
 # How somebody sees messages and boards.

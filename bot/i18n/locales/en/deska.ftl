@@ -294,7 +294,7 @@ digest-title = { $count ->
     [one] It's your turn in { $count } game:
    *[other] It's your turn in { $count } games:
 }
-digest-game = `{ $code }` { $game } against **{ $opponent }**, { $since }
+digest-game = `{ $code }` { $game } against **{ $opponent }**, your turn began { $since }
 digest-more = And { $count } more: `/game list`
 
 # How somebody sees messages and boards.

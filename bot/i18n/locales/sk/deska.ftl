@@ -310,7 +310,7 @@ digest-title = { $count ->
     [one] Si na ťahu v { $count } hre:
    *[other] Si na ťahu v { $count } hrách:
 }
-digest-game = `{ $code }` { $game }, súper **{ $opponent }**, { $since }
+digest-game = `{ $code }` { $game }, súper **{ $opponent }**, tvoj ťah sa začal { $since }
 digest-more = A ešte { $count }: `/game list`
 
 # How somebody sees boards.

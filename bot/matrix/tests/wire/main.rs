@@ -11,6 +11,7 @@ mod people;
 mod personal;
 mod played;
 mod rooms;
+mod time;
 mod twice;
 mod verification;
 mod world;

@@ -3,7 +3,8 @@
 
 use deska_archive::Files;
 use deska_catalogue::games::Games;
-use deska_core::ports::{Games as _, Ports};
+use deska_core::ids::Time;
+use deska_core::ports::{Clock, Games as _, Ports};
 use deska_core::table::Table;
 use deska_delivery::RateLimit;
 use deska_desk::Desk;
@@ -20,6 +21,7 @@ use reqwest::Method;
 use rules::Registry;
 use sqlx::{Connection, SqliteConnection};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -47,11 +49,22 @@ impl std::ops::Deref for Server {
     }
 }
 
+/// The system's clock, as far ahead as a test says.
+#[derive(Default)]
+struct AheadClock(AtomicI64);
+
+impl Clock for AheadClock {
+    fn now(&self) -> Time {
+        SystemClock.now().plus_ms(self.0.load(Ordering::SeqCst))
+    }
+}
+
 /// The running program.
 struct Bot {
     runtime: Runtime,
     running: Running,
     store: Arc<SqlStore>,
+    ports: Ports,
     service: Arc<Service>,
     jobs: Jobs,
 }
@@ -63,6 +76,7 @@ pub struct World {
     pub account: Account,
     pub settings: MatrixSettings,
     invariants: Invariants,
+    clock: Arc<AheadClock>,
     /// Session and keys of the program.
     _keys: TempDir,
     bot: Option<Bot>,
@@ -121,7 +135,8 @@ impl World {
             rate_limit: RateLimit { burst: 1_000_000, every: Duration::from_millis(1) },
         };
         let invariants = Invariants::new(tempfile::tempdir().unwrap(), Registry::standard());
-        Self { server, account, settings, invariants, _keys: keys, bot: None }
+        let clock = Arc::default();
+        Self { server, account, settings, invariants, clock, _keys: keys, bot: None }
     }
 
     /// The program's user id.
@@ -148,27 +163,29 @@ impl World {
             .build()
             .unwrap();
         let (database, settings) = (self.invariants.url(), self.settings.clone());
+        let clock = Arc::clone(&self.clock);
         let begun = runtime.spawn(async move {
             let store = Arc::new(SqlStore::open(&database).await.unwrap());
             let ports = Ports {
                 store: Arc::clone(&store) as _,
-                clock: Arc::new(SystemClock),
+                clock,
                 entropy: Arc::new(SystemEntropy),
                 records: Arc::new(Files),
             };
             let games = Games::standard();
             let service = Arc::new(Service::new(ports.clone(), games.clone()));
             let running = Matrix::start(settings, Arc::clone(&service) as Arc<dyn Desk>).await;
-            (store, service, Jobs::start(&ports, &games), running)
+            let jobs = Jobs::start(&ports, &games);
+            (store, ports, service, jobs, running)
         });
-        let (store, service, jobs, running) = begun.await.unwrap();
+        let (store, ports, service, jobs, running) = begun.await.unwrap();
         match running {
             Ok(running) => {
-                self.bot = Some(Bot { runtime, running, store, service, jobs });
+                self.bot = Some(Bot { runtime, running, store, ports, service, jobs });
                 Ok(())
             }
             Err(error) => {
-                drop((service, jobs));
+                drop((service, jobs, ports));
                 store.close().await;
                 runtime.shutdown_background();
                 Err(error)
@@ -181,7 +198,7 @@ impl World {
         if let Some(bot) = self.bot.take() {
             bot.running.stop().await;
             bot.jobs.stop().await;
-            drop(bot.service);
+            drop((bot.service, bot.ports));
             bot.store.close().await;
             bot.runtime.shutdown_background();
         }
@@ -191,6 +208,18 @@ impl World {
     pub async fn restart(&mut self) {
         self.stop().await;
         self.boot().await;
+    }
+
+    /// Lets time pass in which the program runs, and does what is due then.
+    pub async fn later(&mut self, time: Duration) {
+        let Bot { runtime, running, store, ports, service, jobs } = self.bot.take().unwrap();
+        // The jobs stand meanwhile, so that none of them sees a moment in between and takes it for an outage.
+        jobs.stop().await;
+        self.clock.0.fetch_add(i64::try_from(time.as_millis()).unwrap(), Ordering::SeqCst);
+        ports.store.beat(ports.clock.now(), i64::MAX).await.unwrap();
+        let begun = ports.clone();
+        let jobs = runtime.spawn(async move { Jobs::start(&begun, &Games::standard()) }).await.unwrap();
+        self.bot = Some(Bot { runtime, running, store, ports, service, jobs });
     }
 
     /// Kills the program in the middle of its work.

@@ -35,7 +35,7 @@ async fn it_comes_after_an_hour_and_once_a_day() {
     assert!(who == "Bob" && words.starts_with("It's your turn in 2 games:"), "{words}");
     let places: Vec<_> = [&first, &second].iter().map(|code| words.find(code.as_str())).collect();
     assert!(places[0].is_some() && places[0] < places[1], "what waits longest is first: {words}");
-    assert!(words.contains("against Alice, 18000") && words.contains("s/main/r"), "{words}");
+    assert!(words.contains("against Alice, your turn began 18000") && words.contains("s/main/r"), "{words}");
     // Another one waits from now on; the day has to pass.
     let third = waiting(&bot).await;
     bot.later(24 * HOUR - 1);
