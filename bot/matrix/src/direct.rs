@@ -14,7 +14,10 @@ pub async fn room_with(shared: &Shared, user: &UserId) -> Result<Room, RequestEr
     let turn = shared.turns.of(user);
     let _turn = turn.lock().await;
     let mut left = false;
-    for room in shared.client.get_dm_rooms(user) {
+    let mut rooms: Vec<Room> = shared.client.get_dm_rooms(user).collect();
+    // One that goes on as another room is the last choice, for as long as the bot is not in the new one.
+    rooms.sort_by_key(|room| room.is_tombstoned());
+    for room in rooms {
         // With further members it is no direct message any longer.
         if room.state() != RoomState::Joined || room.active_members_count() > 2 {
             continue;
