@@ -60,7 +60,8 @@ impl Presenter {
         }
         let step = Step { table, side, choices: &choices, made, line: clicks.line, scene: &scene };
         let mut row = self.step_buttons(&step, reader);
-        if lesson.is_some() && made.is_empty() {
+        // Beside the way back from one line, to all of them, a second one would have the same name.
+        if lesson.is_some() && made.is_empty() && !step.lists_a_line(reader) {
             let task = ButtonId::LessonTurn(table.row.code.clone());
             row.push(self.button(reader, "button-back", task, ButtonStyle::Plain));
         }
@@ -109,8 +110,8 @@ impl Presenter {
             row.push(self.button(reader, "button-stop", at(&stopped), ButtonStyle::Primary));
         }
         // Menus of columns and rows stay, so that another one can be chosen; a list of one line does not.
-        let of_line = step.line.is_some() && reader.can.menus.is_none();
-        let back = if of_line { Some(made) } else { made.split_last().map(|(_, before)| before) };
+        let back =
+            if step.lists_a_line(reader) { Some(made) } else { made.split_last().map(|(_, before)| before) };
         row.extend(back.map(|before| self.button(reader, "button-back", at(before), ButtonStyle::Plain)));
         row
     }

@@ -27,6 +27,13 @@ pub(super) struct Step<'a> {
     pub scene: &'a Scene,
 }
 
+impl Step<'_> {
+    /// Whether the squares of one column or row are listed, in place of the menus of all lines.
+    pub(super) fn lists_a_line(&self, reader: Reader<'_>) -> bool {
+        self.line.is_some() && reader.can.menus.is_none()
+    }
+}
+
 /// A move that completes the clicks made so far, as an item of a menu.
 struct Way {
     /// The token of its next click.

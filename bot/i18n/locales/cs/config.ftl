@@ -2,7 +2,7 @@
 
 command-log = Kdo změnil které nastavení
 command-config-undo = Vrátit změnu nastavení
-param-change-number = Číslo změny z /config log; bez čísla nejnovější
+param-change-number = Číslo změny z { idiom.sign }config log; bez čísla nejnovější
 
 log-title = **Změny nastavení{ $scope ->
     [channel] {" "}({ idiom.kanal } { $channel })
@@ -113,7 +113,7 @@ admins-unknown = Oprávnění „{ $given }“ neznám. Napiš id role, nebo jed
 
 command-config-export = Všechna nastavení { idiom.tohoto-serveru } jako soubor
 command-config-import = Načíst nastavení ze souboru; nejdřív uvidím, co se změní
-param-settings-file = Soubor z /config export
+param-settings-file = Soubor z { idiom.sign }config export
 settings-exported = Tady je nastavení { idiom.tohoto-serveru }: { $set ->
     [0] nic není nastaveno
     [one] { $set } hodnota

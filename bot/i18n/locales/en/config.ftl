@@ -2,7 +2,7 @@
 
 command-log = Who has changed which setting
 command-config-undo = Undo a change of a setting
-param-change-number = Number of the change in /config log; without it, the newest change
+param-change-number = Number of the change in { idiom.sign }config log; without it, the newest change
 
 log-title = **Changes of settings{ $scope ->
     [channel] {" "}in { $channel }
@@ -112,7 +112,7 @@ admins-unknown = I don't know the permission “{ $given }”. Give the id of a 
 
 command-config-export = All settings of { idiom.this-server } as a file
 command-config-import = Load settings from a file; I show first what would change
-param-settings-file = A file from /config export
+param-settings-file = A file from { idiom.sign }config export
 settings-exported = Here are the settings of { idiom.this-server }: { $set ->
     [0] none is set
     [one] { $set } setting

@@ -2,7 +2,7 @@
 
 command-log = Kto zmenil ktoré nastavenie
 command-config-undo = Vrátiť zmenu nastavenia
-param-change-number = Číslo zmeny z /config log; bez čísla najnovšia
+param-change-number = Číslo zmeny z { idiom.sign }config log; bez čísla najnovšia
 
 log-title = **Zmeny nastavení{ $scope ->
     [channel] {" "}({ idiom.kanal } { $channel })
@@ -113,7 +113,7 @@ admins-unknown = Oprávnenie „{ $given }“ nepoznám. Napíš id roly alebo j
 
 command-config-export = Všetky nastavenia { idiom.tohto-servera } ako súbor
 command-config-import = Načítať nastavenia zo súboru; najprv ukážem, čo sa zmení
-param-settings-file = Súbor z /config export
+param-settings-file = Súbor z { idiom.sign }config export
 settings-exported = Tu sú nastavenia { idiom.tohto-servera }: { $set ->
     [0] nič nie je nastavené
     [one] { $set } hodnota

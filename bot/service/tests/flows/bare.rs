@@ -354,10 +354,23 @@ async fn texts_have_the_words_of_the_surface() {
         ("/", "Write a command after !."),
         ("/help game if", "!game if [moves] [game=GAME]"),
         ("/help dama moves", "Show your legal moves\n"),
+        ("/help game draw", "answers with !game accept or !game decline"),
+        ("/help config undo", "in !config log;"),
         ("/config show", "Only admins of this space"),
     ] {
         let answer = told(bot.say_as(&alice, line).await);
         assert!(answer.contains(expected), "{line}: {answer}");
         assert!(!answer.contains("server") && !answer.contains("channel"), "{line}: {answer}");
     }
+}
+
+/// The squares of a column are listed with one way back.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_has_one_way_back() {
+    let bot = TestBot::start().await;
+    let alice = direct("alice");
+    let task = answer(&bot, &alice, "l1", "/go learn").await.private.unwrap();
+    assert!(task.plain().contains("2 Column b,"), "{}", task.plain());
+    let column = answer(&bot, &alice, "l2", "2").await.private.unwrap().plain();
+    assert!(column.contains("1 b1,") && column.matches("Back").count() == 1, "{column}");
 }
