@@ -4,6 +4,9 @@ use crate::move_command::Field;
 use deska_core::suggest::GameFilter;
 use rules::options::{Expected, OptionSpec};
 
+/// The parameter that names an opponent, who has to be where the game is proposed.
+pub const OPPONENT: &str = "opponent";
+
 /// A parameter.
 #[derive(Clone, Debug)]
 pub struct Param {
@@ -109,6 +112,11 @@ pub enum Suggest {
 }
 
 impl Param {
+    /// The opponent of a new game.
+    pub(crate) fn opponent() -> Self {
+        Self { kind: ParamKind::Person, ..Self::text(OPPONENT, "param-opponent", 100) }
+    }
+
     /// An optional parameter of free text without suggestions; `max` is its length in characters.
     #[must_use]
     pub fn text(name: &str, help: &str, max: u16) -> Self {

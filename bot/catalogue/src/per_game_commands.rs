@@ -5,7 +5,7 @@ use crate::command_line::composed;
 use crate::games::GameEntry;
 use crate::model::{Audience, Body, Build, Command, GameMove, Leaf, Sub};
 use crate::move_command::{Field, MoveCommand};
-use crate::param::{Param, ParamKind, Suggest};
+use crate::param::{OPPONENT, Param, ParamKind, Suggest};
 use deska_core::command::{Command as Request, GameRef, MoveInput, NewGameWish, RulesOf, RulesPart};
 use deska_core::lesson_code::LessonWish;
 use deska_core::problem::Problem;
@@ -48,7 +48,7 @@ pub(super) fn game(filter: GameFilter, kind: Option<&'static str>) -> Param {
 fn new(meta: &'static Meta) -> Leaf {
     let sides = ["white", "black", "random"].map(String::from).to_vec();
     let mut params = vec![
-        Param { kind: ParamKind::Person, ..Param::text("opponent", "param-opponent", 100) },
+        Param::opponent(),
         Param {
             kind: ParamKind::Choice(sides),
             labels: Some("param-side".into()),
@@ -83,7 +83,7 @@ fn wish(meta: &'static Meta, args: &Args) -> Result<NewGameWish, Problem> {
     }
     Ok(NewGameWish {
         kind: meta.id,
-        opponent: args.person("opponent"),
+        opponent: args.person(OPPONENT),
         side: args.text("side").and_then(|word| Side::parse(&word)),
         preset: args.text(settings::PRESET).map(|typed| composed(&typed).to_lowercase()),
         options,

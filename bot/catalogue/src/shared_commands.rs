@@ -2,7 +2,7 @@
 
 use crate::args::Args;
 use crate::model::{Audience, Body, Command, Leaf, MessageCommand, Sub};
-use crate::param::{Param, ParamKind, Suggest};
+use crate::param::{OPPONENT, Param, ParamKind, Suggest};
 use crate::per_game_commands::game;
 use crate::rating_commands::{leaderboard, stats};
 use crate::{config_commands, personal_commands, time_commands};
@@ -122,7 +122,6 @@ fn import() -> Sub {
         required: true,
         ..Param::text("file", "param-file", 0)
     };
-    let opponent = Param { kind: ParamKind::Person, ..Param::text("opponent", "param-opponent", 100) };
     let sides = Side::BOTH.map(|side| side.name().to_owned()).to_vec();
     let labels = Some("param-side".to_owned());
     let side =
@@ -132,11 +131,11 @@ fn import() -> Sub {
             file: args
                 .file("file")
                 .ok_or_else(|| ImportProblem::Missing { command: "game import".to_owned() })?,
-            opponent: args.person("opponent"),
+            opponent: args.person(OPPONENT),
             side: args.text("side").and_then(|word| Side::parse(&word)),
         }))
     };
-    Sub::new("import", Leaf::new(Audience::Public, vec![file, opponent, side], build))
+    Sub::new("import", Leaf::new(Audience::Public, vec![file, Param::opponent(), side], build))
 }
 
 /// A sub-command that takes nothing but a game.

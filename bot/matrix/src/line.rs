@@ -31,7 +31,8 @@ pub enum Addressee {
 /// Reads a text. `names` are the bot's id and its display name; `alone` says that nobody else reads the room.
 #[must_use]
 pub fn read(catalogue: &Catalogue, text: &str, names: &[String], alone: bool) -> Said {
-    let named = names.iter().find_map(|name| after_name(text, name));
+    let called = |name: &String| after_name(text, name).or_else(|| after_name(text.strip_prefix('@')?, name));
+    let named = names.iter().find_map(called);
     let (line, by_name) = (named.unwrap_or(text).trim().to_owned(), named.is_some());
     let to = match () {
         () if by_name || alone => Addressee::Bot,
@@ -105,6 +106,7 @@ mod tests {
             (said.line, said.by_name)
         };
         assert_eq!(line("Deska: c3 d4"), ("c3 d4".into(), true));
+        assert_eq!(line("@Deska c3 d4"), ("c3 d4".into(), true));
         assert_eq!(line("@deska:x.org !go new"), ("!go new".into(), true));
         assert_eq!(line("deskatop c3"), ("deskatop c3".into(), false));
         assert_eq!(line("Deska"), (String::new(), true));

@@ -4,6 +4,7 @@ use crate::audience::is_secret;
 use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Addressed, Arg, Invocation};
+use deska_catalogue::param::OPPONENT;
 use deska_catalogue::with_file::command_for_file;
 use deska_core::caller::Caller;
 use deska_core::command::{Command, GameRef};
@@ -145,7 +146,8 @@ fn name_people(invocation: &mut Invocation, addressed: &Addressed) -> Result<(),
             let given = person.name.clone();
             return Err(Problem::BadValue { name: name.clone(), expected: Expected::form("@…"), given });
         };
-        if !known.here {
+        // Where nobody else can read, the refusal says what else there is.
+        if !known.here && name == OPPONENT && !addressed.alone {
             return Err(Problem::NotHere(known.person.clone()));
         }
         (*person, *bot) = (known.person.clone(), known.bot);

@@ -67,7 +67,15 @@ async fn somebody_outside_the_room_is_not_challenged() {
     let refused = people.asked(&people.alice, people.room(), &line).await;
     assert!(refused.body().contains(&format!("{} isn't in this", carol.id())), "{refused:?}");
     assert_eq!(refused.mentions(), [""; 0]);
+    // Where nobody else can be, the answer says what to do instead.
+    let direct = people.alice.direct_room(&people.bot, false).await;
+    people.alice.sees_membership(&direct, &people.bot, "join").await;
+    let refused = people.asked(&people.alice, &direct, &line).await;
+    assert!(refused.body().contains("Nobody else can read this chat"), "{refused:?}");
     assert_eq!(world.stored::<i64>("select count(*) from challenge").await, 0);
+    // But they can be blocked.
+    people.asked(&people.alice, &direct, &format!("!me block {}", carol.id())).await;
+    assert_eq!(world.stored::<i64>("select count(*) from block").await, 1);
 }
 
 /// After an upgrade the room's games, settings and challenges are in the new room.
