@@ -224,8 +224,10 @@ fn message_text(line: &str) -> String {
     let mut left = String::new();
     let mut rest = line;
     while let Some((before, after)) = rest.split_once('{') {
-        left = left + before + LEFT_OUT;
-        rest = after.split_once(['}', '>']).map_or("", |(_, after)| after);
+        let (argument, after) = after.split_once(['}', '>']).unwrap_or_default();
+        // The sign before a command makes it one.
+        left = left + before + if argument.trim() == "idiom.sign" { "/" } else { LEFT_OUT };
+        rest = after;
     }
     left + rest
 }
