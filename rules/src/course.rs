@@ -76,7 +76,8 @@ impl Course {
                 }
                 (None, _) => return Ok(None),
             };
-            if !matches!(course.answer(made), Verdict::Right | Verdict::GoesOn) {
+            // A turn on its way was looked at when its moves were made.
+            if !matches!(course.judge(made, |_| true), Verdict::Right | Verdict::GoesOn) {
                 return Ok(None);
             }
         }
@@ -86,6 +87,19 @@ impl Course {
     /// Judges an answer: a move as the rules have read it in this position, or why they refuse it. If it is right or the
     /// turn goes on, the course continues after it and the opponent's reply.
     pub fn answer(&mut self, checked: Result<Made, Refusal>) -> Verdict {
+        let (side, aim) = (self.lesson.side, self.aim());
+        self.judge(checked, |after| match aim {
+            Some(Aim::Arrives(count)) => can_arrive(after, side, count),
+            _ => false,
+        })
+    }
+
+    /// As [`answer`](Self::answer); `goes_on` says whether a turn that goes on can still reach what the step asks for.
+    fn judge(
+        &mut self,
+        checked: Result<Made, Refusal>,
+        goes_on: impl Fn(&dyn AnyPosition) -> bool,
+    ) -> Verdict {
         let Some(step) = self.lesson.steps.get(self.step) else {
             return Verdict::Refused(Refusal::game_over(None));
         };
@@ -106,8 +120,9 @@ impl Course {
             return Verdict::Refused(refusal);
         }
         let right = reaches(step.aim, self.position.as_ref(), after.as_ref(), side, &made.text);
-        let goes_on = matches!(step.aim, Aim::Arrives(_)) && after.to_act().only() == Some(side);
-        let place = place.filter(|_| (right || goes_on) && self.path.len() < MOVES_MAX);
+        let is_turn = matches!(step.aim, Aim::Arrives(_)) && after.to_act().only() == Some(side);
+        let leads_on = right || (is_turn && goes_on(after.as_ref()));
+        let place = place.filter(|_| leads_on && self.path.len() < MOVES_MAX);
         let Some(place) = place else { return Verdict::Wrong(made) };
         self.position = after;
         self.moves.push(made);
@@ -128,6 +143,12 @@ impl Course {
     #[must_use]
     pub fn aim(&self) -> Option<Aim> {
         self.lesson.steps.get(self.step).map(|step| step.aim)
+    }
+
+    /// Whether the learner is looking for a move that the rules refuse for this reason.
+    #[must_use]
+    pub fn seeks(&self, refusal: &Refusal) -> bool {
+        self.aim().and_then(Aim::refused).is_some_and(|reasons| reasons.contains(&refusal.reason))
     }
 
     /// Whether the learner is looking for a move that the rules refuse, so that nothing may point at it.
@@ -208,6 +229,32 @@ fn arrived(position: &dyn AnyPosition, side: Side) -> usize {
         _ => &[],
     });
     slots.filter(|slot| **slot == Slot::Arrived).count()
+}
+
+/// Whether a side can bring so many pieces into the goal in the present turn. Each time it takes the shortest way to one
+/// more, of up to two moves, which is as far as a piece of a task has to go.
+fn can_arrive(position: &dyn AnyPosition, side: Side, count: usize) -> bool {
+    let mut now = position.boxed();
+    while arrived(now.as_ref(), side) < count {
+        match next_arrival(now.as_ref(), side) {
+            Some(after) => now = after,
+            None => return false,
+        }
+    }
+    true
+}
+
+/// The position after the shortest way on which one more piece reaches the goal.
+fn next_arrival(position: &dyn AnyPosition, side: Side) -> Option<Box<dyn AnyPosition>> {
+    let more = arrived(position, side) + 1;
+    let mut first: Vec<Box<dyn AnyPosition>> = replies(position, side).collect();
+    if let Some(at) = first.iter().position(|after| arrived(after.as_ref(), side) >= more) {
+        return Some(first.swap_remove(at));
+    }
+    let goes_on = first.into_iter().filter(|after| after.to_act().only() == Some(side));
+    goes_on
+        .flat_map(|after| replies(after.as_ref(), side).collect::<Vec<_>>())
+        .find(|after| arrived(after.as_ref(), side) >= more)
 }
 
 /// The positions after each legal move of a side.

@@ -28,6 +28,9 @@ pub struct LessonSay {
     pub next: Option<LessonCode>,
     /// What is said about it.
     pub said: LessonSaid,
+    /// Whether the learner has the task and this position before their eyes, so that an answer to a typed move need not
+    /// repeat them.
+    pub in_view: bool,
 }
 
 /// What a person learns about a task.

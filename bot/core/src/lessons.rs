@@ -54,11 +54,12 @@ impl Core {
                 let Some(code) = self.open_lesson(context, code).await? else {
                     return self.all_done(&kind);
                 };
+                let in_view = self.is_at(context, &code).await?;
                 match answer {
                     None => self.show_lesson(context, &code, LessonSaid::Task).await,
                     Some(typed) => {
                         let table = self.lesson_table(context, &code).await?;
-                        self.answer_lesson(context, &table, &MoveInput::Typed(typed)).await
+                        self.answer_lesson(context, &table, &MoveInput::Typed(typed), in_view).await
                     }
                 }
             }
@@ -126,6 +127,12 @@ impl Core {
         let meta = self.games.find(&at.kind).ok_or(Problem::UnknownControl)?.meta();
         let solved = self.store.lessons_solved(context.resolved.account.id, meta.id).await?;
         Ok(next_unsolved(meta.id, meta.lessons, &solved, at.key.as_deref()))
+    }
+
+    /// Whether the person was shown this task last, in this position.
+    async fn is_at(&self, context: &RequestContext<'_>, code: &LessonCode) -> Result<bool, Halt> {
+        let at = self.store.lesson_at(context.resolved.account.id, &code.kind).await?;
+        Ok(at.is_some_and(|at| at == code.write()))
     }
 
     fn is_done(&self, code: &LessonCode) -> bool {
@@ -224,7 +231,7 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let scene = self.lesson_scene(code)?;
         let said = if scene.course.is_done() { LessonSaid::Solved } else { said };
-        self.say_lesson(context, code, scene, said).await
+        self.say_lesson(context, code, scene, (said, false)).await
     }
 
     async fn say_lesson(
@@ -232,7 +239,7 @@ impl Core {
         context: &RequestContext<'_>,
         code: &LessonCode,
         scene: Scene,
-        said: LessonSaid,
+        (said, in_view): (LessonSaid, bool),
     ) -> Result<Reply, Halt> {
         let account = context.resolved.account.id;
         let meta = scene.game.meta();
@@ -256,30 +263,46 @@ impl Core {
             solved: meta.lessons.iter().filter(|lesson| solved.iter().any(|key| key == lesson.key)).count(),
             next,
             said,
+            in_view,
         }))))
     }
 
-    /// Answers the task that a table shows with one or more moves.
-    pub(super) async fn answer_lesson(
+    /// As [`answer_lesson`](Self::answer_lesson), for a move in a task that may be in view: a click replaces its message.
+    pub(super) async fn move_in_lesson(
         &self,
         context: &RequestContext<'_>,
         table: &Table,
         input: &MoveInput,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let code = LessonCode::read(&table.row.code).ok_or(Problem::UnknownControl)?;
+        let in_view = !in_place && self.is_at(context, &code).await?;
+        Ok(self.answer_lesson(context, table, input, in_view).await?.replacing(in_place))
+    }
+
+    /// Answers the task that a table shows with one or more moves. If it is in view, what is wrong with a move is all that
+    /// is said.
+    async fn answer_lesson(
+        &self,
+        context: &RequestContext<'_>,
+        table: &Table,
+        input: &MoveInput,
+        in_view: bool,
     ) -> Result<Reply, Halt> {
         let mut code = LessonCode::read(&table.row.code).ok_or(Problem::UnknownControl)?;
         let mut scene = self.lesson_scene(&code)?;
         let lesson = scene.lesson;
         if scene.course.is_done() {
-            return self.say_lesson(context, &code, scene, LessonSaid::Solved).await;
+            return self.say_lesson(context, &code, scene, (LessonSaid::Solved, false)).await;
         }
         let read =
             checked(table, lesson.side, input).map(|made| made.into_iter().map(Ok).collect::<Vec<_>>());
-        if read.is_err()
-            && scene.course.seeks_refused()
+        if let Err(refusal) = &read
+            && scene.course.seeks(refusal)
             && let Some(text) =
                 text_of(table, lesson.side, input).filter(|text| !scene.course.is_a_move(text))
         {
-            return self.say_lesson(context, &code, scene, LessonSaid::NoMove(text)).await;
+            return self.say_lesson(context, &code, scene, (LessonSaid::NoMove(text), in_view)).await;
         }
         let mut said = LessonSaid::Task;
         for made in read.unwrap_or_else(|refusal| vec![Err(refusal)]) {
@@ -295,13 +318,16 @@ impl Core {
                 break;
             }
         }
+        let shown = code.path.len();
         code.path.clone_from(&scene.course.path);
         if matches!(said, LessonSaid::Wrong(_)) {
             // A turn that went wrong begins anew.
             code.path.truncate(scene.course.begun);
             scene = self.lesson_scene(&code)?;
         }
-        self.say_lesson(context, &code, scene, said).await
+        // A turn that goes on or begins anew has another position than the one in view.
+        let in_view = in_view && code.path.len() == shown;
+        self.say_lesson(context, &code, scene, (said, in_view)).await
     }
 }
 

@@ -40,7 +40,7 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let table: Arc<Table> = table.into();
         if LessonCode::is(&table.row.code) {
-            return Ok(self.answer_lesson(context, &table, input).await?.replacing(in_place));
+            return self.move_in_lesson(context, &table, input, in_place).await;
         }
         let account = context.resolved.account.id;
         let decide = |table: &Arc<Table>| {

@@ -30,6 +30,13 @@ impl Presenter {
             _ => &[],
         };
         self.judge(&mut writer, say, reader);
+        if say.in_view
+            && matches!(say.said, LessonSaid::Wrong(_) | LessonSaid::NoMove(_) | LessonSaid::Refused(_))
+        {
+            let hint = ButtonId::LessonHint(table.row.code.clone());
+            let hint = self.button(reader, "button-hint", hint, ButtonStyle::Plain);
+            return Outbound { controls: vec![vec![hint]], ..message(&writer) };
+        }
         let done = say.said == LessonSaid::Solved;
         if done {
             writer.line(&self.lesson_key(say, "-done"), &[]);

@@ -8,7 +8,7 @@ cheess-lesson-jump = **Táhni figurkou.** Pohyb na prázdné pole stojí 1 bod. 
 cheess-lesson-jump-hint = Jezdec skáče o dvě pole rovně a jedno do strany.
 cheess-lesson-jump-done = Jedna figurka může v tahu jednat víckrát.
 
-cheess-lesson-goal = **Do cíle.** Cílová pole figurky jsou domovská pole soupeřových figurek stejného druhu. Pro tvou věž jsou to a8 a h8. Doveď věž do cíle.
+cheess-lesson-goal = **Do cíle.** Cílová pole figurky jsou domovská pole soupeřových figurek stejného druhu. Pro tvou věž jsou to a8 a h8. Doveď věž do cíle jediným pohybem.
 cheess-lesson-goal-hint = Sloupec a je volný.
 cheess-lesson-goal-done = Figurka v cíli opustí šachovnici a je v bezpečí. Vyhraješ, když máš v cíli všech 16.
 

@@ -8,7 +8,7 @@ cheess-lesson-jump = **Move a piece.** A move to an empty square costs 1 point. 
 cheess-lesson-jump-hint = A knight jumps two squares straight and one to the side.
 cheess-lesson-jump-done = One piece may act several times in a turn.
 
-cheess-lesson-goal = **Into the goal.** The goal squares of a piece are the home squares of the enemy's pieces of the same kind. For your rook these are a8 and h8. Bring the rook into the goal.
+cheess-lesson-goal = **Into the goal.** The goal squares of a piece are the home squares of the enemy's pieces of the same kind. For your rook these are a8 and h8. Bring the rook into the goal with one move.
 cheess-lesson-goal-hint = Column a is free.
 cheess-lesson-goal-done = A piece in the goal leaves the board and is safe. You win with all 16 pieces in the goal.
 

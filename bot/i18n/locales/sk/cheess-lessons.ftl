@@ -8,7 +8,7 @@ cheess-lesson-jump = **Ťahaj figúrkou.** Pohyb na prázdne pole stojí 1 bod. 
 cheess-lesson-jump-hint = Jazdec skáče o dve polia rovno a jedno do strany.
 cheess-lesson-jump-done = Jedna figúrka môže v ťahu konať viackrát.
 
-cheess-lesson-goal = **Do cieľa.** Cieľové polia figúrky sú domovské polia súperových figúrok rovnakého druhu. Pre tvoju vežu sú to a8 a h8. Doveď vežu do cieľa.
+cheess-lesson-goal = **Do cieľa.** Cieľové polia figúrky sú domovské polia súperových figúrok rovnakého druhu. Pre tvoju vežu sú to a8 a h8. Doveď vežu do cieľa jediným pohybom.
 cheess-lesson-goal-hint = Stĺpec a je voľný.
 cheess-lesson-goal-done = Figúrka v cieli opustí šachovnicu a je v bezpečí. Vyhráš, keď máš v cieli všetkých 16.
 

@@ -84,8 +84,11 @@ async fn tasks_are_answered_by_typing() {
     assert!(forbidden.starts_with("Right.\nThat point is forbidden"), "{forbidden}");
     let allowed = told(bot.say("alice", "/go learn 6 d6").await);
     assert!(allowed.starts_with("d6 is a legal move"), "{allowed}");
-    let malformed = told(bot.say("alice", "/go learn 6 zzz").await);
-    assert!(malformed.contains("zzz") && malformed.contains("task 6"), "{malformed}");
+    // What is wrong is all that is said while the task is in view.
+    let malformed = private(bot.say("alice", "/go learn 6 zzz").await);
+    assert_eq!(labels(&malformed), ["Hint"]);
+    let malformed = malformed.plain();
+    assert!(malformed.contains("zzz") && !malformed.contains("task 6"), "{malformed}");
     let none = told(bot.say("alice", "/go learn 99").await);
     assert!(none.contains("from 1 to 12"), "{none}");
 }
@@ -115,6 +118,10 @@ async fn a_turn_of_several_moves_is_planned() {
     for (typed, begins) in [
         ("/cheess learn move=R@a1", "R@a1 is played, but the task isn't solved yet."),
         ("/cheess learn move=end", "end is a legal move"),
+        // Two points can be spared, and a third one spoils the turn.
+        ("/cheess learn move=K@e1", "K@e1 is played, but"),
+        ("/cheess learn move=e1-e2", "e1-e2 is played, but"),
+        ("/cheess learn move=e2-e3", "e2-e3 is a legal move"),
         ("/cheess learn move=a1-a8", "There is no piece on a1"),
         ("/cheess learn move=R@a1", "R@a1 is played, but"),
         ("/cheess learn move=a1-a8", "a1-a8 is played, but"),

@@ -24,7 +24,7 @@ pub(super) const LESSONS: &[Lesson] = &[
         options: &[],
         moves: &["R@a1"],
         side: Side::White,
-        steps: &[Step::new(Aim::Arrives(1))],
+        steps: &[Step::new(Aim::OneOf(&["a1-a8"]))],
     },
     Lesson {
         key: "pawn",
