@@ -270,6 +270,7 @@ fn a_piece() -> impl Strategy<Value = Piece> {
         side,
         shape,
         name: scenes::words(""),
+        several: scenes::words(""),
     })
 }
 

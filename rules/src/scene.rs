@@ -115,6 +115,8 @@ pub struct Piece {
     pub shape: Shape,
     /// Its name for alt text and screen readers.
     pub name: Text,
+    /// The name of several such pieces, before a list of their squares.
+    pub several: Text,
 }
 
 /// Shapes of a piece.
@@ -361,7 +363,7 @@ impl Scene {
     #[must_use]
     pub fn worded(mut self, words: &dyn Fn(&Text) -> String) -> Self {
         let say = |text: &mut Text| *text = Text::Words(words(text));
-        self.pieces.iter_mut().for_each(|piece| say(&mut piece.name));
+        self.pieces.iter_mut().flat_map(|piece| [&mut piece.name, &mut piece.several]).for_each(say);
         self.cards.iter_mut().flat_map(|card| &mut card.lines).for_each(say);
         self.last.iter_mut().chain(&mut self.banner).chain(&mut self.facts).for_each(say);
         [&mut self.title, &mut self.count].into_iter().for_each(say);

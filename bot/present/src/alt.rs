@@ -139,7 +139,15 @@ fn players(table: &Table) -> [(&'static str, Arg); 2] {
 /// Squares with one name: a kind of pieces, or the points of a side.
 struct Group {
     name: String,
+    /// The name where there are several squares.
+    several: String,
     squares: Vec<Square>,
+}
+
+impl Group {
+    fn heading(&self) -> &str {
+        if self.squares.len() > 1 { &self.several } else { &self.name }
+    }
 }
 
 /// The state and then the position in the first form that fits: every square by name; by rows; by rows without the
@@ -156,11 +164,11 @@ pub fn position(
     let by_name = |group: &Group| {
         let squares: Vec<String> =
             group.squares.iter().map(|square| square.name(scene.grid.letters)).collect();
-        format!("{}: {}.", group.name, squares.join(" "))
+        format!("{}: {}.", group.heading(), squares.join(" "))
     };
     let by_rows = |group: &Group| {
         let args =
-            [("name", Arg::verbatim(&group.name)), ("rows", Arg::verbatim(rows(scene, &group.squares)))];
+            [("name", Arg::verbatim(group.heading())), ("rows", Arg::verbatim(rows(scene, &group.squares)))];
         plain(words, reader.locale, "alt-by-rows", &args)
     };
     let all = || pieces.iter().chain(&points);
@@ -188,7 +196,11 @@ fn pieces(scene: &Scene) -> Vec<Group> {
             let name = piece.name.as_str();
             match groups.iter_mut().find(|group| group.name == name) {
                 Some(group) => group.squares.push(piece.square),
-                None => groups.push(Group { name: name.to_owned(), squares: vec![piece.square] }),
+                None => groups.push(Group {
+                    name: name.to_owned(),
+                    several: piece.several.as_str().to_owned(),
+                    squares: vec![piece.square],
+                }),
             }
         }
     }
@@ -200,7 +212,7 @@ fn points(words: &Vocabulary, reader: Reader<'_>, scene: &Scene) -> Vec<Group> {
     let of = |side: Side| {
         let marks = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Territory(side));
         let name = plain(words, reader.locale, "alt-points", &[("side", Arg::word(side.name()))]);
-        Group { name, squares: marks.map(|mark| mark.square).collect() }
+        Group { several: name.clone(), name, squares: marks.map(|mark| mark.square).collect() }
     };
     Side::BOTH.map(of).into_iter().filter(|group| !group.squares.is_empty()).collect()
 }
@@ -299,7 +311,7 @@ mod tests {
             let scene = go(&words, moves);
             let told = position(&words, reader(), &scene, &["x".repeat(200)], "Go.");
             assert!(told.chars().count() <= reader().can.alt);
-            for (side, name) in [(Side::White, "white stone"), (Side::Black, "black stone")] {
+            for (side, name) in [(Side::White, "white stones"), (Side::Black, "black stones")] {
                 let of_side = scene.pieces.iter().filter(|piece| piece.side == side);
                 let mut there: Vec<String> = of_side.map(|piece| piece.square.to_string()).collect();
                 there.sort();
@@ -318,7 +330,7 @@ mod tests {
             scene.marks.extend(squares.map(|square| rules::scene::Mark { square, kind }));
         }
         let told = position(&words, reader(), &scene, &["x".repeat(100)], "Go.");
-        assert!(told.contains("black stone by rows") && told.contains("Which points count"), "{told}");
+        assert!(told.contains("black stones by rows") && told.contains("Which points count"), "{told}");
         assert!(!told.contains("points of"), "{told}");
         let state: Vec<String> = (0..9).map(|_| "x".repeat(120)).collect();
         let told = position(&words, reader(), &scene, &state, "Go.");

@@ -115,7 +115,8 @@ impl Presenter {
         }
         // What only an alt text says need not be worded hundreds of times.
         scene.facts.clear();
-        scene.pieces.iter_mut().for_each(|piece| piece.name = Text::Words(String::new()));
+        let names = scene.pieces.iter_mut().flat_map(|piece| [&mut piece.name, &mut piece.several]);
+        names.for_each(|name| *name = Text::Words(String::new()));
         scene.worded(&|text| plain_text(&self.words, reader.locale, text))
     }
 }

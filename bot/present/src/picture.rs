@@ -123,7 +123,8 @@ fn lay(scene: &mut Scene, form: &Form, symbols: &str) {
         for piece in scene.pieces.iter_mut().filter(|piece| piece.square == *square) {
             if let Shape::Disc { sign, .. } = &mut piece.shape {
                 *sign = Some(symbol);
-                piece.name = Text::with("form-piece", vec![("symbol", symbol.to_string().into())]);
+                let named = |key| Text::with(key, vec![("symbol", symbol.to_string().into())]);
+                (piece.name, piece.several) = (named("form-piece"), named("form-piece-several"));
             }
         }
     }

@@ -174,7 +174,13 @@ pub fn marks() -> Scene {
             [(3, Side::White, false), (4, Side::Black, false), (5, Side::White, true), (6, Side::Black, true)]
         {
             let shape = Shape::Disc { sign: Some('1'), stacked };
-            scene.pieces.push(Piece { square: Square::new(column, row), side, shape, name: words("") });
+            scene.pieces.push(Piece {
+                square: Square::new(column, row),
+                side,
+                shape,
+                name: words(""),
+                several: words(""),
+            });
         }
     }
     scene

@@ -44,7 +44,13 @@ pub fn card(name: &str, lines: &[&str]) -> Card {
 }
 
 pub fn piece(square: &str, side: Side, sign: Option<char>, stacked: bool) -> Piece {
-    Piece { square: at(square), side, shape: Shape::Disc { sign, stacked }, name: words("") }
+    Piece {
+        square: at(square),
+        side,
+        shape: Shape::Disc { sign, stacked },
+        name: words(""),
+        several: words(""),
+    }
 }
 
 pub fn mark(square: &str, kind: MarkKind) -> Mark {
@@ -103,7 +109,13 @@ pub fn pieces(board: &str) -> Vec<Piece> {
                 _ => (None, false),
             };
             let shape = Shape::Disc { sign, stacked };
-            pieces.push(Piece { square: Square::new(column, row), side, shape, name: words("") });
+            pieces.push(Piece {
+                square: Square::new(column, row),
+                side,
+                shape,
+                name: words(""),
+                several: words(""),
+            });
             column += 1;
         }
     }
@@ -172,7 +184,13 @@ pub(crate) fn stones(board: &str) -> Vec<Piece> {
                 _ => continue,
             };
             let shape = Shape::Stone { dead: letter.is_lowercase() };
-            pieces.push(Piece { square: Square::new(column, row), side, shape, name: words("") });
+            pieces.push(Piece {
+                square: Square::new(column, row),
+                side,
+                shape,
+                name: words(""),
+                several: words(""),
+            });
         }
     }
     pieces

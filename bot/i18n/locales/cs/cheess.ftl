@@ -21,6 +21,11 @@ cheess-option-enter = Cena nasazení figurky; nejvýš body na tah.
 cheess-option-move = Cena normálního pohybu na prázdné pole; nejvýš body na tah.
 cheess-option-attack = Cena útoku; je-li vyšší než body na tah, neútočí se vůbec.
 cheess-option-turn-limit = Remíza po tolika kolech, kdy žádná figurka nedošla do cíle; 0 znamená nikdy.
+cheess-named-points = Body na tah
+cheess-named-enter = Cena nasazení
+cheess-named-move = Cena pohybu
+cheess-named-attack = Cena útoku
+cheess-named-turn-limit = Remíza bez figurky v cíli
 
 cheess-value-points = { $value ->
     [one] { $value } bod na tah
@@ -61,6 +66,24 @@ cheess-man = { $side ->
         [3] černý střelec
         [4] černý jezdec
        *[5] černý pěšec
+    }
+}
+cheess-man-several = { $side ->
+    [white] { $kind ->
+        [0] bílí králové
+        [1] bílé dámy
+        [2] bílé věže
+        [3] bílí střelci
+        [4] bílí jezdci
+       *[5] bílí pěšci
+    }
+   *[black] { $kind ->
+        [0] černí králové
+        [1] černé dámy
+        [2] černé věže
+        [3] černí střelci
+        [4] černí jezdci
+       *[5] černí pěšci
     }
 }
 cheess-in-trench = { $kind ->

@@ -24,6 +24,13 @@ dama-option-king-landing = Kam smí dáma dopadnout za kamenem, který vyhazuje.
 dama-option-promotion = Který bit ukazuje nová dáma.
 dama-option-no-progress = Remíza po tolika tazích každého hráče bez pokroku; 0 znamená nikdy.
 dama-option-seed = Číslo, které určuje pořadí destiček a náhodné bity.
+dama-named-setup = Bity na začátku
+dama-named-operators = Destičky operátorů
+dama-named-chain = Řetězení skoků
+dama-named-king-landing = Dopad dámy
+dama-named-promotion = Bit nové dámy
+dama-named-no-progress = Remíza bez pokroku
+dama-named-seed = Semínko náhody
 
 dama-value-setup-choose = oba hráči si bity tajně zvolí
 dama-value-setup-ones = všechny kameny ukazují jedničku
@@ -56,13 +63,25 @@ dama-man = { $side ->
     [white] bílý kámen s { $bit }
    *[black] černý kámen s { $bit }
 }
+dama-man-several = { $side ->
+    [white] bílé kameny s { $bit }
+   *[black] černé kameny s { $bit }
+}
 dama-king = { $side ->
     [white] bílá dáma s { $bit }
    *[black] černá dáma s { $bit }
 }
+dama-king-several = { $side ->
+    [white] bílé dámy s { $bit }
+   *[black] černé dámy s { $bit }
+}
 dama-hidden = { $side ->
     [white] bílý kámen, zakrytý
    *[black] černý kámen, zakrytý
+}
+dama-hidden-several = { $side ->
+    [white] bílé kameny, zakryté
+   *[black] černé kameny, zakryté
 }
 dama-choice-flip = Otočit { $square } na { $bit }
 dama-flip = Otočit

@@ -37,6 +37,12 @@ go-option-komi = Body přičtené bílému; bez zadání 6,5, s handicapem 0,5.
 go-option-ko = Kterou dřívější pozici nesmí položený kámen obnovit.
 go-option-scoring = Co se na konci počítá.
 go-option-dispute-pass = Kdo za pasování platí zajatcem, když se po pasování pokračovalo ve hře.
+go-named-size = Velikost plánu
+go-named-handicap = Handicap
+go-named-komi = Komi
+go-named-ko = Ko
+go-named-scoring = Počítání bodů
+go-named-dispute-pass = Cena pasu po sporu
 
 go-value-size = { $value } krát { $value } průsečíků
 go-value-handicap = handicap { $value }
@@ -62,9 +68,17 @@ go-stone = { $side ->
     [white] bílý kámen
    *[black] černý kámen
 }
+go-stone-several = { $side ->
+    [white] bílé kameny
+   *[black] černé kameny
+}
 go-dead-stone = { $side ->
     [white] bílý kámen, označený za mrtvý
    *[black] černý kámen, označený za mrtvý
+}
+go-dead-stone-several = { $side ->
+    [white] bílé kameny, označené za mrtvé
+   *[black] černé kameny, označené za mrtvé
 }
 go-pass = Pasovat
 go-chain = Jen jednu skupinu

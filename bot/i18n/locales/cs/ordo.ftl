@@ -38,6 +38,12 @@ ordo-option-repetition = Kolikátý výskyt téže pozice je remíza, 2 až 9; 0
 ordo-option-no-progress = Remíza po tolika klidných tazích za sebou, 10 až 200; 0 znamená nikdy.
 ordo-option-swap = Zda smí černý místo odpovědi převzít první tah bílého.
 ordo-option-setup = Kde kameny začínají: řady 8 až 1 oddělené /, v nich w, b a počty prázdných polí.
+ordo-named-connection = Spojení kamenů
+ordo-named-single-file = Pohyb v zástupu
+ordo-named-repetition = Remíza opakováním
+ordo-named-no-progress = Remíza bez pokroku
+ordo-named-swap = Převzetí prvního tahu
+ordo-named-setup = Výchozí pozice
 
 ordo-value-connection-4 = kameny se dotýkají jen v řadách a sloupcích
 ordo-value-connection-8 = kameny se dotýkají i úhlopříčně
@@ -89,6 +95,10 @@ ordo-setup-home = { $side ->
 ordo-stone = { $side ->
     [white] bílý kámen
    *[black] černý kámen
+}
+ordo-stone-several = { $side ->
+    [white] bílé kameny
+   *[black] černé kameny
 }
 ordo-swap = Vyměnit
 ordo-choice-capture = { $from } zajímá kámen na { $to }

@@ -30,6 +30,15 @@ piskvorky-option-rule = Volná hra, nebo renju, které černému některé tahy 
 piskvorky-option-forbidden = V renju: zda se zakázaný tah odmítne, nebo hned prohrává.
 piskvorky-option-opening = Omezení prvních kamenů, nebo volba barev.
 piskvorky-option-look = Kameny v polích, nebo na průsečících; mění se jen obrázek.
+piskvorky-named-preset = Verze hry
+piskvorky-named-size = Velikost plánu
+piskvorky-named-line = Kamenů v řadě
+piskvorky-named-overline = Dlouhé řady
+piskvorky-named-claim = Ohlašování piškvorky
+piskvorky-named-rule = Pravidla
+piskvorky-named-forbidden = Zakázaná pole
+piskvorky-named-opening = Zahájení
+piskvorky-named-look = Vzhled plánu
 
 piskvorky-value-preset-standard = běžná hra
 piskvorky-value-preset-practice = cvičná verze
@@ -61,6 +70,10 @@ piskvorky-preset-swap2 = Swap2: 12 krát 12, pět v řadě, se zahájením swap2
 piskvorky-stone = { $side ->
     [white] bílý kámen
    *[black] černý kámen
+}
+piskvorky-stone-several = { $side ->
+    [white] bílé kameny
+   *[black] černé kameny
 }
 piskvorky-place = Položit kámen
 piskvorky-claim-ask = Kam: d4, nebo d4!, když hlásíš piškvorku

@@ -21,6 +21,11 @@ cheess-option-enter = Cost of entering a piece; at most the points of a turn.
 cheess-option-move = Cost of a move to an empty square; at most the points of a turn.
 cheess-option-attack = Cost of an attack; more than a turn's points means no attacks.
 cheess-option-turn-limit = Draw after this many rounds without a piece reaching the goal; 0 for never.
+cheess-named-points = Points
+cheess-named-enter = Cost of entering
+cheess-named-move = Cost of a move
+cheess-named-attack = Cost of an attack
+cheess-named-turn-limit = Draw without a piece in the goal
 
 cheess-value-points = { $value ->
     [one] { $value } point a turn
@@ -54,6 +59,17 @@ cheess-man = { $side ->
     [3] bishop
     [4] knight
    *[5] pawn
+}
+cheess-man-several = { $side ->
+    [white] white
+   *[black] black
+} { $kind ->
+    [0] kings
+    [1] queens
+    [2] rooks
+    [3] bishops
+    [4] knights
+   *[5] pawns
 }
 cheess-in-trench = { $kind ->
     [0] king

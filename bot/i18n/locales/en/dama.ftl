@@ -24,6 +24,13 @@ dama-option-king-landing = Where a king can land behind the piece it captures.
 dama-option-promotion = Which bit a new king shows.
 dama-option-no-progress = Draw after this many turns of each side without progress; 0 for never.
 dama-option-seed = Number that decides the order of the tiles and random bits.
+dama-named-setup = Bits at the start
+dama-named-operators = Operator tiles
+dama-named-chain = Chain of jumps
+dama-named-king-landing = Landing of a king
+dama-named-promotion = Bit of a new king
+dama-named-no-progress = Draw without progress
+dama-named-seed = Seed
 
 dama-value-setup-choose = both players choose their bits in secret
 dama-value-setup-ones = every stone shows 1
@@ -56,13 +63,25 @@ dama-man = { $side ->
     [white] white man showing { $bit }
    *[black] black man showing { $bit }
 }
+dama-man-several = { $side ->
+    [white] white men showing { $bit }
+   *[black] black men showing { $bit }
+}
 dama-king = { $side ->
     [white] white king showing { $bit }
    *[black] black king showing { $bit }
 }
+dama-king-several = { $side ->
+    [white] white kings showing { $bit }
+   *[black] black kings showing { $bit }
+}
 dama-hidden = { $side ->
     [white] white stone, face down
    *[black] black stone, face down
+}
+dama-hidden-several = { $side ->
+    [white] white stones, face down
+   *[black] black stones, face down
 }
 dama-choice-flip = Flip { $square } to { $bit }
 dama-flip = Flip

@@ -33,6 +33,12 @@ go-option-komi = Points added to White's score; 6.5 by default, 0.5 with a handi
 go-option-ko = Which positions a stone can't bring back.
 go-option-scoring = What counts at the end.
 go-option-dispute-pass = Who pays a prisoner for a pass after play has resumed.
+go-named-size = Size
+go-named-handicap = Handicap
+go-named-komi = Komi
+go-named-ko = Ko
+go-named-scoring = Scoring
+go-named-dispute-pass = Price of a pass after a dispute
 
 go-value-size = { $value } by { $value } points
 go-value-handicap = handicap { $value }
@@ -58,9 +64,17 @@ go-stone = { $side ->
     [white] white stone
    *[black] black stone
 }
+go-stone-several = { $side ->
+    [white] white stones
+   *[black] black stones
+}
 go-dead-stone = { $side ->
     [white] white stone, marked dead
    *[black] black stone, marked dead
+}
+go-dead-stone-several = { $side ->
+    [white] white stones, marked dead
+   *[black] black stones, marked dead
 }
 go-pass = Pass
 go-chain = One chain only

@@ -38,6 +38,12 @@ ordo-option-repetition = Draw when a position comes up this many times, 2 to 9; 
 ordo-option-no-progress = Draw after this many quiet moves in a row, 10 to 200; 0 for never.
 ordo-option-swap = Whether Black can take over White's first move instead of answering it.
 ordo-option-setup = Where the stones start: rows 8 to 1 with / between them, w, b and numbers of empty squares.
+ordo-named-connection = Connection
+ordo-named-single-file = Moves in single file
+ordo-named-repetition = Draw by repetition
+ordo-named-no-progress = Draw without progress
+ordo-named-swap = Swap
+ordo-named-setup = Starting position
 
 ordo-value-connection-4 = stones touch along rows and columns only
 ordo-value-connection-8 = stones touch diagonally, too
@@ -83,6 +89,10 @@ ordo-setup-home = { $side ->
 ordo-stone = { $side ->
     [white] white stone
    *[black] black stone
+}
+ordo-stone-several = { $side ->
+    [white] white stones
+   *[black] black stones
 }
 ordo-swap = Swap
 ordo-choice-capture = { $from } takes the stone on { $to }

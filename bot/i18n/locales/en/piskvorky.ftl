@@ -30,6 +30,15 @@ piskvorky-option-rule = The free game, or renju, which forbids Black some cells.
 piskvorky-option-forbidden = In renju: whether a stone on a forbidden cell is refused or loses at once.
 piskvorky-option-opening = Restrictions on the first stones, or a choice of colours.
 piskvorky-option-look = Stones in squares or on crossings; only the picture changes.
+piskvorky-named-preset = Version
+piskvorky-named-size = Size
+piskvorky-named-line = Stones in a row
+piskvorky-named-overline = Longer rows
+piskvorky-named-claim = Claiming a line
+piskvorky-named-rule = Rule
+piskvorky-named-forbidden = Forbidden cells
+piskvorky-named-opening = Opening
+piskvorky-named-look = Look of the board
 
 piskvorky-value-preset-standard = the standard game
 piskvorky-value-preset-practice = the practice game
@@ -61,6 +70,10 @@ piskvorky-preset-swap2 = Swap2: 12 by 12, five in a row, with the opening swap2.
 piskvorky-stone = { $side ->
     [white] white stone
    *[black] black stone
+}
+piskvorky-stone-several = { $side ->
+    [white] white stones
+   *[black] black stones
 }
 piskvorky-place = Place the stone
 piskvorky-claim-ask = Where: d4, or d4! to claim a line with it

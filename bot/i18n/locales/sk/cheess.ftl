@@ -21,6 +21,11 @@ cheess-option-enter = Cena nasadenia figúrky; najviac toľko, koľko má ťah b
 cheess-option-move = Cena pohybu na prázdne pole; najviac toľko, koľko má ťah bodov.
 cheess-option-attack = Cena útoku; ak je vyššia ako body na ťah, útočiť sa nedá.
 cheess-option-turn-limit = Remíza po toľkých kolách, v ktorých žiadna figúrka nepríde do cieľa; 0 znamená nikdy.
+cheess-named-points = Body na ťah
+cheess-named-enter = Cena nasadenia
+cheess-named-move = Cena pohybu
+cheess-named-attack = Cena útoku
+cheess-named-turn-limit = Remíza bez figúrky v cieli
 
 cheess-value-points = { $value ->
     [one] { $value } bod na ťah
@@ -61,6 +66,24 @@ cheess-man = { $side ->
         [3] čierny strelec
         [4] čierny jazdec
        *[5] čierny pešiak
+    }
+}
+cheess-man-several = { $side ->
+    [white] { $kind ->
+        [0] bieli králi
+        [1] biele dámy
+        [2] biele veže
+        [3] bieli strelci
+        [4] bieli jazdci
+       *[5] bieli pešiaci
+    }
+   *[black] { $kind ->
+        [0] čierni králi
+        [1] čierne dámy
+        [2] čierne veže
+        [3] čierni strelci
+        [4] čierni jazdci
+       *[5] čierni pešiaci
     }
 }
 cheess-in-trench = { $kind ->

@@ -24,6 +24,13 @@ dama-option-king-landing = Kde môže dáma dopadnúť za kameňom, ktorý vyhad
 dama-option-promotion = Akú hodnotu ukazuje nová dáma.
 dama-option-no-progress = Remíza po toľkých ťahoch každého hráča bez pokroku; 0 znamená nikdy.
 dama-option-seed = Číslo, ktoré určuje poradie doštičiek a náhodné hodnoty.
+dama-named-setup = Hodnoty na začiatku
+dama-named-operators = Doštičky operátorov
+dama-named-chain = Reťazenie skokov
+dama-named-king-landing = Dopad dámy
+dama-named-promotion = Hodnota novej dámy
+dama-named-no-progress = Remíza bez pokroku
+dama-named-seed = Semienko náhody
 
 dama-value-setup-choose = obaja hráči tajne zvolia hodnoty
 dama-value-setup-ones = všetky kamene ukazujú 1
@@ -56,13 +63,25 @@ dama-man = { $side ->
     [white] biely kameň s hodnotou { $bit }
    *[black] čierny kameň s hodnotou { $bit }
 }
+dama-man-several = { $side ->
+    [white] biele kamene s hodnotou { $bit }
+   *[black] čierne kamene s hodnotou { $bit }
+}
 dama-king = { $side ->
     [white] biela dáma s hodnotou { $bit }
    *[black] čierna dáma s hodnotou { $bit }
 }
+dama-king-several = { $side ->
+    [white] biele dámy s hodnotou { $bit }
+   *[black] čierne dámy s hodnotou { $bit }
+}
 dama-hidden = { $side ->
     [white] biely kameň, hodnota skrytá
    *[black] čierny kameň, hodnota skrytá
+}
+dama-hidden-several = { $side ->
+    [white] biele kamene, hodnoty skryté
+   *[black] čierne kamene, hodnoty skryté
 }
 dama-choice-flip = Otočiť { $square } na { $bit }
 dama-flip = Otočiť

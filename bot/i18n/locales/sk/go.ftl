@@ -27,6 +27,12 @@ go-option-komi = Body pripočítané bielemu; bez zadania 6,5, s hendikepom 0,5.
 go-option-ko = Ktoré pozície sa položením kameňa nesmú zopakovať.
 go-option-scoring = Čo sa na konci počíta.
 go-option-dispute-pass = Kto platí zajatcom za pasovanie, keď sa po pasovaní pokračuje v hre.
+go-named-size = Veľkosť plánu
+go-named-handicap = Hendikep
+go-named-komi = Komi
+go-named-ko = Ko
+go-named-scoring = Počítanie bodov
+go-named-dispute-pass = Cena pasu po spore
 
 go-value-size = { $value } krát { $value } priesečníkov
 go-value-handicap = hendikep { $value }
@@ -52,9 +58,17 @@ go-stone = { $side ->
     [white] biely kameň
    *[black] čierny kameň
 }
+go-stone-several = { $side ->
+    [white] biele kamene
+   *[black] čierne kamene
+}
 go-dead-stone = { $side ->
     [white] biely kameň, označený ako mŕtvy
    *[black] čierny kameň, označený ako mŕtvy
+}
+go-dead-stone-several = { $side ->
+    [white] biele kamene, označené ako mŕtve
+   *[black] čierne kamene, označené ako mŕtve
 }
 go-pass = Pasovať
 go-chain = Len jednu skupinu

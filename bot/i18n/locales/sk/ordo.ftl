@@ -38,6 +38,12 @@ ordo-option-repetition = Koľký výskyt tej istej pozície je remíza, 2 až 9;
 ordo-option-no-progress = Remíza po toľkých tichých ťahoch za sebou, 10 až 200; 0 znamená nikdy.
 ordo-option-swap = Či môže čierny namiesto odpovede prevziať prvý ťah bieleho.
 ordo-option-setup = Kde kamene začínajú: rady 8 až 1 oddelené /, v nich w, b a počty prázdnych polí.
+ordo-named-connection = Spojenie kameňov
+ordo-named-single-file = Pohyb v zástupe
+ordo-named-repetition = Remíza opakovaním
+ordo-named-no-progress = Remíza bez pokroku
+ordo-named-swap = Prevzatie prvého ťahu
+ordo-named-setup = Východisková pozícia
 
 ordo-value-connection-4 = kamene sa dotýkajú len v radoch a stĺpcoch
 ordo-value-connection-8 = kamene sa dotýkajú aj šikmo
@@ -86,6 +92,10 @@ ordo-setup-home = { $side ->
 ordo-stone = { $side ->
     [white] biely kameň
    *[black] čierny kameň
+}
+ordo-stone-several = { $side ->
+    [white] biele kamene
+   *[black] čierne kamene
 }
 ordo-swap = Vymeniť
 ordo-choice-capture = { $from } zajíma kameň na { $to }

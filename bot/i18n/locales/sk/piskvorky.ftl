@@ -30,6 +30,15 @@ piskvorky-option-rule = Voľná hra alebo renju, ktoré čiernemu niektoré poli
 piskvorky-option-forbidden = V renju: či sa kameň na zakázanom poli odmietne, alebo hneď prehráva.
 piskvorky-option-opening = Obmedzenia prvých kameňov alebo voľba farieb.
 piskvorky-option-look = Kamene v poliach alebo na priesečníkoch; mení sa len obrázok.
+piskvorky-named-preset = Verzia hry
+piskvorky-named-size = Veľkosť plánu
+piskvorky-named-line = Kameňov v rade
+piskvorky-named-overline = Dlhé rady
+piskvorky-named-claim = Ohlasovanie piškvorky
+piskvorky-named-rule = Pravidlá
+piskvorky-named-forbidden = Zakázané polia
+piskvorky-named-opening = Otvorenie
+piskvorky-named-look = Vzhľad plánu
 
 piskvorky-value-preset-standard = štandardná verzia
 piskvorky-value-preset-practice = cvičná verzia
@@ -61,6 +70,10 @@ piskvorky-preset-swap2 = Swap2: 12 krát 12, päť v rade, s otvorením swap2.
 piskvorky-stone = { $side ->
     [white] biely kameň
    *[black] čierny kameň
+}
+piskvorky-stone-several = { $side ->
+    [white] biele kamene
+   *[black] čierne kamene
 }
 piskvorky-place = Položiť kameň
 piskvorky-claim-ask = Kam: d4, s ohlásením piškvorky d4!

@@ -48,7 +48,7 @@ async fn a_record_goes_on_between_two_people() {
     assert!(words.contains("It continues a record of 2 moves. White is to move."), "{words}");
     assert_eq!(challenge.mentions[0].name, "bob");
     let alt = challenge.picture.as_ref().expect("the position").alt.to_string();
-    assert!(alt.contains("Alice") && alt.contains("white man showing 1: ") && alt.contains("d4"), "{alt}");
+    assert!(alt.contains("Alice") && alt.contains("white men showing 1: ") && alt.contains("d4"), "{alt}");
     assert!(told(bot.click("carol", &challenge, "Accept").await).contains("challenge"), "not hers");
     assert!(told(bot.click("alice", &challenge, "Accept").await).contains("your own challenge"));
 
@@ -75,7 +75,7 @@ async fn a_record_goes_on_between_two_people() {
     }
     assert!(told(bot.say("alice", "/game history").await).contains("No move"));
     public(bot.say("alice", "c3-d4").await);
-    let over = public(bot.say("bob", "/game resign").await);
+    let over = public(bot.say("bob", "/game resign confirm=yes").await);
     assert!(buttons(&over).iter().any(|(label, _)| label == "Rematch"));
     assert_eq!(exported(&bot, &code(&over)).await.moves.len(), 1);
 }
@@ -148,7 +148,7 @@ async fn a_finished_record_is_there_to_look_at() {
     assert!(text.contains("PB[Ann]PW[Zed]") && text.contains("RE[B+R]"), "{text}");
     // It is nobody's game: it is on no list, has no rematch, and nobody can act in it.
     assert!(told(bot.say("alice", "/game list").await).contains("no open games"));
-    for line in ["/game rematch", "e6", "/game resign"] {
+    for line in ["/game rematch", "e6", "/game resign confirm=yes"] {
         let response = bot.say("alice", line).await;
         assert!(response.public.is_none(), "{line}");
     }

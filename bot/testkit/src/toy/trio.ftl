@@ -9,6 +9,7 @@ trio-tagline = Three in a row on nine cells.
 trio-preset-standard = A row wins.
 trio-preset-inverted = Whoever completes a row loses.
 trio-option-row = Whether a row of three wins or loses.
+trio-named-row = A row of three
 trio-value-row-wins = a row wins
 trio-value-row-loses = a row loses
 

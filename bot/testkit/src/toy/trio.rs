@@ -191,6 +191,7 @@ impl Position for TrioPosition {
                 side,
                 shape: Shape::Stone { dead: false },
                 name: Text::with("trio-stone", vec![("side", side.into())]),
+                several: Text::with("trio-stone", vec![("side", side.into())]),
             })
         };
         let row = self.row().map(|(line, _)| line).unwrap_or_default();

@@ -27,7 +27,7 @@ pub fn kinds_on(look: Look) -> Scene {
             let side = if row < 7 { Side::White } else { Side::Black };
             if [4, 8].contains(&row) || [5, 6, 9, 10].contains(&row) {
                 let shape = Shape::Stone { dead: [5, 6, 9, 10].contains(&row) };
-                scene.pieces.push(Piece { square, side, shape, name: words("") });
+                scene.pieces.push(Piece { square, side, shape, name: words(""), several: words("") });
             }
         }
     }

@@ -11,7 +11,13 @@ fn men(board: &str) -> Vec<Piece> {
         for (column, letter) in (0u8..).zip(rank.chars()).filter(|(_, letter)| *letter != '.') {
             let side = if letter.is_uppercase() { Side::White } else { Side::Black };
             let shape = Shape::Man { kind: letter.to_ascii_uppercase() };
-            pieces.push(Piece { square: Square::new(column, row), side, shape, name: words("") });
+            pieces.push(Piece {
+                square: Square::new(column, row),
+                side,
+                shape,
+                name: words(""),
+                several: words(""),
+            });
         }
     }
     pieces

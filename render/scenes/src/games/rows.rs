@@ -57,6 +57,7 @@ pub fn five() -> Scene {
         side: Side::White,
         shape: Shape::Stone { dead: false },
         name: words(""),
+        several: words(""),
     }));
     scene.marks = won.map(|square| mark(square, MarkKind::Winning)).to_vec();
     scene.marks.push(mark("g6", MarkKind::LastStone));
@@ -75,12 +76,14 @@ pub fn barred() -> Scene {
         side: Side::Black,
         shape: Shape::Stone { dead: false },
         name: words(""),
+        several: words(""),
     });
     scene.pieces.push(Piece {
         square: at("i10"),
         side: Side::White,
         shape: Shape::Stone { dead: false },
         name: words(""),
+        several: words(""),
     });
     for column in 5..10 {
         for row in 5..10 {

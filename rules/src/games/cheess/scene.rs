@@ -14,12 +14,13 @@ use crate::scene::{Card, Grid, Look, Piece, Scene};
 use crate::side::{Side, Viewer};
 use crate::text::{Datum, Text};
 use last_turn::{in_words, marks, path};
-use men::{name, shape};
+use men::{named, shape};
 use panel::panel;
 
 /// Keys of the terms that scenes and clicks use.
 pub static TERMS: &[&str] = &[
     "cheess-man",
+    "cheess-man-several",
     "cheess-in-trench",
     "cheess-choice-enter",
     "cheess-choice-enter-push",
@@ -78,7 +79,8 @@ pub fn scene(position: &CheessPosition, viewer: Viewer) -> Scene {
 fn pieces(position: &CheessPosition) -> Vec<Piece> {
     let piece = |cell: Cell| {
         let man = position.board.at(cell)?;
-        Some(Piece { square: cell.square(), side: man.side(), shape: shape(man), name: name(man) })
+        let [name, several] = named(man);
+        Some(Piece { square: cell.square(), side: man.side(), shape: shape(man), name, several })
     };
     cells(position.board.occupied()).filter_map(piece).collect()
 }

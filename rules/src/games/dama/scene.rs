@@ -20,8 +20,11 @@ use panel::{discards, panel, pile, quiet_turns};
 /// Keys of the terms that scenes, clicks and the set-up form use.
 pub static TERMS: &[&str] = &[
     "dama-man",
+    "dama-man-several",
     "dama-king",
+    "dama-king-several",
     "dama-hidden",
+    "dama-hidden-several",
     "dama-choice-flip",
     "dama-flip",
     "dama-bit-0",
@@ -93,18 +96,25 @@ fn pieces(position: &DamaPosition, viewer: Viewer) -> Vec<Piece> {
         let seen = sees(position, viewer, man.side);
         let sign = seen.then(|| notation::sign(man.bit));
         let shape = Shape::Disc { sign, stacked: man.king };
-        Some(Piece { square: cell.square(), side: man.side, shape, name: name(man, seen) })
+        let [name, several] = names(man, seen);
+        Some(Piece { square: cell.square(), side: man.side, shape, name, several })
     };
     cells(position.board.occupied() & DARK).filter_map(piece).collect()
 }
 
-fn name(man: Man, seen: bool) -> Text {
-    let side = ("side", Datum::Side(man.side));
-    match (seen, man.king) {
-        (false, _) => Text::with("dama-hidden", vec![side]),
-        (true, false) => Text::with("dama-man", vec![side, bit("bit", man.bit)]),
-        (true, true) => Text::with("dama-king", vec![side, bit("bit", man.bit)]),
-    }
+/// The name of a piece and that of several such pieces.
+fn names(man: Man, seen: bool) -> [Text; 2] {
+    let side = || ("side", Datum::Side(man.side));
+    let (keys, shows_bit) = match (seen, man.king) {
+        (false, _) => (["dama-hidden", "dama-hidden-several"], false),
+        (true, false) => (["dama-man", "dama-man-several"], true),
+        (true, true) => (["dama-king", "dama-king-several"], true),
+    };
+    let data = || match shows_bit {
+        true => vec![side(), bit("bit", man.bit)],
+        false => vec![side()],
+    };
+    keys.map(|key| Text::with(key, data()))
 }
 
 fn path(last: &Last) -> Vec<Square> {

@@ -17,7 +17,9 @@ use counted::Counted;
 /// Keys of the terms that scenes, clicks and prompts use.
 pub static TERMS: &[&str] = &[
     "go-stone",
+    "go-stone-several",
     "go-dead-stone",
+    "go-dead-stone-several",
     "go-pass",
     "go-chain",
     "go-mark-dead",
@@ -94,9 +96,12 @@ fn pieces(position: &GoPosition) -> Vec<Piece> {
     let piece = |point: Point| {
         let side = position.board.at(point)?;
         let dead = position.marks.dead.contains(point);
-        let key = if dead { "go-dead-stone" } else { "go-stone" };
-        let name = Text::with(key, vec![("side", side.into())]);
-        Some(Piece { square: point.square(), side, shape: Shape::Stone { dead }, name })
+        let keys = match dead {
+            true => ["go-dead-stone", "go-dead-stone-several"],
+            false => ["go-stone", "go-stone-several"],
+        };
+        let [name, several] = keys.map(|key| Text::with(key, vec![("side", side.into())]));
+        Some(Piece { square: point.square(), side, shape: Shape::Stone { dead }, name, several })
     };
     Points::board(position.options.size).iter().filter_map(piece).collect()
 }

@@ -18,6 +18,7 @@ pub static TERMS: &[&str] = &[
     "ordo-setup-stones",
     "ordo-setup-home",
     "ordo-stone",
+    "ordo-stone-several",
     "ordo-swap",
     "ordo-choice-capture",
     "ordo-choice-line",
@@ -59,9 +60,15 @@ pub fn scene(position: &OrdoPosition, viewer: Viewer) -> Scene {
 }
 
 fn stones(position: &OrdoPosition, side: Side) -> impl Iterator<Item = Piece> {
-    let name = move || Text::with("ordo-stone", vec![("side", side.into())]);
+    let named = move |key| Text::with(key, vec![("side", side.into())]);
     let shape = Shape::Stone { dead: false };
-    cells(position.of(side)).map(move |cell| Piece { square: cell.square(), side, shape, name: name() })
+    cells(position.of(side)).map(move |cell| Piece {
+        square: cell.square(),
+        side,
+        shape,
+        name: named("ordo-stone"),
+        several: named("ordo-stone-several"),
+    })
 }
 
 fn marked(kind: MarkKind, set: Set) -> impl Iterator<Item = Mark> {

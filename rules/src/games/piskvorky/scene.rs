@@ -17,6 +17,7 @@ use panel::distances;
 /// Keys of the terms that scenes, clicks and prompts use.
 pub static TERMS: &[&str] = &[
     "piskvorky-stone",
+    "piskvorky-stone-several",
     "piskvorky-place",
     "piskvorky-claim",
     "piskvorky-claim-ask",
@@ -123,8 +124,9 @@ const fn mark(cell: Cell, kind: MarkKind) -> Mark {
 fn pieces(position: &PiskvorkyPosition) -> Vec<Piece> {
     let piece = |cell: Cell| {
         let side = position.board.at(cell)?;
-        let name = Text::with("piskvorky-stone", vec![("side", side.into())]);
-        Some(Piece { square: cell.square(), side, shape: Shape::Stone { dead: false }, name })
+        let keys = ["piskvorky-stone", "piskvorky-stone-several"];
+        let [name, several] = keys.map(|key| Text::with(key, vec![("side", side.into())]));
+        Some(Piece { square: cell.square(), side, shape: Shape::Stone { dead: false }, name, several })
     };
     cells(position.board.size()).filter_map(piece).collect()
 }

@@ -107,10 +107,13 @@ pub fn described(words: &Vocabulary, kind: &str, size: (u8, u8), alt: &str) -> B
     board
 }
 
-/// The sign in a board as text, and the Czech name, of each kind of pieces.
+/// The sign in a board as text, and the Czech name, of each kind of pieces: of one piece and of several.
 fn pieces(words: &Vocabulary, kind: &str) -> Vec<(String, String)> {
-    let say = |key: &str, args: &[(&str, Value)]| words.say(Locale::Cs, key, args);
     let mut found = Vec::new();
+    let mut add = |sign: String, key: &str, args: &[(&str, Value)]| {
+        let names = [key.to_owned(), format!("{key}-several")];
+        found.extend(names.map(|key| (sign.clone(), words.say(Locale::Cs, &key, args))));
+    };
     for side in Side::BOTH {
         let of = ("side", Value::Words(side.name().to_owned()));
         let white = side == Side::White;
@@ -120,18 +123,20 @@ fn pieces(words: &Vocabulary, kind: &str) -> Vec<(String, String)> {
                 let owner = if white { 'w' } else { 'b' };
                 for bit in ["0", "1"] {
                     let args = [of.clone(), ("bit", Value::Words(bit.to_owned()))];
-                    found.push((format!("{bit}{owner}"), say("dama-man", &args)));
-                    found.push((format!("{bit}{}", owner.to_ascii_uppercase()), say("dama-king", &args)));
+                    add(format!("{bit}{owner}"), "dama-man", &args);
+                    add(format!("{bit}{}", owner.to_ascii_uppercase()), "dama-king", &args);
                 }
             }
-            "cheess" => found.extend((0..).zip("kqrbnp".chars()).map(|(at, sign)| {
-                (case(sign).to_string(), say("cheess-man", &[of.clone(), ("kind", Value::Number(at))]))
-            })),
+            "cheess" => {
+                for (at, sign) in (0..).zip("kqrbnp".chars()) {
+                    add(case(sign).to_string(), "cheess-man", &[of.clone(), ("kind", Value::Number(at))]);
+                }
+            }
             _ => {
                 let sign = if white { "O" } else { "X" };
-                found.push((sign.to_owned(), say(&format!("{kind}-stone"), std::slice::from_ref(&of))));
+                add(sign.to_owned(), &format!("{kind}-stone"), std::slice::from_ref(&of));
                 if kind == "go" {
-                    found.push((sign.to_lowercase(), say("go-dead-stone", &[of])));
+                    add(sign.to_lowercase(), "go-dead-stone", &[of]);
                 }
             }
         }

@@ -10,7 +10,8 @@ pub fn shape(man: Man) -> Shape {
     Shape::Man { kind: man.kind().letter() }
 }
 
-/// The name of a man, for alt text.
-pub fn name(man: Man) -> Text {
-    Text::with("cheess-man", vec![("side", man.side().into()), ("kind", kind(man.kind()))])
+/// The name of a man and that of several such men, for alt text.
+pub fn named(man: Man) -> [Text; 2] {
+    let data = || vec![("side", man.side().into()), ("kind", kind(man.kind()))];
+    ["cheess-man", "cheess-man-several"].map(|key| Text::with(key, data()))
 }

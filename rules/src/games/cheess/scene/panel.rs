@@ -1,6 +1,6 @@
 //! The panel between the players' cards: the trenches, where men in the goal are ticked off; points and costs; notices.
 
-use super::men::{name, shape};
+use super::men::{named, shape};
 use crate::games::cheess::cells::Cell;
 use crate::games::cheess::men::Man;
 use crate::games::cheess::position::{CheessPosition, Ending};
@@ -49,7 +49,14 @@ fn trench(position: &CheessPosition, side: Side, near: Side) -> PanelItem {
         edge: side,
         slots: homes.iter().map(slot).collect(),
         squares: homes.iter().map(|home| home.square()).collect(),
-        names: homes.iter().filter_map(|home| Man::of(side, *home)).map(name).collect(),
+        names: homes
+            .iter()
+            .filter_map(|home| Man::of(side, *home))
+            .map(|man| {
+                let [name, _] = named(man);
+                name
+            })
+            .collect(),
     })
 }
 
