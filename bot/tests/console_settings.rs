@@ -78,14 +78,15 @@ async fn an_admin_changes_settings_of_server_and_channel_and_undoes() -> Result<
     page.wait_text("#settings-said", "Not saved yet: 2").await;
     form.save("Saved: 1. Not saved: 1.").await;
     form.wait_says("theme", "source", "Set for the server").await;
-    form.wait_says("theme", "result", "theme is set to dark for this server").await;
+    form.wait_says("theme", "result", "“Colours of boards” (theme) is set to dark for this server").await;
     form.wait_says("vacation-days", "result", "from 0 to 366").await;
     let focused = "return document.activeElement.id === 'setting-vacation-days' && document.activeElement.ariaInvalid === 'true'";
     page.wait_js("the refused field to have the keyboard", focused).await;
     form.keep_picture("refused.png").await;
     form.fill("vacation-days", "10").await;
     form.save("Saved: 1.").await;
-    form.wait_says("vacation-days", "result", "vacation-days is set to 10 for this server").await;
+    form.wait_says("vacation-days", "result", "“Vacation” (vacation-days) is set to 10 for this server")
+        .await;
 
     // Options that only go together are saved in any order.
     form.fill("go.handicap", "9").await;
@@ -214,6 +215,40 @@ async fn look_at(test: &str, size: (u32, u32)) -> Result<(), Box<dyn Error>> {
         form.keep_picture(&format!("{}-{scheme}.png", size.0)).await;
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
+    form.0.close().await;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_admin_saves_and_deletes_presets() -> Result<(), Box<dyn Error>> {
+    let folder = tempfile::tempdir()?;
+    let deska = Deska::start(folder.path());
+    let Some(form) = Form::open("an_admin_saves_and_deletes_presets", &deska, WIDE).await else {
+        return Ok(());
+    };
+    let page = &form.0;
+    form.fill("go.size", "9").await;
+    form.save("Saved: 1.").await;
+    let name = "const field = document.getElementById('presets-go-name'); field.value = arguments[0];\
+                field.closest('.setting').querySelector('.button').click()";
+    page.js(name, vec![json!("žába žába")]).await;
+    page.wait_text("#presets-go-result", "can't be a name").await;
+    page.js(name, vec![json!("club-nine")]).await;
+    page.wait_text("#presets-go-result", "Preset club-nine of Go is saved").await;
+    page.wait_text("#presets-go .presets", "Delete club-nine").await;
+    let focused = "return document.activeElement.id === 'presets-go-name'";
+    page.wait_js("the keyboard to stay at the presets", focused).await;
+    // It is one of the presets at once, and is kept while it is the default.
+    form.fill("go.preset", "club-nine").await;
+    form.save("Saved: 1.").await;
+    page.click_button("Delete club-nine").await;
+    page.wait_text("#presets-go-result", "is a default, so I keep it").await;
+    page.click_button("Use the default: Preset").await;
+    form.wait_says("go.preset", "source", "default").await;
+    page.click_button("Delete club-nine").await;
+    page.wait_text("#presets-go-result", "Preset club-nine of Go is deleted").await;
+    page.wait_js("no preset left", "return document.querySelector('#presets-go .presets') === null").await;
+    form.keep_picture("presets.png").await;
     form.0.close().await;
     Ok(())
 }

@@ -32,7 +32,8 @@ pub const ASSETS: &[Asset] = assets![
     "countdown.js" "deadline.js" "drafts.js"
     "dom.js" "form.js" "games.js" "hello.js" "history.js" "hot-seat.js" "icon.svg" "log.js" "looks.js" "memory.js"
     "message.js" "names.js" "net.js" "outbox.js" "panel.js" "picks.js" "plan.js" "pointer.js" "question.js" "ratings.js"
-    "requests.js" "resume.js" "seats.js" "settings-door.js" "settings-field.js" "settings-find.js" "settings-more.js" "settings.css"
+    "requests.js" "resume.js" "seats.js" "settings-door.js" "settings-field.js" "settings-find.js" "settings-more.js"
+    "settings-presets.js" "settings.css"
     "settings.js" "side.js" "start.js" "state.js" "stream.js" "table.js" "words.js"
 ];
 

@@ -21,6 +21,8 @@ pub struct SettingsGroup {
     pub title: String,
     /// Its settings.
     pub fields: Vec<SettingField>,
+    /// The names of the presets that admins have made of them; `None` where there are no presets.
+    pub presets: Option<Vec<String>>,
 }
 
 /// A setting.

@@ -6,7 +6,7 @@ use super::sentence::plain;
 use super::setting_args::source_arg;
 use crate::reader::Reader;
 use deska_catalogue::VALUE_MAX;
-use deska_core::settings::{self, NO_VALUE, PRESET, SWITCH, SettingKey, Topic, Values};
+use deska_core::settings::{self, NO_VALUE, PRESET, SWITCH, SettingKey, Values};
 use deska_core::settings_sheet::{Lock, SettingsSheet, SheetLine};
 use deska_desk::settings::{SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup};
 use rules::options::{OptionKind, OptionSpec};
@@ -19,40 +19,26 @@ impl Presenter {
         for line in &sheet.lines {
             let id = line.key.game.map_or_else(|| line.key.topic.name(), |game| game.meta().id);
             let field = self.setting_field(line, reader);
-            match groups.last_mut().filter(|group| group.id == id) {
-                Some(group) => group.fields.push(field),
-                None => {
-                    let title = self.setting_topic(&line.key, reader);
-                    groups.push(SettingsGroup { id: id.to_owned(), title, fields: vec![field] });
-                }
+            if groups.last().is_none_or(|group| group.id != id) {
+                let title = self.setting_topic(&line.key, reader);
+                groups.push(SettingsGroup { id: id.to_owned(), title, fields: Vec::new(), presets: None });
+            }
+            let Some(group) = groups.last_mut() else { continue };
+            group.fields.push(field);
+            if line.key.name == PRESET {
+                group.presets = Some(line.own_presets.clone());
             }
         }
         let denied = (!sheet.may_change).then(|| self.word(reader, "admin-only"));
         SettingsForm { denied, groups }
     }
 
-    fn setting_topic(&self, key: &SettingKey, reader: Reader<'_>) -> String {
-        match key.topic {
-            Topic::General => self.word(reader, "form-group-general"),
-            Topic::Access => self.word(reader, "form-group-access"),
-            Topic::Time => self.word(reader, "form-group-time"),
-            Topic::Looks => self.word(reader, "form-group-looks"),
-            Topic::Game => {
-                let kind = key.game.map_or(key.name, |game| game.meta().id);
-                self.word(reader, &format!("{kind}-name"))
-            }
-        }
-    }
-
     fn setting_field(&self, line: &SheetLine, reader: Reader<'_>) -> SettingField {
         let key = &line.key;
         let name = key.name.replace('_', "-");
-        let (label, help) = match key.game.zip(settings::option(key)).filter(|_| key.name != PRESET) {
-            Some((game, spec)) => (self.option_label(game.meta().id, spec, reader), String::new()),
-            None => (
-                self.word(reader, &format!("form-label-{name}")),
-                self.word(reader, &format!("form-help-{name}")),
-            ),
+        let help = match key.game.filter(|_| key.name != PRESET) {
+            Some(game) => self.word(reader, &format!("{}-option-{name}", game.meta().id)),
+            None => self.word(reader, &format!("form-help-{name}")),
         };
         let locked = line.lock.map(|lock| match lock {
             Lock::ServerOnly => self.word(reader, "form-server-only"),
@@ -61,7 +47,7 @@ impl Presenter {
         });
         SettingField {
             key: key.shown(),
-            label,
+            label: self.setting_label(key, reader),
             help,
             value: if line.value == NO_VALUE { String::new() } else { line.value.clone() },
             shown: self.setting_value(key, &line.value, reader).label,

@@ -19,6 +19,7 @@ export function showFound(typed, form) {
       row?.toggleAttribute("hidden", !fits);
       inGroup += Number(fits);
     }
+    document.getElementById(`presets-${id}`)?.toggleAttribute("hidden", typed.trim() !== "");
     for (const part of [`group-${id}`, `to-${id}`]) $(part).hidden = !inGroup;
     found += inGroup;
   }

@@ -5,6 +5,7 @@ import { el } from "./dom.js";
 import { wordsOf } from "./net.js";
 import { drawFile, drawSpan } from "./message.js";
 import { attach, invoke, press } from "./requests.js";
+import { clearPresets } from "./settings-presets.js";
 import { state, text } from "./state.js";
 
 /** @typedef {import("./wire.js").Message} Message */
@@ -15,6 +16,7 @@ let answers = [];
 /** Forgets what was answered. */
 export function clearMore() {
   answers = [];
+  clearPresets();
 }
 
 /** @param {"server" | "channel"} scope @param {() => void} changed called after settings may have changed */

@@ -11,6 +11,7 @@ import { invoke } from "./requests.js";
 import { drawField, idOf } from "./settings-field.js";
 import { showFound } from "./settings-find.js";
 import { clearMore, drawMore } from "./settings-more.js";
+import { drawPresets } from "./settings-presets.js";
 import { on, state, text } from "./state.js";
 
 /** @typedef {import("./wire-settings.js").SettingsForm} SettingsForm */
@@ -127,8 +128,9 @@ function drawBody() {
 }
 
 /** @param {SettingsGroup} group */
-const drawGroup = ({ id, title, fields }) => el("fieldset", { id: `group-${id}`, className: "group", tabIndex: -1 },
-  el("legend", {}, title), ...fields.map(draftOf));
+const drawGroup = ({ id, title, fields, presets }) => el("fieldset", { id: `group-${id}`, className: "group", tabIndex: -1 },
+  el("legend", {}, title), ...fields.map(draftOf),
+  presets !== null && form.denied === null && drawPresets(id, presets, scope, () => load().catch(fail)));
 
 /** A setting with the value that was chosen and not saved yet. @param {SettingField} field */
 function draftOf(field) {
@@ -216,9 +218,8 @@ async function save() {
   count();
   const { saved, refused } = await saveAll(drafts, send);
   saving = false;
-  const left = refused.length;
-  said = [saved && text("settings-saved", { count: saved }), left && text("settings-refused", { count: left })]
-    .filter(Boolean).join(" ");
+  said = [saved && text("settings-saved", { count: saved }),
+    refused.length && text("settings-refused", { count: refused.length })].filter(Boolean).join(" ");
   await load().catch(fail);
   const wrong = refused.find((draft) => draft.scope === scope);
   if (wrong) $(idOf(wrong.key)).focus();

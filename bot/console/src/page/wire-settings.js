@@ -11,6 +11,7 @@
  * @property {string} id Letters, digits and hyphens.
  * @property {string} title
  * @property {SettingField[]} fields
+ * @property {string[] | null} presets The presets that admins have made; null where there are no presets.
  */
 
 /**

@@ -249,7 +249,7 @@ fn settings() -> Vec<(&'static str, Value)> {
         ("TextInput", SettingInput::Text { suggested: vec![value()], max: 1 }),
     ];
     let form = |denied| SettingsForm { denied, groups: Vec::new() };
-    let group = SettingsGroup { id: text(), title: text(), fields: Vec::new() };
+    let group = SettingsGroup { id: text(), title: text(), fields: Vec::new(), presets: None };
     let text_input = || SettingInput::Text { suggested: Vec::new(), max: 1 };
     let mut all = vec![
         ("SettingsForm", to_value(form(None)).unwrap()),

@@ -89,6 +89,10 @@ console-settings-log = Změny a jejich vrácení
 console-settings-more = Změny a soubory
 console-settings-none = Tato slova žádné nastavení nemá.
 console-settings-not-saved = zatím neuloženo
+console-settings-preset-delete = Smazat %name%
+console-settings-preset-help = Uchová, co je tu uložené. Jméno má písmena, číslice a spojovníky: /new preset=JMÉNO.
+console-settings-preset-name = Vlastní sady
+console-settings-preset-save = Uložit jako sadu
 console-settings-refused = Neuloženo: %count%. Důvod stojí u každého pole.
 console-settings-reset-channel = Nechat jako na serveru
 console-settings-reset-server = Vrátit běžnou hodnotu

@@ -89,6 +89,10 @@ console-settings-log = Changes and undo
 console-settings-more = Changes and files
 console-settings-none = No setting has these words.
 console-settings-not-saved = not saved yet
+console-settings-preset-delete = Delete %name%
+console-settings-preset-help = Keeps what is saved here. Names have letters, digits and hyphens: /new preset=NAME.
+console-settings-preset-name = Presets of your own
+console-settings-preset-save = Save as a preset
 console-settings-refused = Not saved: %count%. See why at each field.
 console-settings-reset-channel = Use the server's value
 console-settings-reset-server = Use the default

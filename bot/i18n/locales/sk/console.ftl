@@ -89,6 +89,10 @@ console-settings-log = Zmeny a ich vrátenie
 console-settings-more = Zmeny a súbory
 console-settings-none = Tieto slová žiadne nastavenie nemá.
 console-settings-not-saved = zatiaľ neuložené
+console-settings-preset-delete = Zmazať %name%
+console-settings-preset-help = Uchová, čo je tu uložené. Meno má písmená, číslice a spojovníky: /new preset=MENO.
+console-settings-preset-name = Vlastné sady
+console-settings-preset-save = Uložiť ako sadu
 console-settings-refused = Neuložené: %count%. Dôvod je pri každom poli.
 console-settings-reset-channel = Nechať ako na serveri
 console-settings-reset-server = Vrátiť predvolené

@@ -118,5 +118,6 @@ pub fn settings_form(person: &str) -> SettingsForm {
     let fields = vec![field("threads", "Threads", switch), field("roles", "Roles", text)];
     let denied = (person == "Guest").then(|| "Only admins can change this.".to_owned());
     let title = "General".to_owned();
-    SettingsForm { denied, groups: vec![SettingsGroup { id: "general".to_owned(), title, fields }] }
+    let general = SettingsGroup { id: "general".to_owned(), title, fields, presets: None };
+    SettingsForm { denied, groups: vec![general] }
 }
