@@ -164,7 +164,7 @@ const LINES: &[&str] = &[
     "/game draw",
     "/game undo",
     "/game decline",
-    "/game abort",
+    "/game abort confirm=yes",
     "/game list 99",
     "/game join",
     "/game join nowhere",
@@ -230,7 +230,7 @@ async fn every_answer_fits(platform: &'static str, can: Capabilities) {
                 surface.say(who, line).await;
             }
         }
-        surface.say("alice", "/game resign").await;
+        surface.say("alice", "/game resign confirm=yes").await;
         surface
             .call("alice", Call::Press { control: "resign-yes:none".to_owned(), values: Vec::new() })
             .await;

@@ -86,7 +86,7 @@ async fn visit(size: (u32, u32), name: &str) {
 
     visit.begin("dama", "").await;
     visit.look("a set-up").await;
-    visit.page.type_command("/game resign").await;
+    visit.page.type_command("/game resign confirm=yes").await;
     visit.page.wait_log("Bob resigns").await;
 
     visit.begin("cheess", CHEESS.options).await;

@@ -27,7 +27,7 @@ async fn each_event_calls_who_has_to_act_now() {
         ("bob", "/game accept", &["alice"]),
         ("alice", "/dama setup 111111111111", &["bob"]),
         ("bob", "/dama setup 000000000000", &["alice"]),
-        ("alice", "/game abort", &["bob"]),
+        ("alice", "/game abort confirm=yes", &["bob"]),
         ("alice", "/go new bob side=white size=7", &["bob"]),
         ("bob", "/game accept", &[]),
         ("bob", "/go play c3", &["alice"]),

@@ -29,7 +29,11 @@ async fn rated_game(deska: &Deska, id: &str) -> Result<(), Box<dyn Error>> {
     let challenge = say(deska, &format!("{id}-1"), "alice", "/go new bob side=black size=9 rated=on").await?;
     let accept = format!("/game accept {}", code_behind(&challenge, "accept:"));
     let game = code_behind(&say(deska, &format!("{id}-2"), "bob", &accept).await?, "move:");
-    let lines = [("3", "alice", "/go play e5"), ("4", "bob", "/go play c3"), ("5", "bob", "/game resign")];
+    let lines = [
+        ("3", "alice", "/go play e5"),
+        ("4", "bob", "/go play c3"),
+        ("5", "bob", "/game resign confirm=yes"),
+    ];
     for (at, who, line) in lines {
         say(deska, &format!("{id}-{at}"), who, &format!("{line} game={game}")).await?;
     }

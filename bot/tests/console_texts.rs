@@ -206,10 +206,13 @@ impl Visit {
             ("Bob", "/game pause"),
             ("Alice", "/game accept"),
             ("Alice", "/game continue"),
+            ("Alice", "/game draw"),
+            ("Bob", "/game resign"),
+            ("Alice", "/game abort"),
             ("Alice", "/game if f6 e5 then d4 f6"),
             ("Alice", "/game if"),
-            ("Bob", "/game abort"),
-            ("Alice", "/game resign"),
+            ("Bob", "/game abort confirm=yes"),
+            ("Alice", "/game resign confirm=yes"),
         ] {
             let answer = self.say(who, line).await;
             self.press_all(who, &answer, 0).await;
@@ -298,6 +301,9 @@ const LINES: &[&str] = &[
     "/game claim",
     "/game next",
     "/config show",
+    "/config show all=yes",
+    "/config set clock 3 dny",
+    "/config set go.size 99",
     "/config setup",
     "/config set theme dark",
     "/config log",

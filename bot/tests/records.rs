@@ -51,7 +51,7 @@ async fn a_record_is_read_back_when_the_game_is_over() {
     assert!(answer.contains("was still going on") && answer.contains("seed"), "{answer}");
 
     bot.later(90_000);
-    bot.say("bob", "/game resign").await;
+    bot.say("bob", "/game resign confirm=yes").await;
     let file = file(bot.say("alice", "/game export").await);
     assert!(file.name.starts_with("dama-") && file.name.ends_with(".json"), "{}", file.name);
     let over = archive(&file);
@@ -164,7 +164,7 @@ async fn a_replay_is_an_animated_picture_of_the_whole_game() {
 
     let elsewhere = bot.say_as(&caller_in("alice", "other"), &format!("/game replay {code}")).await;
     assert!(private(elsewhere).picture.is_some(), "another channel is not told of it");
-    let over = public(bot.say("bob", "/game resign").await);
+    let over = public(bot.say("bob", "/game resign confirm=yes").await);
     let again = public(bot.click("alice", &over, "Replay").await);
     assert!(again.picture.unwrap().alt.contains("Alice wins"));
     let record = private(bot.click("carol", &over, "Record").await);
@@ -176,13 +176,13 @@ async fn ones_own_game_that_ended_here_is_found_whatever_was_played_since() {
     let bot = TestBot::start().await;
     let mine = begun(&bot, "/go new bob size=9 side=black").await;
     public(bot.say("alice", "c3").await);
-    public(bot.say("alice", "/game resign").await);
+    public(bot.say("alice", "/game resign confirm=yes").await);
     for _ in 0..12 {
         bot.later(1_000);
         let there = |who: &str| caller_in(who, "other");
         public(bot.say_as(&there("alice"), "/go new bob size=9").await);
         public(bot.say_as(&there("bob"), "/game accept").await);
-        public(bot.say_as(&there("alice"), "/game resign").await);
+        public(bot.say_as(&there("alice"), "/game resign confirm=yes").await);
     }
     // Another pair plays in the channel.
     public(bot.say("carol", "/go new dave size=9").await);

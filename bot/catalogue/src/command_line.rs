@@ -90,7 +90,7 @@ pub fn arguments(
         let next = || leaf.typed().find(|param| !args.contains_key(&param.name));
         match named.or_else(|| Some((flag(leaf, passed_over(next()?, rest, &word), &word), word.clone()))) {
             Some((param, _)) if !is_unknown && args.contains_key(&param.name) => {
-                return Err(Problem::Twice { name: param.name.clone(), usage: leaf.usage(path) });
+                return Err(Problem::Twice { name: param.named(), usage: leaf.usage(path) });
             }
             Some((param, value)) if !is_unknown => {
                 args.insert(param.name.clone(), argument(param, value)?);
@@ -132,7 +132,7 @@ fn argument(param: &Param, value: String) -> Result<Arg, Problem> {
     let name = value.trim_start_matches('@');
     // A shortened name could be the name of another person.
     if name.chars().count() > NAME_MAX {
-        return Err(Problem::TooLong { name: param.name.clone(), max: NAME_MAX });
+        return Err(Problem::TooLong { name: param.named(), max: NAME_MAX });
     }
     // A sign that nobody sees may stand before another `@`.
     let name = clean_name(name).trim_start_matches(['@', ' ']).to_owned();

@@ -3,7 +3,7 @@
 use crate::args::Args;
 use crate::command_line::composed;
 use crate::model::{Audience, Leaf, Sub};
-use crate::param::{Param, ParamKind, Suggest};
+use crate::param::{Param, ParamKind, Suggest, YES};
 use crate::rating_commands::withdraw;
 use deska_core::command::{Command as Request, ConfigRequest, PresetAct};
 use deska_core::problem::Problem;
@@ -23,7 +23,10 @@ const SETTINGS_ENDINGS: [&str; 1] = ["toml"];
 
 /// All of them, in the order of the help.
 pub(super) fn all(kinds: &[&'static str]) -> Vec<Sub> {
-    let show = |args: &Args| ConfigRequest::Show(args.channel());
+    let show = |args: &Args| ConfigRequest::Show {
+        channel: args.channel(),
+        all: args.text("all").as_deref() == Some(YES),
+    };
     // Without a value the setting is removed.
     let change = |args: &Args| {
         let value = args.text("value").map(|typed| composed(&typed));
@@ -37,7 +40,7 @@ pub(super) fn all(kinds: &[&'static str]) -> Vec<Sub> {
     };
     let undo = |args: &Args| ConfigRequest::Undo { number: number(args, "number"), in_place: false };
     vec![
-        sub("show", vec![channel()], show),
+        sub("show", vec![channel(), Param::switch("all", "param-all")], show),
         sub("set", vec![key(), value(), channel()], change),
         sub("unset", vec![key(), channel()], change),
         sub("log", vec![channel(), whole("page", "param-page")], log),

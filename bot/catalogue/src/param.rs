@@ -1,11 +1,15 @@
 //! A parameter of a command: what it takes, how its choices are written, and what is suggested for it.
 
 use crate::move_command::Field;
+use deska_core::named::Named;
 use deska_core::suggest::GameFilter;
 use rules::options::{Expected, OptionSpec};
 
 /// The parameter that names an opponent, who has to be where the game is proposed.
 pub const OPPONENT: &str = "opponent";
+
+/// The choice of a [switch](Param::switch) that is on.
+pub const YES: &str = "yes";
 
 /// A parameter.
 #[derive(Clone, Debug)]
@@ -132,6 +136,20 @@ impl Param {
             also: Vec::new(),
             expected: None,
         }
+    }
+
+    /// An optional parameter that is [`YES`] or no. Its name alone, as a word of a typed line, is yes.
+    #[must_use]
+    pub fn switch(name: &str, help: &str) -> Self {
+        let words = [YES, "no"].map(str::to_owned).to_vec();
+        Self { kind: ParamKind::Choice(words), labels: Some(help.to_owned()), ..Self::text(name, help, 10) }
+    }
+
+    /// How a sentence names it; the option of a new game belongs to its game.
+    #[must_use]
+    pub fn named(&self) -> Named {
+        let game = self.help.strip_suffix(&format!("-option-{}", self.name));
+        Named { game: game.map(str::to_owned), ..Named::from(self.name.as_str()) }
     }
 
     /// The endings of the names of the files that it takes; `None` if it takes no file.

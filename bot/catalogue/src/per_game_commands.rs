@@ -77,7 +77,7 @@ fn wish(meta: &'static Meta, args: &Args) -> Result<NewGameWish, Problem> {
         if !spec.accepts(&value) {
             let given = typed.chars().take(100).collect();
             let wrong = OptionError::Value { name: spec.name, expected: spec.expected(), given };
-            return Err(Problem::BadOption(wrong));
+            return Err(Problem::BadOption(meta.id.to_owned(), wrong));
         }
         options.insert(spec.name.to_owned(), value);
     }
@@ -115,7 +115,7 @@ fn time_params() -> [Param; 3] {
 fn clock_of(args: &Args) -> Result<Option<TimeControl>, Problem> {
     let Some(typed) = args.text(time_settings::CLOCK) else { return Ok(None) };
     let wrong = || Problem::BadValue {
-        name: time_settings::CLOCK.to_owned(),
+        name: time_settings::CLOCK.into(),
         expected: time_settings::expected_clock(),
         given: typed.clone(),
     };
@@ -259,6 +259,6 @@ fn rules_part(typed: &str) -> Result<RulesPart, Problem> {
         return Ok(RulesPart::Whole);
     }
     let wrong =
-        || Problem::BadValue { name: "page".to_owned(), expected: expected_part(), given: typed.to_owned() };
+        || Problem::BadValue { name: "page".into(), expected: expected_part(), given: typed.to_owned() };
     typed.parse().map(RulesPart::Page).map_err(|_| wrong())
 }

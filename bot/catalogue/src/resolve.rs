@@ -60,11 +60,7 @@ fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {
                 return Err(no_file(&invocation.path));
             }
             _ if param.required => {
-                return Err(Problem::Missing {
-                    name: param.name.clone(),
-                    values: Vec::new(),
-                    usage: usage(),
-                });
+                return Err(Problem::Missing { name: param.named(), values: Vec::new(), usage: usage() });
             }
             _ => {}
         }
@@ -80,13 +76,13 @@ fn no_file(path: &[String]) -> Problem {
 fn fitting(param: &Param, arg: &Arg, path: &[String]) -> Result<Arg, Problem> {
     let typed = arg.text().trim();
     let wrong = |expected: Expected| Problem::BadValue {
-        name: param.name.clone(),
+        name: param.named(),
         expected,
         given: typed.chars().take(60).collect(),
     };
     let too_long = |max: u16| {
         let max = usize::from(max);
-        let length = || Problem::TooLong { name: param.name.clone(), max };
+        let length = || Problem::TooLong { name: param.named(), max };
         let problem = || param.expected.clone().map_or_else(length, wrong);
         if typed.chars().count() > max { Err(problem()) } else { Ok(()) }
     };

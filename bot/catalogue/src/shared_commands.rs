@@ -2,7 +2,7 @@
 
 use crate::args::Args;
 use crate::model::{Audience, Body, Command, Leaf, MessageCommand, Sub};
-use crate::param::{OPPONENT, Param, ParamKind, Suggest};
+use crate::param::{OPPONENT, Param, ParamKind, Suggest, YES};
 use crate::per_game_commands::game;
 use crate::rating_commands::{leaderboard, stats};
 use crate::{config_commands, personal_commands, time_commands};
@@ -83,17 +83,16 @@ fn challenge() -> Param {
 
 /// What a player does in a game besides moving.
 fn in_own_game() -> [Sub; 8] {
-    // A typed command is a decision already; only the buttons ask for confirmation.
-    let resign = |game| Request::Resign { game, confirmed: true, in_place: false };
+    let resign = |game, confirmed| Request::Resign { game, confirmed, in_place: false };
     let offer = |kind| move |game| Request::Offer { game, kind, in_place: false };
-    let abort = |game| Request::Abort { game, confirmed: true, in_place: false };
+    let abort = |game, confirmed| Request::Abort { game, confirmed, in_place: false };
     let resume = |game| Request::Clock { game, act: ClockAct::Continue };
     let claim = |game| Request::Clock { game, act: ClockAct::Claim };
     [
-        about_game("resign", Audience::Public, GameFilter::Own, resign),
+        for_good("resign", resign),
         about_game("draw", Audience::Public, GameFilter::Own, offer(OfferKind::Draw)),
         about_game("undo", Audience::Public, GameFilter::Own, offer(OfferKind::Undo)),
-        about_game("abort", Audience::Public, GameFilter::Own, abort),
+        for_good("abort", abort),
         about_game("pause", Audience::Public, GameFilter::Own, offer(OfferKind::Pause)),
         about_game("continue", Audience::Public, GameFilter::Own, resume),
         about_game("claim", Audience::Public, GameFilter::Own, claim),
@@ -147,6 +146,16 @@ fn about_game(
 ) -> Sub {
     let build = move |args: &Args| Ok(build(args.game(None)));
     Sub::new(name, Leaf::new(audience, vec![game(filter, None)], build))
+}
+
+/// A sub-command that ends a game for good, so that it asks first unless the player has confirmed it.
+fn for_good(name: &str, build: impl Fn(GameRef, bool) -> Request + Send + Sync + 'static) -> Sub {
+    let build = move |args: &Args| {
+        let confirmed = args.text("confirm").as_deref() == Some(YES);
+        Ok(build(args.game(None), confirmed))
+    };
+    let params = vec![game(GameFilter::Own, None), Param::switch("confirm", "param-confirm")];
+    Sub::new(name, Leaf::new(Audience::Public, params, build))
 }
 
 /// Lines set ahead. The answer is for their owner only.

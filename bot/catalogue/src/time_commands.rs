@@ -64,7 +64,7 @@ fn vacation() -> Sub {
                 Some(ms) => VacationWish::Begin { ms, until_move },
                 None => {
                     let expected = Expected::examples(&["3d", "7d", "1d12h", END]);
-                    return Err(Problem::BadValue { name: "time".to_owned(), expected, given: typed });
+                    return Err(Problem::BadValue { name: "time".into(), expected, given: typed });
                 }
             },
         };

@@ -195,7 +195,7 @@ impl Core {
             places: Vec::new(),
         };
         Table::fold(&self.games, row, events).map_err(|error| match error {
-            FoldError::Options(error) => Problem::BadOption(error).into(),
+            FoldError::Options(error) => Problem::BadOption(new.kind.clone(), error).into(),
             error => self.broken(&new.code, &error),
         })
     }

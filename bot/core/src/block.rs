@@ -43,7 +43,7 @@ impl Core {
             return Err(refused(PersonalProblem::SelfBlock));
         }
         self.is_known(context, None, person).map_err(|problem| match problem {
-            Problem::TooLong { max, .. } => Problem::TooLong { name: "person".to_owned(), max },
+            Problem::TooLong { max, .. } => Problem::TooLong { name: "person".into(), max },
             Problem::BotOpponent(bot) => PersonalProblem::BotBlock(bot).into(),
             Problem::NoSuchPerson { name, known, .. } => Problem::NoSuchPerson { name, known, seat: false },
             other => other,

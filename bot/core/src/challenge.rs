@@ -8,7 +8,7 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::GameId;
 use crate::outbox::{Notice, Receipt, Subject};
 use crate::ports::StoreError;
-use crate::problem::Problem;
+use crate::problem::{Problem, bad_option};
 use crate::records::{Account, Challenge, ChallengeStatus, NewChallenge, Opening, Scope, Setting};
 use crate::reply::{Reply, Say};
 use crate::settings;
@@ -144,7 +144,7 @@ impl Core {
             return Err(Problem::BotOpponent(person.clone()));
         }
         if person.name.chars().count() > people.longest {
-            return Err(Problem::TooLong { name: "opponent".to_owned(), max: people.longest });
+            return Err(Problem::TooLong { name: "opponent".into(), max: people.longest });
         }
         if people.others.iter().any(|known| known.native_id == person.native_id) {
             return Ok(());
@@ -171,13 +171,13 @@ impl Core {
         if let Some(preset) = &wish.preset {
             let known = settings::all_presets(game.meta(), &stored);
             if !known.contains(&preset.as_str()) {
-                let name = settings::PRESET.to_owned();
+                let name = settings::PRESET.into();
                 let given = preset.clone();
                 return Err(Problem::BadValue { name, expected: Expected::one_of(known), given }.into());
             }
         }
         let options = settings::merged(game.meta(), &stored, wish.preset.as_deref(), &wish.options);
-        game.start(&options).map_err(Problem::BadOption)?;
+        game.start(&options).map_err(|error| bad_option(game, error))?;
         let of_place = time_settings::clock(&stored);
         let control = wish.clock.unwrap_or(of_place.control);
         let expiry = wish.expiry.unwrap_or(of_place.expiry);

@@ -14,6 +14,8 @@ pub enum ConfigSay {
     Shown {
         /// The platform's id of the channel if the request names one; `None` is the caller's channel.
         channel: Option<String>,
+        /// Whether settings with their defaults are shown as well.
+        all: bool,
         /// Each key with its value and the origin of the value.
         lines: Vec<(SettingKey, String, Source)>,
         /// If games get threads in the caller's channel: whether the bot can make them.

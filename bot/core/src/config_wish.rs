@@ -6,7 +6,12 @@ use std::sync::Arc;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ConfigRequest {
     /// Shows the settings that apply here, or in another channel.
-    Show(Option<ChannelRef>),
+    Show {
+        /// The channel; `None` is the caller's.
+        channel: Option<ChannelRef>,
+        /// Whether those with their defaults are shown as well.
+        all: bool,
+    },
     /// Changes (`Some`) or removes (`None`) a setting.
     Set {
         /// Key of the setting, such as `dama.chain`.

@@ -4,7 +4,8 @@ use crate::appearance::Aspect;
 use crate::caller::{Place, Threads};
 use crate::command::{ChannelRef, ConfigRequest, PresetAct};
 use crate::engine::{Core, Halt, RequestContext};
-use crate::problem::Problem;
+use crate::named::Named;
+use crate::problem::{Problem, bad_option};
 use crate::ranking::RatingProblem;
 use crate::records::{Scope, Setting};
 use crate::reply::{ConfigSay, Reply, Say};
@@ -19,7 +20,7 @@ impl Core {
         request: ConfigRequest,
     ) -> Result<Reply, Halt> {
         match request {
-            ConfigRequest::Show(channel) => self.config_show(context, channel).await,
+            ConfigRequest::Show { channel, all } => self.config_show(context, channel, all).await,
             ConfigRequest::Set { key, value, channel } => {
                 self.config_set(context, &key, value.as_deref(), channel).await
             }
@@ -48,6 +49,7 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         channel: Option<ChannelRef>,
+        all: bool,
     ) -> Result<Reply, Halt> {
         if !context.caller.place_info.channel_admin {
             self.admin(context).await?;
@@ -61,6 +63,7 @@ impl Core {
         let threads = self.threads_lacking(context, settings::threads(&stored), scopes[1]);
         Ok(Reply::private(Say::Config(ConfigSay::Shown {
             channel: channel.map(named),
+            all,
             lines: lines.collect(),
             threads,
         })))
@@ -75,14 +78,20 @@ impl Core {
     ) -> Result<Reply, Halt> {
         self.may_configure(context, channel.as_ref()).await?;
         let key = self.known_key(key)?;
+        let (value, channel) = self.whole_value(context, &key, value, channel).await?;
+        let value = value.as_deref();
         if channel.is_some() && key.for_server {
             return Err(Problem::from(RatingProblem::ServerOnly(key.shown())).into());
         }
         let (scopes, mut stored) = self.stored(context, channel.as_ref()).await?;
         let value = match value {
-            Some(typed) => Some(settings::read(&key, typed, &stored).map_err(|expected| {
-                Problem::BadValue { name: key.shown(), expected, given: typed.chars().take(100).collect() }
-            })?),
+            Some(typed) => {
+                Some(settings::read(&key, typed, &stored).map_err(|expected| Problem::BadValue {
+                    name: Named::setting(&key),
+                    expected,
+                    given: typed.chars().take(100).collect(),
+                })?)
+            }
             None => None,
         };
         self.may_appoint(context, &key.key, value.as_ref())?;
@@ -101,6 +110,33 @@ impl Core {
         let threads = self.threads_lacking(context, wanted, scopes[1]);
         let channel = channel.map(named);
         Ok(Reply::private(Say::Config(ConfigSay::Changed { key, set, channel, value, source, threads })))
+    }
+
+    /// A typed value and channel. A word behind a value that can't stand alone, such as in `3 dny`, belongs to the value and
+    /// names no channel.
+    async fn whole_value(
+        &self,
+        context: &RequestContext<'_>,
+        key: &SettingKey,
+        value: Option<&str>,
+        channel: Option<ChannelRef>,
+    ) -> Result<(Option<String>, Option<ChannelRef>), Halt> {
+        let apart = value.map(str::to_owned);
+        let (Some(typed), Some(ChannelRef::Typed(word))) = (value, &channel) else {
+            return Ok((apart, channel));
+        };
+        let there = Place { channel: word.clone(), ..context.caller.place.clone() };
+        let is_here = *word == context.caller.place.channel;
+        if is_here || self.store.known_channel(&there).await?.is_some() {
+            return Ok((apart, channel));
+        }
+        let (_, stored) = self.stored(context, None).await?;
+        if settings::read(key, typed, &stored).is_ok() && !typed.ends_with(',') {
+            return Ok((apart, channel));
+        }
+        // It holds for the whole server now, which is for fewer people.
+        self.may_configure(context, None).await?;
+        Ok((Some(format!("{typed} {word}")), None))
     }
 
     /// Checks that the caller may change the settings of a channel, or of the whole server.
@@ -193,5 +229,5 @@ fn is_own_channel(context: &RequestContext<'_>, channel: Option<&ChannelRef>) ->
 pub(crate) fn fits_the_rest(key: &SettingKey, stored: &[Setting]) -> Result<(), Problem> {
     let Some(game) = key.game else { return Ok(()) };
     let options = settings::merged(game.meta(), stored, None, &serde_json::Map::new());
-    game.start(&options).map(|_| ()).map_err(Problem::BadOption)
+    game.start(&options).map(|_| ()).map_err(|error| bad_option(game, error))
 }

@@ -46,6 +46,7 @@ pub mod lines;
 pub mod lines_say;
 mod link;
 pub mod look;
+pub mod named;
 mod notation;
 pub mod notify;
 pub mod offer;

@@ -8,7 +8,7 @@ use crate::configure::named;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::own_preset::{self, OwnPreset};
 use crate::ports::logged;
-use crate::problem::Problem;
+use crate::problem::{Problem, bad_option};
 use crate::records::{Scope, Setting};
 use crate::reply::{ConfigSay, Reply, Say};
 use crate::settings;
@@ -40,7 +40,7 @@ impl Core {
         }
         let kept = if channel.is_some() { &stored } else { &space };
         let preset = self.preset_of(game, kept);
-        game.start(&preset.options).map_err(Problem::BadOption)?;
+        game.start(&preset.options).map_err(|error| bad_option(game, error))?;
         let (key, value) = (own_preset::key(kind, &name), Some(preset.stored()));
         let change = SettingChange { scope: scopes[0], key, value };
         let by = context.resolved.account.id;

@@ -5,6 +5,7 @@ use crate::config_say::{AccessProblem, ConfigProblem};
 use crate::event::OfferKind;
 use crate::fault::Fault;
 use crate::line_text::LineProblem;
+use crate::named::Named;
 use crate::offer::OfferProblem;
 use crate::own_time::OwnTimeProblem;
 use crate::personal::PersonalProblem;
@@ -13,9 +14,9 @@ use crate::record_file::ImportProblem;
 use crate::records::{Challenge, ChallengeStatus};
 use crate::table::Table;
 use crate::waiting::GameLine;
-use rules::Side;
 use rules::options::{Expected, OptionError};
 use rules::reason::Refusal;
+use rules::{GameDef, Side};
 use std::sync::Arc;
 
 /// Why a request is refused. Nothing was stored.
@@ -151,12 +152,12 @@ pub enum Problem {
     OnlyATask(String),
     /// A game cannot be rated, or a result not be withdrawn.
     Rating(RatingProblem),
-    /// An option of the game is wrong.
-    BadOption(OptionError),
+    /// An option of the game with this id is wrong.
+    BadOption(String, OptionError),
     /// A value is not one that its parameter or setting takes.
     BadValue {
-        /// Name of the parameter or setting.
-        name: String,
+        /// The parameter or setting.
+        name: Named,
         /// The values it takes.
         expected: Expected,
         /// The value as typed.
@@ -171,15 +172,15 @@ pub enum Problem {
     },
     /// A parameter is given more than once.
     Twice {
-        /// Name of the parameter.
-        name: String,
+        /// The parameter.
+        name: Named,
         /// The command with all its parameters.
         usage: String,
     },
     /// A required parameter is missing.
     Missing {
-        /// Name of the parameter.
-        name: String,
+        /// The parameter.
+        name: Named,
         /// The values it takes now, if they can be listed.
         values: Vec<String>,
         /// The command with all its parameters.
@@ -198,8 +199,8 @@ pub enum Problem {
     LineTooLong(usize),
     /// An argument is too long.
     TooLong {
-        /// Name of the parameter.
-        name: String,
+        /// The parameter.
+        name: Named,
         /// Its greatest length, in characters.
         max: usize,
     },
@@ -236,6 +237,11 @@ pub enum Problem {
     Ours(Fault),
     /// The program failed after it had changed the game.
     OursAfterChange(Fault),
+}
+
+/// The problem with options that a game does not take.
+pub(crate) fn bad_option(game: &dyn GameDef, error: OptionError) -> Problem {
+    Problem::BadOption(game.meta().id.to_owned(), error)
 }
 
 impl From<AccessProblem> for Problem {

@@ -248,8 +248,8 @@ pub struct SuggestedResult {
 /// Why a game cannot be rated, or a result not be withdrawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RatingProblem {
-    /// What is normally drawn in secret is chosen: the option.
-    Fixed(String),
+    /// What is normally drawn in secret is chosen: the id of the game, and the option.
+    Fixed(&'static str, &'static str),
     /// A game of this kind with these options is not rated.
     Variant,
     /// The game with this code has no rated result on this server.

@@ -109,7 +109,7 @@ impl Core {
         self.admin(context).await?;
         let reason = reason.map(|reason| reason.trim().to_owned()).filter(|reason| !reason.is_empty());
         if reason.as_ref().is_some_and(|reason| reason.chars().count() > REASON_MAX) {
-            return Err(Problem::TooLong { name: "reason".to_owned(), max: REASON_MAX }.into());
+            return Err(Problem::TooLong { name: "reason".into(), max: REASON_MAX }.into());
         }
         let code = clean(code);
         let withdrawal = Withdrawal {
@@ -133,7 +133,7 @@ impl Core {
 fn class_of_new(game: &dyn GameDef, options: &Map<String, Value>) -> Result<Class, RatingProblem> {
     let meta = game.meta();
     if let Some(fixed) = meta.options.iter().find(|spec| spec.secret && options.contains_key(spec.name)) {
-        return Err(RatingProblem::Fixed(fixed.name.to_owned()));
+        return Err(RatingProblem::Fixed(meta.id, fixed.name));
     }
     let whole = game.resolve_options(options).unwrap_or_default();
     meta.class_of(&whole).ok_or(RatingProblem::Variant)

@@ -4,9 +4,10 @@
 use crate::change::SettingChange;
 use crate::config_say::{ConfigProblem, PlannedChange};
 use crate::engine::Core;
+use crate::named::Named;
 use crate::own_preset::{self, OwnPreset};
 use crate::own_presets::preset_name;
-use crate::problem::Problem;
+use crate::problem::{Problem, bad_option};
 use crate::ranking::RatingProblem;
 use crate::records::{Scope, Setting};
 use crate::settings::{self, SettingKey};
@@ -113,7 +114,7 @@ impl Core {
                     }
                 }
             }
-            game.start(&preset.options).map_err(|error| in_file(line, Problem::BadOption(error)))?;
+            game.start(&preset.options).map_err(|error| in_file(line, bad_option(game, error)))?;
             let key = own_preset::key(kind, &name);
             let change = SettingChange { scope: Scope::Space(space), key, value: Some(preset.stored()) };
             read.push(Read { line, change, channel: None });
@@ -150,7 +151,7 @@ impl Core {
                     return Err(in_file(*line, problem.into()));
                 }
                 let options = settings::merged(meta, &here, None, &Map::new());
-                game.start(&options).map_err(|error| in_file(*line, Problem::BadOption(error)))?;
+                game.start(&options).map_err(|error| in_file(*line, bad_option(game, error)))?;
             }
         }
         Ok(())
@@ -170,7 +171,7 @@ fn one(
         return Err(RatingProblem::ServerOnly(key.shown()).into());
     }
     let value = settings::read(key, &entry.value, named).map_err(|expected| Problem::BadValue {
-        name: key.shown(),
+        name: Named::setting(key),
         expected,
         given: entry.value.chars().take(100).collect(),
     })?;

@@ -217,7 +217,7 @@ impl Core {
         self.games.classes().find(|class| class.id() == typed).ok_or_else(|| {
             let known: Vec<String> = self.games.classes().map(Class::id).collect();
             let expected = Expected::OneOf(known);
-            Problem::BadValue { name: "game".to_owned(), expected, given: typed.chars().take(50).collect() }
+            Problem::BadValue { name: "game".into(), expected, given: typed.chars().take(50).collect() }
         })
     }
 

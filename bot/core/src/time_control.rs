@@ -42,7 +42,7 @@ impl TimeControl {
     /// except that an increment may be shorter; a cap is at least the bank.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        let text: String = text.trim().to_ascii_lowercase();
+        let text: String = text.split_whitespace().collect::<String>().to_ascii_lowercase();
         if text == NONE {
             return Some(Self::None);
         }

@@ -291,7 +291,7 @@ fn read_quiet(typed: &str) -> Option<Option<QuietHours>> {
 }
 
 fn bad(name: &str, expected: Expected, typed: &str) -> Problem {
-    Problem::BadValue { name: name.to_owned(), expected, given: typed.chars().take(100).collect() }
+    Problem::BadValue { name: name.into(), expected, given: typed.chars().take(100).collect() }
 }
 
 /// How much vacation the person has taken in the last year, the planned rest of a current one included.

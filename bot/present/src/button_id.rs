@@ -274,6 +274,8 @@ button_ids! {
     /// Opens the form for settings, which a surface that has one shows by itself: the channel or nothing. Elsewhere it
     /// shows the settings.
     SettingsForm = "settings" (channel: Tail);
+    /// Shows all settings, those with their defaults too, in a new private message: the channel or nothing.
+    AllSettings = "all-settings" (channel: Tail);
     /// Undoes a change of a setting.
     UndoChange = "undo-change" (number: u32);
 }

@@ -7,6 +7,7 @@ use crate::button_id::{ButtonId, Tail};
 use crate::reader::Reader;
 use deska_core::change::{ChangeLog, ChangedSetting, LoggedChange};
 use deska_core::config_say::ConfigProblem;
+use deska_core::named::Named;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use rules::options::OptionSpec;
 use rules::text::{Datum, Text};
@@ -84,10 +85,16 @@ impl Presenter {
             }
             ConfigProblem::NothingToUndo => writer.line("nothing-to-undo", &[]),
             ConfigProblem::ChangedSince { number, key } => {
-                let args = [("number", Arg::Number((*number).into())), ("key", Arg::verbatim(key))];
+                let args = [
+                    ("number", Arg::Number((*number).into())),
+                    ("key", Arg::Named(Named::key(key))),
+                    ("typed", Arg::verbatim(key)),
+                ];
                 writer.line("changed-since", &args)
             }
-            ConfigProblem::KeyGone(key) => writer.line("change-gone", &[("key", Arg::verbatim(key))]),
+            ConfigProblem::KeyGone(key) => {
+                writer.line("change-gone", &[("key", Arg::Named(Named::key(key)))])
+            }
             ConfigProblem::OwnAdminsOnly => writer.line("admins-own-only", &[]),
             ConfigProblem::NoGrants => writer.line("admins-none-here", &[]),
             ConfigProblem::NoSuchGrant { given, known } => {
@@ -101,7 +108,7 @@ impl Presenter {
                 writer.line("file-no-game", &args)
             }
             ConfigProblem::NotInPreset(key) => {
-                writer.line("file-not-in-preset", &[("key", Arg::verbatim(key))])
+                writer.line("file-not-in-preset", &[("key", Arg::Named(Named::key(key)))])
             }
             ConfigProblem::ImportGone => writer.line("import-gone", &[]),
             other => return self.preset_problem(other, reader),

@@ -47,6 +47,7 @@ mod setting_args;
 mod setting_words;
 pub mod settings_file;
 mod settings_form;
+mod settings_list;
 mod setup;
 mod show;
 mod signs;

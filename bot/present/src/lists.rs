@@ -5,11 +5,11 @@ use super::presenter::{Presenter, message, person};
 use super::sentence::{Arg, Writer};
 use super::setting_args::{place_args, source_arg};
 use super::spoken::Spoken;
-use crate::button_id::{ButtonId, Tail};
+use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::access_settings::ADMINS;
-use deska_core::appearance::Aspect;
 use deska_core::caller::Threads;
+use deska_core::named::Named;
 use deska_core::records::Challenge;
 use deska_core::reply::ConfigSay;
 use deska_core::reply::GameList;
@@ -182,8 +182,8 @@ impl Presenter {
     /// Settings, or a change of one.
     pub(super) fn config(&self, say: &ConfigSay, reader: Reader<'_>) -> Outbound {
         match say {
-            ConfigSay::Shown { channel, lines, threads } => {
-                self.settings(channel.as_deref(), lines, threads.as_ref(), reader)
+            ConfigSay::Shown { channel, all, lines, threads } => {
+                self.settings((channel.as_deref(), *all), lines, threads.as_ref(), reader)
             }
             ConfigSay::Changed { key, set, channel, value, source, threads } => {
                 let (set, channel) = (set.as_deref(), channel.as_deref());
@@ -210,63 +210,6 @@ impl Presenter {
         }
     }
 
-    fn settings(
-        &self,
-        channel: Option<&str>,
-        lines: &[(SettingKey, String, Source)],
-        threads: Option<&Threads>,
-        reader: Reader<'_>,
-    ) -> Outbound {
-        let mut writer = self.write(reader);
-        // What an admin has to act on comes before a list that may be longer than a message.
-        if let Some(threads) = threads {
-            super::thread::ability(&mut writer, threads);
-            writer.gap();
-        }
-        writer.line("settings-title", &place_args(channel));
-        let mut group = SettingGroup::NewGames;
-        for (key, value, source) in lines {
-            if key.group != group {
-                group = key.group;
-                let heading = match group {
-                    SettingGroup::NewGames => "settings-title",
-                    SettingGroup::Others => "settings-other",
-                    SettingGroup::Looks => "settings-looks",
-                };
-                writer.line(heading, &place_args(channel));
-            }
-            self.setting_line(&mut writer, key, value, *source, reader);
-        }
-        writer.gap();
-        writer.line("settings-how", &[]);
-        let id = ButtonId::SettingsForm(Tail(channel.unwrap_or_default().to_owned()));
-        let open = || vec![self.button(reader, "button-settings-form", id, ButtonStyle::Plain)];
-        let controls = reader.can.settings_form.then(open).into_iter().collect();
-        Outbound { controls, ..message(&writer) }
-    }
-
-    /// A setting on a line of its own.
-    pub(super) fn setting_line(
-        &self,
-        writer: &mut Writer<'_>,
-        key: &SettingKey,
-        value: &str,
-        source: Source,
-        reader: Reader<'_>,
-    ) {
-        let name = ("key", Arg::verbatim(key.shown()));
-        if value == NO_VALUE {
-            writer.line("settings-line-none", &[name]);
-        } else if key.name == Aspect::Language.name() && source == Source::Default {
-            // Nobody has chosen a language, so a private answer follows its reader.
-            let language = self.word(reader, &format!("param-language-{value}"));
-            writer.line("settings-line-language", &[name, ("language", Arg::word(language))]);
-        } else {
-            let value = ("value", Arg::verbatim(value));
-            writer.line("settings-line", &[name, value, source_arg(source)]);
-        }
-    }
-
     fn setting_changed(
         &self,
         change: &Change<'_>,
@@ -276,7 +219,7 @@ impl Presenter {
     ) -> Outbound {
         let mut writer = self.write(reader);
         let mut args = place_args(change.channel).to_vec();
-        args.push(("key", Arg::verbatim(change.key.shown())));
+        args.push(("key", Arg::Named(Named::setting(change.key))));
         match change.set {
             Some(set) => {
                 args.push(("value", Arg::verbatim(set)));

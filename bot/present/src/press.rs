@@ -100,7 +100,11 @@ fn of_a_server(id: ButtonId, values: &[String]) -> Option<Command> {
         }),
         ButtonId::SettingsForm(Tail(channel)) => {
             let channel = Some(channel).filter(|channel| !channel.is_empty()).map(ChannelRef::Typed);
-            Command::Config(ConfigRequest::Show(channel))
+            Command::Config(ConfigRequest::Show { channel, all: false })
+        }
+        ButtonId::AllSettings(Tail(channel)) => {
+            let channel = Some(channel).filter(|channel| !channel.is_empty()).map(ChannelRef::Typed);
+            Command::Config(ConfigRequest::Show { channel, all: true })
         }
         ButtonId::ApplySettings(code) => Command::Config(ConfigRequest::Apply(code)),
         ButtonId::Setup(page) => set_up_server(page, Vec::new()),

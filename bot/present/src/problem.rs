@@ -11,6 +11,7 @@ use super::turn::seat;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::event::OfferKind;
+use deska_core::named::Named;
 use deska_core::preference::Notify;
 use deska_core::problem::Problem;
 use deska_core::queries::RefusedIn;
@@ -53,7 +54,9 @@ impl Presenter {
             Problem::Import(problem) => self.import_problem(problem, reader),
             Problem::OwnTime(problem) => self.own_time_problem(*problem, reader),
             Problem::Line { opponent, why } => self.line_problem(opponent, why, reader),
-            Problem::BadOption(OptionError::Misread { name, why }) => self.misread(name, why, reader),
+            Problem::BadOption(kind, OptionError::Misread { name, why }) => {
+                self.misread(Named::option(kind, name), why, reader)
+            }
             other => {
                 let (key, args) = sentence(other, &self.games);
                 let mut writer = self.write(reader);
@@ -144,9 +147,9 @@ impl Presenter {
     }
 
     /// An option whose value has a notation of its own and breaks it.
-    fn misread(&self, name: &str, why: &Text, reader: Reader<'_>) -> Outbound {
+    fn misread(&self, name: Named, why: &Text, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        writer.line("bad-writing", &[("name", Arg::verbatim(name.replace('_', "-")))]);
+        writer.line("bad-writing", &[("name", Arg::Named(name))]);
         if let Text::Term { key, data } = why {
             let args = writer.args(data);
             writer.go_on(key, &args);

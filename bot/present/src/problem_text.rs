@@ -3,6 +3,7 @@
 use super::presenter::person;
 use super::sentence::Arg;
 use deska_core::duration::{DAY_MS, SECOND_MS};
+use deska_core::named::Named;
 use deska_core::offer::OfferProblem;
 use deska_core::problem::Problem;
 use deska_core::records::ChallengeStatus;
@@ -19,7 +20,7 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Sentence {
     match problem {
         Problem::Offer(problem) => offer(*problem),
         Problem::ChallengeGone(status) => challenge_gone(status, games),
-        Problem::BadOption(error) => bad_option(error),
+        Problem::BadOption(kind, error) => bad_option(kind, error),
         Problem::Rating(problem) => super::ratings::problem(problem),
         Problem::BadValue { name, expected, given } => bad_value(name, expected, given),
         other => (challenge_key(other).unwrap_or_else(|| key(other)), args(other, games)),
@@ -81,7 +82,7 @@ fn key(problem: &Problem) -> &'static str {
         // A list to be complete, not to be read line by line.
         #[rustfmt::skip]
         Problem::NotUnderstood | Problem::Rating(_) | Problem::Offer(_) | Problem::ChallengeGone(_)
-        | Problem::BadOption(_) | Problem::Refused { .. } | Problem::GameOver(_)
+        | Problem::BadOption(..) | Problem::Refused { .. } | Problem::GameOver(_)
         | Problem::NotYourGame(_) | Problem::Stale { .. } | Problem::WhichChallenge { .. }
         | Problem::ChallengesElsewhere { .. } | Problem::OtherHasOffered(..)
         | Problem::WhichOffer { .. } | Problem::NoGameOfKind { .. } | Problem::WhichGame { .. }
@@ -108,6 +109,7 @@ fn unknown_command(typed: &str, near: &[String]) -> &'static str {
 
 fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
     let word = |name: &'static str, text: &str| (name, Arg::verbatim(text));
+    let of = |named: &Named| ("name", Arg::Named(named.clone()));
     match problem {
         Problem::NoGameHere(kind) | Problem::NoGameAnywhere(kind) => {
             vec![word("kind", kind.unwrap_or(games.first()))]
@@ -134,12 +136,12 @@ fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
             vec![word("typed", typed), ("near", Arg::Codes(near.clone()))]
         }
         Problem::Missing { name, values, usage } => {
-            vec![word("name", name), word("usage", usage), word("values", &values.join(", "))]
+            vec![of(name), word("usage", usage), word("values", &values.join(", "))]
         }
-        Problem::Twice { name, usage } => vec![word("name", name), word("usage", usage)],
+        Problem::Twice { name, usage } => vec![of(name), word("usage", usage)],
         Problem::LeftOver { words, usage } => vec![word("words", words), word("usage", usage)],
         Problem::LineTooLong(max) => vec![("max", Arg::count(*max))],
-        Problem::TooLong { name, max } => vec![word("name", name), ("max", Arg::count(*max))],
+        Problem::TooLong { name, max } => vec![of(name), ("max", Arg::count(*max))],
         Problem::OwnOffer(kind) => vec![("offer", Arg::word(kind.name()))],
         Problem::NoSuchKey(key) => vec![word("key", key)],
         Problem::NoSuchChannel(name) => vec![word("name", name)],
@@ -174,8 +176,8 @@ fn challenge_gone(status: &ChallengeStatus, games: &Registry) -> Sentence {
 }
 
 /// The sentence for a wrong value, by what the parameter accepts.
-fn bad_value(name: &str, expected: &Expected, given: &str) -> Sentence {
-    let mut args = vec![("name", Arg::verbatim(name)), ("given", Arg::verbatim(given))];
+fn bad_value(name: &Named, expected: &Expected, given: &str) -> Sentence {
+    let mut args = vec![("name", Arg::Named(name.clone())), ("given", Arg::verbatim(given))];
     let range = |min: String, max: String| [("min", Arg::Verbatim(min)), ("max", Arg::Verbatim(max))];
     let key = match expected {
         Expected::Integer { min, max } => {
@@ -193,7 +195,7 @@ fn bad_value(name: &str, expected: &Expected, given: &str) -> Sentence {
         Expected::Examples(examples) => {
             let examples: Vec<String> = examples.iter().map(|one| format!("`{one}`")).collect();
             args.push(("examples", Arg::Word(examples.join(", "))));
-            if name == CLOCK {
+            if name.typed == CLOCK {
                 args.push(("shortest", Arg::Number(SHORTEST_MS / SECOND_MS)));
                 args.push(("longest", Arg::Number(LONGEST_MS / DAY_MS)));
                 "bad-clock"
@@ -209,27 +211,24 @@ fn bad_value(name: &str, expected: &Expected, given: &str) -> Sentence {
     (key, args)
 }
 
-/// The name of an option as people type it; the protocol has underscores.
-fn typed(option: &str) -> String {
-    option.replace('_', "-")
-}
-
-fn bad_option(error: &OptionError) -> Sentence {
+fn bad_option(kind: &str, error: &OptionError) -> Sentence {
+    let named = |option: &str| Named::option(kind, option);
     match error {
-        OptionError::Value { name, expected, given } => bad_value(&typed(name), expected, given),
+        OptionError::Value { name, expected, given } => bad_value(&named(name), expected, given),
         OptionError::Unknown { name, known } => {
-            let known: Vec<String> = known.iter().copied().map(typed).collect();
-            bad_value("option", &Expected::one_of(known.iter().map(String::as_str)), name)
+            let known: Vec<String> = known.iter().map(|option| named(option).typed).collect();
+            bad_value(&"option".into(), &Expected::one_of(known.iter().map(String::as_str)), name)
         }
-        OptionError::Together { names, condition } => together(names, condition),
-        OptionError::Misread { name, .. } => ("bad-writing", vec![("name", Arg::verbatim(typed(name)))]),
-        OptionError::NotAnObject => bad_value("options", &Expected::form("name=value"), ""),
+        OptionError::Together { names, condition } => together(kind, names, condition),
+        OptionError::Misread { name, .. } => ("bad-writing", vec![("name", Arg::Named(named(name)))]),
+        OptionError::NotAnObject => bad_value(&"options".into(), &Expected::form("name=value"), ""),
     }
 }
 
 /// The sentence for options that exclude each other.
-fn together(names: &[&'static str], condition: &Condition) -> Sentence {
-    let name = |key: &'static str, option: &str| (key, Arg::Verbatim(typed(option)));
+fn together(kind: &str, names: &[&'static str], condition: &Condition) -> Sentence {
+    let name = |key: &'static str, option: &str| (key, Arg::Named(Named::option(kind, option)));
+    let word = |key: &'static str, value: &str| (key, Arg::Verbatim(value.replace('_', "-")));
     match condition {
         Condition::AtMost { option, limit, values } => {
             let mut args = vec![name("option", option), name("limit", limit)];
@@ -239,12 +238,12 @@ fn together(names: &[&'static str], condition: &Condition) -> Sentence {
             ("together-at-most-of", args)
         }
         Condition::Needs { value, option, needed } => {
-            let args = vec![name("value", value), name("option", option), name("needed", needed)];
+            let args = vec![word("value", value), name("option", option), word("needed", needed)];
             ("together-needs", args)
         }
         Condition::NeedsOdd { value, option, least } => {
             let least = ("least", Arg::verbatim(least.to_string()));
-            ("together-needs-odd", vec![name("value", value), name("option", option), least])
+            ("together-needs-odd", vec![word("value", value), name("option", option), least])
         }
         Condition::Allows { option, value, other, allowed } => {
             let allowed: Vec<String> = allowed.iter().map(|one| one.replace("..", "–")).collect();
@@ -254,7 +253,7 @@ fn together(names: &[&'static str], condition: &Condition) -> Sentence {
         }
         Condition::OwnRule { value } => {
             let other = names.last().copied().unwrap_or_default();
-            ("together-own-rule", vec![name("value", value), name("option", other)])
+            ("together-own-rule", vec![word("value", value), name("option", other)])
         }
     }
 }

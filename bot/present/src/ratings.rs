@@ -4,6 +4,7 @@ use super::presenter::{Presenter, person};
 use super::sentence::{Arg, Writer};
 use super::turn::seat;
 use crate::reader::Reader;
+use deska_core::named::Named;
 use deska_core::ranking::RatingProblem;
 use deska_core::rating::{Change, GameRating, Numbers};
 use deska_core::table::Table;
@@ -90,7 +91,9 @@ fn signed(change: Change) -> String {
 pub(super) fn problem(problem: &RatingProblem) -> (&'static str, Vec<(&'static str, Arg)>) {
     let word = |name: &'static str, text: &str| vec![(name, Arg::verbatim(text))];
     match problem {
-        RatingProblem::Fixed(name) => ("not-rated-fixed", word("name", &name.replace('_', "-"))),
+        RatingProblem::Fixed(kind, name) => {
+            ("not-rated-fixed", vec![("name", Arg::Named(Named::option(kind, name)))])
+        }
         RatingProblem::Variant => ("not-rated-variant", Vec::new()),
         RatingProblem::NotRated(code) => ("no-rated-result", word("code", code)),
         RatingProblem::Withdrawn(code) => ("result-gone", word("code", code)),
@@ -100,6 +103,6 @@ pub(super) fn problem(problem: &RatingProblem) -> (&'static str, Vec<(&'static s
             ("no-season", vec![("given", Arg::verbatim(given)), ("known", Arg::Word(known.join(", ")))])
         }
         RatingProblem::NoSeasonsEverywhere => ("no-seasons-everywhere", Vec::new()),
-        RatingProblem::ServerOnly(key) => ("setting-server-only", word("key", key)),
+        RatingProblem::ServerOnly(key) => ("setting-server-only", vec![("key", Arg::Named(Named::key(key)))]),
     }
 }

@@ -5,6 +5,7 @@
 
 use deska_core::caller::Person;
 use deska_core::ids::Time;
+use deska_core::named::Named;
 use deska_core::waiting::BoardLink;
 use deska_desk::outbound::{Span, SpanStyle};
 use deska_i18n::{Locale, Value, Vocabulary};
@@ -27,6 +28,8 @@ pub enum Arg {
     Word(String),
     /// A list of what people can type, each shown as typed text.
     Codes(Vec<String>),
+    /// A parameter, an option or a setting, by its name in words and by the word that people type.
+    Named(Named),
     /// A number.
     Number(i64),
     /// A channel by the platform's id.
@@ -130,6 +133,12 @@ impl<'a> Writer<'a> {
         self.words.has(Locale::En, key)
     }
 
+    /// The words of a key without arguments, or else these.
+    #[must_use]
+    pub fn phrase(&self, key: &str, otherwise: &str) -> String {
+        if self.knows(key) { self.words.say(self.locale, key, &[]) } else { otherwise.to_owned() }
+    }
+
     /// Whether the message names this person so far.
     #[must_use]
     pub fn names(&self, person: &Person) -> bool {
@@ -182,6 +191,7 @@ impl<'a> Writer<'a> {
                     codes.iter().map(|code| format!("`{}`", self.slot(Slot::Words(code.clone())))).collect();
                 Value::Words(shown.join(", "))
             }
+            Arg::Named(named) => Value::Words(self.named(named)),
             Arg::Number(number) => Value::Number(*number),
             Arg::Channel(id) => Value::Words(self.slot(Slot::Other(id.clone(), SpanStyle::Channel))),
             Arg::Link(link) => {
@@ -190,6 +200,19 @@ impl<'a> Writer<'a> {
             }
             Arg::Deadline(at) => Value::Words(self.slot(Slot::Other(at.0.to_string(), SpanStyle::Deadline))),
             Arg::Moment(at) => Value::Words(self.slot(Slot::Other(at.0.to_string(), SpanStyle::Moment))),
+        }
+    }
+
+    /// The name in words, with the typed word behind it where they differ.
+    fn named(&mut self, named: &Named) -> String {
+        let label = name_in_words(self.words, self.locale, named);
+        let key = Value::Words(self.slot(Slot::Words(named.typed.clone())));
+        match label.filter(|label| label.to_lowercase() != named.typed) {
+            Some(label) => {
+                let label = Value::Words(label);
+                self.words.say(self.locale, "name-with-key", &[("label", label), ("key", key)])
+            }
+            None => self.words.say(self.locale, "name-key", &[("key", key)]),
         }
     }
 
@@ -287,6 +310,23 @@ impl Spans {
 pub fn shown_name(words: &Vocabulary, locale: Locale, person: &Person) -> String {
     let deleted = || words.say(locale, "deleted-player", &[]);
     person.known_name().map_or_else(deleted, str::to_owned)
+}
+
+/// The name of a parameter, an option or a setting in words. A setting of a game has the name of the game before it.
+#[must_use]
+pub fn name_in_words(words: &Vocabulary, locale: Locale, named: &Named) -> Option<String> {
+    let word = named.word().replace('_', "-");
+    let of_game = named.game.iter().map(|kind| format!("{kind}-named-{word}"));
+    let of_all = [format!("form-label-{word}"), format!("named-{word}")];
+    let key = of_game.chain(of_all).find(|key| words.has(Locale::En, key))?;
+    let label = words.say(locale, &key, &[]);
+    Some(match named.game.as_ref().filter(|_| named.typed.contains('.')) {
+        Some(kind) => {
+            let game = Value::Words(words.say(locale, &format!("{kind}-name"), &[]));
+            words.say(locale, "name-in-game", &[("game", game), ("label", Value::Words(label))])
+        }
+        None => label,
+    })
 }
 
 /// One sentence as plain words.

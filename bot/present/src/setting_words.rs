@@ -1,16 +1,16 @@
 //! Words the values of settings and where they come from. Knows no reply.
 
 use super::presenter::Presenter;
-use super::sentence::Writer;
+use super::sentence::{Writer, name_in_words};
 use crate::reader::Reader;
 use deska_core::access_settings::GAMES;
-use deska_core::settings::{NO_VALUE, PRESET, SWITCH, SettingKey, Values, option};
+use deska_core::named::Named;
+use deska_core::settings::{NO_VALUE, PRESET, SWITCH, SettingKey, Topic, Values, option};
 use deska_core::terms::ClockTerms;
 use deska_core::time_control::TimeControl;
 use deska_core::time_settings::CLOCK;
 use deska_i18n::Locale;
 use rules::GameDef;
-use rules::options::OptionSpec;
 
 impl Presenter {
     /// A value of a setting in words, where there are words for it, else as it is typed.
@@ -61,9 +61,24 @@ impl Presenter {
         words.unwrap_or_else(|| value.to_owned())
     }
 
-    /// What an option is about, as a label.
-    pub(super) fn option_label(&self, kind: &str, spec: &OptionSpec, reader: Reader<'_>) -> String {
-        let label = self.word(reader, &format!("{kind}-option-{}", spec.name.replace('_', "-")));
-        label.trim_end_matches('.').to_owned()
+    /// Among which settings one stands, as a heading.
+    pub(super) fn setting_topic(&self, key: &SettingKey, reader: Reader<'_>) -> String {
+        match key.topic {
+            Topic::General => self.word(reader, "form-group-general"),
+            Topic::Access => self.word(reader, "form-group-access"),
+            Topic::Time => self.word(reader, "form-group-time"),
+            Topic::Looks => self.word(reader, "form-group-looks"),
+            Topic::Game => {
+                let kind = key.game.map_or(key.name, |game| game.meta().id);
+                self.word(reader, &format!("{kind}-name"))
+            }
+        }
+    }
+
+    /// The name of a setting among those of its topic.
+    pub(super) fn setting_label(&self, key: &SettingKey, reader: Reader<'_>) -> String {
+        let game = key.game.map(|game| game.meta().id.to_owned());
+        let named = Named { game, ..Named::from(key.name) };
+        name_in_words(&self.words, reader.locale, &named).unwrap_or_else(|| key.shown())
     }
 }

@@ -97,14 +97,18 @@ pub(super) fn ability(writer: &mut Writer<'_>, threads: &Threads) {
             writer.line("threads-none", &[]);
         }
         Threads::Lacking(names) => {
-            writer.line("threads-lacking", &lacking(names));
+            let args = lacking(writer, names);
+            writer.line("threads-lacking", &args);
         }
     }
 }
 
 fn reason(writer: &mut Writer<'_>, why: &NoThread) {
     match why {
-        NoThread::Lacking(names) => writer.line("thread-lacking", &lacking(names)),
+        NoThread::Lacking(names) => {
+            let args = lacking(writer, names);
+            writer.line("thread-lacking", &args)
+        }
         NoThread::TooMany => writer.line("thread-too-many", &[]),
         NoThread::Locked => writer.line("thread-locked", &[]),
         NoThread::Gone => writer.line("thread-gone", &[]),
@@ -113,6 +117,10 @@ fn reason(writer: &mut Writer<'_>, why: &NoThread) {
     };
 }
 
-fn lacking(names: &[String]) -> [(&'static str, Arg); 2] {
-    [("count", Arg::count(names.len())), ("permissions", Arg::verbatim(names.join(", ")))]
+/// Permissions as the platform's own client calls them in the language of the reader, where that is known.
+fn lacking(writer: &Writer<'_>, names: &[String]) -> [(&'static str, Arg); 2] {
+    let named =
+        |name: &String| writer.phrase(&format!("permission-{}", name.to_lowercase().replace(' ', "-")), name);
+    let named: Vec<String> = names.iter().map(named).collect();
+    [("count", Arg::count(names.len())), ("permissions", Arg::verbatim(named.join(", ")))]
 }

@@ -144,7 +144,11 @@ fn name_people(invocation: &mut Invocation, addressed: &Addressed) -> Result<(),
         let known = addressed.people.iter().find(|known| known.word.eq_ignore_ascii_case(&person.name));
         let Some(known) = known else {
             let given = person.name.clone();
-            return Err(Problem::BadValue { name: name.clone(), expected: Expected::form("@…"), given });
+            return Err(Problem::BadValue {
+                name: name.as_str().into(),
+                expected: Expected::form("@…"),
+                given,
+            });
         };
         // Where nobody else can read, the refusal says what else there is.
         if !known.here && name == OPPONENT && !addressed.alone {

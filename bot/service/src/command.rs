@@ -18,7 +18,7 @@ impl Service {
         let translated = self.with_own_words(invocation);
         match resolve::command(&self.shared.catalogue, translated.as_ref().unwrap_or(invocation)) {
             Err(Problem::Missing { name, usage, .. }) => {
-                let values = self.choices_of(caller, invocation, &name).await;
+                let values = self.choices_of(caller, invocation, &name.typed).await;
                 Err(Problem::Missing { name, values, usage })
             }
             done => done,

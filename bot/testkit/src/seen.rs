@@ -43,7 +43,8 @@ const TYPED: &[&str] = &[
 ];
 
 /// Names that no language has a word for: people of the tests, platforms, permissions as Discord shows them.
-const NAMES: &[&str] = &["Alice", "Bob", "Carol", "Root", "Admin", "Manage Server", "English", "main"];
+const NAMES: &[&str] =
+    &["Alice", "Bob", "Carol", "Root", "Admin", "Manage Server", "View Channel", "English", "main"];
 
 /// In place of what is the same in every language.
 const LEFT_OUT: &str = "…";

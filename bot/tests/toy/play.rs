@@ -80,7 +80,7 @@ async fn commands_settings_help_and_offers_follow_from_it() {
     let help = told(bot.say("alice", "/help trio play").await);
     assert!(help.contains("/trio play cell [game]") && help.contains("The cell, such as b2"), "{help}");
     let set = told(bot.say("admin", "/config set trio.preset inverted").await);
-    assert!(set.contains("trio.preset is set to inverted"), "{set}");
+    assert!(set.contains("(trio.preset) is set to inverted"), "{set}");
     let challenge = public(bot.say("alice", "/trio new").await);
     assert!(challenge.plain().contains("a row loses"), "{}", challenge.plain());
     let offers = bot.service.game_cards("en");

@@ -118,7 +118,7 @@ fn plain_keys(entry: &GameEntry) -> Keys {
     keys.extend(apart.iter().map(|value| format!("{id}-class-{}", value.replace('_', "-"))));
     for spec in meta.options {
         let dashed = spec.name.replace('_', "-");
-        keys.insert(format!("{id}-option-{dashed}"));
+        keys.extend(["option", "named"].map(|family| format!("{id}-{family}-{dashed}")));
         keys.extend(values(spec).map(|word| format!("{id}-value-{dashed}-{}", word.replace('_', "-"))));
     }
     let described = crate::described(Catalogue::build(&Games::new([*entry]), &appearances()));

@@ -17,7 +17,8 @@ const PLACES: [(Locale, &[&str]); 3] = [
 ];
 
 /// Texts that only one platform shows, or that name what a file of settings calls so.
-const OF_ONE_PLATFORM: [&str; 4] = ["setting-admins", "answers-hidden", "file-no-section", IDIOM];
+const OF_ONE_PLATFORM: [&str; 5] =
+    ["setting-admins", "answers-hidden", "file-no-section", "permission-view-channel", IDIOM];
 
 /// The messages that texts refer to.
 pub fn referred() -> Keys {

@@ -107,6 +107,19 @@ fn composed() -> Keys {
         let own = values.map(|value| format!("form-value-{name}-{value}"));
         keys.extend(own.filter(|key| english().contains(key)));
     }
+    // What a record may have beside the options of its game.
+    keys.extend(["named-option", "named-options"].map(str::to_owned));
+    // Permissions that may be lacking, by their names.
+    keys.extend(
+        [
+            "view-channel",
+            "send-messages",
+            "create-public-threads",
+            "send-messages-in-threads",
+            "attach-files",
+        ]
+        .map(|name| format!("permission-{name}")),
+    );
     // The names of platforms, by their ids.
     keys.extend(["console", "discord", "matrix"].map(|platform| format!("platform-{platform}")));
     keys
@@ -137,7 +150,9 @@ fn of_games() -> Keys {
         let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
         keys.extend(apart.iter().map(|value| format!("{id}-class-{}", value.replace('_', "-"))));
         for spec in meta.options {
-            keys.insert(format!("{id}-option-{}", spec.name.replace('_', "-")));
+            keys.extend(
+                ["option", "named"].map(|family| format!("{id}-{family}-{}", spec.name.replace('_', "-"))),
+            );
             keys.extend(values(spec).map(|word| {
                 format!("{id}-value-{}-{}", spec.name.replace('_', "-"), word.replace('_', "-"))
             }));
@@ -199,6 +214,12 @@ fn described(catalogue: Catalogue) -> Keys {
         for param in leaves.into_iter().flat_map(|leaf| leaf.params) {
             if let ParamKind::Choice(choices) = &param.kind {
                 keys.extend(choices.iter().filter_map(|choice| param.label_of(choice)));
+            }
+            // Sentences name it; a setting has its name in the form as well.
+            let named = param.named();
+            let of_form = english().contains(&format!("form-label-{}", named.word()));
+            if named.game.is_none() && !of_form {
+                keys.insert(format!("named-{}", named.word()));
             }
             keys.insert(param.help);
         }

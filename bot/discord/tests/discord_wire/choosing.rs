@@ -363,7 +363,7 @@ async fn a_game_can_be_cancelled_before_each_sides_first_move() {
         world.sim.settle().await;
     }
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
-    let broken = world.public(&bob, &games, "game abort", &[]).await;
+    let broken = world.public(&bob, &games, "game abort", &[("confirm", "yes")]).await;
     assert!(broken.content().contains("cancels the game"), "{}", broken.content());
     assert_ne!(broken.id(), board.id());
 
@@ -373,13 +373,13 @@ async fn a_game_can_be_cancelled_before_each_sides_first_move() {
     }
     world.public(&alice, &games, "piskvorky choose", &[("what", "white")]).await;
     world.public(&alice, &games, "piskvorky play", &[("point", "a1")]).await;
-    let broken = world.public(&bob, &games, "game abort", &[]).await;
+    let broken = world.public(&bob, &games, "game abort", &[("confirm", "yes")]).await;
     assert!(broken.content().contains("cancels the game"), "{}", broken.content());
 
     world.begin("ordo", &alice, &bob, &games, &[]).await;
     world.public(&alice, &games, "ordo move", &[("from", "e3"), ("to", "e4")]).await;
     world.public(&bob, &games, "ordo move", &[("from", "e6"), ("to", "e5")]).await;
-    let asked = world.public(&alice, &games, "game abort", &[]).await;
+    let asked = world.public(&alice, &games, "game abort", &[("confirm", "yes")]).await;
     assert!(asked.content().contains("asks to cancel the game"), "{}", asked.content());
     world.sim.assert_clean();
 }

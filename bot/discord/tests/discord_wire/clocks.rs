@@ -50,7 +50,7 @@ async fn games_with_clocks_of_seconds_show_everything_once() {
     assert!(asked.content().contains("Bob"), "{}", asked.content());
     let back = world.public(&alice, &undone, "game accept", &[]).await;
     assert!(back.content().contains("Deadline:"), "{}", back.content());
-    world.public(&bob, &undone, "game resign", &[]).await;
+    world.public(&bob, &undone, "game resign", &[("confirm", "yes")]).await;
     in_time(bob.press(&undone.last().unwrap(), "Rematch").await);
 
     // Alice is reminded, loses the one game, and the other waits for Bob's claim.

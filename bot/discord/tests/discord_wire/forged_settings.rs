@@ -86,7 +86,7 @@ async fn rated_game(world: &World) -> String {
     world.public(&bob, &games, "go play", &[("point", "c3")]).await;
     let board = world.public(&alice, &games, "go play", &[("point", "g7")]).await;
     let code = board.record().attachments[0].filename.split('-').next().unwrap().to_owned();
-    world.public(&bob, &games, "game resign", &[]).await;
+    world.public(&bob, &games, "game resign", &[("confirm", "yes")]).await;
     code
 }
 

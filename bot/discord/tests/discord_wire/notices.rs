@@ -361,7 +361,7 @@ async fn a_challenge_a_set_up_and_a_count_mention_the_player_to_act() {
     assert_eq!(board.pinged(), [alice.id()], "it waits for her only now");
     in_time(alice.slash(&games, "dama setup", &[("bits", "111111111111")]).await);
     assert!(world.after(&board).await.pinged().is_empty(), "she goes on by herself");
-    world.public(&alice, &games, "game abort", &[]).await;
+    world.public(&alice, &games, "game abort", &[("confirm", "yes")]).await;
 
     world.begin("go", &bob, &alice, &games, &[("size", "7")]).await;
     for (who, words, options, called) in [

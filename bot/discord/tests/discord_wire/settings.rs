@@ -19,21 +19,21 @@ async fn a_setting_of_a_channel_applies_to_its_next_game() {
 
     let here = [("key", "dama.chain"), ("value", "may"), ("channel", games.id())];
     let told = world.told(&root, &games, "config set", &here).await;
-    assert!(told.contains("`dama.chain` is set to `may`"), "{told}");
+    assert!(told.contains("(`dama.chain`) is set to `may`"), "{told}");
     let server = [("key", "dama.promotion"), ("value", "choose")];
     world.told(&root, &games, "config set", &server).await;
     let line = |text: &str, key: &str| text.lines().find(|line| line.contains(key)).unwrap().to_owned();
     let shown = world.told(&root, &games, "config show", &[]).await;
     assert!(
-        line(&shown, "dama.chain").contains("may") && line(&shown, "dama.chain").contains("channel"),
+        line(&shown, "dama.chain").contains("after any jump (`dama.chain`, set for the channel)"),
         "{shown}"
     );
-    assert!(line(&shown, "dama.promotion").contains("`choose` (set for the server"), "{shown}");
-    assert!(line(&shown, "dama.setup").contains("`choose` (the game’s default"), "{shown}");
+    assert!(line(&shown, "dama.promotion").contains("(`dama.promotion`, set for the server)"), "{shown}");
+    assert!(!shown.contains("dama.setup"), "{shown}");
     let elsewhere = world.told(&root, &other, "config show", &[]).await;
-    assert!(line(&elsewhere, "dama.chain").contains("`must` (the game’s default"), "{elsewhere}");
+    assert!(!elsewhere.contains("dama.chain"), "{elsewhere}");
     let named = world.told(&root, &other, "config show", &[("channel", games.id())]).await;
-    assert!(line(&named, "dama.chain").contains("may"), "{named}");
+    assert!(line(&named, "dama.chain").contains("after any jump"), "{named}");
 
     // The running game keeps its rules; the next one in the channel has the new ones; other channels do not.
     let rules = async |channel| in_time(alice.slash(channel, "dama rules", &[("page", "all")]).await);
@@ -46,7 +46,7 @@ async fn a_setting_of_a_channel_applies_to_its_next_game() {
     assert!(whole(&games).await.contains("You must go on as long"));
     let elsewhere = whole(&other).await;
     assert!(elsewhere.contains("You must go on as long") && elsewhere.contains("You choose the new king"));
-    world.public(&bob, &games, "game resign", &[]).await;
+    world.public(&bob, &games, "game resign", &[("confirm", "yes")]).await;
     let next = alice.slash(&games, "dama new", &[("opponent", &bob.mention())]).await;
     assert!(next.text().contains("a chain can end after any jump"), "{}", next.text());
     let there = alice.slash(&other, "dama new", &[("opponent", &bob.mention())]).await;
@@ -54,7 +54,7 @@ async fn a_setting_of_a_channel_applies_to_its_next_game() {
 
     world.told(&root, &games, "config unset", &[("key", "dama.chain"), ("channel", games.id())]).await;
     let shown = world.told(&root, &games, "config show", &[]).await;
-    assert!(line(&shown, "dama.chain").contains("`must` (the game’s default"), "{shown}");
+    assert!(!shown.contains("dama.chain"), "{shown}");
     let dashed = [("key", "dama.king-landing"), ("value", "next")];
     assert!(world.told(&root, &games, "config set", &dashed).await.contains("is set to `next`"));
     for (key, value, expected) in [
@@ -151,7 +151,7 @@ async fn suggested_games_are_recognisable() {
     assert!(bob.autocomplete(&games, "go board", "game", "", &[]).await.is_empty());
 
     // A game that is over can be played again.
-    world.public(&bob, &games, "game resign", &[]).await;
+    world.public(&bob, &games, "game resign", &[("confirm", "yes")]).await;
     let over = alice.autocomplete(&games, "game rematch", "game", "", &[]).await;
     assert_eq!(names(&over), [format!("{} – Programátorská dáma against Bob, over", code(0))]);
     let ended = bob.autocomplete(&games, "game export", "game", "", &[]).await;

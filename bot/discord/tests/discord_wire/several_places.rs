@@ -62,7 +62,7 @@ async fn a_game_is_played_on_discord_and_elsewhere() {
     let board = world.after(&moved).await;
     check_board(&board, Some(&alice));
     moved.wait_until(|old| old.buttons().is_empty()).await;
-    let end = world.public(&alice, &games, "game resign", &[]).await;
+    let end = world.public(&alice, &games, "game resign", &[("confirm", "yes")]).await;
     assert!(end.content().contains("Bobby"), "{}", end.content());
     let there = due(&world, "w4").await;
     assert_eq!(there.len(), 1);
@@ -110,7 +110,7 @@ async fn a_person_gets_their_data_and_is_forgotten() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     world.game(&ONES[1..]).await;
-    world.public(&alice, &games, "game resign", &[]).await;
+    world.public(&alice, &games, "game resign", &[("confirm", "yes")]).await;
     let blocked = world.told(&alice, &games, "me block", &[("person", &bob.mention())]).await;
     assert!(blocked.contains("Bob"), "{blocked}");
     let answer = in_time(alice.slash(&games, "me export", &[]).await);

@@ -144,7 +144,8 @@ async fn moves() {
     assert_snapshot!("history", whole(&world, &alice, "game history", &[]).await);
     assert_snapshot!(
         "over",
-        whole(&world, &alice, "game resign", &[("game", &code(&games.last().unwrap()))]).await
+        whole(&world, &alice, "game resign", &[("confirm", "yes"), ("game", &code(&games.last().unwrap()))])
+            .await
     );
     world.sim.assert_clean();
 }
@@ -180,9 +181,15 @@ async fn offers() {
     world.sim.settle().await;
     assert_snapshot!("draw_agreed", seen(&world, &games.last().unwrap()));
     world.game(&CALM).await;
-    assert_snapshot!("aborted", seen(&world, &world.public(&bob, &games, "game abort", &[]).await));
+    assert_snapshot!(
+        "aborted",
+        seen(&world, &world.public(&bob, &games, "game abort", &[("confirm", "yes")]).await)
+    );
     world.game(&CALM).await;
-    assert_snapshot!("resigned", seen(&world, &world.public(&bob, &games, "game resign", &[]).await));
+    assert_snapshot!(
+        "resigned",
+        seen(&world, &world.public(&bob, &games, "game resign", &[("confirm", "yes")]).await)
+    );
     world.sim.assert_clean();
 }
 
@@ -190,7 +197,7 @@ async fn offers() {
 /// its lines: `lines_of` tells how many.
 fn without_other_games(text: &str, lines_of: impl Fn(&dyn GameDef) -> usize) -> String {
     let is_of =
-        |line: &str, id: &str| line.starts_with(&format!("`/{id}`")) || line.starts_with(&format!("`{id}."));
+        |line: &str, id: &str| line.starts_with(&format!("`/{id}`")) || line.contains(&format!("(`{id}."));
     for game in rules::registry::GAMES {
         let id = game.meta().id;
         assert_eq!(text.lines().filter(|line| is_of(line, id)).count(), lines_of(*game), "{id}: {text}");
@@ -223,7 +230,8 @@ async fn explanations() {
     let dama = rules::registry::find("dama").unwrap();
     let paragraphs = rules::pages::paragraphs(dama, &serde_json::Map::new()).len();
     assert_eq!(rules.matches("\n\n**").count(), paragraphs, "nothing is lost");
-    let shown = whole(&world, &root, "config show", &[]).await;
+    assert_snapshot!("config_show_short", whole(&world, &root, "config show", &[]).await);
+    let shown = whole(&world, &root, "config show", &[("all", "yes")]).await;
     assert_snapshot!("config_show", without_other_games(&shown, settings_of));
     let change = [("key", "dama.operators"), ("value", "AND:3,OR:3,XOR:1")];
     assert_snapshot!("config_set", whole(&world, &root, "config set", &change).await);

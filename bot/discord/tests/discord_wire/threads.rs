@@ -60,7 +60,7 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     let mut world = World::start().await;
     let (alice, bob, games) = world.people();
     let told = turn_on(&world, &games).await;
-    assert!(told.contains("`threads` is set to `on`") && !told.contains("need"), "{told}");
+    assert!(told.contains("“threads” is set to `on`") && !told.contains("need"), "{told}");
     let (line, thread, board) = begun(&world).await;
     assert!(line.content().contains("**Alice** (White) against **Bob** (Black)"), "{}", line.content());
     assert!(line.content().contains("I'm opening a thread"));
@@ -87,7 +87,7 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     check_board(&board_with(&world.sim, &thread, "b6-a5").await, Some(&alice));
     assert_eq!(games.messages().len(), above, "nothing is said in the channel above");
 
-    let over = world.public(&bob, &thread, "game resign", &[]).await;
+    let over = world.public(&bob, &thread, "game resign", &[("confirm", "yes")]).await;
     check_board(&over, Some(&alice));
     world.sim.wait_until("the thread to be put away", || thread.record().archived).await;
     let bare = || thread.messages().iter().rev().skip(1).all(|message| message.buttons().is_empty());
@@ -104,7 +104,7 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     assert!(again.content().contains("**Bob** to move"), "{}", again.content());
     world.sim.settle().await;
     assert_eq!((again.channel().id(), games.threads().len()), (thread.id(), 1));
-    world.public(&bob, &thread, "game abort", &[]).await;
+    world.public(&bob, &thread, "game abort", &[("confirm", "yes")]).await;
     world.sim.wait_until("the thread to be put away again", || thread.record().archived).await;
     world.sim.assert_clean();
 }
@@ -118,7 +118,7 @@ async fn a_game_that_ended_in_its_thread_is_found_from_the_parent_channel() {
     turn_on(&world, &games).await;
     let (_, thread, _) = begun(&world).await;
     world.public(&alice, &thread, "dama move", &STEP).await;
-    world.public(&bob, &thread, "game resign", &[]).await;
+    world.public(&bob, &thread, "game resign", &[("confirm", "yes")]).await;
     world.sim.wait_until("the thread to be put away", || thread.record().archived).await;
 
     let code =
@@ -159,7 +159,7 @@ async fn a_rematch_asked_for_above_goes_on_in_the_thread_of_the_last_game() {
     turn_on(&world, &games).await;
     let (_, thread, _) = begun(&world).await;
     world.public(&alice, &thread, "dama move", &STEP).await;
-    world.public(&bob, &thread, "game resign", &[]).await;
+    world.public(&bob, &thread, "game resign", &[("confirm", "yes")]).await;
     world.sim.wait_until("the thread to be put away", || thread.record().archived).await;
     let asked = in_time(bob.slash(&games, "game rematch", &[]).await).message().unwrap();
     let line = in_time(alice.press(&asked, "Accept").await).message().unwrap();
@@ -186,7 +186,7 @@ async fn a_setting_of_a_channel_applies_to_its_threads_and_nowhere_else() {
     world.told(&root, &games, "config set", &only_here).await;
     let board = world.game_of(&alice, &bob, &other, &ONES).await;
     assert!(board.picture().is_some() && other.threads().is_empty());
-    world.public(&bob, &other, "game resign", &[]).await;
+    world.public(&bob, &other, "game resign", &[("confirm", "yes")]).await;
     let (_, thread, _) = begun(&world).await;
     world
         .told(
@@ -198,9 +198,9 @@ async fn a_setting_of_a_channel_applies_to_its_threads_and_nowhere_else() {
         .await;
     let shown = world.told(&root, &games, "config show", &[]).await;
     let line = shown.lines().find(|line| line.contains("dama.chain")).unwrap();
-    assert!(line.contains("may") && line.contains("channel"), "{line}");
-    let line = shown.lines().find(|line| line.contains("`threads`")).unwrap();
-    assert!(line.contains("`on` (set for the channel"), "{line}");
+    assert!(line.contains("after any jump") && line.contains("channel"), "{line}");
+    let line = shown.lines().find(|line| line.contains("(`threads`")).unwrap();
+    assert!(line.contains("On (`threads`, set for the channel)"), "{line}");
     let told = world.told(&root, &games, "config set", &[("key", "threads"), ("value", "perhaps")]).await;
     assert!(told.contains("on, off"), "{told}");
     world.sim.assert_clean();

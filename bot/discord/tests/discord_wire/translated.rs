@@ -233,7 +233,7 @@ impl Visit {
             (&alice, "game continue", &[]),
             (&alice, "game if", &[("moves", "f6 e5 then d4 f6")]),
             (&alice, "game if", &[]),
-            (&bob, "game abort", &[]),
+            (&bob, "game abort", &[("confirm", "yes")]),
             (&alice, "game decline", &[]),
         ] {
             let answer = who.slash(&games, words, options).await;

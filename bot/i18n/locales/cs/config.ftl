@@ -54,8 +54,8 @@ log-part-undone = • `{ $key }` { $change ->
 })
 no-such-change = Změna { $number } tu není. Všechny ukáže `/config log`.
 nothing-to-undo = Není co vrátit. Všechny změny ukáže `/config log`.
-changed-since = Nastavení `{ $key }` se od změny { $number } znovu změnilo. Nejdřív vrať pozdější změnu, nebo hodnotu nastav příkazem `/config set { $key }`.
-change-gone = To vrátit nejde: `{ $key }` už dřívější hodnotu nepřijímá. Nastavení ukáže `/config show`.
+changed-since = Nastavení { $key } se od změny { $number } znovu změnilo. Nejdřív vrať pozdější změnu, nebo hodnotu nastav příkazem `/config set { $typed }`.
+change-gone = To vrátit nejde: { $key } už dřívější hodnotu nepřijímá. Nastavení ukáže `/config show`.
 
 # Presets that admins make.
 
@@ -104,7 +104,7 @@ allowed-in = Kde to jde:
 allowed-in-channel = { $channel }
 too-many-games = Máš tolik rozehraných her, kolik { idiom.tento-server } dovoluje ({ $max }). Nejdřív některou dohraj; ukáže je `/game list`.
 too-many-games-other = **{ $person }** má tolik rozehraných her, kolik { idiom.tento-server } dovoluje ({ $max }). Zkus to znovu, až některá skončí.
-setting-admins = Discord ukazuje `/config` jen lidem s oprávněním **Manage Server**. Ostatním ho zpřístupníš v nastavení serveru, v části Integrace.
+setting-admins = Discord ukazuje `/config` jen lidem s oprávněním **Spravovat server**. Ostatním ho zpřístupníš v nastavení serveru, v části Integrace.
 admins-own-only = Nastavení `admins` mění jen správci, které určuje sama platforma. Zeptej se některého z nich.
 admins-none-here = Nejsou tu role, podle kterých by se dalo řídit, takže `admins` nastavit nejde. Na Matrixu rozhoduje úroveň oprávnění.
 admins-unknown = Oprávnění „{ $given }“ neznám. Napiš id role, nebo jedno z těchto: `{ $known }`.
@@ -164,7 +164,7 @@ file-syntax = Tohle není TOML. Piš `key = "value"`.
 file-no-section = Část „{ $name }“ neznám. Nastavení patří pod `[server]`, `[channel.NAME]` nebo `[preset.GAME.NAME]`.
 file-no-value = Takovou hodnotu nastavení mít nemůže: `{ $key }`. Napiš ji v uvozovkách.
 file-no-game = Hra `{ $given }` neexistuje. Jsou tu: `{ $known }`.
-file-not-in-preset = Do sady nepatří `{ $key }`. Sada má jen možnosti své hry, `clock`, `expiry`, `undo` a `rated`.
+file-not-in-preset = Do sady nepatří { $key }. Sada má jen možnosti své hry, `clock`, `expiry`, `undo` a `rated`.
 
 # Setting up a server by questions.
 
@@ -191,6 +191,7 @@ setup-how = Změníš ho příkazem `/config set key value`, celé ho ukáže `/
 # The form for settings, in the console. A label stands before a field, its help below.
 
 button-settings-form = Otevřít jako formulář
+button-all-settings = Ukázat všechno
 form-group-general = Obecné
 form-group-access = Kdo co smí
 form-group-time = Čas

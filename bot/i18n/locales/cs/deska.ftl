@@ -176,12 +176,12 @@ chart-alt = Jak se vyvíjelo hodnocení: { $player }, { $game }, { $games ->
 result-withdrawn = Správce vyřadil výsledek hry `{ $code }` ({ $game }, **{ $white }** – **{ $black }**). Do hodnocení se už nepočítá.
 result-restored = Výsledek hry `{ $code }` ({ $game }, **{ $white }** – **{ $black }**) se znovu počítá do hodnocení.
 result-reason = Důvod: { $reason }
-not-rated-fixed = Hra se zadaným `{ $name }` se nemůže počítat do hodnocení. Vynech `{ $name }`, nebo `rated`.
+not-rated-fixed = Hra se zadaným { $name } se nemůže počítat do hodnocení. Vynech { $name }, nebo `rated`.
 not-rated-variant = Hra s těmito pravidly se nemůže počítat do hodnocení. Zvol běžná pravidla, nebo vynech `rated`.
 no-rated-result = Hra `{ $code }` nemá { idiom.na-tomto-serveru } žádný hodnocený výsledek. Zadej kód hodnocené hry, která se tu dohrála.
 result-gone = Výsledek hry `{ $code }` už je vyřazený. Znovu ho započítáš příkazem `/config ratings restore { $code }`.
 result-counts = Výsledek hry `{ $code }` se už počítá. Vyřadíš ho příkazem `/config ratings withdraw { $code }`.
-setting-server-only = `{ $key }` platí pro { idiom.cely-server }. Nastav ho bez `channel`.
+setting-server-only = { $key } platí pro { idiom.cely-server }. Nastav to bez `channel`.
 setting-season = Hra patří do sezóny, ve které skončí.
 
 # What happened.
@@ -485,6 +485,7 @@ refused-ground = (Pravidla: { $title }, strana { $page })
 you-can = Možné tahy: `{ $moves }`
 fill = Tvoje rozestavení: `{ $symbols }`. Vidíš ho jen ty. Otáčej kameny pomocí nabídky, nebo si vyber hotové rozestavení; pak { idiom.stiskni } Hotovo.
 form-piece = tvůj kámen s { $symbol }
+form-piece-several = tvoje kameny s { $symbol }
 fill-help = Kliknutím své kameny otáčíš. Vidíš je jen ty.
 
 # Buttons and menus.
@@ -703,35 +704,28 @@ help-more = Podrobnosti k jednomu příkazu: třeba `/help { $path }`. Možnosti
 
 # Settings.
 
-settings-title = **Nastavení nových her{ $scope ->
+settings-title = **Nastavení{ $scope ->
     [channel] {" "}({ idiom.kanal } { $channel })
    *[space] {""}
 }**
-settings-line = `{ $key }`: `{ $value }` ({ $source ->
-    [channel] nastaveno pro { idiom.kanal }
-    [space] nastaveno pro { idiom.server }
-    [preset] z hotové sady
-    [others] podle jiných možností
-    [default] běžná hodnota
-   *[game] běžná hodnota hry
+settings-topic = **{ $topic }**
+settings-all-default = Všechno má běžné hodnoty.
+settings-line = • { $label }: { $value } (`{ $key }`{ $source ->
+    [channel] , nastaveno pro { idiom.kanal }
+    [space] , nastaveno pro { idiom.server }
+    [preset] , z hotové sady
+    [others] , podle jiných možností
+   *[default] {""}
 })
+settings-all-how = Běžné hodnoty tu nejsou; ukáže je `/config show all=yes`.
+settings-line-language = • { $label }: nenastaveno (`{ $key }`; veřejné zprávy: { $language }; soukromé odpovědi: jazyk čtenáře)
 setting-at-once = Platí to hned.
-settings-other = **Další nastavení{ $scope ->
-    [channel] {" "}({ idiom.kanal } { $channel })
-   *[space] {""}
-}**
-settings-looks = **Jak vypadají herní plány{ $scope ->
-    [channel] {" "}({ idiom.kanal } { $channel })
-   *[space] {""}
-}**
 settings-how = Nastavení změníš příkazem `/config set key value`; pro { idiom.jediny-kanal } přidej `channel`. Zrušíš ho příkazem `/config unset key`.
-settings-line-language = `{ $key }`: nenastaveno (veřejné zprávy: { $language }; soukromé odpovědi: jazyk čtenáře)
-settings-line-none = `{ $key }`: nenastaveno
 setting-changed = Nastaveno { $scope ->
     [channel] pro { idiom.kanal } { $channel }
    *[space] pro { idiom.tento-server }
-}: `{ $key }` je `{ $value }`.
-setting-removed = Nastavení `{ $key }` je zrušeno { $scope ->
+}: { $key } je `{ $value }`.
+setting-removed = Nastavení { $key } je zrušeno { $scope ->
     [channel] pro { idiom.kanal } { $channel }
    *[space] pro { idiom.tento-server }
 }.
@@ -873,29 +867,29 @@ too-many-moves = V tomto zápisu je moc tahů ({ $found }). Vlož zápis, který
 record-tells-secret = Tento zápis prozrazuje tajné rozestavení druhé strany, takže v té hře pokračovat nejde. Začni novou: `/{ $kind } new`.
 file-missing = Chybí soubor. { idiom.priloz } `/{ $command }`, nebo použij v konzoli tlačítko pro soubor.
 file-not-fetched = Soubor se nepodařilo načíst. Přilož ho prosím znovu.
-bad-choice = „{ $name }“ nemůže být „{ $given }“. Vyber z těchto hodnot: `{ $values }`.
-bad-number = „{ $name }“ nemůže být „{ $given }“. Zadej celé číslo od { $min } do { $max }.
-bad-half = „{ $name }“ nemůže být „{ $given }“. Zadej číslo od { $min } do { $max }, celé nebo s .5.
-bad-value = „{ $name }“ nemůže být „{ $given }“. Napiš to takhle: `{ $expected }`.
-bad-value-examples = „{ $name }“ nemůže být „{ $given }“. Příklady: { $examples }.
-bad-clock = „{ $name }“ nemůže být „{ $given }“. Příklady: { $examples } (nejméně { $shortest } s, nejvýš { $longest } dní).
-bad-writing = Hodnotu „{ $name }“ se nepodařilo přečíst.
-together-at-most = `{ $option }` nemůže být víc než `{ $limit }`. Jedno z toho změň.
-together-at-most-of = `{ $option }` je { $value } a nemůže být víc než `{ $limit }`, což je { $most }. Jedno z toho změň.
-together-needs = Když je zvoleno `{ $value }`, `{ $option }` musí být `{ $needed }`. Jedno z toho změň.
-together-needs-odd = Když je zvoleno `{ $value }`, `{ $option }` musí být liché číslo, nejméně { $least }. Jedno z toho změň.
-together-allows = Když je zvoleno `{ $option }={ $value }`, pro `{ $other }` jsou jen tyto hodnoty: { $allowed }. Jedno z toho změň.
-together-own-rule = `{ $value }` má pro delší řady vlastní pravidlo. Vynech `{ $option }`, nebo změň pravidla.
+bad-choice = { $name }: „{ $given }“ tu použít nejde. Vyber z těchto hodnot: `{ $values }`.
+bad-number = { $name }: „{ $given }“ tu použít nejde. Zadej celé číslo od { $min } do { $max }.
+bad-half = { $name }: „{ $given }“ tu použít nejde. Zadej číslo od { $min } do { $max }, celé nebo s .5.
+bad-value = { $name }: „{ $given }“ tu použít nejde. Napiš to takhle: `{ $expected }`.
+bad-value-examples = { $name }: „{ $given }“ tu použít nejde. Příklady: { $examples }.
+bad-clock = { $name }: „{ $given }“ tu použít nejde. Příklady: { $examples } (nejméně { $shortest } s, nejvýš { $longest } dní).
+bad-writing = { $name }: hodnotu se nepodařilo přečíst.
+together-at-most = { $option } nemůže být víc než { $limit }. Jedno z toho změň.
+together-at-most-of = { $option } je { $value } a nemůže být víc než { $limit }, což je { $most }. Jedno z toho změň.
+together-needs = Když je zvoleno `{ $value }`, { $option } musí být `{ $needed }`. Jedno z toho změň.
+together-needs-odd = Když je zvoleno `{ $value }`, { $option } musí být liché číslo, nejméně { $least }. Jedno z toho změň.
+together-allows = Když je zvoleno { $option } `{ $value }`, pro { $other } jsou jen tyto hodnoty: { $allowed }. Jedno z toho změň.
+together-own-rule = `{ $value }` má pro delší řady vlastní pravidlo. Vynech { $option }, nebo změň pravidla.
 no-command = Za znak `{ idiom.sign }` napiš příkaz. Všechny ukáže `/help`.
 unknown-command-far = Příkaz `{ $typed }` neexistuje. Všechny příkazy ukáže `/help`.
 unknown-command = Příkaz `{ $typed }` neexistuje. Nemá to být { $near }?
-missing = Chybí „{ $name }“. Napiš `{ $usage }`.
-missing-choice = Chybí „{ $name }“. Vyber z těchto hodnot: `{ $values }`. Napiš `{ $usage }`.
-given-twice = „{ $name }“ je tu dvakrát. Napiš `{ $usage }`.
+missing = Chybí { $name }. Napiš `{ $usage }`.
+missing-choice = Chybí { $name }. Vyber z těchto hodnot: `{ $values }`. Napiš `{ $usage }`.
+given-twice = { $name }: to je tu dvakrát. Napiš `{ $usage }`.
 left-over = „{ $words }“ sem nepatří. Napiš `{ $usage }`, každou hodnotu jako jedno slovo.
 open-quote = Chybí druhá uvozovka. Doplň ji, nebo smaž i tu první.
 message-too-long = Zpráva je moc dlouhá. Napiš nejvýš { $max } znaků.
-too-long = „{ $name }“ je moc dlouhé. Zadej nejvýš { $max } znaků.
+too-long = { $name }: to je moc dlouhé. Zadej nejvýš { $max } znaků.
 foreign-sign = „{ $sign }“ je z jiné abecedy. Použij písmena a až z a číslice 0 až 9.
 not-together = Všechny tyto tahy zahrát nejdou: po `{ $made }` už nejde `{ $stuck }`. Nezahrálo se nic; vyber jich méně.
 move-too-long = Na tah je to moc dlouhé. Napiš nejvýš { $max } znaků.
@@ -1062,6 +1056,9 @@ param-code = Kód výzvy nebo hry, když jich čeká víc
 param-leave-game = Která z her odjinud
 param-join-code = Kód výzvy nebo vlastní hry
 param-game = Kód hry, když jich je víc
+param-confirm = Zda už je rozhodnuto; jinak se nejdřív zeptám
+param-confirm-yes = ano, ukončit hru
+param-confirm-no = ne, nejdřív se zeptat
 param-format = Podoba souboru: SGF, pokud tu hru zná, JSON pro každou hru
 param-format-sgf = SGF, pro jiné programy
 param-format-json = JSON, se vším všudy
@@ -1109,6 +1106,9 @@ param-block-person = Koho zablokovat; bez jména vypíše seznam
 param-unblock-person = Koho odblokovat; bez jména vypíše seznam
 param-channel = { idiom.jeden-kanal } místo { idiom.celeho-serveru }
 param-key = Název nastavení
+param-all = Zda ukázat i nastavení s běžnými hodnotami
+param-all-yes = ano, všechno
+param-all-no = ne, jen co se liší
 param-value = Nová hodnota
 param-command = Příkaz, který chci vysvětlit
 

@@ -53,8 +53,8 @@ log-part-undone = • `{ $key }` is { $change ->
 }
 no-such-change = There's no change { $number } here. See them all with `/config log`.
 nothing-to-undo = There's no change to undo. See them all with `/config log`.
-changed-since = `{ $key }` has been changed again since change { $number }. Undo the later change first, or set the value with `/config set { $key }`.
-change-gone = I can't undo that: `{ $key }` no longer takes the earlier value. See the settings with `/config show`.
+changed-since = { $key } has been changed again since change { $number }. Undo the later change first, or set the value with `/config set { $typed }`.
+change-gone = I can't undo that: { $key } no longer takes the earlier value. See the settings with `/config show`.
 
 # Presets that admins make.
 
@@ -158,7 +158,7 @@ file-syntax = This isn't TOML. Write `key = "value"`.
 file-no-section = I don't know the section “{ $name }”. Settings stand under `[server]`, `[channel.NAME]` or `[preset.GAME.NAME]`.
 file-no-value = `{ $key }` has no value that a setting can have. Write it in quotation marks.
 file-no-game = There's no game `{ $given }`. There are: `{ $known }`.
-file-not-in-preset = `{ $key }` can't be part of a preset. A preset has options of its game, `clock`, `expiry`, `undo` and `rated`.
+file-not-in-preset = { $key } can't be part of a preset. A preset has options of its game, `clock`, `expiry`, `undo` and `rated`.
 
 # Setting up a server by questions.
 
@@ -185,6 +185,7 @@ setup-how = Change one with `/config set key value`, see all with `/config show`
 # The form for settings, in the console. A label stands before a field, its help below.
 
 button-settings-form = Open as a form
+button-all-settings = Show everything
 form-group-general = General
 form-group-access = Who may do what
 form-group-time = Time

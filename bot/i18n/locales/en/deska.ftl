@@ -173,12 +173,12 @@ chart-alt = The rating of { $player } in { $game } over { $games ->
 result-withdrawn = An admin has withdrawn the result of game `{ $code }` ({ $game }, **{ $white }** against **{ $black }**). It no longer counts for ratings.
 result-restored = The result of game `{ $code }` ({ $game }, **{ $white }** against **{ $black }**) counts for ratings again.
 result-reason = Reason: { $reason }
-not-rated-fixed = A game whose `{ $name }` is chosen can't be rated. Leave out `{ $name }` or `rated`.
+not-rated-fixed = A game whose { $name } is chosen can't be rated. Leave out { $name } or `rated`.
 not-rated-variant = A game with these options can't be rated. Use the standard options, or leave out `rated`.
 no-rated-result = Game `{ $code }` has no rated result { idiom.on-this-server }. Give the code of a rated game that was played here and is over.
 result-gone = The result of game `{ $code }` is withdrawn already. Let it count again with `/config ratings restore { $code }`.
 result-counts = The result of game `{ $code }` counts already. Withdraw it with `/config ratings withdraw { $code }`.
-setting-server-only = `{ $key }` holds for the whole { idiom.server }. Set it without `channel`.
+setting-server-only = { $key } holds for the whole { idiom.server }. Set it without `channel`.
 setting-season = A game belongs to the season in which it ends.
 
 # What happened.
@@ -450,6 +450,7 @@ refused-ground = (Rules: { $title }, page { $page })
 you-can = You can: `{ $moves }`
 fill = Your set-up: `{ $symbols }`. Only you can see it. Turn stones with the menu or choose a ready set-up, then { idiom.press } Done.
 form-piece = your stone showing { $symbol }
+form-piece-several = your stones showing { $symbol }
 fill-help = Click your stones to turn them. Only you can see this.
 
 # Buttons and menus.
@@ -661,32 +662,25 @@ help-more = For one command, write for example `/help { $path }`. When you type 
 settings-title = **Settings { $scope ->
     [channel] in { $channel }
    *[space] here
-} for new games**
-settings-line = `{ $key }`: `{ $value }` ({ $source ->
-    [channel] set for the { idiom.channel }
-    [space] set for the { idiom.server }
-    [preset] from the preset
-    [others] from other options
-    [default] default
-   *[game] the game’s default
+}**
+settings-topic = **{ $topic }**
+settings-all-default = All settings have their defaults.
+settings-line = • { $label }: { $value } (`{ $key }`{ $source ->
+    [channel] , set for the { idiom.channel }
+    [space] , set for the { idiom.server }
+    [preset] , from the preset
+    [others] , from other options
+   *[default] {""}
 })
+settings-all-how = Settings with their defaults are left out; `/config show all=yes` shows them too.
+settings-line-language = • { $label }: not set (`{ $key }`; public messages: { $language }; private answers: each reader’s own language)
 setting-at-once = This applies at once.
-settings-other = **Other settings { $scope ->
-    [channel] in { $channel }
-   *[space] here
-}**
-settings-looks = **How boards look { $scope ->
-    [channel] in { $channel }
-   *[space] here
-}**
 settings-how = Change a setting with `/config set key value`; add `channel` for one { idiom.channel } only. Remove it with `/config unset key`.
-settings-line-language = `{ $key }`: not set (public messages: { $language }; private answers: each reader’s own language)
-settings-line-none = `{ $key }`: none
-setting-changed = `{ $key }` is set to `{ $value }` { $scope ->
+setting-changed = { $key } is set to `{ $value }` { $scope ->
     [channel] in { $channel }
    *[space] for { idiom.this-server }
 }.
-setting-removed = `{ $key }` is unset { $scope ->
+setting-removed = { $key } is unset { $scope ->
     [channel] in { $channel }
    *[space] for { idiom.this-server }
 }.
@@ -822,29 +816,29 @@ too-many-moves = This record has { $found } moves. Import one of at most { $max 
 record-tells-secret = This record tells the other side's secret set-up, so the game can't go on. Start a new one with `/{ $kind } new`.
 file-missing = A file is missing. { idiom.attach } `/{ $command }`, or use the file button of the console.
 file-not-fetched = I couldn't fetch the file. Please attach it again.
-bad-choice = “{ $name }” can't be “{ $given }”. Choose one of: `{ $values }`.
-bad-number = “{ $name }” can't be “{ $given }”. Give a whole number from { $min } to { $max }.
-bad-half = “{ $name }” can't be “{ $given }”. Give a number from { $min } to { $max }, whole or with .5.
-bad-value = “{ $name }” can't be “{ $given }”. Write it like this: `{ $expected }`.
-bad-value-examples = “{ $name }” can't be “{ $given }”. Examples: { $examples }.
-bad-clock = “{ $name }” can't be “{ $given }”. Examples: { $examples } (from { $shortest } seconds to { $longest } days).
-bad-writing = I can't read “{ $name }”.
-together-at-most = `{ $option }` can't be more than `{ $limit }`. Change one of them.
-together-at-most-of = `{ $option }` is { $value } and can't be more than `{ $limit }`, which is { $most }. Change one of them.
-together-needs = With `{ $value }`, `{ $option }` has to be `{ $needed }`. Change one of them.
-together-needs-odd = With `{ $value }`, `{ $option }` has to be an odd number, at least { $least }. Change one of them.
-together-allows = With `{ $option }={ $value }`, `{ $other }` has to be one of: { $allowed }. Change one of them.
-together-own-rule = `{ $value }` has its own rule for longer rows. Leave `{ $option }` out, or change the rule.
+bad-choice = { $name } can't be “{ $given }”. Choose one of: `{ $values }`.
+bad-number = { $name } can't be “{ $given }”. Give a whole number from { $min } to { $max }.
+bad-half = { $name } can't be “{ $given }”. Give a number from { $min } to { $max }, whole or with .5.
+bad-value = { $name } can't be “{ $given }”. Write it like this: `{ $expected }`.
+bad-value-examples = { $name } can't be “{ $given }”. Examples: { $examples }.
+bad-clock = { $name } can't be “{ $given }”. Examples: { $examples } (from { $shortest } seconds to { $longest } days).
+bad-writing = I can't read { $name }.
+together-at-most = { $option } can't be more than { $limit }. Change one of them.
+together-at-most-of = { $option } is { $value } and can't be more than { $limit }, which is { $most }. Change one of them.
+together-needs = With `{ $value }`, { $option } has to be `{ $needed }`. Change one of them.
+together-needs-odd = With `{ $value }`, { $option } has to be an odd number, at least { $least }. Change one of them.
+together-allows = With { $option } `{ $value }`, { $other } has to be one of: { $allowed }. Change one of them.
+together-own-rule = `{ $value }` has its own rule for longer rows. Leave { $option } out, or change the rule.
 no-command = Write a command after `{ idiom.sign }`. See them all with `/help`.
 unknown-command-far = There's no command `{ $typed }`. See them all with `/help`.
 unknown-command = There's no command `{ $typed }`. Did you mean { $near }?
-missing = “{ $name }” is missing. Write `{ $usage }`.
-missing-choice = “{ $name }” is missing. Choose one of: `{ $values }`. Write `{ $usage }`.
-given-twice = You gave “{ $name }” twice. Write `{ $usage }`.
+missing = { $name } is missing. Write `{ $usage }`.
+missing-choice = { $name } is missing. Choose one of: `{ $values }`. Write `{ $usage }`.
+given-twice = You gave { $name } twice. Write `{ $usage }`.
 left-over = “{ $words }” doesn't fit here. Write `{ $usage }`, each value as one word.
 open-quote = A quotation mark is open. Close it or leave it out.
 message-too-long = Your message is too long. Give at most { $max } characters.
-too-long = “{ $name }” is too long. Give at most { $max } characters.
+too-long = { $name } is too long. Give at most { $max } characters.
 foreign-sign = “{ $sign }” is from another alphabet. Use the letters a to z and the digits 0 to 9.
 not-together = These moves can't all be made: after `{ $made }` you can't make `{ $stuck }`. Nothing was played; choose fewer.
 move-too-long = That's too long for a move. Give at most { $max } characters.
@@ -1005,6 +999,9 @@ param-code = Code of the challenge or game, if you have several
 param-leave-game = Which of the games from other places
 param-join-code = Code of the challenge or of your own game
 param-game = Code of the game, if you have several
+param-confirm = Whether you have made up your mind; without it, I ask first
+param-confirm-yes = yes, end the game
+param-confirm-no = no, ask first
 param-format = File format: SGF if it has this game, JSON for every game
 param-format-sgf = SGF, for other programs
 param-format-json = JSON, with everything
@@ -1052,6 +1049,9 @@ param-block-person = Whom to block; leave it out for the list
 param-unblock-person = Whom to unblock; leave it out for the list
 param-channel = One { idiom.channel } instead of the whole { idiom.server }
 param-key = Name of the setting
+param-all = Show the settings with their defaults too
+param-all-yes = yes, everything
+param-all-no = no, only what differs
 param-value = Its new value
 param-command = A command to explain
 

@@ -54,8 +54,8 @@ log-part-undone = • `{ $key }` { $change ->
 })
 no-such-change = Zmena { $number } tu nie je. Všetky ukáže `/config log`.
 nothing-to-undo = Nie je čo vrátiť. Všetky zmeny ukáže `/config log`.
-changed-since = Nastavenie `{ $key }` sa od zmeny { $number } znova zmenilo. Najprv vráť neskoršiu zmenu, alebo hodnotu nastav príkazom `/config set { $key }`.
-change-gone = To sa vrátiť nedá: `{ $key }` už skoršiu hodnotu neprijíma. Nastavenia ukáže `/config show`.
+changed-since = Nastavenie { $key } sa od zmeny { $number } znova zmenilo. Najprv vráť neskoršiu zmenu, alebo hodnotu nastav príkazom `/config set { $typed }`.
+change-gone = To sa vrátiť nedá: { $key } už skoršiu hodnotu neprijíma. Nastavenia ukáže `/config show`.
 
 # Presets that admins make.
 
@@ -104,7 +104,7 @@ allowed-in = Kde sa to dá:
 allowed-in-channel = { $channel }
 too-many-games = Máš toľko rozohraných hier, koľko { idiom.tento-server } dovoľuje ({ $max }). Najprv niektorú dohraj; ukáže ich `/game list`.
 too-many-games-other = **{ $person }** má toľko rozohraných hier, koľko { idiom.tento-server } dovoľuje ({ $max }). Skús to znova, keď sa niektorá skončí.
-setting-admins = Discord ukazuje `/config` len ľuďom s oprávnením **Manage Server**. Ostatným ho sprístupníš v nastaveniach servera, v časti Integrácie.
+setting-admins = Discord ukazuje `/config` len ľuďom s oprávnením **Spravovať server** (Manage Server). Ostatným ho sprístupníš v nastaveniach servera, v časti Integrácie.
 admins-own-only = Nastavenie `admins` menia len správcovia, ktorých určuje sama platforma. Opýtaj sa niektorého z nich.
 admins-none-here = Nie sú tu roly, podľa ktorých by sa dalo rozhodovať, takže `admins` sa nastaviť nedá. Na Matrixe rozhoduje úroveň oprávnení.
 admins-unknown = Oprávnenie „{ $given }“ nepoznám. Napíš id roly alebo jedno z týchto: `{ $known }`.
@@ -164,7 +164,7 @@ file-syntax = Toto nie je TOML. Píš `key = "value"`.
 file-no-section = Časť „{ $name }“ nepoznám. Nastavenia patria pod `[server]`, `[channel.NAME]` alebo `[preset.GAME.NAME]`.
 file-no-value = Takú hodnotu nastavenie mať nemôže: `{ $key }`. Napíš ju v úvodzovkách.
 file-no-game = Hra `{ $given }` neexistuje. Sú tu: `{ $known }`.
-file-not-in-preset = Do sady nepatrí `{ $key }`. Sada má možnosti svojej hry, `clock`, `expiry`, `undo` a `rated`.
+file-not-in-preset = Do sady nepatrí { $key }. Sada má možnosti svojej hry, `clock`, `expiry`, `undo` a `rated`.
 
 # Setting up a server by questions.
 
@@ -191,6 +191,7 @@ setup-how = Zmeníš ho príkazom `/config set key value`, celé ho ukáže `/co
 # The form for settings, in the console. A label stands before a field, its help below.
 
 button-settings-form = Otvoriť ako formulár
+button-all-settings = Ukázať všetko
 form-group-general = Všeobecné
 form-group-access = Kto čo smie
 form-group-time = Čas

@@ -183,12 +183,12 @@ chart-alt = { $player }, { $game }: rating po { $games ->
 result-withdrawn = Správca vyradil výsledok hry `{ $code }` ({ $game }, **{ $white }** – **{ $black }**). Do ratingu sa už nepočíta.
 result-restored = Výsledok hry `{ $code }` ({ $game }, **{ $white }** – **{ $black }**) sa zasa počíta do ratingu.
 result-reason = Dôvod: { $reason }
-not-rated-fixed = Hra, pri ktorej sa zadá `{ $name }`, nemôže byť hodnotená. Vynechaj `{ $name }` alebo `rated`.
+not-rated-fixed = Hra, pri ktorej sa zadá { $name }, nemôže byť hodnotená. Vynechaj { $name } alebo `rated`.
 not-rated-variant = Hra s týmito možnosťami nemôže byť hodnotená. Použi štandardné možnosti alebo vynechaj `rated`.
 no-rated-result = Hra `{ $code }` nemá { idiom.na-tomto-serveri } hodnotený výsledok. Zadaj kód hodnotenej hry, ktorá sa hrala tu a už sa skončila.
 result-gone = Výsledok hry `{ $code }` je už vyradený. Znova ho započítaš príkazom `/config ratings restore { $code }`.
 result-counts = Výsledok hry `{ $code }` sa už počíta. Vyradíš ho príkazom `/config ratings withdraw { $code }`.
-setting-server-only = `{ $key }` platí pre { idiom.cely-server }. Nastav to bez `channel`.
+setting-server-only = { $key } platí pre { idiom.cely-server }. Nastav to bez `channel`.
 setting-season = Hra patrí do sezóny, v ktorej sa skončí.
 
 # What happened.
@@ -478,6 +478,7 @@ refused-ground = (Pravidlá: { $title }, strana { $page })
 you-can = Môžeš: `{ $moves }`
 fill = Tvoje rozostavenie: `{ $symbols }`. Vidíš ho len ty. Kamene otoč v ponuke alebo vyber hotové rozostavenie a potom { idiom.stlac } Hotovo.
 form-piece = tvoj kameň s hodnotou { $symbol }
+form-piece-several = tvoje kamene s hodnotou { $symbol }
 fill-help = Kliknutím kameň otočíš. Vidíš to len ty.
 
 # Buttons and menus.
@@ -699,32 +700,25 @@ help-more = O jednom príkaze sa dozvieš viac, keď napíšeš napríklad `/hel
 settings-title = **Nastavenia { $scope ->
     [channel] v { $channel }
    *[space] tu
-} pre nové hry**
-settings-line = `{ $key }`: `{ $value }` ({ $source ->
-    [channel] nastavené pre { idiom.kanal }
-    [space] nastavené pre { idiom.server }
-    [preset] z hotovej sady
-    [others] podľa iných možností
-    [default] predvolené
-   *[game] predvolené v hre
+}**
+settings-topic = **{ $topic }**
+settings-all-default = Všetko má predvolené hodnoty.
+settings-line = • { $label }: { $value } (`{ $key }`{ $source ->
+    [channel] , nastavené pre { idiom.kanal }
+    [space] , nastavené pre { idiom.server }
+    [preset] , z hotovej sady
+    [others] , podľa iných možností
+   *[default] {""}
 })
+settings-all-how = Predvolené hodnoty tu nie sú; ukáže ich `/config show all=yes`.
+settings-line-language = • { $label }: nenastavené (`{ $key }`; verejné správy: { $language }; súkromné odpovede: jazyk čitateľa)
 setting-at-once = Platí to hneď.
-settings-other = **Ďalšie nastavenia { $scope ->
-    [channel] v { $channel }
-   *[space] tu
-}**
-settings-looks = **Vzhľad dosiek { $scope ->
-    [channel] v { $channel }
-   *[space] tu
-}**
 settings-how = Nastavenie zmeníš príkazom `/config set key value`; pre { idiom.jediny-kanal } pridaj `channel`. Zrušíš ho príkazom `/config unset key`.
-settings-line-language = `{ $key }`: nenastavené (verejné správy: { $language }; súkromné odpovede: jazyk čitateľa)
-settings-line-none = `{ $key }`: žiadne
-setting-changed = `{ $key }` má { $scope ->
+setting-changed = { $key } má { $scope ->
     [channel] v { $channel }
    *[space] { idiom.na-tomto-serveri }
 } hodnotu `{ $value }`.
-setting-removed = `{ $key }` { $scope ->
+setting-removed = { $key } { $scope ->
     [channel] v { $channel }
    *[space] { idiom.na-tomto-serveri }
 } už nie je nastavené.
@@ -867,29 +861,29 @@ too-many-moves = Počet ťahov v tomto zápise je { $found }. Importuj zápis, v
 record-tells-secret = Tento zápis prezrádza tajné rozostavenie súpera, preto hra nemôže pokračovať. Začni novú príkazom `/{ $kind } new`.
 file-missing = Chýba súbor. { idiom.priloz } `/{ $command }` alebo použi v konzole tlačidlo na súbor.
 file-not-fetched = Súbor sa mi nepodarilo stiahnuť. Prilož ho, prosím, znova.
-bad-choice = „{ $name }“ nemôže byť „{ $given }“. Vyber z týchto hodnôt: `{ $values }`.
-bad-number = „{ $name }“ nemôže byť „{ $given }“. Zadaj celé číslo od { $min } do { $max }.
-bad-half = „{ $name }“ nemôže byť „{ $given }“. Zadaj číslo od { $min } do { $max }, celé alebo s .5.
-bad-value = „{ $name }“ nemôže byť „{ $given }“. Napíš to takto: `{ $expected }`.
-bad-value-examples = „{ $name }“ nemôže byť „{ $given }“. Príklady: { $examples }.
-bad-clock = „{ $name }“ nemôže byť „{ $given }“. Príklady: { $examples } (od { $shortest } sekúnd do { $longest } dní).
-bad-writing = Neviem prečítať „{ $name }“.
-together-at-most = `{ $option }` nemôže byť viac ako `{ $limit }`. Jedno z nich zmeň.
-together-at-most-of = `{ $option }` má hodnotu { $value } a nemôže byť viac ako `{ $limit }`, čo je { $most }. Jedno z nich zmeň.
-together-needs = Ak je zvolené `{ $value }`, `{ $option }` musí byť `{ $needed }`. Jedno z nich zmeň.
-together-needs-odd = Ak je zvolené `{ $value }`, `{ $option }` musí byť nepárne číslo, najmenej { $least }. Jedno z nich zmeň.
-together-allows = Ak platí `{ $option }={ $value }`, `{ $other }` musí byť niečo z tohto: { $allowed }. Jedno z nich zmeň.
-together-own-rule = `{ $value }` má pre dlhšie rady vlastné pravidlo. Vynechaj `{ $option }` alebo zmeň pravidlo.
+bad-choice = { $name }: „{ $given }“ sa tu použiť nedá. Vyber z týchto hodnôt: `{ $values }`.
+bad-number = { $name }: „{ $given }“ sa tu použiť nedá. Zadaj celé číslo od { $min } do { $max }.
+bad-half = { $name }: „{ $given }“ sa tu použiť nedá. Zadaj číslo od { $min } do { $max }, celé alebo s .5.
+bad-value = { $name }: „{ $given }“ sa tu použiť nedá. Napíš to takto: `{ $expected }`.
+bad-value-examples = { $name }: „{ $given }“ sa tu použiť nedá. Príklady: { $examples }.
+bad-clock = { $name }: „{ $given }“ sa tu použiť nedá. Príklady: { $examples } (od { $shortest } sekúnd do { $longest } dní).
+bad-writing = Neviem prečítať { $name }.
+together-at-most = { $option } nemôže byť viac ako { $limit }. Jedno z nich zmeň.
+together-at-most-of = { $option } má hodnotu { $value } a nemôže byť viac ako { $limit }, čo je { $most }. Jedno z nich zmeň.
+together-needs = Ak je zvolené `{ $value }`, { $option } musí byť `{ $needed }`. Jedno z nich zmeň.
+together-needs-odd = Ak je zvolené `{ $value }`, { $option } musí byť nepárne číslo, najmenej { $least }. Jedno z nich zmeň.
+together-allows = Ak platí { $option } `{ $value }`, { $other } musí byť niečo z tohto: { $allowed }. Jedno z nich zmeň.
+together-own-rule = `{ $value }` má pre dlhšie rady vlastné pravidlo. Vynechaj { $option } alebo zmeň pravidlo.
 no-command = Za znak `{ idiom.sign }` napíš príkaz. Všetky ti ukáže `/help`.
 unknown-command-far = Príkaz `{ $typed }` neexistuje. Všetky príkazy ti ukáže `/help`.
 unknown-command = Príkaz `{ $typed }` neexistuje. Myslíš { $near }?
-missing = Chýba „{ $name }“. Napíš `{ $usage }`.
-missing-choice = Chýba „{ $name }“. Vyber z týchto hodnôt: `{ $values }`. Napíš `{ $usage }`.
-given-twice = „{ $name }“ je tu dvakrát. Napíš `{ $usage }`.
+missing = Chýba údaj { $name }. Napíš `{ $usage }`.
+missing-choice = Chýba údaj { $name }. Vyber z týchto hodnôt: `{ $values }`. Napíš `{ $usage }`.
+given-twice = { $name }: to je tu dvakrát. Napíš `{ $usage }`.
 left-over = „{ $words }“ sem nepatrí. Napíš `{ $usage }`, každú hodnotu ako jedno slovo.
 open-quote = Úvodzovky zostali otvorené. Zatvor ich alebo vynechaj.
 message-too-long = Správa je príliš dlhá. Najväčšia dĺžka v znakoch: { $max }.
-too-long = „{ $name }“ je príliš dlhé. Najväčšia dĺžka v znakoch: { $max }.
+too-long = { $name }: to je príliš dlhé. Najväčšia dĺžka v znakoch: { $max }.
 foreign-sign = „{ $sign }“ je z inej abecedy. Použi písmená a až z a číslice 0 až 9.
 not-together = Všetky tieto ťahy sa spolu urobiť nedajú: po `{ $made }` sa už nedá `{ $stuck }`. Nič sa nezahralo; vyber ich menej.
 move-too-long = Na ťah je to príliš dlhé. Najväčšia dĺžka v znakoch: { $max }.
@@ -1059,6 +1053,9 @@ param-code = Kód výzvy alebo hry, ak ich máš viac
 param-leave-game = Ktorá z hier odinakiaľ
 param-join-code = Kód výzvy alebo vlastnej hry
 param-game = Kód hry, ak ich máš viac
+param-confirm = Či je už rozhodnuté; inak sa najprv spýtam
+param-confirm-yes = áno, ukončiť hru
+param-confirm-no = nie, najprv sa spýtať
 param-format = Formát súboru: SGF, ak túto hru pozná, JSON pre každú hru
 param-format-sgf = SGF, pre iné programy
 param-format-json = JSON, so všetkým
@@ -1106,6 +1103,9 @@ param-block-person = Koho zablokovať; bez mena sa ukáže zoznam
 param-unblock-person = Koho odblokovať; bez mena sa ukáže zoznam
 param-channel = { idiom.jeden-kanal } namiesto { idiom.celeho-servera }
 param-key = Názov nastavenia
+param-all = Či ukázať aj nastavenia s predvolenými hodnotami
+param-all-yes = áno, všetko
+param-all-no = nie, len čo sa líši
 param-value = Jeho nová hodnota
 param-command = Príkaz, ktorý treba vysvetliť
 

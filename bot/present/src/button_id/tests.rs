@@ -11,7 +11,7 @@ fn offer() -> impl Strategy<Value = OfferKind> {
 /// Every variant, with fields as games and rules make them.
 fn any_id() -> impl Strategy<Value = ButtonId> {
     let fields = ("[a-z0-9]{4,6}", any::<u32>(), vec("[a-z0-9@+-]{1,4}", 0..8), "[01]{0,12}", offer());
-    (0..61usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
+    (0..62usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
         let word = format!("toy-bit-{}", bits.len());
         let tail = Tail(format!("setup:{bits}"));
         match which {
@@ -75,6 +75,7 @@ fn any_id() -> impl Strategy<Value = ButtonId> {
             57 => ButtonId::RulesTurn("new".to_owned(), code, seq),
             58 => ButtonId::RulesMenu("challenge".to_owned(), code),
             59 => ButtonId::SettingsForm(tail),
+            60 => ButtonId::AllSettings(tail),
             _ => ButtonId::DeclineOffer(code, offer),
         }
     })
@@ -169,6 +170,8 @@ fn ids_on_posted_messages_stay_readable() {
         ("apply-settings:k7f2", ButtonId::ApplySettings(code())),
         ("settings:", ButtonId::SettingsForm(tail(""))),
         ("settings:main", ButtonId::SettingsForm(tail("main"))),
+        ("all-settings:", ButtonId::AllSettings(tail(""))),
+        ("all-settings:main", ButtonId::AllSettings(tail("main"))),
         ("setup:2", ButtonId::Setup(2)),
         ("setup-answer:2", ButtonId::SetupAnswer(2)),
         ("undo-change:14", ButtonId::UndoChange(14)),

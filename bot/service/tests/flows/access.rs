@@ -73,7 +73,7 @@ async fn nobody_has_more_open_games_than_the_server_allows() {
     let refused = told(bot.say("erin", "/go new alice").await);
     assert!(refused.starts_with("Alice has as many"), "{refused}");
     public(bot.click("carol", &third, "Accept").await);
-    public(bot.say("alice", "/game abort").await);
+    public(bot.say("alice", "/game abort confirm=yes").await);
     public(bot.say("alice", "/go new erin").await);
     let channel = told(bot.say("admin", "/config set open-games 3 main").await);
     assert!(channel.contains("holds for the whole server"), "{channel}");
@@ -95,14 +95,14 @@ async fn a_role_or_a_permission_lets_others_change_settings_but_not_who_may() {
     for (line, says) in [
         ("/config set admins manage-chanels", "manage-channels, manage-roles"),
         ("/config set admins @everyone", "admins"),
-        ("/config set admins \"<@&77>, Manage_Channels\"", "admins is set to 77,manage-channels"),
+        ("/config set admins \"<@&77>, Manage_Channels\"", "(admins) is set to 77,manage-channels"),
     ] {
         let answer = told(bot.say_as(&owner, line).await);
         assert!(answer.contains(says), "{line}: {answer}");
     }
     for person in [&helper, &keeper] {
         let done = told(bot.say_as(person, "/config set clock 1d").await);
-        assert!(done.contains("clock is set to 1d"), "{done}");
+        assert!(done.contains("(clock) is set to 1d"), "{done}");
         for line in ["/config set admins 88", "/config unset admins", "/config undo 1"] {
             let refused = told(bot.say_as(person, line).await);
             assert!(refused.contains("can change admins"), "{line}: {refused}");

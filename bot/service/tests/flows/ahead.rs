@@ -135,7 +135,7 @@ async fn a_wrong_line_gets_its_reason_and_changes_nothing() {
     assert!(words.contains("Alice") && words.contains("Bob"), "not her game: {words}");
     let stranger = caller_in("carol", "elsewhere");
     assert!(told(bot.say_as(&stranger, "/game if").await).contains("no game"));
-    public(bot.say("bob", "/game resign").await);
+    public(bot.say("bob", "/game resign confirm=yes").await);
     let words = told(bot.say("alice", &format!("/game if b6-c5, d4xb6 game={code}")).await);
     assert!(words.contains("over"), "{words}");
 }
@@ -163,8 +163,8 @@ async fn undo_pause_and_end_drop_lines_and_tell_their_owner_unless_they_did_it()
         ("bob", "/game pause", "Pause", "alice", None),
         ("alice", "/game pause", "Pause", "bob", Some("is paused")),
         ("alice", "/game undo", "Allow undo", "bob", Some("Moves were taken back")),
-        ("bob", "/game resign", "", "", Some("is over")),
-        ("alice", "/game resign", "", "", None),
+        ("bob", "/game resign confirm=yes", "", "", Some("is over")),
+        ("alice", "/game resign confirm=yes", "", "", None),
     ] {
         let bot = TestBot::start().await;
         let code = bot.game("setup=ones seed=1 clock=3d").await;

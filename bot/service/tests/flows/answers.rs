@@ -96,7 +96,7 @@ async fn an_offer_in_a_game_here_goes_before_challenges() {
     assert!(back.contains("Alice offers a draw"), "{back}");
     let named = public(bot.say("bob", &format!("/game decline {game}")).await).plain();
     assert!(named.contains("Bob declines Alice's draw offer."), "{named}");
-    public(bot.say("alice", "/game abort").await);
+    public(bot.say("alice", "/game abort confirm=yes").await);
     // Nothing but the challenge is left: before both have moved a game is broken off at once.
     let gone = told(bot.say("bob", &format!("/game accept {game}")).await);
     assert!(gone.contains("This game is over."), "{gone}");
@@ -132,7 +132,7 @@ async fn an_offer_of_ones_own_is_withdrawn_and_called_so() {
     let back = public(bot.say("alice", "/game decline").await).plain();
     assert!(back.contains("Alice withdraws the undo request."), "{back}");
     assert!(told(bot.click("bob", &offer, "Accept the draw").await).contains("draw offer is no longer open"));
-    public(bot.say("alice", "/game abort").await);
+    public(bot.say("alice", "/game abort confirm=yes").await);
     let back = public(bot.say("alice", &format!("/game decline {game}")).await).plain();
     assert!(back.contains("Alice withdraws the request to cancel the game."), "{back}");
     assert!(told(bot.say("alice", "/game decline").await).starts_with("There's no challenge, offer"));

@@ -134,7 +134,7 @@ async fn listen(form: Form) {
             listener.hear(by, text, &shown);
         }
         if listener.position.outcome().is_none() {
-            public(bot.say("alice", "/game resign").await);
+            public(bot.say("alice", "/game resign confirm=yes").await);
         }
     }
     begin(&bot, "dama", SHORT.options).await;

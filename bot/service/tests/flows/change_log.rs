@@ -47,7 +47,7 @@ async fn changes_are_undone_step_by_step_and_each_step_is_logged() {
         told(bot.say("admin", line).await);
     }
     let undone = told(bot.say("admin", "/config undo 1").await);
-    assert!(undone.contains("clock has been changed again since change 1"), "{undone}");
+    assert!(undone.contains("“Time per player” (clock) has been changed again since change 1"), "{undone}");
     let undone = told(bot.say("admin", "/config undo").await);
     assert!(undone.starts_with("Change 3 is undone: undo is unset again in main."), "{undone}");
     let undone = told(bot.say("admin", "/config undo").await);
@@ -97,7 +97,10 @@ async fn a_repeated_request_undoes_once() {
     assert_eq!(first, second);
     assert!(first.starts_with("Change 2 is undone"), "{first}");
     let shown = told(bot.say("admin", "/config show").await);
-    assert!(shown.contains("clock: 1d (set for the server)"), "{shown}");
+    assert!(
+        shown.contains("• Time per player: 1d – Clock: 1 day per turn (clock, set for the server)"),
+        "{shown}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -448,7 +448,7 @@ async fn a_server_sets_the_clock_of_its_new_games() {
     let short = told(bot.say("alice", "/ordo new bob clock=5s").await);
     assert_eq!(
         short,
-        "“clock” can't be “5s”. Examples: 3d, 12h, 14d+1d, 14d+1d/21d, none (from 10 seconds to 366 days)."
+        "“Time per player” (clock) can't be “5s”. Examples: 3d, 12h, 14d+1d, 14d+1d/21d, none (from 10 seconds to 366 days)."
     );
     for (key, value) in [
         ("clock", "-3d"),

@@ -67,7 +67,7 @@ async fn nothing_is_sent_when_nothing_waits_any_more() {
     bot.say("alice", &format!("/dama move h2 g3 game={first}")).await;
     bot.later(HOUR);
     assert_eq!(bot.digests().await, 1);
-    bot.say("alice", &format!("/game resign game={first}")).await;
+    bot.say("alice", &format!("/game resign game={first} confirm=yes")).await;
     assert!(bot.direct().await.is_empty(), "the game is over");
 }
 

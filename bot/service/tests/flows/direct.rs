@@ -86,7 +86,7 @@ async fn nothing_is_told_of_a_game_that_has_ended() {
     chosen(&bot, "bob", "message").await;
     playing(&bot).await;
     bot.say("alice", "/dama move c3 d4").await;
-    let over = public(bot.say("alice", "/game resign").await);
+    let over = public(bot.say("alice", "/game resign confirm=yes").await);
     assert_eq!(called(&over), ["Bob"], "the end is no turn");
     assert!(bot.due().await.is_empty());
     bot.later(120_000);
@@ -141,7 +141,7 @@ async fn whoever_wants_no_notices_is_named_and_never_called() {
     let challenge = public(bot.say("alice", "/dama new bob side=white setup=ones").await);
     assert!(called(&challenge).is_empty() && challenge.plain().contains("Bob"));
     bot.click("bob", &challenge, "Accept").await;
-    for line in ["/dama move c3 d4", "/game draw", "/game resign"] {
+    for line in ["/dama move c3 d4", "/game draw", "/game resign confirm=yes"] {
         assert!(called(&public(bot.say("alice", line).await)).is_empty(), "{line}");
     }
     assert!(bot.direct().await.is_empty());

@@ -71,7 +71,7 @@ async fn a_whole_game_is_played_from_two_platforms() {
         assert_eq!(ids, if *who == "alice" { vec!["@bob:other"] } else { vec!["alice"] });
         assert!(board.mentions.is_empty(), "{:?}", board.mentions);
     }
-    let end = public(bot.say_as(&away("bob"), "/game resign").await);
+    let end = public(bot.say_as(&away("bob"), "/game resign confirm=yes").await);
     let (_, there, _) = comes(&bot, "test", "end").await;
     assert_eq!(there.plain(), end.plain());
     assert!(there.plain().contains("Alice"), "{}", there.plain());

@@ -62,7 +62,7 @@ async fn what_everybody_reads_is_in_the_language_of_the_channel_else_of_the_serv
     let shown = told(bot.say_as(&speaker("admin", "en"), "/me language en").await);
     assert!(shown.contains("English"), "{shown}");
     let shown = told(bot.say("admin", "/config show").await);
-    assert!(shown.contains("language: cs (set for the server)"), "{shown}");
+    assert!(shown.contains("• Language: Čeština (language, set for the server)"), "{shown}");
     told(bot.say("admin", "/config set language en main").await);
     assert!(of_all(&bot, &caller("alice")).await.starts_with("Alice to move"));
     told(bot.say("admin", "/config unset language main").await);

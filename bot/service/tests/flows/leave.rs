@@ -106,7 +106,7 @@ async fn a_request_that_cannot_be_says_what_to_do() {
     public(bot.say_as(&caller_in("alice", "side"), &format!("/game join {second}")).await);
     let which = told(bot.say_as(&caller_in("alice", "side"), "/game leave").await);
     writeln!(said, "two games:\n{which}\n").unwrap();
-    public(bot.say("alice", &format!("/game resign {game}")).await);
+    public(bot.say("alice", &format!("/game resign {game} confirm=yes")).await);
     let over = told(bot.say_as(&caller_in("alice", "side"), &code("/game leave GAME")).await);
     writeln!(said, "over:\n{over}").unwrap();
     insta::assert_snapshot!(said.replace(&game, "GAME").replace(&second, "OTHER"));

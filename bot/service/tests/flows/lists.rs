@@ -101,14 +101,17 @@ async fn many_placing_moves_are_one_sentence() {
 #[tokio::test(flavor = "multi_thread")]
 async fn options_have_one_spelling() {
     let bot = TestBot::start().await;
-    let shown = told(bot.say("admin", "/config show").await);
-    assert!(shown.contains("dama.king-landing:") && !shown.contains('_'), "{shown}");
+    let shown = told(bot.say("admin", "/config show all=yes").await);
+    assert!(shown.contains("(dama.king-landing)") && !shown.contains('_'), "{shown}");
     for typed in ["dama.king_landing", "dama.king-landing", " Dama.King-Landing"] {
         let set = told(bot.say("admin", &format!("/config set key=\"{typed}\" value=next")).await);
-        assert!(set.starts_with("dama.king-landing is set to next"), "{set}");
+        assert!(
+            set.starts_with("“Programátorská dáma: Landing of a king” (dama.king-landing) is set to next"),
+            "{set}"
+        );
     }
     let set = told(bot.say("admin", "/config set dama.king_landing none").await);
-    assert!(set.contains("“dama.king-landing”"), "{set}");
+    assert!(set.contains("“Programátorská dáma: Landing of a king” (dama.king-landing)"), "{set}");
     let keys = suggested(&bot, "admin", &["config", "set"], &[("key", "")], "king").await;
     assert_eq!(keys[0].value, "dama.king-landing");
     let values =
@@ -121,7 +124,7 @@ async fn options_have_one_spelling() {
         public(bot.say("bob", "/game decline").await);
     }
     let wrong = told(bot.say("alice", "/ordo new bob no_progress=5").await);
-    assert!(wrong.contains("“no-progress”") && !wrong.contains('_'), "{wrong}");
+    assert!(wrong.contains("“Draw without progress” (no-progress)") && !wrong.contains('_'), "{wrong}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

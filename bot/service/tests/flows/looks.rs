@@ -75,19 +75,23 @@ async fn a_channel_overrides_the_server_and_the_list_says_so() {
     bot.game("setup=ones").await;
     let wide = width(&of_all(&bot).await);
     let answer = told(bot.say("admin", "/config set layout square").await);
-    assert!(answer.contains("layout is set to square for this server"), "{answer}");
+    assert!(answer.contains("“Layout of boards” (layout) is set to square for this server"), "{answer}");
     assert!(answer.contains("also in running games"), "{answer}");
     let square = width(&of_all(&bot).await);
     assert!(square < wide);
     told(bot.say("admin", "/config set layout wide main").await);
     assert_eq!(width(&of_all(&bot).await), wide);
     let shown = told(bot.say("admin", "/config show").await);
-    assert!(shown.contains("layout: wide (set for the channel)"), "{shown}");
-    assert!(shown.contains("theme: classic (default)"), "{shown}");
-    let heading = shown.lines().skip_while(|line| *line != "How boards look here");
+    assert!(
+        shown.contains("• Layout of boards: The board with a panel beside it (layout, set for the channel)"),
+        "{shown}"
+    );
+    assert!(!shown.contains("(theme"), "only what differs: {shown}");
+    let all = told(bot.say("admin", "/config show all").await);
+    let heading = all.lines().skip_while(|line| *line != "How boards look");
     let under: Vec<&str> = heading.skip(1).take(2).collect();
-    assert!(under.iter().all(|line| line.starts_with("theme") || line.starts_with("layout")), "{shown}");
-    assert_eq!(under.len(), 2, "{shown}");
+    assert_eq!(under[0], "• Colours of boards: Warm wood (theme)", "{all}");
+    assert!(under[1].ends_with("(layout, set for the channel)"), "{all}");
     let refused = told(bot.say("admin", "/config set theme pink").await);
     assert!(refused.contains("classic") && refused.contains("high-contrast"), "{refused}");
     let refused = told(bot.say("alice", "/me theme pink").await);

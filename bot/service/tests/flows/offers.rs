@@ -31,7 +31,7 @@ async fn a_button_that_asks_never_accepts() {
         ),
         (
             "Ask to cancel",
-            "/game abort",
+            "/game abort confirm=yes",
             "Bob has already asked to cancel",
             "Cancel game",
             "Play on",

@@ -55,7 +55,7 @@ async fn a_refused_write_is_told_and_the_next_move_works() {
     bot.game("setup=ones").await;
     bot.sql(FULL).await;
     let mut codes = Vec::new();
-    for line in ["/dama move c3 d4", "c3-d4", "/game draw", "/game resign", "/dama new carol"] {
+    for line in ["/dama move c3 d4", "c3-d4", "/game draw", "/game resign confirm=yes", "/dama new carol"] {
         codes.push(code_of(&told(bot.say("alice", line).await)));
     }
     let logged = logged();

@@ -46,8 +46,9 @@ async fn a_preset_as_the_default_holds_for_new_games_and_stays_while_it_is_used(
         .await;
     set(&bot, &["set go.preset klub", "set go.preset klub main"]).await;
     let shown = told(bot.say("admin", "/config show").await);
-    assert!(shown.contains("go.preset: klub (set for the channel)"), "{shown}");
-    assert!(shown.contains("go.size: 9 (from the preset)"), "{shown}");
+    assert!(shown.contains("• Preset: klub (go.preset, set for the channel)"), "{shown}");
+    assert!(shown.contains("• Size: 9 by 9 points (go.size, from the preset)"), "{shown}");
+    assert!(!shown.contains("go.komi"), "the preset has the usual one: {shown}");
     let new = challenge(&bot, "/go new bob").await;
     assert!(new.contains("1 day"), "{new}");
     let dama = challenge(&bot, "/dama new bob").await;

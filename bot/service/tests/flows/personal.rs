@@ -33,7 +33,7 @@ async fn link_code(bot: &TestBot, who: &str) -> String {
 }
 
 async fn ends(bot: &TestBot, code: &str) {
-    public(bot.say("alice", &format!("/game resign game={code}")).await);
+    public(bot.say("alice", &format!("/game resign game={code} confirm=yes")).await);
 }
 
 #[tokio::test(flavor = "multi_thread")]

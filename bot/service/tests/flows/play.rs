@@ -34,7 +34,7 @@ async fn a_game_from_challenge_to_resignation() {
     let captured = public(bot.say("alice", "d4xb6").await);
     assert!(captured.plain().contains("takes the 1 on c5"), "{}", captured.plain());
     assert!(captured.plain().contains("OR is active now"), "{}", captured.plain());
-    let over = public(bot.say("bob", "/game resign").await);
+    let over = public(bot.say("bob", "/game resign confirm=yes").await);
     assert!(over.plain().contains("Bob resigns. Alice wins. "), "{}", over.plain());
     assert!(buttons(&over).iter().all(|(label, _)| label != "Move"));
 }
@@ -157,7 +157,7 @@ async fn a_repeat_is_answered_as_before_also_when_everything_has_moved_on() {
     let made = public(bot.service.answer(&alice, "click", last_click.clone()).await);
     let bare = Call::Text("b6-c5".to_owned());
     let answered = public(bot.service.answer(&bob, "bare", bare.clone()).await);
-    let resign = Call::Text("/game resign".to_owned());
+    let resign = Call::Text("/game resign confirm=yes".to_owned());
     let over = public(bot.service.answer(&alice, "resign", resign.clone()).await);
     assert!(over.plain().contains("Bob wins"), "{}", over.plain());
 

@@ -25,7 +25,7 @@ async fn running(bot: &TestBot, black: &str, white: &str, options: &str) -> Outb
 /// A rated game that `white` resigns; its code and the last message.
 pub async fn won(bot: &TestBot, black: &str, white: &str) -> (String, String) {
     let game = code(&running(bot, black, white, "rated=on").await);
-    let end = public(bot.say(white, &format!("/game resign {game}")).await);
+    let end = public(bot.say(white, &format!("/game resign {game} confirm=yes")).await);
     (game, end.plain())
 }
 
@@ -37,7 +37,7 @@ async fn a_rated_game_says_so_from_the_challenge_to_the_end() {
     public(bot.click("alice", &challenge, "Withdraw").await);
     let board = running(&bot, "alice", "bob", "rated=on").await;
     assert!(board.plain().contains("Rated game."), "{}", board.plain());
-    let end = public(bot.say("bob", "/game resign").await);
+    let end = public(bot.say("bob", "/game resign confirm=yes").await);
     assert!(end.plain().ends_with("Ratings: Alice 1662? (+162), Bob 1338? (−162)."), "{}", end.plain());
     let again = public(bot.say("alice", "/go board").await).plain();
     assert!(again.contains("Ratings: Alice 1662? (+162)"), "{again}");
@@ -70,15 +70,15 @@ async fn the_setting_decides_where_the_challenge_says_nothing() {
 async fn games_that_do_not_count_change_no_rating() {
     let bot = TestBot::start().await;
     let casual = code(&running(&bot, "alice", "bob", "rated=off").await);
-    let end = public(bot.say("bob", &format!("/game resign {casual}")).await).plain();
+    let end = public(bot.say("bob", &format!("/game resign {casual} confirm=yes")).await).plain();
     assert!(!end.contains("Ratings"), "{end}");
     // Before both have moved, nobody can lose rating points.
     let challenge = public(bot.say("alice", "/go new bob side=black size=9 rated=on").await);
     public(bot.click("bob", &challenge, "Accept").await);
-    let early = public(bot.say("bob", "/game resign").await).plain();
+    let early = public(bot.say("bob", "/game resign confirm=yes").await).plain();
     assert!(!early.contains("Ratings"), "{early}");
     let running = code(&running(&bot, "alice", "bob", "rated=on").await);
-    public(bot.say("alice", &format!("/game abort {running}")).await);
+    public(bot.say("alice", &format!("/game abort {running} confirm=yes")).await);
     let aborted = public(bot.say("bob", "/game accept").await).plain();
     assert!(!aborted.contains("Ratings"), "{aborted}");
     let none = public(bot.say("alice", "/leaderboard").await).plain();
@@ -209,7 +209,7 @@ async fn results_are_suggested_to_admins_by_players_and_day() {
     let (first, _) = won(&bot, "alice", "tereška").await;
     let (second, _) = won(&bot, "eva", "wolfgangamadeusmozartzesalcburku").await;
     running(&bot, "alice", "bob", "rated=off").await;
-    bot.say("bob", "/game resign").await;
+    bot.say("bob", "/game resign confirm=yes").await;
     let suggest = async |who: &str, action: Option<&str>, typed: &str| {
         let path = ["config", "ratings"].map(str::to_owned);
         let given = action.map(|action| ("action".to_owned(), Arg::Text(action.to_owned())));
@@ -247,7 +247,7 @@ async fn games_that_end_at_the_same_moment_all_count() {
         games.push((white, code(&running(&bot, "alice", white, "rated=on").await)));
     }
     let resign = |(white, game): &(&'static str, String)| {
-        let (white, line) = (*white, Call::Text(format!("/game resign {game}")));
+        let (white, line) = (*white, Call::Text(format!("/game resign {game} confirm=yes")));
         let (service, source) = (std::sync::Arc::clone(&bot.service), format!("at once {white}"));
         tokio::spawn(async move { service.answer(&caller(white), &source, line).await })
     };
@@ -257,7 +257,7 @@ async fn games_that_end_at_the_same_moment_all_count() {
         assert!(end.contains("Ratings: Alice"), "{end}");
     }
     // A repeat of a request rates nothing again.
-    let repeat = Call::Text(format!("/game resign {}", games[0].1));
+    let repeat = Call::Text(format!("/game resign {} confirm=yes", games[0].1));
     bot.service.answer(&caller("bob"), "at once bob", repeat).await;
     let stats = told(bot.say("alice", "/me stats").await);
     assert!(stats.contains("after 4 games"), "{stats}");
@@ -330,7 +330,7 @@ async fn names_that_the_picture_has_no_letters_for_stand_in_words() {
         let game = code(&public(bot.click("bob", &challenge, "Accept").await));
         public(bot.say_as(&player, &format!("/go play e5 game={game}")).await);
         public(bot.say("bob", &format!("/go play c3 game={game}")).await);
-        public(bot.say("bob", &format!("/game resign {game}")).await);
+        public(bot.say("bob", &format!("/game resign {game} confirm=yes")).await);
         // The game is the title of the curve, so a name without letters leaves only its own line empty.
         assert!(private(bot.say_as(&player, "/me stats").await).plain().contains(name));
     }

@@ -6,7 +6,7 @@ use deska_testkit::test_bot::{TestBot, button, caller, caller_in, code, private,
 
 async fn ended(bot: &TestBot) -> deska_desk::outbound::Outbound {
     bot.game("setup=ones seed=1 chain=may").await;
-    public(bot.say("bob", "/game resign").await)
+    public(bot.say("bob", "/game resign confirm=yes").await)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -31,7 +31,7 @@ async fn a_rematch_changes_sides_and_keeps_the_options() {
     let first = code(&over);
     let typed = told(bot.say("alice", &format!("/game rematch {first}")).await);
     assert_eq!(typed, late);
-    public(bot.say("bob", "/game resign").await);
+    public(bot.say("bob", "/game resign confirm=yes").await);
     let ended = told(bot.say("alice", &format!("/game rematch {first}")).await);
     assert!(ended.starts_with(&format!("Your rematch {rematch} is over.")), "{ended}");
 }
@@ -73,7 +73,7 @@ async fn a_rematch_is_of_the_last_game_here_and_asked_for_once() {
     assert!(told(bot.say("alice", "/game rematch").await).contains("no game in this channel"));
     let code = bot.game("setup=ones").await;
     assert!(told(bot.say("alice", &format!("/game rematch {code}")).await).contains("still in progress"));
-    public(bot.say("alice", "/game resign").await);
+    public(bot.say("alice", "/game resign confirm=yes").await);
     assert!(told(bot.say_as(&caller_in("alice", "other"), "/game rematch").await).contains("no game"));
     let ask = Call::Text("/game rematch".to_owned());
     let alice = caller("alice");

@@ -54,8 +54,37 @@ async fn a_question_whether_to_cancel_asks_the_opponent_once_both_have_moved() {
     public(bot.say("bob", "b6 a5").await);
     let offered = public(bot.click("alice", &asked, "Yes, cancel it").await);
     assert!(offered.plain().contains("asks to cancel the game, with no result"), "{}", offered.plain());
-    // A typed command is a decision already.
-    let other = bot.game("setup=ones").await;
-    let over = public(bot.say("alice", &format!("/game abort {other}")).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_typed_command_that_ends_a_game_asks_first() {
+    let bot = TestBot::start().await;
+    let code = bot.game("setup=ones").await;
+    for (line, question, yes) in [
+        ("/game abort".to_owned(), "Cancel your game", "Yes, cancel it"),
+        (format!("/game resign {code}"), "Resign your game", "Yes, resign"),
+        (format!("/game resign {code} confirm=no"), "Resign your game", "Yes, resign"),
+    ] {
+        let asked = bot.say("alice", &line).await;
+        assert!(asked.public.is_none(), "{line} ends nothing");
+        let asked = private(asked);
+        assert!(asked.plain().starts_with(question), "{line}: {}", asked.plain());
+        let labels: Vec<String> = buttons(&asked).into_iter().map(|(label, _)| label).collect();
+        assert_eq!(labels, [yes, "No, play on"], "{line}");
+        let stayed = private(bot.click("alice", &asked, "No, play on").await);
+        assert!(stayed.plain().contains("the game goes on"), "{}", stayed.plain());
+    }
+    // The word alone is yes, and nothing is asked once the opponent has to agree anyway.
+    let over = public(bot.say("alice", "/game abort confirm").await);
     assert!(over.plain().contains("cancels the game"), "{}", over.plain());
+    bot.game("setup=ones").await;
+    public(bot.say("alice", "c3 d4").await);
+    public(bot.say("bob", "b6 a5").await);
+    let offered = public(bot.say("alice", "/game abort").await);
+    assert!(offered.plain().contains("asks to cancel the game"), "{}", offered.plain());
+    let asked = private(bot.say("bob", "/game resign").await);
+    let over = public(bot.click("bob", &asked, "Yes, resign").await);
+    assert!(over.plain().contains("Alice wins"), "{}", over.plain());
+    let late = bot.say("bob", &format!("/game resign {code}")).await;
+    assert!(private(late).plain().contains("is over"), "an ended game asks nothing");
 }

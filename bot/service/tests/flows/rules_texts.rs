@@ -87,22 +87,28 @@ async fn rules_read_as_the_options_are() {
 async fn what_a_preset_sets_is_told_everywhere() {
     let bot = TestBot::start().await;
     let line = |shown: &str, key: &str| {
-        let found = shown.lines().find(|line| line.starts_with(&format!("{key}:")));
+        let found =
+            shown.lines().find(|line| [")", ","].iter().any(|end| line.contains(&format!("({key}{end}"))));
         found.unwrap_or_else(|| panic!("{key} is not in {shown}")).to_owned()
     };
     told(bot.say("admin", "/config set piskvorky.preset practice").await);
     told(bot.say("admin", "/config set go.handicap 2").await);
     told(bot.say("admin", "/config set go.preset quick").await);
-    let shown = told(bot.say("admin", "/config show").await);
-    assert_eq!(line(&shown, "piskvorky.preset"), "piskvorky.preset: practice (set for the server)");
-    assert_eq!(line(&shown, "piskvorky.size"), "piskvorky.size: 8 (from other options)");
-    assert_eq!(line(&shown, "piskvorky.line"), "piskvorky.line: 4 (from other options)");
-    assert_eq!(line(&shown, "piskvorky.claim"), "piskvorky.claim: automatic (the game’s default)");
-    assert_eq!(line(&shown, "go.size"), "go.size: 9 (from the preset)");
-    assert_eq!(line(&shown, "go.ko"), "go.ko: simple (from the preset)");
-    assert_eq!(line(&shown, "go.handicap"), "go.handicap: 2 (set for the server)");
-    assert_eq!(line(&shown, "go.komi"), "go.komi: 0.5 (from other options)");
-    assert_eq!(line(&shown, "dama.preset"), "dama.preset: none");
+    let shown = told(bot.say("admin", "/config show all=yes").await);
+    for (key, says) in [
+        ("piskvorky.preset", "(piskvorky.preset, set for the server)"),
+        ("piskvorky.size", "• Size: 8 by 8 cells (piskvorky.size, from other options)"),
+        ("piskvorky.line", "• Stones in a row: 4 in a row (piskvorky.line, from other options)"),
+        ("piskvorky.claim", "(piskvorky.claim)"),
+        ("go.size", "• Size: 9 by 9 points (go.size, from the preset)"),
+        ("go.ko", "• Ko: simple ko (go.ko, from the preset)"),
+        ("go.handicap", "• Handicap: handicap 2 (go.handicap, set for the server)"),
+        ("go.komi", "• Komi: komi 0.5 (go.komi, from other options)"),
+        ("dama.preset", "• Preset: none (dama.preset)"),
+    ] {
+        let line = line(&shown, key);
+        assert!(line.ends_with(says), "{line}");
+    }
 
     let rules = told(bot.say("alice", "/piskvorky rules").await);
     assert!(rules.contains("the rules of a new game here") && rules.contains("8 by 8 cells"), "{rules}");
@@ -140,18 +146,19 @@ async fn a_setting_for_a_channel_names_the_channel_and_the_value() {
     assert!(say("main", "/config show channel=club").await.contains("I don't know #club."));
     say("club", "/config show").await;
     let set = say("main", "/config set dama.chain may channel=#Club").await;
+    let chain = "“Programátorská dáma: Chain of jumps” (dama.chain)";
     let begin = "This applies to new games; running games keep theirs.";
-    assert_eq!(set, format!("dama.chain is set to may in club. {begin}"));
+    assert_eq!(set, format!("{chain} is set to may in club. {begin}"));
     let shown = say("main", "/config show channel=club").await;
-    assert!(shown.starts_with("Settings in club for new games"), "{shown}");
-    assert!(shown.contains("dama.chain: may (set for the channel)"), "{shown}");
-    assert!(say("main", "/config show").await.contains("dama.chain: must (the game’s default)"));
+    assert!(shown.starts_with("Settings in club\n"), "{shown}");
+    assert!(shown.contains("(dama.chain, set for the channel)"), "{shown}");
+    assert!(say("main", "/config show all").await.contains("(dama.chain)"));
     let set = say("club", "/config set dama.chain must").await;
     let overruled =
-        "dama.chain is set to must for this server. In this channel it's may, set for the channel.";
+        format!("{chain} is set to must for this server. In this channel it's may, set for the channel.");
     assert_eq!(set, format!("{overruled} {begin}"));
     let unset = say("main", "/config unset dama.chain club").await;
-    let holds = "dama.chain is unset in club. It's now must, set for the server.";
+    let holds = format!("{chain} is unset in club. It's now must, set for the server.");
     assert_eq!(unset, format!("{holds} {begin}"));
     for wrong in ["#", "a b", "café\u{202e}", "x;drop"] {
         let answer = say("main", &format!("/config show channel=\"{wrong}\"")).await;

@@ -34,11 +34,11 @@ async fn five_questions_set_up_a_server() {
     let done = private(bot.choose("admin", &threads, "on").await);
     let words = done.plain();
     for line in [
-        "language: not set (public messages: English; private answers: each reader’s own language)",
-        "games: dama,go (set for the server)",
-        "clock: 7d (set for the server)",
-        "rated: on (set for the server)",
-        "threads: on (set for the server)",
+        "• Language: not set (language; public messages: English; private answers: each reader’s own language)",
+        "• Games: Programátorská dáma, Go (games, set for the server)",
+        "• Time per player: 7d – Clock: 7 days per turn (clock, set for the server)",
+        "• Rated games: Rated (rated, set for the server)",
+        "• Threads: On (threads, set for the server)",
         "/config undo",
     ] {
         assert!(words.contains(line), "{line}: {words}");
@@ -48,7 +48,7 @@ async fn five_questions_set_up_a_server() {
     let all = private(bot.press("admin", "setup-answer:1", &["go", "all"]).await);
     assert!(all.plain().contains("Question 3 of 5"), "{}", all.plain());
     let shown = told(bot.say("admin", "/config show").await);
-    assert!(shown.contains("games: all"), "{shown}");
+    assert!(shown.contains("• Games: All games (games, set for the server)"), "{shown}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

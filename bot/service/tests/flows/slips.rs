@@ -191,7 +191,7 @@ const PISKVORKY: &[Case] = &[
 /// Around the games: no game yet, options, challenges, other people's games, settings, help.
 const AROUND: &[(&str, &str)] = &[
     ("alice", "/dama move c3 d4"),
-    ("alice", "/game resign"),
+    ("alice", "/game resign confirm=yes"),
     ("alice", "/game accept"),
     ("alice", "/game decline"),
     ("alice", "/game accept zzzzz"),
@@ -323,16 +323,22 @@ async fn a_finished_game_and_names_with_markup() {
     writeln!(text, "{answer}").unwrap();
     let list = told(bot.say("bob", "/game list").await);
     let code = list.lines().nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
-    public(bot.say("bob", "/game resign").await);
-    for line in ["/dama move c3 d4", "/dama moves", "/game resign", "/game draw", "/game undo", "/game abort"]
-    {
+    public(bot.say("bob", "/game resign confirm=yes").await);
+    for line in [
+        "/dama move c3 d4",
+        "/dama moves",
+        "/game resign confirm=yes",
+        "/game draw",
+        "/game undo",
+        "/game abort confirm=yes",
+    ] {
         let line = format!("{line} game={code}");
         let answer = told_alone(&bot, "bob", &line).await.replace(&code, "CODE");
         writeln!(text, "{}\n    {}", line.replace(&code, "CODE"), shown(&answer)).unwrap();
     }
     for line in [
         format!("/dama move c3 d4 game={code}"),
-        format!("/game resign {code}"),
+        format!("/game resign {code} confirm=yes"),
         format!("/game undo {code}"),
     ] {
         let answer = told_alone(&bot, "carol", &line).await.replace(&code, "CODE");

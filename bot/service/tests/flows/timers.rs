@@ -86,7 +86,7 @@ async fn each_event_before_both_have_moved_begins_the_time_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn each_way_to_end_a_game_ends_its_timer() {
     let bot = TestBot::start().await;
-    for end in ["/game abort", "/game resign"] {
+    for end in ["/game abort confirm=yes", "/game resign confirm=yes"] {
         bot.game("setup=ones clock=none").await;
         public(bot.say("alice", end).await);
         assert_eq!(bot.next_due().await, None, "{end}");
@@ -130,7 +130,7 @@ async fn a_move_and_the_timer_at_the_same_moment_have_one_result() {
                 public(answer);
                 // Bob has his fourteen days.
                 assert_eq!(bot.next_due().await, Some(bot.now().plus_ms(UNBEGUN_MS)));
-                public(bot.say("bob", &format!("/game abort game={code}")).await);
+                public(bot.say("bob", &format!("/game abort game={code} confirm=yes")).await);
             }
             other => panic!("{other:?}"),
         }

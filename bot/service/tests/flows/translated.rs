@@ -1,5 +1,8 @@
 //! Whole games of every kind in the other languages: nothing that is shown is left in English.
 
+use deska_core::appearance::Appearances;
+use deska_core::settings;
+use deska_desk::Desk;
 use deska_desk::outbound::{Control, Outbound, Response};
 use deska_i18n::Locale;
 use deska_testkit::seen::{Seen, written};
@@ -100,6 +103,113 @@ impl Visit {
         self.say("alice", "/game export").await;
     }
 
+    /// A game of Go that both have begun.
+    async fn begin(&mut self, more: &str) {
+        let challenge = public(self.say("alice", &format!("/go new bob white size=9 {more}")).await);
+        let id = buttons(&challenge).into_iter().find(|(_, id)| id.starts_with("accept:")).unwrap().1;
+        let begun = self.bot.press("bob", &id, &[]).await;
+        self.seen.response("(accept)", &begun);
+        self.seen.name(&code(&public(begun)));
+    }
+
+    /// Every way to end a game or to ask for something, with its answers.
+    async fn offers(&mut self) {
+        self.begin("rated=off clock=1d").await;
+        for (who, line) in [
+            ("alice", "/game abort"),
+            ("bob", "/go play c3"),
+            ("alice", "/go play g7"),
+            ("alice", "/game draw"),
+            ("alice", "/game draw"),
+            ("bob", "/game decline"),
+            ("bob", "/game draw"),
+            ("bob", "/game decline"),
+            ("bob", "/game undo"),
+            ("alice", "/game decline"),
+            ("bob", "/game undo"),
+            ("alice", "/game accept"),
+            ("bob", "/go play c4"),
+            ("alice", "/go play g6"),
+            ("bob", "/game pause"),
+            ("alice", "/game decline"),
+            ("bob", "/game pause"),
+            ("alice", "/game accept"),
+            ("alice", "/game continue"),
+            ("bob", "/game abort"),
+            ("alice", "/game decline"),
+            ("bob", "/game resign"),
+            ("bob", "/game draw"),
+            ("alice", "/game accept"),
+            ("alice", "/game resign"),
+            ("bob", "/game rematch"),
+            ("alice", "/game rematch"),
+            ("alice", "/game abort confirm"),
+        ] {
+            let answer = self.say(who, line).await;
+            let shown = answer.public.into_iter().map(|post| post.outbound).chain(answer.private);
+            for shown in shown.collect::<Vec<_>>() {
+                self.press_all(who, &shown).await;
+            }
+        }
+        self.begin("rated=on").await;
+        for (who, line) in [
+            ("bob", "/go play c3"),
+            ("alice", "/go play g7"),
+            ("bob", "/game abort"),
+            ("alice", "/game accept"),
+        ] {
+            self.say(who, line).await;
+        }
+        self.begin("rated=on").await;
+        for (who, line) in [
+            ("bob", "/go play c3"),
+            ("alice", "/go play g7"),
+            ("bob", "/game resign confirm=yes"),
+            ("alice", "/leaderboard go-9"),
+            ("alice", "/leaderboard go-9 scope=everywhere"),
+            ("alice", "/leaderboard nonsense"),
+            ("alice", "/me stats"),
+        ] {
+            self.say(who, line).await;
+        }
+    }
+
+    /// Everything about settings: each one shown, set wrongly and suggested, presets, the questions, the file.
+    async fn settings(&mut self) {
+        let games = rules::Registry::standard();
+        let keys: Vec<String> =
+            settings::keys(&games, &Appearances::default()).map(|key| key.shown()).collect();
+        for key in keys {
+            self.say("admin", &format!("/config set {key} ~nic")).await;
+            self.say("admin", &format!("/config set {key} 3 dny")).await;
+            self.say("admin", &format!("/config unset {key}")).await;
+        }
+        self.seen.name("klub");
+        for line in SETTINGS {
+            let answer = self.say("admin", line).await;
+            for shown in answer.private.into_iter().collect::<Vec<_>>() {
+                for next in self.press_all("admin", &shown).await {
+                    self.press_all("admin", &next).await;
+                }
+            }
+        }
+        self.say("alice", "/config show").await;
+    }
+
+    /// The help of each command, and each page of the rules.
+    async fn help(&mut self) {
+        for path in self.bot.service.catalogue().paths() {
+            self.say("alice", &format!("/help {}", path.join(" "))).await;
+        }
+        for game in rules::registry::GAMES {
+            let first = self.say("alice", &format!("/{} rules", game.meta().id)).await;
+            let pages = first.private.iter().map(|shown| menu_size(shown)).max().unwrap_or_default();
+            for page in 2..=pages.max(12) {
+                self.say("alice", &format!("/{} rules {page}", game.meta().id)).await;
+            }
+        }
+    }
+
     async fn direct(&mut self) {
         self.bot.later(3_600_000);
         self.bot.tick().await;
@@ -109,6 +219,53 @@ impl Visit {
         }
     }
 }
+
+/// How many items the longest menu of a message has.
+fn menu_size(shown: &Outbound) -> usize {
+    let sizes = shown.controls.iter().flatten().map(|control| match control {
+        Control::Menu { items, .. } => items.len(),
+        Control::Button { .. } => 0,
+    });
+    sizes.max().unwrap_or_default()
+}
+
+/// What an admin may ask for.
+const SETTINGS: &[&str] = &[
+    "/config show",
+    "/config show all=yes",
+    "/config set clock 14d + 1d",
+    "/config set go.size 9 channel=#main",
+    "/config set open-games 3",
+    "/config show",
+    "/config show main",
+    "/config set season year main",
+    "/config set nic 1",
+    "/config set clock",
+    "/config set clock clock=3d",
+    "/config preset save",
+    "/config preset save klub",
+    "/config preset save klub go",
+    "/config preset save klub go",
+    "/config preset save 13 go",
+    "/config preset list",
+    "/config set go.preset klub",
+    "/config show",
+    "/config preset delete klub go",
+    "/config unset go.preset",
+    "/config preset delete nic go",
+    "/config preset delete klub go",
+    "/config preset list",
+    "/config log",
+    "/config undo",
+    "/config undo 9999",
+    "/config setup",
+    "/config export",
+    "/config import",
+    "/config ratings withdraw abcde",
+    "/config set games go",
+    "/dama new bob",
+    "/config unset games",
+];
 
 /// What is wrong in some way.
 const WRONG: &[&str] =
@@ -123,9 +280,9 @@ const LINES: &[&str] = &[
     "/game list",
     "/game draw",
     "/game undo",
-    "/game abort",
+    "/game abort confirm=yes",
     "/game decline",
-    "/game resign",
+    "/game resign confirm=yes",
     "/game replay",
     "/game rematch",
     "/me notify",
@@ -162,6 +319,11 @@ async fn nothing_is_english(tag: &str, locale: Locale) {
         visit.play(game).await;
         visit.direct().await;
     }
+    visit.offers().await;
+    visit.settings().await;
+    // The set-up by questions has chosen a language.
+    told(visit.bot.say("admin", &format!("/config set language {tag}")).await);
+    visit.help().await;
     let dama = public(visit.say("alice", "/dama new bob white seed=1 clock=1d").await);
     visit.press_all("bob", &dama).await;
     let id = buttons(&dama).into_iter().find(|(_, id)| id.starts_with("accept:")).unwrap().1;
@@ -185,7 +347,7 @@ async fn nothing_is_english(tag: &str, locale: Locale) {
     for line in LINES {
         visit.say("alice", line).await;
     }
-    visit.say("alice", "/game resign").await;
+    visit.say("alice", "/game resign confirm=yes").await;
     visit.direct().await;
     visit.seen.assert_all_in(locale, 1_000);
 }

@@ -80,8 +80,8 @@ async fn a_game_that_is_over_is_called_over() {
         let running = told(bot.say(who, "/game rematch").await);
         assert!(running.contains("still in progress"), "{running}");
     }
-    public(bot.say("alice", "/game resign").await);
-    for line in ["/go play c3", "/go agree", "/game resign", "/game draw"] {
+    public(bot.say("alice", "/game resign confirm=yes").await);
+    for line in ["/go play c3", "/go agree", "/game resign confirm=yes", "/game draw"] {
         let over = told(bot.say("alice", line).await);
         assert!(over.contains("over") && !over.contains("game in this channel"), "{line}: {over}");
         assert!(over.contains("/game rematch") && over.contains("/go new"), "{line}: {over}");
@@ -89,7 +89,7 @@ async fn a_game_that_is_over_is_called_over() {
     let other = told(bot.say("alice", "/ordo swap").await);
     assert!(other.contains("no Ordo game in this channel") && other.contains("/ordo new"), "{other}");
     let elsewhere = deska_testkit::test_bot::caller_in("alice", "other");
-    let none = told(bot.say_as(&elsewhere, "/game resign").await);
+    let none = told(bot.say_as(&elsewhere, "/game resign confirm=yes").await);
     assert!(none.contains("no game in this channel") && none.contains("/go new"), "{none}");
 }
 

@@ -1,0 +1,56 @@
+# Names of parameters, options and settings in sentences. People type the key, so it stands beside the name.
+
+name-key = „{ $key }“
+name-with-key = „{ $label }“ (`{ $key }`)
+name-in-game = { $game }: { $label }
+named-action = Co udělat
+named-actions = Akce tahu
+named-all = Všechno
+named-at = Okamžiky připomínek
+named-bits = Bity
+named-board = Podoba plánu
+named-by = Pole prvního konce
+named-channel = { idiom.kanal-zacatek }
+named-claim = Ohlášení
+named-code = Kód
+named-command = Příkaz
+named-confirm = Potvrzení
+named-file = Soubor
+named-format = Formát
+named-from = Odkud
+named-game = Hra
+named-how = Upozornění
+named-key = Název nastavení
+named-move = Tah
+named-moves = Tahy
+named-name = Jméno
+named-number = Číslo
+named-opponent = Soupeř
+named-option = Možnost
+named-options = Možnosti
+named-page = Strana
+named-person = Hráč
+named-piece = Figurka
+named-point = Kam
+named-promote = Bit nové dámy
+named-quiet = Klidné hodiny
+named-reason = Důvod
+named-scope = Čí hry
+named-side = Barva
+named-square = Pole
+named-task = Úloha
+named-time = Na jak dlouho
+named-to = Kam
+named-until = Kdy skončí
+named-value = Hodnota
+named-via = Přes která pole
+named-what = Volba
+named-zone = Časové pásmo
+
+# Permissions, as Discord's own client calls them. It isn't there in Slovak, so Slovak has the English names as well.
+
+permission-view-channel = Zobrazit kanál
+permission-send-messages = Posílat zprávy
+permission-create-public-threads = Vytvářet veřejná vlákna
+permission-send-messages-in-threads = Posílat zprávy ve vláknech
+permission-attach-files = Přikládat soubory
