@@ -157,8 +157,7 @@ function drawFoot() {
     button("settings-discard", text("settings-discard"), { type: "button", onclick: discard }), submit);
 }
 
-/** What the line beside the buttons says. */
-let said = "";
+let said = ""; // What the line beside the buttons says.
 
 /** @param {string} words */
 function say(words) {
