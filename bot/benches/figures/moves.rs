@@ -14,8 +14,8 @@ pub async fn measure() {
     let file = community::file().await;
     let program = Arc::new(Program::open(&file).await);
     for (platform, kind, how) in [
-        (TEXT, "dama", "Dáma, as text"),
-        (PICTURES, "dama", "Dáma, with its picture"),
+        (TEXT, "ordo", "Ordo, as text"),
+        (PICTURES, "ordo", "Ordo, with its picture"),
         (PICTURES, "go", "Go 19, with its picture"),
     ] {
         for at_once in [1, 8, 32] {

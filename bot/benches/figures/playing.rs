@@ -90,7 +90,6 @@ impl Playing {
 
 fn options(kind: &str) -> serde_json::Value {
     match kind {
-        "dama" => json!({"setup": "ones"}),
         "go" => json!({"size": 19}),
         _ => json!({}),
     }
@@ -105,8 +104,8 @@ fn begin(kind: &str) -> Box<dyn AnyPosition> {
 /// A move as the words of its command, if it is one of the plain ones.
 fn typed(kind: &str, text: &str) -> Option<String> {
     match kind {
-        "dama" => {
-            let (from, to) = text.split_once(['-', 'x'])?;
+        "ordo" => {
+            let (from, to) = text.split_once('-')?;
             (from.len() == 2 && to.len() == 2).then(|| format!("move {from} {to}"))
         }
         _ => text.as_bytes().get(1)?.is_ascii_digit().then(|| format!("play {text}")),
