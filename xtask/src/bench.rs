@@ -28,7 +28,7 @@ const BENCHES: [Bench; 9] = [
     Bench { name: "pictures", args: &["--package", "bot", "--bench", "figures", "--", "pictures"] },
     Bench { name: "moves", args: &["--package", "bot", "--bench", "figures", "--", "moves"] },
     Bench { name: "start", args: &["--package", "bot", "--bench", "figures", "--", "start"] },
-    Bench { name: "processes", args: &["--package", "bot", "--bench", "figures", "--", "processes"] },
+    Bench { name: "kills", args: &["--package", "bot", "--bench", "figures", "--", "kills"] },
     Bench { name: "discord", args: &["--package", "bot", "--bench", "discord_load"] },
     Bench {
         name: "matrix",

@@ -6,6 +6,7 @@
 
 mod community;
 mod figure;
+mod kills;
 mod moves;
 mod pictures;
 mod playing;
@@ -16,7 +17,7 @@ mod start;
 use tokio::runtime::Builder;
 
 /// What can be measured alone, by its name.
-const GROUPS: [&str; 4] = ["pictures", "replays", "moves", "start"];
+const GROUPS: [&str; 5] = ["pictures", "replays", "moves", "start", "kills"];
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -37,7 +38,8 @@ fn main() {
             "pictures" => pictures::measure(),
             "replays" => runtime.block_on(replays::measure()),
             "moves" => runtime.block_on(moves::measure()),
-            _ => runtime.block_on(start::measure()),
+            "start" => runtime.block_on(start::measure()),
+            _ => runtime.block_on(kills::measure()),
         }
     }
 }

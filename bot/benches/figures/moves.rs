@@ -19,8 +19,13 @@ pub async fn measure() {
         (PICTURES, "go", "Go 19, with its picture"),
     ] {
         for at_once in [1, 8, 32] {
-            let (times, rate) = run(&program, platform, kind, at_once).await;
-            row(how, at_once, times, rate, platform);
+            let (mut times, rate, processor) = run(&program, platform, kind, at_once).await;
+            let spread = times.spread();
+            figure::print(
+                &format!("move of {how}, {at_once} at once, 100,000 open games"),
+                format!("{spread}, {rate:.0} moves/s, {processor:.1} ms of a processor"),
+                aim(at_once, platform),
+            );
         }
     }
     if let Some(program) = Arc::into_inner(program) {
@@ -28,29 +33,28 @@ pub async fn measure() {
     }
 }
 
-fn row(how: &str, at_once: u32, mut times: Times, rate: f64, platform: &str) {
-    let aim = match (at_once, platform) {
+fn aim(at_once: u32, platform: &str) -> &'static str {
+    match (at_once, platform) {
         (1, _) => "p50 < 6 ms, p99 < 30 ms",
         (32, TEXT) => "500/s",
         (32, _) => "250/s",
         _ => "",
-    };
-    let value = format!("{}, {rate:.0} moves/s", times.spread());
-    figure::print(&format!("move of {how}, {at_once} at once, 100,000 open games"), value, aim);
+    }
 }
 
-/// Lets so many pairs play at once.
+/// Lets so many pairs play at once. Returns the times of their moves, how many a second, and the milliseconds of a
+/// processor that each took, with its share of beginning and ending games.
 async fn run(
     program: &Arc<Program>,
     platform: &'static str,
     kind: &'static str,
     at_once: u32,
-) -> (Times, f64) {
+) -> (Times, f64, f64) {
     let mut games = Vec::new();
     for _ in 0..at_once {
         games.push(Playing::start(program, platform, kind).await);
     }
-    let begun = Instant::now();
+    let (begun, before) = (Instant::now(), processor_seconds());
     let tasks: Vec<_> = games
         .into_iter()
         .map(|mut game| {
@@ -69,5 +73,14 @@ async fn run(
         times.append(task.await.expect("the games go on"));
     }
     let rate = times.len() as f64 / begun.elapsed().as_secs_f64();
-    (times, rate)
+    let processor = (processor_seconds() - before) * 1_000.0 / times.len() as f64;
+    (times, rate, processor)
+}
+
+/// Time of the processors that this process has used.
+fn processor_seconds() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").expect("the process");
+    // The name in brackets may have spaces; user and system time are the 12th and 13th value after it.
+    let values = stat.rsplit(')').next().expect("values").split_whitespace();
+    values.skip(11).take(2).map(|ticks| ticks.parse::<f64>().expect("a number")).sum::<f64>() / 100.0
 }

@@ -90,7 +90,6 @@ pub async fn multiply(file: &Path, size: Size) -> i64 {
     for (_, sql) in indexes {
         run(&mut conn, sql).await;
     }
-    run(&mut conn, "analyze".into()).await;
     let games = sqlx::query_scalar("select count(*) from game").fetch_one(&mut conn).await.unwrap();
     conn.close().await.unwrap();
     games
