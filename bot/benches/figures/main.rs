@@ -2,7 +2,7 @@
 //!
 //! `cargo bench -p bot --bench figures [-- GROUP…]` prints them; `cargo xtask bench` makes a table of these and others.
 //! Without `--bench`, as in tests, nothing is measured.
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a measurement that fails ends there")]
+#![expect(clippy::expect_used, reason = "a measurement that fails ends there")]
 
 mod community;
 mod figure;

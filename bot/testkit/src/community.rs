@@ -28,7 +28,7 @@ const FIRST: u32 = 10_000;
 pub fn member(at: u32, size: Size) -> Caller {
     let pair = at / 2;
     Caller {
-        person: Person::new(&name(at), &name(at)),
+        person: Person::new(name(at).to_lowercase(), &name(at)),
         place: Place {
             platform: PLATFORM.into(),
             space: String::new(),
@@ -104,7 +104,7 @@ async fn people_and_places(conn: &mut SqliteConnection, size: Size) {
              with recursive n (n) as (select 0 union all select n + 1 from n where n < {last_person})
              select {FIRST} + n, 0 from n;
              insert into identity (platform, native_id, account_id, name, seen_at)
-             select '{PLATFORM}', 'Member' || (id - {FIRST}), id, 'Member' || (id - {FIRST}), 0
+             select '{PLATFORM}', 'member' || (id - {FIRST}), id, 'Member' || (id - {FIRST}), 0
              from account where id >= {FIRST};
              insert into channel (id, space_id, native_id)
              with recursive n (n) as (select 0 union all select n + 1 from n where n < {last_channel})

@@ -203,7 +203,7 @@ impl Visit {
         }
         for game in rules::registry::GAMES {
             let first = self.say("alice", &format!("/{} rules", game.meta().id)).await;
-            let pages = first.private.iter().map(|shown| menu_size(shown)).max().unwrap_or_default();
+            let pages = first.private.iter().map(menu_size).max().unwrap_or_default();
             for page in 2..=pages.max(12) {
                 self.say("alice", &format!("/{} rules {page}", game.meta().id)).await;
             }
