@@ -327,7 +327,7 @@ mod tests {
             ("[operations]\nlisten = \"0.0.0.0:8081\"", "web.token"),
             ("[discord]\nguild = \"my server\"", "discord.guild"),
             ("[discord]\nshards = \"0-8/8\"", "discord.shards names shard 8"),
-            ("[log]\nlevel = \"loud\"", "loud"),
+            ("[log]\nlevel = \"loud\"", "log.level"),
         ] {
             let error = read(text).expect_err(text).to_string();
             assert!(error.contains(name), "{text}: {error}");

@@ -1,3 +1,5 @@
+//! What writers in a group get and keep, also those that fail, are dropped, or share a commit that fails.
+
 use super::Writers;
 use crate::sqlite::connect_writer;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
