@@ -290,7 +290,7 @@ fn rule_of_control(verb: &str) -> Option<(Rule, &'static str, &'static [&'static
         "apply-settings" => (Refused, "a1b2", &[]),
         "setup" => (Refused, "0", &[]),
         "setup-answer" => (Refused, "0", &["go"]),
-        "settings" => (Refused, "", &[]),
+        "settings" | "all-settings" => (Refused, "", &[]),
         "undo-change" => (Refused, "1", &[]),
         _ => return None,
     })
