@@ -2,7 +2,7 @@
 
 use crate::community;
 use crate::figure::{self, Times};
-use crate::playing::Playing;
+use crate::playing::{Playing, choose_text};
 use crate::process::{PICTURES, Program, TEXT};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,6 +13,7 @@ const TIME: Duration = Duration::from_secs(8);
 pub async fn measure() {
     let file = community::file().await;
     let program = Arc::new(Program::open(&file).await);
+    choose_text(&program, TEXT).await;
     for (platform, kind, how) in [
         (TEXT, "ordo", "Ordo, as text"),
         (PICTURES, "ordo", "Ordo, with its picture"),
