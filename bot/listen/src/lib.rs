@@ -1,6 +1,6 @@
 //! Accepts connections of HTTP and hands their requests to the routes. It must not know what is asked.
 //!
-//! Connections that send nothing must not keep others out: a request has to come within [`HEADER_WAIT`], and there are
+//! Connections that send nothing must not keep others out: a request has to come within `HEADER_WAIT`, and there are
 //! bounds on the connections of one address and of all.
 
 use axum::extract::{ConnectInfo, Request};
