@@ -2,8 +2,8 @@
 
 use crate::community;
 use crate::figure::{self, Times};
-use crate::playing::{Playing, choose_text};
-use crate::process::{PICTURES, Program, TEXT};
+use crate::playing::Playing;
+use crate::process::{PICTURES, Program};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -13,19 +13,14 @@ const TIME: Duration = Duration::from_secs(8);
 pub async fn measure() {
     let file = community::file().await;
     let program = Arc::new(Program::open(&file).await);
-    choose_text(&program, TEXT).await;
-    for (platform, kind, how) in [
-        (TEXT, "ordo", "Ordo, as text"),
-        (PICTURES, "ordo", "Ordo, with its picture"),
-        (PICTURES, "go", "Go 19, with its picture"),
-    ] {
+    for (kind, how) in [("ordo", "Ordo, with its picture"), ("go", "Go 19, with its picture")] {
         for at_once in [1, 8, 32] {
-            let (mut times, rate, processor) = run(&program, platform, kind, at_once).await;
+            let (mut times, rate, processor) = run(&program, PICTURES, kind, at_once).await;
             let spread = times.spread();
             figure::print(
                 &format!("move of {how}, {at_once} at once, 100,000 open games"),
                 format!("{spread}, {rate:.0} moves/s, {processor:.1} ms of a processor"),
-                aim(at_once, platform),
+                aim(at_once),
             );
         }
     }
@@ -34,11 +29,10 @@ pub async fn measure() {
     }
 }
 
-fn aim(at_once: u32, platform: &str) -> &'static str {
-    match (at_once, platform) {
-        (1, _) => "p50 < 6 ms, p99 < 30 ms",
-        (32, TEXT) => "500/s",
-        (32, _) => "250/s",
+fn aim(at_once: u32) -> &'static str {
+    match at_once {
+        1 => "p50 < 6 ms, p99 < 30 ms",
+        32 => "250/s",
         _ => "",
     }
 }

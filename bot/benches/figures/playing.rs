@@ -88,12 +88,6 @@ impl Playing {
     }
 }
 
-/// Lets boards of a platform be text, without pictures.
-pub async fn choose_text(program: &Program, platform: &str) {
-    let admin = Caller { admin: true, ..caller(platform, 0, 0) };
-    answers::public(ask(program, &admin, Call::Text("/config set board text".to_owned())).await);
-}
-
 fn options(kind: &str) -> serde_json::Value {
     match kind {
         "go" => json!({"size": 19}),

@@ -3,7 +3,6 @@
 use deska_catalogue::games::Games;
 use deska_core::ports::Ports;
 use deska_desk::Desk;
-use deska_desk::capabilities::Capabilities;
 use deska_service::Service;
 use deska_service::system::{SystemClock, SystemEntropy};
 use deska_store::SqlStore;
@@ -12,9 +11,8 @@ use deska_testkit::test_bot::CHAT;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The platform that shows pictures, and the one that shows text.
+/// A platform that shows pictures.
 pub const PICTURES: &str = "pictures";
-pub const TEXT: &str = "text";
 
 pub struct Program {
     pub service: Service,
@@ -38,7 +36,6 @@ impl Program {
         for platform in [PICTURES, PLATFORM] {
             service.connect(platform, CHAT);
         }
-        service.connect(TEXT, Capabilities { pictures: None, ..CHAT });
         Self { service, store }
     }
 

@@ -59,7 +59,7 @@ async fn list(http: &Client, deska: &Deska, who: u32) -> Duration {
     assert!(answer.status().is_success(), "{}", answer.status());
     let text = answer.text().await.expect("its body");
     let time = begun.elapsed();
-    assert!(text.contains("g1"), "no games of {}: {text}", name(who));
+    assert!(text.contains(" open games"), "no games of {}: {text}", name(who));
     time
 }
 
