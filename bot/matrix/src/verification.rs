@@ -115,7 +115,7 @@ fn take_up(shared: &Arc<Shared>, asked: Asked, is_start: bool) {
     let shared = Arc::clone(shared);
     tokio::spawn(async move {
         let known = known(&shared, &asked).await;
-        // That a requested verification starts is no news: whoever follows the request sees it.
+        // That a requested verification starts is no news: those who follow the request see it.
         if is_start && matches!(known, Some(Known::Request(_))) {
             return;
         }

@@ -5,7 +5,7 @@ use crate::world::World;
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
 
-/// Replaces a chat of a person and the bot, as clients do: they invite again whoever was there.
+/// Replaces a chat of a person and the bot, as clients do: they invite the members again.
 async fn replaced(who: &MatrixClient, bot: &str, old: &str) -> String {
     let new = who.upgrade(old).await;
     who.invite(&new, bot).await;

@@ -269,7 +269,7 @@ fn rule_of_control(verb: &str) -> Option<(Rule, &'static str, &'static [&'static
         "typed" => (Refused, "{game}:setup:", &["010101010101"]),
         "done" => (Refused, "{game}:setup:010101010101", &[]),
         "rematch" | "resign" | "resign-yes" | "abort-yes" | "continue" | "claim" => (Refused, "{game}", &[]),
-        // It keeps what is there, whoever it belongs to.
+        // It keeps what is there, no matter whose it is.
         "resign-no" => (Seen, "{game}", &[]),
         "offer" => (Refused, "{game}:undo", &[]),
         "yes" | "no" | "yes-here" | "no-here" => (Refused, "{game}:draw", &[]),
