@@ -277,13 +277,18 @@ enum Mark {
     Double,
 }
 
-/// A word in the form that [`split`] reads back: in quotation marks if it is empty or has spaces, in single ones if it has
-/// double ones. A word with both kinds has no such form.
+/// A word in the form that [`split`] reads back: in quotation marks if it is empty, has spaces or would open a quotation
+/// itself; in single ones if it has double ones. A word with both kinds has no such form.
 #[must_use]
 pub fn quoted(word: &str) -> Cow<'_, str> {
+    let opens = |(before, mark): (char, char)| "=:".contains(before) && "'‘".contains(mark);
     if word.contains(['"', '“', '”', '„']) {
         Cow::Owned(format!("'{word}'"))
-    } else if word.is_empty() || word.contains(char::is_whitespace) || word.starts_with(['\'', '‘']) {
+    } else if word.is_empty()
+        || word.contains(char::is_whitespace)
+        || word.starts_with(['\'', '‘'])
+        || word.chars().zip(word.chars().skip(1)).any(opens)
+    {
         Cow::Owned(format!("\"{word}\""))
     } else {
         Cow::Borrowed(word)
@@ -370,7 +375,7 @@ mod tests {
         assert_eq!(words("'a b' \"c 'd\" x='e f' ‘g h’"), ["a b", "c 'd", "x=e f", "g h"]);
         assert_eq!(words("O'Brien doesn't"), ["O'Brien", "doesn't"]);
         assert_eq!(split("'a b"), None);
-        for word in ["'a", "a b", "", "O'Brien", "say \"hello\"", "“"] {
+        for word in ["'a", "a b", "", "O'Brien", "say \"hello\"", "“", "a='b", "a:‘b", "a=’b"] {
             assert_eq!(words(&quoted(word)), [word]);
         }
     }
