@@ -127,7 +127,7 @@ impl Core {
         };
         let there = Place { channel: word.clone(), ..context.caller.place.clone() };
         let is_here = *word == context.caller.place.channel;
-        if is_here || self.store.known_channel(&there).await?.is_some() {
+        if is_here || self.store.known_place(&there).await?.is_some() {
             return Ok((apart, channel));
         }
         let (_, stored) = self.stored(context, None).await?;
@@ -194,9 +194,8 @@ impl Core {
             Some(ChannelRef::Chosen(id)) => self.store.home(self.store.channel(&there(id)).await?.1).await?,
             // A typing error must not store a setting for a channel that does not exist.
             Some(ChannelRef::Typed(name)) => {
-                let known = self.store.known_channel(&there(name)).await?;
-                let known = known.ok_or_else(|| Problem::NoSuchChannel(name.clone()))?;
-                self.store.home(known.1).await?
+                let known = self.store.known_place(&there(name)).await?;
+                known.ok_or_else(|| Problem::NoSuchChannel(name.clone()))?.settings_channel_id
             }
         })
     }

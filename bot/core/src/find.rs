@@ -157,12 +157,13 @@ impl Core {
     ) -> Result<Table, Halt> {
         match fitting.as_slice() {
             [] => Err(none(context, game.kind).into()),
-            [row] => self.load(&row.code).await,
+            [_] => match self.tables_from(fitting).await?.pop() {
+                Some(table) => table,
+                None => Err(none(context, game.kind).into()),
+            },
             many => {
-                let (mut games, total) = (Vec::new(), many.len());
-                for row in many.iter().take(NAMED) {
-                    games.push(self.line(context, row).await?);
-                }
+                let total = many.len();
+                let games = self.game_lines(context, many.iter().take(NAMED).cloned().collect()).await?;
                 Err(Problem::WhichGame { games, total, anywhere: context.caller.place_info.alone }.into())
             }
         }
@@ -194,17 +195,24 @@ impl Core {
         Ok(table)
     }
 
-    pub(super) async fn line(&self, context: &RequestContext<'_>, row: &GameRow) -> Result<GameLine, Halt> {
-        let (code, kind) = (row.code.clone(), row.kind.clone());
-        match self.load(&code).await {
+    /// Games as lines of a list for the caller.
+    pub(super) async fn game_lines(
+        &self,
+        context: &RequestContext<'_>,
+        rows: Vec<GameRow>,
+    ) -> Result<Vec<GameLine>, Halt> {
+        let tables = self.tables_from(rows.clone()).await?;
+        let line = |(table, row): (Result<Table, Halt>, GameRow)| match table {
             Ok(table) => Ok(GameLine::of(&table, context.resolved.account.id)),
             // A game that cannot be replayed still gets a line in the list.
             Err(Halt::Reply(_)) => {
-                let players = row.seats.each_ref().map(|seat| seat.person().clone());
+                let GameRow { code, kind, seats, .. } = row;
+                let players = seats.map(|seat| seat.person().clone());
                 Ok(GameLine { code, kind, players, side: None, to_act: Vec::new(), deadline: None, moves: 0 })
             }
             Err(halt) => Err(halt),
-        }
+        };
+        tables.into_iter().zip(rows).map(line).collect()
     }
 }
 

@@ -9,7 +9,7 @@ use crate::outbox::Receipt;
 use crate::personal::PersonalProblem;
 use crate::ports::{StoreError, logged};
 use crate::problem::Problem;
-use crate::records::GameRow;
+use crate::records::{GameRow, KnownPlace};
 use crate::reply::{Reply, Say};
 use crate::suggest::SuggestedGame;
 use std::sync::Arc;
@@ -76,8 +76,8 @@ impl Core {
     /// The games that the caller may take away from their place.
     pub async fn suggest_leavable(&self, caller: &Caller) -> Vec<SuggestedGame> {
         let here = &caller.place;
-        let channel = logged(self.store.known_channel(here).await).flatten();
-        let Some((_, channel_id)) = channel else { return Vec::new() };
+        let place = logged(self.store.known_place(here).await).flatten();
+        let Some(KnownPlace { channel_id, .. }) = place else { return Vec::new() };
         let known = logged(self.store.known_caller(caller).await).flatten();
         let account = known.map(|known| known.account.id);
         let asker = Asker { here, channel_id, account, admin: caller.admin };

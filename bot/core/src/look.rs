@@ -113,10 +113,8 @@ impl Core {
         let last = u32::try_from(total.div_ceil(GAMES_PER_PAGE)).unwrap_or(u32::MAX).max(1);
         let page = page.clamp(1, last);
         let before = usize::try_from(page - 1).unwrap_or(usize::MAX).saturating_mul(GAMES_PER_PAGE);
-        let mut games = Vec::new();
-        for row in rows.iter().skip(before).take(GAMES_PER_PAGE) {
-            games.push(self.line(context, row).await?);
-        }
+        let shown = rows.into_iter().skip(before).take(GAMES_PER_PAGE).collect();
+        let games = self.game_lines(context, shown).await?;
         let mut waiting = if page == 1 { self.store.open_challenges(me).await? } else { Vec::new() };
         if page == 1 {
             // The caller's own seats are among the challenges already.

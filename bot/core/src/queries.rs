@@ -9,7 +9,7 @@ use crate::find::MOST_LISTED;
 use crate::ids::GameId;
 use crate::play::checked;
 use crate::ports::logged;
-use crate::records::Challenge;
+use crate::records::{Challenge, GameRow, StoredEvent};
 use crate::table::Table;
 use rules::Side;
 use rules::pick;
@@ -175,9 +175,22 @@ impl Core {
     /// # Errors
     /// The store failed, or the game cannot be replayed; the log has the cause of the latter.
     pub async fn table(&self, code: &str) -> Result<Option<Table>, Halt> {
-        let Some((mut row, events)) = self.store.game(code).await? else { return Ok(None) };
+        match self.store.game(code).await? {
+            Some((row, events)) => self.folded(row, events).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Games by their rows as they were read, each or why it cannot be replayed.
+    pub(super) async fn tables_from(&self, rows: Vec<GameRow>) -> Result<Vec<Result<Table, Halt>>, Halt> {
+        let whole = self.store.with_events(rows).await?;
+        Ok(whole.into_iter().map(|(row, events)| self.folded(row, events)).collect())
+    }
+
+    fn folded(&self, mut row: GameRow, events: Vec<StoredEvent>) -> Result<Table, Halt> {
         row.time.read_at = Some(self.clock.now());
-        Table::fold(&self.games, row, events).map(Some).map_err(|error| self.broken(code, &error))
+        let code = row.code.clone();
+        Table::fold(&self.games, row, events).map_err(|error| self.broken(&code, &error))
     }
 
     /// The caller, with the language that the platform reported before if it reports none now.
@@ -212,12 +225,15 @@ impl Core {
     /// The store failed.
     pub async fn waiting_in(&self, place: &Place, most: u32) -> Result<(Vec<Table>, Vec<Challenge>), Fault> {
         let fault = |error| self.own_fault(&error);
-        let Some((_, channel)) = self.store.known_channel(place).await.map_err(fault)? else {
+        let Some(known) = self.store.known_place(place).await.map_err(fault)? else {
             return Ok(Default::default());
         };
+        let channel = known.channel_id;
+        let mut rows = self.store.games_in(channel, most).await.map_err(fault)?;
+        rows.reverse();
         let mut tables = Vec::new();
-        for row in self.store.games_in(channel, most).await.map_err(fault)?.iter().rev() {
-            tables.extend(self.answered(self.table(&row.code).await)?.flatten());
+        for table in self.answered(self.tables_from(rows).await)?.unwrap_or_default() {
+            tables.extend(self.answered(table)?);
         }
         let mut challenges = self.store.waiting_challenges(channel, most).await.map_err(fault)?;
         challenges.reverse();

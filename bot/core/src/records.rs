@@ -85,6 +85,19 @@ pub struct ResolvedCaller {
     pub settings_channel_id: i64,
 }
 
+/// A place whose space and channel are stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KnownPlace {
+    /// Row id of the space.
+    pub space_id: i64,
+    /// Row id of the channel.
+    pub channel_id: i64,
+    /// Row id of the channel whose settings apply here: for a thread its parent.
+    pub settings_channel_id: i64,
+    /// The language that a surface has reported last for the space.
+    pub language: Option<String>,
+}
+
 /// A challenge or an open seat.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Challenge {

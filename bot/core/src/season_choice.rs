@@ -75,8 +75,8 @@ impl Core {
             Reach::Everywhere => RatingScope::Everywhere,
             Reach::Server => RatingScope::Space(space),
             Reach::Channel => {
-                let channel = self.store.known_channel(place).await?.map(|(_, channel)| channel);
-                RatingScope::Channel(self.store.home(channel.unwrap_or_default()).await?)
+                let known = self.store.known_place(place).await?;
+                RatingScope::Channel(known.map_or(0, |known| known.settings_channel_id))
             }
         };
         self.known_seasons(space, scope).await

@@ -114,13 +114,12 @@ impl Core {
                 continue;
             }
             let there = Place { channel: id.clone(), ..context.caller.place.clone() };
-            let known = self.store.known_channel(&there).await?;
+            let known = self.store.known_place(&there).await?;
             let unknown = || {
                 let problem = Problem::NoSuchChannel(id.chars().take(50).collect());
                 Problem::InFile(entry.line, Box::new(problem))
             };
-            let row = self.store.home(known.ok_or_else(unknown)?.1).await?;
-            channels.insert(id.clone(), row);
+            channels.insert(id.clone(), known.ok_or_else(unknown)?.settings_channel_id);
         }
         let space = context.resolved.space_id;
         let planned = self.plan(space, &channels, &entries, &mut stored)?;

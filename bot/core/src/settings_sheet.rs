@@ -83,7 +83,7 @@ impl Core {
 
     /// The settings of a place's server, and those of its channel if anybody has used the bot there.
     async fn stored_at(&self, place: &Place) -> Result<Vec<Setting>, StoreError> {
-        if self.store.known_channel(place).await?.is_some() {
+        if self.store.known_place(place).await?.is_some() {
             return self.settings_at(place).await;
         }
         match self.store.known_space(place).await? {

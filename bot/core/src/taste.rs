@@ -9,7 +9,7 @@ use crate::caller::{Caller, Place};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
 use crate::ports::{StoreError, logged};
-use crate::records::{Scope, Setting};
+use crate::records::{KnownPlace, Scope, Setting};
 use crate::reply::{Reply, Say};
 use crate::settings;
 
@@ -100,9 +100,14 @@ impl Core {
         place: &Place,
         players: &[AccountId],
     ) -> Result<Appearance, StoreError> {
-        let mut here = self.appearance_in(place).await?;
+        let known = self.store.known_place(place).await?;
+        let mut here = settings::appearance(&self.settings_of(known.as_ref()).await?);
         if here.language.is_none() {
-            here.language = self.store.locale_of_space(place).await?;
+            here.language = match known {
+                Some(known) => known.language,
+                // A new channel of a known server has its language.
+                None => self.store.locale_of_space(place).await?,
+            };
         }
         let tastes = if players.is_empty() { Vec::new() } else { self.store.tastes(players).await? };
         let wants_text = |player: &AccountId| {
@@ -142,9 +147,13 @@ impl Core {
     }
 
     pub(crate) async fn settings_at(&self, place: &Place) -> Result<Vec<Setting>, StoreError> {
-        let Some((space, channel)) = self.store.known_channel(place).await? else { return Ok(Vec::new()) };
-        let home = self.store.home(channel).await?;
-        self.store.settings(&[Scope::Space(space), Scope::Channel(home)]).await
+        self.settings_of(self.store.known_place(place).await?.as_ref()).await
+    }
+
+    async fn settings_of(&self, place: Option<&KnownPlace>) -> Result<Vec<Setting>, StoreError> {
+        let Some(place) = place else { return Ok(Vec::new()) };
+        let scopes = [Scope::Space(place.space_id), Scope::Channel(place.settings_channel_id)];
+        self.store.settings(&scopes).await
     }
 }
 

@@ -16,15 +16,14 @@ use rules::Side;
 /// Adds events with everything that follows from them.
 ///
 /// The conditional update of the game's row decides between simultaneous changes. The primary key of the events would
-/// refuse the same.
+/// refuse the same. A repeat is recognised by the unique key of its origin, or if the game has moved on.
 pub(super) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId, DbError> {
-    // This comes first, because a repeat is recognised even if the game has moved on.
-    refuse_repeat(conn, &append.origin).await?;
     let last = last_seq(append)?;
-    if !advance(conn, append, last).await? {
+    let Some(advanced) = advance(conn, append, last).await? else {
         return Err(lost(conn, append).await?.into());
-    }
-    if !lines::advance(conn, append.game, last, &append.lines).await? {
+    };
+    if advanced.lines != append.lines.len() || !lines::advance(conn, append.game, last, &append.lines).await?
+    {
         return Err(StoreError::MovedOn { seq: append.expected_seq }.into());
     }
     for (Acted { actor, event }, seq) in append.events.iter().zip(append.expected_seq + 1..) {
@@ -33,15 +32,21 @@ pub(super) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId,
         insert_event(conn, &entry).await?;
     }
     let Effects { summary, notice, direct, timers, result, .. } = &append.effects;
-    set_offers(conn, append.game, summary, last).await?;
+    if advanced.has_offers || !summary.offers.is_empty() {
+        set_offers(conn, append.game, summary, last).await?;
+    }
     turns::set(conn, append.game, &summary.turns, append.at).await?;
     timers::set(conn, append.game, last, timers).await?;
-    let by = append.events.first().and_then(|acted| acted.actor.account());
-    if let (Some(account), Some((place, _))) = (by, &append.effects.answer) {
-        places::plays(conn, append.game, account, place).await?;
+    let board = Key::Board { game: append.game, seq: last };
+    let row = outbox::put_in(conn, &board, notice, advanced.channel_id).await?;
+    let mut answer = None;
+    if advanced.has_further_places {
+        let by = append.events.first().and_then(|acted| acted.actor.account());
+        if let (Some(account), Some((place, _))) = (by, &append.effects.answer) {
+            places::plays(conn, append.game, account, place).await?;
+        }
+        answer = places::put_boards(conn, append.game, last, &append.effects, append.at).await?;
     }
-    let row = outbox::put(conn, &Key::Board { game: append.game, seq: last }, notice).await?;
-    let answer = places::put_boards(conn, append.game, last, &append.effects, append.at).await?;
     notices::put_direct(conn, append.game, direct).await?;
     if let Some(result) = result {
         ratings::add(conn, append.game, result, append.at).await?;
@@ -120,12 +125,25 @@ fn last_seq(append: &Append) -> Result<u32, DataError> {
     append.expected_seq.checked_add(added).ok_or(DataError::Request("a game cannot have that many events"))
 }
 
-/// Updates the game's row if its last event is still the expected one. Returns whether it was.
-async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<bool, DbError> {
+/// What stands beside a game whose row was updated.
+struct Advanced {
+    /// The channel where the game is played.
+    channel_id: i64,
+    /// Number of players who have set lines ahead.
+    lines: usize,
+    has_offers: bool,
+    has_further_places: bool,
+}
+
+/// Updates the game's row if its last event is still the expected one; `None` if it is not.
+async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<Option<Advanced>, DbError> {
     let result = append.effects.summary.result.as_ref();
-    let done = sql::query(
+    let row = sql::query(
         "update game set seq = $1, acting = $2, status = $3, winner = $4, reason = $5, ended_at = $6
-         where id = $7 and seq = $8",
+         where id = $7 and seq = $8
+         returning channel_id, (select count(*) from line where game_id = $7) as lines,
+                   (select count(*) from offer where game_id = $7) as offers,
+                   (select count(*) from game_place where game_id = $7) as places",
     )
     .bind(i64::from(last))
     .bind(columns::acting(&append.effects.summary.acting))
@@ -135,17 +153,23 @@ async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<bool, Db
     .bind(result.map(|_| append.at.0))
     .bind(append.game.0)
     .bind(i64::from(append.expected_seq))
-    .execute(&mut *conn)
+    .fetch_optional(&mut *conn)
     .await?;
-    let is_moved = done.rows_affected() == 1;
-    if is_moved && result.is_some() {
+    let Some(row) = row else { return Ok(None) };
+    let advanced = Advanced {
+        channel_id: row.try_get("channel_id")?,
+        lines: usize::try_from(row.try_get::<i64>("lines")?).unwrap_or(usize::MAX),
+        has_offers: row.try_get::<i64>("offers")? > 0,
+        has_further_places: row.try_get::<i64>("places")? > 0,
+    };
+    if result.is_some() {
         sql::query("update seat set ended_at = $1 where game_id = $2")
             .bind(append.at.0)
             .bind(append.game.0)
             .execute(conn)
             .await?;
     }
-    Ok(is_moved)
+    Ok(Some(advanced))
 }
 
 pub(super) async fn moved_on(conn: &mut Conn, game: GameId) -> Result<StoreError, DbError> {

@@ -71,18 +71,6 @@ async fn thread_announced(
     retire_challenge(conn, row.try_get("challenge_id")?, message).await
 }
 
-/// Whether the message of a game's challenge is in the channel in which the game is played.
-async fn is_beside(conn: &mut Conn, game: GameId) -> Result<bool, DbError> {
-    let same: i64 = sql::query_scalar(
-        "select count(*) from game g join challenge h on h.id = g.challenge_id
-         where g.id = $1 and h.channel_id = g.channel_id",
-    )
-    .bind(game.0)
-    .fetch_one(conn)
-    .await?;
-    Ok(same > 0)
-}
-
 /// Code of the game whose board a message shows: its current message, or an earlier one from the outbox.
 pub(super) async fn shown_in(
     conn: &mut Conn,
@@ -179,10 +167,15 @@ async fn board_shown(
     seq: Option<u32>,
     message: &str,
 ) -> Result<Vec<String>, DbError> {
-    let row = sql::query("select seq, message_id, challenge_id from game where id = $1")
-        .bind(game.0)
-        .fetch_optional(&mut *conn)
-        .await?;
+    // The buttons of a challenge above a thread go with the line that leads there.
+    let row = sql::query(
+        "select g.seq, g.message_id, h.id as beside from game g
+         left join challenge h on h.id = g.challenge_id and h.channel_id = g.channel_id and h.message_live = 1
+         where g.id = $1",
+    )
+    .bind(game.0)
+    .fetch_optional(&mut *conn)
+    .await?;
     let Some(row) = row else { return Ok(Vec::new()) };
     let shown = seq.map_or_else(|| columns::count(&row, "seq"), Ok)?;
     let before: Option<String> = row.try_get("message_id")?;
@@ -199,9 +192,8 @@ async fn board_shown(
     let changed = before.as_deref() != Some(message);
     if newest.rows_affected() == 1 {
         strip.extend(before.filter(|_| changed));
-        // The buttons of a challenge above a thread go with the line that leads there.
-        if is_beside(conn, game).await? {
-            strip.extend(retire_challenge(conn, row.try_get("challenge_id")?, message).await?);
+        if let Some(challenge) = row.try_get::<Option<i64>>("beside")? {
+            strip.extend(retire_challenge(conn, Some(challenge), message).await?);
         }
     } else if changed {
         strip.push(message.to_owned());

@@ -2,9 +2,7 @@
 
 use crate::columns::{self, native, shown_as};
 use crate::error::DbError;
-use crate::places;
-use crate::ratings;
-use crate::schedule;
+use crate::histories;
 use crate::sql::{self, Conn, DbRow};
 use deska_core::clocks::GameTime;
 use deska_core::ids::{AccountId, GameId};
@@ -43,38 +41,26 @@ macro_rules! games {
 }
 
 /// The game with this code, with its events.
-pub(super) async fn with_events(
+pub(super) async fn by_code(
     conn: &mut Conn,
     code: &str,
 ) -> Result<Option<(GameRow, Vec<StoredEvent>)>, DbError> {
     let row = sql::query(games!("where g.code = $1")).bind(code).fetch_optional(&mut *conn).await?;
-    let Some(row) = row else { return Ok(None) };
-    let mut game = read(&row)?;
-    schedule::fill(conn, &mut game).await?;
-    game.places = places::of(conn, game.id).await?;
-    // Events never change, so with this bound the row and the events agree without a transaction.
-    let rows = sql::query(
-        "select e.seq, e.at, coalesce(a.merged_into, e.actor_id) as actor_id, e.body, e.version
-         from event e left join account a on a.id = e.actor_id
-         where e.game_id = $1 and e.seq <= $2 order by e.seq",
-    )
-    .bind(game.id.0)
-    .bind(i64::from(game.seq))
-    .fetch_all(&mut *conn)
-    .await?;
-    let events: Result<Vec<_>, _> = rows.iter().map(columns::event).collect();
-    let ended = game.terms.rated && !game.open;
-    let rating = if ended { ratings::rating_of(conn, game.id).await? } else { None };
-    Ok(Some((GameRow { rating, ..game }, events?)))
+    match row {
+        Some(row) => histories::of_one(conn, read(&row)?).await,
+        None => Ok(None),
+    }
 }
 
-/// The game with this id.
+/// Code of a game.
+pub(super) async fn code(conn: &mut Conn, id: GameId) -> Result<Option<String>, DbError> {
+    Ok(sql::query_scalar("select code from game where id = $1").bind(id.0).fetch_optional(conn).await?)
+}
+
+/// The game with this id, without what is read only together with its events.
 pub(super) async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, DbError> {
     let row = sql::query(games!("where g.id = $1")).bind(id.0).fetch_optional(&mut *conn).await?;
-    let Some(row) = row else { return Ok(None) };
-    let mut game = read(&row)?;
-    schedule::fill(conn, &mut game).await?;
-    Ok(Some(game))
+    row.as_ref().map(read).transpose()
 }
 
 /// The newest open games that are shown in a channel, newest first.

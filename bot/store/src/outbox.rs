@@ -14,8 +14,17 @@ use deska_core::outbox::{Notice, OutboxRow, Subject};
 
 /// Inserts a message.
 pub(super) async fn put(conn: &mut Conn, key: &Key<'_>, notice: &Notice) -> Result<OutboxId, DbError> {
-    let place = &notice.place;
-    let (_, channel_id) = people::channel(conn, place).await?;
+    let (_, channel_id) = people::channel(conn, &notice.place).await?;
+    put_in(conn, key, notice, channel_id).await
+}
+
+/// Inserts a message for a channel by its row.
+pub(super) async fn put_in(
+    conn: &mut Conn,
+    key: &Key<'_>,
+    notice: &Notice,
+    channel_id: i64,
+) -> Result<OutboxId, DbError> {
     let id = sql::query_scalar(
         "insert into outbox (dedupe_key, kind, game_id, seq, platform, channel_id, payload, next_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
@@ -24,7 +33,7 @@ pub(super) async fn put(conn: &mut Conn, key: &Key<'_>, notice: &Notice) -> Resu
     .bind(key.kind())
     .bind(key.game().map(|game| game.0))
     .bind(key.seq().map(i64::from))
-    .bind(&place.platform)
+    .bind(&notice.place.platform)
     .bind(channel_id)
     .bind(serde_json::to_string(&notice.subject)?)
     .bind(notice.leased_until.0)

@@ -2,22 +2,21 @@
 
 use super::columns;
 use crate::error::{DataError, DbError};
-use crate::sql::{self, Conn};
+use crate::sql::{self, Conn, DbRow};
 use deska_core::actor::Origin;
 use deska_core::caller::{Caller, Person, Place};
 use deska_core::ids::{AccountId, Time};
 use deska_core::preference::Notices;
-use deska_core::records::{Account, ResolvedCaller};
+use deska_core::records::{Account, KnownPlace, ResolvedCaller};
 
 /// The rows of a caller if all of them are up to date, as they nearly always are.
 pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<ResolvedCaller>, DbError> {
-    let Some((space_id, channel_id)) = find_channel(conn, &caller.place).await? else { return Ok(None) };
-    let settings_channel_id = home(conn, channel_id).await?;
-    if caller.place_info.parent.is_some() && settings_channel_id == channel_id {
+    let Some(place) = known_place(conn, &caller.place).await? else { return Ok(None) };
+    if caller.place_info.parent.is_some() && place.settings_channel_id == place.channel_id {
         return Ok(None);
     }
     let language = &caller.place_info.language;
-    if language.is_some() && locale_of_space(conn, &caller.place).await? != *language {
+    if language.is_some() && place.language != *language {
         return Ok(None);
     }
     let Some(found) = find(conn, &caller.place.platform, &caller.person.native_id).await? else {
@@ -26,12 +25,7 @@ pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Res
     let current = found.account.person == caller.person
         && (caller.locale.is_none() || found.locale == caller.locale)
         && found.latest;
-    Ok(current.then_some(ResolvedCaller {
-        account: found.account,
-        space_id,
-        channel_id,
-        settings_channel_id,
-    }))
+    Ok(current.then(|| resolved(found.account, &place)))
 }
 
 /// The rows of a caller as they are, with id 0 for a place that is not stored.
@@ -42,9 +36,15 @@ pub(super) async fn known_caller(
     let Some(account) = find_account(conn, &caller.place.platform, &caller.person.native_id).await? else {
         return Ok(None);
     };
-    let (space_id, channel_id) = find_channel(conn, &caller.place).await?.unwrap_or_default();
-    let settings_channel_id = home(conn, channel_id).await?;
-    Ok(Some(ResolvedCaller { account, space_id, channel_id, settings_channel_id }))
+    Ok(Some(match known_place(conn, &caller.place).await? {
+        Some(place) => resolved(account, &place),
+        None => ResolvedCaller { account, space_id: 0, channel_id: 0, settings_channel_id: 0 },
+    }))
+}
+
+fn resolved(account: Account, place: &KnownPlace) -> ResolvedCaller {
+    let KnownPlace { space_id, channel_id, settings_channel_id, .. } = *place;
+    ResolvedCaller { account, space_id, channel_id, settings_channel_id }
 }
 
 /// Stores a caller and their place.
@@ -116,8 +116,8 @@ pub(super) async fn find_account(
 
 /// The rows of a place, space and channel, added if they are new.
 pub(super) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64), DbError> {
-    if let Some(found) = find_channel(conn, place).await? {
-        return Ok(found);
+    if let Some(known) = known_place(conn, place).await? {
+        return Ok((known.space_id, known.channel_id));
     }
     // Every request notes its place first, so no origin of a request can be taken for a timer.
     if place.platform == Origin::TIMER {
@@ -166,11 +166,12 @@ pub(super) async fn home(conn: &mut Conn, channel_id: i64) -> Result<i64, DbErro
     Ok(parent.flatten().unwrap_or(channel_id))
 }
 
-/// The rows of a place, space and channel, if they are stored.
-pub(super) async fn find_channel(conn: &mut Conn, place: &Place) -> Result<Option<(i64, i64)>, DbError> {
+/// The rows of a place, if its space and its channel are stored.
+pub(super) async fn known_place(conn: &mut Conn, place: &Place) -> Result<Option<KnownPlace>, DbError> {
     let row = sql::query(
-        "select space.id as space_id, channel.id as channel_id from space
-         join channel on channel.space_id = space.id and channel.native_id = $3
+        "select space.id as space_id, channel.id as channel_id,
+                coalesce(channel.parent_id, channel.id) as settings_channel_id, space.locale
+         from space join channel on channel.space_id = space.id and channel.native_id = $3
          where space.platform = $1 and space.native_id = $2",
     )
     .bind(&place.platform)
@@ -178,7 +179,15 @@ pub(super) async fn find_channel(conn: &mut Conn, place: &Place) -> Result<Optio
     .bind(&place.channel)
     .fetch_optional(conn)
     .await?;
-    row.map(|row| Ok((row.try_get("space_id")?, row.try_get("channel_id")?))).transpose()
+    let read = |row: DbRow| {
+        Ok(KnownPlace {
+            space_id: row.try_get("space_id")?,
+            channel_id: row.try_get("channel_id")?,
+            settings_channel_id: row.try_get("settings_channel_id")?,
+            language: row.try_get("locale")?,
+        })
+    };
+    row.map(read).transpose()
 }
 
 /// The row of a place's space.

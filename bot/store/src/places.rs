@@ -5,16 +5,27 @@ use super::{outbox, people};
 use crate::columns::{self, native, shown_as};
 use crate::error::DbError;
 use crate::outdated::put_off;
-use crate::sql::{self, Conn, DbRow};
+use crate::sql::{self, Conn, DbRow, IDS, ids};
 use deska_core::caller::{Person, Place};
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{LeftPlace, Notice, Outdated, Subject};
 use deska_core::records::{Effects, GamePlace};
+use std::collections::BTreeMap;
 
-/// The further places of a game, the oldest first.
-pub(super) async fn of(conn: &mut Conn, game: GameId) -> Result<Vec<GamePlace>, DbError> {
+/// The further places of games, the oldest first.
+pub(super) async fn of(conn: &mut Conn, games: &[i64]) -> Result<BTreeMap<GameId, Vec<GamePlace>>, DbError> {
+    let mut places: BTreeMap<GameId, Vec<GamePlace>> = BTreeMap::new();
+    for some in games.chunks(IDS) {
+        for row in &rows_of(conn, some).await? {
+            places.entry(GameId(row.try_get("game_id")?)).or_default().push(read(row)?);
+        }
+    }
+    Ok(places)
+}
+
+async fn rows_of(conn: &mut Conn, games: &[i64]) -> Result<Vec<DbRow>, DbError> {
     let rows = sql::query(concat!(
-        "select p.channel_id, p.message_id, p.message_seq, s.platform, s.native_id as space,
+        "select p.game_id, p.channel_id, p.message_id, p.message_seq, s.platform, s.native_id as space,
                 c.native_id as channel, w.name as white_name, b.name as black_name, ",
         native!("w"),
         " as white_native, ",
@@ -30,12 +41,14 @@ pub(super) async fn of(conn: &mut Conn, game: GameId) -> Result<Vec<GamePlace>, 
         shown_as!("ws.account_id"),
         " left join identity b on b.id = ",
         shown_as!("bs.account_id"),
-        " where p.game_id = $1 order by p.joined_at, p.channel_id"
+        " where p.game_id in ",
+        ids!(),
+        " order by p.joined_at, p.channel_id"
     ))
-    .bind(game.0)
+    .bind_ids(games)
     .fetch_all(conn)
     .await?;
-    rows.iter().map(read).collect()
+    Ok(rows)
 }
 
 fn read(row: &DbRow) -> Result<GamePlace, DbError> {
@@ -174,7 +187,8 @@ pub(super) async fn remove(
     place: &Place,
     at: Time,
 ) -> Result<Option<LeftPlace>, DbError> {
-    let Some((_, channel_id)) = people::find_channel(conn, place).await? else { return Ok(None) };
+    let Some(known) = people::known_place(conn, place).await? else { return Ok(None) };
+    let channel_id = known.channel_id;
     let row =
         sql::query("delete from game_place where game_id = $1 and channel_id = $2 returning message_id")
             .bind(game.0)
@@ -233,7 +247,7 @@ pub(super) async fn put_boards(
         let lease = effects.answer.as_ref().filter(|(answered, _)| *answered == place);
         let leased_until = lease.map_or(at, |(_, until)| *until);
         let notice = Notice { place, leased_until, ..effects.notice.clone() };
-        let board = outbox::put(conn, &Key::BoardIn { game, seq, channel }, &notice).await?;
+        let board = outbox::put_in(conn, &Key::BoardIn { game, seq, channel }, &notice, channel).await?;
         if lease.is_some() {
             answer = Some(board);
         }

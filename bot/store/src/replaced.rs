@@ -17,7 +17,8 @@ use deska_core::outbox::{NoThread, Notice, Subject};
 
 /// Lets the channel `old` go on as `new`, each open game with a message there. Returns whether `old` was known.
 pub(super) async fn replace(conn: &mut Conn, old: &Place, new: &Place, at: Time) -> Result<bool, DbError> {
-    let Some((space, channel)) = people::find_channel(conn, old).await? else { return Ok(false) };
+    let Some(known) = people::known_place(conn, old).await? else { return Ok(false) };
+    let (space, channel) = (known.space_id, known.channel_id);
     let threads: Vec<String> =
         sql::query_scalar("select native_id from channel where parent_id = $1 order by id")
             .bind(channel)
@@ -27,8 +28,8 @@ pub(super) async fn replace(conn: &mut Conn, old: &Place, new: &Place, at: Time)
         let thread = Place { channel: thread, ..old.clone() };
         threads::leave(conn, &thread, &NoThread::Replaced, at).await?;
     }
-    let target = match people::find_channel(conn, new).await? {
-        Some((_, target)) => target,
+    let target = match people::known_place(conn, new).await? {
+        Some(known) => known.channel_id,
         None => {
             rename(conn, space, channel, new).await?;
             channel

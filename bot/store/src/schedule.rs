@@ -1,85 +1,18 @@
-//! Vacations, reminders and outages: what decides about clocks apart from the events of games.
+//! Vacations, reminders and outages: stores what decides about clocks apart from the events of games.
 
 use super::outbox;
 use super::outbox_key::Key;
-use crate::columns;
 use crate::error::DbError;
+use crate::game_times::span;
 use crate::sql::{self, Conn, DbRow};
 use crate::{timers, turns};
-use deska_core::calendar::{Calendar, QuietHours, Span, ZoneName};
-use deska_core::clocks::GameTime;
+use deska_core::calendar::Span;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Notice;
 use deska_core::own_time::{PersonChoice, Vacation};
 use deska_core::ports::{RemindedGame, Reminding, StoreError};
-use deska_core::records::{GameRow, Seat, Turn};
-use deska_core::reminders::{PersonTime, Reminders};
+use deska_core::records::Turn;
 use deska_core::timer::NewTimer;
-
-/// Reads what decides about the clocks of a game that has them.
-pub(super) async fn fill(conn: &mut Conn, game: &mut GameRow) -> Result<(), DbError> {
-    if !game.terms.clock.control.is_timed() {
-        return Ok(());
-    }
-    let [white, black] = game.seats.each_ref().map(Seat::account);
-    let since = game.created_at;
-    game.time = GameTime {
-        players: [person_time(conn, white.id, since).await?, person_time(conn, black.id, since).await?],
-        outages: spans(
-            conn,
-            "select from_at, until_at from outage where until_at > $1 order by from_at",
-            since.0,
-            None,
-        )
-        .await?,
-        reminded: turns::reminded(conn, game.id, [white.id, black.id]).await?,
-        read_at: None,
-    };
-    Ok(())
-}
-
-/// What decides about the time of a person, with their vacations that end after `since`.
-pub(super) async fn person_time(
-    conn: &mut Conn,
-    account: AccountId,
-    since: Time,
-) -> Result<PersonTime, DbError> {
-    let row = sql::query("select reminders, quiet_hours, time_zone from account where id = $1")
-        .bind(account.0)
-        .fetch_one(&mut *conn)
-        .await?;
-    let text = |column| row.try_get::<Option<&str>>(column);
-    let reminders = text("reminders")?.and_then(Reminders::parse).unwrap_or_default();
-    let zone = text("time_zone")?.and_then(ZoneName::find).unwrap_or_else(ZoneName::utc);
-    let quiet = text("quiet_hours")?.and_then(QuietHours::parse);
-    let quiet = quiet.map(|quiet| Calendar { zone, quiet: Some(quiet), weekends: false });
-    let vacations = spans(
-        conn,
-        "select from_at, until_at from vacation where until_at > $1 and account_id = $2 order by from_at",
-        since.0,
-        Some(account),
-    )
-    .await?;
-    Ok(PersonTime { vacations, reminders, quiet })
-}
-
-async fn spans(
-    conn: &mut Conn,
-    query: &'static str,
-    since: i64,
-    account: Option<AccountId>,
-) -> Result<Vec<Span>, DbError> {
-    let query = sql::query(query).bind(since);
-    let query = match account {
-        Some(account) => query.bind(account.0),
-        None => query,
-    };
-    query.fetch_all(conn).await?.iter().map(span).collect()
-}
-
-fn span(row: &DbRow) -> Result<Span, DbError> {
-    Ok(Span { from: columns::time(row, "from_at")?, until: columns::time(row, "until_at")? })
-}
 
 /// The column of a choice.
 macro_rules! with_column {

@@ -11,17 +11,24 @@ use serde_json::Value;
 /// The settings of these scopes, in the order of the scopes and of the keys.
 pub(super) async fn settings(conn: &mut Conn, scopes: &[Scope]) -> Result<Vec<Setting>, DbError> {
     let mut settings = Vec::new();
-    for &scope in scopes {
-        let (word, id) = words(scope);
-        let rows =
-            sql::query("select key, value from setting where scope = $1 and scope_id = $2 order by key")
-                .bind(word)
-                .bind(id)
-                .fetch_all(&mut *conn)
-                .await?;
-        for row in rows {
-            let value = columns::json(&row, "value")?;
-            settings.push(Setting { scope, key: row.try_get("key")?, value });
+    // A server and a channel in one statement.
+    for pair in scopes.chunks(2) {
+        let mut query = sql::query(
+            "select scope, scope_id, key, value from setting
+             where scope = $1 and scope_id = $2 or scope = $3 and scope_id = $4 order by key",
+        );
+        for scope in [pair.first(), pair.last()].into_iter().flatten() {
+            let (word, id) = words(*scope);
+            query = query.bind(word).bind(id);
+        }
+        let rows = query.fetch_all(&mut *conn).await?;
+        for &scope in pair {
+            for row in &rows {
+                if words(scope) == (row.try_get("scope")?, row.try_get("scope_id")?) {
+                    let value = columns::json(row, "value")?;
+                    settings.push(Setting { scope, key: row.try_get("key")?, value });
+                }
+            }
         }
     }
     Ok(settings)

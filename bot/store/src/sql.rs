@@ -197,7 +197,23 @@ macro_rules! wrap {
     };
 }
 
+/// Most ids in one statement.
+pub(crate) const IDS: usize = 16;
+
+/// The places of [`IDS`] ids in a statement, which [`Query::bind_ids`] fills.
+macro_rules! ids {
+    () => {
+        "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)"
+    };
+}
+pub(crate) use ids;
+
 impl<'q> Query<'q> {
+    /// Gives the first [`IDS`] values: these ids, of which the last one fills the places that are left.
+    pub(crate) fn bind_ids(self, ids: &[i64]) -> Self {
+        (0..IDS).fold(self, |query, at| query.bind(ids.get(at).or(ids.last()).copied()))
+    }
+
     /// Gives the next value.
     pub(crate) fn bind(mut self, value: impl Into<Value<'q>>) -> Self {
         self.values.push(value.into());

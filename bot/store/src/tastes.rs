@@ -11,15 +11,22 @@ pub(super) async fn tastes(
     accounts: &[AccountId],
 ) -> Result<Vec<(AccountId, Aspect, String)>, DbError> {
     let mut found = Vec::new();
-    for &account in accounts {
-        let row = sql::query("select theme, layout, board, locale as language from account where id = $1")
-            .bind(account.0)
-            .fetch_optional(&mut *conn)
-            .await?;
-        let Some(row) = row else { continue };
-        for aspect in Aspect::ALL {
-            let value: Option<String> = row.try_get(aspect.name())?;
-            found.extend(value.map(|value| (account, aspect, value)));
+    // Both players of a game in one statement.
+    for pair in accounts.chunks(2) {
+        let [one, other] = [pair.first(), pair.last()].map(|account| account.map(|account| account.0));
+        let rows = sql::query(
+            "select id, theme, layout, board, locale as language from account where id in ($1, $2)",
+        )
+        .bind(one)
+        .bind(other)
+        .fetch_all(&mut *conn)
+        .await?;
+        for row in rows {
+            let account = AccountId(row.try_get("id")?);
+            for aspect in Aspect::ALL {
+                let value: Option<String> = row.try_get(aspect.name())?;
+                found.extend(value.map(|value| (account, aspect, value)));
+            }
         }
     }
     Ok(found)

@@ -91,8 +91,8 @@ pub(super) async fn none(conn: &mut Conn, game: GameId) -> Result<(), DbError> {
 
 /// Moves the open games of a thread to its parent channel. Returns whether the place is a thread.
 pub(super) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Time) -> Result<bool, DbError> {
-    let Some((_, channel)) = people::find_channel(conn, place).await? else { return Ok(false) };
-    let home = people::home(conn, channel).await?;
+    let Some(known) = people::known_place(conn, place).await? else { return Ok(false) };
+    let (channel, home) = (known.channel_id, known.settings_channel_id);
     if home == channel {
         return Ok(false);
     }

@@ -2,7 +2,7 @@
 
 use super::columns;
 use crate::error::DbError;
-use crate::sql::{self, Conn, DbRow};
+use crate::sql::{self, Conn, DbRow, IDS, ids};
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::records::Turn;
 
@@ -53,26 +53,36 @@ pub(super) async fn of_account(conn: &mut Conn, account: AccountId) -> Result<Ve
     rows.iter().map(read).collect()
 }
 
-/// For each of these accounts the last reminder in a game since it waits for them: in which turn of their clock, and the
-/// time that was left then.
-pub(super) async fn reminded(
-    conn: &mut Conn,
-    game: GameId,
-    accounts: [AccountId; 2],
-) -> Result<[Option<(u32, i64)>; 2], DbError> {
-    let rows = sql::query(
-        "select account_id, reminded_turn, reminded_ms from turn
-         where game_id = $1 and reminded_turn is not null and reminded_ms is not null",
-    )
-    .bind(game.0)
-    .fetch_all(conn)
-    .await?;
-    let mut reminded = [None; 2];
-    for row in rows {
-        let told = (columns::count(&row, "reminded_turn")?, row.try_get("reminded_ms")?);
-        let account = AccountId(row.try_get("account_id")?);
-        for (known, _) in reminded.iter_mut().zip(accounts).filter(|(_, of)| *of == account) {
-            *known = Some(told);
+/// The last reminder of an account in a game since it waits for them.
+pub(super) struct Reminded {
+    pub game: GameId,
+    pub account: AccountId,
+    /// In which turn of their clock.
+    pub turn: u32,
+    /// The time that was left then.
+    pub left_ms: i64,
+}
+
+/// The last reminders in games since they wait for their players.
+pub(super) async fn reminded(conn: &mut Conn, games: &[GameId]) -> Result<Vec<Reminded>, DbError> {
+    let mut reminded = Vec::new();
+    for some in games.chunks(IDS) {
+        let some: Vec<i64> = some.iter().map(|game| game.0).collect();
+        let rows = sql::query(concat!(
+            "select game_id, account_id, reminded_turn, reminded_ms from turn
+             where reminded_turn is not null and reminded_ms is not null and game_id in ",
+            ids!()
+        ))
+        .bind_ids(&some)
+        .fetch_all(&mut *conn)
+        .await?;
+        for row in &rows {
+            reminded.push(Reminded {
+                game: GameId(row.try_get("game_id")?),
+                account: AccountId(row.try_get("account_id")?),
+                turn: columns::count(row, "reminded_turn")?,
+                left_ms: row.try_get("reminded_ms")?,
+            });
         }
     }
     Ok(reminded)

@@ -33,6 +33,10 @@ pub trait Games: Send + Sync {
     ///
     /// Events never change, so two reads agree without a transaction as long as the row is read first.
     async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError>;
+    /// Games that were read without their events, each with all of them up to the last one of its row, and with what is
+    /// read only together with them: what decides about its clocks, its further places and its rating. In the order of
+    /// the rows.
+    async fn with_events(&self, rows: Vec<GameRow>) -> Result<Vec<(GameRow, Vec<StoredEvent>)>, StoreError>;
     /// Shows a game in a further place from now on, with a message that shows its board. Returns `false` if it is shown
     /// in `most` further places already. A place in which it is shown is no further one, and nothing changes.
     async fn join_game(

@@ -5,7 +5,7 @@ use crate::appearance::Aspect;
 use crate::caller::{Caller, Person, Place};
 use crate::ids::{AccountId, Time};
 use crate::preference::Notify;
-use crate::records::{Account, ResolvedCaller};
+use crate::records::{Account, KnownPlace, ResolvedCaller};
 use async_trait::async_trait;
 
 /// Accounts, identities and places.
@@ -25,8 +25,8 @@ pub trait People: Send + Sync {
     async fn account_on(&self, account: AccountId, platform: &str) -> Result<Option<Account>, StoreError>;
     /// The rows of a place, space and channel, added if they are new.
     async fn channel(&self, place: &Place) -> Result<(i64, i64), StoreError>;
-    /// The rows of a place, space and channel, if they are stored.
-    async fn known_channel(&self, place: &Place) -> Result<Option<(i64, i64)>, StoreError>;
+    /// The rows of a place, if its space and its channel are stored.
+    async fn known_place(&self, place: &Place) -> Result<Option<KnownPlace>, StoreError>;
     /// The row of a place's space, if it is stored; its channel may be a new one.
     async fn known_space(&self, place: &Place) -> Result<Option<i64>, StoreError>;
     /// Row of the channel whose settings hold in a channel: for a thread its parent.

@@ -5,6 +5,7 @@ use crate::begin;
 use crate::deliveries;
 use crate::error::DbError;
 use crate::games;
+use crate::histories;
 use crate::places;
 use crate::store::{SqlStore, transact};
 use crate::turns;
@@ -30,7 +31,11 @@ impl Games for SqlStore {
     }
 
     async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError> {
-        Ok(games::with_events(&mut self.read().await?, code).await?)
+        Ok(games::by_code(&mut self.read().await?, code).await?)
+    }
+
+    async fn with_events(&self, rows: Vec<GameRow>) -> Result<Vec<(GameRow, Vec<StoredEvent>)>, StoreError> {
+        Ok(histories::of(&mut self.read().await?, rows).await?)
     }
 
     async fn leave_game(
@@ -57,8 +62,7 @@ impl Games for SqlStore {
     }
 
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError> {
-        let row = games::get(&mut self.read().await?, game).await?;
-        Ok(row.map(|row| row.code))
+        Ok(games::code(&mut self.read().await?, game).await?)
     }
 
     async fn games_in(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError> {

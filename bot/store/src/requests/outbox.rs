@@ -95,8 +95,8 @@ impl Outbox for SqlStore {
         lease_ms: i64,
     ) -> Result<(), StoreError> {
         let channel = match place {
-            Some(place) => match people::find_channel(&mut self.read().await?, place).await? {
-                Some((_, channel)) => Some(channel),
+            Some(place) => match people::known_place(&mut self.read().await?, place).await? {
+                Some(known) => Some(known.channel_id),
                 None => return Ok(()),
             },
             None => None,

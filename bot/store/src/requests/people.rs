@@ -1,6 +1,5 @@
 //! Who takes part, and where.
 
-use crate::error::DbError;
 use crate::notices;
 use crate::people;
 use crate::store::{SqlStore, transact};
@@ -11,7 +10,7 @@ use deska_core::caller::{Caller, Person, Place};
 use deska_core::ids::{AccountId, Time};
 use deska_core::ports::{People, StoreError};
 use deska_core::preference::Notify;
-use deska_core::records::{Account, ResolvedCaller};
+use deska_core::records::{Account, KnownPlace, ResolvedCaller};
 
 #[async_trait]
 impl People for SqlStore {
@@ -39,14 +38,14 @@ impl People for SqlStore {
     }
 
     async fn channel(&self, place: &Place) -> Result<(i64, i64), StoreError> {
-        if let Some(ids) = people::find_channel(&mut self.read().await?, place).await? {
-            return Ok(ids);
+        if let Some(known) = people::known_place(&mut self.read().await?, place).await? {
+            return Ok((known.space_id, known.channel_id));
         }
         Ok(transact!(self, tx => people::channel(tx, place).await)?)
     }
 
-    async fn known_channel(&self, place: &Place) -> Result<Option<(i64, i64)>, StoreError> {
-        Ok(people::find_channel(&mut self.read().await?, place).await?)
+    async fn known_place(&self, place: &Place) -> Result<Option<KnownPlace>, StoreError> {
+        Ok(people::known_place(&mut self.read().await?, place).await?)
     }
 
     async fn known_space(&self, place: &Place) -> Result<Option<i64>, StoreError> {
@@ -70,10 +69,7 @@ impl People for SqlStore {
     }
 
     async fn tastes(&self, accounts: &[AccountId]) -> Result<Vec<(AccountId, Aspect, String)>, StoreError> {
-        let mut tx = self.snapshot().await?;
-        let tastes = tastes::tastes(&mut tx, accounts).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(tastes)
+        Ok(tastes::tastes(&mut self.read().await?, accounts).await?)
     }
 
     async fn set_taste(

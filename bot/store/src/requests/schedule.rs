@@ -1,5 +1,6 @@
 //! What decides about clocks apart from the events of games: vacations, reminders, outages.
 
+use crate::game_times;
 use crate::schedule;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
@@ -18,7 +19,7 @@ const BEAT_EVERY_MS: i64 = deska_core::tick::BEAT_EVERY_MS;
 #[async_trait]
 impl Schedule for SqlStore {
     async fn person_time(&self, account: AccountId) -> Result<PersonTime, StoreError> {
-        Ok(schedule::person_time(&mut self.read().await?, account, Time(0)).await?)
+        Ok(game_times::person_time(&mut self.read().await?, account).await?)
     }
 
     async fn set_person_choice(

@@ -1,12 +1,14 @@
 //! Games: beginning, appending, reading.
 
-use crate::world::{NOW, PLATFORM, World, ids, moved};
+use crate::places::join;
+use crate::world::{NOW, PLATFORM, World, ids, moved, place};
 use deska_core::actor::{Actor, Origin};
 use deska_core::caller::Person;
 use deska_core::event::{Event, OfferKind};
 use deska_core::ports::StoreError;
 use deska_core::record_file::Told;
 use deska_core::records::{Begin, ChallengeStatus, GameRow, NewGame, Opening, Seat, StoredEvent, Summary};
+use deska_core::time_control::TimeControl;
 use rules::{Made, Side};
 use serde_json::json;
 
@@ -123,6 +125,31 @@ pub async fn events_come_back_in_order(world: &World) {
     assert_eq!(stored.iter().map(|event| event.seq).collect::<Vec<_>>(), (1..=after).collect::<Vec<_>>());
     let events: Vec<Event> = stored.into_iter().skip(1).map(|event| event.event).collect();
     assert_eq!(events, all.concat());
+}
+
+pub async fn many_games_are_read_as_one_by_one(world: &World) {
+    // More than one statement takes.
+    let codes: Vec<String> = (0..35).map(|at| format!("MANY{at}")).collect();
+    for (at, code) in codes.iter().enumerate() {
+        let mut new = world.new_game(code);
+        if at % 2 == 0 {
+            new.terms.clock.control = TimeControl::parse("1d").unwrap();
+        }
+        world.challenge(code).await;
+        let (game, _) = world.accept_by(world.store(), code, &new, &format!("accept {code}")).await.unwrap();
+        world.play_to(&game, 1 + u32::try_from(at).unwrap() % 4).await;
+    }
+    let joined = world.store().game("MANY7").await.unwrap().unwrap().0;
+    assert!(join(world, &joined, place("another table")).await);
+    let rows = world.store().games_of(world.alice.id, 0).await.unwrap();
+    assert_eq!(rows.len(), codes.len());
+    let together = world.store().with_events(rows.clone()).await.unwrap();
+    for (row, whole) in rows.iter().zip(together) {
+        let alone = world.store().game(&row.code).await.unwrap().unwrap();
+        assert!(whole == alone, "{}", row.code);
+        assert_eq!(whole.0.places.len(), usize::from(row.code == "MANY7"));
+    }
+    assert!(world.store().with_events(Vec::new()).await.unwrap().is_empty());
 }
 
 pub async fn a_late_append_has_moved_on(world: &World) {

@@ -80,7 +80,7 @@ contract! {
     games::{
         a_game_begins_with_its_first_event, beginning_again_is_refused_or_recognised,
         a_challenge_keeps_the_moves_of_its_record, a_failed_beginning_leaves_the_challenge_open,
-        a_finished_record_is_stored_without_a_challenge, events_come_back_in_order,
+        a_finished_record_is_stored_without_a_challenge, events_come_back_in_order, many_games_are_read_as_one_by_one,
         a_late_append_has_moved_on, a_repeat_is_recognised_after_others_have_moved, nothing_to_append_is_refused,
         lists_show_open_and_ended_games, long_and_foreign_text_comes_back_unchanged,
         one_person_may_hold_both_seats,
@@ -111,6 +111,7 @@ contract! {
     }
     schedule::{
         of_several_processes_one_finds_an_outage, a_clock_that_goes_back_makes_no_outage,
+        an_outage_after_a_clock_was_set_back_counts,
         a_beat_soon_after_another_writes_nothing, of_vacations_that_overlap_one_begins, a_vacation_ends_once,
         of_two_claimants_one_reminds, a_reminder_whose_timers_are_gone_is_not_sent,
         a_game_that_has_moved_on_keeps_its_timers, a_challenge_expires_or_is_accepted,

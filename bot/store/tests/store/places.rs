@@ -12,7 +12,7 @@ fn room() -> Place {
     Place { platform: "elsewhere".to_owned(), space: "o".to_owned(), channel: "room".to_owned() }
 }
 
-async fn join(world: &World, game: &GameRow, place: Place) -> bool {
+pub async fn join(world: &World, game: &GameRow, place: Place) -> bool {
     let subject = Subject::Game { code: game.code.clone(), after: 1, seq: 1 };
     let notice = Notice { place, subject, leased_until: NOW.plus_ms(HELD_MS) };
     world.store().join_game(game.id, &notice, 4, NOW).await.unwrap()

@@ -71,6 +71,19 @@ pub async fn a_clock_that_goes_back_makes_no_outage(world: &World) {
     assert_eq!(outages(world, "GAMES").await, [Span { from, until }]);
 }
 
+pub async fn an_outage_after_a_clock_was_set_back_counts(world: &World) {
+    let game = timed(world, "GAMES").await;
+    // The clock was two days ahead when the game began.
+    let (back, until) = (NOW.plus_ms(-2 * DAY_MS), NOW.plus_ms(-DAY_MS));
+    let mut append = world.play(&game, 1, "a move", "a1-b2");
+    append.at = back;
+    world.store().append(&append).await.unwrap();
+    for at in [back, until] {
+        world.store().beat(at, OUTAGE_GRACE_MS).await.unwrap();
+    }
+    assert_eq!(outages(world, "GAMES").await, [Span { from: back, until }]);
+}
+
 pub async fn a_beat_soon_after_another_writes_nothing(world: &World) {
     let beat = async |at| world.store().beat(at, OUTAGE_GRACE_MS).await.unwrap();
     beat(NOW).await;
