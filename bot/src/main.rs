@@ -4,8 +4,13 @@ use anyhow::Context;
 use bot::{app, backup_cli, check_cli, copy_cli, health_cli, record_cli, rules_cli};
 use clap::{Parser, Subcommand};
 use deska_config::Config;
+use mimalloc::MiMalloc;
 use std::path::PathBuf;
 use std::process::ExitCode;
+
+/// Pictures need large buffers for a moment; the system's allocator gives each back to the system at once.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// Unusual board games inside Discord, Matrix and a local web console.
 #[derive(Parser)]
