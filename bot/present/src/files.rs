@@ -75,7 +75,7 @@ impl Presenter {
         };
         let picture = Picture {
             name: file_name(table, "gif"),
-            bytes: render::animation(&scenes, &reader.style).into(),
+            bytes: reader.drawn(|| render::animation(&scenes, &reader.style)),
             alt: alt.into(),
         };
         Outbound { picture: Some(picture), ..message(&writer) }

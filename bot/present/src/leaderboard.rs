@@ -149,7 +149,7 @@ impl Presenter {
         let season = ranking.season.season.to_string().replace('/', "-");
         let season = if ranking.season.current { String::new() } else { format!("{season}-") };
         let name = format!("ratings-{}-{season}{}.png", class.id(), ranking.page);
-        let bytes = render::ranking(&drawn, reader.style.theme).into();
+        let bytes = reader.drawn(|| render::ranking(&drawn, reader.style.theme));
         Picture { name, bytes, alt: cut(&alt, reader.can.alt).into() }
     }
 }

@@ -5,7 +5,6 @@ use crate::course::course_of;
 use crate::notation::recent;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text, shown_name};
-use bytes::Bytes;
 use deska_core::lesson_code::LessonCode;
 use deska_core::record_file::{Told, reason};
 use deska_core::table::{Ending, Table};
@@ -200,7 +199,7 @@ fn told_key(told: &Told) -> &'static str {
 pub fn draw(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -> Picture {
     Picture {
         name: format!("{}-{}.png", table.row.code, table.seq),
-        bytes: Bytes::from(render::picture(scene, &reader.style)),
+        bytes: reader.drawn(|| render::picture(scene, &reader.style)),
         alt: alt(words, reader, table, scene).into(),
     }
 }

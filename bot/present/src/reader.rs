@@ -1,5 +1,6 @@
 //! For whom a reply is worded: a language, a look of boards, and the capabilities of a surface. Knows no reply.
 
+use bytes::Bytes;
 use deska_core::appearance::{Appearance, Appearances, BoardForm};
 use deska_desk::capabilities::{Capabilities, Places};
 use deska_i18n::{Idiom, Locale};
@@ -34,6 +35,11 @@ impl<'a> Reader<'a> {
         let language = appearance.language.as_deref().and_then(Locale::parse);
         let locale = language.filter(|known| Locale::SPOKEN.contains(known)).unwrap_or(self.locale);
         Self { locale, style: Style { theme, layout }, board: appearance.board, ..self }
+    }
+
+    /// The bytes of a picture. For a surface that shows none, only its description is of use, and nothing is drawn.
+    pub(crate) fn drawn(&self, draw: impl FnOnce() -> Vec<u8>) -> Bytes {
+        if self.can.pictures.is_some() { draw().into() } else { Bytes::new() }
     }
 }
 

@@ -8,7 +8,6 @@ use super::presenter::Presenter;
 use super::sentence::{Arg, Writer, plain, plain_text};
 use super::text_board::text_board;
 use crate::reader::Reader;
-use bytes::Bytes;
 use deska_core::appearance::BoardForm;
 use deska_desk::outbound::{Outbound, Picture, Span, SpanStyle};
 use rules::illustration::Shown;
@@ -67,7 +66,7 @@ impl Presenter {
         if reader.board != BoardForm::Text {
             let alt = self.rule_alt(&scene, caption, reader);
             let name = format!("{}-rules.png", game.meta().id);
-            let bytes = Bytes::from(render::picture(&scene, &reader.style));
+            let bytes = reader.drawn(|| render::picture(&scene, &reader.style));
             message.picture = Some(Picture { name, bytes, alt: alt.into() });
         }
         if reader.board != BoardForm::Picture {

@@ -168,7 +168,7 @@ impl Presenter {
         ];
         Picture {
             name: format!("rating-{}.png", class.id()),
-            bytes: render::chart(&drawn, reader.style.theme).into(),
+            bytes: reader.drawn(|| render::chart(&drawn, reader.style.theme)),
             alt: cut(&say("chart-alt", &args), reader.can.alt).into(),
         }
     }
