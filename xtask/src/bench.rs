@@ -21,12 +21,13 @@ struct Bench {
     args: &'static [&'static str],
 }
 
-const BENCHES: [Bench; 9] = [
+const BENCHES: [Bench; 10] = [
     Bench { name: "rules", args: &["--package", "rules", "--bench", "speed", "--", "--figures"] },
     Bench { name: "rules-cli", args: &["--package", "bot", "--bench", "rules_cli"] },
     Bench { name: "replays", args: &["--package", "bot", "--bench", "figures", "--", "replays"] },
     Bench { name: "pictures", args: &["--package", "bot", "--bench", "figures", "--", "pictures"] },
     Bench { name: "moves", args: &["--package", "bot", "--bench", "figures", "--", "moves"] },
+    Bench { name: "processes", args: &["--package", "bot", "--bench", "figures", "--", "processes"] },
     Bench { name: "start", args: &["--package", "bot", "--bench", "figures", "--", "start"] },
     Bench { name: "kills", args: &["--package", "bot", "--bench", "figures", "--", "kills"] },
     Bench { name: "discord", args: &["--package", "bot", "--bench", "discord_load"] },

@@ -11,13 +11,19 @@ mod moves;
 mod pictures;
 mod playing;
 mod process;
+mod processes;
 mod replays;
 mod start;
 
+use mimalloc::MiMalloc;
 use tokio::runtime::Builder;
 
+/// As in the program.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
+
 /// What can be measured alone, by its name.
-const GROUPS: [&str; 5] = ["pictures", "replays", "moves", "start", "kills"];
+const GROUPS: [&str; 6] = ["pictures", "replays", "moves", "processes", "start", "kills"];
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -38,6 +44,7 @@ fn main() {
             "pictures" => pictures::measure(),
             "replays" => runtime.block_on(replays::measure()),
             "moves" => runtime.block_on(moves::measure()),
+            "processes" => runtime.block_on(processes::measure()),
             "start" => runtime.block_on(start::measure()),
             _ => runtime.block_on(kills::measure()),
         }

@@ -4,7 +4,7 @@ use crate::process::Program;
 use deska_catalogue::invocation::Call;
 use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
-use deska_desk::outbound::{Post, Response};
+use deska_desk::outbound::{Outbound, Post, Response};
 use deska_testkit::answers;
 use deska_testkit::community::PLATFORM;
 use rules::rng::SplitMix64;
@@ -23,22 +23,45 @@ static PAIRS: AtomicU64 = AtomicU64::new(0);
 pub struct Playing {
     kind: &'static str,
     people: [Caller; 2],
+    /// Further words of the command that begins a game.
+    words: &'static str,
     position: Box<dyn AnyPosition>,
     random: SplitMix64,
 }
 
 impl Playing {
     pub async fn start(program: &Program, platform: &str, kind: &'static str) -> Self {
-        let at = PAIRS.fetch_add(1, Ordering::Relaxed);
-        let people = [0, 1].map(|side| caller(platform, at, side));
-        let position = begin(kind);
-        let mut this = Self { kind, people, position, random: SplitMix64::new(at) };
+        let mut this = Self::new(platform, kind, "");
         this.renew(program).await;
         this
     }
 
+    /// With an hour for each move.
+    pub async fn timed(program: &Program, platform: &str, kind: &'static str) -> Self {
+        let mut this = Self::new(platform, kind, "clock=1h");
+        this.renew(program).await;
+        this
+    }
+
+    /// Asks for a game that nobody accepts.
+    pub async fn challenge_only(program: &Program, platform: &str, kind: &'static str) {
+        Self::new(platform, kind, "").challenge(program).await;
+    }
+
+    fn new(platform: &str, kind: &'static str, words: &'static str) -> Self {
+        let at = PAIRS.fetch_add(1, Ordering::Relaxed);
+        let people = [0, 1].map(|side| caller(platform, at, side));
+        Self { kind, people, words, position: begin(kind), random: SplitMix64::new(at) }
+    }
+
     async fn renew(&mut self, program: &Program) {
         self.position = begin(self.kind);
+        let challenge = self.challenge(program).await;
+        let control = answers::button(&challenge, "Accept");
+        answers::public(ask(program, &self.people[1], Call::Press { control, values: Vec::new() }).await);
+    }
+
+    async fn challenge(&self, program: &Program) -> Outbound {
         let options = options(self.kind);
         let words: Vec<String> = options
             .as_object()
@@ -47,10 +70,8 @@ impl Playing {
             .map(|(key, value)| format!("{key}={}", value.to_string().trim_matches('"')))
             .collect();
         let opponent = &self.people[1].person.native_id;
-        let line = format!("/{} new {opponent} side=white {}", self.kind, words.join(" "));
-        let challenge = answers::public(ask(program, &self.people[0], Call::Text(line)).await);
-        let control = answers::button(&challenge, "Accept");
-        answers::public(ask(program, &self.people[1], Call::Press { control, values: Vec::new() }).await);
+        let line = format!("/{} new {opponent} side=white {} {}", self.kind, self.words, words.join(" "));
+        answers::public(ask(program, &self.people[0], Call::Text(line)).await)
     }
 
     /// Makes a move and returns how long its answer took.

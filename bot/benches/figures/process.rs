@@ -1,8 +1,11 @@
 //! The program inside this process, without a surface.
 
 use deska_catalogue::games::Games;
-use deska_core::ports::Ports;
+use deska_core::engine::Core;
+use deska_core::ids::Time;
+use deska_core::ports::{Clock, Ports};
 use deska_desk::Desk;
+use deska_desk::capabilities::Capabilities;
 use deska_service::Service;
 use deska_service::system::{SystemClock, SystemEntropy};
 use deska_store::SqlStore;
@@ -14,9 +17,15 @@ use std::sync::Arc;
 /// A platform that shows pictures.
 pub const PICTURES: &str = "pictures";
 
+/// A platform that shows none.
+pub const TEXT: &str = "text";
+
 pub struct Program {
     pub service: Service,
+    /// What does by itself what is due.
+    pub core: Core,
     store: Arc<SqlStore>,
+    clock: Arc<dyn Clock>,
 }
 
 impl Program {
@@ -25,18 +34,29 @@ impl Program {
     }
 
     pub async fn at(url: &str) -> Self {
+        Self::with_clock(url, Arc::new(SystemClock)).await
+    }
+
+    pub async fn with_clock(url: &str, clock: Arc<dyn Clock>) -> Self {
         let store = Arc::new(SqlStore::open(url).await.expect("a database"));
         let ports = Ports {
             store: Arc::clone(&store) as _,
-            clock: Arc::new(SystemClock),
+            clock: Arc::clone(&clock),
             entropy: Arc::new(SystemEntropy),
             records: Arc::new(deska_archive::Files),
         };
-        let service = Service::new(ports, Games::standard());
+        let games = Games::standard();
+        let core = Core::new(ports.clone(), games.registry().clone());
+        let service = Service::new(ports, games);
         for platform in [PICTURES, PLATFORM] {
             service.connect(platform, CHAT);
         }
-        Self { service, store }
+        service.connect(TEXT, Capabilities { pictures: None, ..CHAT });
+        Self { service, core, store, clock }
+    }
+
+    pub fn now(&self) -> Time {
+        self.clock.now()
     }
 
     pub async fn close(self) {
