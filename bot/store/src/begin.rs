@@ -47,8 +47,8 @@ pub(super) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameRow, Ou
     turns::set(conn, game, &summary.turns, new.at).await?;
     timers::set(conn, game, last, timers).await?;
     notices::put_direct(conn, game, direct).await?;
-    let stored = games::by_code(conn, &new.code).await?;
-    let (stored, _) = stored.ok_or_else(|| DataError::Missing { what: format!("game {}", new.code) })?;
+    let stored = games::get(conn, game).await?;
+    let stored = stored.ok_or_else(|| DataError::Missing { what: format!("game {}", new.code) })?;
     Ok((stored, answer.unwrap_or(row)))
 }
 

@@ -11,7 +11,8 @@ use async_trait::async_trait;
 /// Games and their events.
 #[async_trait]
 pub trait Games: Send + Sync {
-    /// Turns an open challenge into a game with its first event. Returns the game and the row of its first message.
+    /// Turns an open challenge into a game with its first event. Returns the game, as rows are read without
+    /// their events, and the row of its first message.
     ///
     /// Three things decide between simultaneous calls, in this order: the unique key of the origin
     /// ([`StoreError::Repeated`]), a conditional update of the challenge ([`StoreError::ChallengeClosed`]), and the
