@@ -11,6 +11,17 @@ pub const OPPONENT: &str = "opponent";
 /// The choice of a [switch](Param::switch) that is on.
 pub const YES: &str = "yes";
 
+/// The words for yes and no in parameters, in options of games and in settings.
+const SWITCHES: [(&str, &str); 3] = [(YES, "no"), ("true", "false"), ("on", "off")];
+
+/// The words for yes and no, if these are all the values that something takes.
+#[must_use]
+pub fn yes_and_no<W: AsRef<str>>(values: &[W]) -> Option<(&'static str, &'static str)> {
+    let [one, other] = values else { return None };
+    let (one, other) = (one.as_ref(), other.as_ref());
+    SWITCHES.into_iter().find(|(yes, no)| [(one, other), (other, one)].contains(&(*yes, *no)))
+}
+
 /// A parameter.
 #[derive(Clone, Debug)]
 pub struct Param {
@@ -188,10 +199,9 @@ impl Param {
 
     /// Its words for yes and no, if these are its only choices; its own name then counts as yes.
     #[must_use]
-    pub fn yes_and_no(&self) -> Option<(&str, &str)> {
-        let ParamKind::Choice(words) = &self.kind else { return None };
-        match words.as_slice() {
-            [yes, no] if matches!((&**yes, &**no), ("yes", "no") | ("true", "false")) => Some((yes, no)),
+    pub fn yes_and_no(&self) -> Option<(&'static str, &'static str)> {
+        match &self.kind {
+            ParamKind::Choice(words) => yes_and_no(words),
             _ => None,
         }
     }

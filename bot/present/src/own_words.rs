@@ -1,5 +1,5 @@
-//! Moves in the words of people's languages: `pas` is `pass`. It knows no such word itself: a game names its words, and
-//! the vocabulary says what they are called.
+//! Moves, yes and no in the words of people's languages: `pas` is `pass`. It knows no such word itself: a game names its
+//! words, and the vocabulary says what they are called.
 
 use deska_catalogue::command_line::folded;
 use deska_i18n::{Locale, Vocabulary};
@@ -30,18 +30,30 @@ fn part_in_notation(words: &Vocabulary, game: &Meta, part: &str) -> Option<Strin
     Some(format!("{meant}{}", rest.trim()))
 }
 
+/// What a word says in one of the languages; `None` if it is neither yes nor no in any.
+#[must_use]
+pub fn yes_or_no(words: &Vocabulary, text: &str) -> Option<bool> {
+    let typed = folded(text.trim());
+    let says = |(key, meant)| is_one_of(words, key, &typed).then_some(meant);
+    [("typed-yes", true), ("typed-no", false)].into_iter().find_map(says)
+}
+
 /// Whether a word of the notation is called so in one of the languages.
 fn is_called(words: &Vocabulary, game: &str, name: &str, typed: &str) -> bool {
-    let key = format!("{game}-typed-{}", name.to_lowercase());
+    is_one_of(words, &format!("{game}-typed-{}", name.to_lowercase()), typed)
+}
+
+/// Whether the words of a key have this one in some language.
+fn is_one_of(words: &Vocabulary, key: &str, typed: &str) -> bool {
     let called = |locale: &Locale| {
-        words.say(*locale, &key, &[]).split(',').any(|called| folded(called.trim()) == typed)
+        words.say(*locale, key, &[]).split(',').any(|called| folded(called.trim()) == typed)
     };
     !typed.is_empty() && Locale::ALL.iter().any(called)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::in_notation;
+    use super::{in_notation, yes_or_no};
     use deska_i18n::Vocabulary;
     use rules::registry::GAMES;
 
@@ -76,6 +88,27 @@ mod tests {
             ("dama", "pas"),
         ] {
             assert_eq!(read(kind, typed), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn yes_and_no_are_read_in_each_language() {
+        let words = Vocabulary::load();
+        for (typed, meant) in [
+            ("ano", Some(true)),
+            ("Áno", Some(true)),
+            (" zapnuté ", Some(true)),
+            ("yes", Some(true)),
+            ("1", Some(true)),
+            ("ne", Some(false)),
+            ("NIE", Some(false)),
+            ("vypnuto", Some(false)),
+            ("off", Some(false)),
+            ("", None),
+            (",", None),
+            ("anoo", None),
+        ] {
+            assert_eq!(yes_or_no(&words, typed), meant, "{typed}");
         }
     }
 }

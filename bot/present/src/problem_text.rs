@@ -2,6 +2,7 @@
 
 use super::presenter::person;
 use super::sentence::Arg;
+use deska_catalogue::param::yes_and_no;
 use deska_core::duration::{DAY_MS, SECOND_MS};
 use deska_core::named::Named;
 use deska_core::offer::OfferProblem;
@@ -187,6 +188,11 @@ fn bad_value(name: &Named, expected: &Expected, given: &str) -> Sentence {
         Expected::Halves { min, max } => {
             args.extend(range((min / 2).to_string(), (max / 2).to_string()));
             "bad-half"
+        }
+        Expected::OneOf(values) if yes_and_no(values).is_some() => {
+            let (yes, no) = yes_and_no(values).unwrap_or_default();
+            args.extend([("yes", Arg::verbatim(yes)), ("no", Arg::verbatim(no))]);
+            "bad-switch"
         }
         Expected::OneOf(values) if values.len() > 1 => {
             args.push(("values", Arg::Verbatim(values.join(", "))));

@@ -1,25 +1,48 @@
-//! Moves in the words of people's languages, where a surface hands them over. It must not know such a word.
+//! Moves and switches in the words of people's languages, where a surface hands them over. It must not know such a word.
 
 use crate::service::Service;
 use deska_catalogue::invocation::{Arg, Invocation};
+use deska_catalogue::model::Leaf;
+use deska_catalogue::param::{Suggest, yes_and_no};
 use deska_core::command::{Command, MoveInput};
-use deska_present::own_words::in_notation;
+use deska_core::settings;
+use deska_present::own_words::{in_notation, yes_or_no};
 
 impl Service {
-    /// The invocation of a move command with its words in the notation; `None` if it has none of people's own.
+    /// The invocation with the words of moves and switches as the commands have them; `None` if it has none of people's
+    /// own.
     pub(crate) fn with_own_words(&self, invocation: &Invocation) -> Option<Invocation> {
         let (_, leaf) = self.shared.catalogue.leaf(&invocation.path)?;
-        let game = self.shared.games.registry().find(leaf.game_move?.kind)?;
+        let game = leaf.game_move.and_then(|of_game| self.shared.games.registry().find(of_game.kind));
+        let words = &self.shared.presenter.words;
         let mut translated = invocation.clone();
         let mut is_changed = false;
-        for (_, arg) in translated.args.iter_mut().filter(|(name, _)| *name != "game") {
+        for (name, arg) in translated.args.iter_mut().filter(|(name, _)| *name != "game") {
             let Arg::Text(text) = arg else { continue };
-            if let Some(written) = in_notation(&self.shared.presenter.words, game.meta(), text) {
+            let moved = game.and_then(|game| in_notation(words, game.meta(), text));
+            if let Some(written) = moved.or_else(|| self.switched(leaf, name, text, invocation)) {
                 *text = written;
                 is_changed = true;
             }
         }
         is_changed.then_some(translated)
+    }
+
+    /// The value of a switch that a word for yes or no stands for. A setting may be one as well.
+    fn switched(&self, leaf: &Leaf, name: &str, text: &str, invocation: &Invocation) -> Option<String> {
+        let param = leaf.params.iter().find(|param| param.name == *name)?;
+        let (yes, no) = match param.suggest {
+            Suggest::SettingValues => {
+                let key = invocation.args.get("key")?.text();
+                let known = self.setting_keys().find(|known| known.is_typed(key))?;
+                yes_and_no(&settings::suggestions(&known))?
+            }
+            // Its own words come first.
+            _ if param.choice_of(text).is_some() => return None,
+            _ => param.yes_and_no()?,
+        };
+        let meant = yes_or_no(&self.shared.presenter.words, text)?;
+        Some(if meant { yes } else { no }.to_owned())
     }
 
     /// The same for a move that was typed into a field. Its game is not known yet; no two games call different things by

@@ -203,7 +203,8 @@ impl Service {
         numbers.map_or_else(|| plain(owned(spec.suggestions())), in_order)
     }
 
-    fn setting_keys(&self) -> impl Iterator<Item = SettingKey> {
+    /// All settings that an admin can change.
+    pub(crate) fn setting_keys(&self) -> impl Iterator<Item = SettingKey> {
         settings::keys(self.shared.games.registry(), &appearances())
     }
 

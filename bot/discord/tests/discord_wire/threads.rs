@@ -202,7 +202,7 @@ async fn a_setting_of_a_channel_applies_to_its_threads_and_nowhere_else() {
     let line = shown.lines().find(|line| line.contains("(`threads`")).unwrap();
     assert!(line.contains("On (`threads`, set for the channel)"), "{line}");
     let told = world.told(&root, &games, "config set", &[("key", "threads"), ("value", "perhaps")]).await;
-    assert!(told.contains("on, off"), "{told}");
+    assert!(told.contains("Choose `on` or `off`."), "{told}");
     world.sim.assert_clean();
 }
 

@@ -267,7 +267,7 @@ threads-lacking = Na zakládání vláken tu potřebuji { $count ->
 turn-one = Na tahu je **{ $player }**.
 turn-awaited = Teď je na řadě **{ $player }**.
 turn-fill = Rozestavení ještě vybírá **{ $player }**.
-turn-either = **{ $white }** a **{ $black }**: teď můžete jednat oba.
+turn-either = **{ $white }** a **{ $black }**: teď jste na řadě oba.
 turn-both = **{ $white }** a **{ $black }**: zvolte si rozestavení. Ukážou se obě najednou, až budou zvolená.
 
 # How somebody hears that it is their turn.
@@ -868,6 +868,7 @@ record-tells-secret = Tento zápis prozrazuje tajné rozestavení druhé strany,
 file-missing = Chybí soubor. { idiom.priloz } `/{ $command }`, nebo použij v konzoli tlačítko pro soubor.
 file-not-fetched = Soubor se nepodařilo načíst. Přilož ho prosím znovu.
 bad-choice = { $name }: „{ $given }“ tu použít nejde. Vyber z těchto hodnot: `{ $values }`.
+bad-switch = { $name }: „{ $given }“ tu použít nejde. Zvol `{ $yes }` (ano), nebo `{ $no }` (ne).
 bad-number = { $name }: „{ $given }“ tu použít nejde. Zadej celé číslo od { $min } do { $max }.
 bad-half = { $name }: „{ $given }“ tu použít nejde. Zadej číslo od { $min } do { $max }, celé nebo s .5.
 bad-value = { $name }: „{ $given }“ tu použít nejde. Napiš to takhle: `{ $expected }`.

@@ -54,3 +54,8 @@ permission-send-messages = Posílat zprávy
 permission-create-public-threads = Vytvářet veřejná vlákna
 permission-send-messages-in-threads = Posílat zprávy ve vláknech
 permission-attach-files = Přikládat soubory
+
+# What people type for yes and no, in every language at once.
+
+typed-yes = ano, zapnuto, zapnout
+typed-no = ne, vypnuto, vypnout

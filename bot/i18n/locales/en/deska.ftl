@@ -817,6 +817,7 @@ record-tells-secret = This record tells the other side's secret set-up, so the g
 file-missing = A file is missing. { idiom.attach } `/{ $command }`, or use the file button of the console.
 file-not-fetched = I couldn't fetch the file. Please attach it again.
 bad-choice = { $name } can't be “{ $given }”. Choose one of: `{ $values }`.
+bad-switch = { $name } can't be “{ $given }”. Choose `{ $yes }` or `{ $no }`.
 bad-number = { $name } can't be “{ $given }”. Give a whole number from { $min } to { $max }.
 bad-half = { $name } can't be “{ $given }”. Give a number from { $min } to { $max }, whole or with .5.
 bad-value = { $name } can't be “{ $given }”. Write it like this: `{ $expected }`.

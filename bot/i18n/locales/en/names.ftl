@@ -54,3 +54,8 @@ permission-send-messages = Send Messages
 permission-create-public-threads = Create Public Threads
 permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
+
+# What people type for yes and no, in every language at once.
+
+typed-yes = yes, on, true, 1
+typed-no = no, off, false, 0

@@ -862,6 +862,7 @@ record-tells-secret = Tento zápis prezrádza tajné rozostavenie súpera, preto
 file-missing = Chýba súbor. { idiom.priloz } `/{ $command }` alebo použi v konzole tlačidlo na súbor.
 file-not-fetched = Súbor sa mi nepodarilo stiahnuť. Prilož ho, prosím, znova.
 bad-choice = { $name }: „{ $given }“ sa tu použiť nedá. Vyber z týchto hodnôt: `{ $values }`.
+bad-switch = { $name }: „{ $given }“ sa tu použiť nedá. Zvoľ `{ $yes }` (áno), alebo `{ $no }` (nie).
 bad-number = { $name }: „{ $given }“ sa tu použiť nedá. Zadaj celé číslo od { $min } do { $max }.
 bad-half = { $name }: „{ $given }“ sa tu použiť nedá. Zadaj číslo od { $min } do { $max }, celé alebo s .5.
 bad-value = { $name }: „{ $given }“ sa tu použiť nedá. Napíš to takto: `{ $expected }`.

@@ -54,3 +54,8 @@ permission-send-messages = Posielať správy (Send Messages)
 permission-create-public-threads = Vytvárať verejné vlákna (Create Public Threads)
 permission-send-messages-in-threads = Posielať správy vo vláknach (Send Messages in Threads)
 permission-attach-files = Prikladať súbory (Attach Files)
+
+# What people type for yes and no, in every language at once.
+
+typed-yes = áno, zapnuté, zapnúť
+typed-no = nie, vypnuté, vypnúť

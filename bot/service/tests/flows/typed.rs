@@ -53,7 +53,8 @@ async fn a_choice_is_taken_as_it_is_recommended() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_yes_is_said_in_many_ways() {
     let bot = game("piskvorky", "preset=practice").await;
-    for yes in ["claim", "yes", "true", "1", "Claim", "claim=true", "claim=1"] {
+    for yes in ["claim", "yes", "true", "1", "Claim", "claim=true", "claim=1", "ano", "claim=Áno", "zapnuto"]
+    {
         for who in ["alice", "bob"] {
             let answer = told(bot.say(who, &format!("/piskvorky play e5 {yes}")).await);
             let understood = answer.contains("wins by itself") || answer.contains("'s turn");
@@ -62,9 +63,16 @@ async fn a_yes_is_said_in_many_ways() {
     }
     for no in ["maybe", "2"] {
         let answer = told(bot.say("alice", &format!("/piskvorky play e5 {no}")).await);
-        assert!(answer.contains("Choose one of: yes, no"), "{no}: {answer}");
+        assert!(answer.contains("Choose yes or no."), "{no}: {answer}");
     }
-    for (who, line) in [("bob", "d4 no"), ("alice", "e5 false"), ("bob", "f6 claim=0"), ("alice", "g7 0")] {
+    for (who, line) in [
+        ("bob", "d4 no"),
+        ("alice", "e5 false"),
+        ("bob", "f6 claim=0"),
+        ("alice", "g7 0"),
+        ("bob", "h8 ne"),
+        ("alice", "h7 nie"),
+    ] {
         bot.say(who, &format!("/piskvorky play {line}")).await;
     }
     let history = told(bot.say("alice", "/game history").await);
