@@ -68,11 +68,21 @@ fn minute_of_day(text: &str) -> Option<u16> {
 pub struct ZoneName(String);
 
 impl ZoneName {
-    /// The zone of this name, in any case; `None` if there is none.
+    /// The zone of this name, or of this city if there is only one of its name, in any case; `None` if there is none.
     #[must_use]
     pub fn find(name: &str) -> Option<Self> {
-        let zone = TimeZone::get(name.trim()).ok()?;
-        zone.iana_name().map(|name| Self(name.to_owned()))
+        let name = name.trim();
+        let zone = TimeZone::get(name).or_else(|error| {
+            let city = name.replace(' ', "_");
+            let is_there =
+                |zone: &String| zone.rsplit('/').next().is_some_and(|last| last.eq_ignore_ascii_case(&city));
+            let mut found = zones().filter(is_there);
+            match (found.next(), found.next()) {
+                (Some(only), None) => TimeZone::get(&only),
+                _ => Err(error),
+            }
+        });
+        zone.ok()?.iana_name().map(|name| Self(name.to_owned()))
     }
 
     /// Coordinated universal time.

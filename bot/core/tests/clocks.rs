@@ -39,7 +39,17 @@ fn quiet_hours_are_read_as_they_are_written() {
 
 #[test]
 fn zones_are_found_in_any_case() {
-    assert_eq!(ZoneName::find(" EUROPE/bratislava ").unwrap().as_str(), "Europe/Bratislava");
+    for (typed, zone) in [
+        (" EUROPE/bratislava ", "Europe/Bratislava"),
+        ("prague", "Europe/Prague"),
+        ("new york", "America/New_York"),
+    ] {
+        assert_eq!(ZoneName::find(typed).unwrap().as_str(), zone);
+    }
+    // Several zones have this name, and these are none.
+    for typed in ["central", "/"] {
+        assert_eq!(ZoneName::find(typed), None, "{typed}");
+    }
     for wrong in ["", "Europe", "Europe/Praha", "../etc/passwd", "Mars/Olympus"] {
         assert_eq!(ZoneName::find(wrong), None, "{wrong}");
     }
