@@ -111,7 +111,7 @@ async fn an_admin_changes_settings_of_server_and_channel_and_undoes() -> Result<
     page.click("#settings-server").await;
     form.wait_says("theme", "reset", "Use the default").await;
     page.click_button("Changes and undo").await;
-    page.wait_text("#more-answers", "theme set to dark for this server").await;
+    page.wait_text("#more-answers", "(theme, whole server)").await;
     page.click_button("Undo 1").await;
     page.wait_text("#more-answers", "Change 1 is undone").await;
     form.wait_says("theme", "source", "Default").await;

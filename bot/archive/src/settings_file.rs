@@ -11,6 +11,13 @@ use toml::de::{DeTable, DeValue};
 /// Deepest nesting of a key that is read.
 const DEPTH_MAX: usize = 4;
 
+/// How the parser calls a key that is there twice.
+const TWICE: &str = "duplicate key";
+
+fn short(key: &str) -> String {
+    key.chars().take(60).collect()
+}
+
 /// Reads a file.
 pub(crate) fn read(bytes: &[u8]) -> Result<Vec<FileEntry>, FileFault> {
     if bytes.len() > FILE_MAX {
@@ -19,8 +26,17 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Vec<FileEntry>, FileFault> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let text = std::str::from_utf8(bytes).map_err(|_| FileFault::NotText)?;
     let line = |at: usize| text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
-    let document = DeTable::parse(text)
-        .map_err(|error| FileFault::Syntax(line(error.span().map_or(text.len(), |span| span.start))))?;
+    let document = DeTable::parse(text).map_err(|error| {
+        let span = error.span().unwrap_or(text.len()..text.len());
+        let at = line(span.start);
+        match text.get(span) {
+            // The parser tells these apart in words only.
+            Some(key) if error.message() == TWICE => {
+                FileFault::Twice(at, short(key.trim_matches(['"', '\''])))
+            }
+            _ => FileFault::Syntax(at),
+        }
+    })?;
     let mut entries = Vec::new();
     for (name, value) in document.get_ref() {
         let at = line(name.span().start);
@@ -45,6 +61,12 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Vec<FileEntry>, FileFault> {
         }
     }
     entries.sort_by_key(|entry| entry.line);
+    let mut known = BTreeSet::new();
+    for FileEntry { line, section, key, .. } in &entries {
+        if !known.insert((section, key.to_lowercase().replace('-', "_"))) {
+            return Err(FileFault::Twice(*line, short(key)));
+        }
+    }
     let channels: BTreeSet<&Section> =
         entries.iter().map(|entry| &entry.section).filter(|of| matches!(of, Section::Channel(_))).collect();
     if entries.len() > ENTRIES_MAX || channels.len() > CHANNELS_MAX {
@@ -197,7 +219,11 @@ mod tests {
     #[test]
     fn faults_name_their_line() {
         assert_eq!(faults("[server]\nclock = \"1d\"\nundo = \n"), FileFault::Syntax(3));
-        assert_eq!(faults("[server]\na = 1\na = 2\n"), FileFault::Syntax(3));
+        let twice = |line, key: &str| FileFault::Twice(line, key.to_owned());
+        assert_eq!(faults("[server]\na = 1\na = 2\n"), twice(3, "a"));
+        assert_eq!(faults("[server]\n\"go.size\" = 1\n\"go.size\" = 2\n"), twice(3, "go.size"));
+        assert_eq!(faults("[server]\ntime-zone = 'UTC'\nTime_Zone = 'UTC'\n"), twice(3, "Time_Zone"));
+        assert_eq!(faults("[server]\na = 1\n[server]\nb = 2\n"), twice(3, "server"));
         assert_eq!(faults("\nclock = \"1d\"\n"), FileFault::NoSuchSection(2, "clock".to_owned()));
         assert_eq!(faults("[servers]\n"), FileFault::NoSuchSection(1, "servers".to_owned()));
         assert_eq!(faults("[channel]\nclock = \"1d\"\n"), FileFault::NoSuchSection(2, "clock".to_owned()));

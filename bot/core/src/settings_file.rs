@@ -53,6 +53,8 @@ pub enum FileFault {
     NotText,
     /// Here it is not TOML.
     Syntax(usize),
+    /// A setting or a section is there a second time: the line and the key.
+    Twice(usize, String),
     /// A line is in no section, or in one that does not exist: the line and the name.
     NoSuchSection(usize, String),
     /// A value is of a type that no setting has: the line and the key.

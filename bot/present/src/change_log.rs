@@ -11,10 +11,6 @@ use deska_core::named::Named;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use rules::options::OptionSpec;
 use rules::text::{Datum, Text};
-use serde_json::Value;
-
-/// Longest value that is shown in full, in characters.
-const VALUE_MAX: usize = 100;
 
 /// Most settings of one change that the log lists.
 const PARTS_MAX: usize = 5;
@@ -40,7 +36,7 @@ impl Presenter {
         about.extend([("page", Arg::Number(page.into())), ("pages", Arg::Number(pages.into()))]);
         writer.line("log-title", &about);
         for change in &log.changes {
-            log_line(&mut writer, change);
+            self.log_line(&mut writer, change, reader);
         }
         writer.gap();
         writer.line("log-how", &[]);
@@ -65,15 +61,15 @@ impl Presenter {
     /// What a change that is undone has left.
     pub(super) fn change_undone(&self, change: &LoggedChange, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        match &change.parts[..] {
-            [part] => writer.line("change-undone", &[entry_args(change), part_args(part)].concat()),
-            parts => {
-                writer.line("changes-undone", &entry_args(change));
-                list_parts(&mut writer, "log-part-undone", parts, UNDONE_MAX);
-                writer.gap()
-            }
+        writer.line("change-undone", &entry_args(change));
+        let back = |part: &ChangedSetting| ChangedSetting {
+            before: part.after.clone(),
+            after: part.before.clone(),
+            ..part.clone()
         };
-        writer.go_on("setting-new-games", &[]);
+        let parts: Vec<ChangedSetting> = change.parts.iter().map(back).collect();
+        self.list_parts(&mut writer, &parts, UNDONE_MAX, reader);
+        writer.gap().go_on("setting-new-games", &[]);
         message(&writer)
     }
 
@@ -115,32 +111,41 @@ impl Presenter {
         };
         message(&writer)
     }
-}
 
-fn log_line(writer: &mut Writer<'_>, change: &LoggedChange) {
-    let one = change.parts.first().filter(|_| change.parts.len() == 1);
-    match one {
-        Some(part) => writer.line("log-line", &[entry_args(change), part_args(part)].concat()),
-        None => writer.line("log-line-several", &entry_args(change)),
-    };
-    if let Some(undoes) = change.undoes {
-        writer.go_on("log-undoes", &[("undoes", Arg::Number(undoes.into()))]);
+    fn log_line(&self, writer: &mut Writer<'_>, change: &LoggedChange, reader: Reader<'_>) {
+        let one = change.parts.first().filter(|_| change.parts.len() == 1);
+        match one {
+            Some(part) => {
+                let args = [entry_args(change), self.part_args(part, reader)].concat();
+                writer.line("log-line", &args)
+            }
+            None => writer.line("log-line-several", &entry_args(change)),
+        };
+        if let Some(undoes) = change.undoes {
+            writer.go_on("log-undoes", &[("undoes", Arg::Number(undoes.into()))]);
+        }
+        if change.undone {
+            writer.go_on("log-undone", &[]);
+        }
+        if one.is_none() {
+            self.list_parts(writer, &change.parts, PARTS_MAX, reader);
+        }
     }
-    if change.undone {
-        writer.go_on("log-undone", &[]);
-    }
-    if one.is_none() {
-        list_parts(writer, "log-part", &change.parts, PARTS_MAX);
-    }
-}
 
-/// The settings of a change, each on a line of its own.
-fn list_parts(writer: &mut Writer<'_>, line: &str, parts: &[ChangedSetting], most: usize) {
-    for part in parts.iter().take(most) {
-        writer.line(line, &part_args(part));
+    /// The settings of a change, each on a line of its own.
+    fn list_parts(&self, writer: &mut Writer<'_>, parts: &[ChangedSetting], most: usize, reader: Reader<'_>) {
+        for part in parts.iter().take(most) {
+            writer.line("change-line", &self.part_args(part, reader));
+        }
+        if let Some(more) = parts.len().checked_sub(most).filter(|more| *more > 0) {
+            writer.line("import-more", &[("count", Arg::count(more))]);
+        }
     }
-    if let Some(more) = parts.len().checked_sub(most).filter(|more| *more > 0) {
-        writer.line("import-more", &[("count", Arg::count(more))]);
+
+    /// A changed setting as arguments of a sentence.
+    fn part_args(&self, part: &ChangedSetting, reader: Reader<'_>) -> Vec<(&'static str, Arg)> {
+        let [before, after] = [&part.before, &part.after].map(|value| value.as_ref().map(OptionSpec::write));
+        self.change_args(&part.key, part.channel.as_deref(), (before.as_deref(), after.as_deref()), reader)
     }
 }
 
@@ -152,27 +157,4 @@ fn entry_args(change: &LoggedChange) -> Vec<(&'static str, Arg)> {
         ("person", person(&change.by)),
         ("count", Arg::count(change.parts.len())),
     ]
-}
-
-/// A changed setting as arguments of a sentence.
-fn part_args(part: &ChangedSetting) -> Vec<(&'static str, Arg)> {
-    let what = match (&part.before, &part.after) {
-        (None, _) => "set",
-        (Some(_), None) => "removed",
-        (Some(_), Some(_)) => "changed",
-    };
-    let mut args = place_args(part.channel.as_deref()).to_vec();
-    args.extend([
-        ("change", Arg::word(what)),
-        ("key", Arg::Verbatim(part.key.replace('_', "-"))),
-        ("before", written(part.before.as_ref())),
-        ("after", written(part.after.as_ref())),
-    ]);
-    args
-}
-
-/// A value as people type it, cut to a readable length.
-fn written(value: Option<&Value>) -> Arg {
-    let text = value.map(OptionSpec::write).unwrap_or_default();
-    Arg::Verbatim(super::presenter::cut(&text, VALUE_MAX))
 }

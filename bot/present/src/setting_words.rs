@@ -1,18 +1,73 @@
 //! Words the values of settings and where they come from. Knows no reply.
 
-use super::presenter::Presenter;
-use super::sentence::{Writer, name_in_words};
-use crate::reader::Reader;
+use super::presenter::{Presenter, cut};
+use super::sentence::{Arg, Writer, name_in_words, plain};
+use super::setting_args::place_args;
+use crate::reader::{Reader, appearances};
 use deska_core::access_settings::GAMES;
 use deska_core::named::Named;
-use deska_core::settings::{NO_VALUE, PRESET, SWITCH, SettingKey, Topic, Values, option};
+use deska_core::own_preset;
+use deska_core::settings::{self, NO_VALUE, PRESET, SWITCH, SettingKey, Topic, Values, option};
 use deska_core::terms::ClockTerms;
 use deska_core::time_control::TimeControl;
 use deska_core::time_settings::CLOCK;
 use deska_i18n::Locale;
 use rules::GameDef;
 
+/// Longest value of a change that is shown in full, in characters.
+const VALUE_MAX: usize = 100;
+
 impl Presenter {
+    /// A change of a setting as arguments of `change-line`: its name, its key, and its values in words. `None` stands for
+    /// no value.
+    pub(super) fn change_args(
+        &self,
+        key: &str,
+        channel: Option<&str>,
+        (before, after): (Option<&str>, Option<&str>),
+        reader: Reader<'_>,
+    ) -> Vec<(&'static str, Arg)> {
+        let shown = key.replace('_', "-");
+        let (label, [before, after]) = match own_preset::parts(&shown) {
+            Some((kind, name)) => {
+                let args = [("game", self.game_name(reader, kind)), ("name", Arg::verbatim(name))];
+                let changed = if before.is_some() { "change-preset-other" } else { "change-preset-saved" };
+                let state = |value: Option<&str>, there| {
+                    self.word(reader, if value.is_some() { there } else { "change-preset-none" })
+                };
+                let states = [state(before, "change-preset-saved"), state(after, changed)];
+                (plain(&self.words, reader.locale, "change-preset", &args), states)
+            }
+            None => {
+                let named = Named::key(&shown);
+                let label =
+                    name_in_words(&self.words, reader.locale, &named).unwrap_or_else(|| shown.clone());
+                let known = settings::keys(&self.games, &appearances()).find(|known| known.is_typed(key));
+                (label, [before, after].map(|value| self.changed_value(known.as_ref(), value, reader)))
+            }
+        };
+        let mut args = place_args(channel).to_vec();
+        args.extend([
+            ("label", Arg::verbatim(label)),
+            ("key", Arg::Verbatim(shown)),
+            ("before", Arg::Verbatim(before)),
+            ("after", Arg::Verbatim(after)),
+        ]);
+        args
+    }
+
+    /// A value in a line about a change, which has no room for an explanation.
+    fn changed_value(&self, key: Option<&SettingKey>, value: Option<&str>, reader: Reader<'_>) -> String {
+        let Some(value) = value else { return self.word(reader, "change-no-value") };
+        let words = match key {
+            Some(key) if key.name == CLOCK => self.choice_words(key, value, reader),
+            Some(key) => self.setting_words(key, value, reader),
+            // A setting that is no longer there.
+            None => value.to_owned(),
+        };
+        cut(words.trim_end_matches('.'), VALUE_MAX)
+    }
+
     /// A value of a setting in words, where there are words for it, else as it is typed.
     pub(super) fn setting_words(&self, key: &SettingKey, value: &str, reader: Reader<'_>) -> String {
         if value == NO_VALUE {

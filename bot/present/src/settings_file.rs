@@ -2,7 +2,6 @@
 
 use super::presenter::{Presenter, message};
 use super::sentence::Arg;
-use super::setting_args::place_args;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::config_say::PlannedChange;
@@ -44,19 +43,9 @@ impl Presenter {
         let mut writer = self.write(reader);
         writer.line("import-planned", &[("count", Arg::count(changes.len()))]);
         for change in changes.iter().take(LISTED) {
-            let what = match &change.before {
-                _ if change.after.is_empty() => "preset",
-                None => "set",
-                Some(_) => "changed",
-            };
-            let mut args = place_args(change.channel.as_deref()).to_vec();
-            args.extend([
-                ("key", Arg::verbatim(&change.key)),
-                ("change", Arg::word(what)),
-                ("before", Arg::verbatim(change.before.as_deref().unwrap_or_default())),
-                ("after", Arg::verbatim(&change.after)),
-            ]);
-            writer.line("import-line", &args);
+            let values = (change.before.as_deref(), Some(&*change.after));
+            let args = self.change_args(&change.key, change.channel.as_deref(), values, reader);
+            writer.line("change-line", &args);
         }
         if changes.len() > LISTED {
             writer.line("import-more", &[("count", Arg::count(changes.len() - LISTED))]);
@@ -103,6 +92,9 @@ impl Presenter {
             }
             FileFault::NotText => writer.line("file-not-text", &[]),
             FileFault::Syntax(at) => writer.line("file-line", &[line(at)]).go_on("file-syntax", &[]),
+            FileFault::Twice(at, key) => {
+                writer.line("file-line", &[line(at)]).go_on("file-twice", &[("key", Arg::verbatim(key))])
+            }
             FileFault::NoSuchSection(at, name) => writer
                 .line("file-line", &[line(at)])
                 .go_on("file-no-section", &[("name", Arg::verbatim(name))]),

@@ -12,11 +12,7 @@ log-empty = Zatím tu nikdo žádné nastavení nezměnil{ $scope ->
     [channel] {" "}({ idiom.kanal } { $channel })
    *[space] {""}
 }.
-log-line = **{ $number }.** { $at }, **{ $person }**: `{ $key }` { $change ->
-    [set] nastaveno na `{ $after }`
-    [changed] změněno z `{ $before }` na `{ $after }`
-   *[removed] zrušeno, platilo `{ $before }`
-} ({ $scope ->
+log-line = **{ $number }.** { $at }, **{ $person }**: „{ $label }“: { $before } → **{ $after }** (`{ $key }`, { $scope ->
     [channel] { idiom.kanal } { $channel }
    *[space] { idiom.cely-server }
 }).
@@ -25,33 +21,20 @@ log-line-several = **{ $number }.** { $at }, **{ $person }**: { $count ->
     [few] { $count } nastavení
    *[other] { $count } nastavení
 } najednou.
-log-part = • `{ $key }` { $change ->
-    [set] nastaveno na `{ $after }`
-    [changed] změněno z `{ $before }` na `{ $after }`
-   *[removed] zrušeno, platilo `{ $before }`
-} ({ $scope ->
+change-line = • „{ $label }“: { $before } → **{ $after }** (`{ $key }`, { $scope ->
     [channel] { idiom.kanal } { $channel }
    *[space] { idiom.cely-server }
 })
+change-no-value = nenastaveno
+change-preset = { $game }: sada { $name }
+change-preset-none = není
+change-preset-saved = uložená
+change-preset-other = má jiný obsah
 log-undoes = Tím se vrátila změna { $undoes }.
 log-undone = Změna je vrácená.
 log-how = Změnu vrátíš { idiom.jejim-tlacitkem } nebo příkazem `/config undo number`. Rozehraným hrám zůstává jejich nastavení.
 button-undo-change = Vrátit { $number }
-change-undone = Změna { $number } je vrácená: `{ $key }` { $change ->
-    [set] zase není nastaveno
-   *[other] je zase `{ $before }`
-} ({ $scope ->
-    [channel] { idiom.kanal } { $channel }
-   *[space] { idiom.cely-server }
-}).
-changes-undone = Změna { $number } je celá vrácená:
-log-part-undone = • `{ $key }` { $change ->
-    [set] zase není nastaveno
-   *[other] je zase `{ $before }`
-} ({ $scope ->
-    [channel] { idiom.kanal } { $channel }
-   *[space] { idiom.cely-server }
-})
+change-undone = Změna { $number } je vrácená:
 no-such-change = Změna { $number } tu není. Všechny ukáže `/config log`.
 nothing-to-undo = Není co vrátit. Všechny změny ukáže `/config log`.
 changed-since = Nastavení { $key } se od změny { $number } znovu změnilo. Nejdřív vrať pozdější změnu, nebo hodnotu nastav příkazem `/config set { $typed }`.
@@ -131,14 +114,6 @@ import-planned = **Soubor by změnil { $count ->
     [few] { $count } nastavení
    *[other] { $count } nastavení
 }:**
-import-line = • `{ $key }` { $change ->
-    [preset] (vlastní sada)
-    [set] na `{ $after }`
-   *[changed] z `{ $before }` na `{ $after }`
-} ({ $scope ->
-    [channel] { idiom.kanal } { $channel }
-   *[space] { idiom.cely-server }
-})
 import-more = { $count ->
     [one] Ještě jedno tu není vypsané.
     [few] Další { $count } tu nejsou vypsaná.
@@ -161,6 +136,7 @@ file-too-long = Soubor je moc dlouhý; přečtu nejvýš { $max } KB.
 file-too-many = Soubor je moc dlouhý; přečtu nejvýš { $settings } nastavení a { $channels } { idiom.kanalu-vic }.
 file-not-text = Soubor není text v UTF-8. Ulož ho znovu a načti ještě jednou.
 file-syntax = Tohle není TOML. Piš `key = "value"`.
+file-twice = `{ $key }` je v souboru dvakrát. Jeden řádek smaž.
 file-no-section = Část „{ $name }“ neznám. Nastavení patří pod `[server]`, `[channel.NAME]` nebo `[preset.GAME.NAME]`.
 file-no-value = Takovou hodnotu nastavení mít nemůže: `{ $key }`. Napiš ji v uvozovkách.
 file-no-game = Hra `{ $given }` neexistuje. Jsou tu: `{ $known }`.
@@ -240,6 +216,7 @@ form-help-admins = Kromě správců { idiom.serveru }: id rolí nebo názvy opr�
 form-value-admins-none = nikdo další
 form-label-clock = Čas hráče
 form-help-clock = Napiš 3d (3 dny na tah), 14d+1d (14 dní a za každý tah 1 den navíc), nebo none. Výzva může určit jinak.
+form-value-clock-none = bez omezení
 form-label-expiry = Když vyprší čas
 form-help-expiry = Co se pak s hrou stane.
 form-label-undo = Vracení tahů

@@ -12,45 +12,28 @@ log-empty = Nobody has changed a setting{ $scope ->
     [channel] {" "}in { $channel }
    *[space] {" "}here
 } yet.
-log-line = **{ $number }.** { $at }, **{ $person }**: `{ $key }` { $change ->
-    [set] set to `{ $after }`
-    [changed] changed from `{ $before }` to `{ $after }`
-   *[removed] unset, it was `{ $before }`
-} { $scope ->
-    [channel] in { $channel }
-   *[space] for { idiom.this-server }
-}.
+log-line = **{ $number }.** { $at }, **{ $person }**: “{ $label }”: { $before } → **{ $after }** (`{ $key }`, { $scope ->
+    [channel] { idiom.channel } { $channel }
+   *[space] whole { idiom.server }
+}).
 log-line-several = **{ $number }.** { $at }, **{ $person }**: { $count ->
     [one] one setting
    *[other] { $count } settings
 } at once.
-log-part = • `{ $key }` { $change ->
-    [set] set to `{ $after }`
-    [changed] changed from `{ $before }` to `{ $after }`
-   *[removed] unset, it was `{ $before }`
-} { $scope ->
-    [channel] in { $channel }
-   *[space] for { idiom.this-server }
-}
+change-line = • “{ $label }”: { $before } → **{ $after }** (`{ $key }`, { $scope ->
+    [channel] { idiom.channel } { $channel }
+   *[space] whole { idiom.server }
+})
+change-no-value = not set
+change-preset = { $game }: preset { $name }
+change-preset-none = not there
+change-preset-saved = saved
+change-preset-other = saved with other content
 log-undoes = This undid change { $undoes }.
 log-undone = It was undone.
 log-how = Undo a change { idiom.with-its-button } or with `/config undo number`. Running games keep their settings.
 button-undo-change = Undo { $number }
-change-undone = Change { $number } is undone: `{ $key }` is { $change ->
-    [set] unset again
-   *[other] `{ $before }` again
-} { $scope ->
-    [channel] in { $channel }
-   *[space] for { idiom.this-server }
-}.
-changes-undone = Change { $number } is undone as a whole:
-log-part-undone = • `{ $key }` is { $change ->
-    [set] unset again
-   *[other] `{ $before }` again
-} { $scope ->
-    [channel] in { $channel }
-   *[space] for { idiom.this-server }
-}
+change-undone = Change { $number } is undone:
 no-such-change = There's no change { $number } here. See them all with `/config log`.
 nothing-to-undo = There's no change to undo. See them all with `/config log`.
 changed-since = { $key } has been changed again since change { $number }. Undo the later change first, or set the value with `/config set { $typed }`.
@@ -127,14 +110,6 @@ import-planned = **This file would change { $count ->
     [one] one setting
    *[other] { $count } settings
 }:**
-import-line = • `{ $key }` { $change ->
-    [preset] (preset)
-    [set] set to `{ $after }`
-   *[changed] from `{ $before }` to `{ $after }`
-} { $scope ->
-    [channel] in { $channel }
-   *[space] for { idiom.this-server }
-}
 import-more = { $count ->
     [one] One more isn't listed.
    *[other] { $count } more aren't listed.
@@ -155,6 +130,7 @@ file-too-long = The file is too long; I read up to { $max } KB.
 file-too-many = The file is too long; I read up to { $settings } settings and { $channels } { idiom.channels }.
 file-not-text = The file isn't text in UTF-8. Save it anew and load it again.
 file-syntax = This isn't TOML. Write `key = "value"`.
+file-twice = `{ $key }` is in the file twice. Delete one of the lines.
 file-no-section = I don't know the section “{ $name }”. Settings stand under `[server]`, `[channel.NAME]` or `[preset.GAME.NAME]`.
 file-no-value = `{ $key }` has no value that a setting can have. Write it in quotation marks.
 file-no-game = There's no game `{ $given }`. There are: `{ $known }`.
@@ -234,6 +210,7 @@ form-help-admins = Besides the { idiom.server }'s own admins: ids of roles or na
 form-value-admins-none = nobody else
 form-label-clock = Time per player
 form-help-clock = Write 3d for 3 days per turn, 14d+1d for 14 days plus 1 day per turn, or none. A challenge can say otherwise.
+form-value-clock-none = no time limit
 form-label-expiry = When time runs out
 form-help-expiry = What happens to the game.
 form-label-undo = Taking moves back

@@ -12,11 +12,7 @@ log-empty = Zatiaľ tu nikto žiadne nastavenie nezmenil{ $scope ->
     [channel] {" "}({ idiom.kanal } { $channel })
    *[space] {""}
 }.
-log-line = **{ $number }.** { $at }, **{ $person }**: `{ $key }` { $change ->
-    [set] nastavené na `{ $after }`
-    [changed] zmenené z `{ $before }` na `{ $after }`
-   *[removed] zrušené, platilo `{ $before }`
-} ({ $scope ->
+log-line = **{ $number }.** { $at }, **{ $person }**: „{ $label }“: { $before } → **{ $after }** (`{ $key }`, { $scope ->
     [channel] { idiom.kanal } { $channel }
    *[space] { idiom.cely-server }
 }).
@@ -25,33 +21,20 @@ log-line-several = **{ $number }.** { $at }, **{ $person }**: { $count ->
     [few] { $count } nastavenia
    *[other] { $count } nastavení
 } naraz.
-log-part = • `{ $key }` { $change ->
-    [set] nastavené na `{ $after }`
-    [changed] zmenené z `{ $before }` na `{ $after }`
-   *[removed] zrušené, platilo `{ $before }`
-} ({ $scope ->
+change-line = • „{ $label }“: { $before } → **{ $after }** (`{ $key }`, { $scope ->
     [channel] { idiom.kanal } { $channel }
    *[space] { idiom.cely-server }
 })
+change-no-value = nenastavené
+change-preset = { $game }: sada { $name }
+change-preset-none = nie je
+change-preset-saved = uložená
+change-preset-other = má iný obsah
 log-undoes = Tým sa vrátila zmena { $undoes }.
 log-undone = Zmena je vrátená.
 log-how = Zmenu vrátiš { idiom.jej-tlacidlom } alebo príkazom `/config undo number`. Rozohraným hrám zostáva ich nastavenie.
 button-undo-change = Vrátiť { $number }
-change-undone = Zmena { $number } je vrátená: `{ $key }` { $change ->
-    [set] opäť nie je nastavené
-   *[other] je opäť `{ $before }`
-} ({ $scope ->
-    [channel] { idiom.kanal } { $channel }
-   *[space] { idiom.cely-server }
-}).
-changes-undone = Zmena { $number } je celá vrátená:
-log-part-undone = • `{ $key }` { $change ->
-    [set] opäť nie je nastavené
-   *[other] je opäť `{ $before }`
-} ({ $scope ->
-    [channel] { idiom.kanal } { $channel }
-   *[space] { idiom.cely-server }
-})
+change-undone = Zmena { $number } je vrátená:
 no-such-change = Zmena { $number } tu nie je. Všetky ukáže `/config log`.
 nothing-to-undo = Nie je čo vrátiť. Všetky zmeny ukáže `/config log`.
 changed-since = Nastavenie { $key } sa od zmeny { $number } znova zmenilo. Najprv vráť neskoršiu zmenu, alebo hodnotu nastav príkazom `/config set { $typed }`.
@@ -131,14 +114,6 @@ import-planned = **Súbor by zmenil { $count ->
     [few] { $count } nastavenia
    *[other] { $count } nastavení
 }:**
-import-line = • `{ $key }` { $change ->
-    [preset] (vlastná sada)
-    [set] na `{ $after }`
-   *[changed] z `{ $before }` na `{ $after }`
-} ({ $scope ->
-    [channel] { idiom.kanal } { $channel }
-   *[space] { idiom.cely-server }
-})
 import-more = { $count ->
     [one] Ešte jedno tu nie je vypísané.
     [few] Ďalšie { $count } tu nie sú vypísané.
@@ -161,6 +136,7 @@ file-too-long = Súbor je príliš dlhý; prečítam najviac { $max } KB.
 file-too-many = Súbor je príliš dlhý; prečítam najviac { $settings } nastavení a { $channels } { idiom.kanalov }.
 file-not-text = Súbor nie je text v UTF-8. Ulož ho znova a načítaj ešte raz.
 file-syntax = Toto nie je TOML. Píš `key = "value"`.
+file-twice = `{ $key }` je v súbore dvakrát. Jeden riadok zmaž.
 file-no-section = Časť „{ $name }“ nepoznám. Nastavenia patria pod `[server]`, `[channel.NAME]` alebo `[preset.GAME.NAME]`.
 file-no-value = Takú hodnotu nastavenie mať nemôže: `{ $key }`. Napíš ju v úvodzovkách.
 file-no-game = Hra `{ $given }` neexistuje. Sú tu: `{ $known }`.
@@ -240,6 +216,7 @@ form-help-admins = Okrem správcov { idiom.servera }: id rolí alebo názvy opr�
 form-value-admins-none = nikto ďalší
 form-label-clock = Čas hráča
 form-help-clock = Napíš 3d (3 dni na ťah), 14d+1d (14 dní a za každý ťah 1 deň navyše) alebo none. Výzva môže určiť inak.
+form-value-clock-none = bez obmedzenia
 form-label-expiry = Keď vyprší čas
 form-help-expiry = Čo sa potom s hrou stane.
 form-label-undo = Vracanie ťahov

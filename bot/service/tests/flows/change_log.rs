@@ -28,12 +28,12 @@ async fn the_log_tells_who_changed_what_newest_first() {
     told(bot.say("admin", "/config set threads on main").await);
     told(bot.say("admin", "/config unset clock").await);
     let expected = [
-        "4 Admin: clock unset, it was 7d for this server.",
-        "3 Admin: threads set to on in main.",
-        "2 Admin: clock changed from 1d to 7d for this server. It was undone.",
-        "1 Admin: clock set to 1d for this server.",
+        "4 Admin: “Time per player”: 7d → not set (clock, whole server).",
+        "3 Admin: “Threads”: not set → On (threads, channel main).",
+        "2 Admin: “Time per player”: 1d → 7d (clock, whole server).",
+        "1 Admin: “Time per player”: not set → 1d (clock, whole server).",
     ];
-    assert_eq!(lines(&bot).await, expected.map(|line| line.replace(" It was undone.", "")));
+    assert_eq!(lines(&bot).await, expected);
     let of_channel = told(bot.say("admin", "/config log main").await);
     assert!(of_channel.contains("threads") && !of_channel.contains("clock"), "{of_channel}");
     let other = told(bot.say("admin", "/config log nowhere").await);
@@ -49,22 +49,31 @@ async fn changes_are_undone_step_by_step_and_each_step_is_logged() {
     let undone = told(bot.say("admin", "/config undo 1").await);
     assert!(undone.contains("“Time per player” (clock) has been changed again since change 1"), "{undone}");
     let undone = told(bot.say("admin", "/config undo").await);
-    assert!(undone.starts_with("Change 3 is undone: undo is unset again in main."), "{undone}");
+    assert!(
+        undone.starts_with("Change 3 is undone:\n• “Taking moves back”: yes → not set (undo, channel main)"),
+        "{undone}"
+    );
     let undone = told(bot.say("admin", "/config undo").await);
-    assert!(undone.starts_with("Change 2 is undone: clock is 1d again for this server."), "{undone}");
+    assert!(
+        undone.starts_with("Change 2 is undone:\n• “Time per player”: 7d → 1d (clock, whole server)"),
+        "{undone}"
+    );
     let undone = told(bot.say("admin", "/config undo").await);
-    assert!(undone.starts_with("Change 1 is undone: clock is unset again"), "{undone}");
+    assert!(undone.starts_with("Change 1 is undone:\n• “Time per player”: 1d → not set (clock"), "{undone}");
     let undone = told(bot.say("admin", "/config undo").await);
     assert!(undone.starts_with("There's no change to undo."), "{undone}");
     let undone = told(bot.say("admin", "/config undo 99").await);
     assert!(undone.starts_with("There's no change 99 here."), "{undone}");
     let log = lines(&bot).await;
     assert_eq!(log.len(), 6, "{log:?}");
-    assert_eq!(log[0], "6 Admin: clock unset, it was 1d for this server. This undid change 1.");
-    assert_eq!(log[5], "1 Admin: clock set to 1d for this server. It was undone.");
+    assert_eq!(
+        log[0],
+        "6 Admin: “Time per player”: 1d → not set (clock, whole server). This undid change 1."
+    );
+    assert_eq!(log[5], "1 Admin: “Time per player”: not set → 1d (clock, whole server). It was undone.");
     // An undo is a change like any other.
     let again = told(bot.say("admin", "/config undo 6").await);
-    assert!(again.starts_with("Change 6 is undone: clock is 1d again"), "{again}");
+    assert!(again.starts_with("Change 6 is undone:\n• “Time per player”: not set → 1d"), "{again}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -81,7 +90,7 @@ async fn a_button_undoes_its_change_and_pages_turn() {
     let last = private(bot.say("admin", "/config log page=900").await);
     assert!(last.plain().contains("page 3 of 3"), "{}", last.plain());
     let undone = told(bot.click("admin", &first, "Undo 20").await);
-    assert!(undone.starts_with("Change 20 is undone: clock is 19d again"), "{undone}");
+    assert!(undone.starts_with("Change 20 is undone:\n• “Time per player”: 20d → 19d"), "{undone}");
     let stale = told(bot.click("admin", &first, "Undo 20").await);
     assert!(stale.contains("changed again since change 20"), "{stale}");
 }
@@ -153,6 +162,76 @@ async fn a_forgotten_admin_has_no_name_in_the_log() {
     let mut second = caller("bob");
     second.admin = true;
     let shown = told(bot.say_as(&second, "/config log").await);
-    assert!(shown.contains("Deleted player: clock set to 1d"), "{shown}");
+    assert!(shown.contains("Deleted player: “Time per player”: not set → 1d"), "{shown}");
     assert!(!shown.contains("Admin"), "{shown}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn changes_are_named_in_the_language_of_the_reader() {
+    let bot = TestBot::start().await;
+    for line in ["/config set go.komi 5.5", "/config set ordo.swap true", "/config preset save klub game=go"]
+    {
+        told(bot.say("admin", line).await);
+    }
+    for (language, expected) in [
+        (
+            "en",
+            [
+                "“Go: Komi”: not set → komi 5.5 (go.komi, whole server).",
+                "“Ordo: Swap”: not set → Black can swap",
+                "“Go: preset klub”",
+            ],
+        ),
+        (
+            "cs",
+            [
+                "„Go: Komi“: nenastaveno → komi 5,5 (go.komi, celý server).",
+                "„Ordo:",
+                "„Go: sada klub“: není → uložená",
+            ],
+        ),
+        (
+            "sk",
+            [
+                "„Go: Komi“: nenastavené → komi 5,5 (go.komi, celý server).",
+                "„Ordo:",
+                "„Go: sada klub“: nie je → uložená",
+            ],
+        ),
+    ] {
+        told(bot.say("admin", &format!("/me language {language}")).await);
+        let log = log(&bot).await;
+        for part in expected {
+            assert!(log.contains(part), "{language}: {part}: {log}");
+        }
+        assert!(!log.contains("true"), "{log}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn switches_are_set_by_words_of_every_language() {
+    let bot = TestBot::start().await;
+    for (typed, stored) in
+        [("ano", "on"), ("ne", "off"), ("Zapnuté", "on"), ("vypnuto", "off"), ("yes", "on"), ("nie", "off")]
+    {
+        let done = told(bot.say("admin", &format!("/config set threads {typed}")).await);
+        assert!(done.contains(&format!("“threads” is set to {stored}")), "{typed}: {done}");
+        let swap = if stored == "on" { "true" } else { "false" };
+        let done = told(bot.say("admin", &format!("/config set ordo.swap {typed}")).await);
+        assert!(done.contains(&format!("is set to {swap}")), "{typed}: {done}");
+    }
+    // What is no switch keeps its words, and what is wrong is quoted as it was typed.
+    let refused = told(bot.say("admin", "/config set expiry ano").await);
+    assert!(refused.contains("can't be “ano”"), "{refused}");
+    told(bot.say("admin", "/me language cs").await);
+    let refused = told(bot.say("admin", "/config set threads možná").await);
+    assert_eq!(refused, "„Vlákna“ (threads): „možná“ tu použít nejde. Zvol on (ano), nebo off (ne).");
+    let all = told(bot.say("admin", "/config show all=ano").await);
+    assert!(all.contains("Dovolená"), "{all}");
+    // A challenge and a question that waits for a yes.
+    let challenge = public(bot.say("alice", "/go new bob rated=ano").await);
+    assert!(challenge.plain().contains("Rated game"), "{}", challenge.plain());
+    public(bot.click("bob", &challenge, "Accept").await);
+    let over = public(bot.say("bob", "/game resign confirm=ano").await);
+    assert!(over.plain().contains("Bob resigns."), "{}", over.plain());
 }

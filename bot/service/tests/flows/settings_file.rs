@@ -92,8 +92,10 @@ async fn every_setting_of_every_game_survives_a_file() {
 }
 
 /// What a sentence says that names what is allowed.
-const ALLOWED: [&str; 5] = [
+const ALLOWED: [&str; 7] = [
     "Choose one of: ",
+    "Choose on or off.",
+    "Choose true or false.",
     "Give a whole number from ",
     "Give a number from ",
     "Examples: ",
@@ -168,9 +170,12 @@ async fn a_file_carries_channels_and_presets_and_is_applied_once() {
     let planned = load(&bot, &there, "load", &file).await;
     let words = planned.plain();
     assert!(words.contains("would change 4 settings"), "{words}");
-    assert!(words.contains("clock from 7d to 1d for this server"), "{words}");
-    assert!(words.contains("preset.go.klub-žižkov (preset)"), "{words}");
-    assert!(words.contains("threads set to on in main"), "{words}");
+    assert!(words.contains("• “Time per player”: 7d → 1d (clock, whole server)"), "{words}");
+    assert!(
+        words.contains("• “Go: preset klub-žižkov”: not there → saved (preset.go.klub-žižkov, whole server)"),
+        "{words}"
+    );
+    assert!(words.contains("• “Threads”: not set → On (threads, channel main)"), "{words}");
     let done = apply(&bot, &there, "once", &planned).await;
     assert!(done.starts_with("4 settings are changed."), "{done}");
     let again = apply(&bot, &there, "twice", &planned).await;
@@ -200,9 +205,11 @@ async fn a_wrong_file_changes_nothing_and_says_where_and_why() {
     let long = "x".repeat(70_000);
     for (at, (text, says)) in [
         ("[server]\nclock = \"1d\"\nclok = \"1d\"\n", "Line 3: There's no setting clok"),
+        ("[server]\nclock = \"1d\"\nclock = \"2d\"\n", "Line 3: clock is in the file twice."),
+        ("[server]\ntime-zone = \"UTC\"\ntime_zone = \"UTC\"\n", "Line 3: time_zone is in the file twice."),
         (
             "[server]\nclock = \"1d\"\nrated = true\n",
-            "Line 3: “Rated games” (rated) can't be “true”. Choose one of: on, off",
+            "Line 3: “Rated games” (rated) can't be “true”. Choose on or off.",
         ),
         ("[server]\nclock = \"soon\"\n", "Line 2:"),
         ("[server]\nvacation-days = 367\n", "Line 2:"),
@@ -309,22 +316,25 @@ async fn a_file_is_undone_as_one() {
     );
     let log = say("/config log").await;
     assert!(log.contains("2. ") && log.contains(": 4 settings at once."), "{log}");
-    assert!(log.contains("• clock changed from 7d to 1d for this server"), "{log}");
-    assert!(log.contains("• go.preset set to klub in main") && !log.contains("3. "), "{log}");
+    assert!(log.contains("• “Time per player”: 7d → 1d (clock, whole server)"), "{log}");
+    assert!(
+        log.contains("“Go: Preset”: not set → klub (go.preset, channel main)") && !log.contains("3. "),
+        "{log}"
+    );
     // A value that was changed since holds all of it.
     say("/config set rated off").await;
     let refused = say("/config undo 2").await;
     assert!(refused.starts_with("“Rated games” (rated) has been changed again since change 2."), "{refused}");
     say("/config undo").await;
     let undone = say("/config undo").await;
-    assert!(undone.starts_with("Change 2 is undone as a whole:"), "{undone}");
-    assert!(undone.contains("• clock is 7d again for this server"), "{undone}");
-    assert!(undone.contains("• go.preset is unset again in main"), "{undone}");
+    assert!(undone.starts_with("Change 2 is undone:"), "{undone}");
+    assert!(undone.contains("• “Time per player”: 1d → 7d (clock, whole server)"), "{undone}");
+    assert!(undone.contains("(go.preset, channel main)"), "{undone}");
     assert_eq!(show(&bot, &there).await, before);
     let log = say("/config log").await;
     assert!(log.contains("5. ") && log.contains("This undid change 2."), "{log}");
     // Its own undo brings the file back.
     let again = say("/config undo 5").await;
-    assert!(again.starts_with("Change 5 is undone as a whole:"), "{again}");
+    assert!(again.starts_with("Change 5 is undone:"), "{again}");
     assert_eq!(show(&bot, &here).await, show(&bot, &there).await);
 }

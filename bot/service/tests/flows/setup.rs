@@ -44,7 +44,7 @@ async fn five_questions_set_up_a_server() {
         assert!(words.contains(line), "{line}: {words}");
     }
     let log = told(bot.say("admin", "/config log").await);
-    assert!(log.contains("4. ") && log.contains("games set to dama,go"), "{log}");
+    assert!(log.contains("4. ") && log.contains("“Games”: not set → Programátorská dáma, Go"), "{log}");
     let all = private(bot.press("admin", "setup-answer:1", &["go", "all"]).await);
     assert!(all.plain().contains("Question 3 of 5"), "{}", all.plain());
     let shown = told(bot.say("admin", "/config show").await);
