@@ -11,9 +11,8 @@ use crate::play::checked;
 use crate::ports::logged;
 use crate::records::{Challenge, GameRow, StoredEvent};
 use crate::table::Table;
-use rules::Side;
-use rules::pick;
-use rules::reason::Refusal;
+use rules::reason::{Code, Refusal};
+use rules::{Side, pick, unmovable};
 
 /// A refusal with the game and the side that it concerns.
 pub type RefusedIn = (Table, Side, Refusal);
@@ -270,5 +269,9 @@ fn refusal_of_clicks(table: &Table, side: Side, clicks: &[String]) -> Option<Ref
         }
     }
     let text = table.position.text_of_clicks(side, clicks);
-    checked(table, side, &MoveInput::Text(text)).err()
+    let refusal = checked(table, side, &MoveInput::Text(text)).err()?;
+    // One click may be too few for a text. Then what stands on the square says why nothing begins there.
+    let of_square = || unmovable::why(&*table.position, side, &clicks.join(" "));
+    let explained = if refusal.code == Code::Malformed { of_square() } else { None };
+    Some(explained.unwrap_or(refusal))
 }

@@ -178,12 +178,14 @@ impl Presenter {
         writer.spans().into_iter().map(|span| span.text).collect()
     }
 
-    /// The same for a page that shows it beside its own board, with the name of the player whose turn it is.
+    /// The same for a page that shows it beside its own board, with the paragraph of the rules, or with the name of the
+    /// player whose turn it is.
     #[must_use]
     pub fn refusal_in(&self, (table, side, refusal): &RefusedIn, locale: Locale) -> String {
         if refusal.code != Code::NotYourTurn {
             let mut writer = self.write(locale);
             refused_line(&mut writer, refusal);
+            self.cite(&mut writer, table, refusal.reason, locale);
             return writer.spans().into_iter().map(|span| span.text).collect();
         }
         let other = side.other();

@@ -8,6 +8,7 @@ use deska_core::command::RulesPart;
 use deska_core::reply::OptionsOf;
 use deska_core::table::Table;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound, SpanStyle};
+use deska_i18n::Locale;
 use rules::GameDef;
 use rules::game::Paragraph;
 use rules::options::OptionSpec;
@@ -149,7 +150,7 @@ impl Presenter {
             buttons.map(|(key, page)| self.button(reader, key, turn(page), ButtonStyle::Plain)).collect();
         let item = |(at, paragraph): (usize, &&'static Paragraph)| MenuItem {
             value: (at + 1).to_string(),
-            label: cut(&self.title_of(explained, paragraph, reader), reader.can.item_label()),
+            label: cut(&self.title_of(explained, paragraph, reader.locale), reader.can.item_label()),
             hint: None,
             chosen: at + 1 == page,
         };
@@ -162,8 +163,8 @@ impl Presenter {
         [Some(row), menu].into_iter().flatten().filter(|row| !row.is_empty()).collect()
     }
 
-    fn title_of(&self, explained: &Explained<'_>, paragraph: &Paragraph, reader: Reader<'_>) -> String {
-        let mut writer = self.write(reader);
+    fn title_of(&self, explained: &Explained<'_>, paragraph: &Paragraph, locale: Locale) -> String {
+        let mut writer = self.write(locale);
         explain(&mut writer, explained, paragraph);
         let title = writer.spans().into_iter().find(|span| span.style == SpanStyle::Bold);
         title.map(|span| span.text.trim_end_matches('.').to_owned()).unwrap_or_default()
@@ -175,22 +176,22 @@ impl Presenter {
         writer: &mut Writer<'_>,
         table: &Table,
         reason: &str,
-        reader: Reader<'_>,
+        locale: impl Into<Locale>,
     ) -> Option<Ground> {
-        let ground = self.ground(table, reason, reader)?;
+        let ground = self.ground(table, reason, locale.into())?;
         let title = Arg::verbatim(&ground.title);
         writer.go_on("refused-ground", &[("title", title), ("page", Arg::count(ground.page))]);
         Some(ground)
     }
 
     /// The paragraph of a game's rules that gives the ground for a refusal.
-    fn ground(&self, table: &Table, reason: &str, reader: Reader<'_>) -> Option<Ground> {
+    fn ground(&self, table: &Table, reason: &str, locale: Locale) -> Option<Ground> {
         let paragraph = table.game.meta().ground(reason)?;
         let options = &table.row.terms.options;
         let explained = Explained { game: table.game, options, of: &OptionsOf::New };
         let shown = pages::paragraphs(table.game, options);
         let at = shown.iter().position(|known| known.key == paragraph.key).unwrap_or_default();
-        Some(Ground { title: self.title_of(&explained, paragraph, reader), page: at + 1 })
+        Some(Ground { title: self.title_of(&explained, paragraph, locale), page: at + 1 })
     }
 }
 

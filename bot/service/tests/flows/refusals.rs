@@ -1,7 +1,8 @@
 //! Every reason for which the rules of a game refuse a move, as the player is told it: to them alone, with the
 //! picture, and with nothing stored. The positions are those of the rules' own tests; the words are to be read.
 
-use deska_testkit::test_bot::{TestBot, code, private, public, told};
+use deska_desk::Desk;
+use deska_testkit::test_bot::{TestBot, caller, code, private, public, told};
 use insta::assert_snapshot;
 use rules::options::OptionSpec;
 use rules::{AnyPosition, GameDef, Side};
@@ -124,3 +125,67 @@ macro_rules! refusals {
 }
 
 refusals!(dama, cheess, ordo, go, piskvorky);
+
+/// A forbidden move: game, options, moves before it, the move in notation, as a command, as clicks on the page's board.
+type Forbidden = (
+    &'static str,
+    &'static str,
+    &'static [&'static str],
+    &'static str,
+    &'static str,
+    &'static [&'static str],
+);
+
+const FORBIDDEN: [Forbidden; 7] = [
+    ("dama", r#"{"setup":"ones","seed":1}"#, &["c3-d4", "b6-c5"], "a3-b4", "/dama move a3 b4", &["a3", "b4"]),
+    ("cheess", "{}", &["B@c1"], "c1-c4", "/cheess move c1 c4", &["c1", "c4"]),
+    ("ordo", "{}", &[], "a3-a6", "/ordo move a3 a6", &["a3", "a6"]),
+    ("ordo", "{}", &[], "e5-e6", "/ordo move e5 e6", &["e5"]),
+    (
+        "go",
+        r#"{"size":5}"#,
+        &["pass", "c4", "pass", "b3", "pass", "d3", "pass", "c2"],
+        "c3",
+        "/go play c3",
+        &["c3"],
+    ),
+    (
+        "piskvorky",
+        r#"{"rule":"renju"}"#,
+        &["h10", "a1", "f8", "o1", "g8", "o15", "h9", "a15"],
+        "h8",
+        "/piskvorky play h8",
+        &["h8"],
+    ),
+    ("piskvorky", "{}", &["f6"], "f6", "/piskvorky play f6", &["f6"]),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_forbidden_move_gets_the_same_sentence_however_it_is_made() {
+    for (kind, options, moves, text, line, clicks) in FORBIDDEN {
+        let game = rules::registry::find(kind).unwrap();
+        let mut played = Played::start(game, &serde_json::from_str(options).unwrap()).await;
+        for made in moves {
+            played.make(made).await;
+        }
+        let who = person(&*played.position, played.position.to_act().only().unwrap());
+        let bot = &played.bot;
+        for (language, link) in [("en", "(Rules: "), ("cs", "(Pravidla: "), ("sk", "(Pravidlá: ")] {
+            told(bot.say(who, &format!("/me language {language}")).await);
+            let typed = private(bot.say(who, line).await);
+            assert!(typed.picture.is_some(), "{line}");
+            let sentence = typed.plain();
+            let sentence = sentence.lines().next().unwrap();
+            assert!(sentence.contains(link), "{line}: {sentence}");
+            let chosen = played.refused(text).await;
+            assert_eq!(chosen.lines().next(), Some(sentence), "{text}");
+            // What *Type it* asks for.
+            let field = played.control().replace("play:", "write:");
+            let written = private(bot.press(who, &field, &[text]).await).plain();
+            assert_eq!(written.lines().next(), Some(sentence), "{text}");
+            let clicks: Vec<String> = clicks.iter().map(|click| (*click).to_owned()).collect();
+            let clicked = bot.service.why_not_clicks(&caller(who), &played.code, &clicks).await.unwrap();
+            assert_eq!(clicked.as_deref(), Some(sentence), "{clicks:?}");
+        }
+    }
+}
