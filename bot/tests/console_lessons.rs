@@ -1,5 +1,6 @@
-//! Tasks that teach a game, in a browser: from the start card, on the clickable board, in a narrow window.
+//! Tasks that teach a game, in a browser: from the start card, on the clickable board, in a narrow window, in Czech.
 
+use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::browser::{NARROW, Page, WIDE};
 use deska_testkit::deska::Deska;
 use serde_json::json;
@@ -49,4 +50,61 @@ async fn a_newcomer_learns_on_the_board() {
         assert_eq!(page.complaints().await, Vec::<String>::new());
         page.close().await;
     }
+}
+
+/// What a learner clicks in each task of Ordo.
+const ORDO: [&[&str]; 12] = [
+    &["d2", "d3"],
+    &["e2", "h5"],
+    &["e2", "h5"],
+    &["e3", "e5"],
+    &["c3", "d4"],
+    &["d3", "f3", "d6"],
+    &["c3", "c5", "f3"],
+    &["f7", "f8"],
+    &["e6", "f6", "e8"],
+    &["c2", "b2", "e2"],
+    &["g5", "e3"],
+    &["d2", "d5"],
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_child_learns_a_whole_game_in_czech_on_a_phone() {
+    let folder = tempfile::tempdir().unwrap();
+    let running = Deska::start(folder.path());
+    let test = "a_child_learns_a_whole_game_in_czech_on_a_phone";
+    let Some(page) = Page::open_with(test, &running.url("/"), NARROW, "cs").await else { return };
+    page.js(
+        "document.querySelector('[name=offer][value=ordo]').click();\
+         document.getElementById('player-one').value = 'Žofie'",
+        vec![],
+    )
+    .await;
+    page.click("#learn").await;
+    let words = Vocabulary::load();
+    let lessons = rules::registry::find("ordo").unwrap().meta().lessons;
+    assert_eq!(lessons.len(), ORDO.len());
+    for (lesson, clicks) in lessons.iter().zip(ORDO) {
+        let key = format!("ordo-lesson-{}", lesson.key);
+        let task = words.say(Locale::Cs, &key, &[]);
+        let (title, task) = task.strip_prefix("**").and_then(|task| task.split_once("** ")).unwrap();
+        page.wait_status(title).await;
+        page.wait_text("#task", task).await;
+        let in_view = "const { top, bottom } = document.getElementById('status').getBoundingClientRect();\
+                       return top >= 0 && bottom <= innerHeight";
+        page.wait_js("the task in view", in_view).await;
+        // A square with nothing on it is explained without notation.
+        page.board_click("a4").await;
+        page.wait_hint("Na a4 žádný kámen není. Zvol některý ze svých.").await;
+        for square in clicks {
+            page.board_click(square).await;
+        }
+        page.wait_status("Správně.").await;
+        page.wait_text("#task", &words.say(Locale::Cs, &format!("{key}-done"), &[])).await;
+        page.click("#controls .primary").await;
+    }
+    page.wait_log("Máš vyřešené všechny úlohy ke hře Ordo (12).").await;
+    assert_eq!(page.overflow().await, 0);
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
 }

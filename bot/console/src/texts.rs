@@ -21,7 +21,6 @@ pub const TEXTS: &[&str] = &[
     "console-clear",
     "console-command",
     "console-command-hint",
-    "console-compelled",
     "console-confirm",
     "console-error-bot-name",
     "console-error-channel",

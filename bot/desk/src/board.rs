@@ -49,7 +49,7 @@ pub struct Board {
     pub my_turn: bool,
     /// Whose turn it is, or how the game ended.
     pub status: String,
-    /// The stage of the game, such as an opening or the counting.
+    /// What the game asks for: the stage of an opening, the counting, a capture that is compulsory.
     pub banner: Option<String>,
     /// The last move.
     pub last: Option<String>,
@@ -57,8 +57,6 @@ pub struct Board {
     pub words: BTreeMap<String, String>,
     /// The reader's legal moves as clicks.
     pub choices: Vec<Choice>,
-    /// Squares of the pieces that must capture.
-    pub compelled: Vec<String>,
     /// Id of the control that plays a move; the move is its value.
     pub play: String,
     /// What the reader has to set up.

@@ -78,7 +78,6 @@ impl Presenter {
             last: scene.last.as_ref().map(|text| text.as_str().to_owned()),
             words: self.click_words(&choices, reader),
             choices: choices.iter().flat_map(|choice| self.choices(choice, reader)).collect(),
-            compelled: acting.map(|side| names(&table.position.compelled(side))).unwrap_or_default(),
             play: ButtonId::Play(table.row.code.clone(), table.position_seq).encode(),
             form: form.map(|form| self.form(&form, reader)),
             task: None,

@@ -65,7 +65,8 @@ impl Page {
         Self::open_with(test, url, size, "en").await
     }
 
-    async fn open_with(test: &str, url: &str, size: (u32, u32), language: &str) -> Option<Self> {
+    /// Opens an address in a window of a size of a browser that prefers this language.
+    pub async fn open_with(test: &str, url: &str, size: (u32, u32), language: &str) -> Option<Self> {
         let Some((driver, port, binary)) = start_driver() else {
             skipped(test, "Chromium with chromedriver");
             return None;

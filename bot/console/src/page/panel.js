@@ -13,10 +13,21 @@ import { state, text } from "./state.js";
 /** @param {string} side */
 const stone = (side) => el("span", { className: `stone ${side}`, "aria-hidden": "true" });
 
+/** The title of the task that was shown last. */
+let taught = "";
+
+/** The words of another task come into view: who presses *Next task* on a phone has scrolled past them. @param {Board} view */
+function showTask(view) {
+  const title = view.task ? view.status : "";
+  if (title && title !== taught) $("status").scrollIntoView({ block: "nearest" });
+  taught = title;
+}
+
 /** @param {Board} view */
 export function renderPanel(view) {
   renderCards(view);
   redrawOn($("task"), view.task, () => (view.task ? drawTask(view.task) : []));
+  showTask(view);
   const budgets = view.panel.filter((item) => item.kind === "budget");
   const items = view.panel.filter((item) => item.kind !== "budget");
   redrawOn($("budget"), budgets, () => budgets.flatMap(drawBudget));

@@ -74,6 +74,8 @@ export async function press(control, values, message = null, person = state.me, 
     /** @type {Answer} */
     const answer = await send("press", message ? { ...body, message } : body);
     accept(answer);
+    // What was typed before is answered elsewhere by now.
+    emit("note", "");
     return answer;
   } catch (error) {
     emit("note", wordsOf(error), true);

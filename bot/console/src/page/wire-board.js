@@ -192,7 +192,6 @@
  * @property {string | null} last
  * @property {Record<string, string>} words Labels of the clicks that are buttons.
  * @property {Choice[]} choices
- * @property {string[]} compelled Squares of the pieces that must capture.
  * @property {string} play Id of the control that plays a move.
  * @property {Form | null} form
  * @property {Task | null} task

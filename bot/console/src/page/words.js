@@ -23,7 +23,6 @@ export function renderWords(view) {
   const { clicks } = state;
   const named = (/** @type {string} */ click) => view.words[click] ?? click;
   const begun = clicks.length > 1 || (clicks[0] !== undefined && !isSquare(view, clicks[0]));
-  put($("compelled"), view.my_turn && view.compelled.length ? text("compelled", { squares: view.compelled.join(", ") }) : "");
   const soFar = begun ? text("way", { way: clicks.map(named).join(" → ") }) : "";
   put($("way"), [planWords(), soFar].filter(Boolean).join(" "));
   const symbols = formSymbols(view);
@@ -98,7 +97,7 @@ function redraw(place, buttons) {
 
 /** The one line over the board that matters most now. */
 function renderSays() {
-  const order = ["hint", "way", "compelled", "banner", "last"];
+  const order = ["hint", "way", "banner", "last"];
   const first = order.find((id) => $(id).textContent);
   for (const id of order.slice(1)) $(id).hidden = id !== first;
 }

@@ -132,7 +132,6 @@ fn board(full: bool) -> Board {
         last: full.then(text),
         words: BTreeMap::new(),
         choices: Vec::new(),
-        compelled: vec![text()],
         play: text(),
         form: full.then_some(form),
         task: full.then(|| task(true)),

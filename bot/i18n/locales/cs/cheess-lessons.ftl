@@ -6,7 +6,7 @@ cheess-lesson-enter-done = Zbývá ti 7 bodů, takže tvůj tah pokračuje.
 
 cheess-lesson-jump = **Táhni figurkou.** Pohyb na prázdné pole stojí 1 bod. Figurky chodí jako v šachu. Táhni jezdcem.
 cheess-lesson-jump-hint = Jezdec skáče o dvě pole rovně a jedno do strany.
-cheess-lesson-jump-done = Jedna figurka může v tahu jednat víckrát.
+cheess-lesson-jump-done = Jednou figurkou můžeš v tahu táhnout i víckrát.
 
 cheess-lesson-goal = **Do cíle.** Cílová pole figurky jsou domovská pole soupeřových figurek stejného druhu. Pro tvou věž jsou to a8 a h8. Doveď věž do cíle jediným pohybem.
 cheess-lesson-goal-hint = Sloupec a je volný.

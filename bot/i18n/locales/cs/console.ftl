@@ -19,7 +19,6 @@ console-chosen = zvoleno
 console-clear = Zrušit výběr
 console-command = Příkaz
 console-command-hint = Příkazy začínají znakem /
-console-compelled = Skákání je povinné. Skočit můžeš z: %squares%
 console-confirm = Zastavit tady
 console-error-bot-name = Deska se jmenuji já. Zvol prosím jiné jméno.
 console-error-channel = Název kanálu má 1 až 32 písmen, číslic a spojovníků. Kanálů může být nejvýš 100.

@@ -20,7 +20,7 @@ go-lesson-escape = **Uteč.** Tvému kameni na d4 zbývá jedna svoboda. Tomu se
 go-lesson-escape-hint = Polož kámen na jeho poslední svobodu. Spolu budou skupina s více svobodami.
 go-lesson-escape-done = Tvoje skupina má teď tři svobody. V atari skupinu prodluž, nebo zajmi útočníka.
 
-go-lesson-suicide = **Zakázaný průsečík.** Položený kámen musí mít svobodu. Jeden průsečík v seznamu máš zakázaný. Zkus tam táhnout.
+go-lesson-suicide = **Zakázaný průsečík.** Položený kámen musí mít svobodu. Jeden průsečík v seznamu máš zakázaný. Zkus tam zahrát.
 go-lesson-suicide-hint = Hledej průsečík, který má bílé kameny ze všech čtyř stran.
 go-lesson-suicide-done = Tenhle je zakázaný: kámen by tam neměl žádnou svobodu a nic by nezajal. Říká se tomu sebevražda.
 

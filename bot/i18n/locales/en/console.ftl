@@ -19,7 +19,6 @@ console-chosen = chosen
 console-clear = Let go
 console-command = Command
 console-command-hint = Type / for commands
-console-compelled = You must capture with %squares%
 console-confirm = Stop here
 console-error-bot-name = Deska is my own name. Please choose another one.
 console-error-channel = A channel's name has 1 to 32 letters, digits and hyphens. There can be at most 100 channels.

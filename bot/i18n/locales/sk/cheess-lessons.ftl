@@ -6,7 +6,7 @@ cheess-lesson-enter-done = Zostáva ti 7 bodov, takže tvoj ťah pokračuje.
 
 cheess-lesson-jump = **Ťahaj figúrkou.** Pohyb na prázdne pole stojí 1 bod. Figúrky chodia ako v šachu. Ťahaj jazdcom.
 cheess-lesson-jump-hint = Jazdec skáče o dve polia rovno a jedno do strany.
-cheess-lesson-jump-done = Jedna figúrka môže v ťahu konať viackrát.
+cheess-lesson-jump-done = Jednou figúrkou môžeš v ťahu ťahať aj viackrát.
 
 cheess-lesson-goal = **Do cieľa.** Cieľové polia figúrky sú domovské polia súperových figúrok rovnakého druhu. Pre tvoju vežu sú to a8 a h8. Doveď vežu do cieľa jediným pohybom.
 cheess-lesson-goal-hint = Stĺpec a je voľný.

@@ -19,7 +19,6 @@ console-chosen = vybrané
 console-clear = Zrušiť výber
 console-command = Príkaz
 console-command-hint = Príkazy sa začínajú znakom /
-console-compelled = Skákanie je povinné. Skočiť môžeš z: %squares%
 console-confirm = Skončiť tu
 console-error-bot-name = Deska je moje vlastné meno. Zvoľ si, prosím, iné.
 console-error-channel = Názov kanála má 1 až 32 písmen, číslic a spojovníkov. Kanálov môže byť najviac 100.

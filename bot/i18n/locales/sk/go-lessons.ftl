@@ -20,7 +20,7 @@ go-lesson-escape = **Uteč.** Tvojmu kameňu na d4 zostáva jedna sloboda. Tomu 
 go-lesson-escape-hint = Polož kameň na jeho poslednú slobodu. Spolu budú skupina s viacerými slobodami.
 go-lesson-escape-done = Tvoja skupina má teraz tri slobody. V atari skupinu predĺž, alebo zajmi útočníka.
 
-go-lesson-suicide = **Zakázaný priesečník.** Položený kameň musí mať slobodu. Jeden priesečník v zozname máš zakázaný. Skús tam ťahať.
+go-lesson-suicide = **Zakázaný priesečník.** Položený kameň musí mať slobodu. Jeden priesečník v zozname máš zakázaný. Skús tam zahrať.
 go-lesson-suicide-hint = Hľadaj priesečník, ktorý má biele kamene zo všetkých štyroch strán.
 go-lesson-suicide-done = Tento je zakázaný: kameň by tam nemal žiadnu slobodu a nič by nezajal. Hovorí sa tomu samovražda.
 

@@ -23,19 +23,21 @@ impl Presenter {
         let Some(course) = course_of(table) else { return };
         board.task = self.task_words(table, &course, reader);
         board.controls = vec![self.task_controls(table, &course, reader)];
-        board.banner = None;
+        // The task itself says at which stage the game is, but not always that there is little choice.
+        let is_forced = table.to_act().iter().any(|side| !table.position.compelled(side).is_empty());
+        board.banner = board.banner.take().filter(|_| is_forced);
         board.plan = None;
         if course.is_done() {
             board.my_turn = false;
             board.choices.clear();
-            board.compelled.clear();
+            board.banner = None;
             board.status = self.word(reader, "lesson-solved");
             return;
         }
         let offered = course.lesson.steps.get(course.step).map_or(&[][..], |step| step.offered);
         if !offered.is_empty() {
-            // Marks on the only pieces that may move would be the answer.
-            board.compelled.clear();
+            // The names of the only pieces that may move would be the answer.
+            board.banner = None;
         }
         for text in offered {
             let click = format!("{OFFERED}{text}");

@@ -350,9 +350,15 @@ async fn the_board_has_the_task_its_moves_and_the_way_to_the_next() {
     bot.press("alice", &next.unwrap(), &[]).await;
     let after = board_of(&bot, "learn_ordo").await.data;
     assert_eq!(after.status, "Capture and stay together.");
-    // Captures that are compulsory are not marked where they would be the answer.
-    told(bot.say("alice", "/dama learn 3").await);
-    assert!(board_of(&bot, "learn_dama").await.data.compelled.is_empty());
+    // What the rules compel is said in the game's own words, but not where it would be the answer.
+    for (line, code, banner) in [
+        ("/dama learn 3", "learn_dama", None),
+        ("/dama learn 7", "learn_dama", Some("Alice must capture with e3 or g3.")),
+        ("/ordo learn 11", "learn_ordo", Some("Alice must join the split stones and can go backward.")),
+    ] {
+        told(bot.say("alice", line).await);
+        assert_eq!(board_of(&bot, code).await.data.banner.as_deref(), banner, "{line}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -86,8 +86,8 @@ impl Page {
     }
 
     async fn cell(&self, square: &str) -> Element {
-        // A busy board is about to be another one.
-        let cell = format!("[role=grid][aria-label='Board'][aria-busy=false] [data-square='{square}']");
+        // A busy board is about to be another one. Its name depends on the language.
+        let cell = format!("#board[role=grid][aria-busy=false] [data-square='{square}']");
         self.wait_for(&format!("the square {square}"), Locator::Css(&cell)).await
     }
 }

@@ -199,7 +199,6 @@ impl Game {
                 .into_iter()
                 .map(|(text, clicks)| board::Choice { text, clicks, names: None })
                 .collect(),
-            compelled: Vec::new(),
             play: format!("play:{}", self.code),
             form: side.filter(|side| self.setting_up[*side]).map(|side| self.form(side)),
             task: None,
