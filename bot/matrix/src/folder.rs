@@ -95,10 +95,7 @@ impl Folder {
     /// # Errors
     /// [`MatrixError::Folder`] if a file cannot be removed.
     pub fn forget_device(&self) -> Result<(), MatrixError> {
-        let failed = |error: std::io::Error| MatrixError::Folder {
-            path: self.path.clone(),
-            reason: error.kind().to_string(),
-        };
+        let failed = |error: std::io::Error| self.unusable(&error);
         for entry in fs::read_dir(&self.path).map_err(failed)? {
             let entry = entry.map_err(failed)?;
             let name = entry.file_name();
@@ -126,21 +123,29 @@ impl Folder {
         Ok(self.path.join(RECOVERY_KEY))
     }
 
-    /// Writes a file whole or not at all.
     fn write(&self, name: &str, bytes: &[u8]) -> Result<(), MatrixError> {
-        let (new, old) = (self.path.join(format!("{name}.new")), self.path.join(name));
-        let write = || -> std::io::Result<()> {
-            let mut options = OpenOptions::new();
-            let mut file = options.create(true).truncate(true).write(true).mode(OWNER_ONLY).open(&new)?;
-            file.write_all(bytes)?;
-            file.sync_all()?;
-            fs::rename(&new, &old)
-        };
-        write().map_err(|error| MatrixError::Folder {
-            path: self.path.clone(),
-            reason: error.kind().to_string(),
-        })
+        write_whole(&self.path.join(name), bytes).map_err(|error| self.unusable(&error))
     }
+
+    /// What an error of a file in it means.
+    #[must_use]
+    pub fn unusable(&self, error: &std::io::Error) -> MatrixError {
+        MatrixError::Folder { path: self.path.clone(), reason: error.kind().to_string() }
+    }
+}
+
+/// Writes a file whole or not at all, readable by its owner only.
+///
+/// # Errors
+/// It can't be written; a file that was there before stays.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut new = path.as_os_str().to_owned();
+    new.push(".new");
+    let mut options = OpenOptions::new();
+    let mut file = options.create(true).truncate(true).write(true).mode(OWNER_ONLY).open(&new)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    fs::rename(&new, path)
 }
 
 #[cfg(test)]

@@ -24,6 +24,7 @@ mod joining;
 mod line;
 mod login;
 mod outbox;
+mod pending_media;
 mod place;
 mod progress;
 mod queues;

@@ -149,13 +149,14 @@ async fn log_in_on_device(
 
 fn builder(folder: &Folder) -> matrix_sdk::ClientBuilder {
     let requests = RequestConfig::new().timeout(REQUEST_TIMEOUT).retry_limit(ATTEMPTS);
-    Client::builder().sqlite_store(folder.path(), None).request_config(requests).with_encryption_settings(
-        EncryptionSettings {
-            auto_enable_cross_signing: true,
-            auto_enable_backups: true,
-            backup_download_strategy: BackupDownloadStrategy::AfterDecryptionFailure,
-        },
-    )
+    let encryption = EncryptionSettings {
+        auto_enable_cross_signing: true,
+        auto_enable_backups: true,
+        backup_download_strategy: BackupDownloadStrategy::AfterDecryptionFailure,
+    };
+    // The host's address may be one inside their network; the one that a login names is for everybody.
+    let builder = Client::builder().respect_login_well_known(false).request_config(requests);
+    builder.sqlite_store(folder.path(), None).with_encryption_settings(encryption)
 }
 
 async fn password_login(

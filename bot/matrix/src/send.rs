@@ -1,6 +1,7 @@
 //! Sends a message of the desk into a room: uploads, the events in order, the reactions. A repetition with the same
 //! transaction shows nothing twice, because the homeserver knows the transactions of a device.
 
+use crate::addresses::Address;
 use crate::buttons;
 use crate::content::{self, Envelope, FileInfo, Relation, Upload};
 use crate::delivery::Delivery;
@@ -9,7 +10,7 @@ use crate::formatted::{self, Formatted};
 use crate::shared::Shared;
 use crate::upload::{self, Bytes};
 use deska_desk::outbound::{File, Outbound, Picture};
-use matrix_sdk::ruma::{EventId, MxcUri, OwnedEventId, OwnedTransactionId};
+use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId};
 use matrix_sdk::{Room, RoomState};
 use serde_json::Value;
 use std::time::Duration;
@@ -80,45 +81,40 @@ impl Sender<'_> {
         let bytes = Bytes { media: info.media, content: &picture.bytes };
         let content = |upload| content::picture(words, &picture.alt, &info, &upload, envelope);
         let room = self.room;
-        let address = match room.encryption_state().is_encrypted() {
-            true => None,
-            false => self.shared.addresses.take(&self.shared.client).await,
-        };
-        let Some(address) = address else {
+        let Some(Address { uri, file, .. }) = self.address(bytes).await else {
             let upload = upload::whole(room, bytes).await?;
             return self.event(content(upload)).await.map(drop);
         };
-        let client = &self.shared.client;
-        let event = self.event(content(Upload::Plain(address.clone())));
+        let (client, pending) = (&self.shared.client, &self.shared.pending);
+        let event = self.event(content(Upload::Plain(uri.clone())));
         let fill = async {
             tokio::time::sleep(HEAD_START).await;
-            upload::fill(client, &address, bytes).await
+            upload::fill(client, &uri, bytes).await
         };
         let (sent, filled) = tokio::join!(event, fill);
+        let filled = pending.settle(file, filled).await;
         let sent = sent?;
-        let whole = match filled {
-            Ok(()) => self.complete(&sent, &address, bytes).await,
-            Err(error) => Err(error),
-        };
-        if whole.as_ref().is_err_and(|error| error.kind == RequestErrorKind::Refused) {
+        if filled.as_ref().is_err_and(|error| error.kind == RequestErrorKind::Refused) {
             // Nobody should look at a picture that never comes.
             let redacted = room.redact(&sent, None, None).await.map_err(RequestError::from);
             redacted.inspect_err(|error| warn!(%error, "a message without its picture stays")).ok();
         }
-        whole
+        filled
     }
 
-    /// Sends the bytes once more if the message has another address: an earlier attempt has sent it and ended before
-    /// its bytes were there, so this attempt has sent no second one.
-    async fn complete(
-        &self,
-        message: &EventId,
-        filled: &MxcUri,
-        bytes: Bytes<'_>,
-    ) -> Result<(), RequestError> {
-        match upload::address_in(self.room, message).await? {
-            Some(shown) if *shown != *filled => upload::fill(&self.shared.client, &shown, bytes).await,
-            _ => Ok(()),
+    /// An address whose bytes may follow the message, as they are kept. `None` if they have to go first.
+    async fn address(&self, bytes: Bytes<'_>) -> Option<Address> {
+        if self.room.encryption_state().is_encrypted() {
+            return None;
+        }
+        let address = self.shared.addresses.take(&self.shared.client).await?;
+        match self.shared.pending.keep(&address.file, &address.uri, bytes).await {
+            Ok(()) => Some(address),
+            Err(error) => {
+                warn!(error = %error.kind(), "the folder of Matrix can't be written");
+                self.shared.pending.leave(address.file);
+                None
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use crate::addresses::Addresses;
 use crate::arrivals::Arrivals;
 use crate::formatted::RoomNames;
+use crate::pending_media::PendingMedia;
 use crate::place::PLATFORM;
 use crate::queues::Queues;
 use crate::settings::MatrixSettings;
@@ -52,6 +53,8 @@ pub struct Shared {
     pub spaces: Spaces,
     /// The address of the next picture.
     pub addresses: Arc<Addresses>,
+    /// Bytes of pictures that the homeserver doesn't have yet.
+    pub pending: Arc<PendingMedia>,
     /// Encrypted events whose keys may still come.
     pub waiting: Waiting,
     /// Counts the requests of each person.
@@ -68,7 +71,13 @@ pub struct Shared {
 impl Shared {
     /// The state of a surface that has not met anybody yet.
     #[must_use]
-    pub fn new(desk: Arc<dyn Desk>, client: Client, own: OwnedUserId, settings: MatrixSettings) -> Self {
+    pub fn new(
+        desk: Arc<dyn Desk>,
+        client: Client,
+        own: OwnedUserId,
+        settings: MatrixSettings,
+        pending: Arc<PendingMedia>,
+    ) -> Self {
         Self {
             outbox: Outbox::new(Arc::clone(&desk), ChannelGate::new(ROOM_CLOSED)),
             rate_limiter: RateLimiter::new(settings.rate_limit),
@@ -80,7 +89,8 @@ impl Shared {
             turns: Turns::default(),
             arrivals: Arrivals::default(),
             spaces: Spaces::default(),
-            addresses: Arc::default(),
+            addresses: Arc::new(Addresses::new(Arc::clone(&pending))),
+            pending,
             waiting: Waiting::default(),
             logged_out: AtomicBool::new(false),
             connected: watch::Sender::new(false),

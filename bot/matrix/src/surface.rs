@@ -4,6 +4,7 @@ use crate::capabilities::CAPABILITIES;
 use crate::error::MatrixError;
 use crate::identity;
 use crate::login::{self, LoggedIn};
+use crate::pending_media::PendingMedia;
 use crate::place::PLATFORM;
 use crate::progress::Progress;
 use crate::settings::MatrixSettings;
@@ -79,7 +80,9 @@ impl Matrix {
         desk.connect(PLATFORM, CAPABILITIES);
         let own = client.user_id().map(ToOwned::to_owned).ok_or(MatrixError::Broken)?;
         let recovery_key = settings.recovery_key.clone();
-        let shared = Arc::new(Shared::new(Arc::clone(&desk), client, own.clone(), settings));
+        let pending = PendingMedia::open(folder.path()).map_err(|error| folder.unusable(&error))?;
+        let shared =
+            Arc::new(Shared::new(Arc::clone(&desk), client, own.clone(), settings, Arc::new(pending)));
         let (fatal, ended) = watch::channel(None);
         let (batches, progress) = Progress::follow(desk, own);
         let stream = {
@@ -88,7 +91,12 @@ impl Matrix {
         };
         let outbox = {
             let shared = Arc::clone(&shared);
-            tokio::spawn(async move { shared.outbox.run(&*shared, shared.stop.subscribe()).await })
+            tokio::spawn(async move {
+                futures::join!(
+                    shared.outbox.run(&*shared, shared.stop.subscribe()),
+                    shared.pending.fill_left(&shared.client, shared.stop.subscribe())
+                );
+            })
         };
         let identity = {
             let shared = Arc::clone(&shared);

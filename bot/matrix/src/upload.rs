@@ -6,12 +6,10 @@
 
 use crate::content::Upload;
 use crate::failure::RequestError;
+use matrix_sdk::ruma::MxcUri;
 use matrix_sdk::ruma::api::client::media::create_content_async;
-use matrix_sdk::ruma::api::client::room::get_room_event;
 use matrix_sdk::ruma::api::error::ErrorKind;
-use matrix_sdk::ruma::{EventId, MxcUri, OwnedMxcUri};
 use matrix_sdk::{Client, Room};
-use serde_json::Value;
 use std::io::Cursor;
 
 /// The bytes of a file.
@@ -40,17 +38,6 @@ pub async fn fill(client: &Client, address: &MxcUri, bytes: Bytes<'_>) -> Result
 fn is_filled(error: &matrix_sdk::HttpError) -> bool {
     let kind = error.as_client_api_error().and_then(|error| error.error_kind());
     matches!(kind, Some(ErrorKind::CannotOverwriteMedia))
-}
-
-/// The address in a message of the room.
-///
-/// # Errors
-/// [`RequestError`] if the message can't be read.
-pub async fn address_in(room: &Room, message: &EventId) -> Result<Option<OwnedMxcUri>, RequestError> {
-    let request = get_room_event::v3::Request::new(room.room_id().to_owned(), message.to_owned());
-    let event = room.client().send(request).await?.event;
-    let content: Option<Value> = event.get_field("content").ok().flatten();
-    Ok(content.and_then(|content| Some(content.get("url")?.as_str()?.into())))
 }
 
 /// Uploads a whole file before its message, encrypted if the room is.

@@ -5,6 +5,7 @@
 
 pub mod account;
 mod serving;
+pub mod way;
 
 use crate::homeserver::account::{Account, call};
 use crate::homeserver::serving::serve;

@@ -10,6 +10,7 @@ mod lessons;
 mod login;
 mod people;
 mod personal;
+mod pictures;
 mod played;
 mod rooms;
 mod time;

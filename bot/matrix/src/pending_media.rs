@@ -1,0 +1,237 @@
+//! Media whose address the homeserver has given out while their bytes are still to come. Their bytes lie in a folder until
+//! the homeserver has them: a message may be out before its picture, and nothing that happens in between, such as a kill,
+//! leaves it without one. It must not know messages.
+
+use crate::failure::{RequestError, RequestErrorKind};
+use crate::folder::write_whole;
+use crate::upload::{self, Bytes};
+use matrix_sdk::Client;
+use matrix_sdk::ruma::{MxcUri, OwnedMxcUri, TransactionId};
+use serde::{Deserialize, Serialize};
+use std::fs::{self, DirBuilder};
+use std::io::{Error, ErrorKind, Result};
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Notify, watch};
+use tracing::{debug, warn};
+
+/// The folder in that of the surface.
+const FOLDER: &str = "pending-media";
+/// Wait after the first failed request; it doubles with each further one.
+const FIRST_WAIT: Duration = Duration::from_secs(1);
+/// Longest wait between two requests.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
+
+/// What an address gets that no picture has used: a homeserver lets an account have only a few addresses without bytes.
+const UNUSED: Bytes<'_> = Bytes { media: "text/plain", content: b"This address was not needed.\n" };
+
+/// Where bytes belong; the first line of their file.
+#[derive(Serialize, Deserialize)]
+struct Head {
+    address: OwnedMxcUri,
+    media: String,
+}
+
+/// The file of an address.
+#[derive(Debug)]
+pub struct PendingFile(PathBuf);
+
+/// The folder of bytes that the homeserver doesn't have yet.
+pub struct PendingMedia {
+    folder: PathBuf,
+    /// Files that nobody sends: of a process before, or of a failed attempt.
+    left: Mutex<Vec<PathBuf>>,
+    woken: Notify,
+}
+
+impl PendingMedia {
+    /// Opens the folder inside that of the surface, with what a process before has left there.
+    ///
+    /// # Errors
+    /// It can't be made or read.
+    pub fn open(surface: &Path) -> Result<Self> {
+        let folder = surface.join(FOLDER);
+        DirBuilder::new().recursive(true).mode(0o700).create(&folder)?;
+        let files = fs::read_dir(&folder)?.map(|entry| Ok(entry?.path()));
+        let left = Mutex::new(files.collect::<Result<_>>()?);
+        Ok(Self { folder, left, woken: Notify::new() })
+    }
+
+    /// Notes an address that no picture has yet.
+    ///
+    /// # Errors
+    /// The file can't be written.
+    pub async fn note(&self, address: &MxcUri) -> Result<PendingFile> {
+        let file = PendingFile(self.folder.join(TransactionId::new().as_str()));
+        self.keep(&file, address, UNUSED).await?;
+        Ok(file)
+    }
+
+    /// Keeps the bytes of an address. From now on they come to it, whatever happens.
+    ///
+    /// # Errors
+    /// The file can't be written.
+    pub async fn keep(&self, file: &PendingFile, address: &MxcUri, bytes: Bytes<'_>) -> Result<()> {
+        let head = Head { address: address.to_owned(), media: bytes.media.to_owned() };
+        let mut content = serde_json::to_vec(&head).map_err(Error::other)?;
+        content.push(b'\n');
+        content.extend_from_slice(bytes.content);
+        let path = file.0.clone();
+        let written = tokio::task::spawn_blocking(move || write_whole(&path, &content));
+        written.await.map_err(Error::other)?
+    }
+
+    /// Takes note of an attempt at the bytes. If it failed but another may succeed, [`fill_left`](Self::fill_left) makes
+    /// that.
+    ///
+    /// # Errors
+    /// The error of the attempt, if the bytes will never come.
+    pub async fn settle(
+        &self,
+        file: PendingFile,
+        sent: std::result::Result<(), RequestError>,
+    ) -> std::result::Result<(), RequestError> {
+        match sent {
+            Err(error) if may_pass(&error) => {
+                self.leave(file);
+                Ok(())
+            }
+            sent => {
+                remove(&file.0).await;
+                sent
+            }
+        }
+    }
+
+    /// Leaves a file to [`fill_left`](Self::fill_left).
+    pub fn leave(&self, file: PendingFile) {
+        self.left().push(file.0);
+        self.woken.notify_one();
+    }
+
+    /// Sends the bytes that an attempt or a process before has left, until `stop` holds true.
+    pub async fn fill_left(&self, client: &Client, mut stop: watch::Receiver<bool>) {
+        tokio::select! {
+            () = self.fill_all(client) => {}
+            // An error means that the sender is gone, which ends this as well.
+            _ = stop.wait_for(|stopping| *stopping) => {}
+        }
+    }
+
+    async fn fill_all(&self, client: &Client) {
+        let mut wait = FIRST_WAIT;
+        loop {
+            let Some(path) = self.next_left() else {
+                self.woken.notified().await;
+                continue;
+            };
+            match fill(client, &path).await {
+                Err(error) if may_pass(&error) => {
+                    debug!(%error, "the bytes of a picture will be sent later");
+                    self.left().push(path);
+                    tokio::time::sleep(wait).await;
+                    wait = (wait * 2).min(LONGEST_WAIT);
+                    continue;
+                }
+                Err(error) => warn!(%error, "a picture is lost: the homeserver doesn't take its bytes"),
+                Ok(()) => {}
+            }
+            remove(&path).await;
+            wait = FIRST_WAIT;
+        }
+    }
+
+    fn next_left(&self) -> Option<PathBuf> {
+        self.left().pop()
+    }
+
+    fn left(&self) -> MutexGuard<'_, Vec<PathBuf>> {
+        self.left.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether another attempt, perhaps after the next start, may succeed.
+fn may_pass(error: &RequestError) -> bool {
+    matches!(error.kind, RequestErrorKind::Transient | RequestErrorKind::LoggedOut { .. })
+}
+
+/// Sends what a file holds.
+async fn fill(client: &Client, path: &Path) -> std::result::Result<(), RequestError> {
+    let content = match tokio::fs::read(path).await {
+        Ok(content) => content,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        Err(_) => return Err(RequestError::refused("a file of the folder can't be read")),
+    };
+    // A file that was not written to its end belongs to no message.
+    let Some((head, bytes)) = parted(&content) else { return Ok(()) };
+    upload::fill(client, &head.address, Bytes { media: &head.media, content: bytes }).await
+}
+
+fn parted(content: &[u8]) -> Option<(Head, &[u8])> {
+    let end = content.iter().position(|byte| *byte == b'\n')?;
+    let (head, bytes) = (content.get(..end)?, content.get(end + 1..)?);
+    Some((serde_json::from_slice(head).ok()?, bytes))
+}
+
+async fn remove(path: &Path) {
+    match tokio::fs::remove_file(path).await {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            warn!(error = %error.kind(), "a file of a sent picture stays");
+        }
+        Ok(()) | Err(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use matrix_sdk::ruma::owned_mxc_uri;
+
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder.join(FOLDER)).expect("a folder");
+        entries.map(|entry| entry.expect("an entry").path()).collect()
+    }
+
+    #[tokio::test]
+    async fn bytes_outlast_the_process_until_they_are_sent() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let address = owned_mxc_uri!("mxc://example.org/abc");
+        let first = PendingMedia::open(folder.path()).expect("a folder");
+        let file = first.note(&address).await.expect("written");
+        let bytes = Bytes { media: "image/png", content: b"two\nlines" };
+        first.keep(&file, &address, bytes).await.expect("written");
+
+        let second = PendingMedia::open(folder.path()).expect("a folder");
+        let path = second.next_left().expect("a file of the process before");
+        let content = fs::read(&path).expect("a file");
+        let (head, kept) = parted(&content).expect("a head");
+        assert_eq!((head.address, head.media.as_str(), kept), (address, "image/png", bytes.content));
+        assert_eq!(second.next_left(), None, "an address has one file");
+
+        assert_eq!(first.settle(file, Ok(())).await, Ok(()));
+        assert_eq!(files(folder.path()), Vec::<PathBuf>::new());
+    }
+
+    #[tokio::test]
+    async fn bytes_that_did_not_pass_stay_and_those_that_are_refused_go() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let pending = PendingMedia::open(folder.path()).expect("a folder");
+        let later = pending.note(&owned_mxc_uri!("mxc://example.org/a")).await.expect("written");
+        let never = pending.note(&owned_mxc_uri!("mxc://example.org/b")).await.expect("written");
+        let lost = RequestError { kind: RequestErrorKind::Transient, shown: String::new() };
+        assert_eq!(pending.settle(later, Err(lost)).await, Ok(()), "they will come");
+        let refused = RequestError::refused("too large");
+        assert_eq!(pending.settle(never, Err(refused.clone())).await, Err(refused));
+        let left = pending.next_left().expect("a file");
+        assert_eq!((files(folder.path()), pending.next_left()), (vec![left], None));
+    }
+
+    #[test]
+    fn a_file_without_its_end_is_none() {
+        for content in [b"".as_slice(), b"{\"address\":", b"{}\nbytes", b"no json\nbytes"] {
+            assert!(parted(content).is_none(), "{content:?}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Boards whose picture is still on its way when the program is killed.
+
+use crate::people::{People, Where, is_board, is_picture};
+use crate::world::World;
+use deska_testkit::homeserver::way::{Closed, Way};
+use deska_testkit::matrix_client::MatrixClient;
+use deska_testkit::matrix_client::event::Event;
+use std::time::Duration;
+use tokio::time::{sleep, timeout};
+
+/// The program behind a way that a test can close.
+async fn start(test: &str) -> Option<(World, Way)> {
+    let mut world = World::prepare(test).await?;
+    let way = Way::to(world.server.url()).await;
+    world.settings.homeserver = way.url().to_owned();
+    world.boot().await;
+    Some((world, way))
+}
+
+/// Waits until the picture of a board is there.
+async fn gets_its_picture(who: &MatrixClient, board: &Event) {
+    let comes = async {
+        while !who.has_file(board).await {
+            sleep(Duration::from_millis(200)).await;
+        }
+    };
+    timeout(Duration::from_secs(90), comes).await.unwrap_or_else(|_| panic!("no picture: {board:?}"));
+    is_picture(who, board, false).await;
+}
+
+/// After the kill the homeserver gives no address, so the board is sent again with its bytes first. The homeserver
+/// recognises the message and keeps the one with the address of before.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_gets_its_picture_where_no_address_is_left() {
+    let Some((mut world, way)) = start("a_board_gets_its_picture_where_no_address_is_left").await else {
+        return;
+    };
+    let people = People::in_a_room(&world).await;
+    people.begin("go", "size=7").await;
+    way.close(Closed::Bytes);
+    let board = people.asked(&people.bob, people.room(), "!go play c3").await;
+    is_board(&board, false);
+    way.has_held(1).await;
+    world.kill();
+    way.close(Closed::Addresses);
+    world.boot().await;
+    people.settled(people.room()).await;
+    assert_eq!(
+        people.said(&people.alice, people.room()).iter().filter(|said| said.id == board.id).count(),
+        1
+    );
+    gets_its_picture(&people.alice, &board).await;
+    let next = people.asked(&people.alice, people.room(), "!go play e5").await;
+    gets_its_picture(&people.alice, &next).await;
+}
+
+/// The board of a move that was made elsewhere comes from the outbox, so nobody asks for it again after the kill. The next
+/// board replaces it in the outbox.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_gets_its_picture_although_a_newer_one_replaces_it() {
+    let Some((mut world, way)) = start("a_board_gets_its_picture_although_a_newer_one_replaces_it").await
+    else {
+        return;
+    };
+    let people = People::meet(&world, Where::Plain).await;
+    let (home, other) = (people.room().to_owned(), people.open_room().await);
+    people.settled(&other).await;
+    let first = people.begin("go", "size=7").await;
+    let code = first.content["filename"].as_str().unwrap().split('-').next().unwrap().to_owned();
+    is_board(&people.asked(&people.bob, &other, &format!("!game join {code}")).await, false);
+    way.close(Closed::Bytes);
+    people.alice.skip_seen();
+    people.bob.say(&other, "!go play c3").await;
+    let board =
+        people.alice.next("a board", |event| event.room == home && event.msgtype() == "m.image").await;
+    way.has_held(2).await;
+    world.kill();
+    way.close(Closed::Nothing);
+    world.boot().await;
+    let newer = people.asked(&people.alice, &home, "!go play e5").await;
+    is_board(&newer, false);
+    for board in [&newer, &board] {
+        gets_its_picture(&people.alice, board).await;
+    }
+}
