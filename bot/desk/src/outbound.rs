@@ -50,6 +50,9 @@ pub struct Reaction {
     pub sign: String,
     /// Id of the button.
     pub control: String,
+    /// Whether only the person who is answered may use it, although others see it.
+    #[serde(default)]
+    pub personal: bool,
 }
 
 /// A run of text in one style.

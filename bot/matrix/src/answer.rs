@@ -19,7 +19,7 @@ use deska_delivery::{RateCheck, TOO_FAST};
 use deska_desk::outbound::{Outbound, Post, Response};
 use matrix_sdk::Room;
 use matrix_sdk::media::{MediaFormat, MediaRequestParameters};
-use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId};
+use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId, UserId};
 use std::time::Duration;
 use tokio::time::Instant;
 use tracing::{info, warn};
@@ -119,7 +119,7 @@ pub async fn message(shared: &Shared, room: &Room, message: Message) -> Done {
 
 /// Answers a reaction to one of the bot's messages.
 pub async fn reaction(shared: &Shared, room: &Room, reaction: Reaction) -> Done {
-    let Some(pressed) = buttons::pressed(shared, &reaction.to, &reaction.sign).await else {
+    let Some(pressed) = buttons::pressed(shared, &reaction).await else {
         return Done::Yes;
     };
     let caller = callers::caller(shared, room, &reaction.sender, &pressed.acts_in).await;
@@ -217,7 +217,7 @@ impl Exchange<'_> {
     /// Answers where only the person reads it.
     async fn write_directly(&self, outbound: &Outbound) -> Done {
         let shared = self.shared;
-        let Ok(user) = matrix_sdk::ruma::UserId::parse(self.caller.person.native_id.as_str()) else {
+        let Ok(user) = UserId::parse(self.caller.person.native_id.as_str()) else {
             return Done::Yes;
         };
         let room = match direct::room_with(shared, &user).await {
@@ -234,6 +234,7 @@ impl Exchange<'_> {
             reply_to: None,
             acts_in: None,
             notifies: None,
+            asker: None,
             transaction: self.transaction("private"),
         };
         let sent = self.send_until(outbound, &delivery, None).await;
@@ -269,7 +270,8 @@ impl Exchange<'_> {
 
     fn delivery(&self, transaction: String, reply_to: Option<OwnedEventId>) -> Delivery {
         let (spot, acts_in) = (self.shown_in.clone(), Some(self.place.clone()));
-        Delivery { spot, acts_in, notifies: None, reply_to, transaction }
+        let asker = UserId::parse(self.caller.person.native_id.as_str()).ok();
+        Delivery { spot, acts_in, notifies: None, asker, reply_to, transaction }
     }
 
     /// Names an answer, so that the homeserver recognises a repetition after a restart.
@@ -329,6 +331,7 @@ pub async fn notice(shared: &Shared, room: &Room, key: &str, transaction: String
         spot: Spot::room(room.room_id().to_owned()),
         acts_in: None,
         notifies: None,
+        asker: None,
         reply_to: None,
         transaction,
     };

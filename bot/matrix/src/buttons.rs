@@ -3,12 +3,13 @@
 
 use crate::content;
 use crate::delivery::Delivery;
+use crate::event;
 use crate::failure::RequestError;
 use crate::place::Spot;
 use crate::shared::Shared;
 use deska_desk::outbound::Reaction;
 use matrix_sdk::Room;
-use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedTransactionId};
+use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedTransactionId, OwnedUserId};
 use serde::{Deserialize, Serialize};
 use tracing::debug;
 
@@ -20,6 +21,9 @@ struct Stored {
     /// The room or thread whose readers see the message, if that is another one.
     #[serde(default)]
     shown_in: Option<String>,
+    /// The person whom the message answers.
+    #[serde(default)]
+    asker: Option<OwnedUserId>,
     /// Each sign with its control.
     reactions: Vec<Reaction>,
     /// The bot's own reactions, to remove them later.
@@ -47,6 +51,7 @@ pub async fn add(shared: &Shared, room: &Room, message: &EventId, to: &Delivery,
     let mut stored = Stored {
         channel: acts_in.channel(),
         shown_in: Some(to.spot.channel()).filter(|_| *acts_in != to.spot),
+        asker: to.asker.clone(),
         reactions: reactions.to_vec(),
         own: Vec::new(),
     };
@@ -65,10 +70,16 @@ pub async fn add(shared: &Shared, room: &Room, message: &EventId, to: &Delivery,
     keep(shared, message, &stored).await;
 }
 
-/// What a sign below a message does; `None` if the message has no such sign.
-pub async fn pressed(shared: &Shared, message: &EventId, sign: &str) -> Option<Pressed> {
-    let stored = load(shared, message).await?;
+/// What a sign below a message does; `None` if the message has no such sign, or has it for somebody else.
+pub async fn pressed(
+    shared: &Shared,
+    event::Reaction { to, sign, sender, .. }: &event::Reaction,
+) -> Option<Pressed> {
+    let stored = load(shared, to).await?;
     let reaction = stored.reactions.into_iter().find(|known| plain(&known.sign) == plain(sign))?;
+    if reaction.personal && stored.asker.is_some_and(|asker| asker != *sender) {
+        return None;
+    }
     let acts_in = Spot::parse(&stored.channel)?;
     let shown_in = match stored.shown_in {
         Some(channel) => Spot::parse(&channel)?,

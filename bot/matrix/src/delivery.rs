@@ -12,6 +12,8 @@ pub struct Delivery {
     pub acts_in: Option<Spot>,
     /// Somebody whom it notifies beside those whom it names, as in a chat of two.
     pub notifies: Option<OwnedUserId>,
+    /// The person whom it answers; a personal sign below it is for nobody else.
+    pub asker: Option<OwnedUserId>,
     /// The message that it answers.
     pub reply_to: Option<OwnedEventId>,
     /// Names this message. Two attempts with the same name are one message.

@@ -78,6 +78,7 @@ impl ChatSurface for Shared {
                     spot: spot.clone(),
                     acts_in: None,
                     notifies: None,
+                    asker: None,
                     reply_to: None,
                     transaction,
                 };
@@ -131,5 +132,5 @@ impl Shared {
 fn delivery(spot: Spot, post: &Post) -> Delivery {
     // Every message of the outbox has a row.
     let transaction = transaction_of(post).unwrap_or_else(|| TransactionId::new().to_string());
-    Delivery { spot, acts_in: None, notifies: None, reply_to: None, transaction }
+    Delivery { spot, acts_in: None, notifies: None, asker: None, reply_to: None, transaction }
 }

@@ -313,7 +313,7 @@ async fn say(shared: &Shared, asked: &Asked, key: &str, line: Vec<Span>) -> Resu
         By::Device(_) => None,
     };
     let transaction = TransactionId::new().to_string();
-    let delivery = Delivery { spot, acts_in: None, notifies: None, reply_to, transaction };
+    let delivery = Delivery { spot, acts_in: None, notifies: None, asker: None, reply_to, transaction };
     send::send(shared, &words, &delivery).await.map(drop)
 }
 

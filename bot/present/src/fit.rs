@@ -44,7 +44,8 @@ impl Presenter {
         for control in controls {
             match with_sign(&control) {
                 Some((sign, id, label)) if named.iter().all(|(known, _)| known.emoji != sign.emoji) => {
-                    message.reactions.push(Reaction { sign: sign.emoji.to_owned(), control: id });
+                    let (emoji, personal) = (sign.emoji.to_owned(), sign.personal);
+                    message.reactions.push(Reaction { sign: emoji, control: id, personal });
                     named.push((sign, label));
                 }
                 _ => others.push(control),

@@ -13,6 +13,9 @@ pub struct Sign {
     pub emoji: &'static str,
     /// A command to type instead; `None` if the number of arguments makes it longer than a hint.
     pub command: Option<&'static str>,
+    /// Whether it answers a question to one person. Everybody in a room sees such a question, and the opponent's sign would
+    /// end the game as well: as the opponent's own resignation.
+    pub personal: bool,
 }
 
 /// The sign of a button; `None` if it is chosen by a number instead.
@@ -27,7 +30,8 @@ pub fn sign(id: &ButtonId) -> Option<Sign> {
         ButtonId::Offer(_, OfferKind::Draw) => ("🤝", Some("/game draw")),
         ButtonId::Offer(_, OfferKind::Undo) => ("↩️", Some("/game undo")),
         ButtonId::Rematch(_) => ("🔁", Some("/game rematch")),
-        ButtonId::ResignYes(_) | ButtonId::AbortYes(_) => ("✅", None),
+        ButtonId::ResignYes(_) => ("✅", Some("/game resign confirm=yes")),
+        ButtonId::AbortYes(_) => ("✅", Some("/game abort confirm=yes")),
         ButtonId::ResignNo(_) => ("❌", None),
         ButtonId::Word(_, _, word) => {
             let last = word.rsplit('-').next();
@@ -36,7 +40,8 @@ pub fn sign(id: &ButtonId) -> Option<Sign> {
         }
         _ => return None,
     };
-    Some(Sign { emoji, command })
+    let personal = matches!(id, ButtonId::ResignYes(_) | ButtonId::AbortYes(_) | ButtonId::ResignNo(_));
+    Some(Sign { emoji, command, personal })
 }
 
 #[cfg(test)]
@@ -51,5 +56,8 @@ mod tests {
         assert_eq!(of(ButtonId::Word("g".into(), 3, "toy-agree".into())), Some("👍"));
         assert_eq!(of(ButtonId::Word("g".into(), 3, "pass".into())), None);
         assert_eq!(of(ButtonId::Choose("g".into(), 3)), None);
+        let personal = |id: ButtonId| sign(&id).is_some_and(|sign| sign.personal);
+        assert!(personal(ButtonId::ResignYes("g".into())) && personal(ButtonId::AbortYes("g".into())));
+        assert!(!personal(ButtonId::AcceptOffer("g".into(), OfferKind::Draw)));
     }
 }

@@ -1,6 +1,6 @@
 //! Reactions that stand for buttons.
 
-use crate::people::{People, is_board};
+use crate::people::{People, is_board, number_of};
 use crate::world::World;
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
@@ -15,12 +15,6 @@ async fn press(people: &People, who: &MatrixClient, message: &Event, sign: &str)
     who.sees_reaction(&message.id, &people.bot, sign).await;
     who.skip_seen();
     who.react(people.room(), &message.id, sign).await
-}
-
-/// The number that chooses a label on a message.
-fn number_of(message: &Event, label: &str) -> String {
-    let before = message.body().split(label).next().expect("a part").trim_end();
-    before.rsplit(|letter: char| !letter.is_ascii_digit()).next().expect("a number").to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -12,6 +12,7 @@ mod people;
 mod personal;
 mod pictures;
 mod played;
+mod questions;
 mod rooms;
 mod time;
 mod twice;

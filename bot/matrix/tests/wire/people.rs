@@ -179,3 +179,9 @@ pub async fn is_picture(who: &MatrixClient, board: &Event, encrypted: bool) {
     let expected = Info { width: number(16), height: number(20), size, mimetype: "image/png".to_owned() };
     assert_eq!(info, expected);
 }
+
+/// The number that chooses a label on a message.
+pub fn number_of(message: &Event, label: &str) -> String {
+    let before = message.body().split(label).next().expect("a part").trim_end();
+    before.rsplit(|letter: char| !letter.is_ascii_digit()).next().expect("a number").to_owned()
+}
