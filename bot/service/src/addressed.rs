@@ -87,7 +87,7 @@ impl Service {
                 if let Some(command) = self.bare_move(caller, source, &words, to_bot).await? {
                     return Ok(Some(in_game(command, of)));
                 }
-                if !addressed.by_name {
+                if !to_bot {
                     return Ok(None);
                 }
                 self.bare_command(caller, &words, &addressed).await
@@ -97,7 +97,7 @@ impl Service {
 }
 
 impl Service {
-    /// The command that words after a mention name without a slash: `game list`, or a sub-command such as `moves` of a
+    /// The command that words after a mention, or in a chat with nobody else, name without a slash: `game list`, or a sub-command such as `moves` of a
     /// game that the caller plays here, else of `/game`. A single word that is none of these is not talk either.
     async fn bare_command(
         &self,

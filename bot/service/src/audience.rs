@@ -104,7 +104,10 @@ pub(crate) fn is_open(say: &Say, place: &Place, can: &Capabilities) -> bool {
         Say::Pick { table, .. } | Say::WordTargets { table, .. } | Say::Legal { table, .. } => table,
         Say::More { table, .. } | Say::History { table, .. } | Say::CurrentBoard { table, .. } => table,
         Say::AsText { table, .. } | Say::ConfirmMove { table, .. } => table,
-        Say::ConfirmResign { table, .. } | Say::ConfirmAbort { table, .. } => table,
+        // The question shows nothing of the position.
+        Say::ConfirmResign { table, .. } | Say::ConfirmAbort { table, .. } => {
+            return table.is_shown_in(place);
+        }
         Say::Problem(Problem::Refused { table, .. } | Problem::Stale { table, .. }) => table,
         Say::Problem(Problem::OtherHasOffered(table, _)) => table,
         Say::Rules { .. } | Say::NotResigned => return true,

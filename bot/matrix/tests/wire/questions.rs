@@ -87,6 +87,10 @@ async fn who_confirms_in_the_line_is_not_asked() {
     people.asked(&people.bob, people.room(), "!go play c3").await;
     let end = people.asked(&people.alice, people.room(), "!game resign confirm=yes").await;
     assert!(end.body().contains("Bob wins"), "{end:?}");
+    // What a game hides during its set-up is not in the question.
+    people.begin("dama", "").await;
+    asks(&people, "!game abort").await;
+    people.asked(&people.alice, people.room(), "!game abort confirm=yes").await;
     let late = people.asked(&people.alice, people.room(), "!game resign").await;
     assert!(!late.body().contains("confirm=yes"), "nothing is left to ask: {late:?}");
 }
@@ -102,7 +106,8 @@ async fn a_question_in_a_direct_chat_is_answered_there() {
     let code = code.expect("a code").to_owned();
     people.asked(&people.bob, bobs, &format!("!game join {code}")).await;
     people.asked(&people.bob, bobs, "!go play c3").await;
-    let question = people.asked(&people.alice, alices, "!game resign").await;
+    // Nobody else is meant here, so a command needs no sign.
+    let question = people.asked(&people.alice, alices, "game resign").await;
     assert!(question.encrypted && question.body().contains("you can't undo it"), "{question:?}");
     offers_both(&people.alice, &people.bot, &question).await;
     people.alice.skip_seen();
