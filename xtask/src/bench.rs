@@ -21,7 +21,7 @@ struct Bench {
     args: &'static [&'static str],
 }
 
-const BENCHES: [Bench; 10] = [
+const BENCHES: [Bench; 11] = [
     Bench { name: "rules", args: &["--package", "rules", "--bench", "speed", "--", "--figures"] },
     Bench { name: "rules-cli", args: &["--package", "bot", "--bench", "rules_cli"] },
     Bench { name: "replays", args: &["--package", "bot", "--bench", "figures", "--", "replays"] },
@@ -29,6 +29,7 @@ const BENCHES: [Bench; 10] = [
     Bench { name: "moves", args: &["--package", "bot", "--bench", "figures", "--", "moves"] },
     Bench { name: "processes", args: &["--package", "bot", "--bench", "figures", "--", "processes"] },
     Bench { name: "start", args: &["--package", "bot", "--bench", "figures", "--", "start"] },
+    Bench { name: "faults", args: &["--package", "bot", "--bench", "figures", "--", "faults"] },
     Bench { name: "kills", args: &["--package", "bot", "--bench", "figures", "--", "kills"] },
     Bench { name: "discord", args: &["--package", "bot", "--bench", "discord_load"] },
     Bench {

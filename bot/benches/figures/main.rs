@@ -5,6 +5,7 @@
 #![expect(clippy::expect_used, reason = "a measurement that fails ends there")]
 
 mod community;
+mod faults;
 mod figure;
 mod kills;
 mod moves;
@@ -23,7 +24,7 @@ use tokio::runtime::Builder;
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// What can be measured alone, by its name.
-const GROUPS: [&str; 6] = ["pictures", "replays", "moves", "processes", "start", "kills"];
+const GROUPS: [&str; 7] = ["pictures", "replays", "moves", "processes", "start", "faults", "kills"];
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -45,6 +46,7 @@ fn main() {
             "replays" => runtime.block_on(replays::measure()),
             "moves" => runtime.block_on(moves::measure()),
             "processes" => runtime.block_on(processes::measure()),
+            "faults" => runtime.block_on(faults::measure()),
             "start" => runtime.block_on(start::measure()),
             _ => runtime.block_on(kills::measure()),
         }

@@ -27,6 +27,8 @@ pub struct Playing {
     words: &'static str,
     position: Box<dyn AnyPosition>,
     random: SplitMix64,
+    /// The ids of the requests that have moved.
+    pub moved: Vec<String>,
 }
 
 impl Playing {
@@ -51,7 +53,7 @@ impl Playing {
     fn new(platform: &str, kind: &'static str, words: &'static str) -> Self {
         let at = PAIRS.fetch_add(1, Ordering::Relaxed);
         let people = [0, 1].map(|side| caller(platform, at, side));
-        Self { kind, people, words, position: begin(kind), random: SplitMix64::new(at) }
+        Self { kind, people, words, position: begin(kind), random: SplitMix64::new(at), moved: Vec::new() }
     }
 
     async fn renew(&mut self, program: &Program) {
@@ -80,23 +82,58 @@ impl Playing {
             self.renew(program).await;
             return Box::pin(self.play(program)).await;
         };
-        let legal = self.position.legal(by);
-        let typed: Vec<(&String, String)> =
-            legal.iter().filter_map(|text| Some((text, typed(self.kind, text)?))).collect();
-        if typed.is_empty() {
+        let Some((text, line)) = self.draw_move(by) else {
             self.resign(program).await;
             self.renew(program).await;
             return Box::pin(self.play(program)).await;
-        }
-        let (text, command) = &typed[(self.random.draw() % typed.len() as u64) as usize];
-        let line = format!("/{} {command}", self.kind);
-        let (caller, text) = (&self.people[usize::from(by == Side::Black)], (*text).clone());
+        };
+        let caller = &self.people[usize::from(by == Side::Black)];
         let begun = Instant::now();
         let response = program.service.answer(caller, &source(), Call::Text(line)).await;
         let time = begun.elapsed();
         delivered(program, &answered(response)).await;
         self.position.play(Some(by), &text).expect("a legal move");
         time
+    }
+
+    /// Makes a move in a game that goes on, and sends it again with its id as long as it fails. Returns how often it did.
+    pub async fn insist(&mut self, program: &Program) -> usize {
+        let by = self.position.to_act().only().expect("it is somebody's turn");
+        let (text, line) = self.draw_move(by).expect("a move");
+        let (caller, id) = (&self.people[usize::from(by == Side::Black)], source());
+        let mut failures = 0;
+        loop {
+            let response = program.service.answer(caller, &id, Call::Text(line.clone())).await;
+            if let Some(post) = &response.public {
+                delivered(program, post).await;
+                break;
+            }
+            let said = answers::told(response);
+            assert!(said.contains("went wrong on my side"), "{said}");
+            failures += 1;
+        }
+        self.position.play(Some(by), &text).expect("a legal move");
+        self.moved.push(id);
+        failures
+    }
+
+    /// A random one of the plain moves, with the line that makes it; `None` if there is none.
+    fn draw_move(&mut self, by: Side) -> Option<(String, String)> {
+        let mut typed: Vec<(String, String)> = self
+            .position
+            .legal(by)
+            .into_iter()
+            .filter_map(|text| Some((typed(self.kind, &text)?, text)))
+            .map(|(command, text)| (text, format!("/{} {command}", self.kind)))
+            .collect();
+        if typed.is_empty() {
+            return None;
+        }
+        Some(typed.swap_remove((self.random.draw() % typed.len() as u64) as usize))
+    }
+
+    pub fn channel(&self) -> &str {
+        &self.people[0].place.channel
     }
 
     pub async fn resign(&mut self, program: &Program) {

@@ -13,6 +13,7 @@ pub mod deska;
 pub mod discord_load;
 pub mod discord_sim;
 pub mod fake_desk;
+pub mod faults;
 pub mod golden_games;
 pub mod homeserver;
 pub mod invariants;
