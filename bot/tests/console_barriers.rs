@@ -44,7 +44,8 @@ impl Visit {
         self.page.type_command(&format!("/{kind} new Bob white {options}")).await;
         self.page.switch_to("Bob").await;
         self.page.click_in_log("Accept").await;
-        self.page.wait_status(" ").await;
+        // The status may still be that of the game before.
+        self.page.wait_gone_from_log("Accept").await;
     }
 
     /// Plays moves of a game, each by its player, after those that were made.

@@ -153,6 +153,13 @@ impl Page {
         self.click_found(&format!("the button {label:?} in the log"), Locator::XPath(&path)).await;
     }
 
+    /// Waits until no message has this button.
+    pub async fn wait_gone_from_log(&self, label: &str) {
+        let script = "return [...document.querySelectorAll('[role=log] button')]\
+                      .every((button) => button.textContent.trim() !== arguments[0])";
+        self.wait_js_with(&format!("the end of the button {label:?}"), script, vec![json!(label)]).await;
+    }
+
     /// Chooses from the menu that was said last in the log.
     pub async fn choose_in_log(&self, placeholder: &str, value: &str) {
         let path = format!("(//*[@role='log']//select[@aria-label={}])[last()]", quoted(placeholder));

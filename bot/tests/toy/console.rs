@@ -148,7 +148,7 @@ async fn it_is_played_on_the_page_by_lines_and_clicks() {
     assert_eq!(slip.public, Value::Null);
     let why = json!({"as": "Bob", "game": game, "text": "z9"});
     let why = page.why(why).await;
-    assert_eq!(why["why"], "z9 is no cell; the cells are a1 to c3.");
+    assert_eq!(why["why"], "z9 is no cell; the cells are a1 to c3. (Rules: Turns, page 1)");
     assert!(page.say("Bob", "/trio play c9").await.private.contains("c9 is no cell"));
 
     // By buttons: Move, then the cell in the menu.
