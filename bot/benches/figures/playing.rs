@@ -26,6 +26,8 @@ pub struct Playing {
     /// Further words of the command that begins a game.
     words: &'static str,
     position: Box<dyn AnyPosition>,
+    /// Moves made.
+    plies: usize,
     random: SplitMix64,
     /// The ids of the requests that have moved.
     pub moved: Vec<String>,
@@ -53,11 +55,20 @@ impl Playing {
     fn new(platform: &str, kind: &'static str, words: &'static str) -> Self {
         let at = PAIRS.fetch_add(1, Ordering::Relaxed);
         let people = [0, 1].map(|side| caller(platform, at, side));
-        Self { kind, people, words, position: begin(kind), random: SplitMix64::new(at), moved: Vec::new() }
+        Self {
+            kind,
+            people,
+            words,
+            position: begin(kind),
+            plies: 0,
+            random: SplitMix64::new(at),
+            moved: Vec::new(),
+        }
     }
 
     async fn renew(&mut self, program: &Program) {
         self.position = begin(self.kind);
+        self.plies = 0;
         let challenge = self.challenge(program).await;
         let control = answers::button(&challenge, "Accept");
         answers::public(ask(program, &self.people[1], Call::Press { control, values: Vec::new() }).await);
@@ -82,7 +93,8 @@ impl Playing {
             self.renew(program).await;
             return Box::pin(self.play(program)).await;
         };
-        let Some((text, line)) = self.draw_move(by) else {
+        let goes_on = self.plies < length(self.kind);
+        let Some((text, line)) = self.draw_move(by).filter(|_| goes_on) else {
             self.resign(program).await;
             self.renew(program).await;
             return Box::pin(self.play(program)).await;
@@ -93,6 +105,7 @@ impl Playing {
         let time = begun.elapsed();
         delivered(program, &answered(response)).await;
         self.position.play(Some(by), &text).expect("a legal move");
+        self.plies += 1;
         time
     }
 
@@ -143,6 +156,14 @@ impl Playing {
             let (_, control) = answers::buttons(&answers::private(asked)).swap_remove(0);
             answers::public(ask(program, who, Call::Press { control, values: Vec::new() }).await);
         }
+    }
+}
+
+/// Moves of a long game between people. Random ones go on for many hundreds, and a board grows full.
+fn length(kind: &str) -> usize {
+    match kind {
+        "go" => 250,
+        _ => 80,
     }
 }
 

@@ -28,12 +28,6 @@ pub async fn measure() {
         "< 1.5 s",
     );
     figure::print(&format!("memory when ready, {what}"), mib(&deska), "< 100 MB");
-    // A person who types a command has opened its channel before.
-    let mut looks = Times::default();
-    for at in 0..SIZE.channels {
-        looks.add(look(&http, &deska, at * 2).await);
-    }
-    figure::print(&format!("first look at a channel with 2,000 open games, {what}"), looks.spread(), "");
     let mut times = Times::default();
     for at in 0..LISTS {
         let who = at * 37 % SIZE.people;
@@ -55,16 +49,6 @@ fn run(file: &Path) -> Deska {
 
 async fn ready(http: &Client, deska: &Deska) -> bool {
     http.get(deska.url("/readyz")).send().await.is_ok_and(|answer| answer.status().is_success())
-}
-
-/// Opens the channel of a person.
-async fn look(http: &Client, deska: &Deska, who: u32) -> Duration {
-    let channel = member(who, SIZE).place.channel;
-    let begun = Instant::now();
-    let body = json!({"as": name(who), "channel": channel});
-    let answer = http.post(deska.url("/api/join")).json(&body).send().await.expect("an answer");
-    assert!(answer.status().is_success(), "{}", answer.status());
-    begun.elapsed()
 }
 
 async fn list(http: &Client, deska: &Deska, who: u32) -> Duration {
