@@ -97,8 +97,9 @@ impl Service {
 }
 
 impl Service {
-    /// The command that words after a mention, or in a chat with nobody else, name without a slash: `game list`, or a sub-command such as `moves` of a
-    /// game that the caller plays here, else of `/game`. A single word that is none of these is not talk either.
+    /// The command that words after a mention, or in a chat with nobody else, name without a slash: `game list`, or a
+    /// sub-command such as `moves` of a game that the caller plays here, else of `/game`. A single word that is none of
+    /// these is not talk either.
     async fn bare_command(
         &self,
         caller: &Caller,

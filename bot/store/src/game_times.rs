@@ -14,16 +14,12 @@ use std::collections::BTreeMap;
 /// Adds to those of the games that have clocks what decides about them.
 pub(super) async fn fill(conn: &mut Conn, games: &mut [(GameRow, Vec<StoredEvent>)]) -> Result<(), DbError> {
     let is_timed = |(game, _): &&mut (GameRow, Vec<StoredEvent>)| game.terms.clock.control.is_timed();
-    let since = |game: &GameRow, events: &[StoredEvent]| {
+    let mut timed = Vec::new();
+    for (game, events) in games.iter_mut().filter(is_timed) {
         // A clock that was set back has made later events earlier than the beginning.
-        events.iter().map(|event| event.at).fold(game.created_at, Time::min)
-    };
-    let mut timed: Vec<(&mut GameRow, Time)> = games
-        .iter_mut()
-        .filter(is_timed)
-        .map(|(game, events)| (since(game, events), game))
-        .map(swap)
-        .collect();
+        let since = events.iter().map(|event| event.at).fold(game.created_at, Time::min);
+        timed.push((game, since));
+    }
     let Some(earliest) = timed.iter().map(|(_, since)| *since).min() else { return Ok(()) };
     let mut accounts: Vec<AccountId> = timed.iter().flat_map(|(game, _)| players(game)).collect();
     accounts.sort_unstable();
@@ -50,10 +46,6 @@ pub(super) async fn fill(conn: &mut Conn, games: &mut [(GameRow, Vec<StoredEvent
         };
     }
     Ok(())
-}
-
-fn swap<A, B>((one, other): (A, B)) -> (B, A) {
-    (other, one)
 }
 
 fn players(game: &GameRow) -> [AccountId; 2] {

@@ -47,7 +47,7 @@ pub(super) async fn by_code(
 ) -> Result<Option<(GameRow, Vec<StoredEvent>)>, DbError> {
     let row = sql::query(games!("where g.code = $1")).bind(code).fetch_optional(&mut *conn).await?;
     match row {
-        Some(row) => histories::of_one(conn, read(&row)?).await,
+        Some(row) => Ok(histories::of(conn, vec![read(&row)?]).await?.pop()),
         None => Ok(None),
     }
 }

@@ -31,14 +31,6 @@ pub(super) async fn of(
     Ok(whole)
 }
 
-/// This game with its events.
-pub(super) async fn of_one(
-    conn: &mut Conn,
-    game: GameRow,
-) -> Result<Option<(GameRow, Vec<StoredEvent>)>, DbError> {
-    Ok(of(conn, vec![game]).await?.pop())
-}
-
 async fn events(conn: &mut Conn, games: &[i64]) -> Result<BTreeMap<GameId, Vec<StoredEvent>>, DbError> {
     let mut events: BTreeMap<GameId, Vec<StoredEvent>> = BTreeMap::new();
     for some in games.chunks(IDS) {

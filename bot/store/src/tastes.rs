@@ -1,7 +1,7 @@
 //! What people have chosen about the look of their messages. Each aspect is a column of the account.
 
 use crate::error::DbError;
-use crate::sql::{self, Conn};
+use crate::sql::{self, Conn, IDS, ids};
 use deska_core::appearance::Aspect;
 use deska_core::ids::AccountId;
 
@@ -11,14 +11,13 @@ pub(super) async fn tastes(
     accounts: &[AccountId],
 ) -> Result<Vec<(AccountId, Aspect, String)>, DbError> {
     let mut found = Vec::new();
-    // Both players of a game in one statement.
-    for pair in accounts.chunks(2) {
-        let [one, other] = [pair.first(), pair.last()].map(|account| account.map(|account| account.0));
-        let rows = sql::query(
-            "select id, theme, layout, board, locale as language from account where id in ($1, $2)",
-        )
-        .bind(one)
-        .bind(other)
+    for some in accounts.chunks(IDS) {
+        let some: Vec<i64> = some.iter().map(|account| account.0).collect();
+        let rows = sql::query(concat!(
+            "select id, theme, layout, board, locale as language from account where id in ",
+            ids!()
+        ))
+        .bind_ids(&some)
         .fetch_all(&mut *conn)
         .await?;
         for row in rows {

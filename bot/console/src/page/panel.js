@@ -16,7 +16,7 @@ const stone = (side) => el("span", { className: `stone ${side}`, "aria-hidden": 
 /** The title of the task that was shown last. */
 let taught = "";
 
-/** The words of another task come into view: who presses *Next task* on a phone has scrolled past them. @param {Board} view */
+/** Brings the words of another task into view; on a phone *Next task* is below them. @param {Board} view */
 function showTask(view) {
   const title = view.task ? view.status : "";
   if (title && title !== taught) $("status").scrollIntoView({ block: "nearest" });
