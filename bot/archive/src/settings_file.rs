@@ -5,8 +5,8 @@ use deska_core::settings_file::{
 };
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use toml::Value;
 use toml::de::{DeTable, DeValue};
+use toml_writer::{ToTomlValue, TomlStringBuilder};
 
 /// Deepest nesting of a key that is read.
 const DEPTH_MAX: usize = 4;
@@ -164,8 +164,9 @@ pub(crate) fn write(sections: &[FileSection]) -> String {
     text
 }
 
+/// A text in quotation marks on one line: names have no other form, and a comment would lose the other lines of a value.
 fn quoted(text: &str) -> String {
-    Value::String(text.to_owned()).to_string()
+    TomlStringBuilder::new(text).as_basic().to_toml_value()
 }
 
 #[cfg(test)]
@@ -202,6 +203,21 @@ mod tests {
                 .collect();
             assert_eq!(of, [("clock", "1d"), ("go.size", "9"), ("dama.odd", strange)]);
         }
+    }
+
+    #[test]
+    fn names_and_values_stay_on_one_line() {
+        let name = "a\n\"\"\"\t\\'\u{0}\u{7f}\r\n]";
+        let sections = [Section::Channel(name.to_owned()), Section::Preset(name.to_owned(), name.to_owned())];
+        let lines =
+            vec![("go.size".to_owned(), name.to_owned(), true), ("undo".to_owned(), name.to_owned(), false)];
+        let files: Vec<FileSection> = sections
+            .iter()
+            .map(|section| FileSection { section: section.clone(), lines: lines.clone() })
+            .collect();
+        let entries = read(write(&files).as_bytes()).expect("what was written");
+        let told: Vec<_> = entries.into_iter().map(|entry| (entry.section, entry.key, entry.value)).collect();
+        assert_eq!(told, sections.map(|section| (section, "go.size".to_owned(), name.to_owned())));
     }
 
     #[test]
