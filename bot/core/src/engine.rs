@@ -8,6 +8,7 @@ use crate::fault::Fault;
 use crate::personal::{Personal, PersonalProblem};
 use crate::ports::{Clock, Entropy, Ports, RecordReader, Store, StoreError};
 use crate::problem::Problem;
+use crate::recent_tables::RecentTables;
 use crate::records::ResolvedCaller;
 use crate::reply::{Reply, Say};
 use crate::table::Table;
@@ -25,6 +26,7 @@ pub struct Core {
     pub(crate) records: Arc<dyn RecordReader>,
     pub(super) games: Registry,
     pub(super) appearances: Appearances,
+    pub(super) recent: RecentTables,
     /// Codes of games that cannot be replayed, once the log has the reason.
     logged: Arc<Mutex<BTreeSet<String>>>,
 }
@@ -94,6 +96,7 @@ impl Core {
             records,
             games,
             appearances: Appearances::default(),
+            recent: RecentTables::default(),
             logged: Arc::default(),
         }
     }

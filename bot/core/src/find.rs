@@ -153,15 +153,13 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         game: &GameRef,
-        fitting: Vec<GameRow>,
+        mut fitting: Vec<GameRow>,
     ) -> Result<Table, Halt> {
-        match fitting.as_slice() {
-            [] => Err(none(context, game.kind).into()),
-            [_] => match self.tables_from(fitting).await?.pop() {
-                Some(table) => table,
-                None => Err(none(context, game.kind).into()),
-            },
-            many => {
+        match (fitting.pop(), fitting.as_slice()) {
+            (None, _) => Err(none(context, game.kind).into()),
+            (Some(row), []) => self.table_by_row(row).await,
+            (Some(last), others) => {
+                let many = [others, &[last]].concat();
                 let total = many.len();
                 let games = self.game_lines(context, many.iter().take(NAMED).cloned().collect()).await?;
                 Err(Problem::WhichGame { games, total, anywhere: context.caller.place_info.alone }.into())

@@ -14,6 +14,9 @@ use crate::table::Table;
 use rules::reason::{Code, Refusal};
 use rules::{Side, pick, unmovable};
 
+/// By how many events a kept game is behind at most, before it is kept anew.
+const EVENTS_BEHIND: u32 = 8;
+
 /// A refusal with the game and the side that it concerns.
 pub type RefusedIn = (Table, Side, Refusal);
 
@@ -174,10 +177,42 @@ impl Core {
     /// # Errors
     /// The store failed, or the game cannot be replayed; the log has the cause of the latter.
     pub async fn table(&self, code: &str) -> Result<Option<Table>, Halt> {
-        match self.store.game(code).await? {
-            Some((row, events)) => self.folded(row, events).map(Some),
-            None => Ok(None),
-        }
+        let kept = self.recent.get(code);
+        let known = kept.as_deref().map(Table::known_part);
+        let Some((row, events)) = self.store.game_after(code, known).await? else { return Ok(None) };
+        self.folded_on(kept.as_deref(), row, events).await.map(Some)
+    }
+
+    /// A game by its row as it was read.
+    pub(super) async fn table_by_row(&self, row: GameRow) -> Result<Table, Halt> {
+        let kept = self.recent.get(&row.code);
+        let known = kept.as_deref().map(Table::known_part);
+        let (row, events) = self.store.history(row, known).await?;
+        self.folded_on(kept.as_deref(), row, events).await
+    }
+
+    /// A game by its events, which go on from the last one of the kept game if there is one.
+    async fn folded_on(
+        &self,
+        kept: Option<&Table>,
+        mut row: GameRow,
+        events: Vec<StoredEvent>,
+    ) -> Result<Table, Halt> {
+        row.time.read_at = Some(self.clock.now());
+        let table = match kept {
+            None => self.folded(row, events)?,
+            Some(kept) => match kept.continued(&row, &events) {
+                // A few events are read and replayed faster than a table is copied.
+                Some(table) if table.seq - kept.seq < EVENTS_BEHIND => return Ok(table),
+                Some(table) => table,
+                None => {
+                    let (row, events) = self.store.history(row, None).await?;
+                    self.folded(row, events)?
+                }
+            },
+        };
+        self.recent.keep(&table);
+        Ok(table)
     }
 
     /// Games by their rows as they were read, each or why it cannot be replayed.

@@ -3,13 +3,12 @@
 pub use crate::ending::Ending;
 
 use crate::actor::Actor;
-use crate::caller::Person;
 use crate::clocks::Clocks;
 use crate::event::{Event, OfferKind};
 use crate::ids::{AccountId, Time};
 use crate::preference::Notify;
 use crate::records::{Account, GameRow, Seat, StoredEvent, Summary, Turn};
-use rules::{AnyPosition, GameDef, Made, Phase, Registry, Side, Sides, Viewer};
+use rules::{AnyPosition, GameDef, Made, Phase, Registry, Side, Sides};
 use std::fmt;
 use thiserror::Error;
 
@@ -163,7 +162,17 @@ impl Table {
     pub fn with(&self, events: &[Event], actor: Actor, at: Time) -> Result<Self, FoldError> {
         let mut row = self.row.clone();
         row.seq = self.seq + u32::try_from(events.len()).unwrap_or(u32::MAX);
-        let mut table = Self {
+        let mut table = self.by_row(row);
+        for event in events {
+            table.take(StoredEvent { seq: table.seq + 1, at, actor, event: event.clone() })?;
+        }
+        table.row.open = table.ending.is_none();
+        Ok(table)
+    }
+
+    /// The same game by a newer row.
+    pub(crate) fn by_row(&self, row: GameRow) -> Self {
+        Self {
             row,
             game: self.game,
             position: self.position.boxed(),
@@ -177,15 +186,14 @@ impl Table {
             turn: self.turn,
             clocks: self.clocks.clone(),
             since: self.since,
-        };
-        for event in events {
-            table.take(StoredEvent { seq: table.seq + 1, at, actor, event: event.clone() })?;
         }
-        table.row.open = table.ending.is_none();
-        Ok(table)
     }
 
-    fn take(&mut self, stored: StoredEvent) -> Result<(), FoldError> {
+    /// Takes the next event.
+    ///
+    /// # Errors
+    /// As [`fold`](Self::fold).
+    pub(crate) fn take(&mut self, stored: StoredEvent) -> Result<(), FoldError> {
         self.seq = stored.seq;
         let (before, awaited) = (self.acting(), self.awaited());
         match &stored.event {
@@ -307,48 +315,6 @@ impl Table {
     #[must_use]
     pub fn turn_of(&self, account: AccountId) -> Option<u32> {
         self.turn.filter(|(mover, _)| *mover == account).map(|(_, before)| before)
-    }
-
-    /// The side of an account.
-    #[must_use]
-    pub fn side_of(&self, account: AccountId) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.row.seats[self.player(*side)].is(account))
-    }
-
-    /// The account that plays a side now. An opening may have exchanged the players.
-    #[must_use]
-    pub fn seat(&self, side: Side) -> &Account {
-        self.row.seats[self.player(side)].account()
-    }
-
-    /// The person who plays a side now, or the name of the player of a finished record.
-    #[must_use]
-    pub fn person(&self, side: Side) -> &Person {
-        self.row.seats[self.player(side)].person()
-    }
-
-    /// Whether it is a finished record that somebody has brought: its players are only names.
-    #[must_use]
-    pub fn is_finished_record(&self) -> bool {
-        self.row.seats.iter().any(|seat| matches!(seat, Seat::Named { .. }))
-    }
-
-    /// The index in [`GameRow::seats`] of the player who has a side now.
-    #[must_use]
-    pub fn player(&self, side: Side) -> usize {
-        if self.position.swapped() { side.other().index() } else { side.index() }
-    }
-
-    /// What this account may see.
-    #[must_use]
-    pub fn viewer(&self, account: AccountId) -> Viewer {
-        self.side_of(account).map_or(Viewer::Public, Viewer::Side)
-    }
-
-    /// Name of the player of a side.
-    #[must_use]
-    pub fn name(&self, side: Side) -> &str {
-        &self.person(side).name
     }
 
     /// Whether both players have made a move that stands. A set-up is not a move.

@@ -7,19 +7,12 @@ use crate::turns;
 use deska_core::calendar::{Calendar, QuietHours, Span, ZoneName};
 use deska_core::clocks::GameTime;
 use deska_core::ids::{AccountId, Time};
-use deska_core::records::{GameRow, StoredEvent};
+use deska_core::records::GameRow;
 use deska_core::reminders::{PersonTime, Reminders};
 use std::collections::BTreeMap;
 
-/// Adds to those of the games that have clocks what decides about them.
-pub(super) async fn fill(conn: &mut Conn, games: &mut [(GameRow, Vec<StoredEvent>)]) -> Result<(), DbError> {
-    let is_timed = |(game, _): &&mut (GameRow, Vec<StoredEvent>)| game.terms.clock.control.is_timed();
-    let mut timed = Vec::new();
-    for (game, events) in games.iter_mut().filter(is_timed) {
-        // A clock that was set back has made later events earlier than the beginning.
-        let since = events.iter().map(|event| event.at).fold(game.created_at, Time::min);
-        timed.push((game, since));
-    }
+/// Adds to games with clocks what decides about them since a moment, which each of the games has.
+pub(super) async fn fill(conn: &mut Conn, mut timed: Vec<(&mut GameRow, Time)>) -> Result<(), DbError> {
     let Some(earliest) = timed.iter().map(|(_, since)| *since).min() else { return Ok(()) };
     let mut accounts: Vec<AccountId> = timed.iter().flat_map(|(game, _)| players(game)).collect();
     accounts.sort_unstable();

@@ -2,11 +2,10 @@
 
 use crate::columns::{self, native, shown_as};
 use crate::error::DbError;
-use crate::histories;
 use crate::sql::{self, Conn, DbRow};
 use deska_core::clocks::GameTime;
 use deska_core::ids::{AccountId, GameId};
-use deska_core::records::{GameRow, StoredEvent};
+use deska_core::records::GameRow;
 
 /// A query for games: the columns that [`read`] needs, then the given rest of the text.
 macro_rules! games {
@@ -40,16 +39,10 @@ macro_rules! games {
     };
 }
 
-/// The game with this code, with its events.
-pub(super) async fn by_code(
-    conn: &mut Conn,
-    code: &str,
-) -> Result<Option<(GameRow, Vec<StoredEvent>)>, DbError> {
-    let row = sql::query(games!("where g.code = $1")).bind(code).fetch_optional(&mut *conn).await?;
-    match row {
-        Some(row) => Ok(histories::of(conn, vec![read(&row)?]).await?.pop()),
-        None => Ok(None),
-    }
+/// The game with this code, without what is read only together with its events.
+pub(super) async fn by_code(conn: &mut Conn, code: &str) -> Result<Option<GameRow>, DbError> {
+    let row = sql::query(games!("where g.code = $1")).bind(code).fetch_optional(conn).await?;
+    row.as_ref().map(read).transpose()
 }
 
 /// Code of a game.

@@ -8,6 +8,15 @@ use crate::outbox::{LeftPlace, Notice};
 use crate::records::{Append, Begin, GameRow, StoredEvent};
 use async_trait::async_trait;
 
+/// The first events of a game, which somebody has read before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KnownPart {
+    /// Number of the last of them, from 1.
+    pub seq: u32,
+    /// The earliest moment of them.
+    pub since: Time,
+}
+
 /// Games and their events.
 #[async_trait]
 pub trait Games: Send + Sync {
@@ -31,9 +40,23 @@ pub trait Games: Send + Sync {
     /// database in which another transaction can write in between must lock the players' rows first.
     async fn append(&self, append: &Append) -> Result<OutboxId, StoreError>;
     /// The game with this code, with all events up to the last one of its row, in order.
+    async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError> {
+        self.game_after(code, None).await
+    }
+    /// The same for somebody who knows the first events: the events begin with the last known one.
     ///
     /// Events never change, so two reads agree without a transaction as long as the row is read first.
-    async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError>;
+    async fn game_after(
+        &self,
+        code: &str,
+        known: Option<KnownPart>,
+    ) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError>;
+    /// A game that was read without its events, as [`game_after`](Self::game_after) gives it.
+    async fn history(
+        &self,
+        row: GameRow,
+        known: Option<KnownPart>,
+    ) -> Result<(GameRow, Vec<StoredEvent>), StoreError>;
     /// Games that were read without their events, each with all of them up to the last one of its row, and with what is
     /// read only together with them: what decides about its clocks, its further places and its rating. In the order of
     /// the rows.

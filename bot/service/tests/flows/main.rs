@@ -17,6 +17,7 @@ mod forgotten;
 mod homes;
 mod imports;
 mod join;
+mod kept_games;
 mod languages;
 mod leave;
 mod lessons;

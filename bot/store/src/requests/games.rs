@@ -14,7 +14,7 @@ use deska_core::actor::Origin;
 use deska_core::caller::Place;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{LeftPlace, Notice};
-use deska_core::ports::{Games, StoreError};
+use deska_core::ports::{Games, KnownPart, StoreError};
 use deska_core::records::{Append, Begin, GameRow, StoredEvent};
 
 #[async_trait]
@@ -30,8 +30,24 @@ impl Games for SqlStore {
         }
     }
 
-    async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError> {
-        Ok(games::by_code(&mut self.read().await?, code).await?)
+    async fn game_after(
+        &self,
+        code: &str,
+        known: Option<KnownPart>,
+    ) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError> {
+        let conn = &mut self.read().await?;
+        match games::by_code(conn, code).await? {
+            Some(row) => Ok(Some(histories::one(conn, row, known).await?)),
+            None => Ok(None),
+        }
+    }
+
+    async fn history(
+        &self,
+        row: GameRow,
+        known: Option<KnownPart>,
+    ) -> Result<(GameRow, Vec<StoredEvent>), StoreError> {
+        Ok(histories::one(&mut self.read().await?, row, known).await?)
     }
 
     async fn with_events(&self, rows: Vec<GameRow>) -> Result<Vec<(GameRow, Vec<StoredEvent>)>, StoreError> {

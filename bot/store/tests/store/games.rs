@@ -5,7 +5,7 @@ use crate::world::{NOW, PLATFORM, World, ids, moved, place};
 use deska_core::actor::{Actor, Origin};
 use deska_core::caller::Person;
 use deska_core::event::{Event, OfferKind};
-use deska_core::ports::StoreError;
+use deska_core::ports::{KnownPart, StoreError};
 use deska_core::record_file::Told;
 use deska_core::records::{Begin, ChallengeStatus, GameRow, NewGame, Opening, Seat, StoredEvent, Summary};
 use deska_core::time_control::TimeControl;
@@ -150,6 +150,25 @@ pub async fn many_games_are_read_as_one_by_one(world: &World) {
         assert_eq!(whole.0.places.len(), usize::from(row.code == "MANY7"));
     }
     assert!(world.store().with_events(Vec::new()).await.unwrap().is_empty());
+}
+
+pub async fn the_rest_of_a_known_game_is_read(world: &World) {
+    let mut new = world.new_game("KNOWN");
+    new.terms.clock.control = TimeControl::parse("1d").unwrap();
+    world.challenge("KNOWN").await;
+    let (game, _) = world.accept_by(world.store(), "KNOWN", &new, "accept").await.unwrap();
+    world.play_to(&game, 6).await;
+    let (row, events) = world.store().game("KNOWN").await.unwrap().unwrap();
+    for seq in 1..=6 {
+        let known = KnownPart { seq, since: row.created_at };
+        let (later_row, later) = world.store().game_after("KNOWN", Some(known)).await.unwrap().unwrap();
+        assert!(later_row == row, "{seq}");
+        assert_eq!(later, events[seq as usize - 1..]);
+        assert!(world.store().history(row.clone(), Some(known)).await.unwrap() == (later_row, later));
+    }
+    let known = KnownPart { seq: 7, since: row.created_at };
+    assert_eq!(world.store().game_after("KNOWN", Some(known)).await.unwrap().unwrap().1, []);
+    assert!(world.store().game_after("NOTHING", Some(known)).await.unwrap().is_none());
 }
 
 pub async fn a_late_append_has_moved_on(world: &World) {

@@ -81,6 +81,7 @@ contract! {
         a_game_begins_with_its_first_event, beginning_again_is_refused_or_recognised,
         a_challenge_keeps_the_moves_of_its_record, a_failed_beginning_leaves_the_challenge_open,
         a_finished_record_is_stored_without_a_challenge, events_come_back_in_order, many_games_are_read_as_one_by_one,
+        the_rest_of_a_known_game_is_read,
         a_late_append_has_moved_on, a_repeat_is_recognised_after_others_have_moved, nothing_to_append_is_refused,
         lists_show_open_and_ended_games, long_and_foreign_text_comes_back_unchanged,
         one_person_may_hold_both_seats,
