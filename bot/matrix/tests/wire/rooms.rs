@@ -42,6 +42,36 @@ async fn an_answer_from_a_room_without_permission_comes_directly() {
     people.alice.wait_for("the rules", answer).await;
 }
 
+/// With the setting for it, mistakes are answered directly, and the room keeps what concerns everybody.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mistake_is_answered_directly_where_that_is_set() {
+    let Some(mut world) = World::prepare("a_mistake_is_answered_directly_where_that_is_set").await else {
+        return;
+    };
+    world.settings.errors_direct = true;
+    world.boot().await;
+    let people = People::in_a_room(&world).await;
+    let room = people.room().to_owned();
+    people.begin("go", "size=7").await;
+    let before = people.said(&people.bob, &room).len();
+    people.bob.say(&room, "!go play z9").await;
+    let direct = loop {
+        let (invited_to, inviter) = people.bob.next_invite().await;
+        if inviter == people.bot {
+            break invited_to;
+        }
+    };
+    people.bob.join(&direct).await;
+    let refusal = |event: &Event| event.room == direct && event.sender == people.bot && event.is_message();
+    let refusal = people.bob.wait_for("the refusal", refusal).await;
+    assert!(refusal.body().contains("z9"), "{refusal:?}");
+    is_board(&people.asked(&people.bob, &room, "!go play c3").await, false);
+    assert_eq!(people.said(&people.bob, &room).len(), before + 1, "the board alone");
+    // In the direct chat itself there is no other place.
+    let again = people.asked(&people.bob, &direct, "!go play z9").await;
+    assert!(!again.body().is_empty() && again.room == direct, "{again:?}");
+}
+
 /// A direct answer leaves words in the room where the bot may not react.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_direct_answer_is_announced_without_reactions_too() {
