@@ -31,7 +31,7 @@ impl Table {
         self.row.seats.iter().any(|seat| matches!(seat, Seat::Named { .. }))
     }
 
-    /// The index in [`GameRow::seats`] of the player who has a side now.
+    /// The index in [`GameRow::seats`](crate::records::GameRow::seats) of the player who has a side now.
     #[must_use]
     pub fn player(&self, side: Side) -> usize {
         if self.position.swapped() { side.other().index() } else { side.index() }
