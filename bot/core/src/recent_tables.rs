@@ -1,5 +1,5 @@
-//! The games that were read last, so that the next move of a game reads and replays only what is new. Whether a kept game
-//! is still the stored one is decided whenever it is read again; nothing has to be told of changes.
+//! The games that were read last, so that the next move of a game reads and replays only what is new. Each read checks
+//! that the kept game is still the stored one, so no change invalidates the cache explicitly.
 
 use crate::ids::Time;
 use crate::ports::KnownPart;
