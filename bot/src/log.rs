@@ -12,7 +12,9 @@ use tracing_subscriber::{EnvFilter, Layer, fmt};
 /// Starts the log of this process. A second start, as in tests, keeps the first log.
 pub fn start(config: &LogConfig) {
     let level = config.level.name();
-    let filter = EnvFilter::new(format!("{level},sqlx=warn,{}", quiet().join(",")));
+    // PostgreSQL notes each rollback of a transaction that it has ended itself, after which the transaction runs again.
+    let filter =
+        EnvFilter::new(format!("{level},sqlx=warn,sqlx::postgres::notice=error,{}", quiet().join(",")));
     // A file gets plain text.
     let colours = std::io::stderr().is_terminal();
     let lines = fmt::layer().with_ansi(colours).with_writer(std::io::stderr);

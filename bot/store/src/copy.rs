@@ -5,6 +5,7 @@
 
 use crate::copy_note;
 use crate::error::DbError;
+use crate::isolation::Isolation;
 use crate::sql::{self, Conn, DbRow, Value};
 use crate::store::{SqlStore, transact};
 use sqlx::AssertSqlSafe;
@@ -105,7 +106,7 @@ pub async fn copy(from: &SqlStore, to: &SqlStore) -> Result<(), CopyError> {
     drop(target);
     transact!(to, tx => copy_note::put(tx).await)?;
     let mut source = from.snapshot().await?;
-    let mut target = to.write().await?;
+    let mut target = to.write(Isolation::Full).await?;
     let mut later = Vec::new();
     for table in &TABLES {
         copy_table(&mut source, &mut target, table, &mut later).await?;

@@ -1,6 +1,7 @@
 //! Two accounts of one person become one.
 
 use crate::error::DbError;
+use crate::game_lock;
 use crate::sql::{self, Conn};
 use crate::{outbox, ratings};
 use deska_core::ids::{AccountId, OutboxId};
@@ -99,6 +100,7 @@ const LEFTOVERS: [&str; 8] = [
 /// Joins `other` to `account`. Its events keep naming it; readers follow `merged_into`. Ratings follow from the results
 /// of both, so their tables are made anew.
 pub(super) async fn join(conn: &mut Conn, account: AccountId, other: AccountId) -> Result<(), DbError> {
+    game_lock::lock_open_of(conn, other).await?;
     let rated = ratings::tables_of(conn, other).await?;
     for query in REFERENCES.into_iter().chain(UNITED) {
         sql::query(query).bind(account.0).bind(other.0).execute(&mut *conn).await?;

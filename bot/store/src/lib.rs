@@ -6,8 +6,8 @@
 //! their types would differ. What only one of them has is in `sqlite` and `postgres`, in the names of constraints
 //! and in the migrations.
 //!
-//! Requests that write do so in `transact`, which repeats them if other writers get in the way. Those of a file of SQLite
-//! share commits (`commit_group`).
+//! Requests that write do so in `transact` or, for a move and its message, `transact_game`, which repeat them if other
+//! writers get in the way (`isolation`, `game_lock`). Those of a file of SQLite share commits (`commit_group`).
 //!
 //! Each topic is a module. Its functions work on a connection and leave the transaction to the caller, so that one
 //! transaction can use several of them. `requests` implements the ports with them.
@@ -28,9 +28,11 @@ mod deliveries;
 mod error;
 mod file_identity;
 mod forget;
+mod game_lock;
 mod game_times;
 mod games;
 mod histories;
+mod isolation;
 mod joined;
 mod lessons;
 mod lines;

@@ -37,7 +37,7 @@ fn read(row: &DbRow) -> Result<StoredLines, DbError> {
 
 /// Stores lines if their revision and the last event of their game are the expected ones; whether they were.
 pub(super) async fn set(conn: &mut Conn, set: &SetLines) -> Result<bool, DbError> {
-    // The write also keeps other transactions from changing the game before this one ends.
+    // The write is also a lock, see `game_lock`.
     let game = sql::query("update game set seq = seq where id = $1 and seq = $2 and status = 'open'")
         .bind(set.game.0)
         .bind(i64::from(set.seq))

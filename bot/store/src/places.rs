@@ -4,6 +4,7 @@ use super::outbox_key::Key;
 use super::{outbox, people};
 use crate::columns::{self, native, shown_as};
 use crate::error::DbError;
+use crate::game_lock;
 use crate::outdated::put_off;
 use crate::sql::{self, Conn, DbRow, IDS, ids};
 use deska_core::caller::{Person, Place};
@@ -97,6 +98,7 @@ pub(super) async fn join(
     most: usize,
     at: Time,
 ) -> Result<bool, DbError> {
+    game_lock::lock(conn, game).await?;
     let Some(channel) = add(conn, game, &notice.place, at).await? else { return Ok(true) };
     let count: i64 = sql::query_scalar("select count(*) from game_place where game_id = $1")
         .bind(game.0)
@@ -189,6 +191,7 @@ pub(super) async fn remove(
 ) -> Result<Option<LeftPlace>, DbError> {
     let Some(known) = people::known_place(conn, place).await? else { return Ok(None) };
     let channel_id = known.channel_id;
+    game_lock::lock(conn, game).await?;
     let row =
         sql::query("delete from game_place where game_id = $1 and channel_id = $2 returning message_id")
             .bind(game.0)
@@ -339,6 +342,7 @@ async fn covered(conn: &mut Conn, game: GameId, channel: i64, seq: u32, at: Time
 
 /// Moves what is shown in a thread to its parent channel. A game that is there already leaves one place.
 pub(super) async fn leave(conn: &mut Conn, thread: i64, home: i64) -> Result<(), DbError> {
+    game_lock::lock_shown_in(conn, thread).await?;
     for query in [
         "update seat set channel_id = $2 where channel_id = $1",
         "update game_place set channel_id = $2, message_id = null, message_seq = null

@@ -1,9 +1,10 @@
 //! The PostgreSQL database: connecting, migrating, closing.
 //!
-//! Several processes may use one database. Each writing transaction is serializable: it does what it would do alone, or it
-//! fails and [`transact`](crate::store::transact) runs it again. So no request relies on being the only writer.
+//! Several processes may use one database. A writing transaction that meets another one fails, and
+//! [`transact`](crate::store::transact) runs it again. So no request relies on being the only writer.
 
 use crate::attempts::is_lost;
+use crate::isolation::Isolation;
 use crate::open_error::{self, OpenError};
 use crate::sql::{Conn, Held};
 use crate::wakeups::Wakeups;
@@ -78,8 +79,12 @@ impl PostgresPool {
         self.begin("begin isolation level repeatable read, read only").await
     }
 
-    pub(crate) async fn write(&self) -> Result<Conn, sqlx::Error> {
-        self.begin("begin isolation level serializable").await
+    pub(crate) async fn write(&self, isolation: Isolation) -> Result<Conn, sqlx::Error> {
+        self.begin(match isolation {
+            Isolation::Full => "begin isolation level serializable",
+            Isolation::Game => "begin isolation level repeatable read",
+        })
+        .await
     }
 
     /// The queue of transactions that run again.

@@ -3,6 +3,7 @@
 use super::outbox;
 use super::outbox_key::Key;
 use crate::error::DbError;
+use crate::game_lock::lock_at;
 use crate::game_times::span;
 use crate::sql::{self, Conn, DbRow};
 use crate::{timers, turns};
@@ -197,18 +198,12 @@ pub(super) async fn reschedule(
     new: &[NewTimer],
     deadlines: &[Turn],
 ) -> Result<bool, DbError> {
-    if !is_last(conn, game, seq).await? {
+    if !lock_at(conn, game, seq).await? {
         return Ok(false);
     }
     timers::set(conn, game, seq, new).await?;
     turns::set_deadlines(conn, game, deadlines).await?;
     Ok(true)
-}
-
-async fn is_last(conn: &mut Conn, game: GameId, seq: u32) -> Result<bool, DbError> {
-    let last: Option<i64> =
-        sql::query_scalar("select seq from game where id = $1").bind(game.0).fetch_optional(conn).await?;
-    Ok(last == Some(i64::from(seq)))
 }
 
 /// Carries out the timers of a reminder that the claimant still has.

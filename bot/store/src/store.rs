@@ -2,6 +2,7 @@
 
 use crate::copy_note;
 use crate::error::DbError;
+use crate::isolation::Isolation;
 use crate::open_error::OpenError;
 use crate::postgres::{self, PostgresPool};
 use crate::sql::{self, Conn};
@@ -160,11 +161,12 @@ impl SqlStore {
         }
     }
 
-    /// A writing transaction. If it is dropped before its commit, nothing has changed. Only [`transact`] begins one.
-    pub(crate) async fn write(&self) -> Result<Conn, DbError> {
+    /// A writing transaction. If it is dropped before its commit, nothing has changed. Only [`transact`] and
+    /// [`transact_game`] begin one.
+    pub(crate) async fn write(&self, isolation: Isolation) -> Result<Conn, DbError> {
         Ok(match &self.database {
             Database::Sqlite(file) => file.write().await?,
-            Database::Postgres(pool) => pool.write().await?,
+            Database::Postgres(pool) => pool.write(isolation).await?,
         })
     }
 }
@@ -194,11 +196,27 @@ pub fn public_address(url: &str) -> String {
 /// If another transaction has got in its way, everything is undone and the work runs again, so it must change nothing
 /// but the database. This is a macro because the work borrows from the request.
 macro_rules! transact {
-    ($store:expr, $tx:ident => $work:expr) => {{
+    ($store:expr, $tx:ident => $work:expr) => {
+        $crate::store::transact_as!($crate::isolation::Isolation::Full, $store, $tx => $work)
+    };
+}
+pub(crate) use transact;
+
+/// The same for work that concerns one game and writes its row.
+macro_rules! transact_game {
+    ($store:expr, $tx:ident => $work:expr) => {
+        $crate::store::transact_as!($crate::isolation::Isolation::Game, $store, $tx => $work)
+    };
+}
+pub(crate) use transact_game;
+
+/// The same with the isolation as a value.
+macro_rules! transact_as {
+    ($isolation:expr, $store:expr, $tx:ident => $work:expr) => {{
         let mut attempts = $crate::attempts::Attempts::default();
         loop {
             let done: Result<_, $crate::error::DbError> = async {
-                let mut tx = $store.write().await?;
+                let mut tx = $store.write($isolation).await?;
                 let $tx = &mut tx;
                 match async { $work }.await {
                     Ok(done) => {
@@ -220,7 +238,7 @@ macro_rules! transact {
         }
     }};
 }
-pub(crate) use transact;
+pub(crate) use transact_as;
 
 #[cfg(test)]
 mod tests {

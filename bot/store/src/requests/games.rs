@@ -6,8 +6,9 @@ use crate::deliveries;
 use crate::error::DbError;
 use crate::games;
 use crate::histories;
+use crate::isolation::Isolation;
 use crate::places;
-use crate::store::{SqlStore, transact};
+use crate::store::{SqlStore, transact, transact_as};
 use crate::turns;
 use async_trait::async_trait;
 use deska_core::actor::Origin;
@@ -24,7 +25,10 @@ impl Games for SqlStore {
     }
 
     async fn append(&self, append: &Append) -> Result<OutboxId, StoreError> {
-        match transact!(self, tx => append::append(tx, append).await) {
+        // The end of a game concerns its players' other games, too: their ratings, and how many they may have.
+        let ends = append.effects.summary.result.is_some();
+        let isolation = if ends { Isolation::Full } else { Isolation::Game };
+        match transact_as!(isolation, self, tx => append::append(tx, append).await) {
             Err(DbError::Conflict { .. }) => Err(append::lost(&mut self.read().await?, append).await?),
             stored => Ok(stored?),
         }

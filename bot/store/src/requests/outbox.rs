@@ -6,7 +6,7 @@ use crate::outbox;
 use crate::outdated;
 use crate::people;
 use crate::prune;
-use crate::store::{SqlStore, transact};
+use crate::store::{SqlStore, transact, transact_game};
 use async_trait::async_trait;
 use deska_core::caller::Place;
 use deska_core::ids::{GameId, OutboxId, Time};
@@ -56,7 +56,7 @@ impl Outbox for SqlStore {
     }
 
     async fn delivered(&self, delivery: &Delivery, at: Time) -> Result<Vec<String>, StoreError> {
-        Ok(transact!(self, tx => deliveries::delivered(tx, delivery, at).await)?)
+        Ok(transact_game!(self, tx => deliveries::delivered(tx, delivery, at).await)?)
     }
 
     async fn cover(

@@ -84,6 +84,43 @@ pub async fn a_game_has_only_so_many_places(world: &World) {
     assert_eq!(row(world, "GAMES").await.places.len(), 4);
 }
 
+/// Boards for a place that wait to be delivered.
+async fn waiting(world: &World, channel: &str) -> Vec<u32> {
+    let due = world.store().claim_outbox("elsewhere", NOW.plus_ms(HELD_MS), LEASE_MS, 99).await.unwrap();
+    let seq = |subject: &Subject| match subject {
+        Subject::Game { seq, .. } => Some(*seq),
+        _ => None,
+    };
+    due.iter().filter(|row| row.place.channel == channel).filter_map(|row| seq(&row.subject)).collect()
+}
+
+pub async fn a_place_that_joins_or_leaves_during_a_move_is_shown_it_or_not(world: &World) {
+    let game = world.game("GAMES").await;
+    for after in 1..=20 {
+        let place = Place { channel: format!("room {after}"), ..room() };
+        let append = world.play(&game, after, &format!("move {after}"), "m");
+        let subject = Subject::Game { code: game.code.clone(), after, seq: after };
+        let notice = Notice { place: place.clone(), subject, leased_until: NOW };
+        let [one, two] = [0, 1].map(|at| &world.stores[at]);
+        let (moved, joined) = tokio::join!(one.append(&append), two.join_game(game.id, &notice, 4, NOW));
+        assert!(moved.is_ok() && joined.is_ok_and(|joined| joined), "after event {after}");
+        let shown = waiting(world, &place.channel).await;
+        assert_eq!(shown.last(), Some(&(after + 1)), "the newest board comes: {shown:?}");
+        assert!(one.leave_game(game.id, &place, NOW).await.unwrap().is_some());
+    }
+    for after in 21..=40 {
+        let place = Place { channel: format!("room {after}"), ..room() };
+        assert!(join(world, &game, place.clone()).await);
+        waiting(world, &place.channel).await;
+        let append = world.play(&game, after, &format!("move {after}"), "m");
+        let [one, two] = [0, 1].map(|at| &world.stores[at]);
+        let (moved, left) = tokio::join!(one.append(&append), two.leave_game(game.id, &place, NOW));
+        assert!(moved.is_ok() && left.is_ok_and(|left| left.is_some()), "after event {after}");
+        let shown = waiting(world, &place.channel).await;
+        assert!(shown.is_empty(), "no board waits for a place that was left: {shown:?}");
+    }
+}
+
 pub async fn a_replaced_channel_takes_everything_along(world: &World) {
     let (store, old) = (world.store(), world.place.clone());
     let game = world.game("GAMES").await;

@@ -1,6 +1,7 @@
 //! What is PostgreSQL's own: migrations by several processes, a server that goes away, and the same tables as SQLite.
 
 use crate::world::{NOW, World};
+use deska_core::outbox::Delivery;
 use deska_core::ports::{Memory, Outbox, Store, StoreError};
 use deska_store::{Obstacle, OpenError, OpenOptions, SqlStore};
 use deska_testkit::postgres::Postgres;
@@ -104,6 +105,50 @@ async fn a_store_goes_on_after_its_server_was_away() {
         answers.push(store.recall("key").await.ok().flatten());
     }
     assert_eq!(answers.last().unwrap().as_deref(), Some("after"), "{answers:?}");
+}
+
+/// Waits until the server has counted what ended connections did. Returns how many transactions failed.
+async fn rolled_back(url: &str) -> i64 {
+    let others = "select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+    while number(url, others).await > 0 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    number(url, "select xact_rollback from pg_stat_database where datname = current_database()").await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn moves_in_different_games_never_run_again() {
+    let Some(server) = Postgres::shared("postgres::moves_in_different_games_never_run_again").await else {
+        return;
+    };
+    let url = server.database().await;
+    let stores = [Arc::new(open(&url).await), Arc::new(open(&url).await)];
+    let world = World::new(stores.iter().map(|store| Arc::clone(store) as Arc<dyn Store>).collect()).await;
+    let mut games = Vec::new();
+    for index in 0..8 {
+        games.push(world.game(&format!("GAME{index}")).await);
+    }
+    let moves = games.iter().zip(0..).map(|(game, index)| {
+        let (store, game) = (world.worker(index), game.clone());
+        let appends: Vec<_> =
+            (1..30).map(|after| world.play(&game, after, &format!("{index} {after}"), "m")).collect();
+        tokio::spawn(async move {
+            for append in appends {
+                let row = Some(store.append(&append).await.unwrap());
+                let message = format!("{} {}", game.code, append.expected_seq);
+                let delivery = Delivery { row, game: Some(game.id), challenge: None, channel: None, message };
+                store.delivered(&delivery, NOW).await.unwrap();
+            }
+        })
+    });
+    for played in futures::future::join_all(moves).await {
+        played.unwrap();
+    }
+    drop(world);
+    for store in stores {
+        store.close().await;
+    }
+    assert_eq!(rolled_back(&url).await, 0);
 }
 
 #[tokio::test]
