@@ -62,6 +62,7 @@ impl Constraint {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::isolation::Isolation;
     use crate::sql::Conn;
     use crate::store::SqlStore;
     use deska_testkit::postgres::Postgres;
@@ -121,7 +122,7 @@ mod tests {
 
     /// What a statement violates after [`ROWS`].
     async fn violated(store: &SqlStore, sql: &str) -> Option<Constraint> {
-        let mut conn = store.write().await.unwrap();
+        let mut conn = store.write(Isolation::Full).await.unwrap();
         raw(&mut conn, ROWS).await.unwrap();
         Constraint::of(&raw(&mut conn, sql).await.unwrap_err())
     }
