@@ -1,9 +1,9 @@
 //! The row of a game as the lock of what belongs to it: events, turns, timers, lines, offers and places.
 //!
 //! Moves are most of what is written. They run in transactions that see one state of the database and fail if a row that
-//! they write was changed since ([`Isolation::Game`](crate::isolation::Isolation::Game)). That is enough if each of two transactions that
-//! concern each other writes one and the same row. So whatever changes something that a move reads or replaces writes the
-//! game's row, too. An update that changes nothing is a lock that both databases know.
+//! they write was changed since ([`Isolation::Game`](crate::isolation::Isolation::Game)). That is enough if any two
+//! transactions that concern each other write one row in common. So a transaction that changes what a move reads or
+//! replaces writes the game's row, too. An update that changes nothing is a lock that both databases know.
 
 use crate::error::DbError;
 use crate::sql::{self, Conn};

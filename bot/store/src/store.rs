@@ -161,8 +161,8 @@ impl SqlStore {
         }
     }
 
-    /// A writing transaction. If it is dropped before its commit, nothing has changed. Only [`transact`] and
-    /// [`transact_game`] begin one.
+    /// A writing transaction. If it is dropped before its commit, nothing has changed. Requests begin one
+    /// by [`transact`] or [`transact_game`].
     pub(crate) async fn write(&self, isolation: Isolation) -> Result<Conn, DbError> {
         Ok(match &self.database {
             Database::Sqlite(file) => file.write().await?,
@@ -202,7 +202,8 @@ macro_rules! transact {
 }
 pub(crate) use transact;
 
-/// The same for work that concerns one game and writes its row.
+/// The same for a move, which writes the game's row, and for the report of a delivery, which writes the row of each
+/// game, place or challenge that it reads.
 macro_rules! transact_game {
     ($store:expr, $tx:ident => $work:expr) => {
         $crate::store::transact_as!($crate::isolation::Isolation::Game, $store, $tx => $work)
