@@ -145,8 +145,7 @@ pub(super) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Option<Chal
 /// Open challenges by or to an account, newest first.
 pub(super) async fn open(conn: &mut Conn, account: AccountId) -> Result<Vec<Challenge>, DbError> {
     let rows = sql::query(challenges!(
-        "where h.id in (select id from challenge where status = 'open' and challenger_id = $1
-                        union select id from challenge where status = 'open' and opponent_id = $1)
+        "where h.status = 'open' and (h.challenger_id = $1 or h.opponent_id = $1)
          order by h.created_at desc, h.id desc"
     ))
     .bind(account.0)

@@ -44,14 +44,16 @@ macro_rules! contract {
                         crate::plans::watch();
                         let (world, folder) = crate::sqlite::fresh().await;
                         crate::$topic::$case(&world).await;
-                        crate::plans::check(&mut crate::sqlite::raw(folder.path()).await).await;
+                        crate::plans::sqlite::check(&mut crate::sqlite::raw(folder.path()).await).await;
                     }
 
                     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
                     async fn on_postgres() {
                         let test = concat!(stringify!($topic), "::", stringify!($case), "::on_postgres");
-                        if let Some(world) = crate::postgres::fresh(test).await {
+                        crate::plans::watch();
+                        if let Some((world, url)) = crate::postgres::fresh(test).await {
                             crate::$topic::$case(&world).await;
+                            crate::plans::postgres::check(&mut crate::postgres::raw(&url).await).await;
                         }
                     }
                 })*

@@ -17,16 +17,16 @@ async fn open(url: &str) -> SqlStore {
     SqlStore::open_with(url, OpenOptions { connections: 8 }).await.unwrap()
 }
 
-/// A database of its own with two handles; `None` where there is no server.
-pub async fn fresh(test: &str) -> Option<World> {
+/// A database of its own with two handles, and its address; `None` where there is no server.
+pub async fn fresh(test: &str) -> Option<(World, String)> {
     let url = Postgres::shared(test).await?.database().await;
     let first: Arc<dyn Store> = Arc::new(open(&url).await);
     let second: Arc<dyn Store> = Arc::new(open(&url).await);
-    Some(World::new(vec![first, second]).await)
+    Some((World::new(vec![first, second]).await, url))
 }
 
 /// A connection past the store, whose statements are no concern of `plans`.
-async fn raw(url: &str) -> PgConnection {
+pub async fn raw(url: &str) -> PgConnection {
     PgConnectOptions::from_str(url).unwrap().disable_statement_logging().connect().await.unwrap()
 }
 
@@ -199,7 +199,7 @@ async fn events_and_the_log_of_changes_are_never_changed() {
 
 #[tokio::test]
 async fn a_zero_in_a_text_is_replaced() {
-    let Some(world) = fresh("postgres::a_zero_in_a_text_is_replaced").await else { return };
+    let Some((world, _)) = fresh("postgres::a_zero_in_a_text_is_replaced").await else { return };
     world.store().remember("a\0b", "c\0d", NOW).await.unwrap();
     assert_eq!(world.store().recall("a\0b").await.unwrap().as_deref(), Some("c\u{fffd}d"));
     let mut new = world.new_challenge("ABCDE", "a\0b");

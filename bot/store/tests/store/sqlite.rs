@@ -261,5 +261,5 @@ async fn what_is_open_is_counted_without_what_has_ended() {
     let store = SqlStore::open(&url(folder.path())).await.unwrap();
     let tally = store.tally(NOW).await.unwrap();
     assert_eq!((tally.games, tally.challenges), (vec![("toy".to_owned(), 1)], 1));
-    plans::check(&mut raw(folder.path()).await).await;
+    plans::sqlite::check(&mut raw(folder.path()).await).await;
 }
