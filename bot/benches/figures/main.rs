@@ -5,6 +5,7 @@
 #![expect(clippy::expect_used, reason = "a measurement that fails ends there")]
 
 mod community;
+mod cpu_share;
 mod faults;
 mod figure;
 mod kills;
@@ -15,6 +16,7 @@ mod process;
 mod processes;
 mod replays;
 mod start;
+mod workers;
 
 use mimalloc::MiMalloc;
 use tokio::runtime::Builder;
@@ -31,12 +33,15 @@ fn main() {
     if !args.iter().any(|arg| arg == "--bench") {
         return;
     }
+    let runtime = Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    if let Some(at) = args.iter().position(|arg| arg == workers::WORKER) {
+        return runtime.block_on(workers::work(&args[at + 1]));
+    }
     let named: Vec<&String> = args.iter().filter(|arg| !arg.starts_with("--")).collect();
     if let Some(unknown) = named.iter().find(|name| !GROUPS.contains(&name.as_str())) {
         println!("no group {unknown}; the groups: {}", GROUPS.join(", "));
         return;
     }
-    let runtime = Builder::new_multi_thread().enable_all().build().expect("a runtime");
     for group in GROUPS {
         if !named.is_empty() && !named.iter().any(|name| *name == group) {
             continue;

@@ -16,12 +16,12 @@ pub async fn measure() {
     for (kind, name) in [("ordo", "Ordo"), ("go", "Go 19")] {
         for (platform, how) in [(PICTURES, "with its picture"), (TEXT, "without a picture")] {
             for at_once in [1, 8, 32] {
-                let programs = std::slice::from_ref(&program);
-                let (mut times, rate, processor) = run(programs, platform, kind, at_once).await;
+                let games = begin(&program, platform, kind, at_once).await;
+                let Played { mut times, rate, processor_ms } = play(&program, games).await;
                 let spread = times.spread();
                 figure::print(
                     &format!("move of {name}, {how}, {at_once} at once, 100,000 open games"),
-                    format!("{spread}, {rate:.0} moves/s, {processor:.1} ms of a processor"),
+                    format!("{spread}, {rate:.0} moves/s, {processor_ms:.1} ms of a processor"),
                     aim(platform, at_once),
                 );
             }
@@ -41,32 +41,36 @@ fn aim(platform: &str, at_once: usize) -> &'static str {
     }
 }
 
-/// How many moves without pictures 32 pairs make in a second, over so many processes on one database.
-pub async fn rate_of(url: &str, processes: usize) -> f64 {
-    let mut programs = Vec::new();
-    for _ in 0..processes {
-        programs.push(Arc::new(Program::at(url).await));
-    }
-    run(&programs, TEXT, "ordo", 32).await.1
+/// What came of a while of playing.
+pub struct Played {
+    times: Times,
+    /// Moves a second.
+    pub rate: f64,
+    /// Milliseconds of a processor that each move took, with its share of beginning and ending games.
+    processor_ms: f64,
 }
 
-/// Lets so many pairs play at once. Returns the times of their moves, how many a second, and the milliseconds of a
-/// processor that each took, with its share of beginning and ending games.
-async fn run(
-    programs: &[Arc<Program>],
+/// Begins games of so many pairs.
+pub async fn begin(
+    program: &Program,
     platform: &'static str,
     kind: &'static str,
-    at_once: usize,
-) -> (Times, f64, f64) {
+    pairs: usize,
+) -> Vec<Playing> {
     let mut games = Vec::new();
-    for at in 0..at_once {
-        let program = Arc::clone(&programs[at % programs.len()]);
-        games.push((Playing::start(&program, platform, kind).await, program));
+    for _ in 0..pairs {
+        games.push(Playing::start(program, platform, kind).await);
     }
+    games
+}
+
+/// Lets the pairs play at once for a while.
+pub async fn play(program: &Arc<Program>, games: Vec<Playing>) -> Played {
     let (begun, before) = (Instant::now(), processor_seconds());
     let tasks: Vec<_> = games
         .into_iter()
-        .map(|(mut game, program)| {
+        .map(|mut game| {
+            let program = Arc::clone(program);
             tokio::spawn(async move {
                 let mut times = Times::default();
                 while begun.elapsed() < TIME {
@@ -81,8 +85,8 @@ async fn run(
         times.append(task.await.expect("the games go on"));
     }
     let rate = times.len() as f64 / begun.elapsed().as_secs_f64();
-    let processor = (processor_seconds() - before) * 1_000.0 / times.len() as f64;
-    (times, rate, processor)
+    let processor_ms = (processor_seconds() - before) * 1_000.0 / times.len() as f64;
+    Played { times, rate, processor_ms }
 }
 
 /// Time of the processors that this process has used.

@@ -211,7 +211,7 @@ fn caller(platform: &str, at: u64, side: u64) -> Caller {
 fn source() -> String {
     let at = REQUESTS.fetch_add(1, Ordering::Relaxed);
     let since = std::time::UNIX_EPOCH.elapsed().expect("a clock").as_micros();
-    format!("{since}-{at}")
+    format!("{since}-{}-{at}", std::process::id())
 }
 
 async fn ask(program: &Program, caller: &Caller, call: Call) -> Response {
