@@ -128,7 +128,16 @@ pub async fn copy(from: &SqlStore, to: &SqlStore) -> Result<(), CopyError> {
     }
     target.commit().await?;
     source.commit().await?;
+    count_values(&mut to.read().await?).await?;
     Ok(())
+}
+
+/// Lets a server count what its planner needs to know. By itself it does so minutes after the rows have come.
+async fn count_values(target: &mut Conn) -> Result<(), sqlx::Error> {
+    match target {
+        Conn::Sqlite(_) => Ok(()),
+        Conn::Postgres(_) => sql::query("analyze").execute(target).await.map(drop),
+    }
 }
 
 /// Codes of all games, oldest first.

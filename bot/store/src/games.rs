@@ -8,8 +8,17 @@ use deska_core::ids::{AccountId, GameId};
 use deska_core::records::GameRow;
 
 /// A query for games: the columns that [`read`] needs, then the given rest of the text.
+///
+/// Ids of games that a part of the query chooses, as `of`, come before all other tables: PostgreSQL plans so many tables in
+/// parts, in this order, and would put all games together first.
 macro_rules! games {
+    (of $ids:literal, $rest:literal) => {
+        games!(from concat!("(", $ids, ") chosen join game g on g.id = chosen.game_id"), $rest)
+    };
     ($rest:literal) => {
+        games!(from "game g", $rest)
+    };
+    (from $from:expr, $rest:literal) => {
         concat!(
             "select g.id, g.code, g.kind, g.rules_version, g.options, g.clock, g.undo, g.rated, g.secret, g.channel_id, g.seq, g.status,
                     g.created_at, g.message_id, g.message_seq, g.thread_wanted, c.made_for_games,
@@ -22,7 +31,9 @@ macro_rules! games {
             " as white_native, ",
             native!("b"),
             " as black_native
-             from game g
+             from ",
+            $from,
+            "
              join channel c on c.id = g.channel_id
              join space s on s.id = c.space_id
              join seat ws on ws.game_id = g.id and ws.side = 'white'
@@ -61,13 +72,13 @@ pub(super) async fn in_channel(conn: &mut Conn, channel: i64, most: u32) -> Resu
     listed(
         conn,
         games!(
-            "where g.id in (
-                select id from (
-                    select id from game where channel_id = $1 and status = 'open' order by id desc limit $2) own
-                union select id from (
-                    select p.game_id as id from game_place p join game on game.id = p.game_id
-                    where p.channel_id = $1 and game.status = 'open' order by p.game_id desc limit $2) further)
-             order by g.created_at desc, g.id desc limit $2"
+            of "select game_id from (
+                    select id as game_id from game where channel_id = $1 and status = 'open'
+                    order by id desc limit $2) own
+                union select game_id from (
+                    select p.game_id from game_place p join game on game.id = p.game_id
+                    where p.channel_id = $1 and game.status = 'open' order by p.game_id desc limit $2) further",
+            "order by g.created_at desc, g.id desc limit $2"
         ),
         [channel, i64::from(most)],
     )
@@ -93,8 +104,8 @@ pub(super) async fn from_elsewhere(
     listed(
         conn,
         games!(
-            "where g.status = 'open' and g.id in (select game_id from game_place where channel_id = $1)
-             order by g.created_at desc, g.id desc limit $2"
+            of "select game_id from game_place where channel_id = $1",
+            "where g.status = 'open' order by g.created_at desc, g.id desc limit $2"
         ),
         [channel, i64::from(most)],
     )
@@ -106,8 +117,8 @@ macro_rules! own_games {
     ($place:literal) => {
         concat!(
             games!(
-                "where g.status = 'open' and g.id in (
-                select game_id from seat where account_id = $1 and ended_at is null)"
+                of "select distinct game_id from seat where account_id = $1 and ended_at is null",
+                "where g.status = 'open'"
             ),
             $place,
             " order by g.created_at desc, g.id desc"
@@ -158,9 +169,9 @@ pub(super) async fn ended_of(
     limit: u32,
 ) -> Result<Vec<GameRow>, DbError> {
     let rows = sql::query(games!(
-        "where g.id in (select game_id from seat where account_id = $1 and ended_at is not null
-                         group by ended_at, game_id order by ended_at desc, game_id desc limit $2)
-         order by g.ended_at desc, g.id desc"
+        of "select game_id from seat where account_id = $1 and ended_at is not null
+            group by ended_at, game_id order by ended_at desc, game_id desc limit $2",
+        "order by g.ended_at desc, g.id desc"
     ))
     .bind(account.0)
     .bind(i64::from(limit))

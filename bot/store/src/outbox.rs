@@ -100,15 +100,15 @@ pub(super) async fn board_of(
     Ok(id.map(OutboxId))
 }
 
-/// Rows that are due, oldest first. They are not claimed yet.
+/// The rows that have been due for longest, oldest first. They are not claimed yet.
 pub(super) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) -> Result<Vec<Due>, DbError> {
     let rows = sql::query(
         "select o.id, o.payload, o.attempts, s.platform, s.native_id as space, c.native_id as channel
-         from outbox o
+         from (select id, payload, attempts, channel_id from outbox
+               where platform = $1 and next_at <= $2 order by next_at, id limit $3) o
          join channel c on c.id = o.channel_id
          join space s on s.id = c.space_id
-         where o.platform = $1 and o.next_at <= $2
-         order by o.id limit $3",
+         order by o.id",
     )
     .bind(platform)
     .bind(now.0)

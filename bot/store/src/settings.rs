@@ -8,11 +8,13 @@ use deska_core::ids::{AccountId, Time};
 use deska_core::records::{Scope, Setting};
 use serde_json::Value;
 
+/// How many scopes one statement reads: a server and a channel.
+pub(super) const SCOPES_AT_ONCE: usize = 2;
+
 /// The settings of these scopes, in the order of the scopes and of the keys.
 pub(super) async fn settings(conn: &mut Conn, scopes: &[Scope]) -> Result<Vec<Setting>, DbError> {
     let mut settings = Vec::new();
-    // A server and a channel in one statement.
-    for pair in scopes.chunks(2) {
+    for pair in scopes.chunks(SCOPES_AT_ONCE) {
         let mut query = sql::query(
             "select scope, scope_id, key, value from setting
              where scope = $1 and scope_id = $2 or scope = $3 and scope_id = $4 order by key",

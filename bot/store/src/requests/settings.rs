@@ -16,6 +16,10 @@ use serde_json::Value;
 #[async_trait]
 impl Settings for SqlStore {
     async fn settings(&self, scopes: &[Scope]) -> Result<Vec<Setting>, StoreError> {
+        // What one statement reads needs no snapshot.
+        if scopes.len() <= settings::SCOPES_AT_ONCE {
+            return Ok(settings::settings(&mut self.read().await?, scopes).await?);
+        }
         let mut tx = self.snapshot().await?;
         let stored = settings::settings(&mut tx, scopes).await?;
         tx.commit().await.map_err(DbError::from)?;

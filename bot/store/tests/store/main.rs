@@ -51,9 +51,9 @@ macro_rules! contract {
                     async fn on_postgres() {
                         let test = concat!(stringify!($topic), "::", stringify!($case), "::on_postgres");
                         crate::plans::watch();
-                        if let Some((world, url)) = crate::postgres::fresh(test).await {
+                        if let Some(world) = crate::postgres::fresh(test).await {
                             crate::$topic::$case(&world).await;
-                            crate::plans::postgres::check(&mut crate::postgres::raw(&url).await).await;
+                            crate::plans::postgres::check().await;
                         }
                     }
                 })*

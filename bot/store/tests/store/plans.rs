@@ -80,6 +80,10 @@ const SMALL: [&str; 6] = ["memory", "outage", "setting", "audit", "link_code", "
 const PARTIAL: [&str; 6] =
     ["account_digest", "account_time_changes", "game_open", "challenge_open", "outbox_due", "timer_claimed"];
 
+/// What is meant to read a large part of a table, because it counts all results of a place again. PostgreSQL may read the
+/// rest of the table with it.
+const MANY: [&str; 1] = ["delete from rating_event where scope"];
+
 /// Begins to collect statements.
 pub fn watch() {
     static ONCE: Once = Once::new();

@@ -1,0 +1,56 @@
+-- A community that is large enough for the planner of PostgreSQL to decide as it does in a large one. Nobody plays these
+-- games; only the numbers of rows and of different values matter.
+
+insert into space (platform, native_id) select 'crowd', 's' || n from generate_series(1, 20000) n;
+insert into channel (space_id, native_id) select 1 + n * 4, 'c' || n from generate_series(0, 4999) n;
+insert into account (created_at) select n from generate_series(1, 50000) n;
+insert into identity (platform, native_id, account_id, name, seen_at)
+    select 'crowd', 'p' || n, n, 'Person ' || n, n from generate_series(1, 50000) n;
+
+insert into challenge (code, origin, origin_id, kind, challenger_id, opponent_id, options, channel_id, status, created_at)
+    select 'H' || n, 'crowd', 'h' || n, 'toy', 1 + n % 50000, 1 + n * 7 % 50000, '{}', 1 + n % 5000,
+           case when n % 20 = 0 then 'open' else 'taken' end, n
+    from generate_series(1, 30000) n;
+insert into game (code, kind, rules_version, options, secret, channel_id, challenge_id, created_at, seq, status, acting,
+                  ended_at, message_id)
+    select 'G' || n, 'toy', 1, '{}', '{}', 1 + n % 5000, n, n, 4, case when n % 3 = 0 then 'open' else 'ended' end, 'white',
+           case when n % 3 = 0 then null else n end, 'm' || n
+    from generate_series(1, 30000) n where n % 20 <> 0;
+insert into seat (game_id, side, account_id, ended_at, channel_id)
+    select id, 'white', 1 + id % 50000, ended_at, case when id % 5 = 0 then 1 + (id * 3 + 1) % 5000 end from game;
+insert into seat (game_id, side, account_id, ended_at) select id, 'black', 1 + (id * 7 + 1) % 50000, ended_at from game;
+insert into event (game_id, seq, at, actor_id, origin, origin_id, kind, body, version)
+    select id, n, n, 1 + id % 50000, 'crowd', 'e' || id || '-' || n, 'moved', '{}', 1
+    from game cross join generate_series(1, 4) n;
+insert into game_place (game_id, channel_id, joined_at, message_id)
+    select id, 1 + (id * 3 + 1) % 5000, 1, 'f' || id from game where id % 5 = 0;
+insert into turn (game_id, account_id, seq, began_at, told_at)
+    select game_id, account_id, 1, 1, case when game_id % 3 = 0 then null else 1 end
+    from seat where side = 'white' and ended_at is null;
+insert into timer (game_id, kind, account_id, seq, due_at, after_at)
+    select game_id, 'deadline', account_id, 1, game_id, 1 from seat where side = 'white' and ended_at is null;
+insert into outbox (dedupe_key, kind, game_id, seq, platform, channel_id, payload, next_at, done_at, message_id)
+    select 'board:' || id || ':4', 'board', id, 4, 'crowd', channel_id, '{}', case when id % 50 = 0 then id end, 1,
+           'm' || id
+    from game;
+insert into result (game_id, at, score, class, space_id, channel_id, season)
+    select id, ended_at, 1, 'toy' || id % 20, 1 + id % 1000, channel_id, 0 from game where ended_at is not null;
+insert into rating (scope, scope_id, season, class, account_id, rating, deviation, volatility, games, wins, draws, result_id,
+                    changed_at, settled_until)
+    select 'space', 1 + n % 1000, 0, 'toy' || n % 20, 1 + n % 50000, 1500, 100, 1, 1, 1, 0, n, 1, 1 from (select id as n from result) known
+    on conflict do nothing;
+insert into rating_event (game_id, account_id, scope, before, after, rating_before)
+    select game_id, account_id, 'space', '{}', '{}', 1500 from seat where ended_at is not null on conflict do nothing;
+insert into unscored (game_id) select id from game where ended_at is not null and id % 4 = 0;
+insert into line (game_id, account_id, tree, version, seq)
+    select game_id, account_id, '[]', 1, 1 from seat where ended_at is null on conflict do nothing;
+insert into offer (game_id, kind, side, seq) select id, 'draw', 'white', 1 from game where ended_at is null;
+insert into block (account_id, blocked_id, at) select n, 1 + n * 3 % 5000, 1 from generate_series(1, 5000) n
+    on conflict do nothing;
+insert into vacation (account_id, from_at, until_at) select n, 1, 2 from generate_series(1, 5000) n;
+insert into lesson (account_id, kind, key, solved_at)
+    select n, 'toy', 'k' || m, 1 from generate_series(1, 5000) n cross join generate_series(1, 3) m;
+insert into lesson_at (account_id, kind, code) select n, 'toy', 'k' from generate_series(1, 5000) n;
+insert into link_try (account_id, count, since) select n, 1, 1 from generate_series(1, 5000) n;
+
+analyze;
