@@ -7,8 +7,15 @@ use deska_core::ports::Games as _;
 use deska_core::table::Table;
 use deska_store::copy::{self, CopyError};
 use deska_store::{SqlStore, public_address};
+use futures::{StreamExt, TryStreamExt, stream};
 use rules::Registry;
 use std::io::Write;
+
+/// How many games are compared at once.
+const AT_ONCE: usize = 8;
+
+/// After so many games, which take some minutes, another line says how far the check is.
+const GAMES_PER_LINE: usize = 100_000;
 
 /// Copies the database at `from` into the empty one at `to`. The source stays as it is. Until everything is checked, the
 /// target can't be used.
@@ -21,19 +28,29 @@ pub async fn copy(from: &str, to: &str, output: &mut impl Write) -> anyhow::Resu
     }
     let source = SqlStore::open_source(from).await.map_err(|error| cannot_open(from, error))?;
     let target = SqlStore::open(to).await.map_err(|error| cannot_open(to, error))?;
-    copy::copy(&source, &target).await.map_err(|error| cannot_copy(to, error))?;
     let codes = copy::codes(&source).await.map_err(|error| cannot_copy(from, error))?;
+    writeln!(output, "Copying the rows …")?;
+    copy::copy(&source, &target).await.map_err(|error| cannot_copy(to, error))?;
+    writeln!(output, "Comparing and replaying {} games …", codes.len())?;
     let games = Games::standard();
-    let mut unplayable = Vec::new();
-    for code in &codes {
-        if !check(&source, &target, games.registry(), code).await? {
-            unplayable.push(code.as_str());
+    let checks = codes.iter().map(|code| check(&source, &target, games.registry(), code));
+    let mut checks = stream::iter(checks).buffered(AT_ONCE);
+    let (mut done, mut unplayable) = (0, Vec::new());
+    while let Some(is_playable) = checks.try_next().await? {
+        if !is_playable {
+            unplayable.push(codes[done].as_str());
+        }
+        done += 1;
+        if done.is_multiple_of(GAMES_PER_LINE) {
+            writeln!(output, "{done} of {} …", codes.len())?;
         }
     }
+    drop(checks);
     copy::finish(&target).await.map_err(|error| cannot_copy(to, error))?;
     source.close().await;
     target.close().await;
-    writeln!(output, "Copied {} games and replayed them. {} is ready.", codes.len(), public_address(to))?;
+    let count = if codes.len() == 1 { "1 game".to_owned() } else { format!("{} games", codes.len()) };
+    writeln!(output, "Copied and replayed {count}. {} is ready.", public_address(to))?;
     if !unplayable.is_empty() {
         writeln!(output, "These can't be replayed, as in the source: {}.", unplayable.join(", "))?;
     }
