@@ -12,6 +12,7 @@ use crate::ports::{StoreError, logged};
 use crate::records::{KnownPlace, Scope, Setting};
 use crate::reply::{Reply, Say};
 use crate::settings;
+use futures::future::try_join;
 
 impl Core {
     /// Shows or changes a choice of the caller about the look of their boards; `Some(None)` takes it back.
@@ -100,8 +101,14 @@ impl Core {
         place: &Place,
         players: &[AccountId],
     ) -> Result<Appearance, StoreError> {
-        let known = self.store.known_place(place).await?;
-        let mut here = settings::appearance(&self.settings_of(known.as_ref()).await?);
+        let tastes =
+            async { if players.is_empty() { Ok(Vec::new()) } else { self.store.tastes(players).await } };
+        let set = async {
+            let known = self.store.known_place(place).await?;
+            Ok::<_, StoreError>((self.settings_of(known.as_ref()).await?, known))
+        };
+        let (tastes, (set, known)) = try_join(tastes, set).await?;
+        let mut here = settings::appearance(&set);
         if here.language.is_none() {
             here.language = match known {
                 Some(known) => known.language,
@@ -109,7 +116,6 @@ impl Core {
                 None => self.store.locale_of_space(place).await?,
             };
         }
-        let tastes = if players.is_empty() { Vec::new() } else { self.store.tastes(players).await? };
         let wants_text = |player: &AccountId| {
             let text = |(account, aspect, value): &(AccountId, Aspect, String)| {
                 account == player && *aspect == Aspect::Board && value == BoardForm::Text.name()

@@ -45,8 +45,7 @@ impl Service {
             Ok(None) => return Response::default(),
             Err(problem) => self.not_carried_out(caller, problem),
         };
-        let response = self.worded(reply, caller, others_read).await;
-        if !others_read { self.with_refusal(caller, response).await } else { response }
+        self.worded_with_refusal(reply, caller, others_read).await
     }
 
     /// The request of a line; `None` if its words are talk between people.

@@ -10,10 +10,11 @@ use deska_core::lines_say::LinesSay;
 use deska_core::outbox::{Dropped, OutboxRow, Receipt};
 use deska_core::own_time::OwnTimeSay;
 use deska_core::preference::{Notices, Notify};
-use deska_core::reply::Say;
+use deska_core::reply::{Reply, Say};
 use deska_desk::capabilities::PrivateReplies;
 use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle};
 use deska_present::reader::Reader;
+use futures::future::join;
 use std::sync::Arc;
 
 impl Service {
@@ -151,12 +152,21 @@ impl Service {
         Ok(post)
     }
 
-    /// Adds a notice to an answer, once, if the platform refuses direct messages to the caller.
-    pub(crate) async fn with_refusal(&self, caller: &Caller, response: Response) -> Response {
-        let is_seen = response.private.is_some() || response.public.is_some();
-        if !is_seen || !self.core.tells_refusal(caller).await {
-            return response;
-        }
+    /// The messages of a reply, with a notice, once, if the platform refuses direct messages to the caller. The notice is
+    /// for the caller only, so it waits where others read.
+    pub(crate) async fn worded_with_refusal(
+        &self,
+        reply: Reply,
+        caller: &Caller,
+        others_read: bool,
+    ) -> Response {
+        let is_seen = reply.private.is_some() || reply.public.is_some();
+        let tells = async { is_seen && !others_read && self.core.tells_refusal(caller).await };
+        let (response, tells) = join(self.worded(reply, caller, others_read), tells).await;
+        if tells { self.with_refusal(caller, response).await } else { response }
+    }
+
+    async fn with_refusal(&self, caller: &Caller, response: Response) -> Response {
         let notice = self.worded_for(&self.core.answered_in(caller).await, &Say::Refusal);
         let private = match &response.private {
             None => notice,

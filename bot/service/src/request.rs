@@ -27,8 +27,7 @@ impl Service {
             Ok(None) => return Response::default(),
             Err(problem) => self.not_carried_out(caller, problem),
         };
-        let response = self.worded(reply, caller, others_read).await;
-        if others_read { response } else { self.with_refusal(caller, response).await }
+        self.worded_with_refusal(reply, caller, others_read).await
     }
 
     /// Why the form of a control must not open; `None` if it may.
