@@ -28,9 +28,9 @@ pub async fn copy(from: &str, to: &str, output: &mut impl Write) -> anyhow::Resu
     }
     let source = SqlStore::open_source(from).await.map_err(|error| cannot_open(from, error))?;
     let target = SqlStore::open(to).await.map_err(|error| cannot_open(to, error))?;
-    let codes = copy::codes(&source).await.map_err(|error| cannot_copy(from, error))?;
     writeln!(output, "Copying the rows …")?;
     copy::copy(&source, &target).await.map_err(|error| cannot_copy(to, error))?;
+    let codes = copy::codes(&source).await.map_err(|error| cannot_copy(from, error))?;
     writeln!(output, "Comparing and replaying {} games …", codes.len())?;
     let games = Games::standard();
     let checks = codes.iter().map(|code| check(&source, &target, games.registry(), code));

@@ -6,7 +6,7 @@
 use crate::cpu_share::CpuShare;
 use crate::moves;
 use crate::process::{Program, TEXT};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 
@@ -46,18 +46,17 @@ impl Worker {
 /// How many moves without pictures so many processes make in a second, each held to so many hundredths of a processor
 /// if `percent` is given; `None` if they cannot be held.
 pub fn rate(url: &str, count: usize, percent: Option<u32>) -> Option<f64> {
-    let mut workers: Vec<Worker> = (0..count).map(|_| Worker::start(url)).collect();
-    let mut shares = Vec::new();
-    for (at, worker) in workers.iter().enumerate() {
-        let Some(percent) = percent else { break };
-        let share = CpuShare::new(&format!("worker{at}"), percent);
-        match share.and_then(|share| share.hold(worker.process.id()).map(|()| share)) {
-            Ok(share) => shares.push(share),
-            Err(error) => {
-                println!("processes cannot be held to a share of a processor: {error}");
-                return None;
-            }
+    let groups = (0..count).filter_map(|at| Some(CpuShare::new(&format!("worker{at}"), percent?)));
+    let shares: Vec<CpuShare> = match groups.collect::<io::Result<_>>() {
+        Ok(shares) => shares,
+        Err(error) => {
+            println!("processes cannot be held to a share of a processor: {error}");
+            return None;
         }
+    };
+    let mut workers: Vec<Worker> = (0..count).map(|_| Worker::start(url)).collect();
+    for (share, worker) in shares.iter().zip(&workers) {
+        share.hold(worker.process.id()).expect("a group that takes the worker");
     }
     for worker in &mut workers {
         worker.process.stdin.take().expect("its input").write_all(b"play\n").expect("a worker that waits");
@@ -75,7 +74,7 @@ pub async fn work(url: &str) {
     let program = Arc::new(Program::at(url).await);
     let games = moves::begin(&program, TEXT, "ordo", PAIRS).await;
     println!("ready");
-    let waiting = tokio::task::spawn_blocking(|| std::io::stdin().read_line(&mut String::new()));
+    let waiting = tokio::task::spawn_blocking(|| io::stdin().read_line(&mut String::new()));
     waiting.await.expect("a thread").expect("the line to begin");
     println!("{}", moves::play(&program, games).await.rate);
 }
