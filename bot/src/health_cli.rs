@@ -1,10 +1,11 @@
 //! `deska health`: asks the running program whether it lives, or whether it is ready. Images without other tools and
 //! service managers use it.
 
+use crate::own_address::reached_here;
 use anyhow::{Context, bail};
 use deska_config::Config;
 use std::io::{Read, Write};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
+use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 /// How long an answer may take. A probe of the program takes at most three seconds.
@@ -26,23 +27,13 @@ pub fn ask(config: &Config, ready: bool, output: &mut impl Write) -> anyhow::Res
             "web.listen is empty, so there is no address to ask. Set operations.listen, such as 127.0.0.1:9090."
         )
     };
-    let address = own(address);
+    let address = reached_here(address);
     let path = if ready { "/readyz" } else { "/healthz" };
     let answer = get(address, path).with_context(|| format!("Deska doesn't answer at {address}"))?;
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
     writeln!(output, "{}", body.trim_end())?;
     let status = head.split(' ').nth(1).unwrap_or_default();
     if status == "200" { Ok(()) } else { bail!("Deska answers with status {status}") }
-}
-
-/// The address at which this computer reaches a program that listens everywhere.
-fn own(address: SocketAddr) -> SocketAddr {
-    let ip = match address.ip() {
-        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
-        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),
-        ip => ip,
-    };
-    SocketAddr::new(ip, address.port())
 }
 
 /// The answer to a request, with its head. It needs no HTTP client: the server closes the connection after it.

@@ -8,6 +8,7 @@ mod games_check;
 pub mod health_cli;
 mod log;
 mod operations;
+mod own_address;
 pub mod record_cli;
 pub mod rules_cli;
 mod say;

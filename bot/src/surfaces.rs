@@ -2,6 +2,7 @@
 //! part of this build is refused if it is configured.
 
 use crate::operations::ConnectionProbe;
+use crate::own_address::reached_here;
 use crate::say::say;
 use deska_config::Config;
 use deska_console::Console;
@@ -56,7 +57,8 @@ impl Running {
     ) -> anyhow::Result<()> {
         if let Some(console) = console {
             let console = console.start(Arc::clone(desk)).await?;
-            say(&format!("Deska is ready. Open http://{} in your browser to play.", console.addr));
+            let address = reached_here(console.addr);
+            say(&format!("Deska is ready. Open http://{address} in your browser to play."));
             self.console = Some(console);
         }
         #[cfg(feature = "discord")]
