@@ -10,6 +10,7 @@ use deska_config::secret::Secret;
 use deska_core::caller::{Caller, KnownPeople, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_desk::Fault;
+use deska_desk::following::{DeliveredRow, Following};
 use deska_desk::outbound::{DeliveryFailure, Outbound, Picture, Post};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -27,6 +28,8 @@ const WHO_KEY: &str = "console:who";
 const SHOWN_AGAIN: u32 = 20;
 /// How often the outbox is polled.
 const DUE_EVERY: Duration = Duration::from_secs(1);
+/// How long after the news of another process the outbox is read.
+const AFTER_NEWS: Duration = Duration::from_millis(100);
 
 /// The console's shared parts.
 pub struct Hub {
@@ -123,6 +126,7 @@ impl Hub {
         for post in posts {
             let message = self.message(&post.outbound);
             let message = self.log().recall(channel, message, now());
+            self.log().bear(channel, &post.receipt, &message.id);
             self.desk.delivered(&post.receipt, &message.id).await;
         }
         shown.insert(channel.to_owned());
@@ -148,13 +152,7 @@ impl Hub {
         if !grown {
             return;
         }
-        // A noted person who is missing from the memory has asked to be forgotten.
-        if let Ok(Some(stored)) = self.desk.recall(WHO_KEY).await
-            && let Ok(stored) = serde_json::from_str::<Remembered>(&stored)
-        {
-            let is_gone = |known: &Name| before.contains(known) && !stored.people.contains(&known.name);
-            self.log().part(is_gone);
-        }
+        self.agree(&before).await;
         let who = {
             let log = self.log();
             let people = log.people().iter().map(|name| name.name.clone()).collect();
@@ -164,6 +162,23 @@ impl Hub {
             Ok(who) => self.desk.remember(WHO_KEY, &who).await,
             Err(error) => tracing::error!(%error, "channels and people cannot be remembered"),
         }
+    }
+
+    /// Notes the channels and people that are new in the console of another process.
+    async fn meet_elsewhere(&self) {
+        let _noting = self.noting.lock().await;
+        let before = self.log().people().to_vec();
+        self.agree(&before).await;
+    }
+
+    /// Follows what the desk remembers: of the people noted `before`, one who is missing there has asked to be forgotten;
+    /// one who was added there has come to the console of another process.
+    async fn agree(&self, before: &[Name]) {
+        let Ok(Some(stored)) = self.desk.recall(WHO_KEY).await else { return };
+        let Ok(stored) = serde_json::from_str::<Remembered>(&stored) else { return };
+        let is_gone = |known: &Name| before.contains(known) && !stored.people.contains(&known.name);
+        self.log().part(is_gone);
+        self.recall(stored);
     }
 
     /// A person in a channel as a caller of the desk.
@@ -182,9 +197,7 @@ impl Hub {
     /// Posts a message of Deska to a channel, or replaces the message that it updates; reports the delivery and
     /// strips outdated messages of their controls.
     pub async fn publish(&self, channel: &str, post: &Post) -> Arc<Message> {
-        let spoken_of = post.outbound.text.iter().filter_map(|span| span.person.as_ref());
-        let people: Vec<&Person> = spoken_of.chain(&post.outbound.mentions).collect();
-        self.attend(channel, &people).await;
+        self.attend(channel, &named(post)).await;
         let message = self.message(&post.outbound);
         let replaced = post.replaces.as_deref().filter(|_| post.outbound.mentions.is_empty());
         let message = match replaced {
@@ -196,8 +209,37 @@ impl Hub {
         for id in strip.iter().filter(|id| **id != message.id) {
             log.strip(channel, id);
         }
+        // Otherwise a newer message was delivered first.
+        if !strip.contains(&message.id) {
+            log.bear(channel, &post.receipt, &message.id);
+        }
         log.board_changed(channel);
         message
+    }
+
+    /// Shows a message that another process of the same database has posted, if somebody has looked at its channel here.
+    async fn repeat(&self, delivered: &DeliveredRow) {
+        let channel = &delivered.row.place.channel;
+        if self.log().is_own(&delivered.message) {
+            return;
+        }
+        self.attend(channel, &[]).await;
+        if !self.shown.lock().await.contains(channel) {
+            return;
+        }
+        let Some(post) = self.desk.shown_elsewhere(delivered).await else { return };
+        self.attend(channel, &named(&post)).await;
+        let message = self.message(&post.outbound);
+        let message = match &post.to {
+            Some(person) => message.only_for(person),
+            None => message,
+        };
+        let mut log = self.log();
+        let message = log.repeat(channel, &delivered.message, message, now());
+        if post.to.is_none() {
+            log.bear(channel, &post.receipt, &message.id);
+        }
+        log.board_changed(channel);
     }
 
     /// Answers one reader in private, in the place of an earlier private message if there is one.
@@ -249,10 +291,23 @@ pub async fn deliver_due(hub: Arc<Hub>) {
     let mut stopped = hub.stopped();
     let mut tick = tokio::time::interval(DUE_EVERY);
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut following = Following::default();
+    let mut heard = 0;
     loop {
+        // What was just announced may not be delivered yet.
+        let news = async {
+            let now = hub.desk.changed_elsewhere(heard).await;
+            tokio::time::sleep(AFTER_NEWS).await;
+            now
+        };
         tokio::select! {
             _ = stopped.wait_for(|stopped| *stopped) => return,
             _ = tick.tick() => {}
+            now = news => heard = now,
+        }
+        hub.meet_elsewhere().await;
+        for delivered in hub.desk.delivered_anywhere(PLATFORM, &mut following).await {
+            hub.repeat(&delivered).await;
         }
         for (place, post) in hub.desk.due(PLATFORM).await {
             hub.show(&place.channel).await;
@@ -267,6 +322,12 @@ pub async fn deliver_due(hub: Arc<Hub>) {
             }
         }
     }
+}
+
+/// The people whom a message names, mentions or is for.
+fn named(post: &Post) -> Vec<&Person> {
+    let spoken_of = post.outbound.text.iter().filter_map(|span| span.person.as_ref());
+    spoken_of.chain(&post.outbound.mentions).chain(&post.to).collect()
 }
 
 fn place(channel: String) -> Place {

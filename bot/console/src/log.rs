@@ -3,7 +3,9 @@
 
 use super::controls::{Message, Name};
 use deska_core::caller::Person;
-use std::collections::{BTreeMap, VecDeque};
+use deska_core::ids::GameId;
+use deska_desk::outbound::Receipt;
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 use tokio::sync::broadcast;
 
@@ -34,6 +36,17 @@ struct Channel {
     forgotten: u64,
     /// Id of the last note with a public message since the start; 0 for none.
     spoken: u64,
+    /// The messages with the current buttons of games and challenges.
+    bearers: HashMap<Shown, String>,
+}
+
+/// What a message shows with its buttons.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Shown {
+    /// A game.
+    Game(GameId),
+    /// A challenge, by its code.
+    Challenge(String),
 }
 
 /// A change that readers hear of.
@@ -143,7 +156,14 @@ impl Log {
 
     /// Adds a message and gives it an id.
     pub fn add(&mut self, channel: &str, message: Message, at: i64) -> Arc<Message> {
-        let message = self.keep(channel, message, at, self.last + 1);
+        let message = self.keep(channel, message, at, self.id(self.last + 1));
+        self.note(channel, Change::Message(Arc::clone(&message)));
+        message
+    }
+
+    /// Adds a message that another process has posted, under the id that it has there.
+    pub fn repeat(&mut self, channel: &str, id: &str, message: Message, at: i64) -> Arc<Message> {
+        let message = self.keep(channel, message, at, id.to_owned());
         self.note(channel, Change::Message(Arc::clone(&message)));
         message
     }
@@ -152,11 +172,20 @@ impl Log {
     /// it, and it does not count as spoken.
     pub fn recall(&mut self, channel: &str, message: Message, at: i64) -> Arc<Message> {
         self.last += 1;
-        self.keep(channel, message, at, self.last)
+        self.keep(channel, message, at, self.id(self.last))
     }
 
-    fn keep(&mut self, channel: &str, mut message: Message, at: i64, number: u64) -> Arc<Message> {
-        message.id = format!("{}-{number}", self.boot);
+    /// Whether a message was made by this run of the program.
+    pub fn is_own(&self, id: &str) -> bool {
+        id.rsplit_once('-').is_some_and(|(boot, _)| boot == self.boot)
+    }
+
+    fn id(&self, number: u64) -> String {
+        format!("{}-{number}", self.boot)
+    }
+
+    fn keep(&mut self, channel: &str, mut message: Message, at: i64, id: String) -> Arc<Message> {
+        message.id = id;
         message.at = at;
         let message = Arc::new(message);
         if let Some(kept) = self.channels.get_mut(channel) {
@@ -201,9 +230,26 @@ impl Log {
     /// Takes the controls off a message. A message of an earlier run, or one no longer kept, is ignored.
     pub fn strip(&mut self, channel: &str, id: &str) {
         let Some(kept) = self.channels.get_mut(channel) else { return };
-        let Some(message) = kept.messages.iter_mut().find(|message| message.id == id) else { return };
+        let with_controls = |message: &&mut Arc<Message>| message.id == id && !message.controls.is_empty();
+        let Some(message) = kept.messages.iter_mut().find(with_controls) else { return };
         Arc::make_mut(message).controls.clear();
         self.note(channel, Change::Strip(id.to_owned()));
+    }
+
+    /// Notes that a message has the current buttons of what it shows; the one that had them here loses them. The desk names
+    /// such messages only to the process that delivers the newer one.
+    pub fn bear(&mut self, channel: &str, receipt: &Receipt, id: &str) {
+        let Some(kept) = self.channels.get_mut(channel) else { return };
+        if kept.bearers.len() > KEPT {
+            let messages = &kept.messages;
+            kept.bearers.retain(|_, id| messages.iter().any(|message| message.id == *id));
+        }
+        let game = receipt.game.map(Shown::Game);
+        let challenge = receipt.challenge.clone().map(Shown::Challenge);
+        let shown: Vec<Shown> = game.into_iter().chain(challenge).collect();
+        let before = shown.into_iter().filter_map(|shown| kept.bearers.insert(shown, id.to_owned()));
+        let before: Vec<String> = before.filter(|before| before != id).collect();
+        before.iter().for_each(|before| self.strip(channel, before));
     }
 
     /// Lets readers know that boards of a channel may have changed.

@@ -31,6 +31,7 @@ pub mod event;
 pub mod expiry;
 pub mod fault;
 pub mod find;
+pub mod following;
 pub mod forget;
 pub mod ids;
 pub mod import;

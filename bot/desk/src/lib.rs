@@ -16,6 +16,7 @@ use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Place};
+use deska_core::following::{DeliveredRow, Following};
 use serde::Serialize;
 use settings::SettingsForm;
 use std::collections::BTreeMap;
@@ -24,6 +25,7 @@ use std::time::Duration;
 pub use request_span::request_span;
 
 pub use deska_core::fault::Fault;
+pub use deska_core::following;
 pub use deska_core::ids::Time;
 pub use deska_core::welcome::Arrival;
 
@@ -95,6 +97,19 @@ pub trait Desk: Send + Sync {
     async fn changed_elsewhere(&self, seen: u64) -> u64 {
         let _ = seen;
         std::future::pending().await
+    }
+
+    /// The messages of this platform that processes of the database have delivered since the last call, for a surface
+    /// that keeps its messages in memory. The first call returns none.
+    async fn delivered_anywhere(&self, platform: &str, following: &mut Following) -> Vec<DeliveredRow> {
+        let _ = (platform, following);
+        Vec::new()
+    }
+
+    /// A message that another process has delivered, in its current state; `None` if a newer one has taken its place.
+    async fn shown_elsewhere(&self, delivered: &DeliveredRow) -> Option<Post> {
+        let _ = delivered;
+        None
     }
 
     /// Reports that a message could not be posted. After a permanent failure it is given up, otherwise it is tried again

@@ -7,7 +7,9 @@ use deska_catalogue::invocation::{Arg, Call};
 use deska_catalogue::{Catalogue, FOLLOW};
 use deska_core::appearance::{Aspect, Taste};
 use deska_core::caller::{Caller, Place};
+use deska_core::engine::Halt;
 use deska_core::fault::Fault;
+use deska_core::following::{DeliveredRow, Following};
 use deska_core::outbox::Delivery;
 use deska_core::ports::logged;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
@@ -123,6 +125,14 @@ impl Desk for Service {
 
     async fn changed_elsewhere(&self, seen: u64) -> u64 {
         self.ports.store.changed_elsewhere(seen).await
+    }
+
+    async fn delivered_anywhere(&self, platform: &str, following: &mut Following) -> Vec<DeliveredRow> {
+        logged(self.delivered_since(platform, following).await).unwrap_or_default()
+    }
+
+    async fn shown_elsewhere(&self, delivered: &DeliveredRow) -> Option<Post> {
+        self.post_of_other(&delivered.row).await.inspect_err(Halt::log).ok().flatten()
     }
 
     async fn undelivered(&self, receipt: &Receipt, failure: DeliveryFailure) {

@@ -6,9 +6,10 @@ use crate::wording::{closed_by, players};
 use deska_core::caller::Place;
 use deska_core::engine::Halt;
 use deska_core::fault::Fault;
+use deska_core::following::{DeliveredRow, Following, PAGE};
 use deska_core::ids::OutboxId;
 use deska_core::outbox::{OutboxRow, Outdated, Receipt, Subject};
-use deska_core::ports::logged;
+use deska_core::ports::{StoreError, logged};
 use deska_core::records::{Challenge, ChallengeStatus};
 use deska_core::reply::Say;
 use deska_core::table::Table;
@@ -68,6 +69,34 @@ impl Service {
             }
         }
         posts
+    }
+
+    /// The message of a row that another process has delivered. The first board of a game also takes the buttons from its
+    /// challenge.
+    pub(crate) async fn post_of_other(&self, row: &OutboxRow) -> Result<Option<Post>, Halt> {
+        let Some(mut post) = self.post_of(row, &row.subject).await? else { return Ok(None) };
+        if let (Subject::Game { after: 0, .. }, Some(game)) = (&row.subject, post.receipt.game) {
+            post.receipt.challenge =
+                self.ports.store.challenge_of(game).await?.map(|challenge| challenge.code);
+        }
+        Ok(Some(post))
+    }
+
+    /// The messages that were delivered on a platform since the last look, by this process or another one.
+    ///
+    /// # Errors
+    /// The store failed; the next look returns them.
+    pub(crate) async fn delivered_since(
+        &self,
+        platform: &str,
+        following: &mut Following,
+    ) -> Result<Vec<DeliveredRow>, StoreError> {
+        let store = &self.ports.store;
+        let Some(after) = following.after() else {
+            following.begin(store.last_outbox().await?);
+            return Ok(Vec::new());
+        };
+        Ok(following.take(store.outbox_after(platform, after, PAGE).await?, self.now()))
     }
 
     /// The message of a row and of the older rows of its game: several messages of one game become one.

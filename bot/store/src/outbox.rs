@@ -9,6 +9,7 @@ use super::people;
 use crate::error::DbError;
 use crate::sql::{self, Conn, DbRow};
 use deska_core::caller::Place;
+use deska_core::following::FollowedRow;
 use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::outbox::{Notice, OutboxRow, Subject};
 
@@ -133,6 +134,49 @@ fn read(row: &DbRow) -> Result<OutboxRow, DbError> {
         subject: columns::json(row, "payload")?,
         attempts: columns::count(row, "attempts")?,
     })
+}
+
+/// The last row so far; 0 if there is none.
+pub(super) async fn last(conn: &mut Conn) -> Result<OutboxId, DbError> {
+    let id: Option<i64> =
+        sql::query_scalar("select id from outbox order by id desc limit 1").fetch_optional(conn).await?;
+    Ok(OutboxId(id.unwrap_or_default()))
+}
+
+/// The rows of a platform after a row, and what became of them. Unreadable ones are left out; a claim gives them up.
+pub(super) async fn after(
+    conn: &mut Conn,
+    platform: &str,
+    after: OutboxId,
+    limit: u32,
+) -> Result<Vec<FollowedRow>, DbError> {
+    let rows = sql::query(
+        "select o.id, o.payload, o.attempts, o.settled_at, o.message_id,
+                s.platform, s.native_id as space, c.native_id as channel
+         from (select id, payload, attempts, channel_id, message_id, coalesce(done_at, failed_at) as settled_at
+               from outbox where id > $1 and platform = $2 order by id limit $3) o
+         join channel c on c.id = o.channel_id
+         join space s on s.id = c.space_id
+         order by o.id",
+    )
+    .bind(after.0)
+    .bind(platform)
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
+    let followed = |row: &DbRow| -> Option<Result<FollowedRow, DbError>> {
+        let row_itself = read(row).ok()?;
+        let settled = || {
+            let settled_at: Option<i64> = row.try_get("settled_at")?;
+            Ok(FollowedRow {
+                row: row_itself,
+                settled_at: settled_at.map(Time),
+                message: row.try_get("message_id")?,
+            })
+        };
+        Some(settled())
+    };
+    rows.iter().filter_map(followed).collect()
 }
 
 /// Claims the rows that no other process has claimed in the meantime. Gives up unreadable ones.

@@ -2,6 +2,7 @@
 
 use super::error::StoreError;
 use crate::caller::Place;
+use crate::following::FollowedRow;
 use crate::ids::{GameId, OutboxId, Time};
 use crate::outbox::{Delivery, OutboxRow, Outdated, Subject};
 use async_trait::async_trait;
@@ -39,6 +40,15 @@ pub trait Outbox: Send + Sync {
         let _ = seen;
         std::future::pending().await
     }
+    /// The last row so far, of any platform; 0 if there is none.
+    async fn last_outbox(&self) -> Result<OutboxId, StoreError>;
+    /// The rows of `platform` after row `after` that can be read, in the order of their numbers, at most `limit`.
+    async fn outbox_after(
+        &self,
+        platform: &str,
+        after: OutboxId,
+        limit: u32,
+    ) -> Result<Vec<FollowedRow>, StoreError>;
     /// When the next row on `platform` is due.
     async fn next_outbox(&self, platform: &str) -> Result<Option<Time>, StoreError>;
     /// Settles the row of a delivered message. The message becomes the one with the current buttons of its game or

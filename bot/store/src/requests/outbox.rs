@@ -9,6 +9,7 @@ use crate::prune;
 use crate::store::{SqlStore, transact, transact_game};
 use async_trait::async_trait;
 use deska_core::caller::Place;
+use deska_core::following::FollowedRow;
 use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::outbox::{Delivery, OutboxRow, Outdated, Subject};
 use deska_core::ports::{Outbox, StoreError};
@@ -49,6 +50,19 @@ impl Outbox for SqlStore {
 
     async fn changed_elsewhere(&self, seen: u64) -> u64 {
         self.other_process_wrote(seen).await
+    }
+
+    async fn last_outbox(&self) -> Result<OutboxId, StoreError> {
+        Ok(outbox::last(&mut self.read().await?).await?)
+    }
+
+    async fn outbox_after(
+        &self,
+        platform: &str,
+        after: OutboxId,
+        limit: u32,
+    ) -> Result<Vec<FollowedRow>, StoreError> {
+        Ok(outbox::after(&mut self.read().await?, platform, after, limit).await?)
     }
 
     async fn next_outbox(&self, platform: &str) -> Result<Option<Time>, StoreError> {

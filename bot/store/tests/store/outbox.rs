@@ -2,7 +2,7 @@
 
 use crate::world::{HELD_MS, NOW, PLATFORM, World};
 use deska_core::ids::{OutboxId, Time};
-use deska_core::outbox::{OutboxRow, Outdated, Subject};
+use deska_core::outbox::{Delivery, OutboxRow, Outdated, Subject};
 use deska_core::records::{ChallengeStatus, GameRow};
 
 const LEASE_MS: i64 = 60_000;
@@ -25,6 +25,33 @@ pub async fn a_row_is_held_until_its_time(world: &World) {
     let subject = Subject::Challenge { code: "ABCDE".to_owned() };
     let expected = OutboxRow { id: row, place: world.place.clone(), subject, attempts: 0 };
     assert_eq!(claim(world, due).await, [expected]);
+}
+
+pub async fn rows_after_one_say_what_became_of_them(world: &World) {
+    let store = world.store();
+    assert_eq!(store.last_outbox().await.unwrap(), OutboxId(0));
+    let (first, second) = (world.challenge("AAAAA").await, world.challenge("BBBBB").await);
+    let third = world.challenge("CCCCC").await;
+    assert_eq!(store.last_outbox().await.unwrap(), third);
+    let delivery = Delivery {
+        row: Some(second),
+        game: None,
+        challenge: Some("BBBBB".to_owned()),
+        channel: None,
+        message: "m2".to_owned(),
+    };
+    store.delivered(&delivery, NOW.plus_ms(7)).await.unwrap();
+    store.failed(third, None, NOW.plus_ms(9)).await.unwrap();
+    let found = async |after, limit| {
+        let rows = store.outbox_after(PLATFORM, after, limit).await.unwrap();
+        rows.into_iter().map(|row| (row.row.id, row.settled_at, row.message)).collect::<Vec<_>>()
+    };
+    let delivered = (second, Some(NOW.plus_ms(7)), Some("m2".to_owned()));
+    let given_up = (third, Some(NOW.plus_ms(9)), None);
+    assert_eq!(found(OutboxId(0), 9).await, [(first, None, None), delivered.clone(), given_up.clone()]);
+    assert_eq!(found(first, 1).await, [delivered]);
+    assert_eq!(found(second, 9).await, [given_up]);
+    assert_eq!(store.outbox_after("elsewhere", OutboxId(0), 9).await.unwrap(), []);
 }
 
 pub async fn a_lease_ends_by_itself(world: &World) {
