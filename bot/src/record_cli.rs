@@ -20,7 +20,7 @@ pub fn show(file: &Path, output: &mut impl Write) -> anyhow::Result<()> {
     if bytes.len() > LONGEST {
         bail!("{} is longer than {LONGEST} bytes", file.display());
     }
-    let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
+    let presenter = Presenter::new(Vocabulary::load(), Registry::standard());
     let found = deska_archive::read(&presenter.games, &bytes)
         .map_err(|unread| refused(&presenter, unread))
         .with_context(|| file.display().to_string())?;

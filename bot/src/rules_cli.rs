@@ -16,7 +16,7 @@ const LINE_MAX: u64 = 4 * 1024 * 1024;
 /// Input or output fails. A closed output is no failure.
 pub fn answer_lines(input: impl Read, output: impl Write) -> io::Result<()> {
     let mut input = BufReader::with_capacity(1 << 16, input);
-    let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
+    let presenter = Presenter::new(Vocabulary::load(), Registry::standard());
     let mut output = BufWriter::with_capacity(1 << 16, output);
     let words = |refusal: &rules::reason::Refusal| presenter.refusal(refusal, Locale::En);
     let mut line = Vec::new();

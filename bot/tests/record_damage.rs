@@ -39,7 +39,7 @@ fn told(bytes: &[u8]) -> Result<String, String> {
 }
 
 fn presenter() -> Presenter {
-    Presenter { words: Vocabulary::load(), games: Registry::standard() }
+    Presenter::new(Vocabulary::load(), Registry::standard())
 }
 
 /// The first fault of a file with its place, if it has one.

@@ -9,7 +9,7 @@ use crate::text::Text;
 use serde::Serialize;
 
 /// The content of one picture.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scene {
     /// The board: size, look and names of its columns.
     pub grid: Grid,
@@ -56,7 +56,7 @@ pub struct Scene {
 }
 
 /// One of the last moves.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RecentMove {
     /// Its number in the game, from 1; `None` for an action that doesn't count as a move.
     pub number: Option<usize>,
@@ -67,7 +67,7 @@ pub struct RecentMove {
 }
 
 /// How a game ended, without names, so that it fits however long they are.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Verdict {
     /// The result in a few words, such as "White wins".
     pub headline: Text,
@@ -78,7 +78,7 @@ pub struct Verdict {
 }
 
 /// The board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Grid {
     /// Number of columns, from 1 to 19.
     pub columns: u8,
@@ -105,7 +105,7 @@ pub enum Look {
 }
 
 /// One piece.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
     /// Its square.
     pub square: Square,
@@ -143,7 +143,7 @@ pub enum Shape {
 }
 
 /// A mark on one square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mark {
     /// The marked square.
     pub square: Square,
@@ -195,7 +195,7 @@ pub enum MarkKind {
 }
 
 /// A player's card.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Card {
     /// The player's name. The rules leave it empty; the presenter fills it in.
     pub name: String,
@@ -212,7 +212,7 @@ impl Card {
 }
 
 /// One item of the panel.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum PanelItem {
     /// Operator tiles side by side, the first one large.
     Tiles(Vec<Tile>),
@@ -229,7 +229,7 @@ pub enum PanelItem {
 }
 
 /// A tile with a sign, such as an operator.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Tile {
     /// The large sign, such as `∧`.
     pub sign: String,
@@ -242,7 +242,7 @@ pub struct Tile {
 }
 
 /// Pieces beside the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Reserve {
     /// The caption.
     pub caption: Text,
@@ -261,7 +261,7 @@ pub struct Reserve {
 }
 
 /// One slot beside the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Slot {
     /// The piece is elsewhere.
     Empty,
@@ -274,7 +274,7 @@ pub enum Slot {
 }
 
 /// The points of a turn.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Budget {
     /// The points left.
     pub left: Text,
@@ -283,7 +283,7 @@ pub struct Budget {
 }
 
 /// The price of one kind of action.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Cost {
     /// The sign of the action in the notation, such as `@`.
     pub sign: String,
@@ -296,7 +296,7 @@ pub struct Cost {
 }
 
 /// A small table of short entries, such as a truth table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Table {
     /// Column heads.
     pub head: Vec<Text>,
@@ -307,7 +307,7 @@ pub struct Table {
 }
 
 /// A row of a [`Table`].
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TableRow {
     /// The name of the row, left of its entries; may be empty.
     pub label: Text,

@@ -6,7 +6,7 @@ use crate::side::Side;
 use serde::Serialize;
 
 /// One argument of a [`Text`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Datum {
     /// Text that is the same in every language: a move, an operator's name, a player's name.
@@ -60,7 +60,7 @@ impl From<u32> for Datum {
 }
 
 /// A term to translate, or text that is already translated.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Text {
     /// A term of the vocabulary.

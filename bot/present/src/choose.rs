@@ -356,7 +356,7 @@ mod tests {
 
     #[test]
     fn more_than_a_menu_holds_is_divided_by_columns() {
-        let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
+        let presenter = Presenter::new(Vocabulary::load(), Registry::standard());
         let can = Capabilities {
             menus: Some(Menus { items: 25, item: 100, several: true }),
             ..Capabilities::PLAIN_TEXT

@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn choices_are_numbered_where_there_are_no_buttons() {
-        let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
+        let presenter = Presenter::new(Vocabulary::load(), Registry::standard());
         let reader = Reader::new(Locale::En, &Capabilities::PLAIN_TEXT);
         let button = |id: &str, label: &str| Control::Button {
             id: id.to_owned(),
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn answers_have_signs_where_people_react() {
-        let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
+        let presenter = Presenter::new(Vocabulary::load(), Registry::standard());
         let can = Capabilities { reactions: true, command_sign: '!', ..Capabilities::PLAIN_TEXT };
         let button = |id: &str, label: &str| Control::Button {
             id: id.to_owned(),

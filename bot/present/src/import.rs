@@ -70,7 +70,7 @@ impl Presenter {
         let title = plain(&self.words, reader.locale, key, &title);
         Some(Picture {
             name: format!("{}.png", challenge.code),
-            bytes: render::picture(&scene, &reader.style).into(),
+            bytes: self.gallery.picture(&scene, &reader.style),
             alt: position_words(&self.words, reader, &scene, &[], &title).into(),
         })
     }

@@ -16,6 +16,7 @@ mod file_fault;
 mod files;
 mod fit;
 mod form;
+mod gallery;
 mod game_places;
 mod import;
 mod leaderboard;

@@ -49,7 +49,7 @@ impl Presenter {
         let scene = self.page_scene(table, side, near, is_known, reader);
         let choices = acting.map(|side| table.position.choices(side)).unwrap_or_default();
         let form = acting.and_then(|side| table.position.form(side));
-        let drawn = render::tabletop(&scene, reader.style.theme);
+        let drawn = self.gallery.tabletop(&scene, reader.style.theme);
         let part = &drawn.board;
         let player = |side| board::Player { side, name: self.name_of(reader, table.person(side)) };
         let mut data = Board {
@@ -88,7 +88,7 @@ impl Presenter {
         self.as_task(&mut data, table, reader);
         // The description of a board would tell figures that nobody has seen yet.
         let alt = if is_known { alt(&self.words, reader, table, &scene) } else { data.status.clone() };
-        let (picture, reserves) = page_pictures(table, drawn, &alt);
+        let (picture, reserves) = page_pictures(table, &drawn, &alt);
         BoardView { data, clock, picture, reserves }
     }
 
@@ -229,7 +229,7 @@ impl Presenter {
             presets: meta.presets.iter().map(|known| preset(known.id)).collect(),
             picture: Picture {
                 name: format!("{}.png", meta.id),
-                bytes: render::picture(&scene, &style).into(),
+                bytes: self.gallery.picture(&scene, &style),
                 alt: alt.into(),
             },
         })
@@ -237,19 +237,19 @@ impl Presenter {
 }
 
 /// The board, and the strips of the reserves beside it.
-fn page_pictures(table: &Table, drawn: Tabletop, alt: &str) -> (Picture, Vec<Picture>) {
+fn page_pictures(table: &Table, drawn: &Tabletop, alt: &str) -> (Picture, Vec<Picture>) {
     let picture = Picture {
         name: format!("{}-{}.png", table.row.code, table.seq),
-        bytes: drawn.board.png.into(),
+        bytes: drawn.board.png.clone().into(),
         alt: alt.into(),
     };
-    let strip = |(at, part): (usize, render::Part)| Picture {
+    let strip = |(at, part): (usize, &render::Part)| Picture {
         name: format!("{}-{}-{at}.png", table.row.code, table.seq),
-        bytes: part.png.into(),
+        bytes: part.png.clone().into(),
         // The cells over the picture have labels of their own.
         alt: "".into(),
     };
-    let reserves = drawn.reserves.into_iter().enumerate().map(strip).collect();
+    let reserves = drawn.reserves.iter().enumerate().map(strip).collect();
     (picture, reserves)
 }
 

@@ -1,5 +1,6 @@
 //! The picture of a game for one reader: scene, names, words.
 
+use super::presenter::Presenter;
 use crate::alt::alt;
 use crate::course::course_of;
 use crate::notation::recent;
@@ -194,12 +195,14 @@ fn told_key(told: &Told) -> &'static str {
     }
 }
 
-/// Draws a scene and words its alt text.
-#[must_use]
-pub fn draw(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -> Picture {
-    Picture {
-        name: format!("{}-{}.png", table.row.code, table.seq),
-        bytes: reader.drawn(|| render::picture(scene, &reader.style)),
-        alt: alt(words, reader, table, scene).into(),
+impl Presenter {
+    /// Draws a scene and words its alt text.
+    #[must_use]
+    pub fn draw(&self, reader: Reader<'_>, table: &Table, scene: &Scene) -> Picture {
+        Picture {
+            name: format!("{}-{}.png", table.row.code, table.seq),
+            bytes: reader.drawn(|| self.gallery.picture(scene, &reader.style)),
+            alt: alt(&self.words, reader, table, scene).into(),
+        }
     }
 }

@@ -2,6 +2,7 @@
 //! Knows no reply; the modules above add a method for each.
 
 use crate::button_id::ButtonId;
+use crate::gallery::Gallery;
 use crate::reader::{Reader, idiom};
 use crate::sentence::{Arg, Writer, plain, plain_text, shown_name};
 use deska_core::caller::Person;
@@ -9,6 +10,7 @@ use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_i18n::{Locale, Vocabulary};
 use rules::Registry;
 use rules::text::Text;
+use std::sync::Arc;
 
 /// Words the core's replies.
 pub struct Presenter {
@@ -16,12 +18,21 @@ pub struct Presenter {
     pub words: Vocabulary,
     /// The games that can be played.
     pub games: Registry,
+    /// The pictures drawn lately, by all copies of this presenter.
+    pub(super) gallery: Arc<Gallery>,
 }
 
 impl Presenter {
+    /// A presenter that has drawn nothing yet.
+    #[must_use]
+    pub fn new(words: Vocabulary, games: Registry) -> Self {
+        Self { words, games, gallery: Arc::default() }
+    }
+
     /// The same presenter with the words of the reader's surface.
     pub(super) fn on_surface_of(&self, reader: Reader<'_>) -> Self {
-        Self { words: self.words.on(idiom(reader.can)), games: self.games.clone() }
+        let (words, games) = (self.words.on(idiom(reader.can)), self.games.clone());
+        Self { words, games, gallery: Arc::clone(&self.gallery) }
     }
 
     pub(super) fn write(&self, locale: impl Into<Locale>) -> Writer<'_> {

@@ -38,7 +38,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The bytes of a picture. For a surface that shows none, only its description is of use, and nothing is drawn.
-    pub(crate) fn drawn(&self, draw: impl FnOnce() -> Vec<u8>) -> Bytes {
+    pub(crate) fn drawn<T: Into<Bytes>>(&self, draw: impl FnOnce() -> T) -> Bytes {
         if self.can.pictures.is_some() { draw().into() } else { Bytes::new() }
     }
 }

@@ -1,7 +1,6 @@
 //! Puts a board into a message in the form that its reader has chosen: a picture, text, or both.
 
 use super::alt::situation;
-use super::picture::draw;
 use super::presenter::Presenter;
 use super::sentence::Arg;
 use super::text_board::text_board;
@@ -21,7 +20,7 @@ impl Presenter {
         reader: Reader<'_>,
     ) -> Outbound {
         if reader.board != BoardForm::Text {
-            message.picture = Some(draw(&self.words, reader, table, scene));
+            message.picture = Some(self.draw(reader, table, scene));
         }
         if reader.board != BoardForm::Picture {
             self.put_text(&mut message, table, scene, reader);

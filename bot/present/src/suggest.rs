@@ -158,7 +158,7 @@ mod tests {
     use rules::Registry;
 
     fn label(players: [&str; 2], whose: Ownership) -> String {
-        let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
+        let presenter = Presenter::new(Vocabulary::load(), Registry::standard());
         let reader = Reader::new(Locale::En, &Capabilities::PLAIN_TEXT);
         let players = players.map(|name| Person { native_id: "1".to_owned(), name: name.to_owned() });
         let kind = presenter.games.first().to_owned();

@@ -21,7 +21,7 @@ pub type State = axum::extract::State<Arc<Shared>>;
 impl Shared {
     /// Games in all languages.
     pub fn new(games: Registry) -> Self {
-        let presenter = Presenter { words: Vocabulary::load(), games };
+        let presenter = Presenter::new(Vocabulary::load(), games);
         Self { presenter, work: Work::new() }
     }
 

@@ -42,7 +42,7 @@ fn cases(game: &str, step: usize) -> Vec<Value> {
 
 #[tokio::test]
 async fn answers_are_those_of_the_command_line() {
-    let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
+    let presenter = Presenter::new(Vocabulary::load(), Registry::standard());
     let words = |refusal: &Refusal| presenter.refusal(refusal, Locale::En);
     let service = deska_rules_service::routes(Registry::standard());
     for request in GAMES.iter().flat_map(|game| cases(game, 7)) {

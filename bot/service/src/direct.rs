@@ -1,6 +1,6 @@
 //! Direct messages: turns, digests, and the mention in the channel that replaces an undeliverable one.
 
-use crate::measured::worded;
+use crate::drawing::Length;
 use crate::numbered::own_place;
 use crate::service::Service;
 use deska_core::caller::{Caller, Person};
@@ -140,7 +140,7 @@ impl Service {
         let shared = Arc::clone(&self.shared);
         let can = self.capabilities(&row.place.platform);
         let own = self.core.appearance_for(account, &row.place).await?;
-        let worded = worded(&row.place.platform, move || {
+        let worded = self.draw(&row.place.platform, Length::Short, move || {
             let reader = Reader::new(locale, &can).seeing(&own);
             shared.presenter.outbound(&shared.catalogue, &say, reader)
         });

@@ -11,6 +11,7 @@ mod command;
 mod completion;
 mod desk;
 mod direct;
+mod drawing;
 pub mod jobs;
 mod measured;
 mod numbered;

@@ -1,5 +1,6 @@
 //! Requests and wording with their numbers and their line in the log. It must not know what is asked or said.
 
+use crate::drawing::Length;
 use crate::service::Service;
 use deska_core::caller::Caller;
 use deska_core::command::Command;
@@ -8,7 +9,6 @@ use deska_core::reply::{Reply, Say};
 use deska_meters::{RequestResult, Stage};
 use std::time::Instant;
 use tokio::task::JoinError;
-use tracing::Span;
 
 /// The kind of a request of which no command could be made.
 const UNREADABLE: &str = "unreadable";
@@ -45,13 +45,17 @@ const fn result_of(reply: &Reply) -> RequestResult {
     }
 }
 
-/// Runs wording and drawing on a thread for blocking work, in the span of the request.
-pub(crate) async fn worded<T: Send + 'static>(
-    platform: &str,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, JoinError> {
-    let (span, since) = (Span::current(), Instant::now());
-    let worded = tokio::task::spawn_blocking(move || span.in_scope(work)).await;
-    deska_meters::stage(platform, Stage::Word, since);
-    worded
+impl Service {
+    /// Words and draws when it is this request's turn.
+    pub(crate) async fn draw<T: Send + 'static>(
+        &self,
+        platform: &str,
+        length: Length,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let since = Instant::now();
+        let worded = self.drawing.run(length, work).await;
+        deska_meters::stage(platform, Stage::Word, since);
+        worded
+    }
 }

@@ -1,6 +1,6 @@
 //! Messages of the outbox, retries of failed deliveries, and boards to post again after a restart.
 
-use crate::measured::worded;
+use crate::drawing::Length;
 use crate::service::Service;
 use crate::wording::{closed_by, players};
 use deska_core::caller::Place;
@@ -209,7 +209,7 @@ impl Service {
         let can = self.capabilities(&place.platform);
         let shared = Arc::clone(&self.shared);
         let public = self.core.public_appearance(place, &players(&say)).await?;
-        let drawn = worded(&place.platform, move || {
+        let drawn = self.draw(&place.platform, Length::Short, move || {
             let reader = Reader::new(locale, &can).seeing(&public);
             shared.presenter.outbound(&shared.catalogue, &say, reader)
         });

@@ -1,6 +1,7 @@
 //! The state of the service: the core, the parts that word answers, and what is known of surfaces and messages.
 
 use crate::choices::Pending;
+use crate::drawing::Drawing;
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::Games;
 use deska_core::caller::Caller;
@@ -26,6 +27,8 @@ pub struct Service {
     pub(crate) surfaces: RwLock<HashMap<String, Capabilities>>,
     /// The numbered choices of messages whose delivery has not been reported yet.
     pub(crate) pending: Mutex<Pending>,
+    /// Turns for wording and drawing.
+    pub(crate) drawing: Drawing,
     /// Held while the stored choices of a place are read and written.
     pub(crate) changing_choices: tokio::sync::Mutex<()>,
 }
@@ -43,7 +46,7 @@ impl Service {
     pub fn new(ports: Ports, games: Games) -> Self {
         let vocabulary =
             games.texts().fold(Vocabulary::load(), |words, (locale, text)| words.with(locale, text));
-        let presenter = Presenter { words: vocabulary, games: games.registry().clone() };
+        let presenter = Presenter::new(vocabulary, games.registry().clone());
         let appearances = appearances();
         let core = Core::new(ports.clone(), games.registry().clone()).offering(appearances.clone());
         let shared = Arc::new(Shared { catalogue: Catalogue::build(&games, &appearances), games, presenter });
@@ -54,6 +57,7 @@ impl Service {
             attempts: Mutex::default(),
             surfaces: RwLock::default(),
             pending: Mutex::default(),
+            drawing: Drawing::default(),
             changing_choices: tokio::sync::Mutex::default(),
         }
     }

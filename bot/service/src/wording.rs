@@ -1,7 +1,7 @@
 //! Replies of the core as messages. Wording draws pictures, so it runs on a thread for blocking work.
 
 use crate::audience::{for_readers, is_open};
-use crate::measured::worded;
+use crate::drawing::Length;
 use crate::numbered::own_place;
 use crate::service::Service;
 use deska_core::appearance::Appearance;
@@ -40,7 +40,7 @@ impl Service {
         let own = self.core.own_appearance(caller).await.map_err(|error| self.core.own_fault(&error))?;
         let unset = own.theme.is_none() && caller.place_info.dark;
         let own = if unset { Appearance { theme: dark_theme().map(str::to_owned), ..own } } else { own };
-        let drawn = worded(&caller.place.platform, move || {
+        let drawn = self.draw(&caller.place.platform, Length::Short, move || {
             let reader = Reader::new(locale, &can).seeing(&own);
             shared.presenter.page(&table, side, near, plan.as_ref(), reader)
         });
@@ -60,7 +60,7 @@ impl Service {
         };
         let replaces = reply.replaces.is_some() && self.replaces(&place, &can).await;
         let shared = Arc::clone(&self.shared);
-        let worded = worded(&caller.place.platform, move || {
+        let worded = self.draw(&caller.place.platform, length_of(&reply), move || {
             let (presenter, catalogue) = (&shared.presenter, &shared.catalogue);
             let next = |shown: Outbound, reader| match &reply.next_game {
                 Some(code) => presenter.with_next_game(shown, code, reader),
@@ -181,6 +181,13 @@ impl Service {
             None => Ok(()),
         }
     }
+}
+
+/// How long a reply takes to be drawn.
+fn length_of(reply: &Reply) -> Length {
+    let public = reply.public.as_ref().map(|(say, _)| say);
+    let mut says = reply.private.iter().chain(public);
+    if says.any(|say| matches!(say, Say::Replay(_))) { Length::Long } else { Length::Short }
 }
 
 /// The people for whom a message of the channel shows a board or a table: the players of the game, or who has asked.

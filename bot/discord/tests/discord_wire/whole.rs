@@ -2,7 +2,8 @@
 
 use crate::world::{World, check_board, check_controls, choose, in_time, player};
 use deska_core::table::Table;
-use deska_present::picture::{Overlay, draw, scene};
+use deska_present::Presenter;
+use deska_present::picture::{Overlay, scene};
 use deska_present::reader::Reader;
 use deska_testkit::discord_sim::{Answer, Channel, Message, User};
 use rules::options::OptionSpec;
@@ -138,10 +139,10 @@ impl<'a> Game<'a> {
         assert_eq!(stored, self.record.moves);
         assert_eq!(table.position.outcome(), self.position.outcome());
         assert_eq!(table.position.text(), self.position.text());
-        let words = deska_i18n::Vocabulary::load();
+        let presenter = Presenter::new(deska_i18n::Vocabulary::load(), Registry::standard());
         let locale = deska_i18n::Locale::En;
-        let shown = scene(&words, locale, &table, Viewer::Public, &Overlay::default());
-        let picture = draw(&words, Reader::new(locale, &deska_discord::CAPABILITIES), &table, &shown);
+        let shown = scene(&presenter.words, locale, &table, Viewer::Public, &Overlay::default());
+        let picture = presenter.draw(Reader::new(locale, &deska_discord::CAPABILITIES), &table, &shown);
         assert_eq!(board.alt(), Some(&*picture.alt));
         assert!(board.picture() == Some(&picture.bytes), "the picture is not that of the last position");
         self.world.sim.assert_clean();

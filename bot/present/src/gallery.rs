@@ -1,0 +1,138 @@
+//! Pictures that were drawn lately. Several people, places and pages show the same position, and it is drawn for the first
+//! of them only. Knows scenes, and nothing of games, people or messages.
+
+use bytes::Bytes;
+use lru::LruCache;
+use render::{Style, Tabletop, Theme};
+use rules::scene::Scene;
+use std::hash::{BuildHasher, Hash, RandomState};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Most bytes kept: some 200 boards.
+const BYTES_MAX: usize = 8 * 1024 * 1024;
+
+/// The pictures drawn lately; those that were not asked for the longest go first.
+pub struct Gallery {
+    /// Together they give 128 bits of a hash, so that two scenes never meet.
+    hashers: [RandomState; 2],
+    kept: Mutex<Kept>,
+}
+
+/// What a picture shows, as a hash.
+type Key = [u64; 2];
+
+struct Kept {
+    drawn: LruCache<Key, Drawn>,
+    bytes: usize,
+}
+
+#[derive(Clone)]
+enum Drawn {
+    Picture(Bytes),
+    Tabletop(Arc<Tabletop>),
+}
+
+impl Default for Gallery {
+    fn default() -> Self {
+        let kept = Kept { drawn: LruCache::unbounded(), bytes: 0 };
+        Self { hashers: [RandomState::new(), RandomState::new()], kept: Mutex::new(kept) }
+    }
+}
+
+impl Gallery {
+    /// A scene as PNG.
+    pub fn picture(&self, scene: &Scene, style: &Style) -> Bytes {
+        let key = self.key((scene, style));
+        if let Some(Drawn::Picture(bytes)) = self.find(key) {
+            return bytes;
+        }
+        let bytes = Bytes::from(render::picture(scene, style));
+        self.keep(key, Drawn::Picture(bytes.clone()));
+        bytes
+    }
+
+    /// The board and the reserves of a scene, each as PNG.
+    pub fn tabletop(&self, scene: &Scene, theme: Theme) -> Arc<Tabletop> {
+        let key = self.key((scene, theme));
+        if let Some(Drawn::Tabletop(drawn)) = self.find(key) {
+            return drawn;
+        }
+        let drawn = Arc::new(render::tabletop(scene, theme));
+        self.keep(key, Drawn::Tabletop(Arc::clone(&drawn)));
+        drawn
+    }
+
+    fn key(&self, of: impl Hash) -> Key {
+        [0, 1].map(|at: usize| self.hashers[at].hash_one(&of))
+    }
+
+    fn find(&self, key: Key) -> Option<Drawn> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).drawn.get(&key).cloned()
+    }
+
+    fn keep(&self, key: Key, drawn: Drawn) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.bytes += drawn.bytes();
+        if let Some((_, before)) = kept.drawn.push(key, drawn) {
+            kept.bytes -= before.bytes();
+        }
+        while kept.bytes > BYTES_MAX
+            && let Some((_, oldest)) = kept.drawn.pop_lru()
+        {
+            kept.bytes -= oldest.bytes();
+        }
+    }
+}
+
+impl Drawn {
+    fn bytes(&self) -> usize {
+        match self {
+            Self::Picture(bytes) => bytes.len(),
+            Self::Tabletop(drawn) => {
+                drawn.board.png.len() + drawn.reserves.iter().map(|part| part.png.len()).sum::<usize>()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use render::Layout;
+    use rules::scene::Scene;
+    use rules::{Registry, Viewer};
+
+    fn scene(kind: &str) -> Scene {
+        let game = Registry::standard().find(kind).expect("the game");
+        let options = game.resolve_options(&serde_json::Map::new()).expect("its options");
+        game.start(&options).expect("a position").scene(Viewer::Public)
+    }
+
+    #[test]
+    fn a_scene_is_drawn_once_for_each_style_and_as_render_draws_it() {
+        let gallery = Gallery::default();
+        let (go, ordo) = (scene("go"), scene("ordo"));
+        let square = Style { layout: Layout::Square, ..Style::default() };
+        for (scene, style) in [(&go, Style::default()), (&ordo, Style::default()), (&go, square)] {
+            let drawn = gallery.picture(scene, &style);
+            assert_eq!(drawn, render::picture(scene, &style));
+            assert_eq!(gallery.picture(scene, &style).as_ptr(), drawn.as_ptr(), "it is the same picture");
+        }
+        let table = gallery.tabletop(&ordo, Theme::default());
+        assert_eq!(*table, render::tabletop(&ordo, Theme::default()));
+        assert!(Arc::ptr_eq(&table, &gallery.tabletop(&ordo, Theme::default())));
+    }
+
+    #[test]
+    fn the_oldest_pictures_go_when_there_are_too_many() {
+        let gallery = Gallery::default();
+        let big = || Drawn::Picture(Bytes::from(vec![0; BYTES_MAX / 3]));
+        for at in 0..4 {
+            gallery.keep([at, 0], big());
+            assert!(gallery.find([0, 0]).is_some() || at == 3);
+        }
+        let kept: Vec<bool> = (0..4).map(|at| gallery.find([at, 0]).is_some()).collect();
+        assert_eq!(kept, [true, false, true, true]);
+        assert!(gallery.kept.lock().expect("no panic").bytes <= BYTES_MAX);
+    }
+}
