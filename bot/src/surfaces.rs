@@ -4,6 +4,8 @@
 use crate::operations::ConnectionProbe;
 use crate::own_address::reached_here;
 use crate::say::say;
+#[cfg(any(feature = "discord", feature = "matrix"))]
+use anyhow::Context;
 use deska_config::Config;
 use deska_console::Console;
 use deska_desk::Desk;
@@ -39,6 +41,8 @@ impl Running {
         if console.is_none() && config.discord.token.is_empty() && !config.matrix.is_on() {
             anyhow::bail!("nothing to do: web.listen, discord.token and matrix.homeserver are all empty");
         }
+        // What cannot work must not look ready first.
+        verify(config)?;
         let mut running = Self::default();
         match running.start_all(config, console, desk).await {
             Ok(()) => Ok(running),
@@ -68,13 +72,6 @@ impl Running {
         #[cfg(feature = "matrix")]
         {
             self.matrix = start_matrix(config, desk).await?;
-        }
-        #[cfg(not(feature = "matrix"))]
-        if config.matrix.is_on() {
-            anyhow::bail!(
-                "matrix.homeserver is set, but this build has no Matrix. Build Deska with `cargo build --release \
-                 --features matrix`, or leave matrix.homeserver empty."
-            );
         }
         Ok(())
     }
@@ -144,6 +141,27 @@ impl Running {
     }
 }
 
+/// Whether the settings of all surfaces can be used, as far as that shows without a connection.
+fn verify(config: &Config) -> anyhow::Result<()> {
+    #[cfg(feature = "discord")]
+    if !config.discord.token.is_empty() {
+        deska_discord::ApiBase::parse(&discord_settings(config)?.api_url)
+            .context("discord.api_url is wrong")?;
+    }
+    #[cfg(feature = "matrix")]
+    if config.matrix.is_on() {
+        matrix_settings(config)?;
+    }
+    #[cfg(not(feature = "matrix"))]
+    if config.matrix.is_on() {
+        anyhow::bail!(
+            "matrix.homeserver is set, but this build has no Matrix. Build Deska with `cargo build --release \
+             --features matrix`, or leave matrix.homeserver empty."
+        );
+    }
+    Ok(())
+}
+
 /// Directives for the log filter: libraries that write secrets or noise into the log.
 #[must_use]
 pub fn quiet() -> Vec<&'static str> {
@@ -169,6 +187,7 @@ async fn start_discord(
     if config.discord.token.is_empty() {
         return Ok(None);
     }
+    deska_meters::connections("discord", 0);
     let running =
         Discord::start(discord_settings(config)?, Arc::clone(desk), Arc::new(SystemEntropy)).await?;
     if running.is_reached() {
@@ -199,6 +218,7 @@ async fn start_matrix(
         return Ok(None);
     }
     let settings = matrix_settings(config)?;
+    deska_meters::connections("matrix", 0);
     let running = deska_matrix::Matrix::start(settings, Arc::clone(desk)).await?;
     if running.is_reached() {
         say(&format!("Deska is connected to Matrix as {}.", running.user()));
@@ -210,7 +230,6 @@ async fn start_matrix(
 
 #[cfg(feature = "matrix")]
 fn matrix_settings(config: &Config) -> anyhow::Result<deska_matrix::MatrixSettings> {
-    use anyhow::Context;
     let set = &config.matrix;
     let allowed = set.invite_allow().map(deska_matrix::UserPattern::parse).collect::<Result<_, _>>();
     let operators = set.operators().map(deska_matrix::UserPattern::parse).collect::<Result<_, _>>();

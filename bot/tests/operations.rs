@@ -106,6 +106,7 @@ async fn numbers_say_what_was_done() {
         "deska_open_games{game=\"ordo\"} 1",
         "deska_open_games{game=\"go\"} 0",
         "deska_open_challenges 1",
+        "deska_database_up 1",
         "deska_timers{state=\"due\"} 0",
         "deska_log_lines_total{level=\"error\"} 0",
     ] {

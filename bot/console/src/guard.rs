@@ -8,7 +8,7 @@
 use super::fields::Refusal;
 use super::guesses::{self, Guesses};
 use axum::Router;
-use axum::extract::{Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
     AUTHORIZATION, CONTENT_SECURITY_POLICY, COOKIE, HOST, ORIGIN, REFERRER_POLICY, SET_COOKIE,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -19,7 +19,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use deska_config::secret::Secret;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -93,7 +93,7 @@ impl Guard {
         if cookies(headers).any(|(name, value)| name == COOKIE_NAME && same(&digest(value), &expected)) {
             return Tried::Right;
         }
-        match headers.get(AUTHORIZATION).and_then(|sent| sent.to_str().ok()?.strip_prefix("Bearer ")) {
+        match headers.get(AUTHORIZATION).and_then(bearer) {
             Some(sent) => self.try_token(sent, address),
             None => Tried::Wrong,
         }
@@ -127,6 +127,8 @@ pub fn guarded(routes: Router, token: Option<Secret>) -> Router {
 /// Admits a request, redirects it to the login form, or refuses it. Adds the security headers to every answer.
 pub async fn check(State(guard): State<Arc<Guard>>, mut request: Request, next: Next) -> Response {
     let address = guesses::address_of(&request);
+    // Routes beside the console count the clients of a proxy one by one as well.
+    request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 0)));
     request.extensions_mut().insert(ClientAddress(address));
     let mut response = match admit(&guard, &request, address) {
         Ok(()) => next.run(request).await,
@@ -163,15 +165,21 @@ fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<(), Box<Re
         Tried::Wrong if page => return with_token(guard, request.uri(), headers, address),
         Tried::Wrong => {}
         Tried::TooMany => {
-            let message = "too many wrong tokens came from this address; wait ten minutes";
+            let message = "too many wrong tokens came from this address; wait a minute";
             let refusal = Refusal::new(StatusCode::TOO_MANY_REQUESTS, "token", "Authorization", message);
-            return Err(Box::new(refusal.into_response()));
+            return Err(Box::new((guesses::retry_after(), refusal).into_response()));
         }
     }
     let message =
         "the console's token is needed: open the page and log in, or send it as Authorization: Bearer";
-    let refusal = Refusal::new(StatusCode::UNAUTHORIZED, "token", "Cookie", message);
+    let refusal = Refusal::new(StatusCode::UNAUTHORIZED, "token", "Authorization", message);
     Err(Box::new(refusal.into_response()))
+}
+
+/// The token of a header. The name of its scheme may be written in any case.
+fn bearer(header: &HeaderValue) -> Option<&str> {
+    let (scheme, token) = header.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("Bearer").then_some(token)
 }
 
 /// Turns `/?token=…` into a cookie. Any other address goes to the login form, which keeps the rest of the query.

@@ -1,21 +1,24 @@
-//! Wrong tokens by address, so that nobody can try many. It knows no token.
+//! Wrong tokens by network, so that nobody can try many. It knows no token.
 
 use axum::extract::{ConnectInfo, Request};
-use axum::http::HeaderMap;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use deska_listen::network;
 use lru::LruCache;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Wrong tokens that an address may send in [`SPAN`].
+/// Wrong tokens that a network may send in [`SPAN`].
 const WRONG_MAX: u32 = 10;
-/// How long an address that sent too many is not listened to, counted from its first one.
-const SPAN: Duration = Duration::from_secs(10 * 60);
+/// How long a network that sent too many is not listened to, counted from its first one. It is short, because people who
+/// know the token may come from the same network; in a year it leaves five million tries for a token of 16 characters.
+pub const SPAN: Duration = Duration::from_secs(60);
 /// Addresses remembered.
 const KEPT: NonZeroUsize = NonZeroUsize::new(10_000).unwrap();
 
-/// The wrong tokens of each address.
+/// The wrong tokens of each network.
 #[derive(Debug)]
 pub struct Guesses(Mutex<LruCache<IpAddr, (u32, Instant)>>);
 
@@ -29,18 +32,27 @@ impl Guesses {
     /// Whether a token of this address is looked at.
     pub fn may_try(&self, address: IpAddr, now: Instant) -> bool {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        known.get(&address).is_none_or(|(wrong, since)| *wrong < WRONG_MAX || now >= *since + SPAN)
+        known.get(&network(address)).is_none_or(|(wrong, since)| *wrong < WRONG_MAX || now >= *since + SPAN)
     }
 
     /// Notes a wrong token.
     pub fn wrong(&self, address: IpAddr, now: Instant) {
+        let network = network(address);
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (wrong, since) = known.get_or_insert_mut(address, || (0, now));
+        let (wrong, since) = known.get_or_insert_mut(network, || (0, now));
         if now >= *since + SPAN {
             (*wrong, *since) = (0, now);
         }
         *wrong += 1;
+        if *wrong == WRONG_MAX {
+            tracing::warn!(%network, wrong = WRONG_MAX, "too many wrong tokens; they are not looked at for a minute");
+        }
     }
+}
+
+/// Says when to try again.
+pub fn retry_after() -> [(HeaderName, HeaderValue); 1] {
+    [(RETRY_AFTER, HeaderValue::from(SPAN.as_secs()))]
 }
 
 /// The address that a request comes from. A proxy on this computer says for whom it asks.

@@ -4,7 +4,7 @@ use super::assets;
 use super::guard::{ClientAddress, Tried, with_query};
 use super::hub::Hub;
 use super::queries::locale;
-use super::{guard, queries, requests};
+use super::{guard, guesses, queries, requests};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::header::SET_COOKIE;
@@ -90,7 +90,7 @@ async fn login(
         Tried::Wrong => None,
         Tried::TooMany => {
             let page = form(&hub, &headers, "console-login-too-many");
-            return (StatusCode::TOO_MANY_REQUESTS, page).into_response();
+            return (StatusCode::TOO_MANY_REQUESTS, guesses::retry_after(), page).into_response();
         }
     };
     if let Some(cookie) = cookie {

@@ -94,14 +94,14 @@ async fn ask(shared: &Shared) -> Result<Option<GatewayInfo>, DiscordError> {
         .with_max_delay(MAX_RETRY_PAUSE)
         .without_max_times();
     for pause in pauses.build() {
-        warn!(seconds = pause.as_secs(), "Discord is not reached and will be asked again");
+        info!(seconds = pause.as_secs(), "Discord will be asked again");
         shared.pause(pause).await;
         if shared.is_stopping() {
             return Ok(None);
         }
         match shared.rest.gateway().await {
             Ok(info) => return Ok(Some(info)),
-            Err(error) if error.is_transient() => {}
+            Err(error) if error.is_transient() => warn!(%error, "Discord is not reached"),
             Err(error) => {
                 error!(%error, "Discord does not let the bot in");
                 return Err(refused(&error));

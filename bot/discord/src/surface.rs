@@ -89,7 +89,10 @@ impl Discord {
         // The program also starts while Discord is unavailable.
         let info = match rest.gateway().await {
             Ok(info) => Some(info),
-            Err(error) if error.is_transient() => None,
+            Err(error) if error.is_transient() => {
+                warn!(%error, "Discord is not reached");
+                None
+            }
             Err(error) => return Err(refused(&error)),
         };
         let guild = config.guild.filter(|id| *id > 0).map(GuildId::new);

@@ -23,6 +23,8 @@ const LOG_LINES: &str = "deska_log_lines_total";
 const OUTBOX: &str = "deska_outbox_messages";
 /// Age of the message that has waited longest.
 const OUTBOX_AGE: &str = "deska_outbox_oldest_due_seconds";
+/// Whether the database answers.
+const DATABASE_UP: &str = "deska_database_up";
 /// Timers that are set.
 const TIMERS: &str = "deska_timers";
 /// Open games by kind.
@@ -169,6 +171,11 @@ pub fn log_line(level: &'static str) {
     counter!(LOG_LINES, "level" => level).increment(1);
 }
 
+/// Says whether the database answers.
+pub fn database_up(is: bool) {
+    gauge!(DATABASE_UP).set(whole(u64::from(is)));
+}
+
 /// Shows numbers of the database. A kind of game or a platform that is missing now counts 0 from now on.
 pub fn sample(sample: &Sample) {
     for Waiting { platform, due, later, oldest } in &sample.outbox {
@@ -204,6 +211,7 @@ pub fn describe(version: &'static str, since: Duration) {
     describe_counter!(LOG_LINES, "Warnings and errors in the log.");
     describe_gauge!(OUTBOX, "Messages that wait to be delivered: due, or later.");
     describe_gauge!(OUTBOX_AGE, Unit::Seconds, "For how long the oldest message has been due.");
+    describe_gauge!(DATABASE_UP, "1 if the database answers; 0 if it does not, or not within two seconds.");
     describe_gauge!(TIMERS, "Timers of games and people: due, or later.");
     describe_gauge!(GAMES, "Open games by kind.");
     describe_gauge!(CHALLENGES, "Open challenges.");

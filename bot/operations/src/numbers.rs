@@ -6,10 +6,14 @@ use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, Promet
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use thiserror::Error;
 use tokio::sync::Mutex;
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 
 /// How long the numbers of the database hold. Counting them reads everything that is open.
 const SAMPLE_AGE: Duration = Duration::from_secs(5);
+
+/// How long counting may take. Prometheus gives up a page after ten seconds, and the other numbers matter most while the
+/// database is away.
+const SAMPLE_TIME: Duration = Duration::from_secs(2);
 
 /// Where the numbers of the database come from.
 #[async_trait]
@@ -47,11 +51,13 @@ impl Numbers {
     /// All numbers in the text format of Prometheus.
     pub(crate) async fn page(&self) -> String {
         let mut sampled = self.sampled.lock().await;
-        if sampled.is_none_or(|at| at.elapsed() >= SAMPLE_AGE)
-            && let Some(sample) = self.source.sample().await
-        {
-            deska_meters::sample(&sample);
-            *sampled = Some(Instant::now());
+        if sampled.is_none_or(|at| at.elapsed() >= SAMPLE_AGE) {
+            let sample = timeout(SAMPLE_TIME, self.source.sample()).await.ok().flatten();
+            deska_meters::database_up(sample.is_some());
+            if let Some(sample) = sample {
+                deska_meters::sample(&sample);
+                *sampled = Some(Instant::now());
+            }
         }
         drop(sampled);
         self.handle.run_upkeep();

@@ -12,7 +12,7 @@ async fn connections_that_send_nothing_keep_nobody_out() {
     let address = listener.address().unwrap();
     let serving = listener.serve(Router::new(), |routes| routes);
     let mut idle = Vec::new();
-    // More than may be open at once; the last ones wait to be accepted.
+    // More than one address may have.
     for _ in 0..520 {
         idle.push(TcpStream::connect(address).await.unwrap());
     }
@@ -22,6 +22,7 @@ async fn connections_that_send_nothing_keep_nobody_out() {
     let mut answer = String::new();
     asking.read_to_string(&mut answer).await.unwrap();
     assert!(answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("ok\n"), "{answer}");
+    // Idle connections make room for newer ones.
     let mut first = idle.remove(0);
     assert_eq!(first.read(&mut [0; 1]).await.unwrap_or(0), 0, "it has been closed");
     serving.stop().await;

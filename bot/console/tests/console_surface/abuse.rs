@@ -17,6 +17,7 @@ async fn an_address_that_guesses_is_not_listened_to() {
         assert_eq!(asked("192.0.2.1", "wrong").await.status(), 401);
     }
     let late = asked("192.0.2.1", "secret").await;
+    assert_eq!(late.headers()["retry-after"], "60");
     assert_eq!(error(late).await, (429, "token".into(), "Authorization".into()));
     assert_eq!(asked("192.0.2.2", "secret").await.status(), 200, "another address");
     let form = |from: &'static str| {
@@ -35,7 +36,7 @@ async fn an_address_that_guesses_is_not_listened_to() {
 async fn connections_that_send_nothing_keep_nobody_out() {
     let console = start().await;
     let mut idle = Vec::new();
-    // More than may be open at once; the last ones wait to be accepted.
+    // More than one address may have.
     for _ in 0..520 {
         idle.push(TcpStream::connect(console.running.addr).await.unwrap());
     }

@@ -123,7 +123,7 @@ async fn listening_beyond_loopback_needs_a_token() {
 async fn the_token_becomes_a_cookie() {
     let console = start_with(Some("s3 cret+"), FakeDesk::default()).await;
     let hello = console.get("/api/hello").send().await.unwrap();
-    assert_eq!(error(hello).await, (401, "token".into(), "Cookie".into()));
+    assert_eq!(error(hello).await, (401, "token".into(), "Authorization".into()));
     let page = console.get("/").send().await.unwrap();
     assert_eq!((page.status().as_u16(), page.headers()[LOCATION].to_str().unwrap()), (303, "/login"));
     assert_eq!(console.get("/console.js").send().await.unwrap().status(), 401);

@@ -1,0 +1,128 @@
+//! How many connections a network may have. One that has all of its own loses the connection that has been idle for the
+//! longest to a new one, so that connections that send nothing keep out nobody, not even their own computer.
+
+use crate::network::network;
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::Notify;
+
+/// Most connections of one network; a page needs six.
+const EACH_MAX: usize = 100;
+/// Most connections of one address of this computer. A proxy here speaks for many, but others must get in beside it.
+const LOCAL_MAX: usize = 400;
+
+/// The connections of each network, the oldest first.
+#[derive(Debug, Default)]
+pub(crate) struct Places(Mutex<HashMap<IpAddr, Vec<Arc<Connection>>>>);
+
+/// What is known of a connection.
+#[derive(Debug, Default)]
+pub(crate) struct Connection {
+    /// Requests that have no answer yet.
+    under_way: AtomicUsize,
+    /// Told when a newer connection gets the place.
+    lost: Notify,
+}
+
+/// The place of one connection among those of its network; it is free again when this is dropped.
+pub(crate) struct Place {
+    places: Arc<Places>,
+    network: IpAddr,
+    connection: Arc<Connection>,
+}
+
+impl Places {
+    /// A place for a connection of this address; `None` if all those of its network have requests under way.
+    pub(crate) fn take(places: &Arc<Self>, address: IpAddr) -> Option<Place> {
+        let most = if address.is_loopback() { LOCAL_MAX } else { EACH_MAX };
+        let (network, connection) = (network(address), Arc::new(Connection::default()));
+        let mut open = places.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let taken = open.entry(network).or_default();
+        if taken.len() >= most {
+            let idle = taken.iter().position(|known| known.under_way.load(Ordering::Relaxed) == 0)?;
+            taken.remove(idle).lost.notify_one();
+        }
+        taken.push(Arc::clone(&connection));
+        Some(Place { places: Arc::clone(places), network, connection })
+    }
+}
+
+impl Place {
+    pub(crate) fn connection(&self) -> Arc<Connection> {
+        Arc::clone(&self.connection)
+    }
+
+    /// Comes back when a newer connection has got the place.
+    pub(crate) async fn lost(&self) {
+        self.connection.lost.notified().await;
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut open = self.places.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(taken) = open.get_mut(&self.network) {
+            taken.retain(|known| !Arc::ptr_eq(known, &self.connection));
+            if taken.is_empty() {
+                open.remove(&self.network);
+            }
+        }
+    }
+}
+
+/// Notes a request of a connection until its answer begins.
+pub(crate) async fn busy(State(of): State<Arc<Connection>>, request: Request, next: Next) -> Response {
+    struct UnderWay(Arc<Connection>);
+    impl Drop for UnderWay {
+        fn drop(&mut self) {
+            self.0.under_way.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+    of.under_way.fetch_add(1, Ordering::Relaxed);
+    let _until_answered = UnderWay(of);
+    next.run(request).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_lost(place: &Place) -> bool {
+        use std::task::{Context, Poll, Waker};
+        let mut lost = Box::pin(place.lost());
+        lost.as_mut().poll(&mut Context::from_waker(Waker::noop())) == Poll::Ready(())
+    }
+
+    #[test]
+    fn the_connection_that_is_idle_for_the_longest_makes_room() {
+        let places = Arc::new(Places::default());
+        let far = IpAddr::from([192, 0, 2, 7]);
+        let mut taken: Vec<Place> = (0..EACH_MAX).filter_map(|_| Places::take(&places, far)).collect();
+        assert_eq!(taken.len(), EACH_MAX);
+        taken[0].connection.under_way.store(1, Ordering::Relaxed);
+        let newer = Places::take(&places, far).expect("the second one is idle");
+        assert!(!is_lost(&taken[0]) && is_lost(&taken[1]) && !is_lost(&taken[2]));
+        taken.remove(1);
+        taken.push(newer);
+        taken.iter().for_each(|place| place.connection.under_way.store(1, Ordering::Relaxed));
+        assert!(Places::take(&places, far).is_none(), "all have requests under way");
+        assert!(Places::take(&places, IpAddr::from([192, 0, 2, 8])).is_some(), "another address");
+        taken.pop();
+        assert!(Places::take(&places, far).is_some());
+        drop(taken);
+        assert!(places.0.lock().expect("no panic").is_empty(), "nothing is kept of those that are gone");
+    }
+
+    #[test]
+    fn a_proxy_on_this_computer_may_have_more_but_not_all() {
+        let places = Arc::new(Places::default());
+        let own = IpAddr::from([127, 0, 0, 1]);
+        let taken: Vec<Place> = (0..600).filter_map(|_| Places::take(&places, own)).collect();
+        assert_eq!(taken.iter().filter(|place| !is_lost(place)).count(), LOCAL_MAX);
+    }
+}
