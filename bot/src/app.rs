@@ -6,7 +6,7 @@ use crate::surfaces::Running;
 use anyhow::Context;
 use deska_catalogue::games::Games;
 use deska_config::Config;
-use deska_console::{Console, ConsoleError};
+use deska_console::{Console, ConsoleError, Origins};
 use deska_core::ports::Ports;
 use deska_desk::Desk;
 use deska_operations::Readiness;
@@ -39,7 +39,8 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     };
     let games = Games::standard();
     let readiness = Arc::new(Readiness::default());
-    readiness.add(DatabaseProbe(ports.clone()));
+    let service = Arc::new(Service::new(ports.clone(), games.clone()));
+    readiness.add(DatabaseProbe { ports: ports.clone(), service: Arc::clone(&service) });
     let numbers = operations::collect(&store, &games)?;
     let console = console.map(|console| {
         console
@@ -48,7 +49,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     });
     let watch =
         watch.map(|listener| operations::serve(config, listener, &readiness, &numbers)).transpose()?;
-    let desk: Arc<dyn Desk> = Arc::new(Service::new(ports.clone(), games.clone()));
+    let desk: Arc<dyn Desk> = service;
     // A signal that comes while the program starts must end it in order as well.
     let mut terminate = signal(SignalKind::terminate()).context("signals cannot be received")?;
     let running = Running::start(config, console, &desk).await;
@@ -89,6 +90,11 @@ async fn open_store(config: &Config) -> anyhow::Result<SqlStore> {
 
 /// The error for a database that cannot be opened. The drivers' own words say less.
 pub(crate) fn cannot_open(url: &str, error: OpenError) -> anyhow::Error {
+    match error {
+        OpenError::Missing(file) => return anyhow::anyhow!("There is no file {}.", file.display()),
+        OpenError::Refused(error) => return anyhow::anyhow!("Can't open the database: {error}."),
+        _ => {}
+    }
     let url = public_address(url);
     let why = match error.obstacle() {
         Some(Obstacle::File) => "the folder doesn't exist or isn't writable.",
@@ -124,11 +130,13 @@ fn cannot_listen(error: ConsoleError) -> anyhow::Error {
 /// Takes the address of the console, if there is to be one.
 async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
     let Some(address) = config.web.address()? else { return Ok(None) };
-    Console::bind(address, config.web.token()).await.map(Some).map_err(cannot_listen)
+    let origins = Origins::parse(&config.web.origins).context("web.origins is wrong")?;
+    let console = Console::bind(address, config.web.token()).await.map_err(cannot_listen)?;
+    Ok(Some(console.open_to(origins)))
 }
 
 /// Waits for Ctrl-C or SIGTERM.
-async fn stop_signal(terminate: &mut Signal) -> anyhow::Result<()> {
+pub(crate) async fn stop_signal(terminate: &mut Signal) -> anyhow::Result<()> {
     tokio::select! {
         interrupted = tokio::signal::ctrl_c() => interrupted.context("signals cannot be received"),
         _ = terminate.recv() => Ok(()),

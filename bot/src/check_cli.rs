@@ -2,14 +2,16 @@
 //! sound. It changes nothing.
 
 use crate::app::cannot_open;
-use crate::games_check::replay_all;
+use crate::games_check::{games, replay_all};
 use crate::surfaces::{self, Outcome};
+use anyhow::bail;
 use deska_catalogue::games::Games;
 use deska_config::Config;
 use deska_store::backup::path_of;
 use deska_store::{OpenError, SqlStore, public_address};
 use std::io::Write;
 use std::net::TcpListener;
+use std::path::Path;
 
 /// Checks everything that the settings name, a line for each.
 ///
@@ -24,7 +26,7 @@ pub async fn check(config: &Config, output: &mut impl Write) -> anyhow::Result<(
     for stray in Config::stray_variables() {
         tell("settings", Err(anyhow::anyhow!("{stray}")))?;
     }
-    tell("database", database(config.database.url.reveal()).await)?;
+    tell("database", own_database(config.database.url.reveal()).await)?;
     tell("console", console(config))?;
     for (platform, outcome) in surfaces::check(config).await {
         tell(platform, outcome)?;
@@ -53,22 +55,38 @@ fn line(output: &mut impl Write, what: &str, outcome: &Outcome) -> anyhow::Resul
 fn done(failed: usize) -> anyhow::Result<()> {
     match failed {
         0 => Ok(()),
-        1 => anyhow::bail!("one check failed"),
-        more => anyhow::bail!("{more} checks failed"),
+        1 => bail!("one check failed"),
+        more => bail!("{more} checks failed"),
     }
 }
 
-async fn database(url: &str) -> Outcome {
+/// The database of the settings, which Deska makes if it is missing.
+async fn own_database(url: &str) -> Outcome {
     let shown = public_address(url);
-    if let Some(file) = path_of(url)?.filter(|file| !file.exists()) {
+    if let Some(file) = path_of(url).map_err(|error| cannot_open(url, error))? {
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(std::path::Path::new("."));
-        return match folder.is_dir() {
-            true => Ok(format!("{shown} doesn't exist yet; Deska makes it at the first start")),
-            false => Err(anyhow::anyhow!("the folder {} doesn't exist", folder.display())),
-        };
+        let folder = folder.unwrap_or(Path::new("."));
+        if !folder.is_dir() {
+            bail!("the folder {} doesn't exist", folder.display());
+        }
     }
-    let store = match SqlStore::open_source(url).await {
+    match SqlStore::open_source(url).await {
+        Err(OpenError::Missing(_)) => {
+            Ok(format!("{shown} doesn't exist yet; Deska makes it at the first start"))
+        }
+        Err(OpenError::Empty) => Ok(format!("{shown} is empty; Deska makes its tables at the first start")),
+        opened => sound(url, opened).await,
+    }
+}
+
+/// A database that must be there.
+async fn database(url: &str) -> Outcome {
+    sound(url, SqlStore::open_source(url).await).await
+}
+
+async fn sound(url: &str, opened: Result<SqlStore, OpenError>) -> Outcome {
+    let shown = public_address(url);
+    let store = match opened {
         Ok(store) => store,
         Err(OpenError::Older { found, known }) => {
             return Ok(format!("{shown} is brought up to date at the next start, from {found} to {known}"));
@@ -83,16 +101,16 @@ async fn database(url: &str) -> Outcome {
 /// Whether what a database holds is sound.
 async fn contents(store: &SqlStore) -> Outcome {
     if let Some(fault) = store.faults().await?.into_iter().next() {
-        anyhow::bail!("the file is damaged: {fault}. Restore a backup");
+        bail!("the file is damaged: {fault}. Restore a backup");
     }
     let found = replay_all(store, Games::standard().registry()).await?;
     if !found.unplayable.is_empty() {
-        anyhow::bail!("these games can't be replayed: {}", found.unplayable.join(", "));
+        bail!("these games can't be replayed: {}", found.unplayable.join(", "));
     }
     if !found.untrue.is_empty() {
-        anyhow::bail!("these games differ from their moves: {}", found.untrue.join(", "));
+        bail!("these games differ from their moves: {}", found.untrue.join(", "));
     }
-    Ok(format!("{} games, and all can be replayed", found.games))
+    Ok(format!("{}, and all can be replayed", games(found.games)))
 }
 
 fn console(config: &Config) -> Outcome {

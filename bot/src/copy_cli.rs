@@ -1,6 +1,7 @@
 //! `deska copy`: moves a community from one database to another, and checks the copy game by game.
 
 use crate::app::cannot_open;
+use crate::games_check;
 use anyhow::{Context, bail};
 use deska_catalogue::games::Games;
 use deska_core::ports::Games as _;
@@ -27,11 +28,11 @@ pub async fn copy(from: &str, to: &str, output: &mut impl Write) -> anyhow::Resu
         bail!("The source and the target are the same database.");
     }
     let source = SqlStore::open_source(from).await.map_err(|error| cannot_open(from, error))?;
-    let target = SqlStore::open(to).await.map_err(|error| cannot_open(to, error))?;
+    let target = SqlStore::open_target(to).await.map_err(|error| cannot_open(to, error))?;
     writeln!(output, "Copying the rows …")?;
     copy::copy(&source, &target).await.map_err(|error| cannot_copy(to, error))?;
     let codes = copy::codes(&source).await.map_err(|error| cannot_copy(from, error))?;
-    writeln!(output, "Comparing and replaying {} games …", codes.len())?;
+    writeln!(output, "Comparing and replaying {} …", games_check::games(codes.len()))?;
     let games = Games::standard();
     let checks = codes.iter().map(|code| check(&source, &target, games.registry(), code));
     let mut checks = stream::iter(checks).buffered(AT_ONCE);
@@ -49,7 +50,7 @@ pub async fn copy(from: &str, to: &str, output: &mut impl Write) -> anyhow::Resu
     copy::finish(&target).await.map_err(|error| cannot_copy(to, error))?;
     source.close().await;
     target.close().await;
-    let count = if codes.len() == 1 { "1 game".to_owned() } else { format!("{} games", codes.len()) };
+    let count = games_check::games(codes.len());
     writeln!(output, "Copied and replayed {count}. {} is ready.", public_address(to))?;
     if !unplayable.is_empty() {
         writeln!(output, "These can't be replayed, as in the source: {}.", unplayable.join(", "))?;

@@ -18,6 +18,12 @@ pub struct Found {
     pub untrue: Vec<String>,
 }
 
+/// So many games, in words.
+#[must_use]
+pub fn games(count: usize) -> String {
+    if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
+}
+
 /// Replays every game.
 ///
 /// # Errors

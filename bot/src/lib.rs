@@ -6,7 +6,7 @@ pub mod check_cli;
 pub mod copy_cli;
 mod games_check;
 pub mod health_cli;
-mod log;
+pub mod log;
 mod operations;
 mod own_address;
 pub mod record_cli;

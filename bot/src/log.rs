@@ -3,26 +3,56 @@
 
 use crate::surfaces::quiet;
 use deska_config::{LogConfig, LogFormat};
+use std::fmt;
 use std::io::IsTerminal;
 use tracing::{Event, Level, Subscriber};
 use tracing_subscriber::layer::{Context, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
-use tracing_subscriber::{EnvFilter, Layer, fmt};
+use tracing_subscriber::{EnvFilter, Layer};
 
 /// Starts the log of this process. A second start, as in tests, keeps the first log.
 pub fn start(config: &LogConfig) {
     let level = config.level.name();
     // PostgreSQL notes each rollback of a transaction that it has ended itself, after which the transaction runs again.
-    let filter =
-        EnvFilter::new(format!("{level},sqlx=warn,sqlx::postgres::notice=error,{}", quiet().join(",")));
+    // Its driver quotes what it doesn't understand in an address, which may be a password.
+    let filter = format!(
+        "{level},sqlx=warn,sqlx::postgres::notice=error,sqlx_postgres::options=off,{}",
+        quiet().join(",")
+    );
+    let filter = EnvFilter::new(filter);
     // A file gets plain text.
     let colours = std::io::stderr().is_terminal();
-    let lines = fmt::layer().with_ansi(colours).with_writer(std::io::stderr);
+    let lines = tracing_subscriber::fmt::layer().with_ansi(colours).with_writer(std::io::stderr);
     let log = tracing_subscriber::registry().with(filter).with(Counted);
     let _ = match config.format {
         LogFormat::Text => log.with(lines).try_init(),
         LogFormat::Json => log.with(lines.json()).try_init(),
     };
+}
+
+/// An error that the log has already.
+#[derive(Debug)]
+pub struct Logged;
+
+impl fmt::Display for Logged {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("the log says why the program has ended")
+    }
+}
+
+impl std::error::Error for Logged {}
+
+/// The reason why the program has ended, as those who read it expect it: a log for machines has it as a line of its own
+/// kind, and it need not be printed.
+#[must_use]
+pub fn ended(config: &LogConfig, reason: anyhow::Error) -> anyhow::Error {
+    match config.format {
+        LogFormat::Text => reason,
+        LogFormat::Json => {
+            tracing::error!("{reason:#}");
+            Logged.into()
+        }
+    }
 }
 
 /// Counts warnings and errors.

@@ -1,7 +1,7 @@
 //! The program `deska`: its command line. The work is in the library beside it.
 
 use anyhow::Context;
-use bot::{app, backup_cli, check_cli, copy_cli, health_cli, record_cli, rules_cli};
+use bot::{app, backup_cli, check_cli, copy_cli, health_cli, log, record_cli, rules_cli};
 use clap::{Parser, Subcommand};
 use deska_config::Config;
 use mimalloc::MiMalloc;
@@ -86,7 +86,9 @@ fn main() -> ExitCode {
     match run(Cli::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("deska: {error:#}");
+            if !error.is::<log::Logged>() {
+                eprintln!("deska: {error:#}");
+            }
             ExitCode::FAILURE
         }
     }
@@ -113,7 +115,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         Sub::Run => {
             // The program prints by itself while it runs.
             drop(output);
-            wait_for(app::run(&config()?))
+            let config = config()?;
+            wait_for(app::run(&config)).map_err(|error| log::ended(&config.log, error))
         }
     }
 }

@@ -10,6 +10,7 @@ use deska_core::ids::Time;
 use deska_core::ports::{Clock, Ports};
 use deska_meters::{Sample, Waiting};
 use deska_operations::{Listener, Numbers, Obstacle, Probe, Readiness, RecorderError, Serving, Source};
+use deska_service::Service;
 use deska_service::system::SystemClock;
 use deska_store::{SqlStore, Tally};
 use std::sync::Arc;
@@ -18,12 +19,19 @@ use tokio::sync::watch;
 
 /// The key under which the probe of the database writes.
 const PROBED: &str = "ready";
+/// How much it writes, in bytes: as much as a move, which needs more room than a line.
+const PROBED_BYTES: usize = 32 * 1024;
 
 /// Platforms whose messages may wait. One that has none counts 0.
 const PLATFORMS: [&str; 3] = ["console", "discord", "matrix"];
 
-/// Whether the database takes a change and keeps it.
-pub struct DatabaseProbe(pub Ports);
+/// Whether the database takes a change and keeps it, and whether it does so for requests.
+pub struct DatabaseProbe {
+    /// The database.
+    pub ports: Ports,
+    /// What requests go through.
+    pub service: Arc<Service>,
+}
 
 #[async_trait]
 impl Probe for DatabaseProbe {
@@ -32,9 +40,15 @@ impl Probe for DatabaseProbe {
     }
 
     async fn check(&self) -> Result<(), Obstacle> {
-        let Ports { store, clock, .. } = &self.0;
-        // Only a committed change shows that there is room on the disk.
-        store.remember(PROBED, "", clock.now()).await.map_err(|error| {
+        if self.service.is_failing() {
+            return Err(Obstacle::Failed);
+        }
+        let Ports { store, clock, .. } = &self.ports;
+        let now = clock.now();
+        // Only a committed change shows that there is room on the disk, and the same bytes again would be no change.
+        let bytes = now.0.to_string();
+        let bytes = bytes.repeat(PROBED_BYTES / bytes.len());
+        store.remember(PROBED, &bytes, now).await.map_err(|error| {
             tracing::warn!(?error, "the database takes no changes");
             Obstacle::Failed
         })

@@ -1,6 +1,9 @@
 //! `deska backup`, `restore`, `check` and `export` with the real program: a backup is made while people play.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
+use deska_core::ids::Time;
+use deska_core::ports::Memory;
+use deska_store::SqlStore;
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::postgres::Postgres;
 use reqwest::Client;
@@ -110,19 +113,120 @@ async fn nothing_is_overwritten_and_damage_is_found() {
     let said = run(folder.path(), FILE, &["restore", "backup.db"], false);
     assert!(said.contains("deska.db-wal exists already"), "{said}");
     let said = run(folder.path(), FILE, &["restore", "nothing.db"], false);
-    assert!(said.contains("There is no file nothing.db"), "{said}");
+    assert!(said.contains("There is no file /") && said.contains("/nothing.db."), "{said}");
     let said = run(folder.path(), "sqlite://new.db", &["backup", "new-backup.db"], false);
-    assert!(said.contains("There is no file new.db"), "{said}");
+    assert!(said.contains("There is no file /") && said.contains("/new.db."), "{said}");
     let mode = std::os::unix::fs::MetadataExt::mode(&folder.path().join("backup.db").metadata().unwrap());
     assert_eq!(mode & 0o077, 0, "only the owner may read secrets of games");
     damage(&folder.path().join("backup.db"));
     let said = run(folder.path(), FILE, &["check", "sqlite://backup.db"], false);
     assert!(said.contains("FAILED"), "{said}");
-    run(folder.path(), "sqlite://other.db", &["restore", "backup.db"], false);
+    let said = run(folder.path(), "sqlite://other.db", &["restore", "backup.db"], false);
+    assert!(said.contains("backup.db is damaged"), "{said}");
     let mut left: Vec<_> =
         std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
     left.retain(|name| !name.to_string_lossy().starts_with("deska.db"));
     assert_eq!(left, ["backup.db"], "a failed attempt leaves nothing behind");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_no_backup_and_what_is_left_over_is_named() {
+    let folder = TempDir::new().unwrap();
+    let deska = start(folder.path(), FILE);
+    begin(&deska.url(""), 0).await;
+    drop(deska);
+    run(folder.path(), FILE, &["backup", "backup.db"], true);
+    let there = TempDir::new().unwrap();
+    let backup = folder.path().join("backup.db");
+    let said = run(there.path(), FILE, &["restore", backup.to_str().unwrap()], true);
+    assert!(said.contains("Restored 1 game. "), "{said}");
+    let said = run(there.path(), FILE, &["export", "records"], true);
+    assert!(said.contains("the records of 1 game to"), "{said}");
+    std::fs::write(folder.path().join("half.db.part"), "").unwrap();
+    let said = run(folder.path(), FILE, &["backup", "half.db"], false);
+    assert!(said.contains("half.db.part is left over from") && said.contains("remove it"), "{said}");
+    let said = run(folder.path(), "sqlite://half.db", &["run"], false);
+    assert!(said.contains("half.db.part is left over from"), "{said}");
+    std::fs::write(folder.path().join("empty.db"), "").unwrap();
+    for command in [&["restore", "empty.db"][..], &["check", "sqlite://empty.db"]] {
+        let said = run(folder.path(), "sqlite://new.db", command, false);
+        assert!(said.contains("this is not a database of Deska"), "{said}");
+    }
+    let said = run(folder.path(), "sqlite://empty.db", &["backup", "new.db"], false);
+    assert!(said.contains("this is not a database of Deska"), "{said}");
+    let said = run(folder.path(), "sqlite://empty.db", &["check"], true);
+    assert!(said.contains("is empty; Deska makes its tables"), "{said}");
+    let said = run(folder.path(), FILE, &["check", "sqlite://typo.db"], false);
+    assert!(said.contains("FAILED  There is no file /") && said.contains("/typo.db."), "{said}");
+    let said = run(folder.path(), "sqlite://typo.db", &["check"], true);
+    assert!(said.contains("doesn't exist yet"), "{said}");
+    let said = run(folder.path(), "sqlite://typo.db", &["export", "records"], false);
+    assert!(said.contains("There is no file /") && said.contains("/typo.db."), "{said}");
+    assert!(!folder.path().join("new.db").exists() && !folder.path().join("typo.db").exists());
+}
+
+/// A backup that is stopped leaves nothing in the way of the next one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_that_is_stopped_removes_what_it_has_begun() {
+    let folder = TempDir::new().unwrap();
+    let deska = start(folder.path(), FILE);
+    begin(&deska.url(""), 0).await;
+    drop(deska);
+    grow(folder.path()).await;
+    let part = folder.path().join("backup.db.part");
+    for signal in ["-TERM", "-INT"] {
+        let mut saving = command(folder.path(), &[("DESKA_DATABASE__URL", FILE)])
+            .args(["backup", "backup.db"])
+            .spawn()
+            .unwrap();
+        while !part.metadata().is_ok_and(|part| part.len() > 0) {
+            assert!(saving.try_wait().unwrap().is_none(), "it takes long enough to be stopped");
+        }
+        let stopped =
+            std::process::Command::new("kill").args([signal, &saving.id().to_string()]).status().unwrap();
+        assert!(stopped.success());
+        let Output { status, stderr, .. } = saving.wait_with_output().unwrap();
+        let said = String::from_utf8_lossy(&stderr).into_owned();
+        assert_eq!(status.code(), Some(1), "{said}");
+        assert!(said.contains("stopped by a signal"), "{said}");
+        let names = std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name());
+        let left: Vec<_> = names.filter(|name| name.to_string_lossy().starts_with("backup")).collect();
+        assert!(left.is_empty(), "{left:?}");
+    }
+    run(folder.path(), FILE, &["backup", "backup.db"], true);
+}
+
+/// Makes a database so large that it takes a while to save.
+async fn grow(folder: &Path) {
+    let store = SqlStore::open(&format!("sqlite://{}/deska.db", folder.display())).await.unwrap();
+    for number in 0..60 {
+        store.remember(&format!("filler {number}"), &"x".repeat(1 << 20), Time(0)).await.unwrap();
+    }
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_programs_file_is_refused_and_stays_as_it_is() {
+    let folder = TempDir::new().unwrap();
+    drop(start(folder.path(), FILE));
+    run(folder.path(), FILE, &["backup", "theirs.db"], true);
+    // Without the migrator's table it is any program's.
+    let file = folder.path().join("theirs.db");
+    let (ours, theirs) = (b"_sqlx_migrations", b"their_migrations");
+    let mut bytes = std::fs::read(&file).unwrap();
+    let places: Vec<usize> =
+        (0..bytes.len() - ours.len()).filter(|at| bytes[*at..].starts_with(ours)).collect();
+    places.iter().for_each(|at| bytes[*at..at + ours.len()].copy_from_slice(theirs));
+    std::fs::write(&file, &bytes).unwrap();
+    let said = run(folder.path(), "sqlite://theirs.db", &["run"], false);
+    assert!(said.contains("it holds tables of another program"), "{said}");
+    for command in [&["check"][..], &["backup", "saved.db"], &["export", "records"]] {
+        let said = run(folder.path(), "sqlite://theirs.db", command, false);
+        assert!(said.contains("this is not a database of Deska"), "{said}");
+    }
+    let said = run(folder.path(), "sqlite://other.db", &["restore", "theirs.db"], false);
+    assert!(said.contains("Can't restore theirs.db: this is not a database of Deska"), "{said}");
+    assert_eq!(std::fs::read(&file).unwrap(), bytes);
 }
 
 /// Overwrites every page of a file but the first, which a reader needs to know it.

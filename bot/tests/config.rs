@@ -30,7 +30,7 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         admin_level,
         errors,
     } = matrix;
-    let WebConfig { listen, token: web_token } = web;
+    let WebConfig { listen, token: web_token, origins } = web;
     let OperationsConfig { listen: watched_at } = operations;
     let LogConfig { format, level } = log;
     let format = match format {
@@ -56,6 +56,7 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         ("matrix.errors", errors),
         ("web.listen", listen),
         ("web.token", web_token.reveal().to_owned()),
+        ("web.origins", origins),
         ("operations.listen", watched_at),
         ("log.format", format.to_owned()),
         ("log.level", level.name().to_owned()),
@@ -139,6 +140,7 @@ fn a_slip_is_named_and_secrets_are_not() {
         ("DESKA_DISCORD__TOKNE", secret, "tokne"),
         ("DESKA_WEB__LISTEN", "8080", "web.listen"),
         ("DESKA_WEB__LISTEN", "0.0.0.0:0", "web.token"),
+        ("DESKA_WEB__ORIGINS", "example.org", "web.origins"),
         ("DESKA_DATABASE__URL", "mysql://host/deska", "database.url"),
         ("DESKA_DATABASE__CONNECTIONS", "0", "database.connections"),
         ("DESKA_DISCORD__GUILD", "my server", "discord.guild"),
@@ -153,6 +155,63 @@ fn a_slip_is_named_and_secrets_are_not() {
     std::fs::write(folder.path().join("deska.toml"), "[web]\nlisten = \"127.0.0.1:0\"\nport = 80\n").unwrap();
     let words = refused(folder.path(), &[]);
     assert!(words.contains("port") && words.contains("deska.toml"), "{words}");
+}
+
+#[test]
+fn an_address_of_a_database_is_checked_and_its_password_not_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let addresses = [
+        ("mysql://u:SECRETPW@h/x", "must begin with sqlite:// or postgres://"),
+        ("Postgres://u:SECRETPW@127.0.0.1:1/x", "must begin with sqlite:// or postgres://"),
+        ("postgres//u:SECRETPW@127.0.0.1:1/x", "must begin with sqlite:// or postgres://"),
+        ("postgres:/u:SECRETPW@127.0.0.1:1/x", "must begin with sqlite:// or postgres://"),
+        ("postgres://u@127.0.0.1:1/x?passwd=SECRETPW", "no parameter \"passwd\""),
+        ("postgres://u:a?SECRETPW@127.0.0.1:1/x", "write ? as %3F"),
+        ("postgres://u:SECRETPW@127.0.0.1:1/x", "the server doesn't answer"),
+    ];
+    for (url, named) in addresses {
+        let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", ""), ("DESKA_DATABASE__URL", url)]);
+        assert!(words.contains(named) && !words.contains("SECRETPW"), "{url}: {words}");
+        let spaced = format!(" {url}");
+        for arguments in [
+            &["check", url][..],
+            &["copy", "--from", url, "--to", "sqlite://new.db"],
+            &["check", &spaced],
+            &["copy", "--from", &spaced, "--to", "sqlite://new.db"],
+        ] {
+            let ended = command(folder.path(), &[]).args(arguments).output().unwrap();
+            let words = String::from_utf8([ended.stdout, ended.stderr].concat()).unwrap();
+            assert_eq!(ended.status.code(), Some(1), "{arguments:?}: {words}");
+            let begins = arguments.iter().any(|word| word.starts_with(' '));
+            assert!(words.contains(if begins { "must begin with" } else { named }), "{arguments:?}: {words}");
+            assert!(!words.contains("SECRETPW"), "{arguments:?}: {words}");
+        }
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is made");
+}
+
+#[test]
+fn what_is_not_utf_8_is_named_without_its_value() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().unwrap();
+    let value = std::ffi::OsStr::from_bytes(b"SECRETPW\xff");
+    let output = command(folder.path(), &[]).env("DESKA_WEB__TOKEN", value).output().unwrap();
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert!(words.contains("DESKA_WEB__TOKEN is not UTF-8") && !words.contains("SECRETPW"), "{words}");
+    std::fs::write(folder.path().join("deska.toml"), b"[web]\ntoken = \"SECRETPW\xff\"\n").unwrap();
+    let words = refused(folder.path(), &[]);
+    assert!(words.contains("deska.toml is not UTF-8") && !words.contains("SECRETPW"), "{words}");
+}
+
+#[test]
+fn a_folder_in_place_of_the_settings_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("deska.toml")).unwrap();
+    let words = refused(folder.path(), &[]);
+    assert!(words.contains("deska.toml is a folder, not a file"), "{words}");
+    let output = command(folder.path(), &[]).args(["--config", "/tmp"]).output().unwrap();
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert!(words.contains("/tmp is a folder, not a file"), "{words}");
 }
 
 #[test]

@@ -122,6 +122,101 @@ async fn a_full_disk_that_is_cleared() {
     host.check(fill, || std::fs::remove_file(&filler).unwrap()).await;
 }
 
+/// A database with a game, and the same one without that game in its place while the program runs on it.
+async fn replaced(folder: &Path, shell: &[&str]) -> Host {
+    let host = Host::start(folder, shell, FILE);
+    host.stop();
+    std::fs::copy(folder.join("deska.db"), folder.join("other.db")).unwrap();
+    let host = Host::start(folder, shell, FILE);
+    host.begin().await;
+    std::fs::rename(folder.join("other.db"), folder.join("deska.db")).unwrap();
+    let refused = host.say("alice", "/dama move c3 d4").await;
+    assert!(refused.starts_with(REFUSED), "{refused}");
+    host
+}
+
+const FILE: &str = "sqlite://deska.db";
+
+/// A sub-command, or the start that must fail: its words.
+fn run(folder: &Path, arguments: &[&str], succeeds: bool) -> String {
+    let settings = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", FILE)];
+    let ended = command(folder, &settings).args(arguments).output().unwrap();
+    let said = String::from_utf8([ended.stdout, ended.stderr].concat()).unwrap();
+    assert_eq!(ended.status.success(), succeeds, "{arguments:?}: {said}");
+    said
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_replaced_under_the_program_gets_nothing_of_the_former_one() {
+    let folder = TempDir::new().unwrap();
+    let host = replaced(folder.path(), &["sh", "-c", "exec \"$0\" 2>log"]).await;
+    host.stop();
+    let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
+    assert!(log.contains("moved away") && log.contains("deska.db-wal.old-1"), "{log}");
+    assert!(run(folder.path(), &["check"], true).contains("0 games"));
+    let host = Host::start(folder.path(), &["env"], FILE);
+    host.begin().await;
+    host.stop();
+    assert!(run(folder.path(), &["check"], true).contains("1 game,"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_replaced_before_a_kill_is_not_mixed_with_the_former_one() {
+    let folder = TempDir::new().unwrap();
+    let mut host = replaced(folder.path(), &["env"]).await;
+    host.running.kill();
+    let before = std::fs::read(folder.path().join("deska.db")).unwrap();
+    for start in [&["run"][..], &["check"], &["backup", "backup.db"], &["export", "records"]] {
+        let said = run(folder.path(), start, false);
+        assert!(said.contains("deska.db-wal belongs to the former file"), "{said}");
+    }
+    assert_eq!(std::fs::read(folder.path().join("deska.db")).unwrap(), before);
+    for end in ["wal", "shm"] {
+        let side = folder.path().join(format!("deska.db-{end}"));
+        std::fs::rename(&side, side.with_extension("away")).unwrap();
+    }
+    assert!(run(folder.path(), &["check"], true).contains("0 games"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_missing_beside_its_wal_is_not_made_anew() {
+    let folder = TempDir::new().unwrap();
+    let mut host = Host::start(folder.path(), &["env"], FILE);
+    host.begin().await;
+    host.running.kill();
+    std::fs::rename(folder.path().join("deska.db"), folder.path().join("aside.db")).unwrap();
+    for start in [&["run"][..], &["check"], &["backup", "backup.db"]] {
+        let said = run(folder.path(), start, false);
+        assert!(said.contains("deska.db is missing") && said.contains("deska.db-wal is there"), "{said}");
+    }
+    std::fs::rename(folder.path().join("aside.db"), folder.path().join("deska.db")).unwrap();
+    assert!(run(folder.path(), &["check"], true).contains("1 game,"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_in_the_place_of_the_file_is_named() {
+    let folder = TempDir::new().unwrap();
+    std::fs::create_dir(folder.path().join("deska.db")).unwrap();
+    for start in [&["run"][..], &["check"], &["backup", "backup.db"], &["export", "records"]] {
+        let said = run(folder.path(), start, false);
+        assert!(said.contains("deska.db is a folder, not a file"), "{said}");
+    }
+    let allowed = Command::new("unshare").args(["-rm", "true"]).status();
+    if !allowed.is_ok_and(|status| status.success()) {
+        return skipped("what_is_in_the_place_of_the_file_is_named", "way to mount a small disk");
+    }
+    std::fs::create_dir(folder.path().join("disk")).unwrap();
+    let line =
+        "mount -t tmpfs small disk && \"$0\" check >/dev/null; mount -o remount,ro disk && exec \"$0\" run";
+    let settings = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", "sqlite://disk/deska.db")];
+    let program = command(folder.path(), &settings);
+    let mut shell = Command::new("unshare");
+    shell.args(["-rm", "sh", "-c", line]).arg(program.get_program()).current_dir(folder.path());
+    let ended = shell.envs(settings).output().unwrap();
+    let said = String::from_utf8(ended.stderr).unwrap();
+    assert!(said.contains("disk/deska.db is on a file system that can only be read"), "{said}");
+}
+
 const SIZE: usize = 4096;
 
 /// Overwrites the pages of a database from this one on, in the same file.

@@ -84,3 +84,20 @@ async fn the_log_has_ids_and_nothing_that_was_written() {
     let discord = lines.iter().filter(|line| line["span"]["platform"] == "discord");
     assert!(discord.count() >= 3, "requests of Discord bear ids as well");
 }
+
+/// What reads the log of a container expects every line in one format, the last one too.
+#[test]
+fn a_log_for_machines_says_in_its_own_format_why_the_program_ended() {
+    let folder = TempDir::new().unwrap();
+    let variables = [
+        ("DESKA_LOG__FORMAT", "json"),
+        ("DESKA_WEB__LISTEN", ""),
+        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
+    ];
+    let ended = command(folder.path(), &variables).stderr(std::process::Stdio::piped()).output().unwrap();
+    let log = String::from_utf8(ended.stderr).unwrap();
+    let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let last = lines.last().unwrap();
+    assert_eq!((&last["level"], ended.status.code()), (&json!("ERROR"), Some(1)), "{log}");
+    assert!(last["fields"]["message"].as_str().unwrap().starts_with("nothing to do: web.listen"), "{log}");
+}

@@ -59,6 +59,33 @@ async fn it_is_not_ready_while_the_database_takes_no_changes() {
     becomes(&deska, StatusCode::OK, fine).await;
 }
 
+/// The database takes changes, and yet nobody can play: a table is missing.
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_not_ready_while_requests_fail_again_and_again() {
+    let folder = TempDir::new().unwrap();
+    let deska = Deska::start(folder.path());
+    let say = async |id: u32, who: &str, text: &str| {
+        let body = json!({"id": format!("r{id}"), "as": who, "channel": "main", "text": text});
+        let sent = Client::new().post(deska.url("/api/say")).json(&body).send().await.unwrap();
+        sent.text().await.unwrap()
+    };
+    say(1, "alice", "/go new bob size=9 side=black").await;
+    say(2, "bob", "/game accept").await;
+    let fine = json!({"state": "ready", "checks": {"database": "ok"}});
+    becomes(&deska, StatusCode::OK, fine.clone()).await;
+    deska.run_sql(folder.path(), "alter table event rename to gone").await;
+    for id in 3..6 {
+        let answer = say(id, "alice", "/go play c3").await;
+        assert!(answer.contains("went wrong"), "{answer}");
+    }
+    let failed = json!({"state": "not ready", "checks": {"database": "failed"}});
+    becomes(&deska, StatusCode::SERVICE_UNAVAILABLE, failed).await;
+    deska.run_sql(folder.path(), "alter table gone rename to event").await;
+    let answer = say(6, "alice", "/go play c3").await;
+    assert!(!answer.contains("went wrong"), "{answer}");
+    becomes(&deska, StatusCode::OK, fine).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn strangers_learn_that_it_is_ready_and_no_numbers() {
     let folder = TempDir::new().unwrap();

@@ -222,6 +222,24 @@ fn lists_within_lists_come_to_an_end() {
     assert!(words.starts_with("line 8, column ") && words.contains("nested more than 32 deep"), "{words}");
 }
 
+/// Reading takes a time that grows with the file, whatever its rectangles cover.
+#[test]
+fn very_many_rectangles_are_read_at_once() {
+    let presenter = presenter();
+    let started = std::time::Instant::now();
+    let rectangles = "[aa:ss]".repeat(140_000);
+    let full = fault(&presenter, format!("(;GM[1]SZ[19]\nAB{rectangles})").as_bytes()).unwrap();
+    assert!(full.starts_with("line 2, column 1: no game begins with these stones"), "{full}");
+    let last = fault(&presenter, format!("(;GM[1]SZ[19]\nAB{rectangles}[tt])").as_bytes()).unwrap();
+    assert!(last.starts_with("line 2, column 980004: "), "{last}");
+    // Of stones on one point the last counts, and a point is counted once.
+    let sound = format!("(;GM[1]SZ[19]\nAB{rectangles}AE[aa:ss]AB[cc:dd]AW[dd];B[aa])");
+    let read = deska_archive::read(&presenter.games, sound.as_bytes()).unwrap();
+    let moves: Vec<String> = read.record.moves.iter().map(|made| made.text.clone()).collect();
+    assert_eq!(moves, ["c16", "d16", "c17", "pass", "d17", "pass", "a19"]);
+    assert!(started.elapsed().as_secs() < 10, "{:?}", started.elapsed());
+}
+
 #[test]
 fn a_result_follows_from_the_moves() {
     let lines = ["a1", "a2", "b1", "b2", "c1", "c2", "d1"];

@@ -3,7 +3,7 @@
 
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::schemathesis;
-use reqwest::{Client, StatusCode};
+use reqwest::{Client, Method, Response, StatusCode};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::process::Command;
@@ -63,6 +63,56 @@ async fn pages_of_other_sites_are_refused() {
     let answer = request.header("Origin", "https://example.org").send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::FORBIDDEN);
     assert!(!answer.headers().contains_key("access-control-allow-origin"));
+}
+
+/// A site that the host names may ask the rules service, and nothing else.
+#[tokio::test]
+async fn pages_of_a_site_that_the_host_names_may_ask() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = [
+        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
+        ("DESKA_WEB__TOKEN", TOKEN),
+        ("DESKA_WEB__ORIGINS", "https://example.org"),
+        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
+    ];
+    let deska = Deska::start_with(command(folder.path(), &settings));
+    let ask = async |method: Method, path: &str, origin: &str| {
+        let request = Client::new().request(method, deska.url(path)).header("Origin", origin);
+        let request = request.header("Access-Control-Request-Method", "POST");
+        request.bearer_auth(TOKEN).json(&json!({"game": "go"})).send().await.unwrap()
+    };
+    let allowed = |answer: &Response| {
+        let header = answer.headers().get("access-control-allow-origin");
+        header.map(|origin| origin.to_str().unwrap().to_owned())
+    };
+    let site = "https://example.org";
+    let before = ask(Method::OPTIONS, "/v1/replay", site).await;
+    assert_eq!((before.status(), allowed(&before)), (StatusCode::OK, Some(site.to_owned())));
+    let answer = ask(Method::POST, "/v1/replay", site).await;
+    assert_eq!((answer.status(), allowed(&answer)), (StatusCode::OK, Some(site.to_owned())));
+    for (path, origin) in [("/v1/replay", "https://evil.example"), ("/api/say", site), ("/metrics", site)] {
+        assert_eq!(allowed(&ask(Method::OPTIONS, path, origin).await), None, "{path} {origin}");
+        let answer = ask(Method::POST, path, origin).await;
+        assert_eq!((answer.status(), allowed(&answer)), (StatusCode::FORBIDDEN, None), "{path} {origin}");
+    }
+}
+
+/// The console's own routes must not answer for the service, and not with an empty page.
+#[tokio::test]
+async fn what_is_not_there_is_told_in_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let deska = Deska::start(folder.path());
+    for (path, status) in
+        [("/v1", 404), ("/v1/", 404), ("/v1/replay/", 404), ("/v1/nothing/there", 404), ("/v1/render", 405)]
+    {
+        let answer = reqwest::get(deska.url(path)).await.unwrap();
+        assert_eq!(answer.status().as_u16(), status, "{path}");
+        let told: Value = answer.json().await.unwrap();
+        assert!(told["error"].as_str().unwrap().contains(path), "{told}");
+    }
+    let request = Client::new().post(deska.url("/v1/replay")).json(&json!({"game": "go"}));
+    let packed = request.header("Content-Encoding", "gzip").send().await.unwrap();
+    assert_eq!(packed.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE);
 }
 
 /// Whatever the description allows is answered as described, and whatever it forbids is refused.

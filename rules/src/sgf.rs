@@ -32,6 +32,7 @@ mod document;
 mod ending;
 mod error;
 mod komi;
+mod laid;
 mod point;
 mod read;
 mod root;

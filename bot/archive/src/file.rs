@@ -11,6 +11,7 @@ use rules::sgf::{self, Ending, How, LineColumn};
 use rules::text::Text;
 use rules::{Registry, Side};
 use serde_json::{Map, Value};
+use tokio::runtime::{Handle, RuntimeFlavor};
 
 /// Greatest length of a file, in bytes.
 pub const LONGEST: usize = 1 << 20;
@@ -21,15 +22,24 @@ pub struct Files;
 
 impl RecordReader for Files {
     fn read(&self, games: &Registry, bytes: &[u8]) -> Result<RecordFile, Unread> {
-        read(games, bytes)
+        apart(|| read(games, bytes))
     }
 
     fn read_settings(&self, bytes: &[u8]) -> Result<Vec<FileEntry>, settings_file::FileFault> {
-        crate::settings_file::read(bytes)
+        apart(|| crate::settings_file::read(bytes))
     }
 
     fn write_settings(&self, sections: &[FileSection]) -> String {
         crate::settings_file::write(sections)
+    }
+}
+
+/// Does work that may take a fifth of a second, in a way that the requests of others on this thread go on meanwhile on
+/// another one. A runtime with one thread has no other, and outside a runtime nobody waits.
+fn apart<T>(work: impl FnOnce() -> T) -> T {
+    match Handle::try_current().map(|runtime| runtime.runtime_flavor()) {
+        Ok(RuntimeFlavor::MultiThread) => tokio::task::block_in_place(work),
+        _ => work(),
     }
 }
 

@@ -2,6 +2,8 @@
 //! and no key.
 
 use crate::slip;
+use std::io;
+use std::path::PathBuf;
 use thiserror::Error;
 
 /// How the message about a word that is no choice begins; the key comes before it.
@@ -18,6 +20,24 @@ pub enum ConfigError {
         /// Place and kind of the fault.
         problem: String,
     },
+    /// A folder has the name of the file. Docker makes one where it is told to mount a file that is missing.
+    #[error("{} is a folder, not a file. Put the settings into a file of this name, or remove the folder", .0.display())]
+    Folder(PathBuf),
+    /// The file is not UTF-8.
+    #[error("{} is not UTF-8. Save it as UTF-8", .0.display())]
+    NotUtf8(PathBuf),
+    /// The file cannot be read.
+    #[error("{} can't be read", file.display())]
+    Unreadable {
+        /// The file.
+        file: PathBuf,
+        /// Why not.
+        #[source]
+        source: io::Error,
+    },
+    /// A variable is not UTF-8.
+    #[error("the variable {0} is not UTF-8")]
+    Variable(String),
     /// The file or a variable cannot be read. The message leaves out the value, which may be a secret in a wrong place.
     #[error("{0}")]
     Read(String),

@@ -16,6 +16,7 @@ use crate::secret::Secret;
 use crate::shards::Shards;
 use config::{Environment, File, FileFormat};
 use serde::Deserialize;
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::Path;
 
@@ -72,6 +73,8 @@ pub struct WebConfig {
     pub listen: String,
     /// The password of visitors; at least 16 characters where the address is not loopback.
     pub token: Secret,
+    /// Sites whose pages may use the rules service, separated by commas; `*` for all, empty for none.
+    pub origins: String,
 }
 
 /// The address for those who watch the program.
@@ -175,7 +178,7 @@ impl Default for DiscordConfig {
 
 impl Default for WebConfig {
     fn default() -> Self {
-        Self { listen: "127.0.0.1:8080".to_owned(), token: Secret::default() }
+        Self { listen: "127.0.0.1:8080".to_owned(), token: Secret::default(), origins: String::new() }
     }
 }
 
@@ -185,9 +188,10 @@ impl Config {
     /// # Errors
     /// A missing required file, invalid TOML, an unknown key or a wrong value.
     pub fn load(file: &Path, required: bool) -> Result<Self, ConfigError> {
+        check_file(file)?;
         // A variable without a section may belong to another program; `stray_variables` reports it.
-        let environment =
-            Environment::default().separator(".").source(Some(slip::variables().into_iter().collect()));
+        let variables = slip::variables().map_err(ConfigError::Variable)?.into_iter().collect();
+        let environment = Environment::default().separator(".").source(Some(variables));
         let read = config::Config::builder()
             .add_source(File::from(file).format(FileFormat::Toml).required(required))
             .add_source(environment)
@@ -223,7 +227,7 @@ impl Config {
 
     fn check(&self) -> Result<(), ConfigError> {
         let wrong = |key, problem: &str| Err(ConfigError::Value { key, problem: problem.to_owned() });
-        let schemes = ["sqlite:", "postgres:", "postgresql:"];
+        let schemes = ["sqlite:", "postgres://", "postgresql://"];
         if !schemes.iter().any(|scheme| self.database.url.reveal().starts_with(scheme)) {
             return wrong("database.url", "must begin with sqlite:// or postgres://");
         }
@@ -235,6 +239,24 @@ impl Config {
         self.discord.guild_id()?;
         self.discord.shards()?;
         self.matrix.check()
+    }
+}
+
+/// Fails if the file is there and can't be read, which the reader passes over if the file is not required.
+fn check_file(file: &Path) -> Result<(), ConfigError> {
+    if file.is_dir() {
+        return Err(ConfigError::Folder(file.to_owned()));
+    }
+    // A pipe can be read only once.
+    if file.exists() && !file.is_file() {
+        return Ok(());
+    }
+    match std::fs::read(file) {
+        Ok(bytes) if std::str::from_utf8(&bytes).is_err() => Err(ConfigError::NotUtf8(file.to_owned())),
+        Ok(_) => Ok(()),
+        // Whether it may be missing is the reader's to say.
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        Err(source) => Err(ConfigError::Unreadable { file: file.to_owned(), source }),
     }
 }
 
@@ -296,77 +318,4 @@ impl DiscordConfig {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn read(text: &str) -> Result<Config, ConfigError> {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("deska.toml");
-        std::fs::write(&file, text).expect("written");
-        Config::load(&file, true)
-    }
-
-    #[test]
-    fn an_empty_file_means_the_defaults() {
-        let config = read("").expect("defaults");
-        assert_eq!(config.database.url.reveal(), "sqlite://deska.db");
-        assert_eq!(config.web.address().expect("an address").map(|address| address.port()), Some(8080));
-        assert!(config.discord.token.is_empty());
-    }
-
-    #[test]
-    fn unknown_keys_and_wrong_values_are_refused_by_name() {
-        for (text, name) in [
-            ("[database]\nurll = \"x\"", "urll"),
-            ("[datbase]\nurl = \"x\"", "datbase"),
-            ("[database]\nurl = \"mysql://x\"", "database.url"),
-            ("[database]\nconnections = 1", "database.connections"),
-            ("[web]\nlisten = \"everywhere\"", "web.listen"),
-            ("[web]\nlisten = \"0.0.0.0:8080\"", "web.token"),
-            ("[operations]\nlisten = \"8081\"", "operations.listen"),
-            ("[operations]\nlisten = \"0.0.0.0:8081\"", "web.token"),
-            ("[discord]\nguild = \"my server\"", "discord.guild"),
-            ("[discord]\nshards = \"0-8/8\"", "discord.shards names shard 8"),
-            ("[log]\nlevel = \"loud\"", "log.level"),
-        ] {
-            let error = read(text).expect_err(text).to_string();
-            assert!(error.contains(name), "{text}: {error}");
-        }
-    }
-
-    #[test]
-    fn a_secret_is_never_printed() {
-        let config = read("[discord]\ntoken = \"abc.def.ghi\"").expect("a token");
-        assert_eq!(config.discord.token.reveal(), "abc.def.ghi");
-        assert!(!format!("{config:?}").contains("abc"));
-    }
-
-    #[test]
-    fn a_secret_in_a_wrong_place_is_not_quoted() {
-        for text in [
-            "discord = \"abc.def.ghi\"",
-            "[discord]\ntoken = [\"abc.def.ghi\"]",
-            "[discord.token]\nvalue = \"abc.def.ghi\"",
-        ] {
-            let error = read(text).expect_err(text);
-            for shown in [error.to_string(), format!("{error:?}")] {
-                assert!(shown.contains("discord") && !shown.contains("abc"), "{text}: {shown}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_syntax_error_names_its_place_and_quotes_no_secret() {
-        for line in [
-            "token = \"abc.def.ghi",
-            "token = abc.def.ghi",
-            "token \"abc.def.ghi\"",
-            "token = 'abc.def.ghi' x",
-        ] {
-            let error = read(&format!("[discord]\n{line}\n")).expect_err(line);
-            for shown in [error.to_string(), format!("{error:?}")] {
-                assert!(shown.contains("line 2") && !shown.contains("abc"), "{line}: {shown}");
-            }
-        }
-    }
-}
+mod tests;

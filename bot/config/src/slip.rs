@@ -1,6 +1,8 @@
 //! What a host may have meant by a wrong name: of a section, a key, or an environment variable. Must not show a value,
 //! which may be a secret.
 
+use std::ffi::OsString;
+
 /// What the names of the program's variables begin with.
 const PREFIX: &str = "DESKA_";
 
@@ -8,9 +10,16 @@ const PREFIX: &str = "DESKA_";
 pub(crate) const SEPARATOR: &str = "__";
 
 /// The variables that set something: those with a section and a key, as the setting is named.
-pub(crate) fn variables() -> Vec<(String, String)> {
+///
+/// # Errors
+/// The name of one whose value is not UTF-8.
+pub(crate) fn variables() -> Result<Vec<(String, String)>, String> {
     let named = named_variables().filter(|(name, _)| name.contains(SEPARATOR));
-    named.map(|(name, value)| (name.replace(SEPARATOR, "."), value)).collect()
+    let read = named.map(|(name, value)| match value.into_string() {
+        Ok(value) => Ok((name.replace(SEPARATOR, "."), value)),
+        Err(_) => Err(full_name(&name)),
+    });
+    read.collect()
 }
 
 /// A sentence for each variable that begins like ours and names no section. Such a variable may belong to another
@@ -21,17 +30,20 @@ pub(crate) fn stray_variables(is_setting: impl Fn(&str, &str) -> bool) -> Vec<St
 }
 
 /// All variables that begin like ours: the rest of the name in small letters, and the value.
-fn named_variables() -> impl Iterator<Item = (String, String)> {
-    let readable = std::env::vars_os()
-        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
-    readable.filter_map(|(name, value)| {
-        let rest = name.to_uppercase().strip_prefix(PREFIX)?.to_lowercase();
+fn named_variables() -> impl Iterator<Item = (String, OsString)> {
+    std::env::vars_os().filter_map(|(name, value)| {
+        let rest = name.to_string_lossy().to_uppercase().strip_prefix(PREFIX)?.to_lowercase();
         Some((rest, value))
     })
 }
 
+/// The name of a variable, from what is behind the prefix.
+fn full_name(rest: &str) -> String {
+    format!("{PREFIX}{}", rest.to_uppercase())
+}
+
 fn described(name: &str, is_setting: &impl Fn(&str, &str) -> bool) -> String {
-    let shown = format!("{PREFIX}{}", name.to_uppercase());
+    let shown = full_name(name);
     let meant = name.match_indices('_').map(|(at, _)| (&name[..at], &name[at + 1..]));
     match { meant }.find(|(section, key)| is_setting(section, key)) {
         Some((section, key)) => {

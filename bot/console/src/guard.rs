@@ -7,6 +7,7 @@
 
 use super::fields::Refusal;
 use super::guesses::{self, Guesses};
+use super::origins::Origins;
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
@@ -17,11 +18,13 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Redirect, Response};
 use deska_config::secret::Secret;
+use deska_listen::network;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
+use tower_http::cors::CorsLayer;
 
 /// Name of the cookie.
 const COOKIE_NAME: &str = "deska_console";
@@ -37,6 +40,7 @@ const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; f
 #[derive(Debug)]
 pub struct Guard {
     token: Option<Secret>,
+    origins: Origins,
     guesses: Guesses,
 }
 
@@ -57,8 +61,13 @@ pub struct ClientAddress(pub IpAddr);
 
 impl Guard {
     /// A guard that asks for the token; without a token it admits this computer.
-    pub fn new(token: Option<Secret>) -> Self {
-        Self { token, guesses: Guesses::default() }
+    pub fn new(token: Option<Secret>, origins: Origins) -> Self {
+        Self { token, origins, guesses: Guesses::default() }
+    }
+
+    /// Answers what browsers ask for pages of other sites that may use a part of the server; `None` if there are none.
+    pub fn layer_for_origins(&self) -> Option<CorsLayer> {
+        self.origins.layer()
     }
 
     /// Whether what somebody has sent is the token. An address has some wrong ones, and then has to wait.
@@ -100,13 +109,16 @@ impl Guard {
     }
 
     /// Refuses requests for another server and requests made by another site's page.
-    fn check_origin(&self, headers: &HeaderMap, navigates: bool) -> Result<(), Refusal> {
+    fn check_origin(&self, headers: &HeaderMap, path: &str, navigates: bool) -> Result<(), Refusal> {
         let refuse = |field, message| Err(Refusal::new(StatusCode::FORBIDDEN, "foreign", field, message));
         let Some(host) = headers.get(HOST).and_then(|host| host.to_str().ok()) else {
             return refuse("Host", "the request names no host");
         };
         if self.token.is_none() && !is_loopback(host) {
             return refuse("Host", "this console answers as localhost and 127.0.0.1 only");
+        }
+        if headers.get(ORIGIN).is_some_and(|origin| self.origins.admit(origin, path)) {
+            return Ok(());
         }
         if headers.get(ORIGIN).is_some_and(|origin| !is_origin_of(origin, host)) {
             return refuse("Origin", "another site's page may not ask here");
@@ -121,14 +133,14 @@ impl Guard {
 
 /// Routes at another address that ask for the same token, and without one admit this computer only.
 pub fn guarded(routes: Router, token: Option<Secret>) -> Router {
-    routes.layer(from_fn_with_state(Arc::new(Guard::new(token)), check))
+    routes.layer(from_fn_with_state(Arc::new(Guard::new(token, Origins::default())), check))
 }
 
 /// Admits a request, redirects it to the login form, or refuses it. Adds the security headers to every answer.
 pub async fn check(State(guard): State<Arc<Guard>>, mut request: Request, next: Next) -> Response {
     let address = guesses::address_of(&request);
     // Routes beside the console count the clients of a proxy one by one as well.
-    request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 0)));
+    request.extensions_mut().insert(ConnectInfo(SocketAddr::new(network(address), 0)));
     request.extensions_mut().insert(ClientAddress(address));
     let mut response = match admit(&guard, &request, address) {
         Ok(()) => next.run(request).await,
@@ -155,7 +167,7 @@ fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<(), Box<Re
     }
     let page = path == "/" && request.method() == Method::GET;
     let headers = request.headers();
-    guard.check_origin(headers, page).map_err(|refusal| Box::new(refusal.into_response()))?;
+    guard.check_origin(headers, path, page).map_err(|refusal| Box::new(refusal.into_response()))?;
     let open = matches!(path, "/login" | "/console.css" | "/icon.svg");
     if open {
         return Ok(());

@@ -6,7 +6,6 @@ use super::guard::Guard;
 use super::log::Log;
 use super::pictures::Pictures;
 use super::repeats::Repeats;
-use deska_config::secret::Secret;
 use deska_core::caller::{Caller, KnownPeople, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_desk::Fault;
@@ -67,13 +66,13 @@ impl std::fmt::Debug for Hub {
 
 impl Hub {
     /// A console with an empty log.
-    pub fn new(desk: Arc<dyn Desk>, token: Option<Secret>) -> Self {
+    pub fn new(desk: Arc<dyn Desk>, guard: Guard) -> Self {
         let boot = format!("{:x}", now());
         let mut log = Log::new(boot.clone());
         log.open(MAIN);
         Self {
             desk,
-            guard: Arc::new(Guard::new(token)),
+            guard: Arc::new(guard),
             pictures: Pictures::new(),
             repeats: Repeats::new(),
             boot,

@@ -39,6 +39,7 @@ mod guard;
 mod guesses;
 mod hub;
 mod log;
+mod origins;
 mod pictures;
 mod queries;
 mod repeats;
@@ -51,10 +52,12 @@ pub use capabilities::CAPABILITIES;
 pub use deska_config::secret::Secret;
 pub use guard::guarded;
 pub use hub::PLATFORM;
+pub use origins::{Origins, OriginsError};
 pub use texts::{LOGIN_TEXTS, TEXTS};
 
 use axum::Router;
 use deska_desk::Desk;
+use guard::Guard;
 use hub::Hub;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -71,6 +74,7 @@ pub struct Console {
     listener: TcpListener,
     addr: SocketAddr,
     token: Option<Secret>,
+    origins: Origins,
     beside: Router,
 }
 
@@ -113,7 +117,7 @@ impl Console {
         let failed = |source| ConsoleError::Listen { addr: listen, source };
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
         let addr = listener.local_addr().map_err(failed)?;
-        Ok(Self { listener, addr, token, beside: Router::new() })
+        Ok(Self { listener, addr, token, origins: Origins::default(), beside: Router::new() })
     }
 
     /// Answers further routes at the same address, to those who may use the console.
@@ -122,11 +126,17 @@ impl Console {
         Self { beside: self.beside.merge(routes), ..self }
     }
 
+    /// Lets pages of other sites use the rules service beside the console.
+    #[must_use]
+    pub fn open_to(self, origins: Origins) -> Self {
+        Self { origins, ..self }
+    }
+
     /// Starts the console. Boards of open games and open challenges are posted to a channel when somebody first looks.
     pub async fn start(self, desk: Arc<dyn Desk>) -> Result<Running, ConsoleError> {
-        let Self { listener, addr, token, beside } = self;
+        let Self { listener, addr, token, origins, beside } = self;
         desk.connect(PLATFORM, CAPABILITIES);
-        let hub = Arc::new(Hub::new(desk, token));
+        let hub = Arc::new(Hub::new(desk, Guard::new(token, origins)));
         hub.fill().await.map_err(ConsoleError::Recall)?;
         let tasks = vec![
             tokio::spawn(server::serve(listener, Arc::clone(&hub), beside)),

@@ -3,7 +3,6 @@
 
 use super::controls::{Message, Name};
 use deska_core::caller::Person;
-use deska_core::ids::GameId;
 use deska_desk::outbound::Receipt;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
@@ -43,8 +42,8 @@ struct Channel {
 /// What a message shows with its buttons.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Shown {
-    /// A game.
-    Game(GameId),
+    /// A game, by its row.
+    Game(i64),
     /// A challenge, by its code.
     Challenge(String),
 }
@@ -244,7 +243,7 @@ impl Log {
             let messages = &kept.messages;
             kept.bearers.retain(|_, id| messages.iter().any(|message| message.id == *id));
         }
-        let game = receipt.game.map(Shown::Game);
+        let game = receipt.game.map(|game| Shown::Game(game.0));
         let challenge = receipt.challenge.clone().map(Shown::Challenge);
         let shown: Vec<Shown> = game.into_iter().chain(challenge).collect();
         let before = shown.into_iter().filter_map(|shown| kept.bearers.insert(shown, id.to_owned()));

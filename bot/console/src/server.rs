@@ -46,7 +46,8 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/attach", post(requests::attach).layer(DefaultBodyLimit::max(FILE_MAX)))
         .route("/why", post(requests::why));
     let guard = Arc::clone(&hub.guard);
-    Router::new()
+    let for_origins = guard.layer_for_origins();
+    let routes = Router::new()
         .route("/", get(|headers: HeaderMap| async move { assets::PAGE.answer(&headers) }))
         .route("/{asset}", get(asset))
         .route("/login", get(login_form).post(login))
@@ -57,7 +58,12 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .with_state(hub)
         .merge(beside)
-        .layer(from_fn_with_state(guard, guard::check))
+        .layer(from_fn_with_state(guard, guard::check));
+    // Browsers ask beforehand, without a token.
+    match for_origins {
+        Some(layer) => routes.layer(layer),
+        None => routes,
+    }
 }
 
 async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {

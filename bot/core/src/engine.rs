@@ -4,6 +4,7 @@ use crate::actor::Origin;
 use crate::appearance::Appearances;
 use crate::caller::Caller;
 use crate::command::Command;
+use crate::failing::Failing;
 use crate::fault::Fault;
 use crate::personal::{Personal, PersonalProblem};
 use crate::ports::{Clock, Entropy, Ports, RecordReader, Store, StoreError};
@@ -27,6 +28,7 @@ pub struct Core {
     pub(super) games: Registry,
     pub(super) appearances: Appearances,
     pub(super) recent: RecentTables,
+    failing: Arc<Failing>,
     /// Codes of games that cannot be replayed, once the log has the reason.
     logged: Arc<Mutex<BTreeSet<String>>>,
 }
@@ -97,6 +99,7 @@ impl Core {
             games,
             appearances: Appearances::default(),
             recent: RecentTables::default(),
+            failing: Arc::default(),
             logged: Arc::default(),
         }
     }
@@ -110,13 +113,27 @@ impl Core {
     /// Carries out a command. It never fails: an error becomes a reply.
     pub async fn handle(&self, caller: &Caller, source: &str, command: Command) -> Reply {
         match self.attempt(caller, source, command).await {
-            Ok(reply) => reply,
+            Ok(reply) => {
+                if reply.public.is_some() {
+                    self.failing.changed();
+                }
+                reply
+            }
             Err(Halt::Reply(reply)) => *reply,
             // Neither says which of the two people is the reason.
             Err(Halt::Store(StoreError::Blocked)) => Problem::from(PersonalProblem::NotTogether).into(),
             Err(Halt::Store(StoreError::AccountGone)) => Problem::from(PersonalProblem::AccountGone).into(),
-            Err(Halt::Store(error)) => Problem::Ours(self.own_fault(&error)).into(),
+            Err(Halt::Store(error)) => {
+                self.failing.failed(self.clock.now());
+                Problem::Ours(self.own_fault(&error)).into()
+            }
         }
+    }
+
+    /// Whether requests fail again and again because of the store, such as with a damaged file or a full disk.
+    #[must_use]
+    pub fn is_failing(&self) -> bool {
+        self.failing.is_failing(self.clock.now())
     }
 
     /// Logs a failure of the program under a new code.

@@ -29,6 +29,7 @@ pub mod ending;
 pub mod engine;
 pub mod event;
 pub mod expiry;
+mod failing;
 pub mod fault;
 pub mod find;
 pub mod following;

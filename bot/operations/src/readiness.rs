@@ -108,8 +108,26 @@ impl Readiness {
         }
         let checks = join_all(probes.iter().map(|probe| ask(&**probe))).await;
         let report = Report { life, checks };
+        log_changes(last.as_ref().map(|(_, report)| report), &report);
         *last = Some((Instant::now(), report.clone()));
         report
+    }
+}
+
+/// Logs what no longer works, and what works again.
+fn log_changes(before: Option<&Report>, now: &Report) {
+    let worked = |name| match before {
+        Some(before) => {
+            before.checks.iter().find(|(known, _)| *known == name).is_none_or(|(_, was)| was.is_ok())
+        }
+        None => true,
+    };
+    for (name, checked) in &now.checks {
+        match (worked(*name), checked) {
+            (true, Err(obstacle)) => tracing::warn!(check = name, why = obstacle.word(), "not ready"),
+            (false, Ok(())) => tracing::info!(check = name, "ready again"),
+            _ => {}
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::bounds::BODY_MAX;
 use crate::described::always_false;
-use crate::work::Undone;
+use crate::work::{EACH_MAX, Undone};
 use axum::Json;
 use axum::extract::rejection::BytesRejection;
 use axum::http::header::RETRY_AFTER;
@@ -31,6 +31,12 @@ pub enum TroubleCode {
     BadOptions,
     /// The board does not have this square.
     NoSquare,
+    /// There is nothing at this path.
+    NotFound,
+    /// The path takes other methods.
+    MethodNotAllowed,
+    /// The body is no JSON in UTF-8, or compressed, by its headers.
+    UnsupportedMedia,
     /// The request has more bytes than are read.
     TooLarge,
     /// The client asks too often, or too much waits.
@@ -46,6 +52,9 @@ impl TroubleCode {
             Self::Illegal | Self::NotYourTurn | Self::GameOver | Self::BadOptions | Self::NoSquare => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::UnsupportedMedia => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::Failed => StatusCode::INTERNAL_SERVER_ERROR,
@@ -77,19 +86,35 @@ pub struct Trouble {
     code: TroubleCode,
     /// Why, in one English sentence.
     error: String,
+    /// Status of the answer.
+    #[serde(skip)]
+    status: StatusCode,
 }
 
 impl Trouble {
     /// Trouble with a whole request.
     pub fn new(code: TroubleCode, error: impl Into<String>) -> Self {
-        Self { ok: false, at: None, code, error: error.into() }
+        Self { ok: false, at: None, code, error: error.into(), status: code.status() }
+    }
+
+    /// A request that can't be read.
+    pub fn malformed(error: impl Into<String>) -> Self {
+        Self::new(TroubleCode::Malformed, error)
+    }
+
+    /// The same as the answer to a request that is not of the described shape, in whatever part of it the trouble was met.
+    pub fn of_wrong_shape(self) -> Self {
+        Self { status: StatusCode::BAD_REQUEST, ..self }
     }
 }
 
 impl From<Failure> for Trouble {
     fn from(failure: Failure) -> Self {
         let Failure { at, code, error } = failure;
-        Self { ok: false, at, code: code.into(), error }
+        let trouble = Self::new(code.into(), error);
+        // The request itself is in order where one of its moves is not.
+        let status = if at.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { trouble.status };
+        Self { at, status, ..trouble }
     }
 }
 
@@ -97,6 +122,11 @@ impl From<Undone> for Trouble {
     fn from(undone: Undone) -> Self {
         match undone {
             Undone::Busy => Self::new(TroubleCode::TooMany, "Too many requests wait. Ask again later."),
+            Undone::Enough => {
+                let error =
+                    format!("Of one address, {EACH_MAX} requests at once are answered. Ask again later.");
+                Self::new(TroubleCode::TooMany, error)
+            }
             Undone::Failed => Self::new(TroubleCode::Failed, "The service has failed; its log says why."),
         }
     }
@@ -108,16 +138,14 @@ impl From<BytesRejection> for Trouble {
             StatusCode::PAYLOAD_TOO_LARGE => {
                 Self::new(TroubleCode::TooLarge, format!("A request has at most {BODY_MAX} bytes."))
             }
-            _ => Self::new(TroubleCode::Malformed, "The body of the request could not be read."),
+            _ => Self::malformed("The body of the request could not be read."),
         }
     }
 }
 
 impl IntoResponse for Trouble {
     fn into_response(self) -> Response {
-        // The request itself is in order where one of its moves is not.
-        let status = if self.at.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { self.code.status() };
-        let mut response = (status, Json(&self)).into_response();
+        let mut response = (self.status, Json(&self)).into_response();
         if self.code == TroubleCode::TooMany {
             response.headers_mut().insert(RETRY_AFTER, LATER_SECONDS);
         }

@@ -39,7 +39,10 @@ pub enum Anytime {
     /// A request that names another host, or comes from a page of another site
     #[response(status = 403)]
     Foreign(Refused),
-    /// Too many requests or wrong tokens; ask again later
+    /// Another method than those of this path, which the header `Allow` names
+    #[response(status = 405)]
+    OtherMethod(Trouble),
+    /// Too many requests, at once or one after the other, or wrong tokens; ask again later
     #[response(status = 429)]
     TooMany(TooMany),
 }

@@ -16,6 +16,12 @@ const TOKEN: &str = "token";
 #[expect(dead_code, reason = "it describes a text of requests")]
 pub struct GameId(String);
 
+/// The bytes of a picture.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+#[expect(dead_code, reason = "it describes the body of answers")]
+pub struct Picture(Vec<u8>);
+
 /// Completes a description by what is only known when the service runs: the ids of the games and how to log in.
 pub fn complete(described: &mut OpenApi, games: &Registry) {
     let ids: Vec<&str> = games.games().map(|game| game.meta().id).collect();

@@ -4,13 +4,17 @@
 mod answers;
 mod anytime;
 mod bounds;
+mod client;
 mod described;
+mod elsewhere;
 mod fields;
 mod games;
 mod limits;
 mod renders;
 mod replays;
+mod sent;
 mod shared;
+mod wanted;
 mod work;
 
 use crate::shared::Shared;
@@ -26,7 +30,9 @@ use utoipa_axum::routes;
 #[openapi(
     info(
         title = "Deska's rules service",
-        description = "The rules and pictures of Deska's games. Every request holds a whole game; nothing is stored.",
+        description = "The rules and pictures of Deska's games. Every request holds a whole game; nothing is stored. Any \
+            other path below `/v1` is answered with status 404, and another method than described with 405, both with \
+            a `Trouble`.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
     components(schemas(anytime::Refused, anytime::TooMany))
@@ -41,8 +47,9 @@ pub fn routes(games: Registry) -> Router {
         .routes(routes!(renders::render))
         .split_for_parts();
     described::complete(&mut described, &games);
-    router
-        .route("/openapi.json", get(|| async move { Json(described) }))
+    let paths = described.clone();
+    let router = router.route("/openapi.json", get(|| async move { Json(described) }));
+    elsewhere::complete(router, &paths)
         .layer(middleware::from_fn_with_state(Arc::new(limits::Limits::default()), limits::check))
         .layer(axum::extract::DefaultBodyLimit::max(bounds::BODY_MAX))
         .with_state(Arc::new(Shared::new(games)))

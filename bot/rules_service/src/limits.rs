@@ -1,11 +1,11 @@
 //! How often one address may ask. It must not know what is asked.
 
 use crate::answers::{Trouble, TroubleCode};
-use axum::extract::{ConnectInfo, Request, State};
+use crate::client::Client;
+use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use deska_delivery::{RateCheck, RateLimit, RateLimiter};
-use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -14,7 +14,7 @@ use tokio::time::Instant;
 const RATE: RateLimit = RateLimit { burst: 500, every: Duration::from_millis(50) };
 
 /// Counts the requests of each address.
-pub struct Limits(RateLimiter<IpAddr>);
+pub struct Limits(RateLimiter<Client>);
 
 impl Default for Limits {
     fn default() -> Self {
@@ -24,10 +24,7 @@ impl Default for Limits {
 
 /// Lets a request pass, or refuses it because its address has asked too often.
 pub async fn check(State(limits): State<Arc<Limits>>, request: Request, next: Next) -> Response {
-    // A server that doesn't tell addresses counts its clients as one.
-    let address = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|known| known.0.ip());
-    let address = address.unwrap_or(IpAddr::from([0, 0, 0, 0]));
-    match limits.0.check(address, Instant::now()) {
+    match limits.0.check(Client::of(request.extensions()), Instant::now()) {
         RateCheck::Allowed => next.run(request).await,
         RateCheck::Limited { .. } => Trouble::new(
             TroubleCode::TooMany,

@@ -1,13 +1,13 @@
 //! `POST /v1/replay`: the replay protocol over HTTP, with the answers that `deska rules` gives.
 
-use crate::answers::{Trouble, TroubleCode};
+use crate::answers::Trouble;
 use crate::anytime::Anytime;
 use crate::bounds::MOVES_MAX;
+use crate::client::Client;
 use crate::described::{GameId, always_true};
+use crate::sent::Sent;
 use crate::shared::{Shared, State};
 use axum::Json;
-use axum::body::Bytes;
-use axum::extract::rejection::BytesRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use rules::protocol::{self, Answer, Failure, FailureCode, Request};
@@ -129,27 +129,25 @@ pub struct OutcomeFound {
     (status = 200, description = "The state of the game, or the option or move that fails", body = ReplayAnswer),
     (status = 400, description = "No such request, by the schema of requests", body = Trouble),
     (status = 413, description = "Too many bytes", body = Trouble),
+    (status = 415, description = "Compressed, or of another type than JSON", body = Trouble),
     Anytime,
     (status = 500, description = "The service has failed", body = Trouble),
 ))]
-pub async fn replay(shared: State, sent: Result<Bytes, BytesRejection>) -> Response {
-    match answer(&shared, sent).await {
+pub async fn replay(shared: State, client: Client, Sent(text): Sent) -> Response {
+    match answer(&shared, client, &text).await {
         Ok((status, answer)) => (status, Json(answer)).into_response(),
         Err(trouble) => trouble.into_response(),
     }
 }
 
-async fn answer(
-    shared: &Arc<Shared>,
-    sent: Result<Bytes, BytesRejection>,
-) -> Result<(StatusCode, Answer), Trouble> {
-    let request = Request::parse(text(&sent?)?)?;
+async fn answer(shared: &Arc<Shared>, client: Client, text: &str) -> Result<(StatusCode, Answer), Trouble> {
+    let request = Request::parse(text)?;
     check_length(&request)?;
     // The protocol meets a wrong shape after the moves before it, so its answer may name one of those.
     let status = if has_shape(&request) { StatusCode::OK } else { StatusCode::BAD_REQUEST };
     let shared = Arc::clone(shared);
     let work = Arc::clone(&shared);
-    let done = work.work.run(move || {
+    let done = work.work.run(client, move || {
         let words = |refusal: &Refusal| shared.sentence(refusal);
         protocol::respond(&shared.presenter.games, &request, &words)
     });
@@ -162,14 +160,8 @@ async fn answer(
 }
 
 /// Whether options and moves have the shape that the description promises to take.
-fn has_shape(request: &Request) -> bool {
+pub fn has_shape(request: &Request) -> bool {
     request.options.is_object() && request.moves.iter().all(protocol::is_entry)
-}
-
-/// The body as text.
-pub fn text(body: &[u8]) -> Result<&str, Trouble> {
-    let no_text = "A request is JSON in UTF-8, and this body is no UTF-8.";
-    std::str::from_utf8(body).map_err(|_| Trouble::new(TroubleCode::Malformed, no_text))
 }
 
 /// Refuses games that are longer than any that people play.

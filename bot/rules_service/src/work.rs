@@ -1,25 +1,44 @@
-//! Work that takes processor time, a few pieces at once, so that moves of people go first. It must not know the work.
+//! Work that takes processor time, a few pieces at once, so that moves of people go first. Clients take turns, so that one
+//! with much work keeps nobody waiting for all of it. It must not know the work.
 
+use crate::client::Client;
+use std::collections::HashMap;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use tokio::sync::Semaphore;
 
 /// Most pieces of work that wait.
 const WAITING: usize = 64;
+/// Most pieces of work of one client, running or waiting.
+pub const EACH_MAX: usize = 4;
 
 /// Why work is not done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Undone {
     /// Too much work waits already.
     Busy,
+    /// The client has enough work running or waiting already.
+    Enough,
     /// The work has panicked; the log says why.
     Failed,
 }
 
 /// A limit on pieces of work.
 pub struct Work {
-    waiting: Arc<Semaphore>,
-    running: Arc<Semaphore>,
+    /// Places for work that runs or waits.
+    places: Arc<Semaphore>,
+    /// Turns to run. Whoever has asked first gets the next one.
+    turns: Arc<Semaphore>,
+    shares: Mutex<HashMap<Client, Weak<Share>>>,
+}
+
+/// What one client may have at once.
+struct Share {
+    /// Places for work that runs or waits.
+    places: Arc<Semaphore>,
+    /// The right to ask for a turn, which one piece of work has at a time: after it got its turn, the client's next piece
+    /// asks behind those of all others.
+    asking: Semaphore,
 }
 
 impl Work {
@@ -30,22 +49,40 @@ impl Work {
     }
 
     fn of(running: usize, waiting: usize) -> Self {
-        let waiting = Arc::new(Semaphore::new(running + waiting));
-        Self { waiting, running: Arc::new(Semaphore::new(running)) }
+        let semaphore = |count| Arc::new(Semaphore::new(count));
+        Self { places: semaphore(running + waiting), turns: semaphore(running), shares: Mutex::default() }
     }
 
-    /// Does a piece of work when its turn comes.
+    /// The share of a client. Nothing is kept of clients without work.
+    fn share(&self, client: Client) -> Arc<Share> {
+        let mut shares = self.shares.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(share) = shares.get(&client).and_then(Weak::upgrade) {
+            return share;
+        }
+        let share = Share { places: Arc::new(Semaphore::new(EACH_MAX)), asking: Semaphore::new(1) };
+        let share = Arc::new(share);
+        shares.retain(|_, known| known.strong_count() > 0);
+        shares.insert(client, Arc::downgrade(&share));
+        share
+    }
+
+    /// Does a piece of work of a client when its turn comes.
     ///
     /// # Errors
     /// [`Undone`] if it is not done.
     pub async fn run<T: Send + 'static>(
         &self,
+        client: Client,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Undone> {
-        let place = Arc::clone(&self.waiting).try_acquire_owned().map_err(|_| Undone::Busy)?;
-        let turn = Arc::clone(&self.running).acquire_owned().await.map_err(|_| Undone::Busy)?;
-        // Work goes on when its client has left, so it keeps its turn.
-        let held: [OwnedSemaphorePermit; 2] = [place, turn];
+        let share = self.share(client);
+        let own = Arc::clone(&share.places).try_acquire_owned().map_err(|_| Undone::Enough)?;
+        let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Undone::Busy)?;
+        let asking = share.asking.acquire().await.map_err(|_| Undone::Busy)?;
+        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| Undone::Busy)?;
+        drop(asking);
+        // Work goes on when its client has left, so it keeps its turn and its places.
+        let held = (turn, place, own, share);
         let done = tokio::task::spawn_blocking(move || {
             let done = work();
             drop(held);
@@ -58,44 +95,121 @@ impl Work {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::mpsc::channel;
+    use std::sync::mpsc::{Sender, channel};
+    use tokio::task::{JoinHandle, yield_now};
+
+    const ANN: Client = client(1);
+    const BOB: Client = client(2);
+
+    const fn client(number: u8) -> Client {
+        Client(std::net::IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, number)))
+    }
+
+    /// Work of a client that waits for a word.
+    async fn blocked(work: &Arc<Work>, client: Client) -> (Sender<()>, JoinHandle<Result<(), Undone>>) {
+        let (begun, has_begun) = channel();
+        let (go, may_end) = channel::<()>();
+        let work = Arc::clone(work);
+        let running = tokio::spawn(async move {
+            let piece = move || {
+                begun.send(()).expect("somebody waits");
+                may_end.recv().expect("a word")
+            };
+            work.run(client, piece).await
+        });
+        tokio::task::spawn_blocking(move || has_begun.recv()).await.expect("no panic").expect("it begins");
+        (go, running)
+    }
+
+    /// Work that waits, and writes its name into a list when it is done.
+    async fn waiting(
+        work: &Arc<Work>,
+        client: Client,
+        name: &'static str,
+        done: &Arc<Mutex<Vec<&'static str>>>,
+    ) -> JoinHandle<Result<(), Undone>> {
+        let (work, done) = (Arc::clone(work), Arc::clone(done));
+        let piece = move || done.lock().expect("no panic").push(name);
+        let asked = tokio::spawn(async move { work.run(client, piece).await });
+        yield_now().await;
+        asked
+    }
 
     #[tokio::test]
     async fn work_beyond_those_that_wait_is_refused() {
         let work = Arc::new(Work::of(1, 1));
-        let (begun, has_begun) = channel();
-        let (go, may_end) = channel::<()>();
-        let first = Arc::clone(&work);
-        let first = tokio::spawn(async move {
-            first
-                .run(move || {
-                    begun.send(()).expect("somebody waits");
-                    may_end.recv().expect("a word")
-                })
-                .await
-        });
-        tokio::task::spawn_blocking(move || has_begun.recv()).await.expect("no panic").expect("it begins");
-        let second = Arc::clone(&work);
-        let mut second = Box::pin(async move { second.run(|| 2).await });
-        assert!(futures_pending(&mut second).await, "it waits for the first");
-        assert_eq!(work.run(|| 3).await, Err(Undone::Busy));
+        let (go, first) = blocked(&work, ANN).await;
+        let done = Arc::default();
+        let second = waiting(&work, BOB, "second", &done).await;
+        assert_eq!(work.run(client(3), || 3).await, Err(Undone::Busy));
         go.send(()).expect("it waits");
         assert_eq!(first.await.expect("no panic"), Ok(()));
-        assert_eq!(second.await, Ok(2));
-        assert_eq!(work.run(|| 3).await, Ok(3));
+        assert_eq!(second.await.expect("no panic"), Ok(()));
+        assert_eq!(work.run(client(3), || 3).await, Ok(3));
     }
 
-    async fn futures_pending(future: &mut (impl Future + Unpin)) -> bool {
-        std::future::poll_fn(|context| {
-            std::task::Poll::Ready(std::pin::Pin::new(&mut *future).poll(context).is_pending())
-        })
-        .await
+    #[tokio::test]
+    async fn clients_take_turns() {
+        let work = Arc::new(Work::of(1, WAITING));
+        let (go, first) = blocked(&work, ANN).await;
+        let done = Arc::default();
+        let mut asked = Vec::new();
+        for (client, name) in [
+            (ANN, "Ann 2"),
+            (ANN, "Ann 3"),
+            (ANN, "Ann 4"),
+            (BOB, "Bob 1"),
+            (BOB, "Bob 2"),
+            (client(3), "Eve 1"),
+        ] {
+            asked.push(waiting(&work, client, name, &done).await);
+        }
+        go.send(()).expect("it waits");
+        assert_eq!(first.await.expect("no panic"), Ok(()));
+        for piece in asked {
+            assert_eq!(piece.await.expect("no panic"), Ok(()));
+        }
+        let done = done.lock().expect("no panic").clone();
+        assert_eq!(done, ["Ann 2", "Bob 1", "Eve 1", "Ann 3", "Bob 2", "Ann 4"]);
+    }
+
+    #[tokio::test]
+    async fn a_client_with_enough_work_is_refused_and_others_are_not() {
+        let work = Arc::new(Work::of(1, WAITING));
+        let (go, first) = blocked(&work, ANN).await;
+        let done = Arc::default();
+        let mut asked = Vec::new();
+        for _ in 1..EACH_MAX {
+            asked.push(waiting(&work, ANN, "more", &done).await);
+        }
+        assert_eq!(work.run(ANN, || 1).await, Err(Undone::Enough));
+        let other = waiting(&work, BOB, "other", &done).await;
+        // A client that leaves gives back the places of its work that waits.
+        asked.pop().expect("some wait").abort();
+        yield_now().await;
+        asked.push(waiting(&work, ANN, "another", &done).await);
+        go.send(()).expect("it waits");
+        assert_eq!(first.await.expect("no panic"), Ok(()));
+        assert_eq!(other.await.expect("no panic"), Ok(()));
+        for piece in asked {
+            assert_eq!(piece.await.expect("no panic"), Ok(()));
+        }
+        assert_eq!(work.run(ANN, || 1).await, Ok(1));
+    }
+
+    #[tokio::test]
+    async fn nothing_is_kept_of_clients_without_work() {
+        let work = Work::of(1, 0);
+        for number in 0..200 {
+            assert_eq!(work.run(client(number), || 1).await, Ok(1));
+        }
+        assert_eq!(work.shares.lock().expect("no panic").len(), 1);
     }
 
     #[tokio::test]
     async fn a_panic_ends_one_piece_of_work_only() {
         let work = Work::of(1, 0);
-        assert_eq!(work.run(|| panic!("broken")).await, Err::<(), _>(Undone::Failed));
-        assert_eq!(work.run(|| 1).await, Ok(1));
+        assert_eq!(work.run(ANN, || panic!("broken")).await, Err::<(), _>(Undone::Failed));
+        assert_eq!(work.run(ANN, || 1).await, Ok(1));
     }
 }

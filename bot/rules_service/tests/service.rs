@@ -65,8 +65,11 @@ async fn what_has_another_shape_is_no_request() {
     ] {
         let mut request = json!({"game": "go"});
         request.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
-        let (status, answer) = post(&service, "/v1/replay", &request).await;
-        assert_eq!((status, answer["code"].as_str()), (StatusCode::BAD_REQUEST, Some(code)), "{request}");
+        for path in ["/v1/replay", "/v1/render"] {
+            let (status, answer) = post(&service, path, &request).await;
+            let found = (status, answer["code"].as_str());
+            assert_eq!(found, (StatusCode::BAD_REQUEST, Some(code)), "{path} {request}");
+        }
     }
 }
 
@@ -89,11 +92,7 @@ async fn what_is_no_request_is_refused_in_words() {
             assert_eq!(response.status().as_u16(), status, "{path}: {says}");
             let answer = json_of(response).await;
             assert_eq!(answer["ok"], false);
-            let error = answer["error"].as_str().unwrap();
-            assert!(
-                error.contains(says) || path == "/v1/render" && error.starts_with("This is no such"),
-                "{error}"
-            );
+            assert!(answer["error"].as_str().unwrap().contains(says), "{answer}");
         }
     }
 }
@@ -150,6 +149,10 @@ async fn a_picture_follows_its_request() {
     ] {
         assert_ne!(plain, picture(change.clone()).await, "{change}");
     }
+    let nulls = ["theme", "layout", "near", "language", "format", "names", "marks"];
+    let nulls = nulls.into_iter().map(|name| (name.to_owned(), Value::Null));
+    assert_eq!(plain, picture(Value::Object(nulls.collect())).await, "null is not given");
+    assert_eq!(plain, picture(json!({"names": {"white": null, "black": null}})).await);
     let animated = picture(json!({"format": "gif"})).await;
     let marked = json!({"format": "gif", "marks": [{"square": "c3", "kind": "selected"}]});
     assert_ne!(animated, picture(marked).await, "the last frame has the marks");
@@ -162,14 +165,42 @@ async fn a_wrong_look_is_refused_with_the_right_ones() {
         (json!({"theme": "pink"}), "There is no theme \"pink\"; there are classic"),
         (json!({"layout": "round"}), "There is no layout \"round\"; there are wide, square"),
         (json!({"language": "de"}), "there are en, cs, sk"),
-        (json!({"near": "north"}), "unknown variant `north`"),
+        (json!({"near": "north"}), "There is no near side \"north\"; there are white, black."),
+        (json!({"format": "bmp"}), "There is no format \"bmp\"; there are png, gif."),
+        (
+            json!({"theme": 1}),
+            "A request has a text as its theme, one of classic, dark, high-contrast, not 1.",
+        ),
+        (json!({"format": ["png"]}), "A request has a text as its format, one of png, gif, not a list."),
+        (json!({"theme": "x".repeat(1000)}), &format!("no theme \"{}…\";", "x".repeat(30))),
+        (json!({"theme": "da\nrk"}), r#"There is no theme "da\nrk"; there are"#),
+        (json!({"marks": {}}), "The marks of a request are a list, not an object."),
+        (json!({"marks": [{"square": 3, "kind": "selected"}]}), "A mark has a text as its square, not 3."),
+        (json!({"marks": [{"square": "c3"}]}), "A mark has a kind, and this one doesn't."),
+        (
+            json!({"marks": [{"square": null, "kind": "selected"}]}),
+            "A mark has a square, and this one doesn't.",
+        ),
+        (
+            json!({"marks": [{"square": "c3", "kind": "selected", "side": 1}]}),
+            "A mark has the keys square and kind, not \"side\".",
+        ),
+        (
+            json!({"marks": [{"square": "z".repeat(1000), "kind": "selected"}]}),
+            &format!("A square is a letter and a number, not \"{}…\".", "z".repeat(30)),
+        ),
+        (json!({"names": {"white": 5}}), "The field names has a text as its white, not 5."),
+        (json!({"names": {"red": "Bob"}}), "The field names has the keys white and black, not \"red\"."),
         (json!({"marks": [{"square": "z9", "kind": "selected"}]}), "There is no square \"z9\""),
         (json!({"marks": [{"square": "E5", "kind": "selected"}]}), "a letter and a number, not \"E5\""),
-        (json!({"marks": [["e5", "selected"]]}), "expected a map"),
-        (json!({"names": ["Bob", "Eve"]}), "expected a map"),
+        (json!({"marks": [["e5", "selected"]]}), "A mark is an object with square and kind, not a list."),
+        (json!({"names": ["Bob", "Eve"]}), "The field names is an object with white and black, not a list."),
         (json!({"moves": ["nonsense"]}), "is not a move"),
         (json!({"marks": [{"square": "i9", "kind": "selected"}]}), "There is no square \"i9\""),
-        (json!({"marks": [{"square": "c3", "kind": "boom"}]}), "unknown variant `boom`"),
+        (
+            json!({"marks": [{"square": "c3", "kind": "boom"}]}),
+            "There is no kind of mark \"boom\"; there are selected, ",
+        ),
         (json!({"names": {"white": "x".repeat(65)}}), "at most 64 characters"),
         (json!({"moves": ["e5", "e5"]}), "already"),
         (json!({"options": {"size": 4}}), "These options are refused"),
@@ -224,7 +255,106 @@ async fn answers_fit_the_description() {
     let games = json_of(ask(&service, Method::GET, "/v1/games", "").await).await;
     let game = schema("Game");
     assert!(games.as_array().unwrap().iter().all(|one| game.is_valid(one)));
-    assert!(schema("RenderRequest").is_valid(&json!({"game": "go", "near": "black"})));
+    for render in
+        [json!({"near": "black"}), json!({"format": null, "names": null, "marks": null, "near": null})]
+    {
+        let mut request = json!({"game": "go"});
+        request.as_object_mut().unwrap().extend(render.as_object().unwrap().clone());
+        assert!(schema("RenderRequest").is_valid(&request), "{request}");
+    }
+    let answers = &described["paths"]["/v1/render"]["post"]["responses"];
+    for media in ["image/png", "image/gif"] {
+        let picture = &answers["200"]["content"][media]["schema"];
+        assert_eq!((&picture["type"], &picture["format"]), (&json!("string"), &json!("binary")), "{picture}");
+    }
+    for status in ["400", "405", "413", "415", "422", "429"] {
+        assert!(answers[status].is_object(), "{status}");
+    }
+}
+
+#[tokio::test]
+async fn what_the_service_lacks_is_answered_in_words() {
+    let service = deska_rules_service::routes(Registry::standard());
+    for (method, path, status, allow, says) in [
+        (Method::GET, "/v1/replay", 405, Some("POST"), "/v1/replay takes POST, not GET."),
+        (Method::DELETE, "/v1/render", 405, Some("POST"), "/v1/render takes POST, not DELETE."),
+        (Method::POST, "/v1/games", 405, Some("GET,HEAD"), "/v1/games takes GET, not POST."),
+        (Method::PUT, "/openapi.json", 405, Some("GET,HEAD"), "/openapi.json takes GET, not PUT."),
+        (
+            Method::GET,
+            "/v1/game",
+            404,
+            None,
+            "There is nothing at /v1/game; there are GET /v1/games, POST /v1/",
+        ),
+        (Method::POST, "/v1/replay/", 404, None, "nothing at /v1/replay/; ask /v1/replay, without a slash"),
+        (Method::GET, "/v1/games/go", 404, None, "GET /openapi.json."),
+        (Method::GET, "/v1", 404, None, "There is nothing at /v1;"),
+        (Method::GET, "/v1/", 404, None, "There is nothing at /v1/;"),
+        (Method::GET, "/v1//", 404, None, "There is nothing at /v1//;"),
+        (Method::GET, "/v1/%FF%0A", 404, None, "There is nothing at /v1/%FF%0A;"),
+    ] {
+        let response = ask(&service, method, path, "").await;
+        assert_eq!(response.status().as_u16(), status, "{path}");
+        assert_eq!(response.headers().get("allow").map(|methods| methods.to_str().unwrap()), allow, "{path}");
+        let answer = json_of(response).await;
+        let code = if status == 404 { "not_found" } else { "method_not_allowed" };
+        assert_eq!((&answer["ok"], &answer["code"]), (&json!(false), &json!(code)));
+        assert!(answer["error"].as_str().unwrap().contains(says), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn a_body_of_another_kind_is_refused() {
+    let service = deska_rules_service::routes(Registry::standard());
+    for (name, given, status, says) in [
+        ("content-encoding", "gzip", 415, "send it uncompressed"),
+        ("content-encoding", "identity, br", 415, "send it uncompressed"),
+        ("content-encoding", "identity", 200, ""),
+        ("content-type", "text/plain", 415, "Content-Type application/json"),
+        ("content-type", "application/x-www-form-urlencoded", 415, "Content-Type application/json"),
+        ("content-type", "application/json; charset=latin1", 415, "JSON in UTF-8"),
+        ("content-type", "application/json; charset=utf-8", 200, ""),
+        ("content-type", "application/json", 200, ""),
+    ] {
+        for path in ["/v1/replay", "/v1/render"] {
+            let request =
+                Request::post(path).header(name, given).body(Body::from("{\"game\":\"go\"}")).unwrap();
+            let response = service.clone().oneshot(request).await.unwrap();
+            assert_eq!(response.status().as_u16(), status, "{path} {given}");
+            if status == 415 {
+                let answer = json_of(response).await;
+                assert_eq!(answer["code"], "unsupported_media");
+                assert!(answer["error"].as_str().unwrap().contains(says), "{answer}");
+            }
+        }
+    }
+}
+
+/// Games that take long to draw keep another address waiting for no more than one of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_has_a_share_of_the_work() {
+    use axum::extract::ConnectInfo;
+    let service = deska_rules_service::routes(Registry::standard());
+    let slow = json!({"game": "go", "format": "gif", "moves": vec!["pass"; 2]});
+    let ask_from = |host: u8, path: &'static str, body: String| {
+        let address = std::net::SocketAddr::from(([192, 0, 2, host], 1));
+        let request = Request::post(path).extension(ConnectInfo(address)).body(Body::from(body)).unwrap();
+        tokio::spawn(service.clone().oneshot(request))
+    };
+    let many: Vec<_> = (0..60).map(|_| ask_from(1, "/v1/render", slow.to_string())).collect();
+    let other = ask_from(2, "/v1/replay", json!({"game": "go"}).to_string());
+    assert_eq!(other.await.unwrap().unwrap().status(), StatusCode::OK);
+    let mut refused = 0;
+    for one in many {
+        let response = one.await.unwrap().unwrap();
+        if response.status() == StatusCode::TOO_MANY_REQUESTS {
+            refused += 1;
+            assert_eq!(response.headers()["retry-after"], "1");
+            assert!(json_of(response).await["error"].as_str().unwrap().contains("4 requests at once"));
+        }
+    }
+    assert!((1..=56).contains(&refused), "{refused} of 60 are refused");
 }
 
 /// Time stands still, so that no slow machine gives further requests.

@@ -62,6 +62,12 @@ impl Service {
         }
     }
 
+    /// Whether requests fail again and again because of the database.
+    #[must_use]
+    pub fn is_failing(&self) -> bool {
+        self.core.is_failing()
+    }
+
     pub(crate) fn now(&self) -> Time {
         self.ports.clock.now()
     }

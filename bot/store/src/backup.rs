@@ -1,108 +1,51 @@
 //! A database of SQLite as another file, while other processes may use it; and what SQLite says about a file.
 
+use crate::address;
 use crate::copy_note;
-use crate::open_error::OpenError;
+use crate::new_file::{NewFile, NewFileError};
+use crate::open_error::{OpenError, is_damage};
+use crate::owner::Owner;
+use crate::side_files;
 use crate::sql;
 use crate::sqlite;
 use crate::store::SqlStore;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
-use std::fs::File;
-use std::io;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
-
-/// Files that SQLite keeps beside a database. Left over from another database they would damage a new one.
-const SIDE_FILES: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// Why a database could not be saved.
 #[derive(Debug, Error)]
 pub enum BackupError {
-    /// There is no such file.
-    #[error("there is no file {}", .0.display())]
-    Missing(PathBuf),
-    /// There is a file of this name.
-    #[error("{} exists already", .0.display())]
-    Exists(PathBuf),
+    /// The file cannot be begun, mostly because there is one of this name.
+    #[error(transparent)]
+    New(#[from] NewFileError),
     /// The name of the file is not UTF-8, as SQLite demands.
     #[error("{} is not a name that SQLite takes", .0.display())]
     Name(PathBuf),
     /// The source is missing, is no database of this program, or cannot be read.
     #[error("the source cannot be read")]
     Source(#[source] OpenError),
-    /// The copy is damaged, and with it probably the source.
-    #[error("the copy is damaged: {0}")]
+    /// The copy is damaged, as the source must be.
+    #[error("it is damaged: {0}")]
     Damaged(String),
-    /// A file cannot be written.
-    #[error("the file cannot be written")]
-    Write(#[source] io::Error),
     /// SQLite cannot write the copy, for example because the disk is full.
     #[error("the file cannot be written")]
     Database(#[from] sqlx::Error),
 }
 
-/// A file that becomes a database when it is complete. Until then it has another name, and it goes if this is dropped.
-#[derive(Debug)]
-pub struct NewFile {
-    to: PathBuf,
-    part: PathBuf,
-}
-
-impl NewFile {
-    /// Begins a file. Only its owner can read it, because it contains secrets of games.
-    ///
-    /// # Errors
-    /// If there is such a file, or none can be made there.
-    pub fn begin(to: &Path) -> Result<Self, BackupError> {
-        let side_files = SIDE_FILES.iter().map(|end| beside(to, end));
-        if let Some(taken) = [to.to_owned()].into_iter().chain(side_files).find(|path| path.exists()) {
-            return Err(BackupError::Exists(taken));
-        }
-        let part = beside(to, ".part");
-        sqlite::new_file(&part).map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => BackupError::Exists(part.clone()),
-            _ => BackupError::Write(error),
-        })?;
-        Ok(Self { to: to.to_owned(), part })
+/// Checks a new file and gives it its name. It is on the disk afterwards.
+///
+/// # Errors
+/// If it is damaged, or cannot be renamed.
+pub async fn finish(new: NewFile) -> Result<(), BackupError> {
+    let mut conn = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(new.part())).await?;
+    let faults = faults(&mut conn).await?;
+    conn.close().await?;
+    if let Some(fault) = faults.into_iter().next() {
+        return Err(BackupError::Damaged(fault));
     }
-
-    /// The name it has until it is complete.
-    #[must_use]
-    pub fn part(&self) -> &Path {
-        &self.part
-    }
-
-    /// Checks the file and gives it its name. It is on the disk afterwards.
-    ///
-    /// # Errors
-    /// If it is damaged, or cannot be renamed.
-    pub async fn finish(self) -> Result<(), BackupError> {
-        let mut conn =
-            SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&self.part)).await?;
-        let faults = faults(&mut conn).await?;
-        conn.close().await?;
-        if let Some(fault) = faults.into_iter().next() {
-            return Err(BackupError::Damaged(fault));
-        }
-        self.rename().map_err(BackupError::Write)
-    }
-
-    fn rename(&self) -> io::Result<()> {
-        File::open(&self.part)?.sync_all()?;
-        std::fs::rename(&self.part, &self.to)?;
-        // The name is in the folder.
-        let folder = self.to.parent().filter(|folder| !folder.as_os_str().is_empty());
-        File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
-    }
-}
-
-impl Drop for NewFile {
-    fn drop(&mut self) {
-        for end in SIDE_FILES.iter().chain(&[""]) {
-            // After a success there is none of them.
-            let _ = std::fs::remove_file(beside(&self.part, end));
-        }
-    }
+    Ok(new.rename().map_err(NewFileError::Write)?)
 }
 
 /// Writes one state of a database of SQLite into a new file. Other processes may read and write it meanwhile.
@@ -110,20 +53,53 @@ impl Drop for NewFile {
 /// # Errors
 /// [`BackupError`].
 pub async fn save(from: &str, to: &Path) -> Result<(), BackupError> {
-    let options = sqlite::options_of(from).map_err(BackupError::Source)?.create_if_missing(false);
-    if !options.get_filename().is_file() {
-        return Err(BackupError::Missing(options.get_filename().to_owned()));
-    }
-    let opened = SqliteConnection::connect_with(&options).await;
-    let mut source = opened.map_err(|error| BackupError::Source(error.into()))?;
-    if is_incomplete(&mut source).await.map_err(|error| BackupError::Source(error.into()))? {
-        return Err(BackupError::Source(OpenError::Incomplete));
-    }
-    let file = NewFile::begin(to)?;
-    let name = file.part().to_str().ok_or_else(|| BackupError::Name(to.to_owned()))?;
-    sqlx::query("vacuum into $1").bind(name).execute(&mut source).await?;
+    let mut source = open_source(from).await.map_err(BackupError::Source)?;
+    let new = NewFile::begin(to)?;
+    let name = new.part().to_str().ok_or_else(|| BackupError::Name(to.to_owned()))?;
+    let copied = sqlx::query("vacuum into $1").bind(name).execute(&mut source).await;
+    copied.map_err(|error| match is_damage(&error) {
+        true => BackupError::Source(error.into()),
+        false => BackupError::Database(error),
+    })?;
     source.close().await?;
-    file.finish().await
+    finish(new).await
+}
+
+/// Fails if a file is no complete and sound database of this version of the program or an earlier one.
+///
+/// # Errors
+/// Why it cannot be restored.
+pub async fn check_restorable(from: &str) -> Result<(), BackupError> {
+    let mut source = open_source(from).await.map_err(BackupError::Source)?;
+    let newest = "select coalesce(max(version), 0) from _sqlx_migrations where success";
+    let read = sqlx::query_scalar(newest).fetch_one(&mut source).await;
+    let found: i64 = read.map_err(|error| BackupError::Source(error.into()))?;
+    let known = sqlite::newest_migration();
+    if found > known {
+        return Err(BackupError::Source(OpenError::Newer { found, known }));
+    }
+    let found = faults(&mut source).await.map_err(|error| BackupError::Source(error.into()))?;
+    source.close().await?;
+    found.into_iter().next().map_or(Ok(()), |fault| Err(BackupError::Damaged(fault)))
+}
+
+/// A connection to a complete database of this program in an existing file.
+async fn open_source(from: &str) -> Result<SqliteConnection, OpenError> {
+    let options = sqlite::options_of(from)?.create_if_missing(false);
+    let file = options.get_filename();
+    side_files::check(file)?;
+    if !file.exists() {
+        return Err(OpenError::missing(file));
+    }
+    let opened = async {
+        let mut source = SqliteConnection::connect_with(&options).await?;
+        Owner::of_file(&mut source).await?.demand()?;
+        match is_incomplete(&mut source).await? {
+            true => Err(OpenError::Incomplete),
+            false => Ok(source),
+        }
+    };
+    opened.await.map_err(|error: OpenError| error.about_file(file))
 }
 
 /// The path of a file of SQLite as an address; `None` for another kind of database.
@@ -131,7 +107,8 @@ pub async fn save(from: &str, to: &Path) -> Result<(), BackupError> {
 /// # Errors
 /// If the address cannot be read.
 pub fn path_of(url: &str) -> Result<Option<PathBuf>, OpenError> {
-    match url.starts_with("sqlite:") {
+    address::check(url)?;
+    match address::is_sqlite(url) {
         true => Ok(Some(sqlite::options_of(url)?.get_filename().to_owned())),
         false => Ok(None),
     }
@@ -167,14 +144,8 @@ async fn faults(conn: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error>
     Ok(checked.into_iter().filter(|line| line != "ok").chain(dangling).collect())
 }
 
-/// Whether the source is the target of a copy that was cut off. Fails if it is no database of this program.
+/// Whether a file is the target of a copy that was cut off.
 async fn is_incomplete(conn: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let query = "select exists (select 1 from memory where key = $1)";
     sqlx::query_scalar(query).bind(copy_note::KEY).fetch_one(conn).await
-}
-
-fn beside(file: &Path, end: &str) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(end);
-    name.into()
 }

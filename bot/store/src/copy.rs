@@ -1,7 +1,8 @@
 //! Copies all rows of a database into an empty one, of the same kind or of the other.
 //!
 //! A note in the target says that it is incomplete until [`finish`] removes it. With that note no store opens it, so a
-//! copy that was cut off can't be mistaken for a community. The source is only read, in one snapshot.
+//! copy that was cut off can't be mistaken for a community; [`SqlStore::open_target`] writes it together with the tables.
+//! The source is only read, in one snapshot.
 
 use crate::copy_note;
 use crate::error::DbError;
@@ -99,7 +100,7 @@ impl From<sqlx::Error> for CopyError {
 pub async fn copy(from: &SqlStore, to: &SqlStore) -> Result<(), CopyError> {
     let mut target = to.read().await?;
     for table in &TABLES {
-        if exists(&mut target, table.name).await? {
+        if has_rows(&mut target, table.name).await? {
             return Err(CopyError::NotEmpty(table.name));
         }
     }
@@ -274,7 +275,12 @@ fn places(first: usize, count: usize) -> String {
     (first..first + count).map(|number| format!("${number}")).collect::<Vec<_>>().join(", ")
 }
 
-async fn exists(conn: &mut Conn, table: &str) -> Result<bool, sqlx::Error> {
+/// Whether a table has rows, other than the note.
+async fn has_rows(conn: &mut Conn, table: &str) -> Result<bool, sqlx::Error> {
+    if table == "memory" {
+        let others = sql::query("select 1 from memory where key <> $1 limit 1").bind(copy_note::KEY);
+        return others.exists(conn).await;
+    }
     sql::query(AssertSqlSafe(format!("select 1 from {table} limit 1"))).exists(conn).await
 }
 

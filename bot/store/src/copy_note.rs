@@ -11,12 +11,13 @@ pub(crate) async fn is_there(conn: &mut Conn) -> Result<bool, sqlx::Error> {
     sql::query("select 1 from memory where key = $1").bind(KEY).exists(conn).await
 }
 
+/// Writes the note of this key, unless it is there.
+pub(crate) const PUT: &str =
+    "insert into memory (key, value, set_at) values ($1, 'incomplete', 0) on conflict (key) do nothing";
+
 /// Writes the note.
 pub(crate) async fn put(conn: &mut Conn) -> Result<(), DbError> {
-    sql::query("insert into memory (key, value, set_at) values ($1, 'incomplete', 0)")
-        .bind(KEY)
-        .execute(conn)
-        .await?;
+    sql::query(PUT).bind(KEY).execute(conn).await?;
     Ok(())
 }
 

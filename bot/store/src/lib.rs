@@ -12,6 +12,7 @@
 //! Each topic is a module. Its functions work on a connection and leave the transaction to the caller, so that one
 //! transaction can use several of them. `requests` implements the ports with them.
 
+pub mod address;
 mod append;
 mod attempts;
 pub mod backup;
@@ -37,22 +38,26 @@ mod joined;
 mod lessons;
 mod lines;
 mod links;
+mod new_file;
 mod notices;
 mod open_error;
 mod outbox;
 mod outbox_key;
 mod outdated;
+mod owner;
 mod people;
 mod personal_data;
 mod places;
 mod postgres;
 mod prune;
+mod purpose;
 mod rankings;
 mod ratings;
 mod replaced;
 mod requests;
 mod schedule;
 mod settings;
+mod side_files;
 mod sql;
 mod sqlite;
 mod store;
@@ -64,8 +69,10 @@ mod turns;
 mod wakeups;
 mod withdrawals;
 
+pub use address::public_address;
 pub use error::DataError;
+pub use new_file::{NewFile, NewFileError};
 pub use open_error::{Obstacle, OpenError};
 pub use sqlite::Durability;
-pub use store::{OpenOptions, SqlStore, public_address};
+pub use store::{OpenOptions, SqlStore};
 pub use tally::{Tally, WaitingMessages};

@@ -1,6 +1,10 @@
 //! Why a database cannot be opened.
 
+use crate::address::AddressError;
 use sqlx::migrate::MigrateError;
+use std::fs::{File, OpenOptions};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 /// Why a database could not be opened. No message names a password.
@@ -9,6 +13,51 @@ pub enum OpenError {
     /// The address cannot be read.
     #[error("the database's address cannot be read")]
     Address(#[source] sqlx::Error),
+    /// The address is of another kind, or has a parameter that does not exist.
+    #[error(transparent)]
+    Refused(#[from] AddressError),
+    /// There is no such file.
+    #[error("there is no file {}", .0.display())]
+    Missing(PathBuf),
+    /// A folder has the name of the file.
+    #[error("{} is a folder, not a file", .0.display())]
+    Folder(PathBuf),
+    /// The program may not read the file.
+    #[error("{} can't be read. Let deska's user read and write it", .0.display())]
+    Unreadable(PathBuf),
+    /// The file is on a file system that takes no changes.
+    #[error("{} is on a file system that can only be read", .0.display())]
+    ReadOnlyDisk(PathBuf),
+    /// The file cannot be made.
+    #[error("the file cannot be made")]
+    Create(#[source] io::Error),
+    /// The file is missing, and its last changes are there.
+    #[error(
+        "{file} is missing, and {file}-wal is there, which holds the changes of the last minutes. Put {file} back; or, to begin \
+         anew, move {file}-wal and {file}-shm away", file = .0.display()
+    )]
+    WalAlone(PathBuf),
+    /// The changes beside the file are those of another one that had its name.
+    #[error(
+        "{file} was replaced while deska ran, and {file}-wal belongs to the former file. Make sure that no deska runs on it, \
+         move {file}-wal and {file}-shm away, and start again; or put the former file back", file = .0.display()
+    )]
+    WalOfOther(PathBuf),
+    /// Something that made the file was interrupted.
+    #[error(
+        "{} is left over from a restore or a copy that was interrupted, or one is at work. If none runs, remove it, and \
+         repeat what was interrupted", .0.display()
+    )]
+    LeftOver(PathBuf),
+    /// The database is not one of this program.
+    #[error("this is not a database of Deska")]
+    NotDeska,
+    /// The database has no tables.
+    #[error("this is not a database of Deska: it is empty")]
+    Empty,
+    /// The database is another program's.
+    #[error("it holds tables of another program; give Deska a database of its own")]
+    Foreign,
     /// The database is in memory and would be lost with the program.
     #[error("a database in memory cannot be shared by several connections; name a file")]
     InMemory,
@@ -73,7 +122,37 @@ impl OpenError {
             Self::Migrate(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => {
                 obstacle(error)
             }
+            Self::Create(_) => Some(Obstacle::File),
             _ => None,
+        }
+    }
+
+    /// There is no such file.
+    pub(crate) fn missing(file: &Path) -> Self {
+        Self::Missing(std::path::absolute(file).unwrap_or_else(|_| file.to_owned()))
+    }
+
+    /// The same error with what the file system says about the file, if it says more than SQLite.
+    ///
+    /// Only for a file that could not be opened: to open and close one releases the locks of SQLite in this process.
+    pub(crate) fn about_file(self, file: &Path) -> Self {
+        if !matches!(self.obstacle(), Some(Obstacle::File | Obstacle::ReadOnly)) {
+            return self;
+        }
+        let kind_of = |opened: io::Result<File>| opened.err().map(|error| error.kind());
+        if file.is_dir() {
+            return Self::Folder(file.to_owned());
+        }
+        let is_read_only = match &self {
+            Self::Create(error) => error.kind() == ErrorKind::ReadOnlyFilesystem,
+            _ => kind_of(OpenOptions::new().append(true).open(file)) == Some(ErrorKind::ReadOnlyFilesystem),
+        };
+        if is_read_only {
+            return Self::ReadOnlyDisk(file.to_owned());
+        }
+        match kind_of(File::open(file)) {
+            Some(ErrorKind::PermissionDenied) if file.exists() => Self::Unreadable(file.to_owned()),
+            _ => self,
         }
     }
 }

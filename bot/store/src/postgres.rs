@@ -4,8 +4,11 @@
 //! [`transact`](crate::store::transact) runs it again. So no request relies on being the only writer.
 
 use crate::attempts::is_lost;
+use crate::copy_note;
 use crate::isolation::Isolation;
 use crate::open_error::{self, OpenError};
+use crate::owner::Owner;
+use crate::purpose::{Noted, Purpose};
 use crate::sql::{Conn, Held};
 use crate::wakeups::Wakeups;
 use futures::FutureExt;
@@ -37,16 +40,21 @@ pub(crate) struct PostgresPool {
 
 impl PostgresPool {
     /// Connects to an existing database and migrates it.
-    pub(crate) async fn open(url: &str, connections: u32) -> Result<Self, OpenError> {
+    pub(crate) async fn open(
+        url: &str,
+        connections: u32,
+        purpose: Purpose,
+    ) -> Result<(Self, Noted), OpenError> {
         let (options, mut first) = first_connection(url).await?;
-        migrate(&mut first).await?;
+        let noted = migrate(&mut first, purpose).await?;
         first.close().await?;
-        Ok(Self::of(options, connections))
+        Ok((Self::of(options, connections), noted))
     }
 
     /// Connects to an existing database of this version, for reading.
     pub(crate) async fn open_source(url: &str, connections: u32) -> Result<Self, OpenError> {
-        let (options, first) = first_connection(url).await?;
+        let (options, mut first) = first_connection(url).await?;
+        Owner::on_server(&mut first).await?.demand()?;
         first.close().await?;
         Ok(Self::of(options, connections))
     }
@@ -138,7 +146,22 @@ pub(crate) fn newest_migration() -> i64 {
 }
 
 /// Applies the missing migrations. The migrator takes a lock of the server, so that a second process waits.
-async fn migrate(conn: &mut PgConnection) -> Result<(), OpenError> {
+///
+/// The tables of a new target and the note that it is incomplete come together, so that nobody takes it for a new
+/// database meanwhile.
+async fn migrate(conn: &mut PgConnection, purpose: Purpose) -> Result<Noted, OpenError> {
+    let owner = Owner::on_server(conn).await?.refuse_other()?;
+    if purpose == Purpose::CopyTarget && owner == Owner::Nobody {
+        let mut tx = conn.begin().await?;
+        apply_migrations(&mut tx).await?;
+        sqlx::query(copy_note::PUT).bind(copy_note::KEY).execute(&mut *tx).await?;
+        tx.commit().await?;
+        return Ok(Noted::Now);
+    }
+    apply_migrations(conn).await.map(|()| Noted::Before)
+}
+
+async fn apply_migrations(conn: &mut PgConnection) -> Result<(), OpenError> {
     let done = MIGRATIONS.run_direct(None, conn, false).await;
     done.map_err(|error| open_error::of_migration(error, newest_migration()))
 }

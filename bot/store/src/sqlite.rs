@@ -3,20 +3,26 @@
 //! SQLite lets one connection write at a time. All writing uses one connection, so that writers wait in an orderly queue
 //! of the program ([`commit_group`](crate::commit_group)) instead of polling for SQLite's lock. A few other connections read, and never wait for the writer.
 
+use crate::address;
 use crate::commit_group::Writers;
+use crate::copy_note;
 use crate::file_identity::FileIdentity;
+use crate::new_file::{self, NewFile, NewFileError};
 use crate::open_error::{self, OpenError};
+use crate::owner::Owner;
+use crate::purpose::{Noted, Purpose};
+use crate::side_files::{self, SideFiles};
 use crate::sql::{Conn, Held, SqliteConn};
 use futures::FutureExt;
-use futures::future::BoxFuture;
+use futures::future::{BoxFuture, try_join_all};
 use sqlx::migrate::Migrator;
 use sqlx::pool::PoolConnectionMetadata;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{Connection, SqliteConnection};
-use std::io;
-use std::path::Path;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
@@ -46,12 +52,8 @@ pub(crate) struct SqliteFile {
     writers: Writers,
     readers: SqlitePool,
     identity: FileIdentity,
-}
-
-/// Creates the file so that only its owner can read it, because it contains secrets of games.
-pub(crate) fn new_file(file: &Path) -> io::Result<()> {
-    use std::os::unix::fs::OpenOptionsExt;
-    std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(file).map(drop)
+    file: PathBuf,
+    side_files: Option<SideFiles>,
 }
 
 impl SqliteFile {
@@ -59,30 +61,61 @@ impl SqliteFile {
     ///
     /// # Errors
     /// If the file cannot be opened or was used by a newer version of the program.
-    pub(crate) async fn open(url: &str) -> Result<Self, OpenError> {
+    pub(crate) async fn open(url: &str, purpose: Purpose) -> Result<(Self, Noted), OpenError> {
         let options = options_of(url)?;
-        // An existing file stays as it is. Any other error comes again, with a better message, when it is opened.
-        let _ = new_file(options.get_filename());
+        let file = options.get_filename().to_owned();
+        side_files::check(&file)?;
+        let opened = async {
+            let made = match purpose {
+                Purpose::CopyTarget if !file.exists() => make_target(&options).await?,
+                _ => make_file(&file)?,
+            };
+            refuse_other(&options).await?;
+            let (opened, noted) = Self::open_writing(options, purpose).await?;
+            Ok((opened, if made == Noted::Now { made } else { noted }))
+        };
+        opened.await.map_err(|error: OpenError| error.about_file(&file))
+    }
+
+    async fn open_writing(
+        options: SqliteConnectOptions,
+        purpose: Purpose,
+    ) -> Result<(Self, Noted), OpenError> {
         let writing = options
             .clone()
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full);
         let writer = connect_writer(writing).await?;
-        migrate(&writer).await?;
+        let noted = migrate(&writer, purpose).await?;
         refuse_read_only(&writer).await?;
-        let identity = FileIdentity::of(options.get_filename()).map_err(sqlx::Error::Io)?;
+        let file = options.get_filename().to_owned();
+        let identity = FileIdentity::of(&file).map_err(OpenError::Create)?;
+        let side_files = SideFiles::note(&file).map_err(OpenError::Create)?;
         let readers =
             pool(READERS).before_acquire(usable).connect_with(options.pragma("query_only", "on")).await?;
-        Ok(Self { writers: Writers::new(writer), readers, identity })
+        // All of them now, while the name leads to this file.
+        drop(try_join_all((0..READERS).map(|_| readers.acquire())).await?);
+        Ok((Self { writers: Writers::new(writer), readers, identity, file, side_files }, noted))
     }
 
     /// Opens an existing file of this version for reading only.
     pub(crate) async fn open_source(url: &str) -> Result<Self, OpenError> {
         let options = options_of(url)?.create_if_missing(false).pragma("query_only", "on");
-        let readers = pool(READERS).before_acquire(usable).connect_with(options.clone()).await?;
-        let identity = FileIdentity::of(options.get_filename()).map_err(sqlx::Error::Io)?;
-        Ok(Self { writers: Writers::new(readers.clone()), readers, identity })
+        let file = options.get_filename().to_owned();
+        side_files::check(&file)?;
+        if !file.exists() {
+            return Err(OpenError::missing(&file));
+        }
+        let opened = async {
+            let readers = pool(READERS).before_acquire(usable).connect_with(options).await?;
+            let owner = Owner::of_file(&mut *readers.acquire().await?).await?;
+            owner.demand()?;
+            let identity = FileIdentity::of(&file).map_err(OpenError::Create)?;
+            let writers = Writers::new(readers.clone());
+            Ok(Self { writers, readers, identity, file: file.clone(), side_files: None })
+        };
+        opened.await.map_err(|error: OpenError| error.about_file(&file))
     }
 
     /// Waits for running requests and closes the file. Its side files are gone afterwards.
@@ -90,6 +123,10 @@ impl SqliteFile {
         // The last connection that closes moves everything into the file, and only the writer may do that.
         self.readers.close().await;
         self.writers.close().await;
+        match &self.side_files {
+            Some(side_files) => side_files.leave(),
+            None => side_files::tidy(&self.file),
+        }
     }
 
     /// How safely the writing connection writes.
@@ -106,11 +143,22 @@ impl SqliteFile {
     }
 
     pub(crate) async fn read(&self) -> Result<Conn, sqlx::Error> {
+        self.refuse_new_reader()?;
         Ok(Conn::Sqlite(SqliteConn::Reader(Held::Alone(self.readers.acquire().await?))))
     }
 
     pub(crate) async fn snapshot(&self) -> Result<Conn, sqlx::Error> {
+        self.refuse_new_reader()?;
         Ok(Conn::Sqlite(SqliteConn::Reader(Held::Transaction(self.readers.begin().await?))))
+    }
+
+    /// Fails if another file has the name and reading may take another connection, which would open that file together
+    /// with the `-wal` of the first.
+    fn refuse_new_reader(&self) -> Result<(), sqlx::Error> {
+        match self.readers.size() < READERS && self.identity.is_replaced() {
+            true => Err(sqlx::Error::Io(self.identity.refusal())),
+            false => Ok(()),
+        }
     }
 
     pub(crate) async fn write(&self) -> Result<Conn, sqlx::Error> {
@@ -120,6 +168,7 @@ impl SqliteFile {
 }
 
 pub(crate) fn options_of(url: &str) -> Result<SqliteConnectOptions, OpenError> {
+    address::check(url)?;
     if url.contains(":memory:") || url.contains("mode=memory") {
         return Err(OpenError::InMemory);
     }
@@ -152,6 +201,49 @@ pub(crate) async fn connect_writer(options: SqliteConnectOptions) -> Result<Sqli
             connected => return connected,
         }
     }
+}
+
+/// Creates the file if it is missing.
+fn make_file(file: &Path) -> Result<Noted, OpenError> {
+    match new_file::create(file) {
+        Err(error) if error.kind() == ErrorKind::ReadOnlyFilesystem => Err(OpenError::Create(error)),
+        // An existing file stays as it is. Any other error comes again, with a better message, when it is opened.
+        _ => Ok(Noted::Before),
+    }
+}
+
+/// Creates the target of a copy, which is noted as incomplete from the moment when it has its name.
+async fn make_target(options: &SqliteConnectOptions) -> Result<Noted, OpenError> {
+    let new = NewFile::begin(options.get_filename()).map_err(|error| match error {
+        NewFileError::Exists(file) | NewFileError::LeftOver(file) => OpenError::LeftOver(file),
+        NewFileError::Write(error) => OpenError::Create(error),
+    })?;
+    let part = connect_writer(options.clone().filename(new.part())).await?;
+    let noted = migrate(&part, Purpose::CopyTarget).await?;
+    part.close().await;
+    new.rename().map_err(OpenError::Create)?;
+    Ok(noted)
+}
+
+/// Fails if the file is another program's, before anything in it is changed, its journal mode for one.
+async fn refuse_other(options: &SqliteConnectOptions) -> Result<(), OpenError> {
+    if options.get_filename().metadata().is_ok_and(|file| file.len() == 0) {
+        return Ok(());
+    }
+    let give_up = Instant::now() + BUSY;
+    loop {
+        match owner_of(options).await {
+            Err(error) if is_busy(&error) && Instant::now() < give_up => sleep(BUSY / 500).await,
+            owner => return owner?.refuse_other().map(drop),
+        }
+    }
+}
+
+async fn owner_of(options: &SqliteConnectOptions) -> Result<Owner, sqlx::Error> {
+    let mut looking = SqliteConnection::connect_with(options).await?;
+    let owner = Owner::of_file(&mut looking).await;
+    looking.close().await?;
+    owner
 }
 
 /// Whether a connection may begin another transaction; if not, the pool closes it and opens a new one.
@@ -190,11 +282,21 @@ async fn refuse_read_only(writer: &SqlitePool) -> Result<(), sqlx::Error> {
 }
 
 /// Applies the missing migrations, all or none. If two processes start at the same time, the second one waits.
-async fn migrate(writer: &SqlitePool) -> Result<(), OpenError> {
+async fn migrate(writer: &SqlitePool, purpose: Purpose) -> Result<Noted, OpenError> {
     let mut tx = writer.begin_with("begin immediate").await?;
     let conn: &mut SqliteConnection = &mut tx;
+    let owner = Owner::of_file(conn).await?.refuse_other()?;
     let known = newest_migration();
     let done = MIGRATIONS.run_direct(None, conn, false).await;
     done.map_err(|error| open_error::of_migration(error, known))?;
-    Ok(tx.commit().await?)
+    // The tables of a new target and its note come together, so that nobody takes it for a new database meanwhile.
+    let noted = match purpose {
+        Purpose::CopyTarget if owner == Owner::Nobody => {
+            sqlx::query(copy_note::PUT).bind(copy_note::KEY).execute(&mut *tx).await?;
+            Noted::Now
+        }
+        _ => Noted::Before,
+    };
+    tx.commit().await?;
+    Ok(noted)
 }

@@ -1,12 +1,15 @@
 //! The store: one of the two databases, chosen by its address.
 
+use crate::address::{self, is_postgres};
 use crate::copy_note;
 use crate::error::DbError;
 use crate::isolation::Isolation;
 use crate::open_error::OpenError;
 use crate::postgres::{self, PostgresPool};
+use crate::purpose::{Noted, Purpose};
 use crate::sql::{self, Conn};
 use crate::sqlite::{self, Durability, SqliteFile};
+use std::cmp::Ordering;
 use std::sync::Arc;
 use tokio::sync::Mutex;
 
@@ -59,13 +62,35 @@ impl SqlStore {
     /// # Errors
     /// As those of [`Self::open`].
     pub async fn open_with(url: &str, options: OpenOptions) -> Result<Self, OpenError> {
-        let database = match is_postgres(url) {
-            true => Database::Postgres(PostgresPool::open(url, options.connections).await?),
-            false => Database::Sqlite(SqliteFile::open(url).await?),
+        Self::open_for(url, options, Purpose::Work).await
+    }
+
+    /// Opens a database to copy another one into it. If it has no tables yet, it is noted as incomplete from the moment
+    /// when it has them, until [`copy::finish`](crate::copy::finish).
+    ///
+    /// # Errors
+    /// As those of [`Self::open`].
+    pub async fn open_target(url: &str) -> Result<Self, OpenError> {
+        Self::open_for(url, OpenOptions::default(), Purpose::CopyTarget).await
+    }
+
+    async fn open_for(url: &str, options: OpenOptions, purpose: Purpose) -> Result<Self, OpenError> {
+        address::check(url)?;
+        let (database, noted) = match is_postgres(url) {
+            true => {
+                let (pool, noted) = PostgresPool::open(url, options.connections, purpose).await?;
+                (Database::Postgres(pool), noted)
+            }
+            false => {
+                let (file, noted) = SqliteFile::open(url, purpose).await?;
+                (Database::Sqlite(file), noted)
+            }
         };
         let store = Self { database };
-        store.refuse_incomplete().await?;
-        Ok(store)
+        match noted {
+            Noted::Now => Ok(store),
+            Noted::Before => store.refuse_incomplete().await,
+        }
     }
 
     /// Opens an existing database of this version of the program, to read it. It is neither created nor migrated.
@@ -73,6 +98,7 @@ impl SqlStore {
     /// # Errors
     /// If the database cannot be opened, or is one of another version.
     pub async fn open_source(url: &str) -> Result<Self, OpenError> {
+        address::check(url)?;
         let (database, known) = match is_postgres(url) {
             true => {
                 let pool = PostgresPool::open_source(url, OpenOptions::default().connections).await?;
@@ -80,24 +106,42 @@ impl SqlStore {
             }
             false => (Database::Sqlite(SqliteFile::open_source(url).await?), sqlite::newest_migration()),
         };
+        let store = Self { database };
+        match store.check_version(known).await {
+            Ok(()) => store.refuse_incomplete().await,
+            Err(error) => store.refuse(error).await,
+        }
+    }
+
+    /// Fails if the database is of another version than `known`.
+    async fn check_version(&self, known: i64) -> Result<(), OpenError> {
         let newest =
             sql::query_scalar("select coalesce(max(version), 0) from _sqlx_migrations where success");
-        let found: i64 = newest.fetch_one(&mut database.read().await?).await?;
-        if found > known {
-            return Err(OpenError::Newer { found, known });
+        let found: i64 = newest.fetch_one(&mut self.database.read().await?).await?;
+        match found.cmp(&known) {
+            Ordering::Greater => Err(OpenError::Newer { found, known }),
+            Ordering::Less => Err(OpenError::Older { found, known }),
+            Ordering::Equal => Ok(()),
         }
-        if found < known {
-            return Err(OpenError::Older { found, known });
-        }
-        let store = Self { database };
-        store.refuse_incomplete().await?;
-        Ok(store)
     }
 
     /// Fails if the database is the target of a copy that was cut off.
-    async fn refuse_incomplete(&self) -> Result<(), OpenError> {
-        let incomplete = copy_note::is_there(&mut self.database.read().await?).await?;
-        if incomplete { Err(OpenError::Incomplete) } else { Ok(()) }
+    async fn refuse_incomplete(self) -> Result<Self, OpenError> {
+        let incomplete = match self.database.read().await {
+            Ok(mut conn) => copy_note::is_there(&mut conn).await,
+            Err(error) => Err(error),
+        };
+        match incomplete {
+            Ok(false) => Ok(self),
+            Ok(true) => self.refuse(OpenError::Incomplete).await,
+            Err(error) => self.refuse(error.into()).await,
+        }
+    }
+
+    /// Closes a database that can't be used, so that nothing of this program is left beside it.
+    async fn refuse(self, error: OpenError) -> Result<Self, OpenError> {
+        self.close().await;
+        Err(error)
     }
 
     /// Waits for running requests and closes all connections.
@@ -171,25 +215,6 @@ impl SqlStore {
     }
 }
 
-/// Whether an address is one of PostgreSQL.
-fn is_postgres(url: &str) -> bool {
-    url.starts_with("postgres:") || url.starts_with("postgresql:")
-}
-
-/// An address as people may see it: without a password, and without parameters, of which one may be a password.
-#[must_use]
-pub fn public_address(url: &str) -> String {
-    if !is_postgres(url) {
-        return url.to_owned();
-    }
-    let address = url.split_once('?').map_or(url, |(address, _)| address);
-    // A password may hold any character, even unescaped.
-    let parts = address.split_once("://").and_then(|(scheme, rest)| Some((scheme, rest.rsplit_once('@')?)));
-    let Some((scheme, (person, place))) = parts else { return address.to_owned() };
-    let name = person.split_once(':').map_or(person, |(name, _)| name);
-    format!("{scheme}://{name}@{place}")
-}
-
 /// Runs a piece of work in a writing transaction and commits it. Evaluates to what the work returns, a
 /// `Result<_, DbError>`.
 ///
@@ -240,21 +265,3 @@ macro_rules! transact_as {
     }};
 }
 pub(crate) use transact_as;
-
-#[cfg(test)]
-mod tests {
-    use super::public_address;
-
-    #[test]
-    fn an_address_is_shown_without_its_password() {
-        for (url, shown) in [
-            ("sqlite://deska.db?mode=rwc", "sqlite://deska.db?mode=rwc"),
-            ("postgres://localhost/deska", "postgres://localhost/deska"),
-            ("postgres://deska@db.example.org:5433/deska", "postgres://deska@db.example.org:5433/deska"),
-            ("postgres://deska:se:c@re/t@host/deska", "postgres://deska@host/deska"),
-            ("postgresql://host/deska?user=deska&password=secret", "postgresql://host/deska"),
-        ] {
-            assert_eq!(public_address(url), shown);
-        }
-    }
-}

@@ -2,6 +2,8 @@
 
 use crate::homeserver::Homeserver;
 use crate::homeserver::account::Account;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -65,6 +67,14 @@ impl Deska {
             panic!("the program did not start: {line:?}, {:?}", child.wait());
         };
         Self { child, addr }
+    }
+
+    /// Runs a statement on the database in its folder, as another program could.
+    pub async fn run_sql(&self, folder: &Path, statement: &'static str) {
+        let file = SqliteConnectOptions::new().filename(folder.join("deska.db"));
+        let mut connection = file.connect().await.unwrap();
+        sqlx::raw_sql(statement).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
     }
 
     pub fn url(&self, path: &str) -> String {

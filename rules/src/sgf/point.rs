@@ -4,32 +4,31 @@ use super::error::{Broken, Fault};
 use super::tree::Value;
 use crate::coords::Square;
 
-/// The points of a value: one point, or a rectangle given by two corners.
-pub fn read_all(value: &Value, size: u8) -> Result<Vec<Square>, Broken> {
+/// The lowest and the highest point of a value: of one point, or of a rectangle given by two corners.
+pub fn corners(value: &Value, size: u8) -> Result<(Square, Square), Broken> {
     let Some((from, to)) = value.text.split_once(':') else {
-        return read(value, &value.text, size).map(|square| vec![square]);
+        return read(value, &value.text, size).map(|square| (square, square));
     };
     let (from, to) = (read(value, from, size)?, read(value, to, size)?);
-    let columns = from.column.min(to.column)..=from.column.max(to.column);
-    let rows = from.row.min(to.row)..=from.row.max(to.row);
-    Ok(columns.flat_map(|column| rows.clone().map(move |row| Square::new(column, row))).collect())
+    let low = Square::new(from.column.min(to.column), from.row.min(to.row));
+    Ok((low, Square::new(from.column.max(to.column), from.row.max(to.row))))
 }
 
 /// Reads one point. `text` is the value or a part of it.
 pub fn read(value: &Value, text: &str, size: u8) -> Result<Square, Broken> {
     let text = text.trim();
-    let start: String = text.chars().take(20).collect();
+    let start = || text.chars().take(20).collect();
     let &[column, row] = text.as_bytes() else {
-        return Err(Broken::at(value.offset, Fault::BadPoint { value: start }));
+        return Err(Broken::at(value.offset, Fault::BadPoint { value: start() }));
     };
     // Capital letters name the points of boards with more than 26 lines.
     if !column.is_ascii_alphabetic() || !row.is_ascii_alphabetic() {
-        return Err(Broken::at(value.offset, Fault::BadPoint { value: start }));
+        return Err(Broken::at(value.offset, Fault::BadPoint { value: start() }));
     }
     let number = |letter: u8| Some(letter.checked_sub(b'a')?).filter(|number| *number < size);
     match (number(column), number(row)) {
         (Some(column), Some(row)) => Ok(Square::new(column, size - 1 - row)),
-        _ => Err(Broken::at(value.offset, Fault::OffBoard { value: start, size })),
+        _ => Err(Broken::at(value.offset, Fault::OffBoard { value: start(), size })),
     }
 }
 

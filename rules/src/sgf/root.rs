@@ -5,7 +5,7 @@ use super::dialect::{Conventions, Setup};
 use super::document::{GAME, OPTIONS};
 use super::error::{Broken, Fault};
 use super::komi;
-use super::point;
+use super::laid::Laid;
 use super::tree::{Node, Property, Value};
 use crate::coords::Square;
 use crate::dynamic::GameDef;
@@ -161,9 +161,9 @@ impl Root<'_> {
         })
     }
 
-    /// The stones on the board before the first move.
+    /// The stones of Black and White on the board before the first move, each sorted.
     fn stones(&self, size: u8) -> Result<(Vec<Square>, Vec<Square>), Broken> {
-        let mut stones: [Vec<Square>; 2] = [Vec::new(), Vec::new()];
+        let mut laid = Laid::default();
         for property in self.nodes.iter().flat_map(|node| &node.properties) {
             let side = match property.name.as_str() {
                 "AB" => Some(Side::Black),
@@ -172,20 +172,12 @@ impl Root<'_> {
                 _ => continue,
             };
             for value in property.values.iter().filter(|value| !value.text.trim().is_empty()) {
-                for square in point::read_all(value, size)? {
-                    stones.iter_mut().for_each(|of| of.retain(|other| *other != square));
-                    if let Some(side) = side {
-                        stones[side.index()].push(square);
-                    }
-                }
-                if stones[0].len() + stones[1].len() > MOST_STONES {
+                laid.put(side, value, size)?;
+                if laid.count() > MOST_STONES {
                     return Err(Broken::at(value.offset, Fault::Stones));
                 }
             }
         }
-        let [mut white, mut black] = stones;
-        white.sort_unstable();
-        black.sort_unstable();
-        Ok((black, white))
+        Ok((laid.of(Side::Black), laid.of(Side::White)))
     }
 }

@@ -71,7 +71,7 @@ async fn dump(folder: &Path) -> BTreeMap<String, Vec<String>> {
 
 async fn copied(from: &str, to: &str) {
     let source = SqlStore::open_source(from).await.unwrap();
-    let target = SqlStore::open(to).await.unwrap();
+    let target = SqlStore::open_target(to).await.unwrap();
     copy::copy(&source, &target).await.unwrap();
     copy::finish(&target).await.unwrap();
     source.close().await;
@@ -119,6 +119,28 @@ async fn a_copy_that_was_cut_off_is_refused() {
     assert!(matches!(SqlStore::open_source(&url(to.path())).await, Err(OpenError::Incomplete)));
     source.close().await;
     assert_eq!(dump(folder.path()).await, before);
+}
+
+/// The target of a copy that was cut off at once, before any row came.
+async fn a_begun_target_is_refused(url: &str) {
+    SqlStore::open_target(url).await.unwrap().close().await;
+    for opened in
+        [SqlStore::open(url).await, SqlStore::open_source(url).await, SqlStore::open_target(url).await]
+    {
+        assert!(matches!(opened, Err(OpenError::Incomplete)), "{opened:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_target_is_noted_from_the_beginning() {
+    let folder = TempDir::new().unwrap();
+    a_begun_target_is_refused(&url(folder.path())).await;
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    let folder = TempDir::new().unwrap();
+    std::fs::write(folder.path().join("deska.db"), "").unwrap();
+    a_begun_target_is_refused(&url(folder.path())).await;
+    let Some(server) = Postgres::shared("copy::a_target_is_noted_from_the_beginning").await else { return };
+    a_begun_target_is_refused(&server.database().await).await;
 }
 
 #[tokio::test]

@@ -28,6 +28,7 @@ mod ratings;
 mod recovery;
 mod rows;
 mod schedule;
+mod side_files;
 mod sqlite;
 mod timers;
 mod upgrade;

@@ -73,8 +73,18 @@ impl Visit for Statement {
     fn record_debug(&mut self, _: &Field, _: &dyn Debug) {}
 }
 
-/// Tables that do not grow with people and games: what admins set, and what waits for a moment.
-const SMALL: [&str; 6] = ["memory", "outage", "setting", "audit", "link_code", "outdated"];
+/// Tables that do not grow with people and games: what admins set, what waits for a moment, and PostgreSQL's own.
+const SMALL: [&str; 9] = [
+    "memory",
+    "outage",
+    "setting",
+    "audit",
+    "link_code",
+    "outdated",
+    "pg_class",
+    "pg_namespace",
+    "pg_depend",
+];
 
 /// Partial indexes whose rows are those asked for: reading one whole reads nothing in vain.
 const PARTIAL: [&str; 6] =

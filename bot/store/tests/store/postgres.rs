@@ -55,6 +55,21 @@ async fn migrations_are_applied_once_even_by_many_that_start_together() {
 }
 
 #[tokio::test]
+async fn another_programs_database_is_refused() {
+    let Some(server) = Postgres::shared("postgres::another_programs_database_is_refused").await else {
+        return;
+    };
+    let url = server.database().await;
+    assert!(matches!(SqlStore::open_source(&url).await, Err(OpenError::Empty)));
+    run(&url, "create table theirs (words text)").await.unwrap();
+    assert!(matches!(SqlStore::open(&url).await, Err(OpenError::Foreign)));
+    assert!(matches!(SqlStore::open_target(&url).await, Err(OpenError::Foreign)));
+    assert!(matches!(SqlStore::open_source(&url).await, Err(OpenError::NotDeska)));
+    let tables = "select count(*) from information_schema.tables where table_schema = 'public'";
+    assert_eq!(number(&url, tables).await, 1);
+}
+
+#[tokio::test]
 async fn a_database_of_a_newer_version_is_refused() {
     let Some(server) = Postgres::shared("postgres::a_database_of_a_newer_version_is_refused").await else {
         return;

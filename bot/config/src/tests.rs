@@ -1,0 +1,89 @@
+//! Tests of the settings: files, variables, and what is said of mistakes in them.
+
+use super::*;
+
+fn read(text: &str) -> Result<Config, ConfigError> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("deska.toml");
+    std::fs::write(&file, text).expect("written");
+    Config::load(&file, true)
+}
+
+#[test]
+fn an_empty_file_means_the_defaults() {
+    let config = read("").expect("defaults");
+    assert_eq!(config.database.url.reveal(), "sqlite://deska.db");
+    assert_eq!(config.web.address().expect("an address").map(|address| address.port()), Some(8080));
+    assert!(config.discord.token.is_empty());
+}
+
+#[test]
+fn unknown_keys_and_wrong_values_are_refused_by_name() {
+    for (text, name) in [
+        ("[database]\nurll = \"x\"", "urll"),
+        ("[datbase]\nurl = \"x\"", "datbase"),
+        ("[database]\nurl = \"mysql://x\"", "database.url"),
+        ("[database]\nconnections = 1", "database.connections"),
+        ("[web]\nlisten = \"everywhere\"", "web.listen"),
+        ("[web]\nlisten = \"0.0.0.0:8080\"", "web.token"),
+        ("[operations]\nlisten = \"8081\"", "operations.listen"),
+        ("[operations]\nlisten = \"0.0.0.0:8081\"", "web.token"),
+        ("[discord]\nguild = \"my server\"", "discord.guild"),
+        ("[discord]\nshards = \"0-8/8\"", "discord.shards names shard 8"),
+        ("[log]\nlevel = \"loud\"", "log.level"),
+    ] {
+        let error = read(text).expect_err(text).to_string();
+        assert!(error.contains(name), "{text}: {error}");
+    }
+}
+
+#[test]
+fn a_secret_is_never_printed() {
+    let config = read("[discord]\ntoken = \"abc.def.ghi\"").expect("a token");
+    assert_eq!(config.discord.token.reveal(), "abc.def.ghi");
+    assert!(!format!("{config:?}").contains("abc"));
+}
+
+#[test]
+fn a_secret_in_a_wrong_place_is_not_quoted() {
+    for text in [
+        "discord = \"abc.def.ghi\"",
+        "[discord]\ntoken = [\"abc.def.ghi\"]",
+        "[discord.token]\nvalue = \"abc.def.ghi\"",
+    ] {
+        let error = read(text).expect_err(text);
+        for shown in [error.to_string(), format!("{error:?}")] {
+            assert!(shown.contains("discord") && !shown.contains("abc"), "{text}: {shown}");
+        }
+    }
+}
+
+#[test]
+fn a_syntax_error_names_its_place_and_quotes_no_secret() {
+    for line in
+        ["token = \"abc.def.ghi", "token = abc.def.ghi", "token \"abc.def.ghi\"", "token = 'abc.def.ghi' x"]
+    {
+        let error = read(&format!("[discord]\n{line}\n")).expect_err(line);
+        for shown in [error.to_string(), format!("{error:?}")] {
+            assert!(shown.contains("line 2") && !shown.contains("abc"), "{line}: {shown}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_text_file_is_refused_by_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("deska.toml");
+    std::fs::create_dir(&file).expect("made");
+    for required in [false, true] {
+        let error = Config::load(&file, required).expect_err("a folder").to_string();
+        assert!(error.contains("deska.toml is a folder"), "{error}");
+    }
+    std::fs::remove_dir(&file).expect("removed");
+    assert!(Config::load(&file, false).is_ok());
+    std::fs::write(&file, b"[web]\ntoken = \"abc.def.\xff\"\n").expect("written");
+    for required in [false, true] {
+        let error = Config::load(&file, required).expect_err("no UTF-8").to_string();
+        assert!(error.contains("deska.toml is not UTF-8") && !error.contains("abc"), "{error}");
+    }
+}
