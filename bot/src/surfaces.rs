@@ -41,8 +41,6 @@ impl Running {
         if console.is_none() && config.discord.token.is_empty() && !config.matrix.is_on() {
             anyhow::bail!("nothing to do: web.listen, discord.token and matrix.homeserver are all empty");
         }
-        // What cannot work must not look ready first.
-        verify(config)?;
         let mut running = Self::default();
         match running.start_all(config, console, desk).await {
             Ok(()) => Ok(running),
@@ -59,6 +57,8 @@ impl Running {
         console: Option<Console>,
         desk: &Arc<dyn Desk>,
     ) -> anyhow::Result<()> {
+        // What cannot work must not look ready first.
+        verify(config)?;
         if let Some(console) = console {
             let console = console.start(Arc::clone(desk)).await?;
             let address = reached_here(console.addr);

@@ -83,6 +83,26 @@ impl Host {
     }
 }
 
+/// Another program holds the lock for longer than Deska waits for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_another_program_locks() {
+    let folder = TempDir::new().unwrap();
+    let host = Host::start(folder.path(), &["sh", "-c", "exec \"$0\" 2>/dev/null"], "sqlite://deska.db");
+    host.begin().await;
+    let moved = host.say("alice", "/dama move c3 d4").await;
+    assert!(moved.contains("bob to move"), "{moved}");
+    let lock = host.running.lock(folder.path()).await;
+    let refused = host.say("bob", "/dama move b6 a5").await;
+    assert!(refused.starts_with(REFUSED), "{refused}");
+    // It can still be read.
+    let history = host.http.get(host.running.url("/api/board?as=bob&channel=main&game=none")).send().await;
+    assert!(history.unwrap().status().is_success());
+    drop(lock);
+    let moved = host.say("bob", "/dama move b6 a5").await;
+    assert!(moved.contains("alice to move"), "{moved}");
+    host.stop();
+}
+
 /// Sets the size beyond which the program can write no file.
 fn limit_files(process: u32, bytes: &str) {
     let set =

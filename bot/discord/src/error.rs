@@ -27,17 +27,21 @@ pub enum DiscordError {
     },
     /// Discord answered with a permanent error.
     #[error("Discord does not let the bot in: {0}")]
+    NotAdmitted(String),
+    /// Discord did not answer, or not with what it answers usually. It may do so later.
+    #[error("Discord is not reached ({0}). Check the network and discord.api_url, or try again later")]
     Unreachable(String),
     /// The connections ended without a close code, or the task that holds them panicked.
     #[error("the connection to Discord broke off; the log says why")]
     Broken,
 }
 
-/// What a permanent error of the first request means for the surface.
+/// What an error of the first request means for the surface.
 pub fn refused(error: &ApiError) -> DiscordError {
     match error.status() {
         Some(401) => DiscordError::Token,
-        _ => DiscordError::Unreachable(error.to_string()),
+        _ if error.is_transient() => DiscordError::Unreachable(error.to_string()),
+        _ => DiscordError::NotAdmitted(error.to_string()),
     }
 }
 

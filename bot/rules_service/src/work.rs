@@ -7,10 +7,10 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use tokio::sync::Semaphore;
 
-/// Most pieces of work that wait.
-const WAITING: usize = 64;
+/// Most pieces of work that wait. Each holds a request of up to 256 KB.
+const WAITING: usize = 128;
 /// Most pieces of work of one client, running or waiting.
-pub const EACH_MAX: usize = 4;
+pub const EACH_MAX: usize = 32;
 
 /// Why work is not done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

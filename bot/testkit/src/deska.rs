@@ -3,7 +3,7 @@
 use crate::homeserver::Homeserver;
 use crate::homeserver::account::Account;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -75,6 +75,14 @@ impl Deska {
         let mut connection = file.connect().await.unwrap();
         sqlx::raw_sql(statement).execute(&mut connection).await.unwrap();
         connection.close().await.unwrap();
+    }
+
+    /// Locks the database in its folder, as another program could, until the connection is closed.
+    pub async fn lock(&self, folder: &Path) -> SqliteConnection {
+        let file = SqliteConnectOptions::new().filename(folder.join("deska.db"));
+        let mut connection = file.connect().await.unwrap();
+        sqlx::raw_sql("begin immediate").execute(&mut connection).await.unwrap();
+        connection
     }
 
     pub fn url(&self, path: &str) -> String {
