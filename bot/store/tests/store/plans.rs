@@ -73,8 +73,9 @@ impl Visit for Statement {
     fn record_debug(&mut self, _: &Field, _: &dyn Debug) {}
 }
 
-/// Tables that do not grow with people and games: what admins set, what waits for a moment, and PostgreSQL's own.
-const SMALL: [&str; 9] = [
+/// Tables that do not grow with people and games: what admins set, what waits for a moment, migrations, and
+/// PostgreSQL's own.
+const SMALL: [&str; 10] = [
     "memory",
     "outage",
     "setting",
@@ -84,6 +85,7 @@ const SMALL: [&str; 9] = [
     "pg_class",
     "pg_namespace",
     "pg_depend",
+    "_sqlx_migrations",
 ];
 
 /// Partial indexes whose rows are those asked for: reading one whole reads nothing in vain.
