@@ -20,7 +20,7 @@ pub enum ConfigError {
         /// Place and kind of the fault.
         problem: String,
     },
-    /// A folder has the name of the file. Docker makes one where it is told to mount a file that is missing.
+    /// A folder has the name of the file. Docker makes one in place of a missing file that it has to mount.
     #[error("{} is a folder, not a file. Put the settings into a file of this name, or remove the folder", .0.display())]
     Folder(PathBuf),
     /// The file is not UTF-8.

@@ -27,7 +27,7 @@ pub enum Undone {
 pub struct Work {
     /// Places for work that runs or waits.
     places: Arc<Semaphore>,
-    /// Turns to run. Whoever has asked first gets the next one.
+    /// Turns to run, in the order in which they were asked for.
     turns: Arc<Semaphore>,
     shares: Mutex<HashMap<Client, Weak<Share>>>,
 }
