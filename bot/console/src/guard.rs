@@ -55,10 +55,6 @@ pub enum Tried {
     TooMany,
 }
 
-/// The address that a request comes from, for the routes behind the guard.
-#[derive(Clone, Copy, Debug)]
-pub struct ClientAddress(pub IpAddr);
-
 impl Guard {
     /// A guard that asks for the token; without a token it admits this computer.
     pub fn new(token: Option<Secret>, origins: Origins) -> Self {
@@ -139,9 +135,8 @@ pub fn guarded(routes: Router, token: Option<Secret>) -> Router {
 /// Admits a request, redirects it to the login form, or refuses it. Adds the security headers to every answer.
 pub async fn check(State(guard): State<Arc<Guard>>, mut request: Request, next: Next) -> Response {
     let address = guesses::address_of(&request);
-    // Routes beside the console count the clients of a proxy one by one as well.
+    // All routes count the clients of a proxy one by one, and one network as one client.
     request.extensions_mut().insert(ConnectInfo(SocketAddr::new(network(address), 0)));
-    request.extensions_mut().insert(ClientAddress(address));
     let mut response = match admit(&guard, &request, address) {
         Ok(()) => next.run(request).await,
         Err(refused) => *refused,

@@ -67,7 +67,8 @@ impl std::fmt::Debug for Hub {
 impl Hub {
     /// A console with an empty log.
     pub fn new(desk: Arc<dyn Desk>, guard: Guard) -> Self {
-        let boot = format!("{:x}", now());
+        // Two processes may start in the same millisecond.
+        let boot = format!("{:x}{:x}", now(), std::process::id());
         let mut log = Log::new(boot.clone());
         log.open(MAIN);
         Self {
@@ -219,9 +220,6 @@ impl Hub {
     /// Shows a message that another process of the same database has posted, if somebody has looked at its channel here.
     async fn repeat(&self, delivered: &DeliveredRow) {
         let channel = &delivered.row.place.channel;
-        if self.log().is_own(&delivered.message) {
-            return;
-        }
         self.attend(channel, &[]).await;
         if !self.shown.lock().await.contains(channel) {
             return;
@@ -290,7 +288,7 @@ pub async fn deliver_due(hub: Arc<Hub>) {
     let mut stopped = hub.stopped();
     let mut tick = tokio::time::interval(DUE_EVERY);
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut following = Following::default();
+    let (own, mut following) = (hub.log().own(), Following::default());
     let mut heard = 0;
     loop {
         // What was just announced may not be delivered yet.
@@ -305,7 +303,7 @@ pub async fn deliver_due(hub: Arc<Hub>) {
             now = news => heard = now,
         }
         hub.meet_elsewhere().await;
-        for delivered in hub.desk.delivered_anywhere(PLATFORM, &mut following).await {
+        for delivered in hub.desk.delivered_elsewhere(PLATFORM, &own, &mut following).await {
             hub.repeat(&delivered).await;
         }
         for (place, post) in hub.desk.due(PLATFORM).await {

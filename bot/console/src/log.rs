@@ -174,9 +174,9 @@ impl Log {
         self.keep(channel, message, at, self.id(self.last))
     }
 
-    /// Whether a message was made by this run of the program.
-    pub fn is_own(&self, id: &str) -> bool {
-        id.rsplit_once('-').is_some_and(|(boot, _)| boot == self.boot)
+    /// What the ids of messages of this run of the program begin with.
+    pub fn own(&self) -> String {
+        format!("{}-", self.boot)
     }
 
     fn id(&self, number: u64) -> String {

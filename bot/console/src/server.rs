@@ -1,20 +1,21 @@
 //! Routes and the login form.
 
 use super::assets;
-use super::guard::{ClientAddress, Tried, with_query};
+use super::guard::{Tried, with_query};
 use super::hub::Hub;
 use super::queries::locale;
 use super::{guard, guesses, queries, requests};
 use axum::extract::rejection::FormRejection;
-use axum::extract::{DefaultBodyLimit, Path, RawQuery, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use axum::{Extension, Form, Router};
+use axum::{Form, Router};
 use deska_catalogue::invocation::FILE_MAX;
 use serde::Deserialize;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -86,12 +87,12 @@ async fn login(
     State(hub): State<Arc<Hub>>,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
-    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
     sent: Result<Form<Login>, FormRejection>,
 ) -> Response {
     // A form without a token, or one that is too long, counts as a wrong token.
     let token = sent.map(|Form(Login { token })| token).unwrap_or_default();
-    let cookie = match hub.guard.try_token(&token, address) {
+    let cookie = match hub.guard.try_token(&token, address.ip()) {
         Tried::Right => hub.guard.cookie(&headers),
         Tried::Wrong => None,
         Tried::TooMany => {

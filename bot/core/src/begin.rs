@@ -155,7 +155,10 @@ impl Core {
                 effects: effects(&table, 0, &cause, &[], new.at),
             };
             match self.store.begin(&begin).await {
-                Ok(_) => return Ok(()),
+                Ok(_) => {
+                    self.failing.changed();
+                    return Ok(());
+                }
                 Err(StoreError::CodeTaken) => {}
                 Err(error) => return Err(error.into()),
             }

@@ -117,6 +117,7 @@ impl Core {
             };
             match self.store.append(&append).await {
                 Ok(row) => {
+                    self.failing.changed();
                     progress.table.row.rating = self.rating_after(&append).await;
                     let shown = |before: &u32| here.row.message_seq.is_some_and(|seq| seq > *before);
                     let replaces = replaced.filter(shown).and(here.row.message.clone());

@@ -28,7 +28,7 @@ pub struct Core {
     pub(super) games: Registry,
     pub(super) appearances: Appearances,
     pub(super) recent: RecentTables,
-    failing: Arc<Failing>,
+    pub(super) failing: Arc<Failing>,
     /// Codes of games that cannot be replayed, once the log has the reason.
     logged: Arc<Mutex<BTreeSet<String>>>,
 }
@@ -113,18 +113,15 @@ impl Core {
     /// Carries out a command. It never fails: an error becomes a reply.
     pub async fn handle(&self, caller: &Caller, source: &str, command: Command) -> Reply {
         match self.attempt(caller, source, command).await {
-            Ok(reply) => {
-                if reply.public.is_some() {
-                    self.failing.changed();
-                }
-                reply
-            }
+            Ok(reply) => reply,
             Err(Halt::Reply(reply)) => *reply,
             // Neither says which of the two people is the reason.
             Err(Halt::Store(StoreError::Blocked)) => Problem::from(PersonalProblem::NotTogether).into(),
             Err(Halt::Store(StoreError::AccountGone)) => Problem::from(PersonalProblem::AccountGone).into(),
             Err(Halt::Store(error)) => {
-                self.failing.failed(self.clock.now());
+                if matches!(error, StoreError::Database(_)) {
+                    self.failing.failed(self.clock.now());
+                }
                 Problem::Ours(self.own_fault(&error)).into()
             }
         }

@@ -8,7 +8,7 @@ const IN_A_ROW: u32 = 3;
 /// For how long the last failed request counts, in milliseconds, while nobody asks for anything.
 const COUNTS_MS: i64 = 60_000;
 
-/// The requests that the store has failed since the last change.
+/// The requests that the store has failed since the last change of a game.
 #[derive(Debug, Default)]
 pub(crate) struct Failing {
     in_a_row: AtomicU32,
@@ -22,7 +22,7 @@ impl Failing {
         self.in_a_row.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Notes that something was changed.
+    /// Notes that a game was changed.
     pub(crate) fn changed(&self) {
         self.in_a_row.store(0, Ordering::Relaxed);
     }

@@ -99,10 +99,16 @@ pub trait Desk: Send + Sync {
         std::future::pending().await
     }
 
-    /// The messages of this platform that processes of the database have delivered since the last call, for a surface
-    /// that keeps its messages in memory. The first call returns none.
-    async fn delivered_anywhere(&self, platform: &str, following: &mut Following) -> Vec<DeliveredRow> {
-        let _ = (platform, following);
+    /// The messages of this platform that other processes of the database have delivered since the last call, for a
+    /// surface that keeps its messages in memory. Those of this process have ids that begin with `own`. The first call
+    /// returns none.
+    async fn delivered_elsewhere(
+        &self,
+        platform: &str,
+        own: &str,
+        following: &mut Following,
+    ) -> Vec<DeliveredRow> {
+        let _ = (platform, own, following);
         Vec::new()
     }
 

@@ -127,8 +127,13 @@ impl Desk for Service {
         self.ports.store.changed_elsewhere(seen).await
     }
 
-    async fn delivered_anywhere(&self, platform: &str, following: &mut Following) -> Vec<DeliveredRow> {
-        logged(self.delivered_since(platform, following).await).unwrap_or_default()
+    async fn delivered_elsewhere(
+        &self,
+        platform: &str,
+        own: &str,
+        following: &mut Following,
+    ) -> Vec<DeliveredRow> {
+        logged(self.delivered_by_others(platform, own, following).await).unwrap_or_default()
     }
 
     async fn shown_elsewhere(&self, delivered: &DeliveredRow) -> Option<Post> {

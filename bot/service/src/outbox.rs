@@ -82,13 +82,14 @@ impl Service {
         Ok(Some(post))
     }
 
-    /// The messages that were delivered on a platform since the last look, by this process or another one.
+    /// The messages that other processes have delivered on a platform since the last look.
     ///
     /// # Errors
     /// The store failed; the next look returns them.
-    pub(crate) async fn delivered_since(
+    pub(crate) async fn delivered_by_others(
         &self,
         platform: &str,
+        own: &str,
         following: &mut Following,
     ) -> Result<Vec<DeliveredRow>, StoreError> {
         let store = &self.ports.store;
@@ -96,7 +97,9 @@ impl Service {
             following.begin(store.last_outbox().await?);
             return Ok(Vec::new());
         };
-        Ok(following.take(store.outbox_after(platform, after, PAGE).await?, self.now()))
+        let last = store.last_outbox().await?;
+        let rows = store.outbox_after(platform, own, after, PAGE).await?;
+        Ok(following.take(rows, last, self.now()))
     }
 
     /// The message of a row and of the older rows of its game: several messages of one game become one.

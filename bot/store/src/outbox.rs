@@ -143,40 +143,38 @@ pub(super) async fn last(conn: &mut Conn) -> Result<OutboxId, DbError> {
     Ok(OutboxId(id.unwrap_or_default()))
 }
 
-/// The rows of a platform after a row, and what became of them. Unreadable ones are left out; a claim gives them up.
+/// The rows of a platform after a row, and what became of them, without those whose messages begin with `own`. Unreadable
+/// ones are left out; a claim gives them up.
 pub(super) async fn after(
     conn: &mut Conn,
     platform: &str,
+    own: &str,
     after: OutboxId,
     limit: u32,
 ) -> Result<Vec<FollowedRow>, DbError> {
     let rows = sql::query(
-        "select o.id, o.payload, o.attempts, o.settled_at, o.message_id,
+        "select o.id, o.payload, o.attempts, o.next_at, o.message_id,
                 s.platform, s.native_id as space, c.native_id as channel
-         from (select id, payload, attempts, channel_id, message_id, coalesce(done_at, failed_at) as settled_at
-               from outbox where id > $1 and platform = $2 order by id limit $3) o
+         from (select id, payload, attempts, channel_id, next_at, message_id from outbox
+               where id > $1 and platform = $2 and (message_id is null or message_id not like $3)
+               order by id limit $4) o
          join channel c on c.id = o.channel_id
          join space s on s.id = c.space_id
          order by o.id",
     )
     .bind(after.0)
     .bind(platform)
+    .bind(format!("{own}%"))
     .bind(i64::from(limit))
     .fetch_all(conn)
     .await?;
-    let followed = |row: &DbRow| -> Option<Result<FollowedRow, DbError>> {
-        let row_itself = read(row).ok()?;
-        let settled = || {
-            let settled_at: Option<i64> = row.try_get("settled_at")?;
-            Ok(FollowedRow {
-                row: row_itself,
-                settled_at: settled_at.map(Time),
-                message: row.try_get("message_id")?,
-            })
-        };
-        Some(settled())
-    };
-    rows.iter().filter_map(followed).collect()
+    let mut followed = Vec::new();
+    for row in &rows {
+        let Ok(readable) = read(row) else { continue };
+        let settled = row.try_get::<Option<i64>>("next_at")?.is_none();
+        followed.push(FollowedRow { row: readable, settled, message: row.try_get("message_id")? });
+    }
+    Ok(followed)
 }
 
 /// Claims the rows that no other process has claimed in the meantime. Gives up unreadable ones.

@@ -42,10 +42,12 @@ pub trait Outbox: Send + Sync {
     }
     /// The last row so far, of any platform; 0 if there is none.
     async fn last_outbox(&self) -> Result<OutboxId, StoreError>;
-    /// The rows of `platform` after row `after` that can be read, in the order of their numbers, at most `limit`.
+    /// The rows of `platform` after row `after` that can be read, in the order of their numbers, at most `limit`; without
+    /// those whose messages have an id that begins with `own`, which has no `%` and no `_`.
     async fn outbox_after(
         &self,
         platform: &str,
+        own: &str,
         after: OutboxId,
         limit: u32,
     ) -> Result<Vec<FollowedRow>, StoreError>;

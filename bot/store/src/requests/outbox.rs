@@ -59,10 +59,11 @@ impl Outbox for SqlStore {
     async fn outbox_after(
         &self,
         platform: &str,
+        own: &str,
         after: OutboxId,
         limit: u32,
     ) -> Result<Vec<FollowedRow>, StoreError> {
-        Ok(outbox::after(&mut self.read().await?, platform, after, limit).await?)
+        Ok(outbox::after(&mut self.read().await?, platform, own, after, limit).await?)
     }
 
     async fn next_outbox(&self, platform: &str) -> Result<Option<Time>, StoreError> {

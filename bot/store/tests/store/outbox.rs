@@ -43,15 +43,18 @@ pub async fn rows_after_one_say_what_became_of_them(world: &World) {
     store.delivered(&delivery, NOW.plus_ms(7)).await.unwrap();
     store.failed(third, None, NOW.plus_ms(9)).await.unwrap();
     let found = async |after, limit| {
-        let rows = store.outbox_after(PLATFORM, after, limit).await.unwrap();
-        rows.into_iter().map(|row| (row.row.id, row.settled_at, row.message)).collect::<Vec<_>>()
+        let rows = store.outbox_after(PLATFORM, "own-", after, limit).await.unwrap();
+        rows.into_iter().map(|row| (row.row.id, row.settled, row.message)).collect::<Vec<_>>()
     };
-    let delivered = (second, Some(NOW.plus_ms(7)), Some("m2".to_owned()));
-    let given_up = (third, Some(NOW.plus_ms(9)), None);
-    assert_eq!(found(OutboxId(0), 9).await, [(first, None, None), delivered.clone(), given_up.clone()]);
+    let delivered = (second, true, Some("m2".to_owned()));
+    let given_up = (third, true, None);
+    assert_eq!(found(OutboxId(0), 9).await, [(first, false, None), delivered.clone(), given_up.clone()]);
     assert_eq!(found(first, 1).await, [delivered]);
     assert_eq!(found(second, 9).await, [given_up]);
-    assert_eq!(store.outbox_after("elsewhere", OutboxId(0), 9).await.unwrap(), []);
+    let others = store.outbox_after(PLATFORM, "m", OutboxId(0), 9).await.unwrap();
+    let others: Vec<_> = others.into_iter().map(|row| row.row.id).collect();
+    assert_eq!(others, [first, third], "without what this process has delivered");
+    assert_eq!(store.outbox_after("elsewhere", "own-", OutboxId(0), 9).await.unwrap(), []);
 }
 
 pub async fn a_lease_ends_by_itself(world: &World) {
