@@ -121,9 +121,8 @@ impl Core {
                     progress.table.row.rating = self.rating_after(&append).await;
                     let shown = |before: &u32| here.row.message_seq.is_some_and(|seq| seq > *before);
                     let replaces = replaced.filter(shown).and(here.row.message.clone());
-                    let after_seq = replaced.unwrap_or(table.seq);
                     return Ok(Changed {
-                        after_seq,
+                        after_seq: replaced.unwrap_or(table.seq),
                         table: Arc::new(progress.table),
                         row: Some(row),
                         replaces,
