@@ -38,6 +38,7 @@ mod joined;
 mod lessons;
 mod lines;
 mod links;
+mod migrations;
 mod new_file;
 mod notices;
 mod open_error;

@@ -6,6 +6,7 @@
 use crate::attempts::is_lost;
 use crate::copy_note;
 use crate::isolation::Isolation;
+use crate::migrations;
 use crate::open_error::{self, OpenError};
 use crate::owner::Owner;
 use crate::purpose::{Noted, Purpose};
@@ -13,7 +14,6 @@ use crate::sql::{Conn, Held};
 use crate::wakeups::Wakeups;
 use futures::FutureExt;
 use futures::future::BoxFuture;
-use sqlx::migrate::Migrator;
 use sqlx::pool::PoolConnectionMetadata;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{Connection, PgConnection};
@@ -21,8 +21,6 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
-
-static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/postgres");
 
 /// How long a request waits for a connection before it fails.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -142,7 +140,7 @@ fn lives(
 
 /// Number of the newest migration that the program knows.
 pub(crate) fn newest_migration() -> i64 {
-    MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
+    migrations::newest(&migrations::POSTGRES)
 }
 
 /// Applies the missing migrations. The migrator takes a lock of the server, so that a second process waits.
@@ -162,6 +160,6 @@ async fn migrate(conn: &mut PgConnection, purpose: Purpose) -> Result<Noted, Ope
 }
 
 async fn apply_migrations(conn: &mut PgConnection) -> Result<(), OpenError> {
-    let done = MIGRATIONS.run_direct(None, conn, false).await;
+    let done = migrations::POSTGRES.run_direct(None, conn, false).await;
     done.map_err(|error| open_error::of_migration(error, newest_migration()))
 }

@@ -7,6 +7,7 @@ use crate::address;
 use crate::commit_group::Writers;
 use crate::copy_note;
 use crate::file_identity::FileIdentity;
+use crate::migrations;
 use crate::new_file::{self, NewFile, NewFileError};
 use crate::open_error::{self, OpenError};
 use crate::owner::Owner;
@@ -15,7 +16,6 @@ use crate::side_files::{self, SideFiles};
 use crate::sql::{Conn, Held, SqliteConn};
 use futures::FutureExt;
 use futures::future::{BoxFuture, try_join_all};
-use sqlx::migrate::Migrator;
 use sqlx::pool::PoolConnectionMetadata;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -26,8 +26,6 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
-
-static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
 
 /// Number of reading connections: enough that a long list does not hold up a move.
 const READERS: u32 = 4;
@@ -269,7 +267,7 @@ fn is_busy(error: &sqlx::Error) -> bool {
 
 /// Number of the newest migration that the program knows.
 pub(crate) fn newest_migration() -> i64 {
-    MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
+    migrations::newest(&migrations::SQLITE)
 }
 
 /// Fails if nothing can be written: SQLite opens such a file all the same.
@@ -287,7 +285,7 @@ async fn migrate(writer: &SqlitePool, purpose: Purpose) -> Result<Noted, OpenErr
     let conn: &mut SqliteConnection = &mut tx;
     let owner = Owner::of_file(conn).await?.refuse_other()?;
     let known = newest_migration();
-    let done = MIGRATIONS.run_direct(None, conn, false).await;
+    let done = migrations::SQLITE.run_direct(None, conn, false).await;
     done.map_err(|error| open_error::of_migration(error, known))?;
     // The tables of a new target and its note come together, so that nobody takes it for a new database meanwhile.
     let noted = match purpose {

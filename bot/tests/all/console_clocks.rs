@@ -1,0 +1,164 @@
+//! Clocks of seconds in the real program, over its console: what a channel sees of them, and how often.
+
+use deska_testkit::deska::Deska;
+use futures::{Stream, StreamExt};
+use reqwest::Client;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// How long anything here may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(90);
+
+/// Longer than two looks for what is due, and one into the outbox.
+const QUIET: Duration = Duration::from_secs(4);
+
+/// A message as a reader knows it: its words, and whom it calls.
+#[derive(Debug)]
+struct Seen {
+    words: String,
+    mentions: Value,
+}
+
+/// What one person sees in a channel while they look at it.
+struct Reader {
+    stream: Pin<Box<dyn Stream<Item = reqwest::Result<bytes::Bytes>> + Send>>,
+    text: String,
+    /// By id, because a message may be replaced.
+    seen: BTreeMap<String, Seen>,
+}
+
+impl Reader {
+    async fn open(deska: &Deska, who: &str, channel: &str) -> Self {
+        let url = deska.url(&format!("/api/events?as={who}&channel={channel}"));
+        let stream = Box::pin(Client::new().get(url).send().await.unwrap().bytes_stream());
+        Self { stream, text: String::new(), seen: BTreeMap::new() }
+    }
+
+    /// Reads one event; its name.
+    async fn next(&mut self) -> String {
+        loop {
+            if let Some((event, rest)) = self.text.split_once("\n\n") {
+                let field =
+                    |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default();
+                let name = field("event:").trim().to_owned();
+                if name == "message" {
+                    let data: Value = serde_json::from_str(field("data:")).unwrap();
+                    let spans = data["text"].as_array().unwrap().iter();
+                    let words = spans.map(|span| span["text"].as_str().unwrap_or_default()).collect();
+                    let mentions = data["mentions"].clone();
+                    self.seen.insert(data["id"].to_string(), Seen { words, mentions });
+                }
+                self.text = rest.to_owned();
+                return name;
+            }
+            let bytes = self.stream.next().await.expect("the stream goes on").unwrap();
+            self.text += std::str::from_utf8(&bytes).unwrap();
+        }
+    }
+
+    /// The messages with these words.
+    fn with(&self, words: &str) -> Vec<&Seen> {
+        self.seen.values().filter(|seen| seen.words.contains(words)).collect()
+    }
+
+    /// Reads until a message has these words.
+    async fn wait(&mut self, words: &str) {
+        let read = async {
+            while self.with(words).is_empty() {
+                self.next().await;
+            }
+        };
+        let came = tokio::time::timeout(PATIENCE, read).await;
+        assert!(came.is_ok(), "{words:?} is not in {:?}", self.seen);
+    }
+
+    /// Reads what still comes in a while in which nothing should.
+    async fn linger(&mut self) {
+        let read = async {
+            loop {
+                self.next().await;
+            }
+        };
+        // It ends by the timeout.
+        let _: Result<(), _> = tokio::time::timeout(QUIET, read).await;
+    }
+
+    fn assert_once(&self, words: &str) {
+        let found = self.with(words);
+        assert_eq!(found.len(), 1, "{words:?}: {found:?}");
+    }
+}
+
+/// The people of the test, who say something each in a channel.
+struct Table<'a> {
+    deska: &'a Deska,
+    channel: &'a str,
+    requests: &'a AtomicU64,
+}
+
+impl Table<'_> {
+    async fn say(&self, who: &str, text: &str) {
+        let id = format!("r{}", self.requests.fetch_add(1, Ordering::SeqCst));
+        let body = json!({"id": id, "as": who, "channel": self.channel, "text": text});
+        let sent = Client::new().post(self.deska.url("/api/say")).json(&body).send().await.unwrap();
+        assert!(sent.status().is_success(), "{text}: {}", sent.status());
+    }
+
+    /// A game in which both have moved and it is Alice's turn.
+    async fn begin(&self, options: &str) {
+        self.say("alice", &format!("/dama new bob side=white setup=ones {options}")).await;
+        self.say("bob", "/game accept").await;
+        self.say("alice", "c3 d4").await;
+        self.say("bob", "b6 a5").await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_about_the_clocks_is_seen_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let deska = Deska::start(folder.path());
+    let channels = ["lost", "claimed", "undone"];
+    let requests = AtomicU64::new(0);
+    let [lost, claimed, undone] =
+        channels.map(|channel| Table { deska: &deska, channel, requests: &requests });
+    lost.say("alice", "/me reminders at:5s").await;
+    let mut readers = Vec::new();
+    for channel in channels {
+        readers.push(Reader::open(&deska, "carol", channel).await);
+    }
+    lost.begin("clock=10s").await;
+    claimed.begin("clock=10s expiry=claim").await;
+    undone.begin("clock=1h").await;
+    let [lost_seen, claimed_seen, undone_seen] = readers.as_mut_slice() else { panic!() };
+
+    undone.say("bob", "/game undo").await;
+    undone_seen.wait("bob asks to undo move").await;
+    undone.say("alice", "/game accept").await;
+    undone_seen.wait("alice agrees to bob's undo request.").await;
+
+    for seen in [&mut *lost_seen, &mut *claimed_seen] {
+        seen.wait("it's your turn in game").await;
+        let reminders = seen.with("it's your turn in game");
+        assert_eq!(reminders[0].mentions, json!(["alice"]), "{reminders:?}");
+    }
+    lost_seen.wait("alice ran out of time. bob wins.").await;
+    claimed_seen.wait("bob can claim the win").await;
+    assert!(claimed_seen.with("bob wins").is_empty(), "{:?}", claimed_seen.seen);
+    claimed.say("bob", "/game claim").await;
+    claimed_seen.wait("alice ran out of time. bob wins.").await;
+
+    for seen in [&mut *lost_seen, &mut *claimed_seen, &mut *undone_seen] {
+        seen.linger().await;
+    }
+    for words in ["it's your turn in game", "alice ran out of time. bob wins."] {
+        lost_seen.assert_once(words);
+        claimed_seen.assert_once(words);
+    }
+    claimed_seen.assert_once("bob can claim the win");
+    for words in ["bob asks to undo move", "alice agrees to bob's undo request."] {
+        undone_seen.assert_once(words);
+    }
+}

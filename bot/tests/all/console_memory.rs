@@ -1,0 +1,224 @@
+//! What the console's page keeps over a reload, a lost connection and a restart of the program.
+
+use deska_console::{Console, Running};
+use deska_testkit::browser::Page;
+use deska_testkit::fake_desk::FakeDesk;
+use fantoccini::key::Key;
+use serde_json::json;
+use std::sync::Arc;
+
+struct Started {
+    running: Running,
+    desk: Arc<FakeDesk>,
+    url: String,
+}
+
+async fn console() -> Started {
+    let desk = Arc::new(FakeDesk::default());
+    let running = Console::bind(([127, 0, 0, 1], 0).into(), None)
+        .await
+        .unwrap()
+        .start(Arc::clone(&desk) as _)
+        .await
+        .unwrap();
+    let url = format!("http://{}/", running.addr);
+    Started { running, desk, url }
+}
+
+/// Says something as Carol in a channel, without the page.
+async fn say(console: &Started, id: &str, channel: &str, text: &str) {
+    let body = json!({"id": id, "as": "Carol", "channel": channel, "text": text});
+    let request = reqwest::Client::new().post(format!("{}api/say", console.url)).json(&body);
+    request.send().await.unwrap().error_for_status().unwrap();
+}
+
+/// Makes the page's next POST requests fail, or never end, until it is loaded again or told otherwise.
+async fn break_posts(page: &Page, outcome: &str) {
+    let script = format!(
+        "window.realFetch ??= window.fetch;\
+         window.fetch = (path, options) => options?.method === 'POST' ? {outcome} : window.realFetch(path, options)"
+    );
+    page.js(&script, vec![]).await;
+}
+
+async fn mend_posts(page: &Page) {
+    page.js("window.fetch = window.realFetch", vec![]).await;
+}
+
+const MARKED: &str = "return [...document.querySelectorAll('#channels li')]\
+                      .some((row) => row.textContent.includes(arguments[0]) && row.querySelector('.dot'))";
+const UNMARKED: &str = "return [...document.querySelectorAll('#channels li')]\
+                        .some((row) => row.textContent.includes(arguments[0]) && !row.querySelector('.dot'))";
+
+#[tokio::test]
+async fn a_reload_keeps_what_is_typed() {
+    let console = console().await;
+    let Some(page) = Page::open("a_reload_keeps_what_is_typed", &console.url).await else { return };
+    page.type_text("half a li").await;
+    page.click("label.offer:has([value=pebbles])").await;
+    page.choose("#preset", "secret").await;
+    page.js(
+        "const field = document.getElementById('player-two');\
+         field.value = 'Zora'; field.dispatchEvent(new Event('input'))",
+        vec![],
+    )
+    .await;
+    page.goto(&console.url).await;
+    assert_eq!(page.command_line().await, "half a li");
+    let card = "return [document.querySelector('[name=offer]:checked').value,\
+                document.getElementById('preset').value, document.getElementById('player-two').value]";
+    assert_eq!(page.js(card, vec![]).await, json!(["pebbles", "secret", "Zora"]));
+    page.close().await;
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_reload_keeps_the_seat_and_the_begun_move() {
+    let console = console().await;
+    let test = "a_reload_keeps_the_seat_and_the_begun_move";
+    let Some(page) = Page::open(test, &console.url).await else { return };
+    page.click_button("Start").await;
+    page.board_move(&["e3", "g5"]).await;
+    page.wait_text("#way", "e3 → g5").await;
+    page.goto(&console.url).await;
+    page.wait_acting("alice").await;
+    page.wait_text("#way", "e3 → g5").await;
+    page.click_button("Stop here").await;
+    page.wait_acting("bob").await;
+    // A seat chosen by hand does not change by itself, not even after a reload, until the game goes on.
+    page.switch_to("alice").await;
+    page.goto(&console.url).await;
+    page.wait_status("Bob to move.").await;
+    page.wait_acting("alice").await;
+    let hot_seat = "return document.getElementById('hot-seat').checked";
+    assert_eq!(page.js(hot_seat, vec![]).await, json!(true));
+    page.switch_to("bob").await;
+    page.board_move(&["d6", "c5"]).await;
+    page.wait_acting("alice").await;
+    page.close().await;
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn hot_seat_outlives_a_reload_in_a_tab_whose_address_names_a_person() {
+    let console = console().await;
+    let test = "hot_seat_outlives_a_reload_in_a_tab_whose_address_names_a_person";
+    let url = format!("{}?as=Alice", console.url);
+    let Some(page) = Page::open(test, &url).await else { return };
+    page.click_button("Start").await;
+    page.wait_status("Alice to move.").await;
+    page.goto(&url).await;
+    page.board_move(&["c3", "d4"]).await;
+    page.wait_acting("bob").await;
+    // Another tab with a person in its address is a seat of its own.
+    page.open_tab(&format!("{}?as=Carol", console.url)).await;
+    page.wait_status("Bob to move.").await;
+    let hot_seat = "return document.getElementById('hot-seat').checked";
+    assert_eq!(page.js(hot_seat, vec![]).await, json!(false));
+    page.close().await;
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_reload_behind_the_screen_between_two_people_shows_the_screen() {
+    let console = console().await;
+    let test = "a_reload_behind_the_screen_between_two_people_shows_the_screen";
+    let Some(page) = Page::open(test, &console.url).await else { return };
+    page.js("document.getElementById('preset').value = 'secret'", vec![]).await;
+    page.click_button("Start").await;
+    page.board_click("c3").await;
+    page.wait_cell("c3", "set to 0").await;
+    // The set-up that has been begun is there again.
+    page.goto(&console.url).await;
+    page.wait_cell("c3", "set to 0").await;
+    page.click_button("Done").await;
+    page.wait_text("#cover-title", "Hand over to Bob").await;
+    page.js("location.reload()", vec![]).await;
+    page.wait_js("the screen", "return document.getElementById('cover').open").await;
+    page.wait_text("#cover-title", "Hand over to Bob").await;
+    assert_eq!(page.labels().await.len(), 0, "nothing of Alice's board is in the page");
+    page.take_over("Bob").await;
+    page.wait_cell("h8", "set to 1").await;
+    page.close().await;
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_line_that_had_no_answer_is_sent_once_more_after_a_reload() {
+    let console = console().await;
+    let test = "a_line_that_had_no_answer_is_sent_once_more_after_a_reload";
+    let Some(page) = Page::open(test, &console.url).await else { return };
+    // One request never leaves the browser; of another only the answer is lost.
+    break_posts(&page, "new Promise(() => {})").await;
+    page.type_command("never sent").await;
+    break_posts(&page, "window.realFetch(path, options).then(() => new Promise(() => {}))").await;
+    page.type_command("/stones say never answered").await;
+    page.wait_log("never answered").await;
+    page.goto(&console.url).await;
+    page.wait_log("never sent").await;
+    page.wait_js("an empty outbox", "return sessionStorage.getItem('deska:outbox') === '[]'").await;
+    assert_eq!(console.desk.inner().carried_out, 2);
+    assert_eq!(page.log().await.matches("never sent").count(), 1, "{}", page.log().await);
+    page.close().await;
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn the_banner_goes_when_a_request_that_failed_succeeds() {
+    let console = console().await;
+    let test = "the_banner_goes_when_a_request_that_failed_succeeds";
+    let Some(page) = Page::open(test, &console.url).await else { return };
+    break_posts(&page, "Promise.reject(new TypeError('no network'))").await;
+    page.type_command("patience").await;
+    page.wait_js("the banner", "return !document.getElementById('lost').hidden").await;
+    mend_posts(&page).await;
+    page.wait_log("patience").await;
+    page.wait_js("the banner to go", "return document.getElementById('lost').hidden").await;
+    page.close().await;
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_move_made_while_the_program_is_away_is_played_when_it_is_back() {
+    let console = console().await;
+    let test = "a_move_made_while_the_program_is_away_is_played_when_it_is_back";
+    let Some(page) = Page::open(test, &console.url).await else { return };
+    page.click_button("Start").await;
+    page.wait_cell("c3", "can move").await;
+    let addr = console.running.addr;
+    console.running.stop().await;
+    page.board_move(&["c3", "d4"]).await;
+    page.type_text("typed meanwhile").await;
+    page.wait_text("#lost:not([hidden])", "Connection lost").await;
+    let running =
+        Console::bind(addr, None).await.unwrap().start(Arc::clone(&console.desk) as _).await.unwrap();
+    page.wait_acting("bob").await;
+    page.wait_cell("d4", "white man").await;
+    page.wait_js("the banner to go", "return document.getElementById('lost').hidden").await;
+    assert_eq!(page.command_line().await, "typed meanwhile");
+    page.key(Key::Escape).await;
+    page.close().await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_reload_keeps_the_channel_and_what_is_unread() {
+    let console = console().await;
+    let test = "a_reload_keeps_the_channel_and_what_is_unread";
+    let Some(page) = Page::open(test, &console.url).await else { return };
+    say(&console, "r1", "klub", "hello").await;
+    page.wait_js_with("klub to be unread", MARKED, vec![json!("klub")]).await;
+    page.goto(&console.url).await;
+    page.wait_js_with("klub to be unread still", MARKED, vec![json!("klub")]).await;
+
+    page.js("[...document.querySelectorAll('#channels button')].at(0).click()", vec![]).await;
+    page.wait_log("hello").await;
+    page.goto(&console.url).await;
+    page.wait_text("#where", "# klub").await;
+    page.wait_log("hello").await;
+    page.goto(&format!("{}?channel=main", console.url)).await;
+    page.wait_text("#where", "# main").await;
+    page.wait_js_with("klub to be read", UNMARKED, vec![json!("klub")]).await;
+    page.close().await;
+    console.running.stop().await;
+}

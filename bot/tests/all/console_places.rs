@@ -1,0 +1,63 @@
+//! A game in two channels of the real console, and the way out of the second one.
+
+use deska_testkit::deska::Deska;
+use reqwest::Client;
+use serde_json::{Value, json};
+use std::sync::atomic::{AtomicU32, Ordering};
+use tempfile::TempDir;
+
+struct Console {
+    deska: Deska,
+    requests: AtomicU32,
+}
+
+impl Console {
+    /// Says something in a channel; the messages of the answer that Deska wrote.
+    async fn say(&self, who: &str, channel: &str, text: &str) -> Vec<Value> {
+        let id = format!("r{}", self.requests.fetch_add(1, Ordering::Relaxed));
+        let body = json!({"id": id, "as": who, "channel": channel, "text": text});
+        let answer = Client::new().post(self.deska.url("/api/say")).json(&body).send().await.unwrap();
+        let answer: Value = answer.json().await.unwrap();
+        let messages = answer["messages"].as_array().unwrap().iter();
+        messages.filter(|message| message["author"].is_null()).cloned().collect()
+    }
+
+    async fn told(&self, who: &str, channel: &str, text: &str) -> String {
+        self.say(who, channel, text).await.iter().map(words).collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn words(message: &Value) -> String {
+    message["text"].as_array().unwrap().iter().map(|span| span["text"].as_str().unwrap()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_comes_to_a_second_channel_and_leaves_it() {
+    let folder = TempDir::new().unwrap();
+    let console = Console { deska: Deska::start(folder.path()), requests: AtomicU32::new(0) };
+    console.say("alice", "main", "/dama new bob side=white setup=ones").await;
+    let board = console.say("bob", "main", "/game accept").await.remove(0);
+    let control = board["controls"][0][0]["id"].as_str().unwrap();
+    let code = control.split(':').nth(1).unwrap();
+    let joined = console.say("alice", "side", &format!("/game join {code}")).await;
+    let shown = joined.iter().find(|message| !message["picture"].is_null()).expect("a board");
+    let places = console.told("alice", "main", "/dama board").await;
+    assert!(places.contains("2 places"), "{places}");
+
+    let own = console.told("alice", "main", "/game leave").await;
+    assert!(own.starts_with("There's no game from another place here"), "{own}");
+    let own = console.told("alice", "main", &format!("/game leave {code}")).await;
+    assert!(own.contains("is played here"), "{own}");
+    let left = console.say("bob", "side", "/game leave").await.remove(0);
+    assert!(words(&left).starts_with("bob takes the boards of"), "{}", words(&left));
+    assert_eq!((left["private"].clone(), left["mentions"].clone()), (json!(false), json!(["alice"])));
+    assert_ne!(left["id"], shown["id"], "a mention needs a new message");
+    assert!(left["controls"].as_array().unwrap().is_empty() && left["picture"].is_null());
+
+    let board = console.told("alice", "main", "/dama board").await;
+    assert!(!board.contains("places"), "{board}");
+    let again = console.told("bob", "side", &format!("/game leave {code}")).await;
+    assert!(again.contains("don't come here"), "{again}");
+    let back = console.told("bob", "side", &format!("/game join {code}")).await;
+    assert!(back.contains("2 places"), "{back}");
+}

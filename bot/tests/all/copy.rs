@@ -1,0 +1,134 @@
+//! The real program on PostgreSQL, and `deska copy`: a game that is going on moves between the databases.
+
+use deska_testkit::deska::{Deska, command};
+use deska_testkit::postgres::Postgres;
+use deska_testkit::recorded::SHORT;
+use reqwest::Client;
+use serde_json::{Value, json};
+use std::path::Path;
+use std::process::Output;
+use std::time::Duration;
+
+fn start(folder: &Path, database: &str) -> Deska {
+    let variables = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", database)];
+    Deska::start_with(command(folder, &variables))
+}
+
+/// `deska copy`, in a folder.
+fn copy(folder: &Path, from: &str, to: &str) -> Output {
+    command(folder, &[]).args(["copy", "--from", from, "--to", to]).output().unwrap()
+}
+
+fn copied(folder: &Path, from: &str, to: &str) {
+    let output = copy(folder, from, to);
+    let words = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(words.contains("Copied and replayed 1 game. "), "{words}");
+}
+
+/// Sends a request and gives the answer; `number` tells requests apart.
+async fn ask(at: &Deska, number: usize, path: &str, who: &str, what: Value) -> Value {
+    let mut body = json!({"id": format!("r{number}"), "as": who, "channel": "main"});
+    body.as_object_mut().unwrap().extend(what.as_object().unwrap().clone());
+    let answer = Client::new().post(at.url(path)).json(&body).send().await.unwrap();
+    assert!(answer.status().is_success(), "{body}");
+    answer.json().await.unwrap()
+}
+
+/// Begins the recorded game.
+async fn begin(at: &Deska) {
+    let line = format!("/dama new bob side=white {}", SHORT.options);
+    let challenge = ask(at, 1, "/api/say", "alice", json!({"text": line})).await.to_string();
+    let accept = challenge.split("\"id\":\"").skip(1).find_map(|rest| {
+        let id = rest.split('"').next()?;
+        id.contains("accept").then(|| id.to_owned())
+    });
+    let press = json!({"control": accept.expect("a button")});
+    ask(at, 2, "/api/press", "bob", press).await;
+}
+
+/// Plays some moves of the recorded game, each at one of these processes.
+async fn play(at: &[&Deska], moves: std::ops::Range<usize>) -> String {
+    let mut last = String::new();
+    for number in moves {
+        let (who, text) = (["alice", "bob"][number % 2], SHORT.moves()[number]);
+        let at = at[number % at.len()];
+        last = ask(at, 10 + number, "/api/say", who, json!({"text": text})).await.to_string();
+    }
+    last
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_moves_to_postgres_and_back() {
+    let Some(server) = Postgres::shared("copy::a_game_moves_to_postgres_and_back").await else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let (first, there, back) = ("sqlite://first.db", server.database().await, "sqlite://back.db");
+    let mut running = start(folder.path(), first);
+    begin(&running).await;
+    play(&[&running], 0..8).await;
+    running.kill();
+    copied(folder.path(), first, &there);
+    // Two processes go on in one database.
+    let (mut one, mut two) = (start(folder.path(), &there), start(folder.path(), &there));
+    play(&[&one, &two], 8..20).await;
+    one.kill();
+    two.kill();
+    copied(folder.path(), &there, back);
+    let running = start(folder.path(), back);
+    let end = play(&[&running], 20..SHORT.moves().len()).await;
+    assert!(end.contains("wins"), "{end}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_copy_that_is_killed_leaves_the_source_and_no_half() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut running = start(folder.path(), "sqlite://first.db");
+    begin(&running).await;
+    play(&[&running], 0..4).await;
+    running.kill();
+    for (round, wait) in [0, 5, 10, 20, 30, 50, 80].into_iter().enumerate() {
+        let to = format!("sqlite://to{round}.db");
+        let mut copying = command(folder.path(), &[])
+            .args(["copy", "--from", "sqlite://first.db", "--to", &to])
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_millis(wait));
+        copying.kill().unwrap();
+        copying.wait().unwrap();
+        // Either nothing is there yet, or it is refused, or it was complete.
+        let again = copy(folder.path(), "sqlite://first.db", &to);
+        let why = String::from_utf8_lossy(&again.stderr).into_owned();
+        let halves = ["was not completed", "is left over from"];
+        let half = halves.into_iter().find(|half| why.contains(half));
+        assert!(again.status.success() || half.is_some() || why.contains("is not empty"), "{wait} ms: {why}");
+        // What is refused here is refused at a start as well.
+        let settings = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", to.as_str())];
+        for start in [&["run"][..], &["check"]].into_iter().filter(|_| half.is_some()) {
+            let started = command(folder.path(), &settings).args(start).output().unwrap();
+            let words = [started.stdout, started.stderr].concat();
+            let words = String::from_utf8_lossy(&words);
+            assert!(words.contains(half.unwrap()) && !started.status.success(), "{wait} ms: {words}");
+        }
+    }
+    let running = start(folder.path(), "sqlite://first.db");
+    play(&[&running], 4..8).await;
+}
+
+#[test]
+fn what_cannot_be_copied_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let refused = |from: &str, to: &str| {
+        let output = copy(folder.path(), from, to);
+        assert_eq!(output.status.code(), Some(1));
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let words = refused("sqlite://absent.db", "sqlite://to.db");
+    assert!(words.contains("There is no file /") && words.contains("/absent.db."), "{words}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is made");
+    drop(start(folder.path(), "sqlite://first.db"));
+    let words = refused("sqlite://first.db", "postgres://deska:very-secret@127.0.0.1:1/deska");
+    assert!(words.contains("postgres://deska@127.0.0.1:1/deska: the server doesn't answer"), "{words}");
+    assert!(!words.contains("very-secret"), "{words}");
+    let words = refused("sqlite://first.db", "sqlite://first.db");
+    assert!(words.contains("the same database"), "{words}");
+}

@@ -1,0 +1,156 @@
+//! The scenes of Programátorská dáma, section 15 of the rules page.
+
+use rules::rng::SplitMix64;
+use rules::scene::{MarkKind, PanelItem, Piece, Scene, Shape};
+use rules::text::{Datum, Text};
+use rules::{AnyPosition, Side, Viewer, registry};
+use rules_conformance::scenes::{self, argument, marked};
+use serde_json::{Value, json};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+fn after(options: &Value, moves: &str) -> Box<dyn AnyPosition> {
+    scenes::after("dama", options, moves)
+}
+
+fn piece<'a>(scene: &'a Scene, square: &str) -> &'a Piece {
+    scene.pieces.iter().find(|piece| piece.square.to_string() == square).unwrap()
+}
+
+fn notices(scene: &Scene) -> Vec<&str> {
+    let notice = |item: &'_ PanelItem| matches!(item, PanelItem::Notice(_));
+    let words = scene.panel.iter().filter(|item| notice(item)).map(|item| match item {
+        PanelItem::Notice(text) => text.as_str(),
+        _ => "",
+    });
+    words.collect()
+}
+
+fn signs(scene: &Scene, side: Side) -> Vec<Option<char>> {
+    let own = scene.pieces.iter().filter(|piece| piece.side == side);
+    own.map(|piece| match piece.shape {
+        Shape::Disc { sign, .. } => sign,
+        Shape::Stone { .. } | Shape::Man { .. } => None,
+    })
+    .collect()
+}
+
+#[test]
+fn bits_lie_face_down_until_both_have_set_up() {
+    let mut position = after(&json!({ "seed": 1 }), "");
+    position.play(Some(Side::White), "setup:111000000010").unwrap();
+    let own = position.scene(Viewer::Side(Side::White));
+    assert_eq!(piece(&own, "e3").shape, Shape::Disc { sign: Some('1'), stacked: false });
+    assert_eq!(piece(&own, "g3").shape, Shape::Disc { sign: Some('0'), stacked: false });
+    assert!(signs(&own, Side::Black).iter().all(Option::is_none));
+    for viewer in [Viewer::Public, Viewer::Side(Side::Black)] {
+        assert!(signs(&position.scene(viewer), Side::White).iter().all(Option::is_none));
+    }
+    position.play(None, "setup:110000000001").unwrap();
+    let open = position.scene(Viewer::Public);
+    assert!(Side::BOTH.iter().all(|side| signs(&open, *side).iter().all(Option::is_some)));
+    assert_eq!(open.last, None);
+}
+
+#[test]
+fn a_capture_shows_its_path_its_captured_piece_and_the_new_operator() {
+    let position = after(&json!({ "setup": "ones", "seed": 1 }), "c3-d4 b6-c5 d4xb6");
+    let scene = position.scene(Viewer::Public);
+    assert_eq!(marked(&scene, MarkKind::LastFrom), "d4");
+    assert_eq!(marked(&scene, MarkKind::LastTo), "b6");
+    assert_eq!(marked(&scene, MarkKind::Captured), "c5");
+    assert_eq!(scene.path.len(), 2);
+    assert_eq!(notices(&scene), ["dama-operator-changed"]);
+    let last = scene.last.unwrap();
+    assert_eq!(last.as_str(), "dama-last-capture");
+    assert_eq!(argument(&last, "square"), &Datum::Verbatim("c5".into()));
+    assert_eq!(argument(&last, "captured"), &Datum::Number(1));
+    let banner = scene.banner.unwrap();
+    assert_eq!(argument(&banner, "squares"), &Datum::List(vec!["a7".into(), "c7".into()]));
+    assert_eq!(argument(&banner, "others"), &Datum::List(vec!["a7".into()]));
+    assert_eq!(argument(&banner, "last"), &Datum::Verbatim("c7".into()));
+    let compelled = position.compelled(Side::Black);
+    assert_eq!(compelled.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a7", "c7"]);
+    let figures = |side: usize| {
+        let [left, taken] = &scene.cards[side].lines[..] else { panic!("{:?}", scene.cards) };
+        assert_eq!((left.as_str(), taken.as_str()), ("dama-pieces", "dama-taken"));
+        (argument(left, "left").clone(), argument(taken, "count").clone())
+    };
+    assert_eq!(figures(0), (Datum::Number(12), Datum::Number(1)));
+    assert_eq!(figures(1), (Datum::Number(11), Datum::Number(0)));
+}
+
+#[test]
+fn the_table_marks_what_the_active_operator_allows() {
+    let scene = after(&json!({ "setup": "ones", "seed": 1 }), "").scene(Viewer::Public);
+    let [PanelItem::Tiles(tiles), PanelItem::Table(table), ..] = &scene.panel[..] else {
+        panic!("{scene:?}")
+    };
+    assert_eq!(
+        tiles.iter().map(|tile| (&*tile.name, tile.active)).collect::<Vec<_>>(),
+        [("AND", true), ("OR", false)]
+    );
+    let rows: Vec<String> = table.rows.iter().map(|row| row.cells.concat()).collect();
+    assert_eq!(rows, ["111", "100", "010", "000"]);
+    assert_eq!(table.rows.iter().map(|row| row.marked).collect::<Vec<_>>(), [true, false, false, false]);
+}
+
+#[test]
+fn a_flip_shows_the_old_bit_and_no_path() {
+    let scene = after(&json!({ "setup": "ones", "seed": 1 }), "~a1").scene(Viewer::Side(Side::Black));
+    assert_eq!(scene.near, Side::Black);
+    assert_eq!(marked(&scene, MarkKind::Turned), "a1");
+    assert_eq!(scene.path.len(), 1);
+    let last = scene.last.unwrap();
+    assert_eq!((argument(&last, "old"), argument(&last, "new")), (&Datum::Number(1), &Datum::Number(0)));
+}
+
+#[test]
+fn a_chain_names_its_captures_in_order_and_the_new_king() {
+    let options = json!({ "promotion": "choose", "seed": 14, "setup": "alternating" });
+    let position = after(&options, "c3-d4 h6-g5 d2-c3 g7-h6 c1-d2 d6-c5 g3-h4 f6-e5 a3-b4 c5xa3xc1=1");
+    let scene = position.scene(Viewer::Public);
+    let last = scene.last.clone().unwrap();
+    assert_eq!(last.as_str(), "dama-last-captures-king");
+    assert_eq!(argument(&last, "pieces"), &Datum::List(vec!["b4 1".into(), "b2 1".into()]));
+    assert_eq!((argument(&last, "kings"), argument(&last, "bit")), (&Datum::Number(0), &Datum::Number(1)));
+    assert_eq!(piece(&scene, "c1").shape, Shape::Disc { sign: Some('1'), stacked: true });
+    assert_eq!(marked(&scene, MarkKind::LastTo), "a3 c1");
+}
+
+/// Random games use every term that the game declares, so no term is unused.
+#[test]
+fn every_declared_term_is_used() {
+    let game = registry::find("dama").unwrap();
+    let used = RefCell::new(BTreeSet::new());
+    let hear = |text: &Text| {
+        used.borrow_mut().insert(text.as_str().to_owned());
+        String::new()
+    };
+    for seed in 0..3000 {
+        let mut random = SplitMix64::new(seed);
+        let promotion = ["keep", "choose"][random.below(2)];
+        let (no_progress, setup) = ([0, 20][random.below(2)], ["choose", "random"][random.below(2)]);
+        let operators = json!({ "AND": 1, "OR": 1, "XOR": 1, "NAND": 3 });
+        let options = json!({ "setup": setup, "no_progress": no_progress, "seed": seed,
+            "promotion": promotion, "operators": operators });
+        let mut position = game.start(options.as_object().unwrap()).unwrap();
+        for side in Side::BOTH {
+            let form = position.form(side);
+            used.borrow_mut()
+                .extend(form.iter().flat_map(|form| &form.fillings).map(|(key, _)| (*key).to_owned()));
+        }
+        for _ in 0..300 {
+            let _ = position.scene(Viewer::Public).worded(&hear);
+            for choice in Side::BOTH.iter().flat_map(|side| position.choices(*side)) {
+                choice.label.iter().for_each(|label| drop(hear(label)));
+                used.borrow_mut().extend(choice.clicks.iter().map(rules::pick::Click::token));
+            }
+            if position.play_randomly(&mut random, 1) == 0 {
+                break;
+            }
+        }
+    }
+    let unused: Vec<_> = game.meta().terms.iter().filter(|key| !used.borrow().contains(**key)).collect();
+    assert!(unused.is_empty(), "{unused:?}");
+}

@@ -1,0 +1,252 @@
+//! The tasks that teach the games: each begins in a position that exists, can be solved as declared, and not by chance.
+
+use rules::course::{Course, Verdict};
+use rules::lesson::{Aim, Lesson};
+use rules::registry::GAMES;
+use rules::{GameDef, Side};
+use std::collections::BTreeSet;
+
+fn all() -> impl Iterator<Item = (&'static dyn GameDef, &'static Lesson)> {
+    GAMES.iter().flat_map(|game| game.meta().lessons.iter().map(|lesson| (*game, lesson)))
+}
+
+fn start(game: &dyn GameDef, lesson: &'static Lesson) -> Course {
+    let course = Course::after(game, lesson, &[]);
+    course.unwrap_or_else(|error| panic!("{} {}: {error}", game.meta().id, lesson.key)).expect("no moves")
+}
+
+/// The course after this path, and the verdict on a text.
+fn answered(game: &dyn GameDef, lesson: &'static Lesson, path: &[usize], text: &str) -> (Course, Verdict) {
+    let mut course = Course::after(game, lesson, path).unwrap().expect("a path of right answers");
+    let made = course.position.check(Some(lesson.side), text);
+    let verdict = course.answer(made);
+    (course, verdict)
+}
+
+/// The moves that the learner can name now.
+fn candidates(course: &Course, lesson: &'static Lesson) -> Vec<String> {
+    let offered = lesson.steps[course.step].offered;
+    let legal = course.position.legal(lesson.side).into_iter();
+    let offered = offered.iter().map(|text| (*text).to_owned());
+    let all: BTreeSet<String> = legal.chain(offered).collect();
+    all.into_iter().collect()
+}
+
+/// The right answers in this state.
+fn right(game: &dyn GameDef, lesson: &'static Lesson, course: &Course) -> Vec<String> {
+    let is_right = |text: &String| answered(game, lesson, &course.path, text).1 == Verdict::Right;
+    candidates(course, lesson).into_iter().filter(is_right).collect()
+}
+
+#[test]
+fn every_game_has_eight_to_twelve_tasks_with_names_of_their_own() {
+    for game in GAMES {
+        let meta = game.meta();
+        assert!((8..=12).contains(&meta.lessons.len()), "{}", meta.id);
+        let keys: BTreeSet<&str> = meta.lessons.iter().map(|lesson| lesson.key).collect();
+        assert_eq!(keys.len(), meta.lessons.len(), "{}", meta.id);
+        for key in keys {
+            let known = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
+            assert!(key.len() <= 16 && key.chars().all(known), "{key}");
+        }
+    }
+}
+
+#[test]
+fn a_task_begins_on_the_turn_of_its_learner_and_ends_with_its_last_step() {
+    for (game, lesson) in all() {
+        let name = format!("{} {}", game.meta().id, lesson.key);
+        let mut course = start(game, lesson);
+        assert!(!lesson.steps.is_empty(), "{name}");
+        for step in 0..lesson.steps.len() {
+            assert!(course.position.to_act().contains(lesson.side), "{name}: step {step}");
+            assert_eq!(course.step, step, "{name}");
+            if matches!(lesson.steps[step].aim, Aim::Arrives(_)) {
+                return_home(game, lesson, &mut course);
+                continue;
+            }
+            let right = right(game, lesson, &course);
+            assert!(!right.is_empty(), "{name}: step {step} has no right answer");
+            for text in &right {
+                let (after, _) = answered(game, lesson, &course.path, text);
+                let own = lesson.steps[step].aim;
+                let made = usize::from(own.refused().is_none()) + lesson.steps[step].reply.len();
+                assert_eq!(
+                    after.moves.len(),
+                    course.moves.len() + made,
+                    "{name}: {text} and the replies to it"
+                );
+            }
+            (course, _) = answered(game, lesson, &course.path, &right[0]);
+        }
+        assert!(course.is_done(), "{name}");
+    }
+}
+
+/// Makes moves of one turn, breadth first, until the aim is reached.
+fn return_home(game: &dyn GameDef, lesson: &'static Lesson, course: &mut Course) {
+    let goal = ["R@a1", "a1-a8", "R@h1", "h1-h8", "Q@d1", "d1-d8"];
+    let before = course.step;
+    for text in goal {
+        if course.position.check(Some(lesson.side), text).is_ok() && course.step == before {
+            (*course, _) = answered(game, lesson, &course.path, text);
+        }
+    }
+    assert_eq!(course.step, before + 1, "{}", lesson.key);
+}
+
+#[test]
+fn some_moves_do_not_solve_a_task() {
+    for (game, lesson) in all() {
+        let name = format!("{} {}", game.meta().id, lesson.key);
+        let course = start(game, lesson);
+        let forced = !course.position.compelled(lesson.side).is_empty();
+        let aim = lesson.steps[0].aim;
+        if (forced && lesson.steps[0].offered.is_empty()) || matches!(aim, Aim::Any | Aim::Arrives(_)) {
+            continue;
+        }
+        let (right, all) = (right(game, lesson, &course), candidates(&course, lesson));
+        assert!(right.len() < all.len(), "{name}: {right:?} of {} moves", all.len());
+    }
+}
+
+#[test]
+fn declared_moves_are_exactly_the_right_ones() {
+    for (game, lesson) in all() {
+        let name = format!("{} {}", game.meta().id, lesson.key);
+        let course = start(game, lesson);
+        let found: BTreeSet<String> = right(game, lesson, &course).into_iter().collect();
+        match lesson.steps[0].aim {
+            Aim::OneOf(texts) => {
+                for text in texts {
+                    let made = course.position.check(Some(lesson.side), text).map(|made| made.text);
+                    assert_eq!(made.as_deref(), Ok(*text), "{name}: a legal move in canonical text");
+                }
+                let declared: BTreeSet<String> = texts.iter().map(|text| (*text).to_owned()).collect();
+                assert!(declared.is_subset(&found), "{name}: {found:?}");
+            }
+            Aim::Refused(reasons) | Aim::RefusedStep(reasons) => {
+                let offered = lesson.steps[0].offered;
+                assert!(!found.is_empty() && found.len() < offered.len(), "{name}: {found:?}");
+                for text in offered {
+                    let made = course.position.check(Some(lesson.side), text);
+                    let fits = made
+                        .as_ref()
+                        .map_or_else(|why| reasons.contains(&why.reason), |made| made.text == *text);
+                    assert!(fits, "{name}: {text}: {made:?}");
+                }
+            }
+            _ if !lesson.steps[0].offered.is_empty() => {
+                let offered: BTreeSet<String> =
+                    lesson.steps[0].offered.iter().map(|text| (*text).to_owned()).collect();
+                assert!(found.is_subset(&offered) && found.len() < offered.len(), "{name}: {found:?}");
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What the properties of tasks mean in the positions, as the texts of the tasks tell it.
+#[test]
+fn properties_have_the_moves_that_the_tasks_speak_of() {
+    let table = [
+        ("go", "capture", "d3"),
+        ("go", "chain", "e4"),
+        ("go", "escape", "d3"),
+        ("go", "inside", "a1"),
+        ("piskvorky", "five", "b5 g5"),
+        ("piskvorky", "block", "g4"),
+        ("piskvorky", "gap", "d2"),
+        ("piskvorky", "open-four", "c5 g5"),
+        ("piskvorky", "two-fours", "f5"),
+        ("piskvorky", "exact", "d6"),
+        ("ordo", "capture", "e2xh5"),
+        ("ordo", "keep", "c3xd4 d3xd4 e3xd4"),
+        ("ordo", "together", "e6:f6-e8"),
+        ("ordo", "defend", "b1:c1-d1 b2:c2-d2"),
+        ("ordo", "rejoin", "g5-d2 g5-e3"),
+        ("ordo", "cut", "d2xd5"),
+        ("cheess", "attack", "d1xd4"),
+        ("cheess", "push", "K@e1"),
+        ("dama", "and", "d4xb6"),
+        ("dama", "or", "d2xb4"),
+        ("dama", "xor", "e3xg5"),
+        ("dama", "choose", "g3xe5xg7"),
+        ("dama", "defend", "g3-h4 ~g5"),
+        ("dama", "king", "f8xb4 f8xc5"),
+        ("dama", "imp", "f4xh6"),
+    ];
+    for (kind, key, moves) in table {
+        let game = rules::registry::find(kind).unwrap();
+        let lesson = game.meta().lesson(key).unwrap();
+        let found = right(game, lesson, &start(game, lesson));
+        assert_eq!(found.join(" "), moves, "{kind} {key}");
+    }
+}
+
+#[test]
+fn a_turn_goes_on_until_its_pieces_are_home_and_a_wrong_one_begins_anew() {
+    let game = rules::registry::find("cheess").unwrap();
+    let lesson = game.meta().lesson("plan").unwrap();
+    let (course, verdict) = answered(game, lesson, &[], "R@a1");
+    assert_eq!((verdict, course.step, course.begun), (Verdict::GoesOn, 0, 0));
+    let path = course.path.clone();
+    let (course, verdict) = answered(game, lesson, &path, "end");
+    assert!(matches!(verdict, Verdict::Wrong(made) if made.text == "end" && made.by == Side::White));
+    assert_eq!((course.path, course.begun), (path, 0));
+}
+
+#[test]
+fn a_task_that_is_solved_by_a_forbidden_move_has_a_path_too() {
+    for (game, lesson) in all().filter(|(_, lesson)| lesson.steps[0].aim.refused().is_some()) {
+        let begin = start(game, lesson);
+        assert!(begin.seeks_refused());
+        let (solved, _) = answered(game, lesson, &[], &right(game, lesson, &begin)[0]);
+        let again = Course::after(game, lesson, &solved.path).unwrap().expect("the path of the answer");
+        assert!(again.is_done() && !again.seeks_refused(), "{}", lesson.key);
+    }
+    let game = rules::registry::find("dama").unwrap();
+    let must = start(game, game.meta().lesson("must").unwrap());
+    for (text, is) in [("e3-f4", true), ("~g3", true), ("a1-c3", false), ("b4 d6", false)] {
+        assert_eq!(must.is_a_move(text), is, "{text}");
+    }
+}
+
+#[test]
+fn a_path_that_leads_nowhere_is_none() {
+    let game = rules::registry::find("go").unwrap();
+    let lesson = game.meta().lesson("capture").unwrap();
+    for path in [&[0][..], &[10_000], &[0, 0]] {
+        assert!(Course::after(game, lesson, path).unwrap().is_none(), "{path:?}");
+    }
+}
+
+#[test]
+fn a_chain_of_two_eyes_has_no_point_for_the_opponent() {
+    let game = rules::registry::find("go").unwrap();
+    let lesson = game.meta().lesson("eyes").unwrap();
+    let inside = ["a1", "b1", "c1"];
+    let open = |text: &str| {
+        let mut position = start(game, lesson).position;
+        position.play(Some(lesson.side), text).unwrap();
+        position.legal(Side::White).iter().any(|point| inside.contains(&point.as_str()))
+    };
+    let legal = start(game, lesson).position.legal(lesson.side);
+    let closed: Vec<String> = legal.into_iter().filter(|text| !open(text)).collect();
+    assert_eq!(closed, ["b1"]);
+}
+
+#[test]
+fn a_ladder_ends_at_the_edge_of_the_board() {
+    let game = rules::registry::find("go").unwrap();
+    let lesson = game.meta().lesson("ladder").unwrap();
+    let mut course = start(game, lesson);
+    for text in ["d2", "f3", "e1"] {
+        (course, _) = answered(game, lesson, &course.path, text);
+    }
+    assert!(course.is_done());
+    for text in ["f2", "g2", "f1", "g1"] {
+        course.position.play(None, text).unwrap();
+    }
+    assert!(!course.position.text().split(' ').next().unwrap().contains('w'), "{}", course.position.text());
+}
