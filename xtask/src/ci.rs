@@ -2,7 +2,7 @@
 
 use crate::tally::Tally;
 use crate::workspace::Workspace;
-use crate::{deny, fuzz, lint, page, test};
+use crate::{deny, fuzz, lint, test};
 use std::time::Instant;
 
 /// A step by its name.
@@ -11,24 +11,27 @@ type Step = (&'static str, fn(&Workspace) -> Tally);
 /// The steps in the order of a whole run: what is quick and fails often comes first.
 const STEPS: [Step; 6] = [
     ("lint", lint::lint),
-    ("page", |_| page::page()),
     ("deny", |_| deny::deny()),
-    ("test", |_| test::test(&[])),
-    ("test-bare", test::test_without_features),
+    ("test", |_| test::test()),
+    ("test-bare", test::without_features),
+    ("doc", |_| lint::documentation()),
     ("fuzz", fuzz::fuzz),
 ];
 
-/// Runs the named steps, or all. An unknown name is an error.
+/// Steps of a whole run; the others are for a day in the week.
+const USUAL: usize = 4;
+
+/// Runs the named steps, or the usual ones. An unknown name is an error.
 pub fn ci(workspace: &Workspace, named: &[String]) -> Result<Tally, String> {
     if let Some(unknown) = named.iter().find(|name| STEPS.iter().all(|(step, _)| step != name)) {
         let known: Vec<&str> = STEPS.iter().map(|(name, _)| *name).collect();
         return Err(format!("no step `{unknown}`; the steps: {}", known.join(", ")));
     }
     let mut all = Tally::default();
-    for (name, step) in STEPS {
-        if !named.is_empty() && !named.iter().any(|wanted| wanted == name) {
-            continue;
-        }
+    let usual = STEPS.iter().take(USUAL).filter(|_| named.is_empty());
+    for (name, step) in
+        usual.chain(STEPS.iter().filter(|(name, _)| named.iter().any(|wanted| wanted == name)))
+    {
         println!("== {name}");
         let begun = Instant::now();
         let tally = step(workspace);

@@ -1,15 +1,17 @@
 //! Development commands of the workspace: `cargo xtask COMMAND`. Each command has its own module.
 
 mod bench;
+mod changed;
 mod ci;
+mod circles;
 mod deny;
+mod flaky;
 mod fuzz;
 mod lint;
 mod page;
 mod process;
-mod sources;
+mod servers;
 mod speed;
-mod structure;
 mod tally;
 mod test;
 mod workspace;
@@ -18,32 +20,64 @@ use std::process::ExitCode;
 use tally::Tally;
 use workspace::Workspace;
 
-const USAGE: &str = "usage: cargo xtask test [ARGUMENTS OF cargo test] | lint | structure | fuzz | ci [STEP …] | speed [ROW …] | bench [NAME …] [--write]";
+const USAGE: &str = "usage: cargo xtask COMMAND
+  test                    every test, with lints
+  test --changed [BASE]   tests of what has changed and of what needs it directly
+  test ARGUMENTS          some tests: arguments of `cargo nextest run`
+  flaky                   tests that passed only when run again
+  lint | page | deny | doc
+  fuzz                    every fuzz target for a minute
+  ci [STEP …]             what a change must pass
+  speed [ROW …] | bench [NAME …] [--write]";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
     let command = args.next().unwrap_or_default();
     let args: Vec<String> = args.collect();
-    let result = match command.as_str() {
-        "test" => Ok(test::test(&args)),
+    match command.as_str() {
         "speed" => return speed::speed(&args),
         "bench" => return bench::bench(&args),
-        "lint" | "structure" | "fuzz" | "ci" => Workspace::read()
-            .map_err(|error| error.to_string())
-            .and_then(|workspace| match command.as_str() {
-                "lint" => Ok(lint::lint(&workspace)),
-                "structure" => Ok(lint::structure(&workspace)),
-                "fuzz" => Ok(fuzz::fuzz(&workspace)),
-                _ => ci::ci(&workspace, &args),
-            }),
-        _ => Err(USAGE.to_owned()),
-    };
-    match result {
+        "flaky" => {
+            flaky::show();
+            return ExitCode::SUCCESS;
+        }
+        _ => {}
+    }
+    match Workspace::read()
+        .map_err(|error| error.to_string())
+        .and_then(|workspace| run(&workspace, &command, &args))
+    {
         Ok(tally) => close(&tally),
         Err(message) => {
             eprintln!("{message}");
             ExitCode::from(2)
         }
+    }
+}
+
+fn run(workspace: &Workspace, command: &str, args: &[String]) -> Result<Tally, String> {
+    Ok(match command {
+        "test" => return test(workspace, args),
+        "ci" => return ci::ci(workspace, args),
+        "lint" => lint::lint(workspace),
+        "doc" => lint::documentation(),
+        "page" => page::page(),
+        "deny" => deny::deny(),
+        "fuzz" => fuzz::fuzz(workspace),
+        _ => return Err(USAGE.to_owned()),
+    })
+}
+
+fn test(workspace: &Workspace, args: &[String]) -> Result<Tally, String> {
+    match args {
+        [] => Ok(test::test()),
+        [first, base @ ..] if first == "--changed" => {
+            match changed::arguments(workspace, base.first().map(String::as_str))? {
+                Some(args) => Ok(test::some(&args)),
+                None => Err("nothing has changed".to_owned()),
+            }
+        }
+        args => Ok(test::some(args)),
     }
 }
 

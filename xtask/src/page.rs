@@ -1,7 +1,7 @@
 //! The scripts of the console's page: their types by TypeScript's compiler, their logic by Node's test runner.
 //! A folder with a `tsconfig.json` is checked; the `package-lock.json` beside it says which compiler.
 
-use crate::process::{is_ci, root, run, run_with_lines, works};
+use crate::process::{is_ci, root, run, run_with_lines, target, works};
 use crate::tally::Tally;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -39,10 +39,10 @@ fn types(projects: &[PathBuf]) -> Tally {
     tally
 }
 
-/// The compiler that the folder's lock file names, installed below `target` so that the sources stay clean.
+/// The compiler that the folder's lock file names, installed in the build folder so that the sources stay clean.
 fn compiler(folder: &Path) -> Option<PathBuf> {
     let name = folder.file_name()?;
-    let tools = root().join("target/npm").join(name);
+    let tools = target().join("npm").join(name);
     let compiler = tools.join("node_modules/.bin/tsc");
     let mut changed = !compiler.exists();
     std::fs::create_dir_all(&tools).ok()?;

@@ -4,11 +4,31 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+const CLIPPY: &str = "clippy-driver";
+
 /// The cargo that runs this program.
 pub fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
     command
+}
+
+/// Cargo for a build of the workspace's own crates by `clippy-driver`, which compiles and lints in one pass. A warning is an
+/// error. Where Clippy is not installed, CI fails and other runs compile without lints.
+pub fn checking_cargo() -> Command {
+    let mut command = cargo();
+    if is_ci() || works(Command::new(CLIPPY).arg("--version")) {
+        command.env("RUSTC_WORKSPACE_WRAPPER", CLIPPY);
+        command.env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
+    } else {
+        println!("no lints: rustup component add clippy");
+    }
+    command
+}
+
+/// Folder of what cargo and the tests build.
+pub fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
 /// Folder of the workspace.
@@ -39,21 +59,26 @@ pub fn run(command: &mut Command) -> bool {
     }
 }
 
-/// As `run`, and hands every line of the standard output to `line` too.
+/// As `run`, and hands every line of the standard output and of the standard error to `line` too.
 pub fn run_with_lines(command: &mut Command, mut line: impl FnMut(&str)) -> bool {
     announce(command);
-    let mut child = match command.stdout(Stdio::piped()).spawn() {
-        Ok(child) => child,
+    let started = std::io::pipe().and_then(|(reader, writer)| {
+        let child = command.stdout(writer.try_clone()?).stderr(writer).spawn()?;
+        Ok((child, reader))
+    });
+    // The command keeps copies of the writing ends, without which the reading one would never end.
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    let (mut child, output) = match started {
+        Ok(started) => started,
         Err(error) => {
             eprintln!("{} cannot be started: {error}", command.get_program().display());
             return false;
         }
     };
-    if let Some(output) = child.stdout.take() {
-        for text in BufReader::new(output).lines().map_while(Result::ok) {
-            println!("{text}");
-            line(&text);
-        }
+    for text in BufReader::new(output).split(b'\n').map_while(Result::ok) {
+        let text = String::from_utf8_lossy(&text);
+        println!("{text}");
+        line(&text);
     }
     child.wait().is_ok_and(|status| status.success())
 }

@@ -11,13 +11,15 @@ pub struct Tally {
     pub failed: usize,
     /// Names of what could not run here, each with the reason.
     pub skipped: Vec<String>,
+    /// Names of tests that passed only when they were run again.
+    pub flaky: Vec<String>,
 }
 
 impl Tally {
     /// The result of one check.
     pub fn check(name: &str, passed: bool) -> Self {
         println!("{}: {name}", if passed { "ok" } else { "FAILED" });
-        Self { passed: usize::from(passed), failed: usize::from(!passed), skipped: Vec::new() }
+        Self { passed: usize::from(passed), failed: usize::from(!passed), ..Self::default() }
     }
 
     /// A check that cannot run here.
@@ -31,18 +33,44 @@ impl Tally {
         self.passed += other.passed;
         self.failed += other.failed;
         self.skipped.extend(other.skipped);
+        self.flaky.extend(other.flaky);
     }
 
     /// Adds a line of `cargo test`, such as `test result: ok. 3 passed; 0 failed; 0 ignored; …`.
     pub fn add_cargo_line(&mut self, line: &str) {
-        let Some(result) = line.strip_prefix("test result: ") else { return };
-        let words: Vec<&str> = result.split([' ', ';', '.']).filter(|word| !word.is_empty()).collect();
-        let count = |name: &str| {
-            let at = words.iter().position(|word| *word == name)?;
-            words.get(at.checked_sub(1)?)?.parse::<usize>().ok()
-        };
-        self.passed += count("passed").unwrap_or(0);
-        self.failed += count("failed").unwrap_or(0);
+        if let Some(result) = line.strip_prefix("test result: ") {
+            self.add_counts(result);
+        }
+    }
+
+    /// Adds a line of nextest: `Summary [ 2.2s] 3 tests run: 2 passed (1 flaky), 1 failed, 0 skipped`, or
+    /// `FLAKY 2/3 [ 0.0s] (1/3) bot::all kill::no_move_is_lost`, which follow it.
+    pub fn add_nextest_line(&mut self, line: &str) {
+        let line = line.trim_start();
+        if line.starts_with("Summary [")
+            && let Some((_, result)) = line.split_once(" run: ")
+        {
+            self.add_counts(result);
+        }
+        if line.starts_with("FLAKY ")
+            && let Some((_, name)) = line.split_once(") ")
+        {
+            self.flaky.push(name.to_owned());
+        }
+    }
+
+    /// Adds counts before their words: `2 passed (1 flaky), 1 failed`.
+    fn add_counts(&mut self, result: &str) {
+        let words: Vec<&str> = result.split([' ', ';', '.', ',']).filter(|word| !word.is_empty()).collect();
+        for pair in words.windows(2) {
+            let Ok(count) = pair[0].parse::<usize>() else { continue };
+            match pair[1] {
+                "passed" => self.passed += count,
+                // `2 failed`, `1 exec failed`, `1 timed out`.
+                "failed" | "exec" | "timed" => self.failed += count,
+                _ => {}
+            }
+        }
     }
 
     /// Adds a line of Node's test runner in TAP, such as `# pass 3`.
@@ -83,6 +111,21 @@ mod tests {
             .add_cargo_line("test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out");
         tally.add_cargo_line("running 3 tests");
         assert_eq!(tally.to_string(), "15 passed, 2 failed");
+    }
+
+    #[test]
+    fn results_of_nextest_are_added_up() {
+        let mut tally = Tally::default();
+        for line in [
+            "     Summary [   2.260s] 9 tests run: 5 passed (1 slow, 2 flaky), 2 failed, 1 timed out, 1 exec failed, 7 skipped",
+            "   FLAKY 2/3 [   0.008s] (1/3) bot::all kill::no_move_is_lost",
+            "  TRY 3 FAIL [   0.062s] (3/3) bot::all kill::bad",
+            "        PASS [   0.011s] (2/3) nx ok",
+        ] {
+            tally.add_nextest_line(line);
+        }
+        assert_eq!(tally.to_string(), "5 passed, 4 failed");
+        assert_eq!(tally.flaky, ["bot::all kill::no_move_is_lost"]);
     }
 
     #[test]

@@ -1,64 +1,100 @@
-//! `cargo xtask test`: every test of the workspace, with all features and with none.
+//! `cargo xtask test`: the tests of the workspace, by nextest, with all features and with none.
 
-use crate::process::{cargo, root, run_with_lines};
+use crate::process::{cargo, checking_cargo, is_ci, run, run_with_lines, target, works};
+use crate::servers::Servers;
 use crate::tally::Tally;
 use crate::workspace::Workspace;
-use std::num::NonZero;
-use std::path::{Path, PathBuf};
-use std::thread::available_parallelism;
+use crate::{flaky, page};
+use std::path::Path;
+use std::process::Command;
 
-/// Features that are left out of a usual build because they take long to compile.
-pub const EXTRA_FEATURES: &str = "bot/matrix";
+/// All packages, with the features that a usual build leaves out because they take long to compile.
+pub const WORKSPACE: [&str; 3] = ["--workspace", "--features", "bot/matrix"];
 
-/// Runs the tests of the whole workspace with all features; `more` goes to `cargo test`.
-pub fn test(more: &[String]) -> Tally {
-    let mut args: Vec<String> =
-        ["test", "--workspace", "--features", EXTRA_FEATURES, "--no-fail-fast"].map(str::to_owned).into();
-    args.extend_from_slice(more);
-    cargo_test(&args)
+/// The same without any feature. The whole workspace is selected here too, so that the dependencies keep theirs and only
+/// the packages with features are built again.
+const BARE: [&str; 2] = ["--workspace", "--no-default-features"];
+
+/// Packages with examples in their documentation, which nextest doesn't run.
+const WITH_EXAMPLES: [&str; 4] = ["-p", "rules", "-p", "render"];
+
+/// How much longer than usual a test may wait for something on a machine of CI.
+const CI_PATIENCE: &str = "4";
+
+/// Builds everything with its lints and runs all tests.
+pub fn test() -> Tally {
+    let servers = Servers::start();
+    // Benchmarks are built here for their lints; nextest runs none.
+    let built = run(checking_cargo().arg("test").args(WORKSPACE).args(["--no-run", "--all-targets"]));
+    let mut tally = Tally::check("lints and build", built);
+    if built {
+        tally.add(nextest(servers, &WORKSPACE.map(str::to_owned)));
+        tally.add(examples());
+        tally.add(page::page());
+    }
+    tally
 }
 
-/// Runs the tests that a package names for a build without default features.
-/// Targets are picked by name and not by package: with the whole workspace selected the dependencies keep their
-/// features, so that only these packages and what depends on them are built again.
-pub fn test_without_features(workspace: &Workspace) -> Tally {
-    let args = ["test", "--workspace", "--no-fail-fast", "--no-default-features"];
-    let mut args: Vec<String> = args.map(str::to_owned).into();
-    let named: Vec<&String> = workspace.packages.iter().flat_map(|package| &package.bare_tests).collect();
-    if named.is_empty() {
+/// Runs some tests; `args` are those of `cargo nextest run`.
+pub fn some(args: &[String]) -> Tally {
+    let mut all = WORKSPACE.map(str::to_owned).to_vec();
+    all.extend_from_slice(args);
+    nextest(Servers::start(), &all)
+}
+
+/// Runs the tests that a package names for a build without default features, and lints that build.
+pub fn without_features(workspace: &Workspace) -> Tally {
+    let filters: Vec<&str> =
+        workspace.packages.iter().filter_map(|package| package.bare_tests.as_deref()).collect();
+    if filters.is_empty() {
         return Tally::skip("tests without default features", "no package names any");
     }
-    args.extend(named.into_iter().flat_map(|name| ["--test".to_owned(), name.clone()]));
-    cargo_test(&args)
+    let mut args = BARE.map(str::to_owned).to_vec();
+    args.extend(["--test", "all", "-E"].map(str::to_owned));
+    args.push(filters.join(" + "));
+    nextest(Servers::none(), &args)
 }
 
-/// Tests that run at once: most of the time of the tests is waiting, for a server or a clock.
-fn test_threads() -> String {
-    std::env::var("RUST_TEST_THREADS")
-        .unwrap_or_else(|_| (2 * available_parallelism().map_or(1, NonZero::get)).to_string())
-}
-
-fn cargo_test(args: &[String]) -> Tally {
-    let skips = skips_file();
-    let _ = std::fs::remove_file(&skips);
+fn examples() -> Tally {
     let mut tally = Tally::default();
-    let succeeded = run_with_lines(
-        cargo().args(args).env("XTASK_SKIPPED", &skips).env("RUST_TEST_THREADS", test_threads()),
-        |line| tally.add_cargo_line(line),
-    );
+    let mut command = checking_cargo();
+    command.args(["test", "--doc"]).args(WITH_EXAMPLES);
+    let succeeded = run_with_lines(&mut command, |line| tally.add_cargo_line(line));
+    tally.close(succeeded)
+}
+
+fn nextest(mut servers: Servers, args: &[String]) -> Tally {
+    if !works(cargo().args(["nextest", "--version"])) {
+        println!("cargo-nextest runs the tests: cargo install --locked cargo-nextest");
+        return Tally::check("cargo-nextest is installed", false);
+    }
+    let skips = target().join("skipped-tests");
+    let _ = std::fs::create_dir_all(target());
+    let _ = std::fs::remove_file(&skips);
+    let mut command = checking_cargo();
+    command.args(["nextest", "run"]).args(args).env("XTASK_SKIPPED", &skips).envs(servers.variables());
+    if is_ci() && std::env::var_os("DESKA_TEST_PATIENCE").is_none() {
+        command.env("DESKA_TEST_PATIENCE", CI_PATIENCE);
+    }
+    let mut tally = count(&mut command);
     let skipped = skipped(&skips);
-    // A test that lacks something writes its name into the file and returns, so cargo counts it as passed.
+    // A test that lacks something writes its name into the file and returns, so nextest counts it as passed.
     tally.passed = tally.passed.saturating_sub(skipped.len());
     for line in skipped {
         let (name, missing) = line.split_once('\t').unwrap_or((&line, "requirement"));
         tally.add(Tally::skip(name, &format!("no {missing}")));
     }
-    tally.close(succeeded)
+    flaky::note(&tally.flaky);
+    if tally.flaky.len() > flaky::MAX_IN_A_RUN {
+        tally.add(Tally::check("few flaky tests", false));
+    }
+    tally
 }
 
-/// Where tests that cannot run here write their names.
-fn skips_file() -> PathBuf {
-    root().join("target").join("skipped-tests")
+fn count(command: &mut Command) -> Tally {
+    let mut tally = Tally::default();
+    let succeeded = run_with_lines(command, |line| tally.add_nextest_line(line));
+    tally.close(succeeded)
 }
 
 fn skipped(file: &Path) -> Vec<String> {

@@ -27,6 +27,8 @@ pub struct Target {
     pub kind: String,
     /// Root file, relative to the workspace.
     pub root: PathBuf,
+    /// Whether it has tests.
+    pub is_tested: bool,
 }
 
 /// A package of the workspace.
@@ -38,9 +40,11 @@ pub struct Package {
     pub folder: PathBuf,
     /// All its targets.
     pub targets: Vec<Target>,
-    /// Tests to run without default features as well, by `package.metadata.xtask` in its manifest. Lints cover the
-    /// rest of such a build.
-    pub bare_tests: Vec<String>,
+    /// Which tests to run without default features as well: a filter of nextest, `package.metadata.xtask.bare-tests` in
+    /// the manifest. Lints cover the rest of such a build.
+    pub bare_tests: Option<String>,
+    /// Whether its tests use browsers, servers or the whole program: `package.metadata.xtask.end-to-end`.
+    pub is_end_to_end: bool,
     /// Packages of the workspace that it needs, with whether only its tests do.
     needs: Vec<(String, bool)>,
 }
@@ -66,7 +70,7 @@ impl Workspace {
         Self::from_metadata(&value)
     }
 
-    fn from_metadata(value: &Value) -> Result<Self, WorkspaceError> {
+    pub fn from_metadata(value: &Value) -> Result<Self, WorkspaceError> {
         let root = PathBuf::from(text(value, "workspace_root")?);
         let packages = list(value, "packages")?
             .iter()
@@ -75,16 +79,18 @@ impl Workspace {
         Ok(Self { root, packages })
     }
 
-    /// Whether only tests of other packages need this one, such as a simulator.
-    pub fn is_test_support(&self, package: &Package) -> bool {
-        let uses: Vec<bool> = self
-            .packages
-            .iter()
-            .flat_map(|user| &user.needs)
-            .filter(|(name, _)| *name == package.name)
-            .map(|(_, only_tests)| *only_tests)
-            .collect();
-        !uses.is_empty() && uses.iter().all(|only_tests| *only_tests)
+    /// The package with a file: the one whose folder holds it most closely.
+    pub fn owner(&self, file: &Path) -> Option<&Package> {
+        let owners = self.packages.iter().filter(|package| file.starts_with(&package.folder));
+        owners.max_by_key(|package| package.folder.components().count())
+    }
+
+    /// The packages whose code, not only tests, needs this one directly.
+    pub fn users<'a>(&'a self, package: &'a Package) -> impl Iterator<Item = &'a Package> {
+        let needs = |user: &&Package| {
+            user.needs.iter().any(|(name, only_tests)| *name == package.name && !only_tests)
+        };
+        self.packages.iter().filter(needs)
     }
 }
 
@@ -99,6 +105,7 @@ impl Package {
                 name: text(target, "name")?.to_owned(),
                 kind: kind.to_owned(),
                 root: inside(text(target, "src_path")?),
+                is_tested: target["test"] != false,
             });
         }
         let mut needs = Vec::new();
@@ -107,17 +114,9 @@ impl Package {
                 needs.push((text(need, "name")?.to_owned(), need["kind"] == "dev"));
             }
         }
-        let bare_tests = match value["metadata"]["xtask"]["bare-tests"].as_array() {
-            Some(names) => names.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
-            None => Vec::new(),
-        };
-        if let Some(unknown) = bare_tests
-            .iter()
-            .find(|name| targets.iter().all(|target| target.kind != "test" || target.name != **name))
-        {
-            return Err(WorkspaceError::Output(format!("bare-tests: no test `{unknown}`")));
-        }
-        Ok(Self { name: text(value, "name")?.to_owned(), folder, targets, bare_tests, needs })
+        let is_end_to_end = value["metadata"]["xtask"]["end-to-end"] == true;
+        let bare_tests = value["metadata"]["xtask"]["bare-tests"].as_str().map(str::to_owned);
+        Ok(Self { name: text(value, "name")?.to_owned(), folder, targets, bare_tests, is_end_to_end, needs })
     }
 }
 
@@ -130,12 +129,12 @@ fn list<'a>(value: &'a Value, key: &str) -> Result<&'a Vec<Value>, WorkspaceErro
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::{Package, Workspace};
     use serde_json::json;
     use std::path::Path;
 
-    fn package(name: &str, needs: &[(&str, bool)]) -> serde_json::Value {
+    pub fn package(name: &str, needs: &[(&str, bool)]) -> serde_json::Value {
         let needs: Vec<_> = needs
             .iter()
             .map(|(name, dev)| json!({"name": name, "path": "/w/x", "kind": if *dev { Some("dev") } else { None }}))
@@ -156,32 +155,7 @@ mod tests {
         let Package { name, folder, targets, bare_tests, .. } = &read.packages[0];
         assert_eq!((name.as_str(), folder.as_path()), ("core", Path::new("bot/core")));
         assert_eq!(targets[0].root, Path::new("bot/core/src/lib.rs"));
-        assert!(bare_tests.is_empty());
+        assert_eq!(*bare_tests, None);
         assert!(Workspace::from_metadata(&json!({"workspace_root": "/w"})).is_err());
-    }
-
-    #[test]
-    fn tests_of_a_bare_build_are_tests_of_the_package() {
-        let mut bot = package("bot", &[]);
-        bot["metadata"] = json!({"xtask": {"bare-tests": ["kill"]}});
-        let read = |package: &serde_json::Value| {
-            Workspace::from_metadata(&json!({"workspace_root": "/w", "packages": [package]}))
-        };
-        assert!(read(&bot).is_err(), "a test that does not exist");
-        bot["targets"][0]["kind"] = json!(["test"]);
-        bot["targets"][0]["name"] = json!("kill");
-        assert_eq!(read(&bot).unwrap().packages[0].bare_tests, ["kill"]);
-    }
-
-    #[test]
-    fn what_only_tests_need_is_test_support() {
-        let value = json!({"workspace_root": "/w", "packages": [
-            package("core", &[("testkit", true)]),
-            package("store", &[("core", false), ("testkit", true)]),
-            package("testkit", &[]),
-        ]});
-        let read = Workspace::from_metadata(&value).unwrap();
-        let support: Vec<bool> = read.packages.iter().map(|package| read.is_test_support(package)).collect();
-        assert_eq!(support, [false, false, true]);
     }
 }

@@ -30,17 +30,21 @@ pub enum Limits {
 /// A homeserver. It ends, and its data are deleted, when this is dropped or the test process ends.
 pub struct Homeserver {
     url: String,
-    serving: Arc<Mutex<Launcher>>,
+    /// None for a server that other processes use too.
+    serving: Option<Arc<Mutex<Launcher>>>,
     accounts: AtomicU64,
 }
+
+/// Names a server of the whole run, which all test processes share.
+const RUNNING: &str = "DESKA_TEST_HOMESERVER";
 
 static SHARED: OnceCell<Result<Homeserver, String>> = OnceCell::const_new();
 
 impl Homeserver {
-    /// The server that all tests of this process share. A test that stops it, or needs limits, starts its own. `test` is
+    /// The server that all tests of this run share, or of this process if none was started for the run. A test that stops it, or needs limits, starts its own. `test` is
     /// what is reported as skipped if no server can be had.
     pub async fn shared(test: &str) -> Option<&'static Self> {
-        match SHARED.get_or_init(|| Self::launch(Limits::Off)).await {
+        match SHARED.get_or_init(Self::running_or_launched).await {
             Ok(server) => Some(server),
             Err(missing) => {
                 skipped(test, missing);
@@ -65,12 +69,20 @@ impl Homeserver {
         }
     }
 
+    async fn running_or_launched() -> Result<Self, String> {
+        match std::env::var(RUNNING) {
+            Ok(url) => Ok(Self { url, serving: None, accounts: AtomicU64::new(1) }),
+            Err(_) => Self::launch(Limits::Off).await,
+        }
+    }
+
     async fn launch(limits: Limits) -> Result<Self, String> {
         match blocking(move || serve(limits == Limits::Low)).await {
             Start::Missing(what) => Err(what),
             Start::Failed(why) => panic!("the homeserver does not start: {why}"),
             Start::Runs(serving, url) => {
-                Ok(Self { url, serving: Arc::new(Mutex::new(serving)), accounts: AtomicU64::new(1) })
+                let serving = Some(Arc::new(Mutex::new(serving)));
+                Ok(Self { url, serving, accounts: AtomicU64::new(1) })
             }
         }
     }
@@ -85,12 +97,12 @@ impl Homeserver {
         "localhost"
     }
 
-    /// Creates an account with this display name. Its user id has a number as well, so that tests that share a server do
-    /// not meet.
+    /// Creates an account with this display name. Its user id has the number of the process and one more, so that tests
+    /// that share a server do not meet.
     pub async fn register(&self, name: &str) -> Account {
         let number = self.accounts.fetch_add(1, Ordering::SeqCst);
-        let localpart =
-            format!("{}-{number}", name.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-"));
+        let plain = name.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-");
+        let localpart = format!("{plain}-{}-{number}", std::process::id());
         let password = format!("password of {localpart}");
         let body = json!({"username": localpart, "password": password, "auth": {"type": "m.login.dummy"}});
         let answer = call(&self.url, None, Method::POST, "/_matrix/client/v3/register", Some(body)).await;
@@ -122,7 +134,7 @@ impl Homeserver {
     }
 
     async fn tell(&self, word: &'static str) {
-        let serving = Arc::clone(&self.serving);
+        let serving = Arc::clone(self.serving.as_ref().expect("a server of the test's own"));
         blocking(move || serving.lock().expect("no test has failed").tell(word)).await;
     }
 }

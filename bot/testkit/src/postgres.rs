@@ -15,17 +15,21 @@ use tokio::sync::OnceCell;
 /// A server. It ends, and its data are deleted, when this is dropped or the test process ends.
 pub struct Postgres {
     socket: String,
-    launcher: Arc<Mutex<Launcher>>,
+    /// None for a server that other processes use too.
+    launcher: Option<Arc<Mutex<Launcher>>>,
     databases: AtomicU32,
 }
+
+/// Names the folder of the socket of a server of the whole run, which all test processes share.
+const RUNNING: &str = "DESKA_TEST_POSTGRES";
 
 static SHARED: OnceCell<Result<Postgres, String>> = OnceCell::const_new();
 
 impl Postgres {
-    /// The server that all tests of this process share. A test that stops it starts its own. `test` is what is reported as
+    /// The server that all tests of this run share, or of this process if none was started for the run. A test that stops it starts its own. `test` is what is reported as
     /// skipped if no server can be had.
     pub async fn shared(test: &str) -> Option<&'static Self> {
-        match SHARED.get_or_init(Self::launch).await {
+        match SHARED.get_or_init(Self::running_or_launched).await {
             Ok(server) => Some(server),
             Err(missing) => {
                 skipped(test, missing);
@@ -45,6 +49,13 @@ impl Postgres {
         }
     }
 
+    async fn running_or_launched() -> Result<Self, String> {
+        match std::env::var(RUNNING) {
+            Ok(socket) => Ok(Self { socket, launcher: None, databases: AtomicU32::new(1) }),
+            Err(_) => Self::launch().await,
+        }
+    }
+
     async fn launch() -> Result<Self, String> {
         let start = || {
             let state = tempfile::tempdir().expect("a folder");
@@ -56,7 +67,8 @@ impl Postgres {
             Start::Missing(what) => Err(what),
             Start::Failed(why) => panic!("PostgreSQL does not start: {why}"),
             Start::Runs(launcher, socket) => {
-                Ok(Self { socket, launcher: Arc::new(Mutex::new(launcher)), databases: AtomicU32::new(1) })
+                let launcher = Some(Arc::new(Mutex::new(launcher)));
+                Ok(Self { socket, launcher, databases: AtomicU32::new(1) })
             }
         }
     }
@@ -69,7 +81,8 @@ impl Postgres {
 
     /// Makes an empty database. Returns its address.
     pub async fn database(&self) -> String {
-        let name = format!("test_{}", self.databases.fetch_add(1, Ordering::SeqCst));
+        let number = self.databases.fetch_add(1, Ordering::SeqCst);
+        let name = format!("test_{}_{number}", std::process::id());
         let mut conn = PgConnection::connect(&self.url("postgres")).await.expect("the server");
         let create = format!("create database {name}");
         sqlx::query(AssertSqlSafe(create)).execute(&mut conn).await.expect("a database");
@@ -88,7 +101,7 @@ impl Postgres {
     }
 
     async fn tell(&self, word: &'static str) {
-        let launcher = Arc::clone(&self.launcher);
+        let launcher = Arc::clone(self.launcher.as_ref().expect("a server of the test's own"));
         let tell = move || launcher.lock().expect("no test has failed").tell(word);
         tokio::task::spawn_blocking(tell).await.expect("no panic");
     }

@@ -16,7 +16,6 @@ mod console_memory;
 mod console_places;
 mod console_plan;
 mod console_ratings;
-mod console_scripts;
 mod console_settings;
 mod console_texts;
 mod copy;

@@ -1,6 +1,6 @@
 //! Transcripts of whole games, one for each outcome. A change of rules shows as a difference.
 //!
-//! The first line of a file is the game's record. `UPDATE_GOLDEN=1 cargo test -p rules --test golden` rewrites the rest.
+//! The first line of a file is the game's record. `UPDATE_GOLDEN=1 cargo test -p rules --test all golden` rewrites the rest.
 //! It finds a game by random play if an outcome has no file yet.
 
 use rules::record::Record;

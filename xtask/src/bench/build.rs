@@ -1,12 +1,12 @@
 //! How long a build from nothing takes, and the size of the program, with Matrix and without.
 
 use super::figure::Figure;
-use crate::process::{cargo, root, run};
+use crate::process::{cargo, run, target as build_folder};
 use std::time::Instant;
 
 /// Adds the figures; returns whether everything was built.
 pub fn measure(figures: &mut Vec<Figure>) -> bool {
-    let target = root().join("target").join("bench-build");
+    let target = build_folder().join("bench-build");
     [("with Discord", &[][..]), ("with Discord and Matrix", &["--features", "matrix"][..])].into_iter().all(
         |(how, features)| {
             let _ = std::fs::remove_dir_all(&target);

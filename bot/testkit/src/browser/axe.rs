@@ -1,9 +1,10 @@
 //! axe-core, which finds barriers for people who use a keyboard or a screen reader. The lock file beside this one says
-//! which; npm installs it below `target`. Its licence is MPL-2.0, and no part of it is in the sources.
+//! which; npm installs it in the build folder. Its licence is MPL-2.0, and no part of it is in the sources.
 
 use super::{Page, strings};
 use serde_json::json;
-use std::path::{Path, PathBuf};
+use std::fs::File;
+use std::path::Path;
 use std::process::Command;
 use std::sync::LazyLock;
 
@@ -17,16 +18,20 @@ const RUN: &str = "const done = arguments[arguments.length - 1];\
 /// The source of axe-core; `None` if npm can't install it here.
 #[must_use]
 pub fn axe() -> Option<String> {
-    // Tests run at the same time, and npm would install it for each of them into the same folder.
     static SOURCE: LazyLock<Option<String>> = LazyLock::new(installed);
     SOURCE.clone()
 }
 
 fn installed() -> Option<String> {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/browser/axe");
-    let folder: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/npm/axe");
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    let folder = workspace.join(target).join("npm/axe");
     let script = folder.join("node_modules/axe-core/axe.min.js");
     std::fs::create_dir_all(&folder).ok()?;
+    // Tests run at the same time, and npm would install it for each of them into the same folder.
+    let lock = File::create(folder.join("lock")).ok()?;
+    lock.lock().ok()?;
     let mut changed = !script.exists();
     for file in ["package.json", "package-lock.json"] {
         let wanted = std::fs::read(sources.join(file)).ok()?;
