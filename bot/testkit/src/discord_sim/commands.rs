@@ -9,6 +9,7 @@ use super::state::State;
 /// New commands that a scope may get in a day.
 const DAILY_CREATES: usize = 200;
 
+#[expect(clippy::too_many_lines, reason = "a table of routes")]
 pub fn route(state: &mut State, request: &Request, scope: &str, rest: &[&str]) -> Reply {
     if !scope.is_empty() && state.guild(scope).is_none() {
         return Reply::error(403, 50001, "Missing Access");
