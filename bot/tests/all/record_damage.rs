@@ -68,6 +68,7 @@ fn what_is_no_record_is_named_as_such() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of damages")]
 fn every_damage_has_its_place_and_a_sentence() {
     assert!(told(SOUND.as_bytes()).unwrap().contains("2. black b6-c5\n"));
     let cases = [
