@@ -133,6 +133,17 @@ macro_rules! button_ids {
                 }
             }
         }
+
+        /// Ids of each variant, with fields as games and rules make them.
+        #[cfg(test)]
+        fn any_of_each() -> Vec<proptest::strategy::BoxedStrategy<ButtonId>> {
+            use proptest::strategy::Strategy;
+            vec![$(
+                (<$first_kind as tests::AnyField>::any(), $(<$kind as tests::AnyField>::any(),)*)
+                    .prop_map(|($first, $($field,)*)| ButtonId::$name($first $(, $field)*))
+                    .boxed()
+            ),+]
+        }
     };
 }
 

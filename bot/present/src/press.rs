@@ -28,7 +28,9 @@ fn account(id: &str) -> Option<AccountId> {
 
 /// Reads a press; `None` if the id is not ours or its value is missing. `values` come from a menu or a text field.
 #[must_use]
+#[expect(clippy::too_many_lines, reason = "a row for each control")]
 pub fn read(id: &str, values: &[String]) -> Option<Command> {
+    let fits = |value: &&String| value.chars().count() <= ID_MAX;
     let value_within = |max: usize| values.first().filter(|value| value.chars().count() <= max).cloned();
     let value = || value_within(ID_MAX);
     Some(match ButtonId::decode(id)? {
@@ -85,26 +87,14 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
         ButtonId::AcceptHere(code, offer) => answer(code, offer, true, true),
         ButtonId::DeclineHere(code, offer) => answer(code, offer, false, true),
-        other => return of_a_server(other, values),
-    })
-}
-
-/// What a control of a server's settings or tables asks for.
-fn of_a_server(id: ButtonId, values: &[String]) -> Option<Command> {
-    let fits = |value: &&String| value.chars().count() <= ID_MAX;
-    Some(match id {
-        ButtonId::ChangeLog(page, Tail(channel)) => Command::Config(ConfigRequest::Log {
-            channel: Some(channel).filter(|channel| !channel.is_empty()).map(ChannelRef::Typed),
-            page,
-            in_place: true,
-        }),
+        ButtonId::ChangeLog(page, Tail(channel)) => {
+            Command::Config(ConfigRequest::Log { channel: typed_channel(channel), page, in_place: true })
+        }
         ButtonId::SettingsForm(Tail(channel)) => {
-            let channel = Some(channel).filter(|channel| !channel.is_empty()).map(ChannelRef::Typed);
-            Command::Config(ConfigRequest::Show { channel, all: false })
+            Command::Config(ConfigRequest::Show { channel: typed_channel(channel), all: false })
         }
         ButtonId::AllSettings(Tail(channel)) => {
-            let channel = Some(channel).filter(|channel| !channel.is_empty()).map(ChannelRef::Typed);
-            Command::Config(ConfigRequest::Show { channel, all: true })
+            Command::Config(ConfigRequest::Show { channel: typed_channel(channel), all: true })
         }
         ButtonId::ApplySettings(code) => Command::Config(ConfigRequest::Apply(code)),
         ButtonId::Setup(page) => set_up_server(page, Vec::new()),
@@ -121,21 +111,19 @@ fn of_a_server(id: ButtonId, values: &[String]) -> Option<Command> {
         ButtonId::SeasonRanks(class, reach, season, page) => ranks(class, &reach, season, page, Private)?,
         ButtonId::SeasonRanksTurn(class, reach, season, page) => ranks(class, &reach, season, page, InPlace)?,
         ButtonId::SeasonStats(class, season) => stats(class, season),
-        lesson => return learn(lesson, values.first().filter(fits).cloned()),
-    })
-}
-
-/// What a control of a task asks for.
-fn learn(id: ButtonId, value: Option<String>) -> Option<Command> {
-    Some(match id {
         ButtonId::Learn(kind) => Command::Learn(LessonWish::Open { kind, number: None, answer: None }),
         ButtonId::LessonTurn(code) => Command::Learn(LessonWish::Turn(LessonCode::read(&code)?)),
         ButtonId::LessonHint(code) => Command::Learn(LessonWish::Hint(LessonCode::read(&code)?)),
-        ButtonId::LessonAnswer(code, seen) if LessonCode::is(&code) => {
-            play(&code, MoveInput::Text(value?), Some(seen), true)
+        ButtonId::LessonAnswer(code, seen) => {
+            LessonCode::read(&code)?;
+            play(&code, MoveInput::Text(value()?), Some(seen), true)
         }
-        _ => return None,
     })
+}
+
+/// The channel whose settings a control is about; none is the server.
+fn typed_channel(channel: String) -> Option<ChannelRef> {
+    Some(channel).filter(|channel| !channel.is_empty()).map(ChannelRef::Typed)
 }
 
 /// A page of the rules, or all of them for page 0.

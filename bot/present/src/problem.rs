@@ -57,10 +57,12 @@ impl Presenter {
             Problem::BadOption(kind, OptionError::Misread { name, why }) => {
                 self.misread(Named::option(kind, name), why, reader)
             }
+            // `sentence` has the others, each with its row.
             other => {
-                let (key, args) = sentence(other, &self.games);
                 let mut writer = self.write(reader);
-                writer.line(key, &args);
+                if let Some((key, args)) = sentence(other, &self.games) {
+                    writer.line(key, &args);
+                }
                 message(&writer)
             }
         }

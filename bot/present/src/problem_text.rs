@@ -7,7 +7,7 @@ use deska_core::duration::{DAY_MS, SECOND_MS};
 use deska_core::named::Named;
 use deska_core::offer::OfferProblem;
 use deska_core::problem::Problem;
-use deska_core::records::ChallengeStatus;
+use deska_core::records::{Challenge, ChallengeStatus};
 use deska_core::time_control::{LONGEST_MS, SHORTEST_MS};
 use deska_core::time_settings::CLOCK;
 use rules::Registry;
@@ -16,88 +16,107 @@ use rules::options::{Condition, Expected, OptionError};
 /// Key of a sentence and its arguments.
 pub(super) type Sentence = (&'static str, Vec<(&'static str, Arg)>);
 
-/// The sentence for a problem that needs no more than one.
-pub(super) fn sentence(problem: &Problem, games: &Registry) -> Sentence {
-    match problem {
-        Problem::Offer(problem) => offer(*problem),
-        Problem::ChallengeGone(status) => challenge_gone(status, games),
-        Problem::BadOption(kind, error) => bad_option(kind, error),
-        Problem::Rating(problem) => super::ratings::problem(problem),
-        Problem::BadValue { name, expected, given } => bad_value(name, expected, given),
-        other => (challenge_key(other).unwrap_or_else(|| key(other)), args(other, games)),
-    }
-}
-
-/// The key of a problem with a challenge or its opponent.
-fn challenge_key(problem: &Problem) -> Option<&'static str> {
+/// The sentence for a problem that one explains; `None` for a problem with lists, buttons or a picture, which
+/// `Presenter::problem` words.
+#[expect(clippy::too_many_lines, reason = "a row for each problem")]
+pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> {
+    let bare = |key: &'static str| (key, Vec::new());
+    let word = |name: &'static str, text: &str| (name, Arg::verbatim(text));
+    let of = |named: &Named| ("name", Arg::Named(named.clone()));
+    let usage = |usage: &str| ("usage", Arg::verbatim(usage));
+    let first = || ("kind", Arg::verbatim(games.first()));
     Some(match problem {
-        Problem::NothingToAnswer => "nothing-to-answer",
-        Problem::NoSuchChallenge => "no-such-challenge",
-        Problem::NotChallenged(challenge) if challenge.opponent.is_some() => "not-challenged",
-        Problem::NotChallenged(_) => "not-your-seat",
-        Problem::NotYourChallenge(challenge) if challenge.opponent.is_some() => "not-your-challenge",
-        Problem::NotYourChallenge(_) => "not-your-seat",
-        Problem::OwnChallenge => "own-challenge",
-        Problem::RematchAsked => "rematch-asked",
-        Problem::RematchBegun(table) if table.ending.is_none() => "rematch-running",
-        Problem::RematchBegun(_) => "rematch-over",
-        Problem::SelfChallenge => "self-challenge",
-        Problem::BotOpponent(_) => "bot-opponent",
-        Problem::NotHere(_) => "not-here",
-        Problem::PresetAsName(_) => "preset-as-name",
-        Problem::NoSuchPerson { .. } => "no-such-person",
-        Problem::TooManyChallenges { .. } => "too-many-challenges",
-        _ => return None,
+        Problem::NoGameHere(kind) => ("no-game-here", vec![word("kind", kind.unwrap_or(games.first()))]),
+        Problem::NoGameAnywhere(kind) => {
+            ("no-game-anywhere", vec![word("kind", kind.unwrap_or(games.first()))])
+        }
+        Problem::NoBoardThere => bare("no-board-there"),
+        Problem::NoSuchGame(code) => ("no-such-game", vec![word("code", code)]),
+        // The asker named no game, so the sentence shows how to start the first one.
+        Problem::NothingToAnswer => ("nothing-to-answer", vec![first()]),
+        Problem::NoSuchChallenge => ("no-such-challenge", vec![first()]),
+        Problem::NotChallenged(challenge) => of_challenge("not-challenged", challenge),
+        Problem::NotYourChallenge(challenge) => of_challenge("not-your-challenge", challenge),
+        Problem::OwnChallenge => bare("own-challenge"),
+        Problem::ChallengeGone(status) => challenge_gone(status, games),
+        Problem::RematchAsked => bare("rematch-asked"),
+        Problem::RematchBegun(table) => {
+            let key = if table.ending.is_none() { "rematch-running" } else { "rematch-over" };
+            (key, vec![word("code", &table.row.code)])
+        }
+        Problem::SelfChallenge => bare("self-challenge"),
+        Problem::BotOpponent(named) => ("bot-opponent", vec![("name", person(named))]),
+        Problem::NotHere(named) => ("not-here", vec![("name", person(named))]),
+        Problem::PresetAsName(name) => ("preset-as-name", vec![word("name", name)]),
+        Problem::NoSuchPerson { name, known, seat } => {
+            let seat = ("seat", Arg::word(if *seat { "open" } else { "none" }));
+            ("no-such-person", vec![word("name", name), word("known", &known.join(", ")), seat])
+        }
+        Problem::TooManyChallenges { max, oldest } => {
+            ("too-many-challenges", vec![("max", Arg::count(*max)), word("code", oldest)])
+        }
+        Problem::SeeHelp => bare("see-help"),
+        Problem::NotUnderstood => bare("not-understood"),
+        Problem::OnlyForYou => bare("only-for-you"),
+        Problem::NotOver => bare("not-over"),
+        Problem::NobodyElseHere(kind) => ("nobody-else-here", vec![word("kind", kind)]),
+        Problem::NoSgf(table) => ("no-sgf", vec![word("code", &table.row.code)]),
+        Problem::OnlyATask(kind) => ("only-a-task", vec![word("kind", kind)]),
+        Problem::UnknownCommand { typed, near } => {
+            (unknown_command(typed, near), vec![word("typed", typed), ("near", Arg::Codes(near.clone()))])
+        }
+        Problem::Missing { name, values, usage: whole } => {
+            let key = if values.is_empty() { "missing" } else { "missing-choice" };
+            (key, vec![of(name), usage(whole), word("values", &values.join(", "))])
+        }
+        Problem::Twice { name, usage: whole } => ("given-twice", vec![of(name), usage(whole)]),
+        Problem::LeftOver { words, usage: whole } => ("left-over", vec![word("words", words), usage(whole)]),
+        Problem::OpenQuote => bare("open-quote"),
+        Problem::LineTooLong(max) => ("message-too-long", vec![("max", Arg::count(*max))]),
+        Problem::TooLong { name, max } => ("too-long", vec![of(name), ("max", Arg::count(*max))]),
+        Problem::BadOption(kind, error) => bad_option(kind, error),
+        Problem::BadValue { name, expected, given } => bad_value(name, expected, given),
+        Problem::Rating(problem) => super::ratings::problem(problem),
+        Problem::AdminOnly => bare("admin-only"),
+        Problem::NoSuchKey(key) => ("no-such-key", vec![word("key", key)]),
+        Problem::NoSuchChannel(name) => ("no-such-channel", vec![word("name", name)]),
+        Problem::UnknownControl => bare("unknown-control"),
+        Problem::NotForYou => bare("not-for-you"),
+        Problem::Offer(problem) => offer(*problem),
+        Problem::OwnOffer(kind) => ("own-offer", vec![("offer", Arg::word(kind.name()))]),
+        Problem::Broken(code) => ("broken", vec![word("code", code)]),
+        Problem::Ours(fault) => ("ours", vec![word("reference", &fault.code)]),
+        Problem::OursAfterChange(fault) => ("ours-after-change", vec![word("reference", &fault.code)]),
+        Problem::Refused { .. }
+        | Problem::Stale { .. }
+        | Problem::GameOver(_)
+        | Problem::NotYourGame(_)
+        | Problem::NoGameOfKind { .. }
+        | Problem::WhichGame { .. }
+        | Problem::WhichChallenge { .. }
+        | Problem::ChallengesElsewhere { .. }
+        | Problem::WhichOffer { .. }
+        | Problem::OtherHasOffered(..)
+        | Problem::Personal(_)
+        | Problem::InFile(..)
+        | Problem::Access(_)
+        | Problem::Config(_)
+        | Problem::Import(_)
+        | Problem::OwnTime(_)
+        | Problem::Line { .. } => return None,
     })
 }
 
-/// The last ones need more than a sentence, or another function; their key keeps the match complete.
-fn key(problem: &Problem) -> &'static str {
-    match problem {
-        Problem::NoGameHere(_) => "no-game-here",
-        Problem::NoGameAnywhere(_) => "no-game-anywhere",
-        Problem::NoBoardThere => "no-board-there",
-        Problem::NoSuchGame(_) => "no-such-game",
-        Problem::SeeHelp => "see-help",
-        Problem::OnlyForYou => "only-for-you",
-        Problem::NotOver => "not-over",
-        Problem::NobodyElseHere(_) => "nobody-else-here",
-        Problem::NoSgf(_) => "no-sgf",
-        Problem::OnlyATask(_) => "only-a-task",
-        Problem::UnknownCommand { typed, near } => unknown_command(typed, near),
-        Problem::Missing { values, .. } => missing(values),
-        Problem::Twice { .. } => "given-twice",
-        Problem::LeftOver { .. } => "left-over",
-        Problem::OpenQuote => "open-quote",
-        Problem::TooLong { .. } => "too-long",
-        Problem::LineTooLong(_) => "message-too-long",
-        Problem::AdminOnly => "admin-only",
-        Problem::NoSuchKey(_) => "no-such-key",
-        Problem::NoSuchChannel(_) => "no-such-channel",
-        Problem::UnknownControl => "unknown-control",
-        Problem::NotForYou => "not-for-you",
-        Problem::OwnOffer(_) => "own-offer",
-        Problem::Broken(_) => "broken",
-        Problem::Ours(_) => "ours",
-        Problem::OursAfterChange(_) => "ours-after-change",
-        // A list to be complete, not to be read line by line.
-        #[rustfmt::skip]
-        Problem::NotUnderstood | Problem::Rating(_) | Problem::Offer(_) | Problem::ChallengeGone(_)
-        | Problem::BadOption(..) | Problem::Refused { .. } | Problem::GameOver(_)
-        | Problem::NotYourGame(_) | Problem::Stale { .. } | Problem::WhichChallenge { .. }
-        | Problem::ChallengesElsewhere { .. } | Problem::OtherHasOffered(..)
-        | Problem::WhichOffer { .. } | Problem::NoGameOfKind { .. } | Problem::WhichGame { .. }
-        | Problem::Import(_) | Problem::Personal(_) | Problem::OwnTime(_) | Problem::Line { .. }
-        | Problem::NothingToAnswer | Problem::NoSuchChallenge | Problem::NotChallenged(_)
-        | Problem::NotYourChallenge(_) | Problem::OwnChallenge | Problem::RematchAsked
-        | Problem::RematchBegun(_) | Problem::SelfChallenge | Problem::BotOpponent(_) | Problem::NotHere(_)
-        | Problem::PresetAsName(_) | Problem::NoSuchPerson { .. } | Problem::TooManyChallenges { .. }
-        | Problem::Config(_) | Problem::Access(_) | Problem::InFile(..) | Problem::BadValue { .. } => "not-understood",
+/// A challenge that the asker can't answer or withdraw; without an opponent it is an open seat.
+fn of_challenge(key: &'static str, challenge: &Challenge) -> Sentence {
+    let mut args = vec![("challenger", person(&challenge.challenger.person))];
+    match &challenge.opponent {
+        Some(opponent) => {
+            args.push(("opponent", person(&opponent.person)));
+            (key, args)
+        }
+        None => ("not-your-seat", args),
     }
-}
-
-fn missing(values: &[String]) -> &'static str {
-    if values.is_empty() { "missing" } else { "missing-choice" }
 }
 
 fn unknown_command(typed: &str, near: &[String]) -> &'static str {
@@ -105,49 +124,6 @@ fn unknown_command(typed: &str, near: &[String]) -> &'static str {
         _ if typed.is_empty() => "no-command",
         [] => "unknown-command-far",
         _ => "unknown-command",
-    }
-}
-
-fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
-    let word = |name: &'static str, text: &str| (name, Arg::verbatim(text));
-    let of = |named: &Named| ("name", Arg::Named(named.clone()));
-    match problem {
-        Problem::NoGameHere(kind) | Problem::NoGameAnywhere(kind) => {
-            vec![word("kind", kind.unwrap_or(games.first()))]
-        }
-        // The asker named no game, so the sentence shows how to start the first one.
-        Problem::NothingToAnswer | Problem::NoSuchChallenge => vec![word("kind", games.first())],
-        Problem::NobodyElseHere(kind) => vec![word("kind", kind)],
-        Problem::OnlyATask(kind) => vec![word("kind", kind)],
-        Problem::NoSuchGame(code) | Problem::Broken(code) => vec![word("code", code)],
-        Problem::NoSgf(table) | Problem::RematchBegun(table) => vec![word("code", &table.row.code)],
-        Problem::NotChallenged(challenge) | Problem::NotYourChallenge(challenge) => {
-            let mut args = vec![("challenger", person(&challenge.challenger.person))];
-            args.extend(challenge.opponent.iter().map(|account| ("opponent", person(&account.person))));
-            args
-        }
-        Problem::BotOpponent(named) | Problem::NotHere(named) => vec![("name", person(named))],
-        Problem::PresetAsName(name) => vec![word("name", name)],
-        Problem::NoSuchPerson { name, known, seat } => {
-            let seat = if *seat { "open" } else { "none" };
-            vec![word("name", name), word("known", &known.join(", ")), ("seat", Arg::word(seat))]
-        }
-        Problem::TooManyChallenges { max, oldest } => vec![("max", Arg::count(*max)), word("code", oldest)],
-        Problem::UnknownCommand { typed, near } => {
-            vec![word("typed", typed), ("near", Arg::Codes(near.clone()))]
-        }
-        Problem::Missing { name, values, usage } => {
-            vec![of(name), word("usage", usage), word("values", &values.join(", "))]
-        }
-        Problem::Twice { name, usage } => vec![of(name), word("usage", usage)],
-        Problem::LeftOver { words, usage } => vec![word("words", words), word("usage", usage)],
-        Problem::LineTooLong(max) => vec![("max", Arg::count(*max))],
-        Problem::TooLong { name, max } => vec![of(name), ("max", Arg::count(*max))],
-        Problem::OwnOffer(kind) => vec![("offer", Arg::word(kind.name()))],
-        Problem::NoSuchKey(key) => vec![word("key", key)],
-        Problem::NoSuchChannel(name) => vec![word("name", name)],
-        Problem::Ours(fault) | Problem::OursAfterChange(fault) => vec![word("reference", &fault.code)],
-        _ => Vec::new(),
     }
 }
 

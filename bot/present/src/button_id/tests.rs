@@ -4,81 +4,50 @@ use super::*;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-fn offer() -> impl Strategy<Value = OfferKind> {
-    prop_oneof![Just(OfferKind::Draw), Just(OfferKind::Undo), Just(OfferKind::Abort)]
+/// Fields as games and rules make them.
+pub trait AnyField: Sized + std::fmt::Debug {
+    fn any() -> BoxedStrategy<Self>;
 }
 
-/// Every variant, with fields as games and rules make them.
+impl AnyField for String {
+    fn any() -> BoxedStrategy<Self> {
+        prop_oneof!["[a-z0-9]{4,6}", "[01]{0,12}", Just("2026/3".to_owned()), Just("everywhere".to_owned())]
+            .boxed()
+    }
+}
+
+impl AnyField for u32 {
+    fn any() -> BoxedStrategy<Self> {
+        any::<u32>().boxed()
+    }
+}
+
+impl AnyField for OfferKind {
+    fn any() -> BoxedStrategy<Self> {
+        let kinds = OfferKind::ALL;
+        (0..kinds.len()).prop_map(move |at| kinds[at]).boxed()
+    }
+}
+
+impl AnyField for Vec<String> {
+    fn any() -> BoxedStrategy<Self> {
+        vec("[a-z0-9@+-]{1,4}", 0..8).boxed()
+    }
+}
+
+impl AnyField for Tail {
+    fn any() -> BoxedStrategy<Self> {
+        "[a-z0-9:]{0,20}".prop_map(Tail).boxed()
+    }
+}
+
 fn any_id() -> impl Strategy<Value = ButtonId> {
-    let fields = ("[a-z0-9]{4,6}", any::<u32>(), vec("[a-z0-9@+-]{1,4}", 0..8), "[01]{0,12}", offer());
-    (0..62usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
-        let word = format!("toy-bit-{}", bits.len());
-        let tail = Tail(format!("setup:{bits}"));
-        match which {
-            0 => ButtonId::Accept(code),
-            1 => ButtonId::Decline(code),
-            2 => ButtonId::ChallengeRules(code),
-            3 => ButtonId::GameRules(code),
-            4 => ButtonId::Choose(code, seq),
-            5 => ButtonId::Pick(code, seq, clicks),
-            6 => ButtonId::At(code, seq, clicks),
-            7 => ButtonId::Word(code, seq, word),
-            8 => ButtonId::Write(code, seq),
-            9 => ButtonId::WritePrivate(code, seq),
-            10 => ButtonId::WordTargets(code, seq, word),
-            11 => ButtonId::WordTargetsAgain(code, seq, word),
-            12 => ButtonId::WordTarget(code, seq, word),
-            13 => ButtonId::Play(code, seq),
-            14 => ButtonId::SetupForm(code, bits),
-            15 => ButtonId::Random(code),
-            16 => ButtonId::Turn(code, bits),
-            17 => ButtonId::Typed(code, tail),
-            18 => ButtonId::Done(code, tail),
-            19 => ButtonId::More(code),
-            20 => ButtonId::Board(code),
-            21 => ButtonId::Moves(code),
-            22 => ButtonId::History(code),
-            23 => ButtonId::Rematch(code),
-            24 => ButtonId::Replay(code),
-            25 => ButtonId::Export(code),
-            26 => ButtonId::Resign(code),
-            27 => ButtonId::ResignYes(code),
-            28 => ButtonId::Offer(code, offer),
-            29 => ButtonId::AcceptOffer(code, offer),
-            30 => ButtonId::Column(code, seq, 1, clicks),
-            31 => ButtonId::Row(code, seq, 0, clicks),
-            32 => ButtonId::Ways(code, seq, 3, clicks),
-            33 => ButtonId::Withdraw(code),
-            34 => ButtonId::Continue(code),
-            35 => ButtonId::Claim(code),
-            36 => ButtonId::NextGame(code),
-            37 => ButtonId::AcceptHere(code, offer),
-            38 => ButtonId::DeclineHere(code, offer),
-            39 => ButtonId::Ranks(code, "server".to_owned(), seq),
-            40 => ButtonId::RanksTurn(code, "everywhere".to_owned(), seq),
-            41 => ButtonId::ForgetMe(seq.to_string()),
-            42 => ButtonId::KeepMe(seq.to_string()),
-            43 => ButtonId::Unlink(seq.to_string()),
-            44 => ButtonId::Unblock(seq.to_string()),
-            45 => ButtonId::ResignNo(code),
-            46 => ButtonId::SetLine(code),
-            47 => ButtonId::DropLines(code),
-            48 => ButtonId::SeasonRanks(code, "server".to_owned(), "2026/3".to_owned(), seq),
-            49 => ButtonId::SeasonRanksTurn(String::new(), "channel".to_owned(), "none".to_owned(), seq),
-            50 => ButtonId::SeasonStats(code, String::new()),
-            51 => ButtonId::ChangeLog(seq, tail),
-            52 => ButtonId::UndoChange(seq),
-            54 => ButtonId::Setup(seq),
-            55 => ButtonId::SetupAnswer(seq),
-            53 => ButtonId::ApplySettings(code),
-            56 => ButtonId::RulesPage("game".to_owned(), code, seq),
-            57 => ButtonId::RulesTurn("new".to_owned(), code, seq),
-            58 => ButtonId::RulesMenu("challenge".to_owned(), code),
-            59 => ButtonId::SettingsForm(tail),
-            60 => ButtonId::AllSettings(tail),
-            _ => ButtonId::DeclineOffer(code, offer),
-        }
-    })
+    proptest::strategy::Union::new(any_of_each())
+}
+
+#[test]
+fn an_id_of_each_verb_is_tried() {
+    assert_eq!(any_of_each().len(), ButtonId::VERBS.len());
 }
 
 proptest! {
