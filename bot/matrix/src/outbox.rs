@@ -6,7 +6,7 @@ use crate::buttons;
 use crate::delivery::Delivery;
 use crate::direct;
 use crate::failure::{RequestError, RequestErrorKind};
-use crate::place::{PLATFORM, Spot};
+use crate::room_or_thread::{PLATFORM, RoomOrThread};
 use crate::send;
 use crate::shared::{Shared, words};
 use deska_core::caller::{Person, Place};
@@ -29,12 +29,12 @@ impl ChatSurface for Shared {
 
     fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, Failure>> {
         async move {
-            let Some(spot) = Spot::parse(&place.channel) else {
+            let Some(target) = RoomOrThread::parse(&place.channel) else {
                 warn!("the id of a message's channel is none of Matrix");
                 return Err(Failure::permanent());
             };
-            let room = spot.room.clone();
-            let sent = send::send(self, &post.outbound, &delivery(spot, post)).await;
+            let room = target.room.clone();
+            let sent = send::send(self, &post.outbound, &delivery(target, post)).await;
             sent.map(String::from).map_err(|error| {
                 info!(%room, %error, "a message could not be posted");
                 error.for_room()
@@ -56,8 +56,10 @@ impl ChatSurface for Shared {
             let sent = async {
                 let room = direct::room_with(self, &user).await?.room_id().to_owned();
                 // In a chat of two nobody needs to be named, but a message that notifies nobody is a notice.
-                let delivery =
-                    Delivery { notifies: Some(user.clone()), ..delivery(Spot::room(room.clone()), post) };
+                let delivery = Delivery {
+                    notifies: Some(user.clone()),
+                    ..delivery(RoomOrThread::room(room.clone()), post)
+                };
                 let message = send::send(self, &post.outbound, &delivery).await?;
                 Ok::<_, RequestError>(DirectMessage {
                     channel: room.to_string(),
@@ -80,7 +82,8 @@ impl ChatSurface for Shared {
         _people: &'a [Person],
     ) -> BoxFuture<'a, Result<String, ThreadError>> {
         async move {
-            let Some(spot) = Spot::parse(&place.channel).filter(|spot| spot.thread.is_none()) else {
+            let Some(target) = RoomOrThread::parse(&place.channel).filter(|target| target.thread.is_none())
+            else {
                 return Err(ThreadError::Refused(NoThread::Refused));
             };
             // A thread is nothing but its first message, so it needs no request.
@@ -89,7 +92,7 @@ impl ChatSurface for Shared {
                 None => {
                     let transaction = TransactionId::new().to_string();
                     let delivery = Delivery {
-                        spot: spot.clone(),
+                        shown_in: target.clone(),
                         acts_in: None,
                         notifies: None,
                         asker: None,
@@ -103,7 +106,7 @@ impl ChatSurface for Shared {
                     }
                 }
             };
-            let thread = Spot { thread: Some(start), ..spot }.channel();
+            let thread = RoomOrThread { thread: Some(start), ..target }.channel();
             self.keep_game_thread(&thread).await;
             Ok(thread)
         }
@@ -149,13 +152,13 @@ impl Shared {
         channel: &str,
         message: &str,
     ) -> Option<(matrix_sdk::Room, matrix_sdk::ruma::OwnedEventId)> {
-        let room = self.client.get_room(&Spot::parse(channel)?.room)?;
+        let room = self.client.get_room(&RoomOrThread::parse(channel)?.room)?;
         Some((room, EventId::parse(message).ok()?))
     }
 }
 
-fn delivery(spot: Spot, post: &Post) -> Delivery {
+fn delivery(shown_in: RoomOrThread, post: &Post) -> Delivery {
     // Every message of the outbox has a row.
     let transaction = transaction_of(post).unwrap_or_else(|| TransactionId::new().to_string());
-    Delivery { spot, acts_in: None, notifies: None, asker: None, reply_to: None, transaction }
+    Delivery { shown_in, acts_in: None, notifies: None, asker: None, reply_to: None, transaction }
 }

@@ -6,7 +6,7 @@
 
 use crate::failure::RequestError;
 use crate::joining::join;
-use crate::place::Spot;
+use crate::room_or_thread::RoomOrThread;
 use crate::shared::Shared;
 use deska_core::caller::Place;
 use futures::FutureExt;
@@ -90,5 +90,5 @@ fn predecessor(shared: &Shared, new: &Room) -> Option<Room> {
 }
 
 fn place(room: &RoomId, space: &str) -> Place {
-    Spot::room(room.to_owned()).place(space)
+    RoomOrThread::room(room.to_owned()).place(space)
 }

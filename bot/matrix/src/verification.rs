@@ -9,7 +9,8 @@ use crate::delivery::Delivery;
 use crate::direct;
 use crate::event::Request;
 use crate::failure::RequestError;
-use crate::place::Spot;
+use crate::formatted;
+use crate::room_or_thread::RoomOrThread;
 use crate::send;
 use crate::shared::Shared;
 use deska_delivery::RateCheck;
@@ -284,13 +285,7 @@ async fn session(shared: &Shared) -> Vec<Span> {
     let key = shared.client.encryption().ed25519_key().await.unwrap_or_default();
     let code = |text: String| Span { text, style: SpanStyle::Code, person: None };
     let blank = Span { text: " ".to_owned(), style: SpanStyle::Plain, person: None };
-    vec![code(device), blank, code(grouped(&key))]
-}
-
-/// A key in groups of four, as clients show it.
-fn grouped(key: &str) -> String {
-    let letters: Vec<char> = key.chars().collect();
-    letters.chunks(4).map(|four| four.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
+    vec![code(device), blank, code(formatted::grouped(&key))]
 }
 
 /// Says words, with a line below them, in the room of a verification. One that takes place between devices has none: an
@@ -301,8 +296,8 @@ async fn say(shared: &Shared, asked: &Asked, key: &str, line: Vec<Span>) -> Resu
         By::Device(_) if !shared.settings.is_operator(&asked.sender) => return Ok(()),
         By::Device(_) => direct::room_with(shared, &asked.sender).await?,
     };
-    let spot = Spot::room(room.room_id().to_owned());
-    let caller = callers::caller(shared, &room, &asked.sender, &spot).await;
+    let shown_in = RoomOrThread::room(room.room_id().to_owned());
+    let caller = callers::caller(shared, &room, &asked.sender, &shown_in).await;
     let mut words = shared.phrase(&caller, key).await;
     if !line.is_empty() {
         words.text.push(Span { text: "\n".to_owned(), style: SpanStyle::Plain, person: None });
@@ -313,17 +308,6 @@ async fn say(shared: &Shared, asked: &Asked, key: &str, line: Vec<Span>) -> Resu
         By::Device(_) => None,
     };
     let transaction = TransactionId::new().to_string();
-    let delivery = Delivery { spot, acts_in: None, notifies: None, asker: None, reply_to, transaction };
+    let delivery = Delivery { shown_in, acts_in: None, notifies: None, asker: None, reply_to, transaction };
     send::send(shared, &words, &delivery).await.map(drop)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_key_is_shown_in_groups() {
-        assert_eq!(grouped("BAuctvFTg"), "BAuc tvFT g");
-        assert_eq!(grouped(""), "");
-    }
 }
