@@ -1,4 +1,4 @@
-//! Carries out what people write and react, and sends the answers. It must not know commands or moves.
+//! Carries out people's messages and reactions, and sends the answers. It must not know commands or moves.
 
 use crate::buttons;
 use crate::callers;
@@ -46,7 +46,7 @@ pub enum Done {
     Later,
 }
 
-/// Where and to whom an answer goes.
+/// What every part of an answer needs: the asker, the room and the message to reply to.
 struct ReplyContext<'a> {
     shared: &'a Shared,
     room: &'a Room,
@@ -340,7 +340,8 @@ pub async fn notice(shared: &Shared, room: &Room, key: &str, transaction: String
     }
 }
 
-/// Whether a file is for the bot. Beside other words it is not, such as a file in talk.
+/// Whether a file is for the bot: the message addresses the bot, and its words or the file's name say which command
+/// reads the file.
 fn is_for_the_bot(shared: &Shared, parsed: &ParsedMessage, file: &Attachment) -> bool {
     let catalogue = shared.desk.catalogue();
     let is_directed =

@@ -25,13 +25,13 @@ pub enum Event {
     Reaction(Reaction),
     /// A person asks to verify the bot's device.
     Verification(Request),
-    /// The bot itself has joined; what stands before is none of its business.
+    /// The bot itself has joined; it ignores earlier events.
     Joined,
     /// Members came or went.
     Members,
     /// The room belongs to another space than before.
     Spaces,
-    /// The room, a space, lists this room, or no longer does.
+    /// The room is a space that has added or removed this room.
     Child(OwnedRoomId),
     /// What the bot may do in the room may have changed.
     Permissions,
@@ -71,7 +71,7 @@ pub struct Attachment {
     pub size: Option<u64>,
 }
 
-/// A person's wish to verify the bot's device.
+/// A person's request to verify the bot's device.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
     /// The event, which names the verification.
@@ -150,8 +150,8 @@ pub fn read(event: &TimelineEvent, own: &UserId) -> Option<Event> {
     }
 }
 
-/// A file whose sender's client gave no address, which leaves it no event for the SDK. With an address that leads nowhere it
-/// is a file that can't be fetched, and its sender gets to know that.
+/// Reads a file event without an address, which the SDK rejects. It gets an empty address, so that fetching it fails and
+/// the sender is told.
 fn without_address(raw: &Raw<AnySyncTimelineEvent>) -> Option<AnySyncTimelineEvent> {
     let mut event: Value = serde_json::from_str(raw.json().get()).ok()?;
     let content = event.get_mut("content")?.as_object_mut()?;

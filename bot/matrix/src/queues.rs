@@ -1,5 +1,4 @@
-//! The work of rooms: within a room one thing after the other, rooms beside each other. It must not know what the work
-//! is.
+//! Work queues by room: in order within a room, in parallel between rooms. They must not know what the work is.
 
 use futures::future::BoxFuture;
 use matrix_sdk::ruma::OwnedRoomId;

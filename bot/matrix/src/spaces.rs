@@ -38,7 +38,7 @@ impl Spaces {
         space
     }
 
-    /// Takes up the space that a room declares now, unless games are open there. `caller` is somebody in the room.
+    /// Moves a room to the space that it declares now, unless games are open there. `caller` is somebody in the room.
     pub async fn renew(&self, desk: &dyn Desk, room: &Room, caller: &Caller) {
         let (id, now) = (room.room_id(), declared(room).await);
         if self.known().get(id) == Some(&now) {

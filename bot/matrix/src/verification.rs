@@ -42,16 +42,16 @@ use tracing::{info, warn};
 const TOO_OLD_S: u64 = 600;
 /// How long a verification may take. The SDK ends it earlier.
 const LONGEST: Duration = Duration::from_secs(900);
-/// Key of the words beside the emojis.
+/// Phrase above the emojis.
 const COMPARE: &str = "matrix-verify-compare";
-/// Key of the answer to people with whom the bot compares no emojis.
+/// Phrase for people who are not operators.
 const REFUSED: &str = "matrix-verify-refused";
-/// Key of the answer to an operator whose session the bot has just got to know.
+/// Phrase for an operator whose session was unknown: ask again.
 const AGAIN: &str = "matrix-verify-again";
-/// The code of a verification that somebody does not want.
+/// The code of a declined verification.
 const UNWANTED: &str = "m.user";
 
-/// Somebody's wish to verify the bot's device.
+/// A request to verify the bot's device.
 struct Asked {
     sender: OwnedUserId,
     /// The id of the verification.
@@ -59,7 +59,7 @@ struct Asked {
     by: By,
 }
 
-/// The way a verification takes.
+/// How the two sides exchange the messages of a verification.
 enum By {
     /// Messages of a room.
     Room(Room, OwnedEventId),
@@ -69,20 +69,20 @@ enum By {
 
 /// What the SDK knows of a verification.
 enum Known {
-    /// It is asked for.
+    /// It is requested.
     Request(VerificationRequest),
-    /// It has begun without having been asked for, as older clients do.
+    /// It has begun without a request, as with older clients.
     Begun(SasVerification),
 }
 
-/// Gets to know the devices of the operators, because the SDK ignores requests of devices that it does not know.
+/// Fetches the devices of the operators, because the SDK ignores requests from unknown devices.
 pub async fn prepare(shared: &Shared) {
     for operator in shared.settings.operators.iter().filter_map(|pattern| pattern.user()) {
         know(shared, operator).await;
     }
 }
 
-/// Takes up a request that came from device to device.
+/// Handles a request sent from device to device.
 pub fn by_device(shared: &Arc<Shared>, event: &ProcessedToDeviceEvent) {
     let (sender, flow, device) = match event.as_raw().deserialize() {
         Ok(AnyToDeviceEvent::KeyVerificationRequest(event)) if is_new(event.content.timestamp) => {
@@ -98,7 +98,7 @@ pub fn by_device(shared: &Arc<Shared>, event: &ProcessedToDeviceEvent) {
     take_up(shared, asked, is_start.as_deref() == Some("m.key.verification.start"));
 }
 
-/// Takes up a request that stands in a room.
+/// Handles a request sent in a room.
 pub fn in_room(shared: &Arc<Shared>, room: &Room, request: Request) {
     if is_new(request.at) {
         let Request { id, sender, .. } = request;
@@ -116,7 +116,7 @@ fn take_up(shared: &Arc<Shared>, asked: Asked, is_start: bool) {
     let shared = Arc::clone(shared);
     tokio::spawn(async move {
         let known = known(&shared, &asked).await;
-        // That a requested verification starts is no news: those who follow the request see it.
+        // The task that follows the request sees its start too.
         if is_start && matches!(known, Some(Known::Request(_))) {
             return;
         }
@@ -163,7 +163,7 @@ async fn know(shared: &Shared, user: &UserId) {
     }
 }
 
-/// Declines a verification, and says in the room what else there is.
+/// Declines a verification, and names the bot's session in the room, so that people can compare its key by hand.
 async fn decline(shared: &Shared, asked: &Asked, known: Option<Known>) -> Result<(), RequestError> {
     if asked.sender == shared.own {
         // Verified devices of an account share its secrets, so a password must not be enough. Another device of the account
@@ -179,7 +179,7 @@ async fn decline(shared: &Shared, asked: &Asked, known: Option<Known>) -> Result
     say(shared, asked, REFUSED, session(shared).await).await
 }
 
-/// Tells the other device that nothing comes of it.
+/// Cancels the verification on the other device.
 async fn cancel(shared: &Shared, asked: &Asked, known: Option<Known>) -> Result<(), RequestError> {
     let mut content = json!({"code": UNWANTED, "reason": "Declined"});
     match (known, &asked.by) {
@@ -233,7 +233,7 @@ async fn follow(shared: &Shared, asked: &Asked, request: &VerificationRequest) -
     Ok(())
 }
 
-/// Shows what the other side has to see too, and confirms it.
+/// Shows the emojis that the other side must see too, and confirms them.
 async fn compare(shared: &Shared, asked: &Asked, sas: &SasVerification) -> Result<(), RequestError> {
     let mut changes = Box::pin(sas.changes());
     sas.accept().await?;
