@@ -1,14 +1,16 @@
 //! The operations of a platform that delivery needs. It must not know when they are called, or in which order.
 
 use crate::outcome::{DirectFailure, DirectMessage, Failure, Removal, ThreadError};
-use async_trait::async_trait;
 use deska_core::caller::{Person, Place};
 use deska_desk::outbound::Post;
+use futures::future::BoxFuture;
 
 /// A chat platform as [`Outbox`](crate::Outbox) uses it. Ids of channels and messages are the platform's own.
 ///
 /// An implementation logs the platform's errors itself: only it knows what may be written into a log.
-#[async_trait]
+///
+/// The methods return boxed futures by hand. Those of `async_trait` have bounds on lifetimes, under which the compiler
+/// checks the whole type behind `&self` anew in each method: 20 s for the SDK of Matrix.
 pub trait ChatSurface: Send + Sync {
     /// Name of the platform, as in [`Place::platform`].
     fn platform(&self) -> &'static str;
@@ -21,33 +23,37 @@ pub trait ChatSurface: Send + Sync {
     ///
     /// # Errors
     /// [`Failure`] says why the message is not there.
-    async fn post(&self, place: &Place, post: &Post) -> Result<String, Failure>;
+    fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, Failure>>;
 
     /// Posts a message where only this person reads it.
     ///
     /// # Errors
     /// [`DirectFailure`] says why the person does not get it.
-    async fn post_direct(&self, recipient: &Person, post: &Post) -> Result<DirectMessage, DirectFailure>;
+    fn post_direct<'a>(
+        &'a self,
+        recipient: &'a Person,
+        post: &'a Post,
+    ) -> BoxFuture<'a, Result<DirectMessage, DirectFailure>>;
 
     /// Opens a thread below a channel, on the message `on` if there is one, adds people to it and returns its id.
     ///
     /// # Errors
     /// [`ThreadError`] if there is no thread.
-    async fn open_thread(
-        &self,
-        place: &Place,
-        on: Option<&str>,
-        name: &str,
-        people: &[Person],
-    ) -> Result<String, ThreadError>;
+    fn open_thread<'a>(
+        &'a self,
+        place: &'a Place,
+        on: Option<&'a str>,
+        name: &'a str,
+        people: &'a [Person],
+    ) -> BoxFuture<'a, Result<String, ThreadError>>;
 
     /// Archives a thread whose game is over. A failure has no consequence.
-    async fn close_thread(&self, thread: &str);
+    fn close_thread<'a>(&'a self, thread: &'a str) -> BoxFuture<'a, ()>;
 
     /// Deletes one of the bot's messages; returns whether it is gone.
-    async fn delete(&self, channel: &str, message: &str) -> bool;
+    fn delete<'a>(&'a self, channel: &'a str, message: &'a str) -> BoxFuture<'a, bool>;
 
     /// Removes the buttons and menus of one of the bot's messages. It does not wait for a rate limit: another attempt
     /// follows, and until then the desk answers presses of outdated controls.
-    async fn remove_controls(&self, channel: &str, message: &str) -> Removal;
+    fn remove_controls<'a>(&'a self, channel: &'a str, message: &'a str) -> BoxFuture<'a, Removal>;
 }

@@ -5,13 +5,14 @@
     reason = "a test that meets nothing where something must be has failed"
 )]
 
-use async_trait::async_trait;
 use deska_core::caller::{Person, Place};
 use deska_delivery::{
     ChannelGate, ChatSurface, DirectFailure, DirectMessage, Failure, Outbox, Removal, ThreadError,
 };
 use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt, ThreadAction};
 use deska_testkit::scripted_desk::{Fake, words};
+use futures::FutureExt as _;
+use futures::future::BoxFuture;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -62,7 +63,6 @@ impl Script {
     }
 }
 
-#[async_trait]
 impl ChatSurface for Script {
     fn platform(&self) -> &'static str {
         "discord"
@@ -72,41 +72,63 @@ impl ChatSurface for Script {
         self.locked_out.load(Ordering::Relaxed)
     }
 
-    async fn post(&self, place: &Place, post: &Post) -> Result<String, Failure> {
-        let message = self.show(&place.channel, post).await;
-        self.failures.lock().unwrap().pop_front().map_or(Ok(message), Err)
+    fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, Failure>> {
+        async move {
+            let message = self.show(&place.channel, post).await;
+            self.failures.lock().unwrap().pop_front().map_or(Ok(message), Err)
+        }
+        .boxed()
     }
 
-    async fn post_direct(&self, recipient: &Person, post: &Post) -> Result<DirectMessage, DirectFailure> {
-        let channel = format!("dm-{}", recipient.native_id);
-        let message = self.show(&channel, post).await;
-        let failure = self.direct_failures.lock().unwrap().pop_front();
-        failure.map_or(Ok(DirectMessage { channel, message }), Err)
+    fn post_direct<'a>(
+        &'a self,
+        recipient: &'a Person,
+        post: &'a Post,
+    ) -> BoxFuture<'a, Result<DirectMessage, DirectFailure>> {
+        async move {
+            let channel = format!("dm-{}", recipient.native_id);
+            let message = self.show(&channel, post).await;
+            let failure = self.direct_failures.lock().unwrap().pop_front();
+            failure.map_or(Ok(DirectMessage { channel, message }), Err)
+        }
+        .boxed()
     }
 
-    async fn open_thread(
-        &self,
-        place: &Place,
-        on: Option<&str>,
-        name: &str,
-        people: &[Person],
-    ) -> Result<String, ThreadError> {
-        self.note(format!("open {} {} {name} {}", place.channel, on.unwrap_or("-"), people.len()));
-        self.thread.lock().unwrap().clone().map_or_else(|| Ok("thread".to_owned()), Err)
+    fn open_thread<'a>(
+        &'a self,
+        place: &'a Place,
+        on: Option<&'a str>,
+        name: &'a str,
+        people: &'a [Person],
+    ) -> BoxFuture<'a, Result<String, ThreadError>> {
+        async move {
+            self.note(format!("open {} {} {name} {}", place.channel, on.unwrap_or("-"), people.len()));
+            self.thread.lock().unwrap().clone().map_or_else(|| Ok("thread".to_owned()), Err)
+        }
+        .boxed()
     }
 
-    async fn close_thread(&self, thread: &str) {
-        self.note(format!("close {thread}"));
+    fn close_thread<'a>(&'a self, thread: &'a str) -> BoxFuture<'a, ()> {
+        async move {
+            self.note(format!("close {thread}"));
+        }
+        .boxed()
     }
 
-    async fn delete(&self, channel: &str, message: &str) -> bool {
-        self.note(format!("delete {channel} {message}"));
-        message != "kept"
+    fn delete<'a>(&'a self, channel: &'a str, message: &'a str) -> BoxFuture<'a, bool> {
+        async move {
+            self.note(format!("delete {channel} {message}"));
+            message != "kept"
+        }
+        .boxed()
     }
 
-    async fn remove_controls(&self, channel: &str, message: &str) -> Removal {
-        self.note(format!("disarm {channel} {message}"));
-        self.removals.lock().unwrap().pop_front().unwrap_or(Removal::Done)
+    fn remove_controls<'a>(&'a self, channel: &'a str, message: &'a str) -> BoxFuture<'a, Removal> {
+        async move {
+            self.note(format!("disarm {channel} {message}"));
+            self.removals.lock().unwrap().pop_front().unwrap_or(Removal::Done)
+        }
+        .boxed()
     }
 }
 

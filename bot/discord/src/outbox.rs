@@ -8,10 +8,11 @@ use crate::rest::ALREADY_ANSWERED;
 use crate::shared::Shared;
 use crate::snowflake::snowflake;
 use crate::threads;
-use async_trait::async_trait;
 use deska_core::caller::{Person, Place};
 use deska_delivery::{ChatSurface, DirectFailure, DirectMessage, Failure, Removal, ThreadError};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt};
+use futures::FutureExt as _;
+use futures::future::BoxFuture;
 use serenity::all::{ChannelId, MessageId, UserId};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -24,7 +25,6 @@ const LIMITED_FOR: Duration = Duration::from_secs(5);
 /// Error code for too many direct-message channels opened in a short time.
 const OPENING_DMS_TOO_FAST: i64 = 40003;
 
-#[async_trait]
 impl ChatSurface for Shared {
     fn platform(&self) -> &'static str {
         PLATFORM
@@ -34,83 +34,105 @@ impl ChatSurface for Shared {
         self.rest.is_stopped()
     }
 
-    async fn post(&self, place: &Place, message: &Post) -> Result<String, Failure> {
-        let Some(channel) = snowflake(&place.channel).map(ChannelId::new) else {
-            warn!("the id of a message's channel is none of Discord's");
-            return Err(Failure::permanent());
-        };
-        post(self, channel, message, None).await.map_err(|error| channel_failure(channel, &error))
-    }
-
-    async fn post_direct(&self, recipient: &Person, message: &Post) -> Result<DirectMessage, DirectFailure> {
-        let Some(user) = snowflake(&recipient.native_id).map(UserId::new) else {
-            warn!("the id of a direct message's recipient is none of Discord's");
-            return Err(DirectFailure::Unreachable { refused: false });
-        };
-        let sent = async {
-            let channel = self.dm_channels.get(&self.rest, user).await?;
-            let message = post(self, channel, message, None).await?;
-            Ok(DirectMessage { channel: channel.to_string(), message })
-        };
-        sent.await.map_err(|error| direct_failure(&error))
-    }
-
-    async fn open_thread(
-        &self,
-        place: &Place,
-        on: Option<&str>,
-        name: &str,
-        people: &[Person],
-    ) -> Result<String, ThreadError> {
-        let Some(channel) = snowflake(&place.channel).map(ChannelId::new) else {
-            warn!(channel = %place.channel, "a thread was wanted in a channel that Discord cannot have");
-            return Err(ThreadError::Refused(NoThread::Refused));
-        };
-        let thread = threads::open(&self.rest, channel, on, name, people).await?;
-        Ok(thread.to_string())
-    }
-
-    async fn close_thread(&self, thread: &str) {
-        let Some(thread) = snowflake(thread).map(ChannelId::new) else { return };
-        if let Err(error) = self.rest.archive(thread).await {
-            debug!(%error, "a thread was not archived; Discord archives it after a week");
+    fn post<'a>(&'a self, place: &'a Place, message: &'a Post) -> BoxFuture<'a, Result<String, Failure>> {
+        async move {
+            let Some(channel) = snowflake(&place.channel).map(ChannelId::new) else {
+                warn!("the id of a message's channel is none of Discord's");
+                return Err(Failure::permanent());
+            };
+            post(self, channel, message, None).await.map_err(|error| channel_failure(channel, &error))
         }
+        .boxed()
     }
 
-    async fn delete(&self, channel: &str, message: &str) -> bool {
-        // Where the bot is a guest it can edit its answers, but not delete them.
-        if self.reply_tokens.find(message, Instant::now()).is_some_and(|(_, only_way)| only_way) {
-            return false;
+    fn post_direct<'a>(
+        &'a self,
+        recipient: &'a Person,
+        message: &'a Post,
+    ) -> BoxFuture<'a, Result<DirectMessage, DirectFailure>> {
+        async move {
+            let Some(user) = snowflake(&recipient.native_id).map(UserId::new) else {
+                warn!("the id of a direct message's recipient is none of Discord's");
+                return Err(DirectFailure::Unreachable { refused: false });
+            };
+            let sent = async {
+                let channel = self.dm_channels.get(&self.rest, user).await?;
+                let message = post(self, channel, message, None).await?;
+                Ok(DirectMessage { channel: channel.to_string(), message })
+            };
+            sent.await.map_err(|error| direct_failure(&error))
         }
-        match (snowflake(channel), snowflake(message)) {
-            (Some(channel), Some(message)) => {
-                self.rest.delete(ChannelId::new(channel), MessageId::new(message)).await.is_ok()
-            }
-            _ => false,
-        }
+        .boxed()
     }
 
-    async fn remove_controls(&self, channel: &str, message: &str) -> Removal {
-        let (Some(channel_id), Some(id)) = (snowflake(channel), snowflake(message)) else {
-            return Removal::Done;
-        };
-        let (id, payload, now) = (MessageId::new(id), payload::without_controls(), Instant::now());
-        // The token that sent a message changes it at no cost for the channel.
-        if let Some((token, only_way)) = self.reply_tokens.find(message, now) {
-            let edited = self.rest.edit_answer(&token, id, &payload).await;
-            match edited {
-                Err(error) if !only_way => debug!(%error, "a token could not change its message"),
-                edited => return removal(edited),
+    fn open_thread<'a>(
+        &'a self,
+        place: &'a Place,
+        on: Option<&'a str>,
+        name: &'a str,
+        people: &'a [Person],
+    ) -> BoxFuture<'a, Result<String, ThreadError>> {
+        async move {
+            let Some(channel) = snowflake(&place.channel).map(ChannelId::new) else {
+                warn!(channel = %place.channel, "a thread was wanted in a channel that Discord cannot have");
+                return Err(ThreadError::Refused(NoThread::Refused));
+            };
+            let thread = threads::open(&self.rest, channel, on, name, people).await?;
+            Ok(thread.to_string())
+        }
+        .boxed()
+    }
+
+    fn close_thread<'a>(&'a self, thread: &'a str) -> BoxFuture<'a, ()> {
+        async move {
+            let Some(thread) = snowflake(thread).map(ChannelId::new) else { return };
+            if let Err(error) = self.rest.archive(thread).await {
+                debug!(%error, "a thread was not archived; Discord archives it after a week");
             }
         }
-        if self.outbox.gate().is_closed(channel, now) {
-            return Removal::Failed;
+        .boxed()
+    }
+
+    fn delete<'a>(&'a self, channel: &'a str, message: &'a str) -> BoxFuture<'a, bool> {
+        async move {
+            // Where the bot is a guest it can edit its answers, but not delete them.
+            if self.reply_tokens.find(message, Instant::now()).is_some_and(|(_, only_way)| only_way) {
+                return false;
+            }
+            match (snowflake(channel), snowflake(message)) {
+                (Some(channel), Some(message)) => {
+                    self.rest.delete(ChannelId::new(channel), MessageId::new(message)).await.is_ok()
+                }
+                _ => false,
+            }
         }
-        let edited = self.rest.edit_at_once(ChannelId::new(channel_id), id, &payload).await;
-        if edited.as_ref().is_err_and(|error| error.status() == Some(403)) {
-            self.outbox.gate().close(channel);
+        .boxed()
+    }
+
+    fn remove_controls<'a>(&'a self, channel: &'a str, message: &'a str) -> BoxFuture<'a, Removal> {
+        async move {
+            let (Some(channel_id), Some(id)) = (snowflake(channel), snowflake(message)) else {
+                return Removal::Done;
+            };
+            let (id, payload, now) = (MessageId::new(id), payload::without_controls(), Instant::now());
+            // The token that sent a message changes it at no cost for the channel.
+            if let Some((token, only_way)) = self.reply_tokens.find(message, now) {
+                let edited = self.rest.edit_answer(&token, id, &payload).await;
+                match edited {
+                    Err(error) if !only_way => debug!(%error, "a token could not change its message"),
+                    edited => return removal(edited),
+                }
+            }
+            if self.outbox.gate().is_closed(channel, now) {
+                return Removal::Failed;
+            }
+            let edited = self.rest.edit_at_once(ChannelId::new(channel_id), id, &payload).await;
+            if edited.as_ref().is_err_and(|error| error.status() == Some(403)) {
+                self.outbox.gate().close(channel);
+            }
+            removal(edited)
         }
-        removal(edited)
+        .boxed()
     }
 }
 

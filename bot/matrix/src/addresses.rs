@@ -1,7 +1,7 @@
 //! The address of the next picture, asked for while the program still makes the picture. It must not know what is sent.
 
 use crate::failure::RequestError;
-use crate::pending_media::{PendingFile, PendingMedia};
+use crate::pending_media::{PendingFile, PendingMedia, is_early};
 use matrix_sdk::Client;
 use matrix_sdk::config::RequestConfig;
 use matrix_sdk::ruma::api::client::media::create_mxc_uri;
@@ -12,8 +12,6 @@ use tokio::sync::Mutex;
 use tokio::time::Instant;
 use tracing::{debug, warn};
 
-/// How long before its end an address is no longer used, so that its bytes are not late.
-const MARGIN_MS: u64 = 60_000;
 /// How long an address is waited for.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How long the homeserver isn't asked again after it gave none.
@@ -33,11 +31,6 @@ impl Address {
     fn is_usable(&self, now: MilliSecondsSinceUnixEpoch) -> bool {
         is_early(self.until, now)
     }
-}
-
-/// Whether bytes that are sent now come before the end of their address.
-fn is_early(until: Option<MilliSecondsSinceUnixEpoch>, now: MilliSecondsSinceUnixEpoch) -> bool {
-    until.is_none_or(|until| u64::from(until.0).saturating_sub(now.0.into()) > MARGIN_MS)
 }
 
 /// At most one address that no picture has yet.
@@ -107,22 +100,6 @@ impl Kept {
                 warn!(error = %error.kind(), "the folder of Matrix can't be written");
                 None
             }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use matrix_sdk::ruma::UInt;
-
-    #[test]
-    fn an_address_is_not_used_shortly_before_its_end() {
-        let at = |ms: u32| MilliSecondsSinceUnixEpoch(UInt::from(ms));
-        assert!(is_early(None, at(1)));
-        assert!(is_early(Some(at(100_000)), at(39_999)));
-        for now in [40_000, 99_999, 100_000, 200_000] {
-            assert!(!is_early(Some(at(100_000)), at(now)), "{now}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Carries out what people write and react, and sends the answers. It must not know commands or moves.
+//! Carries out people's messages and reactions, and sends the answers. It must not know commands or moves.
 
 use crate::buttons;
 use crate::callers;
@@ -7,8 +7,8 @@ use crate::delivery::Delivery;
 use crate::direct;
 use crate::event::{Attachment, Message, Reaction};
 use crate::failure::{RequestError, RequestErrorKind};
-use crate::line::{self, Addressee, Said};
-use crate::place::Spot;
+use crate::parsed_message::{self, Addressee, ParsedMessage};
+use crate::room_or_thread::RoomOrThread;
 use crate::send;
 use crate::shared::{Shared, words};
 use deska_catalogue::command_line;
@@ -46,15 +46,15 @@ pub enum Done {
     Later,
 }
 
-/// Where and to whom an answer goes.
-struct Exchange<'a> {
+/// What every part of an answer needs: the asker, the room and the message to reply to.
+struct ReplyContext<'a> {
     shared: &'a Shared,
     room: &'a Room,
     caller: Caller,
     /// The room or thread in which answers appear.
-    shown_in: Spot,
+    shown_in: RoomOrThread,
     /// The room or thread that the request is about.
-    place: Spot,
+    place: RoomOrThread,
     /// The event that is answered.
     source: OwnedEventId,
     /// The message that an answer in the room refers to.
@@ -65,21 +65,21 @@ struct Exchange<'a> {
 
 /// Answers what a person wrote.
 pub async fn message(shared: &Shared, room: &Room, message: Message) -> Done {
-    let written_in = Spot { room: room.room_id().to_owned(), thread: message.thread.clone() };
+    let written_in = RoomOrThread { room: room.room_id().to_owned(), thread: message.thread.clone() };
     let in_game = written_in.thread.is_none() || shared.is_game_thread(&written_in.channel()).await;
     // In any other thread people talk about a message of the room.
-    let place = if in_game { written_in.clone() } else { Spot::room(written_in.room.clone()) };
+    let place = if in_game { written_in.clone() } else { RoomOrThread::room(written_in.room.clone()) };
     let reply_to = message.reply_to.clone().or_else(|| message.thread.clone().filter(|_| !in_game));
     let alone = callers::is_alone(room, &message.sender);
     let names = [shared.own.to_string(), callers::person(room, &shared.own).await.name];
-    let said = line::read(shared.desk.catalogue(), &message.line, &names, alone);
-    let file = message.file.as_ref().filter(|file| is_for_the_bot(shared, &said, file));
-    if file.is_none() && (said.to == Addressee::Others || message.file.is_some()) {
+    let parsed = parsed_message::read(shared.desk.catalogue(), &message.line, &names, alone);
+    let file = message.file.as_ref().filter(|file| is_for_the_bot(shared, &parsed, file));
+    if file.is_none() && (parsed.to == Addressee::Others || message.file.is_some()) {
         return Done::Yes;
     }
     let caller = callers::caller(shared, room, &message.sender, &place).await;
     let source = message.id.clone();
-    let exchange = Exchange {
+    let context = ReplyContext {
         shared,
         room,
         caller,
@@ -91,15 +91,15 @@ pub async fn message(shared: &Shared, room: &Room, message: Message) -> Done {
     };
     match shared.rate_limiter.check(message.sender.clone(), Instant::now()) {
         RateCheck::Allowed => {}
-        RateCheck::Limited { warned: false } if said.to == Addressee::Bot => return exchange.warn().await,
+        RateCheck::Limited { warned: false } if parsed.to == Addressee::Bot => return context.warn().await,
         RateCheck::Limited { .. } => return Done::Yes,
     }
     prepare_picture(shared, room);
     let catalogue = shared.desk.catalogue();
     let names_people =
-        file.is_some() || said.to == Addressee::Bot && command_line::names_people(catalogue, &said.line);
+        file.is_some() || parsed.to == Addressee::Bot && command_line::names_people(catalogue, &parsed.line);
     let people = match names_people {
-        true => callers::named(shared, room, &said.line, &message.mentions).await,
+        true => callers::named(shared, room, &parsed.line, &message.mentions).await,
         false => Vec::new(),
     };
     let file = match file {
@@ -107,14 +107,14 @@ pub async fn message(shared: &Shared, room: &Room, message: Message) -> Done {
         None => None,
     };
     let addressed = Addressed {
-        line: said.line,
-        by_name: said.by_name,
+        line: parsed.line,
+        by_name: parsed.by_name,
         people,
         reply_to: reply_to.map(String::from),
         alone,
         file,
     };
-    exchange.ask(Call::Addressed(addressed)).await
+    context.ask(Call::Addressed(addressed)).await
 }
 
 /// Answers a reaction to one of the bot's messages.
@@ -123,7 +123,7 @@ pub async fn reaction(shared: &Shared, room: &Room, reaction: Reaction) -> Done 
         return Done::Yes;
     };
     let caller = callers::caller(shared, room, &reaction.sender, &pressed.acts_in).await;
-    let exchange = Exchange {
+    let context = ReplyContext {
         shared,
         room,
         caller,
@@ -135,11 +135,11 @@ pub async fn reaction(shared: &Shared, room: &Room, reaction: Reaction) -> Done 
     };
     match shared.rate_limiter.check(reaction.sender, Instant::now()) {
         RateCheck::Allowed => {}
-        RateCheck::Limited { warned: false } => return exchange.warn().await,
+        RateCheck::Limited { warned: false } => return context.warn().await,
         RateCheck::Limited { warned: true } => return Done::Yes,
     }
     prepare_picture(shared, room);
-    exchange.ask(Call::Press { control: pressed.control, values: Vec::new() }).await
+    context.ask(Call::Press { control: pressed.control, values: Vec::new() }).await
 }
 
 /// Gets what a picture in the answer would need, while the desk makes the answer. Files of encrypted rooms have their
@@ -150,7 +150,7 @@ fn prepare_picture(shared: &Shared, room: &Room) {
     }
 }
 
-impl Exchange<'_> {
+impl ReplyContext<'_> {
     async fn ask(&self, call: Call) -> Done {
         let shared = self.shared;
         let response = shared.desk.answer(&self.caller, self.source.as_str(), call).await;
@@ -230,7 +230,7 @@ impl Exchange<'_> {
             }
         };
         let delivery = Delivery {
-            spot: Spot::room(room.room_id().to_owned()),
+            shown_in: RoomOrThread::room(room.room_id().to_owned()),
             reply_to: None,
             acts_in: None,
             notifies: None,
@@ -269,9 +269,9 @@ impl Exchange<'_> {
     }
 
     fn delivery(&self, transaction: String, reply_to: Option<OwnedEventId>) -> Delivery {
-        let (spot, acts_in) = (self.shown_in.clone(), Some(self.place.clone()));
+        let (shown_in, acts_in) = (self.shown_in.clone(), Some(self.place.clone()));
         let asker = UserId::parse(self.caller.person.native_id.as_str()).ok();
-        Delivery { spot, acts_in, notifies: None, asker, reply_to, transaction }
+        Delivery { shown_in, acts_in, notifies: None, asker, reply_to, transaction }
     }
 
     /// Names an answer, so that the homeserver recognises a repetition after a restart.
@@ -328,7 +328,7 @@ pub fn transaction_of(post: &Post) -> Option<String> {
 /// Sends words to a room without anybody having asked; a failure is only logged.
 pub async fn notice(shared: &Shared, room: &Room, key: &str, transaction: String) {
     let delivery = Delivery {
-        spot: Spot::room(room.room_id().to_owned()),
+        shown_in: RoomOrThread::room(room.room_id().to_owned()),
         acts_in: None,
         notifies: None,
         asker: None,
@@ -340,12 +340,13 @@ pub async fn notice(shared: &Shared, room: &Room, key: &str, transaction: String
     }
 }
 
-/// Whether a file is for the bot. Beside other words it is not, such as a file in talk.
-fn is_for_the_bot(shared: &Shared, said: &Said, file: &Attachment) -> bool {
+/// Whether a file is for the bot: the message addresses the bot, and its words or the file's name say which command
+/// reads the file.
+fn is_for_the_bot(shared: &Shared, parsed: &ParsedMessage, file: &Attachment) -> bool {
     let catalogue = shared.desk.catalogue();
     let is_directed =
-        said.to == Addressee::Bot && (!said.line.is_empty() || is_readable(catalogue, &file.name));
-    is_directed && command_for_file(catalogue, &said.line, &file.name).is_some()
+        parsed.to == Addressee::Bot && (!parsed.line.is_empty() || is_readable(catalogue, &file.name));
+    is_directed && command_for_file(catalogue, &parsed.line, &file.name).is_some()
 }
 
 async fn fetch(shared: &Shared, file: &Attachment) -> FileArg {

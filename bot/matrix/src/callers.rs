@@ -1,6 +1,6 @@
 //! Who sends a request, and where: names, permissions and places as the core knows them. It must not know requests.
 
-use crate::place::Spot;
+use crate::room_or_thread::RoomOrThread;
 use crate::shared::Shared;
 use crate::spaces;
 use deska_catalogue::invocation::Mentioned;
@@ -15,7 +15,7 @@ use matrix_sdk::{Room, RoomMemberships};
 const NAMED_MEMBERS: u64 = 1_000;
 
 /// The sender of a request in a room or a thread.
-pub async fn caller(shared: &Shared, room: &Room, sender: &UserId, spot: &Spot) -> Caller {
+pub async fn caller(shared: &Shared, room: &Room, sender: &UserId, place: &RoomOrThread) -> Caller {
     let alone = is_alone(room, sender);
     let space = if alone { room.room_id().to_string() } else { shared.spaces.of(&*shared.desk, room).await };
     let here = is_admin(shared, room, sender).await;
@@ -25,7 +25,7 @@ pub async fn caller(shared: &Shared, room: &Room, sender: &UserId, spot: &Spot) 
         Some(space) => is_admin(shared, &space, sender).await,
         None => here,
     };
-    let in_thread = spot.thread.is_some();
+    let in_thread = place.thread.is_some();
     let place_info = PlaceInfo {
         parent: in_thread.then(|| room.room_id().to_string()),
         threads: if in_thread || alone { Threads::None } else { Threads::Here },
@@ -36,7 +36,7 @@ pub async fn caller(shared: &Shared, room: &Room, sender: &UserId, spot: &Spot) 
     };
     let person = person(room, sender).await;
     // Matrix tells nobody's language.
-    Caller { person, place: spot.place(&space), locale: None, admin, place_info }
+    Caller { person, place: place.place(&space), locale: None, admin, place_info }
 }
 
 /// Whether only the bot and this person are in the room, which both call a direct message. Another room of two may get

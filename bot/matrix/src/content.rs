@@ -86,6 +86,26 @@ pub fn reaction(to: &EventId, sign: &str) -> Value {
     json!({"m.relates_to": {"rel_type": "m.annotation", "event_id": to, "key": sign}})
 }
 
+/// A sign without the selectors that only change how it looks; clients leave them out or add them.
+#[must_use]
+pub fn without_selectors(sign: &str) -> String {
+    sign.chars().filter(|letter| !matches!(letter, '\u{fe0e}' | '\u{fe0f}')).collect()
+}
+
+/// Width and height of a PNG or GIF, from its head.
+#[must_use]
+pub fn pixels(bytes: &[u8]) -> Option<(u32, u32)> {
+    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+        let number = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
+        return Some((number(16)?, number(20)?));
+    }
+    if bytes.starts_with(b"GIF8") {
+        let number = |at: usize| Some(u32::from(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?)));
+        return Some((number(6)?, number(8)?));
+    }
+    None
+}
+
 fn file_content(kind: &str, body: &str, info: &FileInfo<'_>, upload: &Upload) -> Map<String, Value> {
     let mut about = json!({"mimetype": info.media, "size": info.bytes});
     if let Some((width, height)) = info.pixels {
@@ -137,68 +157,5 @@ fn related(Relation { thread, reply_to }: &Relation) -> Option<Value> {
         })),
         (None, Some(reply_to)) => Some(json!({"m.in_reply_to": to(reply_to)})),
         (None, None) => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use matrix_sdk::ruma::{owned_event_id, owned_mxc_uri, owned_user_id};
-
-    fn envelope(mentions: Vec<OwnedUserId>, thread: bool, reply: bool) -> Envelope {
-        let relation = Relation {
-            thread: thread.then(|| owned_event_id!("$root")),
-            reply_to: reply.then(|| owned_event_id!("$command")),
-        };
-        Envelope { relation, mentions }
-    }
-
-    fn words(body: &str, html: &str) -> Formatted {
-        Formatted { body: body.to_owned(), html: html.to_owned() }
-    }
-
-    #[test]
-    fn a_text_that_notifies_is_no_notice() {
-        let quiet = text(&words("a", ""), &envelope(Vec::new(), false, false));
-        assert_eq!(quiet, json!({"msgtype": "m.notice", "body": "a", "m.mentions": {}}));
-        let loud = text(&words("a", "<b>a</b>"), &envelope(vec![owned_user_id!("@b:x.org")], false, true));
-        let expected = json!({
-            "msgtype": "m.text", "body": "a", "format": "org.matrix.custom.html", "formatted_body": "<b>a</b>",
-            "m.mentions": {"user_ids": ["@b:x.org"]}, "m.relates_to": {"m.in_reply_to": {"event_id": "$command"}},
-        });
-        assert_eq!(loud, expected);
-    }
-
-    #[test]
-    fn a_message_in_a_thread_is_an_answer_or_falls_back_to_its_start() {
-        let relation =
-            |reply| text(&words("a", ""), &envelope(Vec::new(), true, reply))["m.relates_to"].clone();
-        let of = |back: bool, event: &str| {
-            json!({
-                "rel_type": "m.thread", "event_id": "$root", "is_falling_back": back,
-                "m.in_reply_to": {"event_id": event},
-            })
-        };
-        assert_eq!(relation(false), of(true, "$root"));
-        assert_eq!(relation(true), of(false, "$command"));
-    }
-
-    #[test]
-    fn a_picture_has_its_description_in_the_plain_text() {
-        let info = FileInfo { name: "board.png", media: "image/png", bytes: 5, pixels: Some((960, 720)) };
-        let upload = Upload::Plain(owned_mxc_uri!("mxc://x.org/abc"));
-        let shown = picture(
-            &words("Bob <3", ""),
-            "White on a1.",
-            &info,
-            &upload,
-            &envelope(Vec::new(), false, false),
-        );
-        let expected = json!({
-            "msgtype": "m.image", "body": "Bob <3\n\nWhite on a1.", "filename": "board.png",
-            "format": "org.matrix.custom.html", "formatted_body": "Bob &lt;3", "url": "mxc://x.org/abc",
-            "info": {"mimetype": "image/png", "size": 5, "w": 960, "h": 720}, "m.mentions": {},
-        });
-        assert_eq!(shown, expected);
     }
 }

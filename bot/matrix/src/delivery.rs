@@ -1,15 +1,15 @@
 //! Where and how a message is sent. It must not know what the message says.
 
-use crate::place::Spot;
+use crate::room_or_thread::RoomOrThread;
 use matrix_sdk::ruma::{OwnedEventId, OwnedUserId};
 
 /// Where and how a message is sent.
 #[derive(Clone, Debug)]
 pub struct Delivery {
     /// The room or thread whose readers get it.
-    pub spot: Spot,
+    pub shown_in: RoomOrThread,
     /// The room or thread that its reactions act in, if that is another one.
-    pub acts_in: Option<Spot>,
+    pub acts_in: Option<RoomOrThread>,
     /// Somebody whom it notifies beside those whom it names, as in a chat of two.
     pub notifies: Option<OwnedUserId>,
     /// The person whom it answers; a personal sign below it is for nobody else.

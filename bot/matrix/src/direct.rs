@@ -15,7 +15,7 @@ pub async fn room_with(shared: &Shared, user: &UserId) -> Result<Room, RequestEr
     let _turn = turn.lock().await;
     let mut left = false;
     let mut rooms: Vec<Room> = shared.client.get_dm_rooms(user).collect();
-    // One that goes on as another room is the last choice, for as long as the bot is not in the new one.
+    // A replaced room is the last choice; it serves until the bot has joined the new one.
     rooms.sort_by_key(|room| room.is_tombstoned());
     for room in rooms {
         // With further members it is no direct message any longer.

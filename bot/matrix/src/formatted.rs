@@ -2,7 +2,7 @@
 //! format, link or notify. This module must not know what a text says.
 
 use crate::capabilities::{EVENT_BYTES, TEXT};
-use crate::place::Spot;
+use crate::room_or_thread::RoomOrThread;
 use deska_core::caller::Person;
 use deska_desk::outbound::{BoardLink, Outbound, Span, SpanStyle};
 use matrix_sdk::ruma::{OwnedServerName, OwnedUserId, RoomId, UserId};
@@ -115,22 +115,23 @@ impl Writer<'_> {
     }
 
     fn channel(&mut self, channel: &str) {
-        let Some(spot) = Spot::parse(channel) else { return self.words(channel) };
-        let name = self.rooms.name(&spot.room).unwrap_or_else(|| spot.room.to_string());
+        let Some(target) = RoomOrThread::parse(channel) else { return self.words(channel) };
+        let name = self.rooms.name(&target.room).unwrap_or_else(|| target.room.to_string());
         let name = visible(&name);
-        let servers = self.rooms.servers(&spot.room);
-        let uri = match &spot.thread {
-            Some(thread) => spot.room.matrix_to_event_uri_via(thread.clone(), servers).to_string(),
-            None => spot.room.matrix_to_uri_via(servers).to_string(),
+        let servers = self.rooms.servers(&target.room);
+        let uri = match &target.thread {
+            Some(thread) => target.room.matrix_to_event_uri_via(thread.clone(), servers).to_string(),
+            None => target.room.matrix_to_uri_via(servers).to_string(),
         };
         self.anchor(&uri, &name, &name);
     }
 
     fn link(&mut self, link: &BoardLink) {
-        let spot = Spot::parse(&link.place.channel);
+        let target = RoomOrThread::parse(&link.place.channel);
         let event = matrix_sdk::ruma::EventId::parse(link.message.as_str()).ok();
-        if let (Some(spot), Some(event)) = (spot, event) {
-            let uri = spot.room.matrix_to_event_uri_via(event, self.rooms.servers(&spot.room)).to_string();
+        if let (Some(target), Some(event)) = (target, event) {
+            let uri =
+                target.room.matrix_to_event_uri_via(event, self.rooms.servers(&target.room)).to_string();
             self.anchor(&uri, "↗", &uri);
         }
     }
@@ -141,6 +142,13 @@ impl Writer<'_> {
         self.form.body.push_str(plain);
         self.form.html.push_str(&format!("<a href=\"{}\">{}</a>", escaped(uri), escaped(text)));
     }
+}
+
+/// A key in groups of four, as clients show it.
+#[must_use]
+pub fn grouped(key: &str) -> String {
+    let letters: Vec<char> = key.chars().collect();
+    letters.chunks(4).map(|four| four.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
 }
 
 fn user(person: &Person) -> Option<OwnedUserId> {
@@ -173,93 +181,4 @@ fn escaped_block(text: &str) -> String {
         }
     }
     html
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use deska_core::caller::Place;
-
-    struct Named;
-
-    impl RoomNames for Named {
-        fn name(&self, room: &RoomId) -> Option<String> {
-            (room.as_str() == "!a:example.org").then(|| "Go <klub>".to_owned())
-        }
-
-        fn servers(&self, _: &RoomId) -> Vec<OwnedServerName> {
-            vec!["example.org".try_into().expect("a name")]
-        }
-    }
-
-    fn span(text: &str, style: SpanStyle) -> Span {
-        Span { text: text.to_owned(), style, person: None }
-    }
-
-    fn shown(text: Vec<Span>, mentions: Vec<Person>) -> Formatted {
-        formatted(&Outbound { text, mentions, ..Outbound::default() }, &Named)
-    }
-
-    #[test]
-    fn text_of_strangers_formats_nothing() {
-        let evil = "<b>x</b> & \"'\n# y **z** @room https://matrix.to/#/@a:b\u{202e}\u{7}";
-        let shown = shown(vec![span(evil, SpanStyle::Bold)], Vec::new());
-        let html = concat!(
-            "<strong>&lt;b&gt;x&lt;/b&gt; &amp; &quot;&#39;<br># y **z** @room ",
-            "https://matrix.to/#/@a:b</strong>"
-        );
-        assert_eq!(shown.html, html);
-        assert_eq!(shown.body, "<b>x</b> & \"'\n# y **z** @room https://matrix.to/#/@a:b");
-    }
-
-    #[test]
-    fn plain_words_need_no_html() {
-        assert_eq!(shown(vec![span("a\nb", SpanStyle::Plain)], Vec::new()).html, "");
-    }
-
-    #[test]
-    fn people_to_notify_are_links_once() {
-        let bob = Person::new("@bob:example.org", "B<ob");
-        let name = |person: &Person| Span {
-            text: person.name.clone(),
-            style: SpanStyle::Bold,
-            person: Some(person.clone()),
-        };
-        let text = vec![name(&bob), span(", ", SpanStyle::Plain), name(&bob)];
-        let carol = Person::new("@carol:example.org", "Carol");
-        let shown = shown(text, vec![bob.clone(), carol, Person::new("discord:5", "D")]);
-        let link = |user: &str, name: &str| format!("<a href=\"https://matrix.to/#/{user}\">{name}</a>");
-        let expected = format!(
-            "{}, <strong>B&lt;ob</strong> {}",
-            link("@bob:example.org", "B&lt;ob"),
-            link("@carol:example.org", "Carol")
-        );
-        assert_eq!(shown.html, expected);
-        assert_eq!(shown.body, "B<ob, B<ob Carol");
-    }
-
-    #[test]
-    fn rooms_and_boards_are_links() {
-        let place =
-            |channel: &str| Place { platform: "matrix".into(), space: "s".into(), channel: channel.into() };
-        let link = |channel: &str, message: &str| {
-            let link = BoardLink { place: place(channel), message: message.into() };
-            shown(vec![span("#2", SpanStyle::Link(link))], Vec::new())
-        };
-        assert_eq!(
-            link("!a:example.org", "$e").body,
-            "https://matrix.to/#/!a:example.org/$e?via=example.org"
-        );
-        assert!(link("!a:example.org/$t", "$e").html.contains("!a:example.org/$e?via=example.org\">↗"));
-        assert_eq!(link("5", "6"), Formatted::default(), "ids of another platform");
-        let room = shown(vec![span("!a:example.org", SpanStyle::Channel)], Vec::new());
-        assert_eq!(room.body, "Go <klub>");
-        assert!(room.html.ends_with(">Go &lt;klub&gt;</a>"), "{}", room.html);
-    }
-
-    #[test]
-    fn a_text_board_is_a_block() {
-        let shown = shown(vec![span("a b\nc <", SpanStyle::Code)], Vec::new());
-        assert_eq!(shown.html, "<pre><code>a b\nc &lt;</code></pre>");
-    }
 }

@@ -10,24 +10,14 @@ mod arrivals;
 mod buttons;
 mod callers;
 mod capabilities;
-mod content;
 mod delivery;
 mod direct;
 mod error;
-mod event;
-mod failure;
-mod folder;
-mod formatted;
-mod html;
 mod identity;
 mod joining;
-mod line;
 mod login;
 mod outbox;
-mod pending_media;
-mod place;
 mod progress;
-mod queues;
 mod rooms;
 mod send;
 mod settings;
@@ -38,9 +28,32 @@ mod sync;
 mod turns;
 mod undecrypted;
 mod upgrade;
-mod upload;
 mod verification;
 mod waiting;
+
+// Public for the tests of this crate only.
+#[doc(hidden)]
+pub mod content;
+#[doc(hidden)]
+pub mod event;
+#[doc(hidden)]
+pub mod failure;
+#[doc(hidden)]
+pub mod folder;
+#[doc(hidden)]
+pub mod formatted;
+#[doc(hidden)]
+pub mod html;
+#[doc(hidden)]
+pub mod parsed_message;
+#[doc(hidden)]
+pub mod pending_media;
+#[doc(hidden)]
+pub mod queues;
+#[doc(hidden)]
+pub mod room_or_thread;
+#[doc(hidden)]
+pub mod upload;
 
 pub use capabilities::CAPABILITIES;
 pub use deska_delivery::RateLimit;

@@ -6,18 +6,18 @@ use crate::buttons;
 use crate::delivery::Delivery;
 use crate::direct;
 use crate::failure::{RequestError, RequestErrorKind};
-use crate::place::{PLATFORM, Spot};
+use crate::room_or_thread::{PLATFORM, RoomOrThread};
 use crate::send;
 use crate::shared::{Shared, words};
-use async_trait::async_trait;
 use deska_core::caller::{Person, Place};
 use deska_delivery::{ChatSurface, DirectFailure, DirectMessage, Failure, Removal, ThreadError};
 use deska_desk::outbound::{NoThread, Post};
+use futures::FutureExt as _;
+use futures::future::BoxFuture;
 use matrix_sdk::ruma::{EventId, TransactionId, UserId};
 use std::sync::atomic::Ordering;
 use tracing::{info, warn};
 
-#[async_trait]
 impl ChatSurface for Shared {
     fn platform(&self) -> &'static str {
         PLATFORM
@@ -27,94 +27,122 @@ impl ChatSurface for Shared {
         self.logged_out.load(Ordering::Relaxed)
     }
 
-    async fn post(&self, place: &Place, post: &Post) -> Result<String, Failure> {
-        let Some(spot) = Spot::parse(&place.channel) else {
-            warn!("the id of a message's channel is none of Matrix");
-            return Err(Failure::permanent());
-        };
-        let room = spot.room.clone();
-        let sent = send::send(self, &post.outbound, &delivery(spot, post)).await;
-        sent.map(String::from).map_err(|error| {
-            info!(%room, %error, "a message could not be posted");
-            error.for_room()
-        })
+    fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, Failure>> {
+        async move {
+            let Some(target) = RoomOrThread::parse(&place.channel) else {
+                warn!("the id of a message's channel is none of Matrix");
+                return Err(Failure::permanent());
+            };
+            let room = target.room.clone();
+            let sent = send::send(self, &post.outbound, &delivery(target, post)).await;
+            sent.map(String::from).map_err(|error| {
+                info!(%room, %error, "a message could not be posted");
+                error.for_room()
+            })
+        }
+        .boxed()
     }
 
-    async fn post_direct(&self, recipient: &Person, post: &Post) -> Result<DirectMessage, DirectFailure> {
-        let Ok(user) = UserId::parse(recipient.native_id.as_str()) else {
-            warn!("the id of a direct message's recipient is none of Matrix");
-            return Err(DirectFailure::Unreachable { refused: false });
-        };
-        let sent = async {
-            let room = direct::room_with(self, &user).await?.room_id().to_owned();
-            // In a chat of two nobody needs to be named, but a message that notifies nobody is a notice.
-            let delivery =
-                Delivery { notifies: Some(user.clone()), ..delivery(Spot::room(room.clone()), post) };
-            let message = send::send(self, &post.outbound, &delivery).await?;
-            Ok::<_, RequestError>(DirectMessage { channel: room.to_string(), message: message.to_string() })
-        };
-        sent.await.map_err(|error| {
-            info!(%error, "a direct message could not be sent");
-            error.for_person()
-        })
-    }
-
-    async fn open_thread(
-        &self,
-        place: &Place,
-        on: Option<&str>,
-        name: &str,
-        _people: &[Person],
-    ) -> Result<String, ThreadError> {
-        let Some(spot) = Spot::parse(&place.channel).filter(|spot| spot.thread.is_none()) else {
-            return Err(ThreadError::Refused(NoThread::Refused));
-        };
-        // A thread is nothing but its first message, so it needs no request.
-        let start = match on.and_then(|id| EventId::parse(id).ok()) {
-            Some(start) => start,
-            None => {
-                let transaction = TransactionId::new().to_string();
+    fn post_direct<'a>(
+        &'a self,
+        recipient: &'a Person,
+        post: &'a Post,
+    ) -> BoxFuture<'a, Result<DirectMessage, DirectFailure>> {
+        async move {
+            let Ok(user) = UserId::parse(recipient.native_id.as_str()) else {
+                warn!("the id of a direct message's recipient is none of Matrix");
+                return Err(DirectFailure::Unreachable { refused: false });
+            };
+            let sent = async {
+                let room = direct::room_with(self, &user).await?.room_id().to_owned();
+                // In a chat of two nobody needs to be named, but a message that notifies nobody is a notice.
                 let delivery = Delivery {
-                    spot: spot.clone(),
-                    acts_in: None,
-                    notifies: None,
-                    asker: None,
-                    reply_to: None,
-                    transaction,
+                    notifies: Some(user.clone()),
+                    ..delivery(RoomOrThread::room(room.clone()), post)
                 };
-                match send::send(self, &words(name.to_owned()), &delivery).await {
-                    Ok(start) => start,
-                    Err(error) if error.is_transient() => return Err(ThreadError::Transient),
-                    Err(_) => return Err(ThreadError::Refused(NoThread::Refused)),
+                let message = send::send(self, &post.outbound, &delivery).await?;
+                Ok::<_, RequestError>(DirectMessage {
+                    channel: room.to_string(),
+                    message: message.to_string(),
+                })
+            };
+            sent.await.map_err(|error| {
+                info!(%error, "a direct message could not be sent");
+                error.for_person()
+            })
+        }
+        .boxed()
+    }
+
+    fn open_thread<'a>(
+        &'a self,
+        place: &'a Place,
+        on: Option<&'a str>,
+        name: &'a str,
+        _people: &'a [Person],
+    ) -> BoxFuture<'a, Result<String, ThreadError>> {
+        async move {
+            let Some(target) = RoomOrThread::parse(&place.channel).filter(|target| target.thread.is_none())
+            else {
+                return Err(ThreadError::Refused(NoThread::Refused));
+            };
+            // A thread is nothing but its first message, so it needs no request.
+            let start = match on.and_then(|id| EventId::parse(id).ok()) {
+                Some(start) => start,
+                None => {
+                    let transaction = TransactionId::new().to_string();
+                    let delivery = Delivery {
+                        shown_in: target.clone(),
+                        acts_in: None,
+                        notifies: None,
+                        asker: None,
+                        reply_to: None,
+                        transaction,
+                    };
+                    match send::send(self, &words(name.to_owned()), &delivery).await {
+                        Ok(start) => start,
+                        Err(error) if error.is_transient() => return Err(ThreadError::Transient),
+                        Err(_) => return Err(ThreadError::Refused(NoThread::Refused)),
+                    }
+                }
+            };
+            let thread = RoomOrThread { thread: Some(start), ..target }.channel();
+            self.keep_game_thread(&thread).await;
+            Ok(thread)
+        }
+        .boxed()
+    }
+
+    fn close_thread<'a>(&'a self, _thread: &'a str) -> BoxFuture<'a, ()> {
+        async move {
+            // Threads of Matrix stay open.
+        }
+        .boxed()
+    }
+
+    fn delete<'a>(&'a self, channel: &'a str, message: &'a str) -> BoxFuture<'a, bool> {
+        async move {
+            let Some((room, event)) = self.message(channel, message) else { return false };
+            match room.redact(&event, None, None).await.map_err(RequestError::from) {
+                Ok(_) => true,
+                Err(error) => {
+                    info!(%error, "a message was not deleted");
+                    false
                 }
             }
-        };
-        let thread = Spot { thread: Some(start), ..spot }.channel();
-        self.keep_game_thread(&thread).await;
-        Ok(thread)
+        }
+        .boxed()
     }
 
-    async fn close_thread(&self, _thread: &str) {
-        // Threads of Matrix stay open.
-    }
-
-    async fn delete(&self, channel: &str, message: &str) -> bool {
-        let Some((room, event)) = self.message(channel, message) else { return false };
-        match room.redact(&event, None, None).await.map_err(RequestError::from) {
-            Ok(_) => true,
-            Err(error) => {
-                info!(%error, "a message was not deleted");
-                false
+    fn remove_controls<'a>(&'a self, channel: &'a str, message: &'a str) -> BoxFuture<'a, Removal> {
+        async move {
+            let Some((room, event)) = self.message(channel, message) else { return Removal::Done };
+            match buttons::remove(self, &room, &event).await {
+                Err(error) if error.kind == RequestErrorKind::Transient => Removal::Failed,
+                Ok(()) | Err(_) => Removal::Done,
             }
         }
-    }
-
-    async fn remove_controls(&self, channel: &str, message: &str) -> Removal {
-        let Some((room, event)) = self.message(channel, message) else { return Removal::Done };
-        match buttons::remove(self, &room, &event).await {
-            Err(error) if error.kind == RequestErrorKind::Transient => Removal::Failed,
-            Ok(()) | Err(_) => Removal::Done,
-        }
+        .boxed()
     }
 }
 
@@ -124,13 +152,13 @@ impl Shared {
         channel: &str,
         message: &str,
     ) -> Option<(matrix_sdk::Room, matrix_sdk::ruma::OwnedEventId)> {
-        let room = self.client.get_room(&Spot::parse(channel)?.room)?;
+        let room = self.client.get_room(&RoomOrThread::parse(channel)?.room)?;
         Some((room, EventId::parse(message).ok()?))
     }
 }
 
-fn delivery(spot: Spot, post: &Post) -> Delivery {
+fn delivery(shown_in: RoomOrThread, post: &Post) -> Delivery {
     // Every message of the outbox has a row.
     let transaction = transaction_of(post).unwrap_or_else(|| TransactionId::new().to_string());
-    Delivery { spot, acts_in: None, notifies: None, asker: None, reply_to: None, transaction }
+    Delivery { shown_in, acts_in: None, notifies: None, asker: None, reply_to: None, transaction }
 }

@@ -6,7 +6,7 @@ use crate::failure::{RequestError, RequestErrorKind};
 use crate::folder::write_whole;
 use crate::upload::{self, Bytes};
 use matrix_sdk::Client;
-use matrix_sdk::ruma::{MxcUri, OwnedMxcUri, TransactionId};
+use matrix_sdk::ruma::{MilliSecondsSinceUnixEpoch, MxcUri, OwnedMxcUri, TransactionId};
 use serde::{Deserialize, Serialize};
 use std::fs::{self, DirBuilder};
 use std::io::{Error, ErrorKind, Result};
@@ -27,11 +27,16 @@ const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// What an address gets that no picture has used: a homeserver lets an account have only a few addresses without bytes.
 const UNUSED: Bytes<'_> = Bytes { media: "text/plain", content: b"This address was not needed.\n" };
 
+/// How long before its end an address is no longer used, so that its bytes are not late.
+const MARGIN_MS: u64 = 60_000;
+
 /// Where bytes belong; the first line of their file.
 #[derive(Serialize, Deserialize)]
-struct Head {
-    address: OwnedMxcUri,
-    media: String,
+pub struct Head {
+    /// The address.
+    pub address: OwnedMxcUri,
+    /// The media type.
+    pub media: String,
 }
 
 /// The file of an address.
@@ -143,13 +148,20 @@ impl PendingMedia {
         }
     }
 
-    fn next_left(&self) -> Option<PathBuf> {
+    /// Takes a file that nobody sends.
+    pub fn next_left(&self) -> Option<PathBuf> {
         self.left().pop()
     }
 
     fn left(&self) -> MutexGuard<'_, Vec<PathBuf>> {
         self.left.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Whether bytes that are sent now come before the end of their address.
+#[must_use]
+pub fn is_early(until: Option<MilliSecondsSinceUnixEpoch>, now: MilliSecondsSinceUnixEpoch) -> bool {
+    until.is_none_or(|until| u64::from(until.0).saturating_sub(now.0.into()) > MARGIN_MS)
 }
 
 /// Whether another attempt, perhaps after the next start, may succeed.
@@ -169,7 +181,9 @@ async fn fill(client: &Client, path: &Path) -> std::result::Result<(), RequestEr
     upload::fill(client, &head.address, Bytes { media: &head.media, content: bytes }).await
 }
 
-fn parted(content: &[u8]) -> Option<(Head, &[u8])> {
+/// Head and bytes of a file; `None` if it was not written to its end.
+#[must_use]
+pub fn parted(content: &[u8]) -> Option<(Head, &[u8])> {
     let end = content.iter().position(|byte| *byte == b'\n')?;
     let (head, bytes) = (content.get(..end)?, content.get(end + 1..)?);
     Some((serde_json::from_slice(head).ok()?, bytes))
@@ -181,57 +195,5 @@ async fn remove(path: &Path) {
             warn!(error = %error.kind(), "a file of a sent picture stays");
         }
         Ok(()) | Err(_) => {}
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use matrix_sdk::ruma::owned_mxc_uri;
-
-    fn files(folder: &Path) -> Vec<PathBuf> {
-        let entries = fs::read_dir(folder.join(FOLDER)).expect("a folder");
-        entries.map(|entry| entry.expect("an entry").path()).collect()
-    }
-
-    #[tokio::test]
-    async fn bytes_outlast_the_process_until_they_are_sent() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let address = owned_mxc_uri!("mxc://example.org/abc");
-        let first = PendingMedia::open(folder.path()).expect("a folder");
-        let file = first.note(&address).await.expect("written");
-        let bytes = Bytes { media: "image/png", content: b"two\nlines" };
-        first.keep(&file, &address, bytes).await.expect("written");
-
-        let second = PendingMedia::open(folder.path()).expect("a folder");
-        let path = second.next_left().expect("a file of the process before");
-        let content = fs::read(&path).expect("a file");
-        let (head, kept) = parted(&content).expect("a head");
-        assert_eq!((head.address, head.media.as_str(), kept), (address, "image/png", bytes.content));
-        assert_eq!(second.next_left(), None, "an address has one file");
-
-        assert_eq!(first.settle(file, Ok(())).await, Ok(()));
-        assert_eq!(files(folder.path()), Vec::<PathBuf>::new());
-    }
-
-    #[tokio::test]
-    async fn bytes_that_did_not_pass_stay_and_those_that_are_refused_go() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let pending = PendingMedia::open(folder.path()).expect("a folder");
-        let later = pending.note(&owned_mxc_uri!("mxc://example.org/a")).await.expect("written");
-        let never = pending.note(&owned_mxc_uri!("mxc://example.org/b")).await.expect("written");
-        let lost = RequestError { kind: RequestErrorKind::Transient, shown: String::new() };
-        assert_eq!(pending.settle(later, Err(lost)).await, Ok(()), "they will come");
-        let refused = RequestError::refused("too large");
-        assert_eq!(pending.settle(never, Err(refused.clone())).await, Err(refused));
-        let left = pending.next_left().expect("a file");
-        assert_eq!((files(folder.path()), pending.next_left()), (vec![left], None));
-    }
-
-    #[test]
-    fn a_file_without_its_end_is_none() {
-        for content in [b"".as_slice(), b"{\"address\":", b"{}\nbytes", b"no json\nbytes"] {
-            assert!(parted(content).is_none(), "{content:?}");
-        }
     }
 }

@@ -1,5 +1,4 @@
-//! The work of rooms: within a room one thing after the other, rooms beside each other. It must not know what the work
-//! is.
+//! Work queues by room: in order within a room, in parallel between rooms. They must not know what the work is.
 
 use futures::future::BoxFuture;
 use matrix_sdk::ruma::OwnedRoomId;
@@ -62,39 +61,5 @@ impl Queues {
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<OwnedRoomId, VecDeque<Job>>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use futures::FutureExt;
-    use matrix_sdk::ruma::room_id;
-    use tokio::sync::{mpsc, oneshot};
-
-    #[tokio::test]
-    async fn a_room_keeps_its_order_and_holds_up_no_other() {
-        let queues = Queues::default();
-        let (done, mut order) = mpsc::unbounded_channel();
-        let (open, opened) = oneshot::channel::<()>();
-        let say = |word: &'static str| {
-            let done = done.clone();
-            async move { done.send(word).expect("a listener") }.boxed()
-        };
-        let held = say("held");
-        queues.push(
-            room_id!("!a:x.org").to_owned(),
-            async {
-                opened.await.expect("opened");
-                held.await
-            }
-            .boxed(),
-        );
-        queues.push(room_id!("!a:x.org").to_owned(), async { panic!("a fault") }.boxed());
-        queues.push(room_id!("!a:x.org").to_owned(), say("second"));
-        queues.push(room_id!("!b:x.org").to_owned(), say("other room"));
-        assert_eq!(order.recv().await, Some("other room"));
-        open.send(()).expect("a waiter");
-        assert_eq!([order.recv().await, order.recv().await], [Some("held"), Some("second")]);
     }
 }

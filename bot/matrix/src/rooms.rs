@@ -5,7 +5,7 @@ use crate::callers;
 use crate::direct;
 use crate::failure::RequestError;
 use crate::joining::join;
-use crate::place::{PLATFORM, Spot};
+use crate::room_or_thread::{PLATFORM, RoomOrThread};
 use crate::shared::Shared;
 use crate::upgrade;
 use deska_desk::Arrival;
@@ -86,7 +86,7 @@ async fn welcomed(shared: &Shared, room: &Room) -> bool {
     if room.direct_targets().iter().filter_map(|target| target.as_user_id()).any(is_direct) {
         return false;
     }
-    let here = Spot::room(room.room_id().to_owned());
+    let here = RoomOrThread::room(room.room_id().to_owned());
     let space = shared.spaces.of(&*shared.desk, room).await;
     let arrival = Arrival { place: here.place(&space), language: None, at: None };
     // After a fault the room gets its first words in the other way.
@@ -100,7 +100,7 @@ async fn welcomed(shared: &Shared, room: &Room) -> bool {
 /// The space of a room may be another one.
 pub async fn space_changed(shared: &Shared, room: &Room) {
     if room.state() == RoomState::Joined && !room.is_space() {
-        let here = Spot::room(room.room_id().to_owned());
+        let here = RoomOrThread::room(room.room_id().to_owned());
         let caller = callers::caller(shared, room, &shared.own, &here).await;
         shared.spaces.renew(&*shared.desk, room, &caller).await;
     }
@@ -127,7 +127,7 @@ pub async fn members_changed(shared: &Shared, room: &Room) {
 
 /// What the bot may do in a room may have changed, so messages that wait for it are due.
 pub async fn permissions_changed(shared: &Shared, room: &Room) {
-    let channel = Spot::room(room.room_id().to_owned()).channel();
+    let channel = RoomOrThread::room(room.room_id().to_owned()).channel();
     shared.outbox.gate().reopen(&channel);
     shared.desk.retry_closed(PLATFORM, None).await;
     shared.outbox.wake();

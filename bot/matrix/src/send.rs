@@ -25,7 +25,7 @@ const HEAD_START: Duration = Duration::from_millis(15);
 /// # Errors
 /// [`RequestError`] if an event could not be sent. Earlier ones may be there; another attempt does not repeat them.
 pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result<OwnedEventId, RequestError> {
-    let room = shared.client.get_room(&to.spot.room).filter(|room| room.state() == RoomState::Joined);
+    let room = shared.client.get_room(&to.shown_in.room).filter(|room| room.state() == RoomState::Joined);
     let room = room.ok_or_else(RequestError::not_in_room)?;
     let mut whole = outbound.clone();
     let (reactions, files) = (std::mem::take(&mut whole.reactions), std::mem::take(&mut whole.files));
@@ -129,7 +129,7 @@ impl Sender<'_> {
     /// Only the first event answers a message; the others follow it.
     fn envelope(&self, mentions: Vec<matrix_sdk::ruma::OwnedUserId>) -> Envelope {
         let reply_to = self.to.reply_to.clone().filter(|_| self.sent.is_empty());
-        let relation = Relation { thread: self.to.spot.thread.clone(), reply_to };
+        let relation = Relation { thread: self.to.shown_in.thread.clone(), reply_to };
         Envelope { relation, mentions }
     }
 
@@ -147,33 +147,10 @@ impl Sender<'_> {
 
 fn info_of(picture: &Picture) -> FileInfo<'_> {
     let media = if picture.name.ends_with(".gif") { "image/gif" } else { "image/png" };
-    FileInfo { name: &picture.name, media, bytes: picture.bytes.len(), pixels: pixels(&picture.bytes) }
-}
-
-/// Width and height of a PNG or GIF, from its head.
-fn pixels(bytes: &[u8]) -> Option<(u32, u32)> {
-    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-        let number = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
-        return Some((number(16)?, number(20)?));
-    }
-    if bytes.starts_with(b"GIF8") {
-        let number = |at: usize| Some(u32::from(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?)));
-        return Some((number(6)?, number(8)?));
-    }
-    None
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_size_of_a_picture_is_in_its_head() {
-        let png =
-            [b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".as_slice(), &960_u32.to_be_bytes(), &720_u32.to_be_bytes()];
-        assert_eq!(pixels(&png.concat()), Some((960, 720)));
-        assert_eq!(pixels(b"GIF89a\x80\x02\xe0\x01"), Some((640, 480)));
-        assert_eq!(pixels(b"\x89PNG\r\n\x1a\n"), None);
-        assert_eq!(pixels(b"no picture"), None);
+    FileInfo {
+        name: &picture.name,
+        media,
+        bytes: picture.bytes.len(),
+        pixels: content::pixels(&picture.bytes),
     }
 }

@@ -4,7 +4,7 @@
 //! A room only says to which space it wants to belong, so a space counts if it lists the room as well. The space of a
 //! room with open games never changes, because the core knows a game by its place.
 
-use crate::place::{Spot, space_of_one};
+use crate::room_or_thread::{RoomOrThread, space_of_one};
 use deska_core::caller::Caller;
 use deska_desk::Desk;
 use futures::StreamExt;
@@ -38,7 +38,7 @@ impl Spaces {
         space
     }
 
-    /// Takes up the space that a room declares now, unless games are open there. `caller` is somebody in the room.
+    /// Moves a room to the space that it declares now, unless games are open there. `caller` is somebody in the room.
     pub async fn renew(&self, desk: &dyn Desk, room: &Room, caller: &Caller) {
         let (id, now) = (room.room_id(), declared(room).await);
         if self.known().get(id) == Some(&now) {
@@ -91,7 +91,7 @@ async fn declared(room: &Room) -> String {
 /// The room of a space; `None` for a room that belongs to none.
 #[must_use]
 pub fn room_of(space: &str) -> Option<OwnedRoomId> {
-    Spot::parse(space).filter(|spot| spot.thread.is_none()).map(|spot| spot.room)
+    RoomOrThread::parse(space).filter(|place| place.thread.is_none()).map(|place| place.room)
 }
 
 fn key(room: &RoomId) -> String {

@@ -8,8 +8,8 @@ use crate::answer::{self, Done};
 use crate::error::MatrixError;
 use crate::event::{self, Event};
 use crate::failure::{RequestError, RequestErrorKind};
-use crate::place::PLATFORM;
 use crate::progress::{self, Progress, Share};
+use crate::room_or_thread::PLATFORM;
 use crate::rooms;
 use crate::shared::Shared;
 use crate::undecrypted;
@@ -185,7 +185,7 @@ fn take_up(
     response.next_batch
 }
 
-/// Carries out what a batch holds for a room. `since` is the place where the batch begins, and whether it may be old.
+/// Carries out a batch's events of a room. The pair is the token before the batch, and whether the batch may be old.
 async fn work(
     shared: &Arc<Shared>,
     room: &Room,
@@ -203,9 +203,9 @@ async fn work(
         missed.append(&mut events);
         events = missed;
     }
-    // What stands before the bot came is none of its business.
+    // Ignore events from before the bot joined.
     let first = begins_here(&events).unwrap_or(0);
-    // A message that is gone is no command, also if the homeserver still gives its text.
+    // A redacted message is no command, even if the homeserver still sends its text.
     let redacted = event::redacted(&events);
     let is_there = |raw: &TimelineEvent| raw.event_id().is_none_or(|id| !redacted.contains(&id));
     // But a client that makes a room in order to verify the bot asks for that at once.

@@ -1,5 +1,5 @@
-//! Encrypted events that cannot be read. Their keys may come a moment later than they do; if they do not come, the room
-//! gets one hint. It must not know what the events say.
+//! Encrypted events that cannot be read yet. Their keys may arrive a moment later; if they don't, the room gets one
+//! hint. It must not know what the events say.
 
 use crate::answer;
 use crate::event::{self, Event};
@@ -26,11 +26,11 @@ const ATTEMPTS_BEFORE_HINT: usize = 4;
 /// Key of the hint.
 const HINT: &str = "matrix-unreadable";
 
-/// What is done with an event that can be read.
+/// Carries out an event once it can be read.
 pub type CarryOut = fn(&Arc<Shared>, &Room, Event, Share);
 
-/// Waits for the key of an event and carries the event out when it can be read. `share` keeps the event from being taken
-/// as done.
+/// Waits for the key of an event and carries the event out when it can be read. `share` keeps its batch open
+/// until then.
 pub fn wait_for(shared: &Arc<Shared>, room: &Room, event: &TimelineEvent, share: Share, carry_out: CarryOut) {
     let Some(place) = shared.waiting.place() else {
         return warn!(room = %room.room_id(), "too many messages cannot be decrypted; one is left out");

@@ -1,12 +1,12 @@
-//! Rooms that go on as others, as after an upgrade: the bot joins the new room, and games, settings and waiting messages
-//! go on there. It must not know what people write.
+//! Upgraded rooms: the bot joins the room that replaces the old one, and games, settings and waiting messages move there.
+//! It must not know what people write.
 //!
 //! The old room names the new one in its tombstone, the new one the old one in its first event. Only if both do, games
 //! move: otherwise the admins of one room could take those of another, or put theirs into it.
 
 use crate::failure::RequestError;
 use crate::joining::join;
-use crate::place::Spot;
+use crate::room_or_thread::RoomOrThread;
 use crate::shared::Shared;
 use deska_core::caller::Place;
 use futures::FutureExt;
@@ -16,7 +16,7 @@ use matrix_sdk::{Room, RoomState};
 use std::sync::Arc;
 use tracing::{info, warn};
 
-/// Takes up the rooms that were replaced while the program was not running, or before it knew what that means.
+/// Follows the rooms that were replaced while the program was not running, or by a version that did not follow them.
 pub async fn take_up(shared: &Arc<Shared>) {
     for room in shared.client.joined_rooms() {
         follow(shared, &room).await;
@@ -55,8 +55,8 @@ async fn replaced_by(old: &Room) -> Option<OwnedUserId> {
     Some(tombstone.deserialize().ok()?.sender().to_owned())
 }
 
-/// Lets games, settings and waiting messages of the room that this one replaces go on here. Returns whether this room
-/// replaces one.
+/// Moves games, settings and waiting messages from the replaced room to this one. Returns whether this room replaces
+/// one.
 pub async fn follow(shared: &Shared, new: &Room) -> bool {
     let Some(old) = predecessor(shared, new) else { return false };
     if !old.direct_targets().is_empty()
@@ -90,5 +90,5 @@ fn predecessor(shared: &Shared, new: &Room) -> Option<Room> {
 }
 
 fn place(room: &RoomId, space: &str) -> Place {
-    Spot::room(room.to_owned()).place(space)
+    RoomOrThread::room(room.to_owned()).place(space)
 }

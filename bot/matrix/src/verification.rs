@@ -9,7 +9,8 @@ use crate::delivery::Delivery;
 use crate::direct;
 use crate::event::Request;
 use crate::failure::RequestError;
-use crate::place::Spot;
+use crate::formatted;
+use crate::room_or_thread::RoomOrThread;
 use crate::send;
 use crate::shared::Shared;
 use deska_delivery::RateCheck;
@@ -41,16 +42,16 @@ use tracing::{info, warn};
 const TOO_OLD_S: u64 = 600;
 /// How long a verification may take. The SDK ends it earlier.
 const LONGEST: Duration = Duration::from_secs(900);
-/// Key of the words beside the emojis.
+/// Phrase above the emojis.
 const COMPARE: &str = "matrix-verify-compare";
-/// Key of the answer to people with whom the bot compares no emojis.
+/// Phrase for people who are not operators.
 const REFUSED: &str = "matrix-verify-refused";
-/// Key of the answer to an operator whose session the bot has just got to know.
+/// Phrase for an operator whose session was unknown: ask again.
 const AGAIN: &str = "matrix-verify-again";
-/// The code of a verification that somebody does not want.
+/// The code of a declined verification.
 const UNWANTED: &str = "m.user";
 
-/// Somebody's wish to verify the bot's device.
+/// A request to verify the bot's device.
 struct Asked {
     sender: OwnedUserId,
     /// The id of the verification.
@@ -58,7 +59,7 @@ struct Asked {
     by: By,
 }
 
-/// The way a verification takes.
+/// How the two sides exchange the messages of a verification.
 enum By {
     /// Messages of a room.
     Room(Room, OwnedEventId),
@@ -68,20 +69,20 @@ enum By {
 
 /// What the SDK knows of a verification.
 enum Known {
-    /// It is asked for.
+    /// It is requested.
     Request(VerificationRequest),
-    /// It has begun without having been asked for, as older clients do.
+    /// It has begun without a request, as with older clients.
     Begun(SasVerification),
 }
 
-/// Gets to know the devices of the operators, because the SDK ignores requests of devices that it does not know.
+/// Fetches the devices of the operators, because the SDK ignores requests from unknown devices.
 pub async fn prepare(shared: &Shared) {
     for operator in shared.settings.operators.iter().filter_map(|pattern| pattern.user()) {
         know(shared, operator).await;
     }
 }
 
-/// Takes up a request that came from device to device.
+/// Handles a request sent from device to device.
 pub fn by_device(shared: &Arc<Shared>, event: &ProcessedToDeviceEvent) {
     let (sender, flow, device) = match event.as_raw().deserialize() {
         Ok(AnyToDeviceEvent::KeyVerificationRequest(event)) if is_new(event.content.timestamp) => {
@@ -97,7 +98,7 @@ pub fn by_device(shared: &Arc<Shared>, event: &ProcessedToDeviceEvent) {
     take_up(shared, asked, is_start.as_deref() == Some("m.key.verification.start"));
 }
 
-/// Takes up a request that stands in a room.
+/// Handles a request sent in a room.
 pub fn in_room(shared: &Arc<Shared>, room: &Room, request: Request) {
     if is_new(request.at) {
         let Request { id, sender, .. } = request;
@@ -115,7 +116,7 @@ fn take_up(shared: &Arc<Shared>, asked: Asked, is_start: bool) {
     let shared = Arc::clone(shared);
     tokio::spawn(async move {
         let known = known(&shared, &asked).await;
-        // That a requested verification starts is no news: those who follow the request see it.
+        // The task that follows the request sees its start too.
         if is_start && matches!(known, Some(Known::Request(_))) {
             return;
         }
@@ -162,7 +163,7 @@ async fn know(shared: &Shared, user: &UserId) {
     }
 }
 
-/// Declines a verification, and says in the room what else there is.
+/// Declines a verification, and names the bot's session in the room, so that people can compare its key by hand.
 async fn decline(shared: &Shared, asked: &Asked, known: Option<Known>) -> Result<(), RequestError> {
     if asked.sender == shared.own {
         // Verified devices of an account share its secrets, so a password must not be enough. Another device of the account
@@ -178,7 +179,7 @@ async fn decline(shared: &Shared, asked: &Asked, known: Option<Known>) -> Result
     say(shared, asked, REFUSED, session(shared).await).await
 }
 
-/// Tells the other device that nothing comes of it.
+/// Cancels the verification on the other device.
 async fn cancel(shared: &Shared, asked: &Asked, known: Option<Known>) -> Result<(), RequestError> {
     let mut content = json!({"code": UNWANTED, "reason": "Declined"});
     match (known, &asked.by) {
@@ -232,7 +233,7 @@ async fn follow(shared: &Shared, asked: &Asked, request: &VerificationRequest) -
     Ok(())
 }
 
-/// Shows what the other side has to see too, and confirms it.
+/// Shows the emojis that the other side must see too, and confirms them.
 async fn compare(shared: &Shared, asked: &Asked, sas: &SasVerification) -> Result<(), RequestError> {
     let mut changes = Box::pin(sas.changes());
     sas.accept().await?;
@@ -284,13 +285,7 @@ async fn session(shared: &Shared) -> Vec<Span> {
     let key = shared.client.encryption().ed25519_key().await.unwrap_or_default();
     let code = |text: String| Span { text, style: SpanStyle::Code, person: None };
     let blank = Span { text: " ".to_owned(), style: SpanStyle::Plain, person: None };
-    vec![code(device), blank, code(grouped(&key))]
-}
-
-/// A key in groups of four, as clients show it.
-fn grouped(key: &str) -> String {
-    let letters: Vec<char> = key.chars().collect();
-    letters.chunks(4).map(|four| four.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
+    vec![code(device), blank, code(formatted::grouped(&key))]
 }
 
 /// Says words, with a line below them, in the room of a verification. One that takes place between devices has none: an
@@ -301,8 +296,8 @@ async fn say(shared: &Shared, asked: &Asked, key: &str, line: Vec<Span>) -> Resu
         By::Device(_) if !shared.settings.is_operator(&asked.sender) => return Ok(()),
         By::Device(_) => direct::room_with(shared, &asked.sender).await?,
     };
-    let spot = Spot::room(room.room_id().to_owned());
-    let caller = callers::caller(shared, &room, &asked.sender, &spot).await;
+    let shown_in = RoomOrThread::room(room.room_id().to_owned());
+    let caller = callers::caller(shared, &room, &asked.sender, &shown_in).await;
     let mut words = shared.phrase(&caller, key).await;
     if !line.is_empty() {
         words.text.push(Span { text: "\n".to_owned(), style: SpanStyle::Plain, person: None });
@@ -313,17 +308,6 @@ async fn say(shared: &Shared, asked: &Asked, key: &str, line: Vec<Span>) -> Resu
         By::Device(_) => None,
     };
     let transaction = TransactionId::new().to_string();
-    let delivery = Delivery { spot, acts_in: None, notifies: None, asker: None, reply_to, transaction };
+    let delivery = Delivery { shown_in, acts_in: None, notifies: None, asker: None, reply_to, transaction };
     send::send(shared, &words, &delivery).await.map(drop)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_key_is_shown_in_groups() {
-        assert_eq!(grouped("BAuctvFTg"), "BAuc tvFT g");
-        assert_eq!(grouped(""), "");
-    }
 }

@@ -16,5 +16,6 @@ mod questions;
 mod rooms;
 mod time;
 mod twice;
+mod units;
 mod verification;
 mod world;

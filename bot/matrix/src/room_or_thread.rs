@@ -11,14 +11,14 @@ const THREAD: char = '/';
 
 /// A room, or a thread in it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Spot {
+pub struct RoomOrThread {
     /// The room.
     pub room: OwnedRoomId,
     /// The event that the thread starts with.
     pub thread: Option<OwnedEventId>,
 }
 
-impl Spot {
+impl RoomOrThread {
     /// A room outside its threads.
     #[must_use]
     pub const fn room(room: OwnedRoomId) -> Self {
@@ -56,29 +56,4 @@ impl Spot {
 #[must_use]
 pub fn space_of_one(room: &RoomId) -> String {
     format!("{room}{THREAD}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_thread_is_a_channel_of_its_own() {
-        for channel in ["!a:example.org", "!XyZ0123456789abcdefghijklmnopqrstuvwxyzABCDE"] {
-            let room = Spot::parse(channel).expect(channel);
-            assert!(room.thread.is_none() && room.channel() == channel);
-            let thread = Spot { thread: EventId::parse("$a/b+c").ok(), ..room };
-            assert_eq!(Spot::parse(&thread.channel()), Some(thread));
-        }
-        for wrong in ["", "5", "#a:example.org", "!a:example.org/", "!a:example.org/x", "console"] {
-            assert_eq!(Spot::parse(wrong), None, "{wrong}");
-        }
-    }
-
-    #[test]
-    fn a_room_without_a_space_is_no_direct_message() {
-        let room = Spot::parse("!a:example.org").expect("a room");
-        assert!(!room.place(&space_of_one(&room.room)).is_direct());
-        assert!(room.place(room.room.as_str()).is_direct());
-    }
 }

@@ -1,0 +1,107 @@
+//! Events of rooms, as they come.
+
+use deska_matrix::event::{Event, Message, read, redacted};
+use matrix_sdk::deserialized_responses::TimelineEvent;
+use matrix_sdk::ruma::serde::Raw;
+use matrix_sdk::ruma::user_id;
+use serde_json::Value;
+use serde_json::json;
+
+fn event(kind: &str, content: &Value) -> TimelineEvent {
+    let json = json!({
+        "type": kind, "event_id": "$e", "sender": "@ada:x.org", "origin_server_ts": 1, "content": content,
+    });
+    TimelineEvent::from_plaintext(Raw::from_json_string(json.to_string()).expect("an event"))
+}
+
+fn read_message(content: &Value) -> Option<Message> {
+    match read(&event("m.room.message", content), user_id!("@deska:x.org"))? {
+        Event::Message(message) => Some(*message),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn only_new_texts_and_files_of_others_are_read() {
+    assert!(read_message(&json!({"msgtype": "m.text", "body": "!help"})).is_some());
+    for ignored in [
+        json!({"msgtype": "m.notice", "body": "!help"}),
+        json!({"msgtype": "m.emote", "body": "!help"}),
+        json!({
+            "msgtype": "m.text", "body": "* !help", "m.new_content": {"msgtype": "m.text", "body": "!help"},
+            "m.relates_to": {"rel_type": "m.replace", "event_id": "$old"},
+        }),
+        json!({}),
+    ] {
+        assert!(read_message(&ignored).is_none(), "{ignored}");
+    }
+    let own =
+        read(&event("m.room.message", &json!({"msgtype": "m.text", "body": "x"})), user_id!("@ada:x.org"));
+    assert!(own.is_none());
+}
+
+#[test]
+fn a_request_to_verify_is_for_the_one_it_names() {
+    let asks = |whom: &str| {
+        let content = json!({
+            "msgtype": "m.key.verification.request", "body": "…", "to": whom, "from_device": "PHONE",
+            "methods": ["m.sas.v1"],
+        });
+        match read(&event("m.room.message", &content), user_id!("@deska:x.org")) {
+            Some(Event::Verification(request)) => Some(request.id.to_string()),
+            other => other.map(|other| panic!("{other:?}")),
+        }
+    };
+    assert_eq!(asks("@deska:x.org").as_deref(), Some("$e"));
+    assert_eq!(asks("@bob:x.org"), None);
+}
+
+#[test]
+fn a_thread_and_a_reply_are_told_apart() {
+    let related = |relation: Value| {
+        let message = json!({"msgtype": "m.text", "body": "> <@b:x.org> old\n> lines\n\nc3 d4", "m.relates_to": relation});
+        let message = read_message(&message).expect("a message");
+        (message.thread.map(String::from), message.reply_to.map(String::from), message.line)
+    };
+    let (to, thread) = (json!({"event_id": "$r"}), json!("m.thread"));
+    let reply = related(json!({"m.in_reply_to": to}));
+    assert_eq!(reply, (None, Some("$r".into()), "c3 d4".into()));
+    let inside =
+        related(json!({"rel_type": thread, "event_id": "$t", "is_falling_back": true, "m.in_reply_to": to}));
+    assert_eq!((inside.0.as_deref(), inside.1), (Some("$t"), None));
+    let answer = related(json!({"rel_type": thread, "event_id": "$t", "m.in_reply_to": to}));
+    assert_eq!((answer.0.as_deref(), answer.1.as_deref()), (Some("$t"), Some("$r")));
+}
+
+#[test]
+fn redactions_name_events_in_rooms_of_all_versions() {
+    let raw =
+        |json: Value| TimelineEvent::from_plaintext(Raw::from_json_string(json.to_string()).expect("json"));
+    let events = [
+        raw(json!({"type": "m.room.redaction", "redacts": "$old", "content": {"reason": "wrong"}})),
+        raw(json!({"type": "m.room.redaction", "content": {"redacts": "$new"}})),
+        raw(json!({"type": "m.room.redaction", "redacts": "$both", "content": {"redacts": "$both"}})),
+        raw(json!({"type": "m.room.redaction", "content": {}})),
+        // What is no redaction names nothing.
+        raw(json!({"type": "m.room.message", "redacts": "$a", "content": {"redacts": "$b"}})),
+    ];
+    let mut named: Vec<String> = redacted(&events).into_iter().map(String::from).collect();
+    named.sort();
+    assert_eq!(named, ["$both", "$new", "$old"]);
+}
+
+#[test]
+fn a_file_has_a_caption_or_none() {
+    let file = |content: Value| {
+        let message = read_message(&content).expect("a message");
+        (message.line, message.file.map(|file| (file.name, file.size)))
+    };
+    let bare =
+        file(json!({"msgtype": "m.file", "body": "a.sgf", "url": "mxc://x.org/a", "info": {"size": 7}}));
+    assert_eq!(bare, (String::new(), Some(("a.sgf".to_owned(), Some(7)))));
+    let captioned =
+        json!({"msgtype": "m.file", "body": "!game import", "filename": "a.sgf", "url": "mxc://x.org/a"});
+    assert_eq!(file(captioned), ("!game import".to_owned(), Some(("a.sgf".to_owned(), None))));
+    let lost = file(json!({"msgtype": "m.file", "body": "!game import", "filename": "a.sgf"}));
+    assert_eq!(lost, ("!game import".to_owned(), Some(("a.sgf".to_owned(), None))));
+}
