@@ -56,7 +56,7 @@ pub enum MatrixError {
     /// The homeserver has no login by password.
     #[error(
         "The homeserver {homeserver} has no login by password. Make an access token for the account and set it as \
-         matrix.access_token; README says how."
+         matrix.access_token; docs/host/matrix.md says how."
     )]
     NoPasswordLogin {
         /// As it is set.

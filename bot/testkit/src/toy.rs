@@ -2,8 +2,8 @@
 //!
 //! A game has three parts, and the files beside this one show each of them: the rules (`trio.rs`), the move commands
 //! (`moves.rs`) and the texts (`trio.ftl`). A standard game keeps the same three in `rules/src/games`,
-//! `bot/catalogue/src` and `bot/i18n/locales`; the checklist "A further game" in ARCHITECTURE.md says which lines
-//! register them. Here one [`GameEntry`] registers all three.
+//! `bot/catalogue/src` and `bot/i18n/locales`; the list in docs/further-game.md says which lines register them. Here
+//! one [`GameEntry`] registers all three.
 
 mod moves;
 mod trio;

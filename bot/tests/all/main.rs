@@ -21,6 +21,7 @@ mod console_texts;
 mod copy;
 mod discord_load;
 mod disk;
+mod docs;
 mod fatal_close;
 mod kill;
 mod kill_load;

@@ -56,7 +56,7 @@ fn fault(presenter: &Presenter, bytes: &[u8]) -> Option<String> {
 
 #[test]
 fn what_is_no_record_is_named_as_such() {
-    let picture = include_bytes!("../../pictures/start.png").as_slice();
+    let picture = include_bytes!("../../../docs/pictures/start.png").as_slice();
     for bytes in [picture, b"", b" \n", b"[]", b"[(]", b"null", b"Hello; (this) is a letter.", b"\xff\xfe("] {
         assert_eq!(told(bytes).unwrap_err(), "This is neither an SGF nor a JSON record.");
     }

@@ -1,4 +1,4 @@
-//! The pictures of the README, as players get them: the same to the pixel in every run.
+//! The pictures of the manual, as players get them: the same to the pixel in every run.
 //! They are written anew only with `UPDATE_GOLDEN=1`.
 
 use deska_desk::outbound::Outbound;
@@ -11,7 +11,7 @@ const CASES: &str = include_str!("../../../../rules/tests/cases/dama.jsonl");
 fn compare(name: &str, message: &Outbound) {
     let picture = message.picture.as_ref().expect("a picture");
     assert!(picture.alt.chars().count() <= 1_024);
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../pictures").join(format!("{name}.png"));
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures").join(format!("{name}.png"));
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::create_dir_all(file.parent().expect("a folder")).expect("made");
         std::fs::write(&file, &picture.bytes).expect("written");

@@ -1,5 +1,5 @@
 # The texts of Trio in English; a standard game has such a file in bot/i18n/locales/<language>.
-# ARCHITECTURE.md lists the families of keys with the arguments that each gets.
+# docs/further-game.md lists the families of keys with the arguments that each gets.
 
 # Name and tagline; the tagline describes the command. No arguments.
 trio-name = Trio
