@@ -114,6 +114,7 @@ fn options(n: usize) -> Vec<Value> {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "a table of bad messages")]
 async fn bad_messages_are_refused_and_recorded() {
     let raw = Raw::start().await;
     let select = |n| json!({"type": 3, "custom_id": "s", "options": options(n)});
