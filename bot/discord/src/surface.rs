@@ -138,6 +138,11 @@ impl Running {
         ended.ok().and_then(|reason| reason.clone()).unwrap_or(DiscordError::Broken)
     }
 
+    /// Looks into the outbox at once, and returns when everything that was due at the call has been tried.
+    pub async fn look_into_outbox(&self) {
+        self.shared.outbox.look().await;
+    }
+
     /// Stops in order: accepts nothing new and finishes the answers in flight.
     pub async fn stop(self) {
         let Self { shared, mut gateway, mut outbox, .. } = self;
