@@ -67,10 +67,11 @@ pub use guilds::Guild;
 pub use openapi::check as openapi_problems;
 pub use permissions::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS, USE_EXTERNAL_APPS};
 pub use players::User;
-pub use records::PATIENCE;
+pub use records::first_answer_limit;
 pub use state::{FileRecord, MessageRecord, RequestRecord, Violation};
 pub use views::{Button, Channel, Message, Select};
 
+use crate::pace::patience;
 use sessions::Order;
 use state::Shared;
 
@@ -168,14 +169,9 @@ impl Simulator {
 
     /// Waits until the bot has identified and registered at least one command.
     pub async fn wait_ready(&self) {
-        self.wait_ready_for(PATIENCE).await;
-    }
-
-    /// Like [`Self::wait_ready`], for a bot that has many guilds to read.
-    pub async fn wait_ready_for(&self, patience: Duration) {
         let ready = self
             .shared
-            .wait(patience, |s| {
+            .wait(patience(), |s| {
                 (s.gateway.is_connected() && s.commands.values().any(|c| !c.is_empty())).then_some(())
             })
             .await;
@@ -185,11 +181,11 @@ impl Simulator {
         }
     }
 
-    /// Waits for a matching public message in the channel; panics after [`PATIENCE`].
+    /// Waits for a matching public message in the channel; panics after [`patience`].
     pub async fn wait_for_message(&self, channel: &Channel, fits: impl Fn(&Message) -> bool) -> Message {
         let found = self
             .shared
-            .wait(PATIENCE, |state| {
+            .wait(patience(), |state| {
                 let list = &state.channel(&channel.id)?.messages;
                 list.iter()
                     .filter(|m| !m.deleted && m.ephemeral_for.is_none())
@@ -210,9 +206,9 @@ impl Simulator {
         self.wait_for_message(&after.channel(), |m| number(m) > number(after) && fits(m)).await
     }
 
-    /// Waits until `holds` is true and checks it after every request and connection; panics with `what` after [`PATIENCE`].
+    /// Waits until `holds` is true and checks it after every request and connection; panics with `what` after [`patience`].
     pub async fn wait_until(&self, what: &str, holds: impl Fn() -> bool) {
-        let waited = self.shared.wait_unlocked(PATIENCE, || holds().then_some(())).await;
+        let waited = self.shared.wait_unlocked(patience(), || holds().then_some(())).await;
         if waited.is_none() {
             let text = self.shared.lock().complaints();
             panic!("timed out waiting for: {what}{text}");
@@ -260,7 +256,7 @@ impl Simulator {
     /// Waits for a violation of the rule, then removes and returns all of them like [`Self::expect_violation`].
     pub async fn wait_violation(&self, rule: &str) -> Vec<Violation> {
         let broken = |s: &mut state::State| s.violations.iter().any(|v| v.rule == rule).then_some(());
-        self.shared.wait(PATIENCE, broken).await;
+        self.shared.wait(patience(), broken).await;
         self.expect_violation(rule)
     }
 
@@ -291,7 +287,7 @@ impl Simulator {
         state.interactions.values().filter_map(|i| i.first.map(|f| f.latency)).max().unwrap_or_default()
     }
 
-    /// Panics unless the bot broke no rule, answered everything, and did so within three seconds.
+    /// Panics unless the bot broke no rule, answered everything, and did so in time.
     pub fn assert_clean(&self) {
         let slowest = self.slowest_first_response();
         let state = self.shared.lock();
@@ -299,7 +295,7 @@ impl Simulator {
         let text = state.complaints();
         drop(state);
         assert!(clean, "the bot violated Discord's rules:{text}");
-        assert!(slowest < state::FIRST_ANSWER_LIMIT, "slowest first response {slowest:?}");
+        assert!(slowest < first_answer_limit(), "slowest first response {slowest:?}");
     }
 
     /// Number of bodies compared with the OpenAPI description; `None` if `DISCORD_OPENAPI` is not set.

@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use super::faults::Fault;
 pub use super::records::*;
 use super::sessions::GatewayState;
+use crate::pace;
 
 /// When the bot was added to a guild, unless a test says otherwise.
 const LONG_AGO: Duration = Duration::from_secs(1_700_000_000);
@@ -238,6 +239,14 @@ impl State {
     /// Age of an interaction by the simulated clock.
     pub fn age(&self, interaction: &InteractionRecord) -> Duration {
         self.now().saturating_sub(interaction.dispatched_at)
+    }
+
+    /// Whether it is too late for a first answer. The real time counts less where tests are told to be patient; what
+    /// the simulated clock was moved by counts in full.
+    pub fn is_late(&self, interaction: &InteractionRecord) -> bool {
+        let real = interaction.dispatched.elapsed();
+        let moved = self.age(interaction).saturating_sub(real);
+        moved * pace::factor() + real > first_answer_limit()
     }
 
     /// Descriptions of the interactions that the bot never answered.
