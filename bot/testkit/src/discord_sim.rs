@@ -53,7 +53,7 @@ mod state;
 mod views;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::routing::any;
@@ -71,9 +71,12 @@ pub use records::first_answer_limit;
 pub use state::{FileRecord, MessageRecord, RequestRecord, Violation};
 pub use views::{Button, Channel, Message, Select};
 
-use crate::pace::patience;
+use crate::pace::{self, patience};
 use sessions::Order;
 use state::Shared;
+
+/// After such a silence the bot is not at work: a test or a limit holds its answer up.
+const HELD_UP: Duration = Duration::from_secs(1);
 
 /// The running service. It stops when dropped.
 pub struct Simulator {
@@ -260,18 +263,24 @@ impl Simulator {
         self.expect_violation(rule)
     }
 
-    /// Waits until the bot has sent nothing for a moment, so that late follow-ups are recorded too.
+    /// Lets [`Self::settle`] ask whether the bot is idle. On a busy machine it may be silent and still at work.
+    pub fn watch(&self, idle: impl Fn() -> bool + Send + 'static) {
+        self.shared.lock().idle.push(Box::new(idle));
+    }
+
+    /// Waits until the bot has sent nothing for a moment and is idle, so that late follow-ups are recorded too.
     pub async fn settle(&self) {
-        let mut before = None;
+        let (mut before, mut since) = (None, Instant::now());
         loop {
-            let now = {
+            let (now, is_idle) = {
                 let state = self.shared.lock();
-                (state.in_progress, state.requests.len())
+                ((state.in_progress, state.requests.len()), state.idle.iter().all(|idle| idle()))
             };
-            if now.0 == 0 && before == Some(now) {
+            if before != Some(now) {
+                (before, since) = (Some(now), Instant::now());
+            } else if now.0 == 0 && (is_idle || since.elapsed() > HELD_UP * pace::factor()) {
                 return;
             }
-            before = Some(now);
             tokio::time::sleep(Duration::from_millis(60)).await;
         }
     }

@@ -175,6 +175,7 @@ impl World {
             (store, service, running)
         });
         let (store, service, running) = begun.await.unwrap();
+        self.sim.watch(running.idle());
         Bot { runtime, running, store, service }
     }
 

@@ -15,6 +15,9 @@ use crate::pace;
 /// When the bot was added to a guild, unless a test says otherwise.
 const LONG_AGO: Duration = Duration::from_secs(1_700_000_000);
 
+/// A question to a bot.
+pub type Idle = Box<dyn Fn() -> bool + Send>;
+
 pub struct State {
     pub base: String,
     pub application_id: String,
@@ -34,6 +37,8 @@ pub struct State {
     pub requests: Vec<RequestRecord>,
     /// Requests without a reply so far.
     pub in_progress: usize,
+    /// Whether a bot has nothing to do, as it says itself.
+    pub idle: Vec<Idle>,
     pub faults: Vec<Fault>,
     /// Whether edits of messages older than an hour fail.
     pub refuse_old_edits: bool,
@@ -71,6 +76,7 @@ impl Shared {
             violations: Vec::new(),
             requests: Vec::new(),
             in_progress: 0,
+            idle: Vec::new(),
             faults: Vec::new(),
             refuse_old_edits: false,
             buckets: super::buckets::Buckets::default(),
