@@ -21,6 +21,8 @@ fn main() {
         guilds: figure(0, 1_000) as usize,
         rate: figure(1, 200),
         time: Duration::from_secs(figure(2, 60).into()),
+        at_once: usize::MAX,
+        least: 0,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     println!("{} servers, {} interactions a second for {:?}", plan.guilds, plan.rate, plan.time);

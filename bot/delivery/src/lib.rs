@@ -6,6 +6,7 @@
 
 mod cleanup;
 mod gate;
+mod looks;
 mod outbox;
 mod outcome;
 mod rate_limit;

@@ -5,6 +5,7 @@
 
 use crate::cleanup::Cleanup;
 use crate::gate::ChannelGate;
+use crate::looks::Looks;
 use crate::outcome::{DirectFailure, DirectMessage, ThreadError};
 use crate::surface::ChatSurface;
 use deska_core::caller::{Person, Place};
@@ -16,7 +17,7 @@ use futures::{StreamExt, stream};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{Notify, watch};
+use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 use tracing::{Instrument, info, info_span};
 
@@ -30,14 +31,16 @@ pub struct Outbox {
     desk: Arc<dyn Desk>,
     gate: ChannelGate,
     cleanup: Cleanup,
-    wake: Notify,
+    deliveries: Looks,
+    cleanups: Looks,
 }
 
 impl Outbox {
     /// An outbox whose loop does not run yet.
     #[must_use]
     pub fn new(desk: Arc<dyn Desk>, gate: ChannelGate) -> Self {
-        Self { cleanup: Cleanup::new(Arc::clone(&desk)), desk, gate, wake: Notify::new() }
+        let cleanup = Cleanup::new(Arc::clone(&desk));
+        Self { cleanup, desk, gate, deliveries: Looks::default(), cleanups: Looks::default() }
     }
 
     /// The channels that are closed to the bot.
@@ -48,7 +51,13 @@ impl Outbox {
 
     /// Makes the loop look for due messages at once.
     pub fn wake(&self) {
-        self.wake.notify_one();
+        self.deliveries.wake();
+    }
+
+    /// Looks for due messages and clean-ups at once, and returns when everything that was due at the call has been
+    /// tried. Never returns unless [`run`](Self::run) goes on.
+    pub async fn look(&self) {
+        futures::join!(self.deliveries.next(), self.cleanups.next());
     }
 
     /// Delivers due messages and repeats failed clean-ups until `stop` holds true or the platform locks the bot out. A
@@ -59,8 +68,10 @@ impl Outbox {
 
     async fn clean_up(&self, surface: &dyn ChatSurface, mut stop: watch::Receiver<bool>) {
         while !*stop.borrow() && !surface.is_locked_out() {
-            let pause = if self.cleanup.again(surface).await { Duration::ZERO } else { POLL_INTERVAL };
+            let any = self.cleanups.count(self.cleanup.again(surface)).await;
+            let pause = if any { Duration::ZERO } else { POLL_INTERVAL };
             tokio::select! {
+                () = self.cleanups.woken() => {}
                 () = sleep(pause) => {}
                 () = stopped(&mut stop) => return,
             }
@@ -72,9 +83,10 @@ impl Outbox {
         self.desk.retry_closed(surface.platform(), None).await;
         let mut seen = 0;
         while !*stop.borrow() && !surface.is_locked_out() {
-            let pause = if self.deliver_due(surface).await { Duration::ZERO } else { POLL_INTERVAL };
+            let progress = self.deliveries.count(self.deliver_due(surface)).await;
+            let pause = if progress { Duration::ZERO } else { POLL_INTERVAL };
             tokio::select! {
-                () = self.wake.notified() => {}
+                () = self.deliveries.woken() => {}
                 changes = self.desk.changed_elsewhere(seen) => seen = changes,
                 () = sleep(pause) => {}
                 () = stopped(&mut stop) => return,

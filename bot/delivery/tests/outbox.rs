@@ -9,7 +9,7 @@ use deska_core::caller::{Person, Place};
 use deska_delivery::{
     ChannelGate, ChatSurface, DirectFailure, DirectMessage, Failure, Outbox, Removal, ThreadError,
 };
-use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt, ThreadAction};
+use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, ThreadAction};
 use deska_testkit::scripted_desk::{Fake, words};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
@@ -413,6 +413,24 @@ async fn the_loop_ends_with_a_stop_and_with_a_lockout() {
     });
     world.task.await.unwrap();
     assert_eq!(world.surface.done(), [""; 0]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_look_on_request_tries_everything_that_is_due() {
+    let world = World::start(|desk, surface| {
+        put_out(desk, "1", "one", |_| {});
+        *surface.slow.lock().unwrap() = Duration::from_secs(1);
+    });
+    soon().await;
+    // This one is too late for the look that goes on.
+    put_out(&world.desk, "2", "two", |_| {});
+    world.desk.told().outdated.push(Outdated { channel: "3".into(), message: "old".into(), attempts: 1 });
+    world.outbox.look().await;
+    assert_eq!(world.delivered(), ["one", "two"]);
+    assert_eq!(world.desk.told().cleaned, ["old"]);
+    let asked = Instant::now();
+    world.outbox.look().await;
+    assert_eq!(asked.elapsed(), Duration::ZERO, "nothing is due");
 }
 
 #[tokio::test(start_paused = true)]

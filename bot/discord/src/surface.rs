@@ -138,6 +138,18 @@ impl Running {
         ended.ok().and_then(|reason| reason.clone()).unwrap_or(DiscordError::Broken)
     }
 
+    /// A question for later: whether no answer is in flight. It doesn't keep the surface alive.
+    pub fn idle(&self) -> impl Fn() -> bool + Send + Sync + use<> {
+        let in_flight = Arc::downgrade(&self.shared.in_flight);
+        // Each answer holds it, beside the surface itself.
+        move || in_flight.strong_count() <= 1
+    }
+
+    /// Looks into the outbox at once, and returns when everything that was due at the call has been tried.
+    pub async fn look_into_outbox(&self) {
+        self.shared.outbox.look().await;
+    }
+
     /// Stops in order: accepts nothing new and finishes the answers in flight.
     pub async fn stop(self) {
         let Self { shared, mut gateway, mut outbox, .. } = self;

@@ -16,11 +16,11 @@ use deska_discord::{
 };
 use deska_service::system::SystemEntropy;
 use deska_testkit::discord_sim::{RequestRecord, Simulator};
+use deska_testkit::pace::{patience, until};
 use deska_testkit::scripted_desk::{Fake, picture, words};
 use serde_json::json;
 use std::io::Write;
 use std::sync::{Arc, Mutex, OnceLock};
-use std::time::Duration;
 
 fn config(sim: &Simulator) -> DiscordSettings {
     DiscordSettings {
@@ -46,17 +46,6 @@ async fn playing() -> (Simulator, Arc<Fake>, Running) {
     let running = started(&sim, &desk).await;
     sim.wait_ready().await;
     (sim, desk, running)
-}
-
-/// Waits for a report to the desk, which the simulator does not notice.
-async fn until(what: &str, holds: impl Fn() -> bool) {
-    for _ in 0..500 {
-        if holds() {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    panic!("waited in vain for {what}");
 }
 
 fn is_callback(method: &str, path: &str) -> bool {
@@ -476,12 +465,12 @@ async fn a_panic_of_the_desk_is_answered_as_a_fault() {
 
 #[tokio::test]
 async fn a_stop_lets_answers_finish() {
-    let (sim, _desk, running) = playing().await;
+    let (sim, desk, running) = playing().await;
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));
     let begun = alice.begin_slash(&games, "toy slow", &[]);
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    until("the request", || !desk.told().calls.is_empty()).await;
     running.stop().await;
-    assert!(begun.finished_within(Duration::from_millis(10)).await);
+    assert!(begun.is_settled());
     assert_eq!(games.last().unwrap().alt(), Some("An empty board"));
     sim.assert_clean();
 }
@@ -524,7 +513,7 @@ async fn the_surface_waits_for_a_discord_that_is_unavailable_at_the_start() {
     let nobody = DiscordSettings { api_url: "http://127.0.0.1:1".to_owned(), ..config(&sim) };
     let running = Discord::start(nobody, desk, entropy()).await.unwrap();
     assert!(!running.is_reached());
-    tokio::time::timeout(Duration::from_secs(5), running.stop()).await.unwrap();
+    tokio::time::timeout(patience(), running.stop()).await.unwrap();
     sim.settle().await;
     sim.assert_clean();
 }
@@ -538,9 +527,9 @@ async fn a_refused_token_ends_all_requests() {
     until("the report", || !desk.told().undelivered.is_empty()).await;
     assert_eq!(desk.told().undelivered, [(receipt, DeliveryFailure::Transient)]);
     desk.put_out(games.id(), words("two"));
-    tokio::time::sleep(Duration::from_secs(3)).await;
-    assert_eq!(posts(&sim).len(), 1);
+    // A stop would deliver what is due.
     running.stop().await;
+    assert_eq!(posts(&sim).len(), 1);
 }
 
 /// Everything the tests of this file log.

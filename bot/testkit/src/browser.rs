@@ -10,6 +10,7 @@ mod driver;
 mod layout;
 mod people;
 
+use crate::patience;
 use crate::skip::skipped;
 use axum::http::Method;
 use driver::{Driver, options, start_driver};
@@ -23,14 +24,30 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-/// How long anything may take to appear.
-const PATIENCE: Duration = Duration::from_secs(15);
+/// Pause before something is looked for again.
+const PAUSE: Duration = Duration::from_millis(40);
 
-/// How often a click is tried again because the page was drawn anew under it.
-const REDRAWN: usize = 10;
+/// Looks in the page, without a way there and back for each look, until the script in the middle gives true; gives up
+/// after a second.
+const UNTIL: [&str; 2] = [
+    "const done = arguments[arguments.length - 1], given = [...arguments].slice(0, -1);
+     const holds = function () {",
+    "};
+     const end = performance.now() + 1000;
+     const look = () => {
+       let is = false;
+       try { is = holds(...given) === true } catch { }
+       if (is || performance.now() > end) done(is); else setTimeout(look, 10);
+     };
+     look();",
+];
 
-/// How long an element must stay where it is before it is clicked.
-const SETTLING: Duration = Duration::from_millis(50);
+/// Whether an element has stayed where it is for 50 milliseconds.
+const RESTS: &str = "
+    const { x, y, width, height } = arguments[0].getBoundingClientRect();
+    const where = [x, y, width, height].join(), now = performance.now();
+    if (holds.where !== where) Object.assign(holds, { where, since: now });
+    return now - holds.since >= 50";
 
 /// A size of the window.
 pub const WIDE: (u32, u32) = (1280, 800);
@@ -121,18 +138,16 @@ impl Page {
 
     /// Clicks what is found. The page may draw it anew between the finding and the click.
     async fn click_found(&self, what: &str, locator: Locator<'_>) {
-        for _ in 0..REDRAWN {
+        let begun = Instant::now();
+        loop {
             let found = self.wait_for(what, locator).await;
             // A click lands where the element was, so what still moves must come to rest first.
-            let before = found.rectangle().await;
-            tokio::time::sleep(SETTLING).await;
-            let rests = matches!((before, found.rectangle().await), (Ok(before), Ok(now)) if before == now);
-            if rests && found.click().await.is_ok() {
+            let element = serde_json::to_value(&found).unwrap();
+            if self.becomes(RESTS, vec![element]).await && found.click().await.is_ok() {
                 return;
             }
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            self.patient(begun, what).await;
         }
-        self.wait_for(what, locator).await.click().await.unwrap();
     }
 
     /// Clicks what a selector finds.
@@ -264,17 +279,24 @@ impl Page {
 
     pub async fn wait_js_with(&self, what: &str, script: &str, arguments: Vec<Value>) {
         let begun = Instant::now();
-        while self.client.execute(script, arguments.clone()).await.ok() != Some(Value::Bool(true)) {
+        while !self.becomes(script, arguments.clone()).await {
             self.patient(begun, what).await;
         }
     }
 
+    /// Whether a script gives true within a second; not if the page is left meanwhile.
+    async fn becomes(&self, script: &str, arguments: Vec<Value>) -> bool {
+        let script = UNTIL.join(script);
+        self.client.execute_async(&script, arguments).await.ok() == Some(Value::Bool(true))
+    }
+
+    /// A pause before the next look; fails the test if it has looked for too long.
     async fn patient(&self, begun: Instant, what: &str) {
-        if begun.elapsed() > PATIENCE {
+        if begun.elapsed() > patience() {
             let shown = self.client.execute("return document.body.innerText", vec![]).await;
             panic!("waited in vain for {what}; the page shows: {shown:?}");
         }
-        tokio::time::sleep(Duration::from_millis(40)).await;
+        tokio::time::sleep(PAUSE).await;
     }
 }
 

@@ -7,6 +7,7 @@ mod interaction;
 mod process;
 
 use crate::discord_sim::Simulator;
+use crate::pace::patience;
 use crowd::Pair;
 pub use interaction::{Sent, What};
 pub use process::Program;
@@ -23,6 +24,10 @@ pub struct Plan {
     pub rate: u32,
     /// For so long.
     pub time: Duration,
+    /// How many interactions may wait for their answers at once. A small number spares a slow machine.
+    pub at_once: usize,
+    /// How many interactions must have been sent before it ends, however long that takes.
+    pub least: usize,
 }
 
 /// What came of it.
@@ -70,21 +75,22 @@ pub async fn run(plan: Plan) -> Outcome {
     let sim = Simulator::start().await;
     let folder = tempfile::tempdir().unwrap();
     let mut program = Program::start(folder.path(), &sim.url(), sim.token());
-    sim.wait_ready_for(Duration::from_secs(60)).await;
+    sim.wait_ready().await;
     let mut pairs: Vec<Pair> = (0..plan.guilds).map(|at| Pair::new(&sim, at)).collect();
     let mut outcome = Outcome::default();
     let mut sent = Vec::new();
     // Every game begins with two interactions, which are not measured: nobody starts a thousand games at once.
-    let beginning = Duration::from_secs_f64(pairs.len() as f64 * 2.0 / f64::from(plan.rate));
-    play(&mut pairs, &mut sent, &mut outcome, &mut program, plan.rate, beginning).await;
-    sim.settle().await;
+    let least = pairs.len() * 2;
+    let time = Duration::from_secs_f64(least as f64 / f64::from(plan.rate));
+    play(&mut pairs, &mut sent, &mut outcome, &mut program, Plan { time, least, ..plan }).await;
+    answered(&sim, &sent).await;
     let first = sent.len();
     (outcome.memory, outcome.skipped) = (Vec::new(), 0);
     let (begun, cpu) = (Instant::now(), program.cpu());
-    play(&mut pairs, &mut sent, &mut outcome, &mut program, plan.rate, plan.time).await;
+    play(&mut pairs, &mut sent, &mut outcome, &mut program, plan).await;
     outcome.rate = (sent.len() - first) as f64 / begun.elapsed().as_secs_f64();
     outcome.cpu = program.cpu() - cpu;
-    sim.settle().await;
+    answered(&sim, &sent).await;
     for pair in &mut pairs {
         pair.take_up(&mut sent);
     }
@@ -101,23 +107,35 @@ pub async fn run(plan: Plan) -> Outcome {
     outcome
 }
 
+/// Waits for the first answers to everything that was sent. What never gets one is counted later.
+async fn answered(sim: &Simulator, sent: &[Sent]) {
+    let open = || sent.iter().any(|one| one.answer.latency_so_far().is_none());
+    let end = Instant::now() + patience();
+    while open() && Instant::now() < end {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    sim.settle().await;
+}
+
 /// Lets the pairs act in turn at a rate. Whoever still waits for an answer loses the turn.
 async fn play(
     pairs: &mut [Pair],
     sent: &mut Vec<Sent>,
     outcome: &mut Outcome,
     program: &mut Program,
-    rate: u32,
-    time: Duration,
+    plan: Plan,
 ) {
-    let mut tick = tokio::time::interval(Duration::from_secs(1) / rate);
+    let mut tick = tokio::time::interval(Duration::from_secs(1) / plan.rate);
     let (begun, count, mut looked) = (Instant::now(), pairs.len(), 0);
+    let first = sent.len();
     for at in (0..count).cycle() {
         tick.tick().await;
-        if begun.elapsed() >= time {
+        let is_over = begun.elapsed() >= plan.time && sent.len() - first >= plan.least;
+        if is_over || begun.elapsed() >= plan.time + patience() {
             return;
         }
-        if !pairs[at].act(sent) {
+        let is_full = pairs.iter().filter(|pair| pair.waits()).count() >= plan.at_once;
+        if is_full || !pairs[at].act(sent) {
             outcome.skipped += 1;
         }
         if begun.elapsed().as_secs() >= looked {
@@ -152,7 +170,7 @@ pub async fn memory(guilds: usize, channels: usize, roles: usize) -> u64 {
     sim.fill(guilds, channels, roles);
     let folder = tempfile::tempdir().unwrap();
     let mut program = Program::start(folder.path(), &sim.url(), sim.token());
-    sim.wait_ready_for(Duration::from_secs(120)).await;
+    sim.wait_ready().await;
     // Its answer comes after everything that was told at the beginning.
     sim.user("Alice").slash(&sim.channel("games"), "help", &[]).await;
     sim.settle().await;

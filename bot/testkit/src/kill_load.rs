@@ -5,13 +5,13 @@
 mod pair;
 
 use crate::deska::{Deska, command};
-use pair::Pair;
+use pair::{Pair, Shared};
 use rules::rng::SplitMix64;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
 
@@ -22,7 +22,8 @@ pub struct Plan<'a> {
     pub database: &'a str,
     /// Games at once.
     pub pairs: usize,
-    /// How often the program is killed.
+    /// How often the program is killed at least: until a kill falls into a request, but not more than [`TRIES`] times
+    /// as often.
     pub kills: usize,
     /// Where the random moments and moves begin.
     pub seed: u64,
@@ -38,6 +39,9 @@ pub struct Outcome {
     /// Answered moves that are not stored exactly once, in their order.
     pub wrong: Vec<String>,
 }
+
+/// How many times as often the program is killed at most.
+const TRIES: usize = 8;
 
 /// A program lives for up to so many answers, and then for up to so long, so that a kill falls anywhere into a request.
 const ANSWERS_MAX: u64 = 24;
@@ -59,14 +63,19 @@ pub async fn run(folder: &Path, plan: Plan<'_>) -> Outcome {
     let (moved, address) = watch::channel(deska.addr);
     let over = Arc::new(AtomicBool::new(false));
     let answers = Arc::new(Semaphore::new(0));
+    let repeated = Arc::new(AtomicUsize::new(0));
     let players: Vec<_> = (0..plan.pairs)
         .map(|at| {
-            let pair = Pair::new(at, plan.seed, address.clone(), Arc::clone(&answers));
+            let shared = Shared { answers: Arc::clone(&answers), repeated: Arc::clone(&repeated) };
+            let pair = Pair::new(at, plan.seed, address.clone(), shared);
             tokio::spawn(pair.play(Arc::clone(&over)))
         })
         .collect();
     let mut random = SplitMix64::new(plan.seed);
-    for _ in 0..plan.kills {
+    for kill in 0..plan.kills * TRIES {
+        if kill >= plan.kills && repeated.load(Ordering::SeqCst) > 0 {
+            break;
+        }
         let count = u32::try_from(random.draw() % ANSWERS_MAX).unwrap();
         answers.acquire_many(count).await.unwrap().forget();
         let micros = u64::try_from(REST_MAX.as_micros()).unwrap();
@@ -85,9 +94,9 @@ pub async fn run(folder: &Path, plan: Plan<'_>) -> Outcome {
     for player in players {
         let pair = player.await.expect("the pair plays on");
         outcome.moves += pair.answered.len();
-        outcome.repeated += pair.repeated;
         answered.insert(pair.name(), pair.answered);
     }
+    outcome.repeated = repeated.load(Ordering::SeqCst);
     deska.kill();
     let stored = stored_moves(plan.database).await;
     for (name, ids) in &answered {

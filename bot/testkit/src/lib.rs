@@ -20,6 +20,7 @@ pub mod invariants;
 pub mod kill_load;
 mod launcher;
 pub mod matrix_client;
+pub mod pace;
 pub mod postgres;
 pub mod recorded;
 pub mod schemathesis;
@@ -29,3 +30,5 @@ pub mod skip;
 pub mod test_bot;
 pub mod toy;
 pub mod whole_games;
+
+pub use pace::{patience, rounds};

@@ -13,17 +13,14 @@ use crate::homeserver::Homeserver;
 use crate::homeserver::account::{Account, Answer, call};
 use crate::matrix_client::event::{Event, Reaction};
 use crate::matrix_client::process::{Log, Process, Seen};
+use crate::patience;
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 use tempfile::TempDir;
-
-/// How long anything may take to come.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How many events are named when something did not come.
 const NAMED: usize = 16;
@@ -157,7 +154,7 @@ impl MatrixClient {
                 let _ = changes.changed().await;
             }
         };
-        if tokio::time::timeout(PATIENCE, look).await.is_err() {
+        if tokio::time::timeout(patience(), look).await.is_err() {
             panic!("{} waited in vain for {what}; saw {:#?}", self.id(), self.last_events());
         }
     }
@@ -223,7 +220,7 @@ impl MatrixClient {
                 let _ = changes.changed().await;
             }
         };
-        match tokio::time::timeout(PATIENCE, look).await {
+        match tokio::time::timeout(patience(), look).await {
             Ok(found) => found,
             Err(_) => panic!("{} waited in vain for {what}; saw {:#?}", self.id(), self.last_events()),
         }

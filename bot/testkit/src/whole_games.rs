@@ -41,6 +41,13 @@ pub const GO: Whole = Whole {
     ending: "%w wins by 13.5 points.",
 };
 
+/// The same with few stones.
+pub const GO_SHORT: Whole = Whole {
+    moves: "d4 b6 d5 f2 pass pass b:chain:b6 w:resume pass pass w:dead:b6 w:neutral:a1 w:neutral:a1 b:agree w:agree",
+    ending: "%b wins by 42.5 points.",
+    ..GO
+};
+
 /// A line that is missed and a longer one that is claimed.
 pub const CLAIMED: Whole = Whole {
     kind: "piskvorky",
@@ -66,6 +73,14 @@ pub const GO_QUICK: Whole = Whole {
     moves: "c9 d9 c8 d8 f6 b5 h4 b3 c7 d7 c6 d6 c5 d5 c4 d4 c3 d3 c2 d2 c1 d1 pass pass b:chain:b5 w:resume pass pass \
             w:dead:b5 b:dead:f6 w:neutral:e1 w:neutral:h8 b:agree w:agree",
     ending: "%w wins by 33.5 points.",
+    ..GO
+};
+
+/// The same with few stones.
+pub const GO_QUICK_SHORT: Whole = Whole {
+    options: "preset=quick",
+    moves: "e5 b8 e6 h2 pass pass b:chain:b8 w:resume pass pass w:dead:b8 w:neutral:a1 w:neutral:a1 b:agree w:agree",
+    ending: "%b wins by 74.5 points.",
     ..GO
 };
 

@@ -1,6 +1,7 @@
 //! Clocks of seconds in the real program, over its console: what a channel sees of them, and how often.
 
 use deska_testkit::deska::Deska;
+use deska_testkit::patience;
 use futures::{Stream, StreamExt};
 use reqwest::Client;
 use serde_json::{Value, json};
@@ -8,9 +9,6 @@ use std::collections::BTreeMap;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-
-/// How long anything here may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(90);
 
 /// Longer than two looks for what is due, and one into the outbox.
 const QUIET: Duration = Duration::from_secs(4);
@@ -71,7 +69,7 @@ impl Reader {
                 self.next().await;
             }
         };
-        let came = tokio::time::timeout(PATIENCE, read).await;
+        let came = tokio::time::timeout(patience(), read).await;
         assert!(came.is_ok(), "{words:?} is not in {:?}", self.seen);
     }
 

@@ -4,7 +4,11 @@
 use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::browser::{LOW, NARROW, Page, SIDEWAYS, UPRIGHT};
 use deska_testkit::deska::Deska;
-use deska_testkit::whole_games::{Click, Whole};
+use deska_testkit::rounds;
+use deska_testkit::whole_games::{
+    CHEESS, CHEESS_QUICK, CLAIMED, Click, GO, GO_QUICK, GO_QUICK_SHORT, GO_SHORT, ORDO, PRACTICE, SWAPPED,
+    Whole,
+};
 use fantoccini::key::Key;
 use fantoccini::wd::WindowHandle;
 use rules::{AnyPosition, Side};
@@ -12,6 +16,30 @@ use serde_json::json;
 
 /// White's and Black's players before they swap sides.
 const NAMES: [&str; 2] = ["Alice", "Bob"];
+
+/// How many moves of a game are made in short runs. If it is not over then, the player to move resigns.
+const SHORT: usize = 16;
+
+type Moves = Vec<(Option<Side>, &'static str)>;
+
+/// The moves that are made.
+fn cut(mut moves: Moves) -> Moves {
+    moves.truncate(rounds(usize::MAX, SHORT));
+    moves
+}
+
+/// Ends a game that was cut short. What the panel and the log say of the end.
+async fn end(page: &Page, game: &Whole, position: &dyn AnyPosition, names: [&str; 2]) -> [String; 2] {
+    if position.outcome().is_some() {
+        return [game.ended(names), game.ended(names)];
+    }
+    assert_eq!(rounds(0, SHORT), SHORT, "{}", position.text());
+    let side = position.to_act().only().unwrap();
+    let (loser, winner) = (names[side.index()], names[side.other().index()]);
+    page.wait_acting(loser).await;
+    page.type_command("/game resign confirm=yes").await;
+    [format!("{winner} wins: {loser} resigned."), format!("{loser} resigns. {winner} wins.")]
+}
 
 /// Waits until every square of the page is what the position says.
 async fn wait_board(page: &Page, kind: &str, position: &dyn AnyPosition) {
@@ -40,7 +68,7 @@ async fn type_game(page: &Page, tabs: &[WindowHandle; 2], game: &Whole) {
     page.click_in_log("Accept").await;
     let mut position = game.start();
     let mut names = NAMES;
-    let moves = game.moves();
+    let moves = cut(game.moves());
     let mut at = 0;
     while let Some(&(by, text)) = moves.get(at) {
         let side = by.or(position.to_act().only()).unwrap();
@@ -64,12 +92,14 @@ async fn type_game(page: &Page, tabs: &[WindowHandle; 2], game: &Whole) {
         }
         at += played.len();
     }
-    assert!(position.outcome().is_some(), "{}", position.text());
+    let to_move = position.to_act().only().map_or("", |side| names[side.index()]);
+    page.use_tab(&tabs[usize::from(to_move == "Bob")]).await;
+    let [shown, logged] = end(page, game, &*position, names).await;
     for tab in tabs {
         page.use_tab(tab).await;
-        page.wait_status(&game.ended(names)).await;
+        page.wait_status(&shown).await;
+        page.wait_log(&logged).await;
         wait_board(page, game.kind, &*position).await;
-        page.wait_log(&game.ended(names)).await;
         assert_eq!(page.marked_squares().await, Vec::<String>::new());
         assert_eq!(page.complaints().await, Vec::<String>::new());
     }
@@ -115,11 +145,11 @@ async fn start_by_card(page: &Page, kind: &str, preset: &str) {
 }
 
 /// Plays a started game to its end by clicks, both players at one screen.
-async fn click_game(page: &Page, game: &Whole, moves: Vec<(Option<Side>, &'static str)>) {
+async fn click_game(page: &Page, game: &Whole, moves: Moves) {
     let [white, black] = seats(page).await;
     let mut names = [white.as_str(), black.as_str()];
     let mut position = game.start();
-    for (by, text) in moves {
+    for (by, text) in cut(moves) {
         let side = by.or(position.to_act().only()).unwrap();
         match by {
             Some(side) => page.take_seat(names[side.index()]).await,
@@ -140,10 +170,10 @@ async fn click_game(page: &Page, game: &Whole, moves: Vec<(Option<Side>, &'stati
             names.reverse();
         }
     }
-    assert!(position.outcome().is_some(), "{}", position.text());
-    page.wait_status(&game.ended(names)).await;
+    let [shown, logged] = end(page, game, &*position, names).await;
+    page.wait_status(&shown).await;
+    page.wait_log(&logged).await;
     wait_board(page, game.kind, &*position).await;
-    page.wait_log(&game.ended(names)).await;
     assert_eq!(page.marked_squares().await, Vec::<String>::new());
     assert_eq!(page.complaints().await, Vec::<String>::new());
 }
@@ -154,25 +184,18 @@ async fn games_are_played_by_clicks_at_one_screen() {
     let running = Deska::start(folder.path());
     let test = "games_are_played_by_clicks_at_one_screen";
     let Some(page) = Page::open(test, &running.url("/")).await else { return };
-    for (game, preset) in [
-        (&deska_testkit::whole_games::ORDO, "swap"),
-        (&deska_testkit::whole_games::GO_QUICK, "quick"),
-        (&deska_testkit::whole_games::PRACTICE, "practice"),
-    ] {
+    for (game, preset) in
+        [(&ORDO, "swap"), (rounds(&GO_QUICK, &GO_QUICK_SHORT), "quick"), (&PRACTICE, "practice")]
+    {
         start_by_card(&page, game.kind, preset).await;
         click_game(&page, game, game.moves()).await;
     }
     // From here on the board does not turn, so each side's waiting pieces stay at its own edge.
     page.click("#turn-board").await;
     start_by_card(&page, "cheess", "quick").await;
-    click_game(
-        &page,
-        &deska_testkit::whole_games::CHEESS_QUICK,
-        deska_testkit::whole_games::CHEESS_QUICK.paced(),
-    )
-    .await;
+    click_game(&page, &CHEESS_QUICK, CHEESS_QUICK.paced()).await;
     // Options that no preset has are typed.
-    for game in [&deska_testkit::whole_games::CLAIMED, &deska_testkit::whole_games::SWAPPED] {
+    for game in [&CLAIMED, &SWAPPED] {
         start_by_line(&page, game.kind, game.options).await;
         click_game(&page, game, game.moves()).await;
     }
@@ -187,13 +210,7 @@ async fn games_are_played_by_typed_commands_in_two_tabs() {
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
     let alice = page.open_tab(&running.url("/?as=Bob")).await;
     let tabs = [alice.clone(), page.use_tab(&alice).await];
-    for game in [
-        &deska_testkit::whole_games::ORDO,
-        &deska_testkit::whole_games::GO,
-        &deska_testkit::whole_games::CLAIMED,
-        &deska_testkit::whole_games::SWAPPED,
-        &deska_testkit::whole_games::CHEESS,
-    ] {
+    for game in [&ORDO, rounds(&GO, &GO_SHORT), &CLAIMED, &SWAPPED, &CHEESS] {
         type_game(&page, &tabs, game).await;
     }
     page.close().await;

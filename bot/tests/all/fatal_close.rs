@@ -8,17 +8,14 @@
 #![cfg(feature = "discord")]
 
 use deska_testkit::discord_sim::Simulator;
+use deska_testkit::patience;
 use futures::StreamExt;
 use reqwest::Client;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Output};
-use std::time::Duration;
 use tempfile::TempDir;
-
-/// Longer than any stop in order takes.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The program at work; it is killed if a test gives it up.
 struct Program(Option<Child>);
@@ -63,7 +60,7 @@ async fn ended(mut program: Program) -> Output {
     let child = program.0.take().unwrap();
     let id = child.id().to_string();
     let waited = tokio::task::spawn_blocking(move || child.wait_with_output().unwrap());
-    match tokio::time::timeout(PATIENCE, waited).await {
+    match tokio::time::timeout(patience(), waited).await {
         Ok(output) => output.unwrap(),
         Err(_) => {
             std::process::Command::new("kill").args(["-KILL", &id]).status().unwrap();
@@ -97,7 +94,7 @@ async fn the_process_ends_and_says_what_to_do() {
             http.get(format!("http://{addr}/api/events?as=alice&channel=main")).send().await.unwrap();
         sim.close_gateway(Some(code));
         // A page that listens is told by the end of its stream, which is whole.
-        let parts = tokio::time::timeout(PATIENCE, stream.bytes_stream().collect::<Vec<_>>()).await;
+        let parts = tokio::time::timeout(patience(), stream.bytes_stream().collect::<Vec<_>>()).await;
         assert!(parts.expect("an end of the stream").iter().all(Result::is_ok));
         let said = last_words(&ended(program).await);
         assert!(said.contains(&code.to_string()), "{said}");

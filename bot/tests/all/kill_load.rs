@@ -2,20 +2,17 @@
 //! and in order, and what was not answered can be sent again.
 
 use deska_testkit::kill_load::{Outcome, Plan, run};
+use deska_testkit::pace::{rounds, seed};
 use deska_testkit::postgres::Postgres;
-use std::time::UNIX_EPOCH;
 
 const PAIRS: usize = 12;
-const KILLS: usize = 40;
-
 async fn killed(folder: &std::path::Path, database: &str) {
-    let seed = UNIX_EPOCH.elapsed().unwrap().as_secs();
-    println!("seed {seed}");
-    let outcome = run(folder, Plan { database, pairs: PAIRS, kills: KILLS, seed }).await;
+    let (kills, seed) = (rounds(40, 15), seed(7));
+    let outcome = run(folder, Plan { database, pairs: PAIRS, kills, seed }).await;
     let Outcome { moves, repeated, ref wrong } = outcome;
     println!("{moves} moves, {repeated} requests repeated");
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(moves > KILLS, "{outcome:?}");
+    assert!(moves > kills, "{outcome:?}");
     assert!(repeated > 0, "no kill fell into a request");
 }
 

@@ -7,10 +7,9 @@ use deska_testkit::homeserver::Homeserver;
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
 use deska_testkit::matrix_client::messages::Text;
+use deska_testkit::pace::{comes, rounds, seed, until};
 use rules::rng::SplitMix64;
 use std::time::{Duration, Instant};
-
-const KILLS: usize = 100;
 
 /// Kills at which a command was under way, and those of them after which its answer was there before the restart.
 #[derive(Default, Debug)]
@@ -59,16 +58,7 @@ impl Room {
     }
 
     async fn has_answered(&self, reader: &MatrixClient) {
-        let begun = Instant::now();
-        while self.said(reader).len() < self.owed {
-            assert!(
-                begun.elapsed() < Duration::from_secs(60),
-                "{} of {}",
-                self.said(reader).len(),
-                self.owed
-            );
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        until(&format!("{} answers", self.owed), || self.said(reader).len() >= self.owed).await;
     }
 
     async fn ask(&mut self, who: &MatrixClient, reader: &MatrixClient, line: &str) {
@@ -98,11 +88,7 @@ fn point(number: usize) -> String {
 
 /// Waits until the picture of a board is there. After a kill between the board and its picture, the outbox brings it.
 async fn has_picture(reader: &MatrixClient, board: &Event) {
-    let begun = Instant::now();
-    while !reader.has_file(board).await {
-        assert!(begun.elapsed() < Duration::from_secs(120), "no picture: {board:?}");
-        tokio::time::sleep(Duration::from_millis(500)).await;
-    }
+    comes(&format!("the picture of {board:?}"), async || reader.has_file(board).await.then_some(())).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -116,9 +102,10 @@ async fn a_killed_program_answers_every_command_once() {
     let people = [&alice, &bob];
     let mut rooms =
         [Room::open(people, &account.user, false).await, Room::open(people, &account.user, true).await];
-    let (mut random, mut counted) = (SplitMix64::new(11), Counted::default());
+    let (mut random, mut counted) = (SplitMix64::new(seed(11)), Counted::default());
     let mut usual = Duration::from_millis(150);
-    while counted.kills < KILLS {
+    let kills = rounds(100, 25);
+    while counted.kills < kills {
         let room = &mut rooms[counted.commands % 2];
         let (who, line) = room.next(&mut random);
         let begun = Instant::now();

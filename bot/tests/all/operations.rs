@@ -1,6 +1,7 @@
 //! What the host watches, on the real program: readiness, and the orderly stop.
 
 use deska_testkit::deska::{Deska, command};
+use deska_testkit::pace::comes;
 use reqwest::{Client, StatusCode};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -15,15 +16,8 @@ async fn ready(at: &Deska) -> (StatusCode, Value) {
 
 /// Asks until the answer is this one. The program gives a fresh one every second.
 async fn becomes(at: &Deska, status: StatusCode, expected: Value) {
-    let mut last = ready(at).await;
-    for _ in 0..200 {
-        if last == (status, expected.clone()) {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-        last = ready(at).await;
-    }
-    panic!("{last:?}, not {status} {expected}");
+    let wanted = (status, expected);
+    comes(&format!("{wanted:?}"), async || (ready(at).await == wanted).then_some(())).await;
 }
 
 fn limit_files(process: u32, bytes: &str) {

@@ -1,15 +1,12 @@
 //! `deska rules` and `deska perft` as other programs use them: the real binary, its pipes and its exit codes.
 
+use deska_testkit::patience;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc;
-use std::time::Duration;
 
 const CASES: &str = include_str!("../../../rules/tests/cases/dama.jsonl");
-
-/// How long an answer may take before it counts as held back.
-const PATIENCE: Duration = Duration::from_secs(20);
 
 fn deska(args: &[&str]) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_deska"));
@@ -67,7 +64,8 @@ fn an_answer_comes_before_the_next_request_is_written() {
         moves.push(made);
         let request = json!({"game": "dama", "options": {"setup": "ones", "seed": 1}, "moves": moves});
         writeln!(stdin, "{request}").unwrap();
-        let answer: Value = serde_json::from_str(&lines.recv_timeout(PATIENCE).expect("an answer")).unwrap();
+        let answer: Value =
+            serde_json::from_str(&lines.recv_timeout(patience()).expect("an answer")).unwrap();
         assert_eq!(answer["to_move"], if white_moves { "white" } else { "black" });
     }
     drop(stdin);

@@ -1,11 +1,11 @@
 //! Two processes on one database, each with a console: what one of them posts appears in the other as well.
 
 use deska_testkit::deska::{Deska, command};
+use deska_testkit::pace::comes as come;
 use deska_testkit::postgres::Postgres;
 use reqwest::Client;
 use serde_json::{Value, json};
 use std::path::Path;
-use std::time::Duration;
 
 fn start(folder: &Path, database: &str) -> Deska {
     let variables = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", database)];
@@ -39,29 +39,20 @@ fn words(message: &Value) -> String {
 
 /// Waits until a console knows somebody.
 async fn meets(at: &Deska, who: &str) {
-    for _ in 0..100 {
+    come(&format!("{who} to be known"), async || {
         let hello = Client::new().get(at.url("/api/hello")).send().await.unwrap().text().await.unwrap();
-        if hello.contains(&format!("\"name\":\"{who}\"")) {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    panic!("{who} is not known");
+        hello.contains(&format!("\"name\":\"{who}\"")).then_some(())
+    })
+    .await;
 }
 
 /// Waits for a message with these words and gives the log as it is then.
 async fn comes(at: &Deska, who: &str, expected: &str) -> Vec<Value> {
-    for _ in 0..100 {
+    come(&format!("{expected:?} for {who}"), async || {
         let log = log(at, who).await;
-        if log.iter().any(|message| words(message).contains(expected)) {
-            return log;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    panic!(
-        "{expected:?} did not come to {who}: {:?}",
-        log(at, who).await.iter().map(words).collect::<Vec<_>>()
-    );
+        log.iter().any(|message| words(message).contains(expected)).then_some(log)
+    })
+    .await
 }
 
 /// The words of Deska's messages that still have buttons.

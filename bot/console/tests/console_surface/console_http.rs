@@ -2,12 +2,12 @@
 
 use deska_console::{Console, Running, Secret};
 use deska_testkit::fake_desk::FakeDesk;
+use deska_testkit::patience;
 use futures::{Stream, StreamExt};
 use reqwest::{Client, RequestBuilder, Response, StatusCode};
 use serde_json::{Value, json};
 use std::pin::Pin;
 use std::sync::Arc;
-use std::time::Duration;
 
 pub struct Started {
     pub desk: Arc<FakeDesk>,
@@ -100,7 +100,7 @@ impl Events {
                 self.text = rest.to_owned();
                 return event;
             }
-            let more = tokio::time::timeout(Duration::from_secs(10), self.response.next());
+            let more = tokio::time::timeout(patience(), self.response.next());
             let bytes = more.await.expect("an event in time").expect("the stream to go on").unwrap();
             self.text += std::str::from_utf8(&bytes).unwrap();
         }

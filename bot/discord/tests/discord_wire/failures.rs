@@ -49,7 +49,7 @@ async fn an_answer_whose_reply_was_lost_is_not_repeated() {
         .await;
     world.sim.settle().await;
     world.later(Duration::from_secs(20));
-    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    world.looked().await;
     assert_eq!(boards_of_the_step(&world), 1);
     check_board(&games.last().unwrap(), Some(&bob));
     check_controls(&world, &games).await;
@@ -63,14 +63,13 @@ async fn a_board_whose_answer_is_too_late_is_posted_once() {
     let (alice, bob, games) = world.people();
     let board = world.game(&ONES).await;
     world.sim.fail_next_with_code(is_callback, 404, 10062, 1);
-    let begun = std::time::Instant::now();
+    // The program's clock stands still, so the board doesn't come because the answer's lease has ended.
     alice.begin_slash(&games, "dama move", &STEP);
     let late = world.sim.wait_for_message_after(&board, |message| message.content().contains("c3-d4")).await;
-    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
     check_board(&late, Some(&bob));
     assert!(late.record().nonce.is_some());
     world.later(Duration::from_secs(120));
-    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    world.looked().await;
     assert_eq!(boards_of_the_step(&world), 1);
     check_controls(&world, &games).await;
     // Its buttons work like those of any board.
@@ -148,7 +147,7 @@ async fn a_move_stored_before_a_crash_is_shown_after_it() {
     let mut world = World::start().await;
     let (alice, bob, games) = world.people();
     let board = world.game(&ONES).await;
-    world.sim.delay_next(is_callback, Duration::from_secs(60), 1);
+    world.sim.delay_next(is_callback, Duration::from_secs(600), 1);
     let answer = alice.begin_slash(&games, "dama move", &STEP);
     world.sim.wait_until("the answer on its way", || world.sim.in_progress() > 0).await;
     world.kill();
@@ -158,7 +157,7 @@ async fn a_move_stored_before_a_crash_is_shown_after_it() {
     let late = world.sim.wait_for_message_after(&board, |message| message.content().contains("c3-d4")).await;
     check_board(&late, Some(&bob));
     world.later(Duration::from_secs(300));
-    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    world.looked().await;
     assert_eq!(boards_of_the_step(&world), 1);
     check_controls(&world, &games).await;
     assert_eq!(world.moves_stored(&alice, &games).await, 1);

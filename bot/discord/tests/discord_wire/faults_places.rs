@@ -10,8 +10,6 @@ use deska_testkit::discord_sim::Simulator;
 use std::time::Duration;
 
 const GONE: u32 = 10062;
-/// Longer than the pause between two looks into the outbox.
-const OUTBOX: Duration = Duration::from_millis(2_200);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_that_refuses_is_not_asked_again() {
@@ -24,7 +22,7 @@ async fn a_channel_that_refuses_is_not_asked_again() {
         game.world.sim.wait_until("the refusal", || !game.requests(is_post).is_empty()).await;
         game.world.sim.settle().await;
         game.world.later(Duration::from_secs(120));
-        tokio::time::sleep(Duration::from_millis(2_200)).await;
+        game.world.looked().await;
         assert_eq!(game.requests(is_post).len(), 1, "{code}");
         // The move counts, and the next one is answered as usual.
         in_time(game.begin_move().finished().await);
@@ -77,7 +75,7 @@ async fn a_game_survives_the_deletion_of_its_channel() {
     in_time(bob.slash(&elsewhere, "dama move", &options).await);
     game.world.sim.settle().await;
     game.world.later(Duration::from_secs(120));
-    tokio::time::sleep(Duration::from_millis(2_200)).await;
+    game.world.looked().await;
     assert!(game.requests(is_post).len() <= 1, "an unknown channel is not asked again");
     let told = alice.slash(&elsewhere, "game history", &[("game", &code)]).await.text();
     assert!(told.contains("2. ● f6-e5") && !told.contains("3. "), "{told}");
@@ -114,7 +112,7 @@ async fn a_message_to_blocked_direct_messages_is_given_up() {
     world.sim.wait_until("the refusal", || posts(&world.sim) == 1).await;
     world.sim.settle().await;
     world.later(Duration::from_secs(120));
-    tokio::time::sleep(Duration::from_millis(2_200)).await;
+    world.looked().await;
     assert_eq!(posts(&world.sim), 1);
     // The seat is still open.
     alice.close_dms(false);
@@ -126,13 +124,14 @@ async fn a_message_to_blocked_direct_messages_is_given_up() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_removed_the_bot_gets_no_message_until_it_is_back() {
     let mut game = Match::begin().await;
-    let (_, _, games) = game.world.people();
+    let (alice, _, games) = game.world.people();
     let guild = game.world.sim.guild();
-    game.world.sim.fail_next_with_code(is_callback, 404, GONE, 1);
     let held = game.world.hold_database().await;
-    let _lost = game.begin_move();
+    let lost = format!("/interactions/{}/", game.begin_move().id());
+    game.world.sim.fail_next_with_code(move |_, path| path.starts_with(&lost), 404, GONE, 1);
     guild.remove_bot();
-    tokio::time::sleep(Duration::from_millis(200)).await;
+    // It knows of that once it has answered what comes after.
+    alice.autocomplete(&alice.dm(), "dama board", "game", "", &[]).await;
     drop(held);
     game.world
         .sim
@@ -141,7 +140,7 @@ async fn a_server_that_removed_the_bot_gets_no_message_until_it_is_back() {
         })
         .await;
     game.world.later(Duration::from_secs(120));
-    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    game.world.looked().await;
     assert!(game.requests(is_post).is_empty(), "nothing is asked of a server the bot is not in");
     guild.add_bot_again();
     // The waiting board is posted by itself and mentions the player to move.
@@ -185,7 +184,7 @@ async fn a_reopened_channel_gets_the_newest_board_with_the_next_request() {
     move_elsewhere(&mut game, &code, &[("f6", "e5"), ("e3", "d4")]).await;
     game.world.sim.wait_until("the refusal", || !game.requests(is_post).is_empty()).await;
     game.world.later(Duration::from_secs(120));
-    tokio::time::sleep(OUTBOX).await;
+    game.world.looked().await;
     assert_eq!(game.requests(is_post).len(), 1, "one refusal is enough");
     games.forbid_bot(false);
     // The permissions of any request from there show that the bot may post again.
@@ -195,7 +194,7 @@ async fn a_reopened_channel_gets_the_newest_board_with_the_next_request() {
     assert_eq!(games.messages().len(), shown + 1);
     game.world.later(Duration::from_secs(48 * 3600));
     in_time(alice.slash(&games, "game list", &[]).await);
-    tokio::time::sleep(OUTBOX).await;
+    game.world.looked().await;
     game.check().await;
     assert_eq!(games.messages().len(), shown + 1, "nothing else waited");
     game.finish().await.sim.assert_clean();
@@ -230,8 +229,7 @@ async fn a_channel_that_refuses_an_edit_is_left_alone_until_the_next_request() {
     game.check().await;
     game.world.sim.wait_until("the refusal", || !game.requests(is_edit).is_empty()).await;
     move_elsewhere(&mut game, &code, &[("f6", "e5")]).await;
-    tokio::time::sleep(OUTBOX).await;
-    game.world.sim.settle().await;
+    game.world.looked().await;
     assert!(game.requests(is_post).is_empty(), "it would be refused as well");
     in_time(alice.slash(&games, "game list", &[]).await);
     game.check().await;

@@ -6,8 +6,6 @@ use deska_testkit::discord_sim::Message;
 use std::time::Duration;
 
 const SOON: Duration = Duration::from_millis(250);
-/// Longer than the pause between two looks into the outbox.
-const OUTBOX: Duration = Duration::from_millis(2_200);
 
 /// A way to make the next matching request fail, and the status recorded for it.
 type InjectFault = fn(&Match, fn(&str, &str) -> bool);
@@ -172,12 +170,12 @@ async fn a_delayed_deferral_is_answered_once() {
         .await;
     // The move was stored long ago, and the outbox looks for undelivered messages.
     game.world.later(Duration::from_secs(30));
-    tokio::time::sleep(OUTBOX).await;
-    assert_eq!(game.boards(), 0, "the promise is still to be kept");
+    game.world.looked().await;
+    assert!(game.requests(is_post).is_empty(), "the promise is still to be kept");
     let board = game.check().await;
     assert_eq!(answer.message().map(|message| message.id().to_owned()).as_deref(), Some(board.id()));
     game.world.later(Duration::from_secs(120));
-    tokio::time::sleep(OUTBOX).await;
+    game.world.looked().await;
     game.check().await;
     assert!(game.requests(is_post).is_empty());
     game.finish().await.sim.assert_clean();
@@ -191,7 +189,7 @@ async fn a_deferred_answer_is_deleted_if_the_outbox_has_posted_the_board() {
     game.world.sim.wait_until("the promise", || answer.is_answered()).await;
     // The picture takes so long that the lease ends and the outbox posts the board.
     game.world.later(Duration::from_secs(11));
-    tokio::time::sleep(OUTBOX).await;
+    game.world.taken().await;
     drop(held);
     let board = game.check().await;
     assert!(board.record().nonce.is_some(), "it is a message of the channel");
@@ -246,8 +244,8 @@ async fn a_follow_up_that_may_exist_is_not_sent_again() {
         inject(&game, is_follow_up);
         choose(&mut game, &board).await;
         game.board().await;
-        // Longer than the pauses before two further attempts.
-        tokio::time::sleep(Duration::from_secs(1)).await;
+        // A stop waits for whatever is still being tried.
+        game.world.restart().await;
         game.check().await;
         assert_eq!(game.requests(is_follow_up).len(), 1, "Discord would not know the second one");
         let (alice, bob, _) = game.world.people();

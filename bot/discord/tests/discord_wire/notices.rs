@@ -10,8 +10,6 @@ use std::time::Duration;
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
 const STEP: [(&str, &str); 2] = [("from", "c3"), ("to", "d4")];
 const HOUR: Duration = Duration::from_secs(3_600);
-/// Longer than the pause between two looks into the outbox.
-const LOOK: Duration = Duration::from_millis(2_300);
 
 async fn chosen(world: &World, who: &User, channel: &Channel, how: &str) {
     world.told(who, channel, "me notify", &[("how", how)]).await;
@@ -46,9 +44,8 @@ async fn let_time_pass(world: &World, holds: impl Fn() -> bool) {
     for _ in 0..5 {
         world.sim.settle().await;
         world.later(Duration::from_secs(120));
-        tokio::time::sleep(LOOK).await;
+        world.looked().await;
         if holds() {
-            world.sim.settle().await;
             return;
         }
     }
@@ -117,7 +114,7 @@ async fn blocked_direct_messages_become_a_mention_and_a_notice() {
         assert!(mention.content().ends_with(&link(&board, &world)), "{}", mention.content());
         assert!(!board.refresh().unwrap().buttons().is_empty(), "the board keeps its buttons");
         world.later(Duration::from_secs(300));
-        tokio::time::sleep(LOOK).await;
+        world.looked().await;
         assert_eq!((tries(&world, &direct).len(), games.messages().len()), (1, known + 2), "once");
         // The answer to his next command explains why, and from now on the channel mentions him.
         let list = world.told(&bob, &games, "game list", &[]).await;
@@ -160,19 +157,19 @@ async fn a_kill_between_sending_and_storing_sends_nothing_twice() {
     world.later(HOUR);
     let direct = bob.dm();
     // The reply is delayed, so the program cannot store the delivery.
-    world.sim.withhold_next(is_post, Duration::from_secs(5), 1);
+    world.sim.withhold_next(is_post, Duration::from_secs(600), 1);
     assert_eq!(world.put_digests().await, 1);
     world.sim.wait_until("the digest", || !direct.messages().is_empty()).await;
     world.kill();
     world.boot().await;
     assert_eq!(world.put_digests().await, 0);
-    tokio::time::sleep(LOOK).await;
+    world.looked().await;
     assert_eq!(tries(&world, &direct).len(), 1, "its lease goes on");
     world.later(Duration::from_secs(120));
     world.sim.wait_until("another try", || tries(&world, &direct).len() == 2).await;
     world.sim.settle().await;
     assert_eq!(direct.messages().len(), 1);
-    tokio::time::sleep(LOOK).await;
+    world.looked().await;
     assert_eq!(tries(&world, &direct).len(), 2, "it is noted now");
 }
 
@@ -258,8 +255,7 @@ async fn where_the_bot_is_a_guest_only_answers_can_mention() {
     assert!(board.pinged().is_empty());
     let direct = bob.dm();
     world.sim.wait_until("the refusal", || tries(&world, &direct).len() == 1).await;
-    tokio::time::sleep(LOOK).await;
-    world.sim.settle().await;
+    world.looked().await;
     // The bot cannot post there by itself, but the answer to her command mentions him on his next turn.
     let moved = in_time(bob.slash(&there, "dama move", &[("from", "h6"), ("to", "g5")]).await);
     let words: Vec<String> = moved.wait_followups(1).await.iter().map(|m| m.content().to_owned()).collect();
@@ -303,7 +299,7 @@ async fn of_two_processes_one_sends_a_message() {
     in_time(alice.slash(&games, "dama move", &STEP).await);
     further(&world, &bob.dm(), 0).await;
     world.later(Duration::from_secs(300));
-    tokio::time::sleep(LOOK).await;
+    world.looked().await;
     assert_eq!(tries(&world, &bob.dm()).len(), 1);
     other.stop().await;
     world.stop().await;

@@ -28,7 +28,9 @@ fn bot_messages(world: &World, channel: &Channel) -> usize {
 
 /// Waits until the bot has received all messages so far, and asserts that it answered none.
 async fn unheard(world: &World, channel: &Channel, before: usize) {
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    // It answers this after it has received them.
+    let asker = world.sim.user("Somebody");
+    asker.autocomplete(&asker.dm(), "dama board", "game", "", &[]).await;
     world.sim.settle().await;
     assert_eq!(bot_messages(world, channel), before, "{:?}", channel.last());
 }

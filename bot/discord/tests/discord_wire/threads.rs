@@ -293,13 +293,12 @@ async fn a_crash_between_line_and_thread_loses_nothing() {
     let mut world = World::start().await;
     let (alice, _, games) = world.people();
     turn_on(&world, &games).await;
-    world.sim.delay_next(opens_thread, Duration::from_secs(60), 1);
+    world.sim.delay_next(opens_thread, Duration::from_secs(600), 1);
     let (challenge, line) = accepted(&world).await;
     // The buttons are removed once the delivery of the line is stored.
     let noted = || challenge.refresh().is_some_and(|challenge| challenge.buttons().is_empty());
     world.sim.wait_until("the challenge to lose its buttons", noted).await;
-    tokio::time::sleep(Duration::from_millis(500)).await;
-    assert_eq!(world.sim.in_progress(), 1, "the thread is on its way");
+    world.sim.wait_until("the thread on its way", || world.sim.faults_left() == 0).await;
     world.kill();
     world.boot().await;
     world.later(Duration::from_secs(61));
@@ -345,8 +344,7 @@ async fn a_move_in_a_thread_that_is_deleted_meanwhile_is_shown_once() {
     // The answer goes to the outbox now, but its move has been shown already.
     world.sim.wait_until("the refusal", || world.sim.requests().iter().any(|r| r.status == 404)).await;
     world.later(Duration::from_secs(60));
-    tokio::time::sleep(Duration::from_millis(2_200)).await;
-    world.sim.settle().await;
+    world.looked().await;
     let told = games.messages().iter().filter(|message| message.content().contains("c3-d4")).count();
     assert_eq!(told, 1);
 }

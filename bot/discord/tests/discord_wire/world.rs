@@ -12,8 +12,9 @@ use deska_discord::{Discord, DiscordError, DiscordSettings, RateLimit, Running};
 use deska_service::Service;
 use deska_service::system::SystemEntropy;
 use deska_store::SqlStore;
-use deska_testkit::discord_sim::{Answer, Channel, Message, Simulator, User};
+use deska_testkit::discord_sim::{Answer, Channel, Message, Simulator, User, first_answer_limit};
 use deska_testkit::invariants::Invariants;
+use deska_testkit::pace::{comes, patience};
 use rules::{AnyPosition, Registry, Side};
 use serde_json::{Map, Value};
 use sqlx::{Connection, SqliteConnection};
@@ -24,8 +25,6 @@ use tokio::runtime::Runtime;
 
 /// Longest alt text that Discord stores.
 const ALT_MAX: usize = 1_024;
-/// How long Discord waits for the first answer.
-const FIRST_ANSWER: Duration = Duration::from_secs(3);
 
 /// Threads of the program for blocking work, which is drawing pictures.
 const PAINTERS: usize = 4;
@@ -176,7 +175,28 @@ impl World {
             (store, service, running)
         });
         let (store, service, running) = begun.await.unwrap();
+        self.sim.watch(running.idle());
         Bot { runtime, running, store, service }
+    }
+
+    /// Lets the program look into its outbox, once more for what follows from that, and send everything.
+    pub async fn looked(&self) {
+        for _ in 0..2 {
+            let look = self.bot.as_ref().unwrap().running.look_into_outbox();
+            tokio::time::timeout(patience(), look).await.expect("a look into the outbox");
+        }
+        self.sim.settle().await;
+    }
+
+    /// Waits until everything that is due in the outbox has been taken out, delivered or not.
+    pub async fn taken(&self) {
+        let mut database = SqliteConnection::connect(&self.invariants.url()).await.unwrap();
+        comes("the outbox to be taken out", async || {
+            let due = sqlx::query_scalar("select count(*) from outbox where next_at <= $1");
+            let due: i64 = due.bind(self.clock.now().0).fetch_one(&mut database).await.unwrap();
+            (due == 0).then_some(())
+        })
+        .await;
     }
 
     /// Blocks all other writers of the database until it is dropped.
@@ -206,7 +226,7 @@ impl World {
 
     /// Why Discord has ended the connection for good, once it has.
     pub async fn ended(&self) -> DiscordError {
-        let ended = tokio::time::timeout(Duration::from_secs(10), self.bot.as_ref().unwrap().running.ended());
+        let ended = tokio::time::timeout(patience(), self.bot.as_ref().unwrap().running.ended());
         ended.await.expect("an end of the connection")
     }
 
@@ -409,7 +429,7 @@ fn ways_to(
 /// Asserts that the first answer came within Discord's deadline.
 pub fn in_time(answer: Answer) -> Answer {
     let latency = answer.latency();
-    assert!(latency < FIRST_ANSWER, "{latency:?}");
+    assert!(latency < first_answer_limit(), "{latency:?}");
     answer
 }
 

@@ -3,7 +3,8 @@
 use crate::people::{People, Where, is_board};
 use crate::played::{Moves, Played, Typed};
 use crate::world::World;
-use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, SWAPPED, Whole};
+use deska_testkit::rounds;
+use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, GO_SHORT, ORDO, SWAPPED, Whole};
 
 async fn whole(test: &str, moves: Moves) {
     let Some(world) = World::start(test).await else { return };
@@ -11,6 +12,11 @@ async fn whole(test: &str, moves: Moves) {
     let game = Played::new(moves, Typed::Command);
     people.begin(game.kind(), game.options()).await;
     game.finish(&world, &people).await;
+}
+
+/// A whole game of go, of few moves in short runs.
+fn go() -> Moves {
+    Moves::from(rounds(&GO, &GO_SHORT))
 }
 
 async fn by_commands(test: &str, moves: &Whole) {
@@ -29,7 +35,7 @@ async fn ordo_in_a_room() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn go_in_a_room() {
-    by_commands("go_in_a_room", &GO).await;
+    whole("go_in_a_room", go()).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -90,17 +96,17 @@ async fn dama_in_encrypted_direct_messages_with_restarts() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn go_in_a_plain_room_with_restarts() {
-    through_restarts("go_in_a_plain_room_with_restarts", Moves::from(&GO), Where::Plain).await;
+    through_restarts("go_in_a_plain_room_with_restarts", go(), Where::Plain).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn go_in_an_encrypted_room_with_restarts() {
-    through_restarts("go_in_an_encrypted_room_with_restarts", Moves::from(&GO), Where::Encrypted).await;
+    through_restarts("go_in_an_encrypted_room_with_restarts", go(), Where::Encrypted).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn go_in_encrypted_direct_messages_with_restarts() {
-    through_restarts("go_in_encrypted_direct_messages_with_restarts", Moves::from(&GO), Where::Direct).await;
+    through_restarts("go_in_encrypted_direct_messages_with_restarts", go(), Where::Direct).await;
 }
 
 /// A game in a thread of its own, where a move alone is enough.

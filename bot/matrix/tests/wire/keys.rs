@@ -3,10 +3,7 @@
 use crate::people::{People, Where};
 use crate::world::World;
 use deska_testkit::matrix_client::MatrixClient;
-use std::time::Duration;
-
-/// How long the keys of a device may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+use deska_testkit::pace::comes;
 
 /// A message without a key gets one hint per room; those that can be read are answered.
 #[tokio::test(flavor = "multi_thread")]
@@ -73,18 +70,13 @@ async fn the_recovery_key_replaces_a_lost_folder() {
     world.settings.recovery_key = another.into();
     world.boot().await;
     let until_signed = async |world: &World, signed: &[bool]| {
-        let so = async {
-            loop {
-                let devices = devices(&people.alice, world.bot()).await;
-                let mut are: Vec<bool> = devices.iter().map(|(_, signed)| *signed).collect();
-                are.sort_unstable();
-                if are == signed {
-                    return;
-                }
-                tokio::time::sleep(Duration::from_millis(100)).await;
-            }
-        };
-        tokio::time::timeout(PATIENCE, so).await.unwrap_or_else(|_| panic!("not {signed:?}"));
+        comes(&format!("devices that are signed or not: {signed:?}"), async || {
+            let devices = devices(&people.alice, world.bot()).await;
+            let mut are: Vec<bool> = devices.iter().map(|(_, signed)| *signed).collect();
+            are.sort_unstable();
+            (are == signed).then_some(())
+        })
+        .await;
     };
     until_signed(&world, &[false, true]).await;
     world.stop().await;
@@ -110,13 +102,6 @@ async fn devices(who: &MatrixClient, user: &str) -> Vec<(String, bool)> {
 
 /// The device of a user that its owner has signed, once there is one.
 pub async fn signed_device(who: &MatrixClient, user: &str) -> String {
-    let signed = async {
-        loop {
-            if let Some((device, _)) = devices(who, user).await.into_iter().find(|(_, signed)| *signed) {
-                return device;
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, signed).await.expect("a signed device")
+    let signed = async || devices(who, user).await.into_iter().find(|(_, signed)| *signed);
+    comes("a signed device", signed).await.0
 }

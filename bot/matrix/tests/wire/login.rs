@@ -3,6 +3,7 @@
 use crate::world::World;
 use deska_testkit::homeserver::account::call;
 use deska_testkit::matrix_client::MatrixClient;
+use deska_testkit::pace::comes;
 use reqwest::Method;
 
 /// The error of a start with these settings. It must hold no secret.
@@ -94,9 +95,11 @@ async fn a_password_logs_in_again() {
     let before = devices(&alice, world.bot()).await;
     world.restart().await;
     // It is another device, which the homeserver knows a moment after the start.
-    while matches!(devices(&alice, world.bot()).await, now if now.is_empty() || now == before) {
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+    comes("another device", async || {
+        let now = devices(&alice, world.bot()).await;
+        (!now.is_empty() && now != before).then_some(())
+    })
+    .await;
     alice.share_keys(world.bot()).await;
     let command = alice.say(&room, "!go new size=7").await;
     alice.wait_for("an answer", |event| event.in_reply_to() == Some(&command)).await;

@@ -5,8 +5,7 @@ use crate::world::World;
 use deska_testkit::homeserver::way::{Closed, Way};
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
-use std::time::Duration;
-use tokio::time::{sleep, timeout};
+use deska_testkit::pace::comes;
 
 /// The program behind a way that a test can close.
 async fn start(test: &str) -> Option<(World, Way)> {
@@ -19,12 +18,7 @@ async fn start(test: &str) -> Option<(World, Way)> {
 
 /// Waits until the picture of a board is there.
 async fn gets_its_picture(who: &MatrixClient, board: &Event) {
-    let comes = async {
-        while !who.has_file(board).await {
-            sleep(Duration::from_millis(200)).await;
-        }
-    };
-    timeout(Duration::from_secs(90), comes).await.unwrap_or_else(|_| panic!("no picture: {board:?}"));
+    comes(&format!("the picture of {board:?}"), async || who.has_file(board).await.then_some(())).await;
     is_picture(who, board, false).await;
 }
 

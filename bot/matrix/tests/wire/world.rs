@@ -17,6 +17,7 @@ use deska_testkit::homeserver::account::{Account, call};
 use deska_testkit::homeserver::{Homeserver, Limits};
 use deska_testkit::invariants::Invariants;
 use deska_testkit::matrix_client::MatrixClient;
+use deska_testkit::pace::{comes, patience};
 use reqwest::Method;
 use rules::Registry;
 use sqlx::{Connection, SqliteConnection};
@@ -25,9 +26,6 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
-
-/// How long the end of a session may take to be noticed.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Threads of the program for blocking work, which is drawing pictures.
 const PAINTERS: usize = 4;
@@ -231,23 +229,18 @@ impl World {
 
     /// Waits until the program has left a room.
     pub async fn until_left(&self, room: &str) {
-        let is_in = async || {
+        comes(&format!("the program to leave {room}"), async || {
             let (url, token) = (self.server.url(), Some(self.account.token.as_str()));
             let rooms = call(url, token, Method::GET, "/_matrix/client/v3/joined_rooms", None).await;
             let rooms = rooms.expect_ok("rooms")["joined_rooms"].as_array().cloned().unwrap_or_default();
-            rooms.iter().any(|known| known == room)
-        };
-        let left = async {
-            while is_in().await {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-        };
-        tokio::time::timeout(PATIENCE, left).await.unwrap_or_else(|_| panic!("still in {room}"));
+            rooms.iter().all(|known| known != room).then_some(())
+        })
+        .await;
     }
 
     /// Why the homeserver has ended the session, once it has.
     pub async fn ended(&self) -> MatrixError {
-        let ended = tokio::time::timeout(PATIENCE, self.bot.as_ref().unwrap().running.ended());
+        let ended = tokio::time::timeout(patience(), self.bot.as_ref().unwrap().running.ended());
         ended.await.expect("an end of the session")
     }
 
@@ -264,24 +257,14 @@ impl World {
     pub async fn until_one_space_of(&self, rooms: i64) {
         let query = "select coalesce(max(rooms), 0) from \
             (select count(*) as rooms from memory where key like 'matrix-space:%' group by value)";
-        let so = async {
-            while self.stored::<i64>(query).await < rooms {
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-        };
-        tokio::time::timeout(PATIENCE, so).await.unwrap_or_else(|_| panic!("no space has {rooms} rooms"));
+        let is_so = async || (self.stored::<i64>(query).await >= rooms).then_some(());
+        comes(&format!("a space of {rooms} rooms"), is_so).await;
     }
 
     /// Waits until the newest game has so many moves.
     pub async fn until_stored(&self, moves: usize) {
-        let stored = async {
-            while self.moves_stored().await < moves {
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-        };
-        tokio::time::timeout(PATIENCE, stored)
-            .await
-            .unwrap_or_else(|_| panic!("no {moves} moves are stored"));
+        let is_so = async || (self.moves_stored().await >= moves).then_some(());
+        comes(&format!("{moves} stored moves"), is_so).await;
     }
 
     /// Number of moves stored in the newest game.

@@ -8,10 +8,11 @@ mod people;
 mod reference;
 mod year;
 
+use deska_testkit::rounds;
 use year::Year;
 
-/// How many games are played if `DESKA_CLUB_GAMES` says nothing; takes about as long as the other tests of this crate.
-const GAMES: usize = 60;
+/// How many games are played in full and in short runs if `DESKA_CLUB_GAMES` says nothing.
+const GAMES: [usize; 2] = [60, 30];
 
 /// What the machine decides: how far a round has come when the program is killed.
 const BY_CHANCE: [&str; 2] = [
@@ -21,7 +22,9 @@ const BY_CHANCE: [&str; 2] = [
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_loss_on_time_and_every_reminder_of_a_year_is_justified() {
-    let games = std::env::var("DESKA_CLUB_GAMES").ok().map_or(GAMES, |games| games.parse().unwrap());
+    let games = std::env::var("DESKA_CLUB_GAMES")
+        .ok()
+        .map_or(rounds(GAMES[0], GAMES[1]), |games| games.parse().unwrap());
     let mut year = Year::begin(games, 20_270_101).await;
     year.pass().await;
     let counts = check::all(&year).await;

@@ -12,6 +12,7 @@ use deska_core::tick::Ticked;
 use deska_core::time_control::TimeControl;
 use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound};
+use deska_testkit::rounds;
 use deska_testkit::test_bot::{TestBot, buttons, caller, caller_in, code, private, public, told};
 use rules::Side;
 
@@ -505,13 +506,20 @@ fn moving(code: &str, text: &str) -> Command {
     }
 }
 
+/// How many times as many rounds there are at most, until each of the two has been the first.
+const FURTHER: usize = 5;
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_move_and_the_end_of_the_time_have_one_result() {
     let bot = TestBot::start().await;
     told(bot.say("alice", "/me reminders at:none").await);
     let core = bot.core();
     let (mut moves, mut losses) = (0, 0);
-    for round in 0..1_000_usize {
+    let rounds = rounds(1_000, 150);
+    for round in 0..FURTHER * rounds {
+        if round >= rounds && moves > 0 && losses > 0 {
+            break;
+        }
         let code = begun_in_core(&core, round).await;
         bot.later(HOUR_MS);
         bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
@@ -546,7 +554,7 @@ async fn a_move_and_the_end_of_the_time_have_one_result() {
         let resign = Command::Resign { game: GameRef::code(&code), confirmed: true, in_place: false };
         core.handle(&caller("bob"), &format!("resign {round}"), resign).await;
     }
-    assert!(moves > 0 && losses > 0 && moves + losses == 1_000, "{moves} moves, {losses} losses");
+    assert!(moves > 0 && losses > 0, "{moves} moves, {losses} losses");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,8 +2,8 @@
 
 use deska_catalogue::games::Games;
 use deska_service::jobs::Jobs;
+use deska_testkit::pace::{comes, patience};
 use deska_testkit::test_bot::{TestBot, caller, code, public, told};
-use std::time::Duration;
 
 const HOUR: i64 = 3_600_000;
 
@@ -135,16 +135,9 @@ async fn the_job_writes_them_and_stops() {
     waiting(&bot).await;
     bot.later(HOUR);
     let jobs = Jobs::start(&bot.ports(), &Games::standard());
-    let mut sent = Vec::new();
-    for _ in 0..500 {
-        sent = bot.direct().await;
-        if !sent.is_empty() {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    let sent = comes("a digest", async || Some(bot.direct().await).filter(|sent| !sent.is_empty())).await;
     assert_eq!(sent.len(), 1);
-    tokio::time::timeout(Duration::from_secs(10), jobs.stop()).await.expect("it stops");
+    tokio::time::timeout(patience(), jobs.stop()).await.expect("it stops");
 }
 
 #[tokio::test(flavor = "multi_thread")]

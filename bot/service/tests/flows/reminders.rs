@@ -5,9 +5,9 @@ use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_core::ids::AccountId;
 use deska_core::own_time::PersonChoice;
 use deska_core::table::Ending;
+use deska_testkit::patience;
 use deska_testkit::test_bot::{TestBot, public, told};
 use rules::Side;
-use std::time::Duration;
 
 /// Until when the quiet hours of Alice last; the clock of the tests begins at 08:00 UTC.
 const MORNING_MS: i64 = 23 * HOUR_MS;
@@ -60,7 +60,7 @@ async fn a_reminder_that_was_never_written_waits_for_the_end_of_quiet_hours() {
     let code = begun(&bot, "clock=1d").await;
     posts(&bot).await;
     // Its moment is 20:00, and the next round 22:00.
-    let back = tokio::time::timeout(Duration::from_secs(60), back_after(&mut bot, 14 * HOUR_MS));
+    let back = tokio::time::timeout(patience(), back_after(&mut bot, 14 * HOUR_MS));
     back.await.expect("a round that ends");
     assert_eq!(bot.next_due().await, Some(bot.now().plus_ms(MORNING_MS - 14 * HOUR_MS)));
     assert_eq!(pass(&bot, MORNING_MS - 14 * HOUR_MS).await.reminders, 1);

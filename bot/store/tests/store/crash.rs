@@ -10,6 +10,8 @@ use deska_core::outbox::{Notice, Subject};
 use deska_core::records::GameRow;
 use deska_core::records::Turn;
 use deska_store::SqlStore;
+use deska_testkit::pace::{rounds, seed};
+use rules::rng::SplitMix64;
 use sqlx::SqliteConnection;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -20,8 +22,9 @@ use tempfile::TempDir;
 
 /// Tells the second process which folder to write in.
 const FOLDER: &str = "DESKA_TEST_CRASH_FOLDER";
-/// How often the process is killed on one database, and on a fresh one each.
-const KILLS: [usize; 2] = [60, 20];
+/// The process is killed after so many acknowledgements at most, and then within so many microseconds.
+const HEARD_MAX: usize = 9;
+const REST_MAX: u64 = 10_000;
 /// Codes of the games that are played at the same time.
 const GAMES: [&str; 2] = ["LEFTY", "RIGHT"];
 
@@ -88,42 +91,40 @@ fn tell(code: &str, seq: u32) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_acknowledged_survives_a_kill() {
-    let folder = TempDir::new().unwrap();
+    let (folder, kills, mut random) = (TempDir::new().unwrap(), rounds(60, 30), SplitMix64::new(seed(3)));
     let mut total = 0;
-    for _ in 0..KILLS[0] {
-        let acknowledged = run_and_kill(folder.path(), true, random_below(60_000));
+    for _ in 0..kills {
+        let heard = 1 + random.below(HEARD_MAX);
+        let acknowledged = run_and_kill(folder.path(), heard, random.draw() % REST_MAX);
         assert!(acknowledged.iter().all(|seq| *seq > 0), "{acknowledged:?}");
         total = check(folder.path(), acknowledged).await;
     }
-    assert!(total > 2 * u32::try_from(KILLS[0]).unwrap(), "only {total} events in all");
+    assert!(total > 2 * kills, "only {total} events in all");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_kill_while_the_database_is_made_leaves_one_that_opens() {
-    for _ in 0..KILLS[1] {
+    let mut random = SplitMix64::new(seed(4));
+    for _ in 0..rounds(20, 10) {
         let folder = TempDir::new().unwrap();
-        let acknowledged = run_and_kill(folder.path(), false, random_below(100_000));
+        let acknowledged = run_and_kill(folder.path(), 0, random.draw() % 100_000);
         check(folder.path(), acknowledged).await;
-        let acknowledged = run_and_kill(folder.path(), true, 0);
+        let acknowledged = run_and_kill(folder.path(), 1, 0);
         check(folder.path(), acknowledged).await;
     }
 }
 
-fn random_below(bound: u64) -> u64 {
-    getrandom::u64().unwrap() % bound
-}
-
-/// Starts the second process and kills it after a while, counted from its first words if it shall get that far.
+/// Starts the second process and kills it after a while, counted from so many acknowledgements in each game.
 /// The last acknowledged event of each game.
-fn run_and_kill(folder: &Path, from_first_words: bool, microseconds: u64) -> [u32; 2] {
+fn run_and_kill(folder: &Path, count: usize, microseconds: u64) -> [u32; 2] {
     let mut child = start(folder);
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
     let mut acknowledged = [0; 2];
-    let mut heard = [!from_first_words; 2];
-    while heard != [true; 2] {
+    let mut heard = [0; 2];
+    while heard.iter().any(|heard| *heard < count) {
         let line = lines.next().expect("the process ended by itself");
         if let Some(game) = note(&line, &mut acknowledged) {
-            heard[game] = true;
+            heard[game] += 1;
         }
     }
     std::thread::sleep(Duration::from_micros(microseconds));

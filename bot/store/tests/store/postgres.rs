@@ -4,6 +4,7 @@ use crate::world::{NOW, World};
 use deska_core::outbox::Delivery;
 use deska_core::ports::{Memory, Outbox, Store, StoreError};
 use deska_store::{Obstacle, OpenError, OpenOptions, SqlStore};
+use deska_testkit::pace::{comes, patience};
 use deska_testkit::postgres::Postgres;
 use serde_json::json;
 use sqlx::postgres::PgConnectOptions;
@@ -11,7 +12,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions, PgConnection};
 use std::collections::BTreeSet;
 use std::str::FromStr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 async fn open(url: &str) -> SqlStore {
     SqlStore::open_with(url, OpenOptions { connections: 8 }).await.unwrap()
@@ -125,9 +126,7 @@ async fn a_store_goes_on_after_its_server_was_away() {
 /// Waits until the server has counted what ended connections did. Returns how many transactions failed.
 async fn rolled_back(url: &str) -> i64 {
     let others = "select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
-    while number(url, others).await > 0 {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    comes("the end of all connections", async || (number(url, others).await == 0).then_some(())).await;
     number(url, "select xact_rollback from pg_stat_database where datname = current_database()").await
 }
 
@@ -177,7 +176,11 @@ async fn a_process_hears_that_another_one_has_written() {
     let hear = two.changed_elsewhere(0);
     // Nobody knows when the other one begins to listen, so this one writes until it is heard.
     let write = async {
-        for round in 0..1_000 {
+        let begun = Instant::now();
+        for round in 0.. {
+            if begun.elapsed() > patience() {
+                break;
+            }
             one.remember("key", &round.to_string(), NOW).await.unwrap();
             tokio::time::sleep(Duration::from_millis(10)).await;
         }

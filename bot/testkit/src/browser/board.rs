@@ -5,15 +5,15 @@ use fantoccini::Locator;
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::elements::Element;
 use serde_json::{Value, json};
-use std::time::Duration;
+use std::time::Instant;
 
 impl Page {
     /// Clicks a square of the board.
     pub async fn board_click(&self, square: &str) {
+        let begun = Instant::now();
         // The picture of the board may still be on its way and move things.
-        if self.cell(square).await.click().await.is_err() {
-            tokio::time::sleep(Duration::from_millis(200)).await;
-            self.cell(square).await.click().await.unwrap();
+        while self.cell(square).await.click().await.is_err() {
+            self.patient(begun, &format!("a click on {square}")).await;
         }
     }
 

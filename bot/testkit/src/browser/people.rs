@@ -1,9 +1,9 @@
 //! Who acts in this tab.
 
-use super::{Page, REDRAWN};
+use super::Page;
 use fantoccini::Locator;
 use serde_json::json;
-use std::time::Duration;
+use std::time::Instant;
 
 impl Page {
     /// Who acts, in lower case.
@@ -30,16 +30,13 @@ impl Page {
     /// Lets a person act where both may, by the card over the board; the page may have done so by itself.
     pub async fn take_seat(&self, name: &str) {
         let card = format!("button[aria-label='Play as {name}']");
-        for _ in 0..REDRAWN {
-            if self.acting().await == name.to_lowercase() {
-                return;
-            }
+        let begun = Instant::now();
+        while self.acting().await != name.to_lowercase() {
             if let Ok(card) = self.client.find(Locator::Css(&card)).await {
                 let _ = card.click().await;
             }
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            self.patient(begun, &format!("{name} to act")).await;
         }
-        self.wait_acting(name).await;
     }
 
     /// Waits for the screen between two people and takes over.

@@ -78,6 +78,11 @@ impl Pair {
         (self.random.draw() % count.max(1) as u64) as usize
     }
 
+    /// Whether the last interaction has no answer yet.
+    pub fn waits(&self) -> bool {
+        self.last.as_ref().is_some_and(|(answer, ..)| !answer.is_settled())
+    }
+
     /// Sees what came of the last interaction; whether it is answered.
     pub fn take_up(&mut self, sent: &mut [Sent]) -> bool {
         let Some((answer, at, before)) = &self.last else { return true };

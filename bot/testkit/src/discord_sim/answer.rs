@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::records::PATIENCE;
 use super::state::{InteractionRecord, LOADING, Shared, State};
 use super::views::Message;
+use crate::pace::patience;
 
 /// How long an answer waits for more after a bare acknowledgement, which may be all there is.
 const AFTER_ACKNOWLEDGE: Duration = Duration::from_millis(400);
@@ -58,10 +58,10 @@ impl Answer {
 
     /// Waits until the bot has answered (a deferral counts when its content has come); panics with everything recorded otherwise.
     pub async fn finished(self) -> Self {
-        if !self.wait_settled(PATIENCE, false).await {
+        if !self.wait_settled(patience(), false).await {
             let title = self.record().title;
             let text = self.shared.lock().complaints();
-            panic!("no answer within {PATIENCE:?} to {title}{text}");
+            panic!("no answer within {:?} to {title}{text}", patience());
         }
         self.wait_settled(AFTER_ACKNOWLEDGE, true).await;
         self
@@ -93,7 +93,7 @@ impl Answer {
     pub async fn wait_followups(&self, count: usize) -> Vec<Message> {
         let done = self
             .shared
-            .wait(PATIENCE, |s| {
+            .wait(patience(), |s| {
                 let n = s.interactions.get(&self.token)?.followups.len();
                 (n >= count).then_some(())
             })

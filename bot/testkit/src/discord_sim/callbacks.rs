@@ -6,9 +6,7 @@ use super::channels::{drops_v2, empty, message_reply, unknown_message, with_v2};
 use super::http::{Reply, Request, unknown};
 use super::limits::{self, Body};
 use super::problems::Problems;
-use super::state::{
-    EPHEMERAL, FIRST_ANSWER_LIMIT, FirstAnswer, InteractionRecord, LOADING, State, TOKEN_LIFE,
-};
+use super::state::{EPHEMERAL, FirstAnswer, InteractionRecord, LOADING, State, TOKEN_LIFE};
 use super::{component_limits, messages, openapi};
 
 /// POST `/interactions/{id}/{token}/callback`.
@@ -25,7 +23,7 @@ pub fn callback(state: &mut State, request: &Request, id: &str, token: &str) -> 
         state.violate(rule, &route, format!("{text} First with type {}.", first.kind));
         return Reply::error(400, 40060, text);
     }
-    if interaction.expired || state.age(&interaction) > FIRST_ANSWER_LIMIT {
+    if interaction.expired || state.is_late(&interaction) {
         return state.refuse("late_answer", &route, 404, 10062, "Unknown interaction");
     }
     if let Some(schema) = openapi::callback_schema(kind) {

@@ -90,7 +90,8 @@ impl State {
 }
 
 pub async fn upgrade(AxumState(shared): AxumState<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
-    if shared.lock().gateway.down {
+    if shared.lock().gateway.refuses() {
+        shared.changed();
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     upgrade.on_upgrade(move |socket| connection(shared, socket))

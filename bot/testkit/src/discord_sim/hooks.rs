@@ -6,8 +6,8 @@ use serde_json::json;
 
 use super::Simulator;
 use super::faults::{Fault, FaultKind};
-use super::records::PATIENCE;
 use super::sessions::Order;
+use crate::pace::patience;
 
 impl Simulator {
     fn order_fault(
@@ -141,6 +141,16 @@ impl Simulator {
         (gateway.identifies, gateway.resumes, gateway.heartbeats)
     }
 
+    /// Connections refused because the gateway was down.
+    pub fn connections_refused(&self) -> u32 {
+        self.shared.lock().gateway.refused
+    }
+
+    /// How many of the failures and delays asked for have not met their request yet.
+    pub fn faults_left(&self) -> usize {
+        self.shared.lock().faults.iter().map(|fault| fault.left).sum()
+    }
+
     /// Closes the gateway connection with a code, or with a frame without one. The session can be resumed.
     pub fn close_gateway(&self, code: Option<u16>) {
         self.shared.lock().order(|| Order::Close(code));
@@ -206,7 +216,7 @@ impl Simulator {
 
     /// Waits until the bot is connected to the gateway with an identified or resumed session.
     pub async fn wait_connected(&self) {
-        let connected = self.shared.wait(PATIENCE, |s| s.gateway.is_connected().then_some(())).await;
+        let connected = self.shared.wait(patience(), |s| s.gateway.is_connected().then_some(())).await;
         if connected.is_none() {
             let text = self.shared.lock().complaints();
             panic!("the bot did not connect to the gateway{text}");

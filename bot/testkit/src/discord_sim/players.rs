@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 use super::answer::Answer;
 use super::interactions::modal_rows;
 use super::messages;
-use super::records::{FileRecord, PATIENCE};
+use super::records::FileRecord;
 use super::state::{ADMINISTRATOR, MANAGE_GUILD, MessageRecord, Shared, State};
 use super::views::{Channel, Message};
+use crate::pace::patience;
 
 /// One person. Cheap to clone; settings take effect for the next action.
 #[derive(Clone)]
@@ -78,7 +79,7 @@ impl User {
     /// Waits until the bot is connected and has registered the command; if it does not, `find_command` explains.
     async fn wait_for_command(&self, channel: &Channel, words: &str) {
         self.shared
-            .wait(PATIENCE, |s| {
+            .wait(patience(), |s| {
                 (s.gateway.is_connected() && s.find_command(&channel.id, words).is_ok()).then_some(())
             })
             .await;

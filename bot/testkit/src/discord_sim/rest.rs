@@ -100,6 +100,7 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
         (working, faults::take(&mut shared.lock().faults, &method, &path))
     };
     if let Some(FaultKind::Delay(pause)) = fault {
+        shared.changed();
         tokio::time::sleep(pause).await;
     }
     let mut reply = {

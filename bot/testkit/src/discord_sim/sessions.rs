@@ -44,6 +44,8 @@ pub struct GatewayState {
     pub heartbeat_interval: Option<u64>,
     /// Whether there is an outage: new connections are refused.
     pub down: bool,
+    /// Connections refused while it was down.
+    pub refused: u32,
     /// Whether heartbeats stay unacknowledged.
     pub mute: bool,
     /// Connections up to this number are silently dead: they deliver and answer nothing.
@@ -56,6 +58,12 @@ pub struct GatewayState {
 }
 
 impl GatewayState {
+    /// Whether it is down, in which case this counts as a refused connection.
+    pub fn refuses(&mut self) -> bool {
+        self.refused += u32::from(self.down);
+        self.down
+    }
+
     /// Whether every shard that the bot claims is connected.
     pub fn is_connected(&self) -> bool {
         self.links.values().any(|link| link.live.is_some())

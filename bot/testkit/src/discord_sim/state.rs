@@ -10,9 +10,13 @@ use tokio::sync::watch;
 use super::faults::Fault;
 pub use super::records::*;
 use super::sessions::GatewayState;
+use crate::pace;
 
 /// When the bot was added to a guild, unless a test says otherwise.
 const LONG_AGO: Duration = Duration::from_secs(1_700_000_000);
+
+/// A question to a bot.
+pub type Idle = Box<dyn Fn() -> bool + Send>;
 
 pub struct State {
     pub base: String,
@@ -33,6 +37,8 @@ pub struct State {
     pub requests: Vec<RequestRecord>,
     /// Requests without a reply so far.
     pub in_progress: usize,
+    /// Whether a bot has nothing to do, as it says itself.
+    pub idle: Vec<Idle>,
     pub faults: Vec<Fault>,
     /// Whether edits of messages older than an hour fail.
     pub refuse_old_edits: bool,
@@ -70,6 +76,7 @@ impl Shared {
             violations: Vec::new(),
             requests: Vec::new(),
             in_progress: 0,
+            idle: Vec::new(),
             faults: Vec::new(),
             refuse_old_edits: false,
             buckets: super::buckets::Buckets::default(),
@@ -238,6 +245,14 @@ impl State {
     /// Age of an interaction by the simulated clock.
     pub fn age(&self, interaction: &InteractionRecord) -> Duration {
         self.now().saturating_sub(interaction.dispatched_at)
+    }
+
+    /// Whether it is too late for a first answer. The real time counts less where tests are told to be patient; what
+    /// the simulated clock was moved by counts in full.
+    pub fn is_late(&self, interaction: &InteractionRecord) -> bool {
+        let real = interaction.dispatched.elapsed();
+        let moved = self.age(interaction).saturating_sub(real);
+        moved * pace::factor() + real > first_answer_limit()
     }
 
     /// Descriptions of the interactions that the bot never answered.

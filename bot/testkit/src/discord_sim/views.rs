@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::records::PATIENCE;
 use super::state::{ChannelRecord, EPHEMERAL, MessageRecord, Shared};
+use crate::pace::patience;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
@@ -83,12 +83,12 @@ impl Message {
         Some(Self::new(&self.shared, record))
     }
 
-    /// Waits until the current form of the message matches; panics after [`PATIENCE`] or if it was deleted.
+    /// Waits until the current form of the message matches; panics after [`patience`] or if it was deleted.
     pub async fn wait_until(&self, fits: impl Fn(&Self) -> bool) -> Self {
         let (channel, id) = (&self.record.channel_id, &self.record.id);
         let found = self
             .shared
-            .wait(PATIENCE, |state| {
+            .wait(patience(), |state| {
                 let message = Self::new(&self.shared, state.message(channel, id)?.clone());
                 fits(&message).then_some(message)
             })

@@ -1,11 +1,11 @@
 //! How the homeserver is started: the script, and a free port.
 
 use crate::launcher::{Launcher, Start};
+use std::fs::File;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Ports below those that the system gives to connections: a port of those could be taken during a restart.
 const PORTS: std::ops::Range<u16> = 20_000..32_000;
@@ -33,7 +33,7 @@ pub fn python() -> &'static Path {
 pub fn serve(low_limits: bool) -> Start {
     let mut failed = String::new();
     for _ in 0..STARTS {
-        match serve_on(free_port(), low_limits) {
+        match serve_on(reserve_port(), low_limits) {
             Start::Failed(why) => failed = why,
             other => return other,
         }
@@ -50,15 +50,20 @@ fn serve_on(port: u16, low_limits: bool) -> Start {
     Launcher::start(command, state)
 }
 
-/// A free port. Each process begins to look elsewhere, and never offers a port twice.
-fn free_port() -> u16 {
-    static NEXT: AtomicU16 = AtomicU16::new(0);
-    let length = u32::from(PORTS.end - PORTS.start);
-    let begin = std::process::id().wrapping_mul(61) % length;
-    for _ in 0..length {
-        let offset = (begin + u32::from(NEXT.fetch_add(1, Ordering::SeqCst))) % length;
-        let port = PORTS.start + u16::try_from(offset).expect("below the number of ports");
+/// Ports that this process has reserved. The locks end with the process, however that ends.
+static RESERVED: Mutex<Vec<File>> = Mutex::new(Vec::new());
+
+/// A free port that is reserved for this process: each port has a file, and whoever has locked it may use the port, also
+/// while the server is stopped. The server of a process that has just ended may still have the port, so it is tried.
+fn reserve_port() -> u16 {
+    let folder = std::env::temp_dir().join("deska-test-ports");
+    std::fs::create_dir_all(&folder).expect("a folder for locks");
+    let mut reserved = RESERVED.lock().unwrap_or_else(PoisonError::into_inner);
+    for port in PORTS {
+        let file = File::options().create(true).append(true).open(folder.join(port.to_string()));
+        let Some(file) = file.ok().filter(|file| file.try_lock().is_ok()) else { continue };
         if TcpListener::bind(("127.0.0.1", port)).is_ok() {
+            reserved.push(file);
             return port;
         }
     }

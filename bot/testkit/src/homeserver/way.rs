@@ -1,5 +1,6 @@
 //! A way to the homeserver that a test can close for some requests.
 
+use crate::patience;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
@@ -8,7 +9,6 @@ use axum::http::{HeaderMap, HeaderName, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use reqwest::Client;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::timeout;
@@ -19,9 +19,6 @@ const OF_A_CONNECTION: [HeaderName; 4] =
 
 /// Where a homeserver names its own address, which would lead past the way.
 const WELL_KNOWN: &str = "/.well-known/matrix/client";
-
-/// How long a request may take to come.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What doesn't pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,7 +75,7 @@ impl Way {
     /// Waits until so many requests have come since it was closed and did not pass.
     pub async fn has_held(&self, requests: usize) {
         let mut held = self.shared.held.subscribe();
-        let so = timeout(PATIENCE, held.wait_for(|count| *count >= requests)).await;
+        let so = timeout(patience(), held.wait_for(|count| *count >= requests)).await;
         so.expect("a request that is held").expect("the way is there");
     }
 }

@@ -6,11 +6,19 @@ use rules::{AnyPosition, Side, registry};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use tokio::sync::{Semaphore, watch};
 
 /// A kind of game of single points, small enough to end now and then.
 const KIND: &str = "piskvorky";
+
+/// What all pairs count.
+pub struct Shared {
+    /// A permit for each answer.
+    pub answers: Arc<Semaphore>,
+    /// Requests that were sent more than once.
+    pub repeated: Arc<AtomicUsize>,
+}
 
 pub struct Pair {
     at: usize,
@@ -18,27 +26,15 @@ pub struct Pair {
     http: Client,
     random: SplitMix64,
     requests: usize,
-    /// A permit for each answer.
-    answers: Arc<Semaphore>,
+    shared: Shared,
     /// Ids of the moves that were answered with a board.
     pub answered: Vec<String>,
-    /// Requests that were sent more than once.
-    pub repeated: usize,
 }
 
 impl Pair {
-    pub fn new(at: usize, seed: u64, address: watch::Receiver<SocketAddr>, answers: Arc<Semaphore>) -> Self {
+    pub fn new(at: usize, seed: u64, address: watch::Receiver<SocketAddr>, shared: Shared) -> Self {
         let random = SplitMix64::new(seed ^ (at as u64 + 1) << 32);
-        Self {
-            at,
-            address,
-            http: Client::new(),
-            random,
-            requests: 0,
-            answers,
-            answered: Vec::new(),
-            repeated: 0,
-        }
+        Self { at, address, http: Client::new(), random, requests: 0, shared, answered: Vec::new() }
     }
 
     /// What the ids of its requests begin with.
@@ -106,8 +102,8 @@ impl Pair {
                 let status = response.status();
                 if let Ok(answer) = response.json::<Value>().await {
                     assert!(status.is_success(), "{body}: {status} {answer}");
-                    self.answers.add_permits(1);
-                    self.repeated += usize::from(attempts > 1);
+                    self.shared.answers.add_permits(1);
+                    self.shared.repeated.fetch_add(usize::from(attempts > 1), Ordering::SeqCst);
                     return (id, answer);
                 }
             }

@@ -35,7 +35,7 @@ impl MatrixClient {
     pub async fn verify(&self, how: Verify<'_>) -> Verified {
         let Verify { user, device, room, asks, agrees } = how;
         let how = json!({"user": user, "device": device, "room": room, "asks": asks, "agrees": agrees});
-        let went = tokio::time::timeout(super::PATIENCE, self.tell("verify", how)).await;
+        let went = tokio::time::timeout(crate::patience(), self.tell("verify", how)).await;
         let went = went.unwrap_or_else(|_| panic!("no end of the verification of {device}"));
         let list = |key: &str| {
             let values = went[key].as_array().cloned().unwrap_or_default();
