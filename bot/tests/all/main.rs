@@ -20,6 +20,7 @@ mod console_scripts;
 mod console_settings;
 mod console_texts;
 mod copy;
+mod corpora;
 mod discord_load;
 mod disk;
 mod fatal_close;
