@@ -1,11 +1,11 @@
 //! `cargo xtask fuzz`: every fuzz target for a minute, less if there are many.
-//! The targets are those of cargo-fuzz: a folder `fuzz` in a package's folder.
+//! The targets are those of cargo-fuzz in the folder `fuzz`. The inputs stored there are also ordinary tests.
 
-use crate::process::{is_ci, root, run, works};
+use crate::process::{is_ci, run, works};
 use crate::tally::Tally;
 use crate::workspace::Workspace;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::thread::{self, available_parallelism};
 
@@ -16,44 +16,28 @@ const TOTAL: usize = 240;
 /// Longest time for one input, in seconds; a slower one is a finding.
 const INPUT: usize = 10;
 
-/// Builds and runs the targets of all packages.
+/// Builds and runs all targets.
 pub fn fuzz(workspace: &Workspace) -> Tally {
-    let folders: Vec<PathBuf> = workspace
-        .packages
-        .iter()
-        .map(|package| workspace.root.join(&package.folder))
-        .filter(|folder| folder.join("fuzz/Cargo.toml").is_file())
-        .collect();
-    if folders.is_empty() {
-        println!("no package has a folder `fuzz`");
-        return Tally::check("fuzz targets", false);
-    }
-    if !works(nightly(&root()).arg("--version")) {
+    let folder = &workspace.root;
+    if !works(nightly(folder).arg("--version")) {
         return Tally::skip("fuzz targets", "no nightly toolchain");
     }
-    if !works(nightly(&root()).args(["fuzz", "--version"])) {
+    if !works(nightly(folder).args(["fuzz", "--version"])) {
         return Tally::skip("fuzz targets", "cargo-fuzz is not installed");
     }
-    let targets: Vec<(PathBuf, String)> = folders
-        .iter()
-        .flat_map(|folder| names(folder).into_iter().map(|name| (folder.clone(), name)))
-        .collect();
-    let mut tally = Tally::default();
+    let targets = names(folder);
     if targets.is_empty() {
-        tally.add(Tally::check("fuzz targets", false));
+        return Tally::check("fuzz targets", false);
     }
     // Built before they run, so that none waits for another's build.
-    for folder in &folders {
-        let built = run(nightly(folder).args(["fuzz", "build", "--sanitizer", "none"]));
-        tally.add(Tally::check(&format!("fuzz targets of {} build", folder.display()), built));
-    }
+    let mut tally = Tally::check("fuzz targets build", run(&mut cargo_fuzz(folder, "build")));
     let at_once = available_parallelism().map_or(1, NonZero::get);
     let seconds = share(targets.len(), at_once);
     for group in targets.chunks(at_once) {
         thread::scope(|scope| {
             let running: Vec<_> =
-                group.iter().map(|(folder, name)| scope.spawn(move || one(folder, name, seconds))).collect();
-            for (target, (_, name)) in running.into_iter().zip(group) {
+                group.iter().map(|name| scope.spawn(move || one(folder, name, seconds))).collect();
+            for (target, name) in running.into_iter().zip(group) {
                 tally.add(target.join().unwrap_or_else(|_| Tally::check(name, false)));
             }
         });
@@ -66,10 +50,9 @@ fn share(targets: usize, at_once: usize) -> usize {
     EACH.min(TOTAL / targets.div_ceil(at_once.max(1)).max(1))
 }
 
-/// The code is free of `unsafe`, so the address sanitizer would find nothing and cost half of the speed.
 fn one(folder: &Path, name: &str, seconds: usize) -> Tally {
-    let mut fuzz = nightly(folder);
-    fuzz.args(["fuzz", "run", "--sanitizer", "none", name, "--"]);
+    let mut fuzz = cargo_fuzz(folder, "run");
+    fuzz.args([name, "--"]);
     fuzz.args([format!("-max_total_time={seconds}"), format!("-timeout={INPUT}")]);
     if is_ci() {
         fuzz.args(["-verbosity=0", "-print_final_stats=1"]);
@@ -81,6 +64,15 @@ fn names(folder: &Path) -> Vec<String> {
     let output = nightly(folder).args(["fuzz", "list"]).output();
     let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
     text.unwrap_or_default().lines().map(str::to_owned).collect()
+}
+
+/// The code is free of `unsafe`, so the address sanitizer would find nothing and cost half of the speed.
+fn cargo_fuzz(folder: &Path, command: &str) -> Command {
+    let mut fuzz = nightly(folder);
+    fuzz.args(["fuzz", command, "--sanitizer", "none", "--features", "libfuzzer"]);
+    // A finding is printed with its lines, which a release does without.
+    fuzz.env("CARGO_PROFILE_RELEASE_STRIP", "none");
+    fuzz
 }
 
 /// rustup's cargo with the nightly toolchain.

@@ -8,6 +8,7 @@ use crate::param::{Param, ParamKind};
 use deska_core::caller::{NAME_MAX, Person, clean_name};
 use deska_core::problem::Problem;
 use std::borrow::Cow;
+use strsim::levenshtein;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -197,7 +198,7 @@ pub fn near(catalogue: &Catalogue, typed: &str) -> Vec<String> {
         .into_iter()
         .filter_map(|path| {
             let same = path[0] == first;
-            let away = distance(&wanted, &path.join(" "));
+            let away = levenshtein(&wanted, &path.join(" "));
             let shown = || format!("/{}", path.join(" "));
             (same || away <= most).then(|| (if same { away } else { away + 2 }, shown()))
         })
@@ -209,22 +210,6 @@ pub fn near(catalogue: &Catalogue, typed: &str) -> Vec<String> {
         scored.swap(NEAR_MAX - 1, late);
     }
     scored.into_iter().take(NEAR_MAX).map(|(_, path)| path).collect()
-}
-
-/// Levenshtein distance: the number of letters to insert, delete or change.
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (i, letter) in one.chars().enumerate() {
-        let mut corner = row[0];
-        row[0] = i + 1;
-        for (j, second) in other.iter().enumerate() {
-            let changed = corner + usize::from(letter != *second);
-            corner = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(corner + 1);
-        }
-    }
-    row[other.len()]
 }
 
 /// A word in lower case, with plain hyphens for long dashes and arrows, and `x` for the multiplication sign.

@@ -2,6 +2,7 @@
 //! which may be a secret.
 
 use std::ffi::OsString;
+use strsim::osa_distance;
 
 /// What the names of the program's variables begin with.
 const PREFIX: &str = "DESKA_";
@@ -64,30 +65,11 @@ pub(crate) fn with_suggestion(message: String) -> String {
     // The message lists the right names: unknown field `listn`, expected `listen` or `token`.
     let mut names = message.split('`').skip(1).step_by(2);
     let Some(wrong) = names.next().filter(|_| is_about_name(&message)) else { return message };
-    let near = names.map(|name| (distance(wrong, name), name)).min();
+    let near = names.map(|name| (osa_distance(wrong, name), name)).min();
     match near.filter(|(away, name)| *away <= 1 + name.chars().count() / 3) {
         Some((_, name)) => format!("{message}. Did you mean `{name}`?"),
         None => message,
     }
-}
-
-/// How many letters have to be added, removed, changed or exchanged with their neighbour.
-fn distance(one: &str, other: &str) -> usize {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
-    for (at, letter) in one.iter().enumerate() {
-        let mut row = vec![at + 1];
-        for (to, wanted) in other.iter().enumerate() {
-            let changed = rows[at][to] + usize::from(letter != wanted);
-            let mut least = changed.min(rows[at][to + 1] + 1).min(row[to] + 1);
-            if at > 0 && to > 0 && *letter == other[to - 1] && one[at - 1] == *wanted {
-                least = least.min(rows[at - 1][to - 1] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[one.len()][other.len()]
 }
 
 #[cfg(test)]
@@ -116,6 +98,9 @@ mod tests {
 
     #[test]
     fn exchanged_letters_are_one_slip() {
-        assert_eq!((distance("wbe", "web"), distance("urll", "url"), distance("", "ab")), (1, 1, 2));
+        assert_eq!(
+            (osa_distance("wbe", "web"), osa_distance("urll", "url"), osa_distance("", "ab")),
+            (1, 1, 2)
+        );
     }
 }

@@ -19,6 +19,7 @@ mod console_ratings;
 mod console_settings;
 mod console_texts;
 mod copy;
+mod corpora;
 mod discord_load;
 mod disk;
 mod docs;

@@ -1,8 +1,7 @@
 //! Settings of the host. A dollar sign stands for a secret, which no message may repeat.
-#![no_main]
 
+use crate::text;
 use deska_config::Config;
-use libfuzzer_sys::fuzz_target;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
@@ -16,11 +15,20 @@ static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
     folder.join(format!("deska-fuzz-{}.toml", std::process::id()))
 });
 
-fuzz_target!(|text: &str| {
+/// Panics if the input shows a mistake.
+pub fn check(data: &[u8]) {
+    let text = text(data);
     std::fs::write(&*FILE, text.replace('$', SECRET)).expect("a file");
-    let said = match Config::load(&FILE, true) {
+    let read = Config::load(&FILE, true);
+    std::fs::remove_file(&*FILE).expect("the file");
+    let said = match read {
         Ok(config) => {
-            let _ = (config.web.address(), config.watched_at(), config.discord.guild_id(), config.discord.shards());
+            let _ = (
+                config.web.address(),
+                config.watched_at(),
+                config.discord.guild_id(),
+                config.discord.shards(),
+            );
             return;
         }
         Err(error) => format!("{error} {error:?}"),
@@ -31,4 +39,4 @@ fuzz_target!(|text: &str| {
         before.contains('$') || line.contains('{')
     });
     assert!(names_key || !said.contains(SECRET), "{said}");
-});
+}

@@ -57,7 +57,7 @@ fn table(game: &dyn GameDef, count: u8) -> Table {
     let events = std::iter::once(Event::Started).chain(moves(game, count)).zip(1..);
     let actor = Actor::Person(AccountId(1));
     let events: Vec<StoredEvent> =
-        events.map(|(event, seq)| StoredEvent { seq, at: Time(0), actor: actor.clone(), event }).collect();
+        events.map(|(event, seq)| StoredEvent { seq, at: Time(0), actor, event }).collect();
     let seat = |id: i64| {
         let person = Person::new(id.to_string(), "somebody");
         Seat::Person(Account { id: AccountId(id), person, notices: Notices::default() })

@@ -1,19 +1,20 @@
 //! Lines as people type them. A command that was read is written in its plainest form and read again as the same, and
 //! asks for the same.
-#![no_main]
 
+use crate::text;
 use deska_catalogue::command_line::{self, Line, quoted};
 use deska_catalogue::games::Games;
 use deska_catalogue::invocation::Arg;
 use deska_catalogue::{Catalogue, resolve};
 use deska_present::reader::appearances;
-use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
 static CATALOGUE: LazyLock<Catalogue> =
     LazyLock::new(|| Catalogue::build(&Games::standard(), &appearances()));
 
-fuzz_target!(|line: &str| {
+/// Panics if the input shows a mistake.
+pub fn check(data: &[u8]) {
+    let line = text(data);
     let catalogue = &*CATALOGUE;
     let read = match command_line::read(catalogue, line) {
         Ok(Line::Command(read)) => read,
@@ -37,8 +38,10 @@ fuzz_target!(|line: &str| {
     if plain.chars().count() > command_line::LINE_MAX {
         return;
     }
-    let Ok(Line::Command(again)) = command_line::read(catalogue, &plain) else { panic!("{plain:?} is no command") };
+    let Ok(Line::Command(again)) = command_line::read(catalogue, &plain) else {
+        panic!("{plain:?} is no command")
+    };
     assert_eq!(again, read, "{plain:?}");
     let asked_again = resolve::command(catalogue, &again).map_err(|problem| format!("{problem:?}"));
     assert_eq!(format!("{asked_again:?}"), format!("{asked:?}"), "{plain:?}");
-});
+}

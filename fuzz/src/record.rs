@@ -1,15 +1,14 @@
 //! Record files of both formats. What is read replays; a file of the program's own format is written and read as the same.
-#![no_main]
 
 use deska_archive::{LONGEST, Read};
 use deska_core::record_file::Unread;
-use libfuzzer_sys::fuzz_target;
 use rules::Registry;
 use std::sync::LazyLock;
 
 static GAMES: LazyLock<Registry> = LazyLock::new(Registry::standard);
 
-fuzz_target!(|data: &[u8]| {
+/// Panics if the input shows a mistake.
+pub fn check(data: &[u8]) {
     match deska_archive::read(&GAMES, data) {
         Ok(file) => {
             let position = file.record.replay(&GAMES).expect("a record that was read replays");
@@ -24,4 +23,4 @@ fuzz_target!(|data: &[u8]| {
         let again = Read::of(written.as_bytes()).expect("a written file is read");
         assert_eq!(again.archive, read.archive);
     }
-});
+}

@@ -1,10 +1,9 @@
 //! SGF files. A file is read or has a damage inside it; a document that was read is written and read back.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use rules::{Registry, sgf};
 
-fuzz_target!(|data: &[u8]| {
+/// Panics if the input shows a mistake.
+pub fn check(data: &[u8]) {
     let games = Registry::standard();
     match sgf::read(&games, data) {
         Ok(document) => {
@@ -14,4 +13,4 @@ fuzz_target!(|data: &[u8]| {
         }
         Err(damage) => assert!(damage.at.line > 0 && damage.at.column > 0 && !damage.to_string().is_empty()),
     }
-});
+}

@@ -1,13 +1,12 @@
 //! Every listed move is playable. The first byte chooses the game, the second its preset, each further byte a move of
 //! the legal list.
-#![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use rules::Viewer;
 use rules::registry::GAMES;
 use serde_json::{Map, Value};
 
-fuzz_target!(|data: &[u8]| {
+/// Panics if the input shows a mistake.
+pub fn check(data: &[u8]) {
     let [game, preset, choices @ ..] = data else { return };
     let game = GAMES[usize::from(*game) % GAMES.len()];
     let presets = game.meta().presets;
@@ -33,4 +32,4 @@ fuzz_target!(|data: &[u8]| {
     }
     assert_eq!(position.outcome().is_some(), position.to_act().is_empty());
     let _ = position.scene(Viewer::Public);
-});
+}

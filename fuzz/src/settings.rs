@@ -1,13 +1,12 @@
 //! Files of a server's settings. Settings that were read are written and read as the same.
-#![no_main]
 
 use deska_archive::Files;
 use deska_core::ports::RecordReader;
 use deska_core::settings_file::{FileEntry, FileFault, FileSection, Section};
-use libfuzzer_sys::fuzz_target;
 use std::collections::{BTreeMap, BTreeSet};
 
-fuzz_target!(|data: &[u8]| {
+/// Panics if the input shows a mistake.
+pub fn check(data: &[u8]) {
     let entries = match Files.read_settings(data) {
         Ok(entries) => entries,
         Err(FileFault::Syntax(line)) => return assert!(line > 0),
@@ -19,7 +18,8 @@ fuzz_target!(|data: &[u8]| {
     let is_plain = |part: &str| {
         !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
     };
-    let keys: BTreeSet<(&Section, &str)> = entries.iter().map(|entry| (&entry.section, &*entry.key)).collect();
+    let keys: BTreeSet<(&Section, &str)> =
+        entries.iter().map(|entry| (&entry.section, &*entry.key)).collect();
     let above = |entry: &FileEntry| {
         entry.key.match_indices('.').any(|(at, _)| keys.contains(&(&entry.section, &entry.key[..at])))
     };
@@ -40,8 +40,9 @@ fuzz_target!(|data: &[u8]| {
         again => again.expect("a written file is read"),
     };
     let told = |entries: &[FileEntry]| {
-        let told = entries.iter().map(|entry| (entry.section.clone(), entry.key.clone(), entry.value.clone()));
+        let told =
+            entries.iter().map(|entry| (entry.section.clone(), entry.key.clone(), entry.value.clone()));
         told.collect::<BTreeSet<_>>()
     };
     assert_eq!(told(&again), told(&entries), "{written}");
-});
+}

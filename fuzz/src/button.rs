@@ -1,12 +1,13 @@
 //! Ids of controls, with values on further lines. An id that is read has one plain form, which is read as the same and asks
 //! for the same.
-#![no_main]
 
+use crate::text;
 use deska_present::button_id::{ButtonId, ID_MAX};
 use deska_present::press;
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &str| {
+/// Panics if the input shows a mistake.
+pub fn check(data: &[u8]) {
+    let text = text(data);
     let mut lines = text.split('\n').map(str::to_owned);
     let id = lines.next().unwrap_or_default();
     let values: Vec<String> = lines.collect();
@@ -20,4 +21,4 @@ fuzz_target!(|text: &str| {
     assert_eq!(format!("{:?}", press::read(&plain, &values)), format!("{command:?}"), "{id:?}");
     assert!(read.game().is_none_or(|game| id.contains(game)));
     let _ = press::before_form(&id);
-});
+}
