@@ -13,6 +13,7 @@ use deska_service::Service;
 use deska_service::system::SystemEntropy;
 use deska_store::SqlStore;
 use deska_testkit::discord_sim::{Answer, Channel, Message, Simulator, User};
+use deska_testkit::fresh;
 use deska_testkit::invariants::Invariants;
 use rules::{AnyPosition, Registry, Side};
 use serde_json::{Map, Value};
@@ -129,7 +130,7 @@ impl World {
     fn on(sim: Simulator, shards: Shards) -> Self {
         Self {
             sim,
-            invariants: Invariants::new(tempfile::tempdir().unwrap(), Registry::standard()),
+            invariants: Invariants::new(fresh::folder(), Registry::standard()),
             clock: Arc::new(SetClock(AtomicI64::new(1_800_000_000_000))),
             numbers: Arc::new(Numbers(AtomicU64::new(7))),
             shards,
