@@ -5,7 +5,7 @@ use crate::kit::Kit;
 use crate::panel::{self, Turn};
 use crate::style::{BOARD, Layout, Style};
 use crate::theme::{Ground, Ink};
-use crate::{lzw, shrink, strip};
+use crate::{shrink, strip};
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use rules::scene::Scene;
 use std::borrow::Cow;
@@ -48,8 +48,7 @@ fn write(scenes: &[Scene], style: &Style, bytes: &mut Vec<u8>) -> Result<(), Enc
             _ => Cow::Owned(film.shown.difference(&film.next, area, UNCHANGED)),
         };
         let delay = if number + 1 == count { DELAYS.1 } else { DELAYS.0 };
-        let colours = film.next.cut_out(area);
-        encoder.write_lzw_pre_encoded_frame(&frame(&pixels, &colours, area, delay))?;
+        encoder.write_frame(&frame(pixels, area, delay))?;
         std::mem::swap(&mut film.shown, &mut film.next);
     }
     Ok(())
@@ -116,11 +115,9 @@ pub fn frames(all: usize) -> impl Iterator<Item = usize> {
     (0..all.min(MOST)).map(kept)
 }
 
-/// A frame with compressed pixels. Its content stays until another frame covers it.
-fn frame(pixels: &[u8], colours: &[u8], area: Rect, delay: u16) -> Frame<'static> {
+/// A frame whose content stays until another frame covers it.
+fn frame(pixels: Cow<'_, [u8]>, area: Rect, delay: u16) -> Frame<'_> {
     let short = |length: i32| u16::try_from(length).unwrap_or(0);
-    let mut codes = Vec::with_capacity(8 * 1024);
-    lzw::encode(pixels, colours, UNCHANGED, &mut codes);
     Frame {
         delay,
         dispose: DisposalMethod::Keep,
@@ -129,7 +126,7 @@ fn frame(pixels: &[u8], colours: &[u8], area: Rect, delay: u16) -> Frame<'static
         top: short(area.top),
         width: short(area.width),
         height: short(area.height),
-        buffer: Cow::Owned(codes),
+        buffer: pixels,
         ..Frame::default()
     }
 }

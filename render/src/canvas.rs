@@ -116,17 +116,6 @@ impl<'p> Canvas<'p> {
         pixels
     }
 
-    /// The pixels of an area, row by row.
-    pub fn cut_out(&self, area: Rect) -> Vec<u8> {
-        let columns = clip(area.left, self.width)..clip(area.right(), self.width);
-        let rows = clip(area.top, self.height)..clip(area.bottom(), self.height);
-        let mut pixels = Vec::with_capacity(columns.len() * rows.len());
-        for row in rows {
-            pixels.extend_from_slice(self.row(row).get(columns.clone()).unwrap_or_default());
-        }
-        pixels
-    }
-
     /// The pixels of a row; empty beyond the last row.
     pub fn row(&self, row: usize) -> &[u8] {
         self.pixels.get(row * self.width..(row + 1) * self.width).unwrap_or_default()

@@ -46,7 +46,6 @@ mod deflate;
 mod fonts;
 mod kit;
 mod letters;
-mod lzw;
 mod marks;
 mod palette;
 mod panel;

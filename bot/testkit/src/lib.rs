@@ -14,6 +14,7 @@ pub mod discord_load;
 pub mod discord_sim;
 pub mod fake_desk;
 pub mod faults;
+pub mod fresh;
 pub mod golden_games;
 pub mod homeserver;
 pub mod invariants;

@@ -1,6 +1,7 @@
 //! The whole program without a surface: its own database, a clock that stands, randomness that repeats.
 
 pub use crate::answers::{button, buttons, code, menu, private, public, told, with_links};
+use crate::fresh;
 use crate::invariants::Invariants;
 use deska_catalogue::games::Games;
 use deska_catalogue::invocation::{Call, FileArg};
@@ -92,8 +93,7 @@ impl TestBot {
 
     /// With other games than the standard ones.
     pub async fn playing(games: Games) -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        Self::on(Invariants::new(folder, games.registry().clone()), 0, games).await
+        Self::on(Invariants::new(fresh::folder(), games.registry().clone()), 0, games).await
     }
 
     /// On a database of an earlier version, which had the migrations before number `version` and left these rows.

@@ -13,6 +13,7 @@ use deska_service::Service;
 use deska_service::system::SystemEntropy;
 use deska_store::SqlStore;
 use deska_testkit::discord_sim::{Answer, Channel, Message, Simulator, User, first_answer_limit};
+use deska_testkit::fresh;
 use deska_testkit::invariants::Invariants;
 use deska_testkit::pace::{comes, patience};
 use rules::{AnyPosition, Registry, Side};
@@ -128,7 +129,7 @@ impl World {
     fn on(sim: Simulator, shards: Shards) -> Self {
         Self {
             sim,
-            invariants: Invariants::new(tempfile::tempdir().unwrap(), Registry::standard()),
+            invariants: Invariants::new(fresh::folder(), Registry::standard()),
             clock: Arc::new(SetClock(AtomicI64::new(1_800_000_000_000))),
             numbers: Arc::new(Numbers(AtomicU64::new(7))),
             shards,

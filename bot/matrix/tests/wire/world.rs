@@ -13,6 +13,7 @@ use deska_service::Service;
 use deska_service::jobs::Jobs;
 use deska_service::system::{SystemClock, SystemEntropy};
 use deska_store::SqlStore;
+use deska_testkit::fresh;
 use deska_testkit::homeserver::account::{Account, call};
 use deska_testkit::homeserver::{Homeserver, Limits};
 use deska_testkit::invariants::Invariants;
@@ -132,7 +133,7 @@ impl World {
             // Tests act as fast as the machine.
             rate_limit: RateLimit { burst: 1_000_000, every: Duration::from_millis(1) },
         };
-        let invariants = Invariants::new(tempfile::tempdir().unwrap(), Registry::standard());
+        let invariants = Invariants::new(fresh::folder(), Registry::standard());
         let clock = Arc::default();
         Self { server, account, settings, invariants, clock, _keys: keys, bot: None }
     }

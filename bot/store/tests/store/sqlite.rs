@@ -20,7 +20,7 @@ pub fn url(folder: &Path) -> String {
 
 /// A database of its own with two handles.
 pub async fn fresh() -> (World, TempDir) {
-    let folder = TempDir::new().unwrap();
+    let folder = deska_testkit::fresh::folder();
     let first: Arc<dyn Store> = Arc::new(SqlStore::open(&url(folder.path())).await.unwrap());
     let second: Arc<dyn Store> = Arc::new(SqlStore::open(&url(folder.path())).await.unwrap());
     (World::new(vec![first, second]).await, folder)

@@ -21,7 +21,7 @@ struct Page {
 
 impl Page {
     async fn open() -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = deska_testkit::fresh::folder();
         let url = format!("sqlite://{}", folder.path().join("deska.db").display());
         let ports = Ports {
             store: Arc::new(SqlStore::open(&url).await.unwrap()),
