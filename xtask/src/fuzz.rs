@@ -1,5 +1,5 @@
 //! `cargo xtask fuzz`: every fuzz target for a minute, less if there are many.
-//! The targets are those of cargo-fuzz in the folder `fuzz`. The inputs stored there are also ordinary tests.
+//! The targets are those of cargo-fuzz in the folder `bot/fuzz`. The inputs stored there are also ordinary tests.
 
 use crate::process::{is_ci, run, works};
 use crate::tally::Tally;
@@ -18,7 +18,7 @@ const INPUT: usize = 10;
 
 /// Builds and runs all targets.
 pub fn fuzz(workspace: &Workspace) -> Tally {
-    let folder = &workspace.root;
+    let folder = &workspace.root.join("bot");
     if !works(nightly(folder).arg("--version")) {
         return Tally::skip("fuzz targets", "no nightly toolchain");
     }

@@ -6,7 +6,7 @@ use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
 
 fn corpora() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/corpus")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus")
 }
 
 /// Paths in a folder, in a fixed order.
