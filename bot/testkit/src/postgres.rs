@@ -90,6 +90,24 @@ impl Postgres {
         self.url(&name)
     }
 
+    /// A database that is filled once for all tests of the run, which only read it. Returns its address.
+    pub async fn filled(&self, name: &str, fill: impl AsyncFnOnce(&str)) -> String {
+        let mut conn = PgConnection::connect(&self.url("postgres")).await.expect("the server");
+        // The lock ends with the connection; other processes wait here until the database is complete.
+        sqlx::query("select pg_advisory_lock(1)").execute(&mut conn).await.expect("a lock");
+        if let Ok(there) = PgConnection::connect(&self.url(name)).await {
+            there.close().await.expect("the server");
+        } else {
+            let begun = self.database().await;
+            fill(&begun).await;
+            let database = begun.split(['/', '?']).nth(3).expect("the address of a database");
+            let rename = format!("alter database {database} rename to {name}");
+            sqlx::query(AssertSqlSafe(rename)).execute(&mut conn).await.expect("nobody uses it yet");
+        }
+        conn.close().await.expect("the server");
+        self.url(name)
+    }
+
     /// Stops it as if its machine had failed; what was committed stays.
     pub async fn kill(&self) {
         self.tell("kill").await;

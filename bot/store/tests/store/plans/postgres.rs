@@ -7,7 +7,7 @@ use deska_store::SqlStore;
 use deska_testkit::postgres::Postgres;
 use serde_json::Value;
 use sqlx::error::DatabaseError;
-use sqlx::{AssertSqlSafe, PgConnection};
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use tokio::sync::OnceCell;
@@ -32,10 +32,13 @@ const UNKNOWN: [&str; 4] = ["42601", "42883", "42P01", "42703"];
 
 async fn crowd() -> String {
     let server = Postgres::shared("plans").await.expect("a server, as the case had one");
-    let url = server.database().await;
-    SqlStore::open(&url).await.unwrap().close().await;
-    sqlx::raw_sql(include_str!("crowd.sql")).execute(&mut raw(&url).await).await.unwrap();
-    url
+    let fill = async |url: &str| {
+        SqlStore::open(url).await.unwrap().close().await;
+        let mut conn = raw(url).await;
+        sqlx::raw_sql(include_str!("crowd.sql")).execute(&mut conn).await.unwrap();
+        conn.close().await.unwrap();
+    };
+    server.filled("crowd", fill).await
 }
 
 /// Explains every statement that was seen for the first time since the last call.
