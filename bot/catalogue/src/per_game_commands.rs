@@ -6,8 +6,8 @@ use crate::games::GameEntry;
 use crate::model::{Audience, Body, Build, Command, GameMove, Leaf, Sub};
 use crate::move_command::{Field, MoveCommand};
 use crate::param::{OPPONENT, Param, ParamKind, Suggest};
-use deska_core::command::{Command as Request, GameRef, MoveInput, NewGameWish, RulesOf, RulesPart};
-use deska_core::lesson_code::LessonWish;
+use deska_core::command::{Command as Request, GameRef, MoveInput, NewGameRequest, RulesOf, RulesPart};
+use deska_core::lesson_code::LessonRequest;
 use deska_core::problem::Problem;
 use deska_core::settings;
 use deska_core::suggest::GameFilter;
@@ -65,10 +65,10 @@ fn new(meta: &'static Meta) -> Leaf {
     // The parameter for presets already stands for an option of that name.
     let others = meta.options.iter().filter(|spec| spec.name != settings::PRESET);
     params.extend(others.map(|spec| option_param(meta.id, spec)));
-    Leaf::new(Audience::Public, params, move |args| Ok(Request::New(wish(meta, args)?)))
+    Leaf::new(Audience::Public, params, move |args| Ok(Request::New(request(meta, args)?)))
 }
 
-fn wish(meta: &'static Meta, args: &Args) -> Result<NewGameWish, Problem> {
+fn request(meta: &'static Meta, args: &Args) -> Result<NewGameRequest, Problem> {
     let mut options = Map::new();
     // A preset sets the option of that name, if the game has one.
     for spec in meta.options.iter().filter(|spec| spec.name != settings::PRESET) {
@@ -81,7 +81,7 @@ fn wish(meta: &'static Meta, args: &Args) -> Result<NewGameWish, Problem> {
         }
         options.insert(spec.name.to_owned(), value);
     }
-    Ok(NewGameWish {
+    Ok(NewGameRequest {
         kind: meta.id,
         opponent: args.person(OPPONENT),
         side: args.text("side").and_then(|word| Side::parse(&word)),
@@ -219,7 +219,7 @@ fn learn(meta: &'static Meta) -> Sub {
     let params = vec![task, Param { rest: true, ..Param::text("move", "param-task-move", 40) }];
     let build = move |args: &Args| {
         let number = args.text("task").and_then(|task| task.parse().ok());
-        Ok(Request::Learn(LessonWish::Open { kind: kind.to_owned(), number, answer: args.text("move") }))
+        Ok(Request::Learn(LessonRequest::Open { kind: kind.to_owned(), number, answer: args.text("move") }))
     };
     Sub::new("learn", Leaf::new(Audience::Private, params, build))
 }

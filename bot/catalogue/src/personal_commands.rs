@@ -33,7 +33,7 @@ fn person(help: &str) -> Param {
     Param { kind: ParamKind::Person, ..Param::text("person", help, 100) }
 }
 
-fn own(name: &str, params: Vec<Param>, wish: impl Fn(&Args) -> Personal + Send + Sync + 'static) -> Sub {
-    let leaf = Leaf::new(Audience::Private, params, move |args| Ok(Request::Personal(wish(args))));
+fn own(name: &str, params: Vec<Param>, request: impl Fn(&Args) -> Personal + Send + Sync + 'static) -> Sub {
+    let leaf = Leaf::new(Audience::Private, params, move |args| Ok(Request::Personal(request(args))));
     Sub { name: name.to_owned(), help: format!("command-my-{name}"), leaf }
 }

@@ -7,7 +7,7 @@ use crate::per_game_commands::game;
 use crate::rating_commands::{leaderboard, stats};
 use crate::{config_commands, personal_commands, time_commands};
 use deska_core::appearance::{Appearances, Aspect};
-use deska_core::command::{ClockAct, Command as Request, Format, GameRef, ImportWish, LinesWish};
+use deska_core::command::{ClockAct, Command as Request, Format, GameRef, ImportRequest, LinesRequest};
 use deska_core::event::OfferKind;
 use deska_core::line::LINE_TEXT_MAX;
 use deska_core::own_time::OwnTime;
@@ -126,7 +126,7 @@ fn import() -> Sub {
     let side =
         Param { kind: ParamKind::Choice(sides), labels, ..Param::text("side", "param-import-side", 10) };
     let build = |args: &Args| {
-        Ok(Request::Import(ImportWish {
+        Ok(Request::Import(ImportRequest {
             file: args
                 .file("file")
                 .ok_or_else(|| ImportProblem::Missing { command: "game import".to_owned() })?,
@@ -163,8 +163,8 @@ fn lines() -> Sub {
     let typed = Param::text("moves", "param-line", LINE_TEXT_MAX);
     let moves = Param { rest: true, suggest: Suggest::Lines, ..typed };
     let build = |args: &Args| {
-        let wish = args.text("moves").map_or(LinesWish::Show, |typed| LinesWish::of(&typed));
-        Ok(Request::Lines { game: args.game(None), wish, in_place: false })
+        let request = args.text("moves").map_or(LinesRequest::Show, |typed| LinesRequest::of(&typed));
+        Ok(Request::Lines { game: args.game(None), request, in_place: false })
     };
     let params = vec![moves, game(GameFilter::Own, None)];
     Sub::new("if", Leaf::new(Audience::Private, params, build))

@@ -5,7 +5,7 @@ use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind, Suggest};
 use deska_core::command::Command as Request;
 use deska_core::duration;
-use deska_core::own_time::{OwnTime, VacationWish};
+use deska_core::own_time::{OwnTime, VacationRequest};
 use deska_core::problem::Problem;
 use deska_core::time_settings;
 use rules::options::Expected;
@@ -57,18 +57,18 @@ fn vacation() -> Sub {
     };
     let build = |args: &Args| {
         let until_move = args.text("until").as_deref() == Some("move");
-        let wish = match args.text("time") {
-            None => VacationWish::Show,
-            Some(word) if word.trim().eq_ignore_ascii_case(END) => VacationWish::End,
+        let request = match args.text("time") {
+            None => VacationRequest::Show,
+            Some(word) if word.trim().eq_ignore_ascii_case(END) => VacationRequest::End,
             Some(typed) => match duration::parse(typed.trim()) {
-                Some(ms) => VacationWish::Begin { ms, until_move },
+                Some(ms) => VacationRequest::Begin { ms, until_move },
                 None => {
                     let expected = Expected::examples(&["3d", "7d", "1d12h", END]);
                     return Err(Problem::BadValue { name: "time".into(), expected, given: typed });
                 }
             },
         };
-        Ok(Request::OwnTime(OwnTime::Vacation(wish)))
+        Ok(Request::OwnTime(OwnTime::Vacation(request)))
     };
     Sub::new("vacation", Leaf::new(Audience::Private, vec![time, until], build))
 }

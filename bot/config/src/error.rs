@@ -1,7 +1,7 @@
 //! Why the settings cannot be used, in words that quote no value: it may be a secret in a wrong place. Knows no section
 //! and no key.
 
-use crate::slip;
+use crate::suggestions;
 use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
@@ -58,7 +58,7 @@ impl ConfigError {
                 file: uri.unwrap_or_else(|| "the file".to_owned()),
                 problem: without_quoted_lines(&cause.to_string()),
             },
-            other => Self::Read(slip::with_suggestion(without_value(&other))),
+            other => Self::Read(suggestions::with_suggestion(without_value(&other))),
         }
     }
 }

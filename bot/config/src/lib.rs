@@ -7,7 +7,7 @@ mod error;
 mod matrix;
 pub mod secret;
 pub mod shards;
-mod slip;
+mod suggestions;
 
 pub use crate::error::ConfigError;
 use crate::error::NO_CHOICE;
@@ -190,7 +190,7 @@ impl Config {
     pub fn load(file: &Path, required: bool) -> Result<Self, ConfigError> {
         check_file(file)?;
         // A variable without a section may belong to another program; `stray_variables` reports it.
-        let variables = slip::variables().map_err(ConfigError::Variable)?.into_iter().collect();
+        let variables = suggestions::variables().map_err(ConfigError::Variable)?.into_iter().collect();
         let environment = Environment::default().separator(".").source(Some(variables));
         let read = config::Config::builder()
             .add_source(File::from(file).format(FileFormat::Toml).required(required))
@@ -205,7 +205,7 @@ impl Config {
     /// A sentence for each variable of the environment that begins like ours and names no section.
     #[must_use]
     pub fn stray_variables() -> Vec<String> {
-        slip::stray_variables(Self::has)
+        suggestions::stray_variables(Self::has)
     }
 
     /// Whether there is such a setting: reading it alone does not fail because of its name.
@@ -214,7 +214,7 @@ impl Config {
             .set_override(format!("{section}.{key}"), "")
             .and_then(|builder| builder.build())
             .and_then(config::Config::try_deserialize::<Self>);
-        !read.is_err_and(|error| slip::is_about_name(&error.to_string()))
+        !read.is_err_and(|error| suggestions::is_about_name(&error.to_string()))
     }
 
     /// The address for those who watch the program; `None` if it has none of its own.

@@ -126,7 +126,7 @@ impl Hub {
         for post in posts {
             let message = self.message(&post.outbound);
             let message = self.log().recall(channel, message, now());
-            self.log().bear(channel, &post.receipt, &message.id);
+            self.log().set_controls(channel, &post.receipt, &message.id);
             self.desk.delivered(&post.receipt, &message.id).await;
         }
         shown.insert(channel.to_owned());
@@ -138,21 +138,21 @@ impl Hub {
             log.open(&channel);
         }
         let people = known.people.iter().map(|name| Person::new(name.to_lowercase(), name));
-        log.meet(&people.collect::<Vec<_>>());
+        log.add_people(&people.collect::<Vec<_>>());
     }
 
     /// Opens the channel and notes the people; the desk remembers what is new.
-    pub async fn attend(&self, channel: &str, people: &[&Person]) {
+    pub async fn register(&self, channel: &str, people: &[&Person]) {
         let _noting = self.noting.lock().await;
         let before = self.log().people().to_vec();
         let grown = {
             let mut log = self.log();
-            log.open(channel) | log.meet(people.iter().copied())
+            log.open(channel) | log.add_people(people.iter().copied())
         };
         if !grown {
             return;
         }
-        self.agree(&before).await;
+        self.sync_people(&before).await;
         let who = {
             let log = self.log();
             let people = log.people().iter().map(|name| name.name.clone()).collect();
@@ -168,16 +168,16 @@ impl Hub {
     async fn meet_elsewhere(&self) {
         let _noting = self.noting.lock().await;
         let before = self.log().people().to_vec();
-        self.agree(&before).await;
+        self.sync_people(&before).await;
     }
 
     /// Follows what the desk remembers: of the people noted `before`, one who is missing there has asked to be forgotten;
     /// one who was added there has come to the console of another process.
-    async fn agree(&self, before: &[Name]) {
+    async fn sync_people(&self, before: &[Name]) {
         let Ok(Some(stored)) = self.desk.recall(WHO_KEY).await else { return };
         let Ok(stored) = serde_json::from_str::<Remembered>(&stored) else { return };
         let is_gone = |known: &Name| before.contains(known) && !stored.people.contains(&known.name);
-        self.log().part(is_gone);
+        self.log().remove_people(is_gone);
         self.recall(stored);
     }
 
@@ -197,7 +197,7 @@ impl Hub {
     /// Posts a message of Deska to a channel, or replaces the message that it updates; reports the delivery and
     /// strips outdated messages of their controls.
     pub async fn publish(&self, channel: &str, post: &Post) -> Arc<Message> {
-        self.attend(channel, &named(post)).await;
+        self.register(channel, &named(post)).await;
         let message = self.message(&post.outbound);
         let replaced = post.replaces.as_deref().filter(|_| post.outbound.mentions.is_empty());
         let message = match replaced {
@@ -211,7 +211,7 @@ impl Hub {
         }
         // Otherwise a newer message was delivered first.
         if !strip.contains(&message.id) {
-            log.bear(channel, &post.receipt, &message.id);
+            log.set_controls(channel, &post.receipt, &message.id);
         }
         log.board_changed(channel);
         message
@@ -220,12 +220,12 @@ impl Hub {
     /// Shows a message that another process of the same database has posted, if somebody has looked at its channel here.
     async fn repeat(&self, delivered: &DeliveredRow) {
         let channel = &delivered.row.place.channel;
-        self.attend(channel, &[]).await;
+        self.register(channel, &[]).await;
         if !self.shown.lock().await.contains(channel) {
             return;
         }
         let Some(post) = self.desk.shown_elsewhere(delivered).await else { return };
-        self.attend(channel, &named(&post)).await;
+        self.register(channel, &named(&post)).await;
         let message = self.message(&post.outbound);
         let message = match &post.to {
             Some(person) => message.only_for(person),
@@ -234,7 +234,7 @@ impl Hub {
         let mut log = self.log();
         let message = log.repeat(channel, &delivered.message, message, now());
         if post.to.is_none() {
-            log.bear(channel, &post.receipt, &message.id);
+            log.set_controls(channel, &post.receipt, &message.id);
         }
         log.board_changed(channel);
     }
@@ -258,7 +258,7 @@ impl Hub {
 
     /// Posts a message from the outbox to one reader.
     pub async fn notify(&self, channel: &str, person: &Person, post: &Post) {
-        self.attend(channel, &[person]).await;
+        self.register(channel, &[person]).await;
         let message = self.message(&post.outbound).only_for(person);
         let message = self.log().add(channel, message, now());
         self.desk.delivered(&post.receipt, &message.id).await;

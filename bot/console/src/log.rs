@@ -113,7 +113,7 @@ impl Log {
     }
 
     /// Notes people; true if one of them is new.
-    pub fn meet<'a>(&mut self, people: impl IntoIterator<Item = &'a Person>) -> bool {
+    pub fn add_people<'a>(&mut self, people: impl IntoIterator<Item = &'a Person>) -> bool {
         let before = self.people.len();
         // People of other platforms, and names in records, have no id here.
         for person in people.into_iter().filter(|person| !person.native_id.is_empty()) {
@@ -130,7 +130,7 @@ impl Log {
     }
 
     /// Drops people.
-    pub fn part(&mut self, is_gone: impl Fn(&Name) -> bool) {
+    pub fn remove_people(&mut self, is_gone: impl Fn(&Name) -> bool) {
         let before = self.people.len();
         self.people.retain(|name| !is_gone(name));
         if self.people.len() < before {
@@ -237,7 +237,7 @@ impl Log {
 
     /// Notes that a message has the current buttons of what it shows; the one that had them here loses them. The desk names
     /// such messages only to the process that delivers the newer one.
-    pub fn bear(&mut self, channel: &str, receipt: &Receipt, id: &str) {
+    pub fn set_controls(&mut self, channel: &str, receipt: &Receipt, id: &str) {
         let Some(kept) = self.channels.get_mut(channel) else { return };
         if kept.bearers.len() > KEPT {
             let messages = &kept.messages;

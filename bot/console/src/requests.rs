@@ -192,7 +192,7 @@ pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
 /// The caller that a request names. Opens the channel and notes the person.
 async fn attending(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
     let caller = queries::caller(hub, name, channel, headers)?;
-    hub.attend(&caller.place.channel, &[&caller.person]).await;
+    hub.register(&caller.place.channel, &[&caller.person]).await;
     hub.show(&caller.place.channel).await;
     if hub.log().has(&caller.place.channel) {
         return Ok(caller);

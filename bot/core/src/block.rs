@@ -12,8 +12,12 @@ use crate::reply::{Reply, Say};
 const BLOCKS_MAX: usize = 200;
 
 impl Core {
-    pub(super) async fn personal(&self, context: &RequestContext<'_>, wish: Personal) -> Result<Reply, Halt> {
-        match wish {
+    pub(super) async fn personal(
+        &self,
+        context: &RequestContext<'_>,
+        request: Personal,
+    ) -> Result<Reply, Halt> {
+        match request {
             Personal::Blocks => self.blocks(context).await,
             Personal::Block(person, bot) => self.block(context, &person, bot).await,
             Personal::Unblock(person) => self.unblock(context, &person).await,

@@ -2,7 +2,7 @@
 
 use crate::caller::Person;
 use crate::code::{CODE_TRIES, clean};
-use crate::command::NewGameWish;
+use crate::command::NewGameRequest;
 use crate::commit::lease_until;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::GameId;
@@ -39,12 +39,12 @@ impl Core {
     pub(super) async fn challenge(
         &self,
         context: &RequestContext<'_>,
-        wish: NewGameWish,
+        request: NewGameRequest,
     ) -> Result<Reply, Halt> {
-        let opponent = self.opponent(context, Some(wish.kind), wish.opponent.as_ref()).await?;
-        let mut terms = self.terms(context, &wish).await?;
-        terms.rated = self.is_rated(context, &wish, &terms.options).await?;
-        let (kind, side) = (wish.kind.to_owned(), wish.side);
+        let opponent = self.opponent(context, Some(request.kind), request.opponent.as_ref()).await?;
+        let mut terms = self.terms(context, &request).await?;
+        terms.rated = self.is_rated(context, &request, &terms.options).await?;
+        let (kind, side) = (request.kind.to_owned(), request.side);
         let proposal = Proposal { kind, opponent, side, terms, opening: None, rematch_of: None };
         self.put_up(context, proposal).await
     }
@@ -113,9 +113,9 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         kind: Option<&str>,
-        wish: Option<&(Person, bool)>,
+        request: Option<&(Person, bool)>,
     ) -> Result<Option<Account>, Halt> {
-        let Some((person, bot)) = wish else { return Ok(None) };
+        let Some((person, bot)) = request else { return Ok(None) };
         if *bot {
             return Err(Problem::BotOpponent(person.clone()).into());
         }
@@ -164,11 +164,11 @@ impl Core {
     }
 
     /// The terms of the game. They are checked now, so that nobody accepts a game that cannot begin.
-    async fn terms(&self, context: &RequestContext<'_>, wish: &NewGameWish) -> Result<GameTerms, Halt> {
-        let game = self.games.find(wish.kind).ok_or(Problem::NoGameHere(Some(wish.kind)))?;
+    async fn terms(&self, context: &RequestContext<'_>, request: &NewGameRequest) -> Result<GameTerms, Halt> {
+        let game = self.games.find(request.kind).ok_or(Problem::NoGameHere(Some(request.kind)))?;
         let stored =
-            settings::for_game(game.meta(), &self.settings_here(context).await?, wish.preset.as_deref());
-        if let Some(preset) = &wish.preset {
+            settings::for_game(game.meta(), &self.settings_here(context).await?, request.preset.as_deref());
+        if let Some(preset) = &request.preset {
             let known = settings::all_presets(game.meta(), &stored);
             if !known.contains(&preset.as_str()) {
                 let name = settings::PRESET.into();
@@ -176,16 +176,16 @@ impl Core {
                 return Err(Problem::BadValue { name, expected: Expected::one_of(known), given }.into());
             }
         }
-        let options = settings::merged(game.meta(), &stored, wish.preset.as_deref(), &wish.options);
+        let options = settings::merged(game.meta(), &stored, request.preset.as_deref(), &request.options);
         game.start(&options).map_err(|error| bad_option(game, error))?;
         let of_place = time_settings::clock(&stored);
-        let control = wish.clock.unwrap_or(of_place.control);
-        let expiry = wish.expiry.unwrap_or(of_place.expiry);
+        let control = request.clock.unwrap_or(of_place.control);
+        let expiry = request.expiry.unwrap_or(of_place.expiry);
         Ok(GameTerms {
             options,
             clock: ClockTerms { control, expiry, ..of_place },
             rated: false,
-            undo: wish.undo.unwrap_or_else(|| time_settings::undo(&stored)),
+            undo: request.undo.unwrap_or_else(|| time_settings::undo(&stored)),
         })
     }
 

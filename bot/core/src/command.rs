@@ -1,13 +1,13 @@
 //! Requests to the core, as values.
 
-pub use crate::config_wish::{ChannelRef, ConfigRequest, PresetAct};
+pub use crate::config_request::{ChannelRef, ConfigRequest, PresetAct};
 pub use crate::rules_part::RulesPart;
-pub use crate::wish::{ImportWish, LinesWish};
+pub use crate::secret_request::{ImportRequest, LinesRequest};
 
 use crate::appearance::Aspect;
 use crate::caller::Person;
 use crate::event::OfferKind;
-use crate::lesson_code::LessonWish;
+use crate::lesson_code::LessonRequest;
 use crate::own_time::OwnTime;
 use crate::personal::Personal;
 use crate::preference::Notify;
@@ -23,9 +23,9 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Challenges a person, or offers an open seat to everybody.
-    New(NewGameWish),
+    New(NewGameRequest),
     /// Goes on with the game of a record, or stores a finished one.
-    Import(ImportWish),
+    Import(ImportRequest),
     /// Accepts a challenge, takes an open seat, or accepts a draw, undo or abort, by its code. Without a code the caller
     /// must have exactly one of them to answer.
     Accept(Option<String>),
@@ -115,7 +115,7 @@ pub enum Command {
         in_place: bool,
     },
     /// Shows or answers a task that teaches a game.
-    Learn(LessonWish),
+    Learn(LessonRequest),
     /// Resigns. Without confirmation the answer asks for it.
     Resign {
         /// Reference to the game.
@@ -161,7 +161,7 @@ pub enum Command {
         /// Reference to the game.
         game: GameRef,
         /// What the caller wants of them.
-        wish: LinesWish,
+        request: LinesRequest,
         /// Whether the answer replaces the private message with the button.
         in_place: bool,
     },
@@ -286,7 +286,7 @@ impl GameRef {
 
 /// A new game that a person asks for.
 #[derive(Clone, PartialEq, Debug)]
-pub struct NewGameWish {
+pub struct NewGameRequest {
     /// Id of the game kind, such as `dama`.
     pub kind: &'static str,
     /// The opponent, and whether it is a bot account, which cannot play. `None` is an open seat.

@@ -9,7 +9,7 @@ use crate::records::Account;
 use crate::waiting::{Told, WaitingGame};
 
 /// What becomes of one game of a reminder.
-enum Fate {
+enum ReminderDecision {
     /// The reminder names it now.
     Now,
     /// Its turn is the same, but the person is not to be reminded before this moment.
@@ -43,12 +43,12 @@ impl Core {
             };
             let Some(waiting) = WaitingGame::of(&told, account, &row.place.platform) else { continue };
             match fate(&told, waiting.since, at.map(Time), now) {
-                Fate::Now => games.push(waiting),
-                Fate::Later(until) => match later.iter_mut().find(|(_, known)| *known == until) {
+                ReminderDecision::Now => games.push(waiting),
+                ReminderDecision::Later(until) => match later.iter_mut().find(|(_, known)| *known == until) {
                     Some((codes, _)) => codes.push(code.clone()),
                     None => later.push((vec![code.clone()], until)),
                 },
-                Fate::Dropped => {}
+                ReminderDecision::Dropped => {}
             }
         }
         if !later.is_empty() {
@@ -64,14 +64,14 @@ impl Core {
 }
 
 /// What becomes of a game that has been waiting since a moment for the person of a reminder written at `written_at`.
-fn fate(told: &Told, since: Time, written_at: Option<Time>, now: Time) -> Fate {
+fn fate(told: &Told, since: Time, written_at: Option<Time>, now: Time) -> ReminderDecision {
     if written_at.is_some_and(|at| since > at) {
-        return Fate::Dropped;
+        return ReminderDecision::Dropped;
     }
     match told.table.reminder_at(told.side, now) {
-        Some(at) if at <= now => Fate::Now,
-        Some(at) if !another_comes_by(told, now, at) => Fate::Later(at),
-        _ => Fate::Dropped,
+        Some(at) if at <= now => ReminderDecision::Now,
+        Some(at) if !another_comes_by(told, now, at) => ReminderDecision::Later(at),
+        _ => ReminderDecision::Dropped,
     }
 }
 

@@ -160,8 +160,8 @@ impl Core {
 
     async fn carry_out(&self, context: &RequestContext<'_>, command: Command) -> Result<Reply, Halt> {
         match command {
-            Command::New(wish) => self.challenge(context, wish).await,
-            Command::Import(wish) => self.import(context, wish).await,
+            Command::New(request) => self.challenge(context, request).await,
+            Command::Import(request) => self.import(context, request).await,
             Command::Accept(code) => self.accept(context, code.as_deref()).await,
             Command::Decline(code) => self.decline(context, code.as_deref()).await,
             Command::Withdraw(code) => self.withdraw(context, &code).await,
@@ -188,15 +188,17 @@ impl Core {
                 self.abort(context, &game, confirmed, in_place).await
             }
             Command::Offer { game, kind, in_place } => self.offer(context, &game, kind, in_place).await,
-            Command::Lines { game, wish, in_place } => self.lines(context, &game, &wish, in_place).await,
+            Command::Lines { game, request, in_place } => {
+                self.lines(context, &game, &request, in_place).await
+            }
             Command::Clock { game, act } => self.clock_act(context, &game, act).await,
-            Command::OwnTime(wish) => self.own_time(context, wish).await,
+            Command::OwnTime(request) => self.own_time(context, request).await,
             Command::AnswerOffer { code, offer, accept, in_place } => {
                 self.answer_offer(context, &code, offer, accept, in_place).await
             }
             Command::Board(game) => self.board(context, &game).await,
             Command::Moves { game, from } => self.moves(context, &game, from).await,
-            Command::Learn(wish) => self.learn(context, wish).await,
+            Command::Learn(request) => self.learn(context, request).await,
             Command::Rules { of, part, in_place } => self.rules(context, &of, part, in_place).await,
             Command::AsText(code) => self.as_text(context, &code).await,
             Command::More(code) => self.more(context, &code).await,
@@ -206,10 +208,10 @@ impl Core {
             Command::Export { game, format } => self.export(context, &game, format).await,
             Command::Notify(chosen) => self.notify(context, chosen).await,
             Command::Taste { aspect, change } => self.taste(context, aspect, change).await,
-            Command::Rating(wish) => self.rating(context, wish).await,
+            Command::Rating(request) => self.rating(context, request).await,
             Command::Join(code) => self.join(context, &code).await,
             Command::Leave(game) => self.leave(context, &game).await,
-            Command::Personal(wish) => self.personal(context, wish).await,
+            Command::Personal(request) => self.personal(context, request).await,
             Command::Help(name) => Ok(Reply::private(Say::Help(name))),
             Command::Config(request) => self.config(context, request).await,
         }

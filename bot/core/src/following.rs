@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 /// visible later than one with a larger number, but no transaction takes so long.
 const LOOK_BACK_MS: i64 = 5_000;
 
-/// Most rows that one look reads.
+/// Page size.
 pub const PAGE: u32 = 2_000;
 
 /// A row of the outbox and what became of it.

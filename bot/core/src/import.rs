@@ -3,7 +3,7 @@
 use crate::begin::{moved, secret_options};
 use crate::caller::{Person, clean_name};
 use crate::challenge::Proposal;
-use crate::command::ImportWish;
+use crate::command::ImportRequest;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::event::Event;
 use crate::ports::StoreError;
@@ -21,10 +21,14 @@ use rules::{GameDef, Side, Viewer};
 const MOVES_MAX: usize = 3_000;
 
 impl Core {
-    pub(super) async fn import(&self, context: &RequestContext<'_>, wish: ImportWish) -> Result<Reply, Halt> {
+    pub(super) async fn import(
+        &self,
+        context: &RequestContext<'_>,
+        request: ImportRequest,
+    ) -> Result<Reply, Halt> {
         let file = self
             .records
-            .read(&self.games, &wish.file)
+            .read(&self.games, &request.file)
             .map_err(ImportProblem::Unread)
             .map_err(Problem::from)?;
         let found = file.record.moves.len();
@@ -37,7 +41,7 @@ impl Core {
         let reply = if file.position.outcome().is_some() || file.told.is_some() {
             self.import_finished(context, game, file).await?
         } else {
-            self.import_running(context, &wish, game, file).await?
+            self.import_running(context, &request, game, file).await?
         };
         Ok(with_notes(reply, notes))
     }
@@ -84,7 +88,7 @@ impl Core {
     async fn import_running(
         &self,
         context: &RequestContext<'_>,
-        wish: &ImportWish,
+        request: &ImportRequest,
         game: &'static dyn GameDef,
         file: RecordFile,
     ) -> Result<Reply, Halt> {
@@ -95,8 +99,8 @@ impl Core {
         if !hidden.is_empty() && !record.moves.is_empty() {
             return Err(Problem::Import(ImportProblem::Unread(Unread::Secret { hidden })).into());
         }
-        let opponent = self.opponent(context, None, wish.opponent.as_ref()).await?;
-        let side = wish.side.unwrap_or_else(|| {
+        let opponent = self.opponent(context, None, request.opponent.as_ref()).await?;
+        let side = request.side.unwrap_or_else(|| {
             let me = &context.caller.person.name;
             side_by_name(me, opponent.as_ref().map(|account| account.person.name.as_str()), &players)
         });

@@ -66,7 +66,7 @@ impl LessonCode {
 
 /// What a person wants of the tasks of a game.
 #[derive(Clone, Debug)]
-pub enum LessonWish {
+pub enum LessonRequest {
     /// Shows a task, or answers it.
     Open {
         /// Id of the game kind.

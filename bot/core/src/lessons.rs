@@ -11,7 +11,7 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::event::Event;
 use crate::fault::Fault;
 use crate::ids::{AccountId, GameId};
-use crate::lesson_code::{LessonCode, LessonWish};
+use crate::lesson_code::{LessonCode, LessonRequest};
 use crate::lesson_say::{LessonSaid, LessonSay, LessonsDone};
 use crate::play::checked;
 use crate::ports::logged;
@@ -38,9 +38,13 @@ struct Scene {
 }
 
 impl Core {
-    pub(super) async fn learn(&self, context: &RequestContext<'_>, wish: LessonWish) -> Result<Reply, Halt> {
-        match wish {
-            LessonWish::Open { kind, number, answer } => {
+    pub(super) async fn learn(
+        &self,
+        context: &RequestContext<'_>,
+        request: LessonRequest,
+    ) -> Result<Reply, Halt> {
+        match request {
+            LessonRequest::Open { kind, number, answer } => {
                 let code = match number {
                     Some(number) => {
                         let named = self.numbered_lesson(&kind, number)?;
@@ -63,8 +67,8 @@ impl Core {
                     }
                 }
             }
-            LessonWish::Turn(code) => self.turn_to(context, code, LessonSaid::Task).await,
-            LessonWish::Hint(code) => self.turn_to(context, code, LessonSaid::Hint).await,
+            LessonRequest::Turn(code) => self.turn_to(context, code, LessonSaid::Task).await,
+            LessonRequest::Hint(code) => self.turn_to(context, code, LessonSaid::Hint).await,
         }
     }
 

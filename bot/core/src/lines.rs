@@ -1,6 +1,6 @@
 //! Requests about lines set ahead: to add one, to see them, to drop them. Only their owner learns of them.
 
-use crate::command::{GameRef, LinesWish};
+use crate::command::{GameRef, LinesRequest};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
 use crate::line::{Lines, SetLines, StoredLines};
@@ -20,7 +20,7 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         game: &GameRef,
-        wish: &LinesWish,
+        request: &LinesRequest,
         in_place: bool,
     ) -> Result<Reply, Halt> {
         let account = context.resolved.account.id;
@@ -32,7 +32,7 @@ impl Core {
             let stored = self.own_lines(&table, account).await?;
             let (revision, lines) = stored.map(|own| (own.revision, own.lines)).unzip();
             let before = lines.unwrap_or_default();
-            let changed = changed(&table, account, before.clone(), wish);
+            let changed = changed(&table, account, before.clone(), request);
             let (after, change) = changed.map_err(|why| line_problem(&table, account, why))?;
             let set = SetLines { game: table.row.id, seq: table.seq, account, revision, lines: after };
             if set.lines != before {
@@ -68,17 +68,17 @@ fn changed(
     table: &Table,
     account: AccountId,
     mut lines: Lines,
-    wish: &LinesWish,
+    request: &LinesRequest,
 ) -> Result<(Lines, LinesChange), LineProblem> {
-    match wish {
-        LinesWish::Show => Ok((lines, LinesChange::None)),
-        LinesWish::Add(text) => {
+    match request {
+        LinesRequest::Show => Ok((lines, LinesChange::None)),
+        LinesRequest::Add(text) => {
             let read = line_text::read(table, account, text)?;
             let (lines, replaced) = line_text::with_line(lines, &read.moves)?;
             Ok((lines, LinesChange::Added { replaced, checked_until: read.checked_until }))
         }
-        LinesWish::Drop(None) => Ok((Lines::default(), LinesChange::Dropped)),
-        LinesWish::Drop(Some(text)) => {
+        LinesRequest::Drop(None) => Ok((Lines::default(), LinesChange::Dropped)),
+        LinesRequest::Drop(Some(text)) => {
             let read = line_text::read(table, account, text)?;
             if read.moves.is_empty() || !lines.remove(&read.moves) {
                 return Err(LineProblem::Unknown);

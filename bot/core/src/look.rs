@@ -4,7 +4,7 @@ use crate::command::{Format, GameRef, RulesOf, RulesPart};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
 use crate::join::board_here;
-use crate::lesson_code::{LessonCode, LessonWish};
+use crate::lesson_code::{LessonCode, LessonRequest};
 use crate::outbox::Receipt;
 use crate::own_time::OwnTimeProblem;
 use crate::ports::logged;
@@ -24,7 +24,7 @@ const GAMES_PER_PAGE: usize = 40;
 impl Core {
     pub(super) async fn board(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
         if let Some(lesson) = game.code.as_deref().and_then(LessonCode::read) {
-            return self.learn(context, LessonWish::Turn(lesson)).await;
+            return self.learn(context, LessonRequest::Turn(lesson)).await;
         }
         let table = Arc::new(self.any_game(context, game).await?);
         let side = table.side_of(context.resolved.account.id);

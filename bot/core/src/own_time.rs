@@ -14,7 +14,7 @@ pub const VACATION_MIN_MS: i64 = HOUR_MS;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OwnTime {
     /// Shows, begins or ends their vacation.
-    Vacation(VacationWish),
+    Vacation(VacationRequest),
     /// Shows or changes when they are reminded of a game that waits for them.
     Reminders {
         /// The moments as typed; `None` leaves them.
@@ -53,7 +53,7 @@ pub struct Vacation {
 
 /// What a person wants of their vacation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum VacationWish {
+pub enum VacationRequest {
     /// To see it.
     Show,
     /// To begin one now.

@@ -4,7 +4,7 @@ use crate::begin::moved;
 use crate::command::{Filling, GameRef, Line, MoveInput, STOP};
 use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::lesson_code::{LessonCode, LessonWish};
+use crate::lesson_code::{LessonCode, LessonRequest};
 use crate::notation::{short, typed_move};
 use crate::problem::Problem;
 use crate::reply::{Reply, Say};
@@ -91,7 +91,7 @@ impl Core {
             return self.make(context, table, side, &input, Some(seen), in_place).await;
         }
         if let Some(lesson) = LessonCode::read(code).filter(|_| made.is_empty()) {
-            return self.learn(context, LessonWish::Turn(lesson)).await;
+            return self.learn(context, LessonRequest::Turn(lesson)).await;
         }
         let choices = table.position.choices(side);
         let stopped = made.pop_if(|token| token == STOP).is_some();

@@ -295,7 +295,7 @@ impl Core {
     }
 }
 
-/// Why clicks neither begin nor make a move.
+/// Why these clicks don't lead to a legal move.
 fn refusal_of_clicks(table: &Table, side: Side, clicks: &[String]) -> Option<Refusal> {
     if table.ending.is_none() && table.to_act().contains(side) {
         let choices = table.position.choices(side);

@@ -5,7 +5,7 @@
 
 use crate::caller::Caller;
 use crate::code::clean;
-use crate::command::NewGameWish;
+use crate::command::NewGameRequest;
 use crate::ending::Ending;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::Time;
@@ -31,24 +31,24 @@ const SUGGESTED: u32 = 1_000;
 const REASON_MAX: usize = 200;
 
 impl Core {
-    /// Whether the game of a wish is rated: as the wish says, or else as the settings say if it can be.
+    /// Whether the game of a request is rated: as the request says, or else as the settings say if it can be.
     pub(super) async fn is_rated(
         &self,
         context: &RequestContext<'_>,
-        wish: &NewGameWish,
+        request: &NewGameRequest,
         options: &Map<String, Value>,
     ) -> Result<bool, Halt> {
-        let game = self.games.find(wish.kind).ok_or(Problem::NoGameHere(Some(wish.kind)))?;
-        let wanted = match wish.rated {
+        let game = self.games.find(request.kind).ok_or(Problem::NoGameHere(Some(request.kind)))?;
+        let wanted = match request.rated {
             Some(rated) => rated,
             None => {
                 let here = self.settings_here(context).await?;
-                settings::rated(&settings::for_game(game.meta(), &here, wish.preset.as_deref()))
+                settings::rated(&settings::for_game(game.meta(), &here, request.preset.as_deref()))
             }
         };
         match class_of_new(game, options) {
             Ok(_) => Ok(wanted),
-            Err(problem) if wish.rated == Some(true) => Err(Problem::from(problem).into()),
+            Err(problem) if request.rated == Some(true) => Err(Problem::from(problem).into()),
             Err(_) => Ok(false),
         }
     }

@@ -19,7 +19,7 @@ pub const PRESET: &str = "preset";
 /// Key of the setting that gives every game a thread of its own.
 pub const THREADS: &str = "threads";
 
-/// Key of the setting what becomes of a message that a newer one of the same turn replaces.
+/// Setting key: keep or replace the previous board of a turn.
 pub const OLD_BOARDS: &str = "old-boards";
 
 /// Its values: as usual on the platform, the older message stays, or it goes.

@@ -31,7 +31,7 @@ pub const BEAT_EVERY_MS: i64 = 30_000;
 
 /// What one call of [`Core::tick`] has done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Ticked {
+pub struct TickReport {
     /// Number of timers that have changed a game.
     pub fired: u32,
     /// Number of timers that failed; they are tried again after their lease, or after [`BROKEN_WAIT_MS`].
@@ -47,7 +47,7 @@ pub struct Ticked {
 }
 
 /// Why a timer changes nothing.
-enum Unfired {
+enum TimerOutcome {
     /// The game no longer waits for it.
     Dead,
     /// It is too early: vacations or rests have moved the deadline.
@@ -56,7 +56,7 @@ enum Unfired {
     Failed(Halt),
 }
 
-impl From<Halt> for Unfired {
+impl From<Halt> for TimerOutcome {
     fn from(halt: Halt) -> Self {
         Self::Failed(halt)
     }
@@ -68,8 +68,8 @@ impl Core {
     ///
     /// # Errors
     /// The store cannot claim timers or write digests. A failure of one timer is logged and stops nothing else.
-    pub async fn tick(&self, now: Time) -> Result<Ticked, StoreError> {
-        let mut ticked = Ticked::default();
+    pub async fn tick(&self, now: Time) -> Result<TickReport, StoreError> {
+        let mut ticked = TickReport::default();
         // Outages come first: whose time ran out only because the program was down has not lost.
         if let Some(outage) = self.store.beat(now, OUTAGE_GRACE_MS).await? {
             tracing::warn!(
@@ -102,7 +102,7 @@ impl Core {
         Ok(due.into_iter().flatten().min())
     }
 
-    async fn fire_due(&self, now: Time, ticked: &mut Ticked) -> Result<(), StoreError> {
+    async fn fire_due(&self, now: Time, ticked: &mut TickReport) -> Result<(), StoreError> {
         let claimant = format!("{:016x}", self.entropy.draw());
         loop {
             let claimed = self.store.claim_timers(&claimant, now, TIMER_LEASE_MS, TIMER_BATCH).await?;
@@ -158,15 +158,15 @@ impl Core {
         match self.commit(Arc::clone(&table), &cause, |table| decide(table, timer, now)).await {
             // The events have deleted the timer, because it belongs to an earlier one.
             Ok(_) => Ok(true),
-            Err(Unfired::Early) => {
+            Err(TimerOutcome::Early) => {
                 self.reschedule(&table, now).await?;
                 Ok(false)
             }
-            Err(Unfired::Dead) => {
+            Err(TimerOutcome::Dead) => {
                 self.store.drop_timer(timer.id, claimant).await?;
                 Ok(false)
             }
-            Err(Unfired::Failed(halt)) => Err(halt),
+            Err(TimerOutcome::Failed(halt)) => Err(halt),
         }
     }
 
@@ -184,21 +184,21 @@ impl Core {
 }
 
 /// The events that a timer causes.
-fn decide(table: &Arc<Table>, timer: &DueTimer, now: Time) -> Result<Vec<Event>, Unfired> {
+fn decide(table: &Arc<Table>, timer: &DueTimer, now: Time) -> Result<Vec<Event>, TimerOutcome> {
     if table.seq != timer.seq {
-        return Err(Unfired::Dead);
+        return Err(TimerOutcome::Dead);
     }
     let event = match timer.kind {
         TimerKind::Unbegun => unbegun::ending(table),
         TimerKind::Expiry => match expiry::event(table, now) {
             Some(event) => Some(event),
             None if expiry::deadline(table).is_none() => None,
-            None => Some(untold_outage(table).ok_or(Unfired::Early)?),
+            None => Some(untold_outage(table).ok_or(TimerOutcome::Early)?),
         },
         // It changes no game.
         TimerKind::Reminder => None,
     };
-    event.map(|event| vec![event]).ok_or(Unfired::Dead)
+    event.map(|event| vec![event]).ok_or(TimerOutcome::Dead)
 }
 
 /// The message about the outages since the last event of the game; `None` if there were none.

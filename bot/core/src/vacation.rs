@@ -7,7 +7,7 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::{AccountId, Time};
 use crate::outbox::{Notice, Subject};
 use crate::own_time::{
-    OwnTime, OwnTimeProblem, OwnTimeSay, PersonChoice, VACATION_MIN_MS, Vacation, VacationWish,
+    OwnTime, OwnTimeProblem, OwnTimeSay, PersonChoice, VACATION_MIN_MS, Vacation, VacationRequest,
 };
 use crate::ports::{StoreError, logged};
 use crate::problem::Problem;
@@ -28,9 +28,13 @@ const RESCHEDULE_TRIES: usize = 8;
 
 impl Core {
     /// Answers a request about the caller's own time.
-    pub(super) async fn own_time(&self, context: &RequestContext<'_>, wish: OwnTime) -> Result<Reply, Halt> {
-        match wish {
-            OwnTime::Vacation(wish) => self.vacation(context, wish).await,
+    pub(super) async fn own_time(
+        &self,
+        context: &RequestContext<'_>,
+        request: OwnTime,
+    ) -> Result<Reply, Halt> {
+        match request {
+            OwnTime::Vacation(request) => self.vacation(context, request).await,
             OwnTime::Reminders { at, quiet } => {
                 self.reminders(context, at.as_deref(), quiet.as_deref()).await
             }
@@ -40,17 +44,17 @@ impl Core {
     }
 
     /// Shows, begins or ends the caller's vacation.
-    async fn vacation(&self, context: &RequestContext<'_>, wish: VacationWish) -> Result<Reply, Halt> {
+    async fn vacation(&self, context: &RequestContext<'_>, request: VacationRequest) -> Result<Reply, Halt> {
         let (me, now) = (context.resolved.account.id, self.clock.now());
         let known = self.store.vacations(me, now.plus_ms(-YEAR_MS)).await?;
         let current = known.iter().copied().find(|vacation| vacation.span.until > now);
         let limit_ms = self.vacation_limit_ms(context).await?;
         let left_ms = limit_ms.saturating_sub(taken_ms(&known, now)).max(0);
-        match wish {
-            VacationWish::Show => {
+        match request {
+            VacationRequest::Show => {
                 Ok(Reply::private(Say::OwnTime(OwnTimeSay::Vacation { current, changed: false, left_ms })))
             }
-            VacationWish::Begin { ms, until_move } => {
+            VacationRequest::Begin { ms, until_move } => {
                 if let Some(current) = current {
                     return Err(
                         Problem::from(OwnTimeProblem::OnVacation { until: current.span.until }).into()
@@ -68,7 +72,7 @@ impl Core {
                     left_ms: left_ms - ms,
                 })))
             }
-            VacationWish::End => {
+            VacationRequest::End => {
                 let current = current.ok_or(Problem::from(OwnTimeProblem::NoVacation))?;
                 self.end_vacation(me, now).await?;
                 let unused_ms = current.span.until.0.saturating_sub(now.0);

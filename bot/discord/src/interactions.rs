@@ -129,7 +129,7 @@ async fn retry_waiting(shared: &Shared, request: &IncomingRequest) {
     }
 }
 
-/// Answers a request that must not reach the desk; returns whether it is one.
+/// Rejects rate-limited and hidden requests. Returns true if rejected.
 async fn is_turned_away(
     shared: &Shared,
     request: &IncomingRequest,

@@ -20,7 +20,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use places::Places;
+use places::ConnectionLimiter;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -39,7 +39,7 @@ const YEAR_10000: u64 = 253_402_300_800;
 /// Serves connections until `stopped` is true, and then those that have a request under way until they have their answer.
 pub async fn serve(listener: TcpListener, routes: Router, mut stopped: watch::Receiver<bool>) {
     let routes = routes.layer(middleware::from_fn(dated)).layer(middleware::from_fn(body::hurried));
-    let (all, places) = (Arc::new(Semaphore::new(ALL_MAX)), Arc::new(Places::default()));
+    let (all, places) = (Arc::new(Semaphore::new(ALL_MAX)), Arc::new(ConnectionLimiter::default()));
     let running = GracefulShutdown::new();
     loop {
         let accepted = tokio::select! {
@@ -51,7 +51,7 @@ pub async fn serve(listener: TcpListener, routes: Router, mut stopped: watch::Re
             tokio::time::sleep(ACCEPT_PAUSE).await;
             continue;
         };
-        let Some(place) = Places::take(&places, address.ip()) else { continue };
+        let Some(place) = ConnectionLimiter::take(&places, address.ip()) else { continue };
         // An answer is one piece, so waiting for more of it only delays it.
         let _ = stream.set_nodelay(true);
         let busy = middleware::from_fn_with_state(place.connection(), places::busy);

@@ -18,7 +18,7 @@ const LOCAL_MAX: usize = 400;
 
 /// The connections of each network, the oldest first.
 #[derive(Debug, Default)]
-pub(crate) struct Places(Mutex<HashMap<IpAddr, Vec<Arc<Connection>>>>);
+pub(crate) struct ConnectionLimiter(Mutex<HashMap<IpAddr, Vec<Arc<Connection>>>>);
 
 /// What is known of a connection.
 #[derive(Debug, Default)]
@@ -31,12 +31,12 @@ pub(crate) struct Connection {
 
 /// The place of one connection among those of its network; it is free again when this is dropped.
 pub(crate) struct Place {
-    places: Arc<Places>,
+    places: Arc<ConnectionLimiter>,
     network: IpAddr,
     connection: Arc<Connection>,
 }
 
-impl Places {
+impl ConnectionLimiter {
     /// A place for a connection of this address; `None` if all those of its network have requests under way.
     pub(crate) fn take(places: &Arc<Self>, address: IpAddr) -> Option<Place> {
         let most = if address.is_loopback() { LOCAL_MAX } else { EACH_MAX };
@@ -100,29 +100,30 @@ mod tests {
 
     #[test]
     fn the_connection_that_is_idle_for_the_longest_makes_room() {
-        let places = Arc::new(Places::default());
+        let places = Arc::new(ConnectionLimiter::default());
         let far = IpAddr::from([192, 0, 2, 7]);
-        let mut taken: Vec<Place> = (0..EACH_MAX).filter_map(|_| Places::take(&places, far)).collect();
+        let mut taken: Vec<Place> =
+            (0..EACH_MAX).filter_map(|_| ConnectionLimiter::take(&places, far)).collect();
         assert_eq!(taken.len(), EACH_MAX);
         taken[0].connection.under_way.store(1, Ordering::Relaxed);
-        let newer = Places::take(&places, far).expect("the second one is idle");
+        let newer = ConnectionLimiter::take(&places, far).expect("the second one is idle");
         assert!(!is_lost(&taken[0]) && is_lost(&taken[1]) && !is_lost(&taken[2]));
         taken.remove(1);
         taken.push(newer);
         taken.iter().for_each(|place| place.connection.under_way.store(1, Ordering::Relaxed));
-        assert!(Places::take(&places, far).is_none(), "all have requests under way");
-        assert!(Places::take(&places, IpAddr::from([192, 0, 2, 8])).is_some(), "another address");
+        assert!(ConnectionLimiter::take(&places, far).is_none(), "all have requests under way");
+        assert!(ConnectionLimiter::take(&places, IpAddr::from([192, 0, 2, 8])).is_some(), "another address");
         taken.pop();
-        assert!(Places::take(&places, far).is_some());
+        assert!(ConnectionLimiter::take(&places, far).is_some());
         drop(taken);
         assert!(places.0.lock().expect("no panic").is_empty(), "nothing is kept of those that are gone");
     }
 
     #[test]
     fn a_proxy_on_this_computer_may_have_more_but_not_all() {
-        let places = Arc::new(Places::default());
+        let places = Arc::new(ConnectionLimiter::default());
         let own = IpAddr::from([127, 0, 0, 1]);
-        let taken: Vec<Place> = (0..600).filter_map(|_| Places::take(&places, own)).collect();
+        let taken: Vec<Place> = (0..600).filter_map(|_| ConnectionLimiter::take(&places, own)).collect();
         assert_eq!(taken.iter().filter(|place| !is_lost(place)).count(), LOCAL_MAX);
     }
 }

@@ -14,11 +14,11 @@ const IDLE: Duration = Duration::from_secs(60);
 
 /// A share of the work of a batch. The batch is done when all shares are dropped.
 #[derive(Clone)]
-pub struct Share {
+pub struct PendingBatch {
     alive: mpsc::Sender<Infallible>,
 }
 
-impl Share {
+impl PendingBatch {
     /// Keeps the batch from ever being taken as done, so that it is read again after the next start.
     pub fn keep_open(self) {
         std::mem::forget(self.alive);
@@ -64,9 +64,9 @@ impl Progress {
 
     /// A share of the work of the next batch.
     #[must_use]
-    pub fn begin() -> (Share, Pending) {
+    pub fn begin() -> (PendingBatch, Pending) {
         let (alive, finished) = mpsc::channel(1);
-        (Share { alive }, Pending { finished })
+        (PendingBatch { alive }, Pending { finished })
     }
 
     /// Adds a batch after all earlier ones. `next` is the token after it.

@@ -8,7 +8,7 @@ use crate::answer::{self, Done};
 use crate::error::MatrixError;
 use crate::event::{self, Event};
 use crate::failure::{RequestError, RequestErrorKind};
-use crate::progress::{self, Progress, Share};
+use crate::progress::{self, PendingBatch, Progress};
 use crate::room_or_thread::PLATFORM;
 use crate::rooms;
 use crate::shared::Shared;
@@ -191,7 +191,7 @@ async fn work(
     room: &Room,
     update: JoinedRoomUpdate,
     (since, is_old): (&str, bool),
-    share: &Share,
+    share: &PendingBatch,
 ) {
     let timeline = update.timeline;
     let mut events = timeline.events;
@@ -233,13 +233,13 @@ async fn is_gone(shared: &Shared, room: &Room, event: &Event, raw: &TimelineEven
 }
 
 /// Carries out an event that has become readable, after the work that its room already has.
-fn carry_out(shared: &Arc<Shared>, room: &Room, event: Event, share: Share) {
+fn carry_out(shared: &Arc<Shared>, room: &Room, event: Event, share: PendingBatch) {
     let (worker, room) = (Arc::clone(shared), room.clone());
     let id = room.room_id().to_owned();
     shared.queues.push(id, async move { one(&worker, &room, event, &share).await }.boxed());
 }
 
-async fn one(shared: &Arc<Shared>, room: &Room, event: Event, share: &Share) {
+async fn one(shared: &Arc<Shared>, room: &Room, event: Event, share: &PendingBatch) {
     if room.state() != RoomState::Joined {
         return;
     }

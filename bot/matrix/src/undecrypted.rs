@@ -3,7 +3,7 @@
 
 use crate::answer;
 use crate::event::{self, Event};
-use crate::progress::Share;
+use crate::progress::PendingBatch;
 use crate::shared::Shared;
 use matrix_sdk::Room;
 use matrix_sdk::deserialized_responses::TimelineEvent;
@@ -27,11 +27,17 @@ const ATTEMPTS_BEFORE_HINT: usize = 4;
 const HINT: &str = "matrix-unreadable";
 
 /// Carries out an event once it can be read.
-pub type CarryOut = fn(&Arc<Shared>, &Room, Event, Share);
+pub type CarryOut = fn(&Arc<Shared>, &Room, Event, PendingBatch);
 
 /// Waits for the key of an event and carries the event out when it can be read. `share` keeps its batch open
 /// until then.
-pub fn wait_for(shared: &Arc<Shared>, room: &Room, event: &TimelineEvent, share: Share, carry_out: CarryOut) {
+pub fn wait_for(
+    shared: &Arc<Shared>,
+    room: &Room,
+    event: &TimelineEvent,
+    share: PendingBatch,
+    carry_out: CarryOut,
+) {
     let Some(place) = shared.waiting.place() else {
         return warn!(room = %room.room_id(), "too many messages cannot be decrypted; one is left out");
     };
@@ -47,7 +53,7 @@ async fn try_to_read(
     shared: &Arc<Shared>,
     room: &Room,
     raw: &Raw<OriginalSyncRoomEncryptedEvent>,
-    share: Share,
+    share: PendingBatch,
     carry_out: CarryOut,
 ) {
     for (at, pause) in PAUSES.into_iter().enumerate() {

@@ -319,7 +319,7 @@ impl Presenter {
         rows
     }
 
-    pub(super) fn fresh(
+    pub(super) fn current_board(
         &self,
         table: &Table,
         side: Option<Side>,

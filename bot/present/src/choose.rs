@@ -296,7 +296,13 @@ impl Presenter {
         }
     }
 
-    pub(super) fn made(&self, table: &Table, side: Side, moves: usize, reader: Reader<'_>) -> Outbound {
+    pub(super) fn move_confirmation(
+        &self,
+        table: &Table,
+        side: Side,
+        moves: usize,
+        reader: Reader<'_>,
+    ) -> Outbound {
         let mut writer = self.write(reader);
         self.made_line(&mut writer, table, side, moves, reader);
         message(&writer)

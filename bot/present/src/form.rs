@@ -11,9 +11,15 @@ use rules::pick::Form;
 use rules::{Side, Viewer};
 
 impl Presenter {
-    pub(super) fn fill(&self, table: &Table, side: Side, symbols: &str, reader: Reader<'_>) -> Outbound {
+    pub(super) fn setup_form(
+        &self,
+        table: &Table,
+        side: Side,
+        symbols: &str,
+        reader: Reader<'_>,
+    ) -> Outbound {
         let Some(form) = table.position.form(side) else {
-            return self.fresh(table, Some(side), true, reader);
+            return self.current_board(table, Some(side), true, reader);
         };
         let overlay = Overlay { form: Some((&form, symbols)), ..Overlay::default() };
         let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);

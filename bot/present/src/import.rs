@@ -70,7 +70,7 @@ impl Presenter {
         let title = plain(&self.words, reader.locale, key, &title);
         Some(Picture {
             name: format!("{}.png", challenge.code),
-            bytes: self.gallery.picture(&scene, &reader.style),
+            bytes: self.picture_cache.picture(&scene, &reader.style),
             alt: position_words(&self.words, reader, &scene, &[], &title).into(),
         })
     }

@@ -49,7 +49,7 @@ impl Presenter {
         let scene = self.page_scene(table, side, near, is_known, reader);
         let choices = acting.map(|side| table.position.choices(side)).unwrap_or_default();
         let form = acting.and_then(|side| table.position.form(side));
-        let drawn = self.gallery.tabletop(&scene, reader.style.theme);
+        let drawn = self.picture_cache.tabletop(&scene, reader.style.theme);
         let part = &drawn.board;
         let player = |side| board::Player { side, name: self.name_of(reader, table.person(side)) };
         let mut data = Board {
@@ -229,7 +229,7 @@ impl Presenter {
             presets: meta.presets.iter().map(|known| preset(known.id)).collect(),
             picture: Picture {
                 name: format!("{}.png", meta.id),
-                bytes: self.gallery.picture(&scene, &style),
+                bytes: self.picture_cache.picture(&scene, &style),
                 alt: alt.into(),
             },
         })

@@ -201,7 +201,7 @@ impl Presenter {
     pub fn draw(&self, reader: Reader<'_>, table: &Table, scene: &Scene) -> Picture {
         Picture {
             name: format!("{}-{}.png", table.row.code, table.seq),
-            bytes: reader.drawn(|| self.gallery.picture(scene, &reader.style)),
+            bytes: reader.drawn(|| self.picture_cache.picture(scene, &reader.style)),
             alt: alt(&self.words, reader, table, scene).into(),
         }
     }

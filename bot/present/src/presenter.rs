@@ -2,7 +2,7 @@
 //! Knows no reply; the modules above add a method for each.
 
 use crate::button_id::ButtonId;
-use crate::gallery::Gallery;
+use crate::picture_cache::PictureCache;
 use crate::reader::{Reader, idiom};
 use crate::sentence::{Arg, Writer, plain, plain_text, shown_name};
 use deska_core::caller::Person;
@@ -19,20 +19,20 @@ pub struct Presenter {
     /// The games that can be played.
     pub games: Registry,
     /// The pictures drawn lately, by all copies of this presenter.
-    pub(super) gallery: Arc<Gallery>,
+    pub(super) picture_cache: Arc<PictureCache>,
 }
 
 impl Presenter {
     /// A presenter that has drawn nothing yet.
     #[must_use]
     pub fn new(words: Vocabulary, games: Registry) -> Self {
-        Self { words, games, gallery: Arc::default() }
+        Self { words, games, picture_cache: Arc::default() }
     }
 
     /// The same presenter with the words of the reader's surface.
     pub(super) fn on_surface_of(&self, reader: Reader<'_>) -> Self {
         let (words, games) = (self.words.on(idiom(reader.can)), self.games.clone());
-        Self { words, games, gallery: Arc::clone(&self.gallery) }
+        Self { words, games, picture_cache: Arc::clone(&self.picture_cache) }
     }
 
     pub(super) fn write(&self, locale: impl Into<Locale>) -> Writer<'_> {

@@ -3,12 +3,12 @@
 
 use crate::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
 use deska_core::command::{
-    ChannelRef, ClockAct, Command, ConfigRequest, Filling, GameRef, LinesWish, MoveInput, RulesOf, RulesPart,
-    column_of,
+    ChannelRef, ClockAct, Command, ConfigRequest, Filling, GameRef, LinesRequest, MoveInput, RulesOf,
+    RulesPart, column_of,
 };
 use deska_core::event::OfferKind;
 use deska_core::ids::AccountId;
-use deska_core::lesson_code::{LessonCode, LessonWish};
+use deska_core::lesson_code::{LessonCode, LessonRequest};
 use deska_core::line::LINE_TEXT_MAX;
 use deska_core::own_time::OwnTime;
 use deska_core::personal::Personal;
@@ -81,8 +81,8 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::NextGame(code) => Command::OwnTime(OwnTime::NextGame { after: Some(code) }),
         ButtonId::Continue(code) => clock(&code, ClockAct::Continue),
         ButtonId::Claim(code) => clock(&code, ClockAct::Claim),
-        ButtonId::SetLine(code) => lines(&code, LinesWish::Add(value_within(LINE_MAX)?), false),
-        ButtonId::DropLines(code) => lines(&code, LinesWish::Drop(None), true),
+        ButtonId::SetLine(code) => lines(&code, LinesRequest::Add(value_within(LINE_MAX)?), false),
+        ButtonId::DropLines(code) => lines(&code, LinesRequest::Drop(None), true),
         ButtonId::AcceptOffer(code, offer) => answer(code, offer, true, false),
         ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
         ButtonId::AcceptHere(code, offer) => answer(code, offer, true, true),
@@ -111,9 +111,9 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::SeasonRanks(class, reach, season, page) => ranks(class, &reach, season, page, Private)?,
         ButtonId::SeasonRanksTurn(class, reach, season, page) => ranks(class, &reach, season, page, InPlace)?,
         ButtonId::SeasonStats(class, season) => stats(class, season),
-        ButtonId::Learn(kind) => Command::Learn(LessonWish::Open { kind, number: None, answer: None }),
-        ButtonId::LessonTurn(code) => Command::Learn(LessonWish::Turn(LessonCode::read(&code)?)),
-        ButtonId::LessonHint(code) => Command::Learn(LessonWish::Hint(LessonCode::read(&code)?)),
+        ButtonId::Learn(kind) => Command::Learn(LessonRequest::Open { kind, number: None, answer: None }),
+        ButtonId::LessonTurn(code) => Command::Learn(LessonRequest::Turn(LessonCode::read(&code)?)),
+        ButtonId::LessonHint(code) => Command::Learn(LessonRequest::Hint(LessonCode::read(&code)?)),
         ButtonId::LessonAnswer(code, seen) => {
             LessonCode::read(&code)?;
             play(&code, MoveInput::Text(value()?), Some(seen), true)
@@ -148,8 +148,8 @@ fn set_up_server(page: u32, answers: Vec<String>) -> Command {
     Command::Config(ConfigRequest::Setup { page, answers, in_place: true })
 }
 
-fn lines(code: &str, wish: LinesWish, in_place: bool) -> Command {
-    Command::Lines { game: GameRef::code(code), wish, in_place }
+fn lines(code: &str, request: LinesRequest, in_place: bool) -> Command {
+    Command::Lines { game: GameRef::code(code), request, in_place }
 }
 
 /// Asks for what an offer is; cancelling needs none before both have moved.
@@ -314,7 +314,7 @@ mod tests {
     fn the_longest_line_is_read_as_a_whole() {
         let id = ButtonId::SetLine("abcde".to_owned()).encode();
         let longest = "c3-d4,".repeat(LINE_LENGTH_MAX);
-        let Some(Command::Lines { wish: LinesWish::Add(text), .. }) =
+        let Some(Command::Lines { request: LinesRequest::Add(text), .. }) =
             read(&id, std::slice::from_ref(&longest))
         else {
             panic!("a line was expected");

@@ -33,7 +33,7 @@ impl Presenter {
     pub(super) fn problem(&self, problem: &Problem, reader: Reader<'_>) -> Outbound {
         match problem {
             Problem::Refused { table, side, refusal } => self.refused(table, *side, refusal, reader),
-            Problem::Stale { table, side } => self.fresh(table, Some(*side), true, reader),
+            Problem::Stale { table, side } => self.current_board(table, Some(*side), true, reader),
             Problem::GameOver(table) => self.closed_to_you(table, true, reader),
             Problem::NotYourGame(table) => self.closed_to_you(table, false, reader),
             Problem::WhichGame { games, total, anywhere } => {

@@ -66,7 +66,7 @@ impl Presenter {
         if reader.board != BoardForm::Text {
             let alt = self.rule_alt(&scene, caption, reader);
             let name = format!("{}-rules.png", game.meta().id);
-            let bytes = reader.drawn(|| self.gallery.picture(&scene, &reader.style));
+            let bytes = reader.drawn(|| self.picture_cache.picture(&scene, &reader.style));
             message.picture = Some(Picture { name, bytes, alt: alt.into() });
         }
         if reader.board != BoardForm::Picture {

@@ -33,7 +33,9 @@ impl Presenter {
             Say::Challenge(challenge) => self.challenge(challenge, reader),
             Say::ChallengeClosed(challenge) => self.challenge_closed(challenge, reader),
             Say::Board { table, after } => self.board(table, *after, reader),
-            Say::CurrentBoard { table, side, stale } => self.current_board(table, *side, *stale, reader),
+            Say::CurrentBoard { table, side, stale } => {
+                self.current_board_and_places(table, *side, *stale, reader)
+            }
             Say::ChangedElsewhere { table, side, after } => self.elsewhere(table, *side, *after, reader),
             Say::AsText { table, side } => self.as_text(table, *side, reader),
             Say::Pick { table, side, made, line, after } => {
@@ -45,9 +47,9 @@ impl Presenter {
             Say::ConfirmMove { table, side, made, question } => {
                 self.confirm_move(table, *side, made, question, reader)
             }
-            Say::SetupForm { table, side, symbols } => self.fill(table, *side, symbols, reader),
+            Say::SetupForm { table, side, symbols } => self.setup_form(table, *side, symbols, reader),
             Say::Legal { table, side, from } => self.legal(table, *side, from.as_deref(), reader),
-            Say::MovePlayed { table, side, moves } => self.made(table, *side, *moves, reader),
+            Say::MovePlayed { table, side, moves } => self.move_confirmation(table, *side, *moves, reader),
             Say::More { table, side } => self.more(table, *side, reader),
             Say::Settled(table) => self.settled(table, reader),
             Say::ConfirmResign { table, side } => self.confirm_resign(table, *side, reader),
@@ -83,18 +85,24 @@ impl Presenter {
             Say::ImportNotes(notes) => self.import_notes(notes, reader),
             Say::InThread(table) => self.in_thread(table, reader),
             Say::NoThread(why) => self.no_thread(why, reader),
-            Say::MovedToChannel { table, after, why } => self.left(table, *after, why, reader),
+            Say::MovedToChannel { table, after, why } => self.moved_to_channel(table, *after, why, reader),
         }
     }
 
     /// The board as text, whatever the reader has chosen.
     fn as_text(&self, table: &Arc<Table>, side: Option<Side>, reader: Reader<'_>) -> Outbound {
-        self.fresh(table, side, false, Reader { board: BoardForm::Text, ..reader })
+        self.current_board(table, side, false, Reader { board: BoardForm::Text, ..reader })
     }
 
     /// The board for one person; a player also learns where else it is shown.
-    fn current_board(&self, table: &Table, side: Option<Side>, stale: bool, reader: Reader<'_>) -> Outbound {
-        let board = self.fresh(table, side, stale, reader);
+    fn current_board_and_places(
+        &self,
+        table: &Table,
+        side: Option<Side>,
+        stale: bool,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let board = self.current_board(table, side, stale, reader);
         if side.is_some() && !stale { self.with_places(board, table, reader) } else { board }
     }
 }

@@ -44,7 +44,7 @@ impl Presenter {
         let at = if table.row.place.is_direct() { "direct" } else { "channel" };
         writer.line("changed-elsewhere", &[("at", Arg::word(at)), ("channel", channel)]);
         let mut text = writer.spans();
-        let mut board = self.fresh(table, side, false, reader);
+        let mut board = self.current_board(table, side, false, reader);
         if let Some(last) = text.last_mut() {
             last.text.push('\n');
         }
@@ -66,7 +66,13 @@ impl Presenter {
     }
 
     /// The board of a game without a thread of its own; both players have to know where it goes on.
-    pub(super) fn left(&self, table: &Table, after: u32, why: &NoThread, reader: Reader<'_>) -> Outbound {
+    pub(super) fn moved_to_channel(
+        &self,
+        table: &Table,
+        after: u32,
+        why: &NoThread,
+        reader: Reader<'_>,
+    ) -> Outbound {
         let mut writer = self.write(reader);
         reason(&mut writer, why);
         let mut text = writer.spans();
@@ -89,7 +95,7 @@ impl Presenter {
     }
 }
 
-/// What becomes of the wish for threads where an admin has just uttered it.
+/// Tells the admin whether threads will work here.
 pub(super) fn ability(writer: &mut Writer<'_>, threads: &Threads) {
     match threads {
         Threads::Here => {}

@@ -168,7 +168,7 @@ impl Presenter {
 
     /// The board of the next game, with its opponent and where it is played.
     pub(super) fn next_game(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Outbound {
-        let board = self.fresh(table, side, false, reader);
+        let board = self.current_board(table, side, false, reader);
         let mut writer = self.write(reader);
         let args = self.game_args(table, side.unwrap_or(Side::White), reader);
         writer.line("next-game-title", &args);

@@ -2,7 +2,7 @@
 
 use crate::bounds::BODY_MAX;
 use crate::described::always_false;
-use crate::work::{EACH_MAX, Undone};
+use crate::work::{EACH_MAX, Overloaded};
 use axum::Json;
 use axum::extract::rejection::BytesRejection;
 use axum::http::header::RETRY_AFTER;
@@ -118,16 +118,16 @@ impl From<Failure> for Trouble {
     }
 }
 
-impl From<Undone> for Trouble {
-    fn from(undone: Undone) -> Self {
+impl From<Overloaded> for Trouble {
+    fn from(undone: Overloaded) -> Self {
         match undone {
-            Undone::Busy => Self::new(TroubleCode::TooMany, "Too many requests wait. Ask again later."),
-            Undone::Enough => {
+            Overloaded::Busy => Self::new(TroubleCode::TooMany, "Too many requests wait. Ask again later."),
+            Overloaded::Enough => {
                 let error =
                     format!("Of one address, {EACH_MAX} requests at once are answered. Ask again later.");
                 Self::new(TroubleCode::TooMany, error)
             }
-            Undone::Failed => Self::new(TroubleCode::Failed, "The service has failed; its log says why."),
+            Overloaded::Failed => Self::new(TroubleCode::Failed, "The service has failed; its log says why."),
         }
     }
 }

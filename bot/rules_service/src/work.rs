@@ -14,7 +14,7 @@ pub const EACH_MAX: usize = 32;
 
 /// Why work is not done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Undone {
+pub enum Overloaded {
     /// Too much work waits already.
     Busy,
     /// The client has enough work running or waiting already.
@@ -69,17 +69,17 @@ impl Work {
     /// Does a piece of work of a client when its turn comes.
     ///
     /// # Errors
-    /// [`Undone`] if it is not done.
+    /// [`Overloaded`] if it is not done.
     pub async fn run<T: Send + 'static>(
         &self,
         client: Client,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Undone> {
+    ) -> Result<T, Overloaded> {
         let share = self.share(client);
-        let own = Arc::clone(&share.places).try_acquire_owned().map_err(|_| Undone::Enough)?;
-        let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Undone::Busy)?;
-        let asking = share.asking.acquire().await.map_err(|_| Undone::Busy)?;
-        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| Undone::Busy)?;
+        let own = Arc::clone(&share.places).try_acquire_owned().map_err(|_| Overloaded::Enough)?;
+        let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Overloaded::Busy)?;
+        let asking = share.asking.acquire().await.map_err(|_| Overloaded::Busy)?;
+        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| Overloaded::Busy)?;
         drop(asking);
         // Work goes on when its client has left, so it keeps its turn and its places.
         let held = (turn, place, own, share);
@@ -88,7 +88,7 @@ impl Work {
             drop(held);
             done
         });
-        done.await.map_err(|_| Undone::Failed)
+        done.await.map_err(|_| Overloaded::Failed)
     }
 }
 
@@ -106,7 +106,7 @@ mod tests {
     }
 
     /// Work of a client that waits for a word.
-    async fn blocked(work: &Arc<Work>, client: Client) -> (Sender<()>, JoinHandle<Result<(), Undone>>) {
+    async fn blocked(work: &Arc<Work>, client: Client) -> (Sender<()>, JoinHandle<Result<(), Overloaded>>) {
         let (begun, has_begun) = channel();
         let (go, may_end) = channel::<()>();
         let work = Arc::clone(work);
@@ -127,7 +127,7 @@ mod tests {
         client: Client,
         name: &'static str,
         done: &Arc<Mutex<Vec<&'static str>>>,
-    ) -> JoinHandle<Result<(), Undone>> {
+    ) -> JoinHandle<Result<(), Overloaded>> {
         let (work, done) = (Arc::clone(work), Arc::clone(done));
         let piece = move || done.lock().expect("no panic").push(name);
         let asked = tokio::spawn(async move { work.run(client, piece).await });
@@ -141,7 +141,7 @@ mod tests {
         let (go, first) = blocked(&work, ANN).await;
         let done = Arc::default();
         let second = waiting(&work, BOB, "second", &done).await;
-        assert_eq!(work.run(client(3), || 3).await, Err(Undone::Busy));
+        assert_eq!(work.run(client(3), || 3).await, Err(Overloaded::Busy));
         go.send(()).expect("it waits");
         assert_eq!(first.await.expect("no panic"), Ok(()));
         assert_eq!(second.await.expect("no panic"), Ok(()));
@@ -182,7 +182,7 @@ mod tests {
         for _ in 1..EACH_MAX {
             asked.push(waiting(&work, ANN, "more", &done).await);
         }
-        assert_eq!(work.run(ANN, || 1).await, Err(Undone::Enough));
+        assert_eq!(work.run(ANN, || 1).await, Err(Overloaded::Enough));
         let other = waiting(&work, BOB, "other", &done).await;
         // A client that leaves gives back the places of its work that waits.
         asked.pop().expect("some wait").abort();
@@ -209,7 +209,7 @@ mod tests {
     #[tokio::test]
     async fn a_panic_ends_one_piece_of_work_only() {
         let work = Work::of(1, 0);
-        assert_eq!(work.run(ANN, || panic!("broken")).await, Err::<(), _>(Undone::Failed));
+        assert_eq!(work.run(ANN, || panic!("broken")).await, Err::<(), _>(Overloaded::Failed));
         assert_eq!(work.run(ANN, || 1).await, Ok(1));
     }
 }

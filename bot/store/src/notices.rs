@@ -83,7 +83,7 @@ pub(super) async fn refusal_untold(
     Ok(id.map(AccountId))
 }
 
-/// Notes that the person is told of the refusal. Returns whether the caller is the first to do so.
+/// Marks the refusal as shown. Returns false if it was already.
 pub(super) async fn tell_refusal(conn: &mut Conn, account: AccountId) -> Result<bool, DbError> {
     let done = sql::query(
         "update account set refused_told = 1 where id = $1 and refused_at is not null and refused_told = 0",

@@ -146,7 +146,7 @@ pub(super) async fn tables_of(conn: &mut Conn, account: AccountId) -> Result<Vec
     Ok(tables)
 }
 
-/// Makes a table anew from its results. Games of an account against itself, as two joined ones may have, count nothing.
+/// Makes a table anew from its results. Games between two merged accounts don't count.
 pub(super) async fn make_anew(conn: &mut Conn, table: &RatingTable) -> Result<(), DbError> {
     let rows = sql::query(results!(
         "where r.class = $1 and r.withdrawn_at is null and w.account_id <> b.account_id

@@ -15,13 +15,13 @@ use tokio::time::sleep;
 
 const CHANNEL: &str = "deska";
 
-/// How long further transactions are covered by the announcement of the first.
+/// Debounce interval of NOTIFY.
 const TOGETHER: Duration = Duration::from_millis(20);
 
 /// How long a lost connection is left alone.
 const AGAIN: Duration = Duration::from_secs(2);
 
-/// What is heard of other processes, and what is said to them. It ends when it is dropped.
+/// LISTEN/NOTIFY between processes. Dropping it stops both tasks.
 #[derive(Debug)]
 pub(crate) struct Wakeups {
     heard: watch::Sender<u64>,

@@ -9,7 +9,7 @@ use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_core::engine::Core;
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, Entropy, Ports};
-use deska_core::tick::Ticked;
+use deska_core::tick::TickReport;
 use deska_desk::Desk;
 use deska_desk::capabilities::{
     Buttons, Capabilities, Dates, Edits, Forms, Menus, Pictures, Places, PrivateReplies, Suggestions,
@@ -204,7 +204,7 @@ impl TestBot {
     }
 
     /// Does what is due, as the program's job does.
-    pub async fn tick(&self) -> Ticked {
+    pub async fn tick(&self) -> TickReport {
         self.core().tick(self.clock.now()).await.expect("the store")
     }
 

@@ -57,7 +57,7 @@ async function ask(path, options) {
  * @param {() => boolean} wanted
  * @returns {Promise<T>}
  */
-async function insist(attempt, wanted) {
+async function retry(attempt, wanted) {
   let failed = false;
   try {
     for (let pause = 300; ; pause = Math.min(pause * 2, 4000)) {
@@ -98,7 +98,7 @@ export const look = (what, parameters = {}) => ask(query(what, parameters));
  */
 export function fetchWhile(what, parameters, wanted) {
   const path = query(what, parameters);
-  return insist(() => ask(path), wanted);
+  return retry(() => ask(path), wanted);
 }
 
 /**
@@ -111,7 +111,7 @@ export function fetchWhile(what, parameters, wanted) {
 export function sendFile(what, parameters, file) {
   const options = { method: "POST", headers: { "content-type": "application/octet-stream" }, body: file };
   const path = query(what, parameters);
-  return insist(() => ask(path, options), () => true);
+  return retry(() => ask(path, options), () => true);
 }
 
 const outbox = new Outbox(tab, () => Date.now());
@@ -127,7 +127,7 @@ export async function send(what, body) {
   if (typeof id === "string") outbox.add(what, { ...body, id });
   const options = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   try {
-    return await insist(() => ask(`/api/${what}`, options), () => true);
+    return await retry(() => ask(`/api/${what}`, options), () => true);
   } finally {
     if (typeof id === "string") outbox.done(id);
   }

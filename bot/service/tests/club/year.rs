@@ -3,14 +3,14 @@
 use crate::people::{Choice, MOMENTS, PEOPLE, QUIETS, ZONES, delay_ms, draw, happens, one};
 use deska_catalogue::games::Games;
 use deska_core::caller::{Caller, Person};
-use deska_core::command::{ClockAct, Command, ConfigRequest, GameRef, MoveInput, NewGameWish};
+use deska_core::command::{ClockAct, Command, ConfigRequest, GameRef, MoveInput, NewGameRequest};
 use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use deska_core::engine::Core;
 use deska_core::event::OfferKind;
 use deska_core::expiry;
 use deska_core::ids::{AccountId, OutboxId};
 use deska_core::outbox::{Delivery, OutboxRow, Subject};
-use deska_core::own_time::{OwnTime, OwnTimeSay, VacationWish};
+use deska_core::own_time::{OwnTime, OwnTimeSay, VacationRequest};
 use deska_core::ports::Ports;
 use deska_core::reply::{Reply, Say};
 use deska_core::table::Table;
@@ -377,7 +377,7 @@ impl Year {
             _ => ("cheess", json!({})),
         };
         let claim = happens(&mut random, 50);
-        let wish = NewGameWish {
+        let request = NewGameRequest {
             kind,
             opponent: Some((Person::new(name(second), &name(second)), false)),
             side: None,
@@ -388,7 +388,7 @@ impl Year {
             undo: None,
             rated: None,
         };
-        let reply = self.ask(first, server, Command::New(wish)).await;
+        let reply = self.ask(first, server, Command::New(request)).await;
         let Some((Say::Challenge(challenge), _)) = reply.public else { panic!("{reply:?}") };
         if happens(&mut random, 10) {
             self.unanswered.push((challenge.code, self.bot.now().0));
@@ -472,8 +472,8 @@ impl Year {
         let mut random = draw(self.seed, &[6, person as u64, number]);
         let days = 1 + i64::try_from(random.below(12)).unwrap();
         let until_move = happens(&mut random, 40);
-        let wish = VacationWish::Begin { ms: days * DAY_MS, until_move };
-        let reply = self.ask(person, 0, Command::OwnTime(OwnTime::Vacation(wish))).await;
+        let request = VacationRequest::Begin { ms: days * DAY_MS, until_move };
+        let reply = self.ask(person, 0, Command::OwnTime(OwnTime::Vacation(request))).await;
         if let Some(Say::OwnTime(OwnTimeSay::Vacation { current: Some(current), changed: true, .. })) =
             reply.private
         {
@@ -491,7 +491,7 @@ impl Year {
         let current = self.vacations[person].iter_mut().find(|(_, end, _)| *end == until && now < *end);
         if let Some((_, end, _)) = current {
             *end = now;
-            self.ask(person, 0, Command::OwnTime(OwnTime::Vacation(VacationWish::End))).await;
+            self.ask(person, 0, Command::OwnTime(OwnTime::Vacation(VacationRequest::End))).await;
         }
     }
 
@@ -501,11 +501,11 @@ impl Year {
             (one(&mut random, &ZONES), one(&mut random, &QUIETS), one(&mut random, &MOMENTS));
         self.choices[person].push(Choice { since: self.bot.now().0, zone, quiet, moments });
         self.ask(person, 0, Command::OwnTime(OwnTime::Zone(Some(zone.to_owned())))).await;
-        let wish = Command::OwnTime(OwnTime::Reminders {
+        let request = Command::OwnTime(OwnTime::Reminders {
             at: Some(moments.to_owned()),
             quiet: Some(quiet.to_owned()),
         });
-        let reply = self.ask(person, 0, wish).await;
+        let reply = self.ask(person, 0, request).await;
         assert!(
             matches!(reply.private, Some(Say::OwnTime(OwnTimeSay::Reminders { changed: true, .. }))),
             "{reply:?}"

@@ -2,13 +2,13 @@
 
 use deska_catalogue::invocation::Call;
 use deska_core::caller::{Caller, Place};
-use deska_core::command::{Command, GameRef, MoveInput, NewGameWish};
+use deska_core::command::{Command, GameRef, MoveInput, NewGameRequest};
 use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use deska_core::engine::Core;
 use deska_core::event::Event;
 use deska_core::reply::Say;
 use deska_core::table::{Ending, Table};
-use deska_core::tick::Ticked;
+use deska_core::tick::TickReport;
 use deska_core::time_control::TimeControl;
 use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound};
@@ -21,7 +21,7 @@ pub async fn table(bot: &TestBot, code: &str) -> Table {
 }
 
 /// Time passes while the program runs.
-pub async fn pass(bot: &TestBot, ms: i64) -> Ticked {
+pub async fn pass(bot: &TestBot, ms: i64) -> TickReport {
     bot.later(ms);
     bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
     bot.tick().await
@@ -57,13 +57,13 @@ async fn a_player_whose_time_runs_out_loses() {
     let bot = TestBot::start().await;
     let code = begun(&bot, "clock=1h").await;
     told(bot.say("alice", "/me reminders at:none").await);
-    assert_eq!(pass(&bot, HOUR_MS - 1).await, Ticked::default());
+    assert_eq!(pass(&bot, HOUR_MS - 1).await, TickReport::default());
     assert_eq!(pass(&bot, 1).await.fired, 1);
     let over = table(&bot, &code).await;
     assert_eq!((over.ending, over.row.open), (Some(Ending::TimedOut(Some(Side::White))), false));
     let words = post(&bot).await.plain();
     assert!(words.contains("Alice ran out of time. Bob wins."), "{words}");
-    assert_eq!(pass(&bot, DAY_MS).await, Ticked::default());
+    assert_eq!(pass(&bot, DAY_MS).await, TickReport::default());
     assert!(told(bot.say("alice", &format!("/dama move e3 f4 game={code}")).await).contains("over"));
 }
 
@@ -122,7 +122,7 @@ async fn a_win_on_time_can_be_left_to_the_opponent() {
     assert_eq!(board.plain().matches("ran out of time").count(), 1, "{}", board.plain());
     assert!(board.mentions.iter().any(|person| person.name == "Bob"), "{:?}", board.mentions);
     // The other player may still move.
-    assert_eq!(pass(&bot, DAY_MS).await, Ticked::default());
+    assert_eq!(pass(&bot, DAY_MS).await, TickReport::default());
     assert!(told(bot.click("alice", &board, "Claim the win").await).contains("hasn't run out"));
     public(bot.say("alice", "/dama move e3 f4").await);
     assert!(told(bot.click("alice", &board, "Claim the win").await).contains("hasn't run out"));
@@ -189,7 +189,7 @@ async fn reminders_come_at_half_and_at_a_tenth_and_are_merged() {
     let bot = TestBot::start().await;
     let first = begun(&bot, "clock=10h").await;
     let second = begun(&bot, "clock=10h").await;
-    assert_eq!(pass(&bot, 5 * HOUR_MS - 1).await, Ticked::default());
+    assert_eq!(pass(&bot, 5 * HOUR_MS - 1).await, TickReport::default());
     assert_eq!(pass(&bot, 1).await.reminders, 1);
     let reminder = post(&bot).await;
     let words = reminder.plain();
@@ -200,7 +200,7 @@ async fn reminders_come_at_half_and_at_a_tenth_and_are_merged() {
     assert_eq!(pass(&bot, 4 * HOUR_MS).await.reminders, 1);
     let words = post(&bot).await.plain();
     assert!(words.contains(&second) && !words.contains(&first), "{words}");
-    assert_eq!(pass(&bot, MINUTE_MS).await, Ticked::default(), "each moment once");
+    assert_eq!(pass(&bot, MINUTE_MS).await, TickReport::default(), "each moment once");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -322,7 +322,7 @@ async fn a_pause_needs_both_and_ends_with_a_move() {
     let paused = public(bot.click("alice", &offer, "Pause").await);
     assert!(paused.plain().contains("Alice agrees to Bob's request to pause."), "{}", paused.plain());
     assert!(paused.plain().contains("The game is paused."), "{}", paused.plain());
-    assert_eq!(pass(&bot, DAY_MS).await, Ticked::default());
+    assert_eq!(pass(&bot, DAY_MS).await, TickReport::default());
     assert!(
         told(bot.say("bob", "/game pause").await)
             .contains("paused already. End the pause with /game continue.")
@@ -372,7 +372,7 @@ async fn time_in_which_the_program_was_down_does_not_count() {
     bot.later(2 * MINUTE_MS);
     let bot = bot.restart().await;
     bot.later(32 * MINUTE_MS);
-    assert_eq!(bot.tick().await, Ticked::default());
+    assert_eq!(bot.tick().await, TickReport::default());
     assert_eq!(table(&bot, &code).await.ending, None);
 }
 
@@ -387,7 +387,7 @@ async fn after_an_outage_both_are_told_and_nobody_loses() {
     let words = post(&bot).await.plain();
     assert!(words.contains("I was offline for 3 hours. The clocks stopped for that time."), "{words}");
     assert_eq!(table(&bot, &code).await.deadline(Side::White), Some(bot.now().plus_ms(30 * MINUTE_MS)));
-    assert_eq!(pass(&bot, 30 * MINUTE_MS - 1).await, Ticked::default());
+    assert_eq!(pass(&bot, 30 * MINUTE_MS - 1).await, TickReport::default());
     assert_eq!(pass(&bot, 1).await.fired, 1);
     assert_eq!(table(&bot, &code).await.ending, Some(Ending::TimedOut(Some(Side::White))));
 }
@@ -397,7 +397,7 @@ async fn a_challenge_that_nobody_answers_ends_by_itself() {
     let bot = TestBot::start().await;
     told(bot.say("admin", "/config set challenge-days 2").await);
     let challenge = public(bot.say("alice", "/go new bob").await);
-    assert_eq!(pass(&bot, 2 * DAY_MS - 1).await, Ticked::default());
+    assert_eq!(pass(&bot, 2 * DAY_MS - 1).await, TickReport::default());
     assert_eq!(pass(&bot, 1).await.challenges, 1);
     let ended = post(&bot).await;
     assert!(ended.plain().contains("Nobody answered Alice's challenge in time"), "{}", ended.plain());
@@ -406,7 +406,7 @@ async fn a_challenge_that_nobody_answers_ends_by_itself() {
         told(bot.click("bob", &challenge, "Accept").await)
             .contains("Nobody answered this challenge in time.")
     );
-    assert_eq!((pass(&bot, DAY_MS).await, bot.next_due().await), (Ticked::default(), None));
+    assert_eq!((pass(&bot, DAY_MS).await, bot.next_due().await), (TickReport::default(), None));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -474,7 +474,7 @@ async fn begun_in_core(core: &Core, round: usize) -> String {
     let ask = async |who: &str, what: &str, command| {
         core.handle(&caller(who), &format!("{what} {round}"), command).await
     };
-    let wish = NewGameWish {
+    let wanted = NewGameRequest {
         kind: "dama",
         opponent: Some((caller("bob").person, false)),
         side: Some(Side::White),
@@ -485,7 +485,7 @@ async fn begun_in_core(core: &Core, round: usize) -> String {
         undo: None,
         rated: None,
     };
-    let challenged = ask("alice", "new", Command::New(wish)).await;
+    let challenged = ask("alice", "new", Command::New(wanted)).await;
     let Some((Say::Challenge(challenge), _)) = challenged.public else { panic!("{challenged:?}") };
     let board = ask("bob", "accept", Command::Accept(Some(challenge.code))).await;
     let Some((Say::Board { table, .. }, _)) = board.public else { panic!("{board:?}") };

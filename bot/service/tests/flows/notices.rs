@@ -35,7 +35,7 @@ async fn offers_answers_and_the_end_call_whom_they_concern() {
     assert!(called(&public(bot.press("alice", &id, &[]).await)).is_empty());
     let asked = public(bot.say("alice", "/game undo").await);
     let back = public(bot.click("bob", &asked, "Allow undo").await);
-    assert_eq!(called(&back), ["Alice"], "it is her turn, and her wish was granted");
+    assert_eq!(called(&back), ["Alice"], "it is her turn, and her request was granted");
     let over = public(bot.say("alice", "/game resign confirm=yes").await);
     assert_eq!(called(&over), ["Bob"]);
 }

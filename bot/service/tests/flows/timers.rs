@@ -6,7 +6,7 @@ use deska_core::event::Event;
 use deska_core::ids::{Time, TimerId};
 use deska_core::ports::Ports;
 use deska_core::table::{Ending, Table};
-use deska_core::tick::{BROKEN_WAIT_MS, Ticked};
+use deska_core::tick::{BROKEN_WAIT_MS, TickReport};
 use deska_core::unbegun::UNBEGUN_MS;
 use deska_testkit::test_bot::{TestBot, public, told};
 use futures::future::join_all;
@@ -16,8 +16,8 @@ const LEASE_MS: i64 = 5 * 60_000;
 
 const DAY: i64 = 24 * 3_600_000;
 
-fn fired(number: u32) -> Ticked {
-    Ticked { fired: number, ..Ticked::default() }
+fn fired(number: u32) -> TickReport {
+    TickReport { fired: number, ..TickReport::default() }
 }
 
 async fn table(bot: &TestBot, code: &str) -> Table {
@@ -35,7 +35,7 @@ async fn a_game_that_nobody_begins_ends_after_fourteen_days() {
     let code = bot.game("setup=ones clock=none").await;
     assert_eq!(bot.next_due().await, Some(bot.now().plus_ms(UNBEGUN_MS)));
     bot.later(UNBEGUN_MS - 1);
-    assert_eq!(bot.tick().await, Ticked::default());
+    assert_eq!(bot.tick().await, TickReport::default());
     bot.later(1);
     assert_eq!(bot.tick().await, fired(1));
     let over = table(&bot, &code).await;
@@ -54,7 +54,7 @@ async fn a_game_that_nobody_begins_ends_after_fourteen_days() {
     assert_eq!(mentioned, ["Alice", "Bob"]);
     bot.has_come(post).await;
     bot.later(100 * DAY);
-    assert_eq!((bot.tick().await, bot.next_due().await), (Ticked::default(), None));
+    assert_eq!((bot.tick().await, bot.next_due().await), (TickReport::default(), None));
     assert!(bot.due().await.is_empty());
     assert_eq!(events(&bot, &code).await.len(), 2);
     assert!(told(bot.say("alice", &format!("/dama move c3 d4 game={code}")).await).contains("over"));
@@ -69,13 +69,13 @@ async fn each_event_before_both_have_moved_begins_the_time_again() {
     public(bot.say("alice", "/dama move c3 d4").await);
     assert!(in_full().await, "Bob has not moved");
     bot.later(10 * DAY);
-    assert_eq!(bot.tick().await, Ticked::default());
+    assert_eq!(bot.tick().await, TickReport::default());
     public(bot.say("alice", "/game draw").await);
     assert!(in_full().await);
     public(bot.say("bob", "/dama move b6 a5").await);
     assert_eq!(bot.next_due().await, None, "the game has begun");
     bot.later(100 * DAY);
-    assert_eq!(bot.tick().await, Ticked::default());
+    assert_eq!(bot.tick().await, TickReport::default());
     public(bot.say("bob", "/game undo").await);
     public(bot.say("alice", "/game accept").await);
     assert!(in_full().await, "Bob's only move is taken back");
@@ -126,7 +126,7 @@ async fn a_move_and_the_timer_at_the_same_moment_have_one_result() {
             }
             [_, (Actor::Person(_), Event::Moved { .. })] => {
                 moves += 1;
-                assert_eq!(ticked, Ticked::default());
+                assert_eq!(ticked, TickReport::default());
                 public(answer);
                 // Bob has his fourteen days.
                 assert_eq!(bot.next_due().await, Some(bot.now().plus_ms(UNBEGUN_MS)));
@@ -175,7 +175,7 @@ async fn a_timer_is_dead_when_its_game_has_moved_on() {
     assert_eq!(claimed.len(), 1);
     public(bot.say("alice", "/dama move c3 d4").await);
     bot.later(LEASE_MS);
-    assert_eq!(bot.tick().await, Ticked::default());
+    assert_eq!(bot.tick().await, TickReport::default());
     assert_eq!(events(&bot, &code).await.len(), 2);
     let begun = bot.now().plus_ms(UNBEGUN_MS - LEASE_MS);
     assert_eq!(bot.next_due().await, Some(begun), "only the timer of the last event is left");
@@ -188,7 +188,7 @@ async fn a_timer_of_a_process_that_died_fires_after_its_lease() {
     bot.later(UNBEGUN_MS);
     let Ports { store, .. } = bot.ports();
     store.claim_timers("dead", bot.now(), LEASE_MS, 9).await.unwrap();
-    assert_eq!(bot.tick().await, Ticked::default());
+    assert_eq!(bot.tick().await, TickReport::default());
     assert_eq!(bot.next_due().await, Some(bot.now().plus_ms(LEASE_MS)));
     bot.later(LEASE_MS);
     assert_eq!(bot.tick().await, fired(1));
@@ -201,12 +201,12 @@ async fn a_failure_stops_no_other_timer_and_is_tried_again() {
     let sound = bot.game("setup=ones clock=none").await;
     bot.sql("update game set rules_version = 99 where id = 1").await;
     bot.later(UNBEGUN_MS);
-    assert_eq!(bot.tick().await, Ticked { fired: 1, failed: 1, ..Ticked::default() });
+    assert_eq!(bot.tick().await, TickReport { fired: 1, failed: 1, ..TickReport::default() });
     assert_eq!(table(&bot, &sound).await.ending, Some(Ending::Aborted));
-    assert_eq!(bot.tick().await, Ticked::default(), "it is claimed");
+    assert_eq!(bot.tick().await, TickReport::default(), "it is claimed");
     assert_eq!(bot.next_due().await, Some(bot.now().plus_ms(BROKEN_WAIT_MS)), "it is of no use before");
     bot.later(BROKEN_WAIT_MS);
-    assert_eq!(bot.tick().await, Ticked { failed: 1, ..Ticked::default() });
+    assert_eq!(bot.tick().await, TickReport { failed: 1, ..TickReport::default() });
     bot.sql("update game set rules_version = 1 where id = 1").await;
     bot.later(BROKEN_WAIT_MS);
     assert_eq!(bot.tick().await, fired(1));

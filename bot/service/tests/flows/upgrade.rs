@@ -4,7 +4,7 @@ use deska_core::actor::{Actor, Origin};
 use deska_core::ids::AccountId;
 use deska_core::ports::Ports;
 use deska_core::table::Ending;
-use deska_core::tick::Ticked;
+use deska_core::tick::TickReport;
 use deska_testkit::test_bot::{TestBot, public};
 
 /// Alice (White) and Bob play three games: one is not begun, in one both have moved, one has ended.
@@ -69,12 +69,12 @@ async fn a_game_of_the_version_before_ends_if_nobody_begins_it() {
     let bot = TestBot::upgraded(9, ROWS).await;
     let due = bot.next_due().await.unwrap();
     bot.later(due.0 - 1 - bot.now().0);
-    assert_eq!(bot.tick().await, Ticked::default());
+    assert_eq!(bot.tick().await, TickReport::default());
     bot.later(1);
     // Both open games have a timer; in the one that has begun it changes nothing.
-    assert_eq!(bot.tick().await, Ticked { fired: 1, ..Ticked::default() });
+    assert_eq!(bot.tick().await, TickReport { fired: 1, ..TickReport::default() });
     assert_eq!(bot.core().table("newga").await.unwrap().unwrap().ending, Some(Ending::Aborted));
     assert_eq!(bot.core().table("begun").await.unwrap().unwrap().ending, None);
-    assert_eq!((bot.tick().await, bot.next_due().await), (Ticked::default(), None));
+    assert_eq!((bot.tick().await, bot.next_due().await), (TickReport::default(), None));
     public(bot.say("alice", "/dama move g3 h4 game=begun").await);
 }

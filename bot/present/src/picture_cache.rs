@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 const BYTES_MAX: usize = 8 * 1024 * 1024;
 
 /// The pictures drawn lately; those that were not asked for the longest go first.
-pub struct Gallery {
+pub struct PictureCache {
     /// Together they give 128 bits of a hash, so that two scenes never meet.
     hashers: [RandomState; 2],
     kept: Mutex<Kept>,
@@ -32,14 +32,14 @@ enum Drawn {
     Tabletop(Arc<Tabletop>),
 }
 
-impl Default for Gallery {
+impl Default for PictureCache {
     fn default() -> Self {
         let kept = Kept { drawn: LruCache::unbounded(), bytes: 0 };
         Self { hashers: [RandomState::new(), RandomState::new()], kept: Mutex::new(kept) }
     }
 }
 
-impl Gallery {
+impl PictureCache {
     /// A scene as PNG.
     pub fn picture(&self, scene: &Scene, style: &Style) -> Bytes {
         let key = self.key((scene, style));
@@ -110,29 +110,33 @@ mod tests {
 
     #[test]
     fn a_scene_is_drawn_once_for_each_style_and_as_render_draws_it() {
-        let gallery = Gallery::default();
+        let picture_cache = PictureCache::default();
         let (go, ordo) = (scene("go"), scene("ordo"));
         let square = Style { layout: Layout::Square, ..Style::default() };
         for (scene, style) in [(&go, Style::default()), (&ordo, Style::default()), (&go, square)] {
-            let drawn = gallery.picture(scene, &style);
+            let drawn = picture_cache.picture(scene, &style);
             assert_eq!(drawn, render::picture(scene, &style));
-            assert_eq!(gallery.picture(scene, &style).as_ptr(), drawn.as_ptr(), "it is the same picture");
+            assert_eq!(
+                picture_cache.picture(scene, &style).as_ptr(),
+                drawn.as_ptr(),
+                "it is the same picture"
+            );
         }
-        let table = gallery.tabletop(&ordo, Theme::default());
+        let table = picture_cache.tabletop(&ordo, Theme::default());
         assert_eq!(*table, render::tabletop(&ordo, Theme::default()));
-        assert!(Arc::ptr_eq(&table, &gallery.tabletop(&ordo, Theme::default())));
+        assert!(Arc::ptr_eq(&table, &picture_cache.tabletop(&ordo, Theme::default())));
     }
 
     #[test]
     fn the_oldest_pictures_go_when_there_are_too_many() {
-        let gallery = Gallery::default();
+        let picture_cache = PictureCache::default();
         let big = || Drawn::Picture(Bytes::from(vec![0; BYTES_MAX / 3]));
         for at in 0..4 {
-            gallery.keep([at, 0], big());
-            assert!(gallery.find([0, 0]).is_some() || at == 3);
+            picture_cache.keep([at, 0], big());
+            assert!(picture_cache.find([0, 0]).is_some() || at == 3);
         }
-        let kept: Vec<bool> = (0..4).map(|at| gallery.find([at, 0]).is_some()).collect();
+        let kept: Vec<bool> = (0..4).map(|at| picture_cache.find([at, 0]).is_some()).collect();
         assert_eq!(kept, [true, false, true, true]);
-        assert!(gallery.kept.lock().expect("no panic").bytes <= BYTES_MAX);
+        assert!(picture_cache.kept.lock().expect("no panic").bytes <= BYTES_MAX);
     }
 }

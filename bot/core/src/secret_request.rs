@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 /// A file with the record of a game that a person brings.
 #[derive(Clone, PartialEq)]
-pub struct ImportWish {
+pub struct ImportRequest {
     /// The file's content.
     pub file: Arc<[u8]>,
     /// The opponent for the rest of the game, and whether it is a bot account, which cannot play. `None` is an open seat.
@@ -17,15 +17,15 @@ pub struct ImportWish {
 }
 
 /// Leaves out the content: it may hold what is secret until the game is over.
-impl fmt::Debug for ImportWish {
+impl fmt::Debug for ImportRequest {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("ImportWish").field("bytes", &self.file.len()).finish_non_exhaustive()
+        out.debug_struct("ImportRequest").field("bytes", &self.file.len()).finish_non_exhaustive()
     }
 }
 
 /// What a player wants of their lines.
 #[derive(Clone, PartialEq, Eq)]
-pub enum LinesWish {
+pub enum LinesRequest {
     /// To see them.
     Show,
     /// To add a line, as typed.
@@ -34,7 +34,7 @@ pub enum LinesWish {
     Drop(Option<String>),
 }
 
-impl LinesWish {
+impl LinesRequest {
     /// The word that drops lines.
     pub const CLEAR: &'static str = "clear";
 
@@ -52,7 +52,7 @@ impl LinesWish {
 }
 
 /// Leaves out the moves, as they are secret.
-impl fmt::Debug for LinesWish {
+impl fmt::Debug for LinesRequest {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
             Self::Show => "Show",
