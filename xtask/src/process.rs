@@ -6,9 +6,16 @@ use std::process::{Command, Stdio};
 
 const CLIPPY: &str = "clippy-driver";
 
-/// The cargo that runs this program.
+/// The cargo that runs this program, without the variables about this package: build scripts that look at them would run
+/// again, and half of the dependencies with them.
 pub fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    for (name, _) in std::env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
+            command.env_remove(&name);
+        }
+    }
     command.current_dir(root());
     command
 }
