@@ -74,7 +74,7 @@ fn test(workspace: &Workspace, args: &[String]) -> Result<Tally, String> {
         [first, base @ ..] if first == "--changed" => {
             match changed::arguments(workspace, base.first().map(String::as_str))? {
                 Some(args) => Ok(test::some(&args)),
-                None => Err("nothing has changed".to_owned()),
+                None => Err("nothing with tests has changed".to_owned()),
             }
         }
         args => Ok(test::some(args)),
