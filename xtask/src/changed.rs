@@ -1,5 +1,6 @@
 //! `cargo xtask test --changed`: the tests of what a change touches and of the packages that need these directly.
 //!
+//! A package that many others need, such as `rules`, is tested alone: most of the workspace would be built again.
 //! End-to-end tests of a package, which its manifest marks, run only if the package itself has changed.
 
 use crate::process::root;
@@ -11,6 +12,9 @@ use std::process::Command;
 /// Where changed files outside of the packages are tested: the folder, and a filter of nextest.
 const ELSEWHERE: [(&str, &str); 2] =
     [("migrations", "package(deska-store)"), ("", "package(bot) & test(/^(config|docs|tidy|words)::/)")];
+
+/// Most packages that need a changed one and are tested with it.
+const USERS_MAX: usize = 4;
 
 /// The arguments of `cargo nextest run`; none if no test is concerned.
 pub fn arguments(workspace: &Workspace, base: Option<&str>) -> Result<Option<Vec<String>>, String> {
@@ -35,10 +39,13 @@ impl Choice {
             match workspace.owner(file) {
                 Some(package) => {
                     chosen.add(package);
-                    workspace
-                        .users(package)
-                        .filter(|user| !user.is_end_to_end)
-                        .for_each(|user| chosen.add(user));
+                    let users: Vec<&Package> = workspace.users(package).collect();
+                    if users.len() <= USERS_MAX {
+                        users
+                            .into_iter()
+                            .filter(|user| !user.is_end_to_end)
+                            .for_each(|user| chosen.add(user));
+                    }
                 }
                 None => chosen.add_elsewhere(workspace, file),
             }
