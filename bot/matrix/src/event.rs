@@ -150,8 +150,8 @@ pub fn read(event: &TimelineEvent, own: &UserId) -> Option<Event> {
     }
 }
 
-/// Reads a file event without an address, which the SDK rejects. It gets an empty address, so that fetching it fails and
-/// the sender is told.
+/// Reads a file event without an address, which the SDK rejects. It gets an empty address, so that fetching it fails
+/// and the sender gets an answer.
 fn without_address(raw: &Raw<AnySyncTimelineEvent>) -> Option<AnySyncTimelineEvent> {
     let mut event: Value = serde_json::from_str(raw.json().get()).ok()?;
     let content = event.get_mut("content")?.as_object_mut()?;

@@ -247,7 +247,7 @@ impl State {
         self.now().saturating_sub(interaction.dispatched_at)
     }
 
-    /// Whether it is too late for a first answer. The real time counts less where tests are told to be patient; what
+    /// Whether it is too late for a first answer. Real time is divided by the patience of the tests; what
     /// the simulated clock was moved by counts in full.
     pub fn is_late(&self, interaction: &InteractionRecord) -> bool {
         let real = interaction.dispatched.elapsed();

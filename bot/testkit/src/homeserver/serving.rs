@@ -53,7 +53,7 @@ fn serve_on(port: u16, low_limits: bool) -> Start {
 /// Ports that this process has reserved. The locks end with the process, however that ends.
 static RESERVED: Mutex<Vec<File>> = Mutex::new(Vec::new());
 
-/// A free port that is reserved for this process: each port has a file, and whoever has locked it may use the port, also
+/// A free port that is reserved for this process. Each port has a file; the process that holds its lock has the port, also
 /// while the server is stopped. The server of a process that has just ended may still have the port, so it is tried.
 fn reserve_port() -> u16 {
     let folder = std::env::temp_dir().join("deska-test-ports");
