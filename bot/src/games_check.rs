@@ -2,9 +2,10 @@
 //! what the answer is for.
 
 use anyhow::Context;
+use deska_core::games::table::Table;
 use deska_core::ports::Games as _;
-use deska_core::table::Table;
-use deska_store::{SqlStore, copy};
+use deska_store::SqlStore;
+use deska_store::database::copy;
 use rules::Registry;
 
 /// What was found in a database.

@@ -3,7 +3,7 @@
 
 use anyhow::{Context, bail};
 use deska_archive::LONGEST;
-use deska_core::record_file::{RecordFile, Unread};
+use deska_core::records::file::{RecordFile, Unread};
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::Presenter;
 use rules::{Registry, Side};

@@ -3,9 +3,10 @@
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
 use crate::panel::{self, Turn};
+use crate::shrink;
+use crate::strip;
 use crate::style::{BOARD, Layout, Style};
 use crate::theme::{Ground, Ink};
-use crate::{shrink, strip};
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use rules::scene::Scene;
 use std::borrow::Cow;

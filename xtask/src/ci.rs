@@ -1,8 +1,11 @@
 //! `cargo xtask ci`: everything a change must pass, or the steps named, with one closing line over all.
 
+use crate::deny;
+use crate::fuzz;
+use crate::lint;
 use crate::tally::Tally;
+use crate::test;
 use crate::workspace::Workspace;
-use crate::{deny, fuzz, lint, test};
 use std::time::Instant;
 
 /// A step by its name.

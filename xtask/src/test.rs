@@ -1,10 +1,11 @@
 //! `cargo xtask test`: the tests of the workspace, by nextest, with all features and with none.
 
+use crate::flaky;
+use crate::page;
 use crate::process::{cargo, checking_cargo, is_ci, run, run_with_lines, target, works};
 use crate::servers::Servers;
 use crate::tally::Tally;
 use crate::workspace::Workspace;
-use crate::{flaky, page};
 use std::path::Path;
 use std::process::Command;
 

@@ -1,7 +1,7 @@
 //! A game as a JSON file. The file of a running game holds only public parts and names what is left out.
 
+use deska_core::games::table::{Ending, Table};
 use deska_core::ids::Time;
-use deska_core::table::{Ending, Table};
 use rules::record::Record;
 use rules::{Made, Side, Viewer};
 use serde::Serialize;

@@ -2,7 +2,7 @@
 
 use crate::json;
 use crate::read::{Damage, Fault};
-use deska_core::record_file::{FileFault, Unread};
+use deska_core::records::file::{FileFault, Unread};
 use rules::record::RecordError;
 use rules::sgf::{self, LineColumn};
 use rules::text::{Datum, Text};

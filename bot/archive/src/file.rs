@@ -4,8 +4,8 @@ use crate::encoding;
 use crate::faults;
 use crate::read::Read;
 use deska_core::ports::RecordReader;
-use deska_core::record_file::{FileFault, RecordFile, Told, Unread, reason};
-use deska_core::settings_file::{self, FileEntry, FileSection};
+use deska_core::records::file::{FileFault, RecordFile, Told, Unread, reason};
+use deska_core::settings::file::{self, FileEntry, FileSection};
 use rules::options::half;
 use rules::sgf::{self, Ending, How, LineColumn};
 use rules::text::Text;
@@ -25,7 +25,7 @@ impl RecordReader for Files {
         apart(|| read(games, bytes))
     }
 
-    fn read_settings(&self, bytes: &[u8]) -> Result<Vec<FileEntry>, settings_file::FileFault> {
+    fn read_settings(&self, bytes: &[u8]) -> Result<Vec<FileEntry>, file::FileFault> {
         apart(|| crate::settings_file::read(bytes))
     }
 

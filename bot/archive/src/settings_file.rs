@@ -1,6 +1,6 @@
 //! The settings of a server as TOML. It knows neither keys nor values.
 
-use deska_core::settings_file::{
+use deska_core::settings::file::{
     CHANNELS_MAX, ENTRIES_MAX, FILE_MAX, FileEntry, FileFault, FileSection, Section,
 };
 use std::collections::BTreeSet;

@@ -2,7 +2,7 @@
 
 use crate::archive::Archive;
 use crate::file::to_sgf;
-use deska_core::table::{Ending, Table};
+use deska_core::games::table::{Ending, Table};
 use rules::Registry;
 use rules::sgf::{self, Document, How, WriteError};
 

@@ -2,7 +2,7 @@
 
 use crate::process::Program;
 use deska_catalogue::invocation::Call;
-use deska_core::caller::{Caller, Person, Place, PlaceInfo};
+use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_desk::outbound::{Outbound, Post, Response};
 use deska_testkit::answers;

@@ -2,8 +2,9 @@
 
 use crate::games::Games;
 use crate::model::Catalogue;
-use crate::{per_game_commands, shared_commands};
-use deska_core::appearance::Appearances;
+use crate::per_game_commands;
+use crate::shared_commands;
+use deska_core::people::appearance::Appearances;
 
 impl Catalogue {
     /// The whole catalogue for these games, and for pictures that can look like this.

@@ -5,7 +5,7 @@
 use crate::invocation::{Arg, Invocation};
 use crate::model::{Body, Catalogue, Leaf};
 use crate::param::{Param, ParamKind};
-use deska_core::caller::{NAME_MAX, Person, clean_name};
+use deska_core::people::caller::{NAME_MAX, Person, clean_name};
 use deska_core::problem::Problem;
 use std::borrow::Cow;
 use strsim::levenshtein;
@@ -284,7 +284,7 @@ pub fn quoted(word: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
     use crate::games::Games;
-    use deska_core::appearance::Appearances;
+    use deska_core::people::appearance::Appearances;
 
     fn command(line: &str) -> Invocation {
         match read(&Catalogue::build(&Games::standard(), &Appearances::default()), line) {

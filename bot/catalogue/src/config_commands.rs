@@ -7,7 +7,7 @@ use crate::param::{Param, ParamKind, Suggest, YES};
 use crate::rating_commands::withdraw;
 use deska_core::command::{Command as Request, ConfigRequest, PresetAct};
 use deska_core::problem::Problem;
-use deska_core::record_file::ImportProblem;
+use deska_core::records::file::ImportProblem;
 
 /// Highest number of a page, or of a change.
 const NUMBERS: i64 = 1_000_000;

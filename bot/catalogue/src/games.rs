@@ -1,8 +1,12 @@
 //! The games that the program plays, and what it needs of each beside its rules. Only this module of the catalogue
 //! lists games.
 
+use crate::cheess;
+use crate::dama;
+use crate::go;
 use crate::move_command::MoveCommand;
-use crate::{cheess, dama, go, ordo, piskvorky};
+use crate::ordo;
+use crate::piskvorky;
 use deska_i18n::Locale;
 use rules::options::OptionSpec;
 use rules::{GameDef, Registry};

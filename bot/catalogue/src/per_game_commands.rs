@@ -6,14 +6,14 @@ use crate::games::GameEntry;
 use crate::model::{Audience, Body, Build, Command, GameMove, Leaf, Sub};
 use crate::move_command::{Field, MoveCommand};
 use crate::param::{OPPONENT, Param, ParamKind, Suggest};
+use deska_core::challenges::terms::{Expiry, UndoRule};
+use deska_core::clocks::time_control::TimeControl;
 use deska_core::command::{Command as Request, GameRef, MoveInput, NewGameRequest, RulesOf, RulesPart};
-use deska_core::lesson_code::LessonRequest;
+use deska_core::games::suggest::GameFilter;
+use deska_core::lessons::code::LessonRequest;
 use deska_core::problem::Problem;
 use deska_core::settings;
-use deska_core::suggest::GameFilter;
-use deska_core::terms::{Expiry, UndoRule};
-use deska_core::time_control::TimeControl;
-use deska_core::time_settings;
+use deska_core::settings::time_keys;
 use rules::Side;
 use rules::game::Meta;
 use rules::options::{Expected, OptionError, OptionKind, OptionSpec};
@@ -88,8 +88,8 @@ fn request(meta: &'static Meta, args: &Args) -> Result<NewGameRequest, Problem> 
         preset: args.text(settings::PRESET).map(|typed| composed(&typed).to_lowercase()),
         options,
         clock: clock_of(args)?,
-        expiry: args.text(time_settings::EXPIRY).and_then(|word| Expiry::parse(&word)),
-        undo: args.text(time_settings::UNDO).and_then(|word| UndoRule::parse(&word)),
+        expiry: args.text(time_keys::EXPIRY).and_then(|word| Expiry::parse(&word)),
+        undo: args.text(time_keys::UNDO).and_then(|word| UndoRule::parse(&word)),
         rated: args.text(settings::RATED).map(|word| word == settings::SWITCH[0]),
     })
 }
@@ -102,21 +102,21 @@ fn time_params() -> [Param; 3] {
         ..Param::text(name, &format!("param-{name}"), 10)
     };
     let clock = Param {
-        suggest: Suggest::Fixed(&time_settings::CLOCKS),
-        expected: Some(time_settings::expected_clock()),
-        ..Param::text(time_settings::CLOCK, "param-clock", 40)
+        suggest: Suggest::Fixed(&time_keys::CLOCKS),
+        expected: Some(time_keys::expected_clock()),
+        ..Param::text(time_keys::CLOCK, "param-clock", 40)
     };
-    let expiry = words(time_settings::EXPIRY, Expiry::ALL.map(|expiry| expiry.name().to_owned()).to_vec());
-    let undo = words(time_settings::UNDO, UndoRule::ALL.map(|rule| rule.name().to_owned()).to_vec());
+    let expiry = words(time_keys::EXPIRY, Expiry::ALL.map(|expiry| expiry.name().to_owned()).to_vec());
+    let undo = words(time_keys::UNDO, UndoRule::ALL.map(|rule| rule.name().to_owned()).to_vec());
     [clock, expiry, undo]
 }
 
 /// The time control that is typed; `None` if none is.
 fn clock_of(args: &Args) -> Result<Option<TimeControl>, Problem> {
-    let Some(typed) = args.text(time_settings::CLOCK) else { return Ok(None) };
+    let Some(typed) = args.text(time_keys::CLOCK) else { return Ok(None) };
     let wrong = || Problem::BadValue {
-        name: time_settings::CLOCK.into(),
-        expected: time_settings::expected_clock(),
+        name: time_keys::CLOCK.into(),
+        expected: time_keys::expected_clock(),
         given: typed.clone(),
     };
     TimeControl::parse(&typed).map(Some).ok_or_else(wrong)

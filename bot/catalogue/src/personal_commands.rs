@@ -4,7 +4,7 @@ use crate::args::Args;
 use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind};
 use deska_core::command::Command as Request;
-use deska_core::personal::Personal;
+use deska_core::people::personal::Personal;
 
 /// Longest code that is taken, in characters.
 const CODE_MAX: u16 = 30;

@@ -4,7 +4,7 @@ use crate::args::Args;
 use crate::model::{Audience, Body, Command, Leaf, Sub};
 use crate::param::{Param, ParamKind, Suggest};
 use deska_core::command::Command as Request;
-use deska_core::ranking::{RatingRequest, Reach, Showing};
+use deska_core::ratings::ranking::{RatingRequest, Reach, Showing};
 
 /// Highest page number that a table can be asked for.
 const PAGES: i64 = 100_000;

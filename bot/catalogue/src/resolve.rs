@@ -7,7 +7,7 @@ use crate::model::{Catalogue, Leaf};
 use crate::param::{Param, ParamKind};
 use deska_core::command::{Command, GameRef, MoveInput};
 use deska_core::problem::Problem;
-use deska_core::record_file::{ImportProblem, Unread};
+use deska_core::records::file::{ImportProblem, Unread};
 use rules::options::Expected;
 
 /// The request that an invocation asks for.

@@ -1,19 +1,21 @@
 //! The commands that belong to no single game: the life of a game, personal choices, settings and help.
 
 use crate::args::Args;
+use crate::config_commands;
 use crate::model::{Audience, Body, Command, Leaf, MessageCommand, Sub};
 use crate::param::{OPPONENT, Param, ParamKind, Suggest, YES};
 use crate::per_game_commands::game;
+use crate::personal_commands;
 use crate::rating_commands::{leaderboard, stats};
-use crate::{config_commands, personal_commands, time_commands};
-use deska_core::appearance::{Appearances, Aspect};
+use crate::time_commands;
 use deska_core::command::{ClockAct, Command as Request, Format, GameRef, ImportRequest, LinesRequest};
-use deska_core::event::OfferKind;
-use deska_core::line::LINE_TEXT_MAX;
-use deska_core::own_time::OwnTime;
-use deska_core::preference::Notify;
-use deska_core::record_file::ImportProblem;
-use deska_core::suggest::GameFilter;
+use deska_core::conditional::tree::LINE_TEXT_MAX;
+use deska_core::games::event::OfferKind;
+use deska_core::games::suggest::GameFilter;
+use deska_core::people::appearance::{Appearances, Aspect};
+use deska_core::people::own_time::OwnTime;
+use deska_core::people::preference::Notify;
+use deska_core::records::file::ImportProblem;
 use rules::Side;
 
 /// Endings of the names of files with games.

@@ -3,11 +3,11 @@
 use crate::args::Args;
 use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind, Suggest};
+use deska_core::clocks::duration;
 use deska_core::command::Command as Request;
-use deska_core::duration;
-use deska_core::own_time::{OwnTime, VacationRequest};
+use deska_core::people::own_time::{OwnTime, VacationRequest};
 use deska_core::problem::Problem;
-use deska_core::time_settings;
+use deska_core::settings::time_keys;
 use rules::options::Expected;
 
 /// All of them.
@@ -21,8 +21,8 @@ fn reminders() -> Sub {
         ..Param::text("at", "param-remind-at", 40)
     };
     let quiet = Param {
-        suggest: Suggest::Fixed(&time_settings::QUIETS),
-        expected: Some(time_settings::expected_quiet()),
+        suggest: Suggest::Fixed(&time_keys::QUIETS),
+        expected: Some(time_keys::expected_quiet()),
         ..Param::text("quiet", "param-remind-quiet", 20)
     };
     let build = |args: &Args| {

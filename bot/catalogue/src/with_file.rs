@@ -1,8 +1,9 @@
 //! Which command a line with a file means. It must not know what the file is for.
 
+use crate::Catalogue;
+use crate::Param;
 use crate::command_line::{self, Line};
 use crate::invocation::Invocation;
-use crate::{Catalogue, Param};
 
 /// Endings of the names of all files that a command reads, for surfaces that offer a choice of files.
 pub fn endings(catalogue: &Catalogue) -> impl Iterator<Item = &'static str> {

@@ -7,7 +7,7 @@ use deska_catalogue::games::Games;
 use deska_catalogue::invocation::{Arg, FileArg};
 use deska_catalogue::resolve;
 use deska_catalogue::{Body, Catalogue, Command, Leaf, Param, ParamKind, Suggest};
-use deska_core::appearance::Appearances;
+use deska_core::people::appearance::Appearances;
 use deska_core::settings;
 use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::test_bot::{TestBot, told};

@@ -82,7 +82,7 @@ mod tests {
     use deska_catalogue::Catalogue;
     use deska_catalogue::games::Games;
     use deska_catalogue::with_file::endings;
-    use deska_core::appearance::Appearances;
+    use deska_core::people::appearance::Appearances;
     use std::collections::BTreeSet;
 
     /// The modules that a script loads at once, or those that it loads when it needs them; imports of types are comments.

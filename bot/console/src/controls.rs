@@ -1,6 +1,6 @@
 //! Messages as the page gets them: plain data without markup.
 
-use deska_core::caller::Person;
+use deska_core::people::caller::Person;
 use deska_desk::outbound::{Control, Outbound, Span, SpanStyle};
 use serde::Serialize;
 

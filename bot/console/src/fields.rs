@@ -4,7 +4,7 @@ use super::wire::Refused;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use deska_core::caller::{Person, clean_name};
+use deska_core::people::caller::{Person, clean_name};
 use deska_desk::Fault;
 use serde::de::DeserializeOwned;
 

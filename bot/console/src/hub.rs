@@ -6,7 +6,7 @@ use super::guard::Guard;
 use super::log::Log;
 use super::pictures::Pictures;
 use super::repeats::Repeats;
-use deska_core::caller::{Caller, KnownPeople, Person, Place, PlaceInfo};
+use deska_core::people::caller::{Caller, KnownPeople, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_desk::Fault;
 use deska_desk::following::{DeliveredRow, Following};

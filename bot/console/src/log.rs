@@ -2,7 +2,7 @@
 //! the boards of open games are posted again.
 
 use super::controls::{Message, Name};
-use deska_core::caller::Person;
+use deska_core::people::caller::Person;
 use deska_desk::outbound::Receipt;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;

@@ -16,7 +16,7 @@ use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::FILE_MAX;
-use deska_core::caller::Caller;
+use deska_core::people::caller::Caller;
 use deska_desk::settings::SettingsForm;
 use serde::Deserialize;
 use std::collections::BTreeMap;

@@ -11,7 +11,7 @@ use axum::extract::{Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use deska_catalogue::invocation::{Arg, Call, FileArg, FileFault, Invocation};
-use deska_core::caller::Caller;
+use deska_core::people::caller::Caller;
 use deska_desk::request_span;
 use deska_meters::Stage;
 use serde::Deserialize;

@@ -1,11 +1,21 @@
 //! The clocks of a game: how much time each player has left, and when it runs out. Pure functions of moments; it knows
 //! no rules and no events.
 
-use crate::calendar::{Calendar, Span, merged};
-use crate::duration::DAY_MS;
+pub mod calendar;
+pub(crate) mod due_reminder;
+pub mod duration;
+pub mod expiry;
+pub(crate) mod remind;
+pub mod reminders;
+pub(crate) mod table_clocks;
+pub mod time_control;
+pub mod timer;
+
+use crate::clocks::calendar::{Calendar, Span, merged};
+use crate::clocks::duration::DAY_MS;
+use crate::clocks::reminders::PersonTime;
+use crate::clocks::time_control::TimeControl;
 use crate::ids::Time;
-use crate::reminders::PersonTime;
-use crate::time_control::TimeControl;
 
 /// How far ahead a deadline is looked for, in milliseconds. A longer rest than this never ends.
 const HORIZON_MS: i64 = 20 * 366 * DAY_MS;
@@ -16,7 +26,7 @@ const STEP_MS: i64 = 40 * DAY_MS;
 /// What decides about the clocks of a game, apart from its events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameTime {
-    /// The time of the players, by index in [`GameRow::seats`](crate::records::GameRow::seats).
+    /// The time of the players, by index in [`GameRow::seats`](crate::rows::GameRow::seats).
     pub players: [PersonTime; 2],
     /// When the program was down.
     pub outages: Vec<Span>,

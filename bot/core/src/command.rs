@@ -1,19 +1,18 @@
 //! Requests to the core, as values.
 
-pub use crate::config_request::{ChannelRef, ConfigRequest, PresetAct};
-pub use crate::rules_part::RulesPart;
-pub use crate::secret_request::{ImportRequest, LinesRequest};
+pub use crate::people::secret_request::{ImportRequest, LinesRequest};
+pub use crate::settings::request::{ChannelRef, ConfigRequest, PresetAct};
 
-use crate::appearance::Aspect;
-use crate::caller::Person;
-use crate::event::OfferKind;
-use crate::lesson_code::LessonRequest;
-use crate::own_time::OwnTime;
-use crate::personal::Personal;
-use crate::preference::Notify;
-use crate::ranking::RatingRequest;
-use crate::terms::{Expiry, UndoRule};
-use crate::time_control::TimeControl;
+use crate::challenges::terms::{Expiry, UndoRule};
+use crate::clocks::time_control::TimeControl;
+use crate::games::event::OfferKind;
+use crate::lessons::code::LessonRequest;
+use crate::people::appearance::Aspect;
+use crate::people::caller::Person;
+use crate::people::own_time::OwnTime;
+use crate::people::personal::Personal;
+use crate::people::preference::Notify;
+use crate::ratings::ranking::RatingRequest;
 use rules::reason::Refusal;
 use rules::{AnyPosition, Side};
 use serde_json::{Map, Value};
@@ -375,4 +374,13 @@ pub enum Filling {
     Symbols(String),
     /// Random symbols.
     Random,
+}
+
+/// How much of the rules is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RulesPart {
+    /// One page, from 1. A number beyond the last page means the last one.
+    Page(u32),
+    /// The text of all pages.
+    Whole,
 }

@@ -1,20 +1,20 @@
 //! The one way in which a game changes: decide on its current state, store the events, and with them what follows.
 
-use crate::actor::{Actor, Origin};
-use crate::ahead::progress;
-use crate::caller::Place;
+use crate::clocks::expiry;
+use crate::conditional::ahead::progress;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::event::Event;
-use crate::expiry;
+use crate::games::actor::{Actor, Origin};
+use crate::games::event::Event;
+use crate::games::table::Table;
 use crate::ids::{AccountId, OutboxId, Time};
-use crate::lesson_code::LessonCode;
+use crate::lessons::code::LessonCode;
+use crate::outbox::recipients::{direct_notices, lines_dropped};
 use crate::outbox::{Dropped, Notice, Receipt, Subject};
+use crate::people::caller::Place;
 use crate::ports::StoreError;
 use crate::problem::Problem;
-use crate::recipients::{direct_notices, lines_dropped};
-use crate::records::{Acted, Append, Effects};
 use crate::reply::{Reply, Say};
-use crate::table::Table;
+use crate::rows::{Acted, Append, Effects};
 use std::sync::Arc;
 
 /// How long the surface that carried a request may take to answer it before the outbox does, in milliseconds.

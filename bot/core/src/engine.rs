@@ -1,18 +1,18 @@
 //! The entry point of the core: [`Core::handle`] carries out a command.
 
-use crate::actor::Origin;
-use crate::appearance::Appearances;
-use crate::caller::Caller;
 use crate::command::Command;
 use crate::failing::Failing;
 use crate::fault::Fault;
-use crate::personal::{Personal, PersonalProblem};
+use crate::games::actor::Origin;
+use crate::games::recent_tables::RecentTables;
+use crate::games::table::Table;
+use crate::people::appearance::Appearances;
+use crate::people::caller::Caller;
+use crate::people::personal::{Personal, PersonalProblem};
 use crate::ports::{Clock, Entropy, Ports, RecordReader, Store, StoreError};
 use crate::problem::Problem;
-use crate::recent_tables::RecentTables;
-use crate::records::ResolvedCaller;
 use crate::reply::{Reply, Say};
-use crate::table::Table;
+use crate::rows::ResolvedCaller;
 use rules::Registry;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -223,7 +223,7 @@ impl Core {
 
     /// The answer for a game that cannot be replayed. It is an error in the log once; each further attempt, such as that
     /// of a timer, only counts while somebody looks for causes.
-    pub(super) fn broken(&self, code: &str, error: &crate::table::FoldError) -> Halt {
+    pub(super) fn broken(&self, code: &str, error: &crate::games::table::FoldError) -> Halt {
         let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
         if logged.insert(code.to_owned()) {
             tracing::error!(code, %error, "a game cannot be replayed and is stopped");

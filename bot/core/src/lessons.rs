@@ -3,24 +3,27 @@
 //! A task is shown as a game that nobody stores: its table has the position, a code of its own and the learner on their
 //! side, so that boards, choices and refusals are those of games.
 
-use crate::actor::Actor;
-use crate::caller::{Person, Place};
+pub mod code;
+pub mod say;
+
+use crate::challenges::terms::GameTerms;
 use crate::clocks::GameTime;
 use crate::command::MoveInput;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::event::Event;
 use crate::fault::Fault;
+use crate::games::actor::Actor;
+use crate::games::event::Event;
+use crate::games::play::checked;
+use crate::games::table::Table;
 use crate::ids::{AccountId, GameId};
-use crate::lesson_code::{LessonCode, LessonRequest};
-use crate::lesson_say::{LessonSaid, LessonSay, LessonsDone};
-use crate::play::checked;
+use crate::lessons::code::{LessonCode, LessonRequest};
+use crate::lessons::say::{LessonSaid, LessonSay, LessonsDone};
+use crate::people::caller::{Person, Place};
+use crate::people::preference::Notices;
 use crate::ports::logged;
-use crate::preference::Notices;
 use crate::problem::Problem;
-use crate::records::{Account, GameRow, Seat, StoredEvent};
 use crate::reply::{Reply, Say};
-use crate::table::Table;
-use crate::terms::GameTerms;
+use crate::rows::{Account, GameRow, Seat, StoredEvent};
 use rules::course::{Course, Verdict};
 use rules::lesson::Lesson;
 use rules::{GameDef, Side};
@@ -38,7 +41,7 @@ struct Scene {
 }
 
 impl Core {
-    pub(super) async fn learn(
+    pub(crate) async fn learn(
         &self,
         context: &RequestContext<'_>,
         request: LessonRequest,
@@ -144,7 +147,7 @@ impl Core {
     }
 
     /// The tasks that a person has begun and not solved, of all games, with the sides that they play.
-    pub(super) async fn lessons_begun(
+    pub(crate) async fn lessons_begun(
         &self,
         context: &RequestContext<'_>,
     ) -> Result<Vec<(Table, Side)>, Halt> {
@@ -169,7 +172,7 @@ impl Core {
     }
 
     /// The table of a task, for a code in the place of a game's.
-    pub(super) async fn lesson_table(
+    pub(crate) async fn lesson_table(
         &self,
         context: &RequestContext<'_>,
         code: &LessonCode,
@@ -272,7 +275,7 @@ impl Core {
     }
 
     /// As [`answer_lesson`](Self::answer_lesson), for a move in a task that may be in view: a click replaces its message.
-    pub(super) async fn move_in_lesson(
+    pub(crate) async fn move_in_lesson(
         &self,
         context: &RequestContext<'_>,
         table: &Table,

@@ -1,7 +1,11 @@
 //! Messages that must be delivered, as values: the rows of the outbox, and reports of deliveries.
 
-use crate::caller::Place;
+pub mod following;
+pub mod prune;
+pub mod recipients;
+
 use crate::ids::{GameId, OutboxId, Time};
+use crate::people::caller::Place;
 use serde::{Deserialize, Serialize};
 
 /// A message that must be delivered. It is stored in the transaction of the change that it reports.

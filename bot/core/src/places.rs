@@ -1,11 +1,16 @@
 //! Games that are shown in several places: a game as a message in one of them shows it.
 
-use crate::actor::Actor;
-use crate::caller::{Person, Place};
+pub mod join;
+pub mod leave;
+pub mod thread;
+pub mod welcome;
+
+use crate::games::actor::Actor;
+use crate::games::table::Table;
+use crate::games::waiting::Told;
 use crate::ids::Time;
-use crate::records::{GamePlace, Seat};
-use crate::table::Table;
-use crate::waiting::Told;
+use crate::people::caller::{Person, Place};
+use crate::rows::{GamePlace, Seat};
 use std::sync::Arc;
 
 impl Table {
@@ -26,7 +31,7 @@ impl Table {
         std::iter::once(&self.row.place).chain(self.row.places.iter().map(|further| &further.place))
     }
 
-    /// The place where a player plays, by index in [`GameRow::seats`](crate::records::GameRow::seats): where they have
+    /// The place where a player plays, by index in [`GameRow::seats`](crate::rows::GameRow::seats): where they have
     /// acted or joined last, or else the first one whose platform knows them.
     #[must_use]
     pub fn home_of(&self, player: usize) -> &Place {

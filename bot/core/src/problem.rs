@@ -1,19 +1,19 @@
 //! Reasons why a request is refused, as values.
 
-use crate::caller::Person;
-use crate::config_say::{AccessProblem, ConfigProblem};
-use crate::event::OfferKind;
+use crate::conditional::text::LineProblem;
 use crate::fault::Fault;
-use crate::line_text::LineProblem;
-use crate::named::Named;
-use crate::offer::OfferProblem;
-use crate::own_time::OwnTimeProblem;
-use crate::personal::PersonalProblem;
-use crate::ranking::RatingProblem;
-use crate::record_file::ImportProblem;
-use crate::records::{Challenge, ChallengeStatus};
-use crate::table::Table;
-use crate::waiting::GameLine;
+use crate::games::event::OfferKind;
+use crate::games::named::Named;
+use crate::games::offer::OfferProblem;
+use crate::games::table::Table;
+use crate::games::waiting::GameLine;
+use crate::people::caller::Person;
+use crate::people::own_time::OwnTimeProblem;
+use crate::people::personal::PersonalProblem;
+use crate::ratings::ranking::RatingProblem;
+use crate::records::file::ImportProblem;
+use crate::rows::{Challenge, ChallengeStatus};
+use crate::settings::say::{AccessProblem, ConfigProblem};
 use rules::options::{Expected, OptionError};
 use rules::reason::Refusal;
 use rules::{GameDef, Side};

@@ -1,16 +1,16 @@
 //! What the rest of the program asks of the core besides commands: games to show, deliveries, due messages.
 
-use crate::actor::Origin;
-use crate::caller::{Caller, Place};
 use crate::command::{GameRef, MoveInput};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::fault::Fault;
-use crate::find::MOST_LISTED;
+use crate::games::actor::Origin;
+use crate::games::find::MOST_LISTED;
+use crate::games::play::checked;
+use crate::games::table::Table;
 use crate::ids::GameId;
-use crate::play::checked;
+use crate::people::caller::{Caller, Place};
 use crate::ports::logged;
-use crate::records::{Challenge, GameRow, StoredEvent};
-use crate::table::Table;
+use crate::rows::{Challenge, GameRow, StoredEvent};
 use rules::reason::{Code, Refusal};
 use rules::{Side, pick, unmovable};
 

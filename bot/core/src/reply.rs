@@ -1,20 +1,20 @@
 //! Replies, as values. The presenter makes sentences and pictures of them.
 
-pub use crate::config_say::ConfigSay;
+pub use crate::settings::say::ConfigSay;
 
-use crate::appearance::Taste;
 use crate::command::{Format, Line, RulesPart};
-use crate::lesson_say::{LessonSay, LessonsDone};
-use crate::lines_say::LinesSay;
+use crate::conditional::say::LinesSay;
+use crate::games::table::Table;
+use crate::games::waiting::{GameLine, Told, WaitingGame};
+use crate::lessons::say::{LessonSay, LessonsDone};
 use crate::outbox::{NoThread, Receipt};
-use crate::own_time::OwnTimeSay;
-use crate::personal::PersonalSay;
-use crate::preference::Notices;
+use crate::people::appearance::Taste;
+use crate::people::own_time::OwnTimeSay;
+use crate::people::personal::PersonalSay;
+use crate::people::preference::Notices;
 use crate::problem::Problem;
-use crate::ranking::{Ranking, Stats};
-use crate::records::{Account, Challenge};
-use crate::table::Table;
-use crate::waiting::{GameLine, Told, WaitingGame};
+use crate::ratings::ranking::{Ranking, Stats};
+use crate::rows::{Account, Challenge};
 use rules::sgf::Note;
 use rules::{GameDef, Side};
 use serde_json::{Map, Value};

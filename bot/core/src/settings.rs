@@ -1,13 +1,27 @@
 //! Settings of servers and channels: their keys, the values they take, and which value applies.
 
-use crate::access_settings;
-use crate::appearance::{Appearance, Appearances, Aspect, BoardForm};
-use crate::own_preset;
-use crate::records::{Scope, Setting};
-use crate::season::Seasons;
-use crate::setting_key::set_for_all;
-pub use crate::setting_key::{NO_VALUE, SettingGroup, SettingKey, Source, Topic, Values};
-use crate::time_settings;
+pub(crate) mod access;
+pub mod access_keys;
+pub mod change;
+pub(crate) mod change_log;
+pub mod configure;
+pub mod file;
+pub(crate) mod import;
+pub mod key;
+pub mod own_preset;
+pub(crate) mod own_presets;
+pub(crate) mod plan;
+pub(crate) mod request;
+pub mod say;
+pub(crate) mod setup;
+pub mod sheet;
+pub mod time_keys;
+
+use crate::people::appearance::{Appearance, Appearances, Aspect, BoardForm};
+use crate::ratings::season::Seasons;
+use crate::rows::{Scope, Setting};
+use crate::settings::key::set_for_all;
+pub use crate::settings::key::{NO_VALUE, SettingGroup, SettingKey, Source, Topic, Values};
 use rules::game::Meta;
 use rules::options::{Expected, OptionSpec, Preset};
 use rules::{GameDef, Registry};
@@ -76,10 +90,10 @@ pub fn keys<'a>(
     appearances: &Appearances,
 ) -> impl Iterator<Item = SettingKey> + use<'a> {
     let aspects = Aspect::ALL.into_iter().filter(|aspect| aspect.has_setting());
-    let of_all: Vec<SettingKey> = access_settings::keys(games)
+    let of_all: Vec<SettingKey> = access_keys::keys(games)
         .into_iter()
         .chain([switch(THREADS), switch(RATED), season()])
-        .chain(time_settings::keys())
+        .chain(time_keys::keys())
         .chain(aspects.map(|aspect| of_aspect(aspect, appearances)))
         .chain([old_boards()])
         .collect();

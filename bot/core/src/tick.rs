@@ -1,15 +1,15 @@
 //! What happens without a request: timers that are due, and digests.
 
-use crate::actor::{Actor, Origin};
+use crate::clocks::expiry;
+use crate::clocks::timer::{DueTimer, TimerKind};
 use crate::commit::Cause;
 use crate::engine::{Core, Halt};
-use crate::event::Event;
-use crate::expiry;
+use crate::games::actor::{Actor, Origin};
+use crate::games::event::Event;
+use crate::games::table::Table;
+use crate::games::unbegun;
 use crate::ids::Time;
 use crate::ports::StoreError;
-use crate::table::Table;
-use crate::timer::{DueTimer, TimerKind};
-use crate::unbegun;
 use std::sync::Arc;
 
 /// How long a timer is claimed, in milliseconds. If it could not be carried out, it is tried again afterwards.

@@ -1,11 +1,11 @@
 //! Clocks, calendars and deadlines over days, changes of the clocks, vacations and outages.
 #![allow(clippy::unwrap_used)]
 
-use deska_core::calendar::{Calendar, QuietHours, Span, ZoneName};
+use deska_core::clocks::calendar::{Calendar, QuietHours, Span, ZoneName};
+use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
+use deska_core::clocks::time_control::TimeControl;
 use deska_core::clocks::{Clocks, Course};
-use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_core::ids::Time;
-use deska_core::time_control::TimeControl;
 use jiff::Timestamp;
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Properties of trees of lines: what they hold follows from the lines that were added, in every order of steps.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
-use deska_core::line::{LINE_LENGTH_MAX, LINE_MOVES_MAX, LineError, LineMove, Lines, Mover};
+use deska_core::conditional::tree::{LINE_LENGTH_MAX, LINE_MOVES_MAX, LineError, LineMove, Lines, Mover};
 use proptest::prelude::*;
 
 /// Lines in which the opponent and the owner alternate, over few moves, so that many of them begin alike.

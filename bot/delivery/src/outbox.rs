@@ -8,7 +8,7 @@ use crate::gate::ChannelGate;
 use crate::looks::Looks;
 use crate::outcome::{DirectFailure, DirectMessage, ThreadError};
 use crate::surface::ChatSurface;
-use deska_core::caller::{Person, Place};
+use deska_core::people::caller::{Person, Place};
 use deska_desk::Desk;
 use deska_desk::Fault;
 use deska_desk::outbound::{DeliveryFailure, Post, Receipt, ThreadAction};

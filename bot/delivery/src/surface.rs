@@ -1,7 +1,7 @@
 //! The operations of a platform that delivery needs. It must not know when they are called, or in which order.
 
 use crate::outcome::{DirectFailure, DirectMessage, Failure, Removal, ThreadError};
-use deska_core::caller::{Person, Place};
+use deska_core::people::caller::{Person, Place};
 use deska_desk::outbound::Post;
 use futures::future::BoxFuture;
 

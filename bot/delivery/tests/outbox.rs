@@ -5,7 +5,7 @@
     reason = "a test that meets nothing where something must be has failed"
 )]
 
-use deska_core::caller::{Person, Place};
+use deska_core::people::caller::{Person, Place};
 use deska_delivery::{
     ChannelGate, ChatSurface, DirectFailure, DirectMessage, Failure, Outbox, Removal, ThreadError,
 };

@@ -15,8 +15,8 @@ use board::Board;
 use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
-use deska_core::caller::{Caller, Place};
-use deska_core::following::{DeliveredRow, Following};
+use deska_core::outbox::following::{DeliveredRow, Following};
+use deska_core::people::caller::{Caller, Place};
 use serde::Serialize;
 use settings::SettingsForm;
 use std::collections::BTreeMap;
@@ -25,9 +25,9 @@ use std::time::Duration;
 pub use request_span::request_span;
 
 pub use deska_core::fault::Fault;
-pub use deska_core::following;
 pub use deska_core::ids::Time;
-pub use deska_core::welcome::Arrival;
+pub use deska_core::outbox::following;
+pub use deska_core::places::welcome::Arrival;
 
 /// The program as a surface sees it; its implementation is the service.
 #[async_trait]

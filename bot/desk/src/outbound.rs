@@ -1,9 +1,9 @@
 //! What a surface shows, already worded: text, picture, controls. Surfaces see nothing else of a game.
 
 use bytes::Bytes;
-use deska_core::caller::Person;
+pub use deska_core::games::waiting::BoardLink;
 pub use deska_core::outbox::{NoThread, Outdated, Receipt};
-pub use deska_core::waiting::BoardLink;
+use deska_core::people::caller::Person;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! Why the surface cannot run, in words for the operator. It must not know how the surface works.
 
-use crate::api_base::ApiBaseError;
-use crate::api_error::ApiError;
+use crate::rest::api_base::ApiBaseError;
+use crate::rest::api_error::ApiError;
 use thiserror::Error;
 
 /// Why the surface cannot run.

@@ -5,9 +5,13 @@
 //! decides which shards there are, when they may start and how they end. It must not read events, which go to
 //! [`events`].
 
+pub(crate) mod arrival;
+pub(crate) mod events;
+pub(crate) mod info;
+pub(crate) mod links;
+
 use crate::error::{DiscordError, refused};
-use crate::events;
-use crate::gateway_info::{GatewayInfo, SessionStartLimit};
+use crate::gateway::info::{GatewayInfo, SessionStartLimit};
 use crate::shared::Shared;
 use backon::{BackoffBuilder, ExponentialBuilder};
 use deska_config::shards::Shards;

@@ -1,9 +1,20 @@
 //! Interactions: each is decoded, limited in rate, and answered. It must not know how an answer is sent.
 
-use crate::decode::Autocomplete;
-use crate::request::{IncomingRequest, Membership, Trigger};
+pub(crate) mod attachments;
+pub(crate) mod command_options;
+pub(crate) mod decode;
+pub(crate) mod messages;
+pub(crate) mod modals;
+pub(crate) mod people;
+pub(crate) mod permissions;
+pub(crate) mod request;
+
+use crate::answers::respond;
+use crate::commands::tree;
+use crate::interactions::decode::Autocomplete;
+use crate::interactions::request::{IncomingRequest, Membership, Trigger};
+use crate::limits;
 use crate::shared::Shared;
-use crate::{command_tree, decode, limits, modals, respond};
 use deska_catalogue::Audience;
 use deska_catalogue::invocation::Call;
 use deska_delivery::{RateCheck, TOO_FAST};
@@ -104,9 +115,8 @@ async fn on_autocomplete(shared: &Shared, interaction: &CommandInteraction) {
 /// then reports.
 fn message_command(shared: &Shared, name: &str) -> String {
     let mut commands = shared.desk.catalogue().on_messages.iter();
-    let found = commands.find(|command| {
-        command_tree::message_command_name(&*shared.desk, **command).as_deref() == Some(name)
-    });
+    let found = commands
+        .find(|command| tree::message_command_name(&*shared.desk, **command).as_deref() == Some(name));
     found.map_or(name, |command| command.label).to_owned()
 }
 

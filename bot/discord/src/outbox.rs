@@ -1,14 +1,15 @@
 //! Discord as the outbox uses it: posting, threads and clean-up, and what an error of Discord means for a message.
 //! It must not decide when a message is due; [`deska_delivery`] does.
 
-use crate::api_error::{ApiError, TOO_MANY_OLD_EDITS};
-use crate::payload;
-use crate::request::{InteractionToken, PLATFORM};
+pub(crate) mod threads;
+
+use crate::answers::payload;
+use crate::interactions::request::{InteractionToken, PLATFORM};
 use crate::rest::ALREADY_ANSWERED;
+use crate::rest::api_error::{ApiError, TOO_MANY_OLD_EDITS};
 use crate::shared::Shared;
 use crate::snowflake::snowflake;
-use crate::threads;
-use deska_core::caller::{Person, Place};
+use deska_core::people::caller::{Person, Place};
 use deska_delivery::{ChatSurface, DirectFailure, DirectMessage, Failure, Removal, ThreadError};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt};
 use futures::FutureExt as _;

@@ -1,15 +1,21 @@
 //! The requests of this surface, one method each. It decides bodies and retry policies; it must not decide when a
 //! request is sent.
 
-use crate::api_base::ApiBase;
-use crate::api_error::ApiError;
-use crate::attachments::Downloads;
-use crate::gateway_info::GatewayInfo;
-use crate::payload::Payload;
-use crate::request::InteractionToken;
-use crate::retry::{RetryPolicy, with_retries};
+pub(crate) mod api_base;
+pub(crate) mod api_error;
+pub(crate) mod dm_channels;
+pub(crate) mod retry;
+pub(crate) mod transport;
+
+use crate::answers::payload::Payload;
+use crate::gateway::info::GatewayInfo;
+use crate::interactions::attachments::Downloads;
+use crate::interactions::request::InteractionToken;
+use crate::rest::api_base::ApiBase;
+use crate::rest::api_error::ApiError;
+use crate::rest::retry::{RetryPolicy, with_retries};
+use crate::rest::transport::Transport;
 use crate::snowflake::snowflake;
-use crate::transport::{self, Transport};
 use deska_config::secret::Secret;
 use deska_core::ports::Entropy;
 use serde_json::{Value, json};

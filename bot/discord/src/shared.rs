@@ -1,12 +1,12 @@
 //! What all parts of the surface share. It holds state and must not act on events.
 
-use crate::dm_channels::DmChannels;
-use crate::error_replies::ErrorReplies;
-use crate::links::Links;
-use crate::modals::ModalRegistry;
-use crate::reply_tokens::ReplyTokens;
+use crate::answers::error_replies::ErrorReplies;
+use crate::answers::reply_tokens::ReplyTokens;
+use crate::gateway::links::Links;
+use crate::interactions::modals::ModalRegistry;
 use crate::rest::Rest;
-use deska_core::caller::Caller;
+use crate::rest::dm_channels::DmChannels;
+use deska_core::people::caller::Caller;
 use deska_delivery::{ChannelGate, Outbox, RateLimit, RateLimiter};
 use deska_desk::Desk;
 use deska_desk::outbound::{Outbound, Span, SpanStyle};

@@ -1,12 +1,12 @@
 //! The surface as the program starts and stops it. It must not know single events or messages.
 
-use crate::api_base::ApiBase;
 use crate::capabilities::CAPABILITIES;
 use crate::error::{DiscordError, refused};
 use crate::gateway;
-use crate::gateway_info::GatewayInfo;
-use crate::request::PLATFORM;
+use crate::gateway::info::GatewayInfo;
+use crate::interactions::request::PLATFORM;
 use crate::rest::Rest;
+use crate::rest::api_base::ApiBase;
 use crate::shared::Shared;
 use deska_config::secret::Secret;
 use deska_config::shards::Shards;

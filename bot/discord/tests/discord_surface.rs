@@ -7,13 +7,17 @@
 
 use deska_catalogue::invocation::{Arg, Call};
 use deska_config::shards::Shards;
-use deska_core::caller::Person;
+use deska_core::people::caller::Person;
 use deska_core::ports::Entropy;
 use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Receipt};
-use deska_discord::{
-    Discord, DiscordError, DiscordSettings, LOG_DIRECTIVES, RateLimit, Running, command_tree,
-};
+use deska_discord::Discord;
+use deska_discord::DiscordError;
+use deska_discord::DiscordSettings;
+use deska_discord::LOG_DIRECTIVES;
+use deska_discord::RateLimit;
+use deska_discord::Running;
+use deska_discord::command_tree;
 use deska_service::system::SystemEntropy;
 use deska_testkit::discord_sim::{RequestRecord, Simulator};
 use deska_testkit::pace::{patience, until};

@@ -2,8 +2,8 @@
 //! for the same.
 
 use crate::text;
-use deska_present::button_id::{ButtonId, ID_MAX};
-use deska_present::press;
+use deska_present::controls::button_id::{ButtonId, ID_MAX};
+use deska_present::controls::press;
 
 /// Panics if the input shows a mistake.
 pub fn check(data: &[u8]) {

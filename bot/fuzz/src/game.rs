@@ -1,13 +1,13 @@
 //! Games after some moves, made once for all inputs of a process.
 
-use deska_core::actor::Actor;
-use deska_core::caller::{Person, Place};
 use deska_core::clocks::GameTime;
-use deska_core::event::Event;
+use deska_core::games::actor::Actor;
+use deska_core::games::event::Event;
+use deska_core::games::table::Table;
 use deska_core::ids::{AccountId, GameId, Time};
-use deska_core::preference::Notices;
-use deska_core::records::{Account, GameRow, Seat, StoredEvent};
-use deska_core::table::Table;
+use deska_core::people::caller::{Person, Place};
+use deska_core::people::preference::Notices;
+use deska_core::rows::{Account, GameRow, Seat, StoredEvent};
 use rules::registry::GAMES;
 use rules::rng::SplitMix64;
 use rules::{GameDef, Registry, Side};

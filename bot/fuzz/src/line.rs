@@ -2,9 +2,9 @@
 //! somebody types. A line that was read is written in full and read as the same.
 
 use crate::game;
+use deska_core::conditional::text;
+use deska_core::conditional::tree::Lines;
 use deska_core::ids::AccountId;
-use deska_core::line::Lines;
-use deska_core::line_text;
 
 /// Panics if the input shows a mistake.
 pub fn check(data: &[u8]) {
@@ -12,7 +12,7 @@ pub fn check(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(rest) else { return };
     game::with(*kind, *moves, |table| {
         for account in [1, 2].map(AccountId) {
-            let Ok(read) = line_text::read(table, account, text) else { continue };
+            let Ok(read) = text::read(table, account, text) else { continue };
             let mut lines = Lines::default();
             if lines.add(&read.moves).is_ok() {
                 assert_eq!(lines.each(), std::slice::from_ref(&read.moves));
@@ -22,8 +22,7 @@ pub fn check(data: &[u8]) {
             if texts.iter().any(|text| text.contains([',', ';'])) {
                 continue;
             }
-            let again =
-                line_text::read(table, account, &texts.join(" then ")).expect("moves as they are written");
+            let again = text::read(table, account, &texts.join(" then ")).expect("moves as they are written");
             assert_eq!(again.moves, read.moves);
         }
     });

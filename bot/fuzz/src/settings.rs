@@ -2,7 +2,7 @@
 
 use deska_archive::Files;
 use deska_core::ports::RecordReader;
-use deska_core::settings_file::{FileEntry, FileFault, FileSection, Section};
+use deska_core::settings::file::{FileEntry, FileFault, FileSection, Section};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Panics if the input shows a mistake.

@@ -14,7 +14,7 @@ use crate::shared::{Shared, words};
 use deska_catalogue::command_line;
 use deska_catalogue::invocation::{Addressed, Call, FILE_MAX, FileArg, FileFault};
 use deska_catalogue::with_file::{command_for_file, is_readable};
-use deska_core::caller::Caller;
+use deska_core::people::caller::Caller;
 use deska_delivery::{RateCheck, TOO_FAST};
 use deska_desk::outbound::{Outbound, Post, Response};
 use matrix_sdk::Room;

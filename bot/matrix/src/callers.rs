@@ -4,7 +4,7 @@ use crate::room_or_thread::RoomOrThread;
 use crate::shared::Shared;
 use crate::spaces;
 use deska_catalogue::invocation::Mentioned;
-use deska_core::caller::{Caller, Person, PlaceInfo, Threads};
+use deska_core::people::caller::{Caller, Person, PlaceInfo, Threads};
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::ruma::events::room::member::MembershipState;
 use matrix_sdk::ruma::events::room::power_levels::UserPowerLevel;

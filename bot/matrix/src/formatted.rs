@@ -3,7 +3,7 @@
 
 use crate::capabilities::{EVENT_BYTES, TEXT};
 use crate::room_or_thread::RoomOrThread;
-use deska_core::caller::Person;
+use deska_core::people::caller::Person;
 use deska_desk::outbound::{BoardLink, Outbound, Span, SpanStyle};
 use matrix_sdk::ruma::{OwnedServerName, OwnedUserId, RoomId, UserId};
 

@@ -9,7 +9,7 @@ use crate::failure::{RequestError, RequestErrorKind};
 use crate::room_or_thread::{PLATFORM, RoomOrThread};
 use crate::send;
 use crate::shared::{Shared, words};
-use deska_core::caller::{Person, Place};
+use deska_core::people::caller::{Person, Place};
 use deska_delivery::{ChatSurface, DirectFailure, DirectMessage, Failure, Removal, ThreadError};
 use deska_desk::outbound::{NoThread, Post};
 use futures::FutureExt as _;

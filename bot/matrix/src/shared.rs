@@ -10,7 +10,7 @@ use crate::settings::MatrixSettings;
 use crate::spaces::Spaces;
 use crate::turns::Turns;
 use crate::waiting::Waiting;
-use deska_core::caller::Caller;
+use deska_core::people::caller::Caller;
 use deska_delivery::{ChannelGate, Outbox, RateLimiter};
 use deska_desk::Desk;
 use deska_desk::outbound::{Outbound, Span, SpanStyle};

@@ -5,7 +5,7 @@
 //! room with open games never changes, because the core knows a game by its place.
 
 use crate::room_or_thread::{RoomOrThread, space_of_one};
-use deska_core::caller::Caller;
+use deska_core::people::caller::Caller;
 use deska_desk::Desk;
 use futures::StreamExt;
 use matrix_sdk::Room;

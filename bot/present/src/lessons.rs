@@ -1,28 +1,30 @@
 //! Words tasks that teach a game: what to do, hints, whether an answer is right, and the controls to answer with.
 
-use super::buttons;
-use super::menus::Step;
-use super::picture::{Overlay, scene};
-use super::presenter::{Presenter, message};
-use super::problem::refused_line;
-use super::sentence::{Arg, Writer};
-use crate::button_id::ButtonId;
+pub(crate) mod course;
+
+use crate::controls::button_id::ButtonId;
+use crate::controls::buttons;
+use crate::controls::menus::Step;
+use crate::games::picture::{Overlay, scene};
+use crate::presenter::{Presenter, message};
+use crate::problem::refused_line;
 use crate::reader::Reader;
-use deska_core::lesson_code::LessonCode;
-use deska_core::lesson_say::{LessonSaid, LessonSay, LessonsDone};
-use deska_core::table::Table;
+use crate::sentence::{Arg, Writer};
+use deska_core::games::table::Table;
+use deska_core::lessons::code::LessonCode;
+use deska_core::lessons::say::{LessonSaid, LessonSay, LessonsDone};
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound, SpanStyle};
 use deska_i18n::{Locale, Vocabulary};
 use rules::Viewer;
 
 /// Key of the hint for a step of a task: its own, where the task's first hint doesn't cover it.
-pub(super) fn hint_key(words: &Vocabulary, task: &str, step: usize) -> String {
+pub(crate) fn hint_key(words: &Vocabulary, task: &str, step: usize) -> String {
     let own = format!("{task}-hint-{}", step + 1);
     if words.has(Locale::En, &own) { own } else { format!("{task}-hint") }
 }
 
 impl Presenter {
-    pub(super) fn lesson(&self, say: &LessonSay, reader: Reader<'_>) -> Outbound {
+    pub(crate) fn lesson(&self, say: &LessonSay, reader: Reader<'_>) -> Outbound {
         let (table, side) = (&*say.table, say.lesson.side);
         let mut writer = self.write(reader);
         let refused = match &say.said {
@@ -107,7 +109,7 @@ impl Presenter {
     }
 
     /// The task again, above the further clicks of a move.
-    pub(super) fn task_of(&self, writer: &mut Writer<'_>, code: &LessonCode) {
+    pub(crate) fn task_of(&self, writer: &mut Writer<'_>, code: &LessonCode) {
         if let Some(key) = &code.key {
             writer.line(&format!("{}-lesson-{key}", code.kind), &[]);
             writer.gap();
@@ -115,7 +117,7 @@ impl Presenter {
     }
 
     /// The title of a task and what to do, for a board that stands alone.
-    pub(super) fn lesson_words(&self, table: &Table, reader: Reader<'_>) -> Option<(String, String)> {
+    pub(crate) fn lesson_words(&self, table: &Table, reader: Reader<'_>) -> Option<(String, String)> {
         let key = LessonCode::read(&table.row.code)?.key?;
         let mut writer = self.write(reader);
         writer.line(&format!("{}-lesson-{key}", table.row.kind), &[]);
@@ -204,7 +206,7 @@ impl Presenter {
     }
 
     /// All tasks are solved: what to do now, and the first task again.
-    pub(super) fn lessons_done(&self, done: &LessonsDone, reader: Reader<'_>) -> Outbound {
+    pub(crate) fn lessons_done(&self, done: &LessonsDone, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         self.all_done(&mut writer, done.kind, done.total, reader);
         let first = self.games.find(done.kind).and_then(|game| game.meta().lessons.first());

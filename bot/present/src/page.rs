@@ -8,16 +8,16 @@ mod task;
 pub use plan::Planning;
 use plan::Seen;
 
-use super::alt::alt;
-use super::named;
-use super::picture::{Overlay, scene};
-use super::sentence::{Arg, plain, plain_text};
-use crate::button_id::ButtonId;
+use crate::controls::button_id::ButtonId;
+use crate::games::alt::alt;
+use crate::games::named;
+use crate::games::picture::{Overlay, scene};
 use crate::presenter::Presenter;
 use crate::reader::Reader;
-use deska_core::caller::Person;
-use deska_core::lesson_code::LessonCode;
-use deska_core::table::Table;
+use crate::sentence::{Arg, plain, plain_text};
+use deska_core::games::table::Table;
+use deska_core::lessons::code::LessonCode;
+use deska_core::people::caller::Person;
 use deska_desk::board::{self, Board};
 use deska_desk::outbound::{ButtonStyle, Control, Picture, Span};
 use deska_desk::{BoardView, GameCard, LessonsCard};
@@ -125,13 +125,13 @@ impl Presenter {
 
     fn status(&self, table: &Table, reader: Reader<'_>) -> String {
         if let Some(ending) = &table.ending {
-            return super::picture::ending_words(&self.words, reader.locale, table, ending);
+            return crate::games::picture::ending_words(&self.words, reader.locale, table, ending);
         }
         if let Some((title, _)) = self.lesson_words(table, reader) {
             return title;
         }
         let mut writer = self.write(reader);
-        super::turn::turn(&mut writer, table);
+        crate::games::turn::turn(&mut writer, table);
         writer.plain()
     }
 
@@ -212,7 +212,7 @@ impl Presenter {
         let start = game.start(&Map::new()).ok()?;
         let mut scene = start
             .scene(Viewer::Public)
-            .worded(&|text| super::sentence::plain_text(&self.words, locale, text));
+            .worded(&|text| crate::sentence::plain_text(&self.words, locale, text));
         scene.banner = None;
         let style = Style { layout: Layout::Square, ..Style::default() };
         let name = self.word(locale, &format!("{}-name", meta.id));

@@ -1,11 +1,11 @@
 //! The presenter and what all of its parts use: words of the vocabulary, buttons, cuts to a length.
 //! Knows no reply; the modules above add a method for each.
 
-use crate::button_id::ButtonId;
-use crate::picture_cache::PictureCache;
+use crate::controls::button_id::ButtonId;
+use crate::games::picture_cache::PictureCache;
 use crate::reader::{Reader, idiom};
 use crate::sentence::{Arg, Writer, plain, plain_text, shown_name};
-use deska_core::caller::Person;
+use deska_core::people::caller::Person;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_i18n::{Locale, Vocabulary};
 use rules::Registry;

@@ -1,23 +1,23 @@
 //! Words problems: what went wrong and what to do next.
 
-use super::buttons;
-use super::choose::certain;
-use super::picture::{Overlay, scene};
-use super::presenter::{Presenter, message};
-use super::problem_text::sentence;
-use super::rules_pages::rules_of;
-use super::sentence::{Arg, Writer, plain};
-use super::turn::seat;
-use crate::button_id::ButtonId;
+use crate::controls::button_id::ButtonId;
+use crate::controls::buttons;
+use crate::controls::choose::certain;
+use crate::games::picture::{Overlay, scene};
+use crate::games::rules_pages::rules_of;
+use crate::games::turn::seat;
+use crate::presenter::{Presenter, message};
+use crate::problem_text::sentence;
 use crate::reader::Reader;
-use deska_core::event::OfferKind;
-use deska_core::named::Named;
-use deska_core::preference::Notify;
+use crate::sentence::{Arg, Writer, plain};
+use deska_core::games::event::OfferKind;
+use deska_core::games::named::Named;
+use deska_core::games::table::Table;
+use deska_core::games::waiting::GameLine;
+use deska_core::people::preference::Notify;
 use deska_core::problem::Problem;
 use deska_core::queries::RefusedIn;
-use deska_core::records::Challenge;
-use deska_core::table::Table;
-use deska_core::waiting::GameLine;
+use deska_core::rows::Challenge;
 use deska_desk::outbound::{ButtonStyle, Outbound};
 use deska_i18n::Locale;
 use rules::options::OptionError;
@@ -79,7 +79,7 @@ impl Presenter {
         };
         writer.line(key, &names);
         if over && let Some(ending) = &table.ending {
-            let (key, args) = super::picture::ending_sentence(table, ending);
+            let (key, args) = crate::games::picture::ending_sentence(table, ending);
             writer.line(&key, &args);
         }
         if over {

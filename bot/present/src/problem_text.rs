@@ -1,15 +1,15 @@
 //! Problems that one sentence explains: its key and its arguments. Knows no game and no picture.
 
-use super::presenter::person;
-use super::sentence::Arg;
+use crate::presenter::person;
+use crate::sentence::Arg;
 use deska_catalogue::param::yes_and_no;
-use deska_core::duration::{DAY_MS, SECOND_MS};
-use deska_core::named::Named;
-use deska_core::offer::OfferProblem;
+use deska_core::clocks::duration::{DAY_MS, SECOND_MS};
+use deska_core::clocks::time_control::{LONGEST_MS, SHORTEST_MS};
+use deska_core::games::named::Named;
+use deska_core::games::offer::OfferProblem;
 use deska_core::problem::Problem;
-use deska_core::records::{Challenge, ChallengeStatus};
-use deska_core::time_control::{LONGEST_MS, SHORTEST_MS};
-use deska_core::time_settings::CLOCK;
+use deska_core::rows::{Challenge, ChallengeStatus};
+use deska_core::settings::time_keys::CLOCK;
 use rules::Registry;
 use rules::options::{Condition, Expected, OptionError};
 
@@ -76,7 +76,7 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         Problem::TooLong { name, max } => ("too-long", vec![of(name), ("max", Arg::count(*max))]),
         Problem::BadOption(kind, error) => bad_option(kind, error),
         Problem::BadValue { name, expected, given } => bad_value(name, expected, given),
-        Problem::Rating(problem) => super::ratings::problem(problem),
+        Problem::Rating(problem) => crate::ratings::problem(problem),
         Problem::AdminOnly => bare("admin-only"),
         Problem::NoSuchKey(key) => ("no-such-key", vec![word("key", key)]),
         Problem::NoSuchChannel(name) => ("no-such-channel", vec![word("name", name)]),

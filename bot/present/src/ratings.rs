@@ -1,14 +1,18 @@
 //! Words ratings: that a game is rated, what it has done to the ratings, and why it cannot be rated.
 
-use super::presenter::{Presenter, person};
-use super::sentence::{Arg, Writer};
-use super::turn::seat;
+pub(crate) mod leaderboard;
+pub(crate) mod stats;
+pub(crate) mod withdrawn;
+
+use crate::games::turn::seat;
+use crate::presenter::{Presenter, person};
 use crate::reader::Reader;
-use deska_core::named::Named;
-use deska_core::ranking::RatingProblem;
-use deska_core::rating::{Change, GameRating, Numbers};
-use deska_core::table::Table;
-use deska_core::terms::GameTerms;
+use crate::sentence::{Arg, Writer};
+use deska_core::challenges::terms::GameTerms;
+use deska_core::games::named::Named;
+use deska_core::games::table::Table;
+use deska_core::ratings::ranking::RatingProblem;
+use deska_core::ratings::{Change, GameRating, Numbers};
 use deska_i18n::Locale;
 use rules::rating::Class;
 use rules::{GameDef, Side};
@@ -25,7 +29,7 @@ impl Presenter {
     }
 
     /// The options of a game that differ from the defaults, whether it is rated, its clock, and that it has no undo.
-    pub(super) fn terms(
+    pub(crate) fn terms(
         &self,
         writer: &mut Writer<'_>,
         reader: Reader<'_>,
@@ -44,7 +48,7 @@ impl Presenter {
 }
 
 /// What the end of a game has done to the ratings of its players on its server.
-pub(super) fn changes(writer: &mut Writer<'_>, table: &Table) {
+pub(crate) fn changes(writer: &mut Writer<'_>, table: &Table) {
     match &table.row.rating {
         None => {}
         Some(GameRating::Changed(changes)) => {
@@ -74,7 +78,7 @@ pub(super) fn changes(writer: &mut Writer<'_>, table: &Table) {
 }
 
 /// A rating, with a question mark while it is provisional.
-pub(super) fn rating(numbers: Numbers) -> String {
+pub(crate) fn rating(numbers: Numbers) -> String {
     format!("{}{}", numbers.shown(), if numbers.is_provisional() { "?" } else { "" })
 }
 
@@ -88,7 +92,7 @@ fn signed(change: Change) -> String {
 }
 
 /// The sentence for a game that cannot be rated, or a result that cannot be withdrawn.
-pub(super) fn problem(problem: &RatingProblem) -> (&'static str, Vec<(&'static str, Arg)>) {
+pub(crate) fn problem(problem: &RatingProblem) -> (&'static str, Vec<(&'static str, Arg)>) {
     let word = |name: &'static str, text: &str| vec![(name, Arg::verbatim(text))];
     match problem {
         RatingProblem::Fixed(kind, name) => {

@@ -1,7 +1,7 @@
 //! For whom a reply is worded: a language, a look of boards, and the capabilities of a surface. Knows no reply.
 
 use bytes::Bytes;
-use deska_core::appearance::{Appearance, Appearances, BoardForm};
+use deska_core::people::appearance::{Appearance, Appearances, BoardForm};
 use deska_desk::capabilities::{Capabilities, Places};
 use deska_i18n::{Idiom, Locale};
 use render::{Layout, Style, Theme};

@@ -1,12 +1,12 @@
 //! Chooses the method that words a reply. Knows every reply, and nothing of how it is worded.
 
-use crate::choose::Clicks;
+use crate::controls::choose::Clicks;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use deska_catalogue::Catalogue;
-use deska_core::appearance::BoardForm;
+use deska_core::games::table::Table;
+use deska_core::people::appearance::BoardForm;
 use deska_core::reply::Say;
-use deska_core::table::Table;
 use deska_desk::outbound::Outbound;
 use rules::Side;
 use std::sync::Arc;

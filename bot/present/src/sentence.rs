@@ -3,10 +3,10 @@
 //! Text that people typed is in a slot while the sentence is formatted, so it cannot become formatting, a mention or
 //! a part of the sentence.
 
-use deska_core::caller::Person;
+use deska_core::games::named::Named;
+use deska_core::games::waiting::BoardLink;
 use deska_core::ids::Time;
-use deska_core::named::Named;
-use deska_core::waiting::BoardLink;
+use deska_core::people::caller::Person;
 use deska_desk::outbound::{Span, SpanStyle};
 use deska_i18n::{Locale, Value, Vocabulary};
 use rules::text::{Datum, Text};

@@ -1,13 +1,13 @@
 //! Labels of games and challenges that are suggested while somebody types.
 
-use super::presenter::Presenter;
+use crate::presenter::Presenter;
 use crate::reader::Reader;
-use deska_core::ranking::SuggestedResult;
-use deska_core::rating::Score;
-use deska_core::records::Challenge;
-use deska_core::season::day;
-use deska_core::suggest::{Ownership, State, SuggestedGame};
-use deska_core::waiting::GameLine;
+use deska_core::games::suggest::{Ownership, State, SuggestedGame};
+use deska_core::games::waiting::GameLine;
+use deska_core::ratings::Score;
+use deska_core::ratings::ranking::SuggestedResult;
+use deska_core::ratings::season::day;
+use deska_core::rows::Challenge;
 use deska_i18n::Value;
 
 /// Lengths to which names are cut, one after the other, until the label fits.
@@ -151,7 +151,7 @@ fn shortened(text: &str, most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deska_core::caller::Person;
+    use deska_core::people::caller::Person;
     use deska_desk::capabilities::Capabilities;
     use deska_i18n::Locale;
     use deska_i18n::Vocabulary;

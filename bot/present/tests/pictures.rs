@@ -2,10 +2,10 @@
 //! and nothing jumps from move to move. With `PICTURES_DIR` the pictures are written there, to look at.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
 
-use deska_core::event::Event;
-use deska_core::table::Table;
+use deska_core::games::event::Event;
+use deska_core::games::table::Table;
 use deska_i18n::{Locale, Vocabulary};
-use deska_present::picture::{Overlay, scene};
+use deska_present::games::picture::{Overlay, scene};
 use deska_testkit::golden_games::{records, table};
 use deska_testkit::seen::Seen;
 use render::{Layout, Style, Theme};
@@ -46,8 +46,12 @@ fn no_text_of_a_result_is_cut() {
         (
             "draw",
             &[
-                Event::Offered { by: Side::White, offer: deska_core::event::OfferKind::Draw },
-                Event::Accepted { by: Side::Black, offer: deska_core::event::OfferKind::Draw, keep: None },
+                Event::Offered { by: Side::White, offer: deska_core::games::event::OfferKind::Draw },
+                Event::Accepted {
+                    by: Side::Black,
+                    offer: deska_core::games::event::OfferKind::Draw,
+                    keep: None,
+                },
             ],
         ),
         ("aborted", &[Event::Aborted { by: Some(Side::White) }]),

@@ -10,7 +10,7 @@ use crate::shared::{Shared, State};
 use crate::wanted::{Format, RenderRequest, Wanted};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use deska_present::diagram::Diagram;
+use deska_present::games::diagram::Diagram;
 use rules::protocol;
 use rules::reason::Refusal;
 use rules::scene::{Mark, MarkKind, Scene};

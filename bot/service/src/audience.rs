@@ -1,10 +1,10 @@
 //! Which parts of a private answer may be shown where others can read it. Must not know how an answer is worded.
 
-use deska_core::caller::{Caller, Place};
 use deska_core::command::Command;
+use deska_core::games::table::Table;
+use deska_core::people::caller::{Caller, Place};
 use deska_core::problem::Problem;
 use deska_core::reply::{Reply, Say};
-use deska_core::table::Table;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use rules::Side;
 

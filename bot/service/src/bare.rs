@@ -3,11 +3,11 @@
 use crate::service::{Service, Shared};
 use deska_catalogue::command_line;
 use deska_catalogue::{Param, ParamKind};
-use deska_core::caller::Caller;
 use deska_core::command::{Command, GameRef, MoveInput};
-use deska_core::play::reads_as_move;
+use deska_core::games::play::reads_as_move;
+use deska_core::games::table::Table;
+use deska_core::people::caller::Caller;
 use deska_core::problem::Problem;
-use deska_core::table::Table;
 use rules::Side;
 use rules::pick::Form;
 
@@ -102,8 +102,11 @@ fn read(shared: &Shared, table: &Table, side: Side, words: &[String]) -> Option<
         let filled = filled.map(|(param, word)| Some((param.name.clone(), value(param, word)?)));
         Some(MoveInput::Fields(filled.collect::<Option<_>>()?, command.compose))
     };
-    let own =
-        deska_present::own_words::in_notation(&shared.presenter.words, table.game.meta(), &words.join(" "));
+    let own = deska_present::controls::own_words::in_notation(
+        &shared.presenter.words,
+        table.game.meta(),
+        &words.join(" "),
+    );
     let ways = [
         own.map(MoveInput::Text),
         Some(notation),

@@ -4,8 +4,8 @@ use crate::service::Service;
 use deska_catalogue::invocation::Invocation;
 use deska_catalogue::resolve;
 use deska_catalogue::{GameMove, Param, ParamKind};
-use deska_core::caller::Caller;
 use deska_core::command::{Command, Fields, GameRef};
+use deska_core::people::caller::Caller;
 use deska_core::problem::Problem;
 
 impl Service {

@@ -3,7 +3,7 @@
 use crate::service::Service;
 use deska_catalogue::command_line::{self, folded};
 use deska_catalogue::{Body, Param};
-use deska_core::caller::Caller;
+use deska_core::people::caller::Caller;
 use deska_desk::outbound::Suggestion;
 
 impl Service {

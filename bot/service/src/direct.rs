@@ -3,13 +3,13 @@
 use crate::drawing::Length;
 use crate::numbered::own_place;
 use crate::service::Service;
-use deska_core::caller::{Caller, Person};
+use deska_core::conditional::say::LinesSay;
 use deska_core::engine::Halt;
 use deska_core::ids::{AccountId, Time};
-use deska_core::lines_say::LinesSay;
 use deska_core::outbox::{Dropped, OutboxRow, Receipt};
-use deska_core::own_time::OwnTimeSay;
-use deska_core::preference::{Notices, Notify};
+use deska_core::people::caller::{Caller, Person};
+use deska_core::people::own_time::OwnTimeSay;
+use deska_core::people::preference::{Notices, Notify};
 use deska_core::reply::{Reply, Say};
 use deska_desk::capabilities::PrivateReplies;
 use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle};

@@ -2,8 +2,8 @@
 
 use crate::drawing::Length;
 use crate::service::Service;
-use deska_core::caller::Caller;
 use deska_core::command::Command;
+use deska_core::people::caller::Caller;
 use deska_core::problem::Problem;
 use deska_core::reply::{Reply, Say};
 use deska_meters::{RequestResult, Stage};

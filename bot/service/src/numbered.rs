@@ -8,9 +8,9 @@
 use crate::choices::{Choices, Undelivered};
 use crate::service::Service;
 use deska_catalogue::invocation::Call;
-use deska_core::caller::{Caller, Person, Place};
 use deska_core::fault::Fault;
 use deska_core::outbox::Receipt;
+use deska_core::people::caller::{Caller, Person, Place};
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{Outbound, Post, Press};
 

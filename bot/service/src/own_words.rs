@@ -6,7 +6,7 @@ use deska_catalogue::model::Leaf;
 use deska_catalogue::param::{Suggest, yes_and_no};
 use deska_core::command::{Command, MoveInput};
 use deska_core::settings;
-use deska_present::own_words::{in_notation, yes_or_no};
+use deska_present::controls::own_words::{in_notation, yes_or_no};
 
 impl Service {
     /// The invocation with the words of moves and switches as the commands have them; `None` if it has none of people's

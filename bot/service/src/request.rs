@@ -5,12 +5,12 @@ use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Arg, Call, FileArg, Invocation};
 use deska_catalogue::with_file::{file_command, file_param};
-use deska_core::caller::Caller;
 use deska_core::command::{Command, GameRef};
+use deska_core::people::caller::Caller;
 use deska_core::problem::Problem;
 use deska_desk::outbound::Response;
-use deska_present::button_id::ButtonId;
-use deska_present::press;
+use deska_present::controls::button_id::ButtonId;
+use deska_present::controls::press;
 
 impl Service {
     /// The answer to a call. `others_read` says that others can read a private answer.

@@ -6,16 +6,16 @@ use crate::service::Service;
 use deska_catalogue::invocation::Arg;
 
 use deska_catalogue::{Field, Param, ParamKind, RESTORE, Suggest};
-use deska_core::calendar;
-use deska_core::caller::{Caller, Person};
+use deska_core::clocks::calendar;
 use deska_core::command::{Fields, GameRef};
-use deska_core::line_suggest;
-use deska_core::ranking::{Reach, SuggestedResult};
-use deska_core::records::Challenge;
-use deska_core::season::{Season, day};
-use deska_core::season_choice;
+use deska_core::conditional::suggest;
+use deska_core::games::suggest::{GameFilter, Ownership, SuggestedGame};
+use deska_core::people::caller::{Caller, Person};
+use deska_core::ratings::ranking::{Reach, SuggestedResult};
+use deska_core::ratings::season::{Season, day};
+use deska_core::ratings::season_choice;
+use deska_core::rows::Challenge;
 use deska_core::settings::{self, SettingKey};
-use deska_core::suggest::{GameFilter, Ownership, SuggestedGame};
 use deska_desk::outbound::Suggestion;
 use deska_i18n::Locale;
 use deska_present::reader::{Reader, appearances};
@@ -255,7 +255,7 @@ impl Service {
     /// How a line set ahead goes on. While the caller has several games, none is meant without its code.
     async fn lines(&self, caller: &Caller, args: &BTreeMap<String, Arg>, typed: &str) -> Vec<Candidate> {
         match self.core.own_table(caller, &game_of(args, None)).await {
-            Ok(Some((table, side))) => in_order(line_suggest::continued(&table, side, typed)),
+            Ok(Some((table, side))) => in_order(suggest::continued(&table, side, typed)),
             _ => Vec::new(),
         }
     }

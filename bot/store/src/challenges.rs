@@ -1,17 +1,17 @@
 //! Challenges and open seats.
 
-use super::blocks;
-use super::outbox;
-use super::outbox_key::Key;
-use crate::columns::{self, native, shown_as};
-use crate::error::DataError;
-use crate::error::DbError;
-use crate::sql::{self, Conn, DbRow};
-use deska_core::actor::Origin;
+use crate::database::columns::{self, native, shown_as};
+use crate::database::error::DataError;
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn, DbRow};
+use crate::outbox;
+use crate::outbox::key::Key;
+use crate::people::blocks;
+use deska_core::games::actor::Origin;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{Notice, Subject};
 use deska_core::ports::StoreError;
-use deska_core::records::{Challenge, ChallengeStatus, NewChallenge};
+use deska_core::rows::{Challenge, ChallengeStatus, NewChallenge};
 
 /// A query for challenges: the columns that [`read`] needs, then the given rest of the text.
 macro_rules! challenges {

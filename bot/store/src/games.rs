@@ -1,11 +1,18 @@
 //! Reads games.
 
-use crate::columns::{self, native, shown_as};
-use crate::error::DbError;
-use crate::sql::{self, Conn, DbRow};
+pub(crate) mod append;
+pub(crate) mod begin;
+pub(crate) mod histories;
+pub(crate) mod lock;
+pub(crate) mod times;
+pub(crate) mod turns;
+
+use crate::database::columns::{self, native, shown_as};
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn, DbRow};
 use deska_core::clocks::GameTime;
 use deska_core::ids::{AccountId, GameId};
-use deska_core::records::GameRow;
+use deska_core::rows::GameRow;
 
 /// A query for games: the columns that [`read`] needs, then the given rest of the text.
 ///
@@ -51,24 +58,24 @@ macro_rules! games {
 }
 
 /// The game with this code, without what is read only together with its events.
-pub(super) async fn by_code(conn: &mut Conn, code: &str) -> Result<Option<GameRow>, DbError> {
+pub(crate) async fn by_code(conn: &mut Conn, code: &str) -> Result<Option<GameRow>, DbError> {
     let row = sql::query(games!("where g.code = $1")).bind(code).fetch_optional(conn).await?;
     row.as_ref().map(read).transpose()
 }
 
 /// Code of a game.
-pub(super) async fn code(conn: &mut Conn, id: GameId) -> Result<Option<String>, DbError> {
+pub(crate) async fn code(conn: &mut Conn, id: GameId) -> Result<Option<String>, DbError> {
     Ok(sql::query_scalar("select code from game where id = $1").bind(id.0).fetch_optional(conn).await?)
 }
 
 /// The game with this id, without what is read only together with its events.
-pub(super) async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, DbError> {
+pub(crate) async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, DbError> {
     let row = sql::query(games!("where g.id = $1")).bind(id.0).fetch_optional(&mut *conn).await?;
     row.as_ref().map(read).transpose()
 }
 
 /// The newest open games that are shown in a channel, newest first.
-pub(super) async fn in_channel(conn: &mut Conn, channel: i64, most: u32) -> Result<Vec<GameRow>, DbError> {
+pub(crate) async fn in_channel(conn: &mut Conn, channel: i64, most: u32) -> Result<Vec<GameRow>, DbError> {
     listed(
         conn,
         games!(
@@ -86,7 +93,7 @@ pub(super) async fn in_channel(conn: &mut Conn, channel: i64, most: u32) -> Resu
 }
 
 /// The newest open games in the threads of a channel, newest first.
-pub(super) async fn below(conn: &mut Conn, channel: i64, most: u32) -> Result<Vec<GameRow>, DbError> {
+pub(crate) async fn below(conn: &mut Conn, channel: i64, most: u32) -> Result<Vec<GameRow>, DbError> {
     listed(
         conn,
         games!("where g.status = 'open' and c.parent_id = $1 order by g.created_at desc, g.id desc limit $2"),
@@ -96,7 +103,7 @@ pub(super) async fn below(conn: &mut Conn, channel: i64, most: u32) -> Result<Ve
 }
 
 /// The newest open games for which a channel is a further place, newest first.
-pub(super) async fn from_elsewhere(
+pub(crate) async fn from_elsewhere(
     conn: &mut Conn,
     channel: i64,
     most: u32,
@@ -127,7 +134,7 @@ macro_rules! own_games {
 }
 
 /// Open games of an account that are shown in a channel, newest first.
-pub(super) async fn own_in_channel(
+pub(crate) async fn own_in_channel(
     conn: &mut Conn,
     account: AccountId,
     channel: i64,
@@ -140,7 +147,7 @@ pub(super) async fn own_in_channel(
 }
 
 /// Open games of an account in the threads of a channel, newest first.
-pub(super) async fn own_below(
+pub(crate) async fn own_below(
     conn: &mut Conn,
     account: AccountId,
     channel: i64,
@@ -149,7 +156,7 @@ pub(super) async fn own_below(
 }
 
 /// Open games of an account, newest first.
-pub(super) async fn open_of(conn: &mut Conn, account: AccountId) -> Result<Vec<GameRow>, DbError> {
+pub(crate) async fn open_of(conn: &mut Conn, account: AccountId) -> Result<Vec<GameRow>, DbError> {
     listed(conn, own_games!(""), [account.0]).await
 }
 
@@ -163,7 +170,7 @@ async fn listed<const N: usize>(
 }
 
 /// The games of an account that ended last, the latest first.
-pub(super) async fn ended_of(
+pub(crate) async fn ended_of(
     conn: &mut Conn,
     account: AccountId,
     limit: u32,
@@ -194,7 +201,7 @@ macro_rules! ended {
 }
 
 /// The game of an account that ended last in a channel, or else in one of its threads.
-pub(super) async fn ended_here(
+pub(crate) async fn ended_here(
     conn: &mut Conn,
     account: AccountId,
     channel_id: i64,

@@ -1,7 +1,7 @@
 //! The tasks that people have solved, and at which one they are.
 
-use crate::error::DbError;
-use crate::sql::{self, Conn};
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn};
 use deska_core::ids::{AccountId, Time};
 
 /// Keys of the tasks of a game that an account has solved.

@@ -3,24 +3,29 @@
 //! A process claims a row by moving `next_at` ahead, on the condition that the row is still due. This lease needs no lock,
 //! works for one process and for many, and ends by itself if the process dies.
 
-use super::columns;
-use super::outbox_key::Key;
-use super::people;
-use crate::error::DbError;
-use crate::sql::{self, Conn, DbRow};
-use deska_core::caller::Place;
-use deska_core::following::FollowedRow;
+pub(crate) mod deliveries;
+pub(crate) mod key;
+pub(crate) mod outdated;
+pub(crate) mod prune;
+
+use crate::database::columns;
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn, DbRow};
+use crate::outbox::key::Key;
+use crate::people;
 use deska_core::ids::{GameId, OutboxId, Time};
+use deska_core::outbox::following::FollowedRow;
 use deska_core::outbox::{Notice, OutboxRow, Subject};
+use deska_core::people::caller::Place;
 
 /// Inserts a message.
-pub(super) async fn put(conn: &mut Conn, key: &Key<'_>, notice: &Notice) -> Result<OutboxId, DbError> {
+pub(crate) async fn put(conn: &mut Conn, key: &Key<'_>, notice: &Notice) -> Result<OutboxId, DbError> {
     let (_, channel_id) = people::channel(conn, &notice.place).await?;
     put_in(conn, key, notice, channel_id).await
 }
 
 /// Inserts a message for a channel by its row.
-pub(super) async fn put_in(
+pub(crate) async fn put_in(
     conn: &mut Conn,
     key: &Key<'_>,
     notice: &Notice,
@@ -44,7 +49,7 @@ pub(super) async fn put_in(
 }
 
 /// The row of a key.
-pub(super) async fn of_key(conn: &mut Conn, key: &Key<'_>) -> Result<Option<OutboxId>, DbError> {
+pub(crate) async fn of_key(conn: &mut Conn, key: &Key<'_>) -> Result<Option<OutboxId>, DbError> {
     let id: Option<i64> = sql::query_scalar("select id from outbox where dedupe_key = $1")
         .bind(key.dedupe_key())
         .fetch_optional(conn)
@@ -53,7 +58,7 @@ pub(super) async fn of_key(conn: &mut Conn, key: &Key<'_>) -> Result<Option<Outb
 }
 
 /// Inserts the welcome of a place's space. Returns `false` if that space has one already.
-pub(super) async fn put_welcome(
+pub(crate) async fn put_welcome(
     conn: &mut Conn,
     place: &Place,
     language: Option<&str>,
@@ -70,7 +75,7 @@ pub(super) async fn put_welcome(
 }
 
 /// Whether the welcome of a space was delivered.
-pub(super) async fn is_welcomed(conn: &mut Conn, space: i64) -> Result<bool, DbError> {
+pub(crate) async fn is_welcomed(conn: &mut Conn, space: i64) -> Result<bool, DbError> {
     let delivered: i64 =
         sql::query_scalar("select count(*) from outbox where dedupe_key = $1 and message_id is not null")
             .bind(Key::Welcome { space }.dedupe_key())
@@ -81,7 +86,7 @@ pub(super) async fn is_welcomed(conn: &mut Conn, space: i64) -> Result<bool, DbE
 
 /// The row of the board that shows an event, in the game's own place or in a further one. A board shows all events of its
 /// request and is stored under the last one.
-pub(super) async fn board_of(
+pub(crate) async fn board_of(
     conn: &mut Conn,
     game: GameId,
     seq: u32,
@@ -102,7 +107,7 @@ pub(super) async fn board_of(
 }
 
 /// The rows that have been due for longest, oldest first. They are not claimed yet.
-pub(super) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) -> Result<Vec<Due>, DbError> {
+pub(crate) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) -> Result<Vec<Due>, DbError> {
     let rows = sql::query(
         "select o.id, o.payload, o.attempts, s.platform, s.native_id as space, c.native_id as channel
          from (select id, payload, attempts, channel_id from outbox
@@ -120,7 +125,7 @@ pub(super) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) 
 }
 
 /// A row that is due, although it may be unreadable.
-pub(super) struct Due {
+pub(crate) struct Due {
     /// Id of the row.
     pub id: OutboxId,
     /// The row, or why it cannot be read.
@@ -137,7 +142,7 @@ fn read(row: &DbRow) -> Result<OutboxRow, DbError> {
 }
 
 /// The last row so far; 0 if there is none.
-pub(super) async fn last(conn: &mut Conn) -> Result<OutboxId, DbError> {
+pub(crate) async fn last(conn: &mut Conn) -> Result<OutboxId, DbError> {
     let id: Option<i64> =
         sql::query_scalar("select id from outbox order by id desc limit 1").fetch_optional(conn).await?;
     Ok(OutboxId(id.unwrap_or_default()))
@@ -145,7 +150,7 @@ pub(super) async fn last(conn: &mut Conn) -> Result<OutboxId, DbError> {
 
 /// The rows of a platform after a row, and what became of them, without those whose messages begin with `own`. Unreadable
 /// ones are left out; a claim gives them up.
-pub(super) async fn after(
+pub(crate) async fn after(
     conn: &mut Conn,
     platform: &str,
     own: &str,
@@ -178,7 +183,7 @@ pub(super) async fn after(
 }
 
 /// Claims the rows that no other process has claimed in the meantime. Gives up unreadable ones.
-pub(super) async fn claim(
+pub(crate) async fn claim(
     conn: &mut Conn,
     due: &[Due],
     now: Time,
@@ -211,7 +216,7 @@ async fn take(conn: &mut Conn, id: OutboxId, now: Time, until: Time) -> Result<b
 }
 
 /// Moves the end of the first lease, if no process has claimed the row and it is not given up. Returns whether it did.
-pub(super) async fn extend_lease(conn: &mut Conn, row: OutboxId, until: Time) -> Result<bool, DbError> {
+pub(crate) async fn extend_lease(conn: &mut Conn, row: OutboxId, until: Time) -> Result<bool, DbError> {
     let done = sql::query(
         "update outbox set next_at = case when done_at is null then $1 end
          where id = $2 and attempts = 0 and (next_at is not null or done_at is not null)",
@@ -224,7 +229,7 @@ pub(super) async fn extend_lease(conn: &mut Conn, row: OutboxId, until: Time) ->
 }
 
 /// Replaces the subject of a row that is not settled; whether there is such a row.
-pub(super) async fn set_subject(conn: &mut Conn, row: OutboxId, subject: &Subject) -> Result<bool, DbError> {
+pub(crate) async fn set_subject(conn: &mut Conn, row: OutboxId, subject: &Subject) -> Result<bool, DbError> {
     let done = sql::query("update outbox set payload = $1 where id = $2 and next_at is not null")
         .bind(serde_json::to_string(subject)?)
         .bind(row.0)
@@ -234,7 +239,7 @@ pub(super) async fn set_subject(conn: &mut Conn, row: OutboxId, subject: &Subjec
 }
 
 /// Replaces the subject of a row that is not settled. Its message covers those of the other rows, which are given up.
-pub(super) async fn cover(
+pub(crate) async fn cover(
     conn: &mut Conn,
     row: OutboxId,
     subject: &Subject,
@@ -250,7 +255,7 @@ pub(super) async fn cover(
 }
 
 /// Where the message of a row goes; `None` if it is settled.
-pub(super) async fn place_of(conn: &mut Conn, row: OutboxId) -> Result<Option<Place>, DbError> {
+pub(crate) async fn place_of(conn: &mut Conn, row: OutboxId) -> Result<Option<Place>, DbError> {
     let row = sql::query(
         "select s.platform, s.native_id as space, c.native_id as channel
          from outbox o join channel c on c.id = o.channel_id join space s on s.id = c.space_id
@@ -263,7 +268,7 @@ pub(super) async fn place_of(conn: &mut Conn, row: OutboxId) -> Result<Option<Pl
 }
 
 /// When the next row is due.
-pub(super) async fn next(conn: &mut Conn, platform: &str) -> Result<Option<Time>, DbError> {
+pub(crate) async fn next(conn: &mut Conn, platform: &str) -> Result<Option<Time>, DbError> {
     let at: Option<i64> =
         sql::query_scalar("select min(next_at) from outbox where platform = $1 and next_at is not null")
             .bind(platform)
@@ -274,7 +279,7 @@ pub(super) async fn next(conn: &mut Conn, platform: &str) -> Result<Option<Time>
 
 /// Notes a failed attempt. Without `next_at` the row is given up. A row that was given up in the meantime, because another
 /// message covers it, stays so.
-pub(super) async fn failed(
+pub(crate) async fn failed(
     conn: &mut Conn,
     row: OutboxId,
     next_at: Option<Time>,
@@ -294,7 +299,7 @@ pub(super) async fn failed(
 
 /// Makes rows due that failed before and are not due until `after`: those of one channel, or of a platform. Leases end
 /// before `after`, so claimed rows stay claimed.
-pub(super) async fn retry_closed(
+pub(crate) async fn retry_closed(
     conn: &mut Conn,
     platform: &str,
     channel: Option<i64>,

@@ -1,16 +1,24 @@
 //! People and places.
 
-use super::columns;
-use crate::error::{DataError, DbError};
-use crate::sql::{self, Conn, DbRow};
-use deska_core::actor::Origin;
-use deska_core::caller::{Caller, Person, Place};
+pub(crate) mod blocks;
+pub(crate) mod forget;
+pub(crate) mod joined;
+pub(crate) mod links;
+pub(crate) mod notices;
+pub(crate) mod personal_data;
+pub(crate) mod tastes;
+
+use crate::database::columns;
+use crate::database::error::{DataError, DbError};
+use crate::database::sql::{self, Conn, DbRow};
+use deska_core::games::actor::Origin;
 use deska_core::ids::{AccountId, Time};
-use deska_core::preference::Notices;
-use deska_core::records::{Account, KnownPlace, ResolvedCaller};
+use deska_core::people::caller::{Caller, Person, Place};
+use deska_core::people::preference::Notices;
+use deska_core::rows::{Account, KnownPlace, ResolvedCaller};
 
 /// The rows of a caller if all of them are up to date, as they nearly always are.
-pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<ResolvedCaller>, DbError> {
+pub(crate) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<ResolvedCaller>, DbError> {
     let Some(place) = known_place(conn, &caller.place).await? else { return Ok(None) };
     if caller.place_info.parent.is_some() && place.settings_channel_id == place.channel_id {
         return Ok(None);
@@ -29,7 +37,7 @@ pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Res
 }
 
 /// The rows of a caller as they are, with id 0 for a place that is not stored.
-pub(super) async fn known_caller(
+pub(crate) async fn known_caller(
     conn: &mut Conn,
     caller: &Caller,
 ) -> Result<Option<ResolvedCaller>, DbError> {
@@ -48,7 +56,7 @@ fn resolved(account: Account, place: &KnownPlace) -> ResolvedCaller {
 }
 
 /// Stores a caller and their place.
-pub(super) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<ResolvedCaller, DbError> {
+pub(crate) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<ResolvedCaller, DbError> {
     let (space_id, channel_id) = channel(conn, &caller.place).await?;
     if let Some(parent) = &caller.place_info.parent {
         let place = Place { channel: parent.clone(), ..caller.place.clone() };
@@ -79,7 +87,7 @@ pub(super) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
 }
 
 /// The account of a person, added if it is new. A known person keeps the name of their last request.
-pub(super) async fn account(
+pub(crate) async fn account(
     conn: &mut Conn,
     platform: &str,
     person: &Person,
@@ -106,7 +114,7 @@ pub(super) async fn account(
 }
 
 /// The account of a known person.
-pub(super) async fn find_account(
+pub(crate) async fn find_account(
     conn: &mut Conn,
     platform: &str,
     native_id: &str,
@@ -115,7 +123,7 @@ pub(super) async fn find_account(
 }
 
 /// The rows of a place, space and channel, added if they are new.
-pub(super) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64), DbError> {
+pub(crate) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64), DbError> {
     if let Some(known) = known_place(conn, place).await? {
         return Ok((known.space_id, known.channel_id));
     }
@@ -158,7 +166,7 @@ async fn set_parent(conn: &mut Conn, channel_id: i64, parent: &Place) -> Result<
 }
 
 /// Row of the channel whose settings apply in a channel: for a thread its parent.
-pub(super) async fn home(conn: &mut Conn, channel_id: i64) -> Result<i64, DbError> {
+pub(crate) async fn home(conn: &mut Conn, channel_id: i64) -> Result<i64, DbError> {
     let parent: Option<Option<i64>> = sql::query_scalar("select parent_id from channel where id = $1")
         .bind(channel_id)
         .fetch_optional(conn)
@@ -167,7 +175,7 @@ pub(super) async fn home(conn: &mut Conn, channel_id: i64) -> Result<i64, DbErro
 }
 
 /// The rows of a place, if its space and its channel are stored.
-pub(super) async fn known_place(conn: &mut Conn, place: &Place) -> Result<Option<KnownPlace>, DbError> {
+pub(crate) async fn known_place(conn: &mut Conn, place: &Place) -> Result<Option<KnownPlace>, DbError> {
     let row = sql::query(
         "select space.id as space_id, channel.id as channel_id,
                 coalesce(channel.parent_id, channel.id) as settings_channel_id, space.locale
@@ -191,7 +199,7 @@ pub(super) async fn known_place(conn: &mut Conn, place: &Place) -> Result<Option
 }
 
 /// The row of a place's space.
-pub(super) async fn find_space(conn: &mut Conn, place: &Place) -> Result<Option<i64>, DbError> {
+pub(crate) async fn find_space(conn: &mut Conn, place: &Place) -> Result<Option<i64>, DbError> {
     let row = sql::query_scalar("select id from space where platform = $1 and native_id = $2")
         .bind(&place.platform)
         .bind(&place.space)
@@ -229,7 +237,7 @@ async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option
 }
 
 /// The language that a surface has reported for a place's space.
-pub(super) async fn locale_of_space(conn: &mut Conn, place: &Place) -> Result<Option<String>, DbError> {
+pub(crate) async fn locale_of_space(conn: &mut Conn, place: &Place) -> Result<Option<String>, DbError> {
     let found: Option<Option<String>> =
         sql::query_scalar("select locale from space where platform = $1 and native_id = $2")
             .bind(&place.platform)
@@ -240,7 +248,7 @@ pub(super) async fn locale_of_space(conn: &mut Conn, place: &Place) -> Result<Op
 }
 
 /// The language that a platform has reported for a person.
-pub(super) async fn locale(
+pub(crate) async fn locale(
     conn: &mut Conn,
     platform: &str,
     native_id: &str,

@@ -1,20 +1,24 @@
 //! The further places in which games are shown.
 
-use super::outbox_key::Key;
-use super::{outbox, people};
-use crate::columns::{self, native, shown_as};
-use crate::error::DbError;
-use crate::game_lock;
-use crate::outdated::put_off;
-use crate::sql::{self, Conn, DbRow, IDS, ids};
-use deska_core::caller::{Person, Place};
+pub(crate) mod replaced;
+pub(crate) mod threads;
+
+use crate::database::columns::{self, native, shown_as};
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn, DbRow, IDS, ids};
+use crate::games::lock;
+use crate::outbox;
+use crate::outbox::key::Key;
+use crate::outbox::outdated::put_off;
+use crate::people;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{LeftPlace, Notice, Outdated, Subject};
-use deska_core::records::{Effects, GamePlace};
+use deska_core::people::caller::{Person, Place};
+use deska_core::rows::{Effects, GamePlace};
 use std::collections::BTreeMap;
 
 /// The further places of games, the oldest first.
-pub(super) async fn of(conn: &mut Conn, games: &[i64]) -> Result<BTreeMap<GameId, Vec<GamePlace>>, DbError> {
+pub(crate) async fn of(conn: &mut Conn, games: &[i64]) -> Result<BTreeMap<GameId, Vec<GamePlace>>, DbError> {
     let mut places: BTreeMap<GameId, Vec<GamePlace>> = BTreeMap::new();
     for some in games.chunks(IDS) {
         for row in &rows_of(conn, some).await? {
@@ -70,7 +74,7 @@ fn read(row: &DbRow) -> Result<GamePlace, DbError> {
 }
 
 /// Adds a further place. Returns its channel; `None` if the game is shown there already.
-pub(super) async fn add(
+pub(crate) async fn add(
     conn: &mut Conn,
     game: GameId,
     place: &Place,
@@ -91,14 +95,14 @@ pub(super) async fn add(
 }
 
 /// Shows a game in a further place, with a message. Returns `false` if it has `most` of them already.
-pub(super) async fn join(
+pub(crate) async fn join(
     conn: &mut Conn,
     game: GameId,
     notice: &Notice,
     most: usize,
     at: Time,
 ) -> Result<bool, DbError> {
-    game_lock::lock(conn, game).await?;
+    lock::lock(conn, game).await?;
     let Some(channel) = add(conn, game, &notice.place, at).await? else { return Ok(true) };
     let count: i64 = sql::query_scalar("select count(*) from game_place where game_id = $1")
         .bind(game.0)
@@ -130,7 +134,7 @@ pub(super) async fn join(
 
 /// Notes that a player has acted or joined in a place. Does nothing in a place where the game is not shown, nor in a game
 /// with one place.
-pub(super) async fn plays(
+pub(crate) async fn plays(
     conn: &mut Conn,
     game: GameId,
     account: AccountId,
@@ -156,7 +160,7 @@ pub(super) async fn plays(
 }
 
 /// The place of a game where a person plays, if it is still shown there; or else as [`reachable`].
-pub(super) async fn home(
+pub(crate) async fn home(
     conn: &mut Conn,
     game: GameId,
     account: AccountId,
@@ -183,7 +187,7 @@ pub(super) async fn home(
 const REPLACED_WITHIN_MS: i64 = 60_000;
 
 /// Removes a further place, with the boards that wait for it. `None` if it is none.
-pub(super) async fn remove(
+pub(crate) async fn remove(
     conn: &mut Conn,
     game: GameId,
     place: &Place,
@@ -191,7 +195,7 @@ pub(super) async fn remove(
 ) -> Result<Option<LeftPlace>, DbError> {
     let Some(known) = people::known_place(conn, place).await? else { return Ok(None) };
     let channel_id = known.channel_id;
-    game_lock::lock(conn, game).await?;
+    lock::lock(conn, game).await?;
     let row =
         sql::query("delete from game_place where game_id = $1 and channel_id = $2 returning message_id")
             .bind(game.0)
@@ -217,7 +221,7 @@ pub(super) async fn remove(
 }
 
 /// The messages in a channel that must lose their buttons, now that another one says that a game has left it.
-pub(super) async fn left(conn: &mut Conn, channel: i64, message: &str) -> Result<Vec<String>, DbError> {
+pub(crate) async fn left(conn: &mut Conn, channel: i64, message: &str) -> Result<Vec<String>, DbError> {
     let old: Vec<String> =
         sql::query_scalar("delete from outdated where channel_id = $1 returning message_id")
             .bind(channel)
@@ -229,7 +233,7 @@ pub(super) async fn left(conn: &mut Conn, channel: i64, message: &str) -> Result
 
 /// Inserts the message with the board of event `seq` for each further place. Returns the row for the place of the answer,
 /// if that is one of them.
-pub(super) async fn put_boards(
+pub(crate) async fn put_boards(
     conn: &mut Conn,
     game: GameId,
     seq: u32,
@@ -260,7 +264,7 @@ pub(super) async fn put_boards(
 
 /// The place of a game where a person can be reached: this one if its platform knows them, or else another one of the
 /// game.
-pub(super) async fn reachable(
+pub(crate) async fn reachable(
     conn: &mut Conn,
     game: GameId,
     account: AccountId,
@@ -288,7 +292,7 @@ pub(super) async fn reachable(
 
 /// Makes a message the current one of a game in a further place, unless a delivered message shows a newer event. Returns
 /// the message that must lose its buttons.
-pub(super) async fn board_shown(
+pub(crate) async fn board_shown(
     conn: &mut Conn,
     game: GameId,
     channel: i64,
@@ -341,8 +345,8 @@ async fn covered(conn: &mut Conn, game: GameId, channel: i64, seq: u32, at: Time
 }
 
 /// Moves what is shown in a thread to its parent channel. A game that is there already leaves one place.
-pub(super) async fn leave(conn: &mut Conn, thread: i64, home: i64) -> Result<(), DbError> {
-    game_lock::lock_shown_in(conn, thread).await?;
+pub(crate) async fn leave(conn: &mut Conn, thread: i64, home: i64) -> Result<(), DbError> {
+    lock::lock_shown_in(conn, thread).await?;
     for query in [
         "update seat set channel_id = $2 where channel_id = $1",
         "update game_place set channel_id = $2, message_id = null, message_seq = null

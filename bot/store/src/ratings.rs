@@ -1,14 +1,17 @@
 //! Results of games and the tables of ratings that follow from them. The numbers are the core's.
 
-use crate::columns;
-use crate::error::{DataError, DbError};
-use crate::sql::{self, Conn, DbRow};
+pub(crate) mod rankings;
+pub(crate) mod withdrawals;
+
+use crate::database::columns;
+use crate::database::error::{DataError, DbError};
+use crate::database::sql::{self, Conn, DbRow};
 use deska_core::ids::{AccountId, GameId, Time};
-use deska_core::rating::{
+use deska_core::ratings::season::Season;
+use deska_core::ratings::{
     Book, Change, GameRating, GameResult, Numbers, Played, RatedIn, RatingScope, RatingTable, Score,
     Standing, rebuild,
 };
-use deska_core::season::Season;
 use rules::Side;
 
 /// The columns of a game's result that [`stored`] needs, from `result r`.
@@ -26,7 +29,7 @@ macro_rules! results {
 }
 
 /// A stored result: the game, and where it is rated.
-pub(super) struct Stored {
+pub(crate) struct Stored {
     pub game: GameId,
     pub rated: Option<RatedIn>,
     pub withdrawn: bool,
@@ -34,7 +37,7 @@ pub(super) struct Stored {
 }
 
 /// Adds the result of a game that has just ended, and what it does to the ratings.
-pub(super) async fn add(conn: &mut Conn, game: GameId, result: &GameResult, at: Time) -> Result<(), DbError> {
+pub(crate) async fn add(conn: &mut Conn, game: GameId, result: &GameResult, at: Time) -> Result<(), DbError> {
     let rated = result.rated.as_ref();
     sql::query(
         "insert into result (game_id, at, score, class, space_id, channel_id, season, late, late_since)
@@ -73,7 +76,7 @@ pub(super) async fn add(conn: &mut Conn, game: GameId, result: &GameResult, at: 
 }
 
 /// Adds the result of a game that ended before results were stored, the first time only.
-pub(super) async fn score(
+pub(crate) async fn score(
     conn: &mut Conn,
     game: GameId,
     result: Option<&GameResult>,
@@ -88,13 +91,13 @@ pub(super) async fn score(
 }
 
 /// The result of a game.
-pub(super) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Option<Stored>, DbError> {
+pub(crate) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Option<Stored>, DbError> {
     let row = sql::query(results!("where r.game_id = $1")).bind(game.0).fetch_optional(conn).await?;
     row.as_ref().map(stored).transpose()
 }
 
 /// What the end of a game has done to the ratings on its server.
-pub(super) async fn rating_of(conn: &mut Conn, game: GameId) -> Result<Option<GameRating>, DbError> {
+pub(crate) async fn rating_of(conn: &mut Conn, game: GameId) -> Result<Option<GameRating>, DbError> {
     let Some(stored) = of_game(conn, game).await?.filter(|stored| stored.rated.is_some()) else {
         return Ok(None);
     };
@@ -124,7 +127,7 @@ pub(super) async fn rating_of(conn: &mut Conn, game: GameId) -> Result<Option<Ga
 }
 
 /// All tables in which an account has results.
-pub(super) async fn tables_of(conn: &mut Conn, account: AccountId) -> Result<Vec<RatingTable>, DbError> {
+pub(crate) async fn tables_of(conn: &mut Conn, account: AccountId) -> Result<Vec<RatingTable>, DbError> {
     let rows = sql::query(
         "select distinct r.class, r.space_id, r.channel_id from seat s join result r on r.game_id = s.game_id
          where s.account_id = $1 and r.class is not null order by r.class, r.space_id, r.channel_id",
@@ -147,7 +150,7 @@ pub(super) async fn tables_of(conn: &mut Conn, account: AccountId) -> Result<Vec
 }
 
 /// Makes a table anew from its results. Games between two merged accounts don't count.
-pub(super) async fn make_anew(conn: &mut Conn, table: &RatingTable) -> Result<(), DbError> {
+pub(crate) async fn make_anew(conn: &mut Conn, table: &RatingTable) -> Result<(), DbError> {
     let rows = sql::query(results!(
         "where r.class = $1 and r.withdrawn_at is null and w.account_id <> b.account_id
            and ($2 = 'all' or ($2 = 'space' and r.space_id = $3) or ($2 = 'channel' and r.channel_id = $3))
@@ -314,7 +317,7 @@ fn standing(row: &DbRow) -> Result<Standing, DbError> {
 }
 
 /// The rating of a row.
-pub(super) fn numbers(row: &DbRow) -> Result<Numbers, DbError> {
+pub(crate) fn numbers(row: &DbRow) -> Result<Numbers, DbError> {
     Ok(Numbers {
         rating: row.try_get("rating")?,
         deviation: row.try_get("deviation")?,
@@ -355,7 +358,7 @@ fn stored(row: &DbRow) -> Result<Stored, DbError> {
 }
 
 /// The words of a scope in the database.
-pub(super) const fn words(scope: RatingScope) -> (&'static str, i64) {
+pub(crate) const fn words(scope: RatingScope) -> (&'static str, i64) {
     match scope {
         RatingScope::Everywhere => ("all", 0),
         RatingScope::Space(id) => ("space", id),

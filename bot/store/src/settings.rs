@@ -1,18 +1,20 @@
 //! Settings with their audit table, and values that the program keeps for itself.
 
-use super::columns;
-use crate::error::DbError;
-use crate::sql::{self, Conn};
-use deska_core::change::SettingChange;
+pub(crate) mod change_log;
+
+use crate::database::columns;
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn};
 use deska_core::ids::{AccountId, Time};
-use deska_core::records::{Scope, Setting};
+use deska_core::rows::{Scope, Setting};
+use deska_core::settings::change::SettingChange;
 use serde_json::Value;
 
 /// How many scopes one statement reads: a server and a channel.
-pub(super) const SCOPES_AT_ONCE: usize = 2;
+pub(crate) const SCOPES_AT_ONCE: usize = 2;
 
 /// The settings of these scopes, in the order of the scopes and of the keys.
-pub(super) async fn settings(conn: &mut Conn, scopes: &[Scope]) -> Result<Vec<Setting>, DbError> {
+pub(crate) async fn settings(conn: &mut Conn, scopes: &[Scope]) -> Result<Vec<Setting>, DbError> {
     let mut settings = Vec::new();
     for pair in scopes.chunks(SCOPES_AT_ONCE) {
         let mut query = sql::query(
@@ -37,7 +39,7 @@ pub(super) async fn settings(conn: &mut Conn, scopes: &[Scope]) -> Result<Vec<Se
 }
 
 /// The settings of a server, then those of its channels with the platform's ids of these.
-pub(super) async fn within(
+pub(crate) async fn within(
     conn: &mut Conn,
     space_id: i64,
 ) -> Result<Vec<(Option<String>, Setting)>, DbError> {
@@ -59,7 +61,7 @@ pub(super) async fn within(
 }
 
 /// A change of a setting; a `value` of `None` removes it.
-pub(super) struct Change<'a> {
+pub(crate) struct Change<'a> {
     pub scope: Scope,
     pub key: &'a str,
     pub value: Option<&'a Value>,
@@ -72,13 +74,13 @@ pub(super) struct Change<'a> {
 
 /// The change that another one undoes, and the request that asks for it; of several changes one names the request.
 #[derive(Clone, Copy)]
-pub(super) struct Undoing<'a> {
+pub(crate) struct Undoing<'a> {
     pub id: i64,
     pub origin: Option<&'a str>,
 }
 
 /// The value of a setting.
-pub(super) async fn stored(conn: &mut Conn, scope: Scope, key: &str) -> Result<Option<Value>, DbError> {
+pub(crate) async fn stored(conn: &mut Conn, scope: Scope, key: &str) -> Result<Option<Value>, DbError> {
     let (scope, id) = words(scope);
     let row = sql::query("select value from setting where scope = $1 and scope_id = $2 and key = $3")
         .bind(scope)
@@ -91,7 +93,7 @@ pub(super) async fn stored(conn: &mut Conn, scope: Scope, key: &str) -> Result<O
 
 /// Carries out a change and adds a line to the audit table, whose number it returns. If the value stays the same, nothing
 /// is written.
-pub(super) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<Option<i64>, DbError> {
+pub(crate) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<Option<i64>, DbError> {
     let (scope, id) = words(change.scope);
     let before: Option<String> =
         sql::query_scalar("select value from setting where scope = $1 and scope_id = $2 and key = $3")
@@ -128,7 +130,7 @@ pub(super) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<Option<i
 }
 
 /// Carries out changes that are one change in the log.
-pub(super) async fn set_all(
+pub(crate) async fn set_all(
     conn: &mut Conn,
     changes: &[SettingChange],
     by: AccountId,
@@ -180,14 +182,14 @@ fn words(scope: Scope) -> (&'static str, i64) {
 }
 
 /// The value of a key.
-pub(super) async fn recall(conn: &mut Conn, key: &str) -> Result<Option<String>, DbError> {
+pub(crate) async fn recall(conn: &mut Conn, key: &str) -> Result<Option<String>, DbError> {
     let value =
         sql::query_scalar("select value from memory where key = $1").bind(key).fetch_optional(conn).await?;
     Ok(value)
 }
 
 /// Sets the value of a key.
-pub(super) async fn remember(conn: &mut Conn, key: &str, value: &str, at: Time) -> Result<(), DbError> {
+pub(crate) async fn remember(conn: &mut Conn, key: &str, value: &str, at: Time) -> Result<(), DbError> {
     sql::query(
         "insert into memory (key, value, set_at) values ($1, $2, $3)
          on conflict (key) do update set value = excluded.value, set_at = excluded.set_at",
@@ -201,7 +203,7 @@ pub(super) async fn remember(conn: &mut Conn, key: &str, value: &str, at: Time) 
 }
 
 /// Removes a key.
-pub(super) async fn forget(conn: &mut Conn, key: &str) -> Result<(), DbError> {
+pub(crate) async fn forget(conn: &mut Conn, key: &str) -> Result<(), DbError> {
     sql::query("delete from memory where key = $1").bind(key).execute(conn).await?;
     Ok(())
 }

@@ -1,14 +1,14 @@
 //! The store: one of the two databases, chosen by its address.
 
-use crate::address::{self, is_postgres};
-use crate::copy_note;
-use crate::error::DbError;
-use crate::isolation::Isolation;
-use crate::open_error::OpenError;
-use crate::postgres::{self, PostgresPool};
-use crate::purpose::{Noted, Purpose};
-use crate::sql::{self, Conn};
-use crate::sqlite::{self, Durability, SqliteFile};
+use crate::database::address::{self, is_postgres};
+use crate::database::copy_note;
+use crate::database::error::DbError;
+use crate::database::isolation::Isolation;
+use crate::database::open_error::OpenError;
+use crate::database::postgres::{self, PostgresPool};
+use crate::database::purpose::{Noted, Purpose};
+use crate::database::sql::{self, Conn};
+use crate::database::sqlite::{self, Durability, SqliteFile};
 use std::cmp::Ordering;
 use std::sync::Arc;
 use tokio::sync::Mutex;
@@ -66,7 +66,7 @@ impl SqlStore {
     }
 
     /// Opens a database to copy another one into it. If it has no tables yet, it is noted as incomplete from the moment
-    /// when it has them, until [`copy::finish`](crate::copy::finish).
+    /// when it has them, until [`copy::finish`](crate::database::copy::finish).
     ///
     /// # Errors
     /// As those of [`Self::open`].
@@ -222,7 +222,7 @@ impl SqlStore {
 /// but the database. This is a macro because the work borrows from the request.
 macro_rules! transact {
     ($store:expr, $tx:ident => $work:expr) => {
-        $crate::store::transact_as!($crate::isolation::Isolation::Full, $store, $tx => $work)
+        $crate::store::transact_as!($crate::database::isolation::Isolation::Full, $store, $tx => $work)
     };
 }
 pub(crate) use transact;
@@ -231,7 +231,7 @@ pub(crate) use transact;
 /// game, place or challenge that it reads.
 macro_rules! transact_game {
     ($store:expr, $tx:ident => $work:expr) => {
-        $crate::store::transact_as!($crate::isolation::Isolation::Game, $store, $tx => $work)
+        $crate::store::transact_as!($crate::database::isolation::Isolation::Game, $store, $tx => $work)
     };
 }
 pub(crate) use transact_game;
@@ -239,9 +239,9 @@ pub(crate) use transact_game;
 /// The same with the isolation as a value.
 macro_rules! transact_as {
     ($isolation:expr, $store:expr, $tx:ident => $work:expr) => {{
-        let mut attempts = $crate::attempts::Attempts::default();
+        let mut attempts = $crate::database::attempts::Attempts::default();
         loop {
-            let done: Result<_, $crate::error::DbError> = async {
+            let done: Result<_, $crate::database::error::DbError> = async {
                 let mut tx = $store.write($isolation).await?;
                 let $tx = &mut tx;
                 match async { $work }.await {

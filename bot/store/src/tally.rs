@@ -1,7 +1,7 @@
 //! How much there is: messages that wait, timers, open games and challenges. For those who watch the program.
 
-use crate::error::DbError;
-use crate::sql::{self, DbRow};
+use crate::database::error::DbError;
+use crate::database::sql::{self, DbRow};
 use crate::store::SqlStore;
 use deska_core::ids::Time;
 use deska_core::ports::StoreError;

@@ -1,7 +1,7 @@
 //! A large community: a database with many stored games, made of a few real ones by copying their rows.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a measurement that fails ends there")]
 
-use deska_core::caller::{Caller, Person, Place, PlaceInfo};
+use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteLockingMode, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row, SqliteConnection};
 use std::path::Path;

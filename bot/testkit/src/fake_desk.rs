@@ -9,7 +9,7 @@ mod messages;
 use async_trait::async_trait;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
-use deska_core::caller::{Caller, Person, Place};
+use deska_core::people::caller::{Caller, Person, Place};
 use deska_desk::Fault;
 use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{

@@ -1,12 +1,12 @@
 //! The golden games of the rules as tables: one game for each way in which a game ends, played by two people.
 
-use deska_core::actor::Actor;
-use deska_core::caller::{Person, Place};
-use deska_core::event::Event;
+use deska_core::games::actor::Actor;
+use deska_core::games::event::Event;
+use deska_core::games::table::Table;
 use deska_core::ids::{AccountId, GameId, Time};
-use deska_core::preference::Notices;
-use deska_core::records::{Account, GameRow, Seat, StoredEvent};
-use deska_core::table::Table;
+use deska_core::people::caller::{Person, Place};
+use deska_core::people::preference::Notices;
+use deska_core::rows::{Account, GameRow, Seat, StoredEvent};
 use rules::{Registry, Side};
 use serde_json::Value;
 use std::path::Path;

@@ -1,9 +1,9 @@
 //! What must hold for every database that a test leaves behind. Knows no surface and no test.
 
-use deska_core::expiry;
+use deska_core::clocks::expiry;
+use deska_core::clocks::timer::TimerKind;
+use deska_core::games::table::Table;
 use deska_core::ports::Games as _;
-use deska_core::table::Table;
-use deska_core::timer::TimerKind;
 use deska_store::SqlStore;
 use rules::Registry;
 use sqlx::{Connection, Row, SqliteConnection};

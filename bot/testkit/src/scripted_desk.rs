@@ -7,8 +7,8 @@ use commands::catalogue;
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::Games;
 use deska_catalogue::invocation::{Arg, Call};
-use deska_core::caller::{Caller, Person, Place};
 use deska_core::ids::OutboxId;
+use deska_core::people::caller::{Caller, Person, Place};
 use deska_desk::Fault;
 use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{

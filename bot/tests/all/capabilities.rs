@@ -2,7 +2,7 @@
 #![cfg(feature = "discord")]
 
 use deska_catalogue::invocation::Call;
-use deska_core::caller::{Caller, Place};
+use deska_core::people::caller::{Caller, Place};
 use deska_desk::Desk;
 use deska_desk::capabilities::{Capabilities, Edits};
 use deska_desk::outbound::{Control, Outbound, Press, Response, SpanStyle};

@@ -1,7 +1,7 @@
 //! Files of games that are damaged: each is refused with the place of the damage and a plain sentence.
 
 use bot::record_cli;
-use deska_core::record_file::Unread;
+use deska_core::records::file::Unread;
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::Presenter;
 use rules::Registry;

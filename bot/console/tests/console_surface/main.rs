@@ -6,8 +6,8 @@ mod console_http;
 
 use console_http::{Events, error, said, start, start_with};
 use deska_console::{Console, ConsoleError, Secret};
-use deska_core::caller::{Person, Place};
 use deska_core::ids::OutboxId;
+use deska_core::people::caller::{Person, Place};
 use deska_desk::outbound::{BoardLink, ButtonStyle, Control, Outbound, Post, Receipt, Span, SpanStyle};
 use deska_testkit::fake_desk::{FakeDesk, says};
 use reqwest::header::{COOKIE, HOST, LOCATION, ORIGIN, SET_COOKIE};

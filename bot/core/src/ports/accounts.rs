@@ -2,8 +2,8 @@
 
 use super::error::StoreError;
 use crate::ids::{AccountId, Time};
-use crate::personal::{Forgetting, Identity, PersonalRows, Redeemed};
-use crate::records::Account;
+use crate::people::personal::{Forgetting, Identity, PersonalRows, Redeemed};
+use crate::rows::Account;
 use async_trait::async_trait;
 
 /// Accounts as a whole.

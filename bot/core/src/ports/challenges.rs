@@ -3,7 +3,7 @@
 use super::error::StoreError;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
 use crate::outbox::Notice;
-use crate::records::{Challenge, ChallengeStatus, NewChallenge};
+use crate::rows::{Challenge, ChallengeStatus, NewChallenge};
 use async_trait::async_trait;
 
 /// Challenges and open seats.

@@ -1,11 +1,11 @@
 //! Games and their events.
 
 use super::error::StoreError;
-use crate::actor::Origin;
-use crate::caller::Place;
+use crate::games::actor::Origin;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
 use crate::outbox::{LeftPlace, Notice};
-use crate::records::{Append, Begin, GameRow, StoredEvent};
+use crate::people::caller::Place;
+use crate::rows::{Append, Begin, GameRow, StoredEvent};
 use async_trait::async_trait;
 
 /// The first events of a game, which somebody has read before.
@@ -36,7 +36,7 @@ pub trait Games: Send + Sync {
     /// primary key of the events, game and number, holds the same again.
     ///
     /// If the events end a rated game, the same transaction reads the players' ratings, computes the new ones with
-    /// [`Book`](crate::rating::Book) and writes them, so that two games of a player that end at once both count. A
+    /// [`Book`](crate::ratings::Book) and writes them, so that two games of a player that end at once both count. A
     /// database in which another transaction can write in between must lock the players' rows first.
     async fn append(&self, append: &Append) -> Result<OutboxId, StoreError>;
     /// The game with this code, with all events up to the last one of its row, in order.

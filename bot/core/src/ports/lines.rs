@@ -1,8 +1,8 @@
 //! Lines that players have set ahead.
 
 use super::error::StoreError;
+use crate::conditional::tree::{SetLines, StoredLines};
 use crate::ids::GameId;
-use crate::line::{SetLines, StoredLines};
 use async_trait::async_trait;
 
 /// Lines that players have set ahead. A change of a game changes them too, see [`Games::append`](super::Games::append).

@@ -1,10 +1,10 @@
 //! Messages that must be delivered.
 
 use super::error::StoreError;
-use crate::caller::Place;
-use crate::following::FollowedRow;
 use crate::ids::{GameId, OutboxId, Time};
+use crate::outbox::following::FollowedRow;
 use crate::outbox::{Delivery, OutboxRow, Outdated, Subject};
+use crate::people::caller::Place;
 use async_trait::async_trait;
 
 /// Messages that must be delivered.

@@ -1,11 +1,11 @@
 //! Who takes part, and where.
 
 use super::error::StoreError;
-use crate::appearance::Aspect;
-use crate::caller::{Caller, Person, Place};
 use crate::ids::{AccountId, Time};
-use crate::preference::Notify;
-use crate::records::{Account, KnownPlace, ResolvedCaller};
+use crate::people::appearance::Aspect;
+use crate::people::caller::{Caller, Person, Place};
+use crate::people::preference::Notify;
+use crate::rows::{Account, KnownPlace, ResolvedCaller};
 use async_trait::async_trait;
 
 /// Accounts, identities and places.

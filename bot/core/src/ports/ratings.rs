@@ -2,9 +2,9 @@
 
 use super::error::StoreError;
 use crate::ids::{AccountId, GameId, Time};
-use crate::ranking::{RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult, Withdrawal};
-use crate::rating::{GameRating, GameResult, RatingScope, RatingTable};
-use crate::season::Season;
+use crate::ratings::ranking::{RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult, Withdrawal};
+use crate::ratings::season::Season;
+use crate::ratings::{GameRating, GameResult, RatingScope, RatingTable};
 use async_trait::async_trait;
 
 /// Ratings and results. [`Games::append`](super::Games::append) adds the result of a game.

@@ -1,7 +1,7 @@
 //! Reading the files of records.
 
-use crate::record_file::{RecordFile, Unread};
-use crate::settings_file::{FileEntry, FileFault, FileSection};
+use crate::records::file::{RecordFile, Unread};
+use crate::settings::file::{FileEntry, FileFault, FileSection};
 use rules::Registry;
 
 /// Reads the files of records. It knows the formats, so that the core does not.

@@ -1,13 +1,13 @@
 //! What decides about clocks apart from the events of games: vacations, reminders, outages.
 
 use super::error::StoreError;
-use crate::calendar::Span;
+use crate::clocks::calendar::Span;
+use crate::clocks::reminders::PersonTime;
+use crate::clocks::timer::NewTimer;
 use crate::ids::{AccountId, GameId, OutboxId, Time, TimerId};
 use crate::outbox::Notice;
-use crate::own_time::{PersonChoice, Vacation};
-use crate::records::Turn;
-use crate::reminders::PersonTime;
-use crate::timer::NewTimer;
+use crate::people::own_time::{PersonChoice, Vacation};
+use crate::rows::Turn;
 use async_trait::async_trait;
 
 /// A message that reminds a person, with the timers that it carries out.

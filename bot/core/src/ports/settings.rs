@@ -1,10 +1,10 @@
 //! Settings of servers and channels.
 
 use super::error::StoreError;
-use crate::actor::Origin;
-use crate::change::{ChangeLog, LoggedChange, SettingChange};
+use crate::games::actor::Origin;
 use crate::ids::{AccountId, Time};
-use crate::records::{Scope, Setting};
+use crate::rows::{Scope, Setting};
+use crate::settings::change::{ChangeLog, LoggedChange, SettingChange};
 use async_trait::async_trait;
 use serde_json::Value;
 

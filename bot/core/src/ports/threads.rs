@@ -1,9 +1,9 @@
 //! Games in threads of their own, and channels that others replace.
 
 use super::error::StoreError;
-use crate::caller::Place;
 use crate::ids::{GameId, OutboxId, Time};
 use crate::outbox::NoThread;
+use crate::people::caller::Place;
 use async_trait::async_trait;
 
 /// Games in threads of their own, and channels that others replace.

@@ -1,8 +1,8 @@
 //! What is due at a moment: timers of games, and digests.
 
 use super::error::StoreError;
+use crate::clocks::timer::{DueTimer, NewTimer};
 use crate::ids::{GameId, Time, TimerId};
-use crate::timer::{DueTimer, NewTimer};
 use async_trait::async_trait;
 
 /// Timers of games, and digests.

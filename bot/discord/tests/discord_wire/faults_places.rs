@@ -4,7 +4,7 @@
 use crate::faults::{Match, is_callback, is_edit, is_post};
 use crate::world::{World, check_controls, in_time};
 use deska_catalogue::invocation::Call;
-use deska_core::caller::{Caller, Person, Place, PlaceInfo};
+use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_testkit::discord_sim::Simulator;
 use std::time::Duration;

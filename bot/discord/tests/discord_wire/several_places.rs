@@ -2,7 +2,7 @@
 
 use crate::world::{World, check_board, in_time};
 use deska_catalogue::invocation::Call;
-use deska_core::caller::{Caller, Person, Place, PlaceInfo};
+use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_desk::outbound::{Post, Response};
 use deska_testkit::test_bot::CHAT;

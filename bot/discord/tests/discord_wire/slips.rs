@@ -2,7 +2,7 @@
 
 use crate::world::{World, check_board, in_time};
 use deska_catalogue::invocation::{Arg, Call, Invocation};
-use deska_core::caller::{Caller, Person, Place, PlaceInfo};
+use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_testkit::discord_sim::{Channel, Message, User};
 

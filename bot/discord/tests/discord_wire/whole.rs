@@ -1,9 +1,9 @@
 //! Whole games of every kind to their end, once by clicks and once by typed commands.
 
 use crate::world::{World, check_board, check_controls, choose, in_time, player};
-use deska_core::table::Table;
+use deska_core::games::table::Table;
 use deska_present::Presenter;
-use deska_present::picture::{Overlay, scene};
+use deska_present::games::picture::{Overlay, scene};
 use deska_present::reader::Reader;
 use deska_testkit::discord_sim::{Answer, Channel, Message, User};
 use rules::options::OptionSpec;

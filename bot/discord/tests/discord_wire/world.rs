@@ -4,11 +4,15 @@
 use deska_archive::Files;
 use deska_catalogue::games::Games;
 use deska_config::shards::Shards;
+use deska_core::games::table::Table;
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, Entropy, Games as _, Ports, Timers};
-use deska_core::table::Table;
 use deska_desk::Desk;
-use deska_discord::{Discord, DiscordError, DiscordSettings, RateLimit, Running};
+use deska_discord::Discord;
+use deska_discord::DiscordError;
+use deska_discord::DiscordSettings;
+use deska_discord::RateLimit;
+use deska_discord::Running;
 use deska_service::Service;
 use deska_service::system::SystemEntropy;
 use deska_store::SqlStore;

@@ -3,9 +3,9 @@
 
 use deska_archive::Files;
 use deska_catalogue::games::Games;
+use deska_core::games::table::Table;
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, Games as _, Ports};
-use deska_core::table::Table;
 use deska_delivery::RateLimit;
 use deska_desk::Desk;
 use deska_matrix::{Matrix, MatrixError, MatrixSettings, Running};

@@ -1,12 +1,12 @@
 //! A line that the reader plans by clicks: what the page gets of it, and what it must not show.
 
-use crate::button_id::ButtonId;
+use crate::controls::button_id::ButtonId;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::Arg;
-use deska_core::line::LINE_LENGTH_MAX;
-use deska_core::suppose::{SupposeEnd, Supposed};
-use deska_core::table::Table;
+use deska_core::conditional::suppose::{SupposeEnd, Supposed};
+use deska_core::conditional::tree::LINE_LENGTH_MAX;
+use deska_core::games::table::Table;
 use deska_desk::board;
 use rules::Side;
 use rules::scene::Scene;

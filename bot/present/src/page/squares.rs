@@ -4,7 +4,7 @@
 use crate::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain};
-use deska_core::table::Table;
+use deska_core::games::table::Table;
 use deska_desk::board::Cell;
 use rules::coords::Letters;
 use rules::pick::{Choice, Click};

@@ -1,13 +1,13 @@
 //! The board of a task that teaches a game: what to do, the moves to choose from, the hint and the ways on.
 
-use crate::button_id::ButtonId;
-use crate::course::course_of;
+use crate::controls::button_id::ButtonId;
+use crate::lessons::course::course_of;
 use crate::lessons::hint_key;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::Arg;
-use deska_core::lesson_code::LessonCode;
-use deska_core::table::Table;
+use deska_core::games::table::Table;
+use deska_core::lessons::code::LessonCode;
 use deska_desk::board::{self, Board, Choice};
 use deska_desk::outbound::{ButtonStyle, Control};
 use rules::Square;

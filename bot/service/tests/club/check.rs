@@ -3,15 +3,15 @@
 use crate::people::{Choice, ZONES};
 use crate::reference::{Clocks, LocalTimes};
 use crate::year::{SERVERS, Year};
-use deska_core::duration::{DAY_MS, MINUTE_MS};
-use deska_core::event::{Event, OfferKind};
-use deska_core::expiry;
+use deska_core::challenges::terms::Expiry;
+use deska_core::clocks::duration::{DAY_MS, MINUTE_MS};
+use deska_core::clocks::expiry;
+use deska_core::clocks::reminders::{Remaining, Reminders};
+use deska_core::games::event::{Event, OfferKind};
+use deska_core::games::table::Table;
 use deska_core::ids::{AccountId, Time};
 use deska_core::outbox::Subject;
-use deska_core::records::ChallengeStatus;
-use deska_core::reminders::{Remaining, Reminders};
-use deska_core::table::Table;
-use deska_core::terms::Expiry;
+use deska_core::rows::ChallengeStatus;
 use rules::AnyPosition;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,20 +2,20 @@
 
 use crate::people::{Choice, MOMENTS, PEOPLE, QUIETS, ZONES, delay_ms, draw, happens, one};
 use deska_catalogue::games::Games;
-use deska_core::caller::{Caller, Person};
+use deska_core::challenges::terms::Expiry;
+use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
+use deska_core::clocks::expiry;
+use deska_core::clocks::time_control::TimeControl;
 use deska_core::command::{ClockAct, Command, ConfigRequest, GameRef, MoveInput, NewGameRequest};
-use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use deska_core::engine::Core;
-use deska_core::event::OfferKind;
-use deska_core::expiry;
+use deska_core::games::event::OfferKind;
+use deska_core::games::table::Table;
 use deska_core::ids::{AccountId, OutboxId};
 use deska_core::outbox::{Delivery, OutboxRow, Subject};
-use deska_core::own_time::{OwnTime, OwnTimeSay, VacationRequest};
+use deska_core::people::caller::{Caller, Person};
+use deska_core::people::own_time::{OwnTime, OwnTimeSay, VacationRequest};
 use deska_core::ports::Ports;
 use deska_core::reply::{Reply, Say};
-use deska_core::table::Table;
-use deska_core::terms::Expiry;
-use deska_core::time_control::TimeControl;
 use deska_testkit::test_bot::{Numbers, TestBot, caller};
 use rules::Side;
 use rules::rng::SplitMix64;

@@ -2,7 +2,7 @@
 
 use deska_catalogue::invocation::{Arg, Call, Invocation};
 use deska_catalogue::{Body, Catalogue, Param, ParamKind};
-use deska_core::caller::Caller;
+use deska_core::people::caller::Caller;
 use deska_desk::Desk;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, private, public, told};
 

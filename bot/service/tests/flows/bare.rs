@@ -1,11 +1,11 @@
 //! A surface that shows text only: numbers instead of buttons, short answers where others read along.
 
 use deska_catalogue::invocation::Call;
-use deska_core::caller::{Caller, Place, PlaceInfo};
+use deska_core::people::caller::{Caller, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_desk::capabilities::{Capabilities, Places};
 use deska_desk::outbound::{DeliveryFailure, Outbound, Press, Response};
-use deska_present::button_id::ButtonId;
+use deska_present::controls::button_id::ButtonId;
 use deska_testkit::test_bot::{TestBot, caller, told};
 use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, Whole};
 use rules::rng::SplitMix64;

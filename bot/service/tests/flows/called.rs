@@ -1,15 +1,15 @@
 //! Who is called by an event, as a table over games: every step of each line names whom its board mentions.
 
-use deska_core::actor::Actor;
-use deska_core::caller::{Person, Place};
-use deska_core::event::{Event, OfferKind};
+use deska_core::games::actor::Actor;
+use deska_core::games::event::{Event, OfferKind};
+use deska_core::games::offer;
+use deska_core::games::table::Table;
 use deska_core::ids::{AccountId, GameId, Time};
-use deska_core::offer;
 use deska_core::outbox::Subject;
-use deska_core::preference::{Notices, Notify};
-use deska_core::recipients::{direct_notices, mentioned};
-use deska_core::records::{Account, GameRow, StoredEvent};
-use deska_core::table::Table;
+use deska_core::outbox::recipients::{direct_notices, mentioned};
+use deska_core::people::caller::{Person, Place};
+use deska_core::people::preference::{Notices, Notify};
+use deska_core::rows::{Account, GameRow, StoredEvent};
 use rules::{Registry, Side};
 use serde_json::{Map, Value};
 

@@ -2,9 +2,9 @@
 //! step, no clock has less than nothing, and what is due comes once.
 
 use crate::clocks::{begun, pass, posts, table};
-use deska_core::duration::{DAY_MS, HOUR_MS};
-use deska_core::event::Event;
-use deska_core::table::{Ending, Table};
+use deska_core::clocks::duration::{DAY_MS, HOUR_MS};
+use deska_core::games::event::Event;
+use deska_core::games::table::{Ending, Table};
 use deska_testkit::test_bot::{TestBot, code, public, told};
 use rules::Side;
 

@@ -1,15 +1,15 @@
 //! Clocks, reminders, vacations, pauses and outages, as players meet them.
 
 use deska_catalogue::invocation::Call;
-use deska_core::caller::{Caller, Place};
+use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
+use deska_core::clocks::time_control::TimeControl;
 use deska_core::command::{Command, GameRef, MoveInput, NewGameRequest};
-use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use deska_core::engine::Core;
-use deska_core::event::Event;
+use deska_core::games::event::Event;
+use deska_core::games::table::{Ending, Table};
+use deska_core::people::caller::{Caller, Place};
 use deska_core::reply::Say;
-use deska_core::table::{Ending, Table};
 use deska_core::tick::TickReport;
-use deska_core::time_control::TimeControl;
 use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound};
 use deska_testkit::rounds;
@@ -235,9 +235,9 @@ async fn nobody_is_reminded_in_quiet_hours() {
     let due = bot.next_due().await.unwrap();
     let middle = begun_at.plus_ms(12 * HOUR_MS);
     assert!(due >= middle, "{due:?}");
-    let quiet = deska_core::calendar::QuietHours::parse("13:30-20:00");
-    let zone = deska_core::calendar::ZoneName::find("Europe/Prague").unwrap();
-    let calendar = deska_core::calendar::Calendar { zone, quiet, weekends: false };
+    let quiet = deska_core::clocks::calendar::QuietHours::parse("13:30-20:00");
+    let zone = deska_core::clocks::calendar::ZoneName::find("Europe/Prague").unwrap();
+    let calendar = deska_core::clocks::calendar::Calendar { zone, quiet, weekends: false };
     assert_eq!(due, calendar.awake_from(middle));
     let off = told(bot.say("alice", "/me reminders at=none").await);
     assert!(off.starts_with("Reminders are off.\nChange it"), "{off}");

@@ -1,6 +1,6 @@
 //! Turns told to one person alone, and how people choose that.
 
-use deska_core::caller::{Caller, Place};
+use deska_core::people::caller::{Caller, Place};
 use deska_desk::outbound::{Outbound, Post};
 use deska_testkit::test_bot::{TestBot, caller, caller_in, public, told, with_links};
 

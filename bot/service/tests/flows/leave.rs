@@ -1,7 +1,7 @@
 //! A game is taken away from a further place, by a player or an admin, and nobody else.
 
 use deska_catalogue::invocation::{Arg, Call};
-use deska_core::caller::Place;
+use deska_core::people::caller::Place;
 use deska_desk::Desk;
 use deska_desk::outbound::Post;
 use deska_testkit::test_bot::{TestBot, buttons, caller_in, private, public, told};

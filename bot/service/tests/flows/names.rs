@@ -1,6 +1,6 @@
 //! Names that are typed where the surface knows its people, and pieces that are named by only their letter.
 
-use deska_core::caller::{Caller, KnownPeople, Person};
+use deska_core::people::caller::{Caller, KnownPeople, Person};
 use deska_testkit::test_bot::{TestBot, caller, public, told};
 
 /// Alice on a surface that knows these people by name.

@@ -1,6 +1,6 @@
 //! What the interactive board says of a game's clocks, and what it offers because of them.
 
-use deska_core::duration::{DAY_MS, HOUR_MS};
+use deska_core::clocks::duration::{DAY_MS, HOUR_MS};
 use deska_desk::outbound::{Control, Outbound, Span, SpanStyle};
 use deska_desk::{BoardView, Desk};
 use deska_testkit::test_bot::{TestBot, buttons, caller, private, public, told};

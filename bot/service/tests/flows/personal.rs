@@ -1,6 +1,6 @@
 //! What people ask about themselves: blocks, linked accounts, their data, and being forgotten.
 
-use deska_core::caller::{Caller, Place};
+use deska_core::people::caller::{Caller, Place};
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
 use deska_testkit::test_bot::{

@@ -1,9 +1,9 @@
 //! Rated games from the challenge to the tables, results that are withdrawn, and requests that make no sense.
 
 use deska_catalogue::invocation::{Arg, Call};
-use deska_core::caller::{Caller, Person};
 use deska_core::command::Command;
-use deska_core::ranking::{RatingRequest, Reach, Showing};
+use deska_core::people::caller::{Caller, Person};
+use deska_core::ratings::ranking::{RatingRequest, Reach, Showing};
 use deska_core::reply::Say;
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;

@@ -1,8 +1,8 @@
 //! The settings of a server as a file: what is written, what loading it would change, and what is refused.
 
 use deska_catalogue::invocation::{Arg, Call};
-use deska_core::appearance::Appearances;
-use deska_core::caller::Caller;
+use deska_core::people::appearance::Appearances;
+use deska_core::people::caller::Caller;
 use deska_core::settings;
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;

@@ -1,6 +1,6 @@
 //! The form for settings as a surface gets it: every setting with a fitting control, and where its value comes from.
 
-use deska_core::caller::Caller;
+use deska_core::people::caller::Caller;
 use deska_desk::Desk;
 use deska_desk::settings::{SettingField, SettingInput, SettingsForm};
 use deska_testkit::test_bot::{TestBot, caller, caller_in, told};

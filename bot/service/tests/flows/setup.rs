@@ -1,7 +1,7 @@
 //! Setting up a server by five questions, and the one offer to do so.
 
-use deska_core::caller::{Caller, Place};
 use deska_core::ids::Time;
+use deska_core::people::caller::{Caller, Place};
 use deska_desk::{Arrival, Desk};
 use deska_testkit::test_bot::{TestBot, buttons, caller, menu, private, public, told};
 

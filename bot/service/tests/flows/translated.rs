@@ -1,6 +1,6 @@
 //! Whole games of every kind in the other languages: nothing that is shown is left in English.
 
-use deska_core::appearance::Appearances;
+use deska_core::people::appearance::Appearances;
 use deska_core::settings;
 use deska_desk::Desk;
 use deska_desk::outbound::{Control, Outbound, Response};

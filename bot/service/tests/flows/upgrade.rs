@@ -1,9 +1,9 @@
 //! A database of the version before events said who acted and why: its games go on.
 
-use deska_core::actor::{Actor, Origin};
+use deska_core::games::actor::{Actor, Origin};
+use deska_core::games::table::Ending;
 use deska_core::ids::AccountId;
 use deska_core::ports::Ports;
-use deska_core::table::Ending;
 use deska_core::tick::TickReport;
 use deska_testkit::test_bot::{TestBot, public};
 

@@ -1,16 +1,16 @@
 //! Accounts as a whole.
 
-use crate::blocks;
-use crate::error::DbError;
-use crate::forget;
-use crate::links;
-use crate::personal_data;
+use crate::database::error::DbError;
+use crate::people::blocks;
+use crate::people::forget;
+use crate::people::links;
+use crate::people::personal_data;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::ids::{AccountId, Time};
-use deska_core::personal::{Forgetting, Identity, PersonalRows, Redeemed};
+use deska_core::people::personal::{Forgetting, Identity, PersonalRows, Redeemed};
 use deska_core::ports::{Accounts, StoreError};
-use deska_core::records::Account;
+use deska_core::rows::Account;
 
 #[async_trait]
 impl Accounts for SqlStore {

@@ -1,14 +1,14 @@
 //! Challenges and open seats.
 
 use crate::challenges;
-use crate::constraint::Constraint;
-use crate::error::DbError;
+use crate::database::constraint::Constraint;
+use crate::database::error::DbError;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Notice;
 use deska_core::ports::{Challenges, StoreError};
-use deska_core::records::{Challenge, ChallengeStatus, NewChallenge};
+use deska_core::rows::{Challenge, ChallengeStatus, NewChallenge};
 
 #[async_trait]
 impl Challenges for SqlStore {

@@ -1,22 +1,22 @@
 //! Games and their events.
 
-use crate::append;
-use crate::begin;
-use crate::deliveries;
-use crate::error::DbError;
+use crate::database::error::DbError;
+use crate::database::isolation::Isolation;
 use crate::games;
-use crate::histories;
-use crate::isolation::Isolation;
+use crate::games::append;
+use crate::games::begin;
+use crate::games::histories;
+use crate::games::turns;
+use crate::outbox::deliveries;
 use crate::places;
 use crate::store::{SqlStore, transact, transact_as};
-use crate::turns;
 use async_trait::async_trait;
-use deska_core::actor::Origin;
-use deska_core::caller::Place;
+use deska_core::games::actor::Origin;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{LeftPlace, Notice};
+use deska_core::people::caller::Place;
 use deska_core::ports::{Games, KnownPart, StoreError};
-use deska_core::records::{Append, Begin, GameRow, StoredEvent};
+use deska_core::rows::{Append, Begin, GameRow, StoredEvent};
 
 #[async_trait]
 impl Games for SqlStore {

@@ -1,19 +1,19 @@
 //! Lines that players have set ahead.
 
-use crate::append;
-use crate::error::DbError;
-use crate::lines;
-use crate::sql::Conn;
+use crate::conditional;
+use crate::database::error::DbError;
+use crate::database::sql::Conn;
+use crate::games::append;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
+use deska_core::conditional::tree::{SetLines, StoredLines};
 use deska_core::ids::GameId;
-use deska_core::line::{SetLines, StoredLines};
 use deska_core::ports::{LinesAhead, StoreError};
 
 #[async_trait]
 impl LinesAhead for SqlStore {
     async fn lines_of(&self, game: GameId) -> Result<Vec<StoredLines>, StoreError> {
-        Ok(lines::of_game(&mut self.read().await?, game).await?)
+        Ok(conditional::of_game(&mut self.read().await?, game).await?)
     }
 
     async fn set_lines(&self, set: &SetLines) -> Result<(), StoreError> {
@@ -22,5 +22,9 @@ impl LinesAhead for SqlStore {
 }
 
 async fn set_or_moved_on(conn: &mut Conn, set: &SetLines) -> Result<(), DbError> {
-    if lines::set(conn, set).await? { Ok(()) } else { Err(append::moved_on(conn, set.game).await?.into()) }
+    if conditional::set(conn, set).await? {
+        Ok(())
+    } else {
+        Err(append::moved_on(conn, set.game).await?.into())
+    }
 }

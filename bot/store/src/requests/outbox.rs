@@ -1,17 +1,17 @@
 //! Messages that must be delivered.
 
-use crate::deliveries;
-use crate::notices;
 use crate::outbox;
-use crate::outdated;
+use crate::outbox::deliveries;
+use crate::outbox::outdated;
+use crate::outbox::prune;
 use crate::people;
-use crate::prune;
+use crate::people::notices;
 use crate::store::{SqlStore, transact, transact_game};
 use async_trait::async_trait;
-use deska_core::caller::Place;
-use deska_core::following::FollowedRow;
 use deska_core::ids::{GameId, OutboxId, Time};
+use deska_core::outbox::following::FollowedRow;
 use deska_core::outbox::{Delivery, OutboxRow, Outdated, Subject};
+use deska_core::people::caller::Place;
 use deska_core::ports::{Outbox, StoreError};
 
 #[async_trait]

@@ -1,16 +1,16 @@
 //! Who takes part, and where.
 
-use crate::notices;
 use crate::people;
+use crate::people::notices;
+use crate::people::tastes;
 use crate::store::{SqlStore, transact};
-use crate::tastes;
 use async_trait::async_trait;
-use deska_core::appearance::Aspect;
-use deska_core::caller::{Caller, Person, Place};
 use deska_core::ids::{AccountId, Time};
+use deska_core::people::appearance::Aspect;
+use deska_core::people::caller::{Caller, Person, Place};
+use deska_core::people::preference::Notify;
 use deska_core::ports::{People, StoreError};
-use deska_core::preference::Notify;
-use deska_core::records::{Account, KnownPlace, ResolvedCaller};
+use deska_core::rows::{Account, KnownPlace, ResolvedCaller};
 
 #[async_trait]
 impl People for SqlStore {

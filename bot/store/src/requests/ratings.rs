@@ -1,14 +1,18 @@
 //! Ratings and results.
 
-use crate::error::DbError;
+use crate::database::error::DbError;
+use crate::ratings;
+use crate::ratings::rankings;
+use crate::ratings::withdrawals;
 use crate::store::{SqlStore, transact};
-use crate::{rankings, ratings, withdrawals};
 use async_trait::async_trait;
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::ports::{Ratings, StoreError};
-use deska_core::ranking::{RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult, Withdrawal};
-use deska_core::rating::{GameRating, GameResult, RatingScope, RatingTable};
-use deska_core::season::Season;
+use deska_core::ratings::ranking::{
+    RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult, Withdrawal,
+};
+use deska_core::ratings::season::Season;
+use deska_core::ratings::{GameRating, GameResult, RatingScope, RatingTable};
 
 #[async_trait]
 impl Ratings for SqlStore {

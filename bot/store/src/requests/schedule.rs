@@ -1,17 +1,17 @@
 //! What decides about clocks apart from the events of games: vacations, reminders, outages.
 
-use crate::game_times;
-use crate::schedule;
+use crate::clocks::schedule;
+use crate::games::times;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::calendar::Span;
+use deska_core::clocks::calendar::Span;
+use deska_core::clocks::reminders::PersonTime;
+use deska_core::clocks::timer::NewTimer;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Notice;
-use deska_core::own_time::{PersonChoice, Vacation};
+use deska_core::people::own_time::{PersonChoice, Vacation};
 use deska_core::ports::{Reminding, Schedule, StoreError};
-use deska_core::records::Turn;
-use deska_core::reminders::PersonTime;
-use deska_core::timer::NewTimer;
+use deska_core::rows::Turn;
 
 /// How often the program notes at most that it runs, in milliseconds.
 const BEAT_EVERY_MS: i64 = deska_core::tick::BEAT_EVERY_MS;
@@ -19,7 +19,7 @@ const BEAT_EVERY_MS: i64 = deska_core::tick::BEAT_EVERY_MS;
 #[async_trait]
 impl Schedule for SqlStore {
     async fn person_time(&self, account: AccountId) -> Result<PersonTime, StoreError> {
-        Ok(game_times::person_time(&mut self.read().await?, account).await?)
+        Ok(times::person_time(&mut self.read().await?, account).await?)
     }
 
     async fn set_person_choice(

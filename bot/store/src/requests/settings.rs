@@ -1,16 +1,16 @@
 //! Settings of servers and channels.
 
-use crate::change_log;
-use crate::error::DbError;
+use crate::database::error::DbError;
 use crate::settings;
 use crate::settings::Change;
+use crate::settings::change_log;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::actor::Origin;
-use deska_core::change::{ChangeLog, LoggedChange, SettingChange};
+use deska_core::games::actor::Origin;
 use deska_core::ids::{AccountId, Time};
 use deska_core::ports::{Settings, StoreError};
-use deska_core::records::{Scope, Setting};
+use deska_core::rows::{Scope, Setting};
+use deska_core::settings::change::{ChangeLog, LoggedChange, SettingChange};
 use serde_json::Value;
 
 #[async_trait]

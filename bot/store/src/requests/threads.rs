@@ -1,12 +1,12 @@
 //! Games in threads of their own, and channels that others replace.
 
-use crate::replaced;
+use crate::places::replaced;
+use crate::places::threads;
 use crate::store::{SqlStore, transact};
-use crate::threads;
 use async_trait::async_trait;
-use deska_core::caller::Place;
 use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::outbox::NoThread;
+use deska_core::people::caller::Place;
 use deska_core::ports::{StoreError, Threads};
 
 #[async_trait]

@@ -1,12 +1,12 @@
 //! What is due at a moment: timers of games, and digests.
 
-use crate::notices;
+use crate::clocks::timers::{self, Claim};
+use crate::people::notices;
 use crate::store::{SqlStore, transact};
-use crate::timers::{self, Claim};
 use async_trait::async_trait;
+use deska_core::clocks::timer::{DueTimer, NewTimer};
 use deska_core::ids::{GameId, Time, TimerId};
 use deska_core::ports::{StoreError, Timers};
-use deska_core::timer::{DueTimer, NewTimer};
 
 #[async_trait]
 impl Timers for SqlStore {

@@ -2,12 +2,12 @@
 
 use crate::races::all;
 use crate::world::{NOW, PLATFORM, World, caller, moved};
-use deska_core::actor::{Actor, Origin};
-use deska_core::caller::Person;
+use deska_core::games::actor::{Actor, Origin};
 use deska_core::ids::{AccountId, Time};
-use deska_core::personal::{Forgetting, LinkRefusal, Redeemed};
+use deska_core::people::caller::Person;
+use deska_core::people::personal::{Forgetting, LinkRefusal, Redeemed};
 use deska_core::ports::StoreError;
-use deska_core::records::{Account, ChallengeStatus};
+use deska_core::rows::{Account, ChallengeStatus};
 
 const LATER: Time = NOW.plus_ms(900_000);
 

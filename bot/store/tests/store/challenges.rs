@@ -2,7 +2,7 @@
 
 use crate::world::{NOW, World};
 use deska_core::ports::StoreError;
-use deska_core::records::{Challenge, ChallengeStatus};
+use deska_core::rows::{Challenge, ChallengeStatus};
 
 pub async fn a_challenge_is_given_back_as_stored(world: &World) {
     let new = world.new_challenge("ABCDE", "s1");

@@ -2,9 +2,9 @@
 
 use crate::sqlite::{fresh, raw};
 use crate::world::NOW;
-use deska_core::actor::Origin;
-use deska_core::change::{LoggedChange, SettingChange};
-use deska_core::records::Scope;
+use deska_core::games::actor::Origin;
+use deska_core::rows::Scope;
+use deska_core::settings::change::{LoggedChange, SettingChange};
 use serde_json::json;
 
 fn request(id: &str) -> Origin {

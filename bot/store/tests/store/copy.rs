@@ -3,12 +3,13 @@
 use crate::schedule::reminding_game;
 use crate::sqlite::{self, raw, url};
 use crate::world::{NOW, World, caller};
-use deska_core::calendar::Span;
-use deska_core::own_time::Vacation;
+use deska_core::clocks::calendar::Span;
+use deska_core::people::own_time::Vacation;
 use deska_core::ports::Store;
-use deska_core::records::Scope;
-use deska_store::copy::{self, CopyError};
-use deska_store::{OpenError, SqlStore};
+use deska_core::rows::Scope;
+use deska_store::OpenError;
+use deska_store::SqlStore;
+use deska_store::database::copy::{self, CopyError};
 use deska_testkit::postgres::Postgres;
 use serde_json::json;
 use sqlx::AssertSqlSafe;

@@ -5,10 +5,10 @@
 use crate::lines::lines;
 use crate::sqlite::{raw, url};
 use crate::world::{NOW, World, moved};
-use deska_core::line::{SetLines, StoredLines};
+use deska_core::conditional::tree::{SetLines, StoredLines};
 use deska_core::outbox::{Notice, Subject};
-use deska_core::records::GameRow;
-use deska_core::records::Turn;
+use deska_core::rows::GameRow;
+use deska_core::rows::Turn;
 use deska_store::SqlStore;
 use deska_testkit::pace::{rounds, seed};
 use rules::rng::SplitMix64;

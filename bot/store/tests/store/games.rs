@@ -2,13 +2,13 @@
 
 use crate::places::join;
 use crate::world::{NOW, PLATFORM, World, ids, moved, place};
-use deska_core::actor::{Actor, Origin};
-use deska_core::caller::Person;
-use deska_core::event::{Event, OfferKind};
+use deska_core::clocks::time_control::TimeControl;
+use deska_core::games::actor::{Actor, Origin};
+use deska_core::games::event::{Event, OfferKind};
+use deska_core::people::caller::Person;
 use deska_core::ports::{KnownPart, StoreError};
-use deska_core::record_file::Told;
-use deska_core::records::{Begin, ChallengeStatus, GameRow, NewGame, Opening, Seat, StoredEvent, Summary};
-use deska_core::time_control::TimeControl;
+use deska_core::records::file::Told;
+use deska_core::rows::{Begin, ChallengeStatus, GameRow, NewGame, Opening, Seat, StoredEvent, Summary};
 use rules::{Made, Side};
 use serde_json::json;
 

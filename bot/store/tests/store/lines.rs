@@ -2,11 +2,11 @@
 
 use crate::sqlite::{fresh, raw, url};
 use crate::world::{World, moved, request};
-use deska_core::actor::Actor;
-use deska_core::line::{LineMove, Lines, Mover, SetLines, StoredLines};
+use deska_core::conditional::tree::{LineMove, Lines, Mover, SetLines, StoredLines};
+use deska_core::games::actor::Actor;
 use deska_core::outbox::{Dropped, Notice, Subject};
 use deska_core::ports::{LinesAhead, StoreError};
-use deska_core::records::{Acted, GameRow};
+use deska_core::rows::{Acted, GameRow};
 use deska_store::SqlStore;
 
 pub fn lines(texts: &[&str]) -> Lines {

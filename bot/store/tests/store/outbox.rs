@@ -3,7 +3,7 @@
 use crate::world::{HELD_MS, NOW, PLATFORM, World};
 use deska_core::ids::{OutboxId, Time};
 use deska_core::outbox::{Delivery, OutboxRow, Outdated, Subject};
-use deska_core::records::{ChallengeStatus, GameRow};
+use deska_core::rows::{ChallengeStatus, GameRow};
 
 const LEASE_MS: i64 = 60_000;
 

@@ -1,11 +1,11 @@
 //! People, places, settings, memory.
 
 use crate::world::{NOW, PLATFORM, World, caller, place};
-use deska_core::actor::Origin;
-use deska_core::appearance::Aspect;
-use deska_core::caller::{Person, Place};
+use deska_core::games::actor::Origin;
+use deska_core::people::appearance::Aspect;
+use deska_core::people::caller::{Person, Place};
 use deska_core::ports::StoreError;
-use deska_core::records::{Scope, Setting};
+use deska_core::rows::{Scope, Setting};
 use serde_json::json;
 
 pub async fn an_account_is_made_once(world: &World) {

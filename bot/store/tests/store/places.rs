@@ -2,9 +2,9 @@
 
 use crate::races::all;
 use crate::world::{HELD_MS, NOW, PLATFORM, World, place};
-use deska_core::caller::{Caller, Place, PlaceInfo};
 use deska_core::outbox::{Delivery, NoThread, Notice, Subject};
-use deska_core::records::GameRow;
+use deska_core::people::caller::{Caller, Place, PlaceInfo};
+use deska_core::rows::GameRow;
 
 const LEASE_MS: i64 = 60_000;
 

@@ -3,7 +3,10 @@
 use crate::world::{NOW, World};
 use deska_core::outbox::Delivery;
 use deska_core::ports::{Memory, Outbox, Store, StoreError};
-use deska_store::{Obstacle, OpenError, OpenOptions, SqlStore};
+use deska_store::Obstacle;
+use deska_store::OpenError;
+use deska_store::OpenOptions;
+use deska_store::SqlStore;
 use deska_testkit::pace::{comes, patience};
 use deska_testkit::postgres::Postgres;
 use serde_json::json;

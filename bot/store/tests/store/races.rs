@@ -3,7 +3,7 @@
 use crate::world::{HELD_MS, NOW, PLATFORM, World, caller};
 use deska_core::ids::OutboxId;
 use deska_core::ports::{Store, StoreError};
-use deska_core::records::ChallengeStatus;
+use deska_core::rows::ChallengeStatus;
 use futures::future::join_all;
 use std::collections::BTreeSet;
 use std::fmt::Debug;

@@ -3,13 +3,13 @@
 use crate::races::all;
 use crate::sqlite::{fresh, raw};
 use crate::world::{NOW, PLATFORM, World, caller, request};
-use deska_core::actor::Actor;
+use deska_core::games::actor::Actor;
 use deska_core::ids::Time;
 use deska_core::ports::StoreError;
-use deska_core::ranking::{RatingProblem, StatsOf, Withdrawal};
-use deska_core::rating::{GameRating, GameResult, RatedIn, RatingScope, RatingTable, Score};
-use deska_core::records::{Account, Append, GameRow, NewGame, Seat};
-use deska_core::season::Season;
+use deska_core::ratings::ranking::{RatingProblem, StatsOf, Withdrawal};
+use deska_core::ratings::season::Season;
+use deska_core::ratings::{GameRating, GameResult, RatedIn, RatingScope, RatingTable, Score};
+use deska_core::rows::{Account, Append, GameRow, NewGame, Seat};
 use rules::Side;
 
 const CLASS: &str = "toy";

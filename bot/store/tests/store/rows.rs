@@ -2,11 +2,11 @@
 
 use crate::sqlite::{fresh, raw};
 use crate::world::{NOW, World, caller, moved};
-use deska_core::actor::Actor;
-use deska_core::event::OfferKind;
+use deska_core::games::actor::Actor;
+use deska_core::games::event::OfferKind;
 use deska_core::ids::AccountId;
 use deska_core::ports::StoreError;
-use deska_core::records::{GameRow, Scope};
+use deska_core::rows::{GameRow, Scope};
 use rules::Side;
 use serde_json::json;
 use std::path::Path;

@@ -2,17 +2,17 @@
 
 use crate::races::all;
 use crate::world::{NOW, PLATFORM, World, moved};
-use deska_core::calendar::{QuietHours, Span, ZoneName};
-use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
+use deska_core::clocks::calendar::{QuietHours, Span, ZoneName};
+use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
+use deska_core::clocks::reminders::Reminders;
+use deska_core::clocks::time_control::TimeControl;
+use deska_core::clocks::timer::{DueTimer, NewTimer, TimerKind};
 use deska_core::ids::{OutboxId, Time};
 use deska_core::outbox::{Notice, Subject};
-use deska_core::own_time::{PersonChoice, Vacation};
+use deska_core::people::own_time::{PersonChoice, Vacation};
 use deska_core::ports::{RemindedGame, Reminding, StoreError};
-use deska_core::records::{ChallengeStatus, GameRow, Turn};
-use deska_core::reminders::Reminders;
+use deska_core::rows::{ChallengeStatus, GameRow, Turn};
 use deska_core::tick::{BEAT_EVERY_MS, OUTAGE_GRACE_MS};
-use deska_core::time_control::TimeControl;
-use deska_core::timer::{DueTimer, NewTimer, TimerKind};
 
 const LEASE_MS: i64 = 60_000;
 

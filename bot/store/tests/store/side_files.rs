@@ -4,7 +4,10 @@
 use crate::sqlite::{fresh, raw, url};
 use crate::world::{NOW, World};
 use deska_core::ports::{Memory, Store};
-use deska_store::{NewFileError, OpenError, SqlStore, backup};
+use deska_store::NewFileError;
+use deska_store::OpenError;
+use deska_store::SqlStore;
+use deska_store::database::backup;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use std::collections::BTreeMap;

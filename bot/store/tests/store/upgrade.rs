@@ -2,11 +2,11 @@
 
 use crate::sqlite::{raw, url};
 use crate::world::{HELD_MS, NOW, PLATFORM};
+use deska_core::games::unbegun::UNBEGUN_MS;
 use deska_core::ids::{AccountId, OutboxId, Time};
 use deska_core::outbox::Subject;
+use deska_core::people::preference::Notify;
 use deska_core::ports::{Games, Outbox, People, Timers};
-use deska_core::preference::Notify;
-use deska_core::unbegun::UNBEGUN_MS;
 use deska_store::SqlStore;
 use sqlx::migrate::Migrator;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};

@@ -1,13 +1,13 @@
 //! Two people, a channel, and short ways to make challenges, games and moves.
 
-use deska_core::actor::{Actor, Origin};
-use deska_core::caller::{Caller, Person, Place, PlaceInfo};
-use deska_core::event::Event;
+use deska_core::games::actor::{Actor, Origin};
+use deska_core::games::event::Event;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Delivery;
 use deska_core::outbox::{Notice, Subject};
+use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_core::ports::{Store, StoreError};
-use deska_core::records::{
+use deska_core::rows::{
     Account, Acted, Append, Begin, Challenge, ChallengeStatus, Effects, GameRow, NewChallenge, NewGame, Seat,
     StoredEvent, Summary,
 };

@@ -1,6 +1,6 @@
 //! Messages, controls and pictures that the fake desk answers with.
 
-use deska_core::caller::Person;
+use deska_core::people::caller::Person;
 use deska_desk::outbound::{
     Ask, ButtonStyle, Control, File, MenuItem, Outbound, Picture, Post, Receipt, Response, Span, SpanStyle,
 };

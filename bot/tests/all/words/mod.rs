@@ -5,7 +5,7 @@ mod idioms;
 
 use deska_catalogue::games::Games;
 use deska_catalogue::{Body, Catalogue, ParamKind};
-use deska_core::event::OfferKind;
+use deska_core::games::event::OfferKind;
 use deska_core::settings;
 use deska_i18n::{self, Locale, Vocabulary};
 use deska_present::reader::appearances;

@@ -1,7 +1,7 @@
 //! Texts as plain text and as HTML.
 
-use deska_core::caller::Person;
-use deska_core::caller::Place;
+use deska_core::people::caller::Person;
+use deska_core::people::caller::Place;
 use deska_desk::outbound::{BoardLink, Outbound, Span, SpanStyle};
 use deska_matrix::formatted::{Formatted, RoomNames, formatted, grouped};
 use matrix_sdk::ruma::{OwnedServerName, RoomId};

@@ -2,7 +2,7 @@
 
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::Games;
-use deska_core::appearance::Appearances;
+use deska_core::people::appearance::Appearances;
 use deska_matrix::parsed_message::{Addressee, read};
 
 fn catalogue() -> Catalogue {

@@ -1,0 +1,343 @@
+//! Challenges and open seats: how people make, answer and close them.
+
+pub mod terms;
+
+use crate::challenges::terms::{ClockTerms, GameTerms};
+use crate::command::NewGameRequest;
+use crate::commit::lease_until;
+use crate::engine::{Core, Halt, RequestContext};
+use crate::games::code::{CODE_TRIES, clean};
+use crate::games::talk::Offerer;
+use crate::ids::GameId;
+use crate::outbox::{Notice, Receipt, Subject};
+use crate::people::caller::Person;
+use crate::ports::StoreError;
+use crate::problem::{Problem, bad_option};
+use crate::reply::{Reply, Say};
+use crate::rows::{Account, Challenge, ChallengeStatus, NewChallenge, Opening, Scope, Setting};
+use crate::settings;
+use crate::settings::time_keys;
+use rules::Side;
+use rules::options::Expected;
+
+/// Most open challenges by one person.
+const OPEN_CHALLENGES_MAX: usize = 25;
+
+/// The game that a challenge proposes.
+pub(crate) struct Proposal {
+    pub kind: String,
+    /// `None` is an open seat.
+    pub opponent: Option<Account>,
+    /// The challenger's side; `None` is drawn at random.
+    pub side: Option<Side>,
+    pub terms: GameTerms,
+    /// The moves with which the game begins; `None` for a new game.
+    pub opening: Option<Opening>,
+    /// For a rematch: the game to play again.
+    pub rematch_of: Option<GameId>,
+}
+
+impl Core {
+    pub(crate) async fn challenge(
+        &self,
+        context: &RequestContext<'_>,
+        request: NewGameRequest,
+    ) -> Result<Reply, Halt> {
+        let opponent = self.opponent(context, Some(request.kind), request.opponent.as_ref()).await?;
+        let mut terms = self.terms(context, &request).await?;
+        terms.rated = self.is_rated(context, &request, &terms.options).await?;
+        let (kind, side) = (request.kind.to_owned(), request.side);
+        let proposal = Proposal { kind, opponent, side, terms, opening: None, rematch_of: None };
+        self.put_up(context, proposal).await
+    }
+
+    /// Stores a challenge in the caller's place and shows it.
+    pub(crate) async fn put_up(
+        &self,
+        context: &RequestContext<'_>,
+        proposal: Proposal,
+    ) -> Result<Reply, Halt> {
+        // The opponent cannot see this place; a free seat is taken from another one by its code.
+        if context.caller.place_info.alone && proposal.opponent.is_some() {
+            return Err(Problem::NobodyElseHere(proposal.kind).into());
+        }
+        self.may_propose(context, &proposal.kind, proposal.opponent.as_ref()).await?;
+        let waiting = self.store.open_challenges(context.resolved.account.id).await?;
+        let own = waiting.iter().filter(|open| open.challenger.id == context.resolved.account.id).count();
+        if own >= OPEN_CHALLENGES_MAX {
+            let oldest = waiting.into_iter().rfind(|open| open.challenger.id == context.resolved.account.id);
+            let oldest = oldest.map(|open| open.code).unwrap_or_default();
+            return Err(Problem::TooManyChallenges { max: OPEN_CHALLENGES_MAX, oldest }.into());
+        }
+        let now = self.clock.now();
+        let waits_ms = time_keys::challenge_ms(&self.settings_here(context).await?);
+        let mut challenge = Challenge {
+            code: String::new(),
+            kind: proposal.kind,
+            challenger: context.resolved.account.clone(),
+            opponent: proposal.opponent,
+            side: proposal.side,
+            terms: proposal.terms,
+            opening: proposal.opening,
+            rematch_of: proposal.rematch_of,
+            place: context.caller.place.clone(),
+            channel_id: context.resolved.channel_id,
+            status: ChallengeStatus::Open,
+            created_at: now,
+            expires_at: Some(now.plus_ms(waits_ms)),
+            message: None,
+        };
+        for _ in 0..CODE_TRIES {
+            challenge.code = self.code();
+            let new = NewChallenge { challenge: challenge.clone(), origin: context.origin() };
+            let notice = Notice {
+                place: context.caller.place.clone(),
+                subject: Subject::Challenge { code: challenge.code.clone() },
+                leased_until: lease_until(now),
+            };
+            match self.store.add_challenge(&new, &notice).await {
+                Ok((stored, row)) => {
+                    let receipt = Receipt {
+                        row: Some(row),
+                        challenge: Some(stored.code.clone()),
+                        ..Receipt::default()
+                    };
+                    return Ok(Reply::public(Say::Challenge(stored), receipt));
+                }
+                Err(StoreError::CodeTaken) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(StoreError::CodeTaken.into())
+    }
+
+    pub(crate) async fn opponent(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&str>,
+        request: Option<&(Person, bool)>,
+    ) -> Result<Option<Account>, Halt> {
+        let Some((person, bot)) = request else { return Ok(None) };
+        if *bot {
+            return Err(Problem::BotOpponent(person.clone()).into());
+        }
+        if person.native_id == context.caller.person.native_id {
+            return Err(Problem::SelfChallenge.into());
+        }
+        self.is_known(context, kind, person)?;
+        let platform = &context.caller.place.platform;
+        let opponent = self.store.account(platform, person, self.clock.now()).await?;
+        // It may be another identity of the caller.
+        if opponent.id == context.resolved.account.id {
+            return Err(Problem::SelfChallenge.into());
+        }
+        Ok(Some(opponent))
+    }
+
+    /// Checks a typed name. A word that is no name here would become a person who never answers.
+    pub(crate) fn is_known(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&str>,
+        person: &Person,
+    ) -> Result<(), Problem> {
+        let Some(people) = &context.caller.place_info.people else { return Ok(()) };
+        if person.native_id == people.bot {
+            return Err(Problem::BotOpponent(person.clone()));
+        }
+        if person.name.chars().count() > people.longest {
+            return Err(Problem::TooLong { name: "opponent".into(), max: people.longest });
+        }
+        if people.others.iter().any(|known| known.native_id == person.native_id) {
+            return Ok(());
+        }
+        let presets = kind
+            .and_then(|kind| self.games.find(kind))
+            .map(|game| settings::presets(game.meta()))
+            .unwrap_or_default();
+        if presets.contains(&person.native_id.as_str()) {
+            return Err(Problem::PresetAsName(person.name.clone()));
+        }
+        if people.others.is_empty() {
+            return Ok(());
+        }
+        let near = people.others.iter().map(|known| known.name.clone()).collect();
+        Err(Problem::NoSuchPerson { name: person.name.clone(), known: near, seat: true })
+    }
+
+    /// The terms of the game. They are checked now, so that nobody accepts a game that cannot begin.
+    async fn terms(&self, context: &RequestContext<'_>, request: &NewGameRequest) -> Result<GameTerms, Halt> {
+        let game = self.games.find(request.kind).ok_or(Problem::NoGameHere(Some(request.kind)))?;
+        let stored =
+            settings::for_game(game.meta(), &self.settings_here(context).await?, request.preset.as_deref());
+        if let Some(preset) = &request.preset {
+            let known = settings::all_presets(game.meta(), &stored);
+            if !known.contains(&preset.as_str()) {
+                let name = settings::PRESET.into();
+                let given = preset.clone();
+                return Err(Problem::BadValue { name, expected: Expected::one_of(known), given }.into());
+            }
+        }
+        let options = settings::merged(game.meta(), &stored, request.preset.as_deref(), &request.options);
+        game.start(&options).map_err(|error| bad_option(game, error))?;
+        let of_place = time_keys::clock(&stored);
+        let control = request.clock.unwrap_or(of_place.control);
+        let expiry = request.expiry.unwrap_or(of_place.expiry);
+        Ok(GameTerms {
+            options,
+            clock: ClockTerms { control, expiry, ..of_place },
+            rated: false,
+            undo: request.undo.unwrap_or_else(|| time_keys::undo(&stored)),
+        })
+    }
+
+    /// The settings that apply in the caller's place.
+    pub(crate) async fn settings_here(&self, context: &RequestContext<'_>) -> Result<Vec<Setting>, Halt> {
+        let scopes =
+            [Scope::Space(context.resolved.space_id), Scope::Channel(context.resolved.settings_channel_id)];
+        Ok(self.store.settings(&scopes).await?)
+    }
+
+    pub(crate) async fn accept(
+        &self,
+        context: &RequestContext<'_>,
+        code: Option<&str>,
+    ) -> Result<Reply, Halt> {
+        self.answer_typed(context, code, true).await
+    }
+
+    pub(crate) async fn decline(
+        &self,
+        context: &RequestContext<'_>,
+        code: Option<&str>,
+    ) -> Result<Reply, Halt> {
+        self.answer_typed(context, code, false).await
+    }
+
+    /// Answers an offer in a game of the caller's here, or else a challenge in this channel. With a code it answers that
+    /// challenge, or the offer in that game.
+    async fn answer_typed(
+        &self,
+        context: &RequestContext<'_>,
+        code: Option<&str>,
+        accept: bool,
+    ) -> Result<Reply, Halt> {
+        // A repeated request gets the result of the first time, although the open offers may be others now.
+        if code.is_none()
+            && let Some((game, seq)) = self.store.event_of(&context.origin()).await?
+        {
+            return match seq {
+                1 => self.begun(context, &game, None, None).await,
+                _ => {
+                    let changed = self.changed_before(&game, seq, Some(&context.caller.place)).await?;
+                    Ok(changed.reply(context, None))
+                }
+            };
+        }
+        let code = match code.map(clean) {
+            Some(code) if self.store.challenge(&code).await?.is_some() => code,
+            Some(code) => return self.answer_in(context, &code, accept).await,
+            None => match self.offers_here(context, Offerer::Other).await?.as_slice() {
+                [] => match self.only_challenge_here(context, accept).await? {
+                    Ok(code) => code,
+                    Err(problem) if accept => return Err(problem.into()),
+                    Err(problem) => return self.withdraw_here(context, problem).await,
+                },
+                [game] => return self.answer_in(context, game, accept).await,
+                many => return Err(self.which_offer(context, many, Offerer::Other).await?.into()),
+            },
+        };
+        match accept {
+            true => self.accept_challenge(context, &code).await,
+            false => self.close_challenge(context, &code).await,
+        }
+    }
+
+    /// The code of the only challenge for the caller in this channel. Challenges of other channels need their code,
+    /// because their games begin there.
+    async fn only_challenge_here(
+        &self,
+        context: &RequestContext<'_>,
+        seats: bool,
+    ) -> Result<Result<String, Problem>, Halt> {
+        let waiting = self.challenges_for(context, seats).await?;
+        let is_here = |open: &Challenge| open.channel_id == context.resolved.channel_id;
+        let (mut here, elsewhere): (Vec<_>, Vec<_>) = waiting.into_iter().partition(is_here);
+        Ok(match here.len() {
+            0 if elsewhere.is_empty() => Err(Problem::NothingToAnswer),
+            0 => Err(Problem::ChallengesElsewhere { waiting: elsewhere, accept: seats }),
+            1 => Ok(here.swap_remove(0).code),
+            _ => return Err(Problem::WhichChallenge { waiting: here, accept: seats }.into()),
+        })
+    }
+
+    /// Withdraws the caller's own offers in their game here, where there is nothing of others to decline.
+    async fn withdraw_here(&self, context: &RequestContext<'_>, nothing: Problem) -> Result<Reply, Halt> {
+        match self.offers_here(context, Offerer::Caller).await?.as_slice() {
+            [] => Err(nothing.into()),
+            [game] => self.answer_in(context, game, false).await,
+            many => Err(self.which_offer(context, many, Offerer::Caller).await?.into()),
+        }
+    }
+
+    /// Open challenges to the caller, and with `seats` the open seats of the channel that they may take. Those in the
+    /// channel come first.
+    pub(crate) async fn challenges_for(
+        &self,
+        context: &RequestContext<'_>,
+        seats: bool,
+    ) -> Result<Vec<Challenge>, Halt> {
+        let me = context.resolved.account.id;
+        let mut waiting = self.store.open_challenges(me).await?;
+        waiting.retain(|open| open.challenger.id != me);
+        if seats {
+            let seats = self.store.open_seats(context.resolved.channel_id).await?;
+            waiting.extend(seats.into_iter().filter(|seat| seat.challenger.id != me));
+        }
+        waiting.sort_by_key(|open| open.channel_id != context.resolved.channel_id);
+        Ok(waiting)
+    }
+
+    /// Withdraws the caller's own challenge.
+    pub(crate) async fn withdraw(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
+        let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        if challenge.challenger.id != context.resolved.account.id {
+            return Err(Problem::NotYourChallenge(Box::new(challenge)).into());
+        }
+        self.close_challenge(context, code).await
+    }
+
+    pub(crate) async fn close_challenge(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+    ) -> Result<Reply, Halt> {
+        let mut challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let me = context.resolved.account.id;
+        let status = if challenge.challenger.id == me {
+            ChallengeStatus::Withdrawn
+        } else if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id == me) {
+            ChallengeStatus::Declined
+        } else {
+            return Err(Problem::NotChallenged(Box::new(challenge)).into());
+        };
+        match self.store.close_challenge(code, &status, self.clock.now()).await {
+            Ok(()) => {}
+            Err(StoreError::ChallengeClosed) => {
+                let now = self.store.challenge(code).await?.map_or(status, |challenge| challenge.status);
+                return Err(Problem::ChallengeGone(now).into());
+            }
+            Err(error) => return Err(error.into()),
+        }
+        challenge.status = status;
+        let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
+        // The challenge is closed, so one line without buttons replaces it.
+        let replaces = match challenge.message.clone() {
+            // Its delivery may have been reported since it was read.
+            None => self.store.challenge(code).await?.and_then(|challenge| challenge.message),
+            message => message,
+        };
+        let replaces = replaces.filter(|_| challenge.place == context.caller.place);
+        Ok(Reply { replaces, ..Reply::public(Say::ChallengeClosed(challenge), receipt) })
+    }
+}

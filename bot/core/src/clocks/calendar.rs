@@ -1,0 +1,219 @@
+//! When clocks and reminders rest: quiet hours and weekends in a time zone. Pure functions of times; it knows no game.
+
+use crate::ids::Time;
+use jiff::Timestamp;
+use jiff::civil::{Date, Weekday};
+use jiff::tz::TimeZone;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A stretch of time, without its end.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Span {
+    /// Its first moment.
+    pub from: Time,
+    /// The first moment after it.
+    pub until: Time,
+}
+
+/// Hours of every day in which everything rests. They may go past midnight.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct QuietHours {
+    /// Minute of the day at which they begin, from 0 to 1439.
+    from: u16,
+    /// Minute of the day at which they end.
+    until: u16,
+}
+
+/// Minutes of a day.
+const DAY_MINUTES: u16 = 24 * 60;
+
+impl QuietHours {
+    /// Reads `22:00-07:00`. Both times must differ: a whole day is not quiet.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let (from, until) = text.trim().split_once(['-', '–'])?;
+        let (from, until) = (minute_of_day(from)?, minute_of_day(until)?);
+        (from != until).then_some(Self { from, until })
+    }
+
+    /// The quiet stretches of one day, in minutes of that day.
+    fn of_day(self) -> [(u16, u16); 2] {
+        if self.from < self.until {
+            [(self.from, self.until), (0, 0)]
+        } else {
+            [(0, self.until), (self.from, DAY_MINUTES)]
+        }
+    }
+}
+
+/// As [`QuietHours::parse`] reads it.
+impl fmt::Display for QuietHours {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let clock = |minute: u16| format!("{:02}:{:02}", minute / 60, minute % 60);
+        write!(out, "{}-{}", clock(self.from), clock(self.until))
+    }
+}
+
+fn minute_of_day(text: &str) -> Option<u16> {
+    let (hour, minute) = text.trim().split_once(':').unwrap_or((text.trim(), "00"));
+    let number = |text: &str| text.parse::<u16>().ok().filter(|_| text.len() <= 2 && !text.starts_with('+'));
+    let (hour, minute) = (number(hour)?, number(minute)?);
+    (hour < 24 && minute < 60).then_some(hour * 60 + minute)
+}
+
+/// The name of a time zone that the program knows, such as `Europe/Prague`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct ZoneName(String);
+
+impl ZoneName {
+    /// The zone of this name, or of this city if there is only one of its name, in any case; `None` if there is none.
+    #[must_use]
+    pub fn find(name: &str) -> Option<Self> {
+        let name = name.trim();
+        let zone = TimeZone::get(name).or_else(|error| {
+            let city = name.replace(' ', "_");
+            let is_there =
+                |zone: &String| zone.rsplit('/').next().is_some_and(|last| last.eq_ignore_ascii_case(&city));
+            let mut found = zones().filter(is_there);
+            match (found.next(), found.next()) {
+                (Some(only), None) => TimeZone::get(&only),
+                _ => Err(error),
+            }
+        });
+        zone.ok()?.iana_name().map(|name| Self(name.to_owned()))
+    }
+
+    /// Coordinated universal time.
+    #[must_use]
+    pub fn utc() -> Self {
+        Self("UTC".to_owned())
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn zone(&self) -> TimeZone {
+        // The name was found when this value was made.
+        TimeZone::get(&self.0).unwrap_or(TimeZone::UTC)
+    }
+}
+
+impl From<ZoneName> for String {
+    fn from(zone: ZoneName) -> Self {
+        zone.0
+    }
+}
+
+impl TryFrom<String> for ZoneName {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, Self::Error> {
+        Self::find(&name).ok_or(name)
+    }
+}
+
+/// The names of all time zones.
+pub fn zones() -> impl Iterator<Item = String> {
+    jiff::tz::db().available().map(|name| name.as_str().to_owned())
+}
+
+/// When everything rests in a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Calendar {
+    /// The time zone of the hours and days.
+    pub zone: ZoneName,
+    /// Hours of rest on every day.
+    pub quiet: Option<QuietHours>,
+    /// Whether Saturdays and Sundays are days of rest.
+    pub weekends: bool,
+}
+
+impl Calendar {
+    /// Whether it ever rests.
+    #[must_use]
+    pub fn rests(&self) -> bool {
+        self.quiet.is_some() || self.weekends
+    }
+
+    /// The rests that touch a stretch of time, in order and without overlaps. Those at its ends may go beyond it.
+    #[must_use]
+    pub fn rests_in(&self, span: Span) -> Vec<Span> {
+        if !self.rests() || span.from >= span.until {
+            return Vec::new();
+        }
+        let zone = self.zone.zone();
+        let (Some(mut day), Some(last)) = (date(&zone, span.from), date(&zone, span.until)) else {
+            return Vec::new();
+        };
+        let mut rests = Vec::new();
+        while day <= last {
+            rests.extend(self.rests_of(day, &zone));
+            let Ok(next) = day.tomorrow() else { break };
+            day = next;
+        }
+        let mut rests = merged(rests);
+        rests.retain(|rest| rest.until > span.from && rest.from < span.until);
+        rests
+    }
+
+    /// The first moment from `at` on that is not at rest.
+    #[must_use]
+    pub fn awake_from(&self, at: Time) -> Time {
+        // A rest is at most a weekend between two quiet nights.
+        let week = Span { from: at, until: at.plus_ms(7 * crate::clocks::duration::DAY_MS) };
+        let resting = self.rests_in(week).into_iter().find(|rest| rest.from <= at && at < rest.until);
+        resting.map_or(at, |rest| rest.until)
+    }
+
+    fn rests_of(&self, day: Date, zone: &TimeZone) -> Vec<Span> {
+        let at = |minute: u16| moment(zone, day, minute);
+        if self.weekends && matches!(day.weekday(), Weekday::Saturday | Weekday::Sunday) {
+            return span(at(0), at(DAY_MINUTES)).into_iter().collect();
+        }
+        let quiet = self.quiet.map(QuietHours::of_day).unwrap_or_default();
+        quiet
+            .into_iter()
+            .filter(|(from, until)| from < until)
+            .filter_map(|(from, until)| span(at(from), at(until)))
+            .collect()
+    }
+}
+
+fn span(from: Option<Time>, until: Option<Time>) -> Option<Span> {
+    let (from, until) = (from?, until?);
+    (from < until).then_some(Span { from, until })
+}
+
+/// Stretches of time in order, overlapping and touching ones as one.
+#[must_use]
+pub fn merged(mut spans: Vec<Span>) -> Vec<Span> {
+    spans.retain(|span| span.from < span.until);
+    spans.sort();
+    let mut merged: Vec<Span> = Vec::with_capacity(spans.len());
+    for span in spans {
+        match merged.last_mut() {
+            Some(last) if span.from <= last.until => last.until = last.until.max(span.until),
+            _ => merged.push(span),
+        }
+    }
+    merged
+}
+
+fn date(zone: &TimeZone, at: Time) -> Option<Date> {
+    let timestamp = Timestamp::from_millisecond(at.0).ok()?;
+    Some(zone.to_datetime(timestamp).date())
+}
+
+/// The moment of a minute of a day; [`DAY_MINUTES`] is the next midnight. A minute that a change of the clocks skips is
+/// the first one after it; of a minute that occurs twice it is the first.
+fn moment(zone: &TimeZone, day: Date, minute: u16) -> Option<Time> {
+    let (day, minute) = if minute == DAY_MINUTES { (day.tomorrow().ok()?, 0) } else { (day, minute) };
+    let (hour, minute) = (i8::try_from(minute / 60).ok()?, i8::try_from(minute % 60).ok()?);
+    let zoned = zone.to_ambiguous_zoned(day.at(hour, minute, 0, 0)).compatible().ok()?;
+    Some(Time(zoned.timestamp().as_millisecond()))
+}

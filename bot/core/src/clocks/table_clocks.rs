@@ -1,0 +1,127 @@
+//! The clocks of a table: how its events start and stop them, and what they show.
+
+use crate::clocks::Course;
+use crate::clocks::reminders::{Remaining, outside_quiet_hours};
+use crate::games::event::{Event, OfferKind};
+use crate::games::table::Table;
+use crate::ids::Time;
+use crate::rows::StoredEvent;
+use rules::Side;
+
+/// The clock of a player as people see it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ClockFace {
+    /// Milliseconds that were left at the last event of the game.
+    pub left_ms: i64,
+    /// When the time runs out; `None` if the clock stands.
+    pub deadline: Option<Time>,
+}
+
+impl Table {
+    /// Starts and stops the clocks after an event. `awaited` tells for which players the game waited before it.
+    pub(crate) fn run_clocks(&mut self, stored: &StoredEvent, awaited: [bool; 2]) {
+        if !self.row.terms.clock.control.is_timed() {
+            return;
+        }
+        let called = self.awaited();
+        let mut clocks = self.clocks.clone();
+        let courses = [self.course(0), self.course(1)];
+        // A pause ends with the next move at the latest.
+        let resumed = matches!(stored.event, Event::Resumed { .. } | Event::Moved { .. });
+        if resumed {
+            clocks.resume(stored.at);
+        }
+        let mover = match stored.event {
+            // A player who goes on because the opponent is skipped begins a new turn.
+            Event::Moved { .. } if called != awaited || self.position.skipped().is_some() => {
+                self.moves.last().map(|step| step.player)
+            }
+            _ => None,
+        };
+        for player in 0..called.len() {
+            match mover == Some(player) {
+                true => clocks.press(player, stored.at, &courses[player]),
+                false if !called[player] => clocks.stop(player, stored.at, &courses[player]),
+                false => {}
+            }
+            if called[player] {
+                clocks.start(player, stored.at);
+            }
+        }
+        if matches!(stored.event, Event::Accepted { offer: OfferKind::Pause, .. }) {
+            clocks.pause(stored.at, &courses);
+        }
+        self.clocks = clocks;
+    }
+
+    /// The course of the clock of a player, by index in [`GameRow::seats`](crate::rows::GameRow::seats).
+    fn course(&self, player: usize) -> Course<'_> {
+        let time = &self.row.time;
+        Course::new(self.row.terms.clock.calendar.as_ref(), &time.players[player].vacations, &time.outages)
+    }
+
+    /// The clock of a side; `None` in a game without clocks.
+    #[must_use]
+    pub fn clock(&self, side: Side) -> Option<ClockFace> {
+        let player = self.player(side);
+        let at = self.events.last().map_or(self.row.created_at, |event| event.at);
+        self.row.terms.clock.control.is_timed().then(|| ClockFace {
+            left_ms: self.clocks.left_ms(player, at, &self.course(player)),
+            deadline: self.deadline(side),
+        })
+    }
+
+    /// When the time of a side runs out; `None` if its clock stands.
+    #[must_use]
+    pub fn deadline(&self, side: Side) -> Option<Time> {
+        let player = self.player(side);
+        self.clocks.deadline(player, &self.course(player)).filter(|_| self.ending.is_none())
+    }
+
+    /// The sides whose time has run out at a moment, those that ran out first.
+    #[must_use]
+    pub fn out_of_time(&self, now: Time) -> Vec<Side> {
+        let due = |side: &Side| Some((self.deadline(*side)?, *side));
+        let due: Vec<(Time, Side)> = Side::BOTH.iter().filter_map(due).filter(|(at, _)| *at <= now).collect();
+        let first = due.iter().map(|(at, _)| *at).min();
+        due.into_iter().filter(|(at, _)| Some(*at) == first).map(|(_, side)| side).collect()
+    }
+
+    /// Whether both players have agreed on a pause, which still holds.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.ending.is_none() && self.clocks.is_paused()
+    }
+
+    /// The next reminder of a side after `after`, as the player has chosen; `None` if there is none before the deadline.
+    /// What counts is how much time is left, so that no moment comes again when the system's clock is set back.
+    #[must_use]
+    pub fn next_reminder(&self, side: Side, after: Time) -> Option<Time> {
+        let player = self.player(side);
+        let course = self.course(player);
+        let allowance_ms = self.clocks.allowance_ms(player);
+        let reminded = self.row.time.reminded[player].filter(|(turn, _)| *turn == self.clocks.turn(player));
+        // With all of the time left the turn has just begun, and its message says so.
+        let told_ms = reminded.map_or(allowance_ms, |(_, left_ms)| left_ms.min(allowance_ms));
+        let wanted = |moment: &Remaining| {
+            let left_ms = Some(moment.of(allowance_ms)).filter(|left_ms| *left_ms < told_ms)?;
+            let at = self.clocks.moment_with(player, left_ms, &course)?;
+            self.reminder_at(side, at).filter(|at| *at > after)
+        };
+        self.row.time.players[player].reminders.moments().iter().filter_map(wanted).min()
+    }
+
+    /// Which turn of the clock of a side it is, from 1, and the time left at a moment, in milliseconds.
+    pub(crate) fn turn_and_left_ms(&self, side: Side, at: Time) -> (u32, i64) {
+        let player = self.player(side);
+        (self.clocks.turn(player), self.clocks.left_ms(player, at, &self.course(player)))
+    }
+
+    /// When a reminder of a side that is wanted at `at` is sent: outside quiet hours; `None` if that is after the deadline.
+    #[must_use]
+    pub fn reminder_at(&self, side: Side, at: Time) -> Option<Time> {
+        let quiet = &self.row.time.players[self.player(side)].quiet;
+        let calendars: Vec<_> = self.row.terms.clock.calendar.iter().chain(quiet).collect();
+        outside_quiet_hours(at, self.deadline(side)?, &calendars)
+    }
+}

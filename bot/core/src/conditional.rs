@@ -1,0 +1,96 @@
+//! Requests about lines set ahead: to add one, to see them, to drop them. Only their owner learns of them.
+
+pub(crate) mod ahead;
+pub mod say;
+pub mod suggest;
+pub mod suppose;
+pub mod text;
+pub mod tree;
+
+use crate::command::{GameRef, LinesRequest};
+use crate::conditional::say::{LinesChange, LinesSay};
+use crate::conditional::text::LineProblem;
+use crate::conditional::tree::{Lines, SetLines, StoredLines};
+use crate::engine::{Core, Halt, RequestContext};
+use crate::games::table::Table;
+use crate::ids::AccountId;
+use crate::ports::StoreError;
+use crate::problem::Problem;
+use crate::reply::{Reply, Say};
+use std::sync::Arc;
+
+/// How often a change is tried again because another one came first.
+const TRIES: usize = 4;
+
+impl Core {
+    pub(crate) async fn lines(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        request: &LinesRequest,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let account = context.resolved.account.id;
+        let (mut table, side) = self.own_game(context, game).await?;
+        for _ in 0..TRIES {
+            if table.ending.is_some() {
+                return Err(Problem::GameOver(Arc::new(table)).into());
+            }
+            let stored = self.own_lines(&table, account).await?;
+            let (revision, lines) = stored.map(|own| (own.revision, own.lines)).unzip();
+            let before = lines.unwrap_or_default();
+            let changed = changed(&table, account, before.clone(), request);
+            let (after, change) = changed.map_err(|why| line_problem(&table, account, why))?;
+            let set = SetLines { game: table.row.id, seq: table.seq, account, revision, lines: after };
+            if set.lines != before {
+                match self.store.set_lines(&set).await {
+                    Ok(()) => {}
+                    Err(StoreError::MovedOn { .. }) => {
+                        table = self.load(&table.row.code).await?;
+                        continue;
+                    }
+                    Err(error) => return Err(error.into()),
+                }
+            }
+            let side = table.side_of(account).unwrap_or(side);
+            let say = LinesSay::Set { table: Arc::new(table), side, lines: set.lines, change };
+            return Ok(Reply::private(Say::Lines(say)).replacing(in_place));
+        }
+        Err(StoreError::MovedOn { seq: table.seq }.into())
+    }
+
+    async fn own_lines(&self, table: &Table, account: AccountId) -> Result<Option<StoredLines>, Halt> {
+        let all = self.store.lines_of(table.row.id).await?;
+        Ok(all.into_iter().find(|stored| stored.account == account))
+    }
+}
+
+fn line_problem(table: &Table, account: AccountId, why: LineProblem) -> Problem {
+    let opponent = table.row.seats.iter().find(|seat| !seat.is(account)).unwrap_or(&table.row.seats[0]);
+    Problem::Line { opponent: opponent.person().clone(), why }
+}
+
+/// The lines after a request, and what it has changed.
+fn changed(
+    table: &Table,
+    account: AccountId,
+    mut lines: Lines,
+    request: &LinesRequest,
+) -> Result<(Lines, LinesChange), LineProblem> {
+    match request {
+        LinesRequest::Show => Ok((lines, LinesChange::None)),
+        LinesRequest::Add(text) => {
+            let read = text::read(table, account, text)?;
+            let (lines, replaced) = text::with_line(lines, &read.moves)?;
+            Ok((lines, LinesChange::Added { replaced, checked_until: read.checked_until }))
+        }
+        LinesRequest::Drop(None) => Ok((Lines::default(), LinesChange::Dropped)),
+        LinesRequest::Drop(Some(text)) => {
+            let read = text::read(table, account, text)?;
+            if read.moves.is_empty() || !lines.remove(&read.moves) {
+                return Err(LineProblem::Unknown);
+            }
+            Ok((lines, LinesChange::Dropped))
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Games: their state, their moves, and requests about them.
+
+pub mod actor;
+pub mod begin;
+pub mod code;
+pub mod ending;
+pub mod event;
+pub mod find;
+pub mod look;
+pub mod named;
+pub(crate) mod notation;
+pub mod offer;
+pub mod play;
+pub(crate) mod recent_tables;
+pub mod rematch;
+pub mod stale;
+pub mod suggest;
+pub mod table;
+pub(crate) mod table_players;
+pub mod talk;
+pub mod unbegun;
+pub mod waiting;

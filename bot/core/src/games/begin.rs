@@ -1,0 +1,215 @@
+//! From an accepted challenge to a running game: sides, secret options, the first turns.
+
+use crate::clocks::GameTime;
+use crate::commit::effects;
+use crate::engine::{Core, Halt, RequestContext};
+use crate::games::actor::Actor;
+use crate::games::code::CODE_TRIES;
+use crate::games::event::Event;
+use crate::games::table::{FoldError, Table};
+use crate::ids::GameId;
+use crate::places::thread::Thread;
+use crate::ports::StoreError;
+use crate::problem::Problem;
+use crate::reply::Reply;
+use crate::rows::{Begin, Challenge, ChallengeStatus, GameRow, NewGame, Seat, StoredEvent};
+use rules::game::Meta;
+use rules::{Made, Side};
+use serde_json::Value;
+
+impl Core {
+    pub(crate) async fn accept_challenge(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+    ) -> Result<Reply, Halt> {
+        self.accept_from(context, code, false).await
+    }
+
+    /// Accepts a challenge; with `also_here` its game is shown in the caller's place as well.
+    pub(crate) async fn accept_from(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        also_here: bool,
+    ) -> Result<Reply, Halt> {
+        let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let me = &context.resolved.account;
+        if let ChallengeStatus::Taken(game) = &challenge.status
+            && let Some((begun, 1)) = self.store.event_of(&context.origin()).await?
+            && begun == *game
+        {
+            return self.begun(context, game, None, Some(&challenge)).await;
+        }
+        if challenge.status != ChallengeStatus::Open {
+            return Err(Problem::ChallengeGone(challenge.status).into());
+        }
+        if challenge.challenger.id == me.id {
+            return Err(Problem::OwnChallenge.into());
+        }
+        if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id != me.id) {
+            return Err(Problem::NotChallenged(Box::new(challenge)).into());
+        }
+        self.may_accept(context, &challenge).await?;
+        self.begin(context, &challenge, also_here).await
+    }
+
+    /// The game that comes from a challenge, without a code.
+    fn new_game(&self, context: &RequestContext<'_>, challenge: &Challenge) -> Result<NewGame, Halt> {
+        let game = self.games.find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
+        let meta = game.meta();
+        let drawn = if self.entropy.draw() & 1 == 0 { Side::White } else { Side::Black };
+        let challenger_side = challenge.side.unwrap_or(drawn);
+        let mut seats = [challenge.challenger.clone().into(), context.resolved.account.clone().into()];
+        if challenger_side == Side::Black {
+            seats.reverse();
+        }
+        let mut terms = challenge.terms.clone();
+        for secret in meta.options.iter().filter(|option| option.secret) {
+            terms.options.entry(secret.name).or_insert_with(|| Value::from(self.entropy.draw()));
+        }
+        Ok(NewGame {
+            code: String::new(),
+            kind: challenge.kind.clone(),
+            rules_version: challenge
+                .opening
+                .as_ref()
+                .map_or(meta.rules_version, |opening| opening.rules_version),
+            terms,
+            secret: secret_options(meta),
+            place: challenge.place.clone(),
+            channel_id: challenge.channel_id,
+            seats,
+            thread_wanted: false,
+            also_in: None,
+            at: self.clock.now(),
+        })
+    }
+
+    async fn begin(
+        &self,
+        context: &RequestContext<'_>,
+        challenge: &Challenge,
+        also_here: bool,
+    ) -> Result<Reply, Halt> {
+        let mut new = self.new_game(context, challenge)?;
+        let here = &context.caller.place;
+        new.also_in = (also_here && *here != challenge.place).then(|| here.clone());
+        let no_thread = match self.thread_for(context, challenge).await? {
+            Thread::Earlier { place, channel_id } => {
+                (new.place, new.channel_id) = (place, channel_id);
+                None
+            }
+            Thread::Wanted => {
+                new.thread_wanted = true;
+                None
+            }
+            Thread::Unwanted => None,
+            Thread::Impossible(why) => Some(why),
+        };
+        let moves = challenge.opening.iter().flat_map(|opening| &opening.moves);
+        let imported = challenge.opening.as_ref().map(|_| Event::Imported { told: None });
+        let events: Vec<Event> = moves.map(moved).chain(imported).collect();
+        match self.store_new(context, &mut new, Some(&challenge.code), events).await {
+            Err(Halt::Store(StoreError::Repeated { code, .. })) => {
+                self.begun(context, &code, None, Some(challenge)).await
+            }
+            Err(Halt::Store(StoreError::ChallengeClosed)) => {
+                let status = self.store.challenge(&challenge.code).await?.map(|now| now.status);
+                Err(Problem::ChallengeGone(status.unwrap_or(ChallengeStatus::Withdrawn)).into())
+            }
+            Err(halt) => Err(halt),
+            Ok(()) => self.begun(context, &new.code, no_thread, Some(challenge)).await,
+        }
+    }
+
+    /// Stores a game under a free code, with the events that follow its beginning. The moves among them are the
+    /// program's, which takes them from a record.
+    pub(crate) async fn store_new(
+        &self,
+        context: &RequestContext<'_>,
+        new: &mut NewGame,
+        challenge: Option<&str>,
+        events: Vec<Event>,
+    ) -> Result<(), Halt> {
+        let cause = context.cause();
+        let stored = |(event, seq)| {
+            let by_program = matches!(event, Event::Moved { .. });
+            let actor = if by_program { Actor::System } else { cause.actor };
+            StoredEvent { seq, at: new.at, actor, event }
+        };
+        let events: Vec<StoredEvent> =
+            std::iter::once(Event::Started).chain(events).zip(1..).map(stored).collect();
+        let time = match new.terms.clock.control.is_timed() {
+            true => self.time_of(&new.seats).await?,
+            false => GameTime::default(),
+        };
+        for _ in 0..CODE_TRIES {
+            new.code = self.code();
+            let table = self.first_table(new, time.clone(), events.clone())?;
+            let begin = Begin {
+                challenge: challenge.map(str::to_owned),
+                game: new.clone(),
+                events: events.clone(),
+                origin: cause.origin.clone(),
+                effects: effects(&table, 0, &cause, &[], new.at),
+            };
+            match self.store.begin(&begin).await {
+                Ok(_) => {
+                    self.failing.changed();
+                    return Ok(());
+                }
+                Err(StoreError::CodeTaken) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(StoreError::CodeTaken.into())
+    }
+
+    /// What decides about the clocks of a game that begins now.
+    async fn time_of(&self, seats: &[Seat; 2]) -> Result<GameTime, Halt> {
+        let [white, black] = seats.each_ref().map(|seat| seat.account().id);
+        let players = [self.store.person_time(white).await?, self.store.person_time(black).await?];
+        Ok(GameTime { players, ..GameTime::default() })
+    }
+
+    /// The game with its first events, before it is stored.
+    fn first_table(&self, new: &NewGame, time: GameTime, events: Vec<StoredEvent>) -> Result<Table, Halt> {
+        let row = GameRow {
+            // The store gives it a number; nothing here asks for it.
+            id: GameId(0),
+            code: new.code.clone(),
+            kind: new.kind.clone(),
+            rules_version: new.rules_version,
+            terms: new.terms.clone(),
+            secret: new.secret.clone(),
+            place: new.place.clone(),
+            channel_id: new.channel_id,
+            seats: new.seats.clone(),
+            seq: events.last().map_or(0, |event| event.seq),
+            open: true,
+            created_at: new.at,
+            message: None,
+            thread_wanted: new.thread_wanted,
+            own_thread: false,
+            message_seq: None,
+            time,
+            rating: None,
+            places: Vec::new(),
+        };
+        Table::fold(&self.games, row, events).map_err(|error| match error {
+            FoldError::Options(error) => Problem::BadOption(new.kind.clone(), error).into(),
+            error => self.broken(&new.code, &error),
+        })
+    }
+}
+
+/// A move of a record as an event.
+pub(crate) fn moved(made: &Made) -> Event {
+    Event::Moved { by: made.by, text: made.text.clone(), ahead: false }
+}
+
+/// Names of the options that are secret until the game is over.
+pub(crate) fn secret_options(meta: &Meta) -> Vec<String> {
+    meta.options.iter().filter(|option| option.secret).map(|option| option.name.to_owned()).collect()
+}

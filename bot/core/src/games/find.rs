@@ -1,0 +1,236 @@
+//! Finds the game that a request is about: by code, or the caller's only matching game here.
+
+use crate::command::GameRef;
+use crate::engine::{Core, Halt, RequestContext};
+use crate::games::actor::Origin;
+use crate::games::table::Table;
+use crate::games::waiting::GameLine;
+use crate::lessons::code::LessonCode;
+use crate::people::caller::Place;
+use crate::problem::Problem;
+use crate::rows::GameRow;
+use rules::Side;
+use std::sync::Arc;
+
+/// In a private conversation with the bot: how many ended games are searched for the last one of a kind.
+const RECENT_ENDED: u32 = 50;
+
+/// Most games of others that are looked through or suggested: the newest ones.
+pub(crate) const MOST_LISTED: u32 = 100;
+
+/// Most games that the answer "which game" lists.
+const NAMED: usize = 10;
+
+impl Core {
+    /// The game in which the caller wants to act, with their side. A task is no game.
+    pub(crate) async fn own_game(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+    ) -> Result<(Table, Side), Halt> {
+        let (table, side) = self.own_board(context, game).await?;
+        Ok((played(table)?, side))
+    }
+
+    /// The same for a board on which the caller can move, which may be that of a task.
+    pub(crate) async fn own_board(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+    ) -> Result<(Table, Side), Halt> {
+        let table = match &game.code {
+            Some(code) => self.game_by_code(context, code, game.kind).await?,
+            None => match self.changed_by(&context.origin()).await? {
+                Some(code) => self.load(&code).await?,
+                None => {
+                    let mine = self.mine_here(context, game.kind).await?;
+                    if mine.is_empty() {
+                        return Err(self.none_to_act_in(context, game.kind).await?.into());
+                    }
+                    self.only_one(context, game, mine).await?
+                }
+            },
+        };
+        let Some(side) = table.side_of(context.resolved.account.id) else {
+            return Err(Problem::NotYourGame(Arc::new(table)).into());
+        };
+        Ok((table, side))
+    }
+
+    /// The answer to a caller without an open game here: their latest game here is over, or they had none.
+    async fn none_to_act_in(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&'static str>,
+    ) -> Result<Problem, Halt> {
+        Ok(match self.ended_here(context, kind).await? {
+            Some(row) => Problem::GameOver(Arc::new(self.load(&row.code).await?)),
+            None => {
+                // The answer suggests the kind of game that they have played last.
+                let latest = self.store.games_of(context.resolved.account.id, 1).await?;
+                let played = || latest.first().and_then(|row| self.games.find(&row.kind));
+                match kind {
+                    Some(_) => none(context, kind),
+                    None => no_game(context, played().map(|game| game.meta().id)),
+                }
+            }
+        })
+    }
+
+    /// Code of the game that this request has changed before. A repeat is about the same game, even if that one is over
+    /// and another one has begun.
+    pub(crate) async fn changed_by(&self, origin: &Origin) -> Result<Option<String>, Halt> {
+        let changed = self.store.event_of(origin).await?;
+        Ok(changed.map(|(code, _)| code))
+    }
+
+    /// The game that the caller, a player or an onlooker, wants to see. A task is no game.
+    pub(crate) async fn any_game(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Table, Halt> {
+        Ok(played(self.any_board(context, game).await?)?)
+    }
+
+    /// The same for a board, which may be that of a task.
+    pub(crate) async fn any_board(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+    ) -> Result<Table, Halt> {
+        if let Some(code) = &game.code {
+            return self.game_by_code(context, code, game.kind).await;
+        }
+        let mut fitting = self.mine_here(context, game.kind).await?;
+        // The caller's own games here come before those of others.
+        if fitting.is_empty() {
+            fitting.extend(self.ended_here(context, game.kind).await?);
+        }
+        if fitting.is_empty() {
+            let here = self.store.games_in(context.resolved.channel_id, MOST_LISTED).await?;
+            fitting = here.into_iter().filter(|row| fits(row, game.kind)).collect();
+        }
+        self.only_one(context, game, fitting).await
+    }
+
+    /// The caller's open games in the channel, or else in its threads, newest first. In a private conversation with the
+    /// bot no game is played, so all their open games count.
+    pub(crate) async fn mine_here(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&'static str>,
+    ) -> Result<Vec<GameRow>, Halt> {
+        let me = context.resolved.account.id;
+        if context.caller.place_info.alone {
+            let everywhere = self.store.games_of(me, 0).await?;
+            return Ok(everywhere.into_iter().filter(|row| fits(row, kind)).collect());
+        }
+        let channel = context.resolved.channel_id;
+        let mut mine = self.store.own_games_in(me, channel).await?;
+        mine.retain(|row| fits(row, kind));
+        if mine.is_empty() {
+            // If every game has its own thread, a request in the channel is about one of those.
+            mine = self.store.own_games_below(me, channel).await?;
+            mine.retain(|row| fits(row, kind));
+        }
+        Ok(mine)
+    }
+
+    /// The caller's game that ended last in the channel, or else in one of its threads; in a private conversation with
+    /// the bot the last one of all places.
+    pub(crate) async fn ended_here(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&str>,
+    ) -> Result<Option<GameRow>, Halt> {
+        let (me, here) = (context.resolved.account.id, context.resolved.channel_id);
+        if context.caller.place_info.alone {
+            let latest = self.store.games_of(me, RECENT_ENDED).await?;
+            return Ok(latest.into_iter().find(|row| !row.open && fits(row, kind)));
+        }
+        Ok(self.store.ended_here(me, here, kind).await?)
+    }
+
+    /// The only one of these games; several are listed in the answer.
+    pub(crate) async fn only_one(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        mut fitting: Vec<GameRow>,
+    ) -> Result<Table, Halt> {
+        match (fitting.pop(), fitting.as_slice()) {
+            (None, _) => Err(none(context, game.kind).into()),
+            (Some(row), []) => self.table_by_row(row).await,
+            (Some(last), others) => {
+                let many = [others, &[last]].concat();
+                let total = many.len();
+                let games = self.game_lines(context, many.iter().take(NAMED).cloned().collect()).await?;
+                Err(Problem::WhichGame { games, total, anywhere: context.caller.place_info.alone }.into())
+            }
+        }
+    }
+
+    /// The game with this code, if the caller may see it: it is their own, or in this space.
+    async fn game_by_code(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        kind: Option<&'static str>,
+    ) -> Result<Table, Halt> {
+        let clean = code.trim().to_lowercase();
+        if let Some(lesson) = LessonCode::read(&clean) {
+            return self.lesson_table(context, &lesson).await;
+        }
+        let unknown = || Halt::from(Problem::NoSuchGame(clean.chars().take(20).collect()));
+        if clean.len() > 20 {
+            return Err(unknown());
+        }
+        let table = self.load(&clean).await?;
+        let place = &context.caller.place;
+        let is_near = |shown: &Place| shown.platform == place.platform && shown.space == place.space;
+        let same_space = table.places().any(is_near);
+        let mine = table.side_of(context.resolved.account.id).is_some();
+        if !(same_space || mine) || !fits(&table.row, kind) {
+            return Err(unknown());
+        }
+        Ok(table)
+    }
+
+    /// Games as lines of a list for the caller.
+    pub(crate) async fn game_lines(
+        &self,
+        context: &RequestContext<'_>,
+        rows: Vec<GameRow>,
+    ) -> Result<Vec<GameLine>, Halt> {
+        let tables = self.tables_from(rows.clone()).await?;
+        let line = |(table, row): (Result<Table, Halt>, GameRow)| match table {
+            Ok(table) => Ok(GameLine::of(&table, context.resolved.account.id)),
+            // A game that cannot be replayed still gets a line in the list.
+            Err(Halt::Reply(_)) => {
+                let GameRow { code, kind, seats, .. } = row;
+                let players = seats.map(|seat| seat.person().clone());
+                Ok(GameLine { code, kind, players, side: None, to_act: Vec::new(), deadline: None, moves: 0 })
+            }
+            Err(halt) => Err(halt),
+        };
+        tables.into_iter().zip(rows).map(line).collect()
+    }
+}
+
+/// A game that is played, which a task is not.
+fn played(table: Table) -> Result<Table, Problem> {
+    if LessonCode::is(&table.row.code) { Err(Problem::OnlyATask(table.row.kind)) } else { Ok(table) }
+}
+
+/// The answer that there is no such game, here or anywhere.
+fn none(context: &RequestContext<'_>, kind: Option<&'static str>) -> Problem {
+    let anywhere = context.caller.place_info.alone;
+    kind.map_or_else(|| no_game(context, None), |kind| Problem::NoGameOfKind { kind, anywhere })
+}
+
+/// The answer that there is no game of any kind, with a kind to suggest.
+fn no_game(context: &RequestContext<'_>, suggested: Option<&'static str>) -> Problem {
+    let anywhere = context.caller.place_info.alone;
+    if anywhere { Problem::NoGameAnywhere(suggested) } else { Problem::NoGameHere(suggested) }
+}
+
+fn fits(row: &GameRow, kind: Option<&str>) -> bool {
+    kind.is_none_or(|kind| row.kind == kind)
+}

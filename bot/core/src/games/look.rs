@@ -1,0 +1,211 @@
+//! Requests that change nothing: boards, moves, rules, lists, histories and records.
+
+use crate::command::{Format, GameRef, RulesOf, RulesPart};
+use crate::engine::{Core, Halt, RequestContext};
+use crate::games::table::Table;
+use crate::ids::AccountId;
+use crate::lessons::code::{LessonCode, LessonRequest};
+use crate::outbox::Receipt;
+use crate::people::own_time::OwnTimeProblem;
+use crate::places::join::board_here;
+use crate::ports::logged;
+use crate::problem::Problem;
+use crate::reply::{GameList, OptionsOf, Reply, Say};
+use crate::rows::{Challenge, GameRow, Scope};
+use crate::settings;
+use rules::GameDef;
+use rules::reason::{Code, Refusal};
+use serde_json::{Map, Value};
+use std::sync::Arc;
+
+/// Most games on a page of the list.
+const GAMES_PER_PAGE: usize = 40;
+
+impl Core {
+    pub(crate) async fn board(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
+        if let Some(lesson) = game.code.as_deref().and_then(LessonCode::read) {
+            return self.learn(context, LessonRequest::Turn(lesson)).await;
+        }
+        let table = Arc::new(self.any_game(context, game).await?);
+        let side = table.side_of(context.resolved.account.id);
+        // A new message takes the buttons off the one before, so an onlooker gets a board of their own.
+        if !table.is_shown_in(&context.caller.place) || side.is_none() {
+            return Ok(Reply::private(Say::CurrentBoard { table, side, stale: false }));
+        }
+        Ok(board_here(context, table))
+    }
+
+    pub(crate) async fn as_text(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
+        let table = self.any_board(context, &GameRef::code(code)).await?;
+        let side = table.side_of(context.resolved.account.id);
+        Ok(Reply::private(Say::AsText { table: Arc::new(table), side }))
+    }
+
+    pub(crate) async fn moves(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        from: Option<String>,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_board(context, game).await?;
+        if table.ending.is_some() {
+            return Err(Problem::GameOver(Arc::new(table)).into());
+        }
+        if !table.to_act().contains(side) {
+            let refusal = Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other());
+            return Err(Problem::Refused { table: Arc::new(table), side, refusal }.into());
+        }
+        let from = from.map(|from| from.trim().to_owned()).filter(|from| !from.is_empty());
+        Ok(Reply::private(Say::Legal { table: Arc::new(table), side, from }))
+    }
+
+    pub(crate) async fn rules(
+        &self,
+        context: &RequestContext<'_>,
+        of: &RulesOf,
+        part: RulesPart,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let (game, options, of) = match of {
+            RulesOf::Challenge(code) => {
+                let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+                let game = self.games.find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
+                (game, challenge.terms.options, OptionsOf::Challenge(challenge.code))
+            }
+            RulesOf::Game(game) => {
+                let table = self.any_board(context, game).await?;
+                rules_of(table.game, &table.row)
+            }
+            RulesOf::Here(kind) => {
+                let game = self.games.find(kind).ok_or(Problem::UnknownControl)?;
+                match self.mine_here(context, Some(game.meta().id)).await?.as_slice() {
+                    [row] => rules_of(self.games.version(&row.kind, row.rules_version).unwrap_or(game), row),
+                    _ => {
+                        let scopes = [
+                            Scope::Space(context.resolved.space_id),
+                            Scope::Channel(context.resolved.settings_channel_id),
+                        ];
+                        let stored = self.store.settings(&scopes).await?;
+                        let options = settings::merged(game.meta(), &stored, None, &Map::new());
+                        (game, options, OptionsOf::New)
+                    }
+                }
+            }
+        };
+        let say = Say::Rules { game, options, of, part };
+        Ok(Reply { in_place, ..Reply::private(say) })
+    }
+
+    pub(crate) async fn more(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
+        let table: Table = self.any_board(context, &GameRef::code(code)).await?;
+        let side = table.side_of(context.resolved.account.id);
+        Ok(Reply::private(Say::More { table: Arc::new(table), side }))
+    }
+
+    pub(crate) async fn list(&self, context: &RequestContext<'_>, page: u32) -> Result<Reply, Halt> {
+        let me = context.resolved.account.id;
+        let mut rows = self.store.games_of(me, 0).await?;
+        // The list is a to-do list: games that wait for the caller come first, the soonest deadline at the top.
+        let waiting = self.store.waiting(me).await?;
+        let place = |row: &GameRow| waiting.iter().position(|(code, _)| *code == row.code);
+        rows.sort_by_cached_key(|row| place(row).unwrap_or(usize::MAX));
+        let total = rows.len();
+        let last = u32::try_from(total.div_ceil(GAMES_PER_PAGE)).unwrap_or(u32::MAX).max(1);
+        let page = page.clamp(1, last);
+        let before = usize::try_from(page - 1).unwrap_or(usize::MAX).saturating_mul(GAMES_PER_PAGE);
+        let shown = rows.into_iter().skip(before).take(GAMES_PER_PAGE).collect();
+        let games = self.game_lines(context, shown).await?;
+        let mut waiting = if page == 1 { self.store.open_challenges(me).await? } else { Vec::new() };
+        if page == 1 {
+            // The caller's own seats are among the challenges already.
+            let seats = self.store.open_seats(context.resolved.channel_id).await?;
+            waiting.extend(seats.into_iter().filter(|seat| seat.challenger.id != me));
+        }
+        let (own, waiting): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|open| open.challenger.id == me);
+        let here = context.resolved.channel_id;
+        let is_here = |open: &Challenge| open.channel_id == here;
+        let (challenges, elsewhere) = waiting.into_iter().partition(is_here);
+        let later = total.saturating_sub(before + games.len());
+        let rest = (later > 0).then_some((later, page + 1));
+        let list = GameList { games, own, here, challenges, elsewhere, total, rest };
+        Ok(Reply::private(Say::List(list)))
+    }
+
+    /// Shows the game that waits for the caller with the soonest deadline, or the one that comes after `after`.
+    pub(crate) async fn next_game(
+        &self,
+        context: &RequestContext<'_>,
+        after: Option<&str>,
+    ) -> Result<Reply, Halt> {
+        let me = context.resolved.account.id;
+        let mut waiting = self.store.waiting(me).await?;
+        if let Some(at) = waiting.iter().position(|(code, _)| Some(code.as_str()) == after) {
+            waiting.rotate_left(at + 1);
+        }
+        let others = waiting.len() > 1;
+        for (code, _) in waiting {
+            match self.load(&code).await {
+                Ok(table) => {
+                    let (side, table) = (table.side_of(me), Arc::new(table));
+                    let say = Say::NextGame { table, side };
+                    return Ok(Reply { next_game: others.then_some(code), ..Reply::private(say) });
+                }
+                // A game that cannot be replayed does not hide the others.
+                Err(Halt::Reply(_)) => {}
+                Err(halt) => return Err(halt),
+            }
+        }
+        Err(Problem::from(OwnTimeProblem::NothingWaits).into())
+    }
+
+    /// Whether a player's turn is over and another game waits for them. The move is stored already, so a failure of the
+    /// store is only logged.
+    pub(crate) async fn waits_elsewhere(&self, table: &Table, account: AccountId) -> bool {
+        if table.turns().iter().any(|turn| turn.account == account) {
+            return false;
+        }
+        let waiting = logged(self.store.waiting(account).await).unwrap_or_default();
+        waiting.iter().any(|(code, _)| *code != table.row.code)
+    }
+
+    pub(crate) async fn history(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
+        let table = self.any_board(context, game).await?;
+        let side = table.side_of(context.resolved.account.id);
+        Ok(Reply::private(Say::History { table: Arc::new(table), side }))
+    }
+
+    /// Shows the animated picture of a game, to everybody if the request comes from the game's place.
+    pub(crate) async fn replay(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
+        let table = Arc::new(self.any_game(context, game).await?);
+        if !table.is_shown_in(&context.caller.place) {
+            return Ok(Reply::private(Say::Replay(table)));
+        }
+        // It replaces no board, so its delivery settles nothing.
+        Ok(Reply::public(Say::Replay(table), Receipt::default()))
+    }
+
+    pub(crate) async fn export(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        format: Option<Format>,
+    ) -> Result<Reply, Halt> {
+        let table = Arc::new(self.any_game(context, game).await?);
+        let has_sgf = table.game.sgf().is_some();
+        let format = format.unwrap_or(if has_sgf { Format::Sgf } else { Format::Json });
+        if format == Format::Sgf && !has_sgf {
+            return Err(Problem::NoSgf(table).into());
+        }
+        Ok(Reply::private(Say::Export { table, format }))
+    }
+}
+
+/// A game kind, its options, and what they belong to.
+type Explained = (&'static dyn GameDef, Map<String, Value>, OptionsOf);
+
+/// The rules of a stored game, without its secret options.
+fn rules_of(game: &'static dyn GameDef, row: &GameRow) -> Explained {
+    let mut options = row.terms.options.clone();
+    options.retain(|name, _| !row.secret.contains(name));
+    (game, options, OptionsOf::Game(row.code.clone()))
+}

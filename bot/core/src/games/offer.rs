@@ -1,0 +1,178 @@
+//! Resigning, aborting, and offers, which need the consent of the other side. Decides on a table; stores nothing.
+
+use crate::clocks::expiry;
+use crate::games::event::{Event, OfferKind};
+use crate::games::table::Table;
+use rules::Side;
+
+/// Why an offer or an answer to one is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OfferProblem {
+    /// The game is over.
+    Over,
+    /// This side has made the same offer, which is still open.
+    AlreadyOffered(OfferKind),
+    /// The other side has no such offer open.
+    NoSuchOffer(OfferKind),
+    /// The other side has made the same offer, which is still open.
+    OtherHasOffered(OfferKind),
+    /// This side has no move that can be taken back.
+    NothingToTakeBack,
+    /// The players have agreed that no move is taken back.
+    NoUndo,
+    /// The game has no clocks that could be paused.
+    NoClocks,
+    /// The game is paused already.
+    Paused,
+    /// The game is not paused.
+    NotPaused,
+    /// The opponent's time has not run out.
+    NothingToClaim,
+}
+
+/// Resigns.
+///
+/// # Errors
+/// The game is over.
+pub fn resign(table: &Table, by: Side) -> Result<Event, OfferProblem> {
+    running(table)?;
+    Ok(Event::Resigned { by })
+}
+
+/// Whether a player can abort the game alone.
+#[must_use]
+pub fn aborts_at_once(table: &Table) -> bool {
+    table.ending.is_none() && !table.both_moved()
+}
+
+/// Aborts the game at once if a player has not moved yet; afterwards it offers to abort.
+///
+/// # Errors
+/// The game is over, or the offer is open already.
+pub fn abort(table: &Table, by: Side) -> Result<Event, OfferProblem> {
+    running(table)?;
+    if aborts_at_once(table) {
+        return Ok(Event::Aborted { by: Some(by) });
+    }
+    offer(table, by, OfferKind::Abort)
+}
+
+/// Makes an offer. If the other side has the same offer open, this accepts it.
+///
+/// # Errors
+/// The game is over, the offer is open already, or there is nothing to take back.
+pub fn offer(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferProblem> {
+    running(table)?;
+    if table.offers.contains(&(by, kind)) {
+        return Err(OfferProblem::AlreadyOffered(kind));
+    }
+    if table.offers.contains(&(by.other(), kind)) {
+        return accept(table, by, kind);
+    }
+    match kind {
+        OfferKind::Undo if !table.row.terms.undo.allows(table.row.terms.rated) => {
+            return Err(OfferProblem::NoUndo);
+        }
+        OfferKind::Undo if kept_by_undo(table, by).is_none() => {
+            return Err(OfferProblem::NothingToTakeBack);
+        }
+        OfferKind::Pause if !table.row.terms.clock.control.is_timed() => {
+            return Err(OfferProblem::NoClocks);
+        }
+        OfferKind::Pause if table.is_paused() => return Err(OfferProblem::Paused),
+        _ => {}
+    }
+    Ok(Event::Offered { by, offer: kind })
+}
+
+/// Makes an offer by a button that says nothing of accepting one: if the other side has the same offer open, it has to be
+/// answered.
+///
+/// # Errors
+/// As [`offer`], and the other side has the same offer open.
+pub fn ask(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferProblem> {
+    running(table)?;
+    if table.offers.contains(&(by.other(), kind)) {
+        return Err(OfferProblem::OtherHasOffered(kind));
+    }
+    match kind {
+        OfferKind::Abort => abort(table, by),
+        OfferKind::Draw | OfferKind::Undo | OfferKind::Pause => offer(table, by, kind),
+    }
+}
+
+/// Accepts an offer of the other side.
+///
+/// # Errors
+/// The game is over or there is no such offer.
+pub fn accept(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferProblem> {
+    let offerer = by.other();
+    standing(table, offerer, kind)?;
+    let keep = if kind == OfferKind::Undo { kept_by_undo(table, offerer) } else { None };
+    if kind == OfferKind::Undo && keep.is_none() {
+        return Err(OfferProblem::NothingToTakeBack);
+    }
+    Ok(Event::Accepted { by, offer: kind, keep })
+}
+
+/// Declines an offer of the other side.
+///
+/// # Errors
+/// The game is over or there is no such offer.
+pub fn decline(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferProblem> {
+    standing(table, by.other(), kind)?;
+    Ok(Event::Declined { by, offer: kind })
+}
+
+/// Ends a pause: the clocks run again.
+///
+/// # Errors
+/// The game is over or not paused.
+pub fn resume(table: &Table, by: Side) -> Result<Event, OfferProblem> {
+    running(table)?;
+    if table.is_paused() { Ok(Event::Resumed { by }) } else { Err(OfferProblem::NotPaused) }
+}
+
+/// Claims the win because the opponent's time has run out.
+///
+/// # Errors
+/// The game is over, or the opponent's time has not run out.
+pub fn claim(table: &Table, by: Side) -> Result<Event, OfferProblem> {
+    running(table)?;
+    expiry::claim(table, by).ok_or(OfferProblem::NothingToClaim)
+}
+
+/// Withdraws one's own offer.
+///
+/// # Errors
+/// The game is over, or the offer is no longer open.
+pub fn withdraw(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferProblem> {
+    standing(table, by, kind)?;
+    Ok(Event::Declined { by, offer: kind })
+}
+
+/// How many moves stay if `offerer`'s last move and all moves after it are taken back; `None` if that is not possible.
+///
+/// A secret set-up cannot be taken back, because the rules allow only one.
+#[must_use]
+pub fn kept_by_undo(table: &Table, offerer: Side) -> Option<u32> {
+    let player = table.player(offerer);
+    let last = table.moves.iter().rposition(|step| step.player == player)?;
+    let mut position = table.game.start(&table.row.terms.options).ok()?;
+    for step in &table.moves[..last] {
+        position.play(Some(step.made.by), &step.made.text).ok()?;
+    }
+    if position.form(table.moves[last].made.by).is_some() {
+        return None;
+    }
+    u32::try_from(last).ok()
+}
+
+fn running(table: &Table) -> Result<(), OfferProblem> {
+    if table.ending.is_some() { Err(OfferProblem::Over) } else { Ok(()) }
+}
+
+fn standing(table: &Table, offerer: Side, kind: OfferKind) -> Result<(), OfferProblem> {
+    running(table)?;
+    if table.offers.contains(&(offerer, kind)) { Ok(()) } else { Err(OfferProblem::NoSuchOffer(kind)) }
+}

@@ -1,0 +1,375 @@
+//! Moves: typed, as fields of a command, or chosen click by click.
+
+use crate::command::{Filling, GameRef, Line, MoveInput, STOP};
+use crate::commit::Changed;
+use crate::engine::{Core, Halt, RequestContext};
+use crate::games::begin::moved;
+use crate::games::notation::{short, typed_move};
+use crate::games::stale::is_stale;
+use crate::games::table::Table;
+use crate::lessons::code::{LessonCode, LessonRequest};
+use crate::problem::Problem;
+use crate::reply::{Reply, Say};
+use rules::pick::{self, Choice, Click, Form};
+use rules::reason::{Code, Refusal};
+use rules::text::Datum;
+use rules::{Made, Phase, Side};
+use std::sync::Arc;
+
+impl Core {
+    pub(crate) async fn play(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        input: &MoveInput,
+        seen: Option<u32>,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_board(context, game).await?;
+        self.make(context, table, side, input, seen, in_place).await
+    }
+
+    async fn make(
+        &self,
+        context: &RequestContext<'_>,
+        table: impl Into<Arc<Table>> + Send,
+        side: Side,
+        input: &MoveInput,
+        seen: Option<u32>,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let table: Arc<Table> = table.into();
+        if LessonCode::is(&table.row.code) {
+            return self.move_in_lesson(context, &table, input, in_place).await;
+        }
+        let account = context.resolved.account.id;
+        let decide = |table: &Arc<Table>| {
+            // If another change came first, the players may have exchanged their sides.
+            let side = table.side_of(account).unwrap_or(side);
+            let made = checked(table, side, input).map_err(|refusal| refused(table, side, refusal, seen))?;
+            if seen.is_some_and(|seen| is_stale(table, side, seen)) && table.position.form(side).is_none() {
+                return Err(Problem::Stale { table: Arc::clone(table), side });
+            }
+            Ok(made.iter().map(moved).collect())
+        };
+        match self.change(context, table, decide).await {
+            Ok(changed) => {
+                self.back_by_moving(&changed.table, account).await;
+                let made = in_place.then(|| made(context, &changed, side));
+                let waits = self.waits_elsewhere(&changed.table, account).await;
+                let next_game = waits.then(|| changed.table.row.code.clone());
+                Ok(Reply { next_game, ..changed.reply(context, made) })
+            }
+            Err(Halt::Reply(reply)) => Ok(reply.replacing(in_place)),
+            Err(halt) => Err(halt),
+        }
+    }
+
+    pub(crate) async fn pick(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        seen: u32,
+        mut made: Vec<String>,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
+        // A repeat of the click that made the move refers to the board before it, and is not stale.
+        if let Some(changed) = self.repeated(&context.origin(), &table, Some(&context.caller.place)).await? {
+            let said = in_place.then(|| self::made(context, &changed, side));
+            return Ok(changed.reply(context, said));
+        }
+        let table = Arc::new(table);
+        if let Some(reply) = cannot_choose(&table, side, seen) {
+            return Ok(reply.replacing(in_place));
+        }
+        if table.position.form(side).is_some() {
+            return Ok(first_form(table, side).replacing(in_place));
+        }
+        if let Some(moves) = planned(&table, side, &made) {
+            let input = MoveInput::Together(moves);
+            return self.make(context, table, side, &input, Some(seen), in_place).await;
+        }
+        if let Some(lesson) = LessonCode::read(code).filter(|_| made.is_empty()) {
+            return self.learn(context, LessonRequest::Turn(lesson)).await;
+        }
+        let choices = table.position.choices(side);
+        let stopped = made.pop_if(|token| token == STOP).is_some();
+        let line = made.pop_if(|token| Line::of(token).is_some()).and_then(|token| Line::of(&token));
+        let done = if stopped || pick::next(&choices, &made).is_empty() {
+            let known = pick::complete(&choices, &made);
+            Some(known.ok_or_else(|| not_for(&table, side, &made).unwrap_or(Problem::UnknownControl))?)
+        } else {
+            pick::settled(&choices, &made)
+        };
+        if let Some(question) = pick::question(&choices, &made).filter(|_| !stopped) {
+            return Ok(Reply::private(Say::ConfirmMove { table, side, made, question }).replacing(in_place));
+        }
+        if let Some(text) = done {
+            let input = MoveInput::Text(text.to_owned());
+            return self.make(context, table, side, &input, Some(seen), in_place).await;
+        }
+        Ok(Reply::private(Say::Pick { table, side, made, line, after: 0 }).replacing(in_place))
+    }
+
+    /// Makes several moves that were chosen in a private message, which the answer replaces.
+    pub(crate) async fn pick_many(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        seen: u32,
+        picks: &[Vec<String>],
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
+        if let Some(changed) = self.repeated(&context.origin(), &table, Some(&context.caller.place)).await? {
+            let said = made(context, &changed, side);
+            return Ok(changed.reply(context, Some(said)));
+        }
+        let table = Arc::new(table);
+        if let Some(reply) = cannot_choose(&table, side, seen) {
+            return Ok(reply.replacing(true));
+        }
+        let choices = table.position.choices(side);
+        let text = |clicks: &Vec<String>| {
+            let clicks = clicks.strip_suffix(&[STOP.to_owned()]).unwrap_or(clicks);
+            pick::complete(&choices, clicks).map(str::to_owned)
+        };
+        let texts: Vec<String> =
+            picks.iter().map(text).collect::<Option<_>>().ok_or(Problem::UnknownControl)?;
+        self.make(context, table, side, &MoveInput::Together(texts), Some(seen), true).await
+    }
+
+    pub(crate) async fn word_targets(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        seen: u32,
+        word: &str,
+        column: Option<char>,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
+        let table = Arc::new(table);
+        if let Some(reply) = cannot_choose(&table, side, seen) {
+            return Ok(reply.replacing(in_place));
+        }
+        let choices = table.position.choices(side);
+        let known = choices.iter().flat_map(|choice| &choice.clicks).find_map(|click| match click {
+            Click::Word(known) if *known == word => Some(*known),
+            _ => None,
+        });
+        let word = known.ok_or(Problem::UnknownControl)?;
+        Ok(Reply::private(Say::WordTargets { table, side, word, column }).replacing(in_place))
+    }
+
+    /// Why the caller cannot type a move now; an empty answer if they can.
+    pub(crate) async fn may_write(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        seen: Option<u32>,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
+        let table = Arc::new(table);
+        let has_form = table.position.form(side).is_some();
+        // A form that is gone is as late as an old board.
+        let seen = seen.unwrap_or(if has_form { table.position_seq } else { 0 });
+        let refused = cannot_choose(&table, side, seen);
+        Ok(refused.map(|reply| reply.replacing(in_place)).unwrap_or_default())
+    }
+
+    pub(crate) async fn setup_form(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        filling: Filling,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
+        let Some(form) = table.position.form(side) else {
+            let over = table.ending.is_some();
+            let table = Arc::new(table);
+            let reply = if over {
+                Problem::GameOver(table).into()
+            } else {
+                Reply::private(Say::CurrentBoard { table, side: Some(side), stale: true })
+            };
+            return Ok(reply.replacing(in_place));
+        };
+        let symbols = match filling {
+            Filling::Symbols(symbols) if fits_form(&form, &symbols) => symbols,
+            Filling::Symbols(_) => return Err(Problem::UnknownControl.into()),
+            Filling::Random => self.random_filling(&form),
+        };
+        Ok(Reply::private(Say::SetupForm { table: Arc::new(table), side, symbols }).replacing(in_place))
+    }
+
+    fn random_filling(&self, form: &Form) -> String {
+        let symbols = form.symbols.len().max(1) as u64;
+        let draw = |_| form.symbols.get((self.entropy.draw() % symbols) as usize).copied().unwrap_or('0');
+        (0..form.squares.len()).map(draw).collect()
+    }
+}
+
+/// The private answer to a move: the next choice if the turn goes on, otherwise that the move is made.
+fn made(context: &RequestContext<'_>, changed: &Changed, side: Side) -> Say {
+    let (table, moves) = (Arc::clone(&changed.table), changed.events);
+    // The move may have exchanged the players.
+    let side = table.side_of(context.resolved.account.id).unwrap_or(side);
+    // After a reply that the opponent had set ahead, a new turn begins, which the board in the channel shows.
+    let goes_on = table.to_act().contains(side) && !changed.answered;
+    if goes_on && table.position.form(side).is_none() && !was_word_in_scoring(&table) {
+        return Say::Pick { table, side, made: Vec::new(), line: None, after: moves };
+    }
+    Say::MovePlayed { table, side, moves }
+}
+
+/// Why a move that the board offers to the other side cannot be made by this one.
+fn not_for(table: &Arc<Table>, side: Side, clicks: &[String]) -> Option<Problem> {
+    let others = table.position.choices(side.other());
+    let text = pick::complete(&others, clicks)?;
+    let refusal = table.position.check(Some(side), text).err()?;
+    Some(Problem::Refused { table: Arc::clone(table), side, refusal })
+}
+
+/// The moves of the plan whose label is the only click, if the position has it.
+fn planned(table: &Table, side: Side, clicks: &[String]) -> Option<Vec<String>> {
+    let [label] = clicks else { return None };
+    table.position.plans(side).into_iter().find(|plan| plan.label == label).map(|plan| plan.moves)
+}
+
+/// Whether the last move was a word in scoring, such as an agreement, after which the player has nothing to choose.
+fn was_word_in_scoring(table: &Table) -> bool {
+    let is_last = |choice: &Choice| table.moves.last().is_some_and(|step| step.made.text == choice.text);
+    let mut choices = Side::BOTH.into_iter().flat_map(|side| table.position.choices(side));
+    table.position.phase() == Phase::Scoring
+        && choices.any(|choice| is_word(&choice.clicks) && is_last(&choice))
+}
+
+/// Whether the clicks are one word, such as "pass".
+#[must_use]
+pub fn is_word(clicks: &[Click]) -> bool {
+    matches!(clicks, [Click::Word(_)])
+}
+
+/// The answer if nothing can be chosen now.
+fn cannot_choose(table: &Arc<Table>, side: Side, seen: u32) -> Option<Reply> {
+    let table = Arc::clone(table);
+    if table.ending.is_some() {
+        return Some(Problem::GameOver(table).into());
+    }
+    if is_stale(&table, side, seen) && table.position.form(side).is_none() {
+        // A player with an old board needs the new one first, even if it is not their turn.
+        return Some(Reply::private(Say::CurrentBoard { table, side: Some(side), stale: true }));
+    }
+    (!table.to_act().contains(side)).then(|| not_now(&table, side).into())
+}
+
+/// Whether the input is a move in this game's notation, legal or not.
+#[must_use]
+pub fn reads_as_move(table: &Table, side: Side, input: &MoveInput) -> bool {
+    match checked_by_rules(table, side, input) {
+        Ok(_) => true,
+        // On the other side's turn the rules have not read the text, so all text counts as a move.
+        Err(refusal) if refusal.code == Code::NotYourTurn => match input {
+            MoveInput::Text(_) | MoveInput::Typed(_) => true,
+            MoveInput::Together(_) => true,
+            MoveInput::Fields(fields, compose) => compose(fields, table.position.as_ref(), side)
+                .is_ok_and(|text| reads_as_move(table, side, &MoveInput::Text(text))),
+        },
+        Err(refusal) => refusal.code == Code::Illegal,
+    }
+}
+
+/// Reads and checks a move. The turn comes first: a player who has to wait needs no advice on notation.
+pub(crate) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Vec<Made>, Refusal> {
+    if table.ending.is_none() && !table.to_act().contains(side) {
+        return Err(not_your_turn(side));
+    }
+    checked_by_rules(table, side, input)
+}
+
+fn not_your_turn(side: Side) -> Refusal {
+    Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other())
+}
+
+/// Reads and checks a move in the order of the rules, also in a game that has ended by other means than its rules. If a
+/// command makes several moves, each is checked in the position after the previous one.
+fn checked_by_rules(table: &Table, side: Side, input: &MoveInput) -> Result<Vec<Made>, Refusal> {
+    if table.ending.is_some() {
+        return Err(Refusal::game_over(table.position.outcome().as_ref()));
+    }
+    match input {
+        MoveInput::Text(text) => {
+            Ok(vec![short(text).and_then(|text| table.position.check(Some(side), text))?])
+        }
+        MoveInput::Typed(typed) => Ok(vec![typed_move(table.position.as_ref(), side, typed)?]),
+        MoveInput::Together(texts) => together(table, side, texts),
+        MoveInput::Fields(fields, compose) => {
+            if !table.to_act().contains(side) {
+                return Err(not_your_turn(side));
+            }
+            let text = compose(fields, table.position.as_ref(), side)?;
+            let mut position = table.position.boxed();
+            let mut made = Vec::new();
+            // An empty text is one line, so there is always a move or a refusal.
+            for line in text.split('\n') {
+                made.push(short(line).and_then(|line| position.play(Some(side), line))?);
+            }
+            Ok(made)
+        }
+    }
+}
+
+/// The moves in the first order in which each is legal after those before it.
+fn together(table: &Table, side: Side, texts: &[String]) -> Result<Vec<Made>, Refusal> {
+    let mut position = table.position.boxed();
+    let (mut left, mut made) = (texts.to_vec(), Vec::<Made>::new());
+    while !left.is_empty() {
+        match left.iter().position(|text| position.check(Some(side), text).is_ok()) {
+            Some(next) => made.push(position.play(Some(side), &left.remove(next))?),
+            // The first move has a reason of its own.
+            None if made.is_empty() => return position.check(Some(side), &left[0]).map(|made| vec![made]),
+            None => return Err(not_together(&made, &left)),
+        }
+    }
+    Ok(made)
+}
+
+fn not_together(made: &[Made], left: &[String]) -> Refusal {
+    let before: Vec<&str> = made.iter().map(|made| made.text.as_str()).collect();
+    let stuck = left.first().cloned().unwrap_or_default();
+    let refusal = Refusal::new(Code::Illegal, "not-together");
+    refusal.with("made", Datum::Verbatim(before.join(" "))).with("stuck", Datum::Verbatim(stuck))
+}
+
+fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) -> Problem {
+    if seen.is_some_and(|seen| is_stale(table, side, seen)) && refusal.code != Code::GameOver {
+        return Problem::Stale { table: Arc::clone(table), side };
+    }
+    match refusal.code {
+        Code::GameOver => Problem::GameOver(Arc::clone(table)),
+        _ => Problem::Refused { table: Arc::clone(table), side, refusal },
+    }
+}
+
+fn not_now(table: &Arc<Table>, side: Side) -> Problem {
+    let refusal = Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other());
+    Problem::Refused { table: Arc::clone(table), side, refusal }
+}
+
+fn first_form(table: Arc<Table>, side: Side) -> Reply {
+    let symbols = table.position.form(side).map(|form| first_filling(&form)).unwrap_or_default();
+    Reply::private(Say::SetupForm { table, side, symbols })
+}
+
+fn first_filling(form: &Form) -> String {
+    let plain = || form.squares.iter().filter_map(|_| form.symbols.first()).collect();
+    form.fillings.first().map_or_else(plain, |(_, symbols)| symbols.clone())
+}
+
+fn fits_form(form: &Form, symbols: &str) -> bool {
+    symbols.chars().count() == form.squares.len()
+        && symbols.chars().all(|symbol| form.symbols.contains(&symbol))
+}

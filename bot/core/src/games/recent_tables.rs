@@ -1,0 +1,86 @@
+//! The games that were read last, so that the next move of a game reads and replays only what is new. Each read checks
+//! that the kept game is still the stored one, so no change invalidates the cache explicitly.
+
+use crate::games::table::Table;
+use crate::ids::Time;
+use crate::ports::KnownPart;
+use crate::rows::{GameRow, StoredEvent};
+use lru::LruCache;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// How many events the kept games have together at most. One with its move takes about half a kilobyte.
+const EVENTS_MAX: usize = 40_000;
+
+/// The games that were read last, by code. A clone shares them.
+#[derive(Clone)]
+pub(crate) struct RecentTables(Arc<Mutex<Kept>>);
+
+struct Kept {
+    tables: LruCache<String, Arc<Table>>,
+    events: usize,
+}
+
+impl Default for RecentTables {
+    fn default() -> Self {
+        Self(Arc::new(Mutex::new(Kept { tables: LruCache::unbounded(), events: 0 })))
+    }
+}
+
+impl RecentTables {
+    /// The game with this code as it was when it was kept.
+    pub(crate) fn get(&self, code: &str) -> Option<Arc<Table>> {
+        self.lock().tables.get(code).cloned()
+    }
+
+    /// Keeps a game as it is now, and drops those that nobody has read for the longest time if there are too many events.
+    pub(crate) fn keep(&self, table: &Table) {
+        let table = Arc::new(table.by_row(table.row.clone()));
+        let mut kept = self.lock();
+        kept.events += table.events.len();
+        let before = kept.tables.put(table.row.code.clone(), table);
+        kept.events -= before.map_or(0, |before| before.events.len());
+        while kept.events > EVENTS_MAX {
+            let Some((_, dropped)) = kept.tables.pop_lru() else { break };
+            kept.events -= dropped.events.len();
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Table {
+    /// What somebody who keeps this table knows of the events.
+    pub(crate) fn known_part(&self) -> KnownPart {
+        let since = self.events.iter().map(|event| event.at).fold(self.row.created_at, Time::min);
+        KnownPart { seq: self.seq, since }
+    }
+
+    /// The game by a newer row, after `events`, which are stored from this table's last event on. `None` if they do not
+    /// go on from here: then only all events give the state of the game.
+    pub(crate) fn continued(&self, row: &GameRow, events: &[StoredEvent]) -> Option<Self> {
+        let (known, new) = events.split_first()?;
+        if self.events.last() != Some(known) || !self.is_folded_alike(row) {
+            return None;
+        }
+        let mut table = self.by_row(row.clone());
+        for event in new {
+            table.take(event.clone()).ok()?;
+        }
+        Some(table)
+    }
+
+    /// Whether the known events have the same meaning by this row: the players have not become other accounts, and their
+    /// clocks have not stood at other times.
+    fn is_folded_alike(&self, row: &GameRow) -> bool {
+        let accounts = |row: &GameRow| row.seats.each_ref().map(|seat| seat.account().id);
+        let (before, now) = (&self.row, row);
+        before.id == now.id
+            && before.rules_version == now.rules_version
+            && before.terms == now.terms
+            && accounts(before) == accounts(now)
+            && before.time.players == now.time.players
+            && before.time.outages == now.time.outages
+    }
+}

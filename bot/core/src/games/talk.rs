@@ -1,0 +1,251 @@
+//! Requests to resign, to abort, to make an offer and to answer one.
+
+use crate::command::{ClockAct, GameRef};
+use crate::commit::Changed;
+use crate::engine::{Core, Halt, RequestContext};
+use crate::games::event::{Event, OfferKind};
+use crate::games::offer::{self, OfferProblem};
+use crate::games::table::Table;
+use crate::problem::Problem;
+use crate::reply::{Reply, Say};
+use rules::Side;
+use std::sync::Arc;
+
+impl Core {
+    pub(crate) async fn resign(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        confirmed: bool,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, game).await?;
+        if !confirmed && table.ending.is_none() {
+            return Ok(
+                Reply::private(Say::ConfirmResign { table: Arc::new(table), side }).replacing(in_place)
+            );
+        }
+        self.settle(context, table, in_place, |table| offer::resign(table, side)).await
+    }
+
+    /// Ends the question whether to resign or to abort.
+    pub(crate) async fn stay(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
+        let (table, _) = self.own_game(context, &GameRef::code(code)).await?;
+        let over = table.ending.is_some();
+        let reply =
+            if over { Problem::GameOver(Arc::new(table)).into() } else { Reply::private(Say::NotResigned) };
+        Ok(reply.replacing(true))
+    }
+
+    pub(crate) async fn abort(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        confirmed: bool,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, game).await?;
+        if !confirmed && offer::aborts_at_once(&table) {
+            return Ok(Reply::private(Say::ConfirmAbort { table: Arc::new(table), side }).replacing(in_place));
+        }
+        let decide = if in_place {
+            |table: &Table, side| offer::ask(table, side, OfferKind::Abort)
+        } else {
+            offer::abort
+        };
+        self.settle(context, table, in_place, |table| decide(table, side)).await
+    }
+
+    pub(crate) async fn offer(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        kind: OfferKind,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, game).await?;
+        // A typed command for an open offer means to accept it. A button does only what it says.
+        let decide = if in_place { offer::ask } else { offer::offer };
+        self.settle(context, table, in_place, |table| decide(table, side, kind)).await
+    }
+
+    pub(crate) async fn clock_act(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        act: ClockAct,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, game).await?;
+        let decide = move |table: &Table| match act {
+            ClockAct::Continue => offer::resume(table, side),
+            ClockAct::Claim => offer::claim(table, side),
+        };
+        self.settle(context, table, false, decide).await
+    }
+
+    /// Carries out an action. If it was a button of a private message, the answer replaces that message.
+    async fn settle<F>(
+        &self,
+        context: &RequestContext<'_>,
+        table: Table,
+        in_place: bool,
+        decide: F,
+    ) -> Result<Reply, Halt>
+    where
+        F: Fn(&Table) -> Result<Event, OfferProblem> + Send + Sync,
+    {
+        match self.agree(context, table, decide).await {
+            Ok(changed) => {
+                let said = in_place.then(|| Say::Settled(Arc::clone(&changed.table)));
+                Ok(changed.reply(context, said))
+            }
+            Err(Halt::Reply(reply)) => Ok(reply.replacing(in_place)),
+            Err(halt) => Err(halt),
+        }
+    }
+
+    pub(crate) async fn answer_offer(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        kind: OfferKind,
+        accept: bool,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let table = self.any_game(context, &GameRef::code(code)).await?;
+        let Some(side) = table.side_of(context.resolved.account.id) else {
+            return Err(Problem::NotForYou.into());
+        };
+        if table.offers.contains(&(side, kind)) && !table.offers.contains(&(side.other(), kind)) {
+            return self.own_offer(context, table, side, kind, accept).await;
+        }
+        let decide = |table: &Table| match accept {
+            true => offer::accept(table, side, kind),
+            false => offer::decline(table, side, kind),
+        };
+        self.settle(context, table, in_place, decide).await
+    }
+
+    /// Codes of the caller's open games here in which they have an offer to answer, or one of their own.
+    pub(crate) async fn offers_here(
+        &self,
+        context: &RequestContext<'_>,
+        whose: Offerer,
+    ) -> Result<Vec<String>, Halt> {
+        let mut waiting = Vec::new();
+        for row in self.mine_here(context, None).await? {
+            match self.load(&row.code).await {
+                Ok(table) if offers(&table, context, whose).is_empty() => {}
+                Ok(_) => waiting.push(row.code),
+                // A game that cannot be replayed does not prevent an answer in another one.
+                Err(Halt::Reply(_)) => {}
+                Err(halt) => return Err(halt),
+            }
+        }
+        Ok(waiting)
+    }
+
+    /// Accepts or declines the offers in one of the caller's games. Where there are none to decline, the caller's own
+    /// are withdrawn.
+    pub(crate) async fn answer_in(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        accept: bool,
+    ) -> Result<Reply, Halt> {
+        let known = self.store.game(code).await?.is_some();
+        if !known {
+            return Err(Problem::NoSuchChallenge.into());
+        }
+        let table = self.any_game(context, &GameRef::code(code)).await?;
+        let Some(side) = table.side_of(context.resolved.account.id) else {
+            return Err(Problem::NotYourGame(Arc::new(table)).into());
+        };
+        let kinds = offers(&table, context, Offerer::Other);
+        if accept && kinds.len() > 1 {
+            return Err(self.which_offer(context, &[code.to_owned()], Offerer::Other).await?.into());
+        }
+        let decide = |table: &Arc<Table>| {
+            let kinds = offers(table, context, Offerer::Other);
+            let own = offers(table, context, Offerer::Caller);
+            let answer = |kind: &OfferKind| match accept {
+                true => offer::accept(table, side, *kind),
+                false => offer::decline(table, side, *kind),
+            };
+            match kinds.as_slice() {
+                [] if table.ending.is_some() => Err(Problem::GameOver(Arc::clone(table))),
+                [] if !accept && !own.is_empty() => {
+                    Ok(own.into_iter().map(|offer| Event::Declined { by: side, offer }).collect())
+                }
+                [] => Err(Problem::NothingToAnswer),
+                // Declining answers all offers.
+                kinds => kinds.iter().map(answer).collect::<Result<_, _>>().map_err(Problem::Offer),
+            }
+        };
+        Ok(self.change(context, table, decide).await?.reply(context, None))
+    }
+
+    /// The question which of several offers to answer, or which of the caller's own to withdraw.
+    pub(crate) async fn which_offer(
+        &self,
+        context: &RequestContext<'_>,
+        games: &[String],
+        whose: Offerer,
+    ) -> Result<Problem, Halt> {
+        let mut found = Vec::new();
+        for code in games {
+            let table = Arc::new(self.load(code).await?);
+            found.extend(offers(&table, context, whose).into_iter().map(|kind| (Arc::clone(&table), kind)));
+        }
+        Ok(Problem::WhichOffer { offers: found, own: matches!(whose, Offerer::Caller) })
+    }
+
+    /// Handles a button on the caller's own offer: declining withdraws it, accepting is refused.
+    async fn own_offer(
+        &self,
+        context: &RequestContext<'_>,
+        table: Table,
+        side: Side,
+        kind: OfferKind,
+        accept: bool,
+    ) -> Result<Reply, Halt> {
+        if accept {
+            return Err(Problem::OwnOffer(kind).into());
+        }
+        let changed = self.agree(context, table, |table| offer::withdraw(table, side, kind)).await?;
+        Ok(changed.reply(context, None))
+    }
+
+    async fn agree<F>(&self, context: &RequestContext<'_>, table: Table, decide: F) -> Result<Changed, Halt>
+    where
+        F: Fn(&Table) -> Result<Event, OfferProblem> + Send + Sync,
+    {
+        let decide = |table: &Arc<Table>| {
+            decide(table).map(|event| vec![event]).map_err(|problem| match problem {
+                OfferProblem::Over => Problem::GameOver(Arc::clone(table)),
+                OfferProblem::OtherHasOffered(kind) => Problem::OtherHasOffered(Arc::clone(table), kind),
+                other => Problem::Offer(other),
+            })
+        };
+        self.change(context, table, decide).await
+    }
+}
+
+/// Who made an offer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Offerer {
+    /// The caller.
+    Caller,
+    /// The other side.
+    Other,
+}
+
+/// The open offers of the caller, or of the other side to the caller.
+fn offers(table: &Table, context: &RequestContext<'_>, whose: Offerer) -> Vec<OfferKind> {
+    let Some(side) = table.side_of(context.resolved.account.id) else { return Vec::new() };
+    let by = match whose {
+        Offerer::Caller => side,
+        Offerer::Other => side.other(),
+    };
+    table.offers.iter().filter(|(offerer, _)| *offerer == by).map(|(_, kind)| *kind).collect()
+}

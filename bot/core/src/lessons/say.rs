@@ -1,0 +1,64 @@
+//! What a person learns about the tasks that teach a game, as values.
+
+use crate::games::table::Table;
+use crate::lessons::code::LessonCode;
+use rules::Made;
+use rules::lesson::Lesson;
+use rules::reason::Refusal;
+use std::sync::Arc;
+
+/// A task as it is shown to a person.
+#[derive(Debug)]
+pub struct LessonSay {
+    /// The position as a game that is not stored.
+    pub table: Arc<Table>,
+    /// The task.
+    pub lesson: &'static Lesson,
+    /// The step to reach now; the number of steps if the task is done.
+    pub step: usize,
+    /// Whether the learner has made a move of the task.
+    pub begun: bool,
+    /// Number of the task from 1.
+    pub number: usize,
+    /// Number of all tasks of the game.
+    pub total: usize,
+    /// How many of them the person has solved.
+    pub solved: usize,
+    /// The next task that is not solved; `None` if all are.
+    pub next: Option<LessonCode>,
+    /// What is said about it.
+    pub said: LessonSaid,
+    /// Whether the learner has the task and this position before their eyes, so that an answer to a typed move need not
+    /// repeat them.
+    pub in_view: bool,
+}
+
+/// What a person learns about a task.
+#[derive(Clone, PartialEq, Debug)]
+pub enum LessonSaid {
+    /// What to do.
+    Task,
+    /// What to do, with a hint.
+    Hint,
+    /// The answer was right, and the opponent has replied.
+    GoesOn,
+    /// The move is made, and the turn goes on without having solved the task.
+    Further(Made),
+    /// The move is legal and does not do it.
+    Wrong(Made),
+    /// The rules refuse the move.
+    Refused(Refusal),
+    /// The task asks for a forbidden move, and this one would be none even if it were allowed.
+    NoMove(String),
+    /// The task is done.
+    Solved,
+}
+
+/// The tasks of a game, all solved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LessonsDone {
+    /// Id of the game kind.
+    pub kind: &'static str,
+    /// Number of all tasks.
+    pub total: usize,
+}

@@ -1,0 +1,119 @@
+//! Decides whom a message about a game or a challenge mentions, and who gets a direct message.
+//!
+//! A player is notified when the game begins to wait for other players than before, not after every action. An offer
+//! notifies the other player, an answer the player who offered, a skipped turn the player who missed it, and the end of
+//! the game both. Nobody is notified of their own actions.
+
+use crate::games::event::{Event, OfferKind};
+use crate::games::table::Table;
+use crate::ids::{AccountId, Time};
+use crate::outbox::{Dropped, Notice, Subject};
+use crate::people::preference::Notify;
+use crate::rows::{Account, Challenge, ChallengeStatus, Seat, StoredEvent};
+use rules::Side;
+
+/// The players to notify of the events after `after`, each with whether the game has begun to wait for them.
+fn notified(table: &Table, after: u32) -> Vec<(&Account, bool)> {
+    let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
+    let last_addressed_to = |side: Side| {
+        let addressed = news.iter().filter(|stored| addressee(table, stored) == Some(side));
+        addressed.map(|stored| stored.seq).max()
+    };
+    let last_skipped = |player: usize| {
+        let skipping = table.moves.iter().filter(|step| step.skipped == Some(player));
+        skipping.map(|step| step.seq).max()
+    };
+    // A game ends with its last event, so news of an ended game include its end.
+    let over = news.last().filter(|_| table.ending.is_some()).map(|stored| stored.seq);
+    let notify = |side: Side| {
+        let account = table.seat(side);
+        // A player knows of their own actions, and of everything before them; not of moves that they had set ahead.
+        let knows = |event: &StoredEvent| event.actor.is(account.id) && !event.event.is_ahead();
+        let is_news = |seq: &u32| *seq > after && !news.iter().any(|event| event.seq >= *seq && knows(event));
+        // By players and not by sides, because an opening may exchange the players.
+        let turn = table.since(table.player(side)).filter(is_news);
+        let told = last_addressed_to(side).max(last_skipped(table.player(side)));
+        let other = over.or(told).filter(is_news);
+        (turn.is_some() || other.is_some()).then_some((account, turn.is_some()))
+    };
+    Side::BOTH.into_iter().filter_map(notify).collect()
+}
+
+/// The players whom the message in the channel with the events after `after` mentions.
+#[must_use]
+pub fn mentioned(table: &Table, after: u32) -> Vec<&Account> {
+    let wanted = |(account, turn): &(&Account, bool)| match turn {
+        true => account.notices.way(&table.row.place) == Notify::Mention,
+        false => account.notices.may_mention(),
+    };
+    notified(table, after).into_iter().filter(wanted).map(|(account, _)| account).filter(is_here).collect()
+}
+
+/// Whether the platform of the place knows a person; others cannot be mentioned there.
+fn is_here(account: &&Account) -> bool {
+    !account.person.native_id.is_empty()
+}
+
+/// The direct messages about the turns that the events after `after` have begun.
+#[must_use]
+pub fn direct_notices(table: &Table, after: u32, leased_until: Time) -> Vec<Notice> {
+    let turns = table.turns();
+    let wanted = |(account, turn): &(&Account, bool)| {
+        *turn && account.notices.way(&table.row.place) == Notify::Message
+    };
+    let notice = |(account, _): (&Account, bool)| {
+        let turn = turns.iter().find(|turn| turn.account == account.id)?;
+        let code = table.row.code.clone();
+        let subject = Subject::Turn { code, account: account.id.0, seq: turn.seq };
+        Some(Notice { place: table.row.place.clone(), subject, leased_until })
+    };
+    notified(table, after).into_iter().filter(wanted).filter_map(notice).collect()
+}
+
+/// The direct message that the lines which a player had set ahead are dropped.
+#[must_use]
+pub fn lines_dropped(table: &Table, account: AccountId, why: &Dropped, at: Time) -> Notice {
+    let (code, why) = (table.row.code.clone(), why.clone());
+    let subject = Subject::LinesDropped { code, account: account.0, seq: table.seq, why };
+    Notice { place: table.row.place.clone(), subject, leased_until: at }
+}
+
+/// The player whom a message about a challenge mentions: the opponent of an open one, the challenger of a declined one.
+#[must_use]
+pub fn of_challenge(challenge: &Challenge) -> Option<&Account> {
+    let notified = match challenge.status {
+        ChallengeStatus::Open => challenge.opponent.as_ref(),
+        ChallengeStatus::Declined | ChallengeStatus::Expired => Some(&challenge.challenger),
+        // The first board of the game notifies the players; a challenger knows of their own withdrawal.
+        ChallengeStatus::Taken(_) | ChallengeStatus::Withdrawn => None,
+    };
+    notified.filter(|account| account.notices.may_mention()).filter(is_here)
+}
+
+/// The players to mention when a game has moved to another channel.
+pub fn both(table: &Table) -> impl Iterator<Item = &Account> {
+    table.row.seats.iter().map(Seat::account).filter(|account| account.notices.may_mention()).filter(is_here)
+}
+
+/// The side that an event is addressed to: it gets an offer, or an answer to its offer.
+fn addressee(table: &Table, stored: &StoredEvent) -> Option<Side> {
+    match &stored.event {
+        Event::Offered { by, .. } => Some(by.other()),
+        Event::Accepted { by, .. } | Event::Expired { by } | Event::Resumed { by } => Some(by.other()),
+        // A withdrawn offer is addressed to nobody.
+        Event::Declined { by, offer } => {
+            offered_by(table, *offer, stored.seq).filter(|offerer| offerer != by)
+        }
+        _ => None,
+    }
+}
+
+/// The side that made the offer which an event answers or withdraws.
+#[must_use]
+pub fn offered_by(table: &Table, offer: OfferKind, answered: u32) -> Option<Side> {
+    let earlier = table.events.iter().rev().filter(|event| event.seq < answered);
+    earlier.into_iter().find_map(|stored| match &stored.event {
+        Event::Offered { by, offer: made } if *made == offer => Some(*by),
+        _ => None,
+    })
+}

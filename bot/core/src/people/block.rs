@@ -1,0 +1,104 @@
+//! Requests of people about themselves, and among them whom they block.
+
+use crate::engine::{Core, Halt, RequestContext};
+use crate::ids::AccountId;
+use crate::people::caller::Person;
+use crate::people::personal::{Personal, PersonalProblem, PersonalSay};
+use crate::problem::Problem;
+use crate::reply::{Reply, Say};
+use crate::rows::GameRow;
+
+/// Most people whom one person can block.
+const BLOCKS_MAX: usize = 200;
+
+impl Core {
+    pub(crate) async fn personal(
+        &self,
+        context: &RequestContext<'_>,
+        request: Personal,
+    ) -> Result<Reply, Halt> {
+        match request {
+            Personal::Blocks => self.blocks(context).await,
+            Personal::Block(person, bot) => self.block(context, &person, bot).await,
+            Personal::Unblock(person) => self.unblock(context, &person).await,
+            Personal::UnblockAccount(account) => self.unblock_account(context, account).await,
+            Personal::Links => self.links(context).await,
+            Personal::Link(code) => self.link(context, &code).await,
+            Personal::Unlink(identity) => self.unlink(context, identity).await,
+            Personal::Export => self.personal_data(context).await,
+            Personal::Forget => self.before_forgetting(context).await,
+            Personal::ForgetYes(account) => self.forget(context.caller, account).await,
+            Personal::ForgetNo => Ok(said(PersonalSay::Kept).replacing(true)),
+        }
+    }
+
+    async fn blocks(&self, context: &RequestContext<'_>) -> Result<Reply, Halt> {
+        let platform = &context.caller.place.platform;
+        let blocked = self.store.blocks(context.resolved.account.id, platform).await?;
+        Ok(said(PersonalSay::Blocks(blocked)))
+    }
+
+    async fn block(&self, context: &RequestContext<'_>, person: &Person, bot: bool) -> Result<Reply, Halt> {
+        let me = context.resolved.account.id;
+        if bot {
+            return Err(refused(PersonalProblem::BotBlock(person.clone())));
+        }
+        if person.native_id == context.caller.person.native_id {
+            return Err(refused(PersonalProblem::SelfBlock));
+        }
+        self.is_known(context, None, person).map_err(|problem| match problem {
+            Problem::TooLong { max, .. } => Problem::TooLong { name: "person".into(), max },
+            Problem::BotOpponent(bot) => PersonalProblem::BotBlock(bot).into(),
+            Problem::NoSuchPerson { name, known, .. } => Problem::NoSuchPerson { name, known, seat: false },
+            other => other,
+        })?;
+        let now = self.clock.now();
+        let blocked = self.store.account(&context.caller.place.platform, person, now).await?;
+        if blocked.id == me {
+            return Err(refused(PersonalProblem::SelfBlock));
+        }
+        if !self.store.block(me, blocked.id, BLOCKS_MAX, now).await? {
+            return Err(refused(PersonalProblem::TooManyBlocks(BLOCKS_MAX)));
+        }
+        let open = self.store.games_of(me, 0).await?;
+        let together = |row: &&GameRow| row.seats.iter().any(|seat| seat.is(blocked.id));
+        let open = open.iter().filter(together).count();
+        Ok(said(PersonalSay::Blocked(blocked.person, open)))
+    }
+
+    async fn unblock(&self, context: &RequestContext<'_>, person: &Person) -> Result<Reply, Halt> {
+        let platform = &context.caller.place.platform;
+        let blocked = self.store.blocks(context.resolved.account.id, platform).await?;
+        let named = |name: &str| name.eq_ignore_ascii_case(&person.name);
+        let by_id = blocked.iter().find(|account| account.person.native_id == person.native_id);
+        // Somebody of another platform can only be named.
+        let known = by_id.or_else(|| {
+            let away = |account: &&_| is_elsewhere(account);
+            blocked.iter().filter(away).find(|account| named(&account.person.name))
+        });
+        let account = known.ok_or_else(|| refused(PersonalProblem::NotBlocked(person.clone())))?;
+        self.store.unblock(context.resolved.account.id, account.id).await?;
+        Ok(said(PersonalSay::Unblocked(account.person.clone())))
+    }
+
+    /// Ends a block by a button. A repeated press has the same answer.
+    async fn unblock_account(&self, context: &RequestContext<'_>, account: AccountId) -> Result<Reply, Halt> {
+        self.store.unblock(context.resolved.account.id, account).await?;
+        Ok(self.blocks(context).await?.replacing(true))
+    }
+}
+
+/// Whether a platform knows an account only by name.
+fn is_elsewhere(account: &crate::rows::Account) -> bool {
+    account.person.native_id.is_empty()
+}
+
+/// An answer for the caller only.
+pub(crate) fn said(say: PersonalSay) -> Reply {
+    Reply::private(Say::Personal(say))
+}
+
+/// The end of a request that changes nothing.
+pub(crate) fn refused(problem: PersonalProblem) -> Halt {
+    Problem::Personal(problem).into()
+}

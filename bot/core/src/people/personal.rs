@@ -1,0 +1,187 @@
+//! What people ask about themselves, and the answers, as values: blocks, linked accounts, their data. Knows no store and
+//! no sentence.
+
+use crate::games::waiting::{BoardLink, GameLine};
+use crate::ids::AccountId;
+use crate::people::caller::Person;
+use crate::rows::Account;
+use serde_json::{Map, Value};
+use std::sync::Arc;
+
+/// A request of a person about themselves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Personal {
+    /// Shows whom the caller has blocked.
+    Blocks,
+    /// Blocks a person, with whether it is a bot account.
+    Block(Person, bool),
+    /// Ends the block of a person.
+    Unblock(Person),
+    /// Ends the block of an account, by a button.
+    UnblockAccount(AccountId),
+    /// Shows the caller's identities, and a new code that links another one.
+    Links,
+    /// Joins the caller's account to the one that made this code.
+    Link(String),
+    /// Takes an identity from the caller's account.
+    Unlink(i64),
+    /// Sends everything that is stored about the caller as a file.
+    Export,
+    /// Asks whether to forget the caller.
+    Forget,
+    /// Forgets the caller. The account is the one that was asked.
+    ForgetYes(AccountId),
+    /// Does not forget the caller.
+    ForgetNo,
+}
+
+/// The answer to such a request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PersonalSay {
+    /// Whom the caller has blocked, newest first.
+    Blocks(Vec<Account>),
+    /// A person is blocked now, with the number of open games that go on.
+    Blocked(Person, usize),
+    /// A person is no longer blocked.
+    Unblocked(Person),
+    /// The caller's identities and a code for another one.
+    Links {
+        /// All identities of the account, the caller's present one first.
+        identities: Vec<Identity>,
+        /// The code.
+        code: String,
+        /// For how many minutes it is valid.
+        minutes: usize,
+    },
+    /// The caller's identities after two accounts were joined.
+    Linked(Vec<Identity>),
+    /// This identity has an account of its own now.
+    Unlinked(Identity),
+    /// Everything that is stored about the caller.
+    Data {
+        /// The file, as JSON.
+        json: Arc<[u8]>,
+        /// Number of games in it.
+        games: usize,
+        /// Number of older games that had no room.
+        left_out: usize,
+        /// Whether older rows of other lists had no room.
+        cut: bool,
+    },
+    /// The question whether to forget the caller.
+    ConfirmForget {
+        /// The account that is asked.
+        account: AccountId,
+        /// Number of ended games that stay without the name.
+        games: usize,
+        /// Number of open challenges that end.
+        challenges: usize,
+    },
+    /// The caller is forgotten.
+    Forgotten,
+    /// The caller was not forgotten.
+    Kept,
+}
+
+/// Why a request about oneself, or a game between two people, is refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PersonalProblem {
+    /// A person cannot block themselves.
+    SelfBlock,
+    /// A bot account cannot be blocked.
+    BotBlock(Person),
+    /// The caller has blocked as many people as they may.
+    TooManyBlocks(usize),
+    /// The person is not blocked.
+    NotBlocked(Person),
+    /// One of the two has blocked the other. It does not say which.
+    NotTogether,
+    /// An account no longer exists.
+    AccountGone,
+    /// The caller still plays: the first of their open games, and the number of all.
+    OpenGames(Vec<(GameLine, Option<BoardLink>)>, usize),
+    /// The code does not link anything.
+    Link(LinkRefusal),
+    /// The game is shown in as many further places as it may be.
+    TooManyPlaces(usize),
+    /// The game with this code is not shown in this place; `None` if no game from another place is.
+    NotShownHere(Option<String>),
+    /// The game with this code is played in this place.
+    OwnPlace(String),
+    /// Only players of the game with this code and admins can take it away.
+    NotYoursToLeave(String),
+    /// The caller's account has no such identity, or it is the one they are using.
+    NoSuchLink,
+}
+
+impl PersonalProblem {
+    /// Whether only the caller may see it.
+    #[must_use]
+    pub const fn is_private(&self) -> bool {
+        let open = matches!(self, Self::SelfBlock | Self::BotBlock(_) | Self::AccountGone);
+        !(open || matches!(self, Self::NotShownHere(_) | Self::OwnPlace(_) | Self::NotYoursToLeave(_)))
+    }
+}
+
+/// A person as one platform knows them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Identity {
+    /// Row id.
+    pub id: i64,
+    /// Name of the platform.
+    pub platform: String,
+    /// The person.
+    pub person: Person,
+}
+
+/// What a code has done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Redeemed {
+    /// The accounts are one now, also if an earlier request of the caller did it.
+    Joined(AccountId),
+    /// Nothing.
+    Refused(LinkRefusal),
+}
+
+/// Why a code does not join two accounts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LinkRefusal {
+    /// There is no such code.
+    Unknown,
+    /// It was used.
+    Used,
+    /// It is too old.
+    Expired,
+    /// The caller made it.
+    Own,
+    /// The caller's account has several identities already.
+    AlreadyLinked,
+    /// The two play against each other in the game with this code.
+    OpenGame(String),
+    /// One has challenged the other, by the challenge with this code.
+    OpenChallenge(String),
+    /// The caller has given too many wrong codes within the last hour.
+    TooManyTries,
+}
+
+/// What the attempt to forget an account has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Forgetting {
+    /// The account is forgotten.
+    Done,
+    /// It still plays in open games, and nothing was changed.
+    OpenGames,
+}
+
+/// What is stored about an account beside its games, as data to hand over.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct PersonalRows {
+    /// Lists by name.
+    pub lists: Map<String, Value>,
+    /// Names of the lists that have more rows than they show.
+    pub cut: Vec<&'static str>,
+    /// Codes of the account's newest games, newest first.
+    pub games: Vec<String>,
+    /// Number of all its games.
+    pub games_in_all: usize,
+}

@@ -1,0 +1,71 @@
+//! Playing one game from several places: taking a seat from another channel, and showing a game in a further one.
+
+use crate::command::GameRef;
+use crate::commit::lease_until;
+use crate::engine::{Core, Halt, RequestContext};
+use crate::games::code::clean;
+use crate::games::table::Table;
+use crate::outbox::{Notice, Receipt, Subject};
+use crate::people::personal::PersonalProblem;
+use crate::problem::Problem;
+use crate::reply::{Reply, Say};
+use crate::rows::ChallengeStatus;
+use std::sync::Arc;
+
+/// Most further places of one game.
+const PLACES_MAX: usize = 4;
+
+impl Core {
+    /// Takes the open seat, or answers the challenge, with this code, and shows its game here as well; or shows the
+    /// caller's own game with this code here.
+    pub(crate) async fn join(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
+        let code = clean(code);
+        match self.store.challenge(&code).await?.map(|challenge| challenge.status) {
+            Some(ChallengeStatus::Taken(game)) => {
+                // A player of the game adds this place; anybody else learns that the seat is taken.
+                let table = self.load(&game).await?;
+                match table.side_of(context.resolved.account.id) {
+                    Some(_) => self.show_here(context, table).await,
+                    None => Err(Problem::ChallengeGone(ChallengeStatus::Taken(game)).into()),
+                }
+            }
+            Some(_) => self.accept_from(context, &code, true).await,
+            None => {
+                let (table, _) = self.own_game(context, &GameRef::code(&code)).await?;
+                self.show_here(context, table).await
+            }
+        }
+    }
+
+    async fn show_here(&self, context: &RequestContext<'_>, table: Table) -> Result<Reply, Halt> {
+        let here = &context.caller.place;
+        if table.ending.is_some() {
+            return Err(Problem::GameOver(Arc::new(table)).into());
+        }
+        let mut table = table;
+        if !table.is_shown_in(here) {
+            let code = table.row.code.clone();
+            let subject = Subject::Game { code: code.clone(), after: table.seq, seq: table.seq };
+            let leased_until = lease_until(self.clock.now());
+            let notice = Notice { place: here.clone(), subject, leased_until };
+            if !self.store.join_game(table.row.id, &notice, PLACES_MAX, self.clock.now()).await? {
+                return Err(Problem::from(PersonalProblem::TooManyPlaces(PLACES_MAX)).into());
+            }
+            table = self.load(&code).await.map_err(|halt| self.after_change(halt))?;
+        }
+        // From now on they are reminded here.
+        self.store.plays_from(table.row.id, context.resolved.account.id, here).await?;
+        Ok(board_here(context, Arc::new(table)))
+    }
+}
+
+/// The current board of a game for everybody in a place in which it is shown. To the players it names the others.
+pub(crate) fn board_here(context: &RequestContext<'_>, table: Arc<Table>) -> Reply {
+    let here = &context.caller.place;
+    let plays = table.side_of(context.resolved.account.id).is_some();
+    let private = (plays && !table.row.places.is_empty()).then(|| Say::Places(Arc::clone(&table)));
+    let channel = table.further(here).map(|further| further.channel_id);
+    let receipt = Receipt { row: None, game: Some(table.row.id), challenge: None, channel };
+    let board = Say::Board { after: table.seq, table: table.seen_in(here) };
+    Reply { private, ..Reply::public(board, receipt) }
+}

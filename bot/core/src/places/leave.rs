@@ -1,0 +1,87 @@
+//! Taking the boards of a game away from a further place. The game goes on in the others.
+
+use crate::command::GameRef;
+use crate::engine::{Core, Halt, RequestContext};
+use crate::games::find::MOST_LISTED;
+use crate::games::suggest::SuggestedGame;
+use crate::ids::AccountId;
+use crate::outbox::Receipt;
+use crate::people::caller::{Caller, Place};
+use crate::people::personal::PersonalProblem;
+use crate::ports::{StoreError, logged};
+use crate::problem::Problem;
+use crate::reply::{Reply, Say};
+use crate::rows::{GameRow, KnownPlace};
+use std::sync::Arc;
+
+/// Who asks, and where: the row of the channel, the account if it is known, and whether they are an admin there.
+struct Asker<'a> {
+    here: &'a Place,
+    channel_id: i64,
+    account: Option<AccountId>,
+    admin: bool,
+}
+
+impl Core {
+    /// Takes the boards of a game away from the caller's place, for a player of the game or an admin of the place.
+    /// A game stays in its own place until it ends, so it never loses its last one.
+    pub(crate) async fn leave(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
+        let here = &context.caller.place;
+        let table = match &game.code {
+            Some(_) => self.any_game(context, game).await?,
+            None => {
+                let asker = Asker {
+                    here,
+                    channel_id: context.resolved.channel_id,
+                    account: Some(context.resolved.account.id),
+                    admin: context.caller.admin,
+                };
+                let leavable = self.leavable(&asker).await?;
+                if leavable.is_empty() {
+                    return Err(Problem::from(PersonalProblem::NotShownHere(None)).into());
+                }
+                self.only_one(context, game, leavable).await?
+            }
+        };
+        let code = table.row.code.clone();
+        let admin = self.is_admin(context).await?;
+        let plays = table.side_of(context.resolved.account.id).is_some();
+        let problem = match () {
+            () if table.ending.is_some() => Problem::GameOver(Arc::new(table)),
+            () if !plays && !admin => PersonalProblem::NotYoursToLeave(code).into(),
+            () if table.row.place == *here => PersonalProblem::OwnPlace(code).into(),
+            () => match self.store.leave_game(table.row.id, here, self.clock.now()).await? {
+                // It was left at the same moment, or never joined.
+                None => PersonalProblem::NotShownHere(Some(code)).into(),
+                Some(left) => {
+                    let receipt = Receipt { channel: Some(left.channel_id), ..Receipt::default() };
+                    let table = Arc::new(table).seen_in(here);
+                    let by = context.resolved.account.clone();
+                    let reply = Reply::public(Say::PlaceLeft { table, by }, receipt);
+                    return Ok(Reply { replaces: left.message, ..reply });
+                }
+            },
+        };
+        Err(problem.into())
+    }
+
+    /// The open games that are shown in a channel as a further place and that the asker may take away from it.
+    async fn leavable(&self, asker: &Asker<'_>) -> Result<Vec<GameRow>, StoreError> {
+        let mut shown = self.store.games_from_elsewhere(asker.channel_id, MOST_LISTED).await?;
+        let plays = |row: &GameRow| asker.account.is_some_and(|me| row.seats.iter().any(|seat| seat.is(me)));
+        shown.retain(|row| row.place != *asker.here && (asker.admin || plays(row)));
+        Ok(shown)
+    }
+
+    /// The games that the caller may take away from their place.
+    pub async fn suggest_leavable(&self, caller: &Caller) -> Vec<SuggestedGame> {
+        let here = &caller.place;
+        let place = logged(self.store.known_place(here).await).flatten();
+        let Some(KnownPlace { channel_id, .. }) = place else { return Vec::new() };
+        let known = logged(self.store.known_caller(caller).await).flatten();
+        let account = known.map(|known| known.account.id);
+        let asker = Asker { here, channel_id, account, admin: caller.admin };
+        let found = logged(self.leavable(&asker).await).unwrap_or_default();
+        self.suggested_to(account, found).await
+    }
+}

@@ -1,0 +1,46 @@
+//! The welcome that the bot posts when it is added to a server: once for each server, and only if that was lately. It must
+//! not know how a platform finds the place for it.
+
+use crate::engine::{Core, Halt};
+use crate::ids::Time;
+use crate::people::caller::Place;
+use crate::ports::StoreError;
+use crate::settings::setup::offer_key;
+
+/// How long ago the bot may have been added. A program that was not running then still welcomes; one that finds its old
+/// servers with a new database does not.
+const LATELY_MS: i64 = 24 * 3_600_000;
+
+/// The bot's arrival in a server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arrival {
+    /// A place of the server in which the bot may write.
+    pub place: Place,
+    /// The server's language as the platform reports it, such as `cs`; `None` if nobody has chosen one.
+    pub language: Option<String>,
+    /// When the bot was added; `None` is just now.
+    pub at: Option<Time>,
+}
+
+impl Core {
+    /// Puts the welcome into the outbox if the bot is new in this server. Returns whether it did.
+    ///
+    /// # Errors
+    /// The store failed; the report has to be repeated.
+    pub async fn joined(&self, arrival: &Arrival) -> Result<bool, StoreError> {
+        let now = self.clock.now();
+        if arrival.at.is_some_and(|at| at < now.plus_ms(-LATELY_MS)) || arrival.place.is_direct() {
+            return Ok(false);
+        }
+        self.store.put_welcome(&arrival.place, arrival.language.as_deref(), now).await
+    }
+
+    /// Whether a welcome for a place is still news: no admin of its server has been offered the set-up, or has used it.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn is_welcome_due(&self, place: &Place) -> Result<bool, Halt> {
+        let Some(space) = self.store.known_space(place).await? else { return Ok(true) };
+        Ok(self.store.recall(&offer_key(space)).await?.is_none())
+    }
+}

@@ -1,0 +1,229 @@
+//! Requests that show ratings: tables of a server, a channel or everywhere, and a person's own results.
+
+use crate::engine::{Core, Halt, RequestContext};
+use crate::ids::Time;
+use crate::outbox::Receipt;
+use crate::problem::Problem;
+use crate::ratings::RatingTable;
+use crate::ratings::ranking::{
+    ClassRating, RankLine, Ranking, RatedPlayer, RatedPlayers, RatingRequest, Reach, Results, Showing, Stats,
+    StatsOf,
+};
+use crate::ratings::season_choice::Tables;
+use crate::reply::{Reply, Say};
+use rules::options::Expected;
+use rules::rating::Class;
+
+/// Number of players on a page of a table.
+pub const RANKS_PER_PAGE: u32 = 10;
+
+/// Most opponents that a person's results list.
+const OPPONENTS: u32 = 5;
+
+/// Most games of the curve of a rating.
+const POINTS: u32 = 500;
+
+impl Core {
+    /// Answers a request about ratings.
+    pub(crate) async fn rating(
+        &self,
+        context: &RequestContext<'_>,
+        request: RatingRequest,
+    ) -> Result<Reply, Halt> {
+        match request {
+            RatingRequest::Leaderboard { class, reach, season, page, showing } => {
+                // A direct message has no server.
+                let reach = match reach {
+                    Reach::Server if context.caller.place.is_direct() => Reach::Everywhere,
+                    reach => reach,
+                };
+                let tables = self.tables(context, reach, season.as_deref()).await?;
+                self.leaderboard(context, class.as_deref(), (reach, &tables), page, showing).await
+            }
+            RatingRequest::Stats { class, season, in_place } => {
+                let reply = self.stats(context, class.as_deref(), season.as_deref()).await?;
+                Ok(reply.replacing(in_place))
+            }
+            RatingRequest::WithdrawResult { code, restore, reason } => {
+                self.withdraw_result(context, &code, restore, reason).await
+            }
+        }
+    }
+
+    /// A page of a table. The first answer is for the channel, further pages are for the person who turns them.
+    async fn leaderboard(
+        &self,
+        context: &RequestContext<'_>,
+        class: Option<&str>,
+        (reach, tables): (Reach, &Tables),
+        page: u32,
+        showing: Showing,
+    ) -> Result<Reply, Halt> {
+        let chosen = class.map(|id| self.class(id)).transpose()?;
+        let mut rated = self.classes(self.store.rated_classes(tables.scope, tables.season.season).await?);
+        let class = chosen.or_else(|| rated.first().copied());
+        rated.retain(|known| Some(*known) != class);
+        let players = match class {
+            Some(class) => self.players(context, tables, class, page).await?,
+            None => (RatedPlayers::default(), 1),
+        };
+        let ranking = self.ranking(context, (class, reach, tables), players, (rated, showing));
+        let say = Say::Leaderboard(Box::new(ranking));
+        Ok(match showing {
+            Showing::Channel => Reply::public(say, Receipt::default()),
+            Showing::Private => Reply::private(say),
+            Showing::InPlace => Reply::private(say).replacing(true),
+        })
+    }
+
+    /// The rows of a page, and its number: the last one if there are not that many.
+    async fn players(
+        &self,
+        context: &RequestContext<'_>,
+        tables: &Tables,
+        class: Class,
+        page: u32,
+    ) -> Result<(RatedPlayers, u32), Halt> {
+        let (at, season) = (tables.at, tables.season.season);
+        let table = RatingTable { scope: tables.scope, class: class.id() };
+        let platform = &context.caller.place.platform;
+        let wanted = page.max(1);
+        let from = (wanted - 1).saturating_mul(RANKS_PER_PAGE);
+        let found = self.store.ranked(&table, season, platform, at, (from, RANKS_PER_PAGE)).await?;
+        let last = found.total.div_ceil(RANKS_PER_PAGE).max(1);
+        if wanted <= last {
+            return Ok((found, wanted));
+        }
+        let from = (last - 1) * RANKS_PER_PAGE;
+        let found = self.store.ranked(&table, season, platform, at, (from, RANKS_PER_PAGE)).await?;
+        Ok((found, last))
+    }
+
+    fn ranking(
+        &self,
+        context: &RequestContext<'_>,
+        (class, reach, tables): (Option<Class>, Reach, &Tables),
+        (players, page): (RatedPlayers, u32),
+        (others, showing): (Vec<Class>, Showing),
+    ) -> Ranking {
+        let before = (page - 1) * RANKS_PER_PAGE;
+        let me = context.resolved.account.id;
+        let line = |(place, row): (u32, &RatedPlayer)| RankLine {
+            rank: (place <= players.settled).then_some(place),
+            person: row.person.clone(),
+            own: row.account == me,
+            numbers: row.numbers.at(row.at, tables.at),
+            games: row.games,
+            wins: row.wins,
+        };
+        Ranking {
+            class,
+            reach,
+            season: tables.season,
+            lines: (before + 1..).zip(&players.rows).map(line).collect(),
+            showing,
+            asked_by: me,
+            page,
+            pages: players.total.div_ceil(RANKS_PER_PAGE).max(1),
+            total: players.total,
+            others,
+            example: self.games.first(),
+        }
+    }
+
+    /// The caller's own results: all of them, or those of a season on this server.
+    async fn stats(
+        &self,
+        context: &RequestContext<'_>,
+        class: Option<&str>,
+        season: Option<&str>,
+    ) -> Result<Reply, Halt> {
+        let class = class.map(|id| self.class(id)).transpose()?;
+        let id = class.map(Class::id);
+        let tables = match season {
+            Some(typed) => Some(self.tables(context, Reach::Server, Some(typed)).await?),
+            None => None,
+        };
+        self.score_earlier_games(context.resolved.account.id).await?;
+        let of = StatsOf {
+            account: context.resolved.account.id,
+            platform: &context.caller.place.platform,
+            kind: class.map(|class| class.kind),
+            class: id.as_deref(),
+            season: tables.as_ref().map(|tables| (context.resolved.space_id, tables.season.season)),
+            opponents: OPPONENTS,
+            points: POINTS,
+        };
+        let at = tables.as_ref().map_or_else(|| self.clock.now(), |tables| tables.at);
+        let results = self.known_results(self.store.results(&of).await?, at);
+        let person = context.resolved.account.person.clone();
+        let example = class.map_or(self.games.first(), |class| class.kind);
+        let season = tables.map(|tables| tables.season);
+        let latest = match season {
+            Some(_) => None,
+            None => self.latest_season(context).await?,
+        };
+        let tasks = match season {
+            Some(_) => Vec::new(),
+            None => self.solved_tasks(context, class.map(|class| class.kind)).await?,
+        };
+        let stats = Stats { person, class, season, latest, results, tasks, example };
+        Ok(Reply::private(Say::Stats(Box::new(stats))))
+    }
+
+    /// How many tasks of each game, or of one, the caller has solved, and how many there are. Games without any are left
+    /// out.
+    async fn solved_tasks(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&'static str>,
+    ) -> Result<Vec<(&'static str, usize, usize)>, Halt> {
+        let mut tasks = Vec::new();
+        for meta in self.games.games().map(|game| game.meta()) {
+            if meta.lessons.is_empty() || kind.is_some_and(|kind| kind != meta.id) {
+                continue;
+            }
+            let solved = self.store.lessons_solved(context.resolved.account.id, meta.id).await?;
+            // A task of an earlier version may be gone.
+            let known =
+                meta.lessons.iter().filter(|lesson| solved.iter().any(|key| key == lesson.key)).count();
+            if known > 0 {
+                tasks.push((meta.id, known, meta.lessons.len()));
+            }
+        }
+        Ok(tasks)
+    }
+
+    /// Results in the classes that this program still has, with the ratings of this moment.
+    fn known_results(&self, stored: Results<String>, now: Time) -> Results<Class> {
+        let Results { kinds, ratings, opponents, best, curve } = stored;
+        let known = |id: &str| self.games.classes().find(|class| class.id() == id);
+        let rating = |of: ClassRating<String>| {
+            let numbers = of.numbers.at(of.at, now);
+            Some(ClassRating { class: known(&of.class)?, numbers, at: of.at, games: of.games })
+        };
+        Results {
+            kinds: kinds.into_iter().filter(|(kind, _)| self.games.find(kind).is_some()).collect(),
+            ratings: ratings.into_iter().filter_map(rating).collect(),
+            opponents,
+            best,
+            curve: curve.and_then(|(id, points)| Some((known(&id)?, points))),
+        }
+    }
+
+    /// The class with this id, as people type it.
+    fn class(&self, id: &str) -> Result<Class, Problem> {
+        let typed = id.trim().to_lowercase();
+        self.games.classes().find(|class| class.id() == typed).ok_or_else(|| {
+            let known: Vec<String> = self.games.classes().map(Class::id).collect();
+            let expected = Expected::OneOf(known);
+            Problem::BadValue { name: "game".into(), expected, given: typed.chars().take(50).collect() }
+        })
+    }
+
+    /// The classes with these ids that this program has.
+    fn classes(&self, ids: Vec<String>) -> Vec<Class> {
+        let known = |id: String| self.games.classes().find(|class| class.id() == id);
+        ids.into_iter().filter_map(known).collect()
+    }
+}

@@ -1,0 +1,232 @@
+//! Requests of admins to show and change the settings of a server or a channel.
+
+use crate::command::{ChannelRef, ConfigRequest, PresetAct};
+use crate::engine::{Core, Halt, RequestContext};
+use crate::games::named::Named;
+use crate::people::appearance::Aspect;
+use crate::people::caller::{Place, Threads};
+use crate::problem::{Problem, bad_option};
+use crate::ratings::ranking::RatingProblem;
+use crate::reply::{ConfigSay, Reply, Say};
+use crate::rows::{Scope, Setting};
+use crate::settings::{self, SettingKey, Source};
+use rules::options::OptionSpec;
+
+impl Core {
+    /// Answers a request about settings.
+    pub(crate) async fn config(
+        &self,
+        context: &RequestContext<'_>,
+        request: ConfigRequest,
+    ) -> Result<Reply, Halt> {
+        match request {
+            ConfigRequest::Show { channel, all } => self.config_show(context, channel, all).await,
+            ConfigRequest::Set { key, value, channel } => {
+                self.config_set(context, &key, value.as_deref(), channel).await
+            }
+            ConfigRequest::Log { channel, page, in_place } => {
+                self.config_log(context, channel, page, in_place).await
+            }
+            ConfigRequest::Undo { number, in_place } => self.config_undo(context, number, in_place).await,
+            ConfigRequest::Setup { page, answers, in_place } => {
+                self.config_setup(context, page, &answers, in_place).await
+            }
+            ConfigRequest::Export => self.config_export(context).await,
+            ConfigRequest::Import(file) => self.config_import(context, &file).await,
+            ConfigRequest::Apply(code) => self.config_apply(context, &code).await,
+            ConfigRequest::Preset { act, name, kind, channel } => {
+                let name = name.unwrap_or_default();
+                match act {
+                    PresetAct::Save => self.preset_save(context, &name, kind.as_deref(), channel).await,
+                    PresetAct::Delete => self.preset_delete(context, &name, kind.as_deref()).await,
+                    PresetAct::List => self.preset_list(context, kind.as_deref()).await,
+                }
+            }
+        }
+    }
+
+    async fn config_show(
+        &self,
+        context: &RequestContext<'_>,
+        channel: Option<ChannelRef>,
+        all: bool,
+    ) -> Result<Reply, Halt> {
+        if !context.caller.place_info.channel_admin {
+            self.admin(context).await?;
+        }
+        let (scopes, stored) = self.stored(context, channel.as_ref()).await?;
+        let spoken = self.language_without_setting(&context.caller.place).await?;
+        let lines = settings::keys(&self.games, &self.appearances).map(|key| {
+            let (value, source) = in_force(&key, &stored, spoken.as_deref());
+            (key, value, source)
+        });
+        let threads = self.threads_lacking(context, settings::threads(&stored), scopes[1]);
+        Ok(Reply::private(Say::Config(ConfigSay::Shown {
+            channel: channel.map(named),
+            all,
+            lines: lines.collect(),
+            threads,
+        })))
+    }
+
+    pub(crate) async fn config_set(
+        &self,
+        context: &RequestContext<'_>,
+        key: &str,
+        value: Option<&str>,
+        channel: Option<ChannelRef>,
+    ) -> Result<Reply, Halt> {
+        self.may_configure(context, channel.as_ref()).await?;
+        let key = self.known_key(key)?;
+        let (value, channel) = self.whole_value(context, &key, value, channel).await?;
+        let value = value.as_deref();
+        if channel.is_some() && key.for_server {
+            return Err(Problem::from(RatingProblem::ServerOnly(key.shown())).into());
+        }
+        let (scopes, mut stored) = self.stored(context, channel.as_ref()).await?;
+        let value = match value {
+            Some(typed) => {
+                Some(settings::read(&key, typed, &stored).map_err(|expected| Problem::BadValue {
+                    name: Named::setting(&key),
+                    expected,
+                    given: typed.chars().take(100).collect(),
+                })?)
+            }
+            None => None,
+        };
+        self.may_appoint(context, &key.key, value.as_ref())?;
+        let scope = if channel.is_some() { scopes[1] } else { scopes[0] };
+        stored.retain(|setting| !(setting.scope == scope && setting.key == key.key));
+        if let Some(value) = &value {
+            stored.push(Setting { scope, key: key.key.clone(), value: value.clone() });
+            fits_the_rest(&key, &stored)?;
+        }
+        let by = context.resolved.account.id;
+        self.store.set(scope, &key.key, value.as_ref(), by, self.clock.now()).await?;
+        let set = value.as_ref().map(OptionSpec::write);
+        let spoken = self.language_without_setting(&context.caller.place).await?;
+        let (value, source) = in_force(&key, &stored, spoken.as_deref());
+        let wanted = key.name == settings::THREADS && settings::threads(&stored);
+        let threads = self.threads_lacking(context, wanted, scopes[1]);
+        let channel = channel.map(named);
+        Ok(Reply::private(Say::Config(ConfigSay::Changed { key, set, channel, value, source, threads })))
+    }
+
+    /// A typed value and channel. A word behind a value that can't stand alone, such as in `3 dny`, belongs to the value and
+    /// names no channel.
+    async fn whole_value(
+        &self,
+        context: &RequestContext<'_>,
+        key: &SettingKey,
+        value: Option<&str>,
+        channel: Option<ChannelRef>,
+    ) -> Result<(Option<String>, Option<ChannelRef>), Halt> {
+        let apart = value.map(str::to_owned);
+        let (Some(typed), Some(ChannelRef::Typed(word))) = (value, &channel) else {
+            return Ok((apart, channel));
+        };
+        let there = Place { channel: word.clone(), ..context.caller.place.clone() };
+        let is_here = *word == context.caller.place.channel;
+        if is_here || self.store.known_place(&there).await?.is_some() {
+            return Ok((apart, channel));
+        }
+        let (_, stored) = self.stored(context, None).await?;
+        if settings::read(key, typed, &stored).is_ok() && !typed.ends_with(',') {
+            return Ok((apart, channel));
+        }
+        // It holds for the whole server now, which is for fewer people.
+        self.may_configure(context, None).await?;
+        Ok((Some(format!("{typed} {word}")), None))
+    }
+
+    /// Checks that the caller may change the settings of a channel, or of the whole server.
+    pub(crate) async fn may_configure(
+        &self,
+        context: &RequestContext<'_>,
+        channel: Option<&ChannelRef>,
+    ) -> Result<(), Halt> {
+        if is_own_channel(context, channel) { Ok(()) } else { self.admin(context).await }
+    }
+
+    pub(crate) fn known_key(&self, key: &str) -> Result<SettingKey, Problem> {
+        settings::keys(&self.games, &self.appearances)
+            .find(|known| known.is_typed(key))
+            .ok_or_else(|| Problem::NoSuchKey(key.trim().to_lowercase().chars().take(50).collect()))
+    }
+
+    /// Whether the surface can make threads, if they are wanted in the channel of this scope. It knows its permissions
+    /// only in the caller's own channel.
+    pub(crate) fn threads_lacking(
+        &self,
+        context: &RequestContext<'_>,
+        wanted: bool,
+        scope: Scope,
+    ) -> Option<Threads> {
+        let here = scope == Scope::Channel(context.resolved.settings_channel_id);
+        (wanted && here).then(|| context.caller.place_info.threads.clone())
+    }
+
+    /// The scopes (space, channel) and their settings. Without `channel` it is the caller's channel.
+    pub(crate) async fn stored(
+        &self,
+        context: &RequestContext<'_>,
+        channel: Option<&ChannelRef>,
+    ) -> Result<([Scope; 2], Vec<Setting>), Halt> {
+        let channel_id = self.channel_id(context, channel).await?;
+        let scopes = [Scope::Space(context.resolved.space_id), Scope::Channel(channel_id)];
+        let stored = self.store.settings(&scopes).await?;
+        Ok((scopes, stored))
+    }
+
+    /// The row of a channel, whose settings are meant. Without `channel` it is the caller's channel.
+    pub(crate) async fn channel_id(
+        &self,
+        context: &RequestContext<'_>,
+        channel: Option<&ChannelRef>,
+    ) -> Result<i64, Halt> {
+        let here = &context.caller.place;
+        let there = |native_id: &String| Place { channel: native_id.clone(), ..here.clone() };
+        Ok(match channel {
+            None => context.resolved.settings_channel_id,
+            Some(ChannelRef::Chosen(id) | ChannelRef::Typed(id)) if *id == here.channel => {
+                context.resolved.settings_channel_id
+            }
+            Some(ChannelRef::Chosen(id)) => self.store.home(self.store.channel(&there(id)).await?.1).await?,
+            // A typing error must not store a setting for a channel that does not exist.
+            Some(ChannelRef::Typed(name)) => {
+                let known = self.store.known_place(&there(name)).await?;
+                known.ok_or_else(|| Problem::NoSuchChannel(name.clone()))?.settings_channel_id
+            }
+        })
+    }
+}
+
+/// The value of a setting that holds, and where it comes from. `spoken` is the language of public messages where none is
+/// set.
+pub(crate) fn in_force(key: &SettingKey, stored: &[Setting], spoken: Option<&str>) -> (String, Source) {
+    let (value, source) = settings::holding(key, stored);
+    let spoken = spoken.filter(|_| source == Source::Default && key.name == Aspect::Language.name());
+    (spoken.map_or(value, str::to_owned), source)
+}
+
+/// The name or id of a channel.
+pub(crate) fn named(channel: ChannelRef) -> String {
+    match channel {
+        ChannelRef::Chosen(id) | ChannelRef::Typed(id) => id,
+    }
+}
+
+/// Whether the caller may change the settings of this channel: it is the one in which they write, or its thread.
+fn is_own_channel(context: &RequestContext<'_>, channel: Option<&ChannelRef>) -> bool {
+    let caller = context.caller;
+    let here = [Some(&caller.place.channel), caller.place_info.parent.as_ref()];
+    let chosen = channel.map(|(ChannelRef::Chosen(id) | ChannelRef::Typed(id))| id);
+    caller.place_info.channel_admin && chosen.is_some() && here.contains(&chosen)
+}
+
+/// Checks that a game can begin with these settings.
+pub(crate) fn fits_the_rest(key: &SettingKey, stored: &[Setting]) -> Result<(), Problem> {
+    let Some(game) = key.game else { return Ok(()) };
+    let options = settings::merged(game.meta(), stored, None, &serde_json::Map::new());
+    game.start(&options).map(|_| ()).map_err(|error| bad_option(game, error))
+}

@@ -1,0 +1,257 @@
+//! Answers to interactions: asks the desk, acknowledges in time, and sends the answer. A public answer that cannot be
+//! sent goes to the outbox. It must not know where an interaction comes from.
+
+use crate::answers::payload::{self, Payload};
+use crate::answers::plan::{Ack, Pressed, Step, limit_follow_ups, plan};
+use crate::interactions::request::{IncomingRequest, InteractionToken, Membership, Trigger};
+use crate::outbox;
+use crate::rest::CallbackKind;
+use crate::rest::api_error::ApiError;
+use crate::rest::retry::RetryPolicy;
+use crate::shared::Shared;
+use crate::snowflake::snowflake;
+use deska_catalogue::invocation::Call;
+use deska_desk::outbound::{Outbound, Post, Response};
+use serde_json::{Value, json};
+use serenity::all::{ChannelId, MessageId};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, timeout_at};
+use tracing::{Instrument, debug, error, info};
+
+/// How long the desk may take before the answer is deferred.
+const DEFER_AFTER: Duration = Duration::from_millis(1500);
+/// Key of the phrase for a failure of the program.
+const FAULT: &str = "fault";
+
+/// Asks the desk and sends its answer. The call may take time, for example to fetch a file.
+pub async fn serve(
+    shared: &Shared,
+    request: &IncomingRequest,
+    trigger: Trigger,
+    call: impl Future<Output = Call> + Send + 'static,
+) {
+    let mut work = {
+        let desk = Arc::clone(&shared.desk);
+        let (caller, source) = (request.caller.clone(), request.token.id.to_string());
+        tokio::spawn(async move { desk.answer(&caller, &source, call.await).await }.in_current_span())
+    };
+    let mut ack = Ok(Ack::Pending);
+    let done = match timeout_at(request.token.received + DEFER_AFTER, &mut work).await {
+        Ok(done) => done,
+        Err(_) => {
+            ack = defer(shared, &request.token, trigger).await;
+            work.await
+        }
+    };
+    let response = match done {
+        Ok(response) if is_complete(trigger, &response) => response,
+        Ok(_) => phrase(shared, request, FAULT).await,
+        Err(panic) => {
+            error!(%panic, "a request panicked");
+            phrase(shared, request, FAULT).await
+        }
+    };
+    match ack {
+        Ok(ack) => {
+            let pressed = Pressed::by(&response, request.pressed_on.as_deref(), request.may_post);
+            carry_out(shared, request, plan(ack, trigger, response, pressed)).await;
+        }
+        Err(error) => outbox::hand_over(shared, response.public.as_ref(), &error).await,
+    }
+    // The request may have made messages due in other places.
+    shared.outbox.wake();
+}
+
+/// Answers with this response, which the desk has given already.
+pub async fn answer(shared: &Shared, request: &IncomingRequest, trigger: Trigger, response: Response) {
+    carry_out(shared, request, plan(Ack::Pending, trigger, response, Pressed::Stays)).await;
+}
+
+/// Answers with a phrase of the vocabulary instead of asking the desk.
+pub async fn turn_away(shared: &Shared, request: &IncomingRequest, trigger: Trigger, key: &str) {
+    let response = phrase(shared, request, key).await;
+    carry_out(shared, request, plan(Ack::Pending, trigger, response, Pressed::Stays)).await;
+}
+
+/// Acknowledges a press without anything to see.
+pub async fn acknowledge(shared: &Shared, request: &IncomingRequest) {
+    take_step(shared, request, Step::DeferUpdate).await;
+}
+
+/// Answers with suggestions.
+pub async fn suggest(shared: &Shared, token: &InteractionToken, choices: Value) {
+    let payload = Payload::bare(json!({ "choices": choices }));
+    // Nobody waits for suggestions that come too late.
+    if let Err(error) = shared.rest.respond(token, CallbackKind::Suggestions, Some(&payload)).await {
+        debug!(%error, "suggestions were not accepted");
+    }
+}
+
+/// Opens a modal.
+pub async fn open_modal(shared: &Shared, token: &InteractionToken, modal: Value) {
+    let payload = Payload::bare(modal);
+    if let Err(error) = shared.rest.respond(token, CallbackKind::Modal, Some(&payload)).await {
+        info!(%error, "a modal was not opened");
+    }
+}
+
+async fn defer(shared: &Shared, token: &InteractionToken, trigger: Trigger) -> Result<Ack, ApiError> {
+    let ack = Ack::deferred(trigger);
+    let data = (ack == Ack::DeferEphemeral).then(|| Payload::bare(json!({})).ephemeral());
+    shared.rest.respond(token, ack.kind(), data.as_ref()).await.map(|_| ack)
+}
+
+/// A phrase of the vocabulary in the person's language, as an answer.
+async fn phrase(shared: &Shared, request: &IncomingRequest, key: &str) -> Response {
+    Response { private: Some(shared.phrase(&request.caller, key).await), ..Response::default() }
+}
+
+/// A press may have an empty answer, but a command needs a message.
+fn is_complete(trigger: Trigger, response: &Response) -> bool {
+    let is_press = matches!(trigger, Trigger::Component { .. });
+    is_press || response.private.is_some() || response.public.is_some()
+}
+
+async fn carry_out(shared: &Shared, request: &IncomingRequest, steps: Vec<Step>) {
+    let is_member = request.membership == Membership::Member;
+    let steps = if is_member { steps } else { limit_follow_ups(steps) };
+    for step in steps {
+        take_step(shared, request, step).await;
+    }
+}
+
+async fn take_step(shared: &Shared, request: &IncomingRequest, step: Step) {
+    let token = &request.token;
+    let sent = match step {
+        Step::Reply(public) => return reply(shared, request, &public, CallbackKind::Message).await,
+        Step::UpdatePublic(public) => return reply(shared, request, &public, CallbackKind::Update).await,
+        Step::EditOriginal(public) => return edit_original(shared, request, &public).await,
+        Step::FollowUp(public) => return follow_up(shared, request, &public).await,
+        Step::ReplyEphemeral(private) => {
+            let payload = prepare(shared, &private).await.ephemeral();
+            shared.rest.respond(token, CallbackKind::Message, Some(&payload)).await.map(drop)
+        }
+        Step::UpdateMessage(private) => {
+            let payload = prepare(shared, &private).await;
+            shared.rest.respond(token, CallbackKind::Update, Some(&payload)).await.map(drop)
+        }
+        Step::DeferUpdate => shared.rest.respond(token, CallbackKind::DeferUpdate, None).await.map(drop),
+        Step::DeleteOriginal => shared.rest.delete_original(token).await,
+        Step::EditOriginalEphemeral(private) => {
+            shared.rest.edit_original(token, &prepare(shared, &private).await).await.map(drop)
+        }
+        Step::FollowUpEphemeral(private) => {
+            let payload = prepare(shared, &private).await.ephemeral();
+            shared.rest.follow_up(token, &payload, RetryPolicy::idempotent()).await.map(drop)
+        }
+    };
+    if let Err(error) = sent {
+        info!(%error, "an answer did not reach the person who asked");
+    }
+}
+
+/// The message as a payload, with its modals registered.
+async fn prepare(shared: &Shared, outbound: &Outbound) -> Payload {
+    shared.modals.register(&*shared.desk, outbound).await;
+    payload::message(outbound)
+}
+
+/// Answers at once, with a new message or in the message that was pressed.
+async fn reply(shared: &Shared, request: &IncomingRequest, public: &Post, kind: CallbackKind) {
+    let payload = prepare(shared, &public.outbound).await;
+    let sent = shared.rest.respond(&request.token, kind, Some(&payload)).await;
+    let id = match sent {
+        // The answer is there; only its id was lost.
+        Ok(None) => shared.rest.original(&request.token).await,
+        // The answer may be there although every attempt seemed to fail. The outbox must not post a second one.
+        Err(error) if error.may_have_applied() && shared.desk.extend_lease(&public.receipt).await => {
+            shared.rest.original(&request.token).await.map_err(|_| error)
+        }
+        sent => sent,
+    };
+    if kind == CallbackKind::Message {
+        note_token(shared, request, &id);
+    }
+    settle(shared, request, public, id).await;
+}
+
+/// Notes that this interaction's token can change the message that it has sent.
+fn note_token(shared: &Shared, request: &IncomingRequest, sent: &Result<Option<String>, ApiError>) {
+    if let Ok(Some(id)) = sent {
+        shared.reply_tokens.store(id, &request.token, request.membership != Membership::Member);
+    }
+}
+
+/// Discord does not recognise the same board in the original response and in a message of the outbox. So the outbox
+/// must wait, or has been faster.
+async fn edit_original(shared: &Shared, request: &IncomingRequest, public: &Post) {
+    if !shared.desk.extend_lease(&public.receipt).await {
+        if let Err(error) = shared.rest.delete_original(&request.token).await {
+            info!(%error, "a loading message stays although the outbox has posted its answer");
+        }
+        return;
+    }
+    let payload = prepare(shared, &public.outbound).await;
+    let id = shared.rest.edit_original(&request.token, &payload).await;
+    note_token(shared, request, &id);
+    settle(shared, request, public, id).await;
+}
+
+/// Posts another public message: as a message of the channel, which Discord recognises when it is repeated, or as a
+/// follow-up where the bot lacks the permission for that.
+async fn follow_up(shared: &Shared, request: &IncomingRequest, public: &Post) {
+    if request.may_post {
+        if let Some(old) = edit_replaced(shared, request.channel, public).await {
+            return settle(shared, request, public, Ok(Some(old))).await;
+        }
+        let id = outbox::post(shared, request.channel, public, Some(&request.token)).await;
+        if id.as_ref().err().and_then(ApiError::status) != Some(403) {
+            return settle(shared, request, public, id.map(Some)).await;
+        }
+    }
+    if !shared.desk.extend_lease(&public.receipt).await {
+        return;
+    }
+    let payload = prepare(shared, &public.outbound).await;
+    let id = shared.rest.follow_up(&request.token, &payload, RetryPolicy::at_most_once()).await;
+    note_token(shared, request, &id);
+    settle(shared, request, public, id).await;
+}
+
+/// Edits the message that this one replaces, if nobody is to be notified: an edit notifies nobody. Returns its id if
+/// that succeeds.
+async fn edit_replaced(shared: &Shared, channel: ChannelId, public: &Post) -> Option<String> {
+    let id = public.replaces.clone().filter(|_| public.outbound.mentions.is_empty())?;
+    if !shared.desk.extend_lease(&public.receipt).await {
+        return None;
+    }
+    let payload = prepare(shared, &public.outbound).await;
+    let message = snowflake(&id).map(MessageId::new)?;
+    let edited = match shared.reply_tokens.find(&id, Instant::now()) {
+        // It costs nothing in the limits of the channel.
+        Some((token, _)) => shared.rest.edit_answer(&token, message, &payload).await,
+        None => shared.rest.edit(channel, message, &payload).await,
+    };
+    match edited {
+        Ok(()) => Some(id),
+        Err(error) => {
+            // It was deleted, or is too old for another edit. A new message serves as well.
+            debug!(%error, "a message could not be edited in place");
+            None
+        }
+    }
+}
+
+async fn settle(
+    shared: &Shared,
+    request: &IncomingRequest,
+    public: &Post,
+    sent: Result<Option<String>, ApiError>,
+) {
+    if sent.is_ok() {
+        let (desk, person) = (&*shared.desk, &request.caller.person);
+        shared.error_replies.retract(desk, &shared.rest, request.channel, person).await;
+    }
+    outbox::report(shared, request.channel, public, sent).await;
+}

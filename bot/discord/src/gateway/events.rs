@@ -1,0 +1,211 @@
+//! Events of the gateway: each is read and handed to its handler. What takes time gets a task of its own, so that the
+//! next event can come. It must not know connections.
+
+use crate::commands::register;
+use crate::gateway::arrival::JoinedGuild;
+use crate::interactions;
+use crate::interactions::messages::{self, IncomingMessage};
+use crate::interactions::request::PLATFORM;
+use crate::shared::Shared;
+use deska_core::people::caller::Place;
+use deska_desk::outbound::NoThread;
+use deska_desk::{Arrival, request_span};
+use deska_meters::Stage;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
+use serenity::all::{ApplicationId, Interaction, UserId};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+use tracing::{Instrument, debug, error, info, warn};
+use twilight_gateway::ShardId;
+
+/// Pause before the commands are registered, or an arrival is reported, again after a transient failure.
+const RETRY: Duration = Duration::from_secs(60);
+
+/// An event with its content unread: most events are ignored, and some are large.
+#[derive(Deserialize)]
+struct Event<'a> {
+    #[serde(rename = "t")]
+    kind: Option<&'a str>,
+    #[serde(rename = "d", borrow)]
+    content: &'a RawValue,
+}
+
+/// A new session.
+#[derive(Deserialize)]
+struct Ready {
+    user: BotUser,
+    application: Application,
+    guilds: Vec<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+struct BotUser {
+    id: UserId,
+    username: String,
+}
+
+#[derive(Deserialize)]
+struct Application {
+    id: ApplicationId,
+}
+
+/// A guild that the bot left, or that is not available.
+#[derive(Deserialize)]
+struct LeftGuild {
+    id: String,
+    /// Whether the guild only has an outage and the bot stays a member.
+    #[serde(default)]
+    unavailable: bool,
+}
+
+/// A deleted thread.
+#[derive(Deserialize)]
+struct DeletedThread {
+    id: String,
+    guild_id: String,
+}
+
+/// Takes an event of a shard.
+pub fn take(shared: &Arc<Shared>, shard: ShardId, text: &str) {
+    let Ok(Event { kind: Some(kind), content }) = serde_json::from_str(text) else { return };
+    let taken = match kind {
+        "INTERACTION_CREATE" => read(content).map(|interaction| on_interaction(shared, interaction)),
+        "READY" => read(content).map(|session| on_ready(shared, shard, session)),
+        "RESUMED" => {
+            debug!(shard = shard.number(), "a session was resumed");
+            Ok(())
+        }
+        "MESSAGE_CREATE" => read(content).map(|message| on_message(shared, message)),
+        "THREAD_DELETE" => read(content).map(|thread| on_thread_deleted(shared, thread)),
+        "GUILD_CREATE" => read(content).map(|guild| on_guild_joined(shared, &guild)),
+        "GUILD_DELETE" => read(content).map(|guild| on_guild_left(shared, &guild)),
+        _ => Ok(()),
+    };
+    if let Err(error) = taken {
+        // Only the position is logged: the text of the error could hold a token.
+        let (line, column) = (error.line(), error.column());
+        warn!(kind, line, column, "an event could not be read");
+    }
+}
+
+fn read<'a, T: Deserialize<'a>>(content: &'a RawValue) -> Result<T, serde_json::Error> {
+    serde_json::from_str(content.get())
+}
+
+fn on_ready(shared: &Arc<Shared>, shard: ShardId, ready: Ready) {
+    // Every session reports the same id.
+    let _ = shared.bot_id.set(ready.user.id.get());
+    let (name, guilds) = (&ready.user.username, ready.guilds.len());
+    info!(%name, guilds, shard = shard.number(), of = shard.total(), "connected to Discord");
+    // All shards share the commands, and exactly one process has the first shard.
+    if shard.number() == 0 && !shared.registered.swap(true, Ordering::Relaxed) {
+        let shared = Arc::clone(shared);
+        tokio::spawn(async move { register_commands(&shared, ready.application.id).await });
+    }
+}
+
+async fn register_commands(shared: &Shared, application: ApplicationId) {
+    while !shared.is_stopping() {
+        match register::register(&shared.rest, &*shared.desk, application, shared.guild).await {
+            Ok(true) => info!("the commands were registered"),
+            Ok(false) => debug!("the commands are registered already"),
+            Err(error) if error.is_transient() => {
+                info!(%error, "the commands could not be registered yet");
+                shared.pause(RETRY).await;
+                continue;
+            }
+            Err(error) => error!(%error, "Discord refuses the commands"),
+        }
+        return;
+    }
+}
+
+/// Delivers what waited while the bot was not a member of the guild, and reports the arrival: the event also comes for
+/// every guild at the start, and the desk knows which are new.
+fn on_guild_joined(shared: &Arc<Shared>, guild: &JoinedGuild) {
+    let has_commands = shared.guild.is_none_or(|only| only.to_string() == guild.id);
+    let bot = shared.bot_id.get().filter(|_| has_commands);
+    if let Some(arrival) = bot.and_then(|bot| guild.arrival(&bot.to_string())) {
+        let shared = Arc::clone(shared);
+        tokio::spawn(async move { report_arrival(&shared, &arrival).await });
+    }
+    let waiting = shared.outbox.gate().rejoin_space(&guild.id);
+    if !waiting.is_empty() {
+        let shared = Arc::clone(shared);
+        tokio::spawn(async move { shared.outbox.retry_closed(PLATFORM, &waiting).await });
+    }
+}
+
+async fn report_arrival(shared: &Shared, arrival: &Arrival) {
+    while !shared.is_stopping() {
+        match shared.desk.joined(arrival).await {
+            Ok(true) => {
+                info!(guild = arrival.place.space, "the bot was added to a server");
+                shared.outbox.wake();
+            }
+            Ok(false) => {}
+            Err(_) => {
+                shared.pause(RETRY).await;
+                continue;
+            }
+        }
+        return;
+    }
+}
+
+fn on_guild_left(shared: &Shared, guild: &LeftGuild) {
+    if guild.unavailable {
+        info!(guild = guild.id, "a server is unavailable");
+        return;
+    }
+    info!(guild = guild.id, "the bot was removed from a server");
+    shared.outbox.gate().leave_space(&guild.id);
+}
+
+/// Moves the games of a deleted thread to its channel at once, before the next message fails.
+fn on_thread_deleted(shared: &Arc<Shared>, thread: DeletedThread) {
+    let shared = Arc::clone(shared);
+    let place = Place { platform: PLATFORM.to_owned(), space: thread.guild_id, channel: thread.id };
+    tokio::spawn(async move {
+        // After a fault, the next message to the thread fails and reports it once more.
+        if shared.desk.left(&place, NoThread::Gone).await == Ok(true) {
+            shared.outbox.wake();
+        }
+    });
+}
+
+/// Most messages are talk between people; nothing of them is stored.
+fn on_message(shared: &Arc<Shared>, message: IncomingMessage) {
+    let Some(bot_id) = shared.bot_id.get().copied().filter(|id| message.is_for(*id)) else { return };
+    // Held until the answer is sent, so that a stop can wait for it.
+    let Ok(in_flight) = Arc::clone(&shared.in_flight).try_read_owned() else { return };
+    if shared.is_stopping() || !shared.is_new(message.id()) {
+        return;
+    }
+    let (shared, span, since) = (Arc::clone(shared), request_span(PLATFORM, message.id()), Instant::now());
+    let answer = async move {
+        messages::serve(&shared, &message, bot_id).await;
+        deska_meters::stage(PLATFORM, Stage::Answer, since);
+        drop(in_flight);
+    };
+    tokio::spawn(answer.instrument(span));
+}
+
+fn on_interaction(shared: &Arc<Shared>, interaction: Interaction) {
+    // Held until the answer is sent, so that a stop can wait for it.
+    let Ok(in_flight) = Arc::clone(&shared.in_flight).try_read_owned() else { return };
+    if shared.is_stopping() || !shared.is_new(interaction.id().get()) {
+        return;
+    }
+    let (shared, span, since) =
+        (Arc::clone(shared), request_span(PLATFORM, interaction.id()), Instant::now());
+    let answer = async move {
+        interactions::serve(&shared, interaction).await;
+        deska_meters::stage(PLATFORM, Stage::Answer, since);
+        drop(in_flight);
+    };
+    tokio::spawn(answer.instrument(span));
+}

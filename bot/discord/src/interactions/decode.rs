@@ -1,0 +1,298 @@
+//! Interactions as serenity reads them, decoded into requests and calls of the desk. It must not answer them.
+
+use crate::interactions::attachments::{self, Attached};
+use crate::interactions::command_options::{args, path};
+use crate::interactions::modals;
+use crate::interactions::people;
+use crate::interactions::permissions::{self, membership};
+use crate::interactions::request::{IncomingRequest, InteractionToken, Membership, PLATFORM, Trigger};
+use deska_catalogue::invocation::{Arg, Call, Invocation};
+use deska_catalogue::{Audience, Catalogue};
+use deska_core::people::caller::{Caller, Place, PlaceInfo};
+use serenity::all::{
+    ActionRowComponent, ButtonKind, ChannelId, CommandData, CommandDataOptionValue, CommandInteraction,
+    CommandType, ComponentInteraction, ComponentInteractionDataKind, GuildId, InteractionContext, Member,
+    MessageFlags, ModalInteraction,
+};
+use std::collections::BTreeMap;
+use tokio::time::Instant;
+
+/// An option that is being typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Autocomplete {
+    /// Names of the command from the top.
+    pub path: Vec<String>,
+    /// The other arguments given so far, by name.
+    pub args: BTreeMap<String, Arg>,
+    /// Name of the option that is being typed.
+    pub focused: String,
+    /// Its text so far.
+    pub typed: String,
+    /// Whether the option accepts only whole numbers.
+    pub number: bool,
+}
+
+/// The fields that the three kinds of interactions share, although serenity gives them no common type.
+macro_rules! request {
+    ($interaction:expr, $member:expr, $owners:expr, $membership:expr, $alone:expr) => {{
+        let interaction = $interaction;
+        let member: Option<&Member> = $member;
+        let membership: Membership = $membership;
+        let place = Place {
+            platform: PLATFORM.to_owned(),
+            space: space(interaction.guild_id, interaction.channel_id),
+            channel: interaction.channel_id.to_string(),
+        };
+        IncomingRequest {
+            token: InteractionToken {
+                application: interaction.application_id,
+                id: interaction.id,
+                token: interaction.token.clone(),
+                received: Instant::now(),
+            },
+            caller: Caller {
+                person: people::person(&interaction.user, member.and_then(|member| member.nick.as_deref())),
+                place,
+                locale: Some(interaction.locale.clone()).filter(|locale| !locale.is_empty()),
+                admin: member.is_some_and(permissions::is_admin),
+                place_info: PlaceInfo {
+                    dark: false,
+                    people: None,
+                    alone: $alone,
+                    joined: interaction.guild_id.is_some() && membership == Membership::Member,
+                    grants: member.map(permissions::grants).unwrap_or_default(),
+                    grantable: &permissions::GRANTABLE,
+                    ..permissions::place_info(
+                        interaction.channel.as_ref(),
+                        interaction.app_permissions.filter(|_| interaction.guild_id.is_some()),
+                        $owners,
+                    )
+                },
+            },
+            channel: interaction.channel_id,
+            may_post: permissions::may_post(
+                interaction.guild_id,
+                interaction.channel.as_ref(),
+                interaction.app_permissions,
+            ) && membership == Membership::Member,
+            membership,
+            pressed_on: None,
+        }
+    }};
+}
+
+/// The request of a command, also of one that is still being typed.
+#[must_use]
+pub fn of_command(interaction: &CommandInteraction) -> IncomingRequest {
+    let member = interaction.member.as_deref();
+    let owners = &interaction.authorizing_integration_owners;
+    let alone = interaction.context == Some(InteractionContext::BotDm);
+    request!(interaction, member, Some(owners), membership(interaction.context, owners, member), alone)
+}
+
+/// The request of a button or a menu.
+#[must_use]
+pub fn of_component(interaction: &ComponentInteraction) -> IncomingRequest {
+    let member = interaction.member.as_ref();
+    let owners = &interaction.authorizing_integration_owners;
+    let alone = interaction.context == Some(InteractionContext::BotDm);
+    let request =
+        request!(interaction, member, Some(owners), membership(interaction.context, owners, member), alone);
+    IncomingRequest { pressed_on: Some(interaction.message.id.to_string()), ..request }
+}
+
+/// The request of a submitted modal. It does not say whether the bot belongs to the place, so this assumes it.
+#[must_use]
+pub fn of_modal(interaction: &ModalInteraction) -> IncomingRequest {
+    // serenity reads neither the installation owners nor the context here. No game begins with a modal, and its
+    // component names the game.
+    request!(interaction, interaction.member.as_ref(), None, Membership::Member, false)
+}
+
+/// The command that is called, the audience of its answer, and the files attached to it.
+#[must_use]
+pub fn command(data: &CommandData, catalogue: &Catalogue) -> (Trigger, Call, Vec<Attached>) {
+    let (path, options) = path(data);
+    let audience = catalogue.leaf(&path).map_or(Audience::Private, |(_, leaf)| leaf.audience);
+    let attached = attachments::attached(options, &data.resolved);
+    let args = args(options, &data.resolved);
+    (Trigger::Command(audience), Call::Command(Invocation { path, args }), attached)
+}
+
+/// A command of a message's context menu: its name as registered with Discord, the id of the message, and the
+/// control ids on it if the message is the application's own.
+#[must_use]
+pub fn on_message(interaction: &CommandInteraction) -> Option<(&str, String, Vec<String>)> {
+    let data = &interaction.data;
+    let target = data.target_id.filter(|_| data.kind == CommandType::Message)?.to_message_id();
+    let message = data.resolved.messages.get(&target);
+    let own = message.filter(|message| message.author.id.get() == interaction.application_id.get());
+    let rows = own.into_iter().flat_map(|message| &message.components).flat_map(|row| &row.components);
+    let controls = rows.filter_map(|component| match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => Some(custom_id),
+            _ => None,
+        },
+        ActionRowComponent::SelectMenu(menu) => menu.custom_id.as_ref(),
+        _ => None,
+    });
+    let controls = controls.map(|id| modals::split(id).1.to_owned()).collect();
+    Some((&data.name, target.to_string(), controls))
+}
+
+/// The option that is being typed.
+#[must_use]
+pub fn autocomplete(data: &CommandData) -> Option<Autocomplete> {
+    let (path, options) = path(data);
+    let (focused, kind, typed) = options.iter().find_map(|option| match &option.value {
+        CommandDataOptionValue::Autocomplete { kind, value } => {
+            Some((option.name.clone(), *kind, value.clone()))
+        }
+        _ => None,
+    })?;
+    let args = args(options, &data.resolved);
+    let number = kind == serenity::all::CommandOptionType::Integer;
+    Some(Autocomplete { path, args, focused, typed, number })
+}
+
+/// A pressed component: the key of the modal that it opens, if any, and the press.
+#[must_use]
+pub fn component(interaction: &ComponentInteraction) -> (Option<&str>, Trigger, Call) {
+    let (key, control) = modals::split(&interaction.data.custom_id);
+    let values = match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        _ => Vec::new(),
+    };
+    let ephemeral = is_ephemeral(interaction.message.flags);
+    (key, Trigger::Component { ephemeral }, Call::Press { control: control.to_owned(), values })
+}
+
+/// A submitted modal as the press of the component that opened it.
+#[must_use]
+pub fn modal(interaction: &ModalInteraction) -> (Trigger, Call) {
+    let rows = interaction.data.components.iter().flat_map(|row| &row.components);
+    let values = rows.filter_map(|component| match component {
+        ActionRowComponent::InputText(input) => Some(input.value.clone().unwrap_or_default()),
+        _ => None,
+    });
+    let call = Call::Press { control: interaction.data.custom_id.clone(), values: values.take(1).collect() };
+    match &interaction.message {
+        Some(message) => (Trigger::Component { ephemeral: is_ephemeral(message.flags) }, call),
+        // A modal that no message opened has nothing to update.
+        None => (Trigger::Command(Audience::Private), call),
+    }
+}
+
+fn is_ephemeral(flags: Option<MessageFlags>) -> bool {
+    flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+}
+
+fn space(guild: Option<GuildId>, channel: ChannelId) -> String {
+    guild.map_or_else(|| channel.to_string(), |guild| guild.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use deska_core::people::caller::Person;
+    use serde_json::{Value, json};
+    use serenity::all::Interaction;
+
+    fn user(id: &str, global: Option<&str>) -> Value {
+        json!({"id": id, "username": "bob", "discriminator": "0", "global_name": global, "avatar": null})
+    }
+
+    fn member(nick: Option<&str>, bits: u64) -> Value {
+        json!({
+            "user": user("7", Some("Bobby")), "nick": nick, "roles": [], "joined_at": null, "deaf": false,
+            "mute": false, "flags": 0, "permissions": bits.to_string(),
+        })
+    }
+
+    fn interaction(kind: u8, data: &Value, member: Option<Value>) -> Interaction {
+        let mut raw = json!({
+            "id": "11", "application_id": "1", "type": kind, "data": data, "channel_id": "33", "token": "t",
+            "version": 1, "locale": "cs", "entitlements": [], "attachment_size_limit": 1, "app_permissions": "0",
+            "authorizing_integration_owners": {},
+        });
+        match member {
+            Some(member) => {
+                raw["member"] = member;
+                raw["guild_id"] = json!("22");
+            }
+            None => raw["user"] = user("7", None),
+        }
+        serde_json::from_value(raw).expect("a well-formed interaction")
+    }
+
+    fn slash(data: &Value, member: Option<Value>) -> CommandInteraction {
+        interaction(2, data, member).command().expect("a command")
+    }
+
+    #[test]
+    fn a_member_has_the_name_that_others_see() {
+        let data = json!({"id": "1", "name": "help", "type": 1});
+        let table =
+            [(Some(member(Some("Bobek"), 0)), "Bobek"), (Some(member(None, 0)), "Bobby"), (None, "bob")];
+        for (member, name) in table {
+            assert_eq!(of_command(&slash(&data, member)).caller.person, Person::new("7", name));
+        }
+    }
+
+    #[test]
+    fn the_place_of_a_direct_message_is_its_own_space() {
+        let data = json!({"id": "1", "name": "help", "type": 1});
+        let there = of_command(&slash(&data, Some(member(None, 0))));
+        assert_eq!((there.caller.place.space.as_str(), there.caller.place.channel.as_str()), ("22", "33"));
+        assert!(!there.may_post);
+        let direct = of_command(&slash(&data, None));
+        assert_eq!(
+            (direct.caller.place.space.as_str(), direct.caller.admin, direct.may_post),
+            ("33", false, true)
+        );
+    }
+
+    #[test]
+    fn managing_the_server_makes_an_admin() {
+        let data = json!({"id": "1", "name": "config", "type": 1});
+        for (bits, admin) in [(0, false), (1 << 5, true), (1 << 3, true), (1 << 4, false)] {
+            assert_eq!(of_command(&slash(&data, Some(member(None, bits)))).caller.admin, admin, "{bits}");
+        }
+    }
+
+    #[test]
+    fn every_kind_of_option_becomes_an_argument() {
+        let options = json!([
+            {"name": "from", "type": 3, "value": "c3"}, {"name": "by", "type": 4, "value": -2},
+            {"name": "opponent", "type": 6, "value": "8"}, {"name": "ghost", "type": 6, "value": "9"},
+            {"name": "where", "type": 7, "value": "44"}, {"name": "rated", "type": 5, "value": true},
+        ]);
+        let mut robot = user("8", Some("Robot"));
+        robot["bot"] = json!(true);
+        let data = json!({
+            "id": "1", "name": "dama", "type": 1, "options": [{"name": "move", "type": 1, "options": options}],
+            "resolved": {"users": {"8": robot}},
+        });
+        let (origin, call, _) = command(&slash(&data, None).data, &Catalogue::default());
+        assert_eq!(origin, Trigger::Command(Audience::Private));
+        let Call::Command(Invocation { path, args }) = call else { panic!("a command") };
+        assert_eq!(path, ["dama", "move"]);
+        let text = |text: &str| Arg::Text(text.to_owned());
+        assert_eq!((&args["from"], &args["by"], &args["rated"]), (&text("c3"), &text("-2"), &text("true")));
+        assert_eq!(args["opponent"], Arg::Person { person: Person::new("8", "Robot"), bot: true });
+        assert_eq!(args["ghost"], Arg::Person { person: Person::new("9", "somebody-9"), bot: false });
+        assert_eq!(args["where"], Arg::Channel("44".to_owned()));
+    }
+
+    #[test]
+    fn the_focused_option_is_not_among_the_arguments() {
+        let options = json!([
+            {"name": "game", "type": 3, "value": "k7f2"},
+            {"name": "from", "type": 3, "value": "c", "focused": true},
+        ]);
+        let data = json!({"id": "1", "name": "dama", "type": 1, "options": [{"name": "move", "type": 1, "options": options}]});
+        let typing = autocomplete(&slash(&data, None).data).expect("an option is being typed");
+        assert_eq!((typing.focused.as_str(), typing.typed.as_str(), typing.number), ("from", "c", false));
+        assert_eq!(typing.args.keys().collect::<Vec<_>>(), ["game"]);
+    }
+}

@@ -1,0 +1,87 @@
+//! Words challenges: who challenges whom to what, how to answer, and how it was answered.
+
+use crate::controls::button_id::ButtonId;
+use crate::games::board::people;
+use crate::presenter::{Presenter, message, person};
+use crate::reader::Reader;
+use crate::sentence::Arg;
+use deska_core::outbox::recipients;
+use deska_core::rows::{Challenge, ChallengeStatus};
+use deska_desk::outbound::{ButtonStyle, Control, Outbound};
+use rules::Side;
+use rules::options::OptionSpec;
+
+impl Presenter {
+    pub(crate) fn challenge(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let mut args = vec![
+            ("challenger", person(&challenge.challenger.person)),
+            ("game", self.game_name(reader, &challenge.kind)),
+            ("side", Arg::word(self.side_of_challenger(challenge).map_or("random", Side::name))),
+        ];
+        let key = match &challenge.opponent {
+            Some(opponent) => {
+                args.push(("opponent", person(&opponent.person)));
+                if challenge.rematch_of.is_some() { "challenge-rematch" } else { "challenge" }
+            }
+            None => "challenge-open",
+        };
+        writer.line(key, &args);
+        if let Some(game) = self.games.find(&challenge.kind) {
+            self.terms(&mut writer, reader, game, &challenge.terms);
+            let fixed = |spec: &OptionSpec| spec.secret && challenge.terms.options.contains_key(spec.name);
+            if game.meta().options.iter().any(fixed) {
+                writer.line("variant-fixed", &args);
+            }
+        }
+        self.opening(&mut writer, challenge);
+        if challenge.status != ChallengeStatus::Open {
+            writer.line(closed_key(&challenge.status), &args);
+            return message(&writer);
+        }
+        // Only the challenger reads this; a seat is taken from another chat.
+        let is_shared = challenge.opponent.is_none() && challenge.place.is_direct();
+        if is_shared {
+            let code = Arg::Verbatim(challenge.code.clone());
+            writer.line("challenge-share", &[("code", code)]);
+        }
+        let accept = if challenge.opponent.is_some() { "button-accept" } else { "button-join" };
+        let code = &challenge.code;
+        let join = self.button(reader, accept, ButtonId::Accept(code.clone()), ButtonStyle::Primary);
+        let mut buttons: Vec<Control> = Some(join).filter(|_| !is_shared).into_iter().collect();
+        let decline = ButtonId::Decline(code.clone());
+        let decline = self.button(reader, "button-decline", decline, ButtonStyle::Plain);
+        buttons.extend(challenge.opponent.as_ref().map(|_| decline));
+        let withdraw = ButtonId::Withdraw(code.clone());
+        buttons.push(self.button(reader, "button-withdraw", withdraw, ButtonStyle::Plain));
+        let rules = ButtonId::ChallengeRules(code.clone());
+        buttons.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
+        Outbound {
+            picture: self.opening_picture(challenge, reader),
+            controls: vec![buttons],
+            mentions: people(recipients::of_challenge(challenge)),
+            ..message(&writer)
+        }
+    }
+
+    pub(crate) fn challenge_closed(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let mut args = vec![
+            ("challenger", person(&challenge.challenger.person)),
+            ("game", self.game_name(reader, &challenge.kind)),
+        ];
+        args.extend(challenge.opponent.iter().map(|opponent| ("opponent", person(&opponent.person))));
+        writer.line(closed_key(&challenge.status), &args);
+        Outbound { mentions: people(recipients::of_challenge(challenge)), ..message(&writer) }
+    }
+}
+
+fn closed_key(status: &ChallengeStatus) -> &'static str {
+    match status {
+        ChallengeStatus::Open => "challenge-waiting",
+        ChallengeStatus::Taken(_) => "challenge-taken",
+        ChallengeStatus::Declined => "challenge-declined",
+        ChallengeStatus::Withdrawn => "challenge-withdrawn",
+        ChallengeStatus::Expired => "challenge-expired",
+    }
+}

@@ -1,0 +1,160 @@
+//! Words conditional moves: the lines that a player has set ahead. They are secret: only private answers and direct
+//! messages come from here.
+
+use crate::controls::button_id::ButtonId;
+use crate::people::notices::link;
+use crate::presenter::{Presenter, message, person};
+use crate::reader::Reader;
+use crate::sentence::{Arg, Writer};
+use deska_core::conditional::say::{LinesChange, LinesSay};
+use deska_core::conditional::text::LineProblem;
+use deska_core::conditional::tree::{LINE_LENGTH_MAX, LINE_MOVES_MAX, LineError, LineMove, Lines, Mover};
+use deska_core::games::table::Table;
+use deska_core::games::waiting::{BoardLink, Told};
+use deska_core::outbox::Dropped;
+use deska_core::people::caller::Person;
+use deska_desk::outbound::{ButtonStyle, Outbound};
+use rules::Side;
+use rules::reason::Refusal;
+
+/// Indents a row of the list; a plain space at its beginning would not be shown.
+const INDENT: &str = "\u{2003}";
+
+impl Presenter {
+    /// What a player learns about their lines.
+    pub(crate) fn lines(&self, say: &LinesSay, reader: Reader<'_>) -> Outbound {
+        match say {
+            LinesSay::Set { table, side, lines, change } => {
+                self.lines_set(table, *side, lines, change, reader)
+            }
+            LinesSay::Dropped { told, seq, why } => self.lines_dropped(told, *seq, why, reader),
+        }
+    }
+
+    /// A player's lines, and what has just changed about them.
+    fn lines_set(
+        &self,
+        table: &Table,
+        side: Side,
+        lines: &Lines,
+        change: &LinesChange,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        let args = self.game_args(table, side, reader);
+        match change {
+            LinesChange::None => {}
+            LinesChange::Added { replaced, checked_until } => {
+                writer.line("line-added", &args);
+                if let Some(earlier) = replaced {
+                    writer.go_on("line-replaced", &[("move", Arg::verbatim(earlier))]);
+                }
+                if let Some(last) = checked_until {
+                    writer.line("line-unchecked", &[("move", Arg::verbatim(last))]);
+                }
+            }
+            LinesChange::Dropped => {
+                writer.line(if lines.is_empty() { "line-dropped" } else { "line-dropped-some" }, &args);
+            }
+        }
+        if lines.is_empty() {
+            if *change == LinesChange::None {
+                writer.line("line-none", &args);
+            }
+            return message(&writer);
+        }
+        writer.line("line-title", &args);
+        for (depth, run) in lines.outline() {
+            let row =
+                [("indent", Arg::verbatim(INDENT.repeat(depth))), ("moves", Arg::Verbatim(written(&run)))];
+            writer.line("line-row", &row);
+        }
+        let drop = ButtonId::DropLines(table.row.code.clone());
+        let drop = self.button(reader, "button-drop-lines", drop, ButtonStyle::Plain);
+        Outbound { controls: vec![vec![drop]], ..message(&writer) }
+    }
+
+    /// Why a line cannot be set ahead or dropped.
+    pub(crate) fn line_problem(&self, opponent: &Person, why: &LineProblem, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let name = ("opponent", person(opponent));
+        match why {
+            LineProblem::OwnTurn => writer.line("line-own-turn", &[name]),
+            LineProblem::NoTurns => writer.line("line-no-turns", &[name]),
+            LineProblem::NoMoves => writer.line("line-no-moves", &[name]),
+            LineProblem::NoReply { number, text } => {
+                let args = [name, ("number", Arg::count(*number)), ("move", Arg::verbatim(text))];
+                writer.line("line-no-reply", &args)
+            }
+            LineProblem::Refused { number, typed, by, refusal } => {
+                let by = Arg::word(match by {
+                    Mover::Owner => "owner",
+                    Mover::Opponent => "opponent",
+                });
+                let args =
+                    [name, ("number", Arg::count(*number)), ("move", Arg::verbatim(typed)), ("by", by)];
+                writer.line("line-refused", &args);
+                refused(&mut writer, refusal);
+                writer.line("line-unchanged", &[])
+            }
+            LineProblem::Over { last, .. } => writer.line("line-over", &[("move", Arg::verbatim(last))]),
+            LineProblem::Limit(LineError::TooMany) => {
+                writer.line("line-too-many", &[("max", Arg::count(LINE_MOVES_MAX))])
+            }
+            LineProblem::Limit(_) => writer.line("line-too-long", &[("max", Arg::count(LINE_LENGTH_MAX))]),
+            LineProblem::Unknown => writer.line("line-unknown", &[]),
+        };
+        message(&writer)
+    }
+
+    /// The direct message that lines are dropped.
+    fn lines_dropped(&self, told: &Told, seq: u32, why: &Dropped, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let mut args = self.game_args(&told.table, told.side, reader);
+        match why {
+            Dropped::Left => writer.line("line-left", &args),
+            Dropped::Undone => writer.line("line-undone", &args),
+            Dropped::Paused => writer.line("line-paused", &args),
+            Dropped::Over => writer.line("line-game-over", &args),
+            Dropped::Illegal { text } => {
+                args.push(("move", Arg::verbatim(text)));
+                writer.line("line-illegal", &args);
+                if let Some(refusal) = refusal_then(told, seq, text) {
+                    refused(&mut writer, &refusal);
+                }
+                writer.line("line-illegal-then", &args)
+            }
+        };
+        link(&mut writer, BoardLink::of(&told.table.row));
+        message(&writer)
+    }
+}
+
+/// The sentence of the rules against a move.
+fn refused(writer: &mut Writer<'_>, refusal: &Refusal) {
+    let args = writer.args(&refusal.data);
+    writer.go_on(refusal.reason, &args);
+}
+
+/// Why the player could not make a move after an event.
+fn refusal_then(told: &Told, seq: u32, text: &str) -> Option<Refusal> {
+    let player = told.table.player(told.side);
+    let then = told.table.at(seq).ok()?;
+    let side = Side::BOTH.into_iter().find(|side| then.player(*side) == player)?;
+    then.position.check(Some(side), text).err()
+}
+
+/// Moves as they can be typed again.
+fn written(run: &[LineMove]) -> String {
+    let mut row = String::new();
+    for (at, step) in run.iter().enumerate() {
+        row.push_str(match (at.checked_sub(1).map(|before| run[before].by), step.by) {
+            (None, _) => "",
+            (Some(Mover::Opponent), Mover::Owner) => " then ",
+            (Some(Mover::Owner), Mover::Opponent) => "; ",
+            _ => ", ",
+        });
+        row.push_str(&step.text);
+    }
+    row
+}

@@ -1,0 +1,149 @@
+//! The buttons that make moves: *Move*, words such as "pass", writing a move, setting up.
+//!
+//! The buttons follow from the legal choices; no game is known here.
+
+use crate::controls::button_id::ButtonId;
+use crate::presenter::{Presenter, cut};
+use crate::reader::Reader;
+use deska_core::games::play::is_word;
+use deska_core::games::table::Table;
+use deska_desk::outbound::{Ask, ButtonStyle, Control};
+use deska_i18n::Locale;
+use rules::pick::{self, Choice, Click};
+use rules::{Phase, Side, Sides};
+use std::cmp::Reverse;
+
+/// Most buttons for words such as "flip" beside *Move*.
+const WORDS_MAX: usize = 2;
+
+/// Longest move that can be written.
+const WRITTEN_MAX: u16 = 40;
+
+impl Presenter {
+    /// The buttons of the sides that may act now on a public board, or of one side on a private message, which the answer
+    /// to a press replaces.
+    pub(crate) fn move_buttons(
+        &self,
+        table: &Table,
+        private: Option<Side>,
+        reader: Reader<'_>,
+    ) -> Vec<Control> {
+        let (code, seq) = (&table.row.code, table.position_seq);
+        let sides = private.map_or(table.to_act(), Sides::one);
+        let choose = if private.is_some() {
+            ButtonId::At(code.clone(), seq, Vec::new())
+        } else {
+            ButtonId::Choose(code.clone(), seq)
+        };
+        if sides.iter().any(|side| table.position.form(side).is_some()) {
+            return vec![self.button(reader, "button-fill", choose, ButtonStyle::Primary)];
+        }
+        let mut each: Vec<Vec<Choice>> = sides.iter().map(|side| table.position.choices(side)).collect();
+        // The words keep their order when one side has used some of them.
+        each.sort_by_key(|choices| Reverse(words(choices).len()));
+        let choices = each.concat();
+        let words = words(&choices);
+        let mut row = Vec::new();
+        if choices.iter().any(|choice| !is_word(&choice.clicks)) {
+            let squares =
+                pick::next(&choices, &[]).iter().filter(|next| next.click.square().is_some()).count();
+            row.push(self.button(reader, move_key(table), choose, ButtonStyle::Primary));
+            if squares > reader.can.items() {
+                row.push(self.write_button(table, private.is_some(), reader));
+            }
+        }
+        row.extend(words_of(&choices).into_iter().map(|word| {
+            let id = match private {
+                Some(_) => ButtonId::WordTargetsAgain(code.clone(), seq, word.to_owned()),
+                None => ButtonId::WordTargets(code.clone(), seq, word.to_owned()),
+            };
+            self.button(reader, word, id, ButtonStyle::Plain)
+        }));
+        let only = row.is_empty() && words.len() == 1;
+        row.extend(words.into_iter().map(|word| {
+            let id = match private {
+                Some(_) => ButtonId::At(code.clone(), seq, vec![word.to_owned()]),
+                None => ButtonId::Word(code.clone(), seq, word.to_owned()),
+            };
+            self.button(reader, word, id, if only { ButtonStyle::Primary } else { ButtonStyle::Plain })
+        }));
+        row
+    }
+
+    /// *Type it*, for boards with many squares: it asks for the square.
+    pub(crate) fn write_button(&self, table: &Table, private: bool, reader: Reader<'_>) -> Control {
+        let can = reader.can.form();
+        let words = |key: &str, max| cut(&self.word(reader, key), max);
+        // A word that may follow the square, such as a claim, is mentioned if the vocabulary has a text for it.
+        let choices: Vec<_> = table.to_act().iter().flat_map(|side| table.position.choices(side)).collect();
+        let further = choices.iter().find_map(word_of).map(|word| format!("{word}-ask"));
+        let further = further.filter(|key| self.words.has(Locale::En, key));
+        // Where a piece moves, one square is only half of the answer.
+        let whole = choices.iter().any(|choice| choice.clicks.iter().filter_map(Click::square).count() > 1);
+        let (label, hint) = if whole {
+            ("ask-move-whole", "ask-move-whole-hint")
+        } else {
+            ("ask-move-label", "ask-move-hint")
+        };
+        let (code, seq) = (table.row.code.clone(), table.position_seq);
+        let id = if private { ButtonId::WritePrivate(code, seq) } else { ButtonId::Write(code, seq) };
+        Control::Button {
+            id: id.encode(),
+            label: cut(&self.word(reader, "button-type"), reader.can.button_label()),
+            style: ButtonStyle::Plain,
+            asks: Some(Ask {
+                title: words("ask-move-title", can.title),
+                label: words(further.as_deref().unwrap_or(label), can.title),
+                placeholder: words(hint, can.hint),
+                min: 1,
+                max: WRITTEN_MAX,
+            }),
+        }
+    }
+}
+
+fn move_key(table: &Table) -> &'static str {
+    if table.position.phase() == Phase::Scoring { "button-mark" } else { "button-move" }
+}
+
+/// Buttons in rows as long as the surface can show.
+pub(crate) fn rows(buttons: Vec<Control>, reader: Reader<'_>) -> Vec<Vec<Control>> {
+    let per_row = reader.can.buttons.map_or(buttons.len(), |buttons| buttons.per_row);
+    buttons.chunks(per_row.max(1)).map(<[Control]>::to_vec).collect()
+}
+
+/// Words that are a whole move, such as "pass", in the order of the legal moves.
+fn words(choices: &[Choice]) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    for choice in choices {
+        if let [Click::Word(word)] = choice.clicks.as_slice()
+            && !found.contains(word)
+        {
+            found.push(*word);
+        }
+    }
+    found
+}
+
+/// The word that ends a move of two clicks, such as "flip".
+pub(crate) fn word_of(choice: &Choice) -> Option<&'static str> {
+    match choice.clicks.as_slice() {
+        [Click::Square(_) | Click::Point(_), Click::Word(word)] => Some(word),
+        _ => None,
+    }
+}
+
+/// Such words, where other moves end on a square; where every move ends with one, choosing the square comes first.
+fn words_of(choices: &[Choice]) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    let goes = |choice: &Choice| choice.clicks.iter().filter(|click| click.square().is_some()).count() > 1;
+    if choices.iter().any(goes) {
+        for word in choices.iter().filter_map(word_of) {
+            if !found.contains(&word) {
+                found.push(word);
+            }
+        }
+    }
+    found.truncate(WORDS_MAX);
+    found
+}

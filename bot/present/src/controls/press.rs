@@ -1,0 +1,354 @@
+//! The command that a press asks for, from the id of the control and what was chosen or typed.
+//! Knows no sentence and no surface.
+
+use crate::controls::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
+use deska_core::command::{
+    ChannelRef, ClockAct, Command, ConfigRequest, Filling, GameRef, LinesRequest, MoveInput, RulesOf,
+    RulesPart, column_of,
+};
+use deska_core::conditional::tree::LINE_TEXT_MAX;
+use deska_core::games::event::OfferKind;
+use deska_core::ids::AccountId;
+use deska_core::lessons::code::{LessonCode, LessonRequest};
+use deska_core::people::own_time::OwnTime;
+use deska_core::people::personal::Personal;
+use deska_core::ratings::ranking::Showing::{self, InPlace, Private};
+use deska_core::ratings::ranking::{RatingRequest, Reach};
+
+/// Longest line of conditional moves that is read, in characters.
+const LINE_MAX: usize = LINE_TEXT_MAX as usize;
+
+/// Most values of a menu that are read.
+const VALUES_MAX: usize = 50;
+
+/// The account that an id names.
+fn account(id: &str) -> Option<AccountId> {
+    id.parse().ok().map(AccountId)
+}
+
+/// Reads a press; `None` if the id is not ours or its value is missing. `values` come from a menu or a text field.
+#[must_use]
+#[expect(clippy::too_many_lines, reason = "a row for each control")]
+pub fn read(id: &str, values: &[String]) -> Option<Command> {
+    let fits = |value: &&String| value.chars().count() <= ID_MAX;
+    let value_within = |max: usize| values.first().filter(|value| value.chars().count() <= max).cloned();
+    let value = || value_within(ID_MAX);
+    Some(match ButtonId::decode(id)? {
+        ButtonId::Accept(code) => Command::Accept(Some(code)),
+        ButtonId::Decline(code) => Command::Decline(Some(code)),
+        ButtonId::Withdraw(code) => Command::Withdraw(code),
+        ButtonId::ChallengeRules(code) => rules("challenge", code, 1, false)?,
+        ButtonId::GameRules(code) => rules("game", code, 1, false)?,
+        ButtonId::RulesPage(of, code, page) => rules(&of, code, page, false)?,
+        ButtonId::RulesTurn(of, code, page) => rules(&of, code, page, true)?,
+        ButtonId::RulesMenu(of, code) => rules(&of, code, value()?.parse().ok()?, true)?,
+        ButtonId::Choose(code, seen) => pick(code, seen, Vec::new(), false),
+        ButtonId::Pick(code, seen, clicks)
+        | ButtonId::Column(code, seen, _, clicks)
+        | ButtonId::Row(code, seen, _, clicks) => pick(code, seen, [clicks, vec![value()?]].concat(), true),
+        ButtonId::Ways(code, seen, _, clicks) => ways(code, seen, &clicks, values)?,
+        ButtonId::At(code, seen, clicks) => pick(code, seen, clicks, true),
+        ButtonId::Word(code, seen, word) => pick(code, seen, vec![word], false),
+        ButtonId::Write(code, seen) => play(&code, MoveInput::Typed(value()?), Some(seen), false),
+        ButtonId::WritePrivate(code, seen) => play(&code, MoveInput::Typed(value()?), Some(seen), true),
+        ButtonId::Play(code, seen) => play(&code, MoveInput::Text(value()?), Some(seen), false),
+        ButtonId::WordTargets(code, seen, word) => word_targets(code, seen, word, None, false),
+        ButtonId::WordTargetsAgain(code, seen, word) => word_targets(code, seen, word, None, true),
+        ButtonId::WordTarget(code, seen, word) => target(code, seen, word, value()?),
+        ButtonId::SetupForm(code, symbols) => set_up(code, Filling::Symbols(symbols)),
+        ButtonId::Random(code) => set_up(code, Filling::Random),
+        ButtonId::Turn(code, symbols) => turn(code, &symbols, values)?,
+        // A set-up has no position to be late for: it stays possible until it is made.
+        ButtonId::Typed(code, Tail(prefix)) => whole(&code, prefix + &value()?),
+        ButtonId::Done(code, Tail(text)) => whole(&code, text),
+        ButtonId::More(code) => Command::More(code),
+        ButtonId::Board(code) => Command::Board(GameRef::code(&code)),
+        ButtonId::AsText(code) => Command::AsText(code),
+        ButtonId::Moves(code) => Command::Moves { game: GameRef::code(&code), from: None },
+        ButtonId::History(code) => Command::History(GameRef::code(&code)),
+        ButtonId::Replay(code) => Command::Replay(GameRef::code(&code)),
+        ButtonId::Export(code) => Command::Export { game: GameRef::code(&code), format: None },
+        ButtonId::Rematch(code) => Command::Rematch(GameRef::code(&code)),
+        ButtonId::ForgetMe(id) => Command::Personal(Personal::ForgetYes(account(&id)?)),
+        ButtonId::KeepMe(_) => Command::Personal(Personal::ForgetNo),
+        ButtonId::Unlink(id) => Command::Personal(Personal::Unlink(id.parse().ok()?)),
+        ButtonId::Unblock(id) => Command::Personal(Personal::UnblockAccount(account(&id)?)),
+        ButtonId::Resign(code) => resign(&code, false),
+        ButtonId::ResignYes(code) => resign(&code, true),
+        ButtonId::ResignNo(code) => Command::Stay(code),
+        ButtonId::AbortYes(code) => abort(&code, true),
+        ButtonId::Offer(code, kind) => ask(&code, kind),
+        ButtonId::NextGame(code) => Command::OwnTime(OwnTime::NextGame { after: Some(code) }),
+        ButtonId::Continue(code) => clock(&code, ClockAct::Continue),
+        ButtonId::Claim(code) => clock(&code, ClockAct::Claim),
+        ButtonId::SetLine(code) => lines(&code, LinesRequest::Add(value_within(LINE_MAX)?), false),
+        ButtonId::DropLines(code) => lines(&code, LinesRequest::Drop(None), true),
+        ButtonId::AcceptOffer(code, offer) => answer(code, offer, true, false),
+        ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
+        ButtonId::AcceptHere(code, offer) => answer(code, offer, true, true),
+        ButtonId::DeclineHere(code, offer) => answer(code, offer, false, true),
+        ButtonId::ChangeLog(page, Tail(channel)) => {
+            Command::Config(ConfigRequest::Log { channel: typed_channel(channel), page, in_place: true })
+        }
+        ButtonId::SettingsForm(Tail(channel)) => {
+            Command::Config(ConfigRequest::Show { channel: typed_channel(channel), all: false })
+        }
+        ButtonId::AllSettings(Tail(channel)) => {
+            Command::Config(ConfigRequest::Show { channel: typed_channel(channel), all: true })
+        }
+        ButtonId::ApplySettings(code) => Command::Config(ConfigRequest::Apply(code)),
+        ButtonId::Setup(page) => set_up_server(page, Vec::new()),
+        ButtonId::SetupAnswer(page) => {
+            values.first()?;
+            let answers = values.iter().filter(fits).take(VALUES_MAX).cloned().collect();
+            set_up_server(page.checked_add(1)?, answers)
+        }
+        ButtonId::UndoChange(number) => {
+            Command::Config(ConfigRequest::Undo { number: Some(number), in_place: true })
+        }
+        ButtonId::Ranks(class, reach, page) => ranks(class, &reach, None, page, Private)?,
+        ButtonId::RanksTurn(class, reach, page) => ranks(class, &reach, None, page, InPlace)?,
+        ButtonId::SeasonRanks(class, reach, season, page) => ranks(class, &reach, season, page, Private)?,
+        ButtonId::SeasonRanksTurn(class, reach, season, page) => ranks(class, &reach, season, page, InPlace)?,
+        ButtonId::SeasonStats(class, season) => stats(class, season),
+        ButtonId::Learn(kind) => Command::Learn(LessonRequest::Open { kind, number: None, answer: None }),
+        ButtonId::LessonTurn(code) => Command::Learn(LessonRequest::Turn(LessonCode::read(&code)?)),
+        ButtonId::LessonHint(code) => Command::Learn(LessonRequest::Hint(LessonCode::read(&code)?)),
+        ButtonId::LessonAnswer(code, seen) => {
+            LessonCode::read(&code)?;
+            play(&code, MoveInput::Text(value()?), Some(seen), true)
+        }
+    })
+}
+
+/// The channel whose settings a control is about; none is the server.
+fn typed_channel(channel: String) -> Option<ChannelRef> {
+    Some(channel).filter(|channel| !channel.is_empty()).map(ChannelRef::Typed)
+}
+
+/// A page of the rules, or all of them for page 0.
+fn rules(of: &str, code: String, page: u32, in_place: bool) -> Option<Command> {
+    let of = match of {
+        "new" => RulesOf::Here(code),
+        "challenge" => RulesOf::Challenge(code),
+        "game" => RulesOf::Game(GameRef::code(&code)),
+        _ => return None,
+    };
+    let part = if page == 0 { RulesPart::Whole } else { RulesPart::Page(page) };
+    Some(Command::Rules { of, part, in_place })
+}
+
+/// The whole text of a set-up.
+fn whole(code: &str, text: String) -> Command {
+    play(code, MoveInput::Text(text), None, true)
+}
+
+/// A question of the set-up of a server, with the answers to the one before.
+fn set_up_server(page: u32, answers: Vec<String>) -> Command {
+    Command::Config(ConfigRequest::Setup { page, answers, in_place: true })
+}
+
+fn lines(code: &str, request: LinesRequest, in_place: bool) -> Command {
+    Command::Lines { game: GameRef::code(code), request, in_place }
+}
+
+/// Asks for what an offer is; cancelling needs none before both have moved.
+fn ask(code: &str, kind: OfferKind) -> Command {
+    match kind {
+        OfferKind::Abort => abort(code, false),
+        kind => Command::Offer { game: GameRef::code(code), kind, in_place: true },
+    }
+}
+
+fn abort(code: &str, confirmed: bool) -> Command {
+    Command::Abort { game: GameRef::code(code), confirmed, in_place: true }
+}
+
+fn clock(code: &str, act: ClockAct) -> Command {
+    Command::Clock { game: GameRef::code(code), act }
+}
+
+/// The question whether the form of a button may open; `None` if the button has no form or needs no question.
+#[must_use]
+pub fn before_form(id: &str) -> Option<Command> {
+    let (code, seen, in_place) = match ButtonId::decode(id)? {
+        ButtonId::Write(code, seen) => (code, Some(seen), false),
+        ButtonId::WritePrivate(code, seen) => (code, Some(seen), true),
+        ButtonId::Typed(code, _) => (code, None, true),
+        _ => return None,
+    };
+    Some(Command::Write { code, seen, in_place })
+}
+
+/// A choice on the way to a move.
+const fn pick(code: String, seen: u32, made: Vec<String>, in_place: bool) -> Command {
+    Command::Pick { code, seen, made, in_place }
+}
+
+/// The moves that begin with these clicks and go on with the chosen ones.
+fn ways(code: String, seen: u32, clicks: &[String], values: &[String]) -> Option<Command> {
+    if values.len() > VALUES_MAX || values.iter().any(|value| value.chars().count() > ID_MAX) {
+        return None;
+    }
+    let whole = |value: &String| {
+        let rest = value.split(CLICK_SEPARATOR).filter(|token| !token.is_empty()).map(str::to_owned);
+        clicks.iter().cloned().chain(rest).collect::<Vec<_>>()
+    };
+    let mut picks: Vec<Vec<String>> = values.iter().map(whole).collect();
+    match picks.len() {
+        0 => None,
+        1 => picks.pop().map(|made| pick(code, seen, made, true)),
+        _ => Some(Command::PickMany { code, seen, picks }),
+    }
+}
+
+/// A page of a table of ratings; an empty class is the one with the most games.
+fn ranks(
+    class: String,
+    reach: &str,
+    season: impl Into<Option<String>>,
+    page: u32,
+    showing: Showing,
+) -> Option<Command> {
+    let season = season.into();
+    Some(Command::Rating(RatingRequest::Leaderboard {
+        class: Some(class).filter(|class| !class.is_empty() || season.is_none()),
+        reach: Reach::parse(reach)?,
+        season,
+        page,
+        showing,
+    }))
+}
+
+/// The person's results; an empty class or season is all of them.
+fn stats(class: String, season: String) -> Command {
+    let [class, season] = [class, season].map(|text| Some(text).filter(|text| !text.is_empty()));
+    Command::Rating(RatingRequest::Stats { class, season, in_place: true })
+}
+
+/// A whole move.
+fn play(code: &str, input: MoveInput, seen: Option<u32>, in_place: bool) -> Command {
+    Command::Move { game: GameRef::code(code), input, seen, in_place }
+}
+
+/// The squares on which a word can be used.
+const fn word_targets(
+    code: String,
+    seen: u32,
+    word: String,
+    column: Option<char>,
+    in_place: bool,
+) -> Command {
+    Command::WordTargets { code, seen, word, column, in_place }
+}
+
+/// The choice of a column, which shows its squares, or of the square on which a word is used.
+fn target(code: String, seen: u32, word: String, chosen: String) -> Command {
+    match column_of(&chosen) {
+        Some(column) => word_targets(code, seen, word, Some(column), true),
+        None => pick(code, seen, vec![chosen, word], true),
+    }
+}
+
+/// The form of a set-up with other symbols.
+const fn set_up(code: String, filling: Filling) -> Command {
+    Command::SetupForm { code, filling, in_place: true }
+}
+
+/// The form of a set-up with some symbols turned.
+fn turn(code: String, symbols: &str, values: &[String]) -> Option<Command> {
+    Some(set_up(code, Filling::Symbols(turned(symbols, &values[..values.len().min(VALUES_MAX)])?)))
+}
+
+const fn answer(code: String, offer: OfferKind, accept: bool, in_place: bool) -> Command {
+    Command::AnswerOffer { code, offer, accept, in_place }
+}
+
+fn resign(code: &str, confirmed: bool) -> Command {
+    Command::Resign { game: GameRef::code(code), confirmed, in_place: true }
+}
+
+/// The symbols with the bits at these places, from 0, changed from 0 to 1 or back; `None` without a place.
+fn turned(symbols: &str, places: &[String]) -> Option<String> {
+    let mut letters: Vec<char> = symbols.chars().collect();
+    for place in places {
+        let letter = letters.get_mut(place.parse::<usize>().ok()?)?;
+        *letter = if *letter == '0' { '1' } else { '0' };
+    }
+    (!places.is_empty()).then(|| letters.into_iter().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use deska_core::conditional::tree::LINE_LENGTH_MAX;
+
+    #[test]
+    fn an_id_that_is_not_ours_means_nothing() {
+        for id in [
+            "",
+            ":",
+            "move",
+            "move:",
+            "move:abcde",
+            "move:abcde:x",
+            "pick:abcde:1:",
+            "nonsense:a:b",
+            "yes:abcde:war",
+            "ranks:go-19:nowhere:1",
+            "ranks:go-19:server:-1",
+            "ranks-turn:go-19:server:4294967296",
+            "turn:abcde:0101",
+            "rules-page:nobody:abcde:1",
+            "rules-turn:game:abcde",
+            "rules-menu:game:abcde",
+            "\u{0}:\u{1}",
+        ] {
+            assert!(read(id, &[]).is_none(), "{id:?}");
+        }
+        assert!(read(&"move:abcde:1".repeat(20), &[]).is_none());
+        assert!(read("pick:abcde:1:c3", &["x".repeat(101)]).is_none());
+    }
+
+    #[test]
+    fn the_longest_line_is_read_as_a_whole() {
+        let id = ButtonId::SetLine("abcde".to_owned()).encode();
+        let longest = "c3-d4,".repeat(LINE_LENGTH_MAX);
+        let Some(Command::Lines { request: LinesRequest::Add(text), .. }) =
+            read(&id, std::slice::from_ref(&longest))
+        else {
+            panic!("a line was expected");
+        };
+        assert_eq!(text, longest);
+        assert!(read(&id, &["x".repeat(usize::from(LINE_TEXT_MAX) + 1)]).is_none());
+    }
+
+    #[test]
+    fn every_control_that_needs_no_value_is_a_command() {
+        for id in ["board:a", "at:a:1:c3", "done:a:setup:01", "no:a:draw", "offer:a:abort", "resign-yes:a"] {
+            assert!(read(id, &[]).is_some(), "{id}");
+        }
+    }
+
+    #[test]
+    fn a_form_button_carries_the_whole_move() {
+        let done = ButtonId::Done("abcde".to_owned(), Tail("setup:010101010101".to_owned())).encode();
+        let Some(Command::Move { input: MoveInput::Text(text), .. }) = read(&done, &[]) else {
+            panic!("a move was expected");
+        };
+        assert_eq!(text, "setup:010101010101");
+        let turn = ButtonId::Turn("abcde".to_owned(), "0000".to_owned()).encode();
+        let Some(Command::SetupForm { filling, .. }) = read(&turn, &["2".to_owned()]) else {
+            panic!("a form was expected");
+        };
+        assert_eq!(filling, Filling::Symbols("0010".to_owned()));
+        let Some(Command::SetupForm { filling, .. }) = read(&turn, &["3", "0"].map(str::to_owned)) else {
+            panic!("a form was expected");
+        };
+        assert_eq!(filling, Filling::Symbols("1001".to_owned()));
+        for values in [vec!["4"], vec!["0", "x"], vec!["-1"]] {
+            let values: Vec<String> = values.into_iter().map(str::to_owned).collect();
+            assert!(read(&turn, &values).is_none(), "{values:?}");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Signs that stand for buttons, where people react to messages and there are no buttons. Knows no sentence.
+
+use crate::controls::button_id::ButtonId;
+use deska_core::games::event::OfferKind;
+
+/// The sign of a move of one word, where it has one, by the last part of the word's key.
+const WORDS: [(&str, &str); 1] = [("agree", "👍")];
+
+/// A sign and the line that does the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sign {
+    /// One emoji.
+    pub emoji: &'static str,
+    /// A command to type instead; `None` if the number of arguments makes it longer than a hint.
+    pub command: Option<&'static str>,
+    /// Whether it answers a question to one person. Everybody in a room sees such a question, and the opponent's sign would
+    /// end the game as well: as the opponent's own resignation.
+    pub personal: bool,
+}
+
+/// The sign of a button; `None` if it is chosen by a number instead.
+#[must_use]
+pub fn sign(id: &ButtonId) -> Option<Sign> {
+    let (emoji, command) = match id {
+        ButtonId::Accept(_) | ButtonId::AcceptOffer(..) | ButtonId::AcceptHere(..) => {
+            ("✅", Some("/game accept"))
+        }
+        ButtonId::Decline(_) | ButtonId::Withdraw(_) => ("❌", Some("/game decline")),
+        ButtonId::DeclineOffer(..) | ButtonId::DeclineHere(..) => ("❌", Some("/game decline")),
+        ButtonId::Offer(_, OfferKind::Draw) => ("🤝", Some("/game draw")),
+        ButtonId::Offer(_, OfferKind::Undo) => ("↩️", Some("/game undo")),
+        ButtonId::Rematch(_) => ("🔁", Some("/game rematch")),
+        ButtonId::ResignYes(_) => ("✅", Some("/game resign confirm=yes")),
+        ButtonId::AbortYes(_) => ("✅", Some("/game abort confirm=yes")),
+        ButtonId::ResignNo(_) => ("❌", None),
+        ButtonId::Word(_, _, word) => {
+            let last = word.rsplit('-').next();
+            let (_, emoji) = WORDS.iter().find(|(known, _)| Some(*known) == last)?;
+            (*emoji, None)
+        }
+        _ => return None,
+    };
+    let personal = matches!(id, ButtonId::ResignYes(_) | ButtonId::AbortYes(_) | ButtonId::ResignNo(_));
+    Some(Sign { emoji, command, personal })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_has_a_sign_and_a_choice_of_squares_has_none() {
+        let of = |id: ButtonId| sign(&id).map(|sign| sign.emoji);
+        assert_eq!(of(ButtonId::Accept("c".into())), Some("✅"));
+        assert_eq!(of(ButtonId::DeclineOffer("g".into(), OfferKind::Undo)), Some("❌"));
+        assert_eq!(of(ButtonId::Word("g".into(), 3, "toy-agree".into())), Some("👍"));
+        assert_eq!(of(ButtonId::Word("g".into(), 3, "pass".into())), None);
+        assert_eq!(of(ButtonId::Choose("g".into(), 3)), None);
+        let personal = |id: ButtonId| sign(&id).is_some_and(|sign| sign.personal);
+        assert!(personal(ButtonId::ResignYes("g".into())) && personal(ButtonId::AbortYes("g".into())));
+        assert!(!personal(ButtonId::AcceptOffer("g".into(), OfferKind::Draw)));
+    }
+}

@@ -1,0 +1,398 @@
+//! Words boards: what happened, whose turn it is, what the players can do.
+
+use crate::controls::button_id::ButtonId;
+use crate::controls::buttons;
+use crate::games::named;
+use crate::games::picture::{Overlay, ending_sentence, scene};
+use crate::games::turn::{seat, turn, waiting_side};
+use crate::games::undone::stands;
+use crate::presenter::{Presenter, message};
+use crate::reader::Reader;
+use crate::records::import::news;
+use crate::sentence::{Arg, Writer, plain, plain_text};
+use deska_core::games::event::Event;
+use deska_core::games::table::{Ending, Table};
+use deska_core::games::unbegun::UNBEGUN_DAYS;
+use deska_core::outbox::recipients::{self, mentioned};
+use deska_core::people::appearance::BoardForm;
+use deska_core::people::caller::Person;
+use deska_core::rows::{Account, StoredEvent};
+use deska_core::settings;
+use deska_desk::outbound::{ButtonStyle, Control, Outbound};
+use deska_i18n::Locale;
+use rules::options::OptionSpec;
+use rules::scene::{PanelItem, Scene};
+use rules::text::Text;
+use rules::{GameDef, Phase, Side, Viewer};
+use serde_json::{Map, Value};
+
+/// How many figures the text under a board has. Each figure covers both sides.
+const FACTS: usize = 2;
+
+/// Longest figure above a text board, in characters.
+const FACT_MAX: usize = 200;
+
+impl Presenter {
+    /// The options that differ from the game's defaults in one line, also those that other options change.
+    pub(crate) fn variant(
+        &self,
+        writer: &mut Writer<'_>,
+        reader: Reader<'_>,
+        game: &dyn GameDef,
+        options: &Map<String, Value>,
+    ) {
+        let meta = game.meta();
+        let whole = game.resolve_options(options).unwrap_or_default();
+        let differing: Vec<String> = meta
+            .options
+            .iter()
+            .filter(|spec| !spec.secret)
+            .filter_map(|spec| Some((spec, whole.get(spec.name)?)))
+            .filter(|(spec, value)| **value != spec.default_value() || is_chosen(game, options, spec))
+            .map(|(spec, value)| self.value_words(reader, meta.id, spec, value))
+            .collect();
+        if differing.is_empty() {
+            writer.line("variant-default", &[]);
+        } else {
+            writer.line("variant", &[("options", Arg::verbatim(differing.join("; ")))]);
+        }
+    }
+
+    /// A value in words where there are words for it, else `name value`.
+    pub(crate) fn value_words(
+        &self,
+        reader: Reader<'_>,
+        kind: &str,
+        spec: &OptionSpec,
+        value: &Value,
+    ) -> String {
+        let typed = || format!("{} {}", spec.name.replace('_', "-"), OptionSpec::write(value));
+        self.known_words(reader, kind, spec, value).unwrap_or_else(typed)
+    }
+
+    /// The words that there are for a value of an option.
+    pub(crate) fn known_words(
+        &self,
+        reader: Reader<'_>,
+        kind: &str,
+        spec: &OptionSpec,
+        value: &Value,
+    ) -> Option<String> {
+        let dashed = spec.name.replace('_', "-");
+        let written = OptionSpec::write(value);
+        let key = format!("{kind}-value-{dashed}-{}", written.replace('_', "-"));
+        if settings::is_word(&written) && self.words.has(Locale::En, &key) {
+            return Some(self.word(reader, &key));
+        }
+        let key = format!("{kind}-value-{dashed}");
+        let arg = value.as_i64().map_or_else(|| Arg::verbatim(&written), Arg::Number);
+        let known = self.words.has(Locale::En, &key);
+        known.then(|| plain(&self.words, reader.locale, &key, &[("value", arg)]))
+    }
+
+    pub(crate) fn board(&self, table: &Table, after: u32, reader: Reader<'_>) -> Outbound {
+        let scene = scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
+        let mut writer = self.write(reader);
+        let news = news(table, after);
+        self.news(&mut writer, table, &news, &scene, reader);
+        // In an opening the line over the board says the same.
+        let opening = table.position.phase() == Phase::Setup;
+        let mut told = Vec::new();
+        if table.ending.is_none()
+            && !opening
+            && news.iter().any(|stored| matches!(stored.event, Event::Moved { .. }))
+        {
+            told = self.notices(&mut writer, table, &scene, reader);
+        }
+        match &table.ending {
+            Some(ending) => self.end(&mut writer, table, ending, &news, &scene),
+            None => self.state(&mut writer, table, &scene, &told, reader),
+        }
+        let message = Outbound {
+            text: writer.spans(),
+            controls: self.board_controls(table, reader),
+            mentions: people(mentioned(table, after)),
+            ..Outbound::default()
+        };
+        self.show(message, table, &scene, reader)
+    }
+
+    pub(crate) fn event(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        event: &StoredEvent,
+        reader: Reader<'_>,
+    ) {
+        let side_args = |side| crate::games::turn::side_args(table, side);
+        // An undo may exchange the sides back, so the names are those from before the event.
+        let offer_args = |side| match table.at(event.seq.saturating_sub(1)) {
+            Ok(then) => crate::games::turn::side_args(&then, side),
+            Err(_) => side_args(side),
+        };
+        match &event.event {
+            Event::Started => self.begun(writer, table, reader),
+            // Moves are worded in runs, see `moves`.
+            Event::Moved { by, .. } if stands(table, event.seq) => {
+                writer.line("event-filled", &side_args(*by));
+            }
+            // The move was undone later, which this message says as well.
+            Event::Moved { .. } => {}
+            Event::Imported { .. } => self.imported(writer, table),
+            Event::Resigned { by } => {
+                writer.line("event-resigned", &side_args(*by));
+            }
+            Event::Aborted { by: Some(by) } => {
+                writer.line("event-aborted", &side_args(*by));
+            }
+            Event::Aborted { by: None } if table.row.terms.clock.control.is_timed() => {
+                writer.line("event-unbegun-clock", &[]);
+            }
+            Event::Aborted { by: None } => {
+                writer.line("event-unbegun", &[("days", Arg::Number(UNBEGUN_DAYS))]);
+            }
+            Event::Expired { .. }
+            | Event::TimedOut { .. }
+            | Event::Resumed { .. }
+            | Event::OutageTold { .. } => self.time_event(writer, table, &event.event, reader),
+            Event::Offered { by, offer } => {
+                let mut args = offer_args(*by);
+                // An undo may have been accepted since, so the offer is described by the game as it was.
+                if let Ok(then) = table.at(event.seq) {
+                    args.extend(self.taken_back(&then, *by, *offer, reader));
+                }
+                writer.line(&format!("event-offered-{}", offer.name()), &args);
+            }
+            Event::Accepted { by, offer, .. } => {
+                writer.line(&format!("event-accepted-{}", offer.name()), &offer_args(*by));
+            }
+            Event::Declined { by, offer } => {
+                let own = recipients::offered_by(table, *offer, event.seq) == Some(*by);
+                let answer = if own { "withdrawn" } else { "declined" };
+                writer.line(&format!("event-{answer}-{}", offer.name()), &offer_args(*by));
+            }
+        }
+    }
+
+    /// That a game has begun, and on what terms.
+    fn begun(&self, writer: &mut Writer<'_>, table: &Table, reader: Reader<'_>) {
+        let args = [
+            ("white", seat(table, Side::White)),
+            ("black", seat(table, Side::Black)),
+            ("game", self.game_name(reader, &table.row.kind)),
+            ("code", Arg::verbatim(&table.row.code)),
+        ];
+        writer.line("event-started", &args);
+        self.terms(writer, reader, table.game, &table.row.terms);
+    }
+
+    /// What the move changed beside the board, in the long form where the vocabulary has one; the picture has room for
+    /// the short form only. Returns the keys of what was said.
+    fn notices(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        scene: &Scene,
+        reader: Reader<'_>,
+    ) -> Vec<&'static str> {
+        let unworded = table.position.scene(Viewer::Public);
+        let facts: Vec<&'static str> =
+            shown_facts(table, scene, reader).into_iter().filter_map(|(key, _)| key).collect();
+        let mut told = Vec::new();
+        for item in unworded.panel {
+            let PanelItem::Notice(notice) = item else { continue };
+            let key = key_of(&notice);
+            if is_said(unworded.same, &facts, key) {
+                continue;
+            }
+            told.extend(key);
+            match named::in_full(writer, &notice, &|side| seat(table, side)) {
+                Some((key, mut args)) => {
+                    // The move that is told before it named the other player.
+                    args.extend(waiting_side(table).map(|side| ("other-side", Arg::word(side.name()))));
+                    writer.line(&key, &args);
+                }
+                None => {
+                    let words = plain_text(&self.words, reader.locale, &notice);
+                    writer.line("fact", &[("fact", Arg::verbatim(words))]);
+                }
+            }
+        }
+        told
+    }
+
+    /// How it ended, or whose turn it is and the figures that matter. `before` are the keys of what the message
+    /// has said already.
+    pub(crate) fn state(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        scene: &Scene,
+        before: &[&'static str],
+        reader: Reader<'_>,
+    ) {
+        if let Some(ending) = &table.ending {
+            return self.end(writer, table, ending, &[], scene);
+        }
+        let needs_word = needs_word(table);
+        let name = |side| seat(table, side);
+        // In play, the message says what the line over the board says, where that line has a sentence.
+        let told = needs_word || table.position.phase() == Phase::Play;
+        let named = if told { named::banner(writer, table, &name) } else { None };
+        match &named {
+            // It says whose turn it is as well.
+            Some((key, args)) => {
+                writer.line(key, args);
+            }
+            None => turn(writer, table),
+        }
+        self.deadlines(writer, table);
+        for (key, fact) in shown_facts(table, scene, reader) {
+            if !is_said(scene.same, before, key) {
+                said(writer, fact);
+            }
+        }
+        if needs_word
+            && named.is_none()
+            && let Some(banner) = &scene.banner
+        {
+            writer.line("fact", &[("fact", Arg::verbatim(banner.as_str()))]);
+        }
+    }
+
+    /// How the game ended. What the news have said is not said again.
+    fn end(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        ending: &Ending,
+        news: &[&StoredEvent],
+        scene: &Scene,
+    ) {
+        let (key, args) = ending_sentence(table, ending);
+        match (news.last().map(|stored| &stored.event), ending) {
+            (Some(Event::Resigned { .. } | Event::TimedOut { by: Some(_) }), _) => {
+                writer.go_on("ending-won", &args)
+            }
+            (Some(Event::TimedOut { by: None }), _) => writer.go_on("ending-drawn", &[]),
+            (Some(Event::Aborted { .. }), _) => writer.go_on("ending-no-result", &[]),
+            (Some(Event::Accepted { .. }), Ending::Aborted) => writer.go_on("ending-no-result", &[]),
+            (Some(Event::Accepted { .. }), Ending::DrawAgreed) => writer.go_on("ending-drawn", &[]),
+            _ => writer.line(&key, &args),
+        };
+        if !table.moves.is_empty() {
+            // The end of a game mentions both players, so both are named.
+            let named = Side::BOTH.into_iter().all(|side| writer.names(table.person(side)));
+            let count = ("count", Arg::count(table.move_count()));
+            let args = [("white", seat(table, Side::White)), ("black", seat(table, Side::Black)), count];
+            writer.go_on(if named { "ending-moves" } else { "ending-moves-of" }, &args);
+        }
+        if matches!(ending, Ending::Rules(_)) {
+            scene.facts.iter().take(1).for_each(|fact| said(writer, fact.as_str()));
+        }
+        crate::ratings::changes(writer, table);
+    }
+
+    fn board_controls(&self, table: &Table, reader: Reader<'_>) -> Vec<Vec<Control>> {
+        let code = &table.row.code;
+        if table.ending.is_some() {
+            // The players of a finished record are only names, so nobody could answer.
+            let rematch = (!table.is_finished_record()).then(|| {
+                self.button(reader, "button-rematch", ButtonId::Rematch(code.clone()), ButtonStyle::Primary)
+            });
+            let history =
+                self.button(reader, "button-history", ButtonId::History(code.clone()), ButtonStyle::Plain);
+            let replay =
+                self.button(reader, "button-replay", ButtonId::Replay(code.clone()), ButtonStyle::Plain);
+            let export =
+                self.button(reader, "button-export", ButtonId::Export(code.clone()), ButtonStyle::Plain);
+            return vec![rematch.into_iter().chain([history, replay, export]).collect()];
+        }
+        let mut rows = Vec::new();
+        for (_, kind) in &table.offers {
+            rows.push(self.offer_buttons(table, *kind, false, reader));
+        }
+        let mut row = self.move_buttons(table, None, reader);
+        row.extend(self.time_buttons(table, reader));
+        row.push(self.button(reader, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain));
+        rows.extend(buttons::rows(row, reader));
+        rows
+    }
+
+    pub(crate) fn current_board(
+        &self,
+        table: &Table,
+        side: Option<Side>,
+        stale: bool,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let viewer = side.map_or(Viewer::Public, Viewer::Side);
+        let scene = scene(&self.words, reader.locale, table, viewer, &Overlay::default());
+        let mut writer = self.write(reader);
+        if stale {
+            writer.line("stale", &[]);
+        }
+        self.state(&mut writer, table, &scene, &[], reader);
+        let acting = side.filter(|side| table.to_act().contains(*side));
+        let controls = match acting {
+            Some(_) => buttons::rows(self.move_buttons(table, acting, reader), reader),
+            None => Vec::new(),
+        };
+        self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
+    }
+}
+
+/// The persons of accounts.
+pub(crate) fn people<'a>(accounts: impl IntoIterator<Item = &'a Account>) -> Vec<Person> {
+    accounts.into_iter().map(|account| account.person.clone()).collect()
+}
+
+/// Whether an option was given a value that differs from what it would be otherwise.
+fn is_chosen(game: &dyn GameDef, options: &Map<String, Value>, spec: &OptionSpec) -> bool {
+    let Some(given) = options.get(spec.name) else { return false };
+    let mut without = options.clone();
+    without.remove(spec.name);
+    game.resolve_options(&without).is_ok_and(|whole| whole.get(spec.name) != Some(given))
+}
+
+/// Whether the text must repeat the line over the board: a compulsory move, the stage of an opening, the counting.
+fn needs_word(table: &Table) -> bool {
+    let compelled = |side| !table.position.compelled(side).is_empty();
+    let asked = |side| table.position.form(side).is_none();
+    match table.position.phase() {
+        Phase::Setup => table.to_act().iter().any(asked),
+        Phase::Scoring => true,
+        Phase::Play | Phase::Over => table.to_act().iter().any(compelled),
+    }
+}
+
+/// The facts that a message says, each with its key.
+fn shown_facts<'s>(
+    table: &Table,
+    scene: &'s Scene,
+    reader: Reader<'_>,
+) -> Vec<(Option<&'static str>, &'s str)> {
+    // A text board shows the squares that a long list names, and needs the room.
+    let longest = if reader.board == BoardForm::Picture { usize::MAX } else { FACT_MAX };
+    let keys = table.position.scene(Viewer::Public).facts;
+    let keys = keys.iter().map(key_of).chain(std::iter::repeat(None));
+    let facts = keys.zip(&scene.facts).take(FACTS).map(|(key, fact)| (key, fact.as_str()));
+    facts.filter(|(_, fact)| fact.chars().count() <= longest).collect()
+}
+
+/// Whether what stands in a message says this term as well.
+fn is_said(same: &[(&str, &str)], told: &[&str], key: Option<&str>) -> bool {
+    same.iter().any(|(one, other)| Some(*other) == key && told.contains(one))
+}
+
+fn key_of(text: &Text) -> Option<&'static str> {
+    match text {
+        Text::Term { key, .. } => Some(key),
+        Text::Words(_) => None,
+    }
+}
+
+/// Words of a picture as a sentence on the same line.
+fn said(writer: &mut Writer<'_>, words: &str) {
+    writer.go_on("fact", &[("fact", Arg::verbatim(words))]);
+}

@@ -1,0 +1,47 @@
+//! Full sentences for the terms of a game, with the players' names. The rules know no names, and the picture has room
+//! for the short term only.
+
+use crate::presenter::person;
+use crate::sentence::{Arg, Writer, plain};
+use deska_core::games::table::Table;
+use deska_i18n::{Locale, Vocabulary};
+use rules::scene::Scene;
+use rules::text::Text;
+use rules::{Side, Viewer};
+
+/// Key and arguments of a sentence.
+pub(crate) type Sentence = (String, Vec<(&'static str, Arg)>);
+
+/// The sentence for a term; `None` where the vocabulary has only the term.
+pub(crate) fn in_full(writer: &Writer<'_>, text: &Text, name: &dyn Fn(Side) -> Arg) -> Option<Sentence> {
+    let Text::Term { key, data } = text else { return None };
+    let key = format!("{key}-text");
+    if !writer.knows(&key) {
+        return None;
+    }
+    let mut args = writer.args(data);
+    args.extend([("white", name(Side::White)), ("black", name(Side::Black))]);
+    Some((key, args))
+}
+
+/// The sentence for the line over the board of an open game.
+pub(crate) fn banner(writer: &Writer<'_>, table: &Table, name: &dyn Fn(Side) -> Arg) -> Option<Sentence> {
+    if table.ending.is_some() {
+        return None;
+    }
+    in_full(writer, &table.position.scene(Viewer::Public).banner?, name)
+}
+
+/// What the line over the board says, with names where the vocabulary has such a sentence. A picture has no room for
+/// names, so it shows the short form of the scene.
+pub(crate) fn banner_in_words(
+    words: &Vocabulary,
+    locale: Locale,
+    table: &Table,
+    scene: &Scene,
+) -> Option<String> {
+    let name = |side| person(table.person(side));
+    let full = banner(&Writer::new(words, locale), table, &name);
+    let full = full.map(|(key, args)| plain(words, locale, &key, &args));
+    full.or_else(|| scene.banner.as_ref().map(|banner| banner.as_str().to_owned()))
+}

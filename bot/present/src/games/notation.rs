@@ -1,0 +1,120 @@
+//! What the notation of a move is like, and a short form of it for the panel of a picture. Knows no sentence and no
+//! surface.
+
+use crate::sentence::{Writer, plain, plain_text};
+use deska_core::games::table::{Table, TableMove};
+use deska_i18n::{Locale, Vocabulary};
+use rules::scene::RecentMove;
+use rules::text::Text;
+use rules::{AnyPosition, Made, Phase, Side, Viewer};
+
+/// The position before the first move.
+pub fn start(table: &Table) -> Option<Box<dyn AnyPosition>> {
+    table.game.start(&table.row.terms.options).ok()
+}
+
+/// What the set-ups of a game begin with, by side.
+pub struct SetUps([Option<&'static str>; 2]);
+
+impl SetUps {
+    /// The set-ups of a game.
+    pub fn of(table: &Table) -> Self {
+        let start = start(table);
+        Self(Side::BOTH.map(|side| start.as_ref()?.form(side).map(|form| form.prefix)))
+    }
+
+    /// Whether a move is a set-up, whose text means little to a reader.
+    pub fn has(&self, made: &Made) -> bool {
+        self.0[made.by.index()].is_some_and(|prefix| made.text.starts_with(prefix))
+    }
+}
+
+/// Whether a move is written with a word and not with squares and signs only.
+pub fn has_word(text: &str) -> bool {
+    text.split(|letter: char| !letter.is_ascii_alphabetic()).any(|run| run.len() > 2)
+}
+
+/// The number of each move of a game, from 1, as [`Table::move_count`] counts them; `None` for what is no move there, such
+/// as a mark on dead stones.
+pub fn numbers(table: &Table) -> Vec<Option<usize>> {
+    let mut count = 0;
+    let number = |step: &TableMove| {
+        let counts = step.phase != Phase::Scoring;
+        count += usize::from(counts);
+        counts.then_some(count)
+    };
+    table.moves.iter().map(number).collect()
+}
+
+/// The last moves of a game, at most so many, as the panel lists them.
+pub fn recent(
+    words: &Vocabulary,
+    locale: Locale,
+    table: &Table,
+    viewer: Viewer,
+    most: usize,
+) -> Vec<RecentMove> {
+    let first = table.moves.len().saturating_sub(most);
+    let numbers = numbers(table);
+    let mut position = start(table);
+    let set_ups = SetUps::of(table);
+    let mut told = Vec::new();
+    for (at, step) in table.moves.iter().enumerate() {
+        let played = position.as_mut().map(|after| after.play(Some(step.made.by), &step.made.text));
+        if played.is_none_or(|played| played.is_err()) {
+            position = None;
+        }
+        if at >= first {
+            let text = short(words, locale, disclosed(table, step, viewer, &set_ups), position.as_deref());
+            let number = numbers.get(at).copied().flatten();
+            told.push(RecentMove { number, side: step.colour, words: Text::Words(text) });
+        }
+    }
+    told
+}
+
+/// The text of a move that the viewer may see; `None` also for a set-up.
+fn disclosed(table: &Table, step: &TableMove, viewer: Viewer, set_ups: &SetUps) -> Option<String> {
+    table.position.disclosed(&step.made, viewer).filter(|_| !set_ups.has(&step.made))
+}
+
+/// A move in the few letters for which the panel has room: the short form of its term where the vocabulary has one, its
+/// notation where that has no word, otherwise its term.
+fn short(
+    words: &Vocabulary,
+    locale: Locale,
+    disclosed: Option<String>,
+    after: Option<&dyn AnyPosition>,
+) -> String {
+    let Some(text) = disclosed else {
+        return plain(words, locale, "picture-set-up", &[]);
+    };
+    let last = after.and_then(|after| after.last(Viewer::Public));
+    match last {
+        Some(Text::Term { key, data }) if words.has(Locale::En, &short_key(key)) => {
+            let args = Writer::new(words, locale).args(&data);
+            plain(words, locale, &short_key(key), &args)
+        }
+        Some(last) if has_word(&text) => plain_text(words, locale, &last),
+        _ => text,
+    }
+}
+
+fn short_key(term: &str) -> String {
+    format!("{term}-short")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_word;
+
+    #[test]
+    fn squares_and_signs_are_no_words() {
+        for notation in ["c3-d4", "c3xe5xg7=1", "~c3", "N@b1", "a2:c2-a3", "e5!", "q16"] {
+            assert!(!has_word(notation), "{notation}");
+        }
+        for word in ["pass", "end", "swap", "take:white", "chain:r1", "setup:101010101010"] {
+            assert!(has_word(word), "{word}");
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! The picture of a game for one reader: scene, names, words.
+
+use crate::games::alt::alt;
+use crate::games::notation::recent;
+use crate::lessons::course::course_of;
+use crate::presenter::Presenter;
+use crate::reader::Reader;
+use crate::sentence::{Arg, plain, plain_text, shown_name};
+use deska_core::games::table::{Ending, Table};
+use deska_core::lessons::code::LessonCode;
+use deska_core::records::file::{Told, reason};
+use deska_desk::outbound::Picture;
+use deska_i18n::{Locale, Vocabulary};
+use rules::pick::{self, Choice, Form};
+use rules::scene::{Mark, MarkKind, Scene, Shape, Verdict};
+use rules::text::Text;
+use rules::{GameDef, Outcome, Side, Square, Viewer};
+use serde_json::{Map, Value};
+
+/// What is shown besides the position.
+#[derive(Debug, Default)]
+pub struct Overlay<'a> {
+    /// Legal moves, and the clicks made so far: what may come next is marked.
+    pub choices: Option<(&'a [Choice], &'a [String])>,
+    /// Squares a refusal points at.
+    pub refused: &'a [Square],
+    /// A form with its symbols so far, laid on the pieces.
+    pub form: Option<(&'a Form, &'a str)>,
+}
+
+/// The scene in the reader's language, with the players' names.
+#[must_use]
+pub fn scene(
+    words: &Vocabulary,
+    locale: Locale,
+    table: &Table,
+    viewer: Viewer,
+    overlay: &Overlay<'_>,
+) -> Scene {
+    // Everybody sees the board as it stands in the channel, so that both can talk about the same picture.
+    let scene = match &table.ending {
+        None | Some(Ending::Rules(_)) => table.position.scene(viewer),
+        // What ended the game also settled it, so a count would say something else.
+        Some(_) => table.position.scene_uncounted(viewer),
+    };
+    // A task is for one person, who sits at the near edge.
+    let near = if LessonCode::is(&table.row.code) { scene.near } else { Viewer::Public.near() };
+    let mut scene = scene.turned_to(near);
+    // After agreeing to the count a player may still act, but the game waits only for the other one.
+    let awaited = table.position.awaited();
+    scene.to_act = table.to_act().iter().filter(|side| awaited.contains(*side)).collect();
+    for side in Side::BOTH {
+        scene.cards[side.index()].name = card_name(words, locale, table, side);
+    }
+    head(words, locale, table, viewer, &mut scene);
+    if let Some(ending) = &table.ending {
+        scene.banner = Some(Text::Words(ending_words(words, locale, table, ending)));
+        scene.verdict = Some(verdict(words, locale, table, ending));
+    }
+    if course_of(table).is_some_and(|course| course.seeks_refused()) {
+        scene.marks.retain(|mark| !matches!(mark.kind, MarkKind::Ko | MarkKind::Forbidden(_)));
+        scene.facts.clear();
+    }
+    if let Some((choices, made)) = overlay.choices {
+        pick::mark(&mut scene, choices, made);
+    }
+    if let Some((form, symbols)) = overlay.form {
+        lay(&mut scene, form, symbols);
+    }
+    scene.marks.extend(refused_marks(overlay.refused));
+    scene.worded(&|text| plain_text(words, locale, text))
+}
+
+/// The marks on squares that a refusal names.
+pub(crate) fn refused_marks(squares: &[Square]) -> impl Iterator<Item = Mark> + '_ {
+    squares.iter().map(|square| Mark { square: *square, kind: MarkKind::Refused })
+}
+
+/// Largest number of moves that a picture lists.
+const RECENT: usize = 5;
+
+/// Fills in the game and the last moves.
+fn head(words: &Vocabulary, locale: Locale, table: &Table, viewer: Viewer, scene: &mut Scene) {
+    scene.title = Text::Words(title(words, locale, table, scene));
+    scene.recent = Some(recent(words, locale, table, viewer, RECENT));
+}
+
+/// The game, with the size of its board where the game tells it.
+#[must_use]
+pub fn title(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> String {
+    let name = words.say(locale, &format!("{}-name", table.row.kind), &[]);
+    let size = format!(" {}×{}", scene.grid.columns, scene.grid.rows);
+    format!("{name}{}", if table.game.meta().size_in_title { &size } else { "" })
+}
+
+/// The result without names: a headline, and why.
+fn verdict(words: &Vocabulary, locale: Locale, table: &Table, ending: &Ending) -> Verdict {
+    let winner = ending.winner();
+    let headline = match (ending, winner) {
+        (Ending::Aborted, _) => plain(words, locale, "verdict-none", &[]),
+        (_, Some(side)) => plain(words, locale, "verdict-wins", &[("side", Arg::word(side.name()))]),
+        (_, None) => plain(words, locale, "verdict-draw", &[]),
+    };
+    let (key, mut args) = ending_sentence(table, ending);
+    args.retain(|(name, _)| !matches!(*name, "winner" | "loser"));
+    args.extend(winner.map(|side| ("loser", Arg::word(side.other().name()))));
+    let reason = plain(words, locale, &format!("{key}-reason"), &args);
+    Verdict { headline: Text::Words(headline), reason: Text::Words(reason), winner }
+}
+
+/// The name of a side's player, or the side's own where the fonts have no letter of it.
+fn card_name(words: &Vocabulary, locale: Locale, table: &Table, side: Side) -> String {
+    let name = shown_name(words, locale, table.person(side));
+    if render::is_legible(&name) {
+        return name;
+    }
+    plain(words, locale, "card-nameless", &[("side", Arg::word(side.name()))])
+}
+
+/// Lays the symbols of a form on the pieces of its squares.
+fn lay(scene: &mut Scene, form: &Form, symbols: &str) {
+    for (square, symbol) in form.squares.iter().zip(symbols.chars()) {
+        for piece in scene.pieces.iter_mut().filter(|piece| piece.square == *square) {
+            if let Shape::Disc { sign, .. } = &mut piece.shape {
+                *sign = Some(symbol);
+                let named = |key| Text::with(key, vec![("symbol", symbol.to_string().into())]);
+                (piece.name, piece.several) = (named("form-piece"), named("form-piece-several"));
+            }
+        }
+    }
+}
+
+/// How the game ended, in a sentence.
+#[must_use]
+pub fn ending_words(words: &Vocabulary, locale: Locale, table: &Table, ending: &Ending) -> String {
+    let (key, args) = ending_sentence(table, ending);
+    plain(words, locale, &key, &args)
+}
+
+/// Key and arguments of the sentence that says how the game ended.
+#[must_use]
+pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static str, Arg)>) {
+    let key = match ending {
+        Ending::Rules(outcome) => {
+            format!("{}-outcome-{}", table.row.kind, outcome.reason.replace('_', "-"))
+        }
+        Ending::Told(told) => told_key(told).to_owned(),
+        Ending::TimedOut(None) => "ending-time-both".to_owned(),
+        other => format!("ending-{}", other.reason().replace('_', "-")),
+    };
+    let person = |side: Side| Arg::Person(table.person(side).clone());
+    let mut args = Vec::new();
+    if let Some(winner) = ending.winner() {
+        args.push(("winner", person(winner)));
+        args.push(("loser", person(winner.other())));
+    }
+    if let Ending::Rules(outcome) = ending {
+        args.extend(outcome_args(table.game, &table.row.terms.options, outcome));
+    }
+    if let Ending::Told(Told { margin: Some(margin), .. }) = ending {
+        args.push(("margin", margin.as_i64().map_or_else(|| Arg::verbatim(margin.to_string()), Arg::Number)));
+    }
+    (key, args)
+}
+
+/// The arguments of an outcome by the rules, without names.
+pub(crate) fn outcome_args(
+    game: &dyn GameDef,
+    options: &Map<String, Value>,
+    outcome: &Outcome,
+) -> Vec<(&'static str, Arg)> {
+    // What was aimed at is often an option, such as how many stones make a row.
+    let whole = game.resolve_options(options).unwrap_or_default();
+    let number = |name| Some((name, Arg::Number(whole.get(name)?.as_i64()?)));
+    let mut args: Vec<(&'static str, Arg)> =
+        game.meta().options.iter().filter_map(|spec| number(spec.name)).collect();
+    args.push(("result", Arg::word(outcome.winner.map_or("draw", Side::name))));
+    // A whole number selects a form of the sentence; a half is always more than one.
+    let figure = outcome
+        .figures
+        .get("margin")
+        .map(|margin| margin.as_i64().map_or_else(|| Arg::verbatim(margin.to_string()), Arg::Number));
+    args.extend(figure.map(|figure| ("margin", figure)));
+    args
+}
+
+/// Key of the sentence for the end of an imported game, as its record states it.
+fn told_key(told: &Told) -> &'static str {
+    match told.reason.as_str() {
+        _ if told.winner.is_none() => "ending-drawn",
+        reason::POINTS if told.margin.is_some() => "ending-told-points",
+        reason::TIME => "ending-told-time",
+        reason::FORFEIT => "ending-told-forfeit",
+        _ => "ending-won",
+    }
+}
+
+impl Presenter {
+    /// Draws a scene and words its alt text.
+    #[must_use]
+    pub fn draw(&self, reader: Reader<'_>, table: &Table, scene: &Scene) -> Picture {
+        Picture {
+            name: format!("{}-{}.png", table.row.code, table.seq),
+            bytes: reader.drawn(|| self.picture_cache.picture(scene, &reader.style)),
+            alt: alt(&self.words, reader, table, scene).into(),
+        }
+    }
+}

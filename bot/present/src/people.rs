@@ -1,0 +1,5 @@
+//! Words what concerns a person: their choices, notifications and data.
+
+pub(crate) mod notices;
+pub(crate) mod personal;
+pub(crate) mod taste;

@@ -1,0 +1,154 @@
+//! Words what a person is notified of: a turn, the games that wait, and the settings for that.
+
+use crate::games::picture::{Overlay, scene};
+use crate::presenter::{Presenter, message, person};
+use crate::reader::Reader;
+use crate::sentence::{Arg, Writer};
+use deska_core::games::table::Table;
+use deska_core::games::waiting::{BoardLink, Told, WaitingGame};
+use deska_core::people::appearance::BoardForm;
+use deska_core::people::preference::{Notices, Notify};
+use deska_desk::outbound::{Outbound, Span, SpanStyle};
+use rules::{Side, Viewer};
+
+/// Characters that are reserved for a link or a date as a platform writes it.
+const LINK: usize = 100;
+
+impl Presenter {
+    /// How a person is notified of turns.
+    pub(crate) fn notified(
+        &self,
+        notices: Notices,
+        changed: bool,
+        waiting: usize,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        let way = [("how", Arg::word(notices.chosen.name()))];
+        writer.line(if changed { "notices-changed" } else { "notices-hold" }, &way);
+        if notices.refused && matches!(notices.chosen, Notify::Message | Notify::Digest) {
+            writer.line("notices-refused", &[]);
+        }
+        if waiting > 0 {
+            writer.line("notices-waiting", &[("count", Arg::count(waiting))]);
+        }
+        if !changed {
+            writer.line("notices-how", &[]);
+        }
+        message(&writer)
+    }
+
+    pub(crate) fn refusal_of_messages(&self, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("notices-refused", &[]);
+        message(&writer)
+    }
+
+    pub(crate) fn your_turn(&self, told: &Told, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("notice-turn", &self.game_args(&told.table, told.side, reader));
+        link(&mut writer, BoardLink::of(&told.table.row));
+        let mut message = message(&writer);
+        if reader.board != BoardForm::Picture {
+            let viewer = Viewer::Side(told.side);
+            let scene = scene(&self.words, reader.locale, &told.table, viewer, &Overlay::default());
+            self.put_text(&mut message, &told.table, &scene, reader);
+        }
+        message
+    }
+
+    /// The mention in the channel that stands for a message which could not be delivered.
+    pub(crate) fn unreached(&self, told: &Told, others: usize, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let mut args = self.game_args(&told.table, told.side, reader);
+        args.extend([("player", person(&told.person)), ("others", Arg::count(others))]);
+        writer.line("notice-unreached", &args);
+        link(&mut writer, BoardLink::of(&told.table.row));
+        let mentions = Some(told.person.clone()).filter(|person| !person.native_id.is_empty());
+        Outbound { mentions: mentions.into_iter().collect(), ..message(&writer) }
+    }
+
+    /// The games that wait, as many as have room.
+    pub(crate) fn digest(&self, waiting: &[WaitingGame], reader: Reader<'_>) -> Outbound {
+        let lines: Vec<Vec<Span>> = waiting.iter().map(|game| self.waiting(game, reader)).collect();
+        let mut text = self.sentence(reader, "digest-title", waiting.len());
+        let mut left = reader.can.text.saturating_sub(width(&text));
+        let mut listed = 0;
+        for line in lines {
+            let more = width(&line) + 1;
+            // The last words have to fit as well.
+            if more + LINK > left {
+                break;
+            }
+            left -= more;
+            append(&mut text, line);
+            listed += 1;
+        }
+        if listed < waiting.len() {
+            append(&mut text, self.sentence(reader, "digest-more", waiting.len() - listed));
+        }
+        Outbound { text, ..Outbound::default() }
+    }
+
+    fn waiting(&self, waiting: &WaitingGame, reader: Reader<'_>) -> Vec<Span> {
+        let mut writer = self.write(reader);
+        let line = &waiting.game;
+        let args = [
+            ("code", Arg::verbatim(&line.code)),
+            ("game", self.game_name(reader, &line.kind)),
+            ("opponent", person(line.opponent())),
+            ("since", Arg::Moment(waiting.since)),
+        ];
+        writer.line("digest-game", &args);
+        link(&mut writer, waiting.board.clone());
+        writer.spans()
+    }
+
+    fn sentence(&self, reader: Reader<'_>, key: &str, count: usize) -> Vec<Span> {
+        let mut writer = self.write(reader);
+        writer.line(key, &[("count", Arg::count(count))]);
+        writer.spans()
+    }
+
+    /// A game and its opponent, as arguments of a sentence.
+    pub(crate) fn game_args(
+        &self,
+        table: &Table,
+        side: Side,
+        reader: Reader<'_>,
+    ) -> Vec<(&'static str, Arg)> {
+        vec![
+            ("code", Arg::verbatim(&table.row.code)),
+            ("game", self.game_name(reader, &table.row.kind)),
+            ("opponent", crate::games::turn::seat(table, side.other())),
+        ]
+    }
+}
+
+pub(crate) fn link(writer: &mut Writer<'_>, board: Option<BoardLink>) {
+    if let Some(board) = board {
+        writer.go_on("notice-board", &[("board", Arg::Link(board))]);
+    }
+}
+
+/// Puts a line below a text.
+fn append(text: &mut Vec<Span>, line: Vec<Span>) {
+    text.push(Span { text: "\n".to_owned(), style: SpanStyle::Plain, person: None });
+    text.extend(line);
+}
+
+/// Longest form of a text on a platform: every sign may need an escape, and a style has marks.
+fn width(text: &[Span]) -> usize {
+    let signs = |span: &Span| -> usize {
+        span.text
+            .chars()
+            .map(|sign| sign.len_utf16() + usize::from(!sign.is_alphanumeric() && sign != ' '))
+            .sum()
+    };
+    let of = |span: &Span| match span.style {
+        SpanStyle::Link(_) | SpanStyle::Moment | SpanStyle::Deadline | SpanStyle::Channel => LINK,
+        SpanStyle::Plain => signs(span),
+        SpanStyle::Bold | SpanStyle::Code => signs(span) + 4,
+    };
+    text.iter().map(of).sum()
+}

@@ -1,0 +1,217 @@
+//! Words what a person asks about themselves: blocks, linked accounts, their data, and being forgotten.
+
+use crate::controls::button_id::ButtonId;
+use crate::presenter::{Presenter, message, person};
+use crate::reader::Reader;
+use crate::sentence::Arg;
+use deska_core::games::waiting::{BoardLink, GameLine};
+use deska_core::ids::AccountId;
+use deska_core::people::personal::{Identity, LinkRefusal, PersonalProblem, PersonalSay};
+use deska_core::rows::Account;
+use deska_desk::outbound::{ButtonStyle, Control, File, Outbound};
+use rules::text::{Datum, Text};
+
+/// Most blocked people, or linked identities, that get a button.
+const BUTTONS: usize = 5;
+
+/// Most blocked people that are listed.
+const LISTED: usize = 40;
+
+impl Presenter {
+    pub(crate) fn personal(&self, say: &PersonalSay, reader: Reader<'_>) -> Outbound {
+        match say {
+            PersonalSay::Blocks(blocked) => self.blocks(blocked, reader),
+            PersonalSay::Blocked(blocked, open) => {
+                let args = [("person", person(blocked)), ("open", Arg::count(*open))];
+                self.one_line("block-done", &args, reader)
+            }
+            PersonalSay::Unblocked(blocked) => {
+                self.one_line("unblock-done", &[("person", person(blocked))], reader)
+            }
+            PersonalSay::Links { identities, code, minutes } => {
+                self.links(identities, code, *minutes, reader)
+            }
+            PersonalSay::Linked(identities) => self.linked(identities, reader),
+            PersonalSay::Unlinked(identity) => {
+                self.one_line("unlink-done", &self.who(identity, reader), reader)
+            }
+            PersonalSay::Data { json, games, left_out, cut } => {
+                self.data(json, *games, *left_out, *cut, reader)
+            }
+            PersonalSay::ConfirmForget { account, games, challenges } => {
+                self.confirm_forget(*account, *games, *challenges, reader)
+            }
+            PersonalSay::Forgotten => self.one_line("forget-done", &[], reader),
+            PersonalSay::Kept => self.one_line("forget-kept", &[], reader),
+        }
+    }
+
+    fn one_line(&self, key: &str, args: &[(&str, Arg)], reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line(key, args);
+        message(&writer)
+    }
+
+    fn blocks(&self, blocked: &[Account], reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        if blocked.is_empty() {
+            writer.line("blocks-none", &[]);
+            return message(&writer);
+        }
+        writer.line("blocks", &[("count", Arg::count(blocked.len()))]);
+        for account in blocked.iter().take(LISTED) {
+            writer.line("blocks-line", &[("person", person(&account.person))]);
+        }
+        writer.line("blocks-how", &[]);
+        let button = |account: &Account| {
+            let id = ButtonId::Unblock(account.id.0.to_string());
+            self.named_button("button-unblock", &self.name_of(reader, &account.person), id, reader)
+        };
+        let row: Vec<Control> = blocked.iter().take(BUTTONS).map(button).collect();
+        Outbound { controls: vec![row], ..message(&writer) }
+    }
+
+    fn links(&self, identities: &[Identity], code: &str, minutes: usize, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        if let [_, _, ..] = identities {
+            writer.line("links", &[("count", Arg::count(identities.len()))]);
+            identities.iter().for_each(|known| {
+                writer.line("links-line", &self.who(known, reader));
+            });
+            writer.gap();
+        }
+        writer.line("link-code", &[("code", Arg::verbatim(code)), ("minutes", Arg::count(minutes))]);
+        writer.line("link-how", &[("code", Arg::verbatim(code))]);
+        let button = |known: &Identity| {
+            let id = ButtonId::Unlink(known.id.to_string());
+            let name = format!("{} ({})", known.person.name, self.platform(&known.platform, reader));
+            self.named_button("button-unlink", &name, id, reader)
+        };
+        // The first one is the identity with which the person is here.
+        let row: Vec<Control> = identities.iter().skip(1).take(BUTTONS).map(button).collect();
+        let controls = if row.is_empty() { Vec::new() } else { vec![row] };
+        Outbound { controls, ..message(&writer) }
+    }
+
+    fn linked(&self, identities: &[Identity], reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("link-done", &[]);
+        identities.iter().for_each(|known| {
+            writer.line("links-line", &self.who(known, reader));
+        });
+        writer.line("link-done-how", &[]);
+        message(&writer)
+    }
+
+    fn data(&self, json: &[u8], games: usize, left_out: usize, cut: bool, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("data-done", &[("games", Arg::count(games))]);
+        if left_out > 0 {
+            writer.line("data-left-out", &[("count", Arg::count(left_out))]);
+        }
+        if cut {
+            writer.line("data-cut", &[]);
+        }
+        let name = "deska-my-data.json".to_owned();
+        let file = File { name, media: "application/json", bytes: json.to_vec().into() };
+        Outbound { files: vec![file], ..message(&writer) }
+    }
+
+    fn confirm_forget(
+        &self,
+        account: AccountId,
+        games: usize,
+        challenges: usize,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        let args = [("games", Arg::count(games)), ("challenges", Arg::count(challenges))];
+        writer.line("forget-ask", &args);
+        writer.line("forget-ask-rest", &[]);
+        let yes = ButtonId::ForgetMe(account.0.to_string());
+        let no = ButtonId::KeepMe(account.0.to_string());
+        let row = vec![
+            self.button(reader, "button-forget-yes", yes, ButtonStyle::Danger),
+            self.button(reader, "button-forget-no", no, ButtonStyle::Plain),
+        ];
+        Outbound { controls: vec![row], ..message(&writer) }
+    }
+
+    fn named_button(&self, key: &'static str, name: &str, id: ButtonId, reader: Reader<'_>) -> Control {
+        let words = Text::with(key, vec![("name", Datum::Verbatim(name.to_owned()))]);
+        self.worded_button(reader, &words, id, ButtonStyle::Plain)
+    }
+
+    pub(crate) fn personal_problem(&self, problem: &PersonalProblem, reader: Reader<'_>) -> Outbound {
+        let line = |key: &str, args: &[(&str, Arg)]| self.one_line(key, args, reader);
+        match problem {
+            PersonalProblem::SelfBlock => line("block-self", &[]),
+            PersonalProblem::BotBlock(bot) => line("block-bot", &[("person", person(bot))]),
+            PersonalProblem::TooManyBlocks(max) => line("block-too-many", &[("max", Arg::count(*max))]),
+            PersonalProblem::NotBlocked(other) => line("block-none", &[("person", person(other))]),
+            PersonalProblem::NotTogether => line("not-together-now", &[]),
+            PersonalProblem::AccountGone => line("account-gone", &[]),
+            PersonalProblem::OpenGames(games, total) => self.open_games(games, *total, reader),
+            PersonalProblem::Link(why) => self.link_refusal(why, reader),
+            PersonalProblem::TooManyPlaces(max) => line("places-too-many", &[("max", Arg::count(*max))]),
+            PersonalProblem::NotShownHere(None) => line("place-none", &[]),
+            PersonalProblem::NotShownHere(Some(code)) => {
+                line("place-not-here", &[("code", Arg::verbatim(code))])
+            }
+            PersonalProblem::OwnPlace(code) => line("place-own", &[("code", Arg::verbatim(code))]),
+            PersonalProblem::NotYoursToLeave(code) => {
+                line("place-not-yours", &[("code", Arg::verbatim(code))])
+            }
+            PersonalProblem::NoSuchLink => line("unlink-none", &[]),
+        }
+    }
+
+    fn open_games(
+        &self,
+        games: &[(GameLine, Option<BoardLink>)],
+        total: usize,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("forget-open", &[("count", Arg::count(total))]);
+        for (line, board) in games {
+            let args = [
+                ("code", Arg::verbatim(&line.code)),
+                ("game", self.game_name(reader, &line.kind)),
+                ("opponent", person(line.opponent())),
+            ];
+            writer.line("forget-open-line", &args);
+            if let Some(board) = board {
+                writer.go_on("notice-board", &[("board", Arg::Link(board.clone()))]);
+            }
+        }
+        let more = total.saturating_sub(games.len());
+        if more > 0 {
+            writer.line("which-game-more", &[("count", Arg::count(more))]);
+        }
+        let code = games.first().map(|(line, _)| line.code.clone()).unwrap_or_default();
+        writer.line("forget-open-how", &[("code", Arg::Verbatim(code))]);
+        message(&writer)
+    }
+
+    fn link_refusal(&self, why: &LinkRefusal, reader: Reader<'_>) -> Outbound {
+        let code = |code: &String| vec![("code", Arg::verbatim(code))];
+        let (key, args) = match why {
+            LinkRefusal::Unknown => ("link-unknown", Vec::new()),
+            LinkRefusal::Used => ("link-used", Vec::new()),
+            LinkRefusal::Expired => ("link-expired", Vec::new()),
+            LinkRefusal::Own => ("link-own", Vec::new()),
+            LinkRefusal::AlreadyLinked => ("link-already", Vec::new()),
+            LinkRefusal::OpenGame(game) => ("link-open-game", code(game)),
+            LinkRefusal::OpenChallenge(challenge) => ("link-open-challenge", code(challenge)),
+            LinkRefusal::TooManyTries => ("link-too-many", Vec::new()),
+        };
+        self.one_line(key, &args, reader)
+    }
+
+    /// An identity as arguments of a sentence. Its name is no mention: the platform may be another one.
+    fn who(&self, identity: &Identity, reader: Reader<'_>) -> [(&'static str, Arg); 2] {
+        let platform = self.platform(&identity.platform, reader);
+        [("name", Arg::verbatim(&identity.person.name)), ("platform", Arg::Verbatim(platform))]
+    }
+}

@@ -1,0 +1,40 @@
+//! Words that an admin has withdrawn the result of a game, or put it back.
+
+use crate::games::board::people;
+use crate::games::turn::seat;
+use crate::presenter::{Presenter, message};
+use crate::ratings::changes;
+use crate::reader::Reader;
+use crate::sentence::Arg;
+use deska_core::games::table::Table;
+use deska_core::rows::Seat;
+use deska_desk::outbound::Outbound;
+use rules::Side;
+
+impl Presenter {
+    /// The message for the channel: an admin has withdrawn the result of a game, or put it back.
+    pub(crate) fn result_withdrawn(
+        &self,
+        table: &Table,
+        restored: bool,
+        reason: Option<&str>,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        let args = [
+            ("code", Arg::verbatim(&table.row.code)),
+            ("game", self.game_name(reader, &table.row.kind)),
+            ("white", seat(table, Side::White)),
+            ("black", seat(table, Side::Black)),
+        ];
+        writer.line(if restored { "result-restored" } else { "result-withdrawn" }, &args);
+        if let Some(reason) = reason {
+            writer.line("result-reason", &[("reason", Arg::verbatim(reason))]);
+        }
+        if restored {
+            changes(&mut writer, table);
+        }
+        let players = table.row.seats.iter().map(Seat::account);
+        Outbound { mentions: people(players), ..message(&writer) }
+    }
+}

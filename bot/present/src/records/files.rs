@@ -1,0 +1,129 @@
+//! A game to take along: its record as a file, and the whole of it as an animated picture.
+
+use crate::games::alt::alt_after;
+use crate::games::notation;
+use crate::games::picture::{self, Overlay};
+use crate::presenter::{Presenter, message};
+use crate::reader::Reader;
+use crate::sentence::{Arg, plain, plain_text};
+use deska_archive::Archive;
+use deska_core::command::Format;
+use deska_core::games::table::Table;
+use deska_core::problem::Problem;
+use deska_desk::outbound::{File, Outbound, Picture};
+use rules::scene::Scene;
+use rules::text::Text;
+use rules::{AnyPosition, Side, Viewer};
+
+impl Presenter {
+    /// The record of a game as a file.
+    pub(crate) fn export(&self, table: &Table, format: Format, reader: Reader<'_>) -> Outbound {
+        let archive = Archive::of(table);
+        let (media, text) = match format {
+            Format::Json => ("application/json", archive.json()),
+            Format::Sgf => match deska_archive::sgf(&self.games, table) {
+                Ok(text) => ("application/x-go-sgf", text),
+                Err(error) => {
+                    tracing::error!(code = table.row.code, %error, "a game cannot be written as SGF");
+                    return self.problem(&Problem::Broken(table.row.code.clone()), reader);
+                }
+            },
+        };
+        let mut writer = self.write(reader);
+        let args = [
+            ("game", self.game_name(reader, &table.row.kind)),
+            ("code", Arg::verbatim(&table.row.code)),
+            ("moves", Arg::count(table.move_count())),
+        ];
+        writer.line("export-done", &args);
+        if !archive.hidden.is_empty() {
+            writer.line("export-hidden", &[]);
+        }
+        let file = File { name: file_name(table, format.name()), media, bytes: text.into() };
+        Outbound { files: vec![file], ..message(&writer) }
+    }
+
+    /// All moves of a game as an animated picture, seen as an onlooker sees them.
+    pub(crate) fn replay(&self, table: &Table, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let positions = table.moves.len() + 1;
+        let shown = render::frames(positions).count();
+        let length = [
+            ("moves", Arg::count(table.move_count())),
+            ("positions", Arg::count(positions)),
+            ("shown", Arg::count(shown)),
+            ("extent", Arg::word(if shown < positions { "part" } else { "whole" })),
+        ];
+        let mut args = vec![
+            ("white", crate::games::turn::seat(table, Side::White)),
+            ("black", crate::games::turn::seat(table, Side::Black)),
+            ("game", self.game_name(reader, &table.row.kind)),
+            ("code", Arg::verbatim(&table.row.code)),
+        ];
+        args.extend(length.iter().cloned());
+        if table.moves.is_empty() {
+            writer.line("history-title", &args);
+            writer.line("history-empty", &[]);
+            return message(&writer);
+        }
+        writer.line("replay-title", &args);
+        let last = picture::scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
+        let intro = plain(&self.words, reader.locale, "replay-alt", &length);
+        let alt = alt_after(&self.words, reader, table, &last, Some(intro));
+        let Some(scenes) = self.scenes(table, last, reader) else {
+            return self.problem(&Problem::Broken(table.row.code.clone()), reader);
+        };
+        let picture = Picture {
+            name: file_name(table, "gif"),
+            bytes: reader.drawn(|| render::animation(&scenes, &reader.style)),
+            alt: alt.into(),
+        };
+        Outbound { picture: Some(picture), ..message(&writer) }
+    }
+
+    /// The positions that become frames, `last` at their end; `None` if the moves do not replay.
+    fn scenes(&self, table: &Table, last: Scene, reader: Reader<'_>) -> Option<Vec<Scene>> {
+        let mut position = table.game.start(&table.row.terms.options).ok()?;
+        let mut frames = render::frames(table.moves.len() + 1).peekable();
+        let mut scenes = Vec::new();
+        let (numbers, mut count) = (notation::numbers(table), 0);
+        for (at, (number, step)) in numbers.into_iter().zip(&table.moves).enumerate() {
+            if frames.next_if_eq(&at).is_some() {
+                let count = self.count_words(count, reader);
+                scenes.push(Scene { count, ..self.frame(table, &*position, reader) });
+            }
+            position.play(Some(step.made.by), &step.made.text).ok()?;
+            count = number.unwrap_or(count);
+        }
+        // Every frame has the same layout, so that little changes from one to the next.
+        let count = self.count_words(table.move_count(), reader);
+        scenes.push(Scene { recent: None, count, ..last });
+        Some(scenes)
+    }
+
+    fn count_words(&self, count: usize, reader: Reader<'_>) -> Text {
+        Text::Words(plain(&self.words, reader.locale, "picture-count", &[("count", Arg::count(count))]))
+    }
+
+    /// One position of a replay.
+    fn frame(&self, table: &Table, position: &dyn AnyPosition, reader: Reader<'_>) -> Scene {
+        let mut scene = position.scene(Viewer::Public);
+        scene.title = Text::Words(picture::title(&self.words, reader.locale, table, &scene));
+        for side in Side::BOTH {
+            let player = if position.swapped() { side.other() } else { side };
+            scene.cards[side.index()].name = self.name_of(reader, table.row.seats[player.index()].person());
+        }
+        // What only an alt text says need not be worded hundreds of times.
+        scene.facts.clear();
+        let names = scene.pieces.iter_mut().flat_map(|piece| [&mut piece.name, &mut piece.several]);
+        names.for_each(|name| *name = Text::Words(String::new()));
+        scene.worded(&|text| plain_text(&self.words, reader.locale, text))
+    }
+}
+
+/// A name that every system takes: small letters, digits and dashes.
+fn file_name(table: &Table, ending: &str) -> String {
+    let safe = |sign: char| if sign.is_ascii_alphanumeric() { sign.to_ascii_lowercase() } else { '-' };
+    let name: String = format!("{}-{}", table.row.kind, table.row.code).chars().map(safe).collect();
+    format!("{name}.{ending}")
+}

@@ -1,0 +1,164 @@
+//! Words imported records: what is special about the game, how it differs from its file, why a file is refused.
+
+use crate::games::alt::position as position_words;
+use crate::presenter::{Presenter, message, person};
+use crate::reader::Reader;
+use crate::sentence::{Arg, Writer, plain, plain_text};
+use deska_core::games::event::Event;
+use deska_core::games::table::Table;
+use deska_core::records::file::{ImportProblem, Unread};
+use deska_core::rows::{Challenge, Seat, StoredEvent};
+use deska_desk::outbound::{Outbound, Picture};
+use rules::sgf::{LineColumn, Note};
+use rules::{AnyPosition, Phase, Side, Viewer};
+
+impl Presenter {
+    /// That a game comes from a record.
+    pub(crate) fn imported(&self, writer: &mut Writer<'_>, table: &Table) {
+        match &table.row.seats[0] {
+            Seat::Named { brought_by, .. } => {
+                writer.line("event-imported-over", &[("player", Arg::Person(brought_by.person.clone()))]);
+            }
+            Seat::Person(_) => {
+                writer.line("event-imported", &[("moves", Arg::count(table.move_count()))]);
+            }
+        }
+    }
+
+    /// With which moves the game of a challenge begins, and who is to move then.
+    pub(crate) fn opening(&self, writer: &mut Writer<'_>, challenge: &Challenge) {
+        let Some((position, moves)) = self.opened(challenge) else { return };
+        let turn = Arg::word(position.to_act().only().map_or("both", Side::name));
+        writer.line("challenge-record", &[("moves", Arg::count(moves)), ("turn", turn)]);
+    }
+
+    /// The side that the challenger plays when the game goes on; `None` is drawn.
+    pub(crate) fn side_of_challenger(&self, challenge: &Challenge) -> Option<Side> {
+        let swapped = self.opened(challenge).is_some_and(|(position, _)| position.swapped());
+        challenge.side.map(|side| if swapped { side.other() } else { side })
+    }
+
+    /// The position with which the game of a challenge begins, if it comes from a record; without what is secret.
+    pub(crate) fn opening_picture(&self, challenge: &Challenge, reader: Reader<'_>) -> Option<Picture> {
+        let (position, moves) = self.opened(challenge)?;
+        let mut scene = position.scene(Viewer::Public);
+        let own = self.side_of_challenger(challenge);
+        for side in Side::BOTH {
+            let person = match own {
+                Some(own) if side == own => Some(&challenge.challenger),
+                Some(_) => challenge.opponent.as_ref(),
+                None => None,
+            };
+            let name = person.map(|account| self.name_of(reader, &account.person));
+            let name = name.filter(|name| render::is_legible(name));
+            let by_side =
+                || plain(&self.words, reader.locale, "card-nameless", &[("side", Arg::word(side.name()))]);
+            scene.cards[side.index()].name = name.unwrap_or_else(by_side);
+        }
+        let scene = scene.worded(&|text| plain_text(&self.words, reader.locale, text));
+        let [white, black] = [Side::White, Side::Black].map(|side| scene.cards[side.index()].name.clone());
+        let title = [
+            ("game", self.game_name(reader, &challenge.kind)),
+            ("white", Arg::Verbatim(white)),
+            ("black", Arg::Verbatim(black)),
+            ("player", person(&challenge.challenger.person)),
+            ("side", Arg::word(own.map_or("random", Side::name))),
+            ("moves", Arg::count(moves)),
+        ];
+        let seated = own.is_some() && challenge.opponent.is_some();
+        let key = if seated { "alt-title" } else { "alt-title-seat" };
+        let title = plain(&self.words, reader.locale, key, &title);
+        Some(Picture {
+            name: format!("{}.png", challenge.code),
+            bytes: self.picture_cache.picture(&scene, &reader.style),
+            alt: position_words(&self.words, reader, &scene, &[], &title).into(),
+        })
+    }
+
+    /// The position after the record of a challenge, and the number of its moves. Actions in the count are no moves, as in
+    /// [`Table::move_count`].
+    fn opened(&self, challenge: &Challenge) -> Option<(Box<dyn AnyPosition>, usize)> {
+        let opening = challenge.opening.as_ref()?;
+        let game = self.games.version(&challenge.kind, opening.rules_version)?;
+        let mut position = game.start(&challenge.terms.options).ok()?;
+        let mut moves = 0;
+        for made in &opening.moves {
+            moves += usize::from(position.phase() != Phase::Scoring);
+            position.play(Some(made.by), &made.text).ok()?;
+        }
+        Some((position, moves))
+    }
+
+    pub(crate) fn import_notes(&self, notes: &[Note], reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        for note in notes {
+            match note {
+                Note::Further { at } => writer.line("import-further", &place(*at)),
+                Note::Laid { moves } => writer.line("import-laid", &[("moves", Arg::count(*moves))]),
+            };
+        }
+        message(&writer)
+    }
+
+    pub(crate) fn import_problem(&self, problem: &ImportProblem, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        match problem {
+            ImportProblem::Unread(unread) => self.unread(&mut writer, unread, reader),
+            ImportProblem::Missing { command } => {
+                writer.line("file-missing", &[("command", Arg::verbatim(command))]);
+            }
+            ImportProblem::NotFetched => {
+                writer.line("file-not-fetched", &[]);
+            }
+            ImportProblem::TooManyMoves { max, found } => {
+                let args = [("max", Arg::count(*max)), ("found", Arg::count(*found))];
+                writer.line("too-many-moves", &args);
+            }
+            ImportProblem::TellsSecret(kind) => {
+                writer.line("record-tells-secret", &[("kind", Arg::verbatim(kind))]);
+            }
+        }
+        message(&writer)
+    }
+
+    /// Why a file cannot be read.
+    fn unread(&self, writer: &mut Writer<'_>, unread: &Unread, reader: Reader<'_>) {
+        match unread {
+            Unread::TooLong { max } => {
+                writer.line("unread-too-long", &[("max", Arg::count(*max / 1024))]);
+            }
+            Unread::NoRecord => {
+                writer.line("unread-no-record", &[]);
+            }
+            Unread::Damaged { place: at, fault } => {
+                let [line, column] = place(*at);
+                writer.line(
+                    "unread-damaged",
+                    &[line, column, ("fault", Arg::Verbatim(self.file_fault(fault, reader.locale)))],
+                );
+            }
+            Unread::Illegal { place: at, number, refusal } => {
+                let [line, column] = place(*at);
+                writer.line("unread-illegal", &[line, column, ("number", Arg::count(*number))]);
+                let args = writer.args(&refusal.data);
+                writer.go_on(refusal.reason, &args).go_on("unread-what-next", &[]);
+            }
+            Unread::Secret { hidden } => {
+                writer.line("unread-secret", &[("hidden", Arg::Verbatim(hidden.join(", ")))]);
+            }
+        }
+    }
+}
+
+/// The events after `after` that are news. The moves of an imported record are not: the picture shows where they lead.
+pub(crate) fn news(table: &Table, after: u32) -> Vec<&StoredEvent> {
+    let brought = |stored: &StoredEvent| {
+        let before = |imported| stored.seq < imported;
+        matches!(stored.event, Event::Moved { .. }) && table.imported.is_some_and(before)
+    };
+    table.events.iter().filter(|stored| stored.seq > after && !brought(stored)).collect()
+}
+
+fn place(at: LineColumn) -> [(&'static str, Arg); 2] {
+    [("line", Arg::count(at.line)), ("column", Arg::count(at.column))]
+}

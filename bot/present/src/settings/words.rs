@@ -1,0 +1,139 @@
+//! Words the values of settings and where they come from. Knows no reply.
+
+use crate::presenter::{Presenter, cut};
+use crate::reader::{Reader, appearances};
+use crate::sentence::{Arg, Writer, name_in_words, plain};
+use crate::settings::args::place_args;
+use deska_core::challenges::terms::ClockTerms;
+use deska_core::clocks::time_control::TimeControl;
+use deska_core::games::named::Named;
+use deska_core::settings::access_keys::GAMES;
+use deska_core::settings::own_preset;
+use deska_core::settings::time_keys::CLOCK;
+use deska_core::settings::{self, NO_VALUE, PRESET, SWITCH, SettingKey, Topic, Values, option};
+use deska_i18n::Locale;
+use rules::GameDef;
+
+/// Longest value of a change that is shown in full, in characters.
+const VALUE_MAX: usize = 100;
+
+impl Presenter {
+    /// A change of a setting as arguments of `change-line`: its name, its key, and its values in words. `None` stands for
+    /// no value.
+    pub(crate) fn change_args(
+        &self,
+        key: &str,
+        channel: Option<&str>,
+        (before, after): (Option<&str>, Option<&str>),
+        reader: Reader<'_>,
+    ) -> Vec<(&'static str, Arg)> {
+        let shown = key.replace('_', "-");
+        let (label, [before, after]) = match own_preset::parts(&shown) {
+            Some((kind, name)) => {
+                let args = [("game", self.game_name(reader, kind)), ("name", Arg::verbatim(name))];
+                let changed = if before.is_some() { "change-preset-other" } else { "change-preset-saved" };
+                let state = |value: Option<&str>, there| {
+                    self.word(reader, if value.is_some() { there } else { "change-preset-none" })
+                };
+                let states = [state(before, "change-preset-saved"), state(after, changed)];
+                (plain(&self.words, reader.locale, "change-preset", &args), states)
+            }
+            None => {
+                let named = Named::key(&shown);
+                let label =
+                    name_in_words(&self.words, reader.locale, &named).unwrap_or_else(|| shown.clone());
+                let known = settings::keys(&self.games, &appearances()).find(|known| known.is_typed(key));
+                (label, [before, after].map(|value| self.changed_value(known.as_ref(), value, reader)))
+            }
+        };
+        let mut args = place_args(channel).to_vec();
+        args.extend([
+            ("label", Arg::verbatim(label)),
+            ("key", Arg::Verbatim(shown)),
+            ("before", Arg::Verbatim(before)),
+            ("after", Arg::Verbatim(after)),
+        ]);
+        args
+    }
+
+    /// A value in a line about a change, which has no room for an explanation.
+    fn changed_value(&self, key: Option<&SettingKey>, value: Option<&str>, reader: Reader<'_>) -> String {
+        let Some(value) = value else { return self.word(reader, "change-no-value") };
+        let words = match key {
+            Some(key) if key.name == CLOCK => self.choice_words(key, value, reader),
+            Some(key) => self.setting_words(key, value, reader),
+            // A setting that is no longer there.
+            None => value.to_owned(),
+        };
+        cut(words.trim_end_matches('.'), VALUE_MAX)
+    }
+
+    /// A value of a setting in words, where there are words for it, else as it is typed.
+    pub(crate) fn setting_words(&self, key: &SettingKey, value: &str, reader: Reader<'_>) -> String {
+        if value == NO_VALUE {
+            return self.word(reader, "form-no-value");
+        }
+        if let Some(game) = key.game {
+            return self.option_words(key, game, value, reader);
+        }
+        if key.name == GAMES {
+            let name = |kind: &str| match kind {
+                Values::ALL => self.word(reader, "setup-all-games"),
+                kind => self.word(reader, &format!("{kind}-name")),
+            };
+            return value.split(',').map(name).collect::<Vec<_>>().join(", ");
+        }
+        if key.name == CLOCK {
+            let mut writer: Writer<'_> = self.write(reader);
+            let control = TimeControl::parse(value).unwrap_or_default();
+            self.clock_terms(&mut writer, &ClockTerms { control, ..ClockTerms::default() }, reader);
+            return format!("{value} – {}", writer.plain());
+        }
+        self.choice_words(key, value, reader)
+    }
+
+    /// A word that is a value of a setting for all games. A command may have the same words in a parameter.
+    fn choice_words(&self, key: &SettingKey, value: &str, reader: Reader<'_>) -> String {
+        let name = key.name.replace('_', "-");
+        let families = [format!("form-value-{name}-{value}"), format!("param-{name}-{value}")];
+        let known = families.into_iter().find(|key| self.words.has(Locale::En, key));
+        match (known, SWITCH.iter().position(|word| *word == value)) {
+            (Some(key), _) => self.word(reader, &key),
+            (None, Some(0)) => self.word(reader, "form-on"),
+            (None, Some(_)) => self.word(reader, "form-off"),
+            (None, None) => value.to_owned(),
+        }
+    }
+
+    fn option_words(&self, key: &SettingKey, game: &dyn GameDef, value: &str, reader: Reader<'_>) -> String {
+        let kind = game.meta().id;
+        if key.name == PRESET {
+            let preset = format!("{kind}-preset-{value}");
+            let words = self.words.has(Locale::En, &preset).then(|| self.word(reader, &preset));
+            return words.unwrap_or_else(|| value.to_owned());
+        }
+        let words = option(key).and_then(|spec| self.known_words(reader, kind, spec, &spec.read(value)));
+        words.unwrap_or_else(|| value.to_owned())
+    }
+
+    /// Among which settings one stands, as a heading.
+    pub(crate) fn setting_topic(&self, key: &SettingKey, reader: Reader<'_>) -> String {
+        match key.topic {
+            Topic::General => self.word(reader, "form-group-general"),
+            Topic::Access => self.word(reader, "form-group-access"),
+            Topic::Time => self.word(reader, "form-group-time"),
+            Topic::Looks => self.word(reader, "form-group-looks"),
+            Topic::Game => {
+                let kind = key.game.map_or(key.name, |game| game.meta().id);
+                self.word(reader, &format!("{kind}-name"))
+            }
+        }
+    }
+
+    /// The name of a setting among those of its topic.
+    pub(crate) fn setting_label(&self, key: &SettingKey, reader: Reader<'_>) -> String {
+        let game = key.game.map(|game| game.meta().id.to_owned());
+        let named = Named { game, ..Named::from(key.name) };
+        name_in_words(&self.words, reader.locale, &named).unwrap_or_else(|| key.shown())
+    }
+}

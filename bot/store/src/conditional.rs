@@ -1,0 +1,112 @@
+//! Lines that players have set ahead, as trees of opaque moves.
+
+use crate::database::columns;
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn, DbRow};
+use deska_core::conditional::tree::{Lines, SetLines, StoredLines};
+use deska_core::ids::{AccountId, GameId};
+
+/// Version of a stored tree.
+const TREE_VERSION: i64 = 1;
+
+/// The lines of a game, by account. Those that cannot be read are empty: they must not keep the game from going on.
+pub(crate) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Vec<StoredLines>, DbError> {
+    let rows = sql::query(
+        "select account_id, tree, version, revision from line where game_id = $1 order by account_id",
+    )
+    .bind(game.0)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+fn read(row: &DbRow) -> Result<StoredLines, DbError> {
+    let account = AccountId(row.try_get("account_id")?);
+    let known = row.try_get::<i64>("version")? <= TREE_VERSION;
+    let lines: Result<Lines, DbError> = columns::json(row, "tree");
+    let lines = match lines {
+        Ok(lines) if known => lines,
+        // What the parser reports can quote a move.
+        _ => {
+            tracing::error!(account = account.0, "lines that cannot be read are dropped");
+            Lines::default()
+        }
+    };
+    Ok(StoredLines { account, lines, revision: row.try_get("revision")? })
+}
+
+/// Stores lines if their revision and the last event of their game are the expected ones; whether they were.
+pub(crate) async fn set(conn: &mut Conn, set: &SetLines) -> Result<bool, DbError> {
+    // The write is also a lock, see `game_lock`.
+    let game = sql::query("update game set seq = seq where id = $1 and seq = $2 and status = 'open'")
+        .bind(set.game.0)
+        .bind(i64::from(set.seq))
+        .execute(&mut *conn)
+        .await?;
+    if game.rows_affected() == 0 {
+        return Ok(false);
+    }
+    match set.revision {
+        Some(revision) => {
+            let lines = StoredLines { account: set.account, lines: set.lines.clone(), revision };
+            put(conn, set.game, set.seq, &lines).await
+        }
+        None => insert(conn, set).await,
+    }
+}
+
+async fn insert(conn: &mut Conn, set: &SetLines) -> Result<bool, DbError> {
+    let done = sql::query(
+        "insert into line (game_id, account_id, tree, version, seq) values ($1, $2, $3, $4, $5)
+         on conflict (game_id, account_id) do nothing",
+    )
+    .bind(set.game.0)
+    .bind(set.account.0)
+    .bind(serde_json::to_string(&set.lines)?)
+    .bind(TREE_VERSION)
+    .bind(i64::from(set.seq))
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Replaces the lines of a player, or drops them if they are empty now; whether they had the given revision.
+async fn put(conn: &mut Conn, game: GameId, seq: u32, lines: &StoredLines) -> Result<bool, DbError> {
+    let done = if lines.lines.is_empty() {
+        sql::query("delete from line where game_id = $1 and account_id = $2 and revision = $3")
+            .bind(game.0)
+            .bind(lines.account.0)
+            .bind(lines.revision)
+            .execute(conn)
+            .await?
+    } else {
+        sql::query(
+            "update line set tree = $1, version = $2, seq = $3, revision = revision + 1
+             where game_id = $4 and account_id = $5 and revision = $6",
+        )
+        .bind(serde_json::to_string(&lines.lines)?)
+        .bind(TREE_VERSION)
+        .bind(i64::from(seq))
+        .bind(game.0)
+        .bind(lines.account.0)
+        .bind(lines.revision)
+        .execute(conn)
+        .await?
+    };
+    Ok(done.rows_affected() == 1)
+}
+
+/// Replaces the lines of a game whose last event is `seq` now. Returns whether each has the revision that was read.
+pub(crate) async fn advance(
+    conn: &mut Conn,
+    game: GameId,
+    seq: u32,
+    lines: &[StoredLines],
+) -> Result<bool, DbError> {
+    for lines in lines {
+        if !put(conn, game, seq, lines).await? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

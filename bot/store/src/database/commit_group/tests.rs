@@ -1,0 +1,206 @@
+//! What writers in a group get and keep, also those that fail, are dropped, or share a commit that fails.
+
+use super::Writers;
+use crate::database::sqlite::connect_writer;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
+use sqlx::{ConnectOptions, Error, SqliteConnection};
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+
+/// A file with a table of words, of which some are refused in ways of their own.
+struct File {
+    _folder: TempDir,
+    options: SqliteConnectOptions,
+    writers: Writers,
+}
+
+impl File {
+    async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let options = SqliteConnectOptions::new()
+            .filename(folder.path().join("words.db"))
+            .create_if_missing(true)
+            .foreign_keys(true)
+            .journal_mode(SqliteJournalMode::Wal);
+        let pool = connect_writer(options.clone()).await.unwrap();
+        sqlx::raw_sql(
+            "create table word (id integer primary key, text text unique, next integer references word (id)
+                                deferrable initially deferred);
+             create trigger rolls_back before insert on word when new.text = 'rolls back'
+             begin select raise(rollback, 'everything is undone'); end",
+        )
+        .execute(&pool)
+        .await
+        .unwrap();
+        Self { _folder: folder, options, writers: Writers::new(pool) }
+    }
+
+    /// What another connection sees.
+    async fn words(&self) -> Vec<String> {
+        let mut conn = self.options.connect().await.unwrap();
+        sqlx::query_scalar("select text from word order by id").fetch_all(&mut conn).await.unwrap()
+    }
+
+    /// A writer of its own, once it is its turn.
+    fn later(&self, word: &'static str) -> JoinHandle<Result<(), Error>> {
+        let writers = self.writers.clone();
+        tokio::spawn(async move {
+            let mut writer = writers.begin().await?;
+            match insert(&mut writer, word).await {
+                Ok(()) => writer.commit().await,
+                Err(error) => {
+                    writer.undo().await;
+                    Err(error)
+                }
+            }
+        })
+    }
+
+    async fn groups(&self) -> u64 {
+        self.writers.queue.lock().await.groups
+    }
+}
+
+async fn insert(conn: &mut SqliteConnection, word: &str) -> Result<(), Error> {
+    sqlx::query("insert into word (text) values ($1)").bind(word).execute(conn).await.map(drop)
+}
+
+/// Lets the tasks that were started come as far as the queue.
+async fn queued() {
+    for _ in 0..20 {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn a_writer_alone_is_stored_when_it_returns() {
+    let file = File::new().await;
+    for word in ["one", "two"] {
+        file.later(word).await.unwrap().unwrap();
+        assert_eq!(file.words().await.last().map(String::as_str), Some(word));
+    }
+    assert_eq!(file.groups().await, 2);
+}
+
+#[tokio::test]
+async fn those_that_wait_share_a_commit() {
+    let file = File::new().await;
+    let mut first = file.writers.begin().await.unwrap();
+    let others = ["two", "three", "four"].map(|word| file.later(word));
+    queued().await;
+    insert(&mut first, "one").await.unwrap();
+    assert!(file.words().await.is_empty());
+    first.commit().await.unwrap();
+    for other in others {
+        other.await.unwrap().unwrap();
+    }
+    assert_eq!(file.words().await, ["one", "two", "three", "four"]);
+    assert_eq!(file.groups().await, 1);
+}
+
+#[tokio::test]
+async fn a_failure_undoes_nothing_of_the_others() {
+    let file = File::new().await;
+    let mut first = file.writers.begin().await.unwrap();
+    let [two, again, three] = ["two", "one", "three"].map(|word| file.later(word));
+    queued().await;
+    insert(&mut first, "one").await.unwrap();
+    first.commit().await.unwrap();
+    two.await.unwrap().unwrap();
+    again.await.unwrap().expect_err("the word is there");
+    three.await.unwrap().unwrap();
+    assert_eq!(file.words().await, ["one", "two", "three"]);
+}
+
+#[tokio::test]
+async fn one_that_fails_first_leaves_the_others_a_group() {
+    let file = File::new().await;
+    file.later("one").await.unwrap().unwrap();
+    let mut first = file.writers.begin().await.unwrap();
+    let two = file.later("two");
+    queued().await;
+    insert(&mut first, "one").await.expect_err("the word is there");
+    first.undo().await;
+    two.await.unwrap().unwrap();
+    assert_eq!(file.words().await, ["one", "two"]);
+}
+
+#[tokio::test]
+async fn what_was_seen_of_others_is_stored_before_a_failure_is_told() {
+    let file = File::new().await;
+    let mut first = file.writers.begin().await.unwrap();
+    let again = file.later("one");
+    queued().await;
+    insert(&mut first, "one").await.unwrap();
+    let keeping = tokio::spawn(first.commit());
+    again.await.unwrap().expect_err("the word is there");
+    assert_eq!(file.words().await, ["one"]);
+    keeping.await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn a_dropped_writer_leaves_nothing_and_holds_nobody_up() {
+    let file = File::new().await;
+    let mut first = file.writers.begin().await.unwrap();
+    insert(&mut first, "one").await.unwrap();
+    drop(first);
+    file.later("two").await.unwrap().unwrap();
+    // In the middle of a group: the one before and the one behind are kept.
+    let first = file.writers.begin().await.unwrap();
+    let writers = file.writers.clone();
+    let dropped = tokio::spawn(async move {
+        let mut writer = writers.begin().await.unwrap();
+        insert(&mut writer, "dropped").await.unwrap();
+    });
+    let three = file.later("three");
+    queued().await;
+    first.commit().await.unwrap();
+    dropped.await.unwrap();
+    three.await.unwrap().unwrap();
+    assert_eq!(file.words().await, ["two", "three"]);
+}
+
+#[tokio::test]
+async fn a_request_that_is_dropped_while_it_commits_does_not_hold_up_the_others() {
+    let file = File::new().await;
+    let mut first = file.writers.begin().await.unwrap();
+    let two = file.later("two");
+    queued().await;
+    insert(&mut first, "one").await.unwrap();
+    // One step only: the commit has begun, and nobody waits for it.
+    let mut commit = Box::pin(first.commit());
+    assert!(futures::poll!(&mut commit).is_pending());
+    drop(commit);
+    two.await.unwrap().unwrap();
+    assert_eq!(file.words().await, ["one", "two"]);
+}
+
+#[tokio::test]
+async fn if_the_commit_fails_all_have_failed() {
+    let file = File::new().await;
+    let mut first = file.writers.begin().await.unwrap();
+    let two = file.later("two");
+    queued().await;
+    // The missing word is noticed at the commit.
+    sqlx::query("insert into word (text, next) values ('one', 77)").execute(&mut *first).await.unwrap();
+    let error = first.commit().await.expect_err("there is no word 77");
+    assert!(error.to_string().contains("FOREIGN KEY"), "{error}");
+    two.await.unwrap().expect_err("it shares the commit");
+    assert!(file.words().await.is_empty());
+    file.later("three").await.unwrap().unwrap();
+    assert_eq!(file.words().await, ["three"]);
+}
+
+#[tokio::test]
+async fn if_sqlite_undoes_everything_nobody_is_told_otherwise() {
+    let file = File::new().await;
+    let mut first = file.writers.begin().await.unwrap();
+    let undone = file.later("rolls back");
+    queued().await;
+    insert(&mut first, "one").await.unwrap();
+    first.commit().await.expect_err("its group is undone");
+    undone.await.unwrap().expect_err("the trigger");
+    assert!(file.words().await.is_empty());
+    file.later("two").await.unwrap().unwrap();
+    assert_eq!(file.words().await, ["two"]);
+}

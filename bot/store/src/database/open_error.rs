@@ -1,0 +1,193 @@
+//! Why a database cannot be opened.
+
+use crate::database::address::AddressError;
+use sqlx::migrate::MigrateError;
+use std::fs::{File, OpenOptions};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// Why a database could not be opened. No message names a password.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// The address cannot be read.
+    #[error("the database's address cannot be read")]
+    Address(#[source] sqlx::Error),
+    /// The address is of another kind, or has a parameter that does not exist.
+    #[error(transparent)]
+    Refused(#[from] AddressError),
+    /// There is no such file.
+    #[error("there is no file {}", .0.display())]
+    Missing(PathBuf),
+    /// A folder has the name of the file.
+    #[error("{} is a folder, not a file", .0.display())]
+    Folder(PathBuf),
+    /// The program may not read the file.
+    #[error("{} can't be read. Let deska's user read and write it", .0.display())]
+    Unreadable(PathBuf),
+    /// The file is on a file system that takes no changes.
+    #[error("{} is on a file system that can only be read", .0.display())]
+    ReadOnlyDisk(PathBuf),
+    /// The file cannot be made.
+    #[error("the file cannot be made")]
+    Create(#[source] io::Error),
+    /// The file is missing, and its last changes are there.
+    #[error(
+        "{file} is missing, and {file}-wal is there, which holds the changes of the last minutes. Put {file} back; or, to begin \
+         anew, move {file}-wal and {file}-shm away", file = .0.display()
+    )]
+    WalAlone(PathBuf),
+    /// The changes beside the file are those of another one that had its name.
+    #[error(
+        "{file} was replaced while deska ran, and {file}-wal belongs to the former file. Make sure that no deska runs on it, \
+         move {file}-wal and {file}-shm away, and start again; or put the former file back", file = .0.display()
+    )]
+    WalOfOther(PathBuf),
+    /// Something that made the file was interrupted.
+    #[error(
+        "{} is left over from a restore or a copy that was interrupted, or one is at work. If none runs, remove it, and \
+         repeat what was interrupted", .0.display()
+    )]
+    LeftOver(PathBuf),
+    /// The database is not one of this program.
+    #[error("this is not a database of Deska")]
+    NotDeska,
+    /// The database has no tables.
+    #[error("this is not a database of Deska: it is empty")]
+    Empty,
+    /// The database is another program's.
+    #[error("it holds tables of another program; give Deska a database of its own")]
+    Foreign,
+    /// The database is in memory and would be lost with the program.
+    #[error("a database in memory cannot be shared by several connections; name a file")]
+    InMemory,
+    /// The address names no file.
+    #[error("the database's address names no file; write for example sqlite://deska.db")]
+    NoFile,
+    /// A newer version of the program has changed the database.
+    #[error("the database has migration {found}, this program knows {known}: a newer version has used it")]
+    Newer {
+        /// Number of the database's newest migration.
+        found: i64,
+        /// Number of this program's newest migration.
+        known: i64,
+    },
+    /// An older version of the program has made the database, and it must stay as it is.
+    #[error(
+        "the database has migration {found}, this program knows {known}: start deska with it once, which brings it up to \
+         date"
+    )]
+    Older {
+        /// Number of the database's newest migration.
+        found: i64,
+        /// Number of this program's newest migration.
+        known: i64,
+    },
+    /// A copy into the database was cut off.
+    #[error("a copy into this database was not completed; remove the database and copy again")]
+    Incomplete,
+    /// A migration failed, or differs from the one that was applied.
+    #[error("the database could not be brought up to date")]
+    Migrate(#[source] MigrateError),
+    /// The database failed.
+    #[error("the database could not be opened")]
+    Database(#[from] sqlx::Error),
+}
+
+/// What keeps the program from a database, for a sentence that helps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Obstacle {
+    /// A file cannot be opened or created, mostly because of its folder.
+    File,
+    /// A file can only be read.
+    ReadOnly,
+    /// A file is damaged, or no database at all.
+    Damaged,
+    /// The server does not answer.
+    NoServer,
+    /// The server does not accept the name or the password.
+    Login,
+    /// The server has no database of that name.
+    NoDatabase,
+    /// The connection cannot be encrypted as the address asks for.
+    Encryption,
+}
+
+impl OpenError {
+    /// What keeps the program from the database; `None` if it is something else.
+    #[must_use]
+    pub fn obstacle(&self) -> Option<Obstacle> {
+        match self {
+            Self::Database(error) => obstacle(error),
+            Self::Migrate(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => {
+                obstacle(error)
+            }
+            Self::Create(_) => Some(Obstacle::File),
+            _ => None,
+        }
+    }
+
+    /// There is no such file.
+    pub(crate) fn missing(file: &Path) -> Self {
+        Self::Missing(std::path::absolute(file).unwrap_or_else(|_| file.to_owned()))
+    }
+
+    /// The same error with what the file system says about the file, if it says more than SQLite.
+    ///
+    /// Only for a file that could not be opened: to open and close one releases the locks of SQLite in this process.
+    pub(crate) fn about_file(self, file: &Path) -> Self {
+        if !matches!(self.obstacle(), Some(Obstacle::File | Obstacle::ReadOnly)) {
+            return self;
+        }
+        let kind_of = |opened: io::Result<File>| opened.err().map(|error| error.kind());
+        if file.is_dir() {
+            return Self::Folder(file.to_owned());
+        }
+        let is_read_only = match &self {
+            Self::Create(error) => error.kind() == ErrorKind::ReadOnlyFilesystem,
+            _ => kind_of(OpenOptions::new().append(true).open(file)) == Some(ErrorKind::ReadOnlyFilesystem),
+        };
+        if is_read_only {
+            return Self::ReadOnlyDisk(file.to_owned());
+        }
+        match kind_of(File::open(file)) {
+            Some(ErrorKind::PermissionDenied) if file.exists() => Self::Unreadable(file.to_owned()),
+            _ => self,
+        }
+    }
+}
+
+fn obstacle(error: &sqlx::Error) -> Option<Obstacle> {
+    match error {
+        _ if is_damage(error) => Some(Obstacle::Damaged),
+        // SQLITE_CANTOPEN and SQLITE_READONLY, https://www.sqlite.org/rescode.html; the others are PostgreSQL's,
+        // https://www.postgresql.org/docs/current/errcodes-appendix.html
+        sqlx::Error::Database(error) => match error.code().as_deref()? {
+            "14" => Some(Obstacle::File),
+            "8" | "776" | "1032" => Some(Obstacle::ReadOnly),
+            "28000" | "28P01" => Some(Obstacle::Login),
+            "3D000" => Some(Obstacle::NoDatabase),
+            _ => None,
+        },
+        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => Some(Obstacle::NoServer),
+        sqlx::Error::Tls(_) => Some(Obstacle::Encryption),
+        _ => None,
+    }
+}
+
+/// Whether SQLite has found its file damaged, or no database: SQLITE_CORRUPT and SQLITE_NOTADB. The lower byte is the kind
+/// of error.
+pub(crate) fn is_damage(error: &sqlx::Error) -> bool {
+    let sqlx::Error::Database(error) = error else { return false };
+    let is_of_sqlite = error.try_downcast_ref::<sqlx::sqlite::SqliteError>().is_some();
+    let code = error.code().and_then(|code| code.parse::<i32>().ok());
+    is_of_sqlite && code.is_some_and(|code| matches!(code & 0xff, 11 | 26))
+}
+
+/// The error of migrating a database whose newest migration the program knows as `known`.
+pub(crate) fn of_migration(error: MigrateError, known: i64) -> OpenError {
+    match error {
+        MigrateError::VersionMissing(found) if found > known => OpenError::Newer { found, known },
+        error => OpenError::Migrate(error),
+    }
+}

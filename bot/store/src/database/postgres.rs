@@ -1,0 +1,165 @@
+//! The PostgreSQL database: connecting, migrating, closing.
+//!
+//! Several processes may use one database. A writing transaction that meets another one fails, and
+//! [`transact`](crate::store::transact) runs it again. So no request relies on being the only writer.
+
+use crate::database::attempts::is_lost;
+use crate::database::copy_note;
+use crate::database::isolation::Isolation;
+use crate::database::migrations;
+use crate::database::open_error::{self, OpenError};
+use crate::database::owner::Owner;
+use crate::database::purpose::{Noted, Purpose};
+use crate::database::sql::{Conn, Held};
+use crate::database::wakeups::Wakeups;
+use futures::FutureExt;
+use futures::future::BoxFuture;
+use sqlx::pool::PoolConnectionMetadata;
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::{Connection, PgConnection};
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Mutex;
+
+/// How long a request waits for a connection before it fails.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A connection that has rested longer is tried before it is used, because the server may have ended it.
+const RESTED: Duration = Duration::from_secs(1);
+
+/// A database on a server of PostgreSQL.
+#[derive(Clone, Debug)]
+pub(crate) struct PostgresPool {
+    pool: PgPool,
+    wakeups: Arc<Wakeups>,
+    again: Arc<Mutex<()>>,
+}
+
+impl PostgresPool {
+    /// Connects to an existing database and migrates it.
+    pub(crate) async fn open(
+        url: &str,
+        connections: u32,
+        purpose: Purpose,
+    ) -> Result<(Self, Noted), OpenError> {
+        let (options, mut first) = first_connection(url).await?;
+        let noted = migrate(&mut first, purpose).await?;
+        first.close().await?;
+        Ok((Self::of(options, connections), noted))
+    }
+
+    /// Connects to an existing database of this version, for reading.
+    pub(crate) async fn open_source(url: &str, connections: u32) -> Result<Self, OpenError> {
+        let (options, mut first) = first_connection(url).await?;
+        Owner::on_server(&mut first).await?.demand()?;
+        first.close().await?;
+        Ok(Self::of(options, connections))
+    }
+
+    fn of(options: PgConnectOptions, connections: u32) -> Self {
+        let pool = PgPoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(PATIENCE)
+            .test_before_acquire(false)
+            .before_acquire(lives)
+            .connect_lazy_with(options);
+        let wakeups = Arc::new(Wakeups::start(&pool));
+        Self { pool, wakeups, again: Arc::default() }
+    }
+
+    pub(crate) const fn wakeups(&self) -> &Arc<Wakeups> {
+        &self.wakeups
+    }
+
+    pub(crate) async fn close(&self) {
+        self.wakeups.stop();
+        self.pool.close().await;
+    }
+
+    pub(crate) async fn read(&self) -> Result<Conn, sqlx::Error> {
+        Ok(Conn::Postgres(Held::Alone(self.pool.acquire().await?)))
+    }
+
+    pub(crate) async fn snapshot(&self) -> Result<Conn, sqlx::Error> {
+        self.begin("begin isolation level repeatable read, read only").await
+    }
+
+    pub(crate) async fn write(&self, isolation: Isolation) -> Result<Conn, sqlx::Error> {
+        self.begin(match isolation {
+            Isolation::Full => "begin isolation level serializable",
+            Isolation::Game => "begin isolation level repeatable read",
+        })
+        .await
+    }
+
+    /// The queue of transactions that run again.
+    pub(crate) fn again(&self) -> Arc<Mutex<()>> {
+        Arc::clone(&self.again)
+    }
+
+    async fn begin(&self, how: &'static str) -> Result<Conn, sqlx::Error> {
+        let mut dead = 0;
+        loop {
+            // In a task, because a request may be dropped at any moment: sqlx would not roll back a transaction whose
+            // `begin` has no answer yet, and would hand on its connection.
+            let pool = self.pool.clone();
+            let begun = tokio::spawn(async move { pool.begin_with(how).await }).await;
+            match begun.unwrap_or(Err(sqlx::Error::WorkerCrashed)) {
+                // The server has ended this connection, perhaps all of them. Nothing has begun yet.
+                Err(error) if is_lost(&error) && dead < self.pool.options().get_max_connections() => {
+                    dead += 1
+                }
+                begun => return Ok(Conn::Postgres(Held::Transaction(begun?))),
+            }
+        }
+    }
+}
+
+/// The address as options, and a connection. A pool would hide for a while why it gets none.
+async fn first_connection(url: &str) -> Result<(PgConnectOptions, PgConnection), OpenError> {
+    let options = PgConnectOptions::from_str(url).map_err(OpenError::Address)?;
+    let options = options.application_name("deska");
+    let first = PgConnection::connect_with(&options).await?;
+    Ok((options, first))
+}
+
+/// Whether a connection still works; if not, the pool replaces it.
+fn lives(
+    conn: &mut PgConnection,
+    resting: PoolConnectionMetadata,
+) -> BoxFuture<'_, Result<bool, sqlx::Error>> {
+    async move {
+        if resting.idle_for < RESTED {
+            return Ok(true);
+        }
+        Ok(conn.ping().await.is_ok())
+    }
+    .boxed()
+}
+
+/// Number of the newest migration that the program knows.
+pub(crate) fn newest_migration() -> i64 {
+    migrations::newest(&migrations::POSTGRES)
+}
+
+/// Applies the missing migrations. The migrator takes a lock of the server, so that a second process waits.
+///
+/// The tables of a new target and the note that it is incomplete come together, so that nobody takes it for a new
+/// database meanwhile.
+async fn migrate(conn: &mut PgConnection, purpose: Purpose) -> Result<Noted, OpenError> {
+    let owner = Owner::on_server(conn).await?.refuse_other()?;
+    if purpose == Purpose::CopyTarget && owner == Owner::Nobody {
+        let mut tx = conn.begin().await?;
+        apply_migrations(&mut tx).await?;
+        sqlx::query(copy_note::PUT).bind(copy_note::KEY).execute(&mut *tx).await?;
+        tx.commit().await?;
+        return Ok(Noted::Now);
+    }
+    apply_migrations(conn).await.map(|()| Noted::Before)
+}
+
+async fn apply_migrations(conn: &mut PgConnection) -> Result<(), OpenError> {
+    let done = migrations::POSTGRES.run_direct(None, conn, false).await;
+    done.map_err(|error| open_error::of_migration(error, newest_migration()))
+}

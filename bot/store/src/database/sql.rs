@@ -1,0 +1,323 @@
+//! Statements for both databases: one text, the same values, and rows that are read in the same way.
+//!
+//! A statement is written once, in the SQL that both databases understand. It runs on a [`Conn`], which is a connection to
+//! one of them. This module knows no table.
+
+use crate::database::commit_group::Writer;
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::PgRow;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{
+    Database, Decode, Error, Postgres, SqlSafeStr, SqlStr, Sqlite, SqliteConnection, Transaction, Type,
+};
+use std::borrow::Cow;
+use std::convert::identity;
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
+
+/// A connection to one of the databases.
+pub(crate) enum Conn {
+    Sqlite(SqliteConn),
+    Postgres(Held<Postgres>),
+}
+
+/// A connection to a file of SQLite: one of several that read, or the only one that writes.
+pub(crate) enum SqliteConn {
+    Reader(Held<Sqlite>),
+    Writer(Writer),
+}
+
+impl Deref for SqliteConn {
+    type Target = SqliteConnection;
+
+    fn deref(&self) -> &SqliteConnection {
+        match self {
+            Self::Reader(held) => held,
+            Self::Writer(writer) => writer,
+        }
+    }
+}
+
+impl DerefMut for SqliteConn {
+    fn deref_mut(&mut self) -> &mut SqliteConnection {
+        match self {
+            Self::Reader(held) => held,
+            Self::Writer(writer) => writer,
+        }
+    }
+}
+
+/// A connection of a pool, alone or in a transaction.
+pub(crate) enum Held<DB: Database> {
+    Alone(PoolConnection<DB>),
+    Transaction(Transaction<'static, DB>),
+}
+
+impl<DB: Database> Held<DB> {
+    async fn commit(self) -> Result<(), Error> {
+        match self {
+            Self::Alone(_) => Ok(()),
+            Self::Transaction(tx) => tx.commit().await,
+        }
+    }
+}
+
+impl<DB: Database> Deref for Held<DB> {
+    type Target = DB::Connection;
+
+    fn deref(&self) -> &DB::Connection {
+        match self {
+            Self::Alone(conn) => conn,
+            Self::Transaction(tx) => tx,
+        }
+    }
+}
+
+impl<DB: Database> DerefMut for Held<DB> {
+    fn deref_mut(&mut self) -> &mut DB::Connection {
+        match self {
+            Self::Alone(conn) => conn,
+            Self::Transaction(tx) => tx,
+        }
+    }
+}
+
+impl Conn {
+    /// Ends the transaction. Without this, nothing that it has written stays.
+    pub(crate) async fn commit(self) -> Result<(), Error> {
+        match self {
+            Self::Sqlite(SqliteConn::Reader(held)) => held.commit().await,
+            Self::Sqlite(SqliteConn::Writer(writer)) => writer.commit().await,
+            Self::Postgres(held) => held.commit().await,
+        }
+    }
+
+    /// Undoes the transaction. Afterwards, what it has seen of others is on the disk.
+    pub(crate) async fn undo(self) {
+        if let Self::Sqlite(SqliteConn::Writer(writer)) = self {
+            writer.undo().await;
+        }
+    }
+}
+
+/// A value of a statement. Its type is known even if it is null, which PostgreSQL asks for.
+pub(crate) enum Value<'q> {
+    Whole(Option<i64>),
+    Text(Option<Cow<'q, str>>),
+    Bool(Option<bool>),
+}
+
+/// The conversions into a value: each type alone, and as one that may be null.
+macro_rules! values {
+    ($($from:ty => $value:ident: $convert:expr;)*) => {
+        $(impl<'q> From<$from> for Value<'q> {
+            fn from(value: $from) -> Self {
+                let convert: fn($from) -> _ = $convert;
+                Self::$value(convert(value))
+            }
+        })*
+    };
+}
+
+values! {
+    i64 => Whole: Some;
+    &i64 => Whole: |value| Some(*value);
+    Option<i64> => Whole: |value| value;
+    bool => Bool: Some;
+    Option<bool> => Bool: |value| value;
+    String => Text: |value| Some(Cow::Owned(value));
+    Option<String> => Text: |value| value.map(Cow::Owned);
+    &'q str => Text: |value| Some(Cow::Borrowed(value));
+    Option<&'q str> => Text: |value| value.map(Cow::Borrowed);
+    &'q String => Text: |value| Some(Cow::Borrowed(value.as_str()));
+    &'q Option<String> => Text: |value| value.as_deref().map(Cow::Borrowed);
+    Option<&'q String> => Text: |value| value.map(|value| Cow::Borrowed(value.as_str()));
+}
+
+/// A statement with its values, `$1` first.
+pub(crate) struct Query<'q> {
+    text: SqlStr,
+    values: Vec<Value<'q>>,
+}
+
+/// A statement.
+pub(crate) fn query<'q>(text: impl SqlSafeStr) -> Query<'q> {
+    Query { text: text.into_sql_str(), values: Vec::new() }
+}
+
+/// Calls a method of the driver's query, with the values bound.
+macro_rules! run {
+    ($query:expr, $conn:expr, $method:ident, $wrap:ident) => {
+        match $conn {
+            Conn::Sqlite(conn) => bound!(Sqlite, $query, identity)
+                .$method(&mut **conn)
+                .await
+                .map(|done| wrap!($wrap, Sqlite, done)),
+            Conn::Postgres(conn) => bound!(Postgres, $query, without_zero)
+                .$method(&mut **conn)
+                .await
+                .map(|done| wrap!($wrap, Postgres, done)),
+        }
+    };
+}
+
+macro_rules! bound {
+    ($db:ty, $query:expr, $text:path) => {{
+        let mut bound = sqlx::query::<$db>($query.text);
+        for value in $query.values {
+            bound = match value {
+                Value::Whole(value) => bound.bind(value),
+                Value::Text(value) => bound.bind(value.map($text)),
+                Value::Bool(value) => bound.bind(value),
+            };
+        }
+        bound
+    }};
+}
+
+/// A text as PostgreSQL can hold it, which has no U+0000: U+FFFD is in its place. JSON writes both as an escape, so only
+/// names and keys can change.
+fn without_zero(text: Cow<'_, str>) -> Cow<'_, str> {
+    if text.contains('\0') { Cow::Owned(text.replace('\0', "\u{fffd}")) } else { text }
+}
+
+/// What a result of the driver becomes.
+macro_rules! wrap {
+    (row, $db:ident, $done:expr) => {
+        DbRow::$db($done)
+    };
+    (optional, $db:ident, $done:expr) => {
+        $done.map(DbRow::$db)
+    };
+    (rows, $db:ident, $done:expr) => {
+        $done.into_iter().map(DbRow::$db).collect()
+    };
+    (done, $db:ident, $done:expr) => {
+        Done($done.rows_affected())
+    };
+}
+
+/// Most ids in one statement.
+pub(crate) const IDS: usize = 16;
+
+/// The places of [`IDS`] ids in a statement, which [`Query::bind_ids`] fills.
+macro_rules! ids {
+    () => {
+        "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)"
+    };
+}
+pub(crate) use ids;
+
+impl<'q> Query<'q> {
+    /// Gives the first [`IDS`] values: these ids, of which the last one fills the places that are left.
+    pub(crate) fn bind_ids(self, ids: &[i64]) -> Self {
+        (0..IDS).fold(self, |query, at| query.bind(ids.get(at).or(ids.last()).copied()))
+    }
+
+    /// Gives the next value.
+    pub(crate) fn bind(mut self, value: impl Into<Value<'q>>) -> Self {
+        self.values.push(value.into());
+        self
+    }
+
+    /// Carries it out.
+    pub(crate) async fn execute(self, conn: &mut Conn) -> Result<Done, Error> {
+        run!(self, conn, execute, done)
+    }
+
+    /// The first row, which must exist.
+    pub(crate) async fn fetch_one(self, conn: &mut Conn) -> Result<DbRow, Error> {
+        run!(self, conn, fetch_one, row)
+    }
+
+    /// The first row.
+    pub(crate) async fn fetch_optional(self, conn: &mut Conn) -> Result<Option<DbRow>, Error> {
+        run!(self, conn, fetch_optional, optional)
+    }
+
+    /// All rows.
+    pub(crate) async fn fetch_all(self, conn: &mut Conn) -> Result<Vec<DbRow>, Error> {
+        run!(self, conn, fetch_all, rows)
+    }
+
+    /// Whether there is a row.
+    pub(crate) async fn exists(self, conn: &mut Conn) -> Result<bool, Error> {
+        Ok(self.fetch_optional(conn).await?.is_some())
+    }
+}
+
+/// A statement of which the first column is read.
+pub(crate) struct Scalar<'q, T> {
+    query: Query<'q>,
+    read: PhantomData<fn() -> T>,
+}
+
+/// A statement of which the first column is read.
+pub(crate) fn query_scalar<'q, T: for<'r> Column<'r>>(text: impl SqlSafeStr) -> Scalar<'q, T> {
+    Scalar { query: query(text), read: PhantomData }
+}
+
+impl<'q, T: for<'r> Column<'r>> Scalar<'q, T> {
+    /// Gives the next value.
+    pub(crate) fn bind(mut self, value: impl Into<Value<'q>>) -> Self {
+        self.query = self.query.bind(value);
+        self
+    }
+
+    /// The column of the first row, which must exist.
+    pub(crate) async fn fetch_one(self, conn: &mut Conn) -> Result<T, Error> {
+        self.query.fetch_one(conn).await?.first()
+    }
+
+    /// The column of the first row.
+    pub(crate) async fn fetch_optional(self, conn: &mut Conn) -> Result<Option<T>, Error> {
+        self.query.fetch_optional(conn).await?.map(|row| row.first()).transpose()
+    }
+
+    /// The column of all rows.
+    pub(crate) async fn fetch_all(self, conn: &mut Conn) -> Result<Vec<T>, Error> {
+        self.query.fetch_all(conn).await?.iter().map(DbRow::first).collect()
+    }
+}
+
+/// What a statement has changed.
+pub(crate) struct Done(u64);
+
+impl Done {
+    /// The number of rows that it has written or deleted.
+    pub(crate) const fn rows_affected(&self) -> u64 {
+        self.0
+    }
+}
+
+/// A type that a column of both databases can be read as.
+pub(crate) trait Column<'r>:
+    Decode<'r, Sqlite> + Type<Sqlite> + Decode<'r, Postgres> + Type<Postgres>
+{
+}
+
+impl<'r, T> Column<'r> for T where T: Decode<'r, Sqlite> + Type<Sqlite> + Decode<'r, Postgres> + Type<Postgres>
+{}
+
+/// A row of one of the databases.
+pub(crate) enum DbRow {
+    Sqlite(SqliteRow),
+    Postgres(PgRow),
+}
+
+impl DbRow {
+    /// The value of the column of this name.
+    pub(crate) fn try_get<'r, T: Column<'r>>(&'r self, column: &str) -> Result<T, Error> {
+        match self {
+            Self::Sqlite(row) => sqlx::Row::try_get(row, column),
+            Self::Postgres(row) => sqlx::Row::try_get(row, column),
+        }
+    }
+
+    fn first<'r, T: Column<'r>>(&'r self) -> Result<T, Error> {
+        match self {
+            Self::Sqlite(row) => sqlx::Row::try_get(row, 0),
+            Self::Postgres(row) => sqlx::Row::try_get(row, 0),
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! The SQLite database: opening, migrating, closing.
+//!
+//! SQLite lets one connection write at a time. All writing uses one connection, so that writers wait in an orderly queue
+//! of the program ([`commit_group`](crate::database::commit_group)) instead of polling for SQLite's lock. A few other connections read, and never wait for the writer.
+
+use crate::database::address;
+use crate::database::commit_group::Writers;
+use crate::database::copy_note;
+use crate::database::file_identity::FileIdentity;
+use crate::database::migrations;
+use crate::database::new_file::{self, NewFile, NewFileError};
+use crate::database::open_error::{self, OpenError};
+use crate::database::owner::Owner;
+use crate::database::purpose::{Noted, Purpose};
+use crate::database::side_files::{self, SideFiles};
+use crate::database::sql::{Conn, Held, SqliteConn};
+use futures::FutureExt;
+use futures::future::{BoxFuture, try_join_all};
+use sqlx::pool::PoolConnectionMetadata;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{Connection, SqliteConnection};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
+use tokio::time::{Instant, sleep};
+
+/// Number of reading connections: enough that a long list does not hold up a move.
+const READERS: u32 = 4;
+
+/// How long a connection waits for a writer of another process, such as a backup.
+const BUSY: Duration = Duration::from_secs(10);
+
+/// How safely a database writes, as it reports itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Durability {
+    /// `wal`, unless the file system does not support it.
+    pub journal_mode: String,
+    /// 2 is FULL: every commit is on the disk before it is reported.
+    pub synchronous: i64,
+    /// Whether references between tables are checked.
+    pub foreign_keys: bool,
+}
+
+/// A database in a file.
+#[derive(Clone, Debug)]
+pub(crate) struct SqliteFile {
+    writers: Writers,
+    readers: SqlitePool,
+    identity: FileIdentity,
+    file: PathBuf,
+    side_files: Option<SideFiles>,
+}
+
+impl SqliteFile {
+    /// Opens the database at an address such as `sqlite://deska.db`. Creates it if it is missing, and migrates it.
+    ///
+    /// # Errors
+    /// If the file cannot be opened or was used by a newer version of the program.
+    pub(crate) async fn open(url: &str, purpose: Purpose) -> Result<(Self, Noted), OpenError> {
+        let options = options_of(url)?;
+        let file = options.get_filename().to_owned();
+        side_files::check(&file)?;
+        let opened = async {
+            let made = match purpose {
+                Purpose::CopyTarget if !file.exists() => make_target(&options).await?,
+                _ => make_file(&file)?,
+            };
+            refuse_other(&options).await?;
+            let (opened, noted) = Self::open_writing(options, purpose).await?;
+            Ok((opened, if made == Noted::Now { made } else { noted }))
+        };
+        opened.await.map_err(|error: OpenError| error.about_file(&file))
+    }
+
+    async fn open_writing(
+        options: SqliteConnectOptions,
+        purpose: Purpose,
+    ) -> Result<(Self, Noted), OpenError> {
+        let writing = options
+            .clone()
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full);
+        let writer = connect_writer(writing).await?;
+        let noted = migrate(&writer, purpose).await?;
+        refuse_read_only(&writer).await?;
+        let file = options.get_filename().to_owned();
+        let identity = FileIdentity::of(&file).map_err(OpenError::Create)?;
+        let side_files = SideFiles::note(&file).map_err(OpenError::Create)?;
+        let readers =
+            pool(READERS).before_acquire(usable).connect_with(options.pragma("query_only", "on")).await?;
+        // All of them now, while the name leads to this file.
+        drop(try_join_all((0..READERS).map(|_| readers.acquire())).await?);
+        Ok((Self { writers: Writers::new(writer), readers, identity, file, side_files }, noted))
+    }
+
+    /// Opens an existing file of this version for reading only.
+    pub(crate) async fn open_source(url: &str) -> Result<Self, OpenError> {
+        let options = options_of(url)?.create_if_missing(false).pragma("query_only", "on");
+        let file = options.get_filename().to_owned();
+        side_files::check(&file)?;
+        if !file.exists() {
+            return Err(OpenError::missing(&file));
+        }
+        let opened = async {
+            let readers = pool(READERS).before_acquire(usable).connect_with(options).await?;
+            let owner = Owner::of_file(&mut *readers.acquire().await?).await?;
+            owner.demand()?;
+            let identity = FileIdentity::of(&file).map_err(OpenError::Create)?;
+            let writers = Writers::new(readers.clone());
+            Ok(Self { writers, readers, identity, file: file.clone(), side_files: None })
+        };
+        opened.await.map_err(|error: OpenError| error.about_file(&file))
+    }
+
+    /// Waits for running requests and closes the file. Its side files are gone afterwards.
+    pub(crate) async fn close(&self) {
+        // The last connection that closes moves everything into the file, and only the writer may do that.
+        self.readers.close().await;
+        self.writers.close().await;
+        match &self.side_files {
+            Some(side_files) => side_files.leave(),
+            None => side_files::tidy(&self.file),
+        }
+    }
+
+    /// How safely the writing connection writes.
+    ///
+    /// # Errors
+    /// If SQLite fails.
+    pub(crate) async fn durability(&self) -> Result<Durability, OpenError> {
+        let mut conn = self.writers.pool().acquire().await?;
+        Ok(Durability {
+            journal_mode: sqlx::query_scalar("pragma journal_mode").fetch_one(&mut *conn).await?,
+            synchronous: sqlx::query_scalar("pragma synchronous").fetch_one(&mut *conn).await?,
+            foreign_keys: sqlx::query_scalar("pragma foreign_keys").fetch_one(&mut *conn).await?,
+        })
+    }
+
+    pub(crate) async fn read(&self) -> Result<Conn, sqlx::Error> {
+        self.refuse_new_reader()?;
+        Ok(Conn::Sqlite(SqliteConn::Reader(Held::Alone(self.readers.acquire().await?))))
+    }
+
+    pub(crate) async fn snapshot(&self) -> Result<Conn, sqlx::Error> {
+        self.refuse_new_reader()?;
+        Ok(Conn::Sqlite(SqliteConn::Reader(Held::Transaction(self.readers.begin().await?))))
+    }
+
+    /// Fails if another file has the name and reading may take another connection, which would open that file together
+    /// with the `-wal` of the first.
+    fn refuse_new_reader(&self) -> Result<(), sqlx::Error> {
+        match self.readers.size() < READERS && self.identity.is_replaced() {
+            true => Err(sqlx::Error::Io(self.identity.refusal())),
+            false => Ok(()),
+        }
+    }
+
+    pub(crate) async fn write(&self) -> Result<Conn, sqlx::Error> {
+        self.identity.check().map_err(sqlx::Error::Io)?;
+        Ok(Conn::Sqlite(SqliteConn::Writer(self.writers.begin().await?)))
+    }
+}
+
+pub(crate) fn options_of(url: &str) -> Result<SqliteConnectOptions, OpenError> {
+    address::check(url)?;
+    if url.contains(":memory:") || url.contains("mode=memory") {
+        return Err(OpenError::InMemory);
+    }
+    let options = SqliteConnectOptions::from_str(url).map_err(OpenError::Address)?;
+    // Without a name SQLite makes a temporary file.
+    if options.get_filename().as_os_str().is_empty() {
+        return Err(OpenError::NoFile);
+    }
+    Ok(options.foreign_keys(true).busy_timeout(BUSY))
+}
+
+/// A pool whose connections stay open, because opening a file again would lose its cache.
+fn pool(size: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new()
+        .min_connections(1)
+        .max_connections(size)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+}
+
+/// Connects the writer. If the file is locked, it tries again for a while.
+///
+/// Switching a new file to WAL needs exclusive access for a moment, and SQLite does not wait for that by itself.
+pub(crate) async fn connect_writer(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
+    let give_up = Instant::now() + BUSY;
+    loop {
+        match pool(1).before_acquire(usable).connect_with(options.clone()).await {
+            Err(error) if is_busy(&error) && Instant::now() < give_up => sleep(BUSY / 500).await,
+            connected => return connected,
+        }
+    }
+}
+
+/// Creates the file if it is missing.
+fn make_file(file: &Path) -> Result<Noted, OpenError> {
+    match new_file::create(file) {
+        Err(error) if error.kind() == ErrorKind::ReadOnlyFilesystem => Err(OpenError::Create(error)),
+        // An existing file stays as it is. Any other error comes again, with a better message, when it is opened.
+        _ => Ok(Noted::Before),
+    }
+}
+
+/// Creates the target of a copy, which is noted as incomplete from the moment when it has its name.
+async fn make_target(options: &SqliteConnectOptions) -> Result<Noted, OpenError> {
+    let new = NewFile::begin(options.get_filename()).map_err(|error| match error {
+        NewFileError::Exists(file) | NewFileError::LeftOver(file) => OpenError::LeftOver(file),
+        NewFileError::Write(error) => OpenError::Create(error),
+    })?;
+    let part = connect_writer(options.clone().filename(new.part())).await?;
+    let noted = migrate(&part, Purpose::CopyTarget).await?;
+    part.close().await;
+    new.rename().map_err(OpenError::Create)?;
+    Ok(noted)
+}
+
+/// Fails if the file is another program's, before anything in it is changed, its journal mode for one.
+async fn refuse_other(options: &SqliteConnectOptions) -> Result<(), OpenError> {
+    if options.get_filename().metadata().is_ok_and(|file| file.len() == 0) {
+        return Ok(());
+    }
+    let give_up = Instant::now() + BUSY;
+    loop {
+        match owner_of(options).await {
+            Err(error) if is_busy(&error) && Instant::now() < give_up => sleep(BUSY / 500).await,
+            owner => return owner?.refuse_other().map(drop),
+        }
+    }
+}
+
+async fn owner_of(options: &SqliteConnectOptions) -> Result<Owner, sqlx::Error> {
+    let mut looking = SqliteConnection::connect_with(options).await?;
+    let owner = Owner::of_file(&mut looking).await;
+    looking.close().await?;
+    owner
+}
+
+/// Whether a connection may begin another transaction; if not, the pool closes it and opens a new one.
+///
+/// After some errors, such as a full disk, SQLite rolls a transaction back by itself. The rollback of sqlx then fails,
+/// and sqlx goes on counting a transaction that no longer exists and refuses to begin the next one.
+fn usable(
+    conn: &mut SqliteConnection,
+    _: PoolConnectionMetadata,
+) -> BoxFuture<'_, Result<bool, sqlx::Error>> {
+    let stuck = conn.is_in_transaction();
+    if stuck {
+        tracing::warn!("a connection is replaced after a transaction that could not be rolled back");
+    }
+    std::future::ready(Ok(!stuck)).boxed()
+}
+
+fn is_busy(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
+    // The lower byte is the kind of error, the rest are details; 5 is SQLITE_BUSY.
+    code.is_some_and(|code| code & 0xff == 5)
+}
+
+/// Number of the newest migration that the program knows.
+pub(crate) fn newest_migration() -> i64 {
+    migrations::newest(&migrations::SQLITE)
+}
+
+/// Fails if nothing can be written: SQLite opens such a file all the same.
+async fn refuse_read_only(writer: &SqlitePool) -> Result<(), sqlx::Error> {
+    let mut tx = writer.begin_with("begin immediate").await?;
+    sqlx::query("insert into memory (key, value, set_at) values ('deska:writable', '', 0)")
+        .execute(&mut *tx)
+        .await?;
+    tx.rollback().await
+}
+
+/// Applies the missing migrations, all or none. If two processes start at the same time, the second one waits.
+async fn migrate(writer: &SqlitePool, purpose: Purpose) -> Result<Noted, OpenError> {
+    let mut tx = writer.begin_with("begin immediate").await?;
+    let conn: &mut SqliteConnection = &mut tx;
+    let owner = Owner::of_file(conn).await?.refuse_other()?;
+    let known = newest_migration();
+    let done = migrations::SQLITE.run_direct(None, conn, false).await;
+    done.map_err(|error| open_error::of_migration(error, known))?;
+    // The tables of a new target and its note come together, so that nobody takes it for a new database meanwhile.
+    let noted = match purpose {
+        Purpose::CopyTarget if owner == Owner::Nobody => {
+            sqlx::query(copy_note::PUT).bind(copy_note::KEY).execute(&mut *tx).await?;
+            Noted::Now
+        }
+        _ => Noted::Before,
+    };
+    tx.commit().await?;
+    Ok(noted)
+}

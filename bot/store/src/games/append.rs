@@ -1,0 +1,228 @@
+//! Adds events to a game.
+
+use crate::clocks::timers;
+use crate::conditional;
+use crate::database::columns::{self, EVENT_VERSION};
+use crate::database::error::DataError;
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn};
+use crate::games::turns;
+use crate::outbox;
+use crate::outbox::key::Key;
+use crate::people::notices;
+use crate::places;
+use crate::ratings;
+use deska_core::games::actor::{Actor, Origin};
+use deska_core::games::event::{Event, OfferKind};
+use deska_core::ids::{GameId, OutboxId, Time};
+use deska_core::ports::StoreError;
+use deska_core::rows::{Acted, Append, Effects, Summary};
+use rules::Side;
+
+/// Adds events with everything that follows from them.
+///
+/// The conditional update of the game's row decides between simultaneous changes. The primary key of the events would
+/// refuse the same. A repeat is recognised by the unique key of its origin, or if the game has moved on.
+pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId, DbError> {
+    let last = last_seq(append)?;
+    let Some(advanced) = advance(conn, append, last).await? else {
+        return Err(lost(conn, append).await?.into());
+    };
+    if advanced.lines != append.lines.len()
+        || !conditional::advance(conn, append.game, last, &append.lines).await?
+    {
+        return Err(StoreError::MovedOn { seq: append.expected_seq }.into());
+    }
+    for (Acted { actor, event }, seq) in append.events.iter().zip(append.expected_seq + 1..) {
+        let origin = (seq == append.expected_seq + 1).then_some(&append.origin);
+        let entry = Entry { game: append.game, seq, at: append.at, actor: *actor, origin, event };
+        insert_event(conn, &entry).await?;
+    }
+    let Effects { summary, notice, direct, timers, result, .. } = &append.effects;
+    if advanced.has_offers || !summary.offers.is_empty() {
+        set_offers(conn, append.game, summary, last).await?;
+    }
+    turns::set(conn, append.game, &summary.turns, append.at).await?;
+    timers::set(conn, append.game, last, timers).await?;
+    let board = Key::Board { game: append.game, seq: last };
+    let row = outbox::put_in(conn, &board, notice, advanced.channel_id).await?;
+    let mut answer = None;
+    if advanced.has_further_places {
+        let by = append.events.first().and_then(|acted| acted.actor.account());
+        if let (Some(account), Some((place, _))) = (by, &append.effects.answer) {
+            places::plays(conn, append.game, account, place).await?;
+        }
+        answer = places::put_boards(conn, append.game, last, &append.effects, append.at).await?;
+    }
+    notices::put_direct(conn, append.game, direct).await?;
+    if let Some(result) = result {
+        ratings::add(conn, append.game, result, append.at).await?;
+    }
+    Ok(answer.unwrap_or(row))
+}
+
+/// The error for a change that another one has preceded. The other one may have the same origin.
+pub(crate) async fn lost(conn: &mut Conn, append: &Append) -> Result<StoreError, DbError> {
+    refuse_repeat(conn, &append.origin).await?;
+    moved_on(conn, append.game).await
+}
+
+/// Fails with [`StoreError::Repeated`] if an origin has changed a game before.
+pub(crate) async fn refuse_repeat(conn: &mut Conn, origin: &Origin) -> Result<(), DbError> {
+    match caused_by(conn, origin).await? {
+        Some((code, seq)) => Err(StoreError::Repeated { code, seq }.into()),
+        None => Ok(()),
+    }
+}
+
+/// Code of the game and number of the first event that an origin has caused.
+pub(crate) async fn caused_by(conn: &mut Conn, origin: &Origin) -> Result<Option<(String, u32)>, DbError> {
+    let row = sql::query(
+        "select game.code, event.seq from event join game on game.id = event.game_id
+         where event.origin = $1 and event.origin_id = $2",
+    )
+    .bind(origin.kind())
+    .bind(origin.id())
+    .fetch_optional(conn)
+    .await?;
+    match row {
+        Some(row) => Ok(Some((row.try_get("code")?, columns::count(&row, "seq")?))),
+        None => Ok(None),
+    }
+}
+
+/// A row of the table of events.
+pub(crate) struct Entry<'a> {
+    pub game: GameId,
+    pub seq: u32,
+    pub at: Time,
+    pub actor: Actor,
+    /// What caused the event. If it caused several, only the first of them has it.
+    pub origin: Option<&'a Origin>,
+    pub event: &'a Event,
+}
+
+/// Inserts an event.
+pub(crate) async fn insert_event(conn: &mut Conn, entry: &Entry<'_>) -> Result<(), DbError> {
+    let body = serde_json::to_value(entry.event)?;
+    let kind = body.get("kind").and_then(|kind| kind.as_str()).unwrap_or_default();
+    sql::query(
+        "insert into event (game_id, seq, at, actor_id, origin, origin_id, kind, body, version)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    )
+    .bind(entry.game.0)
+    .bind(i64::from(entry.seq))
+    .bind(entry.at.0)
+    .bind(entry.actor.account().map(|account| account.0))
+    .bind(entry.origin.map(Origin::kind))
+    .bind(entry.origin.map(Origin::id))
+    .bind(kind)
+    .bind(body.to_string())
+    .bind(EVENT_VERSION)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+fn last_seq(append: &Append) -> Result<u32, DataError> {
+    if append.events.is_empty() {
+        return Err(DataError::Request("there are no events to add"));
+    }
+    let added = u32::try_from(append.events.len()).unwrap_or(u32::MAX);
+    append.expected_seq.checked_add(added).ok_or(DataError::Request("a game cannot have that many events"))
+}
+
+/// What stands beside a game whose row was updated.
+struct Advanced {
+    /// The channel where the game is played.
+    channel_id: i64,
+    /// Number of players who have set lines ahead.
+    lines: usize,
+    has_offers: bool,
+    has_further_places: bool,
+}
+
+/// Updates the game's row if its last event is still the expected one; `None` if it is not.
+async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<Option<Advanced>, DbError> {
+    let result = append.effects.summary.result.as_ref();
+    let row = sql::query(
+        "update game set seq = $1, acting = $2, status = $3, winner = $4, reason = $5, ended_at = $6
+         where id = $7 and seq = $8
+         returning channel_id, (select count(*) from line where game_id = $7) as lines,
+                   (select count(*) from offer where game_id = $7) as offers,
+                   (select count(*) from game_place where game_id = $7) as places",
+    )
+    .bind(i64::from(last))
+    .bind(columns::acting(&append.effects.summary.acting))
+    .bind(if result.is_some() { "ended" } else { "open" })
+    .bind(result.and_then(|(winner, _)| winner.map(Side::name)))
+    .bind(result.map(|(_, reason)| reason))
+    .bind(result.map(|_| append.at.0))
+    .bind(append.game.0)
+    .bind(i64::from(append.expected_seq))
+    .fetch_optional(&mut *conn)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let advanced = Advanced {
+        channel_id: row.try_get("channel_id")?,
+        lines: usize::try_from(row.try_get::<i64>("lines")?).unwrap_or(usize::MAX),
+        has_offers: row.try_get::<i64>("offers")? > 0,
+        has_further_places: row.try_get::<i64>("places")? > 0,
+    };
+    if result.is_some() {
+        sql::query("update seat set ended_at = $1 where game_id = $2")
+            .bind(append.at.0)
+            .bind(append.game.0)
+            .execute(conn)
+            .await?;
+    }
+    Ok(Some(advanced))
+}
+
+pub(crate) async fn moved_on(conn: &mut Conn, game: GameId) -> Result<StoreError, DbError> {
+    let row = sql::query("select seq from game where id = $1").bind(game.0).fetch_optional(conn).await?;
+    let row = row.ok_or_else(|| DataError::Missing { what: format!("game with id {}", game.0) })?;
+    Ok(StoreError::MovedOn { seq: columns::count(&row, "seq")? })
+}
+
+/// Replaces the open offers by those of the summary. An offer that stays open keeps the event that made it.
+async fn set_offers(conn: &mut Conn, game: GameId, summary: &Summary, seq: u32) -> Result<(), DbError> {
+    if summary.offers.is_empty() {
+        sql::query("delete from offer where game_id = $1").bind(game.0).execute(conn).await?;
+        return Ok(());
+    }
+    for kind in OfferKind::ALL {
+        match summary.offers.iter().find(|(_, open)| *open == kind) {
+            Some((side, _)) => put_offer(conn, game, kind, *side, seq).await?,
+            None => {
+                sql::query("delete from offer where game_id = $1 and kind = $2")
+                    .bind(game.0)
+                    .bind(kind.name())
+                    .execute(&mut *conn)
+                    .await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn put_offer(
+    conn: &mut Conn,
+    game: GameId,
+    kind: OfferKind,
+    side: Side,
+    seq: u32,
+) -> Result<(), DbError> {
+    sql::query(
+        "insert into offer (game_id, kind, side, seq) values ($1, $2, $3, $4)
+         on conflict (game_id, kind) do update set side = excluded.side, seq = excluded.seq
+         where offer.side <> excluded.side",
+    )
+    .bind(game.0)
+    .bind(kind.name())
+    .bind(side.name())
+    .bind(i64::from(seq))
+    .execute(conn)
+    .await?;
+    Ok(())
+}

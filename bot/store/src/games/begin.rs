@@ -1,0 +1,138 @@
+//! Turns a challenge into a game.
+
+use crate::challenges;
+use crate::clocks::timers;
+use crate::database::columns;
+use crate::database::error::{DataError, DbError};
+use crate::database::sql::{self, Conn};
+use crate::games;
+use crate::games::append::{self, Entry};
+use crate::games::turns;
+use crate::outbox;
+use crate::outbox::key::Key;
+use crate::people::blocks;
+use crate::people::notices;
+use crate::places;
+use crate::places::threads;
+use deska_core::ids::{GameId, OutboxId, Time};
+use deska_core::ports::StoreError;
+use deska_core::rows::{Begin, Effects, GameRow, NewGame, Seat, StoredEvent, Summary};
+use rules::Side;
+
+/// Marks the challenge as taken, and stores the game with its first events and everything that follows from them.
+pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameRow, OutboxId), DbError> {
+    append::refuse_repeat(conn, &begin.origin).await?;
+    let new = &begin.game;
+    let challenge = match &begin.challenge {
+        Some(code) => Some(take(conn, begin, code).await?),
+        None => None,
+    };
+    let [white, black] = new.seats.each_ref().map(|seat| seat.account().id);
+    blocks::may_play(conn, white, black).await?;
+    let last = last_seq(begin)?;
+    // A game has no result of its own when it begins.
+    let Effects { summary, notice, direct, timers, .. } = &begin.effects;
+    let game = insert_game(conn, new, last, summary, challenge).await?;
+    for side in Side::BOTH {
+        let ended = summary.result.as_ref().map(|_| new.at);
+        insert_seat(conn, game, side, &new.seats[side.index()], ended).await?;
+    }
+    for StoredEvent { seq, at, actor, event } in &begin.events {
+        let origin = (*seq == 1).then_some(&begin.origin);
+        append::insert_event(conn, &Entry { game, seq: *seq, at: *at, actor: *actor, origin, event }).await?;
+    }
+    let row = match new.thread_wanted {
+        true => threads::begin(conn, game, new, last, notice).await?,
+        false => outbox::put(conn, &Key::Board { game, seq: last }, notice).await?,
+    };
+    if let Some(place) = &new.also_in {
+        places::add(conn, game, place, new.at).await?;
+        if let Some(account) = begin.events.first().and_then(|first| first.actor.account()) {
+            places::plays(conn, game, account, place).await?;
+        }
+    }
+    let answer = places::put_boards(conn, game, last, &begin.effects, new.at).await?;
+    turns::set(conn, game, &summary.turns, new.at).await?;
+    timers::set(conn, game, last, timers).await?;
+    notices::put_direct(conn, game, direct).await?;
+    let stored = games::get(conn, game).await?;
+    let stored = stored.ok_or_else(|| DataError::Missing { what: format!("game {}", new.code) })?;
+    Ok((stored, answer.unwrap_or(row)))
+}
+
+/// Marks the challenge as taken. Returns its id.
+async fn take(conn: &mut Conn, begin: &Begin, code: &str) -> Result<i64, DbError> {
+    match challenges::take(conn, code, "taken", begin.game.at).await {
+        Err(DbError::Contract(StoreError::ChallengeClosed)) => {
+            // The request that took it may have the same origin.
+            append::refuse_repeat(conn, &begin.origin).await?;
+            Err(StoreError::ChallengeClosed.into())
+        }
+        taken => taken,
+    }
+}
+
+/// Number of the last event; the first one has number 1.
+fn last_seq(begin: &Begin) -> Result<u32, DataError> {
+    let in_order = begin.events.iter().zip(1..).all(|(event, seq)| event.seq == seq);
+    let last = begin.events.last().filter(|_| in_order);
+    last.map(|event| event.seq).ok_or(DataError::Request("a game begins with event 1"))
+}
+
+async fn insert_seat(
+    conn: &mut Conn,
+    game: GameId,
+    side: Side,
+    seat: &Seat,
+    ended: Option<Time>,
+) -> Result<(), DbError> {
+    let name = match seat {
+        Seat::Person(_) => None,
+        Seat::Named { name, .. } => Some(&name.name),
+    };
+    sql::query("insert into seat (game_id, side, account_id, name, ended_at) values ($1, $2, $3, $4, $5)")
+        .bind(game.0)
+        .bind(side.name())
+        .bind(seat.account().id.0)
+        .bind(name)
+        .bind(ended.map(|ended| ended.0))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+async fn insert_game(
+    conn: &mut Conn,
+    new: &NewGame,
+    seq: u32,
+    summary: &Summary,
+    challenge: Option<i64>,
+) -> Result<GameId, DbError> {
+    let result = summary.result.as_ref();
+    let id = sql::query_scalar(
+        "insert into game (code, kind, rules_version, options, secret, channel_id, challenge_id, created_at,
+                           seq, status, acting, thread_wanted, winner, reason, ended_at, clock, undo, rated)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id",
+    )
+    .bind(&new.code)
+    .bind(&new.kind)
+    .bind(i64::from(new.rules_version))
+    .bind(serde_json::to_string(&new.terms.options)?)
+    .bind(serde_json::to_string(&new.secret)?)
+    .bind(new.channel_id)
+    .bind(challenge)
+    .bind(new.at.0)
+    .bind(i64::from(seq))
+    .bind(if result.is_some() { "ended" } else { "open" })
+    .bind(columns::acting(&summary.acting))
+    .bind(i64::from(new.thread_wanted))
+    .bind(result.and_then(|(winner, _)| winner.map(Side::name)))
+    .bind(result.map(|(_, reason)| reason))
+    .bind(result.map(|_| new.at.0))
+    .bind(columns::clock(&new.terms)?)
+    .bind(new.terms.undo.name())
+    .bind(i64::from(new.terms.rated))
+    .fetch_one(conn)
+    .await?;
+    Ok(GameId(id))
+}

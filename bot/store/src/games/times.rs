@@ -1,0 +1,113 @@
+//! Reads what decides about the clocks of games apart from their events: vacations, quiet hours, reminders and outages.
+
+use crate::database::columns;
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn, DbRow, IDS, ids};
+use crate::games::turns;
+use deska_core::clocks::GameTime;
+use deska_core::clocks::calendar::{Calendar, QuietHours, Span, ZoneName};
+use deska_core::clocks::reminders::{PersonTime, Reminders};
+use deska_core::ids::{AccountId, Time};
+use deska_core::rows::GameRow;
+use std::collections::BTreeMap;
+
+/// Adds to games with clocks what decides about them since a moment, which each of the games has.
+pub(crate) async fn fill(conn: &mut Conn, mut timed: Vec<(&mut GameRow, Time)>) -> Result<(), DbError> {
+    let Some(earliest) = timed.iter().map(|(_, since)| *since).min() else { return Ok(()) };
+    let mut accounts: Vec<AccountId> = timed.iter().flat_map(|(game, _)| players(game)).collect();
+    accounts.sort_unstable();
+    accounts.dedup();
+    let rests = rests(conn, &accounts, earliest).await?;
+    let ids: Vec<_> = timed.iter().map(|(game, _)| game.id).collect();
+    let reminded = turns::reminded(conn, &ids).await?;
+    for (game, since) in &mut timed {
+        let is_later = |span: &Span| span.until > *since;
+        let person = |account: AccountId| {
+            let mut person = rests.people.get(&account).cloned().unwrap_or_default();
+            person.vacations.retain(is_later);
+            person
+        };
+        let last = |account| {
+            let told = reminded.iter().find(|told| told.game == game.id && told.account == account);
+            told.map(|told| (told.turn, told.left_ms))
+        };
+        game.time = GameTime {
+            players: players(game).map(person),
+            outages: rests.outages.iter().copied().filter(is_later).collect(),
+            reminded: players(game).map(last),
+            read_at: None,
+        };
+    }
+    Ok(())
+}
+
+fn players(game: &GameRow) -> [AccountId; 2] {
+    game.seats.each_ref().map(|seat| seat.account().id)
+}
+
+/// What decides about the time of a person, with all their vacations.
+pub(crate) async fn person_time(conn: &mut Conn, account: AccountId) -> Result<PersonTime, DbError> {
+    Ok(rests(conn, &[account], Time(0)).await?.people.remove(&account).unwrap_or_default())
+}
+
+/// When people rest, and when the program has.
+#[derive(Default)]
+struct Rests {
+    people: BTreeMap<AccountId, PersonTime>,
+    outages: Vec<Span>,
+}
+
+/// What decides about the time of people, with their vacations that end after `since`, and the outages that do.
+async fn rests(conn: &mut Conn, accounts: &[AccountId], since: Time) -> Result<Rests, DbError> {
+    let mut rests = Rests::default();
+    for some in accounts.chunks(IDS) {
+        let some: Vec<i64> = some.iter().map(|account| account.0).collect();
+        let choices = sql::query(concat!(
+            "select id, reminders, quiet_hours, time_zone from account where id in ",
+            ids!()
+        ))
+        .bind_ids(&some)
+        .fetch_all(&mut *conn)
+        .await?;
+        for row in &choices {
+            rests.people.insert(AccountId(row.try_get("id")?), chosen(row)?);
+        }
+        let spans = sql::query(concat!(
+            "select account_id, from_at, until_at from vacation where account_id in ",
+            ids!(),
+            " and until_at > $17 union all
+             select null, from_at, until_at from outage where until_at > $17 order by from_at"
+        ))
+        .bind_ids(&some)
+        .bind(since.0)
+        .fetch_all(&mut *conn)
+        .await?;
+        rests.outages.clear();
+        for row in &spans {
+            match row.try_get::<Option<i64>>("account_id")? {
+                Some(account) => {
+                    rests.people.entry(AccountId(account)).or_default().vacations.push(span(row)?);
+                }
+                None => rests.outages.push(span(row)?),
+            }
+        }
+    }
+    Ok(rests)
+}
+
+/// What a person has chosen about reminders and rests.
+fn chosen(row: &DbRow) -> Result<PersonTime, DbError> {
+    let text = |column| row.try_get::<Option<&str>>(column);
+    let zone = text("time_zone")?.and_then(ZoneName::find).unwrap_or_else(ZoneName::utc);
+    let quiet = text("quiet_hours")?.and_then(QuietHours::parse);
+    Ok(PersonTime {
+        vacations: Vec::new(),
+        reminders: text("reminders")?.and_then(Reminders::parse).unwrap_or_default(),
+        quiet: quiet.map(|quiet| Calendar { zone, quiet: Some(quiet), weekends: false }),
+    })
+}
+
+/// A span of time, from the columns `from_at` and `until_at`.
+pub(crate) fn span(row: &DbRow) -> Result<Span, DbError> {
+    Ok(Span { from: columns::time(row, "from_at")?, until: columns::time(row, "until_at")? })
+}

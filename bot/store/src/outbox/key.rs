@@ -1,0 +1,114 @@
+//! What a row of the outbox is about: its columns, and the key that makes it unique.
+
+use deska_core::ids::{AccountId, GameId, OutboxId, Time, TimerId};
+
+/// What a row of the outbox is about.
+#[derive(Clone, Debug)]
+pub(crate) enum Key<'a> {
+    /// The board of a game up to an event.
+    Board { game: GameId, seq: u32 },
+    /// The board of a game up to an event, in a further place, whose row is `channel`.
+    BoardIn { game: GameId, seq: u32, channel: i64 },
+    /// A challenge, by its code.
+    Challenge { code: &'a str },
+    /// A challenge that has ended without an answer, by its code.
+    Unanswered { code: &'a str },
+    /// The message that the thread of a game starts from.
+    Thread { game: GameId },
+    /// The board of a game that has moved to the parent channel of its thread, whose row is `thread`.
+    MovedToChannel { game: GameId, thread: i64 },
+    /// The board of a game in the channel that has replaced its own, at a moment.
+    Replaced { game: GameId, at: Time },
+    /// The welcome to the space in this row.
+    Welcome { space: i64 },
+    /// A direct message: an event has given the person the turn.
+    Turn { game: GameId, seq: u32, account: AccountId },
+    /// A direct message: an event has dropped the lines that the person had set ahead.
+    Lines { game: GameId, seq: u32, account: AccountId },
+    /// A direct message: the games that wait for the person at a moment.
+    Digest { account: AccountId, at: Time },
+    /// A reminder that the timer `timer` has made.
+    Reminder { timer: TimerId },
+    /// A part of the reminder in `row` that is sent later, the `number`th of them.
+    Postponed { row: OutboxId, number: usize },
+    /// A line about the beginning or the end of the vacation in row `vacation`, the `number`th of them.
+    Vacation { vacation: i64, over: bool, number: usize },
+    /// A mention in the channel of a game, instead of the direct message in `row`.
+    Unreached { game: GameId, row: OutboxId },
+}
+
+impl Key<'_> {
+    /// The column `kind`.
+    pub(crate) const fn kind(&self) -> &'static str {
+        match self {
+            Self::Board { .. } | Self::BoardIn { .. } => "board",
+            Self::Challenge { .. } | Self::Unanswered { .. } => "challenge",
+            Self::Thread { .. } => "thread",
+            Self::MovedToChannel { .. } | Self::Replaced { .. } => "moved_to_channel",
+            Self::Welcome { .. } => "welcome",
+            Self::Turn { .. } => "turn",
+            Self::Lines { .. } => "lines",
+            Self::Digest { .. } => "digest",
+            Self::Reminder { .. } | Self::Postponed { .. } => "reminder",
+            Self::Vacation { .. } => "vacation",
+            Self::Unreached { .. } => "unreached",
+        }
+    }
+
+    /// The column `game_id`.
+    pub(crate) const fn game(&self) -> Option<GameId> {
+        match self {
+            Self::Board { game, .. }
+            | Self::BoardIn { game, .. }
+            | Self::Thread { game }
+            | Self::MovedToChannel { game, .. }
+            | Self::Replaced { game, .. }
+            | Self::Turn { game, .. }
+            | Self::Lines { game, .. }
+            | Self::Unreached { game, .. } => Some(*game),
+            Self::Challenge { .. }
+            | Self::Unanswered { .. }
+            | Self::Welcome { .. }
+            | Self::Digest { .. }
+            | Self::Reminder { .. }
+            | Self::Postponed { .. }
+            | Self::Vacation { .. } => None,
+        }
+    }
+
+    /// The column `seq`.
+    pub(crate) const fn seq(&self) -> Option<u32> {
+        match self {
+            Self::Board { seq, .. }
+            | Self::BoardIn { seq, .. }
+            | Self::Turn { seq, .. }
+            | Self::Lines { seq, .. } => Some(*seq),
+            _ => None,
+        }
+    }
+
+    /// The column `dedupe_key`. It is compared as a whole and never read.
+    pub(crate) fn dedupe_key(&self) -> String {
+        let kind = self.kind();
+        match self {
+            Self::Board { game, seq } => format!("{kind}:{}:{seq}", game.0),
+            Self::BoardIn { game, seq, channel } => format!("{kind}:{}:{seq}:{channel}", game.0),
+            Self::Challenge { code } => format!("{kind}:{code}"),
+            Self::Unanswered { code } => format!("{kind}:{code}:unanswered"),
+            Self::Thread { game } => format!("{kind}:{}", game.0),
+            Self::MovedToChannel { game, thread } => format!("{kind}:{}:{thread}", game.0),
+            Self::Replaced { game, at } => format!("{kind}:{}:at:{}", game.0, at.0),
+            Self::Welcome { space } => format!("{kind}:{space}"),
+            Self::Turn { game, seq, account } | Self::Lines { game, seq, account } => {
+                format!("{kind}:{}:{seq}:{}", game.0, account.0)
+            }
+            Self::Digest { account, at } => format!("{kind}:{}:{}", account.0, at.0),
+            Self::Reminder { timer } => format!("{kind}:{}", timer.0),
+            Self::Postponed { row, number } => format!("{kind}:after:{}:{number}", row.0),
+            Self::Vacation { vacation, over, number } => {
+                format!("{kind}:{vacation}:{}:{number}", if *over { "over" } else { "begun" })
+            }
+            Self::Unreached { row, .. } => format!("{kind}:{}", row.0),
+        }
+    }
+}

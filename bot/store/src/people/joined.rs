@@ -1,0 +1,135 @@
+//! Two accounts of one person become one.
+
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn};
+use crate::games::lock;
+use crate::outbox;
+use crate::ratings;
+use deska_core::ids::{AccountId, OutboxId};
+use deska_core::outbox::Subject;
+use deska_core::people::personal::LinkRefusal;
+
+/// Why `other` cannot be joined to `account`; `None` if it can.
+pub(crate) async fn refusal(
+    conn: &mut Conn,
+    account: AccountId,
+    other: AccountId,
+) -> Result<Option<LinkRefusal>, DbError> {
+    let identities: i64 = sql::query_scalar("select count(*) from identity where account_id = $1")
+        .bind(other.0)
+        .fetch_one(&mut *conn)
+        .await?;
+    if identities != 1 {
+        return Ok(Some(LinkRefusal::AlreadyLinked));
+    }
+    let game: Option<String> = sql::query_scalar(
+        "select g.code from game g join seat one on one.game_id = g.id and one.account_id = $1
+         join seat two on two.game_id = g.id and two.account_id = $2 where g.status = 'open' limit 1",
+    )
+    .bind(account.0)
+    .bind(other.0)
+    .fetch_optional(&mut *conn)
+    .await?;
+    if let Some(code) = game {
+        return Ok(Some(LinkRefusal::OpenGame(code)));
+    }
+    let challenge: Option<String> = sql::query_scalar(
+        "select code from challenge where challenger_id in ($1, $2) and opponent_id in ($1, $2)
+           and challenger_id <> opponent_id and status = 'open' limit 1",
+    )
+    .bind(account.0)
+    .bind(other.0)
+    .fetch_optional(conn)
+    .await?;
+    Ok(challenge.map(LinkRefusal::OpenChallenge))
+}
+
+/// What refers to an account and takes another one without more ado.
+const REFERENCES: [&str; 11] = [
+    "update identity set account_id = $1 where account_id = $2",
+    "update seat set account_id = $1 where account_id = $2",
+    "update turn set account_id = $1 where account_id = $2",
+    "update timer set account_id = $1
+     where account_id = $2 and game_id in (select game_id from seat where account_id in ($1, $2))",
+    "update vacation set account_id = $1 where account_id = $2",
+    "update line set account_id = $1 where account_id = $2",
+    "update challenge set challenger_id = $1 where challenger_id = $2",
+    "update challenge set opponent_id = $1 where opponent_id = $2",
+    "update setting set set_by = $1 where set_by = $2",
+    "update audit set account_id = $1 where account_id = $2",
+    "update account set merged_into = $1 where id = $2 or merged_into = $2",
+];
+
+/// Rows of which both accounts may have one. What stays under `$2` afterwards goes with [`LEFTOVERS`].
+const UNITED: [&str; 8] = [
+    "update account set locale = coalesce(locale, (select locale from account where id = $2)),
+        theme = coalesce(theme, (select theme from account where id = $2)),
+        layout = coalesce(layout, (select layout from account where id = $2)),
+        board = coalesce(board, (select board from account where id = $2)),
+        notices = coalesce(notices, (select notices from account where id = $2)),
+        reminders = coalesce(reminders, (select reminders from account where id = $2)),
+        quiet_hours = coalesce(quiet_hours, (select quiet_hours from account where id = $2)),
+        time_zone = coalesce(time_zone, (select time_zone from account where id = $2)) where id = $1",
+    "update setting set scope_id = $1 where scope = 'account' and scope_id = $2
+       and key not in (select key from setting where scope = 'account' and scope_id = $1)",
+    "insert into lesson (account_id, kind, key, solved_at)
+     select $1, kind, key, solved_at from lesson where account_id = $2
+     on conflict (account_id, kind, key) do nothing",
+    "insert into lesson_at (account_id, kind, code)
+     select $1, kind, code from lesson_at where account_id = $2 on conflict (account_id, kind) do nothing",
+    "insert into block (account_id, blocked_id, at)
+     select $1, blocked_id, at from block where account_id = $2 on conflict (account_id, blocked_id) do nothing",
+    "insert into block (account_id, blocked_id, at)
+     select account_id, $1, at from block where blocked_id = $2 on conflict (account_id, blocked_id) do nothing",
+    "delete from block where account_id = $2 or blocked_id = $2",
+    "delete from block where account_id = $1 and blocked_id = $1",
+];
+
+/// What is left of the other account.
+const LEFTOVERS: [&str; 8] = [
+    "delete from setting where scope = 'account' and scope_id = $1",
+    "delete from lesson where account_id = $1",
+    "delete from lesson_at where account_id = $1",
+    "delete from rating where account_id = $1",
+    "delete from rating_event where account_id = $1",
+    "delete from link_code where account_id = $1",
+    "delete from link_try where account_id = $1",
+    "update account set locale = null, theme = null, layout = null, board = null, notices = null, reminders = null,
+        quiet_hours = null, time_zone = null, refused_at = null where id = $1",
+];
+
+/// Joins `other` to `account`. Its events keep naming it; readers follow `merged_into`. Ratings follow from the results
+/// of both, so their tables are made anew.
+pub(crate) async fn join(conn: &mut Conn, account: AccountId, other: AccountId) -> Result<(), DbError> {
+    lock::lock_open_of(conn, other).await?;
+    let rated = ratings::tables_of(conn, other).await?;
+    for query in REFERENCES.into_iter().chain(UNITED) {
+        sql::query(query).bind(account.0).bind(other.0).execute(&mut *conn).await?;
+    }
+    for query in LEFTOVERS {
+        sql::query(query).bind(other.0).execute(&mut *conn).await?;
+    }
+    for table in &rated {
+        ratings::make_anew(conn, table).await?;
+    }
+    readdress(conn, account, other).await
+}
+
+/// Messages to the other account that wait to be delivered are for the joined one.
+async fn readdress(conn: &mut Conn, to: AccountId, from: AccountId) -> Result<(), DbError> {
+    let rows = sql::query(
+        "select id, payload from outbox
+         where next_at is not null and kind not in ('board', 'challenge', 'thread', 'moved_to_channel')",
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    for row in rows {
+        let mut subject: Subject = crate::database::columns::json(&row, "payload")?;
+        let Some(addressee) = subject.account_mut() else { continue };
+        if *addressee == from.0 {
+            *addressee = to.0;
+            outbox::set_subject(conn, OutboxId(row.try_get("id")?), &subject).await?;
+        }
+    }
+    Ok(())
+}
