@@ -9,11 +9,13 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::{CODE_TRIES, clean};
 use crate::games::talk::Offerer;
 use crate::ids::GameId;
-use crate::outbox::{Notice, Receipt, Subject};
+use crate::message::Content;
+use crate::message::Receipt;
+use crate::outbox::{Notice, Subject};
 use crate::people::caller::Person;
 use crate::ports::StoreError;
 use crate::problem::{Problem, bad_option};
-use crate::reply::{Reply, Say};
+use crate::reply::Reply;
 use crate::rows::{Account, Challenge, ChallengeStatus, NewChallenge, Opening, Scope, Setting};
 use crate::settings;
 use crate::settings::time_keys;
@@ -102,7 +104,7 @@ impl Core {
                         challenge: Some(stored.code.clone()),
                         ..Receipt::default()
                     };
-                    return Ok(Reply::public(Say::Challenge(stored), receipt));
+                    return Ok(context.answer(Content::Challenge(stored), receipt));
                 }
                 Err(StoreError::CodeTaken) => {}
                 Err(error) => return Err(error.into()),
@@ -338,6 +340,6 @@ impl Core {
             message => message,
         };
         let replaces = replaces.filter(|_| challenge.place == context.caller.place);
-        Ok(Reply { replaces, ..Reply::public(Say::ChallengeClosed(challenge), receipt) })
+        Ok(context.answer(Content::ChallengeClosed(challenge), receipt).instead_of(replaces))
     }
 }

@@ -8,13 +8,16 @@ use crate::games::event::Event;
 use crate::games::table::Table;
 use crate::ids::{AccountId, OutboxId, Time};
 use crate::lessons::code::LessonCode;
+use crate::message::Content;
+use crate::message::Receipt;
 use crate::outbox::recipients::{direct_notices, lines_dropped};
-use crate::outbox::{Dropped, Notice, Receipt, Subject};
+use crate::outbox::{Dropped, Notice, Subject};
 use crate::people::caller::Place;
+use crate::people::readers::Readers;
 use crate::ports::StoreError;
 use crate::problem::Problem;
-use crate::reply::{Reply, Say};
-use crate::rows::{Acted, Append, Effects};
+use crate::reply::Reply;
+use crate::rows::{Acted, Append, Appended, Effects};
 use std::sync::Arc;
 
 /// How long the surface that carried a request may take to answer it before the outbox does, in milliseconds.
@@ -72,6 +75,10 @@ pub struct Changed {
     pub events: usize,
     /// Whether replies that players had set ahead follow them.
     pub answered: bool,
+    /// Whether another game waits for the one who caused the change; `None` if that is not read yet.
+    pub waits_elsewhere: Option<bool>,
+    /// The readers of the answer; `None` if they are not read yet.
+    pub readers: Option<Readers>,
 }
 
 impl Core {
@@ -116,9 +123,9 @@ impl Core {
                 effects,
             };
             match self.store.append(&append).await {
-                Ok(row) => {
+                Ok(Appended { row, rating, waits_elsewhere, readers }) => {
                     self.failing.changed();
-                    progress.table.row.rating = self.rating_after(&append).await;
+                    progress.table.row.rating = rating;
                     let shown = |before: &u32| here.row.message_seq.is_some_and(|seq| seq > *before);
                     let replaces = replaced.filter(shown).and(here.row.message.clone());
                     return Ok(Changed {
@@ -128,6 +135,8 @@ impl Core {
                         replaces,
                         events: own(&append.events, cause.actor),
                         answered: append.events.iter().any(|acted| acted.event.is_ahead()),
+                        waits_elsewhere: Some(waits_elsewhere),
+                        readers,
                     });
                 }
                 Err(StoreError::MovedOn { .. }) => table = Arc::new(self.load(&table.row.code).await?),
@@ -185,7 +194,16 @@ impl Core {
         let further = answered_in.and_then(|place| table.further(place)).map(|further| further.channel_id);
         let row = self.store.notice_of(table.row.id, seq, further).await?;
         let answered = table.events.last().is_some_and(|last| last.event.is_ahead());
-        Ok(Changed { after_seq: seq.saturating_sub(1), table, row, replaces: None, events: 1, answered })
+        Ok(Changed {
+            after_seq: seq.saturating_sub(1),
+            table,
+            row,
+            replaces: None,
+            events: 1,
+            answered,
+            waits_elsewhere: None,
+            readers: None,
+        })
     }
 }
 
@@ -226,20 +244,20 @@ pub(crate) fn effects(
 
 impl Changed {
     /// The answer: the board for everybody in a place of the game, elsewhere for the caller only.
-    pub fn reply(self, context: &RequestContext<'_>, private: Option<Say>) -> Reply {
+    pub fn reply(self, context: &RequestContext<'_>, private: Option<Content>) -> Reply {
         let here = &context.caller.place;
         if self.table.is_shown_in(here) {
             let channel = self.table.further(here).map(|further| further.channel_id);
             let receipt = Receipt { row: self.row, game: Some(self.table.row.id), challenge: None, channel };
-            let board = Say::Board { table: self.table.seen_in(here), after: self.after_seq };
-            let public = Some((board, receipt));
-            return Reply { private, in_place: true, public, replaces: self.replaces, next_game: None };
+            let board = Content::Board { table: self.table.seen_in(here), after: self.after_seq };
+            let answer = context.answer(board, receipt).instead_of(self.replaces);
+            return Reply { private, in_place: true, readers: self.readers, ..answer };
         }
-        let current = Say::ChangedElsewhere {
+        let current = Content::ChangedElsewhere {
             side: self.table.side_of(context.resolved.account.id),
             table: self.table,
             after: self.after_seq,
         };
-        Reply { private: Some(current), in_place: true, ..Reply::default() }
+        Reply { private: Some(current), in_place: true, readers: self.readers, ..Reply::default() }
     }
 }

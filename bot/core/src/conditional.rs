@@ -14,9 +14,10 @@ use crate::conditional::tree::{Lines, SetLines, StoredLines};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::table::Table;
 use crate::ids::AccountId;
+use crate::message::Content;
 use crate::ports::StoreError;
 use crate::problem::Problem;
-use crate::reply::{Reply, Say};
+use crate::reply::Reply;
 use std::sync::Arc;
 
 /// How often a change is tried again because another one came first.
@@ -54,7 +55,7 @@ impl Core {
             }
             let side = table.side_of(account).unwrap_or(side);
             let say = LinesSay::Set { table: Arc::new(table), side, lines: set.lines, change };
-            return Ok(Reply::private(Say::Lines(say)).replacing(in_place));
+            return Ok(Reply::private(Content::Lines(say)).replacing(in_place));
         }
         Err(StoreError::MovedOn { seq: table.seq }.into())
     }

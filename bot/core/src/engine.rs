@@ -6,12 +6,15 @@ use crate::fault::Fault;
 use crate::games::actor::Origin;
 use crate::games::recent_tables::RecentTables;
 use crate::games::table::Table;
+use crate::ids::Time;
+use crate::message::{Content, Message, Receipt};
+use crate::outbox::deliveries::Attempts;
 use crate::people::appearance::Appearances;
 use crate::people::caller::Caller;
 use crate::people::personal::{Personal, PersonalProblem};
 use crate::ports::{Clock, Entropy, Ports, RecordReader, Store, StoreError};
 use crate::problem::Problem;
-use crate::reply::{Reply, Say};
+use crate::reply::Reply;
 use crate::rows::ResolvedCaller;
 use rules::Registry;
 use std::collections::BTreeSet;
@@ -29,6 +32,7 @@ pub struct Core {
     pub(super) appearances: Appearances,
     pub(super) recent: RecentTables,
     pub(super) failing: Arc<Failing>,
+    pub(crate) attempts: Arc<Attempts>,
     /// Codes of games that cannot be replayed, once the log has the reason.
     logged: Arc<Mutex<BTreeSet<String>>>,
 }
@@ -47,6 +51,11 @@ impl RequestContext<'_> {
     /// The request as the origin of a change.
     pub(crate) fn origin(&self) -> Origin {
         Origin::request(&*self.caller.place.platform, self.source)
+    }
+
+    /// An answer for everybody in the caller's place.
+    pub(crate) fn answer(&self, about: Content, receipt: Receipt) -> Reply {
+        Reply::public(Message::public(about, self.caller.place.clone(), receipt))
     }
 }
 
@@ -100,6 +109,7 @@ impl Core {
             appearances: Appearances::default(),
             recent: RecentTables::default(),
             failing: Arc::default(),
+            attempts: Arc::default(),
             logged: Arc::default(),
         }
     }
@@ -125,6 +135,12 @@ impl Core {
                 Problem::Ours(self.own_fault(&error)).into()
             }
         }
+    }
+
+    /// The current time.
+    #[must_use]
+    pub fn now(&self) -> Time {
+        self.clock.now()
     }
 
     /// Whether requests fail again and again because of the store, such as with a damaged file or a full disk.
@@ -212,7 +228,7 @@ impl Core {
             Command::Join(code) => self.join(context, &code).await,
             Command::Leave(game) => self.leave(context, &game).await,
             Command::Personal(request) => self.personal(context, request).await,
-            Command::Help(name) => Ok(Reply::private(Say::Help(name))),
+            Command::Help(name) => Ok(Reply::private(Content::Help(name))),
             Command::Config(request) => self.config(context, request).await,
         }
     }

@@ -18,11 +18,12 @@ use crate::games::table::Table;
 use crate::ids::{AccountId, GameId};
 use crate::lessons::code::{LessonCode, LessonRequest};
 use crate::lessons::say::{LessonSaid, LessonSay, LessonsDone};
+use crate::message::Content;
 use crate::people::caller::{Person, Place};
 use crate::people::preference::Notices;
 use crate::ports::logged;
 use crate::problem::Problem;
-use crate::reply::{Reply, Say};
+use crate::reply::Reply;
 use crate::rows::{Account, GameRow, Seat, StoredEvent};
 use rules::course::{Course, Verdict};
 use rules::lesson::Lesson;
@@ -97,7 +98,7 @@ impl Core {
 
     fn all_done(&self, kind: &str) -> Result<Reply, Halt> {
         let meta = self.games.find(kind).ok_or(Problem::UnknownControl)?.meta();
-        Ok(Reply::private(Say::LessonsDone(LessonsDone { kind: meta.id, total: meta.lessons.len() })))
+        Ok(Reply::private(Content::LessonsDone(LessonsDone { kind: meta.id, total: meta.lessons.len() })))
     }
 
     /// The task that a code means: itself, or the one at which the person is; `None` if they have solved all. A code that
@@ -260,7 +261,7 @@ impl Core {
         let number =
             meta.lessons.iter().position(|known| known.key == scene.lesson.key).unwrap_or_default() + 1;
         let table = Arc::new(self.table_of_lesson(context, code, &scene)?);
-        Ok(Reply::private(Say::Lesson(Box::new(LessonSay {
+        Ok(Reply::private(Content::Lesson(Box::new(LessonSay {
             table,
             lesson: scene.lesson,
             step: scene.course.step,

@@ -15,6 +15,8 @@ pub mod fault;
 pub mod games;
 pub mod ids;
 pub mod lessons;
+mod memory;
+pub mod message;
 pub mod outbox;
 pub mod people;
 pub mod places;

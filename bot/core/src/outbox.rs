@@ -1,10 +1,14 @@
 //! Messages that must be delivered, as values: the rows of the outbox, and reports of deliveries.
 
+pub mod deliveries;
+pub mod due;
 pub mod following;
 pub mod prune;
 pub mod recipients;
 
-use crate::ids::{GameId, OutboxId, Time};
+pub use deliveries::DeliveryFailure;
+
+use crate::ids::{OutboxId, Time};
 use crate::people::caller::Place;
 use serde::{Deserialize, Serialize};
 
@@ -195,35 +199,6 @@ pub struct OutboxRow {
     pub subject: Subject,
     /// Number of earlier attempts to deliver it.
     pub attempts: u32,
-}
-
-/// What the delivery of a message settles.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Receipt {
-    /// The row of the outbox that is done then; `None` for a message that is in no outbox.
-    pub row: Option<OutboxId>,
-    /// The game whose current buttons the message has; `None` if it has none.
-    pub game: Option<GameId>,
-    /// Code of the challenge that the message shows; `None` if it shows none.
-    pub challenge: Option<String>,
-    /// Row of the channel, if it is a further place of the game; `None` is the game's own. Without a game it is a place
-    /// that a game has left: messages there lose their buttons.
-    pub channel: Option<i64>,
-}
-
-/// The report that a message was delivered.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Delivery {
-    /// The row of the outbox that is done now; `None` for a message that was in no outbox.
-    pub row: Option<OutboxId>,
-    /// The game whose current buttons the message has; `None` if it has none.
-    pub game: Option<GameId>,
-    /// Code of the challenge that the message shows; `None` if it shows none.
-    pub challenge: Option<String>,
-    /// Row of the channel, if it is a further place of the game; `None` is the game's own.
-    pub channel: Option<i64>,
-    /// The platform's id of the message.
-    pub message: String,
 }
 
 /// A further channel in which a game is no longer shown.

@@ -10,6 +10,7 @@ pub mod own_time;
 pub mod personal;
 pub mod personal_data;
 pub mod preference;
+pub mod readers;
 pub(crate) mod secret_request;
 pub mod taste;
 pub(crate) mod vacation;

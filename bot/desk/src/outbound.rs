@@ -2,7 +2,8 @@
 
 use bytes::Bytes;
 pub use deska_core::games::waiting::BoardLink;
-pub use deska_core::outbox::{NoThread, Outdated, Receipt};
+pub use deska_core::message::Receipt;
+pub use deska_core::outbox::{DeliveryFailure, NoThread, Outdated};
 use deska_core::people::caller::Person;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -209,17 +210,6 @@ pub struct Post {
     /// The only recipient. A surface sends a direct message and reports if that fails; the channel is then only where the
     /// game is played.
     pub to: Option<Person>,
-}
-
-/// Why a message was not delivered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DeliveryFailure {
-    /// A failure that passes by itself.
-    Transient,
-    /// The bot is not allowed to write there; people can change that.
-    Closed,
-    /// The message can never be delivered.
-    Permanent,
 }
 
 /// What to do with the thread of a game.

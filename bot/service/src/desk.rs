@@ -1,17 +1,13 @@
 //! The desk that surfaces see, implemented by the service.
 
-use crate::outbox;
 use crate::service::Service;
 use async_trait::async_trait;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_catalogue::{Catalogue, FOLLOW};
-use deska_core::engine::Halt;
 use deska_core::fault::Fault;
-use deska_core::outbox::Delivery;
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::appearance::{Aspect, Taste};
 use deska_core::people::caller::{Caller, Place};
-use deska_core::ports::logged;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
 use deska_desk::settings::SettingsForm;
@@ -79,16 +75,7 @@ impl Desk for Service {
     }
 
     async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String> {
-        self.forget_attempts(receipt.row.as_slice());
-        let delivery = Delivery {
-            row: receipt.row,
-            game: receipt.game,
-            challenge: receipt.challenge.clone(),
-            channel: receipt.channel,
-            message: message.to_owned(),
-        };
-        let without_controls =
-            logged(self.ports.store.delivered(&delivery, self.now()).await).unwrap_or_default();
+        let without_controls = self.core.delivered(receipt, message).await;
         // A newer message was delivered first, so the numbers of this one are outdated.
         let is_outdated = without_controls.iter().any(|outdated| outdated == message);
         self.show_numbers(receipt, !is_outdated).await;
@@ -96,27 +83,19 @@ impl Desk for Service {
     }
 
     async fn extend_lease(&self, receipt: &Receipt) -> bool {
-        match receipt.row {
-            Some(row) => {
-                let until = self.now().plus_ms(outbox::LEASE_MS);
-                // A failing database is no reason to hold an answer back.
-                logged(self.ports.store.extend_lease(row, until).await).unwrap_or(true)
-            }
-            None => true,
-        }
+        self.core.extend_lease(receipt).await
     }
 
     async fn outdated(&self, platform: &str) -> Vec<Outdated> {
-        let claimed = self.ports.store.claim_cleanups(platform, self.now(), outbox::LEASE_MS, outbox::BATCH);
-        logged(claimed.await).unwrap_or_default()
+        self.core.outdated(platform).await
     }
 
     async fn cleaned(&self, platform: &str, outdated: &Outdated) {
-        logged(self.ports.store.cleaned(platform, outdated).await);
+        self.core.cleaned(platform, outdated).await;
     }
 
     async fn clean_later(&self, platform: &str, outdated: &Outdated, wait: Option<Duration>) {
-        self.put_off_cleanup(platform, outdated, wait).await;
+        self.core.clean_later(platform, outdated, wait).await;
     }
 
     async fn due(&self, platform: &str) -> Vec<(Place, Post)> {
@@ -124,7 +103,7 @@ impl Desk for Service {
     }
 
     async fn changed_elsewhere(&self, seen: u64) -> u64 {
-        self.ports.store.changed_elsewhere(seen).await
+        self.core.changed_elsewhere(seen).await
     }
 
     async fn delivered_elsewhere(
@@ -133,51 +112,46 @@ impl Desk for Service {
         own: &str,
         following: &mut Following,
     ) -> Vec<DeliveredRow> {
-        logged(self.delivered_by_others(platform, own, following).await).unwrap_or_default()
+        self.core.delivered_elsewhere(platform, own, following).await
     }
 
     async fn shown_elsewhere(&self, delivered: &DeliveredRow) -> Option<Post> {
-        self.post_of_other(&delivered.row).await.inspect_err(Halt::log).ok().flatten()
+        self.post(self.core.shown_elsewhere(&delivered.row).await?).await.ok()
     }
 
     async fn undelivered(&self, receipt: &Receipt, failure: DeliveryFailure) {
         if let Some(row) = receipt.row {
-            self.put_off(row, failure).await;
+            self.core.undelivered(row, failure).await;
         }
     }
 
     async fn retry_closed(&self, platform: &str, place: Option<&Place>) {
-        let store = &self.ports.store;
-        logged(store.retry_closed(platform, place, self.now(), outbox::LEASE_MS).await);
+        self.core.retry_closed(platform, place).await;
     }
 
     async fn direct_failed(&self, receipt: &Receipt, refused: bool) {
         if let Some(row) = receipt.row {
-            self.give_up(row, refused).await;
+            self.core.direct_failed(row, refused).await;
         }
     }
 
     async fn opened(&self, receipt: &Receipt, thread: &str) -> Result<Option<String>, Fault> {
-        match receipt.game {
-            Some(game) => {
-                self.ports.store.enter_thread(game, thread).await.map_err(|halt| self.core.own_fault(&halt))
-            }
+        self.core.opened(receipt, thread).await
+    }
+
+    async fn unopened(&self, receipt: &Receipt, why: NoThread) -> Result<Option<Post>, Fault> {
+        match self.core.without_thread(receipt, why).await? {
+            Some(due) => self.post(due).await.map(Some),
             None => Ok(None),
         }
     }
 
-    async fn unopened(&self, receipt: &Receipt, why: NoThread) -> Result<Option<Post>, Fault> {
-        self.post_without_thread(receipt, why).await.map_err(|halt| self.core.own_fault(&halt))
-    }
-
     async fn left(&self, place: &Place, why: NoThread) -> Result<bool, Fault> {
-        let left = self.ports.store.leave_thread(place, &why, self.now()).await;
-        left.map_err(|error| self.core.own_fault(&error))
+        self.core.left(place, why).await
     }
 
     async fn replaced(&self, old: &Place, new: &Place) -> Result<bool, Fault> {
-        let moved = self.ports.store.replace_channel(old, new, self.now()).await;
-        moved.map_err(|error| self.core.own_fault(&error))
+        self.core.replaced(old, new).await
     }
 
     async fn joined(&self, arrival: &Arrival) -> Result<bool, Fault> {
@@ -258,14 +232,15 @@ impl Desk for Service {
     }
 
     async fn recall(&self, key: &str) -> Result<Option<String>, Fault> {
-        self.ports.store.recall(key).await.map_err(|error| self.core.own_fault(&error))
+        self.core.recall(key).await
     }
 
     async fn remember(&self, key: &str, value: &str) {
-        logged(self.ports.store.remember(key, value, self.now()).await);
+        // A failure is logged.
+        let _ = self.core.remember(key, value).await;
     }
 
     async fn forget(&self, key: &str) {
-        logged(self.ports.store.forget(key).await);
+        let _ = self.core.drop_value(key).await;
     }
 }

@@ -1,11 +1,10 @@
 //! The state of the service: the core, the parts that word answers, and what is known of surfaces and messages.
 
-use crate::choices::Pending;
-use crate::drawing::Drawing;
+use crate::outgoing::choices::Pending;
+use crate::outgoing::drawing::Drawing;
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::Games;
 use deska_core::engine::Core;
-use deska_core::ids::{OutboxId, Time};
 use deska_core::people::caller::Caller;
 use deska_core::ports::Ports;
 use deska_desk::capabilities::Capabilities;
@@ -18,11 +17,7 @@ use std::sync::{Arc, Mutex, RwLock};
 /// The program behind every surface. It implements [`deska_desk::Desk`].
 pub struct Service {
     pub(crate) core: Core,
-    /// What the outbox and the memory of surfaces need; whatever changes a game goes through the core.
-    pub(crate) ports: Ports,
     pub(crate) shared: Arc<Shared>,
-    /// Delivery attempts of each due message so far; the wait before the next attempt grows with them.
-    pub(crate) attempts: Mutex<HashMap<OutboxId, u32>>,
     /// What each surface can show, by the name of its platform.
     pub(crate) surfaces: RwLock<HashMap<String, Capabilities>>,
     /// The numbered choices of messages whose delivery has not been reported yet.
@@ -48,13 +43,11 @@ impl Service {
             games.texts().fold(Vocabulary::load(), |words, (locale, text)| words.with(locale, text));
         let presenter = Presenter::new(vocabulary, games.registry().clone());
         let appearances = appearances();
-        let core = Core::new(ports.clone(), games.registry().clone()).offering(appearances.clone());
+        let core = Core::new(ports, games.registry().clone()).offering(appearances.clone());
         let shared = Arc::new(Shared { catalogue: Catalogue::build(&games, &appearances), games, presenter });
         Self {
             core,
-            ports,
             shared,
-            attempts: Mutex::default(),
             surfaces: RwLock::default(),
             pending: Mutex::default(),
             drawing: Drawing::default(),
@@ -68,10 +61,6 @@ impl Service {
         self.core.is_failing()
     }
 
-    pub(crate) fn now(&self) -> Time {
-        self.ports.clock.now()
-    }
-
     /// What the surface of a platform can show; plain text until it says more.
     pub(crate) fn capabilities(&self, platform: &str) -> Capabilities {
         let known = self.surfaces.read().ok().and_then(|surfaces| surfaces.get(platform).copied());
@@ -79,7 +68,7 @@ impl Service {
     }
 
     /// The language that the caller's device has, if it is spoken, otherwise English. What they have chosen comes from
-    /// `Core::own_appearance` or `Core::answered_in`.
+    /// `Core::readers` or `Core::answered_in`.
     pub(crate) fn language(&self, caller: &Caller) -> Locale {
         self.spoken(caller.locale.as_deref().unwrap_or_default())
     }

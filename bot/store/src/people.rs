@@ -6,7 +6,7 @@ pub(crate) mod joined;
 pub(crate) mod links;
 pub(crate) mod notices;
 pub(crate) mod personal_data;
-pub(crate) mod tastes;
+pub(crate) mod readers;
 
 use crate::database::columns;
 use crate::database::error::{DataError, DbError};

@@ -1,16 +1,18 @@
 //! Requests that change nothing: boards, moves, rules, lists, histories and records.
 
 use crate::command::{Format, GameRef, RulesOf, RulesPart};
+use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::table::Table;
 use crate::ids::AccountId;
 use crate::lessons::code::{LessonCode, LessonRequest};
-use crate::outbox::Receipt;
+use crate::message::Receipt;
+use crate::message::{Content, GameList, OptionsOf};
 use crate::people::own_time::OwnTimeProblem;
 use crate::places::join::board_here;
 use crate::ports::logged;
 use crate::problem::Problem;
-use crate::reply::{GameList, OptionsOf, Reply, Say};
+use crate::reply::Reply;
 use crate::rows::{Challenge, GameRow, Scope};
 use crate::settings;
 use rules::GameDef;
@@ -30,7 +32,7 @@ impl Core {
         let side = table.side_of(context.resolved.account.id);
         // A new message takes the buttons off the one before, so an onlooker gets a board of their own.
         if !table.is_shown_in(&context.caller.place) || side.is_none() {
-            return Ok(Reply::private(Say::CurrentBoard { table, side, stale: false }));
+            return Ok(Reply::private(Content::CurrentBoard { table, side, stale: false }));
         }
         Ok(board_here(context, table))
     }
@@ -38,7 +40,7 @@ impl Core {
     pub(crate) async fn as_text(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
         let table = self.any_board(context, &GameRef::code(code)).await?;
         let side = table.side_of(context.resolved.account.id);
-        Ok(Reply::private(Say::AsText { table: Arc::new(table), side }))
+        Ok(Reply::private(Content::AsText { table: Arc::new(table), side }))
     }
 
     pub(crate) async fn moves(
@@ -56,7 +58,7 @@ impl Core {
             return Err(Problem::Refused { table: Arc::new(table), side, refusal }.into());
         }
         let from = from.map(|from| from.trim().to_owned()).filter(|from| !from.is_empty());
-        Ok(Reply::private(Say::Legal { table: Arc::new(table), side, from }))
+        Ok(Reply::private(Content::Legal { table: Arc::new(table), side, from }))
     }
 
     pub(crate) async fn rules(
@@ -92,14 +94,14 @@ impl Core {
                 }
             }
         };
-        let say = Say::Rules { game, options, of, part };
+        let say = Content::Rules { game, options, of, part };
         Ok(Reply { in_place, ..Reply::private(say) })
     }
 
     pub(crate) async fn more(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
         let table: Table = self.any_board(context, &GameRef::code(code)).await?;
         let side = table.side_of(context.resolved.account.id);
-        Ok(Reply::private(Say::More { table: Arc::new(table), side }))
+        Ok(Reply::private(Content::More { table: Arc::new(table), side }))
     }
 
     pub(crate) async fn list(&self, context: &RequestContext<'_>, page: u32) -> Result<Reply, Halt> {
@@ -128,7 +130,7 @@ impl Core {
         let later = total.saturating_sub(before + games.len());
         let rest = (later > 0).then_some((later, page + 1));
         let list = GameList { games, own, here, challenges, elsewhere, total, rest };
-        Ok(Reply::private(Say::List(list)))
+        Ok(Reply::private(Content::List(list)))
     }
 
     /// Shows the game that waits for the caller with the soonest deadline, or the one that comes after `after`.
@@ -147,7 +149,7 @@ impl Core {
             match self.load(&code).await {
                 Ok(table) => {
                     let (side, table) = (table.side_of(me), Arc::new(table));
-                    let say = Say::NextGame { table, side };
+                    let say = Content::NextGame { table, side };
                     return Ok(Reply { next_game: others.then_some(code), ..Reply::private(say) });
                 }
                 // A game that cannot be replayed does not hide the others.
@@ -160,9 +162,13 @@ impl Core {
 
     /// Whether a player's turn is over and another game waits for them. The move is stored already, so a failure of the
     /// store is only logged.
-    pub(crate) async fn waits_elsewhere(&self, table: &Table, account: AccountId) -> bool {
+    pub(crate) async fn waits_elsewhere(&self, changed: &Changed, account: AccountId) -> bool {
+        let table = &changed.table;
         if table.turns().iter().any(|turn| turn.account == account) {
             return false;
+        }
+        if let Some(waits) = changed.waits_elsewhere {
+            return waits;
         }
         let waiting = logged(self.store.waiting(account).await).unwrap_or_default();
         waiting.iter().any(|(code, _)| *code != table.row.code)
@@ -171,17 +177,17 @@ impl Core {
     pub(crate) async fn history(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
         let table = self.any_board(context, game).await?;
         let side = table.side_of(context.resolved.account.id);
-        Ok(Reply::private(Say::History { table: Arc::new(table), side }))
+        Ok(Reply::private(Content::History { table: Arc::new(table), side }))
     }
 
     /// Shows the animated picture of a game, to everybody if the request comes from the game's place.
     pub(crate) async fn replay(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
         let table = Arc::new(self.any_game(context, game).await?);
         if !table.is_shown_in(&context.caller.place) {
-            return Ok(Reply::private(Say::Replay(table)));
+            return Ok(Reply::private(Content::Replay(table)));
         }
         // It replaces no board, so its delivery settles nothing.
-        Ok(Reply::public(Say::Replay(table), Receipt::default()))
+        Ok(context.answer(Content::Replay(table), Receipt::default()))
     }
 
     pub(crate) async fn export(
@@ -196,7 +202,7 @@ impl Core {
         if format == Format::Sgf && !has_sgf {
             return Err(Problem::NoSgf(table).into());
         }
-        Ok(Reply::private(Say::Export { table, format }))
+        Ok(Reply::private(Content::Export { table, format }))
     }
 }
 

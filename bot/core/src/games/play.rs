@@ -8,8 +8,9 @@ use crate::games::notation::{short, typed_move};
 use crate::games::stale::is_stale;
 use crate::games::table::Table;
 use crate::lessons::code::{LessonCode, LessonRequest};
+use crate::message::Content;
 use crate::problem::Problem;
-use crate::reply::{Reply, Say};
+use crate::reply::Reply;
 use rules::pick::{self, Choice, Click, Form};
 use rules::reason::{Code, Refusal};
 use rules::text::Datum;
@@ -56,7 +57,7 @@ impl Core {
             Ok(changed) => {
                 self.back_by_moving(&changed.table, account).await;
                 let made = in_place.then(|| made(context, &changed, side));
-                let waits = self.waits_elsewhere(&changed.table, account).await;
+                let waits = self.waits_elsewhere(&changed, account).await;
                 let next_game = waits.then(|| changed.table.row.code.clone());
                 Ok(Reply { next_game, ..changed.reply(context, made) })
             }
@@ -103,13 +104,15 @@ impl Core {
             pick::settled(&choices, &made)
         };
         if let Some(question) = pick::question(&choices, &made).filter(|_| !stopped) {
-            return Ok(Reply::private(Say::ConfirmMove { table, side, made, question }).replacing(in_place));
+            return Ok(
+                Reply::private(Content::ConfirmMove { table, side, made, question }).replacing(in_place)
+            );
         }
         if let Some(text) = done {
             let input = MoveInput::Text(text.to_owned());
             return self.make(context, table, side, &input, Some(seen), in_place).await;
         }
-        Ok(Reply::private(Say::Pick { table, side, made, line, after: 0 }).replacing(in_place))
+        Ok(Reply::private(Content::Pick { table, side, made, line, after: 0 }).replacing(in_place))
     }
 
     /// Makes several moves that were chosen in a private message, which the answer replaces.
@@ -159,7 +162,7 @@ impl Core {
             _ => None,
         });
         let word = known.ok_or(Problem::UnknownControl)?;
-        Ok(Reply::private(Say::WordTargets { table, side, word, column }).replacing(in_place))
+        Ok(Reply::private(Content::WordTargets { table, side, word, column }).replacing(in_place))
     }
 
     /// Why the caller cannot type a move now; an empty answer if they can.
@@ -193,7 +196,7 @@ impl Core {
             let reply = if over {
                 Problem::GameOver(table).into()
             } else {
-                Reply::private(Say::CurrentBoard { table, side: Some(side), stale: true })
+                Reply::private(Content::CurrentBoard { table, side: Some(side), stale: true })
             };
             return Ok(reply.replacing(in_place));
         };
@@ -202,7 +205,7 @@ impl Core {
             Filling::Symbols(_) => return Err(Problem::UnknownControl.into()),
             Filling::Random => self.random_filling(&form),
         };
-        Ok(Reply::private(Say::SetupForm { table: Arc::new(table), side, symbols }).replacing(in_place))
+        Ok(Reply::private(Content::SetupForm { table: Arc::new(table), side, symbols }).replacing(in_place))
     }
 
     fn random_filling(&self, form: &Form) -> String {
@@ -213,16 +216,16 @@ impl Core {
 }
 
 /// The private answer to a move: the next choice if the turn goes on, otherwise that the move is made.
-fn made(context: &RequestContext<'_>, changed: &Changed, side: Side) -> Say {
+fn made(context: &RequestContext<'_>, changed: &Changed, side: Side) -> Content {
     let (table, moves) = (Arc::clone(&changed.table), changed.events);
     // The move may have exchanged the players.
     let side = table.side_of(context.resolved.account.id).unwrap_or(side);
     // After a reply that the opponent had set ahead, a new turn begins, which the board in the channel shows.
     let goes_on = table.to_act().contains(side) && !changed.answered;
     if goes_on && table.position.form(side).is_none() && !was_word_in_scoring(&table) {
-        return Say::Pick { table, side, made: Vec::new(), line: None, after: moves };
+        return Content::Pick { table, side, made: Vec::new(), line: None, after: moves };
     }
-    Say::MovePlayed { table, side, moves }
+    Content::MovePlayed { table, side, moves }
 }
 
 /// Why a move that the board offers to the other side cannot be made by this one.
@@ -261,7 +264,7 @@ fn cannot_choose(table: &Arc<Table>, side: Side, seen: u32) -> Option<Reply> {
     }
     if is_stale(&table, side, seen) && table.position.form(side).is_none() {
         // A player with an old board needs the new one first, even if it is not their turn.
-        return Some(Reply::private(Say::CurrentBoard { table, side: Some(side), stale: true }));
+        return Some(Reply::private(Content::CurrentBoard { table, side: Some(side), stale: true }));
     }
     (!table.to_act().contains(side)).then(|| not_now(&table, side).into())
 }
@@ -361,7 +364,7 @@ fn not_now(table: &Arc<Table>, side: Side) -> Problem {
 
 fn first_form(table: Arc<Table>, side: Side) -> Reply {
     let symbols = table.position.form(side).map(|form| first_filling(&form)).unwrap_or_default();
-    Reply::private(Say::SetupForm { table, side, symbols })
+    Reply::private(Content::SetupForm { table, side, symbols })
 }
 
 fn first_filling(form: &Form) -> String {

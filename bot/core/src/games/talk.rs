@@ -6,8 +6,9 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::games::event::{Event, OfferKind};
 use crate::games::offer::{self, OfferProblem};
 use crate::games::table::Table;
+use crate::message::Content;
 use crate::problem::Problem;
-use crate::reply::{Reply, Say};
+use crate::reply::Reply;
 use rules::Side;
 use std::sync::Arc;
 
@@ -22,7 +23,7 @@ impl Core {
         let (table, side) = self.own_game(context, game).await?;
         if !confirmed && table.ending.is_none() {
             return Ok(
-                Reply::private(Say::ConfirmResign { table: Arc::new(table), side }).replacing(in_place)
+                Reply::private(Content::ConfirmResign { table: Arc::new(table), side }).replacing(in_place)
             );
         }
         self.settle(context, table, in_place, |table| offer::resign(table, side)).await
@@ -32,8 +33,11 @@ impl Core {
     pub(crate) async fn stay(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
         let (table, _) = self.own_game(context, &GameRef::code(code)).await?;
         let over = table.ending.is_some();
-        let reply =
-            if over { Problem::GameOver(Arc::new(table)).into() } else { Reply::private(Say::NotResigned) };
+        let reply = if over {
+            Problem::GameOver(Arc::new(table)).into()
+        } else {
+            Reply::private(Content::NotResigned)
+        };
         Ok(reply.replacing(true))
     }
 
@@ -46,7 +50,9 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
         if !confirmed && offer::aborts_at_once(&table) {
-            return Ok(Reply::private(Say::ConfirmAbort { table: Arc::new(table), side }).replacing(in_place));
+            return Ok(
+                Reply::private(Content::ConfirmAbort { table: Arc::new(table), side }).replacing(in_place)
+            );
         }
         let decide = if in_place {
             |table: &Table, side| offer::ask(table, side, OfferKind::Abort)
@@ -96,7 +102,7 @@ impl Core {
     {
         match self.agree(context, table, decide).await {
             Ok(changed) => {
-                let said = in_place.then(|| Say::Settled(Arc::clone(&changed.table)));
+                let said = in_place.then(|| Content::Settled(Arc::clone(&changed.table)));
                 Ok(changed.reply(context, said))
             }
             Err(Halt::Reply(reply)) => Ok(reply.replacing(in_place)),

@@ -2,10 +2,11 @@
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
+use crate::message::Content;
 use crate::people::caller::Person;
 use crate::people::personal::{Personal, PersonalProblem, PersonalSay};
 use crate::problem::Problem;
-use crate::reply::{Reply, Say};
+use crate::reply::Reply;
 use crate::rows::GameRow;
 
 /// Most people whom one person can block.
@@ -95,7 +96,7 @@ fn is_elsewhere(account: &crate::rows::Account) -> bool {
 
 /// An answer for the caller only.
 pub(crate) fn said(say: PersonalSay) -> Reply {
-    Reply::private(Say::Personal(say))
+    Reply::private(Content::Personal(say))
 }
 
 /// The end of a request that changes nothing.

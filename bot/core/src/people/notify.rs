@@ -6,10 +6,11 @@
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::waiting::{GameLine, Told, WaitingGame};
 use crate::ids::AccountId;
+use crate::message::Content;
 use crate::people::caller::{Caller, Person, Place};
 use crate::people::preference::{Notices, Notify};
 use crate::ports::logged;
-use crate::reply::{Reply, Say};
+use crate::reply::Reply;
 use crate::rows::{Account, ResolvedCaller};
 use std::sync::Arc;
 
@@ -34,7 +35,7 @@ impl Core {
         };
         // Turns that began before the change were notified in the old way, or are still due in a digest.
         let waiting = self.store.waiting(*id).await?.len();
-        Ok(Reply::private(Say::Notices { notices, changed: chosen.is_some(), waiting }))
+        Ok(Reply::private(Content::Notices { notices, changed: chosen.is_some(), waiting }))
     }
 
     /// Whether this answer must mention that the caller refuses direct messages. Each refusal is mentioned once.

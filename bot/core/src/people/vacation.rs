@@ -6,6 +6,7 @@ use crate::clocks::reminders::Reminders;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::table::Table;
 use crate::ids::{AccountId, Time};
+use crate::message::Content;
 use crate::outbox::{Notice, Subject};
 use crate::people::caller::Place;
 use crate::people::own_time::{
@@ -13,7 +14,7 @@ use crate::people::own_time::{
 };
 use crate::ports::{StoreError, logged};
 use crate::problem::Problem;
-use crate::reply::{Reply, Say};
+use crate::reply::Reply;
 use crate::rows::{GameRow, Scope};
 use crate::settings::key::ZONE_EXAMPLES;
 use crate::settings::time_keys;
@@ -51,9 +52,11 @@ impl Core {
         let limit_ms = self.vacation_limit_ms(context).await?;
         let left_ms = limit_ms.saturating_sub(taken_ms(&known, now)).max(0);
         match request {
-            VacationRequest::Show => {
-                Ok(Reply::private(Say::OwnTime(OwnTimeSay::Vacation { current, changed: false, left_ms })))
-            }
+            VacationRequest::Show => Ok(Reply::private(Content::OwnTime(OwnTimeSay::Vacation {
+                current,
+                changed: false,
+                left_ms,
+            }))),
             VacationRequest::Begin { ms, until_move } => {
                 if let Some(current) = current {
                     return Err(
@@ -66,7 +69,7 @@ impl Core {
                 let span = Span { from: now, until: now.plus_ms(ms) };
                 self.begin_vacation(me, Vacation { span, until_move }).await?;
                 let current = Some(Vacation { span, until_move });
-                Ok(Reply::private(Say::OwnTime(OwnTimeSay::Vacation {
+                Ok(Reply::private(Content::OwnTime(OwnTimeSay::Vacation {
                     current,
                     changed: true,
                     left_ms: left_ms - ms,
@@ -77,7 +80,7 @@ impl Core {
                 self.end_vacation(me, now).await?;
                 let unused_ms = current.span.until.0.saturating_sub(now.0);
                 let left_ms = left_ms.saturating_add(unused_ms).min(limit_ms);
-                Ok(Reply::private(Say::OwnTime(OwnTimeSay::Vacation {
+                Ok(Reply::private(Content::OwnTime(OwnTimeSay::Vacation {
                     current: None,
                     changed: true,
                     left_ms,
@@ -261,7 +264,7 @@ impl Core {
         let zone = self.store.person_choice(me, PersonChoice::Zone).await?;
         let zone = zone.and_then(|name| ZoneName::find(&name)).unwrap_or_else(ZoneName::utc);
         let quiet = time.quiet.and_then(|calendar| calendar.quiet);
-        Ok(Reply::private(Say::OwnTime(OwnTimeSay::Reminders {
+        Ok(Reply::private(Content::OwnTime(OwnTimeSay::Reminders {
             reminders: time.reminders,
             quiet,
             zone,
@@ -281,7 +284,7 @@ impl Core {
         }
         let zone = self.store.person_choice(me, PersonChoice::Zone).await?;
         let zone = zone.and_then(|name| ZoneName::find(&name));
-        Ok(Reply::private(Say::OwnTime(OwnTimeSay::Zone { zone, changed })))
+        Ok(Reply::private(Content::OwnTime(OwnTimeSay::Zone { zone, changed })))
     }
 }
 

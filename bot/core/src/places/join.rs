@@ -5,10 +5,12 @@ use crate::commit::lease_until;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::clean;
 use crate::games::table::Table;
-use crate::outbox::{Notice, Receipt, Subject};
+use crate::message::Content;
+use crate::message::Receipt;
+use crate::outbox::{Notice, Subject};
 use crate::people::personal::PersonalProblem;
 use crate::problem::Problem;
-use crate::reply::{Reply, Say};
+use crate::reply::Reply;
 use crate::rows::ChallengeStatus;
 use std::sync::Arc;
 
@@ -63,9 +65,9 @@ impl Core {
 pub(crate) fn board_here(context: &RequestContext<'_>, table: Arc<Table>) -> Reply {
     let here = &context.caller.place;
     let plays = table.side_of(context.resolved.account.id).is_some();
-    let private = (plays && !table.row.places.is_empty()).then(|| Say::Places(Arc::clone(&table)));
+    let private = (plays && !table.row.places.is_empty()).then(|| Content::Places(Arc::clone(&table)));
     let channel = table.further(here).map(|further| further.channel_id);
     let receipt = Receipt { row: None, game: Some(table.row.id), challenge: None, channel };
-    let board = Say::Board { after: table.seq, table: table.seen_in(here) };
-    Reply { private, ..Reply::public(board, receipt) }
+    let board = Content::Board { after: table.seq, table: table.seen_in(here) };
+    Reply { private, ..context.answer(board, receipt) }
 }

@@ -5,12 +5,13 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::games::find::MOST_LISTED;
 use crate::games::suggest::SuggestedGame;
 use crate::ids::AccountId;
-use crate::outbox::Receipt;
+use crate::message::Content;
+use crate::message::Receipt;
 use crate::people::caller::{Caller, Place};
 use crate::people::personal::PersonalProblem;
 use crate::ports::{StoreError, logged};
 use crate::problem::Problem;
-use crate::reply::{Reply, Say};
+use crate::reply::Reply;
 use crate::rows::{GameRow, KnownPlace};
 use std::sync::Arc;
 
@@ -57,8 +58,8 @@ impl Core {
                     let receipt = Receipt { channel: Some(left.channel_id), ..Receipt::default() };
                     let table = Arc::new(table).seen_in(here);
                     let by = context.resolved.account.clone();
-                    let reply = Reply::public(Say::PlaceLeft { table, by }, receipt);
-                    return Ok(Reply { replaces: left.message, ..reply });
+                    let reply = context.answer(Content::PlaceLeft { table, by }, receipt);
+                    return Ok(reply.instead_of(left.message));
                 }
             },
         };

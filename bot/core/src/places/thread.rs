@@ -2,9 +2,11 @@
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::{GameId, OutboxId};
-use crate::outbox::{NoThread, Receipt};
+use crate::message::Content;
+use crate::message::Receipt;
+use crate::outbox::NoThread;
 use crate::people::caller::{Place, Threads};
-use crate::reply::{Reply, Say};
+use crate::reply::Reply;
 use crate::rows::{Challenge, Scope};
 use crate::settings;
 
@@ -96,7 +98,7 @@ impl Core {
             && let Some((row, _)) = self.begun_notice(table.row.id).await?
         {
             let receipt = Receipt { row: Some(row), ..Receipt::default() };
-            return Ok(Reply { replaces, ..Reply::public(Say::InThread(changed.table), receipt) });
+            return Ok(context.answer(Content::InThread(changed.table), receipt).instead_of(replaces));
         }
         if table.row.own_thread
             && context.caller.place != table.row.place
@@ -105,10 +107,9 @@ impl Core {
         {
             // The board comes in the thread; this line takes the buttons off the challenge.
             let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
-            return Ok(Reply { replaces, ..Reply::public(Say::InThread(changed.table), receipt) });
+            return Ok(context.answer(Content::InThread(changed.table), receipt).instead_of(replaces));
         }
-        let reply = changed.reply(context, no_thread.map(Say::NoThread));
-        Ok(if reply.public.is_some() { Reply { replaces, ..reply } } else { reply })
+        Ok(changed.reply(context, no_thread.map(Content::NoThread)).instead_of(replaces))
     }
 
     async fn challenge_of(&self, game: GameId) -> Result<Option<Challenge>, Halt> {

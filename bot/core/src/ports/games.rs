@@ -5,7 +5,7 @@ use crate::games::actor::Origin;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
 use crate::outbox::{LeftPlace, Notice};
 use crate::people::caller::Place;
-use crate::rows::{Append, Begin, GameRow, StoredEvent};
+use crate::rows::{Append, Appended, Begin, GameRow, StoredEvent};
 use async_trait::async_trait;
 
 /// The first events of a game, which somebody has read before.
@@ -28,8 +28,7 @@ pub trait Games: Send + Sync {
     /// unique code of the game ([`StoreError::CodeTaken`]).
     async fn begin(&self, begin: &Begin) -> Result<(GameRow, OutboxId), StoreError>;
     /// Adds events to a game, with everything that follows from them. Every place in which the game is shown gets a
-    /// message with the board; returns the row of the one in the place of the answer, or else in the game's own. That
-    /// place becomes the one where the actor plays.
+    /// message with the board. The place of the answer becomes the one where the actor plays.
     ///
     /// Two things decide between simultaneous calls, in this order: the unique key of the origin
     /// ([`StoreError::Repeated`]), and a conditional update of the game's last event ([`StoreError::MovedOn`]). The
@@ -38,7 +37,7 @@ pub trait Games: Send + Sync {
     /// If the events end a rated game, the same transaction reads the players' ratings, computes the new ones with
     /// [`Book`](crate::ratings::Book) and writes them, so that two games of a player that end at once both count. A
     /// database in which another transaction can write in between must lock the players' rows first.
-    async fn append(&self, append: &Append) -> Result<OutboxId, StoreError>;
+    async fn append(&self, append: &Append) -> Result<Appended, StoreError>;
     /// The game with this code, with all events up to the last one of its row, in order.
     async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError> {
         self.game_after(code, None).await

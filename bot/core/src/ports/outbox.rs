@@ -2,8 +2,9 @@
 
 use super::error::StoreError;
 use crate::ids::{GameId, OutboxId, Time};
+use crate::message::Receipt;
 use crate::outbox::following::FollowedRow;
-use crate::outbox::{Delivery, OutboxRow, Outdated, Subject};
+use crate::outbox::{OutboxRow, Outdated, Subject};
 use crate::people::caller::Place;
 use async_trait::async_trait;
 
@@ -53,9 +54,9 @@ pub trait Outbox: Send + Sync {
     ) -> Result<Vec<FollowedRow>, StoreError>;
     /// When the next row on `platform` is due.
     async fn next_outbox(&self, platform: &str) -> Result<Option<Time>, StoreError>;
-    /// Settles the row of a delivered message. The message becomes the one with the current buttons of its game or
+    /// Settles the row of a delivered message, with the platform's id of it. The message becomes the one with the current buttons of its game or
     /// challenge, unless a newer one was delivered before. Returns the ids of messages that must lose their buttons now.
-    async fn delivered(&self, delivery: &Delivery, at: Time) -> Result<Vec<String>, StoreError>;
+    async fn delivered(&self, receipt: &Receipt, message: &str, at: Time) -> Result<Vec<String>, StoreError>;
     /// Gives a row a new subject and gives up the rows that it covers now, in one transaction. Changes nothing if the
     /// row is settled.
     async fn cover(

@@ -5,6 +5,7 @@ use crate::ids::{AccountId, Time};
 use crate::people::appearance::Aspect;
 use crate::people::caller::{Caller, Person, Place};
 use crate::people::preference::Notify;
+use crate::people::readers::Readers;
 use crate::rows::{Account, KnownPlace, ResolvedCaller};
 use async_trait::async_trait;
 
@@ -33,12 +34,15 @@ pub trait People: Send + Sync {
     async fn home(&self, channel_id: i64) -> Result<i64, StoreError>;
     /// The language that a platform has reported for a person.
     async fn locale_of(&self, platform: &str, native_id: &str) -> Result<Option<String>, StoreError>;
-    /// The language that a surface has reported last for a place's space.
-    async fn locale_of_space(&self, place: &Place) -> Result<Option<String>, StoreError>;
     /// Stores how a person wants to be notified of their turns. Forgets that direct messages to them were refused.
     async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError>;
-    /// What these people have chosen about the look of their messages.
-    async fn tastes(&self, accounts: &[AccountId]) -> Result<Vec<(AccountId, Aspect, String)>, StoreError>;
+    /// The readers of messages in a place: the person with this id on its platform, if one asks, and these accounts.
+    async fn readers(
+        &self,
+        place: &Place,
+        native_id: Option<&str>,
+        accounts: &[AccountId],
+    ) -> Result<Readers, StoreError>;
     /// Stores (`Some`) or forgets (`None`) a choice of a person about the look of their messages.
     async fn set_taste(
         &self,

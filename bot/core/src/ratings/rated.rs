@@ -9,15 +9,16 @@ use crate::games::code::clean;
 use crate::games::ending::Ending;
 use crate::games::table::Table;
 use crate::ids::Time;
-use crate::outbox::Receipt;
+use crate::message::Content;
+use crate::message::Receipt;
 use crate::people::caller::Caller;
 use crate::ports::logged;
 use crate::problem::Problem;
 use crate::ratings::ranking::{RatingProblem, SuggestedResult, Withdrawal};
-use crate::ratings::{GameRating, GameResult, RatedIn, Score};
+use crate::ratings::{GameResult, RatedIn, Score};
 use crate::records::file::reason;
-use crate::reply::{Reply, Say};
-use crate::rows::{Append, Scope, Seat};
+use crate::reply::Reply;
+use crate::rows::{Scope, Seat};
 use crate::settings;
 use rules::GameDef;
 use rules::rating::Class;
@@ -76,13 +77,6 @@ impl Core {
         Ok(RatedIn { class, space_id, channel_id, season: settings::seasons(&stored).at(at) })
     }
 
-    /// What a change that was stored has done to the ratings of the players.
-    pub(crate) async fn rating_after(&self, append: &Append) -> Option<GameRating> {
-        append.effects.result.as_ref()?.rated.as_ref()?;
-        // The change is stored, so a failure only leaves the ratings out of its message.
-        logged(self.store.rating_of(append.game).await).flatten()
-    }
-
     /// The newest rated results of the server, for an admin: those that count, those that are withdrawn, or all of them.
     pub async fn suggest_results(
         &self,
@@ -125,7 +119,8 @@ impl Core {
         }
         let table = Arc::new(self.load(&code).await?);
         // It shows no board, so its delivery settles nothing.
-        Ok(Reply::public(Say::ResultWithdrawn { table, restored: restore, reason }, Receipt::default()))
+        let about = Content::ResultWithdrawn { table, restored: restore, reason };
+        Ok(context.answer(about, Receipt::default()))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::Time;
-use crate::outbox::Receipt;
+use crate::message::Content;
+use crate::message::Receipt;
 use crate::problem::Problem;
 use crate::ratings::RatingTable;
 use crate::ratings::ranking::{
@@ -10,7 +11,7 @@ use crate::ratings::ranking::{
     StatsOf,
 };
 use crate::ratings::season_choice::Tables;
-use crate::reply::{Reply, Say};
+use crate::reply::Reply;
 use rules::options::Expected;
 use rules::rating::Class;
 
@@ -68,9 +69,9 @@ impl Core {
             None => (RatedPlayers::default(), 1),
         };
         let ranking = self.ranking(context, (class, reach, tables), players, (rated, showing));
-        let say = Say::Leaderboard(Box::new(ranking));
+        let say = Content::Leaderboard(Box::new(ranking));
         Ok(match showing {
-            Showing::Channel => Reply::public(say, Receipt::default()),
+            Showing::Channel => context.answer(say, Receipt::default()),
             Showing::Private => Reply::private(say),
             Showing::InPlace => Reply::private(say).replacing(true),
         })
@@ -168,7 +169,7 @@ impl Core {
             None => self.solved_tasks(context, class.map(|class| class.kind)).await?,
         };
         let stats = Stats { person, class, season, latest, results, tasks, example };
-        Ok(Reply::private(Say::Stats(Box::new(stats))))
+        Ok(Reply::private(Content::Stats(Box::new(stats))))
     }
 
     /// How many tasks of each game, or of one, the caller has solved, and how many there are. Games without any are left

@@ -6,11 +6,12 @@ use crate::command::ImportRequest;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::begin::{moved, secret_options};
 use crate::games::event::Event;
+use crate::message::Content;
 use crate::people::caller::{Person, clean_name};
 use crate::ports::StoreError;
 use crate::problem::Problem;
 use crate::records::file::{ImportProblem, RecordFile, Unread};
-use crate::reply::{Reply, Say};
+use crate::reply::Reply;
 use crate::rows::{Account, NewGame, Opening, Seat};
 use crate::settings::time_keys;
 use rules::record::Record;
@@ -150,5 +151,5 @@ fn with_notes(reply: Reply, notes: Vec<Note>) -> Reply {
     if notes.is_empty() || reply.private.is_some() {
         return reply;
     }
-    Reply { private: Some(Say::ImportNotes(notes)), ..reply }
+    Reply { private: Some(Content::ImportNotes(notes)), ..reply }
 }

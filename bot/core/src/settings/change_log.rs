@@ -2,8 +2,9 @@
 
 use crate::command::ChannelRef;
 use crate::engine::{Core, Halt, RequestContext};
+use crate::message::Content;
 use crate::problem::Problem;
-use crate::reply::{ConfigSay, Reply, Say};
+use crate::reply::Reply;
 use crate::rows::{Scope, Setting};
 use crate::settings;
 use crate::settings::change::{ChangeLog, ChangedSetting, LoggedChange};
@@ -11,6 +12,7 @@ use crate::settings::configure::{fits_the_rest, named};
 use crate::settings::own_preset::{self, OwnPreset};
 use crate::settings::own_presets::unused as own_preset_unused;
 use crate::settings::say::ConfigProblem;
+use crate::settings::say::ConfigSay;
 use rules::GameDef;
 use rules::options::OptionSpec;
 use serde_json::Value;
@@ -39,7 +41,7 @@ impl Core {
             log = self.log_page(context, of_channel, page).await?;
         }
         let say = ConfigSay::Logged { channel: channel.map(named), page, pages, log };
-        Ok(Reply::private(Say::Config(say)).replacing(in_place))
+        Ok(Reply::private(Content::Config(say)).replacing(in_place))
     }
 
     async fn log_page(
@@ -63,7 +65,7 @@ impl Core {
         self.may_configure(context, None).await?;
         let (space, platform) = (context.resolved.space_id, &context.caller.place.platform);
         let done = |change: LoggedChange| {
-            Ok(Reply::private(Say::Config(ConfigSay::Undone(Box::new(change)))).replacing(in_place))
+            Ok(Reply::private(Content::Config(ConfigSay::Undone(Box::new(change)))).replacing(in_place))
         };
         let origin = context.origin();
         if let Some(before) = self.store.undone_by(space, &origin, platform).await? {

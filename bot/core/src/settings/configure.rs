@@ -3,12 +3,14 @@
 use crate::command::{ChannelRef, ConfigRequest, PresetAct};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::named::Named;
+use crate::message::Content;
 use crate::people::appearance::Aspect;
 use crate::people::caller::{Place, Threads};
 use crate::problem::{Problem, bad_option};
 use crate::ratings::ranking::RatingProblem;
-use crate::reply::{ConfigSay, Reply, Say};
+use crate::reply::Reply;
 use crate::rows::{Scope, Setting};
+use crate::settings::say::ConfigSay;
 use crate::settings::{self, SettingKey, Source};
 use rules::options::OptionSpec;
 
@@ -61,7 +63,7 @@ impl Core {
             (key, value, source)
         });
         let threads = self.threads_lacking(context, settings::threads(&stored), scopes[1]);
-        Ok(Reply::private(Say::Config(ConfigSay::Shown {
+        Ok(Reply::private(Content::Config(ConfigSay::Shown {
             channel: channel.map(named),
             all,
             lines: lines.collect(),
@@ -109,7 +111,7 @@ impl Core {
         let wanted = key.name == settings::THREADS && settings::threads(&stored);
         let threads = self.threads_lacking(context, wanted, scopes[1]);
         let channel = channel.map(named);
-        Ok(Reply::private(Say::Config(ConfigSay::Changed { key, set, channel, value, source, threads })))
+        Ok(Reply::private(Content::Config(ConfigSay::Changed { key, set, channel, value, source, threads })))
     }
 
     /// A typed value and channel. A word behind a value that can't stand alone, such as in `3 dny`, belongs to the value and

@@ -3,14 +3,16 @@
 
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::clean;
+use crate::message::Content;
 use crate::people::caller::Place;
 use crate::problem::Problem;
-use crate::reply::{ConfigSay, Reply, Say};
+use crate::reply::Reply;
 use crate::rows::Setting;
 use crate::settings::file::{FileFault, FileSection, Section};
 use crate::settings::own_preset;
 use crate::settings::plan::Planned;
 use crate::settings::say::ConfigProblem;
+use crate::settings::say::ConfigSay;
 use crate::settings::{self, SettingKey};
 use rules::options::OptionSpec;
 use serde::{Deserialize, Serialize};
@@ -57,7 +59,7 @@ impl Core {
         let set = all.len() - presets;
         let text = self.records.write_settings(&sections);
         let say = ConfigSay::Exported { bytes: text.into_bytes().into(), set, presets };
-        Ok(Reply::private(Say::Config(say)))
+        Ok(Reply::private(Content::Config(say)))
     }
 
     /// Shows what a file would change, and keeps it until the admin applies it.
@@ -69,13 +71,13 @@ impl Core {
         self.admin(context).await?;
         let planned = self.planned(context, bytes).await?;
         if planned.changes.is_empty() {
-            return Ok(Reply::private(Say::Config(ConfigSay::NothingToImport)));
+            return Ok(Reply::private(Content::Config(ConfigSay::NothingToImport)));
         }
         let text = String::from_utf8(bytes.to_vec()).map_err(|_| file_fault(FileFault::NotText))?;
         let waiting = Waiting { code: self.code(), text: Some(text) };
         self.keep(context, &waiting).await?;
         let say = ConfigSay::ImportPlanned { changes: planned.shown, code: waiting.code };
-        Ok(Reply::private(Say::Config(say)))
+        Ok(Reply::private(Content::Config(say)))
     }
 
     /// Makes all changes of the file that was shown, or none.
@@ -86,7 +88,7 @@ impl Core {
         let gone = || Problem::from(ConfigProblem::ImportGone);
         let waiting = waiting.filter(|waiting| waiting.code == clean(code)).ok_or_else(gone)?;
         let Some(text) = waiting.text else {
-            return Ok(Reply::private(Say::Config(ConfigSay::Imported(None))).replacing(true));
+            return Ok(Reply::private(Content::Config(ConfigSay::Imported(None))).replacing(true));
         };
         // Settings may have changed since the file was shown.
         let planned = self.planned(context, text.as_bytes()).await?;
@@ -94,7 +96,7 @@ impl Core {
         self.store.set_all(&planned.changes, by, self.clock.now()).await?;
         self.keep(context, &Waiting { code: waiting.code, text: None }).await?;
         let say = ConfigSay::Imported(Some(planned.changes.len()));
-        Ok(Reply::private(Say::Config(say)).replacing(true))
+        Ok(Reply::private(Content::Config(say)).replacing(true))
     }
 
     async fn keep(&self, context: &RequestContext<'_>, waiting: &Waiting) -> Result<(), Halt> {

@@ -4,15 +4,17 @@ use crate::challenges::terms::{Expiry, UndoRule};
 use crate::clocks::time_control;
 use crate::command::ChannelRef;
 use crate::engine::{Core, Halt, RequestContext};
+use crate::message::Content;
 use crate::people::caller::Caller;
 use crate::ports::logged;
 use crate::problem::{Problem, bad_option};
-use crate::reply::{ConfigSay, Reply, Say};
+use crate::reply::Reply;
 use crate::rows::{Scope, Setting};
 use crate::settings;
 use crate::settings::change::SettingChange;
 use crate::settings::configure::named;
 use crate::settings::own_preset::{self, OwnPreset};
+use crate::settings::say::ConfigSay;
 use crate::settings::say::{ConfigProblem, ListedPreset, PresetUse};
 use rules::GameDef;
 
@@ -56,7 +58,7 @@ impl Core {
             replaced,
             channel: channel.map(named),
         };
-        Ok(Reply::private(Say::Config(say)))
+        Ok(Reply::private(Content::Config(say)))
     }
 
     /// What a new game of this kind would begin with under these settings.
@@ -95,7 +97,7 @@ impl Core {
         let key = own_preset::key(kind, &name);
         let change = SettingChange { scope, key, value: None };
         self.store.set_all(&[change], context.resolved.account.id, self.clock.now()).await?;
-        Ok(Reply::private(Say::Config(ConfigSay::PresetDeleted { kind, name })))
+        Ok(Reply::private(Content::Config(ConfigSay::PresetDeleted { kind, name })))
     }
 
     pub(crate) async fn preset_list(
@@ -116,7 +118,7 @@ impl Core {
                 lists.push(ListedPreset { kind, name: name.to_owned(), options, content: preset });
             }
         }
-        Ok(Reply::private(Say::Config(ConfigSay::Presets(lists))))
+        Ok(Reply::private(Content::Config(ConfigSay::Presets(lists))))
     }
 
     /// The names of the presets that admins have made for a kind of game in the caller's server. Stores nothing.

@@ -2,11 +2,13 @@
 //! setting; the questions hold no state but their number.
 
 use crate::engine::{Core, Halt, RequestContext};
+use crate::message::Content;
 use crate::people::appearance::Aspect;
 use crate::ports::logged;
-use crate::reply::{ConfigSay, Reply, Say};
+use crate::reply::Reply;
 use crate::settings::access_keys;
 use crate::settings::configure::in_force;
+use crate::settings::say::ConfigSay;
 use crate::settings::say::SetupPage;
 use crate::settings::time_keys;
 use crate::settings::{self, Values};
@@ -58,7 +60,7 @@ impl Core {
                 SetupPage::Done { lines, last: QUESTIONS.len() - 1, threads }
             }
         };
-        Ok(Reply::private(Say::Config(ConfigSay::Setup(page))).replacing(in_place))
+        Ok(Reply::private(Content::Config(ConfigSay::Setup(page))).replacing(in_place))
     }
 
     /// The answer with an offer to set up the server, once for each server that got no welcome, for the first admin of a
@@ -78,7 +80,7 @@ impl Core {
         if self.remember_offer(context).await.inspect_err(Halt::log).is_err() {
             return reply;
         }
-        Reply { private: Some(Say::Config(ConfigSay::SetupOffer)), ..reply }
+        Reply { private: Some(Content::Config(ConfigSay::SetupOffer)), ..reply }
     }
 
     /// Notes that the admins of this server know of the questions.

@@ -6,7 +6,7 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use deska_core::command::RulesPart;
 use deska_core::games::table::Table;
-use deska_core::reply::OptionsOf;
+use deska_core::message::OptionsOf;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound, SpanStyle};
 use deska_i18n::Locale;
 use rules::GameDef;

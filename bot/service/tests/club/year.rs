@@ -11,11 +11,13 @@ use deska_core::engine::Core;
 use deska_core::games::event::OfferKind;
 use deska_core::games::table::Table;
 use deska_core::ids::{AccountId, OutboxId};
-use deska_core::outbox::{Delivery, OutboxRow, Subject};
+use deska_core::message::Content;
+use deska_core::message::Receipt;
+use deska_core::outbox::{OutboxRow, Subject};
 use deska_core::people::caller::{Caller, Person};
 use deska_core::people::own_time::{OwnTime, OwnTimeSay, VacationRequest};
 use deska_core::ports::Ports;
-use deska_core::reply::{Reply, Say};
+use deska_core::reply::Reply;
 use deska_testkit::test_bot::{Numbers, TestBot, caller};
 use rules::Side;
 use rules::rng::SplitMix64;
@@ -147,7 +149,7 @@ impl Year {
                 let (key, value) = (key.to_owned(), Some(value.to_owned()));
                 let set = Command::Config(ConfigRequest::Set { key, value, channel: None });
                 let reply = year.ask_in("admin", at, set).await;
-                assert!(!matches!(reply.private, Some(Say::Problem(_))), "{reply:?}");
+                assert!(!matches!(reply.private, Some(Content::Problem(_))), "{reply:?}");
             }
         }
         year.plan();
@@ -271,14 +273,8 @@ impl Year {
                 if !self.is_still_due(&mut row).await {
                     continue;
                 }
-                let delivery = Delivery {
-                    row: Some(row.id),
-                    game: None,
-                    challenge: None,
-                    channel: None,
-                    message: format!("m{}", row.id.0),
-                };
-                store.delivered(&delivery, now).await.unwrap();
+                let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
+                store.delivered(&receipt, &format!("m{}", row.id.0), now).await.unwrap();
                 if let Subject::Game { code, .. } = &row.subject {
                     boards.insert(code.clone());
                 }
@@ -346,7 +342,8 @@ impl Year {
         caller.place.space = format!("server {server}");
         let source = format!("r{}", self.requests);
         let reply = self.core.handle(&caller, &source, command).await;
-        if matches!(&reply.private, Some(Say::Problem(problem)) if format!("{problem:?}").contains("Ours")) {
+        if matches!(&reply.private, Some(Content::Problem(problem)) if format!("{problem:?}").contains("Ours"))
+        {
             panic!("{reply:?}");
         }
         reply
@@ -389,7 +386,9 @@ impl Year {
             rated: None,
         };
         let reply = self.ask(first, server, Command::New(request)).await;
-        let Some((Say::Challenge(challenge), _)) = reply.public else { panic!("{reply:?}") };
+        let Some(Content::Challenge(challenge)) = reply.public.map(|message| message.about) else {
+            panic!("no challenge")
+        };
         if happens(&mut random, 10) {
             self.unanswered.push((challenge.code, self.bot.now().0));
             return;
@@ -474,8 +473,9 @@ impl Year {
         let until_move = happens(&mut random, 40);
         let request = VacationRequest::Begin { ms: days * DAY_MS, until_move };
         let reply = self.ask(person, 0, Command::OwnTime(OwnTime::Vacation(request))).await;
-        if let Some(Say::OwnTime(OwnTimeSay::Vacation { current: Some(current), changed: true, .. })) =
-            reply.private
+        if let Some(Content::OwnTime(OwnTimeSay::Vacation {
+            current: Some(current), changed: true, ..
+        })) = reply.private
         {
             let (from, until) = (current.span.from.0, current.span.until.0);
             self.vacations[person].push((from, until, until_move));
@@ -507,7 +507,7 @@ impl Year {
         });
         let reply = self.ask(person, 0, request).await;
         assert!(
-            matches!(reply.private, Some(Say::OwnTime(OwnTimeSay::Reminders { changed: true, .. }))),
+            matches!(reply.private, Some(Content::OwnTime(OwnTimeSay::Reminders { changed: true, .. }))),
             "{reply:?}"
         );
     }

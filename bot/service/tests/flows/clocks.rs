@@ -7,8 +7,8 @@ use deska_core::command::{Command, GameRef, MoveInput, NewGameRequest};
 use deska_core::engine::Core;
 use deska_core::games::event::Event;
 use deska_core::games::table::{Ending, Table};
+use deska_core::message::Content;
 use deska_core::people::caller::{Caller, Place};
-use deska_core::reply::Say;
 use deska_core::tick::TickReport;
 use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound};
@@ -486,9 +486,13 @@ async fn begun_in_core(core: &Core, round: usize) -> String {
         rated: None,
     };
     let challenged = ask("alice", "new", Command::New(wanted)).await;
-    let Some((Say::Challenge(challenge), _)) = challenged.public else { panic!("{challenged:?}") };
+    let Some(Content::Challenge(challenge)) = challenged.public.map(|message| message.about) else {
+        panic!("no challenge")
+    };
     let board = ask("bob", "accept", Command::Accept(Some(challenge.code))).await;
-    let Some((Say::Board { table, .. }, _)) = board.public else { panic!("{board:?}") };
+    let Some(Content::Board { table, .. }) = board.public.map(|message| message.about) else {
+        panic!("no board")
+    };
     let code = table.row.code.clone();
     for (who, text) in [("alice", "c3-d4"), ("bob", "b6-a5")] {
         let moved = ask(who, text, moving(&code, text)).await;

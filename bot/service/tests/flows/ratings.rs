@@ -2,9 +2,9 @@
 
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::command::Command;
+use deska_core::message::Content;
 use deska_core::people::caller::{Caller, Person};
 use deska_core::ratings::ranking::{RatingRequest, Reach, Showing};
-use deska_core::reply::Say;
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
 use deska_testkit::test_bot::{TestBot, button, caller, caller_in, code, private, public, told};
@@ -312,12 +312,14 @@ async fn the_core_refuses_what_no_surface_would_send() {
         })
     };
     let unknown = core.handle(&caller("alice"), "a", ask(Some("chess"), 1)).await;
-    assert!(matches!(unknown.private, Some(Say::Problem(_))));
+    assert!(matches!(unknown.private, Some(Content::Problem(_))));
     let zero = core.handle(&caller("alice"), "b", ask(Some(" GO-9 "), 0)).await;
-    assert!(matches!(zero.public, Some((Say::Leaderboard(ranking), _)) if ranking.page == 1));
+    assert!(
+        matches!(zero.public.map(|message| message.about), Some(Content::Leaderboard(ranking)) if ranking.page == 1)
+    );
     let nothing = RatingRequest::Stats { class: Some(String::new()), season: None, in_place: false };
     let stats = core.handle(&caller("alice"), "c", Command::Rating(nothing)).await;
-    assert!(matches!(stats.private, Some(Say::Problem(_))));
+    assert!(matches!(stats.private, Some(Content::Problem(_))));
 }
 
 #[tokio::test(flavor = "multi_thread")]

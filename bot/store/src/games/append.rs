@@ -9,21 +9,21 @@ use crate::database::sql::{self, Conn};
 use crate::games::turns;
 use crate::outbox;
 use crate::outbox::key::Key;
-use crate::people::notices;
+use crate::people::{notices, readers};
 use crate::places;
 use crate::ratings;
 use deska_core::games::actor::{Actor, Origin};
 use deska_core::games::event::{Event, OfferKind};
-use deska_core::ids::{GameId, OutboxId, Time};
+use deska_core::ids::{GameId, Time};
 use deska_core::ports::StoreError;
-use deska_core::rows::{Acted, Append, Effects, Summary};
+use deska_core::rows::{Acted, Append, Appended, Effects, Summary};
 use rules::Side;
 
 /// Adds events with everything that follows from them.
 ///
 /// The conditional update of the game's row decides between simultaneous changes. The primary key of the events would
 /// refuse the same. A repeat is recognised by the unique key of its origin, or if the game has moved on.
-pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId, DbError> {
+pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<Appended, DbError> {
     let last = last_seq(append)?;
     let Some(advanced) = advance(conn, append, last).await? else {
         return Err(lost(conn, append).await?.into());
@@ -55,10 +55,23 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId,
         answer = places::put_boards(conn, append.game, last, &append.effects, append.at).await?;
     }
     notices::put_direct(conn, append.game, direct).await?;
+    let mut rating = None;
     if let Some(result) = result {
         ratings::add(conn, append.game, result, append.at).await?;
+        if result.rated.is_some() {
+            rating = ratings::rating_of(conn, append.game).await?;
+        }
     }
-    Ok(answer.unwrap_or(row))
+    let actor = append.events.first().and_then(|acted| acted.actor.account());
+    let waits_elsewhere = match actor {
+        Some(actor) => turns::waits_elsewhere(conn, actor, append.game).await?,
+        None => false,
+    };
+    let readers = match &append.effects.answer {
+        Some((place, _)) => Some(readers::of_game(conn, place, actor, append.game).await?),
+        None => None,
+    };
+    Ok(Appended { row: answer.unwrap_or(row), rating, waits_elsewhere, readers })
 }
 
 /// The error for a change that another one has preceded. The other one may have the same origin.

@@ -53,6 +53,22 @@ pub(crate) async fn of_account(conn: &mut Conn, account: AccountId) -> Result<Ve
     rows.iter().map(read).collect()
 }
 
+/// Whether another game waits for an account than this one.
+pub(crate) async fn waits_elsewhere(
+    conn: &mut Conn,
+    account: AccountId,
+    game: GameId,
+) -> Result<bool, DbError> {
+    let others: i64 = sql::query_scalar(
+        "select count(*) from (select 1 from turn where account_id = $1 and game_id <> $2 limit 1) as other",
+    )
+    .bind(account.0)
+    .bind(game.0)
+    .fetch_one(conn)
+    .await?;
+    Ok(others > 0)
+}
+
 /// The last reminder of an account in a game since it waits for them.
 pub(crate) struct Reminded {
     pub game: GameId,

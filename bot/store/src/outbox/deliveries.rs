@@ -8,42 +8,43 @@ use crate::database::error::DbError;
 use crate::database::sql::{self, Conn};
 use crate::people::notices;
 use crate::places;
-use deska_core::ids::{GameId, Time};
-use deska_core::outbox::Delivery;
+use deska_core::ids::{GameId, OutboxId, Time};
+use deska_core::message::Receipt;
 use deska_core::outbox::Subject;
 
-/// Notes a delivery. Returns the messages that must lose their buttons.
+/// Notes a receipt. Returns the messages that must lose their buttons.
 pub(crate) async fn delivered(
     conn: &mut Conn,
-    delivery: &Delivery,
+    receipt: &Receipt,
+    message: &str,
     at: Time,
 ) -> Result<Vec<String>, DbError> {
-    let subject = settle(conn, delivery, at).await?;
+    let subject = settle(conn, receipt.row, message, at).await?;
     let mut strip = Vec::new();
-    if let Some(code) = &delivery.challenge {
-        strip.extend(challenge_shown(conn, code, delivery).await?);
+    if let Some(code) = &receipt.challenge {
+        strip.extend(challenge_shown(conn, code, receipt.row.is_some(), message).await?);
     }
-    if let Some(game) = delivery.game {
+    if let Some(game) = receipt.game {
         let seq = match &subject {
             Some(Subject::Game { seq, .. }) => Some(*seq),
             _ => None,
         };
-        strip.extend(match delivery.channel {
+        strip.extend(match receipt.channel {
             Some(channel) => {
-                let shown = places::board_shown(conn, game, channel, seq, &delivery.message, at).await?;
+                let shown = places::board_shown(conn, game, channel, seq, message, at).await?;
                 shown.into_iter().collect()
             }
-            None => board_shown(conn, game, seq, &delivery.message).await?,
+            None => board_shown(conn, game, seq, message).await?,
         });
         if let Some(Subject::Game { after, seq, .. }) = &subject {
             notices::board_is_there(conn, game, *after, *seq, at).await?;
         }
     }
-    if let (None, Some(channel)) = (delivery.game, delivery.channel) {
-        strip.extend(places::left(conn, channel, &delivery.message).await?);
+    if let (None, Some(channel)) = (receipt.game, receipt.channel) {
+        strip.extend(places::left(conn, channel, message).await?);
     }
     if let Some(Subject::Thread { code }) = &subject {
-        strip.extend(thread_announced(conn, code, &delivery.message, at).await?);
+        strip.extend(thread_announced(conn, code, message, at).await?);
     }
     Ok(strip)
 }
@@ -119,14 +120,19 @@ pub(crate) async fn shown_in(
 }
 
 /// Marks the row of the outbox as done. Returns what the message is about.
-async fn settle(conn: &mut Conn, delivery: &Delivery, at: Time) -> Result<Option<Subject>, DbError> {
-    let Some(row) = delivery.row else { return Ok(None) };
+async fn settle(
+    conn: &mut Conn,
+    row: Option<OutboxId>,
+    message: &str,
+    at: Time,
+) -> Result<Option<Subject>, DbError> {
+    let Some(row) = row else { return Ok(None) };
     let row = sql::query(
         "update outbox set done_at = coalesce(done_at, $1), next_at = null, message_id = $2
          where id = $3 returning payload",
     )
     .bind(at.0)
-    .bind(&delivery.message)
+    .bind(message)
     .bind(row.0)
     .fetch_optional(conn)
     .await?;
@@ -136,7 +142,8 @@ async fn settle(conn: &mut Conn, delivery: &Delivery, at: Time) -> Result<Option
 async fn challenge_shown(
     conn: &mut Conn,
     code: &str,
-    delivery: &Delivery,
+    is_in_outbox: bool,
+    message: &str,
 ) -> Result<Option<String>, DbError> {
     let row = sql::query("select status, message_id, message_live from challenge where code = $1")
         .bind(code)
@@ -147,16 +154,16 @@ async fn challenge_shown(
     let live: bool = row.try_get::<i64>("message_live")? != 0;
     let before: Option<String> = row.try_get("message_id")?;
     sql::query("update challenge set message_id = $1, message_live = $2 where code = $3")
-        .bind(&delivery.message)
+        .bind(message)
         .bind(i64::from(open))
         .bind(code)
         .execute(conn)
         .await?;
     // A message of the outbox has the buttons of an open challenge, so it is too late if the challenge is closed. Other
     // messages about a closed challenge have no buttons.
-    let late = !open && delivery.row.is_some();
-    let before = before.filter(|before| live && *before != delivery.message);
-    Ok(if late { Some(delivery.message.clone()) } else { before })
+    let late = !open && is_in_outbox;
+    let before = before.filter(|before| live && before != message);
+    Ok(if late { Some(message.to_owned()) } else { before })
 }
 
 /// Makes a message the current one of a game, unless a delivered message shows a newer event. Returns the messages that

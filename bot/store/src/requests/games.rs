@@ -16,7 +16,7 @@ use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{LeftPlace, Notice};
 use deska_core::people::caller::Place;
 use deska_core::ports::{Games, KnownPart, StoreError};
-use deska_core::rows::{Append, Begin, GameRow, StoredEvent};
+use deska_core::rows::{Append, Appended, Begin, GameRow, StoredEvent};
 
 #[async_trait]
 impl Games for SqlStore {
@@ -24,7 +24,7 @@ impl Games for SqlStore {
         Ok(transact!(self, tx => begin::begin(tx, begin).await)?)
     }
 
-    async fn append(&self, append: &Append) -> Result<OutboxId, StoreError> {
+    async fn append(&self, append: &Append) -> Result<Appended, StoreError> {
         // The end of a game concerns its players' other games, too: their ratings, and how many they may have.
         let ends = append.effects.summary.result.is_some();
         let isolation = if ends { Isolation::Full } else { Isolation::Game };

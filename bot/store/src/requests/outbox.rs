@@ -9,8 +9,9 @@ use crate::people::notices;
 use crate::store::{SqlStore, transact, transact_game};
 use async_trait::async_trait;
 use deska_core::ids::{GameId, OutboxId, Time};
+use deska_core::message::Receipt;
 use deska_core::outbox::following::FollowedRow;
-use deska_core::outbox::{Delivery, OutboxRow, Outdated, Subject};
+use deska_core::outbox::{OutboxRow, Outdated, Subject};
 use deska_core::people::caller::Place;
 use deska_core::ports::{Outbox, StoreError};
 
@@ -70,8 +71,8 @@ impl Outbox for SqlStore {
         Ok(outbox::next(&mut self.read().await?, platform).await?)
     }
 
-    async fn delivered(&self, delivery: &Delivery, at: Time) -> Result<Vec<String>, StoreError> {
-        Ok(transact_game!(self, tx => deliveries::delivered(tx, delivery, at).await)?)
+    async fn delivered(&self, receipt: &Receipt, message: &str, at: Time) -> Result<Vec<String>, StoreError> {
+        Ok(transact_game!(self, tx => deliveries::delivered(tx, receipt, message, at).await)?)
     }
 
     async fn cover(

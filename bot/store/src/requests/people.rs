@@ -1,14 +1,16 @@
 //! Who takes part, and where.
 
+use crate::database::error::DbError;
 use crate::people;
 use crate::people::notices;
-use crate::people::tastes;
+use crate::people::readers;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::ids::{AccountId, Time};
 use deska_core::people::appearance::Aspect;
 use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::people::preference::Notify;
+use deska_core::people::readers::Readers;
 use deska_core::ports::{People, StoreError};
 use deska_core::rows::{Account, KnownPlace, ResolvedCaller};
 
@@ -60,16 +62,20 @@ impl People for SqlStore {
         Ok(people::locale(&mut self.read().await?, platform, native_id).await?)
     }
 
-    async fn locale_of_space(&self, place: &Place) -> Result<Option<String>, StoreError> {
-        Ok(people::locale_of_space(&mut self.read().await?, place).await?)
-    }
-
     async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError> {
         Ok(transact!(self, tx => notices::choose(tx, account, chosen).await)?)
     }
 
-    async fn tastes(&self, accounts: &[AccountId]) -> Result<Vec<(AccountId, Aspect, String)>, StoreError> {
-        Ok(tastes::tastes(&mut self.read().await?, accounts).await?)
+    async fn readers(
+        &self,
+        place: &Place,
+        native_id: Option<&str>,
+        accounts: &[AccountId],
+    ) -> Result<Readers, StoreError> {
+        let mut tx = self.snapshot().await?;
+        let readers = readers::readers(&mut tx, place, native_id, accounts).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(readers)
     }
 
     async fn set_taste(
@@ -78,7 +84,7 @@ impl People for SqlStore {
         aspect: Aspect,
         value: Option<&str>,
     ) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => tastes::choose(tx, account, aspect, value).await)?)
+        Ok(transact!(self, tx => readers::choose(tx, account, aspect, value).await)?)
     }
 
     async fn tell_refusal(&self, platform: &str, native_id: &str) -> Result<bool, StoreError> {

@@ -60,7 +60,7 @@ async fn play(world: Arc<World>, code: &'static str) {
         append.effects.summary.turns =
             vec![Turn { account: world.bob.id, seq: last, at: NOW, told: true, deadline: None }];
         append.lines = lines_after(&world, &game, seq, last).await;
-        let row = world.store().append(&append).await.unwrap();
+        let row = world.store().append(&append).await.unwrap().row;
         tell(code, last);
         if last % 4 == 0 {
             world.deliver_board(Some(row), game.id, &format!("message {last}")).await;

@@ -65,7 +65,7 @@ pub async fn a_message_is_written_with_its_event_or_not_at_all(world: &World) {
 
 pub async fn it_waits_for_the_board_but_never_shortens_a_lease(world: &World) {
     let game = world.game("GAMES").await;
-    let board = world.store().append(&passes(world, &game, 1, true)).await.unwrap();
+    let board = world.store().append(&passes(world, &game, 1, true)).await.unwrap().row;
     assert_eq!(direct(world, NOW).await, []);
     world.deliver_board(Some(board), game.id, "m1").await;
     assert_eq!(direct(world, NOW).await.len(), 1, "the board is there");

@@ -2,7 +2,8 @@
 
 use crate::world::{HELD_MS, NOW, PLATFORM, World};
 use deska_core::ids::{OutboxId, Time};
-use deska_core::outbox::{Delivery, OutboxRow, Outdated, Subject};
+use deska_core::message::Receipt;
+use deska_core::outbox::{OutboxRow, Outdated, Subject};
 use deska_core::rows::{ChallengeStatus, GameRow};
 
 const LEASE_MS: i64 = 60_000;
@@ -33,14 +34,8 @@ pub async fn rows_after_one_say_what_became_of_them(world: &World) {
     let (first, second) = (world.challenge("AAAAA").await, world.challenge("BBBBB").await);
     let third = world.challenge("CCCCC").await;
     assert_eq!(store.last_outbox().await.unwrap(), third);
-    let delivery = Delivery {
-        row: Some(second),
-        game: None,
-        challenge: Some("BBBBB".to_owned()),
-        channel: None,
-        message: "m2".to_owned(),
-    };
-    store.delivered(&delivery, NOW.plus_ms(7)).await.unwrap();
+    let receipt = Receipt { row: Some(second), challenge: Some("BBBBB".to_owned()), ..Receipt::default() };
+    store.delivered(&receipt, "m2", NOW.plus_ms(7)).await.unwrap();
     store.failed(third, None, NOW.plus_ms(9)).await.unwrap();
     let found = async |after, limit| {
         let rows = store.outbox_after(PLATFORM, "own-", after, limit).await.unwrap();
@@ -283,7 +278,7 @@ pub async fn settled_rows_go_when_nothing_asks_for_them(world: &World) {
     assert_eq!(kept(&ended, 1).await, first, "its last event");
     let mut end = world.play(&ended, 1, "end", "x");
     end.effects.summary.result = Some((None, "x".to_owned()));
-    let row = store.append(&end).await.unwrap();
+    let row = store.append(&end).await.unwrap().row;
     prune().await;
     assert_eq!(kept(&ended, 1).await, Some(row), "the final board waits");
     world.deliver_board(Some(row), ended.id, "final").await;

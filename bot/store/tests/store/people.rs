@@ -34,16 +34,22 @@ pub async fn names_follow_arrivals(world: &World) {
 
 pub async fn the_language_of_a_space_is_the_one_reported_last(world: &World) {
     let store = world.store();
-    assert_eq!(store.locale_of_space(&place("unknown")).await.unwrap(), None);
+    let reported =
+        |place: Place| async move { store.readers(&place, None, &[]).await.unwrap().reported_language };
+    assert_eq!(reported(place("unknown")).await, None);
     let mut alice = caller("alice");
     for language in ["cs-CZ", "cs-CZ", "en"] {
         alice.place_info.language = Some(language.to_owned());
         store.arrive(&alice, NOW).await.unwrap();
-        assert_eq!(store.locale_of_space(&alice.place).await.unwrap().as_deref(), Some(language));
+        assert_eq!(reported(alice.place.clone()).await.as_deref(), Some(language));
+        assert_eq!(reported(place("new channel")).await.as_deref(), Some(language));
     }
     store.arrive(&caller("alice"), NOW).await.unwrap();
-    let kept = store.locale_of_space(&alice.place).await.unwrap();
-    assert_eq!(kept.as_deref(), Some("en"), "a surface that reports none changes nothing");
+    assert_eq!(
+        reported(alice.place.clone()).await.as_deref(),
+        Some("en"),
+        "a surface that reports none changes nothing"
+    );
 }
 
 pub async fn a_choice_of_a_language_is_the_accounts(world: &World) {
@@ -52,10 +58,33 @@ pub async fn a_choice_of_a_language_is_the_accounts(world: &World) {
     caller.locale = Some("en".to_owned());
     store.set_taste(alice, Aspect::Language, Some("cs")).await.unwrap();
     store.arrive(&caller, NOW).await.unwrap();
-    let chosen = store.tastes(&[alice]).await.unwrap();
-    assert_eq!(chosen, [(alice, Aspect::Language, "cs".to_owned())]);
+    let readers = store.readers(&caller.place, Some("alice"), &[world.bob.id]).await.unwrap();
+    assert_eq!(readers.caller, Some(alice));
+    assert_eq!(readers.choices(alice), [(Aspect::Language, "cs".to_owned())]);
+    assert_eq!(readers.choices(world.bob.id), []);
     store.set_taste(alice, Aspect::Language, None).await.unwrap();
-    assert_eq!(store.tastes(&[alice]).await.unwrap(), []);
+    let readers = store.readers(&caller.place, None, &[alice]).await.unwrap();
+    assert_eq!((readers.caller, readers.choices(alice)), (None, &[][..]));
+    let stranger = store.readers(&caller.place, Some("nobody"), &[]).await.unwrap();
+    assert_eq!((stranger.caller, stranger.people), (None, Vec::new()));
+}
+
+pub async fn a_change_reads_the_readers_of_its_answer(world: &World) {
+    let (store, alice, bob) = (world.store(), world.alice.id, world.bob.id);
+    let game = world.game("GAMES").await;
+    store.set_taste(bob, Aspect::Theme, Some("dark")).await.unwrap();
+    let mut append = world.play(&game, 1, "one", "m1");
+    let stored = store.append(&append).await.unwrap();
+    assert_eq!(stored.readers, None, "nobody waits for an answer");
+    append = world.play(&game, 2, "two", "m2");
+    append.effects.answer = Some((world.place.clone(), NOW.plus_ms(1)));
+    let readers = store.append(&append).await.unwrap().readers.unwrap();
+    let alone = store.readers(&world.place, None, &[alice, bob]).await.unwrap();
+    assert_eq!(readers.caller, append.events[0].actor.account());
+    assert_eq!((readers.settings, readers.reported_language), (alone.settings, alone.reported_language));
+    let mut people = readers.people;
+    people.sort_by_key(|person| person.account);
+    assert_eq!(people, alone.people);
 }
 
 pub async fn nothing_known_is_written_again(world: &World) {

@@ -2,7 +2,8 @@
 
 use crate::races::all;
 use crate::world::{HELD_MS, NOW, PLATFORM, World, place};
-use deska_core::outbox::{Delivery, NoThread, Notice, Subject};
+use deska_core::message::Receipt;
+use deska_core::outbox::{NoThread, Notice, Subject};
 use deska_core::people::caller::{Caller, Place, PlaceInfo};
 use deska_core::rows::GameRow;
 
@@ -39,28 +40,21 @@ pub async fn each_place_gets_its_board_and_keeps_its_own_message(world: &World) 
 
     let mut append = world.play(&game, 1, "two", "m2");
     append.effects.answer = Some((room(), NOW.plus_ms(HELD_MS)));
-    let answer = store.append(&append).await.unwrap();
+    let answer = store.append(&append).await.unwrap().row;
     assert_eq!(store.notice_of(game.id, 2, Some(channel)).await.unwrap(), Some(answer));
     let own = store.notice_of(game.id, 2, None).await.unwrap().unwrap();
     assert_ne!(own, answer);
-    let shown = |row, message: &str| Delivery {
-        row: Some(row),
-        game: Some(game.id),
-        challenge: None,
-        channel: Some(channel),
-        message: message.to_owned(),
-    };
-    assert!(store.delivered(&shown(answer, "room 2"), NOW).await.unwrap().is_empty());
+    let board = |row| Receipt { row, game: Some(game.id), challenge: None, channel: Some(channel) };
+    assert!(store.delivered(&board(Some(answer)), "room 2", NOW).await.unwrap().is_empty());
     assert_eq!(world.deliver_board(Some(own), game.id, "main 2").await, ["main 1"]);
     let append = world.play(&game, 2, "three", "m3");
     store.append(&append).await.unwrap();
     let further = store.notice_of(game.id, 3, Some(channel)).await.unwrap().unwrap();
     let due: Vec<_> = store.claim_outbox("elsewhere", NOW, LEASE_MS, 9).await.unwrap();
     assert_eq!(due.iter().map(|row| row.id).collect::<Vec<_>>(), [further], "at once, nobody answers there");
-    assert_eq!(store.delivered(&shown(further, "room 3"), NOW).await.unwrap(), ["room 2"]);
-    let late = Delivery { row: None, message: "room 4".to_owned(), ..shown(further, "") };
+    assert_eq!(store.delivered(&board(Some(further)), "room 3", NOW).await.unwrap(), ["room 2"]);
     assert_eq!(
-        store.delivered(&late, NOW).await.unwrap(),
+        store.delivered(&board(None), "room 4", NOW).await.unwrap(),
         ["room 3"],
         "a board that was asked for is the newest"
     );

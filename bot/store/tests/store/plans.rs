@@ -185,7 +185,7 @@ pub async fn what_is_shown(world: &World) {
     store.identities(alice).await.unwrap();
     store.unscored(alice).await.unwrap();
     store.locale_of(PLATFORM, "alice").await.unwrap();
-    store.tastes(&[alice]).await.unwrap();
+    store.readers(&world.place, Some("alice"), &[alice]).await.unwrap();
     store.lessons_solved(alice, "toy").await.unwrap();
     store.lesson_at(alice, "toy").await.unwrap();
 }

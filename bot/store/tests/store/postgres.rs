@@ -1,7 +1,7 @@
 //! What is PostgreSQL's own: migrations by several processes, a server that goes away, and the same tables as SQLite.
 
 use crate::world::{NOW, World};
-use deska_core::outbox::Delivery;
+use deska_core::message::Receipt;
 use deska_core::ports::{Memory, Outbox, Store, StoreError};
 use deska_store::Obstacle;
 use deska_store::OpenError;
@@ -151,10 +151,10 @@ async fn moves_in_different_games_never_run_again() {
             (1..30).map(|after| world.play(&game, after, &format!("{index} {after}"), "m")).collect();
         tokio::spawn(async move {
             for append in appends {
-                let row = Some(store.append(&append).await.unwrap());
+                let row = Some(store.append(&append).await.unwrap().row);
                 let message = format!("{} {}", game.code, append.expected_seq);
-                let delivery = Delivery { row, game: Some(game.id), challenge: None, channel: None, message };
-                store.delivered(&delivery, NOW).await.unwrap();
+                let receipt = Receipt { row, game: Some(game.id), ..Receipt::default() };
+                store.delivered(&receipt, &message, NOW).await.unwrap();
             }
         })
     });

@@ -3,7 +3,7 @@
 use deska_core::games::actor::{Actor, Origin};
 use deska_core::games::event::Event;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::Delivery;
+use deska_core::message::Receipt;
 use deska_core::outbox::{Notice, Subject};
 use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_core::ports::{Store, StoreError};
@@ -165,21 +165,19 @@ impl World {
         let first = self.store().game(&game.code).await.unwrap().unwrap().0.seq + 1;
         for seq in first..=last {
             let append = self.play(game, seq - 1, &format!("{} {seq}", game.code), &format!("m{seq}"));
-            rows.push(self.store().append(&append).await.unwrap());
+            rows.push(self.store().append(&append).await.unwrap().row);
         }
         rows
     }
 
     pub async fn deliver_board(&self, row: Option<OutboxId>, game: GameId, message: &str) -> Vec<String> {
-        let delivery =
-            Delivery { row, game: Some(game), challenge: None, channel: None, message: message.to_owned() };
-        self.store().delivered(&delivery, NOW).await.unwrap()
+        let receipt = Receipt { row, game: Some(game), ..Receipt::default() };
+        self.store().delivered(&receipt, message, NOW).await.unwrap()
     }
 
     pub async fn deliver_challenge(&self, row: Option<OutboxId>, code: &str, message: &str) -> Vec<String> {
-        let challenge = Some(code.to_owned());
-        let delivery = Delivery { row, game: None, challenge, channel: None, message: message.to_owned() };
-        self.store().delivered(&delivery, NOW).await.unwrap()
+        let receipt = Receipt { row, challenge: Some(code.to_owned()), ..Receipt::default() };
+        self.store().delivered(&receipt, message, NOW).await.unwrap()
     }
 }
 

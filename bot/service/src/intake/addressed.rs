@@ -1,6 +1,6 @@
 //! Lines addressed to the bot by a mention: commands and bare moves, answered where others can read.
 
-use crate::audience::is_secret;
+use crate::intake::is_secret;
 use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Addressed, Arg, Invocation};
@@ -45,7 +45,7 @@ impl Service {
             Ok(None) => return Response::default(),
             Err(problem) => self.not_carried_out(caller, problem),
         };
-        self.worded_with_refusal(reply, caller, others_read).await
+        self.respond(reply, caller, others_read).await
     }
 
     /// The request of a line; `None` if its words are talk between people.

@@ -1,7 +1,7 @@
 //! Suggestions for the value of a parameter. Which kind of values a parameter gets is declared in the catalogue.
 
-use crate::candidate::{Candidate, fitting};
-use crate::numbers;
+use crate::intake::candidate::{Candidate, fitting};
+use crate::intake::numbers;
 use crate::service::Service;
 use deska_catalogue::invocation::Arg;
 

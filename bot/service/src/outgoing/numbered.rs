@@ -5,11 +5,11 @@
 //! it. Each entry is the id of a control, which carries the position it was made for, so a number that crosses a newer
 //! board does not act on that board.
 
-use crate::choices::{Choices, Undelivered};
+use crate::outgoing::choices::{Choices, Undelivered};
 use crate::service::Service;
 use deska_catalogue::invocation::Call;
 use deska_core::fault::Fault;
-use deska_core::outbox::Receipt;
+use deska_core::message::Receipt;
 use deska_core::people::caller::{Caller, Person, Place};
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{Outbound, Post, Press};
@@ -109,8 +109,7 @@ impl Service {
     }
 
     async fn choices(&self, place: &Place) -> Result<Choices, Fault> {
-        let stored =
-            self.ports.store.recall(&key(place)).await.map_err(|error| self.core.own_fault(&error))?;
+        let stored = self.core.recall(&key(place)).await?;
         Ok(stored.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default())
     }
 
@@ -126,11 +125,10 @@ impl Service {
         let mut choices = before.clone();
         let result = change(&mut choices);
         if choices != before {
-            choices.shown_at = self.now().0;
+            choices.shown_at = self.core.now().0;
             match serde_json::to_string(&choices) {
                 Ok(json) => {
-                    let stored = self.ports.store.remember(&key, &json, self.now()).await;
-                    stored.map_err(|error| self.core.own_fault(&error))?;
+                    self.core.remember(&key, &json).await?;
                 }
                 Err(error) => tracing::error!(%error, "the numbers of a list cannot be stored"),
             }

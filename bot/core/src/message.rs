@@ -1,0 +1,473 @@
+//! Messages, as values: what a message says, who reads it, and what its delivery settles.
+
+use crate::command::{Format, Line, RulesPart};
+use crate::conditional::say::LinesSay;
+use crate::games::table::Table;
+use crate::games::waiting::{GameLine, Told, WaitingGame};
+use crate::ids::{AccountId, GameId, OutboxId};
+use crate::lessons::say::{LessonSay, LessonsDone};
+use crate::outbox::NoThread;
+use crate::people::appearance::Taste;
+use crate::people::caller::{Person, Place};
+use crate::people::own_time::OwnTimeSay;
+use crate::people::personal::PersonalSay;
+use crate::people::preference::Notices;
+use crate::problem::Problem;
+use crate::ratings::ranking::{Ranking, Stats};
+use crate::rows::{Account, Challenge};
+use crate::settings::say::ConfigSay;
+use rules::sgf::Note;
+use rules::{GameDef, Side};
+use serde_json::{Map, Value};
+use std::sync::Arc;
+
+/// A message that has to be delivered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Message<A> {
+    /// What it says: [`Content`], or the words of a reader.
+    pub about: A,
+    /// The only recipient, who gets it as a direct message; `None` is everybody in the place.
+    pub to: Option<Person>,
+    /// The channel to post it in. A direct message is about a game in this channel.
+    pub place: Place,
+    /// The platform's id of the message in the channel that it replaces; that one shows an earlier state of the same turn,
+    /// or the challenge from which the game began.
+    pub replaces: Option<String>,
+    /// What its delivery settles.
+    pub receipt: Receipt,
+}
+
+impl<A> Message<A> {
+    /// A message for everybody in a place.
+    pub const fn public(about: A, place: Place, receipt: Receipt) -> Self {
+        Self { about, to: None, place, replaces: None, receipt }
+    }
+}
+
+/// What the delivery of a message settles.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Receipt {
+    /// The row of the outbox that is done then; `None` for a message that is in no outbox.
+    pub row: Option<OutboxId>,
+    /// The game whose current buttons the message has; `None` if it has none.
+    pub game: Option<GameId>,
+    /// Code of the challenge that the message shows; `None` if it shows none.
+    pub challenge: Option<String>,
+    /// Row of the channel, if it is a further place of the game; `None` is the game's own. Without a game it is a place
+    /// that a game has left: messages there lose their buttons.
+    pub channel: Option<i64>,
+}
+
+/// The content of a message.
+#[derive(Debug)]
+pub enum Content {
+    /// Why a request is refused.
+    Problem(Problem),
+    /// A challenge in its current state.
+    Challenge(Challenge),
+    /// A challenge that its challenger has withdrawn or its opponent has declined.
+    ChallengeClosed(Challenge),
+    /// The board for the channel, with the events after `after`.
+    Board {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The last event that an earlier message has shown.
+        after: u32,
+    },
+    /// The board for one person, as it is now.
+    CurrentBoard {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side of the viewer; `None` is an onlooker.
+        side: Option<Side>,
+        /// Whether it is shown because the person acted on an older board.
+        stale: bool,
+    },
+    /// The board of the next game that waits for the caller, with what tells it from others.
+    NextGame {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side of the caller; `None` is an onlooker.
+        side: Option<Side>,
+    },
+    /// What the caller has changed in a game that is played in another place, and the board.
+    ChangedElsewhere {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side of the caller; `None` is an onlooker.
+        side: Option<Side>,
+        /// The last event before the change.
+        after: u32,
+    },
+    /// The board as text for one person, whatever form of boards they have chosen.
+    AsText {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side of the viewer; `None` is an onlooker.
+        side: Option<Side>,
+    },
+    /// A step of choosing a move.
+    Pick {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side that chooses.
+        side: Side,
+        /// The clicks so far, as tokens.
+        made: Vec<String>,
+        /// The only column or row that is shown; `None` shows all.
+        line: Option<Line>,
+        /// Number of moves that the player has just made in the turn that goes on.
+        after: usize,
+    },
+    /// The squares to which a word applies.
+    WordTargets {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side that chooses.
+        side: Side,
+        /// The key of the word in the vocabulary.
+        word: &'static str,
+        /// The only column that is shown; `None` shows all.
+        column: Option<char>,
+    },
+    /// The question before a move that throws something away.
+    ConfirmMove {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side that moves.
+        side: Side,
+        /// The clicks that make the move, as tokens.
+        made: Vec<String>,
+        /// The term of the question.
+        question: &'static str,
+    },
+    /// The form of a set-up.
+    SetupForm {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side that sets up.
+        side: Side,
+        /// The symbols of the form, one for each square.
+        symbols: String,
+    },
+    /// The caller's legal moves.
+    Legal {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side that moves.
+        side: Side,
+        /// The beginning of the moves to show, such as a square; `None` shows all.
+        from: Option<String>,
+    },
+    /// The private confirmation of a move.
+    MovePlayed {
+        /// The game after the move.
+        table: Arc<Table>,
+        /// The side that made it.
+        side: Side,
+        /// Number of moves that the request made.
+        moves: usize,
+    },
+    /// The less frequent actions of a game.
+    More {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side of the viewer; `None` is an onlooker.
+        side: Option<Side>,
+    },
+    /// The private confirmation of an action by a button, which the channel shows.
+    Settled(Arc<Table>),
+    /// The question whether to resign.
+    ConfirmResign {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side that asks.
+        side: Side,
+    },
+    /// The question whether to abort at once.
+    ConfirmAbort {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side that asks.
+        side: Side,
+    },
+    /// The player has answered such a question with no.
+    NotResigned,
+    /// The rules of a game kind with certain options.
+    Rules {
+        /// The game kind.
+        game: &'static dyn GameDef,
+        /// The options; those that are missing have their defaults.
+        options: Map<String, Value>,
+        /// What the options belong to.
+        of: OptionsOf,
+        /// How much of them.
+        part: RulesPart,
+    },
+    /// A task that teaches a game.
+    Lesson(Box<LessonSay>),
+    /// All tasks of a game are solved.
+    LessonsDone(LessonsDone),
+    /// The moves of a game.
+    History {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side of the viewer; `None` is an onlooker.
+        side: Option<Side>,
+    },
+    /// A game as an animated picture.
+    Replay(Arc<Table>),
+    /// The record of a game as a file.
+    Export {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The format of the file.
+        format: Format,
+    },
+    /// Open games and challenges of a person.
+    List(GameList),
+    /// How the caller is notified of their turns.
+    Notices {
+        /// The caller's choice, and whether it can be followed.
+        notices: Notices,
+        /// Whether the caller has just made the choice.
+        changed: bool,
+        /// Number of games that wait for the caller.
+        waiting: usize,
+    },
+    /// How the caller sees boards.
+    Taste {
+        /// What they have chosen.
+        taste: Taste,
+        /// Whether the caller has just chosen.
+        changed: bool,
+    },
+    /// What people learn about their time.
+    OwnTime(OwnTimeSay),
+    /// The places in which a game is shown, for its players.
+    Places(Arc<Table>),
+    /// The boards of a game were taken away from this place.
+    PlaceLeft {
+        /// The game, with its people as this place knows them.
+        table: Arc<Table>,
+        /// The person who did it.
+        by: Account,
+    },
+    /// What the caller has asked about themselves.
+    Personal(PersonalSay),
+    /// What players learn about lines set ahead.
+    Lines(LinesSay),
+    /// The caller does not accept direct messages from the bot.
+    Refusal,
+    /// A direct message: it is the person's turn.
+    YourTurn(Told),
+    /// A direct message: the games that wait for the person, the longest wait first.
+    Digest(Vec<WaitingGame>),
+    /// A mention in the channel of a game, because a direct message could not be delivered.
+    Unreached {
+        /// The game, and the person whose turn it is.
+        told: Told,
+        /// Number of other games that wait for the person.
+        others: usize,
+    },
+    /// A page of a table of ratings.
+    Leaderboard(Box<Ranking>),
+    /// The caller's results.
+    Stats(Box<Stats>),
+    /// An admin has withdrawn the result of a game, or put it back.
+    ResultWithdrawn {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// Whether the result counts again.
+        restored: bool,
+        /// Why, in the admin's words.
+        reason: Option<String>,
+    },
+    /// All commands, or one of them.
+    Help(Option<String>),
+    /// Settings, or a change of one.
+    Config(ConfigSay),
+    /// A welcome to a server that the bot was added to.
+    Welcome,
+    /// A game has begun and is played in a thread of its own.
+    InThread(Arc<Table>),
+    /// How an imported game differs from its file.
+    ImportNotes(Vec<Note>),
+    /// Why the game that the caller has begun has no thread of its own.
+    NoThread(NoThread),
+    /// The board of a game that is played in the parent channel, because it has no thread or no longer has one.
+    MovedToChannel {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The last event that an earlier message has shown.
+        after: u32,
+        /// Why it is not played in a thread.
+        why: NoThread,
+    },
+}
+
+impl Content {
+    /// The people for whom a message of the channel shows a board or a table: the players of the game, or who has asked.
+    #[must_use]
+    pub fn players(&self) -> Vec<AccountId> {
+        match self {
+            Self::Board { table, .. }
+            | Self::MovedToChannel { table, .. }
+            | Self::CurrentBoard { table, .. }
+            | Self::NextGame { table, .. }
+            | Self::ChangedElsewhere { table, .. }
+            | Self::AsText { table, .. }
+            | Self::Pick { table, .. }
+            | Self::ConfirmMove { table, .. }
+            | Self::WordTargets { table, .. }
+            | Self::Legal { table, .. } => table.row.seats.iter().map(|seat| seat.account().id).collect(),
+            // The person who asks for a table gets it in the form in which they want boards.
+            Self::Leaderboard(ranking) => vec![ranking.asked_by],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether it is the last message of a game's own thread: the final board.
+    #[must_use]
+    pub fn closes_thread(&self) -> bool {
+        matches!(self, Self::Board { table, .. } if table.ending.is_some() && table.row.own_thread)
+    }
+
+    /// Whether it takes seconds to draw: the picture of a whole game.
+    #[must_use]
+    pub const fn is_long(&self) -> bool {
+        matches!(self, Self::Replay(_))
+    }
+
+    /// Whether it only confirms what the board in the channel shows.
+    #[must_use]
+    pub const fn confirms(&self) -> bool {
+        matches!(
+            self,
+            Self::MovePlayed { .. }
+                | Self::CurrentBoard { stale: false, .. }
+                | Self::ChangedElsewhere { .. }
+                | Self::Settled(_)
+        )
+    }
+
+    /// Whether everybody in a place may see it as a private answer with its picture and its controls: the game is played
+    /// in that place, and the answer is what an onlooker sees, or the surface has no other way to give it (unless it
+    /// `can_hide` answers) and the game keeps no secret at present.
+    #[must_use]
+    pub fn is_open(&self, place: &Place, can_hide: bool) -> bool {
+        if let Self::CurrentBoard { table, side: None, .. } = self {
+            return table.row.place == *place;
+        }
+        if can_hide {
+            return false;
+        }
+        let table = match self {
+            Self::Pick { table, .. } | Self::WordTargets { table, .. } | Self::Legal { table, .. } => table,
+            Self::More { table, .. } | Self::History { table, .. } | Self::CurrentBoard { table, .. } => {
+                table
+            }
+            Self::AsText { table, .. } | Self::ConfirmMove { table, .. } => table,
+            // The question shows nothing of the position.
+            Self::ConfirmResign { table, .. } | Self::ConfirmAbort { table, .. } => {
+                return table.is_shown_in(place);
+            }
+            Self::Problem(Problem::Refused { table, .. } | Problem::Stale { table, .. }) => table,
+            Self::Problem(Problem::OtherHasOffered(table, _)) => table,
+            Self::Rules { .. } | Self::NotResigned => return true,
+            _ => return false,
+        };
+        table.is_shown_in(place) && !hides(table)
+    }
+
+    /// Whether a private answer may be shown to everybody in a place, on a surface that sends the others as direct
+    /// messages.
+    #[must_use]
+    pub fn may_all_read(&self, place: &Place) -> bool {
+        match self {
+            Self::Problem(Problem::ChallengesElsewhere { .. }) => false,
+            Self::Problem(Problem::Personal(problem)) => !problem.is_private(),
+            Self::Problem(Problem::Refused { .. } | Problem::Stale { .. } | Problem::OtherHasOffered(..)) => {
+                self.is_open(place, false)
+            }
+            // Neither problems nor the help nor a person's choices of notices, looks and times are secret, nor what anybody
+            // may learn from the games of a place.
+            Self::Problem(_)
+            | Self::Help(_)
+            | Self::Notices { .. }
+            | Self::Taste { .. }
+            | Self::OwnTime(_)
+            | Self::Leaderboard(_)
+            | Self::Stats(_) => true,
+            content => content.is_open(place, false),
+        }
+    }
+
+    /// A private answer as it can be given where others read it; `None` if it says no more than the public one, or if the
+    /// board appears where the game is played.
+    #[must_use]
+    pub fn for_all_to_read(self, place: &Place, can_hide: bool) -> Option<Self> {
+        match self {
+            // Readers of this channel must not learn what waits for the caller in others.
+            Self::Problem(Problem::ChallengesElsewhere { .. }) => Some(Problem::OnlyForYou.into()),
+            Self::Problem(Problem::Personal(problem)) if problem.is_private() => {
+                Some(Problem::OnlyForYou.into())
+            }
+            content @ (Self::Problem(_)
+            | Self::Help(_)
+            | Self::Notices { .. }
+            | Self::Taste { .. }
+            | Self::OwnTime(_)
+            | Self::Leaderboard(_)
+            | Self::Stats(_)) => Some(content),
+            content @ Self::CurrentBoard { side: None, .. } if content.is_open(place, can_hide) => {
+                Some(content)
+            }
+            Self::Places(_) => None,
+            content if content.confirms() => None,
+            content if content.is_open(place, can_hide) => Some(content),
+            _ => Some(Problem::OnlyForYou.into()),
+        }
+    }
+}
+
+impl From<Problem> for Content {
+    fn from(problem: Problem) -> Self {
+        Self::Problem(problem)
+    }
+}
+
+/// Whether a side still chooses, or has chosen, something that the other must not see.
+fn hides(table: &Table) -> bool {
+    Side::BOTH.into_iter().any(|side| table.position.form(side).is_some())
+}
+
+/// What the options of displayed rules belong to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OptionsOf {
+    /// A new game as it would begin here.
+    New,
+    /// The challenge with this code.
+    Challenge(String),
+    /// The game with this code.
+    Game(String),
+}
+
+/// A page of a person's open games, with their challenges.
+#[derive(Debug)]
+pub struct GameList {
+    /// The games of this page; those that wait for the caller come first.
+    pub games: Vec<GameLine>,
+    /// The caller's own challenges and open seats, wherever they are; only on the first page.
+    pub own: Vec<Challenge>,
+    /// Row id of the channel in which the caller asks.
+    pub here: i64,
+    /// The challenges to the caller and the open seats in this channel; only on the first page.
+    pub challenges: Vec<Challenge>,
+    /// The challenges to the caller in other channels; only on the first page.
+    pub elsewhere: Vec<Challenge>,
+    /// Number of all open games.
+    pub total: usize,
+    /// Number of games on later pages, and the number of the next page.
+    pub rest: Option<(usize, u32)>,
+}

@@ -1,0 +1,170 @@
+//! Reports of surfaces about the messages that they deliver: what was delivered, what failed, and what is tried again.
+
+use crate::engine::Core;
+use crate::fault::Fault;
+use crate::ids::OutboxId;
+use crate::message::Receipt;
+use crate::outbox::due::{BATCH, LEASE_MS};
+use crate::outbox::{NoThread, OutboxRow, Outdated};
+use crate::people::caller::Place;
+use crate::ports::logged;
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// Wait before the second attempt; it doubles with each further one.
+const FIRST_WAIT_MS: i64 = 5_000;
+
+/// Longest wait between two attempts.
+const LONGEST_WAIT_MS: i64 = 3_600_000;
+
+/// Wait before the second attempt in a closed place; it doubles with each further one.
+const FIRST_CLOSED_WAIT_MS: i64 = 3_600_000;
+
+/// Longest wait between two attempts in a closed place.
+const LONGEST_CLOSED_WAIT_MS: i64 = 24 * 3_600_000;
+
+/// How often a message is tried again before it is given up.
+const RETRIES_MAX: u32 = 20;
+
+/// Why a message was not delivered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DeliveryFailure {
+    /// A failure that passes by itself.
+    Transient,
+    /// The bot is not allowed to write there; people can change that.
+    Closed,
+    /// The message can never be delivered.
+    Permanent,
+}
+
+/// Earlier attempts at the messages that surfaces are delivering; the wait before the next attempt grows with them.
+#[derive(Debug, Default)]
+pub(crate) struct Attempts(Mutex<HashMap<OutboxId, u32>>);
+
+impl Attempts {
+    /// Remembers the attempts at claimed rows.
+    pub(crate) fn begin(&self, rows: &[OutboxRow]) {
+        self.lock().extend(rows.iter().map(|row| (row.id, row.attempts)));
+    }
+
+    /// Forgets messages that need no further attempt.
+    pub(crate) fn forget(&self, rows: &[OutboxId]) {
+        self.lock().retain(|row, _| !rows.contains(row));
+    }
+
+    /// The attempts so far; `None` for the answer to a request, which is no attempt of the outbox.
+    fn of(&self, row: OutboxId) -> Option<u32> {
+        self.lock().get(&row).copied()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<OutboxId, u32>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Core {
+    /// Notes that a message was delivered. Returns the ids of messages that must lose their controls now.
+    pub async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String> {
+        self.attempts.forget(receipt.row.as_slice());
+        logged(self.store.delivered(receipt, message, self.clock.now()).await).unwrap_or_default()
+    }
+
+    /// Whether the surface that answers a request may still post the message itself; it has more time for that now.
+    pub async fn extend_lease(&self, receipt: &Receipt) -> bool {
+        let Some(row) = receipt.row else { return true };
+        let until = self.clock.now().plus_ms(LEASE_MS);
+        // A failing database is no reason to hold an answer back.
+        logged(self.store.extend_lease(row, until).await).unwrap_or(true)
+    }
+
+    /// Schedules the next attempt at a message, or gives it up.
+    pub async fn undelivered(&self, row: OutboxId, failure: DeliveryFailure) {
+        let attempts = self.attempts.of(row);
+        if failure == DeliveryFailure::Permanent || attempts.is_some_and(|count| count >= RETRIES_MAX) {
+            tracing::error!(row = row.0, ?attempts, "gave up a message that could not be delivered");
+            // A mention in the channel replaces an undeliverable direct message.
+            return self.direct_failed(row, false).await;
+        }
+        let (first, longest) = match failure {
+            DeliveryFailure::Closed => (FIRST_CLOSED_WAIT_MS, LONGEST_CLOSED_WAIT_MS),
+            _ => (FIRST_WAIT_MS, LONGEST_WAIT_MS),
+        };
+        // The first answer to a request is no attempt of the outbox, so its message is due at once.
+        let wait = attempts.map_or(0, |count| first.saturating_mul(1 << count.min(16)).min(longest));
+        let now = self.clock.now();
+        logged(self.store.failed(row, Some(now.plus_ms(wait)), now).await);
+    }
+
+    /// Makes messages due that wait for closed places: those of one place, or of a whole platform.
+    pub async fn retry_closed(&self, platform: &str, place: Option<&Place>) {
+        logged(self.store.retry_closed(platform, place, self.clock.now(), LEASE_MS).await);
+    }
+
+    /// Gives up a message. If it is a direct message, the channel mentions the person instead; `refused` notes that the
+    /// person accepts none.
+    pub async fn direct_failed(&self, row: OutboxId, refused: bool) {
+        self.attempts.forget(&[row]);
+        logged(self.store.direct_failed(row, refused, self.clock.now()).await);
+    }
+
+    /// Gives up a message that is no longer needed.
+    pub(crate) async fn withdraw_message(&self, row: OutboxId) {
+        self.attempts.forget(&[row]);
+        logged(self.store.withdraw(row, self.clock.now()).await);
+    }
+
+    /// Claims messages whose controls could not be removed before and are due now.
+    pub async fn outdated(&self, platform: &str) -> Vec<Outdated> {
+        logged(self.store.claim_cleanups(platform, self.clock.now(), LEASE_MS, BATCH).await)
+            .unwrap_or_default()
+    }
+
+    /// Notes that a message has no controls left.
+    pub async fn cleaned(&self, platform: &str, outdated: &Outdated) {
+        logged(self.store.cleaned(platform, outdated).await);
+    }
+
+    /// Schedules the next attempt to take the controls from a message, or gives it up.
+    pub async fn clean_later(&self, platform: &str, outdated: &Outdated, wait: Option<Duration>) {
+        let attempts = outdated.attempts.saturating_add(1);
+        if attempts > RETRIES_MAX {
+            return self.cleaned(platform, outdated).await;
+        }
+        let grown = FIRST_WAIT_MS.saturating_mul(1 << outdated.attempts.min(16)).min(LONGEST_WAIT_MS);
+        let wait = wait.and_then(|wait| i64::try_from(wait.as_millis()).ok()).unwrap_or(grown);
+        let again = Outdated { attempts, ..outdated.clone() };
+        let next_at = self.clock.now().plus_ms(wait);
+        logged(self.store.put_off_cleanup(platform, &again, next_at).await);
+    }
+
+    /// Notes that the thread of a game is open. Returns the message of the channel that must lose its controls.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn opened(&self, receipt: &Receipt, thread: &str) -> Result<Option<String>, Fault> {
+        match receipt.game {
+            Some(game) => self.store.enter_thread(game, thread).await.map_err(|error| self.own_fault(&error)),
+            None => Ok(None),
+        }
+    }
+
+    /// Notes that nobody can write in a place any more. Returns whether it was the thread of games, which go on in the
+    /// channel.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn left(&self, place: &Place, why: NoThread) -> Result<bool, Fault> {
+        let left = self.store.leave_thread(place, &why, self.clock.now()).await;
+        left.map_err(|error| self.own_fault(&error))
+    }
+
+    /// Notes that a channel goes on as another one. Returns whether anything was in it.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn replaced(&self, old: &Place, new: &Place) -> Result<bool, Fault> {
+        let moved = self.store.replace_channel(old, new, self.clock.now()).await;
+        moved.map_err(|error| self.own_fault(&error))
+    }
+}

@@ -1,0 +1,421 @@
+//! Messages of the outbox that are due, with everything that their words depend on.
+
+use crate::conditional::say::LinesSay;
+use crate::engine::{Core, Halt};
+use crate::fault::Fault;
+use crate::games::table::Table;
+use crate::ids::{AccountId, GameId, OutboxId, Time};
+use crate::message::{Content, Message, Receipt};
+use crate::outbox::following::{DeliveredRow, Following, PAGE};
+use crate::outbox::{DeliveryFailure, Dropped, NoThread, OutboxRow, Subject};
+use crate::people::caller::{Person, Place};
+use crate::people::own_time::OwnTimeSay;
+use crate::people::preference::{Notices, Notify};
+use crate::people::readers::Readers;
+use crate::ports::{StoreError, logged};
+use crate::rows::{Account, Challenge, ChallengeStatus};
+use std::sync::Arc;
+
+/// How long a surface owns a message that it has claimed, or with which it still tries to answer.
+pub(crate) const LEASE_MS: i64 = 60_000;
+
+/// Most messages that one call claims.
+pub(crate) const BATCH: u32 = 20;
+
+/// A message with what its words depend on.
+#[derive(Debug)]
+pub struct Due {
+    /// The message.
+    pub message: Message<Content>,
+    /// Its readers.
+    pub readers: Readers,
+    /// The account of the only recipient; `None` for a message to everybody in the place.
+    pub account: Option<AccountId>,
+    /// The tag of the language where nobody has chosen one; `None` is English.
+    pub language: Option<String>,
+    /// The thread that the game still lacks and the message opens.
+    pub opens: Option<WantedThread>,
+}
+
+/// A thread that is to be opened for a game.
+#[derive(Debug)]
+pub struct WantedThread {
+    /// The platform's id of the message of the channel to start it from, if it was delivered.
+    pub on: Option<String>,
+    /// The people to add to it.
+    pub people: Vec<Person>,
+}
+
+impl Core {
+    /// The messages that are due on a platform. Several of one game in one place become one.
+    pub async fn due(&self, platform: &str) -> Vec<Due> {
+        let claimed = self.store.claim_outbox(platform, self.clock.now(), LEASE_MS, BATCH).await;
+        let rows = logged(claimed).unwrap_or_default();
+        self.attempts.begin(&rows);
+        let mut due = Vec::new();
+        for (at, row) in rows.iter().enumerate() {
+            if rows[at + 1..].iter().any(|later| later.covers(row)) {
+                continue;
+            }
+            let older: Vec<&OutboxRow> = rows[..at].iter().filter(|older| row.covers(older)).collect();
+            match self.covering(row, &older).await {
+                Ok(Some(message)) => due.push(message),
+                Ok(None) => {
+                    for needless in older.iter().chain([&row]) {
+                        self.withdraw_message(needless.id).await;
+                    }
+                }
+                // The message may still be needed, so it stays due.
+                Err(halt) => {
+                    halt.log();
+                    self.undelivered(row.id, DeliveryFailure::Transient).await;
+                }
+            }
+        }
+        due
+    }
+
+    /// The message of a row that another process has delivered; `None` if it is no longer needed. The first board of a
+    /// game also takes the buttons from its challenge.
+    pub async fn shown_elsewhere(&self, row: &OutboxRow) -> Option<Due> {
+        self.try_shown_elsewhere(row).await.inspect_err(Halt::log).ok().flatten()
+    }
+
+    async fn try_shown_elsewhere(&self, row: &OutboxRow) -> Result<Option<Due>, Halt> {
+        let Some(mut due) = self.load_message(row, &row.subject).await? else { return Ok(None) };
+        let receipt = &mut due.message.receipt;
+        if let (Subject::Game { after: 0, .. }, Some(game)) = (&row.subject, receipt.game) {
+            receipt.challenge = self.store.challenge_of(game).await?.map(|challenge| challenge.code);
+        }
+        Ok(Some(due))
+    }
+
+    /// The messages that other processes have delivered on a platform since the last look. If the store fails, the next
+    /// look returns them.
+    pub async fn delivered_elsewhere(
+        &self,
+        platform: &str,
+        own: &str,
+        following: &mut Following,
+    ) -> Vec<DeliveredRow> {
+        logged(self.try_delivered_elsewhere(platform, own, following).await).unwrap_or_default()
+    }
+
+    async fn try_delivered_elsewhere(
+        &self,
+        platform: &str,
+        own: &str,
+        following: &mut Following,
+    ) -> Result<Vec<DeliveredRow>, StoreError> {
+        let Some(after) = following.after() else {
+            following.begin(self.store.last_outbox().await?);
+            return Ok(Vec::new());
+        };
+        let last = self.store.last_outbox().await?;
+        let rows = self.store.outbox_after(platform, own, after, PAGE).await?;
+        Ok(following.take(rows, last, self.clock.now()))
+    }
+
+    /// Waits until another process has written something since `seen`; see
+    /// [`Outbox::changed_elsewhere`](crate::ports::Outbox::changed_elsewhere).
+    pub async fn changed_elsewhere(&self, seen: u64) -> u64 {
+        self.store.changed_elsewhere(seen).await
+    }
+
+    /// The message of a row and of the older rows of its game: several messages of one game become one.
+    async fn covering(&self, row: &OutboxRow, older: &[&OutboxRow]) -> Result<Option<Due>, Halt> {
+        let mut subject = row.subject.clone();
+        if let Some(since) = older.iter().filter_map(|older| older.subject.after()).min() {
+            subject.tell_since(since);
+        }
+        let due = self.load_message(row, &subject).await?;
+        if !older.is_empty() && due.is_some() {
+            let covered: Vec<OutboxId> = older.iter().map(|older| older.id).collect();
+            // If this fails, all of them stay, and the older ones turn out to be outdated.
+            logged(self.store.cover(row.id, &subject, &covered, self.clock.now()).await);
+            self.attempts.forget(&covered);
+        }
+        Ok(due)
+    }
+
+    /// The message about a subject; `None` if it is no longer needed.
+    async fn load_message(&self, row: &OutboxRow, subject: &Subject) -> Result<Option<Due>, Halt> {
+        let (about, receipt) = match subject {
+            Subject::Game { code, after, seq } => {
+                let Some(table) = self.table(code).await? else { return Ok(None) };
+                // A later event has its own message with a newer board, but only this one opens the thread.
+                let opens = table.row.thread_wanted && table.further(&row.place).is_none();
+                if table.seq > *seq && !opens {
+                    return Ok(None);
+                }
+                let receipt = receipt_of(&table, &row.place);
+                let table = Arc::new(table).seen_in(&row.place);
+                let thread = self.wanted_thread(&table).await?;
+                let board = Content::Board { table, after: *after };
+                let due = self.public(board, of_row(row, receipt), &row.place).await?;
+                return Ok(Some(Due { opens: thread, ..due }));
+            }
+            Subject::Challenge { code } => {
+                let challenge = self.store.challenge(code).await?;
+                let is_news = |known: &Challenge| {
+                    matches!(known.status, ChallengeStatus::Open | ChallengeStatus::Expired)
+                };
+                let Some(challenge) = challenge.filter(is_news) else { return Ok(None) };
+                let receipt = Receipt { challenge: Some(code.clone()), ..Receipt::default() };
+                match challenge.status {
+                    ChallengeStatus::Expired => (Content::ChallengeClosed(challenge), receipt),
+                    _ => (Content::Challenge(challenge), receipt),
+                }
+            }
+            Subject::Thread { code } => {
+                let table = self.table(code).await?.filter(|table| table.row.thread_wanted);
+                let Some(table) = table else { return Ok(None) };
+                (Content::InThread(Arc::new(table)), Receipt::default())
+            }
+            Subject::MovedToChannel { code, after, why } => {
+                let Some(table) = self.table(code).await? else { return Ok(None) };
+                let receipt = receipt_of(&table, &row.place);
+                let (table, after, why) = (Arc::new(table), *after, why.clone());
+                (Content::MovedToChannel { table, after, why }, receipt)
+            }
+            Subject::Welcome { language } => {
+                if !self.is_welcome_due(&row.place).await? {
+                    return Ok(None);
+                }
+                let due = self.public(Content::Welcome, of_row(row, Receipt::default()), &row.place).await?;
+                return Ok(Some(Due { language: language.clone(), ..due }));
+            }
+            Subject::Turn { code, account, seq } => {
+                return self.turn_message(row, code, AccountId(*account), *seq).await;
+            }
+            Subject::Digest { account } => return self.digest_message(row, AccountId(*account)).await,
+            Subject::LinesDropped { code, account, seq, why } => {
+                return self.lines_message(row, code, AccountId(*account), *seq, why).await;
+            }
+            Subject::Reminder { direct, .. } => return self.reminder_message(row, *direct).await,
+            Subject::Vacation { account, codes, until } => {
+                let known = self.games_with(AccountId(*account), &row.place, codes).await?;
+                let Some((person, games)) = known.filter(|(_, games)| !games.is_empty()) else {
+                    return Ok(None);
+                };
+                let until = until.map(Time);
+                (Content::OwnTime(OwnTimeSay::OnVacation { person, games, until }), Receipt::default())
+            }
+            Subject::Unreached { code, account, all } => {
+                let Some(about) = self.unreached(row, code, AccountId(*account), *all).await? else {
+                    return Ok(None);
+                };
+                (about, Receipt::default())
+            }
+        };
+        Ok(Some(self.public(about, of_row(row, receipt), &row.place).await?))
+    }
+
+    /// The direct message about a turn; `None` if the turn is over or the person no longer wants direct messages.
+    async fn turn_message(
+        &self,
+        row: &OutboxRow,
+        code: &str,
+        account: AccountId,
+        seq: u32,
+    ) -> Result<Option<Due>, Halt> {
+        let known = self.turn_of(code, account, Some(seq)).await?;
+        let wants = |notices: &Notices| notices.chosen == Notify::Message;
+        let Some((turn, notices)) = known.filter(|(_, notices)| wants(notices)) else { return Ok(None) };
+        let turn = turn.seen_in(&row.place);
+        let person = turn.person.clone();
+        self.direct(row, Content::YourTurn(turn), account, person, notices).await
+    }
+
+    /// The digest of the games that wait for a person; `None` if there are none or they no longer want digests.
+    async fn digest_message(&self, row: &OutboxRow, account: AccountId) -> Result<Option<Due>, Halt> {
+        let Some((account, waiting)) = self.waiting_for(account, &row.place.platform).await? else {
+            return Ok(None);
+        };
+        if waiting.is_empty() || account.notices.chosen != Notify::Digest {
+            return Ok(None);
+        }
+        let Account { id, person, notices } = account;
+        self.direct(row, Content::Digest(waiting), id, person, notices).await
+    }
+
+    /// The direct message that the lines of a person are dropped; `None` if the game is gone.
+    async fn lines_message(
+        &self,
+        row: &OutboxRow,
+        code: &str,
+        account: AccountId,
+        seq: u32,
+        why: &Dropped,
+    ) -> Result<Option<Due>, Halt> {
+        let Some((told, notices)) = self.player_of(code, account).await? else { return Ok(None) };
+        let told = told.seen_in(&row.place);
+        let person = told.person.clone();
+        let about = Content::Lines(LinesSay::Dropped { told, seq, why: why.clone() });
+        self.direct(row, about, account, person, notices).await
+    }
+
+    /// The reminder of games that still wait for a person; `None` if none does, if they want no reminders, or if it is put
+    /// off because of quiet hours.
+    async fn reminder_message(&self, row: &OutboxRow, direct: bool) -> Result<Option<Due>, Halt> {
+        let Some((account, games)) = self.due_reminder_of(row).await? else { return Ok(None) };
+        let Account { id, person, notices } = account;
+        let about = Content::OwnTime(OwnTimeSay::Reminder { person: person.clone(), games, direct });
+        if direct {
+            return self.direct(row, about, id, person, notices).await;
+        }
+        Ok(Some(self.public(about, of_row(row, Receipt::default()), &row.place).await?))
+    }
+
+    /// The mention in the channel of a person who cannot be reached directly; `None` if nothing waits for them.
+    async fn unreached(
+        &self,
+        row: &OutboxRow,
+        code: &str,
+        account: AccountId,
+        all: bool,
+    ) -> Result<Option<Content>, Halt> {
+        let known = self.turn_of(code, account, None).await?;
+        let Some((turn, _)) = known.filter(|(_, notices)| notices.may_mention()) else { return Ok(None) };
+        let waiting = match all {
+            true => self.waiting_for(account, &row.place.platform).await?,
+            false => None,
+        };
+        let others = waiting.map_or(1, |(_, waiting)| waiting.len()).saturating_sub(1);
+        Ok(Some(Content::Unreached { told: turn.seen_in(&row.place), others }))
+    }
+
+    /// A direct message; `None` if the platform has refused an earlier one while this one waited: then a mention in the
+    /// channel replaces it.
+    async fn direct(
+        &self,
+        row: &OutboxRow,
+        about: Content,
+        account: AccountId,
+        person: Person,
+        notices: Notices,
+    ) -> Result<Option<Due>, Halt> {
+        if notices.refused {
+            self.direct_failed(row.id, true).await;
+            return Ok(None);
+        }
+        let language = self.language_of(&row.place.platform, &person.native_id).await;
+        let readers = self.readers_in(&row.place, &[account]).await?;
+        let receipt = of_row(row, Receipt::default());
+        let message = Message { to: Some(person), ..Message::public(about, row.place.clone(), receipt) };
+        Ok(Some(Due { message, readers, account: Some(account), language, opens: None }))
+    }
+
+    /// A message for everybody in a place.
+    pub(crate) async fn public(
+        &self,
+        about: Content,
+        receipt: Receipt,
+        place: &Place,
+    ) -> Result<Due, StoreError> {
+        let readers = self.readers_in(place, &about.players()).await?;
+        let message = Message::public(about, place.clone(), receipt);
+        Ok(Due { message, readers, account: None, language: None, opens: None })
+    }
+
+    /// The thread that a game still lacks.
+    async fn wanted_thread(&self, table: &Table) -> Result<Option<WantedThread>, StoreError> {
+        if !table.row.thread_wanted {
+            return Ok(None);
+        }
+        let on = self.store.thread_notice(table.row.id).await?.and_then(|(_, message)| message);
+        let people = table.row.seats.iter().map(|seat| seat.person().clone()).collect();
+        Ok(Some(WantedThread { on, people }))
+    }
+
+    /// The board for the channel of a game whose thread cannot be created.
+    ///
+    /// # Errors
+    /// The store failed, or the game cannot be replayed.
+    pub async fn without_thread(&self, receipt: &Receipt, why: NoThread) -> Result<Option<Due>, Fault> {
+        match receipt.game {
+            Some(game) => {
+                let due = self.try_without_thread(game, receipt, why).await;
+                due.map_err(|halt| self.own_fault(&halt))
+            }
+            None => Ok(None),
+        }
+    }
+
+    async fn try_without_thread(
+        &self,
+        game: GameId,
+        receipt: &Receipt,
+        why: NoThread,
+    ) -> Result<Option<Due>, Halt> {
+        self.store.no_thread(game).await?;
+        let Some(table) = self.table_of(game).await? else { return Ok(None) };
+        let place = table.row.place.clone();
+        let about = Content::MovedToChannel { table: Arc::new(table), after: 0, why };
+        Ok(Some(self.public(about, receipt.clone(), &place).await?))
+    }
+
+    /// The boards of the newest open games of a place and then its newest challenges, in their current state. They are in
+    /// no outbox.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn shown_again(&self, place: &Place, most: u32) -> Result<Vec<Due>, Fault> {
+        let (tables, challenges) = self.waiting_in(place, most).await?;
+        let mut due = Vec::new();
+        for table in tables.into_iter().map(Arc::new) {
+            let receipt = receipt_of(&table, place);
+            let about = Content::Board { after: table.seq, table: table.seen_in(place) };
+            due.extend(logged(self.public(about, receipt, place).await));
+        }
+        for challenge in challenges {
+            let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
+            due.extend(logged(self.public(Content::Challenge(challenge), receipt, place).await));
+        }
+        Ok(due)
+    }
+}
+
+/// What the delivery of a game's board in a place settles.
+fn receipt_of(table: &Table, place: &Place) -> Receipt {
+    let channel = table.further(place).map(|further| further.channel_id);
+    Receipt { game: Some(table.row.id), channel, ..Receipt::default() }
+}
+
+/// The receipt of the message of a row.
+fn of_row(row: &OutboxRow, receipt: Receipt) -> Receipt {
+    Receipt { row: Some(row.id), ..receipt }
+}
+
+impl OutboxRow {
+    /// Whether this row and another one show boards of one game in one place, so that one message can show both.
+    fn covers(&self, other: &Self) -> bool {
+        let game = self.subject.board_of();
+        game.is_some() && game == other.subject.board_of() && self.place == other.place
+    }
+}
+
+impl Subject {
+    /// Code of the game whose board the message shows.
+    fn board_of(&self) -> Option<&str> {
+        match self {
+            Self::Game { code, .. } | Self::MovedToChannel { code, .. } => Some(code),
+            _ => None,
+        }
+    }
+
+    /// Number of the last event before those that the message reports.
+    const fn after(&self) -> Option<u32> {
+        match self {
+            Self::Game { after, .. } | Self::MovedToChannel { after, .. } => Some(*after),
+            _ => None,
+        }
+    }
+
+    /// Makes the message report the events since this one, too.
+    fn tell_since(&mut self, since: u32) {
+        if let Self::Game { after, .. } | Self::MovedToChannel { after, .. } = self {
+            *after = since.min(*after);
+        }
+    }
+}

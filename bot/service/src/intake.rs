@@ -1,0 +1,219 @@
+//! What comes in: from the call of a surface to a command of the core.
+//!
+//! It must not know how an answer is worded.
+
+mod addressed;
+mod bare;
+mod candidate;
+mod completion;
+mod numbers;
+mod own_words;
+mod suggest;
+
+use crate::service::Service;
+use deska_catalogue::command_line::{self, Line};
+use deska_catalogue::invocation::{Arg, Call, FileArg, Invocation};
+use deska_catalogue::with_file::{file_command, file_param};
+use deska_catalogue::{GameMove, Param, ParamKind, resolve};
+use deska_core::command::{Command, Fields, GameRef};
+use deska_core::message::Content;
+use deska_core::people::caller::Caller;
+use deska_core::problem::Problem;
+use deska_core::reply::Reply;
+use deska_desk::outbound::Response;
+use deska_meters::{RequestResult, Stage};
+use deska_present::controls::button_id::ButtonId;
+use deska_present::controls::press;
+use std::time::Instant;
+
+/// The kind of a request of which no command could be made.
+const UNREADABLE: &str = "unreadable";
+
+impl Service {
+    /// The answer to a call. `others_read` says that others can read a private answer.
+    pub(crate) async fn answer_call(
+        &self,
+        caller: &Caller,
+        source: &str,
+        call: Call,
+        others_read: bool,
+    ) -> Response {
+        let reply = match self.request(caller, source, call).await {
+            Ok(Some(command)) if others_read && is_secret(&command) => Problem::OnlyForYou.into(),
+            Ok(Some(command)) => self.carry_out(caller, source, command).await,
+            Ok(None) => return Response::default(),
+            Err(problem) => self.not_carried_out(caller, problem),
+        };
+        self.respond(reply, caller, others_read).await
+    }
+
+    /// Why the form of a control must not open; `None` if it may.
+    pub(crate) async fn refused_form(
+        &self,
+        caller: &Caller,
+        source: &str,
+        control: &str,
+    ) -> Option<Response> {
+        let reply = self.carry_out(caller, source, press::before_form(control)?).await;
+        reply.private.as_ref()?;
+        Some(self.respond(reply, caller, false).await)
+    }
+
+    /// The request of a call; `None` if its words are talk between people.
+    pub(crate) async fn request(
+        &self,
+        caller: &Caller,
+        source: &str,
+        call: Call,
+    ) -> Result<Option<Command>, Problem> {
+        let invocation = match call {
+            Call::Command(invocation) => invocation,
+            Call::Press { control, values } => {
+                let pressed = press::read(&control, &values).ok_or(Problem::UnknownControl)?;
+                return Ok(Some(self.typed_in_own_words(pressed)));
+            }
+            Call::OnMessage { command, message, controls } => {
+                return self.on_message(caller, &command, &message, &controls).await.map(Some);
+            }
+            Call::WithFile { line, file } => self.with_file(&line, file)?,
+            Call::Addressed(addressed) => return self.addressed_request(caller, source, addressed).await,
+            Call::Text(line) => match command_line::read(&self.shared.catalogue, &line)? {
+                Line::Command(invocation) => invocation,
+                Line::Words(words) => return self.bare_move(caller, source, &words, true).await,
+            },
+        };
+        self.command_of(caller, &invocation).await.map(Some)
+    }
+
+    /// The command of a line with a file. Without words it is the one that reads such files.
+    fn with_file(&self, line: &str, file: FileArg) -> Result<Invocation, Problem> {
+        let catalogue = &self.shared.catalogue;
+        let line = line.trim();
+        let mut invocation = if line.is_empty() {
+            file_command(catalogue, &file.name).unwrap_or_default()
+        } else {
+            match command_line::read(catalogue, line)? {
+                Line::Command(invocation) => invocation,
+                Line::Words(_) => return Err(Problem::NotUnderstood),
+            }
+        };
+        let Some(param) = file_param(catalogue, &invocation.path) else {
+            let leaf = catalogue.leaf(&invocation.path).map(|(_, leaf)| leaf);
+            let usage = leaf.map(|leaf| leaf.usage(&invocation.path)).unwrap_or_default();
+            return Err(Problem::LeftOver { words: file.name.chars().take(100).collect(), usage });
+        };
+        invocation.args.insert(param.name.clone(), Arg::File(file));
+        Ok(invocation)
+    }
+
+    /// The request of a command in the context menu of a message; it concerns the game on that message.
+    async fn on_message(
+        &self,
+        caller: &Caller,
+        command: &str,
+        message: &str,
+        controls: &[String],
+    ) -> Result<Command, Problem> {
+        let catalogue = &self.shared.catalogue;
+        let unknown = || {
+            let near = command_line::near(catalogue, command);
+            Problem::UnknownCommand { typed: command.chars().take(60).collect(), near }
+        };
+        let known = catalogue.on_messages.iter().find(|known| known.label == command).ok_or_else(unknown)?;
+        let recorded = self.core.shown_in(caller, message).await?;
+        let code = recorded
+            .or_else(|| controls.iter().find_map(|id| ButtonId::decode(id)?.game().map(str::to_owned)));
+        let code = code.ok_or(Problem::NoBoardThere)?;
+        Ok((known.build)(GameRef::code(&code)))
+    }
+}
+
+impl Service {
+    /// The request of an invocation; the error for a missing choice lists the choices that are possible now.
+    pub(crate) async fn command_of(
+        &self,
+        caller: &Caller,
+        invocation: &Invocation,
+    ) -> Result<Command, Problem> {
+        let translated = self.with_own_words(invocation);
+        match resolve::command(&self.shared.catalogue, translated.as_ref().unwrap_or(invocation)) {
+            Err(Problem::Missing { name, usage, .. }) => {
+                let values = self.choices_of(caller, invocation, &name.typed).await;
+                Err(Problem::Missing { name, values, usage })
+            }
+            done => done,
+        }
+    }
+
+    async fn choices_of(&self, caller: &Caller, invocation: &Invocation, name: &str) -> Vec<String> {
+        let leaf = self.shared.catalogue.leaf(&invocation.path).map(|(_, leaf)| leaf);
+        let param = leaf.and_then(|leaf| leaf.params.iter().find(|param| param.name == name));
+        let (Some(leaf), Some(param)) = (leaf, param) else { return Vec::new() };
+        let ParamKind::Choice(words) = &param.kind else { return Vec::new() };
+        let Some(game_move) = leaf.game_move else { return words.clone() };
+        let legal = self.legal_choices(caller, invocation, game_move, param).await;
+        // Without a legal choice, the words still show what the command is for.
+        legal.filter(|legal| !legal.is_empty()).unwrap_or_else(|| words.clone())
+    }
+
+    /// The legal moves among those that the choices of a field make.
+    async fn legal_choices(
+        &self,
+        caller: &Caller,
+        invocation: &Invocation,
+        GameMove { kind, command }: GameMove,
+        param: &Param,
+    ) -> Option<Vec<String>> {
+        let ParamKind::Choice(words) = &param.kind else { return None };
+        let code = invocation.args.get("game").map(|code| code.text().to_owned());
+        let game = GameRef { kind: Some(kind), code };
+        // After a failure of the store, which is logged, all words are offered.
+        let (table, side) = self.core.own_table(caller, &game).await.ok().flatten()?;
+        let given = invocation.args.iter().map(|(name, arg)| (name.clone(), arg.text().to_owned()));
+        let given: Fields = given.collect();
+        let legal = |word: &String| {
+            let mut fields = given.clone();
+            fields.insert(param.name.clone(), word.clone());
+            let text = (command.compose)(&fields, table.position.as_ref(), side).ok()?;
+            table.position.check(Some(side), &text).ok().map(|made| made.text)
+        };
+        Some(words.iter().filter_map(legal).collect())
+    }
+}
+
+impl Service {
+    /// Lets the core carry out a command.
+    pub(crate) async fn carry_out(&self, caller: &Caller, source: &str, command: Command) -> Reply {
+        let (kind, since) = (command.kind(), Instant::now());
+        let reply = self.core.handle(caller, source, command).await;
+        let platform = &caller.place.platform;
+        deska_meters::stage(platform, Stage::Decide, since);
+        count(platform, kind, result_of(&reply));
+        reply
+    }
+
+    /// The reply to a request of which no command can be made.
+    pub(crate) fn not_carried_out(&self, caller: &Caller, problem: Problem) -> Reply {
+        let reply = Reply::from(problem);
+        count(&caller.place.platform, UNREADABLE, result_of(&reply));
+        reply
+    }
+}
+
+fn count(platform: &str, kind: &'static str, result: RequestResult) {
+    deska_meters::request(platform, kind, result);
+    tracing::debug!(kind, result = result.name(), "a request was decided");
+}
+
+const fn result_of(reply: &Reply) -> RequestResult {
+    match &reply.private {
+        Some(Content::Problem(Problem::Ours(_) | Problem::OursAfterChange(_))) => RequestResult::Failed,
+        Some(Content::Problem(_)) => RequestResult::Refused,
+        _ => RequestResult::Done,
+    }
+}
+
+/// Whether others must not read a request, so that it is refused where they can.
+const fn is_secret(command: &Command) -> bool {
+    matches!(command, Command::Lines { .. } | Command::Personal(_))
+}

@@ -1,0 +1,334 @@
+//! What goes out: the messages of the core in the words of their readers, at once as the answer to a request, or later from
+//! the outbox. Wording draws pictures, so it runs on a thread for blocking work.
+
+pub(crate) mod choices;
+pub(crate) mod drawing;
+pub(crate) mod numbered;
+
+use crate::outgoing::drawing::Length;
+use crate::outgoing::numbered::own_place;
+use crate::service::{Service, Shared};
+use deska_core::conditional::suppose::suppose;
+use deska_core::fault::Fault;
+use deska_core::message::{Content, Message};
+use deska_core::outbox::DeliveryFailure;
+use deska_core::outbox::due::Due;
+use deska_core::people::appearance::Appearance;
+use deska_core::people::caller::{Caller, Place};
+use deska_core::people::readers::Readers;
+use deska_core::problem::Problem;
+use deska_core::reply::Reply;
+use deska_desk::BoardView;
+use deska_desk::capabilities::{Capabilities, Edits, PrivateReplies};
+use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle, ThreadAction};
+use deska_i18n::Locale;
+use deska_meters::Stage;
+use deska_present::page::Planning;
+use deska_present::reader::{Reader, dark_theme};
+use rules::Side;
+use std::sync::Arc;
+use std::time::Instant;
+
+impl Service {
+    /// The messages of a reply; where others read its private part, without what only the caller may see. It tells once
+    /// that a platform refuses direct messages to the caller.
+    pub(crate) async fn respond(&self, reply: Reply, caller: &Caller, others_read: bool) -> Response {
+        if reply.private.is_none() && reply.public.is_none() {
+            return Response::default();
+        }
+        let can = self.capabilities(&caller.place.platform);
+        let (mut reply, mut open) = for_readers(reply, caller, others_read, &can);
+        let is_change = reply.public.is_some();
+        let readers = match self.readers_of(&mut reply, caller).await {
+            Ok(readers) => readers,
+            Err(fault) => return self.unworded(caller, is_change, fault),
+        };
+        let tells_refusal =
+            !others_read && readers.is_refusal_untold() && self.core.tells_refusal(caller).await;
+        let answer = Answer {
+            is_replacing: reply.public.as_ref().is_some_and(|message| message.replaces.is_some())
+                && replaces_boards(&readers, &can),
+            locale: self.language(caller),
+            place: caller.place.clone(),
+            reply,
+            readers,
+            others_read,
+            tells_refusal,
+        };
+        if tells_refusal && answer.reply.private.is_none() {
+            open = can.private == PrivateReplies::Direct;
+        }
+        let (shared, platform) = (Arc::clone(&self.shared), &caller.place.platform);
+        let worded = self.draw(platform, answer.length(), move || answer.worded(&shared, &can)).await;
+        let response = match worded {
+            Ok(response) => Response { open, ..response },
+            Err(fault) => return self.unworded(caller, is_change, fault),
+        };
+        match self.show_numbers_of(caller, &response).await {
+            Ok(()) => response,
+            // Numbers that mean something else by now must not be shown.
+            Err(fault) => Response { private: self.fault_response(caller, fault).private, ..response },
+        }
+    }
+
+    /// The readers of a reply, as they were read with its change or as they are now.
+    async fn readers_of(&self, reply: &mut Reply, caller: &Caller) -> Result<Readers, Fault> {
+        if let Some(readers) = reply.readers.take() {
+            return Ok(readers);
+        }
+        let public = reply.public.as_ref().map(|message| &message.about);
+        let players: Vec<_> = reply.private.iter().chain(public).flat_map(Content::players).collect();
+        self.core.readers(caller, &players).await.map_err(|error| self.core.own_fault(&error))
+    }
+
+    /// The messages that are due on a platform, with the places they go to.
+    pub(crate) async fn due_posts(&self, platform: &str) -> Vec<(Place, Post)> {
+        let mut posts = Vec::new();
+        for due in self.core.due(platform).await {
+            let (place, row) = (due.message.place.clone(), due.message.receipt.row);
+            match (self.post(due).await, row) {
+                (Ok(post), _) => posts.push((place, post)),
+                // The message may still be needed, so it stays due.
+                (Err(_), Some(row)) => self.core.undelivered(row, DeliveryFailure::Transient).await,
+                (Err(_), None) => {}
+            }
+        }
+        posts
+    }
+
+    /// The boards and challenges of a place in their current state, once more and without mentions.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub(crate) async fn shown_again(&self, place: &Place, most: u32) -> Result<Vec<Post>, Fault> {
+        let mut posts = Vec::new();
+        for due in self.core.shown_again(place, most).await? {
+            if let Ok(post) = self.post(due).await {
+                posts.push(Post { outbound: Outbound { mentions: Vec::new(), ..post.outbound }, ..post });
+            }
+        }
+        Ok(posts)
+    }
+
+    /// A message of the outbox in the words of its readers.
+    ///
+    /// # Errors
+    /// Wording failed; the log has the cause.
+    pub(crate) async fn post(&self, due: Due) -> Result<Post, Fault> {
+        let place = due.message.place.clone();
+        let can = self.capabilities(&place.platform);
+        let locale = self.spoken(due.language.as_deref().unwrap_or_default());
+        let shared = Arc::clone(&self.shared);
+        let drawn = self.draw(&place.platform, Length::Short, move || worded(&shared, due, locale, &can));
+        let post = drawn.await?;
+        let shown_in = post.to.as_ref().map_or(place.clone(), |person| own_place(&place.platform, person));
+        self.expect_numbers(&shown_in, &post, None);
+        Ok(post)
+    }
+
+    /// A game's page as the caller may see it, drawn from the side `near` or from their own; after `moves` if the caller
+    /// plans a line.
+    pub(crate) async fn view(
+        &self,
+        caller: &Caller,
+        code: &str,
+        near: Option<Side>,
+        moves: Option<&[String]>,
+    ) -> Result<Option<BoardView>, Fault> {
+        let Some((table, side)) = self.core.seen_by(caller, code).await? else { return Ok(None) };
+        let supposed = side.and_then(|side| suppose(&table, side, moves.unwrap_or_default()));
+        let plan = supposed.map(|supposed| Planning { supposed, begun: moves.is_some() });
+        let shared = Arc::clone(&self.shared);
+        let locale = self.language(caller);
+        let can = self.capabilities(&caller.place.platform);
+        let readers = self.core.readers(caller, &[]).await.map_err(|error| self.core.own_fault(&error))?;
+        let own = readers.own();
+        let unset = own.theme.is_none() && caller.place_info.dark;
+        let own = if unset { Appearance { theme: dark_theme().map(str::to_owned), ..own } } else { own };
+        let drawn = self.draw(&caller.place.platform, Length::Short, move || {
+            let reader = Reader::new(locale, &can).seeing(&own);
+            shared.presenter.page(&table, side, near, plan.as_ref(), reader)
+        });
+        drawn.await.map(Some)
+    }
+
+    /// Words and draws when it is this request's turn.
+    ///
+    /// # Errors
+    /// The work panicked; the log has the cause.
+    async fn draw<T: Send + 'static>(
+        &self,
+        platform: &str,
+        length: Length,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Fault> {
+        let since = Instant::now();
+        let drawn = self.drawing.run(length, work).await;
+        deska_meters::stage(platform, Stage::Word, since);
+        drawn.map_err(|error| self.core.own_fault(&error))
+    }
+
+    /// The answer to a request whose reply could not be worded.
+    fn unworded(&self, caller: &Caller, is_change: bool, fault: Fault) -> Response {
+        let problem = match is_change {
+            true => Problem::OursAfterChange(fault),
+            false => Problem::Ours(fault),
+        };
+        let private = Some(self.worded_for(caller, &problem.into()));
+        Response { private, refused: !is_change, ..Response::default() }
+    }
+
+    /// The answer to a request that failed before it changed anything.
+    pub(crate) fn fault_response(&self, caller: &Caller, fault: Fault) -> Response {
+        self.unworded(caller, false, fault)
+    }
+
+    /// A short private message without a picture, in the language of the caller's device.
+    fn worded_for(&self, caller: &Caller, about: &Content) -> Outbound {
+        let can = self.capabilities(&caller.place.platform);
+        let reader = Reader::new(self.language(caller), &can);
+        self.shared.presenter.outbound(&self.shared.catalogue, about, reader)
+    }
+
+    async fn show_numbers_of(&self, caller: &Caller, response: &Response) -> Result<(), Fault> {
+        let can = self.capabilities(&caller.place.platform);
+        let in_own_place = can.private == PrivateReplies::Direct && !response.open;
+        if let Some(post) = &response.public {
+            let own = response.private.as_ref().map(|private| (caller, private));
+            self.expect_numbers(&caller.place, post, own.filter(|_| !in_own_place));
+        }
+        match &response.private {
+            Some(private) if in_own_place => {
+                self.show_own_numbers(&own_place(&caller.place.platform, &caller.person), caller, private)
+                    .await
+            }
+            Some(private) => self.show_own_numbers(&caller.place, caller, private).await,
+            None => Ok(()),
+        }
+    }
+}
+
+/// A message in the words of its readers. `locale` is the language of those who have chosen none.
+fn worded(shared: &Shared, due: Due, locale: Locale, can: &Capabilities) -> Post {
+    let Due { message, readers, account, opens, .. } = due;
+    let Message { about, to, replaces, receipt, .. } = message;
+    let look = match account {
+        Some(account) => readers.of(account),
+        None => readers.public(&about.players()),
+    };
+    let reader = Reader::new(locale, can).seeing(&look);
+    let open = opens.and_then(|wanted| match &about {
+        Content::Board { table, .. } => {
+            let name = shared.presenter.thread_name(table, reader);
+            Some(ThreadAction::Open { on: wanted.on, name, people: wanted.people })
+        }
+        _ => None,
+    });
+    let closes = about.closes_thread() && can.thread_name.is_some();
+    Post {
+        outbound: shared.presenter.outbound(&shared.catalogue, &about, reader),
+        thread: open.or_else(|| closes.then_some(ThreadAction::Close)),
+        receipt,
+        replaces,
+        to,
+    }
+}
+
+/// A reply with what its words depend on.
+struct Answer {
+    reply: Reply,
+    readers: Readers,
+    place: Place,
+    /// The language of the caller's device.
+    locale: Locale,
+    /// Whether others read the private part.
+    others_read: bool,
+    /// Whether the public part takes the place of an older message.
+    is_replacing: bool,
+    tells_refusal: bool,
+}
+
+impl Answer {
+    fn length(&self) -> Length {
+        let public = self.reply.public.as_ref().map(|message| &message.about);
+        let is_long = self.reply.private.iter().chain(public).any(Content::is_long);
+        if is_long { Length::Long } else { Length::Short }
+    }
+
+    fn worded(self, shared: &Shared, can: &Capabilities) -> Response {
+        let Self { reply, readers, place, locale, others_read, is_replacing, tells_refusal } = self;
+        let (presenter, catalogue) = (&shared.presenter, &shared.catalogue);
+        let next = |shown: Outbound, reader| match &reply.next_game {
+            Some(code) => presenter.with_next_game(shown, code, reader),
+            None => shown,
+        };
+        let own = readers.own();
+        let refused = matches!(reply.private, Some(Content::Problem(_)));
+        let mut private = reply.private.map(|about| {
+            // Where others read it, it looks as they see it.
+            let look = match others_read {
+                true => Appearance { language: own.language.clone(), ..readers.public(&about.players()) },
+                false => own.clone(),
+            };
+            let reader = Reader::new(locale, can).seeing(&look);
+            // Only the caller may see the picture and the buttons of a private answer.
+            if others_read && !about.is_open(&place, can_hide(can)) {
+                presenter.words_only(catalogue, &about, reader)
+            } else {
+                next(presenter.outbound(catalogue, &about, reader), reader)
+            }
+        });
+        if tells_refusal {
+            let reader = Reader::new(locale, can).seeing(&own);
+            private = Some(after_notice(presenter.outbound(catalogue, &Content::Refusal, reader), private));
+        }
+        let public = reply.public.map(|message| {
+            let look = readers.public(&message.about.players());
+            let due = Due { message, readers, account: None, language: None, opens: None };
+            // English, unless the channel or its server has another language.
+            let post = worded(shared, due, Locale::En, can);
+            let reader = Reader::new(Locale::En, can).seeing(&look);
+            let replaces = post.replaces.filter(|_| is_replacing);
+            Post { outbound: next(post.outbound, reader), replaces, ..post }
+        });
+        let in_place = reply.in_place && can.edits == Edits::Always;
+        Response { private, open: false, in_place, refused, public }
+    }
+}
+
+/// A notice and then a message, as one message.
+fn after_notice(notice: Outbound, message: Option<Outbound>) -> Outbound {
+    let Some(message) = message else { return notice };
+    let gap = Span { text: "\n\n".to_owned(), style: SpanStyle::Plain, person: None };
+    let text = notice.text.into_iter().chain([gap]).chain(message.text).collect();
+    Outbound { text, ..message }
+}
+
+/// A reply as the readers of a place can have it, and whether all of them may read its private part. `others_read` says
+/// that the private part is shown where others read it.
+fn for_readers(reply: Reply, caller: &Caller, others_read: bool, can: &Capabilities) -> (Reply, bool) {
+    let (place, alone) = (&caller.place, caller.place_info.alone);
+    if others_read {
+        return (reply.for_all_to_read(place, can_hide(can)), false);
+    }
+    if can.private != PrivateReplies::Direct {
+        return (reply, false);
+    }
+    let reply = if alone { reply } else { reply.without_confirmation() };
+    let open = reply.private.as_ref().is_some_and(|about| alone || about.may_all_read(place));
+    (reply, open)
+}
+
+fn can_hide(can: &Capabilities) -> bool {
+    can.private == PrivateReplies::Hidden
+}
+
+/// Whether an older board of a turn goes when a newer one replaces it.
+fn replaces_boards(readers: &Readers, can: &Capabilities) -> bool {
+    let wanted = readers.replaces_boards();
+    match can.edits {
+        Edits::Never => false,
+        Edits::IfWanted => wanted == Some(true),
+        Edits::Always => wanted != Some(false),
+    }
+}
