@@ -6,7 +6,7 @@ pub use crate::settings::request::{ChannelRef, ConfigRequest, PresetAct};
 use crate::challenges::terms::{Expiry, UndoRule};
 use crate::clocks::time_control::TimeControl;
 use crate::games::event::OfferKind;
-use crate::lessons::code::LessonRequest;
+use crate::lessons::code::{LessonCode, LessonRequest};
 use crate::people::appearance::Aspect;
 use crate::people::caller::Person;
 use crate::people::own_time::OwnTime;
@@ -276,6 +276,12 @@ pub struct GameRef {
 }
 
 impl GameRef {
+    /// The task, if the code is that of one.
+    #[must_use]
+    pub fn lesson(&self) -> Option<LessonCode> {
+        self.code.as_deref().and_then(LessonCode::read)
+    }
+
     /// The game with this code.
     #[must_use]
     pub fn code(code: &str) -> Self {

@@ -7,7 +7,6 @@ use crate::games::actor::{Actor, Origin};
 use crate::games::event::Event;
 use crate::games::table::Table;
 use crate::ids::{AccountId, OutboxId, Time};
-use crate::lessons::code::LessonCode;
 use crate::message::Content;
 use crate::message::Receipt;
 use crate::outbox::recipients::{direct_notices, lines_dropped};
@@ -161,7 +160,7 @@ impl Core {
     {
         let game: Arc<Table> = game.into();
         // A task is no game: nothing of it is stored but that it is solved.
-        if LessonCode::is(&game.row.code) {
+        if game.lesson.is_some() {
             return Err(Problem::UnknownControl.into());
         }
         self.commit(game, &context.cause(), |table| decide(table).map_err(Halt::from)).await

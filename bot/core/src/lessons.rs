@@ -227,7 +227,10 @@ impl Core {
             rating: None,
             places: Vec::new(),
         };
-        Table::fold(&self.games, row, events).map_err(|error| self.own_fault(&error))
+        let table = Table::fold(&self.games, row, events);
+        let mut table = table.map_err(|error| self.own_fault(&error))?;
+        table.lesson = Some(code.clone());
+        Ok(table)
     }
 
     /// Shows a task as its code has it, and notes that the person is there.
@@ -283,7 +286,7 @@ impl Core {
         input: &MoveInput,
         in_place: bool,
     ) -> Result<Reply, Halt> {
-        let code = LessonCode::read(&table.row.code).ok_or(Problem::UnknownControl)?;
+        let code = table.lesson.clone().ok_or(Problem::UnknownControl)?;
         let in_view = !in_place && self.is_at(context, &code).await?;
         Ok(self.answer_lesson(context, table, input, in_view).await?.replacing(in_place))
     }
@@ -297,7 +300,7 @@ impl Core {
         input: &MoveInput,
         in_view: bool,
     ) -> Result<Reply, Halt> {
-        let mut code = LessonCode::read(&table.row.code).ok_or(Problem::UnknownControl)?;
+        let mut code = table.lesson.clone().ok_or(Problem::UnknownControl)?;
         let mut scene = self.lesson_scene(&code)?;
         let lesson = scene.lesson;
         if scene.course.is_done() {

@@ -118,7 +118,7 @@ impl Presenter {
 
     /// The title of a task and what to do, for a board that stands alone.
     pub(crate) fn lesson_words(&self, table: &Table, reader: Reader<'_>) -> Option<(String, String)> {
-        let key = LessonCode::read(&table.row.code)?.key?;
+        let key = table.lesson.as_ref()?.key.as_ref()?;
         let mut writer = self.write(reader);
         writer.line(&format!("{}-lesson-{key}", table.row.kind), &[]);
         let spans = writer.spans();

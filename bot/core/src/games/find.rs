@@ -5,7 +5,6 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::games::actor::Origin;
 use crate::games::table::Table;
 use crate::games::waiting::GameLine;
-use crate::lessons::code::LessonCode;
 use crate::people::caller::Place;
 use crate::problem::Problem;
 use crate::rows::GameRow;
@@ -175,7 +174,7 @@ impl Core {
         kind: Option<&'static str>,
     ) -> Result<Table, Halt> {
         let clean = code.trim().to_lowercase();
-        if let Some(lesson) = LessonCode::read(&clean) {
+        if let Some(lesson) = GameRef::code(&clean).lesson() {
             return self.lesson_table(context, &lesson).await;
         }
         let unknown = || Halt::from(Problem::NoSuchGame(clean.chars().take(20).collect()));
@@ -216,7 +215,7 @@ impl Core {
 
 /// A game that is played, which a task is not.
 fn played(table: Table) -> Result<Table, Problem> {
-    if LessonCode::is(&table.row.code) { Err(Problem::OnlyATask(table.row.kind)) } else { Ok(table) }
+    if table.lesson.is_some() { Err(Problem::OnlyATask(table.row.kind)) } else { Ok(table) }
 }
 
 /// The answer that there is no such game, here or anywhere.

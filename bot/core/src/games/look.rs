@@ -5,7 +5,7 @@ use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::table::Table;
 use crate::ids::AccountId;
-use crate::lessons::code::{LessonCode, LessonRequest};
+use crate::lessons::code::LessonRequest;
 use crate::message::Receipt;
 use crate::message::{Content, GameList, OptionsOf};
 use crate::people::own_time::OwnTimeProblem;
@@ -25,7 +25,7 @@ const GAMES_PER_PAGE: usize = 40;
 
 impl Core {
     pub(crate) async fn board(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
-        if let Some(lesson) = game.code.as_deref().and_then(LessonCode::read) {
+        if let Some(lesson) = game.lesson() {
             return self.learn(context, LessonRequest::Turn(lesson)).await;
         }
         let table = Arc::new(self.any_game(context, game).await?);

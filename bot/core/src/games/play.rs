@@ -7,7 +7,7 @@ use crate::games::begin::moved;
 use crate::games::notation::{short, typed_move};
 use crate::games::stale::is_stale;
 use crate::games::table::Table;
-use crate::lessons::code::{LessonCode, LessonRequest};
+use crate::lessons::code::LessonRequest;
 use crate::message::Content;
 use crate::problem::Problem;
 use crate::reply::Reply;
@@ -40,7 +40,7 @@ impl Core {
         in_place: bool,
     ) -> Result<Reply, Halt> {
         let table: Arc<Table> = table.into();
-        if LessonCode::is(&table.row.code) {
+        if table.lesson.is_some() {
             return self.move_in_lesson(context, &table, input, in_place).await;
         }
         let account = context.resolved.account.id;
@@ -91,7 +91,7 @@ impl Core {
             let input = MoveInput::Together(moves);
             return self.make(context, table, side, &input, Some(seen), in_place).await;
         }
-        if let Some(lesson) = LessonCode::read(code).filter(|_| made.is_empty()) {
+        if let Some(lesson) = GameRef::code(code).lesson().filter(|_| made.is_empty()) {
             return self.learn(context, LessonRequest::Turn(lesson)).await;
         }
         let choices = table.position.choices(side);

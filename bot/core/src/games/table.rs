@@ -6,6 +6,7 @@ use crate::clocks::Clocks;
 use crate::games::actor::Actor;
 use crate::games::event::{Event, OfferKind};
 use crate::ids::{AccountId, Time};
+use crate::lessons::code::LessonCode;
 use crate::people::preference::Notify;
 use crate::rows::{Account, GameRow, Seat, StoredEvent, Summary, Turn};
 use rules::{AnyPosition, GameDef, Made, Phase, Registry, Side, Sides};
@@ -16,6 +17,8 @@ use thiserror::Error;
 pub struct Table {
     /// The stored row.
     pub row: GameRow,
+    /// The task that it shows, which only the learner sees and the store does not hold; `None` for a game.
+    pub lesson: Option<LessonCode>,
     /// The rules with which it is played.
     pub game: &'static dyn GameDef,
     /// The current position.
@@ -124,7 +127,9 @@ impl Table {
     /// As [`fold`](Self::fold).
     pub fn at(&self, seq: u32) -> Result<Self, FoldError> {
         let events = self.events.iter().filter(|event| event.seq <= seq).cloned().collect();
-        Self::of_events(self.game, self.row.clone(), events)
+        let mut table = Self::of_events(self.game, self.row.clone(), events)?;
+        table.lesson.clone_from(&self.lesson);
+        Ok(table)
     }
 
     fn of_events(
@@ -136,6 +141,7 @@ impl Table {
         let clocks = Clocks::new(row.terms.clock.control);
         let mut table = Self {
             row,
+            lesson: None,
             game,
             position,
             clocks,
@@ -174,6 +180,7 @@ impl Table {
     pub(crate) fn by_row(&self, row: GameRow) -> Self {
         Self {
             row,
+            lesson: self.lesson.clone(),
             game: self.game,
             position: self.position.boxed(),
             moves: self.moves.clone(),

@@ -46,12 +46,6 @@ impl LessonCode {
         Some(Self { kind, key, path: parts.map(place).collect::<Option<_>>()? })
     }
 
-    /// Whether a code is that of a task.
-    #[must_use]
-    pub fn is(code: &str) -> bool {
-        Self::read(code).is_some()
-    }
-
     /// The code as text.
     #[must_use]
     pub fn write(&self) -> String {

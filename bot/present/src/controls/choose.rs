@@ -11,7 +11,6 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
 use deska_core::command::{Line, STOP};
 use deska_core::games::table::Table;
-use deska_core::lessons::code::LessonCode;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_i18n::Locale;
 use rules::pick::{self, Choice, Next, Plan};
@@ -47,8 +46,8 @@ impl Presenter {
         let overlay = Overlay { choices: Some((&shown, made)), ..Overlay::default() };
         let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
         let mut writer = self.write(reader);
-        let lesson = LessonCode::read(&table.row.code);
-        if let Some(lesson) = &lesson {
+        let lesson = &table.lesson;
+        if let Some(lesson) = lesson {
             self.task_of(&mut writer, lesson);
         }
         if clicks.after > 0 {

@@ -7,7 +7,6 @@ use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text, shown_name};
 use deska_core::games::table::{Ending, Table};
-use deska_core::lessons::code::LessonCode;
 use deska_core::records::file::{Told, reason};
 use deska_desk::outbound::Picture;
 use deska_i18n::{Locale, Vocabulary};
@@ -44,7 +43,7 @@ pub fn scene(
         Some(_) => table.position.scene_uncounted(viewer),
     };
     // A task is for one person, who sits at the near edge.
-    let near = if LessonCode::is(&table.row.code) { scene.near } else { Viewer::Public.near() };
+    let near = if table.lesson.is_some() { scene.near } else { Viewer::Public.near() };
     let mut scene = scene.turned_to(near);
     // After agreeing to the count a player may still act, but the game waits only for the other one.
     let awaited = table.position.awaited();
