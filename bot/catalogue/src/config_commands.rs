@@ -5,7 +5,7 @@ use crate::command_line::composed;
 use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind, Suggest, YES};
 use crate::rating_commands::withdraw;
-use deska_core::command::{Command as Request, ConfigRequest, PresetAct};
+use deska_core::command::{Command, ConfigRequest, PresetAct};
 use deska_core::problem::Problem;
 use deska_core::records::file::ImportProblem;
 
@@ -33,12 +33,9 @@ pub(super) fn all(kinds: &[&'static str]) -> Vec<Sub> {
         let key = args.text("key").unwrap_or_default();
         ConfigRequest::Set { key, value, channel: args.channel() }
     };
-    let log = |args: &Args| ConfigRequest::Log {
-        channel: args.channel(),
-        page: number(args, "page").unwrap_or(1),
-        in_place: false,
-    };
-    let undo = |args: &Args| ConfigRequest::Undo { number: number(args, "number"), in_place: false };
+    let log =
+        |args: &Args| ConfigRequest::Log { channel: args.channel(), page: number(args, "page").unwrap_or(1) };
+    let undo = |args: &Args| ConfigRequest::Undo { number: number(args, "number") };
     vec![
         sub("show", vec![channel(), Param::switch("all", "param-all")], show),
         sub("set", vec![key(), value(), channel()], change),
@@ -50,11 +47,7 @@ pub(super) fn all(kinds: &[&'static str]) -> Vec<Sub> {
         },
         Sub {
             help: "command-config-setup".to_owned(),
-            ..sub("setup", Vec::new(), |_| ConfigRequest::Setup {
-                page: 0,
-                answers: Vec::new(),
-                in_place: false,
-            })
+            ..sub("setup", Vec::new(), |_| ConfigRequest::Setup { page: 0, answers: Vec::new() })
         },
         preset(kinds),
         Sub {
@@ -98,7 +91,7 @@ fn import() -> Sub {
     let build = |args: &Args| {
         let missing = || ImportProblem::Missing { command: "config import".to_owned() };
         let file = args.file("file").ok_or_else(missing)?;
-        Ok(Request::Config(ConfigRequest::Import(file)))
+        Ok(Command::Config(ConfigRequest::Import(file)))
     };
     let leaf = Leaf::new(Audience::Private, vec![file], build);
     Sub { name: "import".to_owned(), help: "command-config-import".to_owned(), leaf }
@@ -109,7 +102,7 @@ fn sub(
     params: Vec<Param>,
     request: impl Fn(&Args) -> ConfigRequest + Send + Sync + 'static,
 ) -> Sub {
-    let build = move |args: &Args| -> Result<Request, Problem> { Ok(Request::Config(request(args))) };
+    let build = move |args: &Args| -> Result<Command, Problem> { Ok(Command::Config(request(args))) };
     Sub::new(name, Leaf::new(Audience::Private, params, build))
 }
 

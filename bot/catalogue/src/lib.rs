@@ -25,7 +25,7 @@ mod time_commands;
 pub mod with_file;
 
 pub use config_commands::VALUE_MAX;
-pub use model::{Audience, Body, Build, Catalogue, Command, GameMove, Leaf, MessageCommand, Sub};
+pub use model::{Audience, Body, Build, Catalogue, GameMove, Leaf, MessageCommand, Sub, TopCommand};
 pub use move_command::{Complete, Field, MoveCommand};
 pub use param::{Param, ParamKind, Suggest};
 pub use rating_commands::RESTORE;

@@ -3,7 +3,7 @@
 use crate::args::Args;
 use crate::move_command::MoveCommand;
 use crate::param::{Param, ParamKind};
-use deska_core::command::{Command as Request, GameRef};
+use deska_core::command::{Command, GameRef};
 use deska_core::problem::Problem;
 use std::fmt;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 #[derive(Debug, Default)]
 pub struct Catalogue {
     /// Top-level commands in the order of the help.
-    pub commands: Vec<Command>,
+    pub commands: Vec<TopCommand>,
     /// Commands in the context menu of a message, where a platform has such menus; at most five.
     pub on_messages: Vec<MessageCommand>,
 }
@@ -23,12 +23,12 @@ pub struct MessageCommand {
     /// Vocabulary key of its name; the name has at most 32 characters.
     pub label: &'static str,
     /// Builds the request about that game.
-    pub build: fn(GameRef) -> Request,
+    pub build: fn(GameRef) -> Command,
 }
 
 /// A top-level command.
 #[derive(Clone, Debug)]
-pub struct Command {
+pub struct TopCommand {
     /// Name: lower case, at most 32 characters.
     pub name: String,
     /// Vocabulary key of its description; the description has at most 100 characters.
@@ -94,11 +94,11 @@ pub enum Audience {
 #[derive(Clone)]
 pub struct Build(Arc<BuildFn>);
 
-type BuildFn = dyn Fn(&Args) -> Result<Request, Problem> + Send + Sync;
+type BuildFn = dyn Fn(&Args) -> Result<Command, Problem> + Send + Sync;
 
 impl Build {
     /// Arguments that pass the checks of their parameters may still contradict each other, so building can fail.
-    pub fn new(build: impl Fn(&Args) -> Result<Request, Problem> + Send + Sync + 'static) -> Self {
+    pub fn new(build: impl Fn(&Args) -> Result<Command, Problem> + Send + Sync + 'static) -> Self {
         Self(Arc::new(build))
     }
 
@@ -106,7 +106,7 @@ impl Build {
     ///
     /// # Errors
     /// A value that its parameter takes but the request does not.
-    pub fn call(&self, args: &Args) -> Result<Request, Problem> {
+    pub fn call(&self, args: &Args) -> Result<Command, Problem> {
         (self.0)(args)
     }
 }
@@ -133,7 +133,7 @@ impl Catalogue {
     /// The paths of all leaves, in order.
     #[must_use]
     pub fn paths(&self) -> Vec<Vec<String>> {
-        let of = |command: &Command| match &command.body {
+        let of = |command: &TopCommand| match &command.body {
             Body::Leaf(_) => vec![vec![command.name.clone()]],
             Body::Subs(subs) => subs.iter().map(|sub| vec![command.name.clone(), sub.name.clone()]).collect(),
         };
@@ -142,7 +142,7 @@ impl Catalogue {
 
     /// The leaf at a path such as `["dama", "move"]`, with its top-level command.
     #[must_use]
-    pub fn leaf(&self, path: &[String]) -> Option<(&Command, &Leaf)> {
+    pub fn leaf(&self, path: &[String]) -> Option<(&TopCommand, &Leaf)> {
         let (first, rest) = path.split_first()?;
         let command = self.commands.iter().find(|command| command.name == *first)?;
         let leaf = match (&command.body, rest) {
@@ -159,7 +159,7 @@ impl Leaf {
     pub fn new(
         audience: Audience,
         params: Vec<Param>,
-        build: impl Fn(&Args) -> Result<Request, Problem> + Send + Sync + 'static,
+        build: impl Fn(&Args) -> Result<Command, Problem> + Send + Sync + 'static,
     ) -> Self {
         Self { params, audience, game_move: None, build: Build::new(build) }
     }

@@ -3,12 +3,12 @@
 use crate::args::Args;
 use crate::command_line::composed;
 use crate::games::GameEntry;
-use crate::model::{Audience, Body, Build, Command, GameMove, Leaf, Sub};
+use crate::model::{Audience, Body, Build, GameMove, Leaf, Sub, TopCommand};
 use crate::move_command::{Field, MoveCommand};
 use crate::param::{OPPONENT, Param, ParamKind, Suggest};
 use deska_core::challenges::terms::{Expiry, UndoRule};
 use deska_core::clocks::time_control::TimeControl;
-use deska_core::command::{Command as Request, GameRef, MoveInput, NewGameRequest, RulesOf, RulesPart};
+use deska_core::command::{Command, GameRef, MoveInput, NewGameRequest, RulesOf, RulesPart};
 use deska_core::games::suggest::GameFilter;
 use deska_core::lessons::code::LessonRequest;
 use deska_core::problem::Problem;
@@ -26,7 +26,7 @@ const EXACT: i64 = 1 << 53;
 const PRESET_MAX: u16 = 60;
 
 /// The command of a game.
-pub(super) fn command(entry: &GameEntry) -> Command {
+pub(super) fn command(entry: &GameEntry) -> TopCommand {
     let meta = entry.rules.meta();
     let kind = meta.id;
     let mut subs = vec![Sub::new("new", new(meta))];
@@ -37,7 +37,7 @@ pub(super) fn command(entry: &GameEntry) -> Command {
     if !meta.lessons.is_empty() {
         subs.push(learn(meta));
     }
-    Command { name: kind.into(), help: format!("{kind}-tagline"), admin: false, body: Body::Subs(subs) }
+    TopCommand { name: kind.into(), help: format!("{kind}-tagline"), admin: false, body: Body::Subs(subs) }
 }
 
 /// The parameter that names a game by its code.
@@ -65,7 +65,7 @@ fn new(meta: &'static Meta) -> Leaf {
     // The parameter for presets already stands for an option of that name.
     let others = meta.options.iter().filter(|spec| spec.name != settings::PRESET);
     params.extend(others.map(|spec| option_param(meta.id, spec)));
-    Leaf::new(Audience::Public, params, move |args| Ok(Request::New(request(meta, args)?)))
+    Leaf::new(Audience::Public, params, move |args| Ok(Command::New(request(meta, args)?)))
 }
 
 fn request(meta: &'static Meta, args: &Args) -> Result<NewGameRequest, Problem> {
@@ -159,7 +159,7 @@ fn own_move(kind: &'static str, command: &'static MoveCommand) -> Sub {
     params.push(game(GameFilter::Own, Some(kind)));
     let build = move |args: &Args| {
         let input = MoveInput::Fields(args.fields(), command.compose);
-        Ok(Request::Move { game: args.game(Some(kind)), input, seen: None, in_place: command.secret })
+        Ok(Command::Move { game: args.game(Some(kind)), input })
     };
     Sub {
         name: command.name.into(),
@@ -197,7 +197,7 @@ fn board(kind: &'static str) -> Sub {
     let params = vec![game(GameFilter::Any, Some(kind))];
     Sub::new(
         "board",
-        Leaf::new(Audience::Public, params, move |args| Ok(Request::Board(args.game(Some(kind))))),
+        Leaf::new(Audience::Public, params, move |args| Ok(Command::Board(args.game(Some(kind))))),
     )
 }
 
@@ -207,7 +207,7 @@ fn moves(kind: &'static str, commands: &'static [MoveCommand]) -> Sub {
     let suggest = starts.map_or(Suggest::Nothing, |field| Suggest::FieldValues { kind, field });
     let from = Param { suggest, ..Param::text("from", "param-from", 10) };
     let build =
-        move |args: &Args| Ok(Request::Moves { game: args.game(Some(kind)), from: args.text("from") });
+        move |args: &Args| Ok(Command::Moves { game: args.game(Some(kind)), from: args.text("from") });
     Sub::new("moves", Leaf::new(Audience::Private, vec![from, game(GameFilter::Own, Some(kind))], build))
 }
 
@@ -219,7 +219,7 @@ fn learn(meta: &'static Meta) -> Sub {
     let params = vec![task, Param { rest: true, ..Param::text("move", "param-task-move", 40) }];
     let build = move |args: &Args| {
         let number = args.text("task").and_then(|task| task.parse().ok());
-        Ok(Request::Learn(LessonRequest::Open { kind: kind.to_owned(), number, answer: args.text("move") }))
+        Ok(Command::Learn(LessonRequest::Open { kind: kind.to_owned(), number, answer: args.text("move") }))
     };
     Sub::new("learn", Leaf::new(Audience::Private, params, build))
 }
@@ -234,7 +234,7 @@ fn rules_of(kind: &'static str) -> Sub {
             None => RulesPart::Page(1),
             Some(typed) => rules_part(&typed)?,
         };
-        Ok(Request::Rules { of, part, in_place: false })
+        Ok(Command::Rules { of, part })
     };
     let page = Param {
         suggest: Suggest::Fixed(&[WHOLE]),

@@ -3,7 +3,7 @@
 use crate::args::Args;
 use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind};
-use deska_core::command::Command as Request;
+use deska_core::command::Command;
 use deska_core::people::personal::Personal;
 
 /// Longest code that is taken, in characters.
@@ -34,6 +34,6 @@ fn person(help: &str) -> Param {
 }
 
 fn own(name: &str, params: Vec<Param>, request: impl Fn(&Args) -> Personal + Send + Sync + 'static) -> Sub {
-    let leaf = Leaf::new(Audience::Private, params, move |args| Ok(Request::Personal(request(args))));
+    let leaf = Leaf::new(Audience::Private, params, move |args| Ok(Command::Personal(request(args))));
     Sub { name: name.to_owned(), help: format!("command-my-{name}"), leaf }
 }

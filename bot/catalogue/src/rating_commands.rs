@@ -1,9 +1,9 @@
 //! The commands for ratings: tables, a person's own results, and results that an admin withdraws.
 
 use crate::args::Args;
-use crate::model::{Audience, Body, Command, Leaf, Sub};
+use crate::model::{Audience, Body, Leaf, Sub, TopCommand};
 use crate::param::{Param, ParamKind, Suggest};
-use deska_core::command::Command as Request;
+use deska_core::command::Command;
 use deska_core::ratings::ranking::{RatingRequest, Reach, Showing};
 
 /// Highest page number that a table can be asked for.
@@ -16,13 +16,13 @@ const ACTIONS: [&str; 2] = ["withdraw", RESTORE];
 pub const RESTORE: &str = "restore";
 
 /// The tables of ratings.
-pub(super) fn leaderboard() -> Command {
+pub(super) fn leaderboard() -> TopCommand {
     let reaches = Reach::ALL.map(|reach| reach.name().to_owned()).to_vec();
     let labels = Some("param-scope".to_owned());
     let scope = Param { kind: ParamKind::Choice(reaches), labels, ..Param::text("scope", "param-scope", 20) };
     let page = Param { kind: ParamKind::Integer(1, PAGES), ..Param::text("page", "param-page", 6) };
     let build = |args: &Args| {
-        Ok(Request::Rating(RatingRequest::Leaderboard {
+        Ok(Command::Rating(RatingRequest::Leaderboard {
             class: args.text("game"),
             reach: args.text("scope").and_then(|word| Reach::parse(&word)).unwrap_or_default(),
             season: args.text("season"),
@@ -32,14 +32,14 @@ pub(super) fn leaderboard() -> Command {
     };
     let leaf = Leaf::new(Audience::Public, vec![class(), scope, page, season()], build);
     let (name, help) = ("leaderboard".to_owned(), "command-leaderboard".to_owned());
-    Command { name, help, admin: false, body: Body::Leaf(leaf) }
+    TopCommand { name, help, admin: false, body: Body::Leaf(leaf) }
 }
 
 /// A person's own results.
 pub(super) fn stats() -> Sub {
     let build = |args: &Args| {
         let (class, season) = (args.text("game"), args.text("season"));
-        Ok(Request::Rating(RatingRequest::Stats { class, season, in_place: false }))
+        Ok(Command::Rating(RatingRequest::Stats { class, season }))
     };
     Sub::new("stats", Leaf::new(Audience::Private, vec![class(), season()], build))
 }
@@ -57,7 +57,7 @@ pub(super) fn withdraw() -> Sub {
         Param { required: true, suggest: Suggest::RatedGames, ..Param::text("game", "param-rated-game", 20) };
     let reason = Param { rest: true, ..Param::text("reason", "param-reason", 200) };
     let build = |args: &Args| {
-        Ok(Request::Rating(RatingRequest::WithdrawResult {
+        Ok(Command::Rating(RatingRequest::WithdrawResult {
             code: args.text("game").unwrap_or_default(),
             restore: args.text("action").as_deref() == Some(RESTORE),
             reason: args.text("reason"),

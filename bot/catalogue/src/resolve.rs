@@ -5,7 +5,7 @@ use crate::command_line;
 use crate::invocation::{Arg, FILE_MAX, FileArg, FileFault, Invocation};
 use crate::model::{Catalogue, Leaf};
 use crate::param::{Param, ParamKind};
-use deska_core::command::{Command, GameRef, MoveInput};
+use deska_core::command::{Command, GameRef, MoveInput, Request};
 use deska_core::problem::Problem;
 use deska_core::records::file::{ImportProblem, Unread};
 use rules::options::Expected;
@@ -14,16 +14,19 @@ use rules::options::Expected;
 ///
 /// # Errors
 /// An unknown command, or an argument that is missing, too long or outside its choices.
-pub fn command(catalogue: &Catalogue, invocation: &Invocation) -> Result<Command, Problem> {
+pub fn command(catalogue: &Catalogue, invocation: &Invocation) -> Result<Request, Problem> {
     let Some((_, leaf)) = catalogue.leaf(&invocation.path) else {
         let typed = invocation.path.join(" ");
         let near = command_line::near(catalogue, &typed);
         return Err(Problem::UnknownCommand { typed: typed.chars().take(60).collect(), near });
     };
-    match whole_move(leaf, invocation) {
-        Some(command) => Ok(command),
-        None => leaf.build.call(&checked(leaf, invocation)?),
+    if let Some(command) = whole_move(leaf, invocation) {
+        return Ok(command.into());
     }
+    let request = Request::from(leaf.build.call(&checked(leaf, invocation)?)?);
+    // A secret move is confirmed in private, because the board in the channel does not show it.
+    let is_secret = leaf.game_move.is_some_and(|of_game| of_game.command.secret);
+    Ok(if is_secret { request.replacing() } else { request })
 }
 
 /// A whole move in the first field of several, as in `/dama move c3-d4`.
@@ -41,7 +44,7 @@ fn whole_move(leaf: &Leaf, invocation: &Invocation) -> Option<Command> {
     }
     let code = invocation.args.get("game").map(|code| code.text().to_owned());
     let game = GameRef { kind: Some(kind), code };
-    Some(Command::Move { game, input: MoveInput::Text(text), seen: None, in_place: false })
+    Some(Command::Move { game, input: MoveInput::Text(text) })
 }
 
 fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {

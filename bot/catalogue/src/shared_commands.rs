@@ -2,13 +2,13 @@
 
 use crate::args::Args;
 use crate::config_commands;
-use crate::model::{Audience, Body, Command, Leaf, MessageCommand, Sub};
+use crate::model::{Audience, Body, Leaf, MessageCommand, Sub, TopCommand};
 use crate::param::{OPPONENT, Param, ParamKind, Suggest, YES};
 use crate::per_game_commands::game;
 use crate::personal_commands;
 use crate::rating_commands::{leaderboard, stats};
 use crate::time_commands;
-use deska_core::command::{ClockAct, Command as Request, Format, GameRef, ImportRequest, LinesRequest};
+use deska_core::command::{ClockAct, Command, Format, GameRef, ImportRequest, LinesRequest};
 use deska_core::conditional::tree::LINE_TEXT_MAX;
 use deska_core::games::event::OfferKind;
 use deska_core::games::suggest::GameFilter;
@@ -25,27 +25,27 @@ const RECORD_ENDINGS: [&str; 3] = ["sgf", "json", "txt"];
 const PAGES: i64 = 1_000;
 
 /// The shared commands in the order of the help. `kinds` are the ids of the games.
-pub(super) fn commands(kinds: &[&'static str], appearances: &Appearances) -> Vec<Command> {
+pub(super) fn commands(kinds: &[&'static str], appearances: &Appearances) -> Vec<TopCommand> {
     vec![game_command(), leaderboard(), me(appearances), config(kinds), help()]
 }
 
 /// The commands in the context menu of a message.
 pub(super) fn on_messages() -> Vec<MessageCommand> {
-    let moves = |game| Request::Moves { game, from: None };
+    let moves = |game| Command::Moves { game, from: None };
     vec![
         MessageCommand { label: "message-moves", build: moves },
-        MessageCommand { label: "message-history", build: Request::History },
+        MessageCommand { label: "message-history", build: Command::History },
     ]
 }
 
-fn game_command() -> Command {
+fn game_command() -> TopCommand {
     let mut subs = vec![accept(), decline(), join(), leave()];
     subs.extend(in_own_game());
     subs.push(lines());
     subs.push(list());
     subs.push(Sub::new(
         "next",
-        Leaf::new(Audience::Private, Vec::new(), |_| Ok(Request::OwnTime(OwnTime::NextGame { after: None }))),
+        Leaf::new(Audience::Private, Vec::new(), |_| Ok(Command::OwnTime(OwnTime::NextGame { after: None }))),
     ));
     subs.extend(records());
     subs.push(import());
@@ -54,14 +54,14 @@ fn game_command() -> Command {
 
 fn accept() -> Sub {
     let code = Param { suggest: Suggest::AcceptableChallenges, ..challenge() };
-    Sub::new("accept", Leaf::new(Audience::Public, vec![code], |args| Ok(Request::Accept(args.text("code")))))
+    Sub::new("accept", Leaf::new(Audience::Public, vec![code], |args| Ok(Command::Accept(args.text("code")))))
 }
 
 fn decline() -> Sub {
     let code = Param { suggest: Suggest::DeclinableChallenges, ..challenge() };
     Sub::new(
         "decline",
-        Leaf::new(Audience::Public, vec![code], |args| Ok(Request::Decline(args.text("code")))),
+        Leaf::new(Audience::Public, vec![code], |args| Ok(Command::Decline(args.text("code")))),
     )
 }
 
@@ -69,14 +69,14 @@ fn decline() -> Sub {
 fn join() -> Sub {
     let code =
         Param { suggest: Suggest::Joinable, required: true, ..Param::text("code", "param-join-code", 20) };
-    let build = |args: &Args| Ok(Request::Join(args.text("code").unwrap_or_default()));
+    let build = |args: &Args| Ok(Command::Join(args.text("code").unwrap_or_default()));
     Sub::new("join", Leaf::new(Audience::Public, vec![code], build))
 }
 
 /// Takes the boards of a game away from a further place.
 fn leave() -> Sub {
     let game = Param { suggest: Suggest::Leavable, ..Param::text("game", "param-leave-game", 20) };
-    Sub::new("leave", Leaf::new(Audience::Public, vec![game], |args| Ok(Request::Leave(args.game(None)))))
+    Sub::new("leave", Leaf::new(Audience::Public, vec![game], |args| Ok(Command::Leave(args.game(None)))))
 }
 
 fn challenge() -> Param {
@@ -85,11 +85,11 @@ fn challenge() -> Param {
 
 /// What a player does in a game besides moving.
 fn in_own_game() -> [Sub; 8] {
-    let resign = |game, confirmed| Request::Resign { game, confirmed, in_place: false };
-    let offer = |kind| move |game| Request::Offer { game, kind, in_place: false };
-    let abort = |game, confirmed| Request::Abort { game, confirmed, in_place: false };
-    let resume = |game| Request::Clock { game, act: ClockAct::Continue };
-    let claim = |game| Request::Clock { game, act: ClockAct::Claim };
+    let resign = |game, confirmed| Command::Resign { game, confirmed };
+    let offer = |kind| move |game| Command::Offer { game, kind };
+    let abort = |game, confirmed| Command::Abort { game, confirmed };
+    let resume = |game| Command::Clock { game, act: ClockAct::Continue };
+    let claim = |game| Command::Clock { game, act: ClockAct::Claim };
     [
         for_good("resign", resign),
         about_game("draw", Audience::Public, GameFilter::Own, offer(OfferKind::Draw)),
@@ -98,7 +98,7 @@ fn in_own_game() -> [Sub; 8] {
         about_game("pause", Audience::Public, GameFilter::Own, offer(OfferKind::Pause)),
         about_game("continue", Audience::Public, GameFilter::Own, resume),
         about_game("claim", Audience::Public, GameFilter::Own, claim),
-        about_game("rematch", Audience::Public, GameFilter::OwnEnded, Request::Rematch),
+        about_game("rematch", Audience::Public, GameFilter::OwnEnded, Command::Rematch),
     ]
 }
 
@@ -106,12 +106,12 @@ fn in_own_game() -> [Sub; 8] {
 fn records() -> [Sub; 3] {
     let export = |args: &Args| {
         let format = args.text("format").and_then(|word| Format::parse(&word));
-        Ok(Request::Export { game: args.game(None), format })
+        Ok(Command::Export { game: args.game(None), format })
     };
     let params = vec![game(GameFilter::Any, None), format()];
     [
-        about_game("history", Audience::Private, GameFilter::Any, Request::History),
-        about_game("replay", Audience::Public, GameFilter::Any, Request::Replay),
+        about_game("history", Audience::Private, GameFilter::Any, Command::History),
+        about_game("replay", Audience::Public, GameFilter::Any, Command::Replay),
         Sub::new("export", Leaf::new(Audience::Private, params, export)),
     ]
 }
@@ -128,7 +128,7 @@ fn import() -> Sub {
     let side =
         Param { kind: ParamKind::Choice(sides), labels, ..Param::text("side", "param-import-side", 10) };
     let build = |args: &Args| {
-        Ok(Request::Import(ImportRequest {
+        Ok(Command::Import(ImportRequest {
             file: args
                 .file("file")
                 .ok_or_else(|| ImportProblem::Missing { command: "game import".to_owned() })?,
@@ -144,14 +144,14 @@ fn about_game(
     name: &str,
     audience: Audience,
     filter: GameFilter,
-    build: impl Fn(GameRef) -> Request + Send + Sync + 'static,
+    build: impl Fn(GameRef) -> Command + Send + Sync + 'static,
 ) -> Sub {
     let build = move |args: &Args| Ok(build(args.game(None)));
     Sub::new(name, Leaf::new(audience, vec![game(filter, None)], build))
 }
 
 /// A sub-command that ends a game for good, so that it asks first unless the player has confirmed it.
-fn for_good(name: &str, build: impl Fn(GameRef, bool) -> Request + Send + Sync + 'static) -> Sub {
+fn for_good(name: &str, build: impl Fn(GameRef, bool) -> Command + Send + Sync + 'static) -> Sub {
     let build = move |args: &Args| {
         let confirmed = args.text("confirm").as_deref() == Some(YES);
         Ok(build(args.game(None), confirmed))
@@ -166,7 +166,7 @@ fn lines() -> Sub {
     let moves = Param { rest: true, suggest: Suggest::Lines, ..typed };
     let build = |args: &Args| {
         let request = args.text("moves").map_or(LinesRequest::Show, |typed| LinesRequest::of(&typed));
-        Ok(Request::Lines { game: args.game(None), request, in_place: false })
+        Ok(Command::Lines { game: args.game(None), request })
     };
     let params = vec![moves, game(GameFilter::Own, None)];
     Sub::new("if", Leaf::new(Audience::Private, params, build))
@@ -176,7 +176,7 @@ fn list() -> Sub {
     let page = Param { kind: ParamKind::Integer(1, PAGES), ..Param::text("page", "param-page", 4) };
     let build = |args: &Args| {
         let page = args.text("page").and_then(|page| page.parse().ok());
-        Ok(Request::List(page.unwrap_or(1)))
+        Ok(Command::List(page.unwrap_or(1)))
     };
     Sub::new("list", Leaf::new(Audience::Private, vec![page], build))
 }
@@ -189,11 +189,11 @@ fn format() -> Param {
 }
 
 /// The choices of a person, which hold in every place.
-fn me(appearances: &Appearances) -> Command {
+fn me(appearances: &Appearances) -> TopCommand {
     let words = Notify::ALL.map(|notify| notify.name().to_owned()).to_vec();
     let labels = Some("param-how".to_owned());
     let how = Param { kind: ParamKind::Choice(words), labels, ..Param::text("how", "param-how", 10) };
-    let build = |args: &Args| Ok(Request::Notify(args.text("how").and_then(|word| Notify::parse(&word))));
+    let build = |args: &Args| Ok(Command::Notify(args.text("how").and_then(|word| Notify::parse(&word))));
     let notify = Sub::new("notify", Leaf::new(Audience::Private, vec![how], build));
     let tastes = Aspect::ALL.into_iter().map(|aspect| taste(aspect, appearances));
     let subs = [notify, stats()].into_iter().chain(time_commands::all()).chain(tastes);
@@ -213,23 +213,23 @@ fn taste(aspect: Aspect, appearances: &Appearances) -> Sub {
         Param { kind: ParamKind::Choice(words), labels: Some(help.clone()), ..Param::text(name, &help, 20) };
     let build = move |args: &Args| {
         let change = args.text(name).map(|value| Some(value).filter(|value| value != FOLLOW));
-        Ok(Request::Taste { aspect, change })
+        Ok(Command::Taste { aspect, change })
     };
     let leaf = Leaf::new(Audience::Private, vec![shown], build);
     Sub { name: name.to_owned(), help: format!("command-my-{name}"), leaf }
 }
 
-fn config(kinds: &[&'static str]) -> Command {
+fn config(kinds: &[&'static str]) -> TopCommand {
     group("config", "command-config", true, config_commands::all(kinds))
 }
 
-fn help() -> Command {
+fn help() -> TopCommand {
     let command =
         Param { suggest: Suggest::Commands, rest: true, ..Param::text("command", "param-command", 50) };
-    let leaf = Leaf::new(Audience::Private, vec![command], |args| Ok(Request::Help(args.text("command"))));
-    Command { name: "help".into(), help: "command-help".into(), admin: false, body: Body::Leaf(leaf) }
+    let leaf = Leaf::new(Audience::Private, vec![command], |args| Ok(Command::Help(args.text("command"))));
+    TopCommand { name: "help".into(), help: "command-help".into(), admin: false, body: Body::Leaf(leaf) }
 }
 
-fn group(name: &str, help: &str, admin: bool, subs: Vec<Sub>) -> Command {
-    Command { name: name.to_owned(), help: help.to_owned(), admin, body: Body::Subs(subs) }
+fn group(name: &str, help: &str, admin: bool, subs: Vec<Sub>) -> TopCommand {
+    TopCommand { name: name.to_owned(), help: help.to_owned(), admin, body: Body::Subs(subs) }
 }

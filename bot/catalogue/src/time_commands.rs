@@ -4,7 +4,7 @@ use crate::args::Args;
 use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind, Suggest};
 use deska_core::clocks::duration;
-use deska_core::command::Command as Request;
+use deska_core::command::Command;
 use deska_core::people::own_time::{OwnTime, VacationRequest};
 use deska_core::problem::Problem;
 use deska_core::settings::time_keys;
@@ -26,7 +26,7 @@ fn reminders() -> Sub {
         ..Param::text("quiet", "param-remind-quiet", 20)
     };
     let build = |args: &Args| {
-        Ok(Request::OwnTime(OwnTime::Reminders { at: args.text("at"), quiet: args.text("quiet") }))
+        Ok(Command::OwnTime(OwnTime::Reminders { at: args.text("at"), quiet: args.text("quiet") }))
     };
     Sub::new("reminders", Leaf::new(Audience::Private, vec![at, quiet], build))
 }
@@ -36,7 +36,7 @@ fn time_zone() -> Sub {
     Sub::new(
         "timezone",
         Leaf::new(Audience::Private, vec![zone], |args| {
-            Ok(Request::OwnTime(OwnTime::Zone(args.text("zone"))))
+            Ok(Command::OwnTime(OwnTime::Zone(args.text("zone"))))
         }),
     )
 }
@@ -68,7 +68,7 @@ fn vacation() -> Sub {
                 }
             },
         };
-        Ok(Request::OwnTime(OwnTime::Vacation(request)))
+        Ok(Command::OwnTime(OwnTime::Vacation(request)))
     };
     Sub::new("vacation", Leaf::new(Audience::Private, vec![time, until], build))
 }

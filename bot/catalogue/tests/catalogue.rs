@@ -6,7 +6,7 @@ use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::games::Games;
 use deska_catalogue::invocation::{Arg, FileArg};
 use deska_catalogue::resolve;
-use deska_catalogue::{Body, Catalogue, Command, Leaf, Param, ParamKind, Suggest};
+use deska_catalogue::{Body, Catalogue, Leaf, Param, ParamKind, Suggest, TopCommand};
 use deska_core::people::appearance::Appearances;
 use deska_core::settings;
 use deska_i18n::{Locale, Vocabulary};
@@ -16,7 +16,7 @@ use rules::options::OptionSpec;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-fn leaves(command: &Command) -> Vec<(Vec<String>, &Leaf)> {
+fn leaves(command: &TopCommand) -> Vec<(Vec<String>, &Leaf)> {
     match &command.body {
         Body::Leaf(leaf) => vec![(vec![command.name.clone()], leaf)],
         Body::Subs(subs) => {

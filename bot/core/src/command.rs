@@ -18,7 +18,33 @@ use rules::{AnyPosition, Side};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// A parsed request.
+/// A request: what is wanted, and the message with the control from which it comes.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// What is wanted.
+    pub command: Command,
+    /// Number of the position that the caller saw; `None` if the surface does not know it, or for a set-up, which has no
+    /// position to be late for.
+    pub seen: Option<u32>,
+    /// Whether the answer replaces the private message with the control. A move is confirmed there.
+    pub in_place: bool,
+}
+
+impl From<Command> for Request {
+    fn from(command: Command) -> Self {
+        Self { command, seen: None, in_place: false }
+    }
+}
+
+impl Request {
+    /// The same request from the private message with its control, which the answer replaces.
+    #[must_use]
+    pub fn replacing(self) -> Self {
+        Self { in_place: true, ..self }
+    }
+}
+
+/// What somebody wants of the core.
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Challenges a person, or offers an open seat to everybody.
@@ -32,44 +58,28 @@ pub enum Command {
     Decline(Option<String>),
     /// Withdraws the caller's own challenge with this code.
     Withdraw(String),
-    /// Asks whether the caller may type a move, before a form for it opens. The answer is empty if they may.
-    Write {
-        /// The game's code.
-        code: String,
-        /// Number of the position that the player saw; `None` for a set-up, which has no position to be late for.
-        seen: Option<u32>,
-        /// Whether the answer replaces the private message with the control.
-        in_place: bool,
-    },
+    /// Asks whether the caller may type a move, before a form for it opens, in the game with this code. The answer is empty if
+    /// they may.
+    Write(String),
     /// Makes a move.
     Move {
         /// Reference to the game.
         game: GameRef,
         /// The move as entered.
         input: MoveInput,
-        /// Number of the position that the player saw; `None` if the surface does not know it.
-        seen: Option<u32>,
-        /// Whether a private answer confirms the move and replaces the message in which it was chosen.
-        in_place: bool,
     },
     /// Shows the next step of choosing a move, or makes the move if it is complete.
     Pick {
         /// The game's code.
         code: String,
-        /// Number of the position that the player saw.
-        seen: u32,
         /// The clicks so far, as tokens. If the last one is a [`Line`], only that line is shown. The label of a plan
         /// alone stands for its moves.
         made: Vec<String>,
-        /// Whether the answer replaces the private message with the previous step.
-        in_place: bool,
     },
     /// Makes several moves that were chosen together.
     PickMany {
         /// The game's code.
         code: String,
-        /// Number of the position that the player saw.
-        seen: u32,
         /// The clicks of each move, as tokens.
         picks: Vec<Vec<String>>,
     },
@@ -77,14 +87,10 @@ pub enum Command {
     WordTargets {
         /// The game's code.
         code: String,
-        /// Number of the position that the player saw.
-        seen: u32,
         /// The key of the word in the vocabulary.
         word: String,
         /// The only column that is shown; `None` shows all.
         column: Option<char>,
-        /// Whether the answer replaces the message with the control.
-        in_place: bool,
     },
     /// Shows the form of a set-up with the given or with random symbols.
     SetupForm {
@@ -92,8 +98,6 @@ pub enum Command {
         code: String,
         /// The symbols of the form.
         filling: Filling,
-        /// Whether the answer replaces the message with the control.
-        in_place: bool,
     },
     /// Shows the current board.
     Board(GameRef),
@@ -110,8 +114,6 @@ pub enum Command {
         of: RulesOf,
         /// How much of them.
         part: RulesPart,
-        /// Whether the answer replaces the private message with the control.
-        in_place: bool,
     },
     /// Shows or answers a task that teaches a game.
     Learn(LessonRequest),
@@ -121,8 +123,6 @@ pub enum Command {
         game: GameRef,
         /// Whether the player has confirmed it.
         confirmed: bool,
-        /// Whether the answer replaces the private message with the button.
-        in_place: bool,
     },
     /// Doesn't resign or abort the game with this code after all.
     Stay(String),
@@ -135,18 +135,14 @@ pub enum Command {
         game: GameRef,
         /// Whether the player has confirmed it.
         confirmed: bool,
-        /// Whether the answer replaces the private message with the button.
-        in_place: bool,
     },
     /// Offers a draw, an undo or an abort. If the other side has offered the same, a typed command accepts it, and a button
-    /// (`in_place`) shows it with the buttons that answer it.
+    /// of a private message shows it with the buttons that answer it.
     Offer {
         /// Reference to the game.
         game: GameRef,
         /// What is offered.
         kind: OfferKind,
-        /// Whether the answer replaces the private message with the button.
-        in_place: bool,
     },
     /// Ends a pause, or claims a win on time.
     Clock {
@@ -161,8 +157,6 @@ pub enum Command {
         game: GameRef,
         /// What the caller wants of them.
         request: LinesRequest,
-        /// Whether the answer replaces the private message with the button.
-        in_place: bool,
     },
     /// Shows or changes what the caller has chosen about their time.
     OwnTime(OwnTime),
@@ -174,8 +168,6 @@ pub enum Command {
         offer: OfferKind,
         /// Whether the offer is accepted.
         accept: bool,
-        /// Whether the answer replaces the private message with the button.
-        in_place: bool,
     },
     /// Shows the board of the game with this code as text.
     AsText(String),

@@ -29,7 +29,6 @@ impl Core {
         context: &RequestContext<'_>,
         game: &GameRef,
         request: &LinesRequest,
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         let account = context.resolved.account.id;
         let (mut table, side) = self.own_game(context, game).await?;
@@ -55,7 +54,7 @@ impl Core {
             }
             let side = table.side_of(account).unwrap_or(side);
             let say = LinesSay::Set { table: Arc::new(table), side, lines: set.lines, change };
-            return Ok(Reply::private(Content::Lines(say)).replacing(in_place));
+            return Ok(Reply::private(Content::Lines(say)));
         }
         Err(StoreError::MovedOn { seq: table.seq }.into())
     }

@@ -1,6 +1,6 @@
 //! The entry point of the core: [`Core::handle`] carries out a command.
 
-use crate::command::Command;
+use crate::command::{Command, Request};
 use crate::failing::Failing;
 use crate::fault::Fault;
 use crate::games::actor::Origin;
@@ -45,6 +45,10 @@ pub struct RequestContext<'a> {
     pub resolved: ResolvedCaller,
     /// The platform's id of the request. A repeat of a request has the same id.
     pub source: &'a str,
+    /// Number of the position that the caller saw, see [`Request::seen`].
+    pub seen: Option<u32>,
+    /// Whether the answer replaces the private message with the control.
+    pub in_place: bool,
 }
 
 impl RequestContext<'_> {
@@ -120,9 +124,9 @@ impl Core {
         Self { appearances, ..self }
     }
 
-    /// Carries out a command. It never fails: an error becomes a reply.
-    pub async fn handle(&self, caller: &Caller, source: &str, command: Command) -> Reply {
-        match self.attempt(caller, source, command).await {
+    /// Carries out a request. It never fails: an error becomes a reply.
+    pub async fn handle(&self, caller: &Caller, source: &str, request: impl Into<Request> + Send) -> Reply {
+        match self.attempt(caller, source, request.into()).await {
             Ok(reply) => reply,
             Err(Halt::Reply(reply)) => *reply,
             // Neither says which of the two people is the reason.
@@ -164,13 +168,15 @@ impl Core {
         }
     }
 
-    async fn attempt(&self, caller: &Caller, source: &str, command: Command) -> Result<Reply, Halt> {
+    async fn attempt(&self, caller: &Caller, source: &str, request: Request) -> Result<Reply, Halt> {
+        let Request { command, seen, in_place } = request;
         // Noting the caller would undo what this request is for.
         if let Command::Personal(Personal::ForgetYes(account)) = command {
             return self.forget(caller, account).await;
         }
-        let context = RequestContext { source, ..self.context(caller).await? };
-        let reply = self.carry_out(&context, command).await?;
+        let context = RequestContext { source, seen, in_place, ..self.context(caller).await? };
+        let mut reply = self.carry_out(&context, command).await?;
+        reply.in_place |= in_place;
         Ok(self.with_setup_offer(&context, reply).await)
     }
 
@@ -181,41 +187,29 @@ impl Core {
             Command::Accept(code) => self.accept(context, code.as_deref()).await,
             Command::Decline(code) => self.decline(context, code.as_deref()).await,
             Command::Withdraw(code) => self.withdraw(context, &code).await,
-            Command::Write { code, seen, in_place } => self.may_write(context, &code, seen, in_place).await,
-            Command::Move { game, input, seen, in_place } => {
-                self.play(context, &game, &input, seen, in_place).await
+            Command::Write(code) => self.may_write(context, &code).await,
+            Command::Move { game, input } => self.play(context, &game, &input).await,
+            Command::Pick { code, made } => self.pick(context, &code, made).await,
+            Command::PickMany { code, picks } => self.pick_many(context, &code, &picks).await,
+            Command::WordTargets { code, word, column } => {
+                self.word_targets(context, &code, &word, column).await
             }
-            Command::Pick { code, seen, made, in_place } => {
-                self.pick(context, &code, seen, made, in_place).await
-            }
-            Command::PickMany { code, seen, picks } => self.pick_many(context, &code, seen, &picks).await,
-            Command::WordTargets { code, seen, word, column, in_place } => {
-                self.word_targets(context, &code, seen, &word, column, in_place).await
-            }
-            Command::SetupForm { code, filling, in_place } => {
-                self.setup_form(context, &code, filling, in_place).await
-            }
-            Command::Resign { game, confirmed, in_place } => {
-                self.resign(context, &game, confirmed, in_place).await
-            }
+            Command::SetupForm { code, filling } => self.setup_form(context, &code, filling).await,
+            Command::Resign { game, confirmed } => self.resign(context, &game, confirmed).await,
             Command::Stay(code) => self.stay(context, &code).await,
             Command::Rematch(game) => self.rematch(context, &game).await,
-            Command::Abort { game, confirmed, in_place } => {
-                self.abort(context, &game, confirmed, in_place).await
-            }
-            Command::Offer { game, kind, in_place } => self.offer(context, &game, kind, in_place).await,
-            Command::Lines { game, request, in_place } => {
-                self.lines(context, &game, &request, in_place).await
-            }
+            Command::Abort { game, confirmed } => self.abort(context, &game, confirmed).await,
+            Command::Offer { game, kind } => self.offer(context, &game, kind).await,
+            Command::Lines { game, request } => self.lines(context, &game, &request).await,
             Command::Clock { game, act } => self.clock_act(context, &game, act).await,
             Command::OwnTime(request) => self.own_time(context, request).await,
-            Command::AnswerOffer { code, offer, accept, in_place } => {
-                self.answer_offer(context, &code, offer, accept, in_place).await
+            Command::AnswerOffer { code, offer, accept } => {
+                self.answer_offer(context, &code, offer, accept).await
             }
             Command::Board(game) => self.board(context, &game).await,
             Command::Moves { game, from } => self.moves(context, &game, from).await,
             Command::Learn(request) => self.learn(context, request).await,
-            Command::Rules { of, part, in_place } => self.rules(context, &of, part, in_place).await,
+            Command::Rules { of, part } => self.rules(context, &of, part).await,
             Command::AsText(code) => self.as_text(context, &code).await,
             Command::More(code) => self.more(context, &code).await,
             Command::List(page) => self.list(context, page).await,

@@ -284,11 +284,10 @@ impl Core {
         context: &RequestContext<'_>,
         table: &Table,
         input: &MoveInput,
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         let code = table.lesson.clone().ok_or(Problem::UnknownControl)?;
-        let in_view = !in_place && self.is_at(context, &code).await?;
-        Ok(self.answer_lesson(context, table, input, in_view).await?.replacing(in_place))
+        let in_view = !context.in_place && self.is_at(context, &code).await?;
+        self.answer_lesson(context, table, input, in_view).await
     }
 
     /// Answers the task that a table shows with one or more moves. If it is in view, what is wrong with a move is all that

@@ -23,7 +23,7 @@ pub type RefusedIn = (Table, Side, Refusal);
 impl Core {
     pub(super) async fn context<'a>(&self, caller: &'a Caller) -> Result<RequestContext<'a>, Halt> {
         let resolved = self.store.arrive(caller, self.clock.now()).await?;
-        Ok(RequestContext { caller, resolved, source: "" })
+        Ok(RequestContext { caller, resolved, source: "", seen: None, in_place: false })
     }
 
     /// The context of a caller who only looks; `None` if they never sent a request. Stores nothing.
@@ -32,7 +32,13 @@ impl Core {
         caller: &'a Caller,
     ) -> Result<Option<RequestContext<'a>>, Halt> {
         let resolved = self.store.known_caller(caller).await?;
-        Ok(resolved.map(|resolved| RequestContext { caller, resolved, source: "" }))
+        Ok(resolved.map(|resolved| RequestContext {
+            caller,
+            resolved,
+            source: "",
+            seen: None,
+            in_place: false,
+        }))
     }
 
     /// A game that the caller may see, with their side in it; `None` if there is no such game.

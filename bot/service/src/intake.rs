@@ -15,7 +15,7 @@ use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Arg, Call, FileArg, Invocation};
 use deska_catalogue::with_file::{file_command, file_param};
 use deska_catalogue::{GameMove, Param, ParamKind, resolve};
-use deska_core::command::{Command, Fields, GameRef};
+use deska_core::command::{Command, Fields, GameRef, Request};
 use deska_core::message::Content;
 use deska_core::people::caller::Caller;
 use deska_core::problem::Problem;
@@ -39,8 +39,8 @@ impl Service {
         others_read: bool,
     ) -> Response {
         let reply = match self.request(caller, source, call).await {
-            Ok(Some(command)) if others_read && is_secret(&command) => Problem::OnlyForYou.into(),
-            Ok(Some(command)) => self.carry_out(caller, source, command).await,
+            Ok(Some(request)) if others_read && is_secret(&request.command) => Problem::OnlyForYou.into(),
+            Ok(Some(request)) => self.carry_out(caller, source, request).await,
             Ok(None) => return Response::default(),
             Err(problem) => self.not_carried_out(caller, problem),
         };
@@ -65,7 +65,7 @@ impl Service {
         caller: &Caller,
         source: &str,
         call: Call,
-    ) -> Result<Option<Command>, Problem> {
+    ) -> Result<Option<Request>, Problem> {
         let invocation = match call {
             Call::Command(invocation) => invocation,
             Call::Press { control, values } => {
@@ -73,13 +73,17 @@ impl Service {
                 return Ok(Some(self.typed_in_own_words(pressed)));
             }
             Call::OnMessage { command, message, controls } => {
-                return self.on_message(caller, &command, &message, &controls).await.map(Some);
+                let command = self.on_message(caller, &command, &message, &controls).await?;
+                return Ok(Some(command.into()));
             }
             Call::WithFile { line, file } => self.with_file(&line, file)?,
             Call::Addressed(addressed) => return self.addressed_request(caller, source, addressed).await,
             Call::Text(line) => match command_line::read(&self.shared.catalogue, &line)? {
                 Line::Command(invocation) => invocation,
-                Line::Words(words) => return self.bare_move(caller, source, &words, true).await,
+                Line::Words(words) => {
+                    let command = self.bare_move(caller, source, &words, true).await?;
+                    return Ok(command.map(Request::from));
+                }
             },
         };
         self.command_of(caller, &invocation).await.map(Some)
@@ -134,7 +138,7 @@ impl Service {
         &self,
         caller: &Caller,
         invocation: &Invocation,
-    ) -> Result<Command, Problem> {
+    ) -> Result<Request, Problem> {
         let translated = self.with_own_words(invocation);
         match resolve::command(&self.shared.catalogue, translated.as_ref().unwrap_or(invocation)) {
             Err(Problem::Missing { name, usage, .. }) => {
@@ -183,9 +187,9 @@ impl Service {
 
 impl Service {
     /// Lets the core carry out a command.
-    pub(crate) async fn carry_out(&self, caller: &Caller, source: &str, command: Command) -> Reply {
-        let (kind, since) = (command.kind(), Instant::now());
-        let reply = self.core.handle(caller, source, command).await;
+    pub(crate) async fn carry_out(&self, caller: &Caller, source: &str, request: Request) -> Reply {
+        let (kind, since) = (request.command.kind(), Instant::now());
+        let reply = self.core.handle(caller, source, request).await;
         let platform = &caller.place.platform;
         deska_meters::stage(platform, Stage::Decide, since);
         count(platform, kind, result_of(&reply));

@@ -66,7 +66,6 @@ impl Core {
         context: &RequestContext<'_>,
         of: &RulesOf,
         part: RulesPart,
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         let (game, options, of) = match of {
             RulesOf::Challenge(code) => {
@@ -95,7 +94,7 @@ impl Core {
             }
         };
         let say = Content::Rules { game, options, of, part };
-        Ok(Reply { in_place, ..Reply::private(say) })
+        Ok(Reply::private(say))
     }
 
     pub(crate) async fn more(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {

@@ -23,11 +23,9 @@ impl Core {
         context: &RequestContext<'_>,
         game: &GameRef,
         input: &MoveInput,
-        seen: Option<u32>,
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_board(context, game).await?;
-        self.make(context, table, side, input, seen, in_place).await
+        self.make(context, table, side, input).await
     }
 
     async fn make(
@@ -36,14 +34,12 @@ impl Core {
         table: impl Into<Arc<Table>> + Send,
         side: Side,
         input: &MoveInput,
-        seen: Option<u32>,
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         let table: Arc<Table> = table.into();
         if table.lesson.is_some() {
-            return self.move_in_lesson(context, &table, input, in_place).await;
+            return self.move_in_lesson(context, &table, input).await;
         }
-        let account = context.resolved.account.id;
+        let (account, seen) = (context.resolved.account.id, context.seen);
         let decide = |table: &Arc<Table>| {
             // If another change came first, the players may have exchanged their sides.
             let side = table.side_of(account).unwrap_or(side);
@@ -56,12 +52,13 @@ impl Core {
         match self.change(context, table, decide).await {
             Ok(changed) => {
                 self.back_by_moving(&changed.table, account).await;
-                let made = in_place.then(|| made(context, &changed, side));
+                let made = context.in_place.then(|| made(context, &changed, side));
                 let waits = self.waits_elsewhere(&changed, account).await;
                 let next_game = waits.then(|| changed.table.row.code.clone());
                 Ok(Reply { next_game, ..changed.reply(context, made) })
             }
-            Err(Halt::Reply(reply)) => Ok(reply.replacing(in_place)),
+            // Why a move is refused takes the place of the choice.
+            Err(Halt::Reply(reply)) => Ok(*reply),
             Err(halt) => Err(halt),
         }
     }
@@ -70,26 +67,24 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         code: &str,
-        seen: u32,
         mut made: Vec<String>,
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
         // A repeat of the click that made the move refers to the board before it, and is not stale.
         if let Some(changed) = self.repeated(&context.origin(), &table, Some(&context.caller.place)).await? {
-            let said = in_place.then(|| self::made(context, &changed, side));
+            let said = context.in_place.then(|| self::made(context, &changed, side));
             return Ok(changed.reply(context, said));
         }
         let table = Arc::new(table);
-        if let Some(reply) = cannot_choose(&table, side, seen) {
-            return Ok(reply.replacing(in_place));
+        if let Some(reply) = cannot_choose(&table, side, context.seen) {
+            return Ok(reply);
         }
         if table.position.form(side).is_some() {
-            return Ok(first_form(table, side).replacing(in_place));
+            return Ok(first_form(table, side));
         }
         if let Some(moves) = planned(&table, side, &made) {
             let input = MoveInput::Together(moves);
-            return self.make(context, table, side, &input, Some(seen), in_place).await;
+            return self.make(context, table, side, &input).await;
         }
         if let Some(lesson) = GameRef::code(code).lesson().filter(|_| made.is_empty()) {
             return self.learn(context, LessonRequest::Turn(lesson)).await;
@@ -104,15 +99,13 @@ impl Core {
             pick::settled(&choices, &made)
         };
         if let Some(question) = pick::question(&choices, &made).filter(|_| !stopped) {
-            return Ok(
-                Reply::private(Content::ConfirmMove { table, side, made, question }).replacing(in_place)
-            );
+            return Ok(Reply::private(Content::ConfirmMove { table, side, made, question }));
         }
         if let Some(text) = done {
             let input = MoveInput::Text(text.to_owned());
-            return self.make(context, table, side, &input, Some(seen), in_place).await;
+            return self.make(context, table, side, &input).await;
         }
-        Ok(Reply::private(Content::Pick { table, side, made, line, after: 0 }).replacing(in_place))
+        Ok(Reply::private(Content::Pick { table, side, made, line, after: 0 }))
     }
 
     /// Makes several moves that were chosen in a private message, which the answer replaces.
@@ -120,7 +113,6 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         code: &str,
-        seen: u32,
         picks: &[Vec<String>],
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
@@ -129,8 +121,8 @@ impl Core {
             return Ok(changed.reply(context, Some(said)));
         }
         let table = Arc::new(table);
-        if let Some(reply) = cannot_choose(&table, side, seen) {
-            return Ok(reply.replacing(true));
+        if let Some(reply) = cannot_choose(&table, side, context.seen) {
+            return Ok(reply);
         }
         let choices = table.position.choices(side);
         let text = |clicks: &Vec<String>| {
@@ -139,22 +131,20 @@ impl Core {
         };
         let texts: Vec<String> =
             picks.iter().map(text).collect::<Option<_>>().ok_or(Problem::UnknownControl)?;
-        self.make(context, table, side, &MoveInput::Together(texts), Some(seen), true).await
+        self.make(context, table, side, &MoveInput::Together(texts)).await
     }
 
     pub(crate) async fn word_targets(
         &self,
         context: &RequestContext<'_>,
         code: &str,
-        seen: u32,
         word: &str,
         column: Option<char>,
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
         let table = Arc::new(table);
-        if let Some(reply) = cannot_choose(&table, side, seen) {
-            return Ok(reply.replacing(in_place));
+        if let Some(reply) = cannot_choose(&table, side, context.seen) {
+            return Ok(reply);
         }
         let choices = table.position.choices(side);
         let known = choices.iter().flat_map(|choice| &choice.clicks).find_map(|click| match click {
@@ -162,24 +152,15 @@ impl Core {
             _ => None,
         });
         let word = known.ok_or(Problem::UnknownControl)?;
-        Ok(Reply::private(Content::WordTargets { table, side, word, column }).replacing(in_place))
+        Ok(Reply::private(Content::WordTargets { table, side, word, column }))
     }
 
     /// Why the caller cannot type a move now; an empty answer if they can.
-    pub(crate) async fn may_write(
-        &self,
-        context: &RequestContext<'_>,
-        code: &str,
-        seen: Option<u32>,
-        in_place: bool,
-    ) -> Result<Reply, Halt> {
+    pub(crate) async fn may_write(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
         let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
         let table = Arc::new(table);
-        let has_form = table.position.form(side).is_some();
         // A form that is gone is as late as an old board.
-        let seen = seen.unwrap_or(if has_form { table.position_seq } else { 0 });
-        let refused = cannot_choose(&table, side, seen);
-        Ok(refused.map(|reply| reply.replacing(in_place)).unwrap_or_default())
+        Ok(cannot_choose(&table, side, context.seen).unwrap_or_default())
     }
 
     pub(crate) async fn setup_form(
@@ -187,7 +168,6 @@ impl Core {
         context: &RequestContext<'_>,
         code: &str,
         filling: Filling,
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
         let Some(form) = table.position.form(side) else {
@@ -198,14 +178,14 @@ impl Core {
             } else {
                 Reply::private(Content::CurrentBoard { table, side: Some(side), stale: true })
             };
-            return Ok(reply.replacing(in_place));
+            return Ok(reply);
         };
         let symbols = match filling {
             Filling::Symbols(symbols) if fits_form(&form, &symbols) => symbols,
             Filling::Symbols(_) => return Err(Problem::UnknownControl.into()),
             Filling::Random => self.random_filling(&form),
         };
-        Ok(Reply::private(Content::SetupForm { table: Arc::new(table), side, symbols }).replacing(in_place))
+        Ok(Reply::private(Content::SetupForm { table: Arc::new(table), side, symbols }))
     }
 
     fn random_filling(&self, form: &Form) -> String {
@@ -257,12 +237,12 @@ pub fn is_word(clicks: &[Click]) -> bool {
 }
 
 /// The answer if nothing can be chosen now.
-fn cannot_choose(table: &Arc<Table>, side: Side, seen: u32) -> Option<Reply> {
+fn cannot_choose(table: &Arc<Table>, side: Side, seen: Option<u32>) -> Option<Reply> {
     let table = Arc::clone(table);
     if table.ending.is_some() {
         return Some(Problem::GameOver(table).into());
     }
-    if is_stale(&table, side, seen) && table.position.form(side).is_none() {
+    if seen.is_none_or(|seen| is_stale(&table, side, seen)) && table.position.form(side).is_none() {
         // A player with an old board needs the new one first, even if it is not their turn.
         return Some(Reply::private(Content::CurrentBoard { table, side: Some(side), stale: true }));
     }

@@ -18,15 +18,12 @@ impl Core {
         context: &RequestContext<'_>,
         game: &GameRef,
         confirmed: bool,
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
         if !confirmed && table.ending.is_none() {
-            return Ok(
-                Reply::private(Content::ConfirmResign { table: Arc::new(table), side }).replacing(in_place)
-            );
+            return Ok(Reply::private(Content::ConfirmResign { table: Arc::new(table), side }));
         }
-        self.settle(context, table, in_place, |table| offer::resign(table, side)).await
+        self.settle(context, table, |table| offer::resign(table, side)).await
     }
 
     /// Ends the question whether to resign or to abort.
@@ -46,20 +43,17 @@ impl Core {
         context: &RequestContext<'_>,
         game: &GameRef,
         confirmed: bool,
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
         if !confirmed && offer::aborts_at_once(&table) {
-            return Ok(
-                Reply::private(Content::ConfirmAbort { table: Arc::new(table), side }).replacing(in_place)
-            );
+            return Ok(Reply::private(Content::ConfirmAbort { table: Arc::new(table), side }));
         }
-        let decide = if in_place {
+        let decide = if context.in_place {
             |table: &Table, side| offer::ask(table, side, OfferKind::Abort)
         } else {
             offer::abort
         };
-        self.settle(context, table, in_place, |table| decide(table, side)).await
+        self.settle(context, table, |table| decide(table, side)).await
     }
 
     pub(crate) async fn offer(
@@ -67,12 +61,11 @@ impl Core {
         context: &RequestContext<'_>,
         game: &GameRef,
         kind: OfferKind,
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
         // A typed command for an open offer means to accept it. A button does only what it says.
-        let decide = if in_place { offer::ask } else { offer::offer };
-        self.settle(context, table, in_place, |table| decide(table, side, kind)).await
+        let decide = if context.in_place { offer::ask } else { offer::offer };
+        self.settle(context, table, |table| decide(table, side, kind)).await
     }
 
     pub(crate) async fn clock_act(
@@ -86,26 +79,20 @@ impl Core {
             ClockAct::Continue => offer::resume(table, side),
             ClockAct::Claim => offer::claim(table, side),
         };
-        self.settle(context, table, false, decide).await
+        self.settle(context, table, decide).await
     }
 
     /// Carries out an action. If it was a button of a private message, the answer replaces that message.
-    async fn settle<F>(
-        &self,
-        context: &RequestContext<'_>,
-        table: Table,
-        in_place: bool,
-        decide: F,
-    ) -> Result<Reply, Halt>
+    async fn settle<F>(&self, context: &RequestContext<'_>, table: Table, decide: F) -> Result<Reply, Halt>
     where
         F: Fn(&Table) -> Result<Event, OfferProblem> + Send + Sync,
     {
         match self.agree(context, table, decide).await {
             Ok(changed) => {
-                let said = in_place.then(|| Content::Settled(Arc::clone(&changed.table)));
+                let said = context.in_place.then(|| Content::Settled(Arc::clone(&changed.table)));
                 Ok(changed.reply(context, said))
             }
-            Err(Halt::Reply(reply)) => Ok(reply.replacing(in_place)),
+            Err(Halt::Reply(reply)) => Ok(*reply),
             Err(halt) => Err(halt),
         }
     }
@@ -116,7 +103,6 @@ impl Core {
         code: &str,
         kind: OfferKind,
         accept: bool,
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         let table = self.any_game(context, &GameRef::code(code)).await?;
         let Some(side) = table.side_of(context.resolved.account.id) else {
@@ -129,7 +115,7 @@ impl Core {
             true => offer::accept(table, side, kind),
             false => offer::decline(table, side, kind),
         };
-        self.settle(context, table, in_place, decide).await
+        self.settle(context, table, decide).await
     }
 
     /// Codes of the caller's open games here in which they have an offer to answer, or one of their own.

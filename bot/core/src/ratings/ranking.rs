@@ -293,8 +293,6 @@ pub enum RatingRequest {
         class: Option<String>,
         /// The only season of this server, as typed; `None` is all games on all servers.
         season: Option<String>,
-        /// Whether the answer replaces the private message with the button.
-        in_place: bool,
     },
     /// Takes a result of this server out of the ratings, or puts it back.
     WithdrawResult {

@@ -41,9 +41,9 @@ impl Core {
                 let tables = self.tables(context, reach, season.as_deref()).await?;
                 self.leaderboard(context, class.as_deref(), (reach, &tables), page, showing).await
             }
-            RatingRequest::Stats { class, season, in_place } => {
+            RatingRequest::Stats { class, season } => {
                 let reply = self.stats(context, class.as_deref(), season.as_deref()).await?;
-                Ok(reply.replacing(in_place))
+                Ok(reply)
             }
             RatingRequest::WithdrawResult { code, restore, reason } => {
                 self.withdraw_result(context, &code, restore, reason).await

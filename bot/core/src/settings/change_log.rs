@@ -26,7 +26,6 @@ impl Core {
         context: &RequestContext<'_>,
         channel: Option<ChannelRef>,
         page: u32,
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         self.may_configure(context, channel.as_ref()).await?;
         let of_channel = match &channel {
@@ -41,7 +40,7 @@ impl Core {
             log = self.log_page(context, of_channel, page).await?;
         }
         let say = ConfigSay::Logged { channel: channel.map(named), page, pages, log };
-        Ok(Reply::private(Content::Config(say)).replacing(in_place))
+        Ok(Reply::private(Content::Config(say)))
     }
 
     async fn log_page(
@@ -60,13 +59,11 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         number: Option<u32>,
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         self.may_configure(context, None).await?;
         let (space, platform) = (context.resolved.space_id, &context.caller.place.platform);
-        let done = |change: LoggedChange| {
-            Ok(Reply::private(Content::Config(ConfigSay::Undone(Box::new(change)))).replacing(in_place))
-        };
+        let done =
+            |change: LoggedChange| Ok(Reply::private(Content::Config(ConfigSay::Undone(Box::new(change)))));
         let origin = context.origin();
         if let Some(before) = self.store.undone_by(space, &origin, platform).await? {
             return done(before);

@@ -26,13 +26,9 @@ impl Core {
             ConfigRequest::Set { key, value, channel } => {
                 self.config_set(context, &key, value.as_deref(), channel).await
             }
-            ConfigRequest::Log { channel, page, in_place } => {
-                self.config_log(context, channel, page, in_place).await
-            }
-            ConfigRequest::Undo { number, in_place } => self.config_undo(context, number, in_place).await,
-            ConfigRequest::Setup { page, answers, in_place } => {
-                self.config_setup(context, page, &answers, in_place).await
-            }
+            ConfigRequest::Log { channel, page } => self.config_log(context, channel, page).await,
+            ConfigRequest::Undo { number } => self.config_undo(context, number).await,
+            ConfigRequest::Setup { page, answers } => self.config_setup(context, page, &answers).await,
             ConfigRequest::Export => self.config_export(context).await,
             ConfigRequest::Import(file) => self.config_import(context, &file).await,
             ConfigRequest::Apply(code) => self.config_apply(context, &code).await,

@@ -27,15 +27,11 @@ pub enum ConfigRequest {
         channel: Option<ChannelRef>,
         /// The page, from 1.
         page: u32,
-        /// Whether the answer replaces the message with another page.
-        in_place: bool,
     },
     /// Undoes a change.
     Undo {
         /// Its number; `None` is the newest change that is not undone.
         number: Option<u32>,
-        /// Whether the answer replaces the private message with the button.
-        in_place: bool,
     },
     /// Writes all settings to a file.
     Export,
@@ -49,8 +45,6 @@ pub enum ConfigRequest {
         page: u32,
         /// What was chosen in the question before; nothing if it was skipped.
         answers: Vec<String>,
-        /// Whether the answer replaces the message with another question.
-        in_place: bool,
     },
     /// Shows or changes the presets of the server.
     Preset {

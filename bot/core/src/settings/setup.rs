@@ -25,7 +25,6 @@ impl Core {
         context: &RequestContext<'_>,
         page: u32,
         answers: &[String],
-        in_place: bool,
     ) -> Result<Reply, Halt> {
         self.admin(context).await?;
         let asked = usize::try_from(page).unwrap_or(QUESTIONS.len());
@@ -60,7 +59,7 @@ impl Core {
                 SetupPage::Done { lines, last: QUESTIONS.len() - 1, threads }
             }
         };
-        Ok(Reply::private(Content::Config(ConfigSay::Setup(page))).replacing(in_place))
+        Ok(Reply::private(Content::Config(ConfigSay::Setup(page))))
     }
 
     /// The answer with an offer to set up the server, once for each server that got no welcome, for the first admin of a

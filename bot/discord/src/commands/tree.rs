@@ -2,7 +2,7 @@
 //! not register them.
 
 use crate::limits;
-use deska_catalogue::{Body, Catalogue, Command, Leaf, MessageCommand, Param, ParamKind};
+use deska_catalogue::{Body, Catalogue, Leaf, MessageCommand, Param, ParamKind, TopCommand};
 use deska_desk::Desk;
 use serde_json::{Map, Value, json};
 
@@ -54,7 +54,7 @@ fn message_command_json(words: Words<'_>, command: MessageCommand) -> Value {
     Value::Object(made)
 }
 
-fn command_json(words: Words<'_>, command: &Command) -> Value {
+fn command_json(words: Words<'_>, command: &TopCommand) -> Value {
     let mut made = described(words, &command.name, &command.help);
     let options: Vec<Value> = match &command.body {
         Body::Leaf(leaf) => params(words, leaf),
@@ -190,13 +190,13 @@ mod tests {
 
     fn catalogue() -> Catalogue {
         let sub = Sub { name: "move".to_owned(), help: "long".to_owned(), leaf: leaf() };
-        let toy = Command {
+        let toy = TopCommand {
             name: "toy".to_owned(),
             help: "toy".to_owned(),
             admin: false,
             body: Body::Subs(vec![sub]),
         };
-        let rule = Command {
+        let rule = TopCommand {
             name: "rule".to_owned(),
             help: "none".to_owned(),
             admin: true,

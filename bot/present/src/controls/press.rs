@@ -3,8 +3,8 @@
 
 use crate::controls::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
 use deska_core::command::{
-    ChannelRef, ClockAct, Command, ConfigRequest, Filling, GameRef, LinesRequest, MoveInput, RulesOf,
-    RulesPart, column_of,
+    ChannelRef, ClockAct, Command, ConfigRequest, Filling, GameRef, LinesRequest, MoveInput, Request,
+    RulesOf, RulesPart, column_of,
 };
 use deska_core::conditional::tree::LINE_TEXT_MAX;
 use deska_core::games::event::OfferKind;
@@ -29,14 +29,14 @@ fn account(id: &str) -> Option<AccountId> {
 /// Reads a press; `None` if the id is not ours or its value is missing. `values` come from a menu or a text field.
 #[must_use]
 #[expect(clippy::too_many_lines, reason = "a row for each control")]
-pub fn read(id: &str, values: &[String]) -> Option<Command> {
+pub fn read(id: &str, values: &[String]) -> Option<Request> {
     let fits = |value: &&String| value.chars().count() <= ID_MAX;
     let value_within = |max: usize| values.first().filter(|value| value.chars().count() <= max).cloned();
     let value = || value_within(ID_MAX);
     Some(match ButtonId::decode(id)? {
-        ButtonId::Accept(code) => Command::Accept(Some(code)),
-        ButtonId::Decline(code) => Command::Decline(Some(code)),
-        ButtonId::Withdraw(code) => Command::Withdraw(code),
+        ButtonId::Accept(code) => Command::Accept(Some(code)).into(),
+        ButtonId::Decline(code) => Command::Decline(Some(code)).into(),
+        ButtonId::Withdraw(code) => Command::Withdraw(code).into(),
         ButtonId::ChallengeRules(code) => rules("challenge", code, 1, false)?,
         ButtonId::GameRules(code) => rules("game", code, 1, false)?,
         ButtonId::RulesPage(of, code, page) => rules(&of, code, page, false)?,
@@ -61,24 +61,24 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         // A set-up has no position to be late for: it stays possible until it is made.
         ButtonId::Typed(code, Tail(prefix)) => whole(&code, prefix + &value()?),
         ButtonId::Done(code, Tail(text)) => whole(&code, text),
-        ButtonId::More(code) => Command::More(code),
-        ButtonId::Board(code) => Command::Board(GameRef::code(&code)),
-        ButtonId::AsText(code) => Command::AsText(code),
-        ButtonId::Moves(code) => Command::Moves { game: GameRef::code(&code), from: None },
-        ButtonId::History(code) => Command::History(GameRef::code(&code)),
-        ButtonId::Replay(code) => Command::Replay(GameRef::code(&code)),
-        ButtonId::Export(code) => Command::Export { game: GameRef::code(&code), format: None },
-        ButtonId::Rematch(code) => Command::Rematch(GameRef::code(&code)),
-        ButtonId::ForgetMe(id) => Command::Personal(Personal::ForgetYes(account(&id)?)),
-        ButtonId::KeepMe(_) => Command::Personal(Personal::ForgetNo),
-        ButtonId::Unlink(id) => Command::Personal(Personal::Unlink(id.parse().ok()?)),
-        ButtonId::Unblock(id) => Command::Personal(Personal::UnblockAccount(account(&id)?)),
+        ButtonId::More(code) => Command::More(code).into(),
+        ButtonId::Board(code) => Command::Board(GameRef::code(&code)).into(),
+        ButtonId::AsText(code) => Command::AsText(code).into(),
+        ButtonId::Moves(code) => Command::Moves { game: GameRef::code(&code), from: None }.into(),
+        ButtonId::History(code) => Command::History(GameRef::code(&code)).into(),
+        ButtonId::Replay(code) => Command::Replay(GameRef::code(&code)).into(),
+        ButtonId::Export(code) => Command::Export { game: GameRef::code(&code), format: None }.into(),
+        ButtonId::Rematch(code) => Command::Rematch(GameRef::code(&code)).into(),
+        ButtonId::ForgetMe(id) => Command::Personal(Personal::ForgetYes(account(&id)?)).into(),
+        ButtonId::KeepMe(_) => Command::Personal(Personal::ForgetNo).into(),
+        ButtonId::Unlink(id) => Command::Personal(Personal::Unlink(id.parse().ok()?)).into(),
+        ButtonId::Unblock(id) => Command::Personal(Personal::UnblockAccount(account(&id)?)).into(),
         ButtonId::Resign(code) => resign(&code, false),
         ButtonId::ResignYes(code) => resign(&code, true),
-        ButtonId::ResignNo(code) => Command::Stay(code),
+        ButtonId::ResignNo(code) => Command::Stay(code).into(),
         ButtonId::AbortYes(code) => abort(&code, true),
         ButtonId::Offer(code, kind) => ask(&code, kind),
-        ButtonId::NextGame(code) => Command::OwnTime(OwnTime::NextGame { after: Some(code) }),
+        ButtonId::NextGame(code) => Command::OwnTime(OwnTime::NextGame { after: Some(code) }).into(),
         ButtonId::Continue(code) => clock(&code, ClockAct::Continue),
         ButtonId::Claim(code) => clock(&code, ClockAct::Claim),
         ButtonId::SetLine(code) => lines(&code, LinesRequest::Add(value_within(LINE_MAX)?), false),
@@ -88,15 +88,15 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::AcceptHere(code, offer) => answer(code, offer, true, true),
         ButtonId::DeclineHere(code, offer) => answer(code, offer, false, true),
         ButtonId::ChangeLog(page, Tail(channel)) => {
-            Command::Config(ConfigRequest::Log { channel: typed_channel(channel), page, in_place: true })
+            replacing(Command::Config(ConfigRequest::Log { channel: typed_channel(channel), page }))
         }
         ButtonId::SettingsForm(Tail(channel)) => {
-            Command::Config(ConfigRequest::Show { channel: typed_channel(channel), all: false })
+            Command::Config(ConfigRequest::Show { channel: typed_channel(channel), all: false }).into()
         }
         ButtonId::AllSettings(Tail(channel)) => {
-            Command::Config(ConfigRequest::Show { channel: typed_channel(channel), all: true })
+            Command::Config(ConfigRequest::Show { channel: typed_channel(channel), all: true }).into()
         }
-        ButtonId::ApplySettings(code) => Command::Config(ConfigRequest::Apply(code)),
+        ButtonId::ApplySettings(code) => Command::Config(ConfigRequest::Apply(code)).into(),
         ButtonId::Setup(page) => set_up_server(page, Vec::new()),
         ButtonId::SetupAnswer(page) => {
             values.first()?;
@@ -104,21 +104,28 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
             set_up_server(page.checked_add(1)?, answers)
         }
         ButtonId::UndoChange(number) => {
-            Command::Config(ConfigRequest::Undo { number: Some(number), in_place: true })
+            replacing(Command::Config(ConfigRequest::Undo { number: Some(number) }))
         }
         ButtonId::Ranks(class, reach, page) => ranks(class, &reach, None, page, Private)?,
         ButtonId::RanksTurn(class, reach, page) => ranks(class, &reach, None, page, InPlace)?,
         ButtonId::SeasonRanks(class, reach, season, page) => ranks(class, &reach, season, page, Private)?,
         ButtonId::SeasonRanksTurn(class, reach, season, page) => ranks(class, &reach, season, page, InPlace)?,
         ButtonId::SeasonStats(class, season) => stats(class, season),
-        ButtonId::Learn(kind) => Command::Learn(LessonRequest::Open { kind, number: None, answer: None }),
-        ButtonId::LessonTurn(code) => Command::Learn(LessonRequest::Turn(LessonCode::read(&code)?)),
-        ButtonId::LessonHint(code) => Command::Learn(LessonRequest::Hint(LessonCode::read(&code)?)),
+        ButtonId::Learn(kind) => {
+            Command::Learn(LessonRequest::Open { kind, number: None, answer: None }).into()
+        }
+        ButtonId::LessonTurn(code) => Command::Learn(LessonRequest::Turn(LessonCode::read(&code)?)).into(),
+        ButtonId::LessonHint(code) => Command::Learn(LessonRequest::Hint(LessonCode::read(&code)?)).into(),
         ButtonId::LessonAnswer(code, seen) => {
             LessonCode::read(&code)?;
             play(&code, MoveInput::Text(value()?), Some(seen), true)
         }
     })
+}
+
+/// A request whose answer replaces the private message with the control.
+fn replacing(command: Command) -> Request {
+    Request::from(command).replacing()
 }
 
 /// The channel whose settings a control is about; none is the server.
@@ -127,7 +134,7 @@ fn typed_channel(channel: String) -> Option<ChannelRef> {
 }
 
 /// A page of the rules, or all of them for page 0.
-fn rules(of: &str, code: String, page: u32, in_place: bool) -> Option<Command> {
+fn rules(of: &str, code: String, page: u32, in_place: bool) -> Option<Request> {
     let of = match of {
         "new" => RulesOf::Here(code),
         "challenge" => RulesOf::Challenge(code),
@@ -135,58 +142,58 @@ fn rules(of: &str, code: String, page: u32, in_place: bool) -> Option<Command> {
         _ => return None,
     };
     let part = if page == 0 { RulesPart::Whole } else { RulesPart::Page(page) };
-    Some(Command::Rules { of, part, in_place })
+    Some(Request { in_place, ..Command::Rules { of, part }.into() })
 }
 
 /// The whole text of a set-up.
-fn whole(code: &str, text: String) -> Command {
+fn whole(code: &str, text: String) -> Request {
     play(code, MoveInput::Text(text), None, true)
 }
 
 /// A question of the set-up of a server, with the answers to the one before.
-fn set_up_server(page: u32, answers: Vec<String>) -> Command {
-    Command::Config(ConfigRequest::Setup { page, answers, in_place: true })
+fn set_up_server(page: u32, answers: Vec<String>) -> Request {
+    replacing(Command::Config(ConfigRequest::Setup { page, answers }))
 }
 
-fn lines(code: &str, request: LinesRequest, in_place: bool) -> Command {
-    Command::Lines { game: GameRef::code(code), request, in_place }
+fn lines(code: &str, request: LinesRequest, in_place: bool) -> Request {
+    Request { in_place, ..Command::Lines { game: GameRef::code(code), request }.into() }
 }
 
 /// Asks for what an offer is; cancelling needs none before both have moved.
-fn ask(code: &str, kind: OfferKind) -> Command {
+fn ask(code: &str, kind: OfferKind) -> Request {
     match kind {
         OfferKind::Abort => abort(code, false),
-        kind => Command::Offer { game: GameRef::code(code), kind, in_place: true },
+        kind => replacing(Command::Offer { game: GameRef::code(code), kind }),
     }
 }
 
-fn abort(code: &str, confirmed: bool) -> Command {
-    Command::Abort { game: GameRef::code(code), confirmed, in_place: true }
+fn abort(code: &str, confirmed: bool) -> Request {
+    replacing(Command::Abort { game: GameRef::code(code), confirmed })
 }
 
-fn clock(code: &str, act: ClockAct) -> Command {
-    Command::Clock { game: GameRef::code(code), act }
+fn clock(code: &str, act: ClockAct) -> Request {
+    Command::Clock { game: GameRef::code(code), act }.into()
 }
 
 /// The question whether the form of a button may open; `None` if the button has no form or needs no question.
 #[must_use]
-pub fn before_form(id: &str) -> Option<Command> {
+pub fn before_form(id: &str) -> Option<Request> {
     let (code, seen, in_place) = match ButtonId::decode(id)? {
         ButtonId::Write(code, seen) => (code, Some(seen), false),
         ButtonId::WritePrivate(code, seen) => (code, Some(seen), true),
         ButtonId::Typed(code, _) => (code, None, true),
         _ => return None,
     };
-    Some(Command::Write { code, seen, in_place })
+    Some(Request { command: Command::Write(code), seen, in_place })
 }
 
 /// A choice on the way to a move.
-const fn pick(code: String, seen: u32, made: Vec<String>, in_place: bool) -> Command {
-    Command::Pick { code, seen, made, in_place }
+const fn pick(code: String, seen: u32, made: Vec<String>, in_place: bool) -> Request {
+    Request { command: Command::Pick { code, made }, seen: Some(seen), in_place }
 }
 
 /// The moves that begin with these clicks and go on with the chosen ones.
-fn ways(code: String, seen: u32, clicks: &[String], values: &[String]) -> Option<Command> {
+fn ways(code: String, seen: u32, clicks: &[String], values: &[String]) -> Option<Request> {
     if values.len() > VALUES_MAX || values.iter().any(|value| value.chars().count() > ID_MAX) {
         return None;
     }
@@ -198,7 +205,7 @@ fn ways(code: String, seen: u32, clicks: &[String], values: &[String]) -> Option
     match picks.len() {
         0 => None,
         1 => picks.pop().map(|made| pick(code, seen, made, true)),
-        _ => Some(Command::PickMany { code, seen, picks }),
+        _ => Some(Request { command: Command::PickMany { code, picks }, seen: Some(seen), in_place: true }),
     }
 }
 
@@ -209,26 +216,27 @@ fn ranks(
     season: impl Into<Option<String>>,
     page: u32,
     showing: Showing,
-) -> Option<Command> {
+) -> Option<Request> {
     let season = season.into();
-    Some(Command::Rating(RatingRequest::Leaderboard {
+    let request = Command::Rating(RatingRequest::Leaderboard {
         class: Some(class).filter(|class| !class.is_empty() || season.is_none()),
         reach: Reach::parse(reach)?,
         season,
         page,
         showing,
-    }))
+    });
+    Some(request.into())
 }
 
 /// The person's results; an empty class or season is all of them.
-fn stats(class: String, season: String) -> Command {
+fn stats(class: String, season: String) -> Request {
     let [class, season] = [class, season].map(|text| Some(text).filter(|text| !text.is_empty()));
-    Command::Rating(RatingRequest::Stats { class, season, in_place: true })
+    replacing(Command::Rating(RatingRequest::Stats { class, season }))
 }
 
 /// A whole move.
-fn play(code: &str, input: MoveInput, seen: Option<u32>, in_place: bool) -> Command {
-    Command::Move { game: GameRef::code(code), input, seen, in_place }
+fn play(code: &str, input: MoveInput, seen: Option<u32>, in_place: bool) -> Request {
+    Request { command: Command::Move { game: GameRef::code(code), input }, seen, in_place }
 }
 
 /// The squares on which a word can be used.
@@ -238,12 +246,12 @@ const fn word_targets(
     word: String,
     column: Option<char>,
     in_place: bool,
-) -> Command {
-    Command::WordTargets { code, seen, word, column, in_place }
+) -> Request {
+    Request { command: Command::WordTargets { code, word, column }, seen: Some(seen), in_place }
 }
 
 /// The choice of a column, which shows its squares, or of the square on which a word is used.
-fn target(code: String, seen: u32, word: String, chosen: String) -> Command {
+fn target(code: String, seen: u32, word: String, chosen: String) -> Request {
     match column_of(&chosen) {
         Some(column) => word_targets(code, seen, word, Some(column), true),
         None => pick(code, seen, vec![chosen, word], true),
@@ -251,21 +259,21 @@ fn target(code: String, seen: u32, word: String, chosen: String) -> Command {
 }
 
 /// The form of a set-up with other symbols.
-const fn set_up(code: String, filling: Filling) -> Command {
-    Command::SetupForm { code, filling, in_place: true }
+fn set_up(code: String, filling: Filling) -> Request {
+    replacing(Command::SetupForm { code, filling })
 }
 
 /// The form of a set-up with some symbols turned.
-fn turn(code: String, symbols: &str, values: &[String]) -> Option<Command> {
+fn turn(code: String, symbols: &str, values: &[String]) -> Option<Request> {
     Some(set_up(code, Filling::Symbols(turned(symbols, &values[..values.len().min(VALUES_MAX)])?)))
 }
 
-const fn answer(code: String, offer: OfferKind, accept: bool, in_place: bool) -> Command {
-    Command::AnswerOffer { code, offer, accept, in_place }
+fn answer(code: String, offer: OfferKind, accept: bool, in_place: bool) -> Request {
+    Request { in_place, ..Command::AnswerOffer { code, offer, accept }.into() }
 }
 
-fn resign(code: &str, confirmed: bool) -> Command {
-    Command::Resign { game: GameRef::code(code), confirmed, in_place: true }
+fn resign(code: &str, confirmed: bool) -> Request {
+    replacing(Command::Resign { game: GameRef::code(code), confirmed })
 }
 
 /// The symbols with the bits at these places, from 0, changed from 0 to 1 or back; `None` without a place.
@@ -315,7 +323,7 @@ mod tests {
         let id = ButtonId::SetLine("abcde".to_owned()).encode();
         let longest = "c3-d4,".repeat(LINE_LENGTH_MAX);
         let Some(Command::Lines { request: LinesRequest::Add(text), .. }) =
-            read(&id, std::slice::from_ref(&longest))
+            read(&id, std::slice::from_ref(&longest)).map(|request| request.command)
         else {
             panic!("a line was expected");
         };
@@ -333,16 +341,22 @@ mod tests {
     #[test]
     fn a_form_button_carries_the_whole_move() {
         let done = ButtonId::Done("abcde".to_owned(), Tail("setup:010101010101".to_owned())).encode();
-        let Some(Command::Move { input: MoveInput::Text(text), .. }) = read(&done, &[]) else {
+        let Some(Command::Move { input: MoveInput::Text(text), .. }) =
+            read(&done, &[]).map(|request| request.command)
+        else {
             panic!("a move was expected");
         };
         assert_eq!(text, "setup:010101010101");
         let turn = ButtonId::Turn("abcde".to_owned(), "0000".to_owned()).encode();
-        let Some(Command::SetupForm { filling, .. }) = read(&turn, &["2".to_owned()]) else {
+        let Some(Command::SetupForm { filling, .. }) =
+            read(&turn, &["2".to_owned()]).map(|request| request.command)
+        else {
             panic!("a form was expected");
         };
         assert_eq!(filling, Filling::Symbols("0010".to_owned()));
-        let Some(Command::SetupForm { filling, .. }) = read(&turn, &["3", "0"].map(str::to_owned)) else {
+        let Some(Command::SetupForm { filling, .. }) =
+            read(&turn, &["3", "0"].map(str::to_owned)).map(|request| request.command)
+        else {
             panic!("a form was expected");
         };
         assert_eq!(filling, Filling::Symbols("1001".to_owned()));

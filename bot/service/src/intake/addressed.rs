@@ -6,7 +6,7 @@ use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Addressed, Arg, Invocation};
 use deska_catalogue::param::OPPONENT;
 use deska_catalogue::with_file::command_for_file;
-use deska_core::command::{Command, GameRef};
+use deska_core::command::{Command, GameRef, Request};
 use deska_core::people::caller::Caller;
 use deska_core::problem::Problem;
 use deska_desk::capabilities::PrivateReplies;
@@ -32,8 +32,8 @@ impl Service {
             Err(fault) => return self.fault_response(caller, fault),
         }
         let reply = match self.addressed_request(caller, source, addressed).await {
-            Ok(Some(command)) if others_read && is_secret(&command) => Problem::OnlyForYou.into(),
-            Ok(Some(command)) => self.carry_out(caller, source, command).await,
+            Ok(Some(request)) if others_read && is_secret(&request.command) => Problem::OnlyForYou.into(),
+            Ok(Some(request)) => self.carry_out(caller, source, request).await,
             // A mention in talk between people is not for the bot, but a direct message always is.
             Ok(None) if alone => Problem::NotUnderstood.into(),
             Ok(None) if by_name => match self.core.own_tables(caller).await {
@@ -54,7 +54,7 @@ impl Service {
         caller: &Caller,
         source: &str,
         mut addressed: Addressed,
-    ) -> Result<Option<Command>, Problem> {
+    ) -> Result<Option<Request>, Problem> {
         if let Some(file) = addressed.file.take()
             && let Some((mut invocation, param)) =
                 command_for_file(&self.shared.catalogue, &addressed.line, &file.name)
@@ -73,7 +73,7 @@ impl Service {
                 words.retain(|word| !addressed.people.iter().any(|known| known.bot && known.word == *word));
                 match words.as_slice() {
                     [] => return Ok(None),
-                    [word] if is_help(word) => return Ok(Some(Command::Help(None))),
+                    [word] if is_help(word) => return Ok(Some(Command::Help(None).into())),
                     _ => {}
                 }
                 // A reply concerns the game on the message it replies to.
@@ -84,7 +84,7 @@ impl Service {
                 // Talk between people must not become an answer to a task that somebody once began.
                 let to_bot = addressed.alone || addressed.by_name;
                 if let Some(command) = self.bare_move(caller, source, &words, to_bot).await? {
-                    return Ok(Some(in_game(command, of)));
+                    return Ok(Some(in_game(command, of).into()));
                 }
                 if !to_bot {
                     return Ok(None);
@@ -104,7 +104,7 @@ impl Service {
         caller: &Caller,
         words: &[String],
         addressed: &Addressed,
-    ) -> Result<Option<Command>, Problem> {
+    ) -> Result<Option<Request>, Problem> {
         let mut tables = self.core.own_tables(caller).await?;
         tables.sort_by_key(|(table, side)| !table.to_act().contains(*side));
         let kinds = tables.iter().map(|(table, _)| format!("{} ", table.row.kind));
@@ -162,8 +162,8 @@ fn name_people(invocation: &mut Invocation, addressed: &Addressed) -> Result<(),
 /// A move without a game, directed to the game on the message that was replied to.
 fn in_game(command: Command, of: Option<String>) -> Command {
     match (command, of) {
-        (Command::Move { game, input, seen, in_place }, Some(code)) if game == GameRef::default() => {
-            Command::Move { game: GameRef::code(&code), input, seen, in_place }
+        (Command::Move { game, input }, Some(code)) if game == GameRef::default() => {
+            Command::Move { game: GameRef::code(&code), input }
         }
         (command, _) => command,
     }

@@ -28,7 +28,7 @@ impl Service {
         words: &[String],
         in_tasks: bool,
     ) -> Result<Option<Command>, Problem> {
-        let command = |game, input| Command::Move { game, input, seen: None, in_place: false };
+        let command = |game, input| Command::Move { game, input };
         let typed = MoveInput::Text(words.concat());
         // A repeated request is answered as before, whatever its words would be now.
         if let Some(code) = self.core.repeated_in(caller, source).await? {

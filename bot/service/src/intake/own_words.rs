@@ -4,7 +4,7 @@ use crate::service::Service;
 use deska_catalogue::invocation::{Arg, Invocation};
 use deska_catalogue::model::Leaf;
 use deska_catalogue::param::{Suggest, yes_and_no};
-use deska_core::command::{Command, MoveInput};
+use deska_core::command::{Command, MoveInput, Request};
 use deska_core::settings;
 use deska_present::controls::own_words::{in_notation, yes_or_no};
 
@@ -47,14 +47,14 @@ impl Service {
 
     /// The same for a move that was typed into a field. Its game is not known yet; no two games call different things by
     /// one word.
-    pub(crate) fn typed_in_own_words(&self, mut command: Command) -> Command {
-        if let Command::Move { input: MoveInput::Typed(typed), .. } = &mut command {
+    pub(crate) fn typed_in_own_words(&self, mut request: Request) -> Request {
+        if let Command::Move { input: MoveInput::Typed(typed), .. } = &mut request.command {
             let words = &self.shared.presenter.words;
             let games = self.shared.games.registry().games();
             if let Some(written) = games.filter_map(|game| in_notation(words, game.meta(), typed)).next() {
                 *typed = written;
             }
         }
-        command
+        request
     }
 }

@@ -414,12 +414,12 @@ impl Year {
         let mut random = draw(self.seed, &[5, number(code), u64::from(seq), person as u64]);
         let game = || GameRef::code(code);
         let awaited = table.since(table.player(side)).is_some();
-        let offer = |kind| Command::Offer { game: game(), kind, in_place: false };
+        let offer = |kind| Command::Offer { game: game(), kind };
         let asked = table.offers.iter().find(|(by, _)| *by != side).map(|(_, kind)| *kind);
         let legal = table.position.legal(side);
         let command = if let Some(offer) = asked {
             let accept = happens(&mut random, 60);
-            Command::AnswerOffer { code: code.to_owned(), offer, accept, in_place: false }
+            Command::AnswerOffer { code: code.to_owned(), offer, accept }
         } else if expiry::claimable(&table) == Some(side.other()) && happens(&mut random, 70) {
             Command::Clock { game: game(), act: ClockAct::Claim }
         } else if table.is_paused() && happens(&mut random, 50) {
@@ -427,7 +427,7 @@ impl Year {
         } else if !awaited || legal.is_empty() {
             return;
         } else if table.moves.len() >= 12 || happens(&mut random, 2) {
-            Command::Resign { game: game(), confirmed: true, in_place: false }
+            Command::Resign { game: game(), confirmed: true }
         } else {
             match random.below(100) {
                 0..5 if table.offers.is_empty() => offer(OfferKind::Undo),
@@ -435,7 +435,7 @@ impl Year {
                 10..12 if table.offers.is_empty() => offer(OfferKind::Draw),
                 _ => {
                     let text = legal[random.below(legal.len())].clone();
-                    Command::Move { game: game(), input: MoveInput::Text(text), seen: None, in_place: false }
+                    Command::Move { game: game(), input: MoveInput::Text(text) }
                 }
             }
         };
@@ -450,7 +450,7 @@ impl Year {
             let text = legal.first().cloned().unwrap_or_default();
             assert!(matches!(command, Command::Offer { .. }), "{plan:?} {reply:?}");
             let input = MoveInput::Text(text);
-            let moving = Command::Move { game: game(), input, seen: None, in_place: false };
+            let moving = Command::Move { game: game(), input };
             let reply = self.ask(person, server, moving).await;
             assert!(reply.public.is_some(), "{plan:?} {reply:?}");
             self.has_moved(person);

@@ -502,12 +502,7 @@ async fn begun_in_core(core: &Core, round: usize) -> String {
 }
 
 fn moving(code: &str, text: &str) -> Command {
-    Command::Move {
-        game: GameRef::code(code),
-        input: MoveInput::Text(text.to_owned()),
-        seen: None,
-        in_place: false,
-    }
+    Command::Move { game: GameRef::code(code), input: MoveInput::Text(text.to_owned()) }
 }
 
 /// How many times as many rounds there are at most, until each of the two has been the first.
@@ -555,7 +550,7 @@ async fn a_move_and_the_end_of_the_time_have_one_result() {
         }
         let timeouts = table.events.iter().filter(|stored| matches!(stored.event, Event::TimedOut { .. }));
         assert_eq!(timeouts.count(), ticked.fired as usize);
-        let resign = Command::Resign { game: GameRef::code(&code), confirmed: true, in_place: false };
+        let resign = Command::Resign { game: GameRef::code(&code), confirmed: true };
         core.handle(&caller("bob"), &format!("resign {round}"), resign).await;
     }
     assert!(moves > 0 && losses > 0, "{moves} moves, {losses} losses");

@@ -317,7 +317,7 @@ async fn the_core_refuses_what_no_surface_would_send() {
     assert!(
         matches!(zero.public.map(|message| message.about), Some(Content::Leaderboard(ranking)) if ranking.page == 1)
     );
-    let nothing = RatingRequest::Stats { class: Some(String::new()), season: None, in_place: false };
+    let nothing = RatingRequest::Stats { class: Some(String::new()), season: None };
     let stats = core.handle(&caller("alice"), "c", Command::Rating(nothing)).await;
     assert!(matches!(stats.private, Some(Content::Problem(_))));
 }

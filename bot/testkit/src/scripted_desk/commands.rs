@@ -1,7 +1,7 @@
 //! The commands of the scripted desk: every kind of field and audience, and no game.
 
 use deska_catalogue::{
-    Audience, Body, Catalogue, Command, Leaf, MessageCommand, Param, ParamKind, Sub, Suggest,
+    Audience, Body, Catalogue, Leaf, MessageCommand, Param, ParamKind, Sub, Suggest, TopCommand,
 };
 
 fn param(name: &str, kind: ParamKind, completes: bool) -> Param {
@@ -40,10 +40,14 @@ pub fn catalogue(public: &[&str]) -> Catalogue {
     let mut subs: Vec<Sub> = public.iter().map(|name| sub(name, Audience::Public)).collect();
     subs.extend(["slowfail", "both", "break", "silent"].map(|name| sub(name, Audience::Public)));
     subs.extend(["pick", "slownote", "quiet"].map(|name| sub(name, Audience::Private)));
-    let toy =
-        Command { name: "toy".to_owned(), help: "toy-help".to_owned(), admin: false, body: Body::Subs(subs) };
+    let toy = TopCommand {
+        name: "toy".to_owned(),
+        help: "toy-help".to_owned(),
+        admin: false,
+        body: Body::Subs(subs),
+    };
     let body = Body::Leaf(leaf(Audience::Private));
-    let admin = Command { name: "rule".to_owned(), help: "rule-help".to_owned(), admin: true, body };
+    let admin = TopCommand { name: "rule".to_owned(), help: "rule-help".to_owned(), admin: true, body };
     let build = deska_core::command::Command::History;
     Catalogue { commands: vec![toy, admin], on_messages: vec![MessageCommand { label: "past", build }] }
 }
