@@ -10,7 +10,7 @@ use crate::games::code::{CODE_TRIES, clean};
 use crate::games::talk::Offerer;
 use crate::ids::GameId;
 use crate::message::Content;
-use crate::message::Receipt;
+use crate::outbox::Receipt;
 use crate::outbox::{Notice, Subject};
 use crate::people::caller::Person;
 use crate::ports::StoreError;

@@ -2,7 +2,6 @@
 //! no rules and no events.
 
 pub mod calendar;
-pub(crate) mod due_reminder;
 pub mod duration;
 pub mod expiry;
 pub(crate) mod remind;

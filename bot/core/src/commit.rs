@@ -8,15 +8,15 @@ use crate::games::event::Event;
 use crate::games::table::Table;
 use crate::ids::{AccountId, OutboxId, Time};
 use crate::message::Content;
-use crate::message::Receipt;
+use crate::outbox::Receipt;
 use crate::outbox::recipients::{direct_notices, lines_dropped};
 use crate::outbox::{Dropped, Notice, Subject};
 use crate::people::caller::Place;
 use crate::people::readers::Readers;
-use crate::ports::StoreError;
+use crate::ports::{Appended, StoreError};
 use crate::problem::Problem;
 use crate::reply::Reply;
-use crate::rows::{Acted, Append, Appended, Effects};
+use crate::rows::{Acted, Append, Effects};
 use std::sync::Arc;
 
 /// How long the surface that carried a request may take to answer it before the outbox does, in milliseconds.

@@ -6,12 +6,9 @@
 pub mod challenges;
 pub mod clocks;
 pub mod command;
-mod command_kind;
 pub mod commit;
 pub mod conditional;
 pub mod engine;
-mod failing;
-pub mod fault;
 pub mod games;
 pub mod ids;
 pub mod lessons;

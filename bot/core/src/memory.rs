@@ -1,7 +1,7 @@
 //! Values that the rest of the program keeps between requests and restarts, by their keys.
 
 use crate::engine::Core;
-use crate::fault::Fault;
+use crate::problem::Fault;
 
 impl Core {
     /// The value under a key, if there is one.

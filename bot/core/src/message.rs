@@ -4,9 +4,9 @@ use crate::command::{Format, Line, RulesPart};
 use crate::conditional::say::LinesSay;
 use crate::games::table::Table;
 use crate::games::waiting::{GameLine, Told, WaitingGame};
-use crate::ids::{AccountId, GameId, OutboxId};
+use crate::ids::AccountId;
 use crate::lessons::say::{LessonSay, LessonsDone};
-use crate::outbox::NoThread;
+use crate::outbox::{NoThread, Receipt};
 use crate::people::appearance::Taste;
 use crate::people::caller::{Person, Place};
 use crate::people::own_time::OwnTimeSay;
@@ -42,20 +42,6 @@ impl<A> Message<A> {
     pub const fn public(about: A, place: Place, receipt: Receipt) -> Self {
         Self { about, to: None, place, replaces: None, receipt }
     }
-}
-
-/// What the delivery of a message settles.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Receipt {
-    /// The row of the outbox that is done then; `None` for a message that is in no outbox.
-    pub row: Option<OutboxId>,
-    /// The game whose current buttons the message has; `None` if it has none.
-    pub game: Option<GameId>,
-    /// Code of the challenge that the message shows; `None` if it shows none.
-    pub challenge: Option<String>,
-    /// Row of the channel, if it is a further place of the game; `None` is the game's own. Without a game it is a place
-    /// that a game has left: messages there lose their buttons.
-    pub channel: Option<i64>,
 }
 
 /// The content of a message.

@@ -1,14 +1,12 @@
 //! Messages that must be delivered, as values: the rows of the outbox, and reports of deliveries.
 
+pub(crate) mod attempts;
 pub mod deliveries;
 pub mod due;
 pub mod following;
-pub mod prune;
 pub mod recipients;
 
-pub use deliveries::DeliveryFailure;
-
-use crate::ids::{OutboxId, Time};
+use crate::ids::{GameId, OutboxId, Time};
 use crate::people::caller::Place;
 use serde::{Deserialize, Serialize};
 
@@ -201,6 +199,20 @@ pub struct OutboxRow {
     pub attempts: u32,
 }
 
+/// What the delivery of a message settles.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Receipt {
+    /// The row of the outbox that is done then; `None` for a message that is in no outbox.
+    pub row: Option<OutboxId>,
+    /// The game whose current buttons the message has; `None` if it has none.
+    pub game: Option<GameId>,
+    /// Code of the challenge that the message shows; `None` if it shows none.
+    pub challenge: Option<String>,
+    /// Row of the channel, if it is a further place of the game; `None` is the game's own. Without a game it is a place
+    /// that a game has left: messages there lose their buttons.
+    pub channel: Option<i64>,
+}
+
 /// A further channel in which a game is no longer shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeftPlace {
@@ -219,4 +231,15 @@ pub struct Outdated {
     pub message: String,
     /// Number of earlier attempts.
     pub attempts: u32,
+}
+
+/// Why a message was not delivered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DeliveryFailure {
+    /// A failure that passes by itself.
+    Transient,
+    /// The bot is not allowed to write there; people can change that.
+    Closed,
+    /// The message can never be delivered.
+    Permanent,
 }

@@ -30,7 +30,7 @@ mod timers;
 pub use accounts::Accounts;
 pub use challenges::Challenges;
 pub use error::{StoreError, logged};
-pub use games::{Games, KnownPart};
+pub use games::{Appended, Games, KnownPart};
 pub use lessons::Lessons;
 pub use lines::LinesAhead;
 pub use memory::Memory;

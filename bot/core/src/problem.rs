@@ -1,7 +1,6 @@
 //! Reasons why a request is refused, as values.
 
 use crate::conditional::text::LineProblem;
-use crate::fault::Fault;
 use crate::games::event::OfferKind;
 use crate::games::named::Named;
 use crate::games::offer::OfferProblem;
@@ -18,6 +17,7 @@ use rules::options::{Expected, OptionError};
 use rules::reason::Refusal;
 use rules::{GameDef, Side};
 use std::sync::Arc;
+use thiserror::Error;
 
 /// Why a request is refused. Nothing was stored.
 #[derive(Debug)]
@@ -284,4 +284,12 @@ impl From<Fault> for Problem {
     fn from(fault: Fault) -> Self {
         Self::Ours(fault)
     }
+}
+
+/// A failure of the program. The log has its cause under the same code.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("the program failed; the log has the cause under code {code}")]
+pub struct Fault {
+    /// Four hexadecimal digits that the person can give to an admin.
+    pub code: String,
 }

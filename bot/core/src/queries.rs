@@ -2,7 +2,6 @@
 
 use crate::command::{GameRef, MoveInput};
 use crate::engine::{Core, Halt, RequestContext};
-use crate::fault::Fault;
 use crate::games::actor::Origin;
 use crate::games::find::MOST_LISTED;
 use crate::games::play::checked;
@@ -10,6 +9,7 @@ use crate::games::table::Table;
 use crate::ids::GameId;
 use crate::people::caller::{Caller, Place};
 use crate::ports::logged;
+use crate::problem::Fault;
 use crate::rows::{Challenge, GameRow, StoredEvent};
 use rules::reason::{Code, Refusal};
 use rules::{Side, pick, unmovable};

@@ -7,7 +7,6 @@ pub mod rated;
 pub mod season;
 pub mod season_choice;
 pub mod standings;
-pub(crate) mod unscored;
 
 use crate::ids::{AccountId, Time};
 use crate::ratings::season::Season;

@@ -6,11 +6,10 @@ use crate::clocks::timer::NewTimer;
 use crate::conditional::tree::StoredLines;
 use crate::games::actor::{Actor, Origin};
 use crate::games::event::{Event, OfferKind};
-use crate::ids::{AccountId, GameId, OutboxId, Time};
+use crate::ids::{AccountId, GameId, Time};
 use crate::outbox::Notice;
 use crate::people::caller::{Person, Place};
 use crate::people::preference::Notices;
-use crate::people::readers::Readers;
 use crate::ratings::{GameRating, GameResult};
 use rules::{Made, Side};
 use serde::{Deserialize, Serialize};
@@ -328,19 +327,6 @@ pub struct Append {
     pub lines: Vec<StoredLines>,
     /// What follows from the events.
     pub effects: Effects,
-}
-
-/// A stored change, with what the words of the answer depend on, read in the same transaction.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Appended {
-    /// The row of the outbox with the board: in the place of the answer, or else in the game's own.
-    pub row: OutboxId,
-    /// What the end of the game has done to the ratings; `None` if it goes on or is not rated.
-    pub rating: Option<GameRating>,
-    /// Whether another game waits for the one who acts.
-    pub waits_elsewhere: bool,
-    /// The readers of the answer: the one who acts and the players; `None` if nobody waits for an answer.
-    pub readers: Option<Readers>,
 }
 
 /// What follows from a change of a game, stored in the same transaction as its events.

@@ -24,10 +24,10 @@ use std::time::Duration;
 
 pub use request_span::request_span;
 
-pub use deska_core::fault::Fault;
 pub use deska_core::ids::Time;
 pub use deska_core::outbox::following;
 pub use deska_core::places::welcome::Arrival;
+pub use deska_core::problem::Fault;
 
 /// The program as a surface sees it; its implementation is the service.
 #[async_trait]

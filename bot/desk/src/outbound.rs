@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 pub use deska_core::games::waiting::BoardLink;
-pub use deska_core::message::Receipt;
+pub use deska_core::outbox::Receipt;
 pub use deska_core::outbox::{DeliveryFailure, NoThread, Outdated};
 use deska_core::people::caller::Person;
 use serde::{Deserialize, Serialize};

@@ -17,5 +17,3 @@ pub mod spoken;
 pub(crate) mod text_board;
 pub(crate) mod told;
 pub(crate) mod turn;
-pub(crate) mod undone;
-pub(crate) mod unmovable;

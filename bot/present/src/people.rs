@@ -2,4 +2,3 @@
 
 pub(crate) mod notices;
 pub(crate) mod personal;
-pub(crate) mod taste;

@@ -6,10 +6,12 @@ use crate::controls::choose::certain;
 use crate::games::picture::{Overlay, scene};
 use crate::games::rules_pages::rules_of;
 use crate::games::turn::seat;
-use crate::presenter::{Presenter, message};
+use crate::presenter::Presenter;
+use crate::presenter::message;
 use crate::problem_text::sentence;
 use crate::reader::Reader;
-use crate::sentence::{Arg, Writer, plain};
+use crate::sentence::Writer;
+use crate::sentence::{Arg, plain};
 use deska_core::games::event::OfferKind;
 use deska_core::games::named::Named;
 use deska_core::games::table::Table;
@@ -20,10 +22,13 @@ use deska_core::queries::RefusedIn;
 use deska_core::rows::Challenge;
 use deska_desk::outbound::{ButtonStyle, Outbound};
 use deska_i18n::Locale;
+use rules::Side;
+use rules::Viewer;
 use rules::options::OptionError;
-use rules::reason::{Code, Refusal};
+use rules::reason::Code;
+use rules::reason::Refusal;
 use rules::text::{Datum, Text};
-use rules::{Side, Viewer};
+use rules::unmovable::why;
 use std::sync::Arc;
 
 /// A refusal lists the legal moves if there are at most this many.
@@ -266,4 +271,20 @@ fn foreign(refusal: &Refusal) -> Option<char> {
         _ => None,
     });
     typed?.chars().find(|sign| sign.is_alphanumeric() && !sign.is_ascii())
+}
+
+impl Presenter {
+    /// The sentence with the reason and the paragraph that it cites; `None` if the square tells nothing.
+    pub(crate) fn why_unmovable(
+        &self,
+        writer: &mut Writer<'_>,
+        (table, side): (&Table, Side),
+        from: &str,
+        reader: Reader<'_>,
+    ) -> Option<Refusal> {
+        let refusal = why(&*table.position, side, from)?;
+        refused_line(writer, &refusal);
+        self.cite(writer, table, refusal.reason, reader);
+        Some(refusal)
+    }
 }

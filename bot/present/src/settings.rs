@@ -1,7 +1,6 @@
 //! Words the settings of servers and channels.
 
 pub(crate) mod access;
-pub(crate) mod args;
 pub(crate) mod change_log;
 pub mod file;
 pub(crate) mod form;

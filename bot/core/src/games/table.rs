@@ -5,10 +5,13 @@ pub use crate::games::ending::Ending;
 use crate::clocks::Clocks;
 use crate::games::actor::Actor;
 use crate::games::event::{Event, OfferKind};
-use crate::ids::{AccountId, Time};
+use crate::ids::AccountId;
+use crate::ids::Time;
 use crate::lessons::code::LessonCode;
+use crate::people::caller::Person;
 use crate::people::preference::Notify;
 use crate::rows::{Account, GameRow, Seat, StoredEvent, Summary, Turn};
+use rules::Viewer;
 use rules::{AnyPosition, GameDef, Made, Phase, Registry, Side, Sides};
 use std::fmt;
 use thiserror::Error;
@@ -367,5 +370,49 @@ impl Table {
             result: self.ending.as_ref().map(|ending| (ending.winner(), ending.reason().to_owned())),
             offers: self.offers.clone(),
         }
+    }
+}
+
+impl Table {
+    /// The side of an account.
+    #[must_use]
+    pub fn side_of(&self, account: AccountId) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.row.seats[self.player(*side)].is(account))
+    }
+
+    /// The account that plays a side now. An opening may have exchanged the players.
+    #[must_use]
+    pub fn seat(&self, side: Side) -> &Account {
+        self.row.seats[self.player(side)].account()
+    }
+
+    /// The person who plays a side now, or the name of the player of a finished record.
+    #[must_use]
+    pub fn person(&self, side: Side) -> &Person {
+        self.row.seats[self.player(side)].person()
+    }
+
+    /// Whether it is a finished record that somebody has brought: its players are only names.
+    #[must_use]
+    pub fn is_finished_record(&self) -> bool {
+        self.row.seats.iter().any(|seat| matches!(seat, Seat::Named { .. }))
+    }
+
+    /// The index in [`GameRow::seats`](crate::rows::GameRow::seats) of the player who has a side now.
+    #[must_use]
+    pub fn player(&self, side: Side) -> usize {
+        if self.position.swapped() { side.other().index() } else { side.index() }
+    }
+
+    /// What this account may see.
+    #[must_use]
+    pub fn viewer(&self, account: AccountId) -> Viewer {
+        self.side_of(account).map_or(Viewer::Public, Viewer::Side)
+    }
+
+    /// Name of the player of a side.
+    #[must_use]
+    pub fn name(&self, side: Side) -> &str {
+        &self.person(side).name
     }
 }

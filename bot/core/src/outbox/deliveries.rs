@@ -1,15 +1,15 @@
 //! Reports of surfaces about the messages that they deliver: what was delivered, what failed, and what is tried again.
 
 use crate::engine::Core;
-use crate::fault::Fault;
 use crate::ids::OutboxId;
-use crate::message::Receipt;
+use crate::ids::Time;
+use crate::outbox::Receipt;
 use crate::outbox::due::{BATCH, LEASE_MS};
-use crate::outbox::{NoThread, OutboxRow, Outdated};
+use crate::outbox::{DeliveryFailure, NoThread, Outdated};
 use crate::people::caller::Place;
+use crate::ports::StoreError;
 use crate::ports::logged;
-use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use crate::problem::Fault;
 use std::time::Duration;
 
 /// Wait before the second attempt; it doubles with each further one.
@@ -26,42 +26,6 @@ const LONGEST_CLOSED_WAIT_MS: i64 = 24 * 3_600_000;
 
 /// How often a message is tried again before it is given up.
 const RETRIES_MAX: u32 = 20;
-
-/// Why a message was not delivered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DeliveryFailure {
-    /// A failure that passes by itself.
-    Transient,
-    /// The bot is not allowed to write there; people can change that.
-    Closed,
-    /// The message can never be delivered.
-    Permanent,
-}
-
-/// Earlier attempts at the messages that surfaces are delivering; the wait before the next attempt grows with them.
-#[derive(Debug, Default)]
-pub(crate) struct Attempts(Mutex<HashMap<OutboxId, u32>>);
-
-impl Attempts {
-    /// Remembers the attempts at claimed rows.
-    pub(crate) fn begin(&self, rows: &[OutboxRow]) {
-        self.lock().extend(rows.iter().map(|row| (row.id, row.attempts)));
-    }
-
-    /// Forgets messages that need no further attempt.
-    pub(crate) fn forget(&self, rows: &[OutboxId]) {
-        self.lock().retain(|row, _| !rows.contains(row));
-    }
-
-    /// The attempts so far; `None` for the answer to a request, which is no attempt of the outbox.
-    fn of(&self, row: OutboxId) -> Option<u32> {
-        self.lock().get(&row).copied()
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<OutboxId, u32>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
 
 impl Core {
     /// Notes that a message was delivered. Returns the ids of messages that must lose their controls now.
@@ -166,5 +130,22 @@ impl Core {
     pub async fn replaced(&self, old: &Place, new: &Place) -> Result<bool, Fault> {
         let moved = self.store.replace_channel(old, new, self.clock.now()).await;
         moved.map_err(|error| self.own_fault(&error))
+    }
+}
+
+/// How long a settled message is kept, in milliseconds: 30 days. Meanwhile an answer to it still finds its game.
+pub const SETTLED_KEPT_MS: i64 = 30 * 24 * 60 * 60_000;
+
+/// Rows looked at in one step, so that moves need not wait for a long transaction.
+const STEP: u32 = 200;
+
+impl Core {
+    /// Deletes what is no longer asked for, of the outbox's rows beyond `after`. Returns where to go on, `None` after
+    /// the end. Several processes may call it at the same time.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn prune(&self, after: OutboxId, now: Time) -> Result<Option<OutboxId>, StoreError> {
+        self.store.prune_outbox(after, now.plus_ms(-SETTLED_KEPT_MS), STEP).await
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::conditional::say::LinesSay;
 use crate::engine::{Core, Halt};
-use crate::fault::Fault;
 use crate::games::table::Table;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
-use crate::message::{Content, Message, Receipt};
+use crate::message::{Content, Message};
+use crate::outbox::Receipt;
 use crate::outbox::following::{DeliveredRow, Following, PAGE};
 use crate::outbox::{DeliveryFailure, Dropped, NoThread, OutboxRow, Subject};
 use crate::people::caller::{Person, Place};
@@ -13,6 +13,7 @@ use crate::people::own_time::OwnTimeSay;
 use crate::people::preference::{Notices, Notify};
 use crate::people::readers::Readers;
 use crate::ports::{StoreError, logged};
+use crate::problem::Fault;
 use crate::rows::{Account, Challenge, ChallengeStatus};
 use std::sync::Arc;
 

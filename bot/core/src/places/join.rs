@@ -6,7 +6,7 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::clean;
 use crate::games::table::Table;
 use crate::message::Content;
-use crate::message::Receipt;
+use crate::outbox::Receipt;
 use crate::outbox::{Notice, Subject};
 use crate::people::personal::PersonalProblem;
 use crate::problem::Problem;

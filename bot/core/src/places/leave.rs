@@ -6,7 +6,7 @@ use crate::games::find::MOST_LISTED;
 use crate::games::suggest::SuggestedGame;
 use crate::ids::AccountId;
 use crate::message::Content;
-use crate::message::Receipt;
+use crate::outbox::Receipt;
 use crate::people::caller::{Caller, Place};
 use crate::people::personal::PersonalProblem;
 use crate::ports::{StoreError, logged};

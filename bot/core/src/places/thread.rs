@@ -3,8 +3,8 @@
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::{GameId, OutboxId};
 use crate::message::Content;
-use crate::message::Receipt;
 use crate::outbox::NoThread;
+use crate::outbox::Receipt;
 use crate::people::caller::{Place, Threads};
 use crate::reply::Reply;
 use crate::rows::{Challenge, Scope};

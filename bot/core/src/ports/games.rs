@@ -5,7 +5,9 @@ use crate::games::actor::Origin;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
 use crate::outbox::{LeftPlace, Notice};
 use crate::people::caller::Place;
-use crate::rows::{Append, Appended, Begin, GameRow, StoredEvent};
+use crate::people::readers::Readers;
+use crate::ratings::GameRating;
+use crate::rows::{Append, Begin, GameRow, StoredEvent};
 use async_trait::async_trait;
 
 /// The first events of a game, which somebody has read before.
@@ -15,6 +17,19 @@ pub struct KnownPart {
     pub seq: u32,
     /// The earliest moment of them.
     pub since: Time,
+}
+
+/// A stored change, with what the words of the answer depend on, read in the same transaction.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Appended {
+    /// The row of the outbox with the board: in the place of the answer, or else in the game's own.
+    pub row: OutboxId,
+    /// What the end of the game has done to the ratings; `None` if it goes on or is not rated.
+    pub rating: Option<GameRating>,
+    /// Whether another game waits for the one who acts.
+    pub waits_elsewhere: bool,
+    /// The readers of the answer: the one who acts and the players; `None` if nobody waits for an answer.
+    pub readers: Option<Readers>,
 }
 
 /// Games and their events.

@@ -2,7 +2,7 @@
 
 use super::error::StoreError;
 use crate::ids::{GameId, OutboxId, Time};
-use crate::message::Receipt;
+use crate::outbox::Receipt;
 use crate::outbox::following::FollowedRow;
 use crate::outbox::{OutboxRow, Outdated, Subject};
 use crate::people::caller::Place;

@@ -4,13 +4,15 @@
 //! have moved, and it has a result. Must not know how ratings are computed.
 
 use crate::command::NewGameRequest;
-use crate::engine::{Core, Halt, RequestContext};
+use crate::engine::RequestContext;
+use crate::engine::{Core, Halt};
 use crate::games::code::clean;
 use crate::games::ending::Ending;
 use crate::games::table::Table;
+use crate::ids::AccountId;
 use crate::ids::Time;
 use crate::message::Content;
-use crate::message::Receipt;
+use crate::outbox::Receipt;
 use crate::people::caller::Caller;
 use crate::ports::logged;
 use crate::problem::Problem;
@@ -169,6 +171,23 @@ const fn has_result(ending: &Ending) -> bool {
 /// Whether a player has lost because their time was over: the only place that asks for it.
 fn is_time_loss(ending: &Ending) -> bool {
     !matches!(ending, Ending::Rules(_)) && ending.reason() == reason::TIME
+}
+
+impl Core {
+    /// Stores the results of the person's games that still lack one. Each game is replayed once in its life; one that
+    /// cannot be replayed is left for a later version.
+    pub(crate) async fn score_earlier_games(&self, account: AccountId) -> Result<(), Halt> {
+        for (game, code) in self.store.unscored(account).await? {
+            let table = match self.table(&code).await {
+                Ok(Some(table)) => table,
+                Err(halt @ Halt::Store(_)) => return Err(halt),
+                Ok(None) | Err(Halt::Reply(_)) => continue,
+            };
+            let at = table.events.last().map_or(table.row.created_at, |event| event.at);
+            self.store.score(game, unrated_result(&table).as_ref(), at).await?;
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::Time;
 use crate::message::Content;
-use crate::message::Receipt;
+use crate::outbox::Receipt;
 use crate::problem::Problem;
 use crate::ratings::RatingTable;
 use crate::ratings::ranking::{

@@ -6,7 +6,7 @@ use crate::games::spoken::Spoken;
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
-use crate::settings::args::{place_args, source_arg};
+use crate::settings::words::{place_args, source_arg};
 use deska_core::games::named::Named;
 use deska_core::games::table::Table;
 use deska_core::games::waiting::GameLine;

@@ -4,7 +4,7 @@ use crate::controls::button_id::{ButtonId, Tail};
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
-use crate::settings::args::place_args;
+use crate::settings::words::place_args;
 use deska_core::games::named::Named;
 use deska_core::settings::change::{ChangeLog, ChangedSetting, LoggedChange};
 use deska_core::settings::say::ConfigProblem;

@@ -4,7 +4,7 @@
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::plain;
-use crate::settings::args::source_arg;
+use crate::settings::words::source_arg;
 use deska_catalogue::VALUE_MAX;
 use deska_core::settings::sheet::{Lock, SettingsSheet, SheetLine};
 use deska_core::settings::{self, NO_VALUE, PRESET, SWITCH, SettingKey, Values};

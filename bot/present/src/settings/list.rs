@@ -4,7 +4,7 @@ use crate::controls::button_id::{ButtonId, Tail};
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
-use crate::settings::args::{place_args, source_arg};
+use crate::settings::words::{place_args, source_arg};
 use deska_core::people::appearance::Aspect;
 use deska_core::people::caller::Threads;
 use deska_core::settings::{self, NO_VALUE, SettingKey, Source, Topic};

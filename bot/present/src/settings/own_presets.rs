@@ -3,7 +3,7 @@
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
-use crate::settings::args::place_args;
+use crate::settings::words::place_args;
 use deska_core::settings::own_preset::{GENERAL, NAME_MAX};
 use deska_core::settings::say::{ConfigProblem, ListedPreset, PresetUse};
 use deska_desk::outbound::Outbound;

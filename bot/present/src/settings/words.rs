@@ -2,11 +2,12 @@
 
 use crate::presenter::{Presenter, cut};
 use crate::reader::{Reader, appearances};
-use crate::sentence::{Arg, Writer, name_in_words, plain};
-use crate::settings::args::place_args;
+use crate::sentence::Arg;
+use crate::sentence::{Writer, name_in_words, plain};
 use deska_core::challenges::terms::ClockTerms;
 use deska_core::clocks::time_control::TimeControl;
 use deska_core::games::named::Named;
+use deska_core::settings::Source;
 use deska_core::settings::access_keys::GAMES;
 use deska_core::settings::own_preset;
 use deska_core::settings::time_keys::CLOCK;
@@ -136,4 +137,23 @@ impl Presenter {
         let named = Named { game, ..Named::from(key.name) };
         name_in_words(&self.words, reader.locale, &named).unwrap_or_else(|| key.shown())
     }
+}
+
+/// The channel, or else the whole server.
+pub(crate) fn place_args(channel: Option<&str>) -> [(&'static str, Arg); 2] {
+    let scope = if channel.is_some() { "channel" } else { "space" };
+    [("scope", Arg::word(scope)), ("channel", Arg::Channel(channel.unwrap_or_default().to_owned()))]
+}
+
+/// Where a value comes from.
+pub(crate) fn source_arg(source: Source) -> (&'static str, Arg) {
+    let word = match source {
+        Source::Default => "default",
+        Source::Game => "game",
+        Source::Preset => "preset",
+        Source::Others => "others",
+        Source::Space => "space",
+        Source::Channel => "channel",
+    };
+    ("source", Arg::word(word))
 }

@@ -8,7 +8,7 @@ use deska_catalogue::invocation::Arg;
 use deska_catalogue::{Field, Param, ParamKind, RESTORE, Suggest};
 use deska_core::clocks::calendar;
 use deska_core::command::{Fields, GameRef};
-use deska_core::conditional::suggest;
+use deska_core::conditional;
 use deska_core::games::suggest::{GameFilter, Ownership, SuggestedGame};
 use deska_core::people::caller::{Caller, Person};
 use deska_core::ratings::ranking::{Reach, SuggestedResult};
@@ -255,7 +255,7 @@ impl Service {
     /// How a line set ahead goes on. While the caller has several games, none is meant without its code.
     async fn lines(&self, caller: &Caller, args: &BTreeMap<String, Arg>, typed: &str) -> Vec<Candidate> {
         match self.core.own_table(caller, &game_of(args, None)).await {
-            Ok(Some((table, side))) => in_order(suggest::continued(&table, side, typed)),
+            Ok(Some((table, side))) => in_order(conditional::continued(&table, side, typed)),
             _ => Vec::new(),
         }
     }

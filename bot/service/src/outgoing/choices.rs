@@ -1,6 +1,6 @@
 //! What the numbers on messages stand for. Must not know how a number reaches the desk or what a press does.
 
-use deska_core::message::Receipt;
+use deska_core::outbox::Receipt;
 use deska_core::people::caller::Place;
 use deska_desk::outbound::Press;
 use serde::{Deserialize, Serialize};

@@ -8,9 +8,9 @@
 use crate::outgoing::choices::{Choices, Undelivered};
 use crate::service::Service;
 use deska_catalogue::invocation::Call;
-use deska_core::fault::Fault;
-use deska_core::message::Receipt;
+use deska_core::outbox::Receipt;
 use deska_core::people::caller::{Caller, Person, Place};
+use deska_core::problem::Fault;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{Outbound, Post, Press};
 

@@ -12,7 +12,7 @@ use deska_core::games::event::OfferKind;
 use deska_core::games::table::Table;
 use deska_core::ids::{AccountId, OutboxId};
 use deska_core::message::Content;
-use deska_core::message::Receipt;
+use deska_core::outbox::Receipt;
 use deska_core::outbox::{OutboxRow, Subject};
 use deska_core::people::caller::{Caller, Person};
 use deska_core::people::own_time::{OwnTime, OwnTimeSay, VacationRequest};

@@ -15,8 +15,8 @@ use crate::ratings;
 use deska_core::games::actor::{Actor, Origin};
 use deska_core::games::event::{Event, OfferKind};
 use deska_core::ids::{GameId, Time};
-use deska_core::ports::StoreError;
-use deska_core::rows::{Acted, Append, Appended, Effects, Summary};
+use deska_core::ports::{Appended, StoreError};
+use deska_core::rows::{Acted, Append, Effects, Summary};
 use rules::Side;
 
 /// Adds events with everything that follows from them.

@@ -9,7 +9,7 @@ use crate::database::sql::{self, Conn};
 use crate::people::notices;
 use crate::places;
 use deska_core::ids::{GameId, OutboxId, Time};
-use deska_core::message::Receipt;
+use deska_core::outbox::Receipt;
 use deska_core::outbox::Subject;
 
 /// Notes a receipt. Returns the messages that must lose their buttons.

@@ -15,8 +15,8 @@ use deska_core::games::actor::Origin;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{LeftPlace, Notice};
 use deska_core::people::caller::Place;
-use deska_core::ports::{Games, KnownPart, StoreError};
-use deska_core::rows::{Append, Appended, Begin, GameRow, StoredEvent};
+use deska_core::ports::{Appended, Games, KnownPart, StoreError};
+use deska_core::rows::{Append, Begin, GameRow, StoredEvent};
 
 #[async_trait]
 impl Games for SqlStore {

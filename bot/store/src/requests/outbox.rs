@@ -9,7 +9,7 @@ use crate::people::notices;
 use crate::store::{SqlStore, transact, transact_game};
 use async_trait::async_trait;
 use deska_core::ids::{GameId, OutboxId, Time};
-use deska_core::message::Receipt;
+use deska_core::outbox::Receipt;
 use deska_core::outbox::following::FollowedRow;
 use deska_core::outbox::{OutboxRow, Outdated, Subject};
 use deska_core::people::caller::Place;

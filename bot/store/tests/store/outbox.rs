@@ -2,7 +2,7 @@
 
 use crate::world::{HELD_MS, NOW, PLATFORM, World};
 use deska_core::ids::{OutboxId, Time};
-use deska_core::message::Receipt;
+use deska_core::outbox::Receipt;
 use deska_core::outbox::{OutboxRow, Outdated, Subject};
 use deska_core::rows::{ChallengeStatus, GameRow};
 

@@ -2,7 +2,7 @@
 
 use crate::races::all;
 use crate::world::{HELD_MS, NOW, PLATFORM, World, place};
-use deska_core::message::Receipt;
+use deska_core::outbox::Receipt;
 use deska_core::outbox::{NoThread, Notice, Subject};
 use deska_core::people::caller::{Caller, Place, PlaceInfo};
 use deska_core::rows::GameRow;

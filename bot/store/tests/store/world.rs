@@ -3,7 +3,7 @@
 use deska_core::games::actor::{Actor, Origin};
 use deska_core::games::event::Event;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::message::Receipt;
+use deska_core::outbox::Receipt;
 use deska_core::outbox::{Notice, Subject};
 use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_core::ports::{Store, StoreError};
