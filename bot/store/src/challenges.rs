@@ -3,7 +3,7 @@
 use crate::database::columns::{self, native, shown_as};
 use crate::database::error::DataError;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
 use crate::outbox;
 use crate::outbox::key::Key;
 use crate::people::blocks;
@@ -68,22 +68,14 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
                                 channel_id, status, created_at, rematch_of, opening, clock, undo, expires_at, rated)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12, $13, $14, $15, $16)",
     )
-    .bind(&challenge.code)
-    .bind(new.origin.kind())
-    .bind(new.origin.id())
-    .bind(&challenge.kind)
-    .bind(challenge.challenger.id.0)
-    .bind(challenge.opponent.as_ref().map(|account| account.id.0))
-    .bind(challenge.side.map(rules::Side::name))
-    .bind(serde_json::to_string(&challenge.terms.options)?)
-    .bind(challenge.channel_id)
-    .bind(challenge.created_at.0)
-    .bind(challenge.rematch_of.map(|game| game.0))
-    .bind(challenge.opening.as_ref().map(serde_json::to_string).transpose()?)
-    .bind(columns::clock(&challenge.terms)?)
-    .bind(challenge.terms.undo.name())
-    .bind(challenge.expires_at.map(|at| at.0))
-    .bind(i64::from(challenge.terms.rated))
+    .bind_all(values![
+        &challenge.code, new.origin.kind(), new.origin.id(), &challenge.kind, challenge.challenger.id.0,
+        challenge.opponent.as_ref().map(|account| account.id.0), challenge.side.map(rules::Side::name),
+        serde_json::to_string(&challenge.terms.options)?, challenge.channel_id, challenge.created_at.0,
+        challenge.rematch_of.map(|game| game.0),
+        challenge.opening.as_ref().map(serde_json::to_string).transpose()?, columns::clock(&challenge.terms)?,
+        challenge.terms.undo.name(), challenge.expires_at.map(|at| at.0), i64::from(challenge.terms.rated),
+    ])
     .execute(conn)
     .await?;
     Ok(())
@@ -95,9 +87,8 @@ pub(super) async fn of_origin(
     origin: &Origin,
 ) -> Result<Option<(Challenge, OutboxId)>, DbError> {
     let row = sql::query(challenges!("where h.origin = $1 and h.origin_id = $2"))
-        .bind(origin.kind())
-        .bind(origin.id())
-        .fetch_optional(&mut *conn)
+        .bind_all(values![origin.kind(), origin.id()])
+        .fetch_optional(conn)
         .await?;
     let Some(row) = row else { return Ok(None) };
     let challenge = read(&row)?;
@@ -109,19 +100,17 @@ pub(super) async fn of_origin(
 
 /// The challenge with this code.
 pub(super) async fn get(conn: &mut Conn, code: &str) -> Result<Option<Challenge>, DbError> {
-    let row = sql::query(challenges!("where h.code = $1")).bind(code).fetch_optional(conn).await?;
-    row.as_ref().map(read).transpose()
+    sql::query(challenges!("where h.code = $1")).bind(code).read_optional(conn, read).await
 }
 
 /// The newest challenge for a rematch of a game that is open or was taken.
 pub(super) async fn rematch_of(conn: &mut Conn, game: GameId) -> Result<Option<Challenge>, DbError> {
-    let row = sql::query(challenges!(
+    sql::query(challenges!(
         "where h.rematch_of = $1 and h.status in ('open', 'taken') order by h.id desc limit 1"
     ))
     .bind(game.0)
-    .fetch_optional(conn)
-    .await?;
-    row.as_ref().map(read).transpose()
+    .read_optional(conn, read)
+    .await
 }
 
 /// The game of which a challenge is the rematch.
@@ -135,46 +124,40 @@ pub(super) async fn game_before(conn: &mut Conn, code: &str) -> Result<Option<Ga
 
 /// The challenge from which a game began.
 pub(super) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Option<Challenge>, DbError> {
-    let row = sql::query(challenges!("where h.id = (select challenge_id from game where id = $1)"))
+    sql::query(challenges!("where h.id = (select challenge_id from game where id = $1)"))
         .bind(game.0)
-        .fetch_optional(conn)
-        .await?;
-    row.as_ref().map(read).transpose()
+        .read_optional(conn, read)
+        .await
 }
 
 /// Open challenges by or to an account, newest first.
 pub(super) async fn open(conn: &mut Conn, account: AccountId) -> Result<Vec<Challenge>, DbError> {
-    let rows = sql::query(challenges!(
+    sql::query(challenges!(
         "where h.status = 'open' and (h.challenger_id = $1 or h.opponent_id = $1)
          order by h.created_at desc, h.id desc"
     ))
     .bind(account.0)
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(read).collect()
+    .read_all(conn, read)
+    .await
 }
 
 /// Open seats of a channel, newest first.
 pub(super) async fn seats(conn: &mut Conn, channel_id: i64) -> Result<Vec<Challenge>, DbError> {
-    let rows = sql::query(challenges!(
+    sql::query(challenges!(
         "where h.status = 'open' and h.opponent_id is null and h.channel_id = $1
          order by h.created_at desc, h.id desc"
     ))
     .bind(channel_id)
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(read).collect()
+    .read_all(conn, read)
+    .await
 }
 
 /// The newest open challenges of a channel, newest first.
 pub(super) async fn waiting(conn: &mut Conn, channel_id: i64, most: u32) -> Result<Vec<Challenge>, DbError> {
-    let rows =
-        sql::query(challenges!("where h.status = 'open' and h.channel_id = $1 order by h.id desc limit $2"))
-            .bind(channel_id)
-            .bind(i64::from(most))
-            .fetch_all(conn)
-            .await?;
-    rows.iter().map(read).collect()
+    sql::query(challenges!("where h.status = 'open' and h.channel_id = $1 order by h.id desc limit $2"))
+        .bind_all(values![channel_id, most])
+        .read_all(conn, read)
+        .await
 }
 
 /// Closes an open challenge without a game.
@@ -206,9 +189,7 @@ pub(super) async fn take(
     let id = sql::query_scalar(
         "update challenge set status = $1, closed_at = $2 where code = $3 and status = 'open' returning id",
     )
-    .bind(status)
-    .bind(at.0)
-    .bind(code)
+    .bind_all(values![status, at.0, code])
     .fetch_optional(conn)
     .await?;
     id.ok_or(StoreError::ChallengeClosed.into())
@@ -257,7 +238,7 @@ fn missing(code: &str) -> DataError {
 pub(super) async fn overdue(conn: &mut Conn, now: Time) -> Result<Vec<String>, DbError> {
     let query =
         "select code from challenge where status = 'open' and expires_at <= $1 order by expires_at, id";
-    Ok(sql::query_scalar(query).bind(now.0).fetch_all(conn).await?)
+    sql::query_scalar(query).bind(now.0).fetch_all(conn).await
 }
 
 /// Ends a challenge that nobody has answered in time, with a message; whether it was still open.
@@ -266,9 +247,8 @@ pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<boo
         "update challenge set status = 'withdrawn', expired = 1, closed_at = $1
          where code = $2 and status = 'open' and expires_at <= $1",
     )
-    .bind(now.0)
-    .bind(code)
-    .execute(&mut *conn)
+    .bind_all(values![now.0, code])
+    .execute(conn)
     .await?;
     if done.rows_affected() == 0 {
         return Ok(false);
@@ -278,9 +258,8 @@ pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<boo
         "update outbox set done_at = coalesce(done_at, $1), next_at = null
          where dedupe_key = $2 and next_at is not null",
     )
-    .bind(now.0)
-    .bind(Key::Challenge { code }.dedupe_key())
-    .execute(&mut *conn)
+    .bind_all(values![now.0, Key::Challenge { code }.dedupe_key()])
+    .execute(conn)
     .await?;
     let challenge = get(conn, code).await?.ok_or_else(|| missing(code))?;
     let subject = Subject::Challenge { code: code.to_owned() };

@@ -2,7 +2,7 @@
 
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
 use deska_core::conditional::tree::{Lines, SetLines, StoredLines};
 use deska_core::ids::{AccountId, GameId};
 
@@ -11,13 +11,10 @@ const TREE_VERSION: i64 = 1;
 
 /// The lines of a game, by account. Those that cannot be read are empty: they must not keep the game from going on.
 pub(crate) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Vec<StoredLines>, DbError> {
-    let rows = sql::query(
-        "select account_id, tree, version, revision from line where game_id = $1 order by account_id",
-    )
-    .bind(game.0)
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(read).collect()
+    sql::query("select account_id, tree, version, revision from line where game_id = $1 order by account_id")
+        .bind(game.0)
+        .read_all(conn, read)
+        .await
 }
 
 fn read(row: &DbRow) -> Result<StoredLines, DbError> {
@@ -39,9 +36,8 @@ fn read(row: &DbRow) -> Result<StoredLines, DbError> {
 pub(crate) async fn set(conn: &mut Conn, set: &SetLines) -> Result<bool, DbError> {
     // The write is also a lock, see `game_lock`.
     let game = sql::query("update game set seq = seq where id = $1 and seq = $2 and status = 'open'")
-        .bind(set.game.0)
-        .bind(i64::from(set.seq))
-        .execute(&mut *conn)
+        .bind_all(values![set.game.0, set.seq])
+        .execute(conn)
         .await?;
     if game.rows_affected() == 0 {
         return Ok(false);
@@ -60,11 +56,7 @@ async fn insert(conn: &mut Conn, set: &SetLines) -> Result<bool, DbError> {
         "insert into line (game_id, account_id, tree, version, seq) values ($1, $2, $3, $4, $5)
          on conflict (game_id, account_id) do nothing",
     )
-    .bind(set.game.0)
-    .bind(set.account.0)
-    .bind(serde_json::to_string(&set.lines)?)
-    .bind(TREE_VERSION)
-    .bind(i64::from(set.seq))
+    .bind_all(values![set.game.0, set.account.0, serde_json::to_string(&set.lines)?, TREE_VERSION, set.seq])
     .execute(conn)
     .await?;
     Ok(done.rows_affected() == 1)
@@ -74,9 +66,7 @@ async fn insert(conn: &mut Conn, set: &SetLines) -> Result<bool, DbError> {
 async fn put(conn: &mut Conn, game: GameId, seq: u32, lines: &StoredLines) -> Result<bool, DbError> {
     let done = if lines.lines.is_empty() {
         sql::query("delete from line where game_id = $1 and account_id = $2 and revision = $3")
-            .bind(game.0)
-            .bind(lines.account.0)
-            .bind(lines.revision)
+            .bind_all(values![game.0, lines.account.0, lines.revision])
             .execute(conn)
             .await?
     } else {
@@ -84,12 +74,14 @@ async fn put(conn: &mut Conn, game: GameId, seq: u32, lines: &StoredLines) -> Re
             "update line set tree = $1, version = $2, seq = $3, revision = revision + 1
              where game_id = $4 and account_id = $5 and revision = $6",
         )
-        .bind(serde_json::to_string(&lines.lines)?)
-        .bind(TREE_VERSION)
-        .bind(i64::from(seq))
-        .bind(game.0)
-        .bind(lines.account.0)
-        .bind(lines.revision)
+        .bind_all(values![
+            serde_json::to_string(&lines.lines)?,
+            TREE_VERSION,
+            seq,
+            game.0,
+            lines.account.0,
+            lines.revision
+        ])
         .execute(conn)
         .await?
     };

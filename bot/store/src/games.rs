@@ -9,7 +9,7 @@ pub(crate) mod turns;
 
 use crate::database::columns::{self, native, shown_as};
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
 use deska_core::clocks::GameTime;
 use deska_core::ids::{AccountId, GameId};
 use deska_core::rows::GameRow;
@@ -59,19 +59,17 @@ macro_rules! games {
 
 /// The game with this code, without what is read only together with its events.
 pub(crate) async fn by_code(conn: &mut Conn, code: &str) -> Result<Option<GameRow>, DbError> {
-    let row = sql::query(games!("where g.code = $1")).bind(code).fetch_optional(conn).await?;
-    row.as_ref().map(read).transpose()
+    sql::query(games!("where g.code = $1")).bind(code).read_optional(conn, read).await
 }
 
 /// Code of a game.
 pub(crate) async fn code(conn: &mut Conn, id: GameId) -> Result<Option<String>, DbError> {
-    Ok(sql::query_scalar("select code from game where id = $1").bind(id.0).fetch_optional(conn).await?)
+    sql::query_scalar("select code from game where id = $1").bind(id.0).fetch_optional(conn).await
 }
 
 /// The game with this id, without what is read only together with its events.
 pub(crate) async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, DbError> {
-    let row = sql::query(games!("where g.id = $1")).bind(id.0).fetch_optional(&mut *conn).await?;
-    row.as_ref().map(read).transpose()
+    sql::query(games!("where g.id = $1")).bind(id.0).read_optional(conn, read).await
 }
 
 /// The newest open games that are shown in a channel, newest first.
@@ -175,16 +173,14 @@ pub(crate) async fn ended_of(
     account: AccountId,
     limit: u32,
 ) -> Result<Vec<GameRow>, DbError> {
-    let rows = sql::query(games!(
+    sql::query(games!(
         of "select game_id from seat where account_id = $1 and ended_at is not null
             group by ended_at, game_id order by ended_at desc, game_id desc limit $2",
         "order by g.ended_at desc, g.id desc"
     ))
-    .bind(account.0)
-    .bind(i64::from(limit))
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(read).collect()
+    .bind_all(values![account.0, limit])
+    .read_all(conn, read)
+    .await
 }
 
 /// A query for the last game of an account that ended in a place. It goes along an index of such seats, so that it reads
@@ -210,8 +206,8 @@ pub(crate) async fn ended_here(
     let here =
         ended!("c.id = $2 or exists (select 1 from game_place where game_id = g.id and channel_id = $2)");
     for query in [here, ended!("c.parent_id = $2")] {
-        let found = sql::query_scalar(query).bind(account.0).bind(channel_id).bind(kind);
-        let id: Option<i64> = found.fetch_optional(&mut *conn).await?;
+        let found = sql::query_scalar(query).bind_all(values![account.0, channel_id, kind]);
+        let id: Option<i64> = found.fetch_optional(conn).await?;
         if let Some(id) = id {
             return get(conn, GameId(id)).await;
         }

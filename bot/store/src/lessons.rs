@@ -1,14 +1,13 @@
 //! The tasks that people have solved, and at which one they are.
 
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn};
+use crate::database::sql::{self, Conn, values};
 use deska_core::ids::{AccountId, Time};
 
 /// Keys of the tasks of a game that an account has solved.
 pub(super) async fn solved(conn: &mut Conn, account: AccountId, kind: &str) -> Result<Vec<String>, DbError> {
     let keys = sql::query_scalar("select key from lesson where account_id = $1 and kind = $2 order by key")
-        .bind(account.0)
-        .bind(kind)
+        .bind_all(values![account.0, kind])
         .fetch_all(conn)
         .await?;
     Ok(keys)
@@ -26,10 +25,7 @@ pub(super) async fn solve(
         "insert into lesson (account_id, kind, key, solved_at) values ($1, $2, $3, $4)
          on conflict (account_id, kind, key) do nothing",
     )
-    .bind(account.0)
-    .bind(kind)
-    .bind(key)
-    .bind(at.0)
+    .bind_all(values![account.0, kind, key, at.0])
     .execute(conn)
     .await?;
     Ok(())
@@ -38,8 +34,7 @@ pub(super) async fn solve(
 /// Code of the task of a game at which an account is.
 pub(super) async fn at(conn: &mut Conn, account: AccountId, kind: &str) -> Result<Option<String>, DbError> {
     let code = sql::query_scalar("select code from lesson_at where account_id = $1 and kind = $2")
-        .bind(account.0)
-        .bind(kind)
+        .bind_all(values![account.0, kind])
         .fetch_optional(conn)
         .await?;
     Ok(code)
@@ -54,8 +49,7 @@ pub(super) async fn set_at(
 ) -> Result<(), DbError> {
     let Some(code) = code else {
         sql::query("delete from lesson_at where account_id = $1 and kind = $2")
-            .bind(account.0)
-            .bind(kind)
+            .bind_all(values![account.0, kind])
             .execute(conn)
             .await?;
         return Ok(());
@@ -64,9 +58,7 @@ pub(super) async fn set_at(
         "insert into lesson_at (account_id, kind, code) values ($1, $2, $3)
          on conflict (account_id, kind) do update set code = excluded.code",
     )
-    .bind(account.0)
-    .bind(kind)
-    .bind(code)
+    .bind_all(values![account.0, kind, code])
     .execute(conn)
     .await?;
     Ok(())

@@ -10,7 +10,7 @@ pub(crate) mod prune;
 
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
 use crate::outbox::key::Key;
 use crate::people;
 use deska_core::ids::{GameId, OutboxId, Time};
@@ -35,14 +35,16 @@ pub(crate) async fn put_in(
         "insert into outbox (dedupe_key, kind, game_id, seq, platform, channel_id, payload, next_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
     )
-    .bind(key.dedupe_key())
-    .bind(key.kind())
-    .bind(key.game().map(|game| game.0))
-    .bind(key.seq().map(i64::from))
-    .bind(&notice.place.platform)
-    .bind(channel_id)
-    .bind(serde_json::to_string(&notice.subject)?)
-    .bind(notice.leased_until.0)
+    .bind_all(values![
+        key.dedupe_key(),
+        key.kind(),
+        key.game().map(|game| game.0),
+        key.seq().map(i64::from),
+        &notice.place.platform,
+        channel_id,
+        serde_json::to_string(&notice.subject)?,
+        notice.leased_until.0
+    ])
     .fetch_one(conn)
     .await?;
     Ok(OutboxId(id))
@@ -98,9 +100,7 @@ pub(crate) async fn board_of(
                 select channel_id from game_place where game_id = $1)))
          order by seq limit 1",
     )
-    .bind(game.0)
-    .bind(i64::from(seq))
-    .bind(further)
+    .bind_all(values![game.0, seq, further])
     .fetch_optional(conn)
     .await?;
     Ok(id.map(OutboxId))
@@ -116,9 +116,7 @@ pub(crate) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) 
          join space s on s.id = c.space_id
          order by o.id",
     )
-    .bind(platform)
-    .bind(now.0)
-    .bind(i64::from(limit))
+    .bind_all(values![platform, now.0, limit])
     .fetch_all(conn)
     .await?;
     rows.iter().map(|row| Ok(Due { id: OutboxId(row.try_get("id")?), row: read(row) })).collect()
@@ -167,10 +165,7 @@ pub(crate) async fn after(
          join space s on s.id = c.space_id
          order by o.id",
     )
-    .bind(after.0)
-    .bind(platform)
-    .bind(format!("{own}%"))
-    .bind(i64::from(limit))
+    .bind_all(values![after.0, platform, format!("{own}%"), limit])
     .fetch_all(conn)
     .await?;
     let mut followed = Vec::new();
@@ -207,9 +202,7 @@ pub(crate) async fn claim(
 async fn take(conn: &mut Conn, id: OutboxId, now: Time, until: Time) -> Result<bool, DbError> {
     let done =
         sql::query("update outbox set next_at = $1, attempts = attempts + 1 where id = $2 and next_at <= $3")
-            .bind(until.0)
-            .bind(id.0)
-            .bind(now.0)
+            .bind_all(values![until.0, id.0, now.0])
             .execute(conn)
             .await?;
     Ok(done.rows_affected() == 1)
@@ -221,8 +214,7 @@ pub(crate) async fn extend_lease(conn: &mut Conn, row: OutboxId, until: Time) ->
         "update outbox set next_at = case when done_at is null then $1 end
          where id = $2 and attempts = 0 and (next_at is not null or done_at is not null)",
     )
-    .bind(until.0)
-    .bind(row.0)
+    .bind_all(values![until.0, row.0])
     .execute(conn)
     .await?;
     Ok(done.rows_affected() == 1)
@@ -231,8 +223,7 @@ pub(crate) async fn extend_lease(conn: &mut Conn, row: OutboxId, until: Time) ->
 /// Replaces the subject of a row that is not settled; whether there is such a row.
 pub(crate) async fn set_subject(conn: &mut Conn, row: OutboxId, subject: &Subject) -> Result<bool, DbError> {
     let done = sql::query("update outbox set payload = $1 where id = $2 and next_at is not null")
-        .bind(serde_json::to_string(subject)?)
-        .bind(row.0)
+        .bind_all(values![serde_json::to_string(subject)?, row.0])
         .execute(conn)
         .await?;
     Ok(done.rows_affected() == 1)
@@ -256,15 +247,14 @@ pub(crate) async fn cover(
 
 /// Where the message of a row goes; `None` if it is settled.
 pub(crate) async fn place_of(conn: &mut Conn, row: OutboxId) -> Result<Option<Place>, DbError> {
-    let row = sql::query(
+    sql::query(
         "select s.platform, s.native_id as space, c.native_id as channel
          from outbox o join channel c on c.id = o.channel_id join space s on s.id = c.space_id
          where o.id = $1 and o.next_at is not null",
     )
     .bind(row.0)
-    .fetch_optional(conn)
-    .await?;
-    row.as_ref().map(columns::place).transpose()
+    .read_optional(conn, columns::place)
+    .await
 }
 
 /// When the next row is due.
@@ -289,9 +279,7 @@ pub(crate) async fn failed(
         "update outbox set next_at = $1, failed_at = $2
          where id = $3 and done_at is null and next_at is not null",
     )
-    .bind(next_at.map(|next| next.0))
-    .bind(at.0)
-    .bind(row.0)
+    .bind_all(values![next_at.map(|next| next.0), at.0, row.0])
     .execute(conn)
     .await?;
     Ok(())
@@ -310,10 +298,7 @@ pub(crate) async fn retry_closed(
         "update outbox set next_at = $1
          where platform = $2 and next_at > $3 and failed_at is not null and channel_id = coalesce($4, channel_id)",
     )
-    .bind(now.0)
-    .bind(platform)
-    .bind(after.0)
-    .bind(channel)
+    .bind_all(values![now.0, platform, after.0, channel])
     .execute(conn)
     .await?;
     Ok(())

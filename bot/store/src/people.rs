@@ -10,7 +10,7 @@ pub(crate) mod tastes;
 
 use crate::database::columns;
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
 use deska_core::games::actor::Origin;
 use deska_core::ids::{AccountId, Time};
 use deska_core::people::caller::{Caller, Person, Place};
@@ -64,9 +64,8 @@ pub(crate) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
     }
     if let Some(language) = &caller.place_info.language {
         sql::query("update space set locale = $1 where id = $2")
-            .bind(language)
-            .bind(space_id)
-            .execute(&mut *conn)
+            .bind_all(values![language, space_id])
+            .execute(conn)
             .await?;
     }
     let account = account(conn, &caller.place.platform, &caller.person, now).await?;
@@ -74,12 +73,14 @@ pub(crate) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
         "update identity set name = $1, locale = coalesce($2, locale), seen_at = $3
          where platform = $4 and native_id = $5",
     )
-    .bind(&caller.person.name)
-    .bind(&caller.locale)
-    .bind(now.0)
-    .bind(&caller.place.platform)
-    .bind(&caller.person.native_id)
-    .execute(&mut *conn)
+    .bind_all(values![
+        &caller.person.name,
+        &caller.locale,
+        now.0,
+        &caller.place.platform,
+        &caller.person.native_id
+    ])
+    .execute(conn)
     .await?;
     let account = Account { person: caller.person.clone(), ..account };
     let settings_channel_id = home(conn, channel_id).await?;
@@ -98,16 +99,12 @@ pub(crate) async fn account(
     }
     let id: i64 = sql::query_scalar("insert into account (created_at) values ($1) returning id")
         .bind(now.0)
-        .fetch_one(&mut *conn)
+        .fetch_one(conn)
         .await?;
     sql::query(
         "insert into identity (platform, native_id, account_id, name, seen_at) values ($1, $2, $3, $4, $5)",
     )
-    .bind(platform)
-    .bind(&person.native_id)
-    .bind(id)
-    .bind(&person.name)
-    .bind(now.0)
+    .bind_all(values![platform, &person.native_id, id, &person.name, now.0])
     .execute(conn)
     .await?;
     Ok(Account { id: AccountId(id), person: person.clone(), notices: Notices::default() })
@@ -132,23 +129,19 @@ pub(crate) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64)
         return Err(DataError::Request("no platform may be named as the origin of timers").into());
     }
     sql::query("insert into space (platform, native_id) values ($1, $2) on conflict do nothing")
-        .bind(&place.platform)
-        .bind(&place.space)
-        .execute(&mut *conn)
+        .bind_all(values![&place.platform, &place.space])
+        .execute(conn)
         .await?;
     let space_id: i64 = sql::query_scalar("select id from space where platform = $1 and native_id = $2")
-        .bind(&place.platform)
-        .bind(&place.space)
-        .fetch_one(&mut *conn)
+        .bind_all(values![&place.platform, &place.space])
+        .fetch_one(conn)
         .await?;
     sql::query("insert into channel (space_id, native_id) values ($1, $2) on conflict do nothing")
-        .bind(space_id)
-        .bind(&place.channel)
-        .execute(&mut *conn)
+        .bind_all(values![space_id, &place.channel])
+        .execute(conn)
         .await?;
     let id: i64 = sql::query_scalar("select id from channel where space_id = $1 and native_id = $2")
-        .bind(space_id)
-        .bind(&place.channel)
+        .bind_all(values![space_id, &place.channel])
         .fetch_one(conn)
         .await?;
     Ok((space_id, id))
@@ -158,8 +151,7 @@ pub(crate) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64)
 async fn set_parent(conn: &mut Conn, channel_id: i64, parent: &Place) -> Result<(), DbError> {
     let (_, parent_id) = channel(conn, parent).await?;
     sql::query("update channel set parent_id = $1 where id = $2 and id <> $1")
-        .bind(parent_id)
-        .bind(channel_id)
+        .bind_all(values![parent_id, channel_id])
         .execute(conn)
         .await?;
     Ok(())
@@ -182,9 +174,7 @@ pub(crate) async fn known_place(conn: &mut Conn, place: &Place) -> Result<Option
          from space join channel on channel.space_id = space.id and channel.native_id = $3
          where space.platform = $1 and space.native_id = $2",
     )
-    .bind(&place.platform)
-    .bind(&place.space)
-    .bind(&place.channel)
+    .bind_all(values![&place.platform, &place.space, &place.channel])
     .fetch_optional(conn)
     .await?;
     let read = |row: DbRow| {
@@ -201,8 +191,7 @@ pub(crate) async fn known_place(conn: &mut Conn, place: &Place) -> Result<Option
 /// The row of a place's space.
 pub(crate) async fn find_space(conn: &mut Conn, place: &Place) -> Result<Option<i64>, DbError> {
     let row = sql::query_scalar("select id from space where platform = $1 and native_id = $2")
-        .bind(&place.platform)
-        .bind(&place.space)
+        .bind_all(values![&place.platform, &place.space])
         .fetch_optional(conn)
         .await?;
     Ok(row)
@@ -224,8 +213,7 @@ async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option
                  where other.account_id = i.account_id and other.seen_at > i.seen_at) as later
          from identity i join account a on a.id = i.account_id where i.platform = $1 and i.native_id = $2",
     )
-    .bind(platform)
-    .bind(native_id)
+    .bind_all(values![platform, native_id])
     .fetch_optional(conn)
     .await?;
     let Some(row) = row else { return Ok(None) };
@@ -240,8 +228,7 @@ async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option
 pub(crate) async fn locale_of_space(conn: &mut Conn, place: &Place) -> Result<Option<String>, DbError> {
     let found: Option<Option<String>> =
         sql::query_scalar("select locale from space where platform = $1 and native_id = $2")
-            .bind(&place.platform)
-            .bind(&place.space)
+            .bind_all(values![&place.platform, &place.space])
             .fetch_optional(conn)
             .await?;
     Ok(found.flatten())

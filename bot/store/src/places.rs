@@ -5,7 +5,7 @@ pub(crate) mod threads;
 
 use crate::database::columns::{self, native, shown_as};
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow, IDS, ids};
+use crate::database::sql::{self, Conn, DbRow, IDS, ids, values};
 use crate::games::lock;
 use crate::outbox;
 use crate::outbox::key::Key;
@@ -62,14 +62,13 @@ fn read(row: &DbRow) -> Result<GamePlace, DbError> {
         // Without an identity they were forgotten.
         Ok(Person { native_id: text("native")?.unwrap_or_default(), name: text("name")?.unwrap_or_default() })
     };
-    let plays = |column: &str| Ok::<_, DbError>(row.try_get::<bool>(column)?);
     Ok(GamePlace {
         place: columns::place(row)?,
         channel_id: row.try_get("channel_id")?,
         message: row.try_get("message_id")?,
         message_seq: columns::some_count(row, "message_seq")?,
         people: [person("white")?, person("black")?],
-        plays: [plays("white_plays")?, plays("black_plays")?],
+        plays: [row.try_get("white_plays")?, row.try_get("black_plays")?],
     })
 }
 
@@ -86,9 +85,7 @@ pub(crate) async fn add(
          select id, $2, $3 from game where id = $1 and channel_id <> $2
          on conflict (game_id, channel_id) do nothing",
     )
-    .bind(game.0)
-    .bind(channel)
-    .bind(at.0)
+    .bind_all(values![game.0, channel, at.0])
     .execute(conn)
     .await?;
     Ok((added.rows_affected() == 1).then_some(channel))
@@ -106,18 +103,17 @@ pub(crate) async fn join(
     let Some(channel) = add(conn, game, &notice.place, at).await? else { return Ok(true) };
     let count: i64 = sql::query_scalar("select count(*) from game_place where game_id = $1")
         .bind(game.0)
-        .fetch_one(&mut *conn)
+        .fetch_one(conn)
         .await?;
     if usize::try_from(count).is_ok_and(|count| count > most) {
         sql::query("delete from game_place where game_id = $1 and channel_id = $2")
-            .bind(game.0)
-            .bind(channel)
+            .bind_all(values![game.0, channel])
             .execute(conn)
             .await?;
         return Ok(false);
     }
     let seq: i64 =
-        sql::query_scalar("select seq from game where id = $1").bind(game.0).fetch_one(&mut *conn).await?;
+        sql::query_scalar("select seq from game where id = $1").bind(game.0).fetch_one(conn).await?;
     let seq = u32::try_from(seq).unwrap_or(u32::MAX);
     // If the game has left this place and come back without a move, its message is there already.
     let key = Key::BoardIn { game, seq, channel };
@@ -149,11 +145,7 @@ pub(crate) async fn plays(
            and (exists (select 1 from game where id = $1 and channel_id = here.id)
                 or exists (select 1 from game_place p where p.game_id = $1 and p.channel_id = here.id))",
     )
-    .bind(game.0)
-    .bind(account.0)
-    .bind(&place.platform)
-    .bind(&place.space)
-    .bind(&place.channel)
+    .bind_all(values![game.0, account.0, &place.platform, &place.space, &place.channel])
     .execute(conn)
     .await?;
     Ok(())
@@ -173,9 +165,8 @@ pub(crate) async fn home(
            and (exists (select 1 from game where id = $1 and channel_id = c.id)
                 or exists (select 1 from game_place p where p.game_id = $1 and p.channel_id = c.id))",
     )
-    .bind(game.0)
-    .bind(account.0)
-    .fetch_optional(&mut *conn)
+    .bind_all(values![game.0, account.0])
+    .fetch_optional(conn)
     .await?;
     match row {
         Some(row) => Ok(Some(columns::place(&row)?)),
@@ -198,9 +189,8 @@ pub(crate) async fn remove(
     lock::lock(conn, game).await?;
     let row =
         sql::query("delete from game_place where game_id = $1 and channel_id = $2 returning message_id")
-            .bind(game.0)
-            .bind(channel_id)
-            .fetch_optional(&mut *conn)
+            .bind_all(values![game.0, channel_id])
+            .fetch_optional(conn)
             .await?;
     let Some(row) = row else { return Ok(None) };
     let message: Option<String> = row.try_get("message_id")?;
@@ -208,10 +198,8 @@ pub(crate) async fn remove(
         "update outbox set done_at = coalesce(done_at, $1), next_at = null
          where game_id = $2 and channel_id = $3 and kind = 'board' and next_at is not null",
     )
-    .bind(at.0)
-    .bind(game.0)
-    .bind(channel_id)
-    .execute(&mut *conn)
+    .bind_all(values![at.0, game.0, channel_id])
+    .execute(conn)
     .await?;
     if let Some(message) = &message {
         let outdated = Outdated { channel: place.channel.clone(), message: message.clone(), attempts: 0 };
@@ -246,7 +234,7 @@ pub(crate) async fn put_boards(
          where p.game_id = $1 order by p.joined_at, p.channel_id",
     )
     .bind(game.0)
-    .fetch_all(&mut *conn)
+    .fetch_all(conn)
     .await?;
     let mut answer = None;
     for row in rows {
@@ -273,7 +261,7 @@ pub(crate) async fn reachable(
     let platforms: Vec<String> =
         sql::query_scalar("select distinct platform from identity where account_id = $1")
             .bind(account.0)
-            .fetch_all(&mut *conn)
+            .fetch_all(conn)
             .await?;
     if platforms.contains(&place.platform) {
         return Ok(Some(place.clone()));
@@ -304,9 +292,8 @@ pub(crate) async fn board_shown(
         "select g.seq, p.message_id from game_place p join game g on g.id = p.game_id
          where p.game_id = $1 and p.channel_id = $2",
     )
-    .bind(game.0)
-    .bind(channel)
-    .fetch_optional(&mut *conn)
+    .bind_all(values![game.0, channel])
+    .fetch_optional(conn)
     .await?;
     // The game has left this place while the message was on its way.
     let Some(row) = row else { return Ok(Some(message.to_owned())) };
@@ -319,10 +306,7 @@ pub(crate) async fn board_shown(
         "update game_place set message_id = $1, message_seq = $2
          where game_id = $3 and channel_id = $4 and (message_seq is null or message_seq <= $2)",
     )
-    .bind(message)
-    .bind(i64::from(shown))
-    .bind(game.0)
-    .bind(channel)
+    .bind_all(values![message, shown, game.0, channel])
     .execute(conn)
     .await?;
     let before = before.filter(|before| before != message);
@@ -335,10 +319,7 @@ async fn covered(conn: &mut Conn, game: GameId, channel: i64, seq: u32, at: Time
         "update outbox set done_at = coalesce(done_at, $1), next_at = null
          where game_id = $2 and channel_id = $3 and kind = 'board' and seq <= $4 and next_at is not null",
     )
-    .bind(at.0)
-    .bind(game.0)
-    .bind(channel)
-    .bind(i64::from(seq))
+    .bind_all(values![at.0, game.0, channel, seq])
     .execute(conn)
     .await?;
     Ok(())
@@ -356,7 +337,7 @@ pub(crate) async fn leave(conn: &mut Conn, thread: i64, home: i64) -> Result<(),
             or (channel_id = $2 and exists (
                 select 1 from game where id = game_place.game_id and channel_id = $2))",
     ] {
-        sql::query(query).bind(thread).bind(home).execute(&mut *conn).await?;
+        sql::query(query).bind_all(values![thread, home]).execute(conn).await?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ pub(crate) mod withdrawals;
 
 use crate::database::columns;
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::ratings::season::Season;
 use deska_core::ratings::{
@@ -47,15 +47,17 @@ pub(crate) async fn add(conn: &mut Conn, game: GameId, result: &GameResult, at: 
                   join event e on e.actor_id = a.id
                   where s.game_id = $1 and s.side = $8 and e.kind = 'moved' having $8 is not null))",
     )
-    .bind(game.0)
-    .bind(at.0)
-    .bind(result.score.halves())
-    .bind(rated.map(|rated| &rated.class))
-    .bind(rated.map(|rated| rated.space_id))
-    .bind(rated.map(|rated| rated.channel_id))
-    .bind(rated.map(|rated| rated.season.0))
-    .bind(result.late.and_then(|late| Side::BOTH.get(late)).map(|side| side.name()))
-    .execute(&mut *conn)
+    .bind_all(values![
+        game.0,
+        at.0,
+        result.score.halves(),
+        rated.map(|rated| &rated.class),
+        rated.map(|rated| rated.space_id),
+        rated.map(|rated| rated.channel_id),
+        rated.map(|rated| rated.season.0),
+        result.late.and_then(|late| Side::BOTH.get(late)).map(|side| side.name())
+    ])
+    .execute(conn)
     .await?;
     let stored = of_game(conn, game).await?.ok_or(DataError::Request("a result was just stored"))?;
     for (table, season) in rated.iter().flat_map(|rated| rated.tables()) {
@@ -82,8 +84,7 @@ pub(crate) async fn score(
     result: Option<&GameResult>,
     at: Time,
 ) -> Result<(), DbError> {
-    let first =
-        sql::query("delete from unscored where game_id = $1").bind(game.0).execute(&mut *conn).await?;
+    let first = sql::query("delete from unscored where game_id = $1").bind(game.0).execute(conn).await?;
     match result {
         Some(result) if first.rows_affected() == 1 => add(conn, game, result, at).await,
         _ => Ok(()),
@@ -92,8 +93,7 @@ pub(crate) async fn score(
 
 /// The result of a game.
 pub(crate) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Option<Stored>, DbError> {
-    let row = sql::query(results!("where r.game_id = $1")).bind(game.0).fetch_optional(conn).await?;
-    row.as_ref().map(stored).transpose()
+    sql::query(results!("where r.game_id = $1")).bind(game.0).read_optional(conn, stored).await
 }
 
 /// What the end of a game has done to the ratings on its server.
@@ -133,7 +133,7 @@ pub(crate) async fn tables_of(conn: &mut Conn, account: AccountId) -> Result<Vec
          where s.account_id = $1 and r.class is not null order by r.class, r.space_id, r.channel_id",
     )
     .bind(account.0)
-    .fetch_all(&mut *conn)
+    .fetch_all(conn)
     .await?;
     let mut tables: Vec<RatingTable> = Vec::new();
     for row in rows {
@@ -156,10 +156,8 @@ pub(crate) async fn make_anew(conn: &mut Conn, table: &RatingTable) -> Result<()
            and ($2 = 'all' or ($2 = 'space' and r.space_id = $3) or ($2 = 'channel' and r.channel_id = $3))
          order by r.id"
     ))
-    .bind(&table.class)
-    .bind(words(table.scope).0)
-    .bind(words(table.scope).1)
-    .fetch_all(&mut *conn)
+    .bind_all(values![&table.class, words(table.scope).0, words(table.scope).1])
+    .fetch_all(conn)
     .await?;
     let mut games = Vec::with_capacity(rows.len());
     for row in &rows {
@@ -190,19 +188,15 @@ pub(crate) async fn make_anew(conn: &mut Conn, table: &RatingTable) -> Result<()
 async fn remove(conn: &mut Conn, table: &RatingTable) -> Result<(), DbError> {
     let (scope, id) = words(table.scope);
     sql::query("delete from rating where scope = $1 and scope_id = $2 and class = $3")
-        .bind(scope)
-        .bind(id)
-        .bind(&table.class)
-        .execute(&mut *conn)
+        .bind_all(values![scope, id, &table.class])
+        .execute(conn)
         .await?;
     sql::query(
         "delete from rating_event where scope = $1 and game_id in
          (select game_id from result where class = $3
             and ($1 = 'all' or ($1 = 'space' and space_id = $2) or ($1 = 'channel' and channel_id = $2)))",
     )
-    .bind(scope)
-    .bind(id)
-    .bind(&table.class)
+    .bind_all(values![scope, id, &table.class])
     .execute(conn)
     .await?;
     Ok(())
@@ -217,11 +211,8 @@ async fn part_of_book(conn: &mut Conn, table: &RatingTable, played: &Played) -> 
             "select season, rating, deviation, volatility, games, wins, draws, result_id, changed_at from rating
              where scope = $1 and scope_id = $2 and class = $3 and account_id = $4",
         )
-        .bind(scope)
-        .bind(id)
-        .bind(&table.class)
-        .bind(player.0)
-        .fetch_all(&mut *conn)
+        .bind_all(values![scope, id, &table.class, player.0])
+        .fetch_all(conn)
         .await?;
         let standings: Result<Vec<_>, _> = rows.iter().map(standing).collect();
         book.standings.insert(player, standings?);
@@ -232,12 +223,7 @@ async fn part_of_book(conn: &mut Conn, table: &RatingTable, played: &Played) -> 
              where r.class = $1 and r.late_since = $2 and s.account_id = $3 and r.withdrawn_at is null and r.id < $4
                and ($5 = 'all' or ($5 = 'space' and r.space_id = $6) or ($5 = 'channel' and r.channel_id = $6))",
         )
-        .bind(&table.class)
-        .bind(since.0)
-        .bind(player.0)
-        .bind(played.order)
-        .bind(scope)
-        .bind(id)
+        .bind_all(values![&table.class, since.0, player.0, played.order, scope, id])
         .fetch_one(conn)
         .await?;
         book.absences.extend((counted > 0).then_some((player, since)));
@@ -257,13 +243,15 @@ async fn put_changes(
             "insert into rating_event (game_id, account_id, scope, before, after, rating_before)
              values ($1, $2, $3, $4, $5, $6)",
         )
-        .bind(game.0)
-        .bind(player.0)
-        .bind(words(table.scope).0)
-        .bind(serde_json::to_string(&change.before)?)
-        .bind(serde_json::to_string(&change.after)?)
-        .bind(change.before.rating)
-        .execute(&mut *conn)
+        .bind_all(values![
+            game.0,
+            player.0,
+            words(table.scope).0,
+            serde_json::to_string(&change.before)?,
+            serde_json::to_string(&change.after)?,
+            change.before.rating
+        ])
+        .execute(conn)
         .await?;
     }
     Ok(())
@@ -285,20 +273,11 @@ async fn put_standing(
              games = excluded.games, wins = excluded.wins, draws = excluded.draws, result_id = excluded.result_id,
              changed_at = excluded.changed_at, settled_until = excluded.settled_until",
     )
-    .bind(scope)
-    .bind(id)
-    .bind(&table.class)
-    .bind(standing.season.0)
-    .bind(player.0)
-    .bind(standing.numbers.rating)
-    .bind(standing.numbers.deviation)
-    .bind(standing.numbers.volatility)
-    .bind(i64::from(standing.games))
-    .bind(i64::from(standing.wins))
-    .bind(i64::from(standing.draws))
-    .bind(standing.order)
-    .bind(standing.at.0)
-    .bind(standing.numbers.settled_until(standing.at).0)
+    .bind_all(values![
+        scope, id, &table.class, standing.season.0, player.0, standing.numbers.rating,
+        standing.numbers.deviation, standing.numbers.volatility, standing.games, standing.wins,
+        standing.draws, standing.order, standing.at.0, standing.numbers.settled_until(standing.at).0,
+    ])
     .execute(conn)
     .await?;
     Ok(())

@@ -4,7 +4,7 @@ pub(crate) mod change_log;
 
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn};
+use crate::database::sql::{self, Conn, values};
 use deska_core::ids::{AccountId, Time};
 use deska_core::rows::{Scope, Setting};
 use deska_core::settings::change::SettingChange;
@@ -23,9 +23,9 @@ pub(crate) async fn settings(conn: &mut Conn, scopes: &[Scope]) -> Result<Vec<Se
         );
         for scope in [pair.first(), pair.last()].into_iter().flatten() {
             let (word, id) = words(*scope);
-            query = query.bind(word).bind(id);
+            query = query.bind_all(values![word, id]);
         }
-        let rows = query.fetch_all(&mut *conn).await?;
+        let rows = query.fetch_all(conn).await?;
         for &scope in pair {
             for row in &rows {
                 if words(scope) == (row.try_get("scope")?, row.try_get("scope_id")?) {
@@ -83,9 +83,7 @@ pub(crate) struct Undoing<'a> {
 pub(crate) async fn stored(conn: &mut Conn, scope: Scope, key: &str) -> Result<Option<Value>, DbError> {
     let (scope, id) = words(scope);
     let row = sql::query("select value from setting where scope = $1 and scope_id = $2 and key = $3")
-        .bind(scope)
-        .bind(id)
-        .bind(key)
+        .bind_all(values![scope, id, key])
         .fetch_optional(conn)
         .await?;
     row.as_ref().map(|row| columns::json(row, "value")).transpose()
@@ -97,10 +95,8 @@ pub(crate) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<Option<i
     let (scope, id) = words(change.scope);
     let before: Option<String> =
         sql::query_scalar("select value from setting where scope = $1 and scope_id = $2 and key = $3")
-            .bind(scope)
-            .bind(id)
-            .bind(change.key)
-            .fetch_optional(&mut *conn)
+            .bind_all(values![scope, id, change.key])
+            .fetch_optional(conn)
             .await?;
     let after = change.value.map(Value::to_string);
     if before == after {
@@ -114,16 +110,18 @@ pub(crate) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<Option<i
         "insert into audit (at, account_id, scope, scope_id, key, before, after, undoes, origin, batch)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id",
     )
-    .bind(change.at.0)
-    .bind(change.by.0)
-    .bind(scope)
-    .bind(id)
-    .bind(change.key)
-    .bind(before)
-    .bind(after)
-    .bind(change.undoes.map(|undoing| undoing.id))
-    .bind(change.undoes.and_then(|undoing| undoing.origin))
-    .bind(change.batch)
+    .bind_all(values![
+        change.at.0,
+        change.by.0,
+        scope,
+        id,
+        change.key,
+        before,
+        after,
+        change.undoes.map(|undoing| undoing.id),
+        change.undoes.and_then(|undoing| undoing.origin),
+        change.batch
+    ])
     .fetch_one(conn)
     .await?;
     Ok(Some(entry))
@@ -152,12 +150,7 @@ async fn put(conn: &mut Conn, change: &Change<'_>, value: &str) -> Result<(), Db
          on conflict (scope, scope_id, key) do update
          set value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at",
     )
-    .bind(scope)
-    .bind(id)
-    .bind(change.key)
-    .bind(value)
-    .bind(change.by.0)
-    .bind(change.at.0)
+    .bind_all(values![scope, id, change.key, value, change.by.0, change.at.0])
     .execute(conn)
     .await?;
     Ok(())
@@ -166,9 +159,7 @@ async fn put(conn: &mut Conn, change: &Change<'_>, value: &str) -> Result<(), Db
 async fn remove(conn: &mut Conn, change: &Change<'_>) -> Result<(), DbError> {
     let (scope, id) = words(change.scope);
     sql::query("delete from setting where scope = $1 and scope_id = $2 and key = $3")
-        .bind(scope)
-        .bind(id)
-        .bind(change.key)
+        .bind_all(values![scope, id, change.key])
         .execute(conn)
         .await?;
     Ok(())
@@ -194,9 +185,7 @@ pub(crate) async fn remember(conn: &mut Conn, key: &str, value: &str, at: Time) 
         "insert into memory (key, value, set_at) values ($1, $2, $3)
          on conflict (key) do update set value = excluded.value, set_at = excluded.set_at",
     )
-    .bind(key)
-    .bind(value)
-    .bind(at.0)
+    .bind_all(values![key, value, at.0])
     .execute(conn)
     .await?;
     Ok(())

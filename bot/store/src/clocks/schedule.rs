@@ -2,7 +2,7 @@
 
 use crate::clocks::timers;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
 use crate::games::lock::lock_at;
 use crate::games::times::span;
 use crate::games::turns;
@@ -35,9 +35,8 @@ pub(crate) async fn set_choice(
     value: Option<&str>,
 ) -> Result<(), DbError> {
     sql::query(with_column!(choice, "update account set ", " = $1 where id = $2"))
-        .bind(value)
-        .bind(account.0)
-        .execute(&mut *conn)
+        .bind_all(values![value, account.0])
+        .execute(conn)
         .await?;
     time_changed(conn, account).await
 }
@@ -49,7 +48,7 @@ pub(crate) async fn choice(
     choice: PersonChoice,
 ) -> Result<Option<String>, DbError> {
     let query = with_column!(choice, "select ", " from account where id = $1");
-    Ok(sql::query_scalar(query).bind(account.0).fetch_one(conn).await?)
+    sql::query_scalar(query).bind(account.0).fetch_one(conn).await
 }
 
 /// The vacations of a person that end after a moment, in order.
@@ -61,8 +60,7 @@ pub(crate) async fn vacations(
     let rows = sql::query(
         "select from_at, until_at, until_move from vacation where account_id = $1 and until_at > $2 order by from_at",
     )
-    .bind(account.0)
-    .bind(after.0)
+    .bind_all(values![account.0, after.0])
     .fetch_all(conn)
     .await?;
     let read =
@@ -83,11 +81,8 @@ pub(crate) async fn begin_vacation(
          where not exists (select 1 from vacation where account_id = $1 and until_at > $2 and from_at < $3)
          returning id",
     )
-    .bind(account.0)
-    .bind(span.from.0)
-    .bind(span.until.0)
-    .bind(i64::from(vacation.until_move))
-    .fetch_optional(&mut *conn)
+    .bind_all(values![account.0, span.from.0, span.until.0, i64::from(vacation.until_move)])
+    .fetch_optional(conn)
     .await?;
     let added = added.ok_or(StoreError::CodeTaken)?;
     time_changed(conn, account).await?;
@@ -105,9 +100,8 @@ pub(crate) async fn end_vacation(
         "update vacation set until_at = $1, announced = 1 where account_id = $2 and from_at <= $1 and until_at > $1
          returning id",
     )
-    .bind(at.0)
-    .bind(account.0)
-    .fetch_optional(&mut *conn)
+    .bind_all(values![at.0, account.0])
+    .fetch_optional(conn)
     .await?;
     let Some(ended) = ended else { return Ok(false) };
     time_changed(conn, account).await?;
@@ -139,9 +133,8 @@ pub(crate) async fn announce_vacation_end(
     let noted: Vec<i64> = sql::query_scalar(
         "update vacation set announced = 1 where account_id = $1 and announced = 0 and until_at <= $2 returning id",
     )
-    .bind(account.0)
-    .bind(now.0)
-    .fetch_all(&mut *conn)
+    .bind_all(values![account.0, now.0])
+    .fetch_all(conn)
     .await?;
     let Some(last) = noted.into_iter().max() else { return Ok(false) };
     announce(conn, (last, true), notices).await?;
@@ -184,8 +177,7 @@ pub(crate) async fn time_changes(conn: &mut Conn) -> Result<Vec<(AccountId, i64)
 /// Notes that the timers are set for `changes` changes, unless there were more since.
 pub(crate) async fn time_settled(conn: &mut Conn, account: AccountId, changes: i64) -> Result<(), DbError> {
     sql::query("update account set time_changes = 0 where id = $1 and time_changes = $2")
-        .bind(account.0)
-        .bind(changes)
+        .bind_all(values![account.0, changes])
         .execute(conn)
         .await?;
     Ok(())
@@ -212,9 +204,8 @@ pub(crate) async fn remind(conn: &mut Conn, reminding: &Reminding) -> Result<Opt
     let mut first = None;
     for RemindedGame { timer, game, seq, turn, left_ms, next } in &reminding.games {
         let done = sql::query("delete from timer where id = $1 and claimed_by = $2")
-            .bind(timer.0)
-            .bind(&reminding.claimant)
-            .execute(&mut *conn)
+            .bind_all(values![timer.0, &reminding.claimant])
+            .execute(conn)
             .await?;
         if done.rows_affected() == 0 {
             continue;
@@ -248,18 +239,15 @@ pub(crate) async fn beat(conn: &mut Conn, now: Time, grace_ms: i64) -> Result<Op
         "insert into memory (key, value, set_at) values ($1, $2, $3)
          on conflict (key) do update set value = excluded.value, set_at = excluded.set_at",
     )
-    .bind(BEAT)
-    .bind(now.0.to_string())
-    .bind(now.0)
-    .execute(&mut *conn)
+    .bind_all(values![BEAT, now.0.to_string(), now.0])
+    .execute(conn)
     .await?;
     let outage = before.map(|from| Span { from, until: now });
     let Some(outage) = outage.filter(|outage| now.0.saturating_sub(outage.from.0) > grace_ms) else {
         return Ok(None);
     };
     sql::query("insert into outage (from_at, until_at) values ($1, $2)")
-        .bind(outage.from.0)
-        .bind(outage.until.0)
+        .bind_all(values![outage.from.0, outage.until.0])
         .execute(conn)
         .await?;
     Ok(Some(outage))

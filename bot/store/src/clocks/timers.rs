@@ -5,13 +5,13 @@
 
 use crate::database::columns;
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
 use deska_core::clocks::timer::{DueTimer, NewTimer, TimerKind};
 use deska_core::ids::{AccountId, GameId, Time, TimerId};
 
 /// Replaces the timers of a game by those of its last event.
 pub(crate) async fn set(conn: &mut Conn, game: GameId, seq: u32, timers: &[NewTimer]) -> Result<(), DbError> {
-    sql::query("delete from timer where game_id = $1").bind(game.0).execute(&mut *conn).await?;
+    sql::query("delete from timer where game_id = $1").bind(game.0).execute(conn).await?;
     for timer in timers {
         add(conn, game, seq, timer).await?;
     }
@@ -23,12 +23,9 @@ pub(crate) async fn add(conn: &mut Conn, game: GameId, seq: u32, timer: &NewTime
     sql::query(
         "insert into timer (game_id, kind, account_id, seq, due_at, after_at) values ($1, $2, $3, $4, $5, $6)",
     )
-    .bind(game.0)
-    .bind(timer.kind.name())
-    .bind(timer.account.map(|account| account.0))
-    .bind(i64::from(seq))
-    .bind(timer.due_at.0)
-    .bind(timer.after.0)
+    .bind_all(values![
+        game.0, timer.kind.name(), timer.account.map(|account| account.0), seq, timer.due_at.0, timer.after.0,
+    ])
     .execute(conn)
     .await?;
     Ok(())
@@ -67,8 +64,7 @@ pub(crate) async fn due(conn: &mut Conn, now: Time, limit: u32) -> Result<Vec<Ti
         "select id from timer where due_at <= $1 and (claimed_until is null or claimed_until <= $1)
          order by due_at, id limit $2",
     )
-    .bind(now.0)
-    .bind(i64::from(limit))
+    .bind_all(values![now.0, limit])
     .fetch_all(conn)
     .await?;
     Ok(ids.into_iter().map(TimerId).collect())
@@ -93,7 +89,7 @@ pub(crate) async fn claim(
     let mut claimed = Vec::new();
     for &id in due {
         if is_dead(conn, id).await? {
-            sql::query("delete from timer where id = $1").bind(id.0).execute(&mut *conn).await?;
+            sql::query("delete from timer where id = $1").bind(id.0).execute(conn).await?;
         } else if take(conn, id, claim).await? {
             claimed.extend(read(conn, id).await?);
         }
@@ -118,10 +114,7 @@ async fn take(conn: &mut Conn, id: TimerId, claim: &Claim<'_>) -> Result<bool, D
         "update timer set claimed_by = $1, claimed_until = $2
          where id = $3 and due_at <= $4 and (claimed_until is null or claimed_until <= $4)",
     )
-    .bind(claim.claimant)
-    .bind(claim.until.0)
-    .bind(id.0)
-    .bind(claim.now.0)
+    .bind_all(values![claim.claimant, claim.until.0, id.0, claim.now.0])
     .execute(conn)
     .await?;
     Ok(done.rows_affected() == 1)
@@ -159,8 +152,7 @@ fn timer(row: &DbRow) -> Result<DueTimer, DbError> {
 /// Deletes a timer that the claimant still has.
 pub(crate) async fn drop_claimed(conn: &mut Conn, id: TimerId, claimant: &str) -> Result<(), DbError> {
     sql::query("delete from timer where id = $1 and claimed_by = $2")
-        .bind(id.0)
-        .bind(claimant)
+        .bind_all(values![id.0, claimant])
         .execute(conn)
         .await?;
     Ok(())
@@ -169,9 +161,7 @@ pub(crate) async fn drop_claimed(conn: &mut Conn, id: TimerId, claimant: &str) -
 /// Makes the claim on a timer that the claimant still has last until another moment.
 pub(crate) async fn hold(conn: &mut Conn, id: TimerId, claimant: &str, until: Time) -> Result<(), DbError> {
     sql::query("update timer set claimed_until = $1 where id = $2 and claimed_by = $3")
-        .bind(until.0)
-        .bind(id.0)
-        .bind(claimant)
+        .bind_all(values![until.0, id.0, claimant])
         .execute(conn)
         .await?;
     Ok(())

@@ -7,7 +7,7 @@ use crate::database::sql::{self, Conn};
 pub(crate) const KEY: &str = "copy";
 
 /// Whether there is the note.
-pub(crate) async fn is_there(conn: &mut Conn) -> Result<bool, sqlx::Error> {
+pub(crate) async fn is_there(conn: &mut Conn) -> Result<bool, DbError> {
     sql::query("select 1 from memory where key = $1").bind(KEY).exists(conn).await
 }
 

@@ -5,7 +5,7 @@ use crate::conditional;
 use crate::database::columns::{self, EVENT_VERSION};
 use crate::database::error::DataError;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn};
+use crate::database::sql::{self, Conn, values};
 use crate::games::turns;
 use crate::outbox;
 use crate::outbox::key::Key;
@@ -81,8 +81,7 @@ pub(crate) async fn caused_by(conn: &mut Conn, origin: &Origin) -> Result<Option
         "select game.code, event.seq from event join game on game.id = event.game_id
          where event.origin = $1 and event.origin_id = $2",
     )
-    .bind(origin.kind())
-    .bind(origin.id())
+    .bind_all(values![origin.kind(), origin.id()])
     .fetch_optional(conn)
     .await?;
     match row {
@@ -110,15 +109,17 @@ pub(crate) async fn insert_event(conn: &mut Conn, entry: &Entry<'_>) -> Result<(
         "insert into event (game_id, seq, at, actor_id, origin, origin_id, kind, body, version)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
-    .bind(entry.game.0)
-    .bind(i64::from(entry.seq))
-    .bind(entry.at.0)
-    .bind(entry.actor.account().map(|account| account.0))
-    .bind(entry.origin.map(Origin::kind))
-    .bind(entry.origin.map(Origin::id))
-    .bind(kind)
-    .bind(body.to_string())
-    .bind(EVENT_VERSION)
+    .bind_all(values![
+        entry.game.0,
+        entry.seq,
+        entry.at.0,
+        entry.actor.account().map(|account| account.0),
+        entry.origin.map(Origin::kind),
+        entry.origin.map(Origin::id),
+        kind,
+        body.to_string(),
+        EVENT_VERSION
+    ])
     .execute(conn)
     .await?;
     Ok(())
@@ -152,15 +153,17 @@ async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<Option<A
                    (select count(*) from offer where game_id = $7) as offers,
                    (select count(*) from game_place where game_id = $7) as places",
     )
-    .bind(i64::from(last))
-    .bind(columns::acting(&append.effects.summary.acting))
-    .bind(if result.is_some() { "ended" } else { "open" })
-    .bind(result.and_then(|(winner, _)| winner.map(Side::name)))
-    .bind(result.map(|(_, reason)| reason))
-    .bind(result.map(|_| append.at.0))
-    .bind(append.game.0)
-    .bind(i64::from(append.expected_seq))
-    .fetch_optional(&mut *conn)
+    .bind_all(values![
+        last,
+        columns::acting(&append.effects.summary.acting),
+        if result.is_some() { "ended" } else { "open" },
+        result.and_then(|(winner, _)| winner.map(Side::name)),
+        result.map(|(_, reason)| reason),
+        result.map(|_| append.at.0),
+        append.game.0,
+        append.expected_seq
+    ])
+    .fetch_optional(conn)
     .await?;
     let Some(row) = row else { return Ok(None) };
     let advanced = Advanced {
@@ -171,8 +174,7 @@ async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<Option<A
     };
     if result.is_some() {
         sql::query("update seat set ended_at = $1 where game_id = $2")
-            .bind(append.at.0)
-            .bind(append.game.0)
+            .bind_all(values![append.at.0, append.game.0])
             .execute(conn)
             .await?;
     }
@@ -196,9 +198,8 @@ async fn set_offers(conn: &mut Conn, game: GameId, summary: &Summary, seq: u32) 
             Some((side, _)) => put_offer(conn, game, kind, *side, seq).await?,
             None => {
                 sql::query("delete from offer where game_id = $1 and kind = $2")
-                    .bind(game.0)
-                    .bind(kind.name())
-                    .execute(&mut *conn)
+                    .bind_all(values![game.0, kind.name()])
+                    .execute(conn)
                     .await?;
             }
         }
@@ -218,10 +219,7 @@ async fn put_offer(
          on conflict (game_id, kind) do update set side = excluded.side, seq = excluded.seq
          where offer.side <> excluded.side",
     )
-    .bind(game.0)
-    .bind(kind.name())
-    .bind(side.name())
-    .bind(i64::from(seq))
+    .bind_all(values![game.0, kind.name(), side.name(), seq])
     .execute(conn)
     .await?;
     Ok(())

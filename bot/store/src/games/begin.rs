@@ -4,7 +4,7 @@ use crate::challenges;
 use crate::clocks::timers;
 use crate::database::columns;
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn};
+use crate::database::sql::{self, Conn, values};
 use crate::games;
 use crate::games::append::{self, Entry};
 use crate::games::turns;
@@ -91,11 +91,7 @@ async fn insert_seat(
         Seat::Named { name, .. } => Some(&name.name),
     };
     sql::query("insert into seat (game_id, side, account_id, name, ended_at) values ($1, $2, $3, $4, $5)")
-        .bind(game.0)
-        .bind(side.name())
-        .bind(seat.account().id.0)
-        .bind(name)
-        .bind(ended.map(|ended| ended.0))
+        .bind_all(values![game.0, side.name(), seat.account().id.0, name, ended.map(|ended| ended.0)])
         .execute(conn)
         .await?;
     Ok(())
@@ -114,24 +110,14 @@ async fn insert_game(
                            seq, status, acting, thread_wanted, winner, reason, ended_at, clock, undo, rated)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id",
     )
-    .bind(&new.code)
-    .bind(&new.kind)
-    .bind(i64::from(new.rules_version))
-    .bind(serde_json::to_string(&new.terms.options)?)
-    .bind(serde_json::to_string(&new.secret)?)
-    .bind(new.channel_id)
-    .bind(challenge)
-    .bind(new.at.0)
-    .bind(i64::from(seq))
-    .bind(if result.is_some() { "ended" } else { "open" })
-    .bind(columns::acting(&summary.acting))
-    .bind(i64::from(new.thread_wanted))
-    .bind(result.and_then(|(winner, _)| winner.map(Side::name)))
-    .bind(result.map(|(_, reason)| reason))
-    .bind(result.map(|_| new.at.0))
-    .bind(columns::clock(&new.terms)?)
-    .bind(new.terms.undo.name())
-    .bind(i64::from(new.terms.rated))
+    .bind_all(values![
+        &new.code, &new.kind, new.rules_version, serde_json::to_string(&new.terms.options)?,
+        serde_json::to_string(&new.secret)?, new.channel_id, challenge, new.at.0, seq,
+        if result.is_some() { "ended" } else { "open" }, columns::acting(&summary.acting),
+        i64::from(new.thread_wanted), result.and_then(|(winner, _)| winner.map(Side::name)),
+        result.map(|(_, reason)| reason), result.map(|_| new.at.0), columns::clock(&new.terms)?,
+        new.terms.undo.name(), i64::from(new.terms.rated),
+    ])
     .fetch_one(conn)
     .await?;
     Ok(GameId(id))

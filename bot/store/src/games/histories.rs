@@ -2,7 +2,7 @@
 
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, IDS, ids};
+use crate::database::sql::{self, Conn, IDS, ids, values};
 use crate::games::times;
 use crate::places;
 use crate::ratings;
@@ -46,9 +46,8 @@ pub(crate) async fn one(
     known: Option<KnownPart>,
 ) -> Result<(GameRow, Vec<StoredEvent>), DbError> {
     let rows = sql::query(events!("where e.game_id = $1 and e.seq >= $2 order by e.seq"))
-        .bind(game.id.0)
-        .bind(known.map_or(1, |known| i64::from(known.seq)))
-        .fetch_all(&mut *conn)
+        .bind_all(values![game.id.0, known.map_or(1, |known| i64::from(known.seq))])
+        .fetch_all(conn)
         .await?;
     let mut events: Vec<StoredEvent> = rows.iter().map(columns::event).collect::<Result<_, _>>()?;
     complete(conn, &mut [(&mut game, &mut events)], known.map(|known| known.since)).await?;
@@ -86,7 +85,7 @@ async fn events(conn: &mut Conn, games: &[i64]) -> Result<BTreeMap<GameId, Vec<S
     for some in games.chunks(IDS) {
         let rows = sql::query(events!("where e.game_id in ", ids!(), " order by e.game_id, e.seq"))
             .bind_ids(some)
-            .fetch_all(&mut *conn)
+            .fetch_all(conn)
             .await?;
         for row in &rows {
             events.entry(GameId(row.try_get("game_id")?)).or_default().push(columns::event(row)?);

@@ -6,7 +6,7 @@
 //! replaces writes the game's row, too. An update that changes nothing is a lock that both databases know.
 
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn};
+use crate::database::sql::{self, Conn, values};
 use deska_core::ids::{AccountId, GameId};
 
 /// Keeps a game from being changed by others until the transaction ends.
@@ -18,8 +18,7 @@ pub(crate) async fn lock(conn: &mut Conn, game: GameId) -> Result<(), DbError> {
 /// The same if the last event of the game is `seq`; whether it is.
 pub(crate) async fn lock_at(conn: &mut Conn, game: GameId, seq: u32) -> Result<bool, DbError> {
     let locked = sql::query("update game set seq = seq where id = $1 and seq = $2")
-        .bind(game.0)
-        .bind(i64::from(seq))
+        .bind_all(values![game.0, seq])
         .execute(conn)
         .await?;
     Ok(locked.rows_affected() == 1)

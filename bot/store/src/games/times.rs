@@ -67,7 +67,7 @@ async fn rests(conn: &mut Conn, accounts: &[AccountId], since: Time) -> Result<R
             ids!()
         ))
         .bind_ids(&some)
-        .fetch_all(&mut *conn)
+        .fetch_all(conn)
         .await?;
         for row in &choices {
             rests.people.insert(AccountId(row.try_get("id")?), chosen(row)?);
@@ -80,7 +80,7 @@ async fn rests(conn: &mut Conn, accounts: &[AccountId], since: Time) -> Result<R
         ))
         .bind_ids(&some)
         .bind(since.0)
-        .fetch_all(&mut *conn)
+        .fetch_all(conn)
         .await?;
         rests.outages.clear();
         for row in &spans {

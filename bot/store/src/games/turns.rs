@@ -2,7 +2,7 @@
 
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow, IDS, ids};
+use crate::database::sql::{self, Conn, DbRow, IDS, ids, values};
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::rows::Turn;
 
@@ -19,20 +19,20 @@ pub(crate) async fn set(conn: &mut Conn, game: GameId, turns: &[Turn], at: Time)
                  seq = excluded.seq, deadline_at = excluded.deadline_at
              where turn.seq <> excluded.seq or turn.deadline_at is distinct from excluded.deadline_at",
         )
-        .bind(game.0)
-        .bind(turn.account.0)
-        .bind(i64::from(turn.seq))
-        .bind(turn.at.0)
-        .bind(turn.told.then_some(at.0))
-        .bind(turn.deadline.map(|deadline| deadline.0))
-        .execute(&mut *conn)
+        .bind_all(values![
+            game.0,
+            turn.account.0,
+            turn.seq,
+            turn.at.0,
+            turn.told.then_some(at.0),
+            turn.deadline.map(|deadline| deadline.0)
+        ])
+        .execute(conn)
         .await?;
     }
     let holder = |at: usize| turns.get(at).map_or(-1, |turn| turn.account.0);
     sql::query("delete from turn where game_id = $1 and account_id not in ($2, $3)")
-        .bind(game.0)
-        .bind(holder(0))
-        .bind(holder(1))
+        .bind_all(values![game.0, holder(0), holder(1)])
         .execute(conn)
         .await?;
     Ok(())
@@ -74,7 +74,7 @@ pub(crate) async fn reminded(conn: &mut Conn, games: &[GameId]) -> Result<Vec<Re
             ids!()
         ))
         .bind_ids(&some)
-        .fetch_all(&mut *conn)
+        .fetch_all(conn)
         .await?;
         for row in &rows {
             reminded.push(Reminded {
@@ -96,10 +96,7 @@ pub(crate) async fn remind(
     (turn, left_ms): (u32, i64),
 ) -> Result<(), DbError> {
     sql::query("update turn set reminded_turn = $1, reminded_ms = $2 where game_id = $3 and account_id = $4")
-        .bind(i64::from(turn))
-        .bind(left_ms)
-        .bind(game.0)
-        .bind(account.0)
+        .bind_all(values![turn, left_ms, game.0, account.0])
         .execute(conn)
         .await?;
     Ok(())
@@ -109,10 +106,8 @@ pub(crate) async fn remind(
 pub(crate) async fn set_deadlines(conn: &mut Conn, game: GameId, turns: &[Turn]) -> Result<(), DbError> {
     for turn in turns {
         sql::query("update turn set deadline_at = $1 where game_id = $2 and account_id = $3")
-            .bind(turn.deadline.map(|deadline| deadline.0))
-            .bind(game.0)
-            .bind(turn.account.0)
-            .execute(&mut *conn)
+            .bind_all(values![turn.deadline.map(|deadline| deadline.0), game.0, turn.account.0])
+            .execute(conn)
             .await?;
     }
     Ok(())

@@ -5,7 +5,7 @@
 
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn};
+use crate::database::sql::{self, Conn, values};
 use crate::people::notices;
 use crate::places;
 use deska_core::ids::{GameId, Time};
@@ -58,7 +58,7 @@ async fn thread_announced(
 ) -> Result<Option<String>, DbError> {
     let row = sql::query("select id, challenge_id from game where code = $1")
         .bind(code)
-        .fetch_optional(&mut *conn)
+        .fetch_optional(conn)
         .await?;
     let Some(row) = row else { return Ok(None) };
     sql::query(
@@ -66,9 +66,8 @@ async fn thread_announced(
          and seq = (select min(seq) from outbox where game_id = $2 and kind = 'board')
          and channel_id = (select channel_id from game where id = $2)",
     )
-    .bind(at.0)
-    .bind(row.try_get::<i64>("id")?)
-    .execute(&mut *conn)
+    .bind_all(values![at.0, row.try_get::<i64>("id")?])
+    .execute(conn)
     .await?;
     retire_challenge(conn, row.try_get("challenge_id")?, message).await
 }
@@ -85,9 +84,8 @@ pub(crate) async fn shown_in(
          join space s on s.id = c.space_id
          where g.message_id = $1 and s.platform = $2",
     )
-    .bind(message)
-    .bind(platform)
-    .fetch_optional(&mut *conn)
+    .bind_all(values![message, platform])
+    .fetch_optional(conn)
     .await?;
     if current.is_some() {
         return Ok(current);
@@ -97,16 +95,14 @@ pub(crate) async fn shown_in(
          join channel c on c.id = p.channel_id join space s on s.id = c.space_id
          where p.message_id = $1 and s.platform = $2",
     )
-    .bind(message)
-    .bind(platform)
-    .fetch_optional(&mut *conn)
+    .bind_all(values![message, platform])
+    .fetch_optional(conn)
     .await?;
     if further.is_some() {
         return Ok(further);
     }
     let row = sql::query("select payload from outbox where message_id = $1 and platform = $2 limit 1")
-        .bind(message)
-        .bind(platform)
+        .bind_all(values![message, platform])
         .fetch_optional(conn)
         .await?;
     let subject = row.map(|row| columns::json(&row, "payload")).transpose()?;
@@ -125,9 +121,7 @@ async fn settle(conn: &mut Conn, delivery: &Delivery, at: Time) -> Result<Option
         "update outbox set done_at = coalesce(done_at, $1), next_at = null, message_id = $2
          where id = $3 returning payload",
     )
-    .bind(at.0)
-    .bind(&delivery.message)
-    .bind(row.0)
+    .bind_all(values![at.0, &delivery.message, row.0])
     .fetch_optional(conn)
     .await?;
     row.map(|row| columns::json(&row, "payload")).transpose()
@@ -140,16 +134,14 @@ async fn challenge_shown(
 ) -> Result<Option<String>, DbError> {
     let row = sql::query("select status, message_id, message_live from challenge where code = $1")
         .bind(code)
-        .fetch_optional(&mut *conn)
+        .fetch_optional(conn)
         .await?;
     let Some(row) = row else { return Ok(None) };
     let open = row.try_get::<&str>("status")? == "open";
     let live: bool = row.try_get::<i64>("message_live")? != 0;
     let before: Option<String> = row.try_get("message_id")?;
     sql::query("update challenge set message_id = $1, message_live = $2 where code = $3")
-        .bind(&delivery.message)
-        .bind(i64::from(open))
-        .bind(code)
+        .bind_all(values![&delivery.message, i64::from(open), code])
         .execute(conn)
         .await?;
     // A message of the outbox has the buttons of an open challenge, so it is too late if the challenge is closed. Other
@@ -176,7 +168,7 @@ async fn board_shown(
          where g.id = $1",
     )
     .bind(game.0)
-    .fetch_optional(&mut *conn)
+    .fetch_optional(conn)
     .await?;
     let Some(row) = row else { return Ok(Vec::new()) };
     let shown = seq.map_or_else(|| columns::count(&row, "seq"), Ok)?;
@@ -185,10 +177,8 @@ async fn board_shown(
         "update game set message_id = $1, message_seq = $2
          where id = $3 and (message_seq is null or message_seq <= $2)",
     )
-    .bind(message)
-    .bind(i64::from(shown))
-    .bind(game.0)
-    .execute(&mut *conn)
+    .bind_all(values![message, shown, game.0])
+    .execute(conn)
     .await?;
     let mut strip = Vec::new();
     let changed = before.as_deref() != Some(message);

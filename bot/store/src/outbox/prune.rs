@@ -1,7 +1,7 @@
 //! Settled rows of the outbox that nothing asks for again.
 
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn};
+use crate::database::sql::{self, Conn, values};
 use deska_core::ids::{OutboxId, Time};
 
 /// A span of the outbox in the order of ids.
@@ -28,9 +28,7 @@ pub(crate) async fn next(
          from outbox o left join game g on g.id = o.game_id
          where o.id > $2 order by o.id limit $3",
     )
-    .bind(settled_before.0)
-    .bind(after.0)
-    .bind(i64::from(limit))
+    .bind_all(values![settled_before.0, after.0, limit])
     .fetch_all(conn)
     .await?;
     let mut span = Span { rows: Vec::new(), last: None };
@@ -47,7 +45,7 @@ pub(crate) async fn next(
 /// Deletes rows. One that is settled is never changed again, so what was read about it still holds.
 pub(crate) async fn delete(conn: &mut Conn, rows: &[i64]) -> Result<(), DbError> {
     for row in rows {
-        sql::query("delete from outbox where id = $1").bind(row).execute(&mut *conn).await?;
+        sql::query("delete from outbox where id = $1").bind(row).execute(conn).await?;
     }
     Ok(())
 }

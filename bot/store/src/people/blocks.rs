@@ -2,7 +2,7 @@
 
 use crate::database::columns::{self, native, shown_as};
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn};
+use crate::database::sql::{self, Conn, values};
 use deska_core::ids::{AccountId, Time};
 use deska_core::ports::StoreError;
 use deska_core::rows::Account;
@@ -18,8 +18,7 @@ pub(crate) async fn of(conn: &mut Conn, account: AccountId, platform: &str) -> R
         shown_as!("a.id"),
         " where b.account_id = $1 order by b.at desc, b.blocked_id desc"
     ))
-    .bind(account.0)
-    .bind(platform)
+    .bind_all(values![account.0, platform])
     .fetch_all(conn)
     .await?;
     rows.iter().map(|row| columns::account(row, "i")).collect()
@@ -36,9 +35,8 @@ pub(crate) async fn put(
     exists(conn, account, blocked).await?;
     let others: i64 =
         sql::query_scalar("select count(*) from block where account_id = $1 and blocked_id <> $2")
-            .bind(account.0)
-            .bind(blocked.0)
-            .fetch_one(&mut *conn)
+            .bind_all(values![account.0, blocked.0])
+            .fetch_one(conn)
             .await?;
     if usize::try_from(others).is_ok_and(|others| others >= most) {
         return Ok(false);
@@ -47,9 +45,7 @@ pub(crate) async fn put(
         "insert into block (account_id, blocked_id, at) values ($1, $2, $3)
          on conflict (account_id, blocked_id) do nothing",
     )
-    .bind(account.0)
-    .bind(blocked.0)
-    .bind(at.0)
+    .bind_all(values![account.0, blocked.0, at.0])
     .execute(conn)
     .await?;
     Ok(true)
@@ -58,8 +54,7 @@ pub(crate) async fn put(
 /// Ends a block. Returns whether there was one.
 pub(crate) async fn remove(conn: &mut Conn, account: AccountId, blocked: AccountId) -> Result<bool, DbError> {
     let done = sql::query("delete from block where account_id = $1 and blocked_id = $2")
-        .bind(account.0)
-        .bind(blocked.0)
+        .bind_all(values![account.0, blocked.0])
         .execute(conn)
         .await?;
     Ok(done.rows_affected() > 0)
@@ -72,8 +67,7 @@ pub(crate) async fn may_play(conn: &mut Conn, one: AccountId, other: AccountId) 
         "select 1 from block where (account_id = $1 and blocked_id = $2) or (account_id = $2 and blocked_id = $1)
          limit 1",
     )
-    .bind(one.0)
-    .bind(other.0)
+    .bind_all(values![one.0, other.0])
     .exists(conn)
     .await?;
     if blocked { Err(StoreError::Blocked.into()) } else { Ok(()) }
@@ -85,8 +79,7 @@ async fn exists(conn: &mut Conn, one: AccountId, other: AccountId) -> Result<(),
         "select 1 from account
          where id in ($1, $2) and (forgotten_at is not null or merged_into is not null) limit 1",
     )
-    .bind(one.0)
-    .bind(other.0)
+    .bind_all(values![one.0, other.0])
     .exists(conn)
     .await?;
     if gone { Err(StoreError::AccountGone.into()) } else { Ok(()) }

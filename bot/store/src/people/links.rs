@@ -1,7 +1,7 @@
 //! The identities of an account, and the codes that link a further one.
 
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
 use crate::people::joined;
 use deska_core::ids::{AccountId, Time};
 use deska_core::people::caller::Person;
@@ -18,13 +18,12 @@ const KEPT_MS: i64 = 24 * 3_600_000;
 
 /// The identities of an account, the one seen last first.
 pub(crate) async fn identities(conn: &mut Conn, account: AccountId) -> Result<Vec<Identity>, DbError> {
-    let rows = sql::query(
+    sql::query(
         "select id, platform, native_id, name from identity where account_id = $1 order by seen_at desc, id desc",
     )
     .bind(account.0)
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(identity).collect()
+    .read_all(conn, identity)
+    .await
 }
 
 fn identity(row: &DbRow) -> Result<Identity, DbError> {
@@ -44,14 +43,11 @@ pub(crate) async fn put_code(
     expires_at: Time,
 ) -> Result<(), DbError> {
     sql::query("delete from link_code where expires_at < $1 or (account_id = $2 and used_at is null)")
-        .bind(now.plus_ms(-KEPT_MS).0)
-        .bind(account.0)
-        .execute(&mut *conn)
+        .bind_all(values![now.plus_ms(-KEPT_MS).0, account.0])
+        .execute(conn)
         .await?;
     sql::query("insert into link_code (code, account_id, expires_at) values ($1, $2, $3)")
-        .bind(code)
-        .bind(account.0)
-        .bind(expires_at.0)
+        .bind_all(values![code, account.0, expires_at.0])
         .execute(conn)
         .await?;
     Ok(())
@@ -66,7 +62,7 @@ pub(crate) async fn redeem(
 ) -> Result<Redeemed, DbError> {
     let row = sql::query("select account_id, expires_at, used_at from link_code where code = $1")
         .bind(code)
-        .fetch_optional(&mut *conn)
+        .fetch_optional(conn)
         .await?;
     let maker: Option<AccountId> =
         row.as_ref().map(|row| row.try_get("account_id")).transpose()?.map(AccountId);
@@ -95,9 +91,8 @@ pub(crate) async fn redeem(
         return Ok(Redeemed::Refused(why));
     }
     sql::query("update link_code set used_at = $1 where code = $2")
-        .bind(now.0)
-        .bind(code)
-        .execute(&mut *conn)
+        .bind_all(values![now.0, code])
+        .execute(conn)
         .await?;
     joined::join(conn, maker, account).await?;
     Ok(Redeemed::Joined(maker))
@@ -106,9 +101,7 @@ pub(crate) async fn redeem(
 /// Whether an account may give no further code now, because it has given too many wrong ones.
 async fn is_closed(conn: &mut Conn, account: AccountId, now: Time) -> Result<bool, DbError> {
     let closed = sql::query("select 1 from link_try where account_id = $1 and count >= $2 and since > $3")
-        .bind(account.0)
-        .bind(TRIES_MAX)
-        .bind(now.plus_ms(-TRIES_MS).0)
+        .bind_all(values![account.0, TRIES_MAX, now.plus_ms(-TRIES_MS).0])
         .exists(conn)
         .await?;
     Ok(closed)
@@ -127,9 +120,7 @@ async fn wrong(
          set count = case when link_try.since > $3 then link_try.count + 1 else 1 end,
              since = case when link_try.since > $3 then link_try.since else excluded.since end",
     )
-    .bind(account.0)
-    .bind(now.0)
-    .bind(now.plus_ms(-TRIES_MS).0)
+    .bind_all(values![account.0, now.0, now.plus_ms(-TRIES_MS).0])
     .execute(conn)
     .await?;
     Ok(Redeemed::Refused(why))
@@ -155,16 +146,14 @@ pub(crate) async fn unlink(
     let Some(known) = all.into_iter().find(|known| known.id == id) else { return Ok(None) };
     let own: i64 = sql::query_scalar("insert into account (created_at) values ($1) returning id")
         .bind(now.0)
-        .fetch_one(&mut *conn)
+        .fetch_one(conn)
         .await?;
     let moved = sql::query("update identity set account_id = $1 where id = $2 and account_id = $3")
-        .bind(own)
-        .bind(id)
-        .bind(account.0)
-        .execute(&mut *conn)
+        .bind_all(values![own, id, account.0])
+        .execute(conn)
         .await?;
     for query in BLOCKS_OF_BOTH {
-        sql::query(query).bind(own).bind(account.0).execute(&mut *conn).await?;
+        sql::query(query).bind_all(values![own, account.0]).execute(conn).await?;
     }
     match moved.rows_affected() {
         1 => Ok(Some(known)),

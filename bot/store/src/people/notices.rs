@@ -2,7 +2,7 @@
 
 use crate::database::columns::{self, account, native, shown_as};
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn};
+use crate::database::sql::{self, Conn, values};
 use crate::games::turns;
 use crate::outbox;
 use crate::outbox::key::Key;
@@ -47,10 +47,7 @@ pub(crate) async fn board_is_there(
         "update outbox set next_at = $1
          where game_id = $2 and kind = 'turn' and seq > $3 and seq <= $4 and next_at > $1 and attempts = 0",
     )
-    .bind(at.0)
-    .bind(game.0)
-    .bind(i64::from(after))
-    .bind(i64::from(seq))
+    .bind_all(values![at.0, game.0, after, seq])
     .execute(conn)
     .await?;
     Ok(())
@@ -59,8 +56,7 @@ pub(crate) async fn board_is_there(
 /// Stores how a person wants to be notified. Forgets that direct messages to them were refused.
 pub(crate) async fn choose(conn: &mut Conn, account: AccountId, chosen: Notify) -> Result<(), DbError> {
     sql::query("update account set notices = $1, refused_at = null, refused_told = 0 where id = $2")
-        .bind(chosen.name())
-        .bind(account.0)
+        .bind_all(values![chosen.name(), account.0])
         .execute(conn)
         .await?;
     Ok(())
@@ -76,8 +72,7 @@ pub(crate) async fn refusal_untold(
         "select a.id from account a join identity i on i.account_id = a.id
          where i.platform = $1 and i.native_id = $2 and a.refused_at is not null and a.refused_told = 0",
     )
-    .bind(platform)
-    .bind(native_id)
+    .bind_all(values![platform, native_id])
     .fetch_optional(conn)
     .await?;
     Ok(id.map(AccountId))
@@ -108,8 +103,7 @@ pub(crate) async fn account_on(
         shown_as!("a.id"),
         " where a.id = $1"
     ))
-    .bind(id.0)
-    .bind(platform)
+    .bind_all(values![id.0, platform])
     .fetch_optional(conn)
     .await?;
     row.map(|row| account(&row, "i")).transpose()
@@ -164,8 +158,7 @@ async fn note_refusal(conn: &mut Conn, account: i64, refused: bool, at: Time) ->
             "update account set refused_at = $1, refused_told = 0
              where id = $2 and refused_at is null and notices in ('message', 'digest')",
         )
-        .bind(at.0)
-        .bind(account)
+        .bind_all(values![at.0, account])
         .execute(conn)
         .await?;
     }
@@ -206,8 +199,7 @@ async fn give_up(conn: &mut Conn, row: OutboxId, at: Time) -> Result<Option<Subj
         "update outbox set next_at = null, failed_at = $1
          where id = $2 and done_at is null and next_at is not null returning payload",
     )
-    .bind(at.0)
-    .bind(row.0)
+    .bind_all(values![at.0, row.0])
     .fetch_optional(conn)
     .await?;
     row.map(|row| columns::json(&row, "payload")).transpose()
@@ -256,20 +248,16 @@ pub(crate) async fn put_digest(conn: &mut Conn, account: AccountId, now: Time) -
          where id = $2 and notices = 'digest' and refused_at is null and (digest_at is null or digest_at <= $3)
            and exists (select 1 from turn where account_id = $2 and told_at is null and began_at <= $4)",
     )
-    .bind(now.0)
-    .bind(account.0)
-    .bind(now.plus_ms(-DIGEST_EVERY_MS).0)
-    .bind(now.plus_ms(-DIGEST_AFTER_MS).0)
-    .execute(&mut *conn)
+    .bind_all(values![now.0, account.0, now.plus_ms(-DIGEST_EVERY_MS).0, now.plus_ms(-DIGEST_AFTER_MS).0])
+    .execute(conn)
     .await?;
     if taken.rows_affected() == 0 {
         return Ok(false);
     }
     let waiting = turns::of_account(conn, account).await?;
     sql::query("update turn set told_at = $1 where account_id = $2 and told_at is null")
-        .bind(now.0)
-        .bind(account.0)
-        .execute(&mut *conn)
+        .bind_all(values![now.0, account.0])
+        .execute(conn)
         .await?;
     let Some((code, _)) = waiting.first() else { return Ok(false) };
     let Some((game, place)) = game_and_place(conn, code).await? else { return Ok(false) };

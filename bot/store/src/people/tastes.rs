@@ -1,7 +1,7 @@
 //! What people have chosen about the look of their messages. Each aspect is a column of the account.
 
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, IDS, ids};
+use crate::database::sql::{self, Conn, IDS, ids, values};
 use deska_core::ids::AccountId;
 use deska_core::people::appearance::Aspect;
 
@@ -18,7 +18,7 @@ pub(crate) async fn tastes(
             ids!()
         ))
         .bind_ids(&some)
-        .fetch_all(&mut *conn)
+        .fetch_all(conn)
         .await?;
         for row in rows {
             let account = AccountId(row.try_get("id")?);
@@ -44,6 +44,6 @@ pub(crate) async fn choose(
         Aspect::Board => "update account set board = $1 where id = $2",
         Aspect::Language => "update account set locale = $1 where id = $2",
     };
-    sql::query(change).bind(value).bind(account.0).execute(conn).await?;
+    sql::query(change).bind_all(values![value, account.0]).execute(conn).await?;
     Ok(())
 }

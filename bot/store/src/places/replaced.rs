@@ -5,7 +5,7 @@
 
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn};
+use crate::database::sql::{self, Conn, values};
 use crate::outbox;
 use crate::outbox::key::Key;
 use crate::people;
@@ -22,7 +22,7 @@ pub(crate) async fn replace(conn: &mut Conn, old: &Place, new: &Place, at: Time)
     let threads: Vec<String> =
         sql::query_scalar("select native_id from channel where parent_id = $1 order by id")
             .bind(channel)
-            .fetch_all(&mut *conn)
+            .fetch_all(conn)
             .await?;
     for thread in threads {
         let thread = Place { channel: thread, ..old.clone() };
@@ -40,9 +40,7 @@ pub(crate) async fn replace(conn: &mut Conn, old: &Place, new: &Place, at: Time)
     sql::query(
         "update outbox set channel_id = $1, next_at = $2 where channel_id = $3 and next_at is not null",
     )
-    .bind(target)
-    .bind(at.0)
-    .bind(channel)
+    .bind_all(values![target, at.0, channel])
     .execute(conn)
     .await?;
     Ok(true)
@@ -54,17 +52,14 @@ async fn rename(conn: &mut Conn, space: i64, channel: i64, new: &Place) -> Resul
         Some(known) => known,
         None => {
             sql::query("update space set native_id = $1 where id = $2")
-                .bind(&new.space)
-                .bind(space)
-                .execute(&mut *conn)
+                .bind_all(values![&new.space, space])
+                .execute(conn)
                 .await?;
             space
         }
     };
     sql::query("update channel set native_id = $1, space_id = $2 where id = $3")
-        .bind(&new.channel)
-        .bind(target)
-        .bind(channel)
+        .bind_all(values![&new.channel, target, channel])
         .execute(conn)
         .await?;
     Ok(())
@@ -75,7 +70,7 @@ async fn announce(conn: &mut Conn, channel: i64, target: i64, new: &Place, at: T
     let games =
         sql::query("select id, code, seq from game where channel_id = $1 and status = 'open' order by id")
             .bind(channel)
-            .fetch_all(&mut *conn)
+            .fetch_all(conn)
             .await?;
     for row in games {
         let (game, after) = (GameId(row.try_get("id")?), columns::count(&row, "seq")?);
@@ -92,15 +87,14 @@ async fn forget_messages(conn: &mut Conn, channel: i64, target: i64) -> Result<(
     if channel == target {
         sql::query("update game_place set message_id = null, message_seq = null where channel_id = $1")
             .bind(channel)
-            .execute(&mut *conn)
+            .execute(conn)
             .await?;
     } else {
         places::leave(conn, channel, target).await?;
     }
     sql::query("update challenge set channel_id = $2 where channel_id = $1 and status = 'open'")
-        .bind(channel)
-        .bind(target)
-        .execute(&mut *conn)
+        .bind_all(values![channel, target])
+        .execute(conn)
         .await?;
     sql::query("delete from outdated where channel_id = $1").bind(channel).execute(conn).await?;
     Ok(())

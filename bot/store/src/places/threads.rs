@@ -1,7 +1,7 @@
 //! Games in threads of their own: moving into a thread, and back to its parent channel.
 
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn};
+use crate::database::sql::{self, Conn, values};
 use crate::outbox;
 use crate::outbox::key::Key;
 use crate::people;
@@ -52,7 +52,7 @@ pub(crate) async fn enter(conn: &mut Conn, game: GameId, thread: &str) -> Result
          from game g join channel c on c.id = g.channel_id join space s on s.id = c.space_id where g.id = $1",
     )
     .bind(game.0)
-    .fetch_optional(&mut *conn)
+    .fetch_optional(conn)
     .await?;
     let Some(row) = row else { return Ok(None) };
     if row.try_get::<i64>("thread_wanted")? == 0 {
@@ -66,21 +66,18 @@ pub(crate) async fn enter(conn: &mut Conn, game: GameId, thread: &str) -> Result
     let parent: i64 = row.try_get("channel_id")?;
     let (_, channel) = people::channel(conn, &place).await?;
     sql::query("update channel set parent_id = $1, made_for_games = 1 where id = $2")
-        .bind(parent)
-        .bind(channel)
-        .execute(&mut *conn)
+        .bind_all(values![parent, channel])
+        .execute(conn)
         .await?;
     relocate(conn, game, channel).await?;
     sql::query(
         "update outbox set channel_id = $1
          where game_id = $3 and kind = 'board' and channel_id = $2 and next_at is not null",
     )
-    .bind(channel)
-    .bind(parent)
-    .bind(game.0)
-    .execute(&mut *conn)
+    .bind_all(values![channel, parent, game.0])
+    .execute(conn)
     .await?;
-    Ok(row.try_get("message_id")?)
+    row.try_get("message_id")
 }
 
 /// Notes that a game gets no thread.
@@ -96,13 +93,11 @@ pub(crate) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
     if home == channel {
         return Ok(false);
     }
-    let parent: String = sql::query_scalar("select native_id from channel where id = $1")
-        .bind(home)
-        .fetch_one(&mut *conn)
-        .await?;
+    let parent: String =
+        sql::query_scalar("select native_id from channel where id = $1").bind(home).fetch_one(conn).await?;
     let games = sql::query("select id, code, seq from game where channel_id = $1 and status = 'open'")
         .bind(channel)
-        .fetch_all(&mut *conn)
+        .fetch_all(conn)
         .await?;
     for row in games {
         let (game, seq) = (GameId(row.try_get("id")?), crate::database::columns::count(&row, "seq")?);
@@ -121,9 +116,7 @@ pub(crate) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
     sql::query(
         "update outbox set channel_id = $1, next_at = $2 where channel_id = $3 and next_at is not null",
     )
-    .bind(home)
-    .bind(at.0)
-    .bind(channel)
+    .bind_all(values![home, at.0, channel])
     .execute(conn)
     .await?;
     Ok(true)
@@ -134,8 +127,7 @@ pub(crate) async fn relocate(conn: &mut Conn, game: GameId, channel: i64) -> Res
     sql::query(
         "update game set channel_id = $1, thread_wanted = 0, message_id = null, message_seq = null where id = $2",
     )
-    .bind(channel)
-    .bind(game.0)
+    .bind_all(values![channel, game.0])
     .execute(conn)
     .await?;
     Ok(())

@@ -2,7 +2,7 @@
 
 use crate::database::columns::{self, shown_as};
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
 use crate::ratings::{numbers, words};
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::people::caller::Person;
@@ -26,12 +26,8 @@ pub(crate) async fn ranked(
         "select count(*) as total, coalesce(sum(case when settled_until > $5 then 1 else 0 end), 0) as settled
          from rating where scope = $1 and scope_id = $2 and class = $3 and season = $4",
     )
-    .bind(scope)
-    .bind(id)
-    .bind(&table.class)
-    .bind(season.0)
-    .bind(now.0)
-    .fetch_one(&mut *conn)
+    .bind_all(values![scope, id, &table.class, season.0, now.0])
+    .fetch_one(conn)
     .await?;
     let rows = sql::query(concat!(
         "select r.account_id, r.rating, r.deviation, r.volatility, r.games, r.wins, r.changed_at, i.native_id, i.name
@@ -43,14 +39,7 @@ pub(crate) async fn ranked(
          order by case when r.settled_until > $5 then 0 else 1 end, r.rating desc, r.account_id
          limit $7 offset $8"
     ))
-    .bind(scope)
-    .bind(id)
-    .bind(&table.class)
-    .bind(season.0)
-    .bind(now.0)
-    .bind(platform)
-    .bind(i64::from(count))
-    .bind(i64::from(from))
+    .bind_all(values![scope, id, &table.class, season.0, now.0, platform, count, from])
     .fetch_all(conn)
     .await?;
     let rows: Result<Vec<_>, _> = rows.iter().map(player).collect();
@@ -85,15 +74,13 @@ pub(crate) async fn classes(
     season: Season,
 ) -> Result<Vec<String>, DbError> {
     let (scope, id) = words(scope);
-    Ok(sql::query_scalar(
+    sql::query_scalar(
         "select class from rating where scope = $1 and scope_id = $2 and season = $3
          group by class order by sum(games) desc, class",
     )
-    .bind(scope)
-    .bind(id)
-    .bind(season.0)
+    .bind_all(values![scope, id, season.0])
     .fetch_all(conn)
-    .await?)
+    .await
 }
 
 /// The games of a person whose results are still to be derived.
@@ -115,8 +102,7 @@ pub(crate) async fn seasons(conn: &mut Conn, scope: RatingScope) -> Result<Vec<(
         "select season, max(changed_at) as last from rating where scope = $1 and scope_id = $2
          group by season order by season desc",
     )
-    .bind(scope)
-    .bind(id)
+    .bind_all(values![scope, id])
     .fetch_all(conn)
     .await?;
     rows.iter().map(|row| Ok((Season(row.try_get("season")?), columns::time(row, "last")?))).collect()
@@ -180,10 +166,12 @@ async fn kinds(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(String, Tally)>
         in_season!(),
         " group by g.kind order by count(*) desc, g.kind"
     ))
-    .bind(of.account.0)
-    .bind(of.kind)
-    .bind(of.season.map(|(space, _)| space))
-    .bind(of.season.map(|(_, season)| season.0))
+    .bind_all(values![
+        of.account.0,
+        of.kind,
+        of.season.map(|(space, _)| space),
+        of.season.map(|(_, season)| season.0)
+    ])
     .fetch_all(conn)
     .await?;
     rows.iter().map(|row| Ok((row.try_get("kind")?, tally(row)?))).collect()
@@ -202,12 +190,14 @@ async fn opponents(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(Person, Tal
         in_season!(),
         " group by you.account_id, i.native_id, i.name order by count(*) desc, you.account_id limit $6"
     ))
-    .bind(of.account.0)
-    .bind(of.kind)
-    .bind(of.season.map(|(space, _)| space))
-    .bind(of.season.map(|(_, season)| season.0))
-    .bind(of.platform)
-    .bind(i64::from(of.opponents))
+    .bind_all(values![
+        of.account.0,
+        of.kind,
+        of.season.map(|(space, _)| space),
+        of.season.map(|(_, season)| season.0),
+        of.platform,
+        of.opponents
+    ])
     .fetch_all(conn)
     .await?;
     rows.iter().map(|row| Ok((person(row)?, tally(row)?))).collect()
@@ -219,11 +209,7 @@ async fn class_ratings(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<ClassRat
          where account_id = $1 and ($2 is null or class = $2) and scope = $3 and scope_id = $4 and season = $5
          order by games desc, class",
     )
-    .bind(of.account.0)
-    .bind(of.class)
-    .bind(rated_in(of).0)
-    .bind(rated_in(of).1)
-    .bind(rated_in(of).2)
+    .bind_all(values![of.account.0, of.class, rated_in(of).0, rated_in(of).1, rated_in(of).2])
     .fetch_all(conn)
     .await?;
     let read = |row: &DbRow| {
@@ -251,12 +237,14 @@ async fn best(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Option<BestWin>, DbEr
         in_season!(),
         " order by e.rating_before desc, r.id limit 1"
     ))
-    .bind(of.account.0)
-    .bind(of.class)
-    .bind(of.season.map(|(space, _)| space))
-    .bind(of.season.map(|(_, season)| season.0))
-    .bind(of.platform)
-    .bind(rated_in(of).0)
+    .bind_all(values![
+        of.account.0,
+        of.class,
+        of.season.map(|(space, _)| space),
+        of.season.map(|(_, season)| season.0),
+        of.platform,
+        rated_in(of).0
+    ])
     .fetch_optional(conn)
     .await?;
     let Some(row) = row else { return Ok(None) };
@@ -277,12 +265,14 @@ async fn curve(
         in_season!(),
         " order by r.id desc limit $6",
     ))
-    .bind(of.account.0)
-    .bind(class)
-    .bind(of.season.map(|(space, _)| space))
-    .bind(of.season.map(|(_, season)| season.0))
-    .bind(rated_in(of).0)
-    .bind(i64::from(of.points))
+    .bind_all(values![
+        of.account.0,
+        class,
+        of.season.map(|(space, _)| space),
+        of.season.map(|(_, season)| season.0),
+        rated_in(of).0,
+        of.points
+    ])
     .fetch_all(conn)
     .await?;
     let read = |row: &DbRow| Ok((columns::count(row, "number")?, columns::json(row, "after")?));

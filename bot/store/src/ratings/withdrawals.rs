@@ -2,7 +2,7 @@
 
 use crate::database::columns::{self, shown_as};
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
 use crate::ratings;
 use deska_core::ids::GameId;
 use deska_core::people::caller::Person;
@@ -16,10 +16,8 @@ pub(crate) async fn withdraw(
     withdrawal: &Withdrawal,
 ) -> Result<Result<(), RatingProblem>, DbError> {
     let Withdrawal { code, space_id, restore, reason, by, at } = withdrawal;
-    let game: Option<i64> = sql::query_scalar("select id from game where code = $1")
-        .bind(code)
-        .fetch_optional(&mut *conn)
-        .await?;
+    let game: Option<i64> =
+        sql::query_scalar("select id from game where code = $1").bind(code).fetch_optional(conn).await?;
     let stored = match game {
         Some(game) => ratings::of_game(conn, GameId(game)).await?,
         None => None,
@@ -35,21 +33,22 @@ pub(crate) async fn withdraw(
         _ => {}
     }
     sql::query("update result set withdrawn_at = $1 where game_id = $2")
-        .bind((!restore).then_some(at.0))
-        .bind(game.0)
-        .execute(&mut *conn)
+        .bind_all(values![(!restore).then_some(at.0), game.0])
+        .execute(conn)
         .await?;
     sql::query(
         "insert into audit (at, account_id, scope, scope_id, key, before, after)
          values ($1, $2, 'space', $3, $4, $5, $6)",
     )
-    .bind(at.0)
-    .bind(by.0)
-    .bind(space_id)
-    .bind(format!("rating.{code}"))
-    .bind(json!({ "withdrawn": restore }).to_string())
-    .bind(json!({ "withdrawn": !restore, "reason": reason }).to_string())
-    .execute(&mut *conn)
+    .bind_all(values![
+        at.0,
+        by.0,
+        space_id,
+        format!("rating.{code}"),
+        json!({ "withdrawn": restore }).to_string(),
+        json!({ "withdrawn": !restore, "reason": reason }).to_string()
+    ])
+    .execute(conn)
     .await?;
     for (table, _) in rated.tables() {
         ratings::make_anew(conn, &table).await?;
@@ -65,7 +64,7 @@ pub(crate) async fn rated_results(
     withdrawn: Option<bool>,
     most: u32,
 ) -> Result<Vec<SuggestedResult>, DbError> {
-    let rows = sql::query(concat!(
+    sql::query(concat!(
         "select g.code, r.class, r.score, r.at, r.withdrawn_at, w.name as white, b.name as black
          from (select * from result where space_id = $1 and ($3 is null or (withdrawn_at is not null) = $3)
                order by id desc limit $4) r
@@ -79,13 +78,9 @@ pub(crate) async fn rated_results(
         shown_as!("bs.account_id"),
         " order by r.id desc"
     ))
-    .bind(space_id)
-    .bind(platform)
-    .bind(withdrawn)
-    .bind(i64::from(most))
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(suggested).collect()
+    .bind_all(values![space_id, platform, withdrawn, most])
+    .read_all(conn, suggested)
+    .await
 }
 
 fn suggested(row: &DbRow) -> Result<SuggestedResult, DbError> {

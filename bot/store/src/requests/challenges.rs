@@ -3,7 +3,8 @@
 use crate::challenges;
 use crate::database::constraint::Constraint;
 use crate::database::error::DbError;
-use crate::store::{SqlStore, transact};
+use crate::database::isolation::Isolation;
+use crate::store::{SqlStore, transact, transact_as};
 use async_trait::async_trait;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Notice;
@@ -16,7 +17,7 @@ impl Challenges for SqlStore {
         let overdue = challenges::overdue(&mut self.read().await?, now).await?;
         let mut expired = 0;
         for code in overdue {
-            expired += u32::from(transact!(self, tx => challenges::expire(tx, &code, now).await)?);
+            expired += u32::from(transact!(self, |tx| challenges::expire(tx, &code, now).await)?);
         }
         Ok(expired)
     }
@@ -30,7 +31,7 @@ impl Challenges for SqlStore {
         new: &NewChallenge,
         notice: &Notice,
     ) -> Result<(Challenge, OutboxId), StoreError> {
-        match transact!(self, tx => challenges::add(tx, new, notice).await) {
+        match transact_as!(Isolation::Full, self, |tx| challenges::add(tx, new, notice).await) {
             Err(DbError::Conflict { constraint: Constraint::ChallengeOrigin, source }) => {
                 let stored = challenges::of_origin(&mut self.read().await?, &new.origin).await?;
                 Ok(stored.ok_or(DbError::Sql(source))?)
@@ -65,7 +66,7 @@ impl Challenges for SqlStore {
         status: &ChallengeStatus,
         at: Time,
     ) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => challenges::close(tx, code, status, at).await)?)
+        transact!(self, |tx| challenges::close(tx, code, status, at).await)
     }
 
     async fn game_before(&self, code: &str) -> Result<Option<GameId>, StoreError> {

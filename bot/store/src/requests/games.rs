@@ -9,7 +9,7 @@ use crate::games::histories;
 use crate::games::turns;
 use crate::outbox::deliveries;
 use crate::places;
-use crate::store::{SqlStore, transact, transact_as};
+use crate::store::{SqlStore, snapshot, transact, transact_as};
 use async_trait::async_trait;
 use deska_core::games::actor::Origin;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
@@ -21,14 +21,14 @@ use deska_core::rows::{Append, Begin, GameRow, StoredEvent};
 #[async_trait]
 impl Games for SqlStore {
     async fn begin(&self, begin: &Begin) -> Result<(GameRow, OutboxId), StoreError> {
-        Ok(transact!(self, tx => begin::begin(tx, begin).await)?)
+        transact!(self, |tx| begin::begin(tx, begin).await)
     }
 
     async fn append(&self, append: &Append) -> Result<OutboxId, StoreError> {
         // The end of a game concerns its players' other games, too: their ratings, and how many they may have.
         let ends = append.effects.summary.result.is_some();
         let isolation = if ends { Isolation::Full } else { Isolation::Game };
-        match transact_as!(isolation, self, tx => append::append(tx, append).await) {
+        match transact_as!(isolation, self, |tx| append::append(tx, append).await) {
             Err(DbError::Conflict { .. }) => Err(append::lost(&mut self.read().await?, append).await?),
             stored => Ok(stored?),
         }
@@ -64,7 +64,7 @@ impl Games for SqlStore {
         place: &Place,
         at: Time,
     ) -> Result<Option<LeftPlace>, StoreError> {
-        Ok(transact!(self, tx => places::remove(tx, game, place, at).await)?)
+        transact!(self, |tx| places::remove(tx, game, place, at).await)
     }
 
     async fn join_game(
@@ -74,11 +74,11 @@ impl Games for SqlStore {
         most: usize,
         at: Time,
     ) -> Result<bool, StoreError> {
-        Ok(transact!(self, tx => places::join(tx, game, notice, most, at).await)?)
+        transact!(self, |tx| places::join(tx, game, notice, most, at).await)
     }
 
     async fn plays_from(&self, game: GameId, account: AccountId, place: &Place) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => places::plays(tx, game, account, place).await)?)
+        transact!(self, |tx| places::plays(tx, game, account, place).await)
     }
 
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError> {
@@ -111,7 +111,7 @@ impl Games for SqlStore {
         if ended > 0 {
             rows.extend(games::ended_of(&mut tx, account, ended).await?);
         }
-        tx.commit().await.map_err(DbError::from)?;
+        tx.commit().await?;
         Ok(rows)
     }
 
@@ -129,10 +129,7 @@ impl Games for SqlStore {
     }
 
     async fn shown_in(&self, platform: &str, message: &str) -> Result<Option<String>, StoreError> {
-        let mut tx = self.snapshot().await?;
-        let code = deliveries::shown_in(&mut tx, platform, message).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(code)
+        snapshot!(self, |tx| deliveries::shown_in(tx, platform, message).await)
     }
 
     async fn waiting(&self, account: AccountId) -> Result<Vec<(String, Time)>, StoreError> {

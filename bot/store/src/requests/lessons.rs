@@ -19,7 +19,7 @@ impl Lessons for SqlStore {
         key: &str,
         at: Time,
     ) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => lessons::solve(tx, account, kind, key, at).await)?)
+        transact!(self, |tx| lessons::solve(tx, account, kind, key, at).await)
     }
 
     async fn lesson_at(&self, account: AccountId, kind: &str) -> Result<Option<String>, StoreError> {
@@ -32,6 +32,6 @@ impl Lessons for SqlStore {
         kind: &str,
         code: Option<&str>,
     ) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => lessons::set_at(tx, account, kind, code).await)?)
+        transact!(self, |tx| lessons::set_at(tx, account, kind, code).await)
     }
 }

@@ -17,7 +17,7 @@ impl LinesAhead for SqlStore {
     }
 
     async fn set_lines(&self, set: &SetLines) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => set_or_moved_on(tx, set).await)?)
+        transact!(self, |tx| set_or_moved_on(tx, set).await)
     }
 }
 

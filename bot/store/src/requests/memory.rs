@@ -13,10 +13,10 @@ impl Memory for SqlStore {
     }
 
     async fn remember(&self, key: &str, value: &str, at: Time) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => settings::remember(tx, key, value, at).await)?)
+        transact!(self, |tx| settings::remember(tx, key, value, at).await)
     }
 
     async fn forget(&self, key: &str) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => settings::forget(tx, key).await)?)
+        transact!(self, |tx| settings::forget(tx, key).await)
     }
 }

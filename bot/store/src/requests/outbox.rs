@@ -26,7 +26,7 @@ impl Outbox for SqlStore {
     }
 
     async fn put_welcome(&self, place: &Place, language: Option<&str>, at: Time) -> Result<bool, StoreError> {
-        Ok(transact!(self, tx => outbox::put_welcome(tx, place, language, at).await)?)
+        transact!(self, |tx| outbox::put_welcome(tx, place, language, at).await)
     }
 
     async fn is_welcomed(&self, space_id: i64) -> Result<bool, StoreError> {
@@ -45,7 +45,7 @@ impl Outbox for SqlStore {
         if due.is_empty() {
             return Ok(Vec::new());
         }
-        Ok(transact!(self, tx => outbox::claim(tx, &due, now, now.plus_ms(lease_ms)).await)?)
+        transact!(self, |tx| outbox::claim(tx, &due, now, now.plus_ms(lease_ms)).await)
     }
 
     async fn changed_elsewhere(&self, seen: u64) -> u64 {
@@ -71,7 +71,7 @@ impl Outbox for SqlStore {
     }
 
     async fn delivered(&self, delivery: &Delivery, at: Time) -> Result<Vec<String>, StoreError> {
-        Ok(transact_game!(self, tx => deliveries::delivered(tx, delivery, at).await)?)
+        transact_game!(self, |tx| deliveries::delivered(tx, delivery, at).await)
     }
 
     async fn cover(
@@ -81,7 +81,7 @@ impl Outbox for SqlStore {
         covered: &[OutboxId],
         at: Time,
     ) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => outbox::cover(tx, row, subject, covered, at).await)?)
+        transact!(self, |tx| outbox::cover(tx, row, subject, covered, at).await)
     }
 
     async fn postpone(
@@ -91,15 +91,15 @@ impl Outbox for SqlStore {
         later: &[(Subject, Time)],
         at: Time,
     ) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => notices::postpone(tx, row, now, later, at).await)?)
+        transact!(self, |tx| notices::postpone(tx, row, now, later, at).await)
     }
 
     async fn extend_lease(&self, row: OutboxId, until: Time) -> Result<bool, StoreError> {
-        Ok(transact!(self, tx => outbox::extend_lease(tx, row, until).await)?)
+        transact!(self, |tx| outbox::extend_lease(tx, row, until).await)
     }
 
     async fn failed(&self, row: OutboxId, next_at: Option<Time>, at: Time) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => outbox::failed(tx, row, next_at, at).await)?)
+        transact!(self, |tx| outbox::failed(tx, row, next_at, at).await)
     }
 
     async fn retry_closed(
@@ -117,15 +117,15 @@ impl Outbox for SqlStore {
             None => None,
         };
         let after = now.plus_ms(lease_ms);
-        Ok(transact!(self, tx => outbox::retry_closed(tx, platform, channel, now, after).await)?)
+        transact!(self, |tx| outbox::retry_closed(tx, platform, channel, now, after).await)
     }
 
     async fn direct_failed(&self, row: OutboxId, refused: bool, at: Time) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => notices::direct_failed(tx, row, refused, at).await)?)
+        transact!(self, |tx| notices::direct_failed(tx, row, refused, at).await)
     }
 
     async fn withdraw(&self, row: OutboxId, at: Time) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => notices::withdraw(tx, row, at).await)?)
+        transact!(self, |tx| notices::withdraw(tx, row, at).await)
     }
 
     async fn prune_outbox(
@@ -136,7 +136,7 @@ impl Outbox for SqlStore {
     ) -> Result<Option<OutboxId>, StoreError> {
         let span = prune::next(&mut self.read().await?, after, settled_before, limit).await?;
         if !span.rows.is_empty() {
-            transact!(self, tx => prune::delete(tx, &span.rows).await)?;
+            transact!(self, |tx| prune::delete(tx, &span.rows).await)?;
         }
         Ok(span.last)
     }
@@ -147,7 +147,7 @@ impl Outbox for SqlStore {
         outdated: &Outdated,
         next_at: Time,
     ) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => outdated::put_off(tx, platform, outdated, next_at).await)?)
+        transact!(self, |tx| outdated::put_off(tx, platform, outdated, next_at).await)
     }
 
     async fn claim_cleanups(
@@ -161,10 +161,10 @@ impl Outbox for SqlStore {
         if !outdated::any_due(&mut self.read().await?, platform, now).await? {
             return Ok(Vec::new());
         }
-        Ok(transact!(self, tx => outdated::claim(tx, platform, now, now.plus_ms(lease_ms), limit).await)?)
+        transact!(self, |tx| outdated::claim(tx, platform, now, now.plus_ms(lease_ms), limit).await)
     }
 
     async fn cleaned(&self, platform: &str, outdated: &Outdated) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => outdated::drop(tx, platform, outdated).await)?)
+        transact!(self, |tx| outdated::drop(tx, platform, outdated).await)
     }
 }

@@ -18,7 +18,7 @@ impl People for SqlStore {
         if let Some(resolved) = people::known(&mut self.read().await?, caller).await? {
             return Ok(resolved);
         }
-        Ok(transact!(self, tx => people::note(tx, caller, now).await)?)
+        transact!(self, |tx| people::note(tx, caller, now).await)
     }
 
     async fn known_caller(&self, caller: &Caller) -> Result<Option<ResolvedCaller>, StoreError> {
@@ -30,7 +30,7 @@ impl People for SqlStore {
         if let Some(account) = known {
             return Ok(account);
         }
-        Ok(transact!(self, tx => people::account(tx, platform, person, now).await)?)
+        transact!(self, |tx| people::account(tx, platform, person, now).await)
     }
 
     async fn account_on(&self, account: AccountId, platform: &str) -> Result<Option<Account>, StoreError> {
@@ -41,7 +41,7 @@ impl People for SqlStore {
         if let Some(known) = people::known_place(&mut self.read().await?, place).await? {
             return Ok((known.space_id, known.channel_id));
         }
-        Ok(transact!(self, tx => people::channel(tx, place).await)?)
+        transact!(self, |tx| people::channel(tx, place).await)
     }
 
     async fn known_place(&self, place: &Place) -> Result<Option<KnownPlace>, StoreError> {
@@ -65,7 +65,7 @@ impl People for SqlStore {
     }
 
     async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => notices::choose(tx, account, chosen).await)?)
+        transact!(self, |tx| notices::choose(tx, account, chosen).await)
     }
 
     async fn tastes(&self, accounts: &[AccountId]) -> Result<Vec<(AccountId, Aspect, String)>, StoreError> {
@@ -78,12 +78,12 @@ impl People for SqlStore {
         aspect: Aspect,
         value: Option<&str>,
     ) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => tastes::choose(tx, account, aspect, value).await)?)
+        transact!(self, |tx| tastes::choose(tx, account, aspect, value).await)
     }
 
     async fn tell_refusal(&self, platform: &str, native_id: &str) -> Result<bool, StoreError> {
         let untold = notices::refusal_untold(&mut self.read().await?, platform, native_id).await?;
         let Some(account) = untold else { return Ok(false) };
-        Ok(transact!(self, tx => notices::tell_refusal(tx, account).await)?)
+        transact!(self, |tx| notices::tell_refusal(tx, account).await)
     }
 }

@@ -1,10 +1,9 @@
 //! Ratings and results.
 
-use crate::database::error::DbError;
 use crate::ratings;
 use crate::ratings::rankings;
 use crate::ratings::withdrawals;
-use crate::store::{SqlStore, transact};
+use crate::store::{SqlStore, snapshot, transact};
 use async_trait::async_trait;
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::ports::{Ratings, StoreError};
@@ -17,17 +16,14 @@ use deska_core::ratings::{GameRating, GameResult, RatingScope, RatingTable};
 #[async_trait]
 impl Ratings for SqlStore {
     async fn rating_of(&self, game: GameId) -> Result<Option<GameRating>, StoreError> {
-        let mut tx = self.snapshot().await?;
-        let rating = ratings::rating_of(&mut tx, game).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(rating)
+        snapshot!(self, |tx| ratings::rating_of(tx, game).await)
     }
 
     async fn withdraw_result(
         &self,
         withdrawal: &Withdrawal,
     ) -> Result<Result<(), RatingProblem>, StoreError> {
-        Ok(transact!(self, tx => withdrawals::withdraw(tx, withdrawal).await)?)
+        transact!(self, |tx| withdrawals::withdraw(tx, withdrawal).await)
     }
 
     async fn unscored(&self, account: AccountId) -> Result<Vec<(GameId, String)>, StoreError> {
@@ -35,7 +31,7 @@ impl Ratings for SqlStore {
     }
 
     async fn score(&self, game: GameId, result: Option<&GameResult>, at: Time) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => ratings::score(tx, game, result, at).await)?)
+        transact!(self, |tx| ratings::score(tx, game, result, at).await)
     }
 
     async fn rated_results(
@@ -57,10 +53,7 @@ impl Ratings for SqlStore {
         now: Time,
         range: (u32, u32),
     ) -> Result<RatedPlayers, StoreError> {
-        let mut tx = self.snapshot().await?;
-        let found = rankings::ranked(&mut tx, table, season, platform, now, range).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(found)
+        snapshot!(self, |tx| rankings::ranked(tx, table, season, platform, now, range).await)
     }
 
     async fn rated_seasons(&self, scope: RatingScope) -> Result<Vec<(Season, Time)>, StoreError> {
@@ -72,9 +65,6 @@ impl Ratings for SqlStore {
     }
 
     async fn results(&self, of: &StatsOf<'_>) -> Result<Results<String>, StoreError> {
-        let mut tx = self.snapshot().await?;
-        let found = rankings::results(&mut tx, of).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(found)
+        snapshot!(self, |tx| rankings::results(tx, of).await)
     }
 }

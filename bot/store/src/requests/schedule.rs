@@ -28,7 +28,7 @@ impl Schedule for SqlStore {
         choice: PersonChoice,
         value: Option<&str>,
     ) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => schedule::set_choice(tx, account, choice, value).await)?)
+        transact!(self, |tx| schedule::set_choice(tx, account, choice, value).await)
     }
 
     async fn person_choice(
@@ -49,7 +49,7 @@ impl Schedule for SqlStore {
         vacation: Vacation,
         notices: &[Notice],
     ) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => schedule::begin_vacation(tx, account, vacation, notices).await)?)
+        transact!(self, |tx| schedule::begin_vacation(tx, account, vacation, notices).await)
     }
 
     async fn end_vacation(
@@ -58,7 +58,7 @@ impl Schedule for SqlStore {
         at: Time,
         notices: &[Notice],
     ) -> Result<bool, StoreError> {
-        Ok(transact!(self, tx => schedule::end_vacation(tx, account, at, notices).await)?)
+        transact!(self, |tx| schedule::end_vacation(tx, account, at, notices).await)
     }
 
     async fn vacations_over(&self, now: Time) -> Result<Vec<AccountId>, StoreError> {
@@ -71,7 +71,7 @@ impl Schedule for SqlStore {
         now: Time,
         notices: &[Notice],
     ) -> Result<bool, StoreError> {
-        Ok(transact!(self, tx => schedule::announce_vacation_end(tx, account, now, notices).await)?)
+        transact!(self, |tx| schedule::announce_vacation_end(tx, account, now, notices).await)
     }
 
     async fn next_vacation_end(&self) -> Result<Option<Time>, StoreError> {
@@ -83,7 +83,7 @@ impl Schedule for SqlStore {
     }
 
     async fn time_settled(&self, account: AccountId, changes: i64) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => schedule::time_settled(tx, account, changes).await)?)
+        transact!(self, |tx| schedule::time_settled(tx, account, changes).await)
     }
 
     async fn reschedule(
@@ -93,11 +93,11 @@ impl Schedule for SqlStore {
         timers: &[NewTimer],
         turns: &[Turn],
     ) -> Result<bool, StoreError> {
-        Ok(transact!(self, tx => schedule::reschedule(tx, game, seq, timers, turns).await)?)
+        transact!(self, |tx| schedule::reschedule(tx, game, seq, timers, turns).await)
     }
 
     async fn remind(&self, reminding: &Reminding) -> Result<Option<OutboxId>, StoreError> {
-        Ok(transact!(self, tx => schedule::remind(tx, reminding).await)?)
+        transact!(self, |tx| schedule::remind(tx, reminding).await)
     }
 
     async fn beat(&self, now: Time, grace_ms: i64) -> Result<Option<Span>, StoreError> {
@@ -106,6 +106,6 @@ impl Schedule for SqlStore {
         if last.is_some_and(|last| last <= now && now < last.plus_ms(BEAT_EVERY_MS)) {
             return Ok(None);
         }
-        Ok(transact!(self, tx => schedule::beat(tx, now, grace_ms).await)?)
+        transact!(self, |tx| schedule::beat(tx, now, grace_ms).await)
     }
 }

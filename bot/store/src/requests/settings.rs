@@ -1,10 +1,9 @@
 //! Settings of servers and channels.
 
-use crate::database::error::DbError;
 use crate::settings;
 use crate::settings::Change;
 use crate::settings::change_log;
-use crate::store::{SqlStore, transact};
+use crate::store::{SqlStore, snapshot, transact};
 use async_trait::async_trait;
 use deska_core::games::actor::Origin;
 use deska_core::ids::{AccountId, Time};
@@ -20,17 +19,11 @@ impl Settings for SqlStore {
         if scopes.len() <= settings::SCOPES_AT_ONCE {
             return Ok(settings::settings(&mut self.read().await?, scopes).await?);
         }
-        let mut tx = self.snapshot().await?;
-        let stored = settings::settings(&mut tx, scopes).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(stored)
+        snapshot!(self, |tx| settings::settings(tx, scopes).await)
     }
 
     async fn settings_within(&self, space_id: i64) -> Result<Vec<(Option<String>, Setting)>, StoreError> {
-        let mut tx = self.snapshot().await?;
-        let stored = settings::within(&mut tx, space_id).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(stored)
+        snapshot!(self, |tx| settings::within(tx, space_id).await)
     }
 
     async fn set(
@@ -42,11 +35,11 @@ impl Settings for SqlStore {
         at: Time,
     ) -> Result<(), StoreError> {
         let change = Change { scope, key, value, by, at, undoes: None, batch: None };
-        Ok(transact!(self, tx => settings::set(tx, &change).await.map(drop))?)
+        transact!(self, |tx| settings::set(tx, &change).await.map(drop))
     }
 
     async fn set_all(&self, changes: &[SettingChange], by: AccountId, at: Time) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => settings::set_all(tx, changes, by, at).await)?)
+        transact!(self, |tx| settings::set_all(tx, changes, by, at).await)
     }
 
     async fn changes(
@@ -57,10 +50,7 @@ impl Settings for SqlStore {
         skip: u32,
         most: u32,
     ) -> Result<ChangeLog, StoreError> {
-        let mut tx = self.snapshot().await?;
-        let log = change_log::page(&mut tx, space_id, channel_id, platform, (skip, most)).await?;
-        tx.commit().await.map_err(DbError::from)?;
-        Ok(log)
+        snapshot!(self, |tx| change_log::page(tx, space_id, channel_id, platform, (skip, most)).await)
     }
 
     async fn change(
@@ -88,6 +78,6 @@ impl Settings for SqlStore {
         origin: &Origin,
         at: Time,
     ) -> Result<bool, StoreError> {
-        Ok(transact!(self, tx => change_log::undo(tx, change, by, origin, at).await)?)
+        transact!(self, |tx| change_log::undo(tx, change, by, origin, at).await)
     }
 }

@@ -16,18 +16,18 @@ impl Threads for SqlStore {
     }
 
     async fn enter_thread(&self, game: GameId, thread: &str) -> Result<Option<String>, StoreError> {
-        Ok(transact!(self, tx => threads::enter(tx, game, thread).await)?)
+        transact!(self, |tx| threads::enter(tx, game, thread).await)
     }
 
     async fn no_thread(&self, game: GameId) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => threads::none(tx, game).await)?)
+        transact!(self, |tx| threads::none(tx, game).await)
     }
 
     async fn leave_thread(&self, place: &Place, why: &NoThread, at: Time) -> Result<bool, StoreError> {
-        Ok(transact!(self, tx => threads::leave(tx, place, why, at).await)?)
+        transact!(self, |tx| threads::leave(tx, place, why, at).await)
     }
 
     async fn replace_channel(&self, old: &Place, new: &Place, at: Time) -> Result<bool, StoreError> {
-        Ok(transact!(self, tx => replaced::replace(tx, old, new, at).await)?)
+        transact!(self, |tx| replaced::replace(tx, old, new, at).await)
     }
 }

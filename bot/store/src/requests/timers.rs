@@ -23,7 +23,7 @@ impl Timers for SqlStore {
             return Ok(Vec::new());
         }
         let claim = Claim { claimant, now, until: now.plus_ms(lease_ms) };
-        Ok(transact!(self, tx => timers::claim(tx, &due, &claim).await)?)
+        transact!(self, |tx| timers::claim(tx, &due, &claim).await)
     }
 
     async fn timers_of(&self, game: GameId) -> Result<Vec<NewTimer>, StoreError> {
@@ -31,11 +31,11 @@ impl Timers for SqlStore {
     }
 
     async fn drop_timer(&self, timer: TimerId, claimant: &str) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => timers::drop_claimed(tx, timer, claimant).await)?)
+        transact!(self, |tx| timers::drop_claimed(tx, timer, claimant).await)
     }
 
     async fn hold_timer(&self, timer: TimerId, claimant: &str, until: Time) -> Result<(), StoreError> {
-        Ok(transact!(self, tx => timers::hold(tx, timer, claimant, until).await)?)
+        transact!(self, |tx| timers::hold(tx, timer, claimant, until).await)
     }
 
     async fn next_timer(&self) -> Result<Option<Time>, StoreError> {
@@ -46,7 +46,7 @@ impl Timers for SqlStore {
         let known = notices::digests(&mut self.read().await?).await?;
         let mut written = 0;
         for (account, _) in known.into_iter().filter(|(_, due)| *due <= now) {
-            written += u32::from(transact!(self, tx => notices::put_digest(tx, account, now).await)?);
+            written += u32::from(transact!(self, |tx| notices::put_digest(tx, account, now).await)?);
         }
         Ok(written)
     }

@@ -2,7 +2,7 @@
 
 use crate::database::columns::{self, native, shown_as};
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
 use crate::settings::{self, Change, Undoing};
 use deska_core::games::actor::Origin;
 use deska_core::ids::{AccountId, Time};
@@ -98,20 +98,15 @@ pub(crate) async fn page(
             order by entry desc limit $4 offset $5
           ) order by l.entry desc, l.id"
     ))
-    .bind(space_id)
-    .bind(platform)
-    .bind(channel_id)
-    .bind(i64::from(most))
-    .bind(i64::from(skip))
-    .fetch_all(&mut *conn)
+    .bind_all(values![space_id, platform, channel_id, most, skip])
+    .fetch_all(conn)
     .await?;
     let total: i64 = sql::query_scalar(concat!(
         logged!(),
         " select count(distinct l.entry) from logged l
           where $2 is null or l.scope = 'channel' and l.scope_id = $2"
     ))
-    .bind(space_id)
-    .bind(channel_id)
+    .bind_all(values![space_id, channel_id])
     .fetch_one(conn)
     .await?;
     let total = u32::try_from(total).map_err(|_| DataError::Number { column: "count", number: total })?;
@@ -136,10 +131,8 @@ pub(crate) async fn numbered(
             order by entry desc limit 1
          ) order by entry"
     ))
-    .bind(space_id)
-    .bind(platform)
-    .bind(number.map(i64::from))
-    .fetch_all(&mut *conn)
+    .bind_all(values![space_id, platform, number.map(i64::from)])
+    .fetch_all(conn)
     .await?;
     Ok(changes_of(&rows)?.pop())
 }
@@ -156,9 +149,7 @@ pub(crate) async fn undone_by(
         columns_of_change!(),
         " where l.entry = (select undoes from audit where origin = $3) order by l.id"
     ))
-    .bind(space_id)
-    .bind(platform)
-    .bind(word(origin))
+    .bind_all(values![space_id, platform, word(origin)])
     .fetch_all(conn)
     .await?;
     Ok(changes_of(&rows)?.pop())
@@ -173,10 +164,8 @@ pub(crate) async fn undo(
     at: Time,
 ) -> Result<bool, DbError> {
     let origin = word(origin);
-    let repeated: Option<i64> = sql::query_scalar("select 1 from audit where origin = $1")
-        .bind(&origin)
-        .fetch_optional(&mut *conn)
-        .await?;
+    let repeated: Option<i64> =
+        sql::query_scalar("select 1 from audit where origin = $1").bind(&origin).fetch_optional(conn).await?;
     if repeated.is_some() {
         return Ok(false);
     }
