@@ -1,21 +1,156 @@
 //! People and places.
 
+pub(crate) mod accounts;
 pub(crate) mod blocks;
 pub(crate) mod forget;
 pub(crate) mod joined;
-pub(crate) mod links;
 pub(crate) mod notices;
 pub(crate) mod personal_data;
-pub(crate) mod tastes;
 
-use crate::database::columns;
+use crate::database::columns::{self, native, shown_as};
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn, DbRow, values};
+use crate::database::sql::{self, Conn, DbRow, ids, values};
+use crate::store::{SqlStore, transact};
+use async_trait::async_trait;
 use deska_core::games::actor::Origin;
 use deska_core::ids::{AccountId, Time};
+use deska_core::people::appearance::Aspect;
 use deska_core::people::caller::{Caller, Person, Place};
-use deska_core::people::preference::Notices;
+use deska_core::people::personal::Identity;
+use deska_core::people::preference::{Notices, Notify};
+use deska_core::ports::{People, StoreError};
 use deska_core::rows::{Account, KnownPlace, ResolvedCaller};
+
+#[async_trait]
+impl People for SqlStore {
+    async fn arrive(&self, caller: &Caller, now: Time) -> Result<ResolvedCaller, StoreError> {
+        if let Some(resolved) = known(&mut self.read().await?, caller).await? {
+            return Ok(resolved);
+        }
+        transact!(self, |tx| note(tx, caller, now).await)
+    }
+
+    async fn known_caller(&self, caller: &Caller) -> Result<Option<ResolvedCaller>, StoreError> {
+        let conn = &mut self.read().await?;
+        let Some(account) = find_account(conn, &caller.place.platform, &caller.person.native_id).await?
+        else {
+            return Ok(None);
+        };
+        Ok(Some(match known_place(conn, &caller.place).await? {
+            Some(place) => resolved(account, &place),
+            None => ResolvedCaller { account, space_id: 0, channel_id: 0, settings_channel_id: 0 },
+        }))
+    }
+
+    async fn account(&self, platform: &str, person: &Person, now: Time) -> Result<Account, StoreError> {
+        let known = find_account(&mut self.read().await?, platform, &person.native_id).await?;
+        if let Some(account) = known {
+            return Ok(account);
+        }
+        transact!(self, |tx| account(tx, platform, person, now).await)
+    }
+
+    async fn account_on(&self, account: AccountId, platform: &str) -> Result<Option<Account>, StoreError> {
+        Ok(sql::query(concat!(
+            "select a.id as i_id, ",
+            native!("i"),
+            " as i_native, i.name as i_name, a.notices as i_notices, a.refused_at as i_refused
+             from account a join (select $2 as platform) s on true join identity i on i.id = ",
+            shown_as!("a.id"),
+            " where a.id = $1"
+        ))
+        .bind_all(values![account.0, platform])
+        .read_optional(&mut self.read().await?, |row| columns::account(row, "i"))
+        .await?)
+    }
+
+    async fn channel(&self, place: &Place) -> Result<(i64, i64), StoreError> {
+        if let Some(known) = known_place(&mut self.read().await?, place).await? {
+            return Ok((known.space_id, known.channel_id));
+        }
+        transact!(self, |tx| channel(tx, place).await)
+    }
+
+    async fn known_place(&self, place: &Place) -> Result<Option<KnownPlace>, StoreError> {
+        Ok(known_place(&mut self.read().await?, place).await?)
+    }
+
+    async fn known_space(&self, place: &Place) -> Result<Option<i64>, StoreError> {
+        Ok(find_space(&mut self.read().await?, place).await?)
+    }
+
+    async fn home(&self, channel_id: i64) -> Result<i64, StoreError> {
+        Ok(home(&mut self.read().await?, channel_id).await?)
+    }
+
+    async fn locale_of(&self, platform: &str, native_id: &str) -> Result<Option<String>, StoreError> {
+        Ok(find(&mut self.read().await?, platform, native_id).await?.and_then(|found| found.locale))
+    }
+
+    async fn locale_of_space(&self, place: &Place) -> Result<Option<String>, StoreError> {
+        let found: Option<Option<String>> =
+            sql::query_scalar("select locale from space where platform = $1 and native_id = $2")
+                .bind_all(values![&place.platform, &place.space])
+                .fetch_optional(&mut self.read().await?)
+                .await?;
+        Ok(found.flatten())
+    }
+
+    async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            sql::query("update account set notices = $1, refused_at = null, refused_told = 0 where id = $2")
+                .bind_all(values![chosen.name(), account.0])
+                .run(tx)
+                .await
+        })
+    }
+
+    async fn tastes(&self, accounts: &[AccountId]) -> Result<Vec<(AccountId, Aspect, String)>, StoreError> {
+        let ids: Vec<i64> = accounts.iter().map(|account| account.0).collect();
+        let text =
+            concat!("select id, theme, layout, board, locale as language from account where id in ", ids!());
+        let mut found = Vec::new();
+        for row in sql::rows_of_ids(&mut self.read().await?, text, &ids).await? {
+            let account = AccountId(row.try_get("id")?);
+            for aspect in Aspect::ALL {
+                let value: Option<String> = row.try_get(aspect.name())?;
+                found.extend(value.map(|value| (account, aspect, value)));
+            }
+        }
+        Ok(found)
+    }
+
+    async fn set_taste(
+        &self,
+        account: AccountId,
+        aspect: Aspect,
+        value: Option<&str>,
+    ) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            let change = match aspect {
+                Aspect::Theme => "update account set theme = $1 where id = $2",
+                Aspect::Layout => "update account set layout = $1 where id = $2",
+                Aspect::Board => "update account set board = $1 where id = $2",
+                Aspect::Language => "update account set locale = $1 where id = $2",
+            };
+            sql::query(change).bind_all(values![value, account.0]).run(tx).await
+        })
+    }
+
+    async fn tell_refusal(&self, platform: &str, native_id: &str) -> Result<bool, StoreError> {
+        let untold: Option<i64> = sql::query_scalar(
+            "select a.id from account a join identity i on i.account_id = a.id
+             where i.platform = $1 and i.native_id = $2 and a.refused_at is not null and a.refused_told = 0",
+        )
+        .bind_all(values![platform, native_id])
+        .fetch_optional(&mut self.read().await?)
+        .await?;
+        let Some(account) = untold else { return Ok(false) };
+        let mark = "update account set refused_told = 1
+                    where id = $1 and refused_at is not null and refused_told = 0";
+        transact!(self, |tx| Ok(sql::query(mark).bind(account).execute(tx).await? == 1))
+    }
+}
 
 /// The rows of a caller if all of them are up to date, as they nearly always are.
 pub(crate) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<ResolvedCaller>, DbError> {
@@ -36,20 +171,6 @@ pub(crate) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Res
     Ok(current.then(|| resolved(found.account, &place)))
 }
 
-/// The rows of a caller as they are, with id 0 for a place that is not stored.
-pub(crate) async fn known_caller(
-    conn: &mut Conn,
-    caller: &Caller,
-) -> Result<Option<ResolvedCaller>, DbError> {
-    let Some(account) = find_account(conn, &caller.place.platform, &caller.person.native_id).await? else {
-        return Ok(None);
-    };
-    Ok(Some(match known_place(conn, &caller.place).await? {
-        Some(place) => resolved(account, &place),
-        None => ResolvedCaller { account, space_id: 0, channel_id: 0, settings_channel_id: 0 },
-    }))
-}
-
 fn resolved(account: Account, place: &KnownPlace) -> ResolvedCaller {
     let KnownPlace { space_id, channel_id, settings_channel_id, .. } = *place;
     ResolvedCaller { account, space_id, channel_id, settings_channel_id }
@@ -65,7 +186,7 @@ pub(crate) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
     if let Some(language) = &caller.place_info.language {
         sql::query("update space set locale = $1 where id = $2")
             .bind_all(values![language, space_id])
-            .execute(conn)
+            .run(conn)
             .await?;
     }
     let account = account(conn, &caller.place.platform, &caller.person, now).await?;
@@ -80,7 +201,7 @@ pub(crate) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
         &caller.place.platform,
         &caller.person.native_id
     ])
-    .execute(conn)
+    .run(conn)
     .await?;
     let account = Account { person: caller.person.clone(), ..account };
     let settings_channel_id = home(conn, channel_id).await?;
@@ -105,7 +226,7 @@ pub(crate) async fn account(
         "insert into identity (platform, native_id, account_id, name, seen_at) values ($1, $2, $3, $4, $5)",
     )
     .bind_all(values![platform, &person.native_id, id, &person.name, now.0])
-    .execute(conn)
+    .run(conn)
     .await?;
     Ok(Account { id: AccountId(id), person: person.clone(), notices: Notices::default() })
 }
@@ -130,7 +251,7 @@ pub(crate) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64)
     }
     sql::query("insert into space (platform, native_id) values ($1, $2) on conflict do nothing")
         .bind_all(values![&place.platform, &place.space])
-        .execute(conn)
+        .run(conn)
         .await?;
     let space_id: i64 = sql::query_scalar("select id from space where platform = $1 and native_id = $2")
         .bind_all(values![&place.platform, &place.space])
@@ -138,7 +259,7 @@ pub(crate) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64)
         .await?;
     sql::query("insert into channel (space_id, native_id) values ($1, $2) on conflict do nothing")
         .bind_all(values![space_id, &place.channel])
-        .execute(conn)
+        .run(conn)
         .await?;
     let id: i64 = sql::query_scalar("select id from channel where space_id = $1 and native_id = $2")
         .bind_all(values![space_id, &place.channel])
@@ -152,9 +273,8 @@ async fn set_parent(conn: &mut Conn, channel_id: i64, parent: &Place) -> Result<
     let (_, parent_id) = channel(conn, parent).await?;
     sql::query("update channel set parent_id = $1 where id = $2 and id <> $1")
         .bind_all(values![parent_id, channel_id])
-        .execute(conn)
-        .await?;
-    Ok(())
+        .run(conn)
+        .await
 }
 
 /// Row of the channel whose settings apply in a channel: for a thread its parent.
@@ -224,21 +344,20 @@ async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option
     }))
 }
 
-/// The language that a surface has reported for a place's space.
-pub(crate) async fn locale_of_space(conn: &mut Conn, place: &Place) -> Result<Option<String>, DbError> {
-    let found: Option<Option<String>> =
-        sql::query_scalar("select locale from space where platform = $1 and native_id = $2")
-            .bind_all(values![&place.platform, &place.space])
-            .fetch_optional(conn)
-            .await?;
-    Ok(found.flatten())
+/// The identities of an account, the one seen last first.
+pub(crate) async fn identities(conn: &mut Conn, account: AccountId) -> Result<Vec<Identity>, DbError> {
+    sql::query(
+        "select id, platform, native_id, name from identity where account_id = $1 order by seen_at desc, id desc",
+    )
+    .bind(account.0)
+    .read_all(conn, identity)
+    .await
 }
 
-/// The language that a platform has reported for a person.
-pub(crate) async fn locale(
-    conn: &mut Conn,
-    platform: &str,
-    native_id: &str,
-) -> Result<Option<String>, DbError> {
-    Ok(find(conn, platform, native_id).await?.and_then(|found| found.locale))
+fn identity(row: &DbRow) -> Result<Identity, DbError> {
+    Ok(Identity {
+        id: row.try_get("id")?,
+        platform: row.try_get("platform")?,
+        person: Person { native_id: row.try_get("native_id")?, name: row.try_get("name")? },
+    })
 }

@@ -108,7 +108,7 @@ pub async fn copy(from: &SqlStore, to: &SqlStore) -> Result<(), CopyError> {
     }
     for Later { table, column, id, value } in later {
         let set = format!("update {table} set {column} = $1 where id = $2");
-        sql::query(AssertSqlSafe(set)).bind(value).bind(id).execute(&mut target).await?;
+        sql::query(AssertSqlSafe(set)).bind(value).bind(id).run(&mut target).await?;
     }
     for table in TABLES.iter().filter(|table| table.key == ["id"]) {
         let highest = highest_id(&mut source, table.name).await?;
@@ -131,7 +131,7 @@ pub async fn copy(from: &SqlStore, to: &SqlStore) -> Result<(), CopyError> {
 async fn count_values(target: &mut Conn) -> Result<(), DbError> {
     match target {
         Conn::Sqlite(_) => Ok(()),
-        Conn::Postgres(_) => sql::query("analyze").execute(target).await.map(drop),
+        Conn::Postgres(_) => sql::query("analyze").run(target).await,
     }
 }
 
@@ -312,12 +312,12 @@ async fn go_on_after(conn: &mut Conn, table: &'static str, highest: i64) -> Resu
             )
             .bind(table)
             .bind(highest)
-            .execute(conn)
+            .run(conn)
             .await?;
         }
         Conn::Postgres(_) => {
             let query = format!("select setval('{table}_id_seq', $1)");
-            sql::query(AssertSqlSafe(query)).bind(highest).execute(conn).await?;
+            sql::query(AssertSqlSafe(query)).bind(highest).run(conn).await?;
         }
     }
     Ok(())

@@ -17,12 +17,10 @@ pub(crate) const PUT: &str =
 
 /// Writes the note.
 pub(crate) async fn put(conn: &mut Conn) -> Result<(), DbError> {
-    sql::query(PUT).bind(KEY).execute(conn).await?;
-    Ok(())
+    sql::query(PUT).bind(KEY).run(conn).await
 }
 
 /// Removes the note.
 pub(crate) async fn remove(conn: &mut Conn) -> Result<(), DbError> {
-    sql::query("delete from memory where key = $1").bind(KEY).execute(conn).await?;
-    Ok(())
+    sql::query("delete from memory where key = $1").bind(KEY).run(conn).await
 }

@@ -206,7 +206,7 @@ macro_rules! wrap {
         $done.into_iter().map(DbRow::$db).collect()
     };
     (done, $db:ident, $done:expr) => {
-        Done($done.rows_affected())
+        $done.rows_affected()
     };
 }
 
@@ -220,6 +220,19 @@ macro_rules! ids {
     };
 }
 pub(crate) use ids;
+
+/// The rows of a statement with [`ids`] for these ids, a part of them after another.
+pub(crate) async fn rows_of_ids(
+    conn: &mut Conn,
+    text: &'static str,
+    ids: &[i64],
+) -> Result<Vec<DbRow>, DbError> {
+    let mut rows = Vec::new();
+    for some in ids.chunks(IDS) {
+        rows.extend(query(text).bind_ids(some).fetch_all(conn).await?);
+    }
+    Ok(rows)
+}
 
 impl<'q> Query<'q> {
     /// Gives the first [`IDS`] values: these ids, of which the last one fills the places that are left.
@@ -240,7 +253,12 @@ impl<'q> Query<'q> {
     }
 
     /// Carries it out.
-    pub(crate) async fn execute(self, conn: &mut Conn) -> Result<Done, DbError> {
+    pub(crate) async fn run(self, conn: &mut Conn) -> Result<(), DbError> {
+        self.execute(conn).await.map(drop)
+    }
+
+    /// Carries it out. Returns the number of rows that it has written or deleted.
+    pub(crate) async fn execute(self, conn: &mut Conn) -> Result<u64, DbError> {
         run!(self, conn, execute, done)
     }
 
@@ -320,16 +338,6 @@ impl<'q, T: for<'r> Column<'r>> Scalar<'q, T> {
     /// The column of all rows.
     pub(crate) async fn fetch_all(self, conn: &mut Conn) -> Result<Vec<T>, DbError> {
         self.query.fetch_all(conn).await?.iter().map(DbRow::first).collect()
-    }
-}
-
-/// What a statement has changed.
-pub(crate) struct Done(u64);
-
-impl Done {
-    /// The number of rows that it has written or deleted.
-    pub(crate) const fn rows_affected(&self) -> u64 {
-        self.0
     }
 }
 

@@ -3,15 +3,15 @@
 use crate::clocks::timers;
 use crate::conditional;
 use crate::database::columns::{self, EVENT_VERSION};
-use crate::database::error::DataError;
-use crate::database::error::DbError;
+use crate::database::error::{DataError, DbError};
 use crate::database::sql::{self, Conn, values};
+use crate::games::lock;
 use crate::games::turns;
-use crate::outbox;
 use crate::outbox::key::Key;
+use crate::outbox::queue;
 use crate::people::notices;
-use crate::places;
-use crate::ratings;
+use crate::places::further;
+use crate::ratings::tables;
 use deska_core::games::actor::{Actor, Origin};
 use deska_core::games::event::{Event, OfferKind};
 use deska_core::ids::{GameId, OutboxId, Time};
@@ -45,18 +45,18 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId,
     turns::set(conn, append.game, &summary.turns, append.at).await?;
     timers::set(conn, append.game, last, timers).await?;
     let board = Key::Board { game: append.game, seq: last };
-    let row = outbox::put_in(conn, &board, notice, advanced.channel_id).await?;
+    let row = queue::put_in(conn, &board, notice, advanced.channel_id).await?;
     let mut answer = None;
     if advanced.has_further_places {
         let by = append.events.first().and_then(|acted| acted.actor.account());
         if let (Some(account), Some((place, _))) = (by, &append.effects.answer) {
-            places::plays(conn, append.game, account, place).await?;
+            further::plays(conn, append.game, account, place).await?;
         }
-        answer = places::put_boards(conn, append.game, last, &append.effects, append.at).await?;
+        answer = further::put_boards(conn, append.game, last, &append.effects, append.at).await?;
     }
     notices::put_direct(conn, append.game, direct).await?;
     if let Some(result) = result {
-        ratings::add(conn, append.game, result, append.at).await?;
+        tables::add(conn, append.game, result, append.at).await?;
     }
     Ok(answer.unwrap_or(row))
 }
@@ -64,7 +64,7 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId,
 /// The error for a change that another one has preceded. The other one may have the same origin.
 pub(crate) async fn lost(conn: &mut Conn, append: &Append) -> Result<StoreError, DbError> {
     refuse_repeat(conn, &append.origin).await?;
-    moved_on(conn, append.game).await
+    lock::moved_on(conn, append.game).await
 }
 
 /// Fails with [`StoreError::Repeated`] if an origin has changed a game before.
@@ -120,9 +120,8 @@ pub(crate) async fn insert_event(conn: &mut Conn, entry: &Entry<'_>) -> Result<(
         body.to_string(),
         EVENT_VERSION
     ])
-    .execute(conn)
-    .await?;
-    Ok(())
+    .run(conn)
+    .await
 }
 
 fn last_seq(append: &Append) -> Result<u32, DataError> {
@@ -175,22 +174,16 @@ async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<Option<A
     if result.is_some() {
         sql::query("update seat set ended_at = $1 where game_id = $2")
             .bind_all(values![append.at.0, append.game.0])
-            .execute(conn)
+            .run(conn)
             .await?;
     }
     Ok(Some(advanced))
 }
 
-pub(crate) async fn moved_on(conn: &mut Conn, game: GameId) -> Result<StoreError, DbError> {
-    let row = sql::query("select seq from game where id = $1").bind(game.0).fetch_optional(conn).await?;
-    let row = row.ok_or_else(|| DataError::Missing { what: format!("game with id {}", game.0) })?;
-    Ok(StoreError::MovedOn { seq: columns::count(&row, "seq")? })
-}
-
 /// Replaces the open offers by those of the summary. An offer that stays open keeps the event that made it.
 async fn set_offers(conn: &mut Conn, game: GameId, summary: &Summary, seq: u32) -> Result<(), DbError> {
     if summary.offers.is_empty() {
-        sql::query("delete from offer where game_id = $1").bind(game.0).execute(conn).await?;
+        sql::query("delete from offer where game_id = $1").bind(game.0).run(conn).await?;
         return Ok(());
     }
     for kind in OfferKind::ALL {
@@ -199,7 +192,7 @@ async fn set_offers(conn: &mut Conn, game: GameId, summary: &Summary, seq: u32) 
             None => {
                 sql::query("delete from offer where game_id = $1 and kind = $2")
                     .bind_all(values![game.0, kind.name()])
-                    .execute(conn)
+                    .run(conn)
                     .await?;
             }
         }
@@ -220,7 +213,6 @@ async fn put_offer(
          where offer.side <> excluded.side",
     )
     .bind_all(values![game.0, kind.name(), side.name(), seq])
-    .execute(conn)
-    .await?;
-    Ok(())
+    .run(conn)
+    .await
 }

@@ -18,7 +18,7 @@ pub(crate) async fn fill(conn: &mut Conn, mut timed: Vec<(&mut GameRow, Time)>) 
     accounts.sort_unstable();
     accounts.dedup();
     let rests = rests(conn, &accounts, earliest).await?;
-    let ids: Vec<_> = timed.iter().map(|(game, _)| game.id).collect();
+    let ids: Vec<i64> = timed.iter().map(|(game, _)| game.id.0).collect();
     let reminded = turns::reminded(conn, &ids).await?;
     for (game, since) in &mut timed {
         let is_later = |span: &Span| span.until > *since;

@@ -7,10 +7,9 @@ use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
 use crate::people::notices;
-use crate::places;
+use crate::places::further;
 use deska_core::ids::{GameId, Time};
-use deska_core::outbox::Delivery;
-use deska_core::outbox::Subject;
+use deska_core::outbox::{Delivery, Subject};
 
 /// Notes a delivery. Returns the messages that must lose their buttons.
 pub(crate) async fn delivered(
@@ -30,7 +29,7 @@ pub(crate) async fn delivered(
         };
         strip.extend(match delivery.channel {
             Some(channel) => {
-                let shown = places::board_shown(conn, game, channel, seq, &delivery.message, at).await?;
+                let shown = further::board_shown(conn, game, channel, seq, &delivery.message, at).await?;
                 shown.into_iter().collect()
             }
             None => board_shown(conn, game, seq, &delivery.message).await?,
@@ -40,7 +39,7 @@ pub(crate) async fn delivered(
         }
     }
     if let (None, Some(channel)) = (delivery.game, delivery.channel) {
-        strip.extend(places::left(conn, channel, &delivery.message).await?);
+        strip.extend(further::left(conn, channel, &delivery.message).await?);
     }
     if let Some(Subject::Thread { code }) = &subject {
         strip.extend(thread_announced(conn, code, &delivery.message, at).await?);
@@ -67,51 +66,9 @@ async fn thread_announced(
          and channel_id = (select channel_id from game where id = $2)",
     )
     .bind_all(values![at.0, row.try_get::<i64>("id")?])
-    .execute(conn)
+    .run(conn)
     .await?;
     retire_challenge(conn, row.try_get("challenge_id")?, message).await
-}
-
-/// Code of the game whose board a message shows: its current message, or an earlier one from the outbox.
-pub(crate) async fn shown_in(
-    conn: &mut Conn,
-    platform: &str,
-    message: &str,
-) -> Result<Option<String>, DbError> {
-    let current: Option<String> = sql::query_scalar(
-        "select g.code from game g
-         join channel c on c.id = g.channel_id
-         join space s on s.id = c.space_id
-         where g.message_id = $1 and s.platform = $2",
-    )
-    .bind_all(values![message, platform])
-    .fetch_optional(conn)
-    .await?;
-    if current.is_some() {
-        return Ok(current);
-    }
-    let further: Option<String> = sql::query_scalar(
-        "select g.code from game_place p join game g on g.id = p.game_id
-         join channel c on c.id = p.channel_id join space s on s.id = c.space_id
-         where p.message_id = $1 and s.platform = $2",
-    )
-    .bind_all(values![message, platform])
-    .fetch_optional(conn)
-    .await?;
-    if further.is_some() {
-        return Ok(further);
-    }
-    let row = sql::query("select payload from outbox where message_id = $1 and platform = $2 limit 1")
-        .bind_all(values![message, platform])
-        .fetch_optional(conn)
-        .await?;
-    let subject = row.map(|row| columns::json(&row, "payload")).transpose()?;
-    Ok(match subject {
-        Some(
-            Subject::Game { code, .. } | Subject::MovedToChannel { code, .. } | Subject::Turn { code, .. },
-        ) => Some(code),
-        _ => None,
-    })
 }
 
 /// Marks the row of the outbox as done. Returns what the message is about.
@@ -142,7 +99,7 @@ async fn challenge_shown(
     let before: Option<String> = row.try_get("message_id")?;
     sql::query("update challenge set message_id = $1, message_live = $2 where code = $3")
         .bind_all(values![&delivery.message, i64::from(open), code])
-        .execute(conn)
+        .run(conn)
         .await?;
     // A message of the outbox has the buttons of an open challenge, so it is too late if the challenge is closed. Other
     // messages about a closed challenge have no buttons.
@@ -182,7 +139,7 @@ async fn board_shown(
     .await?;
     let mut strip = Vec::new();
     let changed = before.as_deref() != Some(message);
-    if newest.rows_affected() == 1 {
+    if newest == 1 {
         strip.extend(before.filter(|_| changed));
         if let Some(challenge) = row.try_get::<Option<i64>>("beside")? {
             strip.extend(retire_challenge(conn, Some(challenge), message).await?);

@@ -19,56 +19,5 @@ pub(crate) async fn put_off(
          on conflict (channel_id, message_id) do update set attempts = excluded.attempts, next_at = excluded.next_at",
     )
     .bind_all(values![&outdated.message, platform, outdated.attempts, next_at.0, &outdated.channel])
-    .execute(conn)
-    .await?;
-    Ok(())
-}
-
-/// Whether a message is due.
-pub(crate) async fn any_due(conn: &mut Conn, platform: &str, now: Time) -> Result<bool, DbError> {
-    let due = sql::query("select 1 from outdated where platform = $1 and next_at <= $2 limit 1")
-        .bind_all(values![platform, now.0])
-        .exists(conn)
-        .await?;
-    Ok(due)
-}
-
-/// Claims messages that are due until a moment, the longest wait first.
-pub(crate) async fn claim(
-    conn: &mut Conn,
-    platform: &str,
-    now: Time,
-    until: Time,
-    limit: u32,
-) -> Result<Vec<Outdated>, DbError> {
-    let rows = sql::query(
-        "update outdated set next_at = $1
-         where (channel_id, message_id) in (
-            select channel_id, message_id from outdated
-            where platform = $2 and next_at <= $3 order by next_at limit $4)
-         returning (select native_id from channel where id = channel_id) as channel, message_id, attempts",
-    )
-    .bind_all(values![until.0, platform, now.0, limit])
-    .fetch_all(conn)
-    .await?;
-    let read = |row: &crate::database::sql::DbRow| {
-        Ok(Outdated {
-            channel: row.try_get("channel")?,
-            message: row.try_get("message_id")?,
-            attempts: crate::database::columns::count(row, "attempts")?,
-        })
-    };
-    rows.iter().map(read).collect()
-}
-
-/// Drops a message that has no buttons left, or on which they stay.
-pub(crate) async fn drop(conn: &mut Conn, platform: &str, outdated: &Outdated) -> Result<(), DbError> {
-    sql::query(
-        "delete from outdated where platform = $1 and message_id = $2
-         and exists (select 1 from channel where id = outdated.channel_id and native_id = $3)",
-    )
-    .bind_all(values![platform, &outdated.message, &outdated.channel])
-    .execute(conn)
-    .await?;
-    Ok(())
+    .run(conn).await
 }

@@ -3,8 +3,8 @@
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
 use crate::games::lock;
-use crate::outbox;
-use crate::ratings;
+use crate::outbox::queue;
+use crate::ratings::tables;
 use deska_core::ids::{AccountId, OutboxId};
 use deska_core::outbox::Subject;
 use deska_core::people::personal::LinkRefusal;
@@ -100,15 +100,15 @@ const LEFTOVERS: [&str; 8] = [
 /// of both, so their tables are made anew.
 pub(crate) async fn join(conn: &mut Conn, account: AccountId, other: AccountId) -> Result<(), DbError> {
     lock::lock_open_of(conn, other).await?;
-    let rated = ratings::tables_of(conn, other).await?;
+    let rated = tables::tables_of(conn, other).await?;
     for query in REFERENCES.into_iter().chain(UNITED) {
-        sql::query(query).bind_all(values![account.0, other.0]).execute(conn).await?;
+        sql::query(query).bind_all(values![account.0, other.0]).run(conn).await?;
     }
     for query in LEFTOVERS {
-        sql::query(query).bind(other.0).execute(conn).await?;
+        sql::query(query).bind(other.0).run(conn).await?;
     }
     for table in &rated {
-        ratings::make_anew(conn, table).await?;
+        tables::make_anew(conn, table).await?;
     }
     readdress(conn, account, other).await
 }
@@ -126,7 +126,7 @@ async fn readdress(conn: &mut Conn, to: AccountId, from: AccountId) -> Result<()
         let Some(addressee) = subject.account_mut() else { continue };
         if *addressee == from.0 {
             *addressee = to.0;
-            outbox::set_subject(conn, OutboxId(row.try_get("id")?), &subject).await?;
+            queue::set_subject(conn, OutboxId(row.try_get("id")?), &subject).await?;
         }
     }
     Ok(())
