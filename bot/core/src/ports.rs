@@ -11,37 +11,33 @@
 //!   is named at the method.
 //! - A caller may drop a call at any time. Then the whole change is on disk, or nothing of it.
 
-mod accounts;
 mod challenges;
+mod clocks;
+mod conditional;
 mod error;
 mod games;
 mod lessons;
-mod lines;
 mod memory;
 mod outbox;
 mod people;
+mod places;
 mod ratings;
 mod record_reader;
-mod schedule;
 mod settings;
-mod threads;
-mod timers;
 
-pub use accounts::Accounts;
 pub use challenges::Challenges;
+pub use clocks::{Clocks, RemindedGame, Reminding};
+pub use conditional::ConditionalMoves;
 pub use error::{StoreError, logged};
 pub use games::{Appended, Games, KnownPart};
 pub use lessons::Lessons;
-pub use lines::LinesAhead;
 pub use memory::Memory;
 pub use outbox::Outbox;
-pub use people::People;
+pub use people::{Accounts, People};
+pub use places::Places;
 pub use ratings::Ratings;
 pub use record_reader::RecordReader;
-pub use schedule::{RemindedGame, Reminding, Schedule};
 pub use settings::Settings;
-pub use threads::Threads;
-pub use timers::Timers;
 
 use crate::ids::Time;
 use std::sync::Arc;
@@ -78,13 +74,12 @@ pub trait Store:
     + Settings
     + Challenges
     + Games
-    + LinesAhead
+    + ConditionalMoves
     + Lessons
     + Ratings
-    + Threads
+    + Places
     + Outbox
-    + Timers
-    + Schedule
+    + Clocks
     + Memory
 {
 }
@@ -95,13 +90,12 @@ impl<
         + Settings
         + Challenges
         + Games
-        + LinesAhead
+        + ConditionalMoves
         + Lessons
         + Ratings
-        + Threads
+        + Places
         + Outbox
-        + Timers
-        + Schedule
+        + Clocks
         + Memory,
 > Store for T
 {

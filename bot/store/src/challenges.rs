@@ -1,16 +1,19 @@
 //! Challenges and open seats.
 
 use crate::database::columns::{self, native, shown_as};
-use crate::database::error::DataError;
-use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow};
-use crate::outbox;
+use crate::database::constraint::Constraint;
+use crate::database::error::{DataError, DbError};
+use crate::database::isolation::Isolation;
+use crate::database::sql::{self, Conn, DbRow, values};
 use crate::outbox::key::Key;
+use crate::outbox::queue;
 use crate::people::blocks;
+use crate::store::{SqlStore, transact, transact_as};
+use async_trait::async_trait;
 use deska_core::games::actor::Origin;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{Notice, Subject};
-use deska_core::ports::StoreError;
+use deska_core::ports::{Challenges, StoreError};
 use deska_core::rows::{Challenge, ChallengeStatus, NewChallenge};
 
 /// A query for challenges: the columns that [`read`] needs, then the given rest of the text.
@@ -18,10 +21,10 @@ macro_rules! challenges {
     ($rest:literal) => {
         concat!(
             "select h.code, h.kind, h.side, h.options, h.clock, h.undo, h.rated, h.opening, h.rematch_of, h.channel_id, h.status,
-                    h.expired, h.created_at, h.expires_at, h.message_id,
-                    s.platform, s.native_id as space, c.native_id as channel, g.code as game,
-                    ma.id as by_id, m.name as by_name, ma.notices as by_notices, ma.refused_at as by_refused,
-                    oa.id as to_id, o.name as to_name, oa.notices as to_notices, oa.refused_at as to_refused, ",
+             h.expired, h.created_at, h.expires_at, h.message_id,
+             s.platform, s.native_id as space, c.native_id as channel, g.code as game,
+             ma.id as by_id, m.name as by_name, ma.notices as by_notices, ma.refused_at as by_refused,
+             oa.id as to_id, o.name as to_name, oa.notices as to_notices, oa.refused_at as to_refused, ",
             native!("m"),
             " as by_native, ",
             native!("o"),
@@ -41,6 +44,116 @@ macro_rules! challenges {
     };
 }
 
+#[async_trait]
+impl Challenges for SqlStore {
+    async fn expire_challenges(&self, now: Time) -> Result<u32, StoreError> {
+        let overdue = overdue(&mut self.read().await?, now).await?;
+        let mut expired = 0;
+        for code in overdue {
+            expired += u32::from(transact!(self, |tx| expire(tx, &code, now).await)?);
+        }
+        Ok(expired)
+    }
+
+    async fn next_expiring_challenge(&self) -> Result<Option<Time>, StoreError> {
+        let query = "select min(expires_at) from challenge where status = 'open'";
+        let at: Option<i64> = sql::query_scalar(query).fetch_one(&mut self.read().await?).await?;
+        Ok(at.map(Time))
+    }
+
+    async fn add_challenge(
+        &self,
+        new: &NewChallenge,
+        notice: &Notice,
+    ) -> Result<(Challenge, OutboxId), StoreError> {
+        match transact_as!(Isolation::Full, self, |tx| add(tx, new, notice).await) {
+            Err(DbError::Conflict { constraint: Constraint::ChallengeOrigin, source }) => {
+                let stored = of_origin(&mut self.read().await?, &new.origin).await?;
+                Ok(stored.ok_or(DbError::Sql(source))?)
+            }
+            stored => Ok(stored?),
+        }
+    }
+
+    async fn rematch_of(&self, game: GameId) -> Result<Option<Challenge>, StoreError> {
+        Ok(sql::query(challenges!(
+            "where h.rematch_of = $1 and h.status in ('open', 'taken') order by h.id desc limit 1"
+        ))
+        .bind(game.0)
+        .read_optional(&mut self.read().await?, read)
+        .await?)
+    }
+
+    async fn challenge(&self, code: &str) -> Result<Option<Challenge>, StoreError> {
+        Ok(get(&mut self.read().await?, code).await?)
+    }
+
+    async fn open_challenges(&self, account: AccountId) -> Result<Vec<Challenge>, StoreError> {
+        Ok(sql::query(challenges!(
+            "where h.status = 'open' and (h.challenger_id = $1 or h.opponent_id = $1)
+             order by h.created_at desc, h.id desc"
+        ))
+        .bind(account.0)
+        .read_all(&mut self.read().await?, read)
+        .await?)
+    }
+
+    async fn open_seats(&self, channel_id: i64) -> Result<Vec<Challenge>, StoreError> {
+        Ok(sql::query(challenges!(
+            "where h.status = 'open' and h.opponent_id is null and h.channel_id = $1
+             order by h.created_at desc, h.id desc"
+        ))
+        .bind(channel_id)
+        .read_all(&mut self.read().await?, read)
+        .await?)
+    }
+
+    async fn waiting_challenges(&self, channel_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError> {
+        Ok(sql::query(challenges!(
+            "where h.status = 'open' and h.channel_id = $1 order by h.id desc limit $2"
+        ))
+        .bind_all(values![channel_id, most])
+        .read_all(&mut self.read().await?, read)
+        .await?)
+    }
+
+    async fn close_challenge(
+        &self,
+        code: &str,
+        status: &ChallengeStatus,
+        at: Time,
+    ) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            let word = match status {
+                ChallengeStatus::Declined => "declined",
+                ChallengeStatus::Withdrawn => "withdrawn",
+                ChallengeStatus::Open | ChallengeStatus::Taken(_) | ChallengeStatus::Expired => {
+                    return Err(DataError::Request(
+                        "a challenge is taken by a game that begins, and never reopened",
+                    )
+                    .into());
+                }
+            };
+            take(tx, code, word, at).await.map(|_| ())
+        })
+    }
+
+    async fn game_before(&self, code: &str) -> Result<Option<GameId>, StoreError> {
+        let game: Option<Option<i64>> = sql::query_scalar("select rematch_of from challenge where code = $1")
+            .bind(code)
+            .fetch_optional(&mut self.read().await?)
+            .await?;
+        Ok(game.flatten().map(GameId))
+    }
+
+    async fn challenge_of(&self, game: GameId) -> Result<Option<Challenge>, StoreError> {
+        Ok(sql::query(challenges!("where h.id = (select challenge_id from game where id = $1)"))
+            .bind(game.0)
+            .read_optional(&mut self.read().await?, read)
+            .await?)
+    }
+}
+
 /// Stores a challenge with its message. Returns both, or those that the same origin has stored before.
 pub(super) async fn add(
     conn: &mut Conn,
@@ -50,13 +163,11 @@ pub(super) async fn add(
     if let Some(stored) = of_origin(conn, &new.origin).await? {
         return Ok(stored);
     }
-    if let Some(opponent) = &new.challenge.opponent {
-        blocks::may_play(conn, new.challenge.challenger.id, opponent.id).await?;
-    } else {
-        blocks::may_play(conn, new.challenge.challenger.id, new.challenge.challenger.id).await?;
-    }
+    let challenger = new.challenge.challenger.id;
+    let opponent = new.challenge.opponent.as_ref().map_or(challenger, |opponent| opponent.id);
+    blocks::may_play(conn, challenger, opponent).await?;
     insert(conn, new).await?;
-    let row = outbox::put(conn, &Key::Challenge { code: &new.challenge.code }, notice).await?;
+    let row = queue::put(conn, &Key::Challenge { code: &new.challenge.code }, notice).await?;
     let challenge = get(conn, &new.challenge.code).await?.ok_or_else(|| missing(&new.challenge.code))?;
     Ok((challenge, row))
 }
@@ -68,25 +179,16 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
                                 channel_id, status, created_at, rematch_of, opening, clock, undo, expires_at, rated)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12, $13, $14, $15, $16)",
     )
-    .bind(&challenge.code)
-    .bind(new.origin.kind())
-    .bind(new.origin.id())
-    .bind(&challenge.kind)
-    .bind(challenge.challenger.id.0)
-    .bind(challenge.opponent.as_ref().map(|account| account.id.0))
-    .bind(challenge.side.map(rules::Side::name))
-    .bind(serde_json::to_string(&challenge.terms.options)?)
-    .bind(challenge.channel_id)
-    .bind(challenge.created_at.0)
-    .bind(challenge.rematch_of.map(|game| game.0))
-    .bind(challenge.opening.as_ref().map(serde_json::to_string).transpose()?)
-    .bind(columns::clock(&challenge.terms)?)
-    .bind(challenge.terms.undo.name())
-    .bind(challenge.expires_at.map(|at| at.0))
-    .bind(i64::from(challenge.terms.rated))
-    .execute(conn)
-    .await?;
-    Ok(())
+    .bind_all(values![
+        &challenge.code, new.origin.kind(), new.origin.id(), &challenge.kind, challenge.challenger.id.0,
+        challenge.opponent.as_ref().map(|account| account.id.0), challenge.side.map(rules::Side::name),
+        serde_json::to_string(&challenge.terms.options)?, challenge.channel_id, challenge.created_at.0,
+        challenge.rematch_of.map(|game| game.0),
+        challenge.opening.as_ref().map(serde_json::to_string).transpose()?, columns::clock(&challenge.terms)?,
+        challenge.terms.undo.name(), challenge.expires_at.map(|at| at.0), i64::from(challenge.terms.rated),
+    ])
+    .run(conn)
+    .await
 }
 
 /// The challenge that an origin has made, with its row of the outbox.
@@ -95,13 +197,12 @@ pub(super) async fn of_origin(
     origin: &Origin,
 ) -> Result<Option<(Challenge, OutboxId)>, DbError> {
     let row = sql::query(challenges!("where h.origin = $1 and h.origin_id = $2"))
-        .bind(origin.kind())
-        .bind(origin.id())
-        .fetch_optional(&mut *conn)
+        .bind_all(values![origin.kind(), origin.id()])
+        .fetch_optional(conn)
         .await?;
     let Some(row) = row else { return Ok(None) };
     let challenge = read(&row)?;
-    let row = outbox::of_key(conn, &Key::Challenge { code: &challenge.code }).await?;
+    let row = queue::of_key(conn, &Key::Challenge { code: &challenge.code }).await?;
     let row =
         row.ok_or_else(|| DataError::Missing { what: format!("message of challenge {}", challenge.code) })?;
     Ok(Some((challenge, row)))
@@ -109,91 +210,7 @@ pub(super) async fn of_origin(
 
 /// The challenge with this code.
 pub(super) async fn get(conn: &mut Conn, code: &str) -> Result<Option<Challenge>, DbError> {
-    let row = sql::query(challenges!("where h.code = $1")).bind(code).fetch_optional(conn).await?;
-    row.as_ref().map(read).transpose()
-}
-
-/// The newest challenge for a rematch of a game that is open or was taken.
-pub(super) async fn rematch_of(conn: &mut Conn, game: GameId) -> Result<Option<Challenge>, DbError> {
-    let row = sql::query(challenges!(
-        "where h.rematch_of = $1 and h.status in ('open', 'taken') order by h.id desc limit 1"
-    ))
-    .bind(game.0)
-    .fetch_optional(conn)
-    .await?;
-    row.as_ref().map(read).transpose()
-}
-
-/// The game of which a challenge is the rematch.
-pub(super) async fn game_before(conn: &mut Conn, code: &str) -> Result<Option<GameId>, DbError> {
-    let game: Option<Option<i64>> = sql::query_scalar("select rematch_of from challenge where code = $1")
-        .bind(code)
-        .fetch_optional(conn)
-        .await?;
-    Ok(game.flatten().map(GameId))
-}
-
-/// The challenge from which a game began.
-pub(super) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Option<Challenge>, DbError> {
-    let row = sql::query(challenges!("where h.id = (select challenge_id from game where id = $1)"))
-        .bind(game.0)
-        .fetch_optional(conn)
-        .await?;
-    row.as_ref().map(read).transpose()
-}
-
-/// Open challenges by or to an account, newest first.
-pub(super) async fn open(conn: &mut Conn, account: AccountId) -> Result<Vec<Challenge>, DbError> {
-    let rows = sql::query(challenges!(
-        "where h.status = 'open' and (h.challenger_id = $1 or h.opponent_id = $1)
-         order by h.created_at desc, h.id desc"
-    ))
-    .bind(account.0)
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(read).collect()
-}
-
-/// Open seats of a channel, newest first.
-pub(super) async fn seats(conn: &mut Conn, channel_id: i64) -> Result<Vec<Challenge>, DbError> {
-    let rows = sql::query(challenges!(
-        "where h.status = 'open' and h.opponent_id is null and h.channel_id = $1
-         order by h.created_at desc, h.id desc"
-    ))
-    .bind(channel_id)
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(read).collect()
-}
-
-/// The newest open challenges of a channel, newest first.
-pub(super) async fn waiting(conn: &mut Conn, channel_id: i64, most: u32) -> Result<Vec<Challenge>, DbError> {
-    let rows =
-        sql::query(challenges!("where h.status = 'open' and h.channel_id = $1 order by h.id desc limit $2"))
-            .bind(channel_id)
-            .bind(i64::from(most))
-            .fetch_all(conn)
-            .await?;
-    rows.iter().map(read).collect()
-}
-
-/// Closes an open challenge without a game.
-pub(super) async fn close(
-    conn: &mut Conn,
-    code: &str,
-    status: &ChallengeStatus,
-    at: Time,
-) -> Result<(), DbError> {
-    let word = match status {
-        ChallengeStatus::Declined => "declined",
-        ChallengeStatus::Withdrawn => "withdrawn",
-        ChallengeStatus::Open | ChallengeStatus::Taken(_) | ChallengeStatus::Expired => {
-            return Err(
-                DataError::Request("a challenge is taken by a game that begins, and never reopened").into()
-            );
-        }
-    };
-    take(conn, code, word, at).await.map(|_| ())
+    sql::query(challenges!("where h.code = $1")).bind(code).read_optional(conn, read).await
 }
 
 /// Changes the status of an open challenge. Returns its id.
@@ -206,9 +223,7 @@ pub(super) async fn take(
     let id = sql::query_scalar(
         "update challenge set status = $1, closed_at = $2 where code = $3 and status = 'open' returning id",
     )
-    .bind(status)
-    .bind(at.0)
-    .bind(code)
+    .bind_all(values![status, at.0, code])
     .fetch_optional(conn)
     .await?;
     id.ok_or(StoreError::ChallengeClosed.into())
@@ -257,7 +272,7 @@ fn missing(code: &str) -> DataError {
 pub(super) async fn overdue(conn: &mut Conn, now: Time) -> Result<Vec<String>, DbError> {
     let query =
         "select code from challenge where status = 'open' and expires_at <= $1 order by expires_at, id";
-    Ok(sql::query_scalar(query).bind(now.0).fetch_all(conn).await?)
+    sql::query_scalar(query).bind(now.0).fetch_all(conn).await
 }
 
 /// Ends a challenge that nobody has answered in time, with a message; whether it was still open.
@@ -266,11 +281,10 @@ pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<boo
         "update challenge set status = 'withdrawn', expired = 1, closed_at = $1
          where code = $2 and status = 'open' and expires_at <= $1",
     )
-    .bind(now.0)
-    .bind(code)
-    .execute(&mut *conn)
+    .bind_all(values![now.0, code])
+    .execute(conn)
     .await?;
-    if done.rows_affected() == 0 {
+    if done == 0 {
         return Ok(false);
     }
     // The message of the challenge itself may still wait for a closed channel; now it would say the same.
@@ -278,20 +292,12 @@ pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<boo
         "update outbox set done_at = coalesce(done_at, $1), next_at = null
          where dedupe_key = $2 and next_at is not null",
     )
-    .bind(now.0)
-    .bind(Key::Challenge { code }.dedupe_key())
-    .execute(&mut *conn)
+    .bind_all(values![now.0, Key::Challenge { code }.dedupe_key()])
+    .run(conn)
     .await?;
     let challenge = get(conn, code).await?.ok_or_else(|| missing(code))?;
     let subject = Subject::Challenge { code: code.to_owned() };
     let notice = Notice { place: challenge.place, subject, leased_until: now };
-    outbox::put(conn, &Key::Unanswered { code }, &notice).await?;
+    queue::put(conn, &Key::Unanswered { code }, &notice).await?;
     Ok(true)
-}
-
-/// When the next challenge ends by itself.
-pub(super) async fn next_expiring(conn: &mut Conn) -> Result<Option<Time>, DbError> {
-    let query = "select min(expires_at) from challenge where status = 'open'";
-    let at: Option<i64> = sql::query_scalar(query).fetch_one(conn).await?;
-    Ok(at.map(Time))
 }

@@ -1,4 +1,343 @@
-//! What decides about clocks, and the timers of games.
+//! What is due at a moment, and what decides about clocks apart from the events of games.
 
-pub(crate) mod schedule;
 pub(crate) mod timers;
+
+use crate::clocks::timers::Claim;
+use crate::database::columns;
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn, DbRow, values};
+use crate::games::lock::lock_at;
+use crate::games::times;
+use crate::games::times::span;
+use crate::games::turns;
+use crate::memory;
+use crate::outbox::key::Key;
+use crate::outbox::queue;
+use crate::people::notices;
+use crate::store::{SqlStore, transact};
+use async_trait::async_trait;
+use deska_core::clocks::calendar::Span;
+use deska_core::clocks::reminders::PersonTime;
+use deska_core::clocks::timer::{DueTimer, NewTimer};
+use deska_core::ids::{AccountId, GameId, OutboxId, Time, TimerId};
+use deska_core::outbox::Notice;
+use deska_core::people::own_time::{PersonChoice, Vacation};
+use deska_core::ports::{Clocks, RemindedGame, Reminding, StoreError};
+use deska_core::rows::Turn;
+use deska_core::tick::BEAT_EVERY_MS;
+
+/// The column of a choice.
+macro_rules! with_column {
+    ($choice:expr, $before:literal, $after:literal) => {
+        match $choice {
+            PersonChoice::Reminders => concat!($before, "reminders", $after),
+            PersonChoice::Quiet => concat!($before, "quiet_hours", $after),
+            PersonChoice::Zone => concat!($before, "time_zone", $after),
+        }
+    };
+}
+
+/// The key under which the program notes that it runs.
+const BEAT: &str = "alive";
+
+#[async_trait]
+impl Clocks for SqlStore {
+    async fn claim_timers(
+        &self,
+        claimant: &str,
+        now: Time,
+        lease_ms: i64,
+        limit: u32,
+    ) -> Result<Vec<DueTimer>, StoreError> {
+        // Usually nothing is due, and then the writer is not needed.
+        let due = timers::due(&mut self.read().await?, now, limit).await?;
+        if due.is_empty() {
+            return Ok(Vec::new());
+        }
+        let claim = Claim { claimant, now, until: now.plus_ms(lease_ms) };
+        transact!(self, |tx| timers::claim(tx, &due, &claim).await)
+    }
+
+    async fn timers_of(&self, game: GameId) -> Result<Vec<NewTimer>, StoreError> {
+        let read = |row: &DbRow| {
+            Ok(NewTimer {
+                kind: timers::kind(row)?,
+                account: timers::account(row)?,
+                due_at: columns::time(row, "due_at")?,
+                after: columns::time(row, "after_at")?,
+            })
+        };
+        Ok(sql::query("select kind, account_id, due_at, after_at from timer where game_id = $1 order by id")
+            .bind(game.0)
+            .read_all(&mut self.read().await?, read)
+            .await?)
+    }
+
+    async fn drop_timer(&self, timer: TimerId, claimant: &str) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            sql::query("delete from timer where id = $1 and claimed_by = $2")
+                .bind_all(values![timer.0, claimant])
+                .run(tx)
+                .await
+        })
+    }
+
+    async fn hold_timer(&self, timer: TimerId, claimant: &str, until: Time) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            sql::query("update timer set claimed_until = $1 where id = $2 and claimed_by = $3")
+                .bind_all(values![until.0, timer.0, claimant])
+                .run(tx)
+                .await
+        })
+    }
+
+    async fn next_timer(&self) -> Result<Option<Time>, StoreError> {
+        let at: Option<i64> = sql::query_scalar(
+            "select min(at) from (select min(due_at) as at from timer where claimed_until is null
+             union all
+             select min(claimed_until) from timer where claimed_until is not null) as next",
+        )
+        .fetch_one(&mut self.read().await?)
+        .await?;
+        Ok(at.map(Time))
+    }
+
+    async fn put_digests(&self, now: Time) -> Result<u32, StoreError> {
+        let known = notices::digests(&mut self.read().await?).await?;
+        let mut written = 0;
+        for (account, _) in known.into_iter().filter(|(_, due)| *due <= now) {
+            written += u32::from(transact!(self, |tx| notices::put_digest(tx, account, now).await)?);
+        }
+        Ok(written)
+    }
+
+    async fn next_digest(&self) -> Result<Option<Time>, StoreError> {
+        let known = notices::digests(&mut self.read().await?).await?;
+        Ok(known.into_iter().map(|(_, due)| due).min())
+    }
+
+    async fn person_time(&self, account: AccountId) -> Result<PersonTime, StoreError> {
+        Ok(times::person_time(&mut self.read().await?, account).await?)
+    }
+
+    async fn set_person_choice(
+        &self,
+        account: AccountId,
+        choice: PersonChoice,
+        value: Option<&str>,
+    ) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            sql::query(with_column!(choice, "update account set ", " = $1 where id = $2"))
+                .bind_all(values![value, account.0])
+                .run(tx)
+                .await?;
+            time_changed(tx, account).await
+        })
+    }
+
+    async fn person_choice(
+        &self,
+        account: AccountId,
+        choice: PersonChoice,
+    ) -> Result<Option<String>, StoreError> {
+        let query = with_column!(choice, "select ", " from account where id = $1");
+        Ok(sql::query_scalar(query).bind(account.0).fetch_one(&mut self.read().await?).await?)
+    }
+
+    async fn vacations(&self, account: AccountId, after: Time) -> Result<Vec<Vacation>, StoreError> {
+        let read = |row: &DbRow| {
+            Ok(Vacation { span: span(row)?, until_move: row.try_get::<i64>("until_move")? != 0 })
+        };
+        Ok(sql::query(
+            "select from_at, until_at, until_move from vacation
+             where account_id = $1 and until_at > $2 order by from_at",
+        )
+        .bind_all(values![account.0, after.0])
+        .read_all(&mut self.read().await?, read)
+        .await?)
+    }
+
+    async fn begin_vacation(
+        &self,
+        account: AccountId,
+        vacation: Vacation,
+        notices: &[Notice],
+    ) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            let span = vacation.span;
+            let added: Option<i64> = sql::query_scalar(
+                "insert into vacation (account_id, from_at, until_at, until_move) select $1, $2, $3, $4
+                 where not exists (select 1 from vacation where account_id = $1 and until_at > $2 and from_at < $3)
+                 returning id",
+            )
+            .bind_all(values![account.0, span.from.0, span.until.0, i64::from(vacation.until_move)])
+            .fetch_optional(tx)
+            .await?;
+            let added = added.ok_or(StoreError::CodeTaken)?;
+            time_changed(tx, account).await?;
+            announce(tx, (added, false), notices).await
+        })
+    }
+
+    async fn end_vacation(
+        &self,
+        account: AccountId,
+        at: Time,
+        notices: &[Notice],
+    ) -> Result<bool, StoreError> {
+        transact!(self, |tx| {
+            let ended: Option<i64> = sql::query_scalar(
+                "update vacation set until_at = $1, announced = 1
+                 where account_id = $2 and from_at <= $1 and until_at > $1 returning id",
+            )
+            .bind_all(values![at.0, account.0])
+            .fetch_optional(tx)
+            .await?;
+            let Some(ended) = ended else { return Ok(false) };
+            time_changed(tx, account).await?;
+            announce(tx, (ended, true), notices).await?;
+            Ok(true)
+        })
+    }
+
+    async fn vacations_over(&self, now: Time) -> Result<Vec<AccountId>, StoreError> {
+        // In this order the index of untold ends is used, which is empty most of the time.
+        let mut ids: Vec<i64> = sql::query_scalar(
+            "select account_id from vacation where announced = 0 and until_at <= $1 order by until_at",
+        )
+        .bind(now.0)
+        .fetch_all(&mut self.read().await?)
+        .await?;
+        ids.sort_unstable();
+        ids.dedup();
+        Ok(ids.into_iter().map(AccountId).collect())
+    }
+
+    async fn announce_vacation_end(
+        &self,
+        account: AccountId,
+        now: Time,
+        notices: &[Notice],
+    ) -> Result<bool, StoreError> {
+        transact!(self, |tx| {
+            let noted: Vec<i64> = sql::query_scalar(
+                "update vacation set announced = 1
+                 where account_id = $1 and announced = 0 and until_at <= $2 returning id",
+            )
+            .bind_all(values![account.0, now.0])
+            .fetch_all(tx)
+            .await?;
+            let Some(last) = noted.into_iter().max() else { return Ok(false) };
+            announce(tx, (last, true), notices).await?;
+            Ok(true)
+        })
+    }
+
+    async fn next_vacation_end(&self) -> Result<Option<Time>, StoreError> {
+        let at: Option<i64> = sql::query_scalar("select min(until_at) from vacation where announced = 0")
+            .fetch_one(&mut self.read().await?)
+            .await?;
+        Ok(at.map(Time))
+    }
+
+    async fn time_changes(&self) -> Result<Vec<(AccountId, i64)>, StoreError> {
+        Ok(sql::query("select id, time_changes from account where time_changes > 0 order by id")
+            .read_all(&mut self.read().await?, |row| {
+                Ok((AccountId(row.try_get("id")?), row.try_get("time_changes")?))
+            })
+            .await?)
+    }
+
+    async fn time_settled(&self, account: AccountId, changes: i64) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            sql::query("update account set time_changes = 0 where id = $1 and time_changes = $2")
+                .bind_all(values![account.0, changes])
+                .run(tx)
+                .await
+        })
+    }
+
+    async fn reschedule(
+        &self,
+        game: GameId,
+        seq: u32,
+        timers: &[NewTimer],
+        turns: &[Turn],
+    ) -> Result<bool, StoreError> {
+        transact!(self, |tx| {
+            let is_last = lock_at(tx, game, seq).await?;
+            if is_last {
+                timers::set(tx, game, seq, timers).await?;
+                turns::set_deadlines(tx, game, turns).await?;
+            }
+            Ok(is_last)
+        })
+    }
+
+    async fn remind(&self, reminding: &Reminding) -> Result<Option<OutboxId>, StoreError> {
+        transact!(self, |tx| {
+            let mut first = None;
+            for RemindedGame { timer, game, seq, turn, left_ms, next } in &reminding.games {
+                let done = sql::query("delete from timer where id = $1 and claimed_by = $2")
+                    .bind_all(values![timer.0, &reminding.claimant])
+                    .execute(tx)
+                    .await?;
+                if done == 0 {
+                    continue;
+                }
+                first = first.or(Some(*timer));
+                turns::remind(tx, reminding.account, *game, (*turn, *left_ms)).await?;
+                if let Some(next) = next {
+                    timers::add(tx, *game, *seq, next).await?;
+                }
+            }
+            match first {
+                Some(timer) => Ok(Some(queue::put(tx, &Key::Reminder { timer }, &reminding.notice).await?)),
+                None => Ok(None),
+            }
+        })
+    }
+
+    async fn beat(&self, now: Time, grace_ms: i64) -> Result<Option<Span>, StoreError> {
+        // Usually the last beat is recent, and then the writer is not needed.
+        let last = last_beat(&mut self.read().await?).await?;
+        if last.is_some_and(|last| last <= now && now < last.plus_ms(BEAT_EVERY_MS)) {
+            return Ok(None);
+        }
+        transact!(self, |tx| {
+            let before = last_beat(tx).await?;
+            memory::put(tx, BEAT, &now.0.to_string(), now).await?;
+            let outage = before.map(|from| Span { from, until: now });
+            let Some(outage) = outage.filter(|outage| now.0.saturating_sub(outage.from.0) > grace_ms) else {
+                return Ok(None);
+            };
+            sql::query("insert into outage (from_at, until_at) values ($1, $2)")
+                .bind_all(values![outage.from.0, outage.until.0])
+                .run(tx)
+                .await?;
+            Ok(Some(outage))
+        })
+    }
+}
+
+/// Inserts the messages about a vacation, by its row, that begins or is over.
+async fn announce(conn: &mut Conn, of: (i64, bool), notices: &[Notice]) -> Result<(), DbError> {
+    let (vacation, over) = of;
+    for (number, notice) in notices.iter().enumerate() {
+        queue::put(conn, &Key::Vacation { vacation, over, number }, notice).await?;
+    }
+    Ok(())
+}
+
+/// Notes that something has changed by which the timers of a person's games are set.
+async fn time_changed(conn: &mut Conn, account: AccountId) -> Result<(), DbError> {
+    sql::query("update account set time_changes = time_changes + 1 where id = $1")
+        .bind(account.0)
+        .run(conn)
+        .await
+}
+
+/// When the program noted last that it runs.
+async fn last_beat(conn: &mut Conn) -> Result<Option<Time>, DbError> {
+    Ok(memory::get(conn, BEAT).await?.and_then(|text| text.parse().ok()).map(Time))
+}

@@ -2,23 +2,47 @@
 
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
+use crate::games::lock;
+use crate::store::{SqlStore, transact};
+use async_trait::async_trait;
 use deska_core::conditional::tree::{Lines, SetLines, StoredLines};
 use deska_core::ids::{AccountId, GameId};
+use deska_core::ports::{ConditionalMoves, StoreError};
+
+#[async_trait]
+impl ConditionalMoves for SqlStore {
+    async fn lines_of(&self, game: GameId) -> Result<Vec<StoredLines>, StoreError> {
+        Ok(sql::query(
+            "select account_id, tree, version, revision from line where game_id = $1 order by account_id",
+        )
+        .bind(game.0)
+        .read_all(&mut self.read().await?, read)
+        .await?)
+    }
+
+    async fn set_lines(&self, set: &SetLines) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            // The write is also a lock, see `game_lock`.
+            let game = sql::query("update game set seq = seq where id = $1 and seq = $2 and status = 'open'")
+                .bind_all(values![set.game.0, set.seq])
+                .execute(tx)
+                .await?;
+            let done = game == 1
+                && match set.revision {
+                    Some(revision) => {
+                        let lines = StoredLines { account: set.account, lines: set.lines.clone(), revision };
+                        put(tx, set.game, set.seq, &lines).await?
+                    }
+                    None => insert(tx, set).await?,
+                };
+            if done { Ok(()) } else { Err(lock::moved_on(tx, set.game).await?.into()) }
+        })
+    }
+}
 
 /// Version of a stored tree.
 const TREE_VERSION: i64 = 1;
-
-/// The lines of a game, by account. Those that cannot be read are empty: they must not keep the game from going on.
-pub(crate) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Vec<StoredLines>, DbError> {
-    let rows = sql::query(
-        "select account_id, tree, version, revision from line where game_id = $1 order by account_id",
-    )
-    .bind(game.0)
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(read).collect()
-}
 
 fn read(row: &DbRow) -> Result<StoredLines, DbError> {
     let account = AccountId(row.try_get("account_id")?);
@@ -35,48 +59,22 @@ fn read(row: &DbRow) -> Result<StoredLines, DbError> {
     Ok(StoredLines { account, lines, revision: row.try_get("revision")? })
 }
 
-/// Stores lines if their revision and the last event of their game are the expected ones; whether they were.
-pub(crate) async fn set(conn: &mut Conn, set: &SetLines) -> Result<bool, DbError> {
-    // The write is also a lock, see `game_lock`.
-    let game = sql::query("update game set seq = seq where id = $1 and seq = $2 and status = 'open'")
-        .bind(set.game.0)
-        .bind(i64::from(set.seq))
-        .execute(&mut *conn)
-        .await?;
-    if game.rows_affected() == 0 {
-        return Ok(false);
-    }
-    match set.revision {
-        Some(revision) => {
-            let lines = StoredLines { account: set.account, lines: set.lines.clone(), revision };
-            put(conn, set.game, set.seq, &lines).await
-        }
-        None => insert(conn, set).await,
-    }
-}
-
 async fn insert(conn: &mut Conn, set: &SetLines) -> Result<bool, DbError> {
     let done = sql::query(
         "insert into line (game_id, account_id, tree, version, seq) values ($1, $2, $3, $4, $5)
          on conflict (game_id, account_id) do nothing",
     )
-    .bind(set.game.0)
-    .bind(set.account.0)
-    .bind(serde_json::to_string(&set.lines)?)
-    .bind(TREE_VERSION)
-    .bind(i64::from(set.seq))
+    .bind_all(values![set.game.0, set.account.0, serde_json::to_string(&set.lines)?, TREE_VERSION, set.seq])
     .execute(conn)
     .await?;
-    Ok(done.rows_affected() == 1)
+    Ok(done == 1)
 }
 
 /// Replaces the lines of a player, or drops them if they are empty now; whether they had the given revision.
 async fn put(conn: &mut Conn, game: GameId, seq: u32, lines: &StoredLines) -> Result<bool, DbError> {
     let done = if lines.lines.is_empty() {
         sql::query("delete from line where game_id = $1 and account_id = $2 and revision = $3")
-            .bind(game.0)
-            .bind(lines.account.0)
-            .bind(lines.revision)
+            .bind_all(values![game.0, lines.account.0, lines.revision])
             .execute(conn)
             .await?
     } else {
@@ -84,16 +82,18 @@ async fn put(conn: &mut Conn, game: GameId, seq: u32, lines: &StoredLines) -> Re
             "update line set tree = $1, version = $2, seq = $3, revision = revision + 1
              where game_id = $4 and account_id = $5 and revision = $6",
         )
-        .bind(serde_json::to_string(&lines.lines)?)
-        .bind(TREE_VERSION)
-        .bind(i64::from(seq))
-        .bind(game.0)
-        .bind(lines.account.0)
-        .bind(lines.revision)
+        .bind_all(values![
+            serde_json::to_string(&lines.lines)?,
+            TREE_VERSION,
+            seq,
+            game.0,
+            lines.account.0,
+            lines.revision
+        ])
         .execute(conn)
         .await?
     };
-    Ok(done.rows_affected() == 1)
+    Ok(done == 1)
 }
 
 /// Replaces the lines of a game whose last event is `seq` now. Returns whether each has the revision that was read.

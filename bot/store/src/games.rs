@@ -1,4 +1,4 @@
-//! Reads games.
+//! Games: adding events, and reading them.
 
 pub(crate) mod append;
 pub(crate) mod begin;
@@ -8,11 +8,17 @@ pub(crate) mod times;
 pub(crate) mod turns;
 
 use crate::database::columns::{self, native, shown_as};
-use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::error::{DataError, DbError};
+use crate::database::isolation::Isolation;
+use crate::database::sql::{self, Conn, DbRow, Query, values};
+use crate::store::{SqlStore, snapshot, transact, transact_as};
+use async_trait::async_trait;
 use deska_core::clocks::GameTime;
-use deska_core::ids::{AccountId, GameId};
-use deska_core::rows::GameRow;
+use deska_core::games::actor::Origin;
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::outbox::Subject;
+use deska_core::ports::{Appended, Games, KnownPart, StoreError};
+use deska_core::rows::{Append, Begin, GameRow, StoredEvent};
 
 /// A query for games: the columns that [`read`] needs, then the given rest of the text.
 ///
@@ -28,12 +34,12 @@ macro_rules! games {
     (from $from:expr, $rest:literal) => {
         concat!(
             "select g.id, g.code, g.kind, g.rules_version, g.options, g.clock, g.undo, g.rated, g.secret, g.channel_id, g.seq, g.status,
-                    g.created_at, g.message_id, g.message_seq, g.thread_wanted, c.made_for_games,
-                    s.platform, s.native_id as space, c.native_id as channel,
-                    ws.name as white_told, bs.name as black_told,
-                    wa.id as white_id, w.name as white_name, wa.notices as white_notices,
-                    wa.refused_at as white_refused, ba.id as black_id, b.name as black_name,
-                    ba.notices as black_notices, ba.refused_at as black_refused, ",
+             g.created_at, g.message_id, g.message_seq, g.thread_wanted, c.made_for_games,
+             s.platform, s.native_id as space, c.native_id as channel,
+             ws.name as white_told, bs.name as black_told,
+             wa.id as white_id, w.name as white_name, wa.notices as white_notices,
+             wa.refused_at as white_refused, ba.id as black_id, b.name as black_name,
+             ba.notices as black_notices, ba.refused_at as black_refused, ",
             native!("w"),
             " as white_native, ",
             native!("b"),
@@ -57,68 +63,6 @@ macro_rules! games {
     };
 }
 
-/// The game with this code, without what is read only together with its events.
-pub(crate) async fn by_code(conn: &mut Conn, code: &str) -> Result<Option<GameRow>, DbError> {
-    let row = sql::query(games!("where g.code = $1")).bind(code).fetch_optional(conn).await?;
-    row.as_ref().map(read).transpose()
-}
-
-/// Code of a game.
-pub(crate) async fn code(conn: &mut Conn, id: GameId) -> Result<Option<String>, DbError> {
-    Ok(sql::query_scalar("select code from game where id = $1").bind(id.0).fetch_optional(conn).await?)
-}
-
-/// The game with this id, without what is read only together with its events.
-pub(crate) async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, DbError> {
-    let row = sql::query(games!("where g.id = $1")).bind(id.0).fetch_optional(&mut *conn).await?;
-    row.as_ref().map(read).transpose()
-}
-
-/// The newest open games that are shown in a channel, newest first.
-pub(crate) async fn in_channel(conn: &mut Conn, channel: i64, most: u32) -> Result<Vec<GameRow>, DbError> {
-    listed(
-        conn,
-        games!(
-            of "select game_id from (
-                    select id as game_id from game where channel_id = $1 and status = 'open'
-                    order by id desc limit $2) own
-                union select game_id from (
-                    select p.game_id from game_place p join game on game.id = p.game_id
-                    where p.channel_id = $1 and game.status = 'open' order by p.game_id desc limit $2) further",
-            "order by g.created_at desc, g.id desc limit $2"
-        ),
-        [channel, i64::from(most)],
-    )
-    .await
-}
-
-/// The newest open games in the threads of a channel, newest first.
-pub(crate) async fn below(conn: &mut Conn, channel: i64, most: u32) -> Result<Vec<GameRow>, DbError> {
-    listed(
-        conn,
-        games!("where g.status = 'open' and c.parent_id = $1 order by g.created_at desc, g.id desc limit $2"),
-        [channel, i64::from(most)],
-    )
-    .await
-}
-
-/// The newest open games for which a channel is a further place, newest first.
-pub(crate) async fn from_elsewhere(
-    conn: &mut Conn,
-    channel: i64,
-    most: u32,
-) -> Result<Vec<GameRow>, DbError> {
-    listed(
-        conn,
-        games!(
-            of "select game_id from game_place where channel_id = $1",
-            "where g.status = 'open' order by g.created_at desc, g.id desc limit $2"
-        ),
-        [channel, i64::from(most)],
-    )
-    .await
-}
-
 /// A query for the open games of an account, newest first, with a condition on the place.
 macro_rules! own_games {
     ($place:literal) => {
@@ -131,60 +75,6 @@ macro_rules! own_games {
             " order by g.created_at desc, g.id desc"
         )
     };
-}
-
-/// Open games of an account that are shown in a channel, newest first.
-pub(crate) async fn own_in_channel(
-    conn: &mut Conn,
-    account: AccountId,
-    channel: i64,
-) -> Result<Vec<GameRow>, DbError> {
-    let query = own_games!(
-        " and (g.channel_id = $2
-               or exists (select 1 from game_place where game_id = g.id and channel_id = $2))"
-    );
-    listed(conn, query, [account.0, channel]).await
-}
-
-/// Open games of an account in the threads of a channel, newest first.
-pub(crate) async fn own_below(
-    conn: &mut Conn,
-    account: AccountId,
-    channel: i64,
-) -> Result<Vec<GameRow>, DbError> {
-    listed(conn, own_games!(" and c.parent_id = $2"), [account.0, channel]).await
-}
-
-/// Open games of an account, newest first.
-pub(crate) async fn open_of(conn: &mut Conn, account: AccountId) -> Result<Vec<GameRow>, DbError> {
-    listed(conn, own_games!(""), [account.0]).await
-}
-
-async fn listed<const N: usize>(
-    conn: &mut Conn,
-    query: &'static str,
-    values: [i64; N],
-) -> Result<Vec<GameRow>, DbError> {
-    let query = values.into_iter().fold(sql::query(query), |query, value| query.bind(value));
-    query.fetch_all(conn).await?.iter().map(read).collect()
-}
-
-/// The games of an account that ended last, the latest first.
-pub(crate) async fn ended_of(
-    conn: &mut Conn,
-    account: AccountId,
-    limit: u32,
-) -> Result<Vec<GameRow>, DbError> {
-    let rows = sql::query(games!(
-        of "select game_id from seat where account_id = $1 and ended_at is not null
-            group by ended_at, game_id order by ended_at desc, game_id desc limit $2",
-        "order by g.ended_at desc, g.id desc"
-    ))
-    .bind(account.0)
-    .bind(i64::from(limit))
-    .fetch_all(conn)
-    .await?;
-    rows.iter().map(read).collect()
 }
 
 /// A query for the last game of an account that ended in a place. It goes along an index of such seats, so that it reads
@@ -200,23 +90,193 @@ macro_rules! ended {
     };
 }
 
-/// The game of an account that ended last in a channel, or else in one of its threads.
-pub(crate) async fn ended_here(
-    conn: &mut Conn,
-    account: AccountId,
-    channel_id: i64,
-    kind: Option<&str>,
-) -> Result<Option<GameRow>, DbError> {
-    let here =
-        ended!("c.id = $2 or exists (select 1 from game_place where game_id = g.id and channel_id = $2)");
-    for query in [here, ended!("c.parent_id = $2")] {
-        let found = sql::query_scalar(query).bind(account.0).bind(channel_id).bind(kind);
-        let id: Option<i64> = found.fetch_optional(&mut *conn).await?;
-        if let Some(id) = id {
-            return get(conn, GameId(id)).await;
+#[async_trait]
+impl Games for SqlStore {
+    async fn begin(&self, begin: &Begin) -> Result<(GameRow, OutboxId), StoreError> {
+        transact!(self, |tx| {
+            let (game, message) = begin::begin(tx, begin).await?;
+            let row = get(tx, game).await?;
+            Ok((
+                row.ok_or_else(|| DataError::Missing { what: format!("game {}", begin.game.code) })?,
+                message,
+            ))
+        })
+    }
+
+    async fn append(&self, append: &Append) -> Result<Appended, StoreError> {
+        // The end of a game concerns its players' other games, too: their ratings, and how many they may have.
+        let ends = append.effects.summary.result.is_some();
+        let isolation = if ends { Isolation::Full } else { Isolation::Game };
+        match transact_as!(isolation, self, |tx| append::append(tx, append).await) {
+            Err(DbError::Conflict { .. }) => Err(append::lost(&mut self.read().await?, append).await?),
+            stored => Ok(stored?),
         }
     }
-    Ok(None)
+
+    async fn game_after(
+        &self,
+        code: &str,
+        known: Option<KnownPart>,
+    ) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError> {
+        let conn = &mut self.read().await?;
+        match sql::query(games!("where g.code = $1")).bind(code).read_optional(conn, read).await? {
+            Some(row) => Ok(Some(histories::one(conn, row, known).await?)),
+            None => Ok(None),
+        }
+    }
+
+    async fn history(
+        &self,
+        row: GameRow,
+        known: Option<KnownPart>,
+    ) -> Result<(GameRow, Vec<StoredEvent>), StoreError> {
+        Ok(histories::one(&mut self.read().await?, row, known).await?)
+    }
+
+    async fn with_events(&self, rows: Vec<GameRow>) -> Result<Vec<(GameRow, Vec<StoredEvent>)>, StoreError> {
+        Ok(histories::of(&mut self.read().await?, rows).await?)
+    }
+
+    async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError> {
+        let query = sql::query_scalar("select code from game where id = $1").bind(game.0);
+        Ok(query.fetch_optional(&mut self.read().await?).await?)
+    }
+
+    async fn games_in(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError> {
+        let query = sql::query(games!(
+            of "select game_id from (
+                    select id as game_id from game where channel_id = $1 and status = 'open'
+                    order by id desc limit $2) own
+                union select game_id from (
+                    select p.game_id from game_place p join game on game.id = p.game_id
+                    where p.channel_id = $1 and game.status = 'open' order by p.game_id desc limit $2) further",
+            "order by g.created_at desc, g.id desc limit $2"
+        ));
+        self.rows(query.bind_all(values![channel_id, most])).await
+    }
+
+    async fn games_below(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError> {
+        let query = sql::query(games!(
+            "where g.status = 'open' and c.parent_id = $1 order by g.created_at desc, g.id desc limit $2"
+        ));
+        self.rows(query.bind_all(values![channel_id, most])).await
+    }
+
+    async fn games_from_elsewhere(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError> {
+        let query = sql::query(games!(
+            of "select game_id from game_place where channel_id = $1",
+            "where g.status = 'open' order by g.created_at desc, g.id desc limit $2"
+        ));
+        self.rows(query.bind_all(values![channel_id, most])).await
+    }
+
+    async fn own_games_in(&self, account: AccountId, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
+        let query = sql::query(own_games!(
+            " and (g.channel_id = $2
+             or exists (select 1 from game_place where game_id = g.id and channel_id = $2))"
+        ));
+        self.rows(query.bind_all(values![account.0, channel_id])).await
+    }
+
+    async fn own_games_below(&self, account: AccountId, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
+        let query = sql::query(own_games!(" and c.parent_id = $2"));
+        self.rows(query.bind_all(values![account.0, channel_id])).await
+    }
+
+    async fn games_of(&self, account: AccountId, ended: u32) -> Result<Vec<GameRow>, StoreError> {
+        snapshot!(self, |tx| {
+            let mut rows = sql::query(own_games!("")).bind(account.0).read_all(tx, read).await?;
+            if ended > 0 {
+                let query = sql::query(games!(
+                    of "select game_id from seat where account_id = $1 and ended_at is not null
+                        group by ended_at, game_id order by ended_at desc, game_id desc limit $2",
+                    "order by g.ended_at desc, g.id desc"
+                ));
+                rows.extend(query.bind_all(values![account.0, ended]).read_all(tx, read).await?);
+            }
+            Ok(rows)
+        })
+    }
+
+    async fn ended_here(
+        &self,
+        account: AccountId,
+        channel_id: i64,
+        kind: Option<&str>,
+    ) -> Result<Option<GameRow>, StoreError> {
+        let conn = &mut self.read().await?;
+        let here =
+            ended!("c.id = $2 or exists (select 1 from game_place where game_id = g.id and channel_id = $2)");
+        for query in [here, ended!("c.parent_id = $2")] {
+            let found = sql::query_scalar(query).bind_all(values![account.0, channel_id, kind]);
+            let id: Option<i64> = found.fetch_optional(conn).await?;
+            if let Some(id) = id {
+                return Ok(get(conn, GameId(id)).await?);
+            }
+        }
+        Ok(None)
+    }
+
+    async fn event_of(&self, origin: &Origin) -> Result<Option<(String, u32)>, StoreError> {
+        Ok(append::caused_by(&mut self.read().await?, origin).await?)
+    }
+
+    async fn shown_in(&self, platform: &str, message: &str) -> Result<Option<String>, StoreError> {
+        snapshot!(self, |tx| {
+            let current: Option<String> = sql::query_scalar(
+                "select g.code from game g
+                 join channel c on c.id = g.channel_id
+                 join space s on s.id = c.space_id
+                 where g.message_id = $1 and s.platform = $2",
+            )
+            .bind_all(values![message, platform])
+            .fetch_optional(tx)
+            .await?;
+            if current.is_some() {
+                return Ok(current);
+            }
+            let further: Option<String> = sql::query_scalar(
+                "select g.code from game_place p join game g on g.id = p.game_id
+                 join channel c on c.id = p.channel_id join space s on s.id = c.space_id
+                 where p.message_id = $1 and s.platform = $2",
+            )
+            .bind_all(values![message, platform])
+            .fetch_optional(tx)
+            .await?;
+            if further.is_some() {
+                return Ok(further);
+            }
+            let row =
+                sql::query("select payload from outbox where message_id = $1 and platform = $2 limit 1")
+                    .bind_all(values![message, platform])
+                    .fetch_optional(tx)
+                    .await?;
+            let subject = row.map(|row| columns::json(&row, "payload")).transpose()?;
+            Ok(match subject {
+                Some(
+                    Subject::Game { code, .. }
+                    | Subject::MovedToChannel { code, .. }
+                    | Subject::Turn { code, .. },
+                ) => Some(code),
+                _ => None,
+            })
+        })
+    }
+
+    async fn waiting(&self, account: AccountId) -> Result<Vec<(String, Time)>, StoreError> {
+        Ok(turns::of_account(&mut self.read().await?, account).await?)
+    }
+}
+
+impl SqlStore {
+    /// Games without what is read only together with their events.
+    async fn rows(&self, query: Query<'_>) -> Result<Vec<GameRow>, StoreError> {
+        Ok(query.read_all(&mut self.read().await?, read).await?)
+    }
+}
+
+async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, DbError> {
+    sql::query(games!("where g.id = $1")).bind(id.0).read_optional(conn, read).await
 }
 
 fn read(row: &DbRow) -> Result<GameRow, DbError> {

@@ -9,8 +9,10 @@
 //! Requests that write do so in `transact` or, for a move and its message, `transact_game`, which repeat them if other
 //! writers get in the way (`isolation`, `game_lock`). Those of a file of SQLite share commits (`commit_group`).
 //!
-//! Each topic is a module. Its functions work on a connection and leave the transaction to the caller, so that one
-//! transaction can use several of them. `requests` implements the ports with them.
+//! Each topic is a module that implements its port for [`SqlStore`]. A method chooses its connection: one that reads
+//! (`read`, or `snapshot` for several statements that must see the same state) or a writing transaction. A method that
+//! usually changes nothing reads first, so that it need not wait for the writer. What several methods do inside their
+//! transactions is a function on a connection.
 
 mod challenges;
 mod clocks;
@@ -18,11 +20,11 @@ mod conditional;
 pub mod database;
 mod games;
 mod lessons;
+mod memory;
 mod outbox;
 mod people;
 mod places;
 mod ratings;
-mod requests;
 mod settings;
 mod store;
 mod tally;

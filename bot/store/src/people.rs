@@ -1,21 +1,150 @@
 //! People and places.
 
+pub(crate) mod accounts;
 pub(crate) mod blocks;
 pub(crate) mod forget;
 pub(crate) mod joined;
-pub(crate) mod links;
 pub(crate) mod notices;
 pub(crate) mod personal_data;
-pub(crate) mod readers;
 
-use crate::database::columns;
-use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::columns::{self, native, shown_as};
+use crate::database::error::DataError;
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn, DbRow, ids, values};
+use crate::settings;
+use crate::store::{SqlStore, transact};
+use async_trait::async_trait;
 use deska_core::games::actor::Origin;
-use deska_core::ids::{AccountId, Time};
-use deska_core::people::caller::{Caller, Person, Place};
-use deska_core::people::preference::Notices;
+use deska_core::ids::Time;
+use deska_core::ids::{AccountId, GameId};
+use deska_core::people::appearance::Aspect;
+use deska_core::people::caller::Place;
+use deska_core::people::caller::{Caller, Person};
+use deska_core::people::personal::Identity;
+use deska_core::people::preference::{Notices, Notify};
+use deska_core::people::readers::{Readers, ReadingPerson};
+use deska_core::ports::{People, StoreError};
+use deska_core::rows::Scope;
 use deska_core::rows::{Account, KnownPlace, ResolvedCaller};
+
+#[async_trait]
+impl People for SqlStore {
+    async fn arrive(&self, caller: &Caller, now: Time) -> Result<ResolvedCaller, StoreError> {
+        if let Some(resolved) = known(&mut self.read().await?, caller).await? {
+            return Ok(resolved);
+        }
+        transact!(self, |tx| note(tx, caller, now).await)
+    }
+
+    async fn known_caller(&self, caller: &Caller) -> Result<Option<ResolvedCaller>, StoreError> {
+        let conn = &mut self.read().await?;
+        let Some(account) = find_account(conn, &caller.place.platform, &caller.person.native_id).await?
+        else {
+            return Ok(None);
+        };
+        Ok(Some(match known_place(conn, &caller.place).await? {
+            Some(place) => resolved(account, &place),
+            None => ResolvedCaller { account, space_id: 0, channel_id: 0, settings_channel_id: 0 },
+        }))
+    }
+
+    async fn account(&self, platform: &str, person: &Person, now: Time) -> Result<Account, StoreError> {
+        let known = find_account(&mut self.read().await?, platform, &person.native_id).await?;
+        if let Some(account) = known {
+            return Ok(account);
+        }
+        transact!(self, |tx| account(tx, platform, person, now).await)
+    }
+
+    async fn account_on(&self, account: AccountId, platform: &str) -> Result<Option<Account>, StoreError> {
+        Ok(sql::query(concat!(
+            "select a.id as i_id, ",
+            native!("i"),
+            " as i_native, i.name as i_name, a.notices as i_notices, a.refused_at as i_refused
+             from account a join (select $2 as platform) s on true join identity i on i.id = ",
+            shown_as!("a.id"),
+            " where a.id = $1"
+        ))
+        .bind_all(values![account.0, platform])
+        .read_optional(&mut self.read().await?, |row| columns::account(row, "i"))
+        .await?)
+    }
+
+    async fn channel(&self, place: &Place) -> Result<(i64, i64), StoreError> {
+        if let Some(known) = known_place(&mut self.read().await?, place).await? {
+            return Ok((known.space_id, known.channel_id));
+        }
+        transact!(self, |tx| channel(tx, place).await)
+    }
+
+    async fn known_place(&self, place: &Place) -> Result<Option<KnownPlace>, StoreError> {
+        Ok(known_place(&mut self.read().await?, place).await?)
+    }
+
+    async fn known_space(&self, place: &Place) -> Result<Option<i64>, StoreError> {
+        Ok(find_space(&mut self.read().await?, place).await?)
+    }
+
+    async fn home(&self, channel_id: i64) -> Result<i64, StoreError> {
+        Ok(home(&mut self.read().await?, channel_id).await?)
+    }
+
+    async fn locale_of(&self, platform: &str, native_id: &str) -> Result<Option<String>, StoreError> {
+        Ok(find(&mut self.read().await?, platform, native_id).await?.and_then(|found| found.locale))
+    }
+
+    async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            sql::query("update account set notices = $1, refused_at = null, refused_told = 0 where id = $2")
+                .bind_all(values![chosen.name(), account.0])
+                .run(tx)
+                .await
+        })
+    }
+
+    async fn readers(
+        &self,
+        place: &Place,
+        native_id: Option<&str>,
+        accounts: &[AccountId],
+    ) -> Result<Readers, StoreError> {
+        let mut tx = self.snapshot().await?;
+        let readers = readers(&mut tx, place, native_id, accounts).await?;
+        tx.commit().await?;
+        Ok(readers)
+    }
+
+    async fn set_taste(
+        &self,
+        account: AccountId,
+        aspect: Aspect,
+        value: Option<&str>,
+    ) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            let change = match aspect {
+                Aspect::Theme => "update account set theme = $1 where id = $2",
+                Aspect::Layout => "update account set layout = $1 where id = $2",
+                Aspect::Board => "update account set board = $1 where id = $2",
+                Aspect::Language => "update account set locale = $1 where id = $2",
+            };
+            sql::query(change).bind_all(values![value, account.0]).run(tx).await
+        })
+    }
+
+    async fn tell_refusal(&self, platform: &str, native_id: &str) -> Result<bool, StoreError> {
+        let untold: Option<i64> = sql::query_scalar(
+            "select a.id from account a join identity i on i.account_id = a.id
+             where i.platform = $1 and i.native_id = $2 and a.refused_at is not null and a.refused_told = 0",
+        )
+        .bind_all(values![platform, native_id])
+        .fetch_optional(&mut self.read().await?)
+        .await?;
+        let Some(account) = untold else { return Ok(false) };
+        let mark = "update account set refused_told = 1
+                    where id = $1 and refused_at is not null and refused_told = 0";
+        transact!(self, |tx| Ok(sql::query(mark).bind(account).execute(tx).await? == 1))
+    }
+}
 
 /// The rows of a caller if all of them are up to date, as they nearly always are.
 pub(crate) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<ResolvedCaller>, DbError> {
@@ -36,20 +165,6 @@ pub(crate) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Res
     Ok(current.then(|| resolved(found.account, &place)))
 }
 
-/// The rows of a caller as they are, with id 0 for a place that is not stored.
-pub(crate) async fn known_caller(
-    conn: &mut Conn,
-    caller: &Caller,
-) -> Result<Option<ResolvedCaller>, DbError> {
-    let Some(account) = find_account(conn, &caller.place.platform, &caller.person.native_id).await? else {
-        return Ok(None);
-    };
-    Ok(Some(match known_place(conn, &caller.place).await? {
-        Some(place) => resolved(account, &place),
-        None => ResolvedCaller { account, space_id: 0, channel_id: 0, settings_channel_id: 0 },
-    }))
-}
-
 fn resolved(account: Account, place: &KnownPlace) -> ResolvedCaller {
     let KnownPlace { space_id, channel_id, settings_channel_id, .. } = *place;
     ResolvedCaller { account, space_id, channel_id, settings_channel_id }
@@ -64,9 +179,8 @@ pub(crate) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
     }
     if let Some(language) = &caller.place_info.language {
         sql::query("update space set locale = $1 where id = $2")
-            .bind(language)
-            .bind(space_id)
-            .execute(&mut *conn)
+            .bind_all(values![language, space_id])
+            .run(conn)
             .await?;
     }
     let account = account(conn, &caller.place.platform, &caller.person, now).await?;
@@ -74,12 +188,14 @@ pub(crate) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
         "update identity set name = $1, locale = coalesce($2, locale), seen_at = $3
          where platform = $4 and native_id = $5",
     )
-    .bind(&caller.person.name)
-    .bind(&caller.locale)
-    .bind(now.0)
-    .bind(&caller.place.platform)
-    .bind(&caller.person.native_id)
-    .execute(&mut *conn)
+    .bind_all(values![
+        &caller.person.name,
+        &caller.locale,
+        now.0,
+        &caller.place.platform,
+        &caller.person.native_id
+    ])
+    .run(conn)
     .await?;
     let account = Account { person: caller.person.clone(), ..account };
     let settings_channel_id = home(conn, channel_id).await?;
@@ -98,17 +214,13 @@ pub(crate) async fn account(
     }
     let id: i64 = sql::query_scalar("insert into account (created_at) values ($1) returning id")
         .bind(now.0)
-        .fetch_one(&mut *conn)
+        .fetch_one(conn)
         .await?;
     sql::query(
         "insert into identity (platform, native_id, account_id, name, seen_at) values ($1, $2, $3, $4, $5)",
     )
-    .bind(platform)
-    .bind(&person.native_id)
-    .bind(id)
-    .bind(&person.name)
-    .bind(now.0)
-    .execute(conn)
+    .bind_all(values![platform, &person.native_id, id, &person.name, now.0])
+    .run(conn)
     .await?;
     Ok(Account { id: AccountId(id), person: person.clone(), notices: Notices::default() })
 }
@@ -132,23 +244,19 @@ pub(crate) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64)
         return Err(DataError::Request("no platform may be named as the origin of timers").into());
     }
     sql::query("insert into space (platform, native_id) values ($1, $2) on conflict do nothing")
-        .bind(&place.platform)
-        .bind(&place.space)
-        .execute(&mut *conn)
+        .bind_all(values![&place.platform, &place.space])
+        .run(conn)
         .await?;
     let space_id: i64 = sql::query_scalar("select id from space where platform = $1 and native_id = $2")
-        .bind(&place.platform)
-        .bind(&place.space)
-        .fetch_one(&mut *conn)
+        .bind_all(values![&place.platform, &place.space])
+        .fetch_one(conn)
         .await?;
     sql::query("insert into channel (space_id, native_id) values ($1, $2) on conflict do nothing")
-        .bind(space_id)
-        .bind(&place.channel)
-        .execute(&mut *conn)
+        .bind_all(values![space_id, &place.channel])
+        .run(conn)
         .await?;
     let id: i64 = sql::query_scalar("select id from channel where space_id = $1 and native_id = $2")
-        .bind(space_id)
-        .bind(&place.channel)
+        .bind_all(values![space_id, &place.channel])
         .fetch_one(conn)
         .await?;
     Ok((space_id, id))
@@ -158,11 +266,9 @@ pub(crate) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64)
 async fn set_parent(conn: &mut Conn, channel_id: i64, parent: &Place) -> Result<(), DbError> {
     let (_, parent_id) = channel(conn, parent).await?;
     sql::query("update channel set parent_id = $1 where id = $2 and id <> $1")
-        .bind(parent_id)
-        .bind(channel_id)
-        .execute(conn)
-        .await?;
-    Ok(())
+        .bind_all(values![parent_id, channel_id])
+        .run(conn)
+        .await
 }
 
 /// Row of the channel whose settings apply in a channel: for a thread its parent.
@@ -182,9 +288,7 @@ pub(crate) async fn known_place(conn: &mut Conn, place: &Place) -> Result<Option
          from space join channel on channel.space_id = space.id and channel.native_id = $3
          where space.platform = $1 and space.native_id = $2",
     )
-    .bind(&place.platform)
-    .bind(&place.space)
-    .bind(&place.channel)
+    .bind_all(values![&place.platform, &place.space, &place.channel])
     .fetch_optional(conn)
     .await?;
     let read = |row: DbRow| {
@@ -201,8 +305,7 @@ pub(crate) async fn known_place(conn: &mut Conn, place: &Place) -> Result<Option
 /// The row of a place's space.
 pub(crate) async fn find_space(conn: &mut Conn, place: &Place) -> Result<Option<i64>, DbError> {
     let row = sql::query_scalar("select id from space where platform = $1 and native_id = $2")
-        .bind(&place.platform)
-        .bind(&place.space)
+        .bind_all(values![&place.platform, &place.space])
         .fetch_optional(conn)
         .await?;
     Ok(row)
@@ -224,8 +327,7 @@ async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option
                  where other.account_id = i.account_id and other.seen_at > i.seen_at) as later
          from identity i join account a on a.id = i.account_id where i.platform = $1 and i.native_id = $2",
     )
-    .bind(platform)
-    .bind(native_id)
+    .bind_all(values![platform, native_id])
     .fetch_optional(conn)
     .await?;
     let Some(row) = row else { return Ok(None) };
@@ -236,22 +338,106 @@ async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option
     }))
 }
 
-/// The language that a surface has reported for a place's space.
-pub(crate) async fn locale_of_space(conn: &mut Conn, place: &Place) -> Result<Option<String>, DbError> {
-    let found: Option<Option<String>> =
-        sql::query_scalar("select locale from space where platform = $1 and native_id = $2")
-            .bind(&place.platform)
-            .bind(&place.space)
-            .fetch_optional(conn)
-            .await?;
-    Ok(found.flatten())
+/// The identities of an account, the one seen last first.
+pub(crate) async fn identities(conn: &mut Conn, account: AccountId) -> Result<Vec<Identity>, DbError> {
+    sql::query(
+        "select id, platform, native_id, name from identity where account_id = $1 order by seen_at desc, id desc",
+    )
+    .bind(account.0)
+    .read_all(conn, identity)
+    .await
 }
 
-/// The language that a platform has reported for a person.
-pub(crate) async fn locale(
+fn identity(row: &DbRow) -> Result<Identity, DbError> {
+    Ok(Identity {
+        id: row.try_get("id")?,
+        platform: row.try_get("platform")?,
+        person: Person { native_id: row.try_get("native_id")?, name: row.try_get("name")? },
+    })
+}
+
+/// The columns of an account that say how its owner reads messages.
+macro_rules! reading {
+    () => {
+        "a.id, a.theme, a.layout, a.board, a.locale as language,
+         cast(case when a.refused_at is not null and a.refused_told = 0 then 1 else 0 end as bigint) as untold"
+    };
+}
+
+/// The readers in a place: the person with this id on the place's platform, and these accounts.
+async fn readers(
     conn: &mut Conn,
-    platform: &str,
-    native_id: &str,
-) -> Result<Option<String>, DbError> {
-    Ok(find(conn, platform, native_id).await?.and_then(|found| found.locale))
+    place: &Place,
+    native_id: Option<&str>,
+    accounts: &[AccountId],
+) -> Result<Readers, DbError> {
+    let mut readers = of_place(conn, place).await?;
+    if let Some(native_id) = native_id {
+        let caller = sql::query(concat!(
+            "select ",
+            reading!(),
+            " from account a join identity i on i.account_id = a.id where i.platform = $1 and i.native_id = $2"
+        ))
+        .bind_all(values![&place.platform, native_id])
+        .read_optional(conn, person)
+        .await?;
+        readers.caller = caller.as_ref().map(|caller| caller.account);
+        readers.people.extend(caller);
+    }
+    let accounts: Vec<i64> = accounts.iter().map(|account| account.0).collect();
+    let text = concat!("select ", reading!(), " from account a where a.id in ", ids!());
+    for row in sql::rows_of_ids(conn, text, &accounts).await? {
+        readers.people.push(person(&row)?);
+    }
+    Ok(readers)
+}
+
+/// The readers of the answer to a player of a game.
+pub(crate) async fn readers_of_game(
+    conn: &mut Conn,
+    place: &Place,
+    caller: Option<AccountId>,
+    game: GameId,
+) -> Result<Readers, DbError> {
+    let mut readers = of_place(conn, place).await?;
+    readers.caller = caller;
+    readers.people = sql::query(concat!(
+        "select ",
+        reading!(),
+        " from (select account_id from seat where game_id = $2 union select cast($1 as bigint)) reading
+         join account a on a.id = reading.account_id"
+    ))
+    .bind_all(values![caller.map(|caller| caller.0), game.0])
+    .read_all(conn, person)
+    .await?;
+    Ok(readers)
+}
+
+async fn of_place(conn: &mut Conn, place: &Place) -> Result<Readers, DbError> {
+    let (settings, reported_language) = match known_place(conn, place).await? {
+        Some(known) => {
+            let scopes = [Scope::Space(known.space_id), Scope::Channel(known.settings_channel_id)];
+            (settings::settings(conn, &scopes).await?, known.language)
+        }
+        // A new channel of a known server has its language.
+        None => {
+            let reported: Option<Option<String>> =
+                sql::query_scalar("select locale from space where platform = $1 and native_id = $2")
+                    .bind_all(values![&place.platform, &place.space])
+                    .fetch_optional(conn)
+                    .await?;
+            (Vec::new(), reported.flatten())
+        }
+    };
+    Ok(Readers { settings, reported_language, ..Readers::default() })
+}
+
+fn person(row: &DbRow) -> Result<ReadingPerson, DbError> {
+    let mut choices = Vec::new();
+    for aspect in Aspect::ALL {
+        let value: Option<String> = row.try_get(aspect.name())?;
+        choices.extend(value.map(|value| (aspect, value)));
+    }
+    let refusal_untold = row.try_get::<i64>("untold")? != 0;
+    Ok(ReadingPerson { account: AccountId(row.try_get("id")?), choices, refusal_untold })
 }

@@ -1,362 +1,241 @@
-//! The further places in which games are shown.
+//! Where games are shown.
 
-pub(crate) mod replaced;
+pub(crate) mod further;
 pub(crate) mod threads;
 
-use crate::database::columns::{self, native, shown_as};
+use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow, IDS, ids};
+use crate::database::sql::{self, Conn, values};
 use crate::games::lock;
-use crate::outbox;
 use crate::outbox::key::Key;
-use crate::outbox::outdated::put_off;
+use crate::outbox::{outdated, queue};
 use crate::people;
+use crate::store::{SqlStore, transact};
+use async_trait::async_trait;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::{LeftPlace, Notice, Outdated, Subject};
-use deska_core::people::caller::{Person, Place};
-use deska_core::rows::{Effects, GamePlace};
-use std::collections::BTreeMap;
-
-/// The further places of games, the oldest first.
-pub(crate) async fn of(conn: &mut Conn, games: &[i64]) -> Result<BTreeMap<GameId, Vec<GamePlace>>, DbError> {
-    let mut places: BTreeMap<GameId, Vec<GamePlace>> = BTreeMap::new();
-    for some in games.chunks(IDS) {
-        for row in &rows_of(conn, some).await? {
-            places.entry(GameId(row.try_get("game_id")?)).or_default().push(read(row)?);
-        }
-    }
-    Ok(places)
-}
-
-async fn rows_of(conn: &mut Conn, games: &[i64]) -> Result<Vec<DbRow>, DbError> {
-    let rows = sql::query(concat!(
-        "select p.game_id, p.channel_id, p.message_id, p.message_seq, s.platform, s.native_id as space,
-                c.native_id as channel, w.name as white_name, b.name as black_name, ",
-        native!("w"),
-        " as white_native, ",
-        native!("b"),
-        " as black_native, ws.channel_id is not distinct from p.channel_id as white_plays,
-         bs.channel_id is not distinct from p.channel_id as black_plays
-         from game_place p
-         join channel c on c.id = p.channel_id
-         join space s on s.id = c.space_id
-         join seat ws on ws.game_id = p.game_id and ws.side = 'white'
-         join seat bs on bs.game_id = p.game_id and bs.side = 'black'
-         left join identity w on w.id = ",
-        shown_as!("ws.account_id"),
-        " left join identity b on b.id = ",
-        shown_as!("bs.account_id"),
-        " where p.game_id in ",
-        ids!(),
-        " order by p.joined_at, p.channel_id"
-    ))
-    .bind_ids(games)
-    .fetch_all(conn)
-    .await?;
-    Ok(rows)
-}
-
-fn read(row: &DbRow) -> Result<GamePlace, DbError> {
-    let person = |of: &str| -> Result<Person, DbError> {
-        let text = |what: &str| row.try_get::<Option<String>>(&format!("{of}_{what}"));
-        // Without an identity they were forgotten.
-        Ok(Person { native_id: text("native")?.unwrap_or_default(), name: text("name")?.unwrap_or_default() })
-    };
-    let plays = |column: &str| Ok::<_, DbError>(row.try_get::<bool>(column)?);
-    Ok(GamePlace {
-        place: columns::place(row)?,
-        channel_id: row.try_get("channel_id")?,
-        message: row.try_get("message_id")?,
-        message_seq: columns::some_count(row, "message_seq")?,
-        people: [person("white")?, person("black")?],
-        plays: [plays("white_plays")?, plays("black_plays")?],
-    })
-}
-
-/// Adds a further place. Returns its channel; `None` if the game is shown there already.
-pub(crate) async fn add(
-    conn: &mut Conn,
-    game: GameId,
-    place: &Place,
-    at: Time,
-) -> Result<Option<i64>, DbError> {
-    let (_, channel) = people::channel(conn, place).await?;
-    let added = sql::query(
-        "insert into game_place (game_id, channel_id, joined_at)
-         select id, $2, $3 from game where id = $1 and channel_id <> $2
-         on conflict (game_id, channel_id) do nothing",
-    )
-    .bind(game.0)
-    .bind(channel)
-    .bind(at.0)
-    .execute(conn)
-    .await?;
-    Ok((added.rows_affected() == 1).then_some(channel))
-}
-
-/// Shows a game in a further place, with a message. Returns `false` if it has `most` of them already.
-pub(crate) async fn join(
-    conn: &mut Conn,
-    game: GameId,
-    notice: &Notice,
-    most: usize,
-    at: Time,
-) -> Result<bool, DbError> {
-    lock::lock(conn, game).await?;
-    let Some(channel) = add(conn, game, &notice.place, at).await? else { return Ok(true) };
-    let count: i64 = sql::query_scalar("select count(*) from game_place where game_id = $1")
-        .bind(game.0)
-        .fetch_one(&mut *conn)
-        .await?;
-    if usize::try_from(count).is_ok_and(|count| count > most) {
-        sql::query("delete from game_place where game_id = $1 and channel_id = $2")
-            .bind(game.0)
-            .bind(channel)
-            .execute(conn)
-            .await?;
-        return Ok(false);
-    }
-    let seq: i64 =
-        sql::query_scalar("select seq from game where id = $1").bind(game.0).fetch_one(&mut *conn).await?;
-    let seq = u32::try_from(seq).unwrap_or(u32::MAX);
-    // If the game has left this place and come back without a move, its message is there already.
-    let key = Key::BoardIn { game, seq, channel };
-    if outbox::of_key(conn, &key).await?.is_none() {
-        // A move may have come since the request has read the game.
-        let subject = match &notice.subject {
-            Subject::Game { code, .. } => Subject::Game { code: code.clone(), after: seq, seq },
-            other => other.clone(),
-        };
-        outbox::put(conn, &key, &Notice { subject, ..notice.clone() }).await?;
-    }
-    Ok(true)
-}
-
-/// Notes that a player has acted or joined in a place. Does nothing in a place where the game is not shown, nor in a game
-/// with one place.
-pub(crate) async fn plays(
-    conn: &mut Conn,
-    game: GameId,
-    account: AccountId,
-    place: &Place,
-) -> Result<(), DbError> {
-    sql::query(
-        "update seat set channel_id = here.id
-         from (select c.id from channel c join space s on s.id = c.space_id
-               where s.platform = $3 and s.native_id = $4 and c.native_id = $5) as here
-         where game_id = $1 and account_id = $2
-           and exists (select 1 from game_place where game_id = $1)
-           and (exists (select 1 from game where id = $1 and channel_id = here.id)
-                or exists (select 1 from game_place p where p.game_id = $1 and p.channel_id = here.id))",
-    )
-    .bind(game.0)
-    .bind(account.0)
-    .bind(&place.platform)
-    .bind(&place.space)
-    .bind(&place.channel)
-    .execute(conn)
-    .await?;
-    Ok(())
-}
-
-/// The place of a game where a person plays, if it is still shown there; or else as [`reachable`].
-pub(crate) async fn home(
-    conn: &mut Conn,
-    game: GameId,
-    account: AccountId,
-    place: &Place,
-) -> Result<Option<Place>, DbError> {
-    let row = sql::query(
-        "select s.platform, s.native_id as space, c.native_id as channel
-         from seat join channel c on c.id = seat.channel_id join space s on s.id = c.space_id
-         where seat.game_id = $1 and seat.account_id = $2
-           and (exists (select 1 from game where id = $1 and channel_id = c.id)
-                or exists (select 1 from game_place p where p.game_id = $1 and p.channel_id = c.id))",
-    )
-    .bind(game.0)
-    .bind(account.0)
-    .fetch_optional(&mut *conn)
-    .await?;
-    match row {
-        Some(row) => Ok(Some(columns::place(&row)?)),
-        None => reachable(conn, game, account, place).await,
-    }
-}
+use deska_core::outbox::{LeftPlace, NoThread, Notice, Outdated, Subject};
+use deska_core::people::caller::Place;
+use deska_core::ports::{Places, StoreError};
 
 /// How long the answer has to take the board's buttons away before the loop for old buttons does, in milliseconds.
 const REPLACED_WITHIN_MS: i64 = 60_000;
 
-/// Removes a further place, with the boards that wait for it. `None` if it is none.
-pub(crate) async fn remove(
-    conn: &mut Conn,
-    game: GameId,
-    place: &Place,
-    at: Time,
-) -> Result<Option<LeftPlace>, DbError> {
-    let Some(known) = people::known_place(conn, place).await? else { return Ok(None) };
-    let channel_id = known.channel_id;
-    lock::lock(conn, game).await?;
-    let row =
-        sql::query("delete from game_place where game_id = $1 and channel_id = $2 returning message_id")
-            .bind(game.0)
-            .bind(channel_id)
-            .fetch_optional(&mut *conn)
-            .await?;
-    let Some(row) = row else { return Ok(None) };
-    let message: Option<String> = row.try_get("message_id")?;
-    sql::query(
-        "update outbox set done_at = coalesce(done_at, $1), next_at = null
-         where game_id = $2 and channel_id = $3 and kind = 'board' and next_at is not null",
-    )
-    .bind(at.0)
-    .bind(game.0)
-    .bind(channel_id)
-    .execute(&mut *conn)
-    .await?;
-    if let Some(message) = &message {
-        let outdated = Outdated { channel: place.channel.clone(), message: message.clone(), attempts: 0 };
-        put_off(conn, &place.platform, &outdated, at.plus_ms(REPLACED_WITHIN_MS)).await?;
+#[async_trait]
+impl Places for SqlStore {
+    async fn join_game(
+        &self,
+        game: GameId,
+        notice: &Notice,
+        most: usize,
+        at: Time,
+    ) -> Result<bool, StoreError> {
+        transact!(self, |tx| {
+            lock::lock(tx, game).await?;
+            let Some(channel) = further::add(tx, game, &notice.place, at).await? else { return Ok(true) };
+            let count: i64 = sql::query_scalar("select count(*) from game_place where game_id = $1")
+                .bind(game.0)
+                .fetch_one(tx)
+                .await?;
+            if usize::try_from(count).is_ok_and(|count| count > most) {
+                sql::query("delete from game_place where game_id = $1 and channel_id = $2")
+                    .bind_all(values![game.0, channel])
+                    .run(tx)
+                    .await?;
+                return Ok(false);
+            }
+            let seq: i64 =
+                sql::query_scalar("select seq from game where id = $1").bind(game.0).fetch_one(tx).await?;
+            let seq = u32::try_from(seq).unwrap_or(u32::MAX);
+            // If the game has left this place and come back without a move, its message is there already.
+            let key = Key::BoardIn { game, seq, channel };
+            if queue::of_key(tx, &key).await?.is_none() {
+                // A move may have come since the request has read the game.
+                let subject = match &notice.subject {
+                    Subject::Game { code, .. } => Subject::Game { code: code.clone(), after: seq, seq },
+                    other => other.clone(),
+                };
+                queue::put(tx, &key, &Notice { subject, ..notice.clone() }).await?;
+            }
+            Ok(true)
+        })
     }
-    Ok(Some(LeftPlace { channel_id, message }))
+
+    async fn leave_game(
+        &self,
+        game: GameId,
+        place: &Place,
+        at: Time,
+    ) -> Result<Option<LeftPlace>, StoreError> {
+        transact!(self, |tx| {
+            let Some(known) = people::known_place(tx, place).await? else { return Ok(None) };
+            let channel_id = known.channel_id;
+            lock::lock(tx, game).await?;
+            let row = sql::query(
+                "delete from game_place where game_id = $1 and channel_id = $2 returning message_id",
+            )
+            .bind_all(values![game.0, channel_id])
+            .fetch_optional(tx)
+            .await?;
+            let Some(row) = row else { return Ok(None) };
+            let message: Option<String> = row.try_get("message_id")?;
+            sql::query(
+                "update outbox set done_at = coalesce(done_at, $1), next_at = null
+                 where game_id = $2 and channel_id = $3 and kind = 'board' and next_at is not null",
+            )
+            .bind_all(values![at.0, game.0, channel_id])
+            .run(tx)
+            .await?;
+            if let Some(message) = &message {
+                let outdated =
+                    Outdated { channel: place.channel.clone(), message: message.clone(), attempts: 0 };
+                outdated::put_off(tx, &place.platform, &outdated, at.plus_ms(REPLACED_WITHIN_MS)).await?;
+            }
+            Ok(Some(LeftPlace { channel_id, message }))
+        })
+    }
+
+    async fn plays_from(&self, game: GameId, account: AccountId, place: &Place) -> Result<(), StoreError> {
+        transact!(self, |tx| further::plays(tx, game, account, place).await)
+    }
+
+    async fn thread_notice(&self, game: GameId) -> Result<Option<(OutboxId, Option<String>)>, StoreError> {
+        let row = sql::query("select id, message_id from outbox where game_id = $1 and kind = 'thread'")
+            .bind(game.0)
+            .fetch_optional(&mut self.read().await?)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some((OutboxId(row.try_get("id")?), row.try_get("message_id")?)))
+    }
+
+    async fn enter_thread(&self, game: GameId, thread: &str) -> Result<Option<String>, StoreError> {
+        transact!(self, |tx| {
+            let row = sql::query(
+                "select g.channel_id, g.message_id, g.thread_wanted, s.platform, s.native_id as space
+                 from game g join channel c on c.id = g.channel_id join space s on s.id = c.space_id
+                 where g.id = $1",
+            )
+            .bind(game.0)
+            .fetch_optional(tx)
+            .await?;
+            let Some(row) = row else { return Ok(None) };
+            if row.try_get::<i64>("thread_wanted")? == 0 {
+                return Ok(None);
+            }
+            let place = Place {
+                platform: row.try_get("platform")?,
+                space: row.try_get("space")?,
+                channel: thread.to_owned(),
+            };
+            let parent: i64 = row.try_get("channel_id")?;
+            let (_, channel) = people::channel(tx, &place).await?;
+            sql::query("update channel set parent_id = $1, made_for_games = 1 where id = $2")
+                .bind_all(values![parent, channel])
+                .run(tx)
+                .await?;
+            threads::relocate(tx, game, channel).await?;
+            sql::query(
+                "update outbox set channel_id = $1
+                 where game_id = $3 and kind = 'board' and channel_id = $2 and next_at is not null",
+            )
+            .bind_all(values![channel, parent, game.0])
+            .run(tx)
+            .await?;
+            row.try_get("message_id")
+        })
+    }
+
+    async fn no_thread(&self, game: GameId) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            sql::query("update game set thread_wanted = 0 where id = $1").bind(game.0).run(tx).await
+        })
+    }
+
+    async fn leave_thread(&self, place: &Place, why: &NoThread, at: Time) -> Result<bool, StoreError> {
+        transact!(self, |tx| threads::leave(tx, place, why, at).await)
+    }
+
+    async fn replace_channel(&self, old: &Place, new: &Place, at: Time) -> Result<bool, StoreError> {
+        transact!(self, |tx| {
+            let Some(known) = people::known_place(tx, old).await? else { return Ok(false) };
+            let (space, channel) = (known.space_id, known.channel_id);
+            let threads: Vec<String> =
+                sql::query_scalar("select native_id from channel where parent_id = $1 order by id")
+                    .bind(channel)
+                    .fetch_all(tx)
+                    .await?;
+            for thread in threads {
+                let thread = Place { channel: thread, ..old.clone() };
+                threads::leave(tx, &thread, &NoThread::Replaced, at).await?;
+            }
+            let target = match people::known_place(tx, new).await? {
+                Some(known) => known.channel_id,
+                None => {
+                    rename(tx, space, channel, new).await?;
+                    channel
+                }
+            };
+            announce(tx, channel, target, new, at).await?;
+            forget_messages(tx, channel, target).await?;
+            sql::query(
+                "update outbox set channel_id = $1, next_at = $2
+                 where channel_id = $3 and next_at is not null",
+            )
+            .bind_all(values![target, at.0, channel])
+            .run(tx)
+            .await?;
+            Ok(true)
+        })
+    }
 }
 
-/// The messages in a channel that must lose their buttons, now that another one says that a game has left it.
-pub(crate) async fn left(conn: &mut Conn, channel: i64, message: &str) -> Result<Vec<String>, DbError> {
-    let old: Vec<String> =
-        sql::query_scalar("delete from outdated where channel_id = $1 returning message_id")
+/// Gives a channel another id, and its space too if it has another one there.
+async fn rename(conn: &mut Conn, space: i64, channel: i64, new: &Place) -> Result<(), DbError> {
+    let target = match people::find_space(conn, new).await? {
+        Some(known) => known,
+        None => {
+            sql::query("update space set native_id = $1 where id = $2")
+                .bind_all(values![&new.space, space])
+                .run(conn)
+                .await?;
+            space
+        }
+    };
+    sql::query("update channel set native_id = $1, space_id = $2 where id = $3")
+        .bind_all(values![&new.channel, target, channel])
+        .run(conn)
+        .await
+}
+
+/// Moves the open games, each with a message that says where it goes on.
+async fn announce(conn: &mut Conn, channel: i64, target: i64, new: &Place, at: Time) -> Result<(), DbError> {
+    let games =
+        sql::query("select id, code, seq from game where channel_id = $1 and status = 'open' order by id")
             .bind(channel)
             .fetch_all(conn)
             .await?;
-    // The board's own message may have become that answer.
-    Ok(old.into_iter().filter(|old| old != message).collect())
-}
-
-/// Inserts the message with the board of event `seq` for each further place. Returns the row for the place of the answer,
-/// if that is one of them.
-pub(crate) async fn put_boards(
-    conn: &mut Conn,
-    game: GameId,
-    seq: u32,
-    effects: &Effects,
-    at: Time,
-) -> Result<Option<OutboxId>, DbError> {
-    let rows = sql::query(
-        "select p.channel_id, s.platform, s.native_id as space, c.native_id as channel
-         from game_place p join channel c on c.id = p.channel_id join space s on s.id = c.space_id
-         where p.game_id = $1 order by p.joined_at, p.channel_id",
-    )
-    .bind(game.0)
-    .fetch_all(&mut *conn)
-    .await?;
-    let mut answer = None;
-    for row in rows {
-        let (channel, place) = (row.try_get("channel_id")?, columns::place(&row)?);
-        let lease = effects.answer.as_ref().filter(|(answered, _)| *answered == place);
-        let leased_until = lease.map_or(at, |(_, until)| *until);
-        let notice = Notice { place, leased_until, ..effects.notice.clone() };
-        let board = outbox::put_in(conn, &Key::BoardIn { game, seq, channel }, &notice, channel).await?;
-        if lease.is_some() {
-            answer = Some(board);
-        }
+    for row in games {
+        let (game, after) = (GameId(row.try_get("id")?), columns::count(&row, "seq")?);
+        threads::relocate(conn, game, target).await?;
+        let subject = Subject::MovedToChannel { code: row.try_get("code")?, after, why: NoThread::Replaced };
+        let notice = Notice { place: new.clone(), subject, leased_until: at };
+        queue::put(conn, &Key::Replaced { game, at }, &notice).await?;
     }
-    Ok(answer)
+    Ok(())
 }
 
-/// The place of a game where a person can be reached: this one if its platform knows them, or else another one of the
-/// game.
-pub(crate) async fn reachable(
-    conn: &mut Conn,
-    game: GameId,
-    account: AccountId,
-    place: &Place,
-) -> Result<Option<Place>, DbError> {
-    let platforms: Vec<String> =
-        sql::query_scalar("select distinct platform from identity where account_id = $1")
-            .bind(account.0)
-            .fetch_all(&mut *conn)
+/// Takes leave of the messages of the old channel: their buttons work no longer and can't be removed.
+async fn forget_messages(conn: &mut Conn, channel: i64, target: i64) -> Result<(), DbError> {
+    if channel == target {
+        sql::query("update game_place set message_id = null, message_seq = null where channel_id = $1")
+            .bind(channel)
+            .run(conn)
             .await?;
-    if platforms.contains(&place.platform) {
-        return Ok(Some(place.clone()));
+    } else {
+        further::leave(conn, channel, target).await?;
     }
-    let rows = sql::query(
-        "select s.platform, s.native_id as space, c.native_id as channel
-         from game_place p join channel c on c.id = p.channel_id join space s on s.id = c.space_id
-         where p.game_id = $1 order by p.joined_at, p.channel_id",
-    )
-    .bind(game.0)
-    .fetch_all(conn)
-    .await?;
-    let places: Vec<Place> = rows.iter().map(columns::place).collect::<Result<_, _>>()?;
-    Ok(places.into_iter().find(|place| platforms.contains(&place.platform)))
-}
-
-/// Makes a message the current one of a game in a further place, unless a delivered message shows a newer event. Returns
-/// the message that must lose its buttons.
-pub(crate) async fn board_shown(
-    conn: &mut Conn,
-    game: GameId,
-    channel: i64,
-    seq: Option<u32>,
-    message: &str,
-    at: Time,
-) -> Result<Option<String>, DbError> {
-    let row = sql::query(
-        "select g.seq, p.message_id from game_place p join game g on g.id = p.game_id
-         where p.game_id = $1 and p.channel_id = $2",
-    )
-    .bind(game.0)
-    .bind(channel)
-    .fetch_optional(&mut *conn)
-    .await?;
-    // The game has left this place while the message was on its way.
-    let Some(row) = row else { return Ok(Some(message.to_owned())) };
-    let shown = seq.map_or_else(|| columns::count(&row, "seq"), Ok)?;
-    let before: Option<String> = row.try_get("message_id")?;
-    if seq.is_none() {
-        covered(conn, game, channel, shown, at).await?;
-    }
-    let newest = sql::query(
-        "update game_place set message_id = $1, message_seq = $2
-         where game_id = $3 and channel_id = $4 and (message_seq is null or message_seq <= $2)",
-    )
-    .bind(message)
-    .bind(i64::from(shown))
-    .bind(game.0)
-    .bind(channel)
-    .execute(conn)
-    .await?;
-    let before = before.filter(|before| before != message);
-    Ok(if newest.rows_affected() == 1 { before } else { Some(message.to_owned()) })
-}
-
-/// Settles the boards that a message outside the outbox has made needless, because it shows the game as it is now.
-async fn covered(conn: &mut Conn, game: GameId, channel: i64, seq: u32, at: Time) -> Result<(), DbError> {
-    sql::query(
-        "update outbox set done_at = coalesce(done_at, $1), next_at = null
-         where game_id = $2 and channel_id = $3 and kind = 'board' and seq <= $4 and next_at is not null",
-    )
-    .bind(at.0)
-    .bind(game.0)
-    .bind(channel)
-    .bind(i64::from(seq))
-    .execute(conn)
-    .await?;
-    Ok(())
-}
-
-/// Moves what is shown in a thread to its parent channel. A game that is there already leaves one place.
-pub(crate) async fn leave(conn: &mut Conn, thread: i64, home: i64) -> Result<(), DbError> {
-    lock::lock_shown_in(conn, thread).await?;
-    for query in [
-        "update seat set channel_id = $2 where channel_id = $1",
-        "update game_place set channel_id = $2, message_id = null, message_seq = null
-         where channel_id = $1 and not exists (
-            select 1 from game_place other where other.game_id = game_place.game_id and other.channel_id = $2)",
-        "delete from game_place where channel_id = $1
-            or (channel_id = $2 and exists (
-                select 1 from game where id = game_place.game_id and channel_id = $2))",
-    ] {
-        sql::query(query).bind(thread).bind(home).execute(&mut *conn).await?;
-    }
-    Ok(())
+    sql::query("update challenge set channel_id = $2 where channel_id = $1 and status = 'open'")
+        .bind_all(values![channel, target])
+        .run(conn)
+        .await?;
+    sql::query("delete from outdated where channel_id = $1").bind(channel).run(conn).await
 }

@@ -1,367 +1,379 @@
-//! Results of games and the tables of ratings that follow from them. The numbers are the core's.
+//! Ratings: tables, the results of a person, and results that are taken out.
 
-pub(crate) mod rankings;
-pub(crate) mod withdrawals;
+pub(crate) mod tables;
 
-use crate::database::columns;
+use crate::database::columns::{self, shown_as};
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
+use crate::ratings::tables::{numbers, words};
+use crate::store::{SqlStore, snapshot, transact};
+use async_trait::async_trait;
 use deska_core::ids::{AccountId, GameId, Time};
-use deska_core::ratings::season::Season;
-use deska_core::ratings::{
-    Book, Change, GameRating, GameResult, Numbers, Played, RatedIn, RatingScope, RatingTable, Score,
-    Standing, rebuild,
+use deska_core::people::caller::Person;
+use deska_core::ports::{Ratings, StoreError};
+use deska_core::ratings::ranking::{
+    BestWin, ClassRating, RatedPlayer, RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult, Tally,
+    Withdrawal,
 };
-use rules::Side;
+use deska_core::ratings::season::Season;
+use deska_core::ratings::{GameRating, GameResult, Numbers, RatingScope, RatingTable, Score};
+use serde_json::json;
 
-/// The columns of a game's result that [`stored`] needs, from `result r`.
-macro_rules! results {
-    ($rest:literal) => {
-        concat!(
-            "select r.id, r.game_id, r.at, r.score, r.class, r.space_id, r.channel_id, r.season, r.late, r.late_since,
-                    r.withdrawn_at, w.account_id as white_id, b.account_id as black_id
-             from result r
-             join seat w on w.game_id = r.game_id and w.side = 'white'
-             join seat b on b.game_id = r.game_id and b.side = 'black' ",
-            $rest
-        )
+/// Condition on `result r`: that it counts on server `$3` in season `$4`, or anywhere if `$3` is null.
+macro_rules! in_season {
+    () => {
+        "($3 is null or (r.space_id = $3 and r.season = $4 and r.withdrawn_at is null))"
     };
 }
 
-/// A stored result: the game, and where it is rated.
-pub(crate) struct Stored {
-    pub game: GameId,
-    pub rated: Option<RatedIn>,
-    pub withdrawn: bool,
-    played: Played,
-}
-
-/// Adds the result of a game that has just ended, and what it does to the ratings.
-pub(crate) async fn add(conn: &mut Conn, game: GameId, result: &GameResult, at: Time) -> Result<(), DbError> {
-    let rated = result.rated.as_ref();
-    sql::query(
-        "insert into result (game_id, at, score, class, space_id, channel_id, season, late, late_since)
-         values ($1, $2, $3, $4, $5, $6, $7, $8,
-                 (select coalesce(max(e.at), 0) from seat s
-                  join account a on a.id = s.account_id or a.merged_into = s.account_id
-                  join event e on e.actor_id = a.id
-                  where s.game_id = $1 and s.side = $8 and e.kind = 'moved' having $8 is not null))",
-    )
-    .bind(game.0)
-    .bind(at.0)
-    .bind(result.score.halves())
-    .bind(rated.map(|rated| &rated.class))
-    .bind(rated.map(|rated| rated.space_id))
-    .bind(rated.map(|rated| rated.channel_id))
-    .bind(rated.map(|rated| rated.season.0))
-    .bind(result.late.and_then(|late| Side::BOTH.get(late)).map(|side| side.name()))
-    .execute(&mut *conn)
-    .await?;
-    let stored = of_game(conn, game).await?.ok_or(DataError::Request("a result was just stored"))?;
-    for (table, season) in rated.iter().flat_map(|rated| rated.tables()) {
-        let played = Played { season, ..stored.played };
-        let mut book = part_of_book(conn, &table, &played).await?;
-        let changes = book.add(&played);
-        if let Some(changes) = changes {
-            put_changes(conn, &table, game, &played, changes).await?;
-            for player in played.players {
-                let standings = book.standings.get(&player).map(Vec::as_slice).unwrap_or_default();
-                if let Some(standing) = standings.iter().find(|standing| standing.season == season) {
-                    put_standing(conn, &table, player, standing).await?;
-                }
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Adds the result of a game that ended before results were stored, the first time only.
-pub(crate) async fn score(
-    conn: &mut Conn,
-    game: GameId,
-    result: Option<&GameResult>,
-    at: Time,
-) -> Result<(), DbError> {
-    let first =
-        sql::query("delete from unscored where game_id = $1").bind(game.0).execute(&mut *conn).await?;
-    match result {
-        Some(result) if first.rows_affected() == 1 => add(conn, game, result, at).await,
-        _ => Ok(()),
-    }
-}
-
-/// The result of a game.
-pub(crate) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Option<Stored>, DbError> {
-    let row = sql::query(results!("where r.game_id = $1")).bind(game.0).fetch_optional(conn).await?;
-    row.as_ref().map(stored).transpose()
-}
-
-/// What the end of a game has done to the ratings on its server.
-pub(crate) async fn rating_of(conn: &mut Conn, game: GameId) -> Result<Option<GameRating>, DbError> {
-    let Some(stored) = of_game(conn, game).await?.filter(|stored| stored.rated.is_some()) else {
-        return Ok(None);
+/// Columns of a tally. The score is that of the player who began as White; the account began as `me.side`.
+macro_rules! tally {
+    () => {
+        "sum(case when r.score = case me.side when 'white' then 2 else 0 end then 1 else 0 end) as wins,
+         sum(case when r.score = 1 then 1 else 0 end) as draws,
+         sum(case when r.score = case me.side when 'white' then 0 else 2 end then 1 else 0 end) as losses"
     };
-    if stored.withdrawn {
-        return Ok(Some(GameRating::Withdrawn));
+}
+
+#[async_trait]
+impl Ratings for SqlStore {
+    async fn rating_of(&self, game: GameId) -> Result<Option<GameRating>, StoreError> {
+        snapshot!(self, |tx| tables::rating_of(tx, game).await)
     }
-    let rows = sql::query(
-        "select account_id, before, after from rating_event where game_id = $1 and scope = 'space'",
-    )
-    .bind(game.0)
-    .fetch_all(conn)
-    .await?;
-    let mut changes = [None; 2];
-    for row in &rows {
-        let account = AccountId(row.try_get("account_id")?);
-        let change = Change { before: columns::json(row, "before")?, after: columns::json(row, "after")? };
-        for (player, slot) in stored.played.players.iter().zip(&mut changes) {
-            if *player == account {
-                *slot = Some(change);
+
+    async fn withdraw_result(
+        &self,
+        withdrawal: &Withdrawal,
+    ) -> Result<Result<(), RatingProblem>, StoreError> {
+        transact!(self, |tx| {
+            let Withdrawal { code, space_id, restore, reason, by, at } = withdrawal;
+            let game: Option<i64> = sql::query_scalar("select id from game where code = $1")
+                .bind(code)
+                .fetch_optional(tx)
+                .await?;
+            let stored = match game {
+                Some(game) => tables::of_game(tx, GameId(game)).await?,
+                None => None,
+            };
+            let here = stored.and_then(|stored| {
+                let rated = stored.rated.filter(|rated| rated.space_id == *space_id)?;
+                Some((stored.game, rated, stored.withdrawn))
+            });
+            let Some((game, rated, withdrawn)) = here else {
+                return Ok(Err(RatingProblem::NotRated(code.clone())));
+            };
+            match (withdrawn, restore) {
+                (true, false) => return Ok(Err(RatingProblem::Withdrawn(code.clone()))),
+                (false, true) => return Ok(Err(RatingProblem::Counts(code.clone()))),
+                _ => {}
             }
-        }
-    }
-    Ok(Some(match changes {
-        [Some(first), Some(second)] => GameRating::Changed([first, second]),
-        _ => GameRating::Absent,
-    }))
-}
-
-/// All tables in which an account has results.
-pub(crate) async fn tables_of(conn: &mut Conn, account: AccountId) -> Result<Vec<RatingTable>, DbError> {
-    let rows = sql::query(
-        "select distinct r.class, r.space_id, r.channel_id from seat s join result r on r.game_id = s.game_id
-         where s.account_id = $1 and r.class is not null order by r.class, r.space_id, r.channel_id",
-    )
-    .bind(account.0)
-    .fetch_all(&mut *conn)
-    .await?;
-    let mut tables: Vec<RatingTable> = Vec::new();
-    for row in rows {
-        let class: String = row.try_get("class")?;
-        let (space, channel) = (row.try_get("space_id")?, row.try_get("channel_id")?);
-        for scope in [RatingScope::Everywhere, RatingScope::Space(space), RatingScope::Channel(channel)] {
-            let table = RatingTable { scope, class: class.clone() };
-            if !tables.contains(&table) {
-                tables.push(table);
+            sql::query("update result set withdrawn_at = $1 where game_id = $2")
+                .bind_all(values![(!restore).then_some(at.0), game.0])
+                .run(tx)
+                .await?;
+            sql::query(
+                "insert into audit (at, account_id, scope, scope_id, key, before, after)
+                 values ($1, $2, 'space', $3, $4, $5, $6)",
+            )
+            .bind_all(values![
+                at.0,
+                by.0,
+                space_id,
+                format!("rating.{code}"),
+                json!({ "withdrawn": restore }).to_string(),
+                json!({ "withdrawn": !restore, "reason": reason }).to_string()
+            ])
+            .run(tx)
+            .await?;
+            for (table, _) in rated.tables() {
+                tables::make_anew(tx, &table).await?;
             }
-        }
+            Ok(Ok(()))
+        })
     }
-    Ok(tables)
-}
 
-/// Makes a table anew from its results. Games between two merged accounts don't count.
-pub(crate) async fn make_anew(conn: &mut Conn, table: &RatingTable) -> Result<(), DbError> {
-    let rows = sql::query(results!(
-        "where r.class = $1 and r.withdrawn_at is null and w.account_id <> b.account_id
-           and ($2 = 'all' or ($2 = 'space' and r.space_id = $3) or ($2 = 'channel' and r.channel_id = $3))
-         order by r.id"
-    ))
-    .bind(&table.class)
-    .bind(words(table.scope).0)
-    .bind(words(table.scope).1)
-    .fetch_all(&mut *conn)
-    .await?;
-    let mut games = Vec::with_capacity(rows.len());
-    for row in &rows {
-        let stored = stored(row)?;
-        let season = match table.scope {
-            RatingScope::Everywhere => Season::default(),
-            _ => stored.played.season,
-        };
-        games.push((stored.game, Played { season, ..stored.played }));
-    }
-    remove(conn, table).await?;
-    let all: Vec<Played> = games.iter().map(|(_, played)| *played).collect();
-    let (book, changes) = rebuild(&all);
-    for ((game, played), changes) in games.iter().zip(changes) {
-        if let Some(changes) = changes {
-            put_changes(conn, table, *game, played, changes).await?;
-        }
-    }
-    for (player, standings) in &book.standings {
-        for standing in standings {
-            put_standing(conn, table, *player, standing).await?;
-        }
-    }
-    Ok(())
-}
-
-/// Removes what follows from the results of a table.
-async fn remove(conn: &mut Conn, table: &RatingTable) -> Result<(), DbError> {
-    let (scope, id) = words(table.scope);
-    sql::query("delete from rating where scope = $1 and scope_id = $2 and class = $3")
-        .bind(scope)
-        .bind(id)
-        .bind(&table.class)
-        .execute(&mut *conn)
-        .await?;
-    sql::query(
-        "delete from rating_event where scope = $1 and game_id in
-         (select game_id from result where class = $3
-            and ($1 = 'all' or ($1 = 'space' and space_id = $2) or ($1 = 'channel' and channel_id = $2)))",
-    )
-    .bind(scope)
-    .bind(id)
-    .bind(&table.class)
-    .execute(conn)
-    .await?;
-    Ok(())
-}
-
-/// As much of a table as a game needs: the standings of its players, and whether the absence has counted.
-async fn part_of_book(conn: &mut Conn, table: &RatingTable, played: &Played) -> Result<Book, DbError> {
-    let (scope, id) = words(table.scope);
-    let mut book = Book::default();
-    for player in played.players {
-        let rows = sql::query(
-            "select season, rating, deviation, volatility, games, wins, draws, result_id, changed_at from rating
-             where scope = $1 and scope_id = $2 and class = $3 and account_id = $4",
+    async fn unscored(&self, account: AccountId) -> Result<Vec<(GameId, String)>, StoreError> {
+        Ok(sql::query(
+            "select g.id, g.code from seat s
+             join unscored u on u.game_id = s.game_id join game g on g.id = u.game_id
+             where s.account_id = $1 order by g.id",
         )
-        .bind(scope)
-        .bind(id)
-        .bind(&table.class)
-        .bind(player.0)
-        .fetch_all(&mut *conn)
-        .await?;
-        let standings: Result<Vec<_>, _> = rows.iter().map(standing).collect();
-        book.standings.insert(player, standings?);
+        .bind(account.0)
+        .read_all(&mut self.read().await?, |row| Ok((GameId(row.try_get("id")?), row.try_get("code")?)))
+        .await?)
     }
-    if let Some((player, since)) = played.absent {
-        let counted: i64 = sql::query_scalar(
-            "select count(*) from result r join seat s on s.game_id = r.game_id and s.side = r.late
-             where r.class = $1 and r.late_since = $2 and s.account_id = $3 and r.withdrawn_at is null and r.id < $4
-               and ($5 = 'all' or ($5 = 'space' and r.space_id = $6) or ($5 = 'channel' and r.channel_id = $6))",
+
+    async fn score(&self, game: GameId, result: Option<&GameResult>, at: Time) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            let first =
+                sql::query("delete from unscored where game_id = $1").bind(game.0).execute(tx).await?;
+            match result {
+                Some(result) if first == 1 => tables::add(tx, game, result, at).await,
+                _ => Ok(()),
+            }
+        })
+    }
+
+    async fn rated_results(
+        &self,
+        space_id: i64,
+        platform: &str,
+        withdrawn: Option<bool>,
+        most: u32,
+    ) -> Result<Vec<SuggestedResult>, StoreError> {
+        Ok(sql::query(concat!(
+            "select g.code, r.class, r.score, r.at, r.withdrawn_at, w.name as white, b.name as black
+             from (select * from result where space_id = $1 and ($3 is null or (withdrawn_at is not null) = $3)
+                   order by id desc limit $4) r
+             join (select $2 as platform) s on true
+             join game g on g.id = r.game_id
+             join seat ws on ws.game_id = r.game_id and ws.side = 'white'
+             join seat bs on bs.game_id = r.game_id and bs.side = 'black'
+             left join identity w on w.id = ",
+            shown_as!("ws.account_id"),
+            " left join identity b on b.id = ",
+            shown_as!("bs.account_id"),
+            " order by r.id desc"
+        ))
+        .bind_all(values![space_id, platform, withdrawn, most])
+        .read_all(&mut self.read().await?, suggested)
+        .await?)
+    }
+
+    async fn ranked(
+        &self,
+        table: &RatingTable,
+        season: Season,
+        platform: &str,
+        now: Time,
+        range: (u32, u32),
+    ) -> Result<RatedPlayers, StoreError> {
+        snapshot!(self, |tx| {
+            let (from, count) = range;
+            let (scope, id) = words(table.scope);
+            let counts = sql::query(
+                "select count(*) as total,
+                        coalesce(sum(case when settled_until > $5 then 1 else 0 end), 0) as settled
+                 from rating where scope = $1 and scope_id = $2 and class = $3 and season = $4",
+            )
+            .bind_all(values![scope, id, &table.class, season.0, now.0])
+            .fetch_one(tx)
+            .await?;
+            let rows = sql::query(concat!(
+                "select r.account_id, r.rating, r.deviation, r.volatility, r.games, r.wins, r.changed_at,
+                        i.native_id, i.name
+                 from rating r
+                 join (select $6 as platform) s on true
+                 left join identity i on i.id = ",
+                shown_as!("r.account_id"),
+                " where r.scope = $1 and r.scope_id = $2 and r.class = $3 and r.season = $4
+                 order by case when r.settled_until > $5 then 0 else 1 end, r.rating desc, r.account_id
+                 limit $7 offset $8"
+            ))
+            .bind_all(values![scope, id, &table.class, season.0, now.0, platform, count, from])
+            .read_all(tx, player)
+            .await?;
+            Ok(RatedPlayers {
+                rows,
+                settled: columns::count(&counts, "settled")?,
+                total: columns::count(&counts, "total")?,
+            })
+        })
+    }
+
+    async fn rated_seasons(&self, scope: RatingScope) -> Result<Vec<(Season, Time)>, StoreError> {
+        let (scope, id) = words(scope);
+        Ok(sql::query(
+            "select season, max(changed_at) as last from rating where scope = $1 and scope_id = $2
+             group by season order by season desc",
         )
-        .bind(&table.class)
-        .bind(since.0)
-        .bind(player.0)
-        .bind(played.order)
-        .bind(scope)
-        .bind(id)
-        .fetch_one(conn)
-        .await?;
-        book.absences.extend((counted > 0).then_some((player, since)));
+        .bind_all(values![scope, id])
+        .read_all(&mut self.read().await?, |row| {
+            Ok((Season(row.try_get("season")?), columns::time(row, "last")?))
+        })
+        .await?)
     }
-    Ok(book)
-}
 
-async fn put_changes(
-    conn: &mut Conn,
-    table: &RatingTable,
-    game: GameId,
-    played: &Played,
-    changes: [Change; 2],
-) -> Result<(), DbError> {
-    for (player, change) in played.players.iter().zip(changes) {
-        sql::query(
-            "insert into rating_event (game_id, account_id, scope, before, after, rating_before)
-             values ($1, $2, $3, $4, $5, $6)",
+    async fn rated_classes(&self, scope: RatingScope, season: Season) -> Result<Vec<String>, StoreError> {
+        let (scope, id) = words(scope);
+        Ok(sql::query_scalar(
+            "select class from rating where scope = $1 and scope_id = $2 and season = $3
+             group by class order by sum(games) desc, class",
         )
-        .bind(game.0)
-        .bind(player.0)
-        .bind(words(table.scope).0)
-        .bind(serde_json::to_string(&change.before)?)
-        .bind(serde_json::to_string(&change.after)?)
-        .bind(change.before.rating)
-        .execute(&mut *conn)
-        .await?;
+        .bind_all(values![scope, id, season.0])
+        .fetch_all(&mut self.read().await?)
+        .await?)
     }
-    Ok(())
+
+    async fn results(&self, of: &StatsOf<'_>) -> Result<Results<String>, StoreError> {
+        snapshot!(self, |tx| {
+            let ratings = class_ratings(tx, of).await?;
+            let class =
+                of.class.map(str::to_owned).or_else(|| ratings.first().map(|first| first.class.clone()));
+            let curve = match class {
+                Some(class) => curve(tx, of, &class).await?.map(|points| (class, points)),
+                None => None,
+            };
+            Ok(Results {
+                kinds: kinds(tx, of).await?,
+                ratings,
+                opponents: opponents(tx, of).await?,
+                best: best(tx, of).await?,
+                curve,
+            })
+        })
+    }
 }
 
-async fn put_standing(
-    conn: &mut Conn,
-    table: &RatingTable,
-    player: AccountId,
-    standing: &Standing,
-) -> Result<(), DbError> {
-    let (scope, id) = words(table.scope);
-    sql::query(
-        "insert into rating (scope, scope_id, class, season, account_id, rating, deviation, volatility, games, wins,
-                             draws, result_id, changed_at, settled_until)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-         on conflict (scope, scope_id, class, season, account_id) do update
-         set rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
-             games = excluded.games, wins = excluded.wins, draws = excluded.draws, result_id = excluded.result_id,
-             changed_at = excluded.changed_at, settled_until = excluded.settled_until",
-    )
-    .bind(scope)
-    .bind(id)
-    .bind(&table.class)
-    .bind(standing.season.0)
-    .bind(player.0)
-    .bind(standing.numbers.rating)
-    .bind(standing.numbers.deviation)
-    .bind(standing.numbers.volatility)
-    .bind(i64::from(standing.games))
-    .bind(i64::from(standing.wins))
-    .bind(i64::from(standing.draws))
-    .bind(standing.order)
-    .bind(standing.at.0)
-    .bind(standing.numbers.settled_until(standing.at).0)
-    .execute(conn)
-    .await?;
-    Ok(())
-}
-
-fn standing(row: &DbRow) -> Result<Standing, DbError> {
-    Ok(Standing {
-        season: Season(row.try_get("season")?),
+fn player(row: &DbRow) -> Result<RatedPlayer, DbError> {
+    Ok(RatedPlayer {
+        account: AccountId(row.try_get("account_id")?),
+        person: person(row)?,
         numbers: numbers(row)?,
+        at: columns::time(row, "changed_at")?,
         games: columns::count(row, "games")?,
         wins: columns::count(row, "wins")?,
+    })
+}
+
+/// A person; without an identity they were forgotten.
+fn person(row: &DbRow) -> Result<Person, DbError> {
+    let text = |column: &str| row.try_get::<Option<String>>(column);
+    Ok(Person { native_id: text("native_id")?.unwrap_or_default(), name: text("name")?.unwrap_or_default() })
+}
+
+/// Server and season of results that count, for [`in_season`].
+fn season_of(of: &StatsOf<'_>) -> (Option<i64>, Option<i64>) {
+    of.season.map(|(space, season)| (space, season.0)).unzip()
+}
+
+/// The scope and the season whose ratings are shown.
+fn rated_in(of: &StatsOf<'_>) -> (&'static str, i64, i64) {
+    let season = of.season.map_or(Season::default(), |(_, season)| season);
+    let (scope, id) =
+        words(of.season.map_or(RatingScope::Everywhere, |(space, _)| RatingScope::Space(space)));
+    (scope, id, season.0)
+}
+
+fn tally(row: &DbRow) -> Result<Tally, DbError> {
+    Ok(Tally {
+        wins: columns::count(row, "wins")?,
         draws: columns::count(row, "draws")?,
-        at: columns::time(row, "changed_at")?,
-        order: row.try_get("result_id")?,
+        losses: columns::count(row, "losses")?,
     })
 }
 
-/// The rating of a row.
-pub(crate) fn numbers(row: &DbRow) -> Result<Numbers, DbError> {
-    Ok(Numbers {
-        rating: row.try_get("rating")?,
-        deviation: row.try_get("deviation")?,
-        volatility: row.try_get("volatility")?,
-    })
+async fn kinds(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(String, Tally)>, DbError> {
+    let (space, season) = season_of(of);
+    sql::query(concat!(
+        "select g.kind, ",
+        tally!(),
+        " from seat me join result r on r.game_id = me.game_id join game g on g.id = me.game_id
+         where me.account_id = $1 and ($2 is null or g.kind = $2) and ",
+        in_season!(),
+        " group by g.kind order by count(*) desc, g.kind"
+    ))
+    .bind_all(values![of.account.0, of.kind, space, season])
+    .read_all(conn, |row| Ok((row.try_get("kind")?, tally(row)?)))
+    .await
 }
 
-fn stored(row: &DbRow) -> Result<Stored, DbError> {
-    let players = [AccountId(row.try_get("white_id")?), AccountId(row.try_get("black_id")?)];
-    let halves: i64 = row.try_get("score")?;
-    let score = Score::of_halves(halves);
-    let late = columns::side(row, "late")?.map(|side| players[side.index()]);
-    let since: Option<i64> = row.try_get("late_since")?;
-    let season = Season(row.try_get::<Option<i64>>("season")?.unwrap_or_default());
-    let class: Option<String> = row.try_get("class")?;
-    let rated = match class {
-        Some(class) => Some(RatedIn {
-            class,
-            space_id: row.try_get("space_id")?,
-            channel_id: row.try_get("channel_id")?,
-            season,
-        }),
-        None => None,
+async fn opponents(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(Person, Tally)>, DbError> {
+    let (space, season) = season_of(of);
+    sql::query(concat!(
+        "select i.native_id, i.name, ",
+        tally!(),
+        " from seat me join result r on r.game_id = me.game_id join game g on g.id = me.game_id
+         join seat you on you.game_id = me.game_id and you.side <> me.side
+         join (select $5 as platform) s on true
+         left join identity i on i.id = ",
+        shown_as!("you.account_id"),
+        " where me.account_id = $1 and you.account_id <> me.account_id and ($2 is null or g.kind = $2) and ",
+        in_season!(),
+        " group by you.account_id, i.native_id, i.name order by count(*) desc, you.account_id limit $6"
+    ))
+    .bind_all(values![of.account.0, of.kind, space, season, of.platform, of.opponents])
+    .read_all(conn, |row| Ok((person(row)?, tally(row)?)))
+    .await
+}
+
+async fn class_ratings(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<ClassRating<String>>, DbError> {
+    let read = |row: &DbRow| {
+        Ok(ClassRating {
+            class: row.try_get("class")?,
+            numbers: numbers(row)?,
+            at: columns::time(row, "changed_at")?,
+            games: columns::count(row, "games")?,
+        })
     };
-    Ok(Stored {
-        game: GameId(row.try_get("game_id")?),
-        rated,
-        withdrawn: row.try_get::<Option<i64>>("withdrawn_at")?.is_some(),
-        played: Played {
-            order: row.try_get("id")?,
-            at: columns::time(row, "at")?,
-            season,
-            players,
-            score: score.ok_or(DataError::Number { column: "score", number: halves })?,
-            absent: late.zip(since.map(Time)),
-        },
-    })
+    sql::query(
+        "select class, rating, deviation, volatility, changed_at, games from rating
+         where account_id = $1 and ($2 is null or class = $2) and scope = $3 and scope_id = $4 and season = $5
+         order by games desc, class",
+    )
+    .bind_all(values![of.account.0, of.class, rated_in(of).0, rated_in(of).1, rated_in(of).2])
+    .read_all(conn, read)
+    .await
 }
 
-/// The words of a scope in the database.
-pub(crate) const fn words(scope: RatingScope) -> (&'static str, i64) {
-    match scope {
-        RatingScope::Everywhere => ("all", 0),
-        RatingScope::Space(id) => ("space", id),
-        RatingScope::Channel(id) => ("channel", id),
-    }
+async fn best(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Option<BestWin>, DbError> {
+    let (space, season) = season_of(of);
+    let row = sql::query(concat!(
+        "select i.native_id, i.name, g.code, e.before from seat me
+         join result r on r.game_id = me.game_id join game g on g.id = me.game_id
+         join seat you on you.game_id = me.game_id and you.side <> me.side
+         join rating_event e on e.game_id = me.game_id and e.account_id = you.account_id and e.scope = $6
+         join (select $5 as platform) s on true
+         left join identity i on i.id = ",
+        shown_as!("you.account_id"),
+        " where me.account_id = $1 and ($2 is null or r.class = $2)
+         and r.score = case me.side when 'white' then 2 else 0 end and ",
+        in_season!(),
+        " order by e.rating_before desc, r.id limit 1"
+    ))
+    .bind_all(values![of.account.0, of.class, space, season, of.platform, rated_in(of).0])
+    .fetch_optional(conn)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let numbers = columns::json(&row, "before")?;
+    Ok(Some(BestWin { person: person(&row)?, numbers, code: row.try_get("code")? }))
+}
+
+/// The ratings after the last games of a class, oldest first, each with the number of the game.
+async fn curve(
+    conn: &mut Conn,
+    of: &StatsOf<'_>,
+    class: &str,
+) -> Result<Option<Vec<(u32, Numbers)>>, DbError> {
+    let (space, season) = season_of(of);
+    let rows = sql::query(concat!(
+        "select e.after, row_number() over (order by r.id) as number
+         from rating_event e join result r on r.game_id = e.game_id
+         where e.account_id = $1 and r.class = $2 and e.scope = $5 and ",
+        in_season!(),
+        " order by r.id desc limit $6",
+    ))
+    .bind_all(values![of.account.0, class, space, season, rated_in(of).0, of.points])
+    .fetch_all(conn)
+    .await?;
+    let read = |row: &DbRow| Ok((columns::count(row, "number")?, columns::json(row, "after")?));
+    let points: Result<Vec<_>, DbError> = rows.iter().rev().map(read).collect();
+    points.map(|points| Some(points).filter(|points| !points.is_empty()))
+}
+
+fn suggested(row: &DbRow) -> Result<SuggestedResult, DbError> {
+    // Only the names are shown. Without an identity a player was forgotten.
+    let person = |column: &str| -> Result<Person, DbError> {
+        let name = row.try_get::<Option<String>>(column)?.unwrap_or_default();
+        Ok(Person { native_id: String::new(), name })
+    };
+    let halves: i64 = row.try_get("score")?;
+    Ok(SuggestedResult {
+        code: row.try_get("code")?,
+        class: row.try_get("class")?,
+        players: [person("white")?, person("black")?],
+        score: Score::of_halves(halves).ok_or(DataError::Number { column: "score", number: halves })?,
+        at: columns::time(row, "at")?,
+        withdrawn: row.try_get::<Option<i64>>("withdrawn_at")?.is_some(),
+    })
 }

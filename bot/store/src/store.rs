@@ -129,7 +129,7 @@ impl SqlStore {
     async fn refuse_incomplete(self) -> Result<Self, OpenError> {
         let incomplete = match self.database.read().await {
             Ok(mut conn) => copy_note::is_there(&mut conn).await,
-            Err(error) => Err(error),
+            Err(error) => Err(error.into()),
         };
         match incomplete {
             Ok(false) => Ok(self),
@@ -215,14 +215,15 @@ impl SqlStore {
     }
 }
 
-/// Runs a piece of work in a writing transaction and commits it. Evaluates to what the work returns, a
-/// `Result<_, DbError>`.
+/// Runs a piece of work in a writing transaction and commits it. The work returns a `Result<_, DbError>`, the macro a
+/// `Result<_, StoreError>`.
 ///
 /// If another transaction has got in its way, everything is undone and the work runs again, so it must change nothing
 /// but the database. This is a macro because the work borrows from the request.
 macro_rules! transact {
-    ($store:expr, $tx:ident => $work:expr) => {
-        $crate::store::transact_as!($crate::database::isolation::Isolation::Full, $store, $tx => $work)
+    ($store:expr, |$tx:ident| $work:expr) => {
+        $crate::store::transact_as!($crate::database::isolation::Isolation::Full, $store, |$tx| $work)
+            .map_err(::deska_core::ports::StoreError::from)
     };
 }
 pub(crate) use transact;
@@ -230,15 +231,16 @@ pub(crate) use transact;
 /// The same for a move, which writes the game's row, and for the report of a delivery, which writes the row of each
 /// game, place or challenge that it reads.
 macro_rules! transact_game {
-    ($store:expr, $tx:ident => $work:expr) => {
-        $crate::store::transact_as!($crate::database::isolation::Isolation::Game, $store, $tx => $work)
+    ($store:expr, |$tx:ident| $work:expr) => {
+        $crate::store::transact_as!($crate::database::isolation::Isolation::Game, $store, |$tx| $work)
+            .map_err(::deska_core::ports::StoreError::from)
     };
 }
 pub(crate) use transact_game;
 
-/// The same with the isolation as a value.
+/// The same with the isolation as a value, and with the error of the database as it is.
 macro_rules! transact_as {
-    ($isolation:expr, $store:expr, $tx:ident => $work:expr) => {{
+    ($isolation:expr, $store:expr, |$tx:ident| $work:expr) => {{
         let mut attempts = $crate::database::attempts::Attempts::default();
         loop {
             let done: Result<_, $crate::database::error::DbError> = async {
@@ -265,3 +267,20 @@ macro_rules! transact_as {
     }};
 }
 pub(crate) use transact_as;
+
+/// Runs a piece of work in a reading transaction, in which all statements see the same state.
+macro_rules! snapshot {
+    ($store:expr, |$tx:ident| $work:expr) => {{
+        let done: Result<_, $crate::database::error::DbError> = async {
+            let mut tx = $store.snapshot().await?;
+            let $tx = &mut tx;
+            let done: Result<_, $crate::database::error::DbError> = async { $work }.await;
+            let done = done?;
+            tx.commit().await?;
+            Ok(done)
+        }
+        .await;
+        done.map_err(::deska_core::ports::StoreError::from)
+    }};
+}
+pub(crate) use snapshot;

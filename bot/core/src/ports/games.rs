@@ -3,8 +3,6 @@
 use super::error::StoreError;
 use crate::games::actor::Origin;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
-use crate::outbox::{LeftPlace, Notice};
-use crate::people::caller::Place;
 use crate::people::readers::Readers;
 use crate::ratings::GameRating;
 use crate::rows::{Append, Begin, GameRow, StoredEvent};
@@ -75,25 +73,6 @@ pub trait Games: Send + Sync {
     /// read only together with them: what decides about its clocks, its further places and its rating. In the order of
     /// the rows.
     async fn with_events(&self, rows: Vec<GameRow>) -> Result<Vec<(GameRow, Vec<StoredEvent>)>, StoreError>;
-    /// Shows a game in a further place from now on, with a message that shows its board. Returns `false` if it is shown
-    /// in `most` further places already. A place in which it is shown is no further one, and nothing changes.
-    async fn join_game(
-        &self,
-        game: GameId,
-        notice: &Notice,
-        most: usize,
-        at: Time,
-    ) -> Result<bool, StoreError>;
-    /// Notes that a player joins the game from one of its places. A place in which it is not shown changes nothing.
-    async fn plays_from(&self, game: GameId, account: AccountId, place: &Place) -> Result<(), StoreError>;
-    /// Shows a game in a further place no longer: boards that wait for it are not sent, and its message there must lose its
-    /// buttons. `None` if this is no further place of the game.
-    async fn leave_game(
-        &self,
-        game: GameId,
-        place: &Place,
-        at: Time,
-    ) -> Result<Option<LeftPlace>, StoreError>;
     /// The code of a game.
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError>;
     /// The newest open games that are shown in a channel, newest first, at most so many.

@@ -6,7 +6,7 @@ use deska_catalogue::games::Games;
 use deska_config::shards::Shards;
 use deska_core::games::table::Table;
 use deska_core::ids::Time;
-use deska_core::ports::{Clock, Entropy, Games as _, Ports, Timers};
+use deska_core::ports::{Clock, Clocks, Entropy, Games as _, Ports};
 use deska_desk::Desk;
 use deska_discord::Discord;
 use deska_discord::DiscordError;

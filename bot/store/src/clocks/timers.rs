@@ -5,13 +5,13 @@
 
 use crate::database::columns;
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
 use deska_core::clocks::timer::{DueTimer, NewTimer, TimerKind};
 use deska_core::ids::{AccountId, GameId, Time, TimerId};
 
 /// Replaces the timers of a game by those of its last event.
 pub(crate) async fn set(conn: &mut Conn, game: GameId, seq: u32, timers: &[NewTimer]) -> Result<(), DbError> {
-    sql::query("delete from timer where game_id = $1").bind(game.0).execute(&mut *conn).await?;
+    sql::query("delete from timer where game_id = $1").bind(game.0).run(conn).await?;
     for timer in timers {
         add(conn, game, seq, timer).await?;
     }
@@ -23,40 +23,17 @@ pub(crate) async fn add(conn: &mut Conn, game: GameId, seq: u32, timer: &NewTime
     sql::query(
         "insert into timer (game_id, kind, account_id, seq, due_at, after_at) values ($1, $2, $3, $4, $5, $6)",
     )
-    .bind(game.0)
-    .bind(timer.kind.name())
-    .bind(timer.account.map(|account| account.0))
-    .bind(i64::from(seq))
-    .bind(timer.due_at.0)
-    .bind(timer.after.0)
-    .execute(conn)
-    .await?;
-    Ok(())
+    .bind_all(values![
+        game.0, timer.kind.name(), timer.account.map(|account| account.0), seq, timer.due_at.0, timer.after.0,
+    ])
+    .run(conn).await
 }
 
-/// The timers of a game.
-pub(crate) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Vec<NewTimer>, DbError> {
-    let rows =
-        sql::query("select kind, account_id, due_at, after_at from timer where game_id = $1 order by id")
-            .bind(game.0)
-            .fetch_all(conn)
-            .await?;
-    let read = |row: &DbRow| {
-        Ok(NewTimer {
-            kind: kind(row)?,
-            account: account(row)?,
-            due_at: columns::time(row, "due_at")?,
-            after: columns::time(row, "after_at")?,
-        })
-    };
-    rows.iter().map(read).collect()
-}
-
-fn account(row: &DbRow) -> Result<Option<AccountId>, DbError> {
+pub(crate) fn account(row: &DbRow) -> Result<Option<AccountId>, DbError> {
     Ok(row.try_get::<Option<i64>>("account_id")?.map(AccountId))
 }
 
-fn kind(row: &DbRow) -> Result<TimerKind, DbError> {
+pub(crate) fn kind(row: &DbRow) -> Result<TimerKind, DbError> {
     let word: &str = row.try_get("kind")?;
     Ok(TimerKind::parse(word).ok_or_else(|| DataError::Word { column: "kind", word: word.to_owned() })?)
 }
@@ -67,8 +44,7 @@ pub(crate) async fn due(conn: &mut Conn, now: Time, limit: u32) -> Result<Vec<Ti
         "select id from timer where due_at <= $1 and (claimed_until is null or claimed_until <= $1)
          order by due_at, id limit $2",
     )
-    .bind(now.0)
-    .bind(i64::from(limit))
+    .bind_all(values![now.0, limit])
     .fetch_all(conn)
     .await?;
     Ok(ids.into_iter().map(TimerId).collect())
@@ -93,7 +69,7 @@ pub(crate) async fn claim(
     let mut claimed = Vec::new();
     for &id in due {
         if is_dead(conn, id).await? {
-            sql::query("delete from timer where id = $1").bind(id.0).execute(&mut *conn).await?;
+            sql::query("delete from timer where id = $1").bind(id.0).run(conn).await?;
         } else if take(conn, id, claim).await? {
             claimed.extend(read(conn, id).await?);
         }
@@ -118,13 +94,10 @@ async fn take(conn: &mut Conn, id: TimerId, claim: &Claim<'_>) -> Result<bool, D
         "update timer set claimed_by = $1, claimed_until = $2
          where id = $3 and due_at <= $4 and (claimed_until is null or claimed_until <= $4)",
     )
-    .bind(claim.claimant)
-    .bind(claim.until.0)
-    .bind(id.0)
-    .bind(claim.now.0)
+    .bind_all(values![claim.claimant, claim.until.0, id.0, claim.now.0])
     .execute(conn)
     .await?;
-    Ok(done.rows_affected() == 1)
+    Ok(done == 1)
 }
 
 /// A claimed timer. One that cannot be read is only logged and stays claimed, so that it is not found again at once.
@@ -154,37 +127,4 @@ fn timer(row: &DbRow) -> Result<DueTimer, DbError> {
         account: account(row)?,
         after: columns::time(row, "after_at")?,
     })
-}
-
-/// Deletes a timer that the claimant still has.
-pub(crate) async fn drop_claimed(conn: &mut Conn, id: TimerId, claimant: &str) -> Result<(), DbError> {
-    sql::query("delete from timer where id = $1 and claimed_by = $2")
-        .bind(id.0)
-        .bind(claimant)
-        .execute(conn)
-        .await?;
-    Ok(())
-}
-
-/// Makes the claim on a timer that the claimant still has last until another moment.
-pub(crate) async fn hold(conn: &mut Conn, id: TimerId, claimant: &str, until: Time) -> Result<(), DbError> {
-    sql::query("update timer set claimed_until = $1 where id = $2 and claimed_by = $3")
-        .bind(until.0)
-        .bind(id.0)
-        .bind(claimant)
-        .execute(conn)
-        .await?;
-    Ok(())
-}
-
-/// When the next timer can be claimed.
-pub(crate) async fn next(conn: &mut Conn) -> Result<Option<Time>, DbError> {
-    let at: Option<i64> = sql::query_scalar(
-        "select min(at) from (select min(due_at) as at from timer where claimed_until is null
-                              union all
-                              select min(claimed_until) from timer where claimed_until is not null) as next",
-    )
-    .fetch_one(conn)
-    .await?;
-    Ok(at.map(Time))
 }

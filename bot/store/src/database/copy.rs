@@ -8,7 +8,7 @@ use crate::database::copy_note;
 use crate::database::error::DbError;
 use crate::database::isolation::Isolation;
 use crate::database::sql::{self, Conn, DbRow, Value};
-use crate::store::{SqlStore, transact};
+use crate::store::{SqlStore, transact_as};
 use sqlx::AssertSqlSafe;
 use thiserror::Error;
 
@@ -87,12 +87,6 @@ impl From<DbError> for CopyError {
     }
 }
 
-impl From<sqlx::Error> for CopyError {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Database(Box::new(error))
-    }
-}
-
 /// Copies all rows. The target stays noted as incomplete.
 ///
 /// # Errors
@@ -105,7 +99,7 @@ pub async fn copy(from: &SqlStore, to: &SqlStore) -> Result<(), CopyError> {
         }
     }
     drop(target);
-    transact!(to, tx => copy_note::put(tx).await)?;
+    transact_as!(Isolation::Full, to, |tx| copy_note::put(tx).await)?;
     let mut source = from.snapshot().await?;
     let mut target = to.write(Isolation::Full).await?;
     let mut later = Vec::new();
@@ -114,7 +108,7 @@ pub async fn copy(from: &SqlStore, to: &SqlStore) -> Result<(), CopyError> {
     }
     for Later { table, column, id, value } in later {
         let set = format!("update {table} set {column} = $1 where id = $2");
-        sql::query(AssertSqlSafe(set)).bind(value).bind(id).execute(&mut target).await?;
+        sql::query(AssertSqlSafe(set)).bind(value).bind(id).run(&mut target).await?;
     }
     for table in TABLES.iter().filter(|table| table.key == ["id"]) {
         let highest = highest_id(&mut source, table.name).await?;
@@ -134,10 +128,10 @@ pub async fn copy(from: &SqlStore, to: &SqlStore) -> Result<(), CopyError> {
 }
 
 /// Lets a server count what its planner needs to know. By itself it does so minutes after the rows have come.
-async fn count_values(target: &mut Conn) -> Result<(), sqlx::Error> {
+async fn count_values(target: &mut Conn) -> Result<(), DbError> {
     match target {
         Conn::Sqlite(_) => Ok(()),
-        Conn::Postgres(_) => sql::query("analyze").execute(target).await.map(drop),
+        Conn::Postgres(_) => sql::query("analyze").run(target).await,
     }
 }
 
@@ -154,7 +148,7 @@ pub async fn codes(of: &SqlStore) -> Result<Vec<String>, CopyError> {
 /// # Errors
 /// If the database fails.
 pub async fn finish(to: &SqlStore) -> Result<(), CopyError> {
-    transact!(to, tx => copy_note::remove(tx).await)?;
+    transact_as!(Isolation::Full, to, |tx| copy_note::remove(tx).await)?;
     Ok(())
 }
 
@@ -171,7 +165,7 @@ async fn copy_table(
     target: &mut Conn,
     table: &Table,
     later: &mut Vec<Later>,
-) -> Result<(), sqlx::Error> {
+) -> Result<(), DbError> {
     let columns = columns_of(source, table.name).await?;
     let mut last: Option<Vec<Value<'static>>> = None;
     loop {
@@ -207,7 +201,7 @@ struct Column {
 }
 
 /// The columns of a table, those of its key in the order of the key.
-async fn columns_of(conn: &mut Conn, table: &'static str) -> Result<Vec<Column>, sqlx::Error> {
+async fn columns_of(conn: &mut Conn, table: &'static str) -> Result<Vec<Column>, DbError> {
     let query = match conn {
         Conn::Sqlite(_) => {
             "select name, upper(type) = 'TEXT' as is_text from pragma_table_info($1) order by cid"
@@ -224,7 +218,7 @@ async fn columns_of(conn: &mut Conn, table: &'static str) -> Result<Vec<Column>,
         .collect()
 }
 
-fn read(row: &DbRow, column: &Column) -> Result<Value<'static>, sqlx::Error> {
+fn read(row: &DbRow, column: &Column) -> Result<Value<'static>, DbError> {
     Ok(match column.is_text {
         true => row.try_get::<Option<String>>(&column.name)?.into(),
         false => row.try_get::<Option<i64>>(&column.name)?.into(),
@@ -235,7 +229,7 @@ fn read_all(
     row: &DbRow,
     columns: &[Column],
     wanted: impl Fn(&Column) -> bool,
-) -> Result<Vec<Value<'static>>, sqlx::Error> {
+) -> Result<Vec<Value<'static>>, DbError> {
     columns.iter().filter(|column| wanted(column)).map(|column| read(row, column)).collect()
 }
 
@@ -245,7 +239,7 @@ async fn page(
     table: &Table,
     columns: &[Column],
     last: Option<Vec<Value<'static>>>,
-) -> Result<Vec<DbRow>, sqlx::Error> {
+) -> Result<Vec<DbRow>, DbError> {
     let names = names(columns.iter());
     // In the order in which the columns come, which is that of the values in `last`.
     let key = columns.iter().filter(|column| table.key.contains(&&*column.name));
@@ -276,7 +270,7 @@ fn places(first: usize, count: usize) -> String {
 }
 
 /// Whether a table has rows, other than the note.
-async fn has_rows(conn: &mut Conn, table: &str) -> Result<bool, sqlx::Error> {
+async fn has_rows(conn: &mut Conn, table: &str) -> Result<bool, DbError> {
     if table == "memory" {
         let others = sql::query("select 1 from memory where key <> $1 limit 1").bind(copy_note::KEY);
         return others.exists(conn).await;
@@ -284,12 +278,12 @@ async fn has_rows(conn: &mut Conn, table: &str) -> Result<bool, sqlx::Error> {
     sql::query(AssertSqlSafe(format!("select 1 from {table} limit 1"))).exists(conn).await
 }
 
-async fn count(conn: &mut Conn, table: &str) -> Result<i64, sqlx::Error> {
+async fn count(conn: &mut Conn, table: &str) -> Result<i64, DbError> {
     sql::query_scalar(AssertSqlSafe(format!("select count(*) from {table}"))).fetch_one(conn).await
 }
 
 /// The highest id that a table has ever given; 0 for none. Some ids are parts of keys, so none may come again.
-async fn highest_id(conn: &mut Conn, table: &'static str) -> Result<i64, sqlx::Error> {
+async fn highest_id(conn: &mut Conn, table: &'static str) -> Result<i64, DbError> {
     let query = match conn {
         Conn::Sqlite(_) => format!(
             "select coalesce(max(id), 0) from (
@@ -304,7 +298,7 @@ async fn highest_id(conn: &mut Conn, table: &'static str) -> Result<i64, sqlx::E
 }
 
 /// Makes a table give ids behind `highest`.
-async fn go_on_after(conn: &mut Conn, table: &'static str, highest: i64) -> Result<(), sqlx::Error> {
+async fn go_on_after(conn: &mut Conn, table: &'static str, highest: i64) -> Result<(), DbError> {
     if highest == 0 {
         return Ok(());
     }
@@ -318,12 +312,12 @@ async fn go_on_after(conn: &mut Conn, table: &'static str, highest: i64) -> Resu
             )
             .bind(table)
             .bind(highest)
-            .execute(conn)
+            .run(conn)
             .await?;
         }
         Conn::Postgres(_) => {
             let query = format!("select setval('{table}_id_seq', $1)");
-            sql::query(AssertSqlSafe(query)).bind(highest).execute(conn).await?;
+            sql::query(AssertSqlSafe(query)).bind(highest).run(conn).await?;
         }
     }
     Ok(())

@@ -7,7 +7,7 @@ use crate::database::sql::{self, Conn};
 pub(crate) const KEY: &str = "copy";
 
 /// Whether there is the note.
-pub(crate) async fn is_there(conn: &mut Conn) -> Result<bool, sqlx::Error> {
+pub(crate) async fn is_there(conn: &mut Conn) -> Result<bool, DbError> {
     sql::query("select 1 from memory where key = $1").bind(KEY).exists(conn).await
 }
 
@@ -17,12 +17,10 @@ pub(crate) const PUT: &str =
 
 /// Writes the note.
 pub(crate) async fn put(conn: &mut Conn) -> Result<(), DbError> {
-    sql::query(PUT).bind(KEY).execute(conn).await?;
-    Ok(())
+    sql::query(PUT).bind(KEY).run(conn).await
 }
 
 /// Removes the note.
 pub(crate) async fn remove(conn: &mut Conn) -> Result<(), DbError> {
-    sql::query("delete from memory where key = $1").bind(KEY).execute(conn).await?;
-    Ok(())
+    sql::query("delete from memory where key = $1").bind(KEY).run(conn).await
 }

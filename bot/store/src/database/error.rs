@@ -1,7 +1,7 @@
 //! Errors of queries, and how they become errors of the ports.
 
 use crate::database::constraint::Constraint;
-use crate::database::open_error::is_damage;
+use crate::database::open_error::{OpenError, is_damage};
 use deska_core::ports::StoreError;
 use thiserror::Error;
 
@@ -97,6 +97,15 @@ impl DbError {
             Self::Conflict { source, .. } | Self::Sql(source) => Some(source),
             Self::Contract(_) | Self::Json(_) | Self::Data(_) => None,
         }
+    }
+}
+
+impl From<DbError> for OpenError {
+    fn from(error: DbError) -> Self {
+        Self::Database(match error {
+            DbError::Conflict { source, .. } | DbError::Sql(source) => source,
+            error => sqlx::Error::Decode(Box::new(error)),
+        })
     }
 }
 

@@ -4,6 +4,7 @@
 //! one of them. This module knows no table.
 
 use crate::database::commit_group::Writer;
+use crate::database::error::DbError;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
@@ -84,12 +85,13 @@ impl<DB: Database> DerefMut for Held<DB> {
 
 impl Conn {
     /// Ends the transaction. Without this, nothing that it has written stays.
-    pub(crate) async fn commit(self) -> Result<(), Error> {
+    pub(crate) async fn commit(self) -> Result<(), DbError> {
         match self {
-            Self::Sqlite(SqliteConn::Reader(held)) => held.commit().await,
-            Self::Sqlite(SqliteConn::Writer(writer)) => writer.commit().await,
-            Self::Postgres(held) => held.commit().await,
+            Self::Sqlite(SqliteConn::Reader(held)) => held.commit().await?,
+            Self::Sqlite(SqliteConn::Writer(writer)) => writer.commit().await?,
+            Self::Postgres(held) => held.commit().await?,
         }
+        Ok(())
     }
 
     /// Undoes the transaction. Afterwards, what it has seen of others is on the disk.
@@ -108,7 +110,7 @@ pub(crate) enum Value<'q> {
 }
 
 /// The conversions into a value: each type alone, and as one that may be null.
-macro_rules! values {
+macro_rules! conversions {
     ($($from:ty => $value:ident: $convert:expr;)*) => {
         $(impl<'q> From<$from> for Value<'q> {
             fn from(value: $from) -> Self {
@@ -119,9 +121,10 @@ macro_rules! values {
     };
 }
 
-values! {
+conversions! {
     i64 => Whole: Some;
     &i64 => Whole: |value| Some(*value);
+    u32 => Whole: |value| Some(i64::from(value));
     Option<i64> => Whole: |value| value;
     bool => Bool: Some;
     Option<bool> => Bool: |value| value;
@@ -133,6 +136,14 @@ values! {
     &'q Option<String> => Text: |value| value.as_deref().map(Cow::Borrowed);
     Option<&'q String> => Text: |value| value.map(|value| Cow::Borrowed(value.as_str()));
 }
+
+/// The values of a statement in the order of their numbers, for [`Query::bind_all`].
+macro_rules! values {
+    ($($value:expr),+ $(,)?) => {
+        [$($crate::database::sql::Value::from($value)),+]
+    };
+}
+pub(crate) use values;
 
 /// A statement with its values, `$1` first.
 pub(crate) struct Query<'q> {
@@ -152,11 +163,13 @@ macro_rules! run {
             Conn::Sqlite(conn) => bound!(Sqlite, $query, identity)
                 .$method(&mut **conn)
                 .await
-                .map(|done| wrap!($wrap, Sqlite, done)),
+                .map(|done| wrap!($wrap, Sqlite, done))
+                .map_err(DbError::from),
             Conn::Postgres(conn) => bound!(Postgres, $query, without_zero)
                 .$method(&mut **conn)
                 .await
-                .map(|done| wrap!($wrap, Postgres, done)),
+                .map(|done| wrap!($wrap, Postgres, done))
+                .map_err(DbError::from),
         }
     };
 }
@@ -193,7 +206,7 @@ macro_rules! wrap {
         $done.into_iter().map(DbRow::$db).collect()
     };
     (done, $db:ident, $done:expr) => {
-        Done($done.rows_affected())
+        $done.rows_affected()
     };
 }
 
@@ -208,6 +221,19 @@ macro_rules! ids {
 }
 pub(crate) use ids;
 
+/// The rows of a statement with [`ids`] for these ids, a part of them after another.
+pub(crate) async fn rows_of_ids(
+    conn: &mut Conn,
+    text: &'static str,
+    ids: &[i64],
+) -> Result<Vec<DbRow>, DbError> {
+    let mut rows = Vec::new();
+    for some in ids.chunks(IDS) {
+        rows.extend(query(text).bind_ids(some).fetch_all(conn).await?);
+    }
+    Ok(rows)
+}
+
 impl<'q> Query<'q> {
     /// Gives the first [`IDS`] values: these ids, of which the last one fills the places that are left.
     pub(crate) fn bind_ids(self, ids: &[i64]) -> Self {
@@ -220,28 +246,57 @@ impl<'q> Query<'q> {
         self
     }
 
+    /// Gives the next values, see [`values`].
+    pub(crate) fn bind_all(mut self, values: impl IntoIterator<Item = Value<'q>>) -> Self {
+        self.values.extend(values);
+        self
+    }
+
     /// Carries it out.
-    pub(crate) async fn execute(self, conn: &mut Conn) -> Result<Done, Error> {
+    pub(crate) async fn run(self, conn: &mut Conn) -> Result<(), DbError> {
+        self.execute(conn).await.map(drop)
+    }
+
+    /// Carries it out. Returns the number of rows that it has written or deleted.
+    pub(crate) async fn execute(self, conn: &mut Conn) -> Result<u64, DbError> {
         run!(self, conn, execute, done)
     }
 
     /// The first row, which must exist.
-    pub(crate) async fn fetch_one(self, conn: &mut Conn) -> Result<DbRow, Error> {
+    pub(crate) async fn fetch_one(self, conn: &mut Conn) -> Result<DbRow, DbError> {
         run!(self, conn, fetch_one, row)
     }
 
     /// The first row.
-    pub(crate) async fn fetch_optional(self, conn: &mut Conn) -> Result<Option<DbRow>, Error> {
+    pub(crate) async fn fetch_optional(self, conn: &mut Conn) -> Result<Option<DbRow>, DbError> {
         run!(self, conn, fetch_optional, optional)
     }
 
     /// All rows.
-    pub(crate) async fn fetch_all(self, conn: &mut Conn) -> Result<Vec<DbRow>, Error> {
+    pub(crate) async fn fetch_all(self, conn: &mut Conn) -> Result<Vec<DbRow>, DbError> {
         run!(self, conn, fetch_all, rows)
     }
 
+    /// The first row, as `read` reads it.
+    pub(crate) async fn read_optional<T>(
+        self,
+        conn: &mut Conn,
+        read: impl Fn(&DbRow) -> Result<T, DbError>,
+    ) -> Result<Option<T>, DbError> {
+        self.fetch_optional(conn).await?.as_ref().map(read).transpose()
+    }
+
+    /// All rows, as `read` reads them.
+    pub(crate) async fn read_all<T>(
+        self,
+        conn: &mut Conn,
+        read: impl Fn(&DbRow) -> Result<T, DbError>,
+    ) -> Result<Vec<T>, DbError> {
+        self.fetch_all(conn).await?.iter().map(read).collect()
+    }
+
     /// Whether there is a row.
-    pub(crate) async fn exists(self, conn: &mut Conn) -> Result<bool, Error> {
+    pub(crate) async fn exists(self, conn: &mut Conn) -> Result<bool, DbError> {
         Ok(self.fetch_optional(conn).await?.is_some())
     }
 }
@@ -264,29 +319,25 @@ impl<'q, T: for<'r> Column<'r>> Scalar<'q, T> {
         self
     }
 
+    /// Gives the next values, see [`values`].
+    pub(crate) fn bind_all(mut self, values: impl IntoIterator<Item = Value<'q>>) -> Self {
+        self.query = self.query.bind_all(values);
+        self
+    }
+
     /// The column of the first row, which must exist.
-    pub(crate) async fn fetch_one(self, conn: &mut Conn) -> Result<T, Error> {
+    pub(crate) async fn fetch_one(self, conn: &mut Conn) -> Result<T, DbError> {
         self.query.fetch_one(conn).await?.first()
     }
 
     /// The column of the first row.
-    pub(crate) async fn fetch_optional(self, conn: &mut Conn) -> Result<Option<T>, Error> {
+    pub(crate) async fn fetch_optional(self, conn: &mut Conn) -> Result<Option<T>, DbError> {
         self.query.fetch_optional(conn).await?.map(|row| row.first()).transpose()
     }
 
     /// The column of all rows.
-    pub(crate) async fn fetch_all(self, conn: &mut Conn) -> Result<Vec<T>, Error> {
+    pub(crate) async fn fetch_all(self, conn: &mut Conn) -> Result<Vec<T>, DbError> {
         self.query.fetch_all(conn).await?.iter().map(DbRow::first).collect()
-    }
-}
-
-/// What a statement has changed.
-pub(crate) struct Done(u64);
-
-impl Done {
-    /// The number of rows that it has written or deleted.
-    pub(crate) const fn rows_affected(&self) -> u64 {
-        self.0
     }
 }
 
@@ -307,17 +358,17 @@ pub(crate) enum DbRow {
 
 impl DbRow {
     /// The value of the column of this name.
-    pub(crate) fn try_get<'r, T: Column<'r>>(&'r self, column: &str) -> Result<T, Error> {
-        match self {
-            Self::Sqlite(row) => sqlx::Row::try_get(row, column),
-            Self::Postgres(row) => sqlx::Row::try_get(row, column),
-        }
+    pub(crate) fn try_get<'r, T: Column<'r>>(&'r self, column: &str) -> Result<T, DbError> {
+        Ok(match self {
+            Self::Sqlite(row) => sqlx::Row::try_get(row, column)?,
+            Self::Postgres(row) => sqlx::Row::try_get(row, column)?,
+        })
     }
 
-    fn first<'r, T: Column<'r>>(&'r self) -> Result<T, Error> {
-        match self {
-            Self::Sqlite(row) => sqlx::Row::try_get(row, 0),
-            Self::Postgres(row) => sqlx::Row::try_get(row, 0),
-        }
+    fn first<'r, T: Column<'r>>(&'r self) -> Result<T, DbError> {
+        Ok(match self {
+            Self::Sqlite(row) => sqlx::Row::try_get(row, 0)?,
+            Self::Postgres(row) => sqlx::Row::try_get(row, 0)?,
+        })
     }
 }

@@ -3,15 +3,15 @@
 use crate::clocks::timers;
 use crate::conditional;
 use crate::database::columns::{self, EVENT_VERSION};
-use crate::database::error::DataError;
-use crate::database::error::DbError;
-use crate::database::sql::{self, Conn};
+use crate::database::error::{DataError, DbError};
+use crate::database::sql::{self, Conn, values};
+use crate::games::lock;
 use crate::games::turns;
-use crate::outbox;
 use crate::outbox::key::Key;
-use crate::people::{notices, readers};
-use crate::places;
-use crate::ratings;
+use crate::outbox::queue;
+use crate::people::{self, notices};
+use crate::places::further;
+use crate::ratings::tables;
 use deska_core::games::actor::{Actor, Origin};
 use deska_core::games::event::{Event, OfferKind};
 use deska_core::ids::{GameId, Time};
@@ -45,21 +45,21 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<Appended,
     turns::set(conn, append.game, &summary.turns, append.at).await?;
     timers::set(conn, append.game, last, timers).await?;
     let board = Key::Board { game: append.game, seq: last };
-    let row = outbox::put_in(conn, &board, notice, advanced.channel_id).await?;
+    let row = queue::put_in(conn, &board, notice, advanced.channel_id).await?;
     let mut answer = None;
     if advanced.has_further_places {
         let by = append.events.first().and_then(|acted| acted.actor.account());
         if let (Some(account), Some((place, _))) = (by, &append.effects.answer) {
-            places::plays(conn, append.game, account, place).await?;
+            further::plays(conn, append.game, account, place).await?;
         }
-        answer = places::put_boards(conn, append.game, last, &append.effects, append.at).await?;
+        answer = further::put_boards(conn, append.game, last, &append.effects, append.at).await?;
     }
     notices::put_direct(conn, append.game, direct).await?;
     let mut rating = None;
     if let Some(result) = result {
-        ratings::add(conn, append.game, result, append.at).await?;
+        tables::add(conn, append.game, result, append.at).await?;
         if result.rated.is_some() {
-            rating = ratings::rating_of(conn, append.game).await?;
+            rating = tables::rating_of(conn, append.game).await?;
         }
     }
     let actor = append.events.first().and_then(|acted| acted.actor.account());
@@ -68,7 +68,7 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<Appended,
         None => false,
     };
     let readers = match &append.effects.answer {
-        Some((place, _)) => Some(readers::of_game(conn, place, actor, append.game).await?),
+        Some((place, _)) => Some(people::readers_of_game(conn, place, actor, append.game).await?),
         None => None,
     };
     Ok(Appended { row: answer.unwrap_or(row), rating, waits_elsewhere, readers })
@@ -77,7 +77,7 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<Appended,
 /// The error for a change that another one has preceded. The other one may have the same origin.
 pub(crate) async fn lost(conn: &mut Conn, append: &Append) -> Result<StoreError, DbError> {
     refuse_repeat(conn, &append.origin).await?;
-    moved_on(conn, append.game).await
+    lock::moved_on(conn, append.game).await
 }
 
 /// Fails with [`StoreError::Repeated`] if an origin has changed a game before.
@@ -94,8 +94,7 @@ pub(crate) async fn caused_by(conn: &mut Conn, origin: &Origin) -> Result<Option
         "select game.code, event.seq from event join game on game.id = event.game_id
          where event.origin = $1 and event.origin_id = $2",
     )
-    .bind(origin.kind())
-    .bind(origin.id())
+    .bind_all(values![origin.kind(), origin.id()])
     .fetch_optional(conn)
     .await?;
     match row {
@@ -123,18 +122,19 @@ pub(crate) async fn insert_event(conn: &mut Conn, entry: &Entry<'_>) -> Result<(
         "insert into event (game_id, seq, at, actor_id, origin, origin_id, kind, body, version)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
-    .bind(entry.game.0)
-    .bind(i64::from(entry.seq))
-    .bind(entry.at.0)
-    .bind(entry.actor.account().map(|account| account.0))
-    .bind(entry.origin.map(Origin::kind))
-    .bind(entry.origin.map(Origin::id))
-    .bind(kind)
-    .bind(body.to_string())
-    .bind(EVENT_VERSION)
-    .execute(conn)
-    .await?;
-    Ok(())
+    .bind_all(values![
+        entry.game.0,
+        entry.seq,
+        entry.at.0,
+        entry.actor.account().map(|account| account.0),
+        entry.origin.map(Origin::kind),
+        entry.origin.map(Origin::id),
+        kind,
+        body.to_string(),
+        EVENT_VERSION
+    ])
+    .run(conn)
+    .await
 }
 
 fn last_seq(append: &Append) -> Result<u32, DataError> {
@@ -165,15 +165,17 @@ async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<Option<A
                    (select count(*) from offer where game_id = $7) as offers,
                    (select count(*) from game_place where game_id = $7) as places",
     )
-    .bind(i64::from(last))
-    .bind(columns::acting(&append.effects.summary.acting))
-    .bind(if result.is_some() { "ended" } else { "open" })
-    .bind(result.and_then(|(winner, _)| winner.map(Side::name)))
-    .bind(result.map(|(_, reason)| reason))
-    .bind(result.map(|_| append.at.0))
-    .bind(append.game.0)
-    .bind(i64::from(append.expected_seq))
-    .fetch_optional(&mut *conn)
+    .bind_all(values![
+        last,
+        columns::acting(&append.effects.summary.acting),
+        if result.is_some() { "ended" } else { "open" },
+        result.and_then(|(winner, _)| winner.map(Side::name)),
+        result.map(|(_, reason)| reason),
+        result.map(|_| append.at.0),
+        append.game.0,
+        append.expected_seq
+    ])
+    .fetch_optional(conn)
     .await?;
     let Some(row) = row else { return Ok(None) };
     let advanced = Advanced {
@@ -184,24 +186,17 @@ async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<Option<A
     };
     if result.is_some() {
         sql::query("update seat set ended_at = $1 where game_id = $2")
-            .bind(append.at.0)
-            .bind(append.game.0)
-            .execute(conn)
+            .bind_all(values![append.at.0, append.game.0])
+            .run(conn)
             .await?;
     }
     Ok(Some(advanced))
 }
 
-pub(crate) async fn moved_on(conn: &mut Conn, game: GameId) -> Result<StoreError, DbError> {
-    let row = sql::query("select seq from game where id = $1").bind(game.0).fetch_optional(conn).await?;
-    let row = row.ok_or_else(|| DataError::Missing { what: format!("game with id {}", game.0) })?;
-    Ok(StoreError::MovedOn { seq: columns::count(&row, "seq")? })
-}
-
 /// Replaces the open offers by those of the summary. An offer that stays open keeps the event that made it.
 async fn set_offers(conn: &mut Conn, game: GameId, summary: &Summary, seq: u32) -> Result<(), DbError> {
     if summary.offers.is_empty() {
-        sql::query("delete from offer where game_id = $1").bind(game.0).execute(conn).await?;
+        sql::query("delete from offer where game_id = $1").bind(game.0).run(conn).await?;
         return Ok(());
     }
     for kind in OfferKind::ALL {
@@ -209,9 +204,8 @@ async fn set_offers(conn: &mut Conn, game: GameId, summary: &Summary, seq: u32) 
             Some((side, _)) => put_offer(conn, game, kind, *side, seq).await?,
             None => {
                 sql::query("delete from offer where game_id = $1 and kind = $2")
-                    .bind(game.0)
-                    .bind(kind.name())
-                    .execute(&mut *conn)
+                    .bind_all(values![game.0, kind.name()])
+                    .run(conn)
                     .await?;
             }
         }
@@ -231,11 +225,7 @@ async fn put_offer(
          on conflict (game_id, kind) do update set side = excluded.side, seq = excluded.seq
          where offer.side <> excluded.side",
     )
-    .bind(game.0)
-    .bind(kind.name())
-    .bind(side.name())
-    .bind(i64::from(seq))
-    .execute(conn)
-    .await?;
-    Ok(())
+    .bind_all(values![game.0, kind.name(), side.name(), seq])
+    .run(conn)
+    .await
 }

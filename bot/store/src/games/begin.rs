@@ -4,23 +4,22 @@ use crate::challenges;
 use crate::clocks::timers;
 use crate::database::columns;
 use crate::database::error::{DataError, DbError};
-use crate::database::sql::{self, Conn};
-use crate::games;
+use crate::database::sql::{self, Conn, values};
 use crate::games::append::{self, Entry};
 use crate::games::turns;
-use crate::outbox;
 use crate::outbox::key::Key;
+use crate::outbox::queue;
 use crate::people::blocks;
 use crate::people::notices;
-use crate::places;
+use crate::places::further;
 use crate::places::threads;
 use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::ports::StoreError;
-use deska_core::rows::{Begin, Effects, GameRow, NewGame, Seat, StoredEvent, Summary};
+use deska_core::rows::{Begin, Effects, NewGame, Seat, StoredEvent, Summary};
 use rules::Side;
 
 /// Marks the challenge as taken, and stores the game with its first events and everything that follows from them.
-pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameRow, OutboxId), DbError> {
+pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameId, OutboxId), DbError> {
     append::refuse_repeat(conn, &begin.origin).await?;
     let new = &begin.game;
     let challenge = match &begin.challenge {
@@ -43,21 +42,19 @@ pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameRow, Ou
     }
     let row = match new.thread_wanted {
         true => threads::begin(conn, game, new, last, notice).await?,
-        false => outbox::put(conn, &Key::Board { game, seq: last }, notice).await?,
+        false => queue::put(conn, &Key::Board { game, seq: last }, notice).await?,
     };
     if let Some(place) = &new.also_in {
-        places::add(conn, game, place, new.at).await?;
+        further::add(conn, game, place, new.at).await?;
         if let Some(account) = begin.events.first().and_then(|first| first.actor.account()) {
-            places::plays(conn, game, account, place).await?;
+            further::plays(conn, game, account, place).await?;
         }
     }
-    let answer = places::put_boards(conn, game, last, &begin.effects, new.at).await?;
+    let answer = further::put_boards(conn, game, last, &begin.effects, new.at).await?;
     turns::set(conn, game, &summary.turns, new.at).await?;
     timers::set(conn, game, last, timers).await?;
     notices::put_direct(conn, game, direct).await?;
-    let stored = games::get(conn, game).await?;
-    let stored = stored.ok_or_else(|| DataError::Missing { what: format!("game {}", new.code) })?;
-    Ok((stored, answer.unwrap_or(row)))
+    Ok((game, answer.unwrap_or(row)))
 }
 
 /// Marks the challenge as taken. Returns its id.
@@ -91,14 +88,9 @@ async fn insert_seat(
         Seat::Named { name, .. } => Some(&name.name),
     };
     sql::query("insert into seat (game_id, side, account_id, name, ended_at) values ($1, $2, $3, $4, $5)")
-        .bind(game.0)
-        .bind(side.name())
-        .bind(seat.account().id.0)
-        .bind(name)
-        .bind(ended.map(|ended| ended.0))
-        .execute(conn)
-        .await?;
-    Ok(())
+        .bind_all(values![game.0, side.name(), seat.account().id.0, name, ended.map(|ended| ended.0)])
+        .run(conn)
+        .await
 }
 
 async fn insert_game(
@@ -114,24 +106,14 @@ async fn insert_game(
                            seq, status, acting, thread_wanted, winner, reason, ended_at, clock, undo, rated)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id",
     )
-    .bind(&new.code)
-    .bind(&new.kind)
-    .bind(i64::from(new.rules_version))
-    .bind(serde_json::to_string(&new.terms.options)?)
-    .bind(serde_json::to_string(&new.secret)?)
-    .bind(new.channel_id)
-    .bind(challenge)
-    .bind(new.at.0)
-    .bind(i64::from(seq))
-    .bind(if result.is_some() { "ended" } else { "open" })
-    .bind(columns::acting(&summary.acting))
-    .bind(i64::from(new.thread_wanted))
-    .bind(result.and_then(|(winner, _)| winner.map(Side::name)))
-    .bind(result.map(|(_, reason)| reason))
-    .bind(result.map(|_| new.at.0))
-    .bind(columns::clock(&new.terms)?)
-    .bind(new.terms.undo.name())
-    .bind(i64::from(new.terms.rated))
+    .bind_all(values![
+        &new.code, &new.kind, new.rules_version, serde_json::to_string(&new.terms.options)?,
+        serde_json::to_string(&new.secret)?, new.channel_id, challenge, new.at.0, seq,
+        if result.is_some() { "ended" } else { "open" }, columns::acting(&summary.acting),
+        i64::from(new.thread_wanted), result.and_then(|(winner, _)| winner.map(Side::name)),
+        result.map(|(_, reason)| reason), result.map(|_| new.at.0), columns::clock(&new.terms)?,
+        new.terms.undo.name(), i64::from(new.terms.rated),
+    ])
     .fetch_one(conn)
     .await?;
     Ok(GameId(id))

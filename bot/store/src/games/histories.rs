@@ -2,10 +2,10 @@
 
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, IDS, ids};
+use crate::database::sql::{self, Conn, ids, values};
 use crate::games::times;
-use crate::places;
-use crate::ratings;
+use crate::places::further;
+use crate::ratings::tables;
 use deska_core::ids::{GameId, Time};
 use deska_core::ports::KnownPart;
 use deska_core::rows::{GameRow, StoredEvent};
@@ -46,9 +46,8 @@ pub(crate) async fn one(
     known: Option<KnownPart>,
 ) -> Result<(GameRow, Vec<StoredEvent>), DbError> {
     let rows = sql::query(events!("where e.game_id = $1 and e.seq >= $2 order by e.seq"))
-        .bind(game.id.0)
-        .bind(known.map_or(1, |known| i64::from(known.seq)))
-        .fetch_all(&mut *conn)
+        .bind_all(values![game.id.0, known.map_or(1, |known| i64::from(known.seq))])
+        .fetch_all(conn)
         .await?;
     let mut events: Vec<StoredEvent> = rows.iter().map(columns::event).collect::<Result<_, _>>()?;
     complete(conn, &mut [(&mut game, &mut events)], known.map(|known| known.since)).await?;
@@ -62,13 +61,13 @@ async fn complete(
     since: Option<Time>,
 ) -> Result<(), DbError> {
     let ids: Vec<i64> = games.iter().map(|(game, _)| game.id.0).collect();
-    let mut further = places::of(conn, &ids).await?;
+    let mut further = further::of(conn, &ids).await?;
     for (game, events) in &mut *games {
         // Events never change, so with this bound the row and the events agree without a transaction.
         events.retain(|event| event.seq <= game.seq);
         game.places = further.remove(&game.id).unwrap_or_default();
         if game.terms.rated && !game.open {
-            game.rating = ratings::rating_of(conn, game.id).await?;
+            game.rating = tables::rating_of(conn, game.id).await?;
         }
     }
     let timed = games.iter_mut().filter(|(game, _)| game.terms.clock.control.is_timed());
@@ -82,15 +81,10 @@ async fn complete(
 }
 
 async fn events(conn: &mut Conn, games: &[i64]) -> Result<BTreeMap<GameId, Vec<StoredEvent>>, DbError> {
+    let text = events!("where e.game_id in ", ids!(), " order by e.game_id, e.seq");
     let mut events: BTreeMap<GameId, Vec<StoredEvent>> = BTreeMap::new();
-    for some in games.chunks(IDS) {
-        let rows = sql::query(events!("where e.game_id in ", ids!(), " order by e.game_id, e.seq"))
-            .bind_ids(some)
-            .fetch_all(&mut *conn)
-            .await?;
-        for row in &rows {
-            events.entry(GameId(row.try_get("game_id")?)).or_default().push(columns::event(row)?);
-        }
+    for row in sql::rows_of_ids(conn, text, games).await? {
+        events.entry(GameId(row.try_get("game_id")?)).or_default().push(columns::event(&row)?);
     }
     Ok(events)
 }

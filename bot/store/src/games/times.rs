@@ -18,7 +18,7 @@ pub(crate) async fn fill(conn: &mut Conn, mut timed: Vec<(&mut GameRow, Time)>) 
     accounts.sort_unstable();
     accounts.dedup();
     let rests = rests(conn, &accounts, earliest).await?;
-    let ids: Vec<_> = timed.iter().map(|(game, _)| game.id).collect();
+    let ids: Vec<i64> = timed.iter().map(|(game, _)| game.id.0).collect();
     let reminded = turns::reminded(conn, &ids).await?;
     for (game, since) in &mut timed {
         let is_later = |span: &Span| span.until > *since;
@@ -67,7 +67,7 @@ async fn rests(conn: &mut Conn, accounts: &[AccountId], since: Time) -> Result<R
             ids!()
         ))
         .bind_ids(&some)
-        .fetch_all(&mut *conn)
+        .fetch_all(conn)
         .await?;
         for row in &choices {
             rests.people.insert(AccountId(row.try_get("id")?), chosen(row)?);
@@ -80,7 +80,7 @@ async fn rests(conn: &mut Conn, accounts: &[AccountId], since: Time) -> Result<R
         ))
         .bind_ids(&some)
         .bind(since.0)
-        .fetch_all(&mut *conn)
+        .fetch_all(conn)
         .await?;
         rests.outages.clear();
         for row in &spans {

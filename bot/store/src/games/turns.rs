@@ -2,7 +2,7 @@
 
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow, IDS, ids};
+use crate::database::sql::{self, Conn, DbRow, ids, values};
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::rows::Turn;
 
@@ -19,38 +19,36 @@ pub(crate) async fn set(conn: &mut Conn, game: GameId, turns: &[Turn], at: Time)
                  seq = excluded.seq, deadline_at = excluded.deadline_at
              where turn.seq <> excluded.seq or turn.deadline_at is distinct from excluded.deadline_at",
         )
-        .bind(game.0)
-        .bind(turn.account.0)
-        .bind(i64::from(turn.seq))
-        .bind(turn.at.0)
-        .bind(turn.told.then_some(at.0))
-        .bind(turn.deadline.map(|deadline| deadline.0))
-        .execute(&mut *conn)
+        .bind_all(values![
+            game.0,
+            turn.account.0,
+            turn.seq,
+            turn.at.0,
+            turn.told.then_some(at.0),
+            turn.deadline.map(|deadline| deadline.0)
+        ])
+        .run(conn)
         .await?;
     }
     let holder = |at: usize| turns.get(at).map_or(-1, |turn| turn.account.0);
     sql::query("delete from turn where game_id = $1 and account_id not in ($2, $3)")
-        .bind(game.0)
-        .bind(holder(0))
-        .bind(holder(1))
-        .execute(conn)
-        .await?;
-    Ok(())
+        .bind_all(values![game.0, holder(0), holder(1)])
+        .run(conn)
+        .await
 }
 
 /// Codes of the games that wait for an account, each with the moment since when; the
 /// earliest deadline first, and then the longest wait.
 pub(crate) async fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<(String, Time)>, DbError> {
-    let rows = sql::query(
+    let read = |row: &DbRow| Ok((row.try_get("code")?, columns::time(row, "began_at")?));
+    sql::query(
         "select g.code, t.began_at from turn t join game g on g.id = t.game_id
          where t.account_id = $1
          order by case when t.deadline_at is null then 1 else 0 end, t.deadline_at, t.began_at, g.id",
     )
     .bind(account.0)
-    .fetch_all(conn)
-    .await?;
-    let read = |row: &DbRow| Ok((row.try_get("code")?, columns::time(row, "began_at")?));
-    rows.iter().map(read).collect()
+    .read_all(conn, read)
+    .await
 }
 
 /// Whether another game waits for an account than this one.
@@ -80,28 +78,21 @@ pub(crate) struct Reminded {
 }
 
 /// The last reminders in games since they wait for their players.
-pub(crate) async fn reminded(conn: &mut Conn, games: &[GameId]) -> Result<Vec<Reminded>, DbError> {
-    let mut reminded = Vec::new();
-    for some in games.chunks(IDS) {
-        let some: Vec<i64> = some.iter().map(|game| game.0).collect();
-        let rows = sql::query(concat!(
-            "select game_id, account_id, reminded_turn, reminded_ms from turn
-             where reminded_turn is not null and reminded_ms is not null and game_id in ",
-            ids!()
-        ))
-        .bind_ids(&some)
-        .fetch_all(&mut *conn)
-        .await?;
-        for row in &rows {
-            reminded.push(Reminded {
-                game: GameId(row.try_get("game_id")?),
-                account: AccountId(row.try_get("account_id")?),
-                turn: columns::count(row, "reminded_turn")?,
-                left_ms: row.try_get("reminded_ms")?,
-            });
-        }
-    }
-    Ok(reminded)
+pub(crate) async fn reminded(conn: &mut Conn, games: &[i64]) -> Result<Vec<Reminded>, DbError> {
+    let text = concat!(
+        "select game_id, account_id, reminded_turn, reminded_ms from turn
+         where reminded_turn is not null and reminded_ms is not null and game_id in ",
+        ids!()
+    );
+    let read = |row: &DbRow| {
+        Ok(Reminded {
+            game: GameId(row.try_get("game_id")?),
+            account: AccountId(row.try_get("account_id")?),
+            turn: columns::count(row, "reminded_turn")?,
+            left_ms: row.try_get("reminded_ms")?,
+        })
+    };
+    sql::rows_of_ids(conn, text, games).await?.iter().map(read).collect()
 }
 
 /// Notes the last reminder of an account in a game.
@@ -112,23 +103,17 @@ pub(crate) async fn remind(
     (turn, left_ms): (u32, i64),
 ) -> Result<(), DbError> {
     sql::query("update turn set reminded_turn = $1, reminded_ms = $2 where game_id = $3 and account_id = $4")
-        .bind(i64::from(turn))
-        .bind(left_ms)
-        .bind(game.0)
-        .bind(account.0)
-        .execute(conn)
-        .await?;
-    Ok(())
+        .bind_all(values![turn, left_ms, game.0, account.0])
+        .run(conn)
+        .await
 }
 
 /// Sets the deadlines of the turns that a game has, without changing anything else about them.
 pub(crate) async fn set_deadlines(conn: &mut Conn, game: GameId, turns: &[Turn]) -> Result<(), DbError> {
     for turn in turns {
         sql::query("update turn set deadline_at = $1 where game_id = $2 and account_id = $3")
-            .bind(turn.deadline.map(|deadline| deadline.0))
-            .bind(game.0)
-            .bind(turn.account.0)
-            .execute(&mut *conn)
+            .bind_all(values![turn.deadline.map(|deadline| deadline.0), game.0, turn.account.0])
+            .run(conn)
             .await?;
     }
     Ok(())

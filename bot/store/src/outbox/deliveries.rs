@@ -5,12 +5,11 @@
 
 use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn};
+use crate::database::sql::{self, Conn, values};
 use crate::people::notices;
-use crate::places;
+use crate::places::further;
 use deska_core::ids::{GameId, OutboxId, Time};
-use deska_core::outbox::Receipt;
-use deska_core::outbox::Subject;
+use deska_core::outbox::{Receipt, Subject};
 
 /// Notes a receipt. Returns the messages that must lose their buttons.
 pub(crate) async fn delivered(
@@ -31,7 +30,7 @@ pub(crate) async fn delivered(
         };
         strip.extend(match receipt.channel {
             Some(channel) => {
-                let shown = places::board_shown(conn, game, channel, seq, message, at).await?;
+                let shown = further::board_shown(conn, game, channel, seq, message, at).await?;
                 shown.into_iter().collect()
             }
             None => board_shown(conn, game, seq, message).await?,
@@ -41,7 +40,7 @@ pub(crate) async fn delivered(
         }
     }
     if let (None, Some(channel)) = (receipt.game, receipt.channel) {
-        strip.extend(places::left(conn, channel, message).await?);
+        strip.extend(further::left(conn, channel, message).await?);
     }
     if let Some(Subject::Thread { code }) = &subject {
         strip.extend(thread_announced(conn, code, message, at).await?);
@@ -59,7 +58,7 @@ async fn thread_announced(
 ) -> Result<Option<String>, DbError> {
     let row = sql::query("select id, challenge_id from game where code = $1")
         .bind(code)
-        .fetch_optional(&mut *conn)
+        .fetch_optional(conn)
         .await?;
     let Some(row) = row else { return Ok(None) };
     sql::query(
@@ -67,56 +66,10 @@ async fn thread_announced(
          and seq = (select min(seq) from outbox where game_id = $2 and kind = 'board')
          and channel_id = (select channel_id from game where id = $2)",
     )
-    .bind(at.0)
-    .bind(row.try_get::<i64>("id")?)
-    .execute(&mut *conn)
+    .bind_all(values![at.0, row.try_get::<i64>("id")?])
+    .run(conn)
     .await?;
     retire_challenge(conn, row.try_get("challenge_id")?, message).await
-}
-
-/// Code of the game whose board a message shows: its current message, or an earlier one from the outbox.
-pub(crate) async fn shown_in(
-    conn: &mut Conn,
-    platform: &str,
-    message: &str,
-) -> Result<Option<String>, DbError> {
-    let current: Option<String> = sql::query_scalar(
-        "select g.code from game g
-         join channel c on c.id = g.channel_id
-         join space s on s.id = c.space_id
-         where g.message_id = $1 and s.platform = $2",
-    )
-    .bind(message)
-    .bind(platform)
-    .fetch_optional(&mut *conn)
-    .await?;
-    if current.is_some() {
-        return Ok(current);
-    }
-    let further: Option<String> = sql::query_scalar(
-        "select g.code from game_place p join game g on g.id = p.game_id
-         join channel c on c.id = p.channel_id join space s on s.id = c.space_id
-         where p.message_id = $1 and s.platform = $2",
-    )
-    .bind(message)
-    .bind(platform)
-    .fetch_optional(&mut *conn)
-    .await?;
-    if further.is_some() {
-        return Ok(further);
-    }
-    let row = sql::query("select payload from outbox where message_id = $1 and platform = $2 limit 1")
-        .bind(message)
-        .bind(platform)
-        .fetch_optional(conn)
-        .await?;
-    let subject = row.map(|row| columns::json(&row, "payload")).transpose()?;
-    Ok(match subject {
-        Some(
-            Subject::Game { code, .. } | Subject::MovedToChannel { code, .. } | Subject::Turn { code, .. },
-        ) => Some(code),
-        _ => None,
-    })
 }
 
 /// Marks the row of the outbox as done. Returns what the message is about.
@@ -131,9 +84,7 @@ async fn settle(
         "update outbox set done_at = coalesce(done_at, $1), next_at = null, message_id = $2
          where id = $3 returning payload",
     )
-    .bind(at.0)
-    .bind(message)
-    .bind(row.0)
+    .bind_all(values![at.0, message, row.0])
     .fetch_optional(conn)
     .await?;
     row.map(|row| columns::json(&row, "payload")).transpose()
@@ -147,17 +98,15 @@ async fn challenge_shown(
 ) -> Result<Option<String>, DbError> {
     let row = sql::query("select status, message_id, message_live from challenge where code = $1")
         .bind(code)
-        .fetch_optional(&mut *conn)
+        .fetch_optional(conn)
         .await?;
     let Some(row) = row else { return Ok(None) };
     let open = row.try_get::<&str>("status")? == "open";
     let live: bool = row.try_get::<i64>("message_live")? != 0;
     let before: Option<String> = row.try_get("message_id")?;
     sql::query("update challenge set message_id = $1, message_live = $2 where code = $3")
-        .bind(message)
-        .bind(i64::from(open))
-        .bind(code)
-        .execute(conn)
+        .bind_all(values![message, i64::from(open), code])
+        .run(conn)
         .await?;
     // A message of the outbox has the buttons of an open challenge, so it is too late if the challenge is closed. Other
     // messages about a closed challenge have no buttons.
@@ -183,7 +132,7 @@ async fn board_shown(
          where g.id = $1",
     )
     .bind(game.0)
-    .fetch_optional(&mut *conn)
+    .fetch_optional(conn)
     .await?;
     let Some(row) = row else { return Ok(Vec::new()) };
     let shown = seq.map_or_else(|| columns::count(&row, "seq"), Ok)?;
@@ -192,14 +141,12 @@ async fn board_shown(
         "update game set message_id = $1, message_seq = $2
          where id = $3 and (message_seq is null or message_seq <= $2)",
     )
-    .bind(message)
-    .bind(i64::from(shown))
-    .bind(game.0)
-    .execute(&mut *conn)
+    .bind_all(values![message, shown, game.0])
+    .execute(conn)
     .await?;
     let mut strip = Vec::new();
     let changed = before.as_deref() != Some(message);
-    if newest.rows_affected() == 1 {
+    if newest == 1 {
         strip.extend(before.filter(|_| changed));
         if let Some(challenge) = row.try_get::<Option<i64>>("beside")? {
             strip.extend(retire_challenge(conn, Some(challenge), message).await?);

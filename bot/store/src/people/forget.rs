@@ -1,8 +1,8 @@
 //! Forgetting an account: its names, ids and choices go, its games stay.
 
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn};
-use crate::people::links;
+use crate::database::sql::{self, Conn, values};
+use crate::people;
 use deska_core::ids::{AccountId, Time};
 use deska_core::people::personal::{Forgetting, Identity};
 use serde_json::Value;
@@ -21,7 +21,8 @@ const REMOVED: [&str; 11] = [
     "delete from vacation where account_id = $1",
     "delete from turn where account_id = $1",
     "update account set locale = null, theme = null, layout = null, board = null, notices = null,
-        reminders = null, quiet_hours = null, time_zone = null, vacation_ms = null, refused_at = null, refused_told = 0, digest_at = null where id = $1",
+        reminders = null, quiet_hours = null, time_zone = null, vacation_ms = null, refused_at = null,
+        refused_told = 0, digest_at = null where id = $1",
 ];
 
 /// Forgets an account without open games.
@@ -31,24 +32,23 @@ pub(crate) async fn forget(conn: &mut Conn, account: AccountId, at: Time) -> Res
          where seat.account_id = $1 and game.status = 'open' limit 1",
     )
     .bind(account.0)
-    .exists(&mut *conn)
+    .exists(conn)
     .await?;
     if playing {
         return Ok(Forgetting::OpenGames);
     }
-    let identities = links::identities(conn, account).await?;
+    let identities = people::identities(conn, account).await?;
     close_challenges(conn, account, at).await?;
     for Identity { person, .. } in &identities {
         rename_in_records(conn, account, &person.name).await?;
     }
     scrub_memory(conn, &identities).await?;
     for query in REMOVED {
-        sql::query(query).bind(account.0).execute(&mut *conn).await?;
+        sql::query(query).bind(account.0).run(conn).await?;
     }
     sql::query("update account set forgotten_at = $1 where id = $2 and forgotten_at is null")
-        .bind(at.0)
-        .bind(account.0)
-        .execute(conn)
+        .bind_all(values![at.0, account.0])
+        .run(conn)
         .await?;
     Ok(Forgetting::Done)
 }
@@ -63,49 +63,43 @@ async fn close_challenges(conn: &mut Conn, account: AccountId, at: Time) -> Resu
            and (h.challenger_id = $1 or h.opponent_id = $1)
          on conflict (channel_id, message_id) do nothing",
     )
-    .bind(account.0)
-    .bind(at.0)
-    .execute(&mut *conn)
+    .bind_all(values![account.0, at.0])
+    .run(conn)
     .await?;
     sql::query(
         "update challenge set status = case when challenger_id = $1 then 'withdrawn' else 'declined' end,
                               closed_at = $2, message_live = 0
          where status = 'open' and (challenger_id = $1 or opponent_id = $1)",
     )
-    .bind(account.0)
-    .bind(at.0)
-    .execute(conn)
-    .await?;
-    Ok(())
+    .bind_all(values![account.0, at.0])
+    .run(conn)
+    .await
 }
 
 /// Removes the person's name from the finished records that they brought. Other names in them are of other people.
 async fn rename_in_records(conn: &mut Conn, account: AccountId, name: &str) -> Result<(), DbError> {
     sql::query("update seat set name = '' where account_id = $1 and lower(name) = lower($2)")
-        .bind(account.0)
-        .bind(name)
-        .execute(conn)
-        .await?;
-    Ok(())
+        .bind_all(values![account.0, name])
+        .run(conn)
+        .await
 }
 
 /// Removes the identities from what surfaces remember: entries named by an id, and ids and names in lists.
 async fn scrub_memory(conn: &mut Conn, identities: &[Identity]) -> Result<(), DbError> {
-    let rows = sql::query("select key, value from memory").fetch_all(&mut *conn).await?;
+    let rows = sql::query("select key, value from memory").fetch_all(conn).await?;
     for row in rows {
         let (key, value): (&str, &str) = (row.try_get("key")?, row.try_get("value")?);
         let about =
             |known: &Identity| key.rsplit_once(':').is_some_and(|(_, id)| id == known.person.native_id);
         if identities.iter().any(about) {
-            sql::query("delete from memory where key = $1").bind(key).execute(&mut *conn).await?;
+            sql::query("delete from memory where key = $1").bind(key).run(conn).await?;
             continue;
         }
         let Ok(mut json) = serde_json::from_str::<Value>(value) else { continue };
         if scrub(&mut json, identities) {
             sql::query("update memory set value = $1 where key = $2")
-                .bind(json.to_string())
-                .bind(key)
-                .execute(&mut *conn)
+                .bind_all(values![json.to_string(), key])
+                .run(conn)
                 .await?;
         }
     }

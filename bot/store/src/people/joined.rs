@@ -1,10 +1,10 @@
 //! Two accounts of one person become one.
 
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn};
+use crate::database::sql::{self, Conn, values};
 use crate::games::lock;
-use crate::outbox;
-use crate::ratings;
+use crate::outbox::queue;
+use crate::ratings::tables;
 use deska_core::ids::{AccountId, OutboxId};
 use deska_core::outbox::Subject;
 use deska_core::people::personal::LinkRefusal;
@@ -17,7 +17,7 @@ pub(crate) async fn refusal(
 ) -> Result<Option<LinkRefusal>, DbError> {
     let identities: i64 = sql::query_scalar("select count(*) from identity where account_id = $1")
         .bind(other.0)
-        .fetch_one(&mut *conn)
+        .fetch_one(conn)
         .await?;
     if identities != 1 {
         return Ok(Some(LinkRefusal::AlreadyLinked));
@@ -26,9 +26,8 @@ pub(crate) async fn refusal(
         "select g.code from game g join seat one on one.game_id = g.id and one.account_id = $1
          join seat two on two.game_id = g.id and two.account_id = $2 where g.status = 'open' limit 1",
     )
-    .bind(account.0)
-    .bind(other.0)
-    .fetch_optional(&mut *conn)
+    .bind_all(values![account.0, other.0])
+    .fetch_optional(conn)
     .await?;
     if let Some(code) = game {
         return Ok(Some(LinkRefusal::OpenGame(code)));
@@ -37,8 +36,7 @@ pub(crate) async fn refusal(
         "select code from challenge where challenger_id in ($1, $2) and opponent_id in ($1, $2)
            and challenger_id <> opponent_id and status = 'open' limit 1",
     )
-    .bind(account.0)
-    .bind(other.0)
+    .bind_all(values![account.0, other.0])
     .fetch_optional(conn)
     .await?;
     Ok(challenge.map(LinkRefusal::OpenChallenge))
@@ -102,15 +100,15 @@ const LEFTOVERS: [&str; 8] = [
 /// of both, so their tables are made anew.
 pub(crate) async fn join(conn: &mut Conn, account: AccountId, other: AccountId) -> Result<(), DbError> {
     lock::lock_open_of(conn, other).await?;
-    let rated = ratings::tables_of(conn, other).await?;
+    let rated = tables::tables_of(conn, other).await?;
     for query in REFERENCES.into_iter().chain(UNITED) {
-        sql::query(query).bind(account.0).bind(other.0).execute(&mut *conn).await?;
+        sql::query(query).bind_all(values![account.0, other.0]).run(conn).await?;
     }
     for query in LEFTOVERS {
-        sql::query(query).bind(other.0).execute(&mut *conn).await?;
+        sql::query(query).bind(other.0).run(conn).await?;
     }
     for table in &rated {
-        ratings::make_anew(conn, table).await?;
+        tables::make_anew(conn, table).await?;
     }
     readdress(conn, account, other).await
 }
@@ -121,14 +119,14 @@ async fn readdress(conn: &mut Conn, to: AccountId, from: AccountId) -> Result<()
         "select id, payload from outbox
          where next_at is not null and kind not in ('board', 'challenge', 'thread', 'moved_to_channel')",
     )
-    .fetch_all(&mut *conn)
+    .fetch_all(conn)
     .await?;
     for row in rows {
         let mut subject: Subject = crate::database::columns::json(&row, "payload")?;
         let Some(addressee) = subject.account_mut() else { continue };
         if *addressee == from.0 {
             *addressee = to.0;
-            outbox::set_subject(conn, OutboxId(row.try_get("id")?), &subject).await?;
+            queue::set_subject(conn, OutboxId(row.try_get("id")?), &subject).await?;
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! What is stored about an account, as lists to hand over.
 
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow};
+use crate::database::sql::{self, Conn, DbRow, values};
 use deska_core::ids::AccountId;
 use deska_core::people::personal::PersonalRows;
 use serde_json::{Map, Value};
@@ -134,7 +134,7 @@ pub(crate) async fn rows(conn: &mut Conn, account: AccountId) -> Result<Personal
     // One row more tells whether there are more.
     let read = i64::try_from(ROWS_MAX).unwrap_or(i64::MAX).saturating_add(1);
     for (name, query, columns) in LISTS {
-        let mut rows = sql::query(query).bind(account.0).bind(read).fetch_all(&mut *conn).await?;
+        let mut rows = sql::query(query).bind_all(values![account.0, read]).fetch_all(conn).await?;
         if rows.len() > ROWS_MAX {
             rows.truncate(ROWS_MAX);
             cut.push(name);
@@ -146,9 +146,8 @@ pub(crate) async fn rows(conn: &mut Conn, account: AccountId) -> Result<Personal
         "select distinct g.code, g.created_at, g.id from game g join seat s on s.game_id = g.id
          where s.account_id = $1 order by g.created_at desc, g.id desc limit $2",
     )
-    .bind(account.0)
-    .bind(GAMES_MAX)
-    .fetch_all(&mut *conn)
+    .bind_all(values![account.0, GAMES_MAX])
+    .fetch_all(conn)
     .await?;
     let games_in_all = games_of(conn, account).await?;
     Ok(PersonalRows { lists, cut, games, games_in_all })

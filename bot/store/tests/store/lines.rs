@@ -5,7 +5,7 @@ use crate::world::{World, moved, request};
 use deska_core::conditional::tree::{LineMove, Lines, Mover, SetLines, StoredLines};
 use deska_core::games::actor::Actor;
 use deska_core::outbox::{Dropped, Notice, Subject};
-use deska_core::ports::{LinesAhead, StoreError};
+use deska_core::ports::{ConditionalMoves, StoreError};
 use deska_core::rows::{Acted, GameRow};
 use deska_store::SqlStore;
 

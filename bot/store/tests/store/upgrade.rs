@@ -6,7 +6,7 @@ use deska_core::games::unbegun::UNBEGUN_MS;
 use deska_core::ids::{AccountId, OutboxId, Time};
 use deska_core::outbox::Subject;
 use deska_core::people::preference::Notify;
-use deska_core::ports::{Games, Outbox, People, Timers};
+use deska_core::ports::{Clocks, Games, Outbox, People};
 use deska_store::SqlStore;
 use sqlx::migrate::Migrator;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};

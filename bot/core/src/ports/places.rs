@@ -1,14 +1,33 @@
-//! Games in threads of their own, and channels that others replace.
+//! Where games are shown: further places, threads of their own, and channels that others replace.
 
 use super::error::StoreError;
-use crate::ids::{GameId, OutboxId, Time};
-use crate::outbox::NoThread;
+use crate::ids::{AccountId, GameId, OutboxId, Time};
+use crate::outbox::{LeftPlace, NoThread, Notice};
 use crate::people::caller::Place;
 use async_trait::async_trait;
 
-/// Games in threads of their own, and channels that others replace.
+/// Places of games.
 #[async_trait]
-pub trait Threads: Send + Sync {
+pub trait Places: Send + Sync {
+    /// Shows a game in a further place from now on, with a message that shows its board. Returns `false` if it is shown
+    /// in `most` further places already. A place in which it is shown is no further one, and nothing changes.
+    async fn join_game(
+        &self,
+        game: GameId,
+        notice: &Notice,
+        most: usize,
+        at: Time,
+    ) -> Result<bool, StoreError>;
+    /// Notes that a player joins the game from one of its places. A place in which it is not shown changes nothing.
+    async fn plays_from(&self, game: GameId, account: AccountId, place: &Place) -> Result<(), StoreError>;
+    /// Shows a game in a further place no longer: boards that wait for it are not sent, and its message there must lose its
+    /// buttons. `None` if this is no further place of the game.
+    async fn leave_game(
+        &self,
+        game: GameId,
+        place: &Place,
+        at: Time,
+    ) -> Result<Option<LeftPlace>, StoreError>;
     /// The message that a game's thread starts from: its row of the outbox, and its id once it is delivered.
     async fn thread_notice(&self, game: GameId) -> Result<Option<(OutboxId, Option<String>)>, StoreError>;
     /// Moves a game that waits for a thread into the thread with this id of the platform, with its undelivered boards.

@@ -1,13 +1,13 @@
-//! Lines that players have set ahead.
+//! Conditional moves: lines that players have set ahead.
 
 use super::error::StoreError;
 use crate::conditional::tree::{SetLines, StoredLines};
 use crate::ids::GameId;
 use async_trait::async_trait;
 
-/// Lines that players have set ahead. A change of a game changes them too, see [`Games::append`](super::Games::append).
+/// Conditional moves. A change of a game changes them too, see [`Games::append`](super::Games::append).
 #[async_trait]
-pub trait LinesAhead: Send + Sync {
+pub trait ConditionalMoves: Send + Sync {
     /// The lines of all players in a game, by account.
     async fn lines_of(&self, game: GameId) -> Result<Vec<StoredLines>, StoreError>;
     /// Stores or drops the lines of a player.
