@@ -58,5 +58,5 @@ pub mod upload;
 pub use capabilities::CAPABILITIES;
 pub use deska_delivery::RateLimit;
 pub use error::MatrixError;
-pub use settings::{MatrixSettings, UserPattern, WrongPattern};
-pub use surface::{LOG_DIRECTIVES, Matrix, Running};
+pub use settings::{MatrixSettings, UserPattern, WrongPattern, settings};
+pub use surface::{LOG_DIRECTIVES, check, start};

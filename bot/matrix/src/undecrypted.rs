@@ -57,8 +57,8 @@ async fn try_to_read(
     carry_out: CarryOut,
 ) {
     for (at, pause) in PAUSES.into_iter().enumerate() {
-        shared.pause(pause).await;
-        if shared.is_stopping() {
+        shared.life.pause(pause).await;
+        if shared.life.is_stopping() {
             return share.keep_open();
         }
         if let Ok(event) = room.decrypt_event(raw, None).await {
