@@ -56,29 +56,21 @@ macro_rules! platform {
             #[cfg(feature = $feature)]
             log_directives: &$krate::LOG_DIRECTIVES,
             #[cfg(not(feature = $feature))]
-            start: |_, _, _| anyhow::bail!(not_built!($section, $feature, $setting)),
+            start: |_, _, _| Err(not_built($setting, $feature)),
             #[cfg(not(feature = $feature))]
-            check: |_, _| anyhow::bail!(not_built!($section, $feature, $setting)),
+            check: |_, _| Err(not_built($setting, $feature)),
             #[cfg(not(feature = $feature))]
             log_directives: &[],
         }
     };
 }
 
-#[allow(unused_macros, reason = "a build with all platforms has no use for it")]
-macro_rules! not_built {
-    ($section:ident, $feature:literal, $setting:literal) => {
-        concat!(
-            $setting,
-            " is set, but this build has no ",
-            stringify!($section),
-            ". Build Deska with `cargo build --release --features ",
-            $feature,
-            "`, or leave ",
-            $setting,
-            " empty."
-        )
-    };
+#[allow(dead_code, reason = "a build with all platforms has no use for it")]
+fn not_built(setting: &str, feature: &str) -> anyhow::Error {
+    anyhow::anyhow!(
+        "{setting} is set, but this build has no {feature}. Build Deska with `cargo build --release --features \
+         {feature}`, or leave {setting} empty."
+    )
 }
 
 /// The chat platforms.

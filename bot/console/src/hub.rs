@@ -276,6 +276,11 @@ impl Surface for Hub {
         PLATFORM
     }
 
+    fn is_locked_out(&self) -> bool {
+        // The log ends with the process, so what is due at a stop waits for the next start.
+        self.outbox.life().is_stopping()
+    }
+
     fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, Failure>> {
         async move {
             self.make_room(&place.channel).await.ok_or_else(Failure::permanent)?;

@@ -135,7 +135,7 @@ impl Console {
         let outbox = Arc::clone(&hub.outbox);
         let reading = server::serve(listener, Arc::clone(&hub), beside);
         let following = hub::follow_others(Arc::clone(&hub));
-        let running = deska_delivery::Running::start(hub, outbox, reading).beside(following);
+        let running = deska_delivery::Running::start(hub, outbox, "", reading).beside(following);
         Ok(Running { addr, running })
     }
 }

@@ -5,6 +5,7 @@
 //! and stops it, and [`Outbox`] decides when each operation is called and reports every outcome to the
 //! [desk](deska_desk::Desk). This crate must not know any platform: no ids, limits, error codes or SDKs.
 
+mod cache;
 mod cleanup;
 mod gate;
 mod lifecycle;
@@ -15,6 +16,7 @@ mod rate_limit;
 mod running;
 mod split;
 
+pub use cache::Cache;
 pub use gate::ChannelGate;
 pub use lifecycle::{InFlight, Lifecycle};
 pub use outbox::Outbox;

@@ -29,11 +29,12 @@ pub struct Running {
 }
 
 impl Running {
-    /// Starts a surface: `reading` takes what people do until the surface stops or can't go on. The outbox is delivered
+    /// Starts a surface with a line for the person who starts the program. `reading` takes what people do until the surface stops or can't go on. The outbox is delivered
     /// at the same time.
     pub fn start(
         surface: Arc<dyn Surface>,
         outbox: Arc<Outbox>,
+        greeting: impl Into<String>,
         reading: impl Future<Output = ()> + Send + 'static,
     ) -> Self {
         let life = Arc::clone(outbox.life());
@@ -53,7 +54,7 @@ impl Running {
             let (surface, outbox) = (Arc::clone(&surface), Arc::clone(&outbox));
             tokio::spawn(async move { outbox.run(&*surface).await })
         };
-        Self { surface, outbox, life, greeting: String::new(), reading, beside: vec![delivering] }
+        Self { surface, outbox, life, greeting: greeting.into(), reading, beside: vec![delivering] }
     }
 
     /// Runs something beside, which ends by itself when the surface stops.
@@ -61,12 +62,6 @@ impl Running {
     pub fn beside(mut self, task: impl Future<Output = ()> + Send + 'static) -> Self {
         self.beside.push(tokio::spawn(task));
         self
-    }
-
-    /// Sets the line for the person who starts the program.
-    #[must_use]
-    pub fn greeting_with(self, greeting: String) -> Self {
-        Self { greeting, ..self }
     }
 
     /// The line for the person who starts the program.

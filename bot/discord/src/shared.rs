@@ -6,17 +6,13 @@ use crate::interactions::modals::ModalRegistry;
 use crate::interactions::request::PLATFORM;
 use crate::rest::Rest;
 use crate::rest::dm_channels::DmChannels;
-use deska_delivery::{ChannelGate, Lifecycle, Outbox, RateLimit, RateLimiter};
+use deska_delivery::{Cache, ChannelGate, Lifecycle, Outbox, RateLimit, RateLimiter};
 use deska_desk::Desk;
-use lru::LruCache;
 use serenity::all::GuildId;
-use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// Number of recent interactions and messages whose ids are kept to recognise a repeat.
-const RECENT_IDS: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
 /// How long a channel that refused a message is left alone. Discord blocks an address for 10,000 refused requests in
 /// ten minutes.
 const CHANNEL_CLOSED: Duration = Duration::from_secs(600);
@@ -47,7 +43,8 @@ pub struct Shared {
     pub registered: AtomicBool,
     /// The bot's own id, once a session has reported it.
     pub bot_id: OnceLock<u64>,
-    recent: Mutex<LruCache<u64, ()>>,
+    /// Ids of recent interactions and messages, to recognise a repeat.
+    recent: Cache<u64, (), 4096>,
 }
 
 impl Shared {
@@ -69,12 +66,12 @@ impl Shared {
             guild,
             registered: AtomicBool::new(false),
             bot_id: OnceLock::new(),
-            recent: Mutex::new(LruCache::new(RECENT_IDS)),
+            recent: Cache::default(),
         }
     }
 
     /// Whether an interaction or message comes for the first time; a resumed session may repeat one.
     pub fn is_new(&self, id: u64) -> bool {
-        self.recent.lock().unwrap_or_else(PoisonError::into_inner).put(id, ()).is_none()
+        self.recent.put(id, ()).is_none()
     }
 }

@@ -103,5 +103,5 @@ pub async fn start(
     let (reader, outbox) = (Arc::clone(&shared), Arc::clone(&shared.outbox));
     let (token, shards) = (settings.token.reveal().to_owned(), settings.shards);
     let reading = async move { gateway::run(&reader, token, shards, info).await };
-    Ok(Running::start(shared, outbox, reading).greeting_with(greeting.to_owned()))
+    Ok(Running::start(shared, outbox, greeting, reading))
 }

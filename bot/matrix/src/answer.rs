@@ -229,14 +229,8 @@ impl ReplyContext<'_> {
                 return Done::Yes;
             }
         };
-        let delivery = Delivery {
-            shown_in: RoomOrThread::room(room.room_id().to_owned()),
-            reply_to: None,
-            acts_in: None,
-            notifies: None,
-            asker: None,
-            transaction: self.transaction("private"),
-        };
+        let shown_in = RoomOrThread::room(room.room_id().to_owned());
+        let delivery = Delivery::new(shown_in, self.transaction("private"));
         let sent = self.send_until(outbound, &delivery, None).await;
         if sent.as_ref().is_err_and(|error| error.kind == RequestErrorKind::Forbidden) {
             return self.unreachable().await;
@@ -327,14 +321,7 @@ pub fn transaction_of(post: &Post) -> Option<String> {
 
 /// Sends words to a room without anybody having asked; a failure is only logged.
 pub async fn notice(shared: &Shared, room: &Room, key: &str, transaction: String) {
-    let delivery = Delivery {
-        shown_in: RoomOrThread::room(room.room_id().to_owned()),
-        acts_in: None,
-        notifies: None,
-        asker: None,
-        reply_to: None,
-        transaction,
-    };
+    let delivery = Delivery::new(RoomOrThread::room(room.room_id().to_owned()), transaction);
     if let Err(error) = send::send(shared, &words(shared.desk.word(key, "")), &delivery).await {
         info!(room = %room.room_id(), %error, "a notice was not sent");
     }

@@ -29,7 +29,6 @@ mod turns;
 mod undecrypted;
 mod upgrade;
 mod verification;
-mod waiting;
 
 // Public for the tests of this crate only.
 #[doc(hidden)]

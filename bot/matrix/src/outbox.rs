@@ -92,14 +92,7 @@ impl Surface for Shared {
                 Some(start) => start,
                 None => {
                     let transaction = TransactionId::new().to_string();
-                    let delivery = Delivery {
-                        shown_in: target.clone(),
-                        acts_in: None,
-                        notifies: None,
-                        asker: None,
-                        reply_to: None,
-                        transaction,
-                    };
+                    let delivery = Delivery::new(target.clone(), transaction);
                     match send::send(self, &words(name.to_owned()), &delivery).await {
                         Ok(start) => start,
                         Err(error) if error.is_transient() => return Err(ThreadError::Transient),
@@ -154,5 +147,5 @@ impl Shared {
 fn delivery(shown_in: RoomOrThread, post: &Post) -> Delivery {
     // Every message of the outbox has a row.
     let transaction = transaction_of(post).unwrap_or_else(|| TransactionId::new().to_string());
-    Delivery { shown_in, acts_in: None, notifies: None, asker: None, reply_to: None, transaction }
+    Delivery::new(shown_in, transaction)
 }

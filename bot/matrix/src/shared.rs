@@ -9,20 +9,18 @@ use crate::room_or_thread::PLATFORM;
 use crate::settings::MatrixSettings;
 use crate::spaces::Spaces;
 use crate::turns::Turns;
-use crate::waiting::Waiting;
-use deska_delivery::{ChannelGate, Lifecycle, Outbox, RateLimiter};
+use deska_delivery::{Cache, ChannelGate, Lifecycle, Outbox, RateLimiter};
 use deska_desk::Desk;
-use lru::LruCache;
 use matrix_sdk::Client;
 use matrix_sdk::ruma::{OwnedServerName, OwnedUserId, RoomId};
-use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Semaphore;
 
 /// How long a room that refused a message is left alone.
 const ROOM_CLOSED: Duration = Duration::from_secs(600);
-/// Number of threads of which it is remembered whether a game is played there.
-const THREADS: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
+/// Most encrypted events that wait for their keys at a time.
+const WAITING_MAX: usize = 256;
 /// Most servers in a link to a room.
 const SERVERS: usize = 2;
 
@@ -52,11 +50,12 @@ pub struct Shared {
     pub addresses: Arc<Addresses>,
     /// Bytes of pictures that the homeserver doesn't have yet.
     pub pending: Arc<PendingMedia>,
-    /// Encrypted events whose keys may still come.
-    pub waiting: Waiting,
+    /// Places for encrypted events whose keys may still come.
+    pub waiting: Arc<Semaphore>,
     /// Counts the requests of each person.
     pub rate_limiter: RateLimiter<OwnedUserId>,
-    game_threads: Mutex<LruCache<String, bool>>,
+    /// Whether a game is played in a thread.
+    game_threads: Cache<String, bool, 4096>,
 }
 
 impl Shared {
@@ -85,30 +84,26 @@ impl Shared {
             spaces: Spaces::default(),
             addresses: Arc::new(Addresses::new(Arc::clone(&pending))),
             pending,
-            waiting: Waiting::default(),
-            game_threads: Mutex::new(LruCache::new(THREADS)),
+            waiting: Arc::new(Semaphore::new(WAITING_MAX)),
+            game_threads: Cache::default(),
         }
     }
 
     /// Remembers that a game is played in a thread.
     pub async fn keep_game_thread(&self, channel: &str) {
         self.desk.remember(&thread_key(channel), "game").await;
-        self.threads().put(channel.to_owned(), true);
+        self.game_threads.put(channel.to_owned(), true);
     }
 
     /// Whether a game was begun in a thread; in others people talk about a message of the room.
     pub async fn is_game_thread(&self, channel: &str) -> bool {
-        if let Some(known) = self.threads().get(channel) {
-            return *known;
+        if let Some(known) = self.game_threads.get(channel) {
+            return known;
         }
         // A failing database has been logged; the next message asks again.
         let Ok(stored) = self.desk.recall(&thread_key(channel)).await else { return false };
-        self.threads().put(channel.to_owned(), stored.is_some());
+        self.game_threads.put(channel.to_owned(), stored.is_some());
         stored.is_some()
-    }
-
-    fn threads(&self) -> std::sync::MutexGuard<'_, LruCache<String, bool>> {
-        self.game_threads.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -81,5 +81,5 @@ async fn begin(settings: MatrixSettings, desk: Arc<dyn Desk>) -> Result<Running,
         drop(folder);
     };
     let outbox = Arc::clone(&shared.outbox);
-    Ok(Running::start(shared, outbox, reading).beside(progress).beside(beside).greeting_with(greeting))
+    Ok(Running::start(shared, outbox, greeting, reading).beside(progress).beside(beside))
 }

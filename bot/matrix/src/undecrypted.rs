@@ -38,7 +38,7 @@ pub fn wait_for(
     share: PendingBatch,
     carry_out: CarryOut,
 ) {
-    let Some(place) = shared.waiting.place() else {
+    let Ok(place) = Arc::clone(&shared.waiting).try_acquire_owned() else {
         return warn!(room = %room.room_id(), "too many messages cannot be decrypted; one is left out");
     };
     let (shared, room) = (Arc::clone(shared), room.clone());

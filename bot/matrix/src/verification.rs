@@ -308,6 +308,6 @@ async fn say(shared: &Shared, asked: &Asked, key: &str, line: Vec<Span>) -> Resu
         By::Device(_) => None,
     };
     let transaction = TransactionId::new().to_string();
-    let delivery = Delivery { shown_in, acts_in: None, notifies: None, asker: None, reply_to, transaction };
+    let delivery = Delivery { reply_to, ..Delivery::new(shown_in, transaction) };
     send::send(shared, &words, &delivery).await.map(drop)
 }
