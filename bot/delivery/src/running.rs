@@ -29,8 +29,8 @@ pub struct Running {
 }
 
 impl Running {
-    /// Starts a surface with a line for the person who starts the program. `reading` takes what people do until the surface stops or can't go on. The outbox is delivered
-    /// at the same time.
+    /// Starts a surface with a line for the person who starts the program. `reading` takes what people do until the
+    /// surface stops or can't go on. The outbox is delivered at the same time.
     pub fn start(
         surface: Arc<dyn Surface>,
         outbox: Arc<Outbox>,
