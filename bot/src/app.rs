@@ -2,7 +2,7 @@
 
 use crate::log;
 use crate::operations::{self, DatabaseProbe};
-use crate::surfaces::Running;
+use crate::surfaces::Surfaces;
 use anyhow::Context;
 use deska_catalogue::games::Games;
 use deska_config::Config;
@@ -56,7 +56,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let desk: Arc<dyn Desk> = service;
     // A signal that comes while the program starts must end it in order as well.
     let mut terminate = signal(SignalKind::terminate()).context("signals cannot be received")?;
-    let running = Running::start(config, console, &desk).await;
+    let running = Surfaces::start(config, console, &desk).await;
     let jobs = Jobs::start(&ports, &games);
     let stopped = match running {
         Ok(running) => work(running, &readiness, &mut terminate).await,
@@ -71,7 +71,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
 }
 
 /// Waits until the program has to stop, and stops the surfaces in order.
-async fn work(running: Running, readiness: &Readiness, terminate: &mut Signal) -> anyhow::Result<()> {
+async fn work(running: Surfaces, readiness: &Readiness, terminate: &mut Signal) -> anyhow::Result<()> {
     for probe in running.probes() {
         readiness.add(probe);
     }

@@ -17,7 +17,7 @@ pub fn start(config: &LogConfig) {
     // Its driver quotes what it doesn't understand in an address, which may be a password.
     let filter = format!(
         "{level},sqlx=warn,sqlx::postgres::notice=error,sqlx_postgres::options=off,{}",
-        quiet().join(",")
+        quiet().collect::<Vec<_>>().join(",")
     );
     let filter = EnvFilter::new(filter);
     // A file gets plain text.

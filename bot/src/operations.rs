@@ -2,29 +2,28 @@
 //! decides nothing itself.
 
 use crate::say::say;
+use crate::surfaces::PLATFORMS;
 use anyhow::Context;
 use async_trait::async_trait;
 use deska_catalogue::games::Games;
 use deska_config::Config;
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, Ports};
+use deska_delivery::Lifecycle;
 use deska_meters::{Sample, Waiting};
 use deska_operations::{Listener, Numbers, Obstacle, Probe, Readiness, RecorderError, Serving, Source};
 use deska_service::Service;
 use deska_service::system::SystemClock;
 use deska_store::SqlStore;
 use deska_store::Tally;
+use std::iter::once;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
 
 /// The key under which the probe of the database writes.
 const PROBED: &str = "ready";
 /// How much it writes, in bytes: as much as a move, which needs more room than a line.
 const PROBED_BYTES: usize = 32 * 1024;
-
-/// Platforms whose messages may wait. One that has none counts 0.
-const PLATFORMS: [&str; 3] = ["console", "discord", "matrix"];
 
 /// Whether the database takes a change and keeps it, and whether it does so for requests.
 pub struct DatabaseProbe {
@@ -59,19 +58,19 @@ impl Probe for DatabaseProbe {
 /// Whether a surface is connected to its platform.
 pub struct ConnectionProbe {
     /// The platform's name.
-    pub platform: &'static str,
-    /// Holds true while it is.
-    pub connected: watch::Receiver<bool>,
+    pub name: &'static str,
+    /// The life of the surface.
+    pub life: Arc<Lifecycle>,
 }
 
 #[async_trait]
 impl Probe for ConnectionProbe {
     fn name(&self) -> &'static str {
-        self.platform
+        self.name
     }
 
     async fn check(&self) -> Result<(), Obstacle> {
-        if *self.connected.borrow() { Ok(()) } else { Err(Obstacle::NotConnected) }
+        if self.life.is_connected() { Ok(()) } else { Err(Obstacle::NotConnected) }
     }
 }
 
@@ -132,8 +131,10 @@ impl Source for StoreNumbers {
             let count = tally.games.iter().find(|(known, _)| known == kind).map_or(0, |(_, count)| *count);
             ((*kind).to_owned(), count)
         };
+        // One that has no waiting messages counts 0.
+        let platforms = once(deska_console::PLATFORM).chain(PLATFORMS.iter().map(|platform| platform.name));
         Some(Sample {
-            outbox: PLATFORMS.iter().map(|platform| waiting(platform, &tally, now)).collect(),
+            outbox: platforms.map(|platform| waiting(platform, &tally, now)).collect(),
             timers_due: tally.timers_due,
             timers_later: tally.timers - tally.timers_due,
             games: self.kinds.iter().map(open).collect(),

@@ -4,31 +4,89 @@
 use crate::operations::ConnectionProbe;
 use crate::own_address::reached_here;
 use crate::say::say;
-#[cfg(any(feature = "discord", feature = "matrix"))]
-use anyhow::Context;
 use deska_config::Config;
 use deska_console::Console;
+use deska_core::ports::Entropy;
+use deska_delivery::Running;
 use deska_desk::Desk;
-#[cfg(feature = "discord")]
-use deska_discord::Discord;
-#[cfg(feature = "discord")]
 use deska_service::system::SystemEntropy;
+use futures::FutureExt as _;
+use futures::future::{BoxFuture, join_all, select_all};
 use std::sync::Arc;
 
 /// What became of one check, in a sentence.
-pub type Outcome = Result<String, anyhow::Error>;
+pub type Outcome = anyhow::Result<String>;
 
-/// The running surfaces.
-#[derive(Default)]
-pub struct Running {
-    console: Option<deska_console::Running>,
-    #[cfg(feature = "discord")]
-    discord: Option<deska_discord::Running>,
-    #[cfg(feature = "matrix")]
-    matrix: Option<deska_matrix::Running>,
+/// Work whose settings have been read.
+type Prepared<T> = anyhow::Result<BoxFuture<'static, anyhow::Result<T>>>;
+
+type Start = fn(&Config, Arc<dyn Desk>, Arc<dyn Entropy>) -> Prepared<Running>;
+
+/// A chat platform.
+pub struct Platform {
+    /// Its name, which is also that of its section of the settings.
+    pub name: &'static str,
+    /// Whether it is configured.
+    is_on: fn(&Config) -> bool,
+    /// Reads its settings and gives what starts it.
+    start: Start,
+    /// Tries it without serving anybody.
+    check: fn(&Config, Arc<dyn Entropy>) -> Prepared<String>,
+    /// Directives for the log filter.
+    log_directives: &'static [&'static str],
 }
 
-impl Running {
+/// Makes a line of the table: the section of the settings, the feature, the setting that turns the platform on, and the
+/// crate.
+macro_rules! platform {
+    ($section:ident, $feature:literal, $setting:literal, $krate:ident) => {
+        Platform {
+            name: stringify!($section),
+            is_on: |config| config.$section.is_on(),
+            #[cfg(feature = $feature)]
+            start: |config, desk, entropy| {
+                let settings = $krate::settings(&config.$section)?;
+                Ok(async move { Ok($krate::start(settings, desk, entropy).await?) }.boxed())
+            },
+            #[cfg(feature = $feature)]
+            check: |config, entropy| {
+                let settings = $krate::settings(&config.$section)?;
+                Ok(async move { Ok($krate::check(settings, entropy).await?) }.boxed())
+            },
+            #[cfg(feature = $feature)]
+            log_directives: &$krate::LOG_DIRECTIVES,
+            #[cfg(not(feature = $feature))]
+            start: |_, _, _| Err(not_built($setting, $feature)),
+            #[cfg(not(feature = $feature))]
+            check: |_, _| Err(not_built($setting, $feature)),
+            #[cfg(not(feature = $feature))]
+            log_directives: &[],
+        }
+    };
+}
+
+#[allow(dead_code, reason = "a build with all platforms has no use for it")]
+fn not_built(setting: &str, feature: &str) -> anyhow::Error {
+    anyhow::anyhow!(
+        "{setting} is set, but this build has no {feature}. Build Deska with `cargo build --release --features \
+         {feature}`, or leave {setting} empty."
+    )
+}
+
+/// The chat platforms.
+pub const PLATFORMS: [Platform; 2] = [
+    platform!(discord, "discord", "discord.token", deska_discord),
+    platform!(matrix, "matrix", "matrix.homeserver", deska_matrix),
+];
+
+/// The surfaces at work.
+#[derive(Default)]
+pub struct Surfaces {
+    console: Option<deska_console::Running>,
+    chats: Vec<Running>,
+}
+
+impl Surfaces {
     /// Starts every configured surface. If one fails, those that run are stopped.
     ///
     /// # Errors
@@ -38,11 +96,15 @@ impl Running {
         console: Option<Console>,
         desk: &Arc<dyn Desk>,
     ) -> anyhow::Result<Self> {
-        if console.is_none() && config.discord.token.is_empty() && !config.matrix.is_on() {
+        let configured = PLATFORMS.iter().filter(|platform| (platform.is_on)(config));
+        // What cannot work must not look ready first.
+        let start = |platform: &Platform| (platform.start)(config, Arc::clone(desk), Arc::new(SystemEntropy));
+        let chats = configured.map(start).collect::<anyhow::Result<Vec<_>>>()?;
+        if console.is_none() && chats.is_empty() {
             anyhow::bail!("nothing to do: web.listen, discord.token and matrix.homeserver are all empty");
         }
         let mut running = Self::default();
-        match running.start_all(config, console, desk).await {
+        match running.start_all(console, chats, desk).await {
             Ok(()) => Ok(running),
             Err(error) => {
                 running.stop().await;
@@ -53,227 +115,63 @@ impl Running {
 
     async fn start_all(
         &mut self,
-        config: &Config,
         console: Option<Console>,
+        chats: Vec<BoxFuture<'static, anyhow::Result<Running>>>,
         desk: &Arc<dyn Desk>,
     ) -> anyhow::Result<()> {
-        // What cannot work must not look ready first.
-        verify(config)?;
         if let Some(console) = console {
             let console = console.start(Arc::clone(desk)).await?;
             let address = reached_here(console.addr);
             say(&format!("Deska is ready. Open http://{address} in your browser to play."));
             self.console = Some(console);
         }
-        #[cfg(feature = "discord")]
-        {
-            self.discord = start_discord(config, desk).await?;
-        }
-        #[cfg(feature = "matrix")]
-        {
-            self.matrix = start_matrix(config, desk).await?;
+        for chat in chats {
+            let chat = chat.await?;
+            say(chat.greeting());
+            self.chats.push(chat);
         }
         Ok(())
     }
 
     /// Comes back when a surface cannot go on, with the reason. The others must not hide that it is deaf.
     pub async fn failed(&self) -> anyhow::Error {
-        tokio::select! {
-            reason = self.discord_failed() => reason,
-            reason = self.matrix_failed() => reason,
+        if self.chats.is_empty() {
+            return std::future::pending().await;
         }
-    }
-
-    async fn discord_failed(&self) -> anyhow::Error {
-        #[cfg(feature = "discord")]
-        if let Some(discord) = &self.discord {
-            return discord.ended().await.into();
-        }
-        std::future::pending().await
-    }
-
-    async fn matrix_failed(&self) -> anyhow::Error {
-        #[cfg(feature = "matrix")]
-        if let Some(matrix) = &self.matrix {
-            return matrix.ended().await.into();
-        }
-        std::future::pending().await
+        let ends = self.chats.iter().map(|chat| chat.life().ended().boxed());
+        anyhow::Error::msg(select_all(ends).await.0)
     }
 
     /// The probes of the chat platforms that run.
-    #[must_use]
-    pub fn probes(&self) -> Vec<ConnectionProbe> {
-        #[cfg(feature = "discord")]
-        let discord = self
-            .discord
-            .as_ref()
-            .map(|discord| ConnectionProbe { platform: "discord", connected: discord.connected() });
-        #[cfg(not(feature = "discord"))]
-        let discord = None;
-        #[cfg(feature = "matrix")]
-        let matrix = self
-            .matrix
-            .as_ref()
-            .map(|matrix| ConnectionProbe { platform: "matrix", connected: matrix.connected() });
-        #[cfg(not(feature = "matrix"))]
-        let matrix = None;
-        [discord, matrix].into_iter().flatten().collect()
+    pub fn probes(&self) -> impl Iterator<Item = ConnectionProbe> {
+        let probe = |chat: &Running| ConnectionProbe { name: chat.platform(), life: Arc::clone(chat.life()) };
+        self.chats.iter().map(probe)
     }
 
     /// Stops them in order: the chat platforms beside each other, then the console.
     pub async fn stop(self) {
-        let matrix = async {
-            #[cfg(feature = "matrix")]
-            if let Some(matrix) = self.matrix {
-                matrix.stop().await;
-            }
-        };
-        let discord = async {
-            #[cfg(feature = "discord")]
-            if let Some(discord) = self.discord {
-                discord.stop().await;
-            }
-        };
-        tokio::join!(matrix, discord);
+        join_all(self.chats.into_iter().map(Running::stop)).await;
         if let Some(console) = self.console {
             console.stop().await;
         }
     }
 }
 
-/// Whether the settings of all surfaces can be used, as far as that shows without a connection.
-fn verify(config: &Config) -> anyhow::Result<()> {
-    #[cfg(feature = "discord")]
-    if !config.discord.token.is_empty() {
-        deska_discord::ApiBase::parse(&discord_settings(config)?.api_url)
-            .context("discord.api_url is wrong")?;
-    }
-    #[cfg(feature = "matrix")]
-    if config.matrix.is_on() {
-        matrix_settings(config)?;
-    }
-    #[cfg(not(feature = "matrix"))]
-    if config.matrix.is_on() {
-        anyhow::bail!(
-            "matrix.homeserver is set, but this build has no Matrix. Build Deska with `cargo build --release \
-             --features matrix`, or leave matrix.homeserver empty."
-        );
-    }
-    Ok(())
-}
-
 /// Directives for the log filter: libraries that write secrets or noise into the log.
-#[must_use]
-pub fn quiet() -> Vec<&'static str> {
-    let surfaces: [&[&'static str]; 3] = [
-        &["hyper=info"],
-        #[cfg(feature = "discord")]
-        &deska_discord::LOG_DIRECTIVES,
-        #[cfg(not(feature = "discord"))]
-        &[],
-        #[cfg(feature = "matrix")]
-        &deska_matrix::LOG_DIRECTIVES,
-        #[cfg(not(feature = "matrix"))]
-        &[],
-    ];
-    surfaces.concat()
-}
-
-#[cfg(feature = "discord")]
-async fn start_discord(
-    config: &Config,
-    desk: &Arc<dyn Desk>,
-) -> anyhow::Result<Option<deska_discord::Running>> {
-    if config.discord.token.is_empty() {
-        return Ok(None);
-    }
-    deska_meters::connections("discord", 0);
-    let running =
-        Discord::start(discord_settings(config)?, Arc::clone(desk), Arc::new(SystemEntropy)).await?;
-    if running.is_reached() {
-        say("Deska is connected to Discord.");
-    } else {
-        say("Discord is not reached yet; Deska goes on trying.");
-    }
-    Ok(Some(running))
-}
-
-#[cfg(feature = "discord")]
-fn discord_settings(config: &Config) -> anyhow::Result<deska_discord::DiscordSettings> {
-    Ok(deska_discord::DiscordSettings {
-        token: config.discord.token.clone(),
-        api_url: config.discord.api_url.clone(),
-        guild: config.discord.guild_id()?,
-        shards: config.discord.shards()?,
-        rate_limit: deska_discord::RateLimit::default(),
-    })
-}
-
-#[cfg(feature = "matrix")]
-async fn start_matrix(
-    config: &Config,
-    desk: &Arc<dyn Desk>,
-) -> anyhow::Result<Option<deska_matrix::Running>> {
-    if !config.matrix.is_on() {
-        return Ok(None);
-    }
-    let settings = matrix_settings(config)?;
-    deska_meters::connections("matrix", 0);
-    let running = deska_matrix::Matrix::start(settings, Arc::clone(desk)).await?;
-    if running.is_reached() {
-        say(&format!("Deska is connected to Matrix as {}.", running.user()));
-    } else {
-        say("The Matrix homeserver is not reached yet; Deska goes on trying.");
-    }
-    Ok(Some(running))
-}
-
-#[cfg(feature = "matrix")]
-fn matrix_settings(config: &Config) -> anyhow::Result<deska_matrix::MatrixSettings> {
-    let set = &config.matrix;
-    let allowed = set.invite_allow().map(deska_matrix::UserPattern::parse).collect::<Result<_, _>>();
-    let operators = set.operators().map(deska_matrix::UserPattern::parse).collect::<Result<_, _>>();
-    Ok(deska_matrix::MatrixSettings {
-        homeserver: set.homeserver.clone(),
-        user: set.user.clone(),
-        password: set.password.clone(),
-        access_token: set.access_token.clone(),
-        recovery_key: set.recovery_key.clone(),
-        store: set.store.clone().into(),
-        invite_allow: allowed.context("matrix.invite_allow is wrong")?,
-        operators: operators.context("matrix.operators is wrong")?,
-        admin_level: set.admin_level()?,
-        errors_direct: set.errors_direct()?,
-        rate_limit: deska_matrix::RateLimit::default(),
-    })
+pub fn quiet() -> impl Iterator<Item = &'static str> {
+    let libraries = PLATFORMS.iter().flat_map(|platform| platform.log_directives);
+    std::iter::once("hyper=info").chain(libraries.copied())
 }
 
 /// Tries the chat platforms without serving anybody: each one's name, and what was found.
-pub async fn check(config: &Config) -> [(&'static str, Outcome); 2] {
-    [("discord", check_discord(config).await), ("matrix", check_matrix(config).await)]
-}
-
-async fn check_discord(config: &Config) -> Outcome {
-    if config.discord.token.is_empty() {
-        return Ok("off".to_owned());
+pub async fn check(config: &Config) -> Vec<(&'static str, Outcome)> {
+    let mut found = Vec::new();
+    for platform in &PLATFORMS {
+        let outcome = match (platform.is_on)(config) {
+            true => async { (platform.check)(config, Arc::new(SystemEntropy))?.await }.await,
+            false => Ok("off".to_owned()),
+        };
+        found.push((platform.name, outcome));
     }
-    #[cfg(feature = "discord")]
-    {
-        let shards = Discord::check(&discord_settings(config)?, Arc::new(SystemEntropy)).await?;
-        Ok(format!("the token is right; Discord recommends {shards} shards"))
-    }
-    #[cfg(not(feature = "discord"))]
-    anyhow::bail!("discord.token is set, but this build has no Discord")
-}
-
-async fn check_matrix(config: &Config) -> Outcome {
-    if !config.matrix.is_on() {
-        return Ok("off".to_owned());
-    }
-    #[cfg(feature = "matrix")]
-    {
-        Ok(deska_matrix::Matrix::check(matrix_settings(config)?).await?)
-    }
-    #[cfg(not(feature = "matrix"))]
-    anyhow::bail!("matrix.homeserver is set, but this build has no Matrix")
+    found
 }

@@ -294,6 +294,12 @@ fn address(key: &'static str, listen: &str, token: &Secret) -> Result<Option<Soc
 }
 
 impl DiscordConfig {
+    /// Whether Discord is on.
+    #[must_use]
+    pub fn is_on(&self) -> bool {
+        !self.token.is_empty()
+    }
+
     /// Id of the only guild in which commands are registered; `None` for all places.
     ///
     /// # Errors

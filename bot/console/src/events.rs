@@ -43,7 +43,7 @@ pub fn stream(
 ) -> impl Stream<Item = Result<Event, Infallible>> + use<> {
     let after = last.and_then(|id| resumed(&hub.boot, id));
     let Backlog { reset, notes, upto, live } = hub.log().backlog(&channel, &reader, after);
-    let stopped = hub.stopped();
+    let stopped = hub.outbox.life().stopping();
     let mut feed = Feed { hub, channel, reader, queue: VecDeque::new(), upto, live, stopped };
     feed.begin(reset, &notes);
     stream::unfold(feed, |mut feed| async move {

@@ -7,15 +7,18 @@ use super::log::Log;
 use super::pictures::Pictures;
 use super::repeats::Repeats;
 use deska_core::people::caller::{Caller, KnownPeople, Person, Place, PlaceInfo};
+use deska_delivery::{ChannelGate, Lifecycle, Outbox};
 use deska_desk::Desk;
 use deska_desk::Fault;
 use deska_desk::following::{DeliveredRow, Following};
-use deska_desk::outbound::{DeliveryFailure, Outbound, Picture, Post};
+use deska_desk::outbound::{Outbound, Picture, Post, Receipt};
+use deska_desk::surface::{DirectFailure, DirectMessage, Failure, Removal, Surface};
+use futures::FutureExt as _;
+use futures::future::{BoxFuture, ready};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use tokio::sync::watch;
 
 /// Name of the platform, and of its only space.
 pub const PLATFORM: &str = "console";
@@ -25,9 +28,9 @@ const MAIN: &str = "main";
 const WHO_KEY: &str = "console:who";
 /// Most boards and most challenges that a channel shows again after a restart. The page lists further games.
 const SHOWN_AGAIN: u32 = 20;
-/// How often the outbox is polled.
-const DUE_EVERY: Duration = Duration::from_secs(1);
-/// How long after the news of another process the outbox is read.
+/// How often the messages of other processes are read.
+const FOLLOW_EVERY: Duration = Duration::from_secs(1);
+/// How long after the news of another process they are read.
 const AFTER_NEWS: Duration = Duration::from_millis(100);
 
 /// The console's shared parts.
@@ -40,6 +43,8 @@ pub struct Hub {
     pub pictures: Pictures,
     /// The latest requests with their answers.
     pub repeats: Repeats,
+    /// The loop that delivers what is due by itself.
+    pub outbox: Arc<Outbox>,
     /// Tells this run of the program from others.
     pub boot: String,
     log: Mutex<Log>,
@@ -47,7 +52,6 @@ pub struct Hub {
     shown: tokio::sync::Mutex<BTreeSet<String>>,
     /// Held while somebody new is noted.
     noting: tokio::sync::Mutex<()>,
-    stopped: watch::Sender<bool>,
 }
 
 /// What the desk remembers for the console between runs.
@@ -58,12 +62,6 @@ struct Remembered {
     people: Vec<String>,
 }
 
-impl std::fmt::Debug for Hub {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.debug_struct("Hub").field("boot", &self.boot).finish_non_exhaustive()
-    }
-}
-
 impl Hub {
     /// A console with an empty log.
     pub fn new(desk: Arc<dyn Desk>, guard: Guard) -> Self {
@@ -71,7 +69,10 @@ impl Hub {
         let boot = format!("{:x}{:x}", now(), std::process::id());
         let mut log = Log::new(boot.clone());
         log.open(MAIN);
+        let life = Arc::new(Lifecycle::new(PLATFORM));
         Self {
+            // No channel is ever closed.
+            outbox: Arc::new(Outbox::new(Arc::clone(&desk), life, ChannelGate::new(Duration::ZERO))),
             desk,
             guard: Arc::new(guard),
             pictures: Pictures::new(),
@@ -80,23 +81,12 @@ impl Hub {
             log: Mutex::new(log),
             shown: tokio::sync::Mutex::default(),
             noting: tokio::sync::Mutex::default(),
-            stopped: watch::Sender::new(false),
         }
     }
 
     /// Locks the log. Callers never hold the lock over an `await`.
     pub fn log(&self) -> MutexGuard<'_, Log> {
         self.log.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Ends streams and tasks.
-    pub fn stop(&self) {
-        self.stopped.send_replace(true);
-    }
-
-    /// A value that becomes true when the console stops.
-    pub fn stopped(&self) -> watch::Receiver<bool> {
-        self.stopped.subscribe()
     }
 
     /// Recalls channels and people.
@@ -130,6 +120,17 @@ impl Hub {
             self.desk.delivered(&post.receipt, &message.id).await;
         }
         shown.insert(channel.to_owned());
+    }
+
+    /// Opens a channel in which something happens; `None` if there is no room for another one.
+    async fn make_room(&self, channel: &str) -> Option<()> {
+        self.show(channel).await;
+        let log = self.log();
+        let has_room = log.has(channel) || !log.is_full();
+        if !has_room {
+            tracing::error!(channel, "there is no room for another channel");
+        }
+        has_room.then_some(())
     }
 
     fn recall(&self, known: Remembered) {
@@ -197,24 +198,19 @@ impl Hub {
     /// Posts a message of Deska to a channel, or replaces the message that it updates; reports the delivery and
     /// strips outdated messages of their controls.
     pub async fn publish(&self, channel: &str, post: &Post) -> Arc<Message> {
+        let message = self.add(channel, post).await;
+        self.outbox.settle(self, channel, post, &message.id).await;
+        message
+    }
+
+    async fn add(&self, channel: &str, post: &Post) -> Arc<Message> {
         self.register(channel, &named(post)).await;
         let message = self.message(&post.outbound);
         let replaced = post.replaces.as_deref().filter(|_| post.outbound.mentions.is_empty());
-        let message = match replaced {
+        match replaced {
             Some(id) => self.log().renew(channel, id, message, now()),
             None => self.log().add(channel, message, now()),
-        };
-        let strip = self.desk.delivered(&post.receipt, &message.id).await;
-        let mut log = self.log();
-        for id in strip.iter().filter(|id| **id != message.id) {
-            log.strip(channel, id);
         }
-        // Otherwise a newer message was delivered first.
-        if !strip.contains(&message.id) {
-            log.set_controls(channel, &post.receipt, &message.id);
-        }
-        log.board_changed(channel);
-        message
     }
 
     /// Shows a message that another process of the same database has posted, if somebody has looked at its channel here.
@@ -256,14 +252,6 @@ impl Hub {
         Arc::new(message)
     }
 
-    /// Posts a message from the outbox to one reader.
-    pub async fn notify(&self, channel: &str, person: &Person, post: &Post) {
-        self.register(channel, &[person]).await;
-        let message = self.message(&post.outbound).only_for(person);
-        let message = self.log().add(channel, message, now());
-        self.desk.delivered(&post.receipt, &message.id).await;
-    }
-
     /// Adds a line that the caller typed, for everybody or only for the caller.
     pub fn echo(&self, caller: &Caller, text: &str, public: bool) -> Arc<Message> {
         let message = Message::typed(&caller.person, text);
@@ -283,10 +271,56 @@ impl Hub {
     }
 }
 
-/// Posts the messages of the desk's outbox until the console stops.
-pub async fn deliver_due(hub: Arc<Hub>) {
-    let mut stopped = hub.stopped();
-    let mut tick = tokio::time::interval(DUE_EVERY);
+impl Surface for Hub {
+    fn platform(&self) -> &'static str {
+        PLATFORM
+    }
+
+    fn is_locked_out(&self) -> bool {
+        // The log ends with the process, so what is due at a stop waits for the next start.
+        self.outbox.life().is_stopping()
+    }
+
+    fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, Failure>> {
+        async move {
+            self.make_room(&place.channel).await.ok_or_else(Failure::permanent)?;
+            Ok(self.add(&place.channel, post).await.id.clone())
+        }
+        .boxed()
+    }
+
+    fn post_direct<'a>(
+        &'a self,
+        place: &'a Place,
+        recipient: &'a Person,
+        post: &'a Post,
+    ) -> BoxFuture<'a, Result<DirectMessage, DirectFailure>> {
+        async move {
+            let channel = &place.channel;
+            self.make_room(channel).await.ok_or(DirectFailure::Unreachable { refused: false })?;
+            self.register(channel, &[recipient]).await;
+            let message = self.message(&post.outbound).only_for(recipient);
+            let message = self.log().add(channel, message, now()).id.clone();
+            Ok(DirectMessage { channel: channel.clone(), message })
+        }
+        .boxed()
+    }
+
+    fn remove_controls<'a>(&'a self, channel: &'a str, message: &'a str) -> BoxFuture<'a, Removal> {
+        self.log().strip(channel, message);
+        ready(Removal::Done).boxed()
+    }
+
+    fn has_current_controls(&self, channel: &str, receipt: &Receipt, message: &str) {
+        let mut log = self.log();
+        log.set_controls(channel, receipt, message);
+        log.board_changed(channel);
+    }
+}
+
+/// Follows the consoles of other processes of the same database until this one stops.
+pub async fn follow_others(hub: Arc<Hub>) {
+    let mut tick = tokio::time::interval(FOLLOW_EVERY);
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let (own, mut following) = (hub.log().own(), Following::default());
     let mut heard = 0;
@@ -298,25 +332,13 @@ pub async fn deliver_due(hub: Arc<Hub>) {
             now
         };
         tokio::select! {
-            _ = stopped.wait_for(|stopped| *stopped) => return,
+            () = hub.outbox.life().stopped() => return,
             _ = tick.tick() => {}
             now = news => heard = now,
         }
         hub.meet_elsewhere().await;
         for delivered in hub.desk.delivered_elsewhere(PLATFORM, &own, &mut following).await {
             hub.repeat(&delivered).await;
-        }
-        for (place, post) in hub.desk.due(PLATFORM).await {
-            hub.show(&place.channel).await;
-            let room = hub.log().has(&place.channel) || !hub.log().is_full();
-            match &post.to {
-                Some(person) if room => hub.notify(&place.channel, person, &post).await,
-                None if room => drop(hub.publish(&place.channel, &post).await),
-                _ => {
-                    tracing::error!(channel = place.channel, "there is no room for another channel");
-                    hub.desk.undelivered(&post.receipt, DeliveryFailure::Permanent).await;
-                }
-            }
         }
     }
 }

@@ -63,10 +63,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use thiserror::Error;
 use tokio::net::TcpListener;
-use tokio::task::JoinHandle;
-
-/// How long a stop waits for requests under way.
-const DRAIN: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// The console at its address, not yet started.
 #[derive(Debug)]
@@ -79,12 +75,10 @@ pub struct Console {
 }
 
 /// A running console.
-#[derive(Debug)]
 pub struct Running {
     /// The address it listens on, with the real port if port 0 was requested.
     pub addr: SocketAddr,
-    hub: Arc<Hub>,
-    tasks: Vec<JoinHandle<()>>,
+    running: deska_delivery::Running,
 }
 
 /// Why the console could not start.
@@ -138,25 +132,17 @@ impl Console {
         desk.connect(PLATFORM, CAPABILITIES);
         let hub = Arc::new(Hub::new(desk, Guard::new(token, origins)));
         hub.fill().await.map_err(ConsoleError::Recall)?;
-        let tasks = vec![
-            tokio::spawn(server::serve(listener, Arc::clone(&hub), beside)),
-            tokio::spawn(hub::deliver_due(Arc::clone(&hub))),
-        ];
-        Ok(Running { addr, hub, tasks })
+        let outbox = Arc::clone(&hub.outbox);
+        let reading = server::serve(listener, Arc::clone(&hub), beside);
+        let following = hub::follow_others(Arc::clone(&hub));
+        let running = deska_delivery::Running::start(hub, outbox, "", reading).beside(following);
+        Ok(Running { addr, running })
     }
 }
 
 impl Running {
     /// Stops the console: streams end, requests under way are finished first.
     pub async fn stop(self) {
-        self.hub.stop();
-        for mut task in self.tasks {
-            match tokio::time::timeout(DRAIN, &mut task).await {
-                Ok(Ok(())) => {}
-                Ok(Err(error)) => tracing::error!(%error, "a task of the console failed"),
-                // A request that never ends must not keep the program from stopping.
-                Err(_) => task.abort(),
-            }
-        }
+        self.running.stop().await;
     }
 }

@@ -231,7 +231,11 @@ async fn once(hub: Arc<Hub>, mut request: Request) -> Answered<Answer> {
     // An id is its person's own, also for the desk, which remembers it longer. It has no spaces.
     request.source = format!("{} {}", request.source, request.caller.person.native_id);
     let answered = hub.repeats.of(&request.source);
-    let work = async move { answered.answer.get_or_init(|| carry_out(&hub, request)).await.clone() };
+    let in_flight = hub.outbox.life().enter();
+    let work = async move {
+        let _in_flight = in_flight;
+        answered.answer.get_or_init(|| carry_out(&hub, request)).await.clone()
+    };
     let task = tokio::spawn(work.instrument(span));
     task.await.map(Json).map_err(|error| {
         tracing::error!(%error, "a request of the console failed");
@@ -265,6 +269,8 @@ async fn carry_out(hub: &Hub, request: Request) -> Answer {
     if let Some(post) = &response.public {
         messages.push(hub.publish(&caller.place.channel, post).await);
     }
+    // The request may have made messages due in other places.
+    hub.outbox.wake();
     deska_meters::stage(PLATFORM, Stage::Answer, since);
     let messages = messages.into_iter().map(Arc::unwrap_or_clone).collect();
     Answer { messages, refused: response.refused, locale: hub.desk.locale(&caller).await }

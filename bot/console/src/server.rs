@@ -27,7 +27,7 @@ const WRONG_TOKEN_WAIT: Duration = Duration::from_millis(400);
 
 /// Answers requests until the hub is stopped, with further routes beside those of the console.
 pub async fn serve(listener: TcpListener, hub: Arc<Hub>, beside: Router) {
-    let stopped = hub.stopped();
+    let stopped = hub.outbox.life().stopping();
     deska_listen::serve(listener, routes(hub, beside), stopped).await;
 }
 

@@ -2,10 +2,9 @@
 //! the desk and tried again, so that a busy channel loses no clean-up and no answer waits for one. It must not know
 //! any platform.
 
-use crate::outcome::Removal;
-use crate::surface::ChatSurface;
 use deska_desk::Desk;
 use deska_desk::outbound::Outdated;
+use deska_desk::surface::{Removal, Surface};
 use futures::{StreamExt, stream};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -29,13 +28,13 @@ impl Cleanup {
     }
 
     /// Takes the controls from a message that has just become outdated, now or later.
-    pub async fn start(&self, surface: &dyn ChatSurface, channel: &str, message: &str) {
+    pub async fn start(&self, surface: &dyn Surface, channel: &str, message: &str) {
         let outdated = Outdated { channel: channel.to_owned(), message: message.to_owned(), attempts: 0 };
         self.clean(surface, &outdated).await;
     }
 
     /// Tries again what is due; returns whether there was anything.
-    pub async fn again(&self, surface: &dyn ChatSurface) -> bool {
+    pub async fn again(&self, surface: &dyn Surface) -> bool {
         let mut queues: HashMap<String, Vec<Outdated>> = HashMap::new();
         for outdated in self.desk.outdated(surface.platform()).await {
             queues.entry(outdated.channel.clone()).or_default().push(outdated);
@@ -50,7 +49,7 @@ impl Cleanup {
         any
     }
 
-    async fn clean(&self, surface: &dyn ChatSurface, outdated: &Outdated) {
+    async fn clean(&self, surface: &dyn Surface, outdated: &Outdated) {
         let platform = surface.platform();
         if let Some(wait) = self.limit(&outdated.channel) {
             // It costs no attempt, because nothing is asked of the platform.

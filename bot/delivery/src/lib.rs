@@ -1,21 +1,26 @@
-//! Delivery of the messages that the desk keeps in its outbox: what every chat surface needs, on any platform.
+//! What every surface needs while it runs: its tasks from the start to the stop, the delivery of the desk's outbox,
+//! closed channels, the clean-up of old buttons, limits of requests, long texts as several messages.
 //!
-//! A surface implements [`ChatSurface`], one method for each operation of its platform; [`Outbox`] decides when each
-//! is called and reports every outcome to the [desk](deska_desk::Desk). This crate must not know any platform: no
-//! ids, limits, error codes or SDKs.
+//! A platform implements [`Surface`](deska_desk::surface::Surface), one method for each operation; [`Running`] starts
+//! and stops it, and [`Outbox`] decides when each operation is called and reports every outcome to the
+//! [desk](deska_desk::Desk). This crate must not know any platform: no ids, limits, error codes or SDKs.
 
+mod cache;
 mod cleanup;
 mod gate;
+mod lifecycle;
 mod looks;
 mod outbox;
-mod outcome;
+mod phrase;
 mod rate_limit;
+mod running;
 mod split;
-mod surface;
 
+pub use cache::Cache;
 pub use gate::ChannelGate;
+pub use lifecycle::{InFlight, Lifecycle};
 pub use outbox::Outbox;
-pub use outcome::{DirectFailure, DirectMessage, Failure, Removal, ThreadError};
+pub use phrase::{phrase, words};
 pub use rate_limit::{RateCheck, RateLimit, RateLimiter, TOO_FAST};
+pub use running::Running;
 pub use split::split;
-pub use surface::ChatSurface;

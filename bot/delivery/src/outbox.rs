@@ -5,19 +5,18 @@
 
 use crate::cleanup::Cleanup;
 use crate::gate::ChannelGate;
+use crate::lifecycle::Lifecycle;
 use crate::looks::Looks;
-use crate::outcome::{DirectFailure, DirectMessage, ThreadError};
-use crate::surface::ChatSurface;
 use deska_core::people::caller::{Person, Place};
 use deska_desk::Desk;
 use deska_desk::Fault;
 use deska_desk::outbound::{DeliveryFailure, Post, Receipt, ThreadAction};
+use deska_desk::surface::{DirectFailure, DirectMessage, Surface, ThreadError};
 use deska_meters::{Delivery, Stage};
 use futures::{StreamExt, stream};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 use tracing::{Instrument, info, info_span};
 
@@ -29,6 +28,7 @@ const CONCURRENT_CHANNELS: usize = 8;
 /// Delivers the desk's messages for one platform.
 pub struct Outbox {
     desk: Arc<dyn Desk>,
+    life: Arc<Lifecycle>,
     gate: ChannelGate,
     cleanup: Cleanup,
     deliveries: Looks,
@@ -38,9 +38,15 @@ pub struct Outbox {
 impl Outbox {
     /// An outbox whose loop does not run yet.
     #[must_use]
-    pub fn new(desk: Arc<dyn Desk>, gate: ChannelGate) -> Self {
+    pub fn new(desk: Arc<dyn Desk>, life: Arc<Lifecycle>, gate: ChannelGate) -> Self {
         let cleanup = Cleanup::new(Arc::clone(&desk));
-        Self { cleanup, desk, gate, deliveries: Looks::default(), cleanups: Looks::default() }
+        Self { cleanup, desk, life, gate, deliveries: Looks::default(), cleanups: Looks::default() }
+    }
+
+    /// The life of the surface.
+    #[must_use]
+    pub const fn life(&self) -> &Arc<Lifecycle> {
+        &self.life
     }
 
     /// The channels that are closed to the bot.
@@ -60,43 +66,43 @@ impl Outbox {
         futures::join!(self.deliveries.next(), self.cleanups.next());
     }
 
-    /// Delivers due messages and repeats failed clean-ups until `stop` holds true or the platform locks the bot out. A
+    /// Delivers due messages and repeats failed clean-ups until the surface stops or the platform locks the bot out. A
     /// clean-up waits for no message, and no message for a clean-up.
-    pub async fn run(&self, surface: &dyn ChatSurface, stop: watch::Receiver<bool>) {
-        futures::join!(self.deliver_all(surface, stop.clone()), self.clean_up(surface, stop));
+    pub async fn run(&self, surface: &dyn Surface) {
+        futures::join!(self.deliver_all(surface), self.clean_up(surface));
     }
 
-    async fn clean_up(&self, surface: &dyn ChatSurface, mut stop: watch::Receiver<bool>) {
-        while !*stop.borrow() && !surface.is_locked_out() {
+    async fn clean_up(&self, surface: &dyn Surface) {
+        while !self.life.is_stopping() && !surface.is_locked_out() {
             let any = self.cleanups.count(self.cleanup.again(surface)).await;
             let pause = if any { Duration::ZERO } else { POLL_INTERVAL };
             tokio::select! {
                 () = self.cleanups.woken() => {}
                 () = sleep(pause) => {}
-                () = stopped(&mut stop) => return,
+                () = self.life.stopped() => return,
             }
         }
     }
 
-    async fn deliver_all(&self, surface: &dyn ChatSurface, mut stop: watch::Receiver<bool>) {
+    async fn deliver_all(&self, surface: &dyn Surface) {
         // Permissions may have changed while the program was not running.
         self.desk.retry_closed(surface.platform(), None).await;
         let mut seen = 0;
-        while !*stop.borrow() && !surface.is_locked_out() {
+        while !self.life.is_stopping() && !surface.is_locked_out() {
             let progress = self.deliveries.count(self.deliver_due(surface)).await;
             let pause = if progress { Duration::ZERO } else { POLL_INTERVAL };
             tokio::select! {
                 () = self.deliveries.woken() => {}
                 changes = self.desk.changed_elsewhere(seen) => seen = changes,
                 () = sleep(pause) => {}
-                () = stopped(&mut stop) => return,
+                () = self.life.stopped() => return,
             }
         }
     }
 
     /// Delivers what is due now, for a stop after [`run`](Self::run) has ended: what the last answers have put into the
     /// outbox. What fails stays for the next start.
-    pub async fn flush(&self, surface: &dyn ChatSurface) {
+    pub async fn flush(&self, surface: &dyn Surface) {
         while !surface.is_locked_out() && self.deliver_due(surface).await {}
     }
 
@@ -110,12 +116,17 @@ impl Outbox {
 
     /// Reports a delivered message, then removes or disarms the messages that it outdates, and closes its thread if
     /// the post asks for that.
-    pub async fn settle(&self, surface: &dyn ChatSurface, channel: &str, post: &Post, message: &str) {
-        for outdated in self.desk.delivered(&post.receipt, message).await {
-            let is_replaced = post.replaces.as_ref() == Some(&outdated);
-            if !(is_replaced && self.delete(surface, channel, &outdated).await) {
-                self.cleanup.start(surface, channel, &outdated).await;
+    pub async fn settle(&self, surface: &dyn Surface, channel: &str, post: &Post, message: &str) {
+        let outdated = self.desk.delivered(&post.receipt, message).await;
+        for outdated in &outdated {
+            let is_replaced = post.replaces.as_ref() == Some(outdated);
+            if !(is_replaced && self.delete(surface, channel, outdated).await) {
+                self.cleanup.start(surface, channel, outdated).await;
             }
+        }
+        // Otherwise a newer message was delivered first.
+        if post.to.is_none() && !outdated.iter().any(|outdated| outdated == message) {
+            surface.has_current_controls(channel, &post.receipt, message);
         }
         // A closed thread can no longer be changed, so this comes last.
         if post.thread == Some(ThreadAction::Close) {
@@ -129,12 +140,12 @@ impl Outbox {
         self.wake();
     }
 
-    async fn delete(&self, surface: &dyn ChatSurface, channel: &str, message: &str) -> bool {
+    async fn delete(&self, surface: &dyn Surface, channel: &str, message: &str) -> bool {
         !self.gate.is_closed(channel, Instant::now()) && surface.delete(channel, message).await
     }
 
     /// Delivers what is due; returns whether there was any progress. Channels do not wait for each other.
-    async fn deliver_due(&self, surface: &dyn ChatSurface) -> bool {
+    async fn deliver_due(&self, surface: &dyn Surface) -> bool {
         let mut queues: HashMap<String, Vec<(Place, Post)>> = HashMap::new();
         for (place, post) in self.desk.due(surface.platform()).await {
             // An unreachable recipient must not hold up the channel of the game.
@@ -149,7 +160,7 @@ impl Outbox {
     }
 
     /// Delivers the due messages of one channel or recipient, the oldest first, and reports each failure.
-    async fn deliver_in_order(&self, surface: &dyn ChatSurface, queue: Vec<(Place, Post)>) -> bool {
+    async fn deliver_in_order(&self, surface: &dyn Surface, queue: Vec<(Place, Post)>) -> bool {
         let (mut blocked, mut progress) = (false, false);
         for (place, post) in queue {
             let done = match blocked {
@@ -177,7 +188,7 @@ impl Outbox {
     /// Delivers a message and counts what became of it.
     async fn measured(
         &self,
-        surface: &dyn ChatSurface,
+        surface: &dyn Surface,
         place: &Place,
         post: &Post,
     ) -> Result<(), DeliveryFailure> {
@@ -198,12 +209,12 @@ impl Outbox {
     /// Delivers a message. `Ok` also means that another message replaces it in the outbox.
     async fn deliver(
         &self,
-        surface: &dyn ChatSurface,
+        surface: &dyn Surface,
         place: &Place,
         post: &Post,
     ) -> Result<(), DeliveryFailure> {
         if let Some(recipient) = &post.to {
-            return self.deliver_direct(surface, recipient, post).await;
+            return self.deliver_direct(surface, place, recipient, post).await;
         }
         if self.gate.has_left(&place.space) || self.gate.is_closed(&place.channel, Instant::now()) {
             return Err(DeliveryFailure::Closed);
@@ -225,11 +236,12 @@ impl Outbox {
 
     async fn deliver_direct(
         &self,
-        surface: &dyn ChatSurface,
+        surface: &dyn Surface,
+        place: &Place,
         recipient: &Person,
         post: &Post,
     ) -> Result<(), DeliveryFailure> {
-        match surface.post_direct(recipient, post).await {
+        match surface.post_direct(place, recipient, post).await {
             Ok(DirectMessage { channel, message }) => self.settle(surface, &channel, post, &message).await,
             // The desk makes a mention in the game's channel due instead.
             Err(DirectFailure::Unreachable { refused }) => {
@@ -243,7 +255,7 @@ impl Outbox {
     /// Delivers the first message of a new thread, or what the desk wants in the channel if there is no thread.
     async fn deliver_in_thread(
         &self,
-        surface: &dyn ChatSurface,
+        surface: &dyn Surface,
         place: &Place,
         post: &Post,
         opened: Result<String, ThreadError>,
@@ -269,7 +281,7 @@ impl Outbox {
 
     async fn deliver_in_channel(
         &self,
-        surface: &dyn ChatSurface,
+        surface: &dyn Surface,
         place: &Place,
         post: &Post,
     ) -> Result<(), DeliveryFailure> {
@@ -297,9 +309,4 @@ impl Outbox {
 /// The desk has logged the fault, and the next attempt may find it gone.
 fn to_retry(_fault: Fault) -> DeliveryFailure {
     DeliveryFailure::Transient
-}
-
-async fn stopped(stop: &mut watch::Receiver<bool>) {
-    // An error means that the sender is gone, which ends the loop as well.
-    let _ = stop.wait_for(|stopping| *stopping).await;
 }

@@ -6,10 +6,9 @@
 )]
 
 use deska_core::people::caller::{Person, Place};
-use deska_delivery::{
-    ChannelGate, ChatSurface, DirectFailure, DirectMessage, Failure, Outbox, Removal, ThreadError,
-};
+use deska_delivery::{ChannelGate, Lifecycle, Outbox};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, ThreadAction};
+use deska_desk::surface::{DirectFailure, DirectMessage, Failure, Removal, Surface, ThreadError};
 use deska_testkit::scripted_desk::{Fake, words};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
@@ -17,7 +16,6 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
@@ -63,7 +61,7 @@ impl Script {
     }
 }
 
-impl ChatSurface for Script {
+impl Surface for Script {
     fn platform(&self) -> &'static str {
         "discord"
     }
@@ -82,6 +80,7 @@ impl ChatSurface for Script {
 
     fn post_direct<'a>(
         &'a self,
+        _: &'a Place,
         recipient: &'a Person,
         post: &'a Post,
     ) -> BoxFuture<'a, Result<DirectMessage, DirectFailure>> {
@@ -136,7 +135,6 @@ struct World {
     desk: Arc<Fake>,
     surface: Arc<Script>,
     outbox: Arc<Outbox>,
-    stop: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
 
@@ -145,13 +143,16 @@ impl World {
     fn start(prepare: impl FnOnce(&Fake, &Script)) -> Self {
         let (desk, surface) = (Arc::new(Fake::default()), Arc::new(Script::default()));
         prepare(&desk, &surface);
-        let outbox = Arc::new(Outbox::new(desk.clone(), ChannelGate::new(CLOSED_FOR)));
-        let (stop, stopped) = watch::channel(false);
+        let outbox = Arc::new(Outbox::new(
+            desk.clone(),
+            Arc::new(Lifecycle::new("discord")),
+            ChannelGate::new(CLOSED_FOR),
+        ));
         let task = {
             let (outbox, surface) = (Arc::clone(&outbox), Arc::clone(&surface));
-            tokio::spawn(async move { outbox.run(&*surface, stopped).await })
+            tokio::spawn(async move { outbox.run(&*surface).await })
         };
-        Self { desk, surface, outbox, stop, task }
+        Self { desk, surface, outbox, task }
     }
 
     fn undelivered(&self) -> Vec<DeliveryFailure> {
@@ -404,7 +405,7 @@ async fn channels_do_not_wait_for_each_other() {
 async fn the_loop_ends_with_a_stop_and_with_a_lockout() {
     let world = World::start(|_, _| {});
     soon().await;
-    world.stop.send_replace(true);
+    world.outbox.life().stop();
     world.task.await.unwrap();
 
     let world = World::start(|desk, surface| {
@@ -437,7 +438,7 @@ async fn a_look_on_request_tries_everything_that_is_due() {
 async fn what_is_due_at_a_stop_is_still_delivered() {
     let world = World::start(|_, _| {});
     soon().await;
-    world.stop.send_replace(true);
+    world.outbox.life().stop();
     world.task.await.unwrap();
     // What an answer in flight has put out after the loop's last look.
     put_out(&world.desk, "1", "one", |_| {});

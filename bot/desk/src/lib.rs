@@ -6,6 +6,7 @@ pub mod capabilities;
 pub mod outbound;
 mod request_span;
 pub mod settings;
+pub mod surface;
 
 use crate::outbound::{
     DeliveryFailure, NoThread, Outdated, Picture, Post, Receipt, Response, Span, Suggestion,

@@ -8,17 +8,14 @@
 pub(crate) mod arrival;
 pub(crate) mod events;
 pub(crate) mod info;
-pub(crate) mod links;
 
 use crate::error::{DiscordError, refused};
 use crate::gateway::info::{GatewayInfo, SessionStartLimit};
 use crate::shared::Shared;
-use backon::{BackoffBuilder, ExponentialBuilder};
 use deska_config::shards::Shards;
 use futures::StreamExt;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tracing::{debug, error, info, warn};
@@ -33,23 +30,17 @@ const MAX_RETRY_PAUSE: Duration = Duration::from_secs(300);
 /// Pause before a connection whose task panicked is started again.
 const RESTART_PAUSE: Duration = Duration::from_secs(5);
 
-/// Listens to all shards of this process until the surface stops. `fatal` gets the first reason for which a shard
-/// cannot go on; the other shards do, since the program ends only after it has stopped in order.
-pub async fn run(
-    shared: &Arc<Shared>,
-    token: String,
-    shards: Shards,
-    info: Option<GatewayInfo>,
-    fatal: &watch::Sender<Option<DiscordError>>,
-) {
+/// Listens to all shards of this process until the surface stops. After a shard that cannot go on the others do, since
+/// the program ends only after it has stopped in order.
+pub async fn run(shared: &Arc<Shared>, token: String, shards: Shards, info: Option<GatewayInfo>) {
     let asked = match info {
-        Some(info) => Ok(Some(info)),
+        Some(info) => Some(Ok(info)),
         None => ask(shared).await,
     };
     let mut info = match asked {
-        Ok(Some(info)) => info,
-        Ok(None) => return,
-        Err(reason) => return give_up(fatal, reason),
+        Some(Ok(info)) => info,
+        Some(Err(reason)) => return shared.life.end(reason),
+        None => return,
     };
     let (range, total) = shards.range(info.shards);
     let count = range.end() - range.start() + 1;
@@ -57,8 +48,8 @@ pub async fn run(
     if !wait.is_zero() {
         let (left, seconds) = (info.limit.remaining, wait.as_secs());
         warn!(left, seconds, "Discord allows few more sessions today, so the connection waits");
-        shared.pause(wait).await;
-        if shared.is_stopping() {
+        shared.life.pause(wait).await;
+        if shared.life.is_stopping() {
             return;
         }
         // More sessions may be available by now. If not, the ones that are left are used.
@@ -66,7 +57,7 @@ pub async fn run(
     }
     info!(first = range.start(), last = range.end(), total, "connecting to Discord");
     let config = config(token, &info);
-    shared.links.want(range.clone().count());
+    shared.life.expect_connections(range.clone().count());
     let mut listeners = JoinSet::new();
     for id in range {
         let (shared, config) = (Arc::clone(shared), config.clone());
@@ -74,45 +65,31 @@ pub async fn run(
     }
     while let Some(ended) = listeners.join_next().await {
         match ended {
-            Ok(Some(reason)) => give_up(fatal, reason),
+            Ok(Some(reason)) => shared.life.end(reason),
             Ok(None) => {}
-            Err(_) => give_up(fatal, DiscordError::Broken),
+            Err(_) => shared.life.end(DiscordError::Broken),
         }
     }
-}
-
-/// Reports the first reason and ignores later ones.
-fn give_up(fatal: &watch::Sender<Option<DiscordError>>, reason: DiscordError) {
-    fatal.send_if_modified(|known| {
-        let is_first = known.is_none();
-        known.get_or_insert(reason);
-        is_first
-    });
 }
 
 /// Asks for the gateway until Discord answers; `None` if the surface stops first.
-async fn ask(shared: &Shared) -> Result<Option<GatewayInfo>, DiscordError> {
-    let pauses = ExponentialBuilder::default()
-        .with_min_delay(FIRST_RETRY_PAUSE)
-        .with_factor(2.0)
-        .with_max_delay(MAX_RETRY_PAUSE)
-        .without_max_times();
-    for pause in pauses.build() {
-        info!(seconds = pause.as_secs(), "Discord will be asked again");
-        shared.pause(pause).await;
-        if shared.is_stopping() {
-            return Ok(None);
-        }
+async fn ask(shared: &Shared) -> Option<Result<GatewayInfo, DiscordError>> {
+    let attempt = || async {
         match shared.rest.gateway().await {
-            Ok(info) => return Ok(Some(info)),
-            Err(error) if error.is_transient() => warn!(%error, "Discord is not reached"),
+            Ok(info) => Some(Ok(info)),
+            Err(error) if error.is_transient() => {
+                warn!(%error, "Discord is not reached");
+                None
+            }
             Err(error) => {
                 error!(%error, "Discord does not let the bot in");
-                return Err(refused(&error));
+                Some(Err(refused(&error)))
             }
         }
-    }
-    Ok(None)
+    };
+    // The start has just tried.
+    shared.life.pause(FIRST_RETRY_PAUSE).await;
+    shared.life.retry((FIRST_RETRY_PAUSE * 2, MAX_RETRY_PAUSE), attempt).await
 }
 
 fn config(token: String, info: &GatewayInfo) -> Config {
@@ -131,35 +108,30 @@ fn config(token: String, info: &GatewayInfo) -> Config {
 /// Keeps a shard connected until the surface stops, also after a panic in its task. Returns the reason if Discord
 /// closes the shard for good before that.
 async fn keep(shared: &Arc<Shared>, id: ShardId, config: &Config) -> Option<DiscordError> {
-    while !shared.is_stopping() {
+    while !shared.life.is_stopping() {
         let (within, shard) = (Arc::clone(shared), Shard::with_config(id, config.clone()));
         let listening = tokio::spawn(async move { listen(&within, shard).await });
         match listening.await {
             Ok(reason) => return reason,
             Err(broken) => {
-                shared.links.note(id.number(), false);
+                shared.life.set_connected(id.number(), false);
                 error!(shard = id.number(), %broken, "the task of a connection to Discord panicked")
             }
         }
-        shared.pause(RESTART_PAUSE).await;
+        shared.life.pause(RESTART_PAUSE).await;
     }
     None
 }
 
 /// Takes events until the surface stops. Returns the reason if Discord closes the shard for good before that.
 async fn listen(shared: &Arc<Shared>, mut shard: Shard) -> Option<DiscordError> {
-    let mut stop = shared.stop.subscribe();
     let mut closed = None;
     loop {
-        let next = tokio::select! {
-            biased;
-            () = stopping(&mut stop) => {
-                leave(shard).await;
-                return None;
-            }
-            next = shard.next() => next,
+        let Some(next) = shared.life.unless_stopped(shard.next()).await else {
+            leave(shard).await;
+            return None;
         };
-        shared.links.note(shard.id().number(), shard.state().is_identified());
+        shared.life.set_connected(shard.id().number(), shard.state().is_identified());
         match next {
             Some(Ok(Message::Text(event))) => events::take(shared, shard.id(), &event),
             Some(Ok(Message::Close(frame))) => {
@@ -173,11 +145,6 @@ async fn listen(shared: &Arc<Shared>, mut shard: Shard) -> Option<DiscordError> 
     }
     error!(shard = shard.id().number(), code = ?closed, "Discord closed the gateway for good");
     Some(closed.map_or(DiscordError::Broken, |code| DiscordError::Closed { code }))
-}
-
-async fn stopping(stop: &mut watch::Receiver<bool>) {
-    // An error means that the surface is gone, which ends the connection as well.
-    let _ = stop.wait_for(|stopping| *stopping).await;
 }
 
 fn log_error(shard: &Shard) {

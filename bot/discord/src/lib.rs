@@ -23,4 +23,4 @@ pub use deska_config::secret::Secret;
 pub use deska_delivery::RateLimit;
 pub use error::DiscordError;
 pub use rest::api_base::{ApiBase, ApiBaseError};
-pub use surface::{Discord, DiscordSettings, LOG_DIRECTIVES, Running};
+pub use surface::{DiscordSettings, LOG_DIRECTIVES, check, settings, start};

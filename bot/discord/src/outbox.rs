@@ -10,8 +10,8 @@ use crate::rest::api_error::{ApiError, TOO_MANY_OLD_EDITS};
 use crate::shared::Shared;
 use crate::snowflake::snowflake;
 use deska_core::people::caller::{Person, Place};
-use deska_delivery::{ChatSurface, DirectFailure, DirectMessage, Failure, Removal, ThreadError};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt};
+use deska_desk::surface::{DirectFailure, DirectMessage, Failure, Removal, Surface, ThreadError};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use serenity::all::{ChannelId, MessageId, UserId};
@@ -26,7 +26,7 @@ const LIMITED_FOR: Duration = Duration::from_secs(5);
 /// Error code for too many direct-message channels opened in a short time.
 const OPENING_DMS_TOO_FAST: i64 = 40003;
 
-impl ChatSurface for Shared {
+impl Surface for Shared {
     fn platform(&self) -> &'static str {
         PLATFORM
     }
@@ -48,6 +48,7 @@ impl ChatSurface for Shared {
 
     fn post_direct<'a>(
         &'a self,
+        _: &'a Place,
         recipient: &'a Person,
         message: &'a Post,
     ) -> BoxFuture<'a, Result<DirectMessage, DirectFailure>> {

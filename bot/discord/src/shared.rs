@@ -2,25 +2,17 @@
 
 use crate::answers::error_replies::ErrorReplies;
 use crate::answers::reply_tokens::ReplyTokens;
-use crate::gateway::links::Links;
 use crate::interactions::modals::ModalRegistry;
+use crate::interactions::request::PLATFORM;
 use crate::rest::Rest;
 use crate::rest::dm_channels::DmChannels;
-use deska_core::people::caller::Caller;
-use deska_delivery::{ChannelGate, Outbox, RateLimit, RateLimiter};
+use deska_delivery::{Cache, ChannelGate, Lifecycle, Outbox, RateLimit, RateLimiter};
 use deska_desk::Desk;
-use deska_desk::outbound::{Outbound, Span, SpanStyle};
-use lru::LruCache;
 use serenity::all::GuildId;
-use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
-use tokio::sync::{RwLock, watch};
-use tokio::time::timeout;
 
-/// Number of recent interactions and messages whose ids are kept to recognise a repeat.
-const RECENT_IDS: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
 /// How long a channel that refused a message is left alone. Discord blocks an address for 10,000 refused requests in
 /// ten minutes.
 const CHANNEL_CLOSED: Duration = Duration::from_secs(600);
@@ -32,7 +24,9 @@ pub struct Shared {
     /// Discord's REST API.
     pub rest: Rest,
     /// The loop that delivers the desk's messages, with the closed channels.
-    pub outbox: Outbox,
+    pub outbox: Arc<Outbox>,
+    /// Stop, connections to the gateway, one for each shard, and answers in flight.
+    pub life: Arc<Lifecycle>,
     /// The modals behind buttons.
     pub modals: ModalRegistry,
     /// Interaction tokens by the messages sent with them.
@@ -45,25 +39,23 @@ pub struct Shared {
     pub error_replies: ErrorReplies,
     /// The only guild to register commands in; everywhere if there is none.
     pub guild: Option<GuildId>,
-    /// Which connections to the gateway stand.
-    pub links: Links,
     /// Whether a task registers the commands or has done so.
     pub registered: AtomicBool,
     /// The bot's own id, once a session has reported it.
     pub bot_id: OnceLock<u64>,
-    /// Read by everything that answers, written by a stop that waits for the answers.
-    pub in_flight: Arc<RwLock<()>>,
-    /// Holds true once the surface stops.
-    pub stop: watch::Sender<bool>,
-    recent: Mutex<LruCache<u64, ()>>,
+    /// Ids of recent interactions and messages, to recognise a repeat.
+    recent: Cache<u64, (), 4096>,
 }
 
 impl Shared {
     /// The state of a surface that has not met anybody yet.
     #[must_use]
     pub fn new(desk: Arc<dyn Desk>, rest: Rest, guild: Option<GuildId>, limit: RateLimit) -> Self {
+        let life = Arc::new(Lifecycle::new(PLATFORM));
+        let gate = ChannelGate::new(CHANNEL_CLOSED);
         Self {
-            outbox: Outbox::new(Arc::clone(&desk), ChannelGate::new(CHANNEL_CLOSED)),
+            outbox: Arc::new(Outbox::new(Arc::clone(&desk), Arc::clone(&life), gate)),
+            life,
             desk,
             rest,
             modals: ModalRegistry::default(),
@@ -72,36 +64,14 @@ impl Shared {
             rate_limiter: RateLimiter::new(limit),
             error_replies: ErrorReplies::default(),
             guild,
-            links: Links::default(),
             registered: AtomicBool::new(false),
             bot_id: OnceLock::new(),
-            in_flight: Arc::default(),
-            stop: watch::Sender::new(false),
-            recent: Mutex::new(LruCache::new(RECENT_IDS)),
+            recent: Cache::default(),
         }
-    }
-
-    /// Whether the surface stops.
-    pub fn is_stopping(&self) -> bool {
-        *self.stop.borrow()
-    }
-
-    /// Waits, but not beyond a stop.
-    pub async fn pause(&self, time: Duration) {
-        let mut stop = self.stop.subscribe();
-        // Either outcome ends the pause: the time is over, or the surface stops.
-        let _ = timeout(time, stop.wait_for(|stopping| *stopping)).await;
     }
 
     /// Whether an interaction or message comes for the first time; a resumed session may repeat one.
     pub fn is_new(&self, id: u64) -> bool {
-        self.recent.lock().unwrap_or_else(PoisonError::into_inner).put(id, ()).is_none()
-    }
-
-    /// A sentence of the vocabulary in a person's language, as a message.
-    pub async fn phrase(&self, caller: &Caller, key: &str) -> Outbound {
-        let locale = self.desk.locale(caller).await;
-        let span = Span { text: self.desk.word(key, &locale), style: SpanStyle::Plain, person: None };
-        Outbound { text: vec![span], ..Outbound::default() }
+        self.recent.put(id, ()).is_none()
     }
 }

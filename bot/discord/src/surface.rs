@@ -3,28 +3,19 @@
 use crate::capabilities::CAPABILITIES;
 use crate::error::{DiscordError, refused};
 use crate::gateway;
-use crate::gateway::info::GatewayInfo;
 use crate::interactions::request::PLATFORM;
 use crate::rest::Rest;
 use crate::rest::api_base::ApiBase;
 use crate::shared::Shared;
 use deska_config::secret::Secret;
 use deska_config::shards::Shards;
+use deska_config::{ConfigError, DiscordConfig};
 use deska_core::ports::Entropy;
-use deska_delivery::RateLimit;
+use deska_delivery::{RateLimit, Running};
 use deska_desk::Desk;
 use serenity::all::GuildId;
 use std::sync::Arc;
-use std::time::Duration;
-use tokio::sync::watch;
-use tokio::task::JoinHandle;
-use tokio::time::timeout;
 use tracing::warn;
-
-/// How long a stop waits for the connection to close, and then for answers in flight.
-const DRAIN: Duration = Duration::from_secs(10);
-/// How long a stop waits for the outbox, which loses nothing when it is aborted.
-const OUTBOX_DRAIN: Duration = Duration::from_secs(3);
 
 /// Directives for the log filter of the program.
 ///
@@ -48,124 +39,69 @@ pub struct DiscordSettings {
     pub rate_limit: RateLimit,
 }
 
-/// The surface.
-pub struct Discord;
-
-/// The running surface.
-pub struct Running {
-    shared: Arc<Shared>,
-    reached: bool,
-    ended: watch::Receiver<Option<DiscordError>>,
-    gateway: JoinHandle<()>,
-    outbox: JoinHandle<()>,
+/// Reads the settings of the host.
+///
+/// # Errors
+/// One of them is wrong.
+pub fn settings(config: &DiscordConfig) -> Result<DiscordSettings, ConfigError> {
+    if let Err(error) = ApiBase::parse(&config.api_url) {
+        return Err(ConfigError::Value { key: "discord.api_url", problem: format!("is wrong: {error}") });
+    }
+    Ok(DiscordSettings {
+        token: config.token.clone(),
+        api_url: config.api_url.clone(),
+        guild: config.guild_id()?,
+        shards: config.shards()?,
+        rate_limit: RateLimit::default(),
+    })
 }
 
-impl Discord {
-    /// Asks Discord whether the token is right, without connecting. Returns the number of shards that it recommends.
-    ///
-    /// # Errors
-    /// [`DiscordError`] if a setting is wrong, Discord refuses the bot or does not answer.
-    pub async fn check(config: &DiscordSettings, entropy: Arc<dyn Entropy>) -> Result<u32, DiscordError> {
-        let rest = Rest::new(ApiBase::parse(&config.api_url)?, &config.token, entropy);
-        let rest = rest.map_err(|error| refused(&error))?;
-        rest.gateway().await.map(|info| info.shards).map_err(|error| refused(&error))
-    }
+fn connect(settings: &DiscordSettings, entropy: Arc<dyn Entropy>) -> Result<Rest, DiscordError> {
+    let rest = Rest::new(ApiBase::parse(&settings.api_url)?, &settings.token, entropy);
+    rest.map_err(|error| refused(&error))
+}
 
-    /// Connects to Discord and serves until [`Running::stop`].
-    ///
-    /// # Errors
-    /// [`DiscordError`] if a setting is wrong or Discord refuses the bot.
-    pub async fn start(
-        config: DiscordSettings,
-        desk: Arc<dyn Desk>,
-        entropy: Arc<dyn Entropy>,
-    ) -> Result<Running, DiscordError> {
-        if config.token.is_empty() {
-            return Err(DiscordError::NoToken);
+/// Asks Discord whether the token is right, without connecting. Returns what it found in a sentence.
+///
+/// # Errors
+/// [`DiscordError`] if a setting is wrong, Discord refuses the bot or does not answer.
+pub async fn check(settings: DiscordSettings, entropy: Arc<dyn Entropy>) -> Result<String, DiscordError> {
+    let info = connect(&settings, entropy)?.gateway().await.map_err(|error| refused(&error))?;
+    Ok(format!("the token is right; Discord recommends {} shards", info.shards))
+}
+
+/// Connects to Discord and serves until [`Running::stop`].
+///
+/// # Errors
+/// [`DiscordError`] if a setting is wrong or Discord refuses the bot.
+pub async fn start(
+    settings: DiscordSettings,
+    desk: Arc<dyn Desk>,
+    entropy: Arc<dyn Entropy>,
+) -> Result<Running, DiscordError> {
+    if settings.token.is_empty() {
+        return Err(DiscordError::NoToken);
+    }
+    desk.connect(PLATFORM, CAPABILITIES);
+    deska_meters::connections(PLATFORM, 0);
+    let rest = connect(&settings, entropy)?;
+    // The program also starts while Discord is unavailable.
+    let info = match rest.gateway().await {
+        Ok(info) => Some(info),
+        Err(error) if error.is_transient() => {
+            warn!(%error, "Discord is not reached");
+            None
         }
-        desk.connect(PLATFORM, CAPABILITIES);
-        let rest = Rest::new(ApiBase::parse(&config.api_url)?, &config.token, entropy);
-        let rest = rest.map_err(|error| refused(&error))?;
-        // The program also starts while Discord is unavailable.
-        let info = match rest.gateway().await {
-            Ok(info) => Some(info),
-            Err(error) if error.is_transient() => {
-                warn!(%error, "Discord is not reached");
-                None
-            }
-            Err(error) => return Err(refused(&error)),
-        };
-        let guild = config.guild.filter(|id| *id > 0).map(GuildId::new);
-        let shared = Arc::new(Shared::new(desk, rest, guild, config.rate_limit));
-        Ok(run(shared, &config, info))
-    }
-}
-
-fn run(shared: Arc<Shared>, config: &DiscordSettings, info: Option<GatewayInfo>) -> Running {
-    let reached = info.is_some();
-    let (fatal, ended) = watch::channel(None);
-    let gateway = {
-        let (shared, token, shards) = (Arc::clone(&shared), config.token.reveal().to_owned(), config.shards);
-        tokio::spawn(async move {
-            gateway::run(&shared, token, shards, info, &fatal).await;
-        })
+        Err(error) => return Err(refused(&error)),
     };
-    let outbox = {
-        let shared = Arc::clone(&shared);
-        tokio::spawn(async move { shared.outbox.run(&*shared, shared.stop.subscribe()).await })
+    let greeting = match &info {
+        Some(_) => "Deska is connected to Discord.",
+        None => "Discord is not reached yet; Deska goes on trying.",
     };
-    Running { shared, reached, ended, gateway, outbox }
-}
-
-impl Running {
-    /// Whether Discord answered at the start; if not, the surface keeps asking.
-    #[must_use]
-    pub fn is_reached(&self) -> bool {
-        self.reached
-    }
-
-    /// A value that is true while every connection of this process to Discord stands.
-    #[must_use]
-    pub fn connected(&self) -> watch::Receiver<bool> {
-        self.shared.links.complete()
-    }
-
-    /// Returns the reason when Discord has closed a connection for good; the others go on until [`Running::stop`].
-    pub async fn ended(&self) -> DiscordError {
-        let mut ended = self.ended.clone();
-        let ended = ended.wait_for(Option::is_some).await;
-        // The task drops its sender only at its end, and by itself it ends only with a reason.
-        ended.ok().and_then(|reason| reason.clone()).unwrap_or(DiscordError::Broken)
-    }
-
-    /// A question for later: whether no answer is in flight. It doesn't keep the surface alive.
-    pub fn idle(&self) -> impl Fn() -> bool + Send + Sync + use<> {
-        let in_flight = Arc::downgrade(&self.shared.in_flight);
-        // Each answer holds it, beside the surface itself.
-        move || in_flight.strong_count() <= 1
-    }
-
-    /// Looks into the outbox at once, and returns when everything that was due at the call has been tried.
-    pub async fn look_into_outbox(&self) {
-        self.shared.outbox.look().await;
-    }
-
-    /// Stops in order: accepts nothing new and finishes the answers in flight.
-    pub async fn stop(self) {
-        let Self { shared, mut gateway, mut outbox, .. } = self;
-        shared.stop.send_replace(true);
-        if timeout(DRAIN, &mut gateway).await.is_err() {
-            warn!("the connection to Discord did not close in time");
-            gateway.abort();
-        }
-        if timeout(DRAIN, shared.in_flight.write()).await.is_err() {
-            warn!("an answer was still in flight when the surface stopped");
-        }
-        if timeout(OUTBOX_DRAIN, &mut outbox).await.is_err() {
-            outbox.abort();
-        }
-        if timeout(OUTBOX_DRAIN, shared.outbox.flush(&*shared)).await.is_err() {
-            warn!("messages wait for the next start");
-        }
-    }
+    let guild = settings.guild.filter(|id| *id > 0).map(GuildId::new);
+    let shared = Arc::new(Shared::new(desk, rest, guild, settings.rate_limit));
+    let (reader, outbox) = (Arc::clone(&shared), Arc::clone(&shared.outbox));
+    let (token, shards) = (settings.token.reveal().to_owned(), settings.shards);
+    let reading = async move { gateway::run(&reader, token, shards, info).await };
+    Ok(Running::start(shared, outbox, greeting, reading))
 }

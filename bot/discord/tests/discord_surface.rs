@@ -9,14 +9,13 @@ use deska_catalogue::invocation::{Arg, Call};
 use deska_config::shards::Shards;
 use deska_core::people::caller::Person;
 use deska_core::ports::Entropy;
+use deska_delivery::Running;
 use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Receipt};
-use deska_discord::Discord;
 use deska_discord::DiscordError;
 use deska_discord::DiscordSettings;
 use deska_discord::LOG_DIRECTIVES;
 use deska_discord::RateLimit;
-use deska_discord::Running;
 use deska_discord::command_tree;
 use deska_service::system::SystemEntropy;
 use deska_testkit::discord_sim::{RequestRecord, Simulator};
@@ -37,7 +36,7 @@ fn config(sim: &Simulator) -> DiscordSettings {
 }
 
 async fn started(sim: &Simulator, desk: &Arc<Fake>) -> Running {
-    Discord::start(config(sim), desk.clone(), entropy()).await.unwrap()
+    deska_discord::start(config(sim), desk.clone(), entropy()).await.unwrap()
 }
 
 fn entropy() -> Arc<dyn Entropy> {
@@ -402,14 +401,14 @@ async fn commands_are_in_one_place_at_a_time() {
     assert!(many.is_some_and(|count| count > 1) && last(&in_guild).is_none());
     for (trial, here, there) in [(Some(guild), &in_guild, &everywhere), (None, &everywhere, &in_guild)] {
         let config = DiscordSettings { guild: trial, ..config(&sim) };
-        let running = Discord::start(config, desk.clone(), entropy()).await.unwrap();
+        let running = deska_discord::start(config, desk.clone(), entropy()).await.unwrap();
         sim.wait_until("the former commands to go", || last(there) == Some(0)).await;
         assert_eq!(last(here), many);
         running.stop().await;
     }
     // A server that the bot has left does not prevent a change of scope, and unchanged commands are not sent again.
     let config_there = DiscordSettings { guild: Some(guild), ..config(&sim) };
-    let running = Discord::start(config_there, desk.clone(), entropy()).await.unwrap();
+    let running = deska_discord::start(config_there, desk.clone(), entropy()).await.unwrap();
     sim.wait_until("the server again", || last(&everywhere) == Some(0)).await;
     running.stop().await;
     sim.fail_next(|method, path| method == "PUT" && path.contains("/guilds/"), 403, 1);
@@ -493,7 +492,7 @@ async fn a_lost_connection_is_resumed() {
 #[tokio::test]
 async fn wrong_settings_are_reported_at_the_start() {
     let sim = Simulator::start().await;
-    let start = async |config| Discord::start(config, Arc::new(Fake::default()), entropy()).await.err();
+    let start = async |config| deska_discord::start(config, Arc::new(Fake::default()), entropy()).await.err();
     let unsafe_url = DiscordSettings { api_url: "http://192.0.2.1".to_owned(), ..config(&sim) };
     assert!(matches!(start(unsafe_url).await, Some(DiscordError::Base(_))));
     assert_eq!(
@@ -509,14 +508,14 @@ async fn the_surface_waits_for_a_discord_that_is_unavailable_at_the_start() {
     let (sim, desk) = (Simulator::start().await, Arc::new(Fake::default()));
     sim.fail_next(|_, path| path == "/gateway/bot", 503, 3);
     let running = started(&sim, &desk).await;
-    assert!(!running.is_reached());
+    assert!(running.greeting().contains("not reached yet"));
     sim.wait_ready().await;
     sim.user("Alice").slash(&sim.channel("games"), "toy show", &[]).await;
     running.stop().await;
 
     let nobody = DiscordSettings { api_url: "http://127.0.0.1:1".to_owned(), ..config(&sim) };
-    let running = Discord::start(nobody, desk, entropy()).await.unwrap();
-    assert!(!running.is_reached());
+    let running = deska_discord::start(nobody, desk, entropy()).await.unwrap();
+    assert!(running.greeting().contains("not reached yet"));
     tokio::time::timeout(patience(), running.stop()).await.unwrap();
     sim.settle().await;
     sim.assert_clean();

@@ -10,12 +10,12 @@ use crate::failure::{RequestError, RequestErrorKind};
 use crate::parsed_message::{self, Addressee, ParsedMessage};
 use crate::room_or_thread::RoomOrThread;
 use crate::send;
-use crate::shared::{Shared, words};
+use crate::shared::Shared;
 use deska_catalogue::command_line;
 use deska_catalogue::invocation::{Addressed, Call, FILE_MAX, FileArg, FileFault};
 use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_core::people::caller::Caller;
-use deska_delivery::{RateCheck, TOO_FAST};
+use deska_delivery::{RateCheck, TOO_FAST, phrase, words};
 use deska_desk::outbound::{Outbound, Post, Response};
 use matrix_sdk::Room;
 use matrix_sdk::media::{MediaFormat, MediaRequestParameters};
@@ -186,7 +186,7 @@ impl ReplyContext<'_> {
                 Done::Yes
             }
             Ok(None) => Done::Yes,
-            Err(error) if error.is_transient() && shared.is_stopping() => Done::Later,
+            Err(error) if error.is_transient() && shared.life.is_stopping() => Done::Later,
             Err(error) => {
                 warn!(room = %self.room.room_id(), %error, "an answer could not be delivered");
                 if post.receipt.row.is_none() && error.kind == RequestErrorKind::Forbidden {
@@ -223,20 +223,14 @@ impl ReplyContext<'_> {
         let room = match direct::room_with(shared, &user).await {
             Ok(room) => room,
             Err(error) if error.kind == RequestErrorKind::Forbidden => return self.unreachable().await,
-            Err(error) if error.is_transient() && shared.is_stopping() => return Done::Later,
+            Err(error) if error.is_transient() && shared.life.is_stopping() => return Done::Later,
             Err(error) => {
                 warn!(%error, "an answer could not be sent as a direct message");
                 return Done::Yes;
             }
         };
-        let delivery = Delivery {
-            shown_in: RoomOrThread::room(room.room_id().to_owned()),
-            reply_to: None,
-            acts_in: None,
-            notifies: None,
-            asker: None,
-            transaction: self.transaction("private"),
-        };
+        let shown_in = RoomOrThread::room(room.room_id().to_owned());
+        let delivery = Delivery::new(shown_in, self.transaction("private"));
         let sent = self.send_until(outbound, &delivery, None).await;
         if sent.as_ref().is_err_and(|error| error.kind == RequestErrorKind::Forbidden) {
             return self.unreachable().await;
@@ -253,18 +247,18 @@ impl ReplyContext<'_> {
         let transaction = OwnedTransactionId::from(self.transaction("sign"));
         let sent = self.room.send_raw("m.reaction", content).with_transaction_id(&transaction).await;
         if sent.is_err_and(|error| RequestError::from(error).kind == RequestErrorKind::Forbidden) {
-            let words = self.shared.phrase(&self.caller, ANSWERED).await;
+            let words = phrase(&*self.shared.desk, &self.caller, ANSWERED).await;
             self.reply(&words, "answered").await;
         }
     }
 
     async fn unreachable(&self) -> Done {
-        let notice = self.shared.phrase(&self.caller, NO_DIRECT).await;
+        let notice = phrase(&*self.shared.desk, &self.caller, NO_DIRECT).await;
         self.reply(&notice, "unreachable").await
     }
 
     async fn warn(&self) -> Done {
-        let warning = self.shared.phrase(&self.caller, TOO_FAST).await;
+        let warning = phrase(&*self.shared.desk, &self.caller, TOO_FAST).await;
         self.reply(&warning, "warning").await
     }
 
@@ -282,7 +276,7 @@ impl ReplyContext<'_> {
     fn done(&self, sent: Result<Option<OwnedEventId>, RequestError>) -> Done {
         match sent {
             Ok(_) => Done::Yes,
-            Err(error) if error.is_transient() && self.shared.is_stopping() => Done::Later,
+            Err(error) if error.is_transient() && self.shared.life.is_stopping() => Done::Later,
             Err(error) => {
                 info!(room = %self.room.room_id(), %error, "a message was not answered");
                 Done::Yes
@@ -304,7 +298,7 @@ impl ReplyContext<'_> {
                 Ok(id) => return Ok(Some(id)),
                 Err(error) => error,
             };
-            if !error.is_transient() || self.shared.is_stopping() || begun.elapsed() > GIVE_UP {
+            if !error.is_transient() || self.shared.life.is_stopping() || begun.elapsed() > GIVE_UP {
                 return Err(error);
             }
             info!(room = %self.room.room_id(), %error, "an answer will be sent later");
@@ -313,7 +307,7 @@ impl ReplyContext<'_> {
             {
                 return Ok(None);
             }
-            self.shared.pause(wait).await;
+            self.shared.life.pause(wait).await;
             wait = (wait * 2).min(LONGEST_WAIT);
         }
     }
@@ -327,14 +321,7 @@ pub fn transaction_of(post: &Post) -> Option<String> {
 
 /// Sends words to a room without anybody having asked; a failure is only logged.
 pub async fn notice(shared: &Shared, room: &Room, key: &str, transaction: String) {
-    let delivery = Delivery {
-        shown_in: RoomOrThread::room(room.room_id().to_owned()),
-        acts_in: None,
-        notifies: None,
-        asker: None,
-        reply_to: None,
-        transaction,
-    };
+    let delivery = Delivery::new(RoomOrThread::room(room.room_id().to_owned()), transaction);
     if let Err(error) = send::send(shared, &words(shared.desk.word(key, "")), &delivery).await {
         info!(room = %room.room_id(), %error, "a notice was not sent");
     }

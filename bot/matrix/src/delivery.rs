@@ -19,3 +19,11 @@ pub struct Delivery {
     /// Names this message. Two attempts with the same name are one message.
     pub transaction: String,
 }
+
+impl Delivery {
+    /// A message to everybody in a room or thread that answers nobody.
+    #[must_use]
+    pub const fn new(shown_in: RoomOrThread, transaction: String) -> Self {
+        Self { shown_in, acts_in: None, notifies: None, asker: None, reply_to: None, transaction }
+    }
+}

@@ -2,8 +2,8 @@
 //!
 //! Errors may quote requests and answers, so the log gets their kind and the homeserver's error code only.
 
-use deska_delivery::{DirectFailure, Failure};
 use deska_desk::outbound::DeliveryFailure;
+use deska_desk::surface::{DirectFailure, Failure};
 use matrix_sdk::ruma::api::error::{ErrorKind, FromHttpResponseError};
 use matrix_sdk::{Error, HttpError};
 

@@ -49,8 +49,8 @@ pub async fn set_up(shared: &Shared, folder: &Folder, configured: &Secret) {
             info!(device, key, "the bot's device is signed by its account");
             return;
         }
-        shared.pause(LOOK_AGAIN).await;
-        if shared.is_stopping() {
+        shared.life.pause(LOOK_AGAIN).await;
+        if shared.life.is_stopping() {
             return;
         }
     }

@@ -23,12 +23,12 @@ pub async fn join(
     let mut wait = FIRST_WAIT;
     for _ in 0..ATTEMPTS {
         let Err(error) = attempt().await else { return true };
-        if shared.is_stopping() || ends(&error) {
+        if shared.life.is_stopping() || ends(&error) {
             info!(%room, %error, "a room was not joined");
             return false;
         }
         info!(%room, %error, "a room will be joined later");
-        shared.pause(wait).await;
+        shared.life.pause(wait).await;
         wait *= 2;
     }
     warn!(%room, "a room could not be joined; invite the bot again");

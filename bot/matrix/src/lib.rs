@@ -29,7 +29,6 @@ mod turns;
 mod undecrypted;
 mod upgrade;
 mod verification;
-mod waiting;
 
 // Public for the tests of this crate only.
 #[doc(hidden)]
@@ -58,5 +57,5 @@ pub mod upload;
 pub use capabilities::CAPABILITIES;
 pub use deska_delivery::RateLimit;
 pub use error::MatrixError;
-pub use settings::{MatrixSettings, UserPattern, WrongPattern};
-pub use surface::{LOG_DIRECTIVES, Matrix, Running};
+pub use settings::{MatrixSettings, UserPattern, WrongPattern, settings};
+pub use surface::{LOG_DIRECTIVES, check, start};

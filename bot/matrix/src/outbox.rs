@@ -8,23 +8,23 @@ use crate::direct;
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::room_or_thread::{PLATFORM, RoomOrThread};
 use crate::send;
-use crate::shared::{Shared, words};
+use crate::shared::Shared;
 use deska_core::people::caller::{Person, Place};
-use deska_delivery::{ChatSurface, DirectFailure, DirectMessage, Failure, Removal, ThreadError};
+use deska_delivery::words;
 use deska_desk::outbound::{NoThread, Post};
+use deska_desk::surface::{DirectFailure, DirectMessage, Failure, Removal, Surface, ThreadError};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use matrix_sdk::ruma::{EventId, TransactionId, UserId};
-use std::sync::atomic::Ordering;
 use tracing::{info, warn};
 
-impl ChatSurface for Shared {
+impl Surface for Shared {
     fn platform(&self) -> &'static str {
         PLATFORM
     }
 
     fn is_locked_out(&self) -> bool {
-        self.logged_out.load(Ordering::Relaxed)
+        self.life.has_ended()
     }
 
     fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, Failure>> {
@@ -45,6 +45,7 @@ impl ChatSurface for Shared {
 
     fn post_direct<'a>(
         &'a self,
+        _: &'a Place,
         recipient: &'a Person,
         post: &'a Post,
     ) -> BoxFuture<'a, Result<DirectMessage, DirectFailure>> {
@@ -91,14 +92,7 @@ impl ChatSurface for Shared {
                 Some(start) => start,
                 None => {
                     let transaction = TransactionId::new().to_string();
-                    let delivery = Delivery {
-                        shown_in: target.clone(),
-                        acts_in: None,
-                        notifies: None,
-                        asker: None,
-                        reply_to: None,
-                        transaction,
-                    };
+                    let delivery = Delivery::new(target.clone(), transaction);
                     match send::send(self, &words(name.to_owned()), &delivery).await {
                         Ok(start) => start,
                         Err(error) if error.is_transient() => return Err(ThreadError::Transient),
@@ -109,13 +103,6 @@ impl ChatSurface for Shared {
             let thread = RoomOrThread { thread: Some(start), ..target }.channel();
             self.keep_game_thread(&thread).await;
             Ok(thread)
-        }
-        .boxed()
-    }
-
-    fn close_thread<'a>(&'a self, _thread: &'a str) -> BoxFuture<'a, ()> {
-        async move {
-            // Threads of Matrix stay open.
         }
         .boxed()
     }
@@ -160,5 +147,5 @@ impl Shared {
 fn delivery(shown_in: RoomOrThread, post: &Post) -> Delivery {
     // Every message of the outbox has a row.
     let transaction = transaction_of(post).unwrap_or_else(|| TransactionId::new().to_string());
-    Delivery { shown_in, acts_in: None, notifies: None, asker: None, reply_to: None, transaction }
+    Delivery::new(shown_in, transaction)
 }

@@ -14,7 +14,7 @@ use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::{Notify, watch};
+use tokio::sync::Notify;
 use tracing::{debug, warn};
 
 /// The folder in that of the surface.
@@ -116,16 +116,8 @@ impl PendingMedia {
         self.woken.notify_one();
     }
 
-    /// Sends the bytes that an attempt or a process before has left, until `stop` holds true.
-    pub async fn fill_left(&self, client: &Client, mut stop: watch::Receiver<bool>) {
-        tokio::select! {
-            () = self.fill_all(client) => {}
-            // An error means that the sender is gone, which ends this as well.
-            _ = stop.wait_for(|stopping| *stopping) => {}
-        }
-    }
-
-    async fn fill_all(&self, client: &Client) {
+    /// Sends the bytes that an attempt or a process before has left.
+    pub async fn fill_left(&self, client: &Client) {
         let mut wait = FIRST_WAIT;
         loop {
             let Some(path) = self.next_left() else {

@@ -55,11 +55,10 @@ fn key(own: &UserId) -> String {
 }
 
 impl Progress {
-    /// Begins to follow batches. The task ends when the result is dropped and the last batch is done.
-    #[must_use]
-    pub fn follow(desk: Arc<dyn Desk>, own: OwnedUserId) -> (Self, tokio::task::JoinHandle<()>) {
+    /// Follows batches by the future in the result, which ends when the other part is dropped and the last batch is done.
+    pub fn follow(desk: Arc<dyn Desk>, own: OwnedUserId) -> (Self, impl Future<Output = ()>) {
         let (batches, incoming) = mpsc::unbounded_channel();
-        (Self { batches }, tokio::spawn(store_all(desk, own, incoming)))
+        (Self { batches }, store_all(desk, own, incoming))
     }
 
     /// A share of the work of the next batch.

@@ -1,22 +1,28 @@
 //! Work queues by room: in order within a room, in parallel between rooms. They must not know what the work is.
 
+use deska_delivery::Lifecycle;
 use futures::future::BoxFuture;
 use matrix_sdk::ruma::OwnedRoomId;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::Notify;
 
 /// A piece of work.
 pub type Job = BoxFuture<'static, ()>;
 
 /// The waiting work by room. A room without work takes no memory.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Queues {
     rooms: Arc<Mutex<HashMap<OwnedRoomId, VecDeque<Job>>>>,
-    emptied: Arc<Notify>,
+    life: Arc<Lifecycle>,
 }
 
 impl Queues {
+    /// Queues without work; a stop of the surface waits for what is pushed.
+    #[must_use]
+    pub fn new(life: Arc<Lifecycle>) -> Self {
+        Self { rooms: Arc::default(), life }
+    }
+
     /// Adds work for a room. It begins when all earlier work of the room is done.
     pub fn push(&self, room: OwnedRoomId, job: Job) {
         let mut rooms = self.rooms();
@@ -24,19 +30,11 @@ impl Queues {
             return waiting.push_back(job);
         }
         rooms.insert(room.clone(), VecDeque::from([job]));
-        let queues = self.clone();
-        tokio::spawn(async move { queues.work(&room).await });
-    }
-
-    /// Waits until no room has work.
-    pub async fn idle(&self) {
-        loop {
-            let emptied = self.emptied.notified();
-            if self.rooms().is_empty() {
-                return;
-            }
-            emptied.await;
-        }
+        let (queues, in_flight) = (self.clone(), self.life.enter());
+        tokio::spawn(async move {
+            queues.work(&room).await;
+            drop(in_flight);
+        });
     }
 
     async fn work(&self, room: &OwnedRoomId) {
@@ -54,7 +52,6 @@ impl Queues {
         let job = rooms.get_mut(room).and_then(VecDeque::pop_front);
         if job.is_none() {
             rooms.remove(room);
-            self.emptied.notify_waiters();
         }
         job
     }

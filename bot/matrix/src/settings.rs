@@ -1,6 +1,7 @@
 //! Settings of the surface. It must not know files or the environment.
 
 use deska_config::secret::Secret;
+use deska_config::{ConfigError, MatrixConfig};
 use deska_delivery::RateLimit;
 use matrix_sdk::ruma::{OwnedUserId, UserId};
 use std::path::PathBuf;
@@ -30,6 +31,34 @@ pub struct MatrixSettings {
     pub errors_direct: bool,
     /// How many requests one person may make.
     pub rate_limit: RateLimit,
+}
+
+/// Reads the settings of the host.
+///
+/// # Errors
+/// One of them is wrong.
+pub fn settings(config: &MatrixConfig) -> Result<MatrixSettings, ConfigError> {
+    Ok(MatrixSettings {
+        homeserver: config.homeserver.clone(),
+        user: config.user.clone(),
+        password: config.password.clone(),
+        access_token: config.access_token.clone(),
+        recovery_key: config.recovery_key.clone(),
+        store: config.store.clone().into(),
+        invite_allow: patterns("matrix.invite_allow", config.invite_allow())?,
+        operators: patterns("matrix.operators", config.operators())?,
+        admin_level: config.admin_level()?,
+        errors_direct: config.errors_direct()?,
+        rate_limit: RateLimit::default(),
+    })
+}
+
+fn patterns<'a>(
+    key: &'static str,
+    entries: impl Iterator<Item = &'a str>,
+) -> Result<Vec<UserPattern>, ConfigError> {
+    let patterns = entries.map(UserPattern::parse).collect::<Result<_, _>>();
+    patterns.map_err(|error| ConfigError::Value { key, problem: format!("is wrong: {error}") })
 }
 
 /// Users, such as those who may invite the bot: `@ada:example.org`, `*:example.org` or `*`.

@@ -9,25 +9,18 @@ use crate::room_or_thread::PLATFORM;
 use crate::settings::MatrixSettings;
 use crate::spaces::Spaces;
 use crate::turns::Turns;
-use crate::waiting::Waiting;
-use deska_core::people::caller::Caller;
-use deska_delivery::{ChannelGate, Outbox, RateLimiter};
+use deska_delivery::{Cache, ChannelGate, Lifecycle, Outbox, RateLimiter};
 use deska_desk::Desk;
-use deska_desk::outbound::{Outbound, Span, SpanStyle};
-use lru::LruCache;
 use matrix_sdk::Client;
 use matrix_sdk::ruma::{OwnedServerName, OwnedUserId, RoomId};
-use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
-use tokio::time::timeout;
+use tokio::sync::Semaphore;
 
 /// How long a room that refused a message is left alone.
 const ROOM_CLOSED: Duration = Duration::from_secs(600);
-/// Number of threads of which it is remembered whether a game is played there.
-const THREADS: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
+/// Most encrypted events that wait for their keys at a time.
+const WAITING_MAX: usize = 256;
 /// Most servers in a link to a room.
 const SERVERS: usize = 2;
 
@@ -42,7 +35,9 @@ pub struct Shared {
     /// The settings.
     pub settings: MatrixSettings,
     /// The loop that delivers the desk's messages, with the closed rooms.
-    pub outbox: Outbox,
+    pub outbox: Arc<Outbox>,
+    /// Stop, connection, and the work of rooms in flight.
+    pub life: Arc<Lifecycle>,
     /// The work of each room, in order.
     pub queues: Queues,
     /// Keeps two messages from making two rooms for one person.
@@ -55,17 +50,12 @@ pub struct Shared {
     pub addresses: Arc<Addresses>,
     /// Bytes of pictures that the homeserver doesn't have yet.
     pub pending: Arc<PendingMedia>,
-    /// Encrypted events whose keys may still come.
-    pub waiting: Waiting,
+    /// Places for encrypted events whose keys may still come.
+    pub waiting: Arc<Semaphore>,
     /// Counts the requests of each person.
     pub rate_limiter: RateLimiter<OwnedUserId>,
-    /// Whether the homeserver has ended the session, so that every further request fails.
-    pub logged_out: AtomicBool,
-    /// Holds true while the homeserver answers.
-    pub connected: watch::Sender<bool>,
-    /// Holds true once the surface stops.
-    pub stop: watch::Sender<bool>,
-    game_threads: Mutex<LruCache<String, bool>>,
+    /// Whether a game is played in a thread.
+    game_threads: Cache<String, bool, 4096>,
 }
 
 impl Shared {
@@ -78,73 +68,42 @@ impl Shared {
         settings: MatrixSettings,
         pending: Arc<PendingMedia>,
     ) -> Self {
+        let life = Arc::new(Lifecycle::new(PLATFORM));
+        let gate = ChannelGate::new(ROOM_CLOSED);
         Self {
-            outbox: Outbox::new(Arc::clone(&desk), ChannelGate::new(ROOM_CLOSED)),
+            outbox: Arc::new(Outbox::new(Arc::clone(&desk), Arc::clone(&life), gate)),
             rate_limiter: RateLimiter::new(settings.rate_limit),
             desk,
             client,
             own,
             settings,
-            queues: Queues::default(),
+            queues: Queues::new(Arc::clone(&life)),
+            life,
             turns: Turns::default(),
             arrivals: Arrivals::default(),
             spaces: Spaces::default(),
             addresses: Arc::new(Addresses::new(Arc::clone(&pending))),
             pending,
-            waiting: Waiting::default(),
-            logged_out: AtomicBool::new(false),
-            connected: watch::Sender::new(false),
-            stop: watch::Sender::new(false),
-            game_threads: Mutex::new(LruCache::new(THREADS)),
+            waiting: Arc::new(Semaphore::new(WAITING_MAX)),
+            game_threads: Cache::default(),
         }
-    }
-
-    /// Whether the surface stops.
-    pub fn is_stopping(&self) -> bool {
-        *self.stop.borrow()
-    }
-
-    /// Notes whether the homeserver answers.
-    pub fn note_connected(&self, connected: bool) {
-        let was = self.connected.send_replace(connected);
-        if was && !connected {
-            deska_meters::connection_lost(PLATFORM);
-        }
-        deska_meters::connections(PLATFORM, usize::from(connected));
-    }
-
-    /// Waits, but not beyond a stop.
-    pub async fn pause(&self, time: Duration) {
-        let mut stop = self.stop.subscribe();
-        // Either outcome ends the pause: the time is over, or the surface stops.
-        let _ = timeout(time, stop.wait_for(|stopping| *stopping)).await;
-    }
-
-    /// A sentence of the vocabulary in a person's language, as a message.
-    pub async fn phrase(&self, caller: &Caller, key: &str) -> Outbound {
-        let locale = self.desk.locale(caller).await;
-        words(self.desk.word(key, &locale))
     }
 
     /// Remembers that a game is played in a thread.
     pub async fn keep_game_thread(&self, channel: &str) {
         self.desk.remember(&thread_key(channel), "game").await;
-        self.threads().put(channel.to_owned(), true);
+        self.game_threads.put(channel.to_owned(), true);
     }
 
     /// Whether a game was begun in a thread; in others people talk about a message of the room.
     pub async fn is_game_thread(&self, channel: &str) -> bool {
-        if let Some(known) = self.threads().get(channel) {
-            return *known;
+        if let Some(known) = self.game_threads.get(channel) {
+            return known;
         }
         // A failing database has been logged; the next message asks again.
         let Ok(stored) = self.desk.recall(&thread_key(channel)).await else { return false };
-        self.threads().put(channel.to_owned(), stored.is_some());
+        self.game_threads.put(channel.to_owned(), stored.is_some());
         stored.is_some()
-    }
-
-    fn threads(&self) -> std::sync::MutexGuard<'_, LruCache<String, bool>> {
-        self.game_threads.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -161,13 +120,6 @@ impl RoomNames for Shared {
         servers.truncate(SERVERS);
         servers
     }
-}
-
-/// A message of plain words.
-#[must_use]
-pub fn words(text: String) -> Outbound {
-    let span = Span { text, style: SpanStyle::Plain, person: None };
-    Outbound { text: vec![span], ..Outbound::default() }
 }
 
 fn thread_key(channel: &str) -> String {

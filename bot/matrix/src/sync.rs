@@ -29,9 +29,7 @@ use matrix_sdk::ruma::uint;
 use matrix_sdk::sync::{JoinedRoomUpdate, SyncResponse};
 use matrix_sdk::{Room, RoomState};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use tokio::sync::watch;
 use tracing::{Instrument, info, warn};
 
 /// How long the homeserver holds a request while nothing happens.
@@ -44,24 +42,26 @@ const LONGEST_WAIT: Duration = Duration::from_secs(60);
 const GAP_MAX: usize = 2_000;
 
 /// Reads the stream until the surface stops, or the homeserver ends the session.
-pub async fn run(shared: &Arc<Shared>, progress: Progress, fatal: &watch::Sender<Option<MatrixError>>) {
-    let Some(mut token) = begin(shared, fatal).await else { return };
+pub async fn run(shared: &Arc<Shared>, progress: Progress) {
+    let Some(mut token) = begin(shared).await else { return };
     for room in shared.client.invited_rooms() {
         rooms::invited(shared, room);
     }
     upgrade::take_up(shared).await;
     // The first answer of the stream may take as long as nothing happens. It must not be asked for at once either: such an
     // answer of Synapse can leave out what happened since the token.
-    if let Some(answered) = unless_stopped(shared, shared.client.whoami()).await {
-        shared.note_connected(answered.is_ok());
+    if let Some(answered) = shared.life.unless_stopped(shared.client.whoami()).await {
+        shared.life.set_connected(0, answered.is_ok());
     }
     let (mut wait, mut is_first) = (FIRST_WAIT, true);
-    while !shared.is_stopping() {
+    while !shared.life.is_stopping() {
         let settings = settings(Some(token.clone())).timeout(LONG_POLL);
-        let Some(answered) = unless_stopped(shared, shared.client.sync_once(settings)).await else { return };
+        let Some(answered) = shared.life.unless_stopped(shared.client.sync_once(settings)).await else {
+            return;
+        };
         match answered {
             Ok(response) => {
-                shared.note_connected(true);
+                shared.life.set_connected(0, true);
                 if wait > FIRST_WAIT {
                     info!("the homeserver is reached again");
                     shared.outbox.wake();
@@ -70,13 +70,13 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress, fatal: &watch::Sender
                 token = take_up(shared, &progress, token, response, std::mem::take(&mut is_first));
             }
             Err(error) => {
-                shared.note_connected(false);
+                shared.life.set_connected(0, false);
                 let error = RequestError::from(error);
-                if ends(shared, &error, fatal) {
+                if ends(shared, &error) {
                     return;
                 }
                 warn!(%error, "the homeserver does not answer; trying again");
-                shared.pause(wait).await;
+                shared.life.pause(wait).await;
                 wait = (wait * 2).min(LONGEST_WAIT);
             }
         }
@@ -85,58 +85,45 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress, fatal: &watch::Sender
 
 /// The token from which to read on. A device that is new to the homeserver first takes up the rooms as they are; nothing
 /// that was written before is carried out.
-async fn begin(shared: &Shared, fatal: &watch::Sender<Option<MatrixError>>) -> Option<String> {
+async fn begin(shared: &Shared) -> Option<String> {
     let device = shared.client.device_id().map(ToString::to_string).unwrap_or_default();
     let known = format!("matrix-device:{}:{device}", shared.own);
-    let mut wait = FIRST_WAIT;
-    while !shared.is_stopping() {
+    let attempt = || async {
         let desk = &*shared.desk;
         let read = futures::join!(progress::stored(desk, &shared.own), desk.recall(&known));
-        if let (Ok(stored), Ok(device)) = read {
-            if let (Some(token), Some(_)) = (&stored, &device) {
-                return Some(token.clone());
+        let (Ok(stored), Ok(device)) = read else { return None };
+        if let (Some(_), Some(_)) = (&stored, &device) {
+            return Some(stored);
+        }
+        let whole = settings(None).timeout(Duration::ZERO);
+        match shared.life.unless_stopped(shared.client.sync_once(whole)).await? {
+            Ok(response) => {
+                shared.life.set_connected(0, true);
+                let token = stored.unwrap_or(response.next_batch);
+                progress::store(desk, &shared.own, &token).await;
+                desk.remember(&known, "synced").await;
+                Some(Some(token))
             }
-            let whole = settings(None).timeout(Duration::ZERO);
-            match unless_stopped(shared, shared.client.sync_once(whole)).await? {
-                Ok(response) => {
-                    shared.note_connected(true);
-                    let token = stored.unwrap_or(response.next_batch);
-                    progress::store(desk, &shared.own, &token).await;
-                    desk.remember(&known, "synced").await;
-                    return Some(token);
+            Err(error) => {
+                let error = RequestError::from(error);
+                if ends(shared, &error) {
+                    return Some(None);
                 }
-                Err(error) => {
-                    let error = RequestError::from(error);
-                    if ends(shared, &error, fatal) {
-                        return None;
-                    }
-                    warn!(%error, "the homeserver does not answer; trying again");
-                }
+                warn!(%error, "the homeserver does not answer; trying again");
+                None
             }
         }
-        shared.pause(wait).await;
-        wait = (wait * 2).min(LONGEST_WAIT);
-    }
-    None
+    };
+    shared.life.retry((FIRST_WAIT, LONGEST_WAIT), attempt).await.flatten()
 }
 
 /// Whether an error ends the surface: the homeserver no longer accepts its token.
-fn ends(shared: &Shared, error: &RequestError, fatal: &watch::Sender<Option<MatrixError>>) -> bool {
+fn ends(shared: &Shared, error: &RequestError) -> bool {
     let ends = matches!(error.kind, RequestErrorKind::LoggedOut { .. });
     if ends {
-        shared.logged_out.store(true, Ordering::Relaxed);
-        fatal.send_replace(Some(MatrixError::WrongToken));
+        shared.life.end(MatrixError::WrongToken);
     }
     ends
-}
-
-/// The result of a request; `None` if the surface stops first.
-async fn unless_stopped<T>(shared: &Shared, request: impl Future<Output = T>) -> Option<T> {
-    let mut stop = shared.stop.subscribe();
-    tokio::select! {
-        result = request => Some(result),
-        _ = stop.wait_for(|stopping| *stopping) => None,
-    }
 }
 
 fn settings(token: Option<String>) -> SyncSettings {
@@ -310,11 +297,11 @@ async fn missed(shared: &Shared, room: &Room, from: String, since: &str) -> Vec<
             }
             Err(error) => {
                 let error = RequestError::from(error);
-                if !error.is_transient() || shared.is_stopping() {
+                if !error.is_transient() || shared.life.is_stopping() {
                     warn!(room = %room.room_id(), %error, "messages of a gap could not be read");
                     break;
                 }
-                shared.pause(FIRST_WAIT).await;
+                shared.life.pause(FIRST_WAIT).await;
                 from = Some(start);
             }
         }

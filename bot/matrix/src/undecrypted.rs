@@ -38,7 +38,7 @@ pub fn wait_for(
     share: PendingBatch,
     carry_out: CarryOut,
 ) {
-    let Some(place) = shared.waiting.place() else {
+    let Ok(place) = Arc::clone(&shared.waiting).try_acquire_owned() else {
         return warn!(room = %room.room_id(), "too many messages cannot be decrypted; one is left out");
     };
     let (shared, room) = (Arc::clone(shared), room.clone());
@@ -57,8 +57,8 @@ async fn try_to_read(
     carry_out: CarryOut,
 ) {
     for (at, pause) in PAUSES.into_iter().enumerate() {
-        shared.pause(pause).await;
-        if shared.is_stopping() {
+        shared.life.pause(pause).await;
+        if shared.life.is_stopping() {
             return share.keep_open();
         }
         if let Ok(event) = room.decrypt_event(raw, None).await {

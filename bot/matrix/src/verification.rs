@@ -298,7 +298,7 @@ async fn say(shared: &Shared, asked: &Asked, key: &str, line: Vec<Span>) -> Resu
     };
     let shown_in = RoomOrThread::room(room.room_id().to_owned());
     let caller = callers::caller(shared, &room, &asked.sender, &shown_in).await;
-    let mut words = shared.phrase(&caller, key).await;
+    let mut words = deska_delivery::phrase(&*shared.desk, &caller, key).await;
     if !line.is_empty() {
         words.text.push(Span { text: "\n".to_owned(), style: SpanStyle::Plain, person: None });
         words.text.extend(line);
@@ -308,6 +308,6 @@ async fn say(shared: &Shared, asked: &Asked, key: &str, line: Vec<Span>) -> Resu
         By::Device(_) => None,
     };
     let transaction = TransactionId::new().to_string();
-    let delivery = Delivery { shown_in, acts_in: None, notifies: None, asker: None, reply_to, transaction };
+    let delivery = Delivery { reply_to, ..Delivery::new(shown_in, transaction) };
     send::send(shared, &words, &delivery).await.map(drop)
 }

@@ -286,6 +286,20 @@ fn a_place_that_cannot_be_used_is_named() {
     assert!(words.contains("web.listen, discord.token and matrix.homeserver are all empty"), "{words}");
 }
 
+/// A build without Discord does not start as if Discord were not set up.
+#[cfg(not(feature = "discord"))]
+#[test]
+fn a_build_without_discord_says_how_to_get_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let variables = [
+        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
+        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
+        ("DESKA_DISCORD__TOKEN", "bot-secret"),
+    ];
+    let words = refused(folder.path(), &variables);
+    assert!(words.contains("--features discord") && !words.contains("bot-secret"), "{words}");
+}
+
 /// A build without Matrix does not start as if Matrix were not set up.
 #[cfg(not(feature = "matrix"))]
 #[test]

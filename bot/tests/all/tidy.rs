@@ -40,7 +40,15 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("bot/config", &[]),
     (
         "bot/console",
-        &["deska-catalogue", "deska-config", "deska-core", "deska-desk", "deska-listen", "deska-meters"],
+        &[
+            "deska-catalogue",
+            "deska-config",
+            "deska-core",
+            "deska-delivery",
+            "deska-desk",
+            "deska-listen",
+            "deska-meters",
+        ],
     ),
     (
         "bot/discord",

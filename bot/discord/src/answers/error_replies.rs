@@ -4,34 +4,20 @@
 use crate::rest::Rest;
 use crate::snowflake::snowflake;
 use deska_core::people::caller::Person;
+use deska_delivery::Cache;
 use deska_desk::Desk;
-use lru::LruCache;
 use serenity::all::{ChannelId, MessageId};
-use std::num::NonZeroUsize;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use tracing::info;
-
-/// Number of channels and writers in memory.
-const CACHED: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
 
 /// The last reply about an error by channel and writer, `None` if there is none. The desk stores the ids as well,
 /// since a person may succeed only after a restart; this holds what is known of that.
-pub struct ErrorReplies(Mutex<LruCache<(u64, String), Option<u64>>>);
-
-impl Default for ErrorReplies {
-    fn default() -> Self {
-        Self(Mutex::new(LruCache::new(CACHED)))
-    }
-}
+#[derive(Default)]
+pub struct ErrorReplies(Cache<(u64, String), Option<u64>, 4096>);
 
 impl ErrorReplies {
-    fn cache(&self) -> MutexGuard<'_, LruCache<(u64, String), Option<u64>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Stores the id of a reply about an error.
     pub async fn store(&self, desk: &dyn Desk, channel: ChannelId, person: &Person, reply: u64) {
-        self.cache().put((channel.get(), person.native_id.clone()), Some(reply));
+        self.0.put((channel.get(), person.native_id.clone()), Some(reply));
         desk.remember(&storage_key(channel, person), &reply.to_string()).await;
     }
 
@@ -45,7 +31,7 @@ impl ErrorReplies {
     }
 
     async fn take(&self, desk: &dyn Desk, channel: ChannelId, person: &Person) -> Option<u64> {
-        let known = self.cache().put((channel.get(), person.native_id.clone()), None);
+        let known = self.0.put((channel.get(), person.native_id.clone()), None);
         let key = storage_key(channel, person);
         let reply = match known {
             Some(reply) => reply,

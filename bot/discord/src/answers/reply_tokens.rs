@@ -3,39 +3,26 @@
 //! send anything.
 
 use crate::interactions::request::InteractionToken;
-use lru::LruCache;
-use std::num::NonZeroUsize;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use deska_delivery::Cache;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Number of messages whose tokens are kept.
-const CACHED: NonZeroUsize = NonZeroUsize::new(8192).unwrap();
 /// How long a token is used. Discord accepts it for 15 minutes.
 const TOKEN_LIFETIME: Duration = Duration::from_secs(14 * 60);
 
 /// Interaction tokens by the ids of messages sent with them, each with whether it is the only way to change the message.
-pub struct ReplyTokens(Mutex<LruCache<String, (InteractionToken, bool)>>);
-
-impl Default for ReplyTokens {
-    fn default() -> Self {
-        Self(Mutex::new(LruCache::new(CACHED)))
-    }
-}
+#[derive(Default)]
+pub struct ReplyTokens(Cache<String, (InteractionToken, bool), 8192>);
 
 impl ReplyTokens {
-    fn cache(&self) -> MutexGuard<'_, LruCache<String, (InteractionToken, bool)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Stores the token that sent a message; `only_way` if the bot cannot change the message without it.
     pub fn store(&self, message: &str, token: &InteractionToken, only_way: bool) {
-        self.cache().put(message.to_owned(), (token.clone(), only_way));
+        self.0.put(message.to_owned(), (token.clone(), only_way));
     }
 
     /// The token that sent a message, while Discord accepts it, and whether it is the only way to change the message.
     pub fn find(&self, message: &str, now: Instant) -> Option<(InteractionToken, bool)> {
-        self.cache().get(message).filter(|(token, _)| now < token.received + TOKEN_LIFETIME).cloned()
+        self.0.get(message).filter(|(token, _)| now < token.received + TOKEN_LIFETIME)
     }
 }
 

@@ -104,7 +104,10 @@ async fn defer(shared: &Shared, token: &InteractionToken, trigger: Trigger) -> R
 
 /// A phrase of the vocabulary in the person's language, as an answer.
 async fn phrase(shared: &Shared, request: &IncomingRequest, key: &str) -> Response {
-    Response { private: Some(shared.phrase(&request.caller, key).await), ..Response::default() }
+    Response {
+        private: Some(deska_delivery::phrase(&*shared.desk, &request.caller, key).await),
+        ..Response::default()
+    }
 }
 
 /// A press may have an empty answer, but a command needs a message.

@@ -108,19 +108,19 @@ fn on_ready(shared: &Arc<Shared>, shard: ShardId, ready: Ready) {
 }
 
 async fn register_commands(shared: &Shared, application: ApplicationId) {
-    while !shared.is_stopping() {
+    let register = || async {
         match register::register(&shared.rest, &*shared.desk, application, shared.guild).await {
             Ok(true) => info!("the commands were registered"),
             Ok(false) => debug!("the commands are registered already"),
             Err(error) if error.is_transient() => {
                 info!(%error, "the commands could not be registered yet");
-                shared.pause(RETRY).await;
-                continue;
+                return None;
             }
             Err(error) => error!(%error, "Discord refuses the commands"),
         }
-        return;
-    }
+        Some(())
+    };
+    shared.life.retry((RETRY, RETRY), register).await;
 }
 
 /// Delivers what waited while the bot was not a member of the guild, and reports the arrival: the event also comes for
@@ -140,19 +140,10 @@ fn on_guild_joined(shared: &Arc<Shared>, guild: &JoinedGuild) {
 }
 
 async fn report_arrival(shared: &Shared, arrival: &Arrival) {
-    while !shared.is_stopping() {
-        match shared.desk.joined(arrival).await {
-            Ok(true) => {
-                info!(guild = arrival.place.space, "the bot was added to a server");
-                shared.outbox.wake();
-            }
-            Ok(false) => {}
-            Err(_) => {
-                shared.pause(RETRY).await;
-                continue;
-            }
-        }
-        return;
+    let report = || async { shared.desk.joined(arrival).await.ok() };
+    if shared.life.retry((RETRY, RETRY), report).await == Some(true) {
+        info!(guild = arrival.place.space, "the bot was added to a server");
+        shared.outbox.wake();
     }
 }
 
@@ -180,32 +171,24 @@ fn on_thread_deleted(shared: &Arc<Shared>, thread: DeletedThread) {
 /// Most messages are talk between people; nothing of them is stored.
 fn on_message(shared: &Arc<Shared>, message: IncomingMessage) {
     let Some(bot_id) = shared.bot_id.get().copied().filter(|id| message.is_for(*id)) else { return };
-    // Held until the answer is sent, so that a stop can wait for it.
-    let Ok(in_flight) = Arc::clone(&shared.in_flight).try_read_owned() else { return };
-    if shared.is_stopping() || !shared.is_new(message.id()) {
-        return;
-    }
-    let (shared, span, since) = (Arc::clone(shared), request_span(PLATFORM, message.id()), Instant::now());
-    let answer = async move {
-        messages::serve(&shared, &message, bot_id).await;
-        deska_meters::stage(PLATFORM, Stage::Answer, since);
-        drop(in_flight);
-    };
-    tokio::spawn(answer.instrument(span));
+    let within = Arc::clone(shared);
+    answer(shared, message.id(), async move { messages::serve(&within, &message, bot_id).await });
 }
 
 fn on_interaction(shared: &Arc<Shared>, interaction: Interaction) {
+    let within = Arc::clone(shared);
+    answer(shared, interaction.id().get(), async move { interactions::serve(&within, interaction).await });
+}
+
+/// Answers what has this id in a task of its own, if it is new.
+fn answer(shared: &Shared, id: u64, work: impl Future<Output = ()> + Send + 'static) {
     // Held until the answer is sent, so that a stop can wait for it.
-    let Ok(in_flight) = Arc::clone(&shared.in_flight).try_read_owned() else { return };
-    if shared.is_stopping() || !shared.is_new(interaction.id().get()) {
-        return;
-    }
-    let (shared, span, since) =
-        (Arc::clone(shared), request_span(PLATFORM, interaction.id()), Instant::now());
+    let Some(in_flight) = shared.life.enter_unless_stopping().filter(|_| shared.is_new(id)) else { return };
+    let since = Instant::now();
     let answer = async move {
-        interactions::serve(&shared, interaction).await;
+        work.await;
         deska_meters::stage(PLATFORM, Stage::Answer, since);
         drop(in_flight);
     };
-    tokio::spawn(answer.instrument(span));
+    tokio::spawn(answer.instrument(request_span(PLATFORM, id)));
 }

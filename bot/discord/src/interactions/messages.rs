@@ -18,7 +18,7 @@ use crate::snowflake::snowflake;
 use deska_catalogue::invocation::{Addressed, Call, Mentioned};
 use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
-use deska_delivery::{RateCheck, TOO_FAST};
+use deska_delivery::{RateCheck, TOO_FAST, phrase};
 use deska_desk::outbound::Outbound;
 use serde::Deserialize;
 use serde_json::json;
@@ -141,7 +141,7 @@ pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
     match shared.rate_limiter.check(message.author.id.get(), Instant::now()) {
         RateCheck::Allowed => {}
         RateCheck::Limited { warned: false } => {
-            let warning = shared.phrase(&caller, TOO_FAST).await;
+            let warning = phrase(&*shared.desk, &caller, TOO_FAST).await;
             return reply(shared, message, warning, retract_for).await;
         }
         RateCheck::Limited { warned: true } => return,

@@ -5,27 +5,18 @@
 //! buttons that outlive a restart. This module must not know what the text is for.
 
 use crate::limits;
+use deska_delivery::Cache;
 use deska_desk::Desk;
 use deska_desk::outbound::{Ask as Modal, Control, Outbound};
-use lru::LruCache;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use std::num::NonZeroUsize;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Number of modals in memory.
-const CACHED: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
 /// Hexadecimal digits of a key.
 const DIGITS: usize = 8;
 
 /// The modals by their keys.
-pub struct ModalRegistry(Mutex<LruCache<String, Modal>>);
-
-impl Default for ModalRegistry {
-    fn default() -> Self {
-        Self(Mutex::new(LruCache::new(CACHED)))
-    }
-}
+#[derive(Default)]
+pub struct ModalRegistry(Cache<String, Modal, 1024>);
 
 impl ModalRegistry {
     /// Stores the modals of a message before it is sent.
@@ -33,7 +24,7 @@ impl ModalRegistry {
         for control in outbound.controls.iter().flatten() {
             let Control::Button { asks: Some(modal), .. } = control else { continue };
             let key = key(modal);
-            if self.cache().put(key.clone(), modal.clone()).is_none() {
+            if self.0.put(key.clone(), modal.clone()).is_none() {
                 desk.remember(&storage_key(&key), &write(modal)).await;
             }
         }
@@ -41,18 +32,14 @@ impl ModalRegistry {
 
     /// The modal of a key.
     pub async fn find(&self, desk: &dyn Desk, key: &str) -> Option<Modal> {
-        let known = self.cache().get(key).cloned();
+        let known = self.0.get(key);
         if known.is_some() {
             return known;
         }
         // After a fault the press is answered as one without a form; the log has the cause.
         let modal = read(&desk.recall(&storage_key(key)).await.ok().flatten()?)?;
-        self.cache().put(key.to_owned(), modal.clone());
+        self.0.put(key.to_owned(), modal.clone());
         Some(modal)
-    }
-
-    fn cache(&self) -> MutexGuard<'_, LruCache<String, Modal>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -6,8 +6,8 @@ use crate::rest::Rest;
 use crate::rest::api_error::ApiError;
 use crate::snowflake::snowflake;
 use deska_core::people::caller::Person;
-use deska_delivery::ThreadError;
 use deska_desk::outbound::NoThread;
+use deska_desk::surface::ThreadError;
 use serenity::all::{ChannelId, UserId};
 use tracing::{debug, info};
 

@@ -213,7 +213,7 @@ async fn a_close_for_good_ends_the_surface_and_tells_its_code() {
         assert!(world.goes_on().await, "any other close is nothing");
         world.sim.close_gateway(Some(code));
         let reason = world.ended().await;
-        assert_eq!(reason, DiscordError::Closed { code });
+        assert_eq!(reason, DiscordError::Closed { code }.to_string());
         let told = reason.to_string();
         assert!(told.contains(&code.to_string()) && !told.contains("Look the code up"), "{told}");
         world.stop().await;
@@ -228,13 +228,17 @@ async fn the_first_shard_that_is_closed_for_good_ends_the_surface() {
     let mut world = World::start_on(sim).await;
     world.sim.wait_until("both shards", || world.sim.shards_connected() == [0, 1]).await;
     world.sim.close_shard(1, 4014);
-    assert_eq!(world.ended().await, DiscordError::Closed { code: 4014 });
+    assert_eq!(world.ended().await, DiscordError::Closed { code: 4014 }.to_string());
     world.sim.wait_until("only the first shard left", || world.sim.shards_connected() == [0]).await;
     world.sim.settle().await;
     assert_eq!(world.sim.shards_connected(), [0], "it goes on until the program has stopped in order");
     world.sim.close_shard(0, 4004);
     world.sim.wait_until("no shard", || world.sim.shards_connected().is_empty()).await;
-    assert_eq!(world.ended().await, DiscordError::Closed { code: 4014 }, "the first reason counts");
+    assert_eq!(
+        world.ended().await,
+        DiscordError::Closed { code: 4014 }.to_string(),
+        "the first reason counts"
+    );
     world.stop().await;
     world.sim.assert_clean();
 }

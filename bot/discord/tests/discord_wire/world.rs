@@ -7,12 +7,10 @@ use deska_config::shards::Shards;
 use deska_core::games::table::Table;
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, Clocks, Entropy, Games as _, Ports};
+use deska_delivery::Running;
 use deska_desk::Desk;
-use deska_discord::Discord;
-use deska_discord::DiscordError;
 use deska_discord::DiscordSettings;
 use deska_discord::RateLimit;
-use deska_discord::Running;
 use deska_service::Service;
 use deska_service::system::SystemEntropy;
 use deska_store::SqlStore;
@@ -174,13 +172,13 @@ impl World {
                 Games::standard(),
             ));
             let running =
-                Discord::start(config, Arc::clone(&service) as Arc<dyn Desk>, Arc::new(SystemEntropy))
+                deska_discord::start(config, Arc::clone(&service) as Arc<dyn Desk>, Arc::new(SystemEntropy))
                     .await
                     .unwrap();
             (store, service, running)
         });
         let (store, service, running) = begun.await.unwrap();
-        self.sim.watch(running.idle());
+        self.sim.watch(running.life().idle());
         Bot { runtime, running, store, service }
     }
 
@@ -230,14 +228,14 @@ impl World {
     }
 
     /// Why Discord has ended the connection for good, once it has.
-    pub async fn ended(&self) -> DiscordError {
-        let ended = tokio::time::timeout(patience(), self.bot.as_ref().unwrap().running.ended());
+    pub async fn ended(&self) -> String {
+        let ended = tokio::time::timeout(patience(), self.bot.as_ref().unwrap().running.life().ended());
         ended.await.expect("an end of the connection")
     }
 
     /// Whether it has not yet.
     pub async fn goes_on(&self) -> bool {
-        let ended = self.bot.as_ref().unwrap().running.ended();
+        let ended = self.bot.as_ref().unwrap().running.life().ended();
         tokio::time::timeout(Duration::from_millis(200), ended).await.is_err()
     }
 

@@ -7,8 +7,9 @@ use deska_core::games::table::Table;
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, Games as _, Ports};
 use deska_delivery::RateLimit;
+use deska_delivery::Running;
 use deska_desk::Desk;
-use deska_matrix::{Matrix, MatrixError, MatrixSettings, Running};
+use deska_matrix::{MatrixError, MatrixSettings};
 use deska_service::Service;
 use deska_service::jobs::Jobs;
 use deska_service::system::{SystemClock, SystemEntropy};
@@ -173,7 +174,9 @@ impl World {
             };
             let games = Games::standard();
             let service = Arc::new(Service::new(ports.clone(), games.clone()));
-            let running = Matrix::start(settings, Arc::clone(&service) as Arc<dyn Desk>).await;
+            let running =
+                deska_matrix::start(settings, Arc::clone(&service) as Arc<dyn Desk>, Arc::new(SystemEntropy))
+                    .await;
             let jobs = Jobs::start(&ports, &games);
             (store, ports, service, jobs, running)
         });
@@ -240,8 +243,8 @@ impl World {
     }
 
     /// Why the homeserver has ended the session, once it has.
-    pub async fn ended(&self) -> MatrixError {
-        let ended = tokio::time::timeout(patience(), self.bot.as_ref().unwrap().running.ended());
+    pub async fn ended(&self) -> String {
+        let ended = tokio::time::timeout(patience(), self.bot.as_ref().unwrap().running.life().ended());
         ended.await.expect("an end of the session")
     }
 

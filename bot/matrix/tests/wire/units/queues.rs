@@ -1,13 +1,15 @@
 //! The work of rooms.
 
+use deska_delivery::Lifecycle;
 use deska_matrix::queues::Queues;
 use futures::FutureExt;
 use matrix_sdk::ruma::room_id;
+use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
 #[tokio::test]
 async fn a_room_keeps_its_order_and_holds_up_no_other() {
-    let queues = Queues::default();
+    let queues = Queues::new(Arc::new(Lifecycle::new("matrix")));
     let (done, mut order) = mpsc::unbounded_channel();
     let (open, opened) = oneshot::channel::<()>();
     let say = |word: &'static str| {
