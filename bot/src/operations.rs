@@ -9,7 +9,7 @@ use deska_catalogue::games::Games;
 use deska_config::Config;
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, Ports};
-use deska_delivery::Lifecycle;
+
 use deska_meters::{Sample, Waiting};
 use deska_operations::{Listener, Numbers, Obstacle, Probe, Readiness, RecorderError, Serving, Source};
 use deska_service::Service;
@@ -52,25 +52,6 @@ impl Probe for DatabaseProbe {
             tracing::warn!(?error, "the database takes no changes");
             Obstacle::Failed
         })
-    }
-}
-
-/// Whether a surface is connected to its platform.
-pub struct ConnectionProbe {
-    /// The platform's name.
-    pub name: &'static str,
-    /// The life of the surface.
-    pub life: Arc<Lifecycle>,
-}
-
-#[async_trait]
-impl Probe for ConnectionProbe {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    async fn check(&self) -> Result<(), Obstacle> {
-        if self.life.is_connected() { Ok(()) } else { Err(Obstacle::NotConnected) }
     }
 }
 

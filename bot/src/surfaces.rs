@@ -1,14 +1,15 @@
 //! The surfaces that are configured: starts them, waits for one that cannot go on, and stops them. A surface that is not
 //! part of this build is refused if it is configured.
 
-use crate::operations::ConnectionProbe;
 use crate::own_address::reached_here;
 use crate::say::say;
+use async_trait::async_trait;
 use deska_config::Config;
 use deska_console::Console;
 use deska_core::ports::Entropy;
-use deska_delivery::Running;
+use deska_delivery::{Lifecycle, Running};
 use deska_desk::Desk;
+use deska_operations::{Obstacle, Probe};
 use deska_service::system::SystemEntropy;
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, join_all, select_all};
@@ -78,6 +79,25 @@ pub const PLATFORMS: [Platform; 2] = [
     platform!(discord, "discord", "discord.token", deska_discord),
     platform!(matrix, "matrix", "matrix.homeserver", deska_matrix),
 ];
+
+/// Whether a surface is connected to its platform.
+pub struct ConnectionProbe {
+    /// The platform's name.
+    pub name: &'static str,
+    /// The life of the surface.
+    pub life: Arc<Lifecycle>,
+}
+
+#[async_trait]
+impl Probe for ConnectionProbe {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    async fn check(&self) -> Result<(), Obstacle> {
+        if self.life.is_connected() { Ok(()) } else { Err(Obstacle::NotConnected) }
+    }
+}
 
 /// The surfaces at work.
 #[derive(Default)]

@@ -141,9 +141,9 @@ async fn round(process: Arc<Program>, posted: Posted) {
         if due.is_empty() {
             return;
         }
-        for (place, post) in due {
+        for post in due {
             let row = post.receipt.row.expect("a row of the outbox");
-            posted.lock().expect("the messages").insert(row, place.channel);
+            posted.lock().expect("the messages").insert(row, post.place.channel.clone());
             process.service.delivered(&post.receipt, &format!("{}", row.0)).await;
         }
     }

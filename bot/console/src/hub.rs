@@ -114,7 +114,7 @@ impl Hub {
         }
         self.log().open(channel);
         for post in posts {
-            let message = self.message(&post.outbound);
+            let message = self.message(&post.about);
             let message = self.log().recall(channel, message, now());
             self.log().set_controls(channel, &post.receipt, &message.id);
             self.desk.delivered(&post.receipt, &message.id).await;
@@ -205,8 +205,8 @@ impl Hub {
 
     async fn add(&self, channel: &str, post: &Post) -> Arc<Message> {
         self.register(channel, &named(post)).await;
-        let message = self.message(&post.outbound);
-        let replaced = post.replaces.as_deref().filter(|_| post.outbound.mentions.is_empty());
+        let message = self.message(&post.about);
+        let replaced = post.replaces.as_deref().filter(|_| post.about.mentions.is_empty());
         match replaced {
             Some(id) => self.log().renew(channel, id, message, now()),
             None => self.log().add(channel, message, now()),
@@ -222,7 +222,7 @@ impl Hub {
         }
         let Some(post) = self.desk.shown_elsewhere(delivered).await else { return };
         self.register(channel, &named(&post)).await;
-        let message = self.message(&post.outbound);
+        let message = self.message(&post.about);
         let message = match &post.to {
             Some(person) => message.only_for(person),
             None => message,
@@ -299,7 +299,7 @@ impl Surface for Hub {
             let channel = &place.channel;
             self.make_room(channel).await.ok_or(DirectFailure::Unreachable { refused: false })?;
             self.register(channel, &[recipient]).await;
-            let message = self.message(&post.outbound).only_for(recipient);
+            let message = self.message(&post.about).only_for(recipient);
             let message = self.log().add(channel, message, now()).id.clone();
             Ok(DirectMessage { channel: channel.clone(), message })
         }
@@ -345,8 +345,8 @@ pub async fn follow_others(hub: Arc<Hub>) {
 
 /// The people whom a message names, mentions or is for.
 fn named(post: &Post) -> Vec<&Person> {
-    let spoken_of = post.outbound.text.iter().filter_map(|span| span.person.as_ref());
-    spoken_of.chain(&post.outbound.mentions).chain(&post.to).collect()
+    let spoken_of = post.about.text.iter().filter_map(|span| span.person.as_ref());
+    spoken_of.chain(&post.about.mentions).chain(&post.to).collect()
 }
 
 fn place(channel: String) -> Place {

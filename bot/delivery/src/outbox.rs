@@ -129,7 +129,7 @@ impl Outbox {
             surface.has_current_controls(channel, &post.receipt, message);
         }
         // A closed thread can no longer be changed, so this comes last.
-        if post.thread == Some(ThreadAction::Close) {
+        if post.about.thread == Some(ThreadAction::Close) {
             surface.close_thread(channel).await;
         }
     }
@@ -146,11 +146,11 @@ impl Outbox {
 
     /// Delivers what is due; returns whether there was any progress. Channels do not wait for each other.
     async fn deliver_due(&self, surface: &dyn Surface) -> bool {
-        let mut queues: HashMap<String, Vec<(Place, Post)>> = HashMap::new();
-        for (place, post) in self.desk.due(surface.platform()).await {
+        let mut queues: HashMap<String, Vec<Post>> = HashMap::new();
+        for post in self.desk.due(surface.platform()).await {
             // An unreachable recipient must not hold up the channel of the game.
-            let key = post.to.as_ref().map_or(&place.channel, |person| &person.native_id);
-            queues.entry(key.clone()).or_default().push((place, post));
+            let key = post.to.as_ref().map_or(&post.place.channel, |person| &person.native_id);
+            queues.entry(key.clone()).or_default().push(post);
         }
         let deliveries = queues.into_values().map(|queue| self.deliver_in_order(surface, queue));
         stream::iter(deliveries)
@@ -160,16 +160,16 @@ impl Outbox {
     }
 
     /// Delivers the due messages of one channel or recipient, the oldest first, and reports each failure.
-    async fn deliver_in_order(&self, surface: &dyn Surface, queue: Vec<(Place, Post)>) -> bool {
+    async fn deliver_in_order(&self, surface: &dyn Surface, queue: Vec<Post>) -> bool {
         let (mut blocked, mut progress) = (false, false);
-        for (place, post) in queue {
+        for post in queue {
             let done = match blocked {
                 // A later message must not overtake one that is tried again.
                 true => Err(DeliveryFailure::Transient),
                 false => {
                     let row = post.receipt.row.map(|row| row.0);
                     let span = info_span!("delivery", platform = surface.platform(), row);
-                    self.measured(surface, &place, &post).instrument(span).await
+                    self.measured(surface, &post).instrument(span).await
                 }
             };
             let Err(reason) = done else {
@@ -178,7 +178,7 @@ impl Outbox {
             };
             blocked |= reason == DeliveryFailure::Transient;
             if reason == DeliveryFailure::Closed && post.to.is_none() {
-                self.gate.wait_for(&place);
+                self.gate.wait_for(&post.place);
             }
             self.desk.undelivered(&post.receipt, reason).await;
         }
@@ -186,14 +186,9 @@ impl Outbox {
     }
 
     /// Delivers a message and counts what became of it.
-    async fn measured(
-        &self,
-        surface: &dyn Surface,
-        place: &Place,
-        post: &Post,
-    ) -> Result<(), DeliveryFailure> {
+    async fn measured(&self, surface: &dyn Surface, post: &Post) -> Result<(), DeliveryFailure> {
         let since = std::time::Instant::now();
-        let done = self.deliver(surface, place, post).await;
+        let done = self.deliver(surface, post).await;
         let platform = surface.platform();
         deska_meters::stage(platform, Stage::Send, since);
         let outcome = match &done {
@@ -207,19 +202,15 @@ impl Outbox {
     }
 
     /// Delivers a message. `Ok` also means that another message replaces it in the outbox.
-    async fn deliver(
-        &self,
-        surface: &dyn Surface,
-        place: &Place,
-        post: &Post,
-    ) -> Result<(), DeliveryFailure> {
+    async fn deliver(&self, surface: &dyn Surface, post: &Post) -> Result<(), DeliveryFailure> {
+        let place = &post.place;
         if let Some(recipient) = &post.to {
             return self.deliver_direct(surface, place, recipient, post).await;
         }
         if self.gate.has_left(&place.space) || self.gate.is_closed(&place.channel, Instant::now()) {
             return Err(DeliveryFailure::Closed);
         }
-        match &post.thread {
+        match &post.about.thread {
             Some(ThreadAction::Open { on, name, people }) => {
                 let opened = surface.open_thread(place, on.as_deref(), name, people).await;
                 let failed = matches!(opened, Err(ThreadError::Refused(_)));

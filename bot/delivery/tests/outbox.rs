@@ -53,7 +53,7 @@ impl Script {
 
     /// Notes a post; its text serves as the id of the message.
     async fn show(&self, channel: &str, post: &Post) -> String {
-        let text = post.outbound.plain();
+        let text = post.about.plain();
         let pause = *self.slow.lock().unwrap();
         sleep(pause).await;
         self.note(format!("post {channel} {text}"));
@@ -175,7 +175,7 @@ fn refused(reason: DeliveryFailure) -> Failure {
 /// Puts a message into the outbox and changes it.
 fn put_out(desk: &Fake, channel: &str, text: &str, change: impl FnOnce(&mut Post)) -> Receipt {
     let receipt = desk.put_out(channel, words(text));
-    change(&mut desk.told().due.last_mut().unwrap().1);
+    change(desk.told().due.last_mut().unwrap());
     receipt
 }
 
@@ -302,7 +302,7 @@ async fn outdated_messages_are_deleted_or_disarmed() {
     assert_eq!(world.surface.done(), ["post 1 new", "delete 1 old", "disarm 1 older"]);
     put_out(&world.desk, "1", "newer", |post| {
         post.replaces = Some("kept".to_owned());
-        post.thread = Some(ThreadAction::Close);
+        post.about.thread = Some(ThreadAction::Close);
     });
     world.desk.told().stale = vec!["kept".to_owned()];
     world.outbox.wake();
@@ -345,7 +345,8 @@ async fn controls_that_stay_are_tried_again_and_a_limit_holds_for_its_channel() 
 
 fn open_thread(post: &mut Post) {
     let people = vec![Person::new("7", "Bob")];
-    post.thread = Some(ThreadAction::Open { on: Some("9".to_owned()), name: "game".to_owned(), people });
+    post.about.thread =
+        Some(ThreadAction::Open { on: Some("9".to_owned()), name: "game".to_owned(), people });
 }
 
 #[tokio::test(start_paused = true)]

@@ -91,7 +91,7 @@ pub trait Desk: Send + Sync {
 
     /// Returns the due messages of this platform, oldest first, each leased for a minute. The surface posts them and
     /// reports [`delivered`](Self::delivered) or [`undelivered`](Self::undelivered).
-    async fn due(&self, platform: &str) -> Vec<(Place, Post)>;
+    async fn due(&self, platform: &str) -> Vec<Post>;
 
     /// Waits until something may be due because another process has written it, since `seen`. Returns the number to wait
     /// with next time; 0 is the first. Not every such change is announced.

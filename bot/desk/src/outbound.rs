@@ -2,6 +2,7 @@
 
 use bytes::Bytes;
 pub use deska_core::games::waiting::BoardLink;
+use deska_core::message::Message;
 pub use deska_core::outbox::Receipt;
 pub use deska_core::outbox::{DeliveryFailure, NoThread, Outdated};
 use deska_core::people::caller::Person;
@@ -23,6 +24,8 @@ pub struct Outbound {
     pub mentions: Vec<Person>,
     /// What the numbers 1, 2, … in the text stand for, where the surface cannot show the controls themselves.
     pub numbered: Vec<Press>,
+    /// What to do with the game's thread.
+    pub thread: Option<ThreadAction>,
     /// The signs to react with in place of buttons, where people can react but there are no buttons. The text names them.
     pub reactions: Vec<Reaction>,
 }
@@ -194,23 +197,10 @@ pub struct Response {
     pub public: Option<Post>,
 }
 
-/// A message for a channel.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Post {
-    /// The message.
-    pub outbound: Outbound,
-    /// Reported with the message's id after delivery.
-    pub receipt: Receipt,
-    /// The platform's id of the message that this one replaces; it shows an earlier state of the same turn, or the
-    /// challenge from which the game began. A surface
-    /// edits that message, or posts this one and removes that one; to notify somebody it must post.
-    pub replaces: Option<String>,
-    /// What to do with the game's thread.
-    pub thread: Option<ThreadAction>,
-    /// The only recipient. A surface sends a direct message and reports if that fails; the channel is then only where the
-    /// game is played.
-    pub to: Option<Person>,
-}
+/// A message for a channel, or for one person, in their words. A surface edits the message that it replaces, or posts this
+/// one and removes that one; to notify somebody it must post. If there is an only recipient, it sends a direct message and
+/// reports if that fails.
+pub type Post = Message<Outbound>;
 
 /// What to do with the thread of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]

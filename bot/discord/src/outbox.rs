@@ -163,8 +163,8 @@ pub async fn post(
     message: &Post,
     source: Option<&InteractionToken>,
 ) -> Result<String, ApiError> {
-    shared.modals.register(&*shared.desk, &message.outbound).await;
-    let payload = payload::message(&message.outbound).with_nonce(nonce(&message.receipt, source));
+    shared.modals.register(&*shared.desk, &message.about).await;
+    let payload = payload::message(&message.about).with_nonce(nonce(&message.receipt, source));
     // Discord always returns the id of a new message. Without one there is nothing to report, but no error either.
     Ok(shared.rest.post(channel, &payload).await?.unwrap_or_default())
 }

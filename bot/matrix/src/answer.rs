@@ -180,7 +180,7 @@ impl ReplyContext<'_> {
         let shared = self.shared;
         let transaction = transaction_of(post).unwrap_or_else(|| self.transaction("public"));
         let delivery = self.delivery(transaction, self.is_message.then(|| self.reply_to.clone()));
-        match self.send_until(&post.outbound, &delivery, Some(post)).await {
+        match self.send_until(&post.about, &delivery, Some(post)).await {
             Ok(Some(id)) => {
                 shared.outbox.settle(shared, &self.place.channel(), post, id.as_str()).await;
                 Done::Yes
@@ -191,7 +191,7 @@ impl ReplyContext<'_> {
                 warn!(room = %self.room.room_id(), %error, "an answer could not be delivered");
                 if post.receipt.row.is_none() && error.kind == RequestErrorKind::Forbidden {
                     // Nobody else delivers it.
-                    return self.write_directly(&post.outbound).await;
+                    return self.write_directly(&post.about).await;
                 }
                 shared.desk.undelivered(&post.receipt, error.for_room().reason).await;
                 shared.outbox.wake();

@@ -34,7 +34,7 @@ impl Surface for Shared {
                 return Err(Failure::permanent());
             };
             let room = target.room.clone();
-            let sent = send::send(self, &post.outbound, &delivery(target, post)).await;
+            let sent = send::send(self, &post.about, &delivery(target, post)).await;
             sent.map(String::from).map_err(|error| {
                 info!(%room, %error, "a message could not be posted");
                 error.for_room()
@@ -61,7 +61,7 @@ impl Surface for Shared {
                     notifies: Some(user.clone()),
                     ..delivery(RoomOrThread::room(room.clone()), post)
                 };
-                let message = send::send(self, &post.outbound, &delivery).await?;
+                let message = send::send(self, &post.about, &delivery).await?;
                 Ok::<_, RequestError>(DirectMessage {
                     channel: room.to_string(),
                     message: message.to_string(),

@@ -98,7 +98,7 @@ impl Desk for Service {
         self.core.clean_later(platform, outdated, wait).await;
     }
 
-    async fn due(&self, platform: &str) -> Vec<(Place, Post)> {
+    async fn due(&self, platform: &str) -> Vec<Post> {
         self.due_posts(platform).await
     }
 

@@ -81,13 +81,13 @@ impl Service {
         self.core.readers(caller, &players).await.map_err(|error| self.core.own_fault(&error))
     }
 
-    /// The messages that are due on a platform, with the places they go to.
-    pub(crate) async fn due_posts(&self, platform: &str) -> Vec<(Place, Post)> {
+    /// The messages that are due on a platform.
+    pub(crate) async fn due_posts(&self, platform: &str) -> Vec<Post> {
         let mut posts = Vec::new();
         for due in self.core.due(platform).await {
-            let (place, row) = (due.message.place.clone(), due.message.receipt.row);
+            let row = due.message.receipt.row;
             match (self.post(due).await, row) {
-                (Ok(post), _) => posts.push((place, post)),
+                (Ok(post), _) => posts.push(post),
                 // The message may still be needed, so it stays due.
                 (Err(_), Some(row)) => self.core.undelivered(row, DeliveryFailure::Transient).await,
                 (Err(_), None) => {}
@@ -104,7 +104,7 @@ impl Service {
         let mut posts = Vec::new();
         for due in self.core.shown_again(place, most).await? {
             if let Ok(post) = self.post(due).await {
-                posts.push(Post { outbound: Outbound { mentions: Vec::new(), ..post.outbound }, ..post });
+                posts.push(Post { about: Outbound { mentions: Vec::new(), ..post.about }, ..post });
             }
         }
         Ok(posts)
@@ -211,7 +211,7 @@ impl Service {
 /// A message in the words of its readers. `locale` is the language of those who have chosen none.
 fn worded(shared: &Shared, due: Due, locale: Locale, can: &Capabilities) -> Post {
     let Due { message, readers, account, opens, .. } = due;
-    let Message { about, to, replaces, receipt, .. } = message;
+    let Message { about, to, place, replaces, receipt } = message;
     let look = match account {
         Some(account) => readers.of(account),
         None => readers.public(&about.players()),
@@ -225,13 +225,9 @@ fn worded(shared: &Shared, due: Due, locale: Locale, can: &Capabilities) -> Post
         _ => None,
     });
     let closes = about.closes_thread() && can.thread_name.is_some();
-    Post {
-        outbound: shared.presenter.outbound(&shared.catalogue, &about, reader),
-        thread: open.or_else(|| closes.then_some(ThreadAction::Close)),
-        receipt,
-        replaces,
-        to,
-    }
+    let words = shared.presenter.outbound(&shared.catalogue, &about, reader);
+    let thread = open.or_else(|| closes.then_some(ThreadAction::Close));
+    Message { about: Outbound { thread, ..words }, to, place, replaces, receipt }
 }
 
 /// A reply with what its words depend on.
@@ -289,7 +285,7 @@ impl Answer {
             let post = worded(shared, due, Locale::En, can);
             let reader = Reader::new(Locale::En, can).seeing(&look);
             let replaces = post.replaces.filter(|_| is_replacing);
-            Post { outbound: next(post.outbound, reader), replaces, ..post }
+            Post { about: next(post.about, reader), replaces, ..post }
         });
         let in_place = reply.in_place && can.edits == Edits::Always;
         Response { private, open: false, in_place, refused, public }

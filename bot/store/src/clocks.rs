@@ -94,8 +94,8 @@ impl Clocks for SqlStore {
     async fn next_timer(&self) -> Result<Option<Time>, StoreError> {
         let at: Option<i64> = sql::query_scalar(
             "select min(at) from (select min(due_at) as at from timer where claimed_until is null
-             union all
-             select min(claimed_until) from timer where claimed_until is not null) as next",
+                                  union all
+                                  select min(claimed_until) from timer where claimed_until is not null) as next",
         )
         .fetch_one(&mut self.read().await?)
         .await?;

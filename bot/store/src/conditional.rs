@@ -23,7 +23,7 @@ impl ConditionalMoves for SqlStore {
 
     async fn set_lines(&self, set: &SetLines) -> Result<(), StoreError> {
         transact!(self, |tx| {
-            // The write is also a lock, see `game_lock`.
+            // The write is also a lock, see `games::lock`.
             let game = sql::query("update game set seq = seq where id = $1 and seq = $2 and status = 'open'")
                 .bind_all(values![set.game.0, set.seq])
                 .execute(tx)

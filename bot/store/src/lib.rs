@@ -7,7 +7,7 @@
 //! and in the migrations.
 //!
 //! Requests that write do so in `transact` or, for a move and its message, `transact_game`, which repeat them if other
-//! writers get in the way (`isolation`, `game_lock`). Those of a file of SQLite share commits (`commit_group`).
+//! writers get in the way (`isolation`, `games::lock`). Those of a file of SQLite share commits (`commit_group`).
 //!
 //! Each topic is a module that implements its port for [`SqlStore`]. A method chooses its connection: one that reads
 //! (`read`, or `snapshot` for several statements that must see the same state) or a writing transaction. A method that

@@ -26,6 +26,7 @@ impl Outbox for SqlStore {
         seq: u32,
         further: Option<i64>,
     ) -> Result<Option<OutboxId>, StoreError> {
+        // A board is stored under the last event of its request.
         let id: Option<i64> = sql::query_scalar(
             "select id from outbox where game_id = $1 and kind = 'board' and seq >= $2
                and (channel_id = $3 or ($3 is null and channel_id not in (
@@ -108,6 +109,7 @@ impl Outbox for SqlStore {
         .await?;
         let mut followed = Vec::new();
         for row in &rows {
+            // A claim gives up what cannot be read.
             let Ok(readable) = queue::read(row) else { continue };
             let settled = row.try_get::<Option<i64>>("next_at")?.is_none();
             followed.push(FollowedRow { row: readable, settled, message: row.try_get("message_id")? });

@@ -14,7 +14,7 @@ pub fn with_links(message: &Outbound) -> String {
 /// The public part of an answer; a private one fails the test with its words.
 pub fn public(response: Response) -> Outbound {
     match response.public {
-        Some(post) => post.outbound,
+        Some(post) => post.about,
         None => panic!("not public: {:?}", response.private.map(|private| private.plain())),
     }
 }
@@ -22,7 +22,7 @@ pub fn public(response: Response) -> Outbound {
 /// The private part of an answer that has no public one.
 pub fn private(response: Response) -> Outbound {
     if let Some(post) = response.public {
-        panic!("public: {}", post.outbound.plain());
+        panic!("public: {}", post.about.plain());
     }
     response.private.expect("an answer")
 }

@@ -59,9 +59,9 @@ pub struct Inner {
     /// The message with the current buttons, by game or challenge.
     pub current: HashMap<String, String>,
     /// Messages that wait.
-    pub due: Vec<(Place, Post)>,
+    pub due: Vec<Post>,
     /// Boards of open games that the surface must show again.
-    pub boards: Vec<(Place, Post)>,
+    pub boards: Vec<Post>,
     /// What the surface keeps.
     pub kept: HashMap<String, String>,
     challenges: HashMap<String, (String, String, bool)>,
@@ -258,7 +258,7 @@ impl Desk for FakeDesk {
 
     async fn clean_later(&self, _: &str, _: &Outdated, _: Option<Duration>) {}
 
-    async fn due(&self, _platform: &str) -> Vec<(Place, Post)> {
+    async fn due(&self, _platform: &str) -> Vec<Post> {
         std::mem::take(&mut self.inner().due)
     }
 
@@ -294,7 +294,7 @@ impl Desk for FakeDesk {
 
     async fn open_messages(&self, place: &Place, _: u32) -> Result<Vec<Post>, Fault> {
         let boards = self.inner().boards.clone();
-        Ok(boards.into_iter().filter(|(shown, _)| shown == place).map(|(_, post)| post).collect())
+        Ok(boards.into_iter().filter(|post| post.place == *place).collect())
     }
 
     async fn look(&self, _: &Caller) -> Result<Look, Fault> {

@@ -49,9 +49,9 @@ pub struct Told {
     /// Messages reported as done in such an attempt.
     pub cleaned: Vec<String>,
     /// Messages that are due.
-    pub due: Vec<(Place, Post)>,
+    pub due: Vec<Post>,
     /// Messages that were handed out and not reported yet.
-    pub leased: Vec<(Place, Post)>,
+    pub leased: Vec<Post>,
     /// What surfaces keep for themselves.
     pub kept: BTreeMap<String, String>,
     /// Arguments beside the suggestion asked for last.
@@ -95,9 +95,9 @@ impl Fake {
     /// Puts a message into the outbox.
     pub fn put_out(&self, channel: &str, outbound: Outbound) -> Receipt {
         let mut told = self.told();
-        let post = post(&mut told, outbound);
+        let post = post(&mut told, place(channel), outbound);
         let receipt = post.receipt.clone();
-        told.due.push((place(channel), post));
+        told.due.push(post);
         receipt
     }
 
@@ -139,21 +139,15 @@ impl Fake {
     /// Gives a public answer its row of the outbox, as the program does before it answers.
     fn entered(&self, caller: &Caller, outbound: Outbound) -> Post {
         let mut told = self.told();
-        let post = post(&mut told, outbound);
-        told.leased.push((caller.place.clone(), post.clone()));
+        let post = post(&mut told, caller.place.clone(), outbound);
+        told.leased.push(post.clone());
         post
     }
 }
 
-fn post(told: &mut Told, outbound: Outbound) -> Post {
+fn post(told: &mut Told, place: Place, outbound: Outbound) -> Post {
     told.rows += 1;
-    Post {
-        outbound,
-        receipt: Receipt { row: Some(OutboxId(told.rows)), ..Receipt::default() },
-        thread: None,
-        replaces: None,
-        to: None,
-    }
+    Post::public(outbound, place, Receipt { row: Some(OutboxId(told.rows)), ..Receipt::default() })
 }
 
 pub fn place(channel: &str) -> Place {
@@ -258,7 +252,7 @@ impl Desk for Fake {
     async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String> {
         let mut told = self.told();
         told.delivered.push((receipt.clone(), message.to_owned()));
-        told.leased.retain(|(_, post)| post.receipt != *receipt);
+        told.leased.retain(|post| post.receipt != *receipt);
         std::mem::take(&mut told.stale)
     }
 
@@ -275,7 +269,7 @@ impl Desk for Fake {
         self.told().clean_later.push((again, wait));
     }
 
-    async fn due(&self, platform: &str) -> Vec<(Place, Post)> {
+    async fn due(&self, platform: &str) -> Vec<Post> {
         assert_eq!(platform, "discord");
         let mut told = self.told();
         let due = std::mem::take(&mut told.due);
@@ -314,7 +308,7 @@ impl Desk for Fake {
     async fn undelivered(&self, receipt: &Receipt, hindrance: DeliveryFailure) {
         let mut told = self.told();
         told.undelivered.push((receipt.clone(), hindrance));
-        let (back, rest): (Vec<_>, _) = told.leased.drain(..).partition(|(_, post)| post.receipt == *receipt);
+        let (back, rest): (Vec<_>, _) = told.leased.drain(..).partition(|post| post.receipt == *receipt);
         told.leased = rest;
         if hindrance == DeliveryFailure::Transient {
             told.due.extend(back);

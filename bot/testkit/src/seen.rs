@@ -81,7 +81,7 @@ impl Seen {
 
     /// All parts of an answer.
     pub fn response(&mut self, place: &str, response: &Response) {
-        let shown = response.private.iter().chain(response.public.iter().map(|post| &post.outbound));
+        let shown = response.private.iter().chain(response.public.iter().map(|post| &post.about));
         shown.for_each(|message| self.message(place, message));
     }
 

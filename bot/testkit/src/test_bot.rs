@@ -160,7 +160,7 @@ impl TestBot {
 
     /// What is due, in the order in which it was written down.
     pub async fn due(&self) -> Vec<Post> {
-        self.service.due("test").await.into_iter().map(|(_, post)| post).collect()
+        self.service.due("test").await
     }
 
     /// What is due for one person each, delivered: who, and the words.
@@ -168,7 +168,7 @@ impl TestBot {
         let mut told = Vec::new();
         for post in self.due().await {
             self.service.delivered(&post.receipt, &self.source()).await;
-            told.extend(post.to.map(|person| (person.name, with_links(&post.outbound))));
+            told.extend(post.to.map(|person| (person.name, with_links(&post.about))));
         }
         told
     }

@@ -38,7 +38,7 @@ impl Surface {
         if let Some(post) = &response.public {
             self.bot.service.delivered(&post.receipt, &format!("{source}00")).await;
         }
-        response.private.into_iter().chain(response.public.map(|post| post.outbound)).collect()
+        response.private.into_iter().chain(response.public.map(|post| post.about)).collect()
     }
 
     async fn say(&self, who: &str, line: &str) -> Vec<Outbound> {
@@ -65,7 +65,7 @@ impl Surface {
             assert!(!response.in_place, "{said}");
             assert!(response.public.iter().all(|post| post.replaces.is_none()), "{said}");
         }
-        let shown = response.private.iter().chain(response.public.iter().map(|post| &post.outbound));
+        let shown = response.private.iter().chain(response.public.iter().map(|post| &post.about));
         shown.for_each(|message| self.check_message(said, message));
     }
 
@@ -234,11 +234,11 @@ async fn every_answer_fits(platform: &'static str, can: Capabilities) {
             .call("alice", Call::Press { control: "resign-yes:none".to_owned(), values: Vec::new() })
             .await;
         surface.bot.later(3_600_000);
-        for (_, post) in surface.bot.service.due(platform).await {
-            surface.check_message("due", &post.outbound);
+        for post in surface.bot.service.due(platform).await {
+            surface.check_message("due", &post.about);
         }
         for post in surface.bot.service.open_messages(&surface.caller("alice").place, 20).await.unwrap() {
-            surface.check_message("again", &post.outbound);
+            surface.check_message("again", &post.about);
         }
     }
 }

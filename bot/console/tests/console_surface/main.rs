@@ -397,24 +397,15 @@ async fn boards_games_and_reasons_come_as_data() {
 async fn waiting_messages_and_boards_of_open_games_are_posted() {
     let place = Place { platform: "console".into(), space: "console".into(), channel: "klub".into() };
     let post = |text: &str, of: &str| {
-        (
-            place.clone(),
-            Post {
-                outbound: says(text),
-                receipt: Receipt { challenge: Some(of.into()), ..Receipt::default() },
-                thread: None,
-                replaces: None,
-                to: None,
-            },
-        )
+        Post::public(says(text), place.clone(), Receipt { challenge: Some(of.into()), ..Receipt::default() })
     };
     let desk = FakeDesk::default();
     desk.inner().boards.push(post("the board", "g1"));
-    let (where_, mut challenge) = post("a challenge", "c1");
+    let mut challenge = post("a challenge", "c1");
     let id = "accept:c1".to_owned();
     let accept = Control::Button { id, label: "Accept".into(), style: ButtonStyle::Primary, asks: None };
-    challenge.outbound.controls = vec![vec![accept]];
-    desk.inner().boards.push((where_, challenge));
+    challenge.about.controls = vec![vec![accept]];
+    desk.inner().boards.push(challenge);
     let console = start_with(None, desk).await;
     assert!(console.desk.inner().delivered.is_empty(), "nobody has looked");
     let url = console.url("/api/events?as=alice&channel=klub");
@@ -448,13 +439,9 @@ async fn a_message_for_one_person_reaches_only_that_person() {
         span(" since ", SpanStyle::Plain),
         span("1800000000999", SpanStyle::Moment),
     ];
-    let post = Post {
-        outbound: Outbound { text, ..Outbound::default() },
-        receipt: Receipt { row: Some(OutboxId(5)), ..Receipt::default() },
-        thread: None,
-        replaces: None,
-        to: Some(Person::new("alice", "Alice")),
-    };
+    let words = Outbound { text, ..Outbound::default() };
+    let receipt = Receipt { row: Some(OutboxId(5)), ..Receipt::default() };
+    let post = Post { to: Some(Person::new("alice", "Alice")), ..Post::public(words, place, receipt) };
     let console = start_with(None, FakeDesk::default()).await;
     let url = console.url("/api/events?as=alice&channel=klub");
     let mut hers = Events {
@@ -462,7 +449,7 @@ async fn a_message_for_one_person_reaches_only_that_person() {
         text: String::new(),
     };
     hers.until("ready").await;
-    console.desk.inner().due.push((place, post.clone()));
+    console.desk.inner().due.push(post.clone());
     let told = hers.until("message").await.pop().unwrap().data;
     assert_eq!(told["private"], true);
     let words: String = told["text"].as_array().unwrap().iter().filter_map(|s| s["text"].as_str()).collect();

@@ -90,7 +90,7 @@ impl Pressed {
         match pressed_on.filter(|message| public.replaces.as_deref() == Some(*message)) {
             // A guest can change a message only with the token that sent it, so it sends a new one.
             Some(_) if !may_post => Self::Stays,
-            Some(_) if public.outbound.mentions.is_empty() => Self::Becomes,
+            Some(_) if public.about.mentions.is_empty() => Self::Becomes,
             Some(_) => Self::MakesRoom,
             None => Self::Stays,
         }
@@ -188,6 +188,7 @@ fn after_update(in_place: bool, response: Response) -> Vec<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use deska_core::people::caller::Place;
     use deska_desk::outbound::{Receipt, Span, SpanStyle};
 
     fn words(text: &str) -> Outbound {
@@ -195,14 +196,12 @@ mod tests {
         Outbound { text: vec![span], ..Outbound::default() }
     }
 
+    fn place() -> Place {
+        Place { platform: "discord".to_owned(), space: "1".to_owned(), channel: "2".to_owned() }
+    }
+
     fn response(private: bool, in_place: bool, public: bool) -> Response {
-        let post = Post {
-            outbound: words("public"),
-            receipt: Receipt::default(),
-            thread: None,
-            replaces: None,
-            to: None,
-        };
+        let post = Post::public(words("public"), place(), Receipt::default());
         let private = private.then(|| words("private"));
         Response { private, in_place, public: public.then_some(post), ..Response::default() }
     }
@@ -258,7 +257,7 @@ mod tests {
             if let Some(public) = &mut response.public {
                 public.replaces = Some(message.to_owned());
                 public
-                    .outbound
+                    .about
                     .mentions
                     .extend(calls.then(|| deska_core::people::caller::Person::new("7", "Ada")));
             }
@@ -302,13 +301,7 @@ mod tests {
     #[test]
     fn follow_ups_for_everybody_are_never_left_out() {
         let private = || Step::FollowUpEphemeral(Outbound::default());
-        let post = Post {
-            outbound: Outbound::default(),
-            receipt: Receipt::default(),
-            thread: None,
-            replaces: None,
-            to: None,
-        };
+        let post = Post::public(Outbound::default(), place(), Receipt::default());
         let mut steps = vec![Step::ReplyEphemeral(Outbound::default())];
         steps.extend((0..8).map(|_| private()));
         steps.push(Step::FollowUp(post));

@@ -162,7 +162,7 @@ async fn prepare(shared: &Shared, outbound: &Outbound) -> Payload {
 
 /// Answers at once, with a new message or in the message that was pressed.
 async fn reply(shared: &Shared, request: &IncomingRequest, public: &Post, kind: CallbackKind) {
-    let payload = prepare(shared, &public.outbound).await;
+    let payload = prepare(shared, &public.about).await;
     let sent = shared.rest.respond(&request.token, kind, Some(&payload)).await;
     let id = match sent {
         // The answer is there; only its id was lost.
@@ -195,7 +195,7 @@ async fn edit_original(shared: &Shared, request: &IncomingRequest, public: &Post
         }
         return;
     }
-    let payload = prepare(shared, &public.outbound).await;
+    let payload = prepare(shared, &public.about).await;
     let id = shared.rest.edit_original(&request.token, &payload).await;
     note_token(shared, request, &id);
     settle(shared, request, public, id).await;
@@ -216,7 +216,7 @@ async fn follow_up(shared: &Shared, request: &IncomingRequest, public: &Post) {
     if !shared.desk.extend_lease(&public.receipt).await {
         return;
     }
-    let payload = prepare(shared, &public.outbound).await;
+    let payload = prepare(shared, &public.about).await;
     let id = shared.rest.follow_up(&request.token, &payload, RetryPolicy::at_most_once()).await;
     note_token(shared, request, &id);
     settle(shared, request, public, id).await;
@@ -225,11 +225,11 @@ async fn follow_up(shared: &Shared, request: &IncomingRequest, public: &Post) {
 /// Edits the message that this one replaces, if nobody is to be notified: an edit notifies nobody. Returns its id if
 /// that succeeds.
 async fn edit_replaced(shared: &Shared, channel: ChannelId, public: &Post) -> Option<String> {
-    let id = public.replaces.clone().filter(|_| public.outbound.mentions.is_empty())?;
+    let id = public.replaces.clone().filter(|_| public.about.mentions.is_empty())?;
     if !shared.desk.extend_lease(&public.receipt).await {
         return None;
     }
-    let payload = prepare(shared, &public.outbound).await;
+    let payload = prepare(shared, &public.about).await;
     let message = snowflake(&id).map(MessageId::new)?;
     let edited = match shared.reply_tokens.find(&id, Instant::now()) {
         // It costs nothing in the limits of the channel.

@@ -30,10 +30,10 @@ async fn say(world: &World, source: &str, line: &str) -> Response {
 
 async fn due(world: &World, message: &str) -> Vec<Post> {
     let due = world.desk().due("web").await;
-    for (_, post) in &due {
+    for post in &due {
         world.desk().delivered(&post.receipt, message).await;
     }
-    due.into_iter().map(|(_, post)| post).collect()
+    due
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,10 +55,10 @@ async fn a_game_is_played_on_discord_and_elsewhere() {
     check_board(&moved, None);
     let there = due(&world, "w2").await;
     assert_eq!(there.len(), 1);
-    let called: Vec<_> = there[0].outbound.mentions.iter().map(|person| &*person.native_id).collect();
+    let called: Vec<_> = there[0].about.mentions.iter().map(|person| &*person.native_id).collect();
     assert_eq!(called, ["bob@web"]);
     let answer = say(&world, "w3", "b6 a5").await;
-    assert!(answer.public.is_some_and(|post| post.outbound.mentions.is_empty()));
+    assert!(answer.public.is_some_and(|post| post.about.mentions.is_empty()));
     let board = world.after(&moved).await;
     check_board(&board, Some(&alice));
     moved.wait_until(|old| old.buttons().is_empty()).await;
@@ -66,7 +66,7 @@ async fn a_game_is_played_on_discord_and_elsewhere() {
     assert!(end.content().contains("Bobby"), "{}", end.content());
     let there = due(&world, "w4").await;
     assert_eq!(there.len(), 1);
-    assert!(there[0].outbound.plain().contains("Bobby"), "{}", there[0].outbound.plain());
+    assert!(there[0].about.plain().contains("Bobby"), "{}", there[0].about.plain());
     world.sim.assert_clean();
 }
 

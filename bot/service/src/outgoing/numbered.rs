@@ -20,12 +20,12 @@ const DIGITS_MAX: usize = 2;
 impl Service {
     /// Keeps what the numbers of a message for a channel mean, until its delivery is reported.
     pub(crate) fn expect_numbers(&self, place: &Place, post: &Post, own: Option<(&Caller, &Outbound)>) {
-        if post.outbound.numbered.is_empty() {
+        if post.about.numbered.is_empty() {
             return;
         }
         let own = own.filter(|(_, private)| !private.numbered.is_empty());
         let own = own.map(|(caller, private)| (caller.person.native_id.clone(), private.numbered.clone()));
-        let lists = Undelivered { place: place.clone(), public: post.outbound.numbered.clone(), own };
+        let lists = Undelivered { place: place.clone(), public: post.about.numbered.clone(), own };
         if let Ok(mut pending) = self.pending.lock() {
             pending.put(&post.receipt, lists);
         }

@@ -40,7 +40,7 @@ async fn a_line_that_comes_true_is_played_at_once() {
     assert!(told(bot.say("bob", "/game if").await).starts_with("You have no conditional moves"), "Bob's own");
     for line in ["/game history", "/dama board", "/game export format=json"] {
         let response = bot.say("bob", &format!("{line} game={code}")).await;
-        let shown = response.private.or(response.public.map(|post| post.outbound)).unwrap();
+        let shown = response.private.or(response.public.map(|post| post.about)).unwrap();
         let files = shown.files.iter().map(|file| String::from_utf8_lossy(&file.bytes));
         let all: String = files.map(String::from).chain([shown.plain()]).collect();
         assert!(!all.contains("d4xb6"), "{line}: {all}");

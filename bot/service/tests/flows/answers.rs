@@ -78,7 +78,7 @@ async fn a_closed_challenge_makes_room_for_one_line() {
         let closed = bot.click(who, &public(asked), label).await;
         let post = closed.public.unwrap();
         assert!(post.replaces.is_some(), "{label}: the challenge goes");
-        assert!(post.outbound.controls.is_empty() && post.outbound.plain().lines().count() == 1);
+        assert!(post.about.controls.is_empty() && post.about.plain().lines().count() == 1);
     }
 }
 
@@ -249,15 +249,15 @@ async fn waiting_challenges_are_shown_again_with_their_buttons() {
     assert_eq!(bot.service.open_messages(&main, 1).await.unwrap().len(), 2, "the newest of each");
     assert_eq!(again.len(), 4);
     let labels = |at: usize| -> Vec<String> {
-        deska_testkit::test_bot::buttons(&again[at].outbound).into_iter().map(|(label, _)| label).collect()
+        deska_testkit::test_bot::buttons(&again[at].about).into_iter().map(|(label, _)| label).collect()
     };
     assert_eq!(labels(1), ["Accept", "Decline", "Withdraw", "Rules"]);
     assert_eq!(labels(2), ["Join", "Withdraw", "Rules"]);
-    assert!(again.iter().all(|post| post.outbound.mentions.is_empty()));
+    assert!(again.iter().all(|post| post.about.mentions.is_empty()));
     for post in &again {
         bot.has_come(post).await;
     }
-    let begun = public(bot.click("bob", &again[1].outbound, "Accept").await).plain();
+    let begun = public(bot.click("bob", &again[1].about, "Accept").await).plain();
     assert!(begun.contains("Bob"), "{begun}");
     assert_eq!(bot.service.open_messages(&main, 20).await.unwrap().len(), 4);
 }

@@ -30,8 +30,8 @@ fn shown(response: Response) -> Outbound {
     let Some(post) = response.public else {
         panic!("not public: {:?}", response.private.map(|private| private.plain()));
     };
-    is_text(&post.outbound);
-    post.outbound
+    is_text(&post.about);
+    post.about
 }
 
 fn is_text(message: &Outbound) {
@@ -177,7 +177,7 @@ async fn dama_is_played_whole_with_a_secret_set_up_in_direct_messages() {
     for (side, who) in [(Side::White, "alice"), (Side::Black, "bob")] {
         let own = direct(who);
         let seen = bot.say_as(&own, &format!("/dama board game={code}")).await;
-        let mut message = seen.private.or(seen.public.map(|post| post.outbound)).expect("a board");
+        let mut message = seen.private.or(seen.public.map(|post| post.about)).expect("a board");
         let text = format!("setup:{}", "1".repeat(12));
         for wanted in ["at: move:", "fill:", "done:"] {
             let fits = |press: &Press| {
@@ -189,7 +189,7 @@ async fn dama_is_played_whole_with_a_secret_set_up_in_direct_messages() {
             let at =
                 at.unwrap_or_else(|| panic!("no {wanted} on {}: {:?}", message.plain(), message.numbered));
             let response = bot.say_as(&own, &(at + 1).to_string()).await;
-            message = response.private.or(response.public.map(|post| post.outbound)).expect("the next step");
+            message = response.private.or(response.public.map(|post| post.about)).expect("the next step");
             is_text(&message);
         }
         position.play(Some(side), &text).unwrap();
@@ -236,14 +236,14 @@ async fn answer(bot: &TestBot, who: &Caller, request: &str, line: &str) -> Respo
 async fn a_list_is_valid_from_its_delivery_on() {
     let bot = TestBot::start().await;
     let challenge = answer(&bot, &there("alice"), "c", "/dama new bob side=white").await.public.unwrap();
-    assert!(!challenge.outbound.numbered.is_empty());
+    assert!(!challenge.about.numbered.is_empty());
     assert_eq!(answer(&bot, &there("bob"), "n1", "1").await, Response::default(), "nobody can see it yet");
     bot.service.undelivered(&challenge.receipt, DeliveryFailure::Transient).await;
     assert_eq!(answer(&bot, &there("bob"), "n2", "1").await, Response::default());
     bot.later(60_000);
     let due = bot.service.due("bare").await;
     assert_eq!(due.len(), 1);
-    bot.service.delivered(&due[0].1.receipt, "m").await;
+    bot.service.delivered(&due[0].receipt, "m").await;
     assert!(shown(answer(&bot, &there("bob"), "n3", "1").await).plain().contains("Alice"));
 }
 
@@ -255,7 +255,7 @@ async fn a_repeated_number_means_the_same() {
     bot.service.delivered(&first.receipt, "m").await;
     // The number 1 of the new board is another choice, but not for a request that was answered before.
     let again = answer(&bot, &there("bob"), "n1", "1").await.public.expect("the first answer");
-    assert_eq!(again.outbound.plain(), first.outbound.plain());
+    assert_eq!(again.about.plain(), first.about.plain());
     let other = answer(&bot, &there("bob"), "n2", "1").await;
     assert!(told(other).contains("It's Alice's turn"), "a press of Move");
 }
@@ -301,7 +301,7 @@ async fn nothing_is_edited_and_dates_are_written() {
         let response = bot.say_as(&there("alice"), line).await;
         assert!(!response.in_place);
         let post = response.public.expect("the board");
-        assert_eq!((post.replaces, post.thread), (None, None), "{line}");
+        assert_eq!((post.replaces, post.about.thread), (None, None), "{line}");
     }
 }
 

@@ -32,7 +32,7 @@ pub async fn posts(bot: &TestBot) -> Vec<Outbound> {
     let mut posts = Vec::new();
     for post in bot.due().await {
         bot.has_come(&post).await;
-        posts.push(post.outbound);
+        posts.push(post.about);
     }
     posts
 }
@@ -418,11 +418,11 @@ async fn the_end_of_a_challenge_that_was_never_shown_is_told_once() {
     for _ in 0..20 {
         pass(&bot, DAY_MS).await;
         let due = bot.service.due("test").await;
-        if due.iter().any(|(_, post)| post.outbound.plain().contains("Nobody answered")) {
+        if due.iter().any(|post| post.about.plain().contains("Nobody answered")) {
             assert_eq!(due.len(), 1, "the challenge itself says no more");
             return;
         }
-        for (_, post) in due {
+        for post in due {
             bot.service.undelivered(&post.receipt, DeliveryFailure::Closed).await;
         }
     }

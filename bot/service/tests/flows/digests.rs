@@ -121,9 +121,9 @@ async fn one_that_cannot_be_delivered_becomes_a_mention() {
     let post = bot.due().await.remove(0);
     bot.direct_failed(&post, true).await;
     let instead = bot.due().await.remove(0);
-    let words = instead.outbound.plain();
+    let words = instead.about.plain();
     assert!(words.contains(&first) && words.contains("in 2 more games"), "{words}");
-    assert_eq!(instead.outbound.mentions.len(), 1);
+    assert_eq!(instead.about.mentions.len(), 1);
     bot.later(48 * HOUR);
     assert_eq!(bot.digests().await, 0, "he is mentioned from now on");
 }

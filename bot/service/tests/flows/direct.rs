@@ -51,8 +51,8 @@ async fn a_message_tells_of_the_turn_once_and_the_channel_calls_nobody() {
     assert!(called(&board).is_empty() && board.plain().contains("Bob to move"), "{}", board.plain());
     let post = the_only(&bot).await;
     assert_eq!(post.to.as_ref().map(|person| person.name.as_str()), Some("Bob"));
-    assert!(post.outbound.mentions.is_empty() && post.outbound.controls.is_empty());
-    let words = with_links(&post.outbound);
+    assert!(post.about.mentions.is_empty() && post.about.controls.is_empty());
+    let words = with_links(&post.about);
     assert!(words.contains(&code) && words.contains("Programátorská dáma against Alice"), "{words}");
     assert!(words.contains("s/main/r"), "a link to the board: {words}");
     bot.has_come(&post).await;
@@ -175,8 +175,8 @@ async fn whoever_cannot_be_written_to_is_called_in_the_channel_and_told_once() {
     bot.direct_failed(&post, true).await;
     let instead = the_only(&bot).await;
     assert!(instead.to.is_none() && instead.receipt.game.is_none());
-    assert_eq!(called(&instead.outbound), ["Bob"]);
-    let words = with_links(&instead.outbound);
+    assert_eq!(called(&instead.about), ["Bob"]);
+    let words = with_links(&instead.about);
     assert!(words.contains(&code) && words.contains("s/main/r"), "{words}");
     bot.has_come(&instead).await;
     bot.later(120_000);
@@ -241,7 +241,7 @@ async fn a_message_that_never_gets_through_becomes_a_mention_that_blames_nobody(
         bot.not_now(&post).await;
         bot.later(3_600_000);
     };
-    assert_eq!((tries, called(&instead.outbound)), (21, vec!["Bob"]));
+    assert_eq!((tries, called(&instead.about)), (21, vec!["Bob"]));
     // He has refused nothing, so the next turn is tried again.
     bot.say("bob", "/dama move h6 g5").await;
     bot.say("alice", "/dama move g3 h4").await;
@@ -264,5 +264,5 @@ async fn several_messages_on_their_way_when_the_first_is_refused_all_find_the_ch
     let mut told = bot.due().await;
     told.extend(bot.due().await);
     assert_eq!(told.len(), 2, "{told:?}");
-    assert!(told.iter().all(|post| post.to.is_none() && called(&post.outbound) == ["Bob"]));
+    assert!(told.iter().all(|post| post.to.is_none() && called(&post.about) == ["Bob"]));
 }

@@ -12,9 +12,9 @@ use deska_testkit::test_bot::{TestBot, caller, caller_in, code, public, told};
 async fn all_posts(bot: &TestBot) -> Vec<(Place, Outbound)> {
     let mut posts = Vec::new();
     for platform in ["test", "other"] {
-        for (place, post) in bot.service.due(platform).await {
+        for post in bot.service.due(platform).await {
             bot.has_come(&post).await;
-            posts.push((place, post.outbound));
+            posts.push((post.place, post.about));
         }
     }
     posts

@@ -247,7 +247,7 @@ async fn a_repeated_request_imports_once() {
         for _ in 0..2 {
             let call = with_file("/game import", &bytes);
             let post = bot.service.answer(&caller("alice"), id, call).await.public.expect("a message");
-            shown.push((post.outbound.plain(), buttons(&post.outbound)));
+            shown.push((post.about.plain(), buttons(&post.about)));
             bot.service.delivered(&post.receipt, "m1").await;
         }
         assert_eq!(shown[0], shown[1]);

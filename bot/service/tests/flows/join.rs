@@ -27,17 +27,17 @@ pub fn seat_code(seat: &Outbound) -> String {
     button(seat, "Join").strip_prefix("accept:").expect("a code").to_owned()
 }
 
-async fn due_on(bot: &TestBot, platform: &str) -> Vec<(Place, Post)> {
+async fn due_on(bot: &TestBot, platform: &str) -> Vec<Post> {
     bot.service.due(platform).await
 }
 
 /// The only message that is due on a platform, delivered as `message`: its place, its words, and what lost its buttons.
 async fn comes(bot: &TestBot, platform: &str, message: &str) -> (Place, Outbound, Vec<String>) {
     let mut due = due_on(bot, platform).await;
-    assert_eq!(due.len(), 1, "{:?}", due.iter().map(|(_, post)| post.outbound.plain()).collect::<Vec<_>>());
-    let (place, post) = due.remove(0);
+    assert_eq!(due.len(), 1, "{:?}", due.iter().map(|post| post.about.plain()).collect::<Vec<_>>());
+    let post = due.remove(0);
     let stripped = bot.service.delivered(&post.receipt, message).await;
-    (place, post.outbound, stripped)
+    (post.place, post.about, stripped)
 }
 
 /// A game of Alice (White, here) and Bob (in the other room), shown in both places.
@@ -173,7 +173,7 @@ async fn a_closed_place_does_not_stop_the_other() {
             comes(&bot, "test", &format!("m{turn}")).await;
             continue;
         }
-        for (_, post) in due_on(&bot, "other").await {
+        for post in due_on(&bot, "other").await {
             bot.service.undelivered(&post.receipt, DeliveryFailure::Closed).await;
         }
     }
@@ -200,7 +200,7 @@ async fn an_answer_that_gets_lost_comes_in_its_own_place() {
     assert_eq!((place.channel.as_str(), board.plain().contains("c3-d4")), ("main", true));
     let shown = bot.service.open_messages(&room(), 20).await.expect("the boards");
     assert_eq!(shown.len(), 1, "after a restart the further place has its board, too");
-    assert_eq!(code(&shown[0].outbound), game);
+    assert_eq!(code(&shown[0].about), game);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -213,7 +213,7 @@ async fn direct_messages_go_where_the_platform_knows_the_person() {
     public(bot.say("alice", "c3 d4").await);
     // The board in the other place is delivered, so the message that links to a board is due with the new one.
     let direct = due_on(&bot, "other").await;
-    let to: Vec<_> = direct.iter().filter_map(|(_, post)| post.to.clone()).collect();
+    let to: Vec<_> = direct.iter().filter_map(|post| post.to.clone()).collect();
     assert_eq!(to.iter().map(|person| &*person.native_id).collect::<Vec<_>>(), ["@bob:other"]);
     assert!(due_on(&bot, "test").await.is_empty());
 }
@@ -229,12 +229,11 @@ async fn dropped_lines_are_told_where_the_platform_knows_the_person() {
     private(bot.say_as(&away("bob"), "/game if d4 c5 then d6 b4").await);
     public(bot.say("alice", "g3 h4").await);
     let (direct, board): (Vec<_>, Vec<_>) =
-        due_on(&bot, "other").await.into_iter().partition(|(_, post)| post.to.is_some());
-    let to: Vec<_> =
-        direct.iter().filter_map(|(_, post)| Some(post.to.as_ref()?.native_id.as_str())).collect();
+        due_on(&bot, "other").await.into_iter().partition(|post| post.to.is_some());
+    let to: Vec<_> = direct.iter().filter_map(|post| Some(post.to.as_ref()?.native_id.as_str())).collect();
     assert_eq!((to, board.len()), (vec!["@bob:other"], 1));
-    bot.service.delivered(&board[0].1.receipt, "third").await;
+    bot.service.delivered(&board[0].receipt, "third").await;
     // A refused direct message is not tried again, and a channel must not learn that there were lines.
-    bot.service.undelivered(&direct[0].1.receipt, DeliveryFailure::Permanent).await;
+    bot.service.undelivered(&direct[0].receipt, DeliveryFailure::Permanent).await;
     assert!(due_on(&bot, "test").await.is_empty() && due_on(&bot, "other").await.is_empty());
 }

@@ -84,9 +84,9 @@ async fn messages_that_come_later_keep_the_language() {
     public(bot.say("alice", "/dama move c3 d4").await);
     let due = bot.due().await;
     let to_bob = due.iter().find(|post| post.to.is_some()).expect("a direct message");
-    assert!(to_bob.outbound.plain().starts_with("It's your turn"), "{}", to_bob.outbound.plain());
+    assert!(to_bob.about.plain().starts_with("It's your turn"), "{}", to_bob.about.plain());
     let again = bot.service.open_messages(&caller("bob").place, 20).await.expect("the store");
-    let boards: Vec<String> = again.iter().map(|post| post.outbound.plain()).collect();
+    let boards: Vec<String> = again.iter().map(|post| post.about.plain()).collect();
     assert!(boards.iter().any(|text| text.contains("Na tahu je Bob")), "{boards:?}");
 }
 

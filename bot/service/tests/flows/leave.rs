@@ -1,7 +1,6 @@
 //! A game is taken away from a further place, by a player or an admin, and nobody else.
 
 use deska_catalogue::invocation::{Arg, Call};
-use deska_core::people::caller::Place;
 use deska_desk::Desk;
 use deska_desk::outbound::Post;
 use deska_testkit::test_bot::{TestBot, buttons, caller_in, private, public, told};
@@ -26,10 +25,10 @@ async fn left(bot: &TestBot, who: &str) -> Post {
 /// The channels in which boards are due; all of them are delivered.
 async fn due_in(bot: &TestBot) -> Vec<String> {
     let due = bot.service.due("test").await;
-    for (_, post) in &due {
+    for post in &due {
         bot.service.delivered(&post.receipt, "due").await;
     }
-    due.into_iter().map(|(place, _)| place.channel).collect()
+    due.into_iter().map(|post| post.place.channel).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -39,13 +38,13 @@ async fn a_player_takes_the_board_away_and_brings_it_back() {
     let side = caller_in("bob", "side");
     let post = left(&bot, "bob").await;
     assert_eq!(post.replaces.as_deref(), Some("board"), "the board makes room");
-    let words = post.outbound.plain();
+    let words = post.about.plain();
     let expected =
         format!("Bob takes the boards of {game} away from here (Programátorská dáma: Alice against Bob). ");
     assert!(words.starts_with(&expected), "{words}");
     assert!(words.contains(&format!("/game join {game}")), "{words}");
-    assert!(post.outbound.picture.is_none() && buttons(&post.outbound).is_empty());
-    let mentioned: Vec<&str> = post.outbound.mentions.iter().map(|person| &*person.native_id).collect();
+    assert!(post.about.picture.is_none() && buttons(&post.about).is_empty());
+    let mentioned: Vec<&str> = post.about.mentions.iter().map(|person| &*person.native_id).collect();
     assert_eq!(mentioned, ["alice"]);
     let old = bot.service.delivered(&post.receipt, "line").await;
     assert_eq!(old, ["board"], "it must lose its buttons");
@@ -74,7 +73,7 @@ async fn an_admin_takes_away_what_others_show() {
     let game = shown_twice(&bot).await;
     let response = bot.say_as(&caller_in("admin", "side"), "/game leave").await;
     let post = response.public.expect("a line");
-    assert_eq!(post.outbound.mentions.len(), 2, "both players learn it");
+    assert_eq!(post.about.mentions.len(), 2, "both players learn it");
     public(bot.say("alice", "c3 d4").await);
     assert_eq!(due_in(&bot).await, Vec::<String>::new());
     let mut elsewhere = caller_in("admin", "far");
@@ -135,8 +134,9 @@ async fn a_board_that_is_on_its_way_loses_its_buttons() {
     let bot = TestBot::start().await;
     let game = shown_twice(&bot).await;
     public(bot.say("alice", "c3 d4").await);
-    let (place, post) = bot.service.due("test").await.remove(0);
-    assert_eq!(place, Place { channel: "side".into(), ..place.clone() });
+    let post = bot.service.due("test").await.remove(0);
+    let place = post.place.clone();
+    assert_eq!(place.channel, "side");
     // A second move waits for the same place.
     public(bot.say("bob", "b6 a5").await);
     let left = left(&bot, "alice").await;

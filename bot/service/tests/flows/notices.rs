@@ -67,7 +67,7 @@ async fn a_challenge_and_its_acceptance_call_who_has_to_answer_and_who_begins() 
     bot.say_as(&far, &format!("/game accept {code}")).await;
     bot.later(10_000);
     let due = bot.due().await;
-    assert_eq!((due.len(), called(&due[0].outbound)), (1, vec!["Dave"]));
+    assert_eq!((due.len(), called(&due[0].about)), (1, vec!["Dave"]));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -147,8 +147,8 @@ async fn a_place_that_opens_again_gets_one_board_that_tells_everything() {
         bot.retry_closed().await;
         let due = bot.due().await;
         // Also where it was his turn when the place was closed: he has moved since.
-        assert_eq!((due.len(), called(&due[0].outbound)), (1, vec!["Bob"]));
-        let told = due[0].outbound.plain();
+        assert_eq!((due.len(), called(&due[0].about)), (1, vec!["Bob"]));
+        let told = due[0].about.plain();
         assert!(missed.iter().all(|(_, _, shown)| told.contains(shown)), "{told}");
         bot.has_come(&due[0]).await;
         bot.later(48 * 3_600_000);

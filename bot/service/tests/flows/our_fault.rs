@@ -167,7 +167,7 @@ async fn a_due_board_waits_while_its_game_cannot_be_read() {
     bot.later(ANSWER_LOST_MS);
     let due = bot.due().await;
     assert_eq!(due.len(), 1);
-    assert!(due[0].outbound.plain().contains("Alice: c3-d4."), "{}", due[0].outbound.plain());
+    assert!(due[0].about.plain().contains("Alice: c3-d4."), "{}", due[0].about.plain());
 }
 
 #[tokio::test]
@@ -199,7 +199,7 @@ async fn a_digest_waits_while_one_of_its_games_cannot_be_read() {
     bot.later(ANSWER_LOST_MS);
     let due = bot.due().await;
     assert_eq!(due.len(), 1);
-    assert!(due[0].to.is_some() && due[0].outbound.plain().contains("against Alice"));
+    assert!(due[0].to.is_some() && due[0].about.plain().contains("against Alice"));
 }
 
 #[tokio::test]
@@ -213,7 +213,7 @@ async fn a_message_that_covers_another_still_does_so_at_its_next_attempt() {
     for _ in 0..2 {
         let due = bot.due().await;
         assert_eq!(due.len(), 1, "two messages of one game become one");
-        told.push(due[0].outbound.plain());
+        told.push(due[0].about.plain());
         bot.not_now(&due[0]).await;
         bot.later(3_600_000);
     }
@@ -278,7 +278,7 @@ async fn a_covering_message_tells_of_an_undo_that_is_done_already() {
     bot.later(ANSWER_LOST_MS);
     let due = bot.due().await;
     assert_eq!(due.len(), 1);
-    let told = due[0].outbound.plain();
+    let told = due[0].about.plain();
     assert!(told.contains("asks to undo move 1 (c3-d4)") && told.contains("Alice: g3-h4"), "{told}");
     assert!(!told.contains('{') && !told.contains("set up"), "{told}");
 }

@@ -124,11 +124,11 @@ async fn an_answer_that_never_arrived_is_posted_later_and_once() {
     assert!(bot.service.due("test").await.is_empty(), "they still belong to the surface");
     bot.later(11_000);
     let due = bot.service.due("test").await;
-    let [(place, post)] = due.as_slice() else { panic!("{} messages", due.len()) };
-    assert_eq!(place.channel, "main");
-    let words = post.outbound.plain();
+    let [post] = due.as_slice() else { panic!("{} messages", due.len()) };
+    assert_eq!(post.place.channel, "main");
+    let words = post.about.plain();
     assert!(words.contains("c3-d4") && words.contains("offers a draw"), "{words}");
-    assert_eq!(post.outbound.mentions[0].name, "Bob");
+    assert_eq!(post.about.mentions[0].name, "Bob");
     bot.service.delivered(&post.receipt, "late").await;
     bot.later(100_000);
     assert!(bot.service.due("test").await.is_empty(), "they are not posted twice");

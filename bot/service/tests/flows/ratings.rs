@@ -110,7 +110,7 @@ async fn tables_and_results_are_told_in_words_and_drawn() {
         "/leaderboard go-9 page=50",
     ] {
         let response = bot.say("alice", line).await;
-        let post = response.public.map(|post| post.outbound);
+        let post = response.public.map(|post| post.about);
         let message = post.or(response.private).expect("an answer");
         writeln!(said, "> {line}\n{}", message.plain()).unwrap();
         if let Some(picture) = &message.picture {

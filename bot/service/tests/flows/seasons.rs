@@ -25,7 +25,7 @@ async fn three_seasons() -> TestBot {
 
 async fn answer(bot: &TestBot, line: &str) -> Outbound {
     let response = bot.say("alice", line).await;
-    let post = response.public.map(|post| post.outbound);
+    let post = response.public.map(|post| post.about);
     post.or(response.private).expect("an answer")
 }
 

@@ -122,16 +122,16 @@ async fn a_new_server_is_welcomed_once_and_the_welcome_is_the_offer() {
     assert_eq!(bot.service.joined(&added).await, Ok(false));
     let due = bot.due().await;
     let [welcome] = &due[..] else { panic!("one welcome: {due:?}") };
-    let words = welcome.outbound.plain();
+    let words = welcome.about.plain();
     for part in ["I'm Deska", "Programátorská dáma, ", "`/dama new`", "/help", "Admins can set me up"] {
         assert!(words.contains(&part.replace('`', "")), "{part}: {words}");
     }
     bot.has_come(welcome).await;
     let offered = bot.say_as(&newcomer("admin"), "/dama new bob").await;
     assert!(offered.private.is_none(), "the welcome was the offer");
-    let refused = told(bot.click("alice", &welcome.outbound, "Set up").await);
+    let refused = told(bot.click("alice", &welcome.about, "Set up").await);
     assert!(refused.starts_with("Only admins of this server"), "{refused}");
-    let question = private(bot.click("admin", &welcome.outbound, "Set up").await);
+    let question = private(bot.click("admin", &welcome.about, "Set up").await);
     assert!(question.plain().starts_with("Question 1 of 5"), "{}", question.plain());
     bot.later(40 * 24 * 3_600_000);
     let back = Arrival { at: Some(bot.now()), ..added };
@@ -162,7 +162,7 @@ async fn a_welcome_that_cannot_be_delivered_leaves_the_offer_to_the_first_answer
     assert!(offer.plain().contains("/config setup"), "{}", offer.plain());
     // When the place opens, its admins know of the questions.
     bot.retry_closed().await;
-    let words: Vec<String> = bot.due().await.iter().map(|post| post.outbound.plain()).collect();
+    let words: Vec<String> = bot.due().await.iter().map(|post| post.about.plain()).collect();
     assert!(!words.iter().any(|words| words.contains("I'm Deska")), "{words:?}");
 }
 
@@ -172,7 +172,7 @@ async fn a_welcome_is_in_the_language_of_the_server() {
         let bot = TestBot::start().await;
         let added = Arrival { language: Some(language.to_owned()), ..arrival(&bot) };
         assert_eq!(bot.service.joined(&added).await, Ok(true));
-        let said = bot.due().await[0].outbound.plain();
+        let said = bot.due().await[0].about.plain();
         assert!(said.contains(words), "{language}: {said}");
     }
 }

@@ -83,7 +83,7 @@ impl Reader {
 }
 
 fn of(response: &Response) -> &Outbound {
-    response.private.as_ref().or(response.public.as_ref().map(|post| &post.outbound)).expect("an answer")
+    response.private.as_ref().or(response.public.as_ref().map(|post| &post.about)).expect("an answer")
 }
 
 /// Plays a game from texts; returns the last private text.
@@ -115,7 +115,7 @@ async fn play(kind: &str, options: &str, ends: &'static [&'static str]) -> Strin
             let response = bot.say(who, &wanted).await;
             assert!(response.public.is_some(), "{wanted} was refused: {}\n{text}", of(&response).plain());
             last = of(&response).plain();
-            assert!(response.public.unwrap().outbound.picture.is_none());
+            assert!(response.public.unwrap().about.picture.is_none());
         }
         assert!(!done, "nobody can move:\n{last}");
     }

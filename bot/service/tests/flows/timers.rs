@@ -47,9 +47,9 @@ async fn a_game_that_nobody_begins_ends_after_fourteen_days() {
     // The outbox posts it at once, because nobody waits for an answer.
     let posts = bot.due().await;
     let [post] = posts.as_slice() else { panic!("{posts:?}") };
-    let words = post.outbound.plain();
+    let words = post.about.plain();
     assert!(words.contains("Nobody moved for 14 days, so the game is cancelled. No result."), "{words}");
-    let mut mentioned: Vec<_> = post.outbound.mentions.iter().map(|person| &*person.name).collect();
+    let mut mentioned: Vec<_> = post.about.mentions.iter().map(|person| &*person.name).collect();
     mentioned.sort_unstable();
     assert_eq!(mentioned, ["Alice", "Bob"]);
     bot.has_come(post).await;

@@ -85,7 +85,7 @@ impl Visit {
             let who = names[side.index()];
             let made = self.say(who, &game.command(text)).await;
             if at == 2 {
-                let shown = made.public.as_ref().map(|post| post.outbound.clone());
+                let shown = made.public.as_ref().map(|post| post.about.clone());
                 for shown in shown.iter().chain([&board]) {
                     for next in self.press_all(names[side.other().index()], shown).await {
                         self.press_all(names[side.other().index()], &next).await;
@@ -146,7 +146,7 @@ impl Visit {
             ("alice", "/game abort confirm"),
         ] {
             let answer = self.say(who, line).await;
-            let shown = answer.public.into_iter().map(|post| post.outbound).chain(answer.private);
+            let shown = answer.public.into_iter().map(|post| post.about).chain(answer.private);
             for shown in shown.collect::<Vec<_>>() {
                 self.press_all(who, &shown).await;
             }
@@ -214,7 +214,7 @@ impl Visit {
         self.bot.later(3_600_000);
         self.bot.tick().await;
         for post in self.bot.due().await {
-            self.seen.message("due", &post.outbound);
+            self.seen.message("due", &post.about);
             self.bot.has_come(&post).await;
         }
     }

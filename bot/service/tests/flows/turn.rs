@@ -248,12 +248,12 @@ async fn a_skipped_turn_parts_two_turns_of_the_other_player() {
     let next = bot.say("bob", "e5-e6").await;
     let post = next.public.as_ref().unwrap();
     assert_eq!(post.replaces, None, "a new turn has a message of its own");
-    let words = post.outbound.plain();
+    let words = post.about.plain();
     assert!(words.starts_with("⚫ Bob: e5-e6.") && !words.contains("skipped"), "{words}");
-    assert_eq!(post.outbound.mentions.len(), 0);
+    assert_eq!(post.about.mentions.len(), 0);
     let further = bot.say("bob", "e6-e5").await;
     let post = further.public.as_ref().unwrap();
     assert!(post.replaces.is_some(), "the same turn goes on");
-    let words = post.outbound.plain();
+    let words = post.about.plain();
     assert!(words.starts_with("⚫ Bob: e5-e6, e6-e5."), "{words}");
 }

@@ -117,7 +117,7 @@ async fn words_that_belong_to_no_field_make_no_move() {
                 assert!(
                     answer.public.is_none(),
                     "{kind}, {line}: {:?}",
-                    answer.public.map(|post| post.outbound.plain())
+                    answer.public.map(|post| post.about.plain())
                 );
             }
         }

@@ -46,7 +46,7 @@ const ROWS: &str = r#"
 async fn games_of_the_version_before_go_on() {
     let bot = TestBot::upgraded(9, ROWS).await;
     // What waited is sent.
-    let posts: Vec<String> = bot.due().await.iter().map(|post| post.outbound.plain()).collect();
+    let posts: Vec<String> = bot.due().await.iter().map(|post| post.about.plain()).collect();
     assert_eq!(posts.len(), 2, "{posts:?}");
     assert!(posts[0].contains("Bob: b6-a5") && posts[1].contains("Alice challenges Bob"), "{posts:?}");
     // A repeat of an old request is still one.

@@ -26,7 +26,8 @@ pub(crate) async fn add(conn: &mut Conn, game: GameId, seq: u32, timer: &NewTime
     .bind_all(values![
         game.0, timer.kind.name(), timer.account.map(|account| account.0), seq, timer.due_at.0, timer.after.0,
     ])
-    .run(conn).await
+    .run(conn)
+    .await
 }
 
 pub(crate) fn account(row: &DbRow) -> Result<Option<AccountId>, DbError> {

@@ -9,6 +9,6 @@ pub(crate) enum Isolation {
     /// so transactions about different things can get in each other's way.
     Full,
     /// It sees one state of the database, and fails if a row that it writes was changed since. For what concerns one game:
-    /// each transaction that changes what such a one reads must write the game's row (`game_lock`).
+    /// each transaction that changes what such a one reads must write the game's row (`games::lock`).
     Game,
 }

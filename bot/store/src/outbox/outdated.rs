@@ -19,5 +19,6 @@ pub(crate) async fn put_off(
          on conflict (channel_id, message_id) do update set attempts = excluded.attempts, next_at = excluded.next_at",
     )
     .bind_all(values![&outdated.message, platform, outdated.attempts, next_at.0, &outdated.channel])
-    .run(conn).await
+    .run(conn)
+    .await
 }

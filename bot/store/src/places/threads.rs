@@ -74,5 +74,6 @@ pub(crate) async fn relocate(conn: &mut Conn, game: GameId, channel: i64) -> Res
         "update game set channel_id = $1, thread_wanted = 0, message_id = null, message_seq = null where id = $2",
     )
     .bind_all(values![channel, game.0])
-    .run(conn).await
+    .run(conn)
+    .await
 }

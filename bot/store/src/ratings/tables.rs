@@ -260,7 +260,8 @@ async fn put_standing(
         standing.numbers.deviation, standing.numbers.volatility, standing.games, standing.wins,
         standing.draws, standing.order, standing.at.0, standing.numbers.settled_until(standing.at).0,
     ])
-    .run(conn).await
+    .run(conn)
+    .await
 }
 
 fn standing(row: &DbRow) -> Result<Standing, DbError> {

@@ -1,6 +1,6 @@
 //! Messages, controls and pictures that the fake desk answers with.
 
-use deska_core::people::caller::Person;
+use deska_core::people::caller::{Person, Place};
 use deska_desk::outbound::{
     Ask, ButtonStyle, Control, File, MenuItem, Outbound, Picture, Post, Receipt, Response, Span, SpanStyle,
 };
@@ -44,10 +44,8 @@ pub fn private_with(controls: Vec<Vec<Control>>) -> Response {
 }
 
 pub fn public(outbound: Outbound, receipt: Receipt) -> Response {
-    Response {
-        public: Some(Post { outbound, receipt, thread: None, replaces: None, to: None }),
-        ..Response::default()
-    }
+    let place = Place { platform: "console".into(), space: "console".into(), channel: "lobby".into() };
+    Response { public: Some(Post::public(outbound, place, receipt)), ..Response::default() }
 }
 
 pub fn plain(text: &str) -> Span {
