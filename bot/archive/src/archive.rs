@@ -93,7 +93,9 @@ pub(crate) fn result(ending: &Ending) -> Map<String, Value> {
     ]);
     match ending {
         Ending::Rules(outcome) => result.extend(outcome.figures.clone()),
-        Ending::Told(told) => result.extend(told.margin.clone().map(|margin| ("margin".to_owned(), margin))),
+        Ending::Imported(told) => {
+            result.extend(told.margin.clone().map(|margin| ("margin".to_owned(), margin)))
+        }
         Ending::Resigned(_) | Ending::TimedOut(_) | Ending::DrawAgreed | Ending::Aborted => {}
     }
     result

@@ -4,7 +4,7 @@ use crate::encoding;
 use crate::faults;
 use crate::read::Read;
 use deska_core::ports::RecordReader;
-use deska_core::records::file::{FileFault, RecordFile, Told, Unread, reason};
+use deska_core::records::file::{FileFault, ImportedResult, RecordFile, Unread, reason};
 use deska_core::settings::file::{self, FileEntry, FileSection};
 use rules::options::half;
 use rules::sgf::{self, Ending, How, LineColumn};
@@ -125,9 +125,9 @@ fn written(result: &Map<String, Value>) -> String {
     format!("{} wins, {}", word("winner"), word("reason"))
 }
 
-fn of_json(result: &Map<String, Value>) -> Told {
+fn of_json(result: &Map<String, Value>) -> ImportedResult {
     let word = |name: &str| result.get(name).and_then(Value::as_str);
-    Told {
+    ImportedResult {
         winner: word("winner").and_then(Side::parse),
         reason: word("reason").unwrap_or(reason::UNTOLD).to_owned(),
         margin: result.get("margin").cloned(),
@@ -135,7 +135,7 @@ fn of_json(result: &Map<String, Value>) -> Told {
 }
 
 /// How SGF tells an ending; `None` if it is not known whether the game ended.
-fn of_sgf(ending: Ending) -> Option<Told> {
+fn of_sgf(ending: Ending) -> Option<ImportedResult> {
     let (winner, word, margin) = match ending {
         Ending::Unknown => return None,
         Ending::Void => (None, reason::ABORTED, None),
@@ -148,11 +148,11 @@ fn of_sgf(ending: Ending) -> Option<Told> {
             How::Forfeit => (Some(side), reason::FORFEIT, None),
         },
     };
-    Some(Told { winner, reason: word.to_owned(), margin })
+    Some(ImportedResult { winner, reason: word.to_owned(), margin })
 }
 
 /// How SGF tells what another file told.
-pub(crate) fn to_sgf(told: &Told) -> Ending {
+pub(crate) fn to_sgf(told: &ImportedResult) -> Ending {
     let Some(winner) = told.winner else {
         return if told.reason == reason::ABORTED { Ending::Void } else { Ending::Draw };
     };

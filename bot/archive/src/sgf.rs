@@ -24,7 +24,7 @@ pub fn sgf(games: &Registry, table: &Table) -> Result<String, WriteError> {
             Ending::TimedOut(Some(side)) => sgf::Ending::Won(side.other(), How::Time),
             Ending::DrawAgreed | Ending::TimedOut(None) => sgf::Ending::Draw,
             Ending::Aborted => sgf::Ending::Void,
-            Ending::Told(told) => to_sgf(told),
+            Ending::Imported(told) => to_sgf(told),
         }),
     };
     sgf::write(games, &document)

@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use deska_archive::{LONGEST, read};
-use deska_core::records::file::{FileFault, RecordFile, Told, Unread};
+use deska_core::records::file::{FileFault, ImportedResult, RecordFile, Unread};
 use encoding_rs::{
     BIG5, EUC_KR, Encoding, GB18030, ISO_2022_JP, SHIFT_JIS, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252,
 };
@@ -144,14 +144,21 @@ fn komi_set_up_and_handicap_are_read_as_they_are_meant() {
 #[test]
 fn the_result_says_whether_a_game_is_over() {
     let told = |result: &str| file(format!("(;GM[1]SZ[9]RE[{result}];B[ee])").as_bytes()).told;
-    let won =
-        |side, reason: &str, margin| Some(Told { winner: Some(side), reason: reason.to_owned(), margin });
+    let won = |side, reason: &str, margin| {
+        Some(ImportedResult { winner: Some(side), reason: reason.to_owned(), margin })
+    };
     assert_eq!(told("B+R"), won(Side::Black, "resigned", None));
     assert_eq!(told("W+3.5"), won(Side::White, "points", Some(json!(3.5))));
     assert_eq!(told("W+T"), won(Side::White, "time", None));
     assert_eq!(told("B+"), won(Side::Black, "untold", None));
-    assert_eq!(told("0"), Some(Told { winner: None, reason: "draw_agreed".to_owned(), margin: None }));
-    assert_eq!(told("Void"), Some(Told { winner: None, reason: "aborted".to_owned(), margin: None }));
+    assert_eq!(
+        told("0"),
+        Some(ImportedResult { winner: None, reason: "draw_agreed".to_owned(), margin: None })
+    );
+    assert_eq!(
+        told("Void"),
+        Some(ImportedResult { winner: None, reason: "aborted".to_owned(), margin: None })
+    );
     assert_eq!((told("?"), told("")), (None, None));
 }
 

@@ -13,8 +13,8 @@ use deska_core::conditional::tree::LINE_TEXT_MAX;
 use deska_core::games::event::OfferKind;
 use deska_core::games::suggest::GameFilter;
 use deska_core::people::appearance::{Appearances, Aspect};
+use deska_core::people::notices::Notify;
 use deska_core::people::own_time::OwnTime;
-use deska_core::people::preference::Notify;
 use deska_core::records::file::ImportProblem;
 use rules::Side;
 
@@ -195,8 +195,8 @@ fn me(appearances: &Appearances) -> TopCommand {
     let how = Param { kind: ParamKind::Choice(words), labels, ..Param::text("how", "param-how", 10) };
     let build = |args: &Args| Ok(Command::Notify(args.text("how").and_then(|word| Notify::parse(&word))));
     let notify = Sub::new("notify", Leaf::new(Audience::Private, vec![how], build));
-    let tastes = Aspect::ALL.into_iter().map(|aspect| taste(aspect, appearances));
-    let subs = [notify, stats()].into_iter().chain(time_commands::all()).chain(tastes);
+    let preferences = Aspect::ALL.into_iter().map(|aspect| preference(aspect, appearances));
+    let subs = [notify, stats()].into_iter().chain(time_commands::all()).chain(preferences);
     group("me", "command-me", false, subs.chain(personal_commands::all()).collect())
 }
 
@@ -204,7 +204,7 @@ fn me(appearances: &Appearances) -> TopCommand {
 pub const FOLLOW: &str = "channel";
 
 /// A choice about the look of boards, named as its only parameter.
-fn taste(aspect: Aspect, appearances: &Appearances) -> Sub {
+fn preference(aspect: Aspect, appearances: &Appearances) -> Sub {
     let name = aspect.name();
     let follow = aspect.has_setting().then_some(FOLLOW);
     let words = aspect.values(appearances).into_iter().chain(follow).map(str::to_owned).collect();
@@ -213,7 +213,7 @@ fn taste(aspect: Aspect, appearances: &Appearances) -> Sub {
         Param { kind: ParamKind::Choice(words), labels: Some(help.clone()), ..Param::text(name, &help, 20) };
     let build = move |args: &Args| {
         let change = args.text(name).map(|value| Some(value).filter(|value| value != FOLLOW));
-        Ok(Command::Taste { aspect, change })
+        Ok(Command::Preference { aspect, change })
     };
     let leaf = Leaf::new(Audience::Private, vec![shown], build);
     Sub { name: name.to_owned(), help: format!("command-my-{name}"), leaf }

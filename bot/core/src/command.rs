@@ -9,9 +9,9 @@ use crate::games::event::OfferKind;
 use crate::lessons::code::{LessonCode, LessonRequest};
 use crate::people::appearance::Aspect;
 use crate::people::caller::Person;
+use crate::people::notices::Notify;
 use crate::people::own_time::OwnTime;
 use crate::people::personal::Personal;
-use crate::people::preference::Notify;
 use crate::ratings::ranking::RatingRequest;
 use rules::reason::Refusal;
 use rules::{AnyPosition, Side};
@@ -189,7 +189,7 @@ pub enum Command {
     /// Shows (`None`) or changes how the caller is notified of their turns.
     Notify(Option<Notify>),
     /// Shows or changes how the caller sees boards.
-    Taste {
+    Preference {
         /// What about the look is chosen.
         aspect: Aspect,
         /// The new choice; `Some(None)` takes it back, `None` shows the current one.
@@ -419,7 +419,7 @@ impl Command {
             Self::Replay(_) => "replay",
             Self::Export { .. } => "export",
             Self::Notify(_) => "notify",
-            Self::Taste { .. } => "taste",
+            Self::Preference { .. } => "taste",
             Self::Rating(_) => "rating",
             Self::Join(_) => "join",
             Self::Leave(_) => "leave",

@@ -190,8 +190,8 @@ impl Core {
         answered_in: Option<&Place>,
     ) -> Result<Changed, Halt> {
         let table = Arc::new(self.load(code).await?);
-        let further = answered_in.and_then(|place| table.further(place)).map(|further| further.channel_id);
-        let row = self.store.notice_of(table.row.id, seq, further).await?;
+        let mirror = answered_in.and_then(|place| table.mirror(place)).map(|mirror| mirror.channel_id);
+        let row = self.store.notice_of(table.row.id, seq, mirror).await?;
         let answered = table.events.last().is_some_and(|last| last.event.is_ahead());
         Ok(Changed {
             after_seq: seq.saturating_sub(1),
@@ -246,7 +246,7 @@ impl Changed {
     pub fn reply(self, context: &RequestContext<'_>, private: Option<Content>) -> Reply {
         let here = &context.caller.place;
         if self.table.is_shown_in(here) {
-            let channel = self.table.further(here).map(|further| further.channel_id);
+            let channel = self.table.mirror(here).map(|mirror| mirror.channel_id);
             let receipt = Receipt { row: self.row, game: Some(self.table.row.id), challenge: None, channel };
             let board = Content::Board { table: self.table.seen_in(here), after: self.after_seq };
             let answer = context.answer(board, receipt).instead_of(self.replaces);

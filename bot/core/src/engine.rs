@@ -218,7 +218,7 @@ impl Core {
             Command::Replay(game) => self.replay(context, &game).await,
             Command::Export { game, format } => self.export(context, &game, format).await,
             Command::Notify(chosen) => self.notify(context, chosen).await,
-            Command::Taste { aspect, change } => self.taste(context, aspect, change).await,
+            Command::Preference { aspect, change } => self.preference(context, aspect, change).await,
             Command::Rating(request) => self.rating(context, request).await,
             Command::Join(code) => self.join(context, &code).await,
             Command::Leave(game) => self.leave(context, &game).await,

@@ -19,7 +19,7 @@ use crate::lessons::code::{LessonCode, LessonRequest};
 use crate::lessons::say::{LessonSaid, LessonSay, LessonsDone};
 use crate::message::Content;
 use crate::people::caller::{Person, Place};
-use crate::people::preference::Notices;
+use crate::people::notices::Notices;
 use crate::ports::logged;
 use crate::problem::Fault;
 use crate::problem::Problem;

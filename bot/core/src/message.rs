@@ -3,15 +3,15 @@
 use crate::command::{Format, Line, RulesPart};
 use crate::conditional::say::LinesSay;
 use crate::games::table::Table;
-use crate::games::waiting::{GameLine, Told, WaitingGame};
+use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
 use crate::ids::AccountId;
 use crate::lessons::say::{LessonSay, LessonsDone};
 use crate::outbox::{NoThread, Receipt};
-use crate::people::appearance::Taste;
+use crate::people::appearance::Preference;
 use crate::people::caller::{Person, Place};
+use crate::people::notices::Notices;
 use crate::people::own_time::OwnTimeSay;
 use crate::people::personal::PersonalSay;
-use crate::people::preference::Notices;
 use crate::problem::Problem;
 use crate::ratings::ranking::{Ranking, Stats};
 use crate::rows::{Account, Challenge};
@@ -222,9 +222,9 @@ pub enum Content {
         waiting: usize,
     },
     /// How the caller sees boards.
-    Taste {
+    Preference {
         /// What they have chosen.
-        taste: Taste,
+        preference: Preference,
         /// Whether the caller has just chosen.
         changed: bool,
     },
@@ -246,13 +246,13 @@ pub enum Content {
     /// The caller does not accept direct messages from the bot.
     Refusal,
     /// A direct message: it is the person's turn.
-    YourTurn(Told),
+    YourTurn(MessageTarget),
     /// A direct message: the games that wait for the person, the longest wait first.
     Digest(Vec<WaitingGame>),
     /// A mention in the channel of a game, because a direct message could not be delivered.
     Unreached {
         /// The game, and the person whose turn it is.
-        told: Told,
+        told: MessageTarget,
         /// Number of other games that wait for the person.
         others: usize,
     },
@@ -381,7 +381,7 @@ impl Content {
             Self::Problem(_)
             | Self::Help(_)
             | Self::Notices { .. }
-            | Self::Taste { .. }
+            | Self::Preference { .. }
             | Self::OwnTime(_)
             | Self::Leaderboard(_)
             | Self::Stats(_) => true,
@@ -402,7 +402,7 @@ impl Content {
             content @ (Self::Problem(_)
             | Self::Help(_)
             | Self::Notices { .. }
-            | Self::Taste { .. }
+            | Self::Preference { .. }
             | Self::OwnTime(_)
             | Self::Leaderboard(_)
             | Self::Stats(_)) => Some(content),

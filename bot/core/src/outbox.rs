@@ -208,12 +208,12 @@ pub struct Receipt {
     pub game: Option<GameId>,
     /// Code of the challenge that the message shows; `None` if it shows none.
     pub challenge: Option<String>,
-    /// Row of the channel, if it is a further place of the game; `None` is the game's own. Without a game it is a place
+    /// Row of the channel, if it is a mirror of the game; `None` is the game's own. Without a game it is a place
     /// that a game has left: messages there lose their buttons.
     pub channel: Option<i64>,
 }
 
-/// A further channel in which a game is no longer shown.
+/// A channel that no longer mirrors a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeftPlace {
     /// Row id of the channel.

@@ -9,7 +9,7 @@ use crate::games::event::{Event, OfferKind};
 use crate::ids::{AccountId, GameId, Time};
 use crate::outbox::Notice;
 use crate::people::caller::{Person, Place};
-use crate::people::preference::Notices;
+use crate::people::notices::Notices;
 use crate::ratings::{GameRating, GameResult};
 use rules::{Made, Side};
 use serde::{Deserialize, Serialize};
@@ -210,11 +210,11 @@ pub struct GameRow {
     pub time: GameTime,
     /// What its end has done to the ratings on its server; `None` if it goes on or is not rated.
     pub rating: Option<GameRating>,
-    /// The further places in which it is shown. Empty in lists of games.
+    /// Its mirrors. Empty in lists of games.
     pub places: Vec<GamePlace>,
 }
 
-/// A further channel in which a game is shown.
+/// A mirror: a channel beside the game's own in which it is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GamePlace {
     /// The channel.
@@ -252,7 +252,7 @@ pub struct NewGame {
     pub seats: [Seat; 2],
     /// Whether it gets a thread of its own.
     pub thread_wanted: bool,
-    /// A further channel in which it is shown from the beginning.
+    /// A mirror that it has from the beginning.
     pub also_in: Option<Place>,
     /// When it begins.
     pub at: Time,
@@ -334,7 +334,7 @@ pub struct Append {
 pub struct Effects {
     /// What the summary row becomes.
     pub summary: Summary,
-    /// The message with the board, in the game's own place. Each further place gets the same.
+    /// The message with the board, in the game's own place. Each mirror gets the same.
     pub notice: Notice,
     /// The place where a surface waits for the answer, and until when it may post it itself.
     pub answer: Option<(Place, Time)>,

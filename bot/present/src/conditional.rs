@@ -10,7 +10,7 @@ use deska_core::conditional::say::{LinesChange, LinesSay};
 use deska_core::conditional::text::LineProblem;
 use deska_core::conditional::tree::{LINE_LENGTH_MAX, LINE_MOVES_MAX, LineError, LineMove, Lines, Mover};
 use deska_core::games::table::Table;
-use deska_core::games::waiting::{BoardLink, Told};
+use deska_core::games::waiting::{BoardLink, MessageTarget};
 use deska_core::outbox::Dropped;
 use deska_core::people::caller::Person;
 use deska_desk::outbound::{ButtonStyle, Outbound};
@@ -108,7 +108,7 @@ impl Presenter {
     }
 
     /// The direct message that lines are dropped.
-    fn lines_dropped(&self, told: &Told, seq: u32, why: &Dropped, reader: Reader<'_>) -> Outbound {
+    fn lines_dropped(&self, told: &MessageTarget, seq: u32, why: &Dropped, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         let mut args = self.game_args(&told.table, told.side, reader);
         match why {
@@ -137,7 +137,7 @@ fn refused(writer: &mut Writer<'_>, refusal: &Refusal) {
 }
 
 /// Why the player could not make a move after an event.
-fn refusal_then(told: &Told, seq: u32, text: &str) -> Option<Refusal> {
+fn refusal_then(told: &MessageTarget, seq: u32, text: &str) -> Option<Refusal> {
     let player = told.table.player(told.side);
     let then = told.table.at(seq).ok()?;
     let side = Side::BOTH.into_iter().find(|side| then.player(*side) == player)?;

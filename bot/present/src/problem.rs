@@ -16,7 +16,7 @@ use deska_core::games::event::OfferKind;
 use deska_core::games::named::Named;
 use deska_core::games::table::Table;
 use deska_core::games::waiting::GameLine;
-use deska_core::people::preference::Notify;
+use deska_core::people::notices::Notify;
 use deska_core::problem::Problem;
 use deska_core::queries::RefusedIn;
 use deska_core::rows::Challenge;

@@ -67,7 +67,7 @@ impl Presenter {
             Content::Notices { notices, changed, waiting } => {
                 self.notified(*notices, *changed, *waiting, reader)
             }
-            Content::Taste { taste, changed } => self.taste(taste, *changed, reader),
+            Content::Preference { preference, changed } => self.preference(preference, *changed, reader),
             Content::NextGame { table, side } => self.next_game(table, *side, reader),
             Content::OwnTime(say) => self.own_time(say, reader),
             Content::Places(table) => self.game_places(table, reader),

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_catalogue::{Catalogue, FOLLOW};
 use deska_core::outbox::following::{DeliveredRow, Following};
-use deska_core::people::appearance::{Aspect, Taste};
+use deska_core::people::appearance::{Aspect, Preference};
 use deska_core::people::caller::{Caller, Place};
 use deska_core::problem::Fault;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
@@ -167,19 +167,20 @@ impl Desk for Service {
     }
 
     async fn look(&self, caller: &Caller) -> Result<Look, Fault> {
-        let tastes = self.core.own_tastes(caller).await.map_err(|error| self.core.own_fault(&error))?;
-        let is_theme = |taste: &&Taste| taste.aspect == Aspect::Theme && taste.set;
-        let theme = tastes.iter().find(is_theme);
+        let preferences =
+            self.core.own_preferences(caller).await.map_err(|error| self.core.own_fault(&error))?;
+        let is_theme = |preference: &&Preference| preference.aspect == Aspect::Theme && preference.set;
+        let theme = preferences.iter().find(is_theme);
         let dark = theme.and_then(|theme| is_dark(theme.chosen.as_ref().unwrap_or(&theme.followed)));
-        let choice = |taste: Taste| LookChoice {
-            name: taste.aspect.name(),
-            chosen: match taste.chosen {
+        let choice = |preference: Preference| LookChoice {
+            name: preference.aspect.name(),
+            chosen: match preference.chosen {
                 Some(chosen) => chosen,
-                None if taste.aspect.has_setting() => FOLLOW.to_owned(),
-                None => taste.followed,
+                None if preference.aspect.has_setting() => FOLLOW.to_owned(),
+                None => preference.followed,
             },
         };
-        Ok(Look { dark, choices: tastes.into_iter().map(choice).collect() })
+        Ok(Look { dark, choices: preferences.into_iter().map(choice).collect() })
     }
 
     async fn board(

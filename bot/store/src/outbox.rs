@@ -24,7 +24,7 @@ impl Outbox for SqlStore {
         &self,
         game: GameId,
         seq: u32,
-        further: Option<i64>,
+        mirror: Option<i64>,
     ) -> Result<Option<OutboxId>, StoreError> {
         // A board is stored under the last event of its request.
         let id: Option<i64> = sql::query_scalar(
@@ -33,7 +33,7 @@ impl Outbox for SqlStore {
                     select channel_id from game_place where game_id = $1)))
              order by seq limit 1",
         )
-        .bind_all(values![game.0, seq, further])
+        .bind_all(values![game.0, seq, mirror])
         .fetch_optional(&mut self.read().await?)
         .await?;
         Ok(id.map(OutboxId))

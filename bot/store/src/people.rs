@@ -20,8 +20,8 @@ use deska_core::ids::{AccountId, GameId};
 use deska_core::people::appearance::Aspect;
 use deska_core::people::caller::Place;
 use deska_core::people::caller::{Caller, Person};
+use deska_core::people::notices::{Notices, Notify};
 use deska_core::people::personal::Identity;
-use deska_core::people::preference::{Notices, Notify};
 use deska_core::people::readers::{Readers, ReadingPerson};
 use deska_core::ports::{People, StoreError};
 use deska_core::rows::Scope;
@@ -114,7 +114,7 @@ impl People for SqlStore {
         Ok(readers)
     }
 
-    async fn set_taste(
+    async fn set_preference(
         &self,
         account: AccountId,
         aspect: Aspect,

@@ -1,6 +1,6 @@
 //! Where games are shown.
 
-pub(crate) mod further;
+pub(crate) mod mirrors;
 pub(crate) mod threads;
 
 use crate::database::columns;
@@ -31,7 +31,7 @@ impl Places for SqlStore {
     ) -> Result<bool, StoreError> {
         transact!(self, |tx| {
             lock::lock(tx, game).await?;
-            let Some(channel) = further::add(tx, game, &notice.place, at).await? else { return Ok(true) };
+            let Some(channel) = mirrors::add(tx, game, &notice.place, at).await? else { return Ok(true) };
             let count: i64 = sql::query_scalar("select count(*) from game_place where game_id = $1")
                 .bind(game.0)
                 .fetch_one(tx)
@@ -95,7 +95,7 @@ impl Places for SqlStore {
     }
 
     async fn plays_from(&self, game: GameId, account: AccountId, place: &Place) -> Result<(), StoreError> {
-        transact!(self, |tx| further::plays(tx, game, account, place).await)
+        transact!(self, |tx| mirrors::plays(tx, game, account, place).await)
     }
 
     async fn thread_notice(&self, game: GameId) -> Result<Option<(OutboxId, Option<String>)>, StoreError> {
@@ -231,7 +231,7 @@ async fn forget_messages(conn: &mut Conn, channel: i64, target: i64) -> Result<(
             .run(conn)
             .await?;
     } else {
-        further::leave(conn, channel, target).await?;
+        mirrors::leave(conn, channel, target).await?;
     }
     sql::query("update challenge set channel_id = $2 where channel_id = $1 and status = 'open'")
         .bind_all(values![channel, target])

@@ -5,7 +5,7 @@ use deska_core::games::event::Event;
 use deska_core::games::table::Table;
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::people::caller::{Person, Place};
-use deska_core::people::preference::Notices;
+use deska_core::people::notices::Notices;
 use deska_core::rows::{Account, GameRow, Seat, StoredEvent};
 use rules::{Registry, Side};
 use serde_json::Value;

@@ -3,12 +3,12 @@
 use crate::clocks::expiry;
 use crate::clocks::timer::{DueTimer, NewTimer};
 use crate::engine::{Core, Halt};
-use crate::games::waiting::{Told, WaitingGame};
+use crate::games::waiting::{MessageTarget, WaitingGame};
 use crate::ids::{AccountId, GameId, Time, TimerId};
 use crate::outbox::OutboxRow;
 use crate::outbox::{Notice, Subject};
 use crate::people::caller::Place;
-use crate::people::preference::Notify;
+use crate::people::notices::Notify;
 use crate::ports::{RemindedGame, Reminding, StoreError};
 use crate::rows::Account;
 use rules::Side;
@@ -167,7 +167,7 @@ impl Core {
 }
 
 /// What becomes of a game that has been waiting since a moment for the person of a reminder written at `written_at`.
-fn fate(told: &Told, since: Time, written_at: Option<Time>, now: Time) -> ReminderDecision {
+fn fate(told: &MessageTarget, since: Time, written_at: Option<Time>, now: Time) -> ReminderDecision {
     if written_at.is_some_and(|at| since > at) {
         return ReminderDecision::Dropped;
     }
@@ -179,6 +179,6 @@ fn fate(told: &Told, since: Time, written_at: Option<Time>, now: Time) -> Remind
 }
 
 /// Whether a further reminder of a game is due after `now` up to `at`.
-fn another_comes_by(told: &Told, now: Time, at: Time) -> bool {
+fn another_comes_by(told: &MessageTarget, now: Time, at: Time) -> bool {
     told.table.next_reminder(told.side, now).is_some_and(|next| next <= at)
 }

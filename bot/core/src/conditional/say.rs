@@ -2,7 +2,7 @@
 
 use crate::conditional::tree::Lines;
 use crate::games::table::Table;
-use crate::games::waiting::Told;
+use crate::games::waiting::MessageTarget;
 use crate::outbox::Dropped;
 use rules::Side;
 use std::fmt;
@@ -25,7 +25,7 @@ pub enum LinesSay {
     /// A direct message: the lines that a player had set ahead are dropped.
     Dropped {
         /// The game, and the player.
-        told: Told,
+        told: MessageTarget,
         /// The last event of the game when they were dropped.
         seq: u32,
         /// Why.

@@ -1,6 +1,6 @@
 //! How a game ended: by its rules, by its players, or as an imported record tells.
 
-use crate::records::file::{Told, reason};
+use crate::records::file::{ImportedResult, reason};
 use rules::{Outcome, Side};
 
 /// How a game ended.
@@ -17,16 +17,16 @@ pub enum Ending {
     /// It was aborted and has no result.
     Aborted,
     /// In another way, which the imported record tells.
-    Told(Told),
+    Imported(ImportedResult),
 }
 
-impl From<Told> for Ending {
-    fn from(told: Told) -> Self {
+impl From<ImportedResult> for Ending {
+    fn from(told: ImportedResult) -> Self {
         match (told.winner, told.reason.as_str()) {
             (Some(winner), reason::RESIGNED) => Self::Resigned(winner.other()),
             (None, reason::DRAW_AGREED) => Self::DrawAgreed,
             (None, reason::ABORTED) => Self::Aborted,
-            _ => Self::Told(told),
+            _ => Self::Imported(told),
         }
     }
 }
@@ -39,7 +39,7 @@ impl Ending {
             Self::Rules(outcome) => outcome.winner,
             Self::Resigned(side) => Some(side.other()),
             Self::TimedOut(side) => side.map(Side::other),
-            Self::Told(told) => told.winner,
+            Self::Imported(told) => told.winner,
             Self::DrawAgreed | Self::Aborted => None,
         }
     }
@@ -53,7 +53,7 @@ impl Ending {
             Self::TimedOut(_) => reason::TIME,
             Self::DrawAgreed => reason::DRAW_AGREED,
             Self::Aborted => reason::ABORTED,
-            Self::Told(told) => &told.reason,
+            Self::Imported(told) => &told.reason,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Events of games. A stored game consists of its events in order; its state is their fold.
 
-use crate::records::file::Told;
+use crate::records::file::ImportedResult;
 use rules::Side;
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ pub enum Event {
     Imported {
         /// How the game of the record ended; `None` if it goes on, or if its moves end it.
         #[serde(default)]
-        told: Option<Told>,
+        told: Option<ImportedResult>,
     },
     /// A side resigned.
     Resigned {

@@ -9,7 +9,7 @@ use crate::ids::AccountId;
 use crate::ids::Time;
 use crate::lessons::code::LessonCode;
 use crate::people::caller::Person;
-use crate::people::preference::Notify;
+use crate::people::notices::Notify;
 use crate::rows::{Account, GameRow, Seat, StoredEvent, Summary, Turn};
 use rules::Viewer;
 use rules::{AnyPosition, GameDef, Made, Phase, Registry, Side, Sides};

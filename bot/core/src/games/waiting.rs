@@ -67,7 +67,7 @@ pub struct WaitingGame {
 impl WaitingGame {
     /// The game of this table for its player, in a message on a platform; `None` if it does not wait for them.
     #[must_use]
-    pub fn of(told: &Told, account: AccountId, platform: &str) -> Option<Self> {
+    pub fn of(told: &MessageTarget, account: AccountId, platform: &str) -> Option<Self> {
         let table = &told.table;
         let turn = table.turns().into_iter().find(|turn| turn.account == account)?;
         Some(Self {
@@ -100,7 +100,7 @@ impl BoardLink {
 
 /// A game, and the player whom a message is for.
 #[derive(Debug)]
-pub struct Told {
+pub struct MessageTarget {
     /// The game in its current state.
     pub table: Arc<Table>,
     /// The player's side.

@@ -9,8 +9,8 @@ use crate::outbox::Receipt;
 use crate::outbox::following::{DeliveredRow, Following, PAGE};
 use crate::outbox::{DeliveryFailure, Dropped, NoThread, OutboxRow, Subject};
 use crate::people::caller::{Person, Place};
+use crate::people::notices::{Notices, Notify};
 use crate::people::own_time::OwnTimeSay;
-use crate::people::preference::{Notices, Notify};
 use crate::people::readers::Readers;
 use crate::ports::{StoreError, logged};
 use crate::problem::Fault;
@@ -145,7 +145,7 @@ impl Core {
             Subject::Game { code, after, seq } => {
                 let Some(table) = self.table(code).await? else { return Ok(None) };
                 // A later event has its own message with a newer board, but only this one opens the thread.
-                let opens = table.row.thread_wanted && table.further(&row.place).is_none();
+                let opens = table.row.thread_wanted && table.mirror(&row.place).is_none();
                 if table.seq > *seq && !opens {
                     return Ok(None);
                 }
@@ -379,7 +379,7 @@ impl Core {
 
 /// What the delivery of a game's board in a place settles.
 fn receipt_of(table: &Table, place: &Place) -> Receipt {
-    let channel = table.further(place).map(|further| further.channel_id);
+    let channel = table.mirror(place).map(|mirror| mirror.channel_id);
     Receipt { game: Some(table.row.id), channel, ..Receipt::default() }
 }
 

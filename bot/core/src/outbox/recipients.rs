@@ -8,7 +8,7 @@ use crate::games::event::{Event, OfferKind};
 use crate::games::table::Table;
 use crate::ids::{AccountId, Time};
 use crate::outbox::{Dropped, Notice, Subject};
-use crate::people::preference::Notify;
+use crate::people::notices::Notify;
 use crate::rows::{Account, Challenge, ChallengeStatus, Seat, StoredEvent};
 use rules::Side;
 

@@ -100,7 +100,7 @@ impl BoardForm {
 
 /// What a person has chosen about one aspect, and what applies without a choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Taste {
+pub struct Preference {
     /// The aspect.
     pub aspect: Aspect,
     /// The person's choice; `None` follows the channel.

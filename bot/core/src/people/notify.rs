@@ -4,11 +4,11 @@
 //! unless a person has chosen no notifications at all.
 
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::waiting::{GameLine, Told, WaitingGame};
+use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
 use crate::ids::AccountId;
 use crate::message::Content;
 use crate::people::caller::{Caller, Person, Place};
-use crate::people::preference::{Notices, Notify};
+use crate::people::notices::{Notices, Notify};
 use crate::ports::logged;
 use crate::reply::Reply;
 use crate::rows::{Account, ResolvedCaller};
@@ -53,7 +53,7 @@ impl Core {
         code: &str,
         account: AccountId,
         seq: Option<u32>,
-    ) -> Result<Option<(Told, Notices)>, Halt> {
+    ) -> Result<Option<(MessageTarget, Notices)>, Halt> {
         let Some(table) = self.table(code).await? else { return Ok(None) };
         let turn = table.turns().into_iter().find(|turn| turn.account == account);
         if turn.is_none_or(|turn| seq.is_some_and(|seq| seq != turn.seq)) {
@@ -61,18 +61,22 @@ impl Core {
         }
         let Some(side) = table.side_of(account) else { return Ok(None) };
         let Account { person, notices, .. } = table.seat(side).clone();
-        Ok(Some((Told { table: Arc::new(table), side, person }, notices)))
+        Ok(Some((MessageTarget { table: Arc::new(table), side, person }, notices)))
     }
 
     /// A game and the player with this account; `None` if there is no such game, or they do not play in it.
     ///
     /// # Errors
     /// As [`table`](Self::table).
-    pub async fn player_of(&self, code: &str, account: AccountId) -> Result<Option<(Told, Notices)>, Halt> {
+    pub async fn player_of(
+        &self,
+        code: &str,
+        account: AccountId,
+    ) -> Result<Option<(MessageTarget, Notices)>, Halt> {
         let Some(table) = self.table(code).await? else { return Ok(None) };
         let Some(side) = table.side_of(account) else { return Ok(None) };
         let Account { person, notices, .. } = table.seat(side).clone();
-        Ok(Some((Told { table: Arc::new(table), side, person }, notices)))
+        Ok(Some((MessageTarget { table: Arc::new(table), side, person }, notices)))
     }
 
     /// A person and those of their games with these codes that still go on, as a message in this place shows them; `None`

@@ -102,7 +102,7 @@ pub enum PersonalProblem {
     OpenGames(Vec<(GameLine, Option<BoardLink>)>, usize),
     /// The code does not link anything.
     Link(LinkRefusal),
-    /// The game is shown in as many further places as it may be.
+    /// The game is shown in as many mirrors as it may be.
     TooManyPlaces(usize),
     /// The game with this code is not shown in this place; `None` if no game from another place is.
     NotShownHere(Option<String>),

@@ -14,7 +14,7 @@ use crate::reply::Reply;
 use crate::rows::ChallengeStatus;
 use std::sync::Arc;
 
-/// Most further places of one game.
+/// Most mirrors of one game.
 const PLACES_MAX: usize = 4;
 
 impl Core {
@@ -66,7 +66,7 @@ pub(crate) fn board_here(context: &RequestContext<'_>, table: Arc<Table>) -> Rep
     let here = &context.caller.place;
     let plays = table.side_of(context.resolved.account.id).is_some();
     let private = (plays && !table.row.places.is_empty()).then(|| Content::Places(Arc::clone(&table)));
-    let channel = table.further(here).map(|further| further.channel_id);
+    let channel = table.mirror(here).map(|mirror| mirror.channel_id);
     let receipt = Receipt { row: None, game: Some(table.row.id), challenge: None, channel };
     let board = Content::Board { after: table.seq, table: table.seen_in(here) };
     Reply { private, ..context.answer(board, receipt) }

@@ -1,4 +1,4 @@
-//! Taking the boards of a game away from a further place. The game goes on in the others.
+//! Taking the boards of a game away from a mirror. The game goes on in the others.
 
 use crate::command::GameRef;
 use crate::engine::{Core, Halt, RequestContext};
@@ -66,7 +66,7 @@ impl Core {
         Err(problem.into())
     }
 
-    /// The open games that are shown in a channel as a further place and that the asker may take away from it.
+    /// The open games that are shown in a channel as a mirror and that the asker may take away from it.
     async fn leavable(&self, asker: &Asker<'_>) -> Result<Vec<GameRow>, StoreError> {
         let mut shown = self.store.games_from_elsewhere(asker.channel_id, MOST_LISTED).await?;
         let plays = |row: &GameRow| asker.account.is_some_and(|me| row.seats.iter().any(|seat| seat.is(me)));

@@ -70,7 +70,7 @@ pub trait Games: Send + Sync {
         known: Option<KnownPart>,
     ) -> Result<(GameRow, Vec<StoredEvent>), StoreError>;
     /// Games that were read without their events, each with all of them up to the last one of its row, and with what is
-    /// read only together with them: what decides about its clocks, its further places and its rating. In the order of
+    /// read only together with them: what decides about its clocks, its mirrors and its rating. In the order of
     /// the rows.
     async fn with_events(&self, rows: Vec<GameRow>) -> Result<Vec<(GameRow, Vec<StoredEvent>)>, StoreError>;
     /// The code of a game.
@@ -79,7 +79,7 @@ pub trait Games: Send + Sync {
     async fn games_in(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError>;
     /// The newest open games in the threads of a channel, newest first, at most so many.
     async fn games_below(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError>;
-    /// The newest open games for which a channel is a further place, newest first, at most so many.
+    /// The newest open games that a channel mirrors, newest first, at most so many.
     async fn games_from_elsewhere(&self, channel_id: i64, most: u32) -> Result<Vec<GameRow>, StoreError>;
     /// All open games of an account that are shown in a channel, newest first.
     async fn own_games_in(&self, account: AccountId, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;

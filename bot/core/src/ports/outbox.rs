@@ -17,7 +17,7 @@ pub trait Outbox: Send + Sync {
         &self,
         game: GameId,
         seq: u32,
-        further: Option<i64>,
+        mirror: Option<i64>,
     ) -> Result<Option<OutboxId>, StoreError>;
     /// Adds a welcome for a place's space, due at `at`. The unique key of the space lets only the first call ever add
     /// it. Returns whether this one did.

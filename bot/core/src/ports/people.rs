@@ -4,8 +4,8 @@ use super::error::StoreError;
 use crate::ids::{AccountId, Time};
 use crate::people::appearance::Aspect;
 use crate::people::caller::{Caller, Person, Place};
+use crate::people::notices::Notify;
 use crate::people::personal::{Forgetting, Identity, PersonalRows, Redeemed};
-use crate::people::preference::Notify;
 use crate::people::readers::Readers;
 use crate::rows::{Account, KnownPlace, ResolvedCaller};
 use async_trait::async_trait;
@@ -45,7 +45,7 @@ pub trait People: Send + Sync {
         accounts: &[AccountId],
     ) -> Result<Readers, StoreError>;
     /// Stores (`Some`) or forgets (`None`) a choice of a person about the look of their messages.
-    async fn set_taste(
+    async fn set_preference(
         &self,
         account: AccountId,
         aspect: Aspect,

@@ -1,4 +1,4 @@
-//! Where games are shown: further places, threads of their own, and channels that others replace.
+//! Where games are shown: mirrors, threads of their own, and channels that others replace.
 
 use super::error::StoreError;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
@@ -9,8 +9,8 @@ use async_trait::async_trait;
 /// Places of games.
 #[async_trait]
 pub trait Places: Send + Sync {
-    /// Shows a game in a further place from now on, with a message that shows its board. Returns `false` if it is shown
-    /// in `most` further places already. A place in which it is shown is no further one, and nothing changes.
+    /// Makes a place a mirror of a game, with a message that shows its board. Returns `false` if it is shown
+    /// in `most` mirrors already. Where it is shown already, nothing changes.
     async fn join_game(
         &self,
         game: GameId,
@@ -20,8 +20,8 @@ pub trait Places: Send + Sync {
     ) -> Result<bool, StoreError>;
     /// Notes that a player joins the game from one of its places. A place in which it is not shown changes nothing.
     async fn plays_from(&self, game: GameId, account: AccountId, place: &Place) -> Result<(), StoreError>;
-    /// Shows a game in a further place no longer: boards that wait for it are not sent, and its message there must lose its
-    /// buttons. `None` if this is no further place of the game.
+    /// Ends a mirror: boards that wait for it are not sent, and its message there must lose its
+    /// buttons. `None` if this is no mirror of the game.
     async fn leave_game(
         &self,
         game: GameId,

@@ -165,7 +165,7 @@ fn scored(table: &Table) -> Option<(Score, Option<usize>)> {
 
 /// Whether the game was won or drawn by these players. An end that an imported record states doesn't count.
 const fn has_result(ending: &Ending) -> bool {
-    !matches!(ending, Ending::Aborted | Ending::Told(_))
+    !matches!(ending, Ending::Aborted | Ending::Imported(_))
 }
 
 /// Whether a player has lost because their time was over: the only place that asks for it.
@@ -193,14 +193,14 @@ impl Core {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::records::file::Told;
+    use crate::records::file::ImportedResult;
     use rules::Side;
 
     #[test]
     fn only_the_end_of_a_players_time_is_a_time_loss() {
         let told = |reason: &str| {
-            let told = Told { winner: Some(Side::White), reason: reason.to_owned(), margin: None };
-            Ending::Told(told)
+            let told = ImportedResult { winner: Some(Side::White), reason: reason.to_owned(), margin: None };
+            Ending::Imported(told)
         };
         assert!(is_time_loss(&told(reason::TIME)));
         assert!(!is_time_loss(&told("forfeit")));

@@ -20,7 +20,7 @@ pub struct RecordFile {
     /// Names of White and Black, where the file tells them.
     pub players: [Option<String>; 2],
     /// How the game ended, where the file tells it; a game that its moves end may lack it.
-    pub told: Option<Told>,
+    pub told: Option<ImportedResult>,
     /// The result as the file writes it.
     pub result: Option<String>,
     /// How the record differs from its file.
@@ -36,7 +36,7 @@ impl fmt::Debug for RecordFile {
 
 /// How a game ended, as a file tells it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Told {
+pub struct ImportedResult {
     /// The winner; `None` for a draw or a game without a result.
     pub winner: Option<Side>,
     /// The reason's word, such as `resigned`.

@@ -7,7 +7,7 @@ use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text, shown_name};
 use deska_core::games::table::{Ending, Table};
-use deska_core::records::file::{Told, reason};
+use deska_core::records::file::{ImportedResult, reason};
 use deska_desk::outbound::Picture;
 use deska_i18n::{Locale, Vocabulary};
 use rules::pick::{self, Choice, Form};
@@ -143,7 +143,7 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
         Ending::Rules(outcome) => {
             format!("{}-outcome-{}", table.row.kind, outcome.reason.replace('_', "-"))
         }
-        Ending::Told(told) => told_key(told).to_owned(),
+        Ending::Imported(told) => told_key(told).to_owned(),
         Ending::TimedOut(None) => "ending-time-both".to_owned(),
         other => format!("ending-{}", other.reason().replace('_', "-")),
     };
@@ -156,7 +156,7 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
     if let Ending::Rules(outcome) = ending {
         args.extend(outcome_args(table.game, &table.row.terms.options, outcome));
     }
-    if let Ending::Told(Told { margin: Some(margin), .. }) = ending {
+    if let Ending::Imported(ImportedResult { margin: Some(margin), .. }) = ending {
         args.push(("margin", margin.as_i64().map_or_else(|| Arg::verbatim(margin.to_string()), Arg::Number)));
     }
     (key, args)
@@ -184,7 +184,7 @@ pub(crate) fn outcome_args(
 }
 
 /// Key of the sentence for the end of an imported game, as its record states it.
-fn told_key(told: &Told) -> &'static str {
+fn told_key(told: &ImportedResult) -> &'static str {
     match told.reason.as_str() {
         _ if told.winner.is_none() => "ending-drawn",
         reason::POINTS if told.margin.is_some() => "ending-told-points",

@@ -21,7 +21,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const LISTED: usize = 5;
 
 /// A move in words.
-pub(crate) enum Told {
+pub(crate) enum MoveWords {
     /// Words after the player's name, on one line with other moves.
     Words(String),
     /// A sentence that names the player.
@@ -59,7 +59,7 @@ impl Presenter {
         news: &[&StoredEvent],
         scene: &Scene,
         reader: Reader<'_>,
-    ) -> BTreeMap<u32, Told> {
+    ) -> BTreeMap<u32, MoveWords> {
         let is_news = |step: &TableMove| news.iter().any(|event| event.seq == step.seq);
         let last = table.moves.last().map(|step| step.seq);
         let mut told = BTreeMap::new();
@@ -84,7 +84,7 @@ impl Presenter {
                 )
             });
             if let Some(sentence) = sentence {
-                told.insert(step.seq, Told::Sentence(sentence));
+                told.insert(step.seq, MoveWords::Sentence(sentence));
                 continue;
             }
             let shown = match &position {
@@ -95,7 +95,7 @@ impl Presenter {
                 }
                 None => None,
             };
-            told.insert(step.seq, Told::Words(shown.unwrap_or(text)));
+            told.insert(step.seq, MoveWords::Words(shown.unwrap_or(text)));
         }
         told
     }
@@ -175,7 +175,7 @@ pub(crate) fn moves(
     writer: &mut Writer<'_>,
     table: &Table,
     news: &[&StoredEvent],
-    told: &BTreeMap<u32, Told>,
+    told: &BTreeMap<u32, MoveWords>,
 ) -> usize {
     let step_of = |event: &StoredEvent| table.moves.iter().find(|step| step.seq == event.seq);
     let Some(first) = news.first().and_then(|event| step_of(event)) else { return 0 };
@@ -183,7 +183,7 @@ pub(crate) fn moves(
     // A choice among these very moves may have exchanged the colours: the sign is that of now.
     let side = if table.player(Side::White) == first.player { Side::White } else { Side::Black };
     let side = ("side", Arg::word(side.name()));
-    if let Some(Told::Sentence((key, args))) = told.get(&first.seq) {
+    if let Some(MoveWords::Sentence((key, args))) = told.get(&first.seq) {
         writer.line("event-moved-sign", &[side]).go_on(key, args);
         if news.first().is_some_and(|event| event.event.is_ahead()) {
             writer.go_on("event-ahead", &[("player", player_of(first))]);
@@ -195,8 +195,8 @@ pub(crate) fn moves(
         event.event.is_ahead() == ahead && step_of(event).is_some_and(|step| step.player == first.player)
     };
     let words = |event: &&StoredEvent| match told.get(&event.seq)? {
-        Told::Words(words) => Some(words.as_str()),
-        Told::Sentence(_) => None,
+        MoveWords::Words(words) => Some(words.as_str()),
+        MoveWords::Sentence(_) => None,
     };
     // A turn ends where the other player's turn was skipped; what follows is another turn.
     let ends = |event: &&StoredEvent| step_of(event).is_some_and(|step| step.skipped.is_some());

@@ -5,9 +5,9 @@ use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use deska_core::games::table::Table;
-use deska_core::games::waiting::{BoardLink, Told, WaitingGame};
+use deska_core::games::waiting::{BoardLink, MessageTarget, WaitingGame};
 use deska_core::people::appearance::BoardForm;
-use deska_core::people::preference::{Notices, Notify};
+use deska_core::people::notices::{Notices, Notify};
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
 use rules::{Side, Viewer};
 
@@ -44,7 +44,7 @@ impl Presenter {
         message(&writer)
     }
 
-    pub(crate) fn your_turn(&self, told: &Told, reader: Reader<'_>) -> Outbound {
+    pub(crate) fn your_turn(&self, told: &MessageTarget, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         writer.line("notice-turn", &self.game_args(&told.table, told.side, reader));
         link(&mut writer, BoardLink::of(&told.table.row));
@@ -58,7 +58,7 @@ impl Presenter {
     }
 
     /// The mention in the channel that stands for a message which could not be delivered.
-    pub(crate) fn unreached(&self, told: &Told, others: usize, reader: Reader<'_>) -> Outbound {
+    pub(crate) fn unreached(&self, told: &MessageTarget, others: usize, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         let mut args = self.game_args(&told.table, told.side, reader);
         args.extend([("player", person(&told.person)), ("others", Arg::count(others))]);

@@ -8,7 +8,7 @@ use crate::sentence::Arg;
 use deska_catalogue::FOLLOW;
 use deska_core::games::waiting::{BoardLink, GameLine};
 use deska_core::ids::AccountId;
-use deska_core::people::appearance::{Aspect, Taste};
+use deska_core::people::appearance::{Aspect, Preference};
 use deska_core::people::personal::{Identity, LinkRefusal, PersonalProblem, PersonalSay};
 use deska_core::rows::Account;
 use deska_desk::outbound::Outbound;
@@ -222,9 +222,9 @@ impl Presenter {
 
 impl Presenter {
     /// How a person sees messages, and how to change it unless they have just done so.
-    pub(crate) fn taste(&self, taste: &Taste, changed: bool, reader: Reader<'_>) -> Outbound {
+    pub(crate) fn preference(&self, preference: &Preference, changed: bool, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        let key = match (taste.aspect, &taste.chosen) {
+        let key = match (preference.aspect, &preference.chosen) {
             (Aspect::Theme, Some(_)) => "taste-theme",
             (Aspect::Theme, None) => "taste-theme-channel",
             (Aspect::Layout, Some(_)) => "taste-layout",
@@ -233,19 +233,19 @@ impl Presenter {
             (Aspect::Language, Some(_)) => "taste-language",
             (Aspect::Language, None) => "taste-language-channel",
         };
-        let value = taste.chosen.as_ref().unwrap_or(&taste.followed);
-        let value = match taste.aspect {
+        let value = preference.chosen.as_ref().unwrap_or(&preference.followed);
+        let value = match preference.aspect {
             Aspect::Language => Arg::Word(self.word(reader, &format!("param-language-{value}"))),
             _ => Arg::word(value.as_str()),
         };
         writer.line(key, &[("value", value)]);
         if !changed {
-            let follow = taste.aspect.has_setting().then_some(FOLLOW);
-            let words: Vec<&str> = taste.values.iter().copied().chain(follow).collect();
+            let follow = preference.aspect.has_setting().then_some(FOLLOW);
+            let words: Vec<&str> = preference.values.iter().copied().chain(follow).collect();
             if let [first, others @ .., last] = words.as_slice() {
                 let listed: Vec<String> = others.iter().map(|word| format!("`{word}`")).collect();
                 let args = [
-                    ("aspect", Arg::verbatim(taste.aspect.name())),
+                    ("aspect", Arg::verbatim(preference.aspect.name())),
                     ("first", Arg::verbatim(*first)),
                     ("others", Arg::Word(listed.join(", "))),
                     ("count", Arg::count(listed.len())),

@@ -8,7 +8,7 @@ use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::outbox::Subject;
 use deska_core::outbox::recipients::{direct_notices, mentioned};
 use deska_core::people::caller::{Person, Place};
-use deska_core::people::preference::{Notices, Notify};
+use deska_core::people::notices::{Notices, Notify};
 use deska_core::rows::{Account, GameRow, StoredEvent};
 use rules::{Registry, Side};
 use serde_json::{Map, Value};

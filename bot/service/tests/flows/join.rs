@@ -199,7 +199,7 @@ async fn an_answer_that_gets_lost_comes_in_its_own_place() {
     let (place, board, _) = comes(&bot, "test", "late").await;
     assert_eq!((place.channel.as_str(), board.plain().contains("c3-d4")), ("main", true));
     let shown = bot.service.open_messages(&room(), 20).await.expect("the boards");
-    assert_eq!(shown.len(), 1, "after a restart the further place has its board, too");
+    assert_eq!(shown.len(), 1, "after a restart the mirror has its board, too");
     assert_eq!(code(&shown[0].about), game);
 }
 

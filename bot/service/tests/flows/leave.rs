@@ -1,4 +1,4 @@
-//! A game is taken away from a further place, by a player or an admin, and nobody else.
+//! A game is taken away from a mirror, by a player or an admin, and nobody else.
 
 use deska_catalogue::invocation::{Arg, Call};
 use deska_desk::Desk;

@@ -10,7 +10,7 @@ use crate::games::turns;
 use crate::outbox::key::Key;
 use crate::outbox::queue;
 use crate::people::{self, notices};
-use crate::places::further;
+use crate::places::mirrors;
 use crate::ratings::tables;
 use deska_core::games::actor::{Actor, Origin};
 use deska_core::games::event::{Event, OfferKind};
@@ -47,12 +47,12 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<Appended,
     let board = Key::Board { game: append.game, seq: last };
     let row = queue::put_in(conn, &board, notice, advanced.channel_id).await?;
     let mut answer = None;
-    if advanced.has_further_places {
+    if advanced.has_mirrors {
         let by = append.events.first().and_then(|acted| acted.actor.account());
         if let (Some(account), Some((place, _))) = (by, &append.effects.answer) {
-            further::plays(conn, append.game, account, place).await?;
+            mirrors::plays(conn, append.game, account, place).await?;
         }
-        answer = further::put_boards(conn, append.game, last, &append.effects, append.at).await?;
+        answer = mirrors::put_boards(conn, append.game, last, &append.effects, append.at).await?;
     }
     notices::put_direct(conn, append.game, direct).await?;
     let mut rating = None;
@@ -152,7 +152,7 @@ struct Advanced {
     /// Number of players who have set lines ahead.
     lines: usize,
     has_offers: bool,
-    has_further_places: bool,
+    has_mirrors: bool,
 }
 
 /// Updates the game's row if its last event is still the expected one; `None` if it is not.
@@ -182,7 +182,7 @@ async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<Option<A
         channel_id: row.try_get("channel_id")?,
         lines: usize::try_from(row.try_get::<i64>("lines")?).unwrap_or(usize::MAX),
         has_offers: row.try_get::<i64>("offers")? > 0,
-        has_further_places: row.try_get::<i64>("places")? > 0,
+        has_mirrors: row.try_get::<i64>("places")? > 0,
     };
     if result.is_some() {
         sql::query("update seat set ended_at = $1 where game_id = $2")

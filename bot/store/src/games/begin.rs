@@ -11,7 +11,7 @@ use crate::outbox::key::Key;
 use crate::outbox::queue;
 use crate::people::blocks;
 use crate::people::notices;
-use crate::places::further;
+use crate::places::mirrors;
 use crate::places::threads;
 use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::ports::StoreError;
@@ -45,12 +45,12 @@ pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameId, Out
         false => queue::put(conn, &Key::Board { game, seq: last }, notice).await?,
     };
     if let Some(place) = &new.also_in {
-        further::add(conn, game, place, new.at).await?;
+        mirrors::add(conn, game, place, new.at).await?;
         if let Some(account) = begin.events.first().and_then(|first| first.actor.account()) {
-            further::plays(conn, game, account, place).await?;
+            mirrors::plays(conn, game, account, place).await?;
         }
     }
-    let answer = further::put_boards(conn, game, last, &begin.effects, new.at).await?;
+    let answer = mirrors::put_boards(conn, game, last, &begin.effects, new.at).await?;
     turns::set(conn, game, &summary.turns, new.at).await?;
     timers::set(conn, game, last, timers).await?;
     notices::put_direct(conn, game, direct).await?;

@@ -4,7 +4,7 @@ use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, ids, values};
 use crate::games::times;
-use crate::places::further;
+use crate::places::mirrors;
 use crate::ratings::tables;
 use deska_core::ids::{GameId, Time};
 use deska_core::ports::KnownPart;
@@ -61,7 +61,7 @@ async fn complete(
     since: Option<Time>,
 ) -> Result<(), DbError> {
     let ids: Vec<i64> = games.iter().map(|(game, _)| game.id.0).collect();
-    let mut further = further::of(conn, &ids).await?;
+    let mut further = mirrors::of(conn, &ids).await?;
     for (game, events) in &mut *games {
         // Events never change, so with this bound the row and the events agree without a transaction.
         events.retain(|event| event.seq <= game.seq);

@@ -7,7 +7,7 @@ use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
 use crate::people::notices;
-use crate::places::further;
+use crate::places::mirrors;
 use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::outbox::{Receipt, Subject};
 
@@ -30,7 +30,7 @@ pub(crate) async fn delivered(
         };
         strip.extend(match receipt.channel {
             Some(channel) => {
-                let shown = further::board_shown(conn, game, channel, seq, message, at).await?;
+                let shown = mirrors::board_shown(conn, game, channel, seq, message, at).await?;
                 shown.into_iter().collect()
             }
             None => board_shown(conn, game, seq, message).await?,
@@ -40,7 +40,7 @@ pub(crate) async fn delivered(
         }
     }
     if let (None, Some(channel)) = (receipt.game, receipt.channel) {
-        strip.extend(further::left(conn, channel, message).await?);
+        strip.extend(mirrors::left(conn, channel, message).await?);
     }
     if let Some(Subject::Thread { code }) = &subject {
         strip.extend(thread_announced(conn, code, message, at).await?);

@@ -7,7 +7,7 @@ use deska_core::ids::{AccountId, GameId, OutboxId, Time, TimerId};
 pub(crate) enum Key<'a> {
     /// The board of a game up to an event.
     Board { game: GameId, seq: u32 },
-    /// The board of a game up to an event, in a further place, whose row is `channel`.
+    /// The board of a game up to an event, in a mirror, whose row is `channel`.
     BoardIn { game: GameId, seq: u32, channel: i64 },
     /// A challenge, by its code.
     Challenge { code: &'a str },

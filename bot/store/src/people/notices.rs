@@ -6,11 +6,11 @@ use crate::database::sql::{self, Conn, values};
 use crate::games::turns;
 use crate::outbox::key::Key;
 use crate::outbox::queue;
-use crate::places::further;
+use crate::places::mirrors;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{Notice, Subject};
 use deska_core::people::caller::Place;
-use deska_core::people::preference::{DIGEST_AFTER_MS, DIGEST_EVERY_MS};
+use deska_core::people::notices::{DIGEST_AFTER_MS, DIGEST_EVERY_MS};
 
 /// Inserts direct messages about a game.
 pub(crate) async fn put_direct(conn: &mut Conn, game: GameId, direct: &[Notice]) -> Result<(), DbError> {
@@ -26,7 +26,7 @@ pub(crate) async fn put_direct(conn: &mut Conn, game: GameId, direct: &[Notice])
             }
             _ => continue,
         };
-        if let Some(place) = further::reachable(conn, game, account, &notice.place).await? {
+        if let Some(place) = mirrors::reachable(conn, game, account, &notice.place).await? {
             queue::put(conn, &key, &Notice { place, ..notice.clone() }).await?;
         }
     }
@@ -67,7 +67,7 @@ pub(crate) async fn direct_failed(
             Subject::Reminder { account: *account, codes: codes_of_all, direct: false, at: written_at };
         let Some(code) = codes.first() else { return Ok(()) };
         let Some((game, place)) = game_and_place(conn, code).await? else { return Ok(()) };
-        let Some(place) = further::home(conn, game, AccountId(*account), &place).await? else {
+        let Some(place) = mirrors::home(conn, game, AccountId(*account), &place).await? else {
             return Ok(());
         };
         let notice = Notice { place, subject: mention, leased_until: at };
@@ -87,7 +87,7 @@ pub(crate) async fn direct_failed(
     note_refusal(conn, account, refused, at).await?;
     let Some(code) = code else { return Ok(()) };
     let Some((game, place)) = game_and_place(conn, &code).await? else { return Ok(()) };
-    let Some(place) = further::home(conn, game, AccountId(account), &place).await? else { return Ok(()) };
+    let Some(place) = mirrors::home(conn, game, AccountId(account), &place).await? else { return Ok(()) };
     let notice = Notice { place, subject: Subject::Unreached { code, account, all }, leased_until: at };
     queue::put(conn, &Key::Unreached { game, row }, &notice).await?;
     Ok(())
@@ -175,7 +175,7 @@ pub(crate) async fn put_digest(conn: &mut Conn, account: AccountId, now: Time) -
         .await?;
     let Some((code, _)) = waiting.first() else { return Ok(false) };
     let Some((game, place)) = game_and_place(conn, code).await? else { return Ok(false) };
-    let Some(place) = further::reachable(conn, game, account, &place).await? else { return Ok(false) };
+    let Some(place) = mirrors::reachable(conn, game, account, &place).await? else { return Ok(false) };
     let subject = Subject::Digest { account: account.0 };
     let notice = Notice { place, subject, leased_until: now };
     queue::put(conn, &Key::Digest { account, at: now }, &notice).await?;

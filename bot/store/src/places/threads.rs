@@ -5,7 +5,7 @@ use crate::database::sql::{self, Conn, values};
 use crate::outbox::key::Key;
 use crate::outbox::queue;
 use crate::people;
-use crate::places::further;
+use crate::places::mirrors;
 use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::outbox::{NoThread, Notice, Subject};
 use deska_core::people::caller::Place;
@@ -57,7 +57,7 @@ pub(crate) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
             queue::put(conn, &key, &notice).await?;
         }
     }
-    further::leave(conn, channel, home).await?;
+    mirrors::leave(conn, channel, home).await?;
     // All undelivered messages of the thread, also final boards, go to the channel.
     sql::query(
         "update outbox set channel_id = $1, next_at = $2 where channel_id = $3 and next_at is not null",

@@ -7,7 +7,7 @@ use deska_core::games::actor::{Actor, Origin};
 use deska_core::games::event::{Event, OfferKind};
 use deska_core::people::caller::Person;
 use deska_core::ports::{KnownPart, StoreError};
-use deska_core::records::file::Told;
+use deska_core::records::file::ImportedResult;
 use deska_core::rows::{Begin, ChallengeStatus, GameRow, NewGame, Opening, Seat, StoredEvent, Summary};
 use rules::{Made, Side};
 use serde_json::json;
@@ -34,7 +34,8 @@ pub async fn a_finished_record_is_stored_without_a_challenge(world: &World) {
     let named = |name: &str| Seat::Named { name: Person::new("", name), brought_by: world.alice.clone() };
     let seats = [named("Žofie"), named("Ann")];
     let new = NewGame { seats: seats.clone(), ..world.new_game("GAMES") };
-    let told = Told { winner: Some(Side::Black), reason: "points".to_owned(), margin: Some(json!(3.5)) };
+    let told =
+        ImportedResult { winner: Some(Side::Black), reason: "points".to_owned(), margin: Some(json!(3.5)) };
     let (actor, at) = (Actor::Person(world.alice.id), NOW);
     let events = vec![
         StoredEvent { seq: 1, at, actor, event: Event::Started },

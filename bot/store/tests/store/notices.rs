@@ -4,7 +4,7 @@ use crate::races::all;
 use crate::world::{HELD_MS, NOW, PLATFORM, World, caller, request};
 use deska_core::ids::Time;
 use deska_core::outbox::{Notice, OutboxRow, Subject};
-use deska_core::people::preference::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notices, Notify};
+use deska_core::people::notices::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notices, Notify};
 use deska_core::ports::StoreError;
 use deska_core::rows::Turn;
 use deska_core::rows::{Append, GameRow};

@@ -56,13 +56,13 @@ pub async fn a_choice_of_a_language_is_the_accounts(world: &World) {
     let (store, alice) = (world.store(), world.alice.id);
     let mut caller = caller("alice");
     caller.locale = Some("en".to_owned());
-    store.set_taste(alice, Aspect::Language, Some("cs")).await.unwrap();
+    store.set_preference(alice, Aspect::Language, Some("cs")).await.unwrap();
     store.arrive(&caller, NOW).await.unwrap();
     let readers = store.readers(&caller.place, Some("alice"), &[world.bob.id]).await.unwrap();
     assert_eq!(readers.caller, Some(alice));
     assert_eq!(readers.choices(alice), [(Aspect::Language, "cs".to_owned())]);
     assert_eq!(readers.choices(world.bob.id), []);
-    store.set_taste(alice, Aspect::Language, None).await.unwrap();
+    store.set_preference(alice, Aspect::Language, None).await.unwrap();
     let readers = store.readers(&caller.place, None, &[alice]).await.unwrap();
     assert_eq!((readers.caller, readers.choices(alice)), (None, &[][..]));
     let stranger = store.readers(&caller.place, Some("nobody"), &[]).await.unwrap();
@@ -72,7 +72,7 @@ pub async fn a_choice_of_a_language_is_the_accounts(world: &World) {
 pub async fn a_change_reads_the_readers_of_its_answer(world: &World) {
     let (store, alice, bob) = (world.store(), world.alice.id, world.bob.id);
     let game = world.game("GAMES").await;
-    store.set_taste(bob, Aspect::Theme, Some("dark")).await.unwrap();
+    store.set_preference(bob, Aspect::Theme, Some("dark")).await.unwrap();
     let mut append = world.play(&game, 1, "one", "m1");
     let stored = store.append(&append).await.unwrap();
     assert_eq!(stored.readers, None, "nobody waits for an answer");

@@ -31,7 +31,7 @@ pub async fn each_place_gets_its_board_and_keeps_its_own_message(world: &World) 
     assert!(join(world, &game, room()).await, "a place is joined once");
     assert!(join(world, &game, world.place.clone()).await, "its own place is no further one");
     let known = row(world, "GAMES").await;
-    assert_eq!(known.places.iter().map(|further| &further.place).collect::<Vec<_>>(), [&room()]);
+    assert_eq!(known.places.iter().map(|mirror| &mirror.place).collect::<Vec<_>>(), [&room()]);
     let channel = known.places[0].channel_id;
     assert_eq!(store.games_in(channel, 9).await.unwrap().len(), 1);
     assert_eq!(store.games_from_elsewhere(channel, 9).await.unwrap().len(), 1);
@@ -49,10 +49,10 @@ pub async fn each_place_gets_its_board_and_keeps_its_own_message(world: &World) 
     assert_eq!(world.deliver_board(Some(own), game.id, "main 2").await, ["main 1"]);
     let append = world.play(&game, 2, "three", "m3");
     store.append(&append).await.unwrap();
-    let further = store.notice_of(game.id, 3, Some(channel)).await.unwrap().unwrap();
+    let mirror = store.notice_of(game.id, 3, Some(channel)).await.unwrap().unwrap();
     let due: Vec<_> = store.claim_outbox("elsewhere", NOW, LEASE_MS, 9).await.unwrap();
-    assert_eq!(due.iter().map(|row| row.id).collect::<Vec<_>>(), [further], "at once, nobody answers there");
-    assert_eq!(store.delivered(&board(Some(further)), "room 3", NOW).await.unwrap(), ["room 2"]);
+    assert_eq!(due.iter().map(|row| row.id).collect::<Vec<_>>(), [mirror], "at once, nobody answers there");
+    assert_eq!(store.delivered(&board(Some(mirror)), "room 3", NOW).await.unwrap(), ["room 2"]);
     assert_eq!(
         store.delivered(&board(None), "room 4", NOW).await.unwrap(),
         ["room 3"],

@@ -5,7 +5,7 @@ use crate::world::{HELD_MS, NOW, PLATFORM};
 use deska_core::games::unbegun::UNBEGUN_MS;
 use deska_core::ids::{AccountId, OutboxId, Time};
 use deska_core::outbox::Subject;
-use deska_core::people::preference::Notify;
+use deska_core::people::notices::Notify;
 use deska_core::ports::{Clocks, Games, Outbox, People};
 use deska_store::SqlStore;
 use sqlx::migrate::Migrator;

@@ -1,4 +1,4 @@
-//! The further places in which games are shown.
+//! The mirrors in which games are shown.
 
 use crate::database::columns::{self, native, shown_as};
 use crate::database::error::DbError;
@@ -13,7 +13,7 @@ use deska_core::people::caller::{Person, Place};
 use deska_core::rows::{Effects, GamePlace};
 use std::collections::BTreeMap;
 
-/// The further places of games, the oldest first.
+/// The mirrors of games, the oldest first.
 pub(crate) async fn of(conn: &mut Conn, games: &[i64]) -> Result<BTreeMap<GameId, Vec<GamePlace>>, DbError> {
     let text = concat!(
         "select p.game_id, p.channel_id, p.message_id, p.message_seq, s.platform, s.native_id as space,
@@ -59,7 +59,7 @@ fn read(row: &DbRow) -> Result<GamePlace, DbError> {
     })
 }
 
-/// Adds a further place. Returns its channel; `None` if the game is shown there already.
+/// Adds a mirror. Returns its channel; `None` if the game is shown there already.
 pub(crate) async fn add(
     conn: &mut Conn,
     game: GameId,
@@ -134,7 +134,7 @@ pub(crate) async fn left(conn: &mut Conn, channel: i64, message: &str) -> Result
     Ok(old.into_iter().filter(|old| old != message).collect())
 }
 
-/// Inserts the message with the board of event `seq` for each further place. Returns the row for the place of the answer,
+/// Inserts the message with the board of event `seq` for each mirror. Returns the row for the place of the answer,
 /// if that is one of them.
 pub(crate) async fn put_boards(
     conn: &mut Conn,
@@ -193,7 +193,7 @@ pub(crate) async fn reachable(
     Ok(places.into_iter().find(|place| platforms.contains(&place.platform)))
 }
 
-/// Makes a message the current one of a game in a further place, unless a delivered message shows a newer event. Returns
+/// Makes a message the current one of a game in a mirror, unless a delivered message shows a newer event. Returns
 /// the message that must lose its buttons.
 pub(crate) async fn board_shown(
     conn: &mut Conn,

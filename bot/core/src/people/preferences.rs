@@ -7,7 +7,7 @@
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
 use crate::message::Content;
-use crate::people::appearance::{Aspect, Taste};
+use crate::people::appearance::{Aspect, Preference};
 use crate::people::caller::{Caller, Place};
 use crate::people::readers::Readers;
 use crate::ports::{StoreError, logged};
@@ -16,7 +16,7 @@ use crate::rows::Setting;
 
 impl Core {
     /// Shows or changes a choice of the caller about the look of their boards; `Some(None)` takes it back.
-    pub(crate) async fn taste(
+    pub(crate) async fn preference(
         &self,
         context: &RequestContext<'_>,
         aspect: Aspect,
@@ -24,13 +24,13 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let me = context.resolved.account.id;
         if let Some(value) = &change {
-            self.store.set_taste(me, aspect, value.as_deref()).await?;
+            self.store.set_preference(me, aspect, value.as_deref()).await?;
         }
         let readers = self.readers(context.caller, &[]).await?;
-        let taste = self.taste_of(aspect, context.caller, &readers);
+        let preference = self.preference_of(aspect, context.caller, &readers);
         Ok(Reply {
             readers: Some(readers),
-            ..Reply::private(Content::Taste { taste, changed: change.is_some() })
+            ..Reply::private(Content::Preference { preference, changed: change.is_some() })
         })
     }
 
@@ -38,12 +38,12 @@ impl Core {
     ///
     /// # Errors
     /// The store failed.
-    pub async fn own_tastes(&self, caller: &Caller) -> Result<Vec<Taste>, StoreError> {
+    pub async fn own_preferences(&self, caller: &Caller) -> Result<Vec<Preference>, StoreError> {
         let readers = self.readers(caller, &[]).await?;
-        Ok(Aspect::ALL.map(|aspect| self.taste_of(aspect, caller, &readers)).to_vec())
+        Ok(Aspect::ALL.map(|aspect| self.preference_of(aspect, caller, &readers)).to_vec())
     }
 
-    fn taste_of(&self, aspect: Aspect, caller: &Caller, readers: &Readers) -> Taste {
+    fn preference_of(&self, aspect: Aspect, caller: &Caller, readers: &Readers) -> Preference {
         let public = readers.of_place();
         let choices = readers.caller.map_or(&[][..], |caller| readers.choices(caller));
         let values = aspect.values(&self.appearances);
@@ -57,7 +57,7 @@ impl Core {
         let chosen = choices.iter().find(|(of, _)| *of == aspect).map(|(_, value)| value.clone());
         let default = || values.first().map(|value| (*value).to_owned()).unwrap_or_default();
         let followed = of_place.clone().unwrap_or_else(default);
-        Taste { aspect, set: chosen.is_some() || of_place.is_some(), chosen, followed, values }
+        Preference { aspect, set: chosen.is_some() || of_place.is_some(), chosen, followed, values }
     }
 
     /// The readers of messages in the caller's place: the caller and these accounts.
