@@ -101,7 +101,7 @@ fn changed(
 /// behind a move that is not possible.
 #[must_use]
 pub fn continued(table: &Table, side: Side, typed: &str) -> Vec<String> {
-    let account = table.row.seats[table.player(side)].account().id;
+    let Some(account) = table.account(side).map(|account| account.id) else { return Vec::new() };
     let (head, begun) = typed.split_at(begun_at(typed));
     let Some(next) = next_moves(table, side, account, head) else { return Vec::new() };
     let begun = folded(begun);

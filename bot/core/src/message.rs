@@ -14,7 +14,7 @@ use crate::people::own_time::OwnTimeSay;
 use crate::people::personal::PersonalSay;
 use crate::problem::Problem;
 use crate::ratings::ranking::{Ranking, Stats};
-use crate::rows::{Account, Challenge};
+use crate::rows::{Account, Challenge, Seat};
 use crate::settings::say::ConfigSay;
 use rules::sgf::Note;
 use rules::{GameDef, Side};
@@ -306,7 +306,9 @@ impl Content {
             | Self::Pick { table, .. }
             | Self::ConfirmMove { table, .. }
             | Self::WordTargets { table, .. }
-            | Self::Legal { table, .. } => table.row.seats.iter().map(|seat| seat.account().id).collect(),
+            | Self::Legal { table, .. } => {
+                table.row.seats.iter().filter_map(Seat::account).map(|account| account.id).collect()
+            }
             // The person who asks for a table gets it in the form in which they want boards.
             Self::Leaderboard(ranking) => vec![ranking.asked_by],
             _ => Vec::new(),

@@ -70,7 +70,7 @@ impl MessageTarget {
     #[must_use]
     pub fn seen_in(self, place: &Place) -> Self {
         let table = self.table.seen_in(place);
-        let person = table.seat(self.side).person.clone();
+        let person = table.person(self.side).clone();
         Self { table, person, ..self }
     }
 }

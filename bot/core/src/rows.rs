@@ -42,18 +42,27 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// The account that plays, or that has brought the record of the game.
+    /// The account that plays; `None` if no person of this program does.
     #[must_use]
-    pub const fn account(&self) -> &Account {
+    pub const fn account(&self) -> Option<&Account> {
         match self {
-            Self::Person(account) | Self::Named { brought_by: account, .. } => account,
+            Self::Person(account) => Some(account),
+            Self::Named { .. } => None,
+        }
+    }
+
+    /// The account under which the seat is stored: that of the player, or of who has brought the record of the game.
+    #[must_use]
+    pub const fn stored_under(&self) -> AccountId {
+        match self {
+            Self::Person(account) | Self::Named { brought_by: account, .. } => account.id,
         }
     }
 
     /// Whether this account plays.
     #[must_use]
     pub fn is(&self, account: AccountId) -> bool {
-        matches!(self, Self::Person(own) if own.id == account)
+        self.account().is_some_and(|own| own.id == account)
     }
 
     /// The person who plays, as the platform of the game knows them.

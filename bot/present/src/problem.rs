@@ -237,10 +237,10 @@ impl Presenter {
         let other = seat(table, side.other());
         let filled = table.position.form(side.other()).is_some();
         writer.line(if filled { "not-your-turn-fill" } else { "not-your-turn-now" }, &[("player", other)]);
-        let promise = match table.seat(side).notices.way(&table.row.place) {
-            Notify::Mention => Some("not-your-turn-told"),
-            Notify::Message => Some("not-your-turn-message"),
-            Notify::Digest | Notify::None => None,
+        let promise = match table.account(side).map(|account| account.notices.way(&table.row.place)) {
+            Some(Notify::Mention) => Some("not-your-turn-told"),
+            Some(Notify::Message) => Some("not-your-turn-message"),
+            Some(Notify::Digest | Notify::None) | None => None,
         };
         if let Some(promise) = promise.filter(|_| !filled) {
             writer.go_on(promise, &[]);

@@ -28,7 +28,7 @@ pub fn timers_after(table: &Table, at: Time, after: impl Fn(AccountId) -> Time) 
     // A game paused before its first moves still ends after the usual time.
     let unbegun = unbegun::timer(table, at).filter(|_| table.is_paused());
     let reminder = |side: Side| {
-        let timer = reminder(table, side, after(table.seat(side).id))?;
+        let timer = reminder(table, side, after(table.account(side)?.id))?;
         // One whose moment has passed without it is due as soon as the player may be reminded.
         let due_at = if timer.due_at < at { table.reminder_at(side, at)? } else { timer.due_at };
         Some(NewTimer { due_at, ..timer })
@@ -48,7 +48,7 @@ pub fn deadline(table: &Table) -> Option<Time> {
 /// The timer of the next reminder of a side after `after`.
 #[must_use]
 pub fn reminder(table: &Table, side: Side, after: Time) -> Option<NewTimer> {
-    let (kind, account) = (TimerKind::Reminder, Some(table.seat(side).id));
+    let (kind, account) = (TimerKind::Reminder, Some(table.account(side)?.id));
     table.next_reminder(side, after).map(|due_at| NewTimer { kind, account, due_at, after })
 }
 

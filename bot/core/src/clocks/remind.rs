@@ -49,13 +49,12 @@ impl Core {
             self.reschedule(table, now).await?;
             return Ok(None);
         }
-        let account = table.seat(side);
         let place = table.home_of(table.player(side));
-        let way = account.notices.way(place);
-        if way == Notify::None {
+        let reminded = table.account(side).map(|account| (account, account.notices.way(place)));
+        let Some((account, way)) = reminded.filter(|(_, way)| *way != Notify::None) else {
             self.store.drop_timer(timer.id, claimant).await?;
             return Ok(None);
-        }
+        };
         let (turn, left_ms) = table.turn_and_left_ms(side, now);
         Ok(Some(DueReminder {
             timer: timer.id,

@@ -168,7 +168,7 @@ impl Core {
 
     /// What decides about the clocks of a game that begins now.
     async fn time_of(&self, seats: &[Seat; 2]) -> Result<GameTime, Halt> {
-        let [white, black] = seats.each_ref().map(|seat| seat.account().id);
+        let [white, black] = seats.each_ref().map(Seat::stored_under);
         let players = [self.store.person_time(white).await?, self.store.person_time(black).await?];
         Ok(GameTime { players, ..GameTime::default() })
     }

@@ -74,7 +74,7 @@ impl Table {
     /// Whether the known events have the same meaning by this row: the players have not become other accounts, and their
     /// clocks have not stood at other times.
     fn is_folded_alike(&self, row: &GameRow) -> bool {
-        let accounts = |row: &GameRow| row.seats.each_ref().map(|seat| seat.account().id);
+        let accounts = |row: &GameRow| row.seats.each_ref().map(|seat| seat.stored_under());
         let (before, now) = (&self.row, row);
         before.id == now.id
             && before.rules_version == now.rules_version

@@ -70,7 +70,7 @@ fn proposal(table: &Table, me: &Account) -> Option<Proposal> {
     terms.options.retain(|name, _| !table.row.secret.contains(name));
     Some(Proposal {
         kind: table.row.kind.clone(),
-        opponent: Some(table.row.seats[began.other().index()].account().clone()),
+        opponent: Some(table.row.seats[began.other().index()].account()?.clone()),
         side: Some(began.other()),
         terms,
         opening: None,

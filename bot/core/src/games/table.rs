@@ -358,7 +358,7 @@ impl Table {
             Turn { account: account.id, seq: since.seq, at: since.at, told, deadline }
         };
         let players = self.row.seats.iter().map(Seat::account).zip(self.since);
-        players.filter_map(|(account, since)| Some(turn((account, since?)))).collect()
+        players.filter_map(|(account, since)| Some(turn((account?, since?)))).collect()
     }
 
     /// The summary for the stored row.
@@ -380,9 +380,10 @@ impl Table {
         Side::BOTH.into_iter().find(|side| self.row.seats[self.player(*side)].is(account))
     }
 
-    /// The account that plays a side now. An opening may have exchanged the players.
+    /// The account that plays a side now; `None` if no person of this program does. An opening may have exchanged the
+    /// players.
     #[must_use]
-    pub fn seat(&self, side: Side) -> &Account {
+    pub fn account(&self, side: Side) -> Option<&Account> {
         self.row.seats[self.player(side)].account()
     }
 

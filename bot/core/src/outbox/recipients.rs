@@ -26,7 +26,7 @@ fn notified(table: &Table, after: u32) -> Vec<(&Account, bool)> {
     // A game ends with its last event, so news of an ended game include its end.
     let over = news.last().filter(|_| table.ending.is_some()).map(|stored| stored.seq);
     let notify = |side: Side| {
-        let account = table.seat(side);
+        let account = table.account(side)?;
         // A player knows of their own actions, and of everything before them; not of moves that they had set ahead.
         let knows = |event: &StoredEvent| event.actor.is(account.id) && !event.event.is_ahead();
         let is_news = |seq: &u32| *seq > after && !news.iter().any(|event| event.seq >= *seq && knows(event));
@@ -92,7 +92,13 @@ pub fn of_challenge(challenge: &Challenge) -> Option<&Account> {
 
 /// The players to mention when a game has moved to another channel.
 pub fn both(table: &Table) -> impl Iterator<Item = &Account> {
-    table.row.seats.iter().map(Seat::account).filter(|account| account.notices.may_mention()).filter(is_here)
+    table
+        .row
+        .seats
+        .iter()
+        .filter_map(Seat::account)
+        .filter(|account| account.notices.may_mention())
+        .filter(is_here)
 }
 
 /// The side that an event is addressed to: it gets an offer, or an answer to its offer.

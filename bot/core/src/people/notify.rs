@@ -60,7 +60,7 @@ impl Core {
             return Ok(None);
         }
         let Some(side) = table.side_of(account) else { return Ok(None) };
-        let Account { person, notices, .. } = table.seat(side).clone();
+        let Some(Account { person, notices, .. }) = table.account(side).cloned() else { return Ok(None) };
         Ok(Some((MessageTarget { table: Arc::new(table), side, person }, notices)))
     }
 
@@ -75,7 +75,7 @@ impl Core {
     ) -> Result<Option<(MessageTarget, Notices)>, Halt> {
         let Some(table) = self.table(code).await? else { return Ok(None) };
         let Some(side) = table.side_of(account) else { return Ok(None) };
-        let Account { person, notices, .. } = table.seat(side).clone();
+        let Some(Account { person, notices, .. }) = table.account(side).cloned() else { return Ok(None) };
         Ok(Some((MessageTarget { table: Arc::new(table), side, person }, notices)))
     }
 

@@ -34,7 +34,7 @@ impl Presenter {
         if restored {
             changes(&mut writer, table);
         }
-        let players = table.row.seats.iter().map(Seat::account);
+        let players = table.row.seats.iter().filter_map(Seat::account);
         Outbound { mentions: people(players), ..message(&writer) }
     }
 }

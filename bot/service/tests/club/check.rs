@@ -141,7 +141,7 @@ impl Check<'_> {
     }
 
     fn game(&mut self, table: &Table) {
-        let accounts = table.row.seats.each_ref().map(|seat| seat.account().id.0);
+        let accounts = table.row.seats.each_ref().map(|seat| seat.stored_under().0);
         for account in accounts {
             for at in self.reminded.get(&(table.row.code.as_str(), account)).into_iter().flatten() {
                 assert!(!self.server_rests(table, *at), "{}: a reminder at rest, {at}", table.row.code);

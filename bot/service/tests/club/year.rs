@@ -310,7 +310,7 @@ impl Year {
             return;
         }
         for side in Side::BOTH {
-            let account = table.seat(side).id;
+            let account = table.account(side).unwrap().id;
             let person = self.person(account, &table.person(side).native_id);
             let awaited = table.since(table.player(side)).is_some();
             let asked = table.offers.iter().any(|(by, _)| *by != side);

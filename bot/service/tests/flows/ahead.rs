@@ -24,7 +24,7 @@ async fn moves(bot: &TestBot, code: &str) -> Vec<String> {
 }
 
 fn account(table: &Table, name: &str) -> AccountId {
-    table.row.seats.iter().find(|seat| seat.person().name == name).unwrap().account().id
+    table.row.seats.iter().find(|seat| seat.person().name == name).unwrap().account().unwrap().id
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -266,13 +266,13 @@ fn news_of_several_events_call_who_has_not_acted_since() {
             let last = table.events.last().and_then(|event| event.actor.account());
             assert!(called.iter().all(|account| Some(account.id) != last), "{}", line.0);
             let waits = |side: &Side| {
-                let id = table.seat(*side).id;
+                let id = table.account(*side).unwrap().id;
                 let since = table.since(table.player(*side)).unwrap_or(u32::MAX);
                 let acted = table.events.iter().any(|event| event.seq >= since && event.actor.is(id));
                 since != u32::MAX && !acted
             };
             for side in Side::BOTH.iter().filter(|side| waits(side)) {
-                let id = table.seat(*side).id;
+                let id = table.account(*side).unwrap().id;
                 assert!(called.iter().any(|account| account.id == id), "{}, event {}", line.0, table.seq);
             }
         }

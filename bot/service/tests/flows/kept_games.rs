@@ -12,7 +12,8 @@ use rules::Side;
 /// Everything that is folded from the events of a game.
 fn told_by(table: &Table) -> String {
     let clocks = Side::BOTH.map(|side| (table.clock(side), table.next_reminder(side, table.row.created_at)));
-    let players = Side::BOTH.map(|side| (table.person(side).clone(), table.turn_of(table.seat(side).id)));
+    let players =
+        Side::BOTH.map(|side| (table.person(side).clone(), table.turn_of(table.account(side).unwrap().id)));
     format!(
         "{} {:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{}",
         table.seq,

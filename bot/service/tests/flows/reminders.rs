@@ -14,7 +14,7 @@ const MORNING_MS: i64 = 23 * HOUR_MS;
 
 /// The account of Alice.
 async fn alice(bot: &TestBot, code: &str) -> AccountId {
-    table(bot, code).await.seat(Side::White).id
+    table(bot, code).await.account(Side::White).unwrap().id
 }
 
 /// A game of a day per move, with a reminder of Alice in the outbox, written at 20:00, one hour before her quiet hours.

@@ -26,7 +26,7 @@ pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameId, Out
         Some(code) => Some(take(conn, begin, code).await?),
         None => None,
     };
-    let [white, black] = new.seats.each_ref().map(|seat| seat.account().id);
+    let [white, black] = new.seats.each_ref().map(Seat::stored_under);
     blocks::may_play(conn, white, black).await?;
     let last = last_seq(begin)?;
     // A game has no result of its own when it begins.
@@ -88,7 +88,7 @@ async fn insert_seat(
         Seat::Named { name, .. } => Some(&name.name),
     };
     sql::query("insert into seat (game_id, side, account_id, name, ended_at) values ($1, $2, $3, $4, $5)")
-        .bind_all(values![game.0, side.name(), seat.account().id.0, name, ended.map(|ended| ended.0)])
+        .bind_all(values![game.0, side.name(), seat.stored_under().0, name, ended.map(|ended| ended.0)])
         .run(conn)
         .await
 }

@@ -42,7 +42,7 @@ pub(crate) async fn fill(conn: &mut Conn, mut timed: Vec<(&mut GameRow, Time)>) 
 }
 
 fn players(game: &GameRow) -> [AccountId; 2] {
-    game.seats.each_ref().map(|seat| seat.account().id)
+    game.seats.each_ref().map(|seat| seat.stored_under())
 }
 
 /// What decides about the time of a person, with all their vacations.

@@ -57,7 +57,7 @@ pub async fn everything_of_a_joined_account_goes_together(world: &World) {
     world.store().block(other.id, world.bob.id, 9, NOW).await.unwrap();
     assert_eq!(join(world, other.id).await, Redeemed::Joined(world.alice.id));
     let (row, events) = world.store().game("GAMES").await.unwrap().unwrap();
-    assert_eq!(row.seats[0].account().id, world.alice.id);
+    assert_eq!(row.seats[0].account().unwrap().id, world.alice.id);
     assert_eq!(row.seats[0].person().name, "alice", "the platform of the game knows this one");
     assert_eq!(events[0].actor, Actor::Person(world.alice.id), "also what happened before");
     assert_eq!(world.store().blocks(world.alice.id, PLATFORM).await.unwrap().len(), 1);

@@ -42,7 +42,10 @@ pub async fn a_choice_comes_with_the_account(world: &World) {
         assert_eq!(notices(world).await, Notices { chosen, refused: false });
     }
     let game = world.game("GAMES").await;
-    assert_eq!(game.seats.map(|seat| seat.account().notices.chosen), [Notify::None, Notify::Mention]);
+    assert_eq!(
+        game.seats.map(|seat| seat.account().unwrap().notices.chosen),
+        [Notify::None, Notify::Mention]
+    );
     let challenge = world.store().challenge("GAMES").await.unwrap().unwrap();
     assert_eq!(challenge.opponent.map(|bob| bob.notices.chosen), Some(Notify::None));
     let there = world.store().account_on(world.bob.id, "elsewhere").await.unwrap().unwrap();

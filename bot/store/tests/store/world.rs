@@ -211,5 +211,5 @@ pub fn moved(text: &str) -> Event {
 }
 
 pub fn ids(seats: &[Seat; 2]) -> [AccountId; 2] {
-    seats.each_ref().map(|seat| seat.account().id)
+    seats.each_ref().map(|seat| seat.account().unwrap().id)
 }
