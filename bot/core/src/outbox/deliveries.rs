@@ -12,7 +12,7 @@ use crate::ports::logged;
 use crate::problem::Fault;
 use std::time::Duration;
 
-/// Wait before the second attempt; it doubles with each further one.
+/// Wait before the second attempt to deliver a message or to remove controls; it doubles with each further one.
 const FIRST_WAIT_MS: i64 = 5_000;
 
 /// Longest wait between two attempts.

@@ -22,7 +22,7 @@ use rules::Side;
 /// Adds events with everything that follows from them.
 ///
 /// The conditional update of the game's row decides between simultaneous changes. The primary key of the events would
-/// refuse the same. A repeat is recognised by the unique key of its origin, or if the game has moved on.
+/// refuse the same. A repeat is recognised by the unique key of its origin; if another event came first, [`lost`] looks for it.
 pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<Appended, DbError> {
     let last = last_seq(append)?;
     let Some(advanced) = advance(conn, append, last).await? else {
