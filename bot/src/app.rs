@@ -43,7 +43,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     };
     let games = Games::standard();
     let readiness = Arc::new(Readiness::default());
-    let service = Arc::new(Service::new(ports.clone(), games.clone()));
+    let service = Arc::new(Service::new(ports.clone(), games.clone()).reached_at(&config.web.url));
     readiness.add(DatabaseProbe { ports: ports.clone(), service: Arc::clone(&service) });
     let numbers = operations::collect(&store, &games)?;
     let console = console.map(|console| {

@@ -73,6 +73,8 @@ pub struct WebConfig {
     pub listen: String,
     /// The password of visitors; at least 16 characters where the address is not loopback.
     pub token: Secret,
+    /// Address under which people reach the console, such as `https://deska.example`; empty if only this computer does.
+    pub url: String,
     /// Sites whose pages may use the rules service, separated by commas; `*` for all, empty for none.
     pub origins: String,
 }
@@ -178,7 +180,12 @@ impl Default for DiscordConfig {
 
 impl Default for WebConfig {
     fn default() -> Self {
-        Self { listen: "127.0.0.1:8080".to_owned(), token: Secret::default(), origins: String::new() }
+        Self {
+            listen: "127.0.0.1:8080".to_owned(),
+            token: Secret::default(),
+            url: String::new(),
+            origins: String::new(),
+        }
     }
 }
 
@@ -235,6 +242,10 @@ impl Config {
             return wrong("database.connections", "must be a number from 2 to 200");
         }
         self.web.address()?;
+        let url = self.web.url.as_str();
+        if !url.is_empty() && !url.starts_with("https://") && !url.starts_with("http://") {
+            return wrong("web.url", "must begin with https:// or http://");
+        }
         self.watched_at()?;
         self.discord.guild_id()?;
         self.discord.shards()?;

@@ -7,6 +7,7 @@
 
 use super::fields::Refusal;
 use super::guesses::{self, Guesses};
+use super::manual;
 use super::origins::Origins;
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
@@ -160,10 +161,11 @@ fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<(), Box<Re
     if OPEN_TO_ALL.contains(&path) {
         return Ok(());
     }
-    let page = path == "/" && request.method() == Method::GET;
+    // Links from elsewhere lead to these.
+    let page = (path == "/" || manual::has(path)) && request.method() == Method::GET;
     let headers = request.headers();
     guard.check_origin(headers, path, page).map_err(|refusal| Box::new(refusal.into_response()))?;
-    let open = matches!(path, "/login" | "/console.css" | "/icon.svg");
+    let open = manual::has(path) || matches!(path, "/login" | "/console.css" | "/icon.svg");
     if open {
         return Ok(());
     }

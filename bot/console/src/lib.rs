@@ -39,6 +39,7 @@ mod guard;
 mod guesses;
 mod hub;
 mod log;
+mod manual;
 mod origins;
 mod pictures;
 mod queries;

@@ -4,7 +4,7 @@ use super::assets;
 use super::guard::{Tried, with_query};
 use super::hub::Hub;
 use super::queries::locale;
-use super::{guard, guesses, queries, requests};
+use super::{guard, guesses, manual, queries, requests};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::header::SET_COOKIE;
@@ -54,6 +54,8 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/login", get(login_form).post(login))
         .route("/picture/{name}", get(queries::picture))
         .route("/file/{hash}", get(queries::file))
+        .route(manual::START, get(manual::start))
+        .route("/manual/{*path}", get(manual::page))
         .route("/healthz", get(|| async { "ok\n" }))
         .nest("/api", api)
         .layer(DefaultBodyLimit::max(BODY_MAX))

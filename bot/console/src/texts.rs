@@ -47,6 +47,7 @@ pub const TEXTS: &[&str] = &[
     "console-log",
     "console-lost",
     "console-menu",
+    "console-manual",
     "console-my-results",
     "console-new-game",
     "console-new-messages",

@@ -18,6 +18,8 @@ pub struct Presenter {
     pub words: Vocabulary,
     /// The games that can be played.
     pub games: Registry,
+    /// The address of the manual, if people can reach one.
+    pub(super) manual: Option<String>,
     /// The pictures drawn lately, by all copies of this presenter.
     pub(super) picture_cache: Arc<PictureCache>,
 }
@@ -26,13 +28,19 @@ impl Presenter {
     /// A presenter that has drawn nothing yet.
     #[must_use]
     pub fn new(words: Vocabulary, games: Registry) -> Self {
-        Self { words, games, picture_cache: Arc::default() }
+        Self { words, games, manual: None, picture_cache: Arc::default() }
+    }
+
+    /// Lets help link to the manual at this address.
+    pub fn set_manual(&mut self, url: String) {
+        self.manual = Some(url);
     }
 
     /// The same presenter with the words of the reader's surface.
     pub(super) fn on_surface_of(&self, reader: Reader<'_>) -> Self {
         let (words, games) = (self.words.on(idiom(reader.can)), self.games.clone());
-        Self { words, games, picture_cache: Arc::clone(&self.picture_cache) }
+        let (manual, picture_cache) = (self.manual.clone(), Arc::clone(&self.picture_cache));
+        Self { words, games, manual, picture_cache }
     }
 
     pub(super) fn write(&self, locale: impl Into<Locale>) -> Writer<'_> {

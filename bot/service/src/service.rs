@@ -55,6 +55,15 @@ impl Service {
         }
     }
 
+    /// The same service for people who reach the console at this address: help links to the manual there.
+    #[must_use]
+    pub fn reached_at(mut self, url: &str) -> Self {
+        if let (false, Some(shared)) = (url.is_empty(), Arc::get_mut(&mut self.shared)) {
+            shared.presenter.set_manual(format!("{}/manual", url.trim_end_matches('/')));
+        }
+        self
+    }
+
     /// Whether requests fail again and again because of the database.
     #[must_use]
     pub fn is_failing(&self) -> bool {

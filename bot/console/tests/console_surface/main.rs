@@ -10,7 +10,7 @@ use deska_core::ids::OutboxId;
 use deska_core::people::caller::{Person, Place};
 use deska_desk::outbound::{BoardLink, ButtonStyle, Control, Outbound, Post, Receipt, Span, SpanStyle};
 use deska_testkit::fake_desk::{FakeDesk, says};
-use reqwest::header::{COOKIE, HOST, LOCATION, ORIGIN, SET_COOKIE};
+use reqwest::header::{CONTENT_TYPE, COOKIE, HOST, LOCATION, ORIGIN, SET_COOKIE};
 use reqwest::{RequestBuilder, StatusCode};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -75,6 +75,31 @@ async fn every_answer_has_the_security_headers() {
     }
     let health = console.get("/healthz").send().await.unwrap();
     assert_eq!(health.text().await.unwrap(), "ok\n");
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn strangers_may_read_the_manual() {
+    let console = start_with(Some("s3cret"), FakeDesk::default()).await;
+    for (language, first) in
+        [("cs-CZ,cs;q=0.9", "cs/play/start.md"), ("sk", "sk/play/start.md"), ("de", "README.md")]
+    {
+        let start = console.get("/manual").header("Accept-Language", language).send().await.unwrap();
+        assert_eq!(start.headers()[LOCATION].to_str().unwrap(), format!("/manual/{first}"));
+    }
+    let page = console.get("/manual/cs/play/start.md").send().await.unwrap();
+    assert_eq!(page.headers()[CONTENT_TYPE], "text/html; charset=utf-8");
+    let text = page.text().await.unwrap();
+    assert!(text.contains("<html lang=\"cs\">") && text.contains("href=\"games.md\""), "{text}");
+    let picture = console.get("/manual/pictures/start.png").send().await.unwrap();
+    assert_eq!(picture.headers()[CONTENT_TYPE], "image/png");
+    for path in
+        ["/manual/nothing.md", "/manual/book.toml", "/manual/../deska.toml", "/manual/%2e%2e/deska.toml"]
+    {
+        let status = console.get(path).send().await.unwrap().status().as_u16();
+        assert!([401, 404].contains(&status), "{path}: {status}");
+    }
+    assert_eq!(console.get("/manual/manual.css").send().await.unwrap().status(), 200);
     console.running.stop().await;
 }
 

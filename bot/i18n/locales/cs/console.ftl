@@ -51,6 +51,7 @@ console-login-too-many = Příliš mnoho nesprávných hesel. Zkus to znovu za m
 console-login-wrong = Nesprávné heslo. Zkus to prosím znovu.
 console-lost = Spojení se přerušilo. Připojuji se znovu…
 console-menu = Kanály, hry a hráči
+console-manual = Příručka
 console-my-results = Moje výsledky
 console-new-game = Nová hra
 console-new-messages = Nové zprávy ↓

@@ -51,6 +51,7 @@ console-login-too-many = Too many wrong tokens. Try again in a minute.
 console-login-wrong = Wrong token. Please try again.
 console-lost = Connection lost. Reconnecting…
 console-menu = Channels, games and people
+console-manual = Manual
 console-my-results = My results
 console-new-game = New game
 console-new-messages = New messages ↓

@@ -656,6 +656,7 @@ help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
 help-more = For one command, write for example `/help { $path }`. When you type a command, give its options in order or as `name=value`.
+help-manual = The manual: { $url }
 
 # Settings.
 

@@ -51,6 +51,7 @@ console-login-too-many = Príliš veľa nesprávnych tokenov. Skús to znova o m
 console-login-wrong = Nesprávny token. Skús to, prosím, znova.
 console-lost = Spojenie sa prerušilo. Pripájam sa znova…
 console-menu = Kanály, hry a ľudia
+console-manual = Príručka
 console-my-results = Moje výsledky
 console-new-game = Nová hra
 console-new-messages = Nové správy ↓

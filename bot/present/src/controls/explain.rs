@@ -29,6 +29,9 @@ impl Presenter {
             writer.gap();
             let path = catalogue.paths().first().map(|path| path.join(" ")).unwrap_or_default();
             writer.line("help-more", &[("path", Arg::Verbatim(path))]);
+            if let Some(url) = &self.manual {
+                writer.line("help-manual", &[("url", Arg::Verbatim(url.clone()))]);
+            }
             return message(&writer);
         };
         let wanted = wanted.trim().trim_start_matches(['/', '!']);

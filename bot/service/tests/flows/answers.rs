@@ -1,7 +1,9 @@
 //! Challenges answered by typing, for whoever has no buttons.
 
+use deska_catalogue::games::Games;
 use deska_catalogue::invocation::Call;
 use deska_desk::Desk;
+use deska_service::Service;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, public, told};
 
 fn code_in(line: &str) -> String {
@@ -192,6 +194,16 @@ async fn a_challenge_of_another_channel_is_listed_and_never_taken_by_chance() {
     let code = list.lines().find(|line| line.contains("Alice challenges you")).map(code_in).unwrap();
     bot.say_as(&elsewhere, &format!("/game accept {code}")).await;
     assert_eq!(bot.service.games_here(&caller("bob")).await.unwrap().len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_help_links_to_the_manual_where_people_reach_one() {
+    let bot = TestBot::start().await;
+    assert!(!told(bot.say("alice", "/help").await).contains("/manual"));
+    let service = Service::new(bot.ports(), Games::standard()).reached_at("https://deska.example/");
+    let help = service.answer(&caller("alice"), "help", Call::Text("/help".to_owned())).await;
+    let help = told(help);
+    assert!(help.ends_with("The manual: https://deska.example/manual"), "{help}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
