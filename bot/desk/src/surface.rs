@@ -20,7 +20,7 @@ pub trait Surface: Send + Sync {
     /// Name of the platform, as in [`Place::platform`].
     fn platform(&self) -> &'static str;
 
-    /// Whether nothing can be shown any more, as after the platform has refused the bot's credentials.
+    /// Whether the platform has refused the bot's credentials, so that no message can be shown.
     fn is_locked_out(&self) -> bool {
         false
     }

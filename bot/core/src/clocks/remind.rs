@@ -110,7 +110,7 @@ impl Core {
     }
 }
 
-/// What becomes of one game of a reminder.
+/// Whether a reminder names one of its games.
 enum ReminderDecision {
     /// The reminder names it now.
     Now,
@@ -165,7 +165,7 @@ impl Core {
     }
 }
 
-/// What becomes of a game that has been waiting since a moment for the person of a reminder written at `written_at`.
+/// Decides about a game that has waited for a person since `since`, for a reminder written at `written_at`.
 fn fate(told: &MessageTarget, since: Time, written_at: Option<Time>, now: Time) -> ReminderDecision {
     if written_at.is_some_and(|at| since > at) {
         return ReminderDecision::Dropped;

@@ -113,8 +113,7 @@ impl Core {
         }
     }
 
-    /// Notes that nobody can write in a place any more. Returns whether it was the thread of games, which go on in the
-    /// channel.
+    /// Moves the games of a closed thread to its channel. Returns false if the place is no thread of a game.
     ///
     /// # Errors
     /// The store failed.

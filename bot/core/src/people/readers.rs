@@ -70,7 +70,7 @@ impl Readers {
         settings::replaces_boards(&self.settings)
     }
 
-    /// Whether the caller must be told that a platform refuses direct messages to them.
+    /// Whether the caller has not been told yet that a platform refuses direct messages to them.
     #[must_use]
     pub fn is_refusal_untold(&self) -> bool {
         self.caller.and_then(|caller| self.person(caller)).is_some_and(|person| person.refusal_untold)
