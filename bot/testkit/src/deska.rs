@@ -1,5 +1,6 @@
 //! The real program as a process of its own, and a console to talk to.
 
+use crate::console_client::ConsoleClient;
 use crate::homeserver::Homeserver;
 use crate::homeserver::account::Account;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -87,6 +88,11 @@ impl Deska {
 
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.addr)
+    }
+
+    /// The people at its console.
+    pub fn console(&self) -> ConsoleClient {
+        ConsoleClient::at(self.addr)
     }
 
     /// Ends it at once, as a power cut would.

@@ -52,6 +52,11 @@ impl SetClock {
     pub fn standing() -> Self {
         Self(AtomicI64::new(1_800_000_000_000))
     }
+
+    /// Lets time pass.
+    pub fn pass(&self, milliseconds: i64) {
+        self.0.fetch_add(milliseconds, Ordering::SeqCst);
+    }
 }
 
 impl Clock for SetClock {
@@ -155,7 +160,7 @@ impl TestBot {
     }
 
     pub fn later(&self, milliseconds: i64) {
-        self.clock.0.fetch_add(milliseconds, Ordering::SeqCst);
+        self.clock.pass(milliseconds);
     }
 
     /// What is due, in the order in which it was written down.

@@ -3,10 +3,9 @@
 use deska_core::ids::Time;
 use deska_core::ports::Memory;
 use deska_store::SqlStore;
+use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::postgres::Postgres;
-use reqwest::Client;
-use serde_json::json;
 use std::path::Path;
 use std::process::Output;
 use std::sync::Arc;
@@ -29,23 +28,14 @@ fn run(folder: &Path, database: &str, arguments: &[&str], succeeds: bool) -> Str
     said
 }
 
-async fn say(at: &str, id: String, who: &str, text: &str) -> String {
-    let body = json!({"id": id, "as": who, "channel": "main", "text": text});
-    let sent = Client::new().post(format!("{at}/api/say")).json(&body).send().await.unwrap();
-    assert!(sent.status().is_success());
-    sent.text().await.unwrap()
-}
-
 /// Begins a game and plays its first move; each of the two has a name of this number.
-async fn begin(at: &str, number: usize) {
+async fn begin(at: &ConsoleClient, number: usize) {
     let (white, black) = (format!("ann{number}"), format!("ben{number}"));
     // Only somebody whom the console knows can be challenged.
-    let known = json!({"as": black, "channel": "main"});
-    let joined = Client::new().post(format!("{at}/api/join")).json(&known).send().await.unwrap();
-    assert!(joined.status().is_success());
-    say(at, format!("n{number}"), &white, &format!("/dama new {black} side=white setup=ones")).await;
-    say(at, format!("a{number}"), &black, "/game accept").await;
-    say(at, format!("m{number}"), &white, "/dama move c3 d4").await;
+    at.join(&black).await;
+    at.say(&white, &format!("/dama new {black} side=white setup=ones")).await;
+    at.say(&black, "/game accept").await;
+    at.say(&white, "/dama move c3 d4").await;
 }
 
 /// How many games `deska check` finds in a sound database.
@@ -62,7 +52,7 @@ async fn a_backup_is_whole_while_people_play() {
     let deska = start(folder.path(), FILE);
     let (stop, begun) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
     let playing = {
-        let (at, stop, begun) = (deska.url(""), Arc::clone(&stop), Arc::clone(&begun));
+        let (at, stop, begun) = (deska.console(), Arc::clone(&stop), Arc::clone(&begun));
         tokio::spawn(async move {
             while !stop.load(Ordering::Relaxed) {
                 begin(&at, begun.load(Ordering::Relaxed)).await;
@@ -92,7 +82,7 @@ async fn a_backup_is_whole_while_people_play() {
     let said = run(there.path(), FILE, &["restore", backup.to_str().unwrap()], true);
     assert!(said.contains("is ready"), "{said}");
     let again = start(there.path(), FILE);
-    let moved = say(&again.url(""), "next".to_owned(), "ben0", "/dama move b6 a5").await;
+    let moved = again.console().say("ben0", "/dama move b6 a5").await.to_string();
     assert!(moved.contains("ann0") && !moved.contains("\"refused\":true"), "{moved}");
 }
 
@@ -100,7 +90,7 @@ async fn a_backup_is_whole_while_people_play() {
 async fn nothing_is_overwritten_and_damage_is_found() {
     let folder = TempDir::new().unwrap();
     let mut deska = start(folder.path(), FILE);
-    begin(&deska.url(""), 0).await;
+    begin(&deska.console(), 0).await;
     run(folder.path(), FILE, &["backup", "backup.db"], true);
     let said = run(folder.path(), FILE, &["backup", "backup.db"], false);
     assert!(said.contains("backup.db exists already"), "{said}");
@@ -132,7 +122,7 @@ async fn nothing_is_overwritten_and_damage_is_found() {
 async fn what_is_no_backup_and_what_is_left_over_is_named() {
     let folder = TempDir::new().unwrap();
     let deska = start(folder.path(), FILE);
-    begin(&deska.url(""), 0).await;
+    begin(&deska.console(), 0).await;
     drop(deska);
     run(folder.path(), FILE, &["backup", "backup.db"], true);
     let there = TempDir::new().unwrap();
@@ -169,7 +159,7 @@ async fn what_is_no_backup_and_what_is_left_over_is_named() {
 async fn a_backup_that_is_stopped_removes_what_it_has_begun() {
     let folder = TempDir::new().unwrap();
     let deska = start(folder.path(), FILE);
-    begin(&deska.url(""), 0).await;
+    begin(&deska.console(), 0).await;
     drop(deska);
     grow(folder.path()).await;
     let part = folder.path().join("backup.db.part");
@@ -239,11 +229,11 @@ fn damage(file: &Path) {
 async fn records_of_all_games_are_written_without_secrets() {
     let folder = TempDir::new().unwrap();
     let deska = start(folder.path(), FILE);
-    begin(&deska.url(""), 0).await;
-    say(&deska.url(""), "go".to_owned(), "ann0", "/go new ben0 side=black size=9").await;
-    say(&deska.url(""), "yes".to_owned(), "ben0", "/game accept").await;
-    say(&deska.url(""), "ordo".to_owned(), "ann0", "/ordo new ben0 side=white").await;
-    say(&deska.url(""), "too".to_owned(), "ben0", "/game accept").await;
+    begin(&deska.console(), 0).await;
+    deska.console().say("ann0", "/go new ben0 side=black size=9").await;
+    deska.console().say("ben0", "/game accept").await;
+    deska.console().say("ann0", "/ordo new ben0 side=white").await;
+    deska.console().say("ben0", "/game accept").await;
     let said = run(folder.path(), FILE, &["export", "records"], true);
     assert!(said.contains("3 games"), "{said}");
     let mut ends = Vec::new();
@@ -270,9 +260,9 @@ async fn a_server_is_saved_in_a_file_and_restored() {
     let folder = TempDir::new().unwrap();
     let (first, second) = (server.database().await, server.database().await);
     let deska = start(folder.path(), &first);
-    begin(&deska.url(""), 0).await;
+    begin(&deska.console(), 0).await;
     run(folder.path(), &first, &["backup", "server.db"], true);
-    begin(&deska.url(""), 1).await;
+    begin(&deska.console(), 1).await;
     assert_eq!(games(folder.path(), "sqlite://server.db"), 1);
     assert_eq!(games(folder.path(), &first), 2);
     run(folder.path(), FILE, &["restore", "server.db"], true);
@@ -280,7 +270,7 @@ async fn a_server_is_saved_in_a_file_and_restored() {
     for database in [FILE, &second] {
         assert_eq!(games(folder.path(), database), 1);
         let again = start(folder.path(), database);
-        let moved = say(&again.url(""), "next".to_owned(), "ben0", "/dama move b6 a5").await;
+        let moved = again.console().say("ben0", "/dama move b6 a5").await.to_string();
         assert!(moved.contains("ann0") && !moved.contains("\"refused\":true"), "{moved}");
     }
 }

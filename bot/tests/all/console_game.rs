@@ -7,6 +7,7 @@ use deska_service::Service;
 use deska_service::system::SystemClock;
 use deska_store::SqlStore;
 use deska_testkit::browser::Page;
+use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::deska::Deska;
 use deska_testkit::recorded::SHORT;
 use fantoccini::key::Key;
@@ -106,12 +107,10 @@ async fn click_move(page: &Page, text: &str) {
 
 /// The board of the only game in the channel as the server sends it to a person.
 async fn board_json(url: &str, who: &str) -> Value {
-    let ask = |path: String| async move {
-        reqwest::get(path).await.unwrap().error_for_status().unwrap().json::<Value>().await.unwrap()
-    };
-    let games = ask(format!("{url}api/games?as={who}&channel=main")).await;
+    let console = ConsoleClient::at(url.trim_start_matches("http://").trim_end_matches('/'));
+    let games = console.ask(&format!("/api/games?as={who}&channel=main")).await;
     let code = games["games"][0]["code"].as_str().unwrap().to_owned();
-    ask(format!("{url}api/board?as={who}&channel=main&game={code}")).await
+    console.ask(&format!("/api/board?as={who}&channel=main&game={code}")).await
 }
 
 /// Asserts that neither the server's answers to others nor the page holds anything of Alice's set-up.

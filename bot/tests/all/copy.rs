@@ -3,8 +3,6 @@
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::postgres::Postgres;
 use deska_testkit::recorded::SHORT;
-use reqwest::Client;
-use serde_json::{Value, json};
 use std::path::Path;
 use std::process::Output;
 use std::time::Duration;
@@ -26,25 +24,9 @@ fn copied(folder: &Path, from: &str, to: &str) {
     assert!(words.contains("Copied and replayed 1 game. "), "{words}");
 }
 
-/// Sends a request and gives the answer; `number` tells requests apart.
-async fn ask(at: &Deska, number: usize, path: &str, who: &str, what: Value) -> Value {
-    let mut body = json!({"id": format!("r{number}"), "as": who, "channel": "main"});
-    body.as_object_mut().unwrap().extend(what.as_object().unwrap().clone());
-    let answer = Client::new().post(at.url(path)).json(&body).send().await.unwrap();
-    assert!(answer.status().is_success(), "{body}");
-    answer.json().await.unwrap()
-}
-
 /// Begins the recorded game.
 async fn begin(at: &Deska) {
-    let line = format!("/dama new bob side=white {}", SHORT.options);
-    let challenge = ask(at, 1, "/api/say", "alice", json!({"text": line})).await.to_string();
-    let accept = challenge.split("\"id\":\"").skip(1).find_map(|rest| {
-        let id = rest.split('"').next()?;
-        id.contains("accept").then(|| id.to_owned())
-    });
-    let press = json!({"control": accept.expect("a button")});
-    ask(at, 2, "/api/press", "bob", press).await;
+    at.console().dama(SHORT.options, "").await;
 }
 
 /// Plays some moves of the recorded game, each at one of these processes.
@@ -52,8 +34,7 @@ async fn play(at: &[&Deska], moves: std::ops::Range<usize>) -> String {
     let mut last = String::new();
     for number in moves {
         let (who, text) = (["alice", "bob"][number % 2], SHORT.moves()[number]);
-        let at = at[number % at.len()];
-        last = ask(at, 10 + number, "/api/say", who, json!({"text": text})).await.to_string();
+        last = at[number % at.len()].console().say(who, text).await.to_string();
     }
     last
 }

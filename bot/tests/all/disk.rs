@@ -1,12 +1,10 @@
 //! The real program on a disk or a database server that fails under it and comes back: refused moves are answered as
 //! refused, and play goes on without a restart. A damaged file is named, with what helps.
 
+use deska_testkit::console_client::spoken;
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::postgres::Postgres;
 use deska_testkit::skip::skipped;
-use reqwest::Client;
-use serde_json::{Value, json};
-use std::cell::Cell;
 use std::io::Write;
 use std::path::Path;
 use std::process::Command;
@@ -17,8 +15,6 @@ const REFUSED: &str = "Something went wrong on my side; nothing was changed. Ple
 /// The program in a folder, started by a line of shell in which `"$0"` is the program.
 struct Host {
     running: Deska,
-    http: Client,
-    requests: Cell<u32>,
 }
 
 impl Host {
@@ -34,20 +30,12 @@ impl Host {
             };
         }
         command.stdin(std::process::Stdio::null()).stdout(std::process::Stdio::piped());
-        Self { running: Deska::start_with(command), http: Client::new(), requests: Cell::new(0) }
+        Self { running: Deska::start_with(command) }
     }
 
     /// What the program says to a line.
     async fn say(&self, who: &str, text: &str) -> String {
-        self.requests.set(self.requests.get() + 1);
-        let id = format!("r{}", self.requests.get());
-        let body = json!({"id": id, "as": who, "channel": "main", "text": text});
-        let sent = self.http.post(self.running.url("/api/say")).json(&body).send().await.unwrap();
-        let answer: Value = sent.json().await.unwrap();
-        let messages = answer["messages"].as_array().unwrap();
-        let said = messages.iter().filter(|message| message["author"].is_null());
-        let spans = said.flat_map(|message| message["text"].as_array().unwrap());
-        spans.map(|span| span["text"].as_str().unwrap()).collect()
+        spoken(&self.running.console().say(who, text).await)
     }
 
     async fn begin(&self) {
@@ -94,7 +82,7 @@ async fn a_database_that_another_program_locks() {
     let refused = host.say("bob", "/dama move b6 a5").await;
     assert!(refused.starts_with(REFUSED), "{refused}");
     // It can still be read.
-    let history = host.http.get(host.running.url("/api/board?as=bob&channel=main&game=none")).send().await;
+    let history = host.running.console().get("/api/board?as=bob&channel=main&game=none").send().await;
     assert!(history.unwrap().status().is_success());
     drop(lock);
     let moved = host.say("bob", "/dama move b6 a5").await;
@@ -288,9 +276,9 @@ async fn a_file_that_is_damaged_under_the_program() {
         let refused = host.say("alice", line).await;
         assert!(refused.starts_with(REFUSED), "{line}: {refused}");
     }
-    let lives = host.http.get(host.running.url("/healthz")).send().await.unwrap();
+    let lives = host.running.console().get("/healthz").send().await.unwrap();
     assert!(lives.status().is_success());
-    let ready = host.http.get(host.running.url("/readyz")).send().await.unwrap();
+    let ready = host.running.console().get("/readyz").send().await.unwrap();
     assert_eq!(ready.status().as_u16(), 503);
     host.stop();
     let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
