@@ -96,6 +96,13 @@ impl TestBot {
         Self::playing(Games::standard()).await
     }
 
+    /// The same, and the code of a game as [`Self::game`] begins it.
+    pub async fn in_game(options: &str) -> (Self, String) {
+        let bot = Self::start().await;
+        let code = bot.game(options).await;
+        (bot, code)
+    }
+
     /// With other games than the standard ones.
     pub async fn playing(games: Games) -> Self {
         Self::on(Invariants::new(fresh::folder(), games.registry().clone()), 0, games).await
@@ -352,11 +359,17 @@ pub fn caller(who: &str) -> Caller {
 pub fn caller_in(who: &str, channel: &str) -> Caller {
     let mut name = who.to_owned();
     name[..1].make_ascii_uppercase();
+    let person = Person::new(who, &name);
+    Caller { admin: who == "admin", ..caller_at(person, ["test", "s", channel]) }
+}
+
+/// Somebody in a place, which is a platform, a space and a channel.
+pub fn caller_at(person: Person, [platform, space, channel]: [&str; 3]) -> Caller {
     Caller {
-        person: Person::new(who, &name),
-        place: Place { platform: "test".into(), space: "s".into(), channel: channel.into() },
+        person,
+        place: Place { platform: platform.into(), space: space.into(), channel: channel.into() },
         locale: None,
-        admin: who == "admin",
+        admin: false,
         place_info: PlaceInfo::default(),
     }
 }

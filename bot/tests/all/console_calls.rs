@@ -2,7 +2,6 @@
 
 use deska_testkit::deska::Deska;
 use serde_json::Value;
-use tempfile::TempDir;
 
 /// Says something and gives the ids of those whom the answer mentions.
 async fn mentioned(deska: &Deska, who: &str, text: &str) -> Vec<String> {
@@ -16,8 +15,7 @@ async fn mentioned(deska: &Deska, who: &str, text: &str) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_event_calls_who_has_to_act_now() {
-    let folder = TempDir::new().unwrap();
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let steps = [
         ("alice", "/dama new bob side=white", &["bob"][..]),
         ("bob", "/game accept", &["alice"]),

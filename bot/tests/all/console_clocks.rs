@@ -90,8 +90,7 @@ impl Table {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_about_the_clocks_is_seen_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let channels = ["lost", "claimed", "undone"];
     let [lost, claimed, undone] = channels.map(|channel| Table(deska.console().in_channel(channel)));
     lost.say("alice", "/me reminders at:5s").await;

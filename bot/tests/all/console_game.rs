@@ -194,12 +194,9 @@ async fn a_game_is_played_by_clicks() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_by_typed_commands_in_two_tabs() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let test = "a_game_is_played_by_typed_commands_in_two_tabs";
-    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
-    let alice = page.open_tab(&running.url("/?as=Bob")).await;
-    let bob = page.use_tab(&alice).await;
+    let Some((page, alice, bob)) = Page::of_two(test, &running).await else { return };
     let tabs = [alice, bob];
 
     // Commands, options and values of options are all completed.
@@ -277,12 +274,9 @@ async fn more(page: &Page) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_take_back_offer_and_resign_and_never_go_dead() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let test = "buttons_take_back_offer_and_resign_and_never_go_dead";
-    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
-    let alice = page.open_tab(&running.url("/?as=Bob")).await;
-    let bob = page.use_tab(&alice).await;
+    let Some((page, alice, bob)) = Page::of_two(test, &running).await else { return };
     page.type_command("/dama new Bob white setup=ones seed=1").await;
     page.use_tab(&bob).await;
     page.click_in_log("Accept").await;
@@ -354,12 +348,9 @@ async fn buttons_take_back_offer_and_resign_and_never_go_dead() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_secret_set_up_is_made_by_the_buttons_of_messages() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let test = "a_secret_set_up_is_made_by_the_buttons_of_messages";
-    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
-    let alice = page.open_tab(&running.url("/?as=Bob")).await;
-    let bob = page.use_tab(&alice).await;
+    let Some((page, alice, bob)) = Page::of_two(test, &running).await else { return };
     page.type_command("/dama new Bob white").await;
     page.use_tab(&bob).await;
     page.click_in_log("Accept").await;

@@ -3,7 +3,6 @@
 use deska_testkit::console_client::{words, written};
 use deska_testkit::deska::Deska;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 struct Console(Deska);
 
@@ -21,8 +20,7 @@ impl Console {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_comes_to_a_second_channel_and_leaves_it() {
-    let folder = TempDir::new().unwrap();
-    let console = Console(Deska::start(folder.path()));
+    let console = Console(Deska::fresh());
     console.say("alice", "main", "/dama new bob side=white setup=ones").await;
     let board = console.say("bob", "main", "/game accept").await.remove(0);
     let control = board["controls"][0][0]["id"].as_str().unwrap();

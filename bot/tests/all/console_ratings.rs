@@ -49,8 +49,7 @@ async fn fits(page: &Page) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn results_and_ratings_are_two_taps_away_on_a_phone() -> Result<(), Box<dyn Error>> {
-    let folder = tempfile::tempdir()?;
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let url = deska.url("/?as=Alice");
     let Some(page) = Page::open_sized("two_taps_away", &url, PHONE).await else { return Ok(()) };
     view(&page, "start").await;

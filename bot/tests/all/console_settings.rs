@@ -65,8 +65,7 @@ impl Form {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_admin_changes_settings_of_server_and_channel_and_undoes() -> Result<(), Box<dyn Error>> {
-    let folder = tempfile::tempdir()?;
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let Some(form) = Form::open("an_admin_changes_settings", &deska, WIDE).await else { return Ok(()) };
     let page = &form.0;
     form.wait_says("theme", "source", "Default").await;
@@ -125,8 +124,7 @@ async fn an_admin_changes_settings_of_server_and_channel_and_undoes() -> Result<
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_saved_stays_and_words_find_a_setting() -> Result<(), Box<dyn Error>> {
-    let folder = tempfile::tempdir()?;
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let Some(form) = Form::open("what_is_not_saved_stays", &deska, PHONE).await else { return Ok(()) };
     let page = &form.0;
     form.keep_picture("phone.png").await;
@@ -167,8 +165,7 @@ async fn what_is_not_saved_stays_and_words_find_a_setting() -> Result<(), Box<dy
 
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_travel_as_a_file_that_is_shown_before_it_is_applied() -> Result<(), Box<dyn Error>> {
-    let folder = tempfile::tempdir()?;
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let Some(form) = Form::open("settings_travel_as_a_file", &deska, WIDE).await else { return Ok(()) };
     let page = &form.0;
     page.click_button("Save to a file").await;
@@ -221,8 +218,7 @@ async fn look_at(test: &str, size: (u32, u32)) -> Result<(), Box<dyn Error>> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_admin_saves_and_deletes_presets() -> Result<(), Box<dyn Error>> {
-    let folder = tempfile::tempdir()?;
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let Some(form) = Form::open("an_admin_saves_and_deletes_presets", &deska, WIDE).await else {
         return Ok(());
     };

@@ -7,7 +7,7 @@ use deska_testkit::browser::Page;
 use deska_testkit::recorded::{SHORT, command};
 use deska_testkit::seen::Seen;
 use deska_testkit::test_bot::TestBot;
-use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, SWAPPED, Whole};
+use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, SWAPPED, Whole, play};
 use reqwest::header::ACCEPT_LANGUAGE;
 use rules::Side;
 use serde_json::{Value, json};
@@ -146,11 +146,7 @@ impl Visit {
                 self.look(game.kind).await;
                 self.press_all(names[side.other().index()], &answer, 1).await;
             }
-            let swapped = position.swapped();
-            position.play(Some(side), text).unwrap();
-            if position.swapped() != swapped {
-                names.reverse();
-            }
+            play(&mut *position, side, text, &mut names);
         }
         self.ended().await;
     }

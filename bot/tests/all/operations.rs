@@ -98,8 +98,7 @@ async fn strangers_learn_that_it_is_ready_and_no_numbers() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn numbers_say_what_was_done() {
-    let folder = TempDir::new().unwrap();
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let console = deska.console();
     console.say("alice", "/ordo new bob side=white").await;
     console.say("bob", "/game accept").await;

@@ -56,8 +56,7 @@ async fn a_program_needs_the_token_where_a_person_does() {
 /// A page of another site must not use a visitor's browser to ask.
 #[tokio::test]
 async fn pages_of_other_sites_are_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let request = Client::new().post(deska.url("/v1/replay")).json(&json!({"game": "go"}));
     let answer = request.header("Origin", "https://example.org").send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::FORBIDDEN);
@@ -99,8 +98,7 @@ async fn pages_of_a_site_that_the_host_names_may_ask() {
 /// The console's own routes must not answer for the service, and not with an empty page.
 #[tokio::test]
 async fn what_is_not_there_is_told_in_json() {
-    let folder = tempfile::tempdir().unwrap();
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     for (path, status) in
         [("/v1", 404), ("/v1/", 404), ("/v1/replay/", 404), ("/v1/nothing/there", 404), ("/v1/render", 405)]
     {

@@ -7,8 +7,7 @@ const LINE: [(&str, &str); 1] = [("moves", "b6 c5 then d4xb6")];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_is_hidden_played_with_the_move_and_dropped_in_private() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     world.game(&ONES).await;
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     let known = games.messages().len();
@@ -46,8 +45,7 @@ async fn a_line_is_hidden_played_with_the_move_and_dropped_in_private() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_is_not_taken_where_others_read_it() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (world, alice, _, games) = World::with_people().await;
     world.game(&ONES).await;
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     alice.say(&games, &format!("<@{}> /game if b6 c5 then d4xb6", world.sim.application_id()));

@@ -17,8 +17,7 @@ async fn answer_to(world: &World, who: &User, message: &Message, name: &str) -> 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_on_a_board_is_about_its_game() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let carol = world.sim.user("Carol");
     let first = world.game(&ONES).await;
     // With a second game in the channel, only the message determines the game.
@@ -44,8 +43,7 @@ async fn a_command_on_a_board_is_about_its_game() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_on_any_other_message_has_a_clear_answer() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let words = bob.say(&games, "move:aaaaa:1");
     let challenge = in_time(alice.slash(&games, "dama new", &[]).await).message().unwrap();
     for message in [&words, &challenge] {

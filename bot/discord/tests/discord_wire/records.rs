@@ -4,8 +4,7 @@ use crate::world::{World, in_time};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_is_public_and_a_record_is_private() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     world.game(&[("setup", "ones"), ("seed", "1")]).await;
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     let board = world.public(&bob, &games, "dama move", &[("from", "b6"), ("to", "c5")]).await;

@@ -77,6 +77,13 @@ impl World {
         Self::start_on(Simulator::start().await).await
     }
 
+    /// The same with Alice, Bob and the channel `games`.
+    pub async fn with_people() -> (Self, User, User, Channel) {
+        let world = Self::start().await;
+        let (alice, bob, games) = world.people();
+        (world, alice, bob, games)
+    }
+
     /// The same on a prepared Discord.
     pub async fn start_on(sim: Simulator) -> Self {
         Self::start_part(sim, Shards::Auto).await

@@ -29,8 +29,7 @@ fn account(table: &Table, name: &str) -> AccountId {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_that_comes_true_is_played_at_once() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones seed=1").await;
+    let (bot, code) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     let set = private(bot.say("alice", "/game if B6 c5 then d4xb6").await);
     let words = set.plain();
@@ -66,8 +65,7 @@ async fn a_line_that_comes_true_is_played_at_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lines_are_kept_replaced_shown_and_dropped() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones seed=1").await;
+    let (bot, _) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     told(bot.say("alice", "/game if b6-c5, d4xb6").await);
     told(bot.say("alice", "/game if f6-g5; g3-h4").await);
@@ -103,8 +101,7 @@ async fn lines_are_kept_replaced_shown_and_dropped() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_line_gets_its_reason_and_changes_nothing() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones seed=1").await;
+    let (bot, code) = TestBot::in_game("setup=ones seed=1").await;
     let own = told(bot.say("alice", "/game if b6-c5, d4xb6").await);
     assert!(
         own.starts_with("It's your turn. Make your move first: conditional moves start with a move of Bob"),
@@ -142,8 +139,7 @@ async fn a_wrong_line_gets_its_reason_and_changes_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_leaves_the_line_drops_it_with_a_private_notice() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones seed=1").await;
+    let (bot, code) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     told(bot.say("alice", "/game if b6-c5, d4xb6").await);
     let board = public(bot.say("bob", "/dama move f6 g5").await).plain();
@@ -198,8 +194,7 @@ async fn undo_pause_and_end_drop_lines_and_tell_their_owner_unless_they_did_it()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_waits_for_the_answer_to_an_offer() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones seed=1").await;
+    let (bot, code) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     told(bot.say("alice", "/game if b6-c5, d4xb6").await);
     public(bot.say("bob", "/game draw").await);
@@ -367,8 +362,7 @@ async fn nothing_is_set_ahead_while_both_set_up_in_secret() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lines_of_both_players_answer_each_other() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones seed=1").await;
+    let (bot, code) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     told(bot.say("alice", "/game if b6-c5, d4xb6").await);
     // An offer makes Alice's reply wait, so that it is her turn and Bob can set a line of his own.
@@ -414,8 +408,7 @@ async fn a_reply_at_the_same_moment_costs_no_time() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_request_plays_the_reply_once() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones seed=1").await;
+    let (bot, code) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     told(bot.say("alice", "/game if b6-c5, d4xb6").await);
     let call = || Call::Text(format!("/dama move b6 c5 game={code}"));

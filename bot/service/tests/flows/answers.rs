@@ -84,8 +84,7 @@ async fn a_closed_challenge_makes_room_for_one_line() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_offer_in_a_game_here_goes_before_challenges() {
-    let bot = TestBot::start().await;
-    let game = bot.game("setup=ones").await;
+    let (bot, game) = TestBot::in_game("setup=ones").await;
     public(bot.say("carol", "/go new bob").await);
     public(bot.say("alice", "/game draw").await);
     // She does not answer her own offer.
@@ -106,8 +105,7 @@ async fn an_offer_in_a_game_here_goes_before_challenges() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_answer_to_an_offer_takes_no_challenge() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     public(bot.say("alice", "/game draw").await);
     public(bot.say("carol", "/go new bob").await);
     let bob = caller("bob");
@@ -120,8 +118,7 @@ async fn a_repeated_answer_to_an_offer_takes_no_challenge() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_offer_of_ones_own_is_withdrawn_and_called_so() {
-    let bot = TestBot::start().await;
-    let game = bot.game("setup=ones").await;
+    let (bot, game) = TestBot::in_game("setup=ones").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     public(bot.say("bob", "/dama move f6 g5").await);
     let offer = public(bot.say("alice", "/game draw").await);
@@ -224,8 +221,7 @@ async fn too_many_challenges_are_told_with_how_to_take_one_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn waiting_challenges_are_shown_again_with_their_buttons() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     public(bot.say("alice", "/dama new bob").await);
     public(bot.say("carol", "/go new").await);
     public(bot.say("carol", "/ordo new bob").await);

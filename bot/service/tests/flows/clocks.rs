@@ -101,8 +101,7 @@ async fn the_list_has_the_soonest_deadline_first() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_was_not_begun_is_cancelled_and_nobody_loses() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones clock=1h").await;
+    let (bot, code) = TestBot::in_game("setup=ones clock=1h").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     pass(&bot, HOUR_MS).await;
     assert_eq!(table(&bot, &code).await.ending, Some(Ending::Aborted));
@@ -136,8 +135,7 @@ async fn a_win_on_time_can_be_left_to_the_opponent() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_secret_set_up_has_a_clock_for_each_player() {
-    let bot = TestBot::start().await;
-    let code = bot.game("clock=1h").await;
+    let (bot, code) = TestBot::in_game("clock=1h").await;
     public(bot.say("alice", "/dama setup 111111111111").await);
     posts(&bot).await;
     pass(&bot, HOUR_MS - 1).await;

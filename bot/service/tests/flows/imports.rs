@@ -307,8 +307,7 @@ async fn a_secret_set_up_in_a_record_stays_secret() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_without_its_secrets_cannot_go_on() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones seed=1").await;
+    let (bot, _) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "c3-d4").await);
     let running = private(bot.say("alice", "/game export format=json").await).files.remove(0);
     let words = told(bot.attach("alice", "/game import", &running.bytes).await);

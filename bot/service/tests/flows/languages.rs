@@ -19,8 +19,7 @@ async fn of_all(bot: &TestBot, who: &Caller) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_persons_choice_comes_before_the_channel_and_the_device() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let (english, czech) = (caller("alice"), speaker("alice", "cs-CZ"));
     assert!(own(&bot, &english).await.starts_with("You have"));
     assert!(own(&bot, &czech).await.starts_with("Máš"), "the language of the device");
@@ -49,8 +48,7 @@ async fn a_persons_choice_comes_before_the_channel_and_the_device() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_everybody_reads_is_in_the_language_of_the_channel_else_of_the_server() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let czech = speaker("alice", "cs");
     assert!(of_all(&bot, &czech).await.starts_with("Alice to move"), "not in that of one person");
     told(bot.say("alice", "/me language cs").await);
@@ -92,8 +90,7 @@ async fn messages_that_come_later_keep_the_language() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_surface_can_know_the_language_of_a_place() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let in_czech = || {
         let place_info = PlaceInfo { language: Some("cs-CZ".to_owned()), ..PlaceInfo::default() };
         Caller { place_info, ..caller("alice") }

@@ -163,8 +163,7 @@ async fn what_a_long_game_leaves_out_is_said_with_the_way_to_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_set_ahead_is_completed_move_by_move() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones seed=1").await;
+    let (bot, _) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     let lines = async |typed: &str| {
         let found = suggested(&bot, "alice", &["game", "if"], &[("moves", "")], typed).await;

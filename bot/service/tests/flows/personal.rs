@@ -70,8 +70,7 @@ async fn neither_of_two_people_starts_a_game_after_a_block() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_block_leaves_open_games_alone_and_bad_blocks_are_explained() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones").await;
+    let (bot, code) = TestBot::in_game("setup=ones").await;
     let done = told(bot.say("bob", "/me block alice").await);
     assert!(done.contains("Your open game with them goes on"), "{done}");
     public(bot.say("alice", &format!("/dama move c3 d4 game={code}")).await);
@@ -180,8 +179,7 @@ async fn opponents_are_not_joined() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_data_comes_as_a_file_without_the_secrets_of_others() {
-    let bot = TestBot::start().await;
-    let open = bot.game("setup=choose").await;
+    let (bot, open) = TestBot::in_game("setup=choose").await;
     let ended = bot.game("setup=ones").await;
     ends(&bot, &ended).await;
     public(bot.say("bob", "/dama new alice seed=987654321").await);

@@ -111,8 +111,7 @@ async fn pages_are_turned_by_buttons() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_that_is_not_there_is_the_nearest_one() {
-    let bot = TestBot::start().await;
-    let game = bot.game("setup=ones seed=1").await;
+    let (bot, game) = TestBot::in_game("setup=ones seed=1").await;
     for (id, page) in [
         (format!("rules-turn:game:{game}:4294967295"), "page 12 of 12"),
         (format!("rules-page:game:{game}:13"), "page 12 of 12"),
@@ -145,8 +144,7 @@ async fn a_page_that_is_not_there_is_the_nearest_one() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_opens_the_page_that_it_cites() {
-    let bot = TestBot::start().await;
-    let game = bot.game("setup=ones seed=5").await;
+    let (bot, game) = TestBot::in_game("setup=ones seed=5").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     public(bot.say("bob", "/dama move f6 e5").await);
     let refused = private(bot.say("alice", "/dama move d4 f6").await);

@@ -154,8 +154,7 @@ async fn what_a_line_says_is_not_said_again_by_a_figure() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turned_stone_is_said_in_words_where_an_undo_is_asked_for() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     public(bot.say("alice", "~c3").await);
     let asked = public(bot.say("alice", "/game undo").await).plain();
     assert!(asked.contains("asks to undo move 1 (c3 turned from 1 to 0)"), "{asked}");
@@ -163,8 +162,7 @@ async fn a_turned_stone_is_said_in_words_where_an_undo_is_asked_for() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_quotes_what_was_typed_with_its_spaces() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     for line in ["/game if c3-d4 potom B6-c5", "/dama learn 1 c3-d4 potom B6-c5"] {
         let refused = told(bot.say("bob", line).await);
         assert!(refused.contains("“c3-d4 potom B6-c5”"), "{line}: {refused}");

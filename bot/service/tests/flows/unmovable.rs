@@ -4,8 +4,7 @@ use deska_testkit::test_bot::{TestBot, private, public};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_piece_that_cannot_move_is_told_why() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones seed=1").await;
+    let (bot, _) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     public(bot.say("bob", "/dama move f6 e5").await);
     for (from, words) in [

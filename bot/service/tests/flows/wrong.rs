@@ -68,8 +68,7 @@ async fn somebody_elses_buttons_do_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn several_games_in_a_channel_are_told_apart() {
-    let bot = TestBot::start().await;
-    let first = bot.game("setup=ones").await;
+    let (bot, first) = TestBot::in_game("setup=ones").await;
     let second = bot.game("setup=zeros").await;
     let which = told(bot.say("alice", "/dama move c3 d4").await);
     assert!(which.contains(&first) && which.contains(&second), "{which}");
@@ -92,8 +91,7 @@ async fn several_games_in_a_channel_are_told_apart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_moves_at_the_same_instant_one_counts() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let (one, other) =
         futures::join!(bot.say("alice", "/dama move c3 d4"), bot.say("alice", "/dama move e3 f4"));
     assert_eq!([&one, &other].iter().filter(|response| response.public.is_some()).count(), 1);
