@@ -3,6 +3,7 @@
 use deska_core::ids::Time;
 use deska_core::ports::Memory;
 use deska_store::SqlStore;
+use deska_testkit::answers::assert_says;
 use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::postgres::Postgres;
@@ -79,8 +80,7 @@ async fn a_backup_is_whole_while_people_play() {
     // The program goes on, and so does the one that begins with the backup.
     let there = TempDir::new().unwrap();
     let backup = folder.path().join("first.db");
-    let said = run(there.path(), FILE, &["restore", backup.to_str().unwrap()], true);
-    assert!(said.contains("is ready"), "{said}");
+    assert_says(run(there.path(), FILE, &["restore", backup.to_str().unwrap()], true), "is ready");
     let again = start(there.path(), FILE);
     let moved = again.console().say("ben0", "/dama move b6 a5").await.to_string();
     assert!(moved.contains("ann0") && !moved.contains("\"refused\":true"), "{moved}");
@@ -92,15 +92,12 @@ async fn nothing_is_overwritten_and_damage_is_found() {
     let mut deska = start(folder.path(), FILE);
     begin(&deska.console(), 0).await;
     run(folder.path(), FILE, &["backup", "backup.db"], true);
-    let said = run(folder.path(), FILE, &["backup", "backup.db"], false);
-    assert!(said.contains("backup.db exists already"), "{said}");
-    let said = run(folder.path(), FILE, &["restore", "backup.db"], false);
-    assert!(said.contains("deska.db exists already"), "{said}");
+    assert_says(run(folder.path(), FILE, &["backup", "backup.db"], false), "backup.db exists already");
+    assert_says(run(folder.path(), FILE, &["restore", "backup.db"], false), "deska.db exists already");
     deska.kill();
     // A side file of the old database would be taken for one of the new.
     std::fs::remove_file(folder.path().join("deska.db")).unwrap();
-    let said = run(folder.path(), FILE, &["restore", "backup.db"], false);
-    assert!(said.contains("deska.db-wal exists already"), "{said}");
+    assert_says(run(folder.path(), FILE, &["restore", "backup.db"], false), "deska.db-wal exists already");
     let said = run(folder.path(), FILE, &["restore", "nothing.db"], false);
     assert!(said.contains("There is no file /") && said.contains("/nothing.db."), "{said}");
     let said = run(folder.path(), "sqlite://new.db", &["backup", "new-backup.db"], false);
@@ -108,8 +105,7 @@ async fn nothing_is_overwritten_and_damage_is_found() {
     let mode = std::os::unix::fs::MetadataExt::mode(&folder.path().join("backup.db").metadata().unwrap());
     assert_eq!(mode & 0o077, 0, "only the owner may read secrets of games");
     damage(&folder.path().join("backup.db"));
-    let said = run(folder.path(), FILE, &["check", "sqlite://backup.db"], false);
-    assert!(said.contains("FAILED"), "{said}");
+    assert_says(run(folder.path(), FILE, &["check", "sqlite://backup.db"], false), "FAILED");
     let said = run(folder.path(), "sqlite://other.db", &["restore", "backup.db"], false);
     assert!(said.contains("backup.db is damaged"), "{said}");
     let mut left: Vec<_> =
@@ -127,19 +123,15 @@ async fn what_is_no_backup_and_what_is_left_over_is_named() {
     run(folder.path(), FILE, &["backup", "backup.db"], true);
     let there = TempDir::new().unwrap();
     let backup = folder.path().join("backup.db");
-    let said = run(there.path(), FILE, &["restore", backup.to_str().unwrap()], true);
-    assert!(said.contains("Restored 1 game. "), "{said}");
-    let said = run(there.path(), FILE, &["export", "records"], true);
-    assert!(said.contains("the records of 1 game to"), "{said}");
+    assert_says(run(there.path(), FILE, &["restore", backup.to_str().unwrap()], true), "Restored 1 game. ");
+    assert_says(run(there.path(), FILE, &["export", "records"], true), "the records of 1 game to");
     std::fs::write(folder.path().join("half.db.part"), "").unwrap();
     let said = run(folder.path(), FILE, &["backup", "half.db"], false);
     assert!(said.contains("half.db.part is left over from") && said.contains("remove it"), "{said}");
-    let said = run(folder.path(), "sqlite://half.db", &["run"], false);
-    assert!(said.contains("half.db.part is left over from"), "{said}");
+    assert_says(run(folder.path(), "sqlite://half.db", &["run"], false), "half.db.part is left over from");
     std::fs::write(folder.path().join("empty.db"), "").unwrap();
     for command in [&["restore", "empty.db"][..], &["check", "sqlite://empty.db"]] {
-        let said = run(folder.path(), "sqlite://new.db", command, false);
-        assert!(said.contains("this is not a database of Deska"), "{said}");
+        assert_says(run(folder.path(), "sqlite://new.db", command, false), "this is not a database of Deska");
     }
     let said = run(folder.path(), "sqlite://empty.db", &["backup", "new.db"], false);
     assert!(said.contains("this is not a database of Deska"), "{said}");
@@ -147,8 +139,7 @@ async fn what_is_no_backup_and_what_is_left_over_is_named() {
     assert!(said.contains("is empty; Deska makes its tables"), "{said}");
     let said = run(folder.path(), FILE, &["check", "sqlite://typo.db"], false);
     assert!(said.contains("FAILED  There is no file /") && said.contains("/typo.db."), "{said}");
-    let said = run(folder.path(), "sqlite://typo.db", &["check"], true);
-    assert!(said.contains("doesn't exist yet"), "{said}");
+    assert_says(run(folder.path(), "sqlite://typo.db", &["check"], true), "doesn't exist yet");
     let said = run(folder.path(), "sqlite://typo.db", &["export", "records"], false);
     assert!(said.contains("There is no file /") && said.contains("/typo.db."), "{said}");
     assert!(!folder.path().join("new.db").exists() && !folder.path().join("typo.db").exists());
@@ -234,8 +225,7 @@ async fn records_of_all_games_are_written_without_secrets() {
     deska.console().say("ben0", "/game accept").await;
     deska.console().say("ann0", "/ordo new ben0 side=white").await;
     deska.console().say("ben0", "/game accept").await;
-    let said = run(folder.path(), FILE, &["export", "records"], true);
-    assert!(said.contains("3 games"), "{said}");
+    assert_says(run(folder.path(), FILE, &["export", "records"], true), "3 games");
     let mut ends = Vec::new();
     for file in std::fs::read_dir(folder.path().join("records")).unwrap() {
         let path = file.unwrap().path();

@@ -1,5 +1,6 @@
 //! A game in two channels of the real console, and the way out of the second one.
 
+use deska_testkit::answers::assert_says;
 use deska_testkit::console_client::{words, written};
 use deska_testkit::deska::Deska;
 use serde_json::{Value, json};
@@ -32,8 +33,7 @@ async fn a_game_comes_to_a_second_channel_and_leaves_it() {
 
     let own = console.told("alice", "main", "/game leave").await;
     assert!(own.starts_with("There's no game from another place here"), "{own}");
-    let own = console.told("alice", "main", &format!("/game leave {code}")).await;
-    assert!(own.contains("is played here"), "{own}");
+    assert_says(console.told("alice", "main", &format!("/game leave {code}")).await, "is played here");
     let left = console.say("bob", "side", "/game leave").await.remove(0);
     assert!(words(&left).starts_with("bob takes the boards of"), "{}", words(&left));
     assert_eq!((left["private"].clone(), left["mentions"].clone()), (json!(false), json!(["alice"])));
@@ -42,8 +42,6 @@ async fn a_game_comes_to_a_second_channel_and_leaves_it() {
 
     let board = console.told("alice", "main", "/dama board").await;
     assert!(!board.contains("places"), "{board}");
-    let again = console.told("bob", "side", &format!("/game leave {code}")).await;
-    assert!(again.contains("don't come here"), "{again}");
-    let back = console.told("bob", "side", &format!("/game join {code}")).await;
-    assert!(back.contains("2 places"), "{back}");
+    assert_says(console.told("bob", "side", &format!("/game leave {code}")).await, "don't come here");
+    assert_says(console.told("bob", "side", &format!("/game join {code}")).await, "2 places");
 }

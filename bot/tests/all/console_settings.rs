@@ -1,5 +1,6 @@
 //! The form for settings on the console's page, in a browser with the real program.
 
+use deska_testkit::answers::assert_says;
 use deska_testkit::browser::{Page, WIDE, axe};
 use deska_testkit::deska::Deska;
 use deska_testkit::skip::skipped;
@@ -97,8 +98,7 @@ async fn an_admin_changes_settings_of_server_and_channel_and_undoes() -> Result<
     form.wait_value("theme", "dark").await;
     page.wait_js("no value of the channel", "return document.getElementById('setting-theme-reset') === null")
         .await;
-    let locked = page.text("[data-key=season] .how").await;
-    assert!(locked.contains("holds for the whole server"), "{locked}");
+    assert_says(page.text("[data-key=season] .how").await, "holds for the whole server");
     form.fill("theme", "high-contrast").await;
     form.save("Saved: 1.").await;
     form.wait_says("theme", "source", "Set for this channel").await;

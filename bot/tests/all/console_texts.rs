@@ -2,7 +2,9 @@
 //! in a browser.
 
 use deska_console::{Console, Running};
+use deska_core::ports::Clock;
 use deska_i18n::Locale;
+use deska_service::system::SystemClock;
 use deska_testkit::browser::Page;
 use deska_testkit::recorded::{SHORT, command};
 use deska_testkit::seen::Seen;
@@ -19,6 +21,8 @@ const NOT_SHOWN: &str = "aims ahead at author boot channel channels chosen click
 
 /// A console of its own.
 async fn console(bot: &TestBot) -> (Running, String) {
+    // A browser tells how long it is until a deadline by its own clock.
+    bot.later(SystemClock.now().0 - bot.now().0);
     let desk = bot.service.clone();
     let running = Console::bind(([127, 0, 0, 1], 0).into(), None).await.unwrap().start(desk).await.unwrap();
     let url = format!("http://{}/", running.addr);

@@ -1,5 +1,6 @@
 //! The real program on PostgreSQL, and `deska copy`: a game that is going on moves between the databases.
 
+use deska_testkit::answers::assert_says;
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::postgres::Postgres;
 use deska_testkit::recorded::SHORT;
@@ -56,8 +57,7 @@ async fn a_game_moves_to_postgres_and_back() {
     two.kill();
     copied(folder.path(), &there, back);
     let running = start(folder.path(), back);
-    let end = play(&[&running], 20..SHORT.moves().len()).await;
-    assert!(end.contains("wins"), "{end}");
+    assert_says(play(&[&running], 20..SHORT.moves().len()).await, "wins");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -110,6 +110,5 @@ fn what_cannot_be_copied_is_said() {
     let words = refused("sqlite://first.db", "postgres://deska:very-secret@127.0.0.1:1/deska");
     assert!(words.contains("postgres://deska@127.0.0.1:1/deska: the server doesn't answer"), "{words}");
     assert!(!words.contains("very-secret"), "{words}");
-    let words = refused("sqlite://first.db", "sqlite://first.db");
-    assert!(words.contains("the same database"), "{words}");
+    assert_says(refused("sqlite://first.db", "sqlite://first.db"), "the same database");
 }

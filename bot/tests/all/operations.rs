@@ -1,5 +1,6 @@
 //! What the host watches, on the real program: readiness, and the orderly stop.
 
+use deska_testkit::answers::assert_says;
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::pace::comes;
 use reqwest::{Client, StatusCode};
@@ -64,8 +65,7 @@ async fn it_is_not_ready_while_requests_fail_again_and_again() {
     becomes(&deska, StatusCode::OK, fine.clone()).await;
     deska.run_sql(folder.path(), "alter table event rename to gone").await;
     for _ in 3..6 {
-        let answer = say("alice", "/go play c3").await;
-        assert!(answer.contains("went wrong"), "{answer}");
+        assert_says(say("alice", "/go play c3").await, "went wrong");
     }
     let failed = json!({"state": "not ready", "checks": {"database": "failed"}});
     becomes(&deska, StatusCode::SERVICE_UNAVAILABLE, failed).await;
@@ -92,8 +92,7 @@ async fn strangers_learn_that_it_is_ready_and_no_numbers() {
     let metrics = || Client::new().get(deska.url("/metrics"));
     assert_eq!(metrics().send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
     assert_eq!(metrics().bearer_auth("wrong").send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
-    let page = metrics().bearer_auth(token).send().await.unwrap().text().await.unwrap();
-    assert!(page.contains("deska_build_info"), "{page}");
+    assert_says(metrics().bearer_auth(token).send().await.unwrap().text().await.unwrap(), "deska_build_info");
 }
 
 #[tokio::test(flavor = "multi_thread")]

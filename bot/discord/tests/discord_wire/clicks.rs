@@ -205,8 +205,7 @@ async fn a_menu_goes_back_and_forth() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn draw_undo_and_resignation_by_buttons() {
-    let (world, alice, bob, games) = World::with_people().await;
-    world.game(&[("setup", "ones"), ("seed", "1")]).await;
+    let (world, alice, bob, games) = World::in_game(&[("setup", "ones"), ("seed", "1")]).await;
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     let board = world.public(&bob, &games, "dama move", &[("from", "f6"), ("to", "g5")]).await;
 

@@ -22,8 +22,7 @@ fn boards_of_the_step(world: &World) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_failed_answer_is_retried() {
-    let (world, alice, bob, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     world.sim.fail_next(is_callback, 500, 1);
     let board = world.public(&alice, &games, "dama move", &STEP).await;
     check_board(&board, Some(&bob));
@@ -34,8 +33,7 @@ async fn a_failed_answer_is_retried() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_whose_reply_was_lost_is_not_repeated() {
-    let (world, alice, bob, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     world.sim.lose_answer_next(is_callback, 502, 3);
     alice.begin_slash(&games, "dama move", &STEP);
     world.sim.wait_violation("answered_twice").await;
@@ -75,8 +73,7 @@ async fn a_board_whose_answer_is_too_late_is_posted_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_closed_to_the_bot_does_not_stop_the_game() {
-    let (world, alice, bob, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     games.forbid_bot(true);
     let before = world.sim.requests().len();
     let board = world.public(&alice, &games, "dama move", &STEP).await;
@@ -123,8 +120,7 @@ async fn a_deleted_board_does_no_harm() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_after_a_cut_connection() {
-    let (world, alice, bob, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     world.sim.cut_gateway();
     let board = world.public(&alice, &games, "dama move", &STEP).await;
     check_board(&board, Some(&bob));

@@ -1,6 +1,7 @@
 //! Context-menu commands of messages: a private answer about the game on the message, for any message.
 
 use crate::world::{World, in_time};
+use deska_testkit::answers::assert_says;
 use deska_testkit::discord_sim::{Message, User};
 
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
@@ -48,8 +49,7 @@ async fn a_command_on_any_other_message_has_a_clear_answer() {
     let challenge = in_time(alice.slash(&games, "dama new", &[]).await).message().unwrap();
     for message in [&words, &challenge] {
         for name in ["Show my moves", "History"] {
-            let told = answer_to(&world, &alice, message, name).await;
-            assert!(told.contains("shows no board"), "{told}");
+            assert_says(answer_to(&world, &alice, message, name).await, "shows no board");
         }
     }
     // The controls identify the game of an ephemeral message, which only Bob sees.

@@ -70,8 +70,7 @@ fn check_changes(world: &World) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_direct_message_announces_the_turn_and_links_to_the_board() {
-    let (world, alice, bob, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     chosen(&world, &bob, &games, "message").await;
     let board = world.public(&alice, &games, "dama move", &STEP).await;
     check_board(&board, None);
@@ -133,8 +132,7 @@ async fn blocked_direct_messages_become_a_mention_and_a_notice() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_whose_answer_is_lost_comes_once() {
-    let (world, alice, bob, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     chosen(&world, &bob, &games, "message").await;
     world.sim.lose_answer_next(is_post, 502, 3);
     in_time(alice.slash(&games, "dama move", &STEP).await);
@@ -147,8 +145,7 @@ async fn a_message_whose_answer_is_lost_comes_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kill_between_sending_and_storing_sends_nothing_twice() {
-    let (mut world, alice, bob, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (mut world, alice, bob, games) = World::in_game(&ONES).await;
     chosen(&world, &bob, &games, "digest").await;
     check_board(&world.public(&alice, &games, "dama move", &STEP).await, None);
     world.later(HOUR);
@@ -215,8 +212,7 @@ async fn a_turn_of_several_actions_mentions_only_in_new_messages() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unreachable_recipient_holds_up_nobody() {
-    let (world, alice, bob, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     chosen(&world, &bob, &games, "message").await;
     // Only this direct-message channel fails, for a long time.
     world.sim.fail_next(|_, path| path == "/users/@me/channels", 500, 3);
@@ -371,8 +367,7 @@ async fn a_challenge_a_set_up_and_a_count_mention_the_player_to_act() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_is_promised_the_notification_they_have_chosen() {
-    let (world, _, bob, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (world, _, bob, games) = World::in_game(&ONES).await;
     let early = [("from", "b6"), ("to", "a5")];
     for (how, promised) in [
         ("none", None),

@@ -1,6 +1,7 @@
 //! Places that the bot was not added to: a game consists of answers only, or is refused with a reason.
 
 use crate::world::{World, check_board, in_time};
+use deska_testkit::answers::assert_begins;
 use deska_testkit::discord_sim::{Message, USE_EXTERNAL_APPS};
 use std::time::Duration;
 
@@ -137,7 +138,6 @@ async fn a_command_in_a_direct_message_means_the_only_game() {
     assert_eq!(world.moves_stored(&alice, &games).await, 1);
 
     world.game_of(&bob, &alice, &world.sim.channel("elsewhere"), &ONES).await;
-    let which = world.told(&bob, &bob.dm(), "dama moves", &[]).await;
-    assert!(which.starts_with("You have 2 games:"), "{which}");
+    assert_begins(world.told(&bob, &bob.dm(), "dama moves", &[]).await, "You have 2 games:");
     world.sim.assert_clean();
 }

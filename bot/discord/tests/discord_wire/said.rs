@@ -145,8 +145,7 @@ async fn a_reply_is_about_the_game_of_its_message() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_several_games_the_one_on_turn_is_meant() {
-    let (world, alice, bob, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     let second = world.game(&ONES).await;
     alice.reply(&second, "c3 d4", true);
     check_board(&heard(&world, &games, "c3-d4").await, Some(&bob));
@@ -210,8 +209,7 @@ async fn commands_are_understood_after_a_mention() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn in_direct_messages_a_move_of_the_only_game_is_enough() {
-    let (world, alice, bob, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     let dm = alice.dm();
     alice.say(&dm, "hello");
     heard(&world, &dm, "I don't understand").await;
@@ -226,8 +224,7 @@ async fn in_direct_messages_a_move_of_the_only_game_is_enough() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_message_twice_is_one_move() {
-    let (world, alice, _, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (world, alice, _, games) = World::in_game(&ONES).await;
     let caller = caller_at(Person::new(alice.id(), "Alice"), ["discord", world.sim.guild().id(), games.id()]);
     let said = Addressed { line: "c3 d4".to_owned(), ..Addressed::default() };
     let mut answers = Vec::new();

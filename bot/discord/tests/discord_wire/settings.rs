@@ -180,8 +180,7 @@ async fn suggested_challenges_are_recognisable() {
 /// Suggestions store nothing about the person who types, and do not wait for writers.
 #[tokio::test(flavor = "multi_thread")]
 async fn typing_writes_nothing() {
-    let (world, alice, _, _) = World::with_people().await;
-    world.game(&[("setup", "ones"), ("seed", "1")]).await;
+    let (world, alice, _, _) = World::in_game(&[("setup", "ones"), ("seed", "1")]).await;
     let (stranger, elsewhere) = (world.sim.user("Stranger"), world.sim.channel("elsewhere"));
     let held = world.hold_database().await;
     for (command, focused) in

@@ -5,6 +5,7 @@ use deska_catalogue::invocation::Call;
 use deska_core::people::caller::{Caller, Person};
 use deska_desk::Desk;
 use deska_desk::outbound::{Post, Response};
+use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{CHAT, caller_at};
 
 const ONES: [(&str, &str); 3] = [("side", "white"), ("setup", "ones"), ("seed", "1")];
@@ -73,10 +74,8 @@ async fn a_board_is_taken_away_from_a_further_channel() {
     let board = world.public(&alice, &side, "game join", &[("code", &code)]).await;
     check_board(&board, None);
     let carol = world.sim.user("Carol");
-    let refused = world.told(&carol, &side, "game leave", &[("game", &code)]).await;
-    assert!(refused.starts_with("Only the players of"), "{refused}");
-    let own = world.told(&alice, &games, "game leave", &[("game", &code)]).await;
-    assert!(own.contains("is played here"), "{own}");
+    assert_begins(world.told(&carol, &side, "game leave", &[("game", &code)]).await, "Only the players of");
+    assert_says(world.told(&alice, &games, "game leave", &[("game", &code)]).await, "is played here");
 
     let line = world.public(&bob, &side, "game leave", &[]).await;
     assert!(line.content().contains("takes the boards of"), "{}", line.content());
@@ -99,11 +98,9 @@ async fn a_board_is_taken_away_from_a_further_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_gets_their_data_and_is_forgotten() {
-    let (world, alice, bob, games) = World::with_people().await;
-    world.game(&ONES[1..]).await;
+    let (world, alice, bob, games) = World::in_game(&ONES[1..]).await;
     world.public(&alice, &games, "game resign", &[("confirm", "yes")]).await;
-    let blocked = world.told(&alice, &games, "me block", &[("person", &bob.mention())]).await;
-    assert!(blocked.contains("Bob"), "{blocked}");
+    assert_says(world.told(&alice, &games, "me block", &[("person", &bob.mention())]).await, "Bob");
     let answer = in_time(alice.slash(&games, "me export", &[]).await);
     assert!(answer.is_ephemeral());
     world.sim.settle().await;

@@ -4,6 +4,7 @@ use crate::world::{World, check_board, in_time};
 use deska_catalogue::invocation::{Arg, Call, Invocation};
 use deska_core::people::caller::{Caller, Person};
 use deska_desk::Desk;
+use deska_testkit::answers::assert_says;
 use deska_testkit::discord_sim::{Channel, Message, User};
 use deska_testkit::test_bot::caller_at;
 
@@ -30,8 +31,7 @@ async fn every_wrong_input_is_answered_in_private() {
     let none = world.told(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     assert!(none.contains("no Programátorská dáma game in this channel"), "{none}");
     let bot_id = world.sim.application_id();
-    let itself = world.told(&alice, &games, "dama new", &[("opponent", &bot_id)]).await;
-    assert!(itself.contains("deska is a bot"), "{itself}");
+    assert_says(world.told(&alice, &games, "dama new", &[("opponent", &bot_id)]).await, "deska is a bot");
     let oneself = world.told(&alice, &games, "dama new", &[("opponent", &alice.mention())]).await;
     assert!(oneself.contains("against yourself"), "{oneself}");
 
@@ -62,8 +62,7 @@ async fn every_wrong_input_is_answered_in_private() {
     }
     let code = world.desk().games_here(&caller(&alice, &games)).await.unwrap();
     let foreign = [("from", "c3"), ("to", "d4"), ("game", code[0].as_str())];
-    let told = world.told(&carol, &games, "dama move", &foreign).await;
-    assert!(told.contains("Only **Alice** and **Bob**"), "{told}");
+    assert_says(world.told(&carol, &games, "dama move", &foreign).await, "Only **Alice** and **Bob**");
     assert_eq!(world.moves_stored(&alice, &games).await, 0);
     world.sim.assert_clean();
 }
@@ -77,8 +76,7 @@ fn caller(who: &User, channel: &Channel) -> Caller {
 /// Discord's client keeps to the declared lengths, but the program does not trust requests.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_argument_longer_than_declared_is_refused() {
-    let (world, alice, _, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (world, alice, _, games) = World::in_game(&ONES).await;
     for letters in ["c".repeat(5_000), "\u{202e}".repeat(5_000), "č".repeat(11)] {
         let args = [("from", letters.as_str()), ("to", "d4")];
         let args = args.map(|(name, value)| (name.to_owned(), Arg::Text(value.to_owned())));
@@ -104,8 +102,7 @@ async fn old_and_foreign_buttons_do_no_harm() {
         buttons.iter().find(|button| button.label == label).unwrap().custom_id.clone().unwrap()
     };
     let accept = id(&challenge, "Accept");
-    let told = pressed(&world, &carol, &challenge, &accept).await;
-    assert!(told.contains("**Alice** challenged **Bob**, not you."), "{told}");
+    assert_says(pressed(&world, &carol, &challenge, &accept).await, "**Alice** challenged **Bob**, not you.");
     assert!(pressed(&world, &carol, &challenge, &id(&challenge, "Decline")).await.contains("not you"));
     assert!(pressed(&world, &alice, &challenge, &accept).await.contains("your own challenge"));
     let told = pressed(&world, &bob, &challenge, &id(&challenge, "Withdraw")).await;
@@ -197,8 +194,7 @@ async fn forged_controls_do_no_harm() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_moves_at_the_same_time_one_counts() {
-    let (world, alice, bob, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     let before = games.messages().len();
     let one = alice.begin_slash(&games, "dama move", &[("from", "c3"), ("to", "d4")]);
     let other = alice.begin_slash(&games, "dama move", &[("from", "e3"), ("to", "f4")]);
@@ -213,8 +209,7 @@ async fn of_two_moves_at_the_same_time_one_counts() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_interaction_twice_is_one_move() {
-    let (mut world, alice, _, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (mut world, alice, _, games) = World::in_game(&ONES).await;
     let answer = alice.slash(&games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     world.sim.send_duplicate(&answer);
     world.sim.settle().await;
@@ -231,8 +226,7 @@ async fn the_same_interaction_twice_is_one_move() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn several_games_are_distinguished() {
-    let (world, alice, bob, games) = World::with_people().await;
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     world.game(&[("setup", "zeros"), ("seed", "2")]).await;
     let step = [("from", "c3"), ("to", "d4")];
     let which = world.told(&alice, &games, "dama move", &step).await;

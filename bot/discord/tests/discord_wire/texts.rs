@@ -155,8 +155,7 @@ fn code(board: &Message) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn offers() {
-    let (world, alice, bob, games) = World::with_people().await;
-    world.game(&CALM).await;
+    let (world, alice, bob, games) = World::in_game(&CALM).await;
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     let board = world.public(&bob, &games, "dama move", &[("from", "f6"), ("to", "g5")]).await;
     let more = bob.press(&board, "More…").await.message().unwrap();

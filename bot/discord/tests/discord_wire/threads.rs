@@ -1,6 +1,7 @@
 //! Games in their own threads: opened, archived, reopened, and every way in which a thread can fail.
 
 use crate::world::{World, check_board, in_time};
+use deska_testkit::answers::assert_says;
 use deska_testkit::discord_sim::{
     Answer, CREATE_PUBLIC_THREADS, Channel, Message, SEND_MESSAGES_IN_THREADS, Simulator, User,
 };
@@ -75,8 +76,7 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     // The game goes on there from now on, also by commands from the parent channel.
     let board = world.public(&alice, &thread, "dama move", &STEP).await;
     check_board(&board, Some(&bob));
-    let told = world.told(&bob, &games, "dama moves", &[]).await;
-    assert!(told.contains("legal move"), "{told}");
+    assert_says(world.told(&bob, &games, "dama moves", &[]).await, "legal move");
     world.restart().await;
     let above = games.messages().len();
     let answer = in_time(bob.slash(&games, "dama move", &[("from", "b6"), ("to", "a5")]).await);
@@ -139,8 +139,7 @@ async fn a_game_that_ended_in_its_thread_is_found_from_the_parent_channel() {
         assert!(told.contains("This is **Alice** and **Bob**'s game, and it's over."), "{told}");
     }
     assert_eq!(record(in_time(bob.slash(&bob.dm(), "game export", &named).await)), 1);
-    let hidden = in_time(carol.slash(&carol.dm(), "game export", &named).await).text();
-    assert!(hidden.contains("no game"), "{hidden}");
+    assert_says(in_time(carol.slash(&carol.dm(), "game export", &named).await).text(), "no game");
 
     let asked = in_time(bob.slash(&games, "game rematch", &[]).await);
     assert!(!asked.is_ephemeral() && asked.text().contains("**Bob** asks"), "{}", asked.text());

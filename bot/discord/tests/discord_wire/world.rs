@@ -84,6 +84,13 @@ impl World {
         (world, alice, bob, games)
     }
 
+    /// The same with a game as [`Self::game`] begins it.
+    pub async fn in_game(options: &[(&str, &str)]) -> (Self, User, User, Channel) {
+        let all = Self::with_people().await;
+        all.0.game(options).await;
+        all
+    }
+
     /// The same on a prepared Discord.
     pub async fn start_on(sim: Simulator) -> Self {
         Self::start_part(sim, Shards::Auto).await

@@ -2,6 +2,7 @@
 
 use deska_desk::Desk;
 use deska_desk::outbound::Picture;
+use deska_testkit::answers::assert_begins;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, private, public, told};
 
 fn picture(message: &deska_desk::outbound::Outbound) -> Picture {
@@ -25,8 +26,7 @@ async fn of_all(bot: &TestBot) -> Picture {
 async fn a_person_sees_the_theme_they_chose_and_the_channel_its_own() {
     let (bot, _) = TestBot::in_game("setup=ones").await;
     let (classic, public_classic) = (own(&bot, "alice").await, of_all(&bot).await);
-    let answer = told(bot.say("alice", "/me theme dark").await);
-    assert!(answer.starts_with("Your theme is dark"), "{answer}");
+    assert_begins(told(bot.say("alice", "/me theme dark").await), "Your theme is dark");
     let dark = own(&bot, "alice").await;
     assert_ne!(dark.bytes, classic.bytes);
     assert_eq!(of_all(&bot).await.bytes, public_classic.bytes, "everybody sees the same board");

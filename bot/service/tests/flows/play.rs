@@ -2,6 +2,7 @@
 
 use deska_catalogue::invocation::Call;
 use deska_desk::Desk;
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, buttons, caller, code, menu, private, public, told};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,12 +56,10 @@ async fn a_secret_set_up_stays_secret_until_both_are_in() {
     assert!(done.plain().contains("Alice is ready."));
     assert!(done.picture.as_ref().expect("a picture").alt.contains("Bob is still choosing bits."));
     assert!(!done.picture.as_ref().expect("a picture").alt.contains("showing"));
-    let again = told(bot.click("alice", &turned, "Done").await);
-    assert!(again.contains("already"), "{again}");
+    assert_says(told(bot.click("alice", &turned, "Done").await), "already");
     let seen = told(bot.say("bob", "/game history").await);
     assert!(seen.contains("still secret") && !seen.contains("1000"), "{seen}");
-    let own = told(bot.say("alice", "/game history").await);
-    assert!(own.contains("set-up 100000000000"), "{own}");
+    assert_says(told(bot.say("alice", "/game history").await), "set-up 100000000000");
     let both = public(bot.say("bob", "/dama setup alternating").await);
     assert!(both.plain().contains("Alice to move"), "{}", both.plain());
     assert!(both.picture.as_ref().expect("a picture").alt.contains("white man showing 1: a1."));

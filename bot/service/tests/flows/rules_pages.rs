@@ -4,6 +4,7 @@ use deska_catalogue::invocation::Call;
 use deska_core::people::caller::{Caller, Place};
 use deska_desk::Desk;
 use deska_desk::outbound::{Control, Outbound};
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, button, caller, menu, private, public, told};
 use insta::assert_snapshot;
 
@@ -166,8 +167,7 @@ async fn pages_are_numbered_choices_where_there_are_no_buttons() {
         let response = bot.service.answer(&alice(), source, Call::Text(line.to_owned())).await;
         response.private.expect("an answer").plain()
     };
-    let first = say("1", "/ordo rules").await;
-    assert!(first.contains("1 Next page, 2 Whole text, 3 Aim, 4 One group"), "{first}");
+    assert_says(say("1", "/ordo rules").await, "1 Next page, 2 Whole text, 3 Aim, 4 One group");
     assert!(say("2", "1").await.starts_with("One group."));
     assert!(say("3", "/ordo rules page=5").await.starts_with("Split."));
 }

@@ -8,6 +8,7 @@ use deska_core::games::unbegun::UNBEGUN_MS;
 use deska_core::ids::{Time, TimerId};
 use deska_core::ports::Ports;
 use deska_core::tick::{BROKEN_WAIT_MS, TickReport};
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, public, told};
 use futures::future::join_all;
 
@@ -46,8 +47,7 @@ async fn a_game_that_nobody_begins_ends_after_fourteen_days() {
     // The outbox posts it at once, because nobody waits for an answer.
     let posts = bot.due().await;
     let [post] = posts.as_slice() else { panic!("{posts:?}") };
-    let words = post.outbound.plain();
-    assert!(words.contains("Nobody moved for 14 days, so the game is cancelled. No result."), "{words}");
+    assert_says(post.outbound.plain(), "Nobody moved for 14 days, so the game is cancelled. No result.");
     let mut mentioned: Vec<_> = post.outbound.mentions.iter().map(|person| &*person.name).collect();
     mentioned.sort_unstable();
     assert_eq!(mentioned, ["Alice", "Bob"]);

@@ -1,5 +1,6 @@
 //! Wrong input: a clear answer to that person alone, and nothing stored.
 
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller_in, public, told};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -73,8 +74,7 @@ async fn several_games_in_a_channel_are_told_apart() {
     let which = told(bot.say("alice", "/dama move c3 d4").await);
     assert!(which.contains(&first) && which.contains(&second), "{which}");
     public(bot.say("alice", &format!("/dama move c3 d4 game={first}")).await);
-    let list = told(bot.say("alice", "/game list").await);
-    assert!(list.contains("2 open games"), "{list}");
+    assert_says(told(bot.say("alice", "/game list").await), "2 open games");
     // In another channel there is nothing, but the code still finds the game.
     let elsewhere = caller_in("alice", "other");
     let other_kind = told(bot.say("alice", "/go play e5").await);
@@ -125,8 +125,7 @@ async fn people_are_known_by_what_can_be_seen_of_their_names() {
     let challenge = public(bot.say("zoe", "/dama new \"Ann\u{200b}\" seed=1").await);
     assert!(challenge.plain().contains("Zoe chose the seed of the random draw"), "{}", challenge.plain());
     public(bot.click("ann", &challenge, "Accept").await);
-    let stale = told(bot.press("zoe", "fill:zzzzz:111111111111", &[]).await);
-    assert!(stale.contains("no game “zzzzz”"), "{stale}");
+    assert_says(told(bot.press("zoe", "fill:zzzzz:111111111111", &[]).await), "no game “zzzzz”");
 }
 
 #[tokio::test(flavor = "multi_thread")]
