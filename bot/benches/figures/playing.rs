@@ -2,11 +2,12 @@
 
 use crate::process::Program;
 use deska_catalogue::invocation::Call;
-use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
+use deska_core::people::caller::{Caller, Person};
 use deska_desk::Desk;
 use deska_desk::outbound::{Outbound, Post, Response};
 use deska_testkit::answers;
 use deska_testkit::community::PLATFORM;
+use deska_testkit::test_bot::caller_at;
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, Side, registry};
 use serde_json::json;
@@ -195,17 +196,10 @@ fn caller(platform: &str, at: u64, side: u64) -> Caller {
     // A file that is kept has the open games of earlier runs.
     let name = format!("Player{}of{}", at * 2 + side, std::process::id());
     let space = if platform == PLATFORM { "" } else { "club" };
-    Caller {
-        person: Person::new(name.to_lowercase(), &name),
-        place: Place {
-            platform: platform.into(),
-            space: space.into(),
-            channel: format!("room{at}-{}", std::process::id()),
-        },
-        locale: None,
-        admin: false,
-        place_info: PlaceInfo::default(),
-    }
+    caller_at(
+        Person::new(name.to_lowercase(), &name),
+        [platform, space, &format!("room{at}-{}", std::process::id())],
+    )
 }
 
 fn source() -> String {

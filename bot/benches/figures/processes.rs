@@ -5,12 +5,12 @@ use crate::figure;
 use crate::playing::Playing;
 use crate::process::{Program, TEXT};
 use crate::workers;
-use deska_core::ids::{OutboxId, Time};
+use deska_core::ids::OutboxId;
 use deska_core::ports::Clock;
 use deska_desk::Desk;
 use deska_testkit::postgres::Postgres;
+use deska_testkit::test_bot::SetClock;
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -33,15 +33,6 @@ const STEP_MS: i64 = 100_000;
 const KILLED_IN: i64 = 33;
 /// When a challenge is over.
 const LATER_MS: i64 = 15 * 86_400_000;
-
-/// A clock that moves only when told to, for both processes.
-struct SharedClock(AtomicI64);
-
-impl Clock for SharedClock {
-    fn now(&self) -> Time {
-        Time(self.0.load(Ordering::SeqCst))
-    }
-}
 
 /// The messages of the outbox, by their rows; a platform drops a message that it has got already.
 type Posted = Arc<Mutex<BTreeMap<OutboxId, String>>>;
@@ -72,13 +63,13 @@ async fn throughput(server: &Postgres, what: &str, percent: Option<u32>, aim: &s
 }
 
 async fn once(url: &str) {
-    let clock = Arc::new(SharedClock(AtomicI64::new(1_800_000_000_000)));
+    let clock = Arc::new(SetClock::standing());
     let open = || Program::with_clock(url, Arc::clone(&clock) as _);
     let processes = [Arc::new(open().await), Arc::new(open().await)];
     begin(&processes).await;
     let posted = Posted::default();
     for step in 0..STEPS {
-        clock.0.fetch_add(STEP_MS, Ordering::SeqCst);
+        clock.pass(STEP_MS);
         let alive = if step <= KILLED_IN { 2 } else { 1 };
         let mut rounds: Vec<_> = processes
             .iter()
@@ -99,7 +90,7 @@ async fn once(url: &str) {
         *per_game.entry(channel.clone()).or_default() += 1;
     }
     let right = per_game.values().filter(|count| **count == DUE_IN_GAME).count();
-    clock.0.fetch_add(LATER_MS, Ordering::SeqCst);
+    clock.pass(LATER_MS);
     let now = clock.now();
     let (one, two) = tokio::join!(processes[0].core.tick(now), processes[1].core.tick(now));
     let ended = [one, two].map(|ticked| ticked.expect("it works").challenges as usize);

@@ -1,49 +1,65 @@
-//! The console's page in a real browser, with a fake desk that has a small game.
+//! The console's page in a real browser: with the real service where a game is played, else with a made-up desk.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use deska_console::{Console, Running};
+use deska_desk::Desk;
 use deska_testkit::browser::{NARROW, Page};
-use deska_testkit::fake_desk::FakeDesk;
+use deska_testkit::console_client::ConsoleClient;
+use deska_testkit::scripted_desk::Fake;
+use deska_testkit::test_bot::TestBot;
 use fantoccini::key::Key;
+use std::net::SocketAddr;
 use std::sync::Arc;
 
-async fn console() -> (Running, String) {
-    let running = Console::bind(([127, 0, 0, 1], 0).into(), None)
-        .await
-        .unwrap()
-        .start(Arc::new(FakeDesk::default()))
-        .await
-        .unwrap();
+async fn start(at: impl Into<SocketAddr>, desk: Arc<dyn Desk>) -> Running {
+    Console::bind(at.into(), None).await.unwrap().start(desk).await.unwrap()
+}
+
+async fn console_with(desk: Arc<dyn Desk>) -> (Running, String) {
+    let running = start(([127, 0, 0, 1], 0), desk).await;
     let url = format!("http://{}/", running.addr);
     (running, url)
 }
 
-#[tokio::test]
-async fn one_click_starts_a_game_and_clicks_play_it() {
-    let (running, url) = console().await;
-    let Some(page) = Page::open("one_click_starts_a_game_and_clicks_play_it", &url).await else { return };
+async fn console() -> (Running, String) {
+    console_with(Arc::new(Fake::with_real_commands())).await
+}
+
+/// Starts a game of dáma that begins at once, by the card.
+async fn start_game(page: &Page) {
+    page.js("document.getElementById('preset').value = 'quick'", vec![]).await;
     page.click_button("Start").await;
     page.wait_status("Alice to move.").await;
-    page.wait_cell("c3", "white man, 1, can move").await;
+}
+
+#[tokio::test]
+async fn one_click_starts_a_game_and_clicks_play_it() {
+    let bot = TestBot::start().await;
+    let (running, url) = console_with(bot.service.clone()).await;
+    let Some(page) = Page::open("one_click_starts_a_game_and_clicks_play_it", &url).await else { return };
+    start_game(&page).await;
+    page.wait_cell("c3", "white man showing 0, can move").await;
+    let movable = ["a3", "c3", "e3", "g3", "b2", "d2", "f2", "h2", "a1", "c1", "e1", "g1"];
+    assert_eq!(page.marked_squares().await, movable);
 
     // An illegal target says why; a second click or Escape clears the choice.
-    page.board_move(&["c3", "c6"]).await;
-    page.wait_hint("c3-c6 is not a move of the stones.").await;
+    page.board_move(&["c3", "c5"]).await;
+    page.wait_hint("c3 and c5 do not lie on one diagonal.").await;
     page.wait_cell("c3", "chosen").await;
     page.board_click("c3").await;
-    assert_eq!(page.marked_squares().await, ["c3", "e3", "g1"]);
+    assert_eq!(page.marked_squares().await, movable);
     page.board_click("e3").await;
     page.key(Key::Escape).await;
-    assert_eq!(page.marked_squares().await, ["c3", "e3", "g1"]);
+    assert_eq!(page.marked_squares().await, movable);
 
     page.board_move(&["c3", "d4"]).await;
-    page.wait_log("Alice: c3-d4. Bob to move.").await;
+    page.wait_log("Alice: c3-d4.").await;
     page.wait_acting("bob").await;
     page.wait_cell("d4", "white man").await;
     assert!(page.announced().await.contains("Bob to move."), "{}", page.announced().await);
-    page.board_click("f4").await;
-    page.click_button("Turn over").await;
-    page.wait_log("Bob: ~f4.").await;
+    page.board_click("f6").await;
+    page.click_under_board("Flip").await;
+    page.wait_log("Bob: f6").await;
     page.wait_acting("alice").await;
     page.close().await;
     running.stop().await;
@@ -51,23 +67,25 @@ async fn one_click_starts_a_game_and_clicks_play_it() {
 
 #[tokio::test]
 async fn a_chain_may_stop_where_it_may_go_on() {
-    let (running, url) = console().await;
+    let bot = TestBot::start().await;
+    let (running, url) = console_with(bot.service.clone()).await;
+    ConsoleClient::at(running.addr).dama_chain().await;
     let Some(page) = Page::open("a_chain_may_stop_where_it_may_go_on", &url).await else { return };
-    page.click_button("Start").await;
-    page.board_move(&["e3", "g5"]).await;
-    page.wait_text("#way", "e3 → g5").await;
-    page.wait_cell("e7", "can be reached").await;
+    page.board_move(&["g3", "e5"]).await;
+    page.wait_text("#way", "g3 → e5").await;
+    page.wait_cell("c7", "can be reached").await;
     page.click_button("Stop here").await;
-    page.wait_log("Alice: e3xg5.").await;
+    page.wait_log("Alice: g3xe5 takes").await;
     page.close().await;
     running.stop().await;
 }
 
 #[tokio::test]
 async fn the_keyboard_plays_too() {
-    let (running, url) = console().await;
+    let bot = TestBot::start().await;
+    let (running, url) = console_with(bot.service.clone()).await;
     let Some(page) = Page::open("the_keyboard_plays_too", &url).await else { return };
-    page.click_button("Start").await;
+    start_game(&page).await;
     page.wait_cell("c3", "can move").await;
     page.focus_square("c3").await;
     page.key(Key::Enter).await;
@@ -89,26 +107,26 @@ async fn commands_are_completed_recalled_and_answered_in_private() {
     let Some(page) = Page::open("commands_are_completed_recalled_and_answered_in_private", &url).await else {
         return;
     };
-    page.click_button("Start").await;
-    page.wait_status("Alice to move.").await;
-    page.type_text("/mys").await;
-    page.wait_completion("/mystery").await;
+    page.type_text("/fa").await;
+    page.wait_completion("/fail").await;
     page.key(Key::Tab).await;
-    assert_eq!(page.command_line().await, "/mystery ");
+    assert_eq!(page.command_line().await, "/fail ");
     page.key(Key::Enter).await;
-    page.wait_log("It is the 7.").await;
-    page.wait_line_error("It is the 7.").await;
+    page.wait_log("no *such* move").await;
+    page.wait_line_error("no *such* move").await;
     page.key(Key::Up).await;
-    assert_eq!(page.command_line().await, "/mystery");
+    assert_eq!(page.command_line().await, "/fail");
 
+    page.type_command("/write for all").await;
+    page.wait_log("for all").await;
     let alice = page.open_tab(&format!("{url}?as=bob")).await;
-    page.wait_log("Alice challenges Bob").await;
-    assert!(!page.log().await.contains("the 7"), "{}", page.log().await);
+    page.wait_log("for all").await;
+    assert!(!page.log().await.contains("such"), "{}", page.log().await);
     page.type_command("hello there").await;
     page.use_tab(&alice).await;
     page.wait_log("hello there").await;
     page.switch_to("bob").await;
-    page.wait_js("the secret to go", "return !document.getElementById('log').textContent.includes('the 7')")
+    page.wait_js("the secret to go", "return !document.getElementById('log').textContent.includes('such')")
         .await;
     page.close().await;
     running.stop().await;
@@ -138,32 +156,12 @@ async fn a_line_that_is_too_long_says_so_and_stays() {
 }
 
 #[tokio::test]
-async fn a_secret_is_handed_over_behind_a_screen() {
-    let (running, url) = console().await;
-    let Some(page) = Page::open("a_secret_is_handed_over_behind_a_screen", &url).await else { return };
-    page.js("document.getElementById('preset').value = 'secret'", vec![]).await;
-    page.click_button("Start").await;
-    page.wait_cell("c3", "set to 1").await;
-    page.click_button("All ones").await;
-    page.wait_cell("c3", "set to 1").await;
-    page.board_click("c3").await;
-    page.wait_cell("c3", "set to 0").await;
-    page.click_button("Done").await;
-    page.take_over("Bob").await;
-    page.wait_cell("h8", "set to 1").await;
-    page.click_button("Done").await;
-    page.take_over("Alice").await;
-    page.wait_cell("c3", "white man, 0, can move").await;
-    page.close().await;
-    running.stop().await;
-}
-
-#[tokio::test]
 async fn a_narrow_page_fits() {
-    let (running, url) = console().await;
+    let bot = TestBot::start().await;
+    let (running, url) = console_with(bot.service.clone()).await;
     let Some(page) = Page::open_sized("a_narrow_page_fits", &url, NARROW).await else { return };
     assert_eq!(page.overflow().await, 0);
-    page.click_button("Start").await;
+    start_game(&page).await;
     page.wait_cell("c3", "can move").await;
     assert_eq!(page.overflow().await, 0);
     assert_eq!(page.small_targets().await, Vec::<String>::new());
@@ -187,8 +185,7 @@ async fn a_page_reconnects_to_a_restarted_console() {
     let addr = running.addr;
     running.stop().await;
     page.wait_text("#lost:not([hidden])", "Connection lost").await;
-    let running =
-        Console::bind(addr, None).await.unwrap().start(Arc::new(FakeDesk::default())).await.unwrap();
+    let running = start(addr, Arc::new(Fake::with_real_commands())).await;
     page.wait_js("the banner to go", "return document.getElementById('lost').hidden").await;
     page.type_command("after").await;
     page.wait_log("after").await;

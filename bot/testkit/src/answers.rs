@@ -69,3 +69,23 @@ pub fn code(board: &Outbound) -> String {
     let picture = board.picture.as_ref().expect("a board");
     picture.name.split('-').next().expect("a code").to_owned()
 }
+
+/// Asserts that a text contains these words.
+///
+/// # Panics
+/// If it does not.
+#[track_caller]
+pub fn assert_says(text: impl AsRef<str>, words: impl AsRef<str>) {
+    let (text, words) = (text.as_ref(), words.as_ref());
+    assert!(text.contains(words), "{words:?} is not in {text:?}");
+}
+
+/// Asserts that a text begins with these words.
+///
+/// # Panics
+/// If it does not.
+#[track_caller]
+pub fn assert_begins(text: impl AsRef<str>, words: impl AsRef<str>) {
+    let (text, words) = (text.as_ref(), words.as_ref());
+    assert!(text.starts_with(words), "{text:?} does not begin with {words:?}");
+}

@@ -10,6 +10,7 @@ mod driver;
 mod layout;
 mod people;
 
+use crate::deska::Deska;
 use crate::patience;
 use crate::skip::skipped;
 use axum::http::Method;
@@ -70,6 +71,14 @@ impl Page {
     /// Opens an address in a wide window; `test` is what is reported as skipped without a browser.
     pub async fn open(test: &str, url: &str) -> Option<Self> {
         Self::open_sized(test, url, WIDE).await
+    }
+
+    /// Opens a console for Alice and for Bob, each in a tab, and uses hers.
+    pub async fn of_two(test: &str, at: &Deska) -> Option<(Self, WindowHandle, WindowHandle)> {
+        let page = Self::open(test, &at.url("/?as=Alice")).await?;
+        let alice = page.open_tab(&at.url("/?as=Bob")).await;
+        let bob = page.use_tab(&alice).await;
+        Some((page, alice, bob))
     }
 
     /// Opens an address in a wide window of a browser that prefers this language.

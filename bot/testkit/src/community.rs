@@ -1,7 +1,8 @@
 //! A large community: a database with many stored games, made of a few real ones by copying their rows.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a measurement that fails ends there")]
 
-use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
+use crate::test_bot::caller_at;
+use deska_core::people::caller::{Caller, Person};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteLockingMode, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row, SqliteConnection};
 use std::path::Path;
@@ -27,17 +28,10 @@ const FIRST: u32 = 10_000;
 #[must_use]
 pub fn member(at: u32, size: Size) -> Caller {
     let pair = at / 2;
-    Caller {
-        person: Person::new(name(at).to_lowercase(), &name(at)),
-        place: Place {
-            platform: PLATFORM.into(),
-            space: String::new(),
-            channel: format!("club{}", pair % size.channels),
-        },
-        locale: None,
-        admin: false,
-        place_info: PlaceInfo::default(),
-    }
+    caller_at(
+        Person::new(name(at).to_lowercase(), &name(at)),
+        [PLATFORM, "", &format!("club{}", pair % size.channels)],
+    )
 }
 
 /// The name of a person.

@@ -1,5 +1,6 @@
 //! The real program as a process of its own, and a console to talk to.
 
+use crate::console_client::ConsoleClient;
 use crate::homeserver::Homeserver;
 use crate::homeserver::account::Account;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -8,11 +9,14 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use tempfile::TempDir;
 
 /// The program at work; it is killed when this is dropped.
 pub struct Deska {
     pub child: Child,
     pub addr: SocketAddr,
+    /// Its folder, if it has one of its own.
+    folder: Option<TempDir>,
 }
 
 /// Where cargo has put the program for the tests of its package.
@@ -33,6 +37,14 @@ pub fn command(folder: &Path, variables: &[(&str, &str)]) -> Command {
 }
 
 impl Deska {
+    /// Starts it on a new database in a folder of its own.
+    pub fn fresh() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut started = Self::start(folder.path());
+        started.folder = Some(folder);
+        started
+    }
+
     /// Starts it on the database of a folder, on a port of its own, and waits until the console answers.
     pub fn start(folder: &Path) -> Self {
         Self::start_with(command(
@@ -66,7 +78,7 @@ impl Deska {
             let _ = child.kill();
             panic!("the program did not start: {line:?}, {:?}", child.wait());
         };
-        Self { child, addr }
+        Self { child, addr, folder: None }
     }
 
     /// Runs a statement on the database in its folder, as another program could.
@@ -87,6 +99,11 @@ impl Deska {
 
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.addr)
+    }
+
+    /// The people at its console.
+    pub fn console(&self) -> ConsoleClient {
+        ConsoleClient::at(self.addr)
     }
 
     /// Ends it at once, as a power cut would.

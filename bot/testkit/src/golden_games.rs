@@ -8,7 +8,7 @@ use deska_core::people::caller::{Person, Place};
 use deska_core::people::notices::Notices;
 use deska_core::rows::{Account, GameRow, Seat, StoredEvent};
 use rules::{Registry, Side};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::path::Path;
 
 /// A recorded game.
@@ -79,18 +79,31 @@ pub fn table(record: &Record, names: [&str; 2], moves: usize, after: &[Event]) -
         .zip(1..)
         .map(|(event, seq)| StoredEvent { seq, at: Time(0), actor: Actor::Person(AccountId(1)), event })
         .collect();
+    let seats = [account((1, names[0])), account((2, names[1]))];
     let row = GameRow {
+        terms: record.options.as_object().unwrap().clone().into(),
+        seq: events.last().unwrap().seq,
+        open: false,
+        ..row(&record.kind, seats)
+    };
+    Table::fold(&Registry::standard(), row, events).unwrap()
+}
+
+/// The row of an open game that has begun.
+#[must_use]
+pub fn row(kind: &str, seats: [Seat; 2]) -> GameRow {
+    GameRow {
         id: GameId(1),
         code: "k7f2".to_owned(),
-        kind: record.kind.clone(),
+        kind: kind.to_owned(),
         rules_version: 1,
-        terms: record.options.as_object().unwrap().clone().into(),
+        terms: Map::new().into(),
         secret: Vec::new(),
         place: Place { platform: "test".into(), space: "s".into(), channel: "c".into() },
         channel_id: 1,
-        seats: [account((1, names[0])), account((2, names[1]))],
-        seq: events.last().unwrap().seq,
-        open: false,
+        seats,
+        seq: 1,
+        open: true,
         created_at: Time(0),
         message: None,
         thread_wanted: false,
@@ -99,6 +112,5 @@ pub fn table(record: &Record, names: [&str; 2], moves: usize, after: &[Event]) -
         time: deska_core::clocks::GameTime::default(),
         rating: None,
         places: Vec::new(),
-    };
-    Table::fold(&Registry::standard(), row, events).unwrap()
+    }
 }

@@ -11,7 +11,7 @@ use crate::homeserver::account::{Account, call};
 use crate::homeserver::serving::serve;
 pub use crate::homeserver::serving::{python, script};
 use crate::launcher::{Launcher, Start};
-use crate::skip::skipped;
+use crate::skip::or_skipped;
 use reqwest::Method;
 use serde_json::json;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -44,13 +44,7 @@ impl Homeserver {
     /// The server that all tests of this run share, or of this process if none was started for the run. A test that stops it, or needs limits, starts its own. `test` is
     /// what is reported as skipped if no server can be had.
     pub async fn shared(test: &str) -> Option<&'static Self> {
-        match SHARED.get_or_init(Self::running_or_launched).await {
-            Ok(server) => Some(server),
-            Err(missing) => {
-                skipped(test, missing);
-                None
-            }
-        }
+        or_skipped(test, SHARED.get_or_init(Self::running_or_launched).await.as_ref())
     }
 
     /// A server of the test's own.
@@ -60,13 +54,7 @@ impl Homeserver {
 
     /// The same with limits of messages.
     pub async fn start_with(test: &str, limits: Limits) -> Option<Self> {
-        match Self::launch(limits).await {
-            Ok(server) => Some(server),
-            Err(missing) => {
-                skipped(test, &missing);
-                None
-            }
-        }
+        or_skipped(test, Self::launch(limits).await)
     }
 
     async fn running_or_launched() -> Result<Self, String> {

@@ -9,10 +9,10 @@
 pub mod answers;
 pub mod browser;
 pub mod community;
+pub mod console_client;
 pub mod deska;
 pub mod discord_load;
 pub mod discord_sim;
-pub mod fake_desk;
 pub mod faults;
 pub mod fresh;
 pub mod golden_games;

@@ -4,7 +4,7 @@
 //! is a failure.
 
 use crate::launcher::{Launcher, Start};
-use crate::skip::skipped;
+use crate::skip::or_skipped;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -29,24 +29,12 @@ impl Postgres {
     /// The server that all tests of this run share, or of this process if none was started for the run. A test that stops it starts its own. `test` is what is reported as
     /// skipped if no server can be had.
     pub async fn shared(test: &str) -> Option<&'static Self> {
-        match SHARED.get_or_init(Self::running_or_launched).await {
-            Ok(server) => Some(server),
-            Err(missing) => {
-                skipped(test, missing);
-                None
-            }
-        }
+        or_skipped(test, SHARED.get_or_init(Self::running_or_launched).await.as_ref())
     }
 
     /// A server of the test's own.
     pub async fn start(test: &str) -> Option<Self> {
-        match Self::launch().await {
-            Ok(server) => Some(server),
-            Err(missing) => {
-                skipped(test, &missing);
-                None
-            }
-        }
+        or_skipped(test, Self::launch().await)
     }
 
     async fn running_or_launched() -> Result<Self, String> {

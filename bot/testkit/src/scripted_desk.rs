@@ -12,10 +12,10 @@ use deska_core::people::caller::{Caller, Person, Place};
 use deska_desk::Fault;
 use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{
-    Ask, ButtonStyle, Control, DeliveryFailure, MenuItem, NoThread, Outbound, Outdated, Picture, Post,
+    Ask, ButtonStyle, Control, DeliveryFailure, File, MenuItem, NoThread, Outbound, Outdated, Picture, Post,
     Receipt, Response, Span, SpanStyle, Suggestion,
 };
-use deska_desk::settings::SettingsForm;
+use deska_desk::settings::{SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup};
 use deska_desk::{Arrival, BoardView, Desk, GameCard, Look};
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::reader::appearances;
@@ -28,8 +28,9 @@ pub const SLOW: Duration = Duration::from_millis(2000);
 
 #[derive(Default)]
 pub struct Told {
-    /// Every request: who, its id, what.
+    /// Every request that was carried out: who, its id, what.
     pub calls: Vec<(Caller, String, Call)>,
+    answered: BTreeMap<String, Response>,
     /// What was reported as delivered, with the message.
     pub delivered: Vec<(Receipt, String)>,
     /// What was reported as not delivered, and why.
@@ -52,6 +53,8 @@ pub struct Told {
     pub due: Vec<Post>,
     /// Messages that were handed out and not reported yet.
     pub leased: Vec<Post>,
+    /// Messages of open games, which somebody who looks at their place is shown again.
+    pub open: Vec<Post>,
     /// What surfaces keep for themselves.
     pub kept: BTreeMap<String, String>,
     /// Arguments beside the suggestion asked for last.
@@ -105,13 +108,15 @@ impl Fake {
         let mut response = Response::default();
         let shown = |text: &str| Outbound { picture: Some(picture()), ..words(text) };
         match word {
+            "film" => response.private = Some(Outbound { picture: Some(film()), ..words("A film.") }),
+            "record" => response.private = Some(Outbound { files: vec![record()], ..words("The record.") }),
             "show" | "slow" | "start" => {
-                let controls =
-                    vec![vec![button("pick", None), button("note", None), button("write", Some(ask()))]];
+                let controls = board_controls();
                 let mentions = vec![Person::new(caller.person.native_id.clone(), "x")];
                 let board = Outbound { controls, mentions, ..shown("board of @everyone") };
                 response.public = Some(self.entered(caller, board));
             }
+            "tell" => response.private = value.map(words),
             "fail" | "slowfail" | "slownote" | "note" => response.private = Some(words("no *such* move")),
             "pick" => {
                 response.private = Some(Outbound { controls: vec![vec![menu()]], ..shown("which one") })
@@ -164,6 +169,46 @@ pub fn picture() -> Picture {
     Picture { name: "board.png".to_owned(), bytes: png, alt: "An empty board".into() }
 }
 
+/// The beginning of a GIF of 3 by 2 pixels.
+fn film() -> Picture {
+    let bytes = bytes::Bytes::from_static(b"GIF89a\x03\0\x02\0");
+    Picture { name: "film.gif".to_owned(), bytes, alt: "A film".into() }
+}
+
+fn record() -> File {
+    File { name: "game-1.json".to_owned(), media: "application/json", bytes: "{\"a\":1}\n".into() }
+}
+
+/// A form with two settings, one of which nobody can change here.
+fn settings_form(denied: Option<String>) -> SettingsForm {
+    let value = |value: &str, label: &str| SettingValue { value: value.to_owned(), label: label.to_owned() };
+    let field = |key: &str, label: &str, locked, input| SettingField {
+        key: key.to_owned(),
+        label: label.to_owned(),
+        help: String::new(),
+        value: "on".to_owned(),
+        shown: "On".to_owned(),
+        source: "Default".to_owned(),
+        own: true,
+        locked,
+        input,
+    };
+    let switch = SettingInput::Switch { on: value("on", "On"), off: value("off", "Off") };
+    let text = SettingInput::Text { suggested: Vec::new(), max: 10 };
+    let locked = Some("There are no roles here.".to_owned());
+    let fields = vec![field("threads", "Threads", None, switch), field("roles", "Roles", locked, text)];
+    let title = "General".to_owned();
+    SettingsForm {
+        denied,
+        groups: vec![SettingsGroup { id: "general".to_owned(), title, fields, presets: None }],
+    }
+}
+
+/// The buttons of a board.
+pub fn board_controls() -> Vec<Vec<Control>> {
+    vec![vec![button("pick", None), button("note", None), button("write", Some(ask()))]]
+}
+
 fn ask() -> Ask {
     let text = |text: &str| text.to_owned();
     Ask { title: text("Your move"), label: text("Point"), placeholder: text("d4"), min: 1, max: 10 }
@@ -207,17 +252,40 @@ impl Desk for Fake {
     }
 
     async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response {
-        self.told().calls.push((caller.clone(), source.to_owned(), call.clone()));
+        {
+            let mut told = self.told();
+            if let Some(before) = told.answered.get(source) {
+                return before.clone();
+            }
+            told.calls.push((caller.clone(), source.to_owned(), call.clone()));
+        }
+        let typed = |line: &str| {
+            let (word, rest) =
+                line.strip_prefix('/').map(|line| line.split_once(' ').unwrap_or((line, "")))?;
+            Some((word.to_owned(), Some(rest.to_owned())))
+        };
         let (word, value) = match &call {
-            Call::Command(invocation) => (invocation.path.last().cloned().unwrap_or_default(), None),
+            Call::Command(asked) if asked.path.first().is_some_and(|word| word == "config") => {
+                let args = asked.args.iter().map(|(name, value)| format!(" {name}={}", value.text()));
+                let line = asked.path.join(" ") + &args.collect::<String>();
+                ("tell".to_owned(), Some(format!("You ask for {line}.")))
+            }
+            Call::Command(asked) => (asked.path.last().cloned().unwrap_or_default(), None),
             Call::Press { control, values } => (control.clone(), values.first().cloned()),
             Call::OnMessage { command, message, .. } => (command.clone(), Some(message.clone())),
-            Call::Text(_) | Call::Addressed(_) | Call::WithFile { .. } => return Response::default(),
+            Call::Text(line) => typed(line).unwrap_or_default(),
+            Call::Addressed(said) => typed(&said.line).unwrap_or_default(),
+            Call::WithFile { line, file } => {
+                let length = file.content.as_ref().map_or(0, |content| content.len());
+                ("tell".to_owned(), Some(format!("{} of {length} bytes for {line:?}", file.name)))
+            }
         };
         if word.starts_with("slow") {
             tokio::time::sleep(SLOW).await;
         }
-        self.reply(caller, &word, value.as_deref())
+        let response = self.reply(caller, &word, value.as_deref());
+        self.told().answered.insert(source.to_owned(), response.clone());
+        response
     }
 
     async fn before_form(&self, _: &Caller, _: &str, _: &str) -> Option<Response> {
@@ -245,8 +313,9 @@ impl Desk for Fake {
         }
     }
 
-    async fn complete(&self, _: &Caller, _: &str) -> Vec<Suggestion> {
-        Vec::new()
+    async fn complete(&self, _: &Caller, line: &str) -> Vec<Suggestion> {
+        let fits = ["/fail", "/show"].into_iter().filter(|word| word.starts_with(line) && *word != line);
+        fits.map(|word| Suggestion { value: word.to_owned(), label: word.to_owned() }).collect()
     }
 
     async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String> {
@@ -269,8 +338,7 @@ impl Desk for Fake {
         self.told().clean_later.push((again, wait));
     }
 
-    async fn due(&self, platform: &str) -> Vec<Post> {
-        assert_eq!(platform, "discord");
+    async fn due(&self, _: &str) -> Vec<Post> {
         let mut told = self.told();
         let due = std::mem::take(&mut told.due);
         told.leased.extend(due.clone());
@@ -320,8 +388,9 @@ impl Desk for Fake {
         Ok(true)
     }
 
-    async fn open_messages(&self, _: &Place, _: u32) -> Result<Vec<Post>, Fault> {
-        Ok(Vec::new())
+    async fn open_messages(&self, place: &Place, _: u32) -> Result<Vec<Post>, Fault> {
+        let open = self.told().open.clone();
+        Ok(open.into_iter().filter(|post| post.place == *place).collect())
     }
 
     async fn locale(&self, caller: &Caller) -> String {
@@ -358,8 +427,9 @@ impl Desk for Fake {
         Vec::new()
     }
 
-    async fn settings_form(&self, _: &Caller, _: bool) -> Result<SettingsForm, Fault> {
-        Ok(SettingsForm::default())
+    async fn settings_form(&self, caller: &Caller, _: bool) -> Result<SettingsForm, Fault> {
+        let denied = (caller.person.name == "Guest").then(|| "Only admins can change this.".to_owned());
+        Ok(settings_form(denied))
     }
 
     async fn own_presets(&self, _: &Caller, _: &str) -> Vec<String> {

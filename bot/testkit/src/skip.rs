@@ -12,3 +12,8 @@ pub fn skipped(test: &str, missing: &str) {
         writeln!(file.expect("the file of skipped tests"), "{test}\t{missing}").expect("a line");
     }
 }
+
+/// A server, or nothing and a report that the test was skipped for what is missing.
+pub fn or_skipped<T>(test: &str, server: Result<T, impl AsRef<str>>) -> Option<T> {
+    server.inspect_err(|missing| skipped(test, missing.as_ref())).ok()
+}

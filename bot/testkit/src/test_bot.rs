@@ -52,6 +52,11 @@ impl SetClock {
     pub fn standing() -> Self {
         Self(AtomicI64::new(1_800_000_000_000))
     }
+
+    /// Lets time pass.
+    pub fn pass(&self, milliseconds: i64) {
+        self.0.fetch_add(milliseconds, Ordering::SeqCst);
+    }
 }
 
 impl Clock for SetClock {
@@ -89,6 +94,13 @@ pub struct TestBot {
 impl TestBot {
     pub async fn start() -> Self {
         Self::playing(Games::standard()).await
+    }
+
+    /// The same, and the code of a game as [`Self::game`] begins it.
+    pub async fn in_game(options: &str) -> (Self, String) {
+        let bot = Self::start().await;
+        let code = bot.game(options).await;
+        (bot, code)
     }
 
     /// With other games than the standard ones.
@@ -155,7 +167,7 @@ impl TestBot {
     }
 
     pub fn later(&self, milliseconds: i64) {
-        self.clock.0.fetch_add(milliseconds, Ordering::SeqCst);
+        self.clock.pass(milliseconds);
     }
 
     /// What is due, in the order in which it was written down.
@@ -347,11 +359,17 @@ pub fn caller(who: &str) -> Caller {
 pub fn caller_in(who: &str, channel: &str) -> Caller {
     let mut name = who.to_owned();
     name[..1].make_ascii_uppercase();
+    let person = Person::new(who, &name);
+    Caller { admin: who == "admin", ..caller_at(person, ["test", "s", channel]) }
+}
+
+/// Somebody in a place, which is a platform, a space and a channel.
+pub fn caller_at(person: Person, [platform, space, channel]: [&str; 3]) -> Caller {
     Caller {
-        person: Person::new(who, &name),
-        place: Place { platform: "test".into(), space: "s".into(), channel: channel.into() },
+        person,
+        place: Place { platform: platform.into(), space: space.into(), channel: channel.into() },
         locale: None,
-        admin: who == "admin",
+        admin: false,
         place_info: PlaceInfo::default(),
     }
 }

@@ -242,3 +242,12 @@ fn piece(kind: &str, sign: char) -> String {
     let dead = if sign.is_ascii_uppercase() { ", marked dead" } else { "" };
     format!("{side} stone{dead}")
 }
+
+/// Makes a move; when the sides are swapped by it, so are the players.
+pub fn play<T>(position: &mut dyn AnyPosition, side: Side, text: &str, players: &mut [T]) {
+    let swapped = position.swapped();
+    position.play(Some(side), text).unwrap();
+    if position.swapped() != swapped {
+        players.reverse();
+    }
+}

@@ -3,10 +3,10 @@
 use deska_core::ids::Time;
 use deska_core::ports::Memory;
 use deska_store::SqlStore;
+use deska_testkit::answers::assert_says;
+use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::postgres::Postgres;
-use reqwest::Client;
-use serde_json::json;
 use std::path::Path;
 use std::process::Output;
 use std::sync::Arc;
@@ -29,23 +29,14 @@ fn run(folder: &Path, database: &str, arguments: &[&str], succeeds: bool) -> Str
     said
 }
 
-async fn say(at: &str, id: String, who: &str, text: &str) -> String {
-    let body = json!({"id": id, "as": who, "channel": "main", "text": text});
-    let sent = Client::new().post(format!("{at}/api/say")).json(&body).send().await.unwrap();
-    assert!(sent.status().is_success());
-    sent.text().await.unwrap()
-}
-
 /// Begins a game and plays its first move; each of the two has a name of this number.
-async fn begin(at: &str, number: usize) {
+async fn begin(at: &ConsoleClient, number: usize) {
     let (white, black) = (format!("ann{number}"), format!("ben{number}"));
     // Only somebody whom the console knows can be challenged.
-    let known = json!({"as": black, "channel": "main"});
-    let joined = Client::new().post(format!("{at}/api/join")).json(&known).send().await.unwrap();
-    assert!(joined.status().is_success());
-    say(at, format!("n{number}"), &white, &format!("/dama new {black} side=white setup=ones")).await;
-    say(at, format!("a{number}"), &black, "/game accept").await;
-    say(at, format!("m{number}"), &white, "/dama move c3 d4").await;
+    at.join(&black).await;
+    at.say(&white, &format!("/dama new {black} side=white setup=ones")).await;
+    at.say(&black, "/game accept").await;
+    at.say(&white, "/dama move c3 d4").await;
 }
 
 /// How many games `deska check` finds in a sound database.
@@ -62,7 +53,7 @@ async fn a_backup_is_whole_while_people_play() {
     let deska = start(folder.path(), FILE);
     let (stop, begun) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
     let playing = {
-        let (at, stop, begun) = (deska.url(""), Arc::clone(&stop), Arc::clone(&begun));
+        let (at, stop, begun) = (deska.console(), Arc::clone(&stop), Arc::clone(&begun));
         tokio::spawn(async move {
             while !stop.load(Ordering::Relaxed) {
                 begin(&at, begun.load(Ordering::Relaxed)).await;
@@ -89,10 +80,9 @@ async fn a_backup_is_whole_while_people_play() {
     // The program goes on, and so does the one that begins with the backup.
     let there = TempDir::new().unwrap();
     let backup = folder.path().join("first.db");
-    let said = run(there.path(), FILE, &["restore", backup.to_str().unwrap()], true);
-    assert!(said.contains("is ready"), "{said}");
+    assert_says(run(there.path(), FILE, &["restore", backup.to_str().unwrap()], true), "is ready");
     let again = start(there.path(), FILE);
-    let moved = say(&again.url(""), "next".to_owned(), "ben0", "/dama move b6 a5").await;
+    let moved = again.console().say("ben0", "/dama move b6 a5").await.to_string();
     assert!(moved.contains("ann0") && !moved.contains("\"refused\":true"), "{moved}");
 }
 
@@ -100,17 +90,14 @@ async fn a_backup_is_whole_while_people_play() {
 async fn nothing_is_overwritten_and_damage_is_found() {
     let folder = TempDir::new().unwrap();
     let mut deska = start(folder.path(), FILE);
-    begin(&deska.url(""), 0).await;
+    begin(&deska.console(), 0).await;
     run(folder.path(), FILE, &["backup", "backup.db"], true);
-    let said = run(folder.path(), FILE, &["backup", "backup.db"], false);
-    assert!(said.contains("backup.db exists already"), "{said}");
-    let said = run(folder.path(), FILE, &["restore", "backup.db"], false);
-    assert!(said.contains("deska.db exists already"), "{said}");
+    assert_says(run(folder.path(), FILE, &["backup", "backup.db"], false), "backup.db exists already");
+    assert_says(run(folder.path(), FILE, &["restore", "backup.db"], false), "deska.db exists already");
     deska.kill();
     // A side file of the old database would be taken for one of the new.
     std::fs::remove_file(folder.path().join("deska.db")).unwrap();
-    let said = run(folder.path(), FILE, &["restore", "backup.db"], false);
-    assert!(said.contains("deska.db-wal exists already"), "{said}");
+    assert_says(run(folder.path(), FILE, &["restore", "backup.db"], false), "deska.db-wal exists already");
     let said = run(folder.path(), FILE, &["restore", "nothing.db"], false);
     assert!(said.contains("There is no file /") && said.contains("/nothing.db."), "{said}");
     let said = run(folder.path(), "sqlite://new.db", &["backup", "new-backup.db"], false);
@@ -118,8 +105,7 @@ async fn nothing_is_overwritten_and_damage_is_found() {
     let mode = std::os::unix::fs::MetadataExt::mode(&folder.path().join("backup.db").metadata().unwrap());
     assert_eq!(mode & 0o077, 0, "only the owner may read secrets of games");
     damage(&folder.path().join("backup.db"));
-    let said = run(folder.path(), FILE, &["check", "sqlite://backup.db"], false);
-    assert!(said.contains("FAILED"), "{said}");
+    assert_says(run(folder.path(), FILE, &["check", "sqlite://backup.db"], false), "FAILED");
     let said = run(folder.path(), "sqlite://other.db", &["restore", "backup.db"], false);
     assert!(said.contains("backup.db is damaged"), "{said}");
     let mut left: Vec<_> =
@@ -132,24 +118,20 @@ async fn nothing_is_overwritten_and_damage_is_found() {
 async fn what_is_no_backup_and_what_is_left_over_is_named() {
     let folder = TempDir::new().unwrap();
     let deska = start(folder.path(), FILE);
-    begin(&deska.url(""), 0).await;
+    begin(&deska.console(), 0).await;
     drop(deska);
     run(folder.path(), FILE, &["backup", "backup.db"], true);
     let there = TempDir::new().unwrap();
     let backup = folder.path().join("backup.db");
-    let said = run(there.path(), FILE, &["restore", backup.to_str().unwrap()], true);
-    assert!(said.contains("Restored 1 game. "), "{said}");
-    let said = run(there.path(), FILE, &["export", "records"], true);
-    assert!(said.contains("the records of 1 game to"), "{said}");
+    assert_says(run(there.path(), FILE, &["restore", backup.to_str().unwrap()], true), "Restored 1 game. ");
+    assert_says(run(there.path(), FILE, &["export", "records"], true), "the records of 1 game to");
     std::fs::write(folder.path().join("half.db.part"), "").unwrap();
     let said = run(folder.path(), FILE, &["backup", "half.db"], false);
     assert!(said.contains("half.db.part is left over from") && said.contains("remove it"), "{said}");
-    let said = run(folder.path(), "sqlite://half.db", &["run"], false);
-    assert!(said.contains("half.db.part is left over from"), "{said}");
+    assert_says(run(folder.path(), "sqlite://half.db", &["run"], false), "half.db.part is left over from");
     std::fs::write(folder.path().join("empty.db"), "").unwrap();
     for command in [&["restore", "empty.db"][..], &["check", "sqlite://empty.db"]] {
-        let said = run(folder.path(), "sqlite://new.db", command, false);
-        assert!(said.contains("this is not a database of Deska"), "{said}");
+        assert_says(run(folder.path(), "sqlite://new.db", command, false), "this is not a database of Deska");
     }
     let said = run(folder.path(), "sqlite://empty.db", &["backup", "new.db"], false);
     assert!(said.contains("this is not a database of Deska"), "{said}");
@@ -157,8 +139,7 @@ async fn what_is_no_backup_and_what_is_left_over_is_named() {
     assert!(said.contains("is empty; Deska makes its tables"), "{said}");
     let said = run(folder.path(), FILE, &["check", "sqlite://typo.db"], false);
     assert!(said.contains("FAILED  There is no file /") && said.contains("/typo.db."), "{said}");
-    let said = run(folder.path(), "sqlite://typo.db", &["check"], true);
-    assert!(said.contains("doesn't exist yet"), "{said}");
+    assert_says(run(folder.path(), "sqlite://typo.db", &["check"], true), "doesn't exist yet");
     let said = run(folder.path(), "sqlite://typo.db", &["export", "records"], false);
     assert!(said.contains("There is no file /") && said.contains("/typo.db."), "{said}");
     assert!(!folder.path().join("new.db").exists() && !folder.path().join("typo.db").exists());
@@ -169,7 +150,7 @@ async fn what_is_no_backup_and_what_is_left_over_is_named() {
 async fn a_backup_that_is_stopped_removes_what_it_has_begun() {
     let folder = TempDir::new().unwrap();
     let deska = start(folder.path(), FILE);
-    begin(&deska.url(""), 0).await;
+    begin(&deska.console(), 0).await;
     drop(deska);
     grow(folder.path()).await;
     let part = folder.path().join("backup.db.part");
@@ -239,13 +220,12 @@ fn damage(file: &Path) {
 async fn records_of_all_games_are_written_without_secrets() {
     let folder = TempDir::new().unwrap();
     let deska = start(folder.path(), FILE);
-    begin(&deska.url(""), 0).await;
-    say(&deska.url(""), "go".to_owned(), "ann0", "/go new ben0 side=black size=9").await;
-    say(&deska.url(""), "yes".to_owned(), "ben0", "/game accept").await;
-    say(&deska.url(""), "ordo".to_owned(), "ann0", "/ordo new ben0 side=white").await;
-    say(&deska.url(""), "too".to_owned(), "ben0", "/game accept").await;
-    let said = run(folder.path(), FILE, &["export", "records"], true);
-    assert!(said.contains("3 games"), "{said}");
+    begin(&deska.console(), 0).await;
+    deska.console().say("ann0", "/go new ben0 side=black size=9").await;
+    deska.console().say("ben0", "/game accept").await;
+    deska.console().say("ann0", "/ordo new ben0 side=white").await;
+    deska.console().say("ben0", "/game accept").await;
+    assert_says(run(folder.path(), FILE, &["export", "records"], true), "3 games");
     let mut ends = Vec::new();
     for file in std::fs::read_dir(folder.path().join("records")).unwrap() {
         let path = file.unwrap().path();
@@ -270,9 +250,9 @@ async fn a_server_is_saved_in_a_file_and_restored() {
     let folder = TempDir::new().unwrap();
     let (first, second) = (server.database().await, server.database().await);
     let deska = start(folder.path(), &first);
-    begin(&deska.url(""), 0).await;
+    begin(&deska.console(), 0).await;
     run(folder.path(), &first, &["backup", "server.db"], true);
-    begin(&deska.url(""), 1).await;
+    begin(&deska.console(), 1).await;
     assert_eq!(games(folder.path(), "sqlite://server.db"), 1);
     assert_eq!(games(folder.path(), &first), 2);
     run(folder.path(), FILE, &["restore", "server.db"], true);
@@ -280,7 +260,7 @@ async fn a_server_is_saved_in_a_file_and_restored() {
     for database in [FILE, &second] {
         assert_eq!(games(folder.path(), database), 1);
         let again = start(folder.path(), database);
-        let moved = say(&again.url(""), "next".to_owned(), "ben0", "/dama move b6 a5").await;
+        let moved = again.console().say("ben0", "/dama move b6 a5").await.to_string();
         assert!(moved.contains("ann0") && !moved.contains("\"refused\":true"), "{moved}");
     }
 }

@@ -3,6 +3,7 @@
 use deska_config::{
     Config, DatabaseConfig, DiscordConfig, LogConfig, LogFormat, MatrixConfig, OperationsConfig, WebConfig,
 };
+use deska_testkit::answers::assert_says;
 use deska_testkit::deska::{Deska, command};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -208,20 +209,16 @@ fn what_is_not_utf_8_is_named_without_its_value() {
 fn a_folder_in_place_of_the_settings_is_named() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("deska.toml")).unwrap();
-    let words = refused(folder.path(), &[]);
-    assert!(words.contains("deska.toml is a folder, not a file"), "{words}");
+    assert_says(refused(folder.path(), &[]), "deska.toml is a folder, not a file");
     let output = command(folder.path(), &[]).args(["--config", "/tmp"]).output().unwrap();
-    let words = String::from_utf8(output.stderr).unwrap();
-    assert!(words.contains("/tmp is a folder, not a file"), "{words}");
+    assert_says(String::from_utf8(output.stderr).unwrap(), "/tmp is a folder, not a file");
 }
 
 #[test]
 fn a_wrong_name_gets_the_nearest_right_one() {
     let folder = tempfile::tempdir().unwrap();
-    let words = refused(folder.path(), &[("DESKA_WEB__LISTN", "127.0.0.1:0")]);
-    assert!(words.contains("Did you mean `listen`?"), "{words}");
-    let words = refused(folder.path(), &[("DESKA_WBE__LISTEN", "127.0.0.1:0")]);
-    assert!(words.contains("Did you mean `web`?"), "{words}");
+    assert_says(refused(folder.path(), &[("DESKA_WEB__LISTN", "127.0.0.1:0")]), "Did you mean `listen`?");
+    assert_says(refused(folder.path(), &[("DESKA_WBE__LISTEN", "127.0.0.1:0")]), "Did you mean `web`?");
     std::fs::write(folder.path().join("deska.toml"), "[databsae]\nurl = \"sqlite://x.db\"\n").unwrap();
     let words = refused(folder.path(), &[]);
     assert!(words.contains("Did you mean `database`?") && words.contains("deska.toml"), "{words}");

@@ -4,7 +4,7 @@
 use deska_testkit::browser::{Page, WIDE, axe};
 use deska_testkit::deska::Deska;
 use deska_testkit::skip::skipped;
-use deska_testkit::whole_games::{self, CHEESS, CLAIMED, GO, ORDO, Whole};
+use deska_testkit::whole_games::{self, CHEESS, CLAIMED, GO, ORDO, Whole, play};
 use rules::Side;
 use serde_json::json;
 
@@ -57,11 +57,7 @@ impl Visit {
                 self.page.switch_to(names[side.index()]).await;
                 self.page.type_command(&game.command(text)).await;
             }
-            let swapped = position.swapped();
-            position.play(Some(side), text).unwrap();
-            if position.swapped() != swapped {
-                names.reverse();
-            }
+            play(&mut *position, side, text, &mut names);
             if at >= made {
                 let named = whole_games::named(game.kind, &*position);
                 self.page.wait_js_with(&position.text(), BOARD, vec![json!(named)]).await;
@@ -71,8 +67,7 @@ impl Visit {
 }
 
 async fn visit(size: (u32, u32), name: &str) {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let Some(axe) = axe::axe() else { return skipped(name, "axe-core, which npm installs") };
     let url = format!("http://{}/?as=Alice", running.addr);
     let Some(page) = Page::open_sized(name, &url, size).await else { return };

@@ -1,15 +1,11 @@
 //! Whom the messages of the real console mention, from the challenge to the count.
 
 use deska_testkit::deska::Deska;
-use reqwest::Client;
-use serde_json::{Value, json};
-use tempfile::TempDir;
+use serde_json::Value;
 
 /// Says something and gives the ids of those whom the answer mentions.
-async fn mentioned(deska: &Deska, at: usize, who: &str, text: &str) -> Vec<String> {
-    let body = json!({"id": format!("r{at}"), "as": who, "channel": "main", "text": text});
-    let answer = Client::new().post(deska.url("/api/say")).json(&body).send().await.unwrap();
-    let answer: Value = answer.json().await.unwrap();
+async fn mentioned(deska: &Deska, who: &str, text: &str) -> Vec<String> {
+    let answer = deska.console().say(who, text).await;
     let said = answer["messages"].as_array().unwrap().iter().filter(|message| message["author"].is_null());
     let public: Vec<&Value> = said.filter(|message| message["private"] == false).collect();
     assert!(!public.is_empty(), "{who}: {text}: {answer}");
@@ -19,8 +15,7 @@ async fn mentioned(deska: &Deska, at: usize, who: &str, text: &str) -> Vec<Strin
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_event_calls_who_has_to_act_now() {
-    let folder = TempDir::new().unwrap();
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let steps = [
         ("alice", "/dama new bob side=white", &["bob"][..]),
         ("bob", "/game accept", &["alice"]),
@@ -40,7 +35,7 @@ async fn each_event_calls_who_has_to_act_now() {
         ("bob", "/game draw", &["alice"]),
         ("alice", "/game decline", &["bob"]),
     ];
-    for (at, (who, text, expected)) in steps.into_iter().enumerate() {
-        assert_eq!(mentioned(&deska, at, who, text).await, expected, "{who}: {text}");
+    for (who, text, expected) in steps {
+        assert_eq!(mentioned(&deska, who, text).await, expected, "{who}: {text}");
     }
 }

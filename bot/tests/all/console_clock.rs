@@ -13,8 +13,7 @@ const IS_SEEN: &str = "const { top, bottom, left, right } = document.querySelect
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_deadline_is_seen_on_a_phone_during_ones_turn() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let test = "the_deadline_is_seen_on_a_phone_during_ones_turn";
     let Some(page) = Page::open_sized(test, &running.url("/?as=Alice"), PHONE).await else { return };
     let alice = page.open_tab(&running.url("/?as=Bob")).await;

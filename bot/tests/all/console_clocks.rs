@@ -1,13 +1,10 @@
 //! Clocks of seconds in the real program, over its console: what a channel sees of them, and how often.
 
+use deska_testkit::console_client::{ConsoleClient, Events, words};
 use deska_testkit::deska::Deska;
 use deska_testkit::patience;
-use futures::{Stream, StreamExt};
-use reqwest::Client;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::pin::Pin;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// Longer than two looks for what is due, and one into the outbox.
@@ -22,38 +19,22 @@ struct Seen {
 
 /// What one person sees in a channel while they look at it.
 struct Reader {
-    stream: Pin<Box<dyn Stream<Item = reqwest::Result<bytes::Bytes>> + Send>>,
-    text: String,
+    events: Events,
     /// By id, because a message may be replaced.
     seen: BTreeMap<String, Seen>,
 }
 
 impl Reader {
     async fn open(deska: &Deska, who: &str, channel: &str) -> Self {
-        let url = deska.url(&format!("/api/events?as={who}&channel={channel}"));
-        let stream = Box::pin(Client::new().get(url).send().await.unwrap().bytes_stream());
-        Self { stream, text: String::new(), seen: BTreeMap::new() }
+        let events = deska.console().in_channel(channel).events(who, None).await;
+        Self { events, seen: BTreeMap::new() }
     }
 
-    /// Reads one event; its name.
-    async fn next(&mut self) -> String {
-        loop {
-            if let Some((event, rest)) = self.text.split_once("\n\n") {
-                let field =
-                    |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default();
-                let name = field("event:").trim().to_owned();
-                if name == "message" {
-                    let data: Value = serde_json::from_str(field("data:")).unwrap();
-                    let spans = data["text"].as_array().unwrap().iter();
-                    let words = spans.map(|span| span["text"].as_str().unwrap_or_default()).collect();
-                    let mentions = data["mentions"].clone();
-                    self.seen.insert(data["id"].to_string(), Seen { words, mentions });
-                }
-                self.text = rest.to_owned();
-                return name;
-            }
-            let bytes = self.stream.next().await.expect("the stream goes on").unwrap();
-            self.text += std::str::from_utf8(&bytes).unwrap();
+    async fn next(&mut self) {
+        let event = self.events.next().await;
+        if event.name == "message" {
+            let seen = Seen { words: words(&event.data), mentions: event.data["mentions"].clone() };
+            self.seen.insert(event.data["id"].to_string(), seen);
         }
     }
 
@@ -90,19 +71,12 @@ impl Reader {
     }
 }
 
-/// The people of the test, who say something each in a channel.
-struct Table<'a> {
-    deska: &'a Deska,
-    channel: &'a str,
-    requests: &'a AtomicU64,
-}
+/// The people of the test, in a channel.
+struct Table(ConsoleClient);
 
-impl Table<'_> {
+impl Table {
     async fn say(&self, who: &str, text: &str) {
-        let id = format!("r{}", self.requests.fetch_add(1, Ordering::SeqCst));
-        let body = json!({"id": id, "as": who, "channel": self.channel, "text": text});
-        let sent = Client::new().post(self.deska.url("/api/say")).json(&body).send().await.unwrap();
-        assert!(sent.status().is_success(), "{text}: {}", sent.status());
+        self.0.say(who, text).await;
     }
 
     /// A game in which both have moved and it is Alice's turn.
@@ -116,12 +90,9 @@ impl Table<'_> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_about_the_clocks_is_seen_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let channels = ["lost", "claimed", "undone"];
-    let requests = AtomicU64::new(0);
-    let [lost, claimed, undone] =
-        channels.map(|channel| Table { deska: &deska, channel, requests: &requests });
+    let [lost, claimed, undone] = channels.map(|channel| Table(deska.console().in_channel(channel)));
     lost.say("alice", "/me reminders at:5s").await;
     let mut readers = Vec::new();
     for channel in channels {

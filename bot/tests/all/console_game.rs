@@ -7,6 +7,7 @@ use deska_service::Service;
 use deska_service::system::SystemClock;
 use deska_store::SqlStore;
 use deska_testkit::browser::Page;
+use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::deska::Deska;
 use deska_testkit::recorded::SHORT;
 use fantoccini::key::Key;
@@ -106,12 +107,10 @@ async fn click_move(page: &Page, text: &str) {
 
 /// The board of the only game in the channel as the server sends it to a person.
 async fn board_json(url: &str, who: &str) -> Value {
-    let ask = |path: String| async move {
-        reqwest::get(path).await.unwrap().error_for_status().unwrap().json::<Value>().await.unwrap()
-    };
-    let games = ask(format!("{url}api/games?as={who}&channel=main")).await;
+    let console = ConsoleClient::at(url.trim_start_matches("http://").trim_end_matches('/'));
+    let games = console.ask(&format!("/api/games?as={who}&channel=main")).await;
     let code = games["games"][0]["code"].as_str().unwrap().to_owned();
-    ask(format!("{url}api/board?as={who}&channel=main&game={code}")).await
+    console.ask(&format!("/api/board?as={who}&channel=main&game={code}")).await
 }
 
 /// Asserts that neither the server's answers to others nor the page holds anything of Alice's set-up.
@@ -195,12 +194,9 @@ async fn a_game_is_played_by_clicks() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_by_typed_commands_in_two_tabs() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let test = "a_game_is_played_by_typed_commands_in_two_tabs";
-    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
-    let alice = page.open_tab(&running.url("/?as=Bob")).await;
-    let bob = page.use_tab(&alice).await;
+    let Some((page, alice, bob)) = Page::of_two(test, &running).await else { return };
     let tabs = [alice, bob];
 
     // Commands, options and values of options are all completed.
@@ -278,12 +274,9 @@ async fn more(page: &Page) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_take_back_offer_and_resign_and_never_go_dead() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let test = "buttons_take_back_offer_and_resign_and_never_go_dead";
-    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
-    let alice = page.open_tab(&running.url("/?as=Bob")).await;
-    let bob = page.use_tab(&alice).await;
+    let Some((page, alice, bob)) = Page::of_two(test, &running).await else { return };
     page.type_command("/dama new Bob white setup=ones seed=1").await;
     page.use_tab(&bob).await;
     page.click_in_log("Accept").await;
@@ -355,12 +348,9 @@ async fn buttons_take_back_offer_and_resign_and_never_go_dead() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_secret_set_up_is_made_by_the_buttons_of_messages() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let test = "a_secret_set_up_is_made_by_the_buttons_of_messages";
-    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
-    let alice = page.open_tab(&running.url("/?as=Bob")).await;
-    let bob = page.use_tab(&alice).await;
+    let Some((page, alice, bob)) = Page::of_two(test, &running).await else { return };
     page.type_command("/dama new Bob white").await;
     page.use_tab(&bob).await;
     page.click_in_log("Accept").await;

@@ -7,7 +7,7 @@ use deska_testkit::deska::Deska;
 use deska_testkit::rounds;
 use deska_testkit::whole_games::{
     CHEESS, CHEESS_QUICK, CLAIMED, Click, GO, GO_QUICK, GO_QUICK_SHORT, GO_SHORT, ORDO, PRACTICE, SWAPPED,
-    Whole,
+    Whole, play,
 };
 use fantoccini::key::Key;
 use fantoccini::wd::WindowHandle;
@@ -84,11 +84,7 @@ async fn type_game(page: &Page, tabs: &[WindowHandle; 2], game: &Whole) {
         };
         page.type_command(&line).await;
         for text in &played {
-            let swapped = position.swapped();
-            position.play(Some(side), text).unwrap();
-            if position.swapped() != swapped {
-                names.reverse();
-            }
+            play(&mut *position, side, text, &mut names);
         }
         at += played.len();
     }
@@ -164,11 +160,7 @@ async fn click_game(page: &Page, game: &Whole, moves: Moves) {
                 Click::Word(label) => page.click_under_board(label).await,
             }
         }
-        let swapped = position.swapped();
-        position.play(Some(side), text).unwrap();
-        if position.swapped() != swapped {
-            names.reverse();
-        }
+        play(&mut *position, side, text, &mut names);
     }
     let [shown, logged] = end(page, game, &*position, names).await;
     page.wait_status(&shown).await;
@@ -180,8 +172,7 @@ async fn click_game(page: &Page, game: &Whole, moves: Moves) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_are_played_by_clicks_at_one_screen() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let test = "games_are_played_by_clicks_at_one_screen";
     let Some(page) = Page::open(test, &running.url("/")).await else { return };
     for (game, preset) in
@@ -204,8 +195,7 @@ async fn games_are_played_by_clicks_at_one_screen() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_are_played_by_typed_commands_in_two_tabs() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let test = "games_are_played_by_typed_commands_in_two_tabs";
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
     let alice = page.open_tab(&running.url("/?as=Bob")).await;
@@ -233,8 +223,7 @@ async fn start_by_line(page: &Page, kind: &str, options: &str) -> [String; 2] {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn clicks_without_a_move_clear_the_choice_or_say_why() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let test = "clicks_without_a_move_clear_the_choice_or_say_why";
     let Some(page) = Page::open(test, &running.url("/")).await else { return };
     page.click("#hot-seat").await;
@@ -321,8 +310,7 @@ async fn clicks_without_a_move_clear_the_choice_or_say_why() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_scrolls_for_the_board_or_its_buttons() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let test = "nobody_scrolls_for_the_board_or_its_buttons";
     for size in [NARROW, UPRIGHT, SIDEWAYS, LOW] {
         let url = running.url(&format!("/?channel=at-{}", size.0));

@@ -7,8 +7,7 @@ use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_newcomer_learns_on_the_board() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     for (size, who) in [(WIDE, "Nora"), (NARROW, "Olaf")] {
         let url = running.url(&format!("/?channel=at-{}", size.0));
         let Some(page) = Page::open_sized("a_newcomer_learns_on_the_board", &url, size).await else { return };
@@ -70,8 +69,7 @@ const ORDO: [&[&str]; 12] = [
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_child_learns_a_whole_game_in_czech_on_a_phone() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let test = "a_child_learns_a_whole_game_in_czech_on_a_phone";
     let Some(page) = Page::open_with(test, &running.url("/"), NARROW, "cs").await else { return };
     page.js(

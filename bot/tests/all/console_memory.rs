@@ -1,35 +1,42 @@
 //! What the console's page keeps over a reload, a lost connection and a restart of the program.
 
 use deska_console::{Console, Running};
+use deska_desk::Desk;
 use deska_testkit::browser::Page;
-use deska_testkit::fake_desk::FakeDesk;
+use deska_testkit::console_client::ConsoleClient;
+use deska_testkit::scripted_desk::Fake;
+use deska_testkit::test_bot::TestBot;
 use fantoccini::key::Key;
 use serde_json::json;
+use std::net::SocketAddr;
 use std::sync::Arc;
 
-struct Started {
+async fn start(at: impl Into<SocketAddr>, desk: Arc<dyn Desk>) -> Running {
+    Console::bind(at.into(), None).await.unwrap().start(desk).await.unwrap()
+}
+
+struct Started<D> {
     running: Running,
-    desk: Arc<FakeDesk>,
+    desk: Arc<D>,
     url: String,
 }
 
-async fn console() -> Started {
-    let desk = Arc::new(FakeDesk::default());
-    let running = Console::bind(([127, 0, 0, 1], 0).into(), None)
-        .await
-        .unwrap()
-        .start(Arc::clone(&desk) as _)
-        .await
-        .unwrap();
+async fn console_of<D: Desk + 'static>(desk: Arc<D>) -> Started<D> {
+    let running = start(([127, 0, 0, 1], 0), Arc::clone(&desk) as _).await;
     let url = format!("http://{}/", running.addr);
     Started { running, desk, url }
 }
 
-/// Says something as Carol in a channel, without the page.
-async fn say(console: &Started, id: &str, channel: &str, text: &str) {
-    let body = json!({"id": id, "as": "Carol", "channel": channel, "text": text});
-    let request = reqwest::Client::new().post(format!("{}api/say", console.url)).json(&body);
-    request.send().await.unwrap().error_for_status().unwrap();
+/// A console without games.
+async fn console() -> Started<Fake> {
+    console_of(Arc::new(Fake::with_real_commands())).await
+}
+
+/// Starts a game of dáma that begins at once, by the card.
+async fn start_game(page: &Page) {
+    page.choose("#preset", "quick").await;
+    page.click_button("Start").await;
+    page.wait_status("Alice to move.").await;
 }
 
 /// Makes the page's next POST requests fail, or never end, until it is loaded again or told otherwise.
@@ -52,11 +59,12 @@ const UNMARKED: &str = "return [...document.querySelectorAll('#channels li')]\
 
 #[tokio::test]
 async fn a_reload_keeps_what_is_typed() {
-    let console = console().await;
+    let bot = TestBot::start().await;
+    let console = console_of(Arc::clone(&bot.service)).await;
     let Some(page) = Page::open("a_reload_keeps_what_is_typed", &console.url).await else { return };
     page.type_text("half a li").await;
-    page.click("label.offer:has([value=pebbles])").await;
-    page.choose("#preset", "secret").await;
+    page.click("label.offer:has([value=go])").await;
+    page.choose("#preset", "full").await;
     page.js(
         "const field = document.getElementById('player-two');\
          field.value = 'Zora'; field.dispatchEvent(new Event('input'))",
@@ -67,22 +75,24 @@ async fn a_reload_keeps_what_is_typed() {
     assert_eq!(page.command_line().await, "half a li");
     let card = "return [document.querySelector('[name=offer]:checked').value,\
                 document.getElementById('preset').value, document.getElementById('player-two').value]";
-    assert_eq!(page.js(card, vec![]).await, json!(["pebbles", "secret", "Zora"]));
+    assert_eq!(page.js(card, vec![]).await, json!(["go", "full", "Zora"]));
     page.close().await;
     console.running.stop().await;
 }
 
 #[tokio::test]
 async fn a_reload_keeps_the_seat_and_the_begun_move() {
-    let console = console().await;
+    let bot = TestBot::start().await;
+    let console = console_of(Arc::clone(&bot.service)).await;
+    ConsoleClient::at(console.running.addr).dama_chain().await;
     let test = "a_reload_keeps_the_seat_and_the_begun_move";
     let Some(page) = Page::open(test, &console.url).await else { return };
-    page.click_button("Start").await;
-    page.board_move(&["e3", "g5"]).await;
-    page.wait_text("#way", "e3 → g5").await;
+    page.click("#hot-seat").await;
+    page.board_move(&["g3", "e5"]).await;
+    page.wait_text("#way", "g3 → e5").await;
     page.goto(&console.url).await;
     page.wait_acting("alice").await;
-    page.wait_text("#way", "e3 → g5").await;
+    page.wait_text("#way", "g3 → e5").await;
     page.click_button("Stop here").await;
     page.wait_acting("bob").await;
     // A seat chosen by hand does not change by itself, not even after a reload, until the game goes on.
@@ -93,7 +103,7 @@ async fn a_reload_keeps_the_seat_and_the_begun_move() {
     let hot_seat = "return document.getElementById('hot-seat').checked";
     assert_eq!(page.js(hot_seat, vec![]).await, json!(true));
     page.switch_to("bob").await;
-    page.board_move(&["d6", "c5"]).await;
+    page.board_move(&["f6", "g5"]).await;
     page.wait_acting("alice").await;
     page.close().await;
     console.running.stop().await;
@@ -101,12 +111,12 @@ async fn a_reload_keeps_the_seat_and_the_begun_move() {
 
 #[tokio::test]
 async fn hot_seat_outlives_a_reload_in_a_tab_whose_address_names_a_person() {
-    let console = console().await;
+    let bot = TestBot::start().await;
+    let console = console_of(Arc::clone(&bot.service)).await;
     let test = "hot_seat_outlives_a_reload_in_a_tab_whose_address_names_a_person";
     let url = format!("{}?as=Alice", console.url);
     let Some(page) = Page::open(test, &url).await else { return };
-    page.click_button("Start").await;
-    page.wait_status("Alice to move.").await;
+    start_game(&page).await;
     page.goto(&url).await;
     page.board_move(&["c3", "d4"]).await;
     page.wait_acting("bob").await;
@@ -121,10 +131,10 @@ async fn hot_seat_outlives_a_reload_in_a_tab_whose_address_names_a_person() {
 
 #[tokio::test]
 async fn a_reload_behind_the_screen_between_two_people_shows_the_screen() {
-    let console = console().await;
+    let bot = TestBot::start().await;
+    let console = console_of(Arc::clone(&bot.service)).await;
     let test = "a_reload_behind_the_screen_between_two_people_shows_the_screen";
     let Some(page) = Page::open(test, &console.url).await else { return };
-    page.js("document.getElementById('preset').value = 'secret'", vec![]).await;
     page.click_button("Start").await;
     page.board_click("c3").await;
     page.wait_cell("c3", "set to 0").await;
@@ -152,12 +162,12 @@ async fn a_line_that_had_no_answer_is_sent_once_more_after_a_reload() {
     break_posts(&page, "new Promise(() => {})").await;
     page.type_command("never sent").await;
     break_posts(&page, "window.realFetch(path, options).then(() => new Promise(() => {}))").await;
-    page.type_command("/stones say never answered").await;
+    page.type_command("/write never answered").await;
     page.wait_log("never answered").await;
     page.goto(&console.url).await;
     page.wait_log("never sent").await;
     page.wait_js("an empty outbox", "return sessionStorage.getItem('deska:outbox') === '[]'").await;
-    assert_eq!(console.desk.inner().carried_out, 2);
+    assert_eq!(console.desk.told().calls.len(), 2);
     assert_eq!(page.log().await.matches("never sent").count(), 1, "{}", page.log().await);
     page.close().await;
     console.running.stop().await;
@@ -180,18 +190,18 @@ async fn the_banner_goes_when_a_request_that_failed_succeeds() {
 
 #[tokio::test]
 async fn a_move_made_while_the_program_is_away_is_played_when_it_is_back() {
-    let console = console().await;
+    let bot = TestBot::start().await;
+    let console = console_of(Arc::clone(&bot.service)).await;
     let test = "a_move_made_while_the_program_is_away_is_played_when_it_is_back";
     let Some(page) = Page::open(test, &console.url).await else { return };
-    page.click_button("Start").await;
+    start_game(&page).await;
     page.wait_cell("c3", "can move").await;
     let addr = console.running.addr;
     console.running.stop().await;
     page.board_move(&["c3", "d4"]).await;
     page.type_text("typed meanwhile").await;
     page.wait_text("#lost:not([hidden])", "Connection lost").await;
-    let running =
-        Console::bind(addr, None).await.unwrap().start(Arc::clone(&console.desk) as _).await.unwrap();
+    let running = start(addr, Arc::clone(&console.desk) as _).await;
     page.wait_acting("bob").await;
     page.wait_cell("d4", "white man").await;
     page.wait_js("the banner to go", "return document.getElementById('lost').hidden").await;
@@ -206,7 +216,7 @@ async fn a_reload_keeps_the_channel_and_what_is_unread() {
     let console = console().await;
     let test = "a_reload_keeps_the_channel_and_what_is_unread";
     let Some(page) = Page::open(test, &console.url).await else { return };
-    say(&console, "r1", "klub", "hello").await;
+    ConsoleClient::at(console.running.addr).in_channel("klub").say("Carol", "hello").await;
     page.wait_js_with("klub to be unread", MARKED, vec![json!("klub")]).await;
     page.goto(&console.url).await;
     page.wait_js_with("klub to be unread still", MARKED, vec![json!("klub")]).await;

@@ -1,25 +1,17 @@
 //! A game in two channels of the real console, and the way out of the second one.
 
+use deska_testkit::answers::assert_says;
+use deska_testkit::console_client::{words, written};
 use deska_testkit::deska::Deska;
-use reqwest::Client;
 use serde_json::{Value, json};
-use std::sync::atomic::{AtomicU32, Ordering};
-use tempfile::TempDir;
 
-struct Console {
-    deska: Deska,
-    requests: AtomicU32,
-}
+struct Console(Deska);
 
 impl Console {
     /// Says something in a channel; the messages of the answer that Deska wrote.
     async fn say(&self, who: &str, channel: &str, text: &str) -> Vec<Value> {
-        let id = format!("r{}", self.requests.fetch_add(1, Ordering::Relaxed));
-        let body = json!({"id": id, "as": who, "channel": channel, "text": text});
-        let answer = Client::new().post(self.deska.url("/api/say")).json(&body).send().await.unwrap();
-        let answer: Value = answer.json().await.unwrap();
-        let messages = answer["messages"].as_array().unwrap().iter();
-        messages.filter(|message| message["author"].is_null()).cloned().collect()
+        let answer = self.0.console().in_channel(channel).say(who, text).await;
+        written(&answer).cloned().collect()
     }
 
     async fn told(&self, who: &str, channel: &str, text: &str) -> String {
@@ -27,14 +19,9 @@ impl Console {
     }
 }
 
-fn words(message: &Value) -> String {
-    message["text"].as_array().unwrap().iter().map(|span| span["text"].as_str().unwrap()).collect()
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_comes_to_a_second_channel_and_leaves_it() {
-    let folder = TempDir::new().unwrap();
-    let console = Console { deska: Deska::start(folder.path()), requests: AtomicU32::new(0) };
+    let console = Console(Deska::fresh());
     console.say("alice", "main", "/dama new bob side=white setup=ones").await;
     let board = console.say("bob", "main", "/game accept").await.remove(0);
     let control = board["controls"][0][0]["id"].as_str().unwrap();
@@ -46,8 +33,7 @@ async fn a_game_comes_to_a_second_channel_and_leaves_it() {
 
     let own = console.told("alice", "main", "/game leave").await;
     assert!(own.starts_with("There's no game from another place here"), "{own}");
-    let own = console.told("alice", "main", &format!("/game leave {code}")).await;
-    assert!(own.contains("is played here"), "{own}");
+    assert_says(console.told("alice", "main", &format!("/game leave {code}")).await, "is played here");
     let left = console.say("bob", "side", "/game leave").await.remove(0);
     assert!(words(&left).starts_with("bob takes the boards of"), "{}", words(&left));
     assert_eq!((left["private"].clone(), left["mentions"].clone()), (json!(false), json!(["alice"])));
@@ -56,8 +42,6 @@ async fn a_game_comes_to_a_second_channel_and_leaves_it() {
 
     let board = console.told("alice", "main", "/dama board").await;
     assert!(!board.contains("places"), "{board}");
-    let again = console.told("bob", "side", &format!("/game leave {code}")).await;
-    assert!(again.contains("don't come here"), "{again}");
-    let back = console.told("bob", "side", &format!("/game join {code}")).await;
-    assert!(back.contains("2 places"), "{back}");
+    assert_says(console.told("bob", "side", &format!("/game leave {code}")).await, "don't come here");
+    assert_says(console.told("bob", "side", &format!("/game join {code}")).await, "2 places");
 }

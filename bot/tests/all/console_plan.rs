@@ -5,12 +5,9 @@ use deska_testkit::deska::Deska;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_is_clicked_through_on_the_board_and_set() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let test = "a_line_is_clicked_through_on_the_board_and_set";
-    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
-    let alice = page.open_tab(&running.url("/?as=Bob")).await;
-    let bob = page.use_tab(&alice).await;
+    let Some((page, alice, bob)) = Page::of_two(test, &running).await else { return };
     page.type_command("/dama new Bob white setup=ones seed=1").await;
     page.wait_log("Alice challenges Bob").await;
     page.use_tab(&bob).await;
@@ -85,12 +82,9 @@ async fn plan(page: &Page, line: &[String]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_longest_line_is_set_and_a_refused_one_stays() {
-    let folder = tempfile::tempdir().unwrap();
-    let running = Deska::start(folder.path());
+    let running = Deska::fresh();
     let test = "the_longest_line_is_set_and_a_refused_one_stays";
-    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
-    let alice = page.open_tab(&running.url("/?as=Bob")).await;
-    let bob = page.use_tab(&alice).await;
+    let Some((page, alice, bob)) = Page::of_two(test, &running).await else { return };
     page.type_command("/piskvorky new Bob white size=15").await;
     page.wait_log("Alice challenges Bob").await;
     page.use_tab(&bob).await;

@@ -2,20 +2,14 @@
 
 use deska_testkit::browser::Page;
 use deska_testkit::deska::Deska;
-use reqwest::Client;
-use serde_json::{Value, json};
 use std::error::Error;
 
 /// Width and height of a common phone.
 const PHONE: (u32, u32) = (390, 844);
 
 /// Says something without a page; the answer as JSON.
-async fn say(deska: &Deska, id: &str, who: &str, text: &str) -> Result<String, Box<dyn Error>> {
-    let body = json!({"id": id, "as": who, "channel": "main", "text": text});
-    let answer = Client::new().post(deska.url("/api/say")).json(&body).send().await?;
-    let answer: Value = answer.json().await?;
-    assert!(answer["messages"].is_array(), "{text}: {answer}");
-    Ok(answer["messages"].to_string())
+async fn say(deska: &Deska, who: &str, text: &str) -> String {
+    deska.console().say(who, text).await["messages"].to_string()
 }
 
 /// The code behind a word in an answer, such as that of `accept:k7f2`.
@@ -25,19 +19,14 @@ fn code_behind(answer: &str, word: &str) -> String {
 }
 
 /// A rated game of Go that Bob resigns.
-async fn rated_game(deska: &Deska, id: &str) -> Result<(), Box<dyn Error>> {
-    let challenge = say(deska, &format!("{id}-1"), "alice", "/go new bob side=black size=9 rated=on").await?;
+async fn rated_game(deska: &Deska) {
+    let challenge = say(deska, "alice", "/go new bob side=black size=9 rated=on").await;
     let accept = format!("/game accept {}", code_behind(&challenge, "accept:"));
-    let game = code_behind(&say(deska, &format!("{id}-2"), "bob", &accept).await?, "move:");
-    let lines = [
-        ("3", "alice", "/go play e5"),
-        ("4", "bob", "/go play c3"),
-        ("5", "bob", "/game resign confirm=yes"),
-    ];
-    for (at, who, line) in lines {
-        say(deska, &format!("{id}-{at}"), who, &format!("{line} game={game}")).await?;
+    let game = code_behind(&say(deska, "bob", &accept).await, "move:");
+    for (who, line) in [("alice", "/go play e5"), ("bob", "/go play c3"), ("bob", "/game resign confirm=yes")]
+    {
+        say(deska, who, &format!("{line} game={game}")).await;
     }
-    Ok(())
 }
 
 async fn view(page: &Page, wanted: &str) {
@@ -60,8 +49,7 @@ async fn fits(page: &Page) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn results_and_ratings_are_two_taps_away_on_a_phone() -> Result<(), Box<dyn Error>> {
-    let folder = tempfile::tempdir()?;
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let url = deska.url("/?as=Alice");
     let Some(page) = Page::open_sized("two_taps_away", &url, PHONE).await else { return Ok(()) };
     view(&page, "start").await;
@@ -82,9 +70,9 @@ async fn results_and_ratings_are_two_taps_away_on_a_phone() -> Result<(), Box<dy
     view(&page, "game").await;
 
     // With games of two seasons, the answers have pictures and buttons.
-    rated_game(&deska, "one").await?;
-    say(&deska, "set", "alice", "/config set season quarter").await?;
-    rated_game(&deska, "two").await?;
+    rated_game(&deska).await;
+    say(&deska, "alice", "/config set season quarter").await;
+    rated_game(&deska).await;
     from_the_menu(&page, "Leaderboard").await;
     page.wait_log("ratings of this server, season 2").await;
     fits(&page).await;

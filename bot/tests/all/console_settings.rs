@@ -1,5 +1,6 @@
 //! The form for settings on the console's page, in a browser with the real program.
 
+use deska_testkit::answers::assert_says;
 use deska_testkit::browser::{Page, WIDE, axe};
 use deska_testkit::deska::Deska;
 use deska_testkit::skip::skipped;
@@ -65,8 +66,7 @@ impl Form {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_admin_changes_settings_of_server_and_channel_and_undoes() -> Result<(), Box<dyn Error>> {
-    let folder = tempfile::tempdir()?;
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let Some(form) = Form::open("an_admin_changes_settings", &deska, WIDE).await else { return Ok(()) };
     let page = &form.0;
     form.wait_says("theme", "source", "Default").await;
@@ -98,8 +98,7 @@ async fn an_admin_changes_settings_of_server_and_channel_and_undoes() -> Result<
     form.wait_value("theme", "dark").await;
     page.wait_js("no value of the channel", "return document.getElementById('setting-theme-reset') === null")
         .await;
-    let locked = page.text("[data-key=season] .how").await;
-    assert!(locked.contains("holds for the whole server"), "{locked}");
+    assert_says(page.text("[data-key=season] .how").await, "holds for the whole server");
     form.fill("theme", "high-contrast").await;
     form.save("Saved: 1.").await;
     form.wait_says("theme", "source", "Set for this channel").await;
@@ -125,8 +124,7 @@ async fn an_admin_changes_settings_of_server_and_channel_and_undoes() -> Result<
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_saved_stays_and_words_find_a_setting() -> Result<(), Box<dyn Error>> {
-    let folder = tempfile::tempdir()?;
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let Some(form) = Form::open("what_is_not_saved_stays", &deska, PHONE).await else { return Ok(()) };
     let page = &form.0;
     form.keep_picture("phone.png").await;
@@ -167,8 +165,7 @@ async fn what_is_not_saved_stays_and_words_find_a_setting() -> Result<(), Box<dy
 
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_travel_as_a_file_that_is_shown_before_it_is_applied() -> Result<(), Box<dyn Error>> {
-    let folder = tempfile::tempdir()?;
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let Some(form) = Form::open("settings_travel_as_a_file", &deska, WIDE).await else { return Ok(()) };
     let page = &form.0;
     page.click_button("Save to a file").await;
@@ -221,8 +218,7 @@ async fn look_at(test: &str, size: (u32, u32)) -> Result<(), Box<dyn Error>> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_admin_saves_and_deletes_presets() -> Result<(), Box<dyn Error>> {
-    let folder = tempfile::tempdir()?;
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let Some(form) = Form::open("an_admin_saves_and_deletes_presets", &deska, WIDE).await else {
         return Ok(());
     };

@@ -1,47 +1,29 @@
 //! Whole games on the console in the other languages: what the page receives over HTTP, and what a person reads on it
 //! in a browser.
 
-use deska_catalogue::games::Games;
 use deska_console::{Console, Running};
-use deska_core::ports::{Entropy, Ports};
+use deska_core::ports::Clock;
 use deska_i18n::Locale;
-use deska_service::Service;
 use deska_service::system::SystemClock;
-use deska_store::SqlStore;
 use deska_testkit::browser::Page;
 use deska_testkit::recorded::{SHORT, command};
 use deska_testkit::seen::Seen;
-use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, SWAPPED, Whole};
+use deska_testkit::test_bot::TestBot;
+use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, SWAPPED, Whole, play};
 use reqwest::header::ACCEPT_LANGUAGE;
 use rules::Side;
-use rules::rng::SplitMix64;
 use serde_json::{Value, json};
-use std::sync::{Arc, Mutex};
 
 /// Names in the page's JSON whose texts are ids, notation or what is typed.
 const NOT_SHOWN: &str = "aims ahead at author boot channel channels chosen clicks code command control done ghost id kind \
     locale mentions moves near people play prefix random reader set side square squares src style \
     symbols to_act value viewer board";
 
-/// The same random numbers in every run.
-struct Numbers(Mutex<SplitMix64>);
-
-impl Entropy for Numbers {
-    fn draw(&self) -> u64 {
-        self.0.lock().unwrap().draw()
-    }
-}
-
 /// A console of its own.
-async fn console(folder: &tempfile::TempDir) -> (Running, String) {
-    let store = SqlStore::open(&format!("sqlite://{}/deska.db", folder.path().display())).await.unwrap();
-    let ports = Ports {
-        store: Arc::new(store),
-        clock: Arc::new(SystemClock),
-        entropy: Arc::new(Numbers(Mutex::new(SplitMix64::new(2)))),
-        records: Arc::new(deska_archive::Files),
-    };
-    let desk = Arc::new(Service::new(ports, Games::standard()));
+async fn console(bot: &TestBot) -> (Running, String) {
+    // A browser tells how long it is until a deadline by its own clock.
+    bot.later(SystemClock.now().0 - bot.now().0);
+    let desk = bot.service.clone();
     let running = Console::bind(([127, 0, 0, 1], 0).into(), None).await.unwrap().start(desk).await.unwrap();
     let url = format!("http://{}/", running.addr);
     (running, url)
@@ -168,11 +150,7 @@ impl Visit {
                 self.look(game.kind).await;
                 self.press_all(names[side.other().index()], &answer, 1).await;
             }
-            let swapped = position.swapped();
-            position.play(Some(side), text).unwrap();
-            if position.swapped() != swapped {
-                names.reverse();
-            }
+            play(&mut *position, side, text, &mut names);
         }
         self.ended().await;
     }
@@ -319,8 +297,8 @@ const LINES: &[&str] = &[
 ];
 
 async fn everything_is_in(locale: Locale) {
-    let folder = tempfile::tempdir().unwrap();
-    let (running, url) = console(&folder).await;
+    let bot = TestBot::start().await;
+    let (running, url) = console(&bot).await;
     let http = reqwest::Client::new();
     let mut visit = Visit { url, http, locale, requests: 0, seen: Seen::default() };
     visit.everything_else().await;
@@ -366,8 +344,8 @@ async fn read(page: &Page, seen: &mut Seen, moment: &str) {
 
 /// Plays a little of each game that the start card offers, as a person with a browser of this language.
 async fn everything_reads_in(test: &str, locale: Locale) {
-    let folder = tempfile::tempdir().unwrap();
-    let (running, url) = console(&folder).await;
+    let bot = TestBot::start().await;
+    let (running, url) = console(&bot).await;
     let Some(page) = Page::open_in(test, &url, locale.tag()).await else { return };
     let word = |key: &str| deska_i18n::Vocabulary::load().say(locale, key, &[]);
     let mut seen = Seen::default();

@@ -1,10 +1,9 @@
 //! The real program on PostgreSQL, and `deska copy`: a game that is going on moves between the databases.
 
+use deska_testkit::answers::assert_says;
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::postgres::Postgres;
 use deska_testkit::recorded::SHORT;
-use reqwest::Client;
-use serde_json::{Value, json};
 use std::path::Path;
 use std::process::Output;
 use std::time::Duration;
@@ -26,25 +25,9 @@ fn copied(folder: &Path, from: &str, to: &str) {
     assert!(words.contains("Copied and replayed 1 game. "), "{words}");
 }
 
-/// Sends a request and gives the answer; `number` tells requests apart.
-async fn ask(at: &Deska, number: usize, path: &str, who: &str, what: Value) -> Value {
-    let mut body = json!({"id": format!("r{number}"), "as": who, "channel": "main"});
-    body.as_object_mut().unwrap().extend(what.as_object().unwrap().clone());
-    let answer = Client::new().post(at.url(path)).json(&body).send().await.unwrap();
-    assert!(answer.status().is_success(), "{body}");
-    answer.json().await.unwrap()
-}
-
 /// Begins the recorded game.
 async fn begin(at: &Deska) {
-    let line = format!("/dama new bob side=white {}", SHORT.options);
-    let challenge = ask(at, 1, "/api/say", "alice", json!({"text": line})).await.to_string();
-    let accept = challenge.split("\"id\":\"").skip(1).find_map(|rest| {
-        let id = rest.split('"').next()?;
-        id.contains("accept").then(|| id.to_owned())
-    });
-    let press = json!({"control": accept.expect("a button")});
-    ask(at, 2, "/api/press", "bob", press).await;
+    at.console().dama(SHORT.options, "").await;
 }
 
 /// Plays some moves of the recorded game, each at one of these processes.
@@ -52,8 +35,7 @@ async fn play(at: &[&Deska], moves: std::ops::Range<usize>) -> String {
     let mut last = String::new();
     for number in moves {
         let (who, text) = (["alice", "bob"][number % 2], SHORT.moves()[number]);
-        let at = at[number % at.len()];
-        last = ask(at, 10 + number, "/api/say", who, json!({"text": text})).await.to_string();
+        last = at[number % at.len()].console().say(who, text).await.to_string();
     }
     last
 }
@@ -75,8 +57,7 @@ async fn a_game_moves_to_postgres_and_back() {
     two.kill();
     copied(folder.path(), &there, back);
     let running = start(folder.path(), back);
-    let end = play(&[&running], 20..SHORT.moves().len()).await;
-    assert!(end.contains("wins"), "{end}");
+    assert_says(play(&[&running], 20..SHORT.moves().len()).await, "wins");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -129,6 +110,5 @@ fn what_cannot_be_copied_is_said() {
     let words = refused("sqlite://first.db", "postgres://deska:very-secret@127.0.0.1:1/deska");
     assert!(words.contains("postgres://deska@127.0.0.1:1/deska: the server doesn't answer"), "{words}");
     assert!(!words.contains("very-secret"), "{words}");
-    let words = refused("sqlite://first.db", "sqlite://first.db");
-    assert!(words.contains("the same database"), "{words}");
+    assert_says(refused("sqlite://first.db", "sqlite://first.db"), "the same database");
 }

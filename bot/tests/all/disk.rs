@@ -1,12 +1,11 @@
 //! The real program on a disk or a database server that fails under it and comes back: refused moves are answered as
 //! refused, and play goes on without a restart. A damaged file is named, with what helps.
 
+use deska_testkit::answers::{assert_begins, assert_says};
+use deska_testkit::console_client::spoken;
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::postgres::Postgres;
 use deska_testkit::skip::skipped;
-use reqwest::Client;
-use serde_json::{Value, json};
-use std::cell::Cell;
 use std::io::Write;
 use std::path::Path;
 use std::process::Command;
@@ -17,8 +16,6 @@ const REFUSED: &str = "Something went wrong on my side; nothing was changed. Ple
 /// The program in a folder, started by a line of shell in which `"$0"` is the program.
 struct Host {
     running: Deska,
-    http: Client,
-    requests: Cell<u32>,
 }
 
 impl Host {
@@ -34,26 +31,17 @@ impl Host {
             };
         }
         command.stdin(std::process::Stdio::null()).stdout(std::process::Stdio::piped());
-        Self { running: Deska::start_with(command), http: Client::new(), requests: Cell::new(0) }
+        Self { running: Deska::start_with(command) }
     }
 
     /// What the program says to a line.
     async fn say(&self, who: &str, text: &str) -> String {
-        self.requests.set(self.requests.get() + 1);
-        let id = format!("r{}", self.requests.get());
-        let body = json!({"id": id, "as": who, "channel": "main", "text": text});
-        let sent = self.http.post(self.running.url("/api/say")).json(&body).send().await.unwrap();
-        let answer: Value = sent.json().await.unwrap();
-        let messages = answer["messages"].as_array().unwrap();
-        let said = messages.iter().filter(|message| message["author"].is_null());
-        let spans = said.flat_map(|message| message["text"].as_array().unwrap());
-        spans.map(|span| span["text"].as_str().unwrap()).collect()
+        spoken(&self.running.console().say(who, text).await)
     }
 
     async fn begin(&self) {
         self.say("alice", "/dama new bob side=white setup=ones").await;
-        let begun = self.say("bob", "/game accept").await;
-        assert!(begun.contains("alice to move"), "{begun}");
+        assert_says(self.say("bob", "/game accept").await, "alice to move");
     }
 
     /// Ends it in good order, which leaves one file.
@@ -65,8 +53,7 @@ impl Host {
 
     /// Plays while nothing can be written, then when it can be again.
     async fn check(&self, fail: impl FnOnce(), mend: impl FnOnce()) {
-        let moved = self.say("alice", "/dama move c3 d4").await;
-        assert!(moved.contains("bob to move"), "{moved}");
+        assert_says(self.say("alice", "/dama move c3 d4").await, "bob to move");
         fail();
         for line in ["/dama move b6 a5", "b6-a5", "/game draw", "/dama move b6 a5"] {
             let refused = self.say("bob", line).await;
@@ -75,10 +62,8 @@ impl Host {
         let history = self.say("bob", "/game history").await;
         assert!(history.contains("c3-d4") && !history.contains("b6-a5"), "{history}");
         mend();
-        let moved = self.say("bob", "/dama move b6 a5").await;
-        assert!(moved.contains("alice to move"), "{moved}");
-        let moved = self.say("alice", "/dama move g3 h4").await;
-        assert!(moved.contains("bob to move"), "{moved}");
+        assert_says(self.say("bob", "/dama move b6 a5").await, "alice to move");
+        assert_says(self.say("alice", "/dama move g3 h4").await, "bob to move");
     }
 }
 
@@ -88,17 +73,14 @@ async fn a_database_that_another_program_locks() {
     let folder = TempDir::new().unwrap();
     let host = Host::start(folder.path(), &["sh", "-c", "exec \"$0\" 2>/dev/null"], "sqlite://deska.db");
     host.begin().await;
-    let moved = host.say("alice", "/dama move c3 d4").await;
-    assert!(moved.contains("bob to move"), "{moved}");
+    assert_says(host.say("alice", "/dama move c3 d4").await, "bob to move");
     let lock = host.running.lock(folder.path()).await;
-    let refused = host.say("bob", "/dama move b6 a5").await;
-    assert!(refused.starts_with(REFUSED), "{refused}");
+    assert_begins(host.say("bob", "/dama move b6 a5").await, REFUSED);
     // It can still be read.
-    let history = host.http.get(host.running.url("/api/board?as=bob&channel=main&game=none")).send().await;
+    let history = host.running.console().get("/api/board?as=bob&channel=main&game=none").send().await;
     assert!(history.unwrap().status().is_success());
     drop(lock);
-    let moved = host.say("bob", "/dama move b6 a5").await;
-    assert!(moved.contains("alice to move"), "{moved}");
+    assert_says(host.say("bob", "/dama move b6 a5").await, "alice to move");
     host.stop();
 }
 
@@ -149,8 +131,7 @@ async fn replaced(folder: &Path, shell: &[&str]) -> Host {
     let host = Host::start(folder, shell, FILE);
     host.begin().await;
     std::fs::rename(folder.join("other.db"), folder.join("deska.db")).unwrap();
-    let refused = host.say("alice", "/dama move c3 d4").await;
-    assert!(refused.starts_with(REFUSED), "{refused}");
+    assert_begins(host.say("alice", "/dama move c3 d4").await, REFUSED);
     host
 }
 
@@ -186,8 +167,7 @@ async fn a_file_that_is_replaced_before_a_kill_is_not_mixed_with_the_former_one(
     host.running.kill();
     let before = std::fs::read(folder.path().join("deska.db")).unwrap();
     for start in [&["run"][..], &["check"], &["backup", "backup.db"], &["export", "records"]] {
-        let said = run(folder.path(), start, false);
-        assert!(said.contains("deska.db-wal belongs to the former file"), "{said}");
+        assert_says(run(folder.path(), start, false), "deska.db-wal belongs to the former file");
     }
     assert_eq!(std::fs::read(folder.path().join("deska.db")).unwrap(), before);
     for end in ["wal", "shm"] {
@@ -217,8 +197,7 @@ async fn what_is_in_the_place_of_the_file_is_named() {
     let folder = TempDir::new().unwrap();
     std::fs::create_dir(folder.path().join("deska.db")).unwrap();
     for start in [&["run"][..], &["check"], &["backup", "backup.db"], &["export", "records"]] {
-        let said = run(folder.path(), start, false);
-        assert!(said.contains("deska.db is a folder, not a file"), "{said}");
+        assert_says(run(folder.path(), start, false), "deska.db is a folder, not a file");
     }
     let allowed = Command::new("unshare").args(["-rm", "true"]).status();
     if !allowed.is_ok_and(|status| status.success()) {
@@ -288,9 +267,9 @@ async fn a_file_that_is_damaged_under_the_program() {
         let refused = host.say("alice", line).await;
         assert!(refused.starts_with(REFUSED), "{line}: {refused}");
     }
-    let lives = host.http.get(host.running.url("/healthz")).send().await.unwrap();
+    let lives = host.running.console().get("/healthz").send().await.unwrap();
     assert!(lives.status().is_success());
-    let ready = host.http.get(host.running.url("/readyz")).send().await.unwrap();
+    let ready = host.running.console().get("/readyz").send().await.unwrap();
     assert_eq!(ready.status().as_u16(), 503);
     host.stop();
     let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
@@ -314,8 +293,7 @@ async fn a_server_of_postgresql_that_goes_and_comes_back() {
         assert!(refused.starts_with(REFUSED), "{line}: {refused}");
     }
     server.start_again().await;
-    let moved = host.say("alice", "/dama move c3 d4").await;
-    assert!(moved.contains("bob to move"), "{moved}");
+    assert_says(host.say("alice", "/dama move c3 d4").await, "bob to move");
     let history = host.say("bob", "/game history").await;
     assert_eq!(history.matches("c3-d4").count(), 1, "{history}");
     host.stop();

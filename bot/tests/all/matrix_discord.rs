@@ -1,6 +1,7 @@
 //! A game that is begun on Discord, joined from a room of Matrix by its code, and played to its end from both.
 #![cfg(all(feature = "matrix", feature = "discord"))]
 
+use deska_testkit::answers::assert_says;
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::discord_sim::{Channel, Message, Simulator};
 use deska_testkit::homeserver::Homeserver;
@@ -78,7 +79,6 @@ async fn a_game_of_two_platforms_is_played_to_its_end() {
     }
     let ending = ORDO.ended(["Alice", "Bob"]);
     assert!(last.body().contains(&ending), "{last:?}");
-    let content = shown.content().replace(&alice.mention(), "Alice").replace("**", "");
-    assert!(content.contains(&ending), "{content}");
+    assert_says(shown.content().replace(&alice.mention(), "Alice").replace("**", ""), &ending);
     sim.assert_clean();
 }

@@ -1,5 +1,6 @@
 //! What the host watches, on the real program: readiness, and the orderly stop.
 
+use deska_testkit::answers::assert_says;
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::pace::comes;
 use reqwest::{Client, StatusCode};
@@ -57,24 +58,19 @@ async fn it_is_not_ready_while_the_database_takes_no_changes() {
 async fn it_is_not_ready_while_requests_fail_again_and_again() {
     let folder = TempDir::new().unwrap();
     let deska = Deska::start(folder.path());
-    let say = async |id: u32, who: &str, text: &str| {
-        let body = json!({"id": format!("r{id}"), "as": who, "channel": "main", "text": text});
-        let sent = Client::new().post(deska.url("/api/say")).json(&body).send().await.unwrap();
-        sent.text().await.unwrap()
-    };
-    say(1, "alice", "/go new bob size=9 side=black").await;
-    say(2, "bob", "/game accept").await;
+    let say = async |who: &str, text: &str| deska.console().say(who, text).await.to_string();
+    say("alice", "/go new bob size=9 side=black").await;
+    say("bob", "/game accept").await;
     let fine = json!({"state": "ready", "checks": {"database": "ok"}});
     becomes(&deska, StatusCode::OK, fine.clone()).await;
     deska.run_sql(folder.path(), "alter table event rename to gone").await;
-    for id in 3..6 {
-        let answer = say(id, "alice", "/go play c3").await;
-        assert!(answer.contains("went wrong"), "{answer}");
+    for _ in 3..6 {
+        assert_says(say("alice", "/go play c3").await, "went wrong");
     }
     let failed = json!({"state": "not ready", "checks": {"database": "failed"}});
     becomes(&deska, StatusCode::SERVICE_UNAVAILABLE, failed).await;
     deska.run_sql(folder.path(), "alter table gone rename to event").await;
-    let answer = say(6, "alice", "/go play c3").await;
+    let answer = say("alice", "/go play c3").await;
     assert!(!answer.contains("went wrong"), "{answer}");
     becomes(&deska, StatusCode::OK, fine).await;
 }
@@ -96,27 +92,19 @@ async fn strangers_learn_that_it_is_ready_and_no_numbers() {
     let metrics = || Client::new().get(deska.url("/metrics"));
     assert_eq!(metrics().send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
     assert_eq!(metrics().bearer_auth("wrong").send().await.unwrap().status(), StatusCode::UNAUTHORIZED);
-    let page = metrics().bearer_auth(token).send().await.unwrap().text().await.unwrap();
-    assert!(page.contains("deska_build_info"), "{page}");
+    assert_says(metrics().bearer_auth(token).send().await.unwrap().text().await.unwrap(), "deska_build_info");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn numbers_say_what_was_done() {
-    let folder = TempDir::new().unwrap();
-    let deska = Deska::start(folder.path());
-    let say = async |id: &str, who: &str, text: &str| {
-        let body = json!({"id": id, "as": who, "channel": "main", "text": text});
-        let sent = Client::new().post(deska.url("/api/say")).json(&body).send().await.unwrap();
-        assert!(sent.status().is_success());
-    };
-    say("1", "alice", "/ordo new bob side=white").await;
-    say("2", "bob", "/game accept").await;
-    let known = json!({"as": "carol", "channel": "main"});
-    let joined = Client::new().post(deska.url("/api/join")).json(&known).send().await.unwrap();
-    assert!(joined.status().is_success());
-    say("3", "alice", "/ordo new carol").await;
-    say("4", "bob", "/ordo move a1 a1").await;
-    say("5", "bob", "/ordo mvoe a1 a1").await;
+    let deska = Deska::fresh();
+    let console = deska.console();
+    console.say("alice", "/ordo new bob side=white").await;
+    console.say("bob", "/game accept").await;
+    console.join("carol").await;
+    console.say("alice", "/ordo new carol").await;
+    console.say("bob", "/ordo move a1 a1").await;
+    console.say("bob", "/ordo mvoe a1 a1").await;
     let page = reqwest::get(deska.url("/metrics")).await.unwrap().text().await.unwrap();
     for line in [
         "deska_requests_total{platform=\"console\",kind=\"new\",result=\"done\"} 2",

@@ -4,6 +4,7 @@ use bot::record_cli;
 use deska_core::records::file::Unread;
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::Presenter;
+use deska_testkit::answers::assert_begins;
 use rules::Registry;
 
 /// A sound file; `ě` makes lines longer in bytes than in signs.
@@ -62,8 +63,7 @@ fn what_is_no_record_is_named_as_such() {
     }
     // What begins like a record has a place for its fault.
     for bytes in [b"{".as_slice(), b"{}", b"(;", b"a letter (;GM[99])"] {
-        let fault = told(bytes).unwrap_err();
-        assert!(fault.starts_with("line 1, column "), "{fault}");
+        assert_begins(told(bytes).unwrap_err(), "line 1, column ");
     }
 }
 

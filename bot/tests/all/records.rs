@@ -4,6 +4,7 @@
 use bot::record_cli;
 use deska_archive::{Archive, Read};
 use deska_desk::outbound::{File, Outbound, Response};
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller_in, code, private, public, told};
 use rules::{Registry, Side, sgf};
 
@@ -134,8 +135,7 @@ async fn games_that_sgf_does_not_have_say_what_to_take_instead() {
     let code = bot.game("setup=ones").await;
     let words = told(bot.say("alice", "/game export format=sgf").await);
     assert!(words.contains(&format!("/game export {code} json")), "{words}");
-    let words = told(bot.say("alice", "/game export format=pgn").await);
-    assert!(words.contains("sgf, json"), "{words}");
+    assert_says(told(bot.say("alice", "/game export format=pgn").await), "sgf, json");
     let file = file(bot.say("alice", &format!("/game export {code} json")).await);
     assert_eq!(file.name, format!("dama-{code}.json"));
 }
@@ -191,10 +191,8 @@ async fn ones_own_game_that_ended_here_is_found_whatever_was_played_since() {
         let found = told(bot.say("alice", line).await);
         assert!(found.contains(&mine), "{line}: {found}");
     }
-    let replay = public(bot.say("alice", "/game replay").await).plain();
-    assert!(replay.contains(&mine), "{replay}");
-    let again = public(bot.say("alice", "/game rematch").await).plain();
-    assert!(again.contains("Alice plays White"), "{again}");
+    assert_says(public(bot.say("alice", "/game replay").await).plain(), &mine);
+    assert_says(public(bot.say("alice", "/game rematch").await).plain(), "Alice plays White");
     // Who has played nothing here sees what is played.
     assert!(!told(bot.say("erin", "/game history").await).contains(&mine));
 }

@@ -22,6 +22,16 @@ async fn the_example_client_plays_every_game() {
     }
 }
 
+/// The program behind a token, with these settings.
+fn guarded(folder: &Path, more: &[(&str, &str)]) -> Deska {
+    let settings = [
+        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
+        ("DESKA_WEB__TOKEN", TOKEN),
+        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
+    ];
+    Deska::start_with(command(folder, &[&settings, more].concat()))
+}
+
 fn play(deska: &Deska, game: &str, file: &Path) {
     let client = concat!(env!("CARGO_MANIFEST_DIR"), "/rules_service/doc/client.py");
     let arguments = [client, &deska.url(""), game, "12", file.to_str().unwrap()];
@@ -32,12 +42,7 @@ fn play(deska: &Deska, game: &str, file: &Path) {
 #[tokio::test]
 async fn a_program_needs_the_token_where_a_person_does() {
     let folder = tempfile::tempdir().unwrap();
-    let settings = [
-        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-        ("DESKA_WEB__TOKEN", TOKEN),
-        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
-    ];
-    let deska = Deska::start_with(command(folder.path(), &settings));
+    let deska = guarded(folder.path(), &[]);
     let ask = async |token: Option<&str>| {
         let request = Client::new().post(deska.url("/v1/replay")).json(&json!({"game": "go"}));
         let request = match token {
@@ -56,8 +61,7 @@ async fn a_program_needs_the_token_where_a_person_does() {
 /// A page of another site must not use a visitor's browser to ask.
 #[tokio::test]
 async fn pages_of_other_sites_are_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     let request = Client::new().post(deska.url("/v1/replay")).json(&json!({"game": "go"}));
     let answer = request.header("Origin", "https://example.org").send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::FORBIDDEN);
@@ -68,13 +72,7 @@ async fn pages_of_other_sites_are_refused() {
 #[tokio::test]
 async fn pages_of_a_site_that_the_host_names_may_ask() {
     let folder = tempfile::tempdir().unwrap();
-    let settings = [
-        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-        ("DESKA_WEB__TOKEN", TOKEN),
-        ("DESKA_WEB__ORIGINS", "https://example.org"),
-        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
-    ];
-    let deska = Deska::start_with(command(folder.path(), &settings));
+    let deska = guarded(folder.path(), &[("DESKA_WEB__ORIGINS", "https://example.org")]);
     let ask = async |method: Method, path: &str, origin: &str| {
         let request = Client::new().request(method, deska.url(path)).header("Origin", origin);
         let request = request.header("Access-Control-Request-Method", "POST");
@@ -99,8 +97,7 @@ async fn pages_of_a_site_that_the_host_names_may_ask() {
 /// The console's own routes must not answer for the service, and not with an empty page.
 #[tokio::test]
 async fn what_is_not_there_is_told_in_json() {
-    let folder = tempfile::tempdir().unwrap();
-    let deska = Deska::start(folder.path());
+    let deska = Deska::fresh();
     for (path, status) in
         [("/v1", 404), ("/v1/", 404), ("/v1/replay/", 404), ("/v1/nothing/there", 404), ("/v1/render", 405)]
     {
@@ -118,12 +115,7 @@ async fn what_is_not_there_is_told_in_json() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_service_is_as_it_describes_itself() {
     let folder = tempfile::tempdir().unwrap();
-    let settings = [
-        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-        ("DESKA_WEB__TOKEN", TOKEN),
-        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
-    ];
-    let deska = Deska::start_with(command(folder.path(), &settings));
+    let deska = guarded(folder.path(), &[]);
     let faults = schemathesis::faults(
         "rules_service: the_service_is_as_it_describes_itself",
         &deska.url("/openapi.json"),

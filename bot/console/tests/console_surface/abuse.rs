@@ -1,14 +1,14 @@
 //! Visitors who guess the token or keep connections open.
 
-use crate::console_http::{error, start, start_with};
-use deska_testkit::fake_desk::FakeDesk;
+use crate::started::{desk, start, start_with};
+use deska_testkit::console_client::error;
 use reqwest::header::{AUTHORIZATION, DATE};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 #[tokio::test]
 async fn an_address_that_guesses_is_not_listened_to() {
-    let console = start_with(Some("secret"), FakeDesk::default()).await;
+    let console = start_with(Some("secret"), desk()).await;
     let asked = async |from: &str, token: &str| {
         let request = console.get("/api/hello?as=alice").header("X-Forwarded-For", from);
         request.header(AUTHORIZATION, format!("Bearer {token}")).send().await.unwrap()

@@ -1,19 +1,20 @@
 //! The console over HTTP: access, who sees which message, and that a repeated request acts once.
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
+#![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 mod abuse;
-mod console_http;
+mod started;
 
-use console_http::{Events, error, said, start, start_with};
 use deska_console::{Console, ConsoleError, Secret};
 use deska_core::ids::OutboxId;
 use deska_core::people::caller::{Person, Place};
-use deska_desk::outbound::{BoardLink, ButtonStyle, Control, Outbound, Post, Receipt, Span, SpanStyle};
-use deska_testkit::fake_desk::{FakeDesk, says};
+use deska_desk::outbound::{BoardLink, Outbound, Post, Receipt, Span, SpanStyle};
+use deska_testkit::console_client::{error, private, public, said, words};
+use deska_testkit::scripted_desk::{board_controls, words as plain};
+use deska_testkit::test_bot::TestBot;
 use reqwest::header::{CONTENT_TYPE, COOKIE, HOST, LOCATION, ORIGIN, SET_COOKIE};
 use reqwest::{RequestBuilder, StatusCode};
 use serde_json::{Value, json};
-use std::sync::Arc;
+use started::{desk, start, start_with};
 
 #[tokio::test]
 async fn foreign_hosts_and_origins_are_refused() {
@@ -31,26 +32,26 @@ async fn foreign_hosts_and_origins_are_refused() {
     assert_eq!(status(console.get("/").header(HOST, "evil.example")).await, 403);
     let foreign = console.post("/api/say", &json!({})).header(ORIGIN, "https://evil.example");
     assert_eq!(error(foreign.send().await.unwrap()).await, (403, "foreign".into(), "Origin".into()));
-    assert_eq!(console.desk.inner().carried_out, 0);
+    assert_eq!(console.desk.told().calls.len(), 0);
     console.running.stop().await;
 }
 
 #[tokio::test]
 async fn files_are_downloads_and_animations_are_pictures() {
     let console = start().await;
-    let record = console.say("1", "alice", "/stones record").await;
-    let link = record["messages"][1]["files"][0].clone();
-    assert_eq!((&link["name"], &link["bytes"]), (&json!("stones-1.json"), &json!(8)));
+    let record = console.say("alice", "/record").await;
+    let link = private(&record)["files"][0].clone();
+    assert_eq!((&link["name"], &link["bytes"]), (&json!("game-1.json"), &json!(8)));
     let saved = console.get(link["src"].as_str().unwrap()).send().await.unwrap();
     let header = |name: &str| saved.headers()[name].to_str().unwrap().to_owned();
     assert_eq!(header("content-type"), "application/json");
-    assert_eq!(header("content-disposition"), "attachment; filename=\"stones-1.json\"");
+    assert_eq!(header("content-disposition"), "attachment; filename=\"game-1.json\"");
     assert_eq!(header("x-content-type-options"), "nosniff");
     assert!(header("content-security-policy").starts_with("default-src 'self'"));
     assert_eq!(saved.text().await.unwrap(), "{\"a\":1}\n");
 
-    let film = console.say("2", "alice", "/stones film").await;
-    let link = film["messages"][1]["picture"].clone();
+    let film = console.say("alice", "/film").await;
+    let link = private(&film)["picture"].clone();
     assert_eq!((&link["width"], &link["height"], &link["alt"]), (&json!(3), &json!(2), &json!("A film")));
     let src = link["src"].as_str().unwrap();
     assert!(src.ends_with(".gif"), "{src}");
@@ -80,7 +81,7 @@ async fn every_answer_has_the_security_headers() {
 
 #[tokio::test]
 async fn strangers_may_read_the_manual() {
-    let console = start_with(Some("s3cret"), FakeDesk::default()).await;
+    let console = start_with(Some("s3cret"), desk()).await;
     for (language, first) in
         [("cs-CZ,cs;q=0.9", "cs/play/start.md"), ("sk", "sk/play/start.md"), ("de", "README.md")]
     {
@@ -132,7 +133,6 @@ async fn unchanged_files_of_the_page_are_not_sent_again() {
 
 #[tokio::test]
 async fn listening_beyond_loopback_needs_a_token() {
-    let desk = || Arc::new(FakeDesk::default());
     let open = Console::bind(([0, 0, 0, 0], 0).into(), None).await;
     assert!(matches!(open, Err(ConsoleError::NeedsToken(_))));
     let running = Console::bind(([0, 0, 0, 0], 0).into(), Secret::new("s3cret"))
@@ -146,7 +146,7 @@ async fn listening_beyond_loopback_needs_a_token() {
 
 #[tokio::test]
 async fn the_token_becomes_a_cookie() {
-    let console = start_with(Some("s3 cret+"), FakeDesk::default()).await;
+    let console = start_with(Some("s3 cret+"), desk()).await;
     let hello = console.get("/api/hello").send().await.unwrap();
     assert_eq!(error(hello).await, (401, "token".into(), "Authorization".into()));
     let page = console.get("/").send().await.unwrap();
@@ -211,50 +211,60 @@ async fn fields_are_checked() {
     assert_eq!(say(json!({"more": 1})).await, bad("malformed", "body"));
     assert_eq!(say(json!({"text": "x".repeat(20_000)})).await, (413, "too-large".into(), "body".into()));
     let far_too_long = json!({"id": "r1", "as": "Alice", "channel": "main", "text": "x".repeat(20_000)});
-    let answer: Value = console.post("/api/say", &far_too_long).send().await.unwrap().json().await.unwrap();
+    let answer = console.post("/api/say", &far_too_long).send().await.unwrap();
+    let answer: Value = answer.json().await.unwrap();
     assert_eq!(answer["limit"], 2000);
     assert!(answer["message"].as_str().unwrap().contains("2000 characters"), "{answer}");
     let plain = console.http.post(console.url("/api/say")).body("{}").send().await.unwrap();
     assert_eq!(error(plain).await, (415, "malformed".into(), "Content-Type".into()));
-    assert_eq!(console.desk.inner().carried_out, 0);
+    assert_eq!(console.desk.told().calls.len(), 0);
     console.running.stop().await;
 }
 
 #[tokio::test]
-async fn hello_has_the_person_the_channel_and_the_games_on_offer() {
-    let console = start().await;
-    let hello: Value = console.get("/api/hello").send().await.unwrap().json().await.unwrap();
-    assert_eq!(hello["me"], json!({"id": "alice", "name": "Alice"}));
-    assert_eq!(hello["channels"], json!(["main"]));
-    assert_eq!(hello["texts"]["playing-as"], "Playing as");
-    let offer = &hello["offers"][0];
-    assert_eq!((&offer["kind"], &offer["presets"][0]["value"]), (&json!("stones"), &json!("open")));
+async fn hello_has_the_games_on_offer() {
+    let bot = TestBot::start().await;
+    let console = start_with(None, bot.service.clone()).await;
+    let offer = console.ask("/api/hello").await["offers"][0].clone();
+    assert_eq!((&offer["kind"], &offer["presets"][0]["value"]), (&json!("dama"), &json!("basic")));
     let picture = console.get(offer["picture"]["src"].as_str().unwrap()).send().await.unwrap();
     assert_eq!(picture.headers()["content-type"], "image/png");
     assert!(picture.headers()["cache-control"].to_str().unwrap().contains("immutable"));
-    assert_eq!((&offer["picture"]["width"], &offer["picture"]["height"]), (&json!(720), &json!(720)));
+    let png = picture.bytes().await.unwrap();
+    let size = |at: usize| json!(u32::from_be_bytes(png[at..at + 4].try_into().unwrap()));
+    assert_eq!((&offer["picture"]["width"], &offer["picture"]["height"]), (&size(16), &size(20)));
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn hello_has_the_person_and_the_channel() {
+    let console = start().await;
+    let hello: Value = console.ask("/api/hello").await;
+    assert_eq!(hello["me"], json!({"id": "alice", "name": "Alice"}));
+    assert_eq!(hello["channels"], json!(["main"]));
+    assert_eq!(hello["texts"]["playing-as"], "Playing as");
     assert_eq!(console.get("/picture/0.png").send().await.unwrap().status(), 404);
 
     // Reading does not make a person or a channel known.
     let path = "/api/hello?as=mallory&channel=go-klub";
-    let hello: Value = console.get(path).send().await.unwrap().json().await.unwrap();
+    let hello: Value = console.ask(path).await;
     assert_eq!((&hello["me"]["name"], &hello["channel"]), (&json!("mallory"), &json!("go-klub")));
     console.events("mallory", None).await.until("ready").await;
     for path in ["board?game=1", "games?", "complete?line=/s"] {
         let path = format!("/api/{path}&as=mallory&channel=go-klub");
         assert_eq!(console.get(&path).send().await.unwrap().status(), 200);
     }
-    let hello: Value = console.get("/api/hello").send().await.unwrap().json().await.unwrap();
+    let hello: Value = console.ask("/api/hello").await;
     assert_eq!((&hello["channels"], &hello["people"]), (&json!(["main"]), &json!([])));
-    assert!(!console.desk.inner().kept.contains_key("console:who"));
+    assert!(!console.desk.told().kept.contains_key("console:who"));
 
     // Joining does; names keep their first spelling, and the desk remembers both lists.
     for name in ["Alice", "ALICE"] {
         let body = json!({"as": name, "channel": "Go-Klub"});
-        let joined: Value = console.post("/api/join", &body).send().await.unwrap().json().await.unwrap();
+        let joined: Value = console.tell("/api/join", &body).await;
         assert_eq!(joined, json!({"me": {"id": "alice", "name": "Alice"}, "channel": "go-klub"}));
     }
-    let kept = console.desk.inner().kept["console:who"].clone();
+    let kept = console.desk.told().kept["console:who"].clone();
     assert_eq!(
         serde_json::from_str::<Value>(&kept).unwrap(),
         json!({"channels": ["go-klub", "main"], "people": ["Alice"]})
@@ -276,15 +286,15 @@ async fn whoever_the_desk_has_forgotten_is_not_noted_again() {
     join("Bob").await;
     // What the desk keeps loses the name, as it does when Alice asks to be forgotten.
     let kept = json!({"channels": ["main"], "people": ["Bob"]}).to_string();
-    console.desk.inner().kept.insert("console:who".to_owned(), kept);
+    console.desk.told().kept.insert("console:who".to_owned(), kept);
     join("Carol").await;
-    let kept = console.desk.inner().kept["console:who"].clone();
+    let kept = console.desk.told().kept["console:who"].clone();
     assert_eq!(serde_json::from_str::<Value>(&kept).unwrap()["people"], json!(["Bob", "Carol"]));
-    let hello: Value = console.get("/api/hello").send().await.unwrap().json().await.unwrap();
+    let hello: Value = console.ask("/api/hello").await;
     assert!(!hello["people"].to_string().contains("Alice"), "{}", hello["people"]);
     // When she comes back she is somebody new.
     join("Alice").await;
-    let hello: Value = console.get("/api/hello").send().await.unwrap().json().await.unwrap();
+    let hello: Value = console.ask("/api/hello").await;
     assert!(hello["people"].to_string().contains("Alice"), "{}", hello["people"]);
     console.running.stop().await;
 }
@@ -296,12 +306,12 @@ async fn private_messages_reach_only_their_reader() {
     let mut bob = console.events("bob", None).await;
     alice.until("ready").await;
     bob.until("ready").await;
-    let answer = console.say("r1", "alice", "/mystery").await;
+    let answer = console.say("alice", "/fail").await;
     assert_eq!(answer["messages"].as_array().unwrap().len(), 2);
-    console.say("r2", "alice", "hello").await;
-    assert_eq!(said(&alice.until("message").await), ["/mystery"]);
+    console.say("alice", "hello").await;
+    assert_eq!(said(&alice.until("message").await), ["/fail"]);
     let told = alice.until("message").await;
-    assert_eq!(said(&told), ["It is the 7."]);
+    assert_eq!(said(&told), ["no *such* move"]);
     assert_eq!(told.last().unwrap().data["private"], true);
     assert_eq!(said(&alice.until("message").await), ["hello"]);
     assert_eq!(said(&bob.until("message").await), ["hello"]);
@@ -314,11 +324,11 @@ async fn private_messages_reach_only_their_reader() {
 async fn a_stream_is_resumed_where_it_broke() {
     let console = start().await;
     let mut events = console.events("alice", None).await;
-    console.say("r1", "alice", "one").await;
+    console.say("alice", "one").await;
     let seen = events.until("message").await;
     let last = seen.last().unwrap().id.clone();
     drop(events);
-    console.say("r2", "alice", "two").await;
+    console.say("alice", "two").await;
     let mut again = console.events("alice", Some(&last)).await;
     let resumed = again.until("ready").await;
     assert_eq!(said(&resumed), ["two"]);
@@ -335,38 +345,37 @@ async fn a_stream_is_resumed_where_it_broke() {
 #[tokio::test]
 async fn a_request_sent_again_is_answered_as_before() {
     let console = start().await;
-    let first = console.say("same", "alice", "/stones say hello").await;
-    let again = console.say("same", "alice", "/stones say hello").await;
+    let first = console.say_again("same", "alice", "/write hello").await;
+    let again = console.say_again("same", "alice", "/write hello").await;
     assert_eq!(first, again);
     let together =
-        futures::future::join_all((0..5).map(|_| console.say("race", "alice", "one of five"))).await;
+        futures::future::join_all((0..5).map(|_| console.say_again("race", "alice", "one of five"))).await;
     assert!(together.iter().all(|answer| *answer == together[0]));
-    assert_eq!(console.desk.inner().carried_out, 2);
+    assert_eq!(console.desk.told().calls.len(), 2);
     let mut events = console.events("alice", None).await;
     let log = said(&events.until("ready").await);
-    assert_eq!(log, ["/stones say hello", "hello", "one of five"]);
+    assert_eq!(log, ["/write hello", "hello", "one of five"]);
 
-    let body = json!({"id": "same", "as": "bob", "channel": "main", "text": "/stones say hello"});
+    let body = json!({"id": "same", "as": "bob", "channel": "main", "text": "/write hello"});
     let own = console.post("/api/say", &body).send().await.unwrap();
     assert_eq!(own.status(), StatusCode::OK);
-    assert_eq!(console.desk.inner().carried_out, 3, "the same id of another person is another request");
+    assert_eq!(console.desk.told().calls.len(), 3, "the same id of another person is another request");
     console.running.stop().await;
 }
 
 #[tokio::test]
 async fn delivery_is_reported_and_old_buttons_are_removed() {
     let console = start().await;
-    let challenge = console.say("r1", "alice", "/stones new Bob").await;
-    let posted = challenge["messages"][1].clone();
-    let accept = posted["controls"][0][0]["id"].as_str().unwrap().to_owned();
+    let posted = public(&console.say("alice", "/show").await).clone();
     let mut events = console.events("alice", None).await;
     events.until("ready").await;
-    let game = console.press("r2", "bob", &accept, &[], posted["id"].as_str()).await;
+    console.desk.told().stale = vec![posted["id"].as_str().unwrap().to_owned()];
+    let next = console.press("bob", "show", &[], posted["id"].as_str()).await;
     let strip = events.until("strip").await;
     assert_eq!(strip.last().unwrap().data["id"], posted["id"]);
     assert_eq!(events.until("board").await.last().unwrap().data["channel"], "main");
-    let delivered: Vec<String> = console.desk.inner().delivered.iter().map(|(_, id)| id.clone()).collect();
-    assert_eq!(delivered, [&posted["id"], &game["messages"][0]["id"]].map(|id| id.as_str().unwrap()));
+    let delivered: Vec<String> = console.desk.told().delivered.iter().map(|(_, id)| id.clone()).collect();
+    assert_eq!(delivered, [&posted["id"], &public(&next)["id"]].map(|id| id.as_str().unwrap()));
     let mut later = console.events("alice", None).await;
     let log = later.until("ready").await;
     let stripped = log.iter().find(|event| event.data["id"] == posted["id"]).unwrap();
@@ -377,77 +386,73 @@ async fn delivery_is_reported_and_old_buttons_are_removed() {
 #[tokio::test]
 async fn an_answer_in_place_replaces_the_message() {
     let console = start().await;
-    let menu = console.say("r1", "alice", "/stones menu").await;
-    let bearer = menu["messages"][1]["id"].as_str().unwrap().to_owned();
-    let chosen = console.press("r2", "alice", "menu:1", &["b"], Some(&bearer)).await;
+    let menu = console.say("alice", "/pick").await;
+    let bearer = private(&menu)["id"].as_str().unwrap().to_owned();
+    let chosen = console.press("alice", "choose", &["first"], Some(&bearer)).await;
     assert_eq!(chosen["messages"][0]["id"], bearer.as_str());
     let mut events = console.events("alice", None).await;
-    assert_eq!(said(&events.until("ready").await), ["/stones menu", "You said b."]);
+    assert_eq!(said(&events.until("ready").await), ["/pick", "and then"]);
     console.running.stop().await;
 }
 
 #[tokio::test]
 async fn boards_games_and_reasons_come_as_data() {
-    let console = start().await;
-    let challenge = console.say("r1", "alice", "/stones new Bob").await;
-    let accept = challenge["messages"][1]["controls"][0][0]["id"].as_str().unwrap().to_owned();
-    console.press("r2", "bob", &accept, &[], None).await;
-    let ask = async |path: &str| console.get(path).send().await.unwrap().json::<Value>().await.unwrap();
+    let bot = TestBot::start().await;
+    let console = start_with(None, bot.service.clone()).await;
+    console.dama("setup=ones seed=1", "").await;
+    let ask = async |path: &str| console.ask(path).await;
     let games = ask("/api/games?as=alice&channel=main").await;
     let code = games["games"][0]["code"].as_str().unwrap().to_owned();
     assert_eq!(
         (&games["games"][0]["title"], &games["games"][0]["my_turn"]),
-        (&json!("Stones"), &json!(true))
+        (&json!("Programátorská dáma"), &json!(true))
     );
     let board = ask(&format!("/api/board?as=alice&channel=main&game={code}")).await;
     assert_eq!(board["board"]["cells"][0]["square"], "a8");
-    assert!(board["picture"]["alt"].as_str().unwrap().contains("Stones"));
+    assert!(board["picture"]["alt"].as_str().unwrap().contains("Programátorská dáma"));
     let turned = ask(&format!("/api/board?as=alice&channel=main&game={code}&near=black")).await;
     assert_eq!(turned["board"]["cells"][0]["square"], "h1");
     assert_eq!(ask("/api/board?as=alice&channel=main&game=zzz").await["board"], Value::Null);
     assert_eq!(ask("/api/games?as=alice&channel=other").await["games"], json!([]));
-    let complete = ask("/api/complete?as=alice&channel=main&line=/stones%20move%20c3").await;
-    assert_eq!(complete["items"][0]["value"], "/stones move c3-b4");
+    let complete = ask("/api/complete?as=alice&channel=main&line=/dama%20move%20c3%20").await;
+    assert_eq!(complete["items"][0]["value"], "/dama move c3 b4 ");
 
-    let mut why = json!({"as": "alice", "channel": "main", "game": code, "clicks": ["c3", "c6"]});
-    let answer: Value = console.post("/api/why", &why).send().await.unwrap().json().await.unwrap();
-    assert_eq!(answer["why"], "c3-c6 is not a move of the stones.");
+    let mut why = json!({"as": "alice", "channel": "main", "game": code, "clicks": ["c3", "c5"]});
+    let answer: Value = console.tell("/api/why", &why).await;
+    assert!(answer["why"].as_str().unwrap().starts_with("c3 and c5 do not lie on one diagonal."), "{answer}");
     why["text"] = json!("c3-d4");
-    let answer: Value = console.post("/api/why", &why).send().await.unwrap().json().await.unwrap();
+    let answer: Value = console.tell("/api/why", &why).await;
     assert_eq!(answer["why"], Value::Null);
     console.running.stop().await;
 }
 
+fn klub() -> Place {
+    Place { platform: "console".into(), space: "console".into(), channel: "klub".into() }
+}
+
+fn in_klub(outbound: Outbound) -> Post {
+    Post::public(outbound, klub(), Receipt::default())
+}
+
 #[tokio::test]
 async fn waiting_messages_and_boards_of_open_games_are_posted() {
-    let place = Place { platform: "console".into(), space: "console".into(), channel: "klub".into() };
-    let post = |text: &str, of: &str| {
-        Post::public(says(text), place.clone(), Receipt { challenge: Some(of.into()), ..Receipt::default() })
-    };
-    let desk = FakeDesk::default();
-    desk.inner().boards.push(post("the board", "g1"));
-    let mut challenge = post("a challenge", "c1");
-    let id = "accept:c1".to_owned();
-    let accept = Control::Button { id, label: "Accept".into(), style: ButtonStyle::Primary, asks: None };
-    challenge.about.controls = vec![vec![accept]];
-    desk.inner().boards.push(challenge);
-    let console = start_with(None, desk).await;
-    assert!(console.desk.inner().delivered.is_empty(), "nobody has looked");
-    let url = console.url("/api/events?as=alice&channel=klub");
-    let mut events = Events {
-        response: Box::pin(console.http.get(url).send().await.unwrap().bytes_stream()),
-        text: String::new(),
-    };
+    let console = start().await;
+    let challenge = Outbound { controls: board_controls(), ..plain("a challenge") };
+    console.desk.told().open = vec![in_klub(plain("the board")), in_klub(challenge)];
+    assert!(console.desk.told().delivered.is_empty(), "nobody has looked");
+    let mut events = console.in_channel("klub").events("alice", None).await;
     let shown = events.until("ready").await;
     assert_eq!(said(&shown), ["the board", "a challenge"]);
     let buttons: Vec<&Value> = shown.iter().map(|event| &event.data["controls"][0][0]["label"]).collect();
-    assert!(buttons.contains(&&json!("Accept")), "{buttons:?}");
-    assert_eq!(console.desk.inner().delivered.len(), 2);
+    assert!(buttons.contains(&&json!("pick")), "{buttons:?}");
+    assert_eq!(console.desk.told().delivered.len(), 2);
 
     // A reader of another channel learns that there is a message, not what it says.
     let mut elsewhere = console.events("bob", None).await;
     elsewhere.until("ready").await;
-    console.desk.inner().due.push(post("time runs", "g1"));
+    let stale = console.desk.told().delivered[1].1.clone();
+    console.desk.told().stale = vec![stale];
+    console.desk.told().due.push(in_klub(plain("time runs")));
     assert_eq!(said(&events.until("message").await), ["time runs"]);
     assert_eq!(elsewhere.until("unread").await.last().unwrap().data, json!({"channel": "klub"}));
     assert_eq!(events.until("strip").await.last().unwrap().name, "strip");
@@ -456,36 +461,26 @@ async fn waiting_messages_and_boards_of_open_games_are_posted() {
 
 #[tokio::test]
 async fn a_message_for_one_person_reaches_only_that_person() {
-    let place = Place { platform: "console".into(), space: "console".into(), channel: "klub".into() };
     let span = |text: &str, style| Span { text: text.into(), style, person: None };
     let text = vec![
         span("your turn ", SpanStyle::Plain),
-        span("#klub", SpanStyle::Link(BoardLink { place: place.clone(), message: "7".into() })),
+        span("#klub", SpanStyle::Link(BoardLink { place: klub(), message: "7".into() })),
         span(" since ", SpanStyle::Plain),
         span("1800000000999", SpanStyle::Moment),
     ];
     let words = Outbound { text, ..Outbound::default() };
     let receipt = Receipt { row: Some(OutboxId(5)), ..Receipt::default() };
-    let post = Post { to: Some(Person::new("alice", "Alice")), ..Post::public(words, place, receipt) };
-    let console = start_with(None, FakeDesk::default()).await;
-    let url = console.url("/api/events?as=alice&channel=klub");
-    let mut hers = Events {
-        response: Box::pin(console.http.get(url).send().await.unwrap().bytes_stream()),
-        text: String::new(),
-    };
+    let post = Post { to: Some(Person::new("alice", "Alice")), ..Post::public(words, klub(), receipt) };
+    let console = start().await;
+    let mut hers = console.in_channel("klub").events("alice", None).await;
     hers.until("ready").await;
-    console.desk.inner().due.push(post.clone());
+    console.desk.told().due.push(post.clone());
     let told = hers.until("message").await.pop().unwrap().data;
     assert_eq!(told["private"], true);
-    let words: String = told["text"].as_array().unwrap().iter().filter_map(|s| s["text"].as_str()).collect();
-    assert_eq!(words, "your turn #klub since 1800000000999");
-    assert_eq!(console.desk.inner().delivered.len(), 1);
-    assert_eq!(console.desk.inner().delivered[0].0, post.receipt);
-    let url = console.url("/api/events?as=bob&channel=klub");
-    let mut his = Events {
-        response: Box::pin(console.http.get(url).send().await.unwrap().bytes_stream()),
-        text: String::new(),
-    };
+    assert_eq!(words(&told), "your turn #klub since 1800000000999");
+    assert_eq!(console.desk.told().delivered.len(), 1);
+    assert_eq!(console.desk.told().delivered[0].0, post.receipt);
+    let mut his = console.in_channel("klub").events("bob", None).await;
     assert!(said(&his.until("ready").await).is_empty(), "Bob sees a message for Alice");
     console.running.stop().await;
 }
@@ -506,11 +501,11 @@ async fn a_file_goes_with_its_line_and_has_a_limit() {
         assert_eq!(text(0), "/game import bob [game.sgf]");
         assert_eq!(text(1), "game.sgf of 3 bytes for \"/game import bob\"");
     }
-    assert_eq!(console.desk.inner().carried_out, 1, "a repeated request acts once");
+    assert_eq!(console.desk.told().calls.len(), 1, "a repeated request acts once");
     // The desk says that a file is too long, in the reader's language.
     let long = send(path("2", ""), binary, vec![b' '; (1 << 20) + 1]).await;
     assert_eq!(long.status(), 200);
-    assert_eq!(console.desk.inner().carried_out, 2);
+    assert_eq!(console.desk.told().calls.len(), 2);
 
     let refused = send(path("3", ""), "application/json", b"{}".to_vec()).await;
     assert_eq!(error(refused).await, (415, "malformed".into(), "Content-Type".into()));
@@ -520,7 +515,7 @@ async fn a_file_goes_with_its_line_and_has_a_limit() {
     assert_eq!(error(refused).await, (400, "control".into(), "line".into()));
     let foreign = console.http.post(console.url(&path("6", ""))).header(ORIGIN, "https://evil.example");
     assert_eq!(foreign.send().await.unwrap().status(), 403);
-    assert_eq!(console.desk.inner().carried_out, 2);
+    assert_eq!(console.desk.told().calls.len(), 2);
     console.running.stop().await;
 }
 
@@ -537,12 +532,12 @@ async fn a_quiet_command_is_answered_and_leaves_no_line_in_the_log() {
     assert_eq!(first["messages"][0]["text"][0]["text"], "You ask for config set key=theme value=dark.");
     assert_eq!((&first["messages"][0]["private"], &first["refused"]), (&json!(true), &json!(false)));
     assert_eq!(asked().await, first, "a repeated request");
-    assert_eq!(console.desk.inner().carried_out, 1);
+    assert_eq!(console.desk.told().calls.len(), 1);
     let press = json!({
-        "id": "q2", "as": "alice", "channel": "main", "control": "menu:1", "values": ["last"], "quiet": true,
+        "id": "q2", "as": "alice", "channel": "main", "control": "note", "values": [], "quiet": true,
     });
-    let pressed: Value = console.post("/api/press", &press).send().await.unwrap().json().await.unwrap();
-    assert_eq!(pressed["messages"][0]["text"][0]["text"], "You said last.");
+    let pressed: Value = console.tell("/api/press", &press).await;
+    assert_eq!(pressed["messages"][0]["text"][0]["text"], "no *such* move");
     let file = console
         .http
         .post(console.url("/api/attach?id=q3&as=alice&channel=main&name=a.toml&line=/x&quiet=true"));
@@ -572,6 +567,6 @@ async fn the_form_for_settings_comes_as_data() {
     assert_eq!(form["groups"][0]["fields"][0]["input"]["on"]["label"], "On");
     let form: Value = get("Guest").send().await.unwrap().json().await.unwrap();
     assert_eq!(form["denied"], "Only admins can change this.");
-    assert!(!console.desk.inner().kept.contains_key("console:who"), "who only reads is not noted");
+    assert!(!console.desk.told().kept.contains_key("console:who"), "who only reads is not noted");
     console.running.stop().await;
 }

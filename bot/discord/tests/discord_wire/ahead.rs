@@ -1,15 +1,14 @@
 //! Lines set ahead, as Discord gets them: hidden answers, one board for a move and its reply, a direct message.
 
 use crate::world::{World, check_board, in_time};
+use deska_testkit::answers::assert_begins;
 
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
 const LINE: [(&str, &str); 1] = [("moves", "b6 c5 then d4xb6")];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_is_hidden_played_with_the_move_and_dropped_in_private() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     let known = games.messages().len();
     let set = in_time(alice.slash(&games, "game if", &LINE).await);
@@ -39,19 +38,15 @@ async fn a_line_is_hidden_played_with_the_move_and_dropped_in_private() {
     let list = set.message().unwrap();
     in_time(alice.press(&list, "Drop them all").await);
     assert_eq!(list.refresh().unwrap().content(), "Your conditional moves are dropped.");
-    let none = world.told(&alice, &games, "game if", &[]).await;
-    assert!(none.starts_with("You have no conditional moves"), "{none}");
+    assert_begins(world.told(&alice, &games, "game if", &[]).await, "You have no conditional moves");
     world.sim.assert_clean();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_is_not_taken_where_others_read_it() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
-    world.game(&ONES).await;
+    let (world, alice, _, games) = World::in_game(&ONES).await;
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     alice.say(&games, &format!("<@{}> /game if b6 c5 then d4xb6", world.sim.application_id()));
     world.sim.wait_until("an answer", || games.last().unwrap().content().contains("only for you")).await;
-    let none = world.told(&alice, &games, "game if", &[]).await;
-    assert!(none.starts_with("You have no conditional moves"), "{none}");
+    assert_begins(world.told(&alice, &games, "game if", &[]).await, "You have no conditional moves");
 }

@@ -37,8 +37,7 @@ fn ids(board: &Message) -> (String, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_of_several_actions_is_one_message() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world.begin("cheess", &alice, &bob, &games, &[("points", "5"), ("attack", "3")]).await;
     assert_snapshot!("turn_begun", seen(&world, &board));
     let picker = open(&alice, &board, "Move").await;
@@ -74,8 +73,7 @@ async fn a_turn_of_several_actions_is_one_message() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn several_choices_are_made_together_or_not_at_all() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world.begin("cheess", &alice, &bob, &games, &[]).await;
     let picker = open(&alice, &board, "Move").await;
     assert_eq!(labels(&picker), ["Enter the back row · 8 points", "Enter the pawns · 8 points", "End turn"]);
@@ -106,8 +104,7 @@ async fn several_choices_are_made_together_or_not_at_all() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_menu_that_is_not_in_order_of_squares_names_its_first_and_last_move() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world.begin("cheess", &alice, &bob, &games, &[]).await;
     let picker = open(&alice, &board, "Move").await;
     in_time(alice.select(&picker, "", &["d1.cheess-enter"]).await);
@@ -123,8 +120,7 @@ async fn a_menu_that_is_not_in_order_of_squares_names_its_first_and_last_move() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn points_are_written_or_chosen_by_column() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let carol = world.sim.user("Carol");
     let board = world.begin("go", &alice, &bob, &games, &[("size", "19")]).await;
     assert_snapshot!("points_board", seen(&world, &board));
@@ -192,8 +188,7 @@ async fn points_are_written_or_chosen_by_column() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn groups_are_marked_and_confirmed() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     world.begin("go", &alice, &bob, &games, &[("size", "7"), ("komi", "0.5")]).await;
     let moves = "c7 d7 c6 d6 f6 b5 c5 d5 c4 d4 c3 d3 c2 d2 c1 d1 pass pass";
     for (number, text) in moves.split(' ').enumerate() {
@@ -241,8 +236,7 @@ async fn groups_are_marked_and_confirmed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_claim_is_offered_with_every_stone() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world
         .begin("piskvorky", &alice, &bob, &games, &[("size", "5"), ("line", "4"), ("claim", "required")])
         .await;
@@ -285,8 +279,7 @@ async fn a_claim_is_offered_with_every_stone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lines_choices_and_forbidden_points_have_texts() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world.begin("ordo", &alice, &bob, &games, &[("swap", "true")]).await;
     let picker = open(&alice, &board, "Move").await;
     assert_snapshot!("line_menus", seen(&world, &picker));
@@ -333,8 +326,7 @@ async fn lines_choices_and_forbidden_points_have_texts() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_settled_question_has_no_controls() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world.begin("ordo", &alice, &bob, &games, &[]).await;
     let more = open(&alice, &board, "More…").await;
     in_time(alice.press(&more, "Offer a draw").await);
@@ -355,8 +347,7 @@ async fn a_settled_question_has_no_controls() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_can_be_cancelled_before_each_sides_first_move() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world.game(&[("seed", "1")]).await;
     for who in [&alice, &bob] {
         in_time(who.slash(&games, "dama setup", &[("bits", "ones")]).await);

@@ -97,8 +97,7 @@ async fn set_up(world: &World, board: &Message) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_by_clicks() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world.game(CLICKED.options).await;
     assert!(board.pinged().contains(&alice.id().to_owned()), "both are called to set up");
     set_up(&world, &board).await;
@@ -130,8 +129,7 @@ async fn a_whole_game_by_clicks() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_chain_may_be_ended_before_its_last_capture() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let options = [("setup", "ones"), ("chain", "may"), ("seed", "1")];
     world.game(&options).await;
     let mut position = position(&options);
@@ -173,8 +171,7 @@ async fn a_chain_may_be_ended_before_its_last_capture() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_menu_goes_back_and_forth() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (world, alice, _, games) = World::with_people().await;
     let board = world.game(&[("setup", "ones"), ("seed", "1")]).await;
     let picker = in_time(alice.press(&board, "Move").await).message().unwrap();
     let first = picker.selects()[0].options.clone();
@@ -208,9 +205,7 @@ async fn a_menu_goes_back_and_forth() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn draw_undo_and_resignation_by_buttons() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&[("setup", "ones"), ("seed", "1")]).await;
+    let (world, alice, bob, games) = World::in_game(&[("setup", "ones"), ("seed", "1")]).await;
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     let board = world.public(&bob, &games, "dama move", &[("from", "f6"), ("to", "g5")]).await;
 

@@ -29,8 +29,7 @@ fn with_words(channel: &Channel, words: &str) -> Vec<Message> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_with_clocks_of_seconds_show_everything_once() {
-    let world = World::start().await;
-    let (alice, bob, lost) = world.people();
+    let (world, alice, bob, lost) = World::with_people().await;
     let (claimed, undone) = (world.sim.channel("claims"), world.sim.channel("undos"));
     let digests = world.sim.user("Dana");
     let jobs = Jobs::start(&world.ports(), &Games::standard());
@@ -75,8 +74,7 @@ async fn games_with_clocks_of_seconds_show_everything_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_that_wait_for_one_person_come_as_one_digest() {
-    let world = World::start().await;
-    let (alice, bob, here) = world.people();
+    let (world, alice, bob, here) = World::with_people().await;
     world.told(&bob, &here, "me notify", &[("how", "digest")]).await;
     let channels = ["one", "two", "three"].map(|name| world.sim.channel(name));
     for channel in &channels {

@@ -145,8 +145,7 @@ async fn one_turn(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_of_eight_actions_takes_at_most_eight_clicks() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let race = Whole { options: "", ..CHEESS };
     world.begin("cheess", &alice, &bob, &games, &[]).await;
     let (mut position, mut planned) = (race.start(), race.start());

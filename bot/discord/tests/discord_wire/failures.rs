@@ -22,9 +22,7 @@ fn boards_of_the_step(world: &World) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_failed_answer_is_retried() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     world.sim.fail_next(is_callback, 500, 1);
     let board = world.public(&alice, &games, "dama move", &STEP).await;
     check_board(&board, Some(&bob));
@@ -35,9 +33,7 @@ async fn a_failed_answer_is_retried() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_whose_reply_was_lost_is_not_repeated() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     world.sim.lose_answer_next(is_callback, 502, 3);
     alice.begin_slash(&games, "dama move", &STEP);
     world.sim.wait_violation("answered_twice").await;
@@ -59,8 +55,7 @@ async fn an_answer_whose_reply_was_lost_is_not_repeated() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_whose_answer_is_too_late_is_posted_once() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world.game(&ONES).await;
     world.sim.fail_next_with_code(is_callback, 404, 10062, 1);
     // The program's clock stands still, so the board doesn't come because the answer's lease has ended.
@@ -78,9 +73,7 @@ async fn a_board_whose_answer_is_too_late_is_posted_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_closed_to_the_bot_does_not_stop_the_game() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     games.forbid_bot(true);
     let before = world.sim.requests().len();
     let board = world.public(&alice, &games, "dama move", &STEP).await;
@@ -112,8 +105,7 @@ async fn a_channel_closed_to_the_bot_does_not_stop_the_game() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_board_does_no_harm() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world.game(&ONES).await;
     board.delete();
     let board = world.public(&alice, &games, "dama move", &STEP).await;
@@ -128,9 +120,7 @@ async fn a_deleted_board_does_no_harm() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_after_a_cut_connection() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     world.sim.cut_gateway();
     let board = world.public(&alice, &games, "dama move", &STEP).await;
     check_board(&board, Some(&bob));
@@ -144,8 +134,7 @@ async fn a_game_goes_on_after_a_cut_connection() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_stored_before_a_crash_is_shown_after_it() {
-    let mut world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (mut world, alice, bob, games) = World::with_people().await;
     let board = world.game(&ONES).await;
     world.sim.delay_next(is_callback, Duration::from_secs(600), 1);
     let answer = alice.begin_slash(&games, "dama move", &STEP);

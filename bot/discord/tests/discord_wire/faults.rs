@@ -74,6 +74,19 @@ impl Match {
         player(side, &alice, &bob).begin_slash(&games, words, &options)
     }
 
+    /// Makes the next move; its board, when it has come.
+    pub async fn moved(&mut self) -> Message {
+        self.begin_move();
+        self.check().await
+    }
+
+    /// Types the next move and waits until its answer is promised.
+    pub async fn promised(&mut self) -> Answer {
+        let answer = self.begin_move();
+        self.world.sim.wait_until("the promise", || answer.is_answered()).await;
+        answer
+    }
+
     /// Notes a move that was made in another way.
     pub fn note(&mut self, text: &str) {
         let made = self.position.play(None, text).expect("a legal move");

@@ -39,8 +39,7 @@ async fn a_connection_that_closes_loses_no_move() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_session_is_replaced_by_a_new_one() {
     let mut game = Match::begin().await;
-    game.begin_move();
-    game.check().await;
+    game.moved().await;
     game.world.sim.invalidate_session(false);
     game.world.sim.wait_until("another session", || sessions(&game).0 == 2).await;
     game.world.sim.wait_connected().await;
@@ -105,8 +104,7 @@ async fn an_interaction_that_comes_twice_is_one_move() {
     game.world.sim.send_duplicate(&answer);
     game.world.sim.wait_violation("answered_twice").await;
     game.check().await;
-    game.begin_move();
-    game.check().await;
+    game.moved().await;
     game.finish().await.sim.assert_clean();
 }
 
@@ -130,8 +128,7 @@ async fn events_in_the_wrong_order_are_each_answered() {
     game.check().await;
     // A resumed session repeats none of this.
     game.world.sim.cut_gateway();
-    game.begin_move();
-    game.check().await;
+    game.moved().await;
     game.finish().await.sim.assert_clean();
 }
 

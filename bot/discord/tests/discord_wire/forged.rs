@@ -39,8 +39,7 @@ async fn nothing_happened(world: &World, board: &Message) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_ids_of_a_real_game_change_nothing() {
-    let world = World::start().await;
-    let (alice, bob, _) = world.people();
+    let (world, alice, bob, _) = World::with_people().await;
     let carol = world.sim.user("Carol");
     let board = world.game(&ONES).await;
     let code = code_of(&board);
@@ -105,8 +104,7 @@ async fn forged_ids_of_a_real_game_change_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn values_that_no_menu_offered_change_nothing() {
-    let world = World::start().await;
-    let (alice, bob, _) = world.people();
+    let (world, alice, bob, _) = World::with_people().await;
     let board = world.game(&ONES).await;
     let code = code_of(&board);
     let long = "c".repeat(4_000);
@@ -141,8 +139,7 @@ fn shown(channel: &str, author: &str, components: &Value) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_context_menu_command_trusts_only_controls_of_the_bots_messages() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world.game(&ONES).await;
     let code = code_of(&board);
     let button = |id: &str| {
@@ -170,8 +167,7 @@ async fn a_context_menu_command_trusts_only_controls_of_the_bots_messages() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn numbers_and_codes_out_of_range_are_refused() {
-    let world = World::start().await;
-    let (alice, _, _) = world.people();
+    let (world, alice, _, _) = World::with_people().await;
     let board = world.game(&ONES).await;
     let games = board.channel();
     let new = |game: &str, option: Value| {

@@ -101,8 +101,7 @@ fn refused(what: &str, answer: &Answer) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_command_about_settings_is_refused_without_the_permission() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (world, alice, _, games) = World::with_people().await;
     let root = world.sim.user("Root").admin();
     let other = world.sim.channel("other");
     let rated = rated_game(&world).await;
@@ -186,8 +185,7 @@ fn made_by_hand(id: &str, elsewhere: &str) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ids_of_settings_are_refused_without_the_permission() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let root = world.sim.user("Root").admin();
     let board = world.game(&[("setup", "ones"), ("seed", "1")]).await;
     let elsewhere = world.sim.channel("elsewhere");
@@ -223,8 +221,7 @@ async fn ids_of_settings_are_refused_without_the_permission() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ids_of_another_server_or_admin_change_nothing() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let (root, dana) = (world.sim.user("Root").admin(), world.sim.user("Dana").admin());
     let abroad = world.sim.add_guild("Abroad").channel("games");
     let there = world.game_of(&alice, &bob, &abroad, &[("setup", "ones"), ("seed", "1")]).await;

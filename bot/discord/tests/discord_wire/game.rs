@@ -25,8 +25,7 @@ pub fn command(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_by_commands_with_a_restart() {
-    let mut world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (mut world, alice, bob, games) = World::with_people().await;
     let mut position = position(TYPED.options);
     let challenge = in_time(
         alice

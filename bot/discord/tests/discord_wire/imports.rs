@@ -8,8 +8,7 @@ const RUNNING: &str = r#"{"deska":1,"players":{"white":"alice","black":"bob"},"r
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_attached_record_goes_on_after_the_opponents_click() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     alice.hand("game.json", RUNNING.as_bytes());
     let options = [("file", "game.json"), ("opponent", &*bob.mention()), ("side", "white")];
     let challenge = world.public(&alice, &games, "game import", &options).await;
@@ -30,8 +29,7 @@ async fn an_attached_record_goes_on_after_the_opponents_click() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_is_read_from_a_message_that_mentions_the_bot() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let bot = format!("<@{}>", world.sim.application_id());
     for line in ["import", "/game import", "game import"] {
         let said = format!("{bot} {line} {} white", bob.mention());
@@ -63,8 +61,7 @@ async fn a_record_is_read_from_a_message_that_mentions_the_bot() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_picture_in_a_reply_to_a_board_is_talk_and_a_record_is_read() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world.game(&[]).await;
     let before = games.messages().len();
     let photo = bob.reply_with(&board, "photo.png", b"x");
@@ -87,8 +84,7 @@ async fn a_picture_in_a_reply_to_a_board_is_talk_and_a_record_is_read() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_record_is_shown_at_once() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (world, alice, _, games) = World::with_people().await;
     alice.hand("old.sgf", b"(;GM[1]SZ[9]PW[Zed]PB[Ann]RE[B+R];B[ee];W[cc])");
     let board = world.public(&alice, &games, "game import", &[("file", "old.sgf")]).await;
     assert!(board.content().contains("Zed resigned"), "{}", board.content());
@@ -100,8 +96,7 @@ async fn a_finished_record_is_shown_at_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_discords_own_files_are_fetched_and_every_failure_is_said() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (world, alice, _, games) = World::with_people().await;
     alice.hand("bad.sgf", b"(;GM[1]SZ[9]\n;B[zz])");
     alice.hand_lost("lost.sgf");
     alice.hand_at("elsewhere.sgf", "https://example.org/game.sgf", 100);

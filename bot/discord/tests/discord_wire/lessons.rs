@@ -11,8 +11,7 @@ fn labels(message: &Message) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_task_is_answered_with_menus_in_its_own_message() {
-    let world = World::start().await;
-    let (alice, _bob, games) = world.people();
+    let (world, alice, _bob, games) = World::with_people().await;
     let shown = in_time(alice.slash(&games, "go learn", &[]).await);
     assert!(shown.is_ephemeral(), "{}", shown.text());
     let task = shown.message().unwrap();

@@ -8,8 +8,7 @@ const STEP: [(&str, &str); 2] = [("from", "c3"), ("to", "d4")];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_text_board_is_a_block_without_a_picture() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     world.game_of(&alice, &bob, &games, &ONES).await;
     for who in [&alice, &bob] {
         let told = world.told(who, &games, "me board", &[("board", "text")]).await;
@@ -34,8 +33,7 @@ async fn a_text_board_is_a_block_without_a_picture() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_theme_of_the_server_is_seen_by_everybody_and_one_of_a_person_by_that_person() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let root = world.sim.user("Root").admin();
     world.game_of(&alice, &bob, &games, &ONES).await;
     let bytes = async |who: &User, command: &str| {

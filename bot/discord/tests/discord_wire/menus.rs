@@ -1,6 +1,7 @@
 //! Context-menu commands of messages: a private answer about the game on the message, for any message.
 
 use crate::world::{World, in_time};
+use deska_testkit::answers::assert_says;
 use deska_testkit::discord_sim::{Message, User};
 
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
@@ -17,8 +18,7 @@ async fn answer_to(world: &World, who: &User, message: &Message, name: &str) -> 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_on_a_board_is_about_its_game() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let carol = world.sim.user("Carol");
     let first = world.game(&ONES).await;
     // With a second game in the channel, only the message determines the game.
@@ -44,14 +44,12 @@ async fn a_command_on_a_board_is_about_its_game() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_on_any_other_message_has_a_clear_answer() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let words = bob.say(&games, "move:aaaaa:1");
     let challenge = in_time(alice.slash(&games, "dama new", &[]).await).message().unwrap();
     for message in [&words, &challenge] {
         for name in ["Show my moves", "History"] {
-            let told = answer_to(&world, &alice, message, name).await;
-            assert!(told.contains("shows no board"), "{told}");
+            assert_says(answer_to(&world, &alice, message, name).await, "shows no board");
         }
     }
     // The controls identify the game of an ephemeral message, which only Bob sees.

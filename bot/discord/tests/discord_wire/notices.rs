@@ -70,9 +70,7 @@ fn check_changes(world: &World) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_direct_message_announces_the_turn_and_links_to_the_board() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     chosen(&world, &bob, &games, "message").await;
     let board = world.public(&alice, &games, "dama move", &STEP).await;
     check_board(&board, None);
@@ -134,9 +132,7 @@ async fn blocked_direct_messages_become_a_mention_and_a_notice() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_whose_answer_is_lost_comes_once() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     chosen(&world, &bob, &games, "message").await;
     world.sim.lose_answer_next(is_post, 502, 3);
     in_time(alice.slash(&games, "dama move", &STEP).await);
@@ -149,9 +145,7 @@ async fn a_message_whose_answer_is_lost_comes_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kill_between_sending_and_storing_sends_nothing_twice() {
-    let mut world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&ONES).await;
+    let (mut world, alice, bob, games) = World::in_game(&ONES).await;
     chosen(&world, &bob, &games, "digest").await;
     check_board(&world.public(&alice, &games, "dama move", &STEP).await, None);
     world.later(HOUR);
@@ -200,8 +194,7 @@ async fn a_digest_of_many_games_is_one_whole_message() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_of_several_actions_mentions_only_in_new_messages() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     world.begin("cheess", &alice, &bob, &games, &[("points", "4"), ("attack", "2")]).await;
     for (words, options) in [
         ("cheess enter", vec![("piece", "b1")]),
@@ -219,9 +212,7 @@ async fn a_turn_of_several_actions_mentions_only_in_new_messages() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unreachable_recipient_holds_up_nobody() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     chosen(&world, &bob, &games, "message").await;
     // Only this direct-message channel fails, for a long time.
     world.sim.fail_next(|_, path| path == "/users/@me/channels", 500, 3);
@@ -239,8 +230,7 @@ async fn an_unreachable_recipient_holds_up_nobody() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_bot_is_a_guest_only_answers_can_mention() {
-    let world = World::start().await;
-    let (alice, bob, _) = world.people();
+    let (world, alice, bob, _) = World::with_people().await;
     let there = world.sim.foreign_channel();
     for person in [&alice, &bob] {
         person.clone().permissions(1 << 10 | 1 << 11 | USE_EXTERNAL_APPS);
@@ -269,8 +259,7 @@ async fn where_the_bot_is_a_guest_only_answers_can_mention() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_link_to_a_game_in_a_thread_leads_there_from_the_first_board() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let root = world.sim.user("Root").admin();
     world.told(&root, &games, "config set", &[("key", "threads"), ("value", "on")]).await;
     chosen(&world, &alice, &games, "message").await;
@@ -308,8 +297,7 @@ async fn of_two_processes_one_sends_a_message() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_list_of_many_games_is_whole_in_a_few_messages() {
-    let world = World::start().await;
-    let (_, bob, games) = world.people();
+    let (world, _, bob, games) = World::with_people().await;
     let other = world.sim.user(&"*_~|`".repeat(6));
     for at in 0..41 {
         world.game_of(&other, &bob, &games, &ONES).await;
@@ -341,8 +329,7 @@ async fn a_list_of_many_games_is_whole_in_a_few_messages() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_a_set_up_and_a_count_mention_the_player_to_act() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let mention = bob.mention();
     let given = [("opponent", mention.as_str()), ("side", "white")];
     let challenge = in_time(alice.slash(&games, "dama new", &given).await).message().unwrap();
@@ -380,9 +367,7 @@ async fn a_challenge_a_set_up_and_a_count_mention_the_player_to_act() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_is_promised_the_notification_they_have_chosen() {
-    let world = World::start().await;
-    let (_, bob, games) = world.people();
-    world.game(&ONES).await;
+    let (world, _, bob, games) = World::in_game(&ONES).await;
     let early = [("from", "b6"), ("to", "a5")];
     for (how, promised) in [
         ("none", None),

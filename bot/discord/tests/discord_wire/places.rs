@@ -1,6 +1,7 @@
 //! Places that the bot was not added to: a game consists of answers only, or is refused with a reason.
 
 use crate::world::{World, check_board, in_time};
+use deska_testkit::answers::assert_begins;
 use deska_testkit::discord_sim::{Message, USE_EXTERNAL_APPS};
 use std::time::Duration;
 
@@ -9,8 +10,7 @@ const STEP: [(&str, &str); 2] = [("from", "c3"), ("to", "d4")];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_between_two_people_needs_only_answers() {
-    let world = World::start().await;
-    let (alice, bob, _) = world.people();
+    let (world, alice, bob, _) = World::with_people().await;
     let talk = world.sim.conversation();
     let board = world.game_of(&alice, &bob, &talk, &ONES).await;
     check_board(&board, Some(&alice));
@@ -53,8 +53,7 @@ async fn settings_are_not_offered_where_there_is_no_server() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_game_starts_where_nobody_else_would_see_it() {
-    let world = World::start().await;
-    let (alice, bob, _) = world.people();
+    let (world, alice, bob, _) = World::with_people().await;
     let there = world.sim.foreign_channel();
     let mention = bob.mention();
     let told = world.told(&alice, &there, "dama new", &[("opponent", &mention)]).await;
@@ -80,8 +79,7 @@ async fn no_game_starts_where_nobody_else_would_see_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn threads_and_direct_messages_are_places_like_others() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let thread = games.open_thread("our game");
     let board = world.game_of(&alice, &bob, &thread, &ONES).await;
     check_board(&board, Some(&alice));
@@ -97,8 +95,7 @@ async fn threads_and_direct_messages_are_places_like_others() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_challenged_where_they_cannot_read_it() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let (direct, mention) = (alice.dm(), bob.mention());
     let options = [("opponent", mention.as_str()), ("side", "white")];
     let told = world.told(&alice, &direct, "dama new", &options).await;
@@ -111,8 +108,7 @@ async fn nobody_is_challenged_where_they_cannot_read_it() {
 /// A seat that is free in a direct message is taken by its code from a channel, and both places show the boards.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_of_a_direct_message_is_taken_elsewhere() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let direct = alice.dm();
     let offered = in_time(alice.slash(&direct, "dama new", &[("setup", "ones"), ("side", "white")]).await);
     let words = offered.message().unwrap().content().to_owned();
@@ -127,8 +123,7 @@ async fn a_seat_of_a_direct_message_is_taken_elsewhere() {
 /// No game belongs to a direct message, so a command without a code means the only open game, as a line there does.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_in_a_direct_message_means_the_only_game() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let none = world.told(&alice, &alice.dm(), "dama move", &STEP).await;
     assert!(
         none.contains("no Programátorská dáma game in progress") && none.contains("server channel"),
@@ -143,7 +138,6 @@ async fn a_command_in_a_direct_message_means_the_only_game() {
     assert_eq!(world.moves_stored(&alice, &games).await, 1);
 
     world.game_of(&bob, &alice, &world.sim.channel("elsewhere"), &ONES).await;
-    let which = world.told(&bob, &bob.dm(), "dama moves", &[]).await;
-    assert!(which.starts_with("You have 2 games:"), "{which}");
+    assert_begins(world.told(&bob, &bob.dm(), "dama moves", &[]).await, "You have 2 games:");
     world.sim.assert_clean();
 }

@@ -30,8 +30,7 @@ async fn refused(world: &World, channel: &Channel, answer: Answer, expected: &st
 
 #[tokio::test(flavor = "multi_thread")]
 async fn data_that_no_client_sends_is_refused() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (world, alice, _, games) = World::with_people().await;
     let long = "c".repeat(6_000);
     let table = [
         (dama("move", json!([text("from", &long), text("to", "d4")])), "too long"),
@@ -64,8 +63,7 @@ async fn data_that_no_client_sends_is_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_with_something_missing_is_answered() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (world, alice, _, games) = World::with_people().await;
     let root = world.sim.user("Root").admin();
     world.game(&ONES).await;
     let sub = |name: &str| json!([{"name": name, "type": 1, "options": []}]);
@@ -101,8 +99,7 @@ async fn a_request_with_something_missing_is_answered() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_modal_without_values_is_answered() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (world, alice, _, games) = World::with_people().await;
     let board = world.game(&[("seed", "1")]).await;
     let form = in_time(alice.press(&board, "Set up").await).message().unwrap();
     let asked = in_time(alice.press(&form, "Type it").await);

@@ -4,8 +4,7 @@ use crate::world::{World, in_time};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_of_the_rules_are_turned_in_one_message() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (world, alice, _, games) = World::with_people().await;
     let first = in_time(alice.slash(&games, "dama rules", &[]).await).message().unwrap();
     assert!(first.is_ephemeral() && first.content().contains("page 1 of 12"), "{}", first.content());
     let picture = first.picture().map(<[u8]>::to_vec);
@@ -28,8 +27,7 @@ async fn pages_of_the_rules_are_turned_in_one_message() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_of_every_game_fits_into_discord() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (world, alice, _, games) = World::with_people().await;
     for locale in ["en", "cs", "sk"] {
         in_time(alice.slash(&games, "me language", &[("language", locale)]).await);
         for game in rules::registry::GAMES {

@@ -2,10 +2,11 @@
 
 use crate::world::{World, check_board, check_controls, in_time};
 use deska_catalogue::invocation::{Addressed, Call};
-use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
+use deska_core::people::caller::Person;
 use deska_desk::Desk;
 use deska_discord::RateLimit;
 use deska_testkit::discord_sim::{Channel, Message};
+use deska_testkit::test_bot::caller_at;
 use std::time::Duration;
 
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
@@ -37,8 +38,7 @@ async fn unheard(world: &World, channel: &Channel, before: usize) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_enough_in_a_reply_or_after_a_mention() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world.game(&ONES).await;
     let before = bot_messages(&world, &games);
     alice.say(&games, "c3 d4");
@@ -58,8 +58,7 @@ async fn a_move_is_enough_in_a_reply_or_after_a_mention() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_about_an_error_notifies_nobody_and_goes_with_the_next_success() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world.game(&ONES).await;
     let said = alice.reply(&board, "c3 e5", true);
     let slip = heard(&world, &games, "c3").await;
@@ -83,8 +82,7 @@ async fn a_reply_about_an_error_notifies_nobody_and_goes_with_the_next_success()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_about_an_error_before_a_restart_goes_with_the_success_after_it() {
-    let mut world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (mut world, alice, bob, games) = World::with_people().await;
     let board = world.game(&ONES).await;
     alice.reply(&board, "c3 e5", true);
     let slip = heard(&world, &games, "c3").await;
@@ -129,8 +127,7 @@ async fn a_rate_limited_writer_gets_one_warning() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_is_about_the_game_of_its_message() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let first = world.game(&ONES).await;
     let second = world.game(&ONES).await;
     alice.say(&games, &format!("{} c3 d4", me(&world)));
@@ -148,9 +145,7 @@ async fn a_reply_is_about_the_game_of_its_message() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_several_games_the_one_on_turn_is_meant() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     let second = world.game(&ONES).await;
     alice.reply(&second, "c3 d4", true);
     check_board(&heard(&world, &games, "c3-d4").await, Some(&bob));
@@ -164,8 +159,7 @@ async fn of_several_games_the_one_on_turn_is_meant() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_needs_no_slash_after_a_mention() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let me = me(&world);
     world.game(&ONES).await;
     let said = alice.say(&games, &format!("{me} moves"));
@@ -188,8 +182,7 @@ async fn a_command_needs_no_slash_after_a_mention() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn commands_are_understood_after_a_mention() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let say = |text: &str| alice.say(&games, &format!("{} {text}", me(&world)));
     say("/dama new Bob");
     assert!(
@@ -216,9 +209,7 @@ async fn commands_are_understood_after_a_mention() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn in_direct_messages_a_move_of_the_only_game_is_enough() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     let dm = alice.dm();
     alice.say(&dm, "hello");
     heard(&world, &dm, "I don't understand").await;
@@ -233,20 +224,8 @@ async fn in_direct_messages_a_move_of_the_only_game_is_enough() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_message_twice_is_one_move() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
-    world.game(&ONES).await;
-    let caller = Caller {
-        person: Person::new(alice.id(), "Alice"),
-        place: Place {
-            platform: "discord".to_owned(),
-            space: world.sim.guild().id().to_owned(),
-            channel: games.id().to_owned(),
-        },
-        locale: None,
-        admin: false,
-        place_info: PlaceInfo::default(),
-    };
+    let (world, alice, _, games) = World::in_game(&ONES).await;
+    let caller = caller_at(Person::new(alice.id(), "Alice"), ["discord", world.sim.guild().id(), games.id()]);
     let said = Addressed { line: "c3 d4".to_owned(), ..Addressed::default() };
     let mut answers = Vec::new();
     for _ in 0..2 {
@@ -261,8 +240,7 @@ async fn the_same_message_twice_is_one_move() {
 /// Only a leading mention addresses the bot; elsewhere it names the bot as a player, which it cannot be.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_to_the_bot_is_refused() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let me = me(&world);
     alice.say(&games, &format!("{me} /dama new {me}"));
     heard(&world, &games, "is a bot and can't play").await;
@@ -276,8 +254,7 @@ async fn a_challenge_to_the_bot_is_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_mention_without_a_command_is_answered_with_the_help() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (world, alice, _, games) = World::with_people().await;
     let me = me(&world);
     alice.say(&games, &format!("we could ask {me} some day"));
     unheard(&world, &games, 0).await;

@@ -10,8 +10,7 @@ fn names(choices: &[(String, serde_json::Value)]) -> Vec<&str> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_setting_of_a_channel_applies_to_its_next_game() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let root = world.sim.user("Root").admin();
     let other = world.sim.channel("other");
     assert!(!alice.is_offered("config") && root.is_offered("config"));
@@ -72,8 +71,7 @@ async fn a_setting_of_a_channel_applies_to_its_next_game() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn suggestions_fit_the_game_and_the_typed_text() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let root = world.sim.user("Root").admin();
     world.game(&[("setup", "ones"), ("seed", "1")]).await;
     let from = alice.autocomplete(&games, "dama move", "from", "", &[]).await;
@@ -110,8 +108,7 @@ async fn suggestions_fit_the_game_and_the_typed_text() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn suggested_games_are_recognisable() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let carol = world.sim.user("Čárol");
     let options = [("setup", "ones"), ("seed", "1")];
     world.game(&options).await;
@@ -161,8 +158,7 @@ async fn suggested_games_are_recognisable() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn suggested_challenges_are_recognisable() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     in_time(bob.slash(&games, "dama new", &[("opponent", &alice.mention())]).await);
     in_time(bob.slash(&games, "ordo new", &[]).await);
     let offered = alice.autocomplete(&games, "game accept", "code", "", &[]).await;
@@ -184,9 +180,7 @@ async fn suggested_challenges_are_recognisable() {
 /// Suggestions store nothing about the person who types, and do not wait for writers.
 #[tokio::test(flavor = "multi_thread")]
 async fn typing_writes_nothing() {
-    let world = World::start().await;
-    let (alice, _, _) = world.people();
-    world.game(&[("setup", "ones"), ("seed", "1")]).await;
+    let (world, alice, _, _) = World::in_game(&[("setup", "ones"), ("seed", "1")]).await;
     let (stranger, elsewhere) = (world.sim.user("Stranger"), world.sim.channel("elsewhere"));
     let held = world.hold_database().await;
     for (command, focused) in
@@ -203,8 +197,7 @@ async fn typing_writes_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn commands_are_registered_once_until_they_change() {
-    let mut world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (mut world, alice, _, games) = World::with_people().await;
     let registered = |world: &World| {
         world.sim.requests().iter().filter(|request| request.method == "PUT" && request.status == 200).count()
     };

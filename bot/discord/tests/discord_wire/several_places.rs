@@ -2,21 +2,16 @@
 
 use crate::world::{World, check_board, in_time};
 use deska_catalogue::invocation::Call;
-use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
+use deska_core::people::caller::{Caller, Person};
 use deska_desk::Desk;
 use deska_desk::outbound::{Post, Response};
-use deska_testkit::test_bot::CHAT;
+use deska_testkit::answers::{assert_begins, assert_says};
+use deska_testkit::test_bot::{CHAT, caller_at};
 
 const ONES: [(&str, &str); 3] = [("side", "white"), ("setup", "ones"), ("seed", "1")];
 
 fn bob_elsewhere() -> Caller {
-    Caller {
-        person: Person::new("bob@web", "Bobby"),
-        place: Place { platform: "web".into(), space: "web".into(), channel: "main".into() },
-        locale: None,
-        admin: false,
-        place_info: PlaceInfo::default(),
-    }
+    caller_at(Person::new("bob@web", "Bobby"), ["web", "web", "main"])
 }
 
 /// What the other platform's own request brings there.
@@ -38,8 +33,7 @@ async fn due(world: &World, message: &str) -> Vec<Post> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_on_discord_and_elsewhere() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (world, alice, _, games) = World::with_people().await;
     world.desk().connect("web", CHAT);
     let seat = world.public(&alice, &games, "dama new", &ONES).await;
     let id = seat.buttons().into_iter().find_map(|button| button.custom_id).expect("a button");
@@ -72,8 +66,7 @@ async fn a_game_is_played_on_discord_and_elsewhere() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_is_taken_away_from_a_further_channel() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let (root, side) = (world.sim.user("Root").admin(), world.sim.channel("side"));
     let first = world.game(&ONES[1..]).await;
     let id = first.buttons().into_iter().find_map(|button| button.custom_id).expect("a button");
@@ -81,10 +74,8 @@ async fn a_board_is_taken_away_from_a_further_channel() {
     let board = world.public(&alice, &side, "game join", &[("code", &code)]).await;
     check_board(&board, None);
     let carol = world.sim.user("Carol");
-    let refused = world.told(&carol, &side, "game leave", &[("game", &code)]).await;
-    assert!(refused.starts_with("Only the players of"), "{refused}");
-    let own = world.told(&alice, &games, "game leave", &[("game", &code)]).await;
-    assert!(own.contains("is played here"), "{own}");
+    assert_begins(world.told(&carol, &side, "game leave", &[("game", &code)]).await, "Only the players of");
+    assert_says(world.told(&alice, &games, "game leave", &[("game", &code)]).await, "is played here");
 
     let line = world.public(&bob, &side, "game leave", &[]).await;
     assert!(line.content().contains("takes the boards of"), "{}", line.content());
@@ -107,12 +98,9 @@ async fn a_board_is_taken_away_from_a_further_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_gets_their_data_and_is_forgotten() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&ONES[1..]).await;
+    let (world, alice, bob, games) = World::in_game(&ONES[1..]).await;
     world.public(&alice, &games, "game resign", &[("confirm", "yes")]).await;
-    let blocked = world.told(&alice, &games, "me block", &[("person", &bob.mention())]).await;
-    assert!(blocked.contains("Bob"), "{blocked}");
+    assert_says(world.told(&alice, &games, "me block", &[("person", &bob.mention())]).await, "Bob");
     let answer = in_time(alice.slash(&games, "me export", &[]).await);
     assert!(answer.is_ephemeral());
     world.sim.settle().await;

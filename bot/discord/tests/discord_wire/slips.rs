@@ -2,9 +2,11 @@
 
 use crate::world::{World, check_board, in_time};
 use deska_catalogue::invocation::{Arg, Call, Invocation};
-use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
+use deska_core::people::caller::{Caller, Person};
 use deska_desk::Desk;
+use deska_testkit::answers::assert_says;
 use deska_testkit::discord_sim::{Channel, Message, User};
+use deska_testkit::test_bot::caller_at;
 
 /// A person, their input, and a part of the answer.
 type Slip<'a> = (&'a User, &'a str, &'a [(&'a str, &'a str)], &'a str);
@@ -23,15 +25,13 @@ async fn pressed(world: &World, who: &User, message: &Message, id: &str) -> Stri
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_wrong_input_is_answered_in_private() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let carol = world.sim.user("Carol");
     world.sim.user("Robot");
     let none = world.told(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     assert!(none.contains("no Programátorská dáma game in this channel"), "{none}");
     let bot_id = world.sim.application_id();
-    let itself = world.told(&alice, &games, "dama new", &[("opponent", &bot_id)]).await;
-    assert!(itself.contains("deska is a bot"), "{itself}");
+    assert_says(world.told(&alice, &games, "dama new", &[("opponent", &bot_id)]).await, "deska is a bot");
     let oneself = world.told(&alice, &games, "dama new", &[("opponent", &alice.mention())]).await;
     assert!(oneself.contains("against yourself"), "{oneself}");
 
@@ -62,8 +62,7 @@ async fn every_wrong_input_is_answered_in_private() {
     }
     let code = world.desk().games_here(&caller(&alice, &games)).await.unwrap();
     let foreign = [("from", "c3"), ("to", "d4"), ("game", code[0].as_str())];
-    let told = world.told(&carol, &games, "dama move", &foreign).await;
-    assert!(told.contains("Only **Alice** and **Bob**"), "{told}");
+    assert_says(world.told(&carol, &games, "dama move", &foreign).await, "Only **Alice** and **Bob**");
     assert_eq!(world.moves_stored(&alice, &games).await, 0);
     world.sim.assert_clean();
 }
@@ -71,22 +70,13 @@ async fn every_wrong_input_is_answered_in_private() {
 /// A person as the surface describes them to the desk.
 fn caller(who: &User, channel: &Channel) -> Caller {
     let space = channel.record().guild_id.unwrap();
-    let place = Place { platform: "discord".to_owned(), space, channel: channel.id().to_owned() };
-    Caller {
-        person: Person::new(who.id(), "Alice"),
-        place,
-        locale: None,
-        admin: false,
-        place_info: PlaceInfo::default(),
-    }
+    caller_at(Person::new(who.id(), "Alice"), ["discord", &space, channel.id()])
 }
 
 /// Discord's client keeps to the declared lengths, but the program does not trust requests.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_argument_longer_than_declared_is_refused() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
-    world.game(&ONES).await;
+    let (world, alice, _, games) = World::in_game(&ONES).await;
     for letters in ["c".repeat(5_000), "\u{202e}".repeat(5_000), "č".repeat(11)] {
         let args = [("from", letters.as_str()), ("to", "d4")];
         let args = args.map(|(name, value)| (name.to_owned(), Arg::Text(value.to_owned())));
@@ -101,8 +91,7 @@ async fn an_argument_longer_than_declared_is_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn old_and_foreign_buttons_do_no_harm() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let carol = world.sim.user("Carol");
     let mention = bob.mention();
     let challenge =
@@ -113,8 +102,7 @@ async fn old_and_foreign_buttons_do_no_harm() {
         buttons.iter().find(|button| button.label == label).unwrap().custom_id.clone().unwrap()
     };
     let accept = id(&challenge, "Accept");
-    let told = pressed(&world, &carol, &challenge, &accept).await;
-    assert!(told.contains("**Alice** challenged **Bob**, not you."), "{told}");
+    assert_says(pressed(&world, &carol, &challenge, &accept).await, "**Alice** challenged **Bob**, not you.");
     assert!(pressed(&world, &carol, &challenge, &id(&challenge, "Decline")).await.contains("not you"));
     assert!(pressed(&world, &alice, &challenge, &accept).await.contains("your own challenge"));
     let told = pressed(&world, &bob, &challenge, &id(&challenge, "Withdraw")).await;
@@ -155,8 +143,7 @@ async fn old_and_foreign_buttons_do_no_harm() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forged_controls_do_no_harm() {
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (world, alice, _, games) = World::with_people().await;
     let carol = world.sim.user("Carol");
     let board = world.game(&ONES).await;
     let code = world.desk().games_here(&caller(&alice, &games)).await.unwrap()[0].clone();
@@ -207,9 +194,7 @@ async fn forged_controls_do_no_harm() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_moves_at_the_same_time_one_counts() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     let before = games.messages().len();
     let one = alice.begin_slash(&games, "dama move", &[("from", "c3"), ("to", "d4")]);
     let other = alice.begin_slash(&games, "dama move", &[("from", "e3"), ("to", "f4")]);
@@ -224,9 +209,7 @@ async fn of_two_moves_at_the_same_time_one_counts() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_interaction_twice_is_one_move() {
-    let mut world = World::start().await;
-    let (alice, _, games) = world.people();
-    world.game(&ONES).await;
+    let (mut world, alice, _, games) = World::in_game(&ONES).await;
     let answer = alice.slash(&games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     world.sim.send_duplicate(&answer);
     world.sim.settle().await;
@@ -243,9 +226,7 @@ async fn the_same_interaction_twice_is_one_move() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn several_games_are_distinguished() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&ONES).await;
+    let (world, alice, bob, games) = World::in_game(&ONES).await;
     world.game(&[("setup", "zeros"), ("seed", "2")]).await;
     let step = [("from", "c3"), ("to", "d4")];
     let which = world.told(&alice, &games, "dama move", &step).await;
@@ -282,8 +263,7 @@ async fn several_games_are_distinguished() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_ambiguous_command_says_how_many_games_there_are() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     for _ in 0..12 {
         world.game_of(&alice, &bob, &games, &ONES).await;
     }

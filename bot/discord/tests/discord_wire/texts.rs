@@ -45,8 +45,7 @@ const CALM: [(&str, &str); 2] = [("setup", "alternating"), ("seed", "41")];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn challenges() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let options = [("opponent", bob.mention()), ("side", "white".to_owned()), ("preset", "basic".to_owned())];
     let options: Vec<(&str, &str)> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let challenge = alice.slash(&games, "dama new", &options).await.message().unwrap();
@@ -68,8 +67,7 @@ async fn challenges() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn set_up() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let board = world.game(&[("seed", "1")]).await;
     let form = alice.press(&board, "Set up").await.message().unwrap();
     assert_snapshot!("set_up_form", seen(&world, &form));
@@ -89,8 +87,7 @@ async fn set_up() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn moves() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     assert_snapshot!("no_game", whole(&world, &alice, "dama moves", &[]).await);
     assert_snapshot!("list_empty", whole(&world, &alice, "game list", &[]).await);
     world.game(TYPED.options).await;
@@ -158,9 +155,7 @@ fn code(board: &Message) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn offers() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
-    world.game(&CALM).await;
+    let (world, alice, bob, games) = World::in_game(&CALM).await;
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     let board = world.public(&bob, &games, "dama move", &[("from", "f6"), ("to", "g5")]).await;
     let more = bob.press(&board, "More…").await.message().unwrap();
@@ -216,8 +211,7 @@ fn settings_of(game: &dyn GameDef) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn explanations() {
-    let world = World::start().await;
-    let (alice, _, _) = world.people();
+    let (world, alice, _, _) = World::with_people().await;
     let root = world.sim.user("Root").admin();
     assert_snapshot!("help", without_other_games(&whole(&world, &alice, "help", &[]).await, |_| 1));
     assert_snapshot!("help_dama", whole(&world, &alice, "help", &[("command", "dama")]).await);
@@ -241,8 +235,7 @@ async fn explanations() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lists() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let carol = world.sim.user("Carol");
     world.game(&CALM).await;
     world.game_of(&carol, &alice, &games, &CALM).await;

@@ -1,6 +1,7 @@
 //! Games in their own threads: opened, archived, reopened, and every way in which a thread can fail.
 
 use crate::world::{World, check_board, in_time};
+use deska_testkit::answers::assert_says;
 use deska_testkit::discord_sim::{
     Answer, CREATE_PUBLIC_THREADS, Channel, Message, SEND_MESSAGES_IN_THREADS, Simulator, User,
 };
@@ -57,8 +58,7 @@ fn pinged(message: &Message) -> BTreeSet<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
-    let mut world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (mut world, alice, bob, games) = World::with_people().await;
     let told = turn_on(&world, &games).await;
     assert!(told.contains("“threads” is set to `on`") && !told.contains("need"), "{told}");
     let (line, thread, board) = begun(&world).await;
@@ -76,8 +76,7 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     // The game goes on there from now on, also by commands from the parent channel.
     let board = world.public(&alice, &thread, "dama move", &STEP).await;
     check_board(&board, Some(&bob));
-    let told = world.told(&bob, &games, "dama moves", &[]).await;
-    assert!(told.contains("legal move"), "{told}");
+    assert_says(world.told(&bob, &games, "dama moves", &[]).await, "legal move");
     world.restart().await;
     let above = games.messages().len();
     let answer = in_time(bob.slash(&games, "dama move", &[("from", "b6"), ("to", "a5")]).await);
@@ -112,8 +111,7 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
 /// A command without a code means the last game; a code works wherever its game is visible.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_ended_in_its_thread_is_found_from_the_parent_channel() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let (carol, elsewhere) = (world.sim.user("Carol"), world.sim.channel("elsewhere"));
     turn_on(&world, &games).await;
     let (_, thread, _) = begun(&world).await;
@@ -141,8 +139,7 @@ async fn a_game_that_ended_in_its_thread_is_found_from_the_parent_channel() {
         assert!(told.contains("This is **Alice** and **Bob**'s game, and it's over."), "{told}");
     }
     assert_eq!(record(in_time(bob.slash(&bob.dm(), "game export", &named).await)), 1);
-    let hidden = in_time(carol.slash(&carol.dm(), "game export", &named).await).text();
-    assert!(hidden.contains("no game"), "{hidden}");
+    assert_says(in_time(carol.slash(&carol.dm(), "game export", &named).await).text(), "no game");
 
     let asked = in_time(bob.slash(&games, "game rematch", &[]).await);
     assert!(!asked.is_ephemeral() && asked.text().contains("**Bob** asks"), "{}", asked.text());
@@ -154,8 +151,7 @@ async fn a_game_that_ended_in_its_thread_is_found_from_the_parent_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_asked_for_above_goes_on_in_the_thread_of_the_last_game() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     turn_on(&world, &games).await;
     let (_, thread, _) = begun(&world).await;
     world.public(&alice, &thread, "dama move", &STEP).await;
@@ -178,8 +174,7 @@ async fn a_rematch_asked_for_above_goes_on_in_the_thread_of_the_last_game() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_setting_of_a_channel_applies_to_its_threads_and_nowhere_else() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     let root = world.sim.user("Root").admin();
     let other = world.sim.channel("other");
     let only_here = [("key", "threads"), ("value", "on"), ("channel", games.id())];
@@ -208,8 +203,7 @@ async fn a_setting_of_a_channel_applies_to_its_threads_and_nowhere_else() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn missing_permissions_are_named_and_the_game_starts_in_the_channel() {
-    let world = World::start().await;
-    let (_, bob, games) = world.people();
+    let (world, _, bob, games) = World::with_people().await;
     games.deny_bot(CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS);
     let told = turn_on(&world, &games).await;
     assert!(told.contains("**Create Public Threads, Send Messages in Threads**"), "{told}");
@@ -262,8 +256,7 @@ async fn a_game_whose_thread_cannot_be_opened_starts_in_the_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_closed_to_the_bot_is_left_before_the_first_board() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     turn_on(&world, &games).await;
     let post_in_thread = |method: &str, path: &str| {
         method == "POST" && path.ends_with("/messages") && path.starts_with("/channels/")
@@ -278,8 +271,7 @@ async fn a_thread_closed_to_the_bot_is_left_before_the_first_board() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_keeps_the_thread_that_it_already_has() {
-    let world = World::start().await;
-    let (_, _, games) = world.people();
+    let (world, _, _, games) = World::with_people().await;
     turn_on(&world, &games).await;
     // Discord opens the thread, but its reply is lost; the repeat is refused because the thread exists.
     world.sim.lose_answer_next(opens_thread, 502, 1);
@@ -290,8 +282,7 @@ async fn a_message_keeps_the_thread_that_it_already_has() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_between_line_and_thread_loses_nothing() {
-    let mut world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (mut world, alice, _, games) = World::with_people().await;
     turn_on(&world, &games).await;
     world.sim.delay_next(opens_thread, Duration::from_secs(600), 1);
     let (challenge, line) = accepted(&world).await;
@@ -312,8 +303,7 @@ async fn a_crash_between_line_and_thread_loses_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_game_of_a_deleted_thread_returns_to_the_channel() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     turn_on(&world, &games).await;
     let (_, thread, _) = begun(&world).await;
     world.public(&alice, &thread, "dama move", &STEP).await;
@@ -330,8 +320,7 @@ async fn the_game_of_a_deleted_thread_returns_to_the_channel() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_in_a_thread_that_is_deleted_meanwhile_is_shown_once() {
     let is_callback = |method: &str, path: &str| method == "POST" && path.ends_with("/callback");
-    let world = World::start().await;
-    let (alice, _, games) = world.people();
+    let (world, alice, _, games) = World::with_people().await;
     turn_on(&world, &games).await;
     let (_, thread, _) = begun(&world).await;
     world.sim.limit_next(is_callback, Duration::from_millis(700), 1);
@@ -351,8 +340,7 @@ async fn a_move_in_a_thread_that_is_deleted_meanwhile_is_shown_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_game_of_a_locked_thread_returns_with_the_next_move() {
-    let mut world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (mut world, alice, bob, games) = World::with_people().await;
     turn_on(&world, &games).await;
     let (_, thread, _) = begun(&world).await;
     // The bot is disconnected when the thread is locked.
@@ -370,8 +358,7 @@ async fn the_game_of_a_locked_thread_returns_with_the_next_move() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn answers_do_not_mention_threads_where_there_are_none() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     turn_on(&world, &games).await;
     // Games stay in a thread that people opened, and the bot does not archive it.
     let (_, thread, _) = begun(&world).await;
@@ -383,8 +370,7 @@ async fn answers_do_not_mention_threads_where_there_are_none() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_imported_game_has_its_first_board_in_its_thread() {
-    let world = World::start().await;
-    let (alice, bob, games) = world.people();
+    let (world, alice, bob, games) = World::with_people().await;
     turn_on(&world, &games).await;
     alice.hand("game.sgf", b"(;GM[1]SZ[9];B[ee];W[cc])");
     let given = [("file", "game.sgf"), ("opponent", &*bob.mention()), ("side", "black")];

@@ -8,7 +8,7 @@ use deska_i18n::Locale;
 use deska_testkit::discord_sim::{Answer, Message, RequestRecord, User};
 use deska_testkit::recorded::SHORT;
 use deska_testkit::seen::Seen;
-use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, SWAPPED, Whole};
+use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, SWAPPED, Whole, play};
 use rules::Side;
 use serde_json::Value;
 use std::time::Duration;
@@ -195,11 +195,7 @@ impl Visit {
             if at == 2 || position.phase() == rules::Phase::Scoring && at % 4 == 0 {
                 self.look(game.kind).await;
             }
-            let swapped = position.swapped();
-            position.play(Some(side), text).unwrap();
-            if position.swapped() != swapped {
-                people.reverse();
-            }
+            play(&mut *position, side, text, &mut people);
         }
         self.world.sim.settle().await;
         self.press_all(&alice, &games.last().unwrap(), 1).await;

@@ -5,8 +5,7 @@ use deska_archive::Files;
 use deska_catalogue::games::Games;
 use deska_config::shards::Shards;
 use deska_core::games::table::Table;
-use deska_core::ids::Time;
-use deska_core::ports::{Clock, Clocks, Entropy, Games as _, Ports};
+use deska_core::ports::{Clock, Clocks, Games as _, Ports};
 use deska_delivery::Running;
 use deska_desk::Desk;
 use deska_discord::DiscordSettings;
@@ -18,10 +17,10 @@ use deska_testkit::discord_sim::{Answer, Channel, Message, Simulator, User, firs
 use deska_testkit::fresh;
 use deska_testkit::invariants::Invariants;
 use deska_testkit::pace::{comes, patience};
+use deska_testkit::test_bot::{Numbers, SetClock};
 use rules::{AnyPosition, Registry, Side};
 use serde_json::{Map, Value};
 use sqlx::{Connection, SqliteConnection};
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use tokio::runtime::Runtime;
@@ -31,22 +30,6 @@ const ALT_MAX: usize = 1_024;
 
 /// Threads of the program for blocking work, which is drawing pictures.
 const PAINTERS: usize = 4;
-
-struct SetClock(AtomicI64);
-
-impl Clock for SetClock {
-    fn now(&self) -> Time {
-        Time(self.0.load(Ordering::SeqCst))
-    }
-}
-
-struct Numbers(AtomicU64);
-
-impl Entropy for Numbers {
-    fn draw(&self) -> u64 {
-        rules::rng::SplitMix64::new(self.0.fetch_add(1, Ordering::SeqCst)).draw()
-    }
-}
 
 /// The running program.
 pub struct Bot {
@@ -94,6 +77,20 @@ impl World {
         Self::start_on(Simulator::start().await).await
     }
 
+    /// The same with Alice, Bob and the channel `games`.
+    pub async fn with_people() -> (Self, User, User, Channel) {
+        let world = Self::start().await;
+        let (alice, bob, games) = world.people();
+        (world, alice, bob, games)
+    }
+
+    /// The same with a game as [`Self::game`] begins it.
+    pub async fn in_game(options: &[(&str, &str)]) -> (Self, User, User, Channel) {
+        let all = Self::with_people().await;
+        all.0.game(options).await;
+        all
+    }
+
     /// The same on a prepared Discord.
     pub async fn start_on(sim: Simulator) -> Self {
         Self::start_part(sim, Shards::Auto).await
@@ -132,8 +129,8 @@ impl World {
         Self {
             sim,
             invariants: Invariants::new(fresh::folder(), Registry::standard()),
-            clock: Arc::new(SetClock(AtomicI64::new(1_800_000_000_000))),
-            numbers: Arc::new(Numbers(AtomicU64::new(7))),
+            clock: Arc::new(SetClock::standing()),
+            numbers: Arc::new(Numbers::from(7)),
             shards,
             // Tests act as fast as the machine.
             rate_limit: RateLimit { burst: 1_000_000, every: Duration::from_millis(1) },
@@ -285,7 +282,7 @@ impl World {
 
     /// Lets time pass for the program.
     pub fn later(&self, time: Duration) {
-        self.clock.0.fetch_add(i64::try_from(time.as_millis()).unwrap(), Ordering::SeqCst);
+        self.clock.pass(i64::try_from(time.as_millis()).unwrap());
     }
 
     /// Alice, Bob and the channel they play in.

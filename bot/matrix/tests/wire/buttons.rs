@@ -100,17 +100,22 @@ async fn a_sign_of_somebody_else_does_no_harm() {
     assert_eq!(world.stored::<i64>("select count(*) from offer").await, 0);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_draw_is_offered_and_accepted_by_signs() {
-    let Some(world) = World::start("a_draw_is_offered_and_accepted_by_signs").await else { return };
-    let people = People::in_a_room(&world).await;
+/// Begins a game in which Alice makes a move, and then presses this sign of what more she can do.
+async fn move_and_press(people: &People, sign: &str) {
     people.begin("dama", "setup=ones seed=1").await;
     let board = people.asked(&people.alice, people.room(), "!dama move c3 d4").await;
     let more = people.alice.say(people.room(), &number_of(&board, "More…")).await;
     let more = people.answer_to(&people.alice, &more).await;
     people.bob.sees(&more.id).await;
     people.bob.skip_seen();
-    press(&people, &people.alice, &more, "🤝").await;
+    press(people, &people.alice, &more, sign).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draw_is_offered_and_accepted_by_signs() {
+    let Some(world) = World::start("a_draw_is_offered_and_accepted_by_signs").await else { return };
+    let people = People::in_a_room(&world).await;
+    move_and_press(&people, "🤝").await;
     let offer = next(&people, &people.bob).await;
     assert_eq!(offer.mentions(), [people.bob.id()], "{offer:?}");
     press(&people, &people.bob, &offer, "✅").await;
@@ -123,13 +128,7 @@ async fn a_draw_is_offered_and_accepted_by_signs() {
 async fn an_undo_is_asked_for_and_declined_by_signs() {
     let Some(world) = World::start("an_undo_is_asked_for_and_declined_by_signs").await else { return };
     let people = People::in_a_room(&world).await;
-    people.begin("dama", "setup=ones seed=1").await;
-    let board = people.asked(&people.alice, people.room(), "!dama move c3 d4").await;
-    let more = people.alice.say(people.room(), &number_of(&board, "More…")).await;
-    let more = people.answer_to(&people.alice, &more).await;
-    people.bob.sees(&more.id).await;
-    people.bob.skip_seen();
-    press(&people, &people.alice, &more, "↩️").await;
+    move_and_press(&people, "↩️").await;
     let asked = next(&people, &people.bob).await;
     assert_eq!(asked.mentions(), [people.bob.id()], "{asked:?}");
     press(&people, &people.bob, &asked, "❌").await;

@@ -1,6 +1,7 @@
 //! Logins that fail, and sessions that end.
 
 use crate::world::World;
+use deska_testkit::answers::assert_says;
 use deska_testkit::homeserver::account::call;
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::pace::comes;
@@ -19,8 +20,7 @@ async fn refused(world: &mut World) -> String {
 async fn a_wrong_password_is_named() {
     let Some(mut world) = World::prepare("a_wrong_password_is_named").await else { return };
     world.settings.password = "a wrong one".into();
-    let error = refused(&mut world).await;
-    assert!(error.contains("matrix.password"), "{error}");
+    assert_says(refused(&mut world).await, "matrix.password");
     world.settings.password = world.account.password.as_str().into();
     world.boot().await;
 }
@@ -43,8 +43,7 @@ async fn an_access_token_is_enough_and_a_wrong_one_is_named() {
     world.settings.user = String::new();
     world.settings.password = "".into();
     world.settings.access_token = "a wrong one".into();
-    let error = refused(&mut world).await;
-    assert!(error.contains("matrix.access_token"), "{error}");
+    assert_says(refused(&mut world).await, "matrix.access_token");
     world.settings.access_token = world.account.token.as_str().into();
     world.boot().await;
     let alice = world.person("Alice").await;
@@ -77,8 +76,7 @@ async fn an_expired_token_ends_the_program_with_a_reason() {
     let error = world.ended().await.to_string();
     assert!(error.contains("matrix.access_token") && !error.contains(&token), "{error}");
     world.stop().await;
-    let error = refused(&mut world).await;
-    assert!(error.contains("matrix.access_token"), "{error}");
+    assert_says(refused(&mut world).await, "matrix.access_token");
 }
 
 /// With a password it logs in again at the next start and goes on with its keys.
@@ -119,8 +117,7 @@ async fn a_folder_is_for_one_program() {
     let first = world.settings.clone();
     let Some(mut second) = World::prepare("a_folder_is_for_one_program").await else { return };
     second.settings = first;
-    let error = second.try_boot().await.expect_err("it is in use").to_string();
-    assert!(error.contains("matrix.store"), "{error}");
+    assert_says(second.try_boot().await.expect_err("it is in use").to_string(), "matrix.store");
     world.restart().await;
 }
 

@@ -9,6 +9,17 @@ use deska_testkit::matrix_client::rooms::NewRoom;
 /// Alternating moves that are legal in dáma with `setup=ones seed=1`, as in a small book.
 const GO_MOVES: [&str; 12] = ["c3", "e5", "d3", "e4", "c4", "d5", "b2", "f6", "a1", "g7", "a2", "g6"];
 
+/// Asserts that every command was carried out and answered once.
+async fn each_once(world: &World, people: &People, commands: &[String]) {
+    people.settled(people.room()).await;
+    let stored: Vec<String> =
+        world.newest_game().await.moves.iter().map(|step| step.made.text.clone()).collect();
+    assert_eq!(stored, GO_MOVES);
+    for command in commands {
+        assert_eq!(people.answers_to(&people.alice, command).len(), 1, "{command}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_edited_or_redacted_command_is_carried_out_once() {
     let Some(mut world) = World::start("an_edited_or_redacted_command_is_carried_out_once").await else {
@@ -94,13 +105,7 @@ async fn commands_while_the_program_is_down_are_carried_out_once() {
         is_board(&people.answer_to(&people.alice, command).await, false);
     }
     world.restart().await;
-    people.settled(&room).await;
-    let stored: Vec<String> =
-        world.newest_game().await.moves.iter().map(|step| step.made.text.clone()).collect();
-    assert_eq!(stored, GO_MOVES);
-    for command in &commands {
-        assert_eq!(people.answers_to(&people.alice, command).len(), 1, "{command}");
-    }
+    each_once(&world, &people, &commands).await;
 }
 
 /// The program is killed in the middle of a burst, several times.
@@ -122,13 +127,7 @@ async fn a_kill_loses_and_repeats_nothing() {
     for command in &commands {
         people.answer_to(&people.alice, command).await;
     }
-    people.settled(&room).await;
-    let stored: Vec<String> =
-        world.newest_game().await.moves.iter().map(|step| step.made.text.clone()).collect();
-    assert_eq!(stored, GO_MOVES);
-    for command in &commands {
-        assert_eq!(people.answers_to(&people.alice, command).len(), 1, "{command}");
-    }
+    each_once(&world, &people, &commands).await;
 }
 
 /// Notices, edits, talk, commands of other bots and the bot's own messages get no answer.

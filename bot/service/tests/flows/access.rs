@@ -4,6 +4,7 @@ use deska_catalogue::invocation::{Arg, Call, Invocation};
 use deska_catalogue::{Body, Catalogue, Param, ParamKind};
 use deska_core::people::caller::Caller;
 use deska_desk::Desk;
+use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, caller, caller_in, private, public, told};
 
 async fn set(bot: &TestBot, lines: &[&str]) {
@@ -34,8 +35,7 @@ async fn games_begin_where_they_are_allowed_and_running_ones_go_on() {
     assert!(refused.contains("can't begin in this channel"), "an open challenge: {refused}");
     public(bot.say("alice", "/dama move c3 d4").await);
     public(in_channel(&bot, "alice", "klub", "/dama new carol").await);
-    let refused = told(in_channel(&bot, "alice", "klub", "/go new carol").await);
-    assert!(refused.contains("/dama new"), "{refused}");
+    assert_says(told(in_channel(&bot, "alice", "klub", "/go new carol").await), "/dama new");
     let refused = told(in_channel(&bot, "alice", "quiet", "/go new carol").await);
     assert!(refused.contains("New games can't begin in this channel."), "{refused}");
     assert!(!running.is_empty());
@@ -54,8 +54,7 @@ async fn a_list_of_channels_is_the_server_off_and_channels_on() {
     assert!(refused.contains("can't begin in this channel") && refused.contains("klub"), "{refused}");
     public(in_channel(&bot, "alice", "klub", "/go new bob").await);
     set(&bot, &["set play off klub"]).await;
-    let refused = told(bot.say("alice", "/go new bob").await);
-    assert!(refused.contains("ask an admin"), "{refused}");
+    assert_says(told(bot.say("alice", "/go new bob").await), "ask an admin");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -66,17 +65,14 @@ async fn nobody_has_more_open_games_than_the_server_allows() {
     let second = public(bot.say("alice", "/ordo new carol").await);
     let third = public(bot.say("dave", "/ordo new carol").await);
     public(bot.click("bob", &first, "Accept").await);
-    let refused = told(bot.click("carol", &second, "Accept").await);
-    assert!(refused.starts_with("Alice has as many open games"), "{refused}");
+    assert_begins(told(bot.click("carol", &second, "Accept").await), "Alice has as many open games");
     let refused = told(bot.say("alice", "/go new erin").await);
     assert!(refused.starts_with("You have as many open games as this server allows (1)."), "{refused}");
-    let refused = told(bot.say("erin", "/go new alice").await);
-    assert!(refused.starts_with("Alice has as many"), "{refused}");
+    assert_begins(told(bot.say("erin", "/go new alice").await), "Alice has as many");
     public(bot.click("carol", &third, "Accept").await);
     public(bot.say("alice", "/game abort confirm=yes").await);
     public(bot.say("alice", "/go new erin").await);
-    let channel = told(bot.say("admin", "/config set open-games 3 main").await);
-    assert!(channel.contains("holds for the whole server"), "{channel}");
+    assert_says(told(bot.say("admin", "/config set open-games 3 main").await), "holds for the whole server");
 }
 
 fn granted(who: &str, grants: &[&str]) -> Caller {
@@ -101,8 +97,7 @@ async fn a_role_or_a_permission_lets_others_change_settings_but_not_who_may() {
         assert!(answer.contains(says), "{line}: {answer}");
     }
     for person in [&helper, &keeper] {
-        let done = told(bot.say_as(person, "/config set clock 1d").await);
-        assert!(done.contains("(clock) is set to 1d"), "{done}");
+        assert_says(told(bot.say_as(person, "/config set clock 1d").await), "(clock) is set to 1d");
         for line in ["/config set admins 88", "/config unset admins", "/config undo 1"] {
             let refused = told(bot.say_as(person, line).await);
             assert!(refused.contains("can change admins"), "{line}: {refused}");
@@ -111,11 +106,9 @@ async fn a_role_or_a_permission_lets_others_change_settings_but_not_who_may() {
     let other = told(bot.say_as(&granted("carol", &["78", "manage-roles"]), "/config show").await);
     assert!(other.starts_with("Only admins of this server"), "{other}");
     told(bot.say_as(&owner, "/config set admins none").await);
-    let refused = told(bot.say_as(&helper, "/config show").await);
-    assert!(refused.starts_with("Only admins of this server"), "{refused}");
+    assert_begins(told(bot.say_as(&helper, "/config show").await), "Only admins of this server");
     owner.place_info.grantable = &[];
-    let refused = told(bot.say_as(&owner, "/config set admins 77").await);
-    assert!(refused.contains("there are no roles"), "{refused}");
+    assert_says(told(bot.say_as(&owner, "/config set admins 77").await), "there are no roles");
 }
 
 /// A value that a parameter takes.

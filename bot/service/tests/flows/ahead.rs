@@ -6,6 +6,7 @@ use deska_core::games::event::Event;
 use deska_core::games::table::Table;
 use deska_core::ids::AccountId;
 use deska_desk::Desk;
+use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, caller, caller_in, code, private, public, told};
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, Phase, Side};
@@ -29,8 +30,7 @@ fn account(table: &Table, name: &str) -> AccountId {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_that_comes_true_is_played_at_once() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones seed=1").await;
+    let (bot, code) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     let set = private(bot.say("alice", "/game if B6 c5 then d4xb6").await);
     let words = set.plain();
@@ -66,8 +66,7 @@ async fn a_line_that_comes_true_is_played_at_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lines_are_kept_replaced_shown_and_dropped() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones seed=1").await;
+    let (bot, _) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     told(bot.say("alice", "/game if b6-c5, d4xb6").await);
     told(bot.say("alice", "/game if f6-g5; g3-h4").await);
@@ -103,8 +102,7 @@ async fn lines_are_kept_replaced_shown_and_dropped() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_line_gets_its_reason_and_changes_nothing() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones seed=1").await;
+    let (bot, code) = TestBot::in_game("setup=ones seed=1").await;
     let own = told(bot.say("alice", "/game if b6-c5, d4xb6").await);
     assert!(
         own.starts_with("It's your turn. Make your move first: conditional moves start with a move of Bob"),
@@ -136,14 +134,12 @@ async fn a_wrong_line_gets_its_reason_and_changes_nothing() {
     let stranger = caller_in("carol", "elsewhere");
     assert!(told(bot.say_as(&stranger, "/game if").await).contains("no game"));
     public(bot.say("bob", "/game resign confirm=yes").await);
-    let words = told(bot.say("alice", &format!("/game if b6-c5, d4xb6 game={code}")).await);
-    assert!(words.contains("over"), "{words}");
+    assert_says(told(bot.say("alice", &format!("/game if b6-c5, d4xb6 game={code}")).await), "over");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_leaves_the_line_drops_it_with_a_private_notice() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones seed=1").await;
+    let (bot, code) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     told(bot.say("alice", "/game if b6-c5, d4xb6").await);
     let board = public(bot.say("bob", "/dama move f6 g5").await).plain();
@@ -198,8 +194,7 @@ async fn undo_pause_and_end_drop_lines_and_tell_their_owner_unless_they_did_it()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_waits_for_the_answer_to_an_offer() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones seed=1").await;
+    let (bot, code) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     told(bot.say("alice", "/game if b6-c5, d4xb6").await);
     public(bot.say("bob", "/game draw").await);
@@ -339,13 +334,10 @@ async fn a_forbidden_recapture_is_refused_when_it_is_set() {
     for (at, point) in ["c3", "d3", "b4", "e4", "c5", "d5", "g7", "c4"].into_iter().enumerate() {
         public(bot.say(if at % 2 == 0 { "bob" } else { "alice" }, point).await);
     }
-    let ko = told(bot.say("alice", "/game if d4 then c4").await);
-    assert!(ko.starts_with("Move 2, your c4, isn't possible."), "{ko}");
-    let later = told(bot.say("alice", "/game if d4 then g1 then a7 then c4").await);
-    assert!(later.starts_with("Set."), "{later}");
+    assert_begins(told(bot.say("alice", "/game if d4 then c4").await), "Move 2, your c4, isn't possible.");
+    assert_begins(told(bot.say("alice", "/game if d4 then g1 then a7 then c4").await), "Set.");
     public(bot.say("bob", "d4").await);
-    let answered = public(bot.say("bob", "a7").await).plain();
-    assert!(answered.contains("Alice: c4"), "{answered}");
+    assert_says(public(bot.say("bob", "a7").await).plain(), "Alice: c4");
     public(bot.say("bob", "/go pass").await);
     public(bot.say("alice", "/go pass").await);
     let talk = told(bot.say("alice", "/game if agree then agree").await);
@@ -357,8 +349,7 @@ async fn nothing_is_set_ahead_while_both_set_up_in_secret() {
     let bot = TestBot::start().await;
     begin(&bot, "dama", "").await;
     for line in ["/game if setup:111111111111 then c3-d4", "/game if c3-d4, b6-c5"] {
-        let words = told(bot.say("bob", line).await);
-        assert!(words.starts_with("You can't set conditional moves now"), "{words}");
+        assert_begins(told(bot.say("bob", line).await), "You can't set conditional moves now");
     }
     public(bot.say("alice", "/dama setup 111111111111").await);
     let words = told(bot.say("alice", "/game if setup:111111111111 then c3-d4").await);
@@ -367,8 +358,7 @@ async fn nothing_is_set_ahead_while_both_set_up_in_secret() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lines_of_both_players_answer_each_other() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones seed=1").await;
+    let (bot, code) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     told(bot.say("alice", "/game if b6-c5, d4xb6").await);
     // An offer makes Alice's reply wait, so that it is her turn and Bob can set a line of his own.
@@ -414,8 +404,7 @@ async fn a_reply_at_the_same_moment_costs_no_time() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_request_plays_the_reply_once() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones seed=1").await;
+    let (bot, code) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     told(bot.say("alice", "/game if b6-c5, d4xb6").await);
     let call = || Call::Text(format!("/dama move b6 c5 game={code}"));
@@ -438,13 +427,11 @@ async fn a_line_is_refused_where_everybody_reads_it() {
     bot.say_as(&alice, "/dama new bob side=white setup=ones seed=1").await;
     bot.say_as(&bob, "/game accept").await;
     public(bot.say_as(&alice, "/dama move c3 d4").await);
-    let words = told(bot.say_as(&alice, "/game if b6-c5, d4xb6").await);
-    assert!(words.contains("only for you"), "{words}");
+    assert_says(told(bot.say_as(&alice, "/game if b6-c5, d4xb6").await), "only for you");
     let mut direct = alice.clone();
     (direct.place.space, direct.place.channel) = (String::new(), "dm".to_owned());
     direct.place_info.alone = true;
-    let words = told(bot.say_as(&direct, "/game if").await);
-    assert!(words.starts_with("You have no conditional moves"), "{words}");
+    assert_begins(told(bot.say_as(&direct, "/game if").await), "You have no conditional moves");
     let words = told(bot.say_as(&direct, "/game if b6-c5, d4xb6").await);
     assert!(words.starts_with("Set.") && words.contains("1 Drop them all"), "{words}");
     assert_eq!(told(bot.say_as(&direct, "1").await), "Your conditional moves are dropped.");

@@ -4,6 +4,7 @@ use deska_catalogue::games::Games;
 use deska_catalogue::invocation::Call;
 use deska_desk::Desk;
 use deska_service::Service;
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, public, told};
 
 fn code_in(line: &str) -> String {
@@ -61,8 +62,7 @@ async fn of_several_challenges_one_is_named() {
     assert!(refused.contains("Only Carol can withdraw this."), "{refused}");
     let begun = public(bot.say("bob", &format!("/game accept {}", seat.to_uppercase())).await);
     assert!(begun.plain().contains("Ordo"), "{}", begun.plain());
-    let gone = told(bot.say("alice", &format!("/game accept {seat}")).await);
-    assert!(gone.contains("is taken"), "{gone}");
+    assert_says(told(bot.say("alice", &format!("/game accept {seat}")).await), "is taken");
     // Elsewhere Bob sees what is for him, wherever it was put up.
     let which = told(bot.say_as(&caller_in("bob", "other"), "/game accept").await);
     assert!(which.starts_with("You have no challenge in this channel, but 2 elsewhere:"), "{which}");
@@ -86,30 +86,25 @@ async fn a_closed_challenge_makes_room_for_one_line() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_offer_in_a_game_here_goes_before_challenges() {
-    let bot = TestBot::start().await;
-    let game = bot.game("setup=ones").await;
+    let (bot, game) = TestBot::in_game("setup=ones").await;
     public(bot.say("carol", "/go new bob").await);
     public(bot.say("alice", "/game draw").await);
     // She does not answer her own offer.
     assert!(told(bot.say("alice", "/game accept").await).starts_with("There's no challenge, offer"));
-    let refused = public(bot.say("bob", "/game decline").await).plain();
-    assert!(refused.contains("Bob declines Alice's draw offer."), "{refused}");
-    let back = public(bot.say("alice", "/game draw").await).plain();
-    assert!(back.contains("Alice offers a draw"), "{back}");
+    assert_says(public(bot.say("bob", "/game decline").await).plain(), "Bob declines Alice's draw offer.");
+    assert_says(public(bot.say("alice", "/game draw").await).plain(), "Alice offers a draw");
     let named = public(bot.say("bob", &format!("/game decline {game}")).await).plain();
     assert!(named.contains("Bob declines Alice's draw offer."), "{named}");
     public(bot.say("alice", "/game abort confirm=yes").await);
     // Nothing but the challenge is left: before both have moved a game is broken off at once.
-    let gone = told(bot.say("bob", &format!("/game accept {game}")).await);
-    assert!(gone.contains("This game is over."), "{gone}");
+    assert_says(told(bot.say("bob", &format!("/game accept {game}")).await), "This game is over.");
     let begun = public(bot.say("bob", "/game accept").await).plain();
     assert!(begun.contains("Go") && begun.contains("Carol"), "{begun}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_answer_to_an_offer_takes_no_challenge() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     public(bot.say("alice", "/game draw").await);
     public(bot.say("carol", "/go new bob").await);
     let bob = caller("bob");
@@ -122,8 +117,7 @@ async fn a_repeated_answer_to_an_offer_takes_no_challenge() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_offer_of_ones_own_is_withdrawn_and_called_so() {
-    let bot = TestBot::start().await;
-    let game = bot.game("setup=ones").await;
+    let (bot, game) = TestBot::in_game("setup=ones").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     public(bot.say("bob", "/dama move f6 g5").await);
     let offer = public(bot.say("alice", "/game draw").await);
@@ -131,8 +125,7 @@ async fn an_offer_of_ones_own_is_withdrawn_and_called_so() {
     assert!(back.contains("Alice withdraws the draw offer.") && !back.contains("declines"), "{back}");
     // The same by typing, with and without the code; an undo as well.
     public(bot.say("alice", "/game undo").await);
-    let back = public(bot.say("alice", "/game decline").await).plain();
-    assert!(back.contains("Alice withdraws the undo request."), "{back}");
+    assert_says(public(bot.say("alice", "/game decline").await).plain(), "Alice withdraws the undo request.");
     assert!(told(bot.click("bob", &offer, "Accept the draw").await).contains("draw offer is no longer open"));
     public(bot.say("alice", "/game abort confirm=yes").await);
     let back = public(bot.say("alice", &format!("/game decline {game}")).await).plain();
@@ -141,8 +134,7 @@ async fn an_offer_of_ones_own_is_withdrawn_and_called_so() {
     // What others have asked comes first.
     public(bot.say("alice", "/game draw").await);
     public(bot.say("carol", "/go new alice").await);
-    let declined = public(bot.say("alice", "/game decline").await).plain();
-    assert!(declined.contains("Alice declines Carol's challenge"), "{declined}");
+    assert_says(public(bot.say("alice", "/game decline").await).plain(), "Alice declines Carol's challenge");
     let second = bot.game("setup=ones").await;
     public(bot.say("alice", &format!("/game draw {second}")).await);
     let which = told(bot.say("alice", "/game decline").await);
@@ -236,8 +228,7 @@ async fn too_many_challenges_are_told_with_how_to_take_one_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn waiting_challenges_are_shown_again_with_their_buttons() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     public(bot.say("alice", "/dama new bob").await);
     public(bot.say("carol", "/go new").await);
     public(bot.say("carol", "/ordo new bob").await);
@@ -269,8 +260,7 @@ async fn waiting_challenges_are_shown_again_with_their_buttons() {
     for post in &again {
         bot.has_come(post).await;
     }
-    let begun = public(bot.click("bob", &again[1].about, "Accept").await).plain();
-    assert!(begun.contains("Bob"), "{begun}");
+    assert_says(public(bot.click("bob", &again[1].about, "Accept").await).plain(), "Bob");
     assert_eq!(bot.service.open_messages(&main, 20).await.unwrap().len(), 4);
 }
 

@@ -6,6 +6,7 @@ use deska_desk::Desk;
 use deska_desk::capabilities::{Capabilities, Places};
 use deska_desk::outbound::{DeliveryFailure, Outbound, Press, Response};
 use deska_present::controls::button_id::ButtonId;
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, told};
 use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, Whole};
 use rules::rng::SplitMix64;
@@ -312,8 +313,7 @@ async fn a_room_outside_any_space_keeps_a_secret_set_up() {
     let room = |who: &str| Caller { place: place.clone(), ..caller(who) };
     shown(bot.say_as(&room("alice"), "/dama new bob side=white").await);
     shown(bot.say_as(&room("bob"), "1").await);
-    let form = told(bot.say_as(&room("bob"), "1").await);
-    assert!(form.contains("only for you"), "{form}");
+    assert_says(told(bot.say_as(&room("bob"), "1").await), "only for you");
 }
 
 #[tokio::test(flavor = "multi_thread")]

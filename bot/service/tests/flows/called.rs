@@ -4,12 +4,13 @@ use deska_core::games::actor::Actor;
 use deska_core::games::event::{Event, OfferKind};
 use deska_core::games::offer;
 use deska_core::games::table::Table;
-use deska_core::ids::{AccountId, GameId, Time};
+use deska_core::ids::{AccountId, Time};
 use deska_core::outbox::Subject;
 use deska_core::outbox::recipients::{direct_notices, mentioned};
-use deska_core::people::caller::{Person, Place};
+use deska_core::people::caller::Person;
 use deska_core::people::notices::{Notices, Notify};
 use deska_core::rows::{Account, GameRow, StoredEvent};
+use deska_testkit::golden_games::row;
 use rules::{Registry, Side};
 use serde_json::{Map, Value};
 
@@ -123,27 +124,9 @@ fn begun(kind: &str, options: &str, white: usize, notices: [Notify; 2], by: usiz
         person: Person::new(NAMES[at], NAMES[at]),
         notices: Notices { chosen: notices[at], refused: false },
     };
-    let row = GameRow {
-        id: GameId(1),
-        code: "game1".to_owned(),
-        kind: kind.to_owned(),
-        rules_version: rules::registry::find(kind).unwrap().meta().rules_version,
-        terms: options.into(),
-        secret: Vec::new(),
-        place: Place { platform: "test".into(), space: "s".into(), channel: "c".into() },
-        channel_id: 1,
-        seats: [account(white).into(), account(1 - white).into()],
-        seq: 1,
-        open: true,
-        created_at: Time(0),
-        message: None,
-        thread_wanted: false,
-        own_thread: false,
-        message_seq: None,
-        time: deska_core::clocks::GameTime::default(),
-        rating: None,
-        places: Vec::new(),
-    };
+    let seats = [account(white).into(), account(1 - white).into()];
+    let rules_version = rules::registry::find(kind).unwrap().meta().rules_version;
+    let row = GameRow { rules_version, terms: options.into(), ..row(kind, seats) };
     let started =
         StoredEvent { seq: 1, at: Time(0), actor: Actor::Person(account(by).id), event: Event::Started };
     Table::fold(&Registry::standard(), row, vec![started]).unwrap()

@@ -2,6 +2,7 @@
 
 use deska_catalogue::invocation::Call;
 use deska_desk::Desk;
+use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, buttons, caller, caller_in, private, public, told};
 
 async fn log(bot: &TestBot) -> String {
@@ -36,8 +37,7 @@ async fn the_log_tells_who_changed_what_newest_first() {
     assert_eq!(lines(&bot).await, expected);
     let of_channel = told(bot.say("admin", "/config log main").await);
     assert!(of_channel.contains("threads") && !of_channel.contains("clock"), "{of_channel}");
-    let other = told(bot.say("admin", "/config log nowhere").await);
-    assert!(other.contains("I don't know #nowhere"), "{other}");
+    assert_says(told(bot.say("admin", "/config log nowhere").await), "I don't know #nowhere");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -60,8 +60,7 @@ async fn changes_are_undone_step_by_step_and_each_step_is_logged() {
     );
     let undone = told(bot.say("admin", "/config undo").await);
     assert!(undone.starts_with("Change 1 is undone:\n• “Time per player”: 1d → not set (clock"), "{undone}");
-    let undone = told(bot.say("admin", "/config undo").await);
-    assert!(undone.starts_with("There's no change to undo."), "{undone}");
+    assert_begins(told(bot.say("admin", "/config undo").await), "There's no change to undo.");
     let undone = told(bot.say("admin", "/config undo 99").await);
     assert!(undone.starts_with("There's no change 99 here."), "{undone}");
     let log = lines(&bot).await;
@@ -91,8 +90,7 @@ async fn a_button_undoes_its_change_and_pages_turn() {
     assert!(last.plain().contains("page 3 of 3"), "{}", last.plain());
     let undone = told(bot.click("admin", &first, "Undo 20").await);
     assert!(undone.starts_with("Change 20 is undone:\n• “Time per player”: 20d → 19d"), "{undone}");
-    let stale = told(bot.click("admin", &first, "Undo 20").await);
-    assert!(stale.contains("changed again since change 20"), "{stale}");
+    assert_says(told(bot.click("admin", &first, "Undo 20").await), "changed again since change 20");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -126,10 +124,8 @@ async fn only_admins_see_the_log_and_undo_and_servers_are_apart() {
     }
     let mut elsewhere = caller_in("admin", "main");
     elsewhere.place.space = "other".into();
-    let none = told(bot.say_as(&elsewhere, "/config log").await);
-    assert!(none.contains("Nobody has changed a setting"), "{none}");
-    let none = told(bot.say_as(&elsewhere, "/config undo 1").await);
-    assert!(none.starts_with("There's no change 1 here."), "{none}");
+    assert_says(told(bot.say_as(&elsewhere, "/config log").await), "Nobody has changed a setting");
+    assert_begins(told(bot.say_as(&elsewhere, "/config undo 1").await), "There's no change 1 here.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -221,13 +217,11 @@ async fn switches_are_set_by_words_of_every_language() {
         assert!(done.contains(&format!("is set to {swap}")), "{typed}: {done}");
     }
     // What is no switch keeps its words, and what is wrong is quoted as it was typed.
-    let refused = told(bot.say("admin", "/config set expiry ano").await);
-    assert!(refused.contains("can't be “ano”"), "{refused}");
+    assert_says(told(bot.say("admin", "/config set expiry ano").await), "can't be “ano”");
     told(bot.say("admin", "/me language cs").await);
     let refused = told(bot.say("admin", "/config set threads možná").await);
     assert_eq!(refused, "„Vlákna“ (threads): „možná“ tu použít nejde. Zvol on (ano), nebo off (ne).");
-    let all = told(bot.say("admin", "/config show all=ano").await);
-    assert!(all.contains("Dovolená"), "{all}");
+    assert_says(told(bot.say("admin", "/config show all=ano").await), "Dovolená");
     // A challenge and a question that waits for a yes.
     let challenge = public(bot.say("alice", "/go new bob rated=ano").await);
     assert!(challenge.plain().contains("Rated game"), "{}", challenge.plain());

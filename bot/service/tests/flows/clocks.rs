@@ -12,6 +12,7 @@ use deska_core::people::caller::{Caller, Place};
 use deska_core::tick::TickReport;
 use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound};
+use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::rounds;
 use deska_testkit::test_bot::{TestBot, buttons, caller, caller_in, code, private, public, told};
 use rules::Side;
@@ -61,8 +62,7 @@ async fn a_player_whose_time_runs_out_loses() {
     assert_eq!(pass(&bot, 1).await.fired, 1);
     let over = table(&bot, &code).await;
     assert_eq!((over.ending, over.row.open), (Some(Ending::TimedOut(Some(Side::White))), false));
-    let words = post(&bot).await.plain();
-    assert!(words.contains("Alice ran out of time. Bob wins."), "{words}");
+    assert_says(post(&bot).await.plain(), "Alice ran out of time. Bob wins.");
     assert_eq!(pass(&bot, DAY_MS).await, TickReport::default());
     assert!(told(bot.say("alice", &format!("/dama move e3 f4 game={code}")).await).contains("over"));
 }
@@ -79,11 +79,9 @@ async fn the_deadline_stands_in_the_challenge_the_board_and_the_list() {
     let board = public(bot.click("bob", &challenge, "Accept").await);
     let deadline = bot.now().plus_ms(14 * DAY_MS).0.to_string();
     assert!(board.plain().contains(&format!("Deadline: {deadline}.")), "{}", board.plain());
-    let list = told(bot.say("alice", "/game list").await);
-    assert!(list.contains(&deadline), "{list}");
+    assert_says(told(bot.say("alice", "/game list").await), &deadline);
     // Without a word about it, a game has three days per turn.
-    let words = public(bot.say("alice", "/go new bob").await).plain();
-    assert!(words.contains("Clock: 3 days per turn."), "{words}");
+    assert_says(public(bot.say("alice", "/go new bob").await).plain(), "Clock: 3 days per turn.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -101,13 +99,11 @@ async fn the_list_has_the_soonest_deadline_first() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_was_not_begun_is_cancelled_and_nobody_loses() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones clock=1h").await;
+    let (bot, code) = TestBot::in_game("setup=ones clock=1h").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     pass(&bot, HOUR_MS).await;
     assert_eq!(table(&bot, &code).await.ending, Some(Ending::Aborted));
-    let words = post(&bot).await.plain();
-    assert!(words.contains("The first moves didn't come in time, so the game is cancelled."), "{words}");
+    assert_says(post(&bot).await.plain(), "The first moves didn't come in time, so the game is cancelled.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -136,8 +132,7 @@ async fn a_win_on_time_can_be_left_to_the_opponent() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_secret_set_up_has_a_clock_for_each_player() {
-    let bot = TestBot::start().await;
-    let code = bot.game("clock=1h").await;
+    let (bot, code) = TestBot::in_game("clock=1h").await;
     public(bot.say("alice", "/dama setup 111111111111").await);
     posts(&bot).await;
     pass(&bot, HOUR_MS - 1).await;
@@ -180,8 +175,7 @@ async fn two_who_let_the_time_run_out_together_draw() {
     }
     pass(&bot, HOUR_MS).await;
     assert_eq!(table(&bot, &code).await.ending, Some(Ending::TimedOut(None)));
-    let words = post(&bot).await.plain();
-    assert!(words.contains("Both players ran out of time. The game is a draw."), "{words}");
+    assert_says(post(&bot).await.plain(), "Both players ran out of time. The game is a draw.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -239,8 +233,7 @@ async fn nobody_is_reminded_in_quiet_hours() {
     let zone = deska_core::clocks::calendar::ZoneName::find("Europe/Prague").unwrap();
     let calendar = deska_core::clocks::calendar::Calendar { zone, quiet, weekends: false };
     assert_eq!(due, calendar.awake_from(middle));
-    let off = told(bot.say("alice", "/me reminders at=none").await);
-    assert!(off.starts_with("Reminders are off.\nChange it"), "{off}");
+    assert_begins(told(bot.say("alice", "/me reminders at=none").await), "Reminders are off.\nChange it");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -272,8 +265,7 @@ async fn a_board_names_no_vacation_that_is_over() {
     let bot = TestBot::start().await;
     begun(&bot, "clock=1d").await;
     told(bot.say("alice", "/me vacation 7d").await);
-    let during = public(bot.say("alice", "/dama board").await).plain();
-    assert!(during.contains("Alice is on vacation until"), "{during}");
+    assert_says(public(bot.say("alice", "/dama board").await).plain(), "Alice is on vacation until");
     pass(&bot, HOUR_MS).await;
     told(bot.say("alice", "/me vacation end").await);
     let after = public(bot.say("alice", "/dama board").await).plain();
@@ -384,8 +376,7 @@ async fn after_an_outage_both_are_told_and_nobody_loses() {
     pass(&bot, 30 * MINUTE_MS).await;
     bot.later(3 * HOUR_MS);
     assert_eq!(bot.tick().await.fired, 1);
-    let words = post(&bot).await.plain();
-    assert!(words.contains("I was offline for 3 hours. The clocks stopped for that time."), "{words}");
+    assert_says(post(&bot).await.plain(), "I was offline for 3 hours. The clocks stopped for that time.");
     assert_eq!(table(&bot, &code).await.deadline(Side::White), Some(bot.now().plus_ms(30 * MINUTE_MS)));
     assert_eq!(pass(&bot, 30 * MINUTE_MS - 1).await, TickReport::default());
     assert_eq!(pass(&bot, 1).await.fired, 1);

@@ -1,6 +1,7 @@
 //! Counting in Go by clicks: who may go on while the other one agrees, what the picture marks, what is asked first.
 
 use deska_desk::outbound::{Control, Outbound};
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, buttons, private, public, told};
 
 /// A game in which both have passed: black stones on c3 and c5 and a white one on e5; the board.
@@ -63,8 +64,7 @@ async fn a_mark_of_the_other_side_has_to_be_seen_first() {
     let (bot, board) = counted().await;
     let his = private(bot.click("bob", &board, "Mark").await);
     public(bot.say("alice", "/go dead e5").await);
-    let stale = told(bot.click("bob", &his, "Agree").await);
-    assert!(stale.contains("has moved on"), "{stale}");
+    assert_says(told(bot.click("bob", &his, "Agree").await), "has moved on");
     // The same mark again would take the first one back.
     let stale = bot.choose("bob", &his, "e5").await;
     assert!(told(stale).contains("has moved on"));
@@ -80,8 +80,7 @@ async fn an_own_action_makes_the_older_message_stale() {
     public(bot.say("bob", "/go agree").await);
     public(bot.say("alice", "/go dead e5").await);
     public(bot.say("alice", "/go dead e5").await);
-    let stale = told(bot.click("bob", &his, "Agree").await);
-    assert!(stale.contains("has moved on"), "{stale}");
+    assert_says(told(bot.click("bob", &his, "Agree").await), "has moved on");
 }
 
 #[tokio::test(flavor = "multi_thread")]

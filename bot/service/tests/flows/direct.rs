@@ -2,6 +2,7 @@
 
 use deska_core::people::caller::{Caller, Place};
 use deska_desk::outbound::{Outbound, Post};
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, public, told, with_links};
 
 fn called(message: &Outbound) -> Vec<&str> {
@@ -19,6 +20,14 @@ async fn chosen(bot: &TestBot, who: &str, how: &str) {
     told(bot.say(who, &format!("/me notify {how}")).await);
 }
 
+/// The same after Bob has chosen how he is told of his turns.
+async fn bob_chose(how: &str) -> (TestBot, String) {
+    let bot = TestBot::start().await;
+    chosen(&bot, "bob", how).await;
+    let code = playing(&bot).await;
+    (bot, code)
+}
+
 /// The only message that is due, which is for one person alone.
 async fn the_only(bot: &TestBot) -> Post {
     let mut due = bot.due().await;
@@ -31,8 +40,7 @@ async fn what_holds_is_told_and_changed_and_survives() {
     let bot = TestBot::start().await;
     let holds = told(bot.say("bob", "/me notify").await);
     assert!(holds.contains("mentions you") && holds.contains("/me notify mention"), "{holds}");
-    let done = told(bot.say("bob", "/me notify digest").await);
-    assert!(done.contains("one message for all games"), "{done}");
+    assert_says(told(bot.say("bob", "/me notify digest").await), "one message for all games");
     let wrong = told(bot.say("bob", "/me notify loudly").await);
     assert!(wrong.contains("mention") && wrong.contains("digest"), "{wrong}");
     let bot = bot.restart().await;
@@ -44,9 +52,7 @@ async fn what_holds_is_told_and_changed_and_survives() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_tells_of_the_turn_once_and_the_channel_calls_nobody() {
-    let bot = TestBot::start().await;
-    chosen(&bot, "bob", "message").await;
-    let code = playing(&bot).await;
+    let (bot, code) = bob_chose("message").await;
     let board = public(bot.say("alice", "/dama move c3 d4").await);
     assert!(called(&board).is_empty() && board.plain().contains("Bob to move"), "{}", board.plain());
     let post = the_only(&bot).await;
@@ -65,9 +71,7 @@ async fn a_message_tells_of_the_turn_once_and_the_channel_calls_nobody() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_waits_for_the_board_and_is_withdrawn_when_the_turn_is_over() {
-    let bot = TestBot::start().await;
-    chosen(&bot, "bob", "message").await;
-    playing(&bot).await;
+    let (bot, _) = bob_chose("message").await;
     bot.say("alice", "/dama move c3 d4").await;
     // He has answered before the message left, and so has she: only his new turn is told.
     bot.say("bob", "/dama move h6 g5").await;
@@ -82,9 +86,7 @@ async fn it_waits_for_the_board_and_is_withdrawn_when_the_turn_is_over() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_told_of_a_game_that_has_ended() {
-    let bot = TestBot::start().await;
-    chosen(&bot, "bob", "message").await;
-    playing(&bot).await;
+    let (bot, _) = bob_chose("message").await;
     bot.say("alice", "/dama move c3 d4").await;
     let over = public(bot.say("alice", "/game resign confirm=yes").await);
     assert_eq!(called(&over), ["Bob"], "the end is no turn");
@@ -166,9 +168,7 @@ async fn a_game_between_two_people_alone_needs_no_second_message() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_cannot_be_written_to_is_called_in_the_channel_and_told_once() {
-    let bot = TestBot::start().await;
-    chosen(&bot, "bob", "message").await;
-    let code = playing(&bot).await;
+    let (bot, code) = bob_chose("message").await;
     bot.say("alice", "/dama move c3 d4").await;
     let post = the_only(&bot).await;
     bot.direct_failed(&post, true).await;
@@ -200,24 +200,19 @@ async fn whoever_cannot_be_written_to_is_called_in_the_channel_and_told_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_is_told_beside_a_public_answer_and_by_a_press() {
-    let bot = TestBot::start().await;
-    chosen(&bot, "bob", "message").await;
-    playing(&bot).await;
+    let (bot, _) = bob_chose("message").await;
     bot.say("alice", "/dama move c3 d4").await;
     bot.direct_failed(&the_only(&bot).await, true).await;
     let moved = bot.say("bob", "/dama move h6 g5").await;
     assert!(moved.public.is_some());
-    let said = moved.private.expect("a word besides").plain();
-    assert!(said.contains("Allow direct messages"), "{said}");
+    assert_says(moved.private.expect("a word besides").plain(), "Allow direct messages");
     // The turn is over, so nobody is called for it any more.
     assert!(bot.due().await.is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_asks_what_holds_hears_of_a_refusal_once() {
-    let bot = TestBot::start().await;
-    chosen(&bot, "bob", "message").await;
-    playing(&bot).await;
+    let (bot, _) = bob_chose("message").await;
     bot.say("alice", "/dama move c3 d4").await;
     bot.direct_failed(&the_only(&bot).await, true).await;
     let holds = told(bot.say("bob", "/me notify").await);
@@ -227,9 +222,7 @@ async fn who_asks_what_holds_hears_of_a_refusal_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_that_never_gets_through_becomes_a_mention_that_blames_nobody() {
-    let bot = TestBot::start().await;
-    chosen(&bot, "bob", "message").await;
-    playing(&bot).await;
+    let (bot, _) = bob_chose("message").await;
     bot.say("alice", "/dama move c3 d4").await;
     let mut tries = 0;
     let instead = loop {

@@ -3,6 +3,7 @@
 use deska_catalogue::invocation::{Call, FileArg, FileFault};
 use deska_desk::Desk;
 use deska_desk::outbound::{Outbound, Response, Suggestion};
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, buttons, caller, code, private, public, told, with_file};
 use rules::record::Record;
 use rules::{Made, Registry, Side};
@@ -92,11 +93,9 @@ async fn marks_of_the_count_are_no_moves_of_a_record() {
     ];
     let counted = file(&record("go", json!({"size": 9}), &moves), ["Bob", "Alice"], &Value::Null);
     let challenge = public(bot.attach("alice", "/game import bob", &counted).await);
-    let words = challenge.plain();
-    assert!(words.contains("It continues a record of 4 moves."), "{words}");
+    assert_says(challenge.plain(), "It continues a record of 4 moves.");
     let board = public(bot.click("bob", &challenge, "Accept").await);
-    let words = board.plain();
-    assert!(words.contains("The game continues from a record of 4 moves."), "{words}");
+    assert_says(board.plain(), "The game continues from a record of 4 moves.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -211,8 +210,7 @@ async fn a_told_result_stands_alone_and_only_moves_are_counted() {
     }
     let end = public(bot.say("bob", "agree").await);
     assert!(end.plain().contains("Bob and Alice played 3 moves. Score: "), "{}", end.plain());
-    let alt = end.picture.as_ref().unwrap().alt.to_string();
-    assert!(alt.contains("after 3 moves"), "{alt}");
+    assert_says(&end.picture.as_ref().unwrap().alt, "after 3 moves");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -307,8 +305,7 @@ async fn a_secret_set_up_in_a_record_stays_secret() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_without_its_secrets_cannot_go_on() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones seed=1").await;
+    let (bot, _) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "c3-d4").await);
     let running = private(bot.say("alice", "/game export format=json").await).files.remove(0);
     let words = told(bot.attach("alice", "/game import", &running.bytes).await);
@@ -353,8 +350,7 @@ async fn bad_files_are_refused_with_place_and_advice() {
         (vec![b' '; (1 << 20) + 1], "This file is too long. Give one of at most 1024 KB."),
         (file(&long, ["", ""], &Value::Null), "This record has 3001 moves."),
     ] {
-        let said = told(bot.attach("alice", "/game import bob", &bytes).await);
-        assert!(said.contains(words), "{said}");
+        assert_says(told(bot.attach("alice", "/game import bob", &bytes).await), words);
     }
     let lost = |fault| FileArg { name: "game.sgf".to_owned(), content: Err(fault) };
     for (fault, words) in [(FileFault::NotFetched, "couldn't fetch"), (FileFault::TooLong, "too long")] {

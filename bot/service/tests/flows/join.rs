@@ -3,6 +3,7 @@
 use deska_core::people::caller::{Caller, Place};
 use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Post};
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{CHAT, TestBot, button, caller, caller_in, code, private, public, told};
 
 pub fn room() -> Place {
@@ -75,8 +76,7 @@ async fn a_whole_game_is_played_from_two_platforms() {
     let (_, there, _) = comes(&bot, "test", "end").await;
     assert_eq!(there.plain(), end.plain());
     assert!(there.plain().contains("Alice"), "{}", there.plain());
-    let over = told(bot.say_as(&away("bob"), &format!("/game join {game}")).await);
-    assert!(over.contains("over"), "{over}");
+    assert_says(told(bot.say_as(&away("bob"), &format!("/game join {game}")).await), "over");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -132,15 +132,13 @@ async fn only_those_with_a_seat_can_join() {
     assert!(onlooker.contains("Alice") && onlooker.contains("Bob"), "{onlooker}");
     let closed = public(bot.say("alice", "/go new bob").await);
     let closed = button(&closed, "Accept").strip_prefix("accept:").expect("a code").to_owned();
-    let other = told(bot.say_as(&away("eve"), &format!("/game join {closed}")).await);
-    assert!(other.contains("not you"), "{other}");
+    assert_says(told(bot.say_as(&away("eve"), &format!("/game join {closed}")).await), "not you");
     told(bot.say("alice", "/me block carol").await);
     let seat = seat_code(&public(bot.say("alice", "/go new").await));
     let refused = told(bot.say("carol", &format!("/game join {seat}")).await);
     assert!(refused.starts_with("You can't start a game with this person"), "{refused}");
     for wrong in ["zzzzz", "…", "' or 1=1"] {
-        let answer = told(bot.say_as(&away("eve"), &format!("/game join \"{wrong}\"")).await);
-        assert!(answer.contains("no game"), "{answer}");
+        assert_says(told(bot.say_as(&away("eve"), &format!("/game join \"{wrong}\"")).await), "no game");
     }
     assert!(!told(bot.say_as(&away("eve"), "/game join").await).is_empty());
 }

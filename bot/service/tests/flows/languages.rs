@@ -2,6 +2,7 @@
 
 use deska_core::people::caller::{Caller, PlaceInfo};
 use deska_desk::Desk;
+use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, caller, caller_in, private, public, told};
 
 /// Somebody whose device is in a language.
@@ -19,18 +20,15 @@ async fn of_all(bot: &TestBot, who: &Caller) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_persons_choice_comes_before_the_channel_and_the_device() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let (english, czech) = (caller("alice"), speaker("alice", "cs-CZ"));
     assert!(own(&bot, &english).await.starts_with("You have"));
     assert!(own(&bot, &czech).await.starts_with("Máš"), "the language of the device");
 
-    let answer = told(bot.say_as(&czech, "/me language en").await);
-    assert!(answer.starts_with("I answer you in English"), "{answer}");
+    assert_begins(told(bot.say_as(&czech, "/me language en").await), "I answer you in English");
     assert!(own(&bot, &czech).await.starts_with("You have"), "the choice comes before the device");
     let bot = bot.restart().await;
-    let answer = told(bot.say("alice", "/me language cs").await);
-    assert!(answer.starts_with("Odpovídám ti v tomto jazyce: Čeština"), "{answer}");
+    assert_begins(told(bot.say("alice", "/me language cs").await), "Odpovídám ti v tomto jazyce: Čeština");
     assert!(own(&bot, &english).await.starts_with("Máš"));
     assert_eq!(bot.service.locale(&english).await, "cs");
     assert!(told(bot.say("alice", "/dama move a1 a2").await).contains("Pravidla:"), "refusals");
@@ -49,8 +47,7 @@ async fn a_persons_choice_comes_before_the_channel_and_the_device() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_everybody_reads_is_in_the_language_of_the_channel_else_of_the_server() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let czech = speaker("alice", "cs");
     assert!(of_all(&bot, &czech).await.starts_with("Alice to move"), "not in that of one person");
     told(bot.say("alice", "/me language cs").await);
@@ -59,8 +56,7 @@ async fn what_everybody_reads_is_in_the_language_of_the_channel_else_of_the_serv
     let answer = told(bot.say("admin", "/config set language cs").await);
     assert!(answer.contains("language") && answer.contains("cs"), "{answer}");
     assert!(of_all(&bot, &caller("alice")).await.starts_with("Na tahu je Alice"));
-    let shown = told(bot.say_as(&speaker("admin", "en"), "/me language en").await);
-    assert!(shown.contains("English"), "{shown}");
+    assert_says(told(bot.say_as(&speaker("admin", "en"), "/me language en").await), "English");
     let shown = told(bot.say("admin", "/config show").await);
     assert!(shown.contains("• Language: Čeština (language, set for the server)"), "{shown}");
     told(bot.say("admin", "/config set language en main").await);
@@ -68,8 +64,7 @@ async fn what_everybody_reads_is_in_the_language_of_the_channel_else_of_the_serv
     told(bot.say("admin", "/config unset language main").await);
     let bot = bot.restart().await;
     assert!(of_all(&bot, &caller("alice")).await.starts_with("Na tahu je Alice"));
-    let refused = told(bot.say("admin", "/config set language latin").await);
-    assert!(refused.contains("en, cs, sk"), "{refused}");
+    assert_says(told(bot.say("admin", "/config set language latin").await), "en, cs, sk");
     assert!(told(bot.say("bob", "/config set language en").await).contains("správci"), "admins only");
 }
 
@@ -92,8 +87,7 @@ async fn messages_that_come_later_keep_the_language() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_surface_can_know_the_language_of_a_place() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let in_czech = || {
         let place_info = PlaceInfo { language: Some("cs-CZ".to_owned()), ..PlaceInfo::default() };
         Caller { place_info, ..caller("alice") }

@@ -3,6 +3,7 @@
 use deska_catalogue::invocation::{Arg, Call};
 use deska_desk::Desk;
 use deska_desk::outbound::Post;
+use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, buttons, caller_in, private, public, told};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -51,10 +52,8 @@ async fn a_player_takes_the_board_away_and_brings_it_back() {
     // The game goes on where it is played.
     public(bot.say("alice", "c3 d4").await);
     assert_eq!(due_in(&bot).await, Vec::<String>::new());
-    let again = told(bot.say_as(&side, &format!("/game leave {game}")).await);
-    assert!(again.contains("don't come here"), "{again}");
-    let none = told(bot.say_as(&side, "/game leave").await);
-    assert!(none.starts_with("There's no game from another place here"), "{none}");
+    assert_says(told(bot.say_as(&side, &format!("/game leave {game}")).await), "don't come here");
+    assert_begins(told(bot.say_as(&side, "/game leave").await), "There's no game from another place here");
     // It can come back, and there is room for others meanwhile.
     for channel in ["side", "three", "four", "five"] {
         public(bot.say_as(&caller_in("alice", channel), &format!("/game join {game}")).await);

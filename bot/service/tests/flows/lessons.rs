@@ -2,6 +2,7 @@
 
 use deska_desk::outbound::{Control, Outbound};
 use deska_desk::{BoardView, Desk};
+use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, buttons, caller, private, told};
 use rules::course::{Course, Verdict};
 use rules::lesson::{Aim, Lesson};
@@ -55,17 +56,14 @@ async fn a_task_is_shown_answered_and_remembered() {
     let next = private(bot.click("alice", &right, "Next task").await);
     assert!(next.plain().starts_with("Go, task 2 of 12 (1 solved)"), "{}", next.plain());
     let bot = bot.restart().await;
-    let again = told(bot.say("alice", "/go learn").await);
-    assert!(again.starts_with("Go, task 2 of 12 (1 solved)"), "{again}");
-    let other = told(bot.say("bob", "/go learn").await);
-    assert!(other.starts_with("Go, task 1 of 12 (0 solved)"), "{other}");
+    assert_begins(told(bot.say("alice", "/go learn").await), "Go, task 2 of 12 (1 solved)");
+    assert_begins(told(bot.say("bob", "/go learn").await), "Go, task 1 of 12 (0 solved)");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tasks_are_answered_by_typing() {
     let bot = TestBot::start().await;
-    let done = told(bot.say("alice", "/go learn task=3 move=D3").await);
-    assert!(done.starts_with("Right."), "{done}");
+    assert_begins(told(bot.say("alice", "/go learn task=3 move=D3").await), "Right.");
     let refused = told(bot.say("alice", "/go learn 4 c4").await);
     assert!(refused.starts_with("There is already a stone") || refused.contains("c4"), "{refused}");
     assert!(refused.contains("task 4 of 12"), "{refused}");
@@ -80,17 +78,14 @@ async fn tasks_are_answered_by_typing() {
         let answer = told(bot.say("alice", typed).await);
         assert!(answer.starts_with(begins), "{typed}: {answer}");
     }
-    let forbidden = told(bot.say("alice", "/go learn 6 d4").await);
-    assert!(forbidden.starts_with("Right.\nThat point is forbidden"), "{forbidden}");
-    let allowed = told(bot.say("alice", "/go learn 6 d6").await);
-    assert!(allowed.starts_with("d6 is a legal move"), "{allowed}");
+    assert_begins(told(bot.say("alice", "/go learn 6 d4").await), "Right.\nThat point is forbidden");
+    assert_begins(told(bot.say("alice", "/go learn 6 d6").await), "d6 is a legal move");
     // What is wrong is all that is said while the task is in view.
     let malformed = private(bot.say("alice", "/go learn 6 zzz").await);
     assert_eq!(labels(&malformed), ["Hint"]);
     let malformed = malformed.plain();
     assert!(malformed.contains("zzz") && !malformed.contains("task 6"), "{malformed}");
-    let none = told(bot.say("alice", "/go learn 99").await);
-    assert!(none.contains("from 1 to 12"), "{none}");
+    assert_says(told(bot.say("alice", "/go learn 99").await), "from 1 to 12");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -218,10 +213,8 @@ async fn what_was_solved_is_handed_over_and_forgotten() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_code_of_a_task_is_no_game() {
     let bot = TestBot::start().await;
-    let shown = told(bot.say("alice", "/go board learn_go").await);
-    assert!(shown.starts_with("Go, task 1 of 12"), "{shown}");
-    let third = told(bot.say("alice", "/go board learn_go_ko").await);
-    assert!(third.starts_with("Go, task 8 of 12"), "{third}");
+    assert_begins(told(bot.say("alice", "/go board learn_go").await), "Go, task 1 of 12");
+    assert_begins(told(bot.say("alice", "/go board learn_go_ko").await), "Go, task 8 of 12");
     for line in
         ["export", "replay", "resign", "draw", "undo", "abort", "pause", "leave", "rematch", "if clear"]
     {
@@ -248,10 +241,8 @@ async fn the_code_of_a_task_is_no_game() {
 async fn a_move_without_a_command_answers_the_task() {
     let bot = TestBot::start().await;
     told(bot.say("alice", "/go learn 3").await);
-    let wrong = told(bot.say("alice", "a1").await);
-    assert!(wrong.starts_with("a1 is a legal move, but"), "{wrong}");
-    let right = told(bot.say("alice", "d3").await);
-    assert!(right.starts_with("Right."), "{right}");
+    assert_begins(told(bot.say("alice", "a1").await), "a1 is a legal move, but");
+    assert_begins(told(bot.say("alice", "d3").await), "Right.");
     // A solved task waits for nothing.
     assert!(bot.say("alice", "d5").await.private.is_none());
     // A game comes before a task.
@@ -264,14 +255,10 @@ async fn a_move_without_a_command_answers_the_task() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_in_the_place_of_the_number_is_the_answer() {
     let bot = TestBot::start().await;
-    let right = told(bot.say("alice", "/dama learn c3-d4").await);
-    assert!(right.starts_with("Right."), "{right}");
-    let flip = told(bot.say("alice", "/dama learn ~c3").await);
-    assert!(flip.starts_with("Right."), "{flip}");
-    let spaced = told(bot.say("alice", "/dama learn b4 a5").await);
-    assert!(spaced.contains("task 3 of 12"), "{spaced}");
-    let none = told(bot.say("alice", "/dama learn 99").await);
-    assert!(none.contains("from 1 to 12"), "{none}");
+    assert_begins(told(bot.say("alice", "/dama learn c3-d4").await), "Right.");
+    assert_begins(told(bot.say("alice", "/dama learn ~c3").await), "Right.");
+    assert_says(told(bot.say("alice", "/dama learn b4 a5").await), "task 3 of 12");
+    assert_says(told(bot.say("alice", "/dama learn 99").await), "from 1 to 12");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,6 +2,7 @@
 
 use deska_desk::Desk;
 use deska_desk::outbound::Suggestion;
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, button, buttons, caller, code, private, public, told};
 use std::collections::BTreeMap;
 
@@ -94,8 +95,7 @@ async fn many_placing_moves_are_one_sentence() {
     let moves = told(bot.say("alice", "/piskvorky moves").await);
     assert!(moves.contains("cells: every empty one, except j8 (forbidden)."), "{moves}");
     // A list that begins with a square stays a list.
-    let moves = told(bot.say("alice", "/piskvorky moves from=c3").await);
-    assert!(moves.contains("\n\nc3"), "{moves}");
+    assert_says(told(bot.say("alice", "/piskvorky moves from=c3").await), "\n\nc3");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -152,8 +152,7 @@ async fn what_a_long_game_leaves_out_is_said_with_the_way_to_it() {
     let hint = format!("earlier moves aren't shown. /game export {code} gives all moves as a file.");
     assert!(history.contains(&hint), "{history}");
     let replay = public(bot.say("alice", &format!("/game replay {code}")).await);
-    let words = replay.plain();
-    assert!(words.contains("The picture shows 400 of 501 positions, evenly spread."), "{words}");
+    assert_says(replay.plain(), "The picture shows 400 of 501 positions, evenly spread.");
     let alt = replay.picture.unwrap().alt.to_string();
     assert!(
         alt.starts_with("Animated picture of a long game: 400 of 501 positions, evenly spread."),
@@ -163,8 +162,7 @@ async fn what_a_long_game_leaves_out_is_said_with_the_way_to_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_set_ahead_is_completed_move_by_move() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones seed=1").await;
+    let (bot, _) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     let lines = async |typed: &str| {
         let found = suggested(&bot, "alice", &["game", "if"], &[("moves", "")], typed).await;

@@ -2,6 +2,7 @@
 
 use deska_desk::Desk;
 use deska_desk::outbound::Picture;
+use deska_testkit::answers::assert_begins;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, private, public, told};
 
 fn picture(message: &deska_desk::outbound::Outbound) -> Picture {
@@ -23,11 +24,9 @@ async fn of_all(bot: &TestBot) -> Picture {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_sees_the_theme_they_chose_and_the_channel_its_own() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let (classic, public_classic) = (own(&bot, "alice").await, of_all(&bot).await);
-    let answer = told(bot.say("alice", "/me theme dark").await);
-    assert!(answer.starts_with("Your theme is dark"), "{answer}");
+    assert_begins(told(bot.say("alice", "/me theme dark").await), "Your theme is dark");
     let dark = own(&bot, "alice").await;
     assert_ne!(dark.bytes, classic.bytes);
     assert_eq!(of_all(&bot).await.bytes, public_classic.bytes, "everybody sees the same board");
@@ -46,8 +45,7 @@ async fn a_person_sees_the_theme_they_chose_and_the_channel_its_own() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_theme_and_layout_of_the_pictures_can_be_chosen() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let mut seen = Vec::new();
     for theme in render_names("theme", &bot).await {
         for layout in render_names("layout", &bot).await {
@@ -71,8 +69,7 @@ async fn render_names(key: &str, bot: &TestBot) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_overrides_the_server_and_the_list_says_so() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let wide = width(&of_all(&bot).await);
     let answer = told(bot.say("admin", "/config set layout square").await);
     assert!(answer.contains("“Layout of boards” (layout) is set to square for this server"), "{answer}");
@@ -100,8 +97,7 @@ async fn a_channel_overrides_the_server_and_the_list_says_so() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn replays_and_the_page_follow_their_reader_too() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones").await;
+    let (bot, code) = TestBot::in_game("setup=ones").await;
     public(bot.say("alice", "c3-d4").await);
     let elsewhere = || async {
         let replay = bot.say_as(&caller_in("alice", "other"), &format!("/game replay {code}")).await;

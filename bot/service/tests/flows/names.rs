@@ -1,6 +1,7 @@
 //! Names that are typed where the surface knows its people, and pieces that are named by only their letter.
 
 use deska_core::people::caller::{Caller, KnownPeople, Person};
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, public, told};
 
 /// Alice on a surface that knows these people by name.
@@ -22,8 +23,7 @@ async fn a_word_that_is_nobodys_name_starts_no_challenge() {
     assert_eq!(told, expected);
     let blocked = say("/me block nobody").await;
     assert_eq!(blocked, "Nobody here is called “nobody”. The people here: Bob, Carol.");
-    let told = say("/go new quick").await;
-    assert!(told.contains("“quick” is a set of options, not a person. Write preset=quick"), "{told}");
+    assert_says(say("/go new quick").await, "“quick” is a set of options, not a person. Write preset=quick");
     assert!(say("/go new @Deska").await.contains("is a bot and can't play"));
     assert!(say(&format!("/go new {}", "x".repeat(33))).await.contains("at most 32 characters"));
     assert!(public(bot.say_as(&alice, "/go new Bob").await).plain().contains("challenges Bob"));
@@ -46,10 +46,7 @@ async fn a_piece_is_entered_by_its_letter_if_it_is_the_only_one() {
     public(bot.click("bob", &challenge, "Accept").await);
     let which = told(bot.say("alice", "/cheess enter N").await);
     assert!(which.contains("Several of these pieces can enter: N@b1, N@g1. Name the square too."), "{which}");
-    let entered = public(bot.say("alice", "/cheess enter k").await).plain();
-    assert!(entered.contains("K@e1"), "{entered}");
-    let again = told(bot.say("alice", "/cheess enter K").await);
-    assert!(again.contains("is already on the board"), "{again}");
-    let wrong = told(bot.say("alice", "/cheess enter X").await);
-    assert!(wrong.contains("“X”"), "{wrong}");
+    assert_says(public(bot.say("alice", "/cheess enter k").await).plain(), "K@e1");
+    assert_says(told(bot.say("alice", "/cheess enter K").await), "is already on the board");
+    assert_says(told(bot.say("alice", "/cheess enter X").await), "“X”");
 }

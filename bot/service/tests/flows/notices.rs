@@ -22,8 +22,7 @@ async fn a_turn_of_several_actions_calls_the_next_player_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn offers_answers_and_the_end_call_whom_they_concern() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     assert_eq!(called(&public(bot.say("alice", "/dama move c3 d4").await)), ["Bob"]);
     let asked = public(bot.say("alice", "/game draw").await);
     assert_eq!(called(&asked), ["Bob"]);
@@ -109,8 +108,7 @@ async fn move_from_afar(bot: &TestBot, who: &str, words: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_closed_place_is_tried_again_after_hours_and_not_for_ever() {
     const HOUR: i64 = 3_600_000;
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones").await;
+    let (bot, code) = TestBot::in_game("setup=ones").await;
     move_from_afar(&bot, "alice", &format!("/dama move c3 d4 game={code}")).await;
     for waits in [1, 2, 4, 8, 16, 24, 24] {
         let due = bot.due().await;

@@ -51,8 +51,7 @@ pub fn logged() -> String {
 #[tokio::test]
 async fn a_refused_write_is_told_and_the_next_move_works() {
     watch_log();
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     bot.sql(FULL).await;
     let mut codes = Vec::new();
     for line in ["/dama move c3 d4", "c3-d4", "/game draw", "/game resign confirm=yes", "/dama new carol"] {
@@ -94,8 +93,7 @@ async fn unread(bot: &TestBot, gone: &'static str, back: &'static str, lines: &[
 
 #[tokio::test]
 async fn what_cannot_be_read_is_not_taken_for_empty() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     public(bot.say("alice", "/game draw").await);
     let lines = [
         ("alice", "c3-d4"),
@@ -114,8 +112,7 @@ async fn what_cannot_be_read_is_not_taken_for_empty() {
 
 #[tokio::test]
 async fn a_reply_to_a_board_and_a_word_to_the_bot_are_answered_so_too() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let said = |line: &str, reply_to: Option<&str>| {
         Call::Addressed(Addressed {
             line: line.to_owned(),
@@ -157,8 +154,7 @@ async fn unheard(bot: &TestBot, who: &str, line: &str) {
 
 #[tokio::test]
 async fn a_due_board_waits_while_its_game_cannot_be_read() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     unheard(&bot, "alice", "/dama move c3 d4").await;
     bot.later(ANSWER_LOST_MS);
     bot.sql(HIDE_EVENTS).await;
@@ -204,8 +200,7 @@ async fn a_digest_waits_while_one_of_its_games_cannot_be_read() {
 
 #[tokio::test]
 async fn a_message_that_covers_another_still_does_so_at_its_next_attempt() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     unheard(&bot, "alice", "/dama move c3 d4").await;
     unheard(&bot, "bob", "/dama move b6 a5").await;
     bot.later(ANSWER_LOST_MS);
@@ -223,8 +218,7 @@ async fn a_message_that_covers_another_still_does_so_at_its_next_attempt() {
 
 #[tokio::test]
 async fn a_thread_that_cannot_be_noted_is_tried_again() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     unheard(&bot, "alice", "/dama move c3 d4").await;
     bot.later(ANSWER_LOST_MS);
     let due = bot.due().await;
@@ -237,8 +231,7 @@ async fn a_thread_that_cannot_be_noted_is_tried_again() {
 
 #[tokio::test]
 async fn a_board_that_cannot_be_read_is_not_called_missing() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones").await;
+    let (bot, code) = TestBot::in_game("setup=ones").await;
     let alice = caller("alice");
     bot.sql(HIDE_EVENTS).await;
     assert!(bot.service.board(&alice, &code, None, None).await.is_err());
@@ -269,8 +262,7 @@ async fn a_game_that_began_and_cannot_be_shown_is_not_called_unchanged() {
 
 #[tokio::test]
 async fn a_covering_message_tells_of_an_undo_that_is_done_already() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     unheard(&bot, "alice", "/game undo").await;
     unheard(&bot, "bob", "/game accept").await;

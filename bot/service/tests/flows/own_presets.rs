@@ -2,6 +2,7 @@
 
 use deska_catalogue::invocation::Arg;
 use deska_desk::Desk;
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, public, told};
 use std::collections::BTreeMap;
 
@@ -63,14 +64,11 @@ async fn a_preset_as_the_default_holds_for_new_games_and_stays_while_it_is_used(
     set(&bot, &["unset go.preset", "unset go.preset main"]).await;
     let deleted = told(bot.say("admin", "/config preset delete klub go").await);
     assert!(deleted.starts_with("Preset klub of Go is deleted."), "{deleted}");
-    let gone = told(bot.say("alice", "/go new dave preset=klub").await);
-    assert!(gone.contains("preset"), "{gone}");
+    assert_says(told(bot.say("alice", "/go new dave preset=klub").await), "preset");
     // Undoing brings it back, and undoing the beginning of one in use is refused.
     set(&bot, &["undo", "set go.preset klub"]).await;
-    let first = told(bot.say("admin", "/config log page=2").await);
-    assert!(first.contains("preset.go.klub"), "{first}");
-    let kept = told(bot.say("admin", "/config undo 3").await);
-    assert!(kept.contains("is a default"), "{kept}");
+    assert_says(told(bot.say("admin", "/config log page=2").await), "preset.go.klub");
+    assert_says(told(bot.say("admin", "/config undo 3").await), "is a default");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -98,10 +96,8 @@ async fn wrong_names_and_too_many_presets_are_refused() {
     for number in 1..=20 {
         set(&bot, &[&format!("preset save p{number} go")]).await;
     }
-    let full = told(bot.say("admin", "/config preset save p21 go").await);
-    assert!(full.contains("has 20 presets of Go"), "{full}");
-    let again = told(bot.say("admin", "/config preset save p20 go").await);
-    assert!(again.contains("is updated"), "{again}");
+    assert_says(told(bot.say("admin", "/config preset save p21 go").await), "has 20 presets of Go");
+    assert_says(told(bot.say("admin", "/config preset save p20 go").await), "is updated");
     set(&bot, &["preset save p21 ordo"]).await;
     let list = told(bot.say("admin", "/config preset list").await);
     assert!(list.contains("Go, p7:") && list.contains("Ordo, p21:"), "{list}");

@@ -85,8 +85,7 @@ async fn both_can_end_a_pause_from_the_board_and_from_more() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_plan_says_why_it_cannot_go_on() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones seed=1").await;
+    let (bot, code) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     let mut moves = ["b6-c5", "d4xb6"].map(str::to_owned).to_vec();
     // Captures turn up tiles that nobody has seen yet.

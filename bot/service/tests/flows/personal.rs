@@ -3,6 +3,7 @@
 use deska_core::people::caller::{Caller, Place};
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
+use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{
     CHAT, TestBot, button, buttons, caller, caller_in, code, private, public, told,
 };
@@ -55,8 +56,7 @@ async fn neither_of_two_people_starts_a_game_after_a_block() {
 
     let list = private(bot.say("alice", "/me block").await);
     assert!(list.plain().contains("Bob"), "{}", list.plain());
-    let none = told(bot.say("bob", "/me block").await);
-    assert!(none.starts_with("You haven't blocked anybody"), "{none}");
+    assert_begins(told(bot.say("bob", "/me block").await), "You haven't blocked anybody");
     let forged = button(&list, "Unblock Bob");
     assert!(told(bot.press("carol", &forged, &[]).await).starts_with("You haven't blocked"));
     assert_eq!(
@@ -70,15 +70,12 @@ async fn neither_of_two_people_starts_a_game_after_a_block() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_block_leaves_open_games_alone_and_bad_blocks_are_explained() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones").await;
-    let done = told(bot.say("bob", "/me block alice").await);
-    assert!(done.contains("Your open game with them goes on"), "{done}");
+    let (bot, code) = TestBot::in_game("setup=ones").await;
+    assert_says(told(bot.say("bob", "/me block alice").await), "Your open game with them goes on");
     public(bot.say("alice", &format!("/dama move c3 d4 game={code}")).await);
     assert!(told(bot.say("bob", "/me block bob").await).starts_with("You can't block yourself"));
     assert!(told(bot.say("bob", "/me unblock dora").await).contains("isn't blocked"));
-    let again = told(bot.say("bob", "/me unblock alice").await);
-    assert!(again.contains("can play with you again"), "{again}");
+    assert_says(told(bot.say("bob", "/me unblock alice").await), "can play with you again");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -89,16 +86,13 @@ async fn a_code_joins_two_accounts_once() {
     told(bot.say_as(&away, "/me theme dark").await);
     bot.game("setup=ones").await;
     let code = link_code(&bot, "alice").await;
-    let own = told(bot.say("alice", &format!("/me link {code}")).await);
-    assert!(own.starts_with("This is your own code"), "{own}");
+    assert_begins(told(bot.say("alice", &format!("/me link {code}")).await), "This is your own code");
     let done = told(bot.say_as(&away, &format!("/me link code={}", code.to_uppercase())).await);
     assert!(done.starts_with("Linked") && done.contains("(test)") && done.contains("(other)"), "{done}");
     let again = told(bot.say_as(&away, &format!("/me link {code}")).await);
     assert_eq!(again, done, "a repeat has the same answer");
-    let list = told(bot.say_as(&away, "/game list").await);
-    assert!(list.contains("Bob"), "{list}");
-    let theme = told(bot.say("alice", "/me theme").await);
-    assert!(theme.contains("dark"), "{theme}");
+    assert_says(told(bot.say_as(&away, "/game list").await), "Bob");
+    assert_says(told(bot.say("alice", "/me theme").await), "dark");
     let used = told(bot.say("carol", &format!("/me link {code}")).await);
     assert!(used.starts_with("This code has already been used"), "{used}");
     let oneself = told(bot.say_as(&away, "/me block alice").await);
@@ -108,8 +102,7 @@ async fn a_code_joins_two_accounts_once() {
     assert_eq!(buttons(&links).len(), 1, "the present identity stays");
     let forged = button(&links, "Unlink Alice (other)");
     assert!(told(bot.press("bob", &forged, &[]).await).contains("isn't linked"));
-    let apart = told(bot.click("alice", &links, "Unlink Alice (other)").await);
-    assert!(apart.contains("no longer linked"), "{apart}");
+    assert_says(told(bot.click("alice", &links, "Unlink Alice (other)").await), "no longer linked");
     assert!(told(bot.click("alice", &links, "Unlink Alice (other)").await).contains("isn't linked"));
     let list = told(bot.say_as(&away, "/game list").await);
     assert!(!list.contains("Bob"), "{list}");
@@ -127,8 +120,7 @@ async fn blocks_stay_when_an_account_is_parted() {
     let links = private(bot.say_as(&away, "/me link").await);
     let unlink = button(&links, "Unlink Alice (test)");
     let press = deska_catalogue::invocation::Call::Press { control: unlink, values: Vec::new() };
-    let apart = told(bot.service.answer(&away, "unlink", press).await);
-    assert!(apart.contains("no longer linked"), "{apart}");
+    assert_says(told(bot.service.answer(&away, "unlink", press).await), "no longer linked");
     assert!(bot.say("bob", "/dama new alice").await.public.is_none(), "Alice has blocked Bob");
     assert!(bot.say("alice", "/dama new carol").await.public.is_none(), "Carol has blocked Alice");
     public(bot.say("alice", "/dama new dora").await);
@@ -140,8 +132,7 @@ async fn codes_end_and_cannot_be_guessed() {
     let away = elsewhere("alice");
     let old = link_code(&bot, "alice").await;
     bot.later(15 * 60_000);
-    let late = told(bot.say_as(&away, &format!("/me link {old}")).await);
-    assert!(late.starts_with("This code has expired"), "{late}");
+    assert_begins(told(bot.say_as(&away, &format!("/me link {old}")).await), "This code has expired");
     let replaced = link_code(&bot, "alice").await;
     let valid = link_code(&bot, "alice").await;
     for wrong in [replaced.as_str(), "aaaaaaaa", "…", "'; drop table link_code; --"] {
@@ -160,16 +151,13 @@ async fn opponents_are_not_joined() {
     let bot = linked_bot().await;
     let code = bot.game("setup=ones").await;
     let link = link_code(&bot, "alice").await;
-    let refused = told(bot.say("bob", &format!("/me link {link}")).await);
-    assert!(refused.contains(&code), "{refused}");
+    assert_says(told(bot.say("bob", &format!("/me link {link}")).await), &code);
     ends(&bot, &code).await;
     let challenge = public(bot.say("alice", "/go new bob").await);
-    let refused = told(bot.say("bob", &format!("/me link {link}")).await);
-    assert!(refused.contains("has challenged the other"), "{refused}");
+    assert_says(told(bot.say("bob", &format!("/me link {link}")).await), "has challenged the other");
     public(bot.click("bob", &challenge, "Decline").await);
     assert!(told(bot.say("bob", &format!("/me link {link}")).await).starts_with("Linked"));
-    let own = told(bot.say("alice", "/go new bob").await);
-    assert!(own.contains("yourself"), "{own}");
+    assert_says(told(bot.say("alice", "/go new bob").await), "yourself");
     let rematch = told(bot.say("alice", &format!("/game rematch game={code}")).await);
     assert!(!rematch.is_empty());
     public(bot.say("alice", &format!("/dama board game={code}")).await);
@@ -180,8 +168,7 @@ async fn opponents_are_not_joined() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_data_comes_as_a_file_without_the_secrets_of_others() {
-    let bot = TestBot::start().await;
-    let open = bot.game("setup=choose").await;
+    let (bot, open) = TestBot::in_game("setup=choose").await;
     let ended = bot.game("setup=ones").await;
     ends(&bot, &ended).await;
     public(bot.say("bob", "/dama new alice seed=987654321").await);
@@ -242,8 +229,7 @@ async fn a_person_is_forgotten_after_a_question_and_games_stay() {
     assert!(ask.plain().contains("open challenge"), "{}", ask.plain());
     let (yes, no) = (button(&ask, "Yes, forget me"), button(&ask, "No"));
     assert_eq!(told(bot.press("alice", &no, &[]).await), "Nothing was changed.");
-    let forged = told(bot.press("bob", &yes, &[]).await);
-    assert!(forged.starts_with("This button no longer works"), "{forged}");
+    assert_begins(told(bot.press("bob", &yes, &[]).await), "This button no longer works");
     assert!(bot.text_columns_with("alice").await > 0, "the walk finds what is there");
 
     let gone = told(bot.press("alice", &yes, &[]).await);
@@ -254,8 +240,7 @@ async fn a_person_is_forgotten_after_a_question_and_games_stay() {
     assert!(board.plain().contains("Deleted player"), "{}", board.plain());
     let closed = told(bot.click("bob", &seat, "Join").await);
     assert!(!closed.contains("Alice"), "{closed}");
-    let rematch = told(bot.say("bob", &format!("/game rematch game={code}")).await);
-    assert!(rematch.contains("no longer exists"), "{rematch}");
+    assert_says(told(bot.say("bob", &format!("/game rematch game={code}")).await), "no longer exists");
 
     let list = told(bot.say("alice", "/game history").await);
     assert!(!list.contains(&code), "somebody new: {list}");

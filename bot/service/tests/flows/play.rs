@@ -2,6 +2,7 @@
 
 use deska_catalogue::invocation::Call;
 use deska_desk::Desk;
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, buttons, caller, code, menu, private, public, told};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,12 +56,10 @@ async fn a_secret_set_up_stays_secret_until_both_are_in() {
     assert!(done.plain().contains("Alice is ready."));
     assert!(done.picture.as_ref().expect("a picture").alt.contains("Bob is still choosing bits."));
     assert!(!done.picture.as_ref().expect("a picture").alt.contains("showing"));
-    let again = told(bot.click("alice", &turned, "Done").await);
-    assert!(again.contains("already"), "{again}");
+    assert_says(told(bot.click("alice", &turned, "Done").await), "already");
     let seen = told(bot.say("bob", "/game history").await);
     assert!(seen.contains("still secret") && !seen.contains("1000"), "{seen}");
-    let own = told(bot.say("alice", "/game history").await);
-    assert!(own.contains("set-up 100000000000"), "{own}");
+    assert_says(told(bot.say("alice", "/game history").await), "set-up 100000000000");
     let both = public(bot.say("bob", "/dama setup alternating").await);
     assert!(both.plain().contains("Alice to move"), "{}", both.plain());
     assert!(both.picture.as_ref().expect("a picture").alt.contains("white man showing 1: a1."));
@@ -69,8 +68,7 @@ async fn a_secret_set_up_stays_secret_until_both_are_in() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn offers_need_the_other_side() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     public(bot.say("bob", "/dama move f6 g5").await);
     let asked = public(bot.say("alice", "/game undo").await);
@@ -114,8 +112,7 @@ async fn buttons_survive_a_restart_and_old_ones_get_the_fresh_board() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_never_arrived_is_posted_later_and_once() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     for line in ["/dama move c3 d4", "/game draw"] {
         // The surface goes away before it has posted these answers.
         let lost = bot.service.answer(&caller("alice"), line, Call::Text(line.to_owned())).await;
@@ -136,8 +133,7 @@ async fn an_answer_that_never_arrived_is_posted_later_and_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_request_twice_is_answered_as_before() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let alice = caller("alice");
     let ask = || bot.service.answer(&alice, "same", Call::Text("/dama move c3 d4".to_owned()));
     let (first, second) = (public(ask().await), public(ask().await));
@@ -147,8 +143,7 @@ async fn the_same_request_twice_is_answered_as_before() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeat_is_answered_as_before_also_when_everything_has_moved_on() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let (alice, bob) = (caller("alice"), caller("bob"));
     let board = public(bot.say("alice", "/dama board").await);
     let picker = private(bot.click("alice", &board, "Move").await);
@@ -178,8 +173,7 @@ async fn a_repeat_is_answered_as_before_also_when_everything_has_moved_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeat_settles_the_message_that_was_lost() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let alice = caller("alice");
     let ask = || bot.service.answer(&alice, "same", Call::Text("/dama move c3 d4".to_owned()));
     ask().await;

@@ -7,6 +7,7 @@ use deska_core::people::caller::{Caller, Person};
 use deska_core::ratings::ranking::{RatingRequest, Reach, Showing};
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
+use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, button, caller, caller_in, code, private, public, told};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -39,10 +40,8 @@ async fn a_rated_game_says_so_from_the_challenge_to_the_end() {
     assert!(board.plain().contains("Rated game."), "{}", board.plain());
     let end = public(bot.say("bob", "/game resign confirm=yes").await);
     assert!(end.plain().ends_with("Ratings: Alice 1662? (+162), Bob 1338? (−162)."), "{}", end.plain());
-    let again = public(bot.say("alice", "/go board").await).plain();
-    assert!(again.contains("Ratings: Alice 1662? (+162)"), "{again}");
-    let rematch = public(bot.click("bob", &end, "Rematch").await).plain();
-    assert!(rematch.contains("Rated game."), "{rematch}");
+    assert_says(public(bot.say("alice", "/go board").await).plain(), "Ratings: Alice 1662? (+162)");
+    assert_says(public(bot.click("bob", &end, "Rematch").await).plain(), "Rated game.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -50,8 +49,7 @@ async fn the_setting_decides_where_the_challenge_says_nothing() {
     let bot = TestBot::start().await;
     let plain = public(bot.say("alice", "/go new bob size=9").await).plain();
     assert!(!plain.contains("Rated"), "{plain}");
-    let set = told(bot.say("admin", "/config set rated on").await);
-    assert!(set.contains("This applies to new games"), "{set}");
+    assert_says(told(bot.say("admin", "/config set rated on").await), "This applies to new games");
     let rated = public(bot.say("alice", "/go new bob size=9").await).plain();
     assert!(rated.contains("Rated game."), "{rated}");
     for unrated in ["/go new bob size=9 rated=off", "/go new bob size=11", "/dama new bob seed=5"] {
@@ -164,8 +162,7 @@ async fn an_admin_withdraws_a_result_and_puts_it_back() {
     let (first, _) = won(&bot, "alice", "bob").await;
     let (_, second) = won(&bot, "alice", "bob").await;
     let before = table(&bot).await;
-    let refused = told(bot.say("alice", &format!("/config ratings withdraw {first}")).await);
-    assert!(refused.starts_with("Only admins"), "{refused}");
+    assert_begins(told(bot.say("alice", &format!("/config ratings withdraw {first}")).await), "Only admins");
     let gone = public(bot.say("admin", &format!("/config ratings withdraw {first} Bob was ill")).await);
     assert_eq!(gone.mentions.len(), 2);
     let mut said = gone.plain();
@@ -184,8 +181,7 @@ async fn an_admin_withdraws_a_result_and_puts_it_back() {
     said = format!("{said}\n\n{back}\n\n{second}").replace(&first, "CODE1");
     insta::assert_snapshot!(said);
     assert_eq!(table(&bot).await, before, "the table is as if nothing had happened");
-    let twice = told(bot.say("admin", &format!("/config ratings restore {first}")).await);
-    assert!(twice.contains("counts already"), "{twice}");
+    assert_says(told(bot.say("admin", &format!("/config ratings restore {first}")).await), "counts already");
 }
 
 /// The lines of the server's table.
@@ -253,26 +249,22 @@ async fn games_that_end_at_the_same_moment_all_count() {
     };
     let ends: Vec<_> = games.iter().map(resign).collect();
     for end in ends {
-        let end = public(end.await.expect("an answer")).plain();
-        assert!(end.contains("Ratings: Alice"), "{end}");
+        assert_says(public(end.await.expect("an answer")).plain(), "Ratings: Alice");
     }
     // A repeat of a request rates nothing again.
     let repeat = Call::Text(format!("/game resign {} confirm=yes", games[0].1));
     bot.service.answer(&caller("bob"), "at once bob", repeat).await;
-    let stats = told(bot.say("alice", "/me stats").await);
-    assert!(stats.contains("after 4 games"), "{stats}");
+    assert_says(told(bot.say("alice", "/me stats").await), "after 4 games");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_season_begins_a_new_table() {
     let bot = TestBot::start().await;
-    let other = told(bot.say("admin", "/config set season year main").await);
-    assert!(other.contains("holds for the whole server"), "{other}");
+    assert_says(told(bot.say("admin", "/config set season year main").await), "holds for the whole server");
     won(&bot, "alice", "bob").await;
     let set = told(bot.say("admin", "/config set season quarter").await);
     assert!(set.contains("A game belongs to the season in which it ends."), "{set}");
-    let none = public(bot.say("alice", "/leaderboard").await).plain();
-    assert!(none.contains("yet in season 2027/1"), "{none}");
+    assert_says(public(bot.say("alice", "/leaderboard").await).plain(), "yet in season 2027/1");
     won(&bot, "alice", "bob").await;
     let table = public(bot.say("alice", "/leaderboard").await);
     assert!(table.plain().contains("season 2027/1"), "{}", table.plain());

@@ -2,6 +2,7 @@
 
 use deska_catalogue::invocation::Call;
 use deska_desk::Desk;
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, button, caller, caller_in, code, private, public, told};
 
 async fn ended(bot: &TestBot) -> deska_desk::outbound::Outbound {
@@ -41,8 +42,7 @@ async fn two_who_ask_each_other_play() {
     let bot = TestBot::start().await;
     let over = ended(&bot).await;
     public(bot.click("alice", &over, "Rematch").await);
-    let again = told(bot.click("alice", &over, "Rematch").await);
-    assert!(again.contains("already"), "{again}");
+    assert_says(told(bot.click("alice", &over, "Rematch").await), "already");
     assert!(
         told(bot.click("carol", &over, "Rematch").await)
             .contains("This is Alice and Bob's game, and it's over.")

@@ -4,8 +4,7 @@ use deska_testkit::test_bot::{TestBot, buttons, private, public};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_names_game_and_opponent_and_can_be_answered_with_no() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones").await;
+    let (bot, code) = TestBot::in_game("setup=ones").await;
     let more = private(bot.press("alice", &format!("more:{code}"), &[]).await);
     let asked = private(bot.click("alice", &more, "Resign…").await);
     for part in ["Programátorská dáma", "Bob", &code] {
@@ -25,8 +24,7 @@ async fn a_question_names_game_and_opponent_and_can_be_answered_with_no() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_has_not_begun_is_cancelled_after_a_question() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones").await;
+    let (bot, code) = TestBot::in_game("setup=ones").await;
     let more = private(bot.press("alice", &format!("more:{code}"), &[]).await);
     let asked = bot.click("alice", &more, "Cancel game").await;
     assert!(asked.in_place && asked.public.is_none(), "nothing is cancelled yet");
@@ -46,8 +44,7 @@ async fn a_game_that_has_not_begun_is_cancelled_after_a_question() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_whether_to_cancel_asks_the_opponent_once_both_have_moved() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones").await;
+    let (bot, code) = TestBot::in_game("setup=ones").await;
     let more = private(bot.press("alice", &format!("more:{code}"), &[]).await);
     let asked = private(bot.click("alice", &more, "Cancel game").await);
     public(bot.say("alice", "c3 d4").await);
@@ -58,8 +55,7 @@ async fn a_question_whether_to_cancel_asks_the_opponent_once_both_have_moved() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_typed_command_that_ends_a_game_asks_first() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones").await;
+    let (bot, code) = TestBot::in_game("setup=ones").await;
     for (line, question, yes) in [
         ("/game abort".to_owned(), "Cancel your game", "Yes, cancel it"),
         (format!("/game resign {code}"), "Resign your game", "Yes, resign"),

@@ -4,6 +4,7 @@ use deska_catalogue::invocation::Call;
 use deska_core::people::caller::{Caller, Place};
 use deska_desk::Desk;
 use deska_desk::outbound::{Control, Outbound};
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, button, caller, menu, private, public, told};
 use insta::assert_snapshot;
 
@@ -111,8 +112,7 @@ async fn pages_are_turned_by_buttons() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_that_is_not_there_is_the_nearest_one() {
-    let bot = TestBot::start().await;
-    let game = bot.game("setup=ones seed=1").await;
+    let (bot, game) = TestBot::in_game("setup=ones seed=1").await;
     for (id, page) in [
         (format!("rules-turn:game:{game}:4294967295"), "page 12 of 12"),
         (format!("rules-page:game:{game}:13"), "page 12 of 12"),
@@ -145,8 +145,7 @@ async fn a_page_that_is_not_there_is_the_nearest_one() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_opens_the_page_that_it_cites() {
-    let bot = TestBot::start().await;
-    let game = bot.game("setup=ones seed=5").await;
+    let (bot, game) = TestBot::in_game("setup=ones seed=5").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     public(bot.say("bob", "/dama move f6 e5").await);
     let refused = private(bot.say("alice", "/dama move d4 f6").await);
@@ -168,8 +167,7 @@ async fn pages_are_numbered_choices_where_there_are_no_buttons() {
         let response = bot.service.answer(&alice(), source, Call::Text(line.to_owned())).await;
         response.private.expect("an answer").plain()
     };
-    let first = say("1", "/ordo rules").await;
-    assert!(first.contains("1 Next page, 2 Whole text, 3 Aim, 4 One group"), "{first}");
+    assert_says(say("1", "/ordo rules").await, "1 Next page, 2 Whole text, 3 Aim, 4 One group");
     assert!(say("2", "1").await.starts_with("One group."));
     assert!(say("3", "/ordo rules page=5").await.starts_with("Split."));
 }

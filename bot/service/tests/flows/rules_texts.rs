@@ -1,5 +1,6 @@
 //! The rules of each game under each preset, and under the options that change their words, written out to be read.
 
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller_in, code, private, public, told};
 use insta::assert_snapshot;
 
@@ -132,8 +133,7 @@ async fn what_a_preset_sets_is_told_everywhere() {
     let refused = private(bot.say("alice", &format!("/go play b2 game={game}")).await);
     let more = private(bot.press("alice", &format!("more:{game}"), &[]).await);
     assert!(told(bot.click("alice", &more, "Rules").await).contains("9x9"), "{}", refused.plain());
-    let elsewhere = told(bot.say("alice", "/go rules").await);
-    assert!(elsewhere.contains("the rules of a new game here"), "{elsewhere}");
+    assert_says(told(bot.say("alice", "/go rules").await), "the rules of a new game here");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -141,8 +141,7 @@ async fn a_setting_for_a_channel_names_the_channel_and_the_value() {
     let bot = TestBot::start().await;
     let admin_in = |channel: &str| caller_in("admin", channel);
     let say = async |channel: &str, line: &str| told(bot.say_as(&admin_in(channel), line).await);
-    let unknown = say("main", "/config set dama.chain may channel=#club").await;
-    assert!(unknown.contains("I don't know #club."), "{unknown}");
+    assert_says(say("main", "/config set dama.chain may channel=#club").await, "I don't know #club.");
     assert!(say("main", "/config show channel=club").await.contains("I don't know #club."));
     say("club", "/config show").await;
     let set = say("main", "/config set dama.chain may channel=#Club").await;

@@ -2,6 +2,7 @@
 
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, code, public, told};
 
 /// A game of Alice and Bob after some moves, Black's first.
@@ -40,10 +41,8 @@ async fn both_sums_of_go_are_told_with_their_parts() {
 #[tokio::test(flavor = "multi_thread")]
 async fn stones_marked_dead_are_listed_and_many_are_counted() {
     let (bot, _) = after("size=9", "go", "e5 b2 j1 b3 pass pass").await;
-    let marked = public(bot.say("alice", "dead:e5").await).plain();
-    assert!(marked.contains("Alice marks e5 and j1 as dead."), "{marked}");
-    let alive = public(bot.say("bob", "dead:e5").await).plain();
-    assert!(alive.contains("Bob marks e5 and j1 as alive."), "{alive}");
+    assert_says(public(bot.say("alice", "dead:e5").await).plain(), "Alice marks e5 and j1 as dead.");
+    assert_says(public(bot.say("bob", "dead:e5").await).plain(), "Bob marks e5 and j1 as alive.");
     let chains = "a1 e5 b1 e6 a2 e7 j9 e4 j8 e3 h9 pass pass";
     let (bot, _) = after("size=9", "go", chains).await;
     let marked = public(bot.say("alice", "dead:a1").await).plain();
@@ -105,8 +104,7 @@ async fn the_stage_of_an_opening_is_told_once_and_the_barred_square_by_its_corne
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_dispute_costs_is_a_sentence() {
     let (bot, _) = after("size=9", "go", "e5 pass pass").await;
-    let words = public(bot.say("bob", "resume").await).plain();
-    assert!(words.contains("From now on each pass costs 1 stone."), "{words}");
+    assert_says(public(bot.say("bob", "resume").await).plain(), "From now on each pass costs 1 stone.");
 }
 
 /// Somebody whose name the fonts cannot write is shown by the colour.
@@ -143,8 +141,7 @@ async fn what_a_line_says_is_not_said_again_by_a_figure() {
     let (bot, game, said) = played(new, "c3-d4 f6-e5 d4xf6").await;
     assert!(said.contains("is active now.") || said.contains("stays active"), "{said}");
     assert!(!said.contains("Active operator:") && said.contains("Next operator:"), "{said}");
-    let later = told(bot.say("carol", &format!("/dama board {game}")).await);
-    assert!(later.contains("Active operator:"), "{later}");
+    assert_says(told(bot.say("carol", &format!("/dama board {game}")).await), "Active operator:");
     // A side is split: the figure names the groups.
     let moves = "i3-i4 i6-j5 h1-i1 a6-a5 g1-f1 e6-e5 f1-h1 g7:i7-g5 f2xi5";
     let (_, _, said) = played("/ordo new bob side=white", moves).await;
@@ -154,8 +151,7 @@ async fn what_a_line_says_is_not_said_again_by_a_figure() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turned_stone_is_said_in_words_where_an_undo_is_asked_for() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     public(bot.say("alice", "~c3").await);
     let asked = public(bot.say("alice", "/game undo").await).plain();
     assert!(asked.contains("asks to undo move 1 (c3 turned from 1 to 0)"), "{asked}");
@@ -163,8 +159,7 @@ async fn a_turned_stone_is_said_in_words_where_an_undo_is_asked_for() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_quotes_what_was_typed_with_its_spaces() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     for line in ["/game if c3-d4 potom B6-c5", "/dama learn 1 c3-d4 potom B6-c5"] {
         let refused = told(bot.say("bob", line).await);
         assert!(refused.contains("“c3-d4 potom B6-c5”"), "{line}: {refused}");

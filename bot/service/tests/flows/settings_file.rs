@@ -6,6 +6,7 @@ use deska_core::people::caller::Caller;
 use deska_core::settings;
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
+use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{
     TestBot, button, buttons, caller, caller_in, private, told, with_file, with_named_file,
 };
@@ -176,8 +177,7 @@ async fn a_file_carries_channels_and_presets_and_is_applied_once() {
         "{words}"
     );
     assert!(words.contains("• “Threads”: not set → On (threads, channel main)"), "{words}");
-    let done = apply(&bot, &there, "once", &planned).await;
-    assert!(done.starts_with("4 settings are changed."), "{done}");
+    assert_begins(apply(&bot, &there, "once", &planned).await, "4 settings are changed.");
     let again = apply(&bot, &there, "twice", &planned).await;
     assert!(again.starts_with("The changes of this file have already been made."), "{again}");
     assert_eq!(show(&bot, &here).await, show(&bot, &there).await);
@@ -190,10 +190,8 @@ async fn a_file_carries_channels_and_presets_and_is_applied_once() {
     let stranger = Call::Press { control: button(&planned, "Apply"), values: Vec::new() };
     let mut bob = admin_of("other");
     bob.person.native_id = "bob".into();
-    let gone = told(bot.service.answer(&bob, "theirs", stranger).await);
-    assert!(gone.starts_with("This import has expired."), "{gone}");
-    let undone = told(bot.say_as(&there, "/config undo").await);
-    assert!(undone.contains("is undone"), "{undone}");
+    assert_begins(told(bot.service.answer(&bob, "theirs", stranger).await), "This import has expired.");
+    assert_says(told(bot.say_as(&there, "/config undo").await), "is undone");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -251,8 +249,7 @@ async fn a_wrong_file_changes_nothing_and_says_where_and_why() {
         let refused = told(bot.service.answer(&caller("alice"), line, call).await);
         assert!(refused.starts_with("Only admins of this server"), "{line}: {refused}");
     }
-    let forged = told(bot.press("alice", "apply-settings:aaaa", &[]).await);
-    assert!(forged.starts_with("Only admins of this server"), "{forged}");
+    assert_begins(told(bot.press("alice", "apply-settings:aaaa", &[]).await), "Only admins of this server");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -273,8 +270,7 @@ async fn a_file_without_words_is_read_by_the_command_for_its_name() {
     }
     let missing = told(bot.say("admin", "/config import").await);
     assert!(missing.starts_with("A file is missing") && missing.contains("/config import,"), "{missing}");
-    let missing = told(bot.say("alice", "/game import").await);
-    assert!(missing.contains("/game import,"), "{missing}");
+    assert_says(told(bot.say("alice", "/game import").await), "/game import,");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -284,10 +280,8 @@ async fn what_no_longer_fits_is_not_applied_at_all() {
     let file = "[server]\nclock = \"1d\"\npiskvorky.line = 4\n";
     let planned = load(&bot, &admin, "load", file.as_bytes()).await;
     told(bot.say("admin", "/config set piskvorky.rule renju").await);
-    let refused = apply(&bot, &admin, "apply", &planned).await;
-    assert!(refused.starts_with("Line 3:"), "{refused}");
-    let shown = show(&bot, &admin).await;
-    assert!(shown.contains("Clock: 3 days per turn (clock)"), "{shown}");
+    assert_begins(apply(&bot, &admin, "apply", &planned).await, "Line 3:");
+    assert_says(show(&bot, &admin).await, "Clock: 3 days per turn (clock)");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -334,7 +328,6 @@ async fn a_file_is_undone_as_one() {
     let log = say("/config log").await;
     assert!(log.contains("5. ") && log.contains("This undid change 2."), "{log}");
     // Its own undo brings the file back.
-    let again = say("/config undo 5").await;
-    assert!(again.starts_with("Change 5 is undone:"), "{again}");
+    assert_begins(say("/config undo 5").await, "Change 5 is undone:");
     assert_eq!(show(&bot, &here).await, show(&bot, &there).await);
 }

@@ -349,8 +349,7 @@ async fn a_finished_game_and_names_with_markup() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn talk_is_left_alone() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones seed=1").await;
+    let (bot, _) = TestBot::in_game("setup=ones seed=1").await;
     for line in ["good luck, Bob", "gr8", "2-1 for me", "ok", "🙂", "b4 you ask: no", "1", "…", "setup"] {
         let answer = bot.say("alice", line).await;
         assert!(answer.public.is_none() && answer.private.is_none(), "{line}");

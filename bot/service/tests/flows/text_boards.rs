@@ -225,8 +225,7 @@ async fn the_largest_board_in_the_count_fits_into_a_message() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_of_both_forms_has_a_picture_and_the_text() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     told(bot.say("alice", "/me board both").await);
     let mine = private(bot.say("alice", "/dama moves").await);
     assert!(mine.picture.is_some());
@@ -242,8 +241,7 @@ async fn a_board_of_both_forms_has_a_picture_and_the_text() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_button_shows_the_board_as_text_to_one_person() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let board = public(bot.say("alice", "c3-d4").await);
     let more = private(bot.click("bob", &board, "More…").await);
     let shown = private(bot.press("bob", &button(&more, "As text"), &[]).await);

@@ -8,6 +8,7 @@ use deska_core::games::unbegun::UNBEGUN_MS;
 use deska_core::ids::{Time, TimerId};
 use deska_core::ports::Ports;
 use deska_core::tick::{BROKEN_WAIT_MS, TickReport};
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, public, told};
 use futures::future::join_all;
 
@@ -31,8 +32,7 @@ async fn events(bot: &TestBot, code: &str) -> Vec<(Actor, Event)> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_nobody_begins_ends_after_fourteen_days() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones clock=none").await;
+    let (bot, code) = TestBot::in_game("setup=ones clock=none").await;
     assert_eq!(bot.next_due().await, Some(bot.now().plus_ms(UNBEGUN_MS)));
     bot.later(UNBEGUN_MS - 1);
     assert_eq!(bot.tick().await, TickReport::default());
@@ -47,8 +47,7 @@ async fn a_game_that_nobody_begins_ends_after_fourteen_days() {
     // The outbox posts it at once, because nobody waits for an answer.
     let posts = bot.due().await;
     let [post] = posts.as_slice() else { panic!("{posts:?}") };
-    let words = post.about.plain();
-    assert!(words.contains("Nobody moved for 14 days, so the game is cancelled. No result."), "{words}");
+    assert_says(post.about.plain(), "Nobody moved for 14 days, so the game is cancelled. No result.");
     let mut mentioned: Vec<_> = post.about.mentions.iter().map(|person| &*person.name).collect();
     mentioned.sort_unstable();
     assert_eq!(mentioned, ["Alice", "Bob"]);
@@ -62,8 +61,7 @@ async fn a_game_that_nobody_begins_ends_after_fourteen_days() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_event_before_both_have_moved_begins_the_time_again() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones clock=none").await;
+    let (bot, _) = TestBot::in_game("setup=ones clock=none").await;
     let in_full = async || bot.next_due().await == Some(bot.now().plus_ms(UNBEGUN_MS));
     bot.later(10 * DAY);
     public(bot.say("alice", "/dama move c3 d4").await);
@@ -166,8 +164,7 @@ async fn several_processes_fire_a_timer_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_timer_is_dead_when_its_game_has_moved_on() {
-    let bot = TestBot::start().await;
-    let code = bot.game("setup=ones clock=none").await;
+    let (bot, code) = TestBot::in_game("setup=ones clock=none").await;
     bot.later(UNBEGUN_MS);
     // A process claims it and dies.
     let Ports { store, .. } = bot.ports();
@@ -183,8 +180,7 @@ async fn a_timer_is_dead_when_its_game_has_moved_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_timer_of_a_process_that_died_fires_after_its_lease() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones clock=none").await;
+    let (bot, _) = TestBot::in_game("setup=ones clock=none").await;
     bot.later(UNBEGUN_MS);
     let Ports { store, .. } = bot.ports();
     store.claim_timers("dead", bot.now(), LEASE_MS, 9).await.unwrap();
@@ -196,8 +192,7 @@ async fn a_timer_of_a_process_that_died_fires_after_its_lease() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_failure_stops_no_other_timer_and_is_tried_again() {
-    let bot = TestBot::start().await;
-    let broken = bot.game("setup=ones clock=none").await;
+    let (bot, broken) = TestBot::in_game("setup=ones clock=none").await;
     let sound = bot.game("setup=ones clock=none").await;
     bot.sql("update game set rules_version = 99 where id = 1").await;
     bot.later(UNBEGUN_MS);
@@ -216,8 +211,7 @@ async fn a_failure_stops_no_other_timer_and_is_tried_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_cannot_be_replayed_is_one_error_in_the_log() {
     watch_log();
-    let bot = TestBot::start().await;
-    bot.game("setup=ones clock=none").await;
+    let (bot, _) = TestBot::in_game("setup=ones clock=none").await;
     // No other test has this version, so the lines are those of this one.
     bot.sql("update game set rules_version = 7341 where id = 1").await;
     let core = bot.core();

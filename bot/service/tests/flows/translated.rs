@@ -7,7 +7,7 @@ use deska_desk::outbound::{Control, Outbound, Response};
 use deska_i18n::Locale;
 use deska_testkit::seen::{Seen, written};
 use deska_testkit::test_bot::{TestBot, buttons, code, public, told};
-use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, PRACTICE, SWAPPED, Whole};
+use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, PRACTICE, SWAPPED, Whole, play};
 use rules::Side;
 
 struct Visit {
@@ -92,11 +92,7 @@ impl Visit {
                     }
                 }
             }
-            let swapped = position.swapped();
-            position.play(Some(side), text).unwrap();
-            if position.swapped() != swapped {
-                names.reverse();
-            }
+            play(&mut *position, side, text, &mut names);
         }
         assert!(position.outcome().is_some());
         self.say("alice", &format!("/game history {}", code(&board))).await;

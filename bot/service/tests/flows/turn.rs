@@ -2,6 +2,7 @@
 
 use deska_catalogue::invocation::Call;
 use deska_desk::Desk;
+use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, buttons, caller, public, told};
 use rules::Side;
 
@@ -29,8 +30,7 @@ async fn actions_one_by_one_until_the_points_are_used_up() {
     assert!(over.plain().contains("Bob to move"), "{}", over.plain());
     let end = public(bot.say("bob", "/cheess end").await);
     assert!(end.plain().contains("end of the turn, 4 points unused"), "{}", end.plain());
-    let refused = told(bot.say("alice", "/cheess move c3 c4").await);
-    assert!(refused.contains("The knight on c3 cannot go to c4"), "{refused}");
+    assert_says(told(bot.say("alice", "/cheess move c3 c4").await), "The knight on c3 cannot go to c4");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -112,10 +112,8 @@ async fn lists_and_histories_tell_the_players_apart_after_an_exchange() {
     assert_eq!(chosen.matches("Bob").count(), 1, "{chosen}");
     let later = public(bot.say("alice", "/piskvorky play d4").await).plain();
     assert!(!later.contains("chooses") && !later.contains("plays"), "{later}");
-    let bobs = told(bot.say("bob", "/game list").await);
-    assert!(bobs.contains("against Alice: your turn"), "{bobs}");
-    let hers = told(bot.say("alice", "/game list").await);
-    assert!(hers.contains("against Bob: their turn"), "{hers}");
+    assert_says(told(bot.say("bob", "/game list").await), "against Alice: your turn");
+    assert_says(told(bot.say("alice", "/game list").await), "against Bob: their turn");
     let history = told(bot.say("bob", "/game history").await);
     assert!(history.contains("Alice (○ White) against Bob (● Black)"), "{history}");
     // She plays White now, so her white stone needs no name.
@@ -135,8 +133,7 @@ async fn a_row_that_wins_is_told_with_its_length() {
     for (cell, person) in ["a1", "a2", "b1", "b2", "c1", "c2"].iter().zip(["alice", "bob"].iter().cycle()) {
         public(bot.say(person, &format!("/piskvorky play {cell}")).await);
     }
-    let over = public(bot.say("alice", "/piskvorky play d1").await).plain();
-    assert!(over.contains("Alice wins with 4 in a row."), "{over}");
+    assert_says(public(bot.say("alice", "/piskvorky play d1").await).plain(), "Alice wins with 4 in a row.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -192,8 +189,7 @@ async fn the_sign_before_a_turn_is_the_colour_its_player_has_now() {
     assert!(!added.lines().next().unwrap().contains("add,"), "{added}");
     assert!(added.starts_with("⚪ Bob chooses to add two stones.\n⚪ Bob: a white stone on g8"), "{added}");
     public(bot.say("alice", "/piskvorky choose white").await);
-    let placed = public(bot.say("alice", "a1").await).plain();
-    assert!(placed.starts_with("⚪ Alice chooses White.\n⚪ Alice: a1."), "{placed}");
+    assert_begins(public(bot.say("alice", "a1").await).plain(), "⚪ Alice chooses White.\n⚪ Alice: a1.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -254,6 +250,5 @@ async fn a_skipped_turn_parts_two_turns_of_the_other_player() {
     let further = bot.say("bob", "e6-e5").await;
     let post = further.public.as_ref().unwrap();
     assert!(post.replaces.is_some(), "the same turn goes on");
-    let words = post.about.plain();
-    assert!(words.starts_with("⚫ Bob: e5-e6, e6-e5."), "{words}");
+    assert_begins(post.about.plain(), "⚫ Bob: e5-e6, e6-e5.");
 }

@@ -1,5 +1,6 @@
 //! Commands as people type them: without quotation marks, with the words of a recommendation, after the end.
 
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, public, told};
 
 /// A game of this kind between Alice (White) and Bob.
@@ -27,10 +28,8 @@ async fn actions_of_a_turn_are_parted_by_anything() {
         assert!(turn.contains("Alice: N@b1, b1-c3") && turn.contains("Bob to move"), "{actions}: {turn}");
     }
     let bot = game("cheess", "points=4 attack=2").await;
-    let unknown = told(bot.say("alice", "/cheess turn N@b1 b1c3 game=zzzzz end").await);
-    assert!(unknown.contains("no game “zzzzz”"), "{unknown}");
-    let slip = told(bot.say("alice", "/cheess turn N@b1 gmae=zzzzz end").await);
-    assert!(slip.contains("gmae=zzzzz"), "{slip}");
+    assert_says(told(bot.say("alice", "/cheess turn N@b1 b1c3 game=zzzzz end").await), "no game “zzzzz”");
+    assert_says(told(bot.say("alice", "/cheess turn N@b1 gmae=zzzzz end").await), "gmae=zzzzz");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -85,8 +84,7 @@ async fn a_yes_is_said_in_many_ways() {
 async fn a_game_that_is_over_is_called_over() {
     let bot = game("go", "size=9").await;
     for who in ["alice", "bob"] {
-        let running = told(bot.say(who, "/game rematch").await);
-        assert!(running.contains("still in progress"), "{running}");
+        assert_says(told(bot.say(who, "/game rematch").await), "still in progress");
     }
     public(bot.say("alice", "/game resign confirm=yes").await);
     for line in ["/go play c3", "/go agree", "/game resign confirm=yes", "/game draw"] {
@@ -143,8 +141,7 @@ async fn a_choice_left_out_is_told_with_what_fits_now() {
     for stone in ["g8", "g9"] {
         public(bot.say("alice", stone).await);
     }
-    let two = told(bot.say("bob", "/piskvorky choose").await);
-    assert!(two.contains("Choose one of: take:white, take:black."), "{two}");
+    assert_says(told(bot.say("bob", "/piskvorky choose").await), "Choose one of: take:white, take:black.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -183,7 +180,6 @@ async fn moves_are_typed_in_the_words_of_a_language() {
 
     let challenge = public(bot.say("alice", "/cheess new bob side=white").await);
     public(bot.click("bob", &challenge, "Accept").await);
-    let entered = public(bot.say("alice", "/cheess turn J@b1,konec").await).plain();
-    assert!(entered.contains("Bob"), "{entered}");
+    assert_says(public(bot.say("alice", "/cheess turn J@b1,konec").await).plain(), "Bob");
     public(bot.say("bob", "konec").await);
 }

@@ -1,11 +1,11 @@
 //! `/<game> moves` with a square from which nothing can be done: why, with the paragraph and the picture.
 
+use deska_testkit::answers::assert_begins;
 use deska_testkit::test_bot::{TestBot, private, public};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_piece_that_cannot_move_is_told_why() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones seed=1").await;
+    let (bot, _) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     public(bot.say("bob", "/dama move f6 e5").await);
     for (from, words) in [
@@ -19,8 +19,7 @@ async fn a_piece_that_cannot_move_is_told_why() {
         assert!(told.contains(&format!("You have no move from “{from}”.")), "{told}");
         assert!(answer.picture.is_some());
     }
-    let none = private(bot.say("alice", "/dama moves zz").await).plain();
-    assert!(none.starts_with("“zz” isn't on the board."), "{none}");
+    assert_begins(private(bot.say("alice", "/dama moves zz").await).plain(), "“zz” isn't on the board.");
     let some = private(bot.say("alice", "/dama moves d4").await).plain();
     assert!(!some.contains("Rules:"), "{some}");
 }

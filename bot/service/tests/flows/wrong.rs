@@ -1,5 +1,6 @@
 //! Wrong input: a clear answer to that person alone, and nothing stored.
 
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller_in, public, told};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -68,14 +69,12 @@ async fn somebody_elses_buttons_do_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn several_games_in_a_channel_are_told_apart() {
-    let bot = TestBot::start().await;
-    let first = bot.game("setup=ones").await;
+    let (bot, first) = TestBot::in_game("setup=ones").await;
     let second = bot.game("setup=zeros").await;
     let which = told(bot.say("alice", "/dama move c3 d4").await);
     assert!(which.contains(&first) && which.contains(&second), "{which}");
     public(bot.say("alice", &format!("/dama move c3 d4 game={first}")).await);
-    let list = told(bot.say("alice", "/game list").await);
-    assert!(list.contains("2 open games"), "{list}");
+    assert_says(told(bot.say("alice", "/game list").await), "2 open games");
     // In another channel there is nothing, but the code still finds the game.
     let elsewhere = caller_in("alice", "other");
     let other_kind = told(bot.say("alice", "/go play e5").await);
@@ -92,8 +91,7 @@ async fn several_games_in_a_channel_are_told_apart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_moves_at_the_same_instant_one_counts() {
-    let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    let (bot, _) = TestBot::in_game("setup=ones").await;
     let (one, other) =
         futures::join!(bot.say("alice", "/dama move c3 d4"), bot.say("alice", "/dama move e3 f4"));
     assert_eq!([&one, &other].iter().filter(|response| response.public.is_some()).count(), 1);
@@ -127,8 +125,7 @@ async fn people_are_known_by_what_can_be_seen_of_their_names() {
     let challenge = public(bot.say("zoe", "/dama new \"Ann\u{200b}\" seed=1").await);
     assert!(challenge.plain().contains("Zoe chose the seed of the random draw"), "{}", challenge.plain());
     public(bot.click("ann", &challenge, "Accept").await);
-    let stale = told(bot.press("zoe", "fill:zzzzz:111111111111", &[]).await);
-    assert!(stale.contains("no game “zzzzz”"), "{stale}");
+    assert_says(told(bot.press("zoe", "fill:zzzzz:111111111111", &[]).await), "no game “zzzzz”");
 }
 
 #[tokio::test(flavor = "multi_thread")]

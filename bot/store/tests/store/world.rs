@@ -5,12 +5,13 @@ use deska_core::games::event::Event;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Receipt;
 use deska_core::outbox::{Notice, Subject};
-use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
+use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::ports::{Store, StoreError};
 use deska_core::rows::{
     Account, Acted, Append, Begin, Challenge, ChallengeStatus, Effects, GameRow, NewChallenge, NewGame, Seat,
     StoredEvent, Summary,
 };
+use deska_testkit::test_bot::caller_at;
 use rules::Side;
 use serde_json::{Map, json};
 use std::sync::Arc;
@@ -182,13 +183,7 @@ impl World {
 }
 
 pub fn caller(name: &str) -> Caller {
-    Caller {
-        person: Person::new(name, name),
-        place: place("table"),
-        locale: None,
-        admin: false,
-        place_info: PlaceInfo::default(),
-    }
+    caller_at(Person::new(name, name), [PLATFORM, "house", "table"])
 }
 
 pub fn place(channel: &str) -> Place {

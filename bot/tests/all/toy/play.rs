@@ -3,6 +3,7 @@
 use deska_catalogue::games::Games;
 use deska_desk::Desk;
 use deska_i18n::{Locale, Vocabulary};
+use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, buttons, code, menu, private, public, told};
 use deska_testkit::toy::{TRIO_CHANGED, games};
 
@@ -56,10 +57,8 @@ async fn a_whole_game_with_a_restart_in_the_middle() {
     }
 
     let bot = bot.restart().await;
-    let rules = told(bot.say("alice", "/trio rules").await);
-    assert!(rules.contains("Whoever completes a row of three loses."), "{rules}");
-    let legal = told(bot.say("bob", "/trio moves").await);
-    assert!(legal.contains("You have 6 legal moves."), "{legal}");
+    assert_says(told(bot.say("alice", "/trio rules").await), "Whoever completes a row of three loses.");
+    assert_says(told(bot.say("bob", "/trio moves").await), "You have 6 legal moves.");
     // Bob has a1; with a2 and a3 he completes a row himself, and that loses here.
     public(bot.say("bob", "/trio play a2").await);
     public(bot.say("alice", "/trio play b1").await);
@@ -75,8 +74,7 @@ async fn a_whole_game_with_a_restart_in_the_middle() {
 #[tokio::test(flavor = "multi_thread")]
 async fn commands_settings_help_and_offers_follow_from_it() {
     let bot = TestBot::playing(games()).await;
-    let help = told(bot.say("alice", "/help").await);
-    assert!(help.contains("/trio Three in a row on nine cells."), "{help}");
+    assert_says(told(bot.say("alice", "/help").await), "/trio Three in a row on nine cells.");
     let help = told(bot.say("alice", "/help trio play").await);
     assert!(help.contains("/trio play cell [game]") && help.contains("The cell, such as b2"), "{help}");
     let set = told(bot.say("admin", "/config set trio.preset inverted").await);
@@ -122,6 +120,5 @@ async fn a_game_goes_on_by_the_version_it_began_with() {
     let third = begun(&bot).await;
     let bot = bot.restart_playing(games()).await;
     bot.leaves_damage();
-    let stopped = told(bot.say("alice", &format!("/trio play a1 game={third}")).await);
-    assert!(stopped.contains(&third), "{stopped}");
+    assert_says(told(bot.say("alice", &format!("/trio play a1 game={third}")).await), &third);
 }

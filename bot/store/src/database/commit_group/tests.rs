@@ -1,6 +1,6 @@
 //! What writers in a group get and keep, also those that fail, are dropped, or share a commit that fails.
 
-use super::Writers;
+use super::{Writer, Writers};
 use crate::database::sqlite::connect_writer;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{ConnectOptions, Error, SqliteConnection};
@@ -72,6 +72,15 @@ async fn queued() {
     }
 }
 
+/// A file, a writer whose turn it is, and one behind it.
+async fn waiting(word: &'static str) -> (File, Writer, JoinHandle<Result<(), Error>>) {
+    let file = File::new().await;
+    let first = file.writers.begin().await.unwrap();
+    let other = file.later(word);
+    queued().await;
+    (file, first, other)
+}
+
 #[tokio::test]
 async fn a_writer_alone_is_stored_when_it_returns() {
     let file = File::new().await;
@@ -127,10 +136,7 @@ async fn one_that_fails_first_leaves_the_others_a_group() {
 
 #[tokio::test]
 async fn what_was_seen_of_others_is_stored_before_a_failure_is_told() {
-    let file = File::new().await;
-    let mut first = file.writers.begin().await.unwrap();
-    let again = file.later("one");
-    queued().await;
+    let (file, mut first, again) = waiting("one").await;
     insert(&mut first, "one").await.unwrap();
     let keeping = tokio::spawn(first.commit());
     again.await.unwrap().expect_err("the word is there");
@@ -162,10 +168,7 @@ async fn a_dropped_writer_leaves_nothing_and_holds_nobody_up() {
 
 #[tokio::test]
 async fn a_request_that_is_dropped_while_it_commits_does_not_hold_up_the_others() {
-    let file = File::new().await;
-    let mut first = file.writers.begin().await.unwrap();
-    let two = file.later("two");
-    queued().await;
+    let (file, mut first, two) = waiting("two").await;
     insert(&mut first, "one").await.unwrap();
     // One step only: the commit has begun, and nobody waits for it.
     let mut commit = Box::pin(first.commit());
@@ -177,10 +180,7 @@ async fn a_request_that_is_dropped_while_it_commits_does_not_hold_up_the_others(
 
 #[tokio::test]
 async fn if_the_commit_fails_all_have_failed() {
-    let file = File::new().await;
-    let mut first = file.writers.begin().await.unwrap();
-    let two = file.later("two");
-    queued().await;
+    let (file, mut first, two) = waiting("two").await;
     // The missing word is noticed at the commit.
     sqlx::query("insert into word (text, next) values ('one', 77)").execute(&mut *first).await.unwrap();
     let error = first.commit().await.expect_err("there is no word 77");
@@ -193,10 +193,7 @@ async fn if_the_commit_fails_all_have_failed() {
 
 #[tokio::test]
 async fn if_sqlite_undoes_everything_nobody_is_told_otherwise() {
-    let file = File::new().await;
-    let mut first = file.writers.begin().await.unwrap();
-    let undone = file.later("rolls back");
-    queued().await;
+    let (file, mut first, undone) = waiting("rolls back").await;
     insert(&mut first, "one").await.unwrap();
     first.commit().await.expect_err("its group is undone");
     undone.await.unwrap().expect_err("the trigger");
