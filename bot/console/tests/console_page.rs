@@ -104,9 +104,12 @@ async fn the_keyboard_plays_too() {
 #[tokio::test]
 async fn commands_are_completed_recalled_and_answered_in_private() {
     let (running, url) = console().await;
+    ConsoleClient::at(running.addr).join("Bob").await;
     let Some(page) = Page::open("commands_are_completed_recalled_and_answered_in_private", &url).await else {
         return;
     };
+    page.type_command("/write for all").await;
+    page.wait_log("for all").await;
     page.type_text("/fa").await;
     page.wait_completion("/fail").await;
     page.key(Key::Tab).await;
@@ -117,12 +120,10 @@ async fn commands_are_completed_recalled_and_answered_in_private() {
     page.key(Key::Up).await;
     assert_eq!(page.command_line().await, "/fail");
 
-    page.type_command("/write for all").await;
-    page.wait_log("for all").await;
     let alice = page.open_tab(&format!("{url}?as=bob")).await;
+    page.type_command("hello there").await;
     page.wait_log("for all").await;
     assert!(!page.log().await.contains("such"), "{}", page.log().await);
-    page.type_command("hello there").await;
     page.use_tab(&alice).await;
     page.wait_log("hello there").await;
     page.switch_to("bob").await;
