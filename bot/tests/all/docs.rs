@@ -49,7 +49,7 @@ const FOREIGN: &[&str] = &["applications.commands"];
 const OF_DATABASE: &[&str] = &["docs/decisions/", "docs/schema.md"];
 
 /// Addresses and folders that look like commands.
-const PATHS: &[&str] = &["/healthz", "/readyz", "/metrics", "/data", "/v1"];
+const PATHS: &[&str] = &["/healthz", "/readyz", "/metrics", "/data", "/v1", "/manual"];
 
 /// Endings of the names of files, which look like keys of settings.
 const ENDINGS: &[&str] = &[
