@@ -468,9 +468,9 @@ async fn a_message_for_one_person_reaches_only_that_person() {
         span(" since ", SpanStyle::Plain),
         span("1800000000999", SpanStyle::Moment),
     ];
-    let words = Outbound { text, ..Outbound::default() };
+    let told = Outbound { text, ..Outbound::default() };
     let receipt = Receipt { row: Some(OutboxId(5)), ..Receipt::default() };
-    let post = Post { to: Some(Person::new("alice", "Alice")), ..Post::public(words, klub(), receipt) };
+    let post = Post { to: Some(Person::new("alice", "Alice")), ..Post::public(told, klub(), receipt) };
     let console = start().await;
     let mut hers = console.in_channel("klub").events("alice", None).await;
     hers.until("ready").await;
