@@ -263,7 +263,11 @@ impl Core {
     ///
     /// # Errors
     /// The store failed.
-    pub async fn waiting_in(&self, place: &Place, most: u32) -> Result<(Vec<Table>, Vec<Challenge>), Fault> {
+    pub(crate) async fn waiting_in(
+        &self,
+        place: &Place,
+        most: u32,
+    ) -> Result<(Vec<Table>, Vec<Challenge>), Fault> {
         let fault = |error| self.own_fault(&error);
         let Some(known) = self.store.known_place(place).await.map_err(fault)? else {
             return Ok(Default::default());

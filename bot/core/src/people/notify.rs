@@ -68,7 +68,7 @@ impl Core {
     ///
     /// # Errors
     /// As [`table`](Self::table).
-    pub async fn player_of(
+    pub(crate) async fn player_of(
         &self,
         code: &str,
         account: AccountId,
@@ -84,7 +84,7 @@ impl Core {
     ///
     /// # Errors
     /// The store failed.
-    pub async fn games_with(
+    pub(crate) async fn games_with(
         &self,
         account: AccountId,
         place: &Place,
@@ -109,7 +109,7 @@ impl Core {
     ///
     /// # Errors
     /// The store failed.
-    pub async fn waiting_for(
+    pub(crate) async fn waiting_for(
         &self,
         account: AccountId,
         platform: &str,

@@ -72,7 +72,11 @@ impl Core {
     ///
     /// # Errors
     /// The store failed.
-    pub async fn readers_in(&self, place: &Place, accounts: &[AccountId]) -> Result<Readers, StoreError> {
+    pub(crate) async fn readers_in(
+        &self,
+        place: &Place,
+        accounts: &[AccountId],
+    ) -> Result<Readers, StoreError> {
         self.store.readers(place, None, accounts).await
     }
 

@@ -39,7 +39,7 @@ impl Core {
     ///
     /// # Errors
     /// The store failed.
-    pub async fn is_welcome_due(&self, place: &Place) -> Result<bool, Halt> {
+    pub(crate) async fn is_welcome_due(&self, place: &Place) -> Result<bool, Halt> {
         let Some(space) = self.store.known_space(place).await? else { return Ok(true) };
         Ok(self.store.recall(&offer_key(space)).await?.is_none())
     }

@@ -20,7 +20,7 @@ async fn chosen(bot: &TestBot, who: &str, how: &str) {
     told(bot.say(who, &format!("/me notify {how}")).await);
 }
 
-/// The same after Bob has chosen how he is told of his turns.
+/// A bot on which Bob has chosen how to be notified of his turns.
 async fn bob_chose(how: &str) -> (TestBot, String) {
     let bot = TestBot::start().await;
     chosen(&bot, "bob", how).await;
