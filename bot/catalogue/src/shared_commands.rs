@@ -8,7 +8,7 @@ use crate::per_game_commands::game;
 use crate::personal_commands;
 use crate::rating_commands::{leaderboard, stats};
 use crate::time_commands;
-use deska_core::command::{ClockAct, Command, Format, GameRef, ImportRequest, LinesRequest};
+use deska_core::command::{ClockAct, Command, ConditionalRequest, Format, GameRef, ImportRequest};
 use deska_core::conditional::tree::LINE_TEXT_MAX;
 use deska_core::games::event::OfferKind;
 use deska_core::games::suggest::GameFilter;
@@ -165,8 +165,9 @@ fn lines() -> Sub {
     let typed = Param::text("moves", "param-line", LINE_TEXT_MAX);
     let moves = Param { rest: true, suggest: Suggest::Lines, ..typed };
     let build = |args: &Args| {
-        let request = args.text("moves").map_or(LinesRequest::Show, |typed| LinesRequest::of(&typed));
-        Ok(Command::Lines { game: args.game(None), request })
+        let request =
+            args.text("moves").map_or(ConditionalRequest::Show, |typed| ConditionalRequest::of(&typed));
+        Ok(Command::Conditional { game: args.game(None), request })
     };
     let params = vec![moves, game(GameFilter::Own, None)];
     Sub::new("if", Leaf::new(Audience::Private, params, build))

@@ -1,6 +1,6 @@
 //! Requests to the core, as values.
 
-pub use crate::people::secret_request::{ImportRequest, LinesRequest};
+pub use crate::people::secret_request::{ConditionalRequest, ImportRequest};
 pub use crate::settings::request::{ChannelRef, ConfigRequest, PresetAct};
 
 use crate::challenges::terms::{Expiry, UndoRule};
@@ -152,11 +152,11 @@ pub enum Command {
         act: ClockAct,
     },
     /// Shows or changes the lines that the caller has set ahead in a game.
-    Lines {
+    Conditional {
         /// Reference to the game.
         game: GameRef,
         /// What the caller wants of them.
-        request: LinesRequest,
+        request: ConditionalRequest,
     },
     /// Shows or changes what the caller has chosen about their time.
     OwnTime(OwnTime),
@@ -409,7 +409,7 @@ impl Command {
             Self::Abort { .. } => "abort",
             Self::Offer { .. } => "offer",
             Self::Clock { .. } => "clock",
-            Self::Lines { .. } => "lines",
+            Self::Conditional { .. } => "lines",
             Self::OwnTime(_) => "own_time",
             Self::AnswerOffer { .. } => "answer_offer",
             Self::AsText(_) => "as_text",

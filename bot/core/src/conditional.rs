@@ -6,12 +6,12 @@ pub mod suppose;
 pub mod text;
 pub mod tree;
 
-use crate::command::{GameRef, LinesRequest};
-use crate::conditional::say::{LinesChange, LinesSay};
+use crate::command::{ConditionalRequest, GameRef};
+use crate::conditional::say::{ConditionalChange, ConditionalSay};
 use crate::conditional::suppose::suppose;
-use crate::conditional::text::LineProblem;
+use crate::conditional::text::ConditionalProblem;
 use crate::conditional::text::{begun_at, read};
-use crate::conditional::tree::{Lines, SetLines, StoredLines};
+use crate::conditional::tree::{ConditionalTree, NewConditionals, StoredConditionals};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::table::Table;
 use crate::ids::AccountId;
@@ -30,7 +30,7 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         game: &GameRef,
-        request: &LinesRequest,
+        request: &ConditionalRequest,
     ) -> Result<Reply, Halt> {
         let account = context.resolved.account.id;
         let (mut table, side) = self.own_game(context, game).await?;
@@ -43,7 +43,7 @@ impl Core {
             let before = lines.unwrap_or_default();
             let changed = changed(&table, account, before.clone(), request);
             let (after, change) = changed.map_err(|why| line_problem(&table, account, why))?;
-            let set = SetLines { game: table.row.id, seq: table.seq, account, revision, lines: after };
+            let set = NewConditionals { game: table.row.id, seq: table.seq, account, revision, lines: after };
             if set.lines != before {
                 match self.store.set_lines(&set).await {
                     Ok(()) => {}
@@ -55,44 +55,44 @@ impl Core {
                 }
             }
             let side = table.side_of(account).unwrap_or(side);
-            let say = LinesSay::Set { table: Arc::new(table), side, lines: set.lines, change };
-            return Ok(Reply::private(Content::Lines(say)));
+            let say = ConditionalSay::Set { table: Arc::new(table), side, lines: set.lines, change };
+            return Ok(Reply::private(Content::Conditional(say)));
         }
         Err(StoreError::MovedOn { seq: table.seq }.into())
     }
 
-    async fn own_lines(&self, table: &Table, account: AccountId) -> Result<Option<StoredLines>, Halt> {
+    async fn own_lines(&self, table: &Table, account: AccountId) -> Result<Option<StoredConditionals>, Halt> {
         let all = self.store.lines_of(table.row.id).await?;
         Ok(all.into_iter().find(|stored| stored.account == account))
     }
 }
 
-fn line_problem(table: &Table, account: AccountId, why: LineProblem) -> Problem {
+fn line_problem(table: &Table, account: AccountId, why: ConditionalProblem) -> Problem {
     let opponent = table.row.seats.iter().find(|seat| !seat.is(account)).unwrap_or(&table.row.seats[0]);
-    Problem::Line { opponent: opponent.person().clone(), why }
+    Problem::Conditional { opponent: opponent.person().clone(), why }
 }
 
 /// The lines after a request, and what it has changed.
 fn changed(
     table: &Table,
     account: AccountId,
-    mut lines: Lines,
-    request: &LinesRequest,
-) -> Result<(Lines, LinesChange), LineProblem> {
+    mut lines: ConditionalTree,
+    request: &ConditionalRequest,
+) -> Result<(ConditionalTree, ConditionalChange), ConditionalProblem> {
     match request {
-        LinesRequest::Show => Ok((lines, LinesChange::None)),
-        LinesRequest::Add(text) => {
+        ConditionalRequest::Show => Ok((lines, ConditionalChange::None)),
+        ConditionalRequest::Add(text) => {
             let read = text::read(table, account, text)?;
             let (lines, replaced) = text::with_line(lines, &read.moves)?;
-            Ok((lines, LinesChange::Added { replaced, checked_until: read.checked_until }))
+            Ok((lines, ConditionalChange::Added { replaced, checked_until: read.checked_until }))
         }
-        LinesRequest::Drop(None) => Ok((Lines::default(), LinesChange::Dropped)),
-        LinesRequest::Drop(Some(text)) => {
+        ConditionalRequest::Drop(None) => Ok((ConditionalTree::default(), ConditionalChange::Dropped)),
+        ConditionalRequest::Drop(Some(text)) => {
             let read = text::read(table, account, text)?;
             if read.moves.is_empty() || !lines.remove(&read.moves) {
-                return Err(LineProblem::Unknown);
+                return Err(ConditionalProblem::Unknown);
             }
-            Ok((lines, LinesChange::Dropped))
+            Ok((lines, ConditionalChange::Dropped))
         }
     }
 }

@@ -3,7 +3,6 @@
 use crate::command::{Command, Request};
 use crate::games::actor::Origin;
 use crate::games::recent_tables::RecentTables;
-use crate::games::table::Table;
 use crate::ids::Time;
 use crate::message::{Content, Message};
 use crate::outbox::Receipt;
@@ -16,11 +15,12 @@ use crate::problem::Fault;
 use crate::problem::Problem;
 use crate::reply::Reply;
 use crate::rows::ResolvedCaller;
+use crate::settings::setup::NeedsNoOffer;
 use rules::Registry;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// Carries out requests, and what is due by itself. A clone shares the same ports.
 #[derive(Clone)]
@@ -34,8 +34,9 @@ pub struct Core {
     pub(super) recent: RecentTables,
     pub(super) failing: Arc<Failing>,
     pub(crate) attempts: Arc<Attempts>,
+    pub(crate) needs_no_offer: Arc<NeedsNoOffer>,
     /// Codes of games that cannot be replayed, once the log has the reason.
-    logged: Arc<Mutex<BTreeSet<String>>>,
+    pub(crate) logged: Arc<Mutex<BTreeSet<String>>>,
 }
 
 /// A request that is being carried out.
@@ -115,6 +116,7 @@ impl Core {
             recent: RecentTables::default(),
             failing: Arc::default(),
             attempts: Arc::default(),
+            needs_no_offer: Arc::default(),
             logged: Arc::default(),
         }
     }
@@ -169,6 +171,26 @@ impl Core {
         }
     }
 
+    pub(super) async fn context<'a>(&self, caller: &'a Caller) -> Result<RequestContext<'a>, Halt> {
+        let resolved = self.store.arrive(caller, self.clock.now()).await?;
+        Ok(RequestContext { caller, resolved, source: "", seen: None, in_place: false })
+    }
+
+    /// The context of a caller who only looks; `None` if they never sent a request. Stores nothing.
+    pub(super) async fn known_context<'a>(
+        &self,
+        caller: &'a Caller,
+    ) -> Result<Option<RequestContext<'a>>, Halt> {
+        let resolved = self.store.known_caller(caller).await?;
+        Ok(resolved.map(|resolved| RequestContext {
+            caller,
+            resolved,
+            source: "",
+            seen: None,
+            in_place: false,
+        }))
+    }
+
     async fn attempt(&self, caller: &Caller, source: &str, request: Request) -> Result<Reply, Halt> {
         let Request { command, seen, in_place } = request;
         // Noting the caller would undo what this request is for.
@@ -201,7 +223,7 @@ impl Core {
             Command::Rematch(game) => self.rematch(context, &game).await,
             Command::Abort { game, confirmed } => self.abort(context, &game, confirmed).await,
             Command::Offer { game, kind } => self.offer(context, &game, kind).await,
-            Command::Lines { game, request } => self.lines(context, &game, &request).await,
+            Command::Conditional { game, request } => self.lines(context, &game, &request).await,
             Command::Clock { game, act } => self.clock_act(context, &game, act).await,
             Command::OwnTime(request) => self.own_time(context, request).await,
             Command::AnswerOffer { code, offer, accept } => {
@@ -226,22 +248,6 @@ impl Core {
             Command::Help(name) => Ok(Reply::private(Content::Help(name))),
             Command::Config(request) => self.config(context, request).await,
         }
-    }
-
-    pub(super) async fn load(&self, code: &str) -> Result<Table, Halt> {
-        self.table(code).await?.ok_or_else(|| Problem::NoSuchGame(code.to_owned()).into())
-    }
-
-    /// The answer for a game that cannot be replayed. It is an error in the log once; each further attempt, such as that
-    /// of a timer, only counts while somebody looks for causes.
-    pub(super) fn broken(&self, code: &str, error: &crate::games::table::FoldError) -> Halt {
-        let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
-        if logged.insert(code.to_owned()) {
-            tracing::error!(code, %error, "a game cannot be replayed and is stopped");
-        } else {
-            tracing::debug!(code, %error, "a game still cannot be replayed");
-        }
-        Problem::Broken(code.to_owned()).into()
     }
 }
 

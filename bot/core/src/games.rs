@@ -6,6 +6,7 @@ pub mod code;
 pub mod ending;
 pub mod event;
 pub mod find;
+mod load;
 pub mod look;
 pub mod named;
 pub(crate) mod notation;

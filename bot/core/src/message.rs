@@ -1,7 +1,7 @@
 //! Messages, as values: what a message says, who reads it, and what its delivery settles.
 
 use crate::command::{Format, Line, RulesPart};
-use crate::conditional::say::LinesSay;
+use crate::conditional::say::ConditionalSay;
 use crate::games::table::Table;
 use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
 use crate::ids::AccountId;
@@ -242,7 +242,7 @@ pub enum Content {
     /// What the caller has asked about themselves.
     Personal(PersonalSay),
     /// What players learn about lines set ahead.
-    Lines(LinesSay),
+    Conditional(ConditionalSay),
     /// The caller does not accept direct messages from the bot.
     Refusal,
     /// A direct message: it is the person's turn.

@@ -96,7 +96,7 @@ pub enum Subject {
         until: Option<i64>,
     },
     /// A direct message: the lines that the person had set ahead in a game are dropped.
-    LinesDropped {
+    ConditionalsDropped {
         /// Code of the game.
         code: String,
         /// Account of the person.
@@ -126,7 +126,7 @@ impl Subject {
             | Self::Digest { account }
             | Self::Reminder { account, .. }
             | Self::Vacation { account, .. }
-            | Self::LinesDropped { account, .. }
+            | Self::ConditionalsDropped { account, .. }
             | Self::Unreached { account, .. } => Some(account),
             Self::Game { .. }
             | Self::Challenge { .. }
@@ -144,7 +144,7 @@ impl Subject {
             Self::Turn { .. }
                 | Self::Digest { .. }
                 | Self::Reminder { direct: true, .. }
-                | Self::LinesDropped { .. }
+                | Self::ConditionalsDropped { .. }
         )
     }
 }

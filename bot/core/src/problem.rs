@@ -1,6 +1,6 @@
 //! Reasons why a request is refused, as values.
 
-use crate::conditional::text::LineProblem;
+use crate::conditional::text::ConditionalProblem;
 use crate::games::event::OfferKind;
 use crate::games::named::Named;
 use crate::games::offer::OfferProblem;
@@ -207,11 +207,11 @@ pub enum Problem {
     /// A request about the caller's own time is refused.
     OwnTime(OwnTimeProblem),
     /// A line cannot be set ahead or dropped.
-    Line {
+    Conditional {
         /// The opponent.
         opponent: Person,
         /// Why.
-        why: LineProblem,
+        why: ConditionalProblem,
     },
     /// Only admins of the place may do this.
     AdminOnly,

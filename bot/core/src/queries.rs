@@ -1,46 +1,22 @@
 //! What the rest of the program asks of the core besides commands: games to show, deliveries, due messages.
 
 use crate::command::{GameRef, MoveInput};
-use crate::engine::{Core, Halt, RequestContext};
+use crate::engine::{Core, Halt};
 use crate::games::actor::Origin;
 use crate::games::find::MOST_LISTED;
 use crate::games::play::checked;
 use crate::games::table::Table;
-use crate::ids::GameId;
 use crate::people::caller::{Caller, Place};
 use crate::ports::logged;
 use crate::problem::Fault;
-use crate::rows::{Challenge, GameRow, StoredEvent};
+use crate::rows::Challenge;
 use rules::reason::{Code, Refusal};
 use rules::{Side, pick, unmovable};
-
-/// By how many events a kept game is behind at most, before it is kept anew.
-const EVENTS_BEHIND: u32 = 8;
 
 /// A refusal with the game and the side that it concerns.
 pub type RefusedIn = (Table, Side, Refusal);
 
 impl Core {
-    pub(super) async fn context<'a>(&self, caller: &'a Caller) -> Result<RequestContext<'a>, Halt> {
-        let resolved = self.store.arrive(caller, self.clock.now()).await?;
-        Ok(RequestContext { caller, resolved, source: "", seen: None, in_place: false })
-    }
-
-    /// The context of a caller who only looks; `None` if they never sent a request. Stores nothing.
-    pub(super) async fn known_context<'a>(
-        &self,
-        caller: &'a Caller,
-    ) -> Result<Option<RequestContext<'a>>, Halt> {
-        let resolved = self.store.known_caller(caller).await?;
-        Ok(resolved.map(|resolved| RequestContext {
-            caller,
-            resolved,
-            source: "",
-            seen: None,
-            in_place: false,
-        }))
-    }
-
     /// A game that the caller may see, with their side in it; `None` if there is no such game.
     ///
     /// # Errors
@@ -178,61 +154,6 @@ impl Core {
         Ok(found.and_then(refused))
     }
 
-    /// A game by its code; `None` if there is no such game.
-    ///
-    /// # Errors
-    /// The store failed, or the game cannot be replayed; the log has the cause of the latter.
-    pub async fn table(&self, code: &str) -> Result<Option<Table>, Halt> {
-        let kept = self.recent.get(code);
-        let known = kept.as_deref().map(Table::known_part);
-        let Some((row, events)) = self.store.game_after(code, known).await? else { return Ok(None) };
-        self.folded_on(kept.as_deref(), row, events).await.map(Some)
-    }
-
-    /// A game by its row as it was read.
-    pub(super) async fn table_by_row(&self, row: GameRow) -> Result<Table, Halt> {
-        let kept = self.recent.get(&row.code);
-        let known = kept.as_deref().map(Table::known_part);
-        let (row, events) = self.store.history(row, known).await?;
-        self.folded_on(kept.as_deref(), row, events).await
-    }
-
-    /// A game by its events, which go on from the last one of the kept game if there is one.
-    async fn folded_on(
-        &self,
-        kept: Option<&Table>,
-        mut row: GameRow,
-        events: Vec<StoredEvent>,
-    ) -> Result<Table, Halt> {
-        row.time.read_at = Some(self.clock.now());
-        let table = match kept {
-            None => self.folded(row, events)?,
-            Some(kept) => match kept.continued(&row, &events) {
-                // A few events are read and replayed faster than a table is copied.
-                Some(table) if table.seq - kept.seq < EVENTS_BEHIND => return Ok(table),
-                Some(table) => table,
-                None => {
-                    let (row, events) = self.store.history(row, None).await?;
-                    self.folded(row, events)?
-                }
-            },
-        };
-        self.recent.keep(&table);
-        Ok(table)
-    }
-
-    /// Games by their rows as they were read, each or why it cannot be replayed.
-    pub(super) async fn tables_from(&self, rows: Vec<GameRow>) -> Result<Vec<Result<Table, Halt>>, Halt> {
-        let whole = self.store.with_events(rows).await?;
-        Ok(whole.into_iter().map(|(row, events)| self.folded(row, events)).collect())
-    }
-
-    fn folded(&self, mut row: GameRow, events: Vec<StoredEvent>) -> Result<Table, Halt> {
-        row.time.read_at = Some(self.clock.now());
-        let code = row.code.clone();
-        Table::fold(&self.games, row, events).map_err(|error| self.broken(&code, &error))
-    }
-
     /// The caller, with the language that the platform reported before if it reports none now.
     pub async fn with_language(&self, caller: &Caller) -> Caller {
         let mut caller = caller.clone();
@@ -245,17 +166,6 @@ impl Core {
     /// The language that a platform has reported for a person.
     pub async fn language_of(&self, platform: &str, native_id: &str) -> Option<String> {
         logged(self.store.locale_of(platform, native_id).await).flatten()
-    }
-
-    /// A game by its row.
-    ///
-    /// # Errors
-    /// As [`table`](Self::table).
-    pub async fn table_of(&self, game: GameId) -> Result<Option<Table>, Halt> {
-        match self.store.code_of(game).await? {
-            Some(code) => self.table(&code).await,
-            None => Ok(None),
-        }
     }
 
     /// The newest open games that are shown in a place and can be replayed, and the newest open challenges there, at most
@@ -282,17 +192,6 @@ impl Core {
         let mut challenges = self.store.waiting_challenges(channel, most).await.map_err(fault)?;
         challenges.reverse();
         Ok((tables, challenges))
-    }
-
-    /// A game by its code, if it can be read; the log has the cause if not.
-    pub(super) async fn readable_table(&self, code: &str) -> Option<Table> {
-        match self.table(code).await {
-            Ok(table) => table,
-            Err(halt) => {
-                halt.log();
-                None
-            }
-        }
     }
 
     /// Code of the game whose board a message shows.

@@ -3,7 +3,7 @@
 use crate::challenges::terms::GameTerms;
 use crate::clocks::GameTime;
 use crate::clocks::timer::NewTimer;
-use crate::conditional::tree::StoredLines;
+use crate::conditional::tree::StoredConditionals;
 use crate::games::actor::{Actor, Origin};
 use crate::games::event::{Event, OfferKind};
 use crate::ids::{AccountId, GameId, Time};
@@ -333,7 +333,7 @@ pub struct Append {
     pub at: Time,
     /// All lines of the game after the events, each with the revision that was read. If other lines are stored by now,
     /// nothing is.
-    pub lines: Vec<StoredLines>,
+    pub lines: Vec<StoredConditionals>,
     /// What follows from the events.
     pub effects: Effects,
 }

@@ -1,24 +1,26 @@
 //! Properties of trees of lines: what they hold follows from the lines that were added, in every order of steps.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
-use deska_core::conditional::tree::{LINE_LENGTH_MAX, LINE_MOVES_MAX, LineError, LineMove, Lines, Mover};
+use deska_core::conditional::tree::{
+    ConditionalError, ConditionalMove, ConditionalTree, LINE_LENGTH_MAX, LINE_MOVES_MAX, Mover,
+};
 use proptest::prelude::*;
 
-/// Lines in which the opponent and the owner alternate, over few moves, so that many of them begin alike.
-fn line() -> impl Strategy<Value = Vec<LineMove>> {
+/// ConditionalTree in which the opponent and the owner alternate, over few moves, so that many of them begin alike.
+fn line() -> impl Strategy<Value = Vec<ConditionalMove>> {
     prop::collection::vec((0..3u8, 0..3u8), 1..5).prop_map(|pairs| {
         let pair = |(asked, reply): (u8, u8)| {
             [
-                LineMove::new(Mover::Opponent, format!("o{asked}")),
-                LineMove::new(Mover::Owner, format!("m{reply}")),
+                ConditionalMove::new(Mover::Opponent, format!("o{asked}")),
+                ConditionalMove::new(Mover::Owner, format!("m{reply}")),
             ]
         };
         pairs.into_iter().flat_map(pair).collect()
     })
 }
 
-fn tree(lines: &[Vec<LineMove>]) -> Lines {
-    let mut tree = Lines::default();
+fn tree(lines: &[Vec<ConditionalMove>]) -> ConditionalTree {
+    let mut tree = ConditionalTree::default();
     for line in lines {
         tree.add(line).unwrap();
     }
@@ -26,7 +28,7 @@ fn tree(lines: &[Vec<LineMove>]) -> Lines {
 }
 
 /// The owner's moves along a line are those of the tree.
-fn follows(tree: &Lines, line: &[LineMove]) -> bool {
+fn follows(tree: &ConditionalTree, line: &[ConditionalMove]) -> bool {
     let mut rest = tree.clone();
     line.iter().all(|step| {
         let expected = step.by == Mover::Opponent || rest.reply() == Some(&step.text);
@@ -49,20 +51,20 @@ proptest! {
             prop_assert!(follows(&tree, &line));
             prop_assert_eq!(line.last().unwrap().by, Mover::Owner);
         }
-        let distinct: std::collections::HashSet<Vec<LineMove>> = tree.each().into_iter().collect();
+        let distinct: std::collections::HashSet<Vec<ConditionalMove>> = tree.each().into_iter().collect();
         prop_assert_eq!(distinct.len(), tree.each().len());
     }
 
     #[test]
     fn a_tree_is_what_its_lines_make(lines in prop::collection::vec(line(), 0..8)) {
         let tree = tree(&lines);
-        let mut again = Lines::default();
+        let mut again = ConditionalTree::default();
         for line in tree.each() {
             prop_assert_eq!(again.add(&line), Ok(None));
         }
         prop_assert_eq!(&again, &tree);
         let json = serde_json::to_string(&tree).unwrap();
-        prop_assert_eq!(serde_json::from_str::<Lines>(&json).unwrap(), tree);
+        prop_assert_eq!(serde_json::from_str::<ConditionalTree>(&json).unwrap(), tree);
     }
 
     #[test]
@@ -70,7 +72,7 @@ proptest! {
         let tree = tree(&lines);
         let each = tree.each();
         let first = each[which % each.len()][0].clone();
-        let mut rest = Lines::default();
+        let mut rest = ConditionalTree::default();
         for line in each.iter().filter(|line| line[0] == first) {
             rest.add(&line[1..]).unwrap();
         }
@@ -93,14 +95,14 @@ proptest! {
     }
 }
 
-fn moves(texts: &[&str]) -> Vec<LineMove> {
+fn moves(texts: &[&str]) -> Vec<ConditionalMove> {
     let by = |at: usize| if at.is_multiple_of(2) { Mover::Opponent } else { Mover::Owner };
-    texts.iter().enumerate().map(|(at, text)| LineMove::new(by(at), *text)).collect()
+    texts.iter().enumerate().map(|(at, text)| ConditionalMove::new(by(at), *text)).collect()
 }
 
 #[test]
 fn a_new_reply_to_the_same_moves_replaces_the_old_one() {
-    let mut lines = Lines::default();
+    let mut lines = ConditionalTree::default();
     assert_eq!(lines.add(&moves(&["a", "b", "c", "d"])), Ok(None));
     assert_eq!(lines.add(&moves(&["a", "b", "e", "f"])), Ok(None));
     assert_eq!(lines.add(&moves(&["a", "x"])), Ok(Some("b".to_owned())));
@@ -110,12 +112,12 @@ fn a_new_reply_to_the_same_moves_replaces_the_old_one() {
 
 #[test]
 fn a_line_that_is_too_long_changes_nothing() {
-    let mut lines = Lines::default();
+    let mut lines = ConditionalTree::default();
     lines.add(&moves(&["a", "b"])).unwrap();
     let before = lines.clone();
-    assert_eq!(lines.add(&moves(&["c"])), Err(LineError::NoReply));
-    assert_eq!(lines.add(&[]), Err(LineError::NoReply));
-    assert_eq!(lines.add(&moves(&["c"; LINE_LENGTH_MAX + 2])), Err(LineError::TooLong));
+    assert_eq!(lines.add(&moves(&["c"])), Err(ConditionalError::NoReply));
+    assert_eq!(lines.add(&[]), Err(ConditionalError::NoReply));
+    assert_eq!(lines.add(&moves(&["c"; LINE_LENGTH_MAX + 2])), Err(ConditionalError::TooLong));
     assert_eq!(lines, before);
     lines.add(&moves(&["d"; LINE_LENGTH_MAX])).unwrap();
     let mut count = lines.count();
@@ -124,16 +126,16 @@ fn a_line_that_is_too_long_changes_nothing() {
         count += 2;
     }
     let full = lines.clone();
-    assert_eq!(lines.add(&moves(&["z", "m"])), Err(LineError::TooMany));
+    assert_eq!(lines.add(&moves(&["z", "m"])), Err(ConditionalError::TooMany));
     assert_eq!(lines, full);
     // The longest tree can be stored and read.
     let json = serde_json::to_string(&full).unwrap();
-    assert_eq!(serde_json::from_str::<Lines>(&json).unwrap(), full);
+    assert_eq!(serde_json::from_str::<ConditionalTree>(&json).unwrap(), full);
 }
 
 #[test]
 fn a_tree_keeps_its_moves_out_of_logs() {
-    let mut lines = Lines::default();
+    let mut lines = ConditionalTree::default();
     lines.add(&moves(&["secret", "reply"])).unwrap();
     let shown = format!("{lines:?} {:?}", lines.each());
     assert!(!shown.contains("secret") && !shown.contains("reply"), "{shown}");

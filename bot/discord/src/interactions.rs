@@ -1,11 +1,9 @@
 //! Interactions: each is decoded, limited in rate, and answered. It must not know how an answer is sent.
 
 pub(crate) mod attachments;
-pub(crate) mod command_options;
 pub(crate) mod decode;
 pub(crate) mod messages;
 pub(crate) mod modals;
-pub(crate) mod people;
 pub(crate) mod permissions;
 pub(crate) mod request;
 

@@ -5,7 +5,6 @@ pub(crate) mod threads;
 
 use crate::answers::payload;
 use crate::interactions::request::{InteractionToken, PLATFORM};
-use crate::rest::ALREADY_ANSWERED;
 use crate::rest::api_error::{ApiError, TOO_MANY_OLD_EDITS};
 use crate::shared::Shared;
 use crate::snowflake::snowflake;
@@ -167,35 +166,6 @@ pub async fn post(
     let payload = payload::message(&message.about).with_nonce(nonce(&message.receipt, source));
     // Discord always returns the id of a new message. Without one there is nothing to report, but no error either.
     Ok(shared.rest.post(channel, &payload).await?.unwrap_or_default())
-}
-
-/// Reports an answer that the surface delivered, or hands a failed one over to the outbox.
-pub async fn report(
-    shared: &Shared,
-    channel: ChannelId,
-    message: &Post,
-    sent: Result<Option<String>, ApiError>,
-) {
-    match sent {
-        Ok(id) => {
-            let id = id.unwrap_or_default();
-            shared.outbox.settle(shared, &channel.to_string(), message, &id).await;
-        }
-        Err(error) => hand_over(shared, Some(message), &error).await,
-    }
-}
-
-/// Hands an answer that was not delivered over to the outbox.
-pub async fn hand_over(shared: &Shared, message: Option<&Post>, error: &ApiError) {
-    if error.code() == Some(ALREADY_ANSWERED) {
-        // Another process answered the same interaction, with the same message.
-        debug!("an interaction already had its answer");
-        return;
-    }
-    warn!(%error, "an answer could not be delivered");
-    if let Some(message) = message {
-        shared.outbox.hand_over(&message.receipt).await;
-    }
 }
 
 /// A nonce by which Discord recognises a repeated message. It is the same in an answer and in the outbox.

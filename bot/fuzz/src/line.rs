@@ -3,7 +3,7 @@
 
 use crate::game;
 use deska_core::conditional::text;
-use deska_core::conditional::tree::Lines;
+use deska_core::conditional::tree::ConditionalTree;
 use deska_core::ids::AccountId;
 
 /// Panics if the input shows a mistake.
@@ -13,7 +13,7 @@ pub fn check(data: &[u8]) {
     game::with(*kind, *moves, |table| {
         for account in [1, 2].map(AccountId) {
             let Ok(read) = text::read(table, account, text) else { continue };
-            let mut lines = Lines::default();
+            let mut lines = ConditionalTree::default();
             if lines.add(&read.moves).is_ok() {
                 assert_eq!(lines.each(), std::slice::from_ref(&read.moves));
             }

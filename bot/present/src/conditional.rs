@@ -6,9 +6,11 @@ use crate::people::notices::link;
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
-use deska_core::conditional::say::{LinesChange, LinesSay};
-use deska_core::conditional::text::LineProblem;
-use deska_core::conditional::tree::{LINE_LENGTH_MAX, LINE_MOVES_MAX, LineError, LineMove, Lines, Mover};
+use deska_core::conditional::say::{ConditionalChange, ConditionalSay};
+use deska_core::conditional::text::ConditionalProblem;
+use deska_core::conditional::tree::{
+    ConditionalError, ConditionalMove, ConditionalTree, LINE_LENGTH_MAX, LINE_MOVES_MAX, Mover,
+};
 use deska_core::games::table::Table;
 use deska_core::games::waiting::{BoardLink, MessageTarget};
 use deska_core::outbox::Dropped;
@@ -22,12 +24,12 @@ const INDENT: &str = "\u{2003}";
 
 impl Presenter {
     /// What a player learns about their lines.
-    pub(crate) fn lines(&self, say: &LinesSay, reader: Reader<'_>) -> Outbound {
+    pub(crate) fn lines(&self, say: &ConditionalSay, reader: Reader<'_>) -> Outbound {
         match say {
-            LinesSay::Set { table, side, lines, change } => {
+            ConditionalSay::Set { table, side, lines, change } => {
                 self.lines_set(table, *side, lines, change, reader)
             }
-            LinesSay::Dropped { told, seq, why } => self.lines_dropped(told, *seq, why, reader),
+            ConditionalSay::Dropped { told, seq, why } => self.lines_dropped(told, *seq, why, reader),
         }
     }
 
@@ -36,15 +38,15 @@ impl Presenter {
         &self,
         table: &Table,
         side: Side,
-        lines: &Lines,
-        change: &LinesChange,
+        lines: &ConditionalTree,
+        change: &ConditionalChange,
         reader: Reader<'_>,
     ) -> Outbound {
         let mut writer = self.write(reader);
         let args = self.game_args(table, side, reader);
         match change {
-            LinesChange::None => {}
-            LinesChange::Added { replaced, checked_until } => {
+            ConditionalChange::None => {}
+            ConditionalChange::Added { replaced, checked_until } => {
                 writer.line("line-added", &args);
                 if let Some(earlier) = replaced {
                     writer.go_on("line-replaced", &[("move", Arg::verbatim(earlier))]);
@@ -53,12 +55,12 @@ impl Presenter {
                     writer.line("line-unchecked", &[("move", Arg::verbatim(last))]);
                 }
             }
-            LinesChange::Dropped => {
+            ConditionalChange::Dropped => {
                 writer.line(if lines.is_empty() { "line-dropped" } else { "line-dropped-some" }, &args);
             }
         }
         if lines.is_empty() {
-            if *change == LinesChange::None {
+            if *change == ConditionalChange::None {
                 writer.line("line-none", &args);
             }
             return message(&writer);
@@ -75,18 +77,23 @@ impl Presenter {
     }
 
     /// Why a line cannot be set ahead or dropped.
-    pub(crate) fn line_problem(&self, opponent: &Person, why: &LineProblem, reader: Reader<'_>) -> Outbound {
+    pub(crate) fn line_problem(
+        &self,
+        opponent: &Person,
+        why: &ConditionalProblem,
+        reader: Reader<'_>,
+    ) -> Outbound {
         let mut writer = self.write(reader);
         let name = ("opponent", person(opponent));
         match why {
-            LineProblem::OwnTurn => writer.line("line-own-turn", &[name]),
-            LineProblem::NoTurns => writer.line("line-no-turns", &[name]),
-            LineProblem::NoMoves => writer.line("line-no-moves", &[name]),
-            LineProblem::NoReply { number, text } => {
+            ConditionalProblem::OwnTurn => writer.line("line-own-turn", &[name]),
+            ConditionalProblem::NoTurns => writer.line("line-no-turns", &[name]),
+            ConditionalProblem::NoMoves => writer.line("line-no-moves", &[name]),
+            ConditionalProblem::NoReply { number, text } => {
                 let args = [name, ("number", Arg::count(*number)), ("move", Arg::verbatim(text))];
                 writer.line("line-no-reply", &args)
             }
-            LineProblem::Refused { number, typed, by, refusal } => {
+            ConditionalProblem::Refused { number, typed, by, refusal } => {
                 let by = Arg::word(match by {
                     Mover::Owner => "owner",
                     Mover::Opponent => "opponent",
@@ -97,12 +104,16 @@ impl Presenter {
                 refused(&mut writer, refusal);
                 writer.line("line-unchanged", &[])
             }
-            LineProblem::Over { last, .. } => writer.line("line-over", &[("move", Arg::verbatim(last))]),
-            LineProblem::Limit(LineError::TooMany) => {
+            ConditionalProblem::Over { last, .. } => {
+                writer.line("line-over", &[("move", Arg::verbatim(last))])
+            }
+            ConditionalProblem::Limit(ConditionalError::TooMany) => {
                 writer.line("line-too-many", &[("max", Arg::count(LINE_MOVES_MAX))])
             }
-            LineProblem::Limit(_) => writer.line("line-too-long", &[("max", Arg::count(LINE_LENGTH_MAX))]),
-            LineProblem::Unknown => writer.line("line-unknown", &[]),
+            ConditionalProblem::Limit(_) => {
+                writer.line("line-too-long", &[("max", Arg::count(LINE_LENGTH_MAX))])
+            }
+            ConditionalProblem::Unknown => writer.line("line-unknown", &[]),
         };
         message(&writer)
     }
@@ -145,7 +156,7 @@ fn refusal_then(told: &MessageTarget, seq: u32, text: &str) -> Option<Refusal> {
 }
 
 /// Moves as they can be typed again.
-fn written(run: &[LineMove]) -> String {
+fn written(run: &[ConditionalMove]) -> String {
     let mut row = String::new();
     for (at, step) in run.iter().enumerate() {
         row.push_str(match (at.checked_sub(1).map(|before| run[before].by), step.by) {

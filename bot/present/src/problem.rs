@@ -58,7 +58,7 @@ impl Presenter {
             Problem::Config(problem) => self.config_problem(problem, reader),
             Problem::Import(problem) => self.import_problem(problem, reader),
             Problem::OwnTime(problem) => self.own_time_problem(*problem, reader),
-            Problem::Line { opponent, why } => self.line_problem(opponent, why, reader),
+            Problem::Conditional { opponent, why } => self.line_problem(opponent, why, reader),
             Problem::BadOption(kind, OptionError::Misread { name, why }) => {
                 self.misread(Named::option(kind, name), why, reader)
             }

@@ -103,7 +103,7 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         | Problem::Config(_)
         | Problem::Import(_)
         | Problem::OwnTime(_)
-        | Problem::Line { .. } => return None,
+        | Problem::Conditional { .. } => return None,
     })
 }
 

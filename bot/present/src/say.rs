@@ -73,7 +73,7 @@ impl Presenter {
             Content::Places(table) => self.game_places(table, reader),
             Content::PlaceLeft { table, by } => self.place_left(table, by, reader),
             Content::Personal(say) => self.personal(say, reader),
-            Content::Lines(say) => self.lines(say, reader),
+            Content::Conditional(say) => self.lines(say, reader),
             Content::Refusal => self.refusal_of_messages(reader),
             Content::YourTurn(told) => self.your_turn(told, reader),
             Content::Digest(waiting) => self.digest(waiting, reader),

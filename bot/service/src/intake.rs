@@ -219,5 +219,5 @@ const fn result_of(reply: &Reply) -> RequestResult {
 
 /// Whether others must not read a request, so that it is refused where they can.
 const fn is_secret(command: &Command) -> bool {
-    matches!(command, Command::Lines { .. } | Command::Personal(_))
+    matches!(command, Command::Conditional { .. } | Command::Personal(_))
 }

@@ -6,13 +6,13 @@ use crate::database::sql::{self, Conn, DbRow, values};
 use crate::games::lock;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::conditional::tree::{Lines, SetLines, StoredLines};
+use deska_core::conditional::tree::{ConditionalTree, NewConditionals, StoredConditionals};
 use deska_core::ids::{AccountId, GameId};
 use deska_core::ports::{ConditionalMoves, StoreError};
 
 #[async_trait]
 impl ConditionalMoves for SqlStore {
-    async fn lines_of(&self, game: GameId) -> Result<Vec<StoredLines>, StoreError> {
+    async fn lines_of(&self, game: GameId) -> Result<Vec<StoredConditionals>, StoreError> {
         Ok(sql::query(
             "select account_id, tree, version, revision from line where game_id = $1 order by account_id",
         )
@@ -21,7 +21,7 @@ impl ConditionalMoves for SqlStore {
         .await?)
     }
 
-    async fn set_lines(&self, set: &SetLines) -> Result<(), StoreError> {
+    async fn set_lines(&self, set: &NewConditionals) -> Result<(), StoreError> {
         transact!(self, |tx| {
             // The write is also a lock, see `games::lock`.
             let game = sql::query("update game set seq = seq where id = $1 and seq = $2 and status = 'open'")
@@ -31,7 +31,8 @@ impl ConditionalMoves for SqlStore {
             let done = game == 1
                 && match set.revision {
                     Some(revision) => {
-                        let lines = StoredLines { account: set.account, lines: set.lines.clone(), revision };
+                        let lines =
+                            StoredConditionals { account: set.account, lines: set.lines.clone(), revision };
                         put(tx, set.game, set.seq, &lines).await?
                     }
                     None => insert(tx, set).await?,
@@ -44,22 +45,22 @@ impl ConditionalMoves for SqlStore {
 /// Version of a stored tree.
 const TREE_VERSION: i64 = 1;
 
-fn read(row: &DbRow) -> Result<StoredLines, DbError> {
+fn read(row: &DbRow) -> Result<StoredConditionals, DbError> {
     let account = AccountId(row.try_get("account_id")?);
     let known = row.try_get::<i64>("version")? <= TREE_VERSION;
-    let lines: Result<Lines, DbError> = columns::json(row, "tree");
+    let lines: Result<ConditionalTree, DbError> = columns::json(row, "tree");
     let lines = match lines {
         Ok(lines) if known => lines,
         // What the parser reports can quote a move.
         _ => {
             tracing::error!(account = account.0, "lines that cannot be read are dropped");
-            Lines::default()
+            ConditionalTree::default()
         }
     };
-    Ok(StoredLines { account, lines, revision: row.try_get("revision")? })
+    Ok(StoredConditionals { account, lines, revision: row.try_get("revision")? })
 }
 
-async fn insert(conn: &mut Conn, set: &SetLines) -> Result<bool, DbError> {
+async fn insert(conn: &mut Conn, set: &NewConditionals) -> Result<bool, DbError> {
     let done = sql::query(
         "insert into line (game_id, account_id, tree, version, seq) values ($1, $2, $3, $4, $5)
          on conflict (game_id, account_id) do nothing",
@@ -71,7 +72,7 @@ async fn insert(conn: &mut Conn, set: &SetLines) -> Result<bool, DbError> {
 }
 
 /// Replaces the lines of a player, or drops them if they are empty now; whether they had the given revision.
-async fn put(conn: &mut Conn, game: GameId, seq: u32, lines: &StoredLines) -> Result<bool, DbError> {
+async fn put(conn: &mut Conn, game: GameId, seq: u32, lines: &StoredConditionals) -> Result<bool, DbError> {
     let done = if lines.lines.is_empty() {
         sql::query("delete from line where game_id = $1 and account_id = $2 and revision = $3")
             .bind_all(values![game.0, lines.account.0, lines.revision])
@@ -101,7 +102,7 @@ pub(crate) async fn advance(
     conn: &mut Conn,
     game: GameId,
     seq: u32,
-    lines: &[StoredLines],
+    lines: &[StoredConditionals],
 ) -> Result<bool, DbError> {
     for lines in lines {
         if !put(conn, game, seq, lines).await? {

@@ -1,7 +1,7 @@
 //! What a change of a game means for the lines that its players have set ahead: the replies that it makes due, and the
 //! lines that it drops. Decides on tables; stores nothing.
 
-use crate::conditional::tree::{Mover, StoredLines};
+use crate::conditional::tree::{Mover, StoredConditionals};
 use crate::games::actor::Actor;
 use crate::games::event::{Event, OfferKind};
 use crate::games::table::{FoldError, Table};
@@ -17,7 +17,7 @@ pub(crate) struct Progress {
     /// The events, those that lines have added included.
     pub events: Vec<Acted>,
     /// The lines of all players after the events; those that are empty now are over.
-    pub lines: Vec<StoredLines>,
+    pub lines: Vec<StoredConditionals>,
     /// The players whose lines were dropped without their own doing, and why.
     pub dropped: Vec<(AccountId, Dropped)>,
     at: Time,
@@ -29,7 +29,7 @@ pub(crate) fn progress(
     before: &Table,
     events: &[Event],
     actor: Actor,
-    lines: Vec<StoredLines>,
+    lines: Vec<StoredConditionals>,
     at: Time,
 ) -> Result<Progress, FoldError> {
     if lines.iter().all(|stored| stored.lines.is_empty()) {

@@ -1,6 +1,6 @@
 //! What players learn about the lines that they have set ahead, as values. Only their owner may learn it.
 
-use crate::conditional::tree::Lines;
+use crate::conditional::tree::ConditionalTree;
 use crate::games::table::Table;
 use crate::games::waiting::MessageTarget;
 use crate::outbox::Dropped;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// What a player learns about their lines.
 #[derive(Debug)]
-pub enum LinesSay {
+pub enum ConditionalSay {
     /// The lines that the caller has set ahead in a game.
     Set {
         /// The game in its current state.
@@ -18,9 +18,9 @@ pub enum LinesSay {
         /// The caller's side.
         side: Side,
         /// The lines.
-        lines: Lines,
+        lines: ConditionalTree,
         /// What the request has changed.
-        change: LinesChange,
+        change: ConditionalChange,
     },
     /// A direct message: the lines that a player had set ahead are dropped.
     Dropped {
@@ -35,7 +35,7 @@ pub enum LinesSay {
 
 /// What a request has changed about the caller's lines.
 #[derive(Clone, PartialEq, Eq)]
-pub enum LinesChange {
+pub enum ConditionalChange {
     /// Nothing.
     None,
     /// A line was added.
@@ -50,7 +50,7 @@ pub enum LinesChange {
 }
 
 /// Leaves out the moves, as they are secret.
-impl fmt::Debug for LinesChange {
+impl fmt::Debug for ConditionalChange {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
             Self::None => "None",

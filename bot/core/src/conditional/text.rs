@@ -1,7 +1,7 @@
 //! Reads a line that a player types: every move is checked in the position after those before it, as far as the player
 //! can foresee what will be legal. Stores nothing.
 
-use crate::conditional::tree::{LINE_LENGTH_MAX, LineError, LineMove, Lines, Mover};
+use crate::conditional::tree::{ConditionalError, ConditionalMove, ConditionalTree, LINE_LENGTH_MAX, Mover};
 use crate::games::notation::{short, typed_move};
 use crate::games::table::Table;
 use crate::ids::AccountId;
@@ -14,16 +14,16 @@ const THEN: &str = "then";
 
 /// A line as read.
 #[derive(Debug)]
-pub struct ReadLine {
+pub struct ParsedLine {
     /// Its moves.
-    pub moves: Vec<LineMove>,
+    pub moves: Vec<ConditionalMove>,
     /// The last move that could be checked, if those behind it depend on what nobody knows yet.
     pub checked_until: Option<String>,
 }
 
 /// Why a line is refused.
 #[derive(Debug, Error)]
-pub enum LineProblem {
+pub enum ConditionalProblem {
     /// It is the player's own turn, so there is nothing to wait for.
     #[error("a line begins with a move of the opponent")]
     OwnTurn,
@@ -63,7 +63,7 @@ pub enum LineProblem {
     },
     /// It is too long, or there are too many lines.
     #[error(transparent)]
-    Limit(#[from] LineError),
+    Limit(#[from] ConditionalError),
     /// There is no such line to drop.
     #[error("no line begins like that")]
     Unknown,
@@ -97,27 +97,27 @@ pub(crate) fn begun_at(text: &str) -> usize {
 ///
 /// # Errors
 /// The first move that is not possible, or why there can be no line now.
-pub fn read(table: &Table, account: AccountId, text: &str) -> Result<ReadLine, LineProblem> {
+pub fn read(table: &Table, account: AccountId, text: &str) -> Result<ParsedLine, ConditionalProblem> {
     let mut reading = Reading::begin(table, account)?;
     let parts = parts(text);
     // Every move costs a look at the rules.
     if parts.len() > LINE_LENGTH_MAX {
-        return Err(LineError::TooLong.into());
+        return Err(ConditionalError::TooLong.into());
     }
     for part in parts {
         reading.take(&part)?;
     }
     let Reading { moves, checked, .. } = reading;
     let checked_until = checked.and_then(|count| Some(moves.get(count.checked_sub(1)?)?.text.clone()));
-    Ok(ReadLine { moves, checked_until })
+    Ok(ParsedLine { moves, checked_until })
 }
 
 /// Why a line to be stored is not complete; `Ok` if it ends with a reply.
-pub(crate) fn complete(moves: &[LineMove]) -> Result<(), LineProblem> {
+pub(crate) fn complete(moves: &[ConditionalMove]) -> Result<(), ConditionalProblem> {
     match moves.last() {
-        None => Err(LineProblem::NoMoves),
+        None => Err(ConditionalProblem::NoMoves),
         Some(last) if last.by == Mover::Opponent => {
-            Err(LineProblem::NoReply { number: moves.len(), text: last.text.clone() })
+            Err(ConditionalProblem::NoReply { number: moves.len(), text: last.text.clone() })
         }
         Some(_) => Ok(()),
     }
@@ -125,9 +125,9 @@ pub(crate) fn complete(moves: &[LineMove]) -> Result<(), LineProblem> {
 
 /// The lines of a player with one more; also the earlier reply that it replaces.
 pub(crate) fn with_line(
-    mut lines: Lines,
-    moves: &[LineMove],
-) -> Result<(Lines, Option<String>), LineProblem> {
+    mut lines: ConditionalTree,
+    moves: &[ConditionalMove],
+) -> Result<(ConditionalTree, Option<String>), ConditionalProblem> {
     complete(moves)?;
     let replaced = lines.add(moves)?;
     Ok((lines, replaced))
@@ -139,7 +139,7 @@ struct Reading {
     known: Uncovered,
     /// The player, as index in the seats.
     player: usize,
-    moves: Vec<LineMove>,
+    moves: Vec<ConditionalMove>,
     /// How many moves could be checked; `None` as long as all can.
     checked: Option<usize>,
     /// Who makes the next move, where the position does not say so.
@@ -147,22 +147,22 @@ struct Reading {
 }
 
 impl Reading {
-    fn begin(table: &Table, account: AccountId) -> Result<Self, LineProblem> {
+    fn begin(table: &Table, account: AccountId) -> Result<Self, ConditionalProblem> {
         let position = table.position.boxed();
-        let side = turn(position.as_ref()).ok_or(LineProblem::NoTurns)?;
+        let side = turn(position.as_ref()).ok_or(ConditionalProblem::NoTurns)?;
         if table.row.seats[table.player(side)].is(account) {
-            return Err(LineProblem::OwnTurn);
+            return Err(ConditionalProblem::OwnTurn);
         }
         let player = 1 - table.player(side);
         let known = position.uncovered();
         Ok(Self { position, known, player, moves: Vec::new(), checked: None, next: None })
     }
 
-    fn take(&mut self, typed: &str) -> Result<(), LineProblem> {
+    fn take(&mut self, typed: &str) -> Result<(), ConditionalProblem> {
         let number = self.moves.len() + 1;
         if self.checked.is_none() && self.position.outcome().is_some() {
             let last = self.moves.last().map(|last| last.text.clone()).unwrap_or_default();
-            return Err(LineProblem::Over { number, last });
+            return Err(ConditionalProblem::Over { number, last });
         }
         if self.checked.is_none() && !self.known.foresees(self.position.uncovered()) {
             self.checked = Some(self.moves.len());
@@ -171,23 +171,23 @@ impl Reading {
         if self.checked.is_some() {
             return self.take_unchecked(typed);
         }
-        let side = turn(self.position.as_ref()).ok_or(LineProblem::NoTurns)?;
+        let side = turn(self.position.as_ref()).ok_or(ConditionalProblem::NoTurns)?;
         let by = self.mover(side);
-        let refused = |refusal| LineProblem::Refused { number, typed: quoted(typed), by, refusal };
+        let refused = |refusal| ConditionalProblem::Refused { number, typed: quoted(typed), by, refusal };
         let made = typed_move(self.position.as_ref(), side, typed).map_err(refused)?;
         self.position.play(Some(side), &made.text).map_err(refused)?;
-        self.moves.push(LineMove::new(by, made.text));
+        self.moves.push(ConditionalMove::new(by, made.text));
         Ok(())
     }
 
     /// A move behind something that nobody knows yet: only its notation is checked, and the sides alternate.
-    fn take_unchecked(&mut self, typed: &str) -> Result<(), LineProblem> {
+    fn take_unchecked(&mut self, typed: &str) -> Result<(), ConditionalProblem> {
         let number = self.moves.len() + 1;
-        let side = self.next.ok_or(LineProblem::NoTurns)?;
+        let side = self.next.ok_or(ConditionalProblem::NoTurns)?;
         let by = self.mover(side);
-        let refused = |refusal| LineProblem::Refused { number, typed: quoted(typed), by, refusal };
+        let refused = |refusal| ConditionalProblem::Refused { number, typed: quoted(typed), by, refusal };
         let text = short(typed).and_then(|typed| self.position.read(typed)).map_err(refused)?;
-        self.moves.push(LineMove::new(by, text));
+        self.moves.push(ConditionalMove::new(by, text));
         self.next = Some(side.other());
         Ok(())
     }

@@ -27,7 +27,7 @@ pub enum Mover {
 
 /// A move of a line.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct LineMove {
+pub struct ConditionalMove {
     /// Who makes it.
     pub by: Mover,
     /// Its canonical text.
@@ -37,7 +37,7 @@ pub struct LineMove {
 /// The lines of one player, from a position of the game on.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Lines(Vec<Node>);
+pub struct ConditionalTree(Vec<Node>);
 
 /// A move of the tree with the moves that follow it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,24 +45,24 @@ struct Node {
     by: Mover,
     #[serde(rename = "move")]
     text: String,
-    #[serde(default, skip_serializing_if = "Lines::is_empty")]
-    next: Lines,
+    #[serde(default, skip_serializing_if = "ConditionalTree::is_empty")]
+    next: ConditionalTree,
 }
 
 /// The lines that a player has set ahead in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StoredLines {
+pub struct StoredConditionals {
     /// Account of the player.
     pub account: AccountId,
     /// The lines from the game's last event on; empty if they cannot be read.
-    pub lines: Lines,
+    pub lines: ConditionalTree,
     /// A number that grows with every change of them.
     pub revision: i64,
 }
 
 /// A change of the lines of a player, stored if nothing has changed the game or these lines before.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SetLines {
+pub struct NewConditionals {
     /// Id of the game.
     pub game: GameId,
     /// Number of its last event.
@@ -72,12 +72,12 @@ pub struct SetLines {
     /// The revision that was read; `None` if there were no lines.
     pub revision: Option<i64>,
     /// The lines now; empty drops them.
-    pub lines: Lines,
+    pub lines: ConditionalTree,
 }
 
 /// Why a line cannot be added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum LineError {
+pub enum ConditionalError {
     /// It has no moves, or ends before the owner's reply.
     #[error("a line ends with a move of its owner")]
     NoReply,
@@ -90,20 +90,20 @@ pub enum LineError {
 }
 
 /// Leaves out the moves, as they are secret.
-impl fmt::Debug for Lines {
+impl fmt::Debug for ConditionalTree {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("Lines").field("moves", &self.count()).finish_non_exhaustive()
+        out.debug_struct("ConditionalTree").field("moves", &self.count()).finish_non_exhaustive()
     }
 }
 
 /// Leaves out the move, as it is secret.
-impl fmt::Debug for LineMove {
+impl fmt::Debug for ConditionalMove {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("LineMove").field("by", &self.by).finish_non_exhaustive()
+        out.debug_struct("ConditionalMove").field("by", &self.by).finish_non_exhaustive()
     }
 }
 
-impl LineMove {
+impl ConditionalMove {
     /// A move of a line.
     #[must_use]
     pub fn new(by: Mover, text: impl Into<String>) -> Self {
@@ -111,7 +111,7 @@ impl LineMove {
     }
 }
 
-impl Lines {
+impl ConditionalTree {
     /// Whether there are none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
@@ -128,24 +128,24 @@ impl Lines {
     /// earlier reply, if it was another move.
     ///
     /// # Errors
-    /// See [`LineError`]; then nothing has changed.
-    pub fn add(&mut self, line: &[LineMove]) -> Result<Option<String>, LineError> {
+    /// See [`ConditionalError`]; then nothing has changed.
+    pub fn add(&mut self, line: &[ConditionalMove]) -> Result<Option<String>, ConditionalError> {
         if line.last().is_none_or(|last| last.by != Mover::Owner) {
-            return Err(LineError::NoReply);
+            return Err(ConditionalError::NoReply);
         }
         if line.len() > LINE_LENGTH_MAX {
-            return Err(LineError::TooLong);
+            return Err(ConditionalError::TooLong);
         }
         let mut longer = self.clone();
         let replaced = longer.put(line);
         if longer.count() > LINE_MOVES_MAX {
-            return Err(LineError::TooMany);
+            return Err(ConditionalError::TooMany);
         }
         *self = longer;
         Ok(replaced)
     }
 
-    fn put(&mut self, line: &[LineMove]) -> Option<String> {
+    fn put(&mut self, line: &[ConditionalMove]) -> Option<String> {
         let (first, rest) = line.split_first()?;
         if let Some(node) = self.0.iter_mut().find(|node| node.is(first)) {
             return node.next.put(rest);
@@ -162,7 +162,7 @@ impl Lines {
 
     /// Removes all lines that begin with these moves, and opponent's moves that have no reply then. Returns whether there
     /// were any.
-    pub fn remove(&mut self, line: &[LineMove]) -> bool {
+    pub fn remove(&mut self, line: &[ConditionalMove]) -> bool {
         let Some((first, rest)) = line.split_first() else {
             return !std::mem::take(&mut self.0).is_empty();
         };
@@ -189,10 +189,10 @@ impl Lines {
 
     /// Every line from its first move to its last, in the order in which they were added.
     #[must_use]
-    pub fn each(&self) -> Vec<Vec<LineMove>> {
+    pub fn each(&self) -> Vec<Vec<ConditionalMove>> {
         let mut lines = Vec::new();
         for node in &self.0 {
-            let first = LineMove::new(node.by, node.text.clone());
+            let first = ConditionalMove::new(node.by, node.text.clone());
             let rest = node.next.each();
             if rest.is_empty() {
                 lines.push(vec![first]);
@@ -206,13 +206,13 @@ impl Lines {
     /// The lines as an outline: runs of moves without a choice between them, each with its depth. What the opponent can
     /// choose between is one deeper than the moves before.
     #[must_use]
-    pub fn outline(&self) -> Vec<(usize, Vec<LineMove>)> {
+    pub fn outline(&self) -> Vec<(usize, Vec<ConditionalMove>)> {
         let mut rows = Vec::new();
         for node in &self.0 {
             let (mut run, mut last) = (Vec::new(), node);
-            run.push(LineMove::new(last.by, last.text.clone()));
+            run.push(ConditionalMove::new(last.by, last.text.clone()));
             while let [next] = last.next.0.as_slice() {
-                run.push(LineMove::new(next.by, next.text.clone()));
+                run.push(ConditionalMove::new(next.by, next.text.clone()));
                 last = next;
             }
             rows.push((0, run));
@@ -223,7 +223,7 @@ impl Lines {
 }
 
 impl Node {
-    fn is(&self, other: &LineMove) -> bool {
+    fn is(&self, other: &ConditionalMove) -> bool {
         self.by == other.by && self.text == other.text
     }
 }

@@ -1,6 +1,6 @@
 //! Messages of the outbox that are due, with everything that their words depend on.
 
-use crate::conditional::say::LinesSay;
+use crate::conditional::say::ConditionalSay;
 use crate::engine::{Core, Halt};
 use crate::games::table::Table;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
@@ -190,7 +190,7 @@ impl Core {
                 return self.turn_message(row, code, AccountId(*account), *seq).await;
             }
             Subject::Digest { account } => return self.digest_message(row, AccountId(*account)).await,
-            Subject::LinesDropped { code, account, seq, why } => {
+            Subject::ConditionalsDropped { code, account, seq, why } => {
                 return self.lines_message(row, code, AccountId(*account), *seq, why).await;
             }
             Subject::Reminder { direct, .. } => return self.reminder_message(row, *direct).await,
@@ -252,7 +252,7 @@ impl Core {
         let Some((told, notices)) = self.player_of(code, account).await? else { return Ok(None) };
         let told = told.seen_in(&row.place);
         let person = told.person.clone();
-        let about = Content::Lines(LinesSay::Dropped { told, seq, why: why.clone() });
+        let about = Content::Conditional(ConditionalSay::Dropped { told, seq, why: why.clone() });
         self.direct(row, about, account, person, notices).await
     }
 

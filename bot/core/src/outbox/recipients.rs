@@ -74,7 +74,7 @@ pub fn direct_notices(table: &Table, after: u32, leased_until: Time) -> Vec<Noti
 #[must_use]
 pub fn lines_dropped(table: &Table, account: AccountId, why: &Dropped, at: Time) -> Notice {
     let (code, why) = (table.row.code.clone(), why.clone());
-    let subject = Subject::LinesDropped { code, account: account.0, seq: table.seq, why };
+    let subject = Subject::ConditionalsDropped { code, account: account.0, seq: table.seq, why };
     Notice { place: table.row.place.clone(), subject, leased_until: at }
 }
 

@@ -25,7 +25,7 @@ impl fmt::Debug for ImportRequest {
 
 /// What a player wants of their lines.
 #[derive(Clone, PartialEq, Eq)]
-pub enum LinesRequest {
+pub enum ConditionalRequest {
     /// To see them.
     Show,
     /// To add a line, as typed.
@@ -34,7 +34,7 @@ pub enum LinesRequest {
     Drop(Option<String>),
 }
 
-impl LinesRequest {
+impl ConditionalRequest {
     /// The word that drops lines.
     pub const CLEAR: &'static str = "clear";
 
@@ -52,7 +52,7 @@ impl LinesRequest {
 }
 
 /// Leaves out the moves, as they are secret.
-impl fmt::Debug for LinesRequest {
+impl fmt::Debug for ConditionalRequest {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
             Self::Show => "Show",

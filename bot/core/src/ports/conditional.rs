@@ -1,7 +1,7 @@
 //! Conditional moves: lines that players have set ahead.
 
 use super::error::StoreError;
-use crate::conditional::tree::{SetLines, StoredLines};
+use crate::conditional::tree::{NewConditionals, StoredConditionals};
 use crate::ids::GameId;
 use async_trait::async_trait;
 
@@ -9,10 +9,10 @@ use async_trait::async_trait;
 #[async_trait]
 pub trait ConditionalMoves: Send + Sync {
     /// The lines of all players in a game, by account.
-    async fn lines_of(&self, game: GameId) -> Result<Vec<StoredLines>, StoreError>;
+    async fn lines_of(&self, game: GameId) -> Result<Vec<StoredConditionals>, StoreError>;
     /// Stores or drops the lines of a player.
     ///
     /// The game's last event and the revision of the lines decide between simultaneous calls: if either has changed, the
     /// answer is [`StoreError::MovedOn`].
-    async fn set_lines(&self, set: &SetLines) -> Result<(), StoreError>;
+    async fn set_lines(&self, set: &NewConditionals) -> Result<(), StoreError>;
 }

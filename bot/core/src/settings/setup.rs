@@ -12,6 +12,8 @@ use crate::settings::say::ConfigSay;
 use crate::settings::say::SetupPage;
 use crate::settings::time_keys;
 use crate::settings::{self, Values};
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
 
 /// The settings that the questions are about, in order.
 const QUESTIONS: [&str; 5] =
@@ -67,13 +69,16 @@ impl Core {
     pub(crate) async fn with_setup_offer(&self, context: &RequestContext<'_>, reply: Reply) -> Reply {
         let caller = context.caller;
         let fits = caller.admin && caller.place_info.joined && !caller.place.is_direct();
-        if !fits || reply.private.is_some() || reply.public.is_none() {
+        let space = context.resolved.space_id;
+        if !fits || reply.private.is_some() || reply.public.is_none() || self.needs_no_offer.knows(space) {
             return reply;
         }
         // A welcome that was delivered is the offer.
-        let space = context.resolved.space_id;
         let offered = logged(self.store.recall(&offer_key(space)).await);
-        if offered != Some(None) || logged(self.store.is_welcomed(space).await) != Some(false) {
+        let Some(offered) = offered else { return reply };
+        let Some(welcomed) = logged(self.store.is_welcomed(space).await) else { return reply };
+        if offered.is_some() || welcomed {
+            self.needs_no_offer.note(space);
             return reply;
         }
         if self.remember_offer(context).await.inspect_err(Halt::log).is_err() {
@@ -85,6 +90,20 @@ impl Core {
     /// Notes that the admins of this server know of the questions.
     async fn remember_offer(&self, context: &RequestContext<'_>) -> Result<(), Halt> {
         Ok(self.store.remember(&offer_key(context.resolved.space_id), "yes", self.clock.now()).await?)
+    }
+}
+
+/// Spaces whose admins need no offer, as far as this process has asked the store.
+#[derive(Default)]
+pub(crate) struct NeedsNoOffer(Mutex<BTreeSet<i64>>);
+
+impl NeedsNoOffer {
+    fn knows(&self, space: i64) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(&space)
+    }
+
+    fn note(&self, space: i64) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(space);
     }
 }
 

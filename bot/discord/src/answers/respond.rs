@@ -5,9 +5,9 @@ use crate::answers::payload::{self, Payload};
 use crate::answers::plan::{Ack, Pressed, Step, limit_follow_ups, plan};
 use crate::interactions::request::{IncomingRequest, InteractionToken, Membership, Trigger};
 use crate::outbox;
-use crate::rest::CallbackKind;
 use crate::rest::api_error::ApiError;
 use crate::rest::retry::RetryPolicy;
+use crate::rest::{ALREADY_ANSWERED, CallbackKind};
 use crate::shared::Shared;
 use crate::snowflake::snowflake;
 use deska_catalogue::invocation::Call;
@@ -17,7 +17,7 @@ use serenity::all::{ChannelId, MessageId};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
-use tracing::{Instrument, debug, error, info};
+use tracing::{Instrument, debug, error, info, warn};
 
 /// How long the desk may take before the answer is deferred.
 const DEFER_AFTER: Duration = Duration::from_millis(1500);
@@ -57,7 +57,7 @@ pub async fn serve(
             let pressed = Pressed::by(&response, request.pressed_on.as_deref(), request.may_post);
             carry_out(shared, request, plan(ack, trigger, response, pressed)).await;
         }
-        Err(error) => outbox::hand_over(shared, response.public.as_ref(), &error).await,
+        Err(error) => hand_over(shared, response.public.as_ref(), &error).await,
     }
     // The request may have made messages due in other places.
     shared.outbox.wake();
@@ -256,5 +256,34 @@ async fn settle(
         let (desk, person) = (&*shared.desk, &request.caller.person);
         shared.error_replies.retract(desk, &shared.rest, request.channel, person).await;
     }
-    outbox::report(shared, request.channel, public, sent).await;
+    report(shared, request.channel, public, sent).await;
+}
+
+/// Reports an answer that the surface delivered, or hands a failed one over to the outbox.
+pub async fn report(
+    shared: &Shared,
+    channel: ChannelId,
+    message: &Post,
+    sent: Result<Option<String>, ApiError>,
+) {
+    match sent {
+        Ok(id) => {
+            let id = id.unwrap_or_default();
+            shared.outbox.settle(shared, &channel.to_string(), message, &id).await;
+        }
+        Err(error) => hand_over(shared, Some(message), &error).await,
+    }
+}
+
+/// Hands an answer that was not delivered over to the outbox.
+pub async fn hand_over(shared: &Shared, message: Option<&Post>, error: &ApiError) {
+    if error.code() == Some(ALREADY_ANSWERED) {
+        // Another process answered the same interaction, with the same message.
+        debug!("an interaction already had its answer");
+        return;
+    }
+    warn!(%error, "an answer could not be delivered");
+    if let Some(message) = message {
+        shared.outbox.hand_over(&message.receipt).await;
+    }
 }

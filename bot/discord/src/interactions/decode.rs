@@ -1,18 +1,18 @@
 //! Interactions as serenity reads them, decoded into requests and calls of the desk. It must not answer them.
 
 use crate::interactions::attachments::{self, Attached};
-use crate::interactions::command_options::{args, path};
 use crate::interactions::modals;
-use crate::interactions::people;
 use crate::interactions::permissions::{self, membership};
-use crate::interactions::request::{IncomingRequest, InteractionToken, Membership, PLATFORM, Trigger};
+use crate::interactions::request::{
+    IncomingRequest, InteractionToken, Membership, PLATFORM, Trigger, nameless, person,
+};
 use deska_catalogue::invocation::{Arg, Call, Invocation};
 use deska_catalogue::{Audience, Catalogue};
 use deska_core::people::caller::{Caller, Place, PlaceInfo};
 use serenity::all::{
-    ActionRowComponent, ButtonKind, ChannelId, CommandData, CommandDataOptionValue, CommandInteraction,
-    CommandType, ComponentInteraction, ComponentInteractionDataKind, GuildId, InteractionContext, Member,
-    MessageFlags, ModalInteraction,
+    ActionRowComponent, ButtonKind, ChannelId, CommandData, CommandDataOption, CommandDataOptionValue,
+    CommandDataResolved, CommandInteraction, CommandType, ComponentInteraction, ComponentInteractionDataKind,
+    GuildId, InteractionContext, Member, MessageFlags, ModalInteraction, UserId,
 };
 use std::collections::BTreeMap;
 use tokio::time::Instant;
@@ -51,7 +51,7 @@ macro_rules! request {
                 received: Instant::now(),
             },
             caller: Caller {
-                person: people::person(&interaction.user, member.and_then(|member| member.nick.as_deref())),
+                person: person(&interaction.user, member.and_then(|member| member.nick.as_deref())),
                 place,
                 locale: Some(interaction.locale.clone()).filter(|locale| !locale.is_empty()),
                 admin: member.is_some_and(permissions::is_admin),
@@ -189,6 +189,50 @@ fn is_ephemeral(flags: Option<MessageFlags>) -> bool {
 
 fn space(guild: Option<GuildId>, channel: ChannelId) -> String {
     guild.map_or_else(|| channel.to_string(), |guild| guild.to_string())
+}
+
+/// The names of a command from the top, and the options of its leaf.
+pub fn path(data: &CommandData) -> (Vec<String>, &[CommandDataOption]) {
+    let mut path = vec![data.name.clone()];
+    let mut options = data.options.as_slice();
+    while let [CommandDataOption { name, value, .. }] = options {
+        match value {
+            CommandDataOptionValue::SubCommand(inner) | CommandDataOptionValue::SubCommandGroup(inner) => {
+                path.push(name.clone());
+                options = inner;
+            }
+            _ => break,
+        }
+    }
+    (path, options)
+}
+
+/// The arguments given so far by name, without the one that is being typed.
+pub fn args(options: &[CommandDataOption], resolved: &CommandDataResolved) -> BTreeMap<String, Arg> {
+    options.iter().filter_map(|option| Some((option.name.clone(), arg(&option.value, resolved)?))).collect()
+}
+
+fn arg(value: &CommandDataOptionValue, resolved: &CommandDataResolved) -> Option<Arg> {
+    use CommandDataOptionValue as Value;
+    let text = match value {
+        Value::User(id) => return Some(person_arg(*id, resolved)),
+        Value::Mentionable(id) => return Some(person_arg(UserId::new(id.get()), resolved)),
+        Value::Channel(id) => return Some(Arg::Channel(id.to_string())),
+        Value::String(text) => text.clone(),
+        Value::Integer(number) => number.to_string(),
+        Value::Number(number) => number.to_string(),
+        Value::Boolean(flag) => flag.to_string(),
+        _ => return None,
+    };
+    Some(Arg::Text(text))
+}
+
+fn person_arg(id: UserId, resolved: &CommandDataResolved) -> Arg {
+    let nick = resolved.members.get(&id).and_then(|member| member.nick.as_deref());
+    match resolved.users.get(&id) {
+        Some(user) => Arg::Person { person: person(user, nick), bot: user.bot },
+        None => Arg::Person { person: nameless(id.to_string()), bot: false },
+    }
 }
 
 #[cfg(test)]

@@ -8,10 +8,11 @@
 //! commands or moves.
 
 use crate::answers::payload::{self, Payload};
+use crate::answers::respond::report;
 use crate::answers::split;
 use crate::interactions::attachments::Attached;
-use crate::interactions::people::person;
 use crate::interactions::request::PLATFORM;
+use crate::interactions::request::person;
 use crate::outbox;
 use crate::shared::Shared;
 use crate::snowflake::snowflake;
@@ -153,7 +154,7 @@ pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
     let is_success = response.public.is_some();
     if let Some(public) = response.public {
         let sent = outbox::post(shared, message.channel_id, &public, None).await;
-        outbox::report(shared, message.channel_id, &public, sent.map(Some)).await;
+        report(shared, message.channel_id, &public, sent.map(Some)).await;
     }
     if let Some(private) = response.private {
         reply(shared, message, private, retract_for).await;

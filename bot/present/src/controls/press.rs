@@ -3,7 +3,7 @@
 
 use crate::controls::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
 use deska_core::command::{
-    ChannelRef, ClockAct, Command, ConfigRequest, Filling, GameRef, LinesRequest, MoveInput, Request,
+    ChannelRef, ClockAct, Command, ConditionalRequest, ConfigRequest, Filling, GameRef, MoveInput, Request,
     RulesOf, RulesPart, column_of,
 };
 use deska_core::conditional::tree::LINE_TEXT_MAX;
@@ -81,8 +81,8 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
         ButtonId::NextGame(code) => Command::OwnTime(OwnTime::NextGame { after: Some(code) }).into(),
         ButtonId::Continue(code) => clock(&code, ClockAct::Continue),
         ButtonId::Claim(code) => clock(&code, ClockAct::Claim),
-        ButtonId::SetLine(code) => lines(&code, LinesRequest::Add(value_within(LINE_MAX)?), false),
-        ButtonId::DropLines(code) => lines(&code, LinesRequest::Drop(None), true),
+        ButtonId::SetLine(code) => lines(&code, ConditionalRequest::Add(value_within(LINE_MAX)?), false),
+        ButtonId::DropLines(code) => lines(&code, ConditionalRequest::Drop(None), true),
         ButtonId::AcceptOffer(code, offer) => answer(code, offer, true, false),
         ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
         ButtonId::AcceptHere(code, offer) => answer(code, offer, true, true),
@@ -155,8 +155,8 @@ fn set_up_server(page: u32, answers: Vec<String>) -> Request {
     replacing(Command::Config(ConfigRequest::Setup { page, answers }))
 }
 
-fn lines(code: &str, request: LinesRequest, in_place: bool) -> Request {
-    Request { in_place, ..Command::Lines { game: GameRef::code(code), request }.into() }
+fn lines(code: &str, request: ConditionalRequest, in_place: bool) -> Request {
+    Request { in_place, ..Command::Conditional { game: GameRef::code(code), request }.into() }
 }
 
 /// Asks for what an offer is; cancelling needs none before both have moved.
@@ -322,7 +322,7 @@ mod tests {
     fn the_longest_line_is_read_as_a_whole() {
         let id = ButtonId::SetLine("abcde".to_owned()).encode();
         let longest = "c3-d4,".repeat(LINE_LENGTH_MAX);
-        let Some(Command::Lines { request: LinesRequest::Add(text), .. }) =
+        let Some(Command::Conditional { request: ConditionalRequest::Add(text), .. }) =
             read(&id, std::slice::from_ref(&longest)).map(|request| request.command)
         else {
             panic!("a line was expected");

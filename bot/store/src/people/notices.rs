@@ -20,7 +20,7 @@ pub(crate) async fn put_direct(conn: &mut Conn, game: GameId, direct: &[Notice])
                 let account = AccountId(*account);
                 (account, Key::Turn { game, seq: *seq, account })
             }
-            Subject::LinesDropped { account, seq, .. } => {
+            Subject::ConditionalsDropped { account, seq, .. } => {
                 let account = AccountId(*account);
                 (account, Key::Lines { game, seq: *seq, account })
             }
@@ -81,7 +81,7 @@ pub(crate) async fn direct_failed(
             (account, waiting.into_iter().next().map(|(code, _)| code), true)
         }
         // A channel must not learn that there were lines. Their owner is mentioned when it is their turn.
-        Subject::LinesDropped { account, .. } => (account, None, false),
+        Subject::ConditionalsDropped { account, .. } => (account, None, false),
         _ => return Ok(()),
     };
     note_refusal(conn, account, refused, at).await?;

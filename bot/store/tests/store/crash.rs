@@ -5,7 +5,7 @@
 use crate::lines::lines;
 use crate::sqlite::{raw, url};
 use crate::world::{NOW, World, moved};
-use deska_core::conditional::tree::{SetLines, StoredLines};
+use deska_core::conditional::tree::{NewConditionals, StoredConditionals};
 use deska_core::outbox::{Notice, Subject};
 use deska_core::rows::GameRow;
 use deska_core::rows::Turn;
@@ -70,12 +70,12 @@ async fn play(world: Arc<World>, code: &'static str) {
 }
 
 /// A line that names the last event of the game, in place of the one before.
-async fn lines_after(world: &World, game: &GameRow, seq: u32, last: u32) -> Vec<StoredLines> {
+async fn lines_after(world: &World, game: &GameRow, seq: u32, last: u32) -> Vec<StoredConditionals> {
     let named = |seq: u32| lines(&["a", &seq.to_string()]);
     let mut stored = world.store().lines_of(game.id).await.unwrap();
     if stored.is_empty() {
         let (account, lines) = (world.bob.id, named(seq));
-        let set = SetLines { game: game.id, seq, account, revision: None, lines };
+        let set = NewConditionals { game: game.id, seq, account, revision: None, lines };
         world.store().set_lines(&set).await.unwrap();
         stored = world.store().lines_of(game.id).await.unwrap();
     }

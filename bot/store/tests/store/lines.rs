@@ -2,27 +2,35 @@
 
 use crate::sqlite::{fresh, raw, url};
 use crate::world::{World, moved, request};
-use deska_core::conditional::tree::{LineMove, Lines, Mover, SetLines, StoredLines};
+use deska_core::conditional::tree::{
+    ConditionalMove, ConditionalTree, Mover, NewConditionals, StoredConditionals,
+};
 use deska_core::games::actor::Actor;
 use deska_core::outbox::{Dropped, Notice, Subject};
 use deska_core::ports::{ConditionalMoves, StoreError};
 use deska_core::rows::{Acted, GameRow};
 use deska_store::SqlStore;
 
-pub fn lines(texts: &[&str]) -> Lines {
+pub fn lines(texts: &[&str]) -> ConditionalTree {
     let by = |at: usize| if at.is_multiple_of(2) { Mover::Opponent } else { Mover::Owner };
-    let line: Vec<LineMove> =
-        texts.iter().enumerate().map(|(at, text)| LineMove::new(by(at), *text)).collect();
-    let mut lines = Lines::default();
+    let line: Vec<ConditionalMove> =
+        texts.iter().enumerate().map(|(at, text)| ConditionalMove::new(by(at), *text)).collect();
+    let mut lines = ConditionalTree::default();
     lines.add(&line).unwrap();
     lines
 }
 
-fn set(world: &World, game: &GameRow, seq: u32, revision: Option<i64>, lines: Lines) -> SetLines {
-    SetLines { game: game.id, seq, account: world.bob.id, revision, lines }
+fn set(
+    world: &World,
+    game: &GameRow,
+    seq: u32,
+    revision: Option<i64>,
+    lines: ConditionalTree,
+) -> NewConditionals {
+    NewConditionals { game: game.id, seq, account: world.bob.id, revision, lines }
 }
 
-async fn stored(world: &World, game: &GameRow) -> Vec<StoredLines> {
+async fn stored(world: &World, game: &GameRow) -> Vec<StoredConditionals> {
     world.store().lines_of(game.id).await.unwrap()
 }
 
@@ -34,7 +42,7 @@ pub async fn lines_are_stored_replaced_and_dropped(world: &World) {
     let game = world.game("LINES").await;
     let (first, second) = (lines(&["a", "b"]), lines(&["c", "d"]));
     world.store().set_lines(&set(world, &game, 1, None, first.clone())).await.unwrap();
-    let own = StoredLines { account: world.bob.id, lines: first.clone(), revision: 1 };
+    let own = StoredConditionals { account: world.bob.id, lines: first.clone(), revision: 1 };
     assert_eq!(stored(world, &game).await, std::slice::from_ref(&own));
     // A request that has read less than there is changes nothing.
     assert!(has_moved_on(world.store().set_lines(&set(world, &game, 1, None, second.clone())).await));
@@ -43,7 +51,7 @@ pub async fn lines_are_stored_replaced_and_dropped(world: &World) {
     world.store().set_lines(&set(world, &game, 1, Some(1), second.clone())).await.unwrap();
     assert!(has_moved_on(world.store().set_lines(&set(world, &game, 1, Some(1), first)).await));
     assert_eq!(stored(world, &game).await[0].lines, second);
-    world.store().set_lines(&set(world, &game, 1, Some(2), Lines::default())).await.unwrap();
+    world.store().set_lines(&set(world, &game, 1, Some(2), ConditionalTree::default())).await.unwrap();
     assert_eq!(stored(world, &game).await, []);
 }
 
@@ -54,25 +62,25 @@ pub async fn an_event_and_the_lines_after_it_are_one_change(world: &World) {
     // Without a look at the lines, or with an old one, nothing is stored.
     assert!(has_moved_on(world.store().append(&world.play(&game, 1, "blind", "a")).await));
     let mut append = world.play(&game, 1, "old", "a");
-    append.lines = vec![StoredLines { revision: 7, ..seen[0].clone() }];
+    append.lines = vec![StoredConditionals { revision: 7, ..seen[0].clone() }];
     assert!(has_moved_on(world.store().append(&append).await));
     assert_eq!(world.store().game("LINES").await.unwrap().unwrap().0.seq, 1);
     assert_eq!(stored(world, &game).await, seen);
     // The reply is an event of its own player.
     let mut append = world.batch(&game, 1, "request", vec![moved("a"), moved("b")]);
     append.events[1].actor = Actor::Person(world.bob.id);
-    append.lines = vec![StoredLines { lines: lines(&["c", "d"]), ..seen[0].clone() }];
+    append.lines = vec![StoredConditionals { lines: lines(&["c", "d"]), ..seen[0].clone() }];
     world.store().append(&append).await.unwrap();
     let (row, events) = world.store().game("LINES").await.unwrap().unwrap();
     let actors: Vec<Actor> = events[1..].iter().map(|event| event.actor).collect();
     assert_eq!(actors, [Actor::Person(world.alice.id), Actor::Person(world.bob.id)]);
     let after = stored(world, &game).await;
-    assert_eq!(after, [StoredLines { account: world.bob.id, lines: lines(&["c", "d"]), revision: 2 }]);
+    assert_eq!(after, [StoredConditionals { account: world.bob.id, lines: lines(&["c", "d"]), revision: 2 }]);
     assert_eq!(world.store().event_of(&request("request")).await.unwrap(), Some(("LINES".to_owned(), 2)));
     // Lines that the game has left are gone with the event, and their owner's message is there.
     let mut append = world.play(&row, 3, "left", "x");
-    append.lines = vec![StoredLines { lines: Lines::default(), ..after[0].clone() }];
-    let subject = Subject::LinesDropped {
+    append.lines = vec![StoredConditionals { lines: ConditionalTree::default(), ..after[0].clone() }];
+    let subject = Subject::ConditionalsDropped {
         code: game.code.clone(),
         account: world.bob.id.0,
         seq: 4,
@@ -101,7 +109,7 @@ pub async fn a_change_that_fails_leaves_the_lines(world: &World) {
     world.store().set_lines(&set(world, &game, 1, None, lines(&["a", "b"]))).await.unwrap();
     let seen = stored(world, &game).await;
     let mut append = world.batch(&game, 1, "request", vec![moved("a"), moved("b")]);
-    append.lines = vec![StoredLines { lines: Lines::default(), ..seen[0].clone() }];
+    append.lines = vec![StoredConditionals { lines: ConditionalTree::default(), ..seen[0].clone() }];
     // The second event breaks a reference after the lines were changed.
     append.events[1] = Acted { actor: Actor::Person(deska_core::ids::AccountId(4711)), event: moved("b") };
     assert!(world.store().append(&append).await.is_err());
