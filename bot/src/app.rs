@@ -4,7 +4,7 @@ use crate::log;
 use crate::operations::{self, DatabaseProbe};
 use crate::surfaces::Surfaces;
 use anyhow::Context;
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_config::Config;
 use deska_console::{Console, ConsoleError, Origins};
 use deska_core::ports::Ports;
@@ -41,7 +41,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         entropy: Arc::new(SystemEntropy),
         records: Arc::new(deska_archive::Files),
     };
-    let games = Games::standard();
+    let games = GameCatalogue::standard();
     let readiness = Arc::new(Readiness::default());
     let service = Arc::new(Service::new(ports.clone(), games.clone()).reached_at(&config.web.url));
     readiness.add(DatabaseProbe { ports: ports.clone(), service: Arc::clone(&service) });

@@ -5,7 +5,7 @@ use crate::copy_cli;
 use crate::games_check::{Found, games, replay_all};
 use anyhow::{Context, bail};
 use deska_archive::Archive;
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_core::games::table::Table;
 use deska_core::ports::Games as _;
 use deska_store::NewFile;
@@ -66,7 +66,7 @@ async fn restore_to(url: &str, file: &Path, output: &mut impl Write) -> anyhow::
     backup::save(&from, &target).await.map_err(|error| cannot_save(&from, &target, error))?;
     // A backup of an earlier version is brought up to date here.
     let store = SqlStore::open(url).await.map_err(|error| cannot_open(url, error))?;
-    let found = replay_all(&store, Games::standard().registry()).await?;
+    let found = replay_all(&store, GameCatalogue::standard().registry()).await?;
     store.close().await;
     writeln!(output, "Restored {}. {} is ready.", games(found.games), public_address(url))?;
     tell_unplayable(&found, output)
@@ -100,7 +100,7 @@ fn tell_unplayable(found: &Found, output: &mut impl Write) -> anyhow::Result<()>
 pub async fn export(url: &str, folder: &Path, output: &mut impl Write) -> anyhow::Result<()> {
     let store = SqlStore::open_source(url).await.map_err(|error| cannot_open(url, error))?;
     std::fs::create_dir_all(folder).with_context(|| format!("{} cannot be created", folder.display()))?;
-    let standard = Games::standard();
+    let standard = GameCatalogue::standard();
     let registry = standard.registry();
     let (mut written, mut unplayable) = (0_usize, Vec::new());
     for code in copy::codes(&store).await.context("the games cannot be listed")? {

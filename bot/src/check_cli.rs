@@ -5,7 +5,7 @@ use crate::app::cannot_open;
 use crate::games_check::{games, replay_all};
 use crate::surfaces::{self, Outcome};
 use anyhow::bail;
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_config::Config;
 use deska_store::OpenError;
 use deska_store::SqlStore;
@@ -105,7 +105,7 @@ async fn contents(store: &SqlStore) -> Outcome {
     if let Some(fault) = store.faults().await?.into_iter().next() {
         bail!("the file is damaged: {fault}. Restore a backup");
     }
-    let found = replay_all(store, Games::standard().registry()).await?;
+    let found = replay_all(store, GameCatalogue::standard().registry()).await?;
     if !found.unplayable.is_empty() {
         bail!("these games can't be replayed: {}", found.unplayable.join(", "));
     }

@@ -3,7 +3,7 @@
 use crate::app::cannot_open;
 use crate::games_check;
 use anyhow::{Context, bail};
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_core::games::table::Table;
 use deska_core::ports::Games as _;
 use deska_store::SqlStore;
@@ -34,7 +34,7 @@ pub async fn copy(from: &str, to: &str, output: &mut impl Write) -> anyhow::Resu
     copy::copy(&source, &target).await.map_err(|error| cannot_copy(to, error))?;
     let codes = copy::codes(&source).await.map_err(|error| cannot_copy(from, error))?;
     writeln!(output, "Comparing and replaying {} …", games_check::games(codes.len()))?;
-    let games = Games::standard();
+    let games = GameCatalogue::standard();
     let checks = codes.iter().map(|code| check(&source, &target, games.registry(), code));
     let mut checks = stream::iter(checks).buffered(AT_ONCE);
     let (mut done, mut unplayable) = (0, Vec::new());

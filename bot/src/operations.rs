@@ -5,13 +5,15 @@ use crate::say::say;
 use crate::surfaces::PLATFORMS;
 use anyhow::Context;
 use async_trait::async_trait;
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_config::Config;
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, Ports};
 
 use deska_meters::{Sample, Waiting};
-use deska_operations::{Listener, Numbers, Obstacle, Probe, Readiness, RecorderError, Serving, Source};
+use deska_operations::{
+    Listener, Numbers, Probe, ProbeFailure, Readiness, RecorderError, SampleSource, Serving,
+};
 use deska_service::Service;
 use deska_service::system::SystemClock;
 use deska_store::SqlStore;
@@ -39,9 +41,9 @@ impl Probe for DatabaseProbe {
         "database"
     }
 
-    async fn check(&self) -> Result<(), Obstacle> {
+    async fn check(&self) -> Result<(), ProbeFailure> {
         if self.service.is_failing() {
-            return Err(Obstacle::Failed);
+            return Err(ProbeFailure::Failed);
         }
         let Ports { store, clock, .. } = &self.ports;
         let now = clock.now();
@@ -50,7 +52,7 @@ impl Probe for DatabaseProbe {
         let bytes = bytes.repeat(PROBED_BYTES / bytes.len());
         store.remember(PROBED, &bytes, now).await.map_err(|error| {
             tracing::warn!(?error, "the database takes no changes");
-            Obstacle::Failed
+            ProbeFailure::Failed
         })
     }
 }
@@ -88,7 +90,7 @@ pub fn serve(
 ///
 /// # Errors
 /// If something else in this process collects already.
-pub fn collect(store: &Arc<SqlStore>, games: &Games) -> Result<Arc<Numbers>, RecorderError> {
+pub fn collect(store: &Arc<SqlStore>, games: &GameCatalogue) -> Result<Arc<Numbers>, RecorderError> {
     let kinds = games.registry().games().map(|game| game.meta().id).collect();
     let source = StoreNumbers { store: Arc::clone(store), kinds };
     Numbers::collect(env!("CARGO_PKG_VERSION"), source).map(Arc::new)
@@ -102,7 +104,7 @@ struct StoreNumbers {
 }
 
 #[async_trait]
-impl Source for StoreNumbers {
+impl SampleSource for StoreNumbers {
     async fn sample(&self) -> Option<Sample> {
         let now = SystemClock.now();
         let tally = self.store.tally(now).await;

@@ -9,7 +9,7 @@ use deska_console::Console;
 use deska_core::ports::Entropy;
 use deska_delivery::{Lifecycle, Running};
 use deska_desk::Desk;
-use deska_operations::{Obstacle, Probe};
+use deska_operations::{Probe, ProbeFailure};
 use deska_service::system::SystemEntropy;
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, join_all, select_all};
@@ -94,15 +94,15 @@ impl Probe for ConnectionProbe {
         self.name
     }
 
-    async fn check(&self) -> Result<(), Obstacle> {
-        if self.life.is_connected() { Ok(()) } else { Err(Obstacle::NotConnected) }
+    async fn check(&self) -> Result<(), ProbeFailure> {
+        if self.life.is_connected() { Ok(()) } else { Err(ProbeFailure::NotConnected) }
     }
 }
 
 /// The surfaces at work.
 #[derive(Default)]
 pub struct Surfaces {
-    console: Option<deska_console::Running>,
+    console: Option<deska_console::RunningConsole>,
     chats: Vec<Running>,
 }
 

@@ -6,7 +6,7 @@ use divan::counter::BytesCount;
 use render::{Layout, Style, Theme, animation, picture};
 use render_scenes as scenes;
 use rules::rng::SplitMix64;
-use rules::scene::{Look, Scene};
+use rules::scene::{BoardStyle, Scene};
 use rules::text::Text;
 use rules::{AnyPosition, Side, Viewer, registry};
 use serde_json::{Value, json};
@@ -70,7 +70,7 @@ fn go9_scoring(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn renju(bencher: Bencher<'_, '_>) {
-    run(bencher, &scenes::games::renju(Look::Cells), Style::default());
+    run(bencher, &scenes::games::renju(BoardStyle::Cells), Style::default());
 }
 
 #[divan::bench]

@@ -14,13 +14,13 @@ use crate::voice::Voice;
 pub use plan::scaled;
 use plan::{MOST, Plan, on_all_edges};
 use rules::coords::Letters;
-use rules::scene::{Grid, Look, Mark, MarkKind, Scene, Shape};
+use rules::scene::{BoardStyle, Grid, Mark, MarkKind, Scene, Shape};
 use rules::{Side, Square};
 
 /// Side of a square on the usual board of 8x8.
 pub fn usual_cell() -> i32 {
     Plan::new(
-        Grid { columns: 8, rows: 8, look: Look::Checkered, letters: Letters::All },
+        Grid { columns: 8, rows: 8, look: BoardStyle::Checkered, letters: Letters::All },
         Side::White,
         Rect::new(0, 0, BOARD, BOARD),
     )
@@ -57,7 +57,7 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
 fn coordinates(canvas: &mut Canvas<'_>, plan: &Plan) {
     let face = Face::bold(plan.letter_px);
     let whole = plan.whole();
-    let on_wood = plan.look == Look::Crossings;
+    let on_wood = plan.look == BoardStyle::Crossings;
     let ink = if on_wood { Voice::WoodCoordinate } else { Voice::Coordinate }.ink();
     for column in 0..plan.columns {
         let square = Square::new(column, 0);

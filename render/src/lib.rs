@@ -11,7 +11,7 @@
 //!
 //! let card = |name: &str| Card { name: name.to_owned(), lines: Vec::new() };
 //! let scene = Scene {
-//!     grid: Grid { columns: 8, rows: 8, look: rules::scene::Look::Checkered, letters: rules::coords::Letters::All },
+//!     grid: Grid { columns: 8, rows: 8, look: rules::scene::BoardStyle::Checkered, letters: rules::coords::Letters::All },
 //!     near: Side::White,
 //!     stars: Vec::new(),
 //!     pieces: Vec::new(),

@@ -2,7 +2,7 @@
 
 use crate::style::Theme;
 use rules::Side;
-use rules::scene::Look;
+use rules::scene::BoardStyle;
 
 /// Red, green and blue.
 pub type Rgb = [u8; 3];
@@ -201,11 +201,11 @@ impl Ground {
     pub const ALL: [Self; 3] = [Self::Squares, Self::Cells, Self::Wood];
 
     /// The ground of a board with this look.
-    pub const fn of(look: Look) -> Self {
+    pub const fn of(look: BoardStyle) -> Self {
         match look {
-            Look::Checkered => Self::Squares,
-            Look::Cells | Look::HomeRows => Self::Cells,
-            Look::Crossings => Self::Wood,
+            BoardStyle::Checkered => Self::Squares,
+            BoardStyle::Cells | BoardStyle::HomeRows => Self::Cells,
+            BoardStyle::Crossings => Self::Wood,
         }
     }
 

@@ -160,8 +160,12 @@ fn the_same_game_gives_the_same_bytes() {
 
 #[test]
 fn boards_that_look_different_do_no_harm() {
-    let scenes =
-        [games::go5(), scenes::start(), games::ordo_split(), games::kinds_on(rules::scene::Look::Cells)];
+    let scenes = [
+        games::go5(),
+        scenes::start(),
+        games::ordo_split(),
+        games::kinds_on(rules::scene::BoardStyle::Cells),
+    ];
     assert_eq!(shown(&animation(&scenes, &Style::default())).len(), scenes.len());
 }
 

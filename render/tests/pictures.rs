@@ -7,13 +7,14 @@ use proptest::prelude::*;
 use render::{Layout, Style, Theme, picture, prepare, tabletop};
 use rules::coords::Letters;
 use rules::scene::{
-    Budget, Card, Cost, Grid, Look, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, Shape, Slot, Table,
-    TableRow, Tile,
+    BoardStyle, Budget, Card, Cost, Grid, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, SceneTable,
+    Shape, Slot, TableRow, Tile,
 };
 use rules::text::Text;
 use rules::{Side, Sides, Square};
 
-const LOOKS: [Look; 4] = [Look::Checkered, Look::Cells, Look::HomeRows, Look::Crossings];
+const LOOKS: [BoardStyle; 4] =
+    [BoardStyle::Checkered, BoardStyle::Cells, BoardStyle::HomeRows, BoardStyle::Crossings];
 
 /// Checks that it is an indexed PNG of the right size with at most 255 colours, and returns the indices.
 fn indices(bytes: &[u8], layout: Layout) -> Vec<u8> {
@@ -88,7 +89,7 @@ fn each_mark_changes_the_picture_in_its_own_way() {
         let mut scene = scenes::empty();
         scene.grid.look = look;
         if occupied {
-            let stacked = look == Look::Checkered;
+            let stacked = look == BoardStyle::Checkered;
             scene.pieces = vec![scenes::piece("d4", side, Some('1'), stacked)];
             if !stacked {
                 scene.pieces[0].shape = Shape::Stone { dead: false };
@@ -295,7 +296,7 @@ fn item() -> impl Strategy<Value = PanelItem> {
         marked,
     });
     let table = (prop::collection::vec(text(), 0..9), prop::collection::vec(row, 0..12))
-        .prop_map(|(head, rows)| Table { head, sides: Vec::new(), rows });
+        .prop_map(|(head, rows)| SceneTable { head, sides: Vec::new(), rows });
     let place = prop_oneof![
         Just(Slot::Empty),
         Just(Slot::Arrived),

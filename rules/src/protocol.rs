@@ -20,7 +20,7 @@ pub type Words<'a> = &'a dyn Fn(&Refusal) -> String;
 ///
 /// Options and moves stay raw JSON: the protocol checks them one after the other and reports the first error.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Request {
+pub struct ProtocolRequest {
     /// Id of the game.
     pub game: String,
     /// The options. Anything but an object is answered with `bad_options`.
@@ -29,15 +29,15 @@ pub struct Request {
     pub moves: Vec<Value>,
 }
 
-impl Request {
+impl ProtocolRequest {
     /// Reads one line. Of two equal keys in an object the last one counts. A number is taken as written: `-0` and
     /// `0.0` are not integers, so an integer option refuses them.
     ///
     /// # Errors
     /// `malformed`, if the line is not JSON or not a request.
-    pub fn parse(line: &str) -> Result<Self, Failure> {
+    pub fn parse(line: &str) -> Result<Self, ProtocolFailure> {
         let value = serde_json::from_str(line)
-            .map_err(|error| Failure::request(format!("This is no JSON: {error}.")))?;
+            .map_err(|error| ProtocolFailure::request(format!("This is no JSON: {error}.")))?;
         Self::from_value(value)
     }
 
@@ -45,22 +45,22 @@ impl Request {
     ///
     /// # Errors
     /// `malformed`, if the value is not a request.
-    pub fn from_value(value: Value) -> Result<Self, Failure> {
+    pub fn from_value(value: Value) -> Result<Self, ProtocolFailure> {
         let Value::Object(mut fields) = value else {
-            return Err(Failure::request("A request is an object with game, options and moves."));
+            return Err(ProtocolFailure::request("A request is an object with game, options and moves."));
         };
         let game = match fields.remove("game") {
             Some(Value::String(game)) => game,
-            _ => return Err(Failure::request("A request names its game as a text.")),
+            _ => return Err(ProtocolFailure::request("A request names its game as a text.")),
         };
         let options = fields.remove("options").unwrap_or_else(|| Value::Object(Map::new()));
         let moves = match fields.remove("moves") {
             None => Vec::new(),
             Some(Value::Array(moves)) => moves,
-            Some(_) => return Err(Failure::request("The moves of a request are a list.")),
+            Some(_) => return Err(ProtocolFailure::request("The moves of a request are a list.")),
         };
         match fields.keys().next() {
-            Some(unknown) => Err(Failure::request(format!(
+            Some(unknown) => Err(ProtocolFailure::request(format!(
                 "A request has the keys game, options and moves, not {}.",
                 Value::from(unknown.as_str())
             ))),
@@ -98,7 +98,7 @@ impl From<Code> for FailureCode {
 
 /// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Failure {
+pub struct ProtocolFailure {
     /// Index of the move that failed, from 0; `None` if the failure is not about a move.
     pub at: Option<usize>,
     /// Class of the failure.
@@ -107,7 +107,7 @@ pub struct Failure {
     pub error: String,
 }
 
-impl Failure {
+impl ProtocolFailure {
     fn request(error: impl Into<String>) -> Self {
         Self { at: None, code: FailureCode::Malformed, error: error.into() }
     }
@@ -134,7 +134,7 @@ impl Failure {
 
 /// The state of a game after its moves.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Standing {
+pub struct ProtocolState {
     /// Canonical position text.
     pub position: String,
     /// Phase of the game.
@@ -156,7 +156,7 @@ pub struct Legal {
     pub black: Vec<String>,
 }
 
-impl Standing {
+impl ProtocolState {
     /// The state of `position`.
     #[must_use]
     pub fn of(position: &dyn AnyPosition) -> Self {
@@ -175,9 +175,9 @@ impl Standing {
 #[serde(into = "Wire")]
 pub enum Answer {
     /// Every move is legal.
-    Stands(Standing),
+    Stands(ProtocolState),
     /// The request failed.
-    Failed(Failure),
+    Failed(ProtocolFailure),
 }
 
 /// The two forms of an answer, with the protocol's keys in the protocol's order.
@@ -203,10 +203,12 @@ enum Wire {
 impl From<Answer> for Wire {
     fn from(answer: Answer) -> Self {
         match answer {
-            Answer::Stands(Standing { position, phase, to_move, legal, outcome }) => {
+            Answer::Stands(ProtocolState { position, phase, to_move, legal, outcome }) => {
                 Self::Stands { ok: true, position, phase, to_move, legal, outcome }
             }
-            Answer::Failed(Failure { at, code, error }) => Self::Failed { ok: false, at, code, error },
+            Answer::Failed(ProtocolFailure { at, code, error }) => {
+                Self::Failed { ok: false, at, code, error }
+            }
         }
     }
 }
@@ -217,11 +219,11 @@ impl From<Answer> for Wire {
 /// The first error: the game's name, then the options, then the moves one by one.
 pub fn replay(
     games: &Registry,
-    request: &Request,
+    request: &ProtocolRequest,
     words: Words<'_>,
-) -> Result<Box<dyn AnyPosition>, Failure> {
+) -> Result<Box<dyn AnyPosition>, ProtocolFailure> {
     let (game, options) = game_of(games, request, words)?;
-    no_pictures(game.meta(), options).map_err(|error| Failure::options(&error, words))?;
+    no_pictures(game.meta(), options).map_err(|error| ProtocolFailure::options(&error, words))?;
     replay_seen(games, request, words, &mut |_, _| ())
 }
 
@@ -232,15 +234,15 @@ pub fn replay(
 /// Those of [`replay`], but for options that change only pictures.
 pub fn replay_seen(
     games: &Registry,
-    request: &Request,
+    request: &ProtocolRequest,
     words: Words<'_>,
     seen: &mut dyn FnMut(usize, &dyn AnyPosition),
-) -> Result<Box<dyn AnyPosition>, Failure> {
+) -> Result<Box<dyn AnyPosition>, ProtocolFailure> {
     let (game, options) = game_of(games, request, words)?;
-    let mut position = game.start(options).map_err(|error| Failure::options(&error, words))?;
+    let mut position = game.start(options).map_err(|error| ProtocolFailure::options(&error, words))?;
     seen(0, &*position);
     for (at, entry) in request.moves.iter().enumerate() {
-        play(&mut *position, entry).map_err(|refusal| Failure::at(at, &refusal, words))?;
+        play(&mut *position, entry).map_err(|refusal| ProtocolFailure::at(at, &refusal, words))?;
         seen(at + 1, &*position);
     }
     Ok(position)
@@ -252,13 +254,15 @@ pub fn replay_seen(
 /// There is no such game, or the options are no object.
 pub fn game_of<'r>(
     games: &Registry,
-    request: &'r Request,
+    request: &'r ProtocolRequest,
     words: Words<'_>,
-) -> Result<(&'static dyn GameDef, &'r Map<String, Value>), Failure> {
-    let unknown = || Failure::request(unknown_game(games, &request.game));
+) -> Result<(&'static dyn GameDef, &'r Map<String, Value>), ProtocolFailure> {
+    let unknown = || ProtocolFailure::request(unknown_game(games, &request.game));
     let game = games.find(&request.game).ok_or_else(unknown)?;
-    let options =
-        request.options.as_object().ok_or_else(|| Failure::options(&OptionError::NotAnObject, words))?;
+    let options = request
+        .options
+        .as_object()
+        .ok_or_else(|| ProtocolFailure::options(&OptionError::NotAnObject, words))?;
     Ok((game, options))
 }
 
@@ -304,9 +308,9 @@ fn read_entry(entry: &Value) -> Option<(Option<Side>, &str)> {
 
 /// Answers a request about a game of `games`.
 #[must_use]
-pub fn respond(games: &Registry, request: &Request, words: Words<'_>) -> Answer {
+pub fn respond(games: &Registry, request: &ProtocolRequest, words: Words<'_>) -> Answer {
     match replay(games, request, words) {
-        Ok(position) => Answer::Stands(Standing::of(&*position)),
+        Ok(position) => Answer::Stands(ProtocolState::of(&*position)),
         Err(failure) => Answer::Failed(failure),
     }
 }
@@ -314,7 +318,7 @@ pub fn respond(games: &Registry, request: &Request, words: Words<'_>) -> Answer 
 /// Answers one line with one line, whatever the line contains.
 #[must_use]
 pub fn answer(games: &Registry, line: &str, words: Words<'_>) -> String {
-    let answer = match Request::parse(line) {
+    let answer = match ProtocolRequest::parse(line) {
         Ok(request) => respond(games, &request, words),
         Err(failure) => Answer::Failed(failure),
     };
@@ -324,7 +328,7 @@ pub fn answer(games: &Registry, line: &str, words: Words<'_>) -> String {
 /// Answers a line that cannot be read, with one sentence that says why.
 #[must_use]
 pub fn refuse(error: &str) -> String {
-    write(Answer::Failed(Failure::request(error)))
+    write(Answer::Failed(ProtocolFailure::request(error)))
 }
 
 /// An answer as one line of JSON, without the line end.

@@ -15,7 +15,7 @@ pub struct Scene {
     pub grid: Grid,
     /// The side whose edge of the board is at the bottom.
     pub near: Side,
-    /// The star points of a board of [`Look::Crossings`].
+    /// The star points of a board of [`BoardStyle::Crossings`].
     pub stars: Vec<Square>,
     /// The pieces; at most one on a square.
     pub pieces: Vec<Piece>,
@@ -31,7 +31,7 @@ pub struct Scene {
     /// The last moves, oldest first. The presenter fills them in; `None` keeps no room for them.
     pub recent: Option<Vec<RecentMove>>,
     /// The result, once the game is over. The presenter fills it in.
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<ResultWords>,
     /// The two players' cards, White's first.
     pub cards: [Card; 2],
     /// The sides whose cards show that they are to move.
@@ -68,7 +68,7 @@ pub struct RecentMove {
 
 /// How a game ended, without names, so that it fits however long they are.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Verdict {
+pub struct ResultWords {
     /// The result in a few words, such as "White wins".
     pub headline: Text,
     /// Why, such as "Black has no pieces left".
@@ -85,14 +85,14 @@ pub struct Grid {
     /// Number of rows, from 1 to 19.
     pub rows: u8,
     /// The look of the board.
-    pub look: Look,
+    pub look: BoardStyle,
     /// The letters that name its columns.
     pub letters: Letters,
 }
 
 /// Looks of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Look {
+pub enum BoardStyle {
     /// Light and dark squares; a1 is dark.
     #[default]
     Checkered,
@@ -217,7 +217,7 @@ pub enum PanelItem {
     /// Operator tiles side by side, the first one large.
     Tiles(Vec<Tile>),
     /// A small table.
-    Table(Table),
+    Table(SceneTable),
     /// Pieces beside the board, in rows of eight.
     Reserve(Reserve),
     /// The points left in a turn and the prices of actions.
@@ -297,7 +297,7 @@ pub struct Cost {
 
 /// A small table of short entries, such as a truth table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Table {
+pub struct SceneTable {
     /// Column heads.
     pub head: Vec<Text>,
     /// The sides that the columns stand for; if there are any, their stones are drawn instead of the heads.
@@ -306,7 +306,7 @@ pub struct Table {
     pub rows: Vec<TableRow>,
 }
 
-/// A row of a [`Table`].
+/// A row of a [`SceneTable`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TableRow {
     /// The name of the row, left of its entries; may be empty.

@@ -2,7 +2,7 @@
 
 use crate::json;
 use crate::read::{Damage, Fault};
-use deska_core::records::file::{FileFault, Unread};
+use deska_core::records::file::{RecordFault, Unread};
 use rules::record::RecordError;
 use rules::sgf::{self, LineColumn};
 use rules::text::{Datum, Text};
@@ -14,7 +14,7 @@ pub fn of_sgf(damage: sgf::Damage) -> Unread {
     let of_property = |key, property: String| Text::with(key, vec![("property", property.into())]);
     let text = match damage.fault {
         F::Move { number, refusal } => return Unread::Illegal { place, number, refusal },
-        F::Options(error) => return Unread::Damaged { place, fault: FileFault::Options(error) },
+        F::Options(error) => return Unread::Damaged { place, fault: RecordFault::Options(error) },
         F::TooLong { most } => Text::with("sgf-too-long", vec![("most", most.into())]),
         F::Encoding => Text::term("sgf-encoding"),
         F::NoGame => Text::term("sgf-no-game"),
@@ -43,7 +43,7 @@ pub fn of_sgf(damage: sgf::Damage) -> Unread {
         }
         F::NoPass { number } => Text::with("sgf-no-pass", vec![("number", number.into())]),
     };
-    Unread::Damaged { place, fault: FileFault::Clause(text) }
+    Unread::Damaged { place, fault: RecordFault::Clause(text) }
 }
 
 /// Why a file of JSON cannot be read.
@@ -54,7 +54,7 @@ pub fn of_json(Damage { place, fault }: Damage) -> Unread {
         Fault::Moment => Text::term("record-moment"),
         Fault::Result => Text::term("record-result"),
     };
-    Unread::Damaged { place, fault: FileFault::Clause(text) }
+    Unread::Damaged { place, fault: RecordFault::Clause(text) }
 }
 
 fn syntax(fault: json::Fault) -> Text {
@@ -77,12 +77,12 @@ fn syntax(fault: json::Fault) -> Text {
 pub fn of_record(error: RecordError, place: LineColumn) -> Unread {
     let fault = match error {
         RecordError::Move { at, refusal } => return Unread::Illegal { place, number: at + 1, refusal },
-        RecordError::Options(error) => FileFault::Options(error),
+        RecordError::Options(error) => RecordFault::Options(error),
         RecordError::UnknownGame(game) => {
-            FileFault::Clause(Text::with("record-no-game", vec![("game", game.into())]))
+            RecordFault::Clause(Text::with("record-no-game", vec![("game", game.into())]))
         }
         RecordError::RulesVersion { found, known, .. } => {
-            FileFault::Clause(versions("record-rules", found, known))
+            RecordFault::Clause(versions("record-rules", found, known))
         }
     };
     Unread::Damaged { place, fault }

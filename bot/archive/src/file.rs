@@ -4,7 +4,7 @@ use crate::encoding;
 use crate::faults;
 use crate::read::Read;
 use deska_core::ports::RecordReader;
-use deska_core::records::file::{FileFault, ImportedResult, RecordFile, Unread, reason};
+use deska_core::records::file::{ImportedResult, RecordFault, RecordFile, Unread, reason};
 use deska_core::settings::file::{self, FileEntry, FileSection};
 use rules::options::half;
 use rules::sgf::{self, Ending, How, LineColumn};
@@ -25,7 +25,7 @@ impl RecordReader for Files {
         apart(|| read(games, bytes))
     }
 
-    fn read_settings(&self, bytes: &[u8]) -> Result<Vec<FileEntry>, file::FileFault> {
+    fn read_settings(&self, bytes: &[u8]) -> Result<Vec<FileEntry>, file::SettingsFault> {
         apart(|| crate::settings_file::read(bytes))
     }
 
@@ -81,7 +81,7 @@ fn no_text(bytes: &[u8]) -> Unread {
     let before = String::from_utf8_lossy(bytes.get(..valid).unwrap_or_default());
     Unread::Damaged {
         place: LineColumn::of(&before, usize::MAX),
-        fault: FileFault::Clause(Text::term("sgf-encoding")),
+        fault: RecordFault::Clause(Text::term("sgf-encoding")),
     }
 }
 

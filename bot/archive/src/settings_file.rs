@@ -1,7 +1,7 @@
 //! The settings of a server as TOML. It knows neither keys nor values.
 
 use deska_core::settings::file::{
-    CHANNELS_MAX, ENTRIES_MAX, FILE_MAX, FileEntry, FileFault, FileSection, Section,
+    CHANNELS_MAX, ENTRIES_MAX, FILE_MAX, FileEntry, FileSection, Section, SettingsFault,
 };
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -19,12 +19,12 @@ fn short(key: &str) -> String {
 }
 
 /// Reads a file.
-pub(crate) fn read(bytes: &[u8]) -> Result<Vec<FileEntry>, FileFault> {
+pub(crate) fn read(bytes: &[u8]) -> Result<Vec<FileEntry>, SettingsFault> {
     if bytes.len() > FILE_MAX {
-        return Err(FileFault::TooLong);
+        return Err(SettingsFault::TooLong);
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let text = std::str::from_utf8(bytes).map_err(|_| FileFault::NotText)?;
+    let text = std::str::from_utf8(bytes).map_err(|_| SettingsFault::NotText)?;
     let line = |at: usize| text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
     let document = DeTable::parse(text).map_err(|error| {
         let span = error.span().unwrap_or(text.len()..text.len());
@@ -32,16 +32,16 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Vec<FileEntry>, FileFault> {
         match text.get(span) {
             // The parser tells these apart in words only.
             Some(key) if error.message() == TWICE => {
-                FileFault::Twice(at, short(key.trim_matches(['"', '\''])))
+                SettingsFault::Twice(at, short(key.trim_matches(['"', '\''])))
             }
-            _ => FileFault::Syntax(at),
+            _ => SettingsFault::Syntax(at),
         }
     })?;
     let mut entries = Vec::new();
     for (name, value) in document.get_ref() {
         let at = line(name.span().start);
         let word: &str = name.get_ref();
-        let unknown = || FileFault::NoSuchSection(at, word.chars().take(50).collect());
+        let unknown = || SettingsFault::NoSuchSection(at, word.chars().take(50).collect());
         let DeValue::Table(table) = value.get_ref() else { return Err(unknown()) };
         match word {
             "server" => flat(&Section::Server, "", table, &line, &mut entries)?,
@@ -64,13 +64,13 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Vec<FileEntry>, FileFault> {
     let mut known = BTreeSet::new();
     for FileEntry { line, section, key, .. } in &entries {
         if !known.insert((section, key.to_lowercase().replace('-', "_"))) {
-            return Err(FileFault::Twice(*line, short(key)));
+            return Err(SettingsFault::Twice(*line, short(key)));
         }
     }
     let channels: BTreeSet<&Section> =
         entries.iter().map(|entry| &entry.section).filter(|of| matches!(of, Section::Channel(_))).collect();
     if entries.len() > ENTRIES_MAX || channels.len() > CHANNELS_MAX {
-        return Err(FileFault::TooMany);
+        return Err(SettingsFault::TooMany);
     }
     Ok(entries)
 }
@@ -79,14 +79,14 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Vec<FileEntry>, FileFault> {
 fn tables<'t, 'i>(
     table: &'t DeTable<'i>,
     line: &impl Fn(usize) -> usize,
-) -> Result<Vec<(String, &'t DeTable<'i>)>, FileFault> {
+) -> Result<Vec<(String, &'t DeTable<'i>)>, SettingsFault> {
     let named = |(name, value): (&toml::Spanned<_>, &'t toml::Spanned<DeValue<'i>>)| {
         let name: &toml::Spanned<toml::de::DeString<'_>> = name;
         match value.get_ref() {
             DeValue::Table(table) => Ok((name.get_ref().to_string(), table)),
             _ => {
                 let short = name.get_ref().chars().take(50).collect();
-                Err(FileFault::NoSuchSection(line(name.span().start), short))
+                Err(SettingsFault::NoSuchSection(line(name.span().start), short))
             }
         }
     };
@@ -100,7 +100,7 @@ fn flat(
     table: &DeTable<'_>,
     line: &impl Fn(usize) -> usize,
     entries: &mut Vec<FileEntry>,
-) -> Result<(), FileFault> {
+) -> Result<(), SettingsFault> {
     for (name, value) in table {
         let key = if before.is_empty() {
             name.get_ref().to_string()
@@ -109,7 +109,7 @@ fn flat(
         };
         let at = line(name.span().start);
         let too_deep = key.split('.').count() > DEPTH_MAX;
-        let no_value = || FileFault::NoValue(at, key.chars().take(60).collect());
+        let no_value = || SettingsFault::NoValue(at, key.chars().take(60).collect());
         match value.get_ref() {
             DeValue::Table(inner) if !too_deep => flat(section, &key, inner, line, entries)?,
             value => {
@@ -174,7 +174,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn faults(text: &str) -> FileFault {
+    fn faults(text: &str) -> SettingsFault {
         read(text.as_bytes()).expect_err(text)
     }
 
@@ -234,21 +234,24 @@ mod tests {
 
     #[test]
     fn faults_name_their_line() {
-        assert_eq!(faults("[server]\nclock = \"1d\"\nundo = \n"), FileFault::Syntax(3));
-        let twice = |line, key: &str| FileFault::Twice(line, key.to_owned());
+        assert_eq!(faults("[server]\nclock = \"1d\"\nundo = \n"), SettingsFault::Syntax(3));
+        let twice = |line, key: &str| SettingsFault::Twice(line, key.to_owned());
         assert_eq!(faults("[server]\na = 1\na = 2\n"), twice(3, "a"));
         assert_eq!(faults("[server]\n\"go.size\" = 1\n\"go.size\" = 2\n"), twice(3, "go.size"));
         assert_eq!(faults("[server]\ntime-zone = 'UTC'\nTime_Zone = 'UTC'\n"), twice(3, "Time_Zone"));
         assert_eq!(faults("[server]\na = 1\n[server]\nb = 2\n"), twice(3, "server"));
-        assert_eq!(faults("\nclock = \"1d\"\n"), FileFault::NoSuchSection(2, "clock".to_owned()));
-        assert_eq!(faults("[servers]\n"), FileFault::NoSuchSection(1, "servers".to_owned()));
-        assert_eq!(faults("[channel]\nclock = \"1d\"\n"), FileFault::NoSuchSection(2, "clock".to_owned()));
-        assert_eq!(faults("[server]\na = 2026-01-01\n"), FileFault::NoValue(2, "a".to_owned()));
-        assert_eq!(faults("[server]\na = [[1]]\n"), FileFault::NoValue(2, "a".to_owned()));
-        assert_eq!(read(&[0xff, 0xfe, 0]), Err(FileFault::NotText));
-        assert_eq!(read(&vec![b'#'; FILE_MAX + 1]), Err(FileFault::TooLong));
+        assert_eq!(faults("\nclock = \"1d\"\n"), SettingsFault::NoSuchSection(2, "clock".to_owned()));
+        assert_eq!(faults("[servers]\n"), SettingsFault::NoSuchSection(1, "servers".to_owned()));
+        assert_eq!(
+            faults("[channel]\nclock = \"1d\"\n"),
+            SettingsFault::NoSuchSection(2, "clock".to_owned())
+        );
+        assert_eq!(faults("[server]\na = 2026-01-01\n"), SettingsFault::NoValue(2, "a".to_owned()));
+        assert_eq!(faults("[server]\na = [[1]]\n"), SettingsFault::NoValue(2, "a".to_owned()));
+        assert_eq!(read(&[0xff, 0xfe, 0]), Err(SettingsFault::NotText));
+        assert_eq!(read(&vec![b'#'; FILE_MAX + 1]), Err(SettingsFault::TooLong));
         let many: String = (0..=CHANNELS_MAX).map(|at| format!("[channel.c{at}]\na = 1\n")).collect();
-        assert_eq!(faults(&many), FileFault::TooMany);
+        assert_eq!(faults(&many), SettingsFault::TooMany);
     }
 
     proptest! {

@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use deska_archive::{LONGEST, read};
-use deska_core::records::file::{FileFault, ImportedResult, RecordFile, Unread};
+use deska_core::records::file::{ImportedResult, RecordFault, RecordFile, Unread};
 use encoding_rs::{
     BIG5, EUC_KR, Encoding, GB18030, ISO_2022_JP, SHIFT_JIS, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252,
 };
@@ -119,7 +119,7 @@ fn a_damaged_utf8_file_has_a_place_and_no_other_language() {
     bytes[at + 1] = b'x';
     let Unread::Damaged { place, fault } = unread(&bytes) else { panic!() };
     assert_eq!(place, LineColumn { line: 2, column: 11 });
-    assert_eq!(fault, FileFault::Clause(Text::term("sgf-encoding")));
+    assert_eq!(fault, RecordFault::Clause(Text::term("sgf-encoding")));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::figure::{self, Times};
 use render::{Style, picture};
 use render_scenes::{chain, games};
-use rules::scene::{Look, Scene};
+use rules::scene::{BoardStyle, Scene};
 use std::time::Instant;
 
 /// Drawings of each picture.
@@ -15,7 +15,7 @@ pub fn measure() {
         ("Cheess", games::cheess()),
         ("Ordo", games::ordo_split()),
         ("Go 19", games::go19()),
-        ("Renju", games::renju(Look::Cells)),
+        ("Renju", games::renju(BoardStyle::Cells)),
     ];
     for (name, scene) in scenes {
         let style = Style::default();

@@ -1,6 +1,6 @@
 //! The program inside this process, without a surface.
 
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, Ports};
@@ -45,7 +45,7 @@ impl Program {
             entropy: Arc::new(SystemEntropy),
             records: Arc::new(deska_archive::Files),
         };
-        let games = Games::standard();
+        let games = GameCatalogue::standard();
         let core = Core::new(ports.clone(), games.registry().clone());
         let service = Service::new(ports, games);
         for platform in [PICTURES, PLATFORM] {

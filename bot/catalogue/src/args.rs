@@ -1,6 +1,6 @@
 //! The arguments of one invocation after each was checked against its parameter.
 
-use crate::invocation::{Arg, FileArg};
+use crate::invocation::{Argument, FileArg};
 use deska_core::command::{ChannelRef, Fields, GameRef};
 use deska_core::people::caller::Person;
 use std::collections::BTreeMap;
@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 /// Checked arguments by parameter name. An optional parameter without a value has no entry.
 #[derive(Debug, Default)]
-pub struct Args(BTreeMap<String, Arg>);
+pub struct Args(BTreeMap<String, Argument>);
 
 impl Args {
     /// Stores the checked value of a parameter.
-    pub fn insert(&mut self, name: &str, value: Arg) {
+    pub fn insert(&mut self, name: &str, value: Argument) {
         self.0.insert(name.to_owned(), value);
     }
 
@@ -33,7 +33,7 @@ impl Args {
     #[must_use]
     pub fn person(&self, name: &str) -> Option<(Person, bool)> {
         match self.0.get(name) {
-            Some(Arg::Person { person, bot }) => Some((person.clone(), *bot)),
+            Some(Argument::Person { person, bot }) => Some((person.clone(), *bot)),
             _ => None,
         }
     }
@@ -42,7 +42,7 @@ impl Args {
     #[must_use]
     pub fn file(&self, name: &str) -> Option<Arc<[u8]>> {
         match self.0.get(name) {
-            Some(Arg::File(FileArg { content: Ok(content), .. })) => Some(Arc::clone(content)),
+            Some(Argument::File(FileArg { content: Ok(content), .. })) => Some(Arc::clone(content)),
             _ => None,
         }
     }
@@ -51,7 +51,7 @@ impl Args {
     #[must_use]
     pub fn channel(&self) -> Option<ChannelRef> {
         Some(match self.0.get("channel")? {
-            Arg::Channel(id) => ChannelRef::Chosen(id.clone()),
+            Argument::Channel(id) => ChannelRef::Chosen(id.clone()),
             typed => ChannelRef::Typed(typed.text().to_owned()),
         })
     }

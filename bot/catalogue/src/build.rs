@@ -1,6 +1,6 @@
 //! Puts the catalogue together: one command per game, then the commands that all games share.
 
-use crate::games::Games;
+use crate::games::GameCatalogue;
 use crate::model::Catalogue;
 use crate::per_game_commands;
 use crate::shared_commands;
@@ -9,7 +9,7 @@ use deska_core::people::appearance::Appearances;
 impl Catalogue {
     /// The whole catalogue for these games, and for pictures that can look like this.
     #[must_use]
-    pub fn build(games: &Games, appearances: &Appearances) -> Self {
+    pub fn build(games: &GameCatalogue, appearances: &Appearances) -> Self {
         let kinds: Vec<&str> = games.entries().map(|entry| entry.rules.meta().id).collect();
         let games = games.entries().map(per_game_commands::command);
         Self {

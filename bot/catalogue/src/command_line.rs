@@ -2,7 +2,7 @@
 //!
 //! A line is a command, a malformed command, or other words. This module knows no values; it only splits.
 
-use crate::invocation::{Arg, Invocation};
+use crate::invocation::{Argument, Invocation};
 use crate::model::{Body, Catalogue, Leaf};
 use crate::param::{Param, ParamKind};
 use deska_core::people::caller::{NAME_MAX, Person, clean_name};
@@ -54,7 +54,7 @@ pub fn read(catalogue: &Catalogue, line: &str) -> Result<Line, Problem> {
 #[must_use]
 pub fn names_people(catalogue: &Catalogue, line: &str) -> bool {
     match read(catalogue, line) {
-        Ok(Line::Command(named)) => named.args.values().any(|arg| matches!(arg, Arg::Person { .. })),
+        Ok(Line::Command(named)) => named.args.values().any(|arg| matches!(arg, Argument::Person { .. })),
         Ok(Line::Words(_)) => true,
         Err(_) => false,
     }
@@ -68,7 +68,7 @@ pub fn arguments(
     leaf: &Leaf,
     path: &[String],
     words: Vec<String>,
-) -> Result<std::collections::BTreeMap<String, Arg>, Problem> {
+) -> Result<std::collections::BTreeMap<String, Argument>, Problem> {
     let mut args = std::collections::BTreeMap::new();
     let mut left_over = Vec::new();
     let rest = leaf.params.iter().find(|param| param.rest);
@@ -80,7 +80,7 @@ pub fn arguments(
         // An unknown name before `=` is a typing error, not the value of the next parameter.
         let is_unknown = named.is_none() && word.split_once('=').is_some_and(|(name, _)| is_name(name));
         // As in `/help dama move`: a word without a name continues the text of the `rest` parameter.
-        if let Some(Arg::Text(begun)) = rest.and_then(|param| args.get_mut(&param.name))
+        if let Some(Argument::Text(begun)) = rest.and_then(|param| args.get_mut(&param.name))
             && named.is_none()
             && !is_unknown
         {
@@ -128,8 +128,8 @@ fn is_name(word: &str) -> bool {
     word.chars().count() > 1 && word.chars().all(|sign| sign.is_alphabetic() || "-_".contains(sign))
 }
 
-fn argument(param: &Param, value: String) -> Result<Arg, Problem> {
-    let ParamKind::Person = param.kind else { return Ok(Arg::Text(value)) };
+fn argument(param: &Param, value: String) -> Result<Argument, Problem> {
+    let ParamKind::Person = param.kind else { return Ok(Argument::Text(value)) };
     let name = value.trim_start_matches('@');
     // A shortened name could be the name of another person.
     if name.chars().count() > NAME_MAX {
@@ -137,7 +137,7 @@ fn argument(param: &Param, value: String) -> Result<Arg, Problem> {
     }
     // A sign that nobody sees may stand before another `@`.
     let name = clean_name(name).trim_start_matches(['@', ' ']).to_owned();
-    Ok(Arg::Person { person: Person { native_id: name.to_lowercase(), name }, bot: false })
+    Ok(Argument::Person { person: Person { native_id: name.to_lowercase(), name }, bot: false })
 }
 
 fn path(catalogue: &Catalogue, mut words: Vec<String>) -> Result<(Vec<String>, Vec<String>), Problem> {
@@ -283,11 +283,11 @@ pub fn quoted(word: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::Games;
+    use crate::games::GameCatalogue;
     use deska_core::people::appearance::Appearances;
 
     fn command(line: &str) -> Invocation {
-        match read(&Catalogue::build(&Games::standard(), &Appearances::default()), line) {
+        match read(&Catalogue::build(&GameCatalogue::standard(), &Appearances::default()), line) {
             Ok(Line::Command(invocation)) => invocation,
             other => panic!("{line}: {other:?}"),
         }
@@ -297,7 +297,7 @@ mod tests {
     fn order_and_names_mean_the_same() {
         let plain = command("/dama move c3 d4");
         assert_eq!(plain.path, ["dama", "move"]);
-        assert_eq!(plain.args["to"], Arg::Text("d4".to_owned()));
+        assert_eq!(plain.args["to"], Argument::Text("d4".to_owned()));
         assert_eq!(plain, command("!DAMA Move to=d4 from=c3"));
         assert_eq!(plain, command("/dama move from:c3 d4"));
         let two_words = command("/dama new opponent=\"Bob B\" chain=may");
@@ -306,7 +306,7 @@ mod tests {
 
     #[test]
     fn people_are_found_for_lines_that_may_name_them() {
-        let catalogue = Catalogue::build(&Games::standard(), &Appearances::default());
+        let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
         for line in ["/dama new Bob", "!go new side=black opponent=bob", "c3 d4", ""] {
             assert!(names_people(&catalogue, line), "{line}");
         }
@@ -319,7 +319,7 @@ mod tests {
     fn accents_and_capitals_of_names_do_not_matter() {
         assert_eq!(command("/Dáma MOVE c3 d4"), command("/dama move c3 d4"));
         assert_eq!(command("/Piškvorky rules").path, ["piskvorky", "rules"]);
-        let catalogue = Catalogue::build(&Games::standard(), &Appearances::default());
+        let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
         let near = |line: &str| match read(&catalogue, line) {
             Err(Problem::UnknownCommand { near, .. }) => near,
             other => panic!("{line}: {other:?}"),
@@ -333,12 +333,15 @@ mod tests {
         assert_eq!(command("/dáma help"), command("/help dama"));
         assert_eq!(command("/dáma"), command("/help dama"));
         assert_eq!(command("/game help decline"), command("/help game decline"));
-        assert!(read(&Catalogue::build(&Games::standard(), &Appearances::default()), "/help help").is_ok());
+        assert!(
+            read(&Catalogue::build(&GameCatalogue::standard(), &Appearances::default()), "/help help")
+                .is_ok()
+        );
     }
 
     #[test]
     fn malformed_lines_name_the_fault() {
-        let catalogue = Catalogue::build(&Games::standard(), &Appearances::default());
+        let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
         let problem = |line: &str| read(&catalogue, line).expect_err(line);
         assert!(
             matches!(problem("/dama mvoe c3 d4"), Problem::UnknownCommand { near, .. } if near[0] == "/dama move")

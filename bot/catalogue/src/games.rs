@@ -43,12 +43,12 @@ impl GameEntry {
 
 /// All games that the program plays, passed on as a value.
 #[derive(Clone)]
-pub struct Games {
+pub struct GameCatalogue {
     registry: Registry,
     entries: Arc<[GameEntry]>,
 }
 
-impl Games {
+impl GameCatalogue {
     /// The standard games.
     #[must_use]
     pub fn standard() -> Self {

@@ -75,12 +75,12 @@ pub struct Invocation {
     /// Names of the command and its sub-command, such as `["dama", "move"]`.
     pub path: Vec<String>,
     /// Arguments by parameter name.
-    pub args: BTreeMap<String, Arg>,
+    pub args: BTreeMap<String, Argument>,
 }
 
 /// An argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Arg {
+pub enum Argument {
     /// Words or a number, as typed.
     Text(String),
     /// A person that the platform has resolved.
@@ -102,7 +102,7 @@ pub struct FileArg {
     /// Its name.
     pub name: String,
     /// Its content, or why the surface does not have it.
-    pub content: Result<Arc<[u8]>, FileFault>,
+    pub content: Result<Arc<[u8]>, MissingFile>,
 }
 
 /// Leaves out the content.
@@ -114,7 +114,7 @@ impl fmt::Debug for FileArg {
 
 /// Why a surface does not have the content of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FileFault {
+pub enum MissingFile {
     /// It is longer than [`FILE_MAX`].
     TooLong,
     /// It could not be fetched.
@@ -124,7 +124,7 @@ pub enum FileFault {
 /// Most bytes of a file.
 pub const FILE_MAX: usize = 1 << 20;
 
-impl Arg {
+impl Argument {
     /// The value as text: of a person the name, of a channel the id.
     #[must_use]
     pub fn text(&self) -> &str {

@@ -2,7 +2,7 @@
 
 use crate::args::Args;
 use crate::command_line;
-use crate::invocation::{Arg, FILE_MAX, FileArg, FileFault, Invocation};
+use crate::invocation::{Argument, FILE_MAX, FileArg, Invocation, MissingFile};
 use crate::model::{Catalogue, Leaf};
 use crate::param::{Param, ParamKind};
 use deska_core::command::{Command, GameRef, MoveInput, Request};
@@ -56,7 +56,7 @@ fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {
     let mut args = Args::default();
     for param in &leaf.params {
         match invocation.args.get(&param.name) {
-            Some(arg) if matches!(arg, Arg::File(_)) || !arg.text().trim().is_empty() => {
+            Some(arg) if matches!(arg, Argument::File(_)) || !arg.text().trim().is_empty() => {
                 args.insert(&param.name, fitting(param, arg, &invocation.path)?);
             }
             _ if matches!(param.kind, ParamKind::File(_)) && param.required => {
@@ -76,7 +76,7 @@ fn no_file(path: &[String]) -> Problem {
 }
 
 /// The value as the parameter takes it.
-fn fitting(param: &Param, arg: &Arg, path: &[String]) -> Result<Arg, Problem> {
+fn fitting(param: &Param, arg: &Argument, path: &[String]) -> Result<Argument, Problem> {
     let typed = arg.text().trim();
     let wrong = |expected: Expected| Problem::BadValue {
         name: param.named(),
@@ -94,14 +94,14 @@ fn fitting(param: &Param, arg: &Arg, path: &[String]) -> Result<Arg, Problem> {
             too_long(*max)?;
             // Tabs and line breaks separate words, so they become spaces instead of being dropped.
             let spaced = typed.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter });
-            Ok(Arg::Text(spaced.filter(|letter| !letter.is_control()).collect()))
+            Ok(Argument::Text(spaced.filter(|letter| !letter.is_control()).collect()))
         }
         ParamKind::Choice(words) => param
             .choice_of(typed)
-            .map(Arg::Text)
+            .map(Argument::Text)
             .ok_or_else(|| wrong(Expected::one_of(words.iter().map(AsRef::as_ref)))),
         ParamKind::Integer(min, max) => match typed.parse::<i64>() {
-            Ok(number) if (*min..=*max).contains(&number) => Ok(Arg::Text(number.to_string())),
+            Ok(number) if (*min..=*max).contains(&number) => Ok(Argument::Text(number.to_string())),
             _ => Err(wrong(Expected::Integer { min: (*min).into(), max: (*max).into() })),
         },
         ParamKind::Person => {
@@ -109,11 +109,13 @@ fn fitting(param: &Param, arg: &Arg, path: &[String]) -> Result<Arg, Problem> {
             Ok(arg.clone())
         }
         ParamKind::File(_) => match arg {
-            Arg::File(FileArg { content: Ok(content), .. }) if content.len() <= FILE_MAX => Ok(arg.clone()),
-            Arg::File(FileArg { content: Err(FileFault::NotFetched), .. }) => {
+            Argument::File(FileArg { content: Ok(content), .. }) if content.len() <= FILE_MAX => {
+                Ok(arg.clone())
+            }
+            Argument::File(FileArg { content: Err(MissingFile::NotFetched), .. }) => {
                 Err(ImportProblem::NotFetched.into())
             }
-            Arg::File(_) => Err(ImportProblem::Unread(Unread::TooLong { max: FILE_MAX }).into()),
+            Argument::File(_) => Err(ImportProblem::Unread(Unread::TooLong { max: FILE_MAX }).into()),
             _ => Err(no_file(path)),
         },
         ParamKind::Channel => {
@@ -123,8 +125,8 @@ fn fitting(param: &Param, arg: &Arg, path: &[String]) -> Result<Arg, Problem> {
             // An id that begins with `!` tells small letters from capitals; names of channels don't.
             let name = if name.starts_with('!') { name.to_owned() } else { name.to_lowercase() };
             match arg {
-                Arg::Channel(_) => Ok(arg.clone()),
-                _ if !name.is_empty() && name.chars().all(plain) => Ok(Arg::Text(name)),
+                Argument::Channel(_) => Ok(arg.clone()),
+                _ if !name.is_empty() && name.chars().all(plain) => Ok(Argument::Text(name)),
                 _ => Err(wrong(Expected::form("#channel"))),
             }
         }

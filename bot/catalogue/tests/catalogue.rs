@@ -3,8 +3,8 @@
 #![allow(dead_code, reason = "the made-up world of the flows is used in part")]
 
 use deska_catalogue::command_line::{self, Line};
-use deska_catalogue::games::Games;
-use deska_catalogue::invocation::{Arg, FileArg};
+use deska_catalogue::games::GameCatalogue;
+use deska_catalogue::invocation::{Argument, FileArg};
 use deska_catalogue::resolve;
 use deska_catalogue::{Body, Catalogue, Leaf, Param, ParamKind, Suggest, TopCommand};
 use deska_core::people::appearance::Appearances;
@@ -81,7 +81,7 @@ fn assert_param(what: &str, param: &Param) -> usize {
 
 #[test]
 fn discord_takes_every_command() {
-    let catalogue = Catalogue::build(&Games::standard(), &Appearances::default());
+    let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
     let words = Vocabulary::load();
     assert!(catalogue.commands.len() <= 100);
     let names: BTreeSet<&String> = catalogue.commands.iter().map(|command| &command.name).collect();
@@ -115,7 +115,7 @@ fn discord_takes_every_command() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_help_mentions_every_command() {
     let bot = TestBot::start().await;
-    let catalogue = Catalogue::build(&Games::standard(), &Appearances::default());
+    let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
     let all = told(bot.say("alice", "/help").await);
     for command in &catalogue.commands {
         let line = all.lines().find(|line| line.starts_with(&format!("/{} ", command.name)));
@@ -162,7 +162,7 @@ fn sample(path: &[String], param: &Param) -> String {
 
 #[test]
 fn usage_is_what_can_be_written() {
-    let catalogue = Catalogue::build(&Games::standard(), &Appearances::default());
+    let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
     for path in catalogue.paths() {
         let (_, leaf) = catalogue.leaf(&path).unwrap();
         let usage = leaf.usage(&path);
@@ -198,11 +198,12 @@ fn usage_is_what_can_be_written() {
             for (name, arg) in &invocation.args {
                 let expected =
                     values.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
-                assert_eq!(Some(Arg::text(arg)), expected, "{line}: {name}");
+                assert_eq!(Some(Argument::text(arg)), expected, "{line}: {name}");
             }
             // A file is not written but attached.
             let files = leaf.params.iter().filter(|param| matches!(param.kind, ParamKind::File(_)));
-            let attached = || Arg::File(FileArg { name: "game.sgf".to_owned(), content: Ok(Arc::default()) });
+            let attached =
+                || Argument::File(FileArg { name: "game.sgf".to_owned(), content: Ok(Arc::default()) });
             invocation.args.extend(files.map(|param| (param.name.clone(), attached())));
             let understood = resolve::command(&catalogue, &invocation);
             assert!(understood.is_ok(), "{line}: {:?}", understood.err());
@@ -215,7 +216,7 @@ async fn completion_leads_to_every_command_and_keeps_what_was_quoted() {
     use deska_desk::Desk;
     let bot = TestBot::start().await;
     let alice = deska_testkit::test_bot::caller("alice");
-    for path in Catalogue::build(&Games::standard(), &Appearances::default()).paths() {
+    for path in Catalogue::build(&GameCatalogue::standard(), &Appearances::default()).paths() {
         let mut line = "/".to_owned();
         for word in &path {
             let offered = bot.service.complete(&alice, &format!("{line}{}", &word[..1])).await;

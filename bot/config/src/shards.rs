@@ -18,12 +18,12 @@ pub enum Shards {
     #[default]
     Auto,
     /// A range of a number of shards that is set for all processes.
-    Part(Part),
+    Part(ShardRange),
 }
 
 /// A range of shards; both ends are included and counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Part {
+pub struct ShardRange {
     first: u32,
     last: u32,
     total: u32,
@@ -68,7 +68,7 @@ impl Shards {
                 let total = advised.clamp(1, MOST);
                 (0..=total - 1, total)
             }
-            Self::Part(Part { first, last, total }) => (first..=last, total),
+            Self::Part(ShardRange { first, last, total }) => (first..=last, total),
         }
     }
 }
@@ -94,7 +94,7 @@ impl FromStr for Shards {
         if last >= total {
             return Err(ShardsError::Beyond { last, total });
         }
-        Ok(Self::Part(Part { first, last, total }))
+        Ok(Self::Part(ShardRange { first, last, total }))
     }
 }
 
@@ -102,7 +102,7 @@ impl fmt::Display for Shards {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Auto => out.write_str("auto"),
-            Self::Part(Part { first, last, total }) => write!(out, "{first}-{last}/{total}"),
+            Self::Part(ShardRange { first, last, total }) => write!(out, "{first}-{last}/{total}"),
         }
     }
 }

@@ -80,7 +80,7 @@ impl Asset {
 mod tests {
     use super::*;
     use deska_catalogue::Catalogue;
-    use deska_catalogue::games::Games;
+    use deska_catalogue::games::GameCatalogue;
     use deska_catalogue::with_file::endings;
     use deska_core::people::appearance::Appearances;
     use std::collections::BTreeSet;
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn the_page_offers_the_files_that_are_read() {
-        let catalogue = Catalogue::build(&Games::standard(), &Appearances::default());
+        let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
         let accepted: Vec<String> = endings(&catalogue).map(|ending| format!(".{ending}")).collect();
         let accepted = accepted.join(",");
         assert!(PAGE.content.contains(&format!("accept=\"{accepted}\"")), "{accepted}");

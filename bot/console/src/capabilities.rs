@@ -1,7 +1,7 @@
 //! What the console's page can show, as the desk has to know it. Knows no request.
 
 use deska_desk::capabilities::{
-    Buttons, Capabilities, Dates, Edits, Forms, Menus, Pictures, Places, PrivateReplies, Suggestions,
+    Buttons, Capabilities, Dates, Edits, Forms, Menus, Pictures, PlaceWords, PrivateReplies, Suggestions,
 };
 
 /// The page's abilities. It has no limits of its own; these keep messages readable.
@@ -20,6 +20,6 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     file_bytes: 20 * 1024 * 1024,
     dates: Dates::Native,
     command_sign: '/',
-    places: Places::Servers,
+    places: PlaceWords::Servers,
     settings_form: true,
 };

@@ -7,12 +7,12 @@ use super::log::Log;
 use super::pictures::Pictures;
 use super::repeats::Repeats;
 use deska_core::people::caller::{Caller, KnownPeople, Person, Place, PlaceInfo};
-use deska_delivery::{ChannelGate, Lifecycle, Outbox};
+use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop};
 use deska_desk::Desk;
 use deska_desk::Fault;
 use deska_desk::following::{DeliveredRow, Following};
 use deska_desk::outbound::{Outbound, Picture, Post, Receipt};
-use deska_desk::surface::{DirectFailure, DirectMessage, Failure, Removal, Surface};
+use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface};
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, ready};
 use serde::{Deserialize, Serialize};
@@ -44,7 +44,7 @@ pub struct Hub {
     /// The latest requests with their answers.
     pub repeats: Repeats,
     /// The loop that delivers what is due by itself.
-    pub outbox: Arc<Outbox>,
+    pub outbox: Arc<OutboxLoop>,
     /// Tells this run of the program from others.
     pub boot: String,
     log: Mutex<Log>,
@@ -72,7 +72,7 @@ impl Hub {
         let life = Arc::new(Lifecycle::new(PLATFORM));
         Self {
             // No channel is ever closed.
-            outbox: Arc::new(Outbox::new(Arc::clone(&desk), life, ChannelGate::new(Duration::ZERO))),
+            outbox: Arc::new(OutboxLoop::new(Arc::clone(&desk), life, ChannelGate::new(Duration::ZERO))),
             desk,
             guard: Arc::new(guard),
             pictures: Pictures::new(),
@@ -281,9 +281,9 @@ impl Surface for Hub {
         self.outbox.life().is_stopping()
     }
 
-    fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, Failure>> {
+    fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, PostFailure>> {
         async move {
-            self.make_room(&place.channel).await.ok_or_else(Failure::permanent)?;
+            self.make_room(&place.channel).await.ok_or_else(PostFailure::permanent)?;
             Ok(self.add(&place.channel, post).await.id.clone())
         }
         .boxed()

@@ -76,7 +76,7 @@ pub struct Console {
 }
 
 /// A running console.
-pub struct Running {
+pub struct RunningConsole {
     /// The address it listens on, with the real port if port 0 was requested.
     pub addr: SocketAddr,
     running: deska_delivery::Running,
@@ -128,7 +128,7 @@ impl Console {
     }
 
     /// Starts the console. Boards of open games and open challenges are posted to a channel when somebody first looks.
-    pub async fn start(self, desk: Arc<dyn Desk>) -> Result<Running, ConsoleError> {
+    pub async fn start(self, desk: Arc<dyn Desk>) -> Result<RunningConsole, ConsoleError> {
         let Self { listener, addr, token, origins, beside } = self;
         desk.connect(PLATFORM, CAPABILITIES);
         let hub = Arc::new(Hub::new(desk, Guard::new(token, origins)));
@@ -137,11 +137,11 @@ impl Console {
         let reading = server::serve(listener, Arc::clone(&hub), beside);
         let following = hub::follow_others(Arc::clone(&hub));
         let running = deska_delivery::Running::start(hub, outbox, "", reading).beside(following);
-        Ok(Running { addr, running })
+        Ok(RunningConsole { addr, running })
     }
 }
 
-impl Running {
+impl RunningConsole {
     /// Stops the console: streams end, requests under way are finished first.
     pub async fn stop(self) {
         self.running.stop().await;

@@ -10,7 +10,7 @@ use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::extract::{Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
-use deska_catalogue::invocation::{Arg, Call, FileArg, FileFault, Invocation};
+use deska_catalogue::invocation::{Argument, Call, FileArg, Invocation, MissingFile};
 use deska_core::people::caller::Caller;
 use deska_desk::request_span;
 use deska_meters::Stage;
@@ -138,9 +138,9 @@ pub async fn invoke(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body)
     let InvokeBody { id, person, channel, path, args } = read(&headers, body)?;
     let source = fields::word("id", &id)?;
     let path = fields::list("path", &path)?;
-    let args = args
-        .into_iter()
-        .map(|(name, value)| Ok((fields::word("args", &name)?, Arg::Text(fields::text("args", &value)?))));
+    let args = args.into_iter().map(|(name, value)| {
+        Ok((fields::word("args", &name)?, Argument::Text(fields::text("args", &value)?)))
+    });
     let call = Call::Command(Invocation { path, args: args.collect::<Result<_, Refusal>>()? });
     let caller = attending(&hub, &person, &channel, &headers).await?;
     once(hub, Request { source, caller, call, pressed_on: None, quiet: true }).await
@@ -161,7 +161,7 @@ pub async fn attach(
     expect(&headers, "application/octet-stream")?;
     let content = match body {
         Ok(bytes) => Ok(Arc::from(&*bytes)),
-        Err(rejected) if rejected.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(FileFault::TooLong),
+        Err(rejected) if rejected.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(MissingFile::TooLong),
         Err(rejected) => return Err(Refusal::malformed("body", &rejected.body_text())),
     };
     let caller = attending(&hub, &person, &channel, &headers).await?;

@@ -1,7 +1,7 @@
 //! The console's page in a real browser: with the real service where a game is played, else with a made-up desk.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
-use deska_console::{Console, Running};
+use deska_console::{Console, RunningConsole};
 use deska_desk::Desk;
 use deska_testkit::browser::{NARROW, Page};
 use deska_testkit::console_client::ConsoleClient;
@@ -11,17 +11,17 @@ use fantoccini::key::Key;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-async fn start(at: impl Into<SocketAddr>, desk: Arc<dyn Desk>) -> Running {
+async fn start(at: impl Into<SocketAddr>, desk: Arc<dyn Desk>) -> RunningConsole {
     Console::bind(at.into(), None).await.unwrap().start(desk).await.unwrap()
 }
 
-async fn console_with(desk: Arc<dyn Desk>) -> (Running, String) {
+async fn console_with(desk: Arc<dyn Desk>) -> (RunningConsole, String) {
     let running = start(([127, 0, 0, 1], 0), desk).await;
     let url = format!("http://{}/", running.addr);
     (running, url)
 }
 
-async fn console() -> (Running, String) {
+async fn console() -> (RunningConsole, String) {
     console_with(Arc::new(Fake::with_real_commands())).await
 }
 

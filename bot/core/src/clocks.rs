@@ -10,7 +10,7 @@ pub(crate) mod table_clocks;
 pub mod time_control;
 pub mod timer;
 
-use crate::clocks::calendar::{Calendar, Span, merged};
+use crate::clocks::calendar::{Calendar, Period, merged};
 use crate::clocks::duration::DAY_MS;
 use crate::clocks::reminders::PersonTime;
 use crate::clocks::time_control::TimeControl;
@@ -28,7 +28,7 @@ pub struct GameTime {
     /// The time of the players, by index in [`GameRow::seats`](crate::rows::GameRow::seats).
     pub players: [PersonTime; 2],
     /// When the program was down.
-    pub outages: Vec<Span>,
+    pub outages: Vec<Period>,
     /// The last reminder of each player: in which turn of their clock, counted from 1, and the time left then, in
     /// milliseconds. `None` if there was none since the game waits for them.
     pub reminded: [Option<(u32, i64)>; 2],
@@ -38,16 +38,16 @@ pub struct GameTime {
 
 /// When the clock of one player runs, apart from turns: all time outside rests, vacations and outages.
 #[derive(Clone, Debug)]
-pub struct Course<'a> {
+pub struct RunningTime<'a> {
     calendar: Option<&'a Calendar>,
     /// In order, without overlaps.
-    stops: Vec<Span>,
+    stops: Vec<Period>,
 }
 
-impl<'a> Course<'a> {
+impl<'a> RunningTime<'a> {
     /// The course of a clock that also stands during the player's vacations and during outages.
     #[must_use]
-    pub fn new(calendar: Option<&'a Calendar>, vacations: &[Span], outages: &[Span]) -> Self {
+    pub fn new(calendar: Option<&'a Calendar>, vacations: &[Period], outages: &[Period]) -> Self {
         let all = vacations.iter().chain(outages).copied().collect();
         Self { calendar: calendar.filter(|calendar| calendar.rests()), stops: merged(all) }
     }
@@ -55,7 +55,7 @@ impl<'a> Course<'a> {
     /// How much of a stretch of time counts, in milliseconds. Nothing does if it ends before it begins, as after a
     /// correction of the system's clock.
     #[must_use]
-    pub fn counted_ms(&self, span: Span) -> i64 {
+    pub fn counted_ms(&self, span: Period) -> i64 {
         let whole = span.until.0.saturating_sub(span.from.0).max(0);
         let stood = self
             .stops_in(span)
@@ -70,7 +70,7 @@ impl<'a> Course<'a> {
         let (mut at, mut left) = (from, ms.max(0));
         let horizon = from.plus_ms(HORIZON_MS);
         while at < horizon {
-            let step = Span { from: at, until: at.plus_ms(left.clamp(DAY_MS, STEP_MS)) };
+            let step = Period { from: at, until: at.plus_ms(left.clamp(DAY_MS, STEP_MS)) };
             for stop in self.stops_in(step) {
                 let running = stop.from.0.saturating_sub(at.0).max(0);
                 // A deadline at the beginning of a rest is reached before it.
@@ -90,7 +90,7 @@ impl<'a> Course<'a> {
         horizon
     }
 
-    fn stops_in(&self, span: Span) -> Vec<Span> {
+    fn stops_in(&self, span: Period) -> Vec<Period> {
         let touching = self.stops.iter().filter(|stop| stop.until > span.from && stop.from < span.until);
         let rests = self.calendar.map(|calendar| calendar.rests_in(span)).unwrap_or_default();
         merged(touching.copied().chain(rests).collect())
@@ -112,14 +112,14 @@ struct PlayerClock {
 
 /// The clocks of both players, by index of their seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Clocks {
+pub struct TableClocks {
     control: TimeControl,
     players: [PlayerClock; 2],
     /// Whether both have agreed on a pause.
     paused: bool,
 }
 
-impl Clocks {
+impl TableClocks {
     /// The clocks of a new game; both stand.
     #[must_use]
     pub fn new(control: TimeControl) -> Self {
@@ -151,7 +151,7 @@ impl Clocks {
     }
 
     /// The game no longer waits for a player, without a turn of theirs: after an undo, or at the end.
-    pub fn stop(&mut self, player: usize, at: Time, course: &Course<'_>) {
+    pub fn stop(&mut self, player: usize, at: Time, course: &RunningTime<'_>) {
         let left_ms = self.left_ms(player, at, course);
         let clock = &mut self.players[player];
         if clock.since.take().is_some() {
@@ -160,7 +160,7 @@ impl Clocks {
     }
 
     /// The player has ended a turn.
-    pub fn press(&mut self, player: usize, at: Time, course: &Course<'_>) {
+    pub fn press(&mut self, player: usize, at: Time, course: &RunningTime<'_>) {
         if self.players[player].since.is_some() {
             self.stop(player, at, course);
             self.players[player].left_ms = self.control.after_turn(self.players[player].left_ms);
@@ -168,7 +168,7 @@ impl Clocks {
     }
 
     /// Both clocks stand until [`resume`](Self::resume).
-    pub fn pause(&mut self, at: Time, courses: &[Course<'_>; 2]) {
+    pub fn pause(&mut self, at: Time, courses: &[RunningTime<'_>; 2]) {
         if !self.paused {
             for (player, course) in courses.iter().enumerate() {
                 let left_ms = self.left_ms(player, at, course);
@@ -192,10 +192,10 @@ impl Clocks {
 
     /// Milliseconds that a player has left at a moment, not below zero.
     #[must_use]
-    pub fn left_ms(&self, player: usize, now: Time, course: &Course<'_>) -> i64 {
+    pub fn left_ms(&self, player: usize, now: Time, course: &RunningTime<'_>) -> i64 {
         let clock = &self.players[player];
         let used = match clock.since {
-            Some(since) if !self.paused => course.counted_ms(Span { from: since, until: now }),
+            Some(since) if !self.paused => course.counted_ms(Period { from: since, until: now }),
             _ => 0,
         };
         clock.left_ms.saturating_sub(used).max(0)
@@ -216,13 +216,13 @@ impl Clocks {
 
     /// When the time of a player runs out; `None` if the clock stands.
     #[must_use]
-    pub fn deadline(&self, player: usize, course: &Course<'_>) -> Option<Time> {
+    pub fn deadline(&self, player: usize, course: &RunningTime<'_>) -> Option<Time> {
         self.moment_with(player, 0, course)
     }
 
     /// When a player will have `left_ms` milliseconds left; `None` if the clock stands, or if they have less already.
     #[must_use]
-    pub fn moment_with(&self, player: usize, left_ms: i64, course: &Course<'_>) -> Option<Time> {
+    pub fn moment_with(&self, player: usize, left_ms: i64, course: &RunningTime<'_>) -> Option<Time> {
         let clock = &self.players[player];
         let since = clock.since.filter(|_| !self.paused && self.control.is_timed())?;
         let until = clock.left_ms.checked_sub(left_ms).filter(|ms| *ms >= 0)?;

@@ -72,7 +72,7 @@ pub enum Command {
     Pick {
         /// The game's code.
         code: String,
-        /// The clicks so far, as tokens. If the last one is a [`Line`], only that line is shown. The label of a plan
+        /// The clicks so far, as tokens. If the last one is a [`BoardLine`], only that line is shown. The label of a plan
         /// alone stands for its moves.
         made: Vec<String>,
     },
@@ -323,14 +323,14 @@ pub const STOP: &str = "!";
 
 /// A column or a row of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum BoardLine {
     /// The column with this letter.
     Column(char),
     /// The row with this number, from 1.
     Row(u8),
 }
 
-impl Line {
+impl BoardLine {
     /// The line that a token stands for: one lower-case letter, or a number.
     #[must_use]
     pub fn of(token: &str) -> Option<Self> {

@@ -15,7 +15,7 @@ use crate::problem::Fault;
 use crate::problem::Problem;
 use crate::reply::Reply;
 use crate::rows::ResolvedCaller;
-use crate::settings::setup::NeedsNoOffer;
+use crate::settings::needs_no_offer::NeedsNoOffer;
 use rules::Registry;
 use std::collections::BTreeSet;
 use std::fmt;

@@ -1,6 +1,6 @@
 //! Messages, as values: what a message says, who reads it, and what its delivery settles.
 
-use crate::command::{Format, Line, RulesPart};
+use crate::command::{BoardLine, Format, RulesPart};
 use crate::conditional::say::ConditionalSay;
 use crate::games::table::Table;
 use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
@@ -13,7 +13,7 @@ use crate::people::notices::Notices;
 use crate::people::own_time::OwnTimeSay;
 use crate::people::personal::PersonalSay;
 use crate::problem::Problem;
-use crate::ratings::ranking::{Ranking, Stats};
+use crate::ratings::ranking::{RankingPage, Stats};
 use crate::rows::{Account, Challenge, Seat};
 use crate::settings::say::ConfigSay;
 use rules::sgf::Note;
@@ -101,7 +101,7 @@ pub enum Content {
         /// The clicks so far, as tokens.
         made: Vec<String>,
         /// The only column or row that is shown; `None` shows all.
-        line: Option<Line>,
+        line: Option<BoardLine>,
         /// Number of moves that the player has just made in the turn that goes on.
         after: usize,
     },
@@ -257,7 +257,7 @@ pub enum Content {
         others: usize,
     },
     /// A page of a table of ratings.
-    Leaderboard(Box<Ranking>),
+    Leaderboard(Box<RankingPage>),
     /// The caller's results.
     Stats(Box<Stats>),
     /// An admin has withdrawn the result of a game, or put it back.

@@ -35,7 +35,7 @@ const VOLATILITY_MAX: i64 = 100_000_000;
 
 /// A rating of Glicko-2. It is rounded after every game, so that the same games always give the same numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Numbers {
+pub struct GlickoRating {
     /// The rating, in thousandths.
     pub rating: i64,
     /// Its deviation, in thousandths.
@@ -44,14 +44,14 @@ pub struct Numbers {
     pub volatility: i64,
 }
 
-impl Default for Numbers {
+impl Default for GlickoRating {
     /// The rating of a player without games.
     fn default() -> Self {
         Self { rating: 1_500_000, deviation: DEVIATION_MAX, volatility: 60_000_000 }
     }
 }
 
-impl Numbers {
+impl GlickoRating {
     /// The rating as people read it.
     #[must_use]
     pub const fn shown(self) -> i64 {
@@ -221,11 +221,11 @@ pub struct Played {
 
 /// Where a player stands in a table in one season.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct SeasonStanding {
     /// The season.
     pub season: Season,
     /// Their rating after the last game.
-    pub numbers: Numbers,
+    pub numbers: GlickoRating,
     /// Number of their games in this season.
     pub games: u32,
     /// Number of games that they won.
@@ -242,9 +242,9 @@ pub struct Standing {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Change {
     /// The rating before the game.
-    pub before: Numbers,
+    pub before: GlickoRating,
     /// The rating after it.
-    pub after: Numbers,
+    pub after: GlickoRating,
 }
 
 /// What the end of a game has done to the ratings of its players on its server.
@@ -299,7 +299,7 @@ impl RatedIn {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Book {
     /// The standings of each player, one for each season.
-    pub standings: BTreeMap<AccountId, Vec<Standing>>,
+    pub standings: BTreeMap<AccountId, Vec<SeasonStanding>>,
     /// The absences that have counted: the player, and when they had moved last.
     pub absences: BTreeSet<(AccountId, Time)>,
 }
@@ -324,12 +324,12 @@ impl Book {
     }
 
     /// Where a player stands in the season of a game before it. A season goes on from the player's last one.
-    fn standing(&self, player: AccountId, played: &Played) -> Standing {
+    fn standing(&self, player: AccountId, played: &Played) -> SeasonStanding {
         let known = self.standings.get(&player).map(Vec::as_slice).unwrap_or_default();
         if let Some(same) = known.iter().find(|standing| standing.season == played.season) {
             return *same;
         }
-        let new = |numbers, at| Standing {
+        let new = |numbers, at| SeasonStanding {
             season: played.season,
             numbers,
             games: 0,
@@ -340,11 +340,11 @@ impl Book {
         };
         match known.iter().max_by_key(|standing| standing.order) {
             Some(last) => new(last.numbers.at(last.at, played.at).in_new_season(), played.at),
-            None => new(Numbers::default(), played.at),
+            None => new(GlickoRating::default(), played.at),
         }
     }
 
-    fn put(&mut self, player: AccountId, standing: Standing) {
+    fn put(&mut self, player: AccountId, standing: SeasonStanding) {
         let known = self.standings.entry(player).or_default();
         match known.iter_mut().find(|known| known.season == standing.season) {
             Some(known) => *known = standing,
@@ -354,8 +354,8 @@ impl Book {
 }
 
 /// A standing after a game.
-fn scored(standing: Standing, numbers: Numbers, score: Score, played: &Played) -> Standing {
-    Standing {
+fn scored(standing: SeasonStanding, numbers: GlickoRating, score: Score, played: &Played) -> SeasonStanding {
+    SeasonStanding {
         numbers,
         games: standing.games + 1,
         wins: standing.wins + u32::from(score == Score::Win),

@@ -361,7 +361,7 @@ pub struct Summary {
     /// Sides that may act now.
     pub acting: Vec<Side>,
     /// The turns that the players have now.
-    pub turns: Vec<Turn>,
+    pub turns: Vec<CurrentTurn>,
     /// `None` while the game goes on; otherwise the winner (`None` for a draw or an abort) and the reason's word.
     pub result: Option<(Option<Side>, String)>,
     /// Open offers, each with the side that made it.
@@ -390,7 +390,7 @@ pub struct Setting {
 
 /// A turn that a player has now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Turn {
+pub struct CurrentTurn {
     /// Account of the player.
     pub account: AccountId,
     /// Number of the event that gave the turn.

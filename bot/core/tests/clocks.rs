@@ -1,10 +1,10 @@
 //! Clocks, calendars and deadlines over days, changes of the clocks, vacations and outages.
 #![allow(clippy::unwrap_used)]
 
-use deska_core::clocks::calendar::{Calendar, QuietHours, Span, ZoneName};
+use deska_core::clocks::calendar::{Calendar, Period, QuietHours, ZoneName};
 use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_core::clocks::time_control::TimeControl;
-use deska_core::clocks::{Clocks, Course};
+use deska_core::clocks::{RunningTime, TableClocks};
 use deska_core::ids::Time;
 use jiff::Timestamp;
 use proptest::prelude::*;
@@ -18,12 +18,12 @@ fn prague(quiet: Option<&str>, weekends: bool) -> Calendar {
     Calendar { zone, quiet: quiet.map(|text| QuietHours::parse(text).unwrap()), weekends }
 }
 
-fn course_of(calendar: &Calendar) -> Course<'_> {
-    Course::new(Some(calendar), &[], &[])
+fn course_of(calendar: &Calendar) -> RunningTime<'_> {
+    RunningTime::new(Some(calendar), &[], &[])
 }
 
-fn unbroken() -> Course<'static> {
-    Course::new(None, &[], &[])
+fn unbroken() -> RunningTime<'static> {
+    RunningTime::new(None, &[], &[])
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn a_night_with_a_change_of_the_clocks_has_another_length() {
     let course = course_of(&calendar);
     let night = |from: &str| {
         let from = at(from);
-        DAY_MS - course.counted_ms(Span { from, until: from.plus_ms(DAY_MS) })
+        DAY_MS - course.counted_ms(Period { from, until: from.plus_ms(DAY_MS) })
     };
     assert_eq!(night("2026-07-01T12:00:00Z"), 9 * HOUR_MS);
     // The night to 29 March loses an hour, the night to 25 October gets one.
@@ -97,27 +97,27 @@ fn a_night_with_a_change_of_the_clocks_has_another_length() {
     assert_eq!(night("2026-10-24T12:00:00Z"), 10 * HOUR_MS);
     // A quiet hour that does not occur on 29 March.
     let skipped = prague(Some("02:00-03:00"), false);
-    let span = Span { from: at("2026-03-28T12:00:00Z"), until: at("2026-03-29T12:00:00Z") };
+    let span = Period { from: at("2026-03-28T12:00:00Z"), until: at("2026-03-29T12:00:00Z") };
     assert_eq!(course_of(&skipped).counted_ms(span), DAY_MS);
 }
 
 #[test]
 fn a_vacation_stops_one_clock_and_an_outage_both() {
     let day = |number: i64| Time(number * DAY_MS);
-    let vacation = Span { from: day(1), until: day(3) };
-    let outage = Span { from: day(2), until: day(5) };
-    let white = Course::new(None, &[vacation], &[outage]);
-    let black = Course::new(None, &[], &[outage]);
+    let vacation = Period { from: day(1), until: day(3) };
+    let outage = Period { from: day(2), until: day(5) };
+    let white = RunningTime::new(None, &[vacation], &[outage]);
+    let black = RunningTime::new(None, &[], &[outage]);
     assert_eq!(white.after(day(0), 2 * DAY_MS), day(6));
     assert_eq!(black.after(day(0), 2 * DAY_MS), day(2));
     assert_eq!(black.after(day(0), 3 * DAY_MS), day(6));
-    assert_eq!(white.counted_ms(Span { from: day(0), until: day(6) }), 2 * DAY_MS);
+    assert_eq!(white.counted_ms(Period { from: day(0), until: day(6) }), 2 * DAY_MS);
 }
 
 #[test]
 fn time_does_not_run_backwards() {
     let course = unbroken();
-    let mut clocks = Clocks::new(TimeControl::parse("1h+5m").unwrap());
+    let mut clocks = TableClocks::new(TimeControl::parse("1h+5m").unwrap());
     clocks.start(0, Time(10 * HOUR_MS));
     // The system's clock was set back: no time is used, and none is won.
     assert_eq!(clocks.left_ms(0, Time(9 * HOUR_MS), &course), HOUR_MS);
@@ -129,7 +129,7 @@ fn time_does_not_run_backwards() {
 #[test]
 fn each_turn_has_its_own_time_per_move() {
     let course = unbroken();
-    let mut clocks = Clocks::new(TimeControl::parse("3d").unwrap());
+    let mut clocks = TableClocks::new(TimeControl::parse("3d").unwrap());
     clocks.start(0, Time(0));
     assert_eq!(clocks.deadline(0, &course), Some(Time(3 * DAY_MS)));
     assert_eq!(clocks.deadline(1, &course), None);
@@ -147,7 +147,7 @@ fn each_turn_has_its_own_time_per_move() {
 #[test]
 fn a_bank_shrinks_by_the_time_used_and_grows_by_the_increment() {
     let course = unbroken();
-    let mut clocks = Clocks::new(TimeControl::parse("14d+1d/14d").unwrap());
+    let mut clocks = TableClocks::new(TimeControl::parse("14d+1d/14d").unwrap());
     clocks.start(1, Time(0));
     clocks.press(1, Time(4 * DAY_MS), &course);
     clocks.start(1, Time(5 * DAY_MS));
@@ -162,7 +162,7 @@ fn a_bank_shrinks_by_the_time_used_and_grows_by_the_increment() {
 #[test]
 fn a_pause_stops_both_clocks() {
     let courses = [unbroken(), unbroken()];
-    let mut clocks = Clocks::new(TimeControl::parse("3d").unwrap());
+    let mut clocks = TableClocks::new(TimeControl::parse("3d").unwrap());
     clocks.start(0, Time(0));
     clocks.pause(Time(DAY_MS), &courses);
     assert_eq!(clocks.deadline(0, &courses[0]), None);
@@ -187,20 +187,20 @@ proptest! {
         let from = Time(from);
         let quiet = quiet.and_then(|(begin, end)| QuietHours::parse(&format!("{begin}-{end}")));
         let calendar = Calendar { zone: ZoneName::find(zone).unwrap(), quiet, weekends };
-        let days = |(first, length): (i64, i64)| Span {
+        let days = |(first, length): (i64, i64)| Period {
             from: from.plus_ms(first * DAY_MS),
             until: from.plus_ms((first + length) * DAY_MS),
         };
-        let exact = |(first, length): (i64, i64)| Span { from: from.plus_ms(first), until: from.plus_ms(first + length) };
-        let vacations: Vec<Span> = vacations.into_iter().map(days).collect();
-        let outages: Vec<Span> = outages.into_iter().map(exact).collect();
-        let course = Course::new(Some(&calendar), &vacations, &outages);
+        let exact = |(first, length): (i64, i64)| Period { from: from.plus_ms(first), until: from.plus_ms(first + length) };
+        let vacations: Vec<Period> = vacations.into_iter().map(days).collect();
+        let outages: Vec<Period> = outages.into_iter().map(exact).collect();
+        let course = RunningTime::new(Some(&calendar), &vacations, &outages);
         let deadline = course.after(from, ms);
-        prop_assert_eq!(course.counted_ms(Span { from, until: deadline }), ms);
-        prop_assert_eq!(course.counted_ms(Span { from, until: deadline.plus_ms(-1) }), ms - 1);
+        prop_assert_eq!(course.counted_ms(Period { from, until: deadline }), ms);
+        prop_assert_eq!(course.counted_ms(Period { from, until: deadline.plus_ms(-1) }), ms - 1);
         let awake = calendar.awake_from(deadline);
         prop_assert!(awake >= deadline);
-        let rests = calendar.rests_in(Span { from: awake, until: awake.plus_ms(1) });
+        let rests = calendar.rests_in(Period { from: awake, until: awake.plus_ms(1) });
         prop_assert!(rests.is_empty());
     }
 }

@@ -19,7 +19,7 @@ mod split;
 pub use cache::Cache;
 pub use gate::ChannelGate;
 pub use lifecycle::{InFlight, Lifecycle};
-pub use outbox::Outbox;
+pub use outbox::OutboxLoop;
 pub use phrase::{phrase, words};
 pub use rate_limit::{RateCheck, RateLimit, RateLimiter, TOO_FAST};
 pub use running::Running;

@@ -26,7 +26,7 @@ const POLL_INTERVAL: Duration = Duration::from_secs(2);
 const CONCURRENT_CHANNELS: usize = 8;
 
 /// Delivers the desk's messages for one platform.
-pub struct Outbox {
+pub struct OutboxLoop {
     desk: Arc<dyn Desk>,
     life: Arc<Lifecycle>,
     gate: ChannelGate,
@@ -35,7 +35,7 @@ pub struct Outbox {
     cleanups: Looks,
 }
 
-impl Outbox {
+impl OutboxLoop {
     /// An outbox whose loop does not run yet.
     #[must_use]
     pub fn new(desk: Arc<dyn Desk>, life: Arc<Lifecycle>, gate: ChannelGate) -> Self {

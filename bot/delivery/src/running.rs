@@ -1,7 +1,7 @@
 //! A surface at work, as the program sees it: its tasks from the start to the stop. It must not know any platform.
 
 use crate::lifecycle::Lifecycle;
-use crate::outbox::Outbox;
+use crate::outbox::OutboxLoop;
 use deska_desk::surface::Surface;
 use futures::FutureExt as _;
 use std::panic::AssertUnwindSafe;
@@ -21,7 +21,7 @@ const SHORT_DRAIN: Duration = Duration::from_secs(3);
 /// A surface at work.
 pub struct Running {
     surface: Arc<dyn Surface>,
-    outbox: Arc<Outbox>,
+    outbox: Arc<OutboxLoop>,
     life: Arc<Lifecycle>,
     greeting: String,
     reading: JoinHandle<()>,
@@ -33,7 +33,7 @@ impl Running {
     /// surface stops or can't go on. The outbox is delivered at the same time.
     pub fn start(
         surface: Arc<dyn Surface>,
-        outbox: Arc<Outbox>,
+        outbox: Arc<OutboxLoop>,
         greeting: impl Into<String>,
         reading: impl Future<Output = ()> + Send + 'static,
     ) -> Self {

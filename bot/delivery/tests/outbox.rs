@@ -6,9 +6,9 @@
 )]
 
 use deska_core::people::caller::{Person, Place};
-use deska_delivery::{ChannelGate, Lifecycle, Outbox};
+use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, ThreadAction};
-use deska_desk::surface::{DirectFailure, DirectMessage, Failure, Removal, Surface, ThreadError};
+use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface, ThreadError};
 use deska_testkit::scripted_desk::{Fake, words};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
@@ -24,7 +24,7 @@ const CLOSED_FOR: Duration = Duration::from_secs(600);
 /// A surface that notes every operation and answers posts from a script; without one, every post succeeds.
 #[derive(Default)]
 struct Script {
-    failures: Mutex<VecDeque<Failure>>,
+    failures: Mutex<VecDeque<PostFailure>>,
     direct_failures: Mutex<VecDeque<DirectFailure>>,
     removals: Mutex<VecDeque<Removal>>,
     thread: Mutex<Option<ThreadError>>,
@@ -35,7 +35,7 @@ struct Script {
 }
 
 impl Script {
-    fn next(&self, failures: impl IntoIterator<Item = Failure>) {
+    fn next(&self, failures: impl IntoIterator<Item = PostFailure>) {
         self.failures.lock().unwrap().extend(failures);
     }
 
@@ -70,7 +70,7 @@ impl Surface for Script {
         self.locked_out.load(Ordering::Relaxed)
     }
 
-    fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, Failure>> {
+    fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, PostFailure>> {
         async move {
             let message = self.show(&place.channel, post).await;
             self.failures.lock().unwrap().pop_front().map_or(Ok(message), Err)
@@ -134,7 +134,7 @@ impl Surface for Script {
 struct World {
     desk: Arc<Fake>,
     surface: Arc<Script>,
-    outbox: Arc<Outbox>,
+    outbox: Arc<OutboxLoop>,
     task: JoinHandle<()>,
 }
 
@@ -143,7 +143,7 @@ impl World {
     fn start(prepare: impl FnOnce(&Fake, &Script)) -> Self {
         let (desk, surface) = (Arc::new(Fake::default()), Arc::new(Script::default()));
         prepare(&desk, &surface);
-        let outbox = Arc::new(Outbox::new(
+        let outbox = Arc::new(OutboxLoop::new(
             desk.clone(),
             Arc::new(Lifecycle::new("discord")),
             ChannelGate::new(CLOSED_FOR),
@@ -164,12 +164,12 @@ impl World {
     }
 }
 
-fn failed(reason: DeliveryFailure) -> Failure {
-    Failure { reason, closes_channel: false, lost_thread: None }
+fn failed(reason: DeliveryFailure) -> PostFailure {
+    PostFailure { reason, closes_channel: false, lost_thread: None }
 }
 
-fn refused(reason: DeliveryFailure) -> Failure {
-    Failure { reason, closes_channel: true, lost_thread: None }
+fn refused(reason: DeliveryFailure) -> PostFailure {
+    PostFailure { reason, closes_channel: true, lost_thread: None }
 }
 
 /// Puts a message into the outbox and changes it.
@@ -379,7 +379,7 @@ async fn a_channel_that_is_no_thread_fails_as_its_error_says() {
         put_out(desk, "1", "one", |_| {});
         let lost_thread = Some(NoThread::Gone);
         let reason = DeliveryFailure::Permanent;
-        surface.next([Failure { reason, closes_channel: true, lost_thread }]);
+        surface.next([PostFailure { reason, closes_channel: true, lost_thread }]);
     });
     soon().await;
     assert_eq!(world.desk.told().left.len(), 1, "the desk is asked whether it is a thread");

@@ -28,19 +28,19 @@ pub struct Board {
     /// Height of the picture in pixels.
     pub height: u16,
     /// Where the squares lie in the picture.
-    pub area: Area,
+    pub area: ShownArea,
     /// The squares from the upper left to the lower right, row by row.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<ShownCell>,
     /// Pieces that wait beside the board, in the order of their pictures.
-    pub reserves: Vec<Reserve>,
+    pub reserves: Vec<ShownReserve>,
     /// Side of the stone that a click on an empty square would place.
     pub ghost: Option<Side>,
     /// Where a piece is bound for, by the square that chooses the piece.
     pub aims: BTreeMap<String, Vec<String>>,
     /// The players' cards, White's first.
-    pub cards: Vec<Card>,
+    pub cards: Vec<ShownCard>,
     /// What else the game shows beside the board.
-    pub panel: Vec<PanelItem>,
+    pub panel: Vec<ShownPanelItem>,
     /// The players, White first.
     pub players: Vec<Player>,
     /// The sides that may act now.
@@ -56,17 +56,17 @@ pub struct Board {
     /// Labels of the clicks that are buttons and no squares.
     pub words: BTreeMap<String, String>,
     /// The reader's legal moves as clicks.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<ShownChoice>,
     /// Id of the control that plays a move; the move is its value.
     pub play: String,
     /// What the reader has to set up.
-    pub form: Option<Form>,
+    pub form: Option<ShownForm>,
     /// The task that the board belongs to; `None` for a game.
     pub task: Option<Task>,
     /// Rows of further controls.
     pub controls: Vec<Vec<Control>>,
     /// The line that the reader plans, which the board is shown after; `None` if they cannot plan one now.
-    pub plan: Option<Plan>,
+    pub plan: Option<ShownPlan>,
     /// Name of the other player, while the reader sees something secret.
     pub secret_hand_over: Option<String>,
 }
@@ -91,7 +91,7 @@ pub struct Hint {
 
 /// A line that the reader plans by clicks, to set it ahead.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Plan {
+pub struct ShownPlan {
     /// Its moves so far; empty on the board as it is.
     pub moves: Vec<String>,
     /// Whether it ends with a move of the reader, so that it can be set.
@@ -104,7 +104,7 @@ pub struct Plan {
 
 /// Where the squares lie in a picture, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Area {
+pub struct ShownArea {
     /// Left edge of the first column.
     pub left: i32,
     /// Upper edge of the first row.
@@ -119,7 +119,7 @@ pub struct Area {
 
 /// A square of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Cell {
+pub struct ShownCell {
     /// Name of the square, such as `c3`.
     pub square: String,
     /// What a screen reader says: the square, what stands on it, its marks.
@@ -130,7 +130,7 @@ pub struct Cell {
 
 /// The pieces of a side that wait beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Reserve {
+pub struct ShownReserve {
     /// Whose pieces they are.
     pub side: Side,
     /// Whether they are the reader's and the reader may act now.
@@ -144,7 +144,7 @@ pub struct Reserve {
     /// Height of the picture in pixels.
     pub height: u16,
     /// Where the places lie in the picture.
-    pub area: Area,
+    pub area: ShownArea,
     /// The places in the order in which they are drawn.
     pub cells: Vec<ReserveCell>,
 }
@@ -168,7 +168,7 @@ pub struct ReserveCell {
 
 /// A player's card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Card {
+pub struct ShownCard {
     /// The player's side.
     pub side: Side,
     /// The player's name.
@@ -182,7 +182,7 @@ pub struct Card {
 /// One thing the game shows beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum PanelItem {
+pub enum ShownPanelItem {
     /// Pieces that left the game.
     Lost {
         /// Whose pieces they were.
@@ -203,27 +203,27 @@ pub enum PanelItem {
     /// Large signs side by side, such as operators.
     Tiles {
         /// The signs.
-        tiles: Vec<Tile>,
+        tiles: Vec<ShownTile>,
     },
     /// Points to spend and what actions cost.
     Budget {
         /// The points left, in words.
         left: String,
         /// The actions with their prices.
-        costs: Vec<Cost>,
+        costs: Vec<ShownCost>,
     },
     /// A small table.
     Table {
         /// Heads of the columns.
         head: Vec<String>,
         /// Rows below the heads.
-        rows: Vec<TableRow>,
+        rows: Vec<ShownTableRow>,
     },
 }
 
 /// A large sign with its name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Tile {
+pub struct ShownTile {
     /// The sign, such as `∧`.
     pub sign: String,
     /// Its name.
@@ -236,7 +236,7 @@ pub struct Tile {
 
 /// An action and its price.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Cost {
+pub struct ShownCost {
     /// The sign that writes the action, such as `@`.
     pub sign: String,
     /// The action.
@@ -249,7 +249,7 @@ pub struct Cost {
 
 /// A row of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct TableRow {
+pub struct ShownTableRow {
     /// One text for each column.
     pub cells: Vec<String>,
     /// Whether the row stands out.
@@ -267,7 +267,7 @@ pub struct Player {
 
 /// A legal move and one way to click it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Choice {
+pub struct ShownChoice {
     /// The move as the rules write it.
     pub text: String,
     /// Squares, and words that are buttons.
@@ -278,7 +278,7 @@ pub struct Choice {
 
 /// A set-up: each square gets a symbol.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Form {
+pub struct ShownForm {
     /// What the move begins with; the symbols follow in the order of the squares.
     pub prefix: String,
     /// The squares.
@@ -286,7 +286,7 @@ pub struct Form {
     /// The symbols each square may have.
     pub symbols: Vec<char>,
     /// Ready set-ups.
-    pub fillings: Vec<Filling>,
+    pub fillings: Vec<ReadySetUp>,
     /// Label of the button that chooses symbols at random.
     pub random: String,
     /// Label of the button that plays the move.
@@ -297,7 +297,7 @@ pub struct Form {
 
 /// A ready set-up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Filling {
+pub struct ReadySetUp {
     /// Label of its button.
     pub label: String,
     /// One symbol for each square.

@@ -33,14 +33,14 @@ pub struct Capabilities {
     /// What people type in front of a command.
     pub command_sign: char,
     /// What its places are called.
-    pub places: Places,
+    pub places: PlaceWords,
     /// Whether it shows the settings of a server as a form when somebody presses a button for it.
     pub settings_form: bool,
 }
 
 /// What the places of a surface are called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Places {
+pub enum PlaceWords {
     /// Servers with channels.
     Servers,
     /// Spaces with rooms.
@@ -142,7 +142,7 @@ impl Capabilities {
         file_bytes: 1_000_000,
         dates: Dates::Utc,
         command_sign: '/',
-        places: Places::Servers,
+        places: PlaceWords::Servers,
         settings_form: false,
     };
 

@@ -15,7 +15,7 @@ use async_trait::async_trait;
 use board::Board;
 use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
-use deska_catalogue::invocation::{Arg, Call};
+use deska_catalogue::invocation::{Argument, Call};
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::caller::{Caller, Place};
 use serde::Serialize;
@@ -62,7 +62,7 @@ pub trait Desk: Send + Sync {
         &self,
         caller: &Caller,
         path: &[String],
-        args: &BTreeMap<String, Arg>,
+        args: &BTreeMap<String, Argument>,
         focused: &str,
         typed: &str,
     ) -> Vec<Suggestion>;

@@ -8,7 +8,7 @@ use futures::future::{BoxFuture, ready};
 use std::time::Duration;
 
 /// A platform on which people see the bot: Discord, Matrix, the page. Ids of channels and messages are the platform's
-/// own. `deska_delivery::Running` starts and stops it, and `deska_delivery::Outbox` calls these methods.
+/// own. `deska_delivery::Running` starts and stops it, and `deska_delivery::OutboxLoop` calls these methods.
 ///
 /// An implementation logs the platform's errors itself: only it knows what may be written into a log. It implements
 /// [`post`](Self::post) and [`remove_controls`](Self::remove_controls); the other methods are for platforms that have
@@ -29,8 +29,8 @@ pub trait Surface: Send + Sync {
     /// after a failure must not show the message twice if the platform offers any means against that.
     ///
     /// # Errors
-    /// [`Failure`] says why the message is not there.
-    fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, Failure>>;
+    /// [`PostFailure`] says why the message is not there.
+    fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, PostFailure>>;
 
     /// Removes the buttons and menus of one of the bot's messages. It does not wait for a rate limit: another attempt
     /// follows, and until then the desk answers presses of outdated controls.
@@ -106,7 +106,7 @@ pub enum DirectFailure {
 
 /// Why a message was not posted in its channel.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Failure {
+pub struct PostFailure {
     /// Whether another attempt can help.
     pub reason: DeliveryFailure,
     /// Whether the platform would refuse every other message in that channel as well.
@@ -115,7 +115,7 @@ pub struct Failure {
     pub lost_thread: Option<NoThread>,
 }
 
-impl Failure {
+impl PostFailure {
     /// A failure after which another attempt may succeed.
     #[must_use]
     pub const fn transient() -> Self {

@@ -2,7 +2,7 @@
 
 use crate::limits;
 use deska_desk::capabilities::{
-    Buttons, Capabilities, Dates, Edits, Forms, Menus, Pictures, Places, PrivateReplies, Suggestions,
+    Buttons, Capabilities, Dates, Edits, Forms, Menus, Pictures, PlaceWords, PrivateReplies, Suggestions,
 };
 
 /// Characters kept free in a message for escapes and mentions, which are longer than what they show.
@@ -27,6 +27,6 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     file_bytes: limits::UPLOAD,
     dates: Dates::Native,
     command_sign: '/',
-    places: Places::Servers,
+    places: PlaceWords::Servers,
     settings_form: false,
 };

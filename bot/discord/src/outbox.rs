@@ -10,7 +10,7 @@ use crate::shared::Shared;
 use crate::snowflake::snowflake;
 use deska_core::people::caller::{Person, Place};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt};
-use deska_desk::surface::{DirectFailure, DirectMessage, Failure, Removal, Surface, ThreadError};
+use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface, ThreadError};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use serenity::all::{ChannelId, MessageId, UserId};
@@ -34,11 +34,11 @@ impl Surface for Shared {
         self.rest.is_stopped()
     }
 
-    fn post<'a>(&'a self, place: &'a Place, message: &'a Post) -> BoxFuture<'a, Result<String, Failure>> {
+    fn post<'a>(&'a self, place: &'a Place, message: &'a Post) -> BoxFuture<'a, Result<String, PostFailure>> {
         async move {
             let Some(channel) = snowflake(&place.channel).map(ChannelId::new) else {
                 warn!("the id of a message's channel is none of Discord's");
-                return Err(Failure::permanent());
+                return Err(PostFailure::permanent());
             };
             post(self, channel, message, None).await.map_err(|error| channel_failure(channel, &error))
         }
@@ -175,7 +175,7 @@ fn nonce(receipt: &Receipt, source: Option<&InteractionToken>) -> Option<String>
 }
 
 /// What an error means for a message in a channel. A refused bot token says nothing about the message.
-fn channel_failure(channel: ChannelId, error: &ApiError) -> Failure {
+fn channel_failure(channel: ChannelId, error: &ApiError) -> PostFailure {
     let reason = match error.status() {
         None | Some(401) => DeliveryFailure::Transient,
         _ if error.is_transient() => DeliveryFailure::Transient,
@@ -188,7 +188,7 @@ fn channel_failure(channel: ChannelId, error: &ApiError) -> Failure {
         (_, true) => info!(%channel, %error, "the bot cannot post in a channel"),
         (_, false) => warn!(%channel, %error, "Discord rejected a message for good"),
     }
-    Failure { reason, closes_channel, lost_thread: threads::lost_thread(error) }
+    PostFailure { reason, closes_channel, lost_thread: threads::lost_thread(error) }
 }
 
 /// What an error means for a direct message.

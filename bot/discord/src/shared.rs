@@ -6,7 +6,7 @@ use crate::interactions::modals::ModalRegistry;
 use crate::interactions::request::PLATFORM;
 use crate::rest::Rest;
 use crate::rest::dm_channels::DmChannels;
-use deska_delivery::{Cache, ChannelGate, Lifecycle, Outbox, RateLimit, RateLimiter};
+use deska_delivery::{Cache, ChannelGate, Lifecycle, OutboxLoop, RateLimit, RateLimiter};
 use deska_desk::Desk;
 use serenity::all::GuildId;
 use std::sync::atomic::AtomicBool;
@@ -24,7 +24,7 @@ pub struct Shared {
     /// Discord's REST API.
     pub rest: Rest,
     /// The loop that delivers the desk's messages, with the closed channels.
-    pub outbox: Arc<Outbox>,
+    pub outbox: Arc<OutboxLoop>,
     /// Stop, connections to the gateway, one for each shard, and answers in flight.
     pub life: Arc<Lifecycle>,
     /// The modals behind buttons.
@@ -54,7 +54,7 @@ impl Shared {
         let life = Arc::new(Lifecycle::new(PLATFORM));
         let gate = ChannelGate::new(CHANNEL_CLOSED);
         Self {
-            outbox: Arc::new(Outbox::new(Arc::clone(&desk), Arc::clone(&life), gate)),
+            outbox: Arc::new(OutboxLoop::new(Arc::clone(&desk), Arc::clone(&life), gate)),
             life,
             desk,
             rest,

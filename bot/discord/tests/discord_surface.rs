@@ -5,7 +5,7 @@
     reason = "a test that meets nothing where something must be has failed"
 )]
 
-use deska_catalogue::invocation::{Arg, Call};
+use deska_catalogue::invocation::{Argument, Call};
 use deska_config::shards::Shards;
 use deska_core::people::caller::Person;
 use deska_core::ports::Entropy;
@@ -87,8 +87,10 @@ async fn a_command_is_answered_in_public_with_a_picture() {
     assert_eq!((caller.admin, json!(source)), (false, first.payload()["id"].clone()));
     let Call::Command(invocation) = call else { panic!("a command") };
     assert_eq!(invocation.path, ["toy", "show"]);
-    assert_eq!(invocation.args["count"], Arg::Text("-2".to_owned()));
-    assert!(matches!(&invocation.args["who"], Arg::Person { person, bot: true } if person.name == "deska"));
+    assert_eq!(invocation.args["count"], Argument::Text("-2".to_owned()));
+    assert!(
+        matches!(&invocation.args["who"], Argument::Person { person, bot: true } if person.name == "deska")
+    );
     assert_eq!(desk.told().delivered[0].1, board.id());
 
     // The previous board loses only its buttons; a deleted one does no harm.
@@ -208,7 +210,7 @@ async fn suggestions_fit_the_typed_text() {
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));
     let words = alice.autocomplete(&games, "toy show", "word", "c", &[("side", "white")]).await;
     assert_eq!((words.len(), &words[0]), (25, &("word c".to_owned(), json!("c0"))));
-    assert_eq!(desk.told().typed["side"], Arg::Text("white".to_owned()));
+    assert_eq!(desk.told().typed["side"], Argument::Text("white".to_owned()));
     let numbers = alice.autocomplete(&games, "toy show", "count", "7", &[]).await;
     assert_eq!(numbers, [("count 7".to_owned(), json!(7))]);
     sim.assert_clean();

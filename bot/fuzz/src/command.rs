@@ -3,14 +3,14 @@
 
 use crate::text;
 use deska_catalogue::command_line::{self, Line, quoted};
-use deska_catalogue::games::Games;
-use deska_catalogue::invocation::Arg;
+use deska_catalogue::games::GameCatalogue;
+use deska_catalogue::invocation::Argument;
 use deska_catalogue::{Catalogue, resolve};
 use deska_present::reader::appearances;
 use std::sync::LazyLock;
 
 static CATALOGUE: LazyLock<Catalogue> =
-    LazyLock::new(|| Catalogue::build(&Games::standard(), &appearances()));
+    LazyLock::new(|| Catalogue::build(&GameCatalogue::standard(), &appearances()));
 
 /// Panics if the input shows a mistake.
 pub fn check(data: &[u8]) {
@@ -23,8 +23,8 @@ pub fn check(data: &[u8]) {
     };
     assert!(catalogue.leaf(&read.path).is_some(), "{:?}", read.path);
     let asked = resolve::command(catalogue, &read).map_err(|problem| format!("{problem:?}"));
-    let written = |(name, arg): (&String, &Arg)| match arg {
-        Arg::Person { person, .. } => format!("{name}={}", quoted(&format!("@{}", person.name))),
+    let written = |(name, arg): (&String, &Argument)| match arg {
+        Argument::Person { person, .. } => format!("{name}={}", quoted(&format!("@{}", person.name))),
         other => format!("{name}={}", quoted(other.text())),
     };
     // A word with quotation marks of both kinds cannot be written.

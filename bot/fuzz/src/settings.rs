@@ -2,14 +2,14 @@
 
 use deska_archive::Files;
 use deska_core::ports::RecordReader;
-use deska_core::settings::file::{FileEntry, FileFault, FileSection, Section};
+use deska_core::settings::file::{FileEntry, FileSection, Section, SettingsFault};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Panics if the input shows a mistake.
 pub fn check(data: &[u8]) {
     let entries = match Files.read_settings(data) {
         Ok(entries) => entries,
-        Err(FileFault::Syntax(line)) => return assert!(line > 0),
+        Err(SettingsFault::Syntax(line)) => return assert!(line > 0),
         Err(_) => return,
     };
     let lines = data.iter().filter(|byte| **byte == b'\n').count() + 1;
@@ -36,7 +36,7 @@ pub fn check(data: &[u8]) {
     let written = Files.write_settings(&sections);
     // What a file says by few signs is longer when it is written in full.
     let again = match Files.read_settings(written.as_bytes()) {
-        Err(FileFault::TooLong) => return,
+        Err(SettingsFault::TooLong) => return,
         again => again.expect("a written file is read"),
     };
     let told = |entries: &[FileEntry]| {

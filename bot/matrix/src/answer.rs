@@ -5,14 +5,14 @@ use crate::callers;
 use crate::content;
 use crate::delivery::Delivery;
 use crate::direct;
-use crate::event::{Attachment, Message, Reaction};
+use crate::event::{Attachment, RoomMessage, RoomReaction};
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::parsed_message::{self, Addressee, ParsedMessage};
 use crate::room_or_thread::RoomOrThread;
 use crate::send;
 use crate::shared::Shared;
 use deska_catalogue::command_line;
-use deska_catalogue::invocation::{Addressed, Call, FILE_MAX, FileArg, FileFault};
+use deska_catalogue::invocation::{Addressed, Call, FILE_MAX, FileArg, MissingFile};
 use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_core::people::caller::Caller;
 use deska_delivery::{RateCheck, TOO_FAST, phrase, words};
@@ -64,7 +64,7 @@ struct ReplyContext<'a> {
 }
 
 /// Answers what a person wrote.
-pub async fn message(shared: &Shared, room: &Room, message: Message) -> Done {
+pub async fn message(shared: &Shared, room: &Room, message: RoomMessage) -> Done {
     let written_in = RoomOrThread { room: room.room_id().to_owned(), thread: message.thread.clone() };
     let in_game = written_in.thread.is_none() || shared.is_game_thread(&written_in.channel()).await;
     // In any other thread people talk about a message of the room.
@@ -118,7 +118,7 @@ pub async fn message(shared: &Shared, room: &Room, message: Message) -> Done {
 }
 
 /// Answers a reaction to one of the bot's messages.
-pub async fn reaction(shared: &Shared, room: &Room, reaction: Reaction) -> Done {
+pub async fn reaction(shared: &Shared, room: &Room, reaction: RoomReaction) -> Done {
     let Some(pressed) = buttons::pressed(shared, &reaction).await else {
         return Done::Yes;
     };
@@ -339,15 +339,15 @@ fn is_for_the_bot(shared: &Shared, parsed: &ParsedMessage, file: &Attachment) ->
 async fn fetch(shared: &Shared, file: &Attachment) -> FileArg {
     let name = file.name.clone();
     if file.size.is_some_and(|size| size > FILE_MAX as u64) {
-        return FileArg { name, content: Err(FileFault::TooLong) };
+        return FileArg { name, content: Err(MissingFile::TooLong) };
     }
     let request = MediaRequestParameters { source: file.source.clone(), format: MediaFormat::File };
     let content = match shared.client.media().get_media_content(&request, false).await {
-        Ok(bytes) if bytes.len() > FILE_MAX => Err(FileFault::TooLong),
+        Ok(bytes) if bytes.len() > FILE_MAX => Err(MissingFile::TooLong),
         Ok(bytes) => Ok(bytes.into()),
         Err(error) => {
             info!(error = %RequestError::from(error), "a file could not be fetched");
-            Err(FileFault::NotFetched)
+            Err(MissingFile::NotFetched)
         }
     };
     FileArg { name, content }

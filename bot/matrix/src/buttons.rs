@@ -73,7 +73,7 @@ pub async fn add(shared: &Shared, room: &Room, message: &EventId, to: &Delivery,
 /// What a sign below a message does; `None` if the message has no such sign, or has it for somebody else.
 pub async fn pressed(
     shared: &Shared,
-    event::Reaction { to, sign, sender, .. }: &event::Reaction,
+    event::RoomReaction { to, sign, sender, .. }: &event::RoomReaction,
 ) -> Option<Pressed> {
     let stored = load(shared, to).await?;
     let reaction = stored

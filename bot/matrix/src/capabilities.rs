@@ -1,6 +1,8 @@
 //! What Matrix can show. All numbers of its limits are here.
 
-use deska_desk::capabilities::{Capabilities, Dates, Edits, Pictures, Places, PrivateReplies, Suggestions};
+use deska_desk::capabilities::{
+    Capabilities, Dates, Edits, Pictures, PlaceWords, PrivateReplies, Suggestions,
+};
 
 /// Longest text of one message in characters. An event holds 65,536 bytes: the text, the same text as HTML, and the
 /// encryption on top, which makes a third more of it.
@@ -27,6 +29,6 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     file_bytes: 8_000_000,
     dates: Dates::Utc,
     command_sign: '!',
-    places: Places::Rooms,
+    places: PlaceWords::Rooms,
     settings_form: false,
 };

@@ -18,13 +18,13 @@ use std::collections::HashSet;
 
 /// An event that the surface acts on.
 #[derive(Clone, Debug)]
-pub enum Event {
+pub enum RoomEvent {
     /// A person wrote something.
-    Message(Box<Message>),
+    Message(Box<RoomMessage>),
     /// A person reacted to a message.
-    Reaction(Reaction),
+    Reaction(RoomReaction),
     /// A person asks to verify the bot's device.
-    Verification(Request),
+    Verification(RoomRequest),
     /// The bot itself has joined; it ignores earlier events.
     Joined,
     /// Members came or went.
@@ -43,7 +43,7 @@ pub enum Event {
 
 /// What a person wrote.
 #[derive(Clone, Debug)]
-pub struct Message {
+pub struct RoomMessage {
     /// The event.
     pub id: OwnedEventId,
     /// Who wrote it.
@@ -73,7 +73,7 @@ pub struct Attachment {
 
 /// A person's request to verify the bot's device.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Request {
+pub struct RoomRequest {
     /// The event, which names the verification.
     pub id: OwnedEventId,
     /// Who asks.
@@ -84,7 +84,7 @@ pub struct Request {
 
 /// A reaction.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reaction {
+pub struct RoomReaction {
     /// The event.
     pub id: OwnedEventId,
     /// Who reacted.
@@ -120,9 +120,9 @@ struct Redacts {
 /// Reads an event; `None` if the surface has nothing to do with it, such as the bot's own messages, edits, notices of
 /// other bots and redacted messages.
 #[must_use]
-pub fn read(event: &TimelineEvent, own: &UserId) -> Option<Event> {
+pub fn read(event: &TimelineEvent, own: &UserId) -> Option<RoomEvent> {
     if let TimelineEventKind::UnableToDecrypt { .. } = event.kind {
-        return Some(Event::Unreadable);
+        return Some(RoomEvent::Unreadable);
     }
     let read = event.raw().deserialize().ok().or_else(|| without_address(event.raw()));
     match read? {
@@ -134,14 +134,23 @@ pub fn read(event: &TimelineEvent, own: &UserId) -> Option<Event> {
                 AnySyncMessageLikeEvent::RoomMessage(SyncMessageLikeEvent::Original(event)) => {
                     if let MessageType::VerificationRequest(asked) = &event.content.msgtype {
                         let (id, sender, at) = (event.event_id, event.sender, event.origin_server_ts);
-                        return (asked.to == own).then_some(Event::Verification(Request { id, sender, at }));
+                        return (asked.to == own).then_some(RoomEvent::Verification(RoomRequest {
+                            id,
+                            sender,
+                            at,
+                        }));
                     }
-                    message(event).map(|message| Event::Message(Box::new(message)))
+                    message(event).map(|message| RoomEvent::Message(Box::new(message)))
                 }
                 AnySyncMessageLikeEvent::Reaction(SyncMessageLikeEvent::Original(event)) => {
                     let about = event.content.relates_to;
                     let (id, sender) = (event.event_id, event.sender);
-                    Some(Event::Reaction(Reaction { id, sender, to: about.event_id, sign: about.key }))
+                    Some(RoomEvent::Reaction(RoomReaction {
+                        id,
+                        sender,
+                        to: about.event_id,
+                        sign: about.key,
+                    }))
                 }
                 _ => None,
             }
@@ -162,7 +171,7 @@ fn without_address(raw: &Raw<AnySyncTimelineEvent>) -> Option<AnySyncTimelineEve
     serde_json::from_value(event).ok()
 }
 
-fn state(event: &AnySyncStateEvent, own: &UserId) -> Option<Event> {
+fn state(event: &AnySyncStateEvent, own: &UserId) -> Option<RoomEvent> {
     match event {
         AnySyncStateEvent::RoomMember(SyncStateEvent::Original(event)) => {
             let was_in = event
@@ -171,17 +180,17 @@ fn state(event: &AnySyncStateEvent, own: &UserId) -> Option<Event> {
                 .as_ref()
                 .is_some_and(|before| before.membership == MembershipState::Join);
             let joins = event.content.membership == MembershipState::Join && !was_in;
-            Some(if joins && event.state_key == *own { Event::Joined } else { Event::Members })
+            Some(if joins && event.state_key == *own { RoomEvent::Joined } else { RoomEvent::Members })
         }
-        AnySyncStateEvent::SpaceParent(_) => Some(Event::Spaces),
-        AnySyncStateEvent::SpaceChild(event) => Some(Event::Child(event.state_key().clone())),
-        AnySyncStateEvent::RoomPowerLevels(_) => Some(Event::Permissions),
-        AnySyncStateEvent::RoomTombstone(_) => Some(Event::Replaced),
+        AnySyncStateEvent::SpaceParent(_) => Some(RoomEvent::Spaces),
+        AnySyncStateEvent::SpaceChild(event) => Some(RoomEvent::Child(event.state_key().clone())),
+        AnySyncStateEvent::RoomPowerLevels(_) => Some(RoomEvent::Permissions),
+        AnySyncStateEvent::RoomTombstone(_) => Some(RoomEvent::Replaced),
         _ => None,
     }
 }
 
-fn message(event: OriginalSyncRoomMessageEvent) -> Option<Message> {
+fn message(event: OriginalSyncRoomMessageEvent) -> Option<RoomMessage> {
     let content = event.content;
     let (thread, reply_to) = match content.relates_to {
         None => (None, None),
@@ -210,7 +219,7 @@ fn message(event: OriginalSyncRoomMessageEvent) -> Option<Message> {
     };
     let mentions = content.mentions.map(|mentions| mentions.user_ids.into_iter().collect());
     let mentions = mentions.unwrap_or_default();
-    Some(Message { id: event.event_id, sender: event.sender, line, thread, reply_to, mentions, file })
+    Some(RoomMessage { id: event.event_id, sender: event.sender, line, thread, reply_to, mentions, file })
 }
 
 fn line(text: &TextMessageEventContent, is_reply: bool) -> String {

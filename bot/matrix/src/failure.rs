@@ -3,7 +3,7 @@
 //! Errors may quote requests and answers, so the log gets their kind and the homeserver's error code only.
 
 use deska_desk::outbound::DeliveryFailure;
-use deska_desk::surface::{DirectFailure, Failure};
+use deska_desk::surface::{DirectFailure, PostFailure};
 use matrix_sdk::ruma::api::error::{ErrorKind, FromHttpResponseError};
 use matrix_sdk::{Error, HttpError};
 
@@ -57,13 +57,13 @@ impl RequestError {
 
     /// What it means for a message in a room.
     #[must_use]
-    pub fn for_room(&self) -> Failure {
+    pub fn for_room(&self) -> PostFailure {
         match self.kind {
-            RequestErrorKind::Transient | RequestErrorKind::LoggedOut { .. } => Failure::transient(),
+            RequestErrorKind::Transient | RequestErrorKind::LoggedOut { .. } => PostFailure::transient(),
             RequestErrorKind::Forbidden => {
-                Failure { reason: DeliveryFailure::Closed, closes_channel: true, lost_thread: None }
+                PostFailure { reason: DeliveryFailure::Closed, closes_channel: true, lost_thread: None }
             }
-            RequestErrorKind::Refused => Failure::permanent(),
+            RequestErrorKind::Refused => PostFailure::permanent(),
         }
     }
 

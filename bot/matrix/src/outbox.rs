@@ -12,7 +12,7 @@ use crate::shared::Shared;
 use deska_core::people::caller::{Person, Place};
 use deska_delivery::words;
 use deska_desk::outbound::{NoThread, Post};
-use deska_desk::surface::{DirectFailure, DirectMessage, Failure, Removal, Surface, ThreadError};
+use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface, ThreadError};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use matrix_sdk::ruma::{EventId, TransactionId, UserId};
@@ -27,11 +27,11 @@ impl Surface for Shared {
         self.life.has_ended()
     }
 
-    fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, Failure>> {
+    fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, PostFailure>> {
         async move {
             let Some(target) = RoomOrThread::parse(&place.channel) else {
                 warn!("the id of a message's channel is none of Matrix");
-                return Err(Failure::permanent());
+                return Err(PostFailure::permanent());
             };
             let room = target.room.clone();
             let sent = send::send(self, &post.about, &delivery(target, post)).await;

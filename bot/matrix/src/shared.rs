@@ -9,7 +9,7 @@ use crate::room_or_thread::PLATFORM;
 use crate::settings::MatrixSettings;
 use crate::spaces::Spaces;
 use crate::turns::Turns;
-use deska_delivery::{Cache, ChannelGate, Lifecycle, Outbox, RateLimiter};
+use deska_delivery::{Cache, ChannelGate, Lifecycle, OutboxLoop, RateLimiter};
 use deska_desk::Desk;
 use matrix_sdk::Client;
 use matrix_sdk::ruma::{OwnedServerName, OwnedUserId, RoomId};
@@ -35,7 +35,7 @@ pub struct Shared {
     /// The settings.
     pub settings: MatrixSettings,
     /// The loop that delivers the desk's messages, with the closed rooms.
-    pub outbox: Arc<Outbox>,
+    pub outbox: Arc<OutboxLoop>,
     /// Stop, connection, and the work of rooms in flight.
     pub life: Arc<Lifecycle>,
     /// The work of each room, in order.
@@ -71,7 +71,7 @@ impl Shared {
         let life = Arc::new(Lifecycle::new(PLATFORM));
         let gate = ChannelGate::new(ROOM_CLOSED);
         Self {
-            outbox: Arc::new(Outbox::new(Arc::clone(&desk), Arc::clone(&life), gate)),
+            outbox: Arc::new(OutboxLoop::new(Arc::clone(&desk), Arc::clone(&life), gate)),
             rate_limiter: RateLimiter::new(settings.rate_limit),
             desk,
             client,

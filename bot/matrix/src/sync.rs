@@ -6,7 +6,7 @@
 
 use crate::answer::{self, Done};
 use crate::error::MatrixError;
-use crate::event::{self, Event};
+use crate::event::{self, RoomEvent};
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::progress::{self, PendingBatch, Progress};
 use crate::room_or_thread::PLATFORM;
@@ -183,7 +183,7 @@ async fn work(
     let timeline = update.timeline;
     let mut events = timeline.events;
     let begins_here = |events: &[TimelineEvent]| {
-        events.iter().rposition(|event| matches!(event::read(event, &shared.own), Some(Event::Joined)))
+        events.iter().rposition(|event| matches!(event::read(event, &shared.own), Some(RoomEvent::Joined)))
     };
     if let (true, Some(from), None) = (timeline.limited, timeline.prev_batch, begins_here(&events)) {
         let mut missed = missed(shared, room, from, since).await;
@@ -197,14 +197,16 @@ async fn work(
     let is_there = |raw: &TimelineEvent| raw.event_id().is_none_or(|id| !redacted.contains(&id));
     // But a client that makes a room in order to verify the bot asks for that at once.
     for raw in &events[..first] {
-        if let Some(Event::Verification(request)) = event::read(raw, &shared.own) {
+        if let Some(RoomEvent::Verification(request)) = event::read(raw, &shared.own) {
             verification::in_room(shared, room, request);
         }
     }
     for raw in events.drain(first..).filter(is_there) {
         match event::read(&raw, &shared.own) {
-            Some(Event::Unreadable) if is_own(shared, &raw) => {}
-            Some(Event::Unreadable) => undecrypted::wait_for(shared, room, &raw, share.clone(), carry_out),
+            Some(RoomEvent::Unreadable) if is_own(shared, &raw) => {}
+            Some(RoomEvent::Unreadable) => {
+                undecrypted::wait_for(shared, room, &raw, share.clone(), carry_out)
+            }
             Some(event) if is_old && is_gone(shared, room, &event, &raw).await => {}
             Some(event) => one(shared, room, event, share).await,
             None => {}
@@ -213,67 +215,69 @@ async fn work(
 }
 
 /// Whether a message or a reaction has been redacted since the homeserver made its answer.
-async fn is_gone(shared: &Shared, room: &Room, event: &Event, raw: &TimelineEvent) -> bool {
-    let (Event::Message(_) | Event::Reaction(_), Some(id)) = (event, raw.event_id()) else { return false };
+async fn is_gone(shared: &Shared, room: &Room, event: &RoomEvent, raw: &TimelineEvent) -> bool {
+    let (RoomEvent::Message(_) | RoomEvent::Reaction(_), Some(id)) = (event, raw.event_id()) else {
+        return false;
+    };
     let now = room.event(&id, None).await;
     now.is_ok_and(|now| event::read(&now, &shared.own).is_none())
 }
 
 /// Carries out an event that has become readable, after the work that its room already has.
-fn carry_out(shared: &Arc<Shared>, room: &Room, event: Event, share: PendingBatch) {
+fn carry_out(shared: &Arc<Shared>, room: &Room, event: RoomEvent, share: PendingBatch) {
     let (worker, room) = (Arc::clone(shared), room.clone());
     let id = room.room_id().to_owned();
     shared.queues.push(id, async move { one(&worker, &room, event, &share).await }.boxed());
 }
 
-async fn one(shared: &Arc<Shared>, room: &Room, event: Event, share: &PendingBatch) {
+async fn one(shared: &Arc<Shared>, room: &Room, event: RoomEvent, share: &PendingBatch) {
     if room.state() != RoomState::Joined {
         return;
     }
     let done = match event {
-        Event::Message(message) => {
+        RoomEvent::Message(message) => {
             let (span, since) = (request_span(PLATFORM, &message.id), Instant::now());
             let done = answer::message(shared, room, *message).instrument(span).await;
             deska_meters::stage(PLATFORM, Stage::Answer, since);
             done
         }
-        Event::Reaction(reaction) => {
+        RoomEvent::Reaction(reaction) => {
             let (span, since) = (request_span(PLATFORM, &reaction.id), Instant::now());
             let done = answer::reaction(shared, room, reaction).instrument(span).await;
             deska_meters::stage(PLATFORM, Stage::Answer, since);
             done
         }
-        Event::Joined => {
+        RoomEvent::Joined => {
             rooms::joined(shared, room).await;
             Done::Yes
         }
-        Event::Members => {
+        RoomEvent::Members => {
             rooms::members_changed(shared, room).await;
             Done::Yes
         }
-        Event::Permissions => {
+        RoomEvent::Permissions => {
             rooms::permissions_changed(shared, room).await;
             Done::Yes
         }
-        Event::Replaced => {
+        RoomEvent::Replaced => {
             upgrade::replaced(shared, room).await;
             Done::Yes
         }
-        Event::Spaces => {
+        RoomEvent::Spaces => {
             rooms::space_changed(shared, room).await;
             Done::Yes
         }
-        Event::Child(id) => {
+        RoomEvent::Child(id) => {
             if let Some(child) = shared.client.get_room(&id) {
                 rooms::space_changed(shared, &child).await;
             }
             Done::Yes
         }
-        Event::Verification(request) => {
+        RoomEvent::Verification(request) => {
             verification::in_room(shared, room, request);
             Done::Yes
         }
-        Event::Unreadable => Done::Yes,
+        RoomEvent::Unreadable => Done::Yes,
     };
     if done == Done::Later {
         share.clone().keep_open();

@@ -2,7 +2,7 @@
 //! hint. It must not know what the events say.
 
 use crate::answer;
-use crate::event::{self, Event};
+use crate::event::{self, RoomEvent};
 use crate::progress::PendingBatch;
 use crate::shared::Shared;
 use matrix_sdk::Room;
@@ -27,7 +27,7 @@ const ATTEMPTS_BEFORE_HINT: usize = 4;
 const HINT: &str = "matrix-unreadable";
 
 /// Carries out an event once it can be read.
-pub type CarryOut = fn(&Arc<Shared>, &Room, Event, PendingBatch);
+pub type CarryOut = fn(&Arc<Shared>, &Room, RoomEvent, PendingBatch);
 
 /// Waits for the key of an event and carries the event out when it can be read. `share` keeps its batch open
 /// until then.
@@ -63,7 +63,7 @@ async fn try_to_read(
         }
         if let Ok(event) = room.decrypt_event(raw, None).await {
             match event::read(&event, &shared.own) {
-                Some(Event::Unreadable) => {}
+                Some(RoomEvent::Unreadable) => {}
                 Some(event) => return carry_out(shared, room, event, share),
                 None => return,
             }

@@ -7,7 +7,7 @@
 use crate::callers;
 use crate::delivery::Delivery;
 use crate::direct;
-use crate::event::Request;
+use crate::event::RoomRequest;
 use crate::failure::RequestError;
 use crate::formatted;
 use crate::room_or_thread::RoomOrThread;
@@ -99,9 +99,9 @@ pub fn by_device(shared: &Arc<Shared>, event: &ProcessedToDeviceEvent) {
 }
 
 /// Handles a request sent in a room.
-pub fn in_room(shared: &Arc<Shared>, room: &Room, request: Request) {
+pub fn in_room(shared: &Arc<Shared>, room: &Room, request: RoomRequest) {
     if is_new(request.at) {
-        let Request { id, sender, .. } = request;
+        let RoomRequest { id, sender, .. } = request;
         take_up(shared, Asked { sender, flow: id.to_string(), by: By::Room(room.clone(), id) }, false);
     }
 }

@@ -8,8 +8,8 @@ mod numbers;
 mod readiness;
 mod server;
 
-pub use numbers::{Numbers, RecorderError, Source};
-pub use readiness::{Obstacle, Probe, Readiness};
+pub use numbers::{Numbers, RecorderError, SampleSource};
+pub use readiness::{Probe, ProbeFailure, Readiness};
 pub use server::{Listener, Serving};
 
 use axum::Router;

@@ -17,7 +17,7 @@ const SAMPLE_TIME: Duration = Duration::from_secs(2);
 
 /// Where the numbers of the database come from.
 #[async_trait]
-pub trait Source: Send + Sync {
+pub trait SampleSource: Send + Sync {
     /// Counts; `None` if the database fails, which has been logged.
     async fn sample(&self) -> Option<Sample>;
 }
@@ -30,7 +30,7 @@ pub struct RecorderError(#[from] BuildError);
 /// The numbers of this process.
 pub struct Numbers {
     handle: PrometheusHandle,
-    source: Box<dyn Source>,
+    source: Box<dyn SampleSource>,
     sampled: Mutex<Option<Instant>>,
 }
 
@@ -39,7 +39,10 @@ impl Numbers {
     ///
     /// # Errors
     /// If something else in this process collects already.
-    pub fn collect(version: &'static str, source: impl Source + 'static) -> Result<Self, RecorderError> {
+    pub fn collect(
+        version: &'static str,
+        source: impl SampleSource + 'static,
+    ) -> Result<Self, RecorderError> {
         let stages = Matcher::Full(STAGE_SECONDS.to_owned());
         let handle =
             PrometheusBuilder::new().set_buckets_for_metric(stages, &STAGE_BUCKETS)?.install_recorder()?;

@@ -21,12 +21,12 @@ pub trait Probe: Send + Sync {
     fn name(&self) -> &'static str;
 
     /// Whether it works now.
-    async fn check(&self) -> Result<(), Obstacle>;
+    async fn check(&self) -> Result<(), ProbeFailure>;
 }
 
 /// Why a probe fails, in a word that strangers may read. The log has the details.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Obstacle {
+pub enum ProbeFailure {
     /// It does not work.
     Failed,
     /// There is no connection.
@@ -35,7 +35,7 @@ pub enum Obstacle {
     TooSlow,
 }
 
-impl Obstacle {
+impl ProbeFailure {
     const fn word(self) -> &'static str {
         match self {
             Self::Failed => "failed",
@@ -64,7 +64,7 @@ pub struct Readiness {
 #[derive(Clone, Debug)]
 pub(crate) struct Report {
     life: Life,
-    checks: Vec<(&'static str, Result<(), Obstacle>)>,
+    checks: Vec<(&'static str, Result<(), ProbeFailure>)>,
 }
 
 impl Default for Readiness {
@@ -131,8 +131,8 @@ fn log_changes(before: Option<&Report>, now: &Report) {
     }
 }
 
-async fn ask(probe: &dyn Probe) -> (&'static str, Result<(), Obstacle>) {
-    let checked = timeout(PROBE_TIME, probe.check()).await.unwrap_or(Err(Obstacle::TooSlow));
+async fn ask(probe: &dyn Probe) -> (&'static str, Result<(), ProbeFailure>) {
+    let checked = timeout(PROBE_TIME, probe.check()).await.unwrap_or(Err(ProbeFailure::TooSlow));
     (probe.name(), checked)
 }
 
@@ -150,7 +150,7 @@ impl Report {
             Life::Running if self.is_ready() => "ready",
             Life::Running => "not ready",
         };
-        let word = |checked: &Result<(), Obstacle>| checked.err().map_or("ok", Obstacle::word);
+        let word = |checked: &Result<(), ProbeFailure>| checked.err().map_or("ok", ProbeFailure::word);
         let checks = self.checks.iter().map(|(name, checked)| ((*name).to_owned(), word(checked).into()));
         let checks: Map<String, Value> = checks.collect();
         format!("{}\n", json!({"state": state, "checks": checks}))
@@ -162,7 +162,7 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    struct Fixed(Result<(), Obstacle>, Arc<AtomicUsize>);
+    struct Fixed(Result<(), ProbeFailure>, Arc<AtomicUsize>);
 
     #[async_trait]
     impl Probe for Fixed {
@@ -170,7 +170,7 @@ mod tests {
             "thing"
         }
 
-        async fn check(&self) -> Result<(), Obstacle> {
+        async fn check(&self) -> Result<(), ProbeFailure> {
             self.1.fetch_add(1, Ordering::Relaxed);
             self.0
         }
@@ -184,7 +184,7 @@ mod tests {
             "stuck"
         }
 
-        async fn check(&self) -> Result<(), Obstacle> {
+        async fn check(&self) -> Result<(), ProbeFailure> {
             std::future::pending().await
         }
     }
@@ -211,7 +211,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_crowd_of_visitors_causes_one_check_a_second() {
         let (readiness, asked) = (Readiness::default(), Arc::new(AtomicUsize::new(0)));
-        readiness.add(Fixed(Err(Obstacle::Failed), Arc::clone(&asked)));
+        readiness.add(Fixed(Err(ProbeFailure::Failed), Arc::clone(&asked)));
         readiness.started();
         for _ in 0..20 {
             assert_eq!(shown(&readiness).await.1["checks"]["thing"], "failed");

@@ -154,7 +154,7 @@ impl Presenter {
 
     /// Every way to click a choice. Squares with the same meaning give one way each, so that the page needs no
     /// notion of them; they share a name.
-    fn choices(&self, choice: &Choice, reader: Reader<'_>) -> Vec<board::Choice> {
+    fn choices(&self, choice: &Choice, reader: Reader<'_>) -> Vec<board::ShownChoice> {
         let name = |click: &Click| match click {
             Click::Area(area) => Some(plain_text(&self.words, reader.locale, &area.name)),
             Click::Square(_) | Click::Point(_) | Click::Word(_) => None,
@@ -170,18 +170,19 @@ impl Presenter {
                 };
                 lists.iter().flat_map(longer).collect()
             });
-            let clicked = |clicks| board::Choice { text: choice.text.clone(), clicks, names: names.clone() };
+            let clicked =
+                |clicks| board::ShownChoice { text: choice.text.clone(), clicks, names: names.clone() };
             found.extend(lists.into_iter().map(clicked));
         }
         found
     }
 
-    fn form(&self, form: &Form, reader: Reader<'_>) -> board::Form {
-        let filling = |(term, symbols): &(&'static str, String)| board::Filling {
+    fn form(&self, form: &Form, reader: Reader<'_>) -> board::ShownForm {
+        let filling = |(term, symbols): &(&'static str, String)| board::ReadySetUp {
             label: self.word(reader, term),
             symbols: symbols.clone(),
         };
-        board::Form {
+        board::ShownForm {
             prefix: form.prefix.to_owned(),
             squares: names(&form.squares),
             symbols: form.symbols.to_vec(),

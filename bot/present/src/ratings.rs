@@ -12,7 +12,7 @@ use deska_core::challenges::terms::GameTerms;
 use deska_core::games::named::Named;
 use deska_core::games::table::Table;
 use deska_core::ratings::ranking::RatingProblem;
-use deska_core::ratings::{Change, GameRating, Numbers};
+use deska_core::ratings::{Change, GameRating, GlickoRating};
 use deska_i18n::Locale;
 use rules::rating::Class;
 use rules::{GameDef, Side};
@@ -78,7 +78,7 @@ pub(crate) fn changes(writer: &mut Writer<'_>, table: &Table) {
 }
 
 /// A rating, with a question mark while it is provisional.
-pub(crate) fn rating(numbers: Numbers) -> String {
+pub(crate) fn rating(numbers: GlickoRating) -> String {
     format!("{}{}", numbers.shown(), if numbers.is_provisional() { "?" } else { "" })
 }
 

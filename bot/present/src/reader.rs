@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use deska_core::people::appearance::{Appearance, Appearances, BoardForm};
-use deska_desk::capabilities::{Capabilities, Places};
+use deska_desk::capabilities::{Capabilities, PlaceWords};
 use deska_i18n::{Idiom, Locale};
 use render::{Layout, Style, Theme};
 
@@ -47,8 +47,8 @@ impl<'a> Reader<'a> {
 #[must_use]
 pub fn idiom(can: &Capabilities) -> Idiom {
     let places = match can.places {
-        Places::Servers => "servers",
-        Places::Rooms => "rooms",
+        PlaceWords::Servers => "servers",
+        PlaceWords::Rooms => "rooms",
     };
     let choices = if can.buttons.is_some() { "buttons" } else { "numbers" };
     Idiom { places, choices, sign: can.command_sign }

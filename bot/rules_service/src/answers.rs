@@ -8,7 +8,7 @@ use axum::extract::rejection::BytesRejection;
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use rules::protocol::{Failure, FailureCode};
+use rules::protocol::{FailureCode, ProtocolFailure};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -108,9 +108,9 @@ impl Trouble {
     }
 }
 
-impl From<Failure> for Trouble {
-    fn from(failure: Failure) -> Self {
-        let Failure { at, code, error } = failure;
+impl From<ProtocolFailure> for Trouble {
+    fn from(failure: ProtocolFailure) -> Self {
+        let ProtocolFailure { at, code, error } = failure;
         let trouble = Self::new(code.into(), error);
         // The request itself is in order where one of its moves is not.
         let status = if at.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { trouble.status };

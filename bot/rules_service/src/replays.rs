@@ -10,7 +10,7 @@ use crate::shared::{Shared, State};
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use rules::protocol::{self, Answer, Failure, FailureCode, Request};
+use rules::protocol::{self, Answer, FailureCode, ProtocolFailure, ProtocolRequest};
 use rules::reason::Refusal;
 use rules::{Phase, Side};
 use serde::{Deserialize, Serialize};
@@ -141,7 +141,7 @@ pub async fn replay(shared: State, client: Client, Sent(text): Sent) -> Response
 }
 
 async fn answer(shared: &Arc<Shared>, client: Client, text: &str) -> Result<(StatusCode, Answer), Trouble> {
-    let request = Request::parse(text)?;
+    let request = ProtocolRequest::parse(text)?;
     check_length(&request)?;
     // The protocol meets a wrong shape after the moves before it, so its answer may name one of those.
     let status = if has_shape(&request) { StatusCode::OK } else { StatusCode::BAD_REQUEST };
@@ -160,15 +160,15 @@ async fn answer(shared: &Arc<Shared>, client: Client, text: &str) -> Result<(Sta
 }
 
 /// Whether options and moves have the shape that the description promises to take.
-pub fn has_shape(request: &Request) -> bool {
+pub fn has_shape(request: &ProtocolRequest) -> bool {
     request.options.is_object() && request.moves.iter().all(protocol::is_entry)
 }
 
 /// Refuses games that are longer than any that people play.
-pub fn check_length(request: &Request) -> Result<(), Failure> {
+pub fn check_length(request: &ProtocolRequest) -> Result<(), ProtocolFailure> {
     if request.moves.len() <= MOVES_MAX {
         return Ok(());
     }
     let error = format!("A request has at most {MOVES_MAX} moves, not {}.", request.moves.len());
-    Err(Failure { at: None, code: FailureCode::Malformed, error })
+    Err(ProtocolFailure { at: None, code: FailureCode::Malformed, error })
 }

@@ -6,7 +6,7 @@ use crate::fields::{self, Fields};
 use crate::replays::{Move, SideName};
 use deska_i18n::Locale;
 use render::{Layout, Style, Theme};
-use rules::protocol::Request;
+use rules::protocol::ProtocolRequest;
 use rules::scene::MarkKind;
 use rules::{Side, Square};
 use serde::Deserialize;
@@ -123,7 +123,7 @@ impl From<MarkName> for MarkKind {
 /// A picture as a client wants it.
 pub struct Wanted {
     /// The game.
-    pub request: Request,
+    pub request: ProtocolRequest,
     /// What is drawn.
     pub format: Format,
     /// How it looks.
@@ -160,7 +160,7 @@ impl Wanted {
             return Err(Trouble::malformed(format!("A picture has at most {MARKS_MAX} marks.")));
         }
         let marks = marks.into_iter().map(mark).collect::<Result<_, _>>()?;
-        let request = Request::from_value(fields.rest())?;
+        let request = ProtocolRequest::from_value(fields.rest())?;
         Ok(Self { request, format, style: Style { theme, layout }, locale, near, names, marks })
     }
 }

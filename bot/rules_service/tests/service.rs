@@ -102,7 +102,7 @@ async fn every_game_is_drawn_and_animated() {
     let service = deska_rules_service::routes(Registry::standard());
     for game in GAMES {
         let request = cases(game, 1).into_iter().find(|case| {
-            let request = protocol::Request::from_value(case.clone()).unwrap();
+            let request = protocol::ProtocolRequest::from_value(case.clone()).unwrap();
             let found = protocol::replay(&Registry::standard(), &request, &|_| String::new());
             request.moves.len() > 2 && found.is_ok()
         });

@@ -2,7 +2,7 @@
 
 use crate::service::Service;
 use async_trait::async_trait;
-use deska_catalogue::invocation::{Arg, Call};
+use deska_catalogue::invocation::{Argument, Call};
 use deska_catalogue::{Catalogue, FOLLOW};
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::appearance::{Aspect, Preference};
@@ -63,7 +63,7 @@ impl Desk for Service {
         &self,
         caller: &Caller,
         path: &[String],
-        args: &BTreeMap<String, Arg>,
+        args: &BTreeMap<String, Argument>,
         focused: &str,
         typed: &str,
     ) -> Vec<Suggestion> {

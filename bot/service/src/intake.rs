@@ -12,7 +12,7 @@ mod suggest;
 
 use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
-use deska_catalogue::invocation::{Arg, Call, FileArg, Invocation};
+use deska_catalogue::invocation::{Argument, Call, FileArg, Invocation};
 use deska_catalogue::with_file::{file_command, file_param};
 use deska_catalogue::{GameMove, Param, ParamKind, resolve};
 use deska_core::command::{Command, Fields, GameRef, Request};
@@ -106,7 +106,7 @@ impl Service {
             let usage = leaf.map(|leaf| leaf.usage(&invocation.path)).unwrap_or_default();
             return Err(Problem::LeftOver { words: file.name.chars().take(100).collect(), usage });
         };
-        invocation.args.insert(param.name.clone(), Arg::File(file));
+        invocation.args.insert(param.name.clone(), Argument::File(file));
         Ok(invocation)
     }
 

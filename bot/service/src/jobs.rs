@@ -3,7 +3,7 @@
 mod prune;
 mod tick;
 
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;
 use deska_core::ports::Ports;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub struct Jobs {
 impl Jobs {
     /// Starts all jobs.
     #[must_use]
-    pub fn start(ports: &Ports, games: &Games) -> Self {
+    pub fn start(ports: &Ports, games: &GameCatalogue) -> Self {
         let (stop, stopped) = watch::channel(false);
         let core = Core::new(ports.clone(), games.registry().clone());
         let prune = tokio::spawn(prune::run(core.clone(), Arc::clone(&ports.clock), stopped.clone()));

@@ -3,7 +3,7 @@
 use crate::outgoing::choices::Pending;
 use crate::outgoing::drawing::Drawing;
 use deska_catalogue::Catalogue;
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;
 use deska_core::people::caller::Caller;
 use deska_core::ports::Ports;
@@ -30,7 +30,7 @@ pub struct Service {
 
 /// Immutable parts that are shared with the threads on which pictures are drawn.
 pub(crate) struct Shared {
-    pub(crate) games: Games,
+    pub(crate) games: GameCatalogue,
     pub(crate) catalogue: Catalogue,
     pub(crate) presenter: Presenter,
 }
@@ -38,7 +38,7 @@ pub(crate) struct Shared {
 impl Service {
     /// A service that plays these games.
     #[must_use]
-    pub fn new(ports: Ports, games: Games) -> Self {
+    pub fn new(ports: Ports, games: GameCatalogue) -> Self {
         let vocabulary =
             games.texts().fold(Vocabulary::load(), |words, (locale, text)| words.with(locale, text));
         let presenter = Presenter::new(vocabulary, games.registry().clone());

@@ -16,14 +16,14 @@ use crate::outbox::queue;
 use crate::people::notices;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
-use deska_core::clocks::calendar::Span;
+use deska_core::clocks::calendar::Period;
 use deska_core::clocks::reminders::PersonTime;
 use deska_core::clocks::timer::{DueTimer, NewTimer};
 use deska_core::ids::{AccountId, GameId, OutboxId, Time, TimerId};
 use deska_core::outbox::Notice;
 use deska_core::people::own_time::{PersonChoice, Vacation};
 use deska_core::ports::{Clocks, RemindedGame, Reminding, StoreError};
-use deska_core::rows::Turn;
+use deska_core::rows::CurrentTurn;
 use deska_core::tick::BEAT_EVERY_MS;
 
 /// The column of a choice.
@@ -262,7 +262,7 @@ impl Clocks for SqlStore {
         game: GameId,
         seq: u32,
         timers: &[NewTimer],
-        turns: &[Turn],
+        turns: &[CurrentTurn],
     ) -> Result<bool, StoreError> {
         transact!(self, |tx| {
             let is_last = lock_at(tx, game, seq).await?;
@@ -298,7 +298,7 @@ impl Clocks for SqlStore {
         })
     }
 
-    async fn beat(&self, now: Time, grace_ms: i64) -> Result<Option<Span>, StoreError> {
+    async fn beat(&self, now: Time, grace_ms: i64) -> Result<Option<Period>, StoreError> {
         // Usually the last beat is recent, and then the writer is not needed.
         let last = last_beat(&mut self.read().await?).await?;
         if last.is_some_and(|last| last <= now && now < last.plus_ms(BEAT_EVERY_MS)) {
@@ -307,7 +307,7 @@ impl Clocks for SqlStore {
         transact!(self, |tx| {
             let before = last_beat(tx).await?;
             memory::put(tx, BEAT, &now.0.to_string(), now).await?;
-            let outage = before.map(|from| Span { from, until: now });
+            let outage = before.map(|from| Period { from, until: now });
             let Some(outage) = outage.filter(|outage| now.0.saturating_sub(outage.from.0) > grace_ms) else {
                 return Ok(None);
             };

@@ -12,11 +12,11 @@ use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::people::caller::Person;
 use deska_core::ports::{Ratings, StoreError};
 use deska_core::ratings::ranking::{
-    BestWin, ClassRating, RatedPlayer, RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult, Tally,
-    Withdrawal,
+    BestWin, ClassRating, RatedPlayer, RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult,
+    WinDrawLoss, Withdrawal,
 };
 use deska_core::ratings::season::Season;
-use deska_core::ratings::{GameRating, GameResult, Numbers, RatingScope, RatingTable, Score};
+use deska_core::ratings::{GameRating, GameResult, GlickoRating, RatingScope, RatingTable, Score};
 use serde_json::json;
 
 /// Condition on `result r`: that it counts on server `$3` in season `$4`, or anywhere if `$3` is null.
@@ -255,15 +255,15 @@ fn rated_in(of: &StatsOf<'_>) -> (&'static str, i64, i64) {
     (scope, id, season.0)
 }
 
-fn tally(row: &DbRow) -> Result<Tally, DbError> {
-    Ok(Tally {
+fn tally(row: &DbRow) -> Result<WinDrawLoss, DbError> {
+    Ok(WinDrawLoss {
         wins: columns::count(row, "wins")?,
         draws: columns::count(row, "draws")?,
         losses: columns::count(row, "losses")?,
     })
 }
 
-async fn kinds(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(String, Tally)>, DbError> {
+async fn kinds(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(String, WinDrawLoss)>, DbError> {
     let (space, season) = season_of(of);
     sql::query(concat!(
         "select g.kind, ",
@@ -278,7 +278,7 @@ async fn kinds(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(String, Tally)>
     .await
 }
 
-async fn opponents(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(Person, Tally)>, DbError> {
+async fn opponents(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(Person, WinDrawLoss)>, DbError> {
     let (space, season) = season_of(of);
     sql::query(concat!(
         "select i.native_id, i.name, ",
@@ -344,7 +344,7 @@ async fn curve(
     conn: &mut Conn,
     of: &StatsOf<'_>,
     class: &str,
-) -> Result<Option<Vec<(u32, Numbers)>>, DbError> {
+) -> Result<Option<Vec<(u32, GlickoRating)>>, DbError> {
     let (space, season) = season_of(of);
     let rows = sql::query(concat!(
         "select e.after, row_number() over (order by r.id) as number

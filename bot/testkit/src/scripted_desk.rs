@@ -5,8 +5,8 @@ mod commands;
 use async_trait::async_trait;
 use commands::catalogue;
 use deska_catalogue::Catalogue;
-use deska_catalogue::games::Games;
-use deska_catalogue::invocation::{Arg, Call};
+use deska_catalogue::games::GameCatalogue;
+use deska_catalogue::invocation::{Argument, Call};
 use deska_core::ids::OutboxId;
 use deska_core::people::caller::{Caller, Person, Place};
 use deska_desk::Fault;
@@ -58,7 +58,7 @@ pub struct Told {
     /// What surfaces keep for themselves.
     pub kept: BTreeMap<String, String>,
     /// Arguments beside the suggestion asked for last.
-    pub typed: BTreeMap<String, Arg>,
+    pub typed: BTreeMap<String, Argument>,
     rows: i64,
 }
 
@@ -85,7 +85,7 @@ impl Fake {
     /// A desk with the real commands and their words.
     pub fn with_real_commands() -> Self {
         Self {
-            catalogue: Catalogue::build(&Games::standard(), &appearances()),
+            catalogue: Catalogue::build(&GameCatalogue::standard(), &appearances()),
             vocabulary: Some(Vocabulary::load()),
             told: Mutex::default(),
         }
@@ -296,7 +296,7 @@ impl Desk for Fake {
         &self,
         _: &Caller,
         _: &[String],
-        args: &BTreeMap<String, Arg>,
+        args: &BTreeMap<String, Argument>,
         focused: &str,
         typed: &str,
     ) -> Vec<Suggestion> {

@@ -3,7 +3,7 @@
 pub use crate::answers::{button, buttons, code, menu, private, public, told, with_links};
 use crate::fresh;
 use crate::invariants::Invariants;
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::{Call, FileArg};
 use deska_core::engine::Core;
 use deska_core::ids::Time;
@@ -12,7 +12,7 @@ use deska_core::ports::{Clock, Entropy, Ports};
 use deska_core::tick::TickReport;
 use deska_desk::Desk;
 use deska_desk::capabilities::{
-    Buttons, Capabilities, Dates, Edits, Forms, Menus, Pictures, Places, PrivateReplies, Suggestions,
+    Buttons, Capabilities, Dates, Edits, Forms, Menus, Pictures, PlaceWords, PrivateReplies, Suggestions,
 };
 use deska_desk::outbound::{DeliveryFailure, Outbound, Post, Response};
 use deska_service::Service;
@@ -41,7 +41,7 @@ pub const CHAT: Capabilities = Capabilities {
     file_bytes: 10 * 1024 * 1024,
     dates: Dates::Native,
     command_sign: '/',
-    places: Places::Servers,
+    places: PlaceWords::Servers,
     settings_form: false,
 };
 
@@ -88,12 +88,12 @@ pub struct TestBot {
     store: Arc<SqlStore>,
     invariants: Invariants,
     requests: AtomicU64,
-    games: Games,
+    games: GameCatalogue,
 }
 
 impl TestBot {
     pub async fn start() -> Self {
-        Self::playing(Games::standard()).await
+        Self::playing(GameCatalogue::standard()).await
     }
 
     /// The same, and the code of a game as [`Self::game`] begins it.
@@ -104,7 +104,7 @@ impl TestBot {
     }
 
     /// With other games than the standard ones.
-    pub async fn playing(games: Games) -> Self {
+    pub async fn playing(games: GameCatalogue) -> Self {
         Self::on(Invariants::new(fresh::folder(), games.registry().clone()), 0, games).await
     }
 
@@ -119,11 +119,11 @@ impl TestBot {
         migrator.run(&mut conn).await.expect("the earlier version");
         sqlx::raw_sql(rows).execute(&mut conn).await.expect("its rows");
         conn.close().await.expect("an orderly end");
-        let games = Games::standard();
+        let games = GameCatalogue::standard();
         Self::on(Invariants::new(folder, games.registry().clone()), 0, games).await
     }
 
-    async fn on(invariants: Invariants, requests: u64, games: Games) -> Self {
+    async fn on(invariants: Invariants, requests: u64, games: GameCatalogue) -> Self {
         let store = Arc::new(SqlStore::open(&invariants.url()).await.expect("a database"));
         let clock = Arc::new(SetClock::standing());
         let ports = Ports {
@@ -145,7 +145,7 @@ impl TestBot {
     }
 
     /// The same with other games, as a new release may have them.
-    pub async fn restart_playing(mut self, games: Games) -> Self {
+    pub async fn restart_playing(mut self, games: GameCatalogue) -> Self {
         self.store.close().await;
         let requests = self.requests.load(Ordering::SeqCst);
         self.invariants.set_games(games.registry().clone());

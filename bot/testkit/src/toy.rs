@@ -9,7 +9,7 @@ mod moves;
 mod trio;
 mod versions;
 
-use deska_catalogue::games::{GameEntry, Games};
+use deska_catalogue::games::{GameCatalogue, GameEntry};
 use deska_i18n::Locale;
 use rules::dynamic::Adapter;
 
@@ -34,6 +34,6 @@ pub static TRIO_CHANGED: GameEntry = GameEntry {
 
 /// The standard games and Trio.
 #[must_use]
-pub fn games() -> Games {
-    Games::standard().with(TRIO)
+pub fn games() -> GameCatalogue {
+    GameCatalogue::standard().with(TRIO)
 }

@@ -1,6 +1,6 @@
 //! Complete games of dáma in a browser with the real program: by clicks, by typed commands, in two tabs.
 
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_console::Console;
 use deska_core::ports::{Entropy, Ports};
 use deska_service::Service;
@@ -136,7 +136,7 @@ async fn a_game_is_played_by_clicks() {
         entropy: Arc::new(Numbers(Mutex::new(SplitMix64::new(2)))),
         records: Arc::new(deska_archive::Files),
     };
-    let desk = Arc::new(Service::new(ports, Games::standard()));
+    let desk = Arc::new(Service::new(ports, GameCatalogue::standard()));
     let running = Console::bind(([127, 0, 0, 1], 0).into(), None).await.unwrap().start(desk).await.unwrap();
     let url = format!("http://{}/", running.addr);
     let Some(page) = Page::open("a_game_is_played_by_clicks", &url).await else { return };

@@ -1,6 +1,6 @@
 //! What the console's page keeps over a reload, a lost connection and a restart of the program.
 
-use deska_console::{Console, Running};
+use deska_console::{Console, RunningConsole};
 use deska_desk::Desk;
 use deska_testkit::browser::Page;
 use deska_testkit::console_client::ConsoleClient;
@@ -11,12 +11,12 @@ use serde_json::json;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-async fn start(at: impl Into<SocketAddr>, desk: Arc<dyn Desk>) -> Running {
+async fn start(at: impl Into<SocketAddr>, desk: Arc<dyn Desk>) -> RunningConsole {
     Console::bind(at.into(), None).await.unwrap().start(desk).await.unwrap()
 }
 
 struct Started<D> {
-    running: Running,
+    running: RunningConsole,
     desk: Arc<D>,
     url: String,
 }

@@ -1,7 +1,7 @@
 //! Whole games on the console in the other languages: what the page receives over HTTP, and what a person reads on it
 //! in a browser.
 
-use deska_console::{Console, Running};
+use deska_console::{Console, RunningConsole};
 use deska_core::ports::Clock;
 use deska_i18n::Locale;
 use deska_service::system::SystemClock;
@@ -20,7 +20,7 @@ const NOT_SHOWN: &str = "aims ahead at author boot channel channels chosen click
     symbols to_act value viewer board";
 
 /// A console of its own.
-async fn console(bot: &TestBot) -> (Running, String) {
+async fn console(bot: &TestBot) -> (RunningConsole, String) {
     // A browser tells how long it is until a deadline by its own clock.
     bot.later(SystemClock.now().0 - bot.now().0);
     let desk = bot.service.clone();

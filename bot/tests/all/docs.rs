@@ -5,8 +5,8 @@ mod markdown;
 
 use self::markdown::{Page, Row, spans};
 use deska_catalogue::command_line::{self, Line};
-use deska_catalogue::games::Games;
-use deska_catalogue::invocation::{Arg, Invocation};
+use deska_catalogue::games::GameCatalogue;
+use deska_catalogue::invocation::{Argument, Invocation};
 use deska_catalogue::{Catalogue, resolve};
 use deska_core::problem::Problem;
 use deska_core::records::file::ImportProblem;
@@ -66,7 +66,7 @@ const PLAY: [&str; 3] = ["docs/play", "docs/cs/play", "docs/sk/play"];
 struct Manual {
     root: PathBuf,
     pages: Vec<Page>,
-    games: Games,
+    games: GameCatalogue,
     catalogue: Catalogue,
     /// The keys of the host's settings, as in `web.token`.
     host_keys: BTreeSet<String>,
@@ -93,7 +93,7 @@ impl Manual {
         let of_section = |(section, keys): (&String, &toml::Value)| -> Vec<String> {
             keys.as_table().expect("a section").keys().map(|key| format!("{section}.{key}")).collect()
         };
-        let games = Games::standard();
+        let games = GameCatalogue::standard();
         Self {
             pages: files.iter().map(|file| Page::read(&root, file)).collect(),
             host_keys: example.iter().flat_map(of_section).collect(),
@@ -142,9 +142,9 @@ impl Manual {
         if invocation.path.first().is_none_or(|first| first != "config") {
             return None;
         }
-        let Some(Arg::Text(typed)) = invocation.args.get("key") else { return None };
+        let Some(Argument::Text(typed)) = invocation.args.get("key") else { return None };
         let Some(key) = self.key(typed) else { return Some(format!("there is no setting {typed}")) };
-        let Some(Arg::Text(value)) = invocation.args.get("value") else { return None };
+        let Some(Argument::Text(value)) = invocation.args.get("value") else { return None };
         (!takes(key, value)).then(|| format!("{typed} can't be {value}"))
     }
 

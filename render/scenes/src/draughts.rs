@@ -192,7 +192,7 @@ pub fn large() -> Scene {
         grid: Grid {
             columns: 19,
             rows: 19,
-            look: rules::scene::Look::Checkered,
+            look: rules::scene::BoardStyle::Checkered,
             letters: rules::coords::Letters::All,
         },
         ..start()
@@ -209,7 +209,7 @@ pub fn wide() -> Scene {
         grid: Grid {
             columns: 10,
             rows: 8,
-            look: rules::scene::Look::Checkered,
+            look: rules::scene::BoardStyle::Checkered,
             letters: rules::coords::Letters::All,
         },
         ..chain()

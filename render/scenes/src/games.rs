@@ -14,7 +14,7 @@ pub use rows::*;
 
 use render::{Layout, Style, Theme};
 use rules::Side;
-use rules::scene::{Look, Scene};
+use rules::scene::{BoardStyle, Scene};
 
 /// The golden pictures by name.
 pub fn golden() -> Vec<(String, Scene, Style)> {
@@ -29,7 +29,7 @@ pub fn golden() -> Vec<(String, Scene, Style)> {
         ("go13-ko", go13_ko(), classic),
         ("go13-square", go13_ko(), square),
         ("go5", go5(), classic),
-        ("renju-crossings", renju(Look::Crossings), classic),
+        ("renju-crossings", renju(BoardStyle::Crossings), classic),
         ("five-square", five(), square),
         ("barred", barred(), classic),
         ("ordo-start", ordo_start(), classic),
@@ -45,13 +45,13 @@ pub fn golden() -> Vec<(String, Scene, Style)> {
         for (name, scene) in [
             ("go19", go19()),
             ("go9-scoring", go9_scoring()),
-            ("renju", renju(Look::Cells)),
+            ("renju", renju(BoardStyle::Cells)),
             ("five", five()),
             ("ordo-split", ordo_split()),
             ("cheess", cheess()),
             ("men", all_men()),
-            ("kinds-cells", kinds_on(Look::Cells)),
-            ("kinds-crossings", kinds_on(Look::Crossings)),
+            ("kinds-cells", kinds_on(BoardStyle::Cells)),
+            ("kinds-crossings", kinds_on(BoardStyle::Crossings)),
         ] {
             all.push((format!("{name}-{}", theme.name()), scene, style));
         }

@@ -1,7 +1,8 @@
 //! Parts that scenes are put together from.
 
 use rules::scene::{
-    Card, Grid, Mark, MarkKind, PanelItem, Piece, RecentMove, Scene, Shape, Table, TableRow, Tile, Verdict,
+    Card, Grid, Mark, MarkKind, PanelItem, Piece, RecentMove, ResultWords, Scene, SceneTable, Shape,
+    TableRow, Tile,
 };
 use rules::text::Text;
 use rules::{Side, Sides, Square};
@@ -67,7 +68,7 @@ pub fn empty() -> Scene {
         grid: Grid {
             columns: 8,
             rows: 8,
-            look: rules::scene::Look::Checkered,
+            look: rules::scene::BoardStyle::Checkered,
             letters: rules::coords::Letters::All,
         },
         near: Side::White,
@@ -132,7 +133,7 @@ pub fn table(head: &[&str], rows: &[(&[&str], bool)]) -> PanelItem {
         cells: cells.iter().map(|cell| (*cell).to_owned()).collect(),
         marked: *marked,
     };
-    PanelItem::Table(Table {
+    PanelItem::Table(SceneTable {
         head: head.iter().map(|head| words(head)).collect(),
         sides: Vec::new(),
         rows: rows.iter().map(row).collect(),
@@ -149,8 +150,8 @@ pub fn steps(first: usize, side: Side, moves: &[&str]) -> Vec<RecentMove> {
     (first..).zip(moves).map(|(number, text)| step(number, sides[(number - first) % 2], text)).collect()
 }
 
-pub fn verdict(headline: &str, reason: &str, winner: Option<Side>) -> Verdict {
-    Verdict { headline: words(headline), reason: words(reason), winner }
+pub fn verdict(headline: &str, reason: &str, winner: Option<Side>) -> ResultWords {
+    ResultWords { headline: words(headline), reason: words(reason), winner }
 }
 
 /// The count of a game: rows with a name and the figures of Black and White. The last one is marked.
@@ -161,7 +162,7 @@ pub fn count(rows: &[(&str, [&str; 2])]) -> PanelItem {
         marked: at + 1 == rows.len(),
     };
     let rows = rows.iter().enumerate().map(row).collect();
-    PanelItem::Table(Table { head: Vec::new(), sides: vec![Side::Black, Side::White], rows })
+    PanelItem::Table(SceneTable { head: Vec::new(), sides: vec![Side::Black, Side::White], rows })
 }
 
 pub fn line(text: &str) -> PanelItem {

@@ -6,7 +6,7 @@ use crate::kit::Cell;
 use crate::marks::Tint;
 use crate::palette::LINE_COVERS;
 use crate::theme::{Ink, WOOD};
-use rules::scene::{Look, Scene};
+use rules::scene::{BoardStyle, Scene};
 use rules::{Side, Square};
 
 /// Draws the board without coordinates and pieces.
@@ -18,7 +18,7 @@ pub fn draw(canvas: &mut Canvas<'_>, plan: &Plan, cell: &Cell, scene: &Scene, ar
         }
     }
     match plan.look {
-        Look::Checkered => {
+        BoardStyle::Checkered => {
             squares(
                 canvas,
                 plan,
@@ -26,11 +26,11 @@ pub fn draw(canvas: &mut Canvas<'_>, plan: &Plan, cell: &Cell, scene: &Scene, ar
                 |square| if is_dark(plan, square) { Ink::Dark } else { Ink::Light },
             );
         }
-        Look::Cells => {
+        BoardStyle::Cells => {
             squares(canvas, plan, &tints, |_| Ink::Cell);
             lines_between(canvas, plan);
         }
-        Look::HomeRows => {
+        BoardStyle::HomeRows => {
             squares(canvas, plan, &tints, |square| match home(plan, square) {
                 Some(Side::White) => Ink::HomeWhite,
                 Some(Side::Black) => Ink::HomeBlack,
@@ -38,7 +38,7 @@ pub fn draw(canvas: &mut Canvas<'_>, plan: &Plan, cell: &Cell, scene: &Scene, ar
             });
             lines_between(canvas, plan);
         }
-        Look::Crossings => {
+        BoardStyle::Crossings => {
             wood(canvas, area);
             plaques(canvas, plan, &tints);
             lines(canvas, plan);
@@ -53,9 +53,9 @@ pub fn draw(canvas: &mut Canvas<'_>, plan: &Plan, cell: &Cell, scene: &Scene, ar
 /// Whether a square is dark.
 pub fn is_dark(plan: &Plan, square: Square) -> bool {
     match plan.look {
-        Look::Checkered => (u16::from(square.column) + u16::from(square.row)).is_multiple_of(2),
-        Look::HomeRows => home(plan, square) == Some(Side::Black),
-        Look::Cells | Look::Crossings => false,
+        BoardStyle::Checkered => (u16::from(square.column) + u16::from(square.row)).is_multiple_of(2),
+        BoardStyle::HomeRows => home(plan, square) == Some(Side::Black),
+        BoardStyle::Cells | BoardStyle::Crossings => false,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::fonts::real;
 use crate::kit::LARGEST_CELL;
 use crate::style::BOARD;
 use rules::coords::Letters;
-use rules::scene::{Grid, Look};
+use rules::scene::{BoardStyle, Grid};
 use rules::{Side, Square};
 
 /// Space for the coordinates at the left and below, in an area as wide as [`BOARD`].
@@ -25,8 +25,8 @@ pub const MOST: u8 = 19;
 
 /// Whether letters and numbers are drawn along all four edges: on a board of home rows, so that both players can read
 /// them from their own side.
-pub const fn on_all_edges(look: Look) -> bool {
-    matches!(look, Look::HomeRows)
+pub const fn on_all_edges(look: BoardStyle) -> bool {
+    matches!(look, BoardStyle::HomeRows)
 }
 
 /// The layout of a board.
@@ -37,7 +37,7 @@ pub struct Plan {
     pub columns: u8,
     pub rows: u8,
     pub near: Side,
-    pub look: Look,
+    pub look: BoardStyle,
     pub letters: Letters,
     /// Space for the coordinates at the left and below.
     pub margin: i32,
@@ -56,7 +56,7 @@ impl Plan {
         let largest = i32::try_from(LARGEST_CELL).unwrap_or(1);
         let cell = (width / i32::from(columns)).min(height / i32::from(rows)).min(largest);
         // With an odd distance, lines run through the middle of pixels.
-        let cell = if grid.look == Look::Crossings { (cell - 1) | 1 } else { cell };
+        let cell = if grid.look == BoardStyle::Crossings { (cell - 1) | 1 } else { cell };
         let left = area.left + margin + (width - cell * i32::from(columns)) / 2;
         let top = area.top + far + (height - cell * i32::from(rows)) / 2;
         // Small boards have larger coordinates.

@@ -8,7 +8,7 @@ use crate::text::{self, Block, SMALLEST, fit, width};
 use crate::theme::Ink;
 use crate::voice::Voice;
 use rules::Side;
-use rules::scene::{Table, TableRow};
+use rules::scene::{SceneTable, TableRow};
 
 /// Largest number of columns and rows that are drawn.
 const MOST: (usize, usize) = (6, 8);
@@ -44,7 +44,7 @@ enum Heads {
 }
 
 impl<'a> TablePlan<'a> {
-    pub fn new(table: &'a Table, across: i32) -> Self {
+    pub fn new(table: &'a SceneTable, across: i32) -> Self {
         let rows = table.rows.get(..table.rows.len().min(MOST.1)).unwrap_or_default();
         let cells = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
         let count = cells.max(table.head.len()).max(table.sides.len()).clamp(1, MOST.0);

@@ -6,7 +6,7 @@ mod vision;
 
 use render::{Style, Theme, picture, tabletop};
 use render_scenes as scenes;
-use rules::scene::{Budget, Cost, Look, MarkKind, PanelItem, Reserve, Scene, Shape, Slot};
+use rules::scene::{BoardStyle, Budget, Cost, MarkKind, PanelItem, Reserve, Scene, Shape, Slot};
 use rules::{Side, Sides, Square};
 use vision::{Image, VISIONS, decode, looks_clear, stands_out, thousandths};
 
@@ -19,7 +19,8 @@ const PANEL: usize = 12;
 /// Least share of a square, in thousandths, that has this contrast to what lies under a mark or a piece.
 const OUTSTANDING: usize = 25;
 
-const LOOKS: [Look; 4] = [Look::Checkered, Look::Cells, Look::HomeRows, Look::Crossings];
+const LOOKS: [BoardStyle; 4] =
+    [BoardStyle::Checkered, BoardStyle::Cells, BoardStyle::HomeRows, BoardStyle::Crossings];
 
 /// A dark and a light square of a checkered board, neither in a home row.
 const SQUARES: [&str; 2] = ["d4", "e4"];
@@ -53,7 +54,7 @@ fn square(scene: &Scene, theme: Theme, name: &str) -> Image {
 }
 
 /// A board of this look and size.
-fn board(look: Look, size: u8) -> Scene {
+fn board(look: BoardStyle, size: u8) -> Scene {
     let mut scene = scenes::empty();
     (scene.grid.look, scene.grid.columns, scene.grid.rows) = (look, size, size);
     scene
@@ -67,7 +68,7 @@ fn with_piece(scene: &Scene, at: &str, side: Side, shape: Shape) -> Scene {
 }
 
 /// The kinds of pieces that are on one board together.
-fn families() -> Vec<(Look, Vec<(Side, Shape)>)> {
+fn families() -> Vec<(BoardStyle, Vec<(Side, Shape)>)> {
     let both = |shapes: Vec<Shape>| -> Vec<(Side, Shape)> {
         shapes.into_iter().flat_map(|shape| Side::BOTH.map(|side| (side, shape))).collect()
     };
@@ -75,16 +76,17 @@ fn families() -> Vec<(Look, Vec<(Side, Shape)>)> {
     let discs = signs.into_iter().flat_map(|sign| [false, true].map(|stacked| Shape::Disc { sign, stacked }));
     let men = "KQRBNP".chars().map(|kind| Shape::Man { kind });
     let stones = [false, true].map(|dead| Shape::Stone { dead });
-    let mut all = vec![(Look::Checkered, both(discs.collect())), (Look::Checkered, both(men.collect()))];
+    let mut all =
+        vec![(BoardStyle::Checkered, both(discs.collect())), (BoardStyle::Checkered, both(men.collect()))];
     all.extend(LOOKS[1..].iter().map(|look| (*look, both(stones.to_vec()))));
     all
 }
 
 /// What a board of this look and size can have under a mark: nothing, or a stone of either side.
-fn grounds(look: Look, size: u8, at: &str) -> Vec<(String, Scene)> {
+fn grounds(look: BoardStyle, size: u8, at: &str) -> Vec<(String, Scene)> {
     let bare = board(look, size);
     let shape = match look {
-        Look::Checkered => Shape::Disc { sign: Some('1'), stacked: false },
+        BoardStyle::Checkered => Shape::Disc { sign: Some('1'), stacked: false },
         _ => Shape::Stone { dead: false },
     };
     let stones = Side::BOTH.map(|side| (format!("{side:?}"), with_piece(&bare, at, side, shape)));
@@ -92,24 +94,24 @@ fn grounds(look: Look, size: u8, at: &str) -> Vec<(String, Scene)> {
 }
 
 /// Whether a game can put a mark on such a square. Stones on crossings never move, and points are counted there only.
-fn occurs(look: Look, occupied: bool, kind: MarkKind) -> bool {
+fn occurs(look: BoardStyle, occupied: bool, kind: MarkKind) -> bool {
     use MarkKind::{
         Barred, Captured, Earlier, Forbidden, Goal, Group, Ko, LastFrom, LastStone, LastTo, Reachable,
         Territory, Turned, Uncounted,
     };
     match kind {
-        Territory(_) | Uncounted | Ko => look == Look::Crossings,
-        Forbidden(_) | Barred => !occupied && matches!(look, Look::Crossings | Look::Cells),
-        LastStone => occupied && look != Look::Checkered,
-        Group(_) => occupied && matches!(look, Look::HomeRows | Look::Cells),
-        LastFrom | LastTo | Turned | Earlier(_) | Goal => look != Look::Crossings,
-        Captured | Reachable => look != Look::Crossings || !occupied,
+        Territory(_) | Uncounted | Ko => look == BoardStyle::Crossings,
+        Forbidden(_) | Barred => !occupied && matches!(look, BoardStyle::Crossings | BoardStyle::Cells),
+        LastStone => occupied && look != BoardStyle::Checkered,
+        Group(_) => occupied && matches!(look, BoardStyle::HomeRows | BoardStyle::Cells),
+        LastFrom | LastTo | Turned | Earlier(_) | Goal => look != BoardStyle::Crossings,
+        Captured | Reachable => look != BoardStyle::Crossings || !occupied,
         _ => true,
     }
 }
 
 /// The marks that such a square can have, and signs that tell kinds of one mark apart.
-fn marks(look: Look, occupied: bool) -> Vec<MarkKind> {
+fn marks(look: BoardStyle, occupied: bool) -> Vec<MarkKind> {
     let all = scenes::KINDS.into_iter().chain(['3', '4'].map(MarkKind::Forbidden));
     // Groups that follow one another; the numbers of others are text, whose contrast is tested with the voices.
     let all = all.filter(|kind| *kind != MarkKind::Group(6));
@@ -121,14 +123,14 @@ fn marked(scene: &Scene, at: &str, kind: MarkKind) -> Scene {
 }
 
 /// Sizes of a board: the usual one, and for stones the one with the smallest points.
-fn sizes(look: Look) -> &'static [u8] {
-    if look == Look::Crossings { &[8, 19] } else { &[8] }
+fn sizes(look: BoardStyle) -> &'static [u8] {
+    if look == BoardStyle::Crossings { &[8, 19] } else { &[8] }
 }
 
 /// Every board on which something may lie: its look, its size, a square.
-fn places() -> impl Iterator<Item = (Look, u8, &'static str)> {
+fn places() -> impl Iterator<Item = (BoardStyle, u8, &'static str)> {
     LOOKS.into_iter().flat_map(|look| {
-        let squares = if look == Look::Checkered { &SQUARES[..] } else { &SQUARES[..1] };
+        let squares = if look == BoardStyle::Checkered { &SQUARES[..] } else { &SQUARES[..1] };
         sizes(look).iter().flat_map(move |size| squares.iter().map(move |at| (look, *size, *at)))
     })
 }

@@ -3,7 +3,7 @@
 use rules::coords::Letters;
 use rules::pick;
 use rules::rng::SplitMix64;
-use rules::scene::{Look, MarkKind, PanelItem, Scene, Shape};
+use rules::scene::{BoardStyle, MarkKind, PanelItem, Scene, Shape};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Phase, Side, Viewer, registry};
 use rules_conformance::scenes::{self, argument, marked, prompts};
@@ -40,7 +40,7 @@ fn the_board_is_of_crossings_with_its_stars() {
         [(5, 0), (6, 0), (7, 4), (8, 4), (9, 5), (10, 4), (11, 5), (13, 5), (14, 4), (15, 9), (19, 9)];
     for (size, count) in stars {
         let scene = scene(&json!({ "size": size }), "");
-        assert_eq!((scene.grid.look, scene.grid.letters), (Look::Crossings, Letters::WithoutI));
+        assert_eq!((scene.grid.look, scene.grid.letters), (BoardStyle::Crossings, Letters::WithoutI));
         assert_eq!((scene.grid.columns, scene.stars.len()), (size, count), "{size}");
     }
 }

@@ -2,7 +2,7 @@
 
 use rules::options::OptionError;
 use rules::rng::SplitMix64;
-use rules::scene::{Look, MarkKind, PanelItem, Scene, Shape};
+use rules::scene::{BoardStyle, MarkKind, PanelItem, Scene, Shape};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Side, Sides, Viewer, registry};
 use rules_conformance::scenes::{self, argument, marked, prompts};
@@ -34,7 +34,7 @@ fn split() -> Value {
 #[test]
 fn the_board_shows_home_rows_and_stones() {
     let scene = after(&json!({}), "").scene(Viewer::Side(Side::Black));
-    assert_eq!((scene.grid.columns, scene.grid.rows, scene.grid.look), (10, 8, Look::HomeRows));
+    assert_eq!((scene.grid.columns, scene.grid.rows, scene.grid.look), (10, 8, BoardStyle::HomeRows));
     assert_eq!((scene.near, scene.pieces.len()), (Side::Black, 40));
     assert!(scene.pieces.iter().all(|piece| piece.shape == Shape::Stone { dead: false }));
     assert!(scene.marks.is_empty() && scene.path.is_empty() && scene.last.is_none());

@@ -1,7 +1,7 @@
 //! The scenes of Piškvorky, section 13 of the rules page.
 
 use rules::rng::SplitMix64;
-use rules::scene::{Look, MarkKind, PanelItem, Scene};
+use rules::scene::{BoardStyle, MarkKind, PanelItem, Scene};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Side, Viewer, registry};
 use rules_conformance::scenes::{self, marked, prompts};
@@ -50,7 +50,7 @@ fn stones_are_in_squares_or_on_crossings_by_option() {
     let moves = "h8 h9 g8 g9 f8 f9 e8 e9 d8";
     let squares = seen(&json!({ "size": 15 }), moves);
     let crossings = seen(&json!({ "size": 15, "look": "crossings" }), moves);
-    assert_eq!((squares.grid.look, crossings.grid.look), (Look::Cells, Look::Crossings));
+    assert_eq!((squares.grid.look, crossings.grid.look), (BoardStyle::Cells, BoardStyle::Crossings));
     let stars: Vec<_> = crossings.stars.iter().map(ToString::to_string).collect();
     assert_eq!(stars, ["d4", "l4", "d12", "l12", "h8"]);
     assert!(seen(&json!({ "size": 12, "look": "crossings" }), "").stars.is_empty());

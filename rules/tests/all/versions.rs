@@ -13,7 +13,7 @@ use rules::position::Position;
 use rules::rating::Rating;
 use rules::reason::{Code, Refusal};
 use rules::record::{Record, RecordError};
-use rules::scene::{Grid, Look, Scene};
+use rules::scene::{BoardStyle, Grid, Scene};
 use rules::text::Text;
 use rules::{GameDef, Made, Outcome, Phase, Registry, Side, Sides, Square, Viewer, protocol};
 use serde_json::{Map, Value, json};
@@ -66,7 +66,7 @@ impl Position for HeapPosition {
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
-        let grid = Grid { columns: 1, rows: 9, look: Look::Cells, letters: Letters::All };
+        let grid = Grid { columns: 1, rows: 9, look: BoardStyle::Cells, letters: Letters::All };
         let facts = vec![Text::with("heap-stones", vec![("count", u32::from(self.stones).into())])];
         Scene { facts, ..Scene::new(grid, viewer, self.to_act()) }
     }

@@ -3,8 +3,8 @@
 use super::super::controls::{FileLink, TextSpan, TextStyle};
 use super::*;
 use deska_desk::board::{
-    Area, Card, Cell, Choice, Cost, Filling, Form, Hint, PanelItem, Plan, Reserve, ReserveCell, Side,
-    TableRow, Task, Tile,
+    Hint, ReadySetUp, ReserveCell, ShownArea, ShownCard, ShownCell, ShownChoice, ShownCost, ShownForm,
+    ShownPanelItem, ShownPlan, ShownReserve, ShownTableRow, ShownTile, Side, Task,
 };
 use deska_desk::outbound::{Ask, ButtonStyle, Control, MenuItem};
 use deska_desk::settings::{SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup};
@@ -66,8 +66,8 @@ fn player() -> Player {
     Player { side: Side::White, name: text() }
 }
 
-fn area() -> Area {
-    Area { left: 0, top: 0, cell: 1, columns: 1, rows: 1 }
+fn area() -> ShownArea {
+    ShownArea { left: 0, top: 0, cell: 1, columns: 1, rows: 1 }
 }
 
 fn message(full: bool) -> Message {
@@ -85,8 +85,8 @@ fn message(full: bool) -> Message {
     }
 }
 
-fn plan(full: bool) -> Plan {
-    Plan { moves: vec![text()], replied: true, end: full.then(text), set: text() }
+fn plan(full: bool) -> ShownPlan {
+    ShownPlan { moves: vec![text()], replied: true, end: full.then(text), set: text() }
 }
 
 fn task(full: bool) -> Task {
@@ -98,7 +98,7 @@ fn hint() -> Hint {
 }
 
 fn board(full: bool) -> Board {
-    let form = Form {
+    let form = ShownForm {
         prefix: text(),
         squares: vec![text()],
         symbols: vec!['0'],
@@ -265,7 +265,7 @@ fn settings() -> Vec<(&'static str, Value)> {
 fn boards() -> Vec<(&'static str, Value)> {
     let (there, blocked, home, may) = (true, false, false, true);
     let place = || ReserveCell { square: text(), label: text(), there, blocked, home, may };
-    let reserve = Reserve {
+    let reserve = ShownReserve {
         side: Side::White,
         mine: true,
         near: true,
@@ -275,41 +275,42 @@ fn boards() -> Vec<(&'static str, Value)> {
         area: area(),
         cells: vec![place()],
     };
-    let tile = || Tile { sign: text(), name: text(), caption: text(), active: true };
-    let cost = || Cost { sign: text(), action: text(), points: 1, affordable: true };
-    let row = || TableRow { cells: vec![text()], marked: true };
-    let budget = PanelItem::Budget { left: text(), costs: vec![cost()] };
-    let table = PanelItem::Table { head: vec![text()], rows: vec![row()] };
-    let choice = |names| Choice { text: text(), clicks: vec![text()], names };
-    let filling = Filling { label: text(), symbols: text() };
+    let tile = || ShownTile { sign: text(), name: text(), caption: text(), active: true };
+    let cost = || ShownCost { sign: text(), action: text(), points: 1, affordable: true };
+    let row = || ShownTableRow { cells: vec![text()], marked: true };
+    let budget = ShownPanelItem::Budget { left: text(), costs: vec![cost()] };
+    let table = ShownPanelItem::Table { head: vec![text()], rows: vec![row()] };
+    let choice = |names| ShownChoice { text: text(), clicks: vec![text()], names };
+    let filling = ReadySetUp { label: text(), symbols: text() };
     vec![
         ("Player", to_value(player()).unwrap()),
-        ("Area", to_value(area()).unwrap()),
-        ("Cell", to_value(Cell { square: text(), label: text(), piece: true }).unwrap()),
+        ("ShownArea", to_value(area()).unwrap()),
+        ("ShownCell", to_value(ShownCell { square: text(), label: text(), piece: true }).unwrap()),
         ("ReserveCell", to_value(place()).unwrap()),
-        ("Reserve", to_value(reserve).unwrap()),
+        ("ShownReserve", to_value(reserve).unwrap()),
         (
-            "Card",
-            to_value(Card { side: Side::White, name: text(), lines: vec![text()], to_act: true }).unwrap(),
+            "ShownCard",
+            to_value(ShownCard { side: Side::White, name: text(), lines: vec![text()], to_act: true })
+                .unwrap(),
         ),
-        ("LostItem", to_value(PanelItem::Lost { side: Side::White, text: text() }).unwrap()),
-        ("LineItem", to_value(PanelItem::Line { text: text() }).unwrap()),
-        ("NoticeItem", to_value(PanelItem::Notice { text: text() }).unwrap()),
-        ("Tile", to_value(tile()).unwrap()),
-        ("TilesItem", to_value(PanelItem::Tiles { tiles: vec![tile()] }).unwrap()),
-        ("Cost", to_value(cost()).unwrap()),
+        ("LostItem", to_value(ShownPanelItem::Lost { side: Side::White, text: text() }).unwrap()),
+        ("LineItem", to_value(ShownPanelItem::Line { text: text() }).unwrap()),
+        ("NoticeItem", to_value(ShownPanelItem::Notice { text: text() }).unwrap()),
+        ("ShownTile", to_value(tile()).unwrap()),
+        ("TilesItem", to_value(ShownPanelItem::Tiles { tiles: vec![tile()] }).unwrap()),
+        ("ShownCost", to_value(cost()).unwrap()),
         ("BudgetItem", to_value(budget).unwrap()),
-        ("TableRow", to_value(row()).unwrap()),
+        ("ShownTableRow", to_value(row()).unwrap()),
         ("TableItem", to_value(table).unwrap()),
-        ("Choice", to_value(choice(None)).unwrap()),
-        ("Choice", to_value(choice(Some(vec![None, Some(text())]))).unwrap()),
-        ("Filling", to_value(filling).unwrap()),
-        ("Form", to_value(board(true).form).unwrap()),
+        ("ShownChoice", to_value(choice(None)).unwrap()),
+        ("ShownChoice", to_value(choice(Some(vec![None, Some(text())]))).unwrap()),
+        ("ReadySetUp", to_value(filling).unwrap()),
+        ("ShownForm", to_value(board(true).form).unwrap()),
         ("Task", to_value(task(false)).unwrap()),
         ("Task", to_value(task(true)).unwrap()),
         ("Hint", to_value(hint()).unwrap()),
-        ("Plan", to_value(plan(false)).unwrap()),
-        ("Plan", to_value(plan(true)).unwrap()),
+        ("ShownPlan", to_value(plan(false)).unwrap()),
+        ("ShownPlan", to_value(plan(true)).unwrap()),
         ("Board", to_value(board(true)).unwrap()),
         ("Board", to_value(board(false)).unwrap()),
     ]

@@ -1,6 +1,6 @@
 //! A console with a made-up desk.
 
-use deska_console::{Console, Running, Secret};
+use deska_console::{Console, RunningConsole, Secret};
 use deska_desk::Desk;
 use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::scripted_desk::Fake;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 pub struct Started<D = Fake> {
     pub desk: Arc<D>,
-    pub running: Running,
+    pub running: RunningConsole,
     client: ConsoleClient,
 }
 

@@ -9,7 +9,7 @@ use std::fmt;
 
 /// A stretch of time, without its end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Span {
+pub struct Period {
     /// Its first moment.
     pub from: Time,
     /// The first moment after it.
@@ -142,7 +142,7 @@ impl Calendar {
 
     /// The rests that touch a stretch of time, in order and without overlaps. Those at its ends may go beyond it.
     #[must_use]
-    pub fn rests_in(&self, span: Span) -> Vec<Span> {
+    pub fn rests_in(&self, span: Period) -> Vec<Period> {
         if !self.rests() || span.from >= span.until {
             return Vec::new();
         }
@@ -165,12 +165,12 @@ impl Calendar {
     #[must_use]
     pub fn awake_from(&self, at: Time) -> Time {
         // A rest is at most a weekend between two quiet nights.
-        let week = Span { from: at, until: at.plus_ms(7 * crate::clocks::duration::DAY_MS) };
+        let week = Period { from: at, until: at.plus_ms(7 * crate::clocks::duration::DAY_MS) };
         let resting = self.rests_in(week).into_iter().find(|rest| rest.from <= at && at < rest.until);
         resting.map_or(at, |rest| rest.until)
     }
 
-    fn rests_of(&self, day: Date, zone: &TimeZone) -> Vec<Span> {
+    fn rests_of(&self, day: Date, zone: &TimeZone) -> Vec<Period> {
         let at = |minute: u16| moment(zone, day, minute);
         if self.weekends && matches!(day.weekday(), Weekday::Saturday | Weekday::Sunday) {
             return span(at(0), at(DAY_MINUTES)).into_iter().collect();
@@ -184,17 +184,17 @@ impl Calendar {
     }
 }
 
-fn span(from: Option<Time>, until: Option<Time>) -> Option<Span> {
+fn span(from: Option<Time>, until: Option<Time>) -> Option<Period> {
     let (from, until) = (from?, until?);
-    (from < until).then_some(Span { from, until })
+    (from < until).then_some(Period { from, until })
 }
 
 /// Stretches of time in order, overlapping and touching ones as one.
 #[must_use]
-pub fn merged(mut spans: Vec<Span>) -> Vec<Span> {
+pub fn merged(mut spans: Vec<Period>) -> Vec<Period> {
     spans.retain(|span| span.from < span.until);
     spans.sort();
-    let mut merged: Vec<Span> = Vec::with_capacity(spans.len());
+    let mut merged: Vec<Period> = Vec::with_capacity(spans.len());
     for span in spans {
         match merged.last_mut() {
             Some(last) if span.from <= last.until => last.until = last.until.max(span.until),

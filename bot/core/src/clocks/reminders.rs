@@ -1,6 +1,6 @@
 //! When a person wants to be reminded of a game that waits for them. It knows no game.
 
-use crate::clocks::calendar::{Calendar, Span};
+use crate::clocks::calendar::{Calendar, Period};
 use crate::clocks::duration;
 use crate::ids::Time;
 use std::fmt;
@@ -101,7 +101,7 @@ impl fmt::Display for Reminders {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PersonTime {
     /// Their vacations.
-    pub vacations: Vec<Span>,
+    pub vacations: Vec<Period>,
     /// When they are reminded.
     pub reminders: Reminders,
     /// Hours in which they are not reminded.

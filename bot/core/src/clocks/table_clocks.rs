@@ -1,6 +1,6 @@
 //! The clocks of a table: how its events start and stop them, and what they show.
 
-use crate::clocks::Course;
+use crate::clocks::RunningTime;
 use crate::clocks::reminders::{Remaining, outside_quiet_hours};
 use crate::games::event::{Event, OfferKind};
 use crate::games::table::Table;
@@ -55,9 +55,13 @@ impl Table {
     }
 
     /// The course of the clock of a player, by index in [`GameRow::seats`](crate::rows::GameRow::seats).
-    fn course(&self, player: usize) -> Course<'_> {
+    fn course(&self, player: usize) -> RunningTime<'_> {
         let time = &self.row.time;
-        Course::new(self.row.terms.clock.calendar.as_ref(), &time.players[player].vacations, &time.outages)
+        RunningTime::new(
+            self.row.terms.clock.calendar.as_ref(),
+            &time.players[player].vacations,
+            &time.outages,
+        )
     }
 
     /// The clock of a side; `None` in a game without clocks.

@@ -1,6 +1,6 @@
 //! Moves: typed, as fields of a command, or chosen click by click.
 
-use crate::command::{Filling, GameRef, Line, MoveInput, STOP};
+use crate::command::{BoardLine, Filling, GameRef, MoveInput, STOP};
 use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::begin::moved;
@@ -93,7 +93,8 @@ impl Core {
         }
         let choices = table.position.choices(side);
         let stopped = made.pop_if(|token| token == STOP).is_some();
-        let line = made.pop_if(|token| Line::of(token).is_some()).and_then(|token| Line::of(&token));
+        let line =
+            made.pop_if(|token| BoardLine::of(token).is_some()).and_then(|token| BoardLine::of(&token));
         let done = if stopped || pick::next(&choices, &made).is_empty() {
             let known = pick::complete(&choices, &made);
             Some(known.ok_or_else(|| not_for(&table, side, &made).unwrap_or(Problem::UnknownControl))?)

@@ -2,7 +2,7 @@
 
 pub use crate::games::ending::Ending;
 
-use crate::clocks::Clocks;
+use crate::clocks::TableClocks;
 use crate::games::actor::Actor;
 use crate::games::event::{Event, OfferKind};
 use crate::ids::AccountId;
@@ -10,7 +10,7 @@ use crate::ids::Time;
 use crate::lessons::code::LessonCode;
 use crate::people::caller::Person;
 use crate::people::notices::Notify;
-use crate::rows::{Account, GameRow, Seat, StoredEvent, Summary, Turn};
+use crate::rows::{Account, CurrentTurn, GameRow, Seat, StoredEvent, Summary};
 use rules::Viewer;
 use rules::{AnyPosition, GameDef, Made, Phase, Registry, Side, Sides};
 use std::fmt;
@@ -43,7 +43,7 @@ pub struct Table {
     /// The turn that a player has begun and not ended: their account, and the last event before it.
     turn: Option<(AccountId, u32)>,
     /// How much time the players have.
-    pub(crate) clocks: Clocks,
+    pub(crate) clocks: TableClocks,
     /// For each player, by index in [`GameRow::seats`]: the event since which the game waits for them; `None` if it does
     /// not.
     since: [Option<Since>; 2],
@@ -141,7 +141,7 @@ impl Table {
         events: Vec<StoredEvent>,
     ) -> Result<Self, FoldError> {
         let position = game.start(&row.terms.options)?;
-        let clocks = Clocks::new(row.terms.clock.control);
+        let clocks = TableClocks::new(row.terms.clock.control);
         let mut table = Self {
             row,
             lesson: None,
@@ -349,13 +349,13 @@ impl Table {
 
     /// The turns that the players have now. Whether a turn needs a digest depends on its player's choice.
     #[must_use]
-    pub fn turns(&self) -> Vec<Turn> {
+    pub fn turns(&self) -> Vec<CurrentTurn> {
         let turn = |(account, since): (&Account, Since)| {
             let own = since.actor.is(account.id);
             let way = account.notices.way(&self.row.place);
             let told = own || matches!(way, Notify::Mention | Notify::Message);
             let deadline = self.side_of(account.id).and_then(|side| self.deadline(side));
-            Turn { account: account.id, seq: since.seq, at: since.at, told, deadline }
+            CurrentTurn { account: account.id, seq: since.seq, at: since.at, told, deadline }
         };
         let players = self.row.seats.iter().map(Seat::account).zip(self.since);
         players.filter_map(|(account, since)| Some(turn((account?, since?)))).collect()

@@ -1,6 +1,6 @@
 //! A person's own time, as values: what they ask about vacations, reminders and their time zone, and what they learn.
 
-use crate::clocks::calendar::{QuietHours, Span, ZoneName};
+use crate::clocks::calendar::{Period, QuietHours, ZoneName};
 use crate::clocks::duration::HOUR_MS;
 use crate::clocks::reminders::Reminders;
 use crate::games::waiting::{GameLine, WaitingGame};
@@ -46,7 +46,7 @@ pub enum PersonChoice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Vacation {
     /// From its beginning to its end, which was planned or came earlier.
-    pub span: Span,
+    pub span: Period,
     /// Whether a move of the person ends it.
     pub until_move: bool,
 }

@@ -1,6 +1,6 @@
 //! Requests about a person's own time: vacations, reminders, the time zone.
 
-use crate::clocks::calendar::{QuietHours, Span, ZoneName};
+use crate::clocks::calendar::{Period, QuietHours, ZoneName};
 use crate::clocks::duration::DAY_MS;
 use crate::clocks::reminders::Reminders;
 use crate::engine::{Core, Halt, RequestContext};
@@ -66,7 +66,7 @@ impl Core {
                 if ms > left_ms || ms < VACATION_MIN_MS {
                     return Err(Problem::from(OwnTimeProblem::VacationTooLong { left_ms }).into());
                 }
-                let span = Span { from: now, until: now.plus_ms(ms) };
+                let span = Period { from: now, until: now.plus_ms(ms) };
                 self.begin_vacation(me, Vacation { span, until_move }).await?;
                 let current = Some(Vacation { span, until_move });
                 Ok(Reply::private(Content::OwnTime(OwnTimeSay::Vacation {

@@ -1,13 +1,13 @@
 //! What is due at a moment, and what decides about clocks apart from the events of games.
 
 use super::error::StoreError;
-use crate::clocks::calendar::Span;
+use crate::clocks::calendar::Period;
 use crate::clocks::reminders::PersonTime;
 use crate::clocks::timer::{DueTimer, NewTimer};
 use crate::ids::{AccountId, GameId, OutboxId, Time, TimerId};
 use crate::outbox::Notice;
 use crate::people::own_time::{PersonChoice, Vacation};
-use crate::rows::Turn;
+use crate::rows::CurrentTurn;
 use async_trait::async_trait;
 
 /// A message that reminds a person, with the timers that it carries out.
@@ -124,11 +124,11 @@ pub trait Clocks: Send + Sync {
         game: GameId,
         seq: u32,
         timers: &[NewTimer],
-        turns: &[Turn],
+        turns: &[CurrentTurn],
     ) -> Result<bool, StoreError>;
     /// Writes a reminder into the outbox, for those of its timers that the claimant still has; `None` if there are none.
     async fn remind(&self, reminding: &Reminding) -> Result<Option<OutboxId>, StoreError>;
     /// Notes that the program runs at `now`. If it did not for longer than `grace_ms`, that time becomes an outage, which
     /// is returned. One transaction, so that of several processes one finds it.
-    async fn beat(&self, now: Time, grace_ms: i64) -> Result<Option<Span>, StoreError>;
+    async fn beat(&self, now: Time, grace_ms: i64) -> Result<Option<Period>, StoreError>;
 }

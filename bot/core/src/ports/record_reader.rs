@@ -1,7 +1,7 @@
 //! Reading the files of records.
 
 use crate::records::file::{RecordFile, Unread};
-use crate::settings::file::{FileEntry, FileFault, FileSection};
+use crate::settings::file::{FileEntry, FileSection, SettingsFault};
 use rules::Registry;
 
 /// Reads the files of records. It knows the formats, so that the core does not.
@@ -15,7 +15,7 @@ pub trait RecordReader: Send + Sync {
     ///
     /// # Errors
     /// The first fault of the file.
-    fn read_settings(&self, bytes: &[u8]) -> Result<Vec<FileEntry>, FileFault>;
+    fn read_settings(&self, bytes: &[u8]) -> Result<Vec<FileEntry>, SettingsFault>;
     /// Writes a file of settings, which [`RecordReader::read_settings`] reads.
     fn write_settings(&self, sections: &[FileSection]) -> String;
 }

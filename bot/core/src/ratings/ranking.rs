@@ -3,7 +3,7 @@
 use crate::ids::{AccountId, Time};
 use crate::people::caller::Person;
 use crate::ratings::season::{Season, ShownSeason};
-use crate::ratings::{Numbers, Score};
+use crate::ratings::{GlickoRating, Score};
 use rules::rating::Class;
 
 /// Whose games a table counts, as people choose it.
@@ -52,7 +52,7 @@ pub enum Showing {
 
 /// A page of a table of ratings.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ranking {
+pub struct RankingPage {
     /// The class of games; `None` if no game is rated there.
     pub class: Option<Class>,
     /// Whose games count.
@@ -87,7 +87,7 @@ pub struct RankLine {
     /// Whether it is the caller.
     pub own: bool,
     /// The rating now.
-    pub numbers: Numbers,
+    pub numbers: GlickoRating,
     /// Number of games.
     pub games: u32,
     /// Number of games won.
@@ -102,7 +102,7 @@ pub struct RatedPlayer {
     /// The player as the platform at hand knows them.
     pub person: Person,
     /// The rating after the last game.
-    pub numbers: Numbers,
+    pub numbers: GlickoRating,
     /// When that game ended.
     pub at: Time,
     /// Number of games.
@@ -124,7 +124,7 @@ pub struct RatedPlayers {
 
 /// Won, drawn and lost games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct WinDrawLoss {
     /// Number of games won.
     pub wins: u32,
     /// Number of drawn games.
@@ -139,7 +139,7 @@ pub struct ClassRating<C> {
     /// The class.
     pub class: C,
     /// The rating.
-    pub numbers: Numbers,
+    pub numbers: GlickoRating,
     /// When the last game ended.
     pub at: Time,
     /// Number of games.
@@ -152,7 +152,7 @@ pub struct BestWin {
     /// The opponent.
     pub person: Person,
     /// The opponent's rating before the game.
-    pub numbers: Numbers,
+    pub numbers: GlickoRating,
     /// Code of the game.
     pub code: String,
 }
@@ -180,15 +180,15 @@ pub struct StatsOf<'a> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Results<C> {
     /// Results by game kind, the most played first. Games that are not rated count too.
-    pub kinds: Vec<(String, Tally)>,
+    pub kinds: Vec<(String, WinDrawLoss)>,
     /// The ratings of all places together, the most played class first.
     pub ratings: Vec<ClassRating<C>>,
     /// The most frequent opponents.
-    pub opponents: Vec<(Person, Tally)>,
+    pub opponents: Vec<(Person, WinDrawLoss)>,
     /// The rated win against the highest rating.
     pub best: Option<BestWin>,
     /// The ratings after the last rated games of one class, oldest first: the number of the game and the rating.
-    pub curve: Option<(C, Vec<(u32, Numbers)>)>,
+    pub curve: Option<(C, Vec<(u32, GlickoRating)>)>,
 }
 
 /// What the caller's results show.

@@ -7,8 +7,8 @@ use crate::outbox::Receipt;
 use crate::problem::Problem;
 use crate::ratings::RatingTable;
 use crate::ratings::ranking::{
-    ClassRating, RankLine, Ranking, RatedPlayer, RatedPlayers, RatingRequest, Reach, Results, Showing, Stats,
-    StatsOf,
+    ClassRating, RankLine, RankingPage, RatedPlayer, RatedPlayers, RatingRequest, Reach, Results, Showing,
+    Stats, StatsOf,
 };
 use crate::ratings::season_choice::Tables;
 use crate::reply::Reply;
@@ -106,7 +106,7 @@ impl Core {
         (class, reach, tables): (Option<Class>, Reach, &Tables),
         (players, page): (RatedPlayers, u32),
         (others, showing): (Vec<Class>, Showing),
-    ) -> Ranking {
+    ) -> RankingPage {
         let before = (page - 1) * RANKS_PER_PAGE;
         let me = context.resolved.account.id;
         let line = |(place, row): (u32, &RatedPlayer)| RankLine {
@@ -117,7 +117,7 @@ impl Core {
             games: row.games,
             wins: row.wins,
         };
-        Ranking {
+        RankingPage {
             class,
             reach,
             season: tables.season,

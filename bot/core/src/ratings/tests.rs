@@ -3,8 +3,8 @@
 use super::*;
 use proptest::prelude::*;
 
-fn numbers(rating: i64, deviation: i64) -> Numbers {
-    Numbers { rating: rating * 1_000, deviation: deviation * 1_000, volatility: 60_000_000 }
+fn numbers(rating: i64, deviation: i64) -> GlickoRating {
+    GlickoRating { rating: rating * 1_000, deviation: deviation * 1_000, volatility: 60_000_000 }
 }
 
 /// The example of Glickman's paper "Example of the Glicko-2 system".
@@ -48,7 +48,7 @@ fn a_season_goes_on_from_the_last_one_with_a_larger_deviation() {
     let old = book.standings[&AccountId(1)][0];
     assert!(old.numbers.deviation < SEASON_DEVIATION);
     let [change, _] = book.add(&played(50, 2, [1, 3], Score::Draw)).expect("it counts");
-    assert_eq!(change.before, Numbers { deviation: SEASON_DEVIATION, ..old.numbers });
+    assert_eq!(change.before, GlickoRating { deviation: SEASON_DEVIATION, ..old.numbers });
     let standings = &book.standings[&AccountId(1)];
     assert_eq!(standings[0], old, "the old season stays as it was");
     assert_eq!((standings[1].games, standings[1].wins, standings[1].draws), (1, 0, 1));
@@ -99,8 +99,8 @@ proptest! {
 
     #[test]
     fn numbers_stay_in_range(rating in 100_000..4_000_000_i64, deviation in 1..350_000_i64, other in 100_000..4_000_000_i64, halves in 0..3_i64) {
-        let one = Numbers { rating, deviation, ..Numbers::default() };
-        let two = Numbers { rating: other, ..Numbers::default() };
+        let one = GlickoRating { rating, deviation, ..GlickoRating::default() };
+        let two = GlickoRating { rating: other, ..GlickoRating::default() };
         let after = one.after(&[(two, Score::of_halves(halves).expect("a score"))]);
         prop_assert!((RATINGS.0..=RATINGS.1).contains(&after.rating));
         prop_assert!((1..=DEVIATION_MAX).contains(&after.deviation));

@@ -79,7 +79,7 @@ pub enum Unread {
         /// Place of the damage.
         place: LineColumn,
         /// What is wrong.
-        fault: FileFault,
+        fault: RecordFault,
     },
     /// The rules refuse a move.
     Illegal {
@@ -99,7 +99,7 @@ pub enum Unread {
 
 /// What is wrong with a file, in the terms of its format.
 #[derive(Clone, PartialEq, Debug)]
-pub enum FileFault {
+pub enum RecordFault {
     /// A clause of the vocabulary with its data, such as `json-missing`.
     Clause(Text),
     /// The game doesn't take these options.

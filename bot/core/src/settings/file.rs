@@ -44,7 +44,7 @@ pub struct FileSection {
 
 /// Why a file cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum FileFault {
+pub enum SettingsFault {
     /// It is longer than [`FILE_MAX`].
     TooLong,
     /// It has more than [`ENTRIES_MAX`] settings or [`CHANNELS_MAX`] channels.

@@ -8,7 +8,7 @@ use crate::people::caller::Place;
 use crate::problem::Problem;
 use crate::reply::Reply;
 use crate::rows::Setting;
-use crate::settings::file::{FileFault, FileSection, Section};
+use crate::settings::file::{FileSection, Section, SettingsFault};
 use crate::settings::own_preset;
 use crate::settings::plan::Planned;
 use crate::settings::say::ConfigProblem;
@@ -73,7 +73,7 @@ impl Core {
         if planned.changes.is_empty() {
             return Ok(Reply::private(Content::Config(ConfigSay::NothingToImport)));
         }
-        let text = String::from_utf8(bytes.to_vec()).map_err(|_| file_fault(FileFault::NotText))?;
+        let text = String::from_utf8(bytes.to_vec()).map_err(|_| file_fault(SettingsFault::NotText))?;
         let waiting = Waiting { code: self.code(), text: Some(text) };
         self.keep(context, &waiting).await?;
         let say = ConfigSay::ImportPlanned { changes: planned.shown, code: waiting.code };
@@ -149,7 +149,7 @@ fn lines(known: &[SettingKey], own: &[Setting], defaults: bool) -> Vec<(String, 
     known.iter().filter_map(line).collect()
 }
 
-fn file_fault(fault: FileFault) -> Problem {
+fn file_fault(fault: SettingsFault) -> Problem {
     ConfigProblem::File(fault).into()
 }
 

@@ -2,7 +2,7 @@
 
 use crate::people::caller::{Person, Threads};
 use crate::settings::change::{ChangeLog, LoggedChange};
-use crate::settings::file::FileFault;
+use crate::settings::file::SettingsFault;
 use crate::settings::key::{SettingKey, Source};
 use crate::settings::own_preset::OwnPreset;
 use std::sync::Arc;
@@ -203,7 +203,7 @@ pub enum ConfigProblem {
     /// The preset is a default somewhere.
     PresetInUse(PresetUse),
     /// The file of settings cannot be read.
-    File(FileFault),
+    File(SettingsFault),
     /// There is no such game.
     NoSuchGame(String),
     /// The key is not part of a preset.

@@ -12,8 +12,6 @@ use crate::settings::say::ConfigSay;
 use crate::settings::say::SetupPage;
 use crate::settings::time_keys;
 use crate::settings::{self, Values};
-use std::collections::BTreeSet;
-use std::sync::{Mutex, PoisonError};
 
 /// The settings that the questions are about, in order.
 const QUESTIONS: [&str; 5] =
@@ -90,20 +88,6 @@ impl Core {
     /// Notes that the admins of this server know of the questions.
     async fn remember_offer(&self, context: &RequestContext<'_>) -> Result<(), Halt> {
         Ok(self.store.remember(&offer_key(context.resolved.space_id), "yes", self.clock.now()).await?)
-    }
-}
-
-/// Spaces whose admins need no offer, as far as this process has asked the store.
-#[derive(Default)]
-pub(crate) struct NeedsNoOffer(Mutex<BTreeSet<i64>>);
-
-impl NeedsNoOffer {
-    fn knows(&self, space: i64) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(&space)
-    }
-
-    fn note(&self, space: i64) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(space);
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::rest::api_base::ApiBase;
 use crate::rest::api_error::ApiError;
 use crate::rest::retry::{RetryPolicy, with_retries};
-use deska_catalogue::invocation::{Arg, Call, FILE_MAX, FileArg, FileFault};
+use deska_catalogue::invocation::{Argument, Call, FILE_MAX, FileArg, MissingFile};
 use http::Uri;
 use reqwest::redirect::Policy;
 use serde::Deserialize;
@@ -79,7 +79,7 @@ impl Downloads {
         let Call::Command(mut invocation) = call else { return call };
         for file in attached {
             let param = file.param.clone();
-            invocation.args.insert(param, Arg::File(self.fetch(file).await));
+            invocation.args.insert(param, Argument::File(self.fetch(file).await));
         }
         Call::Command(invocation)
     }
@@ -90,22 +90,22 @@ impl Downloads {
         FileArg { name: file.name, content }
     }
 
-    async fn content(&self, file: &Attached) -> Result<Arc<[u8]>, FileFault> {
+    async fn content(&self, file: &Attached) -> Result<Arc<[u8]>, MissingFile> {
         if file.size as usize > FILE_MAX {
-            return Err(FileFault::TooLong);
+            return Err(MissingFile::TooLong);
         }
         if !self.may_fetch(&file.url) {
             info!(name = file.name, "an attachment is at an address that is not Discord's");
-            return Err(FileFault::NotFetched);
+            return Err(MissingFile::NotFetched);
         }
         let policy = RetryPolicy::idempotent().within(WITHIN);
         let bytes = with_retries(policy, self.seed, || self.get(&file.url)).await;
         match bytes {
             Ok(Some(bytes)) => Ok(bytes.into()),
-            Ok(None) => Err(FileFault::TooLong),
+            Ok(None) => Err(MissingFile::TooLong),
             Err(error) => {
                 info!(%error, name = file.name, "an attachment could not be fetched");
-                Err(FileFault::NotFetched)
+                Err(MissingFile::NotFetched)
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::interactions::permissions::{self, membership};
 use crate::interactions::request::{
     IncomingRequest, InteractionToken, Membership, PLATFORM, Trigger, nameless, person,
 };
-use deska_catalogue::invocation::{Arg, Call, Invocation};
+use deska_catalogue::invocation::{Argument, Call, Invocation};
 use deska_catalogue::{Audience, Catalogue};
 use deska_core::people::caller::{Caller, Place, PlaceInfo};
 use serenity::all::{
@@ -23,7 +23,7 @@ pub struct Autocomplete {
     /// Names of the command from the top.
     pub path: Vec<String>,
     /// The other arguments given so far, by name.
-    pub args: BTreeMap<String, Arg>,
+    pub args: BTreeMap<String, Argument>,
     /// Name of the option that is being typed.
     pub focused: String,
     /// Its text so far.
@@ -208,30 +208,30 @@ pub fn path(data: &CommandData) -> (Vec<String>, &[CommandDataOption]) {
 }
 
 /// The arguments given so far by name, without the one that is being typed.
-pub fn args(options: &[CommandDataOption], resolved: &CommandDataResolved) -> BTreeMap<String, Arg> {
+pub fn args(options: &[CommandDataOption], resolved: &CommandDataResolved) -> BTreeMap<String, Argument> {
     options.iter().filter_map(|option| Some((option.name.clone(), arg(&option.value, resolved)?))).collect()
 }
 
-fn arg(value: &CommandDataOptionValue, resolved: &CommandDataResolved) -> Option<Arg> {
+fn arg(value: &CommandDataOptionValue, resolved: &CommandDataResolved) -> Option<Argument> {
     use CommandDataOptionValue as Value;
     let text = match value {
         Value::User(id) => return Some(person_arg(*id, resolved)),
         Value::Mentionable(id) => return Some(person_arg(UserId::new(id.get()), resolved)),
-        Value::Channel(id) => return Some(Arg::Channel(id.to_string())),
+        Value::Channel(id) => return Some(Argument::Channel(id.to_string())),
         Value::String(text) => text.clone(),
         Value::Integer(number) => number.to_string(),
         Value::Number(number) => number.to_string(),
         Value::Boolean(flag) => flag.to_string(),
         _ => return None,
     };
-    Some(Arg::Text(text))
+    Some(Argument::Text(text))
 }
 
-fn person_arg(id: UserId, resolved: &CommandDataResolved) -> Arg {
+fn person_arg(id: UserId, resolved: &CommandDataResolved) -> Argument {
     let nick = resolved.members.get(&id).and_then(|member| member.nick.as_deref());
     match resolved.users.get(&id) {
-        Some(user) => Arg::Person { person: person(user, nick), bot: user.bot },
-        None => Arg::Person { person: nameless(id.to_string()), bot: false },
+        Some(user) => Argument::Person { person: person(user, nick), bot: user.bot },
+        None => Argument::Person { person: nameless(id.to_string()), bot: false },
     }
 }
 
@@ -321,11 +321,11 @@ mod tests {
         assert_eq!(origin, Trigger::Command(Audience::Private));
         let Call::Command(Invocation { path, args }) = call else { panic!("a command") };
         assert_eq!(path, ["dama", "move"]);
-        let text = |text: &str| Arg::Text(text.to_owned());
+        let text = |text: &str| Argument::Text(text.to_owned());
         assert_eq!((&args["from"], &args["by"], &args["rated"]), (&text("c3"), &text("-2"), &text("true")));
-        assert_eq!(args["opponent"], Arg::Person { person: Person::new("8", "Robot"), bot: true });
-        assert_eq!(args["ghost"], Arg::Person { person: Person::new("9", "somebody-9"), bot: false });
-        assert_eq!(args["where"], Arg::Channel("44".to_owned()));
+        assert_eq!(args["opponent"], Argument::Person { person: Person::new("8", "Robot"), bot: true });
+        assert_eq!(args["ghost"], Argument::Person { person: Person::new("9", "somebody-9"), bot: false });
+        assert_eq!(args["where"], Argument::Channel("44".to_owned()));
     }
 
     #[test]

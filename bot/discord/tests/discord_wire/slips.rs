@@ -1,7 +1,7 @@
 //! Wrong input: a clear private answer, nothing stored, and no violation of Discord's rules.
 
 use crate::world::{World, check_board, in_time};
-use deska_catalogue::invocation::{Arg, Call, Invocation};
+use deska_catalogue::invocation::{Argument, Call, Invocation};
 use deska_core::people::caller::{Caller, Person};
 use deska_desk::Desk;
 use deska_testkit::answers::assert_says;
@@ -79,7 +79,7 @@ async fn an_argument_longer_than_declared_is_refused() {
     let (world, alice, _, games) = World::in_game(&ONES).await;
     for letters in ["c".repeat(5_000), "\u{202e}".repeat(5_000), "č".repeat(11)] {
         let args = [("from", letters.as_str()), ("to", "d4")];
-        let args = args.map(|(name, value)| (name.to_owned(), Arg::Text(value.to_owned())));
+        let args = args.map(|(name, value)| (name.to_owned(), Argument::Text(value.to_owned())));
         let path = vec!["dama".to_owned(), "move".to_owned()];
         let call = Call::Command(Invocation { path, args: args.into() });
         let response = world.desk().answer(&caller(&alice, &games), "long", call).await;

@@ -2,7 +2,7 @@
 //! runtime, so that a test can kill it as well as stop it.
 
 use deska_archive::Files;
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_config::shards::Shards;
 use deska_core::games::table::Table;
 use deska_core::ports::{Clock, Clocks, Games as _, Ports};
@@ -166,7 +166,7 @@ impl World {
             let store = Arc::new(SqlStore::open(&database).await.unwrap());
             let service = Arc::new(Service::new(
                 Ports { store: Arc::clone(&store) as _, clock, entropy, records: Arc::new(Files) },
-                Games::standard(),
+                GameCatalogue::standard(),
             ));
             let running =
                 deska_discord::start(config, Arc::clone(&service) as Arc<dyn Desk>, Arc::new(SystemEntropy))

@@ -2,7 +2,7 @@
 //! stop it.
 
 use deska_archive::Files;
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_core::games::table::Table;
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, Games as _, Ports};
@@ -172,7 +172,7 @@ impl World {
                 entropy: Arc::new(SystemEntropy),
                 records: Arc::new(Files),
             };
-            let games = Games::standard();
+            let games = GameCatalogue::standard();
             let service = Arc::new(Service::new(ports.clone(), games.clone()));
             let running =
                 deska_matrix::start(settings, Arc::clone(&service) as Arc<dyn Desk>, Arc::new(SystemEntropy))
@@ -220,7 +220,8 @@ impl World {
         self.clock.0.fetch_add(i64::try_from(time.as_millis()).unwrap(), Ordering::SeqCst);
         ports.store.beat(ports.clock.now(), i64::MAX).await.unwrap();
         let begun = ports.clone();
-        let jobs = runtime.spawn(async move { Jobs::start(&begun, &Games::standard()) }).await.unwrap();
+        let jobs =
+            runtime.spawn(async move { Jobs::start(&begun, &GameCatalogue::standard()) }).await.unwrap();
         self.bot = Some(Bot { runtime, running, store, ports, service, jobs });
     }
 

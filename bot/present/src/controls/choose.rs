@@ -9,7 +9,7 @@ use crate::games::placing::Listed;
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
-use deska_core::command::{Line, STOP};
+use deska_core::command::{BoardLine, STOP};
 use deska_core::games::table::Table;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_i18n::Locale;
@@ -27,7 +27,7 @@ pub(crate) struct Clicks<'a> {
     /// The clicks, as tokens.
     pub made: &'a [String],
     /// Only the squares of this column or row.
-    pub line: Option<Line>,
+    pub line: Option<BoardLine>,
     /// Number of moves that were just made before the same player goes on.
     pub after: usize,
 }

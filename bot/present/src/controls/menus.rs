@@ -5,7 +5,7 @@ use crate::controls::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX};
 use crate::presenter::{Presenter, cut};
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};
-use deska_core::command::{Line, STOP};
+use deska_core::command::{BoardLine, STOP};
 use deska_core::games::table::Table;
 use deska_desk::outbound::{Control, MenuItem};
 use rules::pick::{self, Choice, Click, Next};
@@ -22,7 +22,7 @@ pub(crate) struct Step<'a> {
     /// The clicks made so far, as tokens.
     pub made: &'a [String],
     /// The column or row that is chosen for the next square.
-    pub line: Option<Line>,
+    pub line: Option<BoardLine>,
     /// What the player sees.
     pub scene: &'a Scene,
 }
@@ -42,7 +42,7 @@ struct Way {
 }
 
 /// The choices whose next square lies on the line; all without a line, or if none does.
-pub(crate) fn on_line(choices: &[Choice], made: &[String], line: Option<Line>) -> Vec<Choice> {
+pub(crate) fn on_line(choices: &[Choice], made: &[String], line: Option<BoardLine>) -> Vec<Choice> {
     let next = |choice: &Choice| pick::endings(std::slice::from_ref(choice), made).next().map(token_of);
     let lies = |choice: &&Choice| line.is_none_or(|line| next(choice).is_some_and(|token| line.has(&token)));
     let found: Vec<Choice> = choices.iter().filter(lies).cloned().collect();
@@ -82,7 +82,7 @@ impl Presenter {
         let both = reader.can.menus.is_some() && room > 1;
         let mut menus = Vec::new();
         if both || line.is_none() {
-            menus.extend(self.line_menus(step, squares, !matches!(line, Some(Line::Row(_))), reader));
+            menus.extend(self.line_menus(step, squares, !matches!(line, Some(BoardLine::Row(_))), reader));
         }
         match line {
             Some(line) => {
@@ -120,7 +120,7 @@ impl Presenter {
                 value: token.clone(),
                 label: words(key, &[(name, Arg::verbatim(token))]),
                 hint: None,
-                chosen: step.line.is_some() && step.line == Line::of(token),
+                chosen: step.line.is_some() && step.line == BoardLine::of(token),
             }
         };
         let menu = |(at, lines): (usize, &[String])| {
@@ -375,8 +375,8 @@ mod tests {
             all.extend(labels.iter().cloned());
         });
         for label in [
-            "Line a2–c2 → b2–d2",
-            "Line a2–a3 → a3–a4",
+            "BoardLine a2–c2 → b2–d2",
+            "BoardLine a2–a3 → a3–a4",
             "f4 takes the stone on d6",
             "Bishop enters on c1 · 1 point",
             "Knight b1 → c3 · 1 point",

@@ -4,7 +4,7 @@ use crate::games::picture::outcome_args;
 use crate::presenter::Presenter;
 use crate::sentence::{Arg, plain, plain_text};
 use deska_i18n::Locale;
-use rules::scene::{Scene, Verdict};
+use rules::scene::{ResultWords, Scene};
 use rules::text::Text;
 use rules::{AnyPosition, GameDef, Outcome, Side, Viewer};
 use serde_json::{Map, Value};
@@ -53,7 +53,7 @@ impl Presenter {
     }
 
     /// The result of a game that its moves have ended.
-    fn diagram_verdict(&self, diagram: &Diagram<'_>, outcome: &Outcome, locale: Locale) -> Verdict {
+    fn diagram_verdict(&self, diagram: &Diagram<'_>, outcome: &Outcome, locale: Locale) -> ResultWords {
         let say = |key: &str, args: &[(&str, Arg)]| plain(&self.words, locale, key, args);
         let headline = match outcome.winner {
             Some(side) => say("verdict-wins", &[("side", Arg::word(side.name()))]),
@@ -63,6 +63,6 @@ impl Presenter {
         args.extend(outcome.winner.map(|side| ("loser", Arg::word(side.other().name()))));
         let key = format!("{}-outcome-{}-reason", diagram.game.meta().id, outcome.reason.replace('_', "-"));
         let reason = say(&key, &args);
-        Verdict { headline: Text::Words(headline), reason: Text::Words(reason), winner: outcome.winner }
+        ResultWords { headline: Text::Words(headline), reason: Text::Words(reason), winner: outcome.winner }
     }
 }

@@ -11,7 +11,7 @@ use deska_core::records::file::{ImportedResult, reason};
 use deska_desk::outbound::Picture;
 use deska_i18n::{Locale, Vocabulary};
 use rules::pick::{self, Choice, Form};
-use rules::scene::{Mark, MarkKind, Scene, Shape, Verdict};
+use rules::scene::{Mark, MarkKind, ResultWords, Scene, Shape};
 use rules::text::Text;
 use rules::{GameDef, Outcome, Side, Square, Viewer};
 use serde_json::{Map, Value};
@@ -93,7 +93,7 @@ pub fn title(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -
 }
 
 /// The result without names: a headline, and why.
-fn verdict(words: &Vocabulary, locale: Locale, table: &Table, ending: &Ending) -> Verdict {
+fn verdict(words: &Vocabulary, locale: Locale, table: &Table, ending: &Ending) -> ResultWords {
     let winner = ending.winner();
     let headline = match (ending, winner) {
         (Ending::Aborted, _) => plain(words, locale, "verdict-none", &[]),
@@ -104,7 +104,7 @@ fn verdict(words: &Vocabulary, locale: Locale, table: &Table, ending: &Ending) -
     args.retain(|(name, _)| !matches!(*name, "winner" | "loser"));
     args.extend(winner.map(|side| ("loser", Arg::word(side.other().name()))));
     let reason = plain(words, locale, &format!("{key}-reason"), &args);
-    Verdict { headline: Text::Words(headline), reason: Text::Words(reason), winner }
+    ResultWords { headline: Text::Words(headline), reason: Text::Words(reason), winner }
 }
 
 /// The name of a side's player, or the side's own where the fonts have no letter of it.

@@ -6,7 +6,7 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, plain};
 use rules::Square;
 use rules::pick::{Choice, Click};
-use rules::scene::{Look, MarkKind, Scene};
+use rules::scene::{BoardStyle, MarkKind, Scene};
 
 /// From this number on, placing moves are said in a sentence.
 const MANY: usize = 30;
@@ -62,9 +62,9 @@ impl Presenter {
     fn placed(&self, kind: &Kind<'_>, free: &[Square], scene: &Scene, reader: Reader<'_>) -> String {
         let word = |key: &str| plain(&self.words, reader.locale, key, &[]);
         let look = match scene.grid.look {
-            Look::Crossings => "points",
-            Look::Cells => "cells",
-            Look::Checkered | Look::HomeRows => "squares",
+            BoardStyle::Crossings => "points",
+            BoardStyle::Cells => "cells",
+            BoardStyle::Checkered | BoardStyle::HomeRows => "squares",
         };
         let mut args = vec![("count", Arg::count(kind.squares.len())), ("look", Arg::word(look))];
         let mut missing: Vec<(String, Vec<String>)> = Vec::new();

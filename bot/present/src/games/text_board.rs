@@ -7,7 +7,7 @@
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain};
 use deska_i18n::Vocabulary;
-use rules::scene::{MarkKind, PanelItem, Piece, Scene, Shape, Table};
+use rules::scene::{MarkKind, PanelItem, Piece, Scene, SceneTable, Shape};
 use rules::{Side, Square};
 
 /// The sign of an empty square without a mark.
@@ -168,7 +168,7 @@ const fn one_of(close: char, open: char) -> char {
 }
 
 /// A table of the panel; the marked row has an arrow. Columns of sides have the signs of their stones as heads.
-fn table_lines(table: &Table) -> Vec<String> {
+fn table_lines(table: &SceneTable) -> Vec<String> {
     let stone = |side: &Side| if *side == Side::White { "O" } else { "X" };
     let heads: Vec<&str> = match table.sides.is_empty() {
         true => table.head.iter().map(|head| head.as_str()).collect(),

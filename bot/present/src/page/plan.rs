@@ -45,8 +45,8 @@ pub fn seen<'a>(table: &'a Table, side: Option<Side>, plan: Option<&'a Planning>
 
 impl Presenter {
     /// The plan as data.
-    pub(super) fn plan(&self, code: &str, supposed: &Supposed, reader: Reader<'_>) -> board::Plan {
-        board::Plan {
+    pub(super) fn plan(&self, code: &str, supposed: &Supposed, reader: Reader<'_>) -> board::ShownPlan {
+        board::ShownPlan {
             moves: supposed.moves.clone(),
             replied: supposed.replied,
             end: supposed.turn.err().map(|end| self.plan_end(end, supposed.replied, reader)),

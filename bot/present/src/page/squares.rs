@@ -5,7 +5,7 @@ use crate::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain};
 use deska_core::games::table::Table;
-use deska_desk::board::Cell;
+use deska_desk::board::ShownCell;
 use rules::coords::Letters;
 use rules::pick::{Choice, Click};
 use rules::scene::{MarkKind, Scene, Shape};
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 
 impl Presenter {
     /// Every square from the upper left to the lower right as the near player sees them.
-    pub(super) fn cells(&self, scene: &Scene, reader: Reader<'_>) -> Vec<Cell> {
+    pub(super) fn cells(&self, scene: &Scene, reader: Reader<'_>) -> Vec<ShownCell> {
         let (columns, rows) = (scene.grid.columns, scene.grid.rows);
         let turned = scene.near == Side::Black;
         let place = move |at: u8, count: u8, reversed: bool| if reversed { count - 1 - at } else { at };
@@ -25,7 +25,7 @@ impl Presenter {
                 let marks = scene.marks.iter().filter(|mark| mark.square == square);
                 let mut words = vec![self.cell_words(scene, square, reader)];
                 words.extend(marks.filter_map(|mark| self.mark_words(mark.kind, reader)));
-                Cell {
+                ShownCell {
                     square: square.name(scene.grid.letters),
                     label: words.join(", "),
                     piece: scene.pieces.iter().any(|piece| piece.square == square),

@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::sentence::Arg;
 use deska_core::games::table::Table;
 use deska_core::lessons::code::LessonCode;
-use deska_desk::board::{self, Board, Choice};
+use deska_desk::board::{self, Board, ShownChoice};
 use deska_desk::outbound::{ButtonStyle, Control};
 use rules::Square;
 use rules::course::Course;
@@ -42,7 +42,7 @@ impl Presenter {
         for text in offered {
             let click = format!("{OFFERED}{text}");
             board.words.insert(click.clone(), (*text).to_owned());
-            let chosen = |clicks| Choice { text: (*text).to_owned(), clicks, names: None };
+            let chosen = |clicks| ShownChoice { text: (*text).to_owned(), clicks, names: None };
             board.choices.push(chosen(vec![click]));
             board.choices.extend(refused_clicks(&course, text).map(chosen));
         }

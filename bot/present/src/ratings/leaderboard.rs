@@ -6,7 +6,7 @@ use crate::ratings::rating;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
 use deska_core::people::appearance::BoardForm;
-use deska_core::ratings::ranking::{RankLine, Ranking, Showing};
+use deska_core::ratings::ranking::{RankLine, RankingPage, Showing};
 use deska_core::ratings::season::{Season, ShownSeason, day};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound, Picture};
 use deska_i18n::Locale;
@@ -20,7 +20,7 @@ const OTHERS: usize = 10;
 const NO_PLACE: &str = "–";
 
 impl Presenter {
-    pub(crate) fn leaderboard(&self, ranking: &Ranking, reader: Reader<'_>) -> Outbound {
+    pub(crate) fn leaderboard(&self, ranking: &RankingPage, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         let about = self.about(ranking, reader);
         let Some(class) = ranking.class.filter(|_| ranking.total > 0) else {
@@ -58,7 +58,7 @@ impl Presenter {
         Outbound { picture, controls: self.ranks_controls(ranking, reader), ..message(&writer) }
     }
 
-    fn about(&self, ranking: &Ranking, reader: Reader<'_>) -> Vec<(&'static str, Arg)> {
+    fn about(&self, ranking: &RankingPage, reader: Reader<'_>) -> Vec<(&'static str, Arg)> {
         let class = ranking.class.map(|class| self.class_name(reader, class)).unwrap_or_default();
         let kind = ranking.class.map_or(ranking.example, |class| class.kind);
         vec![
@@ -70,7 +70,7 @@ impl Presenter {
     }
 
     /// The classes with rated games beside this one.
-    fn others(&self, writer: &mut Writer<'_>, ranking: &Ranking) {
+    fn others(&self, writer: &mut Writer<'_>, ranking: &RankingPage) {
         let Some(example) = ranking.others.first() else { return };
         let ids: Vec<String> =
             ranking.others.iter().take(OTHERS).map(|class| format!("`{}`", class.id())).collect();
@@ -79,7 +79,7 @@ impl Presenter {
     }
 
     /// A row of buttons for other pages, and one for the seasons beside this one.
-    fn ranks_controls(&self, ranking: &Ranking, reader: Reader<'_>) -> Vec<Vec<Control>> {
+    fn ranks_controls(&self, ranking: &RankingPage, reader: Reader<'_>) -> Vec<Vec<Control>> {
         let shown = ranking.season;
         let class = || ranking.class.map(|class| class.id()).unwrap_or_default();
         let reach = || ranking.reach.name().to_owned();
@@ -120,7 +120,7 @@ impl Presenter {
         plain(&self.words, locale, key, &[("season", Arg::Word(season.to_string())), from, until])
     }
 
-    fn ranks_picture(&self, ranking: &Ranking, class: Class, reader: Reader<'_>) -> Picture {
+    fn ranks_picture(&self, ranking: &RankingPage, class: Class, reader: Reader<'_>) -> Picture {
         let say = |key: &str, args: &[(&str, Arg)]| plain(&self.words, reader.locale, key, args);
         let about = self.about(ranking, reader);
         let row = |line: &RankLine| render::RankingRow {
@@ -166,7 +166,7 @@ fn line_args(line: &RankLine) -> [(&'static str, Arg); 6] {
     ]
 }
 
-fn pages(ranking: &Ranking) -> [(&'static str, Arg); 3] {
+fn pages(ranking: &RankingPage) -> [(&'static str, Arg); 3] {
     [
         ("page", Arg::Number(ranking.page.into())),
         ("pages", Arg::Number(ranking.pages.into())),

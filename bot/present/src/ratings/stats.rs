@@ -7,8 +7,8 @@ use crate::ratings::rating;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
 use deska_core::people::appearance::BoardForm;
-use deska_core::ratings::Numbers;
-use deska_core::ratings::ranking::{Stats, Tally};
+use deska_core::ratings::GlickoRating;
+use deska_core::ratings::ranking::{Stats, WinDrawLoss};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound, Picture};
 use rules::rating::Class;
 
@@ -129,7 +129,7 @@ impl Presenter {
         &self,
         writer: &mut Writer<'_>,
         class: Class,
-        points: &[(u32, Numbers)],
+        points: &[(u32, GlickoRating)],
         reader: Reader<'_>,
     ) {
         let last = points.get(points.len().saturating_sub(LAST)..).unwrap_or_default();
@@ -141,7 +141,13 @@ impl Presenter {
         writer.line("stats-curve", &args);
     }
 
-    fn curve(&self, stats: &Stats, class: Class, points: &[(u32, Numbers)], reader: Reader<'_>) -> Picture {
+    fn curve(
+        &self,
+        stats: &Stats,
+        class: Class,
+        points: &[(u32, GlickoRating)],
+        reader: Reader<'_>,
+    ) -> Picture {
         let say = |key: &str, args: &[(&str, Arg)]| plain(&self.words, reader.locale, key, args);
         let game = self.class_name(reader, class);
         let name = self.name_of(reader, &stats.person);
@@ -174,7 +180,7 @@ impl Presenter {
     }
 }
 
-fn tallied(tally: Tally) -> Vec<(&'static str, Arg)> {
+fn tallied(tally: WinDrawLoss) -> Vec<(&'static str, Arg)> {
     vec![
         ("wins", Arg::Number(tally.wins.into())),
         ("draws", Arg::Number(tally.draws.into())),

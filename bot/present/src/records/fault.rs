@@ -2,7 +2,7 @@
 
 use crate::presenter::Presenter;
 use crate::sentence::{Arg, plain, plain_text};
-use deska_core::records::file::FileFault;
+use deska_core::records::file::RecordFault;
 use deska_i18n::Locale;
 use rules::options::{Condition, Expected, OptionError};
 use rules::text::Text;
@@ -10,10 +10,10 @@ use rules::text::Text;
 impl Presenter {
     /// The clause for a fault of a file.
     #[must_use]
-    pub fn file_fault(&self, fault: &FileFault, locale: Locale) -> String {
+    pub fn file_fault(&self, fault: &RecordFault, locale: Locale) -> String {
         match fault {
-            FileFault::Clause(text) => plain_text(&self.words, locale, text),
-            FileFault::Options(error) => {
+            RecordFault::Clause(text) => plain_text(&self.words, locale, text),
+            RecordFault::Options(error) => {
                 let (key, args) = option(error, &|text| plain_text(&self.words, locale, text));
                 plain(&self.words, locale, key, &args)
             }

@@ -5,7 +5,7 @@ use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::Arg;
 use deska_core::problem::Problem;
-use deska_core::settings::file::{CHANNELS_MAX, ENTRIES_MAX, FILE_MAX, FileFault};
+use deska_core::settings::file::{CHANNELS_MAX, ENTRIES_MAX, FILE_MAX, SettingsFault};
 use deska_core::settings::say::PlannedChange;
 use deska_desk::outbound::{ButtonStyle, File, Outbound, Span, SpanStyle};
 use std::sync::Arc;
@@ -81,24 +81,24 @@ impl Presenter {
         Outbound { text, ..Outbound::default() }
     }
 
-    pub(crate) fn settings_fault(&self, fault: &FileFault, reader: Reader<'_>) -> Outbound {
+    pub(crate) fn settings_fault(&self, fault: &SettingsFault, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         let line = |line: &usize| ("line", Arg::count(*line));
         match fault {
-            FileFault::TooLong => writer.line("file-too-long", &[("max", Arg::count(FILE_MAX / 1024))]),
-            FileFault::TooMany => {
+            SettingsFault::TooLong => writer.line("file-too-long", &[("max", Arg::count(FILE_MAX / 1024))]),
+            SettingsFault::TooMany => {
                 let args = [("settings", Arg::count(ENTRIES_MAX)), ("channels", Arg::count(CHANNELS_MAX))];
                 writer.line("file-too-many", &args)
             }
-            FileFault::NotText => writer.line("file-not-text", &[]),
-            FileFault::Syntax(at) => writer.line("file-line", &[line(at)]).go_on("file-syntax", &[]),
-            FileFault::Twice(at, key) => {
+            SettingsFault::NotText => writer.line("file-not-text", &[]),
+            SettingsFault::Syntax(at) => writer.line("file-line", &[line(at)]).go_on("file-syntax", &[]),
+            SettingsFault::Twice(at, key) => {
                 writer.line("file-line", &[line(at)]).go_on("file-twice", &[("key", Arg::verbatim(key))])
             }
-            FileFault::NoSuchSection(at, name) => writer
+            SettingsFault::NoSuchSection(at, name) => writer
                 .line("file-line", &[line(at)])
                 .go_on("file-no-section", &[("name", Arg::verbatim(name))]),
-            FileFault::NoValue(at, key) => {
+            SettingsFault::NoValue(at, key) => {
                 writer.line("file-line", &[line(at)]).go_on("file-no-value", &[("key", Arg::verbatim(key))])
             }
         };

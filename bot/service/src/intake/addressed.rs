@@ -3,7 +3,7 @@
 use crate::intake::is_secret;
 use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
-use deska_catalogue::invocation::{Addressed, Arg, Invocation};
+use deska_catalogue::invocation::{Addressed, Argument, Invocation};
 use deska_catalogue::param::OPPONENT;
 use deska_catalogue::with_file::command_for_file;
 use deska_core::command::{Command, GameRef, Request};
@@ -60,7 +60,7 @@ impl Service {
                 command_for_file(&self.shared.catalogue, &addressed.line, &file.name)
         {
             name_people(&mut invocation, &addressed)?;
-            invocation.args.insert(param, Arg::File(file));
+            invocation.args.insert(param, Argument::File(file));
             return self.command_of(caller, &invocation).await.map(Some);
         }
         match command_line::read(&self.shared.catalogue, &addressed.line)? {
@@ -140,7 +140,7 @@ fn is_help(word: &str) -> bool {
 /// Replaces typed names by the people that the platform has resolved; a bare name could be anybody's.
 fn name_people(invocation: &mut Invocation, addressed: &Addressed) -> Result<(), Problem> {
     for (name, arg) in &mut invocation.args {
-        let Arg::Person { person, bot } = arg else { continue };
+        let Argument::Person { person, bot } = arg else { continue };
         let known = addressed.people.iter().find(|known| known.word.eq_ignore_ascii_case(&person.name));
         let Some(known) = known else {
             let given = person.name.clone();

@@ -1,7 +1,7 @@
 //! Moves and switches in the words of people's languages, where a surface hands them over. It must not know such a word.
 
 use crate::service::Service;
-use deska_catalogue::invocation::{Arg, Invocation};
+use deska_catalogue::invocation::{Argument, Invocation};
 use deska_catalogue::model::Leaf;
 use deska_catalogue::param::{Suggest, yes_and_no};
 use deska_core::command::{Command, MoveInput, Request};
@@ -18,7 +18,7 @@ impl Service {
         let mut translated = invocation.clone();
         let mut is_changed = false;
         for (name, arg) in translated.args.iter_mut().filter(|(name, _)| *name != "game") {
-            let Arg::Text(text) = arg else { continue };
+            let Argument::Text(text) = arg else { continue };
             let moved = game.and_then(|game| in_notation(words, game.meta(), text));
             if let Some(written) = moved.or_else(|| self.switched(leaf, name, text, invocation)) {
                 *text = written;

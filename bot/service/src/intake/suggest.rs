@@ -3,7 +3,7 @@
 use crate::intake::candidate::{Candidate, fitting};
 use crate::intake::numbers;
 use crate::service::Service;
-use deska_catalogue::invocation::Arg;
+use deska_catalogue::invocation::Argument;
 
 use deska_catalogue::{Field, Param, ParamKind, RESTORE, Suggest};
 use deska_core::clocks::calendar;
@@ -29,7 +29,7 @@ impl Service {
         &self,
         caller: &Caller,
         path: &[String],
-        args: &BTreeMap<String, Arg>,
+        args: &BTreeMap<String, Argument>,
         focused: &str,
         typed: &str,
     ) -> Vec<Suggestion> {
@@ -43,7 +43,7 @@ impl Service {
         &self,
         caller: &Caller,
         param: &Param,
-        args: &BTreeMap<String, Arg>,
+        args: &BTreeMap<String, Argument>,
         typed: &str,
     ) -> Vec<Suggestion> {
         let limits = self.capabilities(&caller.place.platform).suggestions;
@@ -55,7 +55,7 @@ impl Service {
         &self,
         caller: &Caller,
         param: &Param,
-        args: &BTreeMap<String, Arg>,
+        args: &BTreeMap<String, Argument>,
         typed: &str,
         most: usize,
     ) -> Vec<Candidate> {
@@ -155,7 +155,7 @@ impl Service {
     }
 
     /// The results of this server that the argument `action` can withdraw or put back; all of them without it.
-    async fn rated_games(&self, caller: &Caller, args: &BTreeMap<String, Arg>) -> Vec<Candidate> {
+    async fn rated_games(&self, caller: &Caller, args: &BTreeMap<String, Argument>) -> Vec<Candidate> {
         let (presenter, locale) = (&self.shared.presenter, self.language(caller));
         let can = self.capabilities(&caller.place.platform);
         let reader = Reader::new(locale, &can);
@@ -176,7 +176,12 @@ impl Service {
     }
 
     /// The seasons of the tables that the argument `scope` names; they are found by their days too.
-    async fn seasons(&self, caller: &Caller, args: &BTreeMap<String, Arg>, locale: Locale) -> Vec<Candidate> {
+    async fn seasons(
+        &self,
+        caller: &Caller,
+        args: &BTreeMap<String, Argument>,
+        locale: Locale,
+    ) -> Vec<Candidate> {
         let reach = args.get("scope").and_then(|arg| Reach::parse(&arg.text().trim().to_lowercase()));
         let seasons = self.core.suggest_seasons(caller, reach.unwrap_or_default()).await;
         let candidate = |(at, season): (usize, Season)| {
@@ -212,7 +217,7 @@ impl Service {
     async fn setting_values(
         &self,
         caller: &Caller,
-        args: &BTreeMap<String, Arg>,
+        args: &BTreeMap<String, Argument>,
         typed: &str,
         most: usize,
         locale: Locale,
@@ -240,7 +245,7 @@ impl Service {
     }
 
     /// The presets that admins have made for the game that the argument `game` names, or for all.
-    async fn own_presets(&self, caller: &Caller, args: &BTreeMap<String, Arg>) -> Vec<Candidate> {
+    async fn own_presets(&self, caller: &Caller, args: &BTreeMap<String, Argument>) -> Vec<Candidate> {
         let chosen = args.get("game").map(|arg| arg.text().trim().to_lowercase());
         let kinds = self.shared.games.registry().games().map(|game| game.meta().id);
         let mut names = Vec::new();
@@ -253,7 +258,7 @@ impl Service {
     }
 
     /// How a line set ahead goes on. While the caller has several games, none is meant without its code.
-    async fn lines(&self, caller: &Caller, args: &BTreeMap<String, Arg>, typed: &str) -> Vec<Candidate> {
+    async fn lines(&self, caller: &Caller, args: &BTreeMap<String, Argument>, typed: &str) -> Vec<Candidate> {
         match self.core.own_table(caller, &game_of(args, None)).await {
             Ok(Some((table, side))) => in_order(conditional::continued(&table, side, typed)),
             _ => Vec::new(),
@@ -266,7 +271,7 @@ impl Service {
         caller: &Caller,
         kind: &'static str,
         field: &Field,
-        args: &BTreeMap<String, Arg>,
+        args: &BTreeMap<String, Argument>,
     ) -> Vec<String> {
         let game = game_of(args, Some(kind));
         // The log has a failure of the store; a list of suggestions cannot show it.
@@ -280,7 +285,7 @@ impl Service {
 }
 
 /// The game that the argument `game` names.
-fn game_of(args: &BTreeMap<String, Arg>, kind: Option<&'static str>) -> GameRef {
+fn game_of(args: &BTreeMap<String, Argument>, kind: Option<&'static str>) -> GameRef {
     let code = args.get("game").map(|arg| arg.text().to_owned()).filter(|code| !code.trim().is_empty());
     GameRef { kind, code }
 }

@@ -1,7 +1,7 @@
 //! What happens in the year: a queue of moments at which somebody acts, and the log of what was told.
 
 use crate::people::{Choice, MOMENTS, PEOPLE, QUIETS, ZONES, delay_ms, draw, happens, one};
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_core::challenges::terms::Expiry;
 use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use deska_core::clocks::expiry;
@@ -558,7 +558,7 @@ impl Year {
 
 fn core(bot: &TestBot, entropy: &Arc<Numbers>) -> Core {
     let ports = Ports { entropy: Arc::clone(entropy) as _, ..bot.ports() };
-    Core::new(ports, Games::standard().registry().clone())
+    Core::new(ports, GameCatalogue::standard().registry().clone())
 }
 
 fn up_to_minute(ms: i64) -> i64 {

@@ -1,6 +1,6 @@
 //! Which games begin where, how many, and who may change settings.
 
-use deska_catalogue::invocation::{Arg, Call, Invocation};
+use deska_catalogue::invocation::{Argument, Call, Invocation};
 use deska_catalogue::{Body, Catalogue, Param, ParamKind};
 use deska_core::people::caller::Caller;
 use deska_desk::Desk;
@@ -112,14 +112,14 @@ async fn a_role_or_a_permission_lets_others_change_settings_but_not_who_may() {
 }
 
 /// A value that a parameter takes.
-fn value(param: &Param) -> Option<Arg> {
+fn value(param: &Param) -> Option<Argument> {
     let text = match &param.kind {
         ParamKind::Choice(words) => words[0].clone(),
         ParamKind::Integer(low, _) => low.to_string(),
         ParamKind::File(_) => return None,
         _ => "x".to_owned(),
     };
-    Some(Arg::Text(text))
+    Some(Argument::Text(text))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -142,7 +142,7 @@ async fn every_command_about_settings_refuses_others_in_private() {
                 else {
                     panic!()
                 };
-                args.insert(file.name.clone(), Arg::File(content));
+                args.insert(file.name.clone(), Argument::File(content));
             }
             let call = Call::Command(Invocation { path: path.clone(), args });
             let response = bot.service.answer(&caller("mallory"), &format!("m-{}", sub.name), call).await;

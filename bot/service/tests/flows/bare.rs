@@ -3,7 +3,7 @@
 use deska_catalogue::invocation::Call;
 use deska_core::people::caller::{Caller, Place, PlaceInfo};
 use deska_desk::Desk;
-use deska_desk::capabilities::{Capabilities, Places};
+use deska_desk::capabilities::{Capabilities, PlaceWords};
 use deska_desk::outbound::{DeliveryFailure, Outbound, Press, Response};
 use deska_present::controls::button_id::ButtonId;
 use deska_testkit::answers::assert_says;
@@ -344,7 +344,7 @@ async fn an_older_board_that_comes_late_replaces_no_numbers() {
 #[tokio::test(flavor = "multi_thread")]
 async fn texts_have_the_words_of_the_surface() {
     let bot = TestBot::start().await;
-    let can = Capabilities { places: Places::Rooms, command_sign: '!', ..Capabilities::PLAIN_TEXT };
+    let can = Capabilities { places: PlaceWords::Rooms, command_sign: '!', ..Capabilities::PLAIN_TEXT };
     bot.service.connect("rooms", can);
     let place = Place { platform: "rooms".into(), space: "s".into(), channel: "main".into() };
     let alice = Caller { place, ..caller("alice") };

@@ -1,6 +1,6 @@
 //! One message for all games that wait, and the list of games of somebody who has many.
 
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_service::jobs::Jobs;
 use deska_testkit::pace::{comes, patience};
 use deska_testkit::test_bot::{TestBot, caller, code, public, told};
@@ -134,7 +134,7 @@ async fn the_job_writes_them_and_stops() {
     chosen(&bot, "bob", "digest").await;
     waiting(&bot).await;
     bot.later(HOUR);
-    let jobs = Jobs::start(&bot.ports(), &Games::standard());
+    let jobs = Jobs::start(&bot.ports(), &GameCatalogue::standard());
     let sent = comes("a digest", async || Some(bot.direct().await).filter(|sent| !sent.is_empty())).await;
     assert_eq!(sent.len(), 1);
     tokio::time::timeout(patience(), jobs.stop()).await.expect("it stops");

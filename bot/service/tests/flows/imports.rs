@@ -1,6 +1,6 @@
 //! Records that people bring: games to go on with, finished games, files that are refused.
 
-use deska_catalogue::invocation::{Call, FileArg, FileFault};
+use deska_catalogue::invocation::{Call, FileArg, MissingFile};
 use deska_desk::Desk;
 use deska_desk::outbound::{Outbound, Response, Suggestion};
 use deska_testkit::answers::assert_says;
@@ -353,7 +353,7 @@ async fn bad_files_are_refused_with_place_and_advice() {
         assert_says(told(bot.attach("alice", "/game import bob", &bytes).await), words);
     }
     let lost = |fault| FileArg { name: "game.sgf".to_owned(), content: Err(fault) };
-    for (fault, words) in [(FileFault::NotFetched, "couldn't fetch"), (FileFault::TooLong, "too long")] {
+    for (fault, words) in [(MissingFile::NotFetched, "couldn't fetch"), (MissingFile::TooLong, "too long")] {
         let call = Call::WithFile { line: String::new(), file: lost(fault) };
         let response: Response = bot.service.answer(&caller("alice"), words, call).await;
         assert!(told(response).contains(words));

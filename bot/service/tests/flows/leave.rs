@@ -1,6 +1,6 @@
 //! A game is taken away from a mirror, by a player or an admin, and nobody else.
 
-use deska_catalogue::invocation::{Arg, Call};
+use deska_catalogue::invocation::{Argument, Call};
 use deska_desk::Desk;
 use deska_desk::outbound::Post;
 use deska_testkit::answers::{assert_begins, assert_says};
@@ -116,7 +116,7 @@ async fn games_are_suggested_where_they_can_be_taken_away() {
     let game = shown_twice(&bot).await;
     let suggest = async |who: &str, channel: &str| {
         let path = ["game", "leave"].map(str::to_owned);
-        let given = BTreeMap::<String, Arg>::new();
+        let given = BTreeMap::<String, Argument>::new();
         let found = bot.service.suggest(&caller_in(who, channel), &path, &given, "game", "").await;
         found.into_iter().map(|one| one.label).collect::<Vec<_>>()
     };

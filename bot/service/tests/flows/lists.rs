@@ -51,7 +51,7 @@ async fn suggested(
     let path: Vec<String> = path.iter().map(|word| (*word).to_owned()).collect();
     let (focused, _) = args.last().expect("a parameter");
     let given = args[..args.len() - 1].iter().map(|(name, value)| {
-        ((*name).to_owned(), deska_catalogue::invocation::Arg::Text((*value).to_owned()))
+        ((*name).to_owned(), deska_catalogue::invocation::Argument::Text((*value).to_owned()))
     });
     let given: BTreeMap<_, _> = given.collect();
     bot.service.suggest(&caller(who), &path, &given, focused, typed).await

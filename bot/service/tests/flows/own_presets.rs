@@ -1,6 +1,6 @@
 //! Presets that admins make: saving, using, deleting, and what is refused.
 
-use deska_catalogue::invocation::Arg;
+use deska_catalogue::invocation::Argument;
 use deska_desk::Desk;
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller, caller_in, public, told};
@@ -124,7 +124,7 @@ async fn own_presets_are_suggested_on_their_server_only() {
     assert!(here.len() > 1 && here.last().is_some_and(|last| last == "klub"), "{here:?}");
     assert!(!of("bob", "other").await.contains(&"klub".to_owned()));
     let path = ["config".to_owned(), "set".to_owned()];
-    let args = BTreeMap::from([("key".to_owned(), Arg::Text("go.preset".to_owned()))]);
+    let args = BTreeMap::from([("key".to_owned(), Argument::Text("go.preset".to_owned()))]);
     let values = bot.service.suggest(&caller("admin"), &path, &args, "value", "kl").await;
     assert_eq!(values.iter().map(|one| one.value.as_str()).collect::<Vec<_>>(), ["klub"]);
 }

@@ -2,7 +2,7 @@
 //! catalogue and the controls from the table of ids; each has a row here, and one without a row fails.
 
 use deska_catalogue::Body;
-use deska_catalogue::invocation::{Arg, Call, FileArg, Invocation};
+use deska_catalogue::invocation::{Argument, Call, FileArg, Invocation};
 use deska_core::people::caller::{Caller, Person};
 use deska_desk::Desk;
 use deska_desk::outbound::Response;
@@ -146,12 +146,13 @@ impl World {
             };
             let arg = match &param.kind {
                 deska_catalogue::ParamKind::Person => {
-                    Arg::Person { person: Person::new(text.as_str(), &text), bot: false }
+                    Argument::Person { person: Person::new(text.as_str(), &text), bot: false }
                 }
-                _ if is_file => {
-                    Arg::File(FileArg { name: "game.sgf".to_owned(), content: Ok(text.as_bytes().into()) })
-                }
-                _ => Arg::Text(text),
+                _ if is_file => Argument::File(FileArg {
+                    name: "game.sgf".to_owned(),
+                    content: Ok(text.as_bytes().into()),
+                }),
+                _ => Argument::Text(text),
             };
             args.insert(param.name.clone(), arg);
         }

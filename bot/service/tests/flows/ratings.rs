@@ -1,6 +1,6 @@
 //! Rated games from the challenge to the tables, results that are withdrawn, and requests that make no sense.
 
-use deska_catalogue::invocation::{Arg, Call};
+use deska_catalogue::invocation::{Argument, Call};
 use deska_core::command::Command;
 use deska_core::message::Content;
 use deska_core::people::caller::{Caller, Person};
@@ -208,7 +208,7 @@ async fn results_are_suggested_to_admins_by_players_and_day() {
     bot.say("bob", "/game resign confirm=yes").await;
     let suggest = async |who: &str, action: Option<&str>, typed: &str| {
         let path = ["config", "ratings"].map(str::to_owned);
-        let given = action.map(|action| ("action".to_owned(), Arg::Text(action.to_owned())));
+        let given = action.map(|action| ("action".to_owned(), Argument::Text(action.to_owned())));
         let found =
             bot.service.suggest(&caller(who), &path, &given.into_iter().collect(), "game", typed).await;
         found.into_iter().map(|one| (one.value, one.label)).collect::<Vec<_>>()

@@ -1,7 +1,7 @@
 //! Tables and results of seasons that are over: by command, by buttons, and as suggestions.
 
 use crate::ratings::won;
-use deska_catalogue::invocation::Arg;
+use deska_catalogue::invocation::Argument;
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
 use deska_testkit::answers::assert_says;
@@ -117,7 +117,7 @@ async fn seasons_are_suggested_with_their_days() {
     let bot = three_seasons().await;
     let suggest = async |path: &[&str], scope: &str, typed: &str| {
         let path: Vec<String> = path.iter().map(|part| (*part).to_owned()).collect();
-        let given = BTreeMap::from([("scope".to_owned(), Arg::Text(scope.to_owned()))]);
+        let given = BTreeMap::from([("scope".to_owned(), Argument::Text(scope.to_owned()))]);
         let found = bot.service.suggest(&caller("alice"), &path, &given, "season", typed).await;
         found.into_iter().map(|one| (one.value, one.label)).collect::<Vec<_>>()
     };

@@ -1,6 +1,6 @@
 //! The settings of a server as a file: what is written, what loading it would change, and what is refused.
 
-use deska_catalogue::invocation::{Arg, Call};
+use deska_catalogue::invocation::{Argument, Call};
 use deska_core::people::appearance::Appearances;
 use deska_core::people::caller::Caller;
 use deska_core::settings;
@@ -56,7 +56,7 @@ async fn every_setting_of_every_game_survives_a_file() {
             }
         }
         let before = show(&bot, &here).await;
-        let args = BTreeMap::from([("key".to_owned(), Arg::Text(key.clone()))]);
+        let args = BTreeMap::from([("key".to_owned(), Argument::Text(key.clone()))]);
         let mut values = bot.service.suggest(&here, &path, &args, "value", "").await;
         values.extend(bot.service.suggest(&here, &path, &args, "value", "2").await);
         let mut values: Vec<String> = values.into_iter().map(|one| one.value).collect();

@@ -5,7 +5,7 @@ use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, IDS, ids};
 use crate::games::turns;
 use deska_core::clocks::GameTime;
-use deska_core::clocks::calendar::{Calendar, QuietHours, Span, ZoneName};
+use deska_core::clocks::calendar::{Calendar, Period, QuietHours, ZoneName};
 use deska_core::clocks::reminders::{PersonTime, Reminders};
 use deska_core::ids::{AccountId, Time};
 use deska_core::rows::GameRow;
@@ -21,7 +21,7 @@ pub(crate) async fn fill(conn: &mut Conn, mut timed: Vec<(&mut GameRow, Time)>) 
     let ids: Vec<i64> = timed.iter().map(|(game, _)| game.id.0).collect();
     let reminded = turns::reminded(conn, &ids).await?;
     for (game, since) in &mut timed {
-        let is_later = |span: &Span| span.until > *since;
+        let is_later = |span: &Period| span.until > *since;
         let person = |account: AccountId| {
             let mut person = rests.people.get(&account).cloned().unwrap_or_default();
             person.vacations.retain(is_later);
@@ -54,7 +54,7 @@ pub(crate) async fn person_time(conn: &mut Conn, account: AccountId) -> Result<P
 #[derive(Default)]
 struct Rests {
     people: BTreeMap<AccountId, PersonTime>,
-    outages: Vec<Span>,
+    outages: Vec<Period>,
 }
 
 /// What decides about the time of people, with their vacations that end after `since`, and the outages that do.
@@ -108,6 +108,6 @@ fn chosen(row: &DbRow) -> Result<PersonTime, DbError> {
 }
 
 /// A span of time, from the columns `from_at` and `until_at`.
-pub(crate) fn span(row: &DbRow) -> Result<Span, DbError> {
-    Ok(Span { from: columns::time(row, "from_at")?, until: columns::time(row, "until_at")? })
+pub(crate) fn span(row: &DbRow) -> Result<Period, DbError> {
+    Ok(Period { from: columns::time(row, "from_at")?, until: columns::time(row, "until_at")? })
 }

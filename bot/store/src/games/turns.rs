@@ -4,11 +4,16 @@ use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, ids, values};
 use deska_core::ids::{AccountId, GameId, Time};
-use deska_core::rows::Turn;
+use deska_core::rows::CurrentTurn;
 
 /// Replaces the turns of a game. A turn that goes on keeps its beginning, whether its player was notified, and their last
 /// reminder.
-pub(crate) async fn set(conn: &mut Conn, game: GameId, turns: &[Turn], at: Time) -> Result<(), DbError> {
+pub(crate) async fn set(
+    conn: &mut Conn,
+    game: GameId,
+    turns: &[CurrentTurn],
+    at: Time,
+) -> Result<(), DbError> {
     for turn in turns {
         sql::query(
             "insert into turn (game_id, account_id, seq, began_at, told_at, deadline_at)
@@ -109,7 +114,11 @@ pub(crate) async fn remind(
 }
 
 /// Sets the deadlines of the turns that a game has, without changing anything else about them.
-pub(crate) async fn set_deadlines(conn: &mut Conn, game: GameId, turns: &[Turn]) -> Result<(), DbError> {
+pub(crate) async fn set_deadlines(
+    conn: &mut Conn,
+    game: GameId,
+    turns: &[CurrentTurn],
+) -> Result<(), DbError> {
     for turn in turns {
         sql::query("update turn set deadline_at = $1 where game_id = $2 and account_id = $3")
             .bind_all(values![turn.deadline.map(|deadline| deadline.0), game.0, turn.account.0])

@@ -6,8 +6,8 @@ use crate::database::sql::{self, Conn, DbRow, values};
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::ratings::season::Season;
 use deska_core::ratings::{
-    Book, Change, GameRating, GameResult, Numbers, Played, RatedIn, RatingScope, RatingTable, Score,
-    Standing, rebuild,
+    Book, Change, GameRating, GameResult, GlickoRating, Played, RatedIn, RatingScope, RatingTable, Score,
+    SeasonStanding, rebuild,
 };
 use rules::Side;
 
@@ -243,7 +243,7 @@ async fn put_standing(
     conn: &mut Conn,
     table: &RatingTable,
     player: AccountId,
-    standing: &Standing,
+    standing: &SeasonStanding,
 ) -> Result<(), DbError> {
     let (scope, id) = words(table.scope);
     sql::query(
@@ -264,8 +264,8 @@ async fn put_standing(
     .await
 }
 
-fn standing(row: &DbRow) -> Result<Standing, DbError> {
-    Ok(Standing {
+fn standing(row: &DbRow) -> Result<SeasonStanding, DbError> {
+    Ok(SeasonStanding {
         season: Season(row.try_get("season")?),
         numbers: numbers(row)?,
         games: columns::count(row, "games")?,
@@ -277,8 +277,8 @@ fn standing(row: &DbRow) -> Result<Standing, DbError> {
 }
 
 /// The rating of a row.
-pub(crate) fn numbers(row: &DbRow) -> Result<Numbers, DbError> {
-    Ok(Numbers {
+pub(crate) fn numbers(row: &DbRow) -> Result<GlickoRating, DbError> {
+    Ok(GlickoRating {
         rating: row.try_get("rating")?,
         deviation: row.try_get("deviation")?,
         volatility: row.try_get("volatility")?,

@@ -3,7 +3,7 @@
 use crate::schedule::reminding_game;
 use crate::sqlite::{self, raw, url};
 use crate::world::{NOW, World, caller};
-use deska_core::clocks::calendar::Span;
+use deska_core::clocks::calendar::Period;
 use deska_core::people::own_time::Vacation;
 use deska_core::ports::Store;
 use deska_core::rows::Scope;
@@ -35,7 +35,7 @@ async fn community() -> (World, TempDir) {
     for size in [13, 19] {
         world.store().set(scope, "toy.size", Some(&json!(size)), world.bob.id, NOW).await.unwrap();
     }
-    let vacation = Vacation { span: Span { from: NOW, until: NOW.plus_ms(1) }, until_move: false };
+    let vacation = Vacation { span: Period { from: NOW, until: NOW.plus_ms(1) }, until_move: false };
     world.store().begin_vacation(world.alice.id, vacation, &[]).await.unwrap();
     world.store().block(world.alice.id, visitor.id, 9, NOW).await.unwrap();
     let rows = "insert into account (id, created_at) values (501, 1), (502, 1);

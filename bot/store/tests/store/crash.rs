@@ -7,8 +7,8 @@ use crate::sqlite::{raw, url};
 use crate::world::{NOW, World, moved};
 use deska_core::conditional::tree::{NewConditionals, StoredConditionals};
 use deska_core::outbox::{Notice, Subject};
+use deska_core::rows::CurrentTurn;
 use deska_core::rows::GameRow;
-use deska_core::rows::Turn;
 use deska_store::SqlStore;
 use deska_testkit::pace::{rounds, seed};
 use rules::rng::SplitMix64;
@@ -58,7 +58,7 @@ async fn play(world: Arc<World>, code: &'static str) {
         let subject = Subject::Turn { code: code.to_owned(), account: world.bob.id.0, seq: last };
         append.effects.direct = vec![Notice { subject, ..append.effects.notice.clone() }];
         append.effects.summary.turns =
-            vec![Turn { account: world.bob.id, seq: last, at: NOW, told: true, deadline: None }];
+            vec![CurrentTurn { account: world.bob.id, seq: last, at: NOW, told: true, deadline: None }];
         append.lines = lines_after(&world, &game, seq, last).await;
         let row = world.store().append(&append).await.unwrap().row;
         tell(code, last);

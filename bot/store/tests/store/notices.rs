@@ -6,14 +6,15 @@ use deska_core::ids::Time;
 use deska_core::outbox::{Notice, OutboxRow, Subject};
 use deska_core::people::notices::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notices, Notify};
 use deska_core::ports::StoreError;
-use deska_core::rows::Turn;
+use deska_core::rows::CurrentTurn;
 use deska_core::rows::{Append, GameRow};
 
 /// A request by Alice after which it is Bob's turn, with a message to him alone.
 pub fn passes(world: &World, game: &GameRow, after: u32, told: bool) -> Append {
     let seq = after + 1;
     let mut append = world.play(game, after, &format!("{} {seq}", game.code), &seq.to_string());
-    append.effects.summary.turns = vec![Turn { account: world.bob.id, seq, at: NOW, told, deadline: None }];
+    append.effects.summary.turns =
+        vec![CurrentTurn { account: world.bob.id, seq, at: NOW, told, deadline: None }];
     let subject = Subject::Turn { code: game.code.clone(), account: world.bob.id.0, seq };
     append.effects.direct = vec![Notice { subject, ..append.effects.notice.clone() }];
     append

@@ -6,14 +6,14 @@ pub mod sqlite;
 
 use crate::schedule::reminding_game;
 use crate::world::{NOW, PLATFORM, World};
-use deska_core::clocks::calendar::Span;
+use deska_core::clocks::calendar::Period;
 use deska_core::clocks::duration::DAY_MS;
 use deska_core::clocks::timer::DueTimer;
 use deska_core::ids::TimerId;
 use deska_core::outbox::Subject;
 use deska_core::people::own_time::Vacation;
 use deska_core::ports::{RemindedGame, Reminding};
-use deska_core::rows::Turn;
+use deska_core::rows::CurrentTurn;
 use deska_core::tick::OUTAGE_GRACE_MS;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -125,7 +125,7 @@ pub async fn what_is_due(world: &World) {
     store.beat(NOW, OUTAGE_GRACE_MS).await.unwrap();
     store.beat(NOW.plus_ms(DAY_MS), OUTAGE_GRACE_MS).await.unwrap();
     let vacation = |days| Vacation {
-        span: Span { from: NOW.plus_ms(days * DAY_MS), until: NOW.plus_ms((days + 1) * DAY_MS) },
+        span: Period { from: NOW.plus_ms(days * DAY_MS), until: NOW.plus_ms((days + 1) * DAY_MS) },
         until_move: false,
     };
     store.begin_vacation(alice, vacation(0), &[]).await.unwrap();
@@ -138,7 +138,7 @@ pub async fn what_is_due(world: &World) {
     store.person_time(alice).await.unwrap();
     let timers = store.timers_of(game.id).await.unwrap();
     let deadline = Some(end);
-    let turn = Turn { account: alice, seq: 2, at: NOW, told: true, deadline };
+    let turn = CurrentTurn { account: alice, seq: 2, at: NOW, told: true, deadline };
     assert!(store.reschedule(game.id, 2, &timers, &[turn]).await.unwrap());
     let subject = Subject::Reminder { account: alice.0, codes: Vec::new(), direct: false, at: None };
     let claimed = store.claim_timers("one", end, 1_000, 10).await.unwrap();

@@ -2,7 +2,7 @@
 
 use crate::races::all;
 use crate::world::{NOW, PLATFORM, World, moved};
-use deska_core::clocks::calendar::{QuietHours, Span, ZoneName};
+use deska_core::clocks::calendar::{Period, QuietHours, ZoneName};
 use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_core::clocks::reminders::Reminders;
 use deska_core::clocks::time_control::TimeControl;
@@ -11,7 +11,7 @@ use deska_core::ids::{OutboxId, Time};
 use deska_core::outbox::{Notice, Subject};
 use deska_core::people::own_time::{PersonChoice, Vacation};
 use deska_core::ports::{RemindedGame, Reminding, StoreError};
-use deska_core::rows::{ChallengeStatus, GameRow, Turn};
+use deska_core::rows::{ChallengeStatus, CurrentTurn, GameRow};
 use deska_core::tick::{BEAT_EVERY_MS, OUTAGE_GRACE_MS};
 
 const LEASE_MS: i64 = 60_000;
@@ -27,12 +27,12 @@ async fn timed(world: &World, code: &str) -> GameRow {
     world.accept_by(world.store(), code, &game, &format!("accept {code}")).await.unwrap().0
 }
 
-async fn outages(world: &World, code: &str) -> Vec<Span> {
+async fn outages(world: &World, code: &str) -> Vec<Period> {
     world.store().game(code).await.unwrap().unwrap().0.time.outages
 }
 
-fn span(from: Time, ms: i64) -> Span {
-    Span { from, until: from.plus_ms(ms) }
+fn span(from: Time, ms: i64) -> Period {
+    Period { from, until: from.plus_ms(ms) }
 }
 
 /// What the outbox holds, in order, claimed for good.
@@ -50,8 +50,8 @@ pub async fn of_several_processes_one_finds_an_outage(world: &World) {
     for round in 1..=5 {
         let (from, until) = (last.plus_ms((round - 1) * HOUR_MS), last.plus_ms(round * HOUR_MS));
         let found = all(world, |store, _| async move { store.beat(until, OUTAGE_GRACE_MS).await.unwrap() });
-        let found: Vec<Span> = found.await.into_iter().flatten().collect();
-        assert_eq!(found, [Span { from, until }]);
+        let found: Vec<Period> = found.await.into_iter().flatten().collect();
+        assert_eq!(found, [Period { from, until }]);
     }
     let known = outages(world, "GAMES").await;
     assert_eq!(known.len(), 5);
@@ -67,8 +67,8 @@ pub async fn a_clock_that_goes_back_makes_no_outage(world: &World) {
     // What counts is the last beat, not the latest moment that the clock has shown.
     let from = NOW.plus_ms(4 * MINUTE_MS);
     let until = from.plus_ms(OUTAGE_GRACE_MS + 1);
-    assert_eq!(beat(until).await, Some(Span { from, until }));
-    assert_eq!(outages(world, "GAMES").await, [Span { from, until }]);
+    assert_eq!(beat(until).await, Some(Period { from, until }));
+    assert_eq!(outages(world, "GAMES").await, [Period { from, until }]);
 }
 
 pub async fn an_outage_after_a_clock_was_set_back_counts(world: &World) {
@@ -81,7 +81,7 @@ pub async fn an_outage_after_a_clock_was_set_back_counts(world: &World) {
     for at in [back, until] {
         world.store().beat(at, OUTAGE_GRACE_MS).await.unwrap();
     }
-    assert_eq!(outages(world, "GAMES").await, [Span { from: back, until }]);
+    assert_eq!(outages(world, "GAMES").await, [Period { from: back, until }]);
 }
 
 pub async fn a_beat_soon_after_another_writes_nothing(world: &World) {
@@ -91,7 +91,7 @@ pub async fn a_beat_soon_after_another_writes_nothing(world: &World) {
     beat(last).await;
     // The outage begins with the last beat that was noted.
     let until = NOW.plus_ms(HOUR_MS);
-    assert_eq!(beat(until).await, Some(Span { from: NOW, until }));
+    assert_eq!(beat(until).await, Some(Period { from: NOW, until }));
 }
 
 fn vacation_notice(world: &World, until: Option<Time>) -> Notice {
@@ -236,7 +236,7 @@ pub async fn a_reminder_whose_timers_are_gone_is_not_sent(world: &World) {
 pub async fn a_game_that_has_moved_on_keeps_its_timers(world: &World) {
     let game = reminding_game(world, "GAMES").await;
     let later = [reminder(world, DUE.plus_ms(DAY_MS))];
-    let turn = Turn { account: world.alice.id, seq: 2, at: NOW, told: true, deadline: Some(DUE) };
+    let turn = CurrentTurn { account: world.alice.id, seq: 2, at: NOW, told: true, deadline: Some(DUE) };
     let set = async |seq, timers: &[NewTimer]| {
         world.store().reschedule(game.id, seq, timers, &[turn]).await.unwrap()
     };

@@ -10,7 +10,7 @@ use rules::pick::Click;
 use rules::position::Position;
 use rules::rating::Rating;
 use rules::reason::{Code, Refusal};
-use rules::scene::{Card, Grid, Look, Mark, MarkKind, PanelItem, Piece, Scene, Shape};
+use rules::scene::{BoardStyle, Card, Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape};
 use rules::text::Text;
 use rules::{Outcome, Side, Sides, Square, Viewer};
 
@@ -202,7 +202,7 @@ impl Position for TrioPosition {
             .map(|at| Mark { square: Cell(*at).square(), kind: MarkKind::Winning });
         let count = |side| self.cells.iter().flatten().filter(|owner| **owner == side).count();
         let left = self.cells.iter().filter(|cell| cell.is_none()).count();
-        let grid = Grid { columns: SIZE, rows: SIZE, look: Look::Cells, letters: Letters::All };
+        let grid = Grid { columns: SIZE, rows: SIZE, look: BoardStyle::Cells, letters: Letters::All };
         let aim = vec![("row", if self.row_wins { "wins" } else { "loses" }.into())];
         Scene {
             pieces: self.cells.iter().enumerate().filter_map(stone).collect(),

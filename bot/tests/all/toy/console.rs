@@ -1,12 +1,12 @@
 //! The game through the console over HTTP: typed lines, controls by their ids, the clickable board.
 
-use deska_console::{Console, Running};
+use deska_console::{Console, RunningConsole};
 use deska_testkit::console_client::{ConsoleClient, button, private, public, words};
 use deska_testkit::test_bot::TestBot;
 use deska_testkit::toy::games;
 use serde_json::{Value, json};
 
-async fn open() -> (TestBot, Running, ConsoleClient) {
+async fn open() -> (TestBot, RunningConsole, ConsoleClient) {
     let bot = TestBot::playing(games()).await;
     let desk = bot.service.clone();
     let running = Console::bind(([127, 0, 0, 1], 0).into(), None).await.unwrap().start(desk).await.unwrap();

@@ -1,6 +1,6 @@
 //! A whole game through the desk, the core and the store, with a restart in the middle.
 
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_desk::Desk;
 use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::answers::assert_says;
@@ -109,7 +109,7 @@ async fn a_game_goes_on_by_the_version_it_began_with() {
     let old = begun(&bot).await;
     play(&bot, &old, &["a1", "b1"]).await;
 
-    let bot = bot.restart_playing(Games::standard().with(TRIO_CHANGED)).await;
+    let bot = bot.restart_playing(GameCatalogue::standard().with(TRIO_CHANGED)).await;
     let new = begun(&bot).await;
     let ended = play(&bot, &old, &["a2", "b2", "a3"]).await;
     assert!(ended.contains("Alice wins by a row."), "by version 1 a row wins: {ended}");

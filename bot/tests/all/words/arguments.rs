@@ -5,7 +5,7 @@
 
 use crate::words::{Keys, arguments as arguments_in, literals_of, messages, single_options, values};
 use deska_catalogue::Catalogue;
-use deska_catalogue::games::{GameEntry, Games};
+use deska_catalogue::games::{GameCatalogue, GameEntry};
 use deska_i18n::Locale;
 use deska_present::reader::appearances;
 use rules::game::Meta;
@@ -121,7 +121,7 @@ fn plain_keys(entry: &GameEntry) -> Keys {
         keys.extend(["option", "named"].map(|family| format!("{id}-{family}-{dashed}")));
         keys.extend(values(spec).map(|word| format!("{id}-value-{dashed}-{}", word.replace('_', "-"))));
     }
-    let described = crate::words::described(Catalogue::build(&Games::new([*entry]), &appearances()));
+    let described = crate::words::described(Catalogue::build(&GameCatalogue::new([*entry]), &appearances()));
     keys.extend(described.into_iter().filter(|key| key.starts_with(&format!("{id}-"))));
     keys
 }
@@ -238,7 +238,7 @@ fn names_of(data: &str) -> Keys {
 
 /// The standard games with the places of their rules and move commands.
 fn standard() -> Vec<(GameEntry, Vec<String>)> {
-    let entries: Vec<GameEntry> = Games::standard().entries().copied().collect();
+    let entries: Vec<GameEntry> = GameCatalogue::standard().entries().copied().collect();
     let with_sources = |entry: GameEntry| {
         let id = entry.rules.meta().id;
         let rules = [format!("rules/src/games/{id}.rs"), format!("rules/src/games/{id}")];

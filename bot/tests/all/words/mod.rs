@@ -3,7 +3,7 @@
 mod arguments;
 mod idioms;
 
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::{Body, Catalogue, ParamKind};
 use deska_core::games::event::OfferKind;
 use deska_core::settings;
@@ -96,7 +96,7 @@ fn composed() -> Keys {
         keys.insert(format!("ending-{reason}-reason"));
     }
     // What the form for settings says of each, and of values that no command has words for.
-    let standard = Games::standard();
+    let standard = GameCatalogue::standard();
     for setting in
         settings::keys(standard.registry(), &appearances()).filter(|key| settings::option(key).is_none())
     {
@@ -195,7 +195,7 @@ fn values(spec: &OptionSpec) -> impl Iterator<Item = &'static str> {
 
 /// Descriptions of commands and parameters, and the words of choices.
 fn of_catalogue() -> Keys {
-    described(Catalogue::build(&Games::standard(), &appearances()))
+    described(Catalogue::build(&GameCatalogue::standard(), &appearances()))
 }
 
 fn described(catalogue: Catalogue) -> Keys {

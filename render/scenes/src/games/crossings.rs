@@ -2,7 +2,7 @@
 
 use crate::parts::{card, count, empty, line, mark, notice, steps, stones, table, words};
 use rules::coords::Letters;
-use rules::scene::{Grid, Look, Mark, MarkKind, Scene};
+use rules::scene::{BoardStyle, Grid, Mark, MarkKind, Scene};
 use rules::{Side, Sides, Square};
 
 /// A square by the letters of Go.
@@ -20,7 +20,7 @@ fn crossings(side: u8, board: &str) -> Scene {
     };
     let stars = near.iter().flat_map(|column| near.iter().map(|row| Square::new(*column, *row)));
     Scene {
-        grid: Grid { columns: side, rows: side, look: Look::Crossings, letters: Letters::WithoutI },
+        grid: Grid { columns: side, rows: side, look: BoardStyle::Crossings, letters: Letters::WithoutI },
         near: Side::Black,
         stars: stars.filter(|at| side != 9 || (at.column == 4) == (at.row == 4)).collect(),
         pieces: stones(board),

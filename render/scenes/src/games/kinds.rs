@@ -2,7 +2,7 @@
 
 use crate::parts::{KINDS, empty, words};
 use rules::coords::Letters;
-use rules::scene::{Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
+use rules::scene::{BoardStyle, Grid, Mark, MarkKind, Piece, Scene, Shape};
 use rules::{Side, Square};
 
 /// Kinds of marks for stones, on empty squares and on stones of both sides.
@@ -16,7 +16,7 @@ pub fn kinds() -> Vec<MarkKind> {
 }
 
 /// These marks on one kind of board.
-pub fn kinds_on(look: Look) -> Scene {
+pub fn kinds_on(look: BoardStyle) -> Scene {
     let mut scene = Scene { grid: Grid { columns: 12, rows: 12, look, letters: Letters::All }, ..empty() };
     for (column, kind) in (0u8..).zip(kinds()) {
         for row in 0..12u8 {

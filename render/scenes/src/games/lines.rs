@@ -2,12 +2,12 @@
 
 use crate::parts::{at, card, empty, line, mark, notice, stones, words};
 use rules::coords::Letters;
-use rules::scene::{Grid, Look, MarkKind, Scene};
+use rules::scene::{BoardStyle, Grid, MarkKind, Scene};
 use rules::{Side, Sides};
 
 fn ordo(board: &str) -> Scene {
     Scene {
-        grid: Grid { columns: 10, rows: 8, look: Look::HomeRows, letters: Letters::All },
+        grid: Grid { columns: 10, rows: 8, look: BoardStyle::HomeRows, letters: Letters::All },
         pieces: stones(board),
         cards: [card("Ľubomír Šťastný", &["kameny 20"]), card("Kateřina Žďárská", &["kameny 20"])],
         to_act: Sides::one(Side::White),

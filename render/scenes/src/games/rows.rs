@@ -2,10 +2,10 @@
 
 use crate::parts::{at, card, empty, line, mark, notice, stones, words};
 use rules::coords::Letters;
-use rules::scene::{Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
+use rules::scene::{BoardStyle, Grid, Mark, MarkKind, Piece, Scene, Shape};
 use rules::{Side, Sides, Square};
 
-fn cells(side: u8, look: Look, board: &str) -> Scene {
+fn cells(side: u8, look: BoardStyle, board: &str) -> Scene {
     Scene {
         grid: Grid { columns: side, rows: side, look, letters: Letters::All },
         pieces: stones(board),
@@ -19,10 +19,13 @@ const RENJU: &str = "
 ....W.BBW...... .....WB..B..... ....W..B....... ...W.........W. ............... ............... ............... ...............";
 
 /// Piškvorky on 15x15 by the rules of renju, with forbidden points.
-pub fn renju(look: Look) -> Scene {
+pub fn renju(look: BoardStyle) -> Scene {
     let mut scene = cells(15, look, RENJU);
-    scene.stars =
-        if look == Look::Crossings { ["d4", "d12", "h8", "l4", "l12"].map(at).to_vec() } else { Vec::new() };
+    scene.stars = if look == BoardStyle::Crossings {
+        ["d4", "d12", "h8", "l4", "l12"].map(at).to_vec()
+    } else {
+        Vec::new()
+    };
     scene.marks = vec![
         mark("j7", MarkKind::LastStone),
         mark("h9", MarkKind::Forbidden('4')),
@@ -50,7 +53,7 @@ pub fn five() -> Scene {
     let board = "............ ............ ..W.....B... ...W.WWB.... ....BBB.W... ....WBW..... ...BBWW..... \
                  ...B...W.... ........W... ............ ............ ............";
     let won = ["d9", "e8", "f7", "g6", "h5"];
-    let mut scene = cells(12, Look::Cells, board);
+    let mut scene = cells(12, BoardStyle::Cells, board);
     scene.pieces.retain(|piece| !won.contains(&piece.square.to_string().as_str()));
     scene.pieces.extend(won.map(|square| Piece {
         square: at(square),
@@ -69,7 +72,7 @@ pub fn five() -> Scene {
 
 /// Piškvorky on 15x15: the opening bars the middle.
 pub fn barred() -> Scene {
-    let mut scene = cells(15, Look::Cells, RENJU);
+    let mut scene = cells(15, BoardStyle::Cells, RENJU);
     scene.pieces.clear();
     scene.pieces.push(Piece {
         square: at("h8"),

@@ -10,7 +10,7 @@ use super::notation;
 use super::position::CheessPosition;
 use crate::coords::Letters;
 use crate::position::Position;
-use crate::scene::{Card, Grid, Look, Piece, Scene};
+use crate::scene::{BoardStyle, Card, Grid, Piece, Scene};
 use crate::side::{Side, Viewer};
 use crate::text::{Datum, Text};
 use last_turn::{in_words, marks, path};
@@ -63,7 +63,7 @@ pub static TERMS: &[&str] = &[
 /// The scene for `viewer`.
 #[must_use]
 pub fn scene(position: &CheessPosition, viewer: Viewer) -> Scene {
-    let grid = Grid { columns: 8, rows: 8, look: Look::Checkered, letters: Letters::All };
+    let grid = Grid { columns: 8, rows: 8, look: BoardStyle::Checkered, letters: Letters::All };
     Scene {
         pieces: pieces(position),
         marks: marks(&position.turn),

@@ -11,7 +11,7 @@ use super::operator::Operator;
 use super::position::{DamaPosition, Last};
 use crate::coords::{Letters, Square};
 use crate::position::Position;
-use crate::scene::{Card, Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
+use crate::scene::{BoardStyle, Card, Grid, Mark, MarkKind, Piece, Scene, Shape};
 use crate::side::{Phase, Side, Viewer};
 use crate::text::{Datum, Text};
 use last_turn::{bit, in_words};
@@ -69,7 +69,7 @@ pub static TERMS: &[&str] = &[
 /// The scene for `viewer`.
 #[must_use]
 pub fn scene(position: &DamaPosition, viewer: Viewer) -> Scene {
-    let grid = Grid { columns: 8, rows: 8, look: Look::Checkered, letters: Letters::All };
+    let grid = Grid { columns: 8, rows: 8, look: BoardStyle::Checkered, letters: Letters::All };
     Scene {
         pieces: pieces(position, viewer),
         marks: position.last.as_ref().map(marks).unwrap_or_default(),

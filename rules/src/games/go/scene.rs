@@ -9,7 +9,7 @@ use super::position::GoPosition;
 use super::stars;
 use crate::coords::Letters;
 use crate::position::Position;
-use crate::scene::{Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
+use crate::scene::{BoardStyle, Grid, Mark, MarkKind, Piece, Scene, Shape};
 use crate::side::{Side, Viewer};
 use crate::text::Text;
 use counted::Counted;
@@ -71,7 +71,7 @@ pub static TERMS: &[&str] = &[
 pub fn scene(position: &GoPosition, viewer: Viewer) -> Scene {
     let size = position.options.size;
     let counted = Counted::of(position);
-    let grid = Grid { columns: size, rows: size, look: Look::Crossings, letters: Letters::WithoutI };
+    let grid = Grid { columns: size, rows: size, look: BoardStyle::Crossings, letters: Letters::WithoutI };
     Scene {
         stars: stars::drawn(size).into_iter().map(Point::square).collect(),
         pieces: pieces(position),

@@ -6,7 +6,7 @@ use super::notation::write;
 use super::position::{End, Last, OrdoPosition, line_move};
 use crate::coords::{Letters, Square};
 use crate::position::Position;
-use crate::scene::{Card, Grid, Look, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, Shape, Slot};
+use crate::scene::{BoardStyle, Card, Grid, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, Shape, Slot};
 use crate::side::{Side, Viewer};
 use crate::text::{Datum, Text};
 
@@ -44,7 +44,7 @@ pub static TERMS: &[&str] = &[
 /// The scene for `viewer`.
 #[must_use]
 pub fn scene(position: &OrdoPosition, viewer: Viewer) -> Scene {
-    let grid = Grid { columns: COLUMNS, rows: ROWS, look: Look::HomeRows, letters: Letters::All };
+    let grid = Grid { columns: COLUMNS, rows: ROWS, look: BoardStyle::HomeRows, letters: Letters::All };
     Scene {
         pieces: Side::BOTH.into_iter().flat_map(|side| stones(position, side)).collect(),
         marks: marks(position),

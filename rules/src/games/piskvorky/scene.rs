@@ -9,7 +9,7 @@ use super::options::Opening;
 use super::position::{End, PiskvorkyPosition};
 use crate::coords::{Letters, Square};
 use crate::position::Position;
-use crate::scene::{Card, Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
+use crate::scene::{BoardStyle, Card, Grid, Mark, MarkKind, Piece, Scene, Shape};
 use crate::side::{Side, Viewer};
 use crate::text::{Datum, Text};
 use panel::distances;
@@ -88,10 +88,10 @@ pub fn scene(position: &PiskvorkyPosition, viewer: Viewer) -> Scene {
     marks.extend(forbidden.iter().map(|(cell, kind)| mark(*cell, MarkKind::Forbidden(kind.sign()))));
     marks.extend(position.winning_cells().into_iter().map(|cell| mark(cell, MarkKind::Winning)));
     marks.extend(last_stone(position));
-    let look = if position.options.crossings { Look::Crossings } else { Look::Cells };
+    let look = if position.options.crossings { BoardStyle::Crossings } else { BoardStyle::Cells };
     let grid = Grid { columns: size, rows: size, look, letters: Letters::All };
     Scene {
-        stars: if look == Look::Crossings { stars(size) } else { Vec::new() },
+        stars: if look == BoardStyle::Crossings { stars(size) } else { Vec::new() },
         pieces: pieces(position),
         marks,
         cards: Side::BOTH.map(|side| card(position, side)),

@@ -1,6 +1,6 @@
 //! Events of rooms, as they come.
 
-use deska_matrix::event::{Event, Message, read, redacted};
+use deska_matrix::event::{RoomEvent, RoomMessage, read, redacted};
 use matrix_sdk::deserialized_responses::TimelineEvent;
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::user_id;
@@ -14,9 +14,9 @@ fn event(kind: &str, content: &Value) -> TimelineEvent {
     TimelineEvent::from_plaintext(Raw::from_json_string(json.to_string()).expect("an event"))
 }
 
-fn read_message(content: &Value) -> Option<Message> {
+fn read_message(content: &Value) -> Option<RoomMessage> {
     match read(&event("m.room.message", content), user_id!("@deska:x.org"))? {
-        Event::Message(message) => Some(*message),
+        RoomEvent::Message(message) => Some(*message),
         other => panic!("{other:?}"),
     }
 }
@@ -48,7 +48,7 @@ fn a_request_to_verify_is_for_the_one_it_names() {
             "methods": ["m.sas.v1"],
         });
         match read(&event("m.room.message", &content), user_id!("@deska:x.org")) {
-            Some(Event::Verification(request)) => Some(request.id.to_string()),
+            Some(RoomEvent::Verification(request)) => Some(request.id.to_string()),
             other => other.map(|other| panic!("{other:?}")),
         }
     };

@@ -1,12 +1,12 @@
 //! What a message says to the bot.
 
 use deska_catalogue::Catalogue;
-use deska_catalogue::games::Games;
+use deska_catalogue::games::GameCatalogue;
 use deska_core::people::appearance::Appearances;
 use deska_matrix::parsed_message::{Addressee, read};
 
 fn catalogue() -> Catalogue {
-    Catalogue::build(&Games::standard(), &Appearances::default())
+    Catalogue::build(&GameCatalogue::standard(), &Appearances::default())
 }
 
 fn to(text: &str, alone: bool) -> Addressee {

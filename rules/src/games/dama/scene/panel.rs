@@ -3,7 +3,7 @@
 use crate::games::dama::notation;
 use crate::games::dama::operator::Operator;
 use crate::games::dama::position::DamaPosition;
-use crate::scene::{PanelItem, Table, TableRow, Tile};
+use crate::scene::{PanelItem, SceneTable, TableRow, Tile};
 use crate::text::{Datum, Text};
 
 pub fn panel(position: &DamaPosition) -> Vec<PanelItem> {
@@ -36,14 +36,14 @@ fn tile(operator: Operator, active: bool) -> Tile {
 }
 
 /// The rows in the order of section 2. The rows that allow a capture are marked.
-fn truth_table(operator: Operator) -> Table {
+fn truth_table(operator: Operator) -> SceneTable {
     let row = |(jumping, captured): (bool, bool)| {
         let allowed = operator.gives(jumping, captured);
         let cells = [jumping, captured, allowed].map(|bit| notation::sign(bit).to_string());
         TableRow { label: Text::default(), cells: cells.to_vec(), marked: allowed }
     };
     let rows = [(true, true), (true, false), (false, true), (false, false)];
-    Table {
+    SceneTable {
         head: ["dama-jumping", "dama-captured", "dama-allowed"].map(Text::term).to_vec(),
         sides: Vec::new(),
         rows: rows.map(row).to_vec(),

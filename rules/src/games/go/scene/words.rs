@@ -6,7 +6,7 @@ use crate::games::go::moves::Move;
 use crate::games::go::points::{Point, Points};
 use crate::games::go::position::{GoPosition, Last, Stage};
 use crate::games::go::score::{Sum, written};
-use crate::scene::{Card, PanelItem, Table, TableRow};
+use crate::scene::{Card, PanelItem, SceneTable, TableRow};
 use crate::side::Side;
 use crate::text::{Datum, Text};
 
@@ -50,7 +50,7 @@ pub fn panel(position: &GoPosition) -> Vec<PanelItem> {
 }
 
 /// What each side has: territory, prisoners or stones, komi, and the sum. The sum is marked.
-fn count_table(position: &GoPosition) -> Table {
+fn count_table(position: &GoPosition) -> SceneTable {
     let sides = [Side::Black, Side::White];
     let sums = position.sums();
     let of = |count: fn(&Sum) -> usize| sides.map(|side| count(&sums[side.index()]).to_string()).to_vec();
@@ -62,7 +62,7 @@ fn count_table(position: &GoPosition) -> Table {
     };
     let komi = vec![String::new(), written(position.options.komi)];
     let whole = sides.map(|side| written(sums[side.index()].double)).to_vec();
-    Table {
+    SceneTable {
         head: Vec::new(),
         sides: sides.to_vec(),
         rows: vec![
