@@ -3,9 +3,10 @@
 use deska_core::people::caller::Person;
 use deska_desk::outbound::{Control, Outbound, Span, SpanStyle};
 use serde::Serialize;
+use ts_rs::TS;
 
 /// A message of a channel.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Message {
     /// `<boot>-<number>`, unique over all runs of the program.
     pub id: String,
@@ -31,7 +32,7 @@ pub struct Message {
 }
 
 /// A run of text in one style.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct TextSpan {
     /// Plain text, never markup.
     pub text: String,
@@ -42,7 +43,7 @@ pub struct TextSpan {
 }
 
 /// Style of a [`TextSpan`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum TextStyle {
     /// Regular.
@@ -58,7 +59,7 @@ pub enum TextStyle {
 }
 
 /// A person as the page knows them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Name {
     /// The name in lower case.
     pub id: String,
@@ -67,7 +68,7 @@ pub struct Name {
 }
 
 /// A picture on this server, with its size, so that the page keeps room for it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct PictureLink {
     /// Path on this server.
     pub src: String,
@@ -80,7 +81,7 @@ pub struct PictureLink {
 }
 
 /// A file on this server.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct FileLink {
     /// Path on this server.
     pub src: String,

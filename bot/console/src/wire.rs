@@ -1,14 +1,15 @@
-//! The JSON that the server sends to the page. `page/wire.js` and `page/wire-board.js` name the same types; a test
-//! keeps both in step. Nothing here decides anything.
+//! The JSON that the server sends to the page. A test writes `page/wire.d.ts` from these types. Nothing here decides
+//! anything.
 
 use super::controls::{Message, Name, PictureLink, TextSpan};
 use deska_desk::LessonsCard;
 use deska_desk::board::{Board, Player};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// What a page needs before anything else.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Hello {
     /// Tells this run of the program from others.
     pub boot: String,
@@ -33,7 +34,7 @@ pub struct Hello {
 }
 
 /// A game that can be started.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Offer {
     /// Kind of the game: the name of its command.
     pub kind: &'static str,
@@ -50,7 +51,7 @@ pub struct Offer {
 }
 
 /// A value with its name, such as a variant of a game.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Preset {
     /// The value.
     pub value: String,
@@ -59,7 +60,7 @@ pub struct Preset {
 }
 
 /// How the reader sees messages and boards.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Look {
     /// Their language.
     pub locale: String,
@@ -70,7 +71,7 @@ pub struct Look {
 }
 
 /// Something to choose about the look of boards.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct LookChoice {
     /// The line that chooses a value, without the value.
     pub command: String,
@@ -83,7 +84,7 @@ pub struct LookChoice {
 }
 
 /// A refused request.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Refused {
     /// Code; the page has a text for most codes.
     pub error: &'static str,
@@ -96,14 +97,14 @@ pub struct Refused {
 }
 
 /// Completions of a line being typed.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Completions {
     /// The completions, best first.
     pub items: Vec<Completion>,
 }
 
 /// A completion.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Completion {
     /// The whole line after this completion.
     pub value: String,
@@ -112,7 +113,7 @@ pub struct Completion {
 }
 
 /// The answer to a typed line or a pressed control.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Answer {
     /// Messages that the request added for its sender.
     pub messages: Vec<Message>,
@@ -123,7 +124,7 @@ pub struct Answer {
 }
 
 /// The answer to a person who joins a channel.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Joined {
     /// The person, in the spelling that was known first.
     pub me: Name,
@@ -132,21 +133,21 @@ pub struct Joined {
 }
 
 /// Why a move is not legal.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Why {
     /// The reason; `None` if the move is legal.
     pub why: Option<String>,
 }
 
 /// The open games of a channel.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Games {
     /// The games, the reader's own first.
     pub games: Vec<Game>,
 }
 
 /// An open game in a list.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Game {
     /// Code of the game.
     pub code: String,
@@ -161,7 +162,7 @@ pub struct Game {
 }
 
 /// A game on the table.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, TS)]
 pub struct BoardAnswer {
     /// The board; `None` if there is no such game.
     pub board: Option<Board>,
@@ -174,14 +175,14 @@ pub struct BoardAnswer {
 }
 
 /// Event `reset`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Boot {
     /// The run of the program.
     pub boot: String,
 }
 
 /// Event `ready`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Ready {
     /// The run of the program.
     pub boot: String,
@@ -190,28 +191,28 @@ pub struct Ready {
 }
 
 /// Event `strip`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Strip {
     /// Id of the message that loses its controls.
     pub id: String,
 }
 
 /// Event `board`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Changed {
     /// The channel whose boards may have changed.
     pub channel: String,
 }
 
 /// Event `unread`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Unread {
     /// The channel with a new public message.
     pub channel: String,
 }
 
 /// Event `who`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Who {
     /// Names of all channels.
     pub channels: Vec<String>,

@@ -5,9 +5,10 @@ use crate::outbound::Control;
 pub use rules::Side;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// A game as one reader sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Board {
     /// Code of the game, such as `k7f2`.
     pub code: String,
@@ -20,8 +21,10 @@ pub struct Board {
     /// Whether the game goes on.
     pub open: bool,
     /// The reader's side; `None` for an onlooker.
+    #[ts(type = "Side | null")]
     pub viewer: Option<Side>,
     /// The side at the bottom.
+    #[ts(type = "Side")]
     pub near: Side,
     /// Width of the picture in pixels.
     pub width: u16,
@@ -34,6 +37,7 @@ pub struct Board {
     /// Pieces that wait beside the board, in the order of their pictures.
     pub reserves: Vec<ShownReserve>,
     /// Side of the stone that a click on an empty square would place.
+    #[ts(type = "Side | null")]
     pub ghost: Option<Side>,
     /// Where a piece is bound for, by the square that chooses the piece.
     pub aims: BTreeMap<String, Vec<String>>,
@@ -44,6 +48,7 @@ pub struct Board {
     /// The players, White first.
     pub players: Vec<Player>,
     /// The sides that may act now.
+    #[ts(type = "Side[]")]
     pub to_act: Vec<Side>,
     /// Whether the reader may act now.
     pub my_turn: bool,
@@ -72,7 +77,7 @@ pub struct Board {
 }
 
 /// A task that teaches the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Task {
     /// What to do, or what to remember once it is solved.
     pub text: String,
@@ -81,7 +86,7 @@ pub struct Task {
 }
 
 /// Words that are shown when they are wanted.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Hint {
     /// What to press.
     pub label: String,
@@ -90,7 +95,7 @@ pub struct Hint {
 }
 
 /// A line that the reader plans by clicks, to set it ahead.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShownPlan {
     /// Its moves so far; empty on the board as it is.
     pub moves: Vec<String>,
@@ -103,7 +108,7 @@ pub struct ShownPlan {
 }
 
 /// Where the squares lie in a picture, in pixels.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShownArea {
     /// Left edge of the first column.
     pub left: i32,
@@ -118,7 +123,7 @@ pub struct ShownArea {
 }
 
 /// A square of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShownCell {
     /// Name of the square, such as `c3`.
     pub square: String,
@@ -129,9 +134,10 @@ pub struct ShownCell {
 }
 
 /// The pieces of a side that wait beside the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShownReserve {
     /// Whose pieces they are.
+    #[ts(type = "Side")]
     pub side: Side,
     /// Whether they are the reader's and the reader may act now.
     pub mine: bool,
@@ -150,7 +156,7 @@ pub struct ShownReserve {
 }
 
 /// The place of a piece that waits beside the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ReserveCell {
     /// The square on which the piece enters.
     pub square: String,
@@ -167,9 +173,10 @@ pub struct ReserveCell {
 }
 
 /// A player's card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShownCard {
     /// The player's side.
+    #[ts(type = "Side")]
     pub side: Side,
     /// The player's name.
     pub name: String,
@@ -180,12 +187,13 @@ pub struct ShownCard {
 }
 
 /// One thing the game shows beside the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum ShownPanelItem {
     /// Pieces that left the game.
     Lost {
         /// Whose pieces they were.
+        #[ts(type = "Side")]
         side: Side,
         /// Their number in words.
         text: String,
@@ -222,7 +230,7 @@ pub enum ShownPanelItem {
 }
 
 /// A large sign with its name.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShownTile {
     /// The sign, such as `∧`.
     pub sign: String,
@@ -235,7 +243,7 @@ pub struct ShownTile {
 }
 
 /// An action and its price.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShownCost {
     /// The sign that writes the action, such as `@`.
     pub sign: String,
@@ -248,7 +256,7 @@ pub struct ShownCost {
 }
 
 /// A row of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShownTableRow {
     /// One text for each column.
     pub cells: Vec<String>,
@@ -257,16 +265,17 @@ pub struct ShownTableRow {
 }
 
 /// A player of the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Player {
     /// The player's side.
+    #[ts(type = "Side")]
     pub side: Side,
     /// The player's name.
     pub name: String,
 }
 
 /// A legal move and one way to click it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShownChoice {
     /// The move as the rules write it.
     pub text: String,
@@ -277,7 +286,7 @@ pub struct ShownChoice {
 }
 
 /// A set-up: each square gets a symbol.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShownForm {
     /// What the move begins with; the symbols follow in the order of the squares.
     pub prefix: String,
@@ -296,7 +305,7 @@ pub struct ShownForm {
 }
 
 /// A ready set-up.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ReadySetUp {
     /// Label of its button.
     pub label: String,

@@ -22,6 +22,7 @@ use serde::Serialize;
 use settings::SettingsForm;
 use std::collections::BTreeMap;
 use std::time::Duration;
+use ts_rs::TS;
 
 pub use request_span::request_span;
 
@@ -293,7 +294,7 @@ pub struct GameCard {
 }
 
 /// Tasks that teach a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct LessonsCard {
     /// Id of the control that shows the task at which the person is.
     pub control: String,

@@ -8,6 +8,7 @@ pub use deska_core::outbox::{DeliveryFailure, NoThread, Outdated};
 use deska_core::people::caller::Person;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use ts_rs::TS;
 
 /// A message.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -114,7 +115,7 @@ pub struct File {
 }
 
 /// A button or a menu.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Control {
     /// A button.
@@ -142,7 +143,7 @@ pub enum Control {
 }
 
 /// Weight of a button.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum ButtonStyle {
     /// The usual choice.
@@ -154,7 +155,7 @@ pub enum ButtonStyle {
 }
 
 /// A line of text that a button asks for.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Ask {
     /// Title.
     pub title: String,
@@ -169,7 +170,7 @@ pub struct Ask {
 }
 
 /// One item of a menu.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct MenuItem {
     /// Value given back, at most 100 characters.
     pub value: String,

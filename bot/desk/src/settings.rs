@@ -2,9 +2,10 @@
 //! and knows no setting and no game. They hold words that are already translated.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 /// The form for the settings of a server or of a channel.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, TS)]
 pub struct SettingsForm {
     /// Who may change the settings, for a reader who may not; `None` if they may.
     pub denied: Option<String>,
@@ -13,7 +14,7 @@ pub struct SettingsForm {
 }
 
 /// Settings that belong together.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct SettingsGroup {
     /// Its id, unique in the form: letters, digits and hyphens.
     pub id: String,
@@ -26,7 +27,7 @@ pub struct SettingsGroup {
 }
 
 /// A setting.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct SettingField {
     /// The key, as the command takes it.
     pub key: String,
@@ -49,7 +50,7 @@ pub struct SettingField {
 }
 
 /// How the value of a setting is chosen.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum SettingInput {
     /// One of these values.
@@ -90,7 +91,7 @@ pub enum SettingInput {
 }
 
 /// A value with its name.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct SettingValue {
     /// The value, as the command takes it.
     pub value: String,

@@ -6,13 +6,13 @@ import { completes, isSquare, nextClicks, reserveOf } from "./picks.js";
 import { state, text } from "./state.js";
 import { renderWords } from "./words.js";
 
-/** @typedef {import("./wire-board.js").Board} Board */
-/** @typedef {import("./wire-board.js").Cell} Cell */
+/** @typedef {import("./wire.js").Board} Board */
+/** @typedef {import("./wire.js").ShownCell} Cell */
 /**
  * What a cell is drawn from.
  * @typedef {object} Drawn
  * @property {Board} view
- * @property {Map<string, import("./wire-board.js").Choice>} next What may be clicked now.
+ * @property {Map<string, import("./wire.js").ShownChoice>} next What may be clicked now.
  * @property {string[] | null} symbols Symbols of a set-up, in the order of its squares.
  * @property {Set<string>} aims Where the chosen piece is bound for.
  */
@@ -104,7 +104,7 @@ function drawCell(button, cell, { view, next, symbols, aims }) {
 
 /**
  * The pieces of a side that wait beside the board, each on a place of its own.
- * @param {import("./wire-board.js").Reserve} reserve
+ * @param {import("./wire.js").ShownReserve} reserve
  */
 function renderReserve(reserve) {
   const { clicks, denied } = state;

@@ -10,12 +10,12 @@ import { suppose } from "./plan.js";
 import { onlyPrivate, press } from "./requests.js";
 import { emit, state, text } from "./state.js";
 
-/** @typedef {import("./wire-board.js").Board} Board */
+/** @typedef {import("./wire.js").Board} Board */
 
 /**
  * A click on a square of the board, or on the place of a piece beside it (`waiting`).
  * @param {string} square
- * @param {import("./wire-board.js").ReserveCell | null} [waiting]
+ * @param {import("./wire.js").ReserveCell | null} [waiting]
  */
 export function clickSquare(square, waiting = null) {
   const { view, clicks } = state;

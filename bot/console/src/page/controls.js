@@ -23,7 +23,9 @@ export function drawControls(row, message = null, send = press) {
   return el("div", { className: "controls" }, ...row.map(draw));
 }
 
-/** @param {import("./wire.js").Button} control @param {string | null} message @param {Press} send */
+/** @typedef {Extract<import("./wire.js").Control, { kind: "button" }>} Button */
+
+/** @param {Button} control @param {string | null} message @param {Press} send */
 function drawButton(control, message, send) {
   const act = async () => {
     if (control.id.startsWith(SETTINGS)) {
@@ -39,7 +41,7 @@ function drawButton(control, message, send) {
   return button;
 }
 
-/** @param {import("./wire.js").Menu} control @param {string | null} message @param {Press} send */
+/** @param {Extract<import("./wire.js").Control, { kind: "menu" }>} control @param {string | null} message @param {Press} send */
 function drawMenu(control, message, send) {
   const items = control.items.map(({ value, label, hint, chosen }) =>
     el("option", { value, selected: chosen }, hint ? `${label} – ${hint}` : label));

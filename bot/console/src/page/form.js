@@ -1,6 +1,6 @@
 /** A set-up: each of some squares has a symbol that a click turns. */
 
-/** @typedef {import("./wire-board.js").Form} Form */
+/** @typedef {import("./wire.js").ShownForm} Form */
 
 /**
  * The symbols to begin with: those kept from before if they fit, else the first filling.

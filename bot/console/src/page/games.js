@@ -8,7 +8,7 @@ import { fetchWhile } from "./net.js";
 import { stillBegins } from "./picks.js";
 import { emit, on, state } from "./state.js";
 
-/** @typedef {import("./wire-board.js").Board} Board */
+/** @typedef {import("./wire.js").Board} Board */
 /** @typedef {import("./wire.js").BoardAnswer} BoardAnswer */
 /** @typedef {import("./wire.js").Game} Game */
 /** @typedef {import("./wire.js").Games} Games */

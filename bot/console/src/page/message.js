@@ -58,7 +58,7 @@ function eye() {
   return svg;
 }
 
-/** @param {import("./wire.js").Span} span */
+/** @param {import("./wire.js").TextSpan} span */
 export function drawSpan({ text: words, style, person }) {
   if (style === "deadline") return drawDeadline(words);
   if (style === "moment") return el("time", {}, moment(new Date(Number(words))));

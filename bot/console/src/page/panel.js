@@ -5,9 +5,9 @@ import { takeSeat } from "./hot-seat.js";
 import { idOf } from "./names.js";
 import { state, text } from "./state.js";
 
-/** @typedef {import("./wire-board.js").Area} Area */
-/** @typedef {import("./wire-board.js").Board} Board */
-/** @typedef {import("./wire-board.js").PanelItem} PanelItem */
+/** @typedef {import("./wire.js").ShownArea} Area */
+/** @typedef {import("./wire.js").Board} Board */
+/** @typedef {import("./wire.js").ShownPanelItem} PanelItem */
 /** @typedef {import("./wire.js").PictureLink} PictureLink */
 
 /** @param {string} side */
@@ -35,7 +35,7 @@ export function renderPanel(view) {
   renderPictures(view);
 }
 
-/** @param {import("./wire-board.js").Task} task */
+/** @param {import("./wire.js").Task} task */
 const drawTask = ({ text: words, hint }) =>
   [el("p", {}, words), ...(hint ? [el("details", {}, el("summary", {}, hint.label), el("p", {}, hint.text))] : [])];
 
@@ -47,7 +47,7 @@ function renderCards(view) {
 
 /**
  * @param {Board} view
- * @param {import("./wire-board.js").Card} card
+ * @param {import("./wire.js").ShownCard} card
  */
 function drawCard(view, { side, name, lines, to_act }) {
   const person = state.people.find(({ id }) => id === idOf(name));
@@ -62,10 +62,10 @@ function drawCard(view, { side, name, lines, to_act }) {
 
 /**
  * The points left and what they pay for. Every click is weighed by them, so they stand by the board.
- * @param {import("./wire-board.js").BudgetItem} budget
+ * @param {Extract<import("./wire.js").ShownPanelItem, { kind: "budget" }>} budget
  */
 function drawBudget({ left, costs }) {
-  const cost = (/** @type {import("./wire-board.js").Cost} */ { sign, action, points, affordable }) => {
+  const cost = (/** @type {import("./wire.js").ShownCost} */ { sign, action, points, affordable }) => {
     const dear = affordable ? "" : text("too-dear");
     return el("span", { className: affordable ? "tile active" : "tile", title: dear }, el("b", {}, String(points)),
       el("span", {}, action, el("small", {}, sign)), dear ? el("span", { className: "unseen" }, dear) : null);
@@ -84,17 +84,17 @@ function drawItem(item) {
   return el("li", { className: `figure ${more}` }, item.kind === "lost" ? stone(item.side) : null, item.text);
 }
 
-/** @param {import("./wire-board.js").TilesItem} item */
+/** @param {Extract<import("./wire.js").ShownPanelItem, { kind: "tiles" }>} item */
 function drawTiles({ tiles }) {
-  const draw = (/** @type {import("./wire-board.js").Tile} */ { sign, name, caption, active }) =>
+  const draw = (/** @type {import("./wire.js").ShownTile} */ { sign, name, caption, active }) =>
     el("span", { className: active ? "tile active" : "tile" },
       el("b", {}, sign), el("span", {}, name, el("small", {}, caption)));
   return el("li", { className: "tiles" }, ...tiles.map(draw));
 }
 
-/** @param {import("./wire-board.js").TableItem} item */
+/** @param {Extract<import("./wire.js").ShownPanelItem, { kind: "table" }>} item */
 function drawTable({ head, rows }) {
-  const cells = (/** @type {import("./wire-board.js").TableRow} */ row) => row.cells.map((cell) => el("td", {}, cell));
+  const cells = (/** @type {import("./wire.js").ShownTableRow} */ row) => row.cells.map((cell) => el("td", {}, cell));
   return el("li", {}, el("table", {},
     el("thead", {}, el("tr", {}, ...head.map((cell) => cell ? el("th", { scope: "col" }, cell) : el("td", {})))),
     el("tbody", {}, ...rows.map((row) => el("tr", { className: row.marked ? "marked" : "" }, ...cells(row))))));
@@ -121,7 +121,7 @@ function lay(image, picture) {
 function renderPictures(view) {
   const { reserves } = view;
   // On a narrow page a reserve without anything to choose is drawn smaller, as console.css says.
-  const share = (/** @type {import("./wire-board.js").Reserve} */ { cells }) =>
+  const share = (/** @type {import("./wire.js").ShownReserve} */ { cells }) =>
     narrow.matches && cells.length && cells.every((cell) => !cell.may) ? 0.56 : 1;
   const tall = reserves.reduce((sum, part) => sum + (part.height / part.width) * share(part), view.height / view.width);
   setStyle($("game"), { ...places(view), "--tall": tall });

@@ -1,8 +1,8 @@
 /** What clicks on a board mean: which moves they begin, and what another click would do. */
 
-/** @typedef {import("./wire-board.js").Board} Board */
-/** @typedef {import("./wire-board.js").Choice} Choice */
-/** @typedef {import("./wire-board.js").ReserveCell} ReserveCell */
+/** @typedef {import("./wire.js").Board} Board */
+/** @typedef {import("./wire.js").ShownChoice} Choice */
+/** @typedef {import("./wire.js").ReserveCell} ReserveCell */
 
 /**
  * The effect of a click: `add` it to the clicks, drop all clicks, refuse it after these clicks, or nothing.

@@ -2,7 +2,7 @@
 
 import { idOf } from "./names.js";
 
-/** @typedef {import("./wire-board.js").Board} Board */
+/** @typedef {import("./wire.js").Board} Board */
 /** @typedef {import("./wire.js").Name} Name */
 
 /**

@@ -5,10 +5,10 @@ import { el, put } from "./dom.js";
 import { drawSpan } from "./message.js";
 import { text } from "./state.js";
 
-/** @typedef {import("./wire-settings.js").SettingField} SettingField */
-/** @typedef {import("./wire-settings.js").SettingInput} SettingInput */
-/** @typedef {import("./wire-settings.js").SettingValue} SettingValue */
-/** @typedef {{ words: import("./wire.js").Span[], refused: boolean }} Result */
+/** @typedef {import("./wire.js").SettingField} SettingField */
+/** @typedef {import("./wire.js").SettingInput} SettingInput */
+/** @typedef {import("./wire.js").SettingValue} SettingValue */
+/** @typedef {{ words: import("./wire.js").TextSpan[], refused: boolean }} Result */
 
 /**
  * @typedef {object} About
@@ -86,7 +86,7 @@ function drawChoice(values, shown, { id, value, aria, change }) {
   return select;
 }
 
-/** @param {import("./wire-settings.js").SwitchInput} input @param {Control} control */
+/** @param {Extract<import("./wire.js").SettingInput, { kind: "switch" }>} input @param {Control} control */
 function drawSwitch({ on, off }, { id, value, aria, change }) {
   const state = el("span", {}, value === on.value ? on.label : off.label);
   const flip = () => {
@@ -99,7 +99,7 @@ function drawSwitch({ on, off }, { id, value, aria, change }) {
   return el("label", { className: "check" }, box, state);
 }
 
-/** @param {import("./wire-settings.js").SeveralInput} input @param {Control} control */
+/** @param {Extract<import("./wire.js").SettingInput, { kind: "several" }>} input @param {Control} control */
 function drawSeveral(input, { id, value, aria, change }) {
   const { "aria-invalid": invalid, ...described } = aria;
   const check = () => change(joined(boxes.filter((box) => box.checked).map((box) => box.value), input));
@@ -110,14 +110,14 @@ function drawSeveral(input, { id, value, aria, change }) {
     ...labels);
 }
 
-/** @param {import("./wire-settings.js").NumberInput} input @param {Control} control */
+/** @param {Extract<import("./wire.js").SettingInput, { kind: "number" }>} input @param {Control} control */
 function drawNumber({ min, max, step }, { id, value, aria, change }) {
   const field = el("input", { id, type: "number", min, max, step, value, ...aria,
     "aria-describedby": `${id}-range ${aria["aria-describedby"]}`, oninput: () => change(field.value) });
   return el("span", { className: "number" }, field, el("span", { id: `${id}-range`, className: "range" }, `${min} – ${max}`));
 }
 
-/** @param {import("./wire-settings.js").TextInput} input @param {Control} control */
+/** @param {Extract<import("./wire.js").SettingInput, { kind: "text" }>} input @param {Control} control */
 function drawText({ suggested, max }, { id, value, aria, change }) {
   const options = suggested.map((one) => el("option", { value: one.value }, one.label));
   const field = el("input", { id, type: "text", value, maxLength: max, autocomplete: "off", spellcheck: false, ...aria,

@@ -7,7 +7,7 @@ import { idOf } from "./settings-field.js";
 /**
  * Shows the settings in which every word is found: in their names and values, or in the title of their group.
  * @param {string} typed
- * @param {import("./wire-settings.js").SettingsForm} form
+ * @param {import("./wire.js").SettingsForm} form
  */
 export function showFound(typed, form) {
   let found = 0;

@@ -14,9 +14,9 @@ import { clearMore, drawMore } from "./settings-more.js";
 import { drawPresets } from "./settings-presets.js";
 import { on, state, text } from "./state.js";
 
-/** @typedef {import("./wire-settings.js").SettingsForm} SettingsForm */
-/** @typedef {import("./wire-settings.js").SettingsGroup} SettingsGroup */
-/** @typedef {import("./wire-settings.js").SettingField} SettingField */
+/** @typedef {import("./wire.js").SettingsForm} SettingsForm */
+/** @typedef {import("./wire.js").SettingsGroup} SettingsGroup */
+/** @typedef {import("./wire.js").SettingField} SettingField */
 /** @typedef {import("./settings-field.js").Result} Result */
 /** @typedef {import("./drafts.js").Draft} Draft */
 

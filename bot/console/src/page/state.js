@@ -20,8 +20,8 @@
  * @property {import("./wire.js").Game[]} games Open games of the channel.
  * @property {Set<string> | null} known Codes of all games seen in the channel; null until they have been asked for.
  * @property {string | null} focus Code of the game on the table.
- * @property {import("./wire-board.js").Board | null} view
- * @property {import("./wire.js").Span[]} clock What the clocks of the game on the table do.
+ * @property {import("./wire.js").Board | null} view
+ * @property {import("./wire.js").TextSpan[]} clock What the clocks of the game on the table do.
  * @property {PictureLink | null} picture
  * @property {PictureLink[]} reserves
  * @property {boolean} old Whether `view` still is the board of the person who acted before.

@@ -9,7 +9,7 @@ import { finished, isSquare, nextClicks } from "./picks.js";
 import { setPlan, startPlan, stepBack, stopPlan } from "./plan.js";
 import { on, state, text } from "./state.js";
 
-/** @typedef {import("./wire-board.js").Board} Board */
+/** @typedef {import("./wire.js").Board} Board */
 
 /** @param {string} words @param {() => void} act @param {string} [style] */
 const button = (words, act, style = "") =>

@@ -125,7 +125,14 @@ async fn unchanged_files_of_the_page_are_not_sent_again() {
         let other = console.get(path).header("If-None-Match", "\"0\"").send().await.unwrap();
         assert_eq!(other.status(), 200, "{path}");
     }
-    for path in ["/wire.js", "/tsconfig.json", "/package.json", "/tests/picks.test.js", "/../Cargo.toml"] {
+    for path in [
+        "/wire.js",
+        "/wire.d.ts",
+        "/tsconfig.json",
+        "/package.json",
+        "/tests/picks.test.js",
+        "/../Cargo.toml",
+    ] {
         assert_eq!(console.get(path).send().await.unwrap().status(), 404, "{path}");
     }
     console.running.stop().await;

@@ -1,6 +1,6 @@
 /** Boards for the tests: only what the functions under test look at. */
 
-/** @param {Partial<import("../wire-board.js").Board>} parts @returns {any} */
+/** @param {Partial<import("../wire.js").Board>} parts @returns {any} */
 export const board = (parts = {}) => ({
   code: "g1", seq: 1, open: true, viewer: "white", my_turn: true, to_act: ["white"],
   players: [{ side: "white", name: "Alice" }, { side: "black", name: "Bob" }],

@@ -1,0 +1,602 @@
+// Generated from the types that the server serialises; a test of the console keeps it so.
+
+export type Side = "white" | "black";
+
+/** The answer to a typed line or a pressed control. */
+export type Answer = {
+/** Messages that the request added for its sender. */
+messages: Array<Message>,
+/** Whether they say why nothing was done. */
+refused: boolean,
+/** The sender's language after the request. */
+locale: string, };
+
+/** A line of text that a button asks for. */
+export type Ask = {
+/** Title. */
+title: string,
+/** Label of the field. */
+label: string,
+/** Hint in the empty field. */
+placeholder: string,
+/** Shortest answer. */
+min: number,
+/** Longest answer. */
+max: number, };
+
+/** A game as one reader sees it. */
+export type Board = {
+/** Code of the game, such as `k7f2`. */
+code: string,
+/** Kind of the game: the name of its command. */
+kind: string,
+/** Name of the game in the reader's language. */
+title: string,
+/** Number of changes so far; a board with another number is another board. */
+seq: number,
+/** Whether the game goes on. */
+open: boolean,
+/** The reader's side; `None` for an onlooker. */
+viewer: Side | null,
+/** The side at the bottom. */
+near: Side,
+/** Width of the picture in pixels. */
+width: number,
+/** Height of the picture in pixels. */
+height: number,
+/** Where the squares lie in the picture. */
+area: ShownArea,
+/** The squares from the upper left to the lower right, row by row. */
+cells: Array<ShownCell>,
+/** Pieces that wait beside the board, in the order of their pictures. */
+reserves: Array<ShownReserve>,
+/** Side of the stone that a click on an empty square would place. */
+ghost: Side | null,
+/** Where a piece is bound for, by the square that chooses the piece. */
+aims: { [key in string]: Array<string> },
+/** The players' cards, White's first. */
+cards: Array<ShownCard>,
+/** What else the game shows beside the board. */
+panel: Array<ShownPanelItem>,
+/** The players, White first. */
+players: Array<Player>,
+/** The sides that may act now. */
+to_act: Side[],
+/** Whether the reader may act now. */
+my_turn: boolean,
+/** Whose turn it is, or how the game ended. */
+status: string,
+/** What the game asks for: the stage of an opening, the counting, a capture that is compulsory. */
+banner: string | null,
+/** The last move. */
+last: string | null,
+/** Labels of the clicks that are buttons and no squares. */
+words: { [key in string]: string },
+/** The reader's legal moves as clicks. */
+choices: Array<ShownChoice>,
+/** Id of the control that plays a move; the move is its value. */
+play: string,
+/** What the reader has to set up. */
+form: ShownForm | null,
+/** The task that the board belongs to; `None` for a game. */
+task: Task | null,
+/** Rows of further controls. */
+controls: Array<Array<Control>>,
+/** The line that the reader plans, which the board is shown after; `None` if they cannot plan one now. */
+plan: ShownPlan | null,
+/** Name of the other player, while the reader sees something secret. */
+secret_hand_over: string | null, };
+
+/** A game on the table. */
+export type BoardAnswer = {
+/** The board; `None` if there is no such game. */
+board: Board | null,
+/** What its clocks do, in runs of one style. */
+clock: Array<TextSpan>,
+/** Its picture. */
+picture: PictureLink | null,
+/** A picture for each reserve of the board. */
+reserves: Array<PictureLink>, };
+
+/** Event `reset`. */
+export type Boot = {
+/** The run of the program. */
+boot: string, };
+
+/** Weight of a button. */
+export type ButtonStyle = "primary" | "plain" | "danger";
+
+/** Event `board`. */
+export type Changed = {
+/** The channel whose boards may have changed. */
+channel: string, };
+
+/** A completion. */
+export type Completion = {
+/** The whole line after this completion. */
+value: string,
+/** What to show. */
+label: string, };
+
+/** Completions of a line being typed. */
+export type Completions = {
+/** The completions, best first. */
+items: Array<Completion>, };
+
+/** A button or a menu. */
+export type Control = { "kind": "button",
+/** Id, at most 100 characters; given back when it is pressed. */
+id: string,
+/** Label. */
+label: string,
+/** Weight. */
+style: ButtonStyle,
+/** The text to ask for before the button counts as pressed; the answer is the only value of the press. */
+asks: Ask | null, } | { "kind": "menu",
+/** Id, at most 100 characters. */
+id: string,
+/** What stands there before a choice. */
+placeholder: string,
+/** The items, at least one. */
+items: Array<MenuItem>,
+/** How many of them may be chosen at once, at least 1. */
+most: number, };
+
+/** A file on this server. */
+export type FileLink = {
+/** Path on this server. */
+src: string,
+/** File name. */
+name: string,
+/** Size in bytes. */
+bytes: number, };
+
+/** An open game in a list. */
+export type Game = {
+/** Code of the game. */
+code: string,
+/** Name of the kind of game. */
+title: string,
+/** The players, White first. */
+players: Array<Player>,
+/** Whether the reader may act now. */
+my_turn: boolean,
+/** Whose turn it is. */
+status: string, };
+
+/** The open games of a channel. */
+export type Games = {
+/** The games, the reader's own first. */
+games: Array<Game>, };
+
+/** What a page needs before anything else. */
+export type Hello = {
+/** Tells this run of the program from others. */
+boot: string,
+/** The reader's language. */
+locale: string,
+/** The acting person. */
+me: Name,
+/** The channel shown. */
+channel: string,
+/** Names of all channels, in order. */
+channels: Array<string>,
+/** Everybody known, in the order of their first action. */
+people: Array<Name>,
+/** Games that can be started. */
+offers: Array<Offer>,
+/** The page's texts by key. */
+texts: { [key in string]: string },
+/** Longest line of text that is accepted, in characters. */
+longest: number,
+/** Largest file that the server takes, in bytes. */
+largest: number, };
+
+/** Words that are shown when they are wanted. */
+export type Hint = {
+/** What to press. */
+label: string,
+/** The words. */
+text: string, };
+
+/** The answer to a person who joins a channel. */
+export type Joined = {
+/** The person, in the spelling that was known first. */
+me: Name,
+/** The channel, in lower case. */
+channel: string, };
+
+/** Tasks that teach a game. */
+export type LessonsCard = {
+/** Id of the control that shows the task at which the person is. */
+control: string,
+/** Code of the board of that task, see [`Desk::board`]. */
+board: string, };
+
+/** How the reader sees messages and boards. */
+export type Look = {
+/** Their language. */
+locale: string,
+/** Whether their theme goes with a dark page; `None` if nobody has set one. */
+dark: boolean | null,
+/** What they can choose. */
+choices: Array<LookChoice>, };
+
+/** Something to choose about the look of boards. */
+export type LookChoice = {
+/** The line that chooses a value, without the value. */
+command: string,
+/** What it is about. */
+label: string,
+/** The value chosen. */
+chosen: string,
+/** The values. */
+values: Array<Preset>, };
+
+/** One item of a menu. */
+export type MenuItem = {
+/** Value given back, at most 100 characters. */
+value: string,
+/** Label. */
+label: string,
+/** A line below the label. */
+hint: string | null,
+/** Whether the menu shows it as the present choice. */
+chosen: boolean, };
+
+/** A message of a channel. */
+export type Message = {
+/** `<boot>-<number>`, unique over all runs of the program. */
+id: string,
+/** Milliseconds since 1970 UTC. */
+at: number,
+/** Its writer; `None` for Deska. */
+author: Name | null,
+/** Whether only one reader sees it. */
+private: boolean,
+/** The text in runs of one style. */
+text: Array<TextSpan>,
+/** A picture below the text. */
+picture: PictureLink | null,
+/** Files to download. */
+files: Array<FileLink>,
+/** Rows of controls; empty once they have been stripped. */
+controls: Array<Array<Control>>,
+/** Ids of the people it mentions. */
+mentions: Array<string>, };
+
+/** A person as the page knows them. */
+export type Name = {
+/** The name in lower case. */
+id: string,
+/** The name in its first spelling. */
+name: string, };
+
+/** A game that can be started. */
+export type Offer = {
+/** Kind of the game: the name of its command. */
+kind: string,
+/** Name of the game. */
+name: string,
+/** One line about the game. */
+tagline: string,
+/** Variants to choose from. */
+presets: Array<Preset>,
+/** A board of the game. */
+picture: PictureLink,
+/** The tasks that teach it. */
+lessons: LessonsCard | null, };
+
+/** A picture on this server, with its size, so that the page keeps room for it. */
+export type PictureLink = {
+/** Path on this server. */
+src: string,
+/** Alt text. */
+alt: string,
+/** Width in pixels; 0 if unknown. */
+width: number,
+/** Height in pixels; 0 if unknown. */
+height: number, };
+
+/** A player of the game. */
+export type Player = {
+/** The player's side. */
+side: Side,
+/** The player's name. */
+name: string, };
+
+/** A value with its name, such as a variant of a game. */
+export type Preset = {
+/** The value. */
+value: string,
+/** Its name. */
+label: string, };
+
+/** Event `ready`. */
+export type Ready = {
+/** The run of the program. */
+boot: string,
+/** Number of the last event with a public message, by channel; channels without one since the start are left out. */
+spoken: { [key in string]: number }, };
+
+/** A ready set-up. */
+export type ReadySetUp = {
+/** Label of its button. */
+label: string,
+/** One symbol for each square. */
+symbols: string, };
+
+/** A refused request. */
+export type Refused = {
+/** Code; the page has a text for most codes. */
+error: string,
+/** The field or header at fault. */
+field: string,
+/** The limit that was exceeded. */
+limit: number | null,
+/** English words for codes without a text. */
+message: string, };
+
+/** The place of a piece that waits beside the board. */
+export type ReserveCell = {
+/** The square on which the piece enters. */
+square: string,
+/** What a screen reader says. */
+label: string,
+/** Whether a piece waits here. */
+there: boolean,
+/** Whether that piece cannot enter now. */
+blocked: boolean,
+/** Whether the piece has reached its goal. */
+home: boolean,
+/** Whether the reader can choose it now. */
+may: boolean, };
+
+/** A setting. */
+export type SettingField = {
+/** The key, as the command takes it. */
+key: string,
+/** What is set. */
+label: string,
+/** More about it; empty if the label says everything. */
+help: string,
+/** The value that holds, as the command takes it; empty if there is none. */
+value: string,
+/** The value in words. */
+shown: string,
+/** Where the value comes from. */
+source: string,
+/** Whether the value is set right here, so that it can be removed. */
+own: boolean,
+/** Why the setting can't be changed here, for a reader who may change the others. */
+locked: string | null,
+/** How a value is chosen. */
+input: SettingInput, };
+
+/** How the value of a setting is chosen. */
+export type SettingInput = { "kind": "choice",
+/** The values. */
+values: Array<SettingValue>, } | { "kind": "switch",
+/** The value when it is on. */
+on: SettingValue,
+/** The value when it is off. */
+off: SettingValue, } | { "kind": "several",
+/** The word for all of them. */
+all: string,
+/** The values. */
+values: Array<SettingValue>, } | { "kind": "number",
+/** The smallest. */
+min: number,
+/** The largest. */
+max: number,
+/** The difference between a number and the next. */
+step: number, } | { "kind": "text",
+/** Values to suggest. */
+suggested: Array<SettingValue>,
+/** Largest number of characters. */
+max: number, };
+
+/** A value with its name. */
+export type SettingValue = {
+/** The value, as the command takes it. */
+value: string,
+/** Its name. */
+label: string, };
+
+/** The form for the settings of a server or of a channel. */
+export type SettingsForm = {
+/** Who may change the settings, for a reader who may not; `None` if they may. */
+denied: string | null,
+/** The settings by what they are about. */
+groups: Array<SettingsGroup>, };
+
+/** Settings that belong together. */
+export type SettingsGroup = {
+/** Its id, unique in the form: letters, digits and hyphens. */
+id: string,
+/** Its title. */
+title: string,
+/** Its settings. */
+fields: Array<SettingField>,
+/** The names of the presets that admins have made of them; `None` where there are no presets. */
+presets: Array<string> | null, };
+
+/** Where the squares lie in a picture, in pixels. */
+export type ShownArea = {
+/** Left edge of the first column. */
+left: number,
+/** Upper edge of the first row. */
+top: number,
+/** Side of one square. */
+cell: number,
+/** Number of columns. */
+columns: number,
+/** Number of rows. */
+rows: number, };
+
+/** A player's card. */
+export type ShownCard = {
+/** The player's side. */
+side: Side,
+/** The player's name. */
+name: string,
+/** Lines below the name. */
+lines: Array<string>,
+/** Whether the player may act now. */
+to_act: boolean, };
+
+/** A square of the board. */
+export type ShownCell = {
+/** Name of the square, such as `c3`. */
+square: string,
+/** What a screen reader says: the square, what stands on it, its marks. */
+label: string,
+/** Whether a piece stands on it. */
+piece: boolean, };
+
+/** A legal move and one way to click it. */
+export type ShownChoice = {
+/** The move as the rules write it. */
+text: string,
+/** Squares, and words that are buttons. */
+clicks: Array<string>,
+/** Names of clicks that stand for several squares with the same meaning; `None` if there are none. */
+names: Array<string | null> | null, };
+
+/** An action and its price. */
+export type ShownCost = {
+/** The sign that writes the action, such as `@`. */
+sign: string,
+/** The action. */
+action: string,
+/** Its price in points. */
+points: number,
+/** Whether the points left pay for it. */
+affordable: boolean, };
+
+/** A set-up: each square gets a symbol. */
+export type ShownForm = {
+/** What the move begins with; the symbols follow in the order of the squares. */
+prefix: string,
+/** The squares. */
+squares: Array<string>,
+/** The symbols each square may have. */
+symbols: Array<string>,
+/** Ready set-ups. */
+fillings: Array<ReadySetUp>,
+/** Label of the button that chooses symbols at random. */
+random: string,
+/** Label of the button that plays the move. */
+done: string,
+/** What to do, in one sentence. */
+help: string, };
+
+/** One thing the game shows beside the board. */
+export type ShownPanelItem = { "kind": "lost",
+/** Whose pieces they were. */
+side: Side,
+/** Their number in words. */
+text: string, } | { "kind": "line",
+/** The line. */
+text: string, } | { "kind": "notice",
+/** The line. */
+text: string, } | { "kind": "tiles",
+/** The signs. */
+tiles: Array<ShownTile>, } | { "kind": "budget",
+/** The points left, in words. */
+left: string,
+/** The actions with their prices. */
+costs: Array<ShownCost>, } | { "kind": "table",
+/** Heads of the columns. */
+head: Array<string>,
+/** Rows below the heads. */
+rows: Array<ShownTableRow>, };
+
+/** A line that the reader plans by clicks, to set it ahead. */
+export type ShownPlan = {
+/** Its moves so far; empty on the board as it is. */
+moves: Array<string>,
+/** Whether it ends with a move of the reader, so that it can be set. */
+replied: boolean,
+/** Why it cannot go on, and what to do; `None` if it can. */
+end: string | null,
+/** Id of the control that sets it; its value are the moves, joined by commas. */
+set: string, };
+
+/** The pieces of a side that wait beside the board. */
+export type ShownReserve = {
+/** Whose pieces they are. */
+side: Side,
+/** Whether they are the reader's and the reader may act now. */
+mine: boolean,
+/** Whether they lie below the board. */
+near: boolean,
+/** Name for screen readers. */
+caption: string,
+/** Width of the picture in pixels. */
+width: number,
+/** Height of the picture in pixels. */
+height: number,
+/** Where the places lie in the picture. */
+area: ShownArea,
+/** The places in the order in which they are drawn. */
+cells: Array<ReserveCell>, };
+
+/** A row of a table. */
+export type ShownTableRow = {
+/** One text for each column. */
+cells: Array<string>,
+/** Whether the row stands out. */
+marked: boolean, };
+
+/** A large sign with its name. */
+export type ShownTile = {
+/** The sign, such as `∧`. */
+sign: string,
+/** Its name. */
+name: string,
+/** Its role, such as active or next. */
+caption: string,
+/** Whether it is in force now. */
+active: boolean, };
+
+/** Event `strip`. */
+export type Strip = {
+/** Id of the message that loses its controls. */
+id: string, };
+
+/** A task that teaches the game. */
+export type Task = {
+/** What to do, or what to remember once it is solved. */
+text: string,
+/** A hint for those who want one; `None` once it is solved. */
+hint: Hint | null, };
+
+/** A run of text in one style. */
+export type TextSpan = {
+/** Plain text, never markup. */
+text: string,
+/** How to show it. */
+style: TextStyle,
+/** Id of the person whose name it is. */
+person: string | null, };
+
+/** Style of a [`TextSpan`]. */
+export type TextStyle = "plain" | "bold" | "code" | "deadline" | "moment";
+
+/** Event `unread`. */
+export type Unread = {
+/** The channel with a new public message. */
+channel: string, };
+
+/** Event `who`. */
+export type Who = {
+/** Names of all channels. */
+channels: Array<string>,
+/** Everybody known. */
+people: Array<Name>, };
+
+/** Why a move is not legal. */
+export type Why = {
+/** The reason; `None` if the move is legal. */
+why: string | null, };
