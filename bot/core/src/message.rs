@@ -378,17 +378,23 @@ impl Content {
             Self::Problem(Problem::Refused { .. } | Problem::Stale { .. } | Problem::OtherHasOffered(..)) => {
                 self.is_open(place, false)
             }
-            // Neither problems nor the help nor a person's choices of notices, looks and times are secret, nor what anybody
-            // may learn from the games of a place.
-            Self::Problem(_)
-            | Self::Help(_)
-            | Self::Notices { .. }
-            | Self::Preference { .. }
-            | Self::OwnTime(_)
-            | Self::Leaderboard(_)
-            | Self::Stats(_) => true,
-            content => content.is_open(place, false),
+            content => content.is_never_secret() || content.is_open(place, false),
         }
+    }
+
+    /// Whether it is a problem, the help, a person's choice of notices, looks or times, or what anybody may learn from
+    /// the games of a place.
+    const fn is_never_secret(&self) -> bool {
+        matches!(
+            self,
+            Self::Problem(_)
+                | Self::Help(_)
+                | Self::Notices { .. }
+                | Self::Preference { .. }
+                | Self::OwnTime(_)
+                | Self::Leaderboard(_)
+                | Self::Stats(_)
+        )
     }
 
     /// A private answer as it can be given where others read it; `None` if it says no more than the public one, or if the
@@ -401,13 +407,7 @@ impl Content {
             Self::Problem(Problem::Personal(problem)) if problem.is_private() => {
                 Some(Problem::OnlyForYou.into())
             }
-            content @ (Self::Problem(_)
-            | Self::Help(_)
-            | Self::Notices { .. }
-            | Self::Preference { .. }
-            | Self::OwnTime(_)
-            | Self::Leaderboard(_)
-            | Self::Stats(_)) => Some(content),
+            content if content.is_never_secret() => Some(content),
             content @ Self::CurrentBoard { side: None, .. } if content.is_open(place, can_hide) => {
                 Some(content)
             }

@@ -6,6 +6,7 @@ pub(crate) mod threads;
 use crate::answers::payload;
 use crate::interactions::request::{InteractionToken, PLATFORM};
 use crate::rest::api_error::{ApiError, TOO_MANY_OLD_EDITS};
+use crate::rest::retry::RetryPolicy;
 use crate::shared::Shared;
 use crate::snowflake::snowflake;
 use deska_core::people::caller::{Person, Place};
@@ -118,7 +119,10 @@ impl Surface for Shared {
             let (id, payload, now) = (MessageId::new(id), payload::without_controls(), Instant::now());
             // The token that sent a message changes it at no cost for the channel.
             if let Some((token, only_way)) = self.reply_tokens.find(message, now) {
-                let edited = self.rest.edit_answer(&token, id, &payload).await;
+                let edited = self
+                    .rest
+                    .edit_answer(&token, id, &payload, RetryPolicy::idempotent().without_limits())
+                    .await;
                 match edited {
                     Err(error) if !only_way => debug!(%error, "a token could not change its message"),
                     edited => return removal(edited),

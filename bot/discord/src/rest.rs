@@ -165,13 +165,11 @@ impl Rest {
         token: &InteractionToken,
         message_id: MessageId,
         payload: &Payload,
+        policy: RetryPolicy,
     ) -> Result<(), ApiError> {
         let (application_id, token) = (token.application, &*token.token);
         let route = Route::WebhookFollowupMessage { application_id, token, message_id };
-        self.transport
-            .call(LightMethod::Patch, route, Some(payload), RetryPolicy::idempotent())
-            .await
-            .map(drop)
+        self.transport.call(LightMethod::Patch, route, Some(payload), policy).await.map(drop)
     }
 
     /// Deletes the original response.

@@ -144,7 +144,7 @@ impl Core {
                 Err(halt) => return Err(halt),
             };
             let Some(waiting) = WaitingGame::of(&told, account, &row.place.platform) else { continue };
-            match fate(&told, waiting.since, at.map(Time), now) {
+            match decide(&told, waiting.since, at.map(Time), now) {
                 ReminderDecision::Now => games.push(waiting),
                 ReminderDecision::Later(until) => match later.iter_mut().find(|(_, known)| *known == until) {
                     Some((codes, _)) => codes.push(code.clone()),
@@ -166,7 +166,7 @@ impl Core {
 }
 
 /// Decides about a game that has waited for a person since `since`, for a reminder written at `written_at`.
-fn fate(told: &MessageTarget, since: Time, written_at: Option<Time>, now: Time) -> ReminderDecision {
+fn decide(told: &MessageTarget, since: Time, written_at: Option<Time>, now: Time) -> ReminderDecision {
     if written_at.is_some_and(|at| since > at) {
         return ReminderDecision::Dropped;
     }

@@ -233,7 +233,9 @@ async fn edit_replaced(shared: &Shared, channel: ChannelId, public: &Post) -> Op
     let message = snowflake(&id).map(MessageId::new)?;
     let edited = match shared.reply_tokens.find(&id, Instant::now()) {
         // It costs nothing in the limits of the channel.
-        Some((token, _)) => shared.rest.edit_answer(&token, message, &payload).await,
+        Some((token, _)) => {
+            shared.rest.edit_answer(&token, message, &payload, RetryPolicy::idempotent()).await
+        }
         None => shared.rest.edit(channel, message, &payload).await,
     };
     match edited {

@@ -134,6 +134,7 @@ fn is_counted(route: &Route<'_>) -> bool {
         Route::InteractionResponse { .. }
             | Route::WebhookOriginalInteractionResponse { .. }
             | Route::WebhookFollowupMessages { .. }
+            | Route::WebhookFollowupMessage { .. }
     )
 }
 
@@ -160,7 +161,7 @@ pub fn request<'a>(method: LightMethod, route: Route<'a>, payload: Option<&Paylo
 mod tests {
     use super::*;
     use serde_json::json;
-    use serenity::all::{ApplicationId, ChannelId, InteractionId};
+    use serenity::all::{ApplicationId, ChannelId, InteractionId, MessageId};
 
     #[test]
     fn answers_to_interactions_are_not_counted_together() {
@@ -168,6 +169,8 @@ mod tests {
         assert!(is_counted(&Route::ChannelMessages { channel_id }));
         assert!(is_counted(&Route::Commands { application_id }));
         assert!(!is_counted(&Route::WebhookFollowupMessages { application_id, token: "t" }));
+        let message_id = MessageId::new(4);
+        assert!(!is_counted(&Route::WebhookFollowupMessage { application_id, token: "t", message_id }));
         assert!(!is_counted(&Route::InteractionResponse {
             interaction_id: InteractionId::new(3),
             token: "t"

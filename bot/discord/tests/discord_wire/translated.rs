@@ -86,6 +86,7 @@ const CHANGES: &[&str] = &[
     "ways",
     "setup-answer",
     "pick",
+    "verbpick",
     "undo-change",
 ];
 
