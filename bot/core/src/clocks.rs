@@ -22,6 +22,9 @@ const HORIZON_MS: i64 = 20 * 366 * DAY_MS;
 /// How much of the future is looked at in one step.
 const STEP_MS: i64 = 40 * DAY_MS;
 
+/// The end of a time that goes on.
+pub const NOT_OVER: Time = Time(i64::MAX);
+
 /// What decides about the clocks of a game, apart from its events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameTime {
@@ -29,6 +32,9 @@ pub struct GameTime {
     pub players: [PersonTime; 2],
     /// When the program was down.
     pub outages: Vec<Period>,
+    /// When each player could not be called: their channel refused the board, and no direct message had reached them. A
+    /// time that goes on ends at [`NOT_OVER`].
+    pub unreached: [Vec<Period>; 2],
     /// The last reminder of each player: in which turn of their clock, counted from 1, and the time left then, in
     /// milliseconds. `None` if there was none since the game waits for them.
     pub reminded: [Option<(u32, i64)>; 2],
@@ -45,10 +51,10 @@ pub struct RunningTime<'a> {
 }
 
 impl<'a> RunningTime<'a> {
-    /// The course of a clock that also stands during the player's vacations and during outages.
+    /// The course of a clock that also stands during these times, which may overlap.
     #[must_use]
-    pub fn new(calendar: Option<&'a Calendar>, vacations: &[Period], outages: &[Period]) -> Self {
-        let all = vacations.iter().chain(outages).copied().collect();
+    pub fn new(calendar: Option<&'a Calendar>, stops: impl IntoIterator<Item = Period>) -> Self {
+        let all = stops.into_iter().collect();
         Self { calendar: calendar.filter(|calendar| calendar.rests()), stops: merged(all) }
     }
 

@@ -6,7 +6,7 @@ use crate::games::table::Table;
 use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
 use crate::ids::AccountId;
 use crate::lessons::say::{LessonSay, LessonsDone};
-use crate::outbox::{NoThread, Receipt};
+use crate::outbox::{DeliveryFailure, NoThread, Receipt};
 use crate::people::appearance::Preference;
 use crate::people::caller::{Person, Place};
 use crate::people::notices::Notices;
@@ -247,6 +247,15 @@ pub enum Content {
     Refusal,
     /// A direct message: it is the person's turn.
     YourTurn(MessageTarget),
+    /// A direct message with the board of a game, because the channel of the game refuses messages.
+    Called {
+        /// The game, and the player.
+        told: MessageTarget,
+        /// Why the channel has no message.
+        why: DeliveryFailure,
+        /// Whether it is a reminder.
+        reminder: bool,
+    },
     /// A direct message: the games that wait for the person, the longest wait first.
     Digest(Vec<WaitingGame>),
     /// A mention in the channel of a game, because a direct message could not be delivered.

@@ -1,6 +1,7 @@
 //! Messages that must be delivered, as values: the rows of the outbox, and reports of deliveries.
 
 pub(crate) mod attempts;
+pub mod calls;
 pub mod deliveries;
 pub mod due;
 pub mod following;
@@ -106,6 +107,19 @@ pub enum Subject {
         /// Why.
         why: Dropped,
     },
+    /// A direct message to a player whom a channel that refuses the bot's messages was to call.
+    Called {
+        /// Code of the game.
+        code: String,
+        /// Account of the player.
+        account: i64,
+        /// The last event of the game at that moment.
+        seq: u32,
+        /// Why the channel has no message.
+        why: DeliveryFailure,
+        /// Whether it is a reminder.
+        reminder: bool,
+    },
     /// A mention in the channel of a game, because a direct message could not be delivered.
     Unreached {
         /// Code of the game.
@@ -127,6 +141,7 @@ impl Subject {
             | Self::Reminder { account, .. }
             | Self::Vacation { account, .. }
             | Self::ConditionalsDropped { account, .. }
+            | Self::Called { account, .. }
             | Self::Unreached { account, .. } => Some(account),
             Self::Game { .. }
             | Self::Challenge { .. }
@@ -145,6 +160,7 @@ impl Subject {
                 | Self::Digest { .. }
                 | Self::Reminder { direct: true, .. }
                 | Self::ConditionalsDropped { .. }
+                | Self::Called { .. }
         )
     }
 }
@@ -234,12 +250,15 @@ pub struct Outdated {
 }
 
 /// Why a message was not delivered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum DeliveryFailure {
     /// A failure that passes by itself.
     Transient,
     /// The bot is not allowed to write there; people can change that.
     Closed,
-    /// The message can never be delivered.
+    /// The channel no longer exists.
+    Gone,
+    /// The platform refuses this message for good.
     Permanent,
 }

@@ -32,7 +32,7 @@ pub use error::{StoreError, logged};
 pub use games::{Appended, Games, KnownPart};
 pub use lessons::Lessons;
 pub use memory::Memory;
-pub use outbox::Outbox;
+pub use outbox::{Outbox, Settled};
 pub use people::{Accounts, People};
 pub use places::Places;
 pub use ratings::Ratings;

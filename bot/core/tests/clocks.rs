@@ -19,11 +19,11 @@ fn prague(quiet: Option<&str>, weekends: bool) -> Calendar {
 }
 
 fn course_of(calendar: &Calendar) -> RunningTime<'_> {
-    RunningTime::new(Some(calendar), &[], &[])
+    RunningTime::new(Some(calendar), [])
 }
 
 fn unbroken() -> RunningTime<'static> {
-    RunningTime::new(None, &[], &[])
+    RunningTime::new(None, [])
 }
 
 #[test]
@@ -106,8 +106,8 @@ fn a_vacation_stops_one_clock_and_an_outage_both() {
     let day = |number: i64| Time(number * DAY_MS);
     let vacation = Period { from: day(1), until: day(3) };
     let outage = Period { from: day(2), until: day(5) };
-    let white = RunningTime::new(None, &[vacation], &[outage]);
-    let black = RunningTime::new(None, &[], &[outage]);
+    let white = RunningTime::new(None, [vacation, outage]);
+    let black = RunningTime::new(None, [outage]);
     assert_eq!(white.after(day(0), 2 * DAY_MS), day(6));
     assert_eq!(black.after(day(0), 2 * DAY_MS), day(2));
     assert_eq!(black.after(day(0), 3 * DAY_MS), day(6));
@@ -194,7 +194,7 @@ proptest! {
         let exact = |(first, length): (i64, i64)| Period { from: from.plus_ms(first), until: from.plus_ms(first + length) };
         let vacations: Vec<Period> = vacations.into_iter().map(days).collect();
         let outages: Vec<Period> = outages.into_iter().map(exact).collect();
-        let course = RunningTime::new(Some(&calendar), &vacations, &outages);
+        let course = RunningTime::new(Some(&calendar), vacations.iter().chain(&outages).copied());
         let deadline = course.after(from, ms);
         prop_assert_eq!(course.counted_ms(Period { from, until: deadline }), ms);
         prop_assert_eq!(course.counted_ms(Period { from, until: deadline.plus_ms(-1) }), ms - 1);

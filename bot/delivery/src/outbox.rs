@@ -195,7 +195,7 @@ impl OutboxLoop {
             Ok(()) => Delivery::Delivered,
             Err(DeliveryFailure::Transient) => Delivery::Later,
             Err(DeliveryFailure::Closed) => Delivery::Closed,
-            Err(DeliveryFailure::Permanent) => Delivery::GivenUp,
+            Err(DeliveryFailure::Gone | DeliveryFailure::Permanent) => Delivery::GivenUp,
         };
         deska_meters::delivery(platform, outcome);
         done

@@ -184,6 +184,7 @@ fn channel_failure(channel: ChannelId, error: &ApiError) -> PostFailure {
         None | Some(401) => DeliveryFailure::Transient,
         _ if error.is_transient() => DeliveryFailure::Transient,
         Some(403) => DeliveryFailure::Closed,
+        Some(404) => DeliveryFailure::Gone,
         _ => DeliveryFailure::Permanent,
     };
     let closes_channel = matches!(error.status(), Some(403 | 404));
@@ -227,7 +228,8 @@ mod tests {
             assert_eq!(reason(refused(status, 0)), DeliveryFailure::Transient, "{status}");
         }
         assert_eq!(reason(refused(403, 0)), DeliveryFailure::Closed);
-        for status in [400, 404, 413] {
+        assert_eq!(reason(refused(404, 10003)), DeliveryFailure::Gone);
+        for status in [400, 413] {
             assert_eq!(reason(refused(status, 0)), DeliveryFailure::Permanent, "{status}");
         }
         let silent = [reason(ApiError::Unreachable), reason(ApiError::Stopped)];

@@ -330,7 +330,7 @@ async fn announce(conn: &mut Conn, of: (i64, bool), notices: &[Notice]) -> Resul
 }
 
 /// Notes that something has changed by which the timers of a person's games are set.
-async fn time_changed(conn: &mut Conn, account: AccountId) -> Result<(), DbError> {
+pub(crate) async fn time_changed(conn: &mut Conn, account: AccountId) -> Result<(), DbError> {
     sql::query("update account set time_changes = time_changes + 1 where id = $1")
         .bind(account.0)
         .run(conn)

@@ -1,5 +1,6 @@
 //! Messages that must be delivered.
 
+pub(crate) mod calls;
 pub(crate) mod deliveries;
 pub(crate) mod key;
 pub(crate) mod outdated;
@@ -12,11 +13,12 @@ use crate::people;
 use crate::people::notices;
 use crate::store::{SqlStore, transact, transact_game};
 use async_trait::async_trait;
-use deska_core::ids::{GameId, OutboxId, Time};
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::outbox::calls::DirectCall;
 use deska_core::outbox::following::FollowedRow;
 use deska_core::outbox::{Notice, OutboxRow, Outdated, Receipt, Subject};
 use deska_core::people::caller::Place;
-use deska_core::ports::{Outbox, StoreError};
+use deska_core::ports::{Outbox, Settled, StoreError};
 
 #[async_trait]
 impl Outbox for SqlStore {
@@ -126,8 +128,26 @@ impl Outbox for SqlStore {
         Ok(at.map(Time))
     }
 
-    async fn delivered(&self, receipt: &Receipt, message: &str, at: Time) -> Result<Vec<String>, StoreError> {
+    async fn delivered(&self, receipt: &Receipt, message: &str, at: Time) -> Result<Settled, StoreError> {
         transact_game!(self, |tx| deliveries::delivered(tx, receipt, message, at).await)
+    }
+
+    async fn outbox_row(&self, row: OutboxId) -> Result<Option<OutboxRow>, StoreError> {
+        Ok(queue::unsettled(&mut self.read().await?, row).await?)
+    }
+
+    async fn call_directly(&self, calls: &[DirectCall], at: Time) -> Result<bool, StoreError> {
+        transact!(self, |tx| {
+            let mut stopped = false;
+            for call in calls {
+                stopped |= calls::call(tx, call, at).await?;
+            }
+            Ok(stopped)
+        })
+    }
+
+    async fn reached(&self, game: GameId, account: AccountId, at: Time) -> Result<bool, StoreError> {
+        transact!(self, |tx| calls::reached(tx, game, account, at).await)
     }
 
     async fn cover(

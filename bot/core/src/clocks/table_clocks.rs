@@ -1,7 +1,7 @@
 //! The clocks of a table: how its events start and stop them, and what they show.
 
-use crate::clocks::RunningTime;
 use crate::clocks::reminders::{Remaining, outside_quiet_hours};
+use crate::clocks::{NOT_OVER, RunningTime};
 use crate::games::event::{Event, OfferKind};
 use crate::games::table::Table;
 use crate::ids::Time;
@@ -57,11 +57,14 @@ impl Table {
     /// The course of the clock of a player, by index in [`GameRow::seats`](crate::rows::GameRow::seats).
     fn course(&self, player: usize) -> RunningTime<'_> {
         let time = &self.row.time;
-        RunningTime::new(
-            self.row.terms.clock.calendar.as_ref(),
-            &time.players[player].vacations,
-            &time.outages,
-        )
+        let stops = time.players[player].vacations.iter().chain(&time.outages).chain(&time.unreached[player]);
+        RunningTime::new(self.row.terms.clock.calendar.as_ref(), stops.copied())
+    }
+
+    /// Whether the player of a side cannot be called anywhere at the moment, so that their clock stands.
+    #[must_use]
+    pub fn is_unreached(&self, side: Side) -> bool {
+        self.row.time.unreached[self.player(side)].iter().any(|span| span.until == NOT_OVER)
     }
 
     /// The clock of a side; `None` in a game without clocks.
@@ -79,7 +82,8 @@ impl Table {
     #[must_use]
     pub fn deadline(&self, side: Side) -> Option<Time> {
         let player = self.player(side);
-        self.clocks.deadline(player, &self.course(player)).filter(|_| self.ending.is_none())
+        let runs = self.ending.is_none() && !self.is_unreached(side);
+        self.clocks.deadline(player, &self.course(player)).filter(|_| runs)
     }
 
     /// The sides whose time has run out at a moment, those that ran out first.

@@ -82,5 +82,6 @@ impl Table {
             && accounts(before) == accounts(now)
             && before.time.players == now.time.players
             && before.time.outages == now.time.outages
+            && before.time.unreached == now.time.unreached
     }
 }

@@ -31,7 +31,12 @@ impl Core {
     /// Notes that a message was delivered. Returns the ids of messages that must lose their controls now.
     pub async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String> {
         self.attempts.forget(receipt.row.as_slice());
-        logged(self.store.delivered(receipt, message, self.clock.now()).await).unwrap_or_default()
+        let settled = self.store.delivered(receipt, message, self.clock.now()).await;
+        let settled = logged(settled).unwrap_or_default();
+        if settled.reached {
+            self.settle_time_changes().await;
+        }
+        settled.outdated
     }
 
     /// Whether the surface that answers a request may still post the message itself; it has more time for that now.
@@ -45,7 +50,11 @@ impl Core {
     /// Schedules the next attempt at a message, or gives it up.
     pub async fn undelivered(&self, row: OutboxId, failure: DeliveryFailure) {
         let attempts = self.attempts.of(row);
-        if failure == DeliveryFailure::Permanent || attempts.is_some_and(|count| count >= RETRIES_MAX) {
+        if failure != DeliveryFailure::Transient {
+            self.call_directly(row, failure).await;
+        }
+        let is_final = matches!(failure, DeliveryFailure::Gone | DeliveryFailure::Permanent);
+        if is_final || attempts.is_some_and(|count| count >= RETRIES_MAX) {
             tracing::error!(row = row.0, ?attempts, "gave up a message that could not be delivered");
             // A mention in the channel replaces an undeliverable direct message.
             return self.direct_failed(row, false).await;

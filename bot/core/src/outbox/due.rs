@@ -3,6 +3,7 @@
 use crate::conditional::say::ConditionalSay;
 use crate::engine::{Core, Halt};
 use crate::games::table::Table;
+use crate::games::waiting::MessageTarget;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
 use crate::message::{Content, Message};
 use crate::outbox::Receipt;
@@ -193,6 +194,10 @@ impl Core {
             Subject::ConditionalsDropped { code, account, seq, why } => {
                 return self.lines_message(row, code, AccountId(*account), *seq, why).await;
             }
+            Subject::Called { code, account, seq, why, reminder } => {
+                let call = (*seq, *why, *reminder);
+                return self.called_message(row, code, AccountId(*account), call).await;
+            }
             Subject::Reminder { direct, .. } => return self.reminder_message(row, *direct).await,
             Subject::Vacation { account, codes, until } => {
                 let known = self.games_with(AccountId(*account), &row.place, codes).await?;
@@ -226,6 +231,27 @@ impl Core {
         let turn = turn.seen_in(&row.place);
         let person = turn.person.clone();
         self.direct(row, Content::YourTurn(turn), account, person, notices).await
+    }
+
+    /// The direct message to a player whose channel refuses messages; `None` if the game has gone on.
+    async fn called_message(
+        &self,
+        row: &OutboxRow,
+        code: &str,
+        account: AccountId,
+        (seq, why, reminder): (u32, DeliveryFailure, bool),
+    ) -> Result<Option<Due>, Halt> {
+        let known = self.player_of(code, account).await?;
+        let still_so = |told: &MessageTarget| match reminder {
+            true => told.table.turns().iter().any(|turn| turn.account == account),
+            false => told.table.seq == seq,
+        };
+        let Some((told, notices)) = known.filter(|(told, _)| still_so(told)) else { return Ok(None) };
+        let told = told.seen_in(&row.place);
+        let person = told.person.clone();
+        // What a person has refused before is tried again: nothing else can reach them.
+        let notices = Notices { refused: false, ..notices };
+        self.direct(row, Content::Called { told, why, reminder }, account, person, notices).await
     }
 
     /// The digest of the games that wait for a person; `None` if there are none or they no longer want digests.

@@ -1,12 +1,22 @@
 //! Messages that must be delivered.
 
 use super::error::StoreError;
-use crate::ids::{GameId, OutboxId, Time};
+use crate::ids::{AccountId, GameId, OutboxId, Time};
 use crate::outbox::Receipt;
+use crate::outbox::calls::DirectCall;
 use crate::outbox::following::FollowedRow;
 use crate::outbox::{OutboxRow, Outdated, Subject};
 use crate::people::caller::Place;
 use async_trait::async_trait;
+
+/// What the report of a delivered message has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Settled {
+    /// Ids of the messages that must lose their buttons now.
+    pub outdated: Vec<String>,
+    /// Whether the clock of a player runs again, because the message has reached them.
+    pub reached: bool,
+}
 
 /// Messages that must be delivered.
 #[async_trait]
@@ -55,8 +65,16 @@ pub trait Outbox: Send + Sync {
     /// When the next row on `platform` is due.
     async fn next_outbox(&self, platform: &str) -> Result<Option<Time>, StoreError>;
     /// Settles the row of a delivered message, with the platform's id of it. The message becomes the one with the current buttons of its game or
-    /// challenge, unless a newer one was delivered before. Returns the ids of messages that must lose their buttons now.
-    async fn delivered(&self, receipt: &Receipt, message: &str, at: Time) -> Result<Vec<String>, StoreError>;
+    /// challenge, unless a newer one was delivered before. Players who could not be called before are reached by it.
+    async fn delivered(&self, receipt: &Receipt, message: &str, at: Time) -> Result<Settled, StoreError>;
+    /// A row that is not settled.
+    async fn outbox_row(&self, row: OutboxId) -> Result<Option<OutboxRow>, StoreError>;
+    /// Adds direct messages to players whose channel refuses messages, each as often as its call says, and stops their
+    /// clocks until they are reached. A direct message about the same turn that waits for the board is given up. Returns
+    /// whether a clock has stopped.
+    async fn call_directly(&self, calls: &[DirectCall], at: Time) -> Result<bool, StoreError>;
+    /// Notes that a player knows how their game stands. Returns whether their clock runs again.
+    async fn reached(&self, game: GameId, account: AccountId, at: Time) -> Result<bool, StoreError>;
     /// Gives a row a new subject and gives up the rows that it covers now, in one transaction. Changes nothing if the
     /// row is settled.
     async fn cover(

@@ -292,6 +292,15 @@ notices-waiting = { $count ->
 notices-how = Změníš to příkazem `/me notify mention`, `message`, `digest` nebo `none`.
 notices-refused = Soukromou zprávu se mi nepodařilo poslat, takže tě budu zmiňovat u herního plánu. Povol soukromé zprávy od členů { idiom.tohoto-serveru } a pak napiš `/me notify message` (nebo `digest`).
 notice-turn = Jsi na tahu ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**.
+called-game = { $what ->
+    [reminder] Připomínka: jsi na tahu
+   *[board] Novinky
+} ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**.
+called-why = { $why ->
+    [gone] { idiom.kanal-zacatek } této hry už neexistuje, a tak ti ji ukazuju tady.
+    [closed] Sem nemůžu psát: { $channel }. Hru ti proto ukazuju tady.
+   *[permanent] Herní plán nejde poslat sem: { $channel }. Hru ti proto ukazuju tady.
+} Hrej dál tady, nebo napiš `/game join { $code }` na jiném místě, kde hru chceš vidět.
 notice-board = { $board }
 notice-unreached = **{ $player }**, jsi na tahu ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**{ $others ->
     [0] .

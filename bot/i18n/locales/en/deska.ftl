@@ -284,6 +284,15 @@ notices-waiting = { $count ->
 notices-how = Change it with `/me notify mention`, `message`, `digest` or `none`.
 notices-refused = I couldn't send you a direct message, so the board mentions you instead. Allow direct messages from { idiom.this-server }'s members, then write `/me notify message` (or `digest`).
 notice-turn = It's your turn in game `{ $code }`: { $game } against **{ $opponent }**.
+called-game = { $what ->
+    [reminder] Reminder: it's your turn
+   *[board] News
+} in game `{ $code }`: { $game } against **{ $opponent }**.
+called-why = { $why ->
+    [gone] The { idiom.channel } of this game no longer exists, so I show the board here.
+    [closed] I can't write in { $channel }, so I show the board here.
+   *[permanent] { $channel } refuses the board, so I show it here.
+} Play on here, or write `/game join { $code }` in another { idiom.channel } to see the boards there.
 notice-board = { $board }
 notice-unreached = **{ $player }**, it's your turn in game `{ $code }`: { $game } against **{ $opponent }**{ $others ->
     [0] .

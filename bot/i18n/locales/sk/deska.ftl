@@ -300,6 +300,15 @@ notices-waiting = { $count ->
 notices-how = Zmeníš to príkazom `/me notify mention`, `message`, `digest` alebo `none`.
 notices-refused = Nepodarilo sa mi poslať ti súkromnú správu, preto ťa namiesto toho označí doska. Povoľ súkromné správy od členov { idiom.tohto-servera } a potom napíš `/me notify message` (alebo `digest`).
 notice-turn = Si na ťahu v hre `{ $code }`: { $game }, súper **{ $opponent }**.
+called-game = { $what ->
+    [reminder] Pripomienka: si na ťahu
+   *[board] Novinky
+} v hre `{ $code }`: { $game }, súper **{ $opponent }**.
+called-why = { $why ->
+    [gone] { idiom.kanal-zaciatok } tejto hry už neexistuje, preto ti ju ukazujem tu.
+    [closed] Sem nemôžem písať: { $channel }. Hru ti preto ukazujem tu.
+   *[permanent] Dosku sem poslať nejde: { $channel }. Hru ti preto ukazujem tu.
+} Hraj ďalej tu, alebo napíš `/game join { $code }` na inom mieste, kde hru chceš vidieť.
 notice-board = { $board }
 notice-unreached = **{ $player }**, si na ťahu v hre `{ $code }`: { $game }, súper **{ $opponent }**{ $others ->
     [0] .

@@ -6,6 +6,7 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use deska_core::games::table::Table;
 use deska_core::games::waiting::{BoardLink, MessageTarget, WaitingGame};
+use deska_core::outbox::DeliveryFailure;
 use deska_core::people::appearance::BoardForm;
 use deska_core::people::notices::{Notices, Notify};
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
@@ -55,6 +56,39 @@ impl Presenter {
             self.put_text(&mut message, &told.table, &scene, reader);
         }
         message
+    }
+
+    /// The board for a player whose channel refuses messages, with how to go on.
+    pub(crate) fn called(
+        &self,
+        told: &MessageTarget,
+        why: DeliveryFailure,
+        reminder: bool,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        let what = Arg::word(if reminder { "reminder" } else { "board" });
+        let mut args = self.game_args(&told.table, told.side, reader);
+        args.push(("what", what));
+        writer.line("called-game", &args);
+        let why = match why {
+            DeliveryFailure::Gone => "gone",
+            DeliveryFailure::Closed => "closed",
+            DeliveryFailure::Transient | DeliveryFailure::Permanent => "permanent",
+        };
+        let place = &told.table.row.place;
+        let args = [
+            ("why", Arg::word(why)),
+            ("channel", Arg::Channel(place.channel.clone())),
+            ("code", Arg::verbatim(&told.table.row.code)),
+        ];
+        let mut how = self.write(reader);
+        how.line("called-why", &args);
+        let board = self.board(&told.table, told.table.seq, reader);
+        let mut text = writer.spans();
+        append(&mut text, board.text);
+        append(&mut text, how.spans());
+        Outbound { text, mentions: Vec::new(), ..board }
     }
 
     /// The mention in the channel that stands for a message which could not be delivered.

@@ -46,6 +46,7 @@ mod sentences;
 mod settings_file;
 mod settings_form;
 mod setup;
+mod shut_out;
 mod slips;
 mod text_boards;
 mod timers;

@@ -4,11 +4,13 @@ use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, IDS, ids};
 use crate::games::turns;
+use crate::outbox::calls;
 use deska_core::clocks::GameTime;
 use deska_core::clocks::calendar::{Calendar, Period, QuietHours, ZoneName};
 use deska_core::clocks::reminders::{PersonTime, Reminders};
-use deska_core::ids::{AccountId, Time};
+use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::rows::GameRow;
+use rules::Side;
 use std::collections::BTreeMap;
 
 /// Adds to games with clocks what decides about them since a moment, which each of the games has.
@@ -20,12 +22,18 @@ pub(crate) async fn fill(conn: &mut Conn, mut timed: Vec<(&mut GameRow, Time)>) 
     let rests = rests(conn, &accounts, earliest).await?;
     let ids: Vec<i64> = timed.iter().map(|(game, _)| game.id.0).collect();
     let reminded = turns::reminded(conn, &ids).await?;
+    let unreached = calls::unreached(conn, &ids).await?;
     for (game, since) in &mut timed {
         let is_later = |span: &Period| span.until > *since;
         let person = |account: AccountId| {
             let mut person = rests.people.get(&account).cloned().unwrap_or_default();
             person.vacations.retain(is_later);
             person
+        };
+        let unreached = |side: Side| {
+            let of =
+                |(id, of, span): &(GameId, Side, Period)| (*id == game.id && *of == side).then_some(*span);
+            unreached.iter().filter_map(of).collect()
         };
         let last = |account| {
             let told = reminded.iter().find(|told| told.game == game.id && told.account == account);
@@ -34,6 +42,7 @@ pub(crate) async fn fill(conn: &mut Conn, mut timed: Vec<(&mut GameRow, Time)>) 
         game.time = GameTime {
             players: players(game).map(person),
             outages: rests.outages.iter().copied().filter(is_later).collect(),
+            unreached: Side::BOTH.map(unreached),
             reminded: players(game).map(last),
             read_at: None,
         };

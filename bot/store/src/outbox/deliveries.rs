@@ -6,10 +6,12 @@
 use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
+use crate::outbox::calls;
 use crate::people::notices;
 use crate::places::mirrors;
-use deska_core::ids::{GameId, OutboxId, Time};
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{Receipt, Subject};
+use deska_core::ports::Settled;
 
 /// Notes a receipt. Returns the messages that must lose their buttons.
 pub(crate) async fn delivered(
@@ -17,9 +19,9 @@ pub(crate) async fn delivered(
     receipt: &Receipt,
     message: &str,
     at: Time,
-) -> Result<Vec<String>, DbError> {
+) -> Result<Settled, DbError> {
     let subject = settle(conn, receipt.row, message, at).await?;
-    let mut strip = Vec::new();
+    let (mut strip, mut reached) = (Vec::new(), false);
     if let Some(code) = &receipt.challenge {
         strip.extend(challenge_shown(conn, code, receipt.row.is_some(), message).await?);
     }
@@ -37,6 +39,7 @@ pub(crate) async fn delivered(
         });
         if let Some(Subject::Game { after, seq, .. }) = &subject {
             notices::board_is_there(conn, game, *after, *seq, at).await?;
+            reached |= calls::board_is_there(conn, game, receipt.channel, at).await?;
         }
     }
     if let (None, Some(channel)) = (receipt.game, receipt.channel) {
@@ -45,7 +48,13 @@ pub(crate) async fn delivered(
     if let Some(Subject::Thread { code }) = &subject {
         strip.extend(thread_announced(conn, code, message, at).await?);
     }
-    Ok(strip)
+    if let Some(Subject::Called { code, account, .. }) = &subject
+        && let Some(game) =
+            sql::query_scalar("select id from game where code = $1").bind(code).fetch_optional(conn).await?
+    {
+        reached |= calls::reached(conn, GameId(game), AccountId(*account), at).await?;
+    }
+    Ok(Settled { outdated: strip, reached })
 }
 
 /// Makes the first board of a game due, because the message that its thread starts from is delivered. Returns the

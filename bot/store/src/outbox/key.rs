@@ -33,6 +33,12 @@ pub(crate) enum Key<'a> {
     Postponed { row: OutboxId, number: usize },
     /// A line about the beginning or the end of the vacation in row `vacation`, the `number`th of them.
     Vacation { vacation: i64, over: bool, number: usize },
+    /// A direct message to a player whom a channel was to call after an event.
+    Called { game: GameId, seq: u32, account: AccountId },
+    /// A direct message to a player whom the message in `row` was to call.
+    CalledBy { game: GameId, row: OutboxId, account: AccountId },
+    /// A direct message to a player who has moved: the channel, whose row is `channel`, shows nothing.
+    ChannelClosed { game: GameId, channel: i64, account: AccountId },
     /// A mention in the channel of a game, instead of the direct message in `row`.
     Unreached { game: GameId, row: OutboxId },
 }
@@ -51,6 +57,7 @@ impl Key<'_> {
             Self::Digest { .. } => "digest",
             Self::Reminder { .. } | Self::Postponed { .. } => "reminder",
             Self::Vacation { .. } => "vacation",
+            Self::Called { .. } | Self::CalledBy { .. } | Self::ChannelClosed { .. } => "called",
             Self::Unreached { .. } => "unreached",
         }
     }
@@ -65,6 +72,9 @@ impl Key<'_> {
             | Self::Replaced { game, .. }
             | Self::Turn { game, .. }
             | Self::Lines { game, .. }
+            | Self::Called { game, .. }
+            | Self::CalledBy { game, .. }
+            | Self::ChannelClosed { game, .. }
             | Self::Unreached { game, .. } => Some(*game),
             Self::Challenge { .. }
             | Self::Unanswered { .. }
@@ -82,7 +92,8 @@ impl Key<'_> {
             Self::Board { seq, .. }
             | Self::BoardIn { seq, .. }
             | Self::Turn { seq, .. }
-            | Self::Lines { seq, .. } => Some(*seq),
+            | Self::Lines { seq, .. }
+            | Self::Called { seq, .. } => Some(*seq),
             _ => None,
         }
     }
@@ -99,7 +110,9 @@ impl Key<'_> {
             Self::MovedToChannel { game, thread } => format!("{kind}:{}:{thread}", game.0),
             Self::Replaced { game, at } => format!("{kind}:{}:at:{}", game.0, at.0),
             Self::Welcome { space } => format!("{kind}:{space}"),
-            Self::Turn { game, seq, account } | Self::Lines { game, seq, account } => {
+            Self::Turn { game, seq, account }
+            | Self::Lines { game, seq, account }
+            | Self::Called { game, seq, account } => {
                 format!("{kind}:{}:{seq}:{}", game.0, account.0)
             }
             Self::Digest { account, at } => format!("{kind}:{}:{}", account.0, at.0),
@@ -107,6 +120,12 @@ impl Key<'_> {
             Self::Postponed { row, number } => format!("{kind}:after:{}:{number}", row.0),
             Self::Vacation { vacation, over, number } => {
                 format!("{kind}:{vacation}:{}:{number}", if *over { "over" } else { "begun" })
+            }
+            Self::CalledBy { game, row, account } => {
+                format!("{kind}:{}:by:{}:{}", game.0, row.0, account.0)
+            }
+            Self::ChannelClosed { game, channel, account } => {
+                format!("{kind}:{}:in:{channel}:{}", game.0, account.0)
             }
             Self::Unreached { row, .. } => format!("{kind}:{}", row.0),
         }

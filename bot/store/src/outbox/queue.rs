@@ -68,6 +68,18 @@ pub(crate) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) 
     .await
 }
 
+/// A row that is not settled.
+pub(crate) async fn unsettled(conn: &mut Conn, row: OutboxId) -> Result<Option<OutboxRow>, DbError> {
+    sql::query(
+        "select o.id, o.payload, o.attempts, s.platform, s.native_id as space, c.native_id as channel
+         from outbox o join channel c on c.id = o.channel_id join space s on s.id = c.space_id
+         where o.id = $1 and o.next_at is not null",
+    )
+    .bind(row.0)
+    .read_optional(conn, read)
+    .await
+}
+
 /// A row that is due, although it may be unreadable.
 pub(crate) struct Due {
     /// Id of the row.

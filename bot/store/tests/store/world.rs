@@ -173,12 +173,12 @@ impl World {
 
     pub async fn deliver_board(&self, row: Option<OutboxId>, game: GameId, message: &str) -> Vec<String> {
         let receipt = Receipt { row, game: Some(game), ..Receipt::default() };
-        self.store().delivered(&receipt, message, NOW).await.unwrap()
+        self.store().delivered(&receipt, message, NOW).await.unwrap().outdated
     }
 
     pub async fn deliver_challenge(&self, row: Option<OutboxId>, code: &str, message: &str) -> Vec<String> {
         let receipt = Receipt { row, challenge: Some(code.to_owned()), ..Receipt::default() };
-        self.store().delivered(&receipt, message, NOW).await.unwrap()
+        self.store().delivered(&receipt, message, NOW).await.unwrap().outdated
     }
 }
 

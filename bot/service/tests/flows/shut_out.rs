@@ -1,0 +1,128 @@
+//! Channels that refuse the bot's messages for good: the players are called directly, and nobody loses on time unseen.
+
+use deska_core::outbox::DeliveryFailure;
+use deska_core::tick::TickReport;
+use deska_desk::Desk as _;
+use deska_desk::outbound::Post;
+use deska_testkit::answers::assert_says;
+use deska_testkit::test_bot::{TestBot, caller_in, public, told, with_links};
+
+const HOUR_MS: i64 = 3_600_000;
+
+/// Alice (White) against Bob after a move of each, with an hour a turn; she is to move and their channel has the board.
+async fn playing() -> (TestBot, String) {
+    let (bot, code) = TestBot::in_game("setup=ones clock=1h").await;
+    public(bot.say("alice", "/dama move c3 d4").await);
+    public(bot.say("bob", "/dama move h6 g5").await);
+    bot.later(60_000);
+    bot.direct().await;
+    (bot, code)
+}
+
+/// Alice moves from another channel.
+async fn move_elsewhere(bot: &TestBot, code: &str, step: &str) {
+    let (from, to) = step.split_once(' ').unwrap();
+    let line = format!("/dama move {from} {to} game={code}");
+    told(bot.say_as(&caller_in("alice", "side"), &line).await);
+}
+
+/// Refuses what is due in the game's channel, and returns what is due for one person each.
+async fn refuse(bot: &TestBot, why: DeliveryFailure) -> Vec<Post> {
+    let mut direct = Vec::new();
+    for _ in 0..3 {
+        for post in bot.due().await {
+            if post.to.is_some() {
+                direct.push(post);
+            } else {
+                bot.service.undelivered(&post.receipt, why).await;
+            }
+        }
+    }
+    direct.sort_by_key(recipient);
+    direct
+}
+
+fn recipient(post: &Post) -> String {
+    post.to.as_ref().map(|person| person.name.clone()).unwrap_or_default()
+}
+
+async fn pass(bot: &TestBot, milliseconds: i64) -> TickReport {
+    // The program runs all the time, so this is no outage.
+    for _ in 0..milliseconds / 60_000 {
+        bot.later(60_000);
+        bot.core().tick(bot.now()).await.unwrap();
+    }
+    bot.tick().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_are_called_directly_and_their_clocks_wait_for_it() {
+    let (bot, code) = playing().await;
+    move_elsewhere(&bot, &code, "a3 b4").await;
+    let direct = refuse(&bot, DeliveryFailure::Gone).await;
+    assert_eq!(direct.iter().map(recipient).collect::<Vec<_>>(), ["Alice", "Bob"], "the mover learns it too");
+    for post in &direct {
+        let words = with_links(&post.about);
+        assert_says(&words, "no longer exists");
+        assert_says(&words, &format!("/game join {code}"));
+        assert!(post.about.picture.is_some() && post.about.mentions.is_empty());
+    }
+    assert_says(with_links(&direct[1].about), "Bob to move");
+    assert!(!direct[1].about.controls.is_empty(), "he can play on there");
+    pass(&bot, 2 * HOUR_MS).await;
+    assert_says(told(bot.say("bob", "/game list").await), &code);
+    bot.has_come(&direct[1]).await;
+    pass(&bot, HOUR_MS - 120_000).await;
+    assert_says(told(bot.say("bob", "/game list").await), &code);
+    pass(&bot, 240_000).await;
+    let ends = refuse(&bot, DeliveryFailure::Gone).await;
+    let ends: Vec<&Post> =
+        ends.iter().filter(|post| with_links(&post.about).contains("ran out of time")).collect();
+    assert_eq!(ends.iter().map(|post| recipient(post)).collect::<Vec<_>>(), ["Alice", "Bob"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_whom_nothing_reaches_loses_no_time_until_they_move() {
+    let (bot, code) = playing().await;
+    move_elsewhere(&bot, &code, "a3 b4").await;
+    for post in refuse(&bot, DeliveryFailure::Closed).await {
+        bot.direct_failed(&post, true).await;
+    }
+    pass(&bot, 3 * HOUR_MS).await;
+    // The channel is tried again meanwhile, and refuses again: nobody is called twice.
+    assert!(refuse(&bot, DeliveryFailure::Closed).await.is_empty());
+    told(bot.say_as(&caller_in("bob", "side"), &format!("/dama move b6 a5 game={code}")).await);
+    let direct = refuse(&bot, DeliveryFailure::Closed).await;
+    assert!(direct.iter().any(|post| recipient(post) == "Alice"), "it is her turn: {direct:?}");
+    let bot = bot.restart().await;
+    let list = told(bot.say("alice", "/game list").await);
+    assert_says(&list, &code);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_arrives_after_all_starts_the_clock() {
+    let (bot, code) = playing().await;
+    move_elsewhere(&bot, &code, "a3 b4").await;
+    for post in refuse(&bot, DeliveryFailure::Closed).await {
+        bot.direct_failed(&post, true).await;
+    }
+    pass(&bot, 2 * HOUR_MS).await;
+    refuse(&bot, DeliveryFailure::Closed).await;
+    bot.retry_closed().await;
+    let board = bot.due().await;
+    assert_eq!(board.len(), 1, "{board:?}");
+    bot.has_come(&board[0]).await;
+    assert!(bot.next_due().await.is_some_and(|at| at <= bot.now().plus_ms(HOUR_MS)), "its clock runs again");
+    pass(&bot, HOUR_MS).await;
+    assert!(!told(bot.say("bob", "/game list").await).contains(&code), "he had an hour");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reminder_that_a_channel_refuses_comes_directly() {
+    let (bot, code) = playing().await;
+    pass(&bot, HOUR_MS / 2 + 60_000).await;
+    let direct = refuse(&bot, DeliveryFailure::Closed).await;
+    assert_eq!(direct.iter().map(recipient).collect::<Vec<_>>(), ["Alice"]);
+    let words = with_links(&direct[0].about);
+    assert!(words.contains("Reminder") && words.contains(&code), "{words}");
+}

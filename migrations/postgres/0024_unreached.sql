@@ -1,0 +1,10 @@
+-- When a player could not be called: their channel refused the board, and no direct message had reached them. Their clock
+-- stood meanwhile.
+create table unreached (
+    game_id  bigint not null references game (id),
+    side     text not null check (side in ('white', 'black')),
+    from_at  bigint not null,
+    -- The greatest number while it goes on.
+    until_at bigint not null,
+    primary key (game_id, side, from_at)
+);
