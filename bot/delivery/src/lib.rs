@@ -2,7 +2,7 @@
 //! closed channels, the clean-up of old buttons, limits of requests, long texts as several messages.
 //!
 //! A platform implements [`Surface`](deska_desk::surface::Surface), one method for each operation; [`Running`] starts
-//! and stops it, and [`Outbox`] decides when each operation is called and reports every outcome to the
+//! and stops it, and [`OutboxLoop`] decides when each operation is called and reports every outcome to the
 //! [desk](deska_desk::Desk). This crate must not know any platform: no ids, limits, error codes or SDKs.
 
 mod cache;
@@ -11,7 +11,9 @@ mod gate;
 mod lifecycle;
 mod looks;
 mod outbox;
+
 mod phrase;
+mod pictures;
 mod rate_limit;
 mod running;
 mod split;
@@ -21,6 +23,7 @@ pub use gate::ChannelGate;
 pub use lifecycle::{InFlight, Lifecycle};
 pub use outbox::OutboxLoop;
 pub use phrase::{phrase, words};
+pub use pictures::PictureRefusals;
 pub use rate_limit::{RateCheck, RateLimit, RateLimiter, TOO_FAST};
 pub use running::Running;
 pub use split::split;

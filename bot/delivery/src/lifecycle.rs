@@ -126,6 +126,12 @@ impl Lifecycle {
         move || in_flight.upgrade().is_none_or(|count| *count.borrow() == 0)
     }
 
+    /// Name of the platform.
+    #[must_use]
+    pub const fn platform(&self) -> &'static str {
+        self.platform
+    }
+
     /// Says how many connections to the platform there should be.
     pub fn expect_connections(&self, count: usize) {
         self.connections().wanted = count;

@@ -7,6 +7,7 @@ use crate::cleanup::Cleanup;
 use crate::gate::ChannelGate;
 use crate::lifecycle::Lifecycle;
 use crate::looks::Looks;
+use crate::pictures::PictureRefusals;
 use deska_core::people::caller::{Person, Place};
 use deska_desk::Desk;
 use deska_desk::Fault;
@@ -30,6 +31,7 @@ pub struct OutboxLoop {
     desk: Arc<dyn Desk>,
     life: Arc<Lifecycle>,
     gate: ChannelGate,
+    pictures: PictureRefusals,
     cleanup: Cleanup,
     deliveries: Looks,
     cleanups: Looks,
@@ -40,7 +42,8 @@ impl OutboxLoop {
     #[must_use]
     pub fn new(desk: Arc<dyn Desk>, life: Arc<Lifecycle>, gate: ChannelGate) -> Self {
         let cleanup = Cleanup::new(Arc::clone(&desk));
-        Self { cleanup, desk, life, gate, deliveries: Looks::default(), cleanups: Looks::default() }
+        let pictures = PictureRefusals::new(Arc::clone(&desk), life.platform());
+        Self { pictures, cleanup, desk, life, gate, deliveries: Looks::default(), cleanups: Looks::default() }
     }
 
     /// The life of the surface.
@@ -53,6 +56,12 @@ impl OutboxLoop {
     #[must_use]
     pub const fn gate(&self) -> &ChannelGate {
         &self.gate
+    }
+
+    /// The places that take no pictures.
+    #[must_use]
+    pub const fn pictures(&self) -> &PictureRefusals {
+        &self.pictures
     }
 
     /// Makes the loop look for due messages at once.

@@ -37,6 +37,26 @@ impl Outbound {
     pub fn plain(&self) -> String {
         self.text.iter().map(|span| span.text.as_str()).collect()
     }
+
+    /// The same message where a place takes no pictures: with the board as text or the alt text, and with `explained` the
+    /// reason below.
+    #[must_use]
+    pub fn without_picture(mut self, explained: bool) -> Self {
+        let Some(picture) = self.picture.take() else { return self };
+        let line = |text: String| Span { text, style: SpanStyle::Plain, person: None };
+        match picture.instead.as_deref() {
+            Some(instead) => {
+                self.text.push(line("\n".to_owned()));
+                let board = instead.board.clone();
+                self.text.push(Span { text: board, style: SpanStyle::Code, person: None });
+                if explained {
+                    self.text.push(line(format!("\n{}", instead.why)));
+                }
+            }
+            None => self.text.push(line(format!("\n{}", picture.alt))),
+        }
+        self
+    }
 }
 
 /// A press of a control.
@@ -101,6 +121,17 @@ pub struct Picture {
     pub bytes: Bytes,
     /// Alt text.
     pub alt: Arc<str>,
+    /// What a message says where the place takes no pictures; `None` is the alt text.
+    pub instead: Option<Arc<Instead>>,
+}
+
+/// What stands for the picture of a board where a place takes no pictures.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Instead {
+    /// The board in a fixed-width font.
+    pub board: String,
+    /// Why there is no picture, and what people can do about it.
+    pub why: String,
 }
 
 /// A file to download, such as the record of a game.

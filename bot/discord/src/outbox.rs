@@ -23,6 +23,10 @@ use tracing::{debug, info, warn};
 const DM_REFUSED: [i64; 2] = [50007, 50278];
 /// How long edits in a channel wait after a rate limit that does not say it.
 const LIMITED_FOR: Duration = Duration::from_secs(5);
+/// Error code for a request for which the bot lacks a permission.
+const MISSING_PERMISSIONS: i64 = 50013;
+/// Error code for a request that is too large.
+const TOO_LARGE: i64 = 40005;
 /// Error code for too many direct-message channels opened in a short time.
 const OPENING_DMS_TOO_FAST: i64 = 40003;
 
@@ -167,9 +171,33 @@ pub async fn post(
     source: Option<&InteractionToken>,
 ) -> Result<String, ApiError> {
     shared.modals.register(&*shared.desk, &message.about).await;
-    let payload = payload::message(&message.about).with_nonce(nonce(&message.receipt, source));
-    // Discord always returns the id of a new message. Without one there is nothing to report, but no error either.
-    Ok(shared.rest.post(channel, &payload).await?.unwrap_or_default())
+    let nonce = nonce(&message.receipt, source);
+    let name = channel.to_string();
+    let pictures = shared.outbox.pictures();
+    if !(message.about.picture.is_some() && pictures.has(&name, Instant::now())) {
+        let payload = payload::message(&message.about).with_nonce(nonce.clone());
+        match shared.rest.post(channel, &payload).await {
+            Err(error) if message.about.picture.is_some() && refuses_files(&error) => {
+                debug!(%channel, %error, "a message is posted again without its picture");
+            }
+            // Discord always returns the id of a new message. Without one there is nothing to report, but no error either.
+            posted => return Ok(posted?.unwrap_or_default()),
+        }
+    }
+    let explained = pictures.is_untold(&name).await;
+    let words = message.about.clone().without_picture(explained);
+    let posted = shared.rest.post(channel, &payload::message(&words).with_nonce(nonce)).await?;
+    pictures.note(&name, Instant::now());
+    if explained {
+        pictures.told(&name).await;
+    }
+    Ok(posted.unwrap_or_default())
+}
+
+/// Whether the same message may be accepted without its files: they are too large, or the bot may not attach any. The
+/// same code says that it may not write at all.
+fn refuses_files(error: &ApiError) -> bool {
+    matches!(error.code(), Some(MISSING_PERMISSIONS | TOO_LARGE)) || error.status() == Some(413)
 }
 
 /// A nonce by which Discord recognises a repeated message. It is the same in an answer and in the outbox.

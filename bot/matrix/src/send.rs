@@ -30,7 +30,7 @@ pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result
     let mut whole = outbound.clone();
     let (reactions, files) = (std::mem::take(&mut whole.reactions), std::mem::take(&mut whole.files));
     let (first, others) = deska_delivery::split(whole, formatted::fits);
-    let mut sender = Sender { room: &room, shared, to, sent: Vec::new() };
+    let mut sender = Sender { room: &room, shared, to, sent: Vec::new(), redacted: None };
     let mut notified = formatted::mentioned(outbound);
     notified.extend(to.notifies.clone().filter(|user| !notified.contains(user)));
     sender.message(&first, notified).await?;
@@ -40,7 +40,9 @@ pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result
     for file in &files {
         sender.file(file).await?;
     }
-    let (Some(first), Some(last)) = (sender.sent.first().cloned(), sender.sent.last().cloned()) else {
+    let stays = |id: &&OwnedEventId| Some(*id) != sender.redacted.as_ref();
+    let first = sender.sent.iter().find(stays).cloned();
+    let (Some(first), Some(last)) = (first, sender.sent.last().cloned()) else {
         return Err(RequestError::refused("the message is empty"));
     };
     // The board takes the reactions; a text of several parts has them at its end.
@@ -54,6 +56,8 @@ struct Sender<'a> {
     shared: &'a Shared,
     to: &'a Delivery,
     sent: Vec<OwnedEventId>,
+    /// The event whose picture the homeserver has refused after it.
+    redacted: Option<OwnedEventId>,
 }
 
 impl Sender<'_> {
@@ -65,10 +69,28 @@ impl Sender<'_> {
         let words = formatted::formatted(part, self.shared);
         let envelope = self.envelope(mentions);
         match &part.picture {
-            Some(picture) => self.picture(&words, picture, &envelope).await,
+            Some(picture) => match self.picture(&words, picture, &envelope).await {
+                Err(error) if error.kind == RequestErrorKind::Refused => {
+                    warn!(%error, "the homeserver refuses a picture");
+                    self.without_picture(part, &envelope).await
+                }
+                sent => sent,
+            },
             None if words.body.is_empty() => Ok(()),
             None => self.event(content::text(&words, &envelope)).await.map(drop),
         }
+    }
+
+    /// The same message with its board as text, and the first time in a room with the reason.
+    async fn without_picture(&mut self, part: &Outbound, envelope: &Envelope) -> Result<(), RequestError> {
+        let pictures = self.shared.outbox.pictures();
+        let explained = pictures.is_untold(self.to.shown_in.room.as_str()).await;
+        let part = part.clone().without_picture(explained);
+        self.event(content::text(&formatted::formatted(&part, self.shared), envelope)).await?;
+        if explained {
+            pictures.told(self.to.shown_in.room.as_str()).await;
+        }
+        Ok(())
     }
 
     async fn picture(
@@ -98,6 +120,7 @@ impl Sender<'_> {
             // Nobody should look at a picture that never comes.
             let redacted = room.redact(&sent, None, None).await.map_err(RequestError::from);
             redacted.inspect_err(|error| warn!(%error, "a message without its picture stays")).ok();
+            self.redacted = Some(sent);
         }
         filled
     }

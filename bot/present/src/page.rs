@@ -232,6 +232,7 @@ impl Presenter {
                 name: format!("{}.png", meta.id),
                 bytes: self.picture_cache.picture(&scene, &style),
                 alt: alt.into(),
+                instead: None,
             },
         })
     }
@@ -243,12 +244,14 @@ fn page_pictures(table: &Table, drawn: &Tabletop, alt: &str) -> (Picture, Vec<Pi
         name: format!("{}-{}.png", table.row.code, table.seq),
         bytes: drawn.board.png.clone().into(),
         alt: alt.into(),
+        instead: None,
     };
     let strip = |(at, part): (usize, &render::Part)| Picture {
         name: format!("{}-{}-{at}.png", table.row.code, table.seq),
         bytes: part.png.clone().into(),
         // The cells over the picture have labels of their own.
         alt: "".into(),
+        instead: None,
     };
     let reserves = drawn.reserves.iter().enumerate().map(strip).collect();
     (picture, reserves)

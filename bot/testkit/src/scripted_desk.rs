@@ -166,13 +166,13 @@ pub fn words(text: &str) -> Outbound {
 
 pub fn picture() -> Picture {
     let png = bytes::Bytes::from_static(b"\x89PNG\r\n\x1a\nboard");
-    Picture { name: "board.png".to_owned(), bytes: png, alt: "An empty board".into() }
+    Picture { name: "board.png".to_owned(), bytes: png, alt: "An empty board".into(), instead: None }
 }
 
 /// The beginning of a GIF of 3 by 2 pixels.
 fn film() -> Picture {
     let bytes = bytes::Bytes::from_static(b"GIF89a\x03\0\x02\0");
-    Picture { name: "film.gif".to_owned(), bytes, alt: "A film".into() }
+    Picture { name: "film.gif".to_owned(), bytes, alt: "A film".into(), instead: None }
 }
 
 fn record() -> File {

@@ -268,8 +268,12 @@ mod tests {
     #[test]
     fn a_picture_has_its_alt_text() {
         let alt = "a".repeat(1100).into();
-        let picture =
-            Some(Picture { name: "board.png".to_owned(), bytes: bytes::Bytes::from_static(b"x"), alt });
+        let picture = Some(Picture {
+            name: "board.png".to_owned(),
+            bytes: bytes::Bytes::from_static(b"x"),
+            alt,
+            instead: None,
+        });
         let body = message(&Outbound { picture, ..Outbound::default() }).body;
         assert_eq!(body["attachments"][0]["id"], 0);
         assert_eq!(body["attachments"][0]["description"].as_str().map(|alt| alt.chars().count()), Some(1024));
@@ -282,7 +286,12 @@ mod tests {
             media: "application/json",
             bytes: vec![0; length].into(),
         };
-        let picture = Picture { name: "a.gif".to_owned(), bytes: Bytes::from_static(b"x"), alt: "A".into() };
+        let picture = Picture {
+            name: "a.gif".to_owned(),
+            bytes: Bytes::from_static(b"x"),
+            alt: "A".into(),
+            instead: None,
+        };
         let files = vec![file("b.json", 5), file("c.json", limits::UPLOAD), file("d.sgf", 7)];
         let payload = message(&Outbound { picture: Some(picture), files, ..Outbound::default() });
         let expected = json!([

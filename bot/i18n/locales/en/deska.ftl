@@ -284,6 +284,7 @@ notices-waiting = { $count ->
 notices-how = Change it with `/me notify mention`, `message`, `digest` or `none`.
 notices-refused = I couldn't send you a direct message, so the board mentions you instead. Allow direct messages from { idiom.this-server }'s members, then write `/me notify message` (or `digest`).
 notice-turn = It's your turn in game `{ $code }`: { $game } against **{ $opponent }**.
+pictures-refused = I can't send pictures here, so the board comes as text. { idiom.pictures-need }
 called-game = { $what ->
     [reminder] Reminder: it's your turn
    *[board] News

@@ -2,6 +2,10 @@
 # $chosen-by or $command-sign. A language has the forms that it needs.
 
 idiom =
+    .pictures-need = { $places ->
+        [rooms] The homeserver refuses the file; ask its admin about its limits.
+       *[servers] An admin can give me the permission **Attach Files**.
+    }
     .this-server = { $places ->
         [rooms] this space
        *[servers] this server

@@ -202,6 +202,7 @@ impl Presenter {
             name: format!("{}-{}.png", table.row.code, table.seq),
             bytes: reader.drawn(|| self.picture_cache.picture(scene, &reader.style)),
             alt: alt(&self.words, reader, table, scene).into(),
+            instead: None,
         }
     }
 }

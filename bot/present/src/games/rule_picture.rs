@@ -67,7 +67,7 @@ impl Presenter {
             let alt = self.rule_alt(&scene, caption, reader);
             let name = format!("{}-rules.png", game.meta().id);
             let bytes = reader.drawn(|| self.picture_cache.picture(&scene, &reader.style));
-            message.picture = Some(Picture { name, bytes, alt: alt.into() });
+            message.picture = Some(Picture { name, bytes, alt: alt.into(), instead: None });
         }
         if reader.board != BoardForm::Picture {
             let board = text_board(&self.words, reader, &scene);

@@ -7,8 +7,9 @@ use crate::reader::Reader;
 use crate::sentence::Arg;
 use deska_core::games::table::Table;
 use deska_core::people::appearance::BoardForm;
-use deska_desk::outbound::{Outbound, Span, SpanStyle};
+use deska_desk::outbound::{Instead, Outbound, Picture, Span, SpanStyle};
 use rules::scene::Scene;
+use std::sync::Arc;
 
 impl Presenter {
     /// The message with the board.
@@ -20,7 +21,11 @@ impl Presenter {
         reader: Reader<'_>,
     ) -> Outbound {
         if reader.board != BoardForm::Text {
-            message.picture = Some(self.draw(reader, table, scene));
+            let instead = (reader.board == BoardForm::Picture).then(|| {
+                let board = text_board(&self.words, reader, scene);
+                Arc::new(Instead { board, why: self.word(reader, "pictures-refused") })
+            });
+            message.picture = Some(Picture { instead, ..self.draw(reader, table, scene) });
         }
         if reader.board != BoardForm::Picture {
             self.put_text(&mut message, table, scene, reader);

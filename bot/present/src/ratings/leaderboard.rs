@@ -150,7 +150,7 @@ impl Presenter {
         let season = if ranking.season.current { String::new() } else { format!("{season}-") };
         let name = format!("ratings-{}-{season}{}.png", class.id(), ranking.page);
         let bytes = reader.drawn(|| render::ranking(&drawn, reader.style.theme));
-        Picture { name, bytes, alt: cut(&alt, reader.can.alt).into() }
+        Picture { name, bytes, alt: cut(&alt, reader.can.alt).into(), instead: None }
     }
 }
 

@@ -176,6 +176,7 @@ impl Presenter {
             name: format!("rating-{}.png", class.id()),
             bytes: reader.drawn(|| render::chart(&drawn, reader.style.theme)),
             alt: cut(&say("chart-alt", &args), reader.can.alt).into(),
+            instead: None,
         }
     }
 }

@@ -77,6 +77,7 @@ impl Presenter {
             name: file_name(table, "gif"),
             bytes: reader.drawn(|| render::animation(&scenes, &reader.style)),
             alt: alt.into(),
+            instead: None,
         };
         Outbound { picture: Some(picture), ..message(&writer) }
     }

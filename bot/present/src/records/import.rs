@@ -72,6 +72,7 @@ impl Presenter {
             name: format!("{}.png", challenge.code),
             bytes: self.picture_cache.picture(&scene, &reader.style),
             alt: position_words(&self.words, reader, &scene, &[], &title).into(),
+            instead: None,
         })
     }
 

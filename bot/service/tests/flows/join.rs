@@ -174,6 +174,10 @@ async fn a_closed_place_does_not_stop_the_other() {
         for post in due_on(&bot, "other").await {
             bot.service.undelivered(&post.receipt, DeliveryFailure::Closed).await;
         }
+        for post in due_on(&bot, "other").await {
+            assert_eq!(post.to.as_ref().map(|person| &*person.name), Some("Bob"), "Alice is called here");
+            bot.service.delivered(&post.receipt, "direct").await;
+        }
     }
     bot.service.retry_closed("other", Some(&room())).await;
     let (_, board, _) = comes(&bot, "other", "late").await;

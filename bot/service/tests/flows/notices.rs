@@ -114,6 +114,7 @@ async fn a_closed_place_is_tried_again_after_hours_and_not_for_ever() {
         let due = bot.due().await;
         assert_eq!(due.len(), 1);
         bot.shut_out(&due[0]).await;
+        bot.direct().await;
         bot.later(waits * HOUR - 1);
         assert!(bot.due().await.is_empty(), "{waits}");
         bot.later(1);
@@ -141,6 +142,7 @@ async fn a_place_that_opens_again_gets_one_board_that_tells_everything() {
             let due = bot.due().await;
             assert_eq!(due.len(), 1);
             bot.shut_out(&due[0]).await;
+            bot.direct().await;
         }
         bot.retry_closed().await;
         let due = bot.due().await;

@@ -64,7 +64,7 @@ async fn players_are_called_directly_and_their_clocks_wait_for_it() {
     for post in &direct {
         let words = with_links(&post.about);
         assert_says(&words, "no longer exists");
-        assert_says(&words, &format!("/game join {code}"));
+        assert_says(&words, format!("/game join {code}"));
         assert!(post.about.picture.is_some() && post.about.mentions.is_empty());
     }
     assert_says(with_links(&direct[1].about), "Bob to move");

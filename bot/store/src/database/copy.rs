@@ -28,7 +28,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
 }
 
 /// All tables, each behind those that it refers to.
-const TABLES: [Table; 29] = [
+const TABLES: [Table; 30] = [
     table("space", &["id"]),
     Table { name: "channel", key: &["id"], later: Some("parent_id") },
     Table { name: "account", key: &["id"], later: Some("merged_into") },
@@ -44,6 +44,7 @@ const TABLES: [Table; 29] = [
     table("line", &["game_id", "account_id"]),
     table("turn", &["game_id", "account_id"]),
     table("outdated", &["channel_id", "message_id"]),
+    table("unreached", &["game_id", "side", "from_at"]),
     table("vacation", &["id"]),
     table("outage", &["id"]),
     table("timer", &["id"]),

@@ -124,6 +124,17 @@ pub(crate) async fn board_is_there(
     .bind_all(values![game.0, NOT_OVER.0, channel])
     .fetch_all(conn)
     .await?;
+    if waiting.is_empty() {
+        return Ok(false);
+    }
+    // They need no direct message now.
+    sql::query(
+        "update outbox set next_at = null, failed_at = $1
+         where game_id = $2 and kind = 'called' and next_at is not null",
+    )
+    .bind_all(values![at.0, game.0])
+    .run(conn)
+    .await?;
     let mut again = false;
     for account in waiting {
         again |= reached(conn, game, AccountId(account), at).await?;
