@@ -174,10 +174,12 @@ pub async fn post(
     let nonce = nonce(&message.receipt, source);
     let name = channel.to_string();
     let pictures = shared.outbox.pictures();
-    if !(message.about.picture.is_some() && pictures.has(&name, Instant::now())) {
+    let is_refused = source.is_none() && pictures.has(&name, Instant::now());
+    if message.about.picture.is_none() || !is_refused {
         let payload = payload::message(&message.about).with_nonce(nonce.clone());
         match shared.rest.post(channel, &payload).await {
-            Err(error) if message.about.picture.is_some() && refuses_files(&error) => {
+            // An interaction still has another way to show the picture.
+            Err(error) if source.is_none() && message.about.picture.is_some() && refuses_files(&error) => {
                 debug!(%channel, %error, "a message is posted again without its picture");
             }
             // Discord always returns the id of a new message. Without one there is nothing to report, but no error either.

@@ -65,7 +65,9 @@ pub use answer::Answer;
 pub use command_limits::{LOCALES, list as command_problems, weight as command_weight};
 pub use guilds::Guild;
 pub use openapi::check as openapi_problems;
-pub use permissions::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS, USE_EXTERNAL_APPS};
+pub use permissions::{
+    ATTACH_FILES, CREATE_PUBLIC_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, USE_EXTERNAL_APPS,
+};
 pub use players::User;
 pub use records::first_answer_limit;
 pub use state::{FileRecord, MessageRecord, RequestRecord, Violation};

@@ -261,7 +261,7 @@ async fn a_thread_closed_to_the_bot_is_left_before_the_first_board() {
     let post_in_thread = |method: &str, path: &str| {
         method == "POST" && path.ends_with("/messages") && path.starts_with("/channels/")
     };
-    world.sim.fail_next_with_code(post_in_thread, 403, 50013, 1);
+    world.sim.fail_next_with_code(post_in_thread, 403, 50013, 2);
     accepted(&world).await;
     let board = board_with(&world.sim, &games, "**Send Messages in Threads**").await;
     assert_eq!(pinged(&board), ids(&[&alice, &bob]));

@@ -2,7 +2,7 @@
 
 use crate::whole::command;
 use crate::world::{World, in_time, position};
-use deska_core::engine::Core;
+
 use deska_desk::Desk;
 use deska_i18n::Locale;
 use deska_testkit::discord_sim::{Answer, Message, RequestRecord, User};
@@ -273,10 +273,7 @@ impl Visit {
     /// Lets time pass and the program do what is due.
     async fn pass(&self, time: Duration) {
         self.world.later(time);
-        let ports = self.world.ports();
-        let now = ports.clock.now();
-        Core::new(ports, rules::Registry::standard()).tick(now).await.unwrap();
-        self.world.sim.settle().await;
+        self.world.ticked().await;
     }
 
     async fn everything_else(&self) {

@@ -4,6 +4,7 @@
 use deska_archive::Files;
 use deska_catalogue::games::GameCatalogue;
 use deska_config::shards::Shards;
+use deska_core::engine::Core;
 use deska_core::games::table::Table;
 use deska_core::ports::{Clock, Clocks, Games as _, Ports};
 use deska_delivery::Running;
@@ -266,6 +267,13 @@ impl World {
         let store = Arc::clone(&self.bot.as_ref().unwrap().store) as _;
         let (clock, entropy) = (Arc::clone(&self.clock) as _, Arc::clone(&self.numbers) as _);
         Ports { store, clock, entropy, records: Arc::new(Files) }
+    }
+
+    /// Does what is due by itself, as the program's job does.
+    pub async fn ticked(&self) {
+        let now = self.clock.now();
+        Core::new(self.ports(), Registry::standard()).tick(now).await.unwrap();
+        self.sim.settle().await;
     }
 
     /// Writes the digests that are due, as the program's job does, and returns their number.

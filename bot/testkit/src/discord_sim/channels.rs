@@ -138,7 +138,7 @@ fn create(state: &mut State, request: &Request, id: &str) -> Reply {
             return rooms::archived();
         }
     }
-    if let Some(reply) = rooms::may_post(state, id) {
+    if let Some(reply) = rooms::may_post(state, id, !request.uploads.is_empty()) {
         return reply;
     }
     if let Some(earlier) = repeated(state, body, id) {

@@ -2,6 +2,8 @@
 
 /// Post in a channel.
 pub const SEND_MESSAGES: u64 = 1 << 11;
+/// Attach files to messages.
+pub const ATTACH_FILES: u64 = 1 << 15;
 /// Create public threads.
 pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 /// Post in threads.

@@ -1,7 +1,7 @@
 //! Threads: permissions of the bot, limits of the server, and members.
 
 use super::http::{Reply, Request, unknown};
-use super::permissions::{CREATE_PUBLIC_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS};
+use super::permissions::{ATTACH_FILES, CREATE_PUBLIC_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS};
 use super::state::{ORDINARY_PERMISSIONS, State};
 
 /// Discord's channel type of a public thread.
@@ -27,12 +27,13 @@ pub fn archived() -> Reply {
     Reply::error(400, 50083, "Thread is archived")
 }
 
-/// The refusal of a message if the bot may not post there.
-pub fn may_post(state: &State, id: &str) -> Option<Reply> {
+/// The refusal of a message if the bot may not post there, or no files.
+pub fn may_post(state: &State, id: &str, files: bool) -> Option<Reply> {
     let channel = state.channel(id)?;
     channel.guild_id.as_ref()?;
-    let needed = if channel.kind == THREAD { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES };
-    (state.granted(id) & needed == 0).then(forbidden)
+    let send = if channel.kind == THREAD { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES };
+    let needed = if files { send | ATTACH_FILES } else { send };
+    (state.granted(id) & needed != needed).then(forbidden)
 }
 
 /// The refusal of a new thread if the bot lacks the permission or the server has too many.
