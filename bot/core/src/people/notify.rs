@@ -79,7 +79,7 @@ impl Core {
         Ok(Some((MessageTarget { table: Arc::new(table), side, person }, notices)))
     }
 
-    /// A person and those of their games with these codes that still go on, as a message in this place shows them; `None`
+    /// A person and those of their games with these codes whose clocks can run, as a message in this place shows them; `None`
     /// if there is no such account. Games that cannot be replayed are left out.
     ///
     /// # Errors
@@ -94,7 +94,7 @@ impl Core {
         let mut games = Vec::new();
         for code in codes {
             match self.table(code).await {
-                Ok(Some(table)) if table.ending.is_none() => {
+                Ok(Some(table)) if table.ending.is_none() && !table.is_paused() => {
                     games.push(GameLine::of(&Arc::new(table).seen_in(place), account));
                 }
                 Ok(_) | Err(Halt::Reply(_)) => {}

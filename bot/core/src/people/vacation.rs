@@ -173,6 +173,8 @@ impl Core {
         let mut places: Vec<(Place, Vec<String>)> = Vec::new();
         for row in self.timed_games(account).await? {
             let table = match self.load(&row.code).await {
+                // The clocks of a paused game stand anyway.
+                Ok(table) if table.is_paused() => continue,
                 Ok(table) => table,
                 // A game that cannot be replayed has no clocks.
                 Err(Halt::Reply(_)) => continue,

@@ -48,7 +48,10 @@ event-timed-out = **{ $player }**: čas vypršel.
 event-timed-out-both = Čas vypršel oběma hráčům.
 event-resumed = **{ $player }** ukončuje přestávku a hra pokračuje. Hodiny zase jdou.
 event-outage = Výpadek na mé straně ({ $time }). Hodiny po tu dobu stály.
-event-unbegun-clock = První tahy nepřišly včas, takže se hra ruší.
+event-unbegun-clock = { $count ->
+    [one] První tah nepřišel včas (**{ $player }**), a tak se hra ruší.
+   *[other] První tahy nepřišly včas (**{ $player }**, **{ $other }**), a tak se hra ruší.
+}
 event-offered-pause = **{ $player }** žádá o přestávku. Oboje hodiny se zastaví. **{ $other }** může souhlasit, nebo odmítnout.
 event-accepted-pause = **{ $player }** souhlasí s přestávkou. Oboje hodiny stojí.
 event-declined-pause = **{ $player }** odmítá přestávku.
@@ -104,7 +107,7 @@ vacation-begun = Dovolená začíná. Tvoje hodiny stojí do { $until }.
 vacation-current = Máš dovolenou do { $until }.
 vacation-until-move = Když táhneš, skončí dřív.
 vacation-until-date = Táhnout můžeš dál a dovolená tím neskončí. Ukončíš ji pomocí `/me vacation end`.
-vacation-over = Vítej zpátky. Tvoje hodiny zase jdou.
+vacation-over = Vítej zpátky. Tvoje hodiny zase jdou, kromě her s přestávkou.
 vacation-none = Teď dovolenou nemáš. Začneš ji pomocí `/me vacation 7d`.
 vacation-left = Z dovolené ti zbývá: { $time }. Počítá se to, co bylo za posledních 365 dní, a platí nejpřísnější { idiom.ze-serveru-na-kterych } hraješ.
 vacation-none-left = Z dovolené ti už nic nezbývá. Počítá se to, co bylo za posledních 365 dní, a platí nejpřísnější { idiom.ze-serveru-na-kterych } hraješ.

@@ -44,7 +44,10 @@ event-timed-out = **{ $player }** ran out of time.
 event-timed-out-both = Both players ran out of time.
 event-resumed = **{ $player }** ends the pause and continues the game with **{ $other }**. The clocks run again.
 event-outage = I was offline for { $time }. The clocks stopped for that time.
-event-unbegun-clock = The first moves didn't come in time, so the game is cancelled.
+event-unbegun-clock = { $count ->
+    [one] **{ $player }** didn't begin in time, so the game is cancelled.
+   *[other] Neither **{ $player }** nor **{ $other }** began in time, so the game is cancelled.
+}
 event-offered-pause = **{ $player }** asks to pause the game. Both clocks will stop. **{ $other }** can agree or decline.
 event-accepted-pause = **{ $player }** agrees to **{ $other }**'s request to pause. Both clocks have stopped.
 event-declined-pause = **{ $player }** declines **{ $other }**'s request to pause.
@@ -100,7 +103,7 @@ vacation-begun = Your vacation has begun. Your clocks stop until { $until }.
 vacation-current = You're on vacation until { $until }.
 vacation-until-move = It ends earlier if you make a move.
 vacation-until-date = You can still move; your vacation goes on. End it with `/me vacation end`.
-vacation-over = Welcome back. Your clocks run again.
+vacation-over = Welcome back. Your clocks run again, except in paused games.
 vacation-none = You aren't on vacation. Begin one with `/me vacation 7d`.
 vacation-left = You have { $time } of vacation left. What you took in the last 365 days counts, and the strictest { idiom.server } of your games sets the limit.
 vacation-none-left = You have no vacation left. What you took in the last 365 days counts, and the strictest { idiom.server } of your games sets the limit.

@@ -48,7 +48,10 @@ event-timed-out = Vypršal čas: **{ $player }**.
 event-timed-out-both = Čas vypršal obom hráčom.
 event-resumed = **{ $player }** končí prestávku a hra pokračuje (súper: **{ $other }**). Hodiny zasa bežia.
 event-outage = Mám za sebou výpadok ({ $time }). Hodiny vtedy stáli.
-event-unbegun-clock = Prvé ťahy neprišli načas, preto sa hra ruší.
+event-unbegun-clock = { $count ->
+    [one] Prvý ťah neprišiel včas (**{ $player }**), preto sa hra ruší.
+   *[other] Prvé ťahy neprišli včas (**{ $player }**, **{ $other }**), preto sa hra ruší.
+}
 event-offered-pause = **{ $player }** žiada o prestávku. Zastavili by sa oboje hodiny. **{ $other }** môže súhlasiť alebo odmietnuť.
 event-accepted-pause = **{ $player }** súhlasí s prestávkou, o ktorú žiada **{ $other }**. Oboje hodiny stoja.
 event-declined-pause = **{ $player }** odmieta prestávku, o ktorú žiada **{ $other }**.
@@ -104,7 +107,7 @@ vacation-begun = Tvoja dovolenka sa začína. Tvoje hodiny stoja do { $until }.
 vacation-current = Dovolenku máš do { $until }.
 vacation-until-move = Skončí sa skôr, ak urobíš ťah.
 vacation-until-date = Ťahať môžeš aj tak, dovolenka tým nekončí. Ukončíš ju príkazom `/me vacation end`.
-vacation-over = Vitaj späť. Tvoje hodiny zasa bežia.
+vacation-over = Vitaj späť. Tvoje hodiny zasa bežia, okrem hier s prestávkou.
 vacation-none = Teraz nemáš dovolenku. Začneš ju príkazom `/me vacation 7d`.
 vacation-left = Zostávajúca dovolenka: { $time }. Počíta sa celá dovolenka za posledných 365 dní a limit určuje najprísnejší { idiom.server } z tých, kde hráš.
 vacation-none-left = Dovolenka ti už nezostáva. Počíta sa celá dovolenka za posledných 365 dní a limit určuje najprísnejší { idiom.server } z tých, kde hráš.

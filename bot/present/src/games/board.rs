@@ -146,7 +146,7 @@ impl Presenter {
                 writer.line("event-aborted", &side_args(*by));
             }
             Event::Aborted { by: None } if table.row.terms.clock.control.is_timed() => {
-                writer.line("event-unbegun-clock", &[]);
+                self.late(writer, table, event);
             }
             Event::Aborted { by: None } => {
                 writer.line("event-unbegun", &[("days", Arg::Number(UNBEGUN_DAYS))]);
@@ -172,6 +172,20 @@ impl Presenter {
                 writer.line(&format!("event-{answer}-{}", offer.name()), &offer_args(*by));
             }
         }
+    }
+
+    /// That a game is cancelled because these players have not begun in time.
+    fn late(&self, writer: &mut Writer<'_>, table: &Table, event: &StoredEvent) {
+        let before = table.at(event.seq.saturating_sub(1)).ok();
+        let late = before.map(|before| before.out_of_time(event.at)).unwrap_or_default();
+        let [first, second] = [0, 1].map(|at| late.get(at).copied());
+        let first = first.unwrap_or(Side::White);
+        let args = [
+            ("count", Arg::count(if second.is_some() { 2 } else { 1 })),
+            ("player", seat(table, first)),
+            ("other", seat(table, first.other())),
+        ];
+        writer.line("event-unbegun-clock", &args);
     }
 
     /// That a game has begun, and on what terms.

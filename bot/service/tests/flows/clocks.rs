@@ -103,7 +103,7 @@ async fn a_game_that_was_not_begun_is_cancelled_and_nobody_loses() {
     public(bot.say("alice", "/dama move c3 d4").await);
     pass(&bot, HOUR_MS).await;
     assert_eq!(table(&bot, &code).await.ending, Some(Ending::Aborted));
-    assert_says(post(&bot).await.plain(), "The first moves didn't come in time, so the game is cancelled.");
+    assert_says(post(&bot).await.plain(), "Bob didn't begin in time, so the game is cancelled.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
