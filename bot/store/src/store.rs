@@ -209,6 +209,7 @@ impl SqlStore {
     pub(crate) async fn commit(&self, conn: Conn) -> Result<(), DbError> {
         match (&self.database, conn) {
             (Database::Postgres(pool), Conn::Postgres(held)) => pool.commit(held).await,
+            (Database::Sqlite(file), conn) => file.commit(conn).await,
             (_, conn) => conn.commit().await,
         }
     }

@@ -237,6 +237,10 @@ async fn a_file_that_can_only_be_read_is_refused() {
     store.close().await;
     let refused = SqlStore::open(&format!("{url}?mode=ro")).await.unwrap_err();
     assert_eq!(refused.obstacle(), Some(Obstacle::ReadOnly), "{refused:?}");
+    // Side files would have the mode of the file, and block it when it can be written again.
+    let left = std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name());
+    assert_eq!(left.collect::<Vec<_>>(), ["deska.db"]);
+    SqlStore::open(&url).await.unwrap().close().await;
 }
 
 #[tokio::test]
