@@ -132,9 +132,7 @@ async fn forward(
         let is_end = piece[..length].ends_with(COMMIT);
         let is_commit = is_client && is_end && !is_reading;
         is_reading = piece[..length].ends_with(READS) || is_reading && !is_end;
-        if plan.is_closed.load(Ordering::SeqCst)
-            || plan.ends()
-            || is_commit && Plan::takes(&plan.commits) {
+        if plan.is_closed.load(Ordering::SeqCst) || plan.ends() || is_commit && Plan::takes(&plan.commits) {
             return Ok(());
         }
         to.write_all(&piece[..length]).await?;

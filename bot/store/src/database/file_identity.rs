@@ -63,7 +63,9 @@ impl FileIdentity {
     /// would be gone with the process.
     pub(crate) fn check(&self) -> Result<FileState> {
         match FileState::of(&self.path) {
-            Ok(now) if now.id == self.id && now.size >= self.size.fetch_max(now.size, Ordering::SeqCst) => Ok(now),
+            Ok(now) if now.id == self.id && now.size >= self.size.fetch_max(now.size, Ordering::SeqCst) => {
+                Ok(now)
+            }
             _ => Err(self.refusal()),
         }
     }

@@ -87,9 +87,7 @@ impl Pair {
             return Err(OpenError::CutShort(file.to_owned()));
         }
         match wal {
-            Some(wal) if wal.id != self.wal.id && wal.size > 0 => {
-                Err(OpenError::OtherWal(file.to_owned()))
-            }
+            Some(wal) if wal.id != self.wal.id && wal.size > 0 => Err(OpenError::OtherWal(file.to_owned())),
             Some(wal) => Ok(wal.id != self.wal.id || wal.size < self.wal.size),
             None => Ok(self.wal.size > 0),
         }
@@ -215,7 +213,12 @@ mod tests {
         let noted = Pair { file, wal };
         let lost = |wal| noted.has_lost(Path::new("deska.db"), file, wal).unwrap();
         assert!(!lost(Some(wal)) && !lost(Some(state("1 8 8272"))));
-        assert!(lost(None) && lost(Some(state("1 8 4151"))) && lost(Some(state("1 8 0"))) && lost(Some(state("1 9 0"))));
+        assert!(
+            lost(None)
+                && lost(Some(state("1 8 4151")))
+                && lost(Some(state("1 8 0")))
+                && lost(Some(state("1 9 0")))
+        );
         let copied = noted.has_lost(Path::new("deska.db"), state("1 17 8192"), None);
         assert!(!copied.unwrap(), "a note that was copied along says nothing");
         let earlier = Pair { file: state("1 7"), wal: state("1 8") };

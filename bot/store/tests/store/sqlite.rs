@@ -77,7 +77,11 @@ async fn what_was_stored_is_there_after_reopening() {
     let game = world.game("GAMES").await;
     world.play_to(&game, 5).await;
     let scope = Scope::Channel(world.channel_id);
-    world.store().set(scope, "toy.size", Some(&json!(13)), world.alice.id, NOW).await.unwrap();
+    world
+        .store()
+        .set(scope, "toy.size", Some(&json!(13)), world.alice.id, &crate::world::unique(), NOW)
+        .await
+        .unwrap();
     let before = world.store().game("GAMES").await.unwrap();
     drop(world);
     let store = SqlStore::open(&url(folder.path())).await.unwrap();
