@@ -29,6 +29,11 @@ pub async fn copy(from: &str, to: &str, output: &mut impl Write) -> anyhow::Resu
         bail!("The source and the target are the same database.");
     }
     let source = SqlStore::open_source(from).await.map_err(|error| cannot_open(from, error))?;
+    // A damaged index would be copied without a word, with rows missing.
+    if let Some(fault) = source.faults().await.map_err(|error| cannot_open(from, error))?.into_iter().next() {
+        source.close().await;
+        bail!("{} is damaged: {fault}. Copy from your newest backup.", public_address(from));
+    }
     let target = SqlStore::open_target(to).await.map_err(|error| cannot_open(to, error))?;
     writeln!(output, "Copying the rows …")?;
     copy::copy(&source, &target).await.map_err(|error| cannot_copy(to, error))?;

@@ -1,5 +1,6 @@
 //! Requests that change something, and the request for the reason why a move is not legal.
 
+use super::controls::Message;
 use super::fields::{self, Refusal};
 use super::hub::{Hub, PLATFORM};
 use super::queries;
@@ -17,7 +18,7 @@ use deska_meters::Stage;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 use tracing::Instrument;
 
@@ -234,7 +235,8 @@ async fn once(hub: Arc<Hub>, mut request: Request) -> Answered<Answer> {
     let in_flight = hub.outbox.life().enter();
     let work = async move {
         let _in_flight = in_flight;
-        answered.answer.get_or_init(|| carry_out(&hub, request)).await.clone()
+        let answer = answered.answer.get_or_try_init(|| carry_out(&hub, &answered.echo, request)).await;
+        answer.cloned().unwrap_or_else(|failed| *failed)
     };
     let task = tokio::spawn(work.instrument(span));
     task.await.map(Json).map_err(|error| {
@@ -244,7 +246,12 @@ async fn once(hub: Arc<Hub>, mut request: Request) -> Answered<Answer> {
     })
 }
 
-async fn carry_out(hub: &Hub, request: Request) -> Answer {
+/// Carries out a request. The error is the answer if the program has failed.
+async fn carry_out(
+    hub: &Hub,
+    echo: &OnceLock<Arc<Message>>,
+    request: Request,
+) -> Result<Answer, Box<Answer>> {
     let since = Instant::now();
     let Request { source, caller, call, pressed_on, quiet } = request;
     let typed = match &call {
@@ -257,7 +264,7 @@ async fn carry_out(hub: &Hub, request: Request) -> Answer {
     let mut messages = Vec::new();
     if let Some(text) = typed {
         let talk = response.private.is_none() && response.public.is_none() && !is_command(&text);
-        messages.push(hub.echo(&caller, &text, talk));
+        messages.push(Arc::clone(echo.get_or_init(|| hub.echo(&caller, &text, talk))));
     }
     if let Some(private) = &response.private {
         let replaces = pressed_on.as_deref().filter(|_| response.in_place);
@@ -273,7 +280,8 @@ async fn carry_out(hub: &Hub, request: Request) -> Answer {
     hub.outbox.wake();
     deska_meters::stage(PLATFORM, Stage::Answer, since);
     let messages = messages.into_iter().map(Arc::unwrap_or_clone).collect();
-    Answer { messages, refused: response.refused, locale: hub.desk.locale(&caller).await }
+    let answer = Answer { messages, refused: response.refused, locale: hub.desk.locale(&caller).await };
+    if response.failed { Err(Box::new(answer)) } else { Ok(answer) }
 }
 
 fn is_command(text: &str) -> bool {

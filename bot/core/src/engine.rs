@@ -10,7 +10,7 @@ use crate::outbox::attempts::Attempts;
 use crate::people::appearance::Appearances;
 use crate::people::caller::Caller;
 use crate::people::personal::{Personal, PersonalProblem};
-use crate::ports::{Clock, Entropy, Ports, RecordReader, Store, StoreError};
+use crate::ports::{Clock, Entropy, Ports, RecordReader, Store, StoreError, saved};
 use crate::problem::Fault;
 use crate::problem::Problem;
 use crate::reply::Reply;
@@ -129,18 +129,29 @@ impl Core {
 
     /// Carries out a request. It never fails: an error becomes a reply.
     pub async fn handle(&self, caller: &Caller, source: &str, request: impl Into<Request> + Send) -> Reply {
-        match self.attempt(caller, source, request.into()).await {
+        let (done, saved) = saved::watch(self.attempt(caller, source, request.into())).await;
+        let reply = match done {
             Ok(reply) => reply,
             Err(Halt::Reply(reply)) => *reply,
+            Err(Halt::Store(error)) => self.problem_of(&error).into(),
+        };
+        Reply { saved, ..reply.after_saving(saved) }
+    }
+
+    /// What a failure of the store means to the person who has asked.
+    fn problem_of(&self, error: &StoreError) -> Problem {
+        match error {
             // Neither says which of the two people is the reason.
-            Err(Halt::Store(StoreError::Blocked)) => Problem::from(PersonalProblem::NotTogether).into(),
-            Err(Halt::Store(StoreError::AccountGone)) => Problem::from(PersonalProblem::AccountGone).into(),
-            Err(Halt::Store(error)) => {
-                if matches!(error, StoreError::Database(_)) {
-                    self.failing.failed(self.clock.now());
-                }
-                Problem::Ours(self.own_fault(&error)).into()
-            }
+            StoreError::Blocked => return PersonalProblem::NotTogether.into(),
+            StoreError::AccountGone => return PersonalProblem::AccountGone.into(),
+            StoreError::Database(_) | StoreError::Unknown(_) => self.failing.failed(self.clock.now()),
+            _ => {}
+        }
+        let fault = self.own_fault(error);
+        if matches!(error, StoreError::Unknown(_)) {
+            Problem::OursUnknown(fault)
+        } else {
+            Problem::Ours(fault)
         }
     }
 

@@ -5,7 +5,7 @@
 //! - A method that reads sees one committed state of the database, which includes everything that was written before the
 //!   call.
 //! - A method that writes is one transaction. When it returns, the change is on disk; after an error nothing has
-//!   changed.
+//!   changed, except that [`StoreError::Unknown`] leaves that open. A store notes each change with [`saved::note`].
 //! - What a writing method checks and what it writes belong together: no other transaction can change in between what
 //!   it has read. Where a database does not guarantee that, the method needs a conditional update or a unique key, which
 //!   is named at the method.
@@ -23,6 +23,7 @@ mod people;
 mod places;
 mod ratings;
 mod record_reader;
+pub mod saved;
 mod settings;
 
 pub use challenges::Challenges;

@@ -237,6 +237,16 @@ pub enum Problem {
     Ours(Fault),
     /// The program failed after it had changed the game.
     OursAfterChange(Fault),
+    /// The program failed, and what was asked for may have been saved.
+    OursUnknown(Fault),
+}
+
+impl Problem {
+    /// Whether the program has failed, so that a repeat of the request may be answered otherwise.
+    #[must_use]
+    pub const fn is_fault(&self) -> bool {
+        matches!(self, Self::Ours(_) | Self::OursAfterChange(_) | Self::OursUnknown(_))
+    }
 }
 
 /// The problem with options that a game does not take.

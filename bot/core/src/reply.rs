@@ -16,6 +16,8 @@ pub struct Reply {
     pub public: Option<Message<Content>>,
     /// If another game waits for the caller, who has ended a turn with this request: the game they come from.
     pub next_game: Option<String>,
+    /// Whether something was saved for the request.
+    pub saved: bool,
     /// The readers of the answer, if they were read with the change; `None` if they are still to be read.
     pub readers: Option<Readers>,
 }
@@ -31,6 +33,17 @@ impl Reply {
     #[must_use]
     pub fn public(message: Message<Content>) -> Self {
         Self { public: Some(message), ..Self::default() }
+    }
+
+    /// The same answer after something was saved: that nothing was changed is no longer known.
+    #[must_use]
+    pub(crate) fn after_saving(self, saved: bool) -> Self {
+        match self.private {
+            Some(Content::Problem(Problem::Ours(fault))) if saved => {
+                Self { private: Some(Problem::OursUnknown(fault).into()), ..self }
+            }
+            _ => self,
+        }
     }
 
     /// The same answer, whose public part takes the place of an earlier message, if there is one.

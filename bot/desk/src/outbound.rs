@@ -223,8 +223,10 @@ pub struct Response {
     pub open: bool,
     /// Whether `private` replaces the private message with the control that was pressed.
     pub in_place: bool,
-    /// Whether `private` says why nothing was done.
+    /// Whether `private` says why the request was not carried out.
     pub refused: bool,
+    /// Whether the program has failed. A repeat of the request may be answered otherwise, so this answer is not kept.
+    pub failed: bool,
     /// For the channel, with what to report once it is there.
     pub public: Option<Post>,
 }

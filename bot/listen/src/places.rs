@@ -1,13 +1,11 @@
-//! How many connections a network may have. One that has all of its own loses the connection that has been idle for the
-//! longest to a new one, so that connections that send nothing keep out nobody, not even their own computer.
+//! How many connections a network may have. One that has all of its own loses the oldest connection that is idle, or still
+//! sends its request, to a new one, so that connections that send nothing, or a body without an end, keep out nobody, not
+//! even their own computer.
 
 use crate::network::network;
-use axum::extract::{Request, State};
-use axum::middleware::Next;
-use axum::response::Response;
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Notify;
 
@@ -23,8 +21,8 @@ pub(crate) struct ConnectionLimiter(Mutex<HashMap<IpAddr, Vec<Arc<Connection>>>>
 /// What is known of a connection.
 #[derive(Debug, Default)]
 pub(crate) struct Connection {
-    /// Requests that have no answer yet.
-    under_way: AtomicUsize,
+    /// Whether a whole request has come and has no answer yet.
+    under_way: AtomicBool,
     /// Told when a newer connection gets the place.
     lost: Notify,
 }
@@ -44,7 +42,7 @@ impl ConnectionLimiter {
         let mut open = places.0.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = open.entry(network).or_default();
         if taken.len() >= most {
-            let idle = taken.iter().position(|known| known.under_way.load(Ordering::Relaxed) == 0)?;
+            let idle = taken.iter().position(|known| !known.under_way.load(Ordering::Relaxed))?;
             taken.remove(idle).lost.notify_one();
         }
         taken.push(Arc::clone(&connection));
@@ -75,17 +73,22 @@ impl Drop for Place {
     }
 }
 
-/// Notes a request of a connection until its answer begins.
-pub(crate) async fn busy(State(of): State<Arc<Connection>>, request: Request, next: Next) -> Response {
-    struct UnderWay(Arc<Connection>);
-    impl Drop for UnderWay {
-        fn drop(&mut self) {
-            self.0.under_way.fetch_sub(1, Ordering::Relaxed);
-        }
+impl Connection {
+    /// A whole request has come, which is to be answered.
+    pub(crate) fn has_received(&self) {
+        self.under_way.store(true, Ordering::Relaxed);
     }
-    of.under_way.fetch_add(1, Ordering::Relaxed);
-    let _until_answered = UnderWay(of);
-    next.run(request).await
+
+    /// The connection is idle again when this is dropped.
+    pub(crate) fn until_answered(self: &Arc<Self>) -> impl Drop + use<> {
+        struct UntilAnswered(Arc<Connection>);
+        impl Drop for UntilAnswered {
+            fn drop(&mut self) {
+                self.0.under_way.store(false, Ordering::Relaxed);
+            }
+        }
+        UntilAnswered(Arc::clone(self))
+    }
 }
 
 #[cfg(test)]
@@ -105,12 +108,12 @@ mod tests {
         let mut taken: Vec<Place> =
             (0..EACH_MAX).filter_map(|_| ConnectionLimiter::take(&places, far)).collect();
         assert_eq!(taken.len(), EACH_MAX);
-        taken[0].connection.under_way.store(1, Ordering::Relaxed);
+        taken[0].connection.has_received();
         let newer = ConnectionLimiter::take(&places, far).expect("the second one is idle");
         assert!(!is_lost(&taken[0]) && is_lost(&taken[1]) && !is_lost(&taken[2]));
         taken.remove(1);
         taken.push(newer);
-        taken.iter().for_each(|place| place.connection.under_way.store(1, Ordering::Relaxed));
+        taken.iter().for_each(|place| place.connection.has_received());
         assert!(ConnectionLimiter::take(&places, far).is_none(), "all have requests under way");
         assert!(ConnectionLimiter::take(&places, IpAddr::from([192, 0, 2, 8])).is_some(), "another address");
         taken.pop();

@@ -87,6 +87,7 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         Problem::Broken(code) => ("broken", vec![word("code", code)]),
         Problem::Ours(fault) => ("ours", vec![word("reference", &fault.code)]),
         Problem::OursAfterChange(fault) => ("ours-after-change", vec![word("reference", &fault.code)]),
+        Problem::OursUnknown(fault) => ("ours-unknown", vec![word("reference", &fault.code)]),
         Problem::Refused { .. }
         | Problem::Stale { .. }
         | Problem::GameOver(_)

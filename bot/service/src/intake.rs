@@ -211,7 +211,7 @@ fn count(platform: &str, kind: &'static str, result: RequestResult) {
 
 const fn result_of(reply: &Reply) -> RequestResult {
     match &reply.private {
-        Some(Content::Problem(Problem::Ours(_) | Problem::OursAfterChange(_))) => RequestResult::Failed,
+        Some(Content::Problem(problem)) if problem.is_fault() => RequestResult::Failed,
         Some(Content::Problem(_)) => RequestResult::Refused,
         _ => RequestResult::Done,
     }

@@ -38,10 +38,10 @@ impl Service {
         }
         let can = self.capabilities(&caller.place.platform);
         let (mut reply, mut open) = for_readers(reply, caller, others_read, &can);
-        let is_change = reply.public.is_some();
+        let unworded = Unworded::of(&reply);
         let readers = match self.readers_of(&mut reply, caller).await {
             Ok(readers) => readers,
-            Err(fault) => return self.unworded(caller, is_change, fault),
+            Err(fault) => return self.unworded(caller, unworded, fault),
         };
         let tells_refusal =
             !others_read && readers.is_refusal_untold() && self.core.tells_refusal(caller).await;
@@ -62,12 +62,12 @@ impl Service {
         let worded = self.draw(platform, answer.length(), move || answer.worded(&shared, &can)).await;
         let response = match worded {
             Ok(response) => Response { open, ..response },
-            Err(fault) => return self.unworded(caller, is_change, fault),
+            Err(fault) => return self.unworded(caller, unworded, fault),
         };
         match self.show_numbers_of(caller, &response).await {
             Ok(()) => response,
             // Numbers that mean something else by now must not be shown.
-            Err(fault) => Response { private: self.fault_response(caller, fault).private, ..response },
+            Err(fault) => Response { private: self.unworded(caller, unworded, fault).private, ..response },
         }
     }
 
@@ -169,18 +169,20 @@ impl Service {
     }
 
     /// The answer to a request whose reply could not be worded.
-    fn unworded(&self, caller: &Caller, is_change: bool, fault: Fault) -> Response {
-        let problem = match is_change {
-            true => Problem::OursAfterChange(fault),
-            false => Problem::Ours(fault),
+    fn unworded(&self, caller: &Caller, unworded: Unworded, fault: Fault) -> Response {
+        let problem = match unworded {
+            Unworded::Change => Problem::OursAfterChange(fault),
+            Unworded::Fault => Problem::OursUnknown(fault),
+            Unworded::Other => Problem::Ours(fault),
         };
         let private = Some(self.worded_for(caller, &problem.into()));
-        Response { private, refused: !is_change, ..Response::default() }
+        let refused = unworded != Unworded::Change;
+        Response { private, refused, failed: true, ..Response::default() }
     }
 
     /// The answer to a request that failed before it changed anything.
     pub(crate) fn fault_response(&self, caller: &Caller, fault: Fault) -> Response {
-        self.unworded(caller, false, fault)
+        self.unworded(caller, Unworded::Other, fault)
     }
 
     /// A short private message without a picture, in the language of the caller's device.
@@ -204,6 +206,34 @@ impl Service {
             }
             Some(private) => self.show_own_numbers(&caller.place, caller, private).await,
             None => Ok(()),
+        }
+    }
+}
+
+/// What a reply that could not be worded was about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Unworded {
+    /// Something was changed.
+    Change,
+    /// A failure after which it is not known, or not certain, that nothing was changed.
+    Fault,
+    /// Nothing was changed.
+    Other,
+}
+
+impl Unworded {
+    fn of(reply: &Reply) -> Self {
+        match &reply.private {
+            Some(Content::Problem(problem)) if problem.is_fault() && reply.public.is_none() => {
+                match problem {
+                    Problem::Ours(_) => Self::Other,
+                    Problem::OursAfterChange(_) => Self::Change,
+                    _ => Self::Fault,
+                }
+            }
+            Some(Content::Problem(_)) if reply.public.is_none() => Self::Other,
+            _ if reply.public.is_some() || reply.saved => Self::Change,
+            _ => Self::Other,
         }
     }
 }
@@ -260,6 +290,7 @@ impl Answer {
         };
         let own = readers.own();
         let refused = matches!(reply.private, Some(Content::Problem(_)));
+        let failed = matches!(&reply.private, Some(Content::Problem(problem)) if problem.is_fault());
         let mut private = reply.private.map(|about| {
             // Where others read it, it looks as they see it.
             let look = match others_read {
@@ -288,7 +319,7 @@ impl Answer {
             Post { about: next(post.about, reader), replaces, ..post }
         });
         let in_place = reply.in_place && can.edits == Edits::Always;
-        Response { private, open: false, in_place, refused, public }
+        Response { private, open: false, in_place, refused, failed, public }
     }
 }
 

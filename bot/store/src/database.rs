@@ -14,6 +14,7 @@ pub(crate) mod isolation;
 pub(crate) mod migrations;
 pub(crate) mod new_file;
 pub(crate) mod open_error;
+pub(crate) mod outcome;
 pub(crate) mod owner;
 pub(crate) mod postgres;
 pub(crate) mod purpose;

@@ -23,7 +23,7 @@ use deska_core::people::caller::{Caller, Person};
 use deska_core::people::notices::{Notices, Notify};
 use deska_core::people::personal::Identity;
 use deska_core::people::readers::{Readers, ReadingPerson};
-use deska_core::ports::{People, StoreError};
+use deska_core::ports::{People, StoreError, saved};
 use deska_core::rows::Scope;
 use deska_core::rows::{Account, KnownPlace, ResolvedCaller};
 
@@ -33,7 +33,7 @@ impl People for SqlStore {
         if let Some(resolved) = known(&mut self.read().await?, caller).await? {
             return Ok(resolved);
         }
-        transact!(self, |tx| note(tx, caller, now).await)
+        noted(async { transact!(self, |tx| note(tx, caller, now).await) }).await
     }
 
     async fn known_caller(&self, caller: &Caller) -> Result<Option<ResolvedCaller>, StoreError> {
@@ -53,7 +53,7 @@ impl People for SqlStore {
         if let Some(account) = known {
             return Ok(account);
         }
-        transact!(self, |tx| account(tx, platform, person, now).await)
+        noted(async { transact!(self, |tx| account(tx, platform, person, now).await) }).await
     }
 
     async fn account_on(&self, account: AccountId, platform: &str) -> Result<Option<Account>, StoreError> {
@@ -74,7 +74,7 @@ impl People for SqlStore {
         if let Some(known) = known_place(&mut self.read().await?, place).await? {
             return Ok((known.space_id, known.channel_id));
         }
-        transact!(self, |tx| channel(tx, place).await)
+        noted(async { transact!(self, |tx| channel(tx, place).await) }).await
     }
 
     async fn known_place(&self, place: &Place) -> Result<Option<KnownPlace>, StoreError> {
@@ -110,7 +110,7 @@ impl People for SqlStore {
     ) -> Result<Readers, StoreError> {
         let mut tx = self.snapshot().await?;
         let readers = readers(&mut tx, place, native_id, accounts).await?;
-        tx.commit().await?;
+        tx.end_reading().await;
         Ok(readers)
     }
 
@@ -143,6 +143,14 @@ impl People for SqlStore {
         let mark = "update account set refused_told = 1
                     where id = $1 and refused_at is not null and refused_told = 0";
         transact!(self, |tx| Ok(sql::query(mark).bind(account).execute(tx).await? == 1))
+    }
+}
+
+/// Notes what a platform says of people and places. Nobody has asked for that, so it is not what an answer calls a change.
+async fn noted<T>(noting: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    match saved::watch(noting).await.0 {
+        Err(StoreError::Unknown(error)) => Err(StoreError::Database(error)),
+        done => done,
     }
 }
 

@@ -83,22 +83,42 @@ impl Settings for SqlStore {
         key: &str,
         value: Option<&Value>,
         by: AccountId,
+        origin: &Origin,
         at: Time,
-    ) -> Result<(), StoreError> {
-        let change = Change { scope, key, value, by, at, undoes: None, batch: None };
-        transact!(self, |tx| set(tx, &change).await.map(drop))
+    ) -> Result<bool, StoreError> {
+        let origin = word(origin);
+        let change = Change { scope, key, value, by, at, undoes: None, origin: Some(&origin), batch: None };
+        transact!(self, |tx| {
+            if is_carried_out(tx, &origin).await? {
+                return Ok(false);
+            }
+            set(tx, &change).await?;
+            Ok(true)
+        })
     }
 
-    async fn set_all(&self, changes: &[SettingChange], by: AccountId, at: Time) -> Result<(), StoreError> {
+    async fn set_all(
+        &self,
+        changes: &[SettingChange],
+        by: AccountId,
+        origin: &Origin,
+        at: Time,
+    ) -> Result<bool, StoreError> {
+        let origin = word(origin);
         transact!(self, |tx| {
+            if is_carried_out(tx, &origin).await? {
+                return Ok(false);
+            }
             let mut batch = None;
             for SettingChange { scope, key, value } in changes {
-                let change =
-                    Change { scope: *scope, key, value: value.as_ref(), by, at, undoes: None, batch };
+                // The request stands in the first entry, where it is unique.
+                let origin = batch.is_none().then_some(&*origin);
+                let value = value.as_ref();
+                let change = Change { scope: *scope, key, value, by, at, undoes: None, origin, batch };
                 let entry = set(tx, &change).await?;
                 batch = batch.or(entry);
             }
-            Ok(())
+            Ok(true)
         })
     }
 
@@ -185,7 +205,7 @@ impl Settings for SqlStore {
     ) -> Result<bool, StoreError> {
         transact!(self, |tx| {
             let origin = word(origin);
-            if sql::query("select 1 from audit where origin = $1").bind(&origin).exists(tx).await? {
+            if is_carried_out(tx, &origin).await? {
                 return Ok(false);
             }
             for part in &change.parts {
@@ -194,16 +214,16 @@ impl Settings for SqlStore {
                 }
             }
             let mut batch = None;
-            // The request stands in the first entry, where it is unique.
-            let origins = std::iter::once(Some(&*origin)).chain(std::iter::repeat(None));
-            for (part, origin) in change.parts.iter().zip(origins) {
+            for part in &change.parts {
+                let origin = batch.is_none().then_some(&*origin);
                 let back = Change {
                     scope: part.scope,
                     key: &part.key,
                     value: part.before.as_ref(),
                     by,
                     at,
-                    undoes: Some(Undoing { id: change.id, origin }),
+                    undoes: Some(change.id),
+                    origin,
                     batch,
                 };
                 let entry = set(tx, &back).await?;
@@ -249,16 +269,17 @@ struct Change<'a> {
     pub value: Option<&'a Value>,
     pub by: AccountId,
     pub at: Time,
-    pub undoes: Option<Undoing<'a>>,
+    /// Row of the change that this one undoes.
+    pub undoes: Option<i64>,
+    /// The request that asks for it; of several changes one names the request.
+    pub origin: Option<&'a str>,
     /// Row of the first of the changes that are made together; `None` for one by itself.
     pub batch: Option<i64>,
 }
 
-/// The change that another one undoes, and the request that asks for it; of several changes one names the request.
-#[derive(Clone, Copy)]
-struct Undoing<'a> {
-    pub id: i64,
-    pub origin: Option<&'a str>,
+/// Whether a request has changed settings before.
+async fn is_carried_out(conn: &mut Conn, origin: &str) -> Result<bool, DbError> {
+    sql::query("select 1 from audit where origin = $1").bind(origin).exists(conn).await
 }
 
 /// The value of a setting.
@@ -300,8 +321,8 @@ async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<Option<i64>, DbErro
         change.key,
         before,
         after,
-        change.undoes.map(|undoing| undoing.id),
-        change.undoes.and_then(|undoing| undoing.origin),
+        change.undoes,
+        change.origin,
         change.batch
     ])
     .fetch_one(conn)

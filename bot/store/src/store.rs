@@ -205,6 +205,15 @@ impl SqlStore {
         }
     }
 
+    /// Ends a writing transaction. Without this, nothing that it has written stays.
+    pub(crate) async fn commit(&self, conn: Conn) -> Result<(), DbError> {
+        match (&self.database, conn) {
+            (Database::Postgres(pool), Conn::Postgres(held)) => pool.commit(held).await,
+            (Database::Sqlite(file), conn) => file.commit(conn).await,
+            (_, conn) => conn.commit().await,
+        }
+    }
+
     /// A writing transaction. If it is dropped before its commit, nothing has changed. Requests begin one
     /// by [`transact`] or [`transact_game`].
     pub(crate) async fn write(&self, isolation: Isolation) -> Result<Conn, DbError> {
@@ -248,7 +257,8 @@ macro_rules! transact_as {
                 let $tx = &mut tx;
                 match async { $work }.await {
                     Ok(done) => {
-                        tx.commit().await?;
+                        $store.commit(tx).await?;
+                        ::deska_core::ports::saved::note();
                         $store.announce();
                         Ok(done)
                     }
@@ -276,7 +286,7 @@ macro_rules! snapshot {
             let $tx = &mut tx;
             let done: Result<_, $crate::database::error::DbError> = async { $work }.await;
             let done = done?;
-            tx.commit().await?;
+            tx.end_reading().await;
             Ok(done)
         }
         .await;

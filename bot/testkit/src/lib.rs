@@ -10,6 +10,7 @@ pub mod answers;
 pub mod browser;
 pub mod community;
 pub mod console_client;
+pub mod cutting_proxy;
 pub mod deska;
 pub mod discord_load;
 pub mod discord_sim;

@@ -135,6 +135,9 @@ impl Fake {
                 response.public = Some(self.entered(caller, shown("for all")));
             }
             "write" => response.public = Some(self.entered(caller, words(value.unwrap_or("nothing")))),
+            "outage" => {
+                response = Response { private: Some(words("it failed")), failed: true, ..response };
+            }
             "break" => panic!("the desk breaks"),
             _ => {}
         }
@@ -284,7 +287,10 @@ impl Desk for Fake {
             tokio::time::sleep(SLOW).await;
         }
         let response = self.reply(caller, &word, value.as_deref());
-        self.told().answered.insert(source.to_owned(), response.clone());
+        // A repeat after a failure is carried out, as the real desk does.
+        if !response.failed {
+            self.told().answered.insert(source.to_owned(), response.clone());
+        }
         response
     }
 

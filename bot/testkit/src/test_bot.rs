@@ -81,6 +81,20 @@ impl Entropy for Numbers {
     }
 }
 
+/// The program on a database of its own choice, such as one behind a proxy, and a clock that stands.
+pub async fn service_on(url: &str) -> Arc<Service> {
+    let ports = Ports {
+        store: Arc::new(SqlStore::open(url).await.expect("a database")),
+        clock: Arc::new(SetClock::standing()),
+        entropy: Arc::new(Numbers::from(7)),
+        records: Arc::new(deska_archive::Files),
+    };
+    let service = Arc::new(Service::new(ports, Games::standard()));
+    service.connect("test", CHAT);
+    service.connect("other", CHAT);
+    service
+}
+
 /// The program at work. When it is dropped, its database is checked.
 pub struct TestBot {
     pub service: Arc<Service>,

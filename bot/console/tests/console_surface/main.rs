@@ -307,6 +307,21 @@ async fn whoever_the_desk_has_forgotten_is_not_noted_again() {
 }
 
 #[tokio::test]
+async fn the_answer_of_a_failure_is_not_kept_for_a_repeat() {
+    let console = start().await;
+    let body = json!({"id": "again", "as": "alice", "channel": "main", "text": "/outage"});
+    let failed = console.tell("/api/say", &body).await;
+    assert_eq!(failed["messages"][1]["text"][0]["text"], "it failed");
+    let repeated = console.tell("/api/say", &body).await;
+    assert_eq!(console.desk.told().calls.len(), 2, "the repeat is carried out");
+    assert_eq!(
+        repeated["messages"][0]["id"], failed["messages"][0]["id"],
+        "what was typed stands there once"
+    );
+    console.running.stop().await;
+}
+
+#[tokio::test]
 async fn private_messages_reach_only_their_reader() {
     let console = start().await;
     let mut alice = console.events("alice", None).await;

@@ -3,7 +3,7 @@
 use crate::ids::Time;
 use jiff::Timestamp;
 use jiff::civil::{Date, Weekday};
-use jiff::tz::TimeZone;
+use jiff::tz::{AmbiguousOffset, TimeZone};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -72,6 +72,10 @@ impl ZoneName {
     #[must_use]
     pub fn find(name: &str) -> Option<Self> {
         let name = name.trim();
+        // `GMT+2` is not `Etc/GMT+2`, which is two hours behind.
+        if let Some(zone) = zone_of_offset(name) {
+            return Some(zone);
+        }
         let zone = TimeZone::get(name).or_else(|error| {
             let city = name.replace(' ', "_");
             let is_there =
@@ -101,6 +105,26 @@ impl ZoneName {
         // The name was found when this value was made.
         TimeZone::get(&self.0).unwrap_or(TimeZone::UTC)
     }
+}
+
+/// The zone that is ahead of universal time by the hours that people write, such as `GMT+2`, `UTC +02:00` or `UTC-5`. The
+/// database names these zones with the sign of POSIX, the other way round: `Etc/GMT-2` is two hours ahead. Names of the
+/// database itself stay what they are.
+fn zone_of_offset(typed: &str) -> Option<ZoneName> {
+    let behind = |word: &&str| typed.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
+    let offset = typed[["GMT", "UTC"].iter().find(|word| behind(word))?.len()..].trim_start();
+    let (sign, hours) = match offset.strip_prefix('+') {
+        Some(hours) => ('-', hours),
+        None => ('+', offset.strip_prefix(['-', '\u{2212}'])?),
+    };
+    let hours = hours.trim_start();
+    let hours = hours
+        .strip_suffix(":00")
+        .or_else(|| hours.strip_suffix("00").filter(|rest| rest.len() == 2))
+        .unwrap_or(hours);
+    let hours = hours.parse::<u8>().ok().filter(|_| hours.len() <= 2 && !hours.starts_with('+'))?;
+    let name = if hours == 0 { "UTC".to_owned() } else { format!("Etc/GMT{sign}{hours}") };
+    TimeZone::get(&name).ok()?.iana_name().map(|name| ZoneName(name.to_owned()))
 }
 
 impl From<ZoneName> for String {
@@ -214,6 +238,60 @@ fn date(zone: &TimeZone, at: Time) -> Option<Date> {
 fn moment(zone: &TimeZone, day: Date, minute: u16) -> Option<Time> {
     let (day, minute) = if minute == DAY_MINUTES { (day.tomorrow().ok()?, 0) } else { (day, minute) };
     let (hour, minute) = (i8::try_from(minute / 60).ok()?, i8::try_from(minute % 60).ok()?);
-    let zoned = zone.to_ambiguous_zoned(day.at(hour, minute, 0, 0)).compatible().ok()?;
-    Some(Time(zoned.timestamp().as_millisecond()))
+    let ambiguous = zone.to_ambiguous_zoned(day.at(hour, minute, 0, 0));
+    let at = match ambiguous.offset() {
+        // The clock jumps over this minute, and whatever begins or ends in it does so at the jump.
+        AmbiguousOffset::Gap { .. } => {
+            let before = ambiguous.earlier().ok()?.timestamp();
+            zone.following(before).next().map(|jump| jump.timestamp())?
+        }
+        _ => ambiguous.compatible().ok()?.timestamp(),
+    };
+    Some(Time(at.as_millisecond()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_offset_is_ahead_as_people_write_it() {
+        for (typed, ahead) in [
+            ("GMT+2", 2),
+            ("utc+2", 2),
+            ("UTC +02:00", 2),
+            ("GMT-5", -5),
+            ("UTC\u{2212}5", -5),
+            ("GMT+0", 0),
+            ("gmt", 0),
+        ] {
+            let zone = ZoneName::find(typed).unwrap_or_else(|| panic!("{typed}"));
+            let offset = zone.zone().to_offset(Timestamp::UNIX_EPOCH);
+            assert_eq!(offset.seconds(), ahead * 3600, "{typed}: {zone:?}");
+        }
+        for wrong in ["GMT+99", "GMT+5:30", "UTC+", "GMT+-2", "GMT2"] {
+            assert_eq!(ZoneName::find(wrong), None, "{wrong}");
+        }
+        assert_eq!(ZoneName::find("Etc/GMT+2").map(String::from).as_deref(), Some("Etc/GMT+2"));
+    }
+
+    #[test]
+    fn what_begins_in_a_missing_hour_begins_at_the_jump() {
+        // 2027-03-28 in Prague: the clock goes from 2:00 to 3:00, at 1:00 of universal time.
+        let jump: Timestamp = "2027-03-28T01:00:00Z".parse().expect("a moment");
+        let jump = Time(jump.as_millisecond());
+        let rests = |quiet: &str| {
+            let zone = ZoneName::find("Europe/Prague").expect("a zone");
+            let calendar = Calendar { zone, quiet: QuietHours::parse(quiet), weekends: false };
+            let rests = calendar
+                .rests_in(Span { from: jump.plus_ms(-3_600_000), until: jump.plus_ms(6 * 3_600_000) });
+            let minutes = |rest: Span| [rest.from, rest.until].map(|at| (at.0 - jump.0) / 60_000);
+            rests.into_iter().map(minutes).collect::<Vec<_>>()
+        };
+        assert_eq!(rests("02:30-07:00"), [[0, 240]]);
+        assert_eq!(rests("02:00-07:00"), [[0, 240]]);
+        assert_eq!(rests("02:59-04:00"), [[0, 60]]);
+        assert_eq!(rests("01:00-02:30"), [[-60, 0]]);
+        assert_eq!(rests("02:10-02:50"), [[0_i64; 2]; 0], "it lies in the missing hour");
+    }
 }

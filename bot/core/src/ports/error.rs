@@ -31,9 +31,12 @@ pub enum StoreError {
     /// An account was forgotten or joined to another one.
     #[error("the account no longer exists")]
     AccountGone,
-    /// The database failed.
+    /// The database failed, and nothing was changed.
     #[error("the database failed")]
     Database(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// The database failed while it saved a change, which may have been saved.
+    #[error("the database did not say whether it has saved a change")]
+    Unknown(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
 /// Logs a failure of the store where nobody waits for an answer.

@@ -17,17 +17,25 @@ pub trait Settings: Send + Sync {
     /// server comes first, then the channels by their ids.
     async fn settings_within(&self, space_id: i64) -> Result<Vec<(Option<String>, Setting)>, StoreError>;
     /// Sets (`Some`) or removes (`None`) a setting, with a line in the audit table. The line has the value that the
-    /// setting had just before, so the method reads and writes in one transaction.
+    /// setting had just before, so the method reads and writes in one transaction. Returns `false`, and changes nothing, if
+    /// this request has changed settings before; see [`Settings::undo`].
     async fn set(
         &self,
         scope: Scope,
         key: &str,
         value: Option<&Value>,
         by: AccountId,
+        origin: &Origin,
         at: Time,
-    ) -> Result<(), StoreError>;
+    ) -> Result<bool, StoreError>;
     /// Carries out several changes as [`Settings::set`] does, all or none. Together they are one change of the log.
-    async fn set_all(&self, changes: &[SettingChange], by: AccountId, at: Time) -> Result<(), StoreError>;
+    async fn set_all(
+        &self,
+        changes: &[SettingChange],
+        by: AccountId,
+        origin: &Origin,
+        at: Time,
+    ) -> Result<bool, StoreError>;
     /// Some changes of a server and its channels, or of one channel alone, newest first, as `platform` knows the people.
     async fn changes(
         &self,

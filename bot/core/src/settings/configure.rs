@@ -2,6 +2,7 @@
 
 use crate::command::{ChannelRef, ConfigRequest, PresetAct};
 use crate::engine::{Core, Halt, RequestContext};
+use crate::games::actor::Origin;
 use crate::games::named::Named;
 use crate::message::Content;
 use crate::people::appearance::Aspect;
@@ -100,7 +101,17 @@ impl Core {
             fits_the_rest(&key, &stored)?;
         }
         let by = context.resolved.account.id;
-        self.store.set(scope, &key.key, value.as_ref(), by, self.clock.now()).await?;
+        let now = self.clock.now();
+        let mut value = value;
+        // The answers to a page of the set-up are one request.
+        let origin =
+            Origin::request(&*context.caller.place.platform, format!("{} {}", context.source, key.key));
+        if !self.store.set(scope, &key.key, value.as_ref(), by, &origin, now).await? {
+            // A repeat is told what holds now, which somebody may have set since.
+            stored = self.store.settings(&scopes).await?;
+            let held = stored.iter().find(|setting| setting.scope == scope && setting.key == key.key);
+            value = held.map(|setting| setting.value.clone());
+        }
         let set = value.as_ref().map(OptionSpec::write);
         let spoken = self.language_without_setting(&context.caller.place).await?;
         let (value, source) = in_force(&key, &stored, spoken.as_deref());

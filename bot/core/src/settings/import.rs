@@ -93,7 +93,7 @@ impl Core {
         // Settings may have changed since the file was shown.
         let planned = self.planned(context, text.as_bytes()).await?;
         let by = context.resolved.account.id;
-        self.store.set_all(&planned.changes, by, self.clock.now()).await?;
+        self.store.set_all(&planned.changes, by, &context.origin(), self.clock.now()).await?;
         self.keep(context, &Waiting { code: waiting.code, text: None }).await?;
         let say = ConfigSay::Imported(Some(planned.changes.len()));
         Ok(Reply::private(Content::Config(say)).replacing(true))

@@ -46,7 +46,7 @@ impl Core {
         let (key, value) = (own_preset::key(kind, &name), Some(preset.stored()));
         let change = SettingChange { scope: scopes[0], key, value };
         let by = context.resolved.account.id;
-        self.store.set_all(&[change], by, self.clock.now()).await?;
+        self.store.set_all(&[change], by, &context.origin(), self.clock.now()).await?;
         let options = game.resolve_options(&preset.options).unwrap_or_default();
         let say = ConfigSay::PresetSaved {
             preset: ListedPreset {
@@ -96,7 +96,9 @@ impl Core {
         unused(&self.store.settings_within(context.resolved.space_id).await?, kind, &name)?;
         let key = own_preset::key(kind, &name);
         let change = SettingChange { scope, key, value: None };
-        self.store.set_all(&[change], context.resolved.account.id, self.clock.now()).await?;
+        self.store
+            .set_all(&[change], context.resolved.account.id, &context.origin(), self.clock.now())
+            .await?;
         Ok(Reply::private(Content::Config(ConfigSay::PresetDeleted { kind, name })))
     }
 

@@ -914,6 +914,8 @@ broken = Hra `{ $code }` je zastavená, protože se nedá znovu přehrát. Nic s
 ours = Něco se u mě pokazilo; nic se nezměnilo. Zkus to prosím znovu (kód { $reference }).
 # The game was changed, but its new state could not be read again or shown.
 ours-after-change = Povedlo se to, ale něco se u mě pokazilo a nemůžu to ukázat (kód { $reference }). Hru uvidíš pomocí `/game list`.
+# It is not known whether the change was saved, because the database did not answer.
+ours-unknown = Něco se u mě pokazilo a nevím, jestli se to uložilo; než to zkusíš znovu, podívej se na desku nebo na to, co se mělo změnit (kód { $reference }).
 # Without a reference: said by a surface when nothing came back at all.
 fault = Něco se u mě pokazilo. Zkus to prosím znovu.
 

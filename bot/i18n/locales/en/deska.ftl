@@ -863,6 +863,8 @@ broken = Game `{ $code }` is stopped because I can't replay it. Nothing is lost.
 ours = Something went wrong on my side; nothing was changed. Please try again (code { $reference }).
 # The game was changed, but its new state could not be read again or shown.
 ours-after-change = That worked, but something went wrong on my side and I can't show it (code { $reference }). See the game with `/game list`.
+# It is not known whether the change was saved, because the database did not answer.
+ours-unknown = Something went wrong on my side, and I don't know whether this was saved; look at the board, or at what you wanted to change, before you try again (code { $reference }).
 # Without a reference: said by a surface when nothing came back at all.
 fault = Something went wrong on my side. Please try again.
 

@@ -908,6 +908,8 @@ broken = Hra `{ $code }` je zastavená, lebo ju neviem znova poskladať z ťahov
 ours = Niečo sa u mňa pokazilo; nič sa nezmenilo. Skús to, prosím, znova (kód { $reference }).
 # The game was changed, but its new state could not be read again or shown.
 ours-after-change = Podarilo sa to, ale niečo sa u mňa pokazilo a neviem to ukázať (kód { $reference }). Hru ti ukáže `/game board`.
+# It is not known whether the change was saved, because the database did not answer.
+ours-unknown = Niečo sa u mňa pokazilo a neviem, či sa to uložilo; skôr než to skúsiš znova, pozri sa na dosku alebo na to, čo sa malo zmeniť (kód { $reference }).
 # Without a reference: said by a surface when nothing came back at all.
 fault = Niečo sa u mňa pokazilo. Skús to, prosím, znova.
 

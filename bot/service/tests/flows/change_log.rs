@@ -2,6 +2,7 @@
 
 use deska_catalogue::invocation::Call;
 use deska_desk::Desk;
+use deska_desk::outbound::Response;
 use deska_testkit::answers::{assert_begins, assert_says};
 use deska_testkit::test_bot::{TestBot, buttons, caller, caller_in, private, public, told};
 
@@ -228,4 +229,20 @@ async fn switches_are_set_by_words_of_every_language() {
     public(bot.click("bob", &challenge, "Accept").await);
     let over = public(bot.say("bob", "/game resign confirm=ano").await);
     assert!(over.plain().contains("Bob resigns."), "{}", over.plain());
+}
+
+#[tokio::test]
+async fn a_repeated_change_does_not_overwrite_a_newer_one() {
+    let mut bot = TestBot::start().await;
+    let admin = caller("admin");
+    let set = |size: u32| Call::Text(format!("/config set go.size {size}"));
+    let holds = |response: Response| {
+        let words = told(response);
+        words.contains('9') && !words.contains('7')
+    };
+    bot.service.answer(&admin, "first", set(7)).await;
+    bot.service.answer(&admin, "second", set(9)).await;
+    bot.reopen().await;
+    assert!(holds(bot.service.answer(&admin, "first", set(7)).await), "the answer says what holds now");
+    assert!(holds(bot.say("admin", "/config show").await));
 }

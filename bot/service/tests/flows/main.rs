@@ -23,6 +23,7 @@ mod leave;
 mod lessons;
 mod lists;
 mod looks;
+mod lost_answers;
 mod names;
 mod notices;
 mod offers;

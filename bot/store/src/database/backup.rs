@@ -62,6 +62,7 @@ pub async fn save(from: &str, to: &Path) -> Result<(), BackupError> {
         false => BackupError::Database(error),
     })?;
     source.close().await?;
+    tidy(from);
     finish(new).await
 }
 
@@ -80,7 +81,15 @@ pub async fn check_restorable(from: &str) -> Result<(), BackupError> {
     }
     let found = faults(&mut source).await.map_err(|error| BackupError::Source(error.into()))?;
     source.close().await?;
+    tidy(from);
     found.into_iter().next().map_or(Ok(()), |fault| Err(BackupError::Damaged(fault)))
+}
+
+/// Removes the note of a file that nobody uses: with the last connection, SQLite has moved its `-wal` into it.
+fn tidy(from: &str) {
+    if let Ok(options) = sqlite::options_of(from) {
+        side_files::tidy(options.get_filename());
+    }
 }
 
 /// A connection to a complete database of this program in an existing file.

@@ -222,6 +222,13 @@ impl DerefMut for Writer {
     }
 }
 
+/// The error of SQLite behind one that several writers got.
+pub(crate) fn cause(error: &Error) -> &Error {
+    let Error::Io(shared) = error else { return error };
+    let shared = shared.get_ref().and_then(|shared| shared.downcast_ref::<GroupError>());
+    shared.map_or(error, |shared| &shared.0)
+}
+
 /// An error that several writers get.
 #[derive(Clone, Debug)]
 struct GroupError(Arc<Error>);

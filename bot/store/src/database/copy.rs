@@ -122,7 +122,7 @@ pub async fn copy(from: &SqlStore, to: &SqlStore) -> Result<(), CopyError> {
             return Err(CopyError::Differs { table: name, from, to });
         }
     }
-    target.commit().await?;
+    to.commit(target).await?;
     source.commit().await?;
     count_values(&mut to.read().await?).await?;
     Ok(())

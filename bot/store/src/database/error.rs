@@ -79,9 +79,12 @@ pub(crate) enum DbError {
         #[source]
         source: sqlx::Error,
     },
-    /// The driver or the database failed.
+    /// The driver or the database failed. Nothing of the transaction was saved.
     #[error(transparent)]
     Sql(sqlx::Error),
+    /// The answer to a commit was lost, so the transaction may have been saved.
+    #[error(transparent)]
+    Unknown(sqlx::Error),
     /// A value cannot be written as JSON.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
@@ -95,7 +98,8 @@ impl DbError {
     pub(crate) const fn source_of_driver(&self) -> Option<&sqlx::Error> {
         match self {
             Self::Conflict { source, .. } | Self::Sql(source) => Some(source),
-            Self::Contract(_) | Self::Json(_) | Self::Data(_) => None,
+            // It must not run again.
+            Self::Unknown(_) | Self::Contract(_) | Self::Json(_) | Self::Data(_) => None,
         }
     }
 }
@@ -103,7 +107,7 @@ impl DbError {
 impl From<DbError> for OpenError {
     fn from(error: DbError) -> Self {
         Self::Database(match error {
-            DbError::Conflict { source, .. } | DbError::Sql(source) => source,
+            DbError::Conflict { source, .. } | DbError::Sql(source) | DbError::Unknown(source) => source,
             error => sqlx::Error::Decode(Box::new(error)),
         })
     }
@@ -134,6 +138,7 @@ impl From<DbError> for StoreError {
                 }
                 Self::Database(Box::new(error))
             }
+            DbError::Unknown(error) => Self::Unknown(Box::new(error)),
             DbError::Json(error) => Self::Database(Box::new(error)),
             DbError::Data(error) => Self::Database(Box::new(error)),
         }

@@ -43,6 +43,20 @@ pub enum OpenError {
          move {file}-wal and {file}-shm away, and start again; or put the former file back", file = .0.display()
     )]
     WalOfOther(PathBuf),
+    /// The changes beside the file are not those that the program has left there.
+    #[error(
+        "{file}-wal is not the file that deska has left beside {file}, and could damage it. Put the former {file}-wal back; or, \
+         if it is lost, move {file}-wal, {file}-shm and {file}-pair away and start again, without the last changes",
+        file = .0.display()
+    )]
+    OtherWal(PathBuf),
+    /// The file was cut short after the program had ended without order.
+    #[error(
+        "{file} is shorter than deska has left it. Put a whole one in its place: move it away with {file}-wal, {file}-shm and \
+         {file}-pair, and make it anew from the newest backup with deska restore. If you have made it smaller yourself, \
+         remove {file}-pair", file = .0.display()
+    )]
+    CutShort(PathBuf),
     /// Something that made the file was interrupted.
     #[error(
         "{} is left over from a restore or a copy that was interrupted, or one is at work. If none runs, remove it, and \

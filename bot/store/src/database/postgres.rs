@@ -5,9 +5,11 @@
 
 use crate::database::attempts::is_lost;
 use crate::database::copy_note;
+use crate::database::error::DbError;
 use crate::database::isolation::Isolation;
 use crate::database::migrations;
 use crate::database::open_error::{self, OpenError};
+use crate::database::outcome;
 use crate::database::owner::Owner;
 use crate::database::purpose::{Noted, Purpose};
 use crate::database::sql::{Conn, Held};
@@ -16,7 +18,7 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 use sqlx::pool::PoolConnectionMetadata;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::{Connection, PgConnection};
+use sqlx::{Connection, PgConnection, Postgres};
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,6 +36,8 @@ pub(crate) struct PostgresPool {
     pool: PgPool,
     wakeups: Arc<Wakeups>,
     again: Arc<Mutex<()>>,
+    /// Whether the server knows the outcome of past transactions.
+    knows_outcomes: bool,
 }
 
 impl PostgresPool {
@@ -45,8 +49,9 @@ impl PostgresPool {
     ) -> Result<(Self, Noted), OpenError> {
         let (options, mut first) = first_connection(url).await?;
         let noted = migrate(&mut first, purpose).await?;
+        let knows_outcomes = outcome::is_known_to(&mut first).await?;
         first.close().await?;
-        Ok((Self::of(options, connections), noted))
+        Ok((Self { knows_outcomes, ..Self::of(options, connections) }, noted))
     }
 
     /// Connects to an existing database of this version, for reading.
@@ -65,7 +70,7 @@ impl PostgresPool {
             .before_acquire(lives)
             .connect_lazy_with(options);
         let wakeups = Arc::new(Wakeups::start(&pool));
-        Self { pool, wakeups, again: Arc::default() }
+        Self { pool, wakeups, again: Arc::default(), knows_outcomes: false }
     }
 
     pub(crate) const fn wakeups(&self) -> &Arc<Wakeups> {
@@ -91,6 +96,11 @@ impl PostgresPool {
             Isolation::Game => "begin isolation level repeatable read",
         })
         .await
+    }
+
+    /// Ends a transaction, even if the answer of the server gets lost.
+    pub(crate) async fn commit(&self, held: Held<Postgres>) -> Result<(), DbError> {
+        outcome::commit(&self.pool, held, self.knows_outcomes).await
     }
 
     /// The queue of transactions that run again.

@@ -1,13 +1,15 @@
 //! The files that SQLite keeps beside a database, and whether they belong to it. SQLite tells by their names alone, so
 //! the `-wal` of a file that was replaced would be written into the new one.
 //!
-//! While the program runs, a note beside the database (`-pair`) says which `-wal` belongs to which file. A note that was
-//! copied along to another place fits neither, and says nothing.
+//! While the program runs, a note beside the database (`-pair`) says which `-wal` belongs to which file, and how long both
+//! are at least. It goes at an orderly end. A note that was copied along to another place fits neither, and says nothing.
 
-use crate::database::file_identity::{FileId, FileIdentity};
+use crate::database::file_identity::{FileIdentity, FileState};
 use crate::database::open_error::OpenError;
-use std::io;
+use std::fs::OpenOptions;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Files that SQLite keeps beside a database. Left over from another database they would damage a new one.
 pub(crate) const SIDE_FILES: [&str; 3] = ["-wal", "-shm", "-journal"];
@@ -46,19 +48,74 @@ pub(crate) fn check(file: &Path) -> Result<(), OpenError> {
         let part = beside(file, PART);
         return if part.exists() { Err(OpenError::LeftOver(part)) } else { Ok(()) };
     }
-    let Some((noted_file, noted_wal)) = read_pair(file) else { return Ok(()) };
-    match (FileId::of(file), FileId::of(&wal)) {
-        (Ok(now), Ok(wal)) if wal == noted_wal && now != noted_file => {
-            Err(OpenError::WalOfOther(file.clone()))
+    let Ok(now) = FileState::of(file) else { return Ok(()) };
+    let wal = FileState::of(&wal).ok();
+    // SQLite takes an empty file for a new database, and removes its `-wal`.
+    if now.size == 0 && wal.is_some_and(|wal| wal.size > 0) {
+        return Err(OpenError::CutShort(file.clone()));
+    }
+    match read_pair(file) {
+        Some(noted) => {
+            if noted.has_lost(file, now, wal)? {
+                tracing::warn!(
+                    file = %file.display(),
+                    "deska did not end in good order, and the -wal file of its database is missing or shorter since: \
+                     unless another program has moved it into the database, the last changes are lost"
+                );
+            }
+            Ok(())
         }
-        _ => Ok(()),
+        None => Ok(()),
     }
 }
 
-fn read_pair(file: &Path) -> Option<(FileId, FileId)> {
+/// What the note says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Pair {
+    file: FileState,
+    wal: FileState,
+}
+
+impl Pair {
+    /// Whether changes may be lost since the note was written; an error if what is there now must not be opened.
+    fn has_lost(self, file: &Path, now: FileState, wal: Option<FileState>) -> Result<bool, OpenError> {
+        if now.id != self.file.id {
+            let is_ours = wal.is_some_and(|wal| wal.id == self.wal.id);
+            return if is_ours { Err(OpenError::WalOfOther(file.to_owned())) } else { Ok(false) };
+        }
+        if now.size < self.file.size {
+            return Err(OpenError::CutShort(file.to_owned()));
+        }
+        match wal {
+            Some(wal) if wal.id != self.wal.id && wal.size > 0 => Err(OpenError::OtherWal(file.to_owned())),
+            Some(wal) => Ok(wal.id != self.wal.id || wal.size < self.wal.size),
+            None => Ok(self.wal.size > 0),
+        }
+    }
+}
+
+fn read_pair(file: &Path) -> Option<Pair> {
     let note = std::fs::read_to_string(beside(file, PAIR)).ok()?;
     let (file, wal) = note.trim_end().split_once('\n')?;
-    Some((FileId::read(file)?, FileId::read(wal)?))
+    Some(Pair { file: FileState::read(file)?, wal: FileState::read(wal)? })
+}
+
+/// The side files that are there.
+pub(crate) fn present(file: &Path) -> Vec<PathBuf> {
+    let file = &real(file);
+    SIDE_FILES.iter().map(|end| beside(file, end)).filter(|path| path.exists()).collect()
+}
+
+/// Removes the side files that have come since, unless they hold anything.
+pub(crate) fn remove_new(file: &Path, before: &[PathBuf]) {
+    let new: Vec<_> = present(file).into_iter().filter(|path| !before.contains(path)).collect();
+    let is_empty = |wal: &PathBuf| wal.metadata().is_ok_and(|wal| wal.len() == 0);
+    let wal = beside(&real(file), "-wal");
+    if !new.contains(&wal) || is_empty(&wal) {
+        for path in new {
+            let _ = std::fs::remove_file(path);
+        }
+    }
 }
 
 /// Removes the note of a database that is closed. Another process may still use it.
@@ -74,31 +131,41 @@ pub(crate) fn tidy(file: &Path) {
 pub(crate) struct SideFiles {
     file: FileIdentity,
     path: PathBuf,
-    wal: FileId,
+    wal: FileIdentity,
+    noted: Arc<Mutex<Pair>>,
 }
 
 impl SideFiles {
     /// Those of a file that was opened, noted beside it; `None` if it has no `-wal`.
     pub(crate) fn note(file: &Path) -> io::Result<Option<Self>> {
         let path = real(file);
-        let wal = match FileId::of(&beside(&path, "-wal")) {
+        let wal = match FileIdentity::of(&beside(&path, "-wal")) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             wal => wal?,
         };
-        let note = format!("{}\n{wal}\n", FileId::of(&path)?);
-        // Half a note says nothing, and the program can do without one.
-        if let Err(error) = std::fs::write(beside(&path, PAIR), note) {
-            tracing::warn!(%error, "which -wal belongs to the database cannot be noted");
+        let file = FileIdentity::of(&path)?;
+        let pair = Pair { file: file.check()?, wal: wal.check()? };
+        write_pair(&path, pair);
+        Ok(Some(Self { file, path, wal, noted: Arc::new(Mutex::new(pair)) }))
+    }
+
+    /// Fails if the `-wal` is no longer the one that is in use: a change in it would be gone with the process. Notes how
+    /// long both files are now.
+    pub(crate) fn check(&self) -> io::Result<()> {
+        let pair = Pair { file: self.file.check()?, wal: self.wal.check()? };
+        let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
+        if pair.file.size > noted.file.size || pair.wal.size > noted.wal.size {
+            *noted = pair;
+            write_pair(&self.path, pair);
         }
-        Ok(Some(Self { file: FileIdentity::of(&path)?, path, wal }))
+        Ok(())
     }
 
     /// After the file was closed: if another one has its name now, the `-wal` must lose its name, or SQLite would write
     /// it into that one.
     pub(crate) fn leave(&self) {
         let wal = beside(&self.path, "-wal");
-        let is_ours = FileId::of(&wal).is_ok_and(|id| id == self.wal);
-        if is_ours && self.file.is_replaced() {
+        if self.wal.is_there() && self.file.is_replaced() {
             match self.move_away(&wal) {
                 Ok(to) => tracing::warn!(
                     file = %self.path.display(), wal = %to.display(),
@@ -123,5 +190,38 @@ impl SideFiles {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(to),
         }
+    }
+}
+
+/// Writes the note in place, so that a kill leaves a whole one. Half a note says nothing, and the program can do without.
+fn write_pair(file: &Path, Pair { file: state, wal }: Pair) {
+    let note = format!("{state}\n{wal}\n");
+    let written = OpenOptions::new().write(true).create(true).truncate(false).open(beside(file, PAIR));
+    if let Err(error) = written.and_then(|mut file| file.write_all(note.as_bytes())) {
+        tracing::warn!(%error, "which -wal belongs to the database cannot be noted");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wal_that_is_missing_or_shorter_after_a_kill_is_told() {
+        let state = |words| FileState::read(words).unwrap();
+        let (file, wal) = (state("1 7 8192"), state("1 8 4152"));
+        let noted = Pair { file, wal };
+        let lost = |wal| noted.has_lost(Path::new("deska.db"), file, wal).unwrap();
+        assert!(!lost(Some(wal)) && !lost(Some(state("1 8 8272"))));
+        assert!(
+            lost(None)
+                && lost(Some(state("1 8 4151")))
+                && lost(Some(state("1 8 0")))
+                && lost(Some(state("1 9 0")))
+        );
+        let copied = noted.has_lost(Path::new("deska.db"), state("1 17 8192"), None);
+        assert!(!copied.unwrap(), "a note that was copied along says nothing");
+        let earlier = Pair { file: state("1 7"), wal: state("1 8") };
+        assert!(!earlier.has_lost(Path::new("deska.db"), file, None).unwrap(), "a note without sizes");
     }
 }

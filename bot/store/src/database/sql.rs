@@ -94,6 +94,13 @@ impl Conn {
         Ok(())
     }
 
+    /// Ends a transaction that has read. What it has read stays true if that fails.
+    pub(crate) async fn end_reading(self) {
+        if let Err(error) = self.commit().await {
+            tracing::debug!(%error, "the end of a reading transaction was not answered");
+        }
+    }
+
     /// Undoes the transaction. Afterwards, what it has seen of others is on the disk.
     pub(crate) async fn undo(self) {
         if let Self::Sqlite(SqliteConn::Writer(writer)) = self {

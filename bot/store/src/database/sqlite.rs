@@ -4,12 +4,13 @@
 //! of the program ([`commit_group`](crate::database::commit_group)) instead of polling for SQLite's lock. A few other connections read, and never wait for the writer.
 
 use crate::database::address;
-use crate::database::commit_group::Writers;
+use crate::database::commit_group::{self, Writers};
 use crate::database::copy_note;
+use crate::database::error::DbError;
 use crate::database::file_identity::FileIdentity;
 use crate::database::migrations;
 use crate::database::new_file::{self, NewFile, NewFileError};
-use crate::database::open_error::{self, OpenError};
+use crate::database::open_error::{self, Obstacle, OpenError};
 use crate::database::owner::Owner;
 use crate::database::purpose::{Noted, Purpose};
 use crate::database::side_files::{self, SideFiles};
@@ -63,6 +64,7 @@ impl SqliteFile {
         let options = options_of(url)?;
         let file = options.get_filename().to_owned();
         side_files::check(&file)?;
+        let before = side_files::present(&file);
         let opened = async {
             let made = match purpose {
                 Purpose::CopyTarget if !file.exists() => make_target(&options).await?,
@@ -72,7 +74,13 @@ impl SqliteFile {
             let (opened, noted) = Self::open_writing(options, purpose).await?;
             Ok((opened, if made == Noted::Now { made } else { noted }))
         };
-        opened.await.map_err(|error: OpenError| error.about_file(&file))
+        opened.await.map_err(|error: OpenError| {
+            // SQLite gives them the mode of the file, so they would block it when it can be written again.
+            if error.obstacle() == Some(Obstacle::ReadOnly) {
+                side_files::remove_new(&file, &before);
+            }
+            error.about_file(&file)
+        })
     }
 
     async fn open_writing(
@@ -85,8 +93,13 @@ impl SqliteFile {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full);
         let writer = connect_writer(writing).await?;
-        let noted = migrate(&writer, purpose).await?;
-        refuse_read_only(&writer).await?;
+        let noted = match prepare(&writer, purpose).await {
+            Ok(noted) => noted,
+            Err(error) => {
+                writer.close().await;
+                return Err(error);
+            }
+        };
         let file = options.get_filename().to_owned();
         let identity = FileIdentity::of(&file).map_err(OpenError::Create)?;
         let side_files = SideFiles::note(&file).map_err(OpenError::Create)?;
@@ -159,8 +172,24 @@ impl SqliteFile {
         }
     }
 
+    /// Fails if what is written now, or was written just now, would be gone with the process.
+    fn check(&self) -> std::io::Result<()> {
+        self.identity.check()?;
+        self.side_files.as_ref().map_or(Ok(()), SideFiles::check)
+    }
+
+    /// Ends a transaction. A change that went into a file without a name may be lost, and one whose file could not be
+    /// written to the disk may be found there after a crash.
+    pub(crate) async fn commit(&self, conn: Conn) -> Result<(), DbError> {
+        match conn.commit().await {
+            Err(DbError::Sql(error)) if is_open(&error) => return Err(DbError::Unknown(error)),
+            done => done?,
+        }
+        self.check().map_err(|error| DbError::Unknown(sqlx::Error::Io(error)))
+    }
+
     pub(crate) async fn write(&self) -> Result<Conn, sqlx::Error> {
-        self.identity.check().map_err(sqlx::Error::Io)?;
+        self.check().map_err(sqlx::Error::Io)?;
         Ok(Conn::Sqlite(SqliteConn::Writer(self.writers.begin().await?)))
     }
 }
@@ -259,15 +288,30 @@ fn usable(
     std::future::ready(Ok(!stuck)).boxed()
 }
 
+/// Whether a commit that has failed may have reached the disk: SQLITE_IOERR, or the task that waited for it has ended.
+fn is_open(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::WorkerCrashed) || kind(commit_group::cause(error)) == Some(10)
+}
+
 fn is_busy(error: &sqlx::Error) -> bool {
+    kind(error) == Some(5)
+}
+
+/// The kind of an error of SQLite, <https://www.sqlite.org/rescode.html>. The lower byte is the kind, the rest are details.
+fn kind(error: &sqlx::Error) -> Option<i32> {
     let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
-    // The lower byte is the kind of error, the rest are details; 5 is SQLITE_BUSY.
-    code.is_some_and(|code| code & 0xff == 5)
+    code.map(|code| code & 0xff)
 }
 
 /// Number of the newest migration that the program knows.
 pub(crate) fn newest_migration() -> i64 {
     migrations::newest(&migrations::SQLITE)
+}
+
+async fn prepare(writer: &SqlitePool, purpose: Purpose) -> Result<Noted, OpenError> {
+    let noted = migrate(writer, purpose).await?;
+    refuse_read_only(writer).await?;
+    Ok(noted)
 }
 
 /// Fails if nothing can be written: SQLite opens such a file all the same.

@@ -15,7 +15,11 @@ fn request(id: &str) -> Origin {
 async fn entries_of_the_audit_table_stay_as_they_are() {
     let (world, folder) = fresh().await;
     let scope = Scope::Channel(world.channel_id);
-    world.store().set(scope, "toy.size", Some(&json!(1)), world.bob.id, NOW).await.unwrap();
+    world
+        .store()
+        .set(scope, "toy.size", Some(&json!(1)), world.bob.id, &crate::world::unique(), NOW)
+        .await
+        .unwrap();
     let conn = &mut raw(folder.path()).await;
     for sql in [
         "delete from audit",
@@ -40,10 +44,10 @@ async fn several_changes_are_made_together_or_not_at_all() {
                  begin select raise(abort, 'no room'); end";
     sqlx::query(fails).execute(&mut raw(folder.path()).await).await.unwrap();
     let all = [change("toy.a", Some(json!(1))), change("toy.b", Some(json!(2)))];
-    assert!(store.set_all(&all, by, NOW).await.is_err());
+    assert!(store.set_all(&all, by, &crate::world::unique(), NOW).await.is_err());
     assert_eq!(store.settings(&[Scope::Space(space)]).await.unwrap(), []);
     assert_eq!(store.changes(space, None, "test", 0, 10).await.unwrap().total, 0);
-    store.set_all(&all[..1], by, NOW).await.unwrap();
+    store.set_all(&all[..1], by, &crate::world::unique(), NOW).await.unwrap();
     assert_eq!(store.changes(space, None, "test", 0, 10).await.unwrap().total, 1);
 }
 
@@ -53,9 +57,12 @@ async fn a_change_is_undone_once_and_only_while_it_holds() {
     let (store, by) = (world.store(), world.bob.id);
     let (space, channel) = store.channel(&world.place).await.unwrap();
     let (space_scope, channel_scope) = (Scope::Space(space), Scope::Channel(channel));
-    store.set(space_scope, "toy.size", Some(&json!(1)), by, NOW).await.unwrap();
-    store.set(channel_scope, "toy.size", Some(&json!({"of": [2, null]})), by, NOW).await.unwrap();
-    store.set(space_scope, "toy.size", Some(&json!(3)), by, NOW).await.unwrap();
+    store.set(space_scope, "toy.size", Some(&json!(1)), by, &crate::world::unique(), NOW).await.unwrap();
+    store
+        .set(channel_scope, "toy.size", Some(&json!({"of": [2, null]})), by, &crate::world::unique(), NOW)
+        .await
+        .unwrap();
+    store.set(space_scope, "toy.size", Some(&json!(3)), by, &crate::world::unique(), NOW).await.unwrap();
     let platform = &world.place.platform;
     let newest = store.change(space, None, platform).await.unwrap().unwrap();
     assert_eq!(
@@ -93,10 +100,10 @@ async fn changes_made_together_are_one_and_are_undone_together() {
         key: key.to_owned(),
         value: Some(json!(value)),
     };
-    store.set(scopes[0], "toy.a", Some(&json!(0)), by, NOW).await.unwrap();
+    store.set(scopes[0], "toy.a", Some(&json!(0)), by, &crate::world::unique(), NOW).await.unwrap();
     let together = [change(0, "toy.a", 1), change(0, "toy.b", 2), change(1, "toy.c", 3)];
-    store.set_all(&together, by, NOW).await.unwrap();
-    store.set(scopes[0], "toy.d", Some(&json!(4)), by, NOW).await.unwrap();
+    store.set_all(&together, by, &crate::world::unique(), NOW).await.unwrap();
+    store.set(scopes[0], "toy.d", Some(&json!(4)), by, &crate::world::unique(), NOW).await.unwrap();
     let log = store.changes(space, None, platform, 0, 10).await.unwrap();
     let shape = |change: &LoggedChange| (change.number, change.parts.len());
     assert_eq!(
@@ -110,11 +117,11 @@ async fn changes_made_together_are_one_and_are_undone_together() {
     );
     let several = store.change(space, Some(2), platform).await.unwrap().unwrap();
     // One of them is changed: nothing of it can be undone.
-    store.set(scopes[1], "toy.c", Some(&json!(9)), by, NOW).await.unwrap();
+    store.set(scopes[1], "toy.c", Some(&json!(9)), by, &crate::world::unique(), NOW).await.unwrap();
     assert!(!store.undo(&several, by, &request("a"), NOW).await.unwrap());
     let now = store.change(space, Some(2), platform).await.unwrap().unwrap();
     assert_eq!(now.changed_since().map(|part| &*part.key), Some("toy.c"));
-    store.set(scopes[1], "toy.c", Some(&json!(3)), by, NOW).await.unwrap();
+    store.set(scopes[1], "toy.c", Some(&json!(3)), by, &crate::world::unique(), NOW).await.unwrap();
     let before = store.change(space, None, platform).await.unwrap().unwrap();
     assert_eq!(before.number, 5, "the newest one");
     assert!(store.undo(&several, by, &request("b"), NOW).await.unwrap());

@@ -33,7 +33,11 @@ async fn community() -> (World, TempDir) {
     let visitor = world.store().arrive(&visitor, NOW).await.unwrap().account;
     let scope = Scope::Channel(world.channel_id);
     for size in [13, 19] {
-        world.store().set(scope, "toy.size", Some(&json!(size)), world.bob.id, NOW).await.unwrap();
+        world
+            .store()
+            .set(scope, "toy.size", Some(&json!(size)), world.bob.id, &crate::world::unique(), NOW)
+            .await
+            .unwrap();
     }
     let vacation = Vacation { span: Period { from: NOW, until: NOW.plus_ms(1) }, until_move: false };
     world.store().begin_vacation(world.alice.id, vacation, &[]).await.unwrap();

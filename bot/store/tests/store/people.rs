@@ -108,10 +108,13 @@ pub async fn settings_come_by_scope_and_key(world: &World) {
     let (space, channel) = world.store().channel(&world.place).await.unwrap();
     let (space, channel, by) = (Scope::Space(space), Scope::Channel(channel), world.alice.id);
     let store = world.store();
-    store.set(space, "toy.size", Some(&json!(9)), by, NOW).await.unwrap();
-    store.set(channel, "toy.size", Some(&json!({"of": [13, null]})), by, NOW).await.unwrap();
-    store.set(space, "language", Some(&json!("cs")), by, NOW).await.unwrap();
-    store.set(space, "language", Some(&json!("sk")), by, NOW).await.unwrap();
+    store.set(space, "toy.size", Some(&json!(9)), by, &crate::world::unique(), NOW).await.unwrap();
+    store
+        .set(channel, "toy.size", Some(&json!({"of": [13, null]})), by, &crate::world::unique(), NOW)
+        .await
+        .unwrap();
+    store.set(space, "language", Some(&json!("cs")), by, &crate::world::unique(), NOW).await.unwrap();
+    store.set(space, "language", Some(&json!("sk")), by, &crate::world::unique(), NOW).await.unwrap();
     let setting = |scope, key: &str, value| Setting { scope, key: key.to_owned(), value };
     let expected = vec![
         setting(channel, "toy.size", json!({"of": [13, null]})),
@@ -119,8 +122,8 @@ pub async fn settings_come_by_scope_and_key(world: &World) {
         setting(space, "toy.size", json!(9)),
     ];
     assert_eq!(store.settings(&[channel, space]).await.unwrap(), expected);
-    store.set(channel, "toy.size", None, by, NOW).await.unwrap();
-    store.set(channel, "toy.size", None, by, NOW).await.unwrap();
+    store.set(channel, "toy.size", None, by, &crate::world::unique(), NOW).await.unwrap();
+    store.set(channel, "toy.size", None, by, &crate::world::unique(), NOW).await.unwrap();
     assert_eq!(store.settings(&[channel]).await.unwrap(), []);
     assert_eq!(store.settings(&[]).await.unwrap(), []);
 }

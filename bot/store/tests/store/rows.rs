@@ -16,7 +16,7 @@ async fn changed_settings_are_audited() {
     let (world, folder) = fresh().await;
     let (scope, by) = (Scope::Channel(world.channel_id), world.bob.id);
     for value in [Some(json!(1)), Some(json!(1)), Some(json!(2)), None, None] {
-        world.store().set(scope, "toy.size", value.as_ref(), by, NOW).await.unwrap();
+        world.store().set(scope, "toy.size", value.as_ref(), by, &crate::world::unique(), NOW).await.unwrap();
     }
     let rows: Vec<(i64, String, Option<String>, Option<String>)> =
         sqlx::query_as("select account_id, key, before, after from audit order by id")

@@ -209,3 +209,86 @@ async fn a_backup_is_checked_before_anything_is_made() {
     let newer = matches!(refused, backup::BackupError::Source(OpenError::Newer { found: 9000, .. }));
     assert!(newer, "{refused:?}");
 }
+
+/// A database whose process was killed: its files as they are while it runs, in the same place, with what is in the
+/// `-wal`.
+async fn killed() -> (TempDir, SqlStore) {
+    let folder = TempDir::new().unwrap();
+    let store = SqlStore::open(&url(folder.path())).await.unwrap();
+    store.remember("word", "last", NOW).await.unwrap();
+    (folder, store)
+}
+
+fn beside(folder: &TempDir, end: &str) -> PathBuf {
+    folder.path().join(format!("deska.db{end}"))
+}
+
+fn cut(file: &Path, size: u64) {
+    std::fs::OpenOptions::new().write(true).open(file).unwrap().set_len(size).unwrap();
+}
+
+/// What becomes of a running program whose files are damaged: it takes no further change.
+async fn takes_nothing_after(damage: impl FnOnce(&TempDir)) {
+    let (folder, store) = killed().await;
+    damage(&folder);
+    let refused = store.remember("word", "lost", NOW).await.unwrap_err();
+    assert!(format!("{refused:?}").contains("while deska runs"), "{refused:?}");
+}
+
+#[tokio::test]
+async fn nothing_is_written_beside_a_wal_that_is_gone_or_cut_short() {
+    takes_nothing_after(|folder| std::fs::remove_file(beside(folder, "-wal")).unwrap()).await;
+    takes_nothing_after(|folder| cut(&beside(folder, "-wal"), 0)).await;
+    takes_nothing_after(|folder| cut(&beside(folder, "-wal"), 4096)).await;
+    takes_nothing_after(|folder| {
+        std::fs::copy(beside(folder, "-wal"), beside(folder, "-other")).unwrap();
+        std::fs::rename(beside(folder, "-other"), beside(folder, "-wal")).unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nothing_is_written_to_a_file_that_was_cut_short() {
+    for size in [0, 4096] {
+        let (folder, store) = killed().await;
+        // What came before is in the file itself.
+        store.close().await;
+        let store = SqlStore::open(&url(folder.path())).await.unwrap();
+        store.remember("word", "more", NOW).await.unwrap();
+        cut(&beside(&folder, ""), size);
+        let refused = store.remember("word", "lost", NOW).await.unwrap_err();
+        assert!(format!("{refused:?}").contains("while deska runs"), "{size}: {refused:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_was_saved_before_a_wal_was_removed_is_in_the_file_after_an_orderly_end() {
+    let (folder, store) = killed().await;
+    std::fs::remove_file(beside(&folder, "-wal")).unwrap();
+    store.close().await;
+    let store = SqlStore::open(&url(folder.path())).await.unwrap();
+    assert_eq!(word(&store).await.as_deref(), Some("last"));
+}
+
+#[tokio::test]
+async fn a_file_or_wal_that_is_not_as_a_killed_process_left_it_is_refused() {
+    let (folder, _killed) = killed().await;
+    std::fs::copy(beside(&folder, "-wal"), beside(&folder, "-other")).unwrap();
+    std::fs::rename(beside(&folder, "-other"), beside(&folder, "-wal")).unwrap();
+    let refused = SqlStore::open(&url(folder.path())).await;
+    assert!(matches!(refused, Err(OpenError::OtherWal(_))), "{refused:?}");
+
+    for size in [0, 4096] {
+        let folder = TempDir::new().unwrap();
+        saved(folder.path(), "first").await;
+        let store = SqlStore::open(&url(folder.path())).await.unwrap();
+        store.remember("word", "last", NOW).await.unwrap();
+        cut(&beside(&folder, ""), size);
+        let before = files(folder.path());
+        let refused = SqlStore::open(&url(folder.path())).await;
+        assert!(matches!(refused, Err(OpenError::CutShort(_))), "{size}: {refused:?}");
+        let refused = SqlStore::open_source(&url(folder.path())).await;
+        assert!(matches!(refused, Err(OpenError::CutShort(_))), "{size}: {refused:?}");
+        assert_eq!(files(folder.path()), before);
+    }
+}

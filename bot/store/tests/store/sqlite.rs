@@ -77,7 +77,11 @@ async fn what_was_stored_is_there_after_reopening() {
     let game = world.game("GAMES").await;
     world.play_to(&game, 5).await;
     let scope = Scope::Channel(world.channel_id);
-    world.store().set(scope, "toy.size", Some(&json!(13)), world.alice.id, NOW).await.unwrap();
+    world
+        .store()
+        .set(scope, "toy.size", Some(&json!(13)), world.alice.id, &crate::world::unique(), NOW)
+        .await
+        .unwrap();
     let before = world.store().game("GAMES").await.unwrap();
     drop(world);
     let store = SqlStore::open(&url(folder.path())).await.unwrap();
@@ -237,6 +241,10 @@ async fn a_file_that_can_only_be_read_is_refused() {
     store.close().await;
     let refused = SqlStore::open(&format!("{url}?mode=ro")).await.unwrap_err();
     assert_eq!(refused.obstacle(), Some(Obstacle::ReadOnly), "{refused:?}");
+    // Side files would have the mode of the file, and block it when it can be written again.
+    let left = std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name());
+    assert_eq!(left.collect::<Vec<_>>(), ["deska.db"]);
+    SqlStore::open(&url).await.unwrap().close().await;
 }
 
 #[tokio::test]

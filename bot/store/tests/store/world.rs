@@ -208,3 +208,9 @@ pub fn moved(text: &str) -> Event {
 pub fn ids(seats: &[Seat; 2]) -> [AccountId; 2] {
     seats.each_ref().map(|seat| seat.account().unwrap().id)
 }
+
+/// A request of its own.
+pub fn unique() -> Origin {
+    static REQUESTS: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
+    request(&format!("unique {}", REQUESTS.fetch_add(1, std::sync::atomic::Ordering::SeqCst)))
+}
