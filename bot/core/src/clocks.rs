@@ -22,6 +22,10 @@ const HORIZON_MS: i64 = 20 * 366 * DAY_MS;
 /// How much of the future is looked at in one step.
 const STEP_MS: i64 = 40 * DAY_MS;
 
+/// How long the program may be silent before all of its clocks stop, in milliseconds. A shorter outage only stops those
+/// that would have run out in it.
+pub const OUTAGE_GRACE_MS: i64 = 2 * 60_000;
+
 /// The end of a time that goes on.
 pub const NOT_OVER: Time = Time(i64::MAX);
 
@@ -205,6 +209,13 @@ impl TableClocks {
             _ => 0,
         };
         clock.left_ms.saturating_sub(used).max(0)
+    }
+
+    /// Whether a clock that runs at the beginning of an outage would run out before its end.
+    fn would_run_out(&self, player: usize, outage: Period, course: &RunningTime<'_>) -> bool {
+        let runs = !self.paused && self.players[player].since.is_some_and(|since| since < outage.until);
+        let left_ms = self.left_ms(player, outage.from, course);
+        runs && left_ms <= course.counted_ms(outage)
     }
 
     /// Milliseconds that a player had when the current turn began.

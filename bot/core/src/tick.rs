@@ -1,5 +1,7 @@
 //! What happens without a request: timers that are due, and digests.
 
+use crate::clocks::OUTAGE_GRACE_MS;
+use crate::clocks::calendar::Period;
 use crate::clocks::expiry;
 use crate::clocks::timer::{DueTimer, TimerKind};
 use crate::commit::Cause;
@@ -10,6 +12,7 @@ use crate::games::table::Table;
 use crate::games::unbegun;
 use crate::ids::Time;
 use crate::ports::StoreError;
+use rules::Side;
 use std::sync::Arc;
 
 /// How long a timer is claimed, in milliseconds. If it could not be carried out, it is tried again afterwards.
@@ -22,9 +25,11 @@ pub const BROKEN_WAIT_MS: i64 = 60 * 60_000;
 /// Most timers that one claim takes, so that several processes share a long list.
 const TIMER_BATCH: u32 = 100;
 
-/// How long the program may be silent before its clocks stop, in milliseconds. A shorter outage costs nobody a game, and
-/// a restart is one.
-pub const OUTAGE_GRACE_MS: i64 = 2 * 60_000;
+/// The shortest absence that a start notes, in milliseconds.
+const ABSENCE_MIN_MS: i64 = 1_000;
+
+/// The origin of messages about outages. No platform has this name.
+const OUTAGE: &str = "outage";
 
 /// How often the program notes that it runs, in milliseconds.
 pub const BEAT_EVERY_MS: i64 = 30_000;
@@ -71,13 +76,7 @@ impl Core {
     pub async fn tick(&self, now: Time) -> Result<TickReport, StoreError> {
         let mut ticked = TickReport::default();
         // Outages come first: whose time ran out only because the program was down has not lost.
-        if let Some(outage) = self.store.beat(now, OUTAGE_GRACE_MS).await? {
-            tracing::warn!(
-                from = outage.from.0,
-                until = outage.until.0,
-                "the program was down; clocks stood"
-            );
-        }
+        Box::pin(self.note_outage(now, OUTAGE_GRACE_MS)).await?;
         // A process that was stopped after a vacation had ended may have left timers that are too late.
         self.settle_time_changes().await;
         let timers = self.fire_due(now, &mut ticked).await;
@@ -86,6 +85,41 @@ impl Core {
         ticked.challenges = self.store.expire_challenges(now).await?;
         ticked.vacations = self.announce_vacation_ends(now).await?;
         timers.map(|()| ticked)
+    }
+
+    /// Notes that the program has started. However short its absence was, nobody loses on time by it alone.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn come_back(&self, now: Time) -> Result<(), StoreError> {
+        self.note_outage(now, ABSENCE_MIN_MS).await
+    }
+
+    /// Notes that the program runs, and tells the games whose clocks stood while it was silent for longer than `grace_ms`.
+    async fn note_outage(&self, now: Time, grace_ms: i64) -> Result<(), StoreError> {
+        let Some(outage) = self.store.beat(now, grace_ms).await? else { return Ok(()) };
+        tracing::warn!(from = outage.from.0, until = outage.until.0, "the program was down");
+        for code in self.store.games_with_deadline().await? {
+            if let Err(halt) = Box::pin(self.tell_of_outage(&code, outage)).await {
+                halt.log();
+            }
+        }
+        Ok(())
+    }
+
+    async fn tell_of_outage(&self, code: &str, outage: Period) -> Result<(), Halt> {
+        let table = Arc::new(self.load(code).await?);
+        let origin = Origin::request(OUTAGE, format!("{}:{code}", outage.from.0));
+        let cause = Cause { actor: Actor::System, origin, answered_in: None };
+        let told = self.commit(table, &cause, |table| {
+            let stood = Side::BOTH.into_iter().any(|side| table.stood_in(side, outage));
+            let told = untold_outage(table).filter(|_| stood);
+            told.map(|told| vec![told]).ok_or(TimerOutcome::Dead)
+        });
+        match told.await {
+            Err(TimerOutcome::Failed(halt)) => Err(halt),
+            _ => Ok(()),
+        }
     }
 
     /// The moment when [`tick`](Self::tick) has something to do next, as far as it is known now.
@@ -204,7 +238,11 @@ fn decide(table: &Arc<Table>, timer: &DueTimer, now: Time) -> Result<Vec<Event>,
 /// The message about the outages since the last event of the game; `None` if there were none.
 fn untold_outage(table: &Table) -> Option<Event> {
     let last = table.events.last()?.at;
-    let outages = table.row.time.outages.iter().filter(|outage| outage.until > last);
-    let ms = outages.map(|outage| outage.until.0.saturating_sub(outage.from.max(last).0)).sum();
-    (ms > 0).then_some(Event::OutageTold { ms })
+    let stood = |outage: &&Period| {
+        outage.until > last && Side::BOTH.into_iter().any(|side| table.stood_in(side, **outage))
+    };
+    let outages = || table.row.time.outages.iter().filter(stood);
+    let ms = outages().map(|outage| outage.until.0.saturating_sub(outage.from.max(last).0)).sum();
+    let from = outages().map(|outage| outage.from.max(last).0).min();
+    (ms > 0).then_some(Event::OutageTold { ms, from })
 }

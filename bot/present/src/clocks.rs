@@ -164,8 +164,10 @@ impl Presenter {
             Event::TimedOut { by: Some(by) } => writer.line("event-timed-out", &side_args(by)),
             Event::TimedOut { by: None } => writer.line("event-timed-out-both", &[]),
             Event::Resumed { by } => writer.line("event-resumed", &side_args(by)),
-            Event::OutageTold { ms } => {
-                writer.line("event-outage", &[("time", Arg::Word(self.duration(reader, *ms)))])
+            Event::OutageTold { ms, from } => {
+                let mut args = vec![("time", Arg::Word(self.duration(reader, *ms)))];
+                args.extend(from.map(|from| ("from", Arg::Moment(Time(from)))));
+                writer.line(if from.is_some() { "event-outage-from" } else { "event-outage" }, &args)
             }
             _ => return,
         };
@@ -253,6 +255,8 @@ impl Presenter {
                 ("player", person(reminded)),
             ];
             args.extend(waiting.deadline.map(|deadline| ("deadline", Arg::Deadline(deadline))));
+            let left_ms = waiting.left_ms.map_or(0, duration::rounded);
+            args.push(("left", Arg::Word(self.duration(reader, left_ms))));
             writer.line(if direct { "reminder-direct" } else { "reminder-channel" }, &args);
             link(&mut writer, waiting.board.clone());
         }

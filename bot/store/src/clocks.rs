@@ -298,7 +298,18 @@ impl Clocks for SqlStore {
         })
     }
 
+    async fn games_with_deadline(&self) -> Result<Vec<String>, StoreError> {
+        Ok(sql::query_scalar(
+            "select distinct g.code from timer t join game g on g.id = t.game_id
+             where t.kind = 'expiry' order by g.code",
+        )
+        .fetch_all(&mut self.read().await?)
+        .await?)
+    }
+
     async fn beat(&self, now: Time, grace_ms: i64) -> Result<Option<Period>, StoreError> {
+        // While another process runs, its last beat may be as old as this.
+        let grace_ms = if self.is_shared() { grace_ms.max(BEAT_EVERY_MS * 3 / 2) } else { grace_ms };
         // Usually the last beat is recent, and then the writer is not needed.
         let last = last_beat(&mut self.read().await?).await?;
         if last.is_some_and(|last| last <= now && now < last.plus_ms(BEAT_EVERY_MS)) {

@@ -48,6 +48,11 @@ impl Database {
 }
 
 impl SqlStore {
+    /// Whether other processes may use the same database.
+    pub(crate) const fn is_shared(&self) -> bool {
+        matches!(self.database, Database::Postgres(_))
+    }
+
     /// Opens the database at an address such as `sqlite://deska.db` or `postgres://deska@localhost/deska`, and migrates
     /// it. A file of SQLite is created if it is missing; a database of PostgreSQL must exist.
     ///

@@ -89,7 +89,7 @@ pub async fn service_on(url: &str) -> Arc<Service> {
         entropy: Arc::new(Numbers::from(7)),
         records: Arc::new(deska_archive::Files),
     };
-    let service = Arc::new(Service::new(ports, Games::standard()));
+    let service = Arc::new(Service::new(ports, GameCatalogue::standard()));
     service.connect("test", CHAT);
     service.connect("other", CHAT);
     service

@@ -284,8 +284,8 @@ mod tests {
             let zone = ZoneName::find("Europe/Prague").expect("a zone");
             let calendar = Calendar { zone, quiet: QuietHours::parse(quiet), weekends: false };
             let rests = calendar
-                .rests_in(Span { from: jump.plus_ms(-3_600_000), until: jump.plus_ms(6 * 3_600_000) });
-            let minutes = |rest: Span| [rest.from, rest.until].map(|at| (at.0 - jump.0) / 60_000);
+                .rests_in(Period { from: jump.plus_ms(-3_600_000), until: jump.plus_ms(6 * 3_600_000) });
+            let minutes = |rest: Period| [rest.from, rest.until].map(|at| (at.0 - jump.0) / 60_000);
             rests.into_iter().map(minutes).collect::<Vec<_>>()
         };
         assert_eq!(rests("02:30-07:00"), [[0, 240]]);

@@ -53,9 +53,35 @@ pub fn parts(ms: i64) -> Vec<(i64, char)> {
     parts
 }
 
+/// A duration in milliseconds as people say it: to the hour from a day on, else to the minute, and to ten seconds below
+/// two minutes.
+#[must_use]
+pub const fn rounded(ms: i64) -> i64 {
+    let step = match ms {
+        DAY_MS.. => HOUR_MS,
+        120_000.. => MINUTE_MS,
+        _ => 10 * SECOND_MS,
+    };
+    ms.saturating_add(step / 2) / step * step
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rounded_durations_have_the_units_that_matter() {
+        let cases = [
+            (4 * HOUR_MS - 2_000, 4 * HOUR_MS),
+            (3 * DAY_MS + 20 * MINUTE_MS, 3 * DAY_MS),
+            (5 * MINUTE_MS + 29_000, 5 * MINUTE_MS),
+            (61_000, MINUTE_MS),
+            (0, 0),
+        ];
+        for (ms, expected) in cases {
+            assert_eq!(rounded(ms), expected, "{ms}");
+        }
+    }
 
     #[test]
     fn durations_are_read_as_they_are_written() {

@@ -1,7 +1,8 @@
 //! The clocks of a table: how its events start and stop them, and what they show.
 
+use crate::clocks::calendar::Period;
 use crate::clocks::reminders::{Remaining, outside_quiet_hours};
-use crate::clocks::{NOT_OVER, RunningTime};
+use crate::clocks::{NOT_OVER, OUTAGE_GRACE_MS, RunningTime};
 use crate::games::event::{Event, OfferKind};
 use crate::games::table::Table;
 use crate::ids::Time;
@@ -15,6 +16,14 @@ pub struct ClockFace {
     pub left_ms: i64,
     /// When the time runs out; `None` if the clock stands.
     pub deadline: Option<Time>,
+}
+
+/// The least time left of which a player is reminded, in milliseconds.
+const REMINDER_LEAST_MS: i64 = 60_000;
+
+/// Whether an outage stops every clock. A shorter one only stops those that would have run out in it.
+const fn is_long(outage: &Period) -> bool {
+    outage.until.0.saturating_sub(outage.from.0) > OUTAGE_GRACE_MS
 }
 
 impl Table {
@@ -57,8 +66,24 @@ impl Table {
     /// The course of the clock of a player, by index in [`GameRow::seats`](crate::rows::GameRow::seats).
     fn course(&self, player: usize) -> RunningTime<'_> {
         let time = &self.row.time;
-        let stops = time.players[player].vacations.iter().chain(&time.outages).chain(&time.unreached[player]);
-        RunningTime::new(self.row.terms.clock.calendar.as_ref(), stops.copied())
+        let calendar = self.row.terms.clock.calendar.as_ref();
+        let stops = time.players[player].vacations.iter().chain(&time.unreached[player]);
+        let mut stops: Vec<Period> = stops.copied().collect();
+        for outage in &time.outages {
+            let course = RunningTime::new(calendar, stops.iter().copied());
+            if is_long(outage) || self.clocks.would_run_out(player, *outage, &course) {
+                stops.push(*outage);
+            }
+        }
+        RunningTime::new(calendar, stops)
+    }
+
+    /// Whether the clock of a side that runs now stood in an outage.
+    #[must_use]
+    pub fn stood_in(&self, side: Side, outage: Period) -> bool {
+        let player = self.player(side);
+        self.deadline(side).is_some()
+            && self.course(player).counted_ms(outage) < outage.until.0 - outage.from.0
     }
 
     /// Whether the player of a side cannot be called anywhere at the moment, so that their clock stands.
@@ -113,6 +138,8 @@ impl Table {
         let told_ms = reminded.map_or(allowance_ms, |(_, left_ms)| left_ms.min(allowance_ms));
         let wanted = |moment: &Remaining| {
             let left_ms = Some(moment.of(allowance_ms)).filter(|left_ms| *left_ms < told_ms)?;
+            // Shorter before the end a reminder comes too late to help.
+            let left_ms = Some(left_ms).filter(|left_ms| *left_ms >= REMINDER_LEAST_MS)?;
             let at = self.clocks.moment_with(player, left_ms, &course)?;
             self.reminder_at(side, at).filter(|at| *at > after)
         };

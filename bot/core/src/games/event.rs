@@ -73,6 +73,9 @@ pub enum Event {
     OutageTold {
         /// Milliseconds that do not count.
         ms: i64,
+        /// When the first of them began, in milliseconds since 1970 UTC; `None` in an event of an earlier version.
+        #[serde(default)]
+        from: Option<i64>,
     },
     /// The game was aborted before both players had moved.
     Aborted {

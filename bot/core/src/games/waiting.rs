@@ -60,6 +60,8 @@ pub struct WaitingGame {
     pub since: Time,
     /// When the player's time runs out; `None` if their clock stands.
     pub deadline: Option<Time>,
+    /// Milliseconds that the player had left when the game was read; `None` if nobody noted when that was.
+    pub left_ms: Option<i64>,
     /// The message with its board; `None` if none was delivered, or if it is on another platform.
     pub board: Option<BoardLink>,
 }
@@ -74,6 +76,7 @@ impl WaitingGame {
             game: GameLine::of(table, account),
             since: turn.at,
             deadline: table.deadline(told.side),
+            left_ms: table.row.time.read_at.map(|now| table.turn_and_left_ms(told.side, now).1),
             board: BoardLink::of(&table.row).filter(|board| board.place.platform == platform),
         })
     }

@@ -128,6 +128,8 @@ pub trait Clocks: Send + Sync {
     ) -> Result<bool, StoreError>;
     /// Writes a reminder into the outbox, for those of its timers that the claimant still has; `None` if there are none.
     async fn remind(&self, reminding: &Reminding) -> Result<Option<OutboxId>, StoreError>;
+    /// Codes of the games in which time will run out.
+    async fn games_with_deadline(&self) -> Result<Vec<String>, StoreError>;
     /// Notes that the program runs at `now`. If it did not for longer than `grace_ms`, that time becomes an outage, which
     /// is returned. One transaction, so that of several processes one finds it.
     async fn beat(&self, now: Time, grace_ms: i64) -> Result<Option<Period>, StoreError>;

@@ -47,6 +47,7 @@ event-expired = **{ $player }**: čas vypršel.
 event-timed-out = **{ $player }**: čas vypršel.
 event-timed-out-both = Čas vypršel oběma hráčům.
 event-resumed = **{ $player }** ukončuje přestávku a hra pokračuje. Hodiny zase jdou.
+event-outage-from = Výpadek na mé straně: začal { $from } a trval { $time }. Hodiny po tu dobu stály.
 event-outage = Výpadek na mé straně ({ $time }). Hodiny po tu dobu stály.
 event-unbegun-clock = { $count ->
     [one] První tah nepřišel včas (**{ $player }**), a tak se hra ruší.
@@ -83,8 +84,8 @@ nothing-waits = V žádné hře teď nejsi na tahu. Všechny svoje hry uvidíš 
 
 # Reminders.
 
-reminder-direct = Jsi na tahu ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**. Termín: { $deadline }.
-reminder-channel = **{ $player }**, jsi na tahu ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**. Termín: { $deadline }.
+reminder-direct = Připomínka: ve hře `{ $code }` ti zbývá { $left }. { $game }, soupeř **{ $opponent }**. Termín: { $deadline }.
+reminder-channel = **{ $player }**, připomínka: ve hře `{ $code }` ti zbývá { $left }. { $game }, soupeř **{ $opponent }**. Termín: { $deadline }.
 reminders-none = Připomínky jsou vypnuté.
 reminders-at = Připomenu se, když ti z času zbývá: `{ $at }`.
 reminders-quiet = V této době mlčím: { $hours } ({ $zone }).

@@ -43,6 +43,7 @@ event-expired = **{ $player }** ran out of time.
 event-timed-out = **{ $player }** ran out of time.
 event-timed-out-both = Both players ran out of time.
 event-resumed = **{ $player }** ends the pause and continues the game with **{ $other }**. The clocks run again.
+event-outage-from = I was offline from { $from }, for { $time }. The clocks stopped for that time.
 event-outage = I was offline for { $time }. The clocks stopped for that time.
 event-unbegun-clock = { $count ->
     [one] **{ $player }** didn't begin in time, so the game is cancelled.
@@ -79,8 +80,8 @@ nothing-waits = It isn't your turn in any game. See all your games with `/game l
 
 # Reminders.
 
-reminder-direct = It's your turn in game `{ $code }`: { $game } against **{ $opponent }**. Deadline: { $deadline }.
-reminder-channel = **{ $player }**, it's your turn in game `{ $code }`: { $game } against **{ $opponent }**. Deadline: { $deadline }.
+reminder-direct = Reminder: { $left } left in game `{ $code }`, { $game } against **{ $opponent }**. Deadline: { $deadline }.
+reminder-channel = **{ $player }**, reminder: { $left } left in game `{ $code }`, { $game } against **{ $opponent }**. Deadline: { $deadline }.
 reminders-none = Reminders are off.
 reminders-at = I remind you when this much of your time is left: `{ $at }`.
 reminders-quiet = None come in these hours: { $hours } ({ $zone }).

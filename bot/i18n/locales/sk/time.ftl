@@ -47,6 +47,7 @@ event-expired = Vypršal čas: **{ $player }**.
 event-timed-out = Vypršal čas: **{ $player }**.
 event-timed-out-both = Čas vypršal obom hráčom.
 event-resumed = **{ $player }** končí prestávku a hra pokračuje (súper: **{ $other }**). Hodiny zasa bežia.
+event-outage-from = Mám za sebou výpadok: začal sa { $from } a trval { $time }. Hodiny vtedy stáli.
 event-outage = Mám za sebou výpadok ({ $time }). Hodiny vtedy stáli.
 event-unbegun-clock = { $count ->
     [one] Prvý ťah neprišiel včas (**{ $player }**), preto sa hra ruší.
@@ -83,8 +84,8 @@ nothing-waits = Nie si na ťahu v žiadnej hre. Všetky tvoje hry ti ukáže `/g
 
 # Reminders.
 
-reminder-direct = Si na ťahu v hre `{ $code }`: { $game }, súper **{ $opponent }**. Termín: { $deadline }.
-reminder-channel = **{ $player }**, si na ťahu v hre `{ $code }`: { $game }, súper **{ $opponent }**. Termín: { $deadline }.
+reminder-direct = Pripomienka: v hre `{ $code }` ti zostáva { $left }. { $game }, súper **{ $opponent }**. Termín: { $deadline }.
+reminder-channel = **{ $player }**, pripomienka: v hre `{ $code }` ti zostáva { $left }. { $game }, súper **{ $opponent }**. Termín: { $deadline }.
 reminders-none = Pripomienky sú vypnuté.
 reminders-at = Pripomeniem sa, keď ti z času zostane: `{ $at }`.
 reminders-quiet = V tomto čase žiadne neprídu: { $hours } ({ $zone }).

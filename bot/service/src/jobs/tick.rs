@@ -21,6 +21,9 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// Does what is due until the job is stopped.
 pub async fn run(core: Core, clock: Arc<dyn Clock>, mut stopped: watch::Receiver<bool>) {
+    if let Err(error) = core.come_back(clock.now()).await {
+        tracing::error!(?error, "could not note how long the program was down");
+    }
     loop {
         let done = round(&core, clock.now()).await;
         let mut pause = LONGEST_PAUSE;

@@ -369,14 +369,50 @@ async fn time_in_which_the_program_was_down_does_not_count() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_short_absence_takes_no_game_and_gives_nobody_else_time() {
+    let bot = TestBot::start().await;
+    let short = begun(&bot, "clock=30s").await;
+    let long = begun(&bot, "clock=1h").await;
+    let due = table(&bot, &long).await.deadline(Side::White);
+    bot.later(10_000);
+    bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
+    bot.later(60_000);
+    bot.core().come_back(bot.now()).await.unwrap();
+    assert_eq!(bot.tick().await.fired, 0);
+    let board = post(&bot).await.plain();
+    assert_says(&board, "I was offline from");
+    assert_says(&board, "for 1 minute");
+    assert_eq!(table(&bot, &short).await.deadline(Side::White), Some(bot.now().plus_ms(20_000)));
+    assert_eq!(table(&bot, &long).await.deadline(Side::White), due, "an hour is enough for both");
+    bot.later(20_000);
+    assert_eq!(bot.tick().await.fired, 1);
+    assert_eq!(table(&bot, &short).await.ending, Some(Ending::TimedOut(Some(Side::White))));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_games_are_told_of_an_outage_at_once_and_once() {
+    let bot = TestBot::start().await;
+    let code = begun(&bot, "clock=3d").await;
+    told(bot.say("alice", "/me reminders at:none").await);
+    bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
+    let due = table(&bot, &code).await.deadline(Side::White).unwrap();
+    bot.later(2 * HOUR_MS);
+    bot.core().come_back(bot.now()).await.unwrap();
+    bot.core().come_back(bot.now()).await.unwrap();
+    assert_says(post(&bot).await.plain(), "for 2 hours");
+    assert!(bot.due().await.is_empty());
+    assert_eq!(table(&bot, &code).await.deadline(Side::White), Some(due.plus_ms(2 * HOUR_MS)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn after_an_outage_both_are_told_and_nobody_loses() {
     let bot = TestBot::start().await;
     let code = begun(&bot, "clock=1h").await;
     told(bot.say("alice", "/me reminders at:none").await);
     pass(&bot, 30 * MINUTE_MS).await;
     bot.later(3 * HOUR_MS);
-    assert_eq!(bot.tick().await.fired, 1);
-    assert_says(post(&bot).await.plain(), "I was offline for 3 hours. The clocks stopped for that time.");
+    assert_eq!(bot.tick().await.fired, 0);
+    assert_says(post(&bot).await.plain(), "for 3 hours. The clocks stopped for that time.");
     assert_eq!(table(&bot, &code).await.deadline(Side::White), Some(bot.now().plus_ms(30 * MINUTE_MS)));
     assert_eq!(pass(&bot, 30 * MINUTE_MS - 1).await, TickReport::default());
     assert_eq!(pass(&bot, 1).await.fired, 1);

@@ -48,14 +48,14 @@ async fn a_reminder_comes_where_the_person_plays() {
     let game = of_two_rooms(&bot).await;
     assert_eq!(pass(&bot, 5 * HOUR_MS).await.reminders, 1);
     assert_eq!(
-        with_words(&bot, "it's your turn in game").await,
+        with_words(&bot, "reminder: 5 hours left in game").await,
         [(room().channel, vec!["@bob:other".to_owned()])]
     );
     plays(&bot, &away("bob"), &game, "h6 g5").await;
     all_posts(&bot).await;
     assert_eq!(pass(&bot, 5 * HOUR_MS).await.reminders, 1);
     assert_eq!(
-        with_words(&bot, "it's your turn in game").await,
+        with_words(&bot, "reminder: 5 hours left in game").await,
         [("main".to_owned(), vec!["alice".to_owned()])]
     );
 }
@@ -72,7 +72,7 @@ async fn of_several_channels_the_one_of_the_last_move_or_join_counts() {
         all_posts(&bot).await;
         assert_eq!(pass(&bot, 5 * HOUR_MS).await.reminders, 1, "{at}");
         assert_eq!(
-            with_words(&bot, "it's your turn in game").await,
+            with_words(&bot, "reminder: 5 hours left in game").await,
             [(at.to_owned(), vec!["alice".to_owned()])]
         );
     };
@@ -87,7 +87,7 @@ async fn of_several_channels_the_one_of_the_last_move_or_join_counts() {
     all_posts(&bot).await;
     assert_eq!(pass(&bot, 4 * HOUR_MS).await.reminders, 1);
     assert_eq!(
-        with_words(&bot, "it's your turn in game").await,
+        with_words(&bot, "reminder: 5 hours left in game").await,
         [("side".to_owned(), vec!["alice".to_owned()])]
     );
     public(bot.say_as(&caller("alice"), &format!("/game join {game}")).await);
@@ -95,7 +95,7 @@ async fn of_several_channels_the_one_of_the_last_move_or_join_counts() {
     all_posts(&bot).await;
     assert_eq!(pass(&bot, HOUR_MS / 2).await.reminders, 1);
     assert_eq!(
-        with_words(&bot, "it's your turn in game").await,
+        with_words(&bot, "reminder: 5 hours left in game").await,
         [("main".to_owned(), vec!["alice".to_owned()])]
     );
 }
@@ -115,7 +115,7 @@ async fn a_refused_direct_reminder_becomes_a_mention_where_the_person_plays() {
     assert!(direct.to.is_some());
     bot.direct_failed(direct, true).await;
     assert_eq!(
-        with_words(&bot, "it's your turn in game").await,
+        with_words(&bot, "reminder: 5 hours left in game").await,
         [("side".to_owned(), vec!["alice".to_owned()])]
     );
 }

@@ -6,6 +6,7 @@ pub mod sqlite;
 
 use crate::schedule::reminding_game;
 use crate::world::{NOW, PLATFORM, World};
+use deska_core::clocks::OUTAGE_GRACE_MS;
 use deska_core::clocks::calendar::Period;
 use deska_core::clocks::duration::DAY_MS;
 use deska_core::clocks::timer::DueTimer;
@@ -14,7 +15,6 @@ use deska_core::outbox::Subject;
 use deska_core::people::own_time::Vacation;
 use deska_core::ports::{RemindedGame, Reminding};
 use deska_core::rows::CurrentTurn;
-use deska_core::tick::OUTAGE_GRACE_MS;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::sync::{Mutex, Once};

@@ -2,6 +2,7 @@
 
 use crate::races::all;
 use crate::world::{NOW, PLATFORM, World, moved};
+use deska_core::clocks::OUTAGE_GRACE_MS;
 use deska_core::clocks::calendar::{Period, QuietHours, ZoneName};
 use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_core::clocks::reminders::Reminders;
@@ -12,7 +13,7 @@ use deska_core::outbox::{Notice, Subject};
 use deska_core::people::own_time::{PersonChoice, Vacation};
 use deska_core::ports::{RemindedGame, Reminding, StoreError};
 use deska_core::rows::{ChallengeStatus, CurrentTurn, GameRow};
-use deska_core::tick::{BEAT_EVERY_MS, OUTAGE_GRACE_MS};
+use deska_core::tick::BEAT_EVERY_MS;
 
 const LEASE_MS: i64 = 60_000;
 
