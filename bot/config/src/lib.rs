@@ -246,6 +246,10 @@ impl Config {
         if !url.is_empty() && !url.starts_with("https://") && !url.starts_with("http://") {
             return wrong("web.url", "must begin with https:// or http://");
         }
+        // People are shown it.
+        if url.contains('@') {
+            return wrong("web.url", "must not hold a name or a password");
+        }
         self.watched_at()?;
         self.discord.guild_id()?;
         self.discord.shards()?;

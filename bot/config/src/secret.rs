@@ -47,9 +47,36 @@ impl fmt::Debug for Secret {
     }
 }
 
+/// An address of a server as people may see it: without what stands before an `@`, of which a part may be a password.
+#[must_use]
+pub fn without_password(address: &str) -> String {
+    let (scheme, rest) = match address.split_once("://") {
+        Some((scheme, rest)) => (format!("{scheme}://"), rest),
+        None => (String::new(), address),
+    };
+    // A password may hold any character, even unescaped.
+    let place = rest.rsplit_once('@').map_or(rest, |(_, place)| place);
+    // What is behind a question mark may be a secret as well.
+    format!("{scheme}{}", place.split_once('?').map_or(place, |(place, _)| place))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Secret;
+    use super::{Secret, without_password};
+
+    #[test]
+    fn an_address_is_shown_without_its_password() {
+        for (address, shown) in [
+            ("https://matrix.example.org", "https://matrix.example.org"),
+            ("https://bot:SECRET@matrix.example.org:8448/a", "https://matrix.example.org:8448/a"),
+            ("https://bot:SEC@RET/SECRET@example.org", "https://example.org"),
+            ("bot:SECRET@example.org", "example.org"),
+            ("https://example.org/?token=SECRET", "https://example.org/"),
+            ("example.org", "example.org"),
+        ] {
+            assert_eq!(without_password(address), shown);
+        }
+    }
 
     #[test]
     fn the_debug_form_is_redacted() {

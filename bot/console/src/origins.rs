@@ -3,6 +3,7 @@
 
 use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, Method, Uri, header};
+use deska_config::secret::without_password;
 use std::time::Duration;
 use thiserror::Error;
 use tower_http::cors::{AllowOrigin, CorsLayer};
@@ -35,7 +36,8 @@ impl Origins {
         if words == ["*"] {
             return Ok(Self { all: true, sites: Vec::new() });
         }
-        let sites = words.into_iter().map(|word| site(word).ok_or_else(|| OriginsError(word.to_owned())));
+        let sites =
+            words.into_iter().map(|word| site(word).ok_or_else(|| OriginsError(without_password(word))));
         Ok(Self { all: false, sites: sites.collect::<Result<_, _>>()? })
     }
 

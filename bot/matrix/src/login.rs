@@ -4,6 +4,7 @@ use crate::error::MatrixError;
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::folder::{Folder, Login};
 use crate::settings::MatrixSettings;
+use deska_config::secret::without_password;
 use matrix_sdk::authentication::SessionTokens;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::config::RequestConfig;
@@ -61,16 +62,17 @@ pub async fn check(settings: &MatrixSettings) -> Result<String, MatrixError> {
     let client = builder.request_config(requests).build().await;
     let client = client.map_err(|error| unreachable(settings, &why_no_client(&error)))?;
     let homeserver = client.homeserver();
+    let shown = without_password(homeserver.as_str());
     if !settings.access_token.is_empty() {
         let session = session_of_token(settings, homeserver.as_str()).await?;
-        return Ok(format!("{homeserver} knows the access token of {}", session.meta.user_id));
+        return Ok(format!("{shown} knows the access token of {}", session.meta.user_id));
     }
     let types = client.matrix_auth().get_login_types().await;
     let types = types.map_err(|error| unreachable(settings, &RequestError::from(error).shown))?;
     if types.flows.iter().any(|flow| matches!(flow, LoginType::Password(_))) {
-        return Ok(format!("{homeserver} answers and has logins by password; the password was not tried"));
+        return Ok(format!("{shown} answers and has logins by password; the password was not tried"));
     }
-    Err(MatrixError::NoPasswordLogin { homeserver: settings.homeserver.clone() })
+    Err(MatrixError::NoPasswordLogin { homeserver: without_password(&settings.homeserver) })
 }
 
 async fn first_login(settings: &MatrixSettings, folder: Folder) -> Result<LoggedIn, MatrixError> {
@@ -179,7 +181,7 @@ async fn password_login(
             let by_password = types.iter().any(|flow| matches!(flow, LoginType::Password(_)));
             Err(match error.kind {
                 _ if !types.is_empty() && !by_password => {
-                    MatrixError::NoPasswordLogin { homeserver: settings.homeserver.clone() }
+                    MatrixError::NoPasswordLogin { homeserver: without_password(&settings.homeserver) }
                 }
                 RequestErrorKind::Forbidden => MatrixError::WrongPassword { user: settings.user.clone() },
                 RequestErrorKind::Transient => unreachable(settings, &error.shown),
@@ -264,7 +266,10 @@ fn why_no_client(error: &ClientBuildError) -> String {
 }
 
 fn unreachable(settings: &MatrixSettings, reason: &str) -> MatrixError {
-    MatrixError::NoHomeserver { homeserver: settings.homeserver.clone(), reason: reason.to_owned() }
+    MatrixError::NoHomeserver {
+        homeserver: without_password(&settings.homeserver),
+        reason: reason.to_owned(),
+    }
 }
 
 fn refused(what: &'static str, error: &RequestError) -> MatrixError {

@@ -5,7 +5,7 @@ use deska_testkit::deska::{Deska, command};
 use deska_testkit::postgres::Postgres;
 use deska_testkit::recorded::SHORT;
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output};
 use std::time::Duration;
 
 fn start(folder: &Path, database: &str) -> Deska {
@@ -111,4 +111,24 @@ fn what_cannot_be_copied_is_said() {
     assert!(words.contains("postgres://deska@127.0.0.1:1/deska: the server doesn't answer"), "{words}");
     assert!(!words.contains("very-secret"), "{words}");
     assert_says(refused("sqlite://first.db", "sqlite://first.db"), "the same database");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_damaged_source_is_not_copied() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut running = start(folder.path(), "sqlite://first.db");
+    begin(&running).await;
+    // An orderly end moves everything into the file.
+    let process = running.child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &process]).status().unwrap().success());
+    assert!(running.child.wait().unwrap().success());
+    let file = folder.path().join("first.db");
+    let mut bytes = std::fs::read(&file).unwrap();
+    let last = bytes.len() - 4096;
+    bytes[last..].fill(0xa5);
+    std::fs::write(&file, bytes).unwrap();
+    let output = copy(folder.path(), "sqlite://first.db", "sqlite://second.db");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!output.status.success() && said.contains("damaged"), "{said}");
+    assert!(!folder.path().join("second.db").exists());
 }

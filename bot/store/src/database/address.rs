@@ -30,6 +30,9 @@ const PARAMETERS: [&str; 18] = [
     "options",
 ];
 
+/// What parameters of SQLite begin with that people may see.
+const SHOWN: [&str; 4] = ["mode=", "cache=", "immutable=", "vfs="];
+
 /// Why an address cannot be used. No message shows the address, which may hold a password.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum AddressError {
@@ -91,10 +94,18 @@ fn is_word(text: &str) -> bool {
 /// An address as people may see it: without a password, and without parameters, of which one may be a password.
 #[must_use]
 pub fn public_address(url: &str) -> String {
-    if is_sqlite(url) {
-        return url.to_owned();
-    }
     let hidden = || "(an address that is not shown)".to_owned();
+    if is_sqlite(url) {
+        let (file, parameters) = url.split_once('?').unwrap_or((url, ""));
+        let is_shown = |parameter: &str| SHOWN.iter().any(|name| parameter.starts_with(name));
+        let parameters: Vec<_> = parameters.split('&').filter(|parameter| is_shown(parameter)).collect();
+        return match file.trim_start_matches(SQLITE).rsplit_once('@') {
+            // A file has no user and password.
+            Some((person, _)) if person.contains(':') => hidden(),
+            _ if parameters.is_empty() => file.to_owned(),
+            _ => format!("{file}?{}", parameters.join("&")),
+        };
+    }
     if check(url).is_err() {
         return hidden();
     }
@@ -120,6 +131,9 @@ mod tests {
     fn an_address_is_shown_without_its_password() {
         for (url, shown) in [
             ("sqlite://deska.db?mode=rwc", "sqlite://deska.db?mode=rwc"),
+            ("sqlite:/a@b/deska.db", "sqlite:/a@b/deska.db"),
+            ("sqlite://deska.db?mode=ro&key=SECRET", "sqlite://deska.db?mode=ro"),
+            ("sqlite://u:SECRET@h/deska.db", "(an address that is not shown)"),
             ("postgres://localhost/deska", "postgres://localhost/deska"),
             ("postgres://deska@db.example.org:5433/deska", "postgres://deska@db.example.org:5433/deska"),
             ("postgres://deska:se:c@re/t@host/deska", "postgres://deska@host/deska"),
