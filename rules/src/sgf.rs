@@ -30,20 +30,27 @@
 pub mod dialect;
 mod document;
 mod ending;
+mod ending_words;
 mod error;
 mod komi;
 mod laid;
+mod note;
 mod point;
 mod read;
+mod request;
 mod root;
+pub mod rule_name;
 mod start;
 mod stone;
 mod tree;
 mod write;
 
 pub use dialect::{Conventions, Dialect, Setup, SgfMove};
-pub use document::{Document, Note, Reading};
+pub use document::{Comment, Details, Document, Reading};
 pub use ending::{Ending, How};
 pub use error::{Damage, Fault, LineColumn};
+pub use note::Note;
 pub use read::{read, read_text};
+pub use request::Request;
+pub use rule_name::RulesName;
 pub use write::{WriteError, write};

@@ -1,12 +1,13 @@
 //! How a game ended, property `RE`.
 
 use super::dialect::letter;
+use super::ending_words;
 use crate::options;
 use crate::side::{Outcome, Side};
 use std::fmt;
 
 /// How a game ended, in SGF's terms.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// A side won.
     Won(Side, How),
@@ -14,8 +15,10 @@ pub enum Ending {
     Draw,
     /// The game was broken off without a result.
     Void,
-    /// The result is not known.
+    /// The result is not known, or the game goes on.
     Unknown,
+    /// The game is over, as words tell that aren't understood.
+    Other(String),
 }
 
 /// How a side won.
@@ -42,20 +45,28 @@ impl Ending {
         Self::Won(winner, margin.map_or(How::Plain, How::Points))
     }
 
-    /// Reads the property. A value that is not in the format is [`Ending::Unknown`].
+    /// Reads the property, in the format's own terms or in words. Only where a game counts points a number is their
+    /// margin.
     #[must_use]
-    pub fn parse(text: &str) -> Self {
-        let text = text.trim();
+    pub fn read(text: &str, counts_points: bool) -> Self {
+        match Self::parse(text.trim()) {
+            Self::Won(side, How::Points(_)) if !counts_points => Self::Won(side, How::Plain),
+            ending => ending,
+        }
+    }
+
+    fn parse(text: &str) -> Self {
         match text.to_ascii_lowercase().as_str() {
             "0" | "draw" | "jigo" => return Self::Draw,
             "void" => return Self::Void,
+            "" | "?" | "-" | "*" | "none" => return Self::Unknown,
             _ => {}
         }
-        let Some((colour, how)) = text.split_once('+') else { return Self::Unknown };
-        let winner = match colour.trim().to_ascii_lowercase().as_str() {
-            "w" | "white" => Side::White,
-            "b" | "black" => Side::Black,
-            _ => return Self::Unknown,
+        let Some((colour, how)) = text.split_once(['+', '＋']) else { return ending_words::read(text) };
+        let winner = match colour.trim().to_lowercase().as_str() {
+            "w" | "white" | "白" => Side::White,
+            "b" | "black" | "黑" | "黒" => Side::Black,
+            _ => return ending_words::read(text),
         };
         Self::Won(winner, How::parse(how.trim()))
     }
@@ -63,11 +74,18 @@ impl Ending {
 
 impl How {
     fn parse(text: &str) -> Self {
-        match text.to_ascii_lowercase().as_str() {
-            "r" | "resign" | "resigned" => Self::Resigned,
-            "t" | "time" => Self::Time,
-            "f" | "forfeit" => Self::Forfeit,
-            other => halves(other).map_or(Self::Plain, Self::Points),
+        let lower = text.to_lowercase();
+        // Words may follow: `3.5 points`, `Resign.`
+        let first = lower.split_whitespace().next().unwrap_or_default();
+        let word = first.trim_end_matches(['.', ',', ';']);
+        match word {
+            "r" => Self::Resigned,
+            "t" => Self::Time,
+            "f" => Self::Forfeit,
+            word if word.starts_with("res") => Self::Resigned,
+            word if word.starts_with("time") => Self::Time,
+            word if word.starts_with("forf") => Self::Forfeit,
+            word => halves(word).map_or_else(|| ending_words::how(&lower), Self::Points),
         }
     }
 }
@@ -94,6 +112,7 @@ impl fmt::Display for Ending {
             Self::Draw => out.write_str("0"),
             Self::Void => out.write_str("Void"),
             Self::Unknown => out.write_str("?"),
+            Self::Other(text) => out.write_str(text),
             Self::Won(side, how) => {
                 write!(out, "{}+", letter(*side))?;
                 match how {
@@ -115,13 +134,21 @@ mod tests {
     #[test]
     fn endings_are_read_as_they_are_written() {
         for text in ["B+3.5", "W+R", "B+T", "W+F", "B+", "W+12", "0", "Void", "?"] {
-            assert_eq!(Ending::parse(text).to_string(), text);
+            assert_eq!(Ending::read(text, true).to_string(), text);
         }
-        for (text, same) in
-            [("b+resign", "B+R"), (" White + 0.5", "W+0.5"), ("Draw", "0"), ("", "?"), ("X+1", "?")]
-        {
-            assert_eq!(Ending::parse(text).to_string(), same);
+        for (text, same) in [
+            ("b+resign", "B+R"),
+            (" White + 0.5", "W+0.5"),
+            ("Draw", "0"),
+            ("", "?"),
+            ("B+3.5 points", "B+3.5"),
+            ("W+Res.", "W+R"),
+            ("X+1", "X+1"),
+        ] {
+            assert_eq!(Ending::read(text, true).to_string(), same);
         }
+        assert_eq!(Ending::read("B+1", false).to_string(), "B+");
+        assert_eq!(Ending::read("W+R", false).to_string(), "W+R");
     }
 
     #[test]
