@@ -6,6 +6,7 @@ use deska_archive::LONGEST;
 use deska_core::records::file::{RecordFile, Unread};
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::Presenter;
+use rules::sgf::Request;
 use rules::{Registry, Side};
 use std::fs::File;
 use std::io::{Read, Write};
@@ -21,7 +22,7 @@ pub fn show(file: &Path, output: &mut impl Write) -> anyhow::Result<()> {
         bail!("{} is longer than {LONGEST} bytes", file.display());
     }
     let presenter = Presenter::new(Vocabulary::load(), Registry::standard());
-    let found = deska_archive::read(&presenter.games, &bytes)
+    let found = deska_archive::read(&presenter.games, &bytes, &Request::default())
         .map_err(|unread| refused(&presenter, unread))
         .with_context(|| file.display().to_string())?;
     print(&found, output)
@@ -38,11 +39,13 @@ fn read(file: &Path) -> std::io::Result<Vec<u8>> {
 fn refused(presenter: &Presenter, unread: Unread) -> anyhow::Error {
     match unread {
         Unread::TooLong { max } => anyhow::anyhow!("the file is longer than {max} bytes"),
-        Unread::NoRecord => anyhow::anyhow!("This is neither an SGF nor a JSON record."),
-        Unread::Damaged { place, fault } => {
+        Unread::NoRecord => anyhow::anyhow!(
+            "This is no record that can be read: SGF, JSON, PSQ, RenLib, RIF, GIB, NGF or UGF."
+        ),
+        Unread::Damaged { place, fault, .. } => {
             anyhow::anyhow!("{place}: {}", presenter.file_fault(&fault, Locale::En))
         }
-        Unread::Illegal { place, number, refusal } => {
+        Unread::Illegal { place, number, refusal, .. } => {
             let sentence = presenter.refusal(&refusal, Locale::En);
             anyhow::anyhow!("{place}: move {number} is not legal. {sentence}")
         }

@@ -172,7 +172,7 @@ impl<G: Game> GameDef for Adapter<G> {
         G::options(&given)?;
         let mut resolved: Map<String, Value> = specs
             .iter()
-            .filter(|spec| !spec.secret)
+            .filter(|spec| spec.is_open())
             .map(|spec| (spec.name.to_owned(), spec.default_value()))
             .collect();
         resolved.extend(G::defaults(&given).into_iter().map(|(name, value)| (name.to_owned(), value)));

@@ -7,8 +7,10 @@ mod checked;
 mod error;
 mod halves;
 mod spec;
+mod stones;
 
 pub use checked::CheckedOptions;
 pub use error::{Condition, Expected, OptionError};
 pub use halves::{half, halves};
 pub use spec::{CountedItem, OptionKind, OptionSpec, Preset, schema};
+pub use stones::LaidStones;

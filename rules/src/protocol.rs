@@ -268,7 +268,7 @@ pub fn game_of<'r>(
 
 /// Refuses options that change only the picture: the protocol has no pictures.
 fn no_pictures(meta: &Meta, options: &Map<String, Value>) -> Result<(), OptionError> {
-    let known = || meta.options.iter().filter(|spec| !spec.picture_only).map(|spec| spec.name);
+    let known = || meta.options.iter().filter(|spec| spec.in_protocol()).map(|spec| spec.name);
     match options.keys().find(|name| !known().any(|known| known == *name)) {
         Some(name) => Err(OptionError::Unknown { name: name.clone(), known: known().collect() }),
         None => Ok(()),

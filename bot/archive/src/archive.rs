@@ -1,10 +1,14 @@
 //! A game as a JSON file. The file of a running game holds only public parts and names what is left out.
 
+use deska_core::games::event::Event;
 use deska_core::games::table::{Ending, Table};
 use deska_core::ids::Time;
+use deska_core::records::import::NAMELESS;
+use deska_core::rows::Seat;
 use rules::record::Record;
+use rules::sgf::Details;
 use rules::{Made, Side, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
@@ -28,8 +32,31 @@ pub struct Archive {
     /// What is secret while the game goes on and therefore left out: names of options, or `moves`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hidden: Vec<String>,
+    /// What the file from which the game was imported tells about it.
+    #[serde(skip_serializing_if = "Source::is_empty")]
+    pub source: Source,
     /// Game kind, rules version, options and moves.
     pub record: Record,
+}
+
+/// What the file of an imported game tells about it: the date in its own words, the event, comments.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Source {
+    /// The date, as the file writes it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+    /// The rest.
+    #[serde(default, skip_serializing_if = "Details::is_empty")]
+    pub details: Details,
+}
+
+impl Source {
+    /// Whether there is nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.date.is_none() && self.details.is_empty()
+    }
 }
 
 /// Names of the players; empty for one who asked to be forgotten.
@@ -58,16 +85,22 @@ impl Archive {
             hidden.push("moves".to_owned());
         }
         let last = table.events.last().filter(|_| over);
+        let imported = table.events.iter().find_map(|stored| match &stored.event {
+            Event::Imported { source, .. } => Some(source.clone()),
+            _ => None,
+        });
+        // A game that was over when it was imported has no time of its own here.
+        let was_over = matches!(table.row.seats[0], Seat::Named { .. });
+        let here = |time: Option<Time>| time.filter(|_| !was_over).and_then(moment);
+        let source = imported.unwrap_or_default();
         Self {
             deska: VERSION,
-            players: Players {
-                white: table.name(Side::White).to_owned(),
-                black: table.name(Side::Black).to_owned(),
-            },
-            began: moment(table.row.created_at),
-            ended: last.and_then(|event| moment(event.at)),
+            players: Players { white: name(table, Side::White), black: name(table, Side::Black) },
+            began: source.began.or_else(|| here(Some(table.row.created_at))),
+            ended: source.ended.or_else(|| here(last.map(|event| event.at))),
             result: table.ending.as_ref().map(result),
             hidden,
+            source: Source { date: source.date, details: source.details },
             record: Record {
                 game: table.row.kind.clone(),
                 rules_version: table.row.rules_version,
@@ -85,6 +118,13 @@ impl Archive {
     }
 }
 
+/// The name of a side's player; empty for one of whom an imported file told no name.
+fn name(table: &Table, side: Side) -> String {
+    let name = table.name(side);
+    let unnamed = matches!(table.row.seats[0], Seat::Named { .. }) && name == NAMELESS;
+    if unnamed { String::new() } else { name.to_owned() }
+}
+
 /// How a game ended, as the file says it.
 pub(crate) fn result(ending: &Ending) -> Map<String, Value> {
     let mut result = Map::from_iter([
@@ -94,7 +134,8 @@ pub(crate) fn result(ending: &Ending) -> Map<String, Value> {
     match ending {
         Ending::Rules(outcome) => result.extend(outcome.figures.clone()),
         Ending::Imported(told) => {
-            result.extend(told.margin.clone().map(|margin| ("margin".to_owned(), margin)))
+            result.extend(told.margin.clone().map(|margin| ("margin".to_owned(), margin)));
+            result.extend(told.words.clone().map(|words| ("words".to_owned(), Value::from(words))));
         }
         Ending::Resigned(_) | Ending::TimedOut(_) | Ending::DrawAgreed | Ending::Aborted => {}
     }

@@ -1,6 +1,7 @@
 //! From the bytes of a file to its text. Files of SGF come in the encodings of many countries and decades, and may name
 //! theirs in the property `CA`.
 
+use crate::sgf_text;
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, ISO_2022_JP, UTF_8};
 use std::borrow::Cow;
@@ -8,30 +9,31 @@ use std::borrow::Cow;
 /// How far into a file the name of its encoding is looked for, in bytes.
 const NAMED_WITHIN: usize = 4096;
 
-/// The text of a file; `None` if its bytes are no text in any encoding that it may have.
+/// The text of a file. What is no text in its encoding becomes U+FFFD.
 ///
 /// UTF-8 proves itself, and a byte order mark does too. Otherwise the encoding that the file names counts, if its bytes
-/// are valid in it; if it names none or a wrong one, the bytes themselves tell the likeliest.
-pub(crate) fn text(bytes: &[u8]) -> Option<Cow<'_, str>> {
+/// are valid in it but for a few; if it names none or a wrong one, the bytes themselves tell the likeliest.
+pub(crate) fn text(bytes: &[u8]) -> Cow<'_, str> {
     if let Some((marked, mark)) = Encoding::for_bom(bytes) {
-        return decoded(marked, bytes.get(mark..).unwrap_or_default());
+        return marked.decode_without_bom_handling(bytes.get(mark..).unwrap_or_default()).0;
     }
     let named = named(bytes);
     if named == Some(ISO_2022_JP) {
         // It looks like ASCII with escapes, which UTF-8 allows as well.
-        return decoded(ISO_2022_JP, bytes).or_else(|| decoded(UTF_8, bytes));
+        return ISO_2022_JP.decode_without_bom_handling(bytes).0;
     }
     if let Ok(text) = std::str::from_utf8(bytes) {
-        return Some(Cow::Borrowed(text));
+        return Cow::Borrowed(text);
     }
-    if is_damaged_utf8(bytes) {
-        return None;
+    if is_damaged_utf8(bytes, named == Some(UTF_8)) {
+        return String::from_utf8_lossy(bytes);
     }
-    named.and_then(|named| decoded(named, bytes)).or_else(|| decoded(likeliest(bytes), bytes))
-}
-
-fn decoded<'a>(encoding: &'static Encoding, bytes: &'a [u8]) -> Option<Cow<'a, str>> {
-    encoding.decode_without_bom_handling_and_without_replacement(bytes)
+    let foreign = bytes.iter().filter(|byte| !byte.is_ascii()).count();
+    let decoded = named.filter(|named| *named != UTF_8).map(|named| sgf_text::decoded(bytes, named));
+    match decoded {
+        Some((text, errors)) if errors == 0 || errors <= 1 + foreign / 100 => Cow::Owned(text),
+        _ => Cow::Owned(sgf_text::decoded(bytes, likeliest(bytes)).0),
+    }
 }
 
 fn likeliest(bytes: &[u8]) -> &'static Encoding {
@@ -42,13 +44,13 @@ fn likeliest(bytes: &[u8]) -> &'static Encoding {
 
 /// Whether a file is UTF-8 in which some bytes are wrong. Sequences of three and more bytes are hardly ever valid by
 /// chance.
-fn is_damaged_utf8(bytes: &[u8]) -> bool {
+fn is_damaged_utf8(bytes: &[u8], named: bool) -> bool {
     let (mut sound, mut wrong) = (0, 0);
     for chunk in bytes.utf8_chunks() {
         sound += chunk.valid().chars().filter(|character| character.len_utf8() > 2).count();
         wrong += usize::from(!chunk.invalid().is_empty());
     }
-    sound > 4 * wrong
+    sound > if named { wrong } else { 4 * wrong }
 }
 
 /// The encoding that a file of SGF names in `CA`.

@@ -10,22 +10,20 @@ use rules::text::{Datum, Text};
 /// Why a file of SGF cannot be read.
 pub fn of_sgf(damage: sgf::Damage) -> Unread {
     use sgf::Fault as F;
-    let place = damage.at;
+    let (place, moves) = (damage.at, damage.moves);
     let of_property = |key, property: String| Text::with(key, vec![("property", property.into())]);
     let text = match damage.fault {
-        F::Move { number, refusal } => return Unread::Illegal { place, number, refusal },
-        F::Options(error) => return Unread::Damaged { place, fault: RecordFault::Options(error) },
+        F::Move { number, refusal } => return Unread::Illegal { place, number, refusal, moves },
+        F::Options(error) => return Unread::Damaged { place, fault: RecordFault::Options(error), moves },
         F::TooLong { most } => Text::with("sgf-too-long", vec![("most", most.into())]),
-        F::Encoding => Text::term("sgf-encoding"),
-        F::NoGame => Text::term("sgf-no-game"),
+        F::NoGame => return Unread::NoRecord,
+        F::NoSuchGame { wanted, games } => {
+            Text::with("sgf-no-such-game", vec![("wanted", wanted.into()), ("games", games.into())])
+        }
         F::TooDeep { most } => Text::with("sgf-too-deep", vec![("most", most.into())]),
-        F::OpenTree => Text::term("sgf-open-tree"),
         F::OpenValue => Text::term("sgf-open-value"),
-        F::Unexpected { found } => Text::with("sgf-unexpected", vec![("found", found.to_string().into())]),
         F::NoValue { property } => of_property("sgf-no-value", property),
-        F::Twice { property } => of_property("sgf-twice", property),
         F::UnknownGame { number } => Text::with("sgf-unknown-game", vec![("number", number.into())]),
-        F::NoSize => Text::term("sgf-no-size"),
         F::BadValue { property, value } => {
             Text::with("sgf-bad-value", vec![("property", property.into()), ("value", value.into())])
         }
@@ -36,14 +34,12 @@ pub fn of_sgf(damage: sgf::Damage) -> Unread {
         F::RulesVersion { found, known } => versions("record-rules", found, known),
         F::Contradiction { property } => of_property("sgf-contradiction", property),
         F::Stones => Text::term("sgf-stones"),
-        F::LateStones { property } => of_property("sgf-late-stones", property),
-        F::BothColours => Text::term("sgf-both-colours"),
         F::WrongColour { number, colour } => {
             Text::with("sgf-wrong-colour", vec![("number", number.into()), ("side", colour.into())])
         }
         F::NoPass { number } => Text::with("sgf-no-pass", vec![("number", number.into())]),
     };
-    Unread::Damaged { place, fault: RecordFault::Clause(text) }
+    Unread::Damaged { place, fault: RecordFault::Clause(text), moves }
 }
 
 /// Why a file of JSON cannot be read.
@@ -54,7 +50,7 @@ pub fn of_json(Damage { place, fault }: Damage) -> Unread {
         Fault::Moment => Text::term("record-moment"),
         Fault::Result => Text::term("record-result"),
     };
-    Unread::Damaged { place, fault: RecordFault::Clause(text) }
+    Unread::Damaged { place, fault: RecordFault::Clause(text), moves: 0 }
 }
 
 fn syntax(fault: json::Fault) -> Text {
@@ -76,7 +72,9 @@ fn syntax(fault: json::Fault) -> Text {
 /// Why the record of a file does not replay.
 pub fn of_record(error: RecordError, place: LineColumn) -> Unread {
     let fault = match error {
-        RecordError::Move { at, refusal } => return Unread::Illegal { place, number: at + 1, refusal },
+        RecordError::Move { at, refusal } => {
+            return Unread::Illegal { place, number: at + 1, refusal, moves: at };
+        }
         RecordError::Options(error) => RecordFault::Options(error),
         RecordError::UnknownGame(game) => {
             RecordFault::Clause(Text::with("record-no-game", vec![("game", game.into())]))
@@ -85,7 +83,7 @@ pub fn of_record(error: RecordError, place: LineColumn) -> Unread {
             RecordFault::Clause(versions("record-rules", found, known))
         }
     };
-    Unread::Damaged { place, fault }
+    Unread::Damaged { place, fault, moves: 0 }
 }
 
 fn versions(key: &'static str, found: u32, known: u32) -> Text {

@@ -2,13 +2,13 @@
 
 use crate::encoding;
 use crate::faults;
+use crate::formats::{self, Converted};
 use crate::read::Read;
 use deska_core::ports::RecordReader;
-use deska_core::records::file::{ImportedResult, RecordFault, RecordFile, Unread, reason};
+use deska_core::records::file::{ImportedResult, ImportedSource, RecordFile, Unread, reason};
 use deska_core::settings::file::{self, FileEntry, FileSection};
 use rules::options::half;
-use rules::sgf::{self, Ending, How, LineColumn};
-use rules::text::Text;
+use rules::sgf::{self, Ending, How, LineColumn, Note, Request};
 use rules::{Registry, Side};
 use serde_json::{Map, Value};
 use tokio::runtime::{Handle, RuntimeFlavor};
@@ -21,8 +21,8 @@ pub const LONGEST: usize = 1 << 20;
 pub struct Files;
 
 impl RecordReader for Files {
-    fn read(&self, games: &Registry, bytes: &[u8]) -> Result<RecordFile, Unread> {
-        apart(|| read(games, bytes))
+    fn read(&self, games: &Registry, bytes: &[u8], request: &Request<'_>) -> Result<RecordFile, Unread> {
+        apart(|| read(games, bytes, request))
     }
 
     fn read_settings(&self, bytes: &[u8]) -> Result<Vec<FileEntry>, file::SettingsFault> {
@@ -43,63 +43,79 @@ fn apart<T>(work: impl FnOnce() -> T) -> T {
     }
 }
 
-/// Reads JSON if the first character is `{`, otherwise SGF.
+/// Reads JSON if the first character is `{`, otherwise one of the other formats or SGF. The content tells the format.
 ///
 /// # Errors
 /// The first fault of the file.
-pub fn read(games: &Registry, bytes: &[u8]) -> Result<RecordFile, Unread> {
+pub fn read(games: &Registry, bytes: &[u8], request: &Request<'_>) -> Result<RecordFile, Unread> {
     if bytes.len() > LONGEST {
         return Err(Unread::TooLong { max: LONGEST });
     }
-    let wide = [[0xff, 0xfe], [0xfe, 0xff]].iter().any(|mark| bytes.starts_with(mark));
-    let decoded = if wide { encoding::text(bytes) } else { None };
-    let bytes = decoded.as_ref().map_or(bytes, |text| text.as_bytes());
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    if is_no_record(bytes) {
+    if let Some(converted) = formats::of_bytes(bytes) {
+        return other(games, &converted, request);
+    }
+    if is_no_text(bytes) {
         return Err(Unread::NoRecord);
     }
-    if bytes.trim_ascii_start().first() == Some(&b'{') {
-        return json(games, bytes);
+    let text = encoding::text(bytes);
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    if text.trim_start().starts_with('{') {
+        return json(games, text.as_bytes(), request);
     }
-    let Some(text) = encoding::text(bytes) else { return Err(no_text(bytes)) };
-    sgf(games, &text)
+    match formats::of_text(text, request) {
+        Some(converted) => other(games, &converted, request),
+        None => sgf(games, text, request),
+    }
 }
 
-/// Whether a file is certainly of another kind: it has bytes that no text has, or neither begins like JSON nor has a
-/// game of SGF in it.
-fn is_no_record(bytes: &[u8]) -> bool {
-    let mut opening = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'(');
-    let has_game = opening.any(|(at, _)| bytes[at + 1..].trim_ascii_start().first() == Some(&b';'));
-    let begins_json = bytes.trim_ascii_start().first() == Some(&b'{');
+/// Reads a file of another program, which is told as SGF.
+fn other(games: &Registry, converted: &Converted, request: &Request<'_>) -> Result<RecordFile, Unread> {
+    let of_file = Request { number: if converted.games.is_some() { 1 } else { request.number }, ..*request };
+    let Some(count) = converted.games else { return sgf(games, &converted.text, &of_file) };
+    if !(1..=count).contains(&request.number) {
+        let fault = sgf::Fault::NoSuchGame { wanted: request.number, games: count };
+        return Err(faults::of_sgf(sgf::Damage { at: LineColumn { line: 1, column: 1 }, fault, moves: 0 }));
+    }
+    let mut found = sgf(games, &converted.text, &of_file)?;
+    if count > 1 {
+        let at = LineColumn { line: 1, column: 1 };
+        found.notes.insert(0, Note::Further { at, games: count, read: request.number });
+    }
+    Ok(found)
+}
+
+/// Whether a file has bytes that no text has.
+fn is_no_text(bytes: &[u8]) -> bool {
+    let wide = [[0xff, 0xfe], [0xfe, 0xff]].iter().any(|mark| bytes.starts_with(mark));
     // Some old programs end a file with NUL.
     let text = bytes.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
-    bytes.iter().take(text).any(|byte| *byte == 0) || !(has_game || begins_json)
+    !wide && bytes.iter().take(text).any(|byte| *byte == 0)
 }
 
-fn no_text(bytes: &[u8]) -> Unread {
-    let valid = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len);
-    let before = String::from_utf8_lossy(bytes.get(..valid).unwrap_or_default());
-    Unread::Damaged {
-        place: LineColumn::of(&before, usize::MAX),
-        fault: RecordFault::Clause(Text::term("sgf-encoding")),
-    }
-}
-
-fn sgf(games: &Registry, text: &str) -> Result<RecordFile, Unread> {
-    let reading = sgf::read_text(games, text).map_err(faults::of_sgf)?;
+fn sgf(games: &Registry, text: &str, request: &Request<'_>) -> Result<RecordFile, Unread> {
+    let reading = sgf::read_text(games, text, request).map_err(faults::of_sgf)?;
     let document = reading.document;
     Ok(RecordFile {
         record: document.record,
         position: reading.position,
         players: document.players,
+        result: document.ending.as_ref().map(ToString::to_string),
         told: document.ending.and_then(of_sgf),
-        result: document.ending.map(|ending| ending.to_string()),
+        source: ImportedSource {
+            date: document.date,
+            details: document.details,
+            ..ImportedSource::default()
+        },
         notes: reading.notes,
     })
 }
 
-fn json(games: &Registry, bytes: &[u8]) -> Result<RecordFile, Unread> {
-    let read = Read::of(bytes).map_err(faults::of_json)?;
+fn json(games: &Registry, bytes: &[u8], request: &Request<'_>) -> Result<RecordFile, Unread> {
+    let mut read = Read::of(bytes).map_err(faults::of_json)?;
+    if read.archive.record.moves.len() > request.moves {
+        read.archive.record.moves.truncate(request.moves);
+        read.archive.result = None;
+    }
     if !read.archive.hidden.is_empty() {
         return Err(Unread::Secret { hidden: read.archive.hidden });
     }
@@ -115,6 +131,12 @@ fn json(games: &Registry, bytes: &[u8]) -> Result<RecordFile, Unread> {
         result: archive.result.as_ref().map(written),
         record: archive.record,
         position,
+        source: ImportedSource {
+            began: archive.began,
+            ended: archive.ended,
+            date: archive.source.date,
+            details: archive.source.details,
+        },
         notes: Vec::new(),
     })
 }
@@ -131,6 +153,7 @@ fn of_json(result: &Map<String, Value>) -> ImportedResult {
         winner: word("winner").and_then(Side::parse),
         reason: word("reason").unwrap_or(reason::UNTOLD).to_owned(),
         margin: result.get("margin").cloned(),
+        words: word("words").map(str::to_owned),
     }
 }
 
@@ -140,6 +163,15 @@ fn of_sgf(ending: Ending) -> Option<ImportedResult> {
         Ending::Unknown => return None,
         Ending::Void => (None, reason::ABORTED, None),
         Ending::Draw => (None, reason::DRAW_AGREED, None),
+        Ending::Other(text) => {
+            let words = Some(text.chars().take(200).collect());
+            return Some(ImportedResult {
+                winner: None,
+                reason: reason::UNTOLD.to_owned(),
+                margin: None,
+                words,
+            });
+        }
         Ending::Won(side, how) => match how {
             How::Plain => (Some(side), reason::UNTOLD, None),
             How::Points(double) => (Some(side), reason::POINTS, Some(half(double))),
@@ -148,12 +180,15 @@ fn of_sgf(ending: Ending) -> Option<ImportedResult> {
             How::Forfeit => (Some(side), reason::FORFEIT, None),
         },
     };
-    Some(ImportedResult { winner, reason: word.to_owned(), margin })
+    Some(ImportedResult { winner, reason: word.to_owned(), margin, words: None })
 }
 
 /// How SGF tells what another file told.
 pub(crate) fn to_sgf(told: &ImportedResult) -> Ending {
     let Some(winner) = told.winner else {
+        if let Some(words) = &told.words {
+            return Ending::Other(words.clone());
+        }
         return if told.reason == reason::ABORTED { Ending::Void } else { Ending::Draw };
     };
     let how = match told.reason.as_str() {

@@ -6,12 +6,14 @@ mod archive;
 mod encoding;
 mod faults;
 mod file;
+mod formats;
 mod json;
 mod read;
 mod settings_file;
 mod sgf;
+mod sgf_text;
 
-pub use archive::{Archive, Players, VERSION};
+pub use archive::{Archive, Players, Source, VERSION};
 pub use file::{Files, LONGEST, read};
 pub use json::Fault as JsonFault;
 pub use read::{Damage, Fault, Read};

@@ -1,6 +1,6 @@
 //! Reads a game's JSON file and keeps the place of every part that the rules may refuse.
 
-use crate::archive::{self, Archive, Players, VERSION};
+use crate::archive::{self, Archive, Players, Source, VERSION};
 use crate::json::{self, Node, Object};
 use deska_core::games::table::Ending;
 use rules::game::Meta;
@@ -65,7 +65,8 @@ impl Read {
     /// # Errors
     /// The first fault in the file.
     pub fn of(bytes: &[u8]) -> Result<Self, Damage> {
-        const NAMES: &[&str] = &["deska", "players", "began", "ended", "result", "hidden", "record"];
+        const NAMES: &[&str] =
+            &["deska", "players", "began", "ended", "result", "hidden", "source", "record"];
         let file = Node::whole(bytes)?.object()?;
         // Another version may have other names, so the version comes first.
         let version = file.get("deska")?;
@@ -81,9 +82,14 @@ impl Read {
             Some(hidden) => texts(hidden)?,
             None => Vec::new(),
         };
+        let source = match file.find("source") {
+            Some(source) => source.read("record-source")?,
+            None => Source::default(),
+        };
         let (record, places) = record(file.get("record")?)?;
         let (began, ended) = (moment(&file, "began")?, moment(&file, "ended")?);
-        let archive = Archive { deska, players, began, ended, result: result(&file)?, hidden, record };
+        let archive =
+            Archive { deska, players, began, ended, result: result(&file)?, hidden, source, record };
         let result = file.find("result").map(Node::offset);
         Ok(Self { archive, file: String::from_utf8_lossy(bytes).into_owned(), places, result })
     }

@@ -11,13 +11,14 @@ use rules::sgf::{self, Document, How, WriteError};
 /// # Errors
 /// The format does not have the game, or a part of the game is secret.
 pub fn sgf(games: &Registry, table: &Table) -> Result<String, WriteError> {
-    let Archive { players, began, record, .. } = Archive::of(table);
+    let Archive { players, began, source, record, .. } = Archive::of(table);
     let document = Document {
         record,
         // A player who was forgotten has no name.
         players: [players.white, players.black].map(|name| Some(name).filter(|name| !name.is_empty())),
         // SGF dates have no time of day.
-        date: began.map(|moment| moment.chars().take(10).collect()),
+        date: source.date.or_else(|| began.map(|moment| moment.chars().take(10).collect())),
+        details: source.details,
         ending: table.ending.as_ref().map(|ending| match ending {
             Ending::Rules(outcome) => sgf::Ending::of(outcome),
             Ending::Resigned(side) => sgf::Ending::Won(side.other(), How::Resigned),

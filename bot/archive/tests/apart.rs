@@ -18,7 +18,12 @@ async fn others_go_on_while_a_file_is_read() {
         let (others, over) = (Arc::clone(&others), Arc::clone(&over));
         tokio::spawn(async move {
             let before = others.load(Ordering::SeqCst);
-            let moves = Files.read(&Registry::standard(), &large()).unwrap().record.moves.len();
+            let moves = Files
+                .read(&Registry::standard(), &large(), &rules::sgf::Request::default())
+                .unwrap()
+                .record
+                .moves
+                .len();
             let meanwhile = others.load(Ordering::SeqCst) - before;
             over.store(true, Ordering::SeqCst);
             (moves, meanwhile)
@@ -38,6 +43,14 @@ async fn others_go_on_while_a_file_is_read() {
 
 #[tokio::test]
 async fn one_thread_is_enough() {
-    assert_eq!(Files.read(&Registry::standard(), &large()).unwrap().record.moves.len(), 1);
+    assert_eq!(
+        Files
+            .read(&Registry::standard(), &large(), &rules::sgf::Request::default())
+            .unwrap()
+            .record
+            .moves
+            .len(),
+        1
+    );
     assert!(Files.read_settings(b"nonsense").is_err());
 }

@@ -1,15 +1,18 @@
 //! Files of other programs: encodings, collections, set-ups, ways of writing the komi. All files here are made by hand.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
-use deska_archive::{LONGEST, read};
-use deska_core::records::file::{ImportedResult, RecordFault, RecordFile, Unread};
+use deska_archive::LONGEST;
+use deska_core::records::file::{ImportedResult, RecordFile, Unread};
 use encoding_rs::{
     BIG5, EUC_KR, Encoding, GB18030, ISO_2022_JP, SHIFT_JIS, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252,
 };
-use rules::sgf::{LineColumn, Note};
-use rules::text::Text;
+use rules::sgf::{LineColumn, Note, Request};
 use rules::{Registry, Side};
 use serde_json::json;
+
+fn read(games: &Registry, bytes: &[u8]) -> Result<RecordFile, Unread> {
+    deska_archive::read(games, bytes, &Request::default())
+}
 
 fn file(bytes: &[u8]) -> RecordFile {
     let games = Registry::standard();
@@ -76,11 +79,12 @@ fn the_encoding_that_a_file_names_is_taken() {
             panic!("{label}")
         };
         assert_eq!((place, number), (LineColumn { line: 3, column: 4 }, 2), "{label}");
-        let Unread::Damaged { place, .. } = unread(&encoded(encoding, &text.replace("];B[ee]", "]ZZ;B[ee]")))
+        let Unread::Damaged { place, .. } =
+            unread(&encoded(encoding, &text.replace("];B[ee]", "]SZ[x];B[ee]").replace("SZ[9]", "")))
         else {
             panic!("{label}")
         };
-        assert_eq!(place, LineColumn { line: 2, column: name.chars().count() + 5 }, "{label}");
+        assert_eq!(place, LineColumn { line: 2, column: name.chars().count() + 8 }, "{label}");
     }
 }
 
@@ -113,20 +117,24 @@ fn unicode_is_recognised_by_its_bytes() {
 }
 
 #[test]
-fn a_damaged_utf8_file_has_a_place_and_no_other_language() {
+fn a_bad_byte_spoils_one_value_of_an_utf8_file() {
     let mut bytes = "(;GM[1]SZ[9]CA[UTF-8]\nPB[张小明]PW[李大同];B[ee]C[黑棋先占角])".as_bytes().to_vec();
     let at = bytes.windows(3).position(|three| three == "李".as_bytes()).unwrap();
     bytes[at + 1] = b'x';
-    let Unread::Damaged { place, fault } = unread(&bytes) else { panic!() };
-    assert_eq!(place, LineColumn { line: 2, column: 11 });
-    assert_eq!(fault, RecordFault::Clause(Text::term("sgf-encoding")));
+    let found = file(&bytes);
+    assert_eq!(found.players[1].as_deref(), Some("张小明"));
+    assert_eq!(found.players[0].as_deref(), Some("\u{fffd}x\u{fffd}大同"));
+    assert_eq!(found.source.details.comments[0].text, "黑棋先占角");
+    let at = LineColumn { line: 2, column: 11 };
+    assert_eq!(found.notes, [Note::Garbled { at, property: "PW".to_owned() }]);
 }
 
 #[test]
 fn the_first_game_of_a_collection_is_read_and_the_others_are_named() {
     let found = file(b"(;GM[1]SZ[9]PB[Ann];B[ee])\n(;GM[1]SZ[9]PB[Eva];B[cc])(;GM[2])");
     assert_eq!(found.players[1].as_deref(), Some("Ann"));
-    assert_eq!(found.notes, [Note::Further { at: LineColumn { line: 2, column: 1 } }]);
+    let at = LineColumn { line: 2, column: 1 };
+    assert_eq!(found.notes, [Note::Further { at, games: 3, read: 1 }]);
 }
 
 #[test]
@@ -136,16 +144,16 @@ fn komi_set_up_and_handicap_are_read_as_they_are_meant() {
     let moves: Vec<&str> = found.record.moves.iter().map(|made| made.text.as_str()).collect();
     assert_eq!(moves, ["q16", "pass", "d4", "d16", "q4", "pass", "pass"]);
     let found = file(b"(;GM[1]SZ[9]AB[aa][bb]AW[cc];B[dd])");
-    assert_eq!((found.record.moves.len(), found.notes), (5, vec![Note::Laid { moves: 4 }]));
-    let Unread::Damaged { place, .. } = unread(b"(;GM[1]SZ[9]\nKM[99000];B[aa])") else { panic!() };
-    assert_eq!(place, LineColumn { line: 2, column: 4 });
+    assert_eq!((found.record.moves.len(), found.notes), (1, Vec::new()));
+    let found = file(b"(;GM[1]SZ[9]\nKM[99000];B[aa])");
+    assert!(matches!(&found.notes[..], [Note::Unread { at: LineColumn { line: 2, column: 4 }, .. }]));
 }
 
 #[test]
 fn the_result_says_whether_a_game_is_over() {
     let told = |result: &str| file(format!("(;GM[1]SZ[9]RE[{result}];B[ee])").as_bytes()).told;
     let won = |side, reason: &str, margin| {
-        Some(ImportedResult { winner: Some(side), reason: reason.to_owned(), margin })
+        Some(ImportedResult { winner: Some(side), reason: reason.to_owned(), margin, words: None })
     };
     assert_eq!(told("B+R"), won(Side::Black, "resigned", None));
     assert_eq!(told("W+3.5"), won(Side::White, "points", Some(json!(3.5))));
@@ -153,11 +161,11 @@ fn the_result_says_whether_a_game_is_over() {
     assert_eq!(told("B+"), won(Side::Black, "untold", None));
     assert_eq!(
         told("0"),
-        Some(ImportedResult { winner: None, reason: "draw_agreed".to_owned(), margin: None })
+        Some(ImportedResult { winner: None, reason: "draw_agreed".to_owned(), margin: None, words: None })
     );
     assert_eq!(
         told("Void"),
-        Some(ImportedResult { winner: None, reason: "aborted".to_owned(), margin: None })
+        Some(ImportedResult { winner: None, reason: "aborted".to_owned(), margin: None, words: None })
     );
     assert_eq!((told("?"), told("")), (None, None));
 }

@@ -63,7 +63,7 @@ fn new(meta: &'static Meta) -> Leaf {
     params.extend(time_params());
     params.push(rated());
     // The parameter for presets already stands for an option of that name.
-    let others = meta.options.iter().filter(|spec| spec.name != settings::PRESET);
+    let others = meta.options.iter().filter(|spec| spec.is_chosen() && spec.name != settings::PRESET);
     params.extend(others.map(|spec| option_param(meta.id, spec)));
     Leaf::new(Audience::Public, params, move |args| Ok(Command::New(request(meta, args)?)))
 }
@@ -71,7 +71,7 @@ fn new(meta: &'static Meta) -> Leaf {
 fn request(meta: &'static Meta, args: &Args) -> Result<NewGameRequest, Problem> {
     let mut options = Map::new();
     // A preset sets the option of that name, if the game has one.
-    for spec in meta.options.iter().filter(|spec| spec.name != settings::PRESET) {
+    for spec in meta.options.iter().filter(|spec| spec.is_chosen() && spec.name != settings::PRESET) {
         let Some(typed) = args.text(&spec.name.replace('_', "-")) else { continue };
         let value: Value = spec.read(&typed);
         if !spec.accepts(&value) {
@@ -144,6 +144,7 @@ fn option_param(kind: &'static str, spec: &'static OptionSpec) -> Param {
         OptionKind::Halves { .. } => (ParamKind::Text(10), true),
         OptionKind::Written { max, .. } => (ParamKind::Text(u16::try_from(*max).unwrap_or(200)), false),
         OptionKind::Counts { .. } => (ParamKind::Text(100), true),
+        OptionKind::Stones => (ParamKind::Text(0), false),
     };
     let labels = matches!(takes, ParamKind::Choice(_)).then(|| format!("{kind}-value-{dashed}"));
     let suggest = match completes && !spec.secret {

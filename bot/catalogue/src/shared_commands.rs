@@ -19,14 +19,17 @@ use deska_core::records::file::ImportProblem;
 use rules::Side;
 
 /// Endings of the names of files with games.
-const RECORD_ENDINGS: [&str; 3] = ["sgf", "json", "txt"];
+const RECORD_ENDINGS: [&str; 10] = ["sgf", "json", "txt", "psq", "lib", "gib", "ngf", "ugf", "ugi", "rif"];
+
+/// Largest number of a game in a file, and of moves to take from it.
+const IMPORT_MAX: i64 = 100_000;
 
 /// Highest page number that a list can be asked for.
 const PAGES: i64 = 1_000;
 
 /// The shared commands in the order of the help. `kinds` are the ids of the games.
 pub(super) fn commands(kinds: &[&'static str], appearances: &Appearances) -> Vec<TopCommand> {
-    vec![game_command(), leaderboard(), me(appearances), config(kinds), help()]
+    vec![game_command(kinds), leaderboard(), me(appearances), config(kinds), help()]
 }
 
 /// The commands in the context menu of a message.
@@ -38,7 +41,7 @@ pub(super) fn on_messages() -> Vec<MessageCommand> {
     ]
 }
 
-fn game_command() -> TopCommand {
+fn game_command(kinds: &[&'static str]) -> TopCommand {
     let mut subs = vec![accept(), decline(), join(), leave()];
     subs.extend(in_own_game());
     subs.push(lines());
@@ -48,7 +51,7 @@ fn game_command() -> TopCommand {
         Leaf::new(Audience::Private, Vec::new(), |_| Ok(Command::OwnTime(OwnTime::NextGame { after: None }))),
     ));
     subs.extend(records());
-    subs.push(import());
+    subs.push(import(kinds));
     group("game", "command-game", false, subs)
 }
 
@@ -117,7 +120,7 @@ fn records() -> [Sub; 3] {
 }
 
 /// Loads a game from a file.
-fn import() -> Sub {
+fn import(kinds: &[&'static str]) -> Sub {
     let file = Param {
         kind: ParamKind::File(&RECORD_ENDINGS),
         required: true,
@@ -127,16 +130,33 @@ fn import() -> Sub {
     let labels = Some("param-side".to_owned());
     let side =
         Param { kind: ParamKind::Choice(sides), labels, ..Param::text("side", "param-import-side", 10) };
-    let build = |args: &Args| {
+    let in_sgf = |kind: &&&str| rules::registry::find(kind).is_some_and(|game| game.sgf().is_some());
+    let kinds = kinds.iter().filter(in_sgf).map(|kind| (*kind).to_owned()).collect();
+    let labels = Some("*-name".to_owned());
+    let of_game =
+        Param { kind: ParamKind::Choice(kinds), labels, ..Param::text("game", "param-import-game", 20) };
+    let count = |name, help, min| Param {
+        kind: ParamKind::Integer(min, IMPORT_MAX),
+        named: true,
+        ..Param::text(name, help, 10)
+    };
+    let which = count("game-number", "param-import-number", 1);
+    let moves = count("moves", "param-import-moves", 0);
+    let number = |args: &Args, name: &str| args.text(name).and_then(|typed| typed.parse().ok());
+    let build = move |args: &Args| {
         Ok(Command::Import(ImportRequest {
             file: args
                 .file("file")
                 .ok_or_else(|| ImportProblem::Missing { command: "game import".to_owned() })?,
             opponent: args.person(OPPONENT),
             side: args.text("side").and_then(|word| Side::parse(&word)),
+            game: args.text("game"),
+            number: number(args, "game-number").unwrap_or(1),
+            moves: number(args, "moves"),
         }))
     };
-    Sub::new("import", Leaf::new(Audience::Public, vec![file, Param::opponent(), side], build))
+    let params = vec![file, Param::opponent(), side, of_game, which, moves];
+    Sub::new("import", Leaf::new(Audience::Public, params, build))
 }
 
 /// A sub-command that takes nothing but a game.

@@ -1,14 +1,15 @@
 //! Messages that must be delivered, as values: the rows of the outbox, and reports of deliveries.
 
 pub(crate) mod attempts;
-pub mod calls;
+pub(crate) mod calls;
 pub mod deliveries;
 pub mod due;
 pub mod following;
 pub mod recipients;
 
-use crate::ids::{GameId, OutboxId, Time};
+use crate::ids::{AccountId, GameId, OutboxId, Time};
 use crate::people::caller::Place;
+use rules::Side;
 use serde::{Deserialize, Serialize};
 
 /// A message that must be delivered. It is stored in the transaction of the change that it reports.
@@ -261,4 +262,32 @@ pub enum DeliveryFailure {
     Gone,
     /// The platform refuses this message for good.
     Permanent,
+}
+
+/// A player who is called directly because a channel refuses messages.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DirectCall {
+    /// The game.
+    pub game: GameId,
+    /// The player.
+    pub account: AccountId,
+    /// The channel that refuses messages. A player who plays in another one is called there.
+    pub refused_by: Place,
+    /// What the direct message is about.
+    pub subject: Subject,
+    /// How often it may be sent.
+    pub repeats: CallRepeats,
+    /// The player's seat, if their clock stands until the message has arrived.
+    pub waits: Option<Side>,
+}
+
+/// How often a player is called directly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CallRepeats {
+    /// Once for each event.
+    ByEvent(u32),
+    /// Once for each message that the channel refuses.
+    ByMessage(OutboxId),
+    /// Once for each channel: the player has moved, and learns that nobody sees it there.
+    Once,
 }

@@ -11,6 +11,7 @@ use crate::outbox::Notice;
 use crate::people::caller::{Person, Place};
 use crate::people::notices::Notices;
 use crate::ratings::{GameRating, GameResult};
+use crate::records::file::ImportedSource;
 use rules::{Made, Side};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -147,6 +148,9 @@ pub struct Opening {
     pub rules_version: u32,
     /// The moves.
     pub moves: Vec<Made>,
+    /// What else the file of the record tells about the game.
+    #[serde(default)]
+    pub source: ImportedSource,
 }
 
 /// Leaves out the moves: a set-up among them may be secret.

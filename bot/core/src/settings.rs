@@ -100,7 +100,7 @@ pub fn keys<'a>(
         .collect();
     let of_games = games.games().flat_map(|game| {
         let meta = game.meta();
-        let options = meta.options.iter().filter(|option| !option.secret && option.name != PRESET);
+        let options = meta.options.iter().filter(|option| option.is_open() && option.name != PRESET);
         let options = options.map(|option| option.name);
         let preset = (!meta.presets.is_empty()).then_some(PRESET);
         preset.into_iter().chain(options).map(|name| SettingKey {
@@ -251,7 +251,7 @@ pub fn for_game(meta: &Meta, settings: &[Setting], preset: Option<&str>) -> Vec<
 /// The options that differ from the defaults of a game, as they are typed.
 #[must_use]
 pub fn written_options(game: &dyn GameDef, options: &Map<String, Value>) -> Vec<(&'static str, String)> {
-    let open = game.meta().options.iter().filter(|spec| !spec.secret);
+    let open = game.meta().options.iter().filter(|spec| spec.is_open());
     let differs = |spec: &&OptionSpec| options.get(spec.name).is_some_and(|now| *now != spec.default_value());
     open.filter(differs).map(|spec| (spec.name, OptionSpec::write(&options[spec.name]))).collect()
 }

@@ -8,7 +8,7 @@ use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, values};
 use crate::games::lock::lock_at;
 use crate::games::times;
-use crate::games::times::span;
+use crate::games::times::{span, time_changed};
 use crate::games::turns;
 use crate::memory;
 use crate::outbox::key::Key;
@@ -338,14 +338,6 @@ async fn announce(conn: &mut Conn, of: (i64, bool), notices: &[Notice]) -> Resul
         queue::put(conn, &Key::Vacation { vacation, over, number }, notice).await?;
     }
     Ok(())
-}
-
-/// Notes that something has changed by which the timers of a person's games are set.
-pub(crate) async fn time_changed(conn: &mut Conn, account: AccountId) -> Result<(), DbError> {
-    sql::query("update account set time_changes = time_changes + 1 where id = $1")
-        .bind(account.0)
-        .run(conn)
-        .await
 }
 
 /// When the program noted last that it runs.

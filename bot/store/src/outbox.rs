@@ -14,7 +14,7 @@ use crate::people::notices;
 use crate::store::{SqlStore, transact, transact_game};
 use async_trait::async_trait;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::calls::DirectCall;
+use deska_core::outbox::DirectCall;
 use deska_core::outbox::following::FollowedRow;
 use deska_core::outbox::{Notice, OutboxRow, Outdated, Receipt, Subject};
 use deska_core::people::caller::Place;

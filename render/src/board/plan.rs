@@ -21,7 +21,7 @@ pub const fn scaled(length: i32, area: Rect) -> i32 {
 }
 
 /// Largest number of columns or rows that are drawn.
-pub const MOST: u8 = 19;
+pub const MOST: u8 = 20;
 
 /// Whether letters and numbers are drawn along all four edges: on a board of home rows, so that both players can read
 /// them from their own side.

@@ -60,7 +60,7 @@ pub fn games_describe_themselves(games: &Registry) {
             resolved_options_make_the_same_game(game, &options(preset.options));
         }
         let properties = game.schema()["properties"].clone();
-        let of_the_rules = meta.options.iter().filter(|spec| !spec.picture_only);
+        let of_the_rules = meta.options.iter().filter(|spec| spec.in_protocol());
         assert_eq!(properties.as_object().unwrap().len(), of_the_rules.count());
     }
 }

@@ -17,6 +17,7 @@ mod pick;
 pub mod points;
 pub mod position;
 pub mod regions;
+mod rule_names;
 mod scene;
 pub mod score;
 pub mod scoring;

@@ -13,6 +13,7 @@ pub mod options;
 mod paragraphs;
 pub mod position;
 pub mod renju;
+mod rule_names;
 mod scene;
 mod sgf;
 mod text;
@@ -53,7 +54,7 @@ static META: Meta = Meta {
         needs: &[
             ("preset", &["standard"]),
             ("line", &["5"]),
-            ("size", &["10", "11", "12", "13", "14", "15", "16", "17", "18", "19"]),
+            ("size", &["10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"]),
         ],
     },
     lessons: lessons::LESSONS,

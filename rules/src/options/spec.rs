@@ -2,6 +2,7 @@
 
 use super::error::Expected;
 use super::halves::{half, halves};
+use super::stones::LaidStones;
 use serde_json::{Map, Value, json};
 
 /// The declaration of one option.
@@ -50,6 +51,9 @@ pub enum OptionKind {
         /// The format, in signs that need no translation.
         what: &'static str,
     },
+    /// The stones on the board before the first move, as [`LaidStones`](crate::options::LaidStones) writes them.
+    /// Only records have them: nobody types this option, and no list shows it.
+    Stones,
     /// The number of each of several things, or a word for a usual mixture.
     Counts {
         /// Words for usual mixtures, each with its counts as JSON text.
@@ -104,6 +108,7 @@ impl OptionSpec {
             OptionKind::Written { max, .. } => {
                 value.as_str().is_some_and(|text| text.chars().count() <= *max)
             }
+            OptionKind::Stones => value.as_str().is_some_and(LaidStones::is_written),
             OptionKind::Counts { named, items } => match value {
                 Value::String(word) => named.iter().any(|(id, _)| id == word),
                 Value::Object(counts) => {
@@ -130,6 +135,7 @@ impl OptionSpec {
             OptionKind::Flag => Expected::one_of(["true", "false"]),
             OptionKind::Halves { min, max } => Expected::Halves { min: *min, max: *max },
             OptionKind::Written { what, .. } => Expected::form(what),
+            OptionKind::Stones => Expected::form(LaidStones::FORM),
             OptionKind::Counts { named, items } => {
                 let words = named.iter().map(|(id, _)| (*id).to_owned());
                 let counts = items.iter().map(|item| format!("{}:{}..{}", item.name, item.min, item.max));
@@ -165,7 +171,7 @@ impl OptionSpec {
                     Err(_) => json!(text),
                 }
             }
-            OptionKind::Written { .. } => json!(text),
+            OptionKind::Written { .. } | OptionKind::Stones => json!(text),
             OptionKind::Counts { named, .. } => {
                 let word = text.to_lowercase();
                 if named.iter().any(|(id, _)| *id == word) {
@@ -199,9 +205,27 @@ impl OptionSpec {
             OptionKind::Choice(words) | OptionKind::Numbers(words) => words.to_vec(),
             OptionKind::Integer { .. } | OptionKind::Halves { .. } => vec![self.default],
             OptionKind::Flag => vec!["true", "false"],
-            OptionKind::Written { .. } => Vec::new(),
+            OptionKind::Written { .. } | OptionKind::Stones => Vec::new(),
             OptionKind::Counts { named, .. } => named.iter().map(|(id, _)| *id).collect(),
         }
+    }
+
+    /// Whether players choose the value; otherwise only records have it.
+    #[must_use]
+    pub const fn is_chosen(&self) -> bool {
+        !matches!(self.kind, OptionKind::Stones)
+    }
+
+    /// Whether players choose the value and everybody may see it.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        !self.secret && self.is_chosen()
+    }
+
+    /// Whether the replay protocol has the option.
+    #[must_use]
+    pub const fn in_protocol(&self) -> bool {
+        !self.picture_only && self.is_chosen()
     }
 
     fn schema(&self) -> Value {
@@ -217,6 +241,7 @@ impl OptionSpec {
                 json!({ "type": "number", "multipleOf": half(1), "minimum": half(*min), "maximum": half(*max) })
             }
             OptionKind::Written { max, .. } => json!({ "type": "string", "maxLength": max }),
+            OptionKind::Stones => json!({ "type": "string" }),
             OptionKind::Counts { named, items } => {
                 let words: Vec<_> = named.iter().map(|(id, _)| *id).collect();
                 let properties: Map<String, Value> = items
@@ -249,7 +274,7 @@ fn whole(value: &Value) -> Option<u64> {
 pub fn schema(specs: &[OptionSpec]) -> Value {
     let properties: Map<String, Value> = specs
         .iter()
-        .filter(|spec| !spec.picture_only)
+        .filter(|spec| spec.in_protocol())
         .map(|spec| (spec.name.to_owned(), spec.schema()))
         .collect();
     json!({

@@ -1,5 +1,6 @@
 //! What a game tells about its SGF files. Must not know how files are read or written.
 
+use super::rule_name::RulesName;
 use crate::coords::{Letters, Square};
 use crate::position::Position;
 use crate::side::Side;
@@ -14,11 +15,21 @@ pub struct Conventions {
     pub letters: Letters,
     /// The game's text for a move without a stone; `None` if it has no such move.
     pub pass: Option<&'static str>,
-    /// Board size of a file without the property `SZ`; `None` if the property is required.
-    pub usual_size: Option<u8>,
+    /// The game's text that takes play up again after passes have ended it; `None` if it has no such move.
+    pub resume: Option<&'static str>,
+    /// Board size of a file without the property `SZ`.
+    pub usual_size: u8,
+    /// Whether a result may tell the points by which a side has won.
+    pub counts_points: bool,
+    /// What a name of rules means here, property `RU`.
+    pub rules: fn(&str) -> RulesName,
+    /// Whether a name of rules belongs to this game and no other, so that it tells the game of a file with a wrong `GM`.
+    pub is_own_rules: fn(&str) -> bool,
     /// The options closest to a file of another program. They may be invalid: the caller starts a game with
     /// them and compares its [`Setup`] with the file's.
     pub options: fn(&Setup) -> Map<String, Value>,
+    /// The options about the beginning of a game, which stones on the board replace.
+    pub beginnings: &'static [&'static str],
     /// The options that follow from a property of the file, each with the name of the property.
     pub properties: &'static [(&'static str, &'static str)],
 }
@@ -49,6 +60,8 @@ pub struct Setup {
     pub handicap: Option<u8>,
     /// Name of the rules, property `RU`.
     pub rules: Option<String>,
+    /// The side to move, if the usual one doesn't begin; property `PL`.
+    pub to_move: Option<Side>,
     /// Black stones on the board, property `AB`, sorted.
     pub black: Vec<Square>,
     /// White stones on the board, property `AW`, sorted.

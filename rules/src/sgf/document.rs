@@ -1,9 +1,11 @@
 //! The content of a file, and the names of the private properties.
 
 use super::ending::Ending;
-use super::error::LineColumn;
+use super::note::Note;
 use crate::dynamic::AnyPosition;
 use crate::record::Record;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// Private property: id of the game and version of its rules.
@@ -24,6 +26,45 @@ pub struct Document {
     pub date: Option<String>,
     /// How the game ended.
     pub ending: Option<Ending>,
+    /// What else the file tells about the game.
+    pub details: Details,
+}
+
+/// Information about a game that its rules don't need: kept as it is, from import to export.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Details {
+    /// Properties of the whole game, such as `EV` for the event, by the names of SGF.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub properties: BTreeMap<String, String>,
+    /// Comments in the order of the moves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub comments: Vec<Comment>,
+}
+
+impl Details {
+    /// The properties of the whole game that are kept. `DT` is [`Document::date`].
+    pub const PROPERTIES: &[&str] =
+        &["AN", "BR", "BT", "CP", "EV", "GC", "GN", "ON", "OT", "PC", "RO", "SO", "TM", "US", "WR", "WT"];
+
+    /// Most characters of all comments and properties together.
+    pub const LONGEST: usize = 200_000;
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.properties.is_empty() && self.comments.is_empty()
+    }
+}
+
+/// A comment on a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Comment {
+    /// Number of the moves of the record before it.
+    pub after: usize,
+    /// Its text, which may have several lines.
+    pub text: String,
 }
 
 /// A file that has been read.
@@ -41,36 +82,5 @@ impl fmt::Debug for Reading {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut written = out.debug_struct("Reading");
         written.field("document", &self.document).field("notes", &self.notes).finish_non_exhaustive()
-    }
-}
-
-/// How a record differs from its file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Note {
-    /// The file is a collection; only its first game is read.
-    Further {
-        /// Where the second game begins.
-        at: LineColumn,
-    },
-    /// Stones that the file puts on the board are moves of the record, with passes in between.
-    Laid {
-        /// Number of these moves.
-        moves: usize,
-    },
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Further { at } => {
-                write!(out, "{at}: another game begins here; only the first one of the file is read")
-            }
-            Self::Laid { moves: 1 } => {
-                out.write_str("the stone on the board at the start is the first move of the record")
-            }
-            Self::Laid { moves } => {
-                write!(out, "the stones on the board at the start are the first {moves} moves of the record")
-            }
-        }
     }
 }

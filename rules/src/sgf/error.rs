@@ -14,6 +14,8 @@ pub struct Damage {
     pub at: LineColumn,
     /// What is wrong.
     pub fault: Fault,
+    /// Number of the moves before it that can be read.
+    pub moves: usize,
 }
 
 /// A position in a text file.
@@ -57,31 +59,24 @@ pub enum Fault {
         /// Largest number of bytes.
         most: usize,
     },
-    /// A byte is invalid in the encoding.
-    Encoding,
     /// The file contains no game.
     NoGame,
+    /// The file doesn't have this many games.
+    NoSuchGame {
+        /// Number of the game, from 1.
+        wanted: usize,
+        /// Number of games in the file.
+        games: usize,
+    },
     /// Variations are nested too deep.
     TooDeep {
         /// Largest number of levels.
         most: usize,
     },
-    /// The file ends inside a game.
-    OpenTree,
     /// The file ends inside a value.
     OpenValue,
-    /// A character is not allowed here.
-    Unexpected {
-        /// The character.
-        found: char,
-    },
     /// A property has no value.
     NoValue {
-        /// Name of the property.
-        property: String,
-    },
-    /// A property that may occur only once occurs again.
-    Twice {
         /// Name of the property.
         property: String,
     },
@@ -90,8 +85,6 @@ pub enum Fault {
         /// Value of the property `GM`.
         number: String,
     },
-    /// The board size is missing.
-    NoSize,
     /// A value has the wrong type for its property.
     BadValue {
         /// Name of the property.
@@ -127,13 +120,6 @@ pub enum Fault {
     },
     /// The stones on the board at the start do not fit the options.
     Stones,
-    /// Stones are put or removed after the first move.
-    LateStones {
-        /// Name of the property.
-        property: String,
-    },
-    /// A node contains moves of both colours.
-    BothColours,
     /// A stone has the wrong colour.
     WrongColour {
         /// Number of the move, from 1.
@@ -175,14 +161,21 @@ impl From<OptionError> for Fault {
 pub(super) struct Broken {
     pub(super) offset: usize,
     pub(super) fault: Fault,
+    /// Number of the moves before it.
+    pub(super) moves: usize,
 }
 
 impl Broken {
     pub(super) fn at(offset: usize, fault: impl Into<Fault>) -> Self {
-        Self { offset, fault: fault.into() }
+        Self { offset, fault: fault.into(), moves: 0 }
+    }
+
+    /// The same fault after a number of moves.
+    pub(super) fn after(self, moves: usize) -> Self {
+        Self { moves, ..self }
     }
 
     pub(super) fn placed(self, text: &str) -> Damage {
-        Damage { at: LineColumn::of(text, self.offset), fault: self.fault }
+        Damage { at: LineColumn::of(text, self.offset), fault: self.fault, moves: self.moves }
     }
 }

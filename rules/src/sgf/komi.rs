@@ -1,7 +1,7 @@
 //! The komi as programs write it, property `KM`: in points, in hundredths of a point, or as the Chinese count, which
 //! is half of the komi.
 
-use super::ending::halves;
+use super::number::halves;
 
 /// Twice the largest komi that is taken as points; larger numbers are hundredths.
 const MOST: i64 = 2 * 100;
@@ -17,6 +17,33 @@ pub fn read(text: &str) -> Option<i64> {
         Some(hundredths) if hundredths % 50 == 0 => Some(points(hundredths / 50)),
         Some(_) => None,
         None => quarters(text).map(points),
+    }
+}
+
+/// Twice the komi of a value that may have words: `6.5 points`, `3又3/4子`. `None` if there isn't exactly one number.
+#[must_use]
+pub fn read_words(text: &str) -> Option<i64> {
+    if let Some(double) = read(text) {
+        return Some(double);
+    }
+    // Of three numbers the last two are a fraction.
+    let is_number = |sign: char| sign.is_ascii_digit() || matches!(sign, '.' | ',' | '-' | '+');
+    let mut numbers =
+        text.split(|sign| !is_number(sign)).filter(|part| part.contains(|sign: char| sign.is_ascii_digit()));
+    let (first, second, third) = (numbers.next()?, numbers.next(), numbers.next());
+    match (second, third, numbers.next()) {
+        (None, None, None) => {
+            // A half may be a word of its own: 目半.
+            let half = text.contains('半') && !first.contains(['.', ',']);
+            read(first).map(|double| double + i64::from(half))
+        }
+        (Some(above), Some("4"), None) if text.contains(&format!("{above}/4")) => match above {
+            "1" => read(&format!("{first}.25")),
+            "2" => read(&format!("{first}.5")),
+            "3" => read(&format!("{first}.75")),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
@@ -42,6 +69,25 @@ fn quarters(text: &str) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_around_a_komi_are_read_past() {
+        for (text, double) in [
+            ("6.5 points", 13),
+            ("komi 7", 14),
+            ("6.5目", 13),
+            ("6目半", 13),
+            ("3又3/4子", 15),
+            ("3 3/4", 15),
+            ("3.75子", 15),
+            ("6,5 bodu", 13),
+        ] {
+            assert_eq!(read_words(text), Some(double), "{text}");
+        }
+        for text in ["", "six", "none", "6 or 7", "1/2", "-"] {
+            assert_eq!(read_words(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn a_komi_is_read_in_every_way_of_writing_it() {

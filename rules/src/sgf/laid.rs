@@ -39,9 +39,17 @@ impl Laid {
         Ok(())
     }
 
-    /// Number of stones.
-    pub fn count(&self) -> usize {
-        self.sides.as_flattened().iter().map(|rows| rows.count_ones() as usize).sum()
+    /// The stones of White and of Black on these points.
+    pub fn with(stones: &[Vec<Square>; 2]) -> Self {
+        let mut laid = Self::default();
+        for (columns, squares) in laid.sides.iter_mut().zip(stones) {
+            for square in squares {
+                if let Some(column) = columns.get_mut(usize::from(square.column)) {
+                    *column |= bit(square.row);
+                }
+            }
+        }
+        laid
     }
 
     /// The stones of a side, sorted.
@@ -66,7 +74,7 @@ mod tests {
     use crate::rng::SplitMix64;
 
     fn value(text: String) -> Value {
-        Value { text, offset: 0 }
+        Value { text, offset: 0, closed: true }
     }
 
     /// The plain way: point by point, as the format describes it.
@@ -96,7 +104,8 @@ mod tests {
                 plainly(&mut stones, side, from, to);
                 stones.iter_mut().for_each(|of| of.sort_unstable());
                 assert_eq!([laid.of(Side::White), laid.of(Side::Black)], stones);
-                assert_eq!(laid.count(), stones.concat().len());
+                let again = Laid::with(&stones);
+                assert_eq!([again.of(Side::White), again.of(Side::Black)], stones);
             }
         }
     }
@@ -107,8 +116,8 @@ mod tests {
         for text in ["", "a", "aa:", ":aa", "aa:jj", "jj", "aa:bb:cc"] {
             assert!(laid.put(Some(Side::Black), &value(text.to_owned()), 9).is_err(), "{text}");
         }
-        assert_eq!(laid.count(), 0);
+        assert!(laid.of(Side::Black).is_empty());
         laid.put(Some(Side::Black), &value(" ba : ab ".to_owned()), 9).unwrap();
-        assert_eq!(laid.count(), 4);
+        assert_eq!(laid.of(Side::Black).len(), 4);
     }
 }

@@ -2,17 +2,23 @@
 //! its moves.
 
 use super::dialect::{SgfMove, letter};
-use super::document::{Document, MOVE, Note, Reading};
+use super::document::{Comment, Details, Document, MOVE, Reading};
 use super::ending::Ending;
-use super::error::{Broken, Damage, Fault, LineColumn};
-use super::root::Root;
+use super::error::{Broken, Damage, Fault};
+use super::laid::Laid;
+use super::note::{Note, Notes};
+use super::request::Request;
+use super::root::{self, Root};
 use super::start::{self, Start};
 use super::stone;
-use super::tree::{self, Node, Property, Tree, Value};
+use super::tree::{self, Node, Tree, Value};
 use crate::dynamic::Made;
 use crate::registry::Registry;
 use crate::side::{Phase, Side};
 use std::borrow::Cow;
+
+/// How often stones may change without a move.
+const MOST_BEGINNINGS: usize = 500;
 
 /// Largest number of bytes of a file.
 const LONGEST: usize = 1 << 20;
@@ -26,110 +32,172 @@ pub fn read(games: &Registry, bytes: &[u8]) -> Result<Document, Damage> {
     if bytes.len() > LONGEST {
         return Err(Broken::at(0, Fault::TooLong { most: LONGEST }).placed(""));
     }
-    read_text(games, &decoded(bytes)?).map(|reading| reading.document)
+    read_text(games, &decoded(bytes), &Request::default()).map(|reading| reading.document)
 }
 
-/// Reads the main line of the first game of a file, with the rules of `games`.
+/// Reads the main line of one game of a file, with the rules of `games`.
 ///
 /// # Errors
-/// The first damage, with its line and column.
-pub fn read_text(games: &Registry, text: &str) -> Result<Reading, Damage> {
+/// The first damage, with its line and column and the number of moves before it.
+pub fn read_text(games: &Registry, text: &str, request: &Request<'_>) -> Result<Reading, Damage> {
     if text.len() > LONGEST {
         return Err(Broken::at(0, Fault::TooLong { most: LONGEST }).placed(""));
     }
-    reading(games, text).map_err(|broken| broken.placed(text))
+    reading(games, text, request).map_err(|broken| broken.placed(text))
 }
 
-/// Decodes UTF-8, or else Latin-1 if the file declares it or declares nothing; Latin-1 is the format's default.
-fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Damage> {
+/// Decodes UTF-8, or else Latin-1, which is the format's default.
+fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let invalid = match std::str::from_utf8(bytes) {
-        Ok(text) => return Ok(Cow::Borrowed(text)),
-        Err(error) => error.valid_up_to(),
-    };
-    let text: String = bytes.iter().copied().map(char::from).collect();
-    let root = tree::main_line(&text).map_err(|broken| broken.placed(&text))?.line;
-    let named = root.first().and_then(|node| node.all("CA").flat_map(|property| &property.values).next());
-    let named = named.map_or("latin1".to_owned(), |value| value.text.trim().to_ascii_lowercase());
-    if ["latin1", "latin-1", "iso-8859-1", "iso8859-1", "windows-1252", "ascii", "us-ascii"]
-        .contains(&&*named)
-    {
-        return Ok(Cow::Owned(text));
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => Cow::Owned(bytes.iter().copied().map(char::from).collect()),
     }
-    let valid = bytes.get(..invalid).unwrap_or_default();
-    Err(Broken::at(usize::MAX, Fault::Encoding).placed(&String::from_utf8_lossy(valid)))
 }
 
-fn reading(games: &Registry, text: &str) -> Result<Reading, Broken> {
-    let Tree { begins, line, further } = tree::main_line(text)?;
-    let moves = ["B", "W", MOVE];
-    let first = line.iter().position(|node| moves.iter().any(|name| node.all(name).next().is_some()));
+fn reading(games: &Registry, text: &str, request: &Request<'_>) -> Result<Reading, Broken> {
+    let Tree { begins, line, games: found, other, stray, cut } = tree::main_line(text, request.number)?;
+    let mut notes = Notes::of(text);
+    if let Some(other) = other {
+        notes.at(other, |at| Note::Further { at, games: found, read: request.number });
+    }
+    let moves = |node: &Node| {
+        node.properties.iter().any(|property| property.name == MOVE || stone::is_move(property).is_some())
+    };
+    let first = line.iter().position(moves);
     // Programs put the properties of the whole game into the root or into the nodes right after it.
     let preface = line.get(..first.map_or(line.len(), |first| first + 1)).unwrap_or_default();
-    let root = Root { nodes: preface, begins };
-    let start = start::start(&root, &line, games)?;
-    let laid = start.record.moves.len();
-    let mut play = Replay { size: root.size(start.conventions)?, number: 0, game: start };
+    let root = Root { nodes: preface, line: &line, begins, request };
+    root.report(&mut notes);
+    let game = start::start(&root, games, &mut notes)?;
+    let mut play = Replay {
+        game,
+        number: 0,
+        passes: 0,
+        before: None,
+        begun: 0,
+        laid: None,
+        details: root.details(),
+        comments: 0,
+        most: request.moves,
+        stopped: false,
+    };
     for (number, node) in line.iter().enumerate() {
-        if number >= preface.len() {
-            no_stones(node)?;
+        if number >= preface.len() && root::lays(node) {
+            play.lay(node, &mut notes);
         }
-        play.node(node)?;
+        if play.node(node)?.is_none() {
+            break;
+        }
     }
-    let names = [root.words("PW")?, root.words("PB")?];
-    let ending = root.words("RE")?.map(|text| Ending::parse(&text));
-    let (record, position) = (play.game.record, play.game.position);
-    let document = Document { record, players: names, date: root.words("DT")?, ending };
-    let further = further.map(|offset| Note::Further { at: LineColumn::of(text, offset) });
-    let laid = (laid > 0).then_some(Note::Laid { moves: laid });
-    Ok(Reading { document, position, notes: further.into_iter().chain(laid).collect() })
+    play.settle(None)?;
+    if let Some(stray) = stray {
+        notes.at(stray, |at| Note::Stray { at });
+    }
+    if cut {
+        notes.add(Note::CutOff);
+    }
+    Ok(play.finished(&root, notes))
 }
 
-/// Refuses stones that are put on the board in mid-game: they are not moves.
-fn no_stones(node: &Node) -> Result<(), Broken> {
-    let late = node.properties.iter().find(|property| matches!(property.name.as_str(), "AB" | "AW" | "AE"));
-    match late {
-        Some(Property { name, offset, .. }) => {
-            Err(Broken::at(*offset, Fault::LateStones { property: name.clone() }))
-        }
-        None => Ok(()),
-    }
+/// Stones that are put or removed in mid-game.
+struct Pending {
+    /// All stones on the board with them.
+    stones: Laid,
+    /// The side to move, if the file tells it.
+    to_move: Option<Side>,
+    /// Byte offset of the change.
+    offset: usize,
 }
 
 /// The game while its nodes are read.
 struct Replay {
     game: Start,
-    size: u8,
     /// Number of the moves of the file so far.
     number: usize,
+    /// Number of passes that the file doesn't have.
+    passes: usize,
+    /// Number of moves before the stones with which the record begins, if it begins later than the file.
+    before: Option<usize>,
+    /// Number of times that the record has begun anew.
+    begun: usize,
+    /// Stones that were put or removed since the last move.
+    laid: Option<Pending>,
+    details: Details,
+    /// Number of characters of the comments so far.
+    comments: usize,
+    /// Most moves to read.
+    most: usize,
+    /// Whether the file has more moves.
+    stopped: bool,
 }
 
 impl Replay {
-    fn node(&mut self, node: &Node) -> Result<(), Broken> {
-        let stone = stone::of(node, self.size)?;
-        let private = node.single(MOVE)?;
-        if stone.is_none() && private.is_none() {
+    /// Reads the moves and the comment of a node; `None` if it has more moves than are to be read.
+    fn node(&mut self, node: &Node) -> Result<Option<()>, Broken> {
+        let before = self.number;
+        let private = node.values(MOVE).next();
+        let mut stones = stone::of(node, self.game.size);
+        if let Some(private) = private {
+            let stone = stones.next().transpose().map_err(|broken| broken.after(before))?;
+            if self.stops() {
+                return Ok(None);
+            }
+            self.settle(None)?;
+            let (by, text, offset) = self.private_move(private)?;
+            self.make(by, &text, offset, stone)?;
+        } else {
+            for stone in stones {
+                if self.stops() {
+                    return Ok(None);
+                }
+                let (stone, offset) = stone.map_err(|broken| broken.after(self.number))?;
+                self.stone(stone, offset)?;
+            }
+        }
+        self.comment(node);
+        Ok(Some(()))
+    }
+
+    /// Whether enough moves are read.
+    const fn stops(&mut self) -> bool {
+        self.stopped |= self.number >= self.most;
+        self.stopped
+    }
+
+    /// A move of which the file tells only the stone.
+    fn stone(&mut self, stone: SgfMove, offset: usize) -> Result<(), Broken> {
+        self.settle(Some(stone.colour))?;
+        if stone.at.is_none() && self.play_has_ended() {
+            self.number += 1;
             return Ok(());
         }
+        self.game.pass_before(&stone);
+        self.turn(stone, offset)?;
+        let number = self.number + 1;
+        let no_pass = || Broken::at(offset, Fault::NoPass { number }).after(self.number);
+        let text = stone.text(self.game.conventions).ok_or_else(no_pass)?;
+        let by = self.game.position.to_act().only().unwrap_or(stone.colour);
+        self.make(by, &text, offset, Some((stone, offset)))
+    }
+
+    /// Makes a move of the file.
+    fn make(
+        &mut self,
+        by: Side,
+        text: &str,
+        offset: usize,
+        stone: Option<(SgfMove, usize)>,
+    ) -> Result<(), Broken> {
+        let before = self.number;
         self.number += 1;
-        let (by, text, offset) = match (private, stone) {
-            (Some(private), _) => self.private_move(private)?,
-            (None, Some((stone, offset))) => {
-                if stone.at.is_none() && self.play_has_ended() {
-                    return Ok(());
-                }
-                self.game.pass_before(&stone);
-                self.plain_move(stone, offset)?
-            }
-            (None, None) => return Ok(()),
-        };
         let number = self.number;
-        let refused = |refusal| Broken::at(offset, Fault::Move { number, refusal });
-        let made = self.game.position.check(Some(by), &text).map_err(refused)?;
+        let refused = |refusal| Broken::at(offset, Fault::Move { number, refusal }).after(before);
+        let made = self.game.position.check(Some(by), text).map_err(refused)?;
         if let Some((stone, offset)) = stone {
-            self.same(&made, stone, offset)?;
+            self.same(&made, stone, offset).map_err(|broken| broken.after(before))?;
         }
-        self.game.position.play(Some(by), &text).map_err(refused)?;
+        self.game.position.play(Some(by), text).map_err(refused)?;
         self.game.record.moves.push(made);
         Ok(())
     }
@@ -140,21 +208,85 @@ impl Replay {
         self.game.conventions.pass.is_some() && matches!(phase, Phase::Scoring | Phase::Over)
     }
 
+    /// Lets the side of a stone be to move: play goes on after it has ended, and the other side passes if the file has
+    /// two moves of a side in a row. In an opening the sides place stones of both colours.
+    fn turn(&mut self, stone: SgfMove, offset: usize) -> Result<(), Broken> {
+        let other = stone.colour.other();
+        self.resume(other);
+        let position = &self.game.position;
+        if position.phase() != Phase::Play || position.to_act().only() != Some(other) {
+            return Ok(());
+        }
+        match self.game.conventions.pass {
+            Some(pass) => {
+                self.passes += usize::from(self.game.play(other, pass).is_some());
+                self.resume(other);
+                Ok(())
+            }
+            None => {
+                let stones = position.sgf_stones().map(sorted);
+                self.begin_with(stones, stone.colour, offset)
+            }
+        }
+    }
+
+    /// Takes up play again, with the opponent of `by` to move.
+    fn resume(&mut self, by: Side) {
+        if let (Phase::Scoring, Some(resume)) = (self.game.position.phase(), self.game.conventions.resume) {
+            // Either side may do this in the scoring phase.
+            let _ = self.game.play(by, resume);
+        }
+    }
+
+    /// Takes note of stones that are put or removed in mid-game; the next move or the end makes a position of them.
+    fn lay(&mut self, node: &Node, notes: &mut Notes<'_>) {
+        let offset = node.properties.first().map_or(0, |property| property.offset);
+        let laid = self.laid.take().map(|pending| pending.stones);
+        let mut stones = laid.unwrap_or_else(|| Laid::with(&self.game.position.sgf_stones()));
+        root::put(&mut stones, node, self.game.size, notes);
+        let to_move = node.values("PL").find_map(|value| root::side_to_move(&value.text));
+        self.laid = Some(Pending { stones, to_move, offset });
+    }
+
+    /// Lets the record begin with the stones that are laid, if there are any. `next` is the colour of the next stone.
+    fn settle(&mut self, next: Option<Side>) -> Result<(), Broken> {
+        let Some(Pending { stones, to_move, offset }) = self.laid.take() else { return Ok(()) };
+        let stones = root::squares(&stones);
+        if stones == self.game.position.sgf_stones().map(sorted) {
+            return Ok(());
+        }
+        let acting = || self.game.position.to_act().only();
+        let to_move = next.or(to_move).or_else(acting).unwrap_or(Side::Black);
+        self.begin_with(stones, to_move, offset)
+    }
+
+    /// Lets the record begin here, with the stones that are on the board.
+    fn begin_with(
+        &mut self,
+        stones: [Vec<crate::coords::Square>; 2],
+        to_move: Side,
+        offset: usize,
+    ) -> Result<(), Broken> {
+        let refused = || Broken::at(offset, Fault::Stones).after(self.number);
+        self.begun += 1;
+        if self.begun > MOST_BEGINNINGS {
+            return Err(refused());
+        }
+        self.game.begin_with(stones, to_move).ok_or_else(refused)?;
+        self.before = Some(self.number);
+        self.passes = 0;
+        self.game.free_handicap = 0;
+        self.details.comments.iter_mut().for_each(|comment| comment.after = 0);
+        Ok(())
+    }
+
     /// A move in the private property.
     fn private_move(&self, value: &Value) -> Result<(Side, String, usize), Broken> {
         let parts = value.text.trim().split_once(' ');
         let (by, text) = parts
             .and_then(|(by, text)| Some((Side::parse(by)?, text.trim().to_owned())))
-            .ok_or_else(|| value.wrong_type(MOVE))?;
+            .ok_or_else(|| value.wrong_type(MOVE).after(self.number))?;
         Ok((by, text, value.offset))
-    }
-
-    /// A move of which the file tells only the stone. The side to move makes it, whatever the colour: an opening
-    /// may mix the colours.
-    fn plain_move(&self, stone: SgfMove, offset: usize) -> Result<(Side, String, usize), Broken> {
-        let no_pass = || Broken::at(offset, Fault::NoPass { number: self.number });
-        let text = stone.text(self.game.conventions).ok_or_else(no_pass)?;
-        Ok((self.game.position.to_act().only().unwrap_or(stone.colour), text, offset))
     }
 
     /// Checks that the stone in the file is the stone that the move places.
@@ -169,4 +301,60 @@ impl Replay {
             _ => Err(Broken::at(offset, Fault::Contradiction { property: name() })),
         }
     }
+
+    /// Keeps the comment of a node, as far as there is room.
+    fn comment(&mut self, node: &Node) {
+        let after = self.game.record.moves.len();
+        for value in node.values("C").filter(|value| !value.is_blank()) {
+            let text = lines(&value.text);
+            self.comments += text.len();
+            if self.comments > Details::LONGEST {
+                continue;
+            }
+            match self.details.comments.last_mut().filter(|last| last.after == after) {
+                Some(last) => {
+                    last.text.push('\n');
+                    last.text.push_str(&text);
+                }
+                None => self.details.comments.push(Comment { after, text }),
+            }
+        }
+    }
+
+    fn finished(self, root: &Root<'_>, mut notes: Notes<'_>) -> Reading {
+        if self.passes > 0 {
+            notes.add(Note::Passes { count: self.passes });
+        }
+        if let Some(moves) = self.before {
+            notes.add(Note::Before { moves });
+        }
+        if self.comments > Details::LONGEST {
+            notes.add(Note::Comments);
+        }
+        let conventions = self.game.conventions;
+        let ending = root.words("RE").map(|text| Ending::read(&text, conventions.counts_points));
+        // A reading that stops early knows nothing of the end.
+        let ending = ending.filter(|_| !self.stopped);
+        if let Some(Ending::Other(text)) = &ending {
+            notes.add(Note::Result { text: text.clone() });
+        }
+        let (record, position) = (self.game.record, self.game.position);
+        let players = [root.words("PW"), root.words("PB")];
+        let date = root.words("DT");
+        let document = Document { record, players, date, ending, details: self.details };
+        Reading { document, position, notes: notes.into_list() }
+    }
+}
+
+/// A comment with line feeds as line ends, and no other control characters.
+fn lines(text: &str) -> String {
+    let text = text.replace("\r\n", "\n").replace("\n\r", "\n").replace('\r', "\n");
+    let text: String =
+        text.chars().map(|sign| if sign.is_control() && sign != '\n' { ' ' } else { sign }).collect();
+    text.trim().to_owned()
+}
+
+fn sorted(mut squares: Vec<crate::coords::Square>) -> Vec<crate::coords::Square> {
+    squares.sort_unstable();
+    squares
 }

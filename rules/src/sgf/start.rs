@@ -1,26 +1,33 @@
 //! How the game of a file begins: its options and the stones on the board before the first move.
 //!
-//! Rules know handicap stones on fixed points only. Other stones are placed as moves of the record, with passes of the
-//! side that has no stone to place; so the position and the side to move are those of the file.
+//! Rules know handicap stones on fixed points only. Other stones, or a side that begins out of turn, are an option of
+//! the record, see [`LaidStones`]: no move has placed them.
 
-use super::dialect::{Conventions, Setup};
+use super::dialect::{Conventions, Setup, SgfMove};
 use super::document::OPTIONS;
 use super::error::{Broken, Fault};
+use super::note::{Note, Notes};
 use super::root::Root;
 use super::stone;
-use super::tree::Node;
-use crate::coords::Square;
 use crate::dynamic::{AnyPosition, GameDef};
-use crate::options::OptionError;
+use crate::options::{LaidStones, OptionError};
 use crate::record::Record;
 use crate::registry::Registry;
 use crate::side::Side;
 use serde_json::{Map, Value as Json};
 
+/// The option of the stones on the board before the first move.
+const STONES: &str = "stones";
+
+/// Properties without which a game can be read, if the rules refuse what they say.
+const DISPENSABLE: &[&str] = &["KM", "HA", "RU"];
+
 /// A game before the first move of its file.
 pub struct Start {
+    pub game: &'static dyn GameDef,
     pub conventions: &'static Conventions,
-    /// The game; its moves place the stones of the file's set-up.
+    pub size: u8,
+    /// The game; its moves are those read so far.
     pub record: Record,
     /// The position after these moves.
     pub position: Box<dyn AnyPosition>,
@@ -28,22 +35,14 @@ pub struct Start {
     pub free_handicap: usize,
 }
 
-/// Begins the game of a file. `line` is its main line.
-pub fn start(root: &Root<'_>, line: &[Node], games: &Registry) -> Result<Start, Broken> {
+/// Begins the game of a file.
+pub fn start(root: &Root<'_>, games: &Registry, notes: &mut Notes<'_>) -> Result<Start, Broken> {
     let (game, conventions) = root.game(games)?;
-    let file = Beginning { root, game, conventions, setup: root.setup(conventions)? };
-    if let Some(options) = root.options()? {
-        let start = file.with(options)?;
-        file.agrees(&*start.position)?;
-        file.has_stones(&*start.position)?;
-        return Ok(start);
-    }
-    if file.setup.black.is_empty() && file.setup.white.is_empty() {
-        return file.without_stones(line);
-    }
-    match file.handicap(line) {
-        Some(start) => Ok(start),
-        None => file.laid(line),
+    let setup = root.setup(conventions, notes)?;
+    let file = Beginning { root, game, conventions, setup };
+    match root.options()? {
+        Some(options) => file.own(options, notes),
+        None => file.foreign(notes),
     }
 }
 
@@ -55,161 +54,210 @@ struct Beginning<'a> {
 }
 
 impl Beginning<'_> {
-    fn with(&self, options: Map<String, Json>) -> Result<Start, Broken> {
+    /// A file of this program, which tells all options. They count, whatever else the file says.
+    fn own(self, options: Map<String, Json>, notes: &mut Notes<'_>) -> Result<Start, Broken> {
+        let start = self.with(options).map_err(|error| self.blamed(error))?;
+        let Some(own) = start.position.sgf_setup() else { return Ok(start) };
+        let file = &self.setup;
+        if file.size != own.size {
+            let fault = Fault::Contradiction { property: "SZ".to_owned() };
+            return Err(Broken::at(self.root.place("SZ"), fault));
+        }
+        let told = !(file.black.is_empty() && file.white.is_empty());
+        if told && (&file.black, &file.white) != (&own.black, &own.white) {
+            return Err(self.stones_fault());
+        }
+        if file.komi.is_some_and(|komi| komi != own.komi.unwrap_or(0)) {
+            self.root.unread("KM", notes);
+        }
+        if file.handicap.is_some_and(|stones| stones != own.handicap.unwrap_or(0)) {
+            self.root.unread("HA", notes);
+        }
+        Ok(start)
+    }
+
+    /// A file of another program.
+    fn foreign(mut self, notes: &mut Notes<'_>) -> Result<Start, Broken> {
+        let (black, white) = (self.setup.black.len(), self.setup.white.len());
+        let told = self.setup.handicap.map_or(0, usize::from);
+        let first = self.first_stone();
+        let begins = first.or_else(|| self.root.begins_with());
+        let has_passes = self.conventions.pass.is_some();
+        if black == 0 && white == 0 {
+            if told > 0 && first == Some(Side::Black) && has_passes {
+                let (placed, white_follows) = self.placed_by_black();
+                if placed > told || (placed < told && white_follows) {
+                    self.root.unread("HA", notes);
+                    self.setup.handicap = None;
+                    return self.closest(notes);
+                }
+                self.setup.handicap = None;
+                return Ok(Start { free_handicap: told, ..self.closest(notes)? });
+            }
+            let mut start = self.closest(notes)?;
+            let usual = start.position.to_act().only();
+            if let Some(begins) = begins.filter(|begins| usual.is_some_and(|usual| usual != *begins)) {
+                start.begin_with([Vec::new(), Vec::new()], begins).ok_or_else(|| self.stones_fault())?;
+            }
+            return Ok(start);
+        }
+        if told > 0 && told != black {
+            notes.add(Note::Handicap { told, stones: black });
+        } else if white == 0 && begins != Some(Side::Black) {
+            // Fixed handicap stones, if these are their points.
+            let start = self.with((self.conventions.options)(&self.setup)).ok();
+            let same = |start: &Start| {
+                let own = start.position.sgf_setup().unwrap_or_default();
+                (&own.black, &own.white) == (&self.setup.black, &self.setup.white)
+            };
+            if let Some(start) = start.filter(same) {
+                return Ok(start);
+            }
+        }
+        let usual = if told > 0 || white == 0 { Side::White } else { Side::Black };
+        let stones = [std::mem::take(&mut self.setup.white), std::mem::take(&mut self.setup.black)];
+        self.setup.handicap = None;
+        let mut start = self.closest(notes)?;
+        start.begin_with(stones, begins.unwrap_or(usual)).ok_or_else(|| self.stones_fault())?;
+        Ok(start)
+    }
+
+    fn with(&self, options: Map<String, Json>) -> Result<Start, OptionError> {
         let meta = self.game.meta();
-        let position = self.game.start(&options).map_err(|error| self.blamed(error))?;
+        let position = self.game.start(&options)?;
         let record = Record {
             game: meta.id.to_owned(),
             rules_version: meta.rules_version,
             options,
             moves: Vec::new(),
         };
-        Ok(Start { conventions: self.conventions, record, position, free_handicap: 0 })
+        let (game, conventions, size) = (self.game, self.conventions, self.setup.size);
+        Ok(Start { game, conventions, size, record, position, free_handicap: 0 })
     }
 
-    /// The game without handicap stones on the board.
-    fn bare(&self) -> Result<Start, Broken> {
-        let empty = Setup { handicap: None, black: Vec::new(), white: Vec::new(), ..self.setup.clone() };
-        let start = self.with((self.conventions.options)(&empty))?;
-        self.same_size_and_komi(&*start.position)?;
-        Ok(start)
-    }
-
-    /// A file that puts no stone on the board: an even game, fixed handicap stones, or a handicap that Black places.
-    fn without_stones(&self, line: &[Node]) -> Result<Start, Broken> {
-        let stones = self.setup.handicap.map_or(0, usize::from);
-        let black_begins = first_stone(line, self.setup.size) == Some(Side::Black);
-        if stones > 0 && black_begins && self.conventions.pass.is_some() {
-            let (placed, white_follows) = placed_by_black(line, self.setup.size);
-            if placed > stones || (placed < stones && white_follows) {
-                return Err(self.contradiction("HA"));
+    /// The game that is closest to the properties of the file. Those that the rules refuse are noted and left out, if
+    /// moves can be read without them.
+    fn closest(&mut self, notes: &mut Notes<'_>) -> Result<Start, Broken> {
+        loop {
+            let error = match self.with((self.conventions.options)(&self.setup)) {
+                Ok(start) => {
+                    self.report_unused(&start, notes);
+                    return Ok(start);
+                }
+                Err(error) => error,
+            };
+            let refused = self.properties(&error).find(|name| DISPENSABLE.contains(name));
+            match refused.filter(|name| self.tells(name)) {
+                Some("KM") => self.setup.komi = None,
+                Some("HA") => self.setup.handicap = None,
+                Some(_) => self.setup.rules = None,
+                None => return Err(self.blamed(error)),
             }
-            return Ok(Start { free_handicap: stones, ..self.bare()? });
-        }
-        let start = self.with((self.conventions.options)(&self.setup))?;
-        self.agrees(&*start.position)?;
-        Ok(start)
-    }
-
-    /// The game with handicap stones on fixed points, if those are the stones of the file.
-    fn handicap(&self, line: &[Node]) -> Option<Start> {
-        if !self.setup.white.is_empty() || self.begins(line) == Some(Side::Black) {
-            return None;
-        }
-        let start = self.with((self.conventions.options)(&self.setup)).ok()?;
-        let agrees = self.agrees(&*start.position).and_then(|()| self.has_stones(&*start.position));
-        agrees.is_ok().then_some(start)
-    }
-
-    /// The game in which the stones of the file are the first moves.
-    fn laid(&self, line: &[Node]) -> Result<Start, Broken> {
-        let handicap = self.setup.handicap.map_or(0, usize::from);
-        if handicap > 0 && handicap != self.setup.black.len() {
-            return Err(self.contradiction("HA"));
-        }
-        let mut start = self.bare()?;
-        let handicap = handicap > 0 || self.setup.white.is_empty();
-        let usual = if handicap { Some(Side::White) } else { start.position.to_act().only() };
-        let begins = self.begins(line).or(usual);
-        start.lay(&self.setup, begins).ok_or_else(|| self.stones_fault())?;
-        let own = start.position.sgf_stones().map(sorted);
-        if own == [self.setup.white.clone(), self.setup.black.clone()] {
-            Ok(start)
-        } else {
-            Err(self.stones_fault())
+            if let Some(name) = refused {
+                self.root.unread(name, notes);
+            }
         }
     }
 
-    /// The side that the file lets begin.
-    fn begins(&self, line: &[Node]) -> Option<Side> {
-        self.root.begins_with().or_else(|| first_stone(line, self.setup.size))
+    /// Whether the set-up still has what a property says.
+    fn tells(&self, name: &str) -> bool {
+        match name {
+            "KM" => self.setup.komi.is_some(),
+            "HA" => self.setup.handicap.is_some(),
+            _ => self.setup.rules.is_some(),
+        }
     }
 
-    /// Checks that SGF's own properties agree with the options.
-    fn agrees(&self, position: &dyn AnyPosition) -> Result<(), Broken> {
-        self.same_size_and_komi(position)?;
-        let Some(own) = position.sgf_setup() else { return Ok(()) };
-        if self.setup.handicap.is_some_and(|stones| stones != own.handicap.unwrap_or(0)) {
-            return Err(self.contradiction("HA"));
-        }
-        Ok(())
-    }
-
-    fn same_size_and_komi(&self, position: &dyn AnyPosition) -> Result<(), Broken> {
-        let Some(own) = position.sgf_setup() else { return Ok(()) };
-        if self.setup.size != own.size {
-            return Err(self.contradiction("SZ"));
-        }
+    /// Notes a komi and a handicap in a game that has none.
+    fn report_unused(&self, start: &Start, notes: &mut Notes<'_>) {
+        let own = start.position.sgf_setup().unwrap_or_default();
         if self.setup.komi.is_some_and(|komi| komi != own.komi.unwrap_or(0)) {
-            return Err(self.contradiction("KM"));
+            self.root.unread("KM", notes);
         }
-        Ok(())
-    }
-
-    /// Checks that the stones of the file, if it tells any, are those of the position.
-    fn has_stones(&self, position: &dyn AnyPosition) -> Result<(), Broken> {
-        let Some(own) = position.sgf_setup() else { return Ok(()) };
-        let file = &self.setup;
-        let told = !(file.black.is_empty() && file.white.is_empty());
-        if told && (&file.black, &file.white) != (&own.black, &own.white) {
-            return Err(self.stones_fault());
+        if self.setup.handicap.is_some_and(|stones| stones != own.handicap.unwrap_or(0)) {
+            self.root.unread("HA", notes);
         }
-        Ok(())
-    }
-
-    fn contradiction(&self, name: &str) -> Broken {
-        Broken::at(self.root.place(name), Fault::Contradiction { property: name.to_owned() })
     }
 
     fn stones_fault(&self) -> Broken {
         Broken::at(self.root.first_stones(), Fault::Stones)
     }
 
-    /// An error of options, reported at the property from which the option follows.
-    fn blamed(&self, error: OptionError) -> Broken {
-        let names: Vec<&str> = match &error {
+    /// The properties from which the options of an error follow. Of options that don't fit together, the last one depends
+    /// on the others.
+    fn properties<'e>(&self, error: &'e OptionError) -> impl Iterator<Item = &'static str> + use<'e> {
+        let names: Vec<&str> = match error {
             OptionError::Unknown { name, .. } => vec![name.as_str()],
             OptionError::Value { name, .. } | OptionError::Misread { name, .. } => vec![*name],
             OptionError::Together { names, .. } => names.clone(),
             OptionError::NotAnObject => Vec::new(),
         };
-        let property = |name: &&str| {
-            let known = self.conventions.properties.iter().find(|(option, _)| option == name);
-            known.map(|(_, property)| *property)
-        };
-        // Of options that do not fit together, the last one depends on the others.
-        let follows = names.iter().rev().filter_map(property);
-        let blamed = std::iter::once(OPTIONS).chain(follows).find(|name| self.root.has(name));
+        let known = self.conventions.properties;
+        names.into_iter().rev().filter_map(move |name| {
+            let found = known.iter().find(|(option, _)| *option == name);
+            found.map(|(_, property)| *property)
+        })
+    }
+
+    /// An error of options, reported at the property from which the option follows.
+    fn blamed(&self, error: OptionError) -> Broken {
+        let blamed = std::iter::once(OPTIONS).chain(self.properties(&error)).find(|name| self.root.has(name));
         Broken::at(blamed.map_or(self.root.begins, |name| self.root.place(name)), error)
+    }
+
+    /// The stones and passes of the file up to the first that can't be read, which the moves tell.
+    fn stones(&self) -> impl Iterator<Item = SgfMove> + '_ {
+        let all = self.root.line.iter().flat_map(|node| stone::of(node, self.setup.size));
+        all.map_while(Result::ok).map(|(stone, _)| stone)
+    }
+
+    /// The colour of the first stone or pass.
+    fn first_stone(&self) -> Option<Side> {
+        self.stones().next().map(|stone| stone.colour)
+    }
+
+    /// Number of stones that Black places before White's first one, and whether that one follows. Passes of White may
+    /// stand in between.
+    fn placed_by_black(&self) -> (usize, bool) {
+        let mut placed = 0;
+        for stone in self.stones() {
+            match (stone.colour, stone.at) {
+                (Side::Black, Some(_)) => placed += 1,
+                (Side::White, None) => {}
+                _ => return (placed, true),
+            }
+        }
+        (placed, false)
     }
 }
 
 impl Start {
-    /// Places stones by moves, so that `begins` is to move afterwards; `None` if the rules refuse one.
-    fn lay(&mut self, stones: &Setup, begins: Option<Side>) -> Option<()> {
-        let mut left = [stones.white.clone(), stones.black.clone()];
-        left.iter_mut().for_each(|of| of.reverse());
-        loop {
-            let side = self.position.to_act().only()?;
-            if left.iter().all(Vec::is_empty) && begins.is_none_or(|begins| begins == side) {
-                return Some(());
-            }
-            let text = match left[side.index()].pop() {
-                Some(square) => square.name(self.conventions.letters),
-                None => self.conventions.pass?.to_owned(),
-            };
-            self.play(side, &text)?;
+    /// Begins anew, with these stones of White and Black on the board; `None` if the rules refuse them.
+    pub fn begin_with(&mut self, stones: [Vec<crate::coords::Square>; 2], to_move: Side) -> Option<()> {
+        let komi = self.position.sgf_setup().and_then(|setup| setup.komi);
+        let mut options = self.record.options.clone();
+        // The usual komi depends on the handicap stones, which are stones like others now.
+        if let Some(komi) = komi {
+            options.insert("komi".to_owned(), crate::options::half(komi));
         }
+        options.retain(|name, _| !self.conventions.beginnings.contains(&name.as_str()));
+        let laid = LaidStones { to_move, stones }.write(self.conventions.letters);
+        options.insert(STONES.to_owned(), Json::from(laid));
+        self.position = self.game.start(&options).ok()?;
+        self.record.options = options;
+        self.record.moves.clear();
+        Some(())
     }
 
-    fn play(&mut self, side: Side, text: &str) -> Option<()> {
+    /// Makes a move that the file doesn't have, such as a pass; `None` if the rules refuse it.
+    pub fn play(&mut self, side: Side, text: &str) -> Option<()> {
         let made = self.position.play(Some(side), text).ok()?;
         self.record.moves.push(made);
         Some(())
     }
 
     /// Lets White pass before a handicap stone that Black places.
-    pub fn pass_before(&mut self, stone: &super::dialect::SgfMove) {
+    pub fn pass_before(&mut self, stone: &SgfMove) {
         if self.free_handicap == 0 || stone.at.is_none() || stone.colour != Side::Black {
             return;
         }
@@ -219,28 +267,4 @@ impl Start {
             let _ = self.play(Side::White, pass);
         }
     }
-}
-
-fn sorted(mut squares: Vec<Square>) -> Vec<Square> {
-    squares.sort_unstable();
-    squares
-}
-
-/// The colour of the first stone or pass; `None` if there is none, or if it is damaged, which the moves tell.
-fn first_stone(line: &[Node], size: u8) -> Option<Side> {
-    line.iter().find_map(|node| stone::of(node, size).ok().flatten()).map(|(stone, _)| stone.colour)
-}
-
-/// Number of stones that Black places before White's first one, and whether that one follows. Passes of White may
-/// stand in between.
-fn placed_by_black(line: &[Node], size: u8) -> (usize, bool) {
-    let mut placed = 0;
-    for (stone, _) in line.iter().filter_map(|node| stone::of(node, size).ok().flatten()) {
-        match (stone.colour, stone.at) {
-            (Side::Black, Some(_)) => placed += 1,
-            (Side::White, None) => {}
-            _ => return (placed, true),
-        }
-    }
-    (placed, false)
 }

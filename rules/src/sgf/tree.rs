@@ -1,6 +1,9 @@
-//! Parses the text of a file into the nodes of its main line. Must not know the meaning of properties.
+//! Parses the text of a file into the nodes of the main line of one of its games. Must not know the meaning of
+//! properties.
 //!
-//! The parser is not recursive, so deep variations cannot overflow the stack.
+//! Files are often not quite in the format: a `;` or a bracket is missing or there is one too many, names have digits,
+//! text follows the game. All of that is read past; the tree tells where it was. The parser is not recursive, so deep
+//! variations cannot overflow the stack.
 
 use super::error::{Broken, Fault};
 
@@ -13,7 +16,7 @@ pub struct Node {
     pub properties: Vec<Property>,
 }
 
-/// A property with its values.
+/// A property with its values; it has none if the file has only its name.
 #[derive(Debug)]
 pub struct Property {
     pub name: String,
@@ -28,9 +31,21 @@ pub struct Value {
     pub text: String,
     /// Byte offset of its text.
     pub offset: usize,
+    /// Whether it has its closing bracket; the file ends in it if not.
+    pub closed: bool,
 }
 
 impl Value {
+    /// The first characters of its text, for messages.
+    pub fn start(&self) -> String {
+        self.text.trim().chars().take(40).collect()
+    }
+
+    /// Whether there is nothing but blanks in it.
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
     /// The fault of a value that has the wrong type for its property.
     pub fn wrong_type(&self, property: &str) -> Broken {
         let start: String = self.text.chars().take(40).collect();
@@ -44,17 +59,9 @@ impl Node {
         self.properties.iter().filter(move |property| property.name == name)
     }
 
-    /// The value of a property that may have only one.
-    ///
-    /// # Errors
-    /// A second value, with its offset.
-    pub fn single(&self, name: &str) -> Result<Option<&Value>, Broken> {
-        let mut values = self.all(name).flat_map(|property| &property.values);
-        let first = values.next();
-        match values.next() {
-            Some(second) => Err(Broken::at(second.offset, Fault::Twice { property: name.to_owned() })),
-            None => Ok(first),
-        }
+    /// The values of a property.
+    pub fn values(&self, name: &str) -> impl Iterator<Item = &Value> {
+        self.all(name).flat_map(|property| &property.values)
     }
 }
 
@@ -68,15 +75,21 @@ struct Level {
     divided: bool,
 }
 
-/// The first game of a file.
+/// One game of a file.
 #[derive(Debug)]
 pub struct Tree {
     /// Byte offset of its opening bracket.
     pub begins: usize,
     /// The nodes of its main line.
     pub line: Vec<Node>,
-    /// Byte offset of the second game, if the file is a collection. Nothing behind it is read.
-    pub further: Option<usize>,
+    /// Number of games in the file.
+    pub games: usize,
+    /// Byte offset of the first other game of the file.
+    pub other: Option<usize>,
+    /// Byte offset of the first sign in or after the game that has no meaning there.
+    pub stray: Option<usize>,
+    /// Whether the file ends inside the game.
+    pub cut: bool,
 }
 
 struct Reader<'a> {
@@ -84,34 +97,62 @@ struct Reader<'a> {
     at: usize,
     levels: Vec<Level>,
     line: Vec<Node>,
+    /// Number of the game to read, from 1.
+    wanted: usize,
+    /// Byte offset of that game.
+    begins: Option<usize>,
+    /// Number of games so far.
+    games: usize,
+    other: Option<usize>,
+    stray: Option<usize>,
+    /// Whether the game to read isn't over where the file ends.
+    cut: bool,
 }
 
-/// Parses the main line of the first game.
-pub fn main_line(text: &str) -> Result<Tree, Broken> {
-    let begins = beginning(text)?;
-    let mut reader = Reader { text, at: begins, levels: Vec::new(), line: Vec::new() };
+/// Parses the main line of one game, numbered from 1.
+pub fn main_line(text: &str, wanted: usize) -> Result<Tree, Broken> {
+    let mut reader = Reader {
+        text,
+        at: 0,
+        levels: Vec::new(),
+        line: Vec::new(),
+        wanted,
+        begins: None,
+        games: 0,
+        other: None,
+        stray: None,
+        cut: false,
+    };
     while let Some(character) = reader.peek() {
-        if reader.levels.is_empty() && !reader.line.is_empty() && opens_game(text, reader.at) {
-            return Ok(Tree { begins, line: reader.line, further: Some(reader.at) });
+        if reader.levels.is_empty() {
+            reader.between(character);
+        } else {
+            reader.step(character)?;
         }
-        reader.step(character)?;
     }
-    if reader.levels.is_empty() {
-        Ok(Tree { begins, line: reader.line, further: None })
-    } else {
-        Err(Broken::at(text.len(), Fault::OpenTree))
+    reader.cut |= !reader.levels.is_empty() && reader.is_wanted();
+    let Reader { line, begins, games, other, stray, cut, .. } = reader;
+    match begins {
+        Some(begins) => Ok(Tree { begins, line, games, other, stray, cut }),
+        None if games == 0 => Err(Broken::at(0, Fault::NoGame)),
+        None => Err(Broken::at(0, Fault::NoSuchGame { wanted, games })),
     }
 }
 
-/// The offset of the first game. The format allows any text before it, such as the header of a mail.
-fn beginning(text: &str) -> Result<usize, Broken> {
-    let mut brackets = text.match_indices('(').map(|(at, _)| at);
-    brackets.find(|at| opens_game(text, *at)).ok_or_else(|| Broken::at(0, Fault::NoGame))
-}
-
-/// Whether a game begins at an offset.
+/// Whether a game begins at an offset: `(;`, or a bracket and the first property where the `;` is missing.
 fn opens_game(text: &str, at: usize) -> bool {
-    text[at..].strip_prefix('(').is_some_and(|rest| rest.trim_start().starts_with(';'))
+    let Some(inside) = text[at..].strip_prefix('(').map(str::trim_start) else { return false };
+    if inside.starts_with(';') {
+        return true;
+    }
+    let end = inside.find(|sign: char| !(sign.is_ascii_uppercase() || sign.is_ascii_digit()));
+    let (name, after) = inside.split_at(end.unwrap_or(inside.len()));
+    name.contains(|sign: char| sign.is_ascii_uppercase()) && after.trim_start().starts_with('[')
+}
+
+/// Signs without meaning that need no mention: some old programs end a file with NUL or Ctrl-Z.
+fn is_blank(sign: char) -> bool {
+    sign.is_whitespace() || matches!(sign, '\0' | '\u{1a}' | '\u{feff}')
 }
 
 impl Reader<'_> {
@@ -119,31 +160,59 @@ impl Reader<'_> {
         self.text[self.at..].chars().next()
     }
 
-    fn unexpected(&self, found: char) -> Broken {
-        Broken::at(self.at, Fault::Unexpected { found })
+    /// Whether the current game, or the last one, is the one to read.
+    fn is_wanted(&self) -> bool {
+        self.games == self.wanted
     }
 
-    fn step(&mut self, character: char) -> Result<(), Broken> {
-        match character {
-            '(' => self.open()?,
-            ')' => self.close()?,
-            ';' => self.node()?,
-            letter if letter.is_ascii_alphabetic() => return self.property(),
-            // Some old programs end a file with NUL or Ctrl-Z.
-            blank if blank.is_whitespace() || blank == '\0' || blank == '\u{1a}' => {}
-            other => return Err(self.unexpected(other)),
+    /// Remembers the first sign without meaning, if it belongs to the game that is read.
+    fn strays(&mut self, sign: char) {
+        if self.is_wanted() && !is_blank(sign) {
+            self.stray.get_or_insert(self.at);
         }
-        self.at += character.len_utf8();
+    }
+
+    /// A sign outside of all games. The format allows any text there, such as the header of a mail.
+    fn between(&mut self, sign: char) {
+        if sign == '(' && opens_game(self.text, self.at) {
+            self.games += 1;
+            let main = self.is_wanted();
+            if main {
+                self.begins = Some(self.at);
+            } else {
+                self.other.get_or_insert(self.at);
+            }
+            self.levels.push(Level { main, nodes: 0, divided: false });
+        } else {
+            self.strays(sign);
+        }
+        self.at += sign.len_utf8();
+    }
+
+    fn step(&mut self, sign: char) -> Result<(), Broken> {
+        match sign {
+            '(' => self.open()?,
+            ')' => _ = self.levels.pop(),
+            ';' => self.node(),
+            '[' => {
+                // A value without a name.
+                self.strays(sign);
+                self.value();
+                return Ok(());
+            }
+            sign if sign.is_ascii_alphanumeric() => {
+                self.property();
+                return Ok(());
+            }
+            sign => self.strays(sign),
+        }
+        self.at += sign.len_utf8();
         Ok(())
     }
 
     fn open(&mut self) -> Result<(), Broken> {
-        let main = match self.levels.last_mut() {
-            None if self.line.is_empty() => true,
-            None => return Err(self.unexpected('(')),
-            Some(level) if level.nodes == 0 => return Err(self.unexpected('(')),
-            Some(level) => !std::mem::replace(&mut level.divided, true) && level.main,
-        };
+        let Some(level) = self.levels.last_mut() else { return Ok(()) };
+        let main = !std::mem::replace(&mut level.divided, true) && level.main;
         if self.levels.len() >= DEEPEST {
             return Err(Broken::at(self.at, Fault::TooDeep { most: DEEPEST }));
         }
@@ -151,49 +220,46 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn close(&mut self) -> Result<(), Broken> {
-        match self.levels.pop() {
-            Some(level) if level.nodes > 0 => Ok(()),
-            _ => Err(self.unexpected(')')),
+    /// Begins a node. A node after the variations belongs to no line.
+    fn node(&mut self) {
+        match self.levels.last_mut() {
+            Some(level) if !level.divided => {
+                level.nodes += 1;
+                if level.main {
+                    self.line.push(Node::default());
+                }
+            }
+            _ => self.strays(';'),
         }
     }
 
-    fn node(&mut self) -> Result<(), Broken> {
-        let unexpected = self.unexpected(';');
-        let level = self.levels.last_mut().filter(|level| !level.divided).ok_or(unexpected)?;
-        level.nodes += 1;
-        if level.main {
-            self.line.push(Node::default());
-        }
-        Ok(())
-    }
-
-    fn property(&mut self) -> Result<(), Broken> {
+    fn property(&mut self) {
         let offset = self.at;
         let rest = &self.text[offset..];
-        let end = rest.find(|character: char| !character.is_ascii_alphabetic()).unwrap_or(rest.len());
+        let is_name = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
+        let end = rest.find(|sign| !is_name(sign)).unwrap_or(rest.len());
         let name = name(&rest[..end]);
-        let level = self.levels.last().filter(|level| level.nodes > 0 && !level.divided);
-        let main = level.ok_or_else(|| self.unexpected(rest.chars().next().unwrap_or(' ')))?.main;
+        // The first node of a variation whose `;` is missing.
+        if self.levels.last().is_some_and(|level| level.nodes == 0 && !level.divided) {
+            self.node();
+        }
+        let level = self.levels.last();
+        let main = level.is_some_and(|level| level.main && !level.divided);
+        if level.is_some_and(|level| level.divided) {
+            self.strays(';');
+        }
         self.at += end;
-        let mut values = Vec::new();
-        while let Some(value) = self.value()? {
-            values.push(value);
-        }
-        if values.is_empty() {
-            return Err(Broken::at(offset, Fault::NoValue { property: name }));
-        }
+        let values: Vec<Value> = std::iter::from_fn(|| self.value()).collect();
         if let Some(node) = self.line.last_mut().filter(|_| main) {
             node.properties.push(Property { name, offset, values });
         }
-        Ok(())
     }
 
-    fn value(&mut self) -> Result<Option<Value>, Broken> {
+    fn value(&mut self) -> Option<Value> {
         let rest = &self.text[self.at..];
         let open = self.at + rest.len() - rest.trim_start().len();
         if !self.text[open..].starts_with('[') {
-            return Ok(None);
+            return None;
         }
         let mut text = String::new();
         let mut characters = self.text[open + 1..].char_indices();
@@ -201,13 +267,14 @@ impl Reader<'_> {
             match character {
                 ']' => {
                     self.at = open + 1 + at + 1;
-                    return Ok(Some(Value { text, offset: open + 1 }));
+                    return Some(Value { text, offset: open + 1, closed: true });
                 }
                 '\\' => escaped(&mut characters, &mut text),
                 other => text.push(other),
             }
         }
-        Err(Broken::at(open, Fault::OpenValue))
+        self.at = self.text.len();
+        Some(Value { text, offset: open + 1, closed: false })
     }
 }
 
@@ -225,8 +292,11 @@ fn escaped(characters: &mut std::str::CharIndices<'_>, text: &mut String) {
 }
 
 /// Up to FF\[3\] a name could contain small letters without meaning. A name of only small letters is a mistake of
-/// its program and is read as capitals.
+/// its program and is read as capitals. Names with digits are those of single programs and have no other form.
 fn name(written: &str) -> String {
+    if !written.bytes().all(|sign| sign.is_ascii_alphabetic()) {
+        return written.to_owned();
+    }
     let capitals: String = written.chars().filter(char::is_ascii_uppercase).collect();
     if capitals.is_empty() { written.to_ascii_uppercase() } else { capitals }
 }
@@ -243,7 +313,7 @@ mod tests {
             };
             node.properties.iter().map(property).collect::<Vec<_>>().join(" ")
         };
-        match main_line(text) {
+        match main_line(text, 1) {
             Ok(tree) => tree.line.iter().map(node).collect::<Vec<_>>().join(" ; "),
             Err(broken) => format!("{} {:?}", broken.offset, broken.fault),
         }
@@ -265,34 +335,54 @@ mod tests {
     }
 
     #[test]
-    fn damage_has_an_offset() {
-        for (text, damage) in [
-            ("", "0 NoGame"),
-            ("(a[b])", "0 NoGame"),
-            ("(;A[1]", "6 OpenTree"),
-            ("(;A[1", "3 OpenValue"),
-            ("(;A[1\\", "3 OpenValue"),
-            ("(;A[1]))", "7 Unexpected { found: ')' }"),
-            ("(;A;B[1])", "2 NoValue { property: \"A\" }"),
-            ("(;A[1]2[3])", "6 Unexpected { found: '2' }"),
-            ("(;A[1]()", "7 Unexpected { found: ')' }"),
-            ("(;A[1](;B[2]);C[3])", "13 Unexpected { found: ';' }"),
-            ("(;A[1](;B[2])C[3])", "13 Unexpected { found: 'C' }"),
-            ("(;A[1](B[2]))", "7 Unexpected { found: 'B' }"),
-            ("(;A[1]) (that is all)", "8 Unexpected { found: '(' }"),
-            ("(;A[1]) é", "8 Unexpected { found: 'é' }"),
+    fn what_is_not_in_the_format_is_read_past() {
+        for (text, read, stray, cut) in [
+            ("(;A[1]))", "A=1", Some(7), false),
+            ("(;A[1]) (that is all)", "A=1", Some(8), false),
+            ("(;A[1]) é", "A=1", Some(8), false),
+            ("(;A[1])\n\u{1a}\0", "A=1", None, false),
+            ("(;A[1]!B[2])", "A=1 B=2", Some(6), false),
+            ("(;A[1];[2]B[3])", "A=1 ; B=3", Some(7), false),
+            ("(;A;B[1])", "A= ; B=1", None, false),
+            ("(;A[1]()", "A=1", None, true),
+            ("(;A[1](;B[2]);C[3]D[4])", "A=1 ; B=2", Some(13), false),
+            ("(;A[1](;B[2])C[3])", "A=1 ; B=2", Some(13), false),
+            ("(;A[1]", "A=1", None, true),
+            ("(;A[1", "A=1", None, true),
+            ("(;A[1\\", "A=1", None, true),
+            // A `;` is missing.
+            ("(A[1](B[2];C[3])(D[4]))", "A=1 ; B=2 ; C=3", None, false),
+            ("( (\nA1[1]B2[2]\n;C[3])", "A1=1 B2=2 ; C=3", None, false),
+            // Names with digits and other signs.
+            ("(;5A[]LZ[1]LZ2[x]l_2[3])", "5A= LZ=1 LZ2=x l_2=3", None, false),
         ] {
-            assert_eq!(shape(text), damage, "{text}");
+            assert_eq!(shape(text), read, "{text}");
+            let tree = main_line(text, 1).unwrap();
+            let open =
+                |node: &Node| node.properties.iter().flat_map(|of| &of.values).any(|value| !value.closed);
+            assert_eq!((tree.stray, tree.cut || tree.line.iter().any(open)), (stray, cut), "{text}");
+        }
+        for text in ["", "a[b]", "(a[b])", "(1[2])", ")(", "[(;"] {
+            if text != "[(;" {
+                assert_eq!(shape(text), "0 NoGame", "{text}");
+            }
         }
     }
 
     #[test]
-    fn the_first_game_of_a_collection_is_read() {
-        for (text, further) in
-            [("(;A[1])", None), ("(;A[1])(;A[2])", Some(7)), ("text (;A[1]) \n ( ;A[2])(;A[3", Some(15))]
-        {
-            assert_eq!(shape(text), "A=1", "{text}");
-            assert_eq!(main_line(text).ok().and_then(|tree| tree.further), further, "{text}");
+    fn one_game_of_a_collection_is_read() {
+        let text = "text (;A[1])\n(;A[2](;B[3])(;B[4])) and (C[5])(;A[6";
+        for (number, read) in [(1, "A=1"), (2, "A=2 ; B=3"), (3, "C=5"), (4, "A=6")] {
+            let tree = main_line(text, number).unwrap();
+            let first = &tree.line[0].properties[0];
+            let shown = format!("{}={}", first.name, first.values[0].text);
+            assert!(read.starts_with(&shown), "{number}: {shown}");
+            assert_eq!(tree.games, 4);
+            assert_eq!(tree.other, Some(if number == 1 { 13 } else { 5 }));
+        }
+        for number in [0, 5] {
+            let broken = main_line(text, number).unwrap_err();
+            assert!(matches!(broken.fault, Fault::NoSuchGame { games: 4, .. }), "{number}");
         }
     }
 
@@ -300,6 +390,6 @@ mod tests {
     fn nesting_is_limited() {
         assert_eq!(shape(&"(;".repeat(100_000)), format!("{} TooDeep {{ most: 5000 }}", 2 * DEEPEST));
         let deep = format!("{}{}", "(;A[1]".repeat(DEEPEST), ")".repeat(DEEPEST));
-        assert_eq!(main_line(&deep).map(|tree| tree.line.len()).unwrap_or(0), DEEPEST);
+        assert_eq!(main_line(&deep, 1).map(|tree| tree.line.len()).unwrap_or(0), DEEPEST);
     }
 }

@@ -45,9 +45,23 @@ pub fn write(games: &Registry, document: &Document) -> Result<String, WriteError
         let before = position.boxed();
         let made = position.play(Some(made.by), &made.text).map_err(refused)?;
         file.action(&*before, &*position, &made);
+        file.comments(document, at + 1);
     }
     file.text.push_str(")\n");
     Ok(file.text)
+}
+
+/// A text on one line with its brackets escaped.
+fn escaped(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    for character in value.chars() {
+        match character {
+            ']' | '\\' => text.extend(['\\', character]),
+            blank if blank.is_control() || blank.is_whitespace() => text.push(' '),
+            other => text.push(other),
+        }
+    }
+    text
 }
 
 struct Writer {
@@ -63,15 +77,24 @@ impl Writer {
         self.value(value);
     }
 
+    /// Adds a comment, in which line ends stay.
+    fn comment(&mut self, text: &str) {
+        let lines: Vec<String> = text.split('\n').map(escaped).collect();
+        self.text.push_str("C[");
+        self.text.push_str(&lines.join("\n"));
+        self.text.push(']');
+    }
+
+    /// Adds the comments that follow this number of moves.
+    fn comments(&mut self, document: &Document, after: usize) {
+        for comment in document.details.comments.iter().filter(|comment| comment.after == after) {
+            self.comment(&comment.text);
+        }
+    }
+
     fn value(&mut self, value: &str) {
         self.text.push('[');
-        for character in value.chars() {
-            match character {
-                ']' | '\\' => self.text.extend(['\\', character]),
-                blank if blank.is_control() || blank.is_whitespace() => self.text.push(' '),
-                other => self.text.push(other),
-            }
-        }
+        self.text.push_str(&escaped(value));
         self.text.push(']');
     }
 
@@ -85,7 +108,7 @@ impl Writer {
 
     fn root(&mut self, document: &Document, setup: Setup) {
         let Record { game, rules_version, options, .. } = &document.record;
-        let Setup { size, komi, handicap, rules, black, white } = setup;
+        let Setup { size, komi, handicap, rules, to_move, black, white } = setup;
         self.text.push(';');
         self.put("FF", "4");
         self.put("GM", &self.conventions.number.to_string());
@@ -102,13 +125,20 @@ impl Writer {
             black_name.clone().map(|name| ("PB", name)),
             white_name.clone().map(|name| ("PW", name)),
             document.date.clone().map(|date| ("DT", date)),
-            document.ending.map(|ending| ("RE", ending.to_string())),
+            document.ending.as_ref().map(|ending| ("RE", ending.to_string())),
             Some((GAME, format!("{game} {rules_version}"))),
             Some((OPTIONS, serde_json::Value::Object(options.clone()).to_string())),
         ];
         told.iter().flatten().for_each(|(name, value)| self.put(name, value));
+        for (name, value) in &document.details.properties {
+            self.put(name, value);
+        }
         self.points("AB", &black);
         self.points("AW", &white);
+        if let Some(side) = to_move {
+            self.put("PL", letter(side));
+        }
+        self.comments(document, 0);
     }
 
     fn action(&mut self, before: &dyn AnyPosition, after: &dyn AnyPosition, made: &Made) {

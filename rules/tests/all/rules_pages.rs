@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 fn variants(game: &dyn GameDef) -> Vec<Map<String, Value>> {
     let meta = game.meta();
     let mut all: Vec<Map<String, Value>> = presets(game);
-    for spec in meta.options.iter().filter(|spec| !spec.secret) {
+    for spec in meta.options.iter().filter(|spec| spec.is_open()) {
         let values: Vec<Value> = match &spec.kind {
             OptionKind::Choice(words) | OptionKind::Numbers(words) => {
                 words.iter().map(|word| spec.read(word)).collect()
@@ -22,7 +22,7 @@ fn variants(game: &dyn GameDef) -> Vec<Map<String, Value>> {
             OptionKind::Counts { named, .. } => named.iter().map(|(word, _)| json!(word)).collect(),
             OptionKind::Flag => vec![json!(true), json!(false)],
             OptionKind::Integer { min, max } => vec![json!(min), json!(max)],
-            OptionKind::Halves { .. } | OptionKind::Written { .. } => Vec::new(),
+            OptionKind::Halves { .. } | OptionKind::Written { .. } | OptionKind::Stones => Vec::new(),
         };
         all.extend(values.into_iter().map(|value| Map::from_iter([(spec.name.to_owned(), value)])));
     }

@@ -6,7 +6,7 @@ use deska_archive::read;
 use deska_core::records::file::Unread;
 use rules::Registry;
 use rules::rng::SplitMix64;
-use rules::sgf::{self, Document, LineColumn};
+use rules::sgf::{self, Details, Document, LineColumn, Request};
 
 /// A property of a written file: its name and its values without escapes resolved.
 #[derive(Clone)]
@@ -21,12 +21,8 @@ enum Damage {
     Value(usize, String),
     /// A value is added; the place is the property's.
     Stone(String),
-    /// The property stands twice; the place is that of the second value.
-    Twice,
     /// Its values are missing; the place is the property's.
     NoValue,
-    /// Another property is put in front of it; the place is that property's.
-    Before(&'static str),
 }
 
 /// The nodes of a written file.
@@ -60,35 +56,22 @@ fn nodes(text: &str) -> Vec<Vec<Property>> {
     nodes
 }
 
-fn damages(property: &Property, node: usize, own: bool) -> Vec<Damage> {
+fn damages(property: &Property, own: bool) -> Vec<Damage> {
     let value = |text: &str| Damage::Value(0, text.to_owned());
-    let mut all = match property.name.as_str() {
+    // What a game can be read without is no damage.
+    match property.name.as_str() {
         "SZ" => vec![value("0"), value("nine"), value("9:13"), value("27")],
-        "KM" => vec![value("six"), value("3.8"), value("30000"), value("-77777")],
-        "HA" => vec![value("two"), value("300"), value("-1")],
-        "GM" => vec![value("2"), value("x"), value("-1")],
         "DKGAME" => vec![value("go"), value("chess 1"), value(&format!("{}99", property.values[0]))],
         "DKOPT" => vec![value("{)"), value("[\\]"), value("{\"sice\":9}"), value("{\"size\":\"x\"}")],
         "DKMOVE" => vec![value("nobody e5"), value("black"), value("white zz99"), value("")],
-        "B" | "W" => vec![value("e"), value("!!"), value("zz"), value("e5"), value("ěě")],
-        "AB" => {
-            let last = property.values.len() - 1;
-            let mut all = vec![Damage::Value(last, "zz".to_owned()), Damage::Value(last, "a".to_owned())];
-            if own {
-                all.push(Damage::Stone("ba".to_owned()));
-            }
+        "B" | "W" => {
+            let mut all = vec![value("e"), value("!!"), value("zz"), value("e5"), value("ěě")];
+            all.push(Damage::NoValue);
             all
         }
+        "AB" if own => vec![Damage::Stone("ba".to_owned())],
         _ => Vec::new(),
-    };
-    all.push(Damage::NoValue);
-    if !matches!(property.name.as_str(), "AB" | "FF" | "CA" | "AP" | "TB" | "TW" | "PL") {
-        all.push(Damage::Twice);
     }
-    if node > 1 {
-        all.extend(["AB[aa]", "AW[aa]", "AE[aa]"].map(Damage::Before));
-    }
-    all
 }
 
 /// Writes the nodes, with `damage` at one property.
@@ -116,23 +99,10 @@ fn written(nodes: &[Vec<Property>], at: (usize, usize), damage: &Damage, random:
                     values(&mut out, property, None);
                     out.put(&format!("[{text}]"));
                 }
-                Damage::Twice => {
-                    out.put(&property.name);
-                    values(&mut out, property, None);
-                    out.blank(random);
-                    out.put(&property.name);
-                    values(&mut out, property, Some((0, &property.values[0])));
-                }
                 Damage::NoValue => {
                     out.mark();
                     out.put(&property.name);
                     out.put("\n");
-                }
-                Damage::Before(other) => {
-                    out.mark();
-                    out.put(other);
-                    out.put(&property.name);
-                    values(&mut out, property, None);
                 }
             }
         }
@@ -157,9 +127,9 @@ fn values(out: &mut Layout, property: &Property, damaged: Option<(usize, &String
 
 /// The place that a refusal names.
 pub fn place(bytes: &[u8]) -> Option<(LineColumn, String)> {
-    match read(&Registry::standard(), bytes) {
+    match read(&Registry::standard(), bytes, &Request::default()) {
         Ok(_) => None,
-        Err(Unread::Damaged { place, fault }) => Some((place, format!("{fault:?}"))),
+        Err(Unread::Damaged { place, fault, .. }) => Some((place, format!("{fault:?}"))),
         Err(Unread::Illegal { place, refusal, .. }) => Some((place, format!("{refusal:?}"))),
         Err(other) => panic!("{other:?}"),
     }
@@ -170,7 +140,13 @@ pub fn damage_one(random: &mut SplitMix64) {
     let names = [Some("Zdeněk [2d] \\o/".to_owned()), Some("Bob".to_owned())];
     let position = record.replay(&Registry::standard()).unwrap();
     let ending = position.outcome().map(|outcome| sgf::Ending::of(&outcome));
-    let document = Document { record, players: names, date: Some("2027-01-15".to_owned()), ending };
+    let document = Document {
+        record,
+        players: names,
+        date: Some("2027-01-15".to_owned()),
+        ending,
+        details: Details::default(),
+    };
     let file = sgf::write(&Registry::standard(), &document).unwrap();
     let mut nodes = nodes(&file);
     // Without its own properties the file is one of another program.
@@ -178,7 +154,7 @@ pub fn damage_one(random: &mut SplitMix64) {
     let own = told || random.below(2) == 0;
     if !own {
         nodes[0].retain(|property| !property.name.starts_with("DK"));
-        let whole = written(&nodes, (usize::MAX, 0), &Damage::Twice, random);
+        let whole = written(&nodes, (usize::MAX, 0), &Damage::NoValue, random);
         if place(whole.text.as_bytes()).is_some() {
             return;
         }
@@ -188,7 +164,10 @@ pub fn damage_one(random: &mut SplitMix64) {
         return;
     }
     let number = random.below(nodes[node].len());
-    let mut damages = damages(&nodes[node][number], node, own);
+    let mut damages = damages(&nodes[node][number], own);
+    if damages.is_empty() {
+        return;
+    }
     let damage = damages.swap_remove(random.below(damages.len()));
     let out = written(&nodes, (node, number), &damage, random);
     let text = &out.text;

@@ -108,7 +108,8 @@ impl Core {
             Thread::Impossible(why) => Some(why),
         };
         let moves = challenge.opening.iter().flat_map(|opening| &opening.moves);
-        let imported = challenge.opening.as_ref().map(|_| Event::Imported { told: None });
+        let source = challenge.opening.as_ref().map(|opening| opening.source.clone());
+        let imported = source.map(|source| Event::Imported { told: None, source });
         let events: Vec<Event> = moves.map(moved).chain(imported).collect();
         match self.store_new(context, &mut new, Some(&challenge.code), events).await {
             Err(Halt::Store(StoreError::Repeated { code, .. })) => {

@@ -1,6 +1,6 @@
 //! Events of games. A stored game consists of its events in order; its state is their fold.
 
-use crate::records::file::ImportedResult;
+use crate::records::file::{ImportedResult, ImportedSource};
 use rules::Side;
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +25,9 @@ pub enum Event {
         /// How the game of the record ended; `None` if it goes on, or if its moves end it.
         #[serde(default)]
         told: Option<ImportedResult>,
+        /// What else the file tells about the game.
+        #[serde(default)]
+        source: ImportedSource,
     },
     /// A side resigned.
     Resigned {

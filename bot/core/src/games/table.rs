@@ -209,7 +209,7 @@ impl Table {
         match &stored.event {
             Event::Started => {}
             Event::Moved { by, text, .. } => self.take_move(*by, text, &stored)?,
-            Event::Imported { told } => {
+            Event::Imported { told, .. } => {
                 self.imported = Some(stored.seq);
                 if let Some(told) = told.clone().filter(|_| self.ending.is_none()) {
                     self.end(told.into());

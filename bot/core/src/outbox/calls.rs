@@ -2,39 +2,10 @@
 
 use crate::engine::{Core, Halt};
 use crate::games::table::Table;
-use crate::ids::{AccountId, GameId, OutboxId};
-use crate::outbox::{DeliveryFailure, OutboxRow, Subject};
-use crate::people::caller::Place;
+use crate::ids::{AccountId, OutboxId};
+use crate::outbox::{CallRepeats, DeliveryFailure, DirectCall, OutboxRow, Subject};
 use crate::ports::logged;
 use rules::Side;
-
-/// A player who is called directly because a channel refuses messages.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DirectCall {
-    /// The game.
-    pub game: GameId,
-    /// The player.
-    pub account: AccountId,
-    /// The channel that refuses messages. A player who plays in another one is called there.
-    pub refused_by: Place,
-    /// What the direct message is about.
-    pub subject: Subject,
-    /// How often it may be sent.
-    pub repeats: CallRepeats,
-    /// The player's seat, if their clock stands until the message has arrived.
-    pub waits: Option<Side>,
-}
-
-/// How often a player is called directly.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CallRepeats {
-    /// Once for each event.
-    ByEvent(u32),
-    /// Once for each message that the channel refuses.
-    ByMessage(OutboxId),
-    /// Once for each channel: the player has moved, and learns that nobody sees it there.
-    Once,
-}
 
 impl Core {
     /// Calls the players of a message directly that its channel has refused, and stops the clocks of those to move.

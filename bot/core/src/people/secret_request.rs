@@ -14,6 +14,12 @@ pub struct ImportRequest {
     pub opponent: Option<(Person, bool)>,
     /// The caller's side when the game goes on; `None` follows from the names in the record.
     pub side: Option<Side>,
+    /// Id of the game, if the file doesn't tell it or tells another.
+    pub game: Option<String>,
+    /// Number of the game in a file with several, from 1.
+    pub number: usize,
+    /// Most moves to take; `None` takes all.
+    pub moves: Option<usize>,
 }
 
 /// Leaves out the content: it may hold what is secret until the game is over.

@@ -2,8 +2,8 @@
 
 use super::error::StoreError;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
+use crate::outbox::DirectCall;
 use crate::outbox::Receipt;
-use crate::outbox::calls::DirectCall;
 use crate::outbox::following::FollowedRow;
 use crate::outbox::{OutboxRow, Outdated, Subject};
 use crate::people::caller::Place;

@@ -3,14 +3,15 @@
 use crate::records::file::{RecordFile, Unread};
 use crate::settings::file::{FileEntry, FileSection, SettingsFault};
 use rules::Registry;
+use rules::sgf::Request;
 
 /// Reads the files of records. It knows the formats, so that the core does not.
 pub trait RecordReader: Send + Sync {
-    /// Reads a file and checks it by the rules of `games`.
+    /// Reads what `request` wants of a file and checks it by the rules of `games`.
     ///
     /// # Errors
     /// The first fault of the file.
-    fn read(&self, games: &Registry, bytes: &[u8]) -> Result<RecordFile, Unread>;
+    fn read(&self, games: &Registry, bytes: &[u8], request: &Request<'_>) -> Result<RecordFile, Unread>;
     /// Reads a file of settings.
     ///
     /// # Errors

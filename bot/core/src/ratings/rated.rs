@@ -129,7 +129,7 @@ impl Core {
 /// The class in which a new game with these options is rated.
 fn class_of_new(game: &dyn GameDef, options: &Map<String, Value>) -> Result<Class, RatingProblem> {
     let meta = game.meta();
-    if let Some(fixed) = meta.options.iter().find(|spec| spec.secret && options.contains_key(spec.name)) {
+    if let Some(fixed) = meta.options.iter().find(|spec| !spec.is_open() && options.contains_key(spec.name)) {
         return Err(RatingProblem::Fixed(meta.id, fixed.name));
     }
     let whole = game.resolve_options(options).unwrap_or_default();
@@ -199,7 +199,12 @@ mod tests {
     #[test]
     fn only_the_end_of_a_players_time_is_a_time_loss() {
         let told = |reason: &str| {
-            let told = ImportedResult { winner: Some(Side::White), reason: reason.to_owned(), margin: None };
+            let told = ImportedResult {
+                winner: Some(Side::White),
+                reason: reason.to_owned(),
+                margin: None,
+                words: None,
+            };
             Ending::Imported(told)
         };
         assert!(is_time_loss(&told(reason::TIME)));

@@ -4,7 +4,7 @@
 use rules::options::OptionError;
 use rules::reason::Refusal;
 use rules::record::Record;
-use rules::sgf::{LineColumn, Note};
+use rules::sgf::{Details, LineColumn, Note};
 use rules::text::Text;
 use rules::{AnyPosition, Side};
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,8 @@ pub struct RecordFile {
     pub told: Option<ImportedResult>,
     /// The result as the file writes it.
     pub result: Option<String>,
+    /// What else the file tells about the game.
+    pub source: ImportedSource,
     /// How the record differs from its file.
     pub notes: Vec<Note>,
 }
@@ -32,6 +34,23 @@ impl fmt::Debug for RecordFile {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_struct("RecordFile").field("game", &self.record.game).finish_non_exhaustive()
     }
+}
+
+/// What a file tells about a game beside its moves and its result. An export tells it again.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ImportedSource {
+    /// Date of the game, as the file writes it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+    /// When the game began, in RFC 3339.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub began: Option<String>,
+    /// When it ended, in RFC 3339.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<String>,
+    /// Event, place, comments and the like.
+    #[serde(default, skip_serializing_if = "Details::is_empty")]
+    pub details: Details,
 }
 
 /// How a game ended, as a file tells it.
@@ -44,6 +63,9 @@ pub struct ImportedResult {
     /// By how many points the winner won.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub margin: Option<Value>,
+    /// The words of a file that tells the end in words which aren't understood.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
 }
 
 /// Words for how a game ended; a file may tell others.
@@ -80,6 +102,8 @@ pub enum Unread {
         place: LineColumn,
         /// What is wrong.
         fault: RecordFault,
+        /// Number of the moves before it that can be read.
+        moves: usize,
     },
     /// The rules refuse a move.
     Illegal {
@@ -89,6 +113,8 @@ pub enum Unread {
         number: usize,
         /// Why the rules refuse it.
         refusal: Refusal,
+        /// Number of the moves of the file before it.
+        moves: usize,
     },
     /// It is the record of a game that still went on, without what was secret in it.
     Secret {

@@ -15,11 +15,14 @@ use crate::reply::Reply;
 use crate::rows::{Account, NewGame, Opening, Seat};
 use crate::settings::time_keys;
 use rules::record::Record;
-use rules::sgf::Note;
+use rules::sgf::{Note, Request};
 use rules::{GameDef, Side, Viewer};
 
 /// Most moves of a record that is imported.
 const MOVES_MAX: usize = 3_000;
+
+/// The name of a player whom the record doesn't name.
+pub const NAMELESS: &str = "?";
 
 impl Core {
     pub(crate) async fn import(
@@ -27,9 +30,14 @@ impl Core {
         context: &RequestContext<'_>,
         request: ImportRequest,
     ) -> Result<Reply, Halt> {
+        let wanted = Request {
+            game: request.game.as_deref(),
+            number: request.number,
+            moves: request.moves.unwrap_or(usize::MAX),
+        };
         let file = self
             .records
-            .read(&self.games, &request.file)
+            .read(&self.games, &request.file, &wanted)
             .map_err(ImportProblem::Unread)
             .map_err(Problem::from)?;
         let found = file.record.moves.len();
@@ -54,7 +62,7 @@ impl Core {
         game: &'static dyn GameDef,
         file: RecordFile,
     ) -> Result<Reply, Halt> {
-        let RecordFile { record, position, players, told, .. } = file;
+        let RecordFile { record, position, players, told, source, .. } = file;
         let Record { game: kind, rules_version, options, moves } = record;
         let me = &context.resolved.account;
         let mut seats = players.map(|name| named(name.as_deref(), me));
@@ -75,7 +83,7 @@ impl Core {
             also_in: None,
             at: self.clock.now(),
         };
-        let events = moves.iter().map(moved).chain([Event::Imported { told }]).collect();
+        let events = moves.iter().map(moved).chain([Event::Imported { told, source }]).collect();
         match self.store_new(context, &mut new, None, events).await {
             Err(Halt::Store(StoreError::Repeated { code, .. })) => {
                 self.begun(context, &code, None, None).await
@@ -93,7 +101,7 @@ impl Core {
         game: &'static dyn GameDef,
         file: RecordFile,
     ) -> Result<Reply, Halt> {
-        let RecordFile { record, position, players, .. } = file;
+        let RecordFile { record, position, players, source, .. } = file;
         let missing = |name: &String| !record.options.contains_key(name);
         let hidden: Vec<String> = secret_options(game.meta()).into_iter().filter(missing).collect();
         // A seed drawn anew would not lead to these moves.
@@ -121,7 +129,7 @@ impl Core {
                 undo: time_keys::undo(&settings),
                 ..options.into()
             },
-            opening: Some(Opening { rules_version, moves }),
+            opening: Some(Opening { rules_version, moves, source }),
             rematch_of: None,
         };
         self.put_up(context, proposal).await
@@ -130,7 +138,7 @@ impl Core {
 
 /// The player of a finished record.
 fn named(name: Option<&str>, brought_by: &Account) -> Seat {
-    let clean = name.map(clean_name).filter(|name| !name.is_empty()).unwrap_or_else(|| "?".to_owned());
+    let clean = name.map(clean_name).filter(|name| !name.is_empty()).unwrap_or_else(|| NAMELESS.to_owned());
     Seat::Named { name: Person::new("", &clean), brought_by: brought_by.clone() }
 }
 

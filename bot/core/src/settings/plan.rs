@@ -179,7 +179,7 @@ fn one(
 }
 
 fn is_option(meta: &rules::game::Meta, name: &str) -> bool {
-    meta.options.iter().any(|option| option.name == name)
+    meta.options.iter().any(|option| option.is_chosen() && option.name == name)
 }
 
 fn setting(change: &SettingChange) -> Option<Setting> {

@@ -404,6 +404,7 @@ ending-told-points = Vítězí **{ $winner }** o { $margin } { $margin ->
 }
 ending-told-time = Vítězí **{ $winner }**: soupeři vypršel čas ({ $loser }).
 ending-told-forfeit = Vítězí **{ $winner }** kontumačně ({ $loser } prohrává).
+ending-told-words = Hra skončila. Soubor říká: „{ $words }“.
 ending-draw-agreed = Remíza dohodou.
 ending-aborted = Hra je zrušena, bez výsledku.
 ending-no-result = Bez výsledku.
@@ -624,12 +625,21 @@ export-done = Zápis hry `{ $code }` ({ $game }), { $moves ->
    *[other] { $moves } tahů.
 }
 export-hidden = Hra ještě běží, takže v souboru chybí to, co je tajné. Až skončí, ulož si zápis znovu.
-import-further = V souboru jsou další hry, od řádku { $line }, sloupce { $column }. Čtu jen tu první.
-import-laid = Kameny položené na začátku beru jako první { $moves ->
-    [one] tah.
-    [few] { $moves } tahy; mezi nimi se pasuje.
-   *[other] tahy ({ $moves }); mezi nimi se pasuje.
-}
+import-further = Počet her v souboru: { $games }. Beru hru číslo { $number }; jinou vybereš pomocí `game-number=`.
+import-unread = Vlastnosti { $property } (řádek { $line }, sloupec { $column }) nerozumím a vynechávám ji: „{ $value }“.
+import-twice = Vlastnost { $property } má druhou hodnotu (řádek { $line }, sloupec { $column }), kterou vynechávám: „{ $value }“.
+import-no-value = Vlastnost { $property } (řádek { $line }, sloupec { $column }) nemá hodnotu.
+import-garbled = Některé znaky vlastnosti { $property } (řádek { $line }, sloupec { $column }) jsou poškozené.
+import-stray = Od řádku { $line }, sloupce { $column } jsou v souboru znaky nebo text, které vynechávám.
+import-cut-off = Soubor končí dřív než hra. Čtu ho až tam.
+import-handicap = Soubor uvádí handicap { $told }, ale počet černých kamenů na plánu je { $stones }. Beru ty kameny.
+import-rules = Pravidla s názvem „{ $name }“ neznám. Platí obvyklá.
+import-rules-in-part = Podle pravidel „{ $name }“ se řídím jen zčásti.
+import-passes = Jedna strana táhne dvakrát za sebou, a tak druhá mezi tím pasuje. Přidaných pasů: { $passes }.
+import-before = Kameny na plánu se mění bez tahu. Zápis začíná až potom a předchozí tahy vynechává; je jich { $moves }.
+import-result = Výsledku „{ $name }“ nerozumím, a tak beru hru jako skončenou.
+import-comments = V souboru je moc komentářů. Některé vynechávám.
+import-more = Vynechávám i něco dalšího: { $more }.
 list-empty = Nemáš žádnou rozehranou hru. Začni třeba takhle: `/{ $kind } new`, nebo se podívej do `/help`.
 list-title = { $count ->
     [one] Máš { $count } rozehranou hru:
@@ -870,9 +880,10 @@ bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře 
 too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou vezmi zpět, třeba nejstarší: `/game decline { $code }`.
 unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.
 unread-no-record = Tento soubor nevypadá jako zápis hry. Dej mi soubor SGF, nebo soubor JSON z příkazu `/game export`.
-unread-damaged = Soubor se nedá přečíst. Řádek { $line }, sloupec { $column }: { $fault }. Oprav ho a vlož znovu.
+unread-damaged = Soubor se nedá přečíst. Řádek { $line }, sloupec { $column }: { $fault }.
 unread-illegal = Tah { $number } v tomto zápisu (řádek { $line }, sloupec { $column }) pravidla nedovolují.
 unread-what-next = Oprav soubor a vlož ho znovu.
+unread-up-to = Chceš-li jen tahy před ním, vlož soubor s volbou `moves={ $moves }`.
 unread-secret = Hra v té chvíli ještě běžela a v souboru chybí to, co bylo tajné ({ $hidden }). Ulož si zápis, až hra skončí, a vlož ten.
 too-many-moves = V tomto zápisu je moc tahů ({ $found }). Vlož zápis, který jich má nejvýš { $max }.
 record-tells-secret = Tento zápis prozrazuje tajné rozestavení druhé strany, takže v té hře pokračovat nejde. Začni novou: `/{ $kind } new`.
@@ -1064,6 +1075,9 @@ param-side-black = černý
 param-side-random = losovat
 param-file = Zápis hry: soubor SGF nebo JSON
 param-import-side = Moje barva; bez ní podle jmen v zápisu
+param-import-game = Která hra to je, když to soubor neříká nebo říká jinou
+param-import-number = Kolikátá hra ze souboru, který jich má víc
+param-import-moves = Kolik tahů vzít; bez toho všechny
 param-preset = Hotová sada možností; jednotlivé možnosti mají přednost
 param-from = Jen tahy z tohoto pole
 param-code = Kód výzvy nebo hry, když jich čeká víc

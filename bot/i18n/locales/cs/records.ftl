@@ -1,23 +1,16 @@
 # What is wrong with the file of a record, as a clause after the place.
 
 sgf-too-long = soubor je delší než { $most } bajtů
-sgf-encoding = soubor není text v UTF-8 ani v kódování, které sám uvádí
-sgf-no-game = tady žádná hra nezačíná: soubor má začínat znaky (;
+sgf-no-such-game = hra číslo { $wanted } v souboru není; počet her je { $games }
 sgf-too-deep = varianty jsou do sebe vnořené víc než { $most }krát
-sgf-open-tree = soubor končí dřív než hra: chybí )
 sgf-open-value = tato hodnota nemá konec: chybí ]
-sgf-unexpected = „{ $found }“ tady nemůže být
 sgf-no-value = { $property } nemá hodnotu v závorkách
-sgf-twice = { $property } je tu podruhé
-sgf-unknown-game = „{ $number }“ není číslo hry, která se tu hraje ze zápisu SGF (vlastnost GM)
-sgf-no-size = chybí velikost herního plánu (vlastnost SZ)
+sgf-unknown-game = „{ $number }“ není číslo hry, která se tu hraje ze zápisu SGF (vlastnost GM). Jestli to taková hra je, napiš která: třeba `game=piskvorky`
 sgf-bad-value = „{ $value }“ není hodnota, kterou { $property } zná
 sgf-bad-point = „{ $value }“ není průsečík: mají to být dvě malá písmena
 sgf-off-board = { $value } není na herním plánu, který má { $size } krát { $size } čar
 sgf-contradiction = { $property } odporuje zbytku souboru
 sgf-stones = s těmito kameny na plánu žádná hra nezačíná; odeber ty, které nemají svobodu nebo které hru ukončují
-sgf-late-stones = uprostřed hry se na plán přidávají kameny ({ $property }), a to není tah
-sgf-both-colours = jeden uzel má tahy obou barev
 sgf-wrong-colour = tah { $number } je { $side ->
     [white] bílý
    *[black] černý
@@ -68,6 +61,7 @@ json-smaller = menší číslo
 json-any = text v uvozovkách, číslo, true, false, null, seznam nebo objekt
 json-escape = znak, který může stát po zpětném lomítku, například \n nebo \u00e9
 record-file-version = verze souboru, celé číslo
+record-source = objekt s „date“ a „details“
 record-player = jméno hráče v uvozovkách
 record-game = označení hry v uvozovkách
 record-rules-version = verze pravidel, celé číslo

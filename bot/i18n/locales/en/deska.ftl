@@ -373,6 +373,7 @@ ending-told-points = **{ $winner }** wins by { $margin } { $margin ->
 }
 ending-told-time = **{ $winner }** wins: { $loser } ran out of time.
 ending-told-forfeit = **{ $winner }** wins: { $loser } forfeited the game.
+ending-told-words = The game is over. The file says: "{ $words }".
 ending-draw-agreed = Draw by agreement.
 ending-aborted = The game was cancelled. No result.
 ending-no-result = No result.
@@ -586,11 +587,24 @@ export-done = The record of { $game }, game `{ $code }`, { $moves ->
    *[other] { $moves } moves.
 }
 export-hidden = The game is still in progress, so the file leaves out the secrets. Export it again when it's over.
-import-further = The file holds more games, from line { $line }, column { $column } on. I read only the first one.
-import-laid = The stones on the board at the start are the first { $moves ->
-    [one] move.
-   *[other] { $moves } moves, with passes in between.
-}
+import-further = The file has { $games ->
+    [one] { $games } game.
+   *[other] { $games } games.
+} I read game { $number }; `game-number=` chooses another.
+import-unread = I can't read { $property } in line { $line }, column { $column }, and left it out: "{ $value }".
+import-twice = { $property } has a second value in line { $line }, column { $column }, which I left out: "{ $value }".
+import-no-value = { $property } in line { $line }, column { $column }, has no value.
+import-garbled = Some characters of { $property } in line { $line }, column { $column }, are damaged.
+import-stray = From line { $line }, column { $column } on, the file has signs or text that I left out.
+import-cut-off = The file ends before the game does. I read it up to there.
+import-handicap = The file gives a handicap of { $told }, but the number of black stones on the board is { $stones }. I took the stones.
+import-rules = I don't know rules named "{ $name }". The usual ones apply.
+import-rules-in-part = I follow the rules "{ $name }" only in part.
+import-passes = One side moves twice in a row, so the other side passes in between. Passes added: { $passes }.
+import-before = The stones on the board change without a move. The record begins after that and leaves out the moves before: { $moves }.
+import-result = I don't understand the result "{ $name }", so I took the game as over.
+import-comments = The file has too many comments. I left some out.
+import-more = There is more that I left out: { $more }.
 list-empty = You have no open games. Start one with `/{ $kind } new`, or see `/help`.
 list-title = { $count ->
     [one] You have { $count } open game:
@@ -819,9 +833,10 @@ bot-opponent = { $name } is a bot and can't play. Name a person, or leave it out
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
 unread-too-long = This file is too long. Give one of at most { $max } KB.
 unread-no-record = I don't recognise this file as a record. Give an SGF file, or a JSON file from `/game export`.
-unread-damaged = I can't read this file. Line { $line }, column { $column }: { $fault }. Correct the file and import it again.
+unread-damaged = I can't read this file. Line { $line }, column { $column }: { $fault }.
 unread-illegal = Move { $number } of this record, line { $line }, column { $column }, isn't legal.
 unread-what-next = Correct the file and import it again.
+unread-up-to = To take only the moves before it, import the file with `moves={ $moves }`.
 unread-secret = This game was still in progress, and the file leaves out its secrets ({ $hidden }). Export it when it's over, and import that file.
 too-many-moves = This record has { $found } moves. Import one of at most { $max } moves.
 record-tells-secret = This record tells the other side's secret set-up, so the game can't go on. Start a new one with `/{ $kind } new`.
@@ -1007,6 +1022,9 @@ param-side-black = Black
 param-side-random = Random
 param-file = The record: an SGF or JSON file
 param-import-side = Your side; if left out, by the names in the record
+param-import-game = The game, if the file doesn't say it or says another
+param-import-number = Which game of a file with several
+param-import-moves = How many moves to take; if left out, all
 param-preset = A ready set of options; single options override it
 param-from = Only moves from this square
 param-code = Code of the challenge or game, if you have several

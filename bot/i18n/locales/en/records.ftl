@@ -1,23 +1,16 @@
 # What is wrong with the file of a record, as a clause after the place.
 
 sgf-too-long = the file is longer than { $most } bytes
-sgf-encoding = the file isn't text in UTF-8 or in the encoding it names
-sgf-no-game = no game begins here: a file begins with (;
+sgf-no-such-game = the file has no game { $wanted }, only { $games }
 sgf-too-deep = variations are nested more than { $most } deep
-sgf-open-tree = the file ends before the game does: ) is missing
 sgf-open-value = this value has no end: ] is missing
-sgf-unexpected = "{ $found }" can't stand here
 sgf-no-value = { $property } has no value in brackets
-sgf-twice = { $property } appears a second time here
-sgf-unknown-game = "{ $number }" is not the number of a game that is played here with SGF records (property GM)
-sgf-no-size = the size of the board is missing (property SZ)
+sgf-unknown-game = "{ $number }" is not the number of a game that is played here with SGF records (property GM). If it is one of them, say so with `game=`, such as `game=piskvorky`
 sgf-bad-value = "{ $value }" is no value of { $property }
 sgf-bad-point = "{ $value }" is no point: two small letters are expected
 sgf-off-board = { $value } is not on the board, which has { $size } lines a side
 sgf-contradiction = { $property } contradicts the rest of the file
 sgf-stones = no game begins with these stones on the board; remove those that have no liberty or end the game
-sgf-late-stones = stones are put on the board in mid-game ({ $property }), which is no move
-sgf-both-colours = one node has moves of both colours
 sgf-wrong-colour = move { $number } is { $side ->
     [white] a white
    *[black] a black
@@ -68,6 +61,7 @@ json-smaller = a smaller number
 json-any = a text in quotation marks, a number, true, false, null, a list or an object
 json-escape = a sign that may follow a backslash, such as \n or \u00e9,
 record-file-version = the version of the file, a whole number,
+record-source = an object with "date" and "details"
 record-player = the name of a player in quotation marks
 record-game = the id of a game in quotation marks
 record-rules-version = the version of the rules, a whole number,

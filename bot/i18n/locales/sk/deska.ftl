@@ -401,6 +401,7 @@ ending-won = **{ $winner }** vyhráva.
 ending-told-points = **{ $winner }** vyhráva. Bodový náskok: { $margin }.
 ending-told-time = **{ $winner }** vyhráva: { $loser } prehráva na čas.
 ending-told-forfeit = **{ $winner }** vyhráva: { $loser } prehráva kontumačne.
+ending-told-words = Hra sa skončila. Súbor hovorí: „{ $words }“.
 ending-draw-agreed = Remíza dohodou.
 ending-aborted = Hra je zrušená. Bez výsledku.
 ending-no-result = Bez výsledku.
@@ -617,12 +618,21 @@ export-done = Zápis hry { $game }, kód `{ $code }`, { $moves ->
    *[other] { $moves } ťahov.
 }
 export-hidden = Hra sa ešte hrá, preto v súbore chýba to, čo je tajné. Keď sa skončí, exportuj ju znova.
-import-further = V súbore sú ďalšie hry, od riadka { $line }, stĺpca { $column }. Čítam len prvú z nich.
-import-laid = Kamene, ktoré sú na doske od začiatku, tvoria { $moves ->
-    [one] prvý ťah.
-    [few] prvé { $moves } ťahy, medzi nimi sa pasuje.
-   *[other] prvých { $moves } ťahov, medzi nimi sa pasuje.
-}
+import-further = Počet hier v súbore: { $games }. Beriem hru číslo { $number }; inú vyberieš cez `game-number=`.
+import-unread = Vlastnosti { $property } (riadok { $line }, stĺpec { $column }) nerozumiem a vynechávam ju: „{ $value }“.
+import-twice = Vlastnosť { $property } má druhú hodnotu (riadok { $line }, stĺpec { $column }), ktorú vynechávam: „{ $value }“.
+import-no-value = Vlastnosť { $property } (riadok { $line }, stĺpec { $column }) nemá hodnotu.
+import-garbled = Niektoré znaky vlastnosti { $property } (riadok { $line }, stĺpec { $column }) sú poškodené.
+import-stray = Od riadka { $line }, stĺpca { $column } sú v súbore znaky alebo text, ktoré vynechávam.
+import-cut-off = Súbor sa končí skôr než hra. Čítam ho až potiaľ.
+import-handicap = Súbor uvádza handicap { $told }, ale počet čiernych kameňov na doske je { $stones }. Beriem tie kamene.
+import-rules = Pravidlá s názvom „{ $name }“ nepoznám. Platia obvyklé.
+import-rules-in-part = Podľa pravidiel „{ $name }“ sa riadim len sčasti.
+import-passes = Jedna strana ťahá dvakrát za sebou, a tak druhá medzitým pasuje. Pridaných pasov: { $passes }.
+import-before = Kamene na doske sa menia bez ťahu. Zápis sa začína až potom a predošlé ťahy vynecháva; je ich { $moves }.
+import-result = Výsledku „{ $name }“ nerozumiem, a tak beriem hru ako skončenú.
+import-comments = V súbore je priveľa komentárov. Niektoré vynechávam.
+import-more = Vynechávam aj niečo ďalšie: { $more }.
 list-empty = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new` alebo pozri `/help`.
 list-title = { $count ->
     [one] Máš { $count } rozohranú hru:
@@ -864,9 +874,10 @@ bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak m
 too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.
 unread-no-record = V tomto súbore nespoznávam zápis hry. Pošli súbor SGF alebo súbor JSON z `/game export`.
-unread-damaged = Tento súbor neviem prečítať. Riadok { $line }, stĺpec { $column }: { $fault }. Oprav súbor a importuj ho znova.
+unread-damaged = Tento súbor neviem prečítať. Riadok { $line }, stĺpec { $column }: { $fault }.
 unread-illegal = Ťah { $number } v tomto zápise, riadok { $line }, stĺpec { $column }, nie je podľa pravidiel.
 unread-what-next = Oprav súbor a importuj ho znova.
+unread-up-to = Ak chceš len ťahy pred ním, importuj súbor s voľbou `moves={ $moves }`.
 unread-secret = Táto hra sa ešte hrala a v súbore chýba to, čo bolo tajné ({ $hidden }). Keď sa skončí, exportuj ju a importuj nový súbor.
 too-many-moves = Počet ťahov v tomto zápise je { $found }. Importuj zápis, v ktorom je najviac { $max } ťahov.
 record-tells-secret = Tento zápis prezrádza tajné rozostavenie súpera, preto hra nemôže pokračovať. Začni novú príkazom `/{ $kind } new`.
@@ -1061,6 +1072,9 @@ param-side-black = čierny
 param-side-random = náhodne
 param-file = Zápis: súbor SGF alebo JSON
 param-import-side = Tvoja farba; bez nej podľa mien v zápise
+param-import-game = Ktorá hra to je, ak to súbor nehovorí alebo hovorí inú
+param-import-number = Koľká hra zo súboru, ktorý ich má viac
+param-import-moves = Koľko ťahov vziať; bez toho všetky
 param-preset = Hotová sada možností; jednotlivé možnosti majú prednosť
 param-from = Len ťahy z tohto poľa
 param-code = Kód výzvy alebo hry, ak ich máš viac

@@ -1,23 +1,16 @@
 # What is wrong with the file of a record, as a clause after the place.
 
 sgf-too-long = súbor je väčší ako { $most } bajtov
-sgf-encoding = súbor nie je text v UTF-8 ani v kódovaní, ktoré uvádza
-sgf-no-game = nezačína sa tu žiadna hra: súbor sa začína znakmi (;
+sgf-no-such-game = hra číslo { $wanted } v súbore nie je; počet hier je { $games }
 sgf-too-deep = varianty sú vnorené hlbšie než { $most }
-sgf-open-tree = súbor sa končí skôr než hra: chýba )
 sgf-open-value = táto hodnota nemá koniec: chýba ]
-sgf-unexpected = „{ $found }“ tu nemôže byť
 sgf-no-value = { $property } nemá hodnotu v zátvorkách
-sgf-twice = { $property } je tu druhýkrát
-sgf-unknown-game = „{ $number }“ nie je číslo hry, ktorá sa tu hrá so zápismi SGF (vlastnosť GM)
-sgf-no-size = chýba veľkosť dosky (vlastnosť SZ)
+sgf-unknown-game = „{ $number }“ nie je číslo hry, ktorá sa tu hrá so zápismi SGF (vlastnosť GM). Ak to taká hra je, napíš ktorá: napríklad `game=piskvorky`
 sgf-bad-value = „{ $value }“ nie je hodnota pre { $property }
 sgf-bad-point = „{ $value }“ nie je miesto na doske: majú tu byť dve malé písmená
 sgf-off-board = { $value } nie je na doske, počet jej čiar na každej strane je { $size }
 sgf-contradiction = { $property } je v rozpore so zvyškom súboru
 sgf-stones = s takýmito kameňmi na doske sa žiadna hra nezačína; odstráň tie, ktoré nemajú slobodu alebo ukončujú hru
-sgf-late-stones = uprostred hry sa na dosku kladú kamene ({ $property }), a to nie je ťah
-sgf-both-colours = v jednom uzle sú ťahy oboch farieb
 sgf-wrong-colour = ťah { $number } je { $side ->
     [white] biely
    *[black] čierny
@@ -68,6 +61,7 @@ json-smaller = menšie číslo
 json-any = text v úvodzovkách, číslo, true, false, null, zoznam alebo objekt
 json-escape = znak, ktorý môže byť po spätnej lomke, ako \n alebo \u00e9
 record-file-version = verzia súboru, celé číslo
+record-source = objekt s „date“ a „details“
 record-player = meno hráča v úvodzovkách
 record-game = id hry v úvodzovkách
 record-rules-version = verzia pravidiel, celé číslo

@@ -46,7 +46,7 @@ impl Presenter {
         let differing: Vec<String> = meta
             .options
             .iter()
-            .filter(|spec| !spec.secret)
+            .filter(|spec| spec.is_open())
             .filter_map(|spec| Some((spec, whole.get(spec.name)?)))
             .filter(|(spec, value)| **value != spec.default_value() || is_chosen(game, options, spec))
             .map(|(spec, value)| self.value_words(reader, meta.id, spec, value))

@@ -156,6 +156,9 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
     if let Ending::Rules(outcome) = ending {
         args.extend(outcome_args(table.game, &table.row.terms.options, outcome));
     }
+    if let Ending::Imported(ImportedResult { words: Some(words), .. }) = ending {
+        args.push(("words", Arg::verbatim(words)));
+    }
     if let Ending::Imported(ImportedResult { margin: Some(margin), .. }) = ending {
         args.push(("margin", margin.as_i64().map_or_else(|| Arg::verbatim(margin.to_string()), Arg::Number)));
     }
@@ -186,6 +189,7 @@ pub(crate) fn outcome_args(
 /// Key of the sentence for the end of an imported game, as its record states it.
 fn told_key(told: &ImportedResult) -> &'static str {
     match told.reason.as_str() {
+        _ if told.words.is_some() => "ending-told-words",
         _ if told.winner.is_none() => "ending-drawn",
         reason::POINTS if told.margin.is_some() => "ending-told-points",
         reason::TIME => "ending-told-time",

@@ -40,7 +40,7 @@ fn arguments(game: &dyn GameDef, options: &Map<String, Value>) -> Vec<(String, A
         Some(number) => Arg::Number(number),
         None => Arg::Word(OptionSpec::write(value)),
     };
-    let open = game.meta().options.iter().filter(|spec| !spec.secret);
+    let open = game.meta().options.iter().filter(|spec| spec.is_open());
     open.filter_map(|spec| Some((spec.name.replace('_', "-"), arg(whole.get(spec.name)?)))).collect()
 }
 

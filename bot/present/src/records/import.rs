@@ -93,10 +93,8 @@ impl Presenter {
     pub(crate) fn import_notes(&self, notes: &[Note], reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         for note in notes {
-            match note {
-                Note::Further { at } => writer.line("import-further", &place(*at)),
-                Note::Laid { moves } => writer.line("import-laid", &[("moves", Arg::count(*moves))]),
-            };
+            let (key, args) = note_line(note);
+            writer.line(key, &args);
         }
         message(&writer)
     }
@@ -131,18 +129,21 @@ impl Presenter {
             Unread::NoRecord => {
                 writer.line("unread-no-record", &[]);
             }
-            Unread::Damaged { place: at, fault } => {
+            Unread::Damaged { place: at, fault, moves } => {
                 let [line, column] = place(*at);
                 writer.line(
                     "unread-damaged",
                     &[line, column, ("fault", Arg::Verbatim(self.file_fault(fault, reader.locale)))],
                 );
+                writer.go_on("unread-what-next", &[]);
+                up_to(writer, *moves);
             }
-            Unread::Illegal { place: at, number, refusal } => {
+            Unread::Illegal { place: at, number, refusal, moves } => {
                 let [line, column] = place(*at);
                 writer.line("unread-illegal", &[line, column, ("number", Arg::count(*number))]);
                 let args = writer.args(&refusal.data);
                 writer.go_on(refusal.reason, &args).go_on("unread-what-next", &[]);
+                up_to(writer, *moves);
             }
             Unread::Secret { hidden } => {
                 writer.line("unread-secret", &[("hidden", Arg::Verbatim(hidden.join(", ")))]);
@@ -158,6 +159,46 @@ pub(crate) fn news(table: &Table, after: u32) -> Vec<&StoredEvent> {
         matches!(stored.event, Event::Moved { .. }) && table.imported.is_some_and(before)
     };
     table.events.iter().filter(|stored| stored.seq > after && !brought(stored)).collect()
+}
+
+/// Offers the moves before the one that can't be read.
+fn up_to(writer: &mut Writer<'_>, moves: usize) {
+    if moves > 0 {
+        writer.line("unread-up-to", &[("moves", Arg::count(moves))]);
+    }
+}
+
+/// Key and arguments of the line that words a note.
+fn note_line(note: &Note) -> (&'static str, Vec<(&'static str, Arg)>) {
+    let at_value = |key, at: &LineColumn, property: &str, value: Option<&str>| {
+        let mut args = place(*at).to_vec();
+        args.push(("property", Arg::verbatim(property)));
+        args.extend(value.map(|value| ("value", Arg::verbatim(value))));
+        (key, args)
+    };
+    let named = |key, name: &str| (key, vec![("name", Arg::verbatim(name))]);
+    let count = |key, name, count: usize| (key, vec![(name, Arg::count(count))]);
+    match note {
+        Note::Further { games, read, .. } => {
+            ("import-further", vec![("games", Arg::count(*games)), ("number", Arg::count(*read))])
+        }
+        Note::Unread { at, property, value } => at_value("import-unread", at, property, Some(value)),
+        Note::Twice { at, property, value } => at_value("import-twice", at, property, Some(value)),
+        Note::NoValue { at, property } => at_value("import-no-value", at, property, None),
+        Note::Garbled { at, property } => at_value("import-garbled", at, property, None),
+        Note::Stray { at } => ("import-stray", place(*at).to_vec()),
+        Note::CutOff => ("import-cut-off", Vec::new()),
+        Note::Handicap { told, stones } => {
+            ("import-handicap", vec![("told", Arg::count(*told)), ("stones", Arg::count(*stones))])
+        }
+        Note::Rules { name } => named("import-rules", name),
+        Note::RulesInPart { name } => named("import-rules-in-part", name),
+        Note::Passes { count: passes } => count("import-passes", "passes", *passes),
+        Note::Before { moves } => count("import-before", "moves", *moves),
+        Note::Result { text } => named("import-result", text),
+        Note::Comments => ("import-comments", Vec::new()),
+        Note::More { count: more } => count("import-more", "more", *more),
+    }
 }
 
 fn place(at: LineColumn) -> [(&'static str, Arg); 2] {

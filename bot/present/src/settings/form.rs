@@ -113,7 +113,7 @@ fn option_input(spec: &OptionSpec, named: impl Fn(&str) -> SettingValue) -> Sett
         OptionKind::Halves { min, max } => {
             SettingInput::Number { min: exact(*min) / 2.0, max: exact(*max) / 2.0, step: 0.5 }
         }
-        OptionKind::Written { .. } | OptionKind::Counts { .. } => {
+        OptionKind::Written { .. } | OptionKind::Counts { .. } | OptionKind::Stones => {
             text(spec.suggestions().into_iter().map(named).collect())
         }
     }

@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn values_that_the_game_refuses_are_not_suggested() {
         for game in rules::registry::GAMES {
-            for spec in game.meta().options.iter().filter(|spec| !spec.secret) {
+            for spec in game.meta().options.iter().filter(|spec| spec.is_open()) {
                 let Some(found) = suggested(*game, spec, "", 25) else { continue };
                 assert!(
                     found.len() > 1 && found.contains(&spec.default.to_owned()),

@@ -87,7 +87,7 @@ async fn of_several_channels_the_one_of_the_last_move_or_join_counts() {
     all_posts(&bot).await;
     assert_eq!(pass(&bot, 4 * HOUR_MS).await.reminders, 1);
     assert_eq!(
-        with_words(&bot, "reminder: 5 hours left in game").await,
+        with_words(&bot, "reminder: 1 hour left in game").await,
         [("side".to_owned(), vec!["alice".to_owned()])]
     );
     public(bot.say_as(&caller("alice"), &format!("/game join {game}")).await);
@@ -95,7 +95,7 @@ async fn of_several_channels_the_one_of_the_last_move_or_join_counts() {
     all_posts(&bot).await;
     assert_eq!(pass(&bot, HOUR_MS / 2).await.reminders, 1);
     assert_eq!(
-        with_words(&bot, "reminder: 5 hours left in game").await,
+        with_words(&bot, "reminder: 30 minutes left in game").await,
         [("main".to_owned(), vec!["alice".to_owned()])]
     );
 }

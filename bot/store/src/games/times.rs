@@ -4,7 +4,6 @@ use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, IDS, ids};
 use crate::games::turns;
-use crate::outbox::calls;
 use deska_core::clocks::GameTime;
 use deska_core::clocks::calendar::{Calendar, Period, QuietHours, ZoneName};
 use deska_core::clocks::reminders::{PersonTime, Reminders};
@@ -22,7 +21,7 @@ pub(crate) async fn fill(conn: &mut Conn, mut timed: Vec<(&mut GameRow, Time)>) 
     let rests = rests(conn, &accounts, earliest).await?;
     let ids: Vec<i64> = timed.iter().map(|(game, _)| game.id.0).collect();
     let reminded = turns::reminded(conn, &ids).await?;
-    let unreached = calls::unreached(conn, &ids).await?;
+    let unreached = unreached(conn, &ids).await?;
     for (game, since) in &mut timed {
         let is_later = |span: &Period| span.until > *since;
         let person = |account: AccountId| {
@@ -119,4 +118,26 @@ fn chosen(row: &DbRow) -> Result<PersonTime, DbError> {
 /// A span of time, from the columns `from_at` and `until_at`.
 pub(crate) fn span(row: &DbRow) -> Result<Period, DbError> {
     Ok(Period { from: columns::time(row, "from_at")?, until: columns::time(row, "until_at")? })
+}
+
+/// Notes that something has changed by which the timers of a person's games are set.
+pub(crate) async fn time_changed(conn: &mut Conn, account: AccountId) -> Result<(), DbError> {
+    sql::query("update account set time_changes = time_changes + 1 where id = $1")
+        .bind(account.0)
+        .run(conn)
+        .await
+}
+
+/// When players of these games could not be called, in order.
+async fn unreached(conn: &mut Conn, games: &[i64]) -> Result<Vec<(GameId, Side, Period)>, DbError> {
+    let text = concat!(
+        "select game_id, side, from_at, until_at from unreached where game_id in ",
+        ids!(),
+        " order by from_at"
+    );
+    let read = |row: &DbRow| {
+        let side = columns::side(row, "side")?.unwrap_or(Side::White);
+        Ok((GameId(row.try_get("game_id")?), side, span(row)?))
+    };
+    sql::rows_of_ids(conn, text, games).await?.iter().map(read).collect()
 }

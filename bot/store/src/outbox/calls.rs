@@ -1,19 +1,16 @@
 //! Players who are called directly because their channel refuses messages, and the times in which nothing has reached them.
 
-use crate::clocks::time_changed;
-use crate::database::columns;
 use crate::database::error::DbError;
-use crate::database::sql::{self, Conn, DbRow, ids, values};
-use crate::games::times::span;
+use crate::database::sql::{self, Conn, values};
+use crate::games::times::time_changed;
 use crate::outbox::key::Key;
 use crate::outbox::queue;
 use crate::people;
 use crate::places::mirrors;
 use deska_core::clocks::NOT_OVER;
-use deska_core::clocks::calendar::Period;
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::outbox::Notice;
-use deska_core::outbox::calls::{CallRepeats, DirectCall};
+use deska_core::outbox::{CallRepeats, DirectCall};
 use rules::Side;
 
 /// Adds the direct message of a call, unless it was added before. Returns whether the player's clock has stopped.
@@ -140,21 +137,4 @@ pub(crate) async fn board_is_there(
         again |= reached(conn, game, AccountId(account), at).await?;
     }
     Ok(again)
-}
-
-/// When players of these games could not be called, in order.
-pub(crate) async fn unreached(
-    conn: &mut Conn,
-    games: &[i64],
-) -> Result<Vec<(GameId, Side, Period)>, DbError> {
-    let text = concat!(
-        "select game_id, side, from_at, until_at from unreached where game_id in ",
-        ids!(),
-        " order by from_at"
-    );
-    let read = |row: &DbRow| {
-        let side = columns::side(row, "side")?.unwrap_or(Side::White);
-        Ok((GameId(row.try_get("game_id")?), side, span(row)?))
-    };
-    sql::rows_of_ids(conn, text, games).await?.iter().map(read).collect()
 }

@@ -7,7 +7,7 @@ use deska_core::games::actor::{Actor, Origin};
 use deska_core::games::event::{Event, OfferKind};
 use deska_core::people::caller::Person;
 use deska_core::ports::{KnownPart, StoreError};
-use deska_core::records::file::ImportedResult;
+use deska_core::records::file::{ImportedResult, ImportedSource};
 use deska_core::rows::{Begin, ChallengeStatus, GameRow, NewGame, Opening, Seat, StoredEvent, Summary};
 use rules::{Made, Side};
 use serde_json::json;
@@ -34,13 +34,18 @@ pub async fn a_finished_record_is_stored_without_a_challenge(world: &World) {
     let named = |name: &str| Seat::Named { name: Person::new("", name), brought_by: world.alice.clone() };
     let seats = [named("Žofie"), named("Ann")];
     let new = NewGame { seats: seats.clone(), ..world.new_game("GAMES") };
-    let told =
-        ImportedResult { winner: Some(Side::Black), reason: "points".to_owned(), margin: Some(json!(3.5)) };
+    let told = ImportedResult {
+        winner: Some(Side::Black),
+        reason: "points".to_owned(),
+        margin: Some(json!(3.5)),
+        words: None,
+    };
+    let source = ImportedSource { date: Some("2019-05-06,07".to_owned()), ..ImportedSource::default() };
     let (actor, at) = (Actor::Person(world.alice.id), NOW);
     let events = vec![
         StoredEvent { seq: 1, at, actor, event: Event::Started },
         StoredEvent { seq: 2, at, actor: Actor::System, event: moved("a1-b2") },
-        StoredEvent { seq: 3, at, actor, event: Event::Imported { told: Some(told) } },
+        StoredEvent { seq: 3, at, actor, event: Event::Imported { told: Some(told), source } },
     ];
     let mut begin = Begin { challenge: None, events: events.clone(), ..world.begin("", &new, "import") };
     begin.effects.summary = Summary {
@@ -69,8 +74,11 @@ pub async fn a_finished_record_is_stored_without_a_challenge(world: &World) {
 pub async fn a_challenge_keeps_the_moves_of_its_record(world: &World) {
     let mut new = world.new_challenge("ABCDE", "import");
     let made = |text: &str| Made { by: Side::White, text: text.to_owned() };
-    new.challenge.opening =
-        Some(Opening { rules_version: 7, moves: vec![made("a1-b2"), made("čárka \"x\"")] });
+    new.challenge.opening = Some(Opening {
+        rules_version: 7,
+        moves: vec![made("a1-b2"), made("čárka \"x\"")],
+        source: ImportedSource::default(),
+    });
     world.store().add_challenge(&new, &world.challenge_notice("ABCDE")).await.unwrap();
     let stored = world.store().challenge("ABCDE").await.unwrap().unwrap();
     assert_eq!(stored.opening, new.challenge.opening);

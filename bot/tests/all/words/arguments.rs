@@ -35,7 +35,7 @@ pub fn supplied(entry: &GameEntry, sources: &[&str]) -> Supplied {
         all.insert(key, Keys::new());
     }
     let id = meta.id;
-    for spec in meta.options {
+    for spec in meta.options.iter().filter(|spec| spec.is_chosen()) {
         let dashed = spec.name.replace('_', "-");
         all.insert(format!("{id}-value-{dashed}"), names(&["value"]));
     }
@@ -50,7 +50,7 @@ pub fn supplied(entry: &GameEntry, sources: &[&str]) -> Supplied {
         all.insert(format!("{key}-reason"), of_reason);
         all.insert(key, of_outcomes.clone());
     }
-    let open = meta.options.iter().filter(|spec| !spec.secret);
+    let open = meta.options.iter().filter(|spec| spec.is_open());
     let of_rules: Keys = open.map(|spec| spec.name.replace('_', "-")).collect();
     for key in meta.rule_keys() {
         all.insert(key.to_owned(), of_rules.clone());
@@ -116,7 +116,7 @@ fn plain_keys(entry: &GameEntry) -> Keys {
     keys.extend(meta.presets.iter().map(|preset| format!("{id}-preset-{}", preset.id)));
     let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
     keys.extend(apart.iter().map(|value| format!("{id}-class-{}", value.replace('_', "-"))));
-    for spec in meta.options {
+    for spec in meta.options.iter().filter(|spec| spec.is_chosen()) {
         let dashed = spec.name.replace('_', "-");
         keys.extend(["option", "named"].map(|family| format!("{id}-{family}-{dashed}")));
         keys.extend(values(spec).map(|word| format!("{id}-value-{dashed}-{}", word.replace('_', "-"))));

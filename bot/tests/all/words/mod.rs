@@ -148,7 +148,7 @@ fn of_games() -> Keys {
         }
         let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
         keys.extend(apart.iter().map(|value| format!("{id}-class-{}", value.replace('_', "-"))));
-        for spec in meta.options {
+        for spec in meta.options.iter().filter(|spec| spec.is_chosen()) {
             keys.extend(
                 ["option", "named"].map(|family| format!("{id}-{family}-{}", spec.name.replace('_', "-"))),
             );
@@ -167,7 +167,7 @@ fn optional() -> Keys {
     for game in rules::registry::GAMES {
         let meta = game.meta();
         let value = |spec: &OptionSpec| format!("{}-value-{}", meta.id, spec.name.replace('_', "-"));
-        keys.extend(meta.options.iter().map(value));
+        keys.extend(meta.options.iter().filter(|spec| spec.is_chosen()).map(value));
         keys.extend(meta.terms.iter().flat_map(|term| [format!("{term}-text"), format!("{term}-short")]));
         keys.extend(meta.refusals().map(|reason| format!("{reason}-in-chat")));
         for lesson in meta.lessons {
@@ -188,7 +188,10 @@ fn values(spec: &OptionSpec) -> impl Iterator<Item = &'static str> {
         OptionKind::Choice(words) | OptionKind::Numbers(words) => words.to_vec(),
         OptionKind::Counts { named, .. } => named.iter().map(|(word, _)| *word).collect(),
         OptionKind::Flag => vec!["true", "false"],
-        OptionKind::Integer { .. } | OptionKind::Halves { .. } | OptionKind::Written { .. } => Vec::new(),
+        OptionKind::Integer { .. }
+        | OptionKind::Halves { .. }
+        | OptionKind::Written { .. }
+        | OptionKind::Stones => Vec::new(),
     };
     words.into_iter()
 }

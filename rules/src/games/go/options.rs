@@ -1,7 +1,13 @@
 //! The options of the game, section 7 of the rules page.
 
+use super::board::Board;
+use super::points::{Point, Points};
 use super::stars;
-use crate::options::{CheckedOptions, Condition, OptionError, OptionKind, OptionSpec, Preset};
+use crate::coords::Letters;
+use crate::options::{
+    CheckedOptions, Condition, Expected, LaidStones, OptionError, OptionKind, OptionSpec, Preset,
+};
+use crate::side::Side;
 
 /// The table of section 7, in its order.
 pub static SPECS: &[OptionSpec] = &[
@@ -17,6 +23,13 @@ pub static SPECS: &[OptionSpec] = &[
     choice("ko", &["simple", "positional_superko", "situational_superko"], r#""simple""#),
     choice("scoring", &["territory", "area"], r#""territory""#),
     choice("dispute_pass", &["both", "resumer"], r#""both""#),
+    OptionSpec {
+        name: "stones",
+        kind: OptionKind::Stones,
+        default: r#""black b: w:""#,
+        secret: false,
+        picture_only: false,
+    },
 ];
 
 /// Named sets of options.
@@ -63,6 +76,17 @@ pub struct Options {
     pub territory: bool,
     /// Whether only the side that resumed last pays for its passes in a dispute.
     pub resumer_pays: bool,
+    /// The stones with which a record begins, and the side to move; there are no handicap stones then.
+    pub laid: Option<Laid>,
+}
+
+/// Stones on the board before the first move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Laid {
+    /// The side to move.
+    pub to_move: Side,
+    /// The stones of White and of Black.
+    pub stones: [Points; 2],
 }
 
 impl Options {
@@ -71,7 +95,9 @@ impl Options {
     /// # Errors
     /// Section 2: the board size does not allow this handicap.
     pub fn from(given: &CheckedOptions<'_>) -> Result<Self, OptionError> {
-        let (size, handicap) = (given.integer("size") as u8, given.integer("handicap") as u8);
+        let size = given.integer("size") as u8;
+        let laid = if given.has("stones") { Some(laid(&given.word("stones"), size)?) } else { None };
+        let handicap = if laid.is_some() { 0 } else { given.integer("handicap") as u8 };
         if handicap == 1 || handicap > stars::most_handicap(size) {
             return Err(no_such_handicap(size));
         }
@@ -83,8 +109,33 @@ impl Options {
         };
         let territory = given.word("scoring") != "area";
         let resumer_pays = given.word("dispute_pass") == "resumer";
-        Ok(Self { size, handicap, komi, ko, territory, resumer_pays })
+        Ok(Self { size, handicap, komi, ko, territory, resumer_pays, laid })
     }
+}
+
+/// The stones of a record: on the board, and each with a liberty. In which order they are laid does not matter then,
+/// because a part of a chain touches the rest of it or the chain's own liberty.
+fn laid(text: &str, size: u8) -> Result<Laid, OptionError> {
+    let wrong = || OptionError::Value {
+        name: "stones",
+        expected: Expected::form(LaidStones::FORM),
+        given: text.chars().take(100).collect(),
+    };
+    let read = LaidStones::read(text, Letters::WithoutI).ok_or_else(wrong)?;
+    let mut laid = Laid { to_move: read.to_move, stones: [Points::default(); 2] };
+    let mut board = Board::new(size);
+    let mut taken = Vec::new();
+    for side in Side::BOTH {
+        for square in &read.stones[side.index()] {
+            let point = Point::on_board(*square, size).ok_or_else(wrong)?;
+            if !board.has_liberty(side, point) {
+                return Err(wrong());
+            }
+            board.place(side, point, &mut taken);
+            laid.stones[side.index()].insert(point);
+        }
+    }
+    if taken.is_empty() { Ok(laid) } else { Err(wrong()) }
 }
 
 /// Section 7: twice the komi, if it is not given.

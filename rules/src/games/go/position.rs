@@ -63,7 +63,13 @@ impl GoPosition {
         for point in stars::handicap(options.size, options.handicap) {
             board.place(Side::Black, point, &mut Vec::new());
         }
-        let to_move = if options.handicap > 0 { Side::White } else { Side::Black };
+        let mut to_move = if options.handicap > 0 { Side::White } else { Side::Black };
+        if let Some(laid) = &options.laid {
+            to_move = laid.to_move;
+            for side in Side::BOTH {
+                laid.stones[side.index()].each(|point| board.place(side, point, &mut Vec::new()));
+            }
+        }
         let mut history = History::default();
         history.note(board.hash(), to_move);
         Self {

@@ -4,7 +4,7 @@ use super::moves::Move;
 use super::options::{Ko, Options};
 use super::points::{Point, Points};
 use super::position::GoPosition;
-use super::stars;
+use super::{rule_names, stars};
 use crate::coords::{Letters, Square};
 use crate::options::half;
 use crate::sgf::dialect::{Conventions, Dialect, Setup, SgfMove};
@@ -16,8 +16,13 @@ pub(super) static DIALECT: Dialect<GoPosition> = Dialect {
         number: 1,
         letters: Letters::WithoutI,
         pass: Some("pass"),
-        usual_size: Some(19),
+        resume: Some("resume"),
+        usual_size: 19,
+        counts_points: true,
+        rules: |name| rule_names::read(name).1,
+        is_own_rules: |_| false,
         options,
+        beginnings: &["handicap"],
         properties: &[("size", "SZ"), ("handicap", "HA"), ("komi", "KM"), ("ko", "RU"), ("scoring", "RU")],
     },
     setup: |position| setup(position.options()),
@@ -26,35 +31,26 @@ pub(super) static DIALECT: Dialect<GoPosition> = Dialect {
     territory,
 };
 
-/// Names of rules and the options that they mean. The first name of each kind is also written. SGF defines AGA, GOE,
-/// Japanese and NZ; the other names are those that programs write.
-static RULES: &[(&str, Ko, bool)] = &[
-    ("Japanese", Ko::Simple, true),
-    ("Chinese", Ko::Positional, false),
-    ("AGA", Ko::Situational, false),
-    ("territory, positional superko", Ko::Positional, true),
-    ("territory, situational superko", Ko::Situational, true),
-    ("area, simple ko", Ko::Simple, false),
-    ("Korean", Ko::Simple, true),
-    ("GOE", Ko::Positional, false),
-    ("Ing", Ko::Positional, false),
-    ("NZ", Ko::Situational, false),
-    ("New Zealand", Ko::Situational, false),
-    ("Tromp-Taylor", Ko::Positional, false),
-];
-
 fn setup(options: &Options) -> Setup {
-    let mut black: Vec<Square> =
-        stars::handicap(options.size, options.handicap).into_iter().map(Point::square).collect();
-    black.sort_unstable();
-    let same = |(_, ko, territory): &&(&str, Ko, bool)| (*ko, *territory) == (options.ko, options.territory);
+    let sorted = |points: &mut dyn Iterator<Item = Point>| {
+        let mut squares: Vec<Square> = points.map(Point::square).collect();
+        squares.sort_unstable();
+        squares
+    };
+    let black = match &options.laid {
+        Some(laid) => sorted(&mut laid.stones[Side::Black.index()].iter()),
+        None => sorted(&mut stars::handicap(options.size, options.handicap).into_iter()),
+    };
+    let white =
+        options.laid.iter().flat_map(|laid| sorted(&mut laid.stones[Side::White.index()].iter())).collect();
     Setup {
         size: options.size,
         komi: Some(options.komi),
         handicap: Some(options.handicap),
-        rules: RULES.iter().find(same).map(|(name, ..)| (*name).to_owned()),
+        rules: Some(rule_names::write(options.ko, options.territory).to_owned()),
+        to_move: options.laid.map(|laid| laid.to_move),
         black,
-        white: Vec::new(),
+        white,
     }
 }
 
@@ -70,15 +66,14 @@ fn options(file: &Setup) -> Map<String, Value> {
     }
     // A file without komi has none.
     put("komi", half(file.komi.unwrap_or(0)));
-    let named = file.rules.as_deref().map(str::trim).unwrap_or_default();
-    if let Some((_, ko, territory)) = RULES.iter().find(|(name, ..)| name.eq_ignore_ascii_case(named)) {
+    if let Some((ko, territory)) = file.rules.as_deref().and_then(|name| rule_names::read(name).0) {
         let ko = match ko {
             Ko::Simple => "simple",
             Ko::Positional => "positional_superko",
             Ko::Situational => "situational_superko",
         };
         put("ko", json!(ko));
-        put("scoring", json!(if *territory { "territory" } else { "area" }));
+        put("scoring", json!(if territory { "territory" } else { "area" }));
     }
     options
 }

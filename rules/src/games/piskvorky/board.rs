@@ -3,7 +3,7 @@
 use super::cells::{Cell, Direction, MOST, cells};
 use crate::side::Side;
 
-/// The bit of the first place on a line. Five bits before it and at least eight after the last place are unused, so a
+/// The bit of the first place on a line. Five bits before it and at least seven after the last place are unused, so a
 /// window of eleven bits around any place needs no bounds check.
 pub const MARGIN: u32 = 5;
 
@@ -90,7 +90,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// An empty board of `size` cells per side, at most 19.
+    /// An empty board of `size` cells per side, at most 20.
     #[must_use]
     pub fn empty(size: u8) -> Self {
         let size = size.min(MOST);
@@ -171,7 +171,7 @@ mod tests {
             }
             assert!(board.row_cells(line[7], direction, Side::Black).eq(line.iter().copied()));
             assert!(line.iter().all(|cell| board.row(*cell, direction, Side::Black) == MOST));
-            assert_eq!((board.count(Side::Black), board.stones()), (19, 19));
+            assert_eq!((board.count(Side::Black), board.stones()), (MOST.into(), MOST.into()));
         }
     }
 }

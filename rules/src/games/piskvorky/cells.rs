@@ -5,10 +5,10 @@
 use crate::coords::Square;
 
 /// Largest number of cells per side; section 1 of the rules page.
-pub const MOST: u8 = 19;
+pub const MOST: u8 = 20;
 
 /// The rows in the text order of their names. Smaller boards skip the rows that they do not have.
-const BY_NAME: [u8; MOST as usize] = [0, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 1, 2, 3, 4, 5, 6, 7, 8];
+const BY_NAME: [u8; MOST as usize] = [0, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 1, 19, 2, 3, 4, 5, 6, 7, 8];
 
 /// The index of each row in [`BY_NAME`].
 const PLACE: [u8; MOST as usize] = {
@@ -100,7 +100,7 @@ impl Direction {
     pub const ALL: [Self; 4] = [Self::Across, Self::Upright, Self::Rising, Self::Falling];
 
     /// Number of lines of all directions together on the largest board.
-    pub const LINES: usize = 112;
+    pub const LINES: usize = 2 * MOST as usize + 2 * (2 * MOST as usize - 1);
 
     /// Columns and rows of one step.
     #[must_use]
@@ -117,11 +117,12 @@ impl Direction {
     #[must_use]
     pub const fn line(self, cell: Cell) -> usize {
         let (column, row) = (cell.column() as usize, cell.row() as usize);
+        const LINES: usize = MOST as usize;
         match self {
             Self::Across => row,
-            Self::Upright => 19 + column,
-            Self::Rising => 38 + 18 + column - row,
-            Self::Falling => 75 + column + row,
+            Self::Upright => LINES + column,
+            Self::Rising => 2 * LINES + (LINES - 1) + column - row,
+            Self::Falling => 2 * LINES + (2 * LINES - 1) + column + row,
         }
     }
 

@@ -1,13 +1,17 @@
 //! The options of the game, section 7 of the rules page, and the look of the board, which section 12 leaves to the
 //! players.
 
-use crate::options::{CheckedOptions, Condition, OptionError, OptionKind, OptionSpec, Preset};
+use super::cells::{Cell, MOST};
+use crate::coords::Letters;
+use crate::options::{
+    CheckedOptions, Condition, Expected, LaidStones, OptionError, OptionKind, OptionSpec, Preset,
+};
 use crate::side::Side;
 
 /// The table of section 7, in its order, and `look`, which changes only the picture.
 pub static SPECS: &[OptionSpec] = &[
     choice("preset", &["standard", "practice"], r#""standard""#),
-    integer("size", 5, 19, "12"),
+    integer("size", 5, 20, "12"),
     integer("line", 4, 6, "5"),
     choice("overline", &["wins", "ignored"], r#""wins""#),
     choice("claim", &["automatic", "required"], r#""automatic""#),
@@ -15,6 +19,13 @@ pub static SPECS: &[OptionSpec] = &[
     choice("forbidden", &["refused", "loses"], r#""refused""#),
     choice("opening", &["free", "swap2", "pro", "long_pro"], r#""free""#),
     OptionSpec { picture_only: true, ..choice("look", &["squares", "crossings"], r#""squares""#) },
+    OptionSpec {
+        name: "stones",
+        kind: OptionKind::Stones,
+        default: r#""black b: w:""#,
+        secret: false,
+        picture_only: false,
+    },
 ];
 
 /// Named sets of options, one for each value of the option `preset`.
@@ -81,6 +92,27 @@ pub struct Options {
     pub opening: Opening,
     /// Section 12: whether stones are drawn on crossings instead of in squares. Changes only the picture.
     pub crossings: bool,
+    /// The stones with which a record begins, and the side to move. The opening has no restrictions then.
+    pub laid: Option<Laid>,
+}
+
+/// Stones on the board before the first move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Laid {
+    /// The side to move.
+    pub to_move: Side,
+    /// The stones of White and of Black: for each column its rows as bits.
+    pub stones: [[u32; MOST as usize]; 2],
+}
+
+impl Laid {
+    /// The cells of a side's stones.
+    pub fn cells(&self, side: Side) -> impl Iterator<Item = Cell> + '_ {
+        let columns = (0..).zip(&self.stones[side.index()]);
+        columns.flat_map(|(column, rows)| {
+            (0..MOST).filter(move |row| rows >> row & 1 == 1).map(move |row| Cell::new(column, row))
+        })
+    }
 }
 
 impl Options {
@@ -102,7 +134,9 @@ impl Options {
             let condition = Condition::AtMost { option: "line", limit: "size", values: None };
             return Err(together(&["line", "size"], condition));
         }
+        let laid = if given.has("stones") { Some(laid(&given.word("stones"), size as u8)?) } else { None };
         let opening = opening(&given.word("opening"), size)?;
+        let opening = if laid.is_some() { Opening::Free } else { opening };
         let rule = if renju {
             Rule::Renju { loses: given.word("forbidden") == "loses" }
         } else {
@@ -110,7 +144,7 @@ impl Options {
         };
         let claim = given.word("claim") == "required";
         let crossings = given.word("look") == "crossings";
-        Ok(Self { size: size as u8, line: line as u8, claim, rule, opening, crossings })
+        Ok(Self { size: size as u8, line: line as u8, claim, rule, opening, crossings, laid })
     }
 
     /// Sections 3 and 5: whether a row of `side` of this length wins.
@@ -139,6 +173,25 @@ const fn needs(value: &'static str, option: &'static str, needed: &'static str) 
 
 fn together(names: &[&'static str], condition: Condition) -> OptionError {
     OptionError::Together { names: names.to_vec(), condition }
+}
+
+/// The stones of a record, all of them on the board.
+fn laid(text: &str, size: u8) -> Result<Laid, OptionError> {
+    let wrong = || OptionError::Value {
+        name: "stones",
+        expected: Expected::form(LaidStones::FORM),
+        given: text.chars().take(100).collect(),
+    };
+    let read = LaidStones::read(text, Letters::All).ok_or_else(wrong)?;
+    let mut laid = Laid { to_move: read.to_move, stones: [[0; MOST as usize]; 2] };
+    for side in Side::BOTH {
+        for square in &read.stones[side.index()] {
+            let column = laid.stones[side.index()].get_mut(usize::from(square.column));
+            let column = column.filter(|_| Cell::of(*square, size).is_some()).ok_or_else(wrong)?;
+            *column |= 1 << square.row;
+        }
+    }
+    Ok(laid)
 }
 
 /// Section 5: the options that renju fixes.

@@ -95,15 +95,30 @@ impl PiskvorkyPosition {
     /// Section 2: an empty board, Black begins.
     #[must_use]
     pub fn start(options: &Options) -> Self {
-        Self {
+        let mut start = Self {
             options: *options,
             board: Board::empty(options.size),
             stage: (options.opening == Opening::Swap2).then_some(Stage::Place3),
-            to_move: Side::Black,
+            to_move: options.laid.map_or(Side::Black, |laid| laid.to_move),
             swapped: false,
             end: None,
             last: None,
+        };
+        if let Some(laid) = &options.laid {
+            for side in Side::BOTH {
+                laid.cells(side).for_each(|cell| start.board.put(cell, side));
+            }
+            start.end = start.without_moves();
         }
+        start
+    }
+
+    /// The end of a game in which the side to move has no move.
+    fn without_moves(&self) -> Option<End> {
+        if self.board.free().is_empty() {
+            return Some(End::BoardFull);
+        }
+        (self.refuses() && !renju::any_allowed(&self.board)).then_some(End::NoLegalMove)
     }
 
     /// The colour of the next stone. In the opening `swap2` the colours alternate, whichever side places them.
@@ -211,10 +226,8 @@ impl PiskvorkyPosition {
             Some(End::Line(side, cell))
         } else if let Some(kind) = foul {
             Some(End::Forbidden(kind, cell))
-        } else if self.board.free().is_empty() {
-            Some(End::BoardFull)
         } else {
-            (self.refuses() && !renju::any_allowed(&self.board)).then_some(End::NoLegalMove)
+            self.without_moves()
         };
     }
 

@@ -4,6 +4,7 @@ use super::cells::{Cell, cells};
 use super::notation::Move;
 use super::options::{Options, Rule};
 use super::position::PiskvorkyPosition;
+use super::rule_names;
 use crate::coords::{Letters, Square};
 use crate::sgf::dialect::{Conventions, Dialect, Setup, SgfMove};
 use crate::side::Side;
@@ -14,8 +15,13 @@ pub(super) static DIALECT: Dialect<PiskvorkyPosition> = Dialect {
         number: 4,
         letters: Letters::All,
         pass: None,
-        usual_size: None,
+        resume: None,
+        usual_size: 15,
+        counts_points: false,
+        rules: |name| rule_names::read(name).1,
+        is_own_rules: rule_names::is_own,
         options,
+        beginnings: &["opening"],
         properties: &[("size", "SZ"), ("rule", "RU"), ("forbidden", "RU"), ("overline", "RU")],
     },
     setup: |position| setup(&position.options),
@@ -24,29 +30,38 @@ pub(super) static DIALECT: Dialect<PiskvorkyPosition> = Dialect {
     territory: |_| <[Vec<Square>; 2]>::default(),
 };
 
-/// The name of the rules of renju.
-const RENJU: &str = "Renju";
-
 fn setup(options: &Options) -> Setup {
-    let rules = match options.rule {
-        Rule::Renju { .. } => RENJU,
-        Rule::Free { longer_wins: true } => "Gomoku",
-        Rule::Free { longer_wins: false } => "Gomoku, exactly five",
-    };
     // The names mean five in a row; only the options tell another length.
-    let rules = (options.line == 5).then(|| rules.to_owned());
-    Setup { size: options.size, rules, ..Setup::default() }
+    let rules = (options.line == 5).then(|| rule_names::write(options.rule).to_owned());
+    let squares = |side| {
+        let mut squares: Vec<Square> =
+            options.laid.iter().flat_map(|laid| laid.cells(side)).map(Cell::square).collect();
+        squares.sort_unstable();
+        squares
+    };
+    Setup {
+        size: options.size,
+        rules,
+        to_move: options.laid.map(|laid| laid.to_move),
+        black: squares(Side::Black),
+        white: squares(Side::White),
+        ..Setup::default()
+    }
 }
 
 fn options(file: &Setup) -> Map<String, Value> {
-    let named = file.rules.as_deref().map(str::trim).unwrap_or_default();
     let mut options = Map::from_iter([("size".to_owned(), json!(file.size))]);
-    if named.eq_ignore_ascii_case(RENJU) {
-        options.insert("rule".to_owned(), json!("renju"));
-        // The file may contain a game that Black lost by a forbidden cell.
-        options.insert("forbidden".to_owned(), json!("loses"));
-    } else if named.eq_ignore_ascii_case("Gomoku, exactly five") {
-        options.insert("overline".to_owned(), json!("ignored"));
+    let rule = file.rules.as_deref().and_then(|name| rule_names::read(name).0);
+    match rule {
+        Some(Rule::Renju { .. }) => {
+            options.insert("rule".to_owned(), json!("renju"));
+            // The file may contain a game that Black lost by a forbidden cell.
+            options.insert("forbidden".to_owned(), json!("loses"));
+        }
+        Some(Rule::Free { longer_wins: false }) => {
+            options.insert("overline".to_owned(), json!("ignored"));
+        }
+        Some(Rule::Free { longer_wins: true }) | None => {}
     }
     options
 }

@@ -1,0 +1,32 @@
+//! Files of programs with formats of their own, each recognised by its content and told as SGF.
+//!
+//! One reader of SGF then decides how a game begins, what is legal and what is noted. Where a format has lines, a part of
+//! the file and its SGF are on the same line, so that a refusal names the right one.
+
+mod converted;
+mod gib;
+mod gomocup;
+mod ngf;
+mod piskvork;
+mod renlib;
+mod rif;
+mod sgf_writer;
+mod ugf;
+
+pub(crate) use converted::Converted;
+use rules::sgf::Request;
+
+/// The game of a file with bytes that no text has.
+pub(crate) fn of_bytes(bytes: &[u8]) -> Option<Converted> {
+    renlib::convert(bytes).map(single)
+}
+
+/// The game of a text; `None` if it isn't in one of these formats.
+pub(crate) fn of_text(text: &str, request: &Request<'_>) -> Option<Converted> {
+    let one = [piskvork::convert, gib::convert, ugf::convert, gomocup::convert, ngf::convert];
+    one.iter().find_map(|convert| convert(text)).map(single).or_else(|| rif::convert(text, request.number))
+}
+
+const fn single(text: String) -> Converted {
+    Converted { text, games: None }
+}
