@@ -126,7 +126,7 @@ impl Core {
                     self.failing.changed();
                     progress.table.row.rating = rating;
                     if let Some(account) = cause.actor.account() {
-                        self.reached(&progress.table, account).await;
+                        Box::pin(self.reached(&progress.table, account)).await;
                     }
                     let shown = |before: &u32| here.row.message_seq.is_some_and(|seq| seq > *before);
                     let replaces = replaced.filter(shown).and(here.row.message.clone());

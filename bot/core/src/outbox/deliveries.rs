@@ -34,7 +34,7 @@ impl Core {
         let settled = self.store.delivered(receipt, message, self.clock.now()).await;
         let settled = logged(settled).unwrap_or_default();
         if settled.reached {
-            self.settle_time_changes().await;
+            Box::pin(self.settle_time_changes()).await;
         }
         settled.outdated
     }
@@ -51,7 +51,7 @@ impl Core {
     pub async fn undelivered(&self, row: OutboxId, failure: DeliveryFailure) {
         let attempts = self.attempts.of(row);
         if failure != DeliveryFailure::Transient {
-            self.call_directly(row, failure).await;
+            Box::pin(self.call_directly(row, failure)).await;
         }
         let is_final = matches!(failure, DeliveryFailure::Gone | DeliveryFailure::Permanent);
         if is_final || attempts.is_some_and(|count| count >= RETRIES_MAX) {
