@@ -47,7 +47,7 @@ fn record(lines: &[(usize, &str)]) -> Option<String> {
     let are_moves = !moves.is_empty()
         && moves.iter().all(|(_, line)| is_numbers(line))
         && numbers(moves.first()?.1).is_some();
-    if !are_moves || !names.iter().all(|name| is_name(name)) {
+    if !are_moves || !names.iter().all(is_name) {
         return None;
     }
     let mut game = SgfWriter::of_game(4);
