@@ -5,7 +5,7 @@ use crate::callers;
 use crate::content;
 use crate::delivery::Delivery;
 use crate::direct;
-use crate::event::{Attachment, RoomMessage, RoomReaction};
+use crate::event::{self, Attachment, RoomEvent, RoomMessage, RoomReaction};
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::parsed_message::{self, Addressee, ParsedMessage};
 use crate::room_or_thread::RoomOrThread;
@@ -19,7 +19,7 @@ use deska_delivery::{RateCheck, TOO_FAST, phrase, words};
 use deska_desk::outbound::{Outbound, Post, Response};
 use matrix_sdk::Room;
 use matrix_sdk::media::{MediaFormat, MediaRequestParameters};
-use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId, UserId};
+use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedTransactionId, UserId};
 use std::time::Duration;
 use tokio::time::Instant;
 use tracing::{info, warn};
@@ -102,9 +102,10 @@ pub async fn message(shared: &Shared, room: &Room, message: RoomMessage) -> Done
         true => callers::named(shared, room, &parsed.line, &message.mentions).await,
         false => Vec::new(),
     };
-    let file = match file {
-        Some(file) => Some(fetch(shared, file).await),
-        None => None,
+    let file = match (file, &reply_to) {
+        (Some(file), _) => Some(fetch(shared, file).await),
+        (None, Some(answered)) if wants_file(shared, &parsed) => fetch_of(shared, room, answered).await,
+        (None, _) => None,
     };
     let addressed = Addressed {
         line: parsed.line,
@@ -334,6 +335,26 @@ fn is_for_the_bot(shared: &Shared, parsed: &ParsedMessage, file: &Attachment) ->
     let is_directed =
         parsed.to == Addressee::Bot && (!parsed.line.is_empty() || is_readable(catalogue, &file.name));
     is_directed && command_for_file(catalogue, &parsed.line, &file.name).is_some()
+}
+
+/// Whether a line is a command that takes a file. Some clients can't put words beside a file, so a reply to the file may
+/// bring them.
+fn wants_file(shared: &Shared, parsed: &ParsedMessage) -> bool {
+    let is_command = parsed.to == Addressee::Bot && !parsed.line.is_empty();
+    is_command && command_for_file(shared.desk.catalogue(), &parsed.line, "").is_some()
+}
+
+/// The file of an earlier message; `None` if it has none that can be read.
+async fn fetch_of(shared: &Shared, room: &Room, message: &EventId) -> Option<FileArg> {
+    let earlier = match room.event(message, None).await {
+        Ok(earlier) => earlier,
+        Err(error) => {
+            info!(error = %RequestError::from(error), "the message of a file could not be fetched");
+            return None;
+        }
+    };
+    let Some(RoomEvent::Message(earlier)) = event::read(&earlier, &shared.own) else { return None };
+    Some(fetch(shared, earlier.file.as_ref()?).await)
 }
 
 async fn fetch(shared: &Shared, file: &Attachment) -> FileArg {

@@ -215,8 +215,11 @@ fn options_that_a_game_refuses_are_told_as_the_file_names_them() {
     let ordo = SOUND.replacen("\"dama\"", "\"ordo\"", 1).replacen(r#""seed": 1, "setup": "ones""#, &setup, 1);
     let words = told(ordo.as_bytes()).unwrap_err();
     assert!(words.ends_with("setup can't be read: Row 7 has 3 squares instead of 10"), "{words}");
-    let words = told(b"(;GM[1]SZ[9]\nKM[99000];B[aa])").unwrap_err();
-    assert_eq!(words, "line 2, column 4: komi must be -100..100 in steps of 0.5, not 990");
+    let words = told(b"(;GM[1]\nSZ[25];B[aa])").unwrap_err();
+    assert_eq!(words, "line 2, column 4: size must be 5..19, not 25");
+    // A game can be read without its komi.
+    let words = told(b"(;GM[1]SZ[9]\nKM[99000];B[aa])").unwrap();
+    assert!(words.contains("note line 2, column 4: KM is not read: \"99000\""), "{words}");
 }
 
 #[test]

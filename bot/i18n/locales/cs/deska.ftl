@@ -639,7 +639,7 @@ import-passes = Jedna strana táhne dvakrát za sebou, a tak druhá mezi tím pa
 import-before = Kameny na plánu se mění bez tahu. Zápis začíná až potom a předchozí tahy vynechává; je jich { $moves }.
 import-result = Výsledku „{ $name }“ nerozumím, a tak beru hru jako skončenou.
 import-comments = V souboru je moc komentářů. Některé vynechávám.
-import-more = Vynechávám i něco dalšího: { $more }.
+import-left-out = Vynechávám i něco dalšího: { $more }.
 list-empty = Nemáš žádnou rozehranou hru. Začni třeba takhle: `/{ $kind } new`, nebo se podívej do `/help`.
 list-title = { $count ->
     [one] Máš { $count } rozehranou hru:

@@ -171,7 +171,7 @@ idiom =
        *[buttons] Použij příkaz s lomítkem, nebo mi napiš soukromou zprávu.
     }
     .priloz = { $chosen-by ->
-        [numbers] Pošli ho s textem
+        [numbers] Pošli ho, nebo na něj odpověz, s textem
        *[buttons] Přilož ho k příkazu s lomítkem
     }
     .jen-ja = { $chosen-by ->

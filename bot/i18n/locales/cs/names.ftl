@@ -19,6 +19,7 @@ named-file = Soubor
 named-format = Formát
 named-from = Odkud
 named-game = Hra
+named-game-number = Hra v souboru
 named-how = Upozornění
 named-key = Název nastavení
 named-move = Tah

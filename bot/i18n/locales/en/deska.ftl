@@ -604,7 +604,7 @@ import-passes = One side moves twice in a row, so the other side passes in betwe
 import-before = The stones on the board change without a move. The record begins after that and leaves out the moves before: { $moves }.
 import-result = I don't understand the result "{ $name }", so I took the game as over.
 import-comments = The file has too many comments. I left some out.
-import-more = There is more that I left out: { $more }.
+import-left-out = There is more that I left out: { $more }.
 list-empty = You have no open games. Start one with `/{ $kind } new`, or see `/help`.
 list-title = { $count ->
     [one] You have { $count } open game:

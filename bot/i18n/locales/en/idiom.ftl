@@ -87,7 +87,7 @@ idiom =
        *[buttons] Use the slash command, or send me a direct message.
     }
     .attach = { $chosen-by ->
-        [numbers] Send one with the text
+        [numbers] Send one, or reply to one, with the text
        *[buttons] Attach one to the slash command
     }
     .only-to-you = { $chosen-by ->

@@ -19,6 +19,7 @@ named-file = File
 named-format = Format
 named-from = From
 named-game = Game
+named-game-number = Game in the file
 named-how = Notifications
 named-key = Key
 named-move = Move

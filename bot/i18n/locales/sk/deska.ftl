@@ -632,7 +632,7 @@ import-passes = Jedna strana ťahá dvakrát za sebou, a tak druhá medzitým pa
 import-before = Kamene na doske sa menia bez ťahu. Zápis sa začína až potom a predošlé ťahy vynecháva; je ich { $moves }.
 import-result = Výsledku „{ $name }“ nerozumiem, a tak beriem hru ako skončenú.
 import-comments = V súbore je priveľa komentárov. Niektoré vynechávam.
-import-more = Vynechávam aj niečo ďalšie: { $more }.
+import-left-out = Vynechávam aj niečo ďalšie: { $more }.
 list-empty = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new` alebo pozri `/help`.
 list-title = { $count ->
     [one] Máš { $count } rozohranú hru:

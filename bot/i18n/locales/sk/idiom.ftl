@@ -167,7 +167,7 @@ idiom =
        *[buttons] Použi príkaz s lomkou alebo mi pošli súkromnú správu.
     }
     .priloz = { $chosen-by ->
-        [numbers] Pošli ho s textom
+        [numbers] Pošli ho, alebo naň odpovedz, s textom
        *[buttons] Prilož ho k príkazu s lomkou
     }
     .len-ty = { $chosen-by ->

@@ -19,6 +19,7 @@ named-file = Súbor
 named-format = Formát
 named-from = Odkiaľ
 named-game = Hra
+named-game-number = Hra v súbore
 named-how = Upozornenia
 named-key = Názov nastavenia
 named-move = Ťah

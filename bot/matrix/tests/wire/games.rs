@@ -3,6 +3,7 @@
 use crate::people::{People, Where, is_board};
 use crate::played::{Moves, Played, Typed};
 use crate::world::World;
+use deska_testkit::matrix_client::event::Info;
 use deska_testkit::rounds;
 use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, GO_SHORT, ORDO, SWAPPED, Whole};
 
@@ -125,4 +126,23 @@ async fn bare_moves_in_the_thread_of_a_game() {
         .await;
     game.thread = board.thread().map(str::to_owned);
     game.finish(&world, &people).await;
+}
+
+/// Some clients can't put words beside a file. A reply to the file brings them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reply_to_a_file_imports_it() {
+    let Some(world) = World::start("a_reply_to_a_file_imports_it").await else { return };
+    let people = People::in_a_room(&world).await;
+    let room = people.room();
+    let bytes = b"(;GM[1]SZ[7]PB[Ann]PW[Zed]RE[B+R];B[dd];W[cc])";
+    let info =
+        Info { width: 0, height: 0, size: bytes.len() as u64, mimetype: "application/x-go-sgf".to_owned() };
+    let file = people.bob.send_file(room, "game.sgf", bytes, &info).await;
+    let reply = people.alice.reply(room, &file, "!game import").await;
+    let board = people.answer_to(&people.alice, &reply).await;
+    assert!(board.body().contains("Ann wins: Zed resigned."), "{board:?}");
+    // A reply to a message without a file has none.
+    let talk = people.bob.say(room, "no file").await;
+    let reply = people.alice.reply(room, &talk, "!game import").await;
+    assert!(people.answer_to(&people.alice, &reply).await.body().contains("A file is missing."));
 }

@@ -197,7 +197,7 @@ fn note_line(note: &Note) -> (&'static str, Vec<(&'static str, Arg)>) {
         Note::Before { moves } => count("import-before", "moves", *moves),
         Note::Result { text } => named("import-result", text),
         Note::Comments => ("import-comments", Vec::new()),
-        Note::More { count: more } => count("import-more", "more", *more),
+        Note::More { count: more } => count("import-left-out", "more", *more),
     }
 }
 

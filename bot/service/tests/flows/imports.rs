@@ -371,10 +371,94 @@ async fn what_the_game_leaves_out_of_its_file_is_said_to_the_importer() {
     let bot = TestBot::start().await;
     let response = bot.attach("alice", "/game import bob", b"(;GM[1]SZ[9]AB[aa][bb];W[cc])\n(;GM[1])").await;
     let note = response.private.as_ref().expect("a note").plain();
-    assert!(note.contains("more games, from line 2, column 1 on. I read only the first one."), "{note}");
-    assert!(note.contains("are the first 3 moves, with passes in between."), "{note}");
+    assert!(note.contains("The file has 2 games. I read game 1; game-number= chooses another."), "{note}");
     let board = public(bot.click("bob", &public(response), "Accept").await);
-    assert!(board.plain().contains("record of 4 moves"), "{}", board.plain());
+    assert!(board.plain().contains("record of 1 move"), "{}", board.plain());
+    let second = public(bot.attach("alice", "/game import bob game-number=2", TWO_GAMES).await);
+    assert!(second.plain().contains('7'), "{}", second.plain());
+    let words = told(bot.attach("alice", "/game import bob game-number=3", TWO_GAMES).await);
+    assert!(words.contains("no game 3, only 2"), "{words}");
+}
+
+const TWO_GAMES: &[u8] = b"(;GM[1]SZ[9];B[ee])\n(;GM[1]SZ[7];B[dd])";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_not_understood_is_said_in_the_language_of_the_importer() {
+    let bot = TestBot::start().await;
+    let file = b"(;GM[1]SZ[9]HA[even]RU[house]XY;B[ee];B[gg])) see you";
+    let note = bot.attach("alice", "/game import bob", file).await.private.expect("a note").plain();
+    for words in [
+        "I can't read HA in line 1, column 16, and left it out: \"even\".",
+        "I don't know rules named \"house\".",
+        "XY in line 1, column 30, has no value.",
+        "Passes added: 1.",
+        "column 45 on, the file has signs or text that I left out.",
+    ] {
+        assert!(note.contains(words), "{words}: {note}");
+    }
+    told(bot.say("alice", "/me language cs").await);
+    let note = bot.attach("alice", "/game import bob", file).await.private.expect("a note").plain();
+    assert!(note.contains("Pravidla s názvem „house“ neznám."), "{note}");
+    told(bot.say("alice", "/me language sk").await);
+    let note = bot.attach("alice", "/game import bob", file).await.private.expect("a note").plain();
+    assert!(note.contains("Pravidlá s názvom „house“ nepoznám."), "{note}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_with_a_bad_move_is_offered_up_to_it() {
+    let bot = TestBot::start().await;
+    let file = b"(;GM[1]SZ[9]RE[B+R];B[ee];W[cc];B[ee];W[gg])";
+    let words = told(bot.attach("alice", "/game import bob", file).await);
+    assert!(words.contains("Move 3 of this record, line 1, column 35, isn't legal."), "{words}");
+    assert!(words.contains("import the file with moves=2."), "{words}");
+    let challenge = public(bot.attach("alice", "/game import bob moves=2", file).await);
+    assert_says(challenge.plain(), "It continues a record of 2 moves.");
+    let words = told(bot.attach("alice", "/game import", b"(;GM[5]SZ[15];B[hh];W[ig])").await);
+    assert!(words.contains("game=piskvorky"), "{words}");
+    let challenge =
+        public(bot.attach("alice", "/game import bob game=piskvorky", b"(;GM[5]SZ[15];B[hh];W[ig])").await);
+    assert_says(challenge.plain(), "It continues a record of 2 moves.");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_export_of_an_import_is_the_same_file_a_year_later() {
+    let bot = TestBot::start().await;
+    let foreign = b"(;GM[1]SZ[9]KM[5.5]PB[Ann]PW[Zed]BR[3d]DT[2019-05-06,07]EV[Cup]RO[2]PC[Brno]RE[B+R]C[Two\nlines];B[ee]C[here];W[ec];B[gc])";
+    let told_in_words =
+        "(;GM[4]SZ[20]PB[Ann]RU[Standard]RE[It was late]AB[aa][bb]AW[cc]PL[W];W[dd])".as_bytes();
+    let native = {
+        public(
+            bot.click("bob", &public(bot.say("alice", "/go new bob side=black size=9").await), "Accept")
+                .await,
+        );
+        for (who, text) in [("alice", "e5"), ("bob", "c3"), ("alice", "/game resign confirm=yes")] {
+            public(bot.say(who, text).await);
+        }
+        let list = private(bot.say("alice", "/game export format=sgf").await);
+        list.files[0].bytes.to_vec()
+    };
+    for file in [foreign.as_slice(), told_in_words, &native] {
+        for format in ["sgf", "json"] {
+            let first = public(bot.attach("alice", "/game import", file).await);
+            let export = async |board| {
+                let line = format!("/game export {} {format}", code(board));
+                private(bot.say("alice", &line).await).files[0].bytes.to_vec()
+            };
+            let exported = export(&first).await;
+            let text = String::from_utf8(exported.clone()).unwrap();
+            assert!(
+                file != foreign
+                    || (text.contains("2019-05-06,07") && text.contains("Brno") && text.contains("here")),
+                "{text}"
+            );
+            bot.later(366 * 24 * 60 * 60 * 1000);
+            let again = public(bot.attach("alice", "/game import", &exported).await);
+            assert_eq!(String::from_utf8(export(&again).await).unwrap(), text);
+            if file == native.as_slice() && format == "sgf" {
+                assert_eq!(exported, native);
+            }
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
