@@ -209,7 +209,7 @@ impl Core {
             return self.forget(caller, account).await;
         }
         let context = RequestContext { source, seen, in_place, ..self.context(caller).await? };
-        let mut reply = self.carry_out(&context, command).await?;
+        let mut reply = Box::pin(self.carry_out(&context, command)).await?;
         reply.in_place |= in_place;
         Ok(self.with_setup_offer(&context, reply).await)
     }

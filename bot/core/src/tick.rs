@@ -150,7 +150,9 @@ impl Core {
                         let due = self.due_reminder(&timer, &claimant, now).await;
                         due.map(|due| reminders.extend(due)).map(|()| false)
                     }
-                    TimerKind::Unbegun | TimerKind::Expiry => self.fire(&timer, &claimant, now).await,
+                    TimerKind::Unbegun | TimerKind::Expiry => {
+                        Box::pin(self.fire(&timer, &claimant, now)).await
+                    }
                 };
                 match fired {
                     Ok(changed) => ticked.fired += u32::from(changed),

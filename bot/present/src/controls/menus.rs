@@ -375,8 +375,8 @@ mod tests {
             all.extend(labels.iter().cloned());
         });
         for label in [
-            "BoardLine a2–c2 → b2–d2",
-            "BoardLine a2–a3 → a3–a4",
+            "Line a2–c2 → b2–d2",
+            "Line a2–a3 → a3–a4",
             "f4 takes the stone on d6",
             "Bishop enters on c1 · 1 point",
             "Knight b1 → c3 · 1 point",

@@ -34,7 +34,7 @@ static PARTS: &[(&[&str], Rule)] = &[
 ];
 
 /// Names whose rules this program has only in part: openings and rules of their own.
-const IN_PART: &[&str] = &["swap", "pro", "caro", "omok", "오목"];
+const IN_PART: &[&str] = &["swap", "pro", "caro", "오목"];
 
 /// Names that no other game has.
 const OWN: &[&str] = &[
