@@ -10,10 +10,9 @@ impl Catalogue {
     /// The whole catalogue for these games, and for pictures that can look like this.
     #[must_use]
     pub fn build(games: &GameCatalogue, appearances: &Appearances) -> Self {
-        let kinds: Vec<&str> = games.entries().map(|entry| entry.rules.meta().id).collect();
-        let games = games.entries().map(per_game_commands::command);
+        let of_games = games.entries().map(per_game_commands::command);
         Self {
-            commands: games.chain(shared_commands::commands(&kinds, appearances)).collect(),
+            commands: of_games.chain(shared_commands::commands(games, appearances)).collect(),
             on_messages: shared_commands::on_messages(),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::args::Args;
 use crate::config_commands;
+use crate::games::GameCatalogue;
 use crate::model::{Audience, Body, Leaf, MessageCommand, Sub, TopCommand};
 use crate::param::{OPPONENT, Param, ParamKind, Suggest, YES};
 use crate::per_game_commands::game;
@@ -27,9 +28,10 @@ const IMPORT_MAX: i64 = 100_000;
 /// Highest page number that a list can be asked for.
 const PAGES: i64 = 1_000;
 
-/// The shared commands in the order of the help. `kinds` are the ids of the games.
-pub(super) fn commands(kinds: &[&'static str], appearances: &Appearances) -> Vec<TopCommand> {
-    vec![game_command(kinds), leaderboard(), me(appearances), config(kinds), help()]
+/// The shared commands in the order of the help.
+pub(super) fn commands(games: &GameCatalogue, appearances: &Appearances) -> Vec<TopCommand> {
+    let kinds: Vec<&str> = games.entries().map(|entry| entry.rules.meta().id).collect();
+    vec![game_command(games), leaderboard(), me(appearances), config(&kinds), help()]
 }
 
 /// The commands in the context menu of a message.
@@ -41,7 +43,7 @@ pub(super) fn on_messages() -> Vec<MessageCommand> {
     ]
 }
 
-fn game_command(kinds: &[&'static str]) -> TopCommand {
+fn game_command(games: &GameCatalogue) -> TopCommand {
     let mut subs = vec![accept(), decline(), join(), leave()];
     subs.extend(in_own_game());
     subs.push(lines());
@@ -51,7 +53,7 @@ fn game_command(kinds: &[&'static str]) -> TopCommand {
         Leaf::new(Audience::Private, Vec::new(), |_| Ok(Command::OwnTime(OwnTime::NextGame { after: None }))),
     ));
     subs.extend(records());
-    subs.push(import(kinds));
+    subs.push(import(games));
     group("game", "command-game", false, subs)
 }
 
@@ -120,7 +122,7 @@ fn records() -> [Sub; 3] {
 }
 
 /// Loads a game from a file.
-fn import(kinds: &[&'static str]) -> Sub {
+fn import(games: &GameCatalogue) -> Sub {
     let file = Param {
         kind: ParamKind::File(&RECORD_ENDINGS),
         required: true,
@@ -130,8 +132,8 @@ fn import(kinds: &[&'static str]) -> Sub {
     let labels = Some("param-side".to_owned());
     let side =
         Param { kind: ParamKind::Choice(sides), labels, ..Param::text("side", "param-import-side", 10) };
-    let in_sgf = |kind: &&&str| rules::registry::find(kind).is_some_and(|game| game.sgf().is_some());
-    let kinds = kinds.iter().filter(in_sgf).map(|kind| (*kind).to_owned()).collect();
+    let in_sgf = games.entries().filter(|entry| entry.rules.sgf().is_some());
+    let kinds = in_sgf.map(|entry| entry.rules.meta().id.to_owned()).collect();
     let labels = Some("*-name".to_owned());
     let of_game =
         Param { kind: ParamKind::Choice(kinds), labels, ..Param::text("game", "param-import-game", 20) };

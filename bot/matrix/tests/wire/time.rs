@@ -67,7 +67,7 @@ async fn a_reminder_mentions_its_player_in_the_room() {
     let people = People::in_a_room(&world).await;
     waiting_for_bob(&people, "size=7 clock=1d").await;
     world.later(12 * HOUR).await;
-    let reminder = said(&people, &people.bob, people.room(), "your turn in game").await;
+    let reminder = said(&people, &people.bob, people.room(), "reminder: 12 hours left in game").await;
     assert_eq!((reminder.msgtype(), reminder.mentions()), ("m.text", vec![people.bob.id()]), "{reminder:?}");
 }
 
@@ -83,8 +83,8 @@ async fn a_reminder_comes_directly() {
     said(&people, &people.bob, &room, "Go").await;
     let before = people.said(&people.alice, people.room()).len();
     world.later(18 * HOUR).await;
-    let reminder = said(&people, &people.bob, &room, "Deadline").await;
-    assert!(reminder.encrypted && reminder.body().contains("It's your turn in game"), "{reminder:?}");
+    let reminder = said(&people, &people.bob, &room, "Reminder").await;
+    assert!(reminder.encrypted && reminder.body().contains("6 hours left in game"), "{reminder:?}");
     assert_eq!((reminder.msgtype(), reminder.mentions()), ("m.text", vec![people.bob.id()]), "it notifies");
     people.settled(people.room()).await;
     assert_eq!(people.said(&people.alice, people.room()).len(), before + 1, "nothing in the room");

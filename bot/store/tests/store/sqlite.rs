@@ -68,7 +68,7 @@ async fn every_table_is_strict() {
                  and name not like 'sqlite_%' and name not like '_sqlx_%'";
     assert_eq!(number(folder.path(), loose).await, 0);
     let all = "select count(*) from pragma_table_list where type = 'table' and strict = 1";
-    assert_eq!(number(folder.path(), all).await, 29);
+    assert_eq!(number(folder.path(), all).await, 30);
 }
 
 #[tokio::test]

@@ -48,6 +48,8 @@ insert into offer (game_id, kind, side, seq) select id, 'draw', 'white', 1 from 
 insert into block (account_id, blocked_id, at) select n, 1 + n * 3 % 5000, 1 from generate_series(1, 5000) n
     on conflict do nothing;
 insert into vacation (account_id, from_at, until_at) select n, 1, 2 from generate_series(1, 5000) n;
+insert into unreached (game_id, side, from_at, until_at)
+    select game_id, side, 1, case when game_id % 100 = 0 then 9223372036854775807 else 2 end from seat;
 insert into lesson (account_id, kind, key, solved_at)
     select n, 'toy', 'k' || m, 1 from generate_series(1, 5000) n cross join generate_series(1, 3) m;
 insert into lesson_at (account_id, kind, code) select n, 'toy', 'k' from generate_series(1, 5000) n;
