@@ -49,7 +49,7 @@ impl Ending {
     /// margin.
     #[must_use]
     pub fn read(text: &str, counts_points: bool) -> Self {
-        match Self::parse(text.trim()) {
+        match Self::parse(text.replace('½', ".5").trim()) {
             Self::Won(side, How::Points(_)) if !counts_points => Self::Won(side, How::Plain),
             ending => ending,
         }
@@ -143,6 +143,7 @@ mod tests {
             ("", "?"),
             ("B+3.5 points", "B+3.5"),
             ("W+Res.", "W+R"),
+            ("W+3½", "W+3.5"),
             ("X+1", "X+1"),
         ] {
             assert_eq!(Ending::read(text, true).to_string(), same);
