@@ -25,7 +25,7 @@ pub(crate) fn text(bytes: &[u8]) -> Cow<'_, str> {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Cow::Borrowed(text);
     }
-    if is_damaged_utf8(bytes, named == Some(UTF_8)) {
+    if is_damaged_utf8(bytes, named) {
         return String::from_utf8_lossy(bytes);
     }
     let foreign = bytes.iter().filter(|byte| !byte.is_ascii()).count();
@@ -43,14 +43,20 @@ fn likeliest(bytes: &[u8]) -> &'static Encoding {
 }
 
 /// Whether a file is UTF-8 in which some bytes are wrong. Sequences of three and more bytes are hardly ever valid by
-/// chance.
-fn is_damaged_utf8(bytes: &[u8], named: bool) -> bool {
-    let (mut sound, mut wrong) = (0, 0);
+/// chance, but a file that names another encoding needs more of them. In one that names UTF-8 the beginning of a
+/// sequence tells something too.
+fn is_damaged_utf8(bytes: &[u8], named: Option<&'static Encoding>) -> bool {
+    let (mut sound, mut cut, mut wrong) = (0, 0, 0);
     for chunk in bytes.utf8_chunks() {
         sound += chunk.valid().chars().filter(|character| character.len_utf8() > 2).count();
+        cut += usize::from(chunk.invalid().len() > 1);
         wrong += usize::from(!chunk.invalid().is_empty());
     }
-    sound > if named { wrong } else { 4 * wrong }
+    match named {
+        Some(named) if named == UTF_8 => sound + cut > 0 && sound + cut >= wrong,
+        Some(_) => sound > 4 * wrong,
+        None => sound > 0 && sound >= wrong,
+    }
 }
 
 /// The encoding that a file of SGF names in `CA`.
@@ -65,26 +71,42 @@ fn named(bytes: &[u8]) -> Option<&'static Encoding> {
     let value = head.get(at + 2..)?.trim_ascii_start().get(1..)?;
     let end = value.iter().position(|byte| *byte == b']')?;
     let label = value.get(..end)?.trim_ascii().to_ascii_lowercase();
-    Encoding::for_label(&label).or_else(|| {
-        // Names of Windows' code pages, which the list of labels for the web does not have.
-        let page = label.strip_prefix(b"cp").or_else(|| label.strip_prefix(b"windows"))?;
-        let page = page.strip_prefix(b"-").unwrap_or(page);
-        let name: &[u8] = match page {
-            b"932" | b"31j" => b"shift_jis",
-            b"936" => b"gbk",
-            b"949" => b"euc-kr",
-            b"950" => b"big5",
-            b"65001" => b"utf-8",
-            _ => return Encoding::for_label(&[b"windows-", page].concat()),
-        };
-        Encoding::for_label(name)
-    })
+    Encoding::for_label(&label)
+        .or_else(|| {
+            // Names without their signs, and shorter ones.
+            let plain: Vec<u8> = label.iter().copied().filter(u8::is_ascii_alphanumeric).collect();
+            let known: &[u8] = match plain.as_slice() {
+                b"gb" | b"chinese" | b"gbcode" => b"gbk",
+                b"big5" | b"big5hkscs" => b"big5",
+                b"utf8" | b"unicode" => b"utf-8",
+                b"sjis" | b"shiftjis" => b"shift_jis",
+                b"euckr" => b"euc-kr",
+                b"eucjp" => b"euc-jp",
+                _ => b"",
+            };
+            Encoding::for_label(known)
+        })
+        .or_else(|| {
+            // Names of Windows' code pages, which the list of labels for the web does not have.
+            let page = label.strip_prefix(b"cp").or_else(|| label.strip_prefix(b"windows"))?;
+            let page = page.strip_prefix(b"-").unwrap_or(page);
+            let name: &[u8] = match page {
+                b"932" | b"31j" => b"shift_jis",
+                b"936" => b"gbk",
+                b"949" => b"euc-kr",
+                b"950" => b"big5",
+                b"65001" => b"utf-8",
+                b"1361" => b"euc-kr",
+                _ => return Encoding::for_label(&[b"windows-", page].concat()),
+            };
+            Encoding::for_label(name)
+        })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use encoding_rs::{BIG5, EUC_KR, GB18030, SHIFT_JIS, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252};
+    use encoding_rs::{BIG5, EUC_KR, GB18030, GBK, SHIFT_JIS, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252};
 
     #[test]
     fn an_encoding_is_found_under_the_names_that_programs_give_it() {
@@ -100,6 +122,9 @@ mod tests {
             ("cp949", EUC_KR),
             ("windows-1251", WINDOWS_1251),
             ("CP1250", WINDOWS_1250),
+            ("GB", GBK),
+            ("Big-5", BIG5),
+            ("UTF 8", UTF_8),
             ("ISO-8859-1", WINDOWS_1252),
             ("latin1", WINDOWS_1252),
         ] {

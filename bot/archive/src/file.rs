@@ -16,7 +16,10 @@ use tokio::runtime::{Handle, RuntimeFlavor};
 /// Greatest length of a file, in bytes.
 pub const LONGEST: usize = 1 << 20;
 
-/// Reads files of both formats.
+/// Most characters of a date in a file's own words.
+const DATE_MAX: usize = 200;
+
+/// Reads files of all formats.
 #[derive(Clone, Copy, Debug)]
 pub struct Files;
 
@@ -125,6 +128,7 @@ fn json(games: &Registry, bytes: &[u8], request: &Request<'_>) -> Result<RecordF
     })?;
     read.result_agrees(position.meta(), &*position).map_err(faults::of_json)?;
     let archive = read.archive;
+    let (details, is_all) = archive.source.details.bounded();
     Ok(RecordFile {
         players: [Some(archive.players.white), Some(archive.players.black)],
         told: archive.result.as_ref().map(of_json),
@@ -134,10 +138,10 @@ fn json(games: &Registry, bytes: &[u8], request: &Request<'_>) -> Result<RecordF
         source: ImportedSource {
             began: archive.began,
             ended: archive.ended,
-            date: archive.source.date,
-            details: archive.source.details,
+            date: archive.source.date.map(|date| date.chars().take(DATE_MAX).collect()),
+            details,
         },
-        notes: Vec::new(),
+        notes: if is_all { Vec::new() } else { vec![Note::Comments] },
     })
 }
 

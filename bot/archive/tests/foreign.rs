@@ -130,6 +130,50 @@ fn a_bad_byte_spoils_one_value_of_an_utf8_file() {
 }
 
 #[test]
+fn a_cut_character_spoils_one_value_in_any_encoding() {
+    for (label, encoding, name, cut) in [
+        ("UTF-8", encoding_rs::UTF_8, "张", "明"),
+        ("UTF-8", encoding_rs::UTF_8, "", "明"),
+        ("GB18030", GB18030, "张", "明"),
+        ("gb2312", GB18030, "", "明"),
+        ("Big5", BIG5, "張", "因"),
+        ("Shift_JIS", SHIFT_JIS, "山", "ソ"),
+        ("EUC-KR", EUC_KR, "김", "철"),
+    ] {
+        let mut bytes = format!("(;GM[1]SZ[9]CA[{label}]PB[").into_bytes();
+        bytes.extend(encoded(encoding, name));
+        let whole = encoded(encoding, cut);
+        bytes.extend(&whole[..whole.len() - 1]);
+        bytes.extend(b"]KM[7]\nPW[Bob];B[ee];W[ec])");
+        let found = file(&bytes);
+        let first = found.players[1].as_deref().unwrap_or_default();
+        assert!(
+            first.starts_with(name) && first.chars().count() == name.chars().count() + 1,
+            "{label}: {first}"
+        );
+        assert_eq!(
+            (found.players[0].as_deref(), &found.record.options["komi"]),
+            (Some("Bob"), &json!(7)),
+            "{label}"
+        );
+        assert!(matches!(found.notes[..], [Note::Garbled { .. }]), "{label}: {:?}", found.notes);
+    }
+}
+
+#[test]
+fn a_source_in_json_is_bounded() {
+    let long = "x".repeat(150_000);
+    let text = format!(
+        r#"{{"deska":1,"players":{{"white":"A","black":"B"}},"source":{{"date":"{long}","details":{{"properties":{{"EV":"Cup","B":"ee"}},"comments":[{{"after":0,"text":"{long}"}},{{"after":0,"text":"{long}"}}]}}}},"record":{{"game":"go","rules_version":1,"options":{{"size":9}}}}}}"#
+    );
+    let found = file(text.as_bytes());
+    let details = &found.source.details;
+    assert_eq!((details.properties.len(), details.comments.len()), (1, 1));
+    assert_eq!(found.source.date.unwrap().len(), 200);
+    assert_eq!(found.notes, [Note::Comments]);
+}
+
+#[test]
 fn the_first_game_of_a_collection_is_read_and_the_others_are_named() {
     let found = file(b"(;GM[1]SZ[9]PB[Ann];B[ee])\n(;GM[1]SZ[9]PB[Eva];B[cc])(;GM[2])");
     assert_eq!(found.players[1].as_deref(), Some("Ann"));

@@ -169,3 +169,27 @@ fn games_of_pandanet_are_read() {
     let found = file(handicap.replace("YA,B3,3\n", "").as_bytes());
     assert_eq!((&found.record.options["handicap"], moves(&found).as_str()), (&json!(2), "wq4"));
 }
+
+#[test]
+fn hostile_files_are_read_in_a_short_time() {
+    for (head, part) in [
+        ("<database><move>", "<game "),
+        ("<database><move>", "<player id="),
+        ("<database><game black=\"1\"><move>", "<player id='2'"),
+        ("Piskvorky 20x20, 0:0, 0\n", "1,1\n"),
+        ("\\HS\n", "STO 0 0\n"),
+        ("[Header]\n[Data]\n", "AA,B\n"),
+        ("a\nb\n", "1,1\n"),
+    ] {
+        let text = format!("{head}{}", part.repeat((1_000_000 - head.len()) / part.len()));
+        let begun = std::time::Instant::now();
+        let _ = read(&Registry::standard(), text.as_bytes(), &Request::default());
+        assert!(begun.elapsed().as_secs() < 20, "{head}: {:?}", begun.elapsed());
+    }
+}
+
+#[test]
+fn text_before_a_game_is_no_other_format() {
+    let found = file(b"Info about a game\nStart 20\n(;GM[1]SZ[9];B[ee])");
+    assert_eq!((found.record.game.as_str(), moves(&found).as_str()), ("go", "be5"));
+}

@@ -50,6 +50,25 @@ impl Details {
     /// Most characters of all comments and properties together.
     pub const LONGEST: usize = 200_000;
 
+    /// The part of them that is kept, and whether that is all: properties that are known, and what is not too long.
+    #[must_use]
+    pub fn bounded(mut self) -> (Self, bool) {
+        let before = (self.properties.len(), self.comments.len());
+        let mut room = Self::LONGEST;
+        self.properties.retain(|name, value| {
+            let fits = value.len() <= room && Self::PROPERTIES.contains(&name.as_str());
+            room -= if fits { value.len() } else { 0 };
+            fits
+        });
+        self.comments.retain(|comment| {
+            let fits = comment.text.len() <= room;
+            room -= if fits { comment.text.len() } else { 0 };
+            fits
+        });
+        let is_all = before == (self.properties.len(), self.comments.len());
+        (self, is_all)
+    }
+
     /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {

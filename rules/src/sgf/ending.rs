@@ -82,6 +82,7 @@ mod tests {
             ("", "?"),
             ("B+3.5 points", "B+3.5"),
             ("W+Res.", "W+R"),
+            ("W+3½", "W+3.5"),
             ("X+1", "X+1"),
         ] {
             assert_eq!(Ending::read(text, true).to_string(), same);

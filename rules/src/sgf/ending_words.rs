@@ -9,7 +9,7 @@ impl Ending {
     /// margin.
     #[must_use]
     pub fn read(text: &str, counts_points: bool) -> Self {
-        match Self::parse(text.trim()) {
+        match Self::parse(text.replace('½', ".5").trim()) {
             Self::Won(side, How::Points(_)) if !counts_points => Self::Won(side, How::Plain),
             ending => ending,
         }

@@ -23,6 +23,7 @@ pub fn read(text: &str) -> Option<i64> {
 /// Twice the komi of a value that may have words: `6.5 points`, `3又3/4子`. `None` if there isn't exactly one number.
 #[must_use]
 pub fn read_words(text: &str) -> Option<i64> {
+    let text = &text.replace('½', ".5");
     if let Some(double) = read(text) {
         return Some(double);
     }
@@ -37,6 +38,7 @@ pub fn read_words(text: &str) -> Option<i64> {
             let half = text.contains('半') && !first.contains(['.', ',']);
             read(first).map(|double| double + i64::from(half))
         }
+        (Some("1"), Some("2"), None) if text.contains("1/2") => read(&format!("{first}.5")),
         (Some(above), Some("4"), None) if text.contains(&format!("{above}/4")) => match above {
             "1" => read(&format!("{first}.25")),
             "2" => read(&format!("{first}.5")),
@@ -79,6 +81,9 @@ mod tests {
             ("6目半", 13),
             ("3又3/4子", 15),
             ("3 3/4", 15),
+            ("6 1/2", 13),
+            ("6½", 13),
+            ("½", 1),
             ("3.75子", 15),
             ("6,5 bodu", 13),
         ] {

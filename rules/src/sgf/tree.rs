@@ -123,6 +123,7 @@ pub fn main_line(text: &str, wanted: usize) -> Result<Tree, Broken> {
         stray: None,
         cut: false,
     };
+    reader.without_bracket();
     while let Some(character) = reader.peek() {
         if reader.levels.is_empty() {
             reader.between(character);
@@ -142,9 +143,12 @@ pub fn main_line(text: &str, wanted: usize) -> Result<Tree, Broken> {
 /// Whether a game begins at an offset: `(;`, or a bracket and the first property where the `;` is missing.
 fn opens_game(text: &str, at: usize) -> bool {
     let Some(inside) = text[at..].strip_prefix('(').map(str::trim_start) else { return false };
-    if inside.starts_with(';') {
-        return true;
-    }
+    inside.starts_with(';') || opens_with_property(inside)
+}
+
+/// Whether a text begins with the name of a property and a value.
+fn opens_with_property(text: &str) -> bool {
+    let inside = text.trim_start();
     let end = inside.find(|sign: char| !(sign.is_ascii_uppercase() || sign.is_ascii_digit()));
     let (name, after) = inside.split_at(end.unwrap_or(inside.len()));
     name.contains(|sign: char| sign.is_ascii_uppercase()) && after.trim_start().starts_with('[')
@@ -169,6 +173,23 @@ impl Reader<'_> {
     fn strays(&mut self, sign: char) {
         if self.is_wanted() && !is_blank(sign) {
             self.stray.get_or_insert(self.at);
+        }
+    }
+
+    /// Begins a game whose first bracket is missing: the text begins with a node.
+    fn without_bracket(&mut self) {
+        let blank = self.text.len() - self.text.trim_start_matches(is_blank).len();
+        let rest = &self.text[blank..];
+        if rest.strip_prefix(';').is_some_and(opens_with_property) {
+            self.at = blank;
+            self.games = 1;
+            let main = self.is_wanted();
+            if main {
+                self.begins = Some(blank);
+            } else {
+                self.other = Some(blank);
+            }
+            self.levels.push(Level { main, nodes: 0, divided: false });
         }
     }
 
@@ -350,6 +371,9 @@ mod tests {
             ("(;A[1]", "A=1", None, true),
             ("(;A[1", "A=1", None, true),
             ("(;A[1\\", "A=1", None, true),
+            // The bracket is missing.
+            (" \n;A[1];B[2]", "A=1 ; B=2", None, true),
+            (";A[1](;B[2])(;C[3]))", "A=1 ; B=2", None, false),
             // A `;` is missing.
             ("(A[1](B[2];C[3])(D[4]))", "A=1 ; B=2 ; C=3", None, false),
             ("( (\nA1[1]B2[2]\n;C[3])", "A1=1 B2=2 ; C=3", None, false),

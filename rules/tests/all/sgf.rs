@@ -582,6 +582,12 @@ proptest! {
             }
             if file.is_empty() { file.push(byte); }
         }
+        // What is read is written and read as the same.
+        if let Ok(document) = sgf::read(&Registry::standard(), &file) {
+            let written = sgf::write(&Registry::standard(), &document).unwrap();
+            let again = sgf::read(&Registry::standard(), written.as_bytes()).map_err(|damage| damage.to_string());
+            prop_assert_eq!(again.map(|again| again.record), Ok(document.record), "{}", written);
+        }
         if let Err(damage) = sgf::read(&Registry::standard(), &file) {
             let lines = file.iter().filter(|byte| matches!(byte, b'\n' | b'\r')).count() + 1;
             prop_assert!((1..=lines).contains(&damage.at.line), "{}", damage);

@@ -15,6 +15,10 @@ const SIZE: &str = "20";
 pub(crate) fn convert(text: &str) -> Option<String> {
     let lines: Vec<(usize, &str)> =
         (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty()).collect();
+    // No command has brackets, and a record of SGF may follow any text.
+    if text.contains(['[', '(']) {
+        return None;
+    }
     let first = lines.first()?.1.to_ascii_uppercase();
     if ["START ", "BOARD", "INFO "].iter().any(|command| first.starts_with(command)) {
         return Some(protocol(&lines));
@@ -43,7 +47,7 @@ fn protocol(lines: &[(usize, &str)]) -> String {
 fn record(lines: &[(usize, &str)]) -> Option<String> {
     let [(_, first), (_, second), moves @ ..] = lines else { return None };
     let names = [first, second];
-    let is_name = |name: &&&str| !is_numbers(name) && !name.contains(['[', '<', '{', '\\']);
+    let is_name = |name: &&&str| !is_numbers(name) && !name.contains(['<', '{', '\\']);
     let are_moves = !moves.is_empty()
         && moves.iter().all(|(_, line)| is_numbers(line))
         && numbers(moves.first()?.1).is_some();

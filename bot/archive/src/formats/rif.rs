@@ -5,6 +5,9 @@ use super::converted::Converted;
 use super::sgf_writer::SgfWriter;
 use rules::Side;
 
+/// Most bytes of a start tag.
+const HEAD_MAX: usize = 2_000;
+
 /// Lines of the board.
 const SIZE: usize = 15;
 
@@ -79,7 +82,8 @@ fn elements<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = usize> + u
 /// The start tag of the element that begins here.
 fn head(text: &str, at: usize) -> &str {
     let rest = text.get(at..).unwrap_or_default();
-    rest.find('>').and_then(|end| rest.get(..end)).unwrap_or(rest)
+    let end = rest.bytes().take(HEAD_MAX).position(|byte| byte == b'>');
+    end.and_then(|end| rest.get(..end)).unwrap_or_default()
 }
 
 /// The value of an attribute.

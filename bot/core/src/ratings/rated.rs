@@ -129,8 +129,12 @@ impl Core {
 /// The class in which a new game with these options is rated.
 fn class_of_new(game: &dyn GameDef, options: &Map<String, Value>) -> Result<Class, RatingProblem> {
     let meta = game.meta();
-    if let Some(fixed) = meta.options.iter().find(|spec| !spec.is_open() && options.contains_key(spec.name)) {
+    if let Some(fixed) = meta.options.iter().find(|spec| spec.secret && options.contains_key(spec.name)) {
         return Err(RatingProblem::Fixed(meta.id, fixed.name));
+    }
+    // A game that begins with stones of a record, such as the rematch of an imported one.
+    if meta.options.iter().any(|spec| !spec.is_chosen() && options.contains_key(spec.name)) {
+        return Err(RatingProblem::Variant);
     }
     let whole = game.resolve_options(options).unwrap_or_default();
     meta.class_of(&whole).ok_or(RatingProblem::Variant)

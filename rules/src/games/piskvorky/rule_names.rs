@@ -27,8 +27,8 @@ static WHOLE: &[(&str, Rule)] = &[
 static PARTS: &[(&[&str], Rule)] = &[
     (&["renju", "renžu", "rendžu", "ренд", "рэнд", "连珠", "連珠", "렌주"], RENJU),
     (&["taraguchi", "tarannikov", "soos", "yamaguchi", "sakata"], RENJU),
-    (&["exact", "gomokustandard", "standardgomoku", "presne5", "přesnápětka"], EXACTLY_FIVE),
-    (&["freestyle", "unrestricted"], FREE),
+    (&["exact", "gomokustandard", "standardgomoku", "přesně", "presne"], EXACTLY_FIVE),
+    (&["freestyle", "unrestricted", "fiveormore", "5ormore"], FREE),
     (&["gomoku", "gobang", "fiveinarow", "五子棋", "五目", "오목", "гомоку", "piškvor", "piskvor"], FREE),
     (&["swap2", "caro"], FREE),
 ];
