@@ -211,11 +211,9 @@ impl TableClocks {
         clock.left_ms.saturating_sub(used).max(0)
     }
 
-    /// Whether a clock that runs at the beginning of an outage would run out before its end.
-    fn would_run_out(&self, player: usize, outage: Period, course: &RunningTime<'_>) -> bool {
-        let runs = !self.paused && self.players[player].since.is_some_and(|since| since < outage.until);
-        let left_ms = self.left_ms(player, outage.from, course);
-        runs && left_ms <= course.counted_ms(outage)
+    /// Whether the clock of a player runs since before the end of an outage.
+    fn runs_in(&self, player: usize, outage: Period) -> bool {
+        !self.paused && self.players[player].since.is_some_and(|since| since < outage.until)
     }
 
     /// Milliseconds that a player had when the current turn began.

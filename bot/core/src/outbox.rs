@@ -98,6 +98,7 @@ pub enum Subject {
         until: Option<i64>,
     },
     /// A direct message: the lines that the person had set ahead in a game are dropped.
+    #[serde(rename = "lines_dropped")]
     ConditionalsDropped {
         /// Code of the game.
         code: String,
@@ -290,4 +291,27 @@ pub enum CallRepeats {
     ByMessage(OutboxId),
     /// Once for each channel: the player has moved, and learns that nobody sees it there.
     Once,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{from_value, json, to_value};
+
+    #[test]
+    fn rows_of_earlier_versions_are_read() {
+        let dropped = json!({"of": "lines_dropped", "code": "k7f2", "account": 3, "seq": 8, "why": "left"});
+        for stored in [
+            dropped.clone(),
+            json!({"of": "game", "code": "k7f2", "after": 1, "seq": 2}),
+            json!({"of": "left", "code": "k7f2", "after": 1, "why": "gone"}),
+            json!({"of": "turn", "code": "k7f2", "account": 3, "seq": 8}),
+            json!({"of": "reminder", "account": 3, "codes": ["k7f2"], "direct": true}),
+            json!({"of": "unreached", "code": "k7f2", "account": 3, "all": false}),
+        ] {
+            assert!(from_value::<Subject>(stored.clone()).is_ok(), "{stored}");
+        }
+        // An earlier version may read what this one has written.
+        assert_eq!(to_value(from_value::<Subject>(dropped.clone()).unwrap()).unwrap(), dropped);
+    }
 }

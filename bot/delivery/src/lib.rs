@@ -11,7 +11,6 @@ mod gate;
 mod lifecycle;
 mod looks;
 mod outbox;
-
 mod phrase;
 mod pictures;
 mod rate_limit;

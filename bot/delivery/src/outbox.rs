@@ -58,7 +58,7 @@ impl OutboxLoop {
         &self.gate
     }
 
-    /// The places that take no pictures.
+    /// The channels that refuse pictures.
     #[must_use]
     pub const fn pictures(&self) -> &PictureRefusals {
         &self.pictures

@@ -1,4 +1,4 @@
-//! Places that take no pictures. Boards go there as text, and each place is told once why.
+//! Channels that refuse pictures. They get boards as text, and the first time the reason.
 
 use crate::cache::Cache;
 use deska_desk::Desk;
@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long pictures aren't tried again in a place.
+/// How long a channel that refused a picture gets text at once.
 const REFUSED_FOR: Duration = Duration::from_secs(10 * 60);
 
-/// Which places of a platform take no pictures.
+/// The channels of a platform that refuse pictures.
 pub struct PictureRefusals {
     desk: Arc<dyn Desk>,
     platform: &'static str,
@@ -17,30 +17,30 @@ pub struct PictureRefusals {
 }
 
 impl PictureRefusals {
-    /// Of a platform where no place has refused a picture yet.
+    /// For a platform on which no channel has refused a picture yet.
     #[must_use]
     pub fn new(desk: Arc<dyn Desk>, platform: &'static str) -> Self {
         Self { desk, platform, until: Cache::default() }
     }
 
-    /// Whether a place has refused a picture lately.
+    /// Whether a channel has refused a picture in the last ten minutes.
     #[must_use]
     pub fn has(&self, channel: &str, now: Instant) -> bool {
         self.until.get(&channel.to_owned()).is_some_and(|until| now < until)
     }
 
-    /// Notes that a place has refused a picture.
+    /// Notes that a channel has refused a picture.
     pub fn note(&self, channel: &str, now: Instant) {
         self.until.put(channel.to_owned(), now + REFUSED_FOR);
     }
 
-    /// Whether the place has to be told why there are no pictures.
-    pub async fn is_untold(&self, channel: &str) -> bool {
+    /// Whether no message in the channel has said yet why there are no pictures.
+    pub async fn lacks_reason(&self, channel: &str) -> bool {
         matches!(self.desk.recall(&self.key(channel)).await, Ok(None))
     }
 
-    /// Notes that the place has been told.
-    pub async fn told(&self, channel: &str) {
+    /// Notes that a message in the channel says why.
+    pub async fn gave_reason(&self, channel: &str) {
         self.desk.remember(&self.key(channel), "told").await;
     }
 

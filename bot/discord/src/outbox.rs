@@ -174,24 +174,24 @@ pub async fn post(
     let nonce = nonce(&message.receipt, source);
     let name = channel.to_string();
     let pictures = shared.outbox.pictures();
-    let is_refused = source.is_none() && pictures.has(&name, Instant::now());
-    if message.about.picture.is_none() || !is_refused {
+    // An interaction has another way to show the picture.
+    let may_be_text = source.is_none() && message.about.picture.is_some();
+    if !(may_be_text && pictures.has(&name, Instant::now())) {
         let payload = payload::message(&message.about).with_nonce(nonce.clone());
         match shared.rest.post(channel, &payload).await {
-            // An interaction still has another way to show the picture.
-            Err(error) if source.is_none() && message.about.picture.is_some() && refuses_files(&error) => {
+            Err(error) if may_be_text && refuses_files(&error) => {
                 debug!(%channel, %error, "a message is posted again without its picture");
+                pictures.note(&name, Instant::now());
             }
             // Discord always returns the id of a new message. Without one there is nothing to report, but no error either.
             posted => return Ok(posted?.unwrap_or_default()),
         }
     }
-    let explained = pictures.is_untold(&name).await;
+    let explained = pictures.lacks_reason(&name).await;
     let words = message.about.clone().without_picture(explained);
     let posted = shared.rest.post(channel, &payload::message(&words).with_nonce(nonce)).await?;
-    pictures.note(&name, Instant::now());
     if explained {
-        pictures.told(&name).await;
+        pictures.gave_reason(&name).await;
     }
     Ok(posted.unwrap_or_default())
 }

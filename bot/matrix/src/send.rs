@@ -84,11 +84,11 @@ impl Sender<'_> {
     /// The same message with its board as text, and the first time in a room with the reason.
     async fn without_picture(&mut self, part: &Outbound, envelope: &Envelope) -> Result<(), RequestError> {
         let pictures = self.shared.outbox.pictures();
-        let explained = pictures.is_untold(self.to.shown_in.room.as_str()).await;
+        let explained = pictures.lacks_reason(self.to.shown_in.room.as_str()).await;
         let part = part.clone().without_picture(explained);
         self.event(content::text(&formatted::formatted(&part, self.shared), envelope)).await?;
         if explained {
-            pictures.told(self.to.shown_in.room.as_str()).await;
+            pictures.gave_reason(self.to.shown_in.room.as_str()).await;
         }
         Ok(())
     }

@@ -312,7 +312,8 @@ impl Clocks for SqlStore {
         let grace_ms = if self.is_shared() { grace_ms.max(BEAT_EVERY_MS * 3 / 2) } else { grace_ms };
         // Usually the last beat is recent, and then the writer is not needed.
         let last = last_beat(&mut self.read().await?).await?;
-        if last.is_some_and(|last| last <= now && now < last.plus_ms(BEAT_EVERY_MS)) {
+        let recent_ms = grace_ms.min(BEAT_EVERY_MS);
+        if last.is_some_and(|last| last <= now && now < last.plus_ms(recent_ms)) {
             return Ok(None);
         }
         transact!(self, |tx| {
@@ -322,6 +323,15 @@ impl Clocks for SqlStore {
             let Some(outage) = outage.filter(|outage| now.0.saturating_sub(outage.from.0) > grace_ms) else {
                 return Ok(None);
             };
+            // A program that starts again and again before its next beat is down all that time.
+            let begun: Option<i64> =
+                sql::query_scalar("update outage set until_at = $1 where until_at = $2 returning from_at")
+                    .bind_all(values![outage.until.0, outage.from.0])
+                    .fetch_optional(tx)
+                    .await?;
+            if let Some(from) = begun {
+                return Ok(Some(Period { from: Time(from), ..outage }));
+            }
             sql::query("insert into outage (from_at, until_at) values ($1, $2)")
                 .bind_all(values![outage.from.0, outage.until.0])
                 .run(tx)

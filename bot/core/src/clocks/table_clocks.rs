@@ -67,23 +67,29 @@ impl Table {
     fn course(&self, player: usize) -> RunningTime<'_> {
         let time = &self.row.time;
         let calendar = self.row.terms.clock.calendar.as_ref();
-        let stops = time.players[player].vacations.iter().chain(&time.unreached[player]);
-        let mut stops: Vec<Period> = stops.copied().collect();
-        for outage in &time.outages {
-            let course = RunningTime::new(calendar, stops.iter().copied());
-            if is_long(outage) || self.clocks.would_run_out(player, *outage, &course) {
-                stops.push(*outage);
-            }
-        }
-        RunningTime::new(calendar, stops)
+        let stops = time.players[player].vacations.iter().chain(&time.unreached[player]).copied();
+        RunningTime::new(calendar, stops.chain(self.outages_of(player)))
     }
 
-    /// Whether the clock of a side that runs now stood in an outage.
+    /// The outages in which the clock of a player stood: the long ones, and those in which it would have run out.
+    fn outages_of(&self, player: usize) -> Vec<Period> {
+        let time = &self.row.time;
+        let (mut stood, short): (Vec<Period>, Vec<Period>) = time.outages.iter().copied().partition(is_long);
+        // A turn that began later has nothing to do with an outage, so few are left.
+        for outage in short.into_iter().filter(|outage| self.clocks.runs_in(player, *outage)) {
+            let stops = time.players[player].vacations.iter().chain(&time.unreached[player]).chain(&stood);
+            let course = RunningTime::new(self.row.terms.clock.calendar.as_ref(), stops.copied());
+            if self.clocks.left_ms(player, outage.from, &course) <= course.counted_ms(outage) {
+                stood.push(outage);
+            }
+        }
+        stood
+    }
+
+    /// Whether the clock of a side runs now and stood in an outage.
     #[must_use]
     pub fn stood_in(&self, side: Side, outage: Period) -> bool {
-        let player = self.player(side);
-        self.deadline(side).is_some()
-            && self.course(player).counted_ms(outage) < outage.until.0 - outage.from.0
+        self.deadline(side).is_some() && self.outages_of(self.player(side)).contains(&outage)
     }
 
     /// Whether the player of a side cannot be called anywhere at the moment, so that their clock stands.

@@ -390,6 +390,17 @@ async fn a_short_absence_takes_no_game_and_gives_nobody_else_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_absence_between_two_beats_takes_no_game_either() {
+    let bot = TestBot::start().await;
+    let code = begun(&bot, "clock=10s").await;
+    bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
+    bot.later(19_000);
+    bot.core().come_back(bot.now()).await.unwrap();
+    assert_eq!(bot.tick().await.fired, 0);
+    assert_eq!(table(&bot, &code).await.deadline(Side::White), Some(bot.now().plus_ms(10_000)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn all_games_are_told_of_an_outage_at_once_and_once() {
     let bot = TestBot::start().await;
     let code = begun(&bot, "clock=3d").await;

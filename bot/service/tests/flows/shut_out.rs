@@ -1,13 +1,12 @@
 //! Channels that refuse the bot's messages for good: the players are called directly, and nobody loses on time unseen.
 
+use crate::clocks::pass;
+use deska_core::clocks::duration::HOUR_MS;
 use deska_core::outbox::DeliveryFailure;
-use deska_core::tick::TickReport;
 use deska_desk::Desk as _;
 use deska_desk::outbound::Post;
 use deska_testkit::answers::assert_says;
 use deska_testkit::test_bot::{TestBot, caller_in, public, told, with_links};
-
-const HOUR_MS: i64 = 3_600_000;
 
 /// Alice (White) against Bob after a move of each, with an hour a turn; she is to move and their channel has the board.
 async fn playing() -> (TestBot, String) {
@@ -42,17 +41,18 @@ async fn refuse(bot: &TestBot, why: DeliveryFailure) -> Vec<Post> {
     direct
 }
 
-fn recipient(post: &Post) -> String {
-    post.to.as_ref().map(|person| person.name.clone()).unwrap_or_default()
+/// Bob is to move, and neither the channel nor a direct message reaches him.
+async fn bob_unreached() -> (TestBot, String) {
+    let (bot, code) = playing().await;
+    move_elsewhere(&bot, &code, "a3 b4").await;
+    for post in refuse(&bot, DeliveryFailure::Closed).await {
+        bot.direct_failed(&post, true).await;
+    }
+    (bot, code)
 }
 
-async fn pass(bot: &TestBot, milliseconds: i64) -> TickReport {
-    // The program runs all the time, so this is no outage.
-    for _ in 0..milliseconds / 60_000 {
-        bot.later(60_000);
-        bot.core().tick(bot.now()).await.unwrap();
-    }
-    bot.tick().await
+fn recipient(post: &Post) -> String {
+    post.to.as_ref().map(|person| person.name.clone()).unwrap_or_default()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -83,11 +83,7 @@ async fn players_are_called_directly_and_their_clocks_wait_for_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_whom_nothing_reaches_loses_no_time_until_they_move() {
-    let (bot, code) = playing().await;
-    move_elsewhere(&bot, &code, "a3 b4").await;
-    for post in refuse(&bot, DeliveryFailure::Closed).await {
-        bot.direct_failed(&post, true).await;
-    }
+    let (bot, code) = bob_unreached().await;
     pass(&bot, 3 * HOUR_MS).await;
     // The channel is tried again meanwhile, and refuses again: nobody is called twice.
     assert!(refuse(&bot, DeliveryFailure::Closed).await.is_empty());
@@ -101,11 +97,7 @@ async fn a_player_whom_nothing_reaches_loses_no_time_until_they_move() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_arrives_after_all_starts_the_clock() {
-    let (bot, code) = playing().await;
-    move_elsewhere(&bot, &code, "a3 b4").await;
-    for post in refuse(&bot, DeliveryFailure::Closed).await {
-        bot.direct_failed(&post, true).await;
-    }
+    let (bot, code) = bob_unreached().await;
     pass(&bot, 2 * HOUR_MS).await;
     refuse(&bot, DeliveryFailure::Closed).await;
     bot.retry_closed().await;

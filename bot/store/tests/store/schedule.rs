@@ -85,6 +85,18 @@ pub async fn an_outage_after_a_clock_was_set_back_counts(world: &World) {
     assert_eq!(outages(world, "GAMES").await, [Period { from: back, until }]);
 }
 
+pub async fn starts_without_a_beat_in_between_are_one_outage(world: &World) {
+    let beat = async |seconds: i64| world.store().beat(NOW.plus_ms(seconds * 1_000), 1_000).await.unwrap();
+    assert_eq!(beat(0).await, None);
+    let span = |from: i64, until: i64| {
+        Some(Period { from: NOW.plus_ms(from * 1_000), until: NOW.plus_ms(until * 1_000) })
+    };
+    assert_eq!(beat(60).await, span(0, 60));
+    assert_eq!(beat(120).await, span(0, 120));
+    world.store().beat(NOW.plus_ms(180_000), OUTAGE_GRACE_MS).await.unwrap();
+    assert_eq!(beat(240).await, span(180, 240));
+}
+
 pub async fn a_beat_soon_after_another_writes_nothing(world: &World) {
     let beat = async |at| world.store().beat(at, OUTAGE_GRACE_MS).await.unwrap();
     beat(NOW).await;
