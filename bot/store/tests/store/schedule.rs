@@ -46,17 +46,15 @@ pub async fn of_several_processes_one_finds_an_outage(world: &World) {
     timed(world, "GAMES").await;
     let beat = async |at| world.store().beat(at, OUTAGE_GRACE_MS).await.unwrap();
     assert_eq!(beat(NOW).await, None, "a new program was not down");
-    assert_eq!(beat(NOW.plus_ms(OUTAGE_GRACE_MS)).await, None, "a restart is no outage");
-    let last = NOW.plus_ms(OUTAGE_GRACE_MS);
-    for round in 1..=5 {
-        let (from, until) = (last.plus_ms((round - 1) * HOUR_MS), last.plus_ms(round * HOUR_MS));
+    for round in 0..5 {
+        let from = NOW.plus_ms(round * HOUR_MS + OUTAGE_GRACE_MS);
+        let until = NOW.plus_ms((round + 1) * HOUR_MS);
+        assert_eq!(beat(from).await, None, "a restart is no outage");
         let found = all(world, |store, _| async move { store.beat(until, OUTAGE_GRACE_MS).await.unwrap() });
         let found: Vec<Period> = found.await.into_iter().flatten().collect();
         assert_eq!(found, [Period { from, until }]);
     }
-    let known = outages(world, "GAMES").await;
-    assert_eq!(known.len(), 5);
-    assert!(known.windows(2).all(|pair| pair[0].until == pair[1].from), "{known:?}");
+    assert_eq!(outages(world, "GAMES").await.len(), 5);
 }
 
 pub async fn a_clock_that_goes_back_makes_no_outage(world: &World) {
