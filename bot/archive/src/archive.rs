@@ -118,7 +118,7 @@ impl Archive {
     }
 }
 
-/// The name of a side's player; empty for one of whom an imported file told no name.
+/// The name of a side's player; empty if an imported file has no name for it.
 fn name(table: &Table, side: Side) -> String {
     let name = table.name(side);
     let unnamed = matches!(table.row.seats[0], Seat::Named { .. }) && name == NAMELESS;

@@ -71,7 +71,7 @@ pub fn read(games: &Registry, bytes: &[u8], request: &Request<'_>) -> Result<Rec
     }
 }
 
-/// Reads a file of another program, which is told as SGF.
+/// Reads a file of another program, by way of its text in SGF.
 fn other(games: &Registry, converted: &Converted, request: &Request<'_>) -> Result<RecordFile, Unread> {
     let of_file = Request { number: if converted.games.is_some() { 1 } else { request.number }, ..*request };
     let Some(count) = converted.games else { return sgf(games, &converted.text, &of_file) };

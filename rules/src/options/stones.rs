@@ -1,5 +1,6 @@
 //! The stones on the board before the first move, as the text of an option.
 
+use super::{Expected, OptionError};
 use crate::coords::{Letters, Square};
 use crate::side::Side;
 use std::fmt::Write;
@@ -38,6 +39,16 @@ impl LaidStones {
         all.sort_unstable();
         let twice = all.windows(2).any(|pair| pair[0] == pair[1]);
         (parts.next().is_none() && !twice).then_some(Self { to_move, stones: [white, black] })
+    }
+
+    /// The error of an option whose text is refused.
+    #[must_use]
+    pub(crate) fn refused(text: &str) -> OptionError {
+        OptionError::Value {
+            name: "stones",
+            expected: Expected::form(Self::FORM),
+            given: text.chars().take(100).collect(),
+        }
     }
 
     /// Writes the text.

@@ -30,6 +30,8 @@ pub struct Conventions {
     pub options: fn(&Setup) -> Map<String, Value>,
     /// The options about the beginning of a game, which stones on the board replace.
     pub beginnings: &'static [&'static str],
+    /// Of the stones of White and of Black that a file puts on a board of this size, those that can stay there.
+    pub standing: fn(u8, [Vec<Square>; 2]) -> [Vec<Square>; 2],
     /// The options that follow from a property of the file, each with the name of the property.
     pub properties: &'static [(&'static str, &'static str)],
 }

@@ -64,6 +64,11 @@ pub enum Note {
         /// The number of black stones.
         stones: usize,
     },
+    /// Stones that can't be on the board are left out, in Go those without a liberty.
+    Captured {
+        /// Number of these stones.
+        count: usize,
+    },
     /// The rules have a name that isn't known; the usual ones apply.
     Rules {
         /// The name.
@@ -120,6 +125,7 @@ impl fmt::Display for Note {
             Self::Handicap { told, stones } => {
                 write!(out, "the handicap is given as {told}, but {stones} black stones are on the board")
             }
+            Self::Captured { count } => write!(out, "stones without a liberty are left out: {count}"),
             Self::Rules { name } => write!(out, "there are no rules called {name:?}; the usual ones apply"),
             Self::RulesInPart { name } => write!(out, "the rules {name:?} are followed only in part"),
             Self::Passes { count } => {

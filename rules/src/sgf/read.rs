@@ -325,6 +325,9 @@ impl Replay {
         if self.passes > 0 {
             notes.add(Note::Passes { count: self.passes });
         }
+        if self.game.captured > 0 {
+            notes.add(Note::Captured { count: self.game.captured });
+        }
         if let Some(moves) = self.before {
             notes.add(Note::Before { moves });
         }

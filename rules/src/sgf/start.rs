@@ -33,6 +33,8 @@ pub struct Start {
     pub position: Box<dyn AnyPosition>,
     /// Number of handicap stones that the file tells as moves of Black in a row.
     pub free_handicap: usize,
+    /// Number of the stones of the file that can't be on the board and are left out.
+    pub captured: usize,
 }
 
 /// Begins the game of a file.
@@ -132,7 +134,7 @@ impl Beginning<'_> {
             moves: Vec::new(),
         };
         let (game, conventions, size) = (self.game, self.conventions, self.setup.size);
-        Ok(Start { game, conventions, size, record, position, free_handicap: 0 })
+        Ok(Start { game, conventions, size, record, position, free_handicap: 0, captured: 0 })
     }
 
     /// The game that is closest to the properties of the file. Those that the rules refuse are noted and left out, if
@@ -232,7 +234,8 @@ impl Beginning<'_> {
 }
 
 impl Start {
-    /// Begins anew, with these stones of White and Black on the board; `None` if the rules refuse them.
+    /// Begins anew, with those of these stones of White and Black that can be on the board; `None` if the rules refuse
+    /// them.
     pub fn begin_with(&mut self, stones: [Vec<crate::coords::Square>; 2], to_move: Side) -> Option<()> {
         let komi = self.position.sgf_setup().and_then(|setup| setup.komi);
         let mut options = self.record.options.clone();
@@ -241,11 +244,15 @@ impl Start {
             options.insert("komi".to_owned(), crate::options::half(komi));
         }
         options.retain(|name, _| !self.conventions.beginnings.contains(&name.as_str()));
+        let told = stones.iter().map(Vec::len).sum::<usize>();
+        let stones = (self.conventions.standing)(self.size, stones);
+        let captured = told - stones.iter().map(Vec::len).sum::<usize>();
         let laid = LaidStones { to_move, stones }.write(self.conventions.letters);
         options.insert(STONES.to_owned(), Json::from(laid));
         self.position = self.game.start(&options).ok()?;
         self.record.options = options;
         self.record.moves.clear();
+        self.captured = captured;
         Some(())
     }
 

@@ -62,7 +62,7 @@ fn minute_of_day(text: &str) -> Option<u16> {
     (hour < 24 && minute < 60).then_some(hour * 60 + minute)
 }
 
-/// The name of a time zone that the program knows, such as `Europe/Prague`.
+/// The name of a time zone that the program knows, such as `Europe/Prague`, or its offset, such as `GMT+2`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct ZoneName(String);
@@ -72,9 +72,8 @@ impl ZoneName {
     #[must_use]
     pub fn find(name: &str) -> Option<Self> {
         let name = name.trim();
-        // `GMT+2` is not `Etc/GMT+2`, which is two hours behind.
-        if let Some(zone) = zone_of_offset(name) {
-            return Some(zone);
+        if let Some(offset) = Offset::parse(name) {
+            return offset.zone().is_some().then(|| offset.name());
         }
         let zone = TimeZone::get(name).or_else(|error| {
             let city = name.replace(' ', "_");
@@ -103,28 +102,53 @@ impl ZoneName {
 
     fn zone(&self) -> TimeZone {
         // The name was found when this value was made.
-        TimeZone::get(&self.0).unwrap_or(TimeZone::UTC)
+        let offset = Offset::parse(&self.0).and_then(Offset::zone);
+        offset.or_else(|| TimeZone::get(&self.0).ok()).unwrap_or(TimeZone::UTC)
     }
 }
 
-/// The zone that is ahead of universal time by the hours that people write, such as `GMT+2`, `UTC +02:00` or `UTC-5`. The
-/// database names these zones with the sign of POSIX, the other way round: `Etc/GMT-2` is two hours ahead. Names of the
-/// database itself stay what they are.
-fn zone_of_offset(typed: &str) -> Option<ZoneName> {
-    let behind = |word: &&str| typed.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
-    let offset = typed[["GMT", "UTC"].iter().find(|word| behind(word))?.len()..].trim_start();
-    let (sign, hours) = match offset.strip_prefix('+') {
-        Some(hours) => ('-', hours),
-        None => ('+', offset.strip_prefix(['-', '\u{2212}'])?),
-    };
-    let hours = hours.trim_start();
-    let hours = hours
-        .strip_suffix(":00")
-        .or_else(|| hours.strip_suffix("00").filter(|rest| rest.len() == 2))
-        .unwrap_or(hours);
-    let hours = hours.parse::<u8>().ok().filter(|_| hours.len() <= 2 && !hours.starts_with('+'))?;
-    let name = if hours == 0 { "UTC".to_owned() } else { format!("Etc/GMT{sign}{hours}") };
-    TimeZone::get(&name).ok()?.iana_name().map(|name| ZoneName(name.to_owned()))
+/// A distance from universal time as people write it: `GMT+2` is two hours ahead.
+#[derive(Clone, Copy)]
+struct Offset {
+    is_ahead: bool,
+    hours: u8,
+}
+
+impl Offset {
+    /// Reads `GMT+2`, `UTC +02:00`, `UTC-5` and the like.
+    fn parse(typed: &str) -> Option<Self> {
+        let behind =
+            |word: &&str| typed.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
+        let offset = typed[["GMT", "UTC"].iter().find(|word| behind(word))?.len()..].trim_start();
+        let (is_ahead, hours) = match offset.strip_prefix('+') {
+            Some(hours) => (true, hours),
+            None => (false, offset.strip_prefix(['-', '\u{2212}'])?),
+        };
+        let hours = hours.trim_start();
+        let hours = hours
+            .strip_suffix(":00")
+            .or_else(|| hours.strip_suffix("00").filter(|rest| rest.len() == 2))
+            .unwrap_or(hours);
+        let hours = hours.parse::<u8>().ok().filter(|_| hours.len() <= 2 && !hours.starts_with('+'))?;
+        Some(Self { is_ahead, hours })
+    }
+
+    fn name(self) -> ZoneName {
+        match self.hours {
+            0 => ZoneName::utc(),
+            hours => ZoneName(format!("GMT{}{hours}", if self.is_ahead { '+' } else { '-' })),
+        }
+    }
+
+    /// The database names these zones with the sign of POSIX, the other way round: `Etc/GMT-2` is two hours ahead.
+    fn zone(self) -> Option<TimeZone> {
+        let sign = if self.is_ahead { '-' } else { '+' };
+        if self.hours == 0 {
+            Some(TimeZone::UTC)
+        } else {
+            TimeZone::get(&format!("Etc/GMT{sign}{}", self.hours)).ok()
+        }
+    }
 }
 
 impl From<ZoneName> for String {
@@ -272,7 +296,11 @@ mod tests {
         for wrong in ["GMT+99", "GMT+5:30", "UTC+", "GMT+-2", "GMT2"] {
             assert_eq!(ZoneName::find(wrong), None, "{wrong}");
         }
-        assert_eq!(ZoneName::find("Etc/GMT+2").map(String::from).as_deref(), Some("Etc/GMT+2"));
+        for (typed, name) in
+            [("gmt +02:00", "GMT+2"), ("UTC-5", "GMT-5"), ("Etc/GMT+2", "Etc/GMT+2"), ("GMT-0", "UTC")]
+        {
+            assert_eq!(ZoneName::find(typed).map(String::from).as_deref(), Some(name));
+        }
     }
 
     #[test]

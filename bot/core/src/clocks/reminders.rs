@@ -19,7 +19,7 @@ const NONE: &str = "none";
 pub enum Remaining {
     /// This share of the time for the turn, in percent, from 1 to 99.
     Percent(u8),
-    /// This time, in milliseconds.
+    /// This time, in milliseconds, at least a minute.
     Ms(i64),
 }
 
@@ -82,7 +82,8 @@ fn remaining(word: &str) -> Option<Remaining> {
                 digits.parse().ok().filter(|_| digits.bytes().all(|digit| digit.is_ascii_digit()))?;
             (1..=99).contains(&percent).then_some(Remaining::Percent(percent))
         }
-        None => duration::parse(word).map(Remaining::Ms),
+        // Later there would be no time to act on it.
+        None => duration::parse(word).filter(|ms| *ms >= duration::MINUTE_MS).map(Remaining::Ms),
     }
 }
 
@@ -135,7 +136,7 @@ mod tests {
             assert_eq!(Reminders::parse(text).unwrap().to_string(), text);
         }
         assert_eq!(Reminders::parse(DEFAULT), Some(Reminders::default()));
-        for wrong in ["", "0%", "100%", "+5%", "5", "1d,", "1d;2d", "1d,2h,3h,4h,5h", "půl"] {
+        for wrong in ["", "0%", "100%", "+5%", "5", "1d,", "1d;2d", "1d,2h,3h,4h,5h", "30s", "půl"] {
             assert_eq!(Reminders::parse(wrong), None, "{wrong}");
         }
     }

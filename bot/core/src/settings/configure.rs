@@ -107,7 +107,7 @@ impl Core {
         let origin =
             Origin::request(&*context.caller.place.platform, format!("{} {}", context.source, key.key));
         if !self.store.set(scope, &key.key, value.as_ref(), by, &origin, now).await? {
-            // A repeat is told what holds now, which somebody may have set since.
+            // A repeated request answers with the value of now: somebody may have set another one since.
             stored = self.store.settings(&scopes).await?;
             let held = stored.iter().find(|setting| setting.scope == scope && setting.key == key.key);
             value = held.map(|setting| setting.value.clone());

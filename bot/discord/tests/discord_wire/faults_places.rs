@@ -132,7 +132,7 @@ async fn both_are_called_directly_when_their_channel_is_lost() {
     }
 }
 
-/// Without the permission to attach files, boards come as text, and the channel is told once.
+/// Without the permission to attach files, boards come as text, the first one with the reason.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_without_pictures_gets_boards_as_text() {
     let world = World::start().await;

@@ -635,6 +635,7 @@ import-cut-off = Soubor končí dřív než hra. Čtu ho až tam.
 import-handicap = Soubor uvádí handicap { $told }, ale počet černých kamenů na plánu je { $stones }. Beru ty kameny.
 import-rules = Pravidla s názvem „{ $name }“ neznám. Platí obvyklá.
 import-rules-in-part = Podle pravidel „{ $name }“ se řídím jen zčásti.
+import-captured = Kameny bez svobody na plánu být nemohou. Vynechávám je; je jich { $stones }.
 import-passes = Jedna strana táhne dvakrát za sebou, a tak druhá mezi tím pasuje. Přidaných pasů: { $passes }.
 import-before = Kameny na plánu se mění bez tahu. Zápis začíná až potom a předchozí tahy vynechává; je jich { $moves }.
 import-result = Výsledku „{ $name }“ nerozumím, a tak beru hru jako skončenou.
@@ -885,7 +886,7 @@ unread-illegal = Tah { $number } v tomto zápisu (řádek { $line }, sloupec { $
 unread-what-next = Oprav soubor a vlož ho znovu.
 unread-up-to = Chceš-li jen tahy před ním, vlož soubor s volbou `moves={ $moves }`.
 unread-secret = Hra v té chvíli ještě běžela a v souboru chybí to, co bylo tajné ({ $hidden }). Ulož si zápis, až hra skončí, a vlož ten.
-too-many-moves = V tomto zápisu je moc tahů ({ $found }). Vlož zápis, který jich má nejvýš { $max }.
+too-many-moves = V tomto zápisu je moc tahů ({ $found }). Chceš-li jen prvních { $max }, vlož soubor s volbou `moves={ $max }`.
 record-tells-secret = Tento zápis prozrazuje tajné rozestavení druhé strany, takže v té hře pokračovat nejde. Začni novou: `/{ $kind } new`.
 file-missing = Chybí soubor. { idiom.priloz } `/{ $command }`, nebo použij v konzoli tlačítko pro soubor.
 file-not-fetched = Soubor se nepodařilo načíst. Přilož ho prosím znovu.

@@ -600,6 +600,7 @@ import-cut-off = The file ends before the game does. I read it up to there.
 import-handicap = The file gives a handicap of { $told }, but the number of black stones on the board is { $stones }. I took the stones.
 import-rules = I don't know rules named "{ $name }". The usual ones apply.
 import-rules-in-part = I follow the rules "{ $name }" only in part.
+import-captured = Stones without a liberty can't be on the board. I left them out: { $stones }.
 import-passes = One side moves twice in a row, so the other side passes in between. Passes added: { $passes }.
 import-before = The stones on the board change without a move. The record begins after that and leaves out the moves before: { $moves }.
 import-result = I don't understand the result "{ $name }", so I took the game as over.
@@ -838,7 +839,7 @@ unread-illegal = Move { $number } of this record, line { $line }, column { $colu
 unread-what-next = Correct the file and import it again.
 unread-up-to = To take only the moves before it, import the file with `moves={ $moves }`.
 unread-secret = This game was still in progress, and the file leaves out its secrets ({ $hidden }). Export it when it's over, and import that file.
-too-many-moves = This record has { $found } moves. Import one of at most { $max } moves.
+too-many-moves = This record has { $found } moves. To take only the first { $max }, import the file with `moves={ $max }`.
 record-tells-secret = This record tells the other side's secret set-up, so the game can't go on. Start a new one with `/{ $kind } new`.
 file-missing = A file is missing. { idiom.attach } `/{ $command }`, or use the file button of the console.
 file-not-fetched = I couldn't fetch the file. Please attach it again.

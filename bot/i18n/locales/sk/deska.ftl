@@ -628,6 +628,7 @@ import-cut-off = Súbor sa končí skôr než hra. Čítam ho až potiaľ.
 import-handicap = Súbor uvádza handicap { $told }, ale počet čiernych kameňov na doske je { $stones }. Beriem tie kamene.
 import-rules = Pravidlá s názvom „{ $name }“ nepoznám. Platia obvyklé.
 import-rules-in-part = Podľa pravidiel „{ $name }“ sa riadim len sčasti.
+import-captured = Kamene bez slobody na doske byť nemôžu. Vynechávam ich; je ich { $stones }.
 import-passes = Jedna strana ťahá dvakrát za sebou, a tak druhá medzitým pasuje. Pridaných pasov: { $passes }.
 import-before = Kamene na doske sa menia bez ťahu. Zápis sa začína až potom a predošlé ťahy vynecháva; je ich { $moves }.
 import-result = Výsledku „{ $name }“ nerozumiem, a tak beriem hru ako skončenú.
@@ -879,7 +880,7 @@ unread-illegal = Ťah { $number } v tomto zápise, riadok { $line }, stĺpec { $
 unread-what-next = Oprav súbor a importuj ho znova.
 unread-up-to = Ak chceš len ťahy pred ním, importuj súbor s voľbou `moves={ $moves }`.
 unread-secret = Táto hra sa ešte hrala a v súbore chýba to, čo bolo tajné ({ $hidden }). Keď sa skončí, exportuj ju a importuj nový súbor.
-too-many-moves = Počet ťahov v tomto zápise je { $found }. Importuj zápis, v ktorom je najviac { $max } ťahov.
+too-many-moves = Počet ťahov v tomto zápise je { $found }. Ak chceš len prvých { $max }, importuj súbor s voľbou `moves={ $max }`.
 record-tells-secret = Tento zápis prezrádza tajné rozostavenie súpera, preto hra nemôže pokračovať. Začni novú príkazom `/{ $kind } new`.
 file-missing = Chýba súbor. { idiom.priloz } `/{ $command }` alebo použi v konzole tlačidlo na súbor.
 file-not-fetched = Súbor sa mi nepodarilo stiahnuť. Prilož ho, prosím, znova.

@@ -191,6 +191,7 @@ fn note_line(note: &Note) -> (&'static str, Vec<(&'static str, Arg)>) {
         Note::Handicap { told, stones } => {
             ("import-handicap", vec![("told", Arg::count(*told)), ("stones", Arg::count(*stones))])
         }
+        Note::Captured { count: stones } => count("import-captured", "stones", *stones),
         Note::Rules { name } => named("import-rules", name),
         Note::RulesInPart { name } => named("import-rules-in-part", name),
         Note::Passes { count: passes } => count("import-passes", "passes", *passes),

@@ -4,9 +4,7 @@ use super::board::Board;
 use super::points::{Point, Points};
 use super::stars;
 use crate::coords::Letters;
-use crate::options::{
-    CheckedOptions, Condition, Expected, LaidStones, OptionError, OptionKind, OptionSpec, Preset,
-};
+use crate::options::{CheckedOptions, Condition, LaidStones, OptionError, OptionKind, OptionSpec, Preset};
 use crate::side::Side;
 
 /// The table of section 7, in its order.
@@ -116,11 +114,7 @@ impl Options {
 /// The stones of a record: on the board, and each with a liberty. In which order they are laid does not matter then,
 /// because a part of a chain touches the rest of it or the chain's own liberty.
 fn laid(text: &str, size: u8) -> Result<Laid, OptionError> {
-    let wrong = || OptionError::Value {
-        name: "stones",
-        expected: Expected::form(LaidStones::FORM),
-        given: text.chars().take(100).collect(),
-    };
+    let wrong = || LaidStones::refused(text);
     let read = LaidStones::read(text, Letters::WithoutI).ok_or_else(wrong)?;
     let mut laid = Laid { to_move: read.to_move, stones: [Points::default(); 2] };
     let mut board = Board::new(size);

@@ -10,6 +10,7 @@ use crate::options::half;
 use crate::sgf::dialect::{Conventions, Dialect, Setup, SgfMove};
 use crate::side::Side;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 
 pub(super) static DIALECT: Dialect<GoPosition> = Dialect {
     conventions: Conventions {
@@ -23,6 +24,7 @@ pub(super) static DIALECT: Dialect<GoPosition> = Dialect {
         is_own_rules: |_| false,
         options,
         beginnings: &["handicap"],
+        standing,
         properties: &[("size", "SZ"), ("handicap", "HA"), ("komi", "KM"), ("ko", "RU"), ("scoring", "RU")],
     },
     setup: |position| setup(position.options()),
@@ -30,6 +32,30 @@ pub(super) static DIALECT: Dialect<GoPosition> = Dialect {
     sgf_move,
     territory,
 };
+
+/// Chains without a liberty are not on a board, section 3 of the rules page.
+fn standing(size: u8, stones: [Vec<Square>; 2]) -> [Vec<Square>; 2] {
+    let occupied: BTreeSet<Square> = stones.iter().flatten().copied().collect();
+    stones.map(|side| {
+        let is_free = |square: &Square| !occupied.contains(square);
+        let has_liberty = |square: &Square| beside(*square, size).iter().any(is_free);
+        let (mut standing, rest): (Vec<Square>, Vec<Square>) = side.into_iter().partition(has_liberty);
+        let mut rest: BTreeSet<Square> = rest.into_iter().collect();
+        let mut at = 0;
+        while let Some(square) = standing.get(at).copied() {
+            standing.extend(beside(square, size).into_iter().filter(|next| rest.remove(next)));
+            at += 1;
+        }
+        standing.sort_unstable();
+        standing
+    })
+}
+
+fn beside(square: Square, size: u8) -> Vec<Square> {
+    let point = Point::on_board(square, size);
+    let around = point.into_iter().flat_map(Point::neighbours).map(Point::square);
+    around.filter(|next| Point::on_board(*next, size).is_some()).collect()
+}
 
 fn setup(options: &Options) -> Setup {
     let sorted = |points: &mut dyn Iterator<Item = Point>| {

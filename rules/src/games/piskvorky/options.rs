@@ -3,9 +3,7 @@
 
 use super::cells::{Cell, MOST};
 use crate::coords::Letters;
-use crate::options::{
-    CheckedOptions, Condition, Expected, LaidStones, OptionError, OptionKind, OptionSpec, Preset,
-};
+use crate::options::{CheckedOptions, Condition, LaidStones, OptionError, OptionKind, OptionSpec, Preset};
 use crate::side::Side;
 
 /// The table of section 7, in its order, and `look`, which changes only the picture.
@@ -177,11 +175,7 @@ fn together(names: &[&'static str], condition: Condition) -> OptionError {
 
 /// The stones of a record, all of them on the board.
 fn laid(text: &str, size: u8) -> Result<Laid, OptionError> {
-    let wrong = || OptionError::Value {
-        name: "stones",
-        expected: Expected::form(LaidStones::FORM),
-        given: text.chars().take(100).collect(),
-    };
+    let wrong = || LaidStones::refused(text);
     let read = LaidStones::read(text, Letters::All).ok_or_else(wrong)?;
     let mut laid = Laid { to_move: read.to_move, stones: [[0; MOST as usize]; 2] };
     for side in Side::BOTH {

@@ -22,6 +22,7 @@ pub(super) static DIALECT: Dialect<PiskvorkyPosition> = Dialect {
         is_own_rules: rule_names::is_own,
         options,
         beginnings: &["opening"],
+        standing: |_, stones| stones,
         properties: &[("size", "SZ"), ("rule", "RU"), ("forbidden", "RU"), ("overline", "RU")],
     },
     setup: |position| setup(&position.options),
