@@ -276,8 +276,6 @@ async fn carry_out(
     if let Some(post) = &response.public {
         messages.push(hub.publish(&caller.place.channel, post).await);
     }
-    // The request may have made messages due in other places.
-    hub.outbox.wake();
     deska_meters::stage(PLATFORM, Stage::Answer, since);
     let messages = messages.into_iter().map(Arc::unwrap_or_clone).collect();
     let answer = Answer { messages, refused: response.refused, locale: hub.desk.locale(&caller).await };

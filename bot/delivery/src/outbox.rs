@@ -14,7 +14,7 @@ use deska_desk::Fault;
 use deska_desk::outbound::{DeliveryFailure, Post, Receipt, ThreadAction};
 use deska_desk::surface::{DirectFailure, DirectMessage, Surface, ThreadError};
 use deska_meters::{Delivery, Stage};
-use futures::{StreamExt, stream};
+use futures::{FutureExt, StreamExt, stream};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,6 +23,8 @@ use tracing::{Instrument, info, info_span};
 
 /// Time between two looks into the outbox while nothing wakes the loop.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
+/// How long the loop waits for more after news of a change. A busy program so has one look for many changes.
+const TOGETHER: Duration = Duration::from_millis(20);
 /// Number of channels that are posted in concurrently.
 const CONCURRENT_CHANNELS: usize = 8;
 
@@ -96,13 +98,16 @@ impl OutboxLoop {
     async fn deliver_all(&self, surface: &dyn Surface) {
         // Permissions may have changed while the program was not running.
         self.desk.retry_closed(surface.platform(), None).await;
-        let mut seen = 0;
+        let (mut seen_here, mut seen_elsewhere) = (0, 0);
         while !self.life.is_stopping() && !surface.is_locked_out() {
+            // This look sees everything that was written until now.
+            seen_here = self.desk.changed_here(seen_here).now_or_never().unwrap_or(seen_here);
             let progress = self.deliveries.count(self.deliver_due(surface)).await;
             let pause = if progress { Duration::ZERO } else { POLL_INTERVAL };
             tokio::select! {
                 () = self.deliveries.woken() => {}
-                changes = self.desk.changed_elsewhere(seen) => seen = changes,
+                _ = self.desk.changed_here(seen_here) => sleep(TOGETHER).await,
+                changes = self.desk.changed_elsewhere(seen_elsewhere) => seen_elsewhere = changes,
                 () = sleep(pause) => {}
                 () = self.life.stopped() => return,
             }
@@ -120,7 +125,6 @@ impl OutboxLoop {
         for place in places {
             self.desk.retry_closed(platform, Some(place)).await;
         }
-        self.wake();
     }
 
     /// Reports a delivered message, then removes or disarms the messages that it outdates, and closes its thread if
@@ -146,7 +150,6 @@ impl OutboxLoop {
     /// Hands a message that a surface failed to answer with over to the loop.
     pub async fn hand_over(&self, receipt: &Receipt) {
         self.desk.undelivered(receipt, DeliveryFailure::Transient).await;
-        self.wake();
     }
 
     async fn delete(&self, surface: &dyn Surface, channel: &str, message: &str) -> bool {

@@ -9,7 +9,7 @@ use deska_core::people::caller::{Person, Place};
 use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, ThreadAction};
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface, ThreadError};
-use deska_testkit::scripted_desk::{Fake, words};
+use deska_testkit::scripted_desk::{Fake, place, words};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use std::collections::VecDeque;
@@ -190,14 +190,15 @@ async fn due_messages_are_posted_and_reported() {
     soon().await;
     assert_eq!(world.surface.done(), [""; 0]);
     let receipt = put_out(&world.desk, "1", "one", |_| {});
-    // Nothing wakes the loop, so it finds the message by itself.
-    sleep(Duration::from_secs(2)).await;
-    assert_eq!(world.surface.done(), ["post 1 one"]);
-    assert_eq!(world.desk.told().delivered, [(receipt, "one".to_owned())]);
-    put_out(&world.desk, "1", "two", |_| {});
-    world.outbox.wake();
     soon().await;
-    assert_eq!(world.delivered(), ["one", "two"], "a call wakes the loop at once");
+    assert_eq!(world.surface.done(), ["post 1 one"], "a change makes the loop look at once");
+    assert_eq!(world.desk.told().delivered, [(receipt, "one".to_owned())]);
+    // A change of which the loop hears nothing is found by itself.
+    world.desk.told().due.push(Post::public(words("two"), place("1"), Receipt::default()));
+    soon().await;
+    assert_eq!(world.delivered(), ["one"]);
+    sleep(Duration::from_secs(2)).await;
+    assert_eq!(world.delivered(), ["one", "two"]);
 }
 
 #[tokio::test(start_paused = true)]
@@ -250,7 +251,6 @@ async fn a_refused_channel_is_left_alone_until_it_reopens() {
     assert!(gate.stop_waiting("1"), "messages wait for the channel");
     gate.reopen("1");
     put_out(&world.desk, "1", "four", |_| {});
-    world.outbox.wake();
     soon().await;
     assert_eq!(world.delivered(), ["four"]);
 }
@@ -260,7 +260,6 @@ async fn a_channel_of_a_left_space_gets_no_request() {
     let world = World::start(|_, _| {});
     world.outbox.gate().leave_space("1");
     put_out(&world.desk, "5", "one", |_| {});
-    world.outbox.wake();
     soon().await;
     assert_eq!((world.surface.done(), world.undelivered()), (vec![], vec![DeliveryFailure::Closed]));
     let waiting = world.outbox.gate().rejoin_space("1");
@@ -284,10 +283,8 @@ async fn an_unreachable_recipient_is_reported_and_holds_up_nothing() {
     // A transient failure of one recipient does not hold up the channel of the game.
     world.surface.next_direct(DirectFailure::Transient);
     put_out(&world.desk, "1", "again for Bob", to);
-    world.outbox.wake();
     soon().await;
     put_out(&world.desk, "1", "for all", |_| {});
-    world.outbox.wake();
     soon().await;
     assert!(world.delivered().contains(&"for all".to_owned()), "{:?}", world.surface.done());
 }
@@ -305,7 +302,6 @@ async fn outdated_messages_are_deleted_or_disarmed() {
         post.about.thread = Some(ThreadAction::Close);
     });
     world.desk.told().stale = vec!["kept".to_owned()];
-    world.outbox.wake();
     soon().await;
     let later = world.surface.done()[3..].to_vec();
     assert_eq!(later, ["post 1 newer", "delete 1 kept", "disarm 1 kept", "close 1"]);
@@ -329,7 +325,6 @@ async fn controls_that_stay_are_tried_again_and_a_limit_holds_for_its_channel() 
     );
     put_out(&world.desk, "2", "elsewhere", |_| {});
     world.desk.told().stale = vec!["c".to_owned()];
-    world.outbox.wake();
     soon().await;
     assert_eq!(world.surface.done()[2..], ["post 2 elsewhere", "disarm 2 c"], "another channel has no limit");
     // The desk hands them out when the limit is over. The first one fails for another reason.

@@ -94,6 +94,13 @@ pub trait Desk: Send + Sync {
     /// reports [`delivered`](Self::delivered) or [`undelivered`](Self::undelivered).
     async fn due(&self, platform: &str) -> Vec<Post>;
 
+    /// Waits until something may be due because this process has written it, since `seen`. Returns the number to wait with
+    /// next time; 0 is the first.
+    async fn changed_here(&self, seen: u64) -> u64 {
+        let _ = seen;
+        std::future::pending().await
+    }
+
     /// Waits until something may be due because another process has written it, since `seen`. Returns the number to wait
     /// with next time; 0 is the first. Not every such change is announced.
     async fn changed_elsewhere(&self, seen: u64) -> u64 {

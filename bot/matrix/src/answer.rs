@@ -195,7 +195,6 @@ impl ReplyContext<'_> {
                     return self.write_directly(&post.about).await;
                 }
                 shared.desk.undelivered(&post.receipt, error.for_room().reason).await;
-                shared.outbox.wake();
                 Done::Yes
             }
         }

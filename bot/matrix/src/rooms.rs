@@ -90,11 +90,7 @@ async fn welcomed(shared: &Shared, room: &Room) -> bool {
     let space = shared.spaces.of(&*shared.desk, room).await;
     let arrival = Arrival { place: here.place(&space), language: None, at: None };
     // After a fault the room gets its first words in the other way.
-    let is_new = shared.desk.joined(&arrival).await.unwrap_or(false);
-    if is_new {
-        shared.outbox.wake();
-    }
-    is_new
+    shared.desk.joined(&arrival).await.unwrap_or(false)
 }
 
 /// The space of a room may be another one.
@@ -130,5 +126,4 @@ pub async fn permissions_changed(shared: &Shared, room: &Room) {
     let channel = RoomOrThread::room(room.room_id().to_owned()).channel();
     shared.outbox.gate().reopen(&channel);
     shared.desk.retry_closed(PLATFORM, None).await;
-    shared.outbox.wake();
 }

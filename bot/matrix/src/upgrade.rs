@@ -74,7 +74,6 @@ pub async fn follow(shared: &Shared, new: &Room) -> bool {
             Ok(true) => {
                 info!(old = %old.room_id(), new = %new.room_id(), "games and settings followed a room to its new version");
                 shared.outbox.gate().close(old.room_id().as_str());
-                shared.outbox.wake();
             }
             // The next start tries again.
             Err(_) => warn!(room = %old.room_id(), "games could not follow a room to its new version"),

@@ -102,6 +102,10 @@ impl Desk for Service {
         self.due_posts(platform).await
     }
 
+    async fn changed_here(&self, seen: u64) -> u64 {
+        self.core.changed_here(seen).await
+    }
+
     async fn changed_elsewhere(&self, seen: u64) -> u64 {
         self.core.changed_elsewhere(seen).await
     }

@@ -78,6 +78,10 @@ impl Outbox for SqlStore {
         transact!(self, |tx| queue::claim(tx, &due, now, now.plus_ms(lease_ms)).await)
     }
 
+    async fn changed_here(&self, seen: u64) -> u64 {
+        self.wrote(seen).await
+    }
+
     async fn changed_elsewhere(&self, seen: u64) -> u64 {
         self.other_process_wrote(seen).await
     }

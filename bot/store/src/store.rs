@@ -11,7 +11,7 @@ use crate::database::sql::{self, Conn};
 use crate::database::sqlite::{self, Durability, SqliteFile};
 use std::cmp::Ordering;
 use std::sync::Arc;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, watch};
 
 /// How a database is opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +30,8 @@ impl Default for OpenOptions {
 #[derive(Clone, Debug)]
 pub struct SqlStore {
     database: Database,
+    /// Number of transactions that this process has committed.
+    commits: watch::Sender<u64>,
 }
 
 #[derive(Clone, Debug)]
@@ -91,7 +93,7 @@ impl SqlStore {
                 (Database::Sqlite(file), noted)
             }
         };
-        let store = Self { database };
+        let store = Self { database, commits: watch::Sender::default() };
         match noted {
             Noted::Now => Ok(store),
             Noted::Before => store.refuse_incomplete().await,
@@ -111,7 +113,7 @@ impl SqlStore {
             }
             false => (Database::Sqlite(SqliteFile::open_source(url).await?), sqlite::newest_migration()),
         };
-        let store = Self { database };
+        let store = Self { database, commits: watch::Sender::default() };
         match store.check_version(known).await {
             Ok(()) => store.refuse_incomplete().await,
             Err(error) => store.refuse(error).await,
@@ -195,11 +197,20 @@ impl SqlStore {
         }
     }
 
-    /// Tells other processes of the database that something has changed.
+    /// Tells those who wait for it, here and in other processes of the database, that something has changed.
     pub(crate) fn announce(&self) {
+        self.commits.send_modify(|commits| *commits += 1);
         if let Database::Postgres(pool) = &self.database {
             pool.wakeups().say();
         }
+    }
+
+    /// Waits until this process has written something.
+    pub(crate) async fn wrote(&self, seen: u64) -> u64 {
+        let commits =
+            self.commits.subscribe().wait_for(|commits| *commits != seen).await.map(|commits| *commits);
+        // It is never closed while this waits for it.
+        commits.unwrap_or(seen)
     }
 
     /// Waits until another process has written something. Nobody announces that in a file of SQLite.

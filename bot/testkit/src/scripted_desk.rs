@@ -22,6 +22,7 @@ use deska_present::reader::appearances;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
+use tokio::sync::watch;
 
 /// Longer than the surface waits before it promises an answer.
 pub const SLOW: Duration = Duration::from_millis(2000);
@@ -67,11 +68,17 @@ pub struct Fake {
     /// The real words; without them every key stands for itself.
     vocabulary: Option<Vocabulary>,
     told: Mutex<Told>,
+    changes: watch::Sender<u64>,
 }
 
 impl Default for Fake {
     fn default() -> Self {
-        Self { catalogue: catalogue(&["show", "fail", "slow"]), vocabulary: None, told: Mutex::default() }
+        Self {
+            catalogue: catalogue(&["show", "fail", "slow"]),
+            vocabulary: None,
+            told: Mutex::default(),
+            changes: watch::Sender::default(),
+        }
     }
 }
 
@@ -79,7 +86,12 @@ impl Fake {
     /// A desk with other commands that remembers what an earlier one was asked to keep.
     pub fn after(earlier: &Self, commands: &[&str]) -> Self {
         let told = Told { kept: earlier.told().kept.clone(), ..Told::default() };
-        Self { catalogue: catalogue(commands), vocabulary: None, told: Mutex::new(told) }
+        Self {
+            catalogue: catalogue(commands),
+            vocabulary: None,
+            told: Mutex::new(told),
+            changes: watch::Sender::default(),
+        }
     }
 
     /// A desk with the real commands and their words.
@@ -88,6 +100,7 @@ impl Fake {
             catalogue: Catalogue::build(&GameCatalogue::standard(), &appearances()),
             vocabulary: Some(Vocabulary::load()),
             told: Mutex::default(),
+            changes: watch::Sender::default(),
         }
     }
 
@@ -101,6 +114,8 @@ impl Fake {
         let post = post(&mut told, place(channel), outbound);
         let receipt = post.receipt.clone();
         told.due.push(post);
+        drop(told);
+        self.changes.send_modify(|changes| *changes += 1);
         receipt
     }
 
@@ -235,6 +250,12 @@ fn menu() -> Control {
 #[async_trait]
 impl Desk for Fake {
     fn connect(&self, _: &str, _: Capabilities) {}
+
+    async fn changed_here(&self, seen: u64) -> u64 {
+        let changes =
+            self.changes.subscribe().wait_for(|changes| *changes != seen).await.map(|changes| *changes);
+        changes.expect("the sender is here")
+    }
 
     fn catalogue(&self) -> &Catalogue {
         &self.catalogue

@@ -118,6 +118,12 @@ impl Core {
         Ok(following.take(rows, last, self.clock.now()))
     }
 
+    /// Waits until this process has written something since `seen`; see
+    /// [`Outbox::changed_here`](crate::ports::Outbox::changed_here).
+    pub async fn changed_here(&self, seen: u64) -> u64 {
+        self.store.changed_here(seen).await
+    }
+
     /// Waits until another process has written something since `seen`; see
     /// [`Outbox::changed_elsewhere`](crate::ports::Outbox::changed_elsewhere).
     pub async fn changed_elsewhere(&self, seen: u64) -> u64 {

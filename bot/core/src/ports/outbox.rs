@@ -44,6 +44,12 @@ pub trait Outbox: Send + Sync {
         lease_ms: i64,
         limit: u32,
     ) -> Result<Vec<OutboxRow>, StoreError>;
+    /// Waits until this process has written something since `seen`, and returns the number to wait with next time; 0 is
+    /// the first.
+    async fn changed_here(&self, seen: u64) -> u64 {
+        let _ = seen;
+        std::future::pending().await
+    }
     /// Waits until another process has written something since `seen`, and returns the number to wait with next time; 0
     /// is the first. It may come too late or not at all, and without other processes it never comes, so that callers
     /// also have to look from time to time.

@@ -59,8 +59,6 @@ pub async fn serve(
         }
         Err(error) => hand_over(shared, response.public.as_ref(), &error).await,
     }
-    // The request may have made messages due in other places.
-    shared.outbox.wake();
 }
 
 /// Answers with this response, which the desk has given already.

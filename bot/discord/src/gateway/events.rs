@@ -143,7 +143,6 @@ async fn report_arrival(shared: &Shared, arrival: &Arrival) {
     let report = || async { shared.desk.joined(arrival).await.ok() };
     if shared.life.retry((RETRY, RETRY), report).await == Some(true) {
         info!(guild = arrival.place.space, "the bot was added to a server");
-        shared.outbox.wake();
     }
 }
 
@@ -162,9 +161,7 @@ fn on_thread_deleted(shared: &Arc<Shared>, thread: DeletedThread) {
     let place = Place { platform: PLATFORM.to_owned(), space: thread.guild_id, channel: thread.id };
     tokio::spawn(async move {
         // After a fault, the next message to the thread fails and reports it once more.
-        if shared.desk.left(&place, NoThread::Gone).await == Ok(true) {
-            shared.outbox.wake();
-        }
+        let _ = shared.desk.left(&place, NoThread::Gone).await;
     });
 }
 

@@ -161,7 +161,6 @@ pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
     } else if is_success {
         retract(shared, message, &caller.person).await;
     }
-    shared.outbox.wake();
 }
 
 /// Whether a file is for the bot. Beside other words it is not, such as a picture in talk, nor without words in a reply to

@@ -5,6 +5,7 @@ use deska_core::ids::{OutboxId, Time};
 use deska_core::outbox::Receipt;
 use deska_core::outbox::{OutboxRow, Outdated, Subject};
 use deska_core::rows::{ChallengeStatus, GameRow};
+use futures::FutureExt as _;
 
 const LEASE_MS: i64 = 60_000;
 
@@ -26,6 +27,14 @@ pub async fn a_row_is_held_until_its_time(world: &World) {
     let subject = Subject::Challenge { code: "ABCDE".to_owned() };
     let expected = OutboxRow { id: row, place: world.place.clone(), subject, attempts: 0 };
     assert_eq!(claim(world, due).await, [expected]);
+}
+
+pub async fn commits_of_this_process_are_heard(world: &World) {
+    let store = world.store();
+    let seen = store.changed_here(0).await;
+    assert_eq!(store.changed_here(seen).now_or_never(), None);
+    world.challenge("ABCDE").await;
+    assert!(store.changed_here(seen).await > seen);
 }
 
 pub async fn rows_after_one_say_what_became_of_them(world: &World) {
