@@ -256,6 +256,13 @@ pub enum Content {
         /// Whether it is a reminder.
         reminder: bool,
     },
+    /// A direct message with a challenge, because its channel refuses messages.
+    ChallengeCalled {
+        /// The challenge.
+        challenge: Challenge,
+        /// Why the channel has no message.
+        why: DeliveryFailure,
+    },
     /// A direct message: the games that wait for the person, the longest wait first.
     Digest(Vec<WaitingGame>),
     /// A mention in the channel of a game, because a direct message could not be delivered.

@@ -122,6 +122,15 @@ pub enum Subject {
         /// Whether it is a reminder.
         reminder: bool,
     },
+    /// A direct message to a player of a challenge that its channel refuses.
+    ChallengeCalled {
+        /// Code of the challenge.
+        code: String,
+        /// Account of the player.
+        account: i64,
+        /// Why the channel has no message.
+        why: DeliveryFailure,
+    },
     /// A mention in the channel of a game, because a direct message could not be delivered.
     Unreached {
         /// Code of the game.
@@ -144,6 +153,7 @@ impl Subject {
             | Self::Vacation { account, .. }
             | Self::ConditionalsDropped { account, .. }
             | Self::Called { account, .. }
+            | Self::ChallengeCalled { account, .. }
             | Self::Unreached { account, .. } => Some(account),
             Self::Game { .. }
             | Self::Challenge { .. }
@@ -163,6 +173,7 @@ impl Subject {
                 | Self::Reminder { direct: true, .. }
                 | Self::ConditionalsDropped { .. }
                 | Self::Called { .. }
+                | Self::ChallengeCalled { .. }
         )
     }
 }

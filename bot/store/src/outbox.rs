@@ -150,6 +150,21 @@ impl Outbox for SqlStore {
         })
     }
 
+    async fn call_to_challenge(
+        &self,
+        code: &str,
+        account: AccountId,
+        notice: &Notice,
+    ) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            let key = Key::ChallengeCalled { code, account };
+            if queue::of_key(tx, &key).await?.is_none() {
+                queue::put(tx, &key, notice).await?;
+            }
+            Ok(())
+        })
+    }
+
     async fn reached(&self, game: GameId, account: AccountId, at: Time) -> Result<bool, StoreError> {
         transact!(self, |tx| calls::reached(tx, game, account, at).await)
     }

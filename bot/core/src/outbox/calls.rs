@@ -3,8 +3,9 @@
 use crate::engine::{Core, Halt};
 use crate::games::table::Table;
 use crate::ids::{AccountId, OutboxId};
-use crate::outbox::{CallRepeats, DeliveryFailure, DirectCall, OutboxRow, Subject};
+use crate::outbox::{CallRepeats, DeliveryFailure, DirectCall, Notice, OutboxRow, Subject};
 use crate::ports::logged;
+use crate::rows::ChallengeStatus;
 use rules::Side;
 
 impl Core {
@@ -24,6 +25,7 @@ impl Core {
                     None => return Ok(()),
                 }
             }
+            Subject::Challenge { code } => return self.call_to_challenge(&row, code, why).await,
             Subject::Reminder { account, codes, direct: false, .. } => {
                 self.reminder_calls(&row, AccountId(*account), codes, why).await?
             }
@@ -31,6 +33,20 @@ impl Core {
         };
         if self.store.call_directly(&calls, self.clock.now()).await? {
             self.settle_time_changes().await;
+        }
+        Ok(())
+    }
+
+    /// Shows a challenge directly to the player who is challenged, and to the one who waits for an answer.
+    async fn call_to_challenge(&self, row: &OutboxRow, code: &str, why: DeliveryFailure) -> Result<(), Halt> {
+        let challenge = self.store.challenge(code).await?;
+        let Some(challenge) = challenge.filter(|known| known.status == ChallengeStatus::Open) else {
+            return Ok(());
+        };
+        for player in challenge.opponent.iter().chain([&challenge.challenger]) {
+            let subject = Subject::ChallengeCalled { code: code.to_owned(), account: player.id.0, why };
+            let notice = Notice { place: row.place.clone(), subject, leased_until: self.clock.now() };
+            self.store.call_to_challenge(code, player.id, &notice).await?;
         }
         Ok(())
     }

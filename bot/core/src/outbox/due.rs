@@ -204,6 +204,9 @@ impl Core {
                 let call = (*seq, *why, *reminder);
                 return self.called_message(row, code, AccountId(*account), call).await;
             }
+            Subject::ChallengeCalled { code, account, why } => {
+                return self.challenge_called_message(row, code, AccountId(*account), *why).await;
+            }
             Subject::Reminder { direct, .. } => return self.reminder_message(row, *direct).await,
             Subject::Vacation { account, codes, until } => {
                 let known = self.games_with(AccountId(*account), &row.place, codes).await?;
@@ -258,6 +261,27 @@ impl Core {
         // What a person has refused before is tried again: nothing else can reach them.
         let notices = Notices { refused: false, ..notices };
         self.direct(row, Content::Called { told, why, reminder }, account, person, notices).await
+    }
+
+    /// The direct message to a player of a challenge that its channel refuses; `None` if it is no longer open.
+    async fn challenge_called_message(
+        &self,
+        row: &OutboxRow,
+        code: &str,
+        account: AccountId,
+        why: DeliveryFailure,
+    ) -> Result<Option<Due>, Halt> {
+        let challenge = self.store.challenge(code).await?;
+        let Some(challenge) = challenge.filter(|known| known.status == ChallengeStatus::Open) else {
+            return Ok(None);
+        };
+        let player =
+            challenge.opponent.iter().chain([&challenge.challenger]).find(|player| player.id == account);
+        let player = player.cloned();
+        let Some(Account { person, notices, .. }) = player else { return Ok(None) };
+        // What a person has refused before is tried again: nothing else can reach them.
+        let notices = Notices { refused: false, ..notices };
+        self.direct(row, Content::ChallengeCalled { challenge, why }, account, person, notices).await
     }
 
     /// The digest of the games that wait for a person; `None` if there are none or they no longer want digests.

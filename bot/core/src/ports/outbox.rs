@@ -5,7 +5,7 @@ use crate::ids::{AccountId, GameId, OutboxId, Time};
 use crate::outbox::DirectCall;
 use crate::outbox::Receipt;
 use crate::outbox::following::FollowedRow;
-use crate::outbox::{OutboxRow, Outdated, Subject};
+use crate::outbox::{Notice, OutboxRow, Outdated, Subject};
 use crate::people::caller::Place;
 use async_trait::async_trait;
 
@@ -79,6 +79,13 @@ pub trait Outbox: Send + Sync {
     /// clocks until they are reached. A direct message about the same turn that waits for the board is given up. Returns
     /// whether a clock has stopped.
     async fn call_directly(&self, calls: &[DirectCall], at: Time) -> Result<bool, StoreError>;
+    /// Adds the direct message with a challenge to one of its players, once.
+    async fn call_to_challenge(
+        &self,
+        code: &str,
+        account: AccountId,
+        notice: &Notice,
+    ) -> Result<(), StoreError>;
     /// Notes that a player knows how their game stands. Returns whether their clock runs again.
     async fn reached(&self, game: GameId, account: AccountId, at: Time) -> Result<bool, StoreError>;
     /// Gives a row a new subject and gives up the rows that it covers now, in one transaction. Changes nothing if the

@@ -297,6 +297,11 @@ called-game = { $what ->
     [reminder] Připomínka: jsi na tahu
    *[board] Novinky
 } ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**.
+called-challenge = { $why ->
+    [gone] { idiom.kanal-zacatek } této výzvy už neexistuje, a tak ti ji ukazuju tady.
+    [closed] Sem nemůžu psát: { $channel }. Výzvu ti proto ukazuju tady.
+   *[permanent] Výzvu nejde poslat sem: { $channel }. Ukazuju ti ji proto tady.
+}
 called-why = { $why ->
     [gone] { idiom.kanal-zacatek } této hry už neexistuje, a tak ti ji ukazuju tady.
     [closed] Sem nemůžu psát: { $channel }. Hru ti proto ukazuju tady.

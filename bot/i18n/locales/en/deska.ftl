@@ -289,6 +289,11 @@ called-game = { $what ->
     [reminder] Reminder: it's your turn
    *[board] News
 } in game `{ $code }`: { $game } against **{ $opponent }**.
+called-challenge = { $why ->
+    [gone] The { idiom.channel } of this challenge no longer exists, so I show it here.
+    [closed] I can't write in { $channel }, so I show this challenge here.
+   *[permanent] { $channel } refuses this challenge, so I show it here.
+}
 called-why = { $why ->
     [gone] The { idiom.channel } of this game no longer exists, so I show the board here.
     [closed] I can't write in { $channel }, so I show the board here.

@@ -305,6 +305,11 @@ called-game = { $what ->
     [reminder] Pripomienka: si na ťahu
    *[board] Novinky
 } v hre `{ $code }`: { $game }, súper **{ $opponent }**.
+called-challenge = { $why ->
+    [gone] { idiom.kanal-zaciatok } tejto výzvy už neexistuje, preto ti ju ukazujem tu.
+    [closed] Sem nemôžem písať: { $channel }. Výzvu ti preto ukazujem tu.
+   *[permanent] Výzvu sem poslať nejde: { $channel }. Ukazujem ti ju preto tu.
+}
 called-why = { $why ->
     [gone] { idiom.kanal-zaciatok } tejto hry už neexistuje, preto ti ju ukazujem tu.
     [closed] Sem nemôžem písať: { $channel }. Hru ti preto ukazujem tu.

@@ -9,6 +9,7 @@ use deska_core::games::waiting::{BoardLink, MessageTarget, WaitingGame};
 use deska_core::outbox::DeliveryFailure;
 use deska_core::people::appearance::BoardForm;
 use deska_core::people::notices::{Notices, Notify};
+use deska_core::rows::Challenge;
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
 use rules::{Side, Viewer};
 
@@ -71,14 +72,9 @@ impl Presenter {
         let mut args = self.game_args(&told.table, told.side, reader);
         args.push(("what", what));
         writer.line("called-game", &args);
-        let why = match why {
-            DeliveryFailure::Gone => "gone",
-            DeliveryFailure::Closed => "closed",
-            DeliveryFailure::Transient | DeliveryFailure::Permanent => "permanent",
-        };
         let place = &told.table.row.place;
         let args = [
-            ("why", Arg::word(why)),
+            ("why", Arg::word(word_of(why))),
             ("channel", Arg::Channel(place.channel.clone())),
             ("code", Arg::verbatim(&told.table.row.code)),
         ];
@@ -89,6 +85,22 @@ impl Presenter {
         append(&mut text, board.text);
         append(&mut text, how.spans());
         Outbound { text, mentions: Vec::new(), ..board }
+    }
+
+    /// A challenge for a player whose channel refuses it.
+    pub(crate) fn challenge_called(
+        &self,
+        challenge: &Challenge,
+        why: DeliveryFailure,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        let channel = Arg::Channel(challenge.place.channel.clone());
+        writer.line("called-challenge", &[("why", Arg::word(word_of(why))), ("channel", channel)]);
+        let card = self.challenge(challenge, reader);
+        let mut text = writer.spans();
+        append(&mut text, card.text);
+        Outbound { text, mentions: Vec::new(), ..card }
     }
 
     /// The mention in the channel that stands for a message which could not be delivered.
@@ -185,4 +197,13 @@ fn width(text: &[Span]) -> usize {
         SpanStyle::Bold | SpanStyle::Code => signs(span) + 4,
     };
     text.iter().map(of).sum()
+}
+
+/// How texts name the reason why a channel refuses a message.
+const fn word_of(why: DeliveryFailure) -> &'static str {
+    match why {
+        DeliveryFailure::Gone => "gone",
+        DeliveryFailure::Closed => "closed",
+        DeliveryFailure::Transient | DeliveryFailure::Permanent => "permanent",
+    }
 }

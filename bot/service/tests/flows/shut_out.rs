@@ -1,12 +1,14 @@
 //! Channels that refuse the bot's messages for good: the players are called directly, and nobody loses on time unseen.
 
 use crate::clocks::pass;
+use deska_catalogue::invocation::Call;
 use deska_core::clocks::duration::HOUR_MS;
 use deska_core::outbox::DeliveryFailure;
+use deska_core::people::caller::Person;
 use deska_desk::Desk as _;
 use deska_desk::outbound::Post;
-use deska_testkit::answers::assert_says;
-use deska_testkit::test_bot::{TestBot, caller_in, public, told, with_links};
+use deska_testkit::answers::{assert_says, button};
+use deska_testkit::test_bot::{TestBot, caller, caller_at, caller_in, public, told, with_links};
 
 /// Alice (White) against Bob after a move of each, with an hour a turn; she is to move and their channel has the board.
 async fn playing() -> (TestBot, String) {
@@ -117,4 +119,37 @@ async fn a_reminder_that_a_channel_refuses_comes_directly() {
     assert_eq!(direct.iter().map(recipient).collect::<Vec<_>>(), ["Alice"]);
     let words = with_links(&direct[0].about);
     assert!(words.contains("Reminder") && words.contains(&code), "{words}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_challenge_reaches_both_players_and_is_accepted_there() {
+    let bot = TestBot::start().await;
+    let line = Call::Text("/dama new bob setup=ones".to_owned());
+    let challenged = bot.service.answer(&caller("alice"), "challenge", line).await.public.unwrap();
+    // The channel refuses it twice, as a repeated attempt of the outbox does.
+    for _ in 0..2 {
+        bot.service.undelivered(&challenged.receipt, DeliveryFailure::Closed).await;
+    }
+    let direct = refuse(&bot, DeliveryFailure::Closed).await;
+    assert_eq!(
+        direct.iter().map(recipient).collect::<Vec<_>>(),
+        ["Alice", "bob"],
+        "nobody has read Bob's name yet"
+    );
+    for post in &direct {
+        let words = with_links(&post.about);
+        assert_says(&words, "I can't write in");
+        assert_says(&words, "Alice");
+        bot.has_come(post).await;
+    }
+    let bob = Person::new("bob", "Bob");
+    let accept = Call::Press { control: button(&direct[1].about, "Accept"), values: Vec::new() };
+    let at_home = caller_at(bob, ["test", "dm-bob", "dm-bob"]);
+    let begun = bot.service.answer(&at_home, "accept", accept).await;
+    let board = begun.private.unwrap();
+    assert!(board.picture.is_some() && begun.public.is_none());
+    assert_says(with_links(&board), "Alice to move");
+    // Alice hears of the game as well, although the channel is closed.
+    let direct = refuse(&bot, DeliveryFailure::Closed).await;
+    assert!(direct.iter().any(|post| recipient(post) == "Alice"), "{direct:?}");
 }

@@ -39,6 +39,8 @@ pub(crate) enum Key<'a> {
     CalledBy { game: GameId, row: OutboxId, account: AccountId },
     /// A direct message to a player who has moved: the channel, whose row is `channel`, shows nothing.
     ChannelClosed { game: GameId, channel: i64, account: AccountId },
+    /// A direct message to a player of the challenge with this code, whose channel refuses it.
+    ChallengeCalled { code: &'a str, account: AccountId },
     /// A mention in the channel of a game, instead of the direct message in `row`.
     Unreached { game: GameId, row: OutboxId },
 }
@@ -57,7 +59,10 @@ impl Key<'_> {
             Self::Digest { .. } => "digest",
             Self::Reminder { .. } | Self::Postponed { .. } => "reminder",
             Self::Vacation { .. } => "vacation",
-            Self::Called { .. } | Self::CalledBy { .. } | Self::ChannelClosed { .. } => "called",
+            Self::Called { .. }
+            | Self::CalledBy { .. }
+            | Self::ChannelClosed { .. }
+            | Self::ChallengeCalled { .. } => "called",
             Self::Unreached { .. } => "unreached",
         }
     }
@@ -78,6 +83,7 @@ impl Key<'_> {
             | Self::Unreached { game, .. } => Some(*game),
             Self::Challenge { .. }
             | Self::Unanswered { .. }
+            | Self::ChallengeCalled { .. }
             | Self::Welcome { .. }
             | Self::Digest { .. }
             | Self::Reminder { .. }
@@ -127,6 +133,7 @@ impl Key<'_> {
             Self::ChannelClosed { game, channel, account } => {
                 format!("{kind}:{}:in:{channel}:{}", game.0, account.0)
             }
+            Self::ChallengeCalled { code, account } => format!("{kind}:challenge:{code}:{}", account.0),
             Self::Unreached { row, .. } => format!("{kind}:{}", row.0),
         }
     }
