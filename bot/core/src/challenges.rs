@@ -104,7 +104,10 @@ impl Core {
                         challenge: Some(stored.code.clone()),
                         ..Receipt::default()
                     };
-                    return Ok(context.answer(Content::Challenge(stored), receipt));
+                    let lacking = context.caller.place_info.lacking.clone();
+                    let answer = context.answer(Content::Challenge(stored), receipt);
+                    let private = (!lacking.is_empty()).then_some(Content::CannotPost(lacking));
+                    return Ok(Reply { private, ..answer });
                 }
                 Err(StoreError::CodeTaken) => {}
                 Err(error) => return Err(error.into()),

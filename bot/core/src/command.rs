@@ -61,6 +61,8 @@ pub enum Command {
     /// Asks whether the caller may type a move, before a form for it opens, in the game with this code. The answer is empty if
     /// they may.
     Write(String),
+    /// Accepts a challenge by its code, although the bot can't post the boards in its channel.
+    AcceptUnposted(String),
     /// Makes a move.
     Move {
         /// Reference to the game.
@@ -391,6 +393,7 @@ impl Command {
             Self::New(_) => "new",
             Self::Import(_) => "import",
             Self::Accept(_) => "accept",
+            Self::AcceptUnposted(_) => "accept_unposted",
             Self::Decline(_) => "decline",
             Self::Withdraw(_) => "withdraw",
             Self::Write { .. } => "write",

@@ -256,6 +256,8 @@ pub enum Content {
         /// Whether it is a reminder.
         reminder: bool,
     },
+    /// The bot can't post boards in the place of a challenge: the permissions that it lacks.
+    CannotPost(Vec<String>),
     /// A direct message with a challenge, because its channel refuses messages.
     ChallengeCalled {
         /// The challenge.

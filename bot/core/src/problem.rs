@@ -98,6 +98,13 @@ pub enum Problem {
         /// Whether they are the caller's own; otherwise the opponents'.
         own: bool,
     },
+    /// The bot can't post the boards of the game that would begin.
+    CannotPost {
+        /// Code of the challenge.
+        code: String,
+        /// The permissions that it lacks, by the platform's names.
+        lacking: Vec<String>,
+    },
     /// The challenge is to another person.
     NotChallenged(Box<Challenge>),
     /// The challenge is another person's, so the caller cannot withdraw it.

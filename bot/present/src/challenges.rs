@@ -2,6 +2,7 @@
 
 use crate::controls::button_id::ButtonId;
 use crate::games::board::people;
+use crate::places::thread::permissions;
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::Arg;
@@ -62,6 +63,18 @@ impl Presenter {
             mentions: people(recipients::of_challenge(challenge)),
             ..message(&writer)
         }
+    }
+
+    /// That the bot lacks permissions to post boards. With the code of a challenge it can be accepted all the same.
+    pub(crate) fn cannot_post(&self, lacking: &[String], code: Option<&str>, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let args = permissions(&writer, lacking);
+        writer.line("cannot-post", &args);
+        let start = code.map(|code| {
+            let id = ButtonId::AcceptUnposted(code.to_owned());
+            self.button(reader, "button-start-anyway", id, ButtonStyle::Primary)
+        });
+        Outbound { controls: start.map(|start| vec![start]).into_iter().collect(), ..message(&writer) }
     }
 
     pub(crate) fn challenge_closed(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {

@@ -52,6 +52,7 @@ impl Presenter {
             Problem::WhichOffer { offers, own: false } => self.which_offer(offers, reader),
             Problem::WhichOffer { offers, own: true } => self.which_own_offer(offers, reader),
             Problem::NoGameOfKind { kind, anywhere } => self.no_game_of_kind(kind, *anywhere, reader),
+            Problem::CannotPost { code, lacking } => self.cannot_post(lacking, Some(code), reader),
             Problem::Personal(problem) => self.personal_problem(problem, reader),
             Problem::InFile(line, problem) => self.problem_in_file(*line, problem, reader),
             Problem::Access(problem) => self.access_problem(problem, reader),

@@ -104,6 +104,7 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         | Problem::Config(_)
         | Problem::Import(_)
         | Problem::OwnTime(_)
+        | Problem::CannotPost { .. }
         | Problem::Conditional { .. } => return None,
     })
 }

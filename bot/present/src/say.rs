@@ -76,6 +76,7 @@ impl Presenter {
             Content::Conditional(say) => self.lines(say, reader),
             Content::Refusal => self.refusal_of_messages(reader),
             Content::YourTurn(told) => self.your_turn(told, reader),
+            Content::CannotPost(lacking) => self.cannot_post(lacking, None, reader),
             Content::ChallengeCalled { challenge, why } => self.challenge_called(challenge, *why, reader),
             Content::Called { told, why, reminder } => self.called(told, *why, *reminder, reader),
             Content::Digest(waiting) => self.digest(waiting, reader),

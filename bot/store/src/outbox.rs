@@ -224,6 +224,18 @@ impl Outbox for SqlStore {
         transact!(self, |tx| queue::failed(tx, row, next_at, at).await)
     }
 
+    async fn refusing_channels(&self, place: &Place, until: Time) -> Result<Vec<String>, StoreError> {
+        let channels = sql::query_scalar(
+            "select distinct c.native_id from outbox o
+             join channel c on c.id = o.channel_id
+             join space s on s.id = c.space_id
+             where o.platform = $1 and o.next_at > $2 and o.failed_at is not null and s.native_id = $3
+             order by c.native_id limit 10",
+        );
+        let channels = channels.bind_all(values![&place.platform, until.0, &place.space]);
+        Ok(channels.fetch_all(&mut self.read().await?).await?)
+    }
+
     async fn retry_closed(
         &self,
         platform: &str,

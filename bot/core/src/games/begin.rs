@@ -8,6 +8,7 @@ use crate::games::code::CODE_TRIES;
 use crate::games::event::Event;
 use crate::games::table::{FoldError, Table};
 use crate::ids::GameId;
+use crate::people::caller::Caller;
 use crate::places::thread::Thread;
 use crate::ports::StoreError;
 use crate::problem::Problem;
@@ -17,21 +18,32 @@ use rules::game::Meta;
 use rules::{Made, Side};
 use serde_json::Value;
 
+/// Where the boards of an accepted challenge are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Accepting {
+    /// In the channel of the challenge.
+    InChannel,
+    /// In the caller's place as well.
+    AlsoHere,
+    /// As direct messages, because the bot can't post in the channel.
+    Unposted,
+}
+
 impl Core {
     pub(crate) async fn accept_challenge(
         &self,
         context: &RequestContext<'_>,
         code: &str,
     ) -> Result<Reply, Halt> {
-        self.accept_from(context, code, false).await
+        self.accept_from(context, code, Accepting::InChannel).await
     }
 
-    /// Accepts a challenge; with `also_here` its game is shown in the caller's place as well.
+    /// Accepts a challenge.
     pub(crate) async fn accept_from(
         &self,
         context: &RequestContext<'_>,
         code: &str,
-        also_here: bool,
+        accepting: Accepting,
     ) -> Result<Reply, Halt> {
         let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
         let me = &context.resolved.account;
@@ -51,7 +63,13 @@ impl Core {
             return Err(Problem::NotChallenged(Box::new(challenge)).into());
         }
         self.may_accept(context, &challenge).await?;
-        self.begin(context, &challenge, also_here).await
+        let Caller { place, place_info, .. } = context.caller;
+        if accepting == Accepting::InChannel && challenge.place == *place && !place_info.lacking.is_empty() {
+            return Err(
+                Problem::CannotPost { code: challenge.code, lacking: place_info.lacking.clone() }.into()
+            );
+        }
+        self.begin(context, &challenge, accepting == Accepting::AlsoHere).await
     }
 
     /// The game that comes from a challenge, without a code.

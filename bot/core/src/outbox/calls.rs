@@ -5,7 +5,7 @@ use crate::games::table::Table;
 use crate::ids::{AccountId, OutboxId};
 use crate::outbox::{CallRepeats, DeliveryFailure, DirectCall, Notice, OutboxRow, Subject};
 use crate::ports::logged;
-use crate::rows::ChallengeStatus;
+use crate::rows::{Challenge, ChallengeStatus};
 use rules::Side;
 
 impl Core {
@@ -40,9 +40,9 @@ impl Core {
     /// Shows a challenge directly to the player who is challenged, and to the one who waits for an answer.
     async fn call_to_challenge(&self, row: &OutboxRow, code: &str, why: DeliveryFailure) -> Result<(), Halt> {
         let challenge = self.store.challenge(code).await?;
-        let Some(challenge) = challenge.filter(|known| known.status == ChallengeStatus::Open) else {
-            return Ok(());
-        };
+        // A person who refuses direct messages refuses the next one, too.
+        let is_called = |known: &Challenge| known.status == ChallengeStatus::Open && !row.place.is_direct();
+        let Some(challenge) = challenge.filter(is_called) else { return Ok(()) };
         for player in challenge.opponent.iter().chain([&challenge.challenger]) {
             let subject = Subject::ChallengeCalled { code: code.to_owned(), account: player.id.0, why };
             let notice = Notice { place: row.place.clone(), subject, leased_until: self.clock.now() };

@@ -69,6 +69,11 @@ impl Core {
         logged(self.store.failed(row, Some(now.plus_ms(wait)), now).await);
     }
 
+    /// The platform's ids of the channels in the space of a place that refuse messages.
+    pub(crate) async fn refusing_channels(&self, place: &Place) -> Result<Vec<String>, StoreError> {
+        self.store.refusing_channels(place, self.clock.now().plus_ms(LEASE_MS)).await
+    }
+
     /// Makes messages due that wait for closed places: those of one place, or of a whole platform.
     pub async fn retry_closed(&self, platform: &str, place: Option<&Place>) {
         logged(self.store.retry_closed(platform, place, self.clock.now(), LEASE_MS).await);

@@ -126,6 +126,9 @@ pub struct PlaceInfo {
     pub parent: Option<String>,
     /// Whether a game can be given a thread here.
     pub threads: Threads,
+    /// Permissions without which the bot can't post boards here, by the names that the platform shows its users; empty if
+    /// it has them all.
+    pub lacking: Vec<String>,
     /// Whether the place is a private conversation of the person with the bot, which nobody else can join.
     pub alone: bool,
     /// Who can be challenged here, on a surface where names are typed and the platform resolves none; `None` if the

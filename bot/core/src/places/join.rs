@@ -3,6 +3,7 @@
 use crate::command::GameRef;
 use crate::commit::lease_until;
 use crate::engine::{Core, Halt, RequestContext};
+use crate::games::begin::Accepting;
 use crate::games::code::clean;
 use crate::games::table::Table;
 use crate::message::Content;
@@ -31,7 +32,7 @@ impl Core {
                     None => Err(Problem::ChallengeGone(ChallengeStatus::Taken(game)).into()),
                 }
             }
-            Some(_) => self.accept_from(context, &code, true).await,
+            Some(_) => self.accept_from(context, &code, Accepting::AlsoHere).await,
             None => {
                 let (table, _) = self.own_game(context, &GameRef::code(&code)).await?;
                 self.show_here(context, table).await

@@ -127,6 +127,9 @@ pub trait Outbox: Send + Sync {
     async fn direct_failed(&self, row: OutboxId, refused: bool, at: Time) -> Result<(), StoreError>;
     /// Gives up a message that is no longer needed.
     async fn withdraw(&self, row: OutboxId, at: Time) -> Result<(), StoreError>;
+    /// The platform's ids of the channels in the space of a place with messages that have failed and are not due before
+    /// `until`, at most ten.
+    async fn refusing_channels(&self, place: &Place, until: Time) -> Result<Vec<String>, StoreError>;
     /// Deletes settled rows that nothing asks for again: they were settled before `settled_before` and are about a game
     /// that is over, an earlier event of one that goes on, or no game. Looks at most at `limit` rows with ids beyond
     /// `after`, in the order of ids. Returns the last row it has looked at, `None` after the end.

@@ -65,6 +65,8 @@ impl Core {
             all,
             lines: lines.collect(),
             threads,
+            lacking: context.caller.place_info.lacking.clone(),
+            refusing: self.refusing_channels(&context.caller.place).await?,
         })))
     }
 

@@ -20,6 +20,10 @@ pub enum ConfigSay {
         lines: Vec<(SettingKey, String, Source)>,
         /// If games get threads in the caller's channel: whether the bot can make them.
         threads: Option<Threads>,
+        /// The permissions that the bot lacks to post boards in the caller's channel.
+        lacking: Vec<String>,
+        /// The platform's ids of the server's channels that refuse the bot's messages.
+        refusing: Vec<String>,
     },
     /// A setting was changed.
     Changed {

@@ -60,6 +60,14 @@ macro_rules! request {
                     people: None,
                     alone: $alone,
                     joined: interaction.guild_id.is_some() && membership == Membership::Member,
+                    lacking: match membership {
+                        Membership::Member => permissions::lacking(
+                            interaction.channel.as_ref(),
+                            interaction.app_permissions.filter(|_| interaction.guild_id.is_some()),
+                        ),
+                        // A guest only answers commands, which is no surprise.
+                        _ => Vec::new(),
+                    },
                     grants: member.map(permissions::grants).unwrap_or_default(),
                     grantable: &permissions::GRANTABLE,
                     ..permissions::place_info(

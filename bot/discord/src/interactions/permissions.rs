@@ -95,10 +95,23 @@ pub fn may_post(
     granted: Option<Permissions>,
 ) -> bool {
     let Some(granted) = granted.filter(|_| guild.is_some()) else { return true };
-    let is_thread = channel.is_some_and(|channel| is_thread(channel.kind));
-    let send = if is_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
-    let needed = Permissions::VIEW_CHANNEL | send | Permissions::ATTACH_FILES;
-    granted.contains(Permissions::ADMINISTRATOR) || granted.contains(needed)
+    let may_attach = granted.intersects(Permissions::ADMINISTRATOR | Permissions::ATTACH_FILES);
+    may_attach && lacking(channel, Some(granted)).is_empty()
+}
+
+/// The permissions that the bot needs to post boards in a channel and doesn't have, by Discord's names. Without the one to
+/// attach files it posts them as text.
+#[must_use]
+pub fn lacking(channel: Option<&PartialChannel>, granted: Option<Permissions>) -> Vec<String> {
+    let Some(granted) = granted.filter(|granted| !granted.contains(Permissions::ADMINISTRATOR)) else {
+        return Vec::new();
+    };
+    let send = match channel.is_some_and(|channel| is_thread(channel.kind)) {
+        true => (Permissions::SEND_MESSAGES_IN_THREADS, SEND_IN_THREADS),
+        false => (Permissions::SEND_MESSAGES, "Send Messages"),
+    };
+    let missing = [(Permissions::VIEW_CHANNEL, VIEW_CHANNEL), send].into_iter();
+    missing.filter(|(needed, _)| !granted.contains(*needed)).map(|(_, name)| name.to_owned()).collect()
 }
 
 /// What an interaction says about its channel. `granted` holds the bot's permissions there.

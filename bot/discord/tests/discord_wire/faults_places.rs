@@ -132,6 +132,40 @@ async fn both_are_called_directly_when_their_channel_is_lost() {
     }
 }
 
+/// Whoever accepts a challenge learns before the start that the bot can't post there, and so does an admin.
+#[tokio::test(flavor = "multi_thread")]
+async fn accepting_where_the_bot_cannot_post_warns_first() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let root = world.sim.user("Root").admin();
+    games.deny_bot(SEND_MESSAGES);
+    let mention = bob.mention();
+    let given = [("opponent", mention.as_str()), ("side", "white"), ("setup", "ones"), ("clock", "20m")];
+    let challenged = in_time(alice.slash(&games, "dama new", &given).await);
+    let note = challenged.wait_followups(1).await.remove(0);
+    assert!(note.is_ephemeral() && note.content().contains("**Send Messages**"), "{}", note.content());
+    let warned = in_time(bob.press(&challenged.message().unwrap(), "Accept").await);
+    assert!(warned.is_ephemeral() && warned.text().contains("**Send Messages**"), "{}", warned.text());
+    assert!(
+        alice.slash(&games, "game list", &[]).await.text().contains("Bob"),
+        "the challenge is still open"
+    );
+    let begun = in_time(bob.press(&warned.message().unwrap(), "Start anyway").await);
+    let code = code_in(&games, &alice).await;
+    assert!(begun.text().contains(&code) || begun.wait_followups(1).await[0].content().contains(&code));
+    // What the bot has to say by itself comes directly, and the settings name the channel.
+    for _ in 0..19 {
+        world.later(Duration::from_secs(60));
+        world.ticked().await;
+    }
+    world.looked().await;
+    let told = alice.dm().last().unwrap().content().to_owned();
+    assert!(told.contains(&code) && told.contains("Reminder"), "{told}");
+    let shown = world.told(&root, &games, "config show", &[]).await;
+    assert!(shown.contains("**Send Messages**") && shown.contains(&format!("<#{}>", games.id())), "{shown}");
+    world.sim.assert_clean();
+}
+
 /// Without the permission to attach files, boards come as text, the first one with the reason.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_without_pictures_gets_boards_as_text() {

@@ -257,6 +257,8 @@ thread-gone = Vlákno této hry někdo smazal. Hra pokračuje tady.
 channel-replaced = Tahle místnost nahrazuje tu starou. Hra pokračuje tady.
 thread-refused = Vlákno pro tuto hru se nepodařilo založit. Hra pokračuje { idiom.v-tomto-kanalu }.
 threads-none = Tady vlákna nejsou, takže hry zůstávají v { idiom.kanalu }.
+channels-refuse = Na tato místa nemůžu psát, a tak na ně zprávy čekají:
+channel-refuses = - { $channel }
 threads-lacking = Na zakládání vláken tu potřebuji { $count ->
     [one] oprávnění
    *[other] oprávnění
@@ -297,6 +299,10 @@ called-game = { $what ->
     [reminder] Připomínka: jsi na tahu
    *[board] Novinky
 } ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**.
+cannot-post = Sem nemůžu psát. { $count ->
+    [one] Chybí mi oprávnění
+   *[other] Chybějí mi oprávnění
+} **{ $permissions }**. Odpovídám tu jen na příkazy. Co bych sem poslal sám, třeba připomínky, přijde v soukromé zprávě, dokud mi je správce nedá.
 called-challenge = { $why ->
     [gone] { idiom.kanal-zacatek } této výzvy už neexistuje, a tak ti ji ukazuju tady.
     [closed] Sem nemůžu psát: { $channel }. Výzvu ti proto ukazuju tady.
@@ -506,6 +512,7 @@ fill-help = Kliknutím své kameny otáčíš. Vidíš je jen ty.
 
 # Buttons and menus.
 
+button-start-anyway = Přesto začít
 button-accept = Přijmout
 button-decline = Odmítnout
 button-withdraw = Vzít zpět

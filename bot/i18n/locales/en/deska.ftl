@@ -250,6 +250,8 @@ thread-gone = This game's thread was deleted. The game continues here.
 channel-replaced = This room replaces the old one. The game continues here.
 thread-refused = I can't create a thread for this game. The game continues in this { idiom.channel }.
 threads-none = This place has no threads, so games stay in the { idiom.channel }.
+channels-refuse = I can't write in these places, so messages wait for them:
+channel-refuses = - { $channel }
 threads-lacking = To create threads I need { $count ->
     [one] the permission
    *[other] the permissions
@@ -289,6 +291,13 @@ called-game = { $what ->
     [reminder] Reminder: it's your turn
    *[board] News
 } in game `{ $code }`: { $game } against **{ $opponent }**.
+cannot-post = I can't post in this { idiom.channel }: I lack { $count ->
+    [one] the permission
+   *[other] the permissions
+} **{ $permissions }**. I can only answer commands here. What I would post myself, such as reminders, comes as a direct message until an admin gives me { $count ->
+    [one] it
+   *[other] them
+}.
 called-challenge = { $why ->
     [gone] The { idiom.channel } of this challenge no longer exists, so I show it here.
     [closed] I can't write in { $channel }, so I show this challenge here.
@@ -471,6 +480,7 @@ fill-help = Click your stones to turn them. Only you can see this.
 
 # Buttons and menus.
 
+button-start-anyway = Start anyway
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw

@@ -266,6 +266,8 @@ thread-gone = Vlákno tejto hry je zmazané. Hra pokračuje tu.
 channel-replaced = Táto miestnosť nahrádza starú. Hra pokračuje tu.
 thread-refused = Pre túto hru nemôžem vytvoriť vlákno. Hra pokračuje { idiom.v-tomto-kanali }.
 threads-none = Vlákna tu nie sú, preto hry zostávajú v { idiom.kanali }.
+channels-refuse = Na tieto miesta nemôžem písať, preto na ne správy čakajú:
+channel-refuses = - { $channel }
 threads-lacking = Na vytváranie vlákien tu potrebujem { $count ->
     [one] povolenie
    *[other] povolenia
@@ -305,6 +307,13 @@ called-game = { $what ->
     [reminder] Pripomienka: si na ťahu
    *[board] Novinky
 } v hre `{ $code }`: { $game }, súper **{ $opponent }**.
+cannot-post = Sem nemôžem písať. { $count ->
+    [one] Chýba mi oprávnenie
+   *[other] Chýbajú mi oprávnenia
+} **{ $permissions }**. Odpovedám tu len na príkazy. Čo by som sem poslal sám, napríklad pripomienky, príde v súkromnej správe, kým mi { $count ->
+    [one] ho
+   *[other] ich
+} správca nedá.
 called-challenge = { $why ->
     [gone] { idiom.kanal-zaciatok } tejto výzvy už neexistuje, preto ti ju ukazujem tu.
     [closed] Sem nemôžem písať: { $channel }. Výzvu ti preto ukazujem tu.
@@ -499,6 +508,7 @@ fill-help = Kliknutím kameň otočíš. Vidíš to len ty.
 
 # Buttons and menus.
 
+button-start-anyway = Aj tak začať
 button-accept = Prijať
 button-decline = Odmietnuť
 button-withdraw = Stiahnuť výzvu

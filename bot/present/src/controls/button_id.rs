@@ -150,6 +150,8 @@ macro_rules! button_ids {
 button_ids! {
     /// Accepts a challenge or takes an open seat.
     Accept = "accept" (challenge: String);
+    /// Accepts a challenge although the bot can't post in its channel.
+    AcceptUnposted = "accept-unposted" (challenge: String);
     /// Declines a challenge or withdraws one's own.
     Decline = "decline" (challenge: String);
     /// Withdraws one's own challenge.

@@ -35,6 +35,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
     let value = || value_within(ID_MAX);
     Some(match ButtonId::decode(id)? {
         ButtonId::Accept(code) => Command::Accept(Some(code)).into(),
+        ButtonId::AcceptUnposted(code) => Command::AcceptUnposted(code).into(),
         ButtonId::Decline(code) => Command::Decline(Some(code)).into(),
         ButtonId::Withdraw(code) => Command::Withdraw(code).into(),
         ButtonId::ChallengeRules(code) => rules("challenge", code, 1, false)?,

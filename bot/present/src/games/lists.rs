@@ -6,6 +6,7 @@ use crate::games::spoken::Spoken;
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
+use crate::settings::list::Obstacles;
 use crate::settings::words::{place_args, source_arg};
 use deska_core::games::named::Named;
 use deska_core::games::table::Table;
@@ -183,8 +184,9 @@ impl Presenter {
     /// Settings, or a change of one.
     pub(crate) fn config(&self, say: &ConfigSay, reader: Reader<'_>) -> Outbound {
         match say {
-            ConfigSay::Shown { channel, all, lines, threads } => {
-                self.settings((channel.as_deref(), *all), lines, threads.as_ref(), reader)
+            ConfigSay::Shown { channel, all, lines, threads, lacking, refusing } => {
+                let obstacles = Obstacles { threads: threads.as_ref(), lacking, refusing };
+                self.settings((channel.as_deref(), *all), lines, &obstacles, reader)
             }
             ConfigSay::Changed { key, set, channel, value, source, threads } => {
                 let (set, channel) = (set.as_deref(), channel.as_deref());

@@ -103,7 +103,7 @@ pub(crate) fn ability(writer: &mut Writer<'_>, threads: &Threads) {
             writer.line("threads-none", &[]);
         }
         Threads::Lacking(names) => {
-            let args = lacking(writer, names);
+            let args = permissions(writer, names);
             writer.line("threads-lacking", &args);
         }
     }
@@ -112,7 +112,7 @@ pub(crate) fn ability(writer: &mut Writer<'_>, threads: &Threads) {
 fn reason(writer: &mut Writer<'_>, why: &NoThread) {
     match why {
         NoThread::Lacking(names) => {
-            let args = lacking(writer, names);
+            let args = permissions(writer, names);
             writer.line("thread-lacking", &args)
         }
         NoThread::TooMany => writer.line("thread-too-many", &[]),
@@ -124,7 +124,7 @@ fn reason(writer: &mut Writer<'_>, why: &NoThread) {
 }
 
 /// Permissions as the platform's own client calls them in the language of the reader, where that is known.
-fn lacking(writer: &Writer<'_>, names: &[String]) -> [(&'static str, Arg); 2] {
+pub(crate) fn permissions(writer: &Writer<'_>, names: &[String]) -> [(&'static str, Arg); 2] {
     let named =
         |name: &String| writer.phrase(&format!("permission-{}", name.to_lowercase().replace(' ', "-")), name);
     let named: Vec<String> = names.iter().map(named).collect();

@@ -1,6 +1,7 @@
 //! The settings of a place as a list: what differs from the defaults, or everything, by topics.
 
 use crate::controls::button_id::{ButtonId, Tail};
+use crate::places::thread::{ability, permissions};
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
@@ -10,19 +11,41 @@ use deska_core::people::caller::Threads;
 use deska_core::settings::{self, NO_VALUE, SettingKey, Source, Topic};
 use deska_desk::outbound::{ButtonStyle, Outbound};
 
+/// What hinders the bot in a place.
+pub(crate) struct Obstacles<'a> {
+    /// If games get threads in the caller's channel: whether the bot can make them.
+    pub(crate) threads: Option<&'a Threads>,
+    /// The permissions that it lacks to post boards in the caller's channel.
+    pub(crate) lacking: &'a [String],
+    /// The platform's ids of the server's channels that refuse messages.
+    pub(crate) refusing: &'a [String],
+}
+
 impl Presenter {
     /// The settings of a channel or of the caller's place; `all` shows those with their defaults as well.
     pub(crate) fn settings(
         &self,
         (channel, all): (Option<&str>, bool),
         lines: &[(SettingKey, String, Source)],
-        threads: Option<&Threads>,
+        obstacles: &Obstacles<'_>,
         reader: Reader<'_>,
     ) -> Outbound {
         let mut writer = self.write(reader);
         // What an admin has to act on comes before a list that may be longer than a message.
-        if let Some(threads) = threads {
-            crate::places::thread::ability(&mut writer, threads);
+        if !obstacles.lacking.is_empty() {
+            let args = permissions(&writer, obstacles.lacking);
+            writer.line("cannot-post", &args);
+            writer.gap();
+        }
+        if !obstacles.refusing.is_empty() {
+            writer.line("channels-refuse", &[]);
+            for channel in obstacles.refusing {
+                writer.line("channel-refuses", &[("channel", Arg::Channel(channel.clone()))]);
+            }
+            writer.gap();
+        }
+        if let Some(threads) = obstacles.threads {
+            ability(&mut writer, threads);
             writer.gap();
         }
         writer.line("settings-title", &place_args(channel));

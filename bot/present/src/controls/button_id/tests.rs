@@ -68,6 +68,7 @@ proptest! {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a row for each control")]
 fn ids_on_posted_messages_stay_readable() {
     let code = || "k7f2".to_owned();
     let clicks = || vec!["c3".to_owned(), "d4".to_owned()];
@@ -75,6 +76,7 @@ fn ids_on_posted_messages_stay_readable() {
     let tail = |text: &str| Tail(text.to_owned());
     let posted = [
         ("accept:k7f2", ButtonId::Accept(code())),
+        ("accept-unposted:k7f2", ButtonId::AcceptUnposted(code())),
         ("decline:k7f2", ButtonId::Decline(code())),
         ("withdraw:k7f2", ButtonId::Withdraw(code())),
         ("rules:k7f2", ButtonId::ChallengeRules(code())),
