@@ -14,6 +14,7 @@ use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId};
 use matrix_sdk::{Room, RoomState};
 use serde_json::Value;
 use std::time::Duration;
+use tokio::time::Instant;
 use tracing::warn;
 
 /// How much later the bytes of a picture leave than its message. The homeserver then has the message before it makes
@@ -69,13 +70,20 @@ impl Sender<'_> {
         let words = formatted::formatted(part, self.shared);
         let envelope = self.envelope(mentions);
         match &part.picture {
-            Some(picture) => match self.picture(&words, picture, &envelope).await {
-                Err(error) if error.kind == RequestErrorKind::Refused => {
-                    warn!(%error, "the homeserver refuses a picture");
-                    self.without_picture(part, &envelope).await
+            Some(picture) => {
+                let (pictures, room) = (self.shared.outbox.pictures(), self.to.shown_in.room.as_str());
+                if pictures.has(room, Instant::now()) {
+                    return self.without_picture(part, &envelope).await;
                 }
-                sent => sent,
-            },
+                match self.picture(&words, picture, &envelope).await {
+                    Err(error) if error.kind == RequestErrorKind::Refused => {
+                        warn!(%error, "the homeserver refuses a picture");
+                        pictures.note(room, Instant::now());
+                        self.without_picture(part, &envelope).await
+                    }
+                    sent => sent,
+                }
+            }
             None if words.body.is_empty() => Ok(()),
             None => self.event(content::text(&words, &envelope)).await.map(drop),
         }

@@ -18,6 +18,7 @@
 #   MATRIX_TEST_PORT     port on 127.0.0.1                   (default 18008); each port is a server of its own
 #   MATRIX_TEST_STATE    settings, data and logs             (default $DESKA_TEST_CACHE/state-$MATRIX_TEST_PORT)
 #   MATRIX_TEST_LIMITS   off (default) | low: messages are limited to one in two seconds, after a burst of three
+#                        | media: each user may upload 50 KB an hour
 #   PYTHON               Python 3.10 or newer                (default python3)
 #
 # Exit status 69 means that Python or a package is missing; the last line on standard error says which.
@@ -91,6 +92,8 @@ configure() {
   local none='{per_second: 100000, burst_count: 100000}'
   local messages="$none"
   if [ "$LIMITS" = low ]; then messages='{per_second: 0.5, burst_count: 3}'; fi
+  local media='[]'
+  if [ "$LIMITS" = media ]; then media='[{time_period: 1h, max_size: 50K}]'; fi
   cat >"$STATE/homeserver.yaml" <<YAML
 server_name: "$SERVER_NAME"
 public_baseurl: "$URL/"
@@ -120,6 +123,7 @@ allow_public_rooms_over_federation: false
 url_preview_enabled: false
 presence: {enabled: false}
 max_upload_size: 20M
+media_upload_limits: $media
 encryption_enabled_by_default_for_room_type: "off"
 bcrypt_rounds: 4
 rc_message: $messages
@@ -252,5 +256,5 @@ case "${1:-}" in
   log)      cat "$STATE/stdout.log" "$LOG" 2>/dev/null || true ;;
   install)  install ;;
   python)   install; echo "$NIO_VENV/bin/python" ;;
-  *)        sed -n '2,26s/^# \{0,1\}//p' "$0"; exit 2 ;;
+  *)        sed -n '2,27s/^# \{0,1\}//p' "$0"; exit 2 ;;
 esac

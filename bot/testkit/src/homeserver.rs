@@ -18,13 +18,26 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::OnceCell;
 
-/// How many messages the server accepts.
+/// What the server accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limits {
-    /// Any number.
+    /// Anything.
     Off,
     /// Three at once, then one in two seconds; further ones are refused with `M_LIMIT_EXCEEDED`.
     Low,
+    /// 50 KB of files in an hour from each user; further ones are refused with `M_USER_LIMIT_EXCEEDED`.
+    Media,
+}
+
+impl Limits {
+    /// As `synapse.sh` calls it.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Off => "off",
+            Self::Low => "low",
+            Self::Media => "media",
+        }
+    }
 }
 
 /// A homeserver. It ends, and its data are deleted, when this is dropped or the test process ends.
@@ -65,7 +78,7 @@ impl Homeserver {
     }
 
     async fn launch(limits: Limits) -> Result<Self, String> {
-        match blocking(move || serve(limits == Limits::Low)).await {
+        match blocking(move || serve(limits.word())).await {
             Start::Missing(what) => Err(what),
             Start::Failed(why) => panic!("the homeserver does not start: {why}"),
             Start::Runs(serving, url) => {

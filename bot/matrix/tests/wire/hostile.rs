@@ -2,6 +2,7 @@
 
 use crate::people::{People, is_board};
 use crate::world::World;
+use deska_testkit::homeserver::Limits;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_command_of_sixty_kilobytes_is_answered_briefly() {
@@ -81,7 +82,10 @@ async fn odd_events_do_no_harm() {
 /// A server with limits delays the bot's answers and loses none.
 #[tokio::test(flavor = "multi_thread")]
 async fn answers_outlast_the_limits_of_a_server() {
-    let Some(world) = World::start_limited("answers_outlast_the_limits_of_a_server").await else { return };
+    let Some(world) = World::start_limited("answers_outlast_the_limits_of_a_server", Limits::Low).await
+    else {
+        return;
+    };
     let alice = world.person("Alice").await;
     let room = alice.plain_room("slow", &[world.bot()]).await;
     alice.sees_membership(&room, world.bot(), "join").await;

@@ -2,6 +2,7 @@
 
 use crate::people::{People, Where, is_board, is_picture};
 use crate::world::World;
+use deska_testkit::homeserver::Limits;
 use deska_testkit::homeserver::way::{Closed, Way};
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
@@ -76,4 +77,25 @@ async fn a_board_gets_its_picture_although_a_newer_one_replaces_it() {
     for board in [&newer, &board] {
         gets_its_picture(&people.alice, board).await;
     }
+}
+
+/// The homeserver takes 50 KB an hour. Boards beyond that come as text, the first one with the reason, and none is lost.
+#[tokio::test(flavor = "multi_thread")]
+async fn boards_beyond_the_limit_of_files_come_as_text() {
+    let test = "boards_beyond_the_limit_of_files_come_as_text";
+    let Some(world) = World::start_limited(test, Limits::Media).await else { return };
+    let people = People::in_a_room(&world).await;
+    people.begin("go", "size=19").await;
+    let moves = ["c3", "e5", "g7", "j9", "l11", "n13", "q15", "s17"];
+    for (at, point) in moves.iter().enumerate() {
+        let who = if at % 2 == 0 { &people.bob } else { &people.alice };
+        who.say(people.room(), &format!("!go play {point}")).await;
+        let mine = |event: &Event| event.sender == people.bot && event.body().contains(&format!(" {point}"));
+        who.wait_for("the board", mine).await;
+    }
+    people.settled(people.room()).await;
+    let said = people.said(&people.alice, people.room());
+    let with = |words: &str| said.iter().filter(|event| event.body().contains(words)).count();
+    let (texts, told) = (with("a b c d e f g"), with("I can't send pictures here"));
+    assert!(texts > 3 && told == 1, "{texts} boards as text, {told} reasons");
 }

@@ -7,6 +7,7 @@ use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
 use deska_testkit::matrix_client::rooms::NewRoom;
 use serde_json::json;
+use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_room_without_permission_gets_its_boards_later() {
@@ -24,6 +25,47 @@ async fn a_room_without_permission_gets_its_boards_later() {
     is_board(&late, false);
     assert_eq!(late.mentions(), [people.alice.id()]);
     is_board(&people.asked(&people.alice, &room, "!go play e5").await, false);
+}
+
+/// Where the bot may not write, the players are called directly and play on there.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_directly_where_the_room_refuses_boards() {
+    let Some(mut world) = World::start("a_game_goes_on_directly_where_the_room_refuses_boards").await else {
+        return;
+    };
+    let people = People::in_a_room(&world).await;
+    let room = people.room().to_owned();
+    people.begin("go", "size=7 clock=1d").await;
+    people.alice.change_power_levels(&room, |levels| levels["events_default"] = json!(50)).await;
+    people.alice.set_power_level(&room, people.bob.id(), 50).await;
+    people.bob.say(&room, "!go play c3").await;
+    let of_alice = called(&people, &people.alice).await;
+    let of_bob = called(&people, &people.bob).await;
+    people.alice.say(&of_alice, "!go play e5").await;
+    people.bob.wait_for("the move", |event| event.room == of_bob && event.body().contains("e5")).await;
+    people.bob.say(&of_bob, "!go play pass").await;
+    people.alice.wait_for("the pass", |event| event.room == of_alice && event.body().contains("pass")).await;
+    // A day without a move: she was called, so she loses on time, and both hear of it.
+    world.later(Duration::from_secs(24 * 3_600 + 60)).await;
+    for (who, direct) in [(&people.alice, &of_alice), (&people.bob, &of_bob)] {
+        who.wait_for("the end", |event| event.room == *direct && event.body().contains("Bob wins")).await;
+    }
+}
+
+/// Joins the direct chat to which the bot invites a player, and waits for the board and the reason there.
+async fn called(people: &People, who: &MatrixClient) -> String {
+    let room = loop {
+        let (room, inviter) = who.next_invite().await;
+        if inviter == people.bot {
+            break room;
+        }
+    };
+    who.join(&room).await;
+    let board = |event: &Event| event.room == room && event.body().contains("I can't write in");
+    let board = who.wait_for("the call", board).await;
+    is_board(&board, board.encrypted);
+    assert!(board.body().contains("/game join") || board.body().contains("!game join"), "{board:?}");
+    room
 }
 
 /// Where the bot may not write, an answer that is no board comes as a direct message.

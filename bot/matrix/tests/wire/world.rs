@@ -104,9 +104,9 @@ impl World {
         Some(world)
     }
 
-    /// The same on a server that takes few messages.
-    pub async fn start_limited(test: &str) -> Option<Self> {
-        let server = Server::Own(Box::new(Homeserver::start_with(test, Limits::Low).await?));
+    /// The same on a server with limits.
+    pub async fn start_limited(test: &str, limits: Limits) -> Option<Self> {
+        let server = Server::Own(Box::new(Homeserver::start_with(test, limits).await?));
         let mut world = Self::on(server).await;
         world.boot().await;
         Some(world)

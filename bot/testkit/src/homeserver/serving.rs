@@ -30,10 +30,10 @@ pub fn python() -> &'static Path {
 }
 
 /// Installs what is missing and starts a server on a free port.
-pub fn serve(low_limits: bool) -> Start {
+pub fn serve(limits: &str) -> Start {
     let mut failed = String::new();
     for _ in 0..STARTS {
-        match serve_on(reserve_port(), low_limits) {
+        match serve_on(reserve_port(), limits) {
             Start::Failed(why) => failed = why,
             other => return other,
         }
@@ -41,12 +41,12 @@ pub fn serve(low_limits: bool) -> Start {
     Start::Failed(failed)
 }
 
-fn serve_on(port: u16, low_limits: bool) -> Start {
+fn serve_on(port: u16, limits: &str) -> Start {
     let state = tempfile::tempdir().expect("a folder");
     let mut command = Command::new("bash");
     command.arg(script()).arg("serve");
     command.env("MATRIX_TEST_PORT", port.to_string()).env("MATRIX_TEST_STATE", state.path());
-    command.env("MATRIX_TEST_LIMITS", if low_limits { "low" } else { "off" });
+    command.env("MATRIX_TEST_LIMITS", limits);
     Launcher::start(command, state)
 }
 
