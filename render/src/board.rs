@@ -162,7 +162,7 @@ fn marks_of(
         if own == layer {
             let (left, top) = plan.corner(mark.square);
             canvas.stamp(sprite, left, top);
-            marks::sign(canvas, mark.kind, occupied[number], plan.cell, (left, top));
+            marks::sign(canvas, mark.kind, plan.cell, (left, top));
         }
     }
 }

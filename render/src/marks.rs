@@ -11,7 +11,7 @@ use crate::theme::{GROUPS, Ink};
 use crate::voice::Voice;
 use pen::{Pen, shape};
 use rules::Side;
-use rules::scene::MarkKind;
+use rules::scene::{Forbidden, MarkKind};
 
 /// The tint that a mark gives its square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,7 +107,8 @@ pub struct MarkSprites {
     territory: [Sprite; 2],
     uncounted: Sprite,
     ko: Sprite,
-    forbidden: [Sprite; 2],
+    /// By kind, on an empty point and on a stone.
+    forbidden: [[Sprite; 2]; Forbidden::ALL.len()],
     barred: Sprite,
     winning: Sprite,
     goal: [Sprite; 2],
@@ -157,7 +158,8 @@ impl MarkSprites {
             ],
             uncounted: shape(palette, side, Pen::dash),
             ko: shape(palette, side, Pen::hollow),
-            forbidden: PLATES.map(|radius| shape(palette, side, |pen| pen.plate(radius, Ink::Forbidden))),
+            forbidden: Forbidden::ALL
+                .map(|kind| [0.3, 0.24].map(|half| shape(palette, side, |pen| pen.forbidden(kind, half)))),
             barred: shape(palette, side, Pen::hatching),
             winning: shape(palette, side, Pen::burst),
             goal: [
@@ -203,7 +205,9 @@ impl MarkSprites {
             ),
             (MarkKind::Uncounted, _) => (Layer::Piece, &self.uncounted),
             (MarkKind::Ko, _) => (Layer::Piece, &self.ko),
-            (MarkKind::Forbidden(_), _) => (Layer::Piece, &self.forbidden[occupied as usize]),
+            (MarkKind::Forbidden(kind), _) => {
+                (Layer::Piece, &self.forbidden[kind as usize][occupied as usize])
+            }
             (MarkKind::Barred, _) => (Layer::Edge, &self.barred),
             (MarkKind::Winning, _) => (Layer::Piece, &self.winning),
             (MarkKind::Goal, _) => (Layer::Piece, &self.goal[occupied as usize]),
@@ -224,9 +228,6 @@ fn group(palette: &Palette, side: usize, number: usize) -> Sprite {
     })
 }
 
-/// Radius of the plate of a forbidden point on an empty square and on a stone, as fractions of the square's side.
-const PLATES: [f32; 2] = [0.4, 0.33];
-
 /// Centre and radius of the badge with a group's sign, as fractions of the square's side.
 const BADGE: (f32, f32, f32) = (0.19, 0.19, 0.185);
 
@@ -234,12 +235,9 @@ const BADGE: (f32, f32, f32) = (0.19, 0.19, 0.185);
 const NUMBER: (f32, f32, f32) = (0.83, 0.17, 0.155);
 
 /// Writes the sign of a mark on the square of `side` pixels with the given upper left corner.
-pub fn sign(canvas: &mut Canvas<'_>, kind: MarkKind, occupied: bool, side: i32, (left, top): (i32, i32)) {
+pub fn sign(canvas: &mut Canvas<'_>, kind: MarkKind, side: i32, (left, top): (i32, i32)) {
     let unit = real(side);
     let (words, voice, (x, y), size) = match kind {
-        MarkKind::Forbidden(sign) => {
-            (sign.to_string(), Voice::Forbidden, (0.5, 0.5), PLATES[usize::from(occupied)] * 1.45)
-        }
         MarkKind::Group(number) => {
             let (x, y, radius) = BADGE;
             ((u16::from(number) + 1).to_string(), Voice::Group(number), (x, y), radius * 1.75)
@@ -260,6 +258,7 @@ pub fn sign(canvas: &mut Canvas<'_>, kind: MarkKind, occupied: bool, side: i32, 
         | MarkKind::Territory(_)
         | MarkKind::Uncounted
         | MarkKind::Ko
+        | MarkKind::Forbidden(_)
         | MarkKind::Barred
         | MarkKind::Winning
         | MarkKind::Goal => return,

@@ -8,6 +8,7 @@
 mod budget;
 mod cards;
 mod heading;
+mod legend;
 mod lines;
 mod recent;
 mod ribbon;
@@ -22,6 +23,7 @@ use crate::theme::Ink;
 use budget::BudgetPlan;
 use cards::CardPlan;
 use heading::Heading;
+use legend::LegendPlan;
 use lines::LinePlan;
 use recent::RecentPlan;
 pub use ribbon::ribbon;
@@ -78,6 +80,7 @@ enum Item<'a> {
     Tiles(TilesPlan<'a>),
     Table(TablePlan<'a>),
     Budget(BudgetPlan<'a>),
+    Legend(LegendPlan),
     Line(LinePlan),
 }
 
@@ -88,6 +91,7 @@ impl<'a> Item<'a> {
             PanelItem::Tiles(tiles) => Self::Tiles(TilesPlan::new(tiles, across)),
             PanelItem::Table(table) => Self::Table(TablePlan::new(table, across)),
             PanelItem::Budget(budget) => Self::Budget(BudgetPlan::new(budget, across)),
+            PanelItem::Legend(legend) => Self::Legend(LegendPlan::new(legend, across)),
             PanelItem::Line(words) => Self::Line(LinePlan::new(words.as_str(), across)),
             PanelItem::Reserve(_) | PanelItem::Notice(_) => return None,
         })
@@ -98,6 +102,7 @@ impl<'a> Item<'a> {
             Self::Tiles(plan) => plan.height(),
             Self::Table(plan) => plan.height(),
             Self::Budget(plan) => plan.height(),
+            Self::Legend(plan) => plan.height(),
             Self::Line(plan) => plan.height(),
         }
     }
@@ -107,11 +112,12 @@ impl<'a> Item<'a> {
         if let Self::Line(plan) = self { plan.reserved() } else { self.height() }
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
+    fn draw(&self, canvas: &mut Canvas<'_>, kit: &Kit, left: i32, top: i32) {
         match self {
             Self::Tiles(plan) => plan.draw(canvas, left, top),
             Self::Table(plan) => plan.draw(canvas, left, top),
             Self::Budget(plan) => plan.draw(canvas, left, top),
+            Self::Legend(plan) => plan.draw(canvas, kit, left, top),
             Self::Line(plan) => plan.draw(canvas, left, top),
         }
     }
@@ -135,7 +141,7 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect, turn:
     // What a player must do now is of no use in a replay, and would change most of each frame.
     let calm = (turn == Turn::Calm).then(|| without_hints(scene));
     let scene = calm.as_ref().unwrap_or(scene);
-    between(canvas, scene, Rect::new(inner.left, top, inner.width, near_top - GAPS.0 - top));
+    between(canvas, kit, scene, Rect::new(inner.left, top, inner.width, near_top - GAPS.0 - top));
 }
 
 /// The texts of the panel with squares as the edge of the board names them, if these names differ from the notation.
@@ -170,7 +176,7 @@ fn without_hints(scene: &Scene) -> Scene {
 
 /// Draws what stands between the cards: the items from the top, the status box and the last moves from the bottom, in
 /// the most generous layout that fits. If none does, lines run on, and then they are left out, the last one first.
-fn between(canvas: &mut Canvas<'_>, scene: &Scene, room: Rect) {
+fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect) {
     let mut items: Vec<Item<'_>> =
         scene.panel.iter().take(MOST).filter_map(|item| Item::of(item, room.width)).collect();
     items.retain(|item| item.height() > 0);
@@ -198,7 +204,7 @@ fn between(canvas: &mut Canvas<'_>, scene: &Scene, room: Rect) {
         .unwrap_or(status);
     let space = room.height - recent.height() - gap_after(recent.height()) - status.reserved();
     let space = space - gap_after(status.reserved());
-    place(canvas, &items, Rect { height: space, ..room });
+    place(canvas, kit, &items, Rect { height: space, ..room });
     let recent_top = room.bottom() - recent.height();
     recent.draw(canvas, room.left, recent_top);
     status.draw(canvas, room.left, recent_top - gap_after(recent.height()));
@@ -252,12 +258,12 @@ fn cut(item: &mut Item<'_>) -> bool {
     match item {
         Item::Table(plan) => plan.squeeze(),
         Item::Tiles(plan) => plan.squeeze(true),
-        Item::Budget(_) | Item::Line(_) => false,
+        Item::Budget(_) | Item::Legend(_) | Item::Line(_) => false,
     }
 }
 
 /// Draws the items from the top. A line of text may take the space that is left; if it needs more, it is cut.
-fn place(canvas: &mut Canvas<'_>, items: &[Item<'_>], room: Rect) {
+fn place(canvas: &mut Canvas<'_>, kit: &Kit, items: &[Item<'_>], room: Rect) {
     let joints = items.windows(2).filter(|pair| gap(pair) == GAPS.0).count();
     let joints = i32::try_from(joints + 2).unwrap_or(1);
     let spare = room.height - needed(items);
@@ -267,7 +273,7 @@ fn place(canvas: &mut Canvas<'_>, items: &[Item<'_>], room: Rect) {
     for (number, item) in items.iter().enumerate() {
         let longer = item.height() - item.reserved();
         if longer <= spare {
-            item.draw(canvas, room.left, top);
+            item.draw(canvas, kit, room.left, top);
             spare -= longer;
             top += longer;
         } else if let Item::Line(plan) = item {

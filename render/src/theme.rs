@@ -145,8 +145,8 @@ inks! {
     DarkStone: 0x15171b, 0x101216, 0x000000;
     /// A plain black stone where the light falls.
     DarkShine: 0x686d77, 0x666c78, 0x606060;
-    /// Sign of a forbidden point.
-    Forbidden: 0xad1708, 0xad1708, 0xa30d00;
+    /// A forbidden point.
+    Forbidden: 0xad1708, 0x860c00, 0xa30d00;
     /// Points that count for no side.
     Nobody: 0x4a4d55, 0x33363d, 0x4a4a4a;
     /// Rim of a group's stones.

@@ -12,8 +12,6 @@ pub enum Voice {
     Coordinate,
     /// Letters and numbers on the wood of a board.
     WoodCoordinate,
-    /// The sign of a forbidden point.
-    Forbidden,
     /// The sign of a group, by its number.
     Group(u8),
     /// The number of an earlier action of a turn.
@@ -68,10 +66,9 @@ pub enum Voice {
 impl Voice {
     /// All kinds, for the contrast test.
     #[cfg(test)]
-    const ALL: [Self; 31] = [
+    const ALL: [Self; 30] = [
         Self::Coordinate,
         Self::WoodCoordinate,
-        Self::Forbidden,
         Self::Group(0),
         Self::Group(1),
         Self::Group(2),
@@ -107,7 +104,6 @@ impl Voice {
         match self {
             Self::Coordinate => Ink::Coordinate,
             Self::WoodCoordinate => Ink::WoodWords,
-            Self::Forbidden => Ink::Forbidden,
             Self::Group(_) | Self::Earlier => Ink::Outline,
             Self::Sign(Side::White) => Ink::WhiteSign,
             Self::Sign(Side::Black) => Ink::BlackSign,
@@ -130,7 +126,6 @@ impl Voice {
         match self {
             Self::Coordinate => Ink::Frame,
             Self::WoodCoordinate => Ink::Wood4,
-            Self::Forbidden => Ink::Halo,
             Self::Group(number) => GROUPS[number as usize % GROUPS.len()],
             Self::Earlier => Ink::Gold,
             Self::Sign(Side::White) => Ink::WhiteFace,

@@ -181,8 +181,8 @@ pub enum MarkKind {
     Uncounted,
     /// A point barred by ko: a hollow square.
     Ko,
-    /// A point forbidden to the side to move, with the sign of its kind, such as `6`, `4` or `3`.
-    Forbidden(char),
+    /// A point forbidden to the side to move: a red cross, triangle or square by its kind.
+    Forbidden(Forbidden),
     /// A square that the opening bars for now: shaded.
     Barred,
     /// A square of the winning row or arrival: a star ring.
@@ -192,6 +192,33 @@ pub enum MarkKind {
     /// A stone of a split group, with the index of the group from 0: a coloured rim with a sign for the index, notched
     /// for every other group.
     Group(u8),
+}
+
+/// Why a point is forbidden.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Forbidden {
+    /// A stone would make a row that is too long: a cross.
+    Overline,
+    /// It would make two fours: a triangle.
+    DoubleFour,
+    /// It would make two threes: a square.
+    DoubleThree,
+}
+
+impl Forbidden {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Overline, Self::DoubleFour, Self::DoubleThree];
+
+    /// The sign on a board of text.
+    #[must_use]
+    pub const fn sign(self) -> char {
+        match self {
+            Self::Overline => '6',
+            Self::DoubleFour => '4',
+            Self::DoubleThree => '3',
+        }
+    }
 }
 
 /// A player's card.
@@ -222,10 +249,30 @@ pub enum PanelItem {
     Reserve(Reserve),
     /// The points left in a turn and the prices of actions.
     Budget(Budget),
+    /// What marks on the board mean.
+    Legend(Legend),
     /// A line of text.
     Line(Text),
     /// A line of text that draws attention.
     Notice(Text),
+}
+
+/// What marks on the board mean.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Legend {
+    /// What all of them have in common, such as "Forbidden points".
+    pub title: Text,
+    /// The marks.
+    pub entries: Vec<LegendEntry>,
+}
+
+/// What a mark on the board means.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct LegendEntry {
+    /// The mark.
+    pub mark: MarkKind,
+    /// Its meaning in a word or two.
+    pub words: Text,
 }
 
 /// A tile with a sign, such as an operator.
@@ -387,6 +434,10 @@ impl Scene {
                 PanelItem::Budget(budget) => {
                     say(&mut budget.left);
                     budget.costs.iter_mut().for_each(|cost| say(&mut cost.action));
+                }
+                PanelItem::Legend(legend) => {
+                    say(&mut legend.title);
+                    legend.entries.iter_mut().for_each(|entry| say(&mut entry.words));
                 }
                 PanelItem::Line(text) | PanelItem::Notice(text) => say(text),
             }

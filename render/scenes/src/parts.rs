@@ -1,8 +1,8 @@
 //! Parts that scenes are put together from.
 
 use rules::scene::{
-    Card, Grid, Mark, MarkKind, PanelItem, Piece, RecentMove, ResultWords, Scene, SceneTable, Shape,
-    TableRow, Tile,
+    Card, Forbidden, Grid, Mark, MarkKind, PanelItem, Piece, RecentMove, ResultWords, Scene, SceneTable,
+    Shape, TableRow, Tile,
 };
 use rules::text::Text;
 use rules::{Side, Sides, Square};
@@ -22,7 +22,7 @@ pub const KINDS: [MarkKind; 21] = [
     MarkKind::Territory(Side::Black),
     MarkKind::Uncounted,
     MarkKind::Ko,
-    MarkKind::Forbidden('6'),
+    MarkKind::Forbidden(Forbidden::Overline),
     MarkKind::Barred,
     MarkKind::Winning,
     MarkKind::Goal,

@@ -39,7 +39,11 @@ impl<'a> Aside<'a> {
                 let room = across / SHARE;
                 Some(Self::Words(fit(budget.left.as_str(), Face::bold(24), SMALLEST, room, 2), room))
             }
-            PanelItem::Table(_) | PanelItem::Reserve(_) | PanelItem::Line(_) | PanelItem::Notice(_) => None,
+            PanelItem::Table(_)
+            | PanelItem::Reserve(_)
+            | PanelItem::Legend(_)
+            | PanelItem::Line(_)
+            | PanelItem::Notice(_) => None,
         };
         shown.filter_map(aside).next().unwrap_or(Self::Nothing)
     }

@@ -112,7 +112,9 @@ fn occurs(look: BoardStyle, occupied: bool, kind: MarkKind) -> bool {
 
 /// The marks that such a square can have, and signs that tell kinds of one mark apart.
 fn marks(look: BoardStyle, occupied: bool) -> Vec<MarkKind> {
-    let all = scenes::KINDS.into_iter().chain(['3', '4'].map(MarkKind::Forbidden));
+    let all = scenes::KINDS.into_iter().chain(
+        [rules::scene::Forbidden::DoubleThree, rules::scene::Forbidden::DoubleFour].map(MarkKind::Forbidden),
+    );
     // Groups that follow one another; the numbers of others are text, whose contrast is tested with the voices.
     let all = all.filter(|kind| *kind != MarkKind::Group(6));
     all.filter(|kind| occurs(look, occupied, *kind)).collect()

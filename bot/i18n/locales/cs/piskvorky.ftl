@@ -114,7 +114,7 @@ piskvorky-longer-ignored = Delší nevyhrává
 piskvorky-renju-black = Černý: přesně { $line }
 piskvorky-renju-white = Bílý: { $line } a víc
 piskvorky-claims = Ohlas piškvorku
-piskvorky-forbidden-count = Zakázáno: { $count }
+piskvorky-forbidden-points = Zakázané průsečíky
 piskvorky-stage-place = { $side ->
     [white] Polož bílý kámen
    *[black] Polož černý kámen

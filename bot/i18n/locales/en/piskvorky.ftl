@@ -113,7 +113,7 @@ piskvorky-longer-ignored = Longer: no win
 piskvorky-renju-black = Black: exactly { $line }
 piskvorky-renju-white = White: { $line } or more
 piskvorky-claims = Claim your line
-piskvorky-forbidden-count = Forbidden: { $count }
+piskvorky-forbidden-points = Forbidden points
 piskvorky-stage-place = { $side ->
     [white] Place a white stone
    *[black] Place a black stone

@@ -114,7 +114,7 @@ piskvorky-longer-ignored = Dlhší rad nevyhráva
 piskvorky-renju-black = Čierny: presne { $line }
 piskvorky-renju-white = Biely: { $line } a viac
 piskvorky-claims = Piškvorku ohlás
-piskvorky-forbidden-count = Zakázané: { $count }
+piskvorky-forbidden-points = Zakázané priesečníky
 piskvorky-stage-place = { $side ->
     [white] Polož biely kameň
    *[black] Polož čierny kameň

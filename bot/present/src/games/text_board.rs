@@ -102,7 +102,7 @@ fn sign(piece: &Piece) -> String {
 /// The sign of a mark on an empty square.
 fn mark_sign(kind: MarkKind) -> Option<char> {
     match kind {
-        MarkKind::Forbidden(sign) => Some(sign),
+        MarkKind::Forbidden(kind) => Some(kind.sign()),
         MarkKind::Barred => Some('/'),
         MarkKind::Ko => Some('!'),
         MarkKind::Territory(Side::White) => Some('w'),

@@ -35,6 +35,10 @@ fn item(item: &PanelItem) -> Option<board::ShownPanelItem> {
         PanelItem::Reserve(lost) => {
             board::ShownPanelItem::Lost { side: lost.side, text: owned(&lost.caption) }
         }
+        PanelItem::Legend(legend) => {
+            let words: Vec<&str> = legend.entries.iter().map(|entry| entry.words.as_str()).collect();
+            board::ShownPanelItem::Line { text: format!("{}: {}", legend.title.as_str(), words.join(", ")) }
+        }
         PanelItem::Line(text) => board::ShownPanelItem::Line { text: owned(text) },
         PanelItem::Notice(text) => board::ShownPanelItem::Notice { text: owned(text) },
         PanelItem::Tiles(tiles) => board::ShownPanelItem::Tiles { tiles: tiles.iter().map(tile).collect() },

@@ -2,7 +2,9 @@
 
 use crate::parts::{at, card, empty, line, mark, notice, stones, words};
 use rules::coords::Letters;
-use rules::scene::{BoardStyle, Grid, Mark, MarkKind, Piece, Scene, Shape};
+use rules::scene::{
+    BoardStyle, Forbidden, Grid, Legend, LegendEntry, Mark, MarkKind, PanelItem, Piece, Scene, Shape,
+};
 use rules::{Side, Sides, Square};
 
 fn cells(side: u8, look: BoardStyle, board: &str) -> Scene {
@@ -28,10 +30,10 @@ pub fn renju(look: BoardStyle) -> Scene {
     };
     scene.marks = vec![
         mark("j7", MarkKind::LastStone),
-        mark("h9", MarkKind::Forbidden('4')),
-        mark("g9", MarkKind::Forbidden('3')),
-        mark("i8", MarkKind::Forbidden('6')),
-        mark("d9", MarkKind::Forbidden('3')),
+        mark("h9", MarkKind::Forbidden(Forbidden::DoubleFour)),
+        mark("g9", MarkKind::Forbidden(Forbidden::DoubleThree)),
+        mark("i8", MarkKind::Forbidden(Forbidden::Overline)),
+        mark("d9", MarkKind::Forbidden(Forbidden::DoubleThree)),
     ];
     scene.marks.retain(|mark| {
         scene.pieces.iter().all(|piece| piece.square != mark.square) || mark.kind == MarkKind::LastStone
@@ -42,7 +44,16 @@ pub fn renju(look: BoardStyle) -> Scene {
         line("Pět v řadě"),
         line("Renju"),
         line("tah 21"),
-        line("6 = dlouhá řada, 4 = dvě čtyřky, 3 = dvě trojky"),
+        PanelItem::Legend(Legend {
+            title: words("Zakázané průsečíky"),
+            entries: [
+                (Forbidden::Overline, "dlouhá řada"),
+                (Forbidden::DoubleFour, "dvojitá čtyřka"),
+                (Forbidden::DoubleThree, "dvojitá trojka"),
+            ]
+            .map(|(kind, meaning)| LegendEntry { mark: MarkKind::Forbidden(kind), words: words(meaning) })
+            .to_vec(),
+        }),
     ];
     scene.last = Some(words("Bílý j7"));
     scene

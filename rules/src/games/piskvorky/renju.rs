@@ -6,6 +6,7 @@
 
 use super::board::{Board, Lines};
 use super::cells::{Cell, Direction};
+use crate::scene::Forbidden;
 use crate::side::Side;
 
 /// Kinds of forbidden cells.
@@ -30,13 +31,13 @@ impl Kind {
         }
     }
 
-    /// The sign on the board.
+    /// The kind as scenes call it.
     #[must_use]
-    pub const fn sign(self) -> char {
+    pub const fn shown(self) -> Forbidden {
         match self {
-            Self::Overline => '6',
-            Self::DoubleFour => '4',
-            Self::DoubleThree => '3',
+            Self::Overline => Forbidden::Overline,
+            Self::DoubleFour => Forbidden::DoubleFour,
+            Self::DoubleThree => Forbidden::DoubleThree,
         }
     }
 }

@@ -38,7 +38,7 @@ pub static TERMS: &[&str] = &[
     "piskvorky-renju-black",
     "piskvorky-renju-white",
     "piskvorky-claims",
-    "piskvorky-forbidden-count",
+    "piskvorky-forbidden-points",
     "piskvorky-stage-place",
     "piskvorky-stage-choose",
     "piskvorky-stage-centre",
@@ -85,7 +85,7 @@ pub fn scene(position: &PiskvorkyPosition, viewer: Viewer) -> Scene {
     let size = position.board.size();
     let forbidden = position.forbidden();
     let mut marks = barred(position);
-    marks.extend(forbidden.iter().map(|(cell, kind)| mark(*cell, MarkKind::Forbidden(kind.sign()))));
+    marks.extend(forbidden.iter().map(|(cell, kind)| mark(*cell, MarkKind::Forbidden(kind.shown()))));
     marks.extend(position.winning_cells().into_iter().map(|cell| mark(cell, MarkKind::Winning)));
     marks.extend(last_stone(position));
     let look = if position.options.crossings { BoardStyle::Crossings } else { BoardStyle::Cells };
@@ -95,7 +95,7 @@ pub fn scene(position: &PiskvorkyPosition, viewer: Viewer) -> Scene {
         pieces: pieces(position),
         marks,
         cards: Side::BOTH.map(|side| card(position, side)),
-        panel: panel::panel(position, forbidden.len()),
+        panel: panel::panel(position, &forbidden),
         last: last(position),
         facts: words::facts(position, &forbidden),
         banner: words::banner(position),
@@ -147,7 +147,7 @@ pub fn last(position: &PiskvorkyPosition) -> Option<Text> {
 /// The mark of the last stone. A forbidden stone has the sign of its kind.
 fn last_stone(position: &PiskvorkyPosition) -> Option<Mark> {
     if let Some(End::Forbidden(kind, cell)) = position.end {
-        return Some(mark(cell, MarkKind::Forbidden(kind.sign())));
+        return Some(mark(cell, MarkKind::Forbidden(kind.shown())));
     }
     match position.last?.action {
         Move::Stone { cell, .. } => Some(mark(cell, MarkKind::LastStone)),

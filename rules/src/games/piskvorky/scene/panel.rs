@@ -1,29 +1,40 @@
 //! The panel between the players' cards: the winning rows, the stage of the opening, the colours.
 
+use super::words::term;
 use crate::coords::Square;
+use crate::games::piskvorky::cells::Cell;
 use crate::games::piskvorky::notation::Move;
 use crate::games::piskvorky::options::{Opening, Options, Rule};
 use crate::games::piskvorky::position::PiskvorkyPosition;
+use crate::games::piskvorky::renju::Kind;
 use crate::position::Position;
-use crate::scene::PanelItem;
+use crate::scene::{Legend, LegendEntry, MarkKind, PanelItem};
 use crate::side::Phase;
 use crate::text::{Datum, Text};
 
-pub fn panel(position: &PiskvorkyPosition, forbidden: usize) -> Vec<PanelItem> {
+pub fn panel(position: &PiskvorkyPosition, forbidden: &[(Cell, Kind)]) -> Vec<PanelItem> {
     let mut panel: Vec<PanelItem> = winning(&position.options).into_iter().map(PanelItem::Line).collect();
     if position.options.claim {
         panel.push(PanelItem::Line(Text::term("piskvorky-claims")));
     }
-    if forbidden > 0 {
-        let count = vec![("count", forbidden.into())];
-        panel.push(PanelItem::Line(Text::with("piskvorky-forbidden-count", count)));
-    }
+    panel.extend(legend(forbidden));
     panel.extend(due(position).map(PanelItem::Notice));
     // It is news only right after the choice.
     let chosen = position.last.is_some_and(|last| matches!(last.action, Move::Take(_)));
     let item = if chosen { PanelItem::Notice } else { PanelItem::Line };
     panel.extend(colours(position, "piskvorky-colours").map(item));
     panel
+}
+
+/// What the marks of the forbidden points mean, for the kinds on the board.
+fn legend(forbidden: &[(Cell, Kind)]) -> Option<PanelItem> {
+    let is_there = |kind: &Kind| forbidden.iter().any(|(_, other)| other == kind);
+    let kinds = [Kind::Overline, Kind::DoubleFour, Kind::DoubleThree].into_iter().filter(is_there);
+    let entry =
+        |kind: Kind| LegendEntry { mark: MarkKind::Forbidden(kind.shown()), words: Text::term(term(kind)) };
+    let title = Text::term("piskvorky-forbidden-points");
+    let legend = Legend { title, entries: kinds.map(entry).collect() };
+    (!forbidden.is_empty()).then_some(PanelItem::Legend(legend))
 }
 
 /// The length of a winning row, and whether longer rows win.

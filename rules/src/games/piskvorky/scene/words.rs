@@ -9,7 +9,7 @@ use crate::games::piskvorky::renju::Kind;
 use crate::side::Side;
 use crate::text::{Datum, Text};
 
-const fn term(kind: Kind) -> &'static str {
+pub const fn term(kind: Kind) -> &'static str {
     match kind {
         Kind::Overline => "piskvorky-overline",
         Kind::DoubleFour => "piskvorky-double-four",
