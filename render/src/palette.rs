@@ -99,6 +99,7 @@ const PLAIN_EDGES: &[(Ink, Ink)] = &[
     (Ink::Outline, Ink::Wood2),
     (Ink::Outline, Ink::Cell),
     (Ink::CellLine, Ink::Cell),
+    (Ink::HomeLine, Ink::HomeBlack),
     (Ink::Outline, Ink::PaleStone),
     (Ink::Halo, Ink::DarkStone),
     (Ink::Halo, Ink::Cell),

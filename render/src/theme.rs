@@ -179,6 +179,8 @@ inks! {
     Cell: 0xe3c998, 0x76859d, 0xc6d2df;
     /// Lines between plain squares.
     CellLine: 0x7d5f38, 0x2e3848, 0x3a4654;
+    /// Lines between the squares of Black's home row.
+    HomeLine: 0xe6d3b3, 0xd2dae6, 0x000000;
     /// White's home row.
     HomeWhite: 0xf8eedb, 0xb4c0d1, 0xffffff;
     /// Black's home row.
@@ -293,7 +295,8 @@ mod tests {
     fn lines_and_crosses_stand_out_from_the_board() {
         let woods = WOOD.map(|wood| (Ink::WoodLine, wood));
         let crosses = WOOD.map(|wood| (Ink::Nobody, wood));
-        let cells = [(Ink::CellLine, Ink::Cell), (Ink::Nobody, Ink::Cell)];
+        let homes = [(Ink::CellLine, Ink::HomeWhite), (Ink::HomeLine, Ink::HomeBlack)];
+        let cells = [(Ink::CellLine, Ink::Cell), (Ink::Nobody, Ink::Cell)].into_iter().chain(homes);
         for theme in Theme::ALL {
             for (ink, ground) in woods.into_iter().chain(crosses).chain(cells) {
                 let apart = contrast(ink.colour(theme), ground.colour(theme));

@@ -37,6 +37,14 @@ pub fn draw(canvas: &mut Canvas<'_>, plan: &Plan, cell: &Cell, scene: &Scene, ar
                 None => Ink::Cell,
             });
             lines_between(canvas, plan);
+            for square in plan.squares().filter(|square| home(plan, *square) == Some(Side::Black)) {
+                let (left, top) = plan.corner(square);
+                let thick = thickness(plan);
+                // The line at its left; there is none before the first square.
+                if left > plan.whole().left {
+                    canvas.fill(Rect::new(left - thick / 2, top, thick, plan.cell), Ink::HomeLine);
+                }
+            }
         }
         BoardStyle::Crossings => {
             wood(canvas, area);
@@ -74,9 +82,14 @@ fn squares(canvas: &mut Canvas<'_>, plan: &Plan, tints: &[Option<Tint>], plain: 
     }
 }
 
+/// Width of the lines between plain squares.
+const fn thickness(plan: &Plan) -> i32 {
+    if plan.cell < 30 { 1 } else { 2 }
+}
+
 /// Thin lines between plain squares.
 fn lines_between(canvas: &mut Canvas<'_>, plan: &Plan) {
-    let (whole, thick) = (plan.whole(), if plan.cell < 30 { 1 } else { 2 });
+    let (whole, thick) = (plan.whole(), thickness(plan));
     for column in 1..i32::from(plan.columns) {
         let left = whole.left + column * plan.cell - thick / 2;
         canvas.fill(Rect::new(left, whole.top, thick, whole.height), Ink::CellLine);
