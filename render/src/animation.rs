@@ -14,8 +14,14 @@ use std::borrow::Cow;
 /// Largest number of frames. Of a longer game some scenes are left out evenly.
 const MOST: usize = 400;
 
-/// Duration of a frame and of the last frame, in hundredths of a second.
-const DELAYS: (u16, u16) = (70, 400);
+/// Duration of a frame, in hundredths of a second. In a long animation it is shorter.
+const USUAL_DELAY: u16 = 70;
+
+/// Duration of the last frame.
+const LAST_DELAY: u16 = 500;
+
+/// Longest duration of the whole animation.
+const LONGEST: u16 = 6_000;
 
 /// The index of pixels that stay as in the previous frame.
 const UNCHANGED: u8 = 127;
@@ -48,7 +54,7 @@ fn write(scenes: &[Scene], style: &Style, bytes: &mut Vec<u8>) -> Result<(), Enc
             0 => Cow::Borrowed(film.next.pixels()),
             _ => Cow::Owned(film.shown.difference(&film.next, area, UNCHANGED)),
         };
-        let delay = if number + 1 == count { DELAYS.1 } else { DELAYS.0 };
+        let delay = if number + 1 == count { LAST_DELAY } else { delay(count) };
         encoder.write_frame(&frame(pixels, area, delay))?;
         std::mem::swap(&mut film.shown, &mut film.next);
     }
@@ -114,6 +120,12 @@ impl<'k> Film<'k> {
 pub fn frames(all: usize) -> impl Iterator<Item = usize> {
     let kept = move |number| if all <= MOST { number } else { number * (all - 1) / (MOST - 1) };
     (0..all.min(MOST)).map(kept)
+}
+
+/// Duration of each frame but the last one, in an animation of so many frames.
+fn delay(frames: usize) -> u16 {
+    let others = u16::try_from(frames.saturating_sub(1)).unwrap_or(u16::MAX);
+    ((LONGEST - LAST_DELAY) / others.max(1)).min(USUAL_DELAY)
 }
 
 /// A frame whose content stays until another frame covers it.

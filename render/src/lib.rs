@@ -93,10 +93,11 @@ pub fn shortened(scene: &Scene, style: &Style) -> Vec<String> {
     canvas.into_shortened()
 }
 
-/// Draws scenes as an endless animated GIF: 700 ms for each, 4 s for the last.
+/// Draws scenes as an endless animated GIF: 700 ms for each, 5 s for the last.
 ///
 /// Frames are a third smaller than still pictures, 640x480 or 480x480, because chats show no more pixels. The scenes
-/// belong to one game, so their boards have the same look. Of more than 400 scenes some are left out evenly. A frame
+/// belong to one game, so their boards have the same look. Of more than 400 scenes some are left out evenly, and of more
+/// than 79 each is shown for a shorter time, so that the animation takes a minute at most. A frame
 /// costs bytes for everything that changes, so scenes without a side to move make a much shorter file. No scenes give
 /// no bytes.
 #[must_use]

@@ -116,7 +116,7 @@ fn frames_show_the_boards_of_the_still_pictures() {
             let far = |still: &Vec<_>| apart(&frame.pixels, still, style.layout);
             let own = far(&stills[number]);
             assert!(stills.iter().all(|still| far(still) >= own), "frame {number} shows another position");
-            assert_eq!(frame.delay, if number + 1 == scenes.len() { 400 } else { 70 });
+            assert_eq!(frame.delay, if number + 1 == scenes.len() { 500 } else { 70 });
         }
     }
 }
@@ -141,13 +141,14 @@ fn long_games_are_thinned_out_and_none_is_nothing() {
         (0..1001).map(|number| if number == 1000 { &black } else { &white }.clone()).collect();
     let bytes = animation(&scenes, &style);
     let mut decoder = gif::DecodeOptions::new().read_info(&*bytes).expect("a GIF");
-    let mut count = 0;
-    let mut last = 0;
+    let (mut count, mut last, mut hundredths) = (0, 0, 0);
     while let Some(frame) = decoder.next_frame_info().expect("a frame") {
+        hundredths += u32::from(frame.delay);
         (count, last) =
             (count + 1, frame.buffer.len().max(usize::from(frame.width) * usize::from(frame.height)));
     }
     assert_eq!(count, 400);
+    assert!((5_000..=6_000).contains(&hundredths), "{hundredths} hundredths of a second");
     assert!(last > 500, "the last position is shown");
     assert!(animation(&[], &style).is_empty());
 }
