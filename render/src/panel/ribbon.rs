@@ -68,7 +68,13 @@ impl<'a> Aside<'a> {
     }
 }
 
-/// Draws the strip: the result, else the banner, else the game and the number of the move. Its height is the same whatever
+/// The name of the player to move behind an arrow, as on the cards of a panel.
+fn to_move(scene: &Scene) -> Option<String> {
+    let name = &scene.cards[scene.to_act.only()?.index()].name;
+    (!name.is_empty()).then(|| format!("▶ {name}"))
+}
+
+/// Draws the strip: the result, else the banner, else who is to move, the game and the number of the move. Its height is the same whatever
 /// it says, so that the board stays where it is.
 pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn) -> i32 {
     let whole = canvas.whole().width;
@@ -86,7 +92,12 @@ pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn) -> i32 {
         (None, None) => {
             let words = [scene.title.as_str(), scene.count.as_str()];
             let words: Vec<&str> = words.into_iter().filter(|words| !words.is_empty()).collect();
-            (Ink::Frame, Voice::Coordinate, vec![line(&words.join(" · "), Face::bold(27), 1)])
+            let game = words.join(" · ");
+            let lines = match to_move(scene).filter(|_| turn == Turn::Lit) {
+                Some(name) => vec![line(&name, Face::bold(25), 1), line(&game, Face::regular(22), 1)],
+                None => vec![line(&game, Face::bold(27), 1)],
+            };
+            (Ink::Frame, Voice::Coordinate, lines)
         }
     };
     canvas.fill(Rect::new(0, 0, whole, STRIP), Ink::Frame);
