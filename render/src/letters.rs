@@ -41,9 +41,11 @@ const MARKED: &[(char, &str, &str)] = &[
 ];
 
 /// The text in letters that the fonts have: marks are composed with their letters, foreign letters are replaced,
-/// invisible characters are dropped, white space becomes single spaces.
+/// invisible characters are dropped, white space becomes single spaces. Emoji are dropped as well, unless the text has
+/// nothing else.
 pub fn readable(words: &str) -> String {
     let mut out = String::with_capacity(words.len().min(MOST));
+    let mut dropped = false;
     for letter in words.chars().take(MOST) {
         if letter.is_whitespace() && letter != '\u{a0}' {
             if !out.ends_with(' ') {
@@ -51,11 +53,25 @@ pub fn readable(words: &str) -> String {
             }
         } else if is_mark(letter) {
             join(&mut out, letter);
+        } else if is_emoji(letter) && !has(letter) {
+            dropped = true;
         } else if !is_unseen(letter) {
             replace(&mut out, letter);
         }
     }
-    out
+    if !dropped {
+        return out;
+    }
+    match out.trim() {
+        "" => UNKNOWN.to_string(),
+        rest => rest.to_owned(),
+    }
+}
+
+/// Whether a character is a small picture.
+const fn is_emoji(letter: char) -> bool {
+    matches!(letter, '\u{2600}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1f0ff}'
+        | '\u{1f1e6}'..='\u{1f1ff}' | '\u{1f300}'..='\u{1faff}')
 }
 
 /// Whether a character combines with the letter before it.
@@ -172,7 +188,9 @@ mod tests {
             ("\u{1d4df}\u{1d4ee}\u{1d4fd}\u{1d4fb}", "Petr"),
             ("Ｐｅｔｒ", "Petr"),
             ("Ⓟⓔⓣⓡ", "Petr"),
-            ("漢字 🎲🎲 Petr", "· · Petr"),
+            ("漢字 Petr", "· Petr"),
+            ("🎲 Petr 🎲🎲 Novák ❤️", "Petr Novák"),
+            ("🎲❤️🎲", "·"),
             ("a\u{202e}b\u{200b}c\u{0}d\n\te", "abcd e"),
             ("x\u{489}\u{20dd}\u{315}", "x·"),
         ];
