@@ -49,6 +49,17 @@ pub fn read(catalogue: &Catalogue, line: &str) -> Result<Line, Problem> {
     Ok(Line::Command(Invocation { args: arguments(leaf, &path, words)?, path }))
 }
 
+/// Longest number that answers a list; longer ones may be moves, such as the bits of a set-up.
+const DIGITS_MAX: usize = 2;
+
+/// The number from 1 that a line consists of, as it answers a list.
+#[must_use]
+pub fn list_number(line: &str) -> Option<usize> {
+    let line = line.trim().trim_end_matches('.');
+    let is_number = (1..=DIGITS_MAX).contains(&line.len()) && line.bytes().all(|byte| byte.is_ascii_digit());
+    line.parse().ok().filter(|number| is_number && *number > 0)
+}
+
 /// Whether people have to be found for a line: it has an argument that is a person, or it is no command, so its words
 /// may be anything.
 #[must_use]

@@ -232,3 +232,12 @@ async fn completion_leads_to_every_command_and_keeps_what_was_quoted() {
     let offered = bot.service.complete(&alice, "/help mov").await;
     assert_eq!(offered[0].value, "/help \"dama move\" ");
 }
+
+#[test]
+fn only_short_numbers_answer_a_list() {
+    for (line, expected) in [("2", Some(2)), (" 12. ", Some(12)), ("0", None), ("", None), ("010101", None)] {
+        assert_eq!(command_line::list_number(line), expected, "{line:?}");
+    }
+    assert_eq!(command_line::list_number("c3"), None);
+    assert_eq!(command_line::list_number("+1"), None);
+}

@@ -108,6 +108,8 @@ pub enum Problem {
     SeeHelp,
     /// The text is neither a command nor a move.
     NotUnderstood,
+    /// A number where people also talk would decide something.
+    NumberInTalk,
     /// The answer is private, and there is no private way to give it here.
     OnlyForYou,
     /// The game still goes on, so there is no rematch yet.

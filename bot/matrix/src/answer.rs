@@ -12,8 +12,8 @@ use crate::room_or_thread::RoomOrThread;
 use crate::send;
 use crate::sent::{self, Replies};
 use crate::shared::Shared;
-use deska_catalogue::command_line;
-use deska_catalogue::invocation::{Addressed, Call, FILE_MAX, FileArg, MissingFile};
+use deska_catalogue::command_line::{self, list_number};
+use deska_catalogue::invocation::{Addressed, Call, FILE_MAX, FileArg, MissingFile, Numbers};
 use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_core::people::caller::Caller;
 use deska_delivery::{RateCheck, TOO_FAST, phrase, words};
@@ -119,6 +119,17 @@ pub async fn message(shared: &Shared, room: &Room, message: RoomMessage, earlier
         RateCheck::Limited { warned: false } if parsed.to == Addressee::Bot => return context.warn().await,
         RateCheck::Limited { .. } => return Done::Yes,
     }
+    let directly = alone || parsed.by_name;
+    let numbers = match list_number(&parsed.line) {
+        Some(_) if directly => Numbers::All,
+        Some(_) => match is_reply_to_the_bot(shared, room, message.reply_to.as_deref()).await {
+            Some(true) => Numbers::All,
+            Some(false) if in_game && context.place.thread.is_some() => Numbers::Moves,
+            Some(false) => return Done::Yes,
+            None => return Done::Later,
+        },
+        None => Numbers::default(),
+    };
     prepare_picture(shared, room);
     let catalogue = shared.desk.catalogue();
     let names_people =
@@ -139,8 +150,21 @@ pub async fn message(shared: &Shared, room: &Room, message: RoomMessage, earlier
         reply_to: reply_to.map(String::from),
         alone,
         file,
+        numbers,
     };
     context.ask(Call::Addressed(addressed)).await
+}
+
+/// Whether a message answers one of the bot's; `None` if the surface stops before the homeserver has said so.
+async fn is_reply_to_the_bot(shared: &Shared, room: &Room, answered: Option<&EventId>) -> Option<bool> {
+    let Some(answered) = answered else { return Some(false) };
+    let attempt = || async {
+        match room.event(answered, None).await {
+            Ok(earlier) => Some(event::is_of(&earlier, &shared.own)),
+            Err(error) => (!RequestError::from(error).is_transient()).then_some(false),
+        }
+    };
+    shared.life.retry((FIRST_WAIT, LONGEST_WAIT), attempt).await
 }
 
 /// Answers a reaction to one of the bot's messages.

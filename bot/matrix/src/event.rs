@@ -117,6 +117,12 @@ struct Redacts {
     redacts: Option<OwnedEventId>,
 }
 
+/// Whether somebody has sent an event.
+#[must_use]
+pub fn is_of(event: &TimelineEvent, user: &UserId) -> bool {
+    event.raw().get_field::<String>("sender").is_ok_and(|sender| sender.is_some_and(|id| id == *user))
+}
+
 /// The bot's own answers among events: to which event, and whether it is a reply or the given sign. An answer says what it
 /// belongs to even if it is encrypted.
 #[must_use]
@@ -124,10 +130,9 @@ pub fn own_answers(events: &[TimelineEvent], own: &UserId, sign: &str) -> OwnAns
     let mut answers = OwnAnswers::default();
     for event in events {
         let raw = event.raw();
-        let is_own =
-            raw.get_field::<String>("sender").is_ok_and(|sender| sender.is_some_and(|id| id == *own));
         let content = raw.get_field::<Relating>("content").ok().flatten();
-        let (true, Some(about), Some(id)) = (is_own, content.and_then(|it| it.relates_to), event.event_id())
+        let (true, Some(about), Some(id)) =
+            (is_of(event, own), content.and_then(|it| it.relates_to), event.event_id())
         else {
             continue;
         };

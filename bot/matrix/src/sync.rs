@@ -357,10 +357,5 @@ async fn missed(shared: &Shared, room: &Room, from: String, since: &str) -> Vec<
 }
 
 fn is_own(shared: &Shared, event: &TimelineEvent) -> bool {
-    event
-        .raw()
-        .get_field::<String>("sender")
-        .ok()
-        .flatten()
-        .is_some_and(|sender| sender == shared.own.as_str())
+    event::is_of(event, &shared.own)
 }

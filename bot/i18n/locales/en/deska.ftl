@@ -818,6 +818,7 @@ only-a-task = That’s the code of a task, not of a game. See the task with `/{ 
 no-sgf = SGF doesn't support this game. Use JSON: `/game export { $code } json`.
 see-help = I host board games here. See how with `/help`.
 not-understood = I don't understand that. See what you can say with `/help`, and your games with `/game list`.
+number-in-talk = Was that number for me? Then reply to my message with it, or write the command.
 only-for-you = That answer is only for you, and others can read this { idiom.channel }. { idiom.ask-privately }
 not-over = This game is still in progress. Ask for a rematch when it's over.
 rematch-asked = You've already asked for a rematch. Wait for the answer.

@@ -8,6 +8,7 @@ mod hostile;
 mod keys;
 mod lessons;
 mod login;
+mod numbers;
 mod people;
 mod personal;
 mod pictures;

@@ -3,14 +3,15 @@
 use crate::intake::is_secret;
 use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
-use deska_catalogue::invocation::{Addressed, Argument, Invocation};
+use deska_catalogue::invocation::{Addressed, Argument, Call, Invocation, Numbers};
 use deska_catalogue::param::OPPONENT;
 use deska_catalogue::with_file::command_for_file;
-use deska_core::command::{Command, GameRef, Request};
+use deska_core::command::{Command, GameRef, MoveInput, Request};
 use deska_core::people::caller::Caller;
 use deska_core::problem::Problem;
 use deska_desk::capabilities::PrivateReplies;
 use deska_desk::outbound::Response;
+use deska_present::controls::press;
 use rules::options::Expected;
 
 impl Service {
@@ -26,7 +27,15 @@ impl Service {
         // Direct messages hold what only the writer may read.
         let can = self.capabilities(&caller.place.platform);
         let others_read = !alone && can.private != PrivateReplies::Direct;
-        match self.numbered_press(caller, source, &addressed.line).await {
+        let press = match addressed.numbers {
+            Numbers::Talk => Ok(None),
+            Numbers::Moves | Numbers::All => self.numbered_press(caller, source, &addressed.line).await,
+        };
+        match press {
+            Ok(Some(press)) if addressed.numbers == Numbers::Moves && decides(&press) => {
+                let reply = self.not_carried_out(caller, Problem::NumberInTalk);
+                return self.respond(reply, caller, others_read).await;
+            }
             Ok(Some(press)) => return self.answer_call(caller, source, press, others_read).await,
             Ok(None) => {}
             Err(fault) => return self.fault_response(caller, fault),
@@ -129,6 +138,33 @@ impl Service {
             return Err(Problem::NotUnderstood);
         }
         Ok(None)
+    }
+}
+
+/// Whether a press decides something in a game or about one: anything but a move to a place and what only shows more.
+fn decides(press: &Call) -> bool {
+    let Call::Press { control, values } = press else { return false };
+    // A word of more than one letter, such as `pass`. A letter alone is a column.
+    let is_word =
+        |click: &String| click.chars().count() > 1 && !click.contains(|sign: char| sign.is_ascii_digit());
+    match press::read(control, values).map(|request| request.command) {
+        Some(Command::Pick { made, .. }) => made.iter().any(is_word),
+        Some(Command::Move { input: MoveInput::Text(text), .. }) => is_word(&text),
+        Some(
+            Command::Accept(_)
+            | Command::Decline(_)
+            | Command::Withdraw(_)
+            | Command::AnswerOffer { .. }
+            | Command::Resign { .. }
+            | Command::Abort { .. }
+            | Command::Offer { .. }
+            | Command::Clock { .. }
+            | Command::Rematch(_)
+            | Command::Leave(_)
+            | Command::Personal(_)
+            | Command::Config(_),
+        ) => true,
+        _ => false,
     }
 }
 
