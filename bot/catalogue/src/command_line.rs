@@ -71,6 +71,23 @@ pub fn names_people(catalogue: &Catalogue, line: &str) -> bool {
     }
 }
 
+/// Whether a line gives a secret to a command, so that nobody else should read it. A malformed line may do so too.
+#[must_use]
+pub fn has_secret(catalogue: &Catalogue, line: &str) -> bool {
+    let Some(rest) = line.trim().strip_prefix(['/', '!']) else { return false };
+    let words = split(rest).unwrap_or_else(|| rest.split_whitespace().map(str::to_owned).collect());
+    let Ok((path, words)) = path(catalogue, words) else { return false };
+    let Some((_, leaf)) = catalogue.leaf(&path) else { return false };
+    if !leaf.params.iter().any(|param| param.secret) {
+        return false;
+    }
+    let is_secret = |name: &str| leaf.params.iter().any(|param| param.secret && param.name == name);
+    match arguments(leaf, &path, words) {
+        Ok(args) => args.keys().any(|name| is_secret(name)),
+        Err(_) => true,
+    }
+}
+
 /// Assigns words to parameters: in declared order, or by name as `name=value`.
 ///
 /// # Errors

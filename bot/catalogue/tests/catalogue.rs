@@ -241,3 +241,35 @@ fn only_short_numbers_answer_a_list() {
     assert_eq!(command_line::list_number("c3"), None);
     assert_eq!(command_line::list_number("+1"), None);
 }
+
+#[test]
+fn secrets_are_told_from_what_anybody_may_read() {
+    let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
+    let secret = |line: &str| command_line::has_secret(&catalogue, line);
+    for line in [
+        "!dama setup 010101010101",
+        "/dama setup bits=0101 game=k7f2",
+        "!Dáma setup 0101 0101 0101",
+        "!dama setup '0101",
+        "!game if c3 d4 then f6 e5",
+        "!game if game=k7f2 drop",
+        "/me link abcdef",
+    ] {
+        assert!(secret(line), "{line}");
+    }
+    for line in [
+        "!dama setup",
+        "!dama setup game=k7f2",
+        "!game if",
+        "!game if game=k7f2",
+        "/me link",
+        "!dama new seed=1",
+        "!dama move c3 d4",
+        "!help dama setup",
+        "dama setup 0101",
+        "0101",
+        "!",
+    ] {
+        assert!(!secret(line), "{line}");
+    }
+}

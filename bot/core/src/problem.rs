@@ -110,6 +110,8 @@ pub enum Problem {
     NotUnderstood,
     /// A number where people also talk would decide something.
     NumberInTalk,
+    /// Others can read what was typed, and it holds a secret. Nothing was carried out.
+    SecretHere,
     /// The answer is private, and there is no private way to give it here.
     OnlyForYou,
     /// The game still goes on, so there is no rematch yet.

@@ -218,12 +218,37 @@ impl ReplyContext<'_> {
     async fn ask(&self, call: Call) -> Done {
         let shared = self.shared;
         let response = shared.desk.answer(&self.caller, self.source.as_str(), call).await;
-        let Response { private, public, open, refused, .. } = response;
+        let Response { private, public, open, refused, exposed, .. } = response;
+        if exposed && self.is_message {
+            // Only after the answer: a message that is gone is no longer answered after a kill.
+            let done = self.give(private, open, refused).await;
+            if done == Done::Yes {
+                self.take_away().await;
+            }
+            return done;
+        }
         if let Some(post) = public
             && self.show(&post).await == Done::Later
         {
             return Done::Later;
         }
+        self.give(private, open, refused).await
+    }
+
+    /// Removes the message that is answered, where the bot may.
+    async fn take_away(&self) {
+        let levels = self.room.power_levels_or_default().await;
+        if !levels.user_can_redact_event_of_other(&self.shared.own) {
+            return;
+        }
+        if let Err(error) = self.room.redact(&self.source, None, None).await {
+            info!(error = %RequestError::from(error), "a message with a secret was not removed");
+        }
+    }
+
+    /// Gives the private part of an answer.
+    async fn give(&self, private: Option<Outbound>, open: bool, refused: bool) -> Done {
+        let shared = self.shared;
         let Some(private) = private else { return Done::Yes };
         let alone = self.caller.place_info.alone;
         let in_room = open && !(refused && shared.settings.errors_direct && !alone);

@@ -58,6 +58,7 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         Problem::SeeHelp => bare("see-help"),
         Problem::NotUnderstood => bare("not-understood"),
         Problem::NumberInTalk => bare("number-in-talk"),
+        Problem::SecretHere => bare("secret-here"),
         Problem::OnlyForYou => bare("only-for-you"),
         Problem::NotOver => bare("not-over"),
         Problem::NobodyElseHere(kind) => ("nobody-else-here", vec![word("kind", kind)]),

@@ -866,6 +866,7 @@ no-sgf = SGF tuto hru nezná. Použij JSON: `/game export { $code } json`.
 see-help = Umím deskové hry. Jak se hrají, řekne `/help`.
 not-understood = Tomu nerozumím. Co mi můžeš napsat, ukáže `/help`, tvoje hry ukáže `/game list`.
 number-in-talk = Bylo to číslo pro mě? Pošli ho jako odpověď na moji zprávu, nebo napiš příkaz.
+secret-here = To je tajné a { idiom.tento-kanal } čtou i ostatní, tak to neplatí. { idiom.napis-soukrome }
 only-for-you = Odpověď na to je jen pro tebe a { idiom.tento-kanal } čtou i ostatní. { idiom.napis-soukrome }
 not-over = Tato hra ještě běží. O odvetu si řekni, až skončí.
 rematch-asked = O odvetu už žádáš. Počkej na odpověď.

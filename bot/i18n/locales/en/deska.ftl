@@ -819,6 +819,7 @@ no-sgf = SGF doesn't support this game. Use JSON: `/game export { $code } json`.
 see-help = I host board games here. See how with `/help`.
 not-understood = I don't understand that. See what you can say with `/help`, and your games with `/game list`.
 number-in-talk = Was that number for me? Then reply to my message with it, or write the command.
+secret-here = That's a secret, and others can read this { idiom.channel }. I haven't used it. { idiom.ask-privately }
 only-for-you = That answer is only for you, and others can read this { idiom.channel }. { idiom.ask-privately }
 not-over = This game is still in progress. Ask for a rematch when it's over.
 rematch-asked = You've already asked for a rematch. Wait for the answer.

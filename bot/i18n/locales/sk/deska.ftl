@@ -860,6 +860,7 @@ no-sgf = SGF túto hru nepozná. Použi JSON: `/game export { $code } json`.
 see-help = Hrajú sa tu so mnou stolové hry. Ako na to, ti ukáže `/help`.
 not-understood = Tomu nerozumiem. Čo sa dá napísať, ti ukáže `/help`, tvoje hry `/game list`.
 number-in-talk = Bolo to číslo pre mňa? Pošli ho ako odpoveď na moju správu, alebo napíš príkaz.
+secret-here = To je tajné a { idiom.tento-kanal } vidia aj iní, preto to neplatí. { idiom.napis-sukromne }
 only-for-you = Táto odpoveď je len pre teba a { idiom.tento-kanal } vidia aj iní. { idiom.napis-sukromne }
 not-over = Táto hra sa ešte hrá. O odvetu požiadaj, keď sa skončí.
 rematch-asked = O odvetu už žiadaš. Počkaj na odpoveď.

@@ -15,6 +15,7 @@ mod pictures;
 mod played;
 mod questions;
 mod rooms;
+mod secrets;
 mod time;
 mod twice;
 mod units;

@@ -72,6 +72,10 @@ impl Service {
             invocation.args.insert(param, Argument::File(file));
             return self.command_of(caller, &invocation).await.map(Some);
         }
+        let others_read = !addressed.alone;
+        if others_read && self.has_secret(&addressed.line) {
+            return Err(Problem::SecretHere);
+        }
         match command_line::read(&self.shared.catalogue, &addressed.line)? {
             Line::Command(mut invocation) => {
                 name_people(&mut invocation, &addressed)?;
@@ -93,6 +97,9 @@ impl Service {
                 // Talk between people must not become an answer to a task that somebody once began.
                 let to_bot = addressed.alone || addressed.by_name;
                 if let Some(command) = self.bare_move(caller, source, &words, to_bot).await? {
+                    if others_read && self.is_set_up(caller, &words).await? {
+                        return Err(Problem::SecretHere);
+                    }
                     return Ok(Some(in_game(command, of).into()));
                 }
                 if !to_bot {
@@ -125,6 +132,9 @@ impl Service {
                 continue;
             }
             let line = format!("/{start}{}", line.join(" "));
+            if !addressed.alone && self.has_secret(&line) {
+                return Err(Problem::SecretHere);
+            }
             let Ok(Line::Command(mut named)) = command_line::read(&self.shared.catalogue, &line) else {
                 continue;
             };
