@@ -165,7 +165,8 @@ fn argument(param: &Param, value: String) -> Result<Argument, Problem> {
     }
     // A sign that nobody sees may stand before another `@`.
     let name = clean_name(name).trim_start_matches(['@', ' ']).to_owned();
-    Ok(Argument::Person { person: Person { native_id: name.to_lowercase(), name }, bot: false })
+    let person = Person { native_id: name.to_lowercase(), name };
+    Ok(Argument::Person { person, bot: false, here: true })
 }
 
 fn path(catalogue: &Catalogue, mut words: Vec<String>) -> Result<(Vec<String>, Vec<String>), Problem> {

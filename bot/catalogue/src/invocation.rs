@@ -104,6 +104,8 @@ pub enum Argument {
         person: Person,
         /// Whether it is a bot, which cannot play.
         bot: bool,
+        /// Whether the person is where the command is given, as far as the platform knows.
+        here: bool,
     },
     /// Id of a channel of the same space that the platform has resolved. A typed name is text.
     Channel(String),

@@ -4,10 +4,12 @@
 
 use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::games::GameCatalogue;
-use deska_catalogue::invocation::{Argument, FileArg};
+use deska_catalogue::invocation::{Argument, FileArg, Invocation};
 use deska_catalogue::resolve;
 use deska_catalogue::{Body, Catalogue, Leaf, Param, ParamKind, Suggest, TopCommand};
 use deska_core::people::appearance::Appearances;
+use deska_core::people::caller::Person;
+use deska_core::problem::Problem;
 use deska_core::settings;
 use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::test_bot::{TestBot, told};
@@ -272,4 +274,17 @@ fn secrets_are_told_from_what_anybody_may_read() {
     ] {
         assert!(!secret(line), "{line}");
     }
+}
+
+#[test]
+fn nobody_is_challenged_who_is_not_there() {
+    let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
+    let named = |path: [&str; 2], param: &str, here: bool| {
+        let person = Argument::Person { person: Person::new("8", "Bob"), bot: false, here };
+        let args = [(param.to_owned(), person)].into();
+        resolve::command(&catalogue, &Invocation { path: path.map(str::to_owned).into(), args })
+    };
+    assert!(named(["go", "new"], "opponent", true).is_ok());
+    assert!(matches!(named(["go", "new"], "opponent", false), Err(Problem::NotHere(_))));
+    assert!(named(["me", "block"], "person", false).is_ok(), "a block holds everywhere");
 }

@@ -50,7 +50,11 @@ async fn on_command(shared: &Shared, interaction: &CommandInteraction) {
             let call = Call::OnMessage { command, message, controls };
             (Trigger::Command(Audience::Private), call, Vec::new())
         }
-        None => decode::command(&interaction.data, shared.desk.catalogue()),
+        None => {
+            // Where the bot is a guest, Discord may leave the members out.
+            let in_guild = interaction.guild_id.is_some() && request.membership == Membership::Member;
+            decode::command(&interaction.data, shared.desk.catalogue(), in_guild)
+        }
     };
     if !is_turned_away(shared, &request, trigger, interaction.user.id).await {
         let call = shared.rest.downloads().complete(call, attached);

@@ -38,6 +38,14 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         Problem::NotChallenged(challenge) => of_challenge("not-challenged", challenge),
         Problem::NotYourChallenge(challenge) => of_challenge("not-your-challenge", challenge),
         Problem::OwnChallenge => bare("own-challenge"),
+        Problem::JustAccepted { game, seat } => {
+            let named = vec![
+                word("code", game),
+                ("challenger", person(&seat.challenger.person)),
+                word("seat", &seat.code),
+            ];
+            ("just-accepted", named)
+        }
         Problem::ChallengeGone(status) => challenge_gone(status, games),
         Problem::RematchAsked => bare("rematch-asked"),
         Problem::RematchBegun(table) => {

@@ -851,6 +851,7 @@ own-offer-line = `{ $code }` { $game }: { $offer ->
    *[abort] tvoja žiadosť o zrušenie hry
 }. Stiahneš ju príkazom `/game decline { $code }`.
 nothing-to-answer = Žiadna výzva, ponuka ani žiadosť tu na teba nečaká. Výzvu pošleš napríklad príkazom `/{ $kind } new`.
+just-accepted = Prijatie už platí (hra `{ $code }`). Chceš aj voľné miesto, ktoré ponúka **{ $challenger }**? Napíš `/game accept { $seat }`.
 no-such-challenge = Tá výzva už neexistuje. Novú pošleš napríklad príkazom `/{ $kind } new`.
 not-challenged = Túto výzvu posiela **{ $challenger }** a nie je pre teba. Odpovedať môže **{ $opponent }**.
 not-your-challenge = Túto výzvu môže stiahnuť len **{ $challenger }**. **{ $opponent }** môže { idiom.stlacit } Prijať alebo Odmietnuť.
@@ -871,7 +872,7 @@ no-such-person = Nikto sa tu nevolá „{ $name }“. Sú tu: { $known }.{ $seat
     [open] {" "}Ak má zostať voľné miesto, meno vynechaj.
    *[none] {""}
 }
-not-here = **{ $name }** { idiom.v-tomto-kanali } nie je. Najprv ho pozvi, alebo uveď niekoho, kto tu je.
+not-here = **{ $name }** { idiom.na-tomto-mieste } nie je. Najprv ho pozvi, alebo uveď niekoho, kto tu je.
 bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
 too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.

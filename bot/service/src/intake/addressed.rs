@@ -4,7 +4,6 @@ use crate::intake::is_secret;
 use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Addressed, Argument, Call, Invocation, Numbers};
-use deska_catalogue::param::OPPONENT;
 use deska_catalogue::with_file::command_for_file;
 use deska_core::command::{Command, GameRef, MoveInput, Request};
 use deska_core::people::caller::Caller;
@@ -186,7 +185,7 @@ fn is_help(word: &str) -> bool {
 /// Replaces typed names by the people that the platform has resolved; a bare name could be anybody's.
 fn name_people(invocation: &mut Invocation, addressed: &Addressed) -> Result<(), Problem> {
     for (name, arg) in &mut invocation.args {
-        let Argument::Person { person, bot } = arg else { continue };
+        let Argument::Person { person, bot, here } = arg else { continue };
         let known = addressed.people.iter().find(|known| known.word.eq_ignore_ascii_case(&person.name));
         let Some(known) = known else {
             let given = person.name.clone();
@@ -197,10 +196,7 @@ fn name_people(invocation: &mut Invocation, addressed: &Addressed) -> Result<(),
             });
         };
         // Where nobody else can read, the refusal says what else there is.
-        if !known.here && name == OPPONENT && !addressed.alone {
-            return Err(Problem::NotHere(known.person.clone()));
-        }
-        (*person, *bot) = (known.person.clone(), known.bot);
+        (*person, *bot, *here) = (known.person.clone(), known.bot, known.here || addressed.alone);
     }
     Ok(())
 }
