@@ -33,7 +33,7 @@ impl Args {
     #[must_use]
     pub fn person(&self, name: &str) -> Option<(Person, bool)> {
         match self.0.get(name) {
-            Some(Argument::Person { person, bot }) => Some((person.clone(), *bot)),
+            Some(Argument::Person { person, bot, .. }) => Some((person.clone(), *bot)),
             _ => None,
         }
     }

@@ -49,6 +49,17 @@ pub fn read(catalogue: &Catalogue, line: &str) -> Result<Line, Problem> {
     Ok(Line::Command(Invocation { args: arguments(leaf, &path, words)?, path }))
 }
 
+/// Longest number that answers a list; longer ones may be moves, such as the bits of a set-up.
+const DIGITS_MAX: usize = 2;
+
+/// The number from 1 that a line consists of, as it answers a list.
+#[must_use]
+pub fn list_number(line: &str) -> Option<usize> {
+    let line = line.trim().trim_end_matches('.');
+    let is_number = (1..=DIGITS_MAX).contains(&line.len()) && line.bytes().all(|byte| byte.is_ascii_digit());
+    line.parse().ok().filter(|number| is_number && *number > 0)
+}
+
 /// Whether people have to be found for a line: it has an argument that is a person, or it is no command, so its words
 /// may be anything.
 #[must_use]
@@ -57,6 +68,23 @@ pub fn names_people(catalogue: &Catalogue, line: &str) -> bool {
         Ok(Line::Command(named)) => named.args.values().any(|arg| matches!(arg, Argument::Person { .. })),
         Ok(Line::Words(_)) => true,
         Err(_) => false,
+    }
+}
+
+/// Whether a line gives a secret to a command, so that nobody else should read it. A malformed line may do so too.
+#[must_use]
+pub fn has_secret(catalogue: &Catalogue, line: &str) -> bool {
+    let Some(rest) = line.trim().strip_prefix(['/', '!']) else { return false };
+    let words = split(rest).unwrap_or_else(|| rest.split_whitespace().map(str::to_owned).collect());
+    let Ok((path, words)) = path(catalogue, words) else { return false };
+    let Some((_, leaf)) = catalogue.leaf(&path) else { return false };
+    if !leaf.params.iter().any(|param| param.secret) {
+        return false;
+    }
+    let is_secret = |name: &str| leaf.params.iter().any(|param| param.secret && param.name == name);
+    match arguments(leaf, &path, words) {
+        Ok(args) => args.keys().any(|name| is_secret(name)),
+        Err(_) => true,
     }
 }
 
@@ -137,7 +165,8 @@ fn argument(param: &Param, value: String) -> Result<Argument, Problem> {
     }
     // A sign that nobody sees may stand before another `@`.
     let name = clean_name(name).trim_start_matches(['@', ' ']).to_owned();
-    Ok(Argument::Person { person: Person { native_id: name.to_lowercase(), name }, bot: false })
+    let person = Person { native_id: name.to_lowercase(), name };
+    Ok(Argument::Person { person, bot: false, here: true })
 }
 
 fn path(catalogue: &Catalogue, mut words: Vec<String>) -> Result<(Vec<String>, Vec<String>), Problem> {

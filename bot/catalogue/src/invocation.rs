@@ -54,6 +54,21 @@ pub struct Addressed {
     pub alone: bool,
     /// A file that came with it, if a command takes one.
     pub file: Option<FileArg>,
+    /// What a line that is only a number can do.
+    pub numbers: Numbers,
+}
+
+/// What a line that is only a number can do where a number answers a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Numbers {
+    /// It is talk between people.
+    #[default]
+    Talk,
+    /// It leads to a move. People may also talk there, so it decides nothing that takes no choice of a place: it never
+    /// passes, agrees, offers or resigns.
+    Moves,
+    /// Whatever the list says.
+    All,
 }
 
 /// A mention in a line.
@@ -89,6 +104,8 @@ pub enum Argument {
         person: Person,
         /// Whether it is a bot, which cannot play.
         bot: bool,
+        /// Whether the person is where the command is given, as far as the platform knows.
+        here: bool,
     },
     /// Id of a channel of the same space that the platform has resolved. A typed name is text.
     Channel(String),

@@ -13,7 +13,7 @@ pub struct MoveCommand {
     /// Makes the move's text from the fields.
     pub compose: Compose,
     /// Whether only the player may see the typed fields. Such a command is answered in private, because platforms
-    /// show the command that a public message answers.
+    /// show the command that a public message answers, and refused where others read the line.
     pub secret: bool,
 }
 

@@ -44,6 +44,8 @@ pub struct Param {
     pub rest: bool,
     /// Synonyms of its choices: the synonym, then the choice.
     pub also: Vec<(String, String)>,
+    /// Whether its value is its sender's secret, so that a line with it is refused where others read the line.
+    pub secret: bool,
     /// What a text parameter takes, for the answer to a text that is too long; `None` gives the length instead.
     pub expected: Option<Expected>,
 }
@@ -145,6 +147,7 @@ impl Param {
             suggest: Suggest::Nothing,
             rest: false,
             also: Vec::new(),
+            secret: false,
             expected: None,
         }
     }

@@ -156,7 +156,11 @@ fn option_param(kind: &'static str, spec: &'static OptionSpec) -> Param {
 }
 
 fn own_move(kind: &'static str, command: &'static MoveCommand) -> Sub {
-    let mut params: Vec<Param> = command.fields.iter().map(|field| field_param(kind, field)).collect();
+    let mut params: Vec<Param> = command
+        .fields
+        .iter()
+        .map(|field| Param { secret: command.secret, ..field_param(kind, field) })
+        .collect();
     params.push(game(GameFilter::Own, Some(kind)));
     let build = move |args: &Args| {
         let input = MoveInput::Fields(args.fields(), command.compose);

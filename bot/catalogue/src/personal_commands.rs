@@ -19,9 +19,11 @@ pub(super) fn all() -> [Sub; 5] {
         Some((person, _)) => Personal::Unblock(person),
         None => Personal::Blocks,
     };
+    // Whoever has the code can take over the account.
+    let code = Param { secret: true, ..Param::text("code", "param-link-code", CODE_MAX) };
     let link = |args: &Args| args.text("code").map_or(Personal::Links, Personal::Link);
     [
-        own("link", vec![Param::text("code", "param-link-code", CODE_MAX)], link),
+        own("link", vec![code], link),
         own("block", vec![person("param-block-person")], block),
         own("unblock", vec![person("param-unblock-person")], unblock),
         own("export", Vec::new(), |_| Personal::Export),

@@ -4,7 +4,7 @@ use crate::args::Args;
 use crate::command_line;
 use crate::invocation::{Argument, FILE_MAX, FileArg, Invocation, MissingFile};
 use crate::model::{Catalogue, Leaf};
-use crate::param::{Param, ParamKind};
+use crate::param::{OPPONENT, Param, ParamKind};
 use deska_core::command::{Command, GameRef, MoveInput, Request};
 use deska_core::problem::Problem;
 use deska_core::records::file::{ImportProblem, Unread};
@@ -106,7 +106,13 @@ fn fitting(param: &Param, arg: &Argument, path: &[String]) -> Result<Argument, P
         },
         ParamKind::Person => {
             too_long(100)?;
-            Ok(arg.clone())
+            match arg {
+                // A challenge of somebody who is elsewhere would never be seen.
+                Argument::Person { person, here: false, .. } if param.name == OPPONENT => {
+                    Err(Problem::NotHere(person.clone()))
+                }
+                _ => Ok(arg.clone()),
+            }
         }
         ParamKind::File(_) => match arg {
             Argument::File(FileArg { content: Ok(content), .. }) if content.len() <= FILE_MAX => {

@@ -185,7 +185,7 @@ fn for_good(name: &str, build: impl Fn(GameRef, bool) -> Command + Send + Sync +
 /// Lines set ahead. The answer is for their owner only.
 fn lines() -> Sub {
     let typed = Param::text("moves", "param-line", LINE_TEXT_MAX);
-    let moves = Param { rest: true, suggest: Suggest::Lines, ..typed };
+    let moves = Param { rest: true, suggest: Suggest::Lines, secret: true, ..typed };
     let build = |args: &Args| {
         let request =
             args.text("moves").map_or(ConditionalRequest::Show, |typed| ConditionalRequest::of(&typed));

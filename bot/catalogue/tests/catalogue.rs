@@ -4,10 +4,12 @@
 
 use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::games::GameCatalogue;
-use deska_catalogue::invocation::{Argument, FileArg};
+use deska_catalogue::invocation::{Argument, FileArg, Invocation};
 use deska_catalogue::resolve;
 use deska_catalogue::{Body, Catalogue, Leaf, Param, ParamKind, Suggest, TopCommand};
 use deska_core::people::appearance::Appearances;
+use deska_core::people::caller::Person;
+use deska_core::problem::Problem;
 use deska_core::settings;
 use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::test_bot::{TestBot, told};
@@ -231,4 +233,58 @@ async fn completion_leads_to_every_command_and_keeps_what_was_quoted() {
     assert!(offered.is_empty(), "one text is all of it: {offered:?}");
     let offered = bot.service.complete(&alice, "/help mov").await;
     assert_eq!(offered[0].value, "/help \"dama move\" ");
+}
+
+#[test]
+fn only_short_numbers_answer_a_list() {
+    for (line, expected) in [("2", Some(2)), (" 12. ", Some(12)), ("0", None), ("", None), ("010101", None)] {
+        assert_eq!(command_line::list_number(line), expected, "{line:?}");
+    }
+    assert_eq!(command_line::list_number("c3"), None);
+    assert_eq!(command_line::list_number("+1"), None);
+}
+
+#[test]
+fn secrets_are_told_from_what_anybody_may_read() {
+    let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
+    let secret = |line: &str| command_line::has_secret(&catalogue, line);
+    for line in [
+        "!dama setup 010101010101",
+        "/dama setup bits=0101 game=k7f2",
+        "!Dáma setup 0101 0101 0101",
+        "!dama setup '0101",
+        "!game if c3 d4 then f6 e5",
+        "!game if game=k7f2 drop",
+        "/me link abcdef",
+    ] {
+        assert!(secret(line), "{line}");
+    }
+    for line in [
+        "!dama setup",
+        "!dama setup game=k7f2",
+        "!game if",
+        "!game if game=k7f2",
+        "/me link",
+        "!dama new seed=1",
+        "!dama move c3 d4",
+        "!help dama setup",
+        "dama setup 0101",
+        "0101",
+        "!",
+    ] {
+        assert!(!secret(line), "{line}");
+    }
+}
+
+#[test]
+fn nobody_is_challenged_who_is_not_there() {
+    let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
+    let named = |path: [&str; 2], param: &str, here: bool| {
+        let person = Argument::Person { person: Person::new("8", "Bob"), bot: false, here };
+        let args = [(param.to_owned(), person)].into();
+        resolve::command(&catalogue, &Invocation { path: path.map(str::to_owned).into(), args })
+    };
+    assert!(named(["go", "new"], "opponent", true).is_ok());
+    assert!(matches!(named(["go", "new"], "opponent", false), Err(Problem::NotHere(_))));
+    assert!(named(["me", "block"], "person", false).is_ok(), "a block holds everywhere");
 }

@@ -7,6 +7,7 @@ use crate::command::NewGameRequest;
 use crate::commit::lease_until;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::{CODE_TRIES, clean};
+use crate::games::event::Event;
 use crate::games::talk::Offerer;
 use crate::ids::GameId;
 use crate::message::Content;
@@ -16,7 +17,7 @@ use crate::people::caller::Person;
 use crate::ports::StoreError;
 use crate::problem::{Problem, bad_option};
 use crate::reply::Reply;
-use crate::rows::{Account, Challenge, ChallengeStatus, NewChallenge, Opening, Scope, Setting};
+use crate::rows::{Account, Challenge, ChallengeStatus, NewChallenge, Opening, Scope, Setting, StoredEvent};
 use crate::settings;
 use crate::settings::time_keys;
 use rules::Side;
@@ -24,6 +25,12 @@ use rules::options::Expected;
 
 /// Most open challenges by one person.
 const OPEN_CHALLENGES_MAX: usize = 25;
+
+/// How long after an acceptance another one without a code takes no open seat, in milliseconds.
+const JUST_MS: i64 = 10 * 60_000;
+
+/// Ended games of the caller that are read for what they have just accepted.
+const ENDED_READ: u32 = 3;
 
 /// The game that a challenge proposes.
 pub(crate) struct Proposal {
@@ -271,9 +278,44 @@ impl Core {
         Ok(match here.len() {
             0 if elsewhere.is_empty() => Err(Problem::NothingToAnswer),
             0 => Err(Problem::ChallengesElsewhere { waiting: elsewhere, accept: seats }),
-            1 => Ok(here.swap_remove(0).code),
+            1 => {
+                let only = here.swap_remove(0);
+                // Who types the same twice doesn't mean the seat of somebody else.
+                match only.opponent.is_none().then(|| self.just_accepted(context)) {
+                    Some(accepted) => match accepted.await? {
+                        Some(game) => Err(Problem::JustAccepted { game, seat: Box::new(only) }),
+                        None => Ok(only.code),
+                    },
+                    None => Ok(only.code),
+                }
+            }
             _ => return Err(Problem::WhichChallenge { waiting: here, accept: seats }.into()),
         })
+    }
+
+    /// The code of a game in the caller's space that they have begun by accepting, or in which they have accepted an
+    /// offer, a moment ago.
+    async fn just_accepted(&self, context: &RequestContext<'_>) -> Result<Option<String>, Halt> {
+        let me = context.resolved.account.id;
+        let since = self.clock.now().plus_ms(-JUST_MS);
+        let here = &context.caller.place;
+        for row in self.store.games_of(me, ENDED_READ).await? {
+            if row.place.platform != here.platform || row.place.space != here.space {
+                continue;
+            }
+            if row.created_at >= since {
+                return Ok(Some(row.code));
+            }
+            let Ok(table) = self.load(&row.code).await else { continue };
+            let is_acceptance = |stored: &StoredEvent| {
+                let by_me = stored.actor.account() == Some(me);
+                by_me && stored.at >= since && matches!(stored.event, Event::Accepted { .. })
+            };
+            if table.events.iter().rev().take_while(|stored| stored.at >= since).any(is_acceptance) {
+                return Ok(Some(row.code));
+            }
+        }
+        Ok(None)
     }
 
     /// Withdraws the caller's own offers in their game here, where there is nothing of others to decline.

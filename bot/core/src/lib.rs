@@ -12,7 +12,7 @@ pub mod engine;
 pub mod games;
 pub mod ids;
 pub mod lessons;
-mod memory;
+pub mod memory;
 pub mod message;
 pub mod outbox;
 pub mod people;

@@ -1,7 +1,15 @@
 //! Values that the rest of the program keeps between requests and restarts, by their keys.
 
 use crate::engine::Core;
+use crate::ids::Time;
+use crate::ports::StoreError;
 use crate::problem::Fault;
+
+/// How the keys begin whose values are removed 30 days after they were last set.
+pub const SHORT_LIVED: &str = "short-lived:";
+
+/// Keys removed in one transaction.
+const STEP: u32 = 500;
 
 impl Core {
     /// The value under a key, if there is one.
@@ -26,5 +34,11 @@ impl Core {
     /// The store failed.
     pub async fn drop_value(&self, key: &str) -> Result<(), Fault> {
         self.store.forget(key).await.map_err(|error| self.own_fault(&error))
+    }
+
+    /// Removes the values of [`SHORT_LIVED`] keys that were last set before a moment.
+    pub(crate) async fn prune_memory(&self, before: Time) -> Result<(), StoreError> {
+        while self.store.forget_old(SHORT_LIVED, before, STEP).await? == STEP {}
+        Ok(())
     }
 }

@@ -77,6 +77,13 @@ pub enum Problem {
     NoSuchChallenge,
     /// Nobody has challenged the caller or made them an offer, and there is no open seat for them.
     NothingToAnswer,
+    /// The caller has just accepted something, and only the open seat of somebody else is left.
+    JustAccepted {
+        /// Code of the game that the caller has accepted, or in which they have accepted an offer.
+        game: String,
+        /// The open seat.
+        seat: Box<Challenge>,
+    },
     /// Several challenges in the channel match the request.
     WhichChallenge {
         /// The challenges that match.
@@ -115,6 +122,10 @@ pub enum Problem {
     SeeHelp,
     /// The text is neither a command nor a move.
     NotUnderstood,
+    /// A number where people also talk would decide something.
+    NumberInTalk,
+    /// Others can read what was typed, and it holds a secret. Nothing was carried out.
+    SecretHere,
     /// The answer is private, and there is no private way to give it here.
     OnlyForYou,
     /// The game still goes on, so there is no rematch yet.

@@ -27,6 +27,7 @@ use ts_rs::TS;
 pub use request_span::request_span;
 
 pub use deska_core::ids::Time;
+pub use deska_core::memory::SHORT_LIVED;
 pub use deska_core::outbox::following;
 pub use deska_core::places::welcome::Arrival;
 pub use deska_core::problem::Fault;
@@ -246,7 +247,7 @@ pub trait Desk: Send + Sync {
     /// # Errors
     /// The program failed. That there is no such value is `None`.
     async fn recall(&self, key: &str) -> Result<Option<String>, Fault>;
-    /// Stores a value for a surface, also across restarts.
+    /// Stores a value for a surface, also across restarts. That of a key that begins with [`SHORT_LIVED`] goes after 30 days.
     async fn remember(&self, key: &str, value: &str);
     /// Removes such a value.
     async fn forget(&self, key: &str);

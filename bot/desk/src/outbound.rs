@@ -225,6 +225,8 @@ pub struct Response {
     pub in_place: bool,
     /// Whether `private` says why the request was not carried out.
     pub refused: bool,
+    /// Whether the message that is answered holds a secret that others can read. A surface takes it away where it may.
+    pub exposed: bool,
     /// Whether the program has failed. A repeat of the request may be answered otherwise, so this answer is not kept.
     pub failed: bool,
     /// For the channel, with what to report once it is there.

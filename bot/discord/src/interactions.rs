@@ -14,17 +14,21 @@ use crate::interactions::request::{IncomingRequest, Membership, Trigger};
 use crate::limits;
 use crate::shared::Shared;
 use deska_catalogue::Audience;
-use deska_catalogue::invocation::Call;
+use deska_catalogue::invocation::{Argument, Call};
 use deska_delivery::{RateCheck, TOO_FAST};
 use deska_desk::outbound::{Response, Suggestion};
 use serde_json::{Value, json};
 use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, ModalInteraction, UserId};
 use std::future::ready;
 use std::time::Duration;
-use tokio::time::timeout_at;
+use tokio::time::{timeout, timeout_at};
 
 /// How long the desk may take for suggestions. Discord waits three seconds, and they cannot be deferred.
 const SUGGEST_WITHIN: Duration = Duration::from_millis(2000);
+/// How long Discord may take to name the roles of a server. Without an answer the id of a role isn't checked.
+const ROLES_WITHIN: Duration = Duration::from_millis(1000);
+/// Fewest digits of a number that is taken for the id of a role; other settings have shorter numbers.
+const ROLE_DIGITS: usize = 5;
 /// How long the desk may take to say whether a modal may open, which cannot be deferred either.
 const ASK_WITHIN: Duration = Duration::from_millis(1500);
 /// Key of the phrase for a place where only the person who asks would see the answer.
@@ -42,7 +46,7 @@ pub async fn serve(shared: &Shared, interaction: Interaction) {
 }
 
 async fn on_command(shared: &Shared, interaction: &CommandInteraction) {
-    let request = decode::of_command(interaction);
+    let mut request = decode::of_command(interaction);
     note_permissions(shared, &request);
     let (trigger, call, attached) = match decode::on_message(interaction) {
         Some((name, message, controls)) => {
@@ -50,13 +54,34 @@ async fn on_command(shared: &Shared, interaction: &CommandInteraction) {
             let call = Call::OnMessage { command, message, controls };
             (Trigger::Command(Audience::Private), call, Vec::new())
         }
-        None => decode::command(&interaction.data, shared.desk.catalogue()),
+        None => {
+            // Where the bot is a guest, Discord may leave the members out.
+            let in_guild = interaction.guild_id.is_some() && request.membership == Membership::Member;
+            decode::command(&interaction.data, shared.desk.catalogue(), in_guild)
+        }
     };
     if !is_turned_away(shared, &request, trigger, interaction.user.id).await {
+        if let Some(guild) = interaction.guild_id.filter(|_| may_name_roles(shared, &request, &call)) {
+            let roles = timeout(ROLES_WITHIN, shared.rest.roles(guild)).await;
+            request.caller.place_info.roles = roles.ok().and_then(Result::ok);
+        }
         let call = shared.rest.downloads().complete(call, attached);
         respond::serve(shared, &request, trigger, call).await;
         retry_waiting(shared, &request).await;
     }
+}
+
+/// Whether a command of an admin has a number in it that could be the id of a role.
+fn may_name_roles(shared: &Shared, request: &IncomingRequest, call: &Call) -> bool {
+    let Call::Command(invocation) = call else { return false };
+    let is_for_admins =
+        shared.desk.catalogue().leaf(&invocation.path).is_some_and(|(command, _)| command.admin);
+    let is_id = |word: &str| word.len() >= ROLE_DIGITS && word.bytes().all(|sign| sign.is_ascii_digit());
+    let has_id = |arg: &Argument| match arg {
+        Argument::Text(text) => text.split(|sign: char| !sign.is_alphanumeric()).any(is_id),
+        _ => false,
+    };
+    is_for_admins && request.membership == Membership::Member && invocation.args.values().any(has_id)
 }
 
 async fn on_component(shared: &Shared, interaction: &ComponentInteraction) {

@@ -104,6 +104,14 @@ impl Rest {
             .map(drop)
     }
 
+    /// The ids of the roles of a server.
+    pub async fn roles(&self, guild_id: GuildId) -> Result<Vec<String>, ApiError> {
+        let route = Route::GuildRoles { guild_id };
+        let answer = self.transport.call(LightMethod::Get, route, None, RetryPolicy::idempotent()).await?;
+        let roles = answer.as_array().ok_or(ApiError::Unreachable)?;
+        Ok(roles.iter().filter_map(|role| Some(role["id"].as_str()?.to_owned())).collect())
+    }
+
     /// Sends the first answer to an interaction. Returns the id of its message, if it is one.
     ///
     /// # Errors

@@ -89,7 +89,7 @@ async fn a_command_is_answered_in_public_with_a_picture() {
     assert_eq!(invocation.path, ["toy", "show"]);
     assert_eq!(invocation.args["count"], Argument::Text("-2".to_owned()));
     assert!(
-        matches!(&invocation.args["who"], Argument::Person { person, bot: true } if person.name == "deska")
+        matches!(&invocation.args["who"], Argument::Person { person, bot: true, .. } if person.name == "deska")
     );
     assert_eq!(desk.told().delivered[0].1, board.id());
 

@@ -10,9 +10,10 @@ use crate::failure::{RequestError, RequestErrorKind};
 use crate::parsed_message::{self, Addressee, ParsedMessage};
 use crate::room_or_thread::RoomOrThread;
 use crate::send;
+use crate::sent::{self, Replies};
 use crate::shared::Shared;
-use deska_catalogue::command_line;
-use deska_catalogue::invocation::{Addressed, Call, FILE_MAX, FileArg, MissingFile};
+use deska_catalogue::command_line::{self, list_number};
+use deska_catalogue::invocation::{Addressed, Call, FILE_MAX, FileArg, MissingFile, Numbers};
 use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_core::people::caller::Caller;
 use deska_delivery::{RateCheck, TOO_FAST, phrase, words};
@@ -35,7 +36,7 @@ const NO_DIRECT: &str = "matrix-no-direct";
 /// Key of the words that stand for the reaction where the bot may not react.
 const ANSWERED: &str = "matrix-answered-directly";
 /// The reaction to a message whose answer is in the direct messages.
-const ANSWERED_DIRECTLY: &str = "📬";
+pub const ANSWERED_DIRECTLY: &str = "📬";
 
 /// Whether a request is done, or has to be read again after the next start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +46,24 @@ pub enum Done {
     /// The surface stops before the answer is out.
     Later,
 }
+
+/// What a room shows already of the answer to a message that is read again.
+#[derive(Clone, Debug, Default)]
+pub struct Earlier {
+    /// The bot's replies.
+    pub replies: Replies,
+    /// Whether a sign says that the answer is in the direct messages.
+    pub direct: bool,
+}
+
+/// Replies that say that a message was not carried out, or where its answer is.
+const NO_ANSWERS: [&str; 3] = [WARNING, UNREACHABLE, POINTER];
+/// Names the reply to a person who writes too fast.
+const WARNING: &str = "warning";
+/// Names the reply to a person who can't be written to.
+const UNREACHABLE: &str = "unreachable";
+/// Names the reply that says where the answer is.
+const POINTER: &str = "answered";
 
 /// What every part of an answer needs: the asker, the room and the message to reply to.
 struct ReplyContext<'a> {
@@ -61,10 +80,12 @@ struct ReplyContext<'a> {
     reply_to: OwnedEventId,
     /// Whether the source is a message, to which the bot may react.
     is_message: bool,
+    /// What is there already.
+    earlier: Earlier,
 }
 
 /// Answers what a person wrote.
-pub async fn message(shared: &Shared, room: &Room, message: RoomMessage) -> Done {
+pub async fn message(shared: &Shared, room: &Room, message: RoomMessage, earlier: Earlier) -> Done {
     let written_in = RoomOrThread { room: room.room_id().to_owned(), thread: message.thread.clone() };
     let in_game = written_in.thread.is_none() || shared.is_game_thread(&written_in.channel()).await;
     // In any other thread people talk about a message of the room.
@@ -88,12 +109,27 @@ pub async fn message(shared: &Shared, room: &Room, message: RoomMessage) -> Done
         reply_to: source.clone(),
         source,
         is_message: true,
+        earlier,
     };
+    if let Err(done) = context.tells_answers().await {
+        return done;
+    }
     match shared.rate_limiter.check(message.sender.clone(), Instant::now()) {
         RateCheck::Allowed => {}
         RateCheck::Limited { warned: false } if parsed.to == Addressee::Bot => return context.warn().await,
         RateCheck::Limited { .. } => return Done::Yes,
     }
+    let directly = alone || parsed.by_name;
+    let numbers = match list_number(&parsed.line) {
+        Some(_) if directly => Numbers::All,
+        Some(_) => match is_reply_to_the_bot(shared, room, message.reply_to.as_deref()).await {
+            Some(true) => Numbers::All,
+            Some(false) if in_game && context.place.thread.is_some() => Numbers::Moves,
+            Some(false) => return Done::Yes,
+            None => return Done::Later,
+        },
+        None => Numbers::default(),
+    };
     prepare_picture(shared, room);
     let catalogue = shared.desk.catalogue();
     let names_people =
@@ -114,8 +150,21 @@ pub async fn message(shared: &Shared, room: &Room, message: RoomMessage) -> Done
         reply_to: reply_to.map(String::from),
         alone,
         file,
+        numbers,
     };
     context.ask(Call::Addressed(addressed)).await
+}
+
+/// Whether a message answers one of the bot's; `None` if the surface stops before the homeserver has said so.
+async fn is_reply_to_the_bot(shared: &Shared, room: &Room, answered: Option<&EventId>) -> Option<bool> {
+    let Some(answered) = answered else { return Some(false) };
+    let attempt = || async {
+        match room.event(answered, None).await {
+            Ok(earlier) => Some(event::is_of(&earlier, &shared.own)),
+            Err(error) => (!RequestError::from(error).is_transient()).then_some(false),
+        }
+    };
+    shared.life.retry((FIRST_WAIT, LONGEST_WAIT), attempt).await
 }
 
 /// Answers a reaction to one of the bot's messages.
@@ -133,6 +182,7 @@ pub async fn reaction(shared: &Shared, room: &Room, reaction: RoomReaction) -> D
         source: reaction.id,
         reply_to: reaction.to,
         is_message: false,
+        earlier: Earlier::default(),
     };
     match shared.rate_limiter.check(reaction.sender, Instant::now()) {
         RateCheck::Allowed => {}
@@ -152,15 +202,53 @@ fn prepare_picture(shared: &Shared, room: &Room) {
 }
 
 impl ReplyContext<'_> {
+    /// Leaves out replies that are no answers; the error ends the request, because nothing can be said about them now.
+    async fn tells_answers(&self) -> Result<(), Done> {
+        if self.earlier.replies.is_empty() {
+            return Ok(());
+        }
+        for part in NO_ANSWERS {
+            let attempt = || async { sent::load(self.shared, &self.transaction(part)).await.ok() };
+            let known = self.shared.life.retry((FIRST_WAIT, LONGEST_WAIT), attempt).await;
+            self.earlier.replies.without(&known.ok_or(Done::Later)?.events);
+        }
+        Ok(())
+    }
+
     async fn ask(&self, call: Call) -> Done {
         let shared = self.shared;
         let response = shared.desk.answer(&self.caller, self.source.as_str(), call).await;
-        let Response { private, public, open, refused, .. } = response;
+        let Response { private, public, open, refused, exposed, .. } = response;
+        if exposed && self.is_message {
+            // Only after the answer: a message that is gone is no longer answered after a kill.
+            let done = self.give(private, open, refused).await;
+            if done == Done::Yes {
+                self.take_away().await;
+            }
+            return done;
+        }
         if let Some(post) = public
             && self.show(&post).await == Done::Later
         {
             return Done::Later;
         }
+        self.give(private, open, refused).await
+    }
+
+    /// Removes the message that is answered, where the bot may.
+    async fn take_away(&self) {
+        let levels = self.room.power_levels_or_default().await;
+        if !levels.user_can_redact_event_of_other(&self.shared.own) {
+            return;
+        }
+        if let Err(error) = self.room.redact(&self.source, None, None).await {
+            info!(error = %RequestError::from(error), "a message with a secret was not removed");
+        }
+    }
+
+    /// Gives the private part of an answer.
+    async fn give(&self, private: Option<Outbound>, open: bool, refused: bool) -> Done {
+        let shared = self.shared;
         let Some(private) = private else { return Done::Yes };
         let alone = self.caller.place_info.alone;
         let in_room = open && !(refused && shared.settings.errors_direct && !alone);
@@ -217,6 +305,9 @@ impl ReplyContext<'_> {
     /// Answers where only the person reads it.
     async fn write_directly(&self, outbound: &Outbound) -> Done {
         let shared = self.shared;
+        if self.earlier.direct {
+            return Done::Yes;
+        }
         let Ok(user) = UserId::parse(self.caller.person.native_id.as_str()) else {
             return Done::Yes;
         };
@@ -248,27 +339,28 @@ impl ReplyContext<'_> {
         let sent = self.room.send_raw("m.reaction", content).with_transaction_id(&transaction).await;
         if sent.is_err_and(|error| RequestError::from(error).kind == RequestErrorKind::Forbidden) {
             let words = phrase(&*self.shared.desk, &self.caller, ANSWERED).await;
-            self.reply(&words, "answered").await;
+            self.reply(&words, POINTER).await;
         }
     }
 
     async fn unreachable(&self) -> Done {
         let notice = phrase(&*self.shared.desk, &self.caller, NO_DIRECT).await;
-        self.reply(&notice, "unreachable").await
+        self.reply(&notice, UNREACHABLE).await
     }
 
     async fn warn(&self) -> Done {
         let warning = phrase(&*self.shared.desk, &self.caller, TOO_FAST).await;
-        self.reply(&warning, "warning").await
+        self.reply(&warning, WARNING).await
     }
 
     fn delivery(&self, transaction: String, reply_to: Option<OwnedEventId>) -> Delivery {
         let (shown_in, acts_in) = (self.shown_in.clone(), Some(self.place.clone()));
         let asker = UserId::parse(self.caller.person.native_id.as_str()).ok();
-        Delivery { shown_in, acts_in, notifies: None, asker, reply_to, transaction }
+        let earlier = self.earlier.replies.clone();
+        Delivery { shown_in, acts_in, notifies: None, asker, reply_to, transaction, earlier }
     }
 
-    /// Names an answer, so that the homeserver recognises a repetition after a restart.
+    /// Names an answer, so that a repetition after a restart is recognised.
     fn transaction(&self, part: &str) -> String {
         format!("deska-{part}-{}", self.source)
     }

@@ -44,19 +44,17 @@ pub struct Pressed {
 /// Adds reactions to a message. A sign works before the bot's own reaction is there, because what it does is stored
 /// first. The transaction of the delivery tells a repetition from a new message.
 pub async fn add(shared: &Shared, room: &Room, message: &EventId, to: &Delivery, reactions: &[Reaction]) {
-    if reactions.is_empty() {
-        return;
-    }
     let acts_in = to.acts_in.as_ref().unwrap_or(&to.shown_in);
     let mut stored = Stored {
         channel: acts_in.channel(),
         shown_in: Some(to.shown_in.channel()).filter(|_| *acts_in != to.shown_in),
         asker: to.asker.clone(),
         reactions: reactions.to_vec(),
-        own: Vec::new(),
+        own: load(shared, message).await.map(|before| before.own).unwrap_or_default(),
     };
+    let there = stored.own.len();
     keep(shared, message, &stored).await;
-    for (at, reaction) in reactions.iter().enumerate() {
+    for (at, reaction) in reactions.iter().enumerate().skip(there) {
         let content = content::reaction(message, &reaction.sign);
         let sent = room
             .send_raw("m.reaction", content)

@@ -1,6 +1,7 @@
 //! Where and how a message is sent. It must not know what the message says.
 
 use crate::room_or_thread::RoomOrThread;
+use crate::sent::Replies;
 use matrix_sdk::ruma::{OwnedEventId, OwnedUserId};
 
 /// Where and how a message is sent.
@@ -18,12 +19,23 @@ pub struct Delivery {
     pub reply_to: Option<OwnedEventId>,
     /// Names this message. Two attempts with the same name are one message.
     pub transaction: String,
+    /// The replies that are there already to the message that it answers. The oldest is this one, if the database knows
+    /// none.
+    pub earlier: Replies,
 }
 
 impl Delivery {
     /// A message to everybody in a room or thread that answers nobody.
     #[must_use]
-    pub const fn new(shown_in: RoomOrThread, transaction: String) -> Self {
-        Self { shown_in, acts_in: None, notifies: None, asker: None, reply_to: None, transaction }
+    pub fn new(shown_in: RoomOrThread, transaction: String) -> Self {
+        Self {
+            shown_in,
+            acts_in: None,
+            notifies: None,
+            asker: None,
+            reply_to: None,
+            transaction,
+            earlier: Replies::default(),
+        }
     }
 }

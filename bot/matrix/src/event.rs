@@ -14,7 +14,7 @@ use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{MilliSecondsSinceUnixEpoch, OwnedEventId, OwnedRoomId, OwnedUserId, UserId};
 use serde::Deserialize;
 use serde_json::Value;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// An event that the surface acts on.
 #[derive(Clone, Debug)]
@@ -115,6 +115,66 @@ fn named_by_redaction(event: &Raw<AnySyncTimelineEvent>) -> Option<OwnedEventId>
 #[derive(Default, Deserialize)]
 struct Redacts {
     redacts: Option<OwnedEventId>,
+}
+
+/// Whether somebody has sent an event.
+#[must_use]
+pub fn is_of(event: &TimelineEvent, user: &UserId) -> bool {
+    event.raw().get_field::<String>("sender").is_ok_and(|sender| sender.is_some_and(|id| id == *user))
+}
+
+/// The bot's own answers among events: to which event, and whether it is a reply or the given sign. An answer says what it
+/// belongs to even if it is encrypted.
+#[must_use]
+pub fn own_answers(events: &[TimelineEvent], own: &UserId, sign: &str) -> OwnAnswers {
+    let mut answers = OwnAnswers::default();
+    for event in events {
+        let raw = event.raw();
+        let content = raw.get_field::<Relating>("content").ok().flatten();
+        let (true, Some(about), Some(id)) =
+            (is_of(event, own), content.and_then(|it| it.relates_to), event.event_id())
+        else {
+            continue;
+        };
+        if let Some(to) = about.in_reply_to.filter(|_| !about.is_falling_back) {
+            answers.replies.entry(to.event_id).or_default().push(id);
+        } else if let Some(to) = about.event_id.filter(|_| about.key.as_deref() == Some(sign)) {
+            answers.signs.insert(to);
+        }
+    }
+    answers
+}
+
+/// The bot's own answers among events.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OwnAnswers {
+    /// The replies to each event, in order.
+    pub replies: HashMap<OwnedEventId, Vec<OwnedEventId>>,
+    /// The events that have the sign.
+    pub signs: HashSet<OwnedEventId>,
+}
+
+/// A content that belongs to another event.
+#[derive(Deserialize)]
+struct Relating {
+    #[serde(rename = "m.relates_to")]
+    relates_to: Option<About>,
+}
+
+/// What a content belongs to.
+#[derive(Deserialize)]
+struct About {
+    #[serde(rename = "m.in_reply_to")]
+    in_reply_to: Option<ReplyTo>,
+    #[serde(default)]
+    is_falling_back: bool,
+    event_id: Option<OwnedEventId>,
+    key: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct ReplyTo {
+    event_id: OwnedEventId,
 }
 
 /// Reads an event; `None` if the surface has nothing to do with it, such as the bot's own messages, edits, notices of

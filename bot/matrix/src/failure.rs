@@ -33,7 +33,9 @@ pub enum RequestErrorKind {
 }
 
 impl RequestError {
-    fn new(kind: RequestErrorKind, shown: impl Into<String>) -> Self {
+    /// An error with words for the log.
+    #[must_use]
+    pub fn new(kind: RequestErrorKind, shown: impl Into<String>) -> Self {
         Self { kind, shown: shown.into() }
     }
 

@@ -20,6 +20,7 @@ mod outbox;
 mod progress;
 mod rooms;
 mod send;
+mod sent;
 mod settings;
 mod shared;
 mod spaces;

@@ -12,7 +12,7 @@ use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings};
 use matrix_sdk::ruma::api::client::account::whoami;
 use matrix_sdk::ruma::api::client::session::get_login_types::v3::LoginType;
 use matrix_sdk::ruma::{UserId, device_id, user_id};
-use matrix_sdk::store::RoomLoadSettings;
+use matrix_sdk::store::{RoomLoadSettings, StateStoreDataKey};
 use matrix_sdk::{Client, ClientBuildError, SessionMeta};
 use std::time::Duration;
 
@@ -77,7 +77,7 @@ pub async fn check(settings: &MatrixSettings) -> Result<String, MatrixError> {
 
 async fn first_login(settings: &MatrixSettings, folder: Folder) -> Result<LoggedIn, MatrixError> {
     let builder = builder(&folder).server_name_or_homeserver_url(settings.homeserver.trim());
-    let client = builder.build().await.map_err(|error| no_client(settings, &folder, &error))?;
+    let client = client(settings, &folder, builder).await?;
     let homeserver = client.homeserver().to_string();
     let session = if settings.access_token.is_empty() {
         password_login(settings, &client, None).await?
@@ -129,7 +129,7 @@ async fn log_in_again(
         },
     };
     let builder = builder(&folder).homeserver_url(&login.homeserver);
-    let client = builder.build().await.map_err(|error| no_client(settings, &folder, &error))?;
+    let client = client(settings, &folder, builder).await?;
     let restored = client.matrix_auth().restore_session(login.session, RoomLoadSettings::default()).await;
     restored.map_err(|error| refused("restore the session", &RequestError::from(error)))?;
     Ok(LoggedIn { client, folder, reached })
@@ -142,7 +142,7 @@ async fn log_in_on_device(
     mut login: Login,
 ) -> Result<LoggedIn, MatrixError> {
     let builder = builder(&folder).homeserver_url(&login.homeserver);
-    let client = builder.build().await.map_err(|error| no_client(settings, &folder, &error))?;
+    let client = client(settings, &folder, builder).await?;
     let device = login.session.meta.device_id.to_string();
     login.session = password_login(settings, &client, Some(&device)).await?;
     folder.keep_login(&login)?;
@@ -159,6 +159,22 @@ fn builder(folder: &Folder) -> matrix_sdk::ClientBuilder {
     // The host's address may be one inside their network; the one that a login names is for everybody.
     let builder = Client::builder().respect_login_well_known(false).request_config(requests);
     builder.sqlite_store(folder.path(), None).with_encryption_settings(encryption)
+}
+
+/// A client whose SDK has forgotten where it got to in the stream: the surface reads on from a place of its own, and the SDK
+/// would leave out an answer that ends where it stopped.
+async fn client(
+    settings: &MatrixSettings,
+    folder: &Folder,
+    builder: matrix_sdk::ClientBuilder,
+) -> Result<Client, MatrixError> {
+    let client = builder.build().await.map_err(|error| no_client(settings, folder, &error))?;
+    let forgotten = client.state_store().remove_kv_data(StateStoreDataKey::SyncToken).await;
+    forgotten.map_err(|_| MatrixError::Damaged {
+        path: folder.path().to_owned(),
+        reason: "the SDK can't write its databases there".to_owned(),
+    })?;
+    Ok(client)
 }
 
 async fn password_login(

@@ -1,5 +1,6 @@
 //! Sends a message of the desk into a room: uploads, the events in order, the reactions. A repetition with the same
-//! transaction shows nothing twice, because the homeserver knows the transactions of a device.
+//! transaction shows nothing twice: the database knows what was sent ([`sent`]), and for what it has not noted yet the
+//! homeserver knows the transactions of a device.
 
 use crate::addresses::Address;
 use crate::buttons;
@@ -7,6 +8,7 @@ use crate::content::{self, Envelope, FileInfo, Relation, Upload};
 use crate::delivery::Delivery;
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::formatted::{self, Formatted};
+use crate::sent::{self, Sent};
 use crate::shared::Shared;
 use crate::upload::{self, Bytes};
 use deska_desk::outbound::{File, Outbound, Picture};
@@ -28,10 +30,11 @@ const HEAD_START: Duration = Duration::from_millis(15);
 pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result<OwnedEventId, RequestError> {
     let room = shared.client.get_room(&to.shown_in.room).filter(|room| room.state() == RoomState::Joined);
     let room = room.ok_or_else(RequestError::not_in_room)?;
+    let before = sent_before(shared, to).await?;
     let mut whole = outbound.clone();
     let (reactions, files) = (std::mem::take(&mut whole.reactions), std::mem::take(&mut whole.files));
     let (first, others) = deska_delivery::split(whole, formatted::fits);
-    let mut sender = Sender { room: &room, shared, to, sent: Vec::new(), redacted: None };
+    let mut sender = Sender { room: &room, shared, to, before, now: Sent::default() };
     let mut notified = formatted::mentioned(outbound);
     notified.extend(to.notifies.clone().filter(|user| !notified.contains(user)));
     sender.message(&first, notified).await?;
@@ -41,24 +44,43 @@ pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result
     for file in &files {
         sender.file(file).await?;
     }
-    let stays = |id: &&OwnedEventId| Some(*id) != sender.redacted.as_ref();
-    let first = sender.sent.iter().find(stays).cloned();
-    let (Some(first), Some(last)) = (first, sender.sent.last().cloned()) else {
+    let Sender { before, mut now, .. } = sender;
+    let stays = |id: &&OwnedEventId| Some(*id) != now.redacted.as_ref();
+    let first = now.events.iter().find(stays).cloned();
+    let (Some(first), Some(last)) = (first, now.events.last().cloned()) else {
         return Err(RequestError::refused("the message is empty"));
     };
     // The board takes the reactions; a text of several parts has them at its end.
     let at = if outbound.picture.is_some() { &first } else { &last };
-    buttons::add(shared, &room, at, to, &reactions).await;
+    if !reactions.is_empty() && !before.reactions {
+        buttons::add(shared, &room, at, to, &reactions).await;
+        now.reactions = true;
+        sent::keep(shared, &to.transaction, &now).await;
+    }
     Ok(at.clone())
+}
+
+/// What was sent of this message before.
+async fn sent_before(shared: &Shared, to: &Delivery) -> Result<Sent, RequestError> {
+    let mut before = sent::load(shared, &to.transaction).await?;
+    to.earlier.without(&before.events);
+    if before.events.is_empty()
+        && let Some(reply) = to.earlier.take()
+    {
+        before.events.push(reply);
+        sent::keep(shared, &to.transaction, &before).await;
+    }
+    Ok(before)
 }
 
 struct Sender<'a> {
     room: &'a Room,
     shared: &'a Shared,
     to: &'a Delivery,
-    sent: Vec<OwnedEventId>,
-    /// The event whose picture the homeserver has refused after it.
-    redacted: Option<OwnedEventId>,
+    /// What an earlier attempt has sent.
+    before: Sent,
+    /// What is there now.
+    now: Sent,
 }
 
 impl Sender<'_> {
@@ -107,6 +129,13 @@ impl Sender<'_> {
         picture: &Picture,
         envelope: &Envelope,
     ) -> Result<(), RequestError> {
+        if let Some(sent) = self.again() {
+            if self.before.redacted.as_ref() == Some(&sent) {
+                self.now.redacted = Some(sent);
+                return Err(RequestError::refused("the homeserver has refused the picture before"));
+            }
+            return Ok(());
+        }
         let info = info_of(picture);
         let bytes = Bytes { media: info.media, content: &picture.bytes };
         let content = |upload| content::picture(words, &picture.alt, &info, &upload, envelope);
@@ -128,7 +157,8 @@ impl Sender<'_> {
             // Nobody should look at a picture that never comes.
             let redacted = room.redact(&sent, None, None).await.map_err(RequestError::from);
             redacted.inspect_err(|error| warn!(%error, "a message without its picture stays")).ok();
-            self.redacted = Some(sent);
+            self.now.redacted = Some(sent);
+            sent::keep(self.shared, &self.to.transaction, &self.now).await;
         }
         filled
     }
@@ -150,6 +180,9 @@ impl Sender<'_> {
     }
 
     async fn file(&mut self, file: &File) -> Result<(), RequestError> {
+        if self.again().is_some() {
+            return Ok(());
+        }
         let info = FileInfo { name: &file.name, media: file.media, bytes: file.bytes.len(), pixels: None };
         let bytes = Bytes { media: file.media, content: &file.bytes };
         let upload = upload::whole(self.room, bytes).await?;
@@ -159,20 +192,31 @@ impl Sender<'_> {
 
     /// Only the first event answers a message; the others follow it.
     fn envelope(&self, mentions: Vec<matrix_sdk::ruma::OwnedUserId>) -> Envelope {
-        let reply_to = self.to.reply_to.clone().filter(|_| self.sent.is_empty());
+        let reply_to = self.to.reply_to.clone().filter(|_| self.now.events.is_empty());
         let relation = Relation { thread: self.to.shown_in.thread.clone(), reply_to };
         Envelope { relation, mentions }
     }
 
     async fn event(&mut self, content: Value) -> Result<OwnedEventId, RequestError> {
-        let transaction = match self.sent.len() {
+        if let Some(sent) = self.again() {
+            return Ok(sent);
+        }
+        let transaction = match self.now.events.len() {
             0 => self.to.transaction.clone(),
             at => format!("{}-{at}", self.to.transaction),
         };
         let transaction = OwnedTransactionId::from(transaction);
         let sent = self.room.send_raw("m.room.message", content).with_transaction_id(&transaction).await?;
-        self.sent.push(sent.response.event_id.clone());
+        self.now.events.push(sent.response.event_id.clone());
+        sent::keep(self.shared, &self.to.transaction, &self.now).await;
         Ok(sent.response.event_id)
+    }
+
+    /// The next event, if an earlier attempt has sent it.
+    fn again(&mut self) -> Option<OwnedEventId> {
+        let sent = self.before.events.get(self.now.events.len())?.clone();
+        self.now.events.push(sent.clone());
+        Some(sent)
     }
 }
 

@@ -4,13 +4,14 @@
 //! The SDK stores its own place in the stream before anything is answered, so the surface keeps one of its own
 //! ([`progress`]) and goes on from there after a restart.
 
-use crate::answer::{self, Done};
+use crate::answer::{self, Done, Earlier};
 use crate::error::MatrixError;
-use crate::event::{self, RoomEvent};
+use crate::event::{self, OwnAnswers, RoomEvent};
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::progress::{self, PendingBatch, Progress};
 use crate::room_or_thread::PLATFORM;
 use crate::rooms;
+use crate::sent::Replies;
 use crate::shared::Shared;
 use crate::undecrypted;
 use crate::upgrade;
@@ -43,11 +44,10 @@ const GAP_MAX: usize = 2_000;
 
 /// Reads the stream until the surface stops, or the homeserver ends the session.
 pub async fn run(shared: &Arc<Shared>, progress: Progress) {
-    let Some(mut token) = begin(shared).await else { return };
-    for room in shared.client.invited_rooms() {
-        rooms::invited(shared, room);
+    let Some(Start { mut token, mut is_new_device }) = begin(shared).await else { return };
+    if !is_new_device {
+        take_up_rooms(shared).await;
     }
-    upgrade::take_up(shared).await;
     // The first answer of the stream may take as long as nothing happens. It must not be asked for at once either: such an
     // answer of Synapse can leave out what happened since the token.
     if let Some(answered) = shared.life.unless_stopped(shared.client.whoami()).await {
@@ -55,7 +55,9 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress) {
     }
     let (mut wait, mut is_first) = (FIRST_WAIT, true);
     while !shared.life.is_stopping() {
-        let settings = settings(Some(token.clone())).timeout(LONG_POLL);
+        // A new device knows no room yet. To ask for all of them first would lose what happened since the token: the SDK
+        // leaves out an answer that ends where the one before ended.
+        let settings = settings(Some(token.clone())).timeout(LONG_POLL).full_state(is_new_device);
         let Some(answered) = shared.life.unless_stopped(shared.client.sync_once(settings)).await else {
             return;
         };
@@ -67,6 +69,10 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress) {
                     shared.outbox.wake();
                 }
                 wait = FIRST_WAIT;
+                if std::mem::take(&mut is_new_device) {
+                    shared.desk.remember(&device_key(shared), "synced").await;
+                    take_up_rooms(shared).await;
+                }
                 token = take_up(shared, &progress, token, response, std::mem::take(&mut is_first));
             }
             Err(error) => {
@@ -83,26 +89,32 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress) {
     }
 }
 
-/// The token from which to read on. A device that is new to the homeserver first takes up the rooms as they are; nothing
-/// that was written before is carried out.
-async fn begin(shared: &Shared) -> Option<String> {
-    let device = shared.client.device_id().map(ToString::to_string).unwrap_or_default();
-    let known = format!("matrix-device:{}:{device}", shared.own);
+/// Where to read on.
+struct Start {
+    token: String,
+    /// Whether the device has not read anything yet.
+    is_new_device: bool,
+}
+
+/// Finds out where to read on. At the first start of the account it takes up the rooms as they are; nothing that was
+/// written before is carried out.
+async fn begin(shared: &Shared) -> Option<Start> {
+    let known = device_key(shared);
     let attempt = || async {
         let desk = &*shared.desk;
         let read = futures::join!(progress::stored(desk, &shared.own), desk.recall(&known));
         let (Ok(stored), Ok(device)) = read else { return None };
-        if let (Some(_), Some(_)) = (&stored, &device) {
-            return Some(stored);
+        if let Some(token) = stored {
+            return Some(Some(Start { token, is_new_device: device.is_none() }));
         }
         let whole = settings(None).timeout(Duration::ZERO);
         match shared.life.unless_stopped(shared.client.sync_once(whole)).await? {
             Ok(response) => {
                 shared.life.set_connected(0, true);
-                let token = stored.unwrap_or(response.next_batch);
+                let token = response.next_batch;
                 progress::store(desk, &shared.own, &token).await;
                 desk.remember(&known, "synced").await;
-                Some(Some(token))
+                Some(Some(Start { token, is_new_device: false }))
             }
             Err(error) => {
                 let error = RequestError::from(error);
@@ -115,6 +127,20 @@ async fn begin(shared: &Shared) -> Option<String> {
         }
     };
     shared.life.retry((FIRST_WAIT, LONGEST_WAIT), attempt).await.flatten()
+}
+
+/// Says of a device that it knows the rooms.
+fn device_key(shared: &Shared) -> String {
+    let device = shared.client.device_id().map(ToString::to_string).unwrap_or_default();
+    format!("matrix-device:{}:{device}", shared.own)
+}
+
+/// Follows invitations and upgrades that came while the program was not running.
+async fn take_up_rooms(shared: &Arc<Shared>) {
+    for room in shared.client.invited_rooms() {
+        rooms::invited(shared, room);
+    }
+    upgrade::take_up(shared).await;
 }
 
 /// Whether an error ends the surface: the homeserver no longer accepts its token.
@@ -194,6 +220,16 @@ async fn work(
     let first = begins_here(&events).unwrap_or(0);
     // A redacted message is no command, even if the homeserver still sends its text.
     let redacted = event::redacted(&events);
+    // Only a start can read again what a process before has answered.
+    let answered = match is_old {
+        true => event::own_answers(&events[first..], &shared.own, answer::ANSWERED_DIRECTLY),
+        false => OwnAnswers::default(),
+    };
+    let earlier = |raw: &TimelineEvent| {
+        let id = raw.event_id()?;
+        let replies = answered.replies.get(&id).cloned().unwrap_or_default();
+        Some(Earlier { replies: Replies::new(replies), direct: answered.signs.contains(&id) })
+    };
     let is_there = |raw: &TimelineEvent| raw.event_id().is_none_or(|id| !redacted.contains(&id));
     // But a client that makes a room in order to verify the bot asks for that at once.
     for raw in &events[..first] {
@@ -202,13 +238,14 @@ async fn work(
         }
     }
     for raw in events.drain(first..).filter(is_there) {
+        let earlier = earlier(&raw).unwrap_or_default();
         match event::read(&raw, &shared.own) {
             Some(RoomEvent::Unreadable) if is_own(shared, &raw) => {}
             Some(RoomEvent::Unreadable) => {
-                undecrypted::wait_for(shared, room, &raw, share.clone(), carry_out)
+                undecrypted::wait_for(shared, room, &raw, (earlier, share.clone()), carry_out)
             }
             Some(event) if is_old && is_gone(shared, room, &event, &raw).await => {}
-            Some(event) => one(shared, room, event, share).await,
+            Some(event) => one(shared, room, (event, earlier), share).await,
             None => {}
         }
     }
@@ -224,20 +261,25 @@ async fn is_gone(shared: &Shared, room: &Room, event: &RoomEvent, raw: &Timeline
 }
 
 /// Carries out an event that has become readable, after the work that its room already has.
-fn carry_out(shared: &Arc<Shared>, room: &Room, event: RoomEvent, share: PendingBatch) {
+fn carry_out(shared: &Arc<Shared>, room: &Room, event: (RoomEvent, Earlier), share: PendingBatch) {
     let (worker, room) = (Arc::clone(shared), room.clone());
     let id = room.room_id().to_owned();
     shared.queues.push(id, async move { one(&worker, &room, event, &share).await }.boxed());
 }
 
-async fn one(shared: &Arc<Shared>, room: &Room, event: RoomEvent, share: &PendingBatch) {
+async fn one(
+    shared: &Arc<Shared>,
+    room: &Room,
+    (event, earlier): (RoomEvent, Earlier),
+    share: &PendingBatch,
+) {
     if room.state() != RoomState::Joined {
         return;
     }
     let done = match event {
         RoomEvent::Message(message) => {
             let (span, since) = (request_span(PLATFORM, &message.id), Instant::now());
-            let done = answer::message(shared, room, *message).instrument(span).await;
+            let done = answer::message(shared, room, *message, earlier).instrument(span).await;
             deska_meters::stage(PLATFORM, Stage::Answer, since);
             done
         }
@@ -315,10 +357,5 @@ async fn missed(shared: &Shared, room: &Room, from: String, since: &str) -> Vec<
 }
 
 fn is_own(shared: &Shared, event: &TimelineEvent) -> bool {
-    event
-        .raw()
-        .get_field::<String>("sender")
-        .ok()
-        .flatten()
-        .is_some_and(|sender| sender == shared.own.as_str())
+    event::is_of(event, &shared.own)
 }

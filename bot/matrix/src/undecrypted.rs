@@ -1,7 +1,7 @@
 //! Encrypted events that cannot be read yet. Their keys may arrive a moment later; if they don't, the room gets one
 //! hint. It must not know what the events say.
 
-use crate::answer;
+use crate::answer::{self, Earlier};
 use crate::event::{self, RoomEvent};
 use crate::progress::PendingBatch;
 use crate::shared::Shared;
@@ -27,7 +27,7 @@ const ATTEMPTS_BEFORE_HINT: usize = 4;
 const HINT: &str = "matrix-unreadable";
 
 /// Carries out an event once it can be read.
-pub type CarryOut = fn(&Arc<Shared>, &Room, RoomEvent, PendingBatch);
+pub type CarryOut = fn(&Arc<Shared>, &Room, (RoomEvent, Earlier), PendingBatch);
 
 /// Waits for the key of an event and carries the event out when it can be read. `share` keeps its batch open
 /// until then.
@@ -35,7 +35,7 @@ pub fn wait_for(
     shared: &Arc<Shared>,
     room: &Room,
     event: &TimelineEvent,
-    share: PendingBatch,
+    (earlier, share): (Earlier, PendingBatch),
     carry_out: CarryOut,
 ) {
     let Ok(place) = Arc::clone(&shared.waiting).try_acquire_owned() else {
@@ -44,7 +44,7 @@ pub fn wait_for(
     let (shared, room) = (Arc::clone(shared), room.clone());
     let raw: Raw<OriginalSyncRoomEncryptedEvent> = event.raw().clone().cast_unchecked();
     tokio::spawn(async move {
-        try_to_read(&shared, &room, &raw, share, carry_out).await;
+        try_to_read(&shared, &room, &raw, (earlier, share), carry_out).await;
         drop(place);
     });
 }
@@ -53,7 +53,7 @@ async fn try_to_read(
     shared: &Arc<Shared>,
     room: &Room,
     raw: &Raw<OriginalSyncRoomEncryptedEvent>,
-    share: PendingBatch,
+    (earlier, share): (Earlier, PendingBatch),
     carry_out: CarryOut,
 ) {
     for (at, pause) in PAUSES.into_iter().enumerate() {
@@ -64,7 +64,7 @@ async fn try_to_read(
         if let Ok(event) = room.decrypt_event(raw, None).await {
             match event::read(&event, &shared.own) {
                 Some(RoomEvent::Unreadable) => {}
-                Some(event) => return carry_out(shared, room, event, share),
+                Some(event) => return carry_out(shared, room, (event, earlier), share),
                 None => return,
             }
         }

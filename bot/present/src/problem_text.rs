@@ -38,6 +38,14 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         Problem::NotChallenged(challenge) => of_challenge("not-challenged", challenge),
         Problem::NotYourChallenge(challenge) => of_challenge("not-your-challenge", challenge),
         Problem::OwnChallenge => bare("own-challenge"),
+        Problem::JustAccepted { game, seat } => {
+            let named = vec![
+                word("code", game),
+                ("challenger", person(&seat.challenger.person)),
+                word("seat", &seat.code),
+            ];
+            ("just-accepted", named)
+        }
         Problem::ChallengeGone(status) => challenge_gone(status, games),
         Problem::RematchAsked => bare("rematch-asked"),
         Problem::RematchBegun(table) => {
@@ -57,6 +65,8 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         }
         Problem::SeeHelp => bare("see-help"),
         Problem::NotUnderstood => bare("not-understood"),
+        Problem::NumberInTalk => bare("number-in-talk"),
+        Problem::SecretHere => bare("secret-here"),
         Problem::OnlyForYou => bare("only-for-you"),
         Problem::NotOver => bare("not-over"),
         Problem::NobodyElseHere(kind) => ("nobody-else-here", vec![word("kind", kind)]),

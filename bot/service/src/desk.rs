@@ -140,7 +140,9 @@ impl Desk for Service {
     }
 
     async fn opened(&self, receipt: &Receipt, thread: &str) -> Result<Option<String>, Fault> {
-        self.core.opened(receipt, thread).await
+        let outdated = self.core.opened(receipt, thread).await?;
+        self.expect_numbers_in(receipt, thread);
+        Ok(outdated)
     }
 
     async fn unopened(&self, receipt: &Receipt, why: NoThread) -> Result<Option<Post>, Fault> {

@@ -38,13 +38,20 @@ impl Service {
         call: Call,
         others_read: bool,
     ) -> Response {
+        let is_exposed = others_read && matches!(&call, Call::Text(line) if self.has_secret(line));
         let reply = match self.request(caller, source, call).await {
+            _ if is_exposed => self.not_carried_out(caller, Problem::SecretHere),
             Ok(Some(request)) if others_read && is_secret(&request.command) => Problem::OnlyForYou.into(),
             Ok(Some(request)) => self.carry_out(caller, source, request).await,
             Ok(None) => return Response::default(),
             Err(problem) => self.not_carried_out(caller, problem),
         };
         self.respond(reply, caller, others_read).await
+    }
+
+    /// Whether a line gives a secret to a command.
+    fn has_secret(&self, line: &str) -> bool {
+        command_line::has_secret(&self.shared.catalogue, line)
     }
 
     /// Why the form of a control must not open; `None` if it may.

@@ -290,6 +290,7 @@ impl Answer {
         };
         let own = readers.own();
         let refused = matches!(reply.private, Some(Content::Problem(_)));
+        let exposed = matches!(reply.private, Some(Content::Problem(Problem::SecretHere)));
         let failed = matches!(&reply.private, Some(Content::Problem(problem)) if problem.is_fault());
         let mut private = reply.private.map(|about| {
             // Where others read it, it looks as they see it.
@@ -319,7 +320,7 @@ impl Answer {
             Post { about: next(post.about, reader), replaces, ..post }
         });
         let in_place = reply.in_place && can.edits == Edits::Always;
-        Response { private, open: false, in_place, refused, failed, public }
+        Response { private, open: false, in_place, refused, exposed, failed, public }
     }
 }
 

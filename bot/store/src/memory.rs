@@ -20,6 +20,28 @@ impl Memory for SqlStore {
     async fn forget(&self, key: &str) -> Result<(), StoreError> {
         transact!(self, |tx| sql::query("delete from memory where key = $1").bind(key).run(tx).await)
     }
+
+    async fn forget_old(&self, prefix: &str, before: Time, limit: u32) -> Result<u32, StoreError> {
+        let old: Vec<String> = sql::query(
+            "select key from memory where substr(key, 1, length($1)) = $1 and set_at < $2 order by key limit $3",
+        )
+        .bind_all(values![prefix, before.0, limit])
+        .read_all(&mut self.read().await?, |row| Ok(row.try_get::<&str>("key")?.to_owned()))
+        .await?;
+        if !old.is_empty() {
+            // A value may have been set again since.
+            transact!(self, |tx| {
+                for key in &old {
+                    sql::query("delete from memory where key = $1 and set_at < $2")
+                        .bind_all(values![key.as_str(), before.0])
+                        .run(tx)
+                        .await?;
+                }
+                Ok(())
+            })?;
+        }
+        Ok(u32::try_from(old.len()).unwrap_or(limit))
+    }
 }
 
 pub(crate) async fn get(conn: &mut Conn, key: &str) -> Result<Option<String>, DbError> {

@@ -153,12 +153,16 @@ pub const SETTLED_KEPT_MS: i64 = 30 * 24 * 60 * 60_000;
 const STEP: u32 = 200;
 
 impl Core {
-    /// Deletes what is no longer asked for, of the outbox's rows beyond `after`. Returns where to go on, `None` after
-    /// the end. Several processes may call it at the same time.
+    /// Deletes what is no longer asked for: of the outbox's rows beyond `after`, and at the beginning short-lived values.
+    /// Returns where to go on, `None` after the end. Several processes may call it at the same time.
     ///
     /// # Errors
     /// The store fails.
     pub async fn prune(&self, after: OutboxId, now: Time) -> Result<Option<OutboxId>, StoreError> {
-        self.store.prune_outbox(after, now.plus_ms(-SETTLED_KEPT_MS), STEP).await
+        let before = now.plus_ms(-SETTLED_KEPT_MS);
+        if after == OutboxId(0) {
+            self.prune_memory(before).await?;
+        }
+        self.store.prune_outbox(after, before, STEP).await
     }
 }

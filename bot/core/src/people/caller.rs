@@ -140,6 +140,8 @@ pub struct PlaceInfo {
     pub grants: Vec<String>,
     /// The names of permissions that the platform has; empty if it has none that a setting could name.
     pub grantable: &'static [&'static str],
+    /// The ids of the roles of this space; `None` if the surface doesn't know them now.
+    pub roles: Option<Vec<String>>,
     /// Whether somebody has added the bot to this space, whose admins may want to set it up.
     pub joined: bool,
     /// Whether the person's device prefers dark colours, as far as the surface knows.

@@ -13,4 +13,6 @@ pub trait Memory: Send + Sync {
     async fn remember(&self, key: &str, value: &str, at: Time) -> Result<(), StoreError>;
     /// Removes a key.
     async fn forget(&self, key: &str) -> Result<(), StoreError>;
+    /// Removes at most `limit` keys that begin with a prefix and were last set before a moment. Returns how many.
+    async fn forget_old(&self, prefix: &str, before: Time, limit: u32) -> Result<u32, StoreError>;
 }

@@ -48,6 +48,12 @@ impl Core {
             return Err(ConfigProblem::NoGrants.into());
         }
         let is_role = |word: &str| word.bytes().all(|sign| sign.is_ascii_digit());
+        if let Some(roles) = &context.caller.place_info.roles
+            && let Some(gone) =
+                words_of(list).find(|word| is_role(word) && !roles.iter().any(|role| role == word))
+        {
+            return Err(ConfigProblem::NoSuchRole(gone.to_owned()).into());
+        }
         match words_of(list).find(|word| !is_role(word) && !known.contains(word)) {
             Some(word) => Err(ConfigProblem::NoSuchGrant { given: word.to_owned(), known }.into()),
             None => Ok(()),

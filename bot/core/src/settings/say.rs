@@ -218,6 +218,8 @@ pub enum ConfigProblem {
     OwnAdminsOnly,
     /// The platform has neither roles nor permissions that could be named.
     NoGrants,
+    /// The server has no role with this id.
+    NoSuchRole(String),
     /// The platform has no such permission.
     NoSuchGrant {
         /// The name as typed.

@@ -172,6 +172,7 @@ mod tests {
             suggest: Suggest::Commands,
             rest: false,
             also: Vec::new(),
+            secret: false,
             expected: None,
         }
     }

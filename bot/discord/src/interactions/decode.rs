@@ -117,13 +117,19 @@ pub fn of_modal(interaction: &ModalInteraction) -> IncomingRequest {
     request!(interaction, interaction.member.as_ref(), None, Membership::Member, false)
 }
 
-/// The command that is called, the audience of its answer, and the files attached to it.
+/// The command that is called, the audience of its answer, and the files attached to it. `in_guild` says that it is called
+/// in a server whose members Discord names.
 #[must_use]
-pub fn command(data: &CommandData, catalogue: &Catalogue) -> (Trigger, Call, Vec<Attached>) {
+pub fn command(data: &CommandData, catalogue: &Catalogue, in_guild: bool) -> (Trigger, Call, Vec<Attached>) {
     let (path, options) = path(data);
     let audience = catalogue.leaf(&path).map_or(Audience::Private, |(_, leaf)| leaf.audience);
     let attached = attachments::attached(options, &data.resolved);
-    let args = args(options, &data.resolved);
+    let mut args = args(options, &data.resolved);
+    for arg in args.values_mut().filter(|_| in_guild) {
+        if let Argument::Person { person, here, .. } = arg {
+            *here = data.resolved.members.keys().any(|id| id.to_string() == person.native_id);
+        }
+    }
     (Trigger::Command(audience), Call::Command(Invocation { path, args }), attached)
 }
 
@@ -238,8 +244,8 @@ fn arg(value: &CommandDataOptionValue, resolved: &CommandDataResolved) -> Option
 fn person_arg(id: UserId, resolved: &CommandDataResolved) -> Argument {
     let nick = resolved.members.get(&id).and_then(|member| member.nick.as_deref());
     match resolved.users.get(&id) {
-        Some(user) => Argument::Person { person: person(user, nick), bot: user.bot },
-        None => Argument::Person { person: nameless(id.to_string()), bot: false },
+        Some(user) => Argument::Person { person: person(user, nick), bot: user.bot, here: true },
+        None => Argument::Person { person: nameless(id.to_string()), bot: false, here: true },
     }
 }
 
@@ -325,15 +331,36 @@ mod tests {
             "id": "1", "name": "dama", "type": 1, "options": [{"name": "move", "type": 1, "options": options}],
             "resolved": {"users": {"8": robot}},
         });
-        let (origin, call, _) = command(&slash(&data, None).data, &Catalogue::default());
+        let (origin, call, _) = command(&slash(&data, None).data, &Catalogue::default(), false);
         assert_eq!(origin, Trigger::Command(Audience::Private));
         let Call::Command(Invocation { path, args }) = call else { panic!("a command") };
         assert_eq!(path, ["dama", "move"]);
         let text = |text: &str| Argument::Text(text.to_owned());
         assert_eq!((&args["from"], &args["by"], &args["rated"]), (&text("c3"), &text("-2"), &text("true")));
-        assert_eq!(args["opponent"], Argument::Person { person: Person::new("8", "Robot"), bot: true });
-        assert_eq!(args["ghost"], Argument::Person { person: Person::new("9", "somebody-9"), bot: false });
+        let someone =
+            |id: &str, name: &str, bot| Argument::Person { person: Person::new(id, name), bot, here: true };
+        assert_eq!(args["opponent"], someone("8", "Robot", true));
+        assert_eq!(args["ghost"], someone("9", "somebody-9", false));
         assert_eq!(args["where"], Argument::Channel("44".to_owned()));
+    }
+
+    #[test]
+    fn only_members_of_a_server_are_there() {
+        let options = json!([{"name": "opponent", "type": 6, "value": "8"}, {"name": "other", "type": 6, "value": "9"}]);
+        let mut there = member(None, 0);
+        if let Some(there) = there.as_object_mut() {
+            there.remove("user");
+        }
+        let data = json!({
+            "id": "1", "name": "go", "type": 1, "options": [{"name": "new", "type": 1, "options": options}],
+            "resolved": {"users": {"8": user("8", None), "9": user("9", None)}, "members": {"8": there}},
+        });
+        for (in_guild, expected) in [(true, [true, false]), (false, [true, true])] {
+            let (_, call, _) = command(&slash(&data, None).data, &Catalogue::default(), in_guild);
+            let Call::Command(Invocation { args, .. }) = call else { panic!("a command") };
+            let here = |name: &str| matches!(args[name], Argument::Person { here: true, .. });
+            assert_eq!([here("opponent"), here("other")], expected);
+        }
     }
 
     #[test]

@@ -16,7 +16,7 @@ use crate::interactions::request::person;
 use crate::outbox;
 use crate::shared::Shared;
 use crate::snowflake::snowflake;
-use deska_catalogue::invocation::{Addressed, Call, Mentioned};
+use deska_catalogue::invocation::{Addressed, Call, Mentioned, Numbers};
 use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_core::people::caller::{Caller, Person, Place, PlaceInfo};
 use deska_delivery::{RateCheck, TOO_FAST, phrase};
@@ -125,6 +125,8 @@ impl IncomingMessage {
             reply_to: self.message_reference.as_ref().and_then(|reference| reference.message_id.clone()),
             alone: self.guild_id.is_none(),
             file: None,
+            // Lists have buttons and menus.
+            numbers: Numbers::Talk,
         }
     }
 }

@@ -47,6 +47,6 @@ async fn a_line_is_not_taken_where_others_read_it() {
     let (world, alice, _, games) = World::in_game(&ONES).await;
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     alice.say(&games, &format!("<@{}> /game if b6 c5 then d4xb6", world.sim.application_id()));
-    world.sim.wait_until("an answer", || games.last().unwrap().content().contains("only for you")).await;
+    world.sim.wait_until("an answer", || games.last().unwrap().content().contains("That's a secret")).await;
     assert_begins(world.told(&alice, &games, "game if", &[]).await, "You have no conditional moves");
 }

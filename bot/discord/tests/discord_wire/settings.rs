@@ -224,3 +224,22 @@ async fn commands_are_registered_once_until_they_change() {
     world.sim.settle().await;
     world.sim.assert_clean();
 }
+
+/// A role that doesn't exist would let nobody in, and the admins would wonder why.
+#[tokio::test(flavor = "multi_thread")]
+async fn only_a_role_of_the_server_makes_admins() {
+    let (world, _, _, games) = World::with_people().await;
+    let root = world.sim.user("Root").admin();
+    let guild = world.sim.guild();
+    let role = guild.id();
+    for (value, expected) in [
+        ("123456789012345678".to_owned(), "There is no role with the id 123456789012345678 on this server."),
+        (format!("{role},<@&987654321987654321>"), "There is no role with the id 987654321987654321"),
+        (format!("<@&{role}>, manage-roles"), "is set to"),
+    ] {
+        let told = world.told(&root, &games, "config set", &[("key", "admins"), ("value", &value)]).await;
+        assert!(told.replace('`', "").contains(expected), "{value}: {told}");
+    }
+    world.sim.settle().await;
+    world.sim.assert_clean();
+}

@@ -90,6 +90,7 @@ too-many-games-other = **{ $person }** má tolik rozehraných her, kolik { idiom
 setting-admins = Discord ukazuje `/config` jen lidem s oprávněním **Spravovat server**. Ostatním ho zpřístupníš v nastavení serveru, v části Integrace.
 admins-own-only = Nastavení `admins` mění jen správci, které určuje sama platforma. Zeptej se některého z nich.
 admins-none-here = Nejsou tu role, podle kterých by se dalo řídit, takže `admins` nastavit nejde. Na Matrixu rozhoduje úroveň oprávnění.
+admins-no-role = Role s id `{ $given }` { idiom.na-tomto-serveru } není. Zkopíruj id z nastavení serveru, z části Role.
 admins-unknown = Oprávnění „{ $given }“ neznám. Napiš id role, nebo jedno z těchto: `{ $known }`.
 
 # Settings as a file.

@@ -870,6 +870,7 @@ own-offer-line = `{ $code }` { $game }: { $offer ->
    *[abort] tvoje žádost o zrušení hry
 }. Zpět ji vezmeš pomocí `/game decline { $code }`.
 nothing-to-answer = Nečeká tu na tebe žádná výzva, nabídka ani žádost. Výzvu pošleš třeba takhle: `/{ $kind } new`.
+just-accepted = Přijetí už platí (hra `{ $code }`). Chceš i volné místo, které nabízí **{ $challenger }**? Napiš `/game accept { $seat }`.
 no-such-challenge = Tato výzva už neexistuje. Novou pošleš třeba takhle: `/{ $kind } new`.
 not-challenged = Tato výzva není pro tebe. Vyzývá **{ $challenger }**, soupeř má být **{ $opponent }**.
 not-your-challenge = Vzít ji zpět může jen **{ $challenger }**. **{ $opponent }** může { idiom.stisknout } Přijmout, nebo Odmítnout.
@@ -878,6 +879,8 @@ only-a-task = To je kód úlohy, ne hry. Úlohu ukáže `/{ $kind } learn`, tvoj
 no-sgf = SGF tuto hru nezná. Použij JSON: `/game export { $code } json`.
 see-help = Umím deskové hry. Jak se hrají, řekne `/help`.
 not-understood = Tomu nerozumím. Co mi můžeš napsat, ukáže `/help`, tvoje hry ukáže `/game list`.
+number-in-talk = Bylo to číslo pro mě? Pošli ho jako odpověď na moji zprávu, nebo napiš příkaz.
+secret-here = To je tajné a { idiom.tento-kanal } čtou i ostatní, tak to neplatí. { idiom.napis-soukrome }
 only-for-you = Odpověď na to je jen pro tebe a { idiom.tento-kanal } čtou i ostatní. { idiom.napis-soukrome }
 not-over = Tato hra ještě běží. O odvetu si řekni, až skončí.
 rematch-asked = O odvetu už žádáš. Počkej na odpověď.
@@ -888,7 +891,7 @@ no-such-person = Nikdo jménem „{ $name }“ tu není. Jsou tu: { $known }.{ $
     [open] {" "}Bez jména vznikne volné místo.
    *[none] {""}
 }
-not-here = **{ $name }** { idiom.v-tomto-kanalu } není. Nejdřív ho pozvi, nebo uveď někoho, kdo tu je.
+not-here = **{ $name }** { idiom.na-tomto-miste } není. Nejdřív ho pozvi, nebo uveď někoho, kdo tu je.
 bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
 too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou vezmi zpět, třeba nejstarší: `/game decline { $code }`.
 unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.

@@ -2,6 +2,10 @@
 # $chosen-by or $command-sign. A language has the forms that it needs.
 
 idiom =
+    .na-tomto-miste = { $places ->
+        [rooms] v této místnosti
+       *[servers] na tomto serveru
+    }
     .pictures-need = { $places ->
         [rooms] Soubor odmítá homeserver; na jeho limity se zeptej jeho správce.
        *[servers] Správce mi může dát oprávnění **Přikládat soubory**.

@@ -89,6 +89,7 @@ too-many-games-other = **{ $person }** has as many open games as { idiom.this-se
 setting-admins = Discord shows `/config` only to people with **Manage Server**. Let the others see it in the server settings, under Integrations.
 admins-own-only = Only the { idiom.server }'s own admins can change `admins`. Ask one of them.
 admins-none-here = `admins` can't be set here, because there are no roles. On Matrix, the power level decides.
+admins-no-role = There is no role with the id `{ $given }` { idiom.on-this-server }. Copy the id from the server settings, under Roles.
 admins-unknown = I don't know the permission “{ $given }”. Give the id of a role or one of: `{ $known }`.
 
 # Settings as a file.

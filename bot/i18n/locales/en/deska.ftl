@@ -826,6 +826,7 @@ own-offer-line = `{ $code }` { $game }: { $offer ->
    *[abort] your request to cancel
 }. Withdraw it with `/game decline { $code }`.
 nothing-to-answer = There's no challenge, offer or request for you here. Start a challenge, for example with `/{ $kind } new`.
+just-accepted = You've already accepted (game `{ $code }`). To take **{ $challenger }**'s open seat as well, write `/game accept { $seat }`.
 no-such-challenge = That challenge no longer exists. Start a new one, for example with `/{ $kind } new`.
 not-challenged = **{ $challenger }** challenged **{ $opponent }**, not you.
 not-your-challenge = Only **{ $challenger }** can withdraw this. **{ $opponent }** can { idiom.press } Accept or Decline.
@@ -834,6 +835,8 @@ only-a-task = That’s the code of a task, not of a game. See the task with `/{ 
 no-sgf = SGF doesn't support this game. Use JSON: `/game export { $code } json`.
 see-help = I host board games here. See how with `/help`.
 not-understood = I don't understand that. See what you can say with `/help`, and your games with `/game list`.
+number-in-talk = Was that number for me? Then reply to my message with it, or write the command.
+secret-here = That's a secret, and others can read this { idiom.channel }. I haven't used it. { idiom.ask-privately }
 only-for-you = That answer is only for you, and others can read this { idiom.channel }. { idiom.ask-privately }
 not-over = This game is still in progress. Ask for a rematch when it's over.
 rematch-asked = You've already asked for a rematch. Wait for the answer.
@@ -844,7 +847,7 @@ no-such-person = Nobody here is called “{ $name }”. The people here: { $know
     [open] {" "}Leave the name out for an open seat.
    *[none] {""}
 }
-not-here = **{ $name }** isn't in this { idiom.channel }. Invite them first, or name somebody who is here.
+not-here = **{ $name }** isn't { idiom.in-this-place }. Invite them first, or name somebody who is here.
 bot-opponent = { $name } is a bot and can't play. Name a person, or leave it out for an open seat.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
 unread-too-long = This file is too long. Give one of at most { $max } KB.

@@ -2,6 +2,10 @@
 # $chosen-by or $command-sign. A language has the forms that it needs.
 
 idiom =
+    .in-this-place = { $places ->
+        [rooms] in this room
+       *[servers] on this server
+    }
     .pictures-need = { $places ->
         [rooms] The homeserver refuses the file; ask its admin about its limits.
        *[servers] An admin can give me the permission **Attach Files**.

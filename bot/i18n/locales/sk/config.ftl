@@ -90,6 +90,7 @@ too-many-games-other = **{ $person }** má toľko rozohraných hier, koľko { id
 setting-admins = Discord ukazuje `/config` len ľuďom s oprávnením **Spravovať server** (Manage Server). Ostatným ho sprístupníš v nastaveniach servera, v časti Integrácie.
 admins-own-only = Nastavenie `admins` menia len správcovia, ktorých určuje sama platforma. Opýtaj sa niektorého z nich.
 admins-none-here = Nie sú tu roly, podľa ktorých by sa dalo rozhodovať, takže `admins` sa nastaviť nedá. Na Matrixe rozhoduje úroveň oprávnení.
+admins-no-role = Rola s id `{ $given }` { idiom.na-tomto-serveri } nie je. Skopíruj id z nastavení servera, z časti Roly.
 admins-unknown = Oprávnenie „{ $given }“ nepoznám. Napíš id roly alebo jedno z týchto: `{ $known }`.
 
 # Settings as a file.

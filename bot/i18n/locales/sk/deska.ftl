@@ -867,6 +867,7 @@ own-offer-line = `{ $code }` { $game }: { $offer ->
    *[abort] tvoja žiadosť o zrušenie hry
 }. Stiahneš ju príkazom `/game decline { $code }`.
 nothing-to-answer = Žiadna výzva, ponuka ani žiadosť tu na teba nečaká. Výzvu pošleš napríklad príkazom `/{ $kind } new`.
+just-accepted = Prijatie už platí (hra `{ $code }`). Chceš aj voľné miesto, ktoré ponúka **{ $challenger }**? Napíš `/game accept { $seat }`.
 no-such-challenge = Tá výzva už neexistuje. Novú pošleš napríklad príkazom `/{ $kind } new`.
 not-challenged = Túto výzvu posiela **{ $challenger }** a nie je pre teba. Odpovedať môže **{ $opponent }**.
 not-your-challenge = Túto výzvu môže stiahnuť len **{ $challenger }**. **{ $opponent }** môže { idiom.stlacit } Prijať alebo Odmietnuť.
@@ -875,6 +876,8 @@ only-a-task = To je kód úlohy, nie hry. Úlohu ukáže `/{ $kind } learn`, tvo
 no-sgf = SGF túto hru nepozná. Použi JSON: `/game export { $code } json`.
 see-help = Hrajú sa tu so mnou stolové hry. Ako na to, ti ukáže `/help`.
 not-understood = Tomu nerozumiem. Čo sa dá napísať, ti ukáže `/help`, tvoje hry `/game list`.
+number-in-talk = Bolo to číslo pre mňa? Pošli ho ako odpoveď na moju správu, alebo napíš príkaz.
+secret-here = To je tajné a { idiom.tento-kanal } vidia aj iní, preto to neplatí. { idiom.napis-sukromne }
 only-for-you = Táto odpoveď je len pre teba a { idiom.tento-kanal } vidia aj iní. { idiom.napis-sukromne }
 not-over = Táto hra sa ešte hrá. O odvetu požiadaj, keď sa skončí.
 rematch-asked = O odvetu už žiadaš. Počkaj na odpoveď.
@@ -885,7 +888,7 @@ no-such-person = Nikto sa tu nevolá „{ $name }“. Sú tu: { $known }.{ $seat
     [open] {" "}Ak má zostať voľné miesto, meno vynechaj.
    *[none] {""}
 }
-not-here = **{ $name }** { idiom.v-tomto-kanali } nie je. Najprv ho pozvi, alebo uveď niekoho, kto tu je.
+not-here = **{ $name }** { idiom.na-tomto-mieste } nie je. Najprv ho pozvi, alebo uveď niekoho, kto tu je.
 bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
 too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.

@@ -2,6 +2,10 @@
 # $chosen-by or $command-sign. A language has the forms that it needs.
 
 idiom =
+    .na-tomto-mieste = { $places ->
+        [rooms] v tejto miestnosti
+       *[servers] na tomto serveri
+    }
     .pictures-need = { $places ->
         [rooms] Súbor odmieta homeserver; na jeho limity sa spýtaj jeho správcu.
        *[servers] Správca mi môže dať povolenie **Prikladať súbory (Attach Files)**.

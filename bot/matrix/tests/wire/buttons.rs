@@ -104,7 +104,7 @@ async fn a_sign_of_somebody_else_does_no_harm() {
 async fn move_and_press(people: &People, sign: &str) {
     people.begin("dama", "setup=ones seed=1").await;
     let board = people.asked(&people.alice, people.room(), "!dama move c3 d4").await;
-    let more = people.alice.say(people.room(), &number_of(&board, "More…")).await;
+    let more = people.alice.reply(people.room(), &board.id, &number_of(&board, "More…")).await;
     let more = people.answer_to(&people.alice, &more).await;
     people.bob.sees(&more.id).await;
     people.bob.skip_seen();

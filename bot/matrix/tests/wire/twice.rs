@@ -4,6 +4,7 @@
 use crate::people::{People, is_board};
 use crate::world::World;
 use deska_testkit::matrix_client::MatrixClient;
+use deska_testkit::matrix_client::event::Event;
 use deska_testkit::matrix_client::rooms::NewRoom;
 
 /// Alternating moves that are legal in dáma with `setup=ones seed=1`, as in a small book.
@@ -121,6 +122,82 @@ async fn a_kill_loses_and_repeats_nothing() {
         commands.push(who.say(&room, &format!("!go play {point}")).await);
         if turn % 3 == 2 {
             world.kill();
+            world.boot().await;
+        }
+    }
+    for command in &commands {
+        people.answer_to(&people.alice, command).await;
+    }
+    each_once(&world, &people, &commands).await;
+}
+
+/// The homeserver knows the transactions of a device only, so after a new login it takes every repetition.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_login_answers_nothing_again() {
+    let Some(mut world) = World::start("a_new_login_answers_nothing_again").await else { return };
+    let people = People::in_a_room(&world).await;
+    let room = people.room().to_owned();
+    people.begin("go", "size=7").await;
+    people.settled(&room).await;
+    let place = world.place_in_stream().await;
+    let mut commands = Vec::new();
+    let lines = [
+        (&people.bob, "!go play c3"),
+        (&people.alice, "!help"),
+        (&people.alice, "!go play c3"),
+        (&people.alice, "!game rules go"),
+        (&people.alice, "!game draw"),
+        (&people.alice, "!go play e5"),
+        (&people.bob, "!game resign"),
+    ];
+    for (who, line) in lines {
+        let command = who.say(&room, line).await;
+        people.answer_to(&people.alice, &command).await;
+        commands.push(command);
+    }
+    let directly = people.alice.say(&room, "!me link").await;
+    let (direct, _) = people.alice.next_invite().await;
+    people.alice.join(&direct).await;
+    people.alice.sees_reaction(&directly, &people.bot, "📬").await;
+    let is_told = |event: &Event| event.room == direct && event.sender == people.bot && event.is_message();
+    people.alice.wait_for("a code", is_told).await;
+    people.settled(&room).await;
+    let said = people.said(&people.alice, &room).len();
+    for round in 1..=4 {
+        world.stop().await;
+        if round > 2 {
+            // A kill between an answer and the record of it.
+            world.change("delete from memory where key like $1", "short-lived:%").await;
+        }
+        world.go_back_to(&place).await;
+        world.lose_device();
+        world.boot().await;
+        people.settled(&room).await;
+        for command in &commands {
+            assert_eq!(people.answers_to(&people.alice, command).len(), 1, "{command}, round {round}");
+        }
+        let all = people.said(&people.alice, &room);
+        assert_eq!(all.len(), said + round, "round {round}: {all:#?}");
+        assert_eq!(people.alice.reactions_on(&directly).len(), 1, "round {round}");
+        assert_eq!(people.said(&people.alice, &direct).len(), 1, "round {round}");
+    }
+    assert_eq!(world.moves_stored().await, 2);
+}
+
+/// The same in the middle of a burst.
+#[tokio::test(flavor = "multi_thread")]
+async fn kills_and_new_logins_lose_and_repeat_nothing() {
+    let Some(mut world) = World::start("kills_and_new_logins_lose_and_repeat_nothing").await else { return };
+    let people = People::in_a_room(&world).await;
+    let room = people.room().to_owned();
+    people.begin("go", "size=7").await;
+    let mut commands = Vec::new();
+    for (turn, point) in GO_MOVES.iter().enumerate() {
+        let who = if turn % 2 == 0 { &people.bob } else { &people.alice };
+        commands.push(who.say(&room, &format!("!go play {point}")).await);
+        if turn % 3 == 2 {
+            world.kill();
+            world.lose_device();
             world.boot().await;
         }
     }

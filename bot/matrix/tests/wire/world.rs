@@ -258,6 +258,27 @@ impl World {
         sqlx::query_scalar(query).fetch_one(&mut connection).await.unwrap()
     }
 
+    /// Changes what is stored, while the program is stopped.
+    pub async fn change(&self, query: &'static str, value: &str) {
+        let mut connection = SqliteConnection::connect(&self.invariants.url()).await.unwrap();
+        sqlx::query(query).bind(value).execute(&mut connection).await.unwrap();
+    }
+
+    /// Where the program has got to in the homeserver's stream.
+    pub async fn place_in_stream(&self) -> String {
+        self.stored("select value from memory where key like 'matrix-next-batch:%'").await
+    }
+
+    /// Lets the program, which is stopped, go on from a place in the stream.
+    pub async fn go_back_to(&self, place: &str) {
+        self.change("update memory set value = $1 where key like 'matrix-next-batch:%'", place).await;
+    }
+
+    /// Lets the program, which is not running, lose its session with all keys, so that it logs in anew.
+    pub fn lose_device(&self) {
+        std::fs::remove_dir_all(&self.settings.store).unwrap();
+    }
+
     /// Waits until a space has so many rooms.
     pub async fn until_one_space_of(&self, rooms: i64) {
         let query = "select coalesce(max(rooms), 0) from \

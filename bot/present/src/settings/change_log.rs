@@ -93,6 +93,9 @@ impl Presenter {
             }
             ConfigProblem::OwnAdminsOnly => writer.line("admins-own-only", &[]),
             ConfigProblem::NoGrants => writer.line("admins-none-here", &[]),
+            ConfigProblem::NoSuchRole(given) => {
+                writer.line("admins-no-role", &[("given", Arg::verbatim(given))])
+            }
             ConfigProblem::NoSuchGrant { given, known } => {
                 let args = [("given", Arg::verbatim(given)), ("known", Arg::Verbatim(known.join(", ")))];
                 writer.line("admins-unknown", &args)

@@ -3,14 +3,14 @@
 use crate::intake::is_secret;
 use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
-use deska_catalogue::invocation::{Addressed, Argument, Invocation};
-use deska_catalogue::param::OPPONENT;
+use deska_catalogue::invocation::{Addressed, Argument, Call, Invocation, Numbers};
 use deska_catalogue::with_file::command_for_file;
-use deska_core::command::{Command, GameRef, Request};
+use deska_core::command::{Command, GameRef, MoveInput, Request};
 use deska_core::people::caller::Caller;
 use deska_core::problem::Problem;
 use deska_desk::capabilities::PrivateReplies;
 use deska_desk::outbound::Response;
+use deska_present::controls::press;
 use rules::options::Expected;
 
 impl Service {
@@ -26,7 +26,15 @@ impl Service {
         // Direct messages hold what only the writer may read.
         let can = self.capabilities(&caller.place.platform);
         let others_read = !alone && can.private != PrivateReplies::Direct;
-        match self.numbered_press(caller, source, &addressed.line).await {
+        let press = match addressed.numbers {
+            Numbers::Talk => Ok(None),
+            Numbers::Moves | Numbers::All => self.numbered_press(caller, source, &addressed.line).await,
+        };
+        match press {
+            Ok(Some(press)) if addressed.numbers == Numbers::Moves && decides(&press) => {
+                let reply = self.not_carried_out(caller, Problem::NumberInTalk);
+                return self.respond(reply, caller, others_read).await;
+            }
             Ok(Some(press)) => return self.answer_call(caller, source, press, others_read).await,
             Ok(None) => {}
             Err(fault) => return self.fault_response(caller, fault),
@@ -63,6 +71,10 @@ impl Service {
             invocation.args.insert(param, Argument::File(file));
             return self.command_of(caller, &invocation).await.map(Some);
         }
+        let others_read = !addressed.alone;
+        if others_read && self.has_secret(&addressed.line) {
+            return Err(Problem::SecretHere);
+        }
         match command_line::read(&self.shared.catalogue, &addressed.line)? {
             Line::Command(mut invocation) => {
                 name_people(&mut invocation, &addressed)?;
@@ -84,6 +96,9 @@ impl Service {
                 // Talk between people must not become an answer to a task that somebody once began.
                 let to_bot = addressed.alone || addressed.by_name;
                 if let Some(command) = self.bare_move(caller, source, &words, to_bot).await? {
+                    if others_read && self.is_set_up(caller, &words).await? {
+                        return Err(Problem::SecretHere);
+                    }
                     return Ok(Some(in_game(command, of).into()));
                 }
                 if !to_bot {
@@ -116,6 +131,9 @@ impl Service {
                 continue;
             }
             let line = format!("/{start}{}", line.join(" "));
+            if !addressed.alone && self.has_secret(&line) {
+                return Err(Problem::SecretHere);
+            }
             let Ok(Line::Command(mut named)) = command_line::read(&self.shared.catalogue, &line) else {
                 continue;
             };
@@ -132,6 +150,33 @@ impl Service {
     }
 }
 
+/// Whether a press decides something in a game or about one: anything but a move to a place and what only shows more.
+fn decides(press: &Call) -> bool {
+    let Call::Press { control, values } = press else { return false };
+    // A word of more than one letter, such as `pass`. A letter alone is a column.
+    let is_word =
+        |click: &String| click.chars().count() > 1 && !click.contains(|sign: char| sign.is_ascii_digit());
+    match press::read(control, values).map(|request| request.command) {
+        Some(Command::Pick { made, .. }) => made.iter().any(is_word),
+        Some(Command::Move { input: MoveInput::Text(text), .. }) => is_word(&text),
+        Some(
+            Command::Accept(_)
+            | Command::Decline(_)
+            | Command::Withdraw(_)
+            | Command::AnswerOffer { .. }
+            | Command::Resign { .. }
+            | Command::Abort { .. }
+            | Command::Offer { .. }
+            | Command::Clock { .. }
+            | Command::Rematch(_)
+            | Command::Leave(_)
+            | Command::Personal(_)
+            | Command::Config(_),
+        ) => true,
+        _ => false,
+    }
+}
+
 /// Whether a single word asks for help.
 fn is_help(word: &str) -> bool {
     word.trim_end_matches(['?', '!', '.']).eq_ignore_ascii_case("help")
@@ -140,7 +185,7 @@ fn is_help(word: &str) -> bool {
 /// Replaces typed names by the people that the platform has resolved; a bare name could be anybody's.
 fn name_people(invocation: &mut Invocation, addressed: &Addressed) -> Result<(), Problem> {
     for (name, arg) in &mut invocation.args {
-        let Argument::Person { person, bot } = arg else { continue };
+        let Argument::Person { person, bot, here } = arg else { continue };
         let known = addressed.people.iter().find(|known| known.word.eq_ignore_ascii_case(&person.name));
         let Some(known) = known else {
             let given = person.name.clone();
@@ -151,10 +196,7 @@ fn name_people(invocation: &mut Invocation, addressed: &Addressed) -> Result<(),
             });
         };
         // Where nobody else can read, the refusal says what else there is.
-        if !known.here && name == OPPONENT && !addressed.alone {
-            return Err(Problem::NotHere(known.person.clone()));
-        }
-        (*person, *bot) = (known.person.clone(), known.bot);
+        (*person, *bot, *here) = (known.person.clone(), known.bot, known.here || addressed.alone);
     }
     Ok(())
 }

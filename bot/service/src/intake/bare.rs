@@ -14,6 +14,9 @@ use rules::pick::Form;
 /// Maximum length of an attempt at a move, in characters.
 const ATTEMPT_MAX: usize = 60;
 
+/// Fewest symbols of a form that are an attempt to fill it in.
+const SYMBOLS_MIN: usize = 4;
+
 impl Service {
     /// The move that the words make in one of the caller's games, or (`in_tasks`) in a task that they have begun:
     /// written in the game's notation, or as the fields of its first move command. Words that only look like a move
@@ -63,6 +66,17 @@ impl Service {
         let is_only = candidates.len() == 1;
         let game = |code: String| if is_only { GameRef::code(&code) } else { GameRef::default() };
         Ok(candidates.into_iter().next().map(|(code, input)| command(game(code), input)))
+    }
+
+    /// Whether the words are the set-up, or most of one, that the caller owes a game here in secret.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub(crate) async fn is_set_up(&self, caller: &Caller, words: &[String]) -> Result<bool, Problem> {
+        let tables = self.core.own_tables(caller).await?;
+        Ok(tables.iter().any(|(table, side)| {
+            table.position.form(*side).is_some_and(|form| is_mostly_symbols(&form, words))
+        }))
     }
 
     /// The code of the task that the words answer, and the move. Of several tasks, the one in which it is legal is meant.
@@ -121,7 +135,16 @@ fn read(shared: &Shared, table: &Table, side: Side, words: &[String]) -> Option<
 fn looks_filled_in(form: &Form, words: &[String]) -> bool {
     let text = words.concat().to_lowercase();
     let symbols = text.chars().filter(|letter| form.symbols.contains(letter)).count();
-    text.contains(form.prefix.trim_end_matches(':')) || symbols >= 4
+    text.contains(form.prefix.trim_end_matches(':')) || symbols >= SYMBOLS_MIN
+}
+
+/// Whether words are nothing but the symbols of a form, perhaps with its prefix and a slip.
+fn is_mostly_symbols(form: &Form, words: &[String]) -> bool {
+    let text = words.concat().to_lowercase();
+    let text = text.trim_start_matches(form.prefix.trim_end_matches(':'));
+    let signs = text.chars().filter(|sign| sign.is_alphanumeric()).count();
+    let symbols = text.chars().filter(|sign| form.symbols.contains(sign)).count();
+    symbols >= SYMBOLS_MIN && symbols * 4 >= signs * 3
 }
 
 /// Whether words are squares with signs between them, or begin like a legal move such as `dead:c3`.

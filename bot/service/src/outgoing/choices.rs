@@ -90,6 +90,13 @@ impl Pending {
         }
     }
 
+    /// The message goes to another channel.
+    pub(crate) fn move_to(&mut self, receipt: &Receipt, channel: &str) {
+        if let Some((_, lists)) = self.0.iter_mut().find(|(known, _)| known == receipt) {
+            channel.clone_into(&mut lists.place.channel);
+        }
+    }
+
     /// Takes out the lists of a message.
     pub(crate) fn take(&mut self, receipt: &Receipt) -> Option<Undelivered> {
         let at = self.0.iter().position(|(known, _)| known == receipt)?;
@@ -163,7 +170,11 @@ mod tests {
         let receipt = |code: usize| Receipt { challenge: Some(code.to_string()), ..Receipt::default() };
         pending.put(&receipt(0), lists("a"));
         pending.put(&receipt(0), lists("b"));
-        assert_eq!(pending.take(&receipt(0)), Some(lists("b")));
+        pending.move_to(&receipt(0), "thread");
+        pending.move_to(&receipt(1), "another");
+        let moved = pending.take(&receipt(0));
+        assert_eq!(moved.as_ref().map(|lists| lists.place.channel.as_str()), Some("thread"));
+        assert_eq!(moved.map(|moved| Undelivered { place: place.clone(), ..moved }), Some(lists("b")));
         assert_eq!(pending.take(&receipt(0)), None);
         for code in 0..=PENDING_MAX {
             pending.put(&receipt(code), lists("a"));

@@ -7,15 +7,13 @@
 
 use crate::outgoing::choices::{Choices, Undelivered};
 use crate::service::Service;
+use deska_catalogue::command_line::list_number;
 use deska_catalogue::invocation::Call;
 use deska_core::outbox::Receipt;
 use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::problem::Fault;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{Outbound, Post, Press};
-
-/// Maximum length of a number that answers a list; longer ones may be moves, such as the bits of a set-up.
-const DIGITS_MAX: usize = 2;
 
 impl Service {
     /// Keeps what the numbers of a message for a channel mean, until its delivery is reported.
@@ -28,6 +26,13 @@ impl Service {
         let lists = Undelivered { place: place.clone(), public: post.about.numbered.clone(), own };
         if let Ok(mut pending) = self.pending.lock() {
             pending.put(&post.receipt, lists);
+        }
+    }
+
+    /// The message of these numbers goes to a thread that was opened for it.
+    pub(crate) fn expect_numbers_in(&self, receipt: &Receipt, thread: &str) {
+        if let Ok(mut pending) = self.pending.lock() {
+            pending.move_to(receipt, thread);
         }
     }
 
@@ -83,7 +88,7 @@ impl Service {
         if can.buttons.is_some() && can.menus.is_some() {
             return Ok(None);
         }
-        let Some(number) = number(line) else { return Ok(None) };
+        let Some(number) = list_number(line) else { return Ok(None) };
         let person = &caller.person.native_id;
         let mut press = None;
         for place in self.places_of_lists(caller, &can).await? {
@@ -145,27 +150,4 @@ pub(crate) fn own_place(platform: &str, person: &Person) -> Place {
 
 fn key(Place { platform, space, channel }: &Place) -> String {
     format!("numbers {platform} {space} {channel}")
-}
-
-/// The number from 1 that a line consists of.
-fn number(line: &str) -> Option<usize> {
-    let line = line.trim().trim_end_matches('.');
-    let is_number = (1..=DIGITS_MAX).contains(&line.len()) && line.bytes().all(|byte| byte.is_ascii_digit());
-    line.parse().ok().filter(|number| is_number && *number > 0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_short_numbers_answer_a_list() {
-        for (line, expected) in
-            [("2", Some(2)), (" 12. ", Some(12)), ("0", None), ("", None), ("010101", None)]
-        {
-            assert_eq!(number(line), expected, "{line:?}");
-        }
-        assert_eq!(number("c3"), None);
-        assert_eq!(number("+1"), None);
-    }
 }

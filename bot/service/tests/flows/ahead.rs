@@ -427,7 +427,8 @@ async fn a_line_is_refused_where_everybody_reads_it() {
     bot.say_as(&alice, "/dama new bob side=white setup=ones seed=1").await;
     bot.say_as(&bob, "/game accept").await;
     public(bot.say_as(&alice, "/dama move c3 d4").await);
-    assert_says(told(bot.say_as(&alice, "/game if b6-c5, d4xb6").await), "only for you");
+    assert_says(told(bot.say_as(&alice, "/game if b6-c5, d4xb6").await), "That's a secret");
+    assert_says(told(bot.say_as(&alice, "/game if").await), "only for you");
     let mut direct = alice.clone();
     (direct.place.space, direct.place.channel) = (String::new(), "dm".to_owned());
     direct.place_info.alone = true;

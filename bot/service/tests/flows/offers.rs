@@ -72,3 +72,39 @@ async fn the_typed_command_accepts_the_same_offer() {
     let drawn = public(bot.say("alice", "/game draw").await);
     assert!(drawn.plain().contains("accepts Bob's draw offer"), "{}", drawn.plain());
 }
+
+/// Who types `accept` twice has one game, and an open seat of somebody else stays free.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_accept_takes_no_seat_of_somebody_else() {
+    let bot = TestBot::start().await;
+    public(bot.say("alice", "/go new bob size=7").await);
+    public(bot.say("bob", "/game accept").await);
+    let seat = public(bot.say("carol", "/go new size=9").await).plain();
+    let told = private(bot.say("bob", "/game accept").await).plain();
+    assert!(told.starts_with("You've already accepted (game "), "{told}");
+    assert!(told.contains("Carol's open seat"), "{told}");
+    let code = told.split("/game accept ").nth(1).expect("a code").trim_end_matches('.').to_owned();
+    assert!(seat.contains("Carol"), "{seat}");
+    // The other player of that game means their own one, too.
+    assert!(private(bot.say("alice", "/game accept").await).plain().starts_with("You've already accepted"));
+    // With its code, or after a while, the seat is taken.
+    let again = public(bot.say("bob", &format!("/game accept {code}")).await).plain();
+    assert!(again.contains("Carol"), "{again}");
+    public(bot.say("carol", "/go new size=9").await);
+    bot.later(11 * 60_000);
+    public(bot.say("bob", "/game accept").await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_accept_of_an_offer_takes_no_seat_either() {
+    for (offer, asked) in [("/game undo", "bob"), ("/game draw", "bob")] {
+        let bot = TestBot::start().await;
+        begun(&bot).await;
+        bot.later(11 * 60_000);
+        public(bot.say("carol", "/go new size=9").await);
+        public(bot.say(asked, offer).await);
+        public(bot.say("alice", "/game accept").await);
+        let told = private(bot.say("alice", "/game accept").await).plain();
+        assert!(told.starts_with("You've already accepted"), "{offer}: {told}");
+    }
+}

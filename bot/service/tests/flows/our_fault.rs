@@ -120,7 +120,7 @@ async fn a_reply_to_a_board_and_a_word_to_the_bot_are_answered_so_too() {
             by_name: true,
             people: Vec::new(),
             reply_to: reply_to.map(str::to_owned),
-            file: None,
+            ..Addressed::default()
         })
     };
     bot.sql("alter table event rename to away").await;

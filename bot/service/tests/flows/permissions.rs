@@ -146,7 +146,7 @@ impl World {
             };
             let arg = match &param.kind {
                 deska_catalogue::ParamKind::Person => {
-                    Argument::Person { person: Person::new(text.as_str(), &text), bot: false }
+                    Argument::Person { person: Person::new(text.as_str(), &text), bot: false, here: true }
                 }
                 _ if is_file => Argument::File(FileArg {
                     name: "game.sgf".to_owned(),

@@ -118,6 +118,9 @@ async fn others_read_and_learn_who_may_change_settings() {
     assert!(form(&bot, &trusted, false).await.denied.is_some());
     let mut admin = caller("admin");
     admin.place_info.grantable = &["manage-channels"];
+    admin.place_info.roles = Some(vec!["42".to_owned()]);
+    let refused = told(bot.say_as(&admin, "/config set admins 42,43").await);
+    assert!(refused.starts_with("There is no role with the id 43 on this server."), "{refused}");
     told(bot.say_as(&admin, "/config set admins 42").await);
     let now = form(&bot, &trusted, false).await;
     assert_eq!(now.denied, None);

@@ -96,7 +96,7 @@ contract! {
         what_waits_for_its_place_comes_when_that_is_open, a_settled_row_is_not_sent_again, a_new_board_takes_the_buttons, an_old_board_does_not_steal_them,
         the_challenge_loses_its_buttons_once, a_late_challenge_loses_its_own, a_shown_board_counts_as_the_newest,
         platforms_do_not_see_each_other, a_message_that_keeps_its_controls_is_claimed_until_it_is_clean,
-        settled_rows_go_when_nothing_asks_for_them,
+        settled_rows_go_when_nothing_asks_for_them, short_lived_values_go_when_they_are_old,
     }
     notices::{
         a_choice_comes_with_the_account, a_message_is_written_with_its_event_or_not_at_all,

@@ -297,3 +297,19 @@ pub async fn settled_rows_go_when_nothing_asks_for_them(world: &World) {
     assert_eq!(kept(&ended, 1).await, None);
     assert!(!store.put_welcome(&welcome, None, later).await.unwrap(), "the welcome is written once");
 }
+
+pub async fn short_lived_values_go_when_they_are_old(world: &World) {
+    let store = world.store();
+    for (key, at) in [("a:1", 0), ("a:2", 0), ("a:3", 9), ("b:1", 0), ("A:1", 0), ("a%", 0)] {
+        store.remember(key, "x", NOW.plus_ms(at)).await.unwrap();
+    }
+    store.remember("a:2", "set again", NOW.plus_ms(9)).await.unwrap();
+    assert_eq!(store.forget_old("a:", NOW.plus_ms(5), 10).await.unwrap(), 1);
+    assert_eq!(store.forget_old("a:", NOW.plus_ms(5), 10).await.unwrap(), 0);
+    assert_eq!(store.forget_old("a:", NOW.plus_ms(10), 1).await.unwrap(), 1, "in steps");
+    assert_eq!(store.recall("a:2").await.unwrap(), None);
+    assert_eq!(store.forget_old("a:", NOW.plus_ms(10), 9).await.unwrap(), 1);
+    for kept in ["b:1", "A:1", "a%"] {
+        assert!(store.recall(kept).await.unwrap().is_some(), "{kept}");
+    }
+}

@@ -249,6 +249,10 @@ fn dispatch(state: &mut State, request: &Request) -> Reply {
             Some(guild) => Reply::ok(state.guild_json(guild)),
             None => Reply::error(404, 10004, "Unknown Guild"),
         },
+        ("GET", ["guilds", id, "roles"]) => match state.guild(id) {
+            Some(guild) => Reply::ok(state.guild_json(guild)["roles"].clone()),
+            None => Reply::error(404, 10004, "Unknown Guild"),
+        },
         ("GET", ["guilds", guild, "members", id]) => {
             if state.guild(guild).is_none() {
                 return Reply::error(404, 10004, "Unknown Guild");

@@ -15,6 +15,7 @@ fn param(name: &str, kind: ParamKind, completes: bool) -> Param {
         suggest: if completes { Suggest::Commands } else { Suggest::Nothing },
         rest: false,
         also: Vec::new(),
+        secret: false,
         expected: None,
     }
 }

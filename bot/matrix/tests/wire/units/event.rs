@@ -1,6 +1,6 @@
 //! Events of rooms, as they come.
 
-use deska_matrix::event::{RoomEvent, RoomMessage, read, redacted};
+use deska_matrix::event::{RoomEvent, RoomMessage, own_answers, read, redacted};
 use matrix_sdk::deserialized_responses::TimelineEvent;
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::user_id;
@@ -104,4 +104,26 @@ fn a_file_has_a_caption_or_none() {
     assert_eq!(file(captioned), ("!game import".to_owned(), Some(("a.sgf".to_owned(), None))));
     let lost = file(json!({"msgtype": "m.file", "body": "!game import", "filename": "a.sgf"}));
     assert_eq!(lost, ("!game import".to_owned(), Some(("a.sgf".to_owned(), None))));
+}
+
+#[test]
+fn own_answers_say_what_they_belong_to() {
+    let reply = |to: &str| json!({"m.relates_to": {"m.in_reply_to": {"event_id": to}}});
+    let own = user_id!("@ada:x.org");
+    let answers = |kind: &str, content: Value, own| own_answers(&[event(kind, &content)], own, "📬");
+    let found = answers("m.room.message", reply("$a"), own);
+    assert_eq!(found.replies.into_iter().collect::<Vec<_>>().len(), 1);
+    let encrypted = json!({
+        "algorithm": "m.megolm.v1.aes-sha2", "ciphertext": "…", "m.relates_to": reply("$a")["m.relates_to"],
+    });
+    assert_eq!(answers("m.room.encrypted", encrypted, own).replies.len(), 1);
+    assert!(answers("m.room.message", reply("$a"), user_id!("@bob:x.org")).replies.is_empty(), "of others");
+    let in_thread = json!({"m.relates_to": {
+        "rel_type": "m.thread", "event_id": "$root", "is_falling_back": true, "m.in_reply_to": {"event_id": "$a"},
+    }});
+    assert_eq!(answers("m.room.message", in_thread, own), own_answers(&[], own, "📬"), "it answers nobody");
+    let sign =
+        |sign: &str| json!({"m.relates_to": {"rel_type": "m.annotation", "event_id": "$a", "key": sign}});
+    assert_eq!(answers("m.reaction", sign("📬"), own).signs.len(), 1);
+    assert!(answers("m.reaction", sign("✅"), own).signs.is_empty());
 }
