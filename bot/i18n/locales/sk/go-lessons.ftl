@@ -18,13 +18,13 @@ go-lesson-chain-done = Skupina žije alebo umiera celá.
 
 go-lesson-escape = **Uteč.** Tvojmu kameňu na d4 zostáva jedna sloboda. Tomu sa hovorí atari: biely ho môže ďalším ťahom zajať. Zachráň ho.
 go-lesson-escape-hint = Polož kameň na jeho poslednú slobodu. Spolu budú skupina s viacerými slobodami.
-go-lesson-escape-done = Tvoja skupina má teraz tri slobody. V atari skupinu predĺž, alebo zajmi útočníka.
+go-lesson-escape-done = Tvoja skupina má teraz tri slobody. V atari skupinu predĺž alebo zajmi útočníka.
 
 go-lesson-suicide = **Zakázaný priesečník.** Položený kameň musí mať slobodu. Jeden priesečník v zozname máš zakázaný. Skús tam zahrať.
 go-lesson-suicide-hint = Hľadaj priesečník, ktorý má biele kamene zo všetkých štyroch strán.
 go-lesson-suicide-done = Tento je zakázaný: kameň by tam nemal žiadnu slobodu a nič by nezajal. Hovorí sa tomu samovražda.
 
-go-lesson-inside = **Hraj dovnútra.** Na priesečník bez slobôd smieš, keď tým niečo zajmeš. Zajmi tri biele kamene v rohu.
+go-lesson-inside = **Hraj dovnútra.** Na priesečník bez slobôd smieš hrať, keď tým niečo zajmeš. Zajmi tri biele kamene v rohu.
 go-lesson-inside-hint = Zostáva im jedna sloboda, priamo v rohu.
 go-lesson-inside-done = Najprv zmiznú zajaté kamene. Potom už tvoj kameň slobody má.
 
@@ -44,7 +44,7 @@ go-lesson-net-done = Biely mohol bežať na obe strany a nikam sa nedostal. Sie�
 
 go-lesson-eyes = **Dve oči.** Biely obkľúčil tvoju skupinu pri okraji. Voľný priesečník vnútri skupiny je oko. Skupinu s dvoma očami nemožno nikdy zajať. Urob dve oči.
 go-lesson-eyes-hint = Rozdeľ tri voľné priesečníky a1, b1 a c1 na dve časti.
-go-lesson-eyes-done = Biely nesmie na a1 ani na c1, oboje by bola samovražda. Tvoja skupina žije.
+go-lesson-eyes-done = Biely nesmie hrať na a1 ani na c1, oboje by bola samovražda. Tvoja skupina žije.
 
 go-lesson-score = **Počítanie.** Obaja pasovali, takže sa počítajú body. Biely kameň na b3 už neutečie: je mŕtvy. Označ ho ako mŕtvy. Potom súhlas s výsledkom, rovnako ako biely.
 go-lesson-score-hint = Vyber kameň na b3, tým ho označíš ako mŕtvy.

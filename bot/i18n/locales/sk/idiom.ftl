@@ -70,10 +70,6 @@ idiom =
         [rooms] túto miestnosť
        *[servers] tento kanál
     }
-    .s-tymto-kanalom = { $places ->
-        [rooms] s touto miestnosťou
-       *[servers] s týmto kanálom
-    }
     .kanal = { $places ->
         [rooms] miestnosť
        *[servers] kanál
