@@ -2,7 +2,7 @@
 
 go-lesson-first = **Prvý kameň.** Go sa hrá na priesečníkoch čiar. Hráš s čiernymi a začínaš. Polož kameň do stredu, na e5.
 go-lesson-first-hint = Písmená označujú stĺpce, čísla rady. Vyber stĺpec e a potom rad 5.
-go-lesson-first-done = Kameň sa nikdy nepohne. Z plánu zmizne iba vtedy, keď ho súper zajme.
+go-lesson-first-done = Kameň sa nikdy nepohne. Z dosky zmizne iba vtedy, keď ho súper zajme.
 
 go-lesson-liberties = **Vezmi slobodu.** Voľný priesečník hneď vedľa kameňa je jeho sloboda. Biely kameň na d4 má tri: d3, d5 a e4. Obsaď jednu z nich.
 go-lesson-liberties-hint = Vedľa znamená vľavo, vpravo, nad ním alebo pod ním. Priesečníky šikmo sa nepočítajú.
@@ -34,7 +34,7 @@ go-lesson-ko-done = To je pravidlo ko. Zahraj najprv inam, potom smieš brať sp
 
 go-lesson-ladder = **Schody.** Biele kamene d3 a d4 utekajú. Dávaj každým ťahom atari, vždy z tej strany, kam chcú utiecť.
 go-lesson-ladder-hint = Pred každým ťahom počítaj: koľko slobôd bude mať skupina po odpovedi bieleho? Nikdy nesmie mať tri.
-go-lesson-ladder-done = Biely narazí na okraj plánu a je zajatý. Skôr než schody začneš, prepočítaj ich až do konca.
+go-lesson-ladder-done = Biely narazí na okraj dosky a je zajatý. Skôr než schody začneš, prepočítaj ich až do konca.
 
 go-lesson-net = **Sieť.** Kameň sa dá chytiť aj bez dotyku. Zavri bielemu kameňu na d4 jedným ťahom obe cesty von a potom ho zajmi.
 go-lesson-net-hint = Zahraj šikmo pred kameň, na e5.

@@ -37,7 +37,7 @@ go-option-komi = Body pripočítané bielemu; bez zadania 6,5, s hendikepom 0,5
 go-option-ko = Ktoré pozície sa položením kameňa nesmú zopakovať
 go-option-scoring = Čo sa na konci počíta
 go-option-dispute-pass = Kto platí zajatcom za pasovanie, keď sa po pasovaní pokračuje v hre
-go-named-size = Veľkosť plánu
+go-named-size = Veľkosť dosky
 go-named-handicap = Hendikep
 go-named-komi = Komi
 go-named-ko = Ko
@@ -269,8 +269,8 @@ go-banner-scoring-one-text = Súhlas ešte musí dať { $side ->
 # Refusals.
 
 go-not-a-move = „{ $typed }“ nie je ťah. Napíš priesečník malým písmenom, napríklad d4, alebo pas; po dvoch pasovaniach mŕtve:d4, skupina:d4, neutrálne:d4, súhlas alebo pokračovať.
-go-no-column-i = Stĺpec i neexistuje: po h nasleduje j. Napíš priesečník s písmenom, ktoré je pod herným plánom.
-go-off-board = { $point } nie je na tomto hernom pláne, jeho posledný priesečník je { $corner }. Vyber priesečník medzi a1 a { $corner }.
+go-no-column-i = Stĺpec i neexistuje: po h nasleduje j. Napíš priesečník s písmenom, ktoré je pod doskou.
+go-off-board = { $point } nie je na tejto doske, jej posledný priesečník je { $corner }. Vyber priesečník medzi a1 a { $corner }.
 go-still-playing = Kamene sa označujú a počítajú až po dvoch pasovaniach za sebou. Polož kameň alebo pasuj.
 go-occupied = Na { $point } už leží kameň. Vyber prázdny priesečník.
 go-suicide = Kameň na { $point } by nemal žiadnu slobodu a nič by nezajal. Vyber priesečník, kde sloboda zostane alebo kde niečo zajmeš.
@@ -290,7 +290,7 @@ go-agreed-already-in-chat = Tvoj súhlas už platí. Počkaj na súpera, znova o
 
 # The rules, as this game is configured.
 
-go-rules-1 = **Cieľ hry.** Dvaja hráči kladú kamene na priesečníky čiar herného plánu (gobanu) { $size }×{ $size }. Kamene sa nehýbu; z plánu zmiznú, len keď sú zajaté. Vyhráva ten, kto má na konci viac bodov. Stĺpce majú písmená od `a`, bez i, a rady čísla od 1: `d4`, `j3`.
+go-rules-1 = **Cieľ hry.** Dvaja hráči kladú kamene na priesečníky čiar dosky (gobanu) { $size }×{ $size }. Kamene sa nehýbu; z dosky zmiznú, len keď sú zajaté. Vyhráva ten, kto má na konci viac bodov. Stĺpce majú písmená od `a`, bez i, a rady čísla od 1: `d4`, `j3`.
 go-rules-2 = **Začiatok a ťah.** { $handicap ->
     [0] Začína čierny.
     [few] Na hviezdach stoja na začiatku { $handicap } čierne kamene a začína biely.
@@ -311,8 +311,8 @@ go-rules-7 = **Spor.** Ak sa na mŕtvych kameňoch nezhodnete, { idiom.stlac } *
     [resumer] každé pasovanie hráča, ktorý naposledy chcel pokračovať,
    *[both] každé pasovanie
 } dáva druhému hráčovi jedného zajatca.
-go-rules-8 = **Počítanie.** Mŕtve kamene sa z plánu odoberú. Prázdne priesečníky, ktoré susedia s kameňmi len jednej farby, sú jej územie. { $scoring ->
-    [area] Tvoje body sú tvoje územie a tvoje živé kamene na pláne; zajatci sa nepočítajú.
+go-rules-8 = **Počítanie.** Mŕtve kamene sa z dosky odoberú. Prázdne priesečníky, ktoré susedia s kameňmi len jednej farby, sú jej územie. { $scoring ->
+    [area] Tvoje body sú tvoje územie a tvoje živé kamene na doske; zajatci sa nepočítajú.
    *[territory] Tvoje body sú tvoje územie a tvoji zajatci: kamene, ktoré zajmeš, kamene, ktoré dostaneš za pasovanie, a súperove mŕtve kamene.
 } Bielemu sa pripočíta komi. Pri rovnosti bodov je remíza. Skôr než dáte súhlas, dohrajte každé otvorené ko; obrázok ich ukazuje.
 go-rules-9 = **Seki** (slepá ulička). { $scoring ->

@@ -13,10 +13,10 @@ piskvorky-outcome-forbidden-reason = { $loser ->
     [white] Biely hral na zakázané pole
    *[black] Čierny hral na zakázané pole
 }
-piskvorky-outcome-board-full-reason = Herný plán je plný
+piskvorky-outcome-board-full-reason = Doska je plná
 piskvorky-outcome-no-legal-move-reason = Čierny má všetky prázdne polia zakázané
 piskvorky-outcome-forbidden = **{ $winner }** vyhráva: { $loser } má kameň na zakázanom poli.
-piskvorky-outcome-board-full = Remíza: herný plán je plný.
+piskvorky-outcome-board-full = Remíza: doska je plná.
 piskvorky-outcome-no-legal-move = Remíza: čierny má všetky prázdne polia zakázané.
 
 # Options and their values.
@@ -31,14 +31,14 @@ piskvorky-option-forbidden = V renju: či sa kameň na zakázanom poli odmietne,
 piskvorky-option-opening = Obmedzenia prvých kameňov alebo voľba farieb
 piskvorky-option-look = Kamene v poliach alebo na priesečníkoch; mení sa len obrázok
 piskvorky-named-preset = Verzia hry
-piskvorky-named-size = Veľkosť plánu
+piskvorky-named-size = Veľkosť dosky
 piskvorky-named-line = Kameňov v rade
 piskvorky-named-overline = Dlhé rady
 piskvorky-named-claim = Ohlasovanie piškvorky
 piskvorky-named-rule = Pravidlá
 piskvorky-named-forbidden = Zakázané polia
 piskvorky-named-opening = Otvorenie
-piskvorky-named-look = Vzhľad plánu
+piskvorky-named-look = Vzhľad dosky
 
 piskvorky-value-preset-standard = štandardná verzia
 piskvorky-value-preset-practice = cvičná verzia
@@ -225,8 +225,8 @@ piskvorky-banner-outside = Druhý čierny kameň patrí mimo štvorca od { $from
 
 piskvorky-not-a-move = „{ $typed }“ nie je ťah. Napíš pole písmenom stĺpca a číslom radu, napríklad d4.
 piskvorky-not-a-move-in-chat = „{ $typed }“ nie je ťah. Napíš pole písmenom stĺpca a číslom radu, napríklad d4.
-piskvorky-off-board = { $square } nie je na tomto hernom pláne. Má polia od a1 po { $last }.
-piskvorky-off-board-in-chat = { $square } nie je na tomto hernom pláne. Má polia od a1 po { $last }.
+piskvorky-off-board = { $square } nie je na tejto doske. Má polia od a1 po { $last }.
+piskvorky-off-board-in-chat = { $square } nie je na tejto doske. Má polia od a1 po { $last }.
 piskvorky-no-claims = V tejto hre piškvorka vyhráva sama. Zahraj { $square } bez výkričníka.
 piskvorky-nothing-to-choose = Teraz sa nič nevolí. Polož kameň, napríklad d4.
 piskvorky-added-before = Dva kamene sú už pridané. Zvoľ `čierna` alebo `biela`.
@@ -244,7 +244,7 @@ piskvorky-no-line = Kameň na { $square } netvorí víťaznú piškvorku. Zahraj
 
 # The rules, as this game is configured.
 
-piskvorky-rules-1 = **Cieľ hry.** Čierny a biely kladú kamene na herný plán s { $size } krát { $size } poľami. Cieľom je **piškvorka**: neprerušený rad { $line } kameňov tvojej farby vodorovne, zvisle alebo diagonálne.
+piskvorky-rules-1 = **Cieľ hry.** Čierny a biely kladú kamene na dosku s { $size } krát { $size } poľami. Cieľom je **piškvorka**: neprerušený rad { $line } kameňov tvojej farby vodorovne, zvisle alebo diagonálne.
 piskvorky-rules-2 = **Ťah.** { $opening ->
     [swap2] Po otvorení sa hráči striedajú, prvý ťahá biely.
    *[other] Začína čierny a potom sa hráči striedajú.
@@ -272,7 +272,7 @@ piskvorky-rules-5 = **Otvorenie.** { $opening ->
     [long_pro] Prvý čierny kameň patrí do stredu. Biely odpovie kdekoľvek. Druhý čierny kameň musí byť mimo štvorca 7 krát 7 okolo stredu.
    *[free] Pre prvé kamene tu nie je žiadne zvláštne pravidlo.
 }
-piskvorky-rules-6 = **Remíza.** Hra sa končí remízou, keď je herný plán plný a posledný kameň nevyhráva.{ $rule ->
+piskvorky-rules-6 = **Remíza.** Hra sa končí remízou, keď je doska plná a posledný kameň nevyhráva.{ $rule ->
     [renju] { $forbidden ->
         [loses] {""}
        *[refused] {" "}Remíza je aj vtedy, keď je na ťahu čierny a všetky prázdne polia má zakázané.
