@@ -1,7 +1,9 @@
 //! The texts are complete: every key that the program uses is there in every language, and no other.
 
 mod arguments;
+mod commands;
 mod idioms;
+mod names;
 
 use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::{Body, Catalogue, ParamKind};
