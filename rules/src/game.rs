@@ -30,7 +30,8 @@ pub struct Meta {
     /// Reasons for malformed input. They cite no rule.
     pub malformed: &'static [&'static str],
     /// Words of the notation that people may write in their own language, such as `pass`; a sign that follows belongs to
-    /// the word, as in `dead:`. Each has the term `<id>-typed-<word>`, in small letters and without the sign.
+    /// the word, as in `dead:`. Each has the term `<id>-typed-<word>`, in small letters and without that sign; a colon inside
+    /// is a hyphen there.
     pub words: &'static [&'static str],
     /// Keys of the other terms that the game's scenes, choices and prompts use.
     pub terms: &'static [&'static str],

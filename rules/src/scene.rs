@@ -423,6 +423,8 @@ impl Scene {
             match item {
                 PanelItem::Tiles(tiles) => tiles.iter_mut().for_each(|tile| say(&mut tile.caption)),
                 PanelItem::Table(table) => {
+                    let cells = table.rows.iter_mut().flat_map(|row| &mut row.cells);
+                    cells.for_each(|cell| *cell = words(&Text::Words(cell.clone())));
                     let labels = table.rows.iter_mut().map(|row| &mut row.label);
                     table.head.iter_mut().chain(labels).for_each(say);
                 }

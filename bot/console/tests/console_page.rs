@@ -44,7 +44,7 @@ async fn one_click_starts_a_game_and_clicks_play_it() {
 
     // An illegal target says why; a second click or Escape clears the choice.
     page.board_move(&["c3", "c5"]).await;
-    page.wait_hint("c3 and c5 do not lie on one diagonal.").await;
+    page.wait_hint("c3 and c5 aren't on one diagonal.").await;
     page.wait_cell("c3", "chosen").await;
     page.board_click("c3").await;
     assert_eq!(page.marked_squares().await, movable);

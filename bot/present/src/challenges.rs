@@ -35,7 +35,7 @@ impl Presenter {
                 writer.line("variant-fixed", &args);
             }
         }
-        self.opening(&mut writer, challenge);
+        self.opening(&mut writer, challenge, reader);
         if challenge.status != ChallengeStatus::Open {
             writer.line(closed_key(&challenge.status), &args);
             return message(&writer);

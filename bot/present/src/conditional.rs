@@ -143,7 +143,7 @@ impl Presenter {
 
 /// The sentence of the rules against a move.
 fn refused(writer: &mut Writer<'_>, refusal: &Refusal) {
-    let args = writer.args(&refusal.data);
+    let args = writer.args(refusal.reason, &refusal.data);
     writer.go_on(refusal.reason, &args);
 }
 

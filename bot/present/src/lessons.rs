@@ -65,18 +65,17 @@ impl Presenter {
 
     /// What the last answer was.
     fn judge(&self, writer: &mut Writer<'_>, say: &LessonSay, reader: Reader<'_>) {
+        let told = |text: &str| Arg::Verbatim(self.own_words(&say.table, text, reader));
         match &say.said {
             LessonSaid::Task | LessonSaid::Hint => return,
             LessonSaid::Solved => writer.line("lesson-right", &[]),
             LessonSaid::GoesOn => writer.line("lesson-goes-on", &[]),
-            LessonSaid::Further(made) => {
-                writer.line("lesson-further", &[("move", Arg::verbatim(&made.text))])
-            }
-            LessonSaid::NoMove(text) => writer.line("lesson-no-move", &[("move", Arg::verbatim(text))]),
+            LessonSaid::Further(made) => writer.line("lesson-further", &[("move", told(&made.text))]),
+            LessonSaid::NoMove(text) => writer.line("lesson-no-move", &[("move", told(text))]),
             LessonSaid::Wrong(made) => {
                 let own = self.lesson_key(say, "-wrong");
                 let key = if writer.knows(&own) { &own } else { "lesson-wrong" };
-                writer.line(key, &[("move", Arg::verbatim(&made.text))])
+                writer.line(key, &[("move", told(&made.text))])
             }
             LessonSaid::Refused(refusal) => {
                 refused_line(writer, refusal);

@@ -2,9 +2,12 @@
 //! Knows no reply; the modules above add a method for each.
 
 use crate::controls::button_id::ButtonId;
+use crate::controls::own_words::in_words_of;
+use crate::games::notation::count_words;
 use crate::games::picture_cache::PictureCache;
 use crate::reader::{Reader, idiom};
 use crate::sentence::{Arg, Writer, plain, plain_text, shown_name};
+use deska_core::games::table::Table;
 use deska_core::people::caller::Person;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_i18n::{Locale, Vocabulary};
@@ -64,6 +67,16 @@ impl Presenter {
     #[must_use]
     pub fn name_of(&self, locale: impl Into<Locale>, person: &Person) -> String {
         shown_name(&self.words, locale.into(), person)
+    }
+
+    /// Moves of a game in the words of the reader's language.
+    pub(crate) fn own_words(&self, table: &Table, moves: &str, reader: Reader<'_>) -> String {
+        in_words_of(&self.words, reader.locale, &table.row.kind, moves)
+    }
+
+    /// So many moves in words, for a sentence.
+    pub(crate) fn moves_played(&self, kind: &str, count: usize, reader: Reader<'_>) -> Arg {
+        Arg::Verbatim(count_words(&self.words, reader.locale, kind, count))
     }
 
     /// A button whose label has data.

@@ -159,7 +159,7 @@ impl Presenter {
         let mut writer = self.write(reader);
         writer.line("bad-writing", &[("name", Arg::Named(name))]);
         if let Text::Term { key, data } = why {
-            let args = writer.args(data);
+            let args = writer.args(key, data);
             writer.go_on(key, &args);
         }
         message(&writer)
@@ -181,7 +181,7 @@ impl Presenter {
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal, locale: Locale) -> String {
         let mut writer = self.write(locale);
-        let args = writer.args(&refusal.data);
+        let args = writer.args(refusal.reason, &refusal.data);
         writer.line(refusal.reason, &args);
         writer.spans().into_iter().map(|span| span.text).collect()
     }
@@ -221,7 +221,10 @@ impl Presenter {
         let named = refusal.data.iter().any(|(_, datum)| matches!(datum, Datum::List(_)));
         let texts = certain(&choices);
         if !named && !texts.is_empty() && texts.len() <= REFUSAL_MOVES_MAX {
-            writer.line("you-can", &[("moves", Arg::Verbatim(texts.join("  ")))]);
+            writer.line(
+                "you-can",
+                &[("moves", Arg::Verbatim(self.own_words(table, &texts.join("  "), reader)))],
+            );
         }
         let overlay = Overlay { refused: &refusal.squares, ..Overlay::default() };
         let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
@@ -255,7 +258,7 @@ impl Presenter {
 pub(super) fn refused_line(writer: &mut Writer<'_>, refusal: &Refusal) {
     let in_chat = format!("{}-in-chat", refusal.reason);
     let key = if writer.knows(&in_chat) { &in_chat } else { refusal.reason };
-    let args = writer.args(&refusal.data);
+    let args = writer.args(refusal.reason, &refusal.data);
     writer.line(key, &args);
 }
 

@@ -3,6 +3,7 @@
 //! Text that people typed is in a slot while the sentence is formatted, so it cannot become formatting, a mention or
 //! a part of the sentence.
 
+use crate::controls::own_words::in_words_of;
 use deska_core::games::named::Named;
 use deska_core::games::waiting::BoardLink;
 use deska_core::ids::Time;
@@ -13,6 +14,9 @@ use rules::text::{Datum, Text};
 
 /// First of the private characters that stand for slots.
 const FIRST_SLOT: u32 = 0xE000;
+
+/// The argument with what somebody typed.
+const TYPED: &str = "typed";
 
 /// Most slots in one text.
 const SLOTS: usize = 6_000;
@@ -103,7 +107,7 @@ impl<'a> Writer<'a> {
     pub fn text(&mut self, text: &Text) -> &mut Self {
         match text {
             Text::Term { key, data } => {
-                let args = self.args(data);
+                let args = self.args(key, data);
                 self.line(key, &args)
             }
             Text::Words(words) => self.verbatim(words),
@@ -113,7 +117,8 @@ impl<'a> Writer<'a> {
     /// Words as they are, on a line of their own.
     pub fn verbatim(&mut self, words: &str) -> &mut Self {
         self.new_line();
-        let slot = self.slot(Slot::Words(words.to_owned()));
+        let words = self.decimal(words);
+        let slot = self.slot(Slot::Words(words));
         self.text.push_str(&slot);
         self
     }
@@ -155,20 +160,24 @@ impl<'a> Writer<'a> {
         self
     }
 
-    /// The data of a term as arguments.
+    /// The data of a term as arguments, moves in the words of the language.
     #[must_use]
-    pub fn args(&self, data: &[(&'static str, Datum)]) -> Vec<(&'static str, Arg)> {
-        data.iter().map(|(name, datum)| (*name, self.arg(datum))).collect()
+    pub fn args(&self, term: &str, data: &[(&'static str, Datum)]) -> Vec<(&'static str, Arg)> {
+        let game = term.split('-').next().unwrap_or_default();
+        data.iter().map(|(name, datum)| (*name, self.arg(game, name, datum))).collect()
     }
 
-    fn arg(&self, datum: &Datum) -> Arg {
+    fn arg(&self, game: &str, name: &str, datum: &Datum) -> Arg {
+        let own = |words: &str| in_words_of(self.words, self.locale, game, words);
         match datum {
-            Datum::Verbatim(words) => Arg::Verbatim(words.clone()),
+            // What somebody typed is shown as they typed it.
+            Datum::Verbatim(words) if name == TYPED => Arg::Verbatim(words.clone()),
+            Datum::Verbatim(words) => Arg::Verbatim(own(words)),
             Datum::Number(number) => Arg::Number(*number),
             Datum::Side(side) => Arg::word(side.name()),
             Datum::Word(word) => Arg::word(*word),
             Datum::Term(key) => Arg::Word(self.words.say(self.locale, key, &[])),
-            Datum::List(items) => Arg::Verbatim(items.join(", ")),
+            Datum::List(items) => Arg::Verbatim(own(&items.join(", "))),
         }
     }
 
@@ -242,7 +251,15 @@ impl<'a> Writer<'a> {
     pub fn spans(&self) -> Vec<Span> {
         let mut spans = Spans::default();
         let mut letters = self.text.trim_end().chars().peekable();
+        // A name such as “Jr.” at the end of a sentence has its full stop already.
+        let mut stopped = false;
         while let Some(letter) = letters.next() {
+            let is_style = matches!(letter, '*' | '`');
+            let after_stop = stopped;
+            stopped = after_stop && is_style;
+            if after_stop && letter == '.' {
+                continue;
+            }
             match letter {
                 '*' if letters.peek() == Some(&'*') => {
                     letters.next();
@@ -250,9 +267,15 @@ impl<'a> Writer<'a> {
                 }
                 '`' => spans.toggle(SpanStyle::Code),
                 letter => match self.slot_of(letter) {
-                    Some(Slot::Person(person)) => spans.person(person, self.words, self.locale),
+                    Some(Slot::Person(person)) => {
+                        stopped = shown_name(self.words, self.locale, person).ends_with('.');
+                        spans.person(person, self.words, self.locale);
+                    }
                     Some(Slot::Other(text, style)) => spans.other(text, style.clone()),
-                    Some(Slot::Words(words)) => spans.current.push_str(words),
+                    Some(Slot::Words(words)) => {
+                        stopped = words.ends_with('.');
+                        spans.current.push_str(words);
+                    }
                     None => spans.current.push(letter),
                 },
             }
@@ -357,7 +380,7 @@ mod tests {
     fn a_forgotten_person_is_named_in_the_language_of_the_reader() {
         let words = Vocabulary::load();
         let args = [("player", Arg::Person(Person::forgotten())), ("what", Arg::verbatim("c3"))];
-        assert_eq!(plain(&words, Locale::Cs, "alt-last", &args), "Poslední tah: smazaný hráč, c3.");
+        assert_eq!(plain(&words, Locale::Cs, "alt-last", &args), "Poslední tah: Smazaný hráč, c3.");
         assert_eq!(shown_name(&words, Locale::En, &Person::forgotten()), "Deleted player");
         assert_eq!(shown_name(&words, Locale::Cs, &Person::new("1", "Žofie")), "Žofie");
     }

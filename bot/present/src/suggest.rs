@@ -6,7 +6,6 @@ use deska_core::games::suggest::{Ownership, State, SuggestedGame};
 use deska_core::games::waiting::GameLine;
 use deska_core::ratings::Score;
 use deska_core::ratings::ranking::SuggestedResult;
-use deska_core::ratings::season::day;
 use deska_core::rows::Challenge;
 use deska_i18n::Value;
 
@@ -65,7 +64,7 @@ impl Presenter {
             Score::Loss => "0–1",
         };
         let state = if result.withdrawn { "withdrawn" } else { "counts" };
-        let day = day(result.at);
+        let day = self.day(result.at, reader.locale);
         let fixed = [
             ("code", result.code.as_str()),
             ("game", game),

@@ -195,7 +195,7 @@ async fn a_wrong_look_is_refused_with_the_right_ones() {
         (json!({"marks": [{"square": "E5", "kind": "selected"}]}), "a letter and a number, not \"E5\""),
         (json!({"marks": [["e5", "selected"]]}), "A mark is an object with square and kind, not a list."),
         (json!({"names": ["Bob", "Eve"]}), "The field names is an object with white and black, not a list."),
-        (json!({"moves": ["nonsense"]}), "is not a move"),
+        (json!({"moves": ["nonsense"]}), "isn't a move"),
         (json!({"marks": [{"square": "i9", "kind": "selected"}]}), "There is no square \"i9\""),
         (
             json!({"marks": [{"square": "c3", "kind": "boom"}]}),

@@ -359,7 +359,7 @@ async fn a_secret_set_up_is_made_by_the_buttons_of_messages() {
     page.use_tab(&alice).await;
     page.click_in_log("Set up").await;
     page.wait_log("Your set-up: 111111111111.").await;
-    page.choose_in_log("Turn one stone or several", "11").await;
+    page.choose_in_log("Flip one stone or several", "11").await;
     page.wait_log("Your set-up: 111111111110.").await;
     page.click_in_log("Done").await;
     page.wait_status("Waiting for Bob to set up.").await;

@@ -55,7 +55,7 @@ async fn wait_board(page: &Page, kind: &str, position: &dyn AnyPosition) {
 fn turn(position: &dyn AnyPosition, names: [&str; 2]) -> String {
     match position.to_act().only() {
         Some(side) => format!("{} to move", names[side.index()]),
-        None => format!("{} and {} can both act", names[0], names[1]),
+        None => format!("{} and {} can both play", names[0], names[1]),
     }
 }
 
@@ -240,8 +240,8 @@ async fn clicks_without_a_move_clear_the_choice_or_say_why() {
     page.wait_cell("h8", "h8, empty").await;
     page.beside_click("a1").await;
     page.board_click("e5").await;
-    page.wait_hint("This piece can only go to a1.").await;
-    page.click_under_board("Let go").await;
+    page.wait_hint("From here it can only go to a1.").await;
+    page.click_under_board("Deselect").await;
     page.board_move(&["a1", "a1"]).await;
     page.wait_cell("a1", "white rook").await;
     page.wait_text("#budget", "Points: 1 of 2").await;
@@ -261,7 +261,7 @@ async fn clicks_without_a_move_clear_the_choice_or_say_why() {
     page.wait_acting("Alice").await;
     page.board_drag("i2", "h2").await;
     page.wait_cell("i2", "chosen").await;
-    page.wait_hint("Your own stone stands on h2.").await;
+    page.wait_hint("Your own stone is on h2.").await;
     page.board_drag("h2", "g2").await;
     page.wait_text("#way", "h2 → g2").await;
     page.board_click("h4").await;
@@ -271,7 +271,7 @@ async fn clicks_without_a_move_clear_the_choice_or_say_why() {
     page.wait_log("Bob: f6-f5").await;
     page.wait_acting("Alice").await;
     page.board_move(&["a3", "a8"]).await;
-    page.wait_hint("The way from a3 to a8 is not free").await;
+    page.wait_hint("The way from a3 to a8 isn't free").await;
 
     // A winning square looks like any other before the claim; a claim without a line is refused.
     start_by_line(&page, "piskvorky", "black size=5 line=4 claim=required").await;

@@ -35,13 +35,13 @@ async fn a_game_comes_to_a_second_channel_and_leaves_it() {
     assert!(own.starts_with("There's no game from another place here"), "{own}");
     assert_says(console.told("alice", "main", &format!("/game leave {code}")).await, "is played here");
     let left = console.say("bob", "side", "/game leave").await.remove(0);
-    assert!(words(&left).starts_with("bob takes the boards of"), "{}", words(&left));
+    assert!(words(&left).starts_with("bob stopped showing"), "{}", words(&left));
     assert_eq!((left["private"].clone(), left["mentions"].clone()), (json!(false), json!(["alice"])));
     assert_ne!(left["id"], shown["id"], "a mention needs a new message");
     assert!(left["controls"].as_array().unwrap().is_empty() && left["picture"].is_null());
 
     let board = console.told("alice", "main", "/dama board").await;
     assert!(!board.contains("places"), "{board}");
-    assert_says(console.told("bob", "side", &format!("/game leave {code}")).await, "don't come here");
+    assert_says(console.told("bob", "side", &format!("/game leave {code}")).await, "isn't shown here");
     assert_says(console.told("bob", "side", &format!("/game join {code}")).await, "2 places");
 }

@@ -78,15 +78,14 @@ async fn an_admin_changes_settings_of_server_and_channel_and_undoes() -> Result<
     page.wait_text("#settings-said", "Not saved yet: 2").await;
     form.save("Saved: 1. Not saved: 1.").await;
     form.wait_says("theme", "source", "Set for the server").await;
-    form.wait_says("theme", "result", "“Colours of boards” (theme) is set to dark for this server").await;
+    form.wait_says("theme", "result", "“Colours of boards” (theme) is now dark for this server").await;
     form.wait_says("vacation-days", "result", "from 0 to 366").await;
     let focused = "return document.activeElement.id === 'setting-vacation-days' && document.activeElement.ariaInvalid === 'true'";
     page.wait_js("the refused field to have the keyboard", focused).await;
     form.keep_picture("refused.png").await;
     form.fill("vacation-days", "10").await;
     form.save("Saved: 1.").await;
-    form.wait_says("vacation-days", "result", "“Vacation” (vacation-days) is set to 10 for this server")
-        .await;
+    form.wait_says("vacation-days", "result", "“Vacation” (vacation-days) is now 10 for this server").await;
 
     // Options that only go together are saved in any order.
     form.fill("go.handicap", "9").await;
@@ -98,7 +97,7 @@ async fn an_admin_changes_settings_of_server_and_channel_and_undoes() -> Result<
     form.wait_value("theme", "dark").await;
     page.wait_js("no value of the channel", "return document.getElementById('setting-theme-reset') === null")
         .await;
-    assert_says(page.text("[data-key=season] .how").await, "holds for the whole server");
+    assert_says(page.text("[data-key=season] .how").await, "applies to the whole server");
     form.fill("theme", "high-contrast").await;
     form.save("Saved: 1.").await;
     form.wait_says("theme", "source", "Set for this channel").await;
@@ -238,7 +237,7 @@ async fn an_admin_saves_and_deletes_presets() -> Result<(), Box<dyn Error>> {
     form.fill("go.preset", "club-nine").await;
     form.save("Saved: 1.").await;
     page.click_button("Delete club-nine").await;
-    page.wait_text("#presets-go-result", "is a default, so I keep it").await;
+    page.wait_text("#presets-go-result", "is in use as a default, so I can't delete it").await;
     page.click_button("Use the default: Preset").await;
     form.wait_says("go.preset", "source", "default").await;
     page.click_button("Delete club-nine").await;

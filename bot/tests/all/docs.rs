@@ -63,7 +63,7 @@ const README_WORDS: usize = 900;
 /// The folders with the pages for players, the English one first.
 const PLAY: [&str; 3] = ["docs/play", "docs/cs/play", "docs/sk/play"];
 
-struct Manual {
+pub struct Manual {
     root: PathBuf,
     pages: Vec<Page>,
     games: GameCatalogue,
@@ -74,7 +74,7 @@ struct Manual {
 }
 
 impl Manual {
-    fn read() -> Self {
+    pub fn read() -> Self {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace").to_owned();
         let mut files = vec![root.join("README.md")];
         let mut folders = vec![root.join("docs")];
@@ -123,7 +123,7 @@ impl Manual {
     }
 
     /// What is wrong with a command of the manual.
-    fn fault(&self, written: &str) -> Option<String> {
+    pub fn fault(&self, written: &str) -> Option<String> {
         let invocation = match self.invocation(written) {
             Ok(invocation) => invocation,
             Err(fault) => return Some(fault),
@@ -370,7 +370,7 @@ fn presets_and_notation_are_those_of_the_games() {
 }
 
 /// Whether a text is a move in the notation of a game, legal or not, in the words of any language.
-fn is_notation(game: &dyn GameDef, text: &str) -> bool {
+pub fn is_notation(game: &dyn GameDef, text: &str) -> bool {
     let own = own_words::in_notation(&WORDS, game.meta(), text);
     let text = own.as_deref().unwrap_or(text);
     // Claims are moves only where they are required.

@@ -89,7 +89,7 @@ fn every_damage_has_its_place_and_a_sentence() {
             "line 2, column 12: a text in quotation marks, a number, true",
         ),
         (r#""deska": 1,"#, r#""deska": 01,"#, "line 2, column 13: a number without a zero in front"),
-        (r#""deska": 1,"#, "", "line 16, column 1: \"deska\" is missing"),
+        (r#""deska": 1,"#, "", "line 16, column 1: “deska” is missing"),
         (
             r#""deska": 1,"#,
             r#""deska": 2,"#,
@@ -103,22 +103,18 @@ fn every_damage_has_its_place_and_a_sentence() {
         (
             r#""deska": 1,"#,
             r#""deska": 1, "deska": 1,"#,
-            "line 2, column 15: \"deska\" appears a second time here",
+            "line 2, column 15: “deska” appears a second time here",
         ),
         (
             r#""deska": 1,"#,
             r#""deska": 1, deska: 1,"#,
             "line 2, column 15: a name in quotation marks is expected here",
         ),
-        (
-            r#""deska": 1,"#,
-            r#""deska": 1, "dame": 1,"#,
-            "line 2, column 15: \"dame\" is not a known name here",
-        ),
+        (r#""deska": 1,"#, r#""deska": 1, "dame": 1,"#, "line 2, column 15: “dame” isn't a known name here"),
         (r#""black": "Bob""#, r#""black": 7"#, "line 3, column 43: the name of a player in quotation marks"),
         (r#""black": "Bob""#, r#""black": "B\xb""#, "line 3, column 46: a sign that may follow a backslash"),
         (r#""black": "Bob""#, "\"black\": \"Bob\n\"", "line 3, column 47: \\n in the place of a line break"),
-        (r#", "black": "Bob""#, "", "line 3, column 32: \"black\" is missing in the part that ends here"),
+        (r#", "black": "Bob""#, "", "line 3, column 32: “black” is missing in the part that ends here"),
         ("Z\",", "\",", "line 4, column 12: a moment such as"),
         (
             r#""ended": null"#,
@@ -130,8 +126,8 @@ fn every_damage_has_its_place_and_a_sentence() {
             r#""winner": "red""#,
             "line 6, column 24: \"white\", \"black\" or null is expected",
         ),
-        (r#""winner": "white", "#, "", "line 6, column 34: \"winner\" is missing"),
-        (r#""game": "dama""#, r#""game": "dame""#, "line 8, column 13: there is no game dame"),
+        (r#""winner": "white", "#, "", "line 6, column 34: “winner” is missing"),
+        (r#""game": "dama""#, r#""game": "dame""#, "line 8, column 13: there's no game dame"),
         (r#""game": "dama""#, r#""game": {}"#, "line 8, column 13: the id of a game in quotation marks"),
         (
             r#""rules_version": 1"#,
@@ -141,10 +137,10 @@ fn every_damage_has_its_place_and_a_sentence() {
         (
             r#""seed": 1,"#,
             r#""seed": 1, "seed": 2,"#,
-            "line 10, column 28: \"seed\" appears a second time here",
+            "line 10, column 28: “seed” appears a second time here",
         ),
         (r#""seed": 1,"#, r#""seed": "x","#, "line 10, column 25: seed must be"),
-        (r#""seed": 1,"#, r#""seat": 1,"#, "line 10, column 25: there is no option seat"),
+        (r#""seed": 1,"#, r#""seat": 1,"#, "line 10, column 25: there's no option seat"),
         (r#""seed": 1,"#, r#""seed": 1e999,"#, "line 10, column 29: a smaller number is expected here"),
         (
             r#""by": "white""#,
@@ -154,7 +150,7 @@ fn every_damage_has_its_place_and_a_sentence() {
         (
             r#""by": "white""#,
             r#""by": "white", "by": "black""#,
-            "line 12, column 23: \"by\" appears a second time here",
+            "line 12, column 23: “by” appears a second time here",
         ),
         ("\"c3-d4\"},", "\"c3-d4\"}", "line 13, column 7: a comma or the closing ] is expected here"),
         ("b6-c5", "b6-c6", "line 13, column 31: move 2 is not legal. "),
@@ -270,7 +266,7 @@ fn a_result_follows_from_the_moves() {
     let other = serde_json::json!({"winner": "white", "reason": "line", "line": ["a1", "b1", "c1", "d1"]});
     for (result, count) in [(other, 7), (resigned, 7), (won, 4)] {
         let error = told(file(result, count).as_bytes()).unwrap_err();
-        assert!(error.contains("is not the one that the moves of the game lead to"), "{error}");
+        assert!(error.contains("isn't the one that the moves lead to"), "{error}");
         assert!(error.starts_with("line 1, column "), "{error}");
     }
 }

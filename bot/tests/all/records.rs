@@ -158,7 +158,7 @@ async fn a_replay_is_an_animated_picture_of_the_whole_game() {
     let picture = replay.picture.unwrap();
     assert_eq!(picture.name, format!("dama-{code}.gif"));
     assert_eq!(&picture.bytes[..10], b"GIF89a\x80\x02\xe0\x01", "640 by 480");
-    assert!(picture.alt.starts_with("Animated picture of all 3 moves."), "{}", picture.alt);
+    assert!(picture.alt.starts_with("Animation of the whole game (3 moves)."), "{}", picture.alt);
     assert!(
         picture.alt.contains("Bob must capture with a7 or c7.") && picture.alt.chars().count() <= 1_024,
         "{}",

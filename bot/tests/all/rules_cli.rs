@@ -125,7 +125,7 @@ fn a_sentence_tells_what_is_wrong_with_a_request() {
         "moves": ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "e5"],
     });
     let table: [(Vec<u8>, &str, &str); 4] = [
-        (over.to_string().into(), "game_over", "The game is over, Black has won (line)"),
+        (over.to_string().into(), "game_over", "The game is over: Black won (line)"),
         // A look is a matter of pictures, and there are none here.
         (
             br#"{"game":"piskvorky","options":{"look":"crossings"},"moves":[]}"#.to_vec(),

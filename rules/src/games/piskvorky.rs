@@ -45,7 +45,7 @@ static META: Meta = Meta {
     first: Side::Black,
     size_in_title: true,
     malformed: &["piskvorky-not-a-move"],
-    words: &[],
+    words: &["take:white", "take:black", "add"],
     terms: scene::TERMS,
     outcomes: &["line", "forbidden", "board_full", "no_legal_move"],
     rules: paragraphs::PARAGRAPHS,

@@ -76,7 +76,10 @@ async fn several_choices_are_made_together_or_not_at_all() {
     let (world, alice, bob, games) = World::with_people().await;
     let board = world.begin("cheess", &alice, &bob, &games, &[]).await;
     let picker = open(&alice, &board, "Move").await;
-    assert_eq!(labels(&picker), ["Enter the back row · 8 points", "Enter the pawns · 8 points", "End turn"]);
+    assert_eq!(
+        labels(&picker),
+        ["Bring in the back row · 8 points", "Bring in the pawns · 8 points", "End turn"]
+    );
     assert_eq!(picker.selects()[0].max, 8, "as many as the points pay for");
     let enter = ["b1.cheess-enter", "e2.cheess-enter"];
     in_time(alice.select(&picker, "", &enter).await);
@@ -154,7 +157,7 @@ async fn points_are_written_or_chosen_by_column() {
         ("i9", "no column i"),
         ("Q 16", "already"),
         ("dead:q16", "only after two passes"),
-        ("<@&1> @everyone", "not a"),
+        ("<@&1> @everyone", "a move"),
     ] {
         let refused = wrote(&alice, &board, "Type it", written).await;
         assert!(refused.is_ephemeral(), "{written}: {}", refused.text());
@@ -219,7 +222,7 @@ async fn groups_are_marked_and_confirmed() {
     assert_snapshot!("talk_agreed", seen(&world, &agreed));
     // The board offers *Agree* to Alice; Bob gets the reason at once.
     let again = in_time(bob.press(&agreed, "Agree").await);
-    assert!(again.is_ephemeral() && again.text().starts_with("You have agreed already."), "{}", again.text());
+    assert!(again.is_ephemeral() && again.text().starts_with("You've already agreed."), "{}", again.text());
     assert!(again.text().contains("Waiting for **Alice**."), "{}", again.text());
     // Alice changes a mark by any stone of the group; both have to confirm again.
     // Bob's agreement has changed nothing that she sees or can choose, so her older menu still holds.

@@ -67,7 +67,7 @@ async fn set_up(world: &World, board: &Message) {
     in_time(alice.select(&form, "", &["c1: 0"]).await);
     assert_eq!(bits(&form.refresh().unwrap()), "111010101010");
     let alt = form.refresh().unwrap().alt().unwrap().to_owned();
-    assert!(alt.contains("your stones showing 1: a1 a3 b2 c1"), "{alt}");
+    assert!(alt.contains("Your 1s: a1 a3 b2 c1"), "{alt}");
     in_time(alice.select(&form, "", &["a1: 1", "c1: 1", "g3: 0"]).await);
     assert_eq!(bits(&form.refresh().unwrap()), "001010101011", "several at once");
     in_time(alice.press(&form, "All ones").await);

@@ -91,7 +91,7 @@ impl Match {
     pub fn note(&mut self, text: &str) {
         let made = self.position.play(None, text).expect("a legal move");
         self.made += 1;
-        let flip = made.text.strip_prefix('~').map(|square| format!("{square} turned from"));
+        let flip = made.text.strip_prefix('~').map(|square| format!("{square} flipped from"));
         self.shown = flip.unwrap_or(made.text);
     }
 

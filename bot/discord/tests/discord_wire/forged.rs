@@ -150,10 +150,10 @@ async fn a_context_menu_command_trusts_only_controls_of_the_bots_messages() {
     let me = world.sim.application_id();
     let newer = json!([{"type": 17, "components": [{"type": 10, "content": "x"}]}]);
     for (author, components, expected) in [
-        (bob.id(), &real, "shows no board"),
-        (me.as_str(), &json!([]), "shows no board"),
-        (me.as_str(), &newer, "shows no board"),
-        (me.as_str(), &button("nonsense"), "shows no board"),
+        (bob.id(), &real, "no board in this message"),
+        (me.as_str(), &json!([]), "no board in this message"),
+        (me.as_str(), &newer, "no board in this message"),
+        (me.as_str(), &button("nonsense"), "no board in this message"),
         (me.as_str(), &button("move:zzzzz:1"), "no game “zzzzz”"),
         (me.as_str(), &real, "Programátorská dáma"),
     ] {

@@ -67,7 +67,7 @@ async fn a_whole_game_by_commands_with_a_restart() {
         let sign = if side == Side::White { "⚪" } else { "⚫" };
         let name = if side == Side::White { "Alice" } else { "Bob" };
         assert!(shown.starts_with(&format!("{sign} **{name}**: ")), "{shown}");
-        let flip = made.text.strip_prefix('~').map(|square| format!("{square} turned from"));
+        let flip = made.text.strip_prefix('~').map(|square| format!("{square} flipped from"));
         assert!(shown.contains(&flip.unwrap_or(made.text.clone())), "{text}: {shown}");
         assert_eq!(shown.contains(" takes "), text.contains('x'), "{shown}");
         match next {

@@ -12,7 +12,7 @@ async fn an_attached_record_goes_on_after_the_opponents_click() {
     alice.hand("game.json", RUNNING.as_bytes());
     let options = [("file", "game.json"), ("opponent", &*bob.mention()), ("side", "white")];
     let challenge = world.public(&alice, &games, "game import", &options).await;
-    assert!(challenge.content().contains("It continues a record of 2 moves."), "{}", challenge.content());
+    assert!(challenge.content().contains("It goes on from a record of 2 moves."), "{}", challenge.content());
     let [picture] = challenge.record().attachments.as_slice() else { panic!("{challenge:?}") };
     assert!(picture.filename.ends_with(".png"), "the file itself is not shown: {}", picture.filename);
     assert!(challenge.alt().unwrap().contains("after 2 moves"), "{:?}", challenge.alt());
@@ -36,7 +36,7 @@ async fn a_record_is_read_from_a_message_that_mentions_the_bot() {
         let sent = alice.say_with(&games, &said, "game.json", RUNNING.as_bytes());
         let challenge = world.after(&sent).await;
         assert!(
-            challenge.content().contains("It continues a record of 2 moves."),
+            challenge.content().contains("It goes on from a record of 2 moves."),
             "{line}: {}",
             challenge.content()
         );
@@ -76,9 +76,9 @@ async fn a_picture_in_a_reply_to_a_board_is_talk_and_a_record_is_read() {
     );
     // With a mention of the bot, or to the bot alone, a file is meant for it, whatever it is called.
     let named = alice.say_with(&games, &format!("<@{}>", world.sim.application_id()), "photo.png", b"x");
-    assert!(world.after(&named).await.content().contains("don't recognise this file"));
+    assert!(world.after(&named).await.content().contains("can't find a game in this file"));
     let direct = alice.say_with(&alice.dm(), "", "photo.png", b"x");
-    assert!(world.after(&direct).await.content().contains("don't recognise this file"));
+    assert!(world.after(&direct).await.content().contains("can't find a game in this file"));
     world.sim.assert_clean();
 }
 

@@ -46,7 +46,7 @@ async fn a_theme_of_the_server_is_seen_by_everybody_and_one_of_a_person_by_that_
     assert_ne!(bytes(&alice, "dama moves").await, own);
     let set = [("key", "theme"), ("value", "high-contrast")];
     let told = world.told(&root, &games, "config set", &set).await;
-    assert!(told.contains("(`theme`) is set to `high-contrast` for this server"), "{told}");
+    assert!(told.contains("(`theme`) is now `high-contrast` for this server"), "{told}");
     assert_ne!(bytes(&bob, "dama board").await, board);
     world.sim.assert_clean();
 }

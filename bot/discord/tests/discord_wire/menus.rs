@@ -49,7 +49,7 @@ async fn a_command_on_any_other_message_has_a_clear_answer() {
     let challenge = in_time(alice.slash(&games, "dama new", &[]).await).message().unwrap();
     for message in [&words, &challenge] {
         for name in ["Show my moves", "History"] {
-            assert_says(answer_to(&world, &alice, message, name).await, "shows no board");
+            assert_says(answer_to(&world, &alice, message, name).await, "no board in this message");
         }
     }
     // The controls identify the game of an ephemeral message, which only Bob sees.

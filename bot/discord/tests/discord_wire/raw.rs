@@ -36,9 +36,9 @@ async fn data_that_no_client_sends_is_refused() {
         (dama("move", json!([text("from", &long), text("to", "d4")])), "too long"),
         (dama("move", json!([text("from", "c3")])), "“to” is missing"),
         (dama("move", json!([])), "“from” is missing"),
-        (dama("move", json!([{"name": "from", "type": 4, "value": 3}, text("to", "d4")])), "not a move"),
-        (dama("move", json!([{"name": "from", "type": 5, "value": true}, text("to", "d4")])), "not a move"),
-        (dama("move", json!([{"name": "from", "type": 6, "value": "1"}, text("to", "d4")])), "not a move"),
+        (dama("move", json!([{"name": "from", "type": 4, "value": 3}, text("to", "d4")])), "isn't a move"),
+        (dama("move", json!([{"name": "from", "type": 5, "value": true}, text("to", "d4")])), "isn't a move"),
+        (dama("move", json!([{"name": "from", "type": 6, "value": "1"}, text("to", "d4")])), "isn't a move"),
         (dama("move", json!([text("from", "c3"), text("to", "d4"), text("extra", "1")])), "doesn't fit here"),
         (dama("new", json!([text("chain", "never")])), "“never”"),
         (dama("new", json!([text("side", "green")])), "green"),
@@ -49,7 +49,7 @@ async fn data_that_no_client_sends_is_refused() {
         (json!({"id": "1", "name": "dama", "type": 1}), "no command `dama`"),
         (json!({"id": "1", "name": &long, "type": 1}), "no command"),
         (json!({"id": "1", "name": "Dance", "type": 3, "target_id": "5"}), "no command `Dance`"),
-        (json!({"id": "1", "name": "History", "type": 3, "target_id": "5"}), "shows no board"),
+        (json!({"id": "1", "name": "History", "type": 3, "target_id": "5"}), "no board in this message"),
         (json!({"id": "1", "name": "Wave", "type": 2, "target_id": "5"}), "no command `Wave`"),
     ];
     world.game(&ONES).await;

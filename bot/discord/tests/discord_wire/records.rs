@@ -12,7 +12,7 @@ async fn a_replay_is_public_and_a_record_is_private() {
     let replay = world.public(&bob, &games, "game replay", &[]).await;
     let [film] = replay.record().attachments.as_slice() else { panic!("{replay:?}") };
     assert!(film.filename.ends_with(".gif") && film.bytes.starts_with(b"GIF89a"), "{}", film.filename);
-    assert!(replay.alt().unwrap().starts_with("Animated picture of all 2 moves."));
+    assert!(replay.alt().unwrap().starts_with("Animation of the whole game (2 moves)."));
     assert!(replay.buttons().is_empty() && replay.pinged().is_empty());
     assert!(!board.refresh().unwrap().buttons().is_empty(), "the board is still the one to play on");
 

@@ -8,7 +8,7 @@ async fn pages_of_the_rules_are_turned_in_one_message() {
     let first = in_time(alice.slash(&games, "dama rules", &[]).await).message().unwrap();
     assert!(first.is_ephemeral() && first.content().contains("page 1 of 12"), "{}", first.content());
     let picture = first.picture().map(<[u8]>::to_vec);
-    assert!(picture.is_some() && first.alt().is_some_and(|alt| alt.contains("white men")));
+    assert!(picture.is_some() && first.alt().is_some_and(|alt| alt.contains("White men")));
     in_time(alice.press(&first, "Next page").await);
     let second = first.refresh().unwrap();
     assert!(second.content().contains("**Set-up.**"), "{}", second.content());

@@ -19,7 +19,7 @@ async fn a_setting_of_a_channel_applies_to_its_next_game() {
 
     let here = [("key", "dama.chain"), ("value", "may"), ("channel", games.id())];
     let told = world.told(&root, &games, "config set", &here).await;
-    assert!(told.contains("(`dama.chain`) is set to `may`"), "{told}");
+    assert!(told.contains("(`dama.chain`) is now `may`"), "{told}");
     let server = [("key", "dama.promotion"), ("value", "choose")];
     world.told(&root, &games, "config set", &server).await;
     let line = |text: &str, key: &str| text.lines().find(|line| line.contains(key)).unwrap().to_owned();
@@ -56,7 +56,7 @@ async fn a_setting_of_a_channel_applies_to_its_next_game() {
     let shown = world.told(&root, &games, "config show", &[]).await;
     assert!(!shown.contains("dama.chain"), "{shown}");
     let dashed = [("key", "dama.king-landing"), ("value", "next")];
-    assert!(world.told(&root, &games, "config set", &dashed).await.contains("is set to `next`"));
+    assert!(world.told(&root, &games, "config set", &dashed).await.contains("is now `next`"));
     for (key, value, expected) in [
         ("dama.chian", "may", "no setting `dama.chian`"),
         ("dama.chain", "often", "must, may"),

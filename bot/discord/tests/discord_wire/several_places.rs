@@ -78,7 +78,7 @@ async fn a_board_is_taken_away_from_a_further_channel() {
     assert_says(world.told(&alice, &games, "game leave", &[("game", &code)]).await, "is played here");
 
     let line = world.public(&bob, &side, "game leave", &[]).await;
-    assert!(line.content().contains("takes the boards of"), "{}", line.content());
+    assert!(line.content().contains("stopped showing"), "{}", line.content());
     assert!(line.content().contains(&alice.mention()), "the other player learns it");
     assert!(line.record().attachments.is_empty() && line.buttons().is_empty());
     let is_bare = || board.refresh().is_none_or(|old| old.buttons().is_empty());

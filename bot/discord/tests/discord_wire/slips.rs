@@ -37,12 +37,12 @@ async fn every_wrong_input_is_answered_in_private() {
 
     world.game(&ONES).await;
     let table: &[Slip<'_>] = &[
-        (&alice, "dama move", &[("from", "c9"), ("to", "d4")], "not a move"),
-        (&alice, "dama move", &[("from", "x"), ("to", "y")], "not a move"),
-        (&alice, "dama move", &[("from", "\u{7}c3\u{202e}"), ("to", "d4\u{0}x")], "not a move"),
-        (&alice, "dama move", &[("from", "**c3**"), ("to", "<@1>")], "not a move"),
+        (&alice, "dama move", &[("from", "c9"), ("to", "d4")], "isn't a move"),
+        (&alice, "dama move", &[("from", "x"), ("to", "y")], "isn't a move"),
+        (&alice, "dama move", &[("from", "\u{7}c3\u{202e}"), ("to", "d4\u{0}x")], "isn't a move"),
+        (&alice, "dama move", &[("from", "**c3**"), ("to", "<@1>")], "isn't a move"),
         (&alice, "dama move", &[("from", "c3"), ("to", "e5")], "one square"),
-        (&alice, "dama move", &[("from", "c3"), ("to", "d4"), ("promote", "1")], "does not belong"),
+        (&alice, "dama move", &[("from", "c3"), ("to", "d4"), ("promote", "1")], "doesn't belong"),
         (&alice, "dama move", &[("from", "c3"), ("to", "d4"), ("game", "zzzzz")], "no game “zzzzz”"),
         (&alice, "dama flip", &[("square", "d4")], "no piece"),
         (&alice, "dama setup", &[("bits", "11111111111")], "twelve"),

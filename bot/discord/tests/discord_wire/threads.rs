@@ -60,7 +60,7 @@ fn pinged(message: &Message) -> BTreeSet<String> {
 async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     let (mut world, alice, bob, games) = World::with_people().await;
     let told = turn_on(&world, &games).await;
-    assert!(told.contains("“threads” is set to `on`") && !told.contains("need"), "{told}");
+    assert!(told.contains("“threads” is now `on`") && !told.contains("need"), "{told}");
     let (line, thread, board) = begun(&world).await;
     assert!(line.content().contains("**Alice** (White) against **Bob** (Black)"), "{}", line.content());
     assert!(line.content().contains("I'm opening a thread"));
@@ -378,7 +378,7 @@ async fn an_imported_game_has_its_first_board_in_its_thread() {
     let line = in_time(bob.press(&challenge, "Accept").await).message().unwrap();
     world.sim.wait_until("the thread", || line.thread().is_some()).await;
     let thread = line.thread().unwrap();
-    let board = board_with(&world.sim, &thread, "continues from a record").await;
+    let board = board_with(&world.sim, &thread, "goes on from a record").await;
     check_board(&board, Some(&alice));
     world.sim.assert_clean();
 }

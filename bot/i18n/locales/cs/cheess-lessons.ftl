@@ -22,7 +22,7 @@ cheess-lesson-bishop-hint-2 = Odsud vede diagonála na f8.
 cheess-lesson-bishop-done = Než figurku nasadíš, podívej se, na která cílová pole dosáhne.
 
 cheess-lesson-end = **Ukonči tah.** Nemusíš využít všechny body. Ukonči teď tah.
-cheess-lesson-end-hint = Zvol ukončení tahu, nebo napiš end.
+cheess-lesson-end-hint = Zvol ukončení tahu, nebo napiš konec.
 cheess-lesson-end-done = Nevyužité body propadnou. Když už není nic možné, skončí tah automaticky.
 
 cheess-lesson-attack = **Útok.** Pohyb na pole se soupeřovou figurkou je útok. Stojí 4 body a figurku vytlačí. Vytlač dámou černého jezdce.

@@ -1,7 +1,7 @@
 # Cheess.
 
 cheess-name = Cheess
-cheess-tagline = Šachové figurky závodí do cíle: tah má tolik akcí, na kolik stačí jeho body.
+cheess-tagline = Šachové figurky závodí do cíle: v jednom tahu uděláš tolik akcí, na kolik ti stačí body.
 
 # How the game ended; the names are those of the players.
 
@@ -11,16 +11,16 @@ cheess-outcome-both-home-reason = Oba hráči mají všechny figurky v cíli
 cheess-outcome-stalemate-reason = Pat: žádný z hráčů nemůže táhnout
 cheess-outcome-no-progress-reason = Dlouho se žádná figurka nedostala do cíle
 cheess-outcome-both-home = Remíza: oba hráči mají všechny figurky v cíli.
-cheess-outcome-stalemate = Remíza, pat: žádný z hráčů nemůže táhnout.
+cheess-outcome-stalemate = Remíza patem: žádný z hráčů nemůže táhnout.
 cheess-outcome-no-progress = Remíza: dlouho se žádná figurka nedostala do cíle.
 
 # Options and presets.
 
-cheess-option-points = Body na tah.
-cheess-option-enter = Cena nasazení figurky; nejvýš body na tah.
-cheess-option-move = Cena normálního pohybu na prázdné pole; nejvýš body na tah.
-cheess-option-attack = Cena útoku; je-li vyšší než body na tah, neútočí se vůbec.
-cheess-option-turn-limit = Remíza po tolika kolech, kdy žádná figurka nedošla do cíle; 0 znamená nikdy.
+cheess-option-points = Body na tah
+cheess-option-enter = Cena nasazení figurky; nejvýš body na tah
+cheess-option-move = Cena normálního pohybu na prázdné pole; nejvýš body na tah
+cheess-option-attack = Cena útoku; je-li vyšší než body na tah, neútočí se vůbec
+cheess-option-turn-limit = Remíza po tolika kolech, kdy žádná figurka nedošla do cíle; 0 znamená nikdy
 cheess-named-points = Body na tah
 cheess-named-enter = Cena nasazení
 cheess-named-move = Cena pohybu
@@ -182,8 +182,17 @@ cheess-enter-pawns = Nasadit pěšce · { $points ->
    *[other] { $points } bodů
 }
 
-# Cards and panel.
+# Cards and panel. A turn has several actions, so these are counted.
 
+cheess-moves-count = { $count ->
+    [one] { $count } akce
+    [few] { $count } akce
+   *[other] { $count } akcí
+}
+cheess-picture-count = { $count ->
+    [0] Začátek
+   *[other] Akce { $count }
+}
 cheess-home = Cíl: { $count } / 16
 cheess-trench = { $side ->
     [white] Zákop bílého: { $count }
@@ -411,7 +420,7 @@ cheess-home-blocked = Na domovském poli { $square } stojí tvoje vlastní figur
         [4] černý jezdec
        *[5] černý pěšec
     }
-}). Nejdřív s ní jdi pryč.
+}). Nejdřív ji přesuň jinam.
 cheess-no-piece = Na { $square } žádná figurka není. Začni některou ze svých.
 cheess-opponents-piece = Na { $square } stojí { $side ->
     [white] { $kind ->
@@ -495,8 +504,8 @@ cheess-way-blocked = { $kind ->
 cheess-pawn-straight = Pěšec z { $from } nemůže zaútočit na soupeřovu figurku na { $to }: pěšec útočí jen o jedno pole šikmo dopředu.
 cheess-pawn-diagonal = Pěšec z { $from } nemůže na { $to }: šikmo jde jen při útoku, a soupeřova figurka tam nestojí.
 cheess-pawn-two = Pěšec z { $from } nemůže na { $to }: o dvě pole jde jen z domovského pole.
-cheess-write-attack = Na { $square } stojí soupeřova figurka; útok na ni napiš { $move }.
-cheess-write-move = Na { $square } soupeřova figurka nestojí; pohyb tam napiš { $move }.
+cheess-write-attack = Na { $square } stojí soupeřova figurka; útok na ni napiš jako { $move }.
+cheess-write-move = Na { $square } soupeřova figurka nestojí; pohyb tam napiš jako { $move }.
 cheess-too-dear = { $action ->
     [0] Nasazení stojí
     [1] Normální pohyb stojí
@@ -525,7 +534,7 @@ cheess-rules-2 = **Body.** Na tah { $points ->
 }. Nasazení figurky stojí { $enter }, normální pohyb na prázdné pole { $move }, útok { $attack }. Akcí smíš udělat tolik, na kolik body stačí, v jakémkoli pořadí; i víckrát jednou figurkou. Nevyužité body propadají. Útok, který stojí víc, než je bodů na tah, není možný.
 cheess-rules-3 = **Nasazení.** Figurka se nasazuje jen na své **domovské pole**, tedy tam, kde stojí na začátku šachové partie: napiš `J@b1` nebo `P@e2`. Když na něm stojí tvoje vlastní figurka, nasadit ji nejde. Soupeřova se odtud vytlačí, a to zadarmo.
 cheess-rules-4 = **Pohyb a útok.** Figurky chodí jako v šachu: normální pohyb `b1-c3` vede na prázdné pole, útok `b1xc3` na pole se soupeřovou figurkou. Pěšec jde o jedno pole dopředu, z domovského pole i o dvě, když jsou obě prázdná, a útočí o jedno pole šikmo dopředu. Šach, rošáda, braní mimochodem ani proměna tu nejsou: král je figurka jako každá jiná.
-cheess-rules-5 = **Vytlačení.** Když soupeř obsadí pole tvojí figurky, vrátí se do tvého zákopu. Ztracená není a za obvyklou cenu ji zase nasadíš.
+cheess-rules-5 = **Vytlačení.** Když soupeř obsadí pole tvojí figurky, vrátí se figurka do tvého zákopu. Ztracená není a za obvyklou cenu ji zase nasadíš.
 cheess-rules-6 = **Cílová pole.** Cílová pole figurky jsou domovská pole soupeřových figurek stejného druhu: a8 nebo h8 pro bílou věž, d1 pro černou dámu, kterékoli pole řady 7 pro bílého pěšce. Figurka, která tam skončí pohyb nebo útok, jde hned do cíle a je v bezpečí. Pouhý přechod přes cílové pole nestačí.
 cheess-rules-7 = **Konec tahu.** Tah můžeš ukončit kdykoli: { idiom.stiskni } **Ukončit tah**, nebo napiš `konec`. Tah skončí automaticky, když body na žádnou možnou akci nestačí. Když na začátku tahu nemáš žádnou možnou akci, tvůj tah se přeskočí.
 cheess-rules-8 = **Konec hry.** Hra může skončit jen po tahu černého. Kdo má všech 16 figurek v cíli, vyhrává; mají-li je tam oba, je remíza. Když je tam má bílý, má černý ještě jeden tah. Remíza je i tehdy, když žádný z hráčů nemůže táhnout{ $turn-limit ->

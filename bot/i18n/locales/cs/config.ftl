@@ -38,7 +38,7 @@ change-undone = Změna { $number } je vrácená:
 no-such-change = Změna { $number } tu není. Všechny ukáže `/config log`.
 nothing-to-undo = Není co vrátit. Všechny změny ukáže `/config log`.
 changed-since = Nastavení { $key } se od změny { $number } znovu změnilo. Nejdřív vrať pozdější změnu, nebo hodnotu nastav příkazem `/config set { $typed }`.
-change-gone = To vrátit nejde: { $key } už dřívější hodnotu nepřijímá. Nastavení ukáže `/config show`.
+change-gone = To vrátit nejde: nastavení { $key } už dřívější hodnotu nepřijímá. Nastavení ukáže `/config show`.
 
 # Presets that admins make.
 
@@ -52,7 +52,7 @@ param-preset-game = Pro kterou hru je
 preset-saved = { $what ->
     [replaced] Sada má nový obsah
    *[new] Sada je uložená
-}: `{ $name }` ({ $game }). Obsahuje, s čím teď začínají nové hry ({ $scope ->
+}: `{ $name }` ({ $game }). Obsahuje nastavení, se kterým teď začínají nové hry ({ $scope ->
     [channel] { idiom.kanal } { $channel }
    *[space] { idiom.cely-server }
 }).
@@ -67,20 +67,20 @@ preset-which-game = Pro kterou hru? Přidej `game`, třeba `/config preset save 
 preset-bad-name = „{ $given }“ nemůže být jméno. Použij 1 až { $max } písmen, číslic a spojovníků, třeba `klub-blesk`.
 preset-no-name = Dej sadě jméno: 1 až { $max } písmen, číslic a spojovníků, třeba `/config preset save klub-blesk go`.
 preset-built-in = Hotovou sadu `{ $name }` už má hra sama ({ $game }). Zvol jiné jméno.
-preset-too-many = Víc vlastních sad tu být nemůže: { $game } jich má { $max }. Některou smaž příkazem `/config preset delete`.
+preset-too-many = Víc vlastních sad tu být nemůže: hra { $game } jich má { $max }. Některou smaž příkazem `/config preset delete`.
 preset-none-of-game = Pro tuto hru ({ $game }) tu nejsou žádné vlastní sady. Uložíš je příkazem `/config preset save name { $kind }`.
 preset-unknown = Sada `{ $name }` ({ $game }) tu není. Jsou tu: `{ $known }`.
 preset-in-use = Sada `{ $name }` ({ $game }) je někde výchozí, takže zůstává. Nejdřív ji tam zruš:
 preset-in-use-line = • { $scope ->
-    [channel] { idiom.kanal } { $channel }: `/config unset { $kind }.preset` { idiom.s-timto-kanalem }
+    [channel] { idiom.kanal } { $channel }: `/config unset { $kind }.preset` ({ idiom.kanal } { $channel })
    *[space] { idiom.server }: `/config unset { $kind }.preset`
 }
 
 # Which games begin where, and who may change settings.
 
 not-played-here = { idiom.v-tomto-kanalu-zacatek } nová hra začít nemůže.
-game-not-allowed = { idiom.v-tomto-kanalu-zacatek } nemůže začít { $game }.
-games-allowed = Začít tu může: { $games }. Hru založíš příkazem `/{ $kind } new`.
+game-not-allowed = { idiom.v-tomto-kanalu-zacatek } nejde založit hru { $game }.
+games-allowed = Hrát tu můžeš: { $games }. Hru založíš příkazem `/{ $kind } new`.
 allowed-elsewhere = Zkus { idiom.jiny-kanal } { idiom.tohoto-serveru }.
 allowed-nowhere = Pokud tu chceš hrát, zeptej se správce.
 allowed-in = Kde to jde:
@@ -96,7 +96,7 @@ admins-unknown = Oprávnění „{ $given }“ neznám. Napiš id role, nebo jed
 # Settings as a file.
 
 command-config-export = Všechna nastavení { idiom.tohoto-serveru } jako soubor
-command-config-import = Načíst nastavení ze souboru; nejdřív uvidím, co se změní
+command-config-import = Načíst nastavení ze souboru; Deska nejdřív ukáže, co se změní
 param-settings-file = Soubor z { idiom.sign }config export
 settings-exported = Tady je nastavení { idiom.tohoto-serveru }: { $set ->
     [0] nic není nastaveno
@@ -130,7 +130,7 @@ import-done = { $count ->
 }
 import-done-before = Změny z tohoto souboru už jsou provedené.
 import-done-how = Rozehraným hrám zůstává jejich nastavení. Změny ukáže `/config log`, celý soubor najednou vrátí `/config undo`.
-import-gone = Tento soubor už nečeká. Načti ho znovu příkazem `/config import`.
+import-gone = Platnost tohoto importu vypršela. Načti ho znovu příkazem `/config import`.
 file-line = Řádek { $line }:
 file-nothing-changed = Nic se nezměnilo.
 file-too-long = Soubor je moc dlouhý; přečtu nejvýš { $max } KB.
@@ -141,18 +141,18 @@ file-twice = `{ $key }` je v souboru dvakrát. Jeden řádek smaž.
 file-no-section = Část „{ $name }“ neznám. Nastavení patří pod `[server]`, `[channel.NAME]` nebo `[preset.GAME.NAME]`.
 file-no-value = Takovou hodnotu nastavení mít nemůže: `{ $key }`. Napiš ji v uvozovkách.
 file-no-game = Hra `{ $given }` neexistuje. Jsou tu: `{ $known }`.
-file-not-in-preset = Do sady nepatří { $key }. Sada má jen možnosti své hry, `clock`, `expiry`, `undo` a `rated`.
+file-not-in-preset = Do sady nepatří nastavení { $key }. Sada má jen možnosti své hry, `clock`, `expiry`, `undo` a `rated`.
 
 # Setting up a server by questions.
 
 command-config-setup = Nastavit { idiom.tento-server } pěti otázkami
 welcome = Ahoj, jsem **Deska**. Dají se tu se mnou hrát deskové hry, tah po tahu: { $games }.
 welcome-begin = Hru začneš příkazem `/{ $game } new`; co všechno umím, ukáže `/help`.
-welcome-setup = Správci mě nastaví pěti krátkými otázkami. Do té doby platí běžné nastavení.
-setup-offer = Jsem tu poprvé. Příkazem `/config setup` nastavíš { idiom.tento-server } pěti otázkami; bez toho platí běžné nastavení. Víckrát se neptám.
+welcome-setup = Správci mě nastaví pěti krátkými otázkami. Do té doby platí výchozí nastavení.
+setup-offer = Jsem tu poprvé. Příkazem `/config setup` nastavíš { idiom.tento-server } pěti otázkami; bez toho platí výchozí nastavení. Víckrát se neptám.
 button-setup = Nastavit
 setup-page = **Otázka { $page } z { $pages }**
-setup-language = V jakém jazyce mají být herní plány a zprávy pro všechny? Co vidí jen on sám, si každý může zvolit jinak.
+setup-language = V jakém jazyce mají být herní plány a zprávy pro všechny? Pro soukromé odpovědi si každý může zvolit jiný jazyk.
 setup-games = Které hry se smí { idiom.na-tomto-serveru } zakládat?
 setup-clock = Kolik času mají hráči obvykle? Výzva může určit jinak.
 setup-rated = Počítají se nové hry do hodnocení, pokud výzva neurčí jinak?
@@ -178,8 +178,8 @@ form-source = { $source ->
     [space] Nastaveno pro { idiom.server }
     [preset] Z hotové sady
     [others] Podle jiných možností
-    [default] Běžná hodnota
-   *[game] Běžná hodnota hry
+    [default] Výchozí
+   *[game] Výchozí hodnota hry
 }
 form-server-only = Platí pro { idiom.cely-server }. Změníš to, když nahoře zvolíš „{ idiom.cely-server-zacatek }“.
 form-no-value = nenastaveno
@@ -195,10 +195,10 @@ form-value-season-none = bez sezón
 form-value-season-year = každý rok
 form-value-season-quarter = každé tři měsíce
 form-label-language = Jazyk
-form-help-language = Jazyk herních plánů a zpráv pro všechny. Co vidí jen on sám, si každý může zvolit jinak.
+form-help-language = Jazyk herních plánů a zpráv pro všechny. Pro soukromé odpovědi si každý může zvolit jiný jazyk.
 form-label-theme = Barvy herních plánů
 form-help-theme = Od příštího herního plánu, i v rozehraných hrách.
-form-label-layout = Podoba obrázků
+form-label-layout = Rozložení obrázků
 form-help-layout = Od příštího herního plánu, i v rozehraných hrách.
 form-label-old-boards = Starší plány téhož tahu
 form-help-old-boards = Co se stane se zprávou, když ji ve stejném tahu nahradí novější.
@@ -210,8 +210,8 @@ form-help-games = Které hry se smí zakládat. Rozehrané hry pokračují.
 form-label-play = Nové hry
 form-help-play = Zda se tu vůbec smí zakládat hry.
 form-label-open-games = Rozehrané hry jednoho hráče
-form-help-open-games = Kolik rozehraných her smí mít jeden hráč: 1 až 1000, nebo none, když kolik chce.
-form-value-open-games-none = kolik chce
+form-help-open-games = Kolik rozehraných her smí mít jeden hráč: 1 až 1000, nebo none (bez omezení).
+form-value-open-games-none = bez omezení
 form-label-admins = Kdo smí měnit nastavení
 form-help-admins = Kromě správců { idiom.serveru }: id rolí nebo názvy oprávnění oddělené čárkami.
 form-value-admins-none = nikdo další
@@ -234,4 +234,4 @@ form-help-vacation-days = Kolik dní dovolené má každý hráč za rok.
 form-label-challenge-days = Otevřené výzvy
 form-help-challenge-days = Kolik dní výzva čeká na odpověď.
 form-label-preset = Hotová sada
-form-help-preset = S čím nové hry začínají. Možnosti níže z toho mění jen něco.
+form-help-preset = S čím nové hry začínají. Jednotlivé možnosti níže mají přednost.

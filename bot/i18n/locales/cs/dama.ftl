@@ -13,29 +13,29 @@ dama-outcome-no-pieces-reason = { $loser ->
 dama-outcome-two-kings-reason = Každému zbývá jen jedna dáma
 dama-outcome-no-progress-reason = Příliš mnoho tahů bez pokroku
 dama-outcome-two-kings = Remíza: každému zbývá jen jedna dáma a nic víc.
-dama-outcome-no-progress = Remíza: příliš mnoho tahů bez vyhození a bez pohybu kamene dopředu.
+dama-outcome-no-progress = Remíza: příliš mnoho tahů bez vyhození a bez pohybu obyčejného kamene.
 
 # Options and their values.
 
-dama-option-setup = Jak kameny dostanou své bity před prvním tahem.
-dama-option-operators = Které destičky operátorů jsou ve hře: jménem, nebo jako AND:3,OR:3,XOR:1.
-dama-option-chain = Zda se řetězení skoků musí dokončit.
-dama-option-king-landing = Kam smí dáma dopadnout za kamenem, který vyhazuje.
-dama-option-promotion = Který bit ukazuje nová dáma.
-dama-option-no-progress = Remíza po tolika tazích každého hráče bez pokroku; 0 znamená nikdy.
-dama-option-seed = Číslo, které určuje pořadí destiček a náhodné bity.
+dama-option-setup = Jak kameny dostanou své bity před prvním tahem
+dama-option-operators = Které destičky operátorů jsou ve hře: jménem, nebo jako AND:3,OR:3,XOR:1
+dama-option-chain = Zda se řetězení skoků musí dokončit
+dama-option-king-landing = Kam smí dáma dopadnout za kamenem, který vyhazuje
+dama-option-promotion = Který bit ukazuje nová dáma
+dama-option-no-progress = Remíza po tolika tazích každého hráče bez pokroku; 0 znamená nikdy
+dama-option-seed = Číslo, které určuje pořadí destiček a náhodné bity
 dama-named-setup = Bity na začátku
 dama-named-operators = Destičky operátorů
 dama-named-chain = Řetězení skoků
 dama-named-king-landing = Dopad dámy
 dama-named-promotion = Bit nové dámy
 dama-named-no-progress = Remíza bez pokroku
-dama-named-seed = Semínko náhody
+dama-named-seed = Číslo pro losování
 
 dama-value-setup-choose = oba hráči si bity tajně zvolí
 dama-value-setup-ones = všechny kameny ukazují jedničku
 dama-value-setup-zeros = všechny kameny ukazují nulu
-dama-value-setup-alternating = střídavě jednička a nula
+dama-value-setup-alternating = bity na začátku střídavě 1 a 0
 dama-value-setup-random = náhodné bity
 dama-value-operators-basic = AND, OR a XOR, od každého tři destičky
 dama-value-operators-advanced = AND, OR a XOR po třech destičkách; NAND, NOR, IMP a EQ po jedné
@@ -60,20 +60,32 @@ dama-preset-surprise = Překvapení: všech sedm operátorů a náhodné bity.
 # Pieces and clicks.
 
 dama-man = { $side ->
-    [white] bílý kámen s { $bit }
-   *[black] černý kámen s { $bit }
+    [white] bílý kámen
+   *[black] černý kámen
+} s { $bit ->
+    [1] jedničkou
+   *[0] nulou
 }
 dama-man-several = { $side ->
-    [white] bílé kameny s { $bit }
-   *[black] černé kameny s { $bit }
+    [white] bílé kameny
+   *[black] černé kameny
+} s { $bit ->
+    [1] jedničkou
+   *[0] nulou
 }
 dama-king = { $side ->
-    [white] bílá dáma s { $bit }
-   *[black] černá dáma s { $bit }
+    [white] bílá dáma
+   *[black] černá dáma
+} s { $bit ->
+    [1] jedničkou
+   *[0] nulou
 }
 dama-king-several = { $side ->
-    [white] bílé dámy s { $bit }
-   *[black] černé dámy s { $bit }
+    [white] bílé dámy
+   *[black] černé dámy
+} s { $bit ->
+    [1] jedničkou
+   *[0] nulou
 }
 dama-hidden = { $side ->
     [white] bílý kámen, zakrytý
@@ -95,7 +107,7 @@ dama-fill-alternating = Střídavě
 
 dama-pieces = Kameny: { $left }
 dama-taken = Vyhozené: { $count }
-dama-set-up-due = volí hodnoty
+dama-set-up-due = volí bity
 dama-set-up-done = zvoleno
 dama-active = aktivní
 dama-next = příští
@@ -154,20 +166,20 @@ dama-last-captures-king = { $move } vyhazuje { $count ->
 
 dama-fact-active = Aktivní operátor: { $operator }
 dama-fact-next = Příští operátor: { $operator }
-dama-fact-no-progress = Tahy obou hráčů od posledního vyhození nebo pohybu kamene: { $count }, při { $limit } je remíza
-dama-fact-no-progress-unlimited = Tahy obou hráčů od posledního vyhození nebo pohybu kamene: { $count }
+dama-fact-no-progress = Tahy obou hráčů od posledního vyhození nebo pohybu obyčejného kamene: { $count }, při { $limit } je remíza
+dama-fact-no-progress-unlimited = Tahy obou hráčů od posledního vyhození nebo pohybu obyčejného kamene: { $count }
 dama-fact-pieces = Zbývá kamenů: bílý { $white }, černý { $black }
 
 # The line over the board.
 
-dama-banner-set-up = Oba si volí hodnoty kamenů
+dama-banner-set-up = Oba si volí bity
 dama-banner-set-up-one = { $side ->
-    [white] Hodnoty ještě volí bílý
-   *[black] Hodnoty ještě volí černý
+    [white] Bity ještě volí bílý
+   *[black] Bity ještě volí černý
 }
 dama-banner-set-up-one-text = { $side ->
-    [white] Hodnoty kamenů ještě volí **{ $white }**.
-   *[black] Hodnoty kamenů ještě volí **{ $black }**.
+    [white] Bity ještě volí **{ $white }**.
+   *[black] Bity ještě volí **{ $black }**.
 }
 dama-banner-capture = Povinný skok z { $count ->
     [0] {""}
@@ -185,8 +197,8 @@ dama-banner-capture-text = { $side ->
 
 dama-not-a-move = „{ $typed }“ není tah. Pohyb napiš jako c3-d4, otočení jako ~c3, skok jako c3xe5xg7 se všemi poli dopadu.
 dama-not-a-set-up = „{ $typed }“ není rozestavení. Napiš setup: a dvanáct číslic 0 nebo 1, například setup:101010101010.
-dama-choose-bits-first = Nejdřív je potřeba zvolit hodnoty kamenů. Napiš setup: a dvanáct číslic 0 nebo 1.
-dama-choose-bits-first-in-chat = Nejdřív je potřeba zvolit hodnoty kamenů. { idiom.stiskni-zacatek } **Rozestavit**.
+dama-choose-bits-first = Nejdřív je potřeba zvolit bity. Napiš setup: a dvanáct číslic 0 nebo 1.
+dama-choose-bits-first-in-chat = Nejdřív je potřeba zvolit bity. { idiom.stiskni-zacatek } **Rozestavit**.
 dama-set-up-over = Rozestavení už skončilo. Zvol pohyb, otočení, nebo skok.
 dama-light-square = { $square } je světlé pole. Hraje se jen na tmavých.
 dama-no-stone = Na { $square } žádný kámen není. Začni některým ze svých.
@@ -198,8 +210,8 @@ dama-capture-compulsory = Skákání je povinné. { $more ->
     [0] Možné skoky: { $captures }.
    *[other] Možné skoky: { $captures } a další ({ $more }).
 }
-dama-suffix-missing = Kámen se na { $square } mění v dámu, tak zvol její hodnotu: napiš { $zero }, nebo { $one }.
-dama-suffix-out-of-place = Koncovka { $suffix } sem nepatří. Píše se jen tam, kde se kámen mění v dámu a její hodnotu jde zvolit.
+dama-suffix-missing = Kámen se na { $square } mění v dámu, tak zvol její bit: napiš { $zero }, nebo { $one }.
+dama-suffix-out-of-place = Koncovka { $suffix } sem nepatří. Píše se jen tam, kde se kámen mění v dámu a její bit jde zvolit.
 dama-stays = Tah končí tam, kde začal, na { $square }. Zvol jiné pole.
 dama-not-diagonal = { $from } a { $to } neleží na jedné úhlopříčce. Kameny se pohybují jen úhlopříčně.
 dama-promoted-stops = Kámen, který dojde na { $square }, se tam mění v dámu a tah končí. Další skoky vynech.
@@ -223,15 +235,15 @@ dama-carry-on = Z { $square } musíš skákat dál. { $more ->
 
 # The rules, as this game is configured.
 
-dama-rules-1 = **Cíl hry.** Bílý i černý mají dvanáct kamenů na tmavých polích herního plánu 8x8, jako v dámě. Každý kámen ukazuje **bit**: jedničku, nebo nulu. Vyhraješ, když soupeři vyhodíš všechny kameny. Kdo smí koho vyhodit, určuje **aktivní operátor**, a ten se během hry mění. Začíná bílý.
+dama-rules-1 = **Cíl hry.** Bílý i černý mají dvanáct kamenů na tmavých polích herního plánu 8×8, jako v dámě. Každý kámen ukazuje **bit**: jedničku, nebo nulu. Vyhraješ, když soupeři vyhodíš všechny kameny. Kdo smí koho vyhodit, určuje **aktivní operátor**, a ten se během hry mění. Začíná bílý.
 dama-rules-2 = **Rozestavení.** { $setup ->
     [ones] Na začátku všechny kameny ukazují jedničku.
     [zeros] Na začátku všechny kameny ukazují nulu.
     [alternating] Kameny ukazují střídavě jedničku a nulu, první je jednička v levém rohu každého hráče.
     [random] Kameny dostanou náhodné bity.
-   *[choose] Před prvním tahem si oba hráči tajně zvolí hodnoty svých dvanácti kamenů, v jakémkoli pořadí; aktivní a příští operátor už vidí. { idiom.stiskni-zacatek } **Rozestavit**, nebo napiš `/dama setup` a dvanáct číslic: svoje kameny řadu po řadě od svého levého rohu, nejbližší řadu první. Až zvolí oba, všechny hodnoty se ukážou. Svoji volbu už nezměníš.
+   *[choose] Před prvním tahem si oba hráči tajně zvolí bity svých dvanácti kamenů, v jakémkoli pořadí; aktivní a příští operátor už vidí. { idiom.stiskni-zacatek } **Rozestavit**, nebo napiš `/dama setup` a dvanáct číslic: svoje kameny řadu po řadě od svého levého rohu, nejbližší řadu první. Až zvolí oba hráči, všechny bity se ukážou. Svoji volbu už nezměníš.
 }
-dama-rules-3 = **Operátory.** Vyhodit smíš jen tehdy, když aktivní operátor dává jedničku. První je bit skákajícího kamene, druhý bit vyhazovaného. `AND` chce dvě jedničky, `OR` aspoň jednu, `XOR` právě jednu. Oběma hráčům platí stejný aktivní operátor.{ $operators ->
+dama-rules-3 = **Operátory.** Vyhodit smíš jen tehdy, když aktivní operátor dává jedničku. První hodnota je bit skákajícího kamene, druhá bit vyhazovaného. `AND` chce dvě jedničky, `OR` aspoň jednu, `XOR` právě jednu. Oběma hráčům platí stejný aktivní operátor.{ $operators ->
     [basic] {""}
     [advanced] {" "}Ve hře jsou ještě čtyři. `NAND` chce aspoň jednu nulu a `NOR` dvě nuly. `EQ` chce dva stejné bity. `IMP` dovolí všechno, jen jednička nesmí vyhodit nulu; jedině u něj záleží na pořadí.
    *[other] {" "}Mezi destičkami můžou být ještě čtyři. `NAND` chce aspoň jednu nulu a `NOR` dvě nuly. `EQ` chce dva stejné bity. `IMP` dovolí všechno, jen jednička nesmí vyhodit nulu; jedině u něj záleží na pořadí.
@@ -247,7 +259,7 @@ dama-rules-4 = **Destičky operátorů.** Operátory jsou { $operators ->
     [basic] na devíti destičkách, od každého tři
     [advanced] na třinácti destičkách: AND, OR a XOR na třech, NAND, NOR, IMP a EQ na jedné
    *[other] na destičkách, v této hře { $operators }
-}. Jedna destička je aktivní, ostatní tvoří zamíchanou hromádku a nahoře je vidět **příští** operátor. Po každém tahu, ve kterém se vyhazovalo, se aktivní destička odhodí a aktivní je ta příští, ať se vyhodilo kamenů kolikkoli. Pohyby a otočení nic nemění. Když hromádka dojde, odhozené destičky se zamíchají do nové.
+}. Jedna destička je aktivní, ostatní tvoří zamíchanou hromádku a nahoře je vidět **příští** operátor. Po každém tahu, ve kterém se vyhazovalo, se aktivní destička odhodí a aktivní je ta příští, bez ohledu na to, kolik kamenů se vyhodilo. Pohyby a otočení nic nemění. Když hromádka dojde, odhozené destičky se zamíchají do nové.
 dama-rules-5 = **Tah** je jedna ze tří věcí. **Pohyb**: kámen jde o jedno pole úhlopříčně dopředu na volné pole, píše se `c3-d4`. **Otočení**: jeden tvůj kámen změní bit a zůstane, kde je, píše se `~c3`. **Skok**, při kterém vyhazuješ: píše se `c3xe5`, tedy začátek a všechna pole dopadu. Skákání je povinné; který skok to bude, volíš ty.
 dama-rules-6 = **Jak skáče kámen.** Kámen přeskočí dopředu sousední soupeřův kámen na volné pole hned za ním. Vyhozený kámen hned zmizí z plánu. Z nového pole může týž kámen skočit znovu, i druhým směrem dopředu; operátor i bit zůstávají celý tah stejné. { $chain ->
     [may] Skončit smíš po kterémkoli skoku.
@@ -263,8 +275,8 @@ dama-rules-8 = **Proměna v dámu.** Kámen, který skončí tah v poslední řa
 }
 dama-rules-9 = **Konec hry.** Vyhraješ, když soupeř nemá žádný kámen. Remíza je, jakmile zbývá jen jedna bílá a jedna černá dáma. { $no-progress ->
     [0] Jiná remíza není.
-    [one] Remíza je i tehdy, když oba hráči udělají po jednom tahu bez vyhození a bez pohybu kamene.
-   *[other] Remíza je i po { $no-progress } tazích každého hráče za sebou bez vyhození a bez pohybu kamene. „Bez pokroku“ na obrázku počítá takové tahy obou hráčů dohromady a po vyhození nebo pohybu kamene začíná znovu od nuly.
+    [one] Remíza je i tehdy, když oba hráči udělají po jednom tahu bez vyhození a bez pohybu obyčejného kamene.
+   *[other] Remíza je i po { $no-progress } tazích každého hráče za sebou bez vyhození a bez pohybu obyčejného kamene. „Bez pokroku“ na obrázku počítá takové tahy obou hráčů dohromady a po vyhození nebo pohybu obyčejného kamene začíná znovu od nuly.
 } Tah máš vždycky: kámen, který se nemůže pohnout, jde otočit.
 
 # Commands and their fields.

@@ -30,30 +30,26 @@ text-selected = zvoleno
 
 # Challenges.
 
-challenge = **{ $challenger }** vyzývá ke hře { $game }. Soupeř: **{ $opponent }**. { $side ->
+challenge = **{ $challenger }** → **{ $opponent }**: výzva ke hře { $game }. { $side ->
     [white] { $challenger } hraje za bílého.
     [black] { $challenger } hraje za černého.
    *[random] Barvy se rozlosují.
 }
-challenge-rematch = **{ $challenger }** chce odvetu ve hře { $game }. Soupeř: **{ $opponent }**. { $side ->
+challenge-rematch = **{ $challenger }** → **{ $opponent }**: odveta ve hře { $game }. { $side ->
     [white] { $challenger } hraje za bílého.
     [black] { $challenger } hraje za černého.
    *[random] Barvy se rozlosují.
 }
-challenge-share = Tuto konverzaci nikdo jiný nevidí. Pošli soupeři tenhle řádek, ať ho napíše v jiné konverzaci se mnou: `/game join { $code }`
+challenge-share = Tuhle konverzaci nikdo jiný nevidí. Pošli soupeři tenhle řádek, ať ho napíše v jiné konverzaci se mnou: `/game join { $code }`
 challenge-open = **{ $challenger }** hledá soupeře ke hře { $game }. { $side ->
     [white] { $challenger } hraje za bílého.
     [black] { $challenger } hraje za černého.
    *[random] Barvy se rozlosují.
 }
-challenge-record = Navazuje se na zápis, { $moves ->
-    [one] { $moves } tah.
-    [few] { $moves } tahy.
-   *[other] { $moves } tahů.
-} { $turn ->
+challenge-record = Pokračuje se ze zápisu ({ $moves }). { $turn ->
     [white] Na tahu je bílý.
     [black] Na tahu je černý.
-   *[both] Na tahu jsou oba.
+   *[both] Na tahu jsou obě strany.
 }
 variant-fixed = Číslo pro losování je zadané předem, takže { $challenger } může vědět, co přijde.
 variant-default = Běžná pravidla.
@@ -67,7 +63,7 @@ challenge-withdrawn = **{ $challenger }** bere výzvu zpět ({ $game }).
 
 rated-game = Hra se počítá do hodnocení.
 ratings-changed = Hodnocení: { $first } { $first-rating } ({ $first-change }), { $second } { $second-rating } ({ $second-change }).
-ratings-absent = Hodnocení se nemění: { $loser } už má prohru na čas z jiné hry a od té doby žádný tah.
+ratings-absent = Hodnocení se nemění: { $loser } má prohru na čas už z jiné hry a od té doby nehraje.
 ratings-withdrawn = Správce tento výsledek vyřadil, takže se do hodnocení nepočítá.
 ranks-title = **{ $game }**: žebříček { $reach ->
     [server] { idiom.tohoto-serveru }
@@ -164,7 +160,7 @@ stats-unrated = Ještě nemáš žádnou hodnocenou hru. Začni třeba takhle: `
 stats-best = Nejcennější výhra: soupeř { $opponent } ({ $rating }), hra `{ $code }`.
 stats-opponents = Nejčastější soupeři:
 stats-opponent = • { $opponent } – výhry: { $wins }, remízy: { $draws }, prohry: { $losses }.
-stats-tasks = Vyřešené úlohy, { $game }: { $solved } z { $total }.
+stats-tasks = Vyřešené úlohy ({ $game }): { $solved } z { $total }.
 stats-curve = Poslední hodnocení ({ $game }): { $ratings }.
 chart-games = Hodnocené hry
 chart-season = Hodnocení, sezóna { $season }
@@ -176,12 +172,12 @@ chart-alt = Jak se vyvíjelo hodnocení: { $player }, { $game }, { $games ->
 result-withdrawn = Správce vyřadil výsledek hry `{ $code }` ({ $game }, **{ $white }** – **{ $black }**). Do hodnocení se už nepočítá.
 result-restored = Výsledek hry `{ $code }` ({ $game }, **{ $white }** – **{ $black }**) se znovu počítá do hodnocení.
 result-reason = Důvod: { $reason }
-not-rated-fixed = Hra se zadaným { $name } se nemůže počítat do hodnocení. Vynech { $name }, nebo `rated`.
+not-rated-fixed = Hra, u které je zadaná možnost { $name }, se nemůže počítat do hodnocení. Vynech možnost { $name }, nebo `rated`.
 not-rated-variant = Hra s těmito pravidly se nemůže počítat do hodnocení. Zvol běžná pravidla, nebo vynech `rated`.
 no-rated-result = Hra `{ $code }` nemá { idiom.na-tomto-serveru } žádný hodnocený výsledek. Zadej kód hodnocené hry, která se tu dohrála.
 result-gone = Výsledek hry `{ $code }` už je vyřazený. Znovu ho započítáš příkazem `/config ratings restore { $code }`.
 result-counts = Výsledek hry `{ $code }` se už počítá. Vyřadíš ho příkazem `/config ratings withdraw { $code }`.
-setting-server-only = { $key } platí pro { idiom.cely-server }. Nastav to bez `channel`.
+setting-server-only = Nastavení { $key } platí pro { idiom.cely-server }. Nastav to bez `channel`.
 setting-season = Hra patří do sezóny, ve které skončí.
 
 # What happened.
@@ -203,15 +199,11 @@ event-moved-sign = { $side ->
     [white] ⚪
    *[black] ⚫
 }
-event-filled = **{ $player }** už má rozestavení zvolené.
-event-imported = Hra pokračuje podle zápisu, který má { $moves ->
-    [one] { $moves } tah.
-    [few] { $moves } tahy.
-   *[other] { $moves } tahů.
-}
-event-imported-over = Zápis přináší **{ $player }**.
+event-filled = **{ $player }** má rozestavení hotové.
+event-imported = Hra pokračuje ze zápisu ({ $moves }).
+event-imported-over = Hra ze zápisu. Vkládá ho **{ $player }**.
 event-resigned = **{ $player }** vzdává hru.
-event-aborted = **{ $player }** ruší hru. Soupeř: **{ $other }**.
+event-aborted = **{ $player }** ruší hru (soupeř: **{ $other }**).
 event-unbegun = Nikdo netáhl { $days ->
     [one] { $days } den
     [few] { $days } dny
@@ -228,12 +220,12 @@ event-offered-undo = **{ $player }** žádá o vrácení { $number ->
    *[other] {" "}a { $more } tahů po něm
 }. **{ $other }** může souhlasit, nebo odmítnout.
 event-offered-abort = **{ $player }** žádá o zrušení hry bez výsledku. **{ $other }** může souhlasit, nebo odmítnout.
-event-accepted-draw = **{ $player }** přijímá nabídku remízy.
-event-accepted-undo = **{ $player }** souhlasí s vrácením tahu.
-event-accepted-abort = **{ $player }** souhlasí se zrušením hry.
-event-declined-draw = **{ $player }** odmítá nabídku remízy.
-event-declined-undo = **{ $player }** odmítá vrácení tahu.
-event-declined-abort = **{ $player }** chce hrát dál a odmítá zrušení hry.
+event-accepted-draw = **{ $player }** přijímá remízu, kterou nabízí **{ $other }**.
+event-accepted-undo = **{ $player }** souhlasí s vrácením tahu, o které žádá **{ $other }**.
+event-accepted-abort = **{ $player }** souhlasí se zrušením hry, o které žádá **{ $other }**.
+event-declined-draw = **{ $player }** odmítá remízu, kterou nabízí **{ $other }**.
+event-declined-undo = **{ $player }** odmítá vrácení tahu, o které žádá **{ $other }**.
+event-declined-abort = **{ $player }** chce hrát dál a odmítá zrušení hry, o které žádá **{ $other }**.
 event-withdrawn-draw = **{ $player }** bere nabídku remízy zpět.
 event-withdrawn-undo = **{ $player }** bere žádost o vrácení tahu zpět.
 event-withdrawn-abort = **{ $player }** bere žádost o zrušení hry zpět.
@@ -259,7 +251,7 @@ thread-refused = Vlákno pro tuto hru se nepodařilo založit. Hra pokračuje { 
 threads-none = Tady vlákna nejsou, takže hry zůstávají v { idiom.kanalu }.
 channels-refuse = Na tato místa nemůžu psát, a tak na ně zprávy čekají:
 channel-refuses = - { $channel }
-threads-lacking = Na zakládání vláken tu potřebuji { $count ->
+threads-lacking = Na zakládání vláken tu potřebuju { $count ->
     [one] oprávnění
    *[other] oprávnění
 } **{ $permissions }**. Do té doby hry zůstávají v { idiom.kanalu }.
@@ -269,19 +261,19 @@ threads-lacking = Na zakládání vláken tu potřebuji { $count ->
 turn-one = Na tahu je **{ $player }**.
 turn-awaited = Teď je na řadě **{ $player }**.
 turn-fill = Rozestavení ještě vybírá **{ $player }**.
-turn-either = **{ $white }** a **{ $black }**: teď jste na řadě oba.
+turn-either = **{ $white }** a **{ $black }**: teď můžete hrát obě strany.
 turn-both = **{ $white }** a **{ $black }**: zvolte si rozestavení. Ukážou se obě najednou, až budou zvolená.
 
 # How somebody hears that it is their turn.
 
 notices-hold = { $how ->
-    [mention] Když jsi na tahu, zpráva s herním plánem **tě zmíní** tam, kde se hraje.
+    [mention] Když jsi na tahu, **zmíním tě** u herního plánu tam, kde se hraje.
     [message] Když jsi na tahu, pošlu ti **soukromou zprávu**; pod herním plánem tvoje jméno bude, ale bez zmínky.
     [digest] Když jsi na tahu, pošlu ti **jednu zprávu o všech hrách**, nejvýš jednou denně a nejdřív hodinu poté, co první tah začne.
    *[none] Když jsi na tahu, pod herním plánem je tvoje jméno, ale **nikdy tě nezmíním**.
 }
 notices-changed = Hotovo, platí to pro všechny tvoje hry. { $how ->
-    [mention] Když jsi na tahu, zpráva s herním plánem **tě zmíní** tam, kde se hraje.
+    [mention] Když jsi na tahu, **zmíním tě** u herního plánu tam, kde se hraje.
     [message] Když jsi na tahu, pošlu ti **soukromou zprávu**; pod herním plánem tvoje jméno bude, ale bez zmínky.
     [digest] Když jsi na tahu, pošlu ti **jednu zprávu o všech hrách**, nejvýš jednou denně a nejdřív hodinu poté, co první tah začne.
    *[none] Když jsi na tahu, pod herním plánem je tvoje jméno, ale **nikdy tě nezmíním**. Kde jsi na tahu, ukáže `/game list`.
@@ -289,7 +281,7 @@ notices-changed = Hotovo, platí to pro všechny tvoje hry. { $how ->
 notices-waiting = { $count ->
     [one] Teď jsi na tahu v { $count } hře. Ukáže ji `/game list`.
     [few] Teď jsi na tahu ve { $count } hrách. Ukáže je `/game list`.
-   *[other] Teď jsi na tahu v { $count } hrách. Ukáže je `/game list`.
+   *[other] Hry, ve kterých jsi teď na tahu ({ $count }), ukáže `/game list`.
 }
 notices-how = Změníš to příkazem `/me notify mention`, `message`, `digest` nebo `none`.
 notices-refused = Soukromou zprávu se mi nepodařilo poslat, takže tě budu zmiňovat u herního plánu. Povol soukromé zprávy od členů { idiom.tohoto-serveru } a pak napiš `/me notify message` (nebo `digest`).
@@ -322,7 +314,7 @@ notice-unreached = **{ $player }**, jsi na tahu ve hře `{ $code }`: { $game }, 
 digest-title = { $count ->
     [one] Jsi na tahu v { $count } hře:
     [few] Jsi na tahu ve { $count } hrách:
-   *[other] Jsi na tahu v { $count } hrách:
+   *[other] Hry, ve kterých jsi na tahu ({ $count }):
 }
 digest-game = `{ $code }` { $game }, soupeř **{ $opponent }**, tvůj tah začal { $since }
 digest-more = A ještě další ({ $count }): `/game list`
@@ -341,12 +333,12 @@ taste-theme-channel = Máš stejné barvy jako { idiom.kanal }. Tady: **{ $value
     [high-contrast] vysoký kontrast
    *[other] { $value }
 }**.
-taste-layout = Tvoje podoba obrázků: **{ $value ->
+taste-layout = Tvoje rozložení: **{ $value ->
     [wide] plán a vedle něj údaje
     [square] jen plán
    *[other] { $value }
-}**. Platí v odpovědích, které vidíš jen ty, a v soukromých zprávách. Herní plány, které vidí všichni, mají podobu podle { idiom.kanalu }.
-taste-layout-channel = Máš stejnou podobu obrázků jako { idiom.kanal }. Tady: **{ $value ->
+}**. Platí v odpovědích, které vidíš jen ty, a v soukromých zprávách. Herní plány, které vidí všichni, mají rozložení podle { idiom.kanalu }.
+taste-layout-channel = Máš stejné rozložení jako { idiom.kanal }. Tady: **{ $value ->
     [wide] plán a vedle něj údaje
     [square] jen plán
    *[other] { $value }
@@ -420,21 +412,18 @@ ending-draw-agreed = Remíza dohodou.
 ending-aborted = Hra je zrušena, bez výsledku.
 ending-no-result = Bez výsledku.
 ending-drawn = Hra končí remízou.
-ending-moves = { $count ->
-    [one] { $count } tah.
-    [few] { $count } tahy.
-   *[other] { $count } tahů.
+moves-count = { $count ->
+    [one] { $count } tah
+    [few] { $count } tahy
+   *[other] { $count } tahů
 }
+ending-moves = { $moves }.
 
-ending-moves-of = **{ $white }** – **{ $black }**: { $count ->
-    [one] { $count } tah.
-    [few] { $count } tahy.
-   *[other] { $count } tahů.
-}
+ending-moves-of = **{ $white }** – **{ $black }**: { $moves }.
 
 # On a card in place of a name that the fonts cannot write.
 
-deleted-player = smazaný hráč
+deleted-player = Smazaný hráč
 card-nameless = { $side ->
     [white] Bílý
    *[black] Černý
@@ -442,15 +431,13 @@ card-nameless = { $side ->
 
 # Alt text.
 
-alt-title = { $game }, { $white } (bílý) – { $black } (černý), { $moves ->
+alt-title = { $game }, { $white } (bílý) – { $black } (černý), { $count ->
     [0] před prvním tahem
-    [one] po { $moves } tahu
-   *[other] po { $moves } tazích
+   *[other] zatím { $moves }
 }.
-alt-title-seat = { $game }, { $moves ->
+alt-title-seat = { $game }, { $count ->
     [0] před prvním tahem
-    [one] po { $moves } tahu
-   *[other] po { $moves } tazích
+   *[other] zatím { $moves }
 }. { $side ->
     [white] { $player } hraje za bílého; místo černého je volné.
     [black] { $player } hraje za černého; místo bílého je volné.
@@ -474,7 +461,9 @@ alt-before = { $number ->
    *[other] Tah { $number }:{" "}
 }{ $player }, { $what }.
 alt-offer = Herní plán před prvním tahem: { $game }.
+# How a number and a date are written: DD and MM have two digits.
 decimal-sign = ,
+day-form = D. M. YYYY
 
 # Choosing a move.
 
@@ -487,6 +476,7 @@ made-words = Hotovo: { $move }.
 made-filled = Hotovo: { $move }. Změnit to už nejde.
 stale = Hra už pokročila. Takhle to vypadá teď.
 legal = { $count ->
+    [0] Nemáš žádný možný tah.
     [one] Máš { $count } možný tah.
     [few] Máš { $count } možné tahy.
    *[other] Máš { $count } možných tahů.
@@ -506,8 +496,14 @@ legal-form = Zvol si rozestavení: { idiom.stiskni } **Rozestavit**, nebo napiš
 refused-ground = (Pravidla: { $title }, strana { $page })
 you-can = Možné tahy: `{ $moves }`
 fill = Tvoje rozestavení: `{ $symbols }`. Vidíš ho jen ty. Otáčej kameny pomocí nabídky, nebo si vyber hotové rozestavení; pak { idiom.stiskni } Hotovo.
-form-piece = tvůj kámen s { $symbol }
-form-piece-several = tvoje kameny s { $symbol }
+form-piece = tvůj kámen s { $symbol ->
+    [1] jedničkou
+   *[0] nulou
+}
+form-piece-several = tvoje kameny s { $symbol ->
+    [1] jedničkou
+   *[0] nulou
+}
 fill-help = Kliknutím své kameny otáčíš. Vidíš je jen ty.
 
 # Buttons and menus.
@@ -549,8 +545,8 @@ button-resign-yes = Ano, vzdát
 button-abort-yes = Ano, zrušit hru
 button-forget-yes = Ano, zapomeň mě
 button-forget-no = Ne
-button-unlink = Odpojit { $name }
-button-unblock = Odblokovat { $name }
+button-unlink = Odpojit: { $name }
+button-unblock = Odblokovat: { $name }
 button-resign-no = Ne, hrát dál
 button-stop = Zastavit tady
 button-back = Zpět
@@ -611,31 +607,16 @@ spoken-set-up = rozestavení { $symbols }
 history-title = { $game }, hra `{ $code }`: **{ $white }** (○ bílý) – **{ $black }** (● černý).
 history-empty = Zatím žádné tahy.
 history-hidden = rozestavení, zatím tajné
-history-cut = { $count ->
-    [one] { $count } dřívější tah tu není.
-    [few] { $count } dřívější tahy tu nejsou.
-   *[other] { $count } dřívějších tahů tu není.
-} Všechny tahy dostaneš jako soubor: `/game export { $code }`.
-replay-title = { $game }, hra `{ $code }` tah po tahu: **{ $white }** (bílý) – **{ $black }** (černý), { $moves ->
-    [one] { $moves } tah.
-    [few] { $moves } tahy.
-   *[other] { $moves } tahů.
-}{ $extent ->
+history-cut = Začátek tu není ({ $moves }). Celou hru dostaneš jako soubor: `/game export { $code }`.
+replay-title = { $game }, hra `{ $code }` tah po tahu: **{ $white }** (bílý) – **{ $black }** (černý), { $moves }.{ $extent ->
     [part] {" "}Obrázek ukazuje { $shown } pozic z { $positions }, rovnoměrně vybraných. Všechny tahy dostaneš jako soubor: `/game export { $code }`.
    *[whole] {""}
 }
 replay-alt = { $extent ->
-    [part] Pohyblivý obrázek dlouhé hry: { $shown } pozic z { $positions }, rovnoměrně vybraných. Na konci:
-   *[whole] { $moves ->
-        [one] Pohyblivý obrázek jediného tahu. Na konci:
-       *[other] Pohyblivý obrázek celé hry, tahů: { $moves }. Na konci:
-    }
+    [part] Animace dlouhé hry: { $shown } pozic z { $positions }, rovnoměrně vybraných. Na konci:
+   *[whole] Animace celé hry ({ $moves }). Na konci:
 }
-export-done = Zápis hry `{ $code }` ({ $game }), { $moves ->
-    [one] { $moves } tah.
-    [few] { $moves } tahy.
-   *[other] { $moves } tahů.
-}
+export-done = Zápis hry `{ $code }` ({ $game }), { $moves }.
 export-hidden = Hra ještě běží, takže v souboru chybí to, co je tajné. Až skončí, ulož si zápis znovu.
 import-further = Počet her v souboru: { $games }. Beru hru číslo { $number }; jinou vybereš pomocí `game-number=`.
 import-unread = Vlastnosti { $property } (řádek { $line }, sloupec { $column }) nerozumím a vynechávám ji: „{ $value }“.
@@ -662,11 +643,9 @@ list-title = { $count ->
 list-game = `{ $code }` { $game }, soupeř **{ $opponent }**: { $turn ->
     [mine] **jsi na tahu**
    *[theirs] na tahu je soupeř
-}, { $moves ->
+}, { $count ->
     [0] zatím bez tahu
-    [one] zatím { $moves } tah
-    [few] zatím { $moves } tahy
-   *[other] zatím { $moves } tahů
+   *[other] zatím { $moves }
 }.
 list-game-onlooker = `{ $code }` { $game }: **{ $white }** – **{ $black }**.
 list-more = { $count ->
@@ -702,7 +681,7 @@ list-open-seat = `{ $code }` { $game }: soupeře hledá **{ $challenger }**.
 
 offered-game = { $code } – { $game }, soupeř { $opponent }, { $state ->
     [mine] jsi na tahu
-    [over] po hře
+    [over] dohráno
    *[theirs] na tahu je soupeř
 }
 offered-game-onlooker = { $code } – { $game }: { $white } – { $black }
@@ -743,7 +722,7 @@ settings-title = **Nastavení{ $scope ->
    *[space] {""}
 }**
 settings-topic = **{ $topic }**
-settings-all-default = Všechno má běžné hodnoty.
+settings-all-default = Všechno má výchozí hodnoty.
 settings-line = • { $label }: { $value } (`{ $key }`{ $source ->
     [channel] , nastaveno pro { idiom.kanal }
     [space] , nastaveno pro { idiom.server }
@@ -751,14 +730,14 @@ settings-line = • { $label }: { $value } (`{ $key }`{ $source ->
     [others] , podle jiných možností
    *[default] {""}
 })
-settings-all-how = Běžné hodnoty tu nejsou; ukáže je `/config show all=yes`.
+settings-all-how = Výchozí hodnoty tu nejsou; ukáže je `/config show all=yes`.
 settings-line-language = • { $label }: nenastaveno (`{ $key }`; veřejné zprávy: { $language }; soukromé odpovědi: jazyk čtenáře)
 setting-at-once = Platí to hned.
 settings-how = Nastavení změníš příkazem `/config set key value`; pro { idiom.jediny-kanal } přidej `channel`. Zrušíš ho příkazem `/config unset key`.
 setting-changed = Nastaveno { $scope ->
     [channel] pro { idiom.kanal } { $channel }
    *[space] pro { idiom.tento-server }
-}: { $key } je `{ $value }`.
+}: { $key }: `{ $value }`.
 setting-removed = Nastavení { $key } je zrušeno { $scope ->
     [channel] pro { idiom.kanal } { $channel }
    *[space] pro { idiom.tento-server }
@@ -771,15 +750,15 @@ setting-holds = { $scope ->
     [space] , nastaveno pro { idiom.server }
     [preset] , z hotové sady
     [others] , podle jiných možností
-    [default] {" "}(běžná hodnota)
-   *[game] , běžná hodnota hry
+    [default] {" "}(výchozí)
+   *[game] , výchozí hodnota hry
 }.
 setting-holds-none = { $scope ->
     [channel] Teď platí
    *[space] { idiom.v-tomto-kanalu-zacatek } platí
-} běžná hodnota hry.
+} výchozí hodnota hry.
 setting-new-games = Platí to pro nové hry; rozehraným zůstává jejich nastavení.
-setting-next-boards = Platí to od příštího herního plánu, i v rozehraných hrách. To, co vidí jen sám, si každý může zvolit pomocí `/me { $key }`.
+setting-next-boards = Platí to od příštího herního plánu, i v rozehraných hrách. Pro soukromé odpovědi si to každý nastaví sám: `/me { $key }`.
 
 # What went wrong, and what to do.
 
@@ -800,7 +779,7 @@ which-game-how = Řekni, která to má být, třeba `game={ $code }`.
 no-board-there = V této zprávě žádný herní plán není. Otevři nabídku u zprávy s herním plánem, nebo si ukaž své hry: `/game list`.
 no-such-game = Hra „{ $code }“ tu není. Svoje hry uvidíš pomocí `/game list`.
 not-your-game = V této hře můžou hrát jen **{ $white }** a **{ $black }**. Svoje hry uvidíš pomocí `/game list`.
-not-your-game-over = Tuto hru hráli **{ $white }** a **{ $black }** a už skončila. Svoje hry uvidíš pomocí `/game list`.
+not-your-game-over = Hráči této hry: **{ $white }** a **{ $black }**. Hra už skončila. Svoje hry uvidíš pomocí `/game list`.
 game-is-over = Tato hra už skončila.
 over-what-next = Zahraj si znovu: `/game rematch`, nebo začni jinou hru: `/{ $kind } new`.
 not-your-turn-now = Na tahu je **{ $player }**.
@@ -891,7 +870,7 @@ no-such-person = Nikdo jménem „{ $name }“ tu není. Jsou tu: { $known }.{ $
     [open] {" "}Bez jména vznikne volné místo.
    *[none] {""}
 }
-not-here = **{ $name }** { idiom.na-tomto-miste } není. Nejdřív ho pozvi, nebo uveď někoho, kdo tu je.
+not-here = **{ $name }** { idiom.na-tomto-miste } není. Pošli nejdřív pozvánku, nebo uveď někoho, kdo tu je.
 bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
 too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou vezmi zpět, třeba nejstarší: `/game decline { $code }`.
 unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.
@@ -908,22 +887,22 @@ file-not-fetched = Soubor se nepodařilo načíst. Přilož ho prosím znovu.
 bad-choice = { $name }: „{ $given }“ tu použít nejde. Vyber z těchto hodnot: `{ $values }`.
 bad-switch = { $name }: „{ $given }“ tu použít nejde. Zvol `{ $yes }` (ano), nebo `{ $no }` (ne).
 bad-number = { $name }: „{ $given }“ tu použít nejde. Zadej celé číslo od { $min } do { $max }.
-bad-half = { $name }: „{ $given }“ tu použít nejde. Zadej číslo od { $min } do { $max }, celé nebo s .5.
+bad-half = { $name }: „{ $given }“ tu použít nejde. Zadej číslo od { $min } do { $max }, celé, nebo s polovinou, třeba 6,5.
 bad-value = { $name }: „{ $given }“ tu použít nejde. Napiš to takhle: `{ $expected }`.
 bad-value-examples = { $name }: „{ $given }“ tu použít nejde. Příklady: { $examples }.
 bad-clock = { $name }: „{ $given }“ tu použít nejde. Příklady: { $examples } (nejméně { $shortest } s, nejvýš { $longest } dní).
 bad-writing = { $name }: hodnotu se nepodařilo přečíst.
-together-at-most = { $option } nemůže být víc než { $limit }. Jedno z toho změň.
-together-at-most-of = { $option } je { $value } a nemůže být víc než { $limit }, což je { $most }. Jedno z toho změň.
-together-needs = Když je zvoleno `{ $value }`, { $option } musí být `{ $needed }`. Jedno z toho změň.
-together-needs-odd = Když je zvoleno `{ $value }`, { $option } musí být liché číslo, nejméně { $least }. Jedno z toho změň.
-together-allows = Když je zvoleno { $option } `{ $value }`, pro { $other } jsou jen tyto hodnoty: { $allowed }. Jedno z toho změň.
-together-own-rule = `{ $value }` má pro delší řady vlastní pravidlo. Vynech { $option }, nebo změň pravidla.
+together-at-most = Hodnota možnosti { $option } nemůže být větší než { $limit }. Jedno z toho změň.
+together-at-most-of = Hodnota možnosti { $option } je { $value } a nemůže být větší než { $limit }, což je { $most }. Jedno z toho změň.
+together-needs = Když je zvoleno `{ $value }`, možnost { $option } musí být `{ $needed }`. Jedno z toho změň.
+together-needs-odd = Když je zvoleno `{ $value }`, možnost { $option } musí být liché číslo, nejméně { $least }. Jedno z toho změň.
+together-allows = Když je zvolena možnost { $option } s hodnotou `{ $value }`, pro možnost { $other } jsou jen tyto hodnoty: { $allowed }. Jedno z toho změň.
+together-own-rule = `{ $value }` má pro delší řady vlastní pravidlo. Vynech možnost { $option }, nebo změň pravidla.
 no-command = Za znak `{ idiom.sign }` napiš příkaz. Všechny ukáže `/help`.
 unknown-command-far = Příkaz `{ $typed }` neexistuje. Všechny příkazy ukáže `/help`.
 unknown-command = Příkaz `{ $typed }` neexistuje. Nemá to být { $near }?
-missing = Chybí { $name }. Napiš `{ $usage }`.
-missing-choice = Chybí { $name }. Vyber z těchto hodnot: `{ $values }`. Napiš `{ $usage }`.
+missing = Chybí údaj { $name }. Napiš `{ $usage }`.
+missing-choice = Chybí údaj { $name }. Vyber z těchto hodnot: `{ $values }`. Napiš `{ $usage }`.
 given-twice = { $name }: to je tu dvakrát. Napiš `{ $usage }`.
 left-over = „{ $words }“ sem nepatří. Napiš `{ $usage }`, každou hodnotu jako jedno slovo.
 open-quote = Chybí druhá uvozovka. Doplň ji, nebo smaž i tu první.
@@ -978,22 +957,26 @@ platform-console = konzole
 
 # Linked identities, stored data, being forgotten.
 
-links = Tvoje propojené identity ({ $count }):
+links = Tvoje propojené účty ({ $count }):
 links-line = **{ $name }** ({ $platform })
-link-code = Tvůj kód je `{ $code }`. Platí jednou a jen { $minutes } minut.
-link-how = Identitu na jiné platformě připojíš tak, že tam napíšeš `/me link code={ $code }`. Hry, výzvy a hodnocení pak budou společné. Kód nikomu neukazuj.
-link-done = Propojeno. Tyto identity jsou teď jeden účet se všemi tvými hrami:
+link-code = Tvůj kód je `{ $code }`. Jde použít jen jednou a platí { $minutes ->
+    [one] { $minutes } minutu
+    [few] { $minutes } minuty
+   *[other] { $minutes } minut
+}.
+link-how = Svůj účet na jiné platformě připojíš tak, že tam napíšeš `/me link code={ $code }`. Hry, výzvy a hodnocení pak budou společné. Kód nikomu neukazuj.
+link-done = Propojeno. Teď je to jeden účet se všemi tvými hrami:
 link-done-how = Znovu je oddělíš pomocí `/me link`.
-link-unknown = Takový kód neexistuje. Vezmi si nový na druhé platformě pomocí `/me link`; nic se nezměnilo.
-link-used = Tento kód už je použitý. Vezmi si nový na druhé platformě pomocí `/me link`; nic se nezměnilo.
-link-expired = Platnost tohoto kódu vypršela. Vezmi si nový na druhé platformě pomocí `/me link`; nic se nezměnilo.
-link-own = To je tvůj vlastní kód. Napiš ho pod svou druhou identitou; nic se nezměnilo.
-link-already = Tato identita už je propojená s jinou. Nejdřív je odděl pomocí `/me link`; nic se nezměnilo.
-link-open-game = Tyto dva účty hrají proti sobě ve hře `{ $code }`. Nejdřív ji dohrajte; nic se nezměnilo.
-link-open-challenge = Mezi těmito dvěma účty čeká výzva `{ $code }`. Nejdřív ji odmítni, nebo vezmi zpět; nic se nezměnilo.
-link-too-many = Špatných kódů bylo příliš mnoho. Zkus to znovu za hodinu; nic se nezměnilo.
-unlink-done = **{ $name }** ({ $platform }) už není připojená identita. Tvoje hry zůstávají u té, kterou právě používáš.
-unlink-none = Tato identita není připojená, nebo ji právě používáš. Svoje identity uvidíš pomocí `/me link`.
+link-unknown = Takový kód neexistuje. Vezmi si nový na druhé platformě pomocí `/me link`.
+link-used = Tento kód už je použitý. Vezmi si nový na druhé platformě pomocí `/me link`.
+link-expired = Platnost tohoto kódu vypršela. Vezmi si nový na druhé platformě pomocí `/me link`.
+link-own = To je tvůj vlastní kód. Napiš ho ze svého druhého účtu.
+link-already = Tento účet už je propojený s jiným. Nejdřív je odděl pomocí `/me link`.
+link-open-game = Tyto dva účty hrají proti sobě ve hře `{ $code }`. Nejdřív ji dohrajte.
+link-open-challenge = Mezi těmito dvěma účty čeká výzva `{ $code }`. Nejdřív ji odmítni, nebo vezmi zpět.
+link-too-many = Špatných kódů bylo příliš mnoho. Zkus to znovu za hodinu.
+unlink-done = **{ $name }** ({ $platform }) už není připojený účet. Tvoje hry zůstávají u toho, který právě používáš.
+unlink-none = Tento účet není připojený, nebo ho právě používáš. Svoje účty uvidíš pomocí `/me link`.
 
 data-done = Tady je všechno, co o tobě ukládám, { $games ->
     [one] i s jednou hrou
@@ -1001,9 +984,9 @@ data-done = Tady je všechno, co o tobě ukládám, { $games ->
    *[other] i s hrami ({ $games })
 }. Vidíš to jen ty.
 data-left-out = { $count ->
-    [one] Jedna starší hra v souboru není, byl by moc velký.
-    [few] { $count } starší hry v souboru nejsou, byl by moc velký.
-   *[other] { $count } starších her v souboru není, byl by moc velký.
+    [one] Jedna starší hra v souboru není, jinak by byl moc velký.
+    [few] { $count } starší hry v souboru nejsou, jinak by byl moc velký.
+   *[other] { $count } starších her v souboru není, jinak by byl moc velký.
 } Jednotlivou hru dostaneš pomocí `/game export`.
 data-cut = Na starší položky některých seznamů nezbylo místo. Které to jsou, říká v souboru `lists_cut`.
 
@@ -1050,27 +1033,27 @@ command-board = Znovu ukázat herní plán
 command-moves = Ukázat moje možné tahy{ idiom.jen-ja }
 command-rules = Vysvětlit pravidla, jak tu platí
 command-game = Co jde udělat v každé hře
-command-accept = Přijmout, co mi soupeř v mé hře tady nabízí, jinak výzvu nebo volné místo
-command-decline = Odmítnout, co mi soupeř v mé hře tady nabízí, jinak výzvu; vzít zpět vlastní
+command-accept = Přijmout nabídku nebo žádost soupeře, výzvu nebo volné místo
+command-decline = Odmítnout nabídku, žádost nebo výzvu; vlastní vzít zpět
 command-leave = Přestat tu ukazovat hru, která se hraje jinde
 command-join = Přidat se ke hře z { idiom.jineho-kanalu } nebo platformy, nebo ukazovat svou hru i tady
 command-resign = Vzdát hru
-command-draw = Nabídnout remízu; soupeř odpoví pomocí { idiom.sign }game accept nebo { idiom.sign }game decline
-command-undo = Požádat o vrácení před můj poslední tah; odpověď je { idiom.sign }game accept nebo { idiom.sign }game decline
+command-draw = Nabídnout remízu; soupeř musí souhlasit
+command-undo = Požádat o vrácení mého posledního tahu; soupeř musí souhlasit
 command-rematch = Stejná hra znovu s vyměněnými stranami
-command-abort = Zrušit hru; když táhli oba hráči, soupeř odpoví { idiom.sign }game accept nebo { idiom.sign }game decline
+command-abort = Zrušit hru; když už táhli oba hráči, soupeř musí souhlasit
 command-list = Moje rozehrané hry a kdo je v nich na tahu
 command-history = Seznam tahů hry
-command-replay = Ukázat celou hru jako pohyblivý obrázek
+command-replay = Ukázat celou hru jako animaci
 command-export = Zápis hry jako soubor
 command-import = Pokračovat ve hře ze zápisu, nebo si prohlédnout dohranou
 command-me = Moje vlastní nastavení, platí pro všechny mé hry
 command-notify = Jak se dozvím, že jsem na tahu; bez volby: co platí teď
 command-my-language = Jazyk, ve kterém mi Deska odpovídá; bez volby: co platí teď
 command-my-theme = Barvy herních plánů, které vidím jen já; bez volby: co platí teď
-command-my-layout = Podoba obrázků, které vidím jen já; bez volby: co platí teď
+command-my-layout = Rozložení obrázků, které vidím jen já; bez volby: co platí teď
 command-my-board = Herní plán jako obrázek nebo text; veřejný plán je text, jen když ho chtějí všichni hráči
-command-leaderboard = Žebříček { idiom.tohoto-serveru }, { idiom.tohoto-kanalu } nebo všech
+command-leaderboard = Žebříček { idiom.tohoto-serveru }, { idiom.tohoto-kanalu } nebo všech { idiom.serveru-vic }
 command-stats = Moje výsledky, soupeři a hodnocení
 command-my-link = Jeden účet na více platformách: získat kód, nebo ho zadat
 command-my-block = Zablokovat hráče, aby se mnou nezačínal hry; bez jména: koho mám zablokovaného
@@ -1082,7 +1065,7 @@ command-show = Co tu platí a odkud která hodnota pochází
 command-set = Změnit nastavení { idiom.serveru }, nebo jen { idiom.jednoho-kanalu }
 command-unset = Zrušit nastavení
 command-ratings = Vyřadit výsledek hry z hodnocení, nebo ho znovu započítat
-command-help = Co všechno tu jde napsat
+command-help = Vypsat všechny příkazy, nebo jeden vysvětlit
 
 param-opponent = S kým chci hrát; bez soupeře vznikne volné místo
 param-side = Moje barva; bez ní se losuje
@@ -1100,10 +1083,10 @@ param-code = Kód výzvy nebo hry, když jich čeká víc
 param-leave-game = Která z her odjinud
 param-join-code = Kód výzvy nebo vlastní hry
 param-game = Kód hry, když jich je víc
-param-confirm = Zda už je rozhodnuto; jinak se nejdřív zeptám
+param-confirm = Zda už je rozhodnuto; jinak se Deska nejdřív zeptá
 param-confirm-yes = ano, ukončit hru
 param-confirm-no = ne, nejdřív se zeptat
-param-format = Podoba souboru: SGF, pokud tu hru zná, JSON pro každou hru
+param-format = Formát souboru: SGF, pokud tu hru zná, JSON pro každou hru
 param-format-sgf = SGF, pro jiné programy
 param-format-json = JSON, se vším všudy
 param-how = Jak se chci dozvědět, že jsem na tahu
@@ -1121,7 +1104,7 @@ param-theme-classic = teplé dřevo
 param-theme-dark = tmavé
 param-theme-high-contrast = vysoký kontrast
 param-theme-channel = jako v { idiom.kanalu }
-param-layout = Podoba obrázků
+param-layout = Rozložení obrázků
 param-layout-wide = plán a vedle něj údaje
 param-layout-square = jen plán, pro telefony
 param-layout-channel = jako v { idiom.kanalu }
@@ -1150,7 +1133,7 @@ param-block-person = Koho zablokovat; bez jména vypíše seznam
 param-unblock-person = Koho odblokovat; bez jména vypíše seznam
 param-channel = { idiom.jeden-kanal } místo { idiom.celeho-serveru }
 param-key = Název nastavení
-param-all = Zda ukázat i nastavení s běžnými hodnotami
+param-all = Zda ukázat i nastavení s výchozími hodnotami
 param-all-yes = ano, všechno
 param-all-no = ne, jen co se liší
 param-value = Nová hodnota

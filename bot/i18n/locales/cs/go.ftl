@@ -4,12 +4,12 @@ go-name = Go
 go-class-9 = Go 9×9
 go-class-13 = Go 13×13
 go-class-19 = Go 19×19
-go-tagline = Obklič víc průsečíků než soupeř kameny, které se už nikdy nepohnou.
+go-tagline = Obklič svými kameny víc průsečíků než soupeř. Položený kámen se už nepohne.
 
 # How the game ended; the names are those of the players, the result is that of the rules.
 
 go-outcome-score = { $result ->
-    [draw] Remíza: oba mají stejně bodů.
+    [draw] Remíza: obě strany mají stejně bodů.
    *[other] Vítězí **{ $winner }** o { $margin ->
         [one] { $margin } bod
         [few] { $margin } body
@@ -18,7 +18,7 @@ go-outcome-score = { $result ->
     }.
 }
 go-outcome-score-reason = { $result ->
-    [draw] Oba mají stejně bodů
+    [draw] Obě strany mají stejně bodů
    *[other] O { $margin ->
         [one] { $margin } bod
         [few] { $margin } body
@@ -31,12 +31,12 @@ go-outcome-repetition = Remíza: stejná pozice se stejným hráčem na tahu nas
 
 # Options and their values.
 
-go-option-size = Počet průsečíků na stranu, 5 až 19.
-go-option-handicap = Kolik černých kamenů leží na začátku na plánu, 0 nebo 2 až 9; bílý pak začíná.
-go-option-komi = Body přičtené bílému; bez zadání 6,5, s handicapem 0,5.
-go-option-ko = Kterou dřívější pozici nesmí položený kámen obnovit.
-go-option-scoring = Co se na konci počítá.
-go-option-dispute-pass = Kdo za pasování platí zajatcem, když se po pasování pokračovalo ve hře.
+go-option-size = Počet průsečíků na stranu, 5 až 19
+go-option-handicap = Kolik černých kamenů leží na začátku na plánu, 0 nebo 2 až 9; bílý pak začíná
+go-option-komi = Body přičtené bílému; bez zadání 6,5, s handicapem 0,5
+go-option-ko = Kterou dřívější pozici nesmí položený kámen obnovit
+go-option-scoring = Co se na konci počítá
+go-option-dispute-pass = Kdo za pasování platí zajatcem, když se po pasování pokračovalo ve hře
 go-named-size = Velikost plánu
 go-named-handicap = Handicap
 go-named-komi = Komi
@@ -52,15 +52,15 @@ go-value-ko-positional-superko = poziční superko
 go-value-ko-situational-superko = situační superko
 go-value-scoring-territory = počítá se území a zajatci
 go-value-scoring-area = počítá se území a živé kameny
-go-value-dispute-pass-both = při sporu stojí zajatce každé pasování
+go-value-dispute-pass-both = při sporu stojí každé pasování jednoho zajatce
 go-value-dispute-pass-resumer = při sporu platí za pasování jen ten, kdo chtěl pokračovat
 
-go-preset-box = Krabice: 13x13, jednoduché ko, území a zajatci; jako v krabici.
-go-preset-quick = Malé: krátká hra na 9x9.
-go-preset-full = Velké: 19x19.
-go-preset-area = Počítání kamenů: 13x13, poziční superko, území a živé kameny.
-go-preset-quick-area = Malé s počítáním kamenů: 9x9, poziční superko, území a živé kameny.
-go-preset-full-area = Velké s počítáním kamenů: 19x19, poziční superko, území a živé kameny.
+go-preset-box = Krabice: 13×13, jednoduché ko, území a zajatci; jako v krabici.
+go-preset-quick = Malé: krátká hra na 9×9.
+go-preset-full = Velké: 19×19.
+go-preset-area = Počítání kamenů: 13×13, poziční superko, území a živé kameny.
+go-preset-quick-area = Malé s počítáním kamenů: 9×9, poziční superko, území a živé kameny.
+go-preset-full-area = Velké s počítáním kamenů: 19×19, poziční superko, území a živé kameny.
 
 # Pieces and clicks.
 
@@ -113,13 +113,13 @@ go-mark-alive = { $side ->
    *[other] přece živé
 }
 go-count = { $side ->
-    [white] Území bílého, průsečíků: { $count }
-   *[black] Území černého, průsečíků: { $count }
-} – počítat
+    [white] Počítat území bílého (průsečíků: { $count })
+   *[black] Počítat území černého (průsečíků: { $count })
+}
 go-count-not = { $side ->
-    [white] Území bílého, průsečíků: { $count }
-   *[black] Území černého, průsečíků: { $count }
-} – nepočítat
+    [white] Nepočítat území bílého (průsečíků: { $count })
+   *[black] Nepočítat území černého (průsečíků: { $count })
+}
 go-prompt-place = Zvol průsečík pro svůj kámen.
 go-prompt-mark = Označ mrtvé kameny, nebo některé označení zruš. Můžeš také vyřadit průsečíky z počítání. Pak { idiom.stiskni } **Souhlasit**.
 go-prompt-dead = Označ mrtvé kameny, nebo některé označení zruš. Pak { idiom.stiskni } **Souhlasit**.
@@ -140,9 +140,12 @@ go-agreed = souhlas
 go-not-agreed = bez souhlasu
 go-komi = Komi: { $komi }
 go-by-territory = Počítá se území
-go-by-area = Území a kameny
+go-by-area = Počítá se území a kameny
 go-barred = Ko: { $points }
-go-open-ko = Nedohrané ko: { $points }
+go-open-ko = { $count ->
+    [one] Nedohrané ko: { $points }
+   *[other] Nedohraná ko: { $points }
+}
 go-pass-costs = Pas stojí 1 kámen
 go-pass-costs-text = Od teď stojí každé pasování 1 kámen.
 go-pass-costs-side = { $side ->
@@ -157,7 +160,7 @@ go-pass-costs-side-text = { $side ->
 # The last move in words, after the player's name.
 
 go-last-place = { $point }
-go-last-capture = { $point } zajímá { $count ->
+go-last-capture = { $point } bere { $count ->
     [one] jeden kámen
     [few] { $count } kameny
    *[other] { $count } kamenů
@@ -172,7 +175,7 @@ go-last-dead = { $count ->
     [few] { $count } kameny jsou mrtvé
    *[other] { $count } kamenů je mrtvých
 }
-go-last-dead-short = { $point } mrtvé
+go-last-dead-short = { $point } mrtvý
 go-last-dead-text = { $listed ->
     [0] **{ $player }** označuje za mrtvé { $count ->
         [one] { $count } kámen
@@ -181,7 +184,7 @@ go-last-dead-text = { $listed ->
     } { $groups ->
         [one] v { $groups } skupině
         [few] ve { $groups } skupinách
-       *[other] v { $groups } skupinách
+       *[other] (skupin: { $groups })
     }.
    *[other] **{ $player }** označuje za mrtvé: { $changed }.
 }
@@ -190,7 +193,7 @@ go-last-alive = { $count ->
     [few] { $count } kameny jsou živé
    *[other] { $count } kamenů je živých
 }
-go-last-alive-short = { $point } živé
+go-last-alive-short = { $point } živý
 go-last-alive-text = { $listed ->
     [0] **{ $player }** označuje za živé { $count ->
         [one] { $count } kámen
@@ -199,7 +202,7 @@ go-last-alive-text = { $listed ->
     } { $groups ->
         [one] v { $groups } skupině
         [few] ve { $groups } skupinách
-       *[other] v { $groups } skupinách
+       *[other] (skupin: { $groups })
     }.
    *[other] **{ $player }** označuje za živé: { $changed }.
 }
@@ -251,29 +254,29 @@ go-banner-scoring-one-text = { $side ->
 
 # Refusals.
 
-go-not-a-move = „{ $typed }“ není tah. Napiš průsečík malými písmeny jako d4, nebo pas; po dvou pasech mrtvé:d4, řetěz:d4, neutrální:d4, souhlas, nebo pokračovat.
+go-not-a-move = „{ $typed }“ není tah. Napiš průsečík malými písmeny jako d4, nebo pas; po dvou pasech mrtvé:d4, skupina:d4, neutrální:d4, souhlas, nebo pokračovat.
 go-no-column-i = Sloupec i není: po h následuje j. Napiš průsečík s písmenem, které stojí pod herním plánem.
 go-off-board = { $point } na tomto plánu není, poslední průsečík je { $corner }. Zvol průsečík od a1 do { $corner }.
 go-still-playing = Kameny se označují a počítají až po dvou pasech za sebou. Polož kámen, nebo pasuj.
 go-occupied = Na { $point } už kámen je. Zvol prázdný průsečík.
-go-suicide = Kámen na { $point } by neměl žádnou svobodu a nic nezajímá. Zvol průsečík, kde mu svoboda zůstane nebo kde něco zajme.
+go-suicide = Kámen na { $point } by neměl žádnou svobodu a nic by nezajal. Zvol průsečík, kde mu svoboda zůstane nebo kde něco zajme.
 go-ko = Kámen na { $point } by obnovil pozici před posledním tahem soupeře. Zahraj nejdřív jinam.
 go-superko-positional = Kámen na { $point } by obnovil dřívější pozici této hry. Zahraj jinam.
 go-superko-situational = Kámen na { $point } by obnovil dřívější pozici se stejným hráčem na tahu. Zahraj jinam, nebo pasuj.
-go-play-stopped = Hra stojí, protože oba pasovali. Označ mrtvé kameny a souhlas, nebo napiš resume a hraj dál.
-go-play-stopped-in-chat = Hra stojí, protože oba pasovali. Označ mrtvé kameny a { idiom.stiskni } **Souhlasit**. Chceš-li hrát dál, { idiom.stiskni } **Pokračovat ve hře**.
+go-play-stopped = Hra stojí, protože obě strany pasovaly. Označ mrtvé kameny a souhlas, nebo napiš pokračovat a hraj dál.
+go-play-stopped-in-chat = Hra stojí, protože obě strany pasovaly. Označ mrtvé kameny a { idiom.stiskni } **Souhlasit**. Chceš-li hrát dál, { idiom.stiskni } **Pokračovat ve hře**.
 go-no-stone = Na { $point } žádný kámen není. Zvol kámen, který chceš označit za mrtvý nebo živý.
 go-neutral-area = Když se počítá území a živé kameny, počítá se každý obklíčený průsečík. Označ mrtvé kameny, souhlas, nebo pokračuj.
 go-neutral-area-in-chat = Když se počítá území a živé kameny, počítá se každý obklíčený průsečík. Označ mrtvé kameny, nebo { idiom.stiskni } **Souhlasit** či **Pokračovat ve hře**.
 go-neutral-stone = Na { $point } je živý kámen. Zvol prázdný průsečík, nebo mrtvý kámen.
 go-neutral-both = { $point } sousedí s kameny obou barev, takže se beztak nepočítá nikomu. Zvol průsečík, který obklíčila jedna barva.
 go-neutral-open = { $point } nesousedí s žádným živým kamenem, takže se beztak nepočítá nikomu. Zvol průsečík, který obklíčila jedna barva.
-go-agreed-already = Tvůj souhlas už platí. Počkej na soupeře, znovu označ kameny, nebo napiš resume a hraj dál.
+go-agreed-already = Tvůj souhlas už platí. Počkej na soupeře, znovu označ kameny, nebo napiš pokračovat a hraj dál.
 go-agreed-already-in-chat = Tvůj souhlas už platí. Počkej na soupeře, znovu označ kameny, nebo { idiom.stiskni } **Pokračovat ve hře**.
 
 # The rules, as this game is configured.
 
-go-rules-1 = **Cíl hry.** Dva hráči kladou kameny na průsečíky herního plánu { $size }x{ $size }. Kameny se nikdy nepohybují; z plánu zmizí jen tehdy, když jsou zajaty. Na konci vyhraje, kdo má víc bodů. Sloupce mají písmena od `a`, bez i, řady čísla od 1: `d4`, `j3`.
+go-rules-1 = **Cíl hry.** Dva hráči kladou kameny na průsečíky herního plánu { $size }×{ $size }. Kameny se nikdy nepohybují; z plánu zmizí jen tehdy, když jsou zajaty. Na konci vyhraje, kdo má víc bodů. Sloupce mají písmena od `a`, bez i, řady čísla od 1: `d4`, `j3`.
 go-rules-2 = **Začátek a tah.** { $handicap ->
     [0] Začíná černý.
    *[other] Na hvězdách leží na začátku černé kameny ({ $handicap }) a začíná bílý.
@@ -285,10 +288,10 @@ go-rules-5 = **Ko.** { $ko ->
     [situational_superko] Kámen nesmí obnovit žádnou dřívější pozici této hry se stejným hráčem na tahu.
    *[simple] Kámen nesmí obnovit pozici před posledním tahem soupeře; zahraj nejdřív jinam. Když po položení kamene nastane stejná pozice se stejným hráčem na tahu potřetí, je remíza.
 } Pasovat smíš vždycky.
-go-rules-6 = **Konec hraní.** Dvě pasování po sobě hru zastaví. Potom oba hráči v jakémkoli pořadí označují mrtvé kameny. `mrtvé:d4` označí všechny kameny té barvy v oblasti kolem d4 za mrtvé, nebo zase za živé; `řetěz:d4` totéž pro jednu skupinu.{ $scoring ->
+go-rules-6 = **Konec hraní.** Dvě pasování po sobě hru zastaví. Potom oba hráči v jakémkoli pořadí označují mrtvé kameny. `mrtvé:d4` označí všechny kameny té barvy v oblasti kolem d4 za mrtvé, nebo zase za živé; `skupina:d4` totéž pro jednu skupinu.{ $scoring ->
     [area] {""}
    *[territory] {" "}`neutrální:d4` vyřadí z počítání obklíčené průsečíky kolem d4, nebo je zase započítá.
-} Každé nové označení zruší oba souhlasy. Až oba { idiom.stisknou } **Souhlasit**, nebo napíšou `souhlas`, hra se spočítá.
+} Každé nové označení zruší oba souhlasy. Až oba hráči { idiom.stisknou } **Souhlasit**, nebo napíšou `souhlas`, hra se spočítá.
 go-rules-7 = **Spor.** Když se na mrtvých kamenech neshodnete, { idiom.stiskni } **Pokračovat ve hře**, nebo napiš `pokračovat`. Všechna označení se zruší, hraje se dál a první táhne soupeř. Od té chvíle až do konce hry { $dispute-pass ->
     [resumer] platí za pasování jedním zajatcem ten, kdo naposledy chtěl pokračovat
    *[both] stojí každé pasování jednoho zajatce
@@ -299,7 +302,7 @@ go-rules-8 = **Počítání.** Mrtvé kameny se z plánu odeberou. Prázdné pr�
 } Bílému se přičte komi. Při stejném počtu bodů je remíza. Každé nedohrané ko dohrajte dřív, než budete souhlasit; obrázek je ukazuje.
 go-rules-9 = **Seki.** { $scoring ->
     [area] Kde nikdo nemůže zajmout soupeře, žijí obě skupiny; společné průsečíky se nepočítají nikomu, vlastní oči ano.
-   *[territory] Kde nikdo nemůže zajmout soupeře, žijí obě skupiny a průsečíky takového seki se nepočítají nikomu. Program pozná oči v seki podle pravidla: obě strany mají společnou svobodu a žádná nemá dvě oči ani jedno o čtyřech průsečících. Když se splete, oprav ho pomocí `neutral:` a průsečíku.
+   *[territory] Kde nikdo nemůže zajmout soupeře, žijí obě skupiny a průsečíky takového seki se nepočítají nikomu. Program pozná oči v seki podle pravidla: obě strany mají společnou svobodu a žádná nemá dvě oči ani jedno o čtyřech průsečících. Když se splete, oprav ho pomocí `neutrální:` a průsečíku.
 }
 
 # Commands and their fields.
@@ -318,5 +321,5 @@ go-typed-pass = pas
 go-typed-agree = souhlas
 go-typed-resume = pokračovat
 go-typed-dead = mrtvé, mrtvý
-go-typed-chain = řetěz
+go-typed-chain = skupina, řetěz
 go-typed-neutral = neutrální

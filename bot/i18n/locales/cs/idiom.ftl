@@ -82,10 +82,6 @@ idiom =
         [rooms] tuto místnost
        *[servers] tento kanál
     }
-    .s-timto-kanalem = { $places ->
-        [rooms] s touto místností
-       *[servers] s tímto kanálem
-    }
     .kanal = { $places ->
         [rooms] místnost
        *[servers] kanál

@@ -5,10 +5,10 @@ param-line = Tah soupeře then moje odpověď, třeba c3 d4 then f6 e5; bez tah�
 
 # The conditional moves of the reader.
 
-line-title = Tvoje podmíněné tahy v `{ $code }` ({ $game }, **{ $opponent }**). Vidíš je jen ty.
+line-title = Tvoje podmíněné tahy ve hře `{ $code }` ({ $game }, **{ $opponent }**). Vidíš je jen ty.
 line-row = { $indent }• `{ $moves }`
-line-none = V `{ $code }` ({ $game }, **{ $opponent }**) nemáš žádné podmíněné tahy. Nastavíš je příkazem `/game if`: tah soupeře, slovo `then` a tvoje odpověď.
-line-added = Nastaveno. Když **{ $opponent }** zahraje právě toto, hned zahraji tvoji odpověď.
+line-none = Ve hře `{ $code }` ({ $game }, **{ $opponent }**) nemáš žádné podmíněné tahy. Nastavíš je příkazem `/game if`: tah soupeře, slovo `then` a tvoje odpověď.
+line-added = Nastaveno. Když **{ $opponent }** zahraje právě toto, hned zahraju tvoji odpověď.
 line-replaced = Nahrazuje to tvoji dřívější odpověď `{ $move }`.
 line-unchecked = Tahy po `{ $move }` zatím ověřit nejde: závisí na něčem, co ještě nikdo nezná. Ověřím je, až na ně ve hře dojde.
 line-dropped = Tvoje podmíněné tahy jsou zrušené.
@@ -23,7 +23,7 @@ line-no-moves = Napiš tah soupeře (**{ $opponent }**), slovo `then` a svoji od
 line-no-reply = Chybí tvoje odpověď na `{ $move }` (tah { $number }). Připiš `then` a svůj tah.
 line-refused = { $by ->
     [owner] Tah { $number }, tvoje `{ $move }`, není možný.
-   *[opponent] Tah { $number }, soupeřovo `{ $move }`, není možný.
+   *[opponent] Tah { $number }, `{ $move }` soupeře (**{ $opponent }**), není možný.
 }
 line-unchanged = Tvoje podmíněné tahy zůstávají, jak byly.
 line-over = Po `{ $move }` hra skončí, takže další tah nemůže následovat.
@@ -46,9 +46,9 @@ event-ahead = **{ $player }** má tuto odpověď nastavenou předem.
 
 # Direct messages.
 
-line-left = **{ $opponent }** táhne v `{ $code }` ({ $game }) jinak, než čekají tvoje podmíněné tahy, takže jsou zrušené.
-line-illegal = Odpověď `{ $move }`, kterou máš nastavenou v `{ $code }` ({ $game }, **{ $opponent }**), zahrát nešlo.
+line-left = **{ $opponent }** táhne ve hře `{ $code }` ({ $game }) jinak, než čekají tvoje podmíněné tahy, takže jsou zrušené.
+line-illegal = Odpověď `{ $move }`, kterou máš nastavenou ve hře `{ $code }` ({ $game }, **{ $opponent }**), zahrát nešlo.
 line-illegal-then = Tvoje podmíněné tahy jsou zrušené. Jsi na tahu.
-line-undone = V `{ $code }` ({ $game }, **{ $opponent }**) se vracely tahy, takže tvoje podmíněné tahy tam jsou zrušené.
-line-paused = `{ $code }` ({ $game }, **{ $opponent }**) má přestávku, takže tvoje podmíněné tahy tam jsou zrušené.
-line-game-over = `{ $code }` ({ $game }, **{ $opponent }**) je po hře, takže tvoje podmíněné tahy tam jsou zrušené.
+line-undone = Ve hře `{ $code }` ({ $game }, **{ $opponent }**) se vracely tahy, takže tvoje podmíněné tahy tam jsou zrušené.
+line-paused = Hra `{ $code }` ({ $game }, **{ $opponent }**) má přestávku, takže tvoje podmíněné tahy tam jsou zrušené.
+line-game-over = Hra `{ $code }` ({ $game }, **{ $opponent }**) skončila, takže tvoje podmíněné tahy tam jsou zrušené.

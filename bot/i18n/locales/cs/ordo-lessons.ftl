@@ -20,25 +20,25 @@ ordo-lesson-keep = **Zajmi a zůstaňte spolu.** Blízko jsou dva černé kameny
 ordo-lesson-keep-hint = Po zajetí se tvoje kameny musí pořád dotýkat.
 ordo-lesson-keep-done = Pole d4 sousedí se všemi tvými kameny. Na e5 by se skupina rozpojila.
 
-ordo-lesson-line = **Tah řadou.** Dva nebo více kamenů vedle sebe může táhnout společně. Posuň řadu d3, e3, f3 o tři pole dopředu.
-ordo-lesson-line-hint = Zapisuje se d3:f3-d6: oba konce řady a pole, kam dojde d3.
-ordo-lesson-line-done = Všechny kameny řady jdou stejně daleko. Řada nikdy nezajímá. Říká se tomu „ordo“ pohyb.
+ordo-lesson-line = **Tah linií.** Dva nebo více kamenů vedle sebe může táhnout společně. Posuň linii d3, e3, f3 o tři pole dopředu.
+ordo-lesson-line-hint = Zapisuje se d3:f3-d6: oba konce linie a pole, kam dojde d3.
+ordo-lesson-line-done = Všechny kameny linie jdou stejným směrem a stejně daleko. Linie nikdy nezajímá. Říká se tomu „ordo“ pohyb.
 
 ordo-lesson-sideways = **Sloupec do strany.** Kameny ve sloupci se společně posouvají doleva nebo doprava. Posuň c3, c4, c5 doprava tak, aby c3 došel na f3.
 ordo-lesson-sideways-hint = Zapisuje se c3:c5-f3.
-ordo-lesson-sideways-done = Řada jde dopředu, sloupec do strany. Šikmo společně nejdou nikdy.
+ordo-lesson-sideways-done = Linie v řadě jde dopředu, linie ve sloupci do strany. Šikmo společně nejdou nikdy.
 
 ordo-lesson-goal = **Dojdi do cíle.** Vyhraješ, když tvůj kámen stojí na domovské linii černého, v řadě 8, a tvoje skupina je souvislá. Vyhraj teď.
 ordo-lesson-goal-hint = Pole f8 a g8 jsou jeden krok daleko a sousedí s tvým druhým kamenem.
 ordo-lesson-goal-done = Jeden kámen v řadě 8 stačí.
 
 ordo-lesson-together = **Dojděte spolu.** Řada 8 je dvě pole daleko. Kámen, který jde sám, se přestane dotýkat druhého. Vyhraj i tak.
-ordo-lesson-together-hint = Táhni oběma kameny jako řadou.
-ordo-lesson-together-done = e6:f6-e8: řada zůstane pohromadě a vyhraje.
+ordo-lesson-together-hint = Táhni oběma kameny jako linií.
+ordo-lesson-together-done = e6:f6-e8: linie zůstane pohromadě a vyhraje.
 
-ordo-lesson-defend = **Braň se.** Černý může na tvou řadu 1 dojít dvěma způsoby: rovně dopředu jde řada d3, e3 i sloupec e3, e4, jeden kámen za druhým. Zajmout teď nic nemůžeš. Zastav obojí.
+ordo-lesson-defend = **Braň se.** Černý může na tvou řadu 1 dojít dvěma způsoby: rovně dopředu jde linie d3, e3 i linie e3, e4, jeden kámen za druhým. Zajmout teď nic nemůžeš. Zastav obojí.
 ordo-lesson-defend-hint = Posuň dva kameny do strany, před d3 a e3. Jednotlivé černé kameny od skupiny daleko nemůžou.
-ordo-lesson-defend-done = Řada potřebuje volno před všemi svými kameny, takže ji zastaví i jediný kámen v cestě.
+ordo-lesson-defend-done = Linie potřebuje volno před všemi svými kameny, takže ji zastaví i jediný kámen v cestě.
 
 ordo-lesson-rejoin = **Znovu spojit.** Tvoje skupina je rozpojená: g5 stojí sám. Tímto tahem ji musíš spojit, jinak prohraješ. Teď smí kameny i dozadu.
 ordo-lesson-rejoin-hint = Přiveď g5 zpátky k c3 a d3.

@@ -32,12 +32,12 @@ ordo-outcome-no-progress = Remíza: příliš mnoho tahů za sebou bylo jen do s
 
 # Options and their values.
 
-ordo-option-connection = Co drží kameny pohromadě: 8 i sousedství úhlopříčně, 4 jen v řadách a sloupcích.
-ordo-option-single-file = Zda „ordo“ pohyb smí vést i v zástupu, kámen za kamenem.
-ordo-option-repetition = Kolikátý výskyt téže pozice je remíza, 2 až 9; 0 znamená žádný.
-ordo-option-no-progress = Remíza po tolika klidných tazích za sebou, 10 až 200; 0 znamená nikdy.
-ordo-option-swap = Zda smí černý místo odpovědi převzít první tah bílého.
-ordo-option-setup = Kde kameny začínají: řady 8 až 1 oddělené /, v nich w, b a počty prázdných polí.
+ordo-option-connection = Co drží kameny pohromadě: 8 i sousedství úhlopříčně, 4 jen v řadách a sloupcích
+ordo-option-single-file = Zda „ordo“ pohyb smí vést i v zástupu, kámen za kamenem
+ordo-option-repetition = Kolikátý výskyt téže pozice je remíza, 2 až 9; 0 znamená žádný
+ordo-option-no-progress = Remíza po tolika klidných tazích za sebou, 10 až 200; 0 znamená nikdy
+ordo-option-swap = Zda smí černý místo odpovědi převzít první tah bílého
+ordo-option-setup = Kde kameny začínají: řady 8 až 1 oddělené /, v nich w, b a počty prázdných polí
 ordo-named-connection = Spojení kamenů
 ordo-named-single-file = Pohyb v zástupu
 ordo-named-repetition = Remíza opakováním
@@ -57,7 +57,7 @@ ordo-value-no-progress = remíza po { $value ->
 ordo-value-setup = kameny začínají takto: { $value }
 ordo-value-repetition-0 = bez remízy opakováním pozice
 ordo-value-no-progress-0 = klidných tahů může být libovolně mnoho
-ordo-value-swap-true = černý smí vyměnit strany
+ordo-value-swap-true = černý smí převzít první tah bílého
 ordo-value-swap-false = bez výměny
 
 ordo-preset-sheet = Leták: „ordo“ pohyb smí vést i v zástupu.
@@ -101,7 +101,7 @@ ordo-stone-several = { $side ->
    *[black] černé kameny
 }
 ordo-swap = Vyměnit
-ordo-choice-capture = { $from } zajímá kámen na { $to }
+ordo-choice-capture = { $from } bere kámen na { $to }
 ordo-choice-line = Linie { $first }–{ $last } → { $first-to }–{ $last-to }
 ordo-prompt-swap = Zvol kámen, nebo { idiom.stiskni } **Vyměnit** a převezmi první tah bílého: hrací deska se překlopí shora dolů, kameny si vymění barvy a bílý táhne znovu.
 ordo-prompt-target = Zvol, kam jde kámen z { $square }, nebo druhý konec linie, která na { $square } začíná.
@@ -129,7 +129,7 @@ ordo-may-swap = Černý může vyměnit
 # The last move in words, after the player's name.
 
 ordo-last-single = { $move }
-ordo-last-capture = { $move } zajímá kámen na { $square }
+ordo-last-capture = { $move } bere kámen na { $square }
 ordo-last-line = linie { $first }–{ $last } na { $first-to }–{ $last-to }
 ordo-last-line-short = { $first }–{ $last } na { $first-to }
 ordo-last-swap = výměna prvního tahu
@@ -166,7 +166,7 @@ ordo-opponents-stone = { $side ->
     [white] Na { $square } stojí kámen bílého. Zvol některý ze svých.
    *[black] Na { $square } stojí kámen černého. Zvol některý ze svých.
 }
-ordo-not-straight = { $from } a { $to } neleží na jedné řadě, sloupci ani úhlopříčce. Kámen jde rovně.
+ordo-not-straight = { $from } a { $to } neleží v jedné řadě, v jednom sloupci ani na jedné úhlopříčce. Kámen jde rovně.
 ordo-backward = Z { $from } na { $to } je to dozadu, a to smíš, jen když je tvoje skupina rozpojená. Jdi dopředu, nebo do strany.
 ordo-in-the-way = Cesta z { $from } na { $to } není volná: na { $square } stojí { $side ->
     [white] bílý
@@ -198,7 +198,7 @@ ordo-rules-1 = **Cíl hry.** Hrací deska má deset sloupců a osm řad. Bílý 
 ordo-rules-2 = **Jedna skupina.** Dva kameny jedné barvy se dotýkají, když stojí na sousedních polích { $connection ->
     [4] v řadě nebo ve sloupci; úhlopříčné sousedství se v této hře nepočítá
    *[8] v řadě, ve sloupci nebo úhlopříčně
-}. Po každém tvém tahu musí tvoje kameny tvořit jednu souvislou skupinu. Rozhoduje jen to, jak to vypadá po celém tahu, ne cesta k němu. Co tvůj tah udělá se soupeřovými kameny, ho nikdy nezakazuje.
+}. Po každém tvém tahu musí tvoje kameny tvořit jednu souvislou skupinu. Rozhoduje jen to, jak to vypadá po celém tahu, ne cesta k němu. Na tom, co tvůj tah udělá se soupeřovými kameny, nezáleží.
 ordo-rules-3 = **Tah jedním kamenem.** Kámen jde rovně o libovolný počet polí: dopředu, šikmo dopředu, doleva nebo doprava. Nic nepřeskakuje. Skončí na prázdném poli, píše se `c3-c4`, nebo zajme první soupeřův kámen v cestě, píše se `c3xc4`. Zajímat nikdy nemusíš.
 ordo-rules-4 = **„Ordo“ pohyb.** Dva nebo více tvých kamenů, které stojí vedle sebe v jedné řadě nebo sloupci, můžou táhnout společně, stejným směrem a stejně daleko. Z delší linie může jít i jen část a zbytek zůstane stát. Linie v řadě jde dopředu, linie ve sloupci doleva nebo doprava. { $single-file ->
     [false] Podél sebe sama linie nikdy netáhne.

@@ -18,7 +18,7 @@ piskvorky-lesson-open-four-done = Bílý zavře jeden konec a ty vyhraješ na dr
 
 piskvorky-lesson-stop-three = **Zastav trojku.** Bílý má tři kameny s volnými konci a chce otevřenou čtyřku. Zabraň mu v tom: hraj hned vedle jeho řady.
 piskvorky-lesson-stop-three-hint = Hned vedle ní jsou pole c5 a g5.
-piskvorky-lesson-stop-three-done = Teď bílý získá nanejvýš čtyřku s jedním volným koncem a tu zablokuješ. Volnou trojku zastav hned.
+piskvorky-lesson-stop-three-done = Teď bílý získá nanejvýš čtyřku s jedním volným koncem a tu zablokuješ. Otevřenou trojku zastav hned.
 
 piskvorky-lesson-two-fours = **Dvě čtyřky naráz.** Bílý zablokuje jednu řadu, ale ne dvě. Najdi pole, které jedním kamenem udělá dvě čtyřky.
 piskvorky-lesson-two-fours-hint = Podívej se, kde se potká řada 5 a sloupec f.
@@ -31,7 +31,7 @@ piskvorky-lesson-four-three-done = Čtyřka si vynutí odpověď a z trojky je o
 
 piskvorky-lesson-exact = **Přesně pět.** V této variantě vyhrává jen přesně pět kamenů, šest a více neplatí. Najdi vítězné pole.
 piskvorky-lesson-exact-hint = Na e5 by vzniklo šest. Podívej se na sloupec d.
-piskvorky-lesson-exact-done = Jestli vyhrává i dlouhá řada, najdeš v pravidlech každé hry.
+piskvorky-lesson-exact-done = Jestli vyhrává i přesah, najdeš v pravidlech každé hry.
 
 piskvorky-lesson-renju-six = **Renju: šest ne.** V renju má černý některá pole zakázaná, protože začíná. Zakázané je šest a více v řadě. Které pole v seznamu máš zakázané?
 piskvorky-lesson-renju-six-hint = Vyplň mezeru v řadě 8.
@@ -41,8 +41,8 @@ piskvorky-lesson-renju-fours = **Renju: dvě čtyřky ne.** V renju nesmí čern
 piskvorky-lesson-renju-fours-hint = Podívej se, kde se potká řada 8 a sloupec h.
 piskvorky-lesson-renju-fours-done = Takové pole má na obrázku znak 4. Bílý dvě čtyřky udělat smí.
 
-piskvorky-lesson-renju-threes = **Renju: dvě trojky ne.** V renju nesmí černý jedním kamenem udělat ani dvě volné trojky. Které pole v seznamu máš zakázané?
-piskvorky-lesson-renju-threes-hint = Z volné trojky se může stát otevřená čtyřka. Podívej se, kde se potkají tvoje dvě dvojice.
+piskvorky-lesson-renju-threes = **Renju: dvě trojky ne.** V renju nesmí černý jedním kamenem udělat ani dvě otevřené trojky. Které pole v seznamu máš zakázané?
+piskvorky-lesson-renju-threes-hint = Z otevřené trojky se může stát otevřená čtyřka. Podívej se, kde se potkají tvoje dvě dvojice.
 piskvorky-lesson-renju-threes-done = Takové pole má na obrázku znak 3. Bílý dvě trojky udělat smí.
 
 piskvorky-lesson-renju-win = **Výhra v renju.** Čtyřku s jednou trojkou černý udělat smí. Udělej obojí jedním kamenem. Potom udělej otevřenou čtyřku.

@@ -21,19 +21,19 @@ piskvorky-outcome-no-legal-move = Remíza: černému jsou zakázána všechna pr
 
 # Options and their values.
 
-piskvorky-option-preset = Běžná hra, nebo cvičná verze: 8 krát 8, čtyři v řadě.
-piskvorky-option-size = Počet polí na stranu; běžně 12, ve cvičné verzi 8, v renju 15.
-piskvorky-option-line = Kolik kamenů v řadě vyhrává; běžně 5, ve cvičné verzi 4.
-piskvorky-option-overline = Zda vyhrává i dlouhá řada.
-piskvorky-option-claim = Zda piškvorka vyhrává sama, nebo se musí ohlásit s kamenem, který ji dokončí.
-piskvorky-option-rule = Volná hra, nebo renju, které černému některé tahy zakazuje.
-piskvorky-option-forbidden = V renju: zda se zakázaný tah odmítne, nebo hned prohrává.
-piskvorky-option-opening = Omezení prvních kamenů, nebo volba barev.
-piskvorky-option-look = Kameny v polích, nebo na průsečících; mění se jen obrázek.
+piskvorky-option-preset = Běžná hra, nebo cvičná verze: 8 krát 8, čtyři v řadě
+piskvorky-option-size = Počet polí na stranu; běžně 12, ve cvičné verzi 8, v renju 15
+piskvorky-option-line = Kolik kamenů v řadě vyhrává; běžně 5, ve cvičné verzi 4
+piskvorky-option-overline = Zda vyhrává i řada delší, než je potřeba (přesah)
+piskvorky-option-claim = Zda piškvorka vyhrává sama, nebo se musí ohlásit s kamenem, který ji dokončí
+piskvorky-option-rule = Volná hra, nebo renju, které černému některé tahy zakazuje
+piskvorky-option-forbidden = V renju: zda se zakázaný tah odmítne, nebo hned prohrává
+piskvorky-option-opening = Omezení prvních kamenů, nebo volba barev
+piskvorky-option-look = Kameny v polích, nebo na průsečících; mění se jen obrázek
 piskvorky-named-preset = Verze hry
 piskvorky-named-size = Velikost plánu
 piskvorky-named-line = Kamenů v řadě
-piskvorky-named-overline = Dlouhé řady
+piskvorky-named-overline = Přesah
 piskvorky-named-claim = Ohlašování piškvorky
 piskvorky-named-rule = Pravidla
 piskvorky-named-forbidden = Zakázaná pole
@@ -44,8 +44,8 @@ piskvorky-value-preset-standard = běžná hra
 piskvorky-value-preset-practice = cvičná verze
 piskvorky-value-size = { $value } krát { $value } polí
 piskvorky-value-line = { $value } v řadě
-piskvorky-value-overline-wins = dlouhá řada také vyhrává
-piskvorky-value-overline-ignored = dlouhá řada nevyhrává
+piskvorky-value-overline-wins = přesah také vyhrává
+piskvorky-value-overline-ignored = přesah nevyhrává
 piskvorky-value-claim-automatic = piškvorka vyhrává sama
 piskvorky-value-claim-required = piškvorka se musí ohlásit
 piskvorky-value-rule-free = nic není zakázáno
@@ -87,13 +87,13 @@ piskvorky-prompt-forbidden = Zvol pole pro svůj kámen.{ $three ->
    *[other] {" "}Zakázané se značkou 4, dvojitá čtyřka: { $fours }.
 }{ $six ->
     [0] {""}
-   *[other] {" "}Zakázané se značkou 6, dlouhá řada: { $overlines }.
+   *[other] {" "}Zakázané se značkou 6, přesah: { $overlines }.
 }
 piskvorky-prompt-claim = Polož kámen, nebo s ním ohlas piškvorku. Když tam žádná není, volíš znovu.
 piskvorky-take-white = Vzít bílé
 piskvorky-take-black = Vzít černé
 piskvorky-add = Přidat dva kameny
-piskvorky-overline = dlouhá řada
+piskvorky-overline = přesah
 piskvorky-double-four = dvojitá čtyřka
 piskvorky-double-three = dvojitá trojka
 
@@ -109,7 +109,7 @@ piskvorky-seat = { $seat ->
    *[other] druhý hráč
 }
 piskvorky-needed = Vyhrává { $line } v řadě
-piskvorky-longer-wins = Delší vyhrává
+piskvorky-longer-wins = Vyhrává i delší
 piskvorky-longer-ignored = Delší nevyhrává
 piskvorky-renju-black = Černý: přesně { $line }
 piskvorky-renju-white = Bílý: { $line } a víc
@@ -185,7 +185,7 @@ piskvorky-fact-colours = { $swapped ->
 }
 piskvorky-fact-forbidden = Černému je zakázáno:{ $six ->
     [0] {""}
-   *[other] {" "}dlouhá řada { $overlines }{ $four ->
+   *[other] {" "}přesah { $overlines }{ $four ->
         [0] { $three ->
             [0] {""}
            *[other] ;
@@ -225,11 +225,11 @@ piskvorky-banner-outside = Druhý kámen černého patří mimo čtverec od { $f
 
 piskvorky-not-a-move = „{ $typed }“ není tah. Napiš písmeno sloupce a číslo řady, například d4.
 piskvorky-not-a-move-in-chat = „{ $typed }“ není tah. Napiš písmeno sloupce a číslo řady, například d4.
-piskvorky-off-board = { $square } na tomto plánu není. Jde od a1 do { $last }.
-piskvorky-off-board-in-chat = { $square } na tomto plánu není. Pole jsou od a1 do { $last }.
+piskvorky-off-board = { $square } na tomto plánu není. Má pole od a1 do { $last }.
+piskvorky-off-board-in-chat = { $square } na tomto plánu není. Má pole od a1 do { $last }.
 piskvorky-no-claims = V této hře piškvorka vyhrává sama. Zahraj { $square } bez vykřičníku.
 piskvorky-nothing-to-choose = Teď není co volit. Polož kámen, například d4.
-piskvorky-added-before = Dva kameny už jsou přidané. Zvol take:black, nebo take:white.
+piskvorky-added-before = Dva kameny už jsou přidané. Zvol `černé`, nebo `bílé`.
 piskvorky-added-before-in-chat = Dva kameny už jsou přidané. Zvol **Vzít bílé**, nebo **Vzít černé**.
 piskvorky-choose-first = Nejdřív zvol jedno z tohoto: { $choices }.
 piskvorky-choose-first-in-chat = Kámen teď položit nejde. Nejdřív si zvol barvu, nebo další dva kameny, pokud jsou v nabídce.
@@ -237,7 +237,7 @@ piskvorky-occupied = Na { $square } už kámen je. Zvol prázdný průsečík.
 piskvorky-occupied-in-chat = Na { $square } už kámen je. Zvol prázdné pole.
 piskvorky-centre-first = První kámen černého musí doprostřed, na { $centre }.
 piskvorky-too-near = { $square } je moc blízko středu. Druhý kámen černého musí ležet mimo čtverec { $width } krát { $width } kolem něj.
-piskvorky-forbidden-overline = { $square } je černému zakázáno: vznikla by dlouhá řada, šest nebo víc.
+piskvorky-forbidden-overline = { $square } je černému zakázáno: vznikl by přesah, šest nebo víc v řadě.
 piskvorky-forbidden-double-four = { $square } je černému zakázáno: vznikla by dvojitá čtyřka, dvě čtyřky najednou.
 piskvorky-forbidden-double-three = { $square } je černému zakázáno: vznikla by dvojitá trojka, dvě trojky najednou.
 piskvorky-no-line = Kámen na { $square } piškvorku netvoří. Zahraj ho bez vykřičníku.
@@ -263,14 +263,14 @@ piskvorky-rules-3 = **Piškvorka.** { $rule ->
    *[automatic] Kámen, který piškvorku vytvoří, hned vyhrává.
 }
 piskvorky-rules-4 = **Zakázané tahy.** { $rule ->
-    [renju] Černý nesmí vytvořit řadu šesti nebo více kamenů (dlouhá řada), dvě nebo více čtyřek najednou (dvojitá čtyřka), ani trojky ve dvou nebo více směrech najednou (dvojitá trojka). **Čtyřka** jsou čtyři černé kameny, ze kterých jeden další kámen udělá řadu přesně pěti. **Trojka** jsou tři černé kameny, ze kterých jeden další kámen udělá nepřerušenou čtveřici, kterou jde na obou koncích doplnit na přesně pět; ten další kámen přitom nesmí tvořit pětku ani být sám zakázaný. Kámen, který tvoří pětku, vyhrává, ať tvoří cokoli dalšího. Čtyřka s jednou trojkou je dovolená. { $forbidden ->
+    [renju] Černý nesmí vytvořit řadu šesti nebo více kamenů (přesah), dvě nebo více čtyřek najednou (dvojitá čtyřka), ani trojky ve dvou nebo více směrech najednou (dvojitá trojka). **Čtyřka** jsou čtyři černé kameny, ze kterých jeden další kámen udělá řadu přesně pěti. **Trojka** jsou tři černé kameny, ze kterých jeden další kámen udělá nepřerušenou čtveřici, kterou jde na obou koncích doplnit na přesně pět; ten další kámen přitom nesmí tvořit pětku ani být sám zakázaný. Kámen, který tvoří pětku, vyhrává, ať tvoří cokoli dalšího. Čtyřka s jednou trojkou je dovolená. { $forbidden ->
         [loses] Zakázaným tahem černý hned prohrává.
        *[refused] Zakázaný tah se odmítne.
     } Bílému není zakázáno nic.
-   *[free] V této hře nejsou: oba smí tvořit jakékoli řady.
+   *[free] V této hře nejsou: obě strany smí tvořit jakékoli řady.
 }
 piskvorky-rules-5 = **Zahájení.** { $opening ->
-    [swap2] První hráč položí tři kameny na jakákoli prázdná pole: černý, bílý, černý. Druhý hráč si pak vezme bílé (`take:white`), nebo černé (`take:black`), nebo přidá dva kameny (`add`), bílý a černý; v tom případě si barvu bere první hráč. Potom táhne bílý. Když si vezmeš druhou barvu, vyměníte si ji. V zahájení nejde vyhrát.
+    [swap2] První hráč položí tři kameny na jakákoli prázdná pole: černý, bílý, černý. Druhý hráč si pak vezme bílé (`bílé`), nebo černé (`černé`), nebo přidá dva kameny (`přidat`), bílý a černý; v tom případě si barvu bere první hráč. Potom táhne bílý. Když si vezmeš druhou barvu, vyměníte si ji. V zahájení nejde vyhrát.
     [pro] První kámen černého patří doprostřed. Bílý odpoví kamkoli. Druhý kámen černého musí ležet mimo čtverec 5 krát 5 kolem středu.
     [long_pro] První kámen černého patří doprostřed. Bílý odpoví kamkoli. Druhý kámen černého musí ležet mimo čtverec 7 krát 7 kolem středu.
    *[free] Pro první kameny žádné zvláštní pravidlo není.
@@ -288,10 +288,15 @@ piskvorky-rules-6 = **Remíza.** Remíza je, když je herní plán plný a posle
 piskvorky-command-play = Položit kámen
 piskvorky-command-choose = V zahájení swap2 zvolit barvu, nebo další kameny
 piskvorky-field-point = Kam položit kámen, například d4
-piskvorky-field-claim = Zda tento kámen tvoří piškvorku, kterou ohlašuji
-piskvorky-field-claim-yes = ano, ohlašuji piškvorku
+piskvorky-field-claim = Zda tento kámen tvoří piškvorku, kterou ohlašuju
+piskvorky-field-claim-yes = ano, ohlašuju piškvorku
 piskvorky-field-claim-no = ne
 piskvorky-field-what = Barva, kterou si beru, nebo další dva kameny
-piskvorky-field-what-white = bílý
-piskvorky-field-what-black = černý
+piskvorky-field-what-white = bílé
+piskvorky-field-what-black = černé
 piskvorky-field-what-add = další dva kameny
+
+# Words of moves as people may write them, separated by commas.
+piskvorky-typed-take-white = bílé, bílá, bílou
+piskvorky-typed-take-black = černé, černá, černou
+piskvorky-typed-add = přidat

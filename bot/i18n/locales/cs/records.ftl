@@ -34,15 +34,15 @@ record-rules = soubor používá pravidla verze { $found }, ale tento program m�
 # Options that the game doesn't take.
 
 record-option-unknown = možnost { $name } neexistuje; možnosti jsou { $known }
-record-option-value = { $name } má být { $expected }, ne { $given }
-record-option-half = { $name } má být { $min }..{ $max } po 0,5, ne { $given }
-record-option-writing = { $name } se nedá přečíst: { $why }
+record-option-value = možnost { $name } má být { $expected }, ne { $given }
+record-option-half = možnost { $name } má být { $min }..{ $max } po 0,5, ne { $given }
+record-option-writing = hodnota možnosti { $name } se nedá přečíst: { $why }
 record-option-object = možnosti mají být objekt se jmény a hodnotami
-record-option-at-most = { $option } nemůže být víc než { $limit }
-record-option-needs = když je zvoleno { $value }, { $option } musí být { $needed }
-record-option-needs-odd = když je zvoleno { $value }, { $option } musí být liché číslo, nejméně { $least }
-record-option-allows = když je zvoleno { $option } { $value }, pro { $other } jsou jen tyto hodnoty: { $allowed }
-record-option-own-rule = { $value } má pro delší řady vlastní pravidlo, takže { $option } nemá význam
+record-option-at-most = hodnota možnosti { $option } nemůže být větší než { $limit }
+record-option-needs = když je zvoleno { $value }, možnost { $option } musí být { $needed }
+record-option-needs-odd = když je zvoleno { $value }, možnost { $option } musí být liché číslo, nejméně { $least }
+record-option-allows = když je zvolena možnost { $option } s hodnotou { $value }, pro možnost { $other } jsou jen tyto hodnoty: { $allowed }
+record-option-own-rule = { $value } má pro delší řady vlastní pravidlo, takže možnost { $option } nemá význam
 
 # What a file should have in a place, for json-expected.
 

@@ -7,7 +7,7 @@ game-over = { $winner ->
    *[untold] Hra skončila, další tah už není možný.
 }
 entry-shape = Tah je text, nebo objekt právě s klíči by ("white" nebo "black") a move (text).
-say-who-moves = Teď můžou jednat obě strany, takže uveď, která táhne: {"{"}"by":"white","move":"…"{"}"}, nebo totéž s "black".
+say-who-moves = Teď můžou táhnout obě strany, takže uveď, která táhne: {"{"}"by":"white","move":"…"{"}"}, nebo totéž s "black".
 not-your-turn = { $phase ->
     [setup] { $side ->
         [white] Tato strana už je rozestavená. Rozestavit se ještě musí bílý.

@@ -28,7 +28,7 @@ clock-per-move = Čas na tah: { $time }.
 clock-bank = Čas na celou hru: { $time }, za každý tah navíc: { $increment }.
 clock-total = Čas na celou hru: { $time }.
 clock-cap = Nejvýš se nastřádá: { $time }.
-clock-claim = Když hráči vyprší čas, soupeř může vyhlásit výhru.
+clock-claim = Když hráči vyprší čas, soupeř si může přisoudit výhru.
 clock-quiet = Hodiny denně stojí v době { $hours } ({ $zone }).
 clock-weekends = O víkendech hodiny stojí ({ $zone }).
 undo-none = Tahy nejde vracet.
@@ -38,7 +38,7 @@ undo-none = Tahy nejde vracet.
 clock-deadline = Termín: { $deadline }.
 clock-deadline-of = Termín, **{ $player }**: { $deadline }.
 clock-paused = Hra má přestávku. Pokračuje, když někdo táhne nebo { idiom.stiskne } **Pokračovat ve hře** (`/game continue`).
-clock-claimable = **{ $other }** může vyhlásit výhru na čas příkazem `/game claim`; do té doby ještě může táhnout **{ $player }**.
+clock-claimable = **{ $other }** si může přisoudit výhru na čas příkazem `/game claim`; do té doby ještě může táhnout **{ $player }**.
 clock-on-vacation = **{ $player }** má dovolenou do { $until }.
 
 # What happened.
@@ -46,7 +46,7 @@ clock-on-vacation = **{ $player }** má dovolenou do { $until }.
 event-expired = **{ $player }**: čas vypršel.
 event-timed-out = **{ $player }**: čas vypršel.
 event-timed-out-both = Čas vypršel oběma hráčům.
-event-resumed = **{ $player }** ukončuje přestávku a hra pokračuje. Hodiny zase jdou.
+event-resumed = **{ $player }** ukončuje přestávku a hra pokračuje (soupeř: **{ $other }**). Hodiny zase jdou.
 event-outage-from = Výpadek na mé straně: začal { $from } a trval { $time }. Hodiny po tu dobu stály.
 event-outage = Výpadek na mé straně ({ $time }). Hodiny po tu dobu stály.
 event-unbegun-clock = { $count ->
@@ -54,8 +54,8 @@ event-unbegun-clock = { $count ->
    *[other] První tahy nepřišly včas (**{ $player }**, **{ $other }**), a tak se hra ruší.
 }
 event-offered-pause = **{ $player }** žádá o přestávku. Oboje hodiny se zastaví. **{ $other }** může souhlasit, nebo odmítnout.
-event-accepted-pause = **{ $player }** souhlasí s přestávkou. Oboje hodiny stojí.
-event-declined-pause = **{ $player }** odmítá přestávku.
+event-accepted-pause = **{ $player }** souhlasí s přestávkou, o kterou žádá **{ $other }**. Oboje hodiny stojí.
+event-declined-pause = **{ $player }** odmítá přestávku, o kterou žádá **{ $other }**.
 event-withdrawn-pause = **{ $player }** bere žádost o přestávku zpět.
 offer-by-other-pause = **{ $player }** už žádá o přestávku. Přijmi ji, nebo hraj dál.
 ending-time = Vítězí **{ $winner }**: soupeři vypršel čas ({ $loser }).
@@ -87,7 +87,7 @@ nothing-waits = V žádné hře teď nejsi na tahu. Všechny svoje hry uvidíš 
 reminder-direct = Připomínka: ve hře `{ $code }` ti zbývá { $left }. { $game }, soupeř **{ $opponent }**. Termín: { $deadline }.
 reminder-channel = **{ $player }**, připomínka: ve hře `{ $code }` ti zbývá { $left }. { $game }, soupeř **{ $opponent }**. Termín: { $deadline }.
 reminders-none = Připomínky jsou vypnuté.
-reminders-at = Připomenu se, když ti z času zbývá: `{ $at }`.
+reminders-at = Připomenu se, když ti z času zbude: `{ $at }`.
 reminders-quiet = V této době mlčím: { $hours } ({ $zone }).
 reminders-how = Změníš to třeba pomocí `/me reminders at=50%,10%` nebo `/me reminders at=1d,6h quiet=22:00-07:00`; vypneš pomocí `/me reminders at=none`.
 
@@ -110,8 +110,8 @@ vacation-until-move = Když táhneš, skončí dřív.
 vacation-until-date = Táhnout můžeš dál a dovolená tím neskončí. Ukončíš ji pomocí `/me vacation end`.
 vacation-over = Vítej zpátky. Tvoje hodiny zase jdou, kromě her s přestávkou.
 vacation-none = Teď dovolenou nemáš. Začneš ji pomocí `/me vacation 7d`.
-vacation-left = Z dovolené ti zbývá: { $time }. Počítá se to, co bylo za posledních 365 dní, a platí nejpřísnější { idiom.ze-serveru-na-kterych } hraješ.
-vacation-none-left = Z dovolené ti už nic nezbývá. Počítá se to, co bylo za posledních 365 dní, a platí nejpřísnější { idiom.ze-serveru-na-kterych } hraješ.
+vacation-left = Z dovolené ti zbývá: { $time }. Počítá se to, co bylo za posledních 365 dní, a limit určuje nejpřísnější { idiom.ze-serveru-na-kterych } hraješ.
+vacation-none-left = Z dovolené ti už nic nezbývá. Počítá se to, co bylo za posledních 365 dní, a limit určuje nejpřísnější { idiom.ze-serveru-na-kterych } hraješ.
 
 # Buttons.
 
@@ -119,7 +119,7 @@ button-pause = Požádat o přestávku
 button-accept-pause = Povolit přestávku
 button-decline-pause = Nepovolit přestávku
 button-continue = Pokračovat ve hře
-button-claim = Vyhlásit výhru
+button-claim = Přisoudit si výhru
 button-next-game = Další hra
 
 # Commands.
@@ -127,14 +127,14 @@ button-next-game = Další hra
 command-pause = Navrhnout zastavení obou hodin
 command-continue = Ukončit přestávku: hodiny zase jdou
 command-next = Ukázat hru s mým nejbližším termínem
-command-claim = Vyhlásit výhru, když soupeři vypršel čas
+command-claim = Přisoudit si výhru, když soupeři vypršel čas
 command-reminders = Kdy mi připomínat, že jsem na tahu
 command-timezone = Moje časové pásmo
 command-vacation = Dovolená: ukázat, začít nebo ukončit; moje hodiny stojí
 param-clock = Čas: 3d na tah, 14d+1d (14 dní a za každý tah 1 den navíc), nebo none
 param-expiry = Co se stane, když hráči vyprší čas
 param-expiry-auto = hráč prohrává
-param-expiry-claim = soupeř může vyhlásit výhru
+param-expiry-claim = soupeř si může přisoudit výhru
 param-undo = Zda jde vzít tah zpět, když soupeř souhlasí
 param-undo-always = ano
 param-undo-casual = jen v nehodnocených hrách

@@ -1,7 +1,7 @@
 # Cheess.
 
 cheess-name = Cheess
-cheess-tagline = Chess pieces race home: in a turn, take as many actions as your points pay for.
+cheess-tagline = Chess pieces race home: take as many actions a turn as you have points for.
 
 # How the game ended; the names are those of the players.
 
@@ -16,11 +16,11 @@ cheess-outcome-no-progress = Draw: no piece reached the goal for too many rounds
 
 # Options and presets.
 
-cheess-option-points = Points of one turn.
-cheess-option-enter = Cost of entering a piece; at most the points of a turn.
-cheess-option-move = Cost of a move to an empty square; at most the points of a turn.
-cheess-option-attack = Cost of an attack; more than a turn's points means no attacks.
-cheess-option-turn-limit = Draw after this many rounds without a piece reaching the goal; 0 for never.
+cheess-option-points = Points of one turn
+cheess-option-enter = Cost of bringing in a piece; at most the points of a turn
+cheess-option-move = Cost of a move to an empty square; at most the points of a turn
+cheess-option-attack = Cost of an attack; more than a turn's points means no attacks
+cheess-option-turn-limit = Draw after this many rounds without a piece reaching the goal; 0 for never
 cheess-named-points = Points
 cheess-named-enter = Cost of entering
 cheess-named-move = Cost of a move
@@ -78,7 +78,7 @@ cheess-in-trench = { $kind ->
     [3] bishop
     [4] knight
    *[5] pawn
-}: enter
+}: bring in
 cheess-choice-enter = { $kind ->
     [0] King
     [1] Queen
@@ -150,19 +150,27 @@ cheess-prompt = { $made ->
     [0] .
    *[other] , which is too expensive now.
 }
-cheess-enter = Enter
+cheess-enter = Bring in
 cheess-end = End turn
-cheess-enter-back = Enter the back row · { $points ->
+cheess-enter-back = Bring in the back row · { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-cheess-enter-pawns = Enter the pawns · { $points ->
+cheess-enter-pawns = Bring in the pawns · { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 
-# Cards and panel.
+# Cards and panel. A turn has several actions, so these are counted.
 
+cheess-moves-count = { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}
+cheess-picture-count = { $count ->
+    [0] Start
+   *[other] Action { $count }
+}
 cheess-home = Goal: { $count } / 16
 cheess-trench = { $side ->
     [white] White's trench: { $count }
@@ -310,10 +318,10 @@ cheess-fact-turn = The turn: { $moves }
 
 # Refusals.
 
-cheess-not-a-move = “{ $typed }” is not a move. Write an entry as N@b1, a move as b1-c3, an attack as b1xc3, the end of the turn as end.
+cheess-not-a-move = “{ $typed }” isn't a move. Write N@b1 to put a piece on the board, a move as b1-c3, an attack as b1xc3, the end of the turn as end.
 cheess-no-home = { $side ->
-    [white] No piece of White has its home square on { $square }. White's home squares are those of ranks 1 and 2.
-   *[black] No piece of Black has its home square on { $square }. Black's home squares are those of ranks 7 and 8.
+    [white] None of White's pieces has its home square on { $square }. White's home squares are those of ranks 1 and 2.
+   *[black] None of Black's pieces has its home square on { $square }. Black's home squares are those of ranks 7 and 8.
 }
 cheess-wrong-letter = The home square { $square } belongs to { $side ->
     [white] White
@@ -358,8 +366,8 @@ cheess-home-blocked = The home square { $square } is occupied by { $side ->
     [3] bishop
     [4] knight
    *[5] pawn
-}. Move that piece away first.
-cheess-no-piece = There is no piece on { $square }. Begin with one of your own pieces.
+}. Move it away first.
+cheess-no-piece = There's no piece on { $square }. Begin with one of your own pieces.
 cheess-opponents-piece = The { $kind ->
     [0] king
     [1] queen
@@ -389,7 +397,7 @@ cheess-same-square = The { $kind ->
     [3] bishop
     [4] knight
    *[5] pawn
-} already stands on { $square }. Name another square to go to.
+} is already on { $square }. Choose another square.
 cheess-own-piece = The square { $square } is occupied by { $side ->
     [white] White
    *[black] Black
@@ -408,7 +416,7 @@ cheess-not-its-way = The { $kind ->
     [3] bishop
     [4] knight
    *[5] pawn
-} on { $from } cannot go to { $to }: { $kind ->
+} on { $from } can't go to { $to }: { $kind ->
     [0] a king goes one square in any direction
     [1] a queen goes straight or diagonally
     [2] a rook goes straight along a file or a rank
@@ -423,12 +431,12 @@ cheess-way-blocked = The { $kind ->
     [3] bishop
     [4] knight
    *[5] pawn
-} on { $from } cannot go to { $to }: another piece stands in the way on { $square }.
-cheess-pawn-straight = The pawn on { $from } cannot attack the enemy on { $to }: a pawn attacks only one square diagonally forward.
-cheess-pawn-diagonal = The pawn on { $from } cannot move to { $to }: a pawn goes diagonally only to attack an enemy, and none stands there.
-cheess-pawn-two = The pawn on { $from } cannot move to { $to }: a pawn goes two squares only from its home square.
-cheess-write-attack = An enemy stands on { $square }; to attack it write { $move }.
-cheess-write-move = No enemy stands on { $square }; to move there write { $move }.
+} on { $from } can't go to { $to }: another piece is in the way on { $square }.
+cheess-pawn-straight = The pawn on { $from } can't attack the enemy on { $to }: a pawn attacks only one square diagonally forward.
+cheess-pawn-diagonal = The pawn on { $from } can't move to { $to }: a pawn goes diagonally only to attack an enemy, and there's none there.
+cheess-pawn-two = The pawn on { $from } can't move to { $to }: a pawn goes two squares only from its home square.
+cheess-write-attack = There's an enemy on { $square }; to attack it, write { $move }.
+cheess-write-move = There's no enemy on { $square }; to move there, write { $move }.
 cheess-too-dear = { $action ->
     [0] Entering
     [1] A move
@@ -441,24 +449,24 @@ cheess-never = { $action ->
     [0] Entering
     [1] A move
    *[2] An attack
-} costs { $cost } points and a turn has only { $points }, so it is never possible in this game. Do something else.
+} costs { $cost } points and a turn has only { $points }, so it's never possible in this game. Do something else.
 cheess-enter-which = Several of these pieces can enter: { $moves }. Name the square too.
-cheess-turn-ended = The turn ends by itself before { $move }, so nothing was played. Leave { $move } and what follows it out.
-cheess-turn-ended-by-end = `end` ends the turn, so nothing may follow it and nothing was played. Leave the { $move } after it out.
+cheess-turn-ended = The turn ends by itself before { $move }, so nothing was played. Leave out { $move } and everything after it.
+cheess-turn-ended-by-end = `end` ends the turn, so nothing can follow it and nothing was played. Leave out the { $move } after it.
 
 # The rules, as this game is configured.
 
-cheess-rules-1 = **Aim.** Each side has the 16 pieces of chess, and the board is empty at the start. Bring every piece in from your **trench** beside the board, across the board and into the **goal**. You win by bringing in all 16. White goes first.
+cheess-rules-1 = **Aim.** Each side has the 16 pieces of chess, and the board is empty at the start. Put your pieces on it from the **trench** beside the board and bring them across into the **goal**. You win when all 16 are there. White goes first.
 cheess-rules-2 = **Points.** A turn has { $points ->
     [one] 1 point
    *[other] { $points } points
-}. Entering a piece costs { $enter }, a move to an empty square { $move }, an attack { $attack }. Take as many actions as the points pay for, in any order; one piece can act several times. You lose unused points. An attack that costs more than a whole turn's points is impossible.
+}. Putting a piece on the board costs { $enter }, a move to an empty square { $move }, an attack { $attack }. Take as many actions as you have points for, in any order; one piece can act several times. You lose unused points. An attack that costs more than a whole turn's points is impossible.
 cheess-rules-3 = **Entering.** A piece enters only on its own **home square**, where that piece stands at the start of a game of chess: write `N@b1` or `P@e2`. Your own piece on the home square blocks it. An enemy there is pushed out, at no extra cost.
 cheess-rules-4 = **Moving and attacking.** Pieces move as in chess: a move `b1-c3` goes to an empty square, an attack `b1xc3` to a square with an enemy. A pawn moves one square forward, or two from its home square if both are empty, and attacks one square diagonally forward. There's no check, castling, en passant or promotion: the king is a piece like any other.
 cheess-rules-5 = **Pushed out.** When an enemy takes a piece's square, the piece goes back to its own trench. It isn't lost and can enter again at the usual cost.
 cheess-rules-6 = **Goal squares.** A piece's goal squares are the home squares of the enemy's pieces of the same kind: a8 or h8 for a white rook, d1 for the black queen, any square of rank 7 for a white pawn. A piece that ends a move or an attack there goes into the goal at once and is safe. Passing over a goal square does nothing.
 cheess-rules-7 = **End of a turn.** { idiom.press-first } **End turn** or write `end` to end your turn at any time. It ends by itself when you can't pay for any possible action. A side that can't act at the start of its turn is skipped.
-cheess-rules-8 = **End of the game.** The game can end only after Black's turn. If one side has all 16 pieces in the goal, it wins; if both have, it's a draw. So when White has them all, Black has one last turn. It's also a draw when neither side can act{ $turn-limit ->
+cheess-rules-8 = **End of the game.** The game can end only after Black's turn. If one side has all 16 pieces in the goal, it wins; if both do, it's a draw. So when White has them all, Black has one last turn. It's also a draw when neither side can act{ $turn-limit ->
     [0] .
     [one] , and when no piece reaches the goal in a whole round.
    *[other] , and when no piece reaches the goal for { $turn-limit } rounds.
@@ -467,7 +475,7 @@ cheess-rules-8 = **End of the game.** The game can end only after Black's turn. 
 # Commands and their fields.
 
 cheess-command-move = Move a piece to an empty square, or attack the enemy there
-cheess-command-enter = Enter a piece from your trench
+cheess-command-enter = Put a piece from your trench on the board
 cheess-command-end = End your turn
 cheess-command-turn = Take several actions at once, all or none
 cheess-field-piece = The piece by its home square, such as b1 or N@b1

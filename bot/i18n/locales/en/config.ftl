@@ -2,7 +2,7 @@
 
 command-log = Who has changed which setting
 command-config-undo = Undo a change of a setting
-param-change-number = Number of the change in { idiom.sign }config log; without it, the newest change
+param-change-number = Number of the change in { idiom.sign }config log; if left out, the newest change
 
 log-title = **Changes of settings{ $scope ->
     [channel] {" "}in { $channel }
@@ -36,8 +36,8 @@ button-undo-change = Undo { $number }
 change-undone = Change { $number } is undone:
 no-such-change = There's no change { $number } here. See them all with `/config log`.
 nothing-to-undo = There's no change to undo. See them all with `/config log`.
-changed-since = { $key } has been changed again since change { $number }. Undo the later change first, or set the value with `/config set { $typed }`.
-change-gone = I can't undo that: { $key } no longer takes the earlier value. See the settings with `/config show`.
+changed-since = { $key } has been changed again since change { $number }. Undo the later change first, or set it directly with `/config set { $typed }`.
+change-gone = I can't undo that: { $key } no longer allows its earlier value. See the settings with `/config show`.
 
 # Presets that admins make.
 
@@ -58,27 +58,27 @@ preset-saved = Preset `{ $name }` of { $game } { $what ->
 preset-content = `{ $content }`
 preset-how = Play it with `/{ $kind } new preset={ $name }`. To make it the default: `/config set { $kind }.preset { $name }`.
 preset-deleted = Preset `{ $name }` of { $game } is deleted.
-presets-none = { idiom.this-server-first } has no presets of its own. Save the current settings of a game with `/config preset save name game`.
+presets-none = { idiom.this-server-first } has no presets yet. Save the current settings of a game with `/config preset save name game`.
 presets-title = **Presets of { idiom.this-server }**
 presets-line = { $game }, `{ $name }`: `{ $content }`
 presets-how = Make one the default with `/config set` and the key `preset` of its game. Delete one with `/config preset delete name game`.
 preset-which-game = Which game is it for? Add `game`, as in `/config preset save club game=go`.
 preset-bad-name = “{ $given }” can't be a name. Use 1 to { $max } letters, digits and hyphens, as in `club-blitz`.
 preset-no-name = Give the preset a name of 1 to { $max } letters, digits and hyphens, as in `/config preset save club-blitz go`.
-preset-built-in = { $game } has a preset `{ $name }` of its own. Choose another name.
+preset-built-in = { $game } already has a preset called `{ $name }`. Choose another name.
 preset-too-many = { idiom.this-server-first } has { $max } presets of { $game }, and there can't be more. Delete one with `/config preset delete`.
 preset-none-of-game = { idiom.this-server-first } has no presets of { $game }. Save one with `/config preset save name { $kind }`.
 preset-unknown = There's no preset `{ $name }` of { $game } { idiom.on-this-server }. There are: `{ $known }`.
-preset-in-use = Preset `{ $name }` of { $game } is a default, so I keep it. Take it back first:
+preset-in-use = Preset `{ $name }` of { $game } is in use as a default, so I can't delete it. Unset it first:
 preset-in-use-line = • { $scope ->
-    [channel] in { $channel }: `/config unset { $kind }.preset` with that { idiom.channel }
+    [channel] in { $channel }: `/config unset { $kind }.preset` ({ idiom.channel } { $channel })
    *[space] { idiom.on-the-server }: `/config unset { $kind }.preset`
 }
 
 # Which games begin where, and who may change settings.
 
-not-played-here = New games can't begin in this { idiom.channel }.
-game-not-allowed = { $game } can't begin in this { idiom.channel }.
+not-played-here = You can't start games in this { idiom.channel }.
+game-not-allowed = You can't start { $game } in this { idiom.channel }.
 games-allowed = You can play: { $games }. Start one with `/{ $kind } new`.
 allowed-elsewhere = Try another { idiom.channel } of { idiom.this-server }.
 allowed-nowhere = If you want to play it here, ask an admin.
@@ -95,7 +95,7 @@ admins-unknown = I don't know the permission “{ $given }”. Give the id of a 
 # Settings as a file.
 
 command-config-export = All settings of { idiom.this-server } as a file
-command-config-import = Load settings from a file; I show first what would change
+command-config-import = Load settings from a file; I'll show you the changes first
 param-settings-file = A file from { idiom.sign }config export
 settings-exported = Here are the settings of { idiom.this-server }: { $set ->
     [0] none is set
@@ -106,7 +106,7 @@ settings-exported = Here are the settings of { idiom.this-server }: { $set ->
     [one] , { $presets } preset
    *[other] , { $presets } presets
 }. Load the file elsewhere with `/config import`.
-import-nothing = Nothing to change: all settings of the file are already in force.
+import-nothing = Nothing to change: all settings in the file already apply.
 import-planned = **This file would change { $count ->
     [one] one setting
    *[other] { $count } settings
@@ -118,7 +118,7 @@ import-more = { $count ->
 import-how = Settings that the file doesn't name stay as they are. **Apply** makes all of these changes or none.
 button-apply = Apply
 import-done = { $count ->
-    [0] Nothing to change: all settings of the file were already in force.
+    [0] Nothing to change: all settings in the file already applied.
     [one] One setting is changed.
    *[other] { $count } settings are changed.
 }
@@ -127,13 +127,13 @@ import-done-how = Running games keep their settings. See the changes with `/conf
 import-gone = This import has expired. Load the file again with `/config import`.
 file-line = Line { $line }:
 file-nothing-changed = Nothing was changed.
-file-too-long = The file is too long; I read up to { $max } KB.
-file-too-many = The file is too long; I read up to { $settings } settings and { $channels } { idiom.channels }.
-file-not-text = The file isn't text in UTF-8. Save it anew and load it again.
+file-too-long = The file is too long; I can read up to { $max } KB.
+file-too-many = The file is too long; I can read up to { $settings } settings and { $channels } { idiom.channels }.
+file-not-text = The file isn't text in UTF-8. Save it again and reload it.
 file-syntax = This isn't TOML. Write `key = "value"`.
 file-twice = `{ $key }` is in the file twice. Delete one of the lines.
-file-no-section = I don't know the section “{ $name }”. Settings stand under `[server]`, `[channel.NAME]` or `[preset.GAME.NAME]`.
-file-no-value = `{ $key }` has no value that a setting can have. Write it in quotation marks.
+file-no-section = I don't know the section “{ $name }”. Settings go under `[server]`, `[channel.NAME]` or `[preset.GAME.NAME]`.
+file-no-value = The value of `{ $key }` isn't valid. Put it in quotation marks.
 file-no-game = There's no game `{ $given }`. There are: `{ $known }`.
 file-not-in-preset = { $key } can't be part of a preset. A preset has options of its game, `clock`, `expiry`, `undo` and `rated`.
 
@@ -143,14 +143,14 @@ command-config-setup = Set up { idiom.this-server } in five questions
 welcome = Hi, I'm **Deska**. You can play board games with me here, move by move: { $games }.
 welcome-begin = Start a game with `/{ $game } new`; `/help` shows everything I can do.
 welcome-setup = Admins can set me up with five short questions. Until then, the defaults apply.
-setup-offer = I'm new here. `/config setup` sets up { idiom.this-server } in five questions; without it, the defaults apply. I won't ask again.
+setup-offer = I'm new here. `/config setup` sets up { idiom.this-server } in five questions; until then, the defaults apply. I won't ask again.
 button-setup = Set up
 setup-page = **Question { $page } of { $pages }**
 setup-language = Which language should public boards and messages be in? Each person can choose another one for private answers.
-setup-games = Which games may begin { idiom.on-this-server }?
-setup-clock = How much time does a player usually have? A challenge can say otherwise.
-setup-rated = Should new games count for ratings, unless a challenge says otherwise?
-setup-threads = Should every new game get a thread of its own? { idiom.channels-first } stay easier to read.
+setup-games = Which games can people start { idiom.on-this-server }?
+setup-clock = How much time does a player usually have? Players can pick another clock in a challenge.
+setup-rated = Should new games count for ratings? Players can choose in each challenge.
+setup-threads = Should every new game get its own thread? { idiom.channels-first } stay easier to read.
 setup-now = Now: { $value }
 setup-choose = Choose
 setup-all-games = All games
@@ -164,7 +164,7 @@ setup-how = Change one with `/config set key value`, see all with `/config show`
 button-settings-form = Open as a form
 button-all-settings = Show everything
 form-group-general = General
-form-group-access = Who may do what
+form-group-access = Who can do what
 form-group-time = Time
 form-group-looks = How boards look
 form-source = { $source ->
@@ -173,18 +173,18 @@ form-source = { $source ->
     [preset] From the preset
     [others] From other options
     [default] Default
-   *[game] The game’s default
+   *[game] The game's default
 }
-form-server-only = This holds for the whole { idiom.server }. Choose “{ idiom.whole-server-first }” above to change it.
+form-server-only = This applies to the whole { idiom.server }. Choose “{ idiom.whole-server-first }” above to change it.
 form-no-value = none
 form-on = On
 form-off = Off
 form-label-threads = Threads
-form-help-threads = Whether every new game gets a thread of its own, where there are threads.
+form-help-threads = Give every new game its own thread, if the platform has threads.
 form-label-rated = Rated games
-form-help-rated = Whether new games count for ratings, unless a challenge says otherwise.
+form-help-rated = Whether new games count for ratings. Players can choose in each challenge.
 form-label-season = Seasons
-form-help-season = How often ratings start again. A game belongs to the season in which it ends.
+form-help-season = How often ratings start over. A game belongs to the season in which it ends.
 form-value-season-none = no seasons
 form-value-season-year = every year
 form-value-season-quarter = every three months
@@ -194,23 +194,23 @@ form-label-theme = Colours of boards
 form-help-theme = From the next board on, also in running games.
 form-label-layout = Layout of boards
 form-help-layout = From the next board on, also in running games.
-form-label-old-boards = Older boards of a turn
-form-help-old-boards = What happens to a message when a newer one of the same turn replaces it.
+form-label-old-boards = Earlier boards of the same turn
+form-help-old-boards = What to do with a board message when the same turn gets a newer one.
 form-value-old-boards-usual = as usual on the platform
 form-value-old-boards-keep = they stay
-form-value-old-boards-replace = they go
+form-value-old-boards-replace = they're removed
 form-label-games = Games
-form-help-games = The games that may begin. Running games go on.
+form-help-games = The games that people can start. Running games go on.
 form-label-play = New games
-form-help-play = Whether games may begin at all.
+form-help-play = Whether people can start games at all.
 form-label-open-games = Open games per person
-form-help-open-games = How many open games a person may have: 1 to 1000, or none for no limit.
+form-help-open-games = How many open games a person can have: 1 to 1000, or none for no limit.
 form-value-open-games-none = no limit
-form-label-admins = Who may change settings
+form-label-admins = Who can change settings
 form-help-admins = Besides the { idiom.server }'s own admins: ids of roles or names of permissions, with commas between them.
 form-value-admins-none = nobody else
 form-label-clock = Time per player
-form-help-clock = Write 3d for 3 days per turn, 14d+1d for 14 days plus 1 day per turn, or none. A challenge can say otherwise.
+form-help-clock = Write 3d for 3 days per turn, 14d+1d for 14 days plus 1 day per turn, or none. Players can pick another clock in a challenge.
 form-value-clock-none = no time limit
 form-label-expiry = When time runs out
 form-help-expiry = What happens to the game.
@@ -228,4 +228,4 @@ form-help-vacation-days = How many days of vacation each person has in a year.
 form-label-challenge-days = Open challenges
 form-help-challenge-days = How many days a challenge waits for an answer.
 form-label-preset = Preset
-form-help-preset = What new games begin with. The options below change parts of it.
+form-help-preset = The options new games start with. Options below override it.

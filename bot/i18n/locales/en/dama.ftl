@@ -1,7 +1,7 @@
 # Programátorská dáma.
 
 dama-name = Programátorská dáma
-dama-tagline = Programmer’s draughts: stones carry bits, and a logic operator decides who can capture whom.
+dama-tagline = Programmer's draughts: stones carry bits, and a logic operator decides who can capture whom.
 
 # How the game ended; the names are those of the players.
 
@@ -17,13 +17,13 @@ dama-outcome-no-progress = Draw: too many turns without a capture or a man's ste
 
 # Options and their values.
 
-dama-option-setup = How the stones get their bits before the first turn.
-dama-option-operators = Operator tiles in play, by name or as AND:3,OR:3,XOR:1.
-dama-option-chain = Whether a player must finish a chain of jumps.
-dama-option-king-landing = Where a king can land behind the piece it captures.
-dama-option-promotion = Which bit a new king shows.
-dama-option-no-progress = Draw after this many turns of each side without progress; 0 for never.
-dama-option-seed = Number that decides the order of the tiles and random bits.
+dama-option-setup = How the stones get their bits before the first turn
+dama-option-operators = Operator tiles in play, by name or as AND:3,OR:3,XOR:1
+dama-option-chain = Whether a player must finish a chain of jumps
+dama-option-king-landing = Where a king can land behind the piece it captures
+dama-option-promotion = Which bit a new king shows
+dama-option-no-progress = Draw after this many turns of each side without progress; 0 for never
+dama-option-seed = Number that decides the order of the tiles and random bits
 dama-named-setup = Bits at the start
 dama-named-operators = Operator tiles
 dama-named-chain = Chain of jumps
@@ -39,7 +39,7 @@ dama-value-setup-alternating = alternating bits
 dama-value-setup-random = random bits
 dama-value-operators-basic = AND, OR and XOR, three tiles each
 dama-value-operators-advanced = AND, OR and XOR, three tiles each; NAND, NOR, IMP and EQ, one each
-dama-value-chain-must = a chain goes on to its end
+dama-value-chain-must = chains of jumps must be finished
 dama-value-chain-may = a chain can end after any jump
 dama-value-king-landing-any = a king lands on any free square behind
 dama-value-king-landing-next = a king lands right behind
@@ -121,7 +121,7 @@ dama-pile-renewed-text = The pile was empty, so the discards are the new pile.
 
 dama-last-step = { $move }
 dama-last-step-king = { $move }, a new king showing { $bit }
-dama-last-flip = { $square } turned from { $old } to { $new }
+dama-last-flip = { $square } flipped from { $old } to { $new }
 dama-last-flip-short = flip { $square }
 dama-last-capture = { $move } takes { $kings ->
     [0] the { $captured }
@@ -175,13 +175,13 @@ dama-banner-capture-text = { $side ->
 
 # Refusals.
 
-dama-not-a-move = “{ $typed }” is not a move. Write a step as c3-d4, a flip as ~c3, a capture as c3xe5xg7 with every landing square.
-dama-not-a-set-up = “{ $typed }” is not a set-up. A set-up is written setup: and then twelve digits 0 or 1, such as setup:101010101010.
-dama-choose-bits-first = The bits must be chosen first. Write setup: and then twelve digits 0 or 1.
-dama-choose-bits-first-in-chat = The bits must be chosen first. Choose **Set up**.
+dama-not-a-move = “{ $typed }” isn't a move. Write a step as c3-d4, a flip as ~c3, a capture as c3xe5xg7 with every landing square.
+dama-not-a-set-up = “{ $typed }” isn't a set-up. Write setup: and then twelve digits 0 or 1, such as setup:101010101010.
+dama-choose-bits-first = Choose your bits first. Write setup: and then twelve digits 0 or 1.
+dama-choose-bits-first-in-chat = Choose your bits first: { idiom.press } **Set up**.
 dama-set-up-over = The set-up is over. Make a step, a flip or a capture.
 dama-light-square = { $square } is a light square. Only the dark squares are used.
-dama-no-stone = There is no piece on { $square }. Begin with one of your own pieces.
+dama-no-stone = There's no piece on { $square }. Begin with one of your own pieces.
 dama-opponents-stone = { $side ->
     [white] The piece on { $square } is White's. Begin with one of your own pieces.
    *[black] The piece on { $square } is Black's. Begin with one of your own pieces.
@@ -191,31 +191,31 @@ dama-capture-compulsory = You must capture when you can. { $more ->
    *[other] Possible: { $captures } and { $more } more.
 }
 dama-suffix-missing = A man becomes a king on { $square }, so choose its bit: write { $zero } or { $one }.
-dama-suffix-out-of-place = The ending { $suffix } does not belong here. It is written only where a man becomes a king and its bit may be chosen.
-dama-stays = The move ends where it begins, on { $square }. Name another square.
-dama-not-diagonal = { $from } and { $to } do not lie on one diagonal. Pieces move only diagonally.
+dama-suffix-out-of-place = { $suffix } doesn't belong here. Write it only where a man becomes a king and you can choose its bit.
+dama-stays = The move ends where it begins, on { $square }. Choose another square.
+dama-not-diagonal = { $from } and { $to } aren't on one diagonal. Pieces move only diagonally.
 dama-promoted-stops = A man that reaches { $square } becomes a king there, and its turn ends. Leave out the further jumps.
-dama-man-backward = A man never goes backward, so it cannot go from { $from } to { $to }.
-dama-man-one-square = A man steps one square, so it cannot go from { $from } to { $to }. A capture would be written { $from }x{ $to }.
-dama-man-jump = A man jumps over one neighbouring piece to the square right behind it, so it cannot jump from { $from } to { $to }.
-dama-target-not-free = { $square } is not free. Choose a free square.
-dama-way-not-free = The way from { $from } to { $to } is not free: a piece stands on { $square }. Stop before it or go another way.
-dama-nothing-to-capture = There is nothing to capture between { $from } and { $to }. { $step ->
+dama-man-backward = A man never goes backward, so it can't go from { $from } to { $to }.
+dama-man-one-square = A man steps one square, so it can't go from { $from } to { $to }. To capture, write { $from }x{ $to }.
+dama-man-jump = A man jumps over one neighbouring piece to the square right behind it, so it can't jump from { $from } to { $to }.
+dama-target-not-free = { $square } isn't free. Choose a free square.
+dama-way-not-free = The way from { $from } to { $to } isn't free: there's a piece on { $square }. Stop before it or go another way.
+dama-nothing-to-capture = There's nothing to capture between { $from } and { $to }. { $step ->
     [0] Jump over an enemy piece, or make a step or a flip.
-   *[other] A step is written with a hyphen: { $from }-{ $to }.
+   *[other] Write a step with a hyphen: { $from }-{ $to }.
 }
-dama-own-stone-in-way = Your own piece on { $square } is in the way. Only enemy pieces can be jumped over.
-dama-two-stones-in-way = Two pieces stand between { $from } and { $to }. One jump goes over exactly one.
-dama-operator-forbids = The active operator is { $operator }: a { $jumper } may not capture a { $target }, so { $from } may not capture the piece on { $square }. Choose another move.
+dama-own-stone-in-way = Your own piece on { $square } is in the way. You can only jump over enemy pieces.
+dama-two-stones-in-way = There are two pieces between { $from } and { $to }. A jump goes over exactly one.
+dama-operator-forbids = The active operator is { $operator }: a { $jumper } can't capture a { $target }, so { $from } can't capture the piece on { $square }. Choose another move.
 dama-landing-next = In this game a king lands right behind the piece it captures, on { $square }.
-dama-carry-on = The capture must be carried on from { $square }. { $more ->
+dama-carry-on = You must go on capturing from { $square }. { $more ->
     [0] Possible: { $captures }.
    *[other] Possible: { $captures } and { $more } more.
 }
 
 # The rules, as this game is configured.
 
-dama-rules-1 = **Aim.** White and Black have twelve stones each on the dark squares of an 8x8 board, as in draughts. Every stone shows a **bit**, 0 or 1. You win by capturing all of your opponent's pieces. The **active operator** decides which pieces can capture which others, and it changes during the game. White goes first.
+dama-rules-1 = **Aim.** White and Black have twelve stones each on the dark squares of an 8×8 board, as in draughts. Every stone shows a **bit**, 0 or 1. You win by capturing all of your opponent's pieces. The **active operator** decides which pieces can capture which others, and it changes during the game. White goes first.
 dama-rules-2 = **Set-up.** { $setup ->
     [ones] All stones show 1 at the start.
     [zeros] All stones show 0 at the start.
@@ -254,7 +254,7 @@ dama-rules-8 = **Promotion.** A man that ends its move on the last row becomes a
    *[keep] The king shows the bit that the man had.
 }
 dama-rules-9 = **End.** You win when your opponent has no piece left. The game is a draw as soon as only one white king and one black king are left. { $no-progress ->
-    [0] There is no other draw.
+    [0] There's no other draw.
     [one] It's also a draw when both sides have made one turn without a capture or a man's step.
    *[other] It's also a draw after { $no-progress } turns of each side in a row without a capture or a man's step. “No progress” in the picture counts such turns of both sides together, and starts again from 0 after a capture or a man's step.
 } You always have a move: a piece that can't step can flip.
@@ -270,4 +270,4 @@ dama-field-via = Squares on the way, if there are two ways
 dama-field-promote = Bit of the new king, if you can choose it
 dama-field-square = Square of the piece to flip
 dama-field-bits = Twelve digits 0 or 1, row by row from your own left corner
-dama-which-way = More than one way leads there: { $ways }. Name a square on the way with via.
+dama-which-way = More than one way leads there: { $ways }. Add `via` and a square on the way.

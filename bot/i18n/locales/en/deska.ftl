@@ -46,10 +46,7 @@ challenge-open = **{ $challenger }** is looking for an opponent: { $game }. { $s
     [black] { $challenger } plays Black.
    *[random] Sides are random.
 }
-challenge-record = It continues a record of { $moves ->
-    [one] { $moves } move.
-   *[other] { $moves } moves.
-} { $turn ->
+challenge-record = It goes on from a record of { $moves }. { $turn ->
     [white] White is to move.
     [black] Black is to move.
    *[both] Both sides are to move.
@@ -71,7 +68,7 @@ ratings-withdrawn = An admin has withdrawn this result, so it doesn't count for 
 ranks-title = **{ $game }**: ratings { $reach ->
     [server] of { idiom.this-server }
     [channel] of this { idiom.channel }
-   *[everywhere] of all { idiom.servers }
+   *[everywhere] from all { idiom.servers }
 }{ $season ->
     [all] {""}
     [none] , outside the seasons
@@ -80,7 +77,7 @@ ranks-title = **{ $game }**: ratings { $reach ->
 ranks-subtitle = Ratings { $reach ->
     [server] of { idiom.this-server }
     [channel] of this { idiom.channel }
-   *[everywhere] of all { idiom.servers }
+   *[everywhere] from all { idiom.servers }
 }{ $season ->
     [all] {""}
     [none] , outside the seasons
@@ -89,7 +86,7 @@ ranks-subtitle = Ratings { $reach ->
 season-lasts = It lasts from { $from } to { $until }.
 season-over = It lasted from { $from } to { $until }; these are its final ratings.
 no-season = Nobody has a rating from season “{ $given }” here. Choose one of these: { $known }.
-no-seasons-everywhere = The ratings of all { idiom.servers } have no seasons. Leave `season` out, or choose the scope `server` or `channel`.
+no-seasons-everywhere = Global ratings have no seasons. Leave `season` out, or choose the scope `server` or `channel`.
 offered-season = { $season ->
     [none] none – Games outside the seasons
    *[other] { $season } – { $from } to { $until }
@@ -110,9 +107,9 @@ ranks-page = Page { $page } of { $pages }, { $players ->
    *[other] { $players } players.
 }
 ranks-mark = ? = provisional.
-ranks-provisional = A rating with “?” is provisional: it gets a place after more games.
+ranks-provisional = A rating with “?” is provisional: a few more rated games give it a rank.
 ranks-provisional-past = A rating with “?” was still provisional.
-ranks-others = Other tables here: { $others }. Show one with, for example, `/leaderboard { $example }`.
+ranks-others = Other leaderboards here: { $others }. Try `/leaderboard { $example }`.
 ranks-empty = There are no rated games { $reach ->
     [server] { idiom.on-this-server }
     [channel] in this { idiom.channel }
@@ -139,7 +136,7 @@ ranks-empty-past = Nobody played a rated game of { $game } { $reach ->
 }.
 stats-none = You haven't finished a game yet. Start one, for example with `/{ $kind } new`.
 stats-none-of = You haven't finished a game of { $game } yet. Start one, for example with `/{ $kind } new`.
-stats-none-season = You have no rated game { $class ->
+stats-none-season = You haven't finished a rated game { $class ->
     [any] {""}
    *[other] of { $class }{" "}
 }{ idiom.on-this-server }{ $season ->
@@ -158,7 +155,7 @@ stats-rating = Rating in { $game }: **{ $rating }** ±{ $deviation } after { $ga
     [one] { $games } game.
    *[other] { $games } games.
 }
-stats-unrated = You have no rated game yet. Start one, for example with `/{ $kind } new rated=on`.
+stats-unrated = You haven't finished a rated game yet. Start one, for example with `/{ $kind } new rated=on`.
 stats-best = Best rated win: against { $opponent } ({ $rating }), game `{ $code }`.
 stats-opponents = Most frequent opponents:
 stats-opponent = • { $opponent }: { $wins } won, { $draws } drawn, { $losses } lost.
@@ -173,12 +170,12 @@ chart-alt = The rating of { $player } in { $game } over { $games ->
 result-withdrawn = An admin has withdrawn the result of game `{ $code }` ({ $game }, **{ $white }** against **{ $black }**). It no longer counts for ratings.
 result-restored = The result of game `{ $code }` ({ $game }, **{ $white }** against **{ $black }**) counts for ratings again.
 result-reason = Reason: { $reason }
-not-rated-fixed = A game whose { $name } is chosen can't be rated. Leave out { $name } or `rated`.
-not-rated-variant = A game with these options can't be rated. Use the standard options, or leave out `rated`.
-no-rated-result = Game `{ $code }` has no rated result { idiom.on-this-server }. Give the code of a rated game that was played here and is over.
-result-gone = The result of game `{ $code }` is withdrawn already. Let it count again with `/config ratings restore { $code }`.
-result-counts = The result of game `{ $code }` counts already. Withdraw it with `/config ratings withdraw { $code }`.
-setting-server-only = { $key } holds for the whole { idiom.server }. Set it without `channel`.
+not-rated-fixed = A game with a fixed { $name } can't be rated. Leave out { $name } or `rated`.
+not-rated-variant = Games with these options can't be rated. Use the standard options, or leave out `rated`.
+no-rated-result = Game `{ $code }` has no rated result { idiom.on-this-server }. Use the code of a rated game that was finished here.
+result-gone = The result of game `{ $code }` is already withdrawn. To count it again, use `/config ratings restore { $code }`.
+result-counts = The result of game `{ $code }` already counts. To withdraw it, use `/config ratings withdraw { $code }`.
+setting-server-only = { $key } applies to the whole { idiom.server }. Set it without `channel`.
 setting-season = A game belongs to the season in which it ends.
 
 # What happened.
@@ -200,10 +197,7 @@ event-moved-sign = { $side ->
    *[black] ⚫
 }
 event-filled = **{ $player }** is ready.
-event-imported = The game continues from a record of { $moves ->
-    [one] { $moves } move.
-   *[other] { $moves } moves.
-}
+event-imported = The game goes on from a record of { $moves }.
 event-imported-over = Imported from a record by **{ $player }**.
 event-resigned = **{ $player }** resigns.
 event-aborted = **{ $player }** cancels the game with **{ $other }**.
@@ -262,29 +256,29 @@ threads-lacking = To create threads I need { $count ->
 turn-one = **{ $player }** to move.
 turn-awaited = Waiting for **{ $player }**.
 turn-fill = Waiting for **{ $player }** to set up.
-turn-either = **{ $white }** and **{ $black }** can both act now.
+turn-either = **{ $white }** and **{ $black }** can both play now.
 turn-both = **{ $white }** and **{ $black }**: set up now. Nobody sees your choice until both are ready.
 
 # How somebody hears that it is their turn.
 
 notices-hold = When it's your turn, { $how ->
-    [mention] the board **mentions you** where the game is played.
-    [message] I send you **a direct message**; the board names you but doesn't mention you.
-    [digest] I send you **one message for all games**, at most once a day, and no sooner than an hour after the first turn begins.
-   *[none] the board names you and **never mentions you**.
+    [mention] I'll **mention you** where the game is played.
+    [message] I'll send you **a direct message**; your name is with the board, without a mention.
+    [digest] I'll send you **one message for all games**, at most once a day, and no sooner than an hour after the first turn begins.
+   *[none] your name is with the board, but I'll **never mention you**.
 }
 notices-changed = Done, for all your games. When it's your turn, { $how ->
-    [mention] the board **mentions you** where the game is played.
-    [message] I send you **a direct message**; the board names you but doesn't mention you.
-    [digest] I send you **one message for all games**, at most once a day, and no sooner than an hour after the first turn begins.
-   *[none] the board names you and **never mentions you**. See your turns with `/game list`.
+    [mention] I'll **mention you** where the game is played.
+    [message] I'll send you **a direct message**; your name is with the board, without a mention.
+    [digest] I'll send you **one message for all games**, at most once a day, and no sooner than an hour after the first turn begins.
+   *[none] your name is with the board, but I'll **never mention you**. See your turns with `/game list`.
 }
 notices-waiting = { $count ->
     [one] It's your turn in { $count } game now. See it with `/game list`.
    *[other] It's your turn in { $count } games now. See them with `/game list`.
 }
 notices-how = Change it with `/me notify mention`, `message`, `digest` or `none`.
-notices-refused = I couldn't send you a direct message, so the board mentions you instead. Allow direct messages from { idiom.this-server }'s members, then write `/me notify message` (or `digest`).
+notices-refused = I couldn't send you a direct message, so I mentioned you instead. Allow direct messages from { idiom.this-server }'s members, then write `/me notify message` (or `digest`).
 notice-turn = It's your turn in game `{ $code }`: { $game } against **{ $opponent }**.
 pictures-refused = I can't send pictures here, so the board comes as text. { idiom.pictures-need }
 called-game = { $what ->
@@ -323,12 +317,12 @@ digest-more = And { $count } more: `/game list`
 
 # How somebody sees messages and boards.
 
-taste-theme = Your theme is **{ $value }**: in answers only you see, in direct messages and in the console. Boards that everybody sees keep the { idiom.channel }'s theme.
-taste-theme-channel = You follow the { idiom.channel }'s theme. Here it's **{ $value }**.
-taste-layout = Your layout is **{ $value }**: in answers only you see and in direct messages. Boards that everybody sees keep the { idiom.channel }'s layout.
-taste-layout-channel = You follow the { idiom.channel }'s layout. Here it's **{ $value }**.
+taste-theme = Your theme is **{ $value }**. You'll see it in private answers, direct messages and the console; public boards keep the { idiom.channel }'s theme.
+taste-theme-channel = You see the { idiom.channel }'s theme. Here it's **{ $value }**.
+taste-layout = Your layout is **{ $value }**. You'll see it in private answers and direct messages; public boards keep the { idiom.channel }'s layout.
+taste-layout-channel = You see the { idiom.channel }'s layout. Here it's **{ $value }**.
 taste-language = I answer you in **{ $value }**. What everybody sees is in the { idiom.channel }'s language.
-taste-language-channel = You follow the { idiom.channel }'s language, or that of your device where the { idiom.channel } has none. Now it's **{ $value }**.
+taste-language-channel = I use the { idiom.channel }'s language, or your device's if the { idiom.channel } has none. Right now that's **{ $value }**.
 taste-board = In answers only you see and in direct messages, you get boards as { $value ->
     [text] **text**
     [both] **a picture and text**
@@ -387,20 +381,18 @@ ending-told-points = **{ $winner }** wins by { $margin } { $margin ->
 }
 ending-told-time = **{ $winner }** wins: { $loser } ran out of time.
 ending-told-forfeit = **{ $winner }** wins: { $loser } forfeited the game.
-ending-told-words = The game is over. The file says: "{ $words }".
+ending-told-words = The game is over. The file says: “{ $words }”.
 ending-draw-agreed = Draw by agreement.
 ending-aborted = The game was cancelled. No result.
 ending-no-result = No result.
 ending-drawn = The game is a draw.
-ending-moves = { $count ->
-    [one] { $count } move.
-   *[other] { $count } moves.
+moves-count = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
 }
+ending-moves = { $moves }.
 
-ending-moves-of = **{ $white }** and **{ $black }** played { $count ->
-    [one] { $count } move.
-   *[other] { $count } moves.
-}
+ending-moves-of = **{ $white }** and **{ $black }** played { $moves }.
 
 # On a card in place of a name that the fonts cannot write.
 
@@ -412,15 +404,13 @@ card-nameless = { $side ->
 
 # Alt text.
 
-alt-title = { $game }, { $white } (White) against { $black } (Black), { $moves ->
+alt-title = { $game }, { $white } (White) against { $black } (Black), { $count ->
     [0] before the first move
-    [one] after { $moves } move
-   *[other] after { $moves } moves
+   *[other] after { $moves }
 }.
-alt-title-seat = { $game }, { $moves ->
+alt-title-seat = { $game }, { $count ->
     [0] before the first move
-    [one] after { $moves } move
-   *[other] after { $moves } moves
+   *[other] after { $moves }
 }. { $side ->
     [white] { $player } plays White; the seat of Black is open.
     [black] { $player } plays Black; the seat of White is open.
@@ -429,10 +419,10 @@ alt-title-seat = { $game }, { $moves ->
 alt-board = The board has { $columns } columns and { $rows } rows.
 alt-by-rows = { $name } by rows: { $rows }.
 alt-points = { $side ->
-    [white] points of White
-   *[black] points of Black
+    [white] White's points
+   *[black] Black's points
 }
-alt-without-points = Which points count for each side is too long to list here; the picture shows it.
+alt-without-points = The list of counted points doesn't fit here; see the picture.
 alt-without-pieces = { $count ->
     [one] The place of { $count } piece doesn't
    *[other] The places of { $count } pieces don't
@@ -443,7 +433,9 @@ alt-before = { $number ->
    *[other] Move { $number }:{" "}
 }{ $player }, { $what }.
 alt-offer = A board of { $game } before the first move.
+# How a number and a date are written: DD and MM have two digits.
 decimal-sign = .
+day-form = YYYY-MM-DD
 
 # Choosing a move.
 
@@ -473,10 +465,10 @@ legal-no-square = “{ $from }” isn't on the board. Leave the square out to se
 legal-form = Choose your set-up: { idiom.press } **Set up**, or write `{ $pattern }`.
 refused-ground = (Rules: { $title }, page { $page })
 you-can = You can: `{ $moves }`
-fill = Your set-up: `{ $symbols }`. Only you can see it. Turn stones with the menu or choose a ready set-up, then { idiom.press } Done.
-form-piece = your stone showing { $symbol }
-form-piece-several = your stones showing { $symbol }
-fill-help = Click your stones to turn them. Only you can see this.
+fill = Your set-up: `{ $symbols }`. Only you can see it. Flip stones with the menu or pick a ready-made set-up, then { idiom.press } Done.
+form-piece = your { $symbol }
+form-piece-several = your { $symbol }s
+fill-help = Click your stones to flip them. Only you can see this.
 
 # Buttons and menus.
 
@@ -544,7 +536,7 @@ menu-part = From “{ $first }” to “{ $last }”
 menu-mark = Change what is marked
 menu-mark-range = Change the marks from { $first } to { $last }
 menu-others = Moves of the other pieces
-menu-turn = Turn one stone or several
+menu-turn = Flip one stone or several
 menu-rules = Go to a page
 column = Column { $letter }
 row = Row { $number }
@@ -579,48 +571,36 @@ spoken-set-up = set-up { $symbols }
 history-title = { $game }, game `{ $code }`: **{ $white }** (○ White) against **{ $black }** (● Black).
 history-empty = No moves yet.
 history-hidden = set up, still secret
-history-cut = { $count ->
-    [one] { $count } earlier move isn't shown.
-   *[other] { $count } earlier moves aren't shown.
-} `/game export { $code }` gives all moves as a file.
-replay-title = { $game }, game `{ $code }`, move by move: **{ $white }** (White) against **{ $black }** (Black), { $moves ->
-    [one] { $moves } move.
-   *[other] { $moves } moves.
-}{ $extent ->
+history-cut = The beginning isn't shown ({ $moves }). `/game export { $code }` gives the whole game as a file.
+replay-title = { $game }, game `{ $code }`, move by move: **{ $white }** (White) against **{ $black }** (Black), { $moves }.{ $extent ->
     [part] {" "}The picture shows { $shown } of { $positions } positions, evenly spread. `/game export { $code }` gives all moves as a file.
    *[whole] {""}
 }
 replay-alt = { $extent ->
-    [part] Animated picture of a long game: { $shown } of { $positions } positions, evenly spread. At the end:
-   *[whole] { $moves ->
-        [one] Animated picture of the only move. At the end:
-       *[other] Animated picture of all { $moves } moves. At the end:
-    }
+    [part] Animation of a long game: { $shown } of { $positions } positions, evenly spread. At the end:
+   *[whole] Animation of the whole game ({ $moves }). At the end:
 }
-export-done = The record of { $game }, game `{ $code }`, { $moves ->
-    [one] { $moves } move.
-   *[other] { $moves } moves.
-}
+export-done = The record of { $game }, game `{ $code }`, { $moves }.
 export-hidden = The game is still in progress, so the file leaves out the secrets. Export it again when it's over.
 import-further = The file has { $games ->
     [one] { $games } game.
    *[other] { $games } games.
 } I read game { $number }; `game-number=` chooses another.
-import-unread = I can't read { $property } in line { $line }, column { $column }, and left it out: "{ $value }".
-import-twice = { $property } has a second value in line { $line }, column { $column }, which I left out: "{ $value }".
+import-unread = I can't read { $property } in line { $line }, column { $column }, and left it out: “{ $value }”.
+import-twice = { $property } has a second value in line { $line }, column { $column }, which I left out: “{ $value }”.
 import-no-value = { $property } in line { $line }, column { $column }, has no value.
 import-garbled = Some characters of { $property } in line { $line }, column { $column }, are damaged.
 import-stray = From line { $line }, column { $column } on, the file has signs or text that I left out.
 import-cut-off = The file ends before the game does. I read it up to there.
 import-handicap = The file gives a handicap of { $told }, but the number of black stones on the board is { $stones }. I took the stones.
-import-rules = I don't know rules named "{ $name }". The usual ones apply.
-import-rules-in-part = I follow the rules "{ $name }" only in part.
+import-rules = I don't know rules named “{ $name }”. The usual ones apply.
+import-rules-in-part = I follow the rules “{ $name }” only in part.
 import-captured = Stones without a liberty can't be on the board. I left them out: { $stones }.
 import-passes = One side moves twice in a row, so the other side passes in between. Passes added: { $passes }.
 import-before = The stones on the board change without a move. The record begins after that and leaves out the moves before: { $moves }.
-import-result = I don't understand the result "{ $name }", so I took the game as over.
+import-result = I don't understand the result “{ $name }”, so I took the game as over.
 import-comments = The file has too many comments. I left some out.
-import-left-out = There is more that I left out: { $more }.
+import-left-out = There's more that I left out: { $more }.
 list-empty = You have no open games. Start one with `/{ $kind } new`, or see `/help`.
 list-title = { $count ->
     [one] You have { $count } open game:
@@ -629,10 +609,9 @@ list-title = { $count ->
 list-game = `{ $code }` { $game } against **{ $opponent }**: { $turn ->
     [mine] **your turn**
    *[theirs] their turn
-}, { $moves ->
+}, { $count ->
     [0] no move yet
-    [one] { $moves } move so far
-   *[other] { $moves } moves so far
+   *[other] { $moves } so far
 }.
 list-game-onlooker = `{ $code }` { $game }: **{ $white }** against **{ $black }**.
 list-more = { $count ->
@@ -640,8 +619,8 @@ list-more = { $count ->
    *[other] And { $count } more games
 }: `/game list { $page }`
 list-own = { $count ->
-    [one] { $count } challenge of yours waits for an answer:
-   *[other] { $count } challenges of yours wait for an answer:
+    [one] { $count } of your challenges is waiting for an answer:
+   *[other] { $count } of your challenges are waiting for an answer:
 }
 list-own-challenge = `{ $code }` { $game }: you challenge **{ $opponent }**.
 list-own-seat = `{ $code }` { $game }: you're looking for an opponent.
@@ -681,7 +660,7 @@ offered-seat = { $code } – { $game }, open seat of { $challenger }
 rules-title = **{ $game }**: the rules { $of ->
     [challenge] of this challenge
     [game] of game `{ $code }`
-   *[new] of a new game here
+   *[new] for new games here
 }
 rules-page = { $game }, rules: page { $page } of { $pages }
 rules-picture-last = Picture: { $side ->
@@ -695,7 +674,7 @@ help-line = `{ $name }` { $what }
 help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
-help-more = For one command, write for example `/help { $path }`. When you type a command, give its options in order or as `name=value`.
+help-more = For more about one command, try `/help { $path }`. When you type a command, give its options in order or as `name=value`.
 help-manual = The manual: { $url }
 
 # Settings.
@@ -705,7 +684,7 @@ settings-title = **Settings { $scope ->
    *[space] here
 }**
 settings-topic = **{ $topic }**
-settings-all-default = All settings have their defaults.
+settings-all-default = Everything is at its default.
 settings-line = • { $label }: { $value } (`{ $key }`{ $source ->
     [channel] , set for the { idiom.channel }
     [space] , set for the { idiom.server }
@@ -713,18 +692,18 @@ settings-line = • { $label }: { $value } (`{ $key }`{ $source ->
     [others] , from other options
    *[default] {""}
 })
-settings-all-how = Settings with their defaults are left out; `/config show all=yes` shows them too.
-settings-line-language = • { $label }: not set (`{ $key }`; public messages: { $language }; private answers: each reader’s own language)
+settings-all-how = Only changed settings are listed. `/config show all=yes` shows everything.
+settings-line-language = • { $label }: not set (`{ $key }`; public messages: { $language }; private answers: each reader's own language)
 setting-at-once = This applies at once.
 settings-how = Change a setting with `/config set key value`; add `channel` for one { idiom.channel } only. Remove it with `/config unset key`.
-setting-changed = { $key } is set to `{ $value }` { $scope ->
+setting-changed = { $key } is now `{ $value }` { $scope ->
     [channel] in { $channel }
    *[space] for { idiom.this-server }
 }.
-setting-removed = { $key } is unset { $scope ->
-    [channel] in { $channel }
-   *[space] for { idiom.this-server }
-}.
+setting-removed = { $scope ->
+    [channel] { $key } no longer has its own value in { $channel }.
+   *[space] { $key } is back to its default for { idiom.this-server }.
+}
 setting-holds = { $scope ->
     [channel] It's now
    *[space] In this { idiom.channel } it's
@@ -734,14 +713,14 @@ setting-holds = { $scope ->
     [preset] , from the preset
     [others] , from other options
     [default] {" "}(default)
-   *[game] , the game’s default
+   *[game] , the game's default
 }.
 setting-holds-none = { $scope ->
     [channel] It's now
    *[space] In this { idiom.channel } it's
-} the game’s default.
+} the game's default.
 setting-new-games = This applies to new games; running games keep theirs.
-setting-next-boards = This applies from the next board on, also in running games. People can choose for themselves what only they see, with `/me { $key }`.
+setting-next-boards = This applies from the next board on, also in running games. Everyone can set their own for private answers with `/me { $key }`.
 
 # What went wrong, and what to do.
 
@@ -756,7 +735,7 @@ which-game = You have { $count } games{ $scope ->
 }:
 which-game-more = And { $count } more: `/game list`.
 which-game-how = Say which one, for example `game={ $code }`.
-no-board-there = This message shows no board. Open the menu of a message with a board, or see your games with `/game list`.
+no-board-there = There's no board in this message. Open the menu of a message with a board, or see your games with `/game list`.
 no-such-game = There's no game “{ $code }” here. See your games with `/game list`.
 not-your-game = Only **{ $white }** and **{ $black }** can play in this game. See your games with `/game list`.
 not-your-game-over = This is **{ $white }** and **{ $black }**'s game, and it's over. See your games with `/game list`.
@@ -812,7 +791,7 @@ which-offer = { $count ->
     [one] You have { $count } request to answer:
    *[other] You have { $count } requests to answer:
 }
-which-own-offer = You have { $count } requests of your own here:
+which-own-offer = You have { $count } of your own requests here:
 offer-line = `{ $code }` { $game }: **{ $player }** { $offer ->
     [draw] offers a draw
     [undo] asks for an undo
@@ -831,7 +810,7 @@ no-such-challenge = That challenge no longer exists. Start a new one, for exampl
 not-challenged = **{ $challenger }** challenged **{ $opponent }**, not you.
 not-your-challenge = Only **{ $challenger }** can withdraw this. **{ $opponent }** can { idiom.press } Accept or Decline.
 not-your-seat = Only **{ $challenger }** can withdraw this. To play, { idiom.press } Join.
-only-a-task = That’s the code of a task, not of a game. See the task with `/{ $kind } learn`; see your games with `/game list`.
+only-a-task = That's the code of a task, not of a game. See the task with `/{ $kind } learn`; see your games with `/game list`.
 no-sgf = SGF doesn't support this game. Use JSON: `/game export { $code } json`.
 see-help = I host board games here. See how with `/help`.
 not-understood = I don't understand that. See what you can say with `/help`, and your games with `/game list`.
@@ -841,24 +820,24 @@ only-for-you = That answer is only for you, and others can read this { idiom.cha
 not-over = This game is still in progress. Ask for a rematch when it's over.
 rematch-asked = You've already asked for a rematch. Wait for the answer.
 own-challenge = You can't accept your own challenge. Wait for an answer, or { idiom.press } Withdraw.
-self-challenge = You can't play against yourself. Name another player, or leave it out for an open seat.
+self-challenge = You can't play against yourself. Choose another player, or leave the name out for an open seat.
 preset-as-name = “{ $name }” is a set of options, not a person. Write `preset={ $name }`, with a person before it or without one for an open seat.
 no-such-person = Nobody here is called “{ $name }”. The people here: { $known }.{ $seat ->
     [open] {" "}Leave the name out for an open seat.
    *[none] {""}
 }
-not-here = **{ $name }** isn't { idiom.in-this-place }. Invite them first, or name somebody who is here.
-bot-opponent = { $name } is a bot and can't play. Name a person, or leave it out for an open seat.
+not-here = **{ $name }** isn't { idiom.in-this-place }. Invite them first, or choose somebody who's here.
+bot-opponent = { $name } is a bot and can't play. Choose a person, or leave the name out for an open seat.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
-unread-too-long = This file is too long. Give one of at most { $max } KB.
-unread-no-record = I don't recognise this file as a record. Give an SGF file, or a JSON file from `/game export`.
+unread-too-long = This file is too long. It can have at most { $max } KB.
+unread-no-record = I can't find a game in this file. Send an SGF file, or a JSON file from `/game export`.
 unread-damaged = I can't read this file. Line { $line }, column { $column }: { $fault }.
 unread-illegal = Move { $number } of this record, line { $line }, column { $column }, isn't legal.
 unread-what-next = Correct the file and import it again.
 unread-up-to = To take only the moves before it, import the file with `moves={ $moves }`.
 unread-secret = This game was still in progress, and the file leaves out its secrets ({ $hidden }). Export it when it's over, and import that file.
 too-many-moves = This record has { $found } moves. To take only the first { $max }, import the file with `moves={ $max }`.
-record-tells-secret = This record tells the other side's secret set-up, so the game can't go on. Start a new one with `/{ $kind } new`.
+record-tells-secret = This record reveals your opponent's secret set-up, so I can't continue the game. Start a new one with `/{ $kind } new`.
 file-missing = A file is missing. { idiom.attach } `/{ $command }`, or use the file button of the console.
 file-not-fetched = I couldn't fetch the file. Please attach it again.
 bad-choice = { $name } can't be “{ $given }”. Choose one of: `{ $values }`.
@@ -867,13 +846,13 @@ bad-number = { $name } can't be “{ $given }”. Give a whole number from { $mi
 bad-half = { $name } can't be “{ $given }”. Give a number from { $min } to { $max }, whole or with .5.
 bad-value = { $name } can't be “{ $given }”. Write it like this: `{ $expected }`.
 bad-value-examples = { $name } can't be “{ $given }”. Examples: { $examples }.
-bad-clock = { $name } can't be “{ $given }”. Examples: { $examples } (from { $shortest } seconds to { $longest } days).
+bad-clock = { $name } can't be “{ $given }”. Examples: { $examples } ({ $shortest } seconds to { $longest } days).
 bad-writing = I can't read { $name }.
 together-at-most = { $option } can't be more than { $limit }. Change one of them.
 together-at-most-of = { $option } is { $value } and can't be more than { $limit }, which is { $most }. Change one of them.
-together-needs = With `{ $value }`, { $option } has to be `{ $needed }`. Change one of them.
-together-needs-odd = With `{ $value }`, { $option } has to be an odd number, at least { $least }. Change one of them.
-together-allows = With { $option } `{ $value }`, { $other } has to be one of: { $allowed }. Change one of them.
+together-needs = With `{ $value }`, { $option } must be `{ $needed }`. Change one of them.
+together-needs-odd = With `{ $value }`, { $option } must be an odd number, at least { $least }. Change one of them.
+together-allows = With { $option } `{ $value }`, { $other } must be one of: { $allowed }. Change one of them.
 together-own-rule = `{ $value }` has its own rule for longer rows. Leave { $option } out, or change the rule.
 no-command = Write a command after `{ idiom.sign }`. See them all with `/help`.
 unknown-command-far = There's no command `{ $typed }`. See them all with `/help`.
@@ -882,14 +861,14 @@ missing = { $name } is missing. Write `{ $usage }`.
 missing-choice = { $name } is missing. Choose one of: `{ $values }`. Write `{ $usage }`.
 given-twice = You gave { $name } twice. Write `{ $usage }`.
 left-over = “{ $words }” doesn't fit here. Write `{ $usage }`, each value as one word.
-open-quote = A quotation mark is open. Close it or leave it out.
-message-too-long = Your message is too long. Give at most { $max } characters.
-too-long = { $name } is too long. Give at most { $max } characters.
+open-quote = A quotation mark isn't closed. Close it or remove it.
+message-too-long = Your message is too long. Please use at most { $max } characters.
+too-long = { $name } is too long. Please use at most { $max } characters.
 foreign-sign = “{ $sign }” is from another alphabet. Use the letters a to z and the digits 0 to 9.
-not-together = These moves can't all be made: after `{ $made }` you can't make `{ $stuck }`. Nothing was played; choose fewer.
-move-too-long = That's too long for a move. Give at most { $max } characters.
+not-together = You can't play all of these: after `{ $made }`, `{ $stuck }` isn't possible. Nothing was played. Choose fewer.
+move-too-long = That's too long for a move. Please use at most { $max } characters.
 admin-only = Only admins of { idiom.this-server } can change its settings. Ask one of them.
-no-such-channel = I don't know `#{ $name }`. Name a { idiom.channel } where somebody has used me; without it, the whole { idiom.server } is meant.
+no-such-channel = I don't know `#{ $name }`. Choose a { idiom.channel } where I've been used before, or leave it out for the whole { idiom.server }.
 no-such-key = There's no setting `{ $key }`. See them all with `/config show`.
 unknown-control = This { idiom.button } no longer works. See your games with `/game list`.
 not-for-you = Only the two players of this game can do that.
@@ -912,7 +891,7 @@ block-done = I won't start games between you and **{ $person }**. They aren't no
 unblock-done = **{ $person }** can play with you again.
 block-self = You can't block yourself.
 block-bot = **{ $person }** is a bot and can't challenge anybody.
-block-too-many = You've blocked { $max } people, the maximum. Unblock somebody first; see them with `/me block`.
+block-too-many = You've blocked { $max } people, and can't block more. Unblock somebody first; see them with `/me block`.
 block-none = **{ $person }** isn't blocked. See whom you've blocked with `/me block`.
 blocks-none = You haven't blocked anybody. Use `/me block` with a person to get no challenges from them.
 blocks = { $count ->
@@ -933,37 +912,37 @@ platform-console = console
 
 # Linked identities, stored data, being forgotten.
 
-links = Your { $count } linked identities:
+links = Your { $count } linked accounts:
 links-line = **{ $name }** ({ $platform })
 link-code = Your code is `{ $code }`. It works once, within { $minutes } minutes.
-link-how = To link an identity on another platform, type `/me link code={ $code }` there. Both then share your games, challenges and ratings. Don't show the code to anybody.
-link-done = Linked. These identities are now one account with all your games:
+link-how = To link your account on another platform, type `/me link code={ $code }` there. Both then share your games, challenges and ratings. Don't show the code to anybody.
+link-done = Linked. These are now one account with all your games:
 link-done-how = To separate them again, use `/me link`.
-link-unknown = There's no such code. Get a new one with `/me link` on the other platform; nothing was changed.
-link-used = This code has already been used. Get a new one with `/me link` on the other platform; nothing was changed.
-link-expired = This code has expired. Get a new one with `/me link` on the other platform; nothing was changed.
-link-own = This is your own code. Type it with your other identity; nothing was changed.
-link-already = This identity is already linked with another one. Unlink them first with `/me link`; nothing was changed.
-link-open-game = These two accounts play against each other in game `{ $code }`. Finish that game first; nothing was changed.
-link-open-challenge = One of these two accounts has challenged the other, with code `{ $code }`. Decline or withdraw that first; nothing was changed.
-link-too-many = You gave too many wrong codes. Try again in an hour; nothing was changed.
-unlink-done = **{ $name }** ({ $platform }) is no longer linked. Your games stay with the identity that you're using.
-unlink-none = That identity isn't linked, or you're using it now. See your identities with `/me link`.
+link-unknown = There's no such code. Get a new one with `/me link` on the other platform.
+link-used = This code has already been used. Get a new one with `/me link` on the other platform.
+link-expired = This code has expired. Get a new one with `/me link` on the other platform.
+link-own = This is your own code. Type it from your other account.
+link-already = This account is already linked to another one. Unlink it first with `/me link`.
+link-open-game = These two accounts play against each other in game `{ $code }`. Finish that game first.
+link-open-challenge = One of these two accounts has challenged the other, with code `{ $code }`. Decline or withdraw that first.
+link-too-many = You gave too many wrong codes. Try again in an hour.
+unlink-done = **{ $name }** ({ $platform }) is no longer linked. Your games stay with the account you're using now.
+unlink-none = That account isn't linked, or you're using it now. See your accounts with `/me link`.
 
 data-done = Here's everything I store about you, with { $games ->
     [one] one game
    *[other] { $games } games
 }. Only you can see this.
 data-left-out = { $count ->
-    [one] One older game isn't in the file, which would be too large.
-   *[other] { $count } older games aren't in the file, which would be too large.
+    [one] One older game was left out to keep the file small.
+   *[other] { $count } older games were left out to keep the file small.
 } Get a single game with `/game export`.
-data-cut = Older entries of some lists had no room. `lists_cut` in the file names these lists.
+data-cut = Some long lists were shortened; `lists_cut` in the file says which.
 
-forget-ask = Shall I forget you? I'll delete your name, ids and settings for good. { $games ->
+forget-ask = Delete everything about you? Your name, ids and settings will be gone for good. { $games ->
     [0] { "" }
-    [one] Your ended game stays without your name.
-   *[other] Your { $games } ended games stay without your name.
+    [one] Your finished game stays, without your name.
+   *[other] Your { $games } finished games stay, without your name.
 } { $challenges ->
     [0] { "" }
     [one] Your open challenge ends.
@@ -986,12 +965,12 @@ game-place = { $at ->
     [direct] a direct message
    *[other] { $channel }
 } ({ $platform })
-places-too-many = This game is already shown in { $max } other places, the maximum. Type `/game leave` in one of them first.
-place-left = **{ $player }** takes the boards of `{ $code }` away from here ({ $game }: { $white } against { $black }). The game goes on in its other places. A player brings the boards back with `/game join { $code }`.
-place-none = There's no game from another place here that you can take away. See your games with `/game list`.
-place-not-here = The boards of `{ $code }` don't come here. Use this command in a place where they do; a player sees these places with the board of the game.
-place-own = `{ $code }` is played here, so its boards stay here until it ends. `/game leave` takes them away only from places that were added with `/game join`. To end the game, use `/game resign` or `/game abort`.
-place-not-yours = Only the players of `{ $code }` and admins of { idiom.this-server } can take its boards away. Ask one of them.
+places-too-many = This game is already shown in { $max } other places, and there can't be more. Type `/game leave` in one of them first.
+place-left = **{ $player }** stopped showing `{ $code }` here ({ $game }: { $white } against { $black }). The game goes on in its other places. A player brings the boards back with `/game join { $code }`.
+place-none = There's no game from another place here to remove. See your games with `/game list`.
+place-not-here = `{ $code }` isn't shown here. Use this command where it is; players see the list of places below the board.
+place-own = `{ $code }` is played here, so it stays here until it ends. `/game leave` only works in places added with `/game join`. To end the game, use `/game resign` or `/game abort`.
+place-not-yours = Only the players of `{ $code }` and admins of { idiom.this-server } can stop showing it here. Ask one of them.
 
 # Commands.
 
@@ -1005,13 +984,13 @@ command-decline = Decline an offer, request or challenge here; withdraw your own
 command-leave = Stop showing a game here that is played in another place
 command-join = Join a game from another { idiom.channel } or platform, or show your game here too
 command-resign = Resign
-command-draw = Offer a draw; the other side answers with { idiom.sign }game accept or { idiom.sign }game decline
-command-undo = Ask to undo your last move; the other side answers with { idiom.sign }game accept or { idiom.sign }game decline
+command-draw = Offer a draw; your opponent has to agree
+command-undo = Ask to undo your last move; your opponent has to agree
 command-rematch = Play the same game again with sides swapped
-command-abort = Cancel the game; once both have moved, the other side answers: { idiom.sign }game accept or { idiom.sign }game decline
+command-abort = Cancel the game; after both have moved, your opponent has to agree
 command-list = Show your open games and whose turn it is
 command-history = Show the moves of a game
-command-replay = Show the whole game as an animated picture
+command-replay = Show the whole game as an animation
 command-export = Get the record of a game as a file
 command-import = Go on with the game of a record file, or look at a finished one
 command-me = Your settings for all games
@@ -1026,7 +1005,7 @@ command-my-link = Play with one account on several platforms: get a code, or ent
 command-my-block = Block a person from starting games with you, or list those you've blocked
 command-my-unblock = Let a person start games with you again
 command-my-export = Get everything I store about you as a file
-command-my-forget = Remove your name, ids and settings; I ask first
+command-my-forget = Remove your name, ids and settings; I'll ask first
 command-config = Settings of { idiom.this-server } and its { idiom.channels }
 command-show = Show the settings here and where each value comes from
 command-set = Change a setting of the { idiom.server }, or of one { idiom.channel }
@@ -1040,7 +1019,7 @@ param-side-white = White
 param-side-black = Black
 param-side-random = Random
 param-file = The record: an SGF or JSON file
-param-import-side = Your side; if left out, by the names in the record
+param-import-side = Your side; if left out, I go by the names in the record
 param-import-game = The game, if the file doesn't say it or says another
 param-import-number = Which game of a file with several
 param-import-moves = How many moves to take; if left out, all
@@ -1050,7 +1029,7 @@ param-code = Code of the challenge or game, if you have several
 param-leave-game = Which of the games from other places
 param-join-code = Code of the challenge or of your own game
 param-game = Code of the game, if you have several
-param-confirm = Whether you have made up your mind; without it, I ask first
+param-confirm = Skip the question “are you sure?”
 param-confirm-yes = yes, end the game
 param-confirm-no = no, ask first
 param-format = File format: SGF if it has this game, JSON for every game
@@ -1065,16 +1044,16 @@ param-language = Your language
 param-language-en = English
 param-language-cs = Čeština
 param-language-sk = Slovenčina
-param-language-channel = As the { idiom.channel } has it
+param-language-channel = Same as the { idiom.channel }
 param-theme = The colours of boards
 param-theme-classic = Warm wood
 param-theme-dark = Dark
 param-theme-high-contrast = High contrast
-param-theme-channel = As the { idiom.channel } has it
+param-theme-channel = Same as the { idiom.channel }
 param-layout = The layout of board pictures
 param-layout-wide = The board with a panel beside it
 param-layout-square = Only the board, for phones
-param-layout-channel = As the { idiom.channel } has it
+param-layout-channel = Same as the { idiom.channel }
 param-board = Picture or text
 param-board-picture = A picture
 param-board-text = Text
@@ -1084,8 +1063,8 @@ param-rules-page = Which page: a number, or “all” for the whole text
 param-rated = Whether the result counts for ratings
 param-rated-on = Rated
 param-rated-off = Not rated
-param-class = Which games: a game, and its board or rules where these are rated apart
-param-season = A season such as 2026 or 2026/3, or a day in it, such as 2026-08-15
+param-class = Which leaderboard: a game, or a board size or rule set with its own ratings
+param-season = A season, such as 2026 or 2026/3, or a day in it, such as 2026-08-15
 param-scope = Whose games count
 param-scope-server = Games of { idiom.this-server }
 param-scope-channel = Games of this { idiom.channel }
@@ -1100,7 +1079,7 @@ param-block-person = Whom to block; leave it out for the list
 param-unblock-person = Whom to unblock; leave it out for the list
 param-channel = One { idiom.channel } instead of the whole { idiom.server }
 param-key = Name of the setting
-param-all = Show the settings with their defaults too
+param-all = Also show unchanged settings
 param-all-yes = yes, everything
 param-all-no = no, only what differs
 param-value = Its new value
@@ -1113,7 +1092,7 @@ message-history = History
 
 # Said by a chat platform's own part, before the service is asked.
 
-too-fast = That's a lot at once, so I didn't carry this out. Wait a few seconds, then send it again.
+too-fast = That's a lot at once, so I skipped this one. Wait a few seconds and try again.
 answers-hidden = Others can't see what I say here, so nobody could play with you. Ask an admin to add me to this server, or play in a direct message.
 
 # Where a surface has no buttons.

@@ -2,7 +2,7 @@
 
 go-lesson-first = **Your first stone.** Go is played on the crossings of the lines. You are Black and begin. Put a stone on the point in the middle, e5.
 go-lesson-first-hint = Letters name the columns, numbers the rows. Choose column e, then row 5.
-go-lesson-first-done = A stone never moves. It leaves the board only when it is captured.
+go-lesson-first-done = A stone never moves. It leaves the board only when it's captured.
 
 go-lesson-liberties = **Take a liberty.** A free point right beside a stone is its liberty. The white stone on d4 has three: d3, d5 and e4. Take one of them.
 go-lesson-liberties-hint = Beside means left, right, above or below. Points across a corner don't count.
@@ -16,21 +16,21 @@ go-lesson-chain = **Capture a chain.** Stones of one colour side by side form a 
 go-lesson-chain-hint = Together they have one liberty left, to the right.
 go-lesson-chain-done = A chain lives or dies as a whole.
 
-go-lesson-escape = **Escape.** Your stone on d4 has one liberty left. That is called atari: White can capture it with the next move. Save it.
+go-lesson-escape = **Escape.** Your stone on d4 has one liberty left. That's called atari: White can capture it with the next move. Save it.
 go-lesson-escape-hint = Put a stone on its last liberty. The two form a chain with more liberties.
 go-lesson-escape-done = Your chain has three liberties now. In atari, make the chain longer or capture an attacker.
 
-go-lesson-suicide = **The forbidden point.** A stone must have a liberty after it is placed. One of the points in the list is forbidden to you. Try to play there.
+go-lesson-suicide = **The forbidden point.** A stone must have a liberty after it is placed. You can't play on one of the points in the list. Try to play there.
 go-lesson-suicide-hint = Look for the point with white stones on all four sides.
-go-lesson-suicide-done = That point is forbidden: a stone there would have no liberty and captures nothing. This is called suicide.
+go-lesson-suicide-done = That point is forbidden: a stone there would have no liberty and capture nothing. This is called suicide.
 
 go-lesson-inside = **Play inside.** A point without liberties is allowed if your move captures. Capture the three white stones in the corner.
 go-lesson-inside-hint = They have one liberty left, right in the corner.
 go-lesson-inside-done = First the captured stones leave the board. Then your stone has liberties.
 
 go-lesson-ko = **Ko.** White has just captured one of your stones with d4. Taking back at once would restore the position before, and so on for ever. Which point in the list is forbidden now?
-go-lesson-ko-hint = It is the point where your captured stone stood.
-go-lesson-ko-done = This is the ko rule. Play elsewhere first; after that you may take back.
+go-lesson-ko-hint = It's the point where your captured stone stood.
+go-lesson-ko-done = This is the ko rule. Play elsewhere first; after that you can take back.
 
 go-lesson-ladder = **The ladder.** The two white stones d3 and d4 try to run. Give atari with every move, always on the side to which they want to run.
 go-lesson-ladder-hint = Before each move, count: how many liberties does the chain have after White's reply? It must never get three.
@@ -44,9 +44,9 @@ go-lesson-net-done = White could run both ways and got nowhere. A net also holds
 
 go-lesson-eyes = **Two eyes.** White surrounds your chain at the edge. A free point inside a chain is an eye. A chain with two eyes can never be captured. Make two eyes.
 go-lesson-eyes-hint = Divide the three free points a1, b1 and c1 in two.
-go-lesson-eyes-done = White may play neither a1 nor c1: both would be suicide. Your chain lives.
+go-lesson-eyes-done = White can play neither a1 nor c1: both would be suicide. Your chain lives.
 
-go-lesson-score = **Count.** Both sides have passed, so the points are counted. The white stone on b3 can't escape any more: it is dead. Mark it as dead. Then agree to the count, as White does.
+go-lesson-score = **Count.** Both sides have passed, so the points are counted. The white stone on b3 can't escape any more: it's dead. Mark it as dead. Then agree to the count, as White does.
 go-lesson-score-hint = Choose the stone on b3, to mark it as dead.
 go-lesson-score-hint-2 = The stone is marked. Now { idiom.button-that-agrees }.
 go-lesson-score-done = You win. A dead stone is a prisoner, and its point is yours: eleven points against five and a half.

@@ -4,7 +4,7 @@ go-name = Go
 go-class-9 = Go 9×9
 go-class-13 = Go 13×13
 go-class-19 = Go 19×19
-go-tagline = Surround more points than your opponent with stones that never move.
+go-tagline = Surround more points than your opponent. A stone never moves once it's placed.
 
 # How the game ended; the names are those of the players, the result is that of the rules.
 
@@ -27,12 +27,12 @@ go-outcome-repetition = Draw: the same position came up for the third time with 
 
 # Options and their values.
 
-go-option-size = Points per side, 5 to 19.
-go-option-handicap = Black stones on the board at the start, 0 or 2 to 9; White then plays first.
-go-option-komi = Points added to White's score; 6.5 by default, 0.5 with a handicap.
-go-option-ko = Which positions a stone can't bring back.
-go-option-scoring = What counts at the end.
-go-option-dispute-pass = Who pays a prisoner for a pass after play has resumed.
+go-option-size = Points per side, 5 to 19
+go-option-handicap = Black stones on the board at the start, 0 or 2 to 9; White then plays first
+go-option-komi = Points added to White's score; 6.5 by default, 0.5 with a handicap
+go-option-ko = Which positions a stone can't bring back
+go-option-scoring = What counts at the end
+go-option-dispute-pass = Who pays a prisoner for a pass after play has resumed
 go-named-size = Size
 go-named-handicap = Handicap
 go-named-komi = Komi
@@ -51,12 +51,12 @@ go-value-scoring-area = territory and living stones count
 go-value-dispute-pass-both = in a dispute every pass costs a prisoner
 go-value-dispute-pass-resumer = in a dispute only the side that resumed pays for a pass
 
-go-preset-box = Box: 13x13, simple ko, territory and prisoners; as in the box.
-go-preset-quick = Small: a short game on 9x9.
-go-preset-full = Large: 19x19.
-go-preset-area = Area: 13x13, positional superko, territory and living stones.
-go-preset-quick-area = Small, area: 9x9, positional superko, territory and living stones.
-go-preset-full-area = Large, area: 19x19, positional superko, territory and living stones.
+go-preset-box = Box: 13×13, simple ko, territory and prisoners; the rules from the game box.
+go-preset-quick = Small: a short game on 9×9.
+go-preset-full = Large: 19×19.
+go-preset-area = Area: 13×13, positional superko, territory and living stones.
+go-preset-quick-area = Small, area: 9×9, positional superko, territory and living stones.
+go-preset-full-area = Large, area: 19×19, positional superko, territory and living stones.
 
 # Pieces and clicks.
 
@@ -100,22 +100,22 @@ go-mark-alive = { $side ->
 }: alive after all
 go-count = { $side ->
     [white] { $count ->
-        [one] { $count } point of White
-       *[other] { $count } points of White
+        [one] White's { $count } point
+       *[other] White's { $count } points
     }
    *[black] { $count ->
-        [one] { $count } point of Black
-       *[other] { $count } points of Black
+        [one] Black's { $count } point
+       *[other] Black's { $count } points
     }
 }: count
 go-count-not = { $side ->
     [white] { $count ->
-        [one] { $count } point of White
-       *[other] { $count } points of White
+        [one] White's { $count } point
+       *[other] White's { $count } points
     }
    *[black] { $count ->
-        [one] { $count } point of Black
-       *[other] { $count } points of Black
+        [one] Black's { $count } point
+       *[other] Black's { $count } points
     }
 }: don't count
 go-prompt-place = Choose a point for your stone.
@@ -133,7 +133,7 @@ go-row-territory = Territory
 go-row-prisoners = Prisoners
 go-row-stones = Stones
 go-row-komi = Komi
-go-row-sum = Sum
+go-row-sum = Total
 go-agreed = agreed
 go-not-agreed = not agreed
 go-komi = Komi: { $komi }
@@ -142,7 +142,7 @@ go-by-area = Area scoring
 go-barred = Ko: { $points }
 go-open-ko = { $count ->
     [one] Open ko: { $points }
-   *[other] Open kos: { $points }
+   *[other] Open ko fights: { $points }
 }
 go-pass-costs = A pass costs 1 stone
 go-pass-costs-text = From now on each pass costs 1 stone.
@@ -239,32 +239,32 @@ go-banner-scoring-one-text = { $side ->
 
 # Refusals.
 
-go-not-a-move = “{ $typed }” is not a move. Write a point in small letters as d4, or pass; after two passes dead:d4, chain:d4, neutral:d4, agree or resume.
-go-no-column-i = There is no column i: after h comes j. Write the point with the letter that stands below the board.
-go-off-board = { $point } is not on this board, whose last point is { $corner }. Choose a point between a1 and { $corner }.
+go-not-a-move = “{ $typed }” isn't a move. Write a point in small letters, such as d4, or pass; after two passes dead:d4, chain:d4, neutral:d4, agree or resume.
+go-no-column-i = There's no column i: after h comes j. Write the point with the letter below the board.
+go-off-board = { $point } isn't on this board; its last point is { $corner }. Choose a point between a1 and { $corner }.
 go-still-playing = Stones are marked and counted only after two passes in a row. Place a stone or pass.
-go-occupied = There is a stone on { $point } already. Choose an empty point.
-go-suicide = A stone on { $point } would have no liberty and captures nothing. Choose a point that keeps a liberty or captures.
+go-occupied = There's already a stone on { $point }. Choose an empty point.
+go-suicide = A stone on { $point } would have no liberty and capture nothing. Choose a point that keeps a liberty or captures.
 go-ko = A stone on { $point } would bring back the position before your opponent's last move. Play elsewhere first.
 go-superko-positional = A stone on { $point } would bring back an earlier position of this game. Play elsewhere.
 go-superko-situational = A stone on { $point } would bring back an earlier position with the same side to move. Play elsewhere or pass.
 go-play-stopped = Play has stopped, as both sides have passed. Mark dead stones and agree, or write resume to play on.
 go-play-stopped-in-chat = Play has stopped, as both sides have passed. Mark dead stones, then { idiom.press } **Agree**. To play on, { idiom.press } **Resume play**.
-go-no-stone = There is no stone on { $point }. Name a stone to mark it dead or alive.
+go-no-stone = There's no stone on { $point }. Name a stone to mark it dead or alive.
 go-neutral-area = In area scoring every surrounded point counts. Mark dead stones, agree or resume.
 go-neutral-area-in-chat = In area scoring every surrounded point counts. Mark dead stones, or { idiom.press } **Agree** or **Resume play**.
-go-neutral-stone = A living stone is on { $point }. Name an empty point or a dead stone.
-go-neutral-both = { $point } borders stones of both colours, so it counts for nobody already. Name a point that one colour surrounds.
-go-neutral-open = { $point } borders no living stone, so it counts for nobody already. Name a point that one colour surrounds.
-go-agreed-already = You have agreed already. Wait for your opponent, mark stones again, or write resume to play on.
-go-agreed-already-in-chat = You have agreed already. Wait for your opponent, mark stones again, or { idiom.press } **Resume play**.
+go-neutral-stone = There's a living stone on { $point }. Name an empty point or a dead stone.
+go-neutral-both = { $point } borders stones of both colours, so it already counts for nobody. Name a point that one colour surrounds.
+go-neutral-open = { $point } borders no living stone, so it already counts for nobody. Name a point that one colour surrounds.
+go-agreed-already = You've already agreed. Wait for your opponent, mark stones again, or write resume to play on.
+go-agreed-already-in-chat = You've already agreed. Wait for your opponent, mark stones again, or { idiom.press } **Resume play**.
 
 # The rules, as this game is configured.
 
-go-rules-1 = **Aim.** Two sides place stones on the crossings of a { $size }x{ $size } board, called points. Stones never move; they leave the board only when captured. The side with more points at the end wins. Columns have letters from `a`, without i, and rows have numbers from 1: `d4`, `j3`.
+go-rules-1 = **Aim.** Two sides place stones on the crossings of a { $size }×{ $size } board, called points. Stones never move; they leave the board only when captured. The side with more points at the end wins. Columns have letters from `a`, without i, and rows have numbers from 1: `d4`, `j3`.
 go-rules-2 = **Start and turn.** { $handicap ->
     [0] Black plays first.
-   *[other] { $handicap } black stones stand on star points at the start, and White plays first.
+   *[other] { $handicap } black stones are on the star points at the start, and White plays first.
 } In your turn, place one stone on an empty point, or write `pass`. Komi, the points added to White's score at the end, is { $komi }.
 go-rules-3 = **Chains and liberties.** Stones of one colour that touch along the lines form a **chain**; diagonals don't connect. An empty point next to a stone of the chain is a **liberty** of the chain. When your stone takes the last liberty of an enemy chain, you capture the whole chain and its stones are your prisoners.
 go-rules-4 = **Suicide** is forbidden: once captured stones are off the board, the chain of your new stone must have a liberty. So you can fill the last liberty of your own chain only if that captures something.
@@ -284,10 +284,10 @@ go-rules-7 = **Dispute.** If you disagree about dead stones, { idiom.press } **R
 go-rules-8 = **Counting.** Dead stones come off the board. Empty points that border stones of only one colour are its territory. { $scoring ->
     [area] Your points are your territory and your living stones on the board; prisoners don't count.
    *[territory] Your points are your territory and your prisoners: stones you captured, stones you got for passes, and your opponent's dead stones.
-} White adds komi. Equal points are a draw. Settle every open ko before you agree; the picture names them.
+} White adds komi. It's a draw if the points are equal. Settle every open ko fight before you agree; the picture shows them.
 go-rules-9 = **Seki.** { $scoring ->
     [area] Where neither side can capture the other, both live; shared points count for nobody, own eyes count.
-   *[territory] Where neither side can capture the other, both live, and the points of such a seki count for nobody. The program finds eyes in a seki by a rule: both sides share a liberty, and neither has two eyes or one of four points. If it is wrong, correct it with `neutral:` and a point.
+   *[territory] Where neither side can capture the other, both live, and the points of such a seki count for nobody. The program finds eyes in a seki by a rule: both sides share a liberty, and neither has two eyes or one of four points. If it's wrong, correct it with `neutral:` and a point.
 }
 
 # Commands and their fields.

@@ -8,7 +8,7 @@ ordo-lesson-far = **Far away.** A stone goes any number of squares forward, diag
 ordo-lesson-far-hint = h5 lies diagonally in front of e2.
 ordo-lesson-far-done = A stone never jumps over others, and it doesn't go back.
 
-ordo-lesson-capture = **Capture.** Your stone may go onto the first black stone in its way. That stone is captured. Capture one.
+ordo-lesson-capture = **Capture.** Your stone can go onto the first black stone in its way. That stone is captured. Capture one.
 ordo-lesson-capture-hint = Look diagonally forward from e2.
 ordo-lesson-capture-done = A captured stone never comes back. You are never forced to capture.
 
@@ -21,26 +21,26 @@ ordo-lesson-keep-hint = After the capture all your stones must still touch.
 ordo-lesson-keep-done = d4 touches all your stones. With e5 your group would be split.
 
 ordo-lesson-line = **Move a line.** Two or more stones side by side can move together. Move the line d3, e3, f3 three squares forward.
-ordo-lesson-line-hint = It is written d3:f3-d6: the two ends of the line, then the square for d3.
+ordo-lesson-line-hint = Write d3:f3-d6: the two ends of the line, then the square for d3.
 ordo-lesson-line-done = All stones of a line go the same way. A line never captures. This is called an ordo move.
 
 ordo-lesson-sideways = **A column sideways.** A line in a column moves left or right. Move c3, c4, c5 to the right, so that c3 lands on f3.
-ordo-lesson-sideways-hint = It is written c3:c5-f3.
-ordo-lesson-sideways-done = A row moves forward, a column sideways. A line never goes diagonally.
+ordo-lesson-sideways-hint = Write c3:c5-f3.
+ordo-lesson-sideways-done = A line in a row moves forward, a line in a column sideways. A line never goes diagonally.
 
 ordo-lesson-goal = **Reach the goal.** You win when one of your stones stands on Black's home row, row 8, and your group is joined. Win now.
 ordo-lesson-goal-hint = f8 and g8 are one step away and touch your other stone.
 ordo-lesson-goal-done = One stone on row 8 is enough.
 
-ordo-lesson-together = **Arrive together.** Row 8 is two squares away. A stone that goes alone loses touch with the other. Win all the same.
+ordo-lesson-together = **Arrive together.** Row 8 is two squares away. A stone that goes alone loses touch with the other. Win anyway.
 ordo-lesson-together-hint = Move both stones as a line.
 ordo-lesson-together-done = e6:f6-e8: the line keeps together and wins.
 
-ordo-lesson-defend = **Defend.** Black threatens to reach your row 1 in two ways: the row d3, e3 can go straight forward, and so can the column e3, e4, one stone behind the other. You can't capture now. Stop both.
+ordo-lesson-defend = **Defend.** Black threatens to reach your row 1 in two ways: the line d3, e3 can go straight forward, and so can the line e3, e4, one stone behind the other. You can't capture now. Stop both.
 ordo-lesson-defend-hint = Move two stones sideways, in front of d3 and e3. Black's single stones can't go far from their group.
 ordo-lesson-defend-done = A line needs free squares in front of all its stones, so one stone in its way stops it.
 
-ordo-lesson-rejoin = **Join again.** Your group is split: g5 stands alone. You must join it with this move; if you can't, you lose. Now stones may go backward too.
+ordo-lesson-rejoin = **Join again.** Your group is split: g5 stands alone. You must join it with this move; if you can't, you lose. Now your stones can go backward too.
 ordo-lesson-rejoin-hint = Bring g5 back to c3 and d3.
 ordo-lesson-rejoin-done = A split group has exactly one move to join again.
 

@@ -1,7 +1,7 @@
 # Ordo.
 
 ordo-name = Ordo
-ordo-tagline = Reach the far home row with one stone, and keep all your stones in one group on the way.
+ordo-tagline = Reach your opponent's home row with one stone, and keep all your stones in one group on the way.
 
 # How the game ended; the names are those of the players.
 
@@ -22,22 +22,22 @@ ordo-outcome-no-move-reason = { $loser ->
     [white] White has no legal move
    *[black] Black has no legal move
 }
-ordo-outcome-repetition-reason = The same position came up too often
+ordo-outcome-repetition-reason = The position was repeated too often
 ordo-outcome-no-progress-reason = Too many sideways moves without a capture
 ordo-outcome-all-captured = **{ $winner }** wins: { $loser } has no stones left.
 ordo-outcome-not-reconnected = **{ $winner }** wins: { $loser }'s stones are split and no move joins them.
 ordo-outcome-no-move = **{ $winner }** wins: { $loser } has no legal move.
-ordo-outcome-repetition = Draw: the same position came up too often.
+ordo-outcome-repetition = Draw: the position was repeated too often.
 ordo-outcome-no-progress = Draw: too many moves in a row were sideways and captured nothing.
 
 # Options and their values.
 
-ordo-option-connection = Which neighbours connect: 8 includes diagonals, 4 means rows and columns only.
-ordo-option-single-file = Whether a line can also move along its own axis, one stone behind the other.
-ordo-option-repetition = Draw when a position comes up this many times, 2 to 9; 0 for never.
-ordo-option-no-progress = Draw after this many quiet moves in a row, 10 to 200; 0 for never.
-ordo-option-swap = Whether Black can take over White's first move instead of answering it.
-ordo-option-setup = Where the stones start: rows 8 to 1 with / between them, w, b and numbers of empty squares.
+ordo-option-connection = Which neighbours connect: 8 includes diagonals, 4 means rows and columns only
+ordo-option-single-file = Whether a line can also move along its own axis, one stone behind the other
+ordo-option-repetition = Draw when a position comes up this many times, 2 to 9; 0 for never
+ordo-option-no-progress = Draw after this many quiet moves in a row, 10 to 200; 0 for never
+ordo-option-swap = Whether Black can take over White's first move instead of answering it
+ordo-option-setup = Where the stones start: rows 8 to 1 with / between them, w, b and numbers of empty squares
 ordo-named-connection = Connection
 ordo-named-single-file = Moves in single file
 ordo-named-repetition = Draw by repetition
@@ -66,7 +66,7 @@ ordo-setup-rows = It has { $found ->
     [one] 1 row
    *[other] { $found } rows
 }; write 8 rows, row 8 first, with / between them, such as 2bb2bb2/bbbbbbbbbb/bb2bb2bb/10/10/ww2ww2ww/wwwwwwwwww/2ww2ww2.
-ordo-setup-sign = In row { $row } stands { $sign }; a row is made of w, b and numbers of empty squares from 1 to 10.
+ordo-setup-sign = Row { $row } has { $sign } in it; a row is made of w, b and numbers of empty squares from 1 to 10.
 ordo-setup-squares = Row { $row } has { $found ->
     [one] 1 square
    *[other] { $found } squares
@@ -80,8 +80,8 @@ ordo-setup-stones = { $side ->
    *[other] { $found } stones
 }; each side needs 1 to 20.
 ordo-setup-home = { $side ->
-    [white] A white stone stands on row 8
-   *[black] A black stone stands on row 1
+    [white] A white stone is on row 8
+   *[black] A black stone is on row 1
 }, where it would have won already.
 
 # Pieces and clicks.
@@ -112,7 +112,7 @@ ordo-captured = { $side ->
    *[black] Black lost { $count }
 }
 ordo-move-number = Move { $number }
-ordo-times-text = This position came up { $count } times. At { $limit } times the game is a draw.
+ordo-times-text = This position has come up { $count } times. If it comes up { $limit } times, the game is a draw.
 ordo-times = Position came up { $count } times; draw at { $limit }
 ordo-quiet = Without progress: { $count } of { $limit }
 ordo-split = Split: { $groups } groups
@@ -148,42 +148,42 @@ ordo-banner-split-text = { $side ->
 # Refusals.
 
 ordo-no-sign = “{ $typed }” has no sign between its squares. Write { $from }-{ $to } to move there, { $from }x{ $to } to capture.
-ordo-not-a-move = “{ $typed }” is not a move. Write a single move as c3-c4, a capture as c3xc4, a line as c2:d2-c4 with its ends and the square where the first end lands. Columns are a to j, rows 1 to 8, all in small letters and without spaces.
+ordo-not-a-move = “{ $typed }” isn't a move. Write a single move as c3-c4, a capture as c3xc4, a line as c2:d2-c4 with its ends and the square where the first end lands. Columns are a to j, rows 1 to 8, all in small letters and without spaces.
 ordo-stays = The move ends where it begins, on { $square }. Choose another square.
 ordo-one-stone = A line has two stones or more, and this one begins and ends on { $square }. For one stone leave out the second square.
 ordo-wrong-order = Name the ends of a line from left to right or from the lower row to the higher, so begin with { $last }:{ $first } and give the square where { $last } lands.
 ordo-swap-off = This game is played without the swap. Move a stone or a line.
-ordo-swap-late = Only Black's first move may be the swap. Move a stone or a line.
-ordo-no-stone = There is no stone on { $square }. Choose one of your own stones.
+ordo-swap-late = Only Black's first move can be the swap. Move a stone or a line.
+ordo-no-stone = There's no stone on { $square }. Choose one of your own stones.
 ordo-opponents-stone = { $side ->
     [white] The stone on { $square } is White's. Choose one of your own.
    *[black] The stone on { $square } is Black's. Choose one of your own.
 }
-ordo-not-straight = { $from } and { $to } do not lie on one row, column or diagonal. A stone goes in a straight line.
+ordo-not-straight = { $from } and { $to } aren't on one row, column or diagonal. A stone goes in a straight line.
 ordo-backward = From { $from } to { $to } is backward, which is allowed only while your group is split. Go forward or sideways.
-ordo-in-the-way = The way from { $from } to { $to } is not free: a { $side ->
+ordo-in-the-way = The way from { $from } to { $to } isn't free: there's a { $side ->
     [white] white
    *[black] black
-} stone stands on { $square }. Stop before it or go another way.
-ordo-own-stone = Your own stone stands on { $square }. Choose an empty square or an enemy stone.
-ordo-write-x = An enemy stone stands on { $square }, so this is a capture. Write { $move }.
-ordo-write-hyphen = There is nothing to capture on { $square }. Write { $move }.
-ordo-not-in-line = { $first } and { $last } share neither row nor column. The stones of a line stand side by side in one of them.
-ordo-line-gap = There is no stone on { $square }, so { $first } to { $last } is not a line. Choose stones without a gap between them.
+} stone on { $square }. Stop before it or go another way.
+ordo-own-stone = Your own stone is on { $square }. Choose an empty square or an enemy stone.
+ordo-write-x = There's an enemy stone on { $square }, so this is a capture. Write { $move }.
+ordo-write-hyphen = There's nothing to capture on { $square }. Write { $move }.
+ordo-not-in-line = { $first } and { $last } aren't in the same row or column. The stones of a line are side by side in one of them.
+ordo-line-gap = There's no stone on { $square }, so { $first } to { $last } isn't a line. Choose stones without a gap between them.
 ordo-line-opponents-stone = { $side ->
-    [white] The stone on { $square } is White's, so { $first } to { $last } is not a line of yours. Choose stones of your own.
-   *[black] The stone on { $square } is Black's, so { $first } to { $last } is not a line of yours. Choose stones of your own.
+    [white] The stone on { $square } is White's, so { $first } to { $last } isn't your line. Choose your own stones.
+   *[black] The stone on { $square } is Black's, so { $first } to { $last } isn't your line. Choose your own stones.
 }
-ordo-line-diagonal = A line goes straight along rows or columns, never diagonally, so it cannot go from { $from } to { $to }. Keep it in its rows or in its columns.
-ordo-single-file = In this game a line does not move in single file. { $axis ->
+ordo-line-diagonal = A line goes straight along rows or columns, never diagonally, so it can't go from { $from } to { $to }. Keep it in its rows or in its columns.
+ordo-single-file = In this game a line doesn't move in single file. { $axis ->
     [row] The line from { $from } to { $last } lies in a row, so it goes forward, or backward while split.
    *[column] The line from { $from } to { $last } lies in a column, so it goes left or right.
 }
 ordo-off-board = If { $from } lands on { $to }, the stone on { $square } leaves the board. Choose a shorter way.
-ordo-line-capture = An enemy stone stands on { $square }, and a line never captures. Stop before it or capture with one stone.
-ordo-would-split = The move would split your group: { $squares } would be cut off. All your stones must hang together after the move.
+ordo-line-capture = There's an enemy stone on { $square }, and a line never captures. Stop before it or capture with one stone.
+ordo-would-split = The move would split your group: { $squares } would be cut off. All your stones must stay connected after the move.
 ordo-would-split-in-chat = The move would split your group: { $squares } would be cut off. All your stones must stay connected.
-ordo-not-joined = Your group is split and this move does not join it: { $squares } would still be cut off. Find a move that joins all your stones.
+ordo-not-joined = Your group is split and this move doesn't join it: { $squares } would still be cut off. Find a move that joins all your stones.
 
 # The rules, as this game is configured.
 
@@ -191,7 +191,7 @@ ordo-rules-1 = **Aim.** The board has ten columns and eight rows. White and Blac
 ordo-rules-2 = **One group.** Two stones of one colour touch when they stand on neighbouring squares { $connection ->
     [4] along a row or a column; diagonal neighbours don't count in this game
    *[8] along a row, a column or a diagonal
-}. Your stones must form one group after each of your moves. Only the position after the whole move counts, not the way there. What your move does to your opponent's stones never forbids it.
+}. Your stones must form one group after each of your moves. Only the position after the whole move counts, not the way there. It doesn't matter what your move does to your opponent's group.
 ordo-rules-3 = **Single move.** One stone goes any number of squares in a straight line: forward, diagonally forward, left or right. It jumps over nothing. It ends on an empty square, written `c3-c4`, or captures the first enemy stone in its way, written `c3xc4`. You never have to capture.
 ordo-rules-4 = **Line move.** Two or more of your stones side by side in one row or column can move together, the same way and the same distance. Part of a longer line can move and leave the rest behind. A line in a row goes forward, a line in a column left or right. { $single-file ->
     [false] A line never moves along its own axis.
@@ -202,7 +202,7 @@ ordo-rules-5 = **Split.** A capture can split your opponent's group. A split pla
    *[true] lines can go backward
 }. If no move joins the stones, that player loses at once. Even a move to the home row must join the stones.
 ordo-rules-6 = **End.** You win with a stone on the far home row, by capturing all enemy stones, or when your opponent is split and can't join. A player without a legal move loses. { $repetition ->
-    [0] Repeating a position is no draw.
+    [0] Repeating a position isn't a draw.
    *[other] The game is a draw when the same position, with the same side to move, comes up { $repetition } times.
 }
 ordo-rules-7 = **Quiet moves.** A move that captures nothing and stays on its rows, a sideways move, is quiet. { $no-progress ->

@@ -1,6 +1,6 @@
 # The tasks that teach Piškvorky: what to do, a hint, and what to remember.
 
-piskvorky-lesson-five = **Five in a row.** You are Black. Five stones in a row win: across, upright or diagonal. Win with your next stone.
+piskvorky-lesson-five = **Five in a row.** You are Black. Five stones in a row win: horizontal, vertical or diagonal. Win with your next stone.
 piskvorky-lesson-five-hint = Your stones c5 to f5 have a free square at each end.
 piskvorky-lesson-five-done = Five in a row. The game ends at once.
 
@@ -29,23 +29,23 @@ piskvorky-lesson-four-three-hint = The row c5, d5, e5 and the column f6, f7 meet
 piskvorky-lesson-four-three-hint-2 = Look at column f: a fourth stone there makes an open four.
 piskvorky-lesson-four-three-done = The four forces White's answer, and the three becomes an open four. This is the most useful trick of the game.
 
-piskvorky-lesson-exact = **Exactly five.** In this variant only exactly five stones win; six or more count for nothing. Find the winning square.
+piskvorky-lesson-exact = **Exactly five.** In this variant only exactly five stones win; six or more don't count. Find the winning square.
 piskvorky-lesson-exact-hint = A stone on e5 would make six. Look at column d.
-piskvorky-lesson-exact-done = Whether a longer row wins stands in the rules of each game.
+piskvorky-lesson-exact-done = The rules of each game say whether a longer row wins.
 
-piskvorky-lesson-renju-six = **Renju: no six.** In Renju some squares are forbidden to Black, because Black begins. Six or more in a row are forbidden. Which square in the list is forbidden to you?
+piskvorky-lesson-renju-six = **Renju: no six.** In Renju some squares are forbidden to Black, because Black begins. Six or more in a row are forbidden. Which square in the list is it?
 piskvorky-lesson-renju-six-hint = Fill the gap in row 8.
-piskvorky-lesson-renju-six-done = The picture marks such a square with 6. White may make six and wins with it.
+piskvorky-lesson-renju-six-done = The picture marks such a square with 6. White can make six and wins with it.
 
-piskvorky-lesson-renju-fours = **Renju: no two fours.** In Renju Black may not make two fours with one stone. Which square in the list is forbidden to you?
+piskvorky-lesson-renju-fours = **Renju: no two fours.** In Renju Black can't make two fours with one stone. Which square in the list is forbidden to you?
 piskvorky-lesson-renju-fours-hint = Look where row 8 and column h meet.
-piskvorky-lesson-renju-fours-done = The picture marks such a square with 4. White may make two fours.
+piskvorky-lesson-renju-fours-done = The picture marks such a square with 4. White can make two fours.
 
-piskvorky-lesson-renju-threes = **Renju: no two threes.** In Renju Black may not make two open threes with one stone either. Which square in the list is forbidden to you?
+piskvorky-lesson-renju-threes = **Renju: no two threes.** In Renju Black can't make two open threes with one stone either. Which square in the list is forbidden to you?
 piskvorky-lesson-renju-threes-hint = An open three can still become an open four. Look where your two pairs meet.
-piskvorky-lesson-renju-threes-done = The picture marks such a square with 3. White may make two threes.
+piskvorky-lesson-renju-threes-done = The picture marks such a square with 3. White can make two threes.
 
-piskvorky-lesson-renju-win = **Win in Renju.** A four together with one three is allowed to Black. Make both with one stone. Then make the open four.
+piskvorky-lesson-renju-win = **Win in Renju.** Black can make a four together with one three. Make both with one stone. Then make the open four.
 piskvorky-lesson-renju-win-hint = The row e8, f8, g8 and the column h9, h10 meet on one square.
 piskvorky-lesson-renju-win-hint-2 = Look at column h: a fourth stone there makes an open four.
 piskvorky-lesson-renju-win-done = White can't stop an open four. In Renju this is how Black wins.

@@ -3,7 +3,7 @@
 piskvorky-name = Piškvorky
 piskvorky-class-free = Piškvorky (free)
 piskvorky-class-renju = Piškvorky (Renju)
-piskvorky-tagline = Five in a row: take turns placing stones and be the first with an unbroken row. With renju.
+piskvorky-tagline = Five in a row: take turns placing stones; the first unbroken row wins. Renju included.
 
 # How the game ended; the names are those of the players.
 
@@ -21,15 +21,15 @@ piskvorky-outcome-no-legal-move = Draw: every empty cell is forbidden to Black.
 
 # Options and their values.
 
-piskvorky-option-preset = Standard, or the practice game: 8 by 8 with four in a row.
-piskvorky-option-size = Cells per side; 12 by default, 8 in the practice game, 15 in renju.
-piskvorky-option-line = Stones in a row that win; 5 by default, 4 in the practice game.
-piskvorky-option-overline = Whether a longer row wins too.
-piskvorky-option-claim = Whether a line wins by itself, or you have to claim it with its last stone.
-piskvorky-option-rule = The free game, or renju, which forbids Black some cells.
-piskvorky-option-forbidden = In renju: whether a stone on a forbidden cell is refused or loses at once.
-piskvorky-option-opening = Restrictions on the first stones, or a choice of colours.
-piskvorky-option-look = Stones in squares or on crossings; only the picture changes.
+piskvorky-option-preset = Standard, or the practice game: 8 by 8 with four in a row
+piskvorky-option-size = Cells per side; 12 by default, 8 in the practice game, 15 in renju
+piskvorky-option-line = Stones in a row that win; 5 by default, 4 in the practice game
+piskvorky-option-overline = Whether rows longer than that win too
+piskvorky-option-claim = Whether a line wins by itself, or you have to claim it with its last stone
+piskvorky-option-rule = The free game, or renju, which forbids Black some cells
+piskvorky-option-forbidden = In renju: whether a stone on a forbidden cell is refused or loses at once
+piskvorky-option-opening = Restrictions on the first stones, or a choice of colours
+piskvorky-option-look = Stones in squares or on crossings; only the picture changes
 piskvorky-named-preset = Version
 piskvorky-named-size = Size
 piskvorky-named-line = Stones in a row
@@ -59,8 +59,8 @@ piskvorky-value-opening-swap2 = swap2: place stones, then choose colours
 piskvorky-value-opening-pro = pro: centre first, then outside the middle 5 by 5
 piskvorky-value-opening-long-pro = long pro: centre first, then outside the middle 7 by 7
 
-piskvorky-preset-standard = Standard: 12 by 12, five in a row, unless other options say otherwise.
-piskvorky-preset-practice = Practice: 8 by 8, four in a row, unless other options say otherwise.
+piskvorky-preset-standard = Standard: 12 by 12, five in a row, unless other options change that.
+piskvorky-preset-practice = Practice: 8 by 8, four in a row, unless other options change that.
 piskvorky-preset-exact-five = Exact five: 12 by 12; only exactly five in a row win.
 piskvorky-preset-renju = Renju: 15 by 15; some points are forbidden to Black.
 piskvorky-preset-swap2 = Swap2: 12 by 12, five in a row, with the opening swap2.
@@ -119,9 +119,9 @@ piskvorky-stage-place = { $side ->
    *[black] Place a black stone
 }
 piskvorky-stage-choose = Choose your colour
-piskvorky-stage-centre-text = Black’s first stone goes to the centre, { $square }.
+piskvorky-stage-centre-text = Black's first stone goes to the centre, { $square }.
 piskvorky-stage-centre = Centre first
-piskvorky-stage-outside-text = Black’s second stone goes outside the square from { $from } to { $to }.
+piskvorky-stage-outside-text = Black's second stone goes outside the square from { $from } to { $to }.
 piskvorky-stage-outside = Not on shaded cells
 piskvorky-colours-text = { $other-side ->
     [white] **{ $white }** plays White.
@@ -217,25 +217,25 @@ piskvorky-banner-place = { $seat ->
 }
 piskvorky-banner-choose-three = Second player: take White, take Black or add two stones
 piskvorky-banner-choose-five = First player: take White or take Black
-piskvorky-banner-centre = Black’s first stone goes to the centre, { $square }
-piskvorky-banner-outside = Black’s second stone goes outside the square from { $from } to { $to }
+piskvorky-banner-centre = Black's first stone goes to the centre, { $square }
+piskvorky-banner-outside = Black's second stone goes outside the square from { $from } to { $to }
 
 # Refusals.
 
-piskvorky-not-a-move = “{ $typed }” is not a move. Name a point by its column letter and row number, such as d4.
-piskvorky-not-a-move-in-chat = “{ $typed }” is not a move. Name a cell by its column letter and row number, such as d4.
-piskvorky-off-board = { $square } is not on this board. Its points go from a1 to { $last }.
-piskvorky-off-board-in-chat = { $square } is not on this board. Its cells go from a1 to { $last }.
+piskvorky-not-a-move = “{ $typed }” isn't a move. Name a point by its column letter and row number, such as d4.
+piskvorky-not-a-move-in-chat = “{ $typed }” isn't a move. Name a cell by its column letter and row number, such as d4.
+piskvorky-off-board = { $square } isn't on this board. Its points go from a1 to { $last }.
+piskvorky-off-board-in-chat = { $square } isn't on this board. Its cells go from a1 to { $last }.
 piskvorky-no-claims = In this game a line wins by itself. Play { $square } without the exclamation mark.
-piskvorky-nothing-to-choose = There is nothing to choose now. Place a stone, such as d4.
-piskvorky-added-before = Two stones have been added already. Choose take:black or take:white.
+piskvorky-nothing-to-choose = There's nothing to choose now. Place a stone, such as d4.
+piskvorky-added-before = Two stones have been added already. Choose `take:black` or `take:white`.
 piskvorky-added-before-in-chat = Two stones have been added already. Choose **Take White** or **Take Black**.
 piskvorky-choose-first = First choose one of these: { $choices }.
 piskvorky-choose-first-in-chat = You can't place a stone now. First make your choice: a colour, or two more stones where they're offered.
-piskvorky-occupied = There is already a stone on { $square }. Choose an empty point.
-piskvorky-occupied-in-chat = There is already a stone on { $square }. Choose an empty cell.
-piskvorky-centre-first = Black's first stone must be placed on the centre, { $centre }.
-piskvorky-too-near = { $square } is too near the centre. Black's second stone must lie outside the { $width } by { $width } square around it.
+piskvorky-occupied = There's already a stone on { $square }. Choose an empty point.
+piskvorky-occupied-in-chat = There's already a stone on { $square }. Choose an empty cell.
+piskvorky-centre-first = Black's first stone must go to the centre, { $centre }.
+piskvorky-too-near = { $square } is too close to the centre. Black's second stone must be outside the { $width } by { $width } square around it.
 piskvorky-forbidden-overline = { $square } is forbidden to Black: it makes a row of six or more.
 piskvorky-forbidden-double-four = { $square } is forbidden to Black: it makes two fours at once.
 piskvorky-forbidden-double-three = { $square } is forbidden to Black: it makes two threes at once.
@@ -243,11 +243,11 @@ piskvorky-no-line = A stone on { $square } makes no winning line. Play it withou
 
 # The rules, as this game is configured.
 
-piskvorky-rules-1 = **Aim.** Black and White place stones on a board of { $size } by { $size } cells. The aim is a **line**: an unbroken row of { $line } stones of your colour, across, upright or diagonal.
+piskvorky-rules-1 = **Aim.** Black and White place stones on a board of { $size } by { $size } cells. The aim is a **line**: an unbroken row of { $line } stones of your colour, horizontal, vertical or diagonal.
 piskvorky-rules-2 = **A turn.** { $opening ->
     [swap2] After the opening the sides take turns, White first.
    *[other] Black begins, then the sides take turns.
-} Place one stone of your colour on an empty cell: write the cell's name, such as `d4`, with the column letter from `a` at the left and the row number from 1 at the bottom. There is a column i. Stones never move, and you can't pass.
+} Place one stone of your colour on an empty cell: write the cell's name, such as `d4`, with the column letter from `a` at the left and the row number from 1 at the bottom. There's a column i. Stones never move, and you can't pass.
 piskvorky-rules-3 = **Lines.** { $rule ->
     [renju] Black wins with a row of exactly five. White wins with a row of five or more.
    *[free] { $overline ->
@@ -267,9 +267,9 @@ piskvorky-rules-4 = **Forbidden cells.** { $rule ->
 }
 piskvorky-rules-5 = **Opening.** { $opening ->
     [swap2] The first player places three stones on any empty cells: black, white, black. The second player then takes White (`take:white`), takes Black (`take:black`) or adds two stones (`add`), a white and a black one; in that case the first player takes a colour. Then White moves. If you take the other colour, you swap sides. Nobody can win in the opening.
-    [pro] Black's first stone goes to the centre. White answers anywhere. Black's second stone must lie outside the 5 by 5 square around the centre.
-    [long_pro] Black's first stone goes to the centre. White answers anywhere. Black's second stone must lie outside the 7 by 7 square around the centre.
-   *[free] There is no special rule for the first stones.
+    [pro] Black's first stone goes to the centre. White answers anywhere. Black's second stone must be outside the 5 by 5 square around the centre.
+    [long_pro] Black's first stone goes to the centre. White answers anywhere. Black's second stone must be outside the 7 by 7 square around the centre.
+   *[free] There's no special rule for the first stones.
 }
 piskvorky-rules-6 = **Draw.** The game is a draw when the board is full and the last stone doesn't win.{ $rule ->
     [renju] { $forbidden ->
@@ -291,3 +291,8 @@ piskvorky-field-what = The colour to take, or add for two more stones
 piskvorky-field-what-white = White
 piskvorky-field-what-black = Black
 piskvorky-field-what-add = two more stones
+
+# Words of moves as people may write them, separated by commas.
+piskvorky-typed-take-white = take:white, white
+piskvorky-typed-take-black = take:black, black
+piskvorky-typed-add = add

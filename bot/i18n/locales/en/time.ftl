@@ -23,7 +23,7 @@ clock-none = No clock.
 clock-per-move = Clock: { $time } per turn.
 clock-bank = Clock: { $time } in total, plus { $increment } per turn.
 clock-total = Clock: { $time } in total.
-clock-cap = The total never grows above { $time }.
+clock-cap = The total never goes above { $time }.
 clock-claim = If a player's time runs out, the opponent can claim the win.
 clock-quiet = Clocks stop every day, { $hours } ({ $zone }).
 clock-weekends = Clocks stop on weekends ({ $zone }).
@@ -65,8 +65,8 @@ ending-time-both-reason = Both ran out of time
 # Answers.
 
 no-undo = This game has no undo.
-no-clocks = This game has no clocks, so there is nothing to pause.
-paused-already = The game is paused already. End the pause with `/game continue`.
+no-clocks = This game has no clocks, so there's nothing to pause.
+paused-already = The game is already paused. End the pause with `/game continue`.
 not-paused = The game isn't paused.
 nothing-to-claim = Your opponent's time hasn't run out.
 vacation-too-long = A vacation can last from 1 hour to { $time }, which is what you have left.
@@ -84,7 +84,7 @@ reminder-direct = Reminder: { $left } left in game `{ $code }`, { $game } agains
 reminder-channel = **{ $player }**, reminder: { $left } left in game `{ $code }`, { $game } against **{ $opponent }**. Deadline: { $deadline }.
 reminders-none = Reminders are off.
 reminders-at = I remind you when this much of your time is left: `{ $at }`.
-reminders-quiet = None come in these hours: { $hours } ({ $zone }).
+reminders-quiet = No reminders between { $hours } ({ $zone }).
 reminders-how = Change it with `/me reminders at=50%,10%` or `/me reminders at=1d,6h quiet=22:00-07:00`; turn them off with `/me reminders at=none`.
 
 # A person's time.
@@ -106,8 +106,8 @@ vacation-until-move = It ends earlier if you make a move.
 vacation-until-date = You can still move; your vacation goes on. End it with `/me vacation end`.
 vacation-over = Welcome back. Your clocks run again, except in paused games.
 vacation-none = You aren't on vacation. Begin one with `/me vacation 7d`.
-vacation-left = You have { $time } of vacation left. What you took in the last 365 days counts, and the strictest { idiom.server } of your games sets the limit.
-vacation-none-left = You have no vacation left. What you took in the last 365 days counts, and the strictest { idiom.server } of your games sets the limit.
+vacation-left = You have { $time } of vacation left. I count the last 365 days, and the strictest { idiom.server } you play on sets the limit.
+vacation-none-left = You have no vacation left. I count the last 365 days, and the strictest { idiom.server } you play on sets the limit.
 
 # Buttons.
 

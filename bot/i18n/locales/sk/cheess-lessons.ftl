@@ -12,7 +12,7 @@ cheess-lesson-goal = **Do cieľa.** Cieľové polia figúrky sú domovské polia
 cheess-lesson-goal-hint = Stĺpec a je voľný.
 cheess-lesson-goal-done = Figúrka v cieli opustí šachovnicu a je v bezpečí. Vyhráš, keď máš v cieli všetkých 16.
 
-cheess-lesson-pawn = **Pešiak beží.** Cieľom tvojich pešiakov je celý rad 7. Z domovského poľa smie pešiak o dve polia. Doveď pešiaka z e2 do cieľa štyrmi pohybmi.
+cheess-lesson-pawn = **Pešiak beží.** Cieľom tvojich pešiakov je celý rad 7. Z domovského poľa smie ísť pešiak o dve polia. Doveď pešiaka z e2 do cieľa štyrmi pohybmi.
 cheess-lesson-pawn-hint = Na e4, potom na e5, e6 a e7.
 cheess-lesson-pawn-done = Stálo to 4 body. Aj s nasadením potrebuje pešiak 5 bodov.
 
@@ -22,7 +22,7 @@ cheess-lesson-bishop-hint-2 = Odtiaľto vedie diagonála na f8.
 cheess-lesson-bishop-done = Skôr než figúrku nasadíš, pozri sa, na ktoré cieľové polia dosiahne.
 
 cheess-lesson-end = **Ukonči ťah.** Nemusíš využiť všetky body. Ukonči teraz ťah.
-cheess-lesson-end-hint = Zvoľ ukončenie ťahu, alebo napíš end.
+cheess-lesson-end-hint = Zvoľ ukončenie ťahu alebo napíš koniec.
 cheess-lesson-end-done = Nevyužité body prepadnú. Keď už nie je nič možné, skončí sa ťah automaticky.
 
 cheess-lesson-attack = **Útok.** Pohyb na pole so súperovou figúrkou je útok. Stojí 4 body a figúrku vytlačí. Vytlač dámou čierneho jazdca.

@@ -16,11 +16,11 @@ cheess-outcome-no-progress = Remíza: dlho sa žiadna figúrka nedostala do cie�
 
 # Options and presets.
 
-cheess-option-points = Body na jeden ťah.
-cheess-option-enter = Cena nasadenia figúrky; najviac toľko, koľko má ťah bodov.
-cheess-option-move = Cena pohybu na prázdne pole; najviac toľko, koľko má ťah bodov.
-cheess-option-attack = Cena útoku; ak je vyššia ako body na ťah, útočiť sa nedá.
-cheess-option-turn-limit = Remíza po toľkých kolách, v ktorých žiadna figúrka nepríde do cieľa; 0 znamená nikdy.
+cheess-option-points = Body na jeden ťah
+cheess-option-enter = Cena nasadenia figúrky; najviac toľko, koľko má ťah bodov
+cheess-option-move = Cena pohybu na prázdne pole; najviac toľko, koľko má ťah bodov
+cheess-option-attack = Cena útoku; ak je vyššia ako body na ťah, útočiť sa nedá
+cheess-option-turn-limit = Remíza po toľkých kolách, v ktorých žiadna figúrka nepríde do cieľa; 0 znamená nikdy
 cheess-named-points = Body na ťah
 cheess-named-enter = Cena nasadenia
 cheess-named-move = Cena pohybu
@@ -182,8 +182,17 @@ cheess-enter-pawns = Nasadiť pešiakov · { $points ->
    *[other] { $points } bodov
 }
 
-# Cards and panel.
+# Cards and panel. A turn has several actions, so these are counted.
 
+cheess-moves-count = { $count ->
+    [one] { $count } akcia
+    [few] { $count } akcie
+   *[other] { $count } akcií
+}
+cheess-picture-count = { $count ->
+    [0] Začiatok
+   *[other] Akcia { $count }
+}
 cheess-home = Cieľ: { $count } / 16
 cheess-trench = { $side ->
     [white] Zákop bieleho: { $count }

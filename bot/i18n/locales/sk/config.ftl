@@ -37,8 +37,8 @@ button-undo-change = Vrátiť { $number }
 change-undone = Zmena { $number } je vrátená:
 no-such-change = Zmena { $number } tu nie je. Všetky ukáže `/config log`.
 nothing-to-undo = Nie je čo vrátiť. Všetky zmeny ukáže `/config log`.
-changed-since = Nastavenie { $key } sa od zmeny { $number } znova zmenilo. Najprv vráť neskoršiu zmenu, alebo hodnotu nastav príkazom `/config set { $typed }`.
-change-gone = To sa vrátiť nedá: { $key } už skoršiu hodnotu neprijíma. Nastavenia ukáže `/config show`.
+changed-since = Nastavenie { $key } sa od zmeny { $number } znova zmenilo. Najprv vráť neskoršiu zmenu alebo hodnotu nastav príkazom `/config set { $typed }`.
+change-gone = To sa vrátiť nedá: nastavenie { $key } už skoršiu hodnotu neprijíma. Nastavenia ukáže `/config show`.
 
 # Presets that admins make.
 
@@ -52,7 +52,7 @@ param-preset-game = Pre ktorú hru je
 preset-saved = { $what ->
     [replaced] Sada má nový obsah
    *[new] Sada je uložená
-}: `{ $name }` ({ $game }). Obsahuje, s čím sa teraz začínajú nové hry ({ $scope ->
+}: `{ $name }` ({ $game }). Obsahuje nastavenie, s ktorým sa teraz začínajú nové hry ({ $scope ->
     [channel] { idiom.kanal } { $channel }
    *[space] { idiom.cely-server }
 }).
@@ -67,20 +67,20 @@ preset-which-game = Pre ktorú hru? Pridaj `game`, napríklad `/config preset sa
 preset-bad-name = „{ $given }“ nemôže byť meno. Použi 1 až { $max } písmen, číslic a spojovníkov, napríklad `klub-blesk`.
 preset-no-name = Daj sade meno: 1 až { $max } písmen, číslic a spojovníkov, napríklad `/config preset save klub-blesk go`.
 preset-built-in = Hotovú sadu `{ $name }` už má hra sama ({ $game }). Zvoľ iné meno.
-preset-too-many = Viac vlastných sád tu byť nemôže: { $game } ich má { $max }. Niektorú zmaž príkazom `/config preset delete`.
+preset-too-many = Viac vlastných sád tu byť nemôže: hra { $game } ich má { $max }. Niektorú zmaž príkazom `/config preset delete`.
 preset-none-of-game = Pre túto hru ({ $game }) tu nie sú žiadne vlastné sady. Uložíš ich príkazom `/config preset save name { $kind }`.
 preset-unknown = Sada `{ $name }` ({ $game }) tu nie je. Sú tu: `{ $known }`.
 preset-in-use = Sada `{ $name }` ({ $game }) je niekde predvolená, takže zostáva. Najprv ju tam zruš:
 preset-in-use-line = • { $scope ->
-    [channel] { idiom.kanal } { $channel }: `/config unset { $kind }.preset` { idiom.s-tymto-kanalom }
+    [channel] { idiom.kanal } { $channel }: `/config unset { $kind }.preset` ({ idiom.kanal } { $channel })
    *[space] { idiom.server }: `/config unset { $kind }.preset`
 }
 
 # Which games begin where, and who may change settings.
 
 not-played-here = { idiom.v-tomto-kanali-zaciatok } sa nová hra začať nemôže.
-game-not-allowed = { idiom.v-tomto-kanali-zaciatok } sa nemôže začať { $game }.
-games-allowed = Začať sa tu môže: { $games }. Hru založíš príkazom `/{ $kind } new`.
+game-not-allowed = { idiom.v-tomto-kanali-zaciatok } sa nedá založiť hra { $game }.
+games-allowed = Hrať tu môžeš: { $games }. Hru založíš príkazom `/{ $kind } new`.
 allowed-elsewhere = Skús { idiom.iny-kanal } { idiom.tohto-servera }.
 allowed-nowhere = Ak tu chceš hrať, opýtaj sa správcu.
 allowed-in = Kde sa to dá:
@@ -96,7 +96,7 @@ admins-unknown = Oprávnenie „{ $given }“ nepoznám. Napíš id roly alebo j
 # Settings as a file.
 
 command-config-export = Všetky nastavenia { idiom.tohto-servera } ako súbor
-command-config-import = Načítať nastavenia zo súboru; najprv ukážem, čo sa zmení
+command-config-import = Načítať nastavenia zo súboru; Deska najprv ukáže, čo sa zmení
 param-settings-file = Súbor z { idiom.sign }config export
 settings-exported = Tu sú nastavenia { idiom.tohto-servera }: { $set ->
     [0] nič nie je nastavené
@@ -130,7 +130,7 @@ import-done = { $count ->
 }
 import-done-before = Zmeny z tohto súboru sú už urobené.
 import-done-how = Rozohraným hrám zostáva ich nastavenie. Zmeny ukáže `/config log`, celý súbor naraz vráti `/config undo`.
-import-gone = Tento súbor už nečaká. Načítaj ho znova príkazom `/config import`.
+import-gone = Platnosť tohto importu vypršala. Načítaj ho znova príkazom `/config import`.
 file-line = Riadok { $line }:
 file-nothing-changed = Nič sa nezmenilo.
 file-too-long = Súbor je príliš dlhý; prečítam najviac { $max } KB.
@@ -141,7 +141,7 @@ file-twice = `{ $key }` je v súbore dvakrát. Jeden riadok zmaž.
 file-no-section = Časť „{ $name }“ nepoznám. Nastavenia patria pod `[server]`, `[channel.NAME]` alebo `[preset.GAME.NAME]`.
 file-no-value = Takú hodnotu nastavenie mať nemôže: `{ $key }`. Napíš ju v úvodzovkách.
 file-no-game = Hra `{ $given }` neexistuje. Sú tu: `{ $known }`.
-file-not-in-preset = Do sady nepatrí { $key }. Sada má možnosti svojej hry, `clock`, `expiry`, `undo` a `rated`.
+file-not-in-preset = Do sady nepatrí nastavenie { $key }. Sada má možnosti svojej hry, `clock`, `expiry`, `undo` a `rated`.
 
 # Setting up a server by questions.
 
@@ -152,7 +152,7 @@ welcome-setup = Správcovia ma nastavia piatimi krátkymi otázkami. Dovtedy pla
 setup-offer = Som tu prvýkrát. Príkazom `/config setup` nastavíš { idiom.tento-server } piatimi otázkami; bez toho platí predvolené nastavenie. Druhýkrát sa nespýtam.
 button-setup = Nastaviť
 setup-page = **Otázka { $page } z { $pages }**
-setup-language = V akom jazyku majú byť dosky a správy pre všetkých? Čo vidí len on sám, si každý môže zvoliť inak.
+setup-language = V akom jazyku majú byť dosky a správy pre všetkých? Pre súkromné odpovede si každý môže zvoliť iný jazyk.
 setup-games = Ktoré hry sa smú { idiom.na-tomto-serveri } zakladať?
 setup-clock = Koľko času majú hráči zvyčajne? Výzva môže určiť inak.
 setup-rated = Počítajú sa nové hry do ratingu, ak výzva neurčí inak?
@@ -195,7 +195,7 @@ form-value-season-none = bez sezón
 form-value-season-year = každý rok
 form-value-season-quarter = každé tri mesiace
 form-label-language = Jazyk
-form-help-language = Jazyk dosiek a správ pre všetkých. Čo vidí len on sám, si každý môže zvoliť inak.
+form-help-language = Jazyk dosiek a správ pre všetkých. Pre súkromné odpovede si každý môže zvoliť iný jazyk.
 form-label-theme = Farby dosiek
 form-help-theme = Od najbližšej dosky, aj v rozohraných hrách.
 form-label-layout = Rozloženie obrázkov
@@ -210,8 +210,8 @@ form-help-games = Ktoré hry sa smú zakladať. Rozohrané hry pokračujú.
 form-label-play = Nové hry
 form-help-play = Či sa tu vôbec smú zakladať hry.
 form-label-open-games = Rozohrané hry jedného hráča
-form-help-open-games = Koľko rozohraných hier smie mať jeden hráč: 1 až 1000, alebo none, ak koľko chce.
-form-value-open-games-none = koľko chce
+form-help-open-games = Koľko rozohraných hier smie mať jeden hráč: 1 až 1000, alebo none (bez obmedzenia).
+form-value-open-games-none = bez obmedzenia
 form-label-admins = Kto smie meniť nastavenia
 form-help-admins = Okrem správcov { idiom.servera }: id rolí alebo názvy oprávnení oddelené čiarkami.
 form-value-admins-none = nikto ďalší
@@ -234,4 +234,4 @@ form-help-vacation-days = Koľko dní dovolenky má každý hráč za rok.
 form-label-challenge-days = Otvorené výzvy
 form-help-challenge-days = Koľko dní výzva čaká na odpoveď.
 form-label-preset = Hotová sada
-form-help-preset = S čím sa nové hry začínajú. Možnosti nižšie z toho menia len niečo.
+form-help-preset = S čím sa nové hry začínajú. Jednotlivé možnosti nižšie majú prednosť.

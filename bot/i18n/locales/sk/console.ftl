@@ -87,7 +87,7 @@ console-settings-groups = Skupiny
 console-settings-import = Načítať zo súboru
 console-settings-log = Zmeny a ich vrátenie
 console-settings-more = Zmeny a súbory
-console-settings-none = Tieto slová žiadne nastavenie nemá.
+console-settings-none = Nič také v nastaveniach nie je.
 console-settings-not-saved = zatiaľ neuložené
 console-settings-preset-delete = Zmazať %name%
 console-settings-preset-help = Uchová, čo je tu uložené. Meno má písmená, číslice a spojovníky: /new preset=MENO.

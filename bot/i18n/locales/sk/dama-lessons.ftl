@@ -1,11 +1,11 @@
 # The tasks that teach Programátorská dáma: what to do, a hint, and what to remember.
 
 dama-lesson-step = **Jeden krok.** Hráš s bielymi. Kameň sa pohne o jedno pole šikmo dopredu na voľné pole. Ťahaj kameňom z c3.
-dama-lesson-step-hint = Z c3 môže na b4 alebo d4.
+dama-lesson-step-hint = Z c3 môže ísť na b4 alebo d4.
 dama-lesson-step-done = Kameň nikdy nejde dozadu.
 
-dama-lesson-flip = **Otočenie.** Každý kameň ukazuje jednotku, alebo nulu. Namiesto pohybu smieš jeden svoj kameň otočiť. Otoč kameň na c3.
-dama-lesson-flip-hint = Zvoľ otočenie a c3, alebo napíš ~c3.
+dama-lesson-flip = **Otočenie.** Každý kameň ukazuje jednotku alebo nulu. Namiesto pohybu smieš jeden svoj kameň otočiť. Otoč kameň na c3.
+dama-lesson-flip-hint = Zvoľ otočenie a c3 alebo napíš ~c3.
 dama-lesson-flip-done = Kameň teraz ukazuje nulu. Načo to je, hneď uvidíš.
 
 dama-lesson-and = **Skok s AND.** Kameň vyhadzuje skokom dopredu cez súperov kameň na voľné pole hneď za ním. Aktívny operátor to musí dovoliť: pri AND musia oba kamene ukazovať jednotku. Vyhoď kameň na c5.
@@ -26,15 +26,15 @@ dama-lesson-must-done = Využi to: ponúkni kameň a súper ho musí vyhodiť.
 
 dama-lesson-choose = **Vyber si skok.** Keď môže kameň po skoku skočiť znova, skáče ďalej. Tomu sa hovorí reťazenie. Medzi skokmi si smieš vybrať. Vyhoď dva kamene. Aktívny je OR.
 dama-lesson-choose-hint = Začni z g3 cez f4 na e5.
-dama-lesson-choose-done = Kratší skok smieš tiež, ale reťazenie vyhodí viac kameňov.
+dama-lesson-choose-done = Urobiť smieš aj kratší skok, ale reťazenie vyhodí viac kameňov.
 
 dama-lesson-defend = **Bráň sa.** Čierny chce vyhodiť tvoju jednotku na g5. Aktívny je AND. Ťahaj tak, aby čierny nemohol nič vyhodiť.
 dama-lesson-defend-hint = S AND sa nula nedá vyhodiť. Môžeš tiež obsadiť pole za svojím kameňom.
-dama-lesson-defend-done = Brániť sa môžeš dvoma spôsobmi: otočiť jednotku na nulu, alebo obsadiť pole za ňou.
+dama-lesson-defend-done = Brániť sa môžeš dvoma spôsobmi: otočiť jednotku na nulu alebo obsadiť pole za ňou.
 
 dama-lesson-promote = **Premena na dámu.** Kameň, ktorý skončí ťah v poslednom rade, sa premení na dámu. Pre bieleho je to rad 8. Urob to.
 dama-lesson-promote-hint = Kameňu na c7 chýba jediný krok.
-dama-lesson-promote-done = Dáma ukazuje rovnaký bit ako kameň predtým.
+dama-lesson-promote-done = Dáma ukazuje rovnakú hodnotu ako kameň predtým.
 
 dama-lesson-king = **Dáma vyhadzuje.** Dáma ide šikmo o ľubovoľný počet polí dopredu aj dozadu. Vyhadzuje aj zďaleka a dopadne na ktorékoľvek voľné pole za kameňom. Vyhoď kameň dámou z f8.
 dama-lesson-king-hint = Pozri sa na diagonálu f8, e7, d6.

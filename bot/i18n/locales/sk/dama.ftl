@@ -17,25 +17,25 @@ dama-outcome-no-progress = Remíza: priveľa ťahov bez vyhodenia a pohybu obyč
 
 # Options and their values.
 
-dama-option-setup = Ako kamene dostanú svoje hodnoty pred prvým ťahom.
-dama-option-operators = Doštičky operátorov v hre: názvom alebo ako AND:3,OR:3,XOR:1.
-dama-option-chain = Či sa reťazenie skokov musí dokončiť.
-dama-option-king-landing = Kde môže dáma dopadnúť za kameňom, ktorý vyhadzuje.
-dama-option-promotion = Akú hodnotu ukazuje nová dáma.
-dama-option-no-progress = Remíza po toľkých ťahoch každého hráča bez pokroku; 0 znamená nikdy.
-dama-option-seed = Číslo, ktoré určuje poradie doštičiek a náhodné hodnoty.
+dama-option-setup = Ako kamene dostanú svoje hodnoty pred prvým ťahom
+dama-option-operators = Doštičky operátorov v hre: názvom alebo ako AND:3,OR:3,XOR:1
+dama-option-chain = Či sa reťazenie skokov musí dokončiť
+dama-option-king-landing = Kde môže dáma dopadnúť za kameňom, ktorý vyhadzuje
+dama-option-promotion = Akú hodnotu ukazuje nová dáma
+dama-option-no-progress = Remíza po toľkých ťahoch každého hráča bez pokroku; 0 znamená nikdy
+dama-option-seed = Číslo, ktoré určuje poradie doštičiek a náhodné hodnoty
 dama-named-setup = Hodnoty na začiatku
 dama-named-operators = Doštičky operátorov
 dama-named-chain = Reťazenie skokov
 dama-named-king-landing = Dopad dámy
 dama-named-promotion = Hodnota novej dámy
 dama-named-no-progress = Remíza bez pokroku
-dama-named-seed = Semienko náhody
+dama-named-seed = Číslo pre náhodu
 
-dama-value-setup-choose = obaja hráči tajne zvolia hodnoty
+dama-value-setup-choose = obaja hráči si tajne zvolia hodnoty
 dama-value-setup-ones = všetky kamene ukazujú 1
 dama-value-setup-zeros = všetky kamene ukazujú 0
-dama-value-setup-alternating = striedavo 1 a 0
+dama-value-setup-alternating = hodnoty na začiatku striedavo 1 a 0
 dama-value-setup-random = náhodné hodnoty
 dama-value-operators-basic = AND, OR a XOR, po tri doštičky
 dama-value-operators-advanced = AND, OR a XOR po tri doštičky; NAND, NOR, IMP a EQ po jednej
@@ -52,9 +52,9 @@ dama-value-no-progress = { $value ->
    *[other] remíza po { $value } ťahoch každého hráča bez pokroku
 }
 
-dama-preset-basic = Základná: AND, OR a XOR; obaja hráči tajne zvolia hodnoty.
-dama-preset-advanced = Pokročilá: všetkých sedem operátorov; obaja hráči tajne zvolia hodnoty.
-dama-preset-quick = Rýchla: AND, OR a XOR; striedavo 1 a 0, takže sa hrá hneď.
+dama-preset-basic = Základná: AND, OR a XOR; obaja hráči si tajne zvolia hodnoty.
+dama-preset-advanced = Pokročilá: všetkých sedem operátorov; obaja hráči si tajne zvolia hodnoty.
+dama-preset-quick = Rýchla: AND, OR a XOR; hodnoty striedavo 1 a 0, takže sa hrá hneď.
 dama-preset-surprise = Prekvapenie: všetkých sedem operátorov a náhodné hodnoty.
 
 # Pieces and clicks.
@@ -85,8 +85,8 @@ dama-hidden-several = { $side ->
 }
 dama-choice-flip = Otočiť { $square } na { $bit }
 dama-flip = Otočiť
-dama-bit-0 = Dáma s 0
-dama-bit-1 = Dáma s 1
+dama-bit-0 = Dáma s hodnotou 0
+dama-bit-1 = Dáma s hodnotou 1
 dama-fill-ones = Samé jednotky
 dama-fill-zeros = Samé nuly
 dama-fill-alternating = Striedavo
@@ -120,17 +120,17 @@ dama-pile-renewed-text = Kôpka sa minula, novú kôpku tvoria odhodené došti�
 # The last turn in words, after the player's name.
 
 dama-last-step = { $move }
-dama-last-step-king = { $move }, nová dáma s { $bit }
+dama-last-step-king = { $move }, nová dáma s hodnotou { $bit }
 dama-last-flip = { $square } otočené z { $old } na { $new }
 dama-last-flip-short = otočené { $square }
 dama-last-capture = { $move } vyhadzuje { $kings ->
-    [0] kameň s { $captured }
-   *[other] dámu s { $captured }
-} na { $square }
+    [0] kameň s hodnotou { $captured }
+   *[other] dámu s hodnotou { $captured }
+} z { $square }
 dama-last-capture-king = { $move } vyhadzuje { $kings ->
-    [0] kameň s { $captured }
-   *[other] dámu s { $captured }
-} na { $square }, nová dáma s { $bit }
+    [0] kameň s hodnotou { $captured }
+   *[other] dámu s hodnotou { $captured }
+} z { $square }, nová dáma s hodnotou { $bit }
 dama-last-captures = { $move } vyhadzuje { $count ->
     [few] { $count } kamene
    *[other] { $count } kameňov
@@ -148,13 +148,13 @@ dama-last-captures-king = { $move } vyhadzuje { $count ->
     [one] , z toho { $kings } dámu
     [few] , z toho { $kings } dámy
    *[other] , z toho { $kings } dám
-}, nová dáma s { $bit }
+}, nová dáma s hodnotou { $bit }
 
 # Figures for readers who do not see the picture.
 
 dama-fact-active = Aktívny operátor: { $operator }
 dama-fact-next = Nasledujúci operátor: { $operator }
-dama-fact-no-progress = Ťahy oboch hráčov od posledného vyhodenia alebo pohybu obyčajného kameňa: { $count }, pri { $limit } je hra remíza
+dama-fact-no-progress = Ťahy oboch hráčov od posledného vyhodenia alebo pohybu obyčajného kameňa: { $count }, pri { $limit } sa hra končí remízou
 dama-fact-no-progress-unlimited = Ťahy oboch hráčov od posledného vyhodenia alebo pohybu obyčajného kameňa: { $count }
 dama-fact-pieces = Zostávajúce kamene: biely { $white }, čierny { $black }
 
@@ -223,7 +223,7 @@ dama-carry-on = Z { $square } treba skákať ďalej. { $more ->
 
 # The rules, as this game is configured.
 
-dama-rules-1 = **Cieľ hry.** Biely a čierny majú po dvanásť kameňov na tmavých poliach hracej dosky 8x8, ako v dáme. Každý kameň ukazuje **hodnotu** 0 alebo 1, teda jeden bit. Vyhráš, keď vyhodíš všetky súperove kamene. **Aktívny operátor** určuje, ktoré kamene môžu vyhodiť ktoré, a počas hry sa mení. Začína biely.
+dama-rules-1 = **Cieľ hry.** Biely a čierny majú po dvanásť kameňov na tmavých poliach hracej dosky 8×8, ako v dáme. Každý kameň ukazuje **hodnotu** 0 alebo 1, teda jeden bit. Vyhráš, keď vyhodíš všetky súperove kamene. **Aktívny operátor** určuje, ktoré kamene môžu vyhodiť ktoré, a počas hry sa mení. Začína biely.
 dama-rules-2 = **Rozostavenie.** { $setup ->
     [ones] Všetky kamene na začiatku ukazujú 1.
     [zeros] Všetky kamene na začiatku ukazujú 0.
@@ -261,9 +261,9 @@ dama-rules-8 = **Premena na dámu.** Kameň, ktorý skončí ťah v poslednom ra
     [choose] Hodnotu novej dámy zvolíš tak, že k ťahu pripíšeš `=0` alebo `=1`, napríklad `b7-a8=1`.
    *[keep] Dáma ukazuje hodnotu, ktorú mal kameň.
 }
-dama-rules-9 = **Koniec hry.** Vyhráš, keď súper už nemá žiadny kameň. Hra je remíza, hneď ako zostane len jedna biela a jedna čierna dáma. { $no-progress ->
+dama-rules-9 = **Koniec hry.** Vyhráš, keď súper už nemá žiadny kameň. Hra sa končí remízou, hneď ako zostane len jedna biela a jedna čierna dáma. { $no-progress ->
     [0] Iná remíza tu nie je.
-    [one] Remíza je aj vtedy, keď obaja hráči urobia jeden ťah bez vyhodenia a bez pohybu obyčajného kameňa.
+    [one] Remíza je aj vtedy, keď obaja hráči urobia po jednom ťahu bez vyhodenia a bez pohybu obyčajného kameňa.
    *[other] Remíza je aj po { $no-progress } ťahoch každého hráča za sebou bez vyhodenia a bez pohybu obyčajného kameňa. „Bez pokroku“ na obrázku počíta také ťahy oboch hráčov spolu a po vyhodení alebo pohybe obyčajného kameňa začína znova od 0.
 } Ťah máš vždy: kameň, ktorý sa nemôže pohnúť, sa môže otočiť.
 

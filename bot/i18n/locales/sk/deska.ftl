@@ -35,7 +35,7 @@ challenge = **{ $challenger }** posiela výzvu na hru { $game }. Súper: **{ $op
     [black] { $challenger } hrá za čierneho.
    *[random] Farby sa vyžrebujú.
 }
-challenge-rematch = **{ $challenger }** žiada odvetu: { $game }. Súper: **{ $opponent }**. { $side ->
+challenge-rematch = **{ $challenger }** žiada o odvetu: { $game }. Súper: **{ $opponent }**. { $side ->
     [white] { $challenger } hrá za bieleho.
     [black] { $challenger } hrá za čierneho.
    *[random] Farby sa vyžrebujú.
@@ -46,14 +46,10 @@ challenge-open = **{ $challenger }** hľadá súpera: { $game }. { $side ->
     [black] { $challenger } hrá za čierneho.
    *[random] Farby sa vyžrebujú.
 }
-challenge-record = Pokračuje sa zo zápisu, ktorý má { $moves ->
-    [one] { $moves } ťah.
-    [few] { $moves } ťahy.
-   *[other] { $moves } ťahov.
-} { $turn ->
+challenge-record = Pokračuje sa zo zápisu ({ $moves }). { $turn ->
     [white] Na ťahu je biely.
     [black] Na ťahu je čierny.
-   *[both] Na ťahu sú obaja.
+   *[both] Na ťahu sú obe strany.
 }
 variant-fixed = Náhodu určuje vopred zadané číslo (seed), takže { $challenger } môže vedieť, čo príde.
 variant-default = Štandardné možnosti.
@@ -119,7 +115,7 @@ ranks-page = Strana { $page } z { $pages }, { $players ->
 ranks-mark = ? = predbežný.
 ranks-provisional = Rating s „?“ je predbežný: miesto v poradí dostane po ďalších hrách.
 ranks-provisional-past = Rating s „?“ bol ešte predbežný.
-ranks-others = Ďalšie tabuľky: { $others }. Zobrazíš ich napríklad príkazom `/leaderboard { $example }`.
+ranks-others = Ďalšie rebríčky: { $others }. Zobrazíš ich napríklad príkazom `/leaderboard { $example }`.
 ranks-empty = Zatiaľ { $reach ->
     [server] { idiom.na-tomto-serveri }
     [channel] { idiom.v-tomto-kanali }
@@ -173,7 +169,7 @@ stats-best = Najlepšia hodnotená výhra: súper { $opponent } ({ $rating }), h
 stats-opponents = Najčastejší súperi:
 stats-opponent = • { $opponent }: výhry { $wins }, remízy { $draws }, prehry { $losses }.
 stats-tasks = Vyriešené úlohy, { $game }: { $solved } z { $total }.
-stats-curve = Posledný rating, { $game }: { $ratings }.
+stats-curve = Posledné ratingy ({ $game }): { $ratings }.
 chart-games = Hodnotené hry
 chart-season = Rating, sezóna { $season }
 chart-alt = { $player }, { $game }: rating po { $games ->
@@ -181,14 +177,14 @@ chart-alt = { $player }, { $game }: rating po { $games ->
    *[other] { $games } hodnotených hrách
 }, na začiatku { $first }, na konci { $last }, najnižší { $low }, najvyšší { $high }.
 result-withdrawn = Správca vyradil výsledok hry `{ $code }` ({ $game }, **{ $white }** – **{ $black }**). Do ratingu sa už nepočíta.
-result-restored = Výsledok hry `{ $code }` ({ $game }, **{ $white }** – **{ $black }**) sa zasa počíta do ratingu.
+result-restored = Výsledok hry `{ $code }` ({ $game }, **{ $white }** – **{ $black }**) sa znova počíta do ratingu.
 result-reason = Dôvod: { $reason }
-not-rated-fixed = Hra, pri ktorej sa zadá { $name }, nemôže byť hodnotená. Vynechaj { $name } alebo `rated`.
+not-rated-fixed = Hra, pri ktorej je zadaná možnosť { $name }, nemôže byť hodnotená. Vynechaj možnosť { $name } alebo `rated`.
 not-rated-variant = Hra s týmito možnosťami nemôže byť hodnotená. Použi štandardné možnosti alebo vynechaj `rated`.
 no-rated-result = Hra `{ $code }` nemá { idiom.na-tomto-serveri } hodnotený výsledok. Zadaj kód hodnotenej hry, ktorá sa hrala tu a už sa skončila.
 result-gone = Výsledok hry `{ $code }` je už vyradený. Znova ho započítaš príkazom `/config ratings restore { $code }`.
 result-counts = Výsledok hry `{ $code }` sa už počíta. Vyradíš ho príkazom `/config ratings withdraw { $code }`.
-setting-server-only = { $key } platí pre { idiom.cely-server }. Nastav to bez `channel`.
+setting-server-only = Nastavenie { $key } platí pre { idiom.cely-server }. Nastav to bez `channel`.
 setting-season = Hra patrí do sezóny, v ktorej sa skončí.
 
 # What happened.
@@ -210,11 +206,7 @@ event-moved-sign = { $side ->
    *[black] ⚫
 }
 event-filled = **{ $player }** má hotovo.
-event-imported = Hra pokračuje zo zápisu, ktorý má { $moves ->
-    [one] { $moves } ťah.
-    [few] { $moves } ťahy.
-   *[other] { $moves } ťahov.
-}
+event-imported = Hra pokračuje zo zápisu ({ $moves }).
 event-imported-over = Toto je zápis, ktorý sem vkladá **{ $player }**.
 event-resigned = **{ $player }** vzdáva hru.
 event-aborted = **{ $player }** ruší hru (súper: **{ $other }**).
@@ -224,16 +216,15 @@ event-unbegun = Hra sa ruší, lebo už { $days ->
    *[other] { $days } dní
 } nikto neurobil ťah.
 event-offered-draw = **{ $player }** ponúka remízu. **{ $other }** ju môže prijať alebo odmietnuť.
-event-offered-undo = **{ $player }** žiada vrátiť { $number ->
-    [0] { $move }
-   *[other] ťah { $number } ({ $move })
+event-offered-undo = **{ $player }** žiada o vrátenie { $number ->
+    [0] ({ $move })
+   *[other] ťahu { $number } ({ $move })
 }{ $more ->
     [0] {""}
-    [one] {" "}a ťah po ňom
-    [few] {" "}a { $more } ťahy po ňom
+    [one] {" "}a ťahu po ňom
    *[other] {" "}a { $more } ťahov po ňom
 }. **{ $other }** môže súhlasiť alebo odmietnuť.
-event-offered-abort = **{ $player }** žiada zrušiť hru bez výsledku. **{ $other }** môže súhlasiť alebo odmietnuť.
+event-offered-abort = **{ $player }** žiada o zrušenie hry bez výsledku. **{ $other }** môže súhlasiť alebo odmietnuť.
 event-accepted-draw = **{ $player }** prijíma remízu, ktorú ponúka **{ $other }**.
 event-accepted-undo = **{ $player }** súhlasí s vrátením ťahu, o ktoré žiada **{ $other }**.
 event-accepted-abort = **{ $player }** súhlasí so zrušením hry, o ktoré žiada **{ $other }**.
@@ -247,15 +238,15 @@ event-withdrawn-abort = **{ $player }** sťahuje žiadosť o zrušenie hry.
 # Games in threads of their own.
 
 thread-begun = Pre túto hru otváram vlákno.
-thread-again = Hrá sa v { $channel }, vo vlákne predošlej hry.
+thread-again = Hrá sa vo vlákne predošlej hry: { $channel }.
 changed-elsewhere = { $at ->
     [direct] Hra je v súkromných správach.
-   *[channel] Hra je v { $channel }.
+   *[channel] Hra je tu: { $channel }.
 }
 thread-name = { $game }: { $white } – { $black } ({ $code })
 thread-lacking = Pre túto hru nemôžem vytvoriť vlákno. Potrebujem { $count ->
-    [one] povolenie
-   *[other] povolenia
+    [one] oprávnenie
+   *[other] oprávnenia
 } **{ $permissions }**. Hra pokračuje { idiom.v-tomto-kanali }. Požiadaj správcu, aby mi { $count ->
     [one] ho
    *[other] ich
@@ -269,8 +260,8 @@ threads-none = Vlákna tu nie sú, preto hry zostávajú v { idiom.kanali }.
 channels-refuse = Na tieto miesta nemôžem písať, preto na ne správy čakajú:
 channel-refuses = - { $channel }
 threads-lacking = Na vytváranie vlákien tu potrebujem { $count ->
-    [one] povolenie
-   *[other] povolenia
+    [one] oprávnenie
+   *[other] oprávnenia
 } **{ $permissions }**. Dovtedy hry zostávajú v { idiom.kanali }.
 
 # Whose turn it is.
@@ -284,23 +275,23 @@ turn-both = **{ $white }** a **{ $black }**: zvoľte si rozostavenie. Kým nebud
 # How somebody hears that it is their turn.
 
 notices-hold = Keď si na ťahu, { $how ->
-    [mention] doska **ťa označí** tam, kde sa hra hrá.
-    [message] pošlem ti **súkromnú správu**; na doske je tvoje meno, ale bez označenia.
+    [mention] **označím ťa** pri doske tam, kde sa hra hrá.
+    [message] pošlem ti **súkromnú správu**; pri doske je tvoje meno, ale bez označenia.
     [digest] pošlem ti **jednu správu o všetkých hrách**, najviac raz denne a najskôr hodinu po začiatku prvého ťahu.
-   *[none] na doske je tvoje meno, ale **nikdy ťa neoznačí**.
+   *[none] pri doske je tvoje meno, ale **nikdy ťa neoznačím**.
 }
 notices-changed = Hotovo, platí to pre všetky tvoje hry. Keď si na ťahu, { $how ->
-    [mention] doska **ťa označí** tam, kde sa hra hrá.
-    [message] pošlem ti **súkromnú správu**; na doske je tvoje meno, ale bez označenia.
+    [mention] **označím ťa** pri doske tam, kde sa hra hrá.
+    [message] pošlem ti **súkromnú správu**; pri doske je tvoje meno, ale bez označenia.
     [digest] pošlem ti **jednu správu o všetkých hrách**, najviac raz denne a najskôr hodinu po začiatku prvého ťahu.
-   *[none] na doske je tvoje meno, ale **nikdy ťa neoznačí**. Svoje ťahy uvidíš v `/game list`.
+   *[none] pri doske je tvoje meno, ale **nikdy ťa neoznačím**. Svoje ťahy uvidíš v `/game list`.
 }
 notices-waiting = { $count ->
     [one] Teraz si na ťahu v { $count } hre. Ukáže ti ju `/game list`.
    *[other] Teraz si na ťahu v { $count } hrách. Ukáže ti ich `/game list`.
 }
 notices-how = Zmeníš to príkazom `/me notify mention`, `message`, `digest` alebo `none`.
-notices-refused = Nepodarilo sa mi poslať ti súkromnú správu, preto ťa namiesto toho označí doska. Povoľ súkromné správy od členov { idiom.tohto-servera } a potom napíš `/me notify message` (alebo `digest`).
+notices-refused = Nepodarilo sa mi poslať ti súkromnú správu, preto ťa namiesto toho označím pri doske. Povoľ súkromné správy od členov { idiom.tohto-servera } a potom napíš `/me notify message` (alebo `digest`).
 notice-turn = Si na ťahu v hre `{ $code }`: { $game }, súper **{ $opponent }**.
 pictures-refused = Obrázky sem poslať nemôžem, preto posielam dosku ako text. { idiom.pictures-need }
 called-game = { $what ->
@@ -383,7 +374,12 @@ ending-resigned-reason = { $loser ->
 ending-draw-agreed-reason = Dohodou
 ending-won-reason = Podľa importovaného zápisu
 ending-drawn-reason = Podľa importovaného zápisu
-ending-told-points-reason = Bodový náskok: { $margin }
+ending-told-points-reason = O { $margin } { $margin ->
+    [one] bod
+    [few] body
+    [other] bodov
+   *[many] bodu
+}
 ending-told-time-reason = { $loser ->
     [white] Bielemu vypršal čas
    *[black] Čiernemu vypršal čas
@@ -412,7 +408,12 @@ picture-count = { $count ->
 picture-set-up = rozostavenie
 
 ending-won = **{ $winner }** vyhráva.
-ending-told-points = **{ $winner }** vyhráva. Bodový náskok: { $margin }.
+ending-told-points = **{ $winner }** vyhráva o { $margin } { $margin ->
+    [one] bod.
+    [few] body.
+    [other] bodov.
+   *[many] bodu.
+}
 ending-told-time = **{ $winner }** vyhráva: { $loser } prehráva na čas.
 ending-told-forfeit = **{ $winner }** vyhráva: { $loser } prehráva kontumačne.
 ending-told-words = Hra sa skončila. Súbor hovorí: „{ $words }“.
@@ -420,17 +421,14 @@ ending-draw-agreed = Remíza dohodou.
 ending-aborted = Hra je zrušená. Bez výsledku.
 ending-no-result = Bez výsledku.
 ending-drawn = Hra sa skončila remízou.
-ending-moves = { $count ->
-    [one] { $count } ťah.
-    [few] { $count } ťahy.
-   *[other] { $count } ťahov.
+moves-count = { $count ->
+    [one] { $count } ťah
+    [few] { $count } ťahy
+   *[other] { $count } ťahov
 }
+ending-moves = { $moves }.
 
-ending-moves-of = **{ $white }** – **{ $black }**: { $count ->
-    [one] { $count } ťah.
-    [few] { $count } ťahy.
-   *[other] { $count } ťahov.
-}
+ending-moves-of = **{ $white }** – **{ $black }**: { $moves }.
 
 # On a card in place of a name that the fonts cannot write.
 
@@ -442,15 +440,13 @@ card-nameless = { $side ->
 
 # Alt text.
 
-alt-title = { $game }, { $white } (biely) – { $black } (čierny), { $moves ->
+alt-title = { $game }, { $white } (biely) – { $black } (čierny), { $count ->
     [0] pred prvým ťahom
-    [one] po { $moves } ťahu
-   *[other] po { $moves } ťahoch
+   *[other] zatiaľ { $moves }
 }.
-alt-title-seat = { $game }, { $moves ->
+alt-title-seat = { $game }, { $count ->
     [0] pred prvým ťahom
-    [one] po { $moves } ťahu
-   *[other] po { $moves } ťahoch
+   *[other] zatiaľ { $moves }
 }. { $side ->
     [white] { $player } hrá za bieleho; miesto čierneho je voľné.
     [black] { $player } hrá za čierneho; miesto bieleho je voľné.
@@ -470,7 +466,9 @@ alt-before = { $number ->
    *[other] Ťah { $number }:{" "}
 }{ $player }, { $what }.
 alt-offer = Doska hry { $game } pred prvým ťahom.
+# How a number and a date are written: DD and MM have two digits.
 decimal-sign = ,
+day-form = D. M. YYYY
 
 # Choosing a move.
 
@@ -536,10 +534,10 @@ button-all-results = Všetky výsledky
 button-board = Zobraziť dosku
 button-text = Ako text
 button-moves = Moje možné ťahy
-button-undo = Žiadať vrátenie ťahu
+button-undo = Požiadať o vrátenie ťahu
 button-draw = Ponúknuť remízu
 button-abort = Zrušiť hru
-button-ask-abort = Žiadať zrušenie hry
+button-ask-abort = Požiadať o zrušenie hry
 button-resign = Vzdať sa…
 button-resign-yes = Áno, vzdávam sa
 button-abort-yes = Áno, zrušiť hru
@@ -607,31 +605,16 @@ spoken-set-up = rozostavenie { $symbols }
 history-title = { $game }, hra `{ $code }`: **{ $white }** (○ biely) – **{ $black }** (● čierny).
 history-empty = Zatiaľ žiadne ťahy.
 history-hidden = rozostavenie, zatiaľ tajné
-history-cut = { $count ->
-    [one] { $count } skorší ťah sa nezobrazuje.
-    [few] { $count } skoršie ťahy sa nezobrazujú.
-   *[other] { $count } skorších ťahov sa nezobrazuje.
-} Príkaz `/game export { $code }` dá všetky ťahy ako súbor.
-replay-title = { $game }, hra `{ $code }`, ťah po ťahu: **{ $white }** (biely) – **{ $black }** (čierny), { $moves ->
-    [one] { $moves } ťah.
-    [few] { $moves } ťahy.
-   *[other] { $moves } ťahov.
-}{ $extent ->
+history-cut = Začiatok sa nezobrazuje ({ $moves }). Celú hru dostaneš ako súbor príkazom `/game export { $code }`.
+replay-title = { $game }, hra `{ $code }`, ťah po ťahu: **{ $white }** (biely) – **{ $black }** (čierny), { $moves }.{ $extent ->
     [part] {" "}Obrázok ukazuje len časť pozícií, rovnomerne vybraných ({ $shown } z { $positions }). Príkaz `/game export { $code }` dá všetky ťahy ako súbor.
    *[whole] {""}
 }
 replay-alt = { $extent ->
-    [part] Animovaný obrázok dlhej hry s rovnomerne vybranými pozíciami ({ $shown } z { $positions }). Na konci:
-   *[whole] { $moves ->
-        [one] Animovaný obrázok jediného ťahu. Na konci:
-       *[other] Animovaný obrázok všetkých { $moves } ťahov. Na konci:
-    }
+    [part] Animácia dlhej hry s rovnomerne vybranými pozíciami ({ $shown } z { $positions }). Na konci:
+   *[whole] Animácia celej hry ({ $moves }). Na konci:
 }
-export-done = Zápis hry { $game }, kód `{ $code }`, { $moves ->
-    [one] { $moves } ťah.
-    [few] { $moves } ťahy.
-   *[other] { $moves } ťahov.
-}
+export-done = Zápis hry { $game }, kód `{ $code }`, { $moves }.
 export-hidden = Hra sa ešte hrá, preto v súbore chýba to, čo je tajné. Keď sa skončí, exportuj ju znova.
 import-further = Počet hier v súbore: { $games }. Beriem hru číslo { $number }; inú vyberieš cez `game-number=`.
 import-unread = Vlastnosti { $property } (riadok { $line }, stĺpec { $column }) nerozumiem a vynechávam ju: „{ $value }“.
@@ -658,11 +641,9 @@ list-title = { $count ->
 list-game = `{ $code }` { $game }, súper **{ $opponent }**: { $turn ->
     [mine] **si na ťahu**
    *[theirs] na ťahu je súper
-}, { $moves ->
+}, { $count ->
     [0] zatiaľ bez ťahu
-    [one] zatiaľ { $moves } ťah
-    [few] zatiaľ { $moves } ťahy
-   *[other] zatiaľ { $moves } ťahov
+   *[other] zatiaľ { $moves }
 }.
 list-game-onlooker = `{ $code }` { $game }: **{ $white }** – **{ $black }**.
 list-more = { $count ->
@@ -689,7 +670,7 @@ list-challenges-elsewhere = { $count ->
 }
 list-where = { $at ->
     [direct] V súkromných správach.
-   *[channel] V { $channel }.
+   *[channel] Kde: { $channel }.
 }
 list-challenge = `{ $code }` { $game }: **{ $challenger }** ti posiela výzvu.
 list-open-seat = `{ $code }` { $game }: **{ $challenger }** hľadá súpera.
@@ -735,7 +716,7 @@ help-manual = Príručka: { $url }
 # Settings.
 
 settings-title = **Nastavenia { $scope ->
-    [channel] v { $channel }
+    [channel] ({ idiom.kanal } { $channel })
    *[space] tu
 }**
 settings-topic = **{ $topic }**
@@ -751,14 +732,14 @@ settings-all-how = Predvolené hodnoty tu nie sú; ukáže ich `/config show all
 settings-line-language = • { $label }: nenastavené (`{ $key }`; verejné správy: { $language }; súkromné odpovede: jazyk čitateľa)
 setting-at-once = Platí to hneď.
 settings-how = Nastavenie zmeníš príkazom `/config set key value`; pre { idiom.jediny-kanal } pridaj `channel`. Zrušíš ho príkazom `/config unset key`.
-setting-changed = { $key } má { $scope ->
-    [channel] v { $channel }
+setting-changed = Nastavenie { $key } má { $scope ->
+    [channel] v { idiom.kanali } { $channel }
    *[space] { idiom.na-tomto-serveri }
 } hodnotu `{ $value }`.
-setting-removed = { $key } { $scope ->
-    [channel] v { $channel }
+setting-removed = Nastavenie { $key } { $scope ->
+    [channel] v { idiom.kanali } { $channel }
    *[space] { idiom.na-tomto-serveri }
-} už nie je nastavené.
+} už neplatí.
 setting-holds = { $scope ->
     [channel] Teraz tam platí
    *[space] { idiom.v-tomto-kanali-zaciatok } platí
@@ -783,7 +764,7 @@ no-game-here = { idiom.v-tomto-kanali-zaciatok } nemáš žiadnu hru. Začni pr�
 no-game-of-kind-here = { idiom.v-tomto-kanali-zaciatok } nemáš žiadnu hru { $game }. Začni príkazom `/{ $kind } new` alebo si všetky svoje hry pozri v `/game list`.
 no-game-anywhere = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new` { idiom.niekde-spolocne } alebo si všetky svoje hry pozri v `/game list`.
 no-game-of-kind-anywhere = Nemáš žiadnu rozohranú hru { $game }. Začni príkazom `/{ $kind } new` { idiom.niekde-spolocne } alebo si všetky svoje hry pozri v `/game list`.
-nobody-else-here = Tento rozhovor nikto iný nevidí. Vyzvi súpera { idiom.v-spolocnom-kanali }, alebo tu napíš `/{ $kind } new` bez mena a pošli mu kód.
+nobody-else-here = Tento rozhovor nikto iný nevidí. Vyzvi súpera { idiom.v-spolocnom-kanali } alebo tu napíš `/{ $kind } new` bez mena a pošli mu kód.
 which-game = Máš { $scope ->
     [anywhere] {""}
    *[here] tu{" "}
@@ -794,10 +775,10 @@ which-game = Máš { $scope ->
 }:
 which-game-more = A ešte { $count }: `/game list`.
 which-game-how = Povedz, ktorú myslíš, napríklad `game={ $code }`.
-no-board-there = Na tejto správe nie je doska. Otvor ponuku správy s doskou alebo si svoje hry pozri v `/game list`.
+no-board-there = V tejto správe nie je doska. Otvor ponuku správy s doskou alebo si svoje hry pozri v `/game list`.
 no-such-game = Hra „{ $code }“ tu nie je. Tvoje hry ti ukáže `/game list`.
 not-your-game = V tejto hre môžu hrať len **{ $white }** a **{ $black }**. Tvoje hry ti ukáže `/game list`.
-not-your-game-over = V tejto hre hrajú **{ $white }** a **{ $black }** a už sa skončila. Tvoje hry ti ukáže `/game list`.
+not-your-game-over = Hráči tejto hry: **{ $white }** a **{ $black }**. Hra sa už skončila. Tvoje hry ti ukáže `/game list`.
 game-is-over = Táto hra sa skončila.
 over-what-next = Odvetu začneš príkazom `/game rematch`, inú hru príkazom `/{ $kind } new`.
 not-your-turn-now = Na ťahu: **{ $player }**.
@@ -811,13 +792,12 @@ offer-already = { $offer ->
    *[abort] O zrušenie hry už žiadaš.
 } Počkaj na odpoveď.
 offer-by-other-draw = **{ $player }** už ponúka remízu. Prijmi ju alebo odmietni.
-offer-by-other-undo = **{ $player }** už žiada vrátiť { $move }{ $more ->
+offer-by-other-undo = **{ $player }** už žiada o vrátenie ťahu { $move }{ $more ->
     [0] {""}
-    [one] {" "}a ťah po ňom
-    [few] {" "}a { $more } ťahy po ňom
+    [one] {" "}a ťahu po ňom
    *[other] {" "}a { $more } ťahov po ňom
 }. Povoľ to alebo odmietni.
-offer-by-other-abort = **{ $player }** už žiada zrušiť hru bez výsledku. Súhlas alebo hraj ďalej.
+offer-by-other-abort = **{ $player }** už žiada o zrušenie hry bez výsledku. Súhlas alebo hraj ďalej.
 offer-none = { $offer ->
     [draw] Ponuka remízy už neplatí.
     [undo] Žiadosť o vrátenie ťahu už neplatí.
@@ -888,7 +868,7 @@ no-such-person = Nikto sa tu nevolá „{ $name }“. Sú tu: { $known }.{ $seat
     [open] {" "}Ak má zostať voľné miesto, meno vynechaj.
    *[none] {""}
 }
-not-here = **{ $name }** { idiom.na-tomto-mieste } nie je. Najprv ho pozvi, alebo uveď niekoho, kto tu je.
+not-here = **{ $name }** { idiom.na-tomto-mieste } nie je. Pošli najprv pozvánku alebo uveď niekoho, kto tu je.
 bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
 too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.
@@ -903,19 +883,19 @@ record-tells-secret = Tento zápis prezrádza tajné rozostavenie súpera, preto
 file-missing = Chýba súbor. { idiom.priloz } `/{ $command }` alebo použi v konzole tlačidlo na súbor.
 file-not-fetched = Súbor sa mi nepodarilo stiahnuť. Prilož ho, prosím, znova.
 bad-choice = { $name }: „{ $given }“ sa tu použiť nedá. Vyber z týchto hodnôt: `{ $values }`.
-bad-switch = { $name }: „{ $given }“ sa tu použiť nedá. Zvoľ `{ $yes }` (áno), alebo `{ $no }` (nie).
+bad-switch = { $name }: „{ $given }“ sa tu použiť nedá. Zvoľ `{ $yes }` (áno) alebo `{ $no }` (nie).
 bad-number = { $name }: „{ $given }“ sa tu použiť nedá. Zadaj celé číslo od { $min } do { $max }.
-bad-half = { $name }: „{ $given }“ sa tu použiť nedá. Zadaj číslo od { $min } do { $max }, celé alebo s .5.
+bad-half = { $name }: „{ $given }“ sa tu použiť nedá. Zadaj číslo od { $min } do { $max }, celé alebo s polovicou, napríklad 6,5.
 bad-value = { $name }: „{ $given }“ sa tu použiť nedá. Napíš to takto: `{ $expected }`.
 bad-value-examples = { $name }: „{ $given }“ sa tu použiť nedá. Príklady: { $examples }.
 bad-clock = { $name }: „{ $given }“ sa tu použiť nedá. Príklady: { $examples } (od { $shortest } sekúnd do { $longest } dní).
-bad-writing = Neviem prečítať { $name }.
-together-at-most = { $option } nemôže byť viac ako { $limit }. Jedno z nich zmeň.
-together-at-most-of = { $option } má hodnotu { $value } a nemôže byť viac ako { $limit }, čo je { $most }. Jedno z nich zmeň.
-together-needs = Ak je zvolené `{ $value }`, { $option } musí byť `{ $needed }`. Jedno z nich zmeň.
-together-needs-odd = Ak je zvolené `{ $value }`, { $option } musí byť nepárne číslo, najmenej { $least }. Jedno z nich zmeň.
-together-allows = Ak platí { $option } `{ $value }`, { $other } musí byť niečo z tohto: { $allowed }. Jedno z nich zmeň.
-together-own-rule = `{ $value }` má pre dlhšie rady vlastné pravidlo. Vynechaj { $option } alebo zmeň pravidlo.
+bad-writing = { $name }: hodnota sa nedá prečítať.
+together-at-most = Hodnota možnosti { $option } nemôže byť väčšia ako { $limit }. Jedno z toho zmeň.
+together-at-most-of = Hodnota možnosti { $option } je { $value } a nemôže byť väčšia ako { $limit }, čo je { $most }. Jedno z toho zmeň.
+together-needs = Ak je zvolené `{ $value }`, možnosť { $option } musí byť `{ $needed }`. Jedno z toho zmeň.
+together-needs-odd = Ak je zvolené `{ $value }`, možnosť { $option } musí byť nepárne číslo, najmenej { $least }. Jedno z toho zmeň.
+together-allows = Ak je zvolená možnosť { $option } s hodnotou `{ $value }`, pre možnosť { $other } sú len tieto hodnoty: { $allowed }. Jedno z toho zmeň.
+together-own-rule = `{ $value }` má pre dlhšie rady vlastné pravidlo. Vynechaj možnosť { $option } alebo zmeň pravidlo.
 no-command = Za znak `{ idiom.sign }` napíš príkaz. Všetky ti ukáže `/help`.
 unknown-command-far = Príkaz `{ $typed }` neexistuje. Všetky príkazy ti ukáže `/help`.
 unknown-command = Príkaz `{ $typed }` neexistuje. Myslíš { $near }?
@@ -937,7 +917,7 @@ not-for-you = To môžu urobiť len dvaja hráči tejto hry.
 broken = Hra `{ $code }` je zastavená, lebo ju neviem znova poskladať z ťahov. Nič sa nestratilo. Oznám to, prosím, tomu, kto tohto bota prevádzkuje.
 ours = Niečo sa u mňa pokazilo; nič sa nezmenilo. Skús to, prosím, znova (kód { $reference }).
 # The game was changed, but its new state could not be read again or shown.
-ours-after-change = Podarilo sa to, ale niečo sa u mňa pokazilo a neviem to ukázať (kód { $reference }). Hru ti ukáže `/game board`.
+ours-after-change = Podarilo sa to, ale niečo sa u mňa pokazilo a neviem to ukázať (kód { $reference }). Hru ti ukáže `/game list`.
 # It is not known whether the change was saved, because the database did not answer.
 ours-unknown = Niečo sa u mňa pokazilo a neviem, či sa to uložilo; skôr než to skúsiš znova, pozri sa na dosku alebo na to, čo sa malo zmeniť (kód { $reference }).
 # Without a reference: said by a surface when nothing came back at all.
@@ -975,26 +955,26 @@ platform-console = konzola
 
 # Linked identities, stored data, being forgotten.
 
-links = Tvoje prepojené identity ({ $count }):
+links = Tvoje prepojené účty ({ $count }):
 links-line = **{ $name }** ({ $platform })
 link-code = Tvoj kód je `{ $code }`. Dá sa použiť raz a platí { $minutes ->
     [one] { $minutes } minútu
     [few] { $minutes } minúty
    *[other] { $minutes } minút
 }.
-link-how = Ak chceš pripojiť svoju identitu na inej platforme, napíš tam `/me link code={ $code }`. Obe potom majú spoločné hry, výzvy a rating. Kód nikomu neukazuj.
-link-done = Prepojené. Tieto identity sú teraz jeden účet so všetkými tvojimi hrami:
+link-how = Ak chceš pripojiť svoj účet na inej platforme, napíš tam `/me link code={ $code }`. Oba potom majú spoločné hry, výzvy a rating. Kód nikomu neukazuj.
+link-done = Prepojené. Teraz je to jeden účet so všetkými tvojimi hrami:
 link-done-how = Znova ich rozpojíš príkazom `/me link`.
-link-unknown = Taký kód neexistuje. Vyžiadaj si nový príkazom `/me link` na druhej platforme; nič sa nezmenilo.
-link-used = Tento kód je už použitý. Vyžiadaj si nový príkazom `/me link` na druhej platforme; nič sa nezmenilo.
-link-expired = Tento kód už neplatí. Vyžiadaj si nový príkazom `/me link` na druhej platforme; nič sa nezmenilo.
-link-own = Toto je tvoj vlastný kód. Napíš ho pod svojou druhou identitou; nič sa nezmenilo.
-link-already = Táto identita je už prepojená s inou. Najprv ich rozpoj príkazom `/me link`; nič sa nezmenilo.
-link-open-game = Tieto dva účty hrajú proti sebe v hre `{ $code }`. Najprv ju dohraj; nič sa nezmenilo.
-link-open-challenge = Medzi týmito dvoma účtami je otvorená výzva s kódom `{ $code }`. Najprv ju odmietni alebo stiahni; nič sa nezmenilo.
-link-too-many = Nesprávnych kódov bolo priveľa. Skús to znova o hodinu; nič sa nezmenilo.
-unlink-done = **{ $name }** ({ $platform }) už nie je prepojená identita. Tvoje hry zostávajú pri identite, ktorú práve používaš.
-unlink-none = Táto identita nie je prepojená alebo ju práve používaš. Tvoje identity ti ukáže `/me link`.
+link-unknown = Taký kód neexistuje. Vyžiadaj si nový príkazom `/me link` na druhej platforme.
+link-used = Tento kód je už použitý. Vyžiadaj si nový príkazom `/me link` na druhej platforme.
+link-expired = Tento kód už neplatí. Vyžiadaj si nový príkazom `/me link` na druhej platforme.
+link-own = Toto je tvoj vlastný kód. Napíš ho zo svojho druhého účtu.
+link-already = Tento účet je už prepojený s iným. Najprv ich rozpoj príkazom `/me link`.
+link-open-game = Tieto dva účty hrajú proti sebe v hre `{ $code }`. Najprv ju dohraj.
+link-open-challenge = Medzi týmito dvoma účtami je otvorená výzva s kódom `{ $code }`. Najprv ju odmietni alebo stiahni.
+link-too-many = Nesprávnych kódov bolo priveľa. Skús to znova o hodinu.
+unlink-done = **{ $name }** ({ $platform }) už nie je prepojený účet. Tvoje hry zostávajú pri účte, ktorý práve používaš.
+unlink-none = Tento účet nie je prepojený alebo ho práve používaš. Tvoje účty ti ukáže `/me link`.
 
 data-done = Tu je všetko, čo o tebe ukladám, vrátane { $games ->
     [one] jednej hry
@@ -1037,11 +1017,11 @@ game-place = { $at ->
    *[other] { $channel }
 } ({ $platform })
 places-too-many = Ďalších miest môže mať hra najviac { $max } a toľko ich už má. Na niektorom z nich najprv napíš `/game leave`.
-place-left = **{ $player }** odtiaľto odoberá dosky hry `{ $code }` ({ $game }: { $white } – { $black }). Hra pokračuje na svojich ostatných miestach. Hráč ich sem vráti príkazom `/game join { $code }`.
+place-left = **{ $player }** ruší zobrazovanie hry `{ $code }` na tomto mieste ({ $game }: { $white } – { $black }). Hra pokračuje na svojich ostatných miestach. Hráč ju sem vráti príkazom `/game join { $code }`.
 place-none = Nie je tu žiadna hra odinakiaľ, ktorá by sa dala odobrať. Tvoje hry ti ukáže `/game list`.
-place-not-here = Dosky hry `{ $code }` sem nechodia. Použi tento príkaz tam, kam chodia; hráč vidí tieto miesta pri doske hry.
-place-own = Hra `{ $code }` sa hrá tu, preto jej dosky zostanú tu až do konca. `/game leave` ich odoberá len z miest pridaných príkazom `/game join`. Ak chceš hru ukončiť, použi `/game resign` alebo `/game abort`.
-place-not-yours = Dosky hry `{ $code }` môžu odtiaľto odobrať len jej hráči a správcovia { idiom.tohto-servera }. Požiadaj niektorého z nich.
+place-not-here = Hra `{ $code }` sa tu nezobrazuje. Použi tento príkaz tam, kde sa zobrazuje; hráči tie miesta vidia pri doske hry.
+place-own = Hra `{ $code }` sa hrá tu, preto sa tu bude zobrazovať až do konca. `/game leave` ju ruší len na miestach pridaných príkazom `/game join`. Ak chceš hru ukončiť, použi `/game resign` alebo `/game abort`.
+place-not-yours = Zobrazovanie hry `{ $code }` tu môžu zrušiť len jej hráči a správcovia { idiom.tohto-servera }. Požiadaj niektorého z nich.
 
 # Commands.
 
@@ -1055,13 +1035,13 @@ command-decline = Odmietnuť ponuku, žiadosť alebo výzvu tu; stiahnuť vlastn
 command-leave = Prestať tu ukazovať hru, ktorá sa hrá inde
 command-join = Pridať sa k hre z { idiom.ineho-kanala } či platformy alebo ukazovať svoju hru aj tu
 command-resign = Vzdať hru
-command-draw = Ponúknuť remízu; súper odpovie príkazom { idiom.sign }game accept alebo { idiom.sign }game decline
-command-undo = Žiadať vrátenie svojho posledného ťahu; súper odpovie príkazom { idiom.sign }game accept alebo { idiom.sign }game decline
+command-draw = Ponúknuť remízu; súper musí súhlasiť
+command-undo = Požiadať o vrátenie tvojho posledného ťahu; súper musí súhlasiť
 command-rematch = Hrať to isté znova s vymenenými farbami
-command-abort = Zrušiť hru; ak už ťahali obaja, súper odpovie príkazom { idiom.sign }game accept alebo { idiom.sign }game decline
+command-abort = Zrušiť hru; ak už ťahali obaja hráči, súper musí súhlasiť
 command-list = Ukázať tvoje rozohrané hry a kto je na ťahu
 command-history = Ukázať ťahy hry
-command-replay = Ukázať celú hru ako animovaný obrázok
+command-replay = Ukázať celú hru ako animáciu
 command-export = Stiahnuť zápis hry ako súbor
 command-import = Pokračovať v hre zo súboru so zápisom alebo si pozrieť dohranú
 command-me = Tvoje nastavenia pre všetky hry
@@ -1070,13 +1050,13 @@ command-my-theme = Zvoliť farby dosiek, ktoré vidíš len ty, alebo ukázať, 
 command-my-language = Zvoliť jazyk, v ktorom ti Deska odpovedá, alebo ukázať, čo platí
 command-my-layout = Zvoliť rozloženie dosiek, ktoré vidíš len ty, alebo ukázať, čo platí
 command-my-board = Dostávať dosky ako obrázok alebo text; verejná je text, ak ho majú zvolený všetci hráči hry
-command-leaderboard = Ukázať rating { idiom.tohto-servera }, { idiom.tohto-kanala } alebo všetkých
+command-leaderboard = Ukázať rebríček { idiom.tohto-servera }, { idiom.tohto-kanala } alebo všetkých { idiom.serverov }
 command-stats = Ukázať tvoje výsledky, súperov a rating
 command-my-link = Hrať z viacerých platforiem s jedným účtom: získať kód alebo ho zadať
 command-my-block = Zablokovať niekoho, aby s tebou nezačínal hry, alebo ukázať, koho blokuješ
 command-my-unblock = Znova niekomu dovoliť, aby s tebou začínal hry
-command-my-export = Stiahnuť všetko, čo o tebe ukladám, ako súbor
-command-my-forget = Odstrániť tvoje meno, identifikátory a nastavenia; najprv sa opýtam
+command-my-export = Stiahnuť všetko, čo o tebe Deska ukladá, ako súbor
+command-my-forget = Odstrániť tvoje meno, identifikátory a nastavenia; Deska sa najprv opýta
 command-config = Nastavenia { idiom.tohto-servera } a jeho { idiom.kanalov }
 command-show = Ukázať, čo tu platí a odkiaľ je ktorá hodnota
 command-set = Zmeniť nastavenie { idiom.servera } alebo { idiom.jedneho-kanala }
@@ -1100,7 +1080,7 @@ param-code = Kód výzvy alebo hry, ak ich máš viac
 param-leave-game = Ktorá z hier odinakiaľ
 param-join-code = Kód výzvy alebo vlastnej hry
 param-game = Kód hry, ak ich máš viac
-param-confirm = Či je už rozhodnuté; inak sa najprv spýtam
+param-confirm = Či je už rozhodnuté; inak sa Deska najprv spýta
 param-confirm-yes = áno, ukončiť hru
 param-confirm-no = nie, najprv sa spýtať
 param-format = Formát súboru: SGF, ak túto hru pozná, JSON pre každú hru

@@ -2,7 +2,7 @@
 
 go-lesson-first = **Prvý kameň.** Go sa hrá na priesečníkoch čiar. Hráš s čiernymi a začínaš. Polož kameň do stredu, na e5.
 go-lesson-first-hint = Písmená označujú stĺpce, čísla rady. Vyber stĺpec e a potom rad 5.
-go-lesson-first-done = Kameň sa nikdy nepohne. Z plánu zmizne iba vtedy, keď ho súper zajme.
+go-lesson-first-done = Kameň sa nikdy nepohne. Z dosky zmizne iba vtedy, keď ho súper zajme.
 
 go-lesson-liberties = **Vezmi slobodu.** Voľný priesečník hneď vedľa kameňa je jeho sloboda. Biely kameň na d4 má tri: d3, d5 a e4. Obsaď jednu z nich.
 go-lesson-liberties-hint = Vedľa znamená vľavo, vpravo, nad ním alebo pod ním. Priesečníky šikmo sa nepočítajú.
@@ -18,13 +18,13 @@ go-lesson-chain-done = Skupina žije alebo umiera celá.
 
 go-lesson-escape = **Uteč.** Tvojmu kameňu na d4 zostáva jedna sloboda. Tomu sa hovorí atari: biely ho môže ďalším ťahom zajať. Zachráň ho.
 go-lesson-escape-hint = Polož kameň na jeho poslednú slobodu. Spolu budú skupina s viacerými slobodami.
-go-lesson-escape-done = Tvoja skupina má teraz tri slobody. V atari skupinu predĺž, alebo zajmi útočníka.
+go-lesson-escape-done = Tvoja skupina má teraz tri slobody. V atari skupinu predĺž alebo zajmi útočníka.
 
 go-lesson-suicide = **Zakázaný priesečník.** Položený kameň musí mať slobodu. Jeden priesečník v zozname máš zakázaný. Skús tam zahrať.
 go-lesson-suicide-hint = Hľadaj priesečník, ktorý má biele kamene zo všetkých štyroch strán.
 go-lesson-suicide-done = Tento je zakázaný: kameň by tam nemal žiadnu slobodu a nič by nezajal. Hovorí sa tomu samovražda.
 
-go-lesson-inside = **Hraj dovnútra.** Na priesečník bez slobôd smieš, keď tým niečo zajmeš. Zajmi tri biele kamene v rohu.
+go-lesson-inside = **Hraj dovnútra.** Na priesečník bez slobôd smieš hrať, keď tým niečo zajmeš. Zajmi tri biele kamene v rohu.
 go-lesson-inside-hint = Zostáva im jedna sloboda, priamo v rohu.
 go-lesson-inside-done = Najprv zmiznú zajaté kamene. Potom už tvoj kameň slobody má.
 
@@ -34,7 +34,7 @@ go-lesson-ko-done = To je pravidlo ko. Zahraj najprv inam, potom smieš brať sp
 
 go-lesson-ladder = **Schody.** Biele kamene d3 a d4 utekajú. Dávaj každým ťahom atari, vždy z tej strany, kam chcú utiecť.
 go-lesson-ladder-hint = Pred každým ťahom počítaj: koľko slobôd bude mať skupina po odpovedi bieleho? Nikdy nesmie mať tri.
-go-lesson-ladder-done = Biely narazí na okraj plánu a je zajatý. Skôr než schody začneš, prepočítaj ich až do konca.
+go-lesson-ladder-done = Biely narazí na okraj dosky a je zajatý. Skôr než schody začneš, prepočítaj ich až do konca.
 
 go-lesson-net = **Sieť.** Kameň sa dá chytiť aj bez dotyku. Zavri bielemu kameňu na d4 jedným ťahom obe cesty von a potom ho zajmi.
 go-lesson-net-hint = Zahraj šikmo pred kameň, na e5.
@@ -44,7 +44,7 @@ go-lesson-net-done = Biely mohol bežať na obe strany a nikam sa nedostal. Sie�
 
 go-lesson-eyes = **Dve oči.** Biely obkľúčil tvoju skupinu pri okraji. Voľný priesečník vnútri skupiny je oko. Skupinu s dvoma očami nemožno nikdy zajať. Urob dve oči.
 go-lesson-eyes-hint = Rozdeľ tri voľné priesečníky a1, b1 a c1 na dve časti.
-go-lesson-eyes-done = Biely nesmie na a1 ani na c1, oboje by bola samovražda. Tvoja skupina žije.
+go-lesson-eyes-done = Biely nesmie hrať na a1 ani na c1, oboje by bola samovražda. Tvoja skupina žije.
 
 go-lesson-score = **Počítanie.** Obaja pasovali, takže sa počítajú body. Biely kameň na b3 už neutečie: je mŕtvy. Označ ho ako mŕtvy. Potom súhlas s výsledkom, rovnako ako biely.
 go-lesson-score-hint = Vyber kameň na b3, tým ho označíš ako mŕtvy.

@@ -4,30 +4,40 @@ go-name = Go
 go-class-9 = Go 9×9
 go-class-13 = Go 13×13
 go-class-19 = Go 19×19
-go-tagline = Obkľúč viac priesečníkov než súper kameňmi, ktoré sa už nikdy nepohnú.
+go-tagline = Obkľúč svojimi kameňmi viac priesečníkov než súper. Položený kameň sa už nepohne.
 
 # How the game ended; the names are those of the players, the result is that of the rules.
 
 go-outcome-score = { $result ->
     [draw] Remíza: obaja hráči majú rovnaký počet bodov.
-   *[other] **{ $winner }** vyhráva. Bodový náskok: { $margin }.
+   *[other] **{ $winner }** vyhráva o { $margin ->
+        [one] { $margin } bod
+        [few] { $margin } body
+        [other] { $margin } bodov
+       *[many] { $margin } bodu
+    }.
 }
 go-outcome-score-reason = { $result ->
     [draw] Obaja hráči majú rovnaký počet bodov
-   *[other] Bodový náskok: { $margin }
+   *[other] O { $margin ->
+        [one] { $margin } bod
+        [few] { $margin } body
+        [other] { $margin } bodov
+       *[many] { $margin } bodu
+    }
 }
 go-outcome-repetition-reason = Tá istá pozícia nastala trikrát
 go-outcome-repetition = Remíza: tá istá pozícia s tým istým hráčom na ťahu nastala tretíkrát.
 
 # Options and their values.
 
-go-option-size = Počet priesečníkov na stranu, 5 až 19.
-go-option-handicap = Čierne kamene na začiatku, 0 alebo 2 až 9; potom začína biely.
-go-option-komi = Body pripočítané bielemu; bez zadania 6,5, s hendikepom 0,5.
-go-option-ko = Ktoré pozície sa položením kameňa nesmú zopakovať.
-go-option-scoring = Čo sa na konci počíta.
-go-option-dispute-pass = Kto platí zajatcom za pasovanie, keď sa po pasovaní pokračuje v hre.
-go-named-size = Veľkosť plánu
+go-option-size = Počet priesečníkov na stranu, 5 až 19
+go-option-handicap = Čierne kamene na začiatku, 0 alebo 2 až 9; potom začína biely
+go-option-komi = Body pripočítané bielemu; bez zadania 6,5, s hendikepom 0,5
+go-option-ko = Ktoré pozície sa položením kameňa nesmú zopakovať
+go-option-scoring = Čo sa na konci počíta
+go-option-dispute-pass = Kto platí zajatcom za pasovanie, keď sa po pasovaní pokračuje v hre
+go-named-size = Veľkosť dosky
 go-named-handicap = Hendikep
 go-named-komi = Komi
 go-named-ko = Ko
@@ -45,12 +55,12 @@ go-value-scoring-area = počíta sa územie a živé kamene
 go-value-dispute-pass-both = pri spore stojí zajatca každé pasovanie
 go-value-dispute-pass-resumer = pri spore platí za pasovanie len ten, kto chcel pokračovať
 
-go-preset-box = Krabica: 13x13, jednoduché ko, územie a zajatci; ako v krabici.
-go-preset-quick = Malé: krátka hra na 9x9.
-go-preset-full = Veľké: 19x19.
-go-preset-area = Počítanie kameňov: 13x13, pozičné superko, územie a živé kamene.
-go-preset-quick-area = Malé s počítaním kameňov: 9x9, pozičné superko, územie a živé kamene.
-go-preset-full-area = Veľké s počítaním kameňov: 19x19, pozičné superko, územie a živé kamene.
+go-preset-box = Krabica: 13×13, jednoduché ko, územie a zajatci; ako v krabici.
+go-preset-quick = Malé: krátka hra na 9×9.
+go-preset-full = Veľké: 19×19.
+go-preset-area = Počítanie kameňov: 13×13, pozičné superko, územie a živé kamene.
+go-preset-quick-area = Malé s počítaním kameňov: 9×9, pozičné superko, územie a živé kamene.
+go-preset-full-area = Veľké s počítaním kameňov: 19×19, pozičné superko, územie a živé kamene.
 
 # Pieces and clicks.
 
@@ -146,9 +156,12 @@ go-agreed = súhlasí
 go-not-agreed = bez súhlasu
 go-komi = Komi: { $komi }
 go-by-territory = Počíta sa územie
-go-by-area = Počíta sa plocha
+go-by-area = Počíta sa územie a kamene
 go-barred = Ko: { $points }
-go-open-ko = Otvorené ko: { $points }
+go-open-ko = { $count ->
+    [one] Otvorené ko: { $points }
+   *[other] Otvorené ko: { $points }
+}
 go-pass-costs = Pasovanie: 1 kameň
 go-pass-costs-text = Odteraz každé pasovanie stojí 1 kameň.
 go-pass-costs-side = { $side ->
@@ -255,29 +268,29 @@ go-banner-scoring-one-text = Súhlas ešte musí dať { $side ->
 
 # Refusals.
 
-go-not-a-move = „{ $typed }“ nie je ťah. Napíš priesečník malým písmenom, napríklad d4, alebo pas; po dvoch pasovaniach mŕtve:d4, reťaz:d4, neutrálne:d4, súhlas alebo pokračovať.
-go-no-column-i = Stĺpec i neexistuje: po h nasleduje j. Napíš priesečník s písmenom, ktoré je pod herným plánom.
-go-off-board = { $point } nie je na tomto hernom pláne, jeho posledný priesečník je { $corner }. Vyber priesečník medzi a1 a { $corner }.
+go-not-a-move = „{ $typed }“ nie je ťah. Napíš priesečník malým písmenom, napríklad d4, alebo pas; po dvoch pasovaniach mŕtve:d4, skupina:d4, neutrálne:d4, súhlas alebo pokračovať.
+go-no-column-i = Stĺpec i neexistuje: po h nasleduje j. Napíš priesečník s písmenom, ktoré je pod doskou.
+go-off-board = { $point } nie je na tejto doske, jej posledný priesečník je { $corner }. Vyber priesečník medzi a1 a { $corner }.
 go-still-playing = Kamene sa označujú a počítajú až po dvoch pasovaniach za sebou. Polož kameň alebo pasuj.
 go-occupied = Na { $point } už leží kameň. Vyber prázdny priesečník.
 go-suicide = Kameň na { $point } by nemal žiadnu slobodu a nič by nezajal. Vyber priesečník, kde sloboda zostane alebo kde niečo zajmeš.
 go-ko = Kameň na { $point } by vrátil pozíciu pred posledným ťahom súpera. Zahraj najprv inam.
 go-superko-positional = Kameň na { $point } by vrátil skoršiu pozíciu tejto hry. Zahraj inam.
 go-superko-situational = Kameň na { $point } by vrátil skoršiu pozíciu s tým istým hráčom na ťahu. Zahraj inam alebo pasuj.
-go-play-stopped = Hra je zastavená, lebo obaja pasovali. Označ mŕtve kamene a daj súhlas, alebo napíš resume a hraj ďalej.
-go-play-stopped-in-chat = Hra je zastavená, lebo obaja pasovali. Označ mŕtve kamene a { idiom.stlac } **Súhlasím**. Ak chceš hrať ďalej, { idiom.stlac } **Pokračovať v hre**.
+go-play-stopped = Hra je zastavená, lebo obe strany pasovali. Označ mŕtve kamene a daj súhlas, alebo napíš pokračovať a hraj ďalej.
+go-play-stopped-in-chat = Hra je zastavená, lebo obe strany pasovali. Označ mŕtve kamene a { idiom.stlac } **Súhlasím**. Ak chceš hrať ďalej, { idiom.stlac } **Pokračovať v hre**.
 go-no-stone = Na { $point } nie je kameň. Zadaj kameň, ktorý treba označiť ako mŕtvy alebo živý.
-go-neutral-area = Keď sa počíta plocha, platí každý obkľúčený priesečník. Označ mŕtve kamene, daj súhlas (agree) alebo pokračuj v hre (resume).
-go-neutral-area-in-chat = Keď sa počíta plocha, platí každý obkľúčený priesečník. Označ mŕtve kamene alebo { idiom.stlac } **Súhlasím** či **Pokračovať v hre**.
+go-neutral-area = Keď sa počíta územie a živé kamene, platí každý obkľúčený priesečník. Označ mŕtve kamene, napíš súhlas alebo pokračovať.
+go-neutral-area-in-chat = Keď sa počíta územie a živé kamene, platí každý obkľúčený priesečník. Označ mŕtve kamene alebo { idiom.stlac } **Súhlasím** či **Pokračovať v hre**.
 go-neutral-stone = Na { $point } je živý kameň. Zadaj prázdny priesečník alebo mŕtvy kameň.
 go-neutral-both = { $point } susedí s kameňmi oboch farieb, takže sa už teraz nepočíta nikomu. Zadaj priesečník, ktorý obkľučuje jedna farba.
 go-neutral-open = { $point } nesusedí so žiadnym živým kameňom, takže sa už teraz nepočíta nikomu. Zadaj priesečník, ktorý obkľučuje jedna farba.
-go-agreed-already = Tvoj súhlas už platí. Počkaj na súpera, znova označ kamene, alebo napíš resume a hraj ďalej.
+go-agreed-already = Tvoj súhlas už platí. Počkaj na súpera, znova označ kamene alebo napíš pokračovať a hraj ďalej.
 go-agreed-already-in-chat = Tvoj súhlas už platí. Počkaj na súpera, znova označ kamene alebo { idiom.stlac } **Pokračovať v hre**.
 
 # The rules, as this game is configured.
 
-go-rules-1 = **Cieľ hry.** Dvaja hráči kladú kamene na priesečníky čiar herného plánu (gobanu) { $size }x{ $size }. Kamene sa nehýbu; z plánu zmiznú, len keď sú zajaté. Vyhráva ten, kto má na konci viac bodov. Stĺpce majú písmená od `a`, bez i, a rady čísla od 1: `d4`, `j3`.
+go-rules-1 = **Cieľ hry.** Dvaja hráči kladú kamene na priesečníky čiar dosky (gobanu) { $size }×{ $size }. Kamene sa nehýbu; z dosky zmiznú, len keď sú zajaté. Vyhráva ten, kto má na konci viac bodov. Stĺpce majú písmená od `a`, bez i, a rady čísla od 1: `d4`, `j3`.
 go-rules-2 = **Začiatok a ťah.** { $handicap ->
     [0] Začína čierny.
     [few] Na hviezdach stoja na začiatku { $handicap } čierne kamene a začína biely.
@@ -288,29 +301,29 @@ go-rules-4 = **Samovražda** je zakázaná: po odobratí zajatých kameňov mus�
 go-rules-5 = **Ko.** { $ko ->
     [positional_superko] Položený kameň nesmie vrátiť žiadnu skoršiu pozíciu hry, nech bol na ťahu ktokoľvek.
     [situational_superko] Položený kameň nesmie vrátiť žiadnu skoršiu pozíciu hry, v ktorej bol na ťahu ten istý hráč.
-   *[simple] Položený kameň nesmie vrátiť pozíciu pred posledným ťahom súpera; zahraj najprv inam. Keď položením kameňa nastane tretíkrát tá istá pozícia s tým istým hráčom na ťahu, hra je remíza.
+   *[simple] Položený kameň nesmie vrátiť pozíciu pred posledným ťahom súpera; zahraj najprv inam. Keď položením kameňa nastane tretíkrát tá istá pozícia s tým istým hráčom na ťahu, hra sa končí remízou.
 } Pasovať môžeš vždy.
-go-rules-6 = **Koniec hrania.** Dve pasovania za sebou hru zastavia. Potom obaja hráči v ľubovoľnom poradí označujú mŕtve kamene. `mŕtve:d4` označí všetky kamene tej farby v oblasti okolo d4 ako mŕtve alebo zasa ako živé; `reťaz:d4` urobí to isté s jednou skupinou.{ $scoring ->
+go-rules-6 = **Koniec hrania.** Dve pasovania za sebou hru zastavia. Potom obaja hráči v ľubovoľnom poradí označujú mŕtve kamene. `mŕtve:d4` označí všetky kamene tej farby v oblasti okolo d4 ako mŕtve alebo zasa ako živé; `skupina:d4` urobí to isté s jednou skupinou.{ $scoring ->
     [area] {""}
    *[territory] {" "}`neutrálne:d4` určí, že sa obkľúčené body okolo d4 nepočítajú, alebo že sa zasa počítajú.
-} Každé nové označenie ruší oba súhlasy. Keď obaja { idiom.stlacia } **Súhlasím** alebo napíšu `súhlas`, hra sa spočíta.
+} Každé nové označenie ruší oba súhlasy. Keď obaja hráči { idiom.stlacia } **Súhlasím** alebo napíšu `súhlas`, hra sa spočíta.
 go-rules-7 = **Spor.** Ak sa na mŕtvych kameňoch nezhodnete, { idiom.stlac } **Pokračovať v hre** alebo napíš `pokračovať`. Všetky označenia sa zrušia, hrá sa ďalej a prvý ťahá súper. Odvtedy až do konca hry { $dispute-pass ->
     [resumer] každé pasovanie hráča, ktorý naposledy chcel pokračovať,
    *[both] každé pasovanie
 } dáva druhému hráčovi jedného zajatca.
-go-rules-8 = **Počítanie.** Mŕtve kamene sa z plánu odoberú. Prázdne priesečníky, ktoré susedia s kameňmi len jednej farby, sú jej územie. { $scoring ->
-    [area] Tvoje body sú tvoje územie a tvoje živé kamene na pláne; zajatci sa nepočítajú.
+go-rules-8 = **Počítanie.** Mŕtve kamene sa z dosky odoberú. Prázdne priesečníky, ktoré susedia s kameňmi len jednej farby, sú jej územie. { $scoring ->
+    [area] Tvoje body sú tvoje územie a tvoje živé kamene na doske; zajatci sa nepočítajú.
    *[territory] Tvoje body sú tvoje územie a tvoji zajatci: kamene, ktoré zajmeš, kamene, ktoré dostaneš za pasovanie, a súperove mŕtve kamene.
 } Bielemu sa pripočíta komi. Pri rovnosti bodov je remíza. Skôr než dáte súhlas, dohrajte každé otvorené ko; obrázok ich ukazuje.
 go-rules-9 = **Seki** (slepá ulička). { $scoring ->
-    [area] Keď ani jeden hráč nemôže zajať toho druhého, žijú obaja; spoločné body sa nepočítajú nikomu, vlastné oči áno.
-   *[territory] Keď ani jeden hráč nemôže zajať toho druhého, žijú obaja a body takého seki sa nepočítajú nikomu. Oči v seki hľadá program podľa pravidla: obaja majú spoločnú slobodu a ani jeden nemá dve oči alebo jedno so štyrmi bodmi. Ak sa pomýli, oprav to: napíš `neutral:` a priesečník.
+    [area] Keď ani jeden hráč nemôže zajať toho druhého, žijú obe skupiny; spoločné body sa nepočítajú nikomu, vlastné oči áno.
+   *[territory] Keď ani jeden hráč nemôže zajať toho druhého, žijú obe skupiny a body takého seki sa nepočítajú nikomu. Oči v seki hľadá program podľa pravidla: obaja majú spoločnú slobodu a ani jeden nemá dve oči alebo jedno so štyrmi bodmi. Ak sa pomýli, oprav to: napíš `neutrálne:` a priesečník.
 }
 
 # Commands and their fields.
 
 go-command-play = Položiť kameň
-go-command-pass = Nepoložiť kameň; dve pasovania za sebou hru zastavia
+go-command-pass = Pasovať; dve pasovania za sebou hru zastavia
 go-command-dead = Po hre: označiť kamene v oblasti ako mŕtve alebo zasa ako živé
 go-command-chain = Po hre: označiť jednu skupinu ako mŕtvu alebo zasa ako živú
 go-command-neutral = Po hre: určiť, že sa obkľúčené body nepočítajú, alebo že sa zasa počítajú
@@ -323,5 +336,5 @@ go-typed-pass = pas
 go-typed-agree = súhlas
 go-typed-resume = pokračovať
 go-typed-dead = mŕtve, mŕtvy
-go-typed-chain = reťaz
+go-typed-chain = skupina, reťaz
 go-typed-neutral = neutrálne

@@ -74,10 +74,6 @@ idiom =
         [rooms] túto miestnosť
        *[servers] tento kanál
     }
-    .s-tymto-kanalom = { $places ->
-        [rooms] s touto miestnosťou
-       *[servers] s týmto kanálom
-    }
     .kanal = { $places ->
         [rooms] miestnosť
        *[servers] kanál

@@ -5,9 +5,9 @@ param-line = Ťah súpera then tvoja odpoveď, ako c3 d4 then f6 e5; bez ťahov 
 
 # The conditional moves of the reader.
 
-line-title = Tvoje podmienené ťahy v `{ $code }` ({ $game }, súper **{ $opponent }**). Vidíš ich len ty.
+line-title = Tvoje podmienené ťahy v hre `{ $code }` ({ $game }, súper **{ $opponent }**). Vidíš ich len ty.
 line-row = { $indent }• `{ $moves }`
-line-none = V `{ $code }` ({ $game }, súper **{ $opponent }**) nemáš žiadne podmienené ťahy. Nastavíš ich príkazom `/game if`: ťah súpera, slovo `then` a tvoja odpoveď.
+line-none = V hre `{ $code }` ({ $game }, súper **{ $opponent }**) nemáš žiadne podmienené ťahy. Nastavíš ich príkazom `/game if`: ťah súpera, slovo `then` a tvoja odpoveď.
 line-added = Nastavené. Ak to **{ $opponent }** zahrá, hneď zahrám tvoju odpoveď.
 line-replaced = Nahrádza to tvoju skoršiu odpoveď `{ $move }`.
 line-unchecked = Ťahy po `{ $move }` zatiaľ neviem overiť: závisia od niečoho, čo ešte nikto nevidí. Overím ich, keď sa tam hra dostane.
@@ -46,9 +46,9 @@ event-ahead = **{ $player }** má túto odpoveď nastavenú vopred.
 
 # Direct messages.
 
-line-left = V `{ $code }` ({ $game }) hrá **{ $opponent }** iný ťah, než čakáš, preto sú tam tvoje podmienené ťahy zrušené.
-line-illegal = Odpoveď `{ $move }`, ktorú máš nastavenú v `{ $code }` ({ $game }, súper **{ $opponent }**), sa zahrať nedala.
+line-left = V hre `{ $code }` ({ $game }) hrá **{ $opponent }** iný ťah, než čakáš, preto sú tam tvoje podmienené ťahy zrušené.
+line-illegal = Odpoveď `{ $move }`, ktorú máš nastavenú v hre `{ $code }` ({ $game }, súper **{ $opponent }**), sa zahrať nedala.
 line-illegal-then = Tvoje podmienené ťahy sú zrušené. Na ťahu si ty.
-line-undone = V `{ $code }` ({ $game }, súper **{ $opponent }**) sa vracali ťahy, preto sú tam tvoje podmienené ťahy zrušené.
+line-undone = V hre `{ $code }` ({ $game }, súper **{ $opponent }**) sa vracali ťahy, preto sú tam tvoje podmienené ťahy zrušené.
 line-paused = Hra `{ $code }` ({ $game }, súper **{ $opponent }**) má prestávku, preto sú tam tvoje podmienené ťahy zrušené.
 line-game-over = Hra `{ $code }` ({ $game }, súper **{ $opponent }**) sa skončila, preto sú tam tvoje podmienené ťahy zrušené.

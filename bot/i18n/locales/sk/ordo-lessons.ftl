@@ -8,7 +8,7 @@ ordo-lesson-far = **Ďaleko.** Kameň ide o ľubovoľný počet voľných polí 
 ordo-lesson-far-hint = Pole h5 leží šikmo pred e2.
 ordo-lesson-far-done = Kameň nikdy nepreskakuje iné a nechodí dozadu.
 
-ordo-lesson-capture = **Zajmi kameň.** Tvoj kameň smie na prvý čierny kameň, ktorý má v ceste. Tým ho zajme. Zajmi jeden.
+ordo-lesson-capture = **Zajmi kameň.** Tvoj kameň smie ísť na prvý čierny kameň, ktorý má v ceste. Tým ho zajme. Zajmi jeden.
 ordo-lesson-capture-hint = Pozri sa z e2 šikmo dopredu.
 ordo-lesson-capture-done = Zajatý kameň sa už nevráti. Zajímať nikdy nemusíš.
 
@@ -20,27 +20,27 @@ ordo-lesson-keep = **Zajmi a zostaňte spolu.** Blízko sú dva čierne kamene. 
 ordo-lesson-keep-hint = Po zajatí sa tvoje kamene musia stále dotýkať.
 ordo-lesson-keep-done = Pole d4 susedí so všetkými tvojimi kameňmi. Na e5 by sa skupina rozpojila.
 
-ordo-lesson-line = **Ťah radom.** Dva alebo viac kameňov vedľa seba môže ťahať spoločne. Posuň rad d3, e3, f3 o tri polia dopredu.
-ordo-lesson-line-hint = Zapisuje sa d3:f3-d6: oba konce radu a pole, kam dôjde d3.
-ordo-lesson-line-done = Všetky kamene radu idú rovnako ďaleko. Rad nikdy nezajíma. Hovorí sa tomu „ordo“ pohyb.
+ordo-lesson-line = **Ťah líniou.** Dva alebo viac kameňov vedľa seba môže ťahať spoločne. Posuň líniu d3, e3, f3 o tri polia dopredu.
+ordo-lesson-line-hint = Zapisuje sa d3:f3-d6: oba konce línie a pole, kam dôjde d3.
+ordo-lesson-line-done = Všetky kamene línie idú rovnakým smerom a rovnako ďaleko. Línia nikdy nezajíma. Hovorí sa tomu „ordo“ pohyb.
 
 ordo-lesson-sideways = **Stĺpec do strany.** Kamene v stĺpci sa spoločne posúvajú doľava alebo doprava. Posuň c3, c4, c5 doprava tak, aby c3 došiel na f3.
 ordo-lesson-sideways-hint = Zapisuje sa c3:c5-f3.
-ordo-lesson-sideways-done = Rad ide dopredu, stĺpec do strany. Šikmo spoločne nejdú nikdy.
+ordo-lesson-sideways-done = Línia v rade ide dopredu, línia v stĺpci do strany. Šikmo spoločne nejdú nikdy.
 
 ordo-lesson-goal = **Dôjdi do cieľa.** Vyhráš, keď tvoj kameň stojí na domovskej línii čierneho, v rade 8, a tvoja skupina je súvislá. Vyhraj teraz.
 ordo-lesson-goal-hint = Polia f8 a g8 sú jeden krok ďaleko a susedia s tvojím druhým kameňom.
 ordo-lesson-goal-done = Jeden kameň v rade 8 stačí.
 
 ordo-lesson-together = **Dôjdite spolu.** Rad 8 je dve polia ďaleko. Kameň, ktorý ide sám, sa prestane dotýkať druhého. Vyhraj aj tak.
-ordo-lesson-together-hint = Ťahaj oboma kameňmi ako radom.
-ordo-lesson-together-done = e6:f6-e8: rad zostane pohromade a vyhrá.
+ordo-lesson-together-hint = Ťahaj oboma kameňmi ako líniou.
+ordo-lesson-together-done = e6:f6-e8: línia zostane pohromade a vyhrá.
 
-ordo-lesson-defend = **Bráň sa.** Čierny môže na tvoj rad 1 dôjsť dvoma spôsobmi: rovno dopredu ide rad d3, e3 aj stĺpec e3, e4, jeden kameň za druhým. Zajať teraz nič nemôžeš. Zastav oboje.
-ordo-lesson-defend-hint = Posuň dva kamene do strany, pred d3 a e3. Jednotlivé čierne kamene od skupiny ďaleko nemôžu.
-ordo-lesson-defend-done = Rad potrebuje voľno pred všetkými svojimi kameňmi, takže ho zastaví aj jediný kameň v ceste.
+ordo-lesson-defend = **Bráň sa.** Čierny môže na tvoj rad 1 dôjsť dvoma spôsobmi: rovno dopredu ide línia d3, e3 aj línia e3, e4, jeden kameň za druhým. Zajať teraz nič nemôžeš. Zastav oboje.
+ordo-lesson-defend-hint = Posuň dva kamene do strany, pred d3 a e3. Jednotlivé čierne kamene od skupiny ďaleko ísť nemôžu.
+ordo-lesson-defend-done = Línia potrebuje voľno pred všetkými svojimi kameňmi, takže ju zastaví aj jediný kameň v ceste.
 
-ordo-lesson-rejoin = **Znovu spojiť.** Tvoja skupina je rozpojená: g5 stojí sám. Týmto ťahom ju musíš spojiť, inak prehráš. Teraz smú kamene aj dozadu.
+ordo-lesson-rejoin = **Znovu spojiť.** Tvoja skupina je rozpojená: g5 stojí sám. Týmto ťahom ju musíš spojiť, inak prehráš. Teraz smú ísť kamene aj dozadu.
 ordo-lesson-rejoin-hint = Priveď g5 späť k c3 a d3.
 ordo-lesson-rejoin-done = Rozpojená skupina má na spojenie jediný ťah.
 

@@ -32,12 +32,12 @@ ordo-outcome-no-progress = Remíza: priveľa ťahov za sebou išlo len do strany
 
 # Options and their values.
 
-ordo-option-connection = Čo drží kamene spolu: 8 aj susedstvo šikmo, 4 len v radoch a stĺpcoch.
-ordo-option-single-file = Či môže línia ísť aj v zástupe, kameň za kameňom.
-ordo-option-repetition = Koľký výskyt tej istej pozície je remíza, 2 až 9; 0 znamená nikdy.
-ordo-option-no-progress = Remíza po toľkých tichých ťahoch za sebou, 10 až 200; 0 znamená nikdy.
-ordo-option-swap = Či môže čierny namiesto odpovede prevziať prvý ťah bieleho.
-ordo-option-setup = Kde kamene začínajú: rady 8 až 1 oddelené /, v nich w, b a počty prázdnych polí.
+ordo-option-connection = Čo drží kamene spolu: 8 aj susedstvo šikmo, 4 len v radoch a stĺpcoch
+ordo-option-single-file = Či môže línia ísť aj v zástupe, kameň za kameňom
+ordo-option-repetition = Koľký výskyt tej istej pozície je remíza, 2 až 9; 0 znamená nikdy
+ordo-option-no-progress = Remíza po toľkých tichých ťahoch za sebou, 10 až 200; 0 znamená nikdy
+ordo-option-swap = Či môže čierny namiesto odpovede prevziať prvý ťah bieleho
+ordo-option-setup = Kde kamene začínajú: rady 8 až 1 oddelené /, v nich w, b a počty prázdnych polí
 ordo-named-connection = Spojenie kameňov
 ordo-named-single-file = Pohyb v zástupe
 ordo-named-repetition = Remíza opakovaním
@@ -54,7 +54,7 @@ ordo-value-no-progress = remíza po { $value } tichých ťahoch za sebou
 ordo-value-setup = kamene začínajú takto: { $value }
 ordo-value-repetition-0 = bez remízy opakovaním pozície
 ordo-value-no-progress-0 = bez limitu tichých ťahov
-ordo-value-swap-true = čierny môže vymeniť
+ordo-value-swap-true = čierny môže prevziať prvý ťah bieleho
 ordo-value-swap-false = bez výmeny
 
 ordo-preset-sheet = Leták: línie môžu ísť aj v zástupe.
@@ -116,9 +116,9 @@ ordo-captured = { $side ->
    *[black] Čierny stratil { $count }
 }
 ordo-move-number = Ťah { $number }
-ordo-times-text = Táto pozícia nastala { $count }-krát. Keď nastane { $limit }-krát, hra je remíza.
+ordo-times-text = Táto pozícia nastala { $count }-krát. Keď nastane { $limit }-krát, hra sa skončí remízou.
 ordo-times = Pozícia { $count }-krát; remíza pri { $limit }
-ordo-quiet = Bez postupu: { $count } z { $limit }
+ordo-quiet = Bez pokroku: { $count } z { $limit }
 ordo-split = Rozpojené časti: { $groups }
 ordo-may-swap-text = **{ $black }** môže ťahať alebo { idiom.stlacit } **Vymeniť** a prevziať prvý ťah: doska sa otočí zhora nadol, kamene zmenia farbu a znova ťahá **{ $white }**.
 ordo-may-swap = Čierny môže vymeniť
@@ -143,7 +143,7 @@ ordo-fact-stones = Zostávajúce kamene: biely { $white }, čierny { $black }
 
 # The line over the board.
 
-ordo-banner-split = Spoj kamene; môžeš aj dozadu
+ordo-banner-split = Spoj kamene; môžeš ísť aj dozadu
 ordo-banner-split-text = { $side ->
     [white] **{ $white }** musí znovu spojiť svoje kamene a môže ísť aj dozadu.
    *[black] **{ $black }** musí znovu spojiť svoje kamene a môže ísť aj dozadu.
@@ -207,13 +207,13 @@ ordo-rules-5 = **Rozpojená skupina.** Zajatím môžeš súperovu skupinu rozpo
 }. Ak kamene žiadny ťah nespojí, hráč hneď prehráva. Spojiť kamene musí aj ťah na súperovu domovskú líniu.
 ordo-rules-6 = **Koniec hry.** Vyhráš, keď tvoj kameň stojí na súperovej domovskej línii, keď zajmeš všetky súperove kamene alebo keď súper nemôže spojiť rozpojenú skupinu. Kto nemá žiadny možný ťah, prehráva. { $repetition ->
     [0] Opakovanie pozície nie je remíza.
-   *[other] Hra je remíza, keď tá istá pozícia s tým istým hráčom na ťahu nastane { $repetition }-krát.
+   *[other] Hra sa končí remízou, keď tá istá pozícia s tým istým hráčom na ťahu nastane { $repetition }-krát.
 }
 ordo-rules-7 = **Tiché ťahy.** Ťah, ktorý nič nezajme a zostane vo svojich radoch, teda ťah do strany, je tichý. { $no-progress ->
     [0] Táto hra nemá limit tichých ťahov.
-   *[other] Hra je remíza po { $no-progress } tichých ťahoch za sebou, počítajú sa ťahy oboch hráčov.
+   *[other] Hra sa končí remízou po { $no-progress } tichých ťahoch za sebou, počítajú sa ťahy oboch hráčov.
 }
-ordo-rules-8 = **Výmena** (pravidlo koláča). { $swap ->
+ordo-rules-8 = **Výmena.** { $swap ->
     [true] Čierny môže namiesto svojho prvého ťahu napísať `výmena` a prevziať prvý ťah bieleho: doska sa otočí zhora nadol, kamene zmenia farbu a biely ťahá znova. Každému hráčovi zostáva jeho farba.
    *[false] V tejto hre výmena nie je: čierny na prvý ťah bieleho odpovie ťahom.
 }

@@ -18,7 +18,7 @@ piskvorky-lesson-open-four-done = Biely zavrie jeden koniec a ty vyhráš na dru
 
 piskvorky-lesson-stop-three = **Zastav trojku.** Biely má tri kamene s voľnými koncami a chce otvorenú štvorku. Zabráň mu v tom: hraj hneď vedľa jeho radu.
 piskvorky-lesson-stop-three-hint = Hneď vedľa neho sú polia c5 a g5.
-piskvorky-lesson-stop-three-done = Teraz biely získa nanajvýš štvorku s jedným voľným koncom a tú zablokuješ. Voľnú trojku zastav hneď.
+piskvorky-lesson-stop-three-done = Teraz biely získa nanajvýš štvorku s jedným voľným koncom a tú zablokuješ. Otvorenú trojku zastav hneď.
 
 piskvorky-lesson-two-fours = **Dve štvorky naraz.** Biely zablokuje jeden rad, ale nie dva. Nájdi pole, ktoré jedným kameňom urobí dve štvorky.
 piskvorky-lesson-two-fours-hint = Pozri sa, kde sa stretne rad 5 a stĺpec f.
@@ -41,8 +41,8 @@ piskvorky-lesson-renju-fours = **Renju: dve štvorky nie.** V renju nesmie čier
 piskvorky-lesson-renju-fours-hint = Pozri sa, kde sa stretne rad 8 a stĺpec h.
 piskvorky-lesson-renju-fours-done = Také pole má na obrázku znak 4. Biely dve štvorky urobiť smie.
 
-piskvorky-lesson-renju-threes = **Renju: dve trojky nie.** V renju nesmie čierny jedným kameňom urobiť ani dve voľné trojky. Ktoré pole v zozname máš zakázané?
-piskvorky-lesson-renju-threes-hint = Z voľnej trojky sa môže stať otvorená štvorka. Pozri sa, kde sa stretnú tvoje dve dvojice.
+piskvorky-lesson-renju-threes = **Renju: dve trojky nie.** V renju nesmie čierny jedným kameňom urobiť ani dve otvorené trojky. Ktoré pole v zozname máš zakázané?
+piskvorky-lesson-renju-threes-hint = Z otvorenej trojky sa môže stať otvorená štvorka. Pozri sa, kde sa stretnú tvoje dve dvojice.
 piskvorky-lesson-renju-threes-done = Také pole má na obrázku znak 3. Biely dve trojky urobiť smie.
 
 piskvorky-lesson-renju-win = **Výhra v renju.** Štvorku s jednou trojkou čierny urobiť smie. Urob oboje jedným kameňom. Potom urob otvorenú štvorku.

@@ -13,32 +13,32 @@ piskvorky-outcome-forbidden-reason = { $loser ->
     [white] Biely hral na zakázané pole
    *[black] Čierny hral na zakázané pole
 }
-piskvorky-outcome-board-full-reason = Herný plán je plný
+piskvorky-outcome-board-full-reason = Doska je plná
 piskvorky-outcome-no-legal-move-reason = Čierny má všetky prázdne polia zakázané
 piskvorky-outcome-forbidden = **{ $winner }** vyhráva: { $loser } má kameň na zakázanom poli.
-piskvorky-outcome-board-full = Remíza: herný plán je plný.
+piskvorky-outcome-board-full = Remíza: doska je plná.
 piskvorky-outcome-no-legal-move = Remíza: čierny má všetky prázdne polia zakázané.
 
 # Options and their values.
 
-piskvorky-option-preset = Štandardná alebo cvičná verzia: 8 krát 8 a štyri v rade.
-piskvorky-option-size = Počet polí na stranu; bežne 12, v cvičnej verzii 8, v renju 15.
-piskvorky-option-line = Koľko kameňov v rade vyhráva; bežne 5, v cvičnej verzii 4.
-piskvorky-option-overline = Či vyhráva aj dlhý rad.
-piskvorky-option-claim = Či piškvorka vyhráva sama, alebo ju treba ohlásiť s jej posledným kameňom.
-piskvorky-option-rule = Voľná hra alebo renju, ktoré čiernemu niektoré polia zakazuje.
-piskvorky-option-forbidden = V renju: či sa kameň na zakázanom poli odmietne, alebo hneď prehráva.
-piskvorky-option-opening = Obmedzenia prvých kameňov alebo voľba farieb.
-piskvorky-option-look = Kamene v poliach alebo na priesečníkoch; mení sa len obrázok.
+piskvorky-option-preset = Štandardná alebo cvičná verzia: 8 krát 8 a štyri v rade
+piskvorky-option-size = Počet polí na stranu; bežne 12, v cvičnej verzii 8, v renju 15
+piskvorky-option-line = Koľko kameňov v rade vyhráva; bežne 5, v cvičnej verzii 4
+piskvorky-option-overline = Či vyhráva aj dlhý rad
+piskvorky-option-claim = Či piškvorka vyhráva sama, alebo ju treba ohlásiť s jej posledným kameňom
+piskvorky-option-rule = Voľná hra alebo renju, ktoré čiernemu niektoré polia zakazuje
+piskvorky-option-forbidden = V renju: či sa kameň na zakázanom poli odmietne, alebo hneď prehráva
+piskvorky-option-opening = Obmedzenia prvých kameňov alebo voľba farieb
+piskvorky-option-look = Kamene v poliach alebo na priesečníkoch; mení sa len obrázok
 piskvorky-named-preset = Verzia hry
-piskvorky-named-size = Veľkosť plánu
+piskvorky-named-size = Veľkosť dosky
 piskvorky-named-line = Kameňov v rade
 piskvorky-named-overline = Dlhé rady
 piskvorky-named-claim = Ohlasovanie piškvorky
 piskvorky-named-rule = Pravidlá
 piskvorky-named-forbidden = Zakázané polia
 piskvorky-named-opening = Otvorenie
-piskvorky-named-look = Vzhľad plánu
+piskvorky-named-look = Vzhľad dosky
 
 piskvorky-value-preset-standard = štandardná verzia
 piskvorky-value-preset-practice = cvičná verzia
@@ -177,7 +177,7 @@ piskvorky-fact-line = { $longer ->
     [0] Vyhráva presne { $line } v rade
    *[other] Vyhráva { $line } a viac v rade
 }
-piskvorky-fact-renju = Renju: čierny vyhráva s presne { $line } v rade, biely s { $line } a viac
+piskvorky-fact-renju = Renju: čierny vyhráva presne s { $line } v rade, biely s { $line } a viac
 piskvorky-fact-stones = Kamene: biely { $white }, čierny { $black }
 piskvorky-fact-colours = { $swapped ->
     [0] Hráčom zostali ich farby
@@ -225,26 +225,26 @@ piskvorky-banner-outside = Druhý čierny kameň patrí mimo štvorca od { $from
 
 piskvorky-not-a-move = „{ $typed }“ nie je ťah. Napíš pole písmenom stĺpca a číslom radu, napríklad d4.
 piskvorky-not-a-move-in-chat = „{ $typed }“ nie je ťah. Napíš pole písmenom stĺpca a číslom radu, napríklad d4.
-piskvorky-off-board = { $square } nie je na tomto hernom pláne. Jeho polia sú od a1 po { $last }.
-piskvorky-off-board-in-chat = { $square } nie je na tomto hernom pláne. Jeho polia sú od a1 po { $last }.
+piskvorky-off-board = { $square } nie je na tejto doske. Má polia od a1 po { $last }.
+piskvorky-off-board-in-chat = { $square } nie je na tejto doske. Má polia od a1 po { $last }.
 piskvorky-no-claims = V tejto hre piškvorka vyhráva sama. Zahraj { $square } bez výkričníka.
 piskvorky-nothing-to-choose = Teraz sa nič nevolí. Polož kameň, napríklad d4.
-piskvorky-added-before = Dva kamene sú už pridané. Zvoľ take:black alebo take:white.
+piskvorky-added-before = Dva kamene sú už pridané. Zvoľ `čierna` alebo `biela`.
 piskvorky-added-before-in-chat = Dva kamene sú už pridané. Zvoľ **Vziať bielu** alebo **Vziať čiernu**.
 piskvorky-choose-first = Najprv si zvoľ jedno z tohto: { $choices }.
-piskvorky-choose-first-in-chat = Teraz kameň položiť nemôžeš. Najprv si zvoľ farbu, alebo dva ďalšie kamene, ak sú v ponuke.
+piskvorky-choose-first-in-chat = Teraz kameň položiť nemôžeš. Najprv si zvoľ farbu alebo dva ďalšie kamene, ak sú v ponuke.
 piskvorky-occupied = Na { $square } už kameň je. Vyber prázdne pole.
 piskvorky-occupied-in-chat = Na { $square } už kameň je. Vyber prázdne pole.
 piskvorky-centre-first = Prvý čierny kameň treba položiť do stredu, na { $centre }.
 piskvorky-too-near = { $square } je príliš blízko pri strede. Druhý čierny kameň musí byť mimo štvorca { $width } krát { $width } okolo neho.
-piskvorky-forbidden-overline = { $square } je pre čierneho zakázané: vznikol by rad šiestich alebo viacerých.
+piskvorky-forbidden-overline = { $square } je pre čierneho zakázané: vznikol by rad šiestich alebo viacerých kameňov.
 piskvorky-forbidden-double-four = { $square } je pre čierneho zakázané: vznikli by dve štvorky naraz.
 piskvorky-forbidden-double-three = { $square } je pre čierneho zakázané: vznikli by dve trojky naraz.
 piskvorky-no-line = Kameň na { $square } netvorí víťaznú piškvorku. Zahraj ho bez výkričníka.
 
 # The rules, as this game is configured.
 
-piskvorky-rules-1 = **Cieľ hry.** Čierny a biely kladú kamene na herný plán s { $size } krát { $size } poľami. Cieľom je **piškvorka**: neprerušený rad { $line } kameňov tvojej farby vodorovne, zvisle alebo diagonálne.
+piskvorky-rules-1 = **Cieľ hry.** Čierny a biely kladú kamene na dosku s { $size } krát { $size } poľami. Cieľom je **piškvorka**: neprerušený rad { $line } kameňov tvojej farby vodorovne, zvisle alebo diagonálne.
 piskvorky-rules-2 = **Ťah.** { $opening ->
     [swap2] Po otvorení sa hráči striedajú, prvý ťahá biely.
    *[other] Začína čierny a potom sa hráči striedajú.
@@ -267,12 +267,12 @@ piskvorky-rules-4 = **Zakázané polia.** { $rule ->
    *[free] V tejto hre nie sú: obaja hráči môžu tvoriť akékoľvek rady.
 }
 piskvorky-rules-5 = **Otvorenie.** { $opening ->
-    [swap2] Prvý hráč položí na ľubovoľné prázdne polia tri kamene: čierny, biely, čierny. Druhý hráč si potom vezme bielu (`take:white`), čiernu (`take:black`) alebo pridá dva kamene (`add`), biely a čierny; v tom prípade si farbu vyberie prvý hráč. Potom ťahá biely. Ak si vezmeš opačnú farbu, vymeníte si strany. V otvorení nemôže nikto vyhrať.
+    [swap2] Prvý hráč položí na ľubovoľné prázdne polia tri kamene: čierny, biely, čierny. Druhý hráč si potom vezme bielu (`biela`), čiernu (`čierna`) alebo pridá dva kamene (`pridať`), biely a čierny; v tom prípade si farbu vyberie prvý hráč. Potom ťahá biely. Ak si vezmeš opačnú farbu, vymeníte si strany. V otvorení nemôže nikto vyhrať.
     [pro] Prvý čierny kameň patrí do stredu. Biely odpovie kdekoľvek. Druhý čierny kameň musí byť mimo štvorca 5 krát 5 okolo stredu.
     [long_pro] Prvý čierny kameň patrí do stredu. Biely odpovie kdekoľvek. Druhý čierny kameň musí byť mimo štvorca 7 krát 7 okolo stredu.
    *[free] Pre prvé kamene tu nie je žiadne zvláštne pravidlo.
 }
-piskvorky-rules-6 = **Remíza.** Hra je remíza, keď je herný plán plný a posledný kameň nevyhráva.{ $rule ->
+piskvorky-rules-6 = **Remíza.** Hra sa končí remízou, keď je doska plná a posledný kameň nevyhráva.{ $rule ->
     [renju] { $forbidden ->
         [loses] {""}
        *[refused] {" "}Remíza je aj vtedy, keď je na ťahu čierny a všetky prázdne polia má zakázané.
@@ -292,3 +292,8 @@ piskvorky-field-what = Ktorú farbu vziať, alebo add pre ďalšie dva kamene
 piskvorky-field-what-white = biela
 piskvorky-field-what-black = čierna
 piskvorky-field-what-add = ďalšie dva kamene
+
+# Words of moves as people may write them, separated by commas.
+piskvorky-typed-take-white = biela, bielu
+piskvorky-typed-take-black = čierna, čiernu
+piskvorky-typed-add = pridať

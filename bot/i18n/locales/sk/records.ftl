@@ -34,15 +34,15 @@ record-rules = súbor používa verziu pravidiel { $found }, ale tento program m
 # Options that the game doesn't take.
 
 record-option-unknown = možnosť { $name } neexistuje; možnosti sú { $known }
-record-option-value = { $name } musí byť { $expected }, nie { $given }
-record-option-half = { $name } musí byť { $min }..{ $max } po 0,5, nie { $given }
-record-option-writing = { $name } sa nedá prečítať: { $why }
+record-option-value = možnosť { $name } musí byť { $expected }, nie { $given }
+record-option-half = možnosť { $name } musí byť { $min }..{ $max } po 0,5, nie { $given }
+record-option-writing = hodnota možnosti { $name } sa nedá prečítať: { $why }
 record-option-object = možnosti musia byť objekt z názvov a hodnôt
-record-option-at-most = { $option } nemôže byť viac ako { $limit }
-record-option-needs = pri { $value } musí byť { $option } { $needed }
-record-option-needs-odd = pri { $value } musí byť { $option } nepárne číslo, najmenej { $least }
-record-option-allows = keď { $option } je { $value }, { $other } musí byť niečo z tohto: { $allowed }
-record-option-own-rule = { $value } má pre dlhšie rady vlastné pravidlo, takže { $option } tu nič neznamená
+record-option-at-most = hodnota možnosti { $option } nemôže byť väčšia ako { $limit }
+record-option-needs = keď je zvolené { $value }, možnosť { $option } musí byť { $needed }
+record-option-needs-odd = keď je zvolené { $value }, možnosť { $option } musí byť nepárne číslo, najmenej { $least }
+record-option-allows = keď je zvolená možnosť { $option } s hodnotou { $value }, pre možnosť { $other } sú len tieto hodnoty: { $allowed }
+record-option-own-rule = { $value } má pre dlhšie rady vlastné pravidlo, takže možnosť { $option } tu nič neznamená
 
 # What a file should have in a place, for json-expected.
 

@@ -7,7 +7,7 @@ game-over = { $winner ->
    *[untold] Hra sa skončila, takže ďalší ťah sa urobiť nedá.
 }
 entry-shape = Ťah je text alebo objekt, ktorý má práve kľúče by ("white" alebo "black") a move (text).
-say-who-moves = Teraz môžu hrať obaja, preto povedz, kto ťahá: {"{"}"by":"white","move":"…"{"}"} alebo to isté s "black".
+say-who-moves = Teraz môžu ťahať obe strany, preto povedz, kto ťahá: {"{"}"by":"white","move":"…"{"}"} alebo to isté s "black".
 not-your-turn = { $phase ->
     [setup] { $side ->
         [white] Toto rozostavenie je už hotové. Rozostavenie ešte musí zvoliť biely.

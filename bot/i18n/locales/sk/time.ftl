@@ -23,12 +23,12 @@ time-seconds = { $count ->
 
 # The clock of a new game.
 
-clock-none = Čas: bez obmedzenia.
+clock-none = Čas nie je obmedzený.
 clock-per-move = Čas na jeden ťah: { $time }.
 clock-bank = Čas spolu: { $time }, za každý ťah navyše { $increment }.
 clock-total = Čas spolu: { $time }.
 clock-cap = Spolu ho nikdy nebude viac než { $time }.
-clock-claim = Keď hráčovi vyprší čas, súper môže vyhlásiť výhru.
+clock-claim = Keď hráčovi vyprší čas, súper si môže nárokovať výhru.
 clock-quiet = Hodiny každý deň stoja v čase { $hours } ({ $zone }).
 clock-weekends = Cez víkend hodiny stoja ({ $zone }).
 undo-none = Ťahy sa nevracajú.
@@ -38,7 +38,7 @@ undo-none = Ťahy sa nevracajú.
 clock-deadline = Termín: { $deadline }.
 clock-deadline-of = Termín (**{ $player }**): { $deadline }.
 clock-paused = Hra má prestávku. Pokračuj ťahom alebo { idiom.stlac } **Ukončiť prestávku** (`/game continue`).
-clock-claimable = **{ $other }** môže príkazom `/game claim` vyhlásiť výhru na čas; dovtedy môže **{ $player }** ešte ťahať.
+clock-claimable = **{ $other }** si môže príkazom `/game claim` nárokovať výhru na čas; dovtedy môže **{ $player }** ešte ťahať.
 clock-on-vacation = **{ $player }** má dovolenku do { $until }.
 
 # What happened.
@@ -73,7 +73,7 @@ no-clocks = Táto hra nemá hodiny, takže prestávku netreba.
 paused-already = Hra už má prestávku. Prestávku ukončíš príkazom `/game continue`.
 not-paused = Hra nemá prestávku.
 nothing-to-claim = Súperovi čas ešte nevypršal.
-vacation-too-long = Dovolenka trvá najmenej 1 hodinu; najviac, čo ti ešte zostáva, je { $time }.
+vacation-too-long = Dovolenka trvá najmenej 1 hodinu; najviac toľko, koľko ti z nej zostáva: { $time }.
 vacation-already = Dovolenku máš do { $until }. Ukončíš ju príkazom `/me vacation end`.
 vacation-not-on = Teraz nemáš dovolenku. Začneš ju príkazom `/me vacation 7d`.
 challenge-expired = Na výzvu, ktorú posiela **{ $challenger }** ({ $game }), neprišla včas odpoveď.
@@ -115,11 +115,11 @@ vacation-none-left = Dovolenka ti už nezostáva. Počíta sa celá dovolenka za
 
 # Buttons.
 
-button-pause = Žiadať o prestávku
+button-pause = Požiadať o prestávku
 button-accept-pause = Prestávka
 button-decline-pause = Bez prestávky
 button-continue = Ukončiť prestávku
-button-claim = Vyhlásiť výhru
+button-claim = Nárokovať si výhru
 button-next-game = Ďalšia hra
 
 # Commands.
@@ -127,14 +127,14 @@ button-next-game = Ďalšia hra
 command-pause = Požiadať o zastavenie oboch hodín
 command-continue = Ukončiť prestávku: hodiny zasa bežia
 command-next = Ukázať hru, v ktorej máš najbližší termín
-command-claim = Vyhlásiť výhru, keď súperovi vypršal čas
+command-claim = Nárokovať si výhru, keď súperovi vypršal čas
 command-reminders = Ukázať alebo zmeniť pripomienky, že si na ťahu
 command-timezone = Ukázať alebo zmeniť tvoje časové pásmo
 command-vacation = Ukázať, začať alebo ukončiť dovolenku: tvoje hodiny stoja
 param-clock = Čas: 3d na ťah, 14d+1d (14 dní a za každý ťah 1 deň navyše) alebo none
 param-expiry = Čo sa stane, keď hráčovi vyprší čas
 param-expiry-auto = hráč prehráva
-param-expiry-claim = súper môže vyhlásiť výhru
+param-expiry-claim = súper si môže nárokovať výhru
 param-undo = Či sa dajú vracať ťahy, ak súper súhlasí
 param-undo-always = áno
 param-undo-casual = len v nehodnotených hrách

@@ -287,7 +287,9 @@ impl Presenter {
         for sentence in &listed.sentences {
             writer.verbatim(sentence);
         }
-        list_moves(writer, &listed.others);
+        let others: Vec<String> =
+            listed.others.iter().map(|text| self.own_words(table, text, reader)).collect();
+        list_moves(writer, &others);
         if from.is_none() {
             table.position.prompt(side, &[]).iter().for_each(|prompt| {
                 writer.text(prompt);

@@ -13,7 +13,7 @@ impl Presenter {
     /// The message as the surface can show it.
     pub(crate) fn fit(&self, mut message: Outbound, reader: Reader<'_>) -> Outbound {
         if reader.can.dates == Dates::Utc {
-            message.text.iter_mut().for_each(write_date);
+            message.text.iter_mut().for_each(|span| self.write_date(span, reader));
         }
         if reader.can.pictures.is_none()
             && let Some(picture) = message.picture.take()
@@ -32,6 +32,16 @@ impl Presenter {
         self.number(&mut message, hidden, reader);
         message.text.iter_mut().for_each(|span| write_command(span, reader.can.command_sign));
         message
+    }
+
+    /// Replaces a moment by its date and time.
+    fn write_date(&self, span: &mut Span, reader: Reader<'_>) {
+        if matches!(span.style, SpanStyle::Moment | SpanStyle::Deadline) {
+            let moment = utc(span.text.parse().unwrap_or_default());
+            let (date, time) = moment.split_once(' ').unwrap_or((&moment, ""));
+            span.text = format!("{} {time}", self.date(date, reader.locale));
+            span.style = SpanStyle::Plain;
+        }
     }
 
     /// Gives signs to buttons that have one, where people can react, and returns the other controls.
@@ -128,14 +138,6 @@ fn below(text: &mut Vec<Span>, lines: Vec<Span>) {
         text.push(plain("\n".to_owned()));
     }
     text.extend(lines);
-}
-
-/// Replaces a moment by its date and time.
-fn write_date(span: &mut Span) {
-    if matches!(span.style, SpanStyle::Moment | SpanStyle::Deadline) {
-        span.text = utc(span.text.parse().unwrap_or_default());
-        span.style = SpanStyle::Plain;
-    }
 }
 
 /// Puts the surface's sign in front of a command that the texts write with a slash.

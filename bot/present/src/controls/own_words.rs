@@ -1,5 +1,5 @@
 //! Moves, yes and no in the words of people's languages: `pas` is `pass`. It knows no such word itself: a game names its
-//! words, and the vocabulary says what they are called.
+//! words, and the vocabulary says what they are called. Moves are written in these words as well.
 
 use deska_catalogue::command_line::folded;
 use deska_i18n::{Locale, Vocabulary};
@@ -30,6 +30,41 @@ fn part_in_notation(words: &Vocabulary, game: &Meta, part: &str) -> Option<Strin
     Some(format!("{meant}{}", rest.trim()))
 }
 
+/// Moves of a game as the rules of the language teach to write them: `N@b1` is `J@b1` in Czech. The game is named by its
+/// id.
+#[must_use]
+pub fn in_words_of(words: &Vocabulary, locale: Locale, game: &str, moves: &str) -> String {
+    let ends = |sign: char| sign == ',' || sign.is_whitespace();
+    moves
+        .split_inclusive(ends)
+        .map(|part| {
+            let (text, end) = part.split_at(part.trim_end_matches(ends).len());
+            part_in_words_of(words, locale, game, text).map_or_else(|| part.to_owned(), |own| own + end)
+        })
+        .collect()
+}
+
+fn part_in_words_of(words: &Vocabulary, locale: Locale, game: &str, text: &str) -> Option<String> {
+    let called = |word: &str| {
+        let key = key_of(game, word);
+        let of_all = words.has(Locale::En, &key).then(|| words.say(locale, &key, &[]))?;
+        of_all.split(',').next().map(|first| first.trim().to_owned())
+    };
+    // A letter alone is no word; it is one before its sign.
+    if text.len() > 1
+        && let Some(whole) = called(text)
+    {
+        return Some(whole);
+    }
+    let (word, rest) = text.split_at(text.find([':', '@'])?);
+    Some(called(word)? + rest)
+}
+
+/// The key of what a word of the notation is called.
+fn key_of(game: &str, word: &str) -> String {
+    format!("{game}-typed-{}", word.to_lowercase().replace(':', "-"))
+}
+
 /// What a word says in one of the languages; `None` if it is neither yes nor no in any.
 #[must_use]
 pub fn yes_or_no(words: &Vocabulary, text: &str) -> Option<bool> {
@@ -40,7 +75,7 @@ pub fn yes_or_no(words: &Vocabulary, text: &str) -> Option<bool> {
 
 /// Whether a word of the notation is called so in one of the languages.
 fn is_called(words: &Vocabulary, game: &str, name: &str, typed: &str) -> bool {
-    is_one_of(words, &format!("{game}-typed-{}", name.to_lowercase()), typed)
+    is_one_of(words, &key_of(game, name), typed)
 }
 
 /// Whether the words of a key have this one in some language.
@@ -53,8 +88,8 @@ fn is_one_of(words: &Vocabulary, key: &str, typed: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{in_notation, yes_or_no};
-    use deska_i18n::Vocabulary;
+    use super::{in_notation, in_words_of, yes_or_no};
+    use deska_i18n::{Locale, Vocabulary};
     use rules::registry::GAMES;
 
     #[test]
@@ -70,12 +105,16 @@ mod tests {
             ("go", "mrtvé:d4", "dead:d4"),
             ("go", "mŕtve: d4", "dead:d4"),
             ("go", "řetěz:a1", "chain:a1"),
+            ("go", "skupina:a1", "chain:a1"),
             ("go", "neutralni:a1", "neutral:a1"),
             ("cheess", "konec", "end"),
             ("cheess", "j@b1", "N@b1"),
             ("cheess", "V@a1, b1c3, konec", "R@a1,b1c3,end"),
             ("cheess", "n@b1", "N@b1"),
             ("ordo", "výměna", "swap"),
+            ("piskvorky", "černé", "take:black"),
+            ("piskvorky", "bielu", "take:white"),
+            ("piskvorky", "pridat", "add"),
         ] {
             assert_eq!(read(kind, typed).as_deref(), Some(meant), "{typed}");
         }
@@ -88,6 +127,41 @@ mod tests {
             ("dama", "pas"),
         ] {
             assert_eq!(read(kind, typed), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_move_is_shown_in_the_words_that_the_rules_teach() {
+        let words = Vocabulary::load();
+        for (locale, kind, notation, shown) in [
+            (Locale::Cs, "cheess", "N@b1", "J@b1"),
+            (
+                Locale::Sk,
+                "cheess",
+                "B@c1 Q@d1,R@a1,K@e1,P@e2,b1xc3,end",
+                "S@c1 D@d1,V@a1,K@e1,P@e2,b1xc3,koniec",
+            ),
+            (
+                Locale::Cs,
+                "go",
+                "resume  dead:d4  neutral:a1  chain:q16",
+                "pokračovat  mrtvé:d4  neutrální:a1  skupina:q16",
+            ),
+            (Locale::Sk, "go", "pass", "pas"),
+            (Locale::Cs, "go", "d4", "d4"),
+            (Locale::Sk, "ordo", "swap", "výmena"),
+            (Locale::Cs, "piskvorky", "take:black, take:white, add", "černé, bílé, přidat"),
+            (Locale::Cs, "dama", "c3xe5xg7=1", "c3xe5xg7=1"),
+            (Locale::En, "piskvorky", "take:black", "take:black"),
+            (Locale::En, "cheess", "N@b1,end", "N@b1,end"),
+        ] {
+            let own = in_words_of(&words, locale, kind, notation);
+            assert_eq!(own, shown);
+            let game = GAMES.iter().find(|game| game.meta().id == kind).unwrap();
+            for (own, notation) in own.split([' ', ',']).zip(notation.split([' ', ','])) {
+                let read = in_notation(&words, game.meta(), own);
+                assert_eq!(read.as_deref().unwrap_or(own), notation);
+            }
         }
     }
 

@@ -67,11 +67,13 @@ pub(crate) fn situation(
 
 /// The game, its players and its board.
 fn title(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -> String {
+    let played = notation::count_words(words, reader.locale, &table.row.kind, table.move_count());
     let title = [
         ("game", Arg::verbatim(words.say(reader.locale, &format!("{}-name", table.row.kind), &[]))),
         ("white", person(table.person(Side::White))),
         ("black", person(table.person(Side::Black))),
-        ("moves", Arg::count(table.move_count())),
+        ("count", Arg::count(table.move_count())),
+        ("moves", Arg::Verbatim(played)),
     ];
     let size = [("columns", scene.grid.columns), ("rows", scene.grid.rows)];
     let size = size.map(|(name, count)| (name, Arg::Number(count.into())));
@@ -164,11 +166,13 @@ pub fn position(
     let by_name = |group: &Group| {
         let squares: Vec<String> =
             group.squares.iter().map(|square| square.name(scene.grid.letters)).collect();
-        format!("{}: {}.", group.heading(), squares.join(" "))
+        format!("{}: {}.", capitalised(group.heading()), squares.join(" "))
     };
     let by_rows = |group: &Group| {
-        let args =
-            [("name", Arg::verbatim(group.heading())), ("rows", Arg::verbatim(rows(scene, &group.squares)))];
+        let args = [
+            ("name", Arg::Verbatim(capitalised(group.heading()))),
+            ("rows", Arg::verbatim(rows(scene, &group.squares))),
+        ];
         plain(words, reader.locale, "alt-by-rows", &args)
     };
     let all = || pieces.iter().chain(&points);
@@ -248,6 +252,12 @@ pub(crate) fn ended(sentence: &str) -> String {
     if sentence.ends_with(['.', '!', '?']) { sentence.to_owned() } else { format!("{sentence}.") }
 }
 
+/// Words as the beginning of a sentence.
+fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 fn joined<'a>(parts: impl Iterator<Item = &'a str>) -> String {
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     parts.join(" ")
@@ -311,7 +321,7 @@ mod tests {
             let scene = go(&words, moves);
             let told = position(&words, reader(), &scene, &["x".repeat(200)], "Go.");
             assert!(told.chars().count() <= reader().can.alt);
-            for (side, name) in [(Side::White, "white stones"), (Side::Black, "black stones")] {
+            for (side, name) in [(Side::White, "White stones"), (Side::Black, "Black stones")] {
                 let of_side = scene.pieces.iter().filter(|piece| piece.side == side);
                 let mut there: Vec<String> = of_side.map(|piece| piece.square.to_string()).collect();
                 there.sort();
@@ -330,8 +340,8 @@ mod tests {
             scene.marks.extend(squares.map(|square| rules::scene::Mark { square, kind }));
         }
         let told = position(&words, reader(), &scene, &["x".repeat(100)], "Go.");
-        assert!(told.contains("black stones by rows") && told.contains("Which points count"), "{told}");
-        assert!(!told.contains("points of"), "{told}");
+        assert!(told.contains("Black stones by rows") && told.contains("list of counted points"), "{told}");
+        assert!(!told.contains("White's points"), "{told}");
         let state: Vec<String> = (0..9).map(|_| "x".repeat(120)).collect();
         let told = position(&words, reader(), &scene, &state, "Go.");
         assert!(told.chars().count() <= reader().can.alt && told.contains("/game export"), "{told}");

@@ -105,7 +105,7 @@ impl Presenter {
             told = self.notices(&mut writer, table, &scene, reader);
         }
         match &table.ending {
-            Some(ending) => self.end(&mut writer, table, ending, &news, &scene),
+            Some(ending) => self.end(&mut writer, table, ending, &news, (&scene, reader)),
             None => self.state(&mut writer, table, &scene, &told, reader),
         }
         let message = Outbound {
@@ -138,7 +138,7 @@ impl Presenter {
             }
             // The move was undone later, which this message says as well.
             Event::Moved { .. } => {}
-            Event::Imported { .. } => self.imported(writer, table),
+            Event::Imported { .. } => self.imported(writer, table, reader),
             Event::Resigned { by } => {
                 writer.line("event-resigned", &side_args(*by));
             }
@@ -246,7 +246,7 @@ impl Presenter {
         reader: Reader<'_>,
     ) {
         if let Some(ending) = &table.ending {
-            return self.end(writer, table, ending, &[], scene);
+            return self.end(writer, table, ending, &[], (scene, reader));
         }
         let needs_word = needs_word(table);
         let name = |side| seat(table, side);
@@ -281,7 +281,7 @@ impl Presenter {
         table: &Table,
         ending: &Ending,
         news: &[&StoredEvent],
-        scene: &Scene,
+        (scene, reader): (&Scene, Reader<'_>),
     ) {
         let (key, args) = ending_sentence(table, ending);
         match (news.last().map(|stored| &stored.event), ending) {
@@ -297,8 +297,8 @@ impl Presenter {
         if !table.moves.is_empty() {
             // The end of a game mentions both players, so both are named.
             let named = Side::BOTH.into_iter().all(|side| writer.names(table.person(side)));
-            let count = ("count", Arg::count(table.move_count()));
-            let args = [("white", seat(table, Side::White)), ("black", seat(table, Side::Black)), count];
+            let played = ("moves", self.moves_played(&table.row.kind, table.move_count(), reader));
+            let args = [("white", seat(table, Side::White)), ("black", seat(table, Side::Black)), played];
             writer.go_on(if named { "ending-moves" } else { "ending-moves-of" }, &args);
         }
         if matches!(ending, Ending::Rules(_)) {

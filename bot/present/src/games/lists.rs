@@ -43,7 +43,10 @@ impl Presenter {
         }
         let ending =
             table.ending.as_ref().map(|ending| crate::games::picture::ending_sentence(table, ending));
-        let cut = |hidden: usize| [("count", Arg::count(hidden)), ("code", Arg::verbatim(&table.row.code))];
+        let cut = |hidden: usize| {
+            let moves = self.moves_played(&table.row.kind, hidden, reader);
+            [("moves", moves), ("code", Arg::verbatim(&table.row.code))]
+        };
         let mut around = self.write(reader);
         around.line("history-title", &args).line("history-cut", &cut(table.moves.len())).gap();
         ending.iter().for_each(|(key, args)| {
@@ -173,7 +176,8 @@ impl Presenter {
             ("black", Arg::Person(line.players[1].clone())),
             ("opponent", person(line.opponent())),
             ("turn", Arg::word(if mine { "mine" } else { "theirs" })),
-            ("moves", Arg::count(line.moves)),
+            ("count", Arg::count(line.moves)),
+            ("moves", self.moves_played(&line.kind, line.moves, reader)),
         ];
         writer.line(if line.side.is_some() { "list-game" } else { "list-game-onlooker" }, &args);
         if let Some(deadline) = line.deadline {

@@ -15,13 +15,13 @@ pub(crate) type Sentence = (String, Vec<(&'static str, Arg)>);
 /// The sentence for a term; `None` where the vocabulary has only the term.
 pub(crate) fn in_full(writer: &Writer<'_>, text: &Text, name: &dyn Fn(Side) -> Arg) -> Option<Sentence> {
     let Text::Term { key, data } = text else { return None };
-    let key = format!("{key}-text");
-    if !writer.knows(&key) {
+    let full = format!("{key}-text");
+    if !writer.knows(&full) {
         return None;
     }
-    let mut args = writer.args(data);
+    let mut args = writer.args(key, data);
     args.extend([("white", name(Side::White)), ("black", name(Side::Black))]);
-    Some((key, args))
+    Some((full, args))
 }
 
 /// The sentence for the line over the board of an open game.

@@ -1,7 +1,8 @@
 //! What the notation of a move is like, and a short form of it for the panel of a picture. Knows no sentence and no
 //! surface.
 
-use crate::sentence::{Writer, plain, plain_text};
+use crate::controls::own_words::in_words_of;
+use crate::sentence::{Arg, Writer, plain, plain_text};
 use deska_core::games::table::{Table, TableMove};
 use deska_i18n::{Locale, Vocabulary};
 use rules::scene::RecentMove;
@@ -46,6 +47,24 @@ pub fn numbers(table: &Table) -> Vec<Option<usize>> {
     table.moves.iter().map(number).collect()
 }
 
+/// So many moves in words: a game whose turns have several actions calls them so.
+#[must_use]
+pub fn count_words(words: &Vocabulary, locale: Locale, kind: &str, count: usize) -> String {
+    say_of(words, locale, kind, "moves-count", count)
+}
+
+/// The number of a move at the head of a picture.
+pub(crate) fn head_count(words: &Vocabulary, locale: Locale, kind: &str, count: usize) -> String {
+    say_of(words, locale, kind, "picture-count", count)
+}
+
+/// The game's own words for a count, if it has any.
+fn say_of(words: &Vocabulary, locale: Locale, kind: &str, key: &str, count: usize) -> String {
+    let own = format!("{kind}-{key}");
+    let key = if words.has(Locale::En, &own) { &own } else { key };
+    plain(words, locale, key, &[("count", Arg::count(count))])
+}
+
 /// The last moves of a game, at most so many, as the panel lists them.
 pub fn recent(
     words: &Vocabulary,
@@ -65,7 +84,9 @@ pub fn recent(
             position = None;
         }
         if at >= first {
-            let text = short(words, locale, disclosed(table, step, viewer, &set_ups), position.as_deref());
+            let text = disclosed(table, step, viewer, &set_ups);
+            let text = text.map(|text| in_words_of(words, locale, &table.row.kind, &text));
+            let text = short(words, locale, text, position.as_deref());
             let number = numbers.get(at).copied().flatten();
             told.push(RecentMove { number, side: step.colour, words: Text::Words(text) });
         }
@@ -92,7 +113,7 @@ fn short(
     let last = after.and_then(|after| after.last(Viewer::Public));
     match last {
         Some(Text::Term { key, data }) if words.has(Locale::En, &short_key(key)) => {
-            let args = Writer::new(words, locale).args(&data);
+            let args = Writer::new(words, locale).args(key, &data);
             plain(words, locale, &short_key(key), &args)
         }
         Some(last) if has_word(&text) => plain_text(words, locale, &last),

@@ -12,7 +12,7 @@ use deska_desk::outbound::Picture;
 use deska_i18n::{Locale, Vocabulary};
 use rules::pick::{self, Choice, Form};
 use rules::scene::{Mark, MarkKind, ResultWords, Scene, Shape};
-use rules::text::Text;
+use rules::text::{Datum, Text};
 use rules::{GameDef, Outcome, Side, Square, Viewer};
 use serde_json::{Map, Value};
 
@@ -122,7 +122,11 @@ fn lay(scene: &mut Scene, form: &Form, symbols: &str) {
         for piece in scene.pieces.iter_mut().filter(|piece| piece.square == *square) {
             if let Shape::Disc { sign, .. } = &mut piece.shape {
                 *sign = Some(symbol);
-                let named = |key| Text::with(key, vec![("symbol", symbol.to_string().into())]);
+                let number = |symbol: char| match symbol.to_digit(10) {
+                    Some(number) => Datum::Number(number.into()),
+                    None => symbol.to_string().into(),
+                };
+                let named = |key| Text::with(key, vec![("symbol", number(symbol))]);
                 (piece.name, piece.several) = (named("form-piece"), named("form-piece-several"));
             }
         }

@@ -26,7 +26,7 @@ impl Presenter {
             Shown::Refused(text) => {
                 let refusal = pictured.refusal.as_ref()?;
                 let mut writer = Writer::new(words, reader.locale);
-                let args = writer.args(&refusal.data);
+                let args = writer.args(refusal.reason, &refusal.data);
                 writer.line(refusal.reason, &args);
                 let why = writer.plain();
                 Some(say(

@@ -1,6 +1,7 @@
 //! Moves in sentences, for a reader who has never typed one: squares stay in notation, and a move that is written with a
 //! word, such as `take:white`, is said in words. A set-up is its symbols.
 
+use crate::controls::own_words::in_words_of;
 use crate::games::notation::{SetUps, has_word, start};
 use crate::presenter::Presenter;
 use crate::reader::Reader;
@@ -48,7 +49,10 @@ impl Presenter {
             if at >= first {
                 let text = table.position.disclosed(&step.made, viewer);
                 let is_filling = set_ups.has(&step.made);
-                said.push(text.map(|text| self.spoken_move(text, is_filling, position.as_deref(), reader)));
+                let kind = &table.row.kind;
+                said.push(
+                    text.map(|text| self.spoken_move((kind, text), is_filling, position.as_deref(), reader)),
+                );
             }
         }
         said
@@ -56,13 +60,14 @@ impl Presenter {
 
     fn spoken_move(
         &self,
-        text: String,
+        (kind, text): (&str, String),
         is_filling: bool,
         after: Option<&dyn AnyPosition>,
         reader: Reader<'_>,
     ) -> Spoken {
+        let own = || in_words_of(&self.words, reader.locale, kind, &text);
         if !has_word(&text) {
-            return Spoken::Notation(text);
+            return Spoken::Notation(own());
         }
         if is_filling {
             let symbols = text.rsplit(':').next().unwrap_or_default();
@@ -71,7 +76,7 @@ impl Presenter {
         }
         match after.and_then(|after| after.last(Viewer::Public)) {
             Some(last) => Spoken::Words(plain_text(&self.words, reader.locale, &last)),
-            None => Spoken::Notation(text),
+            None => Spoken::Notation(own()),
         }
     }
 

@@ -5,6 +5,7 @@ use crate::presenter::{Presenter, cut, message};
 use crate::ratings::rating;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
+use deska_core::ids::Time;
 use deska_core::people::appearance::BoardForm;
 use deska_core::ratings::ranking::{RankLine, RankingPage, Showing};
 use deska_core::ratings::season::{Season, ShownSeason, day};
@@ -36,7 +37,7 @@ impl Presenter {
         writer.line("ranks-title", &about);
         if ranking.season.season.span().is_some() {
             let key = if ranking.season.current { "season-lasts" } else { "season-over" };
-            writer.go_on(key, &days(ranking.season.season));
+            writer.go_on(key, &self.days(ranking.season.season, reader.locale));
         }
         if reader.board != BoardForm::Picture {
             for line in &ranking.lines {
@@ -116,8 +117,31 @@ impl Presenter {
     #[must_use]
     pub fn offered_season(&self, season: Season, current: bool, locale: Locale) -> String {
         let key = if current { "offered-season-current" } else { "offered-season" };
-        let [from, until] = days(season);
+        let [from, until] = self.days(season, locale);
         plain(&self.words, locale, key, &[("season", Arg::Word(season.to_string())), from, until])
+    }
+
+    /// The day of a moment, in UTC, as it is written in the language.
+    #[must_use]
+    pub fn day(&self, moment: Time, locale: Locale) -> String {
+        self.date(&day(moment), locale)
+    }
+
+    /// A date such as `2026-10-01` as it is written in the language.
+    pub(crate) fn date(&self, iso: &str, locale: Locale) -> String {
+        let mut parts = iso.splitn(3, '-');
+        let [year, month, day] = [(); 3].map(|()| parts.next().unwrap_or_default());
+        let form = self.words.say(locale, "day-form", &[]);
+        let plain = |digits: &str| digits.trim_start_matches('0').to_owned();
+        let padded = form.replace("YYYY", year).replace("MM", month).replace("DD", day);
+        padded.replace('M', &plain(month)).replace('D', &plain(day))
+    }
+
+    /// The first and the last day of a season; empty where there are none.
+    pub(crate) fn days(&self, season: Season, locale: Locale) -> [(&'static str, Arg); 2] {
+        let days = season.span().map(|(from, until)| [from, until.plus_ms(-1)]);
+        let [from, until] = days.map(|days| days.map(|at| self.day(at, locale))).unwrap_or_default();
+        [("from", Arg::Verbatim(from)), ("until", Arg::Verbatim(until))]
     }
 
     fn ranks_picture(&self, ranking: &RankingPage, class: Class, reader: Reader<'_>) -> Picture {
@@ -172,13 +196,6 @@ fn pages(ranking: &RankingPage) -> [(&'static str, Arg); 3] {
         ("pages", Arg::Number(ranking.pages.into())),
         ("players", Arg::Number(ranking.total.into())),
     ]
-}
-
-/// The first and the last day of a season; empty where there are none.
-pub(crate) fn days(season: Season) -> [(&'static str, Arg); 2] {
-    let days = season.span().map(|(from, until)| (day(from), day(until.plus_ms(-1))));
-    let (from, until) = days.unwrap_or_default();
-    [("from", Arg::Verbatim(from)), ("until", Arg::Verbatim(until))]
 }
 
 /// The word by which sentences choose how to name a season: `all` is a server without seasons, `none` are its ratings

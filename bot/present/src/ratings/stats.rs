@@ -2,7 +2,7 @@
 
 use crate::controls::button_id::ButtonId;
 use crate::presenter::{Presenter, cut, message};
-use crate::ratings::leaderboard::{days, season_word};
+use crate::ratings::leaderboard::season_word;
 use crate::ratings::rating;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
@@ -37,7 +37,7 @@ impl Presenter {
         let player = ("player", Arg::Person(stats.person.clone()));
         match (season, stats.season) {
             (Some(season), Some(shown)) => {
-                let [from, until] = days(shown.season);
+                let [from, until] = self.days(shown.season, reader.locale);
                 writer.line("stats-title-season", &[player, season, from, until]);
             }
             _ => {

@@ -33,7 +33,7 @@ impl Presenter {
         let args = [
             ("game", self.game_name(reader, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
-            ("moves", Arg::count(table.move_count())),
+            ("moves", self.moves_played(&table.row.kind, table.move_count(), reader)),
         ];
         writer.line("export-done", &args);
         if !archive.hidden.is_empty() {
@@ -49,7 +49,7 @@ impl Presenter {
         let positions = table.moves.len() + 1;
         let shown = render::frames(positions).count();
         let length = [
-            ("moves", Arg::count(table.move_count())),
+            ("moves", self.moves_played(&table.row.kind, table.move_count(), reader)),
             ("positions", Arg::count(positions)),
             ("shown", Arg::count(shown)),
             ("extent", Arg::word(if shown < positions { "part" } else { "whole" })),
@@ -90,20 +90,20 @@ impl Presenter {
         let (numbers, mut count) = (notation::numbers(table), 0);
         for (at, (number, step)) in numbers.into_iter().zip(&table.moves).enumerate() {
             if frames.next_if_eq(&at).is_some() {
-                let count = self.count_words(count, reader);
+                let count = self.count_words(table, count, reader);
                 scenes.push(Scene { count, ..self.frame(table, &*position, reader) });
             }
             position.play(Some(step.made.by), &step.made.text).ok()?;
             count = number.unwrap_or(count);
         }
         // Every frame has the same layout, so that little changes from one to the next.
-        let count = self.count_words(table.move_count(), reader);
+        let count = self.count_words(table, table.move_count(), reader);
         scenes.push(Scene { recent: None, count, ..last });
         Some(scenes)
     }
 
-    fn count_words(&self, count: usize, reader: Reader<'_>) -> Text {
-        Text::Words(plain(&self.words, reader.locale, "picture-count", &[("count", Arg::count(count))]))
+    fn count_words(&self, table: &Table, count: usize, reader: Reader<'_>) -> Text {
+        Text::Words(notation::head_count(&self.words, reader.locale, &table.row.kind, count))
     }
 
     /// One position of a replay.

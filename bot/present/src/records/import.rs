@@ -14,22 +14,26 @@ use rules::{AnyPosition, Phase, Side, Viewer};
 
 impl Presenter {
     /// That a game comes from a record.
-    pub(crate) fn imported(&self, writer: &mut Writer<'_>, table: &Table) {
+    pub(crate) fn imported(&self, writer: &mut Writer<'_>, table: &Table, reader: Reader<'_>) {
         match &table.row.seats[0] {
             Seat::Named { brought_by, .. } => {
                 writer.line("event-imported-over", &[("player", Arg::Person(brought_by.person.clone()))]);
             }
             Seat::Person(_) => {
-                writer.line("event-imported", &[("moves", Arg::count(table.move_count()))]);
+                writer.line(
+                    "event-imported",
+                    &[("moves", self.moves_played(&table.row.kind, table.move_count(), reader))],
+                );
             }
         }
     }
 
     /// With which moves the game of a challenge begins, and who is to move then.
-    pub(crate) fn opening(&self, writer: &mut Writer<'_>, challenge: &Challenge) {
+    pub(crate) fn opening(&self, writer: &mut Writer<'_>, challenge: &Challenge, reader: Reader<'_>) {
         let Some((position, moves)) = self.opened(challenge) else { return };
         let turn = Arg::word(position.to_act().only().map_or("both", Side::name));
-        writer.line("challenge-record", &[("moves", Arg::count(moves)), ("turn", turn)]);
+        let moves = self.moves_played(&challenge.kind, moves, reader);
+        writer.line("challenge-record", &[("moves", moves), ("turn", turn)]);
     }
 
     /// The side that the challenger plays when the game goes on; `None` is drawn.
@@ -63,7 +67,8 @@ impl Presenter {
             ("black", Arg::Verbatim(black)),
             ("player", person(&challenge.challenger.person)),
             ("side", Arg::word(own.map_or("random", Side::name))),
-            ("moves", Arg::count(moves)),
+            ("count", Arg::count(moves)),
+            ("moves", self.moves_played(&challenge.kind, moves, reader)),
         ];
         let seated = own.is_some() && challenge.opponent.is_some();
         let key = if seated { "alt-title" } else { "alt-title-seat" };
@@ -141,7 +146,7 @@ impl Presenter {
             Unread::Illegal { place: at, number, refusal, moves } => {
                 let [line, column] = place(*at);
                 writer.line("unread-illegal", &[line, column, ("number", Arg::count(*number))]);
-                let args = writer.args(&refusal.data);
+                let args = writer.args(refusal.reason, &refusal.data);
                 writer.go_on(refusal.reason, &args).go_on("unread-what-next", &[]);
                 up_to(writer, *moves);
             }

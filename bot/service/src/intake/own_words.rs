@@ -3,10 +3,20 @@
 use crate::service::Service;
 use deska_catalogue::invocation::{Argument, Invocation};
 use deska_catalogue::model::Leaf;
-use deska_catalogue::param::{Suggest, yes_and_no};
+use deska_catalogue::param::{ParamKind, Suggest, yes_and_no};
 use deska_core::command::{Command, MoveInput, Request};
 use deska_core::settings;
 use deska_present::controls::own_words::{in_notation, yes_or_no};
+
+/// The choice of a parameter that a word of the notation stands for: `black` is the choice in `take:black`.
+fn chosen(leaf: &Leaf, name: &str, written: &str) -> Option<String> {
+    let param = leaf.params.iter().find(|param| param.name == *name)?;
+    written
+        .rsplit(':')
+        .next()
+        .filter(|_| matches!(param.kind, ParamKind::Choice(_)))
+        .and_then(|word| param.choice_of(word))
+}
 
 impl Service {
     /// The invocation with the words of moves and switches as the commands have them; `None` if it has none of people's
@@ -20,6 +30,7 @@ impl Service {
         for (name, arg) in translated.args.iter_mut().filter(|(name, _)| *name != "game") {
             let Argument::Text(text) = arg else { continue };
             let moved = game.and_then(|game| in_notation(words, game.meta(), text));
+            let moved = moved.map(|written| chosen(leaf, name, &written).unwrap_or(written));
             if let Some(written) = moved.or_else(|| self.switched(leaf, name, text, invocation)) {
                 *text = written;
                 is_changed = true;

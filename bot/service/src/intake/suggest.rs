@@ -167,7 +167,13 @@ impl Service {
             let names = result.players.each_ref().map(|player| presenter.name_of(locale, player));
             Candidate {
                 label: presenter.offered_result(result, &game, reader),
-                found_by: format!("{game} {} {} {}", result.class, names.join(" "), day(result.at)),
+                found_by: format!(
+                    "{game} {} {} {} {}",
+                    result.class,
+                    names.join(" "),
+                    day(result.at),
+                    presenter.day(result.at, locale)
+                ),
                 fits: false,
                 value: result.code.clone(),
             }

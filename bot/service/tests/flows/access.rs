@@ -10,7 +10,10 @@ use deska_testkit::test_bot::{TestBot, caller, caller_in, private, public, told}
 async fn set(bot: &TestBot, lines: &[&str]) {
     for line in lines {
         let answer = told(bot.say("admin", &format!("/config {line}")).await);
-        assert!(answer.contains(" set ") || answer.contains("unset"), "{line}: {answer}");
+        assert!(
+            answer.contains(" is now ") || answer.contains("default") || answer.contains("no longer has"),
+            "{line}: {answer}"
+        );
     }
 }
 
@@ -28,16 +31,19 @@ async fn games_begin_where_they_are_allowed_and_running_ones_go_on() {
     let running = bot.game("setup=ones").await;
     set(&bot, &["set games \"go, ORDO\"", "set games dama klub", "set play off quiet"]).await;
     let refused = told(bot.say("alice", "/dama new carol").await);
-    assert!(refused.contains("can't begin in this channel"), "{refused}");
+    assert!(refused.contains("You can't start Programátorská dáma in this channel."), "{refused}");
     assert!(refused.contains("Ordo, Go") || refused.contains("Go, Ordo"), "{refused}");
     assert!(refused.contains("/ordo new") && refused.contains("klub"), "{refused}");
     let refused = told(bot.click("bob", &waiting, "Accept").await);
-    assert!(refused.contains("can't begin in this channel"), "an open challenge: {refused}");
+    assert!(
+        refused.contains("You can't start Programátorská dáma in this channel."),
+        "an open challenge: {refused}"
+    );
     public(bot.say("alice", "/dama move c3 d4").await);
     public(in_channel(&bot, "alice", "klub", "/dama new carol").await);
     assert_says(told(in_channel(&bot, "alice", "klub", "/go new carol").await), "/dama new");
     let refused = told(in_channel(&bot, "alice", "quiet", "/go new carol").await);
-    assert!(refused.contains("New games can't begin in this channel."), "{refused}");
+    assert!(refused.contains("You can't start games in this channel."), "{refused}");
     assert!(!running.is_empty());
     set(&bot, &["set games all"]).await;
     public(bot.click("bob", &waiting, "Accept").await);
@@ -51,7 +57,7 @@ async fn a_list_of_channels_is_the_server_off_and_channels_on() {
     }
     set(&bot, &["set play off", "set play on klub"]).await;
     let refused = told(bot.say("alice", "/go new bob").await);
-    assert!(refused.contains("can't begin in this channel") && refused.contains("klub"), "{refused}");
+    assert!(refused.contains("can't start games in this channel") && refused.contains("klub"), "{refused}");
     public(in_channel(&bot, "alice", "klub", "/go new bob").await);
     set(&bot, &["set play off klub"]).await;
     assert_says(told(bot.say("alice", "/go new bob").await), "ask an admin");
@@ -72,7 +78,7 @@ async fn nobody_has_more_open_games_than_the_server_allows() {
     public(bot.click("carol", &third, "Accept").await);
     public(bot.say("alice", "/game abort confirm=yes").await);
     public(bot.say("alice", "/go new erin").await);
-    assert_says(told(bot.say("admin", "/config set open-games 3 main").await), "holds for the whole server");
+    assert_says(told(bot.say("admin", "/config set open-games 3 main").await), "applies to the whole server");
 }
 
 fn granted(who: &str, grants: &[&str]) -> Caller {
@@ -91,13 +97,13 @@ async fn a_role_or_a_permission_lets_others_change_settings_but_not_who_may() {
     for (line, says) in [
         ("/config set admins manage-chanels", "manage-channels, manage-roles"),
         ("/config set admins @everyone", "admins"),
-        ("/config set admins \"<@&77>, Manage_Channels\"", "(admins) is set to 77,manage-channels"),
+        ("/config set admins \"<@&77>, Manage_Channels\"", "(admins) is now 77,manage-channels"),
     ] {
         let answer = told(bot.say_as(&owner, line).await);
         assert!(answer.contains(says), "{line}: {answer}");
     }
     for person in [&helper, &keeper] {
-        assert_says(told(bot.say_as(person, "/config set clock 1d").await), "(clock) is set to 1d");
+        assert_says(told(bot.say_as(person, "/config set clock 1d").await), "(clock) is now 1d");
         for line in ["/config set admins 88", "/config unset admins", "/config undo 1"] {
             let refused = told(bot.say_as(person, line).await);
             assert!(refused.contains("can change admins"), "{line}: {refused}");

@@ -138,7 +138,7 @@ async fn an_offer_of_ones_own_is_withdrawn_and_called_so() {
     let second = bot.game("setup=ones").await;
     public(bot.say("alice", &format!("/game draw {second}")).await);
     let which = told(bot.say("alice", "/game decline").await);
-    assert!(which.starts_with("You have 2 requests of your own here:"), "{which}");
+    assert!(which.starts_with("You have 2 of your own requests here:"), "{which}");
     for code in [&game, &second] {
         assert!(
             which.contains(&format!("your draw offer. Withdraw it with /game decline {code}.")),
@@ -203,7 +203,7 @@ async fn the_help_for_an_offer_tells_how_it_is_answered() {
     let bot = TestBot::start().await;
     for offer in ["draw", "undo", "abort"] {
         let help = told(bot.say("alice", &format!("/help game {offer}")).await);
-        assert!(help.contains("/game accept or /game decline"), "{help}");
+        assert!(help.contains("your opponent has to agree"), "{help}");
     }
 }
 
@@ -237,7 +237,7 @@ async fn waiting_challenges_are_shown_again_with_their_buttons() {
     assert!(list.contains("Alice challenges you.") && list.contains("Carol is looking"), "{list}");
     let list = told(bot.say("carol", "/game list").await);
     for line in [
-        "2 challenges of yours wait for an answer:",
+        "2 of your challenges are waiting for an answer:",
         "Go: you're looking for an opponent.",
         "Ordo: you challenge Bob.",
     ] {

@@ -354,7 +354,7 @@ async fn texts_have_the_words_of_the_surface() {
         ("/", "Write a command after !."),
         ("/help game if", "!game if [moves] [game=GAME]"),
         ("/help dama moves", "Show your legal moves\n"),
-        ("/help game draw", "answers with !game accept or !game decline"),
+        ("/help game draw", "your opponent has to agree"),
         ("/help config undo", "in !config log;"),
         ("/config show", "Only admins of this space"),
     ] {

@@ -212,10 +212,10 @@ async fn switches_are_set_by_words_of_every_language() {
         [("ano", "on"), ("ne", "off"), ("Zapnuté", "on"), ("vypnuto", "off"), ("yes", "on"), ("nie", "off")]
     {
         let done = told(bot.say("admin", &format!("/config set threads {typed}")).await);
-        assert!(done.contains(&format!("“threads” is set to {stored}")), "{typed}: {done}");
+        assert!(done.contains(&format!("“threads” is now {stored}")), "{typed}: {done}");
         let swap = if stored == "on" { "true" } else { "false" };
         let done = told(bot.say("admin", &format!("/config set ordo.swap {typed}")).await);
-        assert!(done.contains(&format!("is set to {swap}")), "{typed}: {done}");
+        assert!(done.contains(&format!("is now {swap}")), "{typed}: {done}");
     }
     // What is no switch keeps its words, and what is wrong is quoted as it was typed.
     assert_says(told(bot.say("admin", "/config set expiry ano").await), "can't be “ano”");

@@ -73,7 +73,7 @@ async fn the_deadline_stands_in_the_challenge_the_board_and_the_list() {
     let challenge = public(bot.say("alice", "/dama new bob side=white setup=ones clock=14d+1d/21d").await);
     let words = challenge.plain();
     assert!(
-        words.contains("Clock: 14 days in total, plus 1 day per turn. The total never grows above 21 days."),
+        words.contains("Clock: 14 days in total, plus 1 day per turn. The total never goes above 21 days."),
         "{words}"
     );
     let board = public(bot.click("bob", &challenge, "Accept").await);
@@ -317,7 +317,7 @@ async fn a_pause_needs_both_and_ends_with_a_move() {
     assert_eq!(pass(&bot, DAY_MS).await, TickReport::default());
     assert!(
         told(bot.say("bob", "/game pause").await)
-            .contains("paused already. End the pause with /game continue.")
+            .contains("already paused. End the pause with /game continue.")
     );
     let going = public(bot.click("bob", &paused, "Continue game").await);
     assert!(
@@ -487,7 +487,7 @@ async fn a_server_sets_the_clock_of_its_new_games() {
     let short = told(bot.say("alice", "/ordo new bob clock=5s").await);
     assert_eq!(
         short,
-        "“Time per player” (clock) can't be “5s”. Examples: 3d, 12h, 14d+1d, 14d+1d/21d, none (from 10 seconds to 366 days)."
+        "“Time per player” (clock) can't be “5s”. Examples: 3d, 12h, 14d+1d, 14d+1d/21d, none (10 seconds to 366 days)."
     );
     for (key, value) in [
         ("clock", "-3d"),

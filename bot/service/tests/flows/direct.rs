@@ -39,7 +39,7 @@ async fn the_only(bot: &TestBot) -> Post {
 async fn what_holds_is_told_and_changed_and_survives() {
     let bot = TestBot::start().await;
     let holds = told(bot.say("bob", "/me notify").await);
-    assert!(holds.contains("mentions you") && holds.contains("/me notify mention"), "{holds}");
+    assert!(holds.contains("mention you") && holds.contains("/me notify mention"), "{holds}");
     assert_says(told(bot.say("bob", "/me notify digest").await), "one message for all games");
     let wrong = told(bot.say("bob", "/me notify loudly").await);
     assert!(wrong.contains("mention") && wrong.contains("digest"), "{wrong}");
@@ -47,7 +47,7 @@ async fn what_holds_is_told_and_changed_and_survives() {
     // It is the person's, wherever they are.
     let elsewhere = told(bot.say_as(&caller_in("bob", "other"), "/me notify").await);
     assert!(elsewhere.contains("one message for all games"), "{elsewhere}");
-    assert!(told(bot.say("alice", "/me notify").await).contains("mentions you"), "hers is another");
+    assert!(told(bot.say("alice", "/me notify").await).contains("mention you"), "hers is another");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -46,17 +46,17 @@ async fn a_record_goes_on_between_two_people() {
     let challenge = public(bot.attach("alice", "/game import bob", &begun()).await);
     let words = challenge.plain();
     assert!(words.starts_with("Alice challenges bob: Programátorská dáma. Alice plays White."), "{words}");
-    assert!(words.contains("It continues a record of 2 moves. White is to move."), "{words}");
+    assert!(words.contains("It goes on from a record of 2 moves. White is to move."), "{words}");
     assert_eq!(challenge.mentions[0].name, "bob");
     let alt = challenge.picture.as_ref().expect("the position").alt.to_string();
-    assert!(alt.contains("Alice") && alt.contains("white men showing 1: ") && alt.contains("d4"), "{alt}");
+    assert!(alt.contains("Alice") && alt.contains("White men showing 1: ") && alt.contains("d4"), "{alt}");
     assert!(told(bot.click("carol", &challenge, "Accept").await).contains("challenge"), "not hers");
     assert!(told(bot.click("alice", &challenge, "Accept").await).contains("your own challenge"));
 
     let bot = bot.restart().await;
     let board = public(bot.click("bob", &challenge, "Accept").await);
     let words = board.plain();
-    assert!(words.contains("The game continues from a record of 2 moves."), "{words}");
+    assert!(words.contains("The game goes on from a record of 2 moves."), "{words}");
     assert!(words.contains("Alice must capture with d4."), "{words}");
     assert!(!words.contains("c3-d4"), "the moves of the record are no news: {words}");
     assert_eq!(board.mentions[0].name, "Alice");
@@ -93,9 +93,9 @@ async fn marks_of_the_count_are_no_moves_of_a_record() {
     ];
     let counted = file(&record("go", json!({"size": 9}), &moves), ["Bob", "Alice"], &Value::Null);
     let challenge = public(bot.attach("alice", "/game import bob", &counted).await);
-    assert_says(challenge.plain(), "It continues a record of 4 moves.");
+    assert_says(challenge.plain(), "It goes on from a record of 4 moves.");
     let board = public(bot.click("bob", &challenge, "Accept").await);
-    assert_says(board.plain(), "The game continues from a record of 4 moves.");
+    assert_says(board.plain(), "The game goes on from a record of 4 moves.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -337,17 +337,17 @@ async fn bad_files_are_refused_with_place_and_advice() {
     }
     let long = Record { game: "go".to_owned(), rules_version: 1, options: Map::new(), moves: long };
     for (bytes, words) in [
-        (b"".to_vec(), "I don't recognise this file as a record. Give an SGF file, or a JSON file from"),
-        (b"\x89PNG\r\n\x1a\n\0\0".to_vec(), "I don't recognise this file"),
-        (b"(;GM[2]SZ[9])".to_vec(), "Line 1, column 6: \"2\" is not the number of a game"),
-        (b"(;GM[1]SZ[9]\n;B[zz])".to_vec(), "Line 2, column 4: zz is not on the board"),
+        (b"".to_vec(), "I can't find a game in this file. Send an SGF file, or a JSON file from"),
+        (b"\x89PNG\r\n\x1a\n\0\0".to_vec(), "I can't find a game in this file"),
+        (b"(;GM[2]SZ[9])".to_vec(), "Line 1, column 6: “2” isn't the number of a game"),
+        (b"(;GM[1]SZ[9]\n;B[zz])".to_vec(), "Line 2, column 4: zz isn't on the board"),
         (
             b"{\"deska\": 1,\n \"players\": 7}".to_vec(),
             "Line 2, column 13: an object in { } is expected here",
         ),
         (b"{\"deska\": 1".to_vec(), "the file ends here, before the record does"),
         (illegal.into_bytes(), "Move 2 of this record, line 2, column 3, isn't legal."),
-        (vec![b' '; (1 << 20) + 1], "This file is too long. Give one of at most 1024 KB."),
+        (vec![b' '; (1 << 20) + 1], "This file is too long. It can have at most 1024 KB."),
         (file(&long, ["", ""], &Value::Null), "This record has 3001 moves."),
     ] {
         assert_says(told(bot.attach("alice", "/game import bob", &bytes).await), words);
@@ -388,8 +388,8 @@ async fn what_is_not_understood_is_said_in_the_language_of_the_importer() {
     let file = b"(;GM[1]SZ[9]HA[even]RU[house]XY;B[ee];B[gg])) see you";
     let note = bot.attach("alice", "/game import bob", file).await.private.expect("a note").plain();
     for words in [
-        "I can't read HA in line 1, column 16, and left it out: \"even\".",
-        "I don't know rules named \"house\".",
+        "I can't read HA in line 1, column 16, and left it out: “even”.",
+        "I don't know rules named “house”.",
         "XY in line 1, column 30, has no value.",
         "Passes added: 1.",
         "column 45 on, the file has signs or text that I left out.",
@@ -412,12 +412,12 @@ async fn a_record_with_a_bad_move_is_offered_up_to_it() {
     assert!(words.contains("Move 3 of this record, line 1, column 35, isn't legal."), "{words}");
     assert!(words.contains("import the file with moves=2."), "{words}");
     let challenge = public(bot.attach("alice", "/game import bob moves=2", file).await);
-    assert_says(challenge.plain(), "It continues a record of 2 moves.");
+    assert_says(challenge.plain(), "It goes on from a record of 2 moves.");
     let words = told(bot.attach("alice", "/game import", b"(;GM[5]SZ[15];B[hh];W[ig])").await);
     assert!(words.contains("game=piskvorky"), "{words}");
     let challenge =
         public(bot.attach("alice", "/game import bob game=piskvorky", b"(;GM[5]SZ[15];B[hh];W[ig])").await);
-    assert_says(challenge.plain(), "It continues a record of 2 moves.");
+    assert_says(challenge.plain(), "It goes on from a record of 2 moves.");
 }
 
 #[tokio::test(flavor = "multi_thread")]

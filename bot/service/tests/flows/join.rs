@@ -118,7 +118,7 @@ async fn a_player_shows_the_game_in_a_further_channel() {
         public(bot.say_as(&caller_in("alice", channel), &format!("/game join {game}")).await);
     }
     let full = told(bot.say_as(&caller_in("alice", "six"), &format!("/game join {game}")).await);
-    assert!(full.contains("4 other places, the maximum"), "{full}");
+    assert!(full.contains("4 other places, and there can't be more"), "{full}");
     assert!(bot.due().await.is_empty());
 }
 

@@ -40,8 +40,7 @@ async fn a_player_takes_the_board_away_and_brings_it_back() {
     let post = left(&bot, "bob").await;
     assert_eq!(post.replaces.as_deref(), Some("board"), "the board makes room");
     let words = post.about.plain();
-    let expected =
-        format!("Bob takes the boards of {game} away from here (Programátorská dáma: Alice against Bob). ");
+    let expected = format!("Bob stopped showing {game} here (Programátorská dáma: Alice against Bob). ");
     assert!(words.starts_with(&expected), "{words}");
     assert!(words.contains(&format!("/game join {game}")), "{words}");
     assert!(post.about.picture.is_none() && buttons(&post.about).is_empty());
@@ -52,7 +51,7 @@ async fn a_player_takes_the_board_away_and_brings_it_back() {
     // The game goes on where it is played.
     public(bot.say("alice", "c3 d4").await);
     assert_eq!(due_in(&bot).await, Vec::<String>::new());
-    assert_says(told(bot.say_as(&side, &format!("/game leave {game}")).await), "don't come here");
+    assert_says(told(bot.say_as(&side, &format!("/game leave {game}")).await), "isn't shown here");
     assert_begins(told(bot.say_as(&side, "/game leave").await), "There's no game from another place here");
     // It can come back, and there is room for others meanwhile.
     for channel in ["side", "three", "four", "five"] {

@@ -111,18 +111,18 @@ async fn a_turn_of_several_moves_is_planned() {
     let say = |line: &'static str| async { told(bot.say("alice", line).await) };
     assert!(say("/cheess learn 11").await.contains("Bring three pieces"));
     for (typed, begins) in [
-        ("/cheess learn move=R@a1", "R@a1 is played, but the task isn't solved yet."),
+        ("/cheess learn move=R@a1", "You played R@a1, but the task isn't solved yet."),
         ("/cheess learn move=end", "end is a legal move"),
         // Two points can be spared, and a third one spoils the turn.
-        ("/cheess learn move=K@e1", "K@e1 is played, but"),
-        ("/cheess learn move=e1-e2", "e1-e2 is played, but"),
+        ("/cheess learn move=K@e1", "You played K@e1, but"),
+        ("/cheess learn move=e1-e2", "You played e1-e2, but"),
         ("/cheess learn move=e2-e3", "e2-e3 is a legal move"),
-        ("/cheess learn move=a1-a8", "There is no piece on a1"),
-        ("/cheess learn move=R@a1", "R@a1 is played, but"),
-        ("/cheess learn move=a1-a8", "a1-a8 is played, but"),
-        ("/cheess learn move=R@h1", "R@h1 is played, but"),
-        ("/cheess learn move=h1-h8", "h1-h8 is played, but"),
-        ("/cheess learn move=Q@d1", "Q@d1 is played, but"),
+        ("/cheess learn move=a1-a8", "There's no piece on a1"),
+        ("/cheess learn move=R@a1", "You played R@a1, but"),
+        ("/cheess learn move=a1-a8", "You played a1-a8, but"),
+        ("/cheess learn move=R@h1", "You played R@h1, but"),
+        ("/cheess learn move=h1-h8", "You played h1-h8, but"),
+        ("/cheess learn move=Q@d1", "You played Q@d1, but"),
         ("/cheess learn move=d1-d8", "Right.\nBoth rooks and the queen"),
     ] {
         let answer = told(bot.say("alice", typed).await);
@@ -219,7 +219,7 @@ async fn the_code_of_a_task_is_no_game() {
         ["export", "replay", "resign", "draw", "undo", "abort", "pause", "leave", "rematch", "if clear"]
     {
         let answer = told(bot.say("alice", &format!("/game {line} game=learn_go")).await);
-        assert!(answer.starts_with("That’s the code of a task, not of a game."), "{line}: {answer}");
+        assert!(answer.starts_with("That's the code of a task, not of a game."), "{line}: {answer}");
         assert!(answer.contains("/go learn"), "{line}: {answer}");
     }
     for control in [
@@ -230,7 +230,7 @@ async fn the_code_of_a_task_is_no_game() {
         "claim:learn_go",
     ] {
         let answer = told(bot.press("alice", control, &[]).await);
-        assert!(answer.starts_with("That’s the code of a task, not of a game."), "{control}: {answer}");
+        assert!(answer.starts_with("That's the code of a task, not of a game."), "{control}: {answer}");
     }
     // Its list of moves and its rules are those of its board.
     let moves = told(bot.say("alice", "/go moves game=learn_go").await);
@@ -292,7 +292,7 @@ async fn hints_follow_the_steps() {
 async fn what_is_no_move_at_all_is_not_the_forbidden_one() {
     let bot = TestBot::start().await;
     let none = told(bot.say("alice", "/dama learn 6 a1-c3").await);
-    assert!(none.starts_with("a1-c3 would be no move even without this rule."), "{none}");
+    assert!(none.starts_with("a1-c3 wouldn't be legal even without this rule."), "{none}");
     for answer in ["e3-f4", "~g3", "e3-d4"] {
         let right = told(bot.say("alice", &format!("/dama learn 6 {answer}")).await);
         assert!(right.starts_with("Right."), "{answer}: {right}");

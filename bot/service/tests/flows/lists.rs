@@ -70,7 +70,7 @@ async fn the_usual_number_is_suggested_before_longer_ones() {
 #[tokio::test(flavor = "multi_thread")]
 async fn presets_are_suggested_with_their_sentence() {
     let bot = TestBot::start().await;
-    let shown = "quick – Small: a short game on 9x9.";
+    let shown = "quick – Small: a short game on 9×9.";
     let line = bot.service.complete(&caller("alice"), "/go new preset=qu").await;
     assert_eq!((line[0].value.as_str(), line[0].label.as_str()), ("/go new preset=quick ", shown));
     let set = suggested(&bot, "admin", &["config", "set"], &[("key", "go.preset"), ("value", "")], "").await;
@@ -106,7 +106,7 @@ async fn options_have_one_spelling() {
     for typed in ["dama.king_landing", "dama.king-landing", " Dama.King-Landing"] {
         let set = told(bot.say("admin", &format!("/config set key=\"{typed}\" value=next")).await);
         assert!(
-            set.starts_with("“Programátorská dáma: Landing of a king” (dama.king-landing) is set to next"),
+            set.starts_with("“Programátorská dáma: Landing of a king” (dama.king-landing) is now next"),
             "{set}"
         );
     }
@@ -149,15 +149,13 @@ async fn what_a_long_game_leaves_out_is_said_with_the_way_to_it() {
     let board = public(bot.attach("alice", "", file.to_string().as_bytes()).await);
     let code = code(&board);
     let history = told(bot.say("alice", &format!("/game history {code}")).await);
-    let hint = format!("earlier moves aren't shown. /game export {code} gives all moves as a file.");
+    let hint =
+        format!("The beginning isn't shown (290 moves). /game export {code} gives the whole game as a file.");
     assert!(history.contains(&hint), "{history}");
     let replay = public(bot.say("alice", &format!("/game replay {code}")).await);
     assert_says(replay.plain(), "The picture shows 400 of 501 positions, evenly spread.");
     let alt = replay.picture.unwrap().alt.to_string();
-    assert!(
-        alt.starts_with("Animated picture of a long game: 400 of 501 positions, evenly spread."),
-        "{alt}"
-    );
+    assert!(alt.starts_with("Animation of a long game: 400 of 501 positions, evenly spread."), "{alt}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

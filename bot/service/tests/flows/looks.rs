@@ -72,7 +72,7 @@ async fn a_channel_overrides_the_server_and_the_list_says_so() {
     let (bot, _) = TestBot::in_game("setup=ones").await;
     let wide = width(&of_all(&bot).await);
     let answer = told(bot.say("admin", "/config set layout square").await);
-    assert!(answer.contains("“Layout of boards” (layout) is set to square for this server"), "{answer}");
+    assert!(answer.contains("“Layout of boards” (layout) is now square for this server"), "{answer}");
     assert!(answer.contains("also in running games"), "{answer}");
     let square = width(&of_all(&bot).await);
     assert!(square < wide);
@@ -130,7 +130,7 @@ async fn without_a_value_the_choice_is_shown() {
     let shown = told(bot.say("alice", "/me theme").await);
     assert_eq!(
         shown,
-        "You follow the channel's theme. Here it's classic.\n\
+        "You see the channel's theme. Here it's classic.\n\
          Change it with /me theme classic, dark, high-contrast or channel."
     );
     let shown = told(bot.say("alice", "/me layout").await);

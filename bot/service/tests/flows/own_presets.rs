@@ -58,7 +58,7 @@ async fn a_preset_as_the_default_holds_for_new_games_and_stays_while_it_is_used(
     assert!(built_in.contains("3 days"), "another preset brings nothing of this one: {built_in}");
     let kept = told(bot.say("admin", "/config preset delete klub go").await);
     assert!(
-        kept.contains("is a default") && kept.contains("on the server") && kept.contains("main"),
+        kept.contains("in use as a default") && kept.contains("on the server") && kept.contains("main"),
         "{kept}"
     );
     set(&bot, &["unset go.preset", "unset go.preset main"]).await;
@@ -68,7 +68,7 @@ async fn a_preset_as_the_default_holds_for_new_games_and_stays_while_it_is_used(
     // Undoing brings it back, and undoing the beginning of one in use is refused.
     set(&bot, &["undo", "set go.preset klub"]).await;
     assert_says(told(bot.say("admin", "/config log page=2").await), "preset.go.klub");
-    assert_says(told(bot.say("admin", "/config undo 3").await), "is a default");
+    assert_says(told(bot.say("admin", "/config undo 3").await), "in use as a default");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -81,11 +81,11 @@ async fn wrong_names_and_too_many_presets_are_refused() {
         ("preset save a.b go", "can't be a name"),
         ("preset save \"a b\" go", "can't be a name"),
         ("preset save 😀 go", "can't be a name"),
-        ("preset save box go", "Go has a preset box of its own"),
+        ("preset save box go", "Go already has a preset called box"),
         ("preset save klub chess", "dama"),
         ("preset delete klub go", "no presets of Go"),
-        ("preset list", "no presets of its own"),
-        ("preset list go", "no presets of its own"),
+        ("preset list", "no presets yet"),
+        ("preset list go", "no presets yet"),
         ("preset nonsense klub go", "save"),
     ] {
         let answer = told(bot.say("admin", &format!("/config {line}")).await);

@@ -163,7 +163,7 @@ async fn opponents_are_not_joined() {
     public(bot.say("alice", &format!("/dama board game={code}")).await);
     let third = link_code(&bot, "carol").await;
     let already = told(bot.say("bob", &format!("/me link {third}")).await);
-    assert!(already.starts_with("This identity is already linked"), "{already}");
+    assert!(already.starts_with("This account is already linked"), "{already}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

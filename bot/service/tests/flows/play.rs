@@ -62,7 +62,7 @@ async fn a_secret_set_up_stays_secret_until_both_are_in() {
     assert_says(told(bot.say("alice", "/game history").await), "set-up 100000000000");
     let both = public(bot.say("bob", "/dama setup alternating").await);
     assert!(both.plain().contains("Alice to move"), "{}", both.plain());
-    assert!(both.picture.as_ref().expect("a picture").alt.contains("white man showing 1: a1."));
+    assert!(both.picture.as_ref().expect("a picture").alt.contains("White man showing 1: a1."));
     assert!(told(bot.say("bob", "/game history").await).contains("set-up 100000000000"));
 }
 

@@ -86,7 +86,7 @@ async fn games_that_do_not_count_change_no_rating() {
     );
     let stats = told(bot.say("alice", "/me stats").await);
     assert!(stats.contains("Go: 2 won, 0 drawn, 0 lost."), "{stats}");
-    assert!(stats.contains("You have no rated game yet."), "{stats}");
+    assert!(stats.contains("You haven't finished a rated game yet."), "{stats}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -129,7 +129,7 @@ async fn tables_and_results_are_told_in_words_and_drawn() {
     let mut direct = caller("dan");
     (direct.place.space, direct.place.channel) = ("dm".to_owned(), "dm".to_owned());
     let all = public(bot.say_as(&direct, "/leaderboard").await);
-    assert!(all.picture.expect("a table").alt.starts_with("Go 9×9: Ratings of all servers."));
+    assert!(all.picture.expect("a table").alt.starts_with("Go 9×9: Ratings from all servers."));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -181,7 +181,7 @@ async fn an_admin_withdraws_a_result_and_puts_it_back() {
     said = format!("{said}\n\n{back}\n\n{second}").replace(&first, "CODE1");
     insta::assert_snapshot!(said);
     assert_eq!(table(&bot).await, before, "the table is as if nothing had happened");
-    assert_says(told(bot.say("admin", &format!("/config ratings restore {first}")).await), "counts already");
+    assert_says(told(bot.say("admin", &format!("/config ratings restore {first}")).await), "already counts");
 }
 
 /// The lines of the server's table.
@@ -260,7 +260,7 @@ async fn games_that_end_at_the_same_moment_all_count() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_season_begins_a_new_table() {
     let bot = TestBot::start().await;
-    assert_says(told(bot.say("admin", "/config set season year main").await), "holds for the whole server");
+    assert_says(told(bot.say("admin", "/config set season year main").await), "applies to the whole server");
     won(&bot, "alice", "bob").await;
     let set = told(bot.say("admin", "/config set season quarter").await);
     assert!(set.contains("A game belongs to the season in which it ends."), "{set}");

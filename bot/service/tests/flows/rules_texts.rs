@@ -112,7 +112,7 @@ async fn what_a_preset_sets_is_told_everywhere() {
     }
 
     let rules = told(bot.say("alice", "/piskvorky rules").await);
-    assert!(rules.contains("the rules of a new game here") && rules.contains("8 by 8 cells"), "{rules}");
+    assert!(rules.contains("the rules for new games here") && rules.contains("8 by 8 cells"), "{rules}");
     let challenge = public(bot.say("alice", "/go new bob side=black").await);
     let options = "Options: 9 by 9 points; handicap 2; komi 0.5.";
     assert!(challenge.plain().contains(options), "{}", challenge.plain());
@@ -127,13 +127,13 @@ async fn what_a_preset_sets_is_told_everywhere() {
     // With two games the rules are those of the one that is named, or under which the button was pressed.
     let of_first = told(bot.say("alice", &format!("/go rules game={game} page=all")).await);
     assert!(
-        of_first.contains(&format!("the rules of game {game}")) && of_first.contains("9x9"),
+        of_first.contains(&format!("the rules of game {game}")) && of_first.contains("9×9"),
         "{of_first}"
     );
     let refused = private(bot.say("alice", &format!("/go play b2 game={game}")).await);
     let more = private(bot.press("alice", &format!("more:{game}"), &[]).await);
-    assert!(told(bot.click("alice", &more, "Rules").await).contains("9x9"), "{}", refused.plain());
-    assert_says(told(bot.say("alice", "/go rules").await), "the rules of a new game here");
+    assert!(told(bot.click("alice", &more, "Rules").await).contains("9×9"), "{}", refused.plain());
+    assert_says(told(bot.say("alice", "/go rules").await), "the rules for new games here");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -147,17 +147,17 @@ async fn a_setting_for_a_channel_names_the_channel_and_the_value() {
     let set = say("main", "/config set dama.chain may channel=#Club").await;
     let chain = "“Programátorská dáma: Chain of jumps” (dama.chain)";
     let begin = "This applies to new games; running games keep theirs.";
-    assert_eq!(set, format!("{chain} is set to may in club. {begin}"));
+    assert_eq!(set, format!("{chain} is now may in club. {begin}"));
     let shown = say("main", "/config show channel=club").await;
     assert!(shown.starts_with("Settings in club\n"), "{shown}");
     assert!(shown.contains("(dama.chain, set for the channel)"), "{shown}");
     assert!(say("main", "/config show all").await.contains("(dama.chain)"));
     let set = say("club", "/config set dama.chain must").await;
     let overruled =
-        format!("{chain} is set to must for this server. In this channel it's may, set for the channel.");
+        format!("{chain} is now must for this server. In this channel it's may, set for the channel.");
     assert_eq!(set, format!("{overruled} {begin}"));
     let unset = say("main", "/config unset dama.chain club").await;
-    let holds = format!("{chain} is unset in club. It's now must, set for the server.");
+    let holds = format!("{chain} no longer has its own value in club. It's now must, set for the server.");
     assert_eq!(unset, format!("{holds} {begin}"));
     for wrong in ["#", "a b", "café\u{202e}", "x;drop"] {
         let answer = say("main", &format!("/config show channel=\"{wrong}\"")).await;

@@ -30,7 +30,7 @@ async fn both_sums_of_go_are_told_with_their_parts() {
         "Score: Black 15 (territory 14, prisoners 1), White 28.5 (territory 21, prisoners 1, komi 6.5).";
     assert!(board.plain().contains(sums), "{}", board.plain());
     let told = alt(&board);
-    for part in ["7 columns and 7 rows", "white stone, marked dead: b5.", "points of Black: a1", sums] {
+    for part in ["7 columns and 7 rows", "White stone, marked dead: b5.", "Black's points: a1", sums] {
         assert!(told.contains(part), "{part} in {told}");
     }
     public(bot.say("alice", "agree").await);
@@ -154,7 +154,7 @@ async fn a_turned_stone_is_said_in_words_where_an_undo_is_asked_for() {
     let (bot, _) = TestBot::in_game("setup=ones").await;
     public(bot.say("alice", "~c3").await);
     let asked = public(bot.say("alice", "/game undo").await).plain();
-    assert!(asked.contains("asks to undo move 1 (c3 turned from 1 to 0)"), "{asked}");
+    assert!(asked.contains("asks to undo move 1 (c3 flipped from 1 to 0)"), "{asked}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -67,7 +67,7 @@ async fn every_setting_of_every_game_survives_a_file() {
         for value in values {
             let answer = told(bot.say("admin", &format!("/config set {key} \"{value}\"")).await);
             let set = show(&bot, &here).await;
-            if answer.contains(" is set to ") && set != before {
+            if answer.contains(" is now ") && set != before {
                 found = Some(set);
                 break;
             }
@@ -140,10 +140,10 @@ async fn a_value_of_two_words_is_one_value() {
     told(bot.say("bob", "/help").await);
     for (line, said) in [
         ("/config set clock 3 dny", "“Time per player” (clock) can't be “3 dny”. Examples: 3d, "),
-        ("/config set clock 3 d", "“Time per player” (clock) is set to 3d for this server."),
-        ("/config set games go, ordo", "“games” is set to ordo,go for this server."),
+        ("/config set clock 3 d", "“Time per player” (clock) is now 3d for this server."),
+        ("/config set games go, ordo", "“games” is now ordo,go for this server."),
         ("/config set clock 3d dny", "I don't know #dny."),
-        ("/config set clock 2d main", "“Time per player” (clock) is set to 2d in main."),
+        ("/config set clock 2d main", "“Time per player” (clock) is now 2d in main."),
     ] {
         let answer = told(bot.say("admin", line).await);
         assert!(answer.starts_with(said), "{line}: {answer}");
@@ -183,7 +183,7 @@ async fn a_file_carries_channels_and_presets_and_is_applied_once() {
     assert_eq!(show(&bot, &here).await, show(&bot, &there).await);
     let same = load(&bot, &there, "same", &file).await;
     assert!(
-        same.plain().starts_with("Nothing to change: all settings of the file are already in force."),
+        same.plain().starts_with("Nothing to change: all settings in the file already apply."),
         "{}",
         same.plain()
     );
@@ -214,12 +214,12 @@ async fn a_wrong_file_changes_nothing_and_says_where_and_why() {
         ("[server]\ngo.size = 30\n", "Line 2:"),
         ("[server]\ngo.komi = [1, 2]\n", "Line 2:"),
         ("[server]\nclock = \"1d\"\ngo.size = \n", "Line 3: This isn't TOML."),
-        ("[server]\nclock = 2026-01-01\n", "Line 2: clock has no value"),
+        ("[server]\nclock = 2026-01-01\n", "Line 2: The value of clock isn't valid."),
         ("[servers]\nclock = \"1d\"\n", "Line 1: I don't know the section “servers”."),
         ("[channel.nowhere]\nclock = \"1d\"\n", "Line 2: I don't know #nowhere"),
-        ("[channel.main]\nseason = \"year\"\n", "Line 2: “Seasons” (season) holds for the whole server"),
+        ("[channel.main]\nseason = \"year\"\n", "Line 2: “Seasons” (season) applies to the whole server"),
         ("[server]\ngo.preset = \"klub\"\n", "Line 2: “Go: Preset” (go.preset) can't be “klub”"),
-        ("[preset.go.box]\ngo.size = 9\n", "Line 2: Go has a preset box of its own"),
+        ("[preset.go.box]\ngo.size = 9\n", "Line 2: Go already has a preset called box"),
         ("[preset.chess.klub]\nclock = \"1d\"\n", "Line 2: There's no game chess"),
         ("[preset.go.klub]\nthreads = \"on\"\n", "Line 2: “threads” can't be part of a preset"),
         (
@@ -228,7 +228,7 @@ async fn a_wrong_file_changes_nothing_and_says_where_and_why() {
         ),
         ("[server]\npiskvorky.rule = \"renju\"\npiskvorky.size = 19\n", "Line 2:"),
         ("[server]\nadmins = \"77\"\n", "there are no roles"),
-        (long.as_str(), "The file is too long; I read up to 64 KB."),
+        (long.as_str(), "The file is too long; I can read up to 64 KB."),
     ]
     .into_iter()
     .enumerate()

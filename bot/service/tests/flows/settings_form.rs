@@ -26,7 +26,7 @@ async fn the_form_of_nobody_known_has_all_settings_by_their_topics() {
     let form = form(&bot, &caller("admin"), false).await;
     assert_eq!(form.denied, None);
     let titles: Vec<&str> = form.groups.iter().map(|group| group.title.as_str()).collect();
-    let general = ["General", "Who may do what", "Time", "How boards look"];
+    let general = ["General", "Who can do what", "Time", "How boards look"];
     assert_eq!(titles[..4], general);
     assert_eq!(
         titles.len(),

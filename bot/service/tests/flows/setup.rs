@@ -20,7 +20,7 @@ async fn five_questions_set_up_a_server() {
     assert_eq!(menu(&language).1, ["en", "cs", "sk"]);
     assert_eq!(buttons(&language).iter().map(|(label, _)| label.as_str()).collect::<Vec<_>>(), ["Skip"]);
     let games = private(bot.click("admin", &language, "Skip").await);
-    assert!(games.plain().contains("Which games may begin"), "{}", games.plain());
+    assert!(games.plain().contains("Which games can people start"), "{}", games.plain());
     let clock = private(bot.press("admin", &menu(&games).0, &["go", "dama"]).await);
     assert!(
         clock.plain().contains("Question 3 of 5") && clock.plain().contains("3 days"),
@@ -35,7 +35,7 @@ async fn five_questions_set_up_a_server() {
     let done = private(bot.choose("admin", &threads, "on").await);
     let words = done.plain();
     for line in [
-        "• Language: not set (language; public messages: English; private answers: each reader’s own language)",
+        "• Language: not set (language; public messages: English; private answers: each reader's own language)",
         "• Games: Programátorská dáma, Go (games, set for the server)",
         "• Time per player: 7d – Clock: 7 days per turn (clock, set for the server)",
         "• Rated games: Rated (rated, set for the server)",

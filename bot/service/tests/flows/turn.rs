@@ -30,7 +30,7 @@ async fn actions_one_by_one_until_the_points_are_used_up() {
     assert!(over.plain().contains("Bob to move"), "{}", over.plain());
     let end = public(bot.say("bob", "/cheess end").await);
     assert!(end.plain().contains("end of the turn, 4 points unused"), "{}", end.plain());
-    assert_says(told(bot.say("alice", "/cheess move c3 c4").await), "The knight on c3 cannot go to c4");
+    assert_says(told(bot.say("alice", "/cheess move c3 c4").await), "The knight on c3 can't go to c4");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,11 +55,11 @@ async fn a_whole_turn_at_once_is_one_message() {
 async fn a_turn_is_played_whole_or_not_at_all() {
     let bot = game().await;
     for (actions, why) in [
-        ("N@b1,b1-c3,c3-c4,end", "The knight on c3 cannot go to c4"),
+        ("N@b1,b1-c3,c3-c4,end", "The knight on c3 can't go to c4"),
         ("N@b1,R@a1,a1-a4,a4-a8,a8-a1", "ends by itself before a8-a1"),
         ("N@b1,N@b1", "already on the board, on b1"),
-        ("N@b1,swap", "not a move"),
-        (",", "not a move"),
+        ("N@b1,swap", "isn't a move"),
+        (",", "isn't a move"),
     ] {
         let refused = told(bot.say("alice", &format!("/cheess turn {actions}")).await);
         assert!(refused.contains(why), "{actions}: {refused}");
@@ -198,7 +198,7 @@ async fn an_end_that_was_written_ends_the_turn() {
     for (actions, why) in [
         ("N@b1 end b1c3", "end ends the turn"),
         ("end end", "end ends the turn"),
-        (",,,,", "“,,,,” is not a move"),
+        (",,,,", "“,,,,” isn't a move"),
     ] {
         let refused = told(bot.say("alice", &format!("/cheess turn {actions}")).await);
         assert!(refused.contains(why) && !refused.contains("by itself"), "{actions}: {refused}");

@@ -44,7 +44,7 @@ const ROWS: &str = r#"
 const ALICE: &str = "Alice, your results on all servers:
 Go: 1 won, 1 drawn, 0 lost.
 Piškvorky: 0 won, 0 drawn, 1 lost.
-You have no rated game yet. Start one, for example with /dama new rated=on.
+You haven't finished a rated game yet. Start one, for example with /dama new rated=on.
 Most frequent opponents:
 • Bob: 1 won, 1 drawn, 1 lost.";
 
@@ -58,7 +58,7 @@ async fn games_from_before_count_once() {
     let bob = told(bot.say("bob", "/me stats piskvorky-free").await);
     assert!(bob.contains("Piškvorky: 1 won, 0 drawn, 0 lost."), "the opponent has them as well: {bob}");
     let table = told(bot.say("alice", "/me stats season=current").await);
-    assert!(table.starts_with("You have no rated game on this server yet."), "{table}");
+    assert!(table.starts_with("You haven't finished a rated game on this server yet."), "{table}");
     let bot = bot.restart().await;
     bot.leaves_damage();
     assert_eq!(told(bot.say("alice", "/me stats").await), ALICE, "a restart changes nothing");

@@ -12,8 +12,8 @@ async fn every_slip_has_its_own_private_answer() {
     );
     bot.game("setup=ones seed=1").await;
     for (who, line, expected) in [
-        ("alice", "/dama move c9 d4", "not a move"),
-        ("alice", "/dama move x y", "not a move"),
+        ("alice", "/dama move c9 d4", "isn't a move"),
+        ("alice", "/dama move x y", "isn't a move"),
         ("alice", "/dama move c3", "“to” is missing"),
         ("alice", "/dama move c3 e5", "one square"),
         ("bob", "/dama move b6 c5", "It's Alice's turn"),
@@ -47,7 +47,7 @@ async fn every_slip_has_its_own_private_answer() {
     }
     let long = format!("/dama move {} d4", "c".repeat(5_000));
     assert!(told(bot.say("alice", &long).await).contains("too long"));
-    assert!(told(bot.say("alice", "/dama move \u{7}\u{0}c3 \u{202e}d4").await).contains("not a move"));
+    assert!(told(bot.say("alice", "/dama move \u{7}\u{0}c3 \u{202e}d4").await).contains("isn't a move"));
     // Nothing of all that was stored.
     assert!(told(bot.say("alice", "/game history").await).contains("No move"));
 }

@@ -78,7 +78,7 @@ async fn it_is_played_on_the_page_by_lines_and_clicks() {
     assert_ne!(picture(&page, &after.public).await, before);
     let alt = after.public["picture"]["alt"].as_str().unwrap();
     assert!(alt.contains("Trio, Alice (White) against Bob (Black), after 1 move."), "{alt}");
-    assert!(alt.contains("8 cells are empty. white stone: b2."), "{alt}");
+    assert!(alt.contains("8 cells are empty. White stone: b2."), "{alt}");
 
     // Wrong input is answered to its author in the game's own words.
     let slip = say("Bob", "/trio play b2").await;

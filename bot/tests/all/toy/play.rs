@@ -35,7 +35,7 @@ async fn a_whole_game_with_a_restart_in_the_middle() {
     // In three ways: the command, the bare word, the clicks.
     let after = public(bot.say("alice", "/trio play b2").await);
     assert!(after.plain().contains("⚪ Alice: b2."), "{}", after.plain());
-    assert!(after.picture.as_ref().unwrap().alt.contains("white stone: b2"), "{:?}", after.picture);
+    assert!(after.picture.as_ref().unwrap().alt.contains("White stone: b2"), "{:?}", after.picture);
     let after = public(bot.say("bob", "A1").await);
     let pick = private(bot.click("alice", &after, "Move").await);
     let (_, cells) = menu(&pick);
@@ -78,7 +78,7 @@ async fn commands_settings_help_and_offers_follow_from_it() {
     let help = told(bot.say("alice", "/help trio play").await);
     assert!(help.contains("/trio play cell [game]") && help.contains("The cell, such as b2"), "{help}");
     let set = told(bot.say("admin", "/config set trio.preset inverted").await);
-    assert!(set.contains("(trio.preset) is set to inverted"), "{set}");
+    assert!(set.contains("(trio.preset) is now inverted"), "{set}");
     let challenge = public(bot.say("alice", "/trio new").await);
     assert!(challenge.plain().contains("a row loses"), "{}", challenge.plain());
     let offers = bot.service.game_cards("en");

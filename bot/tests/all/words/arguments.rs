@@ -35,6 +35,9 @@ pub fn supplied(entry: &GameEntry, sources: &[&str]) -> Supplied {
         all.insert(key, Keys::new());
     }
     let id = meta.id;
+    for count in ["moves-count", "picture-count"] {
+        all.insert(format!("{id}-{count}"), names(&["count"]));
+    }
     for spec in meta.options.iter().filter(|spec| spec.is_chosen()) {
         let dashed = spec.name.replace('_', "-");
         all.insert(format!("{id}-value-{dashed}"), names(&["value"]));

@@ -90,6 +90,9 @@ pub fn described(words: &Vocabulary, kind: &str, size: (u8, u8), alt: &str) -> B
     let empty = columns.iter().flat_map(|column| (1..=size.1).map(move |row| format!("{column}{row}")));
     let mut board: BTreeMap<String, String> = empty.map(|square| (square, ".".to_owned())).collect();
     for (sign, name) in pieces(words, kind) {
+        // The name begins a sentence.
+        let mut letters = name.chars();
+        let name: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
         for square in after(alt, &format!("{name}: ")).unwrap_or_default().split(' ') {
             board.extend((!square.is_empty()).then(|| (square.to_owned(), sign.clone())));
         }
@@ -121,8 +124,8 @@ fn pieces(words: &Vocabulary, kind: &str) -> Vec<(String, String)> {
         match kind {
             "dama" => {
                 let owner = if white { 'w' } else { 'b' };
-                for bit in ["0", "1"] {
-                    let args = [of.clone(), ("bit", Value::Words(bit.to_owned()))];
+                for bit in [0, 1] {
+                    let args = [of.clone(), ("bit", Value::Number(bit))];
                     add(format!("{bit}{owner}"), "dama-man", &args);
                     add(format!("{bit}{}", owner.to_ascii_uppercase()), "dama-king", &args);
                 }
@@ -169,7 +172,7 @@ pub fn heard(kind: &str, words: &str, names: [&str; 2], over: bool) -> Known {
             known.insert("pile", number(words, "Hromádka: "));
             let discards = discards.replace(" a ", ", ").replace(", ", ",").replace(' ', ":");
             known.insert("discards", if discards == "žádné" { "-".to_owned() } else { sorted(&discards) });
-            known.insert("quiet", number(words, "pohybu kamene: "));
+            known.insert("quiet", number(words, "pohybu obyčejného kamene: "));
         }
         "cheess" => {
             known.insert("points", if over { "0".to_owned() } else { number(words, "Zbývající body: ") });
@@ -180,11 +183,11 @@ pub fn heard(kind: &str, words: &str, names: [&str; 2], over: bool) -> Known {
             ] {
                 let all = format!("Zákop {whose}: všech 16 figurek", whose = side);
                 let held = after(words, &format!("Zákop {side}: ")).unwrap_or_default();
-                let held = if words.contains(&all) { whole(whose) } else { sorted(held) };
+                let held = if words.contains(&all) { whole(whose) } else { sorted(&english(held)) };
                 known.insert(trench, held);
                 known.insert(
                     goal,
-                    sorted(after(words, &format!("Figurky {side} v cíli: ")).unwrap_or_default()),
+                    sorted(&english(after(words, &format!("Figurky {side} v cíli: ")).unwrap_or_default())),
                 );
             }
         }
@@ -208,6 +211,13 @@ pub fn heard(kind: &str, words: &str, names: [&str; 2], over: bool) -> Known {
         }
     }
     known
+}
+
+/// Pieces with the letters of the rules in place of the Czech ones.
+fn english(pieces: &str) -> String {
+    [("J@", "N@"), ("S@", "B@"), ("V@", "R@"), ("D@", "Q@")]
+        .into_iter()
+        .fold(pieces.to_owned(), |pieces, (czech, letter)| pieces.replace(czech, letter))
 }
 
 /// The home squares of all pieces of a side.
