@@ -31,6 +31,16 @@ impl Kind {
         }
     }
 
+    /// Its name among the texts.
+    #[must_use]
+    pub const fn term(self) -> &'static str {
+        match self {
+            Self::Overline => "piskvorky-overline",
+            Self::DoubleFour => "piskvorky-double-four",
+            Self::DoubleThree => "piskvorky-double-three",
+        }
+    }
+
     /// The kind as scenes call it.
     #[must_use]
     pub const fn shown(self) -> Forbidden {

@@ -1,6 +1,5 @@
 //! The panel between the players' cards: the winning rows, the stage of the opening, the colours.
 
-use super::words::term;
 use crate::coords::Square;
 use crate::games::piskvorky::cells::Cell;
 use crate::games::piskvorky::notation::Move;
@@ -31,7 +30,7 @@ fn legend(forbidden: &[(Cell, Kind)]) -> Option<PanelItem> {
     let is_there = |kind: &Kind| forbidden.iter().any(|(_, other)| other == kind);
     let kinds = [Kind::Overline, Kind::DoubleFour, Kind::DoubleThree].into_iter().filter(is_there);
     let entry =
-        |kind: Kind| LegendEntry { mark: MarkKind::Forbidden(kind.shown()), words: Text::term(term(kind)) };
+        |kind: Kind| LegendEntry { mark: MarkKind::Forbidden(kind.shown()), words: Text::term(kind.term()) };
     let title = Text::term("piskvorky-forbidden-points");
     let legend = Legend { title, entries: kinds.map(entry).collect() };
     (!forbidden.is_empty()).then_some(PanelItem::Legend(legend))

@@ -9,14 +9,6 @@ use crate::games::piskvorky::renju::Kind;
 use crate::side::Side;
 use crate::text::{Datum, Text};
 
-pub const fn term(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Overline => "piskvorky-overline",
-        Kind::DoubleFour => "piskvorky-double-four",
-        Kind::DoubleThree => "piskvorky-double-three",
-    }
-}
-
 fn square(cell: Cell) -> (&'static str, Datum) {
     ("square", cell.square().into())
 }
@@ -29,7 +21,7 @@ pub fn last(position: &PiskvorkyPosition) -> Option<Text> {
     let laid = position.stage.is_some();
     Some(match (last.action, position.end) {
         (_, Some(End::Forbidden(kind, cell))) => {
-            Text::with("piskvorky-last-forbidden", vec![square(cell), ("kind", Datum::Term(term(kind)))])
+            Text::with("piskvorky-last-forbidden", vec![square(cell), ("kind", Datum::Term(kind.term()))])
         }
         (Move::Stone { cell, .. }, _) if laid => {
             Text::with("piskvorky-last-laid", vec![square(cell), side(last.colour)])
