@@ -2,7 +2,6 @@
 
 use crate::command::{Command, Request};
 use crate::games::actor::Origin;
-use crate::games::begin::Accepting;
 use crate::games::recent_tables::RecentTables;
 use crate::ids::Time;
 use crate::message::{Content, Message};
@@ -220,7 +219,7 @@ impl Core {
             Command::New(request) => self.challenge(context, request).await,
             Command::Import(request) => self.import(context, request).await,
             Command::Accept(code) => self.accept(context, code.as_deref()).await,
-            Command::AcceptUnposted(code) => self.accept_from(context, &code, Accepting::Unposted).await,
+            Command::AcceptUnposted(code) => self.accept_unposted(context, &code).await,
             Command::Decline(code) => self.decline(context, code.as_deref()).await,
             Command::Withdraw(code) => self.withdraw(context, &code).await,
             Command::Write(code) => self.may_write(context, &code).await,

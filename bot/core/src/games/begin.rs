@@ -38,6 +38,15 @@ impl Core {
         self.accept_from(context, code, Accepting::InChannel).await
     }
 
+    /// Accepts a challenge although the bot can't post in its channel.
+    pub(crate) async fn accept_unposted(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+    ) -> Result<Reply, Halt> {
+        self.accept_from(context, code, Accepting::Unposted).await
+    }
+
     /// Accepts a challenge.
     pub(crate) async fn accept_from(
         &self,
