@@ -235,7 +235,7 @@ async fn only_a_role_of_the_server_makes_admins() {
     for (value, expected) in [
         ("123456789012345678".to_owned(), "There is no role with the id 123456789012345678 on this server."),
         (format!("{role},<@&987654321987654321>"), "There is no role with the id 987654321987654321"),
-        (format!("<@&{role}>, manage-roles"), "is set to"),
+        (format!("<@&{role}>, manage-roles"), "is now"),
     ] {
         let told = world.told(&root, &games, "config set", &[("key", "admins"), ("value", &value)]).await;
         assert!(told.replace('`', "").contains(expected), "{value}: {told}");

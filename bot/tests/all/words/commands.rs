@@ -7,7 +7,7 @@ use deska_present::controls::own_words::{in_notation, in_words_of};
 use rules::registry::GAMES;
 
 /// A plausible value for each argument that stands in a command.
-const VALUES: [(&str, &str); 13] = [
+const VALUES: [(&str, &str); 14] = [
     ("{ $answer }", "accept"),
     ("{ $aspect }", "theme"),
     ("{ $code }", "k7f2"),
@@ -20,6 +20,7 @@ const VALUES: [(&str, &str); 13] = [
     ("{ $offer }", "draw"),
     ("{ $page }", "2"),
     ("{ $path }", "game list"),
+    ("{ $seat }", "q3w8"),
     ("{ $typed }", "language cs"),
 ];
 

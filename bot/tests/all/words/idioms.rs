@@ -17,8 +17,14 @@ const PLACES: [(Locale, &[&str]); 3] = [
 ];
 
 /// Texts that only one platform shows, or that name what a file of settings calls so.
-const OF_ONE_PLATFORM: [&str; 5] =
-    ["setting-admins", "answers-hidden", "file-no-section", "permission-view-channel", IDIOM];
+const OF_ONE_PLATFORM: [&str; 6] = [
+    "setting-admins",
+    "admins-no-role",
+    "answers-hidden",
+    "file-no-section",
+    "permission-view-channel",
+    IDIOM,
+];
 
 /// The messages that texts refer to.
 pub fn referred() -> Keys {
