@@ -99,6 +99,8 @@ async fn a_channel_closed_to_the_bot_does_not_stop_the_game() {
     games.forbid_bot(false);
     let board = world.public(&bob, &games, "dama board", &[]).await;
     assert!(board.content().contains("must capture with"), "{}", board.content());
+    // The board that has waited comes by itself.
+    world.looked().await;
     assert_eq!(world.moves_stored(&alice, &games).await, 3);
     world.sim.assert_clean();
 }
