@@ -64,8 +64,7 @@ pub enum Numbers {
     /// It is talk between people.
     #[default]
     Talk,
-    /// It leads to a move. People may also talk there, so it decides nothing that takes no choice of a place: it never
-    /// passes, agrees, offers or resigns.
+    /// It chooses a move. People may also talk there, so it never passes, agrees, offers or resigns.
     Moves,
     /// Whatever the list says.
     All,

@@ -19,7 +19,7 @@ pub(super) fn all() -> [Sub; 5] {
         Some((person, _)) => Personal::Unblock(person),
         None => Personal::Blocks,
     };
-    // Whoever has the code can take over the account.
+    // The code gives access to the account.
     let code = Param { secret: true, ..Param::text("code", "param-link-code", CODE_MAX) };
     let link = |args: &Args| args.text("code").map_or(Personal::Links, Personal::Link);
     [

@@ -23,7 +23,7 @@ use tracing::{Instrument, info, info_span};
 
 /// Time between two looks into the outbox while nothing wakes the loop.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-/// How long the loop waits for more after news of a change. A busy program so has one look for many changes.
+/// How long the loop waits after a change, so that one look covers many changes of a busy program.
 const TOGETHER: Duration = Duration::from_millis(20);
 /// Number of channels that are posted in concurrently.
 const CONCURRENT_CHANNELS: usize = 8;

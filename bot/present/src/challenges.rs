@@ -65,7 +65,7 @@ impl Presenter {
         }
     }
 
-    /// That the bot lacks permissions to post boards. With the code of a challenge it can be accepted all the same.
+    /// Names the permissions that the bot lacks to post boards. With the code of a challenge, a button accepts it anyway.
     pub(crate) fn cannot_post(&self, lacking: &[String], code: Option<&str>, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         let args = permissions(&writer, lacking);

@@ -132,7 +132,7 @@ async fn both_are_called_directly_when_their_channel_is_lost() {
     }
 }
 
-/// Whoever accepts a challenge learns before the start that the bot can't post there, and so does an admin.
+/// Where the bot can't post, *Accept* says so before the game starts, and `/config show` tells the admin.
 #[tokio::test(flavor = "multi_thread")]
 async fn accepting_where_the_bot_cannot_post_warns_first() {
     let world = World::start().await;

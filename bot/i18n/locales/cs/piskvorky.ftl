@@ -81,13 +81,13 @@ piskvorky-claim = Ohlásit piškvorku
 piskvorky-prompt-place = Zvol pole pro svůj kámen.
 piskvorky-prompt-forbidden = Zvol pole pro svůj kámen.{ $three ->
     [0] {""}
-   *[other] {" "}Zakázané se značkou 3, dvojitá trojka: { $threes }.
+   *[other] {" "}Zakázáno, dvojitá trojka: { $threes }.
 }{ $four ->
     [0] {""}
-   *[other] {" "}Zakázané se značkou 4, dvojitá čtyřka: { $fours }.
+   *[other] {" "}Zakázáno, dvojitá čtyřka: { $fours }.
 }{ $six ->
     [0] {""}
-   *[other] {" "}Zakázané se značkou 6, přesah: { $overlines }.
+   *[other] {" "}Zakázáno, přesah: { $overlines }.
 }
 piskvorky-prompt-claim = Polož kámen, nebo s ním ohlas piškvorku. Když tam žádná není, volíš znovu.
 piskvorky-take-white = Vzít bílé

@@ -46,7 +46,7 @@ go-lesson-eyes = **Two eyes.** White surrounds your chain at the edge. A free po
 go-lesson-eyes-hint = Divide the three free points a1, b1 and c1 in two.
 go-lesson-eyes-done = White can play neither a1 nor c1: both would be suicide. Your chain lives.
 
-go-lesson-score = **Count.** Both sides have passed, so the points are counted. The white stone on b3 can't escape any more: it's dead. Mark it as dead. Then agree to the count, as White does.
+go-lesson-score = **Count.** Both sides have passed, so the points are counted. The white stone on b3 can't escape, so it's dead. Mark it as dead, then agree to the count, as White does.
 go-lesson-score-hint = Choose the stone on b3, to mark it as dead.
 go-lesson-score-hint-2 = The stone is marked. Now { idiom.button-that-agrees }.
 go-lesson-score-done = You win. A dead stone is a prisoner, and its point is yours: eleven points against five and a half.

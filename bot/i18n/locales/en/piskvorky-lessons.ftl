@@ -35,15 +35,15 @@ piskvorky-lesson-exact-done = The rules of each game say whether a longer row wi
 
 piskvorky-lesson-renju-six = **Renju: no six.** In Renju some squares are forbidden to Black, because Black begins. Six or more in a row are forbidden. Which square in the list is it?
 piskvorky-lesson-renju-six-hint = Fill the gap in row 8.
-piskvorky-lesson-renju-six-done = The picture marks such a square with 6. White can make six and wins with it.
+piskvorky-lesson-renju-six-done = The picture marks such a square with a red cross, a text board with 6. White can make six and wins with it.
 
 piskvorky-lesson-renju-fours = **Renju: no two fours.** In Renju Black can't make two fours with one stone. Which square in the list is forbidden to you?
 piskvorky-lesson-renju-fours-hint = Look where row 8 and column h meet.
-piskvorky-lesson-renju-fours-done = The picture marks such a square with 4. White can make two fours.
+piskvorky-lesson-renju-fours-done = The picture marks such a square with a red triangle, a text board with 4. White can make two fours.
 
 piskvorky-lesson-renju-threes = **Renju: no two threes.** In Renju Black can't make two open threes with one stone either. Which square in the list is forbidden to you?
 piskvorky-lesson-renju-threes-hint = An open three can still become an open four. Look where your two pairs meet.
-piskvorky-lesson-renju-threes-done = The picture marks such a square with 3. White can make two threes.
+piskvorky-lesson-renju-threes-done = The picture marks such a square with a red box, a text board with 3. White can make two threes.
 
 piskvorky-lesson-renju-win = **Win in Renju.** Black can make a four together with one three. Make both with one stone. Then make the open four.
 piskvorky-lesson-renju-win-hint = The row e8, f8, g8 and the column h9, h10 meet on one square.

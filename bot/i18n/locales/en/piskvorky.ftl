@@ -81,13 +81,13 @@ piskvorky-claim = Claim a line
 piskvorky-prompt-place = Choose a cell for the stone.
 piskvorky-prompt-forbidden = Choose a cell for the stone.{ $three ->
     [0] {""}
-   *[other] {" "}Forbidden with sign 3, two threes at once: { $threes }.
+   *[other] {" "}Forbidden, two threes at once: { $threes }.
 }{ $four ->
     [0] {""}
-   *[other] {" "}Forbidden with sign 4, two fours at once: { $fours }.
+   *[other] {" "}Forbidden, two fours at once: { $fours }.
 }{ $six ->
     [0] {""}
-   *[other] {" "}Forbidden with sign 6, more than five in a row: { $overlines }.
+   *[other] {" "}Forbidden, more than five in a row: { $overlines }.
 }
 piskvorky-prompt-claim = Place the stone, or claim a line with it. If there's no line, you choose again.
 piskvorky-take-white = Take White

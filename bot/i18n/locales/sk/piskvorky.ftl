@@ -81,13 +81,13 @@ piskvorky-claim = Ohlásiť piškvorku
 piskvorky-prompt-place = Vyber pole, na ktoré položíš kameň.
 piskvorky-prompt-forbidden = Vyber pole, na ktoré položíš kameň.{ $three ->
     [0] {""}
-   *[other] {" "}Zakázané so znakom 3, dve trojky naraz: { $threes }.
+   *[other] {" "}Zakázané, dve trojky naraz: { $threes }.
 }{ $four ->
     [0] {""}
-   *[other] {" "}Zakázané so znakom 4, dve štvorky naraz: { $fours }.
+   *[other] {" "}Zakázané, dve štvorky naraz: { $fours }.
 }{ $six ->
     [0] {""}
-   *[other] {" "}Zakázané so znakom 6, viac než päť v rade: { $overlines }.
+   *[other] {" "}Zakázané, viac než päť v rade: { $overlines }.
 }
 piskvorky-prompt-claim = Polož kameň alebo ním ohlás piškvorku. Ak to piškvorka nie je, vyberieš si znova.
 piskvorky-take-white = Vziať bielu

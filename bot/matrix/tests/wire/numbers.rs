@@ -33,7 +33,7 @@ async fn a_number_in_talk_is_talk() {
     assert_eq!(world.moves_stored().await, 2);
 }
 
-/// In the thread of a game a number leads to a move, but decides nothing that somebody may say by chance.
+/// In the thread of a game a number chooses a move. It never passes, agrees or resigns, because people also talk there.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_number_in_the_thread_of_a_game_never_passes() {
     let Some(world) = World::start("a_number_in_the_thread_of_a_game_never_passes").await else { return };
