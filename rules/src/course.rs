@@ -89,7 +89,7 @@ impl Course {
     pub fn answer(&mut self, checked: Result<Made, Refusal>) -> Verdict {
         let (side, aim) = (self.lesson.side, self.aim());
         self.judge(checked, |after| match aim {
-            Some(Aim::Arrives(count)) => can_arrive(after, side, count),
+            Some(Aim::Arrives(count)) => after.can_arrive(side, count),
             _ => false,
         })
     }
@@ -229,32 +229,6 @@ fn arrived(position: &dyn AnyPosition, side: Side) -> usize {
         _ => &[],
     });
     slots.filter(|slot| **slot == Slot::Arrived).count()
-}
-
-/// Whether a side can bring so many pieces into the goal in the present turn. Each time it takes the shortest way to one
-/// more, of up to two moves, which is as far as a piece of a task has to go.
-fn can_arrive(position: &dyn AnyPosition, side: Side, count: usize) -> bool {
-    let mut now = position.boxed();
-    while arrived(now.as_ref(), side) < count {
-        match next_arrival(now.as_ref(), side) {
-            Some(after) => now = after,
-            None => return false,
-        }
-    }
-    true
-}
-
-/// The position after the shortest way on which one more piece reaches the goal.
-fn next_arrival(position: &dyn AnyPosition, side: Side) -> Option<Box<dyn AnyPosition>> {
-    let more = arrived(position, side) + 1;
-    let mut first: Vec<Box<dyn AnyPosition>> = replies(position, side).collect();
-    if let Some(at) = first.iter().position(|after| arrived(after.as_ref(), side) >= more) {
-        return Some(first.swap_remove(at));
-    }
-    let goes_on = first.into_iter().filter(|after| after.to_act().only() == Some(side));
-    goes_on
-        .flat_map(|after| replies(after.as_ref(), side).collect::<Vec<_>>())
-        .find(|after| arrived(after.as_ref(), side) >= more)
 }
 
 /// The positions after each legal move of a side.

@@ -95,6 +95,8 @@ pub trait AnyPosition: Send + Sync {
     fn skipped(&self) -> Option<Side>;
     /// Where the piece on a square would go if nothing stood against it; see [`Position::tries`].
     fn tries(&self, side: Side, from: Square) -> Vec<Square>;
+    /// Whether the side can have so many pieces in the goal at the end of its turn; see [`Position::can_arrive`].
+    fn can_arrive(&self, side: Side, count: usize) -> bool;
     /// The squares of the pieces among which the rules force the side to choose.
     fn compelled(&self, side: Side) -> Vec<Square>;
     /// The canonical text of a move that is well-formed, legal or not.
@@ -290,6 +292,10 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn tries(&self, side: Side, from: Square) -> Vec<Square> {
         self.0.tries(side, from)
+    }
+
+    fn can_arrive(&self, side: Side, count: usize) -> bool {
+        self.0.can_arrive(side, count)
     }
 
     fn compelled(&self, side: Side) -> Vec<Square> {

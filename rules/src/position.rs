@@ -179,6 +179,13 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
         from.neighbours(side)
     }
 
+    /// Whether `side` can have at least `count` pieces in the goal at the end of its present turn. Only for tasks of games
+    /// with a goal that pieces reach; the default knows none.
+    fn can_arrive(&self, side: Side, count: usize) -> bool {
+        let _ = (side, count);
+        false
+    }
+
     /// The squares of the pieces among which the rules force `side` to choose; empty if they force nothing.
     fn compelled(&self, side: Side) -> Vec<Square> {
         let _ = side;

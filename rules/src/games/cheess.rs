@@ -3,6 +3,7 @@
 //! Source: the rules part of the Czech manual of a two-player program of the same name. The rules page
 //! `rules/doc/cheess.md` decides where the manual is silent.
 
+mod arrivals;
 pub mod board;
 pub mod cells;
 pub mod check;
@@ -143,6 +144,10 @@ impl Position for CheessPosition {
 
     fn tries(&self, side: Side, from: Square) -> Vec<Square> {
         pick::tries(self, side, from)
+    }
+
+    fn can_arrive(&self, side: Side, count: usize) -> bool {
+        self.to_act().contains(side) && arrivals::can_arrive(self, count)
     }
 
     fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {

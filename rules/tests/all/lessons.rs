@@ -1,10 +1,14 @@
 //! The tasks that teach the games: each begins in a position that exists, can be solved as declared, and not by chance.
 
 use rules::course::{Course, Verdict};
+use rules::dynamic::AnyPosition;
 use rules::lesson::{Aim, Lesson};
 use rules::registry::GAMES;
-use rules::{GameDef, Side};
-use std::collections::BTreeSet;
+use rules::rng::SplitMix64;
+use rules::scene::{PanelItem, Slot};
+use rules::{GameDef, Side, Square, Viewer};
+use serde_json::{Map, json};
+use std::collections::{BTreeMap, BTreeSet};
 
 fn all() -> impl Iterator<Item = (&'static dyn GameDef, &'static Lesson)> {
     GAMES.iter().flat_map(|game| game.meta().lessons.iter().map(|lesson| (*game, lesson)))
@@ -197,6 +201,91 @@ fn a_turn_goes_on_until_its_pieces_are_home_and_a_wrong_one_begins_anew() {
 }
 
 #[test]
+fn a_detour_is_right_while_the_points_last() {
+    let game = rules::registry::find("cheess").unwrap();
+    let lesson = game.meta().lesson("plan").unwrap();
+    let plans = [
+        // The pawn stands in the way of a rook, which then goes by the other column.
+        "P@h2 R@a1 a1-a8 Q@d1 d1-d8 R@h1 h1-a1 a1-a8",
+        "R@a1 a1-a3 Q@d1 d1-d8 R@h1 h1-h8 a3-a8",
+        "N@b1 R@h1 h1-h8 Q@d1 d1-d8 R@a1 a1-a8",
+        "P@a2 Q@d1 d1-d8 R@h1 h1-h8 R@a1 a1-h1 h1-h8",
+    ];
+    for plan in plans {
+        let mut path = Vec::new();
+        for text in plan.split(' ') {
+            let (course, verdict) = answered(game, lesson, &path, text);
+            assert!(matches!(verdict, Verdict::GoesOn | Verdict::Right), "{plan}: {text}: {verdict:?}");
+            path = course.path;
+        }
+        assert!(Course::after(game, lesson, &path).unwrap().unwrap().is_done(), "{plan}");
+    }
+    let both = [("P@a2", true), ("P@h2", false)];
+    let mut path = Vec::new();
+    for (text, goes_on) in both {
+        let (course, verdict) = answered(game, lesson, &path, text);
+        assert_eq!(verdict == Verdict::GoesOn, goes_on, "{text}: {verdict:?}");
+        path = course.path;
+    }
+}
+
+/// The most pieces that a side can have in the goal in this turn, by trying all sequences of actions.
+fn most_arrived(position: &dyn AnyPosition, side: Side) -> usize {
+    let (mut open, mut seen, mut most) = (vec![position.boxed()], BTreeSet::new(), 0);
+    while let Some(position) = open.pop() {
+        most = most.max(arrived(position.as_ref(), side));
+        for text in position.legal(side) {
+            let mut after = position.boxed();
+            after.play(Some(side), &text).unwrap();
+            if after.to_act().only() == Some(side) && text != "end" {
+                if seen.insert(after.text()) {
+                    open.push(after);
+                }
+            } else {
+                most = most.max(arrived(after.as_ref(), side));
+            }
+        }
+    }
+    most
+}
+
+fn arrived(position: &dyn AnyPosition, side: Side) -> usize {
+    let scene = position.scene(Viewer::Side(side));
+    let slots = scene.panel.iter().flat_map(|item| match item {
+        PanelItem::Reserve(reserve) if reserve.side == side => reserve.slots.as_slice(),
+        _ => &[],
+    });
+    slots.filter(|slot| **slot == Slot::Arrived).count()
+}
+
+#[test]
+fn what_can_arrive_in_a_turn_is_what_all_sequences_of_actions_reach() {
+    let game = rules::registry::find("cheess").unwrap();
+    let mut reached = BTreeSet::new();
+    for (points, attack, most) in [(3, 2, 50), (3, 1, 20), (4, 2, 5)] {
+        let options = Map::from_iter(
+            [("points", points), ("attack", attack)].map(|(name, value)| (name.to_owned(), json!(value))),
+        );
+        let mut random = SplitMix64::new(7);
+        for _ in 0..most {
+            let mut position = game.start(&options).unwrap();
+            // To the start of a turn in the first part of a game, where pieces of both sides are on their way.
+            let actions = u32::try_from(random.below(60)).unwrap();
+            position.play_randomly(&mut random, actions);
+            let Some(side) = position.to_act().only() else { continue };
+            let truth = most_arrived(position.as_ref(), side);
+            let before = arrived(position.as_ref(), side);
+            for count in before..=truth + 2 {
+                let found = position.can_arrive(side, count);
+                assert_eq!(found, count <= truth, "{count} of {truth}: {}", position.text());
+            }
+            reached.insert(truth - before);
+        }
+    }
+    assert_eq!(reached.into_iter().collect::<Vec<_>>(), [0, 1, 2]);
+}
+
+#[test]
 fn a_task_that_is_solved_by_a_forbidden_move_has_a_path_too() {
     for (game, lesson) in all().filter(|(_, lesson)| lesson.steps[0].aim.refused().is_some()) {
         let begin = start(game, lesson);
@@ -234,6 +323,72 @@ fn a_chain_of_two_eyes_has_no_point_for_the_opponent() {
     let legal = start(game, lesson).position.legal(lesson.side);
     let closed: Vec<String> = legal.into_iter().filter(|text| !open(text)).collect();
     assert_eq!(closed, ["b1"]);
+}
+
+/// The chain on a point and its liberties.
+fn chain(position: &dyn AnyPosition, point: &str) -> (Vec<Square>, BTreeSet<Square>) {
+    let scene = position.scene(Viewer::Public);
+    let stones: BTreeMap<Square, Side> =
+        scene.pieces.iter().map(|piece| (piece.square, piece.side)).collect();
+    let point = Square::parse(point).unwrap();
+    let (mut members, mut liberties, mut at) = (vec![point], BTreeSet::new(), 0);
+    while let Some(member) = members.get(at).copied() {
+        for next in beside(member, scene.grid.columns, scene.grid.rows) {
+            match stones.get(&next) {
+                None => drop(liberties.insert(next)),
+                Some(side) if *side == stones[&point] && !members.contains(&next) => members.push(next),
+                Some(_) => {}
+            }
+        }
+        at += 1;
+    }
+    (members, liberties)
+}
+
+fn beside(point: Square, columns: u8, rows: u8) -> impl Iterator<Item = Square> {
+    let steps = [(1i16, 0i16), (-1, 0), (0, 1), (0, -1)];
+    steps.into_iter().filter_map(move |(column, row)| {
+        let column = u8::try_from(i16::from(point.column) + column).ok().filter(|at| *at < columns)?;
+        let row = u8::try_from(i16::from(point.row) + row).ok().filter(|at| *at < rows)?;
+        Some(Square { column, row })
+    })
+}
+
+/// Whether Black can capture the white stone on a point, whatever White does, within so many moves of both. Both play
+/// liberties of the chain or points beside them; a chain with four liberties has escaped.
+fn is_caught(position: &dyn AnyPosition, point: &str, depth: u32) -> bool {
+    let scene = position.scene(Viewer::Public);
+    if !scene.pieces.iter().any(|piece| piece.square.to_string() == point && piece.side == Side::White) {
+        return true;
+    }
+    let (_, liberties) = chain(position, point);
+    if depth == 0 || liberties.len() >= 4 {
+        return false;
+    }
+    let near = |at: &Square| beside(*at, scene.grid.columns, scene.grid.rows);
+    let points: BTreeSet<Square> = liberties.iter().copied().chain(liberties.iter().flat_map(near)).collect();
+    let mut after = points.iter().filter_map(|at| {
+        let mut after = position.boxed();
+        after.play(None, &at.to_string()).ok().map(|_| is_caught(after.as_ref(), point, depth - 1))
+    });
+    if position.to_act().only() == Some(Side::Black) { after.any(|is| is) } else { after.all(|is| is) }
+}
+
+#[test]
+fn every_move_that_catches_the_stone_closes_the_net() {
+    let game = rules::registry::find("go").unwrap();
+    let lesson = game.meta().lesson("net").unwrap();
+    let mut course = start(game, lesson);
+    for depth in [6, 4] {
+        let catches = |text: &String| {
+            let mut after = course.position.boxed();
+            text != "pass" && after.play(None, text).is_ok() && is_caught(after.as_ref(), "d4", depth)
+        };
+        let truth: Vec<String> = candidates(&course, lesson).into_iter().filter(catches).collect();
+        assert_eq!(right(game, lesson, &course), truth);
+        (course, _) = answered(game, lesson, &course.path, &truth[0]);
+    }
+    assert_eq!(right(game, lesson, &course), ["f4"]);
 }
 
 #[test]

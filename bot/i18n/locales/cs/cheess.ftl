@@ -537,7 +537,7 @@ cheess-rules-4 = **Pohyb a útok.** Figurky chodí jako v šachu: normální poh
 cheess-rules-5 = **Vytlačení.** Když soupeř obsadí pole tvojí figurky, vrátí se figurka do tvého zákopu. Ztracená není a za obvyklou cenu ji zase nasadíš.
 cheess-rules-6 = **Cílová pole.** Cílová pole figurky jsou domovská pole soupeřových figurek stejného druhu: a8 nebo h8 pro bílou věž, d1 pro černou dámu, kterékoli pole řady 7 pro bílého pěšce. Figurka, která tam skončí pohyb nebo útok, jde hned do cíle a je v bezpečí. Pouhý přechod přes cílové pole nestačí.
 cheess-rules-7 = **Konec tahu.** Tah můžeš ukončit kdykoli: { idiom.stiskni } **Ukončit tah**, nebo napiš `konec`. Tah skončí automaticky, když body na žádnou možnou akci nestačí. Když na začátku tahu nemáš žádnou možnou akci, tvůj tah se přeskočí.
-cheess-rules-8 = **Konec hry.** Hra může skončit jen po tahu černého. Kdo má všech 16 figurek v cíli, vyhrává; mají-li je tam oba, je remíza. Když je tam má bílý, má černý ještě jeden tah. Remíza je i tehdy, když žádný z hráčů nemůže táhnout{ $turn-limit ->
+cheess-rules-8 = **Konec hry.** Vyhrát lze jen po tahu černého. Kdo má tehdy všech 16 figurek v cíli, vyhrává; mají-li je tam oba, je remíza. Když je tam má bílý, má černý ještě jeden tah. Remíza je i tehdy, když žádný z hráčů nemůže táhnout{ $turn-limit ->
     [0] .
     [one] , a když se celé kolo žádná figurka nedostane do cíle.
     [few] , a když se { $turn-limit } kola žádná figurka nedostane do cíle.

@@ -36,8 +36,8 @@ ordo-lesson-together = **Dojděte spolu.** Řada 8 je dvě pole daleko. Kámen, 
 ordo-lesson-together-hint = Táhni oběma kameny jako linií.
 ordo-lesson-together-done = e6:f6-e8: linie zůstane pohromadě a vyhraje.
 
-ordo-lesson-defend = **Braň se.** Černý může na tvou řadu 1 dojít dvěma způsoby: rovně dopředu jde linie d3, e3 i linie e3, e4, jeden kámen za druhým. Zajmout teď nic nemůžeš. Zastav obojí.
-ordo-lesson-defend-hint = Posuň dva kameny do strany, před d3 a e3. Jednotlivé černé kameny od skupiny daleko nemůžou.
+ordo-lesson-defend = **Braň se.** Černý hrozí, že dojde na tvou řadu 1: linie e3, e4, jeden kámen za druhým, může jít rovně dopředu. Zajmout teď nic nemůžeš. Zastav ji.
+ordo-lesson-defend-hint = Posuň dva kameny do strany jako linii, aby jeden stál ve sloupci e. Jednotlivé černé kameny od skupiny daleko nemůžou.
 ordo-lesson-defend-done = Linie potřebuje volno před všemi svými kameny, takže ji zastaví i jediný kámen v cestě.
 
 ordo-lesson-rejoin = **Znovu spojit.** Tvoje skupina je rozpojená: g5 stojí sám. Tímto tahem ji musíš spojit, jinak prohraješ. Teď smí kameny i dozadu.

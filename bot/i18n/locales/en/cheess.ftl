@@ -466,7 +466,7 @@ cheess-rules-4 = **Moving and attacking.** Pieces move as in chess: a move `b1-c
 cheess-rules-5 = **Pushed out.** When an enemy takes a piece's square, the piece goes back to its own trench. It isn't lost and can enter again at the usual cost.
 cheess-rules-6 = **Goal squares.** A piece's goal squares are the home squares of the enemy's pieces of the same kind: a8 or h8 for a white rook, d1 for the black queen, any square of rank 7 for a white pawn. A piece that ends a move or an attack there goes into the goal at once and is safe. Passing over a goal square does nothing.
 cheess-rules-7 = **End of a turn.** { idiom.press-first } **End turn** or write `end` to end your turn at any time. It ends by itself when you can't pay for any possible action. A side that can't act at the start of its turn is skipped.
-cheess-rules-8 = **End of the game.** The game can end only after Black's turn. If one side has all 16 pieces in the goal, it wins; if both do, it's a draw. So when White has them all, Black has one last turn. It's also a draw when neither side can act{ $turn-limit ->
+cheess-rules-8 = **End of the game.** The game can be won only after Black's turn. If one side has all 16 pieces in the goal then, it wins; if both do, it's a draw. So when White has them all, Black has one last turn. It's also a draw when neither side can act{ $turn-limit ->
     [0] .
     [one] , and when no piece reaches the goal in a whole round.
    *[other] , and when no piece reaches the goal for { $turn-limit } rounds.

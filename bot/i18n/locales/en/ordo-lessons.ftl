@@ -36,8 +36,8 @@ ordo-lesson-together = **Arrive together.** Row 8 is two squares away. A stone t
 ordo-lesson-together-hint = Move both stones as a line.
 ordo-lesson-together-done = e6:f6-e8: the line keeps together and wins.
 
-ordo-lesson-defend = **Defend.** Black threatens to reach your row 1 in two ways: the line d3, e3 can go straight forward, and so can the line e3, e4, one stone behind the other. You can't capture now. Stop both.
-ordo-lesson-defend-hint = Move two stones sideways, in front of d3 and e3. Black's single stones can't go far from their group.
+ordo-lesson-defend = **Defend.** Black threatens to reach your row 1: the line e3, e4, one stone behind the other, can go straight forward. You can't capture now. Stop it.
+ordo-lesson-defend-hint = Move two stones sideways as a line, so that one stands in column e. Black's single stones can't go far from their group.
 ordo-lesson-defend-done = A line needs free squares in front of all its stones, so one stone in its way stops it.
 
 ordo-lesson-rejoin = **Join again.** Your group is split: g5 stands alone. You must join it with this move; if you can't, you lose. Now your stones can go backward too.

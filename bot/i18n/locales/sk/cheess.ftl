@@ -500,7 +500,7 @@ cheess-rules-4 = **Pohyb a útok.** Figúrky chodia ako v šachu: pohyb `b1-c3` 
 cheess-rules-5 = **Vytlačenie.** Keď pole tvojej figúrky obsadí súper, figúrka sa vráti do tvojho zákopu. Nie je stratená a za bežnú cenu ju nasadíš znova.
 cheess-rules-6 = **Cieľové polia.** Cieľové polia figúrky sú domovské polia súperových figúrok rovnakého druhu: a8 alebo h8 pre bielu vežu, d1 pre čiernu dámu, ktorékoľvek pole radu 7 pre bieleho pešiaka. Figúrka, ktorá tam skončí pohyb alebo útok, ide hneď do cieľa a je v bezpečí. Keď cez cieľové pole len prejde, nič sa nestane.
 cheess-rules-7 = **Koniec ťahu.** Ťah môžeš ukončiť kedykoľvek: { idiom.stlac } **Ukončiť ťah** alebo napíš `koniec`. Sám sa skončí vtedy, keď ti na žiadnu možnú akciu nestačia body. Ak na začiatku ťahu nemôžeš nič urobiť, tvoj ťah sa preskočí.
-cheess-rules-8 = **Koniec hry.** Hra sa môže skončiť len po ťahu čierneho. Kto má vtedy všetkých 16 figúrok v cieli, vyhráva; ak ich majú obaja, je to remíza. Keď ich teda má biely, čierny má ešte jeden ťah. Remíza je aj vtedy, keď žiadny z hráčov nemôže ťahať{ $turn-limit ->
+cheess-rules-8 = **Koniec hry.** Vyhrať sa dá len po ťahu čierneho. Kto má vtedy všetkých 16 figúrok v cieli, vyhráva; ak ich majú obaja, je to remíza. Keď ich teda má biely, čierny má ešte jeden ťah. Remíza je aj vtedy, keď žiadny z hráčov nemôže ťahať{ $turn-limit ->
     [0] .
     [one] {" "}alebo keď za celé kolo žiadna figúrka nepríde do cieľa.
     [few] {" "}alebo keď { $turn-limit } kolá za sebou žiadna figúrka nepríde do cieľa.

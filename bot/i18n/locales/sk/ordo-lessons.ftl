@@ -36,8 +36,8 @@ ordo-lesson-together = **Dôjdite spolu.** Rad 8 je dve polia ďaleko. Kameň, k
 ordo-lesson-together-hint = Ťahaj oboma kameňmi ako líniou.
 ordo-lesson-together-done = e6:f6-e8: línia zostane pohromade a vyhrá.
 
-ordo-lesson-defend = **Bráň sa.** Čierny môže na tvoj rad 1 dôjsť dvoma spôsobmi: rovno dopredu ide línia d3, e3 aj línia e3, e4, jeden kameň za druhým. Zajať teraz nič nemôžeš. Zastav oboje.
-ordo-lesson-defend-hint = Posuň dva kamene do strany, pred d3 a e3. Jednotlivé čierne kamene od skupiny ďaleko ísť nemôžu.
+ordo-lesson-defend = **Bráň sa.** Čierny hrozí, že dôjde na tvoj rad 1: línia e3, e4, jeden kameň za druhým, môže ísť rovno dopredu. Zajať teraz nič nemôžeš. Zastav ju.
+ordo-lesson-defend-hint = Posuň dva kamene do strany ako líniu, aby jeden stál v stĺpci e. Jednotlivé čierne kamene od skupiny ďaleko ísť nemôžu.
 ordo-lesson-defend-done = Línia potrebuje voľno pred všetkými svojimi kameňmi, takže ju zastaví aj jediný kameň v ceste.
 
 ordo-lesson-rejoin = **Znovu spojiť.** Tvoja skupina je rozpojená: g5 stojí sám. Týmto ťahom ju musíš spojiť, inak prehráš. Teraz smú ísť kamene aj dozadu.

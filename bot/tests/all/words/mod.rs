@@ -3,6 +3,7 @@
 mod arguments;
 mod commands;
 mod idioms;
+mod lesson_claims;
 mod names;
 
 use deska_catalogue::games::GameCatalogue;

@@ -16,7 +16,7 @@ pub enum Location {
 }
 
 /// The locations of all men.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Board {
     /// The home square of the man on each square; a1 for an empty square.
     names: [Cell; 64],

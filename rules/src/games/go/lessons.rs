@@ -80,7 +80,8 @@ pub(super) const LESSONS: &[Lesson] = &[
     Lesson {
         key: "net",
         options: SMALL,
-        moves: &["c4", "d4", "c5", "pass", "d3", "pass", "e3", "pass"],
+        // The stone on d7 makes d6 the only move that closes the second way out.
+        moves: &["c4", "d4", "c5", "d7", "d3", "pass", "e3", "pass"],
         side: Side::Black,
         steps: &[
             Step::new(Aim::OneOf(&["e5"])).answered(&["d5"]),
