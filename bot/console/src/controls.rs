@@ -2,7 +2,8 @@
 
 use deska_core::people::caller::Person;
 use deska_desk::outbound::{Control, Outbound, Span, SpanStyle};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use ts_rs::TS;
 
 /// A message of a channel.
@@ -32,7 +33,7 @@ pub struct Message {
 }
 
 /// A run of text in one style.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct TextSpan {
     /// Plain text, never markup.
     pub text: String,
@@ -43,7 +44,7 @@ pub struct TextSpan {
 }
 
 /// Style of a [`TextSpan`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum TextStyle {
     /// Regular.
@@ -59,7 +60,7 @@ pub enum TextStyle {
 }
 
 /// A person as the page knows them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Name {
     /// The name in lower case.
     pub id: String,
@@ -128,7 +129,21 @@ impl Message {
         self.reader.as_deref().is_none_or(|only| only == reader)
     }
 
-    const fn empty() -> Self {
+    /// Ids of the people whom it is by, for or about.
+    pub fn people(&self) -> BTreeSet<&str> {
+        let named = self.text.iter().filter_map(|span| span.person.as_deref());
+        let writer = self.author.iter().map(|name| &*name.id);
+        let ids =
+            named.chain(self.mentions.iter().map(String::as_str)).chain(self.reader.as_deref()).chain(writer);
+        ids.filter(|id| !id.is_empty()).collect()
+    }
+
+    /// Whether it is by, for or about a person.
+    pub fn concerns(&self, id: &str) -> bool {
+        self.people().contains(id)
+    }
+
+    pub(super) const fn empty() -> Self {
         Self {
             id: String::new(),
             at: 0,

@@ -3,6 +3,7 @@
 use super::controls::{Message, Name, PictureLink};
 use super::fields;
 use super::guard::Guard;
+use super::kept;
 use super::log::Log;
 use super::pictures::Pictures;
 use super::repeats::Repeats;
@@ -108,11 +109,15 @@ impl Hub {
         }
         let place = place(channel.to_owned());
         let Ok(posts) = self.desk.open_messages(&place, SHOWN_AGAIN).await else { return };
+        let Ok(kept) = self.desk.kept_messages(&place).await else { return };
         // A channel in which nothing waits is not opened by looking.
-        if posts.is_empty() && !self.log().has(channel) {
+        if posts.is_empty() && kept.is_empty() && !self.log().has(channel) {
             return;
         }
         self.log().open(channel);
+        for message in kept.iter().filter_map(kept::restored) {
+            self.log().restore(channel, message);
+        }
         for post in posts {
             let message = self.message(&post.about);
             let message = self.log().recall(channel, message, now());
@@ -166,7 +171,7 @@ impl Hub {
     }
 
     /// Notes the channels and people that are new in the console of another process.
-    async fn meet_elsewhere(&self) {
+    pub async fn meet_elsewhere(&self) {
         let _noting = self.noting.lock().await;
         let before = self.log().people().to_vec();
         self.sync_people(&before).await;
@@ -349,7 +354,8 @@ fn named(post: &Post) -> Vec<&Person> {
     spoken_of.chain(&post.about.mentions).chain(&post.to).collect()
 }
 
-fn place(channel: String) -> Place {
+/// A channel as the desk knows it.
+pub fn place(channel: String) -> Place {
     Place { platform: PLATFORM.to_owned(), space: PLATFORM.to_owned(), channel }
 }
 

@@ -38,6 +38,7 @@ mod fields;
 mod guard;
 mod guesses;
 mod hub;
+mod kept;
 mod log;
 mod manual;
 mod origins;
@@ -47,6 +48,7 @@ mod repeats;
 mod requests;
 mod server;
 mod texts;
+mod transcript;
 mod wire;
 
 pub use capabilities::CAPABILITIES;
@@ -136,7 +138,9 @@ impl Console {
         let outbox = Arc::clone(&hub.outbox);
         let reading = server::serve(listener, Arc::clone(&hub), beside);
         let following = hub::follow_others(Arc::clone(&hub));
-        let running = deska_delivery::Running::start(hub, outbox, "", reading).beside(following);
+        let keeping = transcript::keep(Arc::clone(&hub));
+        let running = deska_delivery::Running::start(hub, outbox, "", reading);
+        let running = running.beside(following).beside(keeping);
         Ok(RunningConsole { addr, running })
     }
 }

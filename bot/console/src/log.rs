@@ -1,5 +1,5 @@
-//! The messages of each channel, and the changes that readers hear of. The log is in memory only: after a restart
-//! the boards of open games are posted again.
+//! The messages of each channel, and the changes that readers hear of. The log is in memory; `transcript.rs` keeps what
+//! was said, and after a restart the boards of open games are posted again.
 
 use super::controls::{Message, Name};
 use deska_core::people::caller::Person;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tokio::sync::broadcast;
 
 /// Most messages, and most notes, kept for each channel.
-const KEPT: usize = 500;
+pub const KEPT: usize = 500;
 /// Most channels.
 const CHANNELS_MAX: usize = 100;
 /// Most people listed.
@@ -129,13 +129,31 @@ impl Log {
         grown
     }
 
-    /// Drops people.
+    /// Drops people, and the messages that are by, for or about them.
     pub fn remove_people(&mut self, is_gone: impl Fn(&Name) -> bool) {
-        let before = self.people.len();
-        self.people.retain(|name| !is_gone(name));
-        if self.people.len() < before {
-            self.note("", Change::Who);
+        let (gone, left): (Vec<Name>, Vec<Name>) = self.people.drain(..).partition(is_gone);
+        self.people = left;
+        if gone.is_empty() {
+            return;
         }
+        for kept in self.channels.values_mut() {
+            let before = kept.messages.len();
+            kept.messages.retain(|message| !gone.iter().any(|name| message.concerns(&name.id)));
+            if kept.messages.len() < before {
+                // Readers who resume get the channel anew.
+                kept.journal.clear();
+                kept.forgotten = self.last + 1;
+            }
+        }
+        self.note("", Change::Who);
+    }
+
+    /// Whether a message may be stored: its writer and its reader are not people who have asked to be forgotten.
+    pub fn may_keep(&self, message: &Message) -> bool {
+        let known =
+            |id: &str| self.people.len() >= PEOPLE_MAX || self.people.iter().any(|name| name.id == id);
+        let writer = message.author.as_ref().map(|name| &*name.id);
+        writer.into_iter().chain(message.reader.as_deref()).all(known)
     }
 
     /// Names of the channels in alphabetical order.
@@ -172,6 +190,24 @@ impl Log {
     pub fn recall(&mut self, channel: &str, message: Message, at: i64) -> Arc<Message> {
         self.last += 1;
         self.keep(channel, message, at, self.id(self.last))
+    }
+
+    /// Adds a message of an earlier run under the id that it had, before anybody reads the channel.
+    pub fn restore(&mut self, channel: &str, message: Message) {
+        let (id, at) = (message.id.clone(), message.at);
+        self.keep(channel, message, at, id);
+    }
+
+    /// What changes from now on, in all channels.
+    pub fn listen(&self) -> broadcast::Receiver<Note> {
+        self.feed.subscribe()
+    }
+
+    /// The messages of all channels.
+    pub fn messages(&self) -> impl Iterator<Item = (&str, &Arc<Message>)> {
+        self.channels
+            .iter()
+            .flat_map(|(name, kept)| kept.messages.iter().map(move |message| (name.as_str(), message)))
     }
 
     /// What the ids of messages of this run of the program begin with.

@@ -1,8 +1,8 @@
-//! Values that the rest of the program keeps between requests and restarts, by their keys.
+//! What the rest of the program keeps between requests and restarts: values by their keys, and messages by channel.
 
 use crate::engine::Core;
 use crate::ids::Time;
-use crate::ports::StoreError;
+use crate::ports::{KeptMessage, StoreError};
 use crate::problem::Fault;
 
 /// How the keys begin whose values are removed 30 days after they were last set.
@@ -34,6 +34,29 @@ impl Core {
     /// The store failed.
     pub async fn drop_value(&self, key: &str) -> Result<(), Fault> {
         self.store.forget(key).await.map_err(|error| self.own_fault(&error))
+    }
+
+    /// Keeps messages of a channel, and at most `most` of them altogether.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn keep_messages(
+        &self,
+        platform: &str,
+        channel: &str,
+        messages: &[KeptMessage],
+        most: u32,
+    ) -> Result<(), Fault> {
+        let kept = self.store.keep_messages(platform, channel, messages, most).await;
+        kept.map_err(|error| self.own_fault(&error))
+    }
+
+    /// The messages kept of a channel, oldest first.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn kept_messages(&self, platform: &str, channel: &str) -> Result<Vec<KeptMessage>, Fault> {
+        self.store.kept_messages(platform, channel).await.map_err(|error| self.own_fault(&error))
     }
 
     /// Removes the values of [`SHORT_LIVED`] keys that were last set before a moment.

@@ -25,6 +25,7 @@ mod ratings;
 mod record_reader;
 pub mod saved;
 mod settings;
+mod transcripts;
 
 pub use challenges::Challenges;
 pub use clocks::{Clocks, RemindedGame, Reminding};
@@ -39,6 +40,7 @@ pub use places::Places;
 pub use ratings::Ratings;
 pub use record_reader::RecordReader;
 pub use settings::Settings;
+pub use transcripts::{KeptMessage, Transcripts};
 
 use crate::ids::Time;
 use std::sync::Arc;
@@ -82,6 +84,7 @@ pub trait Store:
     + Outbox
     + Clocks
     + Memory
+    + Transcripts
 {
 }
 
@@ -97,7 +100,8 @@ impl<
         + Places
         + Outbox
         + Clocks
-        + Memory,
+        + Memory
+        + Transcripts,
 > Store for T
 {
 }

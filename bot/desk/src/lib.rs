@@ -30,6 +30,7 @@ pub use deska_core::ids::Time;
 pub use deska_core::memory::SHORT_LIVED;
 pub use deska_core::outbox::following;
 pub use deska_core::places::welcome::Arrival;
+pub use deska_core::ports::KeptMessage;
 pub use deska_core::problem::Fault;
 
 /// The program as a surface sees it; its implementation is the service.
@@ -251,6 +252,18 @@ pub trait Desk: Send + Sync {
     async fn remember(&self, key: &str, value: &str);
     /// Removes such a value.
     async fn forget(&self, key: &str);
+
+    /// Keeps messages of a channel whose surface has no server of its own, oldest first, and at most `most` of them
+    /// altogether. One with a known id replaces that message in its place.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn keep_messages(&self, place: &Place, messages: &[KeptMessage], most: u32) -> Result<(), Fault>;
+    /// The messages kept of a channel, oldest first.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn kept_messages(&self, place: &Place) -> Result<Vec<KeptMessage>, Fault>;
 }
 
 /// An interactive board.

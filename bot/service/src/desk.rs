@@ -11,7 +11,7 @@ use deska_core::problem::Fault;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
 use deska_desk::settings::SettingsForm;
-use deska_desk::{Arrival, BoardView, Desk, GameCard, Look, LookChoice};
+use deska_desk::{Arrival, BoardView, Desk, GameCard, KeptMessage, Look, LookChoice};
 use deska_i18n::Locale;
 use deska_present::reader::{Reader, is_dark};
 use rules::Side;
@@ -249,5 +249,13 @@ impl Desk for Service {
 
     async fn forget(&self, key: &str) {
         let _ = self.core.drop_value(key).await;
+    }
+
+    async fn keep_messages(&self, place: &Place, messages: &[KeptMessage], most: u32) -> Result<(), Fault> {
+        self.core.keep_messages(&place.platform, &place.channel, messages, most).await
+    }
+
+    async fn kept_messages(&self, place: &Place) -> Result<Vec<KeptMessage>, Fault> {
+        self.core.kept_messages(&place.platform, &place.channel).await
     }
 }

@@ -28,6 +28,7 @@ mod ratings;
 mod settings;
 mod store;
 mod tally;
+mod transcripts;
 
 pub use database::address::public_address;
 pub use database::error::DataError;

@@ -16,7 +16,7 @@ use deska_desk::outbound::{
     Receipt, Response, Span, SpanStyle, Suggestion,
 };
 use deska_desk::settings::{SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup};
-use deska_desk::{Arrival, BoardView, Desk, GameCard, Look};
+use deska_desk::{Arrival, BoardView, Desk, GameCard, KeptMessage, Look};
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::reader::appearances;
 use std::collections::BTreeMap;
@@ -58,6 +58,8 @@ pub struct Told {
     pub open: Vec<Post>,
     /// What surfaces keep for themselves.
     pub kept: BTreeMap<String, String>,
+    /// The messages that it has kept, by channel.
+    pub said: BTreeMap<String, Vec<KeptMessage>>,
     /// Arguments beside the suggestion asked for last.
     pub typed: BTreeMap<String, Argument>,
     rows: i64,
@@ -473,5 +475,14 @@ impl Desk for Fake {
 
     async fn forget(&self, key: &str) {
         self.told().kept.remove(key);
+    }
+
+    async fn keep_messages(&self, place: &Place, messages: &[KeptMessage], _: u32) -> Result<(), Fault> {
+        self.told().said.entry(place.channel.clone()).or_default().extend_from_slice(messages);
+        Ok(())
+    }
+
+    async fn kept_messages(&self, place: &Place) -> Result<Vec<KeptMessage>, Fault> {
+        Ok(self.told().said.get(&place.channel).cloned().unwrap_or_default())
     }
 }

@@ -3,7 +3,7 @@
 use deska_console::{Console, RunningConsole};
 use deska_desk::Desk;
 use deska_testkit::browser::Page;
-use deska_testkit::console_client::ConsoleClient;
+use deska_testkit::console_client::{ConsoleClient, button, private, said};
 use deska_testkit::scripted_desk::Fake;
 use deska_testkit::test_bot::TestBot;
 use fantoccini::key::Key;
@@ -56,6 +56,59 @@ const MARKED: &str = "return [...document.querySelectorAll('#channels li')]\
                       .some((row) => row.textContent.includes(arguments[0]) && row.querySelector('.dot'))";
 const UNMARKED: &str = "return [...document.querySelectorAll('#channels li')]\
                         .some((row) => row.textContent.includes(arguments[0]) && !row.querySelector('.dot'))";
+
+#[tokio::test]
+async fn a_restart_forgets_nothing_that_was_said() {
+    let bot = TestBot::start().await;
+    let console = console_of(Arc::clone(&bot.service)).await;
+    let client = ConsoleClient::at(console.running.addr);
+    for (who, text) in
+        [("Alice", "hello Bob"), ("Bob", "hi"), ("Alice", "/go new bob size=9"), ("Bob", "/help go")]
+    {
+        client.say(who, text).await;
+    }
+    client.in_channel("klub").say("Carol", "only here").await;
+    let seen = |client: ConsoleClient, who: &'static str| async move {
+        said(&client.events(who, None).await.until("ready").await)
+    };
+    let before = seen(ConsoleClient::at(console.running.addr), "Bob").await;
+    assert!(before.contains(&"/help go".to_owned()), "{before:?}");
+    console.running.stop().await;
+
+    let again = console_of(Arc::clone(&bot.service)).await;
+    let after = seen(ConsoleClient::at(again.running.addr), "Bob").await;
+    assert_eq!(after[..before.len()], before);
+    // What waits is shown again, with its buttons.
+    assert_eq!(after.len(), before.len() + 1, "{after:?}");
+    let alice = seen(ConsoleClient::at(again.running.addr), "Alice").await;
+    assert!(
+        alice.contains(&"/go new bob size=9".to_owned()) && !alice.contains(&"/help go".to_owned()),
+        "{alice:?}"
+    );
+    let klub = seen(ConsoleClient::at(again.running.addr).in_channel("klub"), "Bob").await;
+    assert_eq!(klub, ["only here"]);
+    again.running.stop().await;
+}
+
+#[tokio::test]
+async fn what_a_forgotten_person_said_is_gone() {
+    let bot = TestBot::start().await;
+    let console = console_of(Arc::clone(&bot.service)).await;
+    let client = ConsoleClient::at(console.running.addr);
+    client.say("Carol", "hello, I am Carol").await;
+    client.say("Bob", "hi").await;
+    let ask = client.say("Carol", "/me forget").await;
+    let ask = private(&ask);
+    let yes = button(ask, "Yes, forget me");
+    client.press("Carol", &yes, &[], ask["id"].as_str()).await;
+    console.running.stop().await;
+    let again = console_of(Arc::clone(&bot.service)).await;
+    for who in ["Bob", "Carol"] {
+        let after = said(&ConsoleClient::at(again.running.addr).events(who, None).await.until("ready").await);
+        assert_eq!(after, ["hi"], "{who}");
+    }
+    again.running.stop().await;
+}
 
 #[tokio::test]
 async fn a_reload_keeps_what_is_typed() {

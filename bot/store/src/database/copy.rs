@@ -28,7 +28,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
 }
 
 /// All tables, each behind those that it refers to.
-const TABLES: [Table; 30] = [
+const TABLES: [Table; 32] = [
     table("space", &["id"]),
     Table { name: "channel", key: &["id"], later: Some("parent_id") },
     Table { name: "account", key: &["id"], later: Some("merged_into") },
@@ -59,6 +59,8 @@ const TABLES: [Table; 30] = [
     table("unscored", &["game_id"]),
     table("lesson", &["account_id", "kind", "key"]),
     table("lesson_at", &["account_id", "kind"]),
+    table("transcript", &["id"]),
+    table("transcript_person", &["platform", "native_id", "transcript_id"]),
 ];
 
 /// Why a database could not be copied.

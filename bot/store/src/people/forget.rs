@@ -2,7 +2,7 @@
 
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
-use crate::people;
+use crate::{people, transcripts};
 use deska_core::ids::{AccountId, Time};
 use deska_core::people::personal::{Forgetting, Identity};
 use serde_json::Value;
@@ -43,6 +43,7 @@ pub(crate) async fn forget(conn: &mut Conn, account: AccountId, at: Time) -> Res
         rename_in_records(conn, account, &person.name).await?;
     }
     scrub_memory(conn, &identities).await?;
+    transcripts::forget(conn, &identities).await?;
     for query in REMOVED {
         sql::query(query).bind(account.0).run(conn).await?;
     }

@@ -25,7 +25,7 @@ const ROWS_MAX: usize = 5_000;
 const GAMES_MAX: i64 = 5_000;
 
 /// The lists; `$2` is the number of rows to read.
-const LISTS: [List; 9] = [
+const LISTS: [List; 10] = [
     (
         "identities",
         "select platform, native_id as id, name, locale, seen_at from identity where account_id = $1
@@ -97,6 +97,13 @@ const LISTS: [List; 9] = [
         "select kind as game, key as task, solved_at from lesson where account_id = $1
          order by solved_at desc, kind, key limit $2",
         &[("game", Kind::Text), ("task", Kind::Text), ("solved_at", Kind::Whole)],
+    ),
+    (
+        "said",
+        "select t.channel, t.at, t.message from transcript t
+         join identity i on i.platform = t.platform and i.native_id = t.author
+         where i.account_id = $1 order by t.id desc limit $2",
+        &[("channel", Kind::Text), ("at", Kind::Whole), ("message", Kind::Json)],
     ),
     (
         "ratings",

@@ -4,7 +4,8 @@ use crate::world::{NOW, PLATFORM, World, caller, place};
 use deska_core::games::actor::Origin;
 use deska_core::people::appearance::Aspect;
 use deska_core::people::caller::{Person, Place};
-use deska_core::ports::StoreError;
+use deska_core::people::personal::Forgetting;
+use deska_core::ports::{KeptMessage, StoreError};
 use deska_core::rows::{Scope, Setting};
 use serde_json::json;
 
@@ -134,6 +135,51 @@ pub async fn memory_keeps_the_last_value(world: &World) {
     store.remember("commands", "a1", NOW).await.unwrap();
     store.remember("commands", "b2 ✓", NOW).await.unwrap();
     assert_eq!(store.recall("commands").await.unwrap().as_deref(), Some("b2 ✓"));
+}
+
+pub async fn messages_of_a_channel_go_with_the_people_they_name(world: &World) {
+    let store = world.store();
+    let message = |id: &str, author: Option<&str>, people: &[&str], text: &str| KeptMessage {
+        id: id.to_owned(),
+        at: NOW,
+        author: author.map(str::to_owned),
+        people: people.iter().map(|id| (*id).to_owned()).collect(),
+        message: json!({ "text": text }).to_string(),
+    };
+    let said = [
+        message("b-9", Some("alice"), &["alice"], "hello"),
+        message("b-10", None, &["alice", "bob"], "Alice moved"),
+        message("b-11", Some("bob"), &["bob"], "hello ✓"),
+    ];
+    store.keep_messages(PLATFORM, "club", &said, 500).await.unwrap();
+    store.keep_messages("elsewhere", "club", &said[..1], 500).await.unwrap();
+    store.keep_messages(PLATFORM, "den", &[message("b-12", None, &[], "in the den")], 500).await.unwrap();
+    store
+        .keep_messages(PLATFORM, "club", &[message("b-9", Some("alice"), &["alice"], "hi")], 500)
+        .await
+        .unwrap();
+    let texts = async |platform: &str, channel: &str| {
+        let kept = store.kept_messages(platform, channel).await.unwrap().into_iter();
+        kept.map(|kept| (kept.id, kept.message)).collect::<Vec<_>>()
+    };
+    let text = |id: &str, text: &str| (id.to_owned(), json!({ "text": text }).to_string());
+    let all = [text("b-9", "hi"), text("b-10", "Alice moved"), text("b-11", "hello ✓")];
+    assert_eq!(texts(PLATFORM, "club").await, all, "a message that changes keeps its place");
+    assert_eq!(texts("elsewhere", "club").await.len(), 1);
+
+    let rows = store.personal_rows(world.alice.id).await.unwrap();
+    let own: Vec<_> = rows.lists["said"].as_array().unwrap().iter().collect();
+    assert_eq!((own.len(), &own[0]["message"]["text"]), (1, &json!("hi")));
+    assert_eq!(store.forget_account(world.alice.id, NOW).await.unwrap(), Forgetting::Done);
+    assert_eq!(texts(PLATFORM, "club").await, all[2..]);
+    assert_eq!(texts("elsewhere", "club").await.len(), 1, "somebody else has the id there");
+
+    let many: Vec<_> =
+        (20..30).map(|number| message(&format!("b-{number}"), None, &["bob"], "more")).collect();
+    store.keep_messages(PLATFORM, "club", &many, 4).await.unwrap();
+    let left: Vec<String> = texts(PLATFORM, "club").await.into_iter().map(|(id, _)| id).collect();
+    assert_eq!(left, ["b-26", "b-27", "b-28", "b-29"]);
+    assert_eq!(texts(PLATFORM, "den").await.len(), 1);
 }
 
 pub async fn no_platform_is_named_as_timers_are(world: &World) {

@@ -53,6 +53,10 @@ insert into unreached (game_id, side, from_at, until_at)
 insert into lesson (account_id, kind, key, solved_at)
     select n, 'toy', 'k' || m, 1 from generate_series(1, 5000) n cross join generate_series(1, 3) m;
 insert into lesson_at (account_id, kind, code) select n, 'toy', 'k' from generate_series(1, 5000) n;
+insert into transcript (id, platform, channel, message_id, at, author, message)
+    select n, 'test', 'c' || n % 40, 'm' || n, n, 'p' || n % 300, '{}' from generate_series(1, 20000) n;
+insert into transcript_person (platform, native_id, transcript_id)
+    select 'test', 'p' || n % 300, n from generate_series(1, 20000) n;
 insert into link_try (account_id, count, since) select n, 1, 1 from generate_series(1, 5000) n;
 
 analyze;

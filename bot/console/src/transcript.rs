@@ -1,0 +1,107 @@
+//! Stores what is said in the channels shortly after it was said, so that a restart forgets nothing.
+
+use super::controls::Message;
+use super::hub::{self, Hub};
+use super::kept::stored;
+use super::log::{Change, KEPT, Note};
+use deska_desk::KeptMessage;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+
+/// How long messages are gathered before they are stored together.
+const GATHER: Duration = Duration::from_millis(200);
+/// How long to wait after the store has failed.
+const AFTER_FAILURE: Duration = Duration::from_secs(5);
+
+/// Messages that are not stored yet, by channel, each once.
+type Waiting = BTreeMap<String, Vec<Arc<Message>>>;
+
+/// Stores messages until the console has stopped and the last answer is out.
+pub async fn keep(hub: Arc<Hub>) {
+    let mut heard = hub.log().listen();
+    let mut waiting = Waiting::new();
+    let life = hub.outbox.life();
+    loop {
+        let stopping = life.unless_stopped(next(&hub, &mut heard, &mut waiting)).await.is_none();
+        if stopping {
+            life.drained().await;
+        } else {
+            life.pause(GATHER).await;
+        }
+        gather(&hub, &mut heard, &mut waiting);
+        let stored = store(&hub, &mut waiting).await;
+        if stopping {
+            return;
+        }
+        if !stored {
+            life.pause(AFTER_FAILURE).await;
+        }
+    }
+}
+
+/// Waits for news.
+async fn next(hub: &Hub, heard: &mut Receiver<Note>, waiting: &mut Waiting) {
+    match heard.recv().await {
+        Ok(note) => add(waiting, note),
+        Err(RecvError::Lagged(_)) => add_all(hub, waiting),
+        // The log has the sender, and this task has the log.
+        Err(RecvError::Closed) => {}
+    }
+}
+
+/// Takes the news that are there.
+fn gather(hub: &Hub, heard: &mut Receiver<Note>, waiting: &mut Waiting) {
+    loop {
+        match heard.try_recv() {
+            Ok(note) => add(waiting, note),
+            Err(TryRecvError::Lagged(_)) => add_all(hub, waiting),
+            Err(TryRecvError::Empty | TryRecvError::Closed) => return,
+        }
+    }
+}
+
+fn add(waiting: &mut Waiting, note: Note) {
+    if let Change::Message(message) = note.change {
+        put(waiting.entry(note.channel).or_default(), message);
+    }
+}
+
+/// After news were missed, everything in the log counts as new.
+fn add_all(hub: &Hub, waiting: &mut Waiting) {
+    for (channel, message) in hub.log().messages() {
+        put(waiting.entry(channel.to_owned()).or_default(), Arc::clone(message));
+    }
+}
+
+fn put(messages: &mut Vec<Arc<Message>>, message: Arc<Message>) {
+    match messages.iter_mut().find(|known| known.id == message.id) {
+        Some(known) => *known = message,
+        None => messages.push(message),
+    }
+}
+
+/// Stores what waits. Returns whether nothing waits any more.
+async fn store(hub: &Hub, waiting: &mut Waiting) -> bool {
+    // Somebody may just have asked to be forgotten.
+    hub.meet_elsewhere().await;
+    let channels: Vec<String> = waiting.keys().cloned().collect();
+    for channel in channels {
+        let Some(messages) = waiting.get(&channel) else { continue };
+        let kept: Vec<KeptMessage> = {
+            let log = hub.log();
+            messages
+                .iter()
+                .filter(|message| log.may_keep(message))
+                .filter_map(|message| stored(message))
+                .collect()
+        };
+        let most = u32::try_from(KEPT).unwrap_or(u32::MAX);
+        if hub.desk.keep_messages(&hub::place(channel.clone()), &kept, most).await.is_ok() {
+            waiting.remove(&channel);
+        }
+    }
+    waiting.is_empty()
+}
