@@ -19,6 +19,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tower_http::compression::CompressionLayer;
 
 /// Longest body of a request, in bytes.
 const BODY_MAX: usize = 16 * 1024;
@@ -61,6 +62,8 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .with_state(hub)
         .merge(beside)
+        // Everything but pictures, which are compressed already, and the stream of events, whose events must not wait.
+        .layer(CompressionLayer::new())
         .layer(from_fn_with_state(guard, guard::check));
     // Browsers ask beforehand, without a token.
     match for_origins {

@@ -11,7 +11,9 @@ use deska_desk::outbound::{BoardLink, Outbound, Post, Receipt, Span, SpanStyle};
 use deska_testkit::console_client::{error, private, public, said, words};
 use deska_testkit::scripted_desk::{board_controls, words as plain};
 use deska_testkit::test_bot::TestBot;
-use reqwest::header::{CONTENT_TYPE, COOKIE, HOST, LOCATION, ORIGIN, SET_COOKIE};
+use reqwest::header::{
+    ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, COOKIE, HOST, LOCATION, ORIGIN, SET_COOKIE,
+};
 use reqwest::{RequestBuilder, StatusCode};
 use serde_json::{Value, json};
 use started::{desk, start, start_with};
@@ -33,6 +35,30 @@ async fn foreign_hosts_and_origins_are_refused() {
     let foreign = console.post("/api/say", &json!({})).header(ORIGIN, "https://evil.example");
     assert_eq!(error(foreign.send().await.unwrap()).await, (403, "foreign".into(), "Origin".into()));
     assert_eq!(console.desk.told().calls.len(), 0);
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_sent_is_compressed() {
+    let console = start().await;
+    let sent = async |path: &str, accepts: &str| {
+        let answer = console.get(path).header(ACCEPT_ENCODING, accepts).send().await.unwrap();
+        let coding = answer.headers().get(CONTENT_ENCODING).map(|coding| coding.to_str().unwrap().to_owned());
+        (coding, answer)
+    };
+    for path in ["/", "/console.js", "/console.css", "/api/hello?as=alice"] {
+        let (none, plain) = sent(path, "identity").await;
+        assert_eq!(none, None, "{path}");
+        let length = plain.bytes().await.unwrap().len();
+        for accepts in ["br", "gzip"] {
+            let (coding, packed) = sent(path, accepts).await;
+            assert_eq!(coding.as_deref(), Some(accepts), "{path}");
+            let packed = packed.bytes().await.unwrap().len();
+            assert!(packed * 10 < length * 7, "{path}: {packed} of {length} bytes");
+        }
+    }
+    // An event must not wait in a buffer.
+    assert_eq!(sent("/api/events?as=alice&channel=main", "br, gzip").await.0, None);
     console.running.stop().await;
 }
 
