@@ -159,8 +159,16 @@ pub enum MarkKind {
     LastFrom,
     /// Landing square of the last turn: tinted square with corner brackets.
     LastTo,
-    /// Landing square of an earlier action of the same turn, with the action's number from 1: a numbered badge.
-    Earlier(u8),
+    /// The square on which an action or a jump of the last turn ended, with its number in the turn from 1: a numbered
+    /// badge beside the other marks of the square.
+    Step(u16),
+    /// A stone with the number of the move that placed it.
+    Number {
+        /// The number.
+        number: u16,
+        /// The side whose stone it is.
+        side: Side,
+    },
     /// A piece that the last turn turned over: tinted square with a turning arrow.
     Turned,
     /// Square of a piece that the last turn captured: a cross.
@@ -181,8 +189,8 @@ pub enum MarkKind {
     Uncounted,
     /// A point barred by ko: a hollow square.
     Ko,
-    /// A point forbidden to the side to move: a red cross, triangle or square by its kind.
-    Forbidden(Forbidden),
+    /// A point forbidden to the side to move: a red sign whose meaning a [`Legend`] tells.
+    Forbidden(Sign),
     /// A square that the opening bars for now: shaded.
     Barred,
     /// A square of the winning row or arrival: a star ring.
@@ -194,31 +202,21 @@ pub enum MarkKind {
     Group(u8),
 }
 
-/// Why a point is forbidden.
+/// Signs that tell kinds of a mark apart. A game gives them a meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Forbidden {
-    /// A stone would make a row that is too long: a cross.
-    Overline,
-    /// It would make two fours: a triangle.
-    DoubleFour,
-    /// It would make two threes: a square.
-    DoubleThree,
+pub enum Sign {
+    /// Two crossed lines.
+    Cross,
+    /// A triangle.
+    Triangle,
+    /// A square.
+    Square,
 }
 
-impl Forbidden {
-    /// All kinds.
-    pub const ALL: [Self; 3] = [Self::Overline, Self::DoubleFour, Self::DoubleThree];
-
-    /// The sign on a board of text.
-    #[must_use]
-    pub const fn sign(self) -> char {
-        match self {
-            Self::Overline => '6',
-            Self::DoubleFour => '4',
-            Self::DoubleThree => '3',
-        }
-    }
+impl Sign {
+    /// All signs.
+    pub const ALL: [Self; 3] = [Self::Cross, Self::Triangle, Self::Square];
 }
 
 /// A player's card.
@@ -271,6 +269,8 @@ pub struct Legend {
 pub struct LegendEntry {
     /// The mark.
     pub mark: MarkKind,
+    /// Its sign on a board of text.
+    pub letter: char,
     /// Its meaning in a word or two.
     pub words: Text,
 }

@@ -1,9 +1,9 @@
 //! The scenes of Programátorská dáma, section 15 of the rules page.
 
 use rules::rng::SplitMix64;
-use rules::scene::{MarkKind, PanelItem, Piece, Scene, Shape};
+use rules::scene::{Mark, MarkKind, PanelItem, Piece, Scene, Shape};
 use rules::text::{Datum, Text};
-use rules::{AnyPosition, Side, Viewer, registry};
+use rules::{AnyPosition, Side, Square, Viewer, registry};
 use rules_conformance::scenes::{self, argument, marked};
 use serde_json::{Value, json};
 use std::cell::RefCell;
@@ -153,4 +153,59 @@ fn every_declared_term_is_used() {
     }
     let unused: Vec<_> = game.meta().terms.iter().filter(|key| !used.borrow().contains(**key)).collect();
     assert!(unused.is_empty(), "{unused:?}");
+}
+
+/// The squares that a path comes to or over, in order, without its start.
+fn visited(path: &[Square]) -> Vec<Square> {
+    let mut visited = vec![path[0]];
+    for pair in path.windows(2) {
+        let (to, mut at) = (pair[1], pair[0]);
+        while at != to {
+            let step = |from: u8, to: u8| if from < to { from + 1 } else { from - 1 };
+            at = Square::new(step(at.column, to.column), step(at.row, to.row));
+            visited.push(at);
+        }
+    }
+    visited
+}
+
+#[test]
+fn landings_are_numbered_exactly_where_a_chain_crosses_itself() {
+    let game = registry::find("dama").unwrap();
+    let mut counts = [0, 0];
+    for seed in 0..1500 {
+        let options = json!({ "setup": "ones", "seed": seed });
+        let mut position = game.start(options.as_object().unwrap()).unwrap();
+        let mut random = SplitMix64::new(seed);
+        while position.outcome().is_none() {
+            position.play_randomly(&mut random, 1);
+            let scene = position.scene(Viewer::Public);
+            if scene.path.len() < 3 {
+                continue;
+            }
+            let squares = visited(&scene.path);
+            let crosses = squares.iter().enumerate().any(|(at, square)| squares[..at].contains(square));
+            let number = |mark: &Mark| match mark.kind {
+                MarkKind::Step(number) => Some((number, mark.square)),
+                _ => None,
+            };
+            let mut numbers: Vec<(u16, Square)> = scene.marks.iter().filter_map(number).collect();
+            numbers.sort_unstable();
+            if crosses {
+                let last = |square: &Square| scene.path.iter().rposition(|other| other == square).unwrap();
+                let landings: BTreeSet<Square> = scene.path[1..].iter().copied().collect();
+                let mut expected: Vec<(u16, Square)> =
+                    landings.iter().map(|square| (u16::try_from(last(square)).unwrap(), *square)).collect();
+                expected.sort_unstable();
+                assert_eq!(numbers, expected, "{:?}", scene.path);
+            } else {
+                assert_eq!(numbers, []);
+            }
+            counts[usize::from(crosses)] += 1;
+        }
+        if counts.iter().all(|count| *count > 3) {
+            return;
+        }
+    }
+    panic!("{counts:?}");
 }

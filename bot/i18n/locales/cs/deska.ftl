@@ -4,7 +4,8 @@
 
 cell-empty = prázdné
 cell-last = poslední tah
-cell-earlier = { $number }. akce tohoto tahu
+cell-step = { $number }. krok posledního tahu
+cell-number = tah { $number }
 cell-last-from = odtud vedl poslední tah
 cell-captured = tady se bralo
 cell-territory = { $side ->

@@ -4,7 +4,8 @@
 
 cell-empty = empty
 cell-last = last move
-cell-earlier = action { $number } of this turn
+cell-step = step { $number } of the last turn
+cell-number = move { $number }
 cell-last-from = the last move began here
 cell-captured = captured here
 cell-territory = { $side ->

@@ -4,7 +4,8 @@
 
 cell-empty = prázdne
 cell-last = posledný ťah
-cell-earlier = akcia { $number } tohto ťahu
+cell-step = { $number }. krok posledného ťahu
+cell-number = ťah { $number }
 cell-last-from = odtiaľto viedol posledný ťah
 cell-captured = tu sa bralo
 cell-territory = { $side ->
