@@ -58,7 +58,8 @@ pub struct Scene {
 /// One of the last moves.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RecentMove {
-    /// Its number in the game, from 1; `None` for an action that doesn't count as a move.
+    /// Its number in the game, from 1, or in a turn of several actions in that turn; `None` for an action that doesn't
+    /// count as a move.
     pub number: Option<usize>,
     /// The side whose stone stands before the move.
     pub side: Side,

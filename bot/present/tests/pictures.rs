@@ -9,7 +9,7 @@ use deska_present::games::picture::{Overlay, scene};
 use deska_testkit::golden_games::{records, table};
 use deska_testkit::seen::Seen;
 use render::{Layout, Style, Theme};
-use rules::scene::Scene;
+use rules::scene::{MarkKind, Scene};
 use rules::{Side, Viewer};
 use std::path::Path;
 use std::sync::LazyLock;
@@ -124,6 +124,35 @@ fn the_last_moves_are_listed_in_words() {
             assert!(listed.contains(words), "no {words} in {listed:?}");
         }
     }
+}
+
+#[test]
+fn the_list_and_the_board_number_the_actions_of_a_turn_alike() {
+    let mut numbered = 0;
+    for record in records().into_iter().filter(|record| record.name.starts_with("cheess")) {
+        for moves in 1..=record.moves.len() {
+            let scene = drawn(&table(&record, ["Alice", "Bob"], moves, &[]));
+            let listed = scene.recent.expect("a list");
+            let mut steps: Vec<(u16, String)> = Vec::new();
+            for mark in &scene.marks {
+                if let MarkKind::Step(number) = mark.kind {
+                    steps.push((number, mark.square.to_string()));
+                }
+            }
+            let Some(most) = steps.iter().map(|(number, _)| usize::from(*number)).max() else { continue };
+            let last = listed.last().expect("a move");
+            let ended = last.words.as_str() == "end of turn";
+            assert_eq!(last.number, Some(most + usize::from(ended)), "{} {moves}", record.name);
+            for (number, square) in steps {
+                let turn = listed.iter().rev().take(most + usize::from(ended));
+                for step in turn.filter(|step| step.number == Some(number.into())) {
+                    assert!(step.words.as_str().ends_with(&square), "{number} {square}: {listed:?}");
+                    numbered += 1;
+                }
+            }
+        }
+    }
+    assert!(numbered > 100, "{numbered}");
 }
 
 #[test]
