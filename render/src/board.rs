@@ -90,12 +90,12 @@ fn coordinates(canvas: &mut Canvas<'_>, plan: &Plan) {
     for column in 0..plan.columns {
         let square = Square::new(column, 0);
         let (left, _) = plan.corner(square);
-        let place = Rect::new(left, whole.bottom(), plan.cell, plan.margin - 2);
+        let place = Rect::new(left, whole.bottom(), plan.cell, plan.below - 2);
         let mut name = plan.letters.shown(&square.name(plan.letters));
         name.truncate(1);
         text::centred(canvas, place, &name, face, ink);
         if on_all_edges(plan.look) {
-            text::centred(canvas, Rect { top: whole.top - plan.margin, ..place }, &name, face, ink);
+            text::centred(canvas, Rect { top: whole.top - plan.below, ..place }, &name, face, ink);
         }
     }
     for row in 0..plan.rows {
@@ -202,15 +202,15 @@ fn marks_of(
 /// `area` without the space above and below a wide board.
 pub fn trimmed(scene: &Scene, area: Rect) -> Rect {
     let plan = Plan::new(scene.grid, scene.near, area);
-    Rect::new(area.left, area.top, area.width, plan.whole().height + plan.margin + plan.far)
+    Rect::new(area.left, area.top, area.width, plan.whole().height + plan.below + plan.far[1])
 }
 
 /// The rectangle of a board drawn into `area`, with its coordinates.
 pub fn bounds(scene: &Scene, area: Rect) -> Rect {
     let plan = Plan::new(scene.grid, scene.near, area);
-    let (whole, Plan { margin, far, .. }) = (plan.whole(), plan);
-    let top = whole.top - far;
-    Rect::new(whole.left - margin, top, whole.width + margin + far, whole.bottom() + margin - top)
+    let (whole, Plan { margin, below, far: [right, above], .. }) = (plan.whole(), plan);
+    let top = whole.top - above;
+    Rect::new(whole.left - margin, top, whole.width + margin + right, whole.bottom() + below - top)
 }
 
 /// Upper left corner and side of the squares of a board drawn into `area`.
