@@ -250,10 +250,21 @@ pub enum PanelItem {
     Budget(Budget),
     /// What marks on the board mean.
     Legend(Legend),
+    /// Who was ahead in the game. The presenter adds it after the end.
+    Curve(Curve),
     /// A line of text.
     Line(Text),
     /// A line of text that draws attention.
     Notice(Text),
+}
+
+/// Who was ahead in a game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Curve {
+    /// In what.
+    pub caption: Text,
+    /// White's lead before the first move and after each, below zero where Black was ahead.
+    pub points: Vec<i32>,
 }
 
 /// What marks on the board mean.
@@ -442,6 +453,7 @@ impl Scene {
                     say(&mut legend.title);
                     legend.entries.iter_mut().for_each(|entry| say(&mut entry.words));
                 }
+                PanelItem::Curve(curve) => say(&mut curve.caption),
                 PanelItem::Line(text) | PanelItem::Notice(text) => say(text),
             }
         }

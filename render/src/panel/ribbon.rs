@@ -43,6 +43,7 @@ impl<'a> Aside<'a> {
             PanelItem::Table(_)
             | PanelItem::Reserve(_)
             | PanelItem::Legend(_)
+            | PanelItem::Curve(_)
             | PanelItem::Line(_)
             | PanelItem::Notice(_) => None,
         };

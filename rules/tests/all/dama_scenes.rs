@@ -72,12 +72,27 @@ fn a_capture_shows_its_path_its_captured_piece_and_the_new_operator() {
     let compelled = position.compelled(Side::Black);
     assert_eq!(compelled.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a7", "c7"]);
     let figures = |side: usize| {
-        let [left, taken] = &scene.cards[side].lines[..] else { panic!("{:?}", scene.cards) };
-        assert_eq!((left.as_str(), taken.as_str()), ("dama-pieces", "dama-taken"));
-        (argument(left, "left").clone(), argument(taken, "count").clone())
+        let [left, bits] = &scene.cards[side].lines[..] else { panic!("{:?}", scene.cards) };
+        assert_eq!((left.as_str(), bits.as_str()), ("dama-pieces", "dama-bits"));
+        [argument(left, "left"), argument(bits, "ones"), argument(bits, "zeros")].map(Clone::clone)
     };
-    assert_eq!(figures(0), (Datum::Number(12), Datum::Number(1)));
-    assert_eq!(figures(1), (Datum::Number(11), Datum::Number(0)));
+    assert_eq!(figures(0), [12, 12, 0].map(Datum::Number));
+    assert_eq!(figures(1), [11, 11, 0].map(Datum::Number));
+}
+
+#[test]
+fn the_cards_count_the_bits_only_once_everybody_may_see_them() {
+    let mut position = after(&json!({ "seed": 1 }), "");
+    position.play(Some(Side::White), "setup:111000000010").unwrap();
+    for viewer in [Viewer::Public, Viewer::Side(Side::White), Viewer::Side(Side::Black)] {
+        let scene = position.scene(viewer);
+        assert!(scene.cards.iter().flat_map(|card| &card.lines).all(|line| line.as_str() != "dama-bits"));
+    }
+    position.play(None, "setup:110000000001").unwrap();
+    let cards = position.scene(Viewer::Public).cards;
+    let counted = |side: usize| ["ones", "zeros"].map(|name| argument(&cards[side].lines[1], name).clone());
+    assert_eq!(counted(0), [4, 8].map(Datum::Number));
+    assert_eq!(counted(1), [3, 9].map(Datum::Number));
 }
 
 #[test]

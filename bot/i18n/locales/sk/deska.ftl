@@ -27,6 +27,7 @@ fact = { $fact }.
 # A board as text.
 
 text-groups = za kameňom číslo jeho skupiny
+text-numbers = za kameňom číslo jeho ťahu
 text-selected = vybrané
 
 # Challenges.
@@ -438,6 +439,7 @@ card-nameless = { $side ->
     [white] Biely
    *[black] Čierny
 }
+card-rating = { $before } → { $after } ({ $change })
 
 # Alt text.
 
@@ -1112,6 +1114,7 @@ param-board-text = text
 param-board-both = obrázok a k nemu text
 param-page = Ktorá strana zoznamu
 param-rules-page = Ktorá strana: číslo alebo „all“ pre celý text
+param-numbers = Čísla na kameňoch: „last-20“ pre posledných 20 ťahov, „all“ pre všetky, „none“ pre žiadne
 param-rated = Či sa výsledok počíta do ratingu
 param-rated-on = hodnotená
 param-rated-off = nehodnotená

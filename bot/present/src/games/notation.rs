@@ -50,7 +50,8 @@ pub fn numbers(table: &Table) -> Vec<Option<usize>> {
 /// The numbers under which a picture lists the moves. Where a turn has several actions they begin anew with each turn, as
 /// the numbers on the board do; elsewhere they are those of the game.
 pub(crate) fn listed_numbers(table: &Table) -> Vec<Option<usize>> {
-    let has_actions = start(table).is_some_and(|start| start.to_act().iter().any(|side| start.at_once(side) > 1));
+    let has_actions =
+        start(table).is_some_and(|start| start.to_act().iter().any(|side| start.at_once(side) > 1));
     if !has_actions {
         return numbers(table);
     }

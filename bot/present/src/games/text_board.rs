@@ -13,6 +13,9 @@ use rules::{Side, Square};
 /// The sign of an empty square without a mark.
 const EMPTY: char = '.';
 
+/// Most columns of a board whose stones have numbers: on larger ones the lines would be too long.
+const NUMBERED: u8 = 15;
+
 /// The board with its coordinates, the tables of the panel, and the legend.
 #[must_use]
 pub fn text_board(words: &Vocabulary, reader: Reader<'_>, scene: &Scene) -> String {
@@ -73,8 +76,15 @@ fn cell(scene: &Scene, square: Square, legend: &mut Legend<'_>) -> Cell {
         if group.is_some() {
             legend.term("1 2".to_owned(), "text-groups");
         }
-        let group = group.map(|number| number.to_string()).unwrap_or_default();
-        return Cell { sign: format!("{}{group}", sign(piece)), brackets };
+        let number = marks().find_map(|kind| match kind {
+            MarkKind::Number { number, .. } if scene.grid.columns <= NUMBERED => Some(u32::from(number)),
+            _ => None,
+        });
+        if number.is_some() {
+            legend.term("1 2".to_owned(), "text-numbers");
+        }
+        let number = group.or(number).map(|number| number.to_string()).unwrap_or_default();
+        return Cell { sign: format!("{}{number}", sign(piece)), brackets };
     }
     let marked = marks().find_map(|kind| mark_sign(scene, kind).map(|sign| (sign, kind)));
     if let Some((sign, kind)) = marked {

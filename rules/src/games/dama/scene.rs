@@ -33,7 +33,7 @@ pub static TERMS: &[&str] = &[
     "dama-fill-zeros",
     "dama-fill-alternating",
     "dama-pieces",
-    "dama-taken",
+    "dama-bits",
     "dama-set-up-done",
     "dama-set-up-due",
     "dama-active",
@@ -172,8 +172,10 @@ fn card(position: &DamaPosition, side: Side) -> Card {
         let due = position.setting_up.contains(side);
         return Card::new(vec![pieces, Text::term(if due { "dama-set-up-due" } else { "dama-set-up-done" })]);
     }
-    let captured = 12 - position.pieces(side.other()).min(12);
-    Card::new(vec![pieces, Text::with("dama-taken", vec![("count", captured.into())])])
+    let men = cells(position.board.of(side)).filter_map(|cell| position.board.at(cell));
+    let ones = u32::try_from(men.filter(|man| man.bit).count()).unwrap_or(left);
+    let bits = vec![("ones", ones.into()), ("zeros", (left - ones.min(left)).into())];
+    Card::new(vec![pieces, Text::with("dama-bits", bits)])
 }
 
 fn facts(position: &DamaPosition) -> Vec<Text> {
