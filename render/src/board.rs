@@ -51,6 +51,34 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
         strike(canvas, plan.middle(from), plan.middle(to), real(plan.cell));
     }
     marks_of(canvas, &plan, cell, scene, &occupied, Layer::Piece);
+    numbers(canvas, &plan, cell, scene);
+}
+
+/// The numbers of steps and stones. Crossed out stones have none.
+fn numbers(canvas: &mut Canvas<'_>, plan: &Plan, cell: &Cell, scene: &Scene) {
+    let across = real(plan.cell) * if plan.look == BoardStyle::Crossings { 0.95 } else { 0.83 };
+    let dead = |square: Square| {
+        scene.pieces.iter().any(|piece| piece.square == square && piece.shape == Shape::Stone { dead: true })
+    };
+    for mark in scene.marks.iter().filter(|mark| plan.number(mark.square).is_some()) {
+        let (left, top) = plan.corner(mark.square);
+        match mark.kind {
+            MarkKind::Step(_) => {
+                canvas.stamp(cell.marks.step(), left, top);
+                marks::sign(canvas, mark.kind, plan.cell, (left, top));
+            }
+            MarkKind::Number { number, side } if !dead(mark.square) => {
+                marks::number(canvas, (number, side), across, Rect::new(left, top, plan.cell, plan.cell));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a stone has a number.
+fn is_numbered(scene: &Scene, square: Square) -> bool {
+    let number = |mark: &Mark| mark.square == square && matches!(mark.kind, MarkKind::Number { .. });
+    scene.marks.iter().any(number)
 }
 
 /// Letters below and numbers at the left, on some boards also above and at the right.
@@ -62,12 +90,12 @@ fn coordinates(canvas: &mut Canvas<'_>, plan: &Plan) {
     for column in 0..plan.columns {
         let square = Square::new(column, 0);
         let (left, _) = plan.corner(square);
-        let place = Rect::new(left, whole.bottom(), plan.cell, plan.margin - 2);
+        let place = Rect::new(left, whole.bottom(), plan.cell, plan.below - 2);
         let mut name = plan.letters.shown(&square.name(plan.letters));
         name.truncate(1);
         text::centred(canvas, place, &name, face, ink);
         if on_all_edges(plan.look) {
-            text::centred(canvas, Rect { top: whole.top - plan.margin, ..place }, &name, face, ink);
+            text::centred(canvas, Rect { top: whole.top - plan.below, ..place }, &name, face, ink);
         }
     }
     for row in 0..plan.rows {
@@ -95,7 +123,8 @@ fn arrow(canvas: &mut Canvas<'_>, plan: &Plan, scene: &Scene, occupied: &[bool])
     Arrow { points: &points, gaps: (begin * unit, end * unit), unit }.draw(canvas);
 }
 
-/// The ends of the winning squares, if these form one row without a gap. Such a row is struck through.
+/// The ends of the winning squares, if these form one row without a gap. Such a row is struck through, unless its stones
+/// have numbers.
 fn row_that_won(plan: &Plan, scene: &Scene) -> Option<(Square, Square)> {
     let won = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Winning);
     let mut row: Vec<Square> =
@@ -109,7 +138,8 @@ fn row_that_won(plan: &Plan, scene: &Scene) -> Option<(Square, Square)> {
     let mut steps = row.windows(2).map(step);
     let (first, from, to) = (steps.next()?, row.first()?, row.last()?);
     let neighbours = first.0.abs() <= 1 && first.1.abs() <= 1;
-    (row.len() > 2 && neighbours && steps.all(|step| step == first)).then_some((*from, *to))
+    let numbered = row.iter().any(|square| is_numbered(scene, *square));
+    (row.len() > 2 && neighbours && !numbered && steps.all(|step| step == first)).then_some((*from, *to))
 }
 
 /// The most important mark of each square, with the number of its square; where a point that counts may be chosen, also
@@ -158,7 +188,9 @@ fn marks_of(
             continue;
         }
         let dark = ground::is_dark(plan, mark.square);
-        let (own, sprite) = cell.marks.shape(mark.kind, occupied[number], dark);
+        let Some((own, sprite)) = cell.marks.shape(mark.kind, occupied[number], dark) else { continue };
+        let numbered = mark.kind == MarkKind::LastStone && is_numbered(scene, mark.square);
+        let sprite = if numbered { cell.marks.last_number() } else { sprite };
         if own == layer {
             let (left, top) = plan.corner(mark.square);
             canvas.stamp(sprite, left, top);
@@ -170,15 +202,15 @@ fn marks_of(
 /// `area` without the space above and below a wide board.
 pub fn trimmed(scene: &Scene, area: Rect) -> Rect {
     let plan = Plan::new(scene.grid, scene.near, area);
-    Rect::new(area.left, area.top, area.width, plan.whole().height + plan.margin + plan.far)
+    Rect::new(area.left, area.top, area.width, plan.whole().height + plan.below + plan.far[1])
 }
 
 /// The rectangle of a board drawn into `area`, with its coordinates.
 pub fn bounds(scene: &Scene, area: Rect) -> Rect {
     let plan = Plan::new(scene.grid, scene.near, area);
-    let (whole, Plan { margin, far, .. }) = (plan.whole(), plan);
-    let top = whole.top - far;
-    Rect::new(whole.left - margin, top, whole.width + margin + far, whole.bottom() + margin - top)
+    let (whole, Plan { margin, below, far: [right, above], .. }) = (plan.whole(), plan);
+    let top = whole.top - above;
+    Rect::new(whole.left - margin, top, whole.width + margin + right, whole.bottom() + below - top)
 }
 
 /// Upper left corner and side of the squares of a board drawn into `area`.

@@ -11,7 +11,7 @@ use crate::theme::{GROUPS, Ink};
 use crate::voice::Voice;
 use pen::{Pen, shape};
 use rules::Side;
-use rules::scene::{Forbidden, MarkKind};
+use rules::scene::{MarkKind, Sign};
 
 /// The tint that a mark gives its square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +32,8 @@ impl Tint {
             MarkKind::Selected => Some(Self::Selected),
             MarkKind::Refused => Some(Self::Refused),
             MarkKind::Captured
-            | MarkKind::Earlier(_)
+            | MarkKind::Step(_)
+            | MarkKind::Number { .. }
             | MarkKind::Choosable
             | MarkKind::Reachable
             | MarkKind::LastStone
@@ -60,7 +61,7 @@ impl Tint {
     }
 }
 
-/// How important a mark is: of several on a square only the most important one is drawn. What the reader may choose
+/// How important a mark is: of several on a square only the most important one is drawn, beside numbers. What the reader may choose
 /// comes before what happened, and what decided the game before the last move.
 pub const fn rank(kind: MarkKind) -> u8 {
     match kind {
@@ -77,11 +78,11 @@ pub const fn rank(kind: MarkKind) -> u8 {
         MarkKind::LastTo => 8,
         MarkKind::LastFrom => 7,
         MarkKind::Group(_) => 6,
-        MarkKind::Earlier(_) => 5,
-        MarkKind::Ko => 4,
-        MarkKind::Uncounted => 3,
-        MarkKind::Territory(_) => 2,
-        MarkKind::Barred => 1,
+        MarkKind::Ko => 5,
+        MarkKind::Uncounted => 4,
+        MarkKind::Territory(_) => 3,
+        MarkKind::Barred => 2,
+        MarkKind::Step(_) | MarkKind::Number { .. } => 1,
     }
 }
 
@@ -103,16 +104,18 @@ pub struct MarkSprites {
     reachable: [Sprite; 2],
     refused: [Sprite; 2],
     last_stone: Sprite,
+    /// The same for a stone with a number.
+    last_number: Sprite,
     /// By side.
     territory: [Sprite; 2],
     uncounted: Sprite,
     ko: Sprite,
-    /// By kind, on an empty point and on a stone.
-    forbidden: [[Sprite; 2]; Forbidden::ALL.len()],
+    /// By sign, on an empty point and on a stone.
+    forbidden: [[Sprite; 2]; Sign::ALL.len()],
     barred: Sprite,
     winning: Sprite,
     goal: [Sprite; 2],
-    earlier: Sprite,
+    step: Sprite,
     groups: [Sprite; GROUPS.len()],
     star: Sprite,
 }
@@ -152,21 +155,22 @@ impl MarkSprites {
                 }),
             ],
             last_stone: shape(palette, side, Pen::target),
+            last_number: shape(palette, side, |pen| pen.ring(0.42, 0.06, Ink::Red, Ink::Halo)),
             territory: [
                 shape(palette, side, |pen| pen.block(0.15, Ink::PaleStone, Ink::PaleRim)),
                 shape(palette, side, |pen| pen.block(0.15, Ink::DarkStone, Ink::Halo)),
             ],
             uncounted: shape(palette, side, Pen::dash),
             ko: shape(palette, side, Pen::hollow),
-            forbidden: Forbidden::ALL
-                .map(|kind| [0.3, 0.24].map(|half| shape(palette, side, |pen| pen.forbidden(kind, half)))),
+            forbidden: Sign::ALL
+                .map(|sign| [0.3, 0.24].map(|half| shape(palette, side, |pen| pen.forbidden(sign, half)))),
             barred: shape(palette, side, Pen::hatching),
             winning: shape(palette, side, Pen::burst),
             goal: [
                 shape(palette, side, |pen| pen.flag((0.3, 0.14), 1.8)),
                 shape(palette, side, |pen| pen.flag((0.68, 0.06), 1.0)),
             ],
-            earlier: shape(palette, side, |pen| pen.knob(NUMBER, Ink::Gold)),
+            step: shape(palette, side, |pen| pen.knob(STEP, Ink::Gold)),
             groups: std::array::from_fn(|number| group(palette, side, number)),
             star: shape(palette, side, |pen| pen.star(Ink::WoodLine)),
         }
@@ -177,9 +181,19 @@ impl MarkSprites {
         &self.star
     }
 
-    /// The shape of a mark, and its layer.
-    pub const fn shape(&self, kind: MarkKind, occupied: bool, dark: bool) -> (Layer, &Sprite) {
-        match (kind, occupied) {
+    /// The ring of the last stone where it has a number.
+    pub const fn last_number(&self) -> &Sprite {
+        &self.last_number
+    }
+
+    /// The badge of a step.
+    pub const fn step(&self) -> &Sprite {
+        &self.step
+    }
+
+    /// The shape of a mark, and its layer; `None` for numbers, which stand beside other marks.
+    pub const fn shape(&self, kind: MarkKind, occupied: bool, dark: bool) -> Option<(Layer, &Sprite)> {
+        Some(match (kind, occupied) {
             (MarkKind::LastFrom, false) if !dark => (Layer::Square, &self.light_from),
             (MarkKind::LastTo, _) if !dark => (Layer::Edge, &self.light_to),
             (MarkKind::LastFrom, _) => (Layer::Square, &self.last_from[occupied as usize]),
@@ -205,15 +219,15 @@ impl MarkSprites {
             ),
             (MarkKind::Uncounted, _) => (Layer::Piece, &self.uncounted),
             (MarkKind::Ko, _) => (Layer::Piece, &self.ko),
-            (MarkKind::Forbidden(kind), _) => {
-                (Layer::Piece, &self.forbidden[kind as usize][occupied as usize])
+            (MarkKind::Forbidden(sign), _) => {
+                (Layer::Piece, &self.forbidden[sign as usize][occupied as usize])
             }
             (MarkKind::Barred, _) => (Layer::Edge, &self.barred),
             (MarkKind::Winning, _) => (Layer::Piece, &self.winning),
             (MarkKind::Goal, _) => (Layer::Piece, &self.goal[occupied as usize]),
-            (MarkKind::Earlier(_), _) => (Layer::Piece, &self.earlier),
+            (MarkKind::Step(_) | MarkKind::Number { .. }, _) => return None,
             (MarkKind::Group(number), _) => (Layer::Piece, &self.groups[number as usize % GROUPS.len()]),
-        }
+        })
     }
 }
 
@@ -231,8 +245,11 @@ fn group(palette: &Palette, side: usize, number: usize) -> Sprite {
 /// Centre and radius of the badge with a group's sign, as fractions of the square's side.
 const BADGE: (f32, f32, f32) = (0.19, 0.19, 0.185);
 
-/// Centre and radius of the badge with the number of an earlier action.
-const NUMBER: (f32, f32, f32) = (0.83, 0.17, 0.155);
+/// Centre and radius of the badge with the number of a step. In the other upper corner a captured piece has its badge.
+const STEP: (f32, f32, f32) = (0.18, 0.18, 0.165);
+
+/// The largest number of a step or a move that is written.
+const LARGEST: u16 = 999;
 
 /// Writes the sign of a mark on the square of `side` pixels with the given upper left corner.
 pub fn sign(canvas: &mut Canvas<'_>, kind: MarkKind, side: i32, (left, top): (i32, i32)) {
@@ -242,11 +259,12 @@ pub fn sign(canvas: &mut Canvas<'_>, kind: MarkKind, side: i32, (left, top): (i3
             let (x, y, radius) = BADGE;
             ((u16::from(number) + 1).to_string(), Voice::Group(number), (x, y), radius * 1.75)
         }
-        MarkKind::Earlier(number) => {
-            let (x, y, radius) = NUMBER;
-            (number.to_string(), Voice::Earlier, (x, y), radius * 1.75)
+        MarkKind::Step(number) => {
+            let (x, y, radius) = STEP;
+            (number.min(LARGEST).to_string(), Voice::Step, (x, y), radius * 1.75)
         }
-        MarkKind::LastFrom
+        MarkKind::Number { .. }
+        | MarkKind::LastFrom
         | MarkKind::LastTo
         | MarkKind::Turned
         | MarkKind::Captured
@@ -267,6 +285,14 @@ pub fn sign(canvas: &mut Canvas<'_>, kind: MarkKind, side: i32, (left, top): (i3
     let block = text::fit(&words, Face::bold(whole(unit * size).max(8)), 8, room, 1);
     let place = Rect::new(left + whole(unit * x), top + whole(unit * y), 0, 0);
     block.draw_middle(canvas, place, voice.ink());
+}
+
+/// Writes a number on the stone of a side. `across` is the diameter of a stone.
+pub fn number(canvas: &mut Canvas<'_>, (number, side): (u16, Side), across: f32, place: Rect) {
+    let room = whole(across * 0.84);
+    let words = number.min(LARGEST).to_string();
+    let block = text::fit(&words, Face::bold(whole(across * 0.6).max(8)), 8, room, 1);
+    block.draw_middle(canvas, place, Voice::Number(side).ink());
 }
 
 /// Layers of marks, from the lowest.

@@ -7,6 +7,7 @@
 
 mod budget;
 mod cards;
+mod curve;
 mod heading;
 mod legend;
 mod lines;
@@ -22,6 +23,7 @@ use crate::kit::Kit;
 use crate::theme::Ink;
 use budget::BudgetPlan;
 use cards::CardPlan;
+use curve::CurvePlan;
 use heading::Heading;
 use legend::LegendPlan;
 use lines::LinePlan;
@@ -81,6 +83,7 @@ enum Item<'a> {
     Table(TablePlan<'a>),
     Budget(BudgetPlan<'a>),
     Legend(LegendPlan),
+    Curve(CurvePlan<'a>),
     Line(LinePlan),
 }
 
@@ -92,6 +95,7 @@ impl<'a> Item<'a> {
             PanelItem::Table(table) => Self::Table(TablePlan::new(table, across)),
             PanelItem::Budget(budget) => Self::Budget(BudgetPlan::new(budget, across)),
             PanelItem::Legend(legend) => Self::Legend(LegendPlan::new(legend, across)),
+            PanelItem::Curve(curve) => Self::Curve(CurvePlan::new(curve, across)),
             PanelItem::Line(words) => Self::Line(LinePlan::new(words.as_str(), across)),
             PanelItem::Reserve(_) | PanelItem::Notice(_) => return None,
         })
@@ -103,6 +107,7 @@ impl<'a> Item<'a> {
             Self::Table(plan) => plan.height(),
             Self::Budget(plan) => plan.height(),
             Self::Legend(plan) => plan.height(),
+            Self::Curve(plan) => plan.height(),
             Self::Line(plan) => plan.height(),
         }
     }
@@ -118,6 +123,7 @@ impl<'a> Item<'a> {
             Self::Table(plan) => plan.draw(canvas, left, top),
             Self::Budget(plan) => plan.draw(canvas, left, top),
             Self::Legend(plan) => plan.draw(canvas, kit, left, top),
+            Self::Curve(plan) => plan.draw(canvas, left, top),
             Self::Line(plan) => plan.draw(canvas, left, top),
         }
     }
@@ -175,7 +181,8 @@ fn without_hints(scene: &Scene) -> Scene {
 }
 
 /// Draws what stands between the cards: the items from the top, the status box and the last moves from the bottom, in
-/// the most generous layout that fits. If none does, lines run on, and then they are left out, the last one first.
+/// the most generous layout that fits. If none does, texts get shorter: lines run on, heads are cut, then lines. Only then
+/// items are left out, the least important first.
 fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect) {
     let mut items: Vec<Item<'_>> =
         scene.panel.iter().take(MOST).filter_map(|item| Item::of(item, room.width)).collect();
@@ -187,11 +194,13 @@ fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect) {
         run_on(&mut items, room.width);
     }
     while needed(&items) > space && items.iter_mut().any(cut) {}
+    // Once the game is over a line is left out rather than cut.
+    let over = scene.verdict.is_some();
+    while !over && needed(&items) > space && items.iter_mut().rev().any(|item| shorten(item, room.width)) {}
     while needed(&items) > space {
-        let at = items.iter().rposition(|item| matches!(item, Item::Line(_))).or(items.len().checked_sub(1));
-        let Some(at) = at else { break };
-        // Once the game is over the result matters more.
-        if scene.verdict.is_none() {
+        let least = items.iter().enumerate().rev().min_by_key(|(_, item)| importance(item, over));
+        let Some((at, _)) = least else { break };
+        if !over {
             canvas.note_shortened("an item of the panel");
         }
         items.remove(at);
@@ -258,7 +267,32 @@ fn cut(item: &mut Item<'_>) -> bool {
     match item {
         Item::Table(plan) => plan.squeeze(),
         Item::Tiles(plan) => plan.squeeze(true),
+        Item::Curve(plan) => plan.squeeze(),
         Item::Budget(_) | Item::Legend(_) | Item::Line(_) => false,
+    }
+}
+
+/// Takes a row off a line, if it has several.
+fn shorten(item: &mut Item<'_>, across: i32) -> bool {
+    let Item::Line(plan) = item else { return false };
+    let shorter = plan.shortened(across);
+    let lower = shorter.is_some();
+    if let Some(shorter) = shorter {
+        *plan = shorter;
+    }
+    lower
+}
+
+/// How late an item is left out. After the end, the figures of the game matter more than what a player needed to move.
+const fn importance(item: &Item<'_>, over: bool) -> u8 {
+    match item {
+        Item::Line(_) => 0,
+        Item::Tiles(_) | Item::Budget(_) if over => 1,
+        Item::Table(_) | Item::Legend(_) if over => 2,
+        Item::Curve(_) => 3,
+        Item::Legend(_) => 4,
+        Item::Table(_) => 5,
+        Item::Tiles(_) | Item::Budget(_) => 6,
     }
 }
 

@@ -10,12 +10,14 @@ use crate::text::{SMALLEST, fit, width};
 use crate::voice::Voice;
 use rules::scene::{PanelItem, Reserve, Scene, Slot};
 
-/// Height of a strip beside a board that would fill the whole area.
-const HEIGHT: i32 = 44;
+/// Height of a strip beside a board that would fill the whole area: beside a panel, where a phone shows the picture at
+/// 400 of its 960 pixels, and without one, where it shows more of them. Pieces there have 16 pixels at least.
+const HEIGHT: i32 = 46;
+const HEIGHT_ALONE: i32 = 36;
 /// Height from which the caption has a line of its own.
 const TALL: i32 = 62;
 /// Space between a strip and what is around it.
-const GAP: i32 = 3;
+const GAP: i32 = 2;
 /// Largest side of a captured piece.
 const PIECE: i32 = 40;
 
@@ -26,7 +28,7 @@ pub fn board_with_reserves(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, ar
     if far.is_none() && near.is_none() {
         return board::draw(canvas, kit, scene, area);
     }
-    let high = scaled(HEIGHT, area);
+    let high = scaled(if area.height < area.width { HEIGHT_ALONE } else { HEIGHT }, area);
     let inner = Rect { top: area.top + high, height: area.height - 2 * high, ..area };
     board::draw(canvas, kit, scene, inner);
     let bounds = board::bounds(scene, inner);
@@ -95,6 +97,39 @@ fn captured(canvas: &mut Canvas<'_>, kit: &Kit, reserve: &Reserve, (strip, area)
         if let Slot::Held(shape) | Slot::Blocked(shape) = held {
             let at = (row.left + number * size, row.top + (row.height - size) / 2);
             kit.cell(size).pieces.draw(canvas, *shape, reserve.side, at);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GAP, HEIGHT, HEIGHT_ALONE};
+    use crate::board;
+    use crate::canvas::Rect;
+    use crate::style::BOARD;
+    use rules::coords::Letters;
+    use rules::scene::{BoardStyle, Grid, Scene};
+    use rules::{Sides, Viewer};
+
+    /// Width of the picture on a phone.
+    const PHONE: i32 = 400;
+
+    #[test]
+    fn pieces_beside_the_board_have_sixteen_pixels_on_a_phone() {
+        let grid = Grid { columns: 8, rows: 8, look: BoardStyle::Checkered, letters: Letters::All };
+        let scene = Scene::new(grid, Viewer::Public, Sides::NONE);
+        for (high, top, picture, wide) in [(HEIGHT, 0, 960, 576), (HEIGHT_ALONE, 63, BOARD, 536)] {
+            let area = Rect::new(0, top + high, BOARD, BOARD - top - 2 * high);
+            let bounds = board::bounds(&scene, area);
+            let (_, _, cell) = board::place(&scene, area);
+            for strip in [bounds.top - top, BOARD - bounds.bottom()] {
+                // Without the line around a slot.
+                let size = strip - 2 * GAP - 2;
+                assert!(size * PHONE >= 16 * picture, "{picture}: {size}");
+                // A piece is as wide as six fifths of its slot, which is half a column.
+                assert!((cell / 2 - 2) * 6 / 5 * PHONE >= 16 * picture, "{picture}: {cell}");
+            }
+            assert!(8 * cell >= wide, "{picture}: {cell}");
         }
     }
 }

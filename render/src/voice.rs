@@ -14,8 +14,10 @@ pub enum Voice {
     WoodCoordinate,
     /// The sign of a group, by its number.
     Group(u8),
-    /// The number of an earlier action of a turn.
-    Earlier,
+    /// The number of an action or a jump of the last turn.
+    Step,
+    /// The number on a stone of a side.
+    Number(Side),
     /// The caption of pieces beside the board.
     Reserve,
     /// The sign on a stone.
@@ -66,7 +68,7 @@ pub enum Voice {
 impl Voice {
     /// All kinds, for the contrast test.
     #[cfg(test)]
-    const ALL: [Self; 30] = [
+    const ALL: [Self; 32] = [
         Self::Coordinate,
         Self::WoodCoordinate,
         Self::Group(0),
@@ -75,7 +77,9 @@ impl Voice {
         Self::Group(3),
         Self::Group(4),
         Self::Group(5),
-        Self::Earlier,
+        Self::Step,
+        Self::Number(Side::White),
+        Self::Number(Side::Black),
         Self::Reserve,
         Self::Sign(Side::White),
         Self::Sign(Side::Black),
@@ -104,7 +108,8 @@ impl Voice {
         match self {
             Self::Coordinate => Ink::Coordinate,
             Self::WoodCoordinate => Ink::WoodWords,
-            Self::Group(_) | Self::Earlier => Ink::Outline,
+            Self::Group(_) | Self::Step | Self::Number(Side::White) => Ink::Outline,
+            Self::Number(Side::Black) => Ink::Halo,
             Self::Sign(Side::White) => Ink::WhiteSign,
             Self::Sign(Side::Black) => Ink::BlackSign,
             Self::Name { .. } | Self::Last | Self::Reserve => Ink::Bright,
@@ -127,7 +132,9 @@ impl Voice {
             Self::Coordinate => Ink::Frame,
             Self::WoodCoordinate => Ink::Wood4,
             Self::Group(number) => GROUPS[number as usize % GROUPS.len()],
-            Self::Earlier => Ink::Gold,
+            Self::Step => Ink::Gold,
+            Self::Number(Side::White) => Ink::PaleStone,
+            Self::Number(Side::Black) => Ink::DarkStone,
             Self::Sign(Side::White) => Ink::WhiteFace,
             Self::Sign(Side::Black) => Ink::BlackFace,
             Self::Name { active: true } | Self::Detail { active: true } | Self::Turn => Ink::CardActive,

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use render::{Layout, Style, Theme, picture, prepare, tabletop};
 use rules::coords::Letters;
 use rules::scene::{
-    BoardStyle, Budget, Card, Cost, Forbidden, Grid, Mark, MarkKind, PanelItem, Piece, Reserve, Scene,
-    SceneTable, Shape, Slot, TableRow, Tile,
+    BoardStyle, Budget, Card, Cost, Grid, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, SceneTable,
+    Shape, Sign, Slot, TableRow, Tile,
 };
 use rules::text::Text;
 use rules::{Side, Sides, Square};
@@ -278,8 +278,10 @@ fn a_piece() -> impl Strategy<Value = Piece> {
 fn kind() -> impl Strategy<Value = MarkKind> {
     prop_oneof![
         4 => prop::sample::select(&scenes::KINDS[..]),
-        1 => proptest::sample::select(&Forbidden::ALL[..]).prop_map(MarkKind::Forbidden),
+        1 => proptest::sample::select(&Sign::ALL[..]).prop_map(MarkKind::Forbidden),
         1 => any::<u8>().prop_map(MarkKind::Group),
+        1 => any::<u16>().prop_map(MarkKind::Step),
+        1 => (any::<u16>(), side()).prop_map(|(number, side)| MarkKind::Number { number, side }),
     ]
 }
 

@@ -87,6 +87,10 @@ pub trait AnyPosition: Send + Sync {
     fn form(&self, side: Side) -> Option<Form>;
     /// What was uncovered so far of hidden facts; see [`Position::uncovered`].
     fn uncovered(&self) -> Uncovered;
+    /// The square on which a move places a stone that stays there; see [`Position::placed`].
+    fn placed(&self, text: &str) -> Option<Square>;
+    /// By how much White is ahead; see [`Position::lead`].
+    fn lead(&self) -> Option<i32>;
     /// Whether the players have exchanged colours since the start.
     fn swapped(&self) -> bool;
     /// The colour of the stone that the side places next; see [`Position::colour`].
@@ -300,6 +304,14 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn compelled(&self, side: Side) -> Vec<Square> {
         self.0.compelled(side)
+    }
+
+    fn placed(&self, text: &str) -> Option<Square> {
+        self.0.read(text).ok().and_then(|action| G::Position::placed(&action))
+    }
+
+    fn lead(&self) -> Option<i32> {
+        self.0.lead()
     }
 
     fn uncovered(&self) -> Uncovered {

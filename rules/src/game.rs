@@ -27,6 +27,8 @@ pub struct Meta {
     pub first: Side,
     /// Whether the title of a game tells the size of its board, because the options decide it.
     pub size_in_title: bool,
+    /// Whether its moves place stones that stay where they are, which a picture can number.
+    pub numbers_stones: bool,
     /// Reasons for malformed input. They cite no rule.
     pub malformed: &'static [&'static str],
     /// Words of the notation that people may write in their own language, such as `pass`; a sign that follows belongs to

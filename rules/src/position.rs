@@ -72,6 +72,18 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The clicks that make this move. The first is on the piece or square where the move starts, if it has one.
     fn clicks(action: &Self::Move) -> Vec<Click>;
 
+    /// The square on which a move places a stone that stays there. The default is for games whose pieces move.
+    fn placed(action: &Self::Move) -> Option<Square> {
+        let _ = action;
+        None
+    }
+
+    /// By how much White is ahead, in a figure such as pieces, which is the same for every viewer; below zero where Black
+    /// is. `None` in a game without such a figure.
+    fn lead(&self) -> Option<i32> {
+        None
+    }
+
     /// The phase. The default knows only play and the end, and computes the [outcome](Self::outcome) for it:
     /// override it where the outcome is costly or the game has further phases.
     fn phase(&self) -> Phase {

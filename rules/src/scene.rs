@@ -58,7 +58,8 @@ pub struct Scene {
 /// One of the last moves.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RecentMove {
-    /// Its number in the game, from 1; `None` for an action that doesn't count as a move.
+    /// Its number in the game, from 1, or in a turn of several actions in that turn; `None` for an action that doesn't
+    /// count as a move.
     pub number: Option<usize>,
     /// The side whose stone stands before the move.
     pub side: Side,
@@ -159,8 +160,16 @@ pub enum MarkKind {
     LastFrom,
     /// Landing square of the last turn: tinted square with corner brackets.
     LastTo,
-    /// Landing square of an earlier action of the same turn, with the action's number from 1: a numbered badge.
-    Earlier(u8),
+    /// The square on which an action or a jump of the last turn ended, with its number in the turn from 1: a numbered
+    /// badge beside the other marks of the square.
+    Step(u16),
+    /// A stone with the number of the move that placed it.
+    Number {
+        /// The number.
+        number: u16,
+        /// The side whose stone it is.
+        side: Side,
+    },
     /// A piece that the last turn turned over: tinted square with a turning arrow.
     Turned,
     /// Square of a piece that the last turn captured: a cross.
@@ -181,8 +190,8 @@ pub enum MarkKind {
     Uncounted,
     /// A point barred by ko: a hollow square.
     Ko,
-    /// A point forbidden to the side to move: a red cross, triangle or square by its kind.
-    Forbidden(Forbidden),
+    /// A point forbidden to the side to move: a red sign whose meaning a [`Legend`] tells.
+    Forbidden(Sign),
     /// A square that the opening bars for now: shaded.
     Barred,
     /// A square of the winning row or arrival: a star ring.
@@ -194,31 +203,21 @@ pub enum MarkKind {
     Group(u8),
 }
 
-/// Why a point is forbidden.
+/// Signs that tell kinds of a mark apart. A game gives them a meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Forbidden {
-    /// A stone would make a row that is too long: a cross.
-    Overline,
-    /// It would make two fours: a triangle.
-    DoubleFour,
-    /// It would make two threes: a square.
-    DoubleThree,
+pub enum Sign {
+    /// Two crossed lines.
+    Cross,
+    /// A triangle.
+    Triangle,
+    /// A square.
+    Square,
 }
 
-impl Forbidden {
-    /// All kinds.
-    pub const ALL: [Self; 3] = [Self::Overline, Self::DoubleFour, Self::DoubleThree];
-
-    /// The sign on a board of text.
-    #[must_use]
-    pub const fn sign(self) -> char {
-        match self {
-            Self::Overline => '6',
-            Self::DoubleFour => '4',
-            Self::DoubleThree => '3',
-        }
-    }
+impl Sign {
+    /// All signs.
+    pub const ALL: [Self; 3] = [Self::Cross, Self::Triangle, Self::Square];
 }
 
 /// A player's card.
@@ -251,10 +250,21 @@ pub enum PanelItem {
     Budget(Budget),
     /// What marks on the board mean.
     Legend(Legend),
+    /// Who was ahead in the game. The presenter adds it after the end.
+    Curve(Curve),
     /// A line of text.
     Line(Text),
     /// A line of text that draws attention.
     Notice(Text),
+}
+
+/// Who was ahead in a game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Curve {
+    /// In what.
+    pub caption: Text,
+    /// White's lead before the first move and after each, below zero where Black was ahead.
+    pub points: Vec<i32>,
 }
 
 /// What marks on the board mean.
@@ -271,6 +281,8 @@ pub struct Legend {
 pub struct LegendEntry {
     /// The mark.
     pub mark: MarkKind,
+    /// Its sign on a board of text.
+    pub letter: char,
     /// Its meaning in a word or two.
     pub words: Text,
 }
@@ -441,6 +453,7 @@ impl Scene {
                     say(&mut legend.title);
                     legend.entries.iter_mut().for_each(|entry| say(&mut entry.words));
                 }
+                PanelItem::Curve(curve) => say(&mut curve.caption),
                 PanelItem::Line(text) | PanelItem::Notice(text) => say(text),
             }
         }

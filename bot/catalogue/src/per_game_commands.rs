@@ -8,7 +8,7 @@ use crate::move_command::{Field, MoveCommand};
 use crate::param::{OPPONENT, Param, ParamKind, Suggest};
 use deska_core::challenges::terms::{Expiry, UndoRule};
 use deska_core::clocks::time_control::TimeControl;
-use deska_core::command::{Command, GameRef, MoveInput, NewGameRequest, RulesOf, RulesPart};
+use deska_core::command::{Command, GameRef, MoveInput, NewGameRequest, RulesOf, RulesPart, StoneNumbers};
 use deska_core::games::suggest::GameFilter;
 use deska_core::lessons::code::LessonRequest;
 use deska_core::problem::Problem;
@@ -31,7 +31,7 @@ pub(super) fn command(entry: &GameEntry) -> TopCommand {
     let kind = meta.id;
     let mut subs = vec![Sub::new("new", new(meta))];
     subs.extend(entry.moves.iter().map(|command| own_move(kind, command)));
-    subs.push(board(kind));
+    subs.push(board(meta));
     subs.push(moves(kind, entry.moves));
     subs.push(rules_of(kind));
     if !meta.lessons.is_empty() {
@@ -198,12 +198,28 @@ fn field_param(kind: &'static str, field: &'static Field) -> Param {
     }
 }
 
-fn board(kind: &'static str) -> Sub {
-    let params = vec![game(GameFilter::Any, Some(kind))];
-    Sub::new(
-        "board",
-        Leaf::new(Audience::Public, params, move |args| Ok(Command::Board(args.game(Some(kind))))),
-    )
+/// The board; in a game of stones with the numbers of their moves, if asked for.
+fn board(meta: &'static Meta) -> Sub {
+    let kind = meta.id;
+    let expected = || Expected::examples(StoneNumbers::EXAMPLES);
+    let numbers = meta.numbers_stones.then(|| Param {
+        suggest: Suggest::Fixed(StoneNumbers::EXAMPLES),
+        expected: Some(expected()),
+        ..Param::text("numbers", "param-numbers", 12)
+    });
+    let params = [game(GameFilter::Any, Some(kind))].into_iter().chain(numbers).collect();
+    let build = move |args: &Args| {
+        let numbers = match args.text("numbers") {
+            None => StoneNumbers::Usual,
+            Some(given) => StoneNumbers::parse(&given).ok_or_else(|| Problem::BadValue {
+                name: "numbers".into(),
+                expected: expected(),
+                given,
+            })?,
+        };
+        Ok(Command::Board { game: args.game(Some(kind)), numbers })
+    };
+    Sub::new("board", Leaf::new(Audience::Public, params, build))
 }
 
 fn moves(kind: &'static str, commands: &'static [MoveCommand]) -> Sub {

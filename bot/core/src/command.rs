@@ -102,7 +102,12 @@ pub enum Command {
         filling: Filling,
     },
     /// Shows the current board.
-    Board(GameRef),
+    Board {
+        /// Reference to the game.
+        game: GameRef,
+        /// Which stones have the numbers of their moves.
+        numbers: StoneNumbers,
+    },
     /// Shows the caller's legal moves.
     Moves {
         /// Reference to the game.
@@ -323,6 +328,42 @@ pub enum MoveInput {
 /// it.
 pub const STOP: &str = "!";
 
+/// Which stones of a board have the numbers of their moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum StoneNumbers {
+    /// None while the game goes on; afterwards all, if they are legible.
+    #[default]
+    Usual,
+    /// None.
+    None,
+    /// Those of the last moves, so many.
+    Last(u16),
+    /// All.
+    All,
+}
+
+impl StoneNumbers {
+    /// Examples of what [`parse`](Self::parse) reads.
+    pub const EXAMPLES: &'static [&'static str] = &["last-20", "all", "none"];
+
+    /// Most last moves.
+    const MOST: u16 = 999;
+
+    /// Reads `none`, `all`, or `last-` with a number, in letters of any case.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let text = text.trim().to_ascii_lowercase();
+        match text.as_str() {
+            "none" => Some(Self::None),
+            "all" => Some(Self::All),
+            other => {
+                let count = other.strip_prefix("last-")?.parse().ok()?;
+                (1..=Self::MOST).contains(&count).then_some(Self::Last(count))
+            }
+        }
+    }
+}
+
 /// A column or a row of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoardLine {
@@ -402,7 +443,7 @@ impl Command {
             Self::PickMany { .. } => "pick_many",
             Self::WordTargets { .. } => "word_targets",
             Self::SetupForm { .. } => "setup_form",
-            Self::Board(_) => "board",
+            Self::Board { .. } => "board",
             Self::Moves { .. } => "moves",
             Self::Rules { .. } => "rules",
             Self::Learn(_) => "learn",
@@ -430,5 +471,26 @@ impl Command {
             Self::Help(_) => "help",
             Self::Config(_) => "config",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::StoneNumbers;
+
+    #[test]
+    fn numbers_are_asked_for_in_three_ways() {
+        let cases = [
+            ("none", Some(StoneNumbers::None)),
+            (" ALL ", Some(StoneNumbers::All)),
+            ("last-1", Some(StoneNumbers::Last(1))),
+            ("Last-999", Some(StoneNumbers::Last(999))),
+        ];
+        let wrong = ["", "last", "last-", "last-0", "last-1000", "last--5", "last-99999", "20"]
+            .map(|text| (text, None));
+        for (text, wanted) in cases.into_iter().chain(wrong) {
+            assert_eq!(StoneNumbers::parse(text), wanted, "{text:?}");
+        }
+        assert!(StoneNumbers::EXAMPLES.iter().all(|text| StoneNumbers::parse(text).is_some()));
     }
 }

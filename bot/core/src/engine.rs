@@ -241,7 +241,7 @@ impl Core {
             Command::AnswerOffer { code, offer, accept } => {
                 self.answer_offer(context, &code, offer, accept).await
             }
-            Command::Board(game) => self.board(context, &game).await,
+            Command::Board { game, numbers } => self.board(context, &game, numbers).await,
             Command::Moves { game, from } => self.moves(context, &game, from).await,
             Command::Learn(request) => self.learn(context, request).await,
             Command::Rules { of, part } => self.rules(context, &of, part).await,

@@ -1,6 +1,6 @@
 //! Messages, as values: what a message says, who reads it, and what its delivery settles.
 
-use crate::command::{BoardLine, Format, RulesPart};
+use crate::command::{BoardLine, Format, RulesPart, StoneNumbers};
 use crate::conditional::say::ConditionalSay;
 use crate::games::table::Table;
 use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
@@ -68,6 +68,8 @@ pub enum Content {
         side: Option<Side>,
         /// Whether it is shown because the person acted on an older board.
         stale: bool,
+        /// Which stones have the numbers of their moves.
+        numbers: StoneNumbers,
     },
     /// The board of the next game that waits for the caller, with what tells it from others.
     NextGame {
@@ -351,7 +353,7 @@ impl Content {
         matches!(
             self,
             Self::MovePlayed { .. }
-                | Self::CurrentBoard { stale: false, .. }
+                | Self::CurrentBoard { stale: false, numbers: StoneNumbers::Usual, .. }
                 | Self::ChangedElsewhere { .. }
                 | Self::Settled(_)
         )

@@ -77,6 +77,15 @@ pub(crate) fn changes(writer: &mut Writer<'_>, table: &Table) {
     }
 }
 
+/// What a picture says of a change.
+pub(crate) fn change_args(change: Change) -> [(&'static str, Arg); 3] {
+    [
+        ("before", Arg::Verbatim(rating(change.before))),
+        ("after", Arg::Verbatim(rating(change.after))),
+        ("change", Arg::Verbatim(signed(change))),
+    ]
+}
+
 /// A rating, with a question mark while it is provisional.
 pub(crate) fn rating(numbers: GlickoRating) -> String {
     format!("{}{}", numbers.shown(), if numbers.is_provisional() { "?" } else { "" })

@@ -33,8 +33,10 @@ impl Presenter {
             Content::Challenge(challenge) => self.challenge(challenge, reader),
             Content::ChallengeClosed(challenge) => self.challenge_closed(challenge, reader),
             Content::Board { table, after } => self.board(table, *after, reader),
-            Content::CurrentBoard { table, side, stale } => {
-                self.current_board_and_places(table, *side, *stale, reader)
+            Content::CurrentBoard { table, side, stale, numbers } => {
+                let board = self.numbered_board(table, *side, (*stale, *numbers), reader);
+                // A player also learns where else it is shown.
+                if side.is_some() && !stale { self.with_places(board, table, reader) } else { board }
             }
             Content::ChangedElsewhere { table, side, after } => self.elsewhere(table, *side, *after, reader),
             Content::AsText { table, side } => self.as_text(table, *side, reader),
@@ -101,17 +103,5 @@ impl Presenter {
     /// The board as text, whatever the reader has chosen.
     fn as_text(&self, table: &Arc<Table>, side: Option<Side>, reader: Reader<'_>) -> Outbound {
         self.current_board(table, side, false, Reader { board: BoardForm::Text, ..reader })
-    }
-
-    /// The board for one person; a player also learns where else it is shown.
-    fn current_board_and_places(
-        &self,
-        table: &Table,
-        side: Option<Side>,
-        stale: bool,
-        reader: Reader<'_>,
-    ) -> Outbound {
-        let board = self.current_board(table, side, stale, reader);
-        if side.is_some() && !stale { self.with_places(board, table, reader) } else { board }
     }
 }

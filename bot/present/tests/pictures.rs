@@ -2,14 +2,16 @@
 //! and nothing jumps from move to move. With `PICTURES_DIR` the pictures are written there, to look at.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
 
+use deska_core::command::StoneNumbers;
 use deska_core::games::event::Event;
 use deska_core::games::table::Table;
+use deska_core::ratings::{Change, GameRating, GlickoRating};
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::games::picture::{Overlay, scene};
 use deska_testkit::golden_games::{records, table};
 use deska_testkit::seen::Seen;
 use render::{Layout, Style, Theme};
-use rules::scene::Scene;
+use rules::scene::{Mark, MarkKind, PanelItem, Scene};
 use rules::{Side, Viewer};
 use std::path::Path;
 use std::sync::LazyLock;
@@ -124,6 +126,122 @@ fn the_last_moves_are_listed_in_words() {
             assert!(listed.contains(words), "no {words} in {listed:?}");
         }
     }
+}
+
+/// The numbers on the stones of a scene.
+fn numbers(scene: &Scene) -> Vec<(u16, String)> {
+    let number = |mark: &Mark| match mark.kind {
+        MarkKind::Number { number, side } => {
+            let stone = scene.pieces.iter().find(|piece| piece.square == mark.square).expect("a stone");
+            assert_eq!(stone.side, side);
+            Some((number, mark.square.to_string()))
+        }
+        _ => None,
+    };
+    let mut numbers: Vec<(u16, String)> = scene.marks.iter().filter_map(number).collect();
+    numbers.sort();
+    numbers
+}
+
+#[test]
+fn stones_have_the_numbers_of_their_moves_if_asked_for_and_at_the_end() {
+    let words = Vocabulary::load();
+    let asked = |table: &Table, numbers| {
+        scene(&words, Locale::En, table, Viewer::Public, &Overlay { numbers, ..Overlay::default() })
+    };
+    let mut seen = 0;
+    for record in records() {
+        let names = ["Alice", "Bob"];
+        let whole = table(&record, names, record.moves.len(), &[]);
+        let stones = whole.game.meta().numbers_stones;
+        let early = table(&record, names, 6, &[]);
+        assert_eq!(numbers(&drawn(&early)), [], "{}: only if asked for", record.name);
+        let end = drawn(&whole);
+        let expected = stones && whole.move_count() < 100;
+        assert_eq!(!numbers(&end).is_empty(), expected, "{}", record.name);
+        assert_eq!(numbers(&asked(&whole, StoneNumbers::None)), []);
+        let all = numbers(&asked(&whole, StoneNumbers::All));
+        assert_eq!(!all.is_empty(), stones, "{}", record.name);
+        for (number, square) in &all {
+            let (_, text) = &record.moves[usize::from(*number) - 1];
+            assert_eq!(text.trim_end_matches('!'), square, "{}", record.name);
+            seen += 1;
+        }
+        let last = numbers(&asked(&whole, StoneNumbers::Last(3)));
+        let count = u16::try_from(whole.move_count()).unwrap();
+        let expected: Vec<_> = all.into_iter().filter(|(number, _)| *number + 3 > count).collect();
+        assert_eq!(last, expected, "{}", record.name);
+    }
+    assert!(seen > 50, "{seen}");
+}
+
+#[test]
+fn the_end_shows_how_the_ratings_changed_and_who_was_ahead() {
+    let rated =
+        |rating: i64| GlickoRating { rating: rating * 1000, deviation: 60_000, ..GlickoRating::default() };
+    let change = |before, after| Change { before: rated(before), after: rated(after) };
+    let mut curves = 0;
+    for record in records() {
+        let mut whole = table(&record, NAMES, record.moves.len(), &[]);
+        let black = whole.player(Side::Black);
+        let mut changes = [change(1512, 1527); 2];
+        changes[black] = change(1600, 1585);
+        whole.row.rating = Some(GameRating::Changed(changes));
+        for (locale, layout) in looks() {
+            let scene = drawn_in(locale, &whole);
+            let line =
+                |side: Side| scene.cards[side.index()].lines.last().expect("a line").as_str().to_owned();
+            assert_eq!(line(Side::White), "1512 → 1527 (+15)");
+            assert_eq!(line(Side::Black), "1600 → 1585 (−15)");
+            let style = Style { layout, ..Style::default() };
+            let name = format!("rated-{}-{}", record.name, locale.tag());
+            keep(&name, &scene, &style);
+            assert_eq!(render::shortened(&scene, &style), Vec::<String>::new(), "{name}");
+            let curve = scene.panel.iter().find_map(|item| match item {
+                PanelItem::Curve(curve) => Some(curve),
+                _ => None,
+            });
+            let Some(curve) = curve else { continue };
+            curves += 1;
+            assert_eq!(curve.points.len(), record.moves.len() + 1);
+            assert_eq!(curve.points.last(), Some(&whole.position.lead().expect("a lead")));
+            if layout == Layout::Panel {
+                let mut without = scene.clone();
+                without.panel.retain(|item| !matches!(item, PanelItem::Curve(_)));
+                assert!(render::picture(&without, &style) != render::picture(&scene, &style), "{name}");
+            }
+        }
+    }
+    assert!(curves > 20, "{curves}");
+}
+
+#[test]
+fn the_list_and_the_board_number_the_actions_of_a_turn_alike() {
+    let mut numbered = 0;
+    for record in records().into_iter().filter(|record| record.name.starts_with("cheess")) {
+        for moves in 1..=record.moves.len() {
+            let scene = drawn(&table(&record, ["Alice", "Bob"], moves, &[]));
+            let listed = scene.recent.expect("a list");
+            let mut steps: Vec<(u16, String)> = Vec::new();
+            for mark in &scene.marks {
+                if let MarkKind::Step(number) = mark.kind {
+                    steps.push((number, mark.square.to_string()));
+                }
+            }
+            let Some(most) = steps.iter().map(|(number, _)| usize::from(*number)).max() else { continue };
+            let last = listed.last().expect("a move");
+            let ended = last.words.as_str() == "end of turn";
+            assert_eq!(last.number, Some(most + usize::from(ended)), "{} {moves}", record.name);
+            for (number, square) in steps {
+                let turn = listed.iter().rev().take(most + usize::from(ended));
+                for step in turn.filter(|step| step.number == Some(number.into())) {
+                    assert!(step.words.as_str().ends_with(&square), "{number} {square}: {listed:?}");
+                    numbered += 1;
+                }
+            }
+        }
+    }
+    assert!(numbered > 100, "{numbered}");
 }
 
 #[test]

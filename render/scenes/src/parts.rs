@@ -1,14 +1,14 @@
 //! Parts that scenes are put together from.
 
 use rules::scene::{
-    Card, Forbidden, Grid, Mark, MarkKind, PanelItem, Piece, RecentMove, ResultWords, Scene, SceneTable,
-    Shape, TableRow, Tile,
+    Card, Grid, Mark, MarkKind, PanelItem, Piece, RecentMove, ResultWords, Scene, SceneTable, Shape, Sign,
+    TableRow, Tile,
 };
 use rules::text::Text;
 use rules::{Side, Sides, Square};
 
 /// Every kind of mark: eight of turns and choices, then those of stones and groups.
-pub const KINDS: [MarkKind; 21] = [
+pub const KINDS: [MarkKind; 23] = [
     MarkKind::LastFrom,
     MarkKind::LastTo,
     MarkKind::Turned,
@@ -22,11 +22,13 @@ pub const KINDS: [MarkKind; 21] = [
     MarkKind::Territory(Side::Black),
     MarkKind::Uncounted,
     MarkKind::Ko,
-    MarkKind::Forbidden(Forbidden::Overline),
+    MarkKind::Forbidden(Sign::Cross),
     MarkKind::Barred,
     MarkKind::Winning,
     MarkKind::Goal,
-    MarkKind::Earlier(12),
+    MarkKind::Step(12),
+    MarkKind::Number { number: 128, side: Side::White },
+    MarkKind::Number { number: 7, side: Side::Black },
     MarkKind::Group(0),
     MarkKind::Group(1),
     MarkKind::Group(6),

@@ -9,8 +9,9 @@ use rules::coords::Letters;
 use rules::scene::{BoardStyle, Grid};
 use rules::{Side, Square};
 
-/// Space for the coordinates at the left and below, in an area as wide as [`BOARD`].
+/// Space for the numbers at the left and for the letters below, in an area as wide as [`BOARD`].
 const MARGIN: i32 = 42;
+const BELOW: i32 = 36;
 
 /// Space at the other two edges, in such an area.
 const EDGE: i32 = 6;
@@ -39,10 +40,12 @@ pub struct Plan {
     pub near: Side,
     pub look: BoardStyle,
     pub letters: Letters,
-    /// Space for the coordinates at the left and below.
+    /// Space for the numbers at the left.
     pub margin: i32,
-    /// Space above and at the right.
-    pub far: i32,
+    /// Space for the letters below.
+    pub below: i32,
+    /// Space at the right and above.
+    pub far: [i32; 2],
     /// Size of the coordinates.
     pub letter_px: i32,
 }
@@ -51,18 +54,20 @@ impl Plan {
     pub fn new(grid: Grid, near: Side, area: Rect) -> Self {
         let (columns, rows) = (grid.columns.clamp(1, MOST), grid.rows.clamp(1, MOST));
         let margin = scaled(MARGIN, area);
-        let far = if on_all_edges(grid.look) { margin } else { scaled(EDGE, area) };
-        let (width, height) = (area.width - margin - far, area.height - margin - far);
+        let below = scaled(BELOW, area);
+        let edge = scaled(EDGE, area);
+        let far @ [right, above] = if on_all_edges(grid.look) { [margin, below] } else { [edge, edge] };
+        let (width, height) = (area.width - margin - right, area.height - below - above);
         let largest = i32::try_from(LARGEST_CELL).unwrap_or(1);
         let cell = (width / i32::from(columns)).min(height / i32::from(rows)).min(largest);
         // With an odd distance, lines run through the middle of pixels.
         let cell = if grid.look == BoardStyle::Crossings { (cell - 1) | 1 } else { cell };
         let left = area.left + margin + (width - cell * i32::from(columns)) / 2;
-        let top = area.top + far + (height - cell * i32::from(rows)) / 2;
+        let top = area.top + above + (height - cell * i32::from(rows)) / 2;
         // Small boards have larger coordinates.
         let letter_px = scaled((33 - i32::from(columns.max(rows)) * 3 / 4).clamp(21, 27), area);
         let (look, letters) = (grid.look, grid.letters);
-        Self { left, top, cell, columns, rows, near, look, letters, margin, far, letter_px }
+        Self { left, top, cell, columns, rows, near, look, letters, margin, below, far, letter_px }
     }
 
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {

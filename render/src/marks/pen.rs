@@ -4,7 +4,7 @@ use crate::fonts::real;
 use crate::palette::Palette;
 use crate::sprites::{Drawing, Sprite, path};
 use crate::theme::Ink;
-use rules::scene::Forbidden;
+use rules::scene::Sign;
 use tiny_skia::{LineCap, Path, PathBuilder};
 
 /// A shape for squares of one size.
@@ -203,23 +203,23 @@ impl Pen<'_> {
         self.drawing.line(outline.as_ref(), width, LineCap::Butt, Ink::Outline);
     }
 
-    /// The red shape of a kind of forbidden point, with a pale edge.
-    pub fn forbidden(&mut self, kind: Forbidden, half: f32) {
+    /// The red sign of a forbidden point, with a pale edge.
+    pub fn forbidden(&mut self, sign: Sign, half: f32) {
         let (middle, half, edge) = (self.unit / 2.0, self.unit * half, 4.0 * self.rim());
-        let outline = match kind {
-            Forbidden::Overline => {
+        let outline = match sign {
+            Sign::Cross => {
                 let lines = self.crossed((0.5, 0.5), half * 0.78 / self.unit);
                 let width = half * 0.62;
                 self.drawing.line(lines.as_ref(), width + edge, LineCap::Square, Ink::Halo);
                 return self.drawing.line(lines.as_ref(), width, LineCap::Square, Ink::Forbidden);
             }
-            Forbidden::DoubleFour => path(|line| {
+            Sign::Triangle => path(|line| {
                 line.move_to(middle, middle - half * 1.12);
                 line.line_to(middle + half * 1.12, middle + half * 0.86);
                 line.line_to(middle - half * 1.12, middle + half * 0.86);
                 line.close();
             }),
-            Forbidden::DoubleThree => self.square(half * 0.86),
+            Sign::Square => self.square(half * 0.86),
         };
         self.drawing.stroke(outline.as_ref(), edge, Ink::Halo);
         self.drawing.fill(outline.as_ref(), Ink::Forbidden);

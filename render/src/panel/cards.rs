@@ -32,10 +32,12 @@ impl Sign {
     fn of(scene: &Scene) -> Self {
         let is_man = |shape: &Shape| matches!(shape, Shape::Man { .. });
         let beside = scene.panel.iter().any(|item| match item {
-            PanelItem::Reserve(reserve) => reserve
-                .slots
-                .iter()
-                .any(|slot| matches!(slot, Slot::Held(shape) | Slot::Blocked(shape) if is_man(shape))),
+            PanelItem::Reserve(reserve) => reserve.slots.iter().any(|slot| match slot {
+                Slot::Held(shape) | Slot::Blocked(shape) => is_man(shape),
+                // Only men have a goal.
+                Slot::Arrived => true,
+                Slot::Empty => false,
+            }),
             _ => false,
         });
         if beside || scene.pieces.iter().any(|piece| is_man(&piece.shape)) {
@@ -151,12 +153,13 @@ impl CardPlan {
 
 /// A name in the largest size that fits on one line, else on two lines, else broken into up to four.
 fn name(name: &str, room: i32) -> Block {
-    fit_whole(name, Face::bold(27), SMALLEST, room, 1)
-        .or_else(|| fit_whole(name, Face::bold(25), SMALLEST, room, 2))
+    fit_whole(name, Face::bold(32), SMALLEST, room, 1)
+        .or_else(|| fit_whole(name, Face::bold(27), SMALLEST, room, 2))
         .unwrap_or_else(|| fit(name, Face::bold(SMALLEST), SMALLEST, room, 4))
 }
 
 /// A text with each number as wide as one of two digits, so that a layout does not depend on how large the numbers are.
+/// What follows a multiplication sign is counted and no count.
 pub fn with_wide_numbers(words: &str) -> String {
     let mut wide = String::new();
     let mut rest = words;
@@ -164,7 +167,8 @@ pub fn with_wide_numbers(words: &str) -> String {
         let (before, number) = rest.split_at(at);
         let end = number.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(number.len());
         wide.push_str(before);
-        wide.extend(std::iter::repeat_n('0', end.max(2)));
+        let least = if before.ends_with('×') { 1 } else { 2 };
+        wide.extend(std::iter::repeat_n('0', end.max(least)));
         rest = number.split_at(end).1;
     }
     wide + rest

@@ -40,7 +40,9 @@ impl LegendPlan {
         let mut top = top + self.title.height();
         for (mark, words) in &self.rows {
             let height = words.height().max(MARK);
-            canvas.stamp(marks.shape(*mark, false, false).1, left, top + (height - MARK) / 2);
+            if let Some((_, sprite)) = marks.shape(*mark, false, false) {
+                canvas.stamp(sprite, left, top + (height - MARK) / 2);
+            }
             words.draw(canvas, left + MARK + GAP, top + (height - words.height()) / 2, Voice::Line.ink());
             top += height;
         }

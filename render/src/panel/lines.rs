@@ -9,6 +9,9 @@ use crate::voice::Voice;
 
 const PAD: i32 = 8;
 
+/// Most rows of a line of text.
+const MOST: usize = 6;
+
 /// A line of text.
 pub struct LinePlan {
     block: Block,
@@ -19,8 +22,8 @@ pub struct LinePlan {
 impl LinePlan {
     pub fn new(words: &str, across: i32) -> Self {
         let face = Face::regular(SMALLEST);
-        let block = fit(words, face, SMALLEST, across, 3);
-        let reserved = fit(&with_wide_numbers(words), face, SMALLEST, across, 3).height();
+        let block = fit(words, face, SMALLEST, across, MOST);
+        let reserved = fit(&with_wide_numbers(words), face, SMALLEST, across, MOST).height();
         Self { block, words: words.to_owned(), reserved }
     }
 
@@ -38,8 +41,18 @@ impl LinePlan {
 
     /// The same line, cut to one row.
     pub fn cut(&self, across: i32) -> Self {
-        let block = fit(&self.words, Face::regular(SMALLEST), SMALLEST, across, 1);
-        Self { reserved: block.height(), block, words: String::new() }
+        self.cut_to(1, across)
+    }
+
+    /// The same line with a row less; `None` if it has only one.
+    pub fn shortened(&self, across: i32) -> Option<Self> {
+        let rows = self.block.lines.len();
+        (rows > 1).then(|| self.cut_to(rows - 1, across))
+    }
+
+    fn cut_to(&self, rows: usize, across: i32) -> Self {
+        let block = fit(&self.words, Face::regular(SMALLEST), SMALLEST, across, rows);
+        Self { reserved: block.height(), block, words: self.words.clone() }
     }
 
     pub fn height(&self) -> i32 {

@@ -22,11 +22,15 @@ const SMALL_STONE: i32 = 20;
 const RADIUS: i32 = 8;
 /// Largest number of moves.
 const MOST: usize = 5;
+/// Most lines of the newest move.
+const MOST_LINES: usize = 2;
 
 pub enum RecentPlan<'a> {
     /// Rows of one or two moves, oldest first.
     Moves {
         rows: Vec<&'a [RecentMove]>,
+        /// Height of the last row in rows: the newest move may have two lines.
+        last: usize,
         /// Rows for which room is reserved.
         reserved: usize,
         columns: Columns,
@@ -79,19 +83,24 @@ impl<'a> RecentPlan<'a> {
             let face = if newest { Face::bold(SMALLEST) } else { Face::regular(SMALLEST) };
             width(&readable(step.words.as_str()), face) <= room
         };
+        let whole = across - columns.number - columns.stone;
+        let last = moves.last().map_or(1, |newest| {
+            let words = readable(newest.words.as_str());
+            if most > 1 && width(&words, Face::bold(SMALLEST)) > whole { MOST_LINES } else { 1 }
+        });
         let mut rows: Vec<&[RecentMove]> = Vec::new();
         let mut rest = moves;
-        while let [before @ .., last] = rest
-            && rows.len() < most
+        while let [before @ .., last_move] = rest
+            && rows.len() + last <= most
         {
             // From the newest to the oldest, so that the newest are in the picture.
-            let pair = paired && fits(last) && before.last().is_some_and(fits);
+            let pair = paired && fits(last_move) && before.last().is_some_and(fits);
             let (others, row) = rest.split_at(rest.len() - if pair { 2 } else { 1 });
             rows.push(row);
             rest = others;
         }
         rows.reverse();
-        Self::Moves { rows, reserved: most, columns, across }
+        Self::Moves { rows, last, reserved: most, columns, across }
     }
 
     pub fn height(&self) -> i32 {
@@ -103,8 +112,8 @@ impl<'a> RecentPlan<'a> {
     }
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
-        let (rows, columns, across) = match self {
-            Self::Moves { rows, columns, across, .. } => (rows, *columns, *across),
+        let (rows, last, columns, across) = match self {
+            Self::Moves { rows, last, columns, across, .. } => (rows, *last, *columns, *across),
             Self::Last(plan) => return plan.draw(canvas, left, top),
             Self::Nothing => return,
         };
@@ -120,19 +129,20 @@ impl<'a> RecentPlan<'a> {
             for (place, step) in (0..).zip(*row) {
                 let bright = newest && place + 1 == row.len();
                 let left = left + columns.number + i32::try_from(place).unwrap_or(0) * room;
-                one(canvas, step, Rect::new(left, top, room, ROW), columns.stone, bright);
+                let lines = if bright { last } else { 1 };
+                one(canvas, step, Rect::new(left, top, room, ROW), (columns.stone, lines), bright);
             }
         }
     }
 }
 
-fn one(canvas: &mut Canvas<'_>, step: &RecentMove, area: Rect, before: i32, bright: bool) {
+fn one(canvas: &mut Canvas<'_>, step: &RecentMove, area: Rect, (before, lines): (i32, usize), bright: bool) {
     let middle = (area.left + before / 2 - 2, area.top + ROW / 2);
     stone(canvas, step.side, middle, RADIUS);
     let (face, voice) =
         if bright { (Face::bold(SMALLEST), Voice::Last) } else { (Face::regular(SMALLEST), Voice::Line) };
-    let block = fit(step.words.as_str(), face, SMALLEST, area.width - before, 1);
-    block.draw_line(canvas, area.left + before, baseline(area.top), voice.ink());
+    let block = fit(step.words.as_str(), face, SMALLEST, area.width - before, lines);
+    block.draw(canvas, area.left + before, baseline(area.top) - face.ascent(), voice.ink());
 }
 
 /// The baseline of a row.
@@ -163,6 +173,14 @@ mod tests {
             RecentPlan::Moves { rows, .. } => rows.iter().map(|row| row.len()).collect(),
             RecentPlan::Last(_) | RecentPlan::Nothing => Vec::new(),
         }
+    }
+
+    #[test]
+    fn a_long_last_move_gets_two_lines_and_pushes_out_older_ones() {
+        let long = "c5xa3xc1xe3xg5xe7xc5";
+        assert_eq!(rows(9, &["c5-d4", "a3-b4", "c5-d4", "a3-b4", long], 3), [2, 1]);
+        assert_eq!(rows(9, &["c5-d4", "a3-b4", "c5-d4", "a3-b4", long], 5), [1; 4]);
+        assert_eq!(rows(9, &["c5-d4", "a3-b4", long], 1), [1]);
     }
 
     #[test]

@@ -10,8 +10,9 @@ use crate::theme::Ink;
 use crate::voice::Voice;
 use rules::scene::{PanelItem, Scene};
 
-/// Height of the strip: enough for the result and its reason, and for a row of tiles.
-const STRIP: i32 = 72;
+/// Height of the strip: enough for the result and its reason, and for a row of tiles where the game has some.
+const STRIP: i32 = 63;
+const STRIP_OF_TILES: i32 = 72;
 
 /// Space around the tiles.
 const PAD: i32 = 3;
@@ -42,6 +43,7 @@ impl<'a> Aside<'a> {
             PanelItem::Table(_)
             | PanelItem::Reserve(_)
             | PanelItem::Legend(_)
+            | PanelItem::Curve(_)
             | PanelItem::Line(_)
             | PanelItem::Notice(_) => None,
         };
@@ -56,11 +58,11 @@ impl<'a> Aside<'a> {
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, left: i32) {
+    fn draw(&self, canvas: &mut Canvas<'_>, left: i32, high: i32) {
         match self {
-            Self::Tiles(plan) => plan.draw(canvas, left + PAD, (STRIP - plan.height()) / 2),
+            Self::Tiles(plan) => plan.draw(canvas, left + PAD, (high - plan.height()) / 2),
             Self::Words(words, room) => {
-                let top = (STRIP - words.height()) / 2;
+                let top = (high - words.height()) / 2;
                 words.draw_centred(canvas, left, top, *room, Voice::Coordinate.ink());
             }
             Self::Nothing => {}
@@ -78,6 +80,8 @@ fn to_move(scene: &Scene) -> Option<String> {
 /// it says, so that the board stays where it is.
 pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn) -> i32 {
     let whole = canvas.whole().width;
+    let has_tiles = scene.panel.iter().any(|item| matches!(item, PanelItem::Tiles(_)));
+    let high = if has_tiles { STRIP_OF_TILES } else { STRIP };
     let aside = Aside::new(scene, whole);
     let across = whole - aside.width();
     let line = |words: &str, face, most| fit(words, face, SMALLEST, across - 2 * MARGIN, most);
@@ -88,7 +92,7 @@ pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn) -> i32 {
             let both = vec![line(headline, Face::bold(29), 1), line(reason, Face::regular(22), 1)];
             (Ink::Ribbon, Voice::Ribbon, both)
         }
-        (None, Some(banner)) => (Ink::Ribbon, Voice::Ribbon, vec![line(banner.as_str(), Face::bold(27), 2)]),
+        (None, Some(banner)) => (Ink::Ribbon, Voice::Ribbon, vec![line(banner.as_str(), Face::bold(24), 2)]),
         (None, None) => {
             let words = [scene.title.as_str(), scene.count.as_str()];
             let words: Vec<&str> = words.into_iter().filter(|words| !words.is_empty()).collect();
@@ -100,14 +104,14 @@ pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn) -> i32 {
             (Ink::Frame, Voice::Coordinate, lines)
         }
     };
-    canvas.fill(Rect::new(0, 0, whole, STRIP), Ink::Frame);
-    canvas.fill(Rect::new(0, 0, across, STRIP), ground);
+    canvas.fill(Rect::new(0, 0, whole, high), Ink::Frame);
+    canvas.fill(Rect::new(0, 0, across, high), ground);
     let words: i32 = blocks.iter().map(Block::height).sum();
-    let mut top = (STRIP - words) / 2;
+    let mut top = (high - words) / 2;
     for block in blocks {
         block.draw_centred(canvas, 0, top, across, voice.ink());
         top += block.height();
     }
-    aside.draw(canvas, across);
-    STRIP
+    aside.draw(canvas, across, high);
+    high
 }

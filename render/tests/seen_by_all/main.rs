@@ -96,7 +96,7 @@ fn grounds(look: BoardStyle, size: u8, at: &str) -> Vec<(String, Scene)> {
 /// Whether a game can put a mark on such a square. Stones on crossings never move, and points are counted there only.
 fn occurs(look: BoardStyle, occupied: bool, kind: MarkKind) -> bool {
     use MarkKind::{
-        Barred, Captured, Earlier, Forbidden, Goal, Group, Ko, LastFrom, LastStone, LastTo, Reachable,
+        Barred, Captured, Forbidden, Goal, Group, Ko, LastFrom, LastStone, LastTo, Number, Reachable, Step,
         Territory, Turned, Uncounted,
     };
     match kind {
@@ -104,7 +104,9 @@ fn occurs(look: BoardStyle, occupied: bool, kind: MarkKind) -> bool {
         Forbidden(_) | Barred => !occupied && matches!(look, BoardStyle::Crossings | BoardStyle::Cells),
         LastStone => occupied && look != BoardStyle::Checkered,
         Group(_) => occupied && matches!(look, BoardStyle::HomeRows | BoardStyle::Cells),
-        LastFrom | LastTo | Turned | Earlier(_) | Goal => look != BoardStyle::Crossings,
+        // Numbers on stones are text, whose contrast is tested with the voices.
+        Number { .. } => false,
+        LastFrom | LastTo | Turned | Step(_) | Goal => look != BoardStyle::Crossings,
         Captured | Reachable => look != BoardStyle::Crossings || !occupied,
         _ => true,
     }
@@ -112,9 +114,9 @@ fn occurs(look: BoardStyle, occupied: bool, kind: MarkKind) -> bool {
 
 /// The marks that such a square can have, and signs that tell kinds of one mark apart.
 fn marks(look: BoardStyle, occupied: bool) -> Vec<MarkKind> {
-    let all = scenes::KINDS.into_iter().chain(
-        [rules::scene::Forbidden::DoubleThree, rules::scene::Forbidden::DoubleFour].map(MarkKind::Forbidden),
-    );
+    let all = scenes::KINDS
+        .into_iter()
+        .chain([rules::scene::Sign::Square, rules::scene::Sign::Triangle].map(MarkKind::Forbidden));
     // Groups that follow one another; the numbers of others are text, whose contrast is tested with the voices.
     let all = all.filter(|kind| *kind != MarkKind::Group(6));
     all.filter(|kind| occurs(look, occupied, *kind)).collect()

@@ -44,6 +44,7 @@ static META: Meta = Meta {
     presets: options::PRESETS,
     first: Side::White,
     size_in_title: false,
+    numbers_stones: false,
     malformed: &["cheess-not-a-move"],
     words: &["end", "N@", "B@", "R@", "Q@"],
     terms: scene::TERMS,
@@ -116,6 +117,11 @@ impl Position for CheessPosition {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         scene::scene(self, viewer)
+    }
+
+    fn lead(&self) -> Option<i32> {
+        let [white, black] = Side::BOTH.map(|side| self.board.home(side).cast_signed());
+        Some(white - black)
     }
 
     fn clicks(action: &Move) -> Vec<Click> {

@@ -45,6 +45,7 @@ static META: Meta = Meta {
     presets: options::PRESETS,
     first: Side::White,
     size_in_title: false,
+    numbers_stones: false,
     malformed: &["dama-not-a-move"],
     words: &[],
     terms: scene::TERMS,
@@ -125,6 +126,11 @@ impl Position for DamaPosition {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         scene::scene(self, viewer)
+    }
+
+    fn lead(&self) -> Option<i32> {
+        let [white, black] = Side::BOTH.map(|side| self.pieces(side).cast_signed());
+        Some(white - black)
     }
 
     fn clicks(action: &Move) -> Vec<Click> {

@@ -25,6 +25,7 @@ mod sgf;
 pub mod stars;
 mod text;
 
+use crate::coords::Square;
 use crate::game::{Game, Meta};
 use crate::options::{CheckedOptions, OptionError, half};
 use crate::pick::{Choice, Click};
@@ -53,6 +54,7 @@ static META: Meta = Meta {
     presets: options::PRESETS,
     first: Side::Black,
     size_in_title: true,
+    numbers_stones: true,
     malformed: &["go-not-a-move"],
     words: &["pass", "agree", "resume", "dead:", "chain:", "neutral:"],
     terms: scene::TERMS,
@@ -177,6 +179,18 @@ impl Position for GoPosition {
 
     fn last(&self, _: Viewer) -> Option<Text> {
         scene::last(self)
+    }
+
+    fn placed(action: &Move) -> Option<Square> {
+        match action {
+            Move::Place(point) => Some(point.square()),
+            _ => None,
+        }
+    }
+
+    fn lead(&self) -> Option<i32> {
+        let [white, black] = self.prisoners;
+        Some(white.cast_signed() - black.cast_signed())
     }
 
     fn clicks(action: &Move) -> Vec<Click> {

@@ -42,6 +42,7 @@ static META: Meta = Meta {
     presets: options::PRESETS,
     first: Side::White,
     size_in_title: false,
+    numbers_stones: false,
     malformed: &["ordo-not-a-move", "ordo-no-sign"],
     words: &["swap"],
     terms: scene::TERMS,
@@ -119,6 +120,11 @@ impl Position for OrdoPosition {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         scene::scene(self, viewer)
+    }
+
+    fn lead(&self) -> Option<i32> {
+        let [white, black] = Side::BOTH.map(|side| self.count(side).cast_signed());
+        Some(white - black)
     }
 
     fn clicks(action: &Move) -> Vec<Click> {

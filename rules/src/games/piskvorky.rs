@@ -18,6 +18,7 @@ mod scene;
 mod sgf;
 mod text;
 
+use crate::coords::Square;
 use crate::game::{Game, Meta};
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click};
@@ -44,6 +45,7 @@ static META: Meta = Meta {
     presets: options::PRESETS,
     first: Side::Black,
     size_in_title: true,
+    numbers_stones: true,
     malformed: &["piskvorky-not-a-move"],
     words: &["take:white", "take:black", "add"],
     terms: scene::TERMS,
@@ -136,6 +138,13 @@ impl Position for PiskvorkyPosition {
 
     fn last(&self, _: Viewer) -> Option<Text> {
         scene::last(self)
+    }
+
+    fn placed(action: &Move) -> Option<Square> {
+        match action {
+            Move::Stone { cell, .. } => Some(cell.square()),
+            Move::Take(_) | Move::Add => None,
+        }
     }
 
     fn clicks(action: &Move) -> Vec<Click> {

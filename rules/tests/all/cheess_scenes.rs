@@ -100,8 +100,8 @@ fn points_and_costs_are_shown_and_what_they_still_pay_for() {
         (marked(&scene, MarkKind::LastFrom), marked(&scene, MarkKind::LastTo)),
         ("e4".into(), "e5".into())
     );
-    let earlier: Vec<String> = (1..=4).map(|number| marked(&scene, MarkKind::Earlier(number))).collect();
-    assert_eq!(earlier, ["b1", "c3", "e2", "e4"]);
+    let steps: Vec<String> = (1..=5).map(|number| marked(&scene, MarkKind::Step(number))).collect();
+    assert_eq!(steps, ["b1", "c3", "e2", "e4", "e5"]);
     let path: Vec<String> = scene.path.iter().map(ToString::to_string).collect();
     assert_eq!(path.join(" "), "e2 e4 e5");
 }

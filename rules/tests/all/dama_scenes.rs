@@ -1,9 +1,9 @@
 //! The scenes of Programátorská dáma, section 15 of the rules page.
 
 use rules::rng::SplitMix64;
-use rules::scene::{MarkKind, PanelItem, Piece, Scene, Shape};
+use rules::scene::{Mark, MarkKind, PanelItem, Piece, Scene, Shape};
 use rules::text::{Datum, Text};
-use rules::{AnyPosition, Side, Viewer, registry};
+use rules::{AnyPosition, Side, Square, Viewer, registry};
 use rules_conformance::scenes::{self, argument, marked};
 use serde_json::{Value, json};
 use std::cell::RefCell;
@@ -72,12 +72,27 @@ fn a_capture_shows_its_path_its_captured_piece_and_the_new_operator() {
     let compelled = position.compelled(Side::Black);
     assert_eq!(compelled.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a7", "c7"]);
     let figures = |side: usize| {
-        let [left, taken] = &scene.cards[side].lines[..] else { panic!("{:?}", scene.cards) };
-        assert_eq!((left.as_str(), taken.as_str()), ("dama-pieces", "dama-taken"));
-        (argument(left, "left").clone(), argument(taken, "count").clone())
+        let [left, bits] = &scene.cards[side].lines[..] else { panic!("{:?}", scene.cards) };
+        assert_eq!((left.as_str(), bits.as_str()), ("dama-pieces", "dama-bits"));
+        [argument(left, "left"), argument(bits, "ones"), argument(bits, "zeros")].map(Clone::clone)
     };
-    assert_eq!(figures(0), (Datum::Number(12), Datum::Number(1)));
-    assert_eq!(figures(1), (Datum::Number(11), Datum::Number(0)));
+    assert_eq!(figures(0), [12, 12, 0].map(Datum::Number));
+    assert_eq!(figures(1), [11, 11, 0].map(Datum::Number));
+}
+
+#[test]
+fn the_cards_count_the_bits_only_once_everybody_may_see_them() {
+    let mut position = after(&json!({ "seed": 1 }), "");
+    position.play(Some(Side::White), "setup:111000000010").unwrap();
+    for viewer in [Viewer::Public, Viewer::Side(Side::White), Viewer::Side(Side::Black)] {
+        let scene = position.scene(viewer);
+        assert!(scene.cards.iter().flat_map(|card| &card.lines).all(|line| line.as_str() != "dama-bits"));
+    }
+    position.play(None, "setup:110000000001").unwrap();
+    let cards = position.scene(Viewer::Public).cards;
+    let counted = |side: usize| ["ones", "zeros"].map(|name| argument(&cards[side].lines[1], name).clone());
+    assert_eq!(counted(0), [4, 8].map(Datum::Number));
+    assert_eq!(counted(1), [3, 9].map(Datum::Number));
 }
 
 #[test]
@@ -153,4 +168,59 @@ fn every_declared_term_is_used() {
     }
     let unused: Vec<_> = game.meta().terms.iter().filter(|key| !used.borrow().contains(**key)).collect();
     assert!(unused.is_empty(), "{unused:?}");
+}
+
+/// The squares that a path comes to or over, in order, without its start.
+fn visited(path: &[Square]) -> Vec<Square> {
+    let mut visited = vec![path[0]];
+    for pair in path.windows(2) {
+        let (to, mut at) = (pair[1], pair[0]);
+        while at != to {
+            let step = |from: u8, to: u8| if from < to { from + 1 } else { from - 1 };
+            at = Square::new(step(at.column, to.column), step(at.row, to.row));
+            visited.push(at);
+        }
+    }
+    visited
+}
+
+#[test]
+fn landings_are_numbered_exactly_where_a_chain_crosses_itself() {
+    let game = registry::find("dama").unwrap();
+    let mut counts = [0, 0];
+    for seed in 0..1500 {
+        let options = json!({ "setup": "ones", "seed": seed });
+        let mut position = game.start(options.as_object().unwrap()).unwrap();
+        let mut random = SplitMix64::new(seed);
+        while position.outcome().is_none() {
+            position.play_randomly(&mut random, 1);
+            let scene = position.scene(Viewer::Public);
+            if scene.path.len() < 3 {
+                continue;
+            }
+            let squares = visited(&scene.path);
+            let crosses = squares.iter().enumerate().any(|(at, square)| squares[..at].contains(square));
+            let number = |mark: &Mark| match mark.kind {
+                MarkKind::Step(number) => Some((number, mark.square)),
+                _ => None,
+            };
+            let mut numbers: Vec<(u16, Square)> = scene.marks.iter().filter_map(number).collect();
+            numbers.sort_unstable();
+            if crosses {
+                let last = |square: &Square| scene.path.iter().rposition(|other| other == square).unwrap();
+                let landings: BTreeSet<Square> = scene.path[1..].iter().copied().collect();
+                let mut expected: Vec<(u16, Square)> =
+                    landings.iter().map(|square| (u16::try_from(last(square)).unwrap(), *square)).collect();
+                expected.sort_unstable();
+                assert_eq!(numbers, expected, "{:?}", scene.path);
+            } else {
+                assert_eq!(numbers, []);
+            }
+            counts[usize::from(crosses)] += 1;
+        }
+        if counts.iter().all(|count| *count > 3) {
+            return;
+        }
+    }
+    panic!("{counts:?}");
 }

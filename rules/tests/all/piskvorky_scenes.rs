@@ -1,7 +1,7 @@
 //! The scenes of Piškvorky, section 13 of the rules page.
 
 use rules::rng::SplitMix64;
-use rules::scene::{BoardStyle, Forbidden, MarkKind, PanelItem, Scene};
+use rules::scene::{BoardStyle, MarkKind, PanelItem, Scene, Sign};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Side, Viewer, registry};
 use rules_conformance::scenes::{self, marked, prompts};
@@ -61,16 +61,16 @@ fn stones_are_in_squares_or_on_crossings_by_option() {
 fn forbidden_points_show_the_sign_of_their_kind_while_black_is_to_move() {
     let renju = json!({ "rule": "renju" });
     let moves = "h10 a1 f8 o1 g8 o15 h9";
-    assert_eq!(marked(&seen(&renju, moves), MarkKind::Forbidden(Forbidden::DoubleThree)), "");
+    assert_eq!(marked(&seen(&renju, moves), MarkKind::Forbidden(Sign::Square)), "");
     let scene = seen(&renju, &format!("{moves} a15"));
-    assert_eq!(marked(&scene, MarkKind::Forbidden(Forbidden::DoubleThree)), "h8");
+    assert_eq!(marked(&scene, MarkKind::Forbidden(Sign::Square)), "h8");
     assert_eq!(
         panel(&scene),
         ["piskvorky-renju-black", "piskvorky-renju-white", "piskvorky-forbidden-points"]
     );
     assert!(scene.facts.iter().any(|fact| fact.as_str() == "piskvorky-fact-forbidden"));
     let scene = seen(&json!({ "rule": "renju", "forbidden": "loses" }), &format!("{moves} a15 h8"));
-    assert_eq!(marked(&scene, MarkKind::Forbidden(Forbidden::DoubleThree)), "h8");
+    assert_eq!(marked(&scene, MarkKind::Forbidden(Sign::Square)), "h8");
     assert_eq!(key(&scene.banner), "", "the presenter writes the result");
     assert_eq!(key(&scene.last), "piskvorky-last-forbidden");
 }

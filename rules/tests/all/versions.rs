@@ -90,6 +90,7 @@ const fn meta(rules_version: u32) -> Meta {
         presets: &[Preset { id: "standard", options: "{}" }],
         first: Side::White,
         size_in_title: false,
+        numbers_stones: false,
         malformed: &["heap-not-a-move"],
         words: &[],
         terms: &["heap-stones"],

@@ -1,6 +1,6 @@
 //! Requests that change nothing: boards, moves, rules, lists, histories and records.
 
-use crate::command::{Format, GameRef, RulesOf, RulesPart};
+use crate::command::{Format, GameRef, RulesOf, RulesPart, StoneNumbers};
 use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::table::Table;
@@ -24,15 +24,22 @@ use std::sync::Arc;
 const GAMES_PER_PAGE: usize = 40;
 
 impl Core {
-    pub(crate) async fn board(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
+    pub(crate) async fn board(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        numbers: StoneNumbers,
+    ) -> Result<Reply, Halt> {
         if let Some(lesson) = game.lesson() {
             return self.learn(context, LessonRequest::Turn(lesson)).await;
         }
         let table = Arc::new(self.any_game(context, game).await?);
         let side = table.side_of(context.resolved.account.id);
-        // A new message takes the buttons off the one before, so an onlooker gets a board of their own.
-        if !table.is_shown_in(&context.caller.place) || side.is_none() {
-            return Ok(Reply::private(Content::CurrentBoard { table, side, stale: false }));
+        // A new message takes the buttons off the one before, so an onlooker gets a board of their own, and so does who
+        // wants to see numbers.
+        let own = numbers != StoneNumbers::Usual || side.is_none();
+        if !table.is_shown_in(&context.caller.place) || own {
+            return Ok(Reply::private(Content::CurrentBoard { table, side, stale: false, numbers }));
         }
         Ok(board_here(context, table))
     }

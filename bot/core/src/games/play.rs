@@ -1,6 +1,6 @@
 //! Moves: typed, as fields of a command, or chosen click by click.
 
-use crate::command::{BoardLine, Filling, GameRef, MoveInput, STOP};
+use crate::command::{BoardLine, Filling, GameRef, MoveInput, STOP, StoneNumbers};
 use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::begin::moved;
@@ -179,7 +179,12 @@ impl Core {
             let reply = if over {
                 Problem::GameOver(table).into()
             } else {
-                Reply::private(Content::CurrentBoard { table, side: Some(side), stale: true })
+                Reply::private(Content::CurrentBoard {
+                    table,
+                    side: Some(side),
+                    stale: true,
+                    numbers: StoneNumbers::Usual,
+                })
             };
             return Ok(reply);
         };
@@ -247,7 +252,12 @@ fn cannot_choose(table: &Arc<Table>, side: Side, seen: Option<u32>) -> Option<Re
     }
     if seen.is_none_or(|seen| is_stale(&table, side, seen)) && table.position.form(side).is_none() {
         // A player with an old board needs the new one first, even if it is not their turn.
-        return Some(Reply::private(Content::CurrentBoard { table, side: Some(side), stale: true }));
+        return Some(Reply::private(Content::CurrentBoard {
+            table,
+            side: Some(side),
+            stale: true,
+            numbers: StoneNumbers::Usual,
+        }));
     }
     (!table.to_act().contains(side)).then(|| not_now(&table, side).into())
 }

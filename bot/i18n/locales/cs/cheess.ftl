@@ -194,6 +194,7 @@ cheess-picture-count = { $count ->
    *[other] Akce { $count }
 }
 cheess-home = Cíl: { $count } / 16
+cheess-lead = Náskok v cíli
 cheess-trench = { $side ->
     [white] Zákop bílého: { $count }
    *[black] Zákop černého: { $count }

@@ -106,7 +106,9 @@ dama-fill-alternating = Střídavě
 # Cards and panel.
 
 dama-pieces = Kameny: { $left }
-dama-taken = Vyhozené: { $count }
+# How many of the pieces show 1 and 0.
+dama-bits = { $ones }×1, { $zeros }×0
+dama-lead = Náskok v kamenech
 dama-set-up-due = volí bity
 dama-set-up-done = zvoleno
 dama-active = aktivní

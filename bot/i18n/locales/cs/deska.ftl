@@ -4,7 +4,8 @@
 
 cell-empty = prázdné
 cell-last = poslední tah
-cell-earlier = { $number }. akce tohoto tahu
+cell-step = { $number }. krok posledního tahu
+cell-number = tah { $number }
 cell-last-from = odtud vedl poslední tah
 cell-captured = tady se bralo
 cell-territory = { $side ->
@@ -26,6 +27,7 @@ fact = { $fact }.
 # A board as text.
 
 text-groups = za kamenem: jeho skupina
+text-numbers = za kamenem: číslo jeho tahu
 text-selected = zvoleno
 
 # Challenges.
@@ -428,6 +430,7 @@ card-nameless = { $side ->
     [white] Bílý
    *[black] Černý
 }
+card-rating = { $before } → { $after } ({ $change })
 
 # Alt text.
 
@@ -1114,6 +1117,7 @@ param-board-text = text
 param-board-both = obrázek a k němu text
 param-page = Která strana seznamu
 param-rules-page = Která strana: číslo, nebo „all“ pro celý text
+param-numbers = Čísla na kamenech: „last-20“ pro posledních 20 tahů, „all“ pro všechny, „none“ pro žádné
 param-rated = Zda se výsledek počítá do hodnocení
 param-rated-on = počítá se
 param-rated-off = nepočítá se

@@ -131,6 +131,7 @@ go-resume-question = Pokračovat ve hře? Všechna označení i souhlasy se zru�
 # Cards and panel.
 
 go-prisoners = Zajatci: { $count }
+go-lead = Náskok v zajatcích
 go-row-territory = Území
 go-row-prisoners = Zajatci
 go-row-stones = Kameny

@@ -114,6 +114,7 @@ ordo-stones = { $left ->
     [few] { $left } kameny
    *[other] { $left } kamenů
 }
+ordo-lead = Náskok v kamenech
 ordo-captured = { $side ->
     [white] Bílý ztratil: { $count }
    *[black] Černý ztratil: { $count }

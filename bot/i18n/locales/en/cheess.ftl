@@ -172,6 +172,7 @@ cheess-picture-count = { $count ->
    *[other] Action { $count }
 }
 cheess-home = Goal: { $count } / 16
+cheess-lead = Lead in the goal
 cheess-trench = { $side ->
     [white] White's trench: { $count }
    *[black] Black's trench: { $count }

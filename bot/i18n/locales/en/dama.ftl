@@ -94,7 +94,9 @@ dama-fill-alternating = Alternating
 # Cards and panel.
 
 dama-pieces = Pieces: { $left }
-dama-taken = Captured: { $count }
+# How many of the pieces show 1 and 0.
+dama-bits = { $ones }×1, { $zeros }×0
+dama-lead = Lead in pieces
 dama-set-up-due = choosing bits
 dama-set-up-done = bits chosen
 dama-active = active

@@ -4,7 +4,8 @@
 
 cell-empty = empty
 cell-last = last move
-cell-earlier = action { $number } of this turn
+cell-step = step { $number } of the last turn
+cell-number = move { $number }
 cell-last-from = the last move began here
 cell-captured = captured here
 cell-territory = { $side ->
@@ -26,6 +27,7 @@ fact = { $fact }.
 # A board as text.
 
 text-groups = after a stone: its group
+text-numbers = after a stone: the number of its move
 text-selected = chosen
 
 # Challenges.
@@ -401,6 +403,7 @@ card-nameless = { $side ->
     [white] White
    *[black] Black
 }
+card-rating = { $before } → { $after } ({ $change })
 
 # Alt text.
 
@@ -1060,6 +1063,7 @@ param-board-text = Text
 param-board-both = A picture, and the text with it
 param-page = Which page of the list
 param-rules-page = Which page: a number, or “all” for the whole text
+param-numbers = Numbers on stones: “last-20” for the last 20 moves, “all” or “none”
 param-rated = Whether the result counts for ratings
 param-rated-on = Rated
 param-rated-off = Not rated

@@ -129,6 +129,7 @@ go-resume-question = Resume play? All marks and agreements are dropped, play goe
 # Cards and panel.
 
 go-prisoners = Prisoners: { $count }
+go-lead = Lead in prisoners
 go-row-territory = Territory
 go-row-prisoners = Prisoners
 go-row-stones = Stones

@@ -107,6 +107,7 @@ ordo-stones = { $left ->
     [one] { $left } stone
    *[other] { $left } stones
 }
+ordo-lead = Lead in stones
 ordo-captured = { $side ->
     [white] White lost { $count }
    *[black] Black lost { $count }

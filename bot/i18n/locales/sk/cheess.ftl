@@ -194,6 +194,7 @@ cheess-picture-count = { $count ->
    *[other] Akcia { $count }
 }
 cheess-home = Cieľ: { $count } / 16
+cheess-lead = Náskok v cieli
 cheess-trench = { $side ->
     [white] Zákop bieleho: { $count }
    *[black] Zákop čierneho: { $count }

@@ -94,7 +94,9 @@ dama-fill-alternating = Striedavo
 # Cards and panel.
 
 dama-pieces = Kamene: { $left }
-dama-taken = Vyhodené: { $count }
+# How many of the pieces show 1 and 0.
+dama-bits = { $ones }×1, { $zeros }×0
+dama-lead = Náskok v kameňoch
 dama-set-up-due = volí hodnoty
 dama-set-up-done = hodnoty zvolené
 dama-active = aktívny

@@ -4,7 +4,8 @@
 
 cell-empty = prázdne
 cell-last = posledný ťah
-cell-earlier = akcia { $number } tohto ťahu
+cell-step = { $number }. krok posledného ťahu
+cell-number = ťah { $number }
 cell-last-from = odtiaľto viedol posledný ťah
 cell-captured = tu sa bralo
 cell-territory = { $side ->
@@ -26,6 +27,7 @@ fact = { $fact }.
 # A board as text.
 
 text-groups = za kameňom číslo jeho skupiny
+text-numbers = za kameňom číslo jeho ťahu
 text-selected = vybrané
 
 # Challenges.
@@ -437,6 +439,7 @@ card-nameless = { $side ->
     [white] Biely
    *[black] Čierny
 }
+card-rating = { $before } → { $after } ({ $change })
 
 # Alt text.
 
@@ -1111,6 +1114,7 @@ param-board-text = text
 param-board-both = obrázok a k nemu text
 param-page = Ktorá strana zoznamu
 param-rules-page = Ktorá strana: číslo alebo „all“ pre celý text
+param-numbers = Čísla na kameňoch: „last-20“ pre posledných 20 ťahov, „all“ pre všetky, „none“ pre žiadne
 param-rated = Či sa výsledok počíta do ratingu
 param-rated-on = hodnotená
 param-rated-off = nehodnotená

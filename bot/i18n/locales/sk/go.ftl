@@ -147,6 +147,7 @@ go-resume-question = Pokračovať v hre? Všetky označenia a súhlasy sa zruši
 # Cards and panel.
 
 go-prisoners = Zajatci: { $count }
+go-lead = Náskok v zajatcoch
 go-row-territory = Územie
 go-row-prisoners = Zajatci
 go-row-stones = Kamene

@@ -111,6 +111,7 @@ ordo-stones = { $left ->
     [few] { $left } kamene
    *[other] { $left } kameňov
 }
+ordo-lead = Náskok v kameňoch
 ordo-captured = { $side ->
     [white] Biely stratil { $count }
    *[black] Čierny stratil { $count }

@@ -4,7 +4,7 @@
 use crate::controls::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
 use deska_core::command::{
     ChannelRef, ClockAct, Command, ConditionalRequest, ConfigRequest, Filling, GameRef, MoveInput, Request,
-    RulesOf, RulesPart, column_of,
+    RulesOf, RulesPart, StoneNumbers, column_of,
 };
 use deska_core::conditional::tree::LINE_TEXT_MAX;
 use deska_core::games::event::OfferKind;
@@ -63,7 +63,9 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
         ButtonId::Typed(code, Tail(prefix)) => whole(&code, prefix + &value()?),
         ButtonId::Done(code, Tail(text)) => whole(&code, text),
         ButtonId::More(code) => Command::More(code).into(),
-        ButtonId::Board(code) => Command::Board(GameRef::code(&code)).into(),
+        ButtonId::Board(code) => {
+            Command::Board { game: GameRef::code(&code), numbers: StoneNumbers::Usual }.into()
+        }
         ButtonId::AsText(code) => Command::AsText(code).into(),
         ButtonId::Moves(code) => Command::Moves { game: GameRef::code(&code), from: None }.into(),
         ButtonId::History(code) => Command::History(GameRef::code(&code)).into(),

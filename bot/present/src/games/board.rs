@@ -10,6 +10,7 @@ use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::records::import::news;
 use crate::sentence::{Arg, Writer, plain, plain_text};
+use deska_core::command::StoneNumbers;
 use deska_core::games::event::Event;
 use deska_core::games::table::{Ending, Table};
 use deska_core::games::unbegun::UNBEGUN_DAYS;
@@ -340,8 +341,20 @@ impl Presenter {
         stale: bool,
         reader: Reader<'_>,
     ) -> Outbound {
+        self.numbered_board(table, side, (stale, StoneNumbers::Usual), reader)
+    }
+
+    /// The board for one person, with numbers on its stones.
+    pub(crate) fn numbered_board(
+        &self,
+        table: &Table,
+        side: Option<Side>,
+        (stale, numbers): (bool, StoneNumbers),
+        reader: Reader<'_>,
+    ) -> Outbound {
         let viewer = side.map_or(Viewer::Public, Viewer::Side);
-        let scene = scene(&self.words, reader.locale, table, viewer, &Overlay::default());
+        let overlay = Overlay { numbers, ..Overlay::default() };
+        let scene = scene(&self.words, reader.locale, table, viewer, &overlay);
         let mut writer = self.write(reader);
         if stale {
             writer.line("stale", &[]);

@@ -47,6 +47,26 @@ pub fn numbers(table: &Table) -> Vec<Option<usize>> {
     table.moves.iter().map(number).collect()
 }
 
+/// The numbers under which a picture lists the moves. Where a turn has several actions they begin anew with each turn, as
+/// the numbers on the board do; elsewhere they are those of the game.
+pub(crate) fn listed_numbers(table: &Table) -> Vec<Option<usize>> {
+    let has_actions =
+        start(table).is_some_and(|start| start.to_act().iter().any(|side| start.at_once(side) > 1));
+    if !has_actions {
+        return numbers(table);
+    }
+    let goes_on = |at: usize| {
+        let before = at.checked_sub(1).and_then(|before| table.moves.get(before));
+        before.is_some_and(|before| before.player == table.moves[at].player && before.skipped.is_none())
+    };
+    let mut count = 0;
+    let number = |at| {
+        count = if goes_on(at) { count + 1 } else { 1 };
+        Some(count)
+    };
+    (0..table.moves.len()).map(number).collect()
+}
+
 /// So many moves in words: a game whose turns have several actions calls them so.
 #[must_use]
 pub fn count_words(words: &Vocabulary, locale: Locale, kind: &str, count: usize) -> String {
@@ -74,7 +94,7 @@ pub fn recent(
     most: usize,
 ) -> Vec<RecentMove> {
     let first = table.moves.len().saturating_sub(most);
-    let numbers = numbers(table);
+    let numbers = listed_numbers(table);
     let mut position = start(table);
     let set_ups = SetUps::of(table);
     let mut told = Vec::new();

@@ -1,20 +1,24 @@
 //! The picture of a game for one reader: scene, names, words.
 
 use crate::games::alt::alt;
-use crate::games::notation::recent;
+use crate::games::notation::{numbers, recent, start};
 use crate::lessons::course::course_of;
 use crate::presenter::Presenter;
+use crate::ratings;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text, shown_name};
-use deska_core::games::table::{Ending, Table};
+use deska_core::command::StoneNumbers;
+use deska_core::games::table::{Ending, Table, TableMove};
+use deska_core::ratings::GameRating;
 use deska_core::records::file::{ImportedResult, reason};
 use deska_desk::outbound::Picture;
 use deska_i18n::{Locale, Vocabulary};
 use rules::pick::{self, Choice, Form};
-use rules::scene::{Mark, MarkKind, ResultWords, Scene, Shape};
+use rules::scene::{Curve, Mark, MarkKind, PanelItem, Piece, ResultWords, Scene, Shape};
 use rules::text::{Datum, Text};
 use rules::{GameDef, Outcome, Side, Square, Viewer};
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
 /// What is shown besides the position.
 #[derive(Debug, Default)]
@@ -25,6 +29,8 @@ pub struct Overlay<'a> {
     pub refused: &'a [Square],
     /// A form with its symbols so far, laid on the pieces.
     pub form: Option<(&'a Form, &'a str)>,
+    /// Which stones have the numbers of their moves.
+    pub numbers: StoneNumbers,
 }
 
 /// The scene in the reader's language, with the players' names.
@@ -52,6 +58,10 @@ pub fn scene(
         scene.cards[side.index()].name = card_name(words, locale, table, side);
     }
     head(words, locale, table, viewer, &mut scene);
+    number_stones(table, overlay.numbers, &mut scene);
+    if table.ending.is_some() {
+        summary(words, locale, table, &mut scene);
+    }
     if let Some(ending) = &table.ending {
         scene.banner = Some(Text::Words(ending_words(words, locale, table, ending)));
         scene.verdict = Some(verdict(words, locale, table, ending));
@@ -73,6 +83,59 @@ pub fn scene(
 /// The marks on squares that a refusal names.
 pub(crate) fn refused_marks(squares: &[Square]) -> impl Iterator<Item = Mark> + '_ {
     squares.iter().map(|square| Mark { square: *square, kind: MarkKind::Refused })
+}
+
+/// Most moves of a finished game whose stones are numbered: numbers of more than two digits are hard to read.
+const LEGIBLE: usize = 99;
+
+/// Puts the numbers of their moves on the stones that are on the board.
+fn number_stones(table: &Table, wanted: StoneNumbers, scene: &mut Scene) {
+    let count = table.move_count();
+    let least = match wanted {
+        StoneNumbers::Usual if table.ending.is_none() || table.lesson.is_some() || count > LEGIBLE => return,
+        StoneNumbers::None => return,
+        StoneNumbers::Usual | StoneNumbers::All => 0,
+        StoneNumbers::Last(most) => count.saturating_sub(most.into()),
+    };
+    let placed = |(step, number): (&TableMove, Option<usize>)| {
+        let square = table.position.placed(&step.made.text)?;
+        Some((square, number?))
+    };
+    // A later stone on the same point replaces a captured one.
+    let placed: BTreeMap<Square, usize> = table.moves.iter().zip(numbers(table)).filter_map(placed).collect();
+    let mark = |piece: &Piece| {
+        let number = placed.get(&piece.square).filter(|number| **number > least)?;
+        let number = u16::try_from(*number).unwrap_or(u16::MAX);
+        Some(Mark { square: piece.square, kind: MarkKind::Number { number, side: piece.side } })
+    };
+    let marks: Vec<Mark> = scene.pieces.iter().filter_map(mark).collect();
+    scene.marks.extend(marks);
+}
+
+/// What a finished game adds to its picture: how the ratings have changed, and who was ahead.
+fn summary(words: &Vocabulary, locale: Locale, table: &Table, scene: &mut Scene) {
+    if let Some(GameRating::Changed(changes)) = &table.row.rating {
+        for side in Side::BOTH {
+            let args = ratings::change_args(changes[table.player(side)]);
+            let line = plain(words, locale, "card-rating", &args);
+            scene.cards[side.index()].lines.push(Text::Words(line));
+        }
+    }
+    if let Some(points) = leads(table).filter(|points| points.iter().any(|lead| *lead != 0)) {
+        let caption = Text::Words(words.say(locale, &format!("{}-lead", table.row.kind), &[]));
+        scene.panel.push(PanelItem::Curve(Curve { caption, points }));
+    }
+}
+
+/// By how much White was ahead before the first move and after each.
+fn leads(table: &Table) -> Option<Vec<i32>> {
+    let mut position = start(table)?;
+    let mut leads = vec![position.lead()?];
+    for step in &table.moves {
+        position.play(Some(step.made.by), &step.made.text).ok()?;
+        leads.push(position.lead()?);
+    }
+    Some(leads)
 }
 
 /// Largest number of moves that a picture lists.

@@ -7,11 +7,14 @@
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain};
 use deska_i18n::Vocabulary;
-use rules::scene::{MarkKind, PanelItem, Piece, Scene, SceneTable, Shape};
+use rules::scene::{LegendEntry, MarkKind, PanelItem, Piece, Scene, SceneTable, Shape};
 use rules::{Side, Square};
 
 /// The sign of an empty square without a mark.
 const EMPTY: char = '.';
+
+/// Most columns of a board whose stones have numbers: on larger ones the lines would be too long.
+const NUMBERED: u8 = 15;
 
 /// The board with its coordinates, the tables of the panel, and the legend.
 #[must_use]
@@ -73,12 +76,19 @@ fn cell(scene: &Scene, square: Square, legend: &mut Legend<'_>) -> Cell {
         if group.is_some() {
             legend.term("1 2".to_owned(), "text-groups");
         }
-        let group = group.map(|number| number.to_string()).unwrap_or_default();
-        return Cell { sign: format!("{}{group}", sign(piece)), brackets };
+        let number = marks().find_map(|kind| match kind {
+            MarkKind::Number { number, .. } if scene.grid.columns <= NUMBERED => Some(u32::from(number)),
+            _ => None,
+        });
+        if number.is_some() {
+            legend.term("1 2".to_owned(), "text-numbers");
+        }
+        let number = group.or(number).map(|number| number.to_string()).unwrap_or_default();
+        return Cell { sign: format!("{}{number}", sign(piece)), brackets };
     }
-    let marked = marks().find_map(|kind| mark_sign(kind).map(|sign| (sign, kind)));
+    let marked = marks().find_map(|kind| mark_sign(scene, kind).map(|sign| (sign, kind)));
     if let Some((sign, kind)) = marked {
-        legend.mark(sign, kind);
+        legend.mark(scene, sign, kind);
     }
     Cell { sign: marked.map_or(EMPTY, |(sign, _)| sign).to_string(), brackets }
 }
@@ -100,9 +110,9 @@ fn sign(piece: &Piece) -> String {
 }
 
 /// The sign of a mark on an empty square.
-fn mark_sign(kind: MarkKind) -> Option<char> {
+fn mark_sign(scene: &Scene, kind: MarkKind) -> Option<char> {
     match kind {
-        MarkKind::Forbidden(kind) => Some(kind.sign()),
+        MarkKind::Forbidden(_) => Some(explained(scene, kind).map_or('#', |entry| entry.letter)),
         MarkKind::Barred => Some('/'),
         MarkKind::Ko => Some('!'),
         MarkKind::Territory(Side::White) => Some('w'),
@@ -111,6 +121,15 @@ fn mark_sign(kind: MarkKind) -> Option<char> {
         MarkKind::Captured => Some('*'),
         _ => None,
     }
+}
+
+/// The entry of the scene's legend for a mark.
+fn explained(scene: &Scene, kind: MarkKind) -> Option<&LegendEntry> {
+    let legends = scene.panel.iter().filter_map(|item| match item {
+        PanelItem::Legend(legend) => Some(&legend.entries),
+        _ => None,
+    });
+    legends.flatten().find(|entry| entry.mark == kind)
 }
 
 /// The brackets of a mark, with the key of their meaning. Of several, those with the highest rank are shown.
@@ -212,14 +231,20 @@ impl Legend<'_> {
         self.add(sign, &meaning);
     }
 
-    fn mark(&mut self, sign: char, kind: MarkKind) {
+    fn mark(&mut self, scene: &Scene, sign: char, kind: MarkKind) {
         let key = match kind {
             MarkKind::Territory(side) => {
                 let side = [("side", Arg::word(side.name()))];
                 let meaning = plain(self.words, self.reader.locale, "cell-territory", &side);
                 return self.add(sign.to_string(), &meaning);
             }
-            MarkKind::Forbidden(_) => "cell-forbidden",
+            MarkKind::Forbidden(_) => {
+                let forbidden = plain(self.words, self.reader.locale, "cell-forbidden", &[]);
+                let meaning = explained(scene, kind).map(|entry| entry.words.as_str());
+                let meaning =
+                    meaning.map_or_else(|| forbidden.clone(), |words| format!("{forbidden}: {words}"));
+                return self.add(sign.to_string(), &meaning);
+            }
             MarkKind::Barred => "cell-barred",
             MarkKind::Ko => "cell-ko",
             MarkKind::Uncounted => "cell-uncounted",

@@ -32,6 +32,8 @@ fn item(item: &PanelItem) -> Option<board::ShownPanelItem> {
     Some(match item {
         PanelItem::Reserve(reserve) if !reserve.squares.is_empty() => return None,
         PanelItem::Reserve(lost) if lost.slots.is_empty() => return None,
+        // The page shows a game move by move.
+        PanelItem::Curve(_) => return None,
         PanelItem::Reserve(lost) => {
             board::ShownPanelItem::Lost { side: lost.side, text: owned(&lost.caption) }
         }

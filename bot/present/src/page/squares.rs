@@ -39,7 +39,8 @@ impl Presenter {
         let say = |key, args: &[(&'static str, Arg)]| Some(plain(&self.words, reader.locale, key, args));
         match kind {
             MarkKind::LastTo | MarkKind::LastStone | MarkKind::Turned => say("cell-last", &[]),
-            MarkKind::Earlier(number) => say("cell-earlier", &[("number", Arg::Number(number.into()))]),
+            MarkKind::Step(number) => say("cell-step", &[("number", Arg::Number(number.into()))]),
+            MarkKind::Number { number, .. } => say("cell-number", &[("number", Arg::Number(number.into()))]),
             MarkKind::LastFrom => say("cell-last-from", &[]),
             MarkKind::Captured => say("cell-captured", &[]),
             MarkKind::Territory(side) => say("cell-territory", &[("side", Arg::word(side.name()))]),

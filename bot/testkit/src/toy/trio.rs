@@ -46,6 +46,7 @@ pub static META: Meta = Meta {
     first: Side::White,
     // The board is the same in every game.
     size_in_title: false,
+    numbers_stones: true,
     malformed: &[],
     // Words of moves that people may write in their own language.
     words: &[],
@@ -218,6 +219,10 @@ impl Position for TrioPosition {
 
     /// The clicks that make a move; buttons, menus and the board of the console follow from them. A game whose turn
     /// consists of several moves also has `at_once` and `plans`, to make several of them with one click.
+    fn placed(cell: &Cell) -> Option<Square> {
+        Some(cell.square())
+    }
+
     fn clicks(cell: &Cell) -> Vec<Click> {
         vec![Click::Square(cell.square())]
     }

@@ -17,7 +17,7 @@ pub fn kinds() -> Vec<MarkKind> {
 
 /// These marks on one kind of board.
 pub fn kinds_on(look: BoardStyle) -> Scene {
-    let mut scene = Scene { grid: Grid { columns: 12, rows: 12, look, letters: Letters::All }, ..empty() };
+    let mut scene = Scene { grid: Grid { columns: 15, rows: 12, look, letters: Letters::All }, ..empty() };
     for (column, kind) in (0u8..).zip(kinds()) {
         for row in 0..12u8 {
             let square = Square::new(column, row);
@@ -32,7 +32,7 @@ pub fn kinds_on(look: BoardStyle) -> Scene {
         }
     }
     // Marks in the first rows meet the tints of the last turn.
-    for column in 0..12u8 {
+    for column in 0..15u8 {
         let kind = [MarkKind::LastFrom, MarkKind::LastTo, MarkKind::Selected, MarkKind::Refused]
             [usize::from(column % 4)];
         scene.marks.push(Mark { square: Square::new(column, 11), kind });

@@ -1,11 +1,10 @@
 //! Scenes of stones in rows, on squares or crossings, with forbidden points.
 
-use crate::parts::{at, card, empty, line, mark, notice, stones, words};
+use crate::parts::{at, card, empty, line, mark, notice, step, stones, words};
 use rules::coords::Letters;
-use rules::scene::{
-    BoardStyle, Forbidden, Grid, Legend, LegendEntry, Mark, MarkKind, PanelItem, Piece, Scene, Shape,
-};
-use rules::{Side, Sides, Square};
+use rules::scene::{BoardStyle, Grid, Mark, MarkKind, Piece, Scene, Shape};
+use rules::text::Text;
+use rules::{Side, Sides, Square, Viewer, registry};
 
 fn cells(side: u8, look: BoardStyle, board: &str) -> Scene {
     Scene {
@@ -16,47 +15,42 @@ fn cells(side: u8, look: BoardStyle, board: &str) -> Scene {
     }
 }
 
-const RENJU: &str = "
-............... ............... ............... ......W........ .....BW........ ......BBW...... ...W.B..B......
-....W.BBW...... .....WB..B..... ....W..B....... ...W.........W. ............... ............... ............... ...............";
+/// A game of renju by which each kind of forbidden point is on the board: h8 makes two threes, n8 two fours, e2 a row of
+/// six.
+const GAME: &str = "h10 g9 h9 i11 f8 i7 g8 k8 n4 l5 n6 n11 n7 m7 n10 l8 b2 a2 c2 d3 d2 c3 f2 e3 g2 g3";
 
-/// Piškvorky on 15x15 by the rules of renju, with forbidden points.
+/// That game, with Black to move.
 pub fn renju(look: BoardStyle) -> Scene {
-    let mut scene = cells(15, look, RENJU);
-    scene.stars = if look == BoardStyle::Crossings {
-        ["d4", "d12", "h8", "l4", "l12"].map(at).to_vec()
-    } else {
-        Vec::new()
-    };
-    scene.marks = vec![
-        mark("j7", MarkKind::LastStone),
-        mark("h9", MarkKind::Forbidden(Forbidden::DoubleFour)),
-        mark("g9", MarkKind::Forbidden(Forbidden::DoubleThree)),
-        mark("i8", MarkKind::Forbidden(Forbidden::Overline)),
-        mark("d9", MarkKind::Forbidden(Forbidden::DoubleThree)),
-    ];
-    scene.marks.retain(|mark| {
-        scene.pieces.iter().all(|piece| piece.square != mark.square) || mark.kind == MarkKind::LastStone
-    });
-    scene.to_act = Sides::one(Side::Black);
-    scene.near = Side::Black;
-    scene.panel = vec![
-        line("Pět v řadě"),
-        line("Renju"),
-        line("tah 21"),
-        PanelItem::Legend(Legend {
-            title: words("Zakázané průsečíky"),
-            entries: [
-                (Forbidden::Overline, "dlouhá řada"),
-                (Forbidden::DoubleFour, "dvojitá čtyřka"),
-                (Forbidden::DoubleThree, "dvojitá trojka"),
-            ]
-            .map(|(kind, meaning)| LegendEntry { mark: MarkKind::Forbidden(kind), words: words(meaning) })
-            .to_vec(),
-        }),
-    ];
-    scene.last = Some(words("Bílý j7"));
+    let look = if look == BoardStyle::Crossings { "crossings" } else { "squares" };
+    let options = [("rule", "renju"), ("look", look)].map(|(name, value)| (name.to_owned(), value.into()));
+    let game = registry::find("piskvorky").expect("the game");
+    let mut position = game.start(&options.into_iter().collect()).expect("the options");
+    let mut listed = Vec::new();
+    for (number, text) in (1..).zip(GAME.split(' ')) {
+        let side = if number % 2 == 1 { Side::Black } else { Side::White };
+        position.play(Some(side), text).expect("a legal move");
+        listed.push(step(number, side, text));
+    }
+    let mut scene = position.scene(Viewer::Public).worded(&|text| in_czech(text).to_owned());
+    for (card, name) in scene.cards.iter_mut().zip(["Ľubomír Šťastný", "Kateřina Žďárská"]) {
+        card.name = name.to_owned();
+    }
+    (scene.title, scene.recent) = (words("Piškvorky 15×15"), Some(listed.split_off(listed.len() - 5)));
     scene
+}
+
+/// The words of that picture.
+fn in_czech(text: &Text) -> &str {
+    match text.as_str() {
+        "piskvorky-stones" => "13 kamenů",
+        "piskvorky-renju-black" => "Černý: přesně 5",
+        "piskvorky-renju-white" => "Bílý: 5 a víc",
+        "piskvorky-forbidden-points" => "Zakázané průsečíky",
+        "piskvorky-overline" => "přesah",
+        "piskvorky-double-four" => "dvojitá čtyřka",
+        "piskvorky-double-three" => "dvojitá trojka",
+        other => other,
+    }
 }
 
 /// Piškvorky on 12x12: a row of five.
@@ -83,8 +77,7 @@ pub fn five() -> Scene {
 
 /// Piškvorky on 15x15: the opening bars the middle.
 pub fn barred() -> Scene {
-    let mut scene = cells(15, BoardStyle::Cells, RENJU);
-    scene.pieces.clear();
+    let mut scene = cells(15, BoardStyle::Cells, "");
     scene.pieces.push(Piece {
         square: at("h8"),
         side: Side::Black,

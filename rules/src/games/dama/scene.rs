@@ -4,7 +4,7 @@ mod last_turn;
 mod panel;
 
 use super::board::Piece as Man;
-use super::cells::{Cell, DARK, cells};
+use super::cells::{Cell, DARK, cells, span};
 use super::moves::Move;
 use super::notation;
 use super::operator::Operator;
@@ -33,7 +33,7 @@ pub static TERMS: &[&str] = &[
     "dama-fill-zeros",
     "dama-fill-alternating",
     "dama-pieces",
-    "dama-taken",
+    "dama-bits",
     "dama-set-up-done",
     "dama-set-up-due",
     "dama-active",
@@ -137,7 +137,32 @@ fn marks(last: &Last) -> Vec<Mark> {
     let captured = cells(last.captured.occupied()).map(Cell::square);
     let from = from.iter().copied().map(mark(MarkKind::LastFrom));
     let landings = landings.iter().copied().map(mark(MarkKind::LastTo));
-    from.chain(landings).chain(captured.map(mark(MarkKind::Captured))).collect()
+    from.chain(landings).chain(captured.map(mark(MarkKind::Captured))).chain(steps(last)).collect()
+}
+
+/// The numbers of the landings of a chain that crosses itself, whose arrow does not tell their order. A square on which
+/// it landed several times has the last number.
+fn steps(last: &Last) -> Vec<Mark> {
+    let Move::Capture { from, path, .. } = &last.action else { return Vec::new() };
+    let landings = path.landings();
+    if !crosses(*from, landings) {
+        return Vec::new();
+    }
+    let numbered =
+        (1..).zip(landings).filter(|(number, cell)| !landings[usize::from(*number)..].contains(cell));
+    numbered.map(|(number, cell)| Mark { square: cell.square(), kind: MarkKind::Step(number) }).collect()
+}
+
+/// Whether a chain comes to a square, or over one, a second time.
+fn crosses(from: Cell, landings: &[Cell]) -> bool {
+    let (mut at, mut seen) = (from, from.bit());
+    landings.iter().any(|landing| {
+        let leg = span(at, *landing) | landing.bit();
+        let again = seen & leg != 0;
+        seen |= leg;
+        at = *landing;
+        again
+    })
 }
 
 fn card(position: &DamaPosition, side: Side) -> Card {
@@ -147,8 +172,10 @@ fn card(position: &DamaPosition, side: Side) -> Card {
         let due = position.setting_up.contains(side);
         return Card::new(vec![pieces, Text::term(if due { "dama-set-up-due" } else { "dama-set-up-done" })]);
     }
-    let captured = 12 - position.pieces(side.other()).min(12);
-    Card::new(vec![pieces, Text::with("dama-taken", vec![("count", captured.into())])])
+    let men = cells(position.board.of(side)).filter_map(|cell| position.board.at(cell));
+    let ones = u32::try_from(men.filter(|man| man.bit).count()).unwrap_or(left);
+    let bits = vec![("ones", ones.into()), ("zeros", (left - ones.min(left)).into())];
+    Card::new(vec![pieces, Text::with("dama-bits", bits)])
 }
 
 fn facts(position: &DamaPosition) -> Vec<Text> {

@@ -6,7 +6,7 @@
 
 use super::board::{Board, Lines};
 use super::cells::{Cell, Direction};
-use crate::scene::Forbidden;
+use crate::scene::Sign;
 use crate::side::Side;
 
 /// Kinds of forbidden cells.
@@ -41,13 +41,23 @@ impl Kind {
         }
     }
 
-    /// The kind as scenes call it.
+    /// The sign of its points on a board of text.
     #[must_use]
-    pub const fn shown(self) -> Forbidden {
+    pub const fn letter(self) -> char {
         match self {
-            Self::Overline => Forbidden::Overline,
-            Self::DoubleFour => Forbidden::DoubleFour,
-            Self::DoubleThree => Forbidden::DoubleThree,
+            Self::Overline => '6',
+            Self::DoubleFour => '4',
+            Self::DoubleThree => '3',
+        }
+    }
+
+    /// The sign of its points on a board.
+    #[must_use]
+    pub const fn sign(self) -> Sign {
+        match self {
+            Self::Overline => Sign::Cross,
+            Self::DoubleFour => Sign::Triangle,
+            Self::DoubleThree => Sign::Square,
         }
     }
 }

@@ -85,7 +85,7 @@ pub fn scene(position: &PiskvorkyPosition, viewer: Viewer) -> Scene {
     let size = position.board.size();
     let forbidden = position.forbidden();
     let mut marks = barred(position);
-    marks.extend(forbidden.iter().map(|(cell, kind)| mark(*cell, MarkKind::Forbidden(kind.shown()))));
+    marks.extend(forbidden.iter().map(|(cell, kind)| mark(*cell, MarkKind::Forbidden(kind.sign()))));
     marks.extend(position.winning_cells().into_iter().map(|cell| mark(cell, MarkKind::Winning)));
     marks.extend(last_stone(position));
     let look = if position.options.crossings { BoardStyle::Crossings } else { BoardStyle::Cells };
@@ -147,7 +147,7 @@ pub fn last(position: &PiskvorkyPosition) -> Option<Text> {
 /// The mark of the last stone. A forbidden stone has the sign of its kind.
 fn last_stone(position: &PiskvorkyPosition) -> Option<Mark> {
     if let Some(End::Forbidden(kind, cell)) = position.end {
-        return Some(mark(cell, MarkKind::Forbidden(kind.shown())));
+        return Some(mark(cell, MarkKind::Forbidden(kind.sign())));
     }
     match position.last?.action {
         Move::Stone { cell, .. } => Some(mark(cell, MarkKind::LastStone)),

@@ -40,10 +40,10 @@ pub fn in_words(turn: &Turn) -> Option<Text> {
 }
 
 /// The start and target square of the last action of the turn, with the man that it pushed out or the goal that it
-/// reached, and the target squares of the earlier actions with their numbers. A square on which several actions ended
-/// has the last of them.
+/// reached. In a turn of several actions also the number of each, on its target square; a square on which several
+/// actions ended has the last of them.
 pub fn marks(turn: &Turn) -> Vec<Mark> {
-    let Some((last, earlier)) = turn.actions.split_last() else { return Vec::new() };
+    let Some(last) = turn.actions.last() else { return Vec::new() };
     let (from, to) = last.squares();
     let mut marks: Vec<Mark> = Vec::new();
     let mut put = |square: Square, kind: MarkKind| marks.push(Mark { square, kind });
@@ -57,11 +57,17 @@ pub fn marks(turn: &Turn) -> Vec<Mark> {
     if last.arrived {
         put(to.square(), MarkKind::Goal);
     }
-    let targets: Vec<Square> = earlier.iter().map(|played| played.squares().1.square()).collect();
+    if turn.actions.len() < 2 {
+        return marks;
+    }
+    let targets: Vec<Square> = turn.actions.iter().map(|played| played.squares().1.square()).collect();
     for (at, square) in targets.iter().enumerate() {
         let later = targets.get(at + 1..).unwrap_or_default();
-        if *square != to.square() && !later.contains(square) {
-            put(*square, MarkKind::Earlier(u8::try_from(at + 1).unwrap_or(u8::MAX)));
+        if !later.contains(square) {
+            marks.push(Mark {
+                square: *square,
+                kind: MarkKind::Step(u16::try_from(at + 1).unwrap_or(u16::MAX)),
+            });
         }
     }
     marks

@@ -16,12 +16,13 @@ pub fn panel(position: &PiskvorkyPosition, forbidden: &[(Cell, Kind)]) -> Vec<Pa
     if position.options.claim {
         panel.push(PanelItem::Line(Text::term("piskvorky-claims")));
     }
-    panel.extend(legend(forbidden));
     panel.extend(due(position).map(PanelItem::Notice));
     // It is news only right after the choice.
     let chosen = position.last.is_some_and(|last| matches!(last.action, Move::Take(_)));
     let item = if chosen { PanelItem::Notice } else { PanelItem::Line };
     panel.extend(colours(position, "piskvorky-colours").map(item));
+    // The last item, because it comes, goes and grows with the position.
+    panel.extend(legend(forbidden));
     panel
 }
 
@@ -29,8 +30,11 @@ pub fn panel(position: &PiskvorkyPosition, forbidden: &[(Cell, Kind)]) -> Vec<Pa
 fn legend(forbidden: &[(Cell, Kind)]) -> Option<PanelItem> {
     let is_there = |kind: &Kind| forbidden.iter().any(|(_, other)| other == kind);
     let kinds = [Kind::Overline, Kind::DoubleFour, Kind::DoubleThree].into_iter().filter(is_there);
-    let entry =
-        |kind: Kind| LegendEntry { mark: MarkKind::Forbidden(kind.shown()), words: Text::term(kind.term()) };
+    let entry = |kind: Kind| LegendEntry {
+        mark: MarkKind::Forbidden(kind.sign()),
+        letter: kind.letter(),
+        words: Text::term(kind.term()),
+    };
     let title = Text::term("piskvorky-forbidden-points");
     let legend = Legend { title, entries: kinds.map(entry).collect() };
     (!forbidden.is_empty()).then_some(PanelItem::Legend(legend))
