@@ -46,6 +46,7 @@ mod deflate;
 mod fonts;
 mod kit;
 mod letters;
+mod lzw;
 mod marks;
 mod palette;
 mod panel;
@@ -97,9 +98,9 @@ pub fn shortened(scene: &Scene, style: &Style) -> Vec<String> {
 ///
 /// Frames are a third smaller than still pictures, 640x480 or 480x480, because chats show no more pixels. The scenes
 /// belong to one game, so their boards have the same look. Of more than 400 scenes some are left out evenly, and of more
-/// than 79 each is shown for a shorter time, so that the animation takes a minute at most. A frame
-/// costs bytes for everything that changes, so scenes without a side to move make a much shorter file. No scenes give
-/// no bytes.
+/// than 79 each is shown for a shorter time, so that the animation takes a minute at most. A frame costs bytes for
+/// everything that changes, so it shows neither who is to move nor lines of text, but the number of the move. No scenes
+/// give no bytes.
 #[must_use]
 pub fn animation(scenes: &[Scene], style: &Style) -> Vec<u8> {
     animation::encode(scenes, style)

@@ -186,6 +186,11 @@ impl Palette {
         self.inks.get(ink as usize).copied().unwrap_or_default()
     }
 
+    /// The number of colours, which is also the first index without one.
+    pub fn len(&self) -> u8 {
+        u8::try_from(self.colours.len()).unwrap_or(u8::MAX)
+    }
+
     /// Red, green and blue of every colour in turn.
     pub fn bytes(&self) -> Vec<u8> {
         self.colours.concat()

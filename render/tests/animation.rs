@@ -72,6 +72,8 @@ fn shown(bytes: &[u8]) -> Vec<Shown> {
     let mut all = Vec::new();
     while let Some(frame) = decoder.read_next_frame().expect("a frame") {
         assert_eq!(frame.dispose, gif::DisposalMethod::Keep);
+        // Some programs refuse an index without a colour.
+        assert!(frame.transparent.is_some_and(|index| usize::from(index) < palette.len()));
         let (left, top) = (usize::from(frame.left), usize::from(frame.top));
         let across = usize::from(frame.width);
         for (row, line) in (top..).zip(frame.buffer.chunks(across)) {

@@ -4,7 +4,7 @@
 use render_scenes as scenes;
 
 use proptest::prelude::*;
-use render::{Layout, Style, Theme, picture, prepare, tabletop};
+use render::{Layout, Style, Theme, animation, picture, prepare, tabletop};
 use rules::coords::Letters;
 use rules::scene::{
     BoardStyle, Budget, Card, Cost, Forbidden, Grid, Mark, MarkKind, PanelItem, Piece, Reserve, Scene,
@@ -167,6 +167,22 @@ fn a_side_to_move_is_marked() {
         let bytes = picture(&scene, &Style::default());
         assert!(!seen.contains(&bytes));
         seen.push(bytes);
+    }
+}
+
+#[test]
+fn every_picture_and_every_frame_shows_the_number_of_the_move() {
+    let mut tiles = scenes::chain();
+    tiles.banner = Some(scenes::words("The same piece jumps on"));
+    for scene in [scenes::start(), tiles, scenes::end(), scenes::games::cheess(), scenes::games::go19()] {
+        let [one, two] =
+            ["Move 23", "Move 24"].map(|count| Scene { count: scenes::words(count), ..scene.clone() });
+        for layout in Layout::ALL {
+            let style = Style { layout, ..Style::default() };
+            assert!(picture(&one, &style) != picture(&two, &style), "{layout:?}");
+            let frame = |scene: &Scene| animation(std::slice::from_ref(scene), &style);
+            assert!(frame(&one) != frame(&two), "{layout:?}");
+        }
     }
 }
 
