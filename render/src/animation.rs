@@ -36,7 +36,7 @@ pub fn encode(scenes: &[Scene], style: &Style) -> Vec<u8> {
 
 fn write(scenes: &[Scene], style: &Style, bytes: &mut Vec<u8>) -> Result<(), EncodingError> {
     let Some(first) = scenes.first() else { return Ok(()) };
-    let kit = Kit::of_film(style.theme, Ground::of(first.grid.look));
+    let kit = Kit::of_film(style.look(), Ground::of(first.grid.look));
     let (width, height) = shrink::size(style.layout.size());
     // The index after the colours stands for pixels that stay as in the previous frame.
     let unchanged = kit.palette.len();

@@ -106,7 +106,7 @@ fn frames_show_the_boards_of_the_still_pictures() {
     let games = [
         (vec![scenes::start(), scenes::capture(), scenes::chain(), scenes::end()], Style::default()),
         (built(&games::go9_scoring()), Style { theme: Theme::HighContrast, ..Style::default() }),
-        (built(&games::five()), Style { theme: Theme::Dark, layout: Layout::Square }),
+        (built(&games::five()), Style { theme: Theme::Dark, layout: Layout::Square, ..Style::default() }),
         (vec![games::cheess(), games::all_men(), games::cheess()], Style::default()),
         (vec![games::ordo_start(), games::ordo_line(), games::ordo_split()], Style::default()),
     ];
