@@ -2,6 +2,7 @@
 
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
+use crate::lzw::Lzw;
 use crate::panel::{self, Turn};
 use crate::shrink;
 use crate::strip;
@@ -9,7 +10,6 @@ use crate::style::{BOARD, Layout, Style};
 use crate::theme::{Ground, Ink};
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use rules::scene::Scene;
-use std::borrow::Cow;
 
 /// Largest number of frames. Of a longer game some scenes are left out evenly.
 const MOST: usize = 400;
@@ -22,9 +22,6 @@ const LAST_DELAY: u16 = 500;
 
 /// Longest duration of the whole animation.
 const LONGEST: u16 = 6_000;
-
-/// The index of pixels that stay as in the previous frame.
-const UNCHANGED: u8 = 127;
 
 /// The content of a frame without changes, which the format does not allow to be empty.
 const PIXEL: Rect = Rect::new(0, 0, 1, 1);
@@ -39,23 +36,24 @@ pub fn encode(scenes: &[Scene], style: &Style) -> Vec<u8> {
 
 fn write(scenes: &[Scene], style: &Style, bytes: &mut Vec<u8>) -> Result<(), EncodingError> {
     let Some(first) = scenes.first() else { return Ok(()) };
-    let kit = Kit::of_film(style.theme, Ground::of(first.grid.look));
+    let kit = Kit::of_film(style.look(), Ground::of(first.grid.look));
     let (width, height) = shrink::size(style.layout.size());
-    let mut encoder = Encoder::new(bytes, width, height, &kit.palette.bytes())?;
+    // The index after the colours stands for pixels that stay as in the previous frame.
+    let unchanged = kit.palette.len();
+    let colours = [kit.palette.bytes(), vec![0; 3]].concat();
+    let mut encoder = Encoder::new(bytes, width, height, &colours)?;
     encoder.set_repeat(Repeat::Infinite)?;
     let mut film = Film::new(kit, *style);
+    let mut lzw = Lzw::new(unchanged);
     let count = scenes.len().min(MOST);
     let framed = frames(scenes.len()).filter_map(|at| scenes.get(at));
     for (number, scene) in framed.enumerate() {
         film.draw(scene);
         let area =
             if number == 0 { film.next.whole() } else { film.shown.changes(&film.next).unwrap_or(PIXEL) };
-        let pixels = match number {
-            0 => Cow::Borrowed(film.next.pixels()),
-            _ => Cow::Owned(film.shown.difference(&film.next, area, UNCHANGED)),
-        };
+        let pixels = film.shown.difference(&film.next, area, number > 0);
         let delay = if number + 1 == count { LAST_DELAY } else { delay(count) };
-        encoder.write_frame(&frame(pixels, area, delay))?;
+        encoder.write_lzw_pre_encoded_frame(&frame(lzw.encode(&pixels), (area, unchanged), delay))?;
         std::mem::swap(&mut film.shown, &mut film.next);
     }
     Ok(())
@@ -129,17 +127,17 @@ fn delay(frames: usize) -> u16 {
 }
 
 /// A frame whose content stays until another frame covers it.
-fn frame(pixels: Cow<'_, [u8]>, area: Rect, delay: u16) -> Frame<'_> {
+fn frame(codes: Vec<u8>, (area, unchanged): (Rect, u8), delay: u16) -> Frame<'static> {
     let short = |length: i32| u16::try_from(length).unwrap_or(0);
     Frame {
         delay,
         dispose: DisposalMethod::Keep,
-        transparent: Some(UNCHANGED),
+        transparent: Some(unchanged),
         left: short(area.left),
         top: short(area.top),
         width: short(area.width),
         height: short(area.height),
-        buffer: pixels,
+        buffer: codes.into(),
         ..Frame::default()
     }
 }

@@ -1,5 +1,6 @@
 //! The buffer of palette indices, with drawing operations that are clipped to it.
 
+use crate::lzw::Pixel;
 use crate::palette::Palette;
 use crate::sprites::Sprite;
 use crate::theme::Ink;
@@ -103,15 +104,16 @@ impl<'p> Canvas<'p> {
         (top < bottom).then(|| Rect::new(side(left), side(top), side(right - left), side(bottom - top)))
     }
 
-    /// The pixels of `next` in an area, row by row; `unchanged` for pixels that are the same here.
-    pub fn difference(&self, next: &Self, area: Rect, unchanged: u8) -> Vec<u8> {
+    /// The pixels of `next` in an area, row by row. Those that are the same here are free if `may_stay`.
+    pub fn difference(&self, next: &Self, area: Rect, may_stay: bool) -> Vec<Pixel> {
         let columns = clip(area.left, self.width)..clip(area.right(), self.width);
         let rows = clip(area.top, self.height)..clip(area.bottom(), self.height);
         let mut pixels = Vec::with_capacity(columns.len() * rows.len());
         for row in rows {
             let old = self.row(row).get(columns.clone()).unwrap_or_default();
             let new = next.row(row).get(columns.clone()).unwrap_or_default();
-            pixels.extend(old.iter().zip(new).map(|(old, new)| if old == new { unchanged } else { *new }));
+            let pixel = |(old, new): (&u8, &u8)| Pixel { colour: *new, free: may_stay && old == new };
+            pixels.extend(old.iter().zip(new).map(pixel));
         }
         pixels
     }
@@ -132,10 +134,6 @@ impl<'p> Canvas<'p> {
 
     pub const fn palette(&self) -> &'p Palette {
         self.palette
-    }
-
-    pub fn pixels(&self) -> &[u8] {
-        &self.pixels
     }
 
     /// The rows, each after a byte that tells a reader of PNG that it is not filtered, and their length.

@@ -55,7 +55,7 @@ pub fn shortened_chart(chart: &Chart, theme: Theme) -> Vec<String> {
 }
 
 fn draw(chart: &Chart, theme: Theme) -> Canvas<'static> {
-    let mut canvas = Canvas::new(&Kit::of(theme, Ground::Squares).palette, SIZE, Ink::Panel);
+    let mut canvas = Canvas::new(&Kit::of(theme.into(), Ground::Squares).palette, SIZE, Ink::Panel);
     let across = i32::from(SIZE.0) - 2 * MARGIN;
     let title = fit(&chart.title, Face::bold(36), SMALLEST, across, 1);
     title.draw_line(&mut canvas, MARGIN, MARGIN + 34, Voice::Line.ink());

@@ -29,7 +29,7 @@
 //!     same: &[],
 //!     banner: None,
 //! };
-//! let png = picture(&scene, &Style { theme: Theme::Dark, layout: Layout::Square });
+//! let png = picture(&scene, &Style { theme: Theme::Dark, layout: Layout::Square, ..Style::default() });
 //! assert!(png.starts_with(b"\x89PNG"));
 //! ```
 #![deny(missing_docs)]
@@ -46,6 +46,7 @@ mod deflate;
 mod fonts;
 mod kit;
 mod letters;
+mod lzw;
 mod marks;
 mod palette;
 mod panel;
@@ -64,7 +65,7 @@ mod voice;
 
 pub use chart::{Chart, chart, shortened_chart};
 pub use ranking::{Ranking, RankingRow, ranking, shortened_ranking};
-pub use style::{Layout, Style, Theme};
+pub use style::{BoardSet, Layout, Look, Style, Theme};
 pub use tabletop::{Part, Tabletop};
 
 use crate::canvas::Canvas;
@@ -78,7 +79,7 @@ use rules::scene::Scene;
 /// always give the same bytes.
 #[must_use]
 pub fn picture(scene: &Scene, style: &Style) -> Vec<u8> {
-    let kit = Kit::of(style.theme, Ground::of(scene.grid.look));
+    let kit = Kit::of(style.look(), Ground::of(scene.grid.look));
     let mut canvas = Canvas::new(&kit.palette, style.layout.size(), Ink::Frame);
     composition::draw(&mut canvas, kit, scene, style);
     png::encode(&canvas)
@@ -87,7 +88,7 @@ pub fn picture(scene: &Scene, style: &Style) -> Vec<u8> {
 /// The texts of a picture that are cut or left out for lack of space. A picture that people rely on has none.
 #[must_use]
 pub fn shortened(scene: &Scene, style: &Style) -> Vec<String> {
-    let kit = Kit::of(style.theme, Ground::of(scene.grid.look));
+    let kit = Kit::of(style.look(), Ground::of(scene.grid.look));
     let mut canvas = Canvas::new(&kit.palette, style.layout.size(), Ink::Frame);
     composition::draw(&mut canvas, kit, scene, style);
     canvas.into_shortened()
@@ -97,9 +98,9 @@ pub fn shortened(scene: &Scene, style: &Style) -> Vec<String> {
 ///
 /// Frames are a third smaller than still pictures, 640x480 or 480x480, because chats show no more pixels. The scenes
 /// belong to one game, so their boards have the same look. Of more than 400 scenes some are left out evenly, and of more
-/// than 79 each is shown for a shorter time, so that the animation takes a minute at most. A frame
-/// costs bytes for everything that changes, so scenes without a side to move make a much shorter file. No scenes give
-/// no bytes.
+/// than 79 each is shown for a shorter time, so that the animation takes a minute at most. A frame costs bytes for
+/// everything that changes, so it shows neither who is to move nor lines of text, but the number of the move. No scenes
+/// give no bytes.
 #[must_use]
 pub fn animation(scenes: &[Scene], style: &Style) -> Vec<u8> {
     animation::encode(scenes, style)
@@ -111,12 +112,13 @@ pub fn frames(all: usize) -> impl Iterator<Item = usize> {
     animation::frames(all)
 }
 
-/// Prepares what the pictures of `theme` share, so that the first picture is as fast as the others.
-pub fn prepare(theme: Theme) {
+/// Prepares what the pictures of a look share, so that the first picture is as fast as the others.
+pub fn prepare(look: impl Into<Look>) {
+    let look = look.into();
     for ground in Ground::ALL {
-        Kit::of(theme, ground);
+        Kit::of(look, ground);
     }
-    Kit::of(theme, Ground::Squares).cell(board::usual_cell());
+    Kit::of(look, Ground::Squares).cell(board::usual_cell());
 }
 
 /// Whether a picture can show a name: at least one letter or digit is in the fonts or has a replacement there.
@@ -127,6 +129,6 @@ pub fn is_legible(name: &str) -> bool {
 
 /// Draws the board and each reserve as separate pictures, for a page that puts buttons over them.
 #[must_use]
-pub fn tabletop(scene: &Scene, theme: Theme) -> Tabletop {
-    tabletop::draw(scene, theme)
+pub fn tabletop(scene: &Scene, look: impl Into<Look>) -> Tabletop {
+    tabletop::draw(scene, look.into())
 }

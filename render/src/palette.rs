@@ -1,6 +1,6 @@
-//! One palette per theme: its inks, and the steps between inks that meet at an edge.
+//! One palette per look: its inks, and the steps between inks that meet at an edge.
 
-use crate::style::Theme;
+use crate::style::{BoardSet, Look};
 use crate::theme::{GROUPS, Ground, Ink, Rgb, WOOD};
 
 /// What a palette is for.
@@ -28,6 +28,7 @@ const BITS: u32 = 5;
 
 /// The colours of a theme.
 pub struct Palette {
+    set: BoardSet,
     ground: Ground,
     purpose: Use,
     colours: Vec<Rgb>,
@@ -143,29 +144,31 @@ fn edges(ground: Ground) -> impl Iterator<Item = (Ink, Ink)> {
 }
 
 impl Palette {
-    /// The palette of a theme for boards on a ground.
-    pub fn new(theme: Theme, ground: Ground, purpose: Use) -> Self {
+    /// The palette of a look for boards on a ground.
+    pub fn new(look: Look, ground: Ground, purpose: Use) -> Self {
         let own = || Ink::ALL.iter().filter(|ink| ground.has(**ink));
-        let inks: Vec<Rgb> = own().map(|ink| ink.colour(theme)).collect();
+        let inks: Vec<Rgb> = own().map(|ink| ink.colour(look)).collect();
         // Finer steps would cost bytes without a visible effect. If the steps do not fit, each round requires a little
         // more distance between neighbours.
         let mut apart = match (purpose, ground) {
             (Use::Film, _) => 30,
+            // Greys are nearer to each other.
+            (Use::Still, Ground::Squares) if look.set == BoardSet::Paper => 12,
             (Use::Still, Ground::Squares) => 14,
             (Use::Still, Ground::Cells | Ground::Wood) => 9,
         };
         let colours = loop {
-            let colours = with_steps(&inks, theme, ground, (apart, purpose));
+            let colours = with_steps(&inks, look, ground, (apart, purpose));
             if colours.len() <= purpose.most() {
                 break colours;
             }
             apart += 1;
         };
         let nearest = table(&colours);
-        let mut palette = Self { ground, purpose, colours, inks: Vec::new(), nearest };
+        let mut palette = Self { set: look.set, ground, purpose, colours, inks: Vec::new(), nearest };
         let index = |ink: &Ink| {
             let place = own().position(|other| other == ink).and_then(|place| u8::try_from(place).ok());
-            place.unwrap_or_else(|| palette.index(ink.colour(theme)))
+            place.unwrap_or_else(|| palette.index(ink.colour(look)))
         };
         palette.inks = Ink::ALL.iter().map(index).collect();
         palette
@@ -176,6 +179,11 @@ impl Palette {
         self.purpose
     }
 
+    /// The set of boards and pieces in these colours.
+    pub const fn set(&self) -> BoardSet {
+        self.set
+    }
+
     /// The ground of the boards in these colours.
     pub const fn ground(&self) -> Ground {
         self.ground
@@ -184,6 +192,11 @@ impl Palette {
     /// The index of an ink.
     pub fn ink(&self, ink: Ink) -> u8 {
         self.inks.get(ink as usize).copied().unwrap_or_default()
+    }
+
+    /// The number of colours, which is also the first index without one.
+    pub fn len(&self) -> u8 {
+        u8::try_from(self.colours.len()).unwrap_or(u8::MAX)
     }
 
     /// Red, green and blue of every colour in turn.
@@ -244,7 +257,7 @@ fn share(channel: u8, share: u8) -> u8 {
 }
 
 /// The inks, and between inks that meet as many steps as have the distance `apart` from each other.
-fn with_steps(inks: &[Rgb], theme: Theme, ground: Ground, (apart, purpose): (u32, Use)) -> Vec<Rgb> {
+fn with_steps(inks: &[Rgb], look: Look, ground: Ground, (apart, purpose): (u32, Use)) -> Vec<Rgb> {
     let mut colours = inks.to_vec();
     let mut add = |colour: Rgb| {
         if colours.iter().all(|other| distance(*other, colour) >= apart * apart * 9) {
@@ -252,25 +265,25 @@ fn with_steps(inks: &[Rgb], theme: Theme, ground: Ground, (apart, purpose): (u32
         }
     };
     for (over, under) in edges(ground) {
-        let [over, under] = [over, under].map(|ink| ink.colour(theme));
+        let [over, under] = [over, under].map(|ink| ink.colour(look));
         // Halves first, then quarters, then eighths, so that every edge gets a middle tone.
         for eighth in [4, 2, 6, 1, 3, 5, 7] {
             add(between(under, over, eighth, 8));
         }
     }
     for (over, under, steps) in LIGHT.iter().filter(|(over, ..)| ground.has(*over)) {
-        let [over, under] = [over, under].map(|ink| ink.colour(theme));
+        let [over, under] = [over, under].map(|ink| ink.colour(look));
         let steps = &if purpose == Use::Film { steps / 4 } else { *steps };
         colours.extend((1..*steps).map(|part| between(under, over, part, *steps)));
     }
     for wood in WOOD.iter().filter(|ink| ground.has(**ink)) {
-        let line = |cover: u8| between(wood.colour(theme), Ink::WoodLine.colour(theme), cover.into(), 255);
+        let line = |cover: u8| between(wood.colour(look), Ink::WoodLine.colour(look), cover.into(), 255);
         colours.extend(LINE_COVERS.map(line));
     }
     // Dead stones are drawn half transparent on the wood.
     for wood in WOOD.iter().filter(|ink| ground.has(**ink)) {
         for stone in [Ink::PaleStone, Ink::DarkStone] {
-            colours.push(between(wood.colour(theme), stone.colour(theme), 1, 2));
+            colours.push(between(wood.colour(look), stone.colour(look), 1, 2));
         }
     }
     let mut add = |colour: Rgb| {
@@ -281,7 +294,7 @@ fn with_steps(inks: &[Rgb], theme: Theme, ground: Ground, (apart, purpose): (u32
     for under in SHADED.iter().filter(|ink| ground.has(**ink)) {
         let deepest = if ground == Ground::Squares { 4 } else { 6 };
         for tenth in 1..deepest {
-            add(between(under.colour(theme), [0; 3], tenth, 10));
+            add(between(under.colour(look), [0; 3], tenth, 10));
         }
     }
     colours
@@ -325,38 +338,38 @@ fn nearest(colours: &[Rgb], colour: Rgb) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::{Palette, Use};
-    use crate::style::Theme;
+    use crate::style::Look;
     use crate::theme::{Ground, Ink};
 
-    fn palettes() -> impl Iterator<Item = (Theme, Ground, Palette)> {
-        let kinds = Theme::ALL.into_iter().flat_map(|theme| Ground::ALL.map(|ground| (theme, ground)));
-        kinds.map(|(theme, ground)| (theme, ground, Palette::new(theme, ground, Use::Still)))
+    fn palettes() -> impl Iterator<Item = (Look, Ground, Palette)> {
+        let kinds = Look::all().flat_map(|look| Ground::ALL.map(move |ground| (look, ground)));
+        kinds.map(|(look, ground)| (look, ground, Palette::new(look, ground, Use::Still)))
     }
 
     #[test]
     fn palettes_fit_and_every_answer_is_in_them() {
-        for (theme, ground, palette) in palettes() {
-            let film = Palette::new(theme, ground, Use::Film);
-            assert!(film.colours.len() <= 127, "{theme:?} {ground:?}: {}", film.colours.len());
-            assert!(palette.colours.len() <= 255, "{theme:?} {ground:?}: {}", palette.colours.len());
-            assert!(palette.colours.len() > 100, "{theme:?} {ground:?}: {}", palette.colours.len());
+        for (look, ground, palette) in palettes() {
+            let film = Palette::new(look, ground, Use::Film);
+            assert!(film.colours.len() <= 127, "{look:?} {ground:?}: {}", film.colours.len());
+            assert!(palette.colours.len() <= 255, "{look:?} {ground:?}: {}", palette.colours.len());
+            assert!(palette.colours.len() > 100, "{look:?} {ground:?}: {}", palette.colours.len());
             assert!(palette.nearest.iter().all(|index| usize::from(*index) < palette.colours.len()));
             for ink in Ink::ALL.iter().filter(|ink| ground.has(**ink)) {
-                assert_eq!(palette.colour(palette.ink(*ink)), ink.colour(theme), "{ink:?}");
+                assert_eq!(palette.colour(palette.ink(*ink)), ink.colour(look), "{ink:?}");
             }
         }
     }
 
     #[test]
     fn mixing_comes_close() {
-        for (theme, ground, palette) in palettes() {
+        for (look, ground, palette) in palettes() {
             for (over, under) in super::edges(ground) {
                 for cover in [32, 96, 128, 200] {
                     let index = palette.mix(palette.ink(under), over, cover);
-                    let [above, below] = [over, under].map(|ink| ink.colour(theme));
+                    let [above, below] = [over, under].map(|ink| ink.colour(look));
                     let want = super::between(below, above, u32::from(cover), 255);
                     let apart = super::distance(palette.colour(index), want);
-                    assert!(apart <= 9 * 24 * 24, "{theme:?} {over:?} on {under:?} at {cover}: {apart}");
+                    assert!(apart <= 9 * 24 * 24, "{look:?} {over:?} on {under:?} at {cover}: {apart}");
                 }
             }
         }

@@ -147,7 +147,7 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect, turn:
     // What a player must do now is of no use in a replay, and would change most of each frame.
     let calm = (turn == Turn::Calm).then(|| without_hints(scene));
     let scene = calm.as_ref().unwrap_or(scene);
-    between(canvas, kit, scene, Rect::new(inner.left, top, inner.width, near_top - GAPS.0 - top));
+    between(canvas, kit, scene, Rect::new(inner.left, top, inner.width, near_top - GAPS.0 - top), turn);
 }
 
 /// The texts of the panel with squares as the edge of the board names them, if these names differ from the notation.
@@ -172,9 +172,11 @@ fn spelled(scene: &Scene) -> Option<Scene> {
     })
 }
 
-/// The scene of a replay: the figures and the result, without banner, notices and the sentence about the last move.
+/// The scene of a replay: tiles, tables and the result, without banner, notices, lines of text and the sentence about the last
+/// move. Text that changes with every move is small in a replay, and half of its bytes.
 fn without_hints(scene: &Scene) -> Scene {
-    let panel = scene.panel.iter().filter(|item| !matches!(item, PanelItem::Notice(_))).cloned().collect();
+    let is_text = |item: &PanelItem| matches!(item, PanelItem::Notice(_) | PanelItem::Line(_));
+    let panel = scene.panel.iter().filter(|item| !is_text(item)).cloned().collect();
     let verdict = scene.verdict.clone();
     let to_act = scene.to_act;
     Scene { panel, verdict, ..Scene::new(scene.grid, Viewer::Public, to_act) }
@@ -183,7 +185,7 @@ fn without_hints(scene: &Scene) -> Scene {
 /// Draws what stands between the cards: the items from the top, the status box and the last moves from the bottom, in
 /// the most generous layout that fits. If none does, texts get shorter: lines run on, heads are cut, then lines. Only then
 /// items are left out, the least important first.
-fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect) {
+fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect, turn: Turn) {
     let mut items: Vec<Item<'_>> =
         scene.panel.iter().take(MOST).filter_map(|item| Item::of(item, room.width)).collect();
     items.retain(|item| item.height() > 0);
@@ -213,7 +215,9 @@ fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect) {
         .unwrap_or(status);
     let space = room.height - recent.height() - gap_after(recent.height()) - status.reserved();
     let space = space - gap_after(status.reserved());
-    place(canvas, kit, &items, Rect { height: space, ..room });
+    // In a replay an item that grows would move all others, if these shared the space that is left.
+    let widest = if turn == Turn::Calm { GAPS.0 } else { GAPS.1 };
+    place(canvas, kit, &items, Rect { height: space, ..room }, widest);
     let recent_top = room.bottom() - recent.height();
     recent.draw(canvas, room.left, recent_top);
     status.draw(canvas, room.left, recent_top - gap_after(recent.height()));
@@ -296,12 +300,12 @@ const fn importance(item: &Item<'_>, over: bool) -> u8 {
     }
 }
 
-/// Draws the items from the top. A line of text may take the space that is left; if it needs more, it is cut.
-fn place(canvas: &mut Canvas<'_>, kit: &Kit, items: &[Item<'_>], room: Rect) {
+/// Draws the items from the top, with gaps of at most `widest`. A line of text may take the space that is left; if it needs more, it is cut.
+fn place(canvas: &mut Canvas<'_>, kit: &Kit, items: &[Item<'_>], room: Rect, widest: i32) {
     let joints = items.windows(2).filter(|pair| gap(pair) == GAPS.0).count();
     let joints = i32::try_from(joints + 2).unwrap_or(1);
     let spare = room.height - needed(items);
-    let more = (spare / joints).clamp(0, GAPS.1 - GAPS.0);
+    let more = (spare / joints).clamp(0, widest - GAPS.0);
     let mut spare = spare - more * joints;
     let mut top = room.top + more;
     for (number, item) in items.iter().enumerate() {

@@ -83,7 +83,7 @@ fn draw(ranking: &Ranking, theme: Theme) -> Canvas<'static> {
     let note = if ranking.note.is_empty() { 0 } else { NOTE };
     let height = 2 * MARGIN + ABOVE.iter().sum::<i32>() + count * (ROW.0 + ROW.1) + note;
     let size = (WIDTH, u16::try_from(height).unwrap_or(u16::MAX));
-    let mut canvas = Canvas::new(&Kit::of(theme, Ground::Squares).palette, size, Ink::Panel);
+    let mut canvas = Canvas::new(&Kit::of(theme.into(), Ground::Squares).palette, size, Ink::Panel);
     let across = i32::from(WIDTH) - 2 * MARGIN;
     let mut top = MARGIN;
     let title = fit(&ranking.title, Face::bold(40), SMALLEST, across, 1);

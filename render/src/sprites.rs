@@ -1,6 +1,7 @@
 //! Small drawings with antialiasing, made once per theme and size and then copied.
 
-use crate::palette::Palette;
+use crate::palette::{Palette, Use};
+use crate::style::BoardSet;
 use crate::theme::{Ink, Rgb};
 use tiny_skia::{
     Color, FillRule, GradientStop, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Point,
@@ -111,6 +112,16 @@ impl<'p> Drawing<'p> {
     pub fn new(palette: &'p Palette, side: usize) -> Self {
         let side = u32::try_from(side).unwrap_or(1);
         Self { palette, pixmap: Pixmap::new(side, side) }
+    }
+
+    /// The set of boards and pieces in its colours.
+    pub const fn set(&self) -> BoardSet {
+        self.palette.set()
+    }
+
+    /// What the picture is for.
+    pub const fn purpose(&self) -> Use {
+        self.palette.purpose()
     }
 
     fn paint(&self, ink: Ink) -> Paint<'static> {

@@ -42,6 +42,61 @@ impl Theme {
     }
 }
 
+/// The drawings of boards and pieces. Each has colours of its own in every theme.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum BoardSet {
+    /// Turned draughts stones, chess men as in books, and boards of wood.
+    #[default]
+    Standard,
+    /// A printed page: flat pieces, chess men on discs, and lines on paper.
+    Paper,
+    /// Polished pieces with notched rims, carved chess men, and boards of marble and bamboo.
+    Marble,
+}
+
+impl BoardSet {
+    /// All sets, the default first.
+    pub const ALL: [Self; 3] = [Self::Standard, Self::Paper, Self::Marble];
+
+    /// The name in settings.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            Self::Paper => "paper",
+            Self::Marble => "marble",
+        }
+    }
+
+    /// Reads a [`name`](Self::name).
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|set| set.name() == text)
+    }
+}
+
+/// Colours and drawings of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Look {
+    /// Colours.
+    pub theme: Theme,
+    /// Boards and pieces.
+    pub set: BoardSet,
+}
+
+impl Look {
+    /// Every theme of every set, the default first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        BoardSet::ALL.into_iter().flat_map(|set| Theme::ALL.map(|theme| Self { theme, set }))
+    }
+}
+
+impl From<Theme> for Look {
+    fn from(theme: Theme) -> Self {
+        Self { theme, ..Self::default() }
+    }
+}
+
 /// Size and parts of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Layout {
@@ -86,18 +141,31 @@ impl Layout {
 pub struct Style {
     /// Colours.
     pub theme: Theme,
+    /// Boards and pieces.
+    pub set: BoardSet,
     /// Size and parts.
     pub layout: Layout,
 }
 
+impl Style {
+    /// Its colours and drawings.
+    #[must_use]
+    pub const fn look(&self) -> Look {
+        Look { theme: self.theme, set: self.set }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Layout, Theme};
+    use super::{BoardSet, Layout, Theme};
 
     #[test]
     fn names_are_read_back() {
         for theme in Theme::ALL {
             assert_eq!(Theme::parse(theme.name()), Some(theme));
+        }
+        for set in BoardSet::ALL {
+            assert_eq!(BoardSet::parse(set.name()), Some(set));
         }
         for layout in Layout::ALL {
             assert_eq!(Layout::parse(layout.name()), Some(layout));

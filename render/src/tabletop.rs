@@ -5,7 +5,7 @@ use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
 use crate::png;
 use crate::reserve as slots;
-use crate::style::{BOARD, Theme};
+use crate::style::{BOARD, Look};
 use crate::theme::{Ground, Ink};
 use rules::scene::{PanelItem, Reserve, Scene};
 
@@ -42,8 +42,8 @@ pub struct Part {
     pub rows: u8,
 }
 
-pub fn draw(scene: &Scene, theme: Theme) -> Tabletop {
-    let kit = Kit::of(theme, Ground::of(scene.grid.look));
+pub fn draw(scene: &Scene, look: Look) -> Tabletop {
+    let kit = Kit::of(look, Ground::of(scene.grid.look));
     let board = board_alone(scene, kit);
     let reserves = scene.panel.iter().filter_map(|item| match item {
         PanelItem::Reserve(shown) if !shown.squares.is_empty() => Some(reserve(shown, kit, &board)),

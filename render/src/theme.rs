@@ -1,6 +1,6 @@
 //! The colours of each theme by purpose.
 
-use crate::style::Theme;
+use crate::style::{BoardSet, Look, Theme};
 use rules::Side;
 use rules::scene::BoardStyle;
 
@@ -25,17 +25,44 @@ macro_rules! inks {
             /// All inks in the order of the palette.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
-            /// The colour in a theme.
-            pub const fn colour(self, theme: Theme) -> Rgb {
-                let [classic, dark, high] = match self { $(Self::$name => [$classic, $dark, $high],)* };
-                rgb(match theme {
-                    Theme::Classic => classic,
-                    Theme::Dark => dark,
-                    Theme::HighContrast => high,
-                })
+            /// The colour in each theme of the first set.
+            const fn usual(self) -> [u32; Theme::ALL.len()] {
+                match self { $(Self::$name => [$classic, $dark, $high],)* }
             }
         }
     };
+}
+
+/// Declares the inks that have colours of their own in a set, and these in the three themes.
+macro_rules! changed_inks {
+    ($($name:ident: $classic:literal, $dark:literal, $high:literal;)*) => {
+        pub const fn changed(ink: Ink) -> Option<[u32; Theme::ALL.len()]> {
+            match ink {
+                $(Ink::$name => Some([$classic, $dark, $high]),)*
+                _ => None,
+            }
+        }
+    };
+}
+
+impl Ink {
+    /// The colour in a look.
+    pub const fn colour(self, look: Look) -> Rgb {
+        let changed = match look.set {
+            BoardSet::Standard => None,
+            BoardSet::Paper => paper::changed(self),
+            BoardSet::Marble => marble::changed(self),
+        };
+        let [classic, dark, high] = match changed {
+            Some(colours) => colours,
+            None => self.usual(),
+        };
+        rgb(match look.theme {
+            Theme::Classic => classic,
+            Theme::Dark => dark,
+            Theme::HighContrast => high,
+        })
+    }
 }
 
 inks! {
@@ -187,6 +214,77 @@ inks! {
     HomeBlack: 0x785b40, 0x4d596f, 0x76859a;
 }
 
+/// Black and grey on white paper, as in a printed book; the squares of Piškvorky are those of a school exercise book.
+mod paper {
+    use super::{Ink, Theme};
+
+    changed_inks! {
+        Frame: 0x2f3640, 0x191d24, 0x000000;
+        Edge: 0x14181e, 0x0b0e12, 0xffffff;
+        Light: 0xf7f4ec, 0xb4bac3, 0xffffff;
+        Dark: 0x747a86, 0x606976, 0x787f8a;
+        WhiteFace: 0xffffff, 0xf6f7f9, 0xffffff;
+        WhiteGroove: 0xa3a8b0, 0x9da3ac, 0x8c8c8c;
+        WhiteRim: 0x14171c, 0x0e1116, 0x000000;
+        WhiteWall: 0x14171c, 0x0e1116, 0x000000;
+        BlackFace: 0x1b1d22, 0x15171c, 0x000000;
+        BlackGroove: 0x868c96, 0x7d848f, 0x9a9a9a;
+        BlackRim: 0xffffff, 0xeef1f5, 0xffffff;
+        PaleStone: 0xffffff, 0xf8f9fa, 0xffffff;
+        PaleShade: 0xe6e6e3, 0xdcdee2, 0xe6e6e6;
+        PaleRim: 0x15181c, 0x0e1116, 0x000000;
+        DarkStone: 0x17191d, 0x111318, 0x000000;
+        DarkShine: 0x3c4048, 0x3a3e46, 0x3c3c3c;
+        Wood0: 0xf1ebdc, 0xa9b1bc, 0xfaf7ee;
+        Wood1: 0xefe9d9, 0xa7afba, 0xf9f6ec;
+        Wood2: 0xede6d5, 0xa5adb8, 0xf8f5ea;
+        Wood3: 0xebe4d2, 0xa3abb6, 0xf7f3e8;
+        Wood4: 0xe9e1ce, 0xa1a9b4, 0xf6f1e5;
+        WoodLine: 0x2c3037, 0x171b21, 0x000000;
+        WoodWords: 0x1d2126, 0x0b0d10, 0x000000;
+        Cell: 0xefede2, 0x98a3b1, 0xf4f6f8;
+        CellLine: 0x4a78ad, 0x223a5e, 0x1c5aa8;
+        HomeLine: 0xffffff, 0xe6ebf2, 0x000000;
+        HomeWhite: 0xfdf1c8, 0xb7bfc9, 0xfff0b8;
+        HomeBlack: 0x7a808a, 0x545d6b, 0x828a96;
+    }
+}
+
+/// Green and white marble with pieces of ivory and rosewood, and a board of bamboo.
+mod marble {
+    use super::{Ink, Theme};
+
+    changed_inks! {
+        Frame: 0x1f3529, 0x14211c, 0x000000;
+        Edge: 0x0f1d15, 0x0a120e, 0xffffff;
+        Light: 0xecebd6, 0xa1b3a6, 0xffffff;
+        Dark: 0x5c8757, 0x4a6f58, 0x4c8458;
+        WhiteFace: 0xfdf6e3, 0xf6f1e2, 0xffffff;
+        WhiteGroove: 0xc3ab7c, 0xb5a177, 0xa89468;
+        WhiteRim: 0x2a2218, 0x17140f, 0x000000;
+        WhiteWall: 0xcdb687, 0xbba77b, 0xc8b88c;
+        BlackFace: 0x341418, 0x2b1215, 0x1c0006;
+        BlackGroove: 0x8a5252, 0x845052, 0x9a5a5e;
+        BlackRim: 0xf3e2cd, 0xe9dccb, 0xffffff;
+        BlackWall: 0x1d0a0c, 0x17090b, 0x3a1a1e;
+        PaleShade: 0xd3cbb8, 0xc6c2b4, 0xdad4c4;
+        DarkStone: 0x12161c, 0x0f1217, 0x000000;
+        DarkShine: 0x5f6f80, 0x5b6a7a, 0x58626e;
+        Wood0: 0xeee0b0, 0xb4a87e, 0xf6efcf;
+        Wood1: 0xe8d9a6, 0xaea277, 0xf3ebc6;
+        Wood2: 0xe2d29c, 0xa89c70, 0xf0e7bd;
+        Wood3: 0xdccb92, 0xa29669, 0xede3b4;
+        Wood4: 0xd2c084, 0x998d60, 0xe8dca6;
+        WoodLine: 0x3d3a1c, 0x221f0d, 0x000000;
+        WoodWords: 0x2a2710, 0x131105, 0x000000;
+        Cell: 0xd3ddcb, 0x7a9082, 0xd6e6d6;
+        CellLine: 0x46654c, 0x24362a, 0x2c4632;
+        HomeLine: 0xf6f4e2, 0xdbe6dd, 0x000000;
+        HomeWhite: 0xf7f4e2, 0xb6c7ba, 0xffffff;
+        HomeBlack: 0x557358, 0x4a6152, 0x74927a;
+    }
+}
+
 /// Grounds of a board. Pictures with the same ground share a palette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ground {
@@ -274,18 +372,18 @@ impl StoneInks {
 mod tests {
     use super::{Ink, WOOD};
     use crate::contrast::contrast;
-    use crate::style::Theme;
+    use crate::style::Look;
 
     #[test]
     fn stones_differ_in_greyscale() {
-        for theme in Theme::ALL {
-            let [white, black] = [Ink::WhiteFace, Ink::BlackFace].map(|ink| ink.colour(theme));
-            assert!(contrast(white, black) >= 10.0, "{theme:?}");
+        for look in Look::all() {
+            let [white, black] = [Ink::WhiteFace, Ink::BlackFace].map(|ink| ink.colour(look));
+            assert!(contrast(white, black) >= 10.0, "{look:?}");
             for ground in [Ink::Dark, Ink::DarkLast, Ink::DarkSelected, Ink::DarkRefused] {
                 for (face, rim) in [(Ink::WhiteFace, Ink::WhiteRim), (Ink::BlackFace, Ink::BlackRim)] {
-                    let [face, rim, ground] = [face, rim, ground].map(|ink| ink.colour(theme));
+                    let [face, rim, ground] = [face, rim, ground].map(|ink| ink.colour(look));
                     let apart = contrast(face, ground).max(contrast(rim, ground));
-                    assert!(apart >= 3.0, "{theme:?} {ground:?}: {apart:.2}");
+                    assert!(apart >= 3.0, "{look:?} {ground:?}: {apart:.2}");
                 }
             }
         }
@@ -297,17 +395,17 @@ mod tests {
         let crosses = WOOD.map(|wood| (Ink::Nobody, wood));
         let homes = [(Ink::CellLine, Ink::HomeWhite), (Ink::HomeLine, Ink::HomeBlack)];
         let cells = [(Ink::CellLine, Ink::Cell), (Ink::Nobody, Ink::Cell)];
-        for theme in Theme::ALL {
+        for look in Look::all() {
             for (ink, ground) in woods.into_iter().chain(crosses).chain(cells).chain(homes) {
-                let apart = contrast(ink.colour(theme), ground.colour(theme));
-                assert!(apart >= 3.0, "{theme:?} {ink:?} on {ground:?}: {apart:.2}");
+                let apart = contrast(ink.colour(look), ground.colour(look));
+                assert!(apart >= 3.0, "{look:?} {ink:?} on {ground:?}: {apart:.2}");
             }
         }
     }
 
     #[test]
     fn marks_differ_from_the_squares_they_lie_on() {
-        for theme in Theme::ALL {
+        for look in Look::all() {
             let pairs = [
                 (Ink::Gold, Ink::Outline, Ink::DarkLast),
                 (Ink::Gold, Ink::Outline, Ink::LightLast),
@@ -316,9 +414,9 @@ mod tests {
                 (Ink::Red, Ink::Halo, Ink::DarkRefused),
             ];
             for (ink, rim, ground) in pairs {
-                let [ink, rim, ground] = [ink, rim, ground].map(|ink| ink.colour(theme));
+                let [ink, rim, ground] = [ink, rim, ground].map(|ink| ink.colour(look));
                 let apart = contrast(ink, ground).max(contrast(rim, ground));
-                assert!(apart >= 3.0, "{theme:?} {ink:?}: {apart:.2}");
+                assert!(apart >= 3.0, "{look:?} {ink:?}: {apart:.2}");
             }
         }
     }

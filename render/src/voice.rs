@@ -154,15 +154,15 @@ impl Voice {
 mod tests {
     use super::Voice;
     use crate::contrast::contrast;
-    use crate::style::Theme;
+    use crate::style::Look;
 
     #[test]
     fn words_stand_out_from_their_ground() {
         assert!(contrast([0; 3], [255; 3]) > 20.9);
-        for theme in Theme::ALL {
+        for look in Look::all() {
             for voice in Voice::ALL {
-                let ratio = contrast(voice.ink().colour(theme), voice.ground().colour(theme));
-                assert!(ratio >= 4.5, "{theme:?} {voice:?}: {ratio:.2}");
+                let ratio = contrast(voice.ink().colour(look), voice.ground().colour(look));
+                assert!(ratio >= 4.5, "{look:?} {voice:?}: {ratio:.2}");
             }
         }
     }

@@ -72,6 +72,8 @@ fn shown(bytes: &[u8]) -> Vec<Shown> {
     let mut all = Vec::new();
     while let Some(frame) = decoder.read_next_frame().expect("a frame") {
         assert_eq!(frame.dispose, gif::DisposalMethod::Keep);
+        // Some programs refuse an index without a colour.
+        assert!(frame.transparent.is_some_and(|index| usize::from(index) < palette.len()));
         let (left, top) = (usize::from(frame.left), usize::from(frame.top));
         let across = usize::from(frame.width);
         for (row, line) in (top..).zip(frame.buffer.chunks(across)) {
@@ -104,7 +106,7 @@ fn frames_show_the_boards_of_the_still_pictures() {
     let games = [
         (vec![scenes::start(), scenes::capture(), scenes::chain(), scenes::end()], Style::default()),
         (built(&games::go9_scoring()), Style { theme: Theme::HighContrast, ..Style::default() }),
-        (built(&games::five()), Style { theme: Theme::Dark, layout: Layout::Square }),
+        (built(&games::five()), Style { theme: Theme::Dark, layout: Layout::Square, ..Style::default() }),
         (vec![games::cheess(), games::all_men(), games::cheess()], Style::default()),
         (vec![games::ordo_start(), games::ordo_line(), games::ordo_split()], Style::default()),
     ];

@@ -4,7 +4,7 @@
 use render_scenes as scenes;
 
 use proptest::prelude::*;
-use render::{Layout, Style, Theme, picture, prepare, tabletop};
+use render::{Layout, Look, Style, Theme, animation, picture, prepare, tabletop};
 use rules::coords::Letters;
 use rules::scene::{
     BoardStyle, Budget, Card, Cost, Grid, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, SceneTable,
@@ -31,7 +31,7 @@ fn indices(bytes: &[u8], layout: Layout) -> Vec<u8> {
 }
 
 fn styles() -> impl Iterator<Item = Style> {
-    Theme::ALL.into_iter().flat_map(|theme| Layout::ALL.map(|layout| Style { theme, layout }))
+    Look::all().flat_map(|Look { theme, set }| Layout::ALL.map(move |layout| Style { theme, set, layout }))
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn every_style_has_its_size_and_valid_indices() {
 
 #[test]
 fn the_same_scene_gives_the_same_bytes_in_every_thread() {
-    let style = Style { theme: Theme::Dark, layout: Layout::Panel };
+    let style = Style { theme: Theme::Dark, ..Style::default() };
     let draw = || scenes::golden().iter().map(|(_, scene, _)| picture(scene, &style)).collect::<Vec<_>>();
     let (one, two) = std::thread::scope(|scope| {
         let (one, two) = (scope.spawn(draw), scope.spawn(draw));
@@ -167,6 +167,22 @@ fn a_side_to_move_is_marked() {
         let bytes = picture(&scene, &Style::default());
         assert!(!seen.contains(&bytes));
         seen.push(bytes);
+    }
+}
+
+#[test]
+fn every_picture_and_every_frame_shows_the_number_of_the_move() {
+    let mut tiles = scenes::chain();
+    tiles.banner = Some(scenes::words("The same piece jumps on"));
+    for scene in [scenes::start(), tiles, scenes::end(), scenes::games::cheess(), scenes::games::go19()] {
+        let [one, two] =
+            ["Move 23", "Move 24"].map(|count| Scene { count: scenes::words(count), ..scene.clone() });
+        for layout in Layout::ALL {
+            let style = Style { layout, ..Style::default() };
+            assert!(picture(&one, &style) != picture(&two, &style), "{layout:?}");
+            let frame = |scene: &Scene| animation(std::slice::from_ref(scene), &style);
+            assert!(frame(&one) != frame(&two), "{layout:?}");
+        }
     }
 }
 
@@ -362,9 +378,9 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_scene_gives_a_picture(scene in scene(), theme in prop::sample::select(&Theme::ALL[..]), layout in prop::sample::select(&Layout::ALL[..])) {
-        indices(&picture(&scene, &Style { theme, layout }), layout);
+    fn any_scene_gives_a_picture(scene in scene(), look in prop::sample::select(Look::all().collect::<Vec<_>>()), layout in prop::sample::select(&Layout::ALL[..])) {
+        indices(&picture(&scene, &Style { theme: look.theme, set: look.set, layout }), layout);
         let reserves = |item: &&PanelItem| matches!(item, PanelItem::Reserve(one) if !one.squares.is_empty());
-        assert_eq!(tabletop(&scene, theme).reserves.len(), scene.panel.iter().filter(reserves).count());
+        assert_eq!(tabletop(&scene, look).reserves.len(), scene.panel.iter().filter(reserves).count());
     }
 }

@@ -315,6 +315,7 @@ pub fn appearance(settings: &[Setting]) -> Appearance {
     let set = |aspect: Aspect| set_for_all(aspect.name(), settings).map(|(value, _)| value);
     Appearance {
         theme: set(Aspect::Theme),
+        set: set(Aspect::BoardSet),
         layout: set(Aspect::Layout),
         board: BoardForm::default(),
         language: set(Aspect::Language),

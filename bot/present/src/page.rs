@@ -49,7 +49,7 @@ impl Presenter {
         let scene = self.page_scene(table, side, near, is_known, reader);
         let choices = acting.map(|side| table.position.choices(side)).unwrap_or_default();
         let form = acting.and_then(|side| table.position.form(side));
-        let drawn = self.picture_cache.tabletop(&scene, reader.style.theme);
+        let drawn = self.picture_cache.tabletop(&scene, reader.style.look());
         let part = &drawn.board;
         let player = |side| board::Player { side, name: self.name_of(reader, table.person(side)) };
         let mut data = Board {

@@ -4,14 +4,14 @@ use bytes::Bytes;
 use deska_core::people::appearance::{Appearance, Appearances, BoardForm};
 use deska_desk::capabilities::{Capabilities, PlaceWords};
 use deska_i18n::{Idiom, Locale};
-use render::{Layout, Style, Theme};
+use render::{BoardSet, Layout, Style, Theme};
 
 /// The language of a message, how its boards look, and what its surface can show.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'a> {
     /// The language.
     pub locale: Locale,
-    /// The theme and the layout of pictures.
+    /// The theme, the set and the layout of pictures.
     pub style: Style,
     /// Whether boards are pictures, text or both.
     pub board: BoardForm,
@@ -26,15 +26,16 @@ impl<'a> Reader<'a> {
         Self { locale, style: Style::default(), board: BoardForm::default(), can }
     }
 
-    /// The same reader with messages that look like this. A name that no theme or layout has now means the default; the
+    /// The same reader with messages that look like this. A name that no theme, set or layout has now means the default; the
     /// reader keeps their language if none is chosen, or one that is not spoken.
     #[must_use]
     pub fn seeing(self, appearance: &Appearance) -> Self {
         let theme = appearance.theme.as_deref().and_then(Theme::parse).unwrap_or_default();
+        let set = appearance.set.as_deref().and_then(BoardSet::parse).unwrap_or_default();
         let layout = appearance.layout.as_deref().and_then(Layout::parse).unwrap_or_default();
         let language = appearance.language.as_deref().and_then(Locale::parse);
         let locale = language.filter(|known| Locale::SPOKEN.contains(known)).unwrap_or(self.locale);
-        Self { locale, style: Style { theme, layout }, board: appearance.board, ..self }
+        Self { locale, style: Style { theme, set, layout }, board: appearance.board, ..self }
     }
 
     /// The bytes of a picture. For a surface that shows none, only its description is of use, and nothing is drawn.
@@ -72,11 +73,12 @@ impl From<Reader<'_>> for Locale {
     }
 }
 
-/// The languages of messages, and the themes and layouts that pictures can have.
+/// The languages of messages, and the themes, sets and layouts that pictures can have.
 #[must_use]
 pub fn appearances() -> Appearances {
     Appearances {
         themes: Theme::ALL.map(Theme::name).to_vec(),
+        sets: BoardSet::ALL.map(BoardSet::name).to_vec(),
         layouts: Layout::ALL.map(Layout::name).to_vec(),
         languages: Locale::SPOKEN.map(Locale::tag).to_vec(),
     }

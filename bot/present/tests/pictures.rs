@@ -31,7 +31,7 @@ fn drawn_in(locale: Locale, table: &Table) -> Scene {
 /// Writes a picture to look at, if asked for.
 fn keep(name: &str, scene: &Scene, style: &Style) {
     if let Some(folder) = std::env::var_os("PICTURES_DIR") {
-        let name = format!("{name}-{}-{}.png", style.theme.name(), style.layout.name());
+        let name = format!("{name}-{}-{}-{}.png", style.set.name(), style.theme.name(), style.layout.name());
         std::fs::write(Path::new(&folder).join(name), render::picture(scene, style)).unwrap();
     }
 }
@@ -89,7 +89,7 @@ fn pictures_on_the_way_show_everything() {
             let table = table(&record, ["Kateřina Žďárská", "Bob"], moves, &[]);
             for (locale, layout) in looks() {
                 let scene = drawn_in(locale, &table);
-                let style = Style { theme: Theme::Classic, layout };
+                let style = Style { layout, ..Style::default() };
                 let name = format!("way-{}-{moves}-{}", record.name, locale.tag());
                 keep(&name, &scene, &style);
                 cut.extend(

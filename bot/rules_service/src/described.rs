@@ -1,7 +1,7 @@
 //! Values in the description of the service that its types do not say, such as the ids of the games. It must not know what
 //! a request does.
 
-use render::{Layout, Theme};
+use render::{BoardSet, Layout, Theme};
 use rules::Registry;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{SchemaType, Type};
@@ -49,6 +49,11 @@ fn or_null(mut object: Object) -> Object {
 /// The names of themes.
 pub fn theme() -> Object {
     or_null(one_of(Theme::ALL.map(Theme::name), "The colours."))
+}
+
+/// The names of sets of boards and pieces.
+pub fn board_set() -> Object {
+    or_null(one_of(BoardSet::ALL.map(BoardSet::name), "The boards and the pieces."))
 }
 
 /// The names of layouts.

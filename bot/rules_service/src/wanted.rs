@@ -5,7 +5,7 @@ use crate::described::{self, GameId};
 use crate::fields::{self, Fields};
 use crate::replays::{Move, SideName};
 use deska_i18n::Locale;
-use render::{Layout, Style, Theme};
+use render::{BoardSet, Layout, Style, Theme};
 use rules::protocol::ProtocolRequest;
 use rules::scene::MarkKind;
 use rules::{Side, Square};
@@ -20,7 +20,7 @@ const MARKS_MAX: usize = 400;
 
 /// The fields of a request.
 const KEYS: [&str; 10] =
-    ["game", "options", "moves", "format", "theme", "layout", "near", "language", "names", "marks"];
+    ["game", "options", "moves", "format", "theme", "set", "layout", "near", "language", "names", "marks"];
 
 /// A game to draw.
 #[derive(Deserialize, ToSchema)]
@@ -44,6 +44,9 @@ pub struct RenderRequest {
     /// The colours: one of the themes.
     #[schema(schema_with = described::theme)]
     theme: Option<String>,
+    /// The boards and the pieces: one of the sets.
+    #[schema(schema_with = described::board_set)]
+    set: Option<String>,
     /// The size and parts of the picture: one of the layouts.
     #[schema(schema_with = described::layout)]
     layout: Option<String>,
@@ -146,11 +149,13 @@ impl Wanted {
         let mut fields = Fields::of("A request", &KEYS, given)?;
         let formats = [("png", Format::Png), ("gif", Format::Gif)];
         let themes = Theme::ALL.map(|theme| (theme.name(), theme));
+        let sets = BoardSet::ALL.map(|set| (set.name(), set));
         let layouts = Layout::ALL.map(|layout| (layout.name(), layout));
         let sides = Side::BOTH.map(|side| (side.name(), side));
         let languages = Locale::SPOKEN.map(|locale| (locale.tag(), locale));
         let format = fields.one_of("format", "format", &formats)?.unwrap_or_default();
         let theme = fields.one_of("theme", "theme", &themes)?.unwrap_or_default();
+        let set = fields.one_of("set", "set", &sets)?.unwrap_or_default();
         let layout = fields.one_of("layout", "layout", &layouts)?.unwrap_or_default();
         let near = fields.one_of("near", "near side", &sides)?;
         let locale = fields.one_of("language", "language", &languages)?.unwrap_or(Locale::En);
@@ -161,7 +166,7 @@ impl Wanted {
         }
         let marks = marks.into_iter().map(mark).collect::<Result<_, _>>()?;
         let request = ProtocolRequest::from_value(fields.rest())?;
-        Ok(Self { request, format, style: Style { theme, layout }, locale, near, names, marks })
+        Ok(Self { request, format, style: Style { theme, set, layout }, locale, near, names, marks })
     }
 }
 

@@ -140,6 +140,7 @@ async fn a_picture_follows_its_request() {
     assert_eq!(plain, picture(json!({})).await);
     for change in [
         json!({"theme": "dark"}),
+        json!({"set": "marble"}),
         json!({"layout": "square"}),
         json!({"near": "black"}),
         json!({"language": "sk"}),
@@ -149,7 +150,7 @@ async fn a_picture_follows_its_request() {
     ] {
         assert_ne!(plain, picture(change.clone()).await, "{change}");
     }
-    let nulls = ["theme", "layout", "near", "language", "format", "names", "marks"];
+    let nulls = ["theme", "set", "layout", "near", "language", "format", "names", "marks"];
     let nulls = nulls.into_iter().map(|name| (name.to_owned(), Value::Null));
     assert_eq!(plain, picture(Value::Object(nulls.collect())).await, "null is not given");
     assert_eq!(plain, picture(json!({"names": {"white": null, "black": null}})).await);

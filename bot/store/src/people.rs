@@ -123,6 +123,7 @@ impl People for SqlStore {
         transact!(self, |tx| {
             let change = match aspect {
                 Aspect::Theme => "update account set theme = $1 where id = $2",
+                Aspect::BoardSet => "update account set board_set = $1 where id = $2",
                 Aspect::Layout => "update account set layout = $1 where id = $2",
                 Aspect::Board => "update account set board = $1 where id = $2",
                 Aspect::Language => "update account set locale = $1 where id = $2",
@@ -367,7 +368,7 @@ fn identity(row: &DbRow) -> Result<Identity, DbError> {
 /// The columns of an account that say how its owner reads messages.
 macro_rules! reading {
     () => {
-        "a.id, a.theme, a.layout, a.board, a.locale as language,
+        "a.id, a.theme, a.board_set as \"board-set\", a.layout, a.board, a.locale as language,
          cast(case when a.refused_at is not null and a.refused_told = 0 then 1 else 0 end as bigint) as untold"
     };
 }

@@ -12,7 +12,7 @@ pub use lines::*;
 pub use men::*;
 pub use rows::*;
 
-use render::{Layout, Style, Theme};
+use render::{BoardSet, Layout, Style, Theme};
 use rules::Side;
 use rules::scene::{BoardStyle, Scene};
 
@@ -54,6 +54,21 @@ pub fn golden() -> Vec<(String, Scene, Style)> {
             ("kinds-crossings", kinds_on(BoardStyle::Crossings)),
         ] {
             all.push((format!("{name}-{}", theme.name()), scene, style));
+        }
+    }
+    for set in BoardSet::ALL.into_iter().filter(|set| *set != BoardSet::default()) {
+        for theme in Theme::ALL {
+            let style = Style { theme, set, ..classic };
+            for (name, scene) in [
+                ("chain", crate::chain()),
+                ("cheess", cheess()),
+                ("ordo-split", ordo_split()),
+                ("go9-scoring", go9_scoring()),
+                ("go19", go19()),
+                ("five", five()),
+            ] {
+                all.push((format!("{}-{name}-{}", set.name(), theme.name()), scene, style));
+            }
         }
     }
     all

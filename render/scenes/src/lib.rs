@@ -5,10 +5,12 @@ mod draughts;
 mod figures;
 pub mod games;
 mod parts;
+mod played;
 
 pub use draughts::*;
 pub use figures::*;
 pub use parts::*;
+pub use played::{PLAYED, played};
 
 use render::{Layout, Style, Theme};
 use rules::Side;

@@ -5,6 +5,7 @@ use crate::canvas::{Canvas, Rect};
 use crate::kit::Cell;
 use crate::marks::Tint;
 use crate::palette::LINE_COVERS;
+use crate::style::BoardSet;
 use crate::theme::{Ink, WOOD};
 use rules::scene::{BoardStyle, Scene};
 use rules::{Side, Square};
@@ -78,9 +79,30 @@ fn squares(canvas: &mut Canvas<'_>, plan: &Plan, tints: &[Option<Tint>], plain: 
     for (square, tint) in plan.squares().zip(tints) {
         let (left, top) = plan.corner(square);
         let ink = tint.map_or_else(|| plain(square), |tint| tint.ink(is_dark(plan, square)));
-        canvas.fill(Rect::new(left, top, plan.cell, plan.cell), ink);
+        let area = Rect::new(left, top, plan.cell, plan.cell);
+        canvas.fill(area, ink);
+        if canvas.palette().set() == BoardSet::Marble {
+            bevel(canvas, area);
+        }
     }
 }
+
+/// Edges of a square slab: light from above and from the left, shade below and at the right.
+fn bevel(canvas: &mut Canvas<'_>, area: Rect) {
+    let thick = if area.width < 60 { 1 } else { 2 };
+    let (flat, upright) = (Rect { height: thick, ..area }, Rect { width: thick, ..area });
+    for (edge, ink, cover) in [
+        (flat, Ink::Halo, BEVEL.0),
+        (upright, Ink::Halo, BEVEL.0),
+        (Rect { top: area.bottom() - thick, ..flat }, Ink::Outline, BEVEL.1),
+        (Rect { left: area.right() - thick, ..upright }, Ink::Outline, BEVEL.1),
+    ] {
+        canvas.veil(edge, ink, cover);
+    }
+}
+
+/// How much of 255 light and shade cover at the edges of a slab.
+const BEVEL: (u8, u8) = (70, 70);
 
 /// Width of the lines between plain squares.
 const fn thickness(plan: &Plan) -> i32 {
@@ -106,7 +128,12 @@ const FRAME: i32 = 3;
 /// Wood whose grain runs from top to bottom.
 fn wood(canvas: &mut Canvas<'_>, area: Rect) {
     canvas.fill(area, Ink::Edge);
-    canvas.columns(area.inset(FRAME), grain);
+    let tone = match canvas.palette().set() {
+        BoardSet::Standard => grain,
+        BoardSet::Paper => |_| WOOD[WOOD.len() / 2],
+        BoardSet::Marble => bamboo,
+    };
+    canvas.columns(area.inset(FRAME), tone);
 }
 
 /// The tone of the wood in one column of pixels: broad bands, finer ones on them, and single fibres.
@@ -114,6 +141,18 @@ fn grain(x: usize) -> Ink {
     let sum = wave(x, 61, 1) * 3 + wave(x, 17, 2) * 2 + wave(x, 5, 3) * 2 + wave(x, 2, 4);
     let tone = sum * WOOD.len() / (8 * 256);
     WOOD[tone.min(WOOD.len() - 1)]
+}
+
+/// Width of a strip of bamboo.
+const STRIP: usize = 45;
+
+/// The tone of glued strips of bamboo in one column of pixels: each strip has its own, and a dark joint at its edge.
+fn bamboo(x: usize) -> Ink {
+    let fibre = wave(x, 3, 5) / 200;
+    match x % STRIP {
+        0 => WOOD[WOOD.len() - 1],
+        _ => WOOD[(x / STRIP * 2 % (WOOD.len() - 1) + fibre).min(WOOD.len() - 2)],
+    }
 }
 
 /// A smooth random wave of 0 to 255 with one value every `period` pixels.

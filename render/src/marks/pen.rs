@@ -1,7 +1,7 @@
 //! The shapes of marks.
 
 use crate::fonts::real;
-use crate::palette::Palette;
+use crate::palette::{Palette, Use};
 use crate::sprites::{Drawing, Sprite, path};
 use crate::theme::Ink;
 use rules::scene::Sign;
@@ -42,9 +42,16 @@ impl Pen<'_> {
 
     /// A bracket in each corner.
     pub fn brackets(&mut self, arm: f32, width: f32, ink: Ink) {
-        let rim = self.rim();
-        let (arm, width) = (self.unit * arm, self.unit * width);
-        let near = width / 2.0 + 1.5 * rim + self.unit * 0.012;
+        let mut rim = self.rim();
+        let (mut arm, mut width) = (self.unit * arm, self.unit * width);
+        let mut near = width / 2.0 + 1.5 * rim + self.unit * 0.012;
+        if self.drawing.purpose() == Use::Film {
+            // Whole pixels have no soft edges, which cost bytes.
+            width = width.round();
+            rim = (1.5 * rim).round().max(1.0) / 1.5;
+            near = (near - width / 2.0).round() + width / 2.0;
+            arm = (near + arm).round() - near;
+        }
         let far = self.unit - near;
         for (ink, width, longer) in [(Ink::Outline, width + 3.0 * rim, 1.5 * rim), (ink, width, 0.0)] {
             for (x, y, right, down) in [

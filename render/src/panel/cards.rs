@@ -53,9 +53,8 @@ impl Sign {
 pub struct CardPlan {
     side: Side,
     sign: Sign,
+    /// Whether the card shows that the side is to move.
     active: bool,
-    /// Whether the ground shows that the side is to move.
-    lit: bool,
     name: Block,
     lines: Vec<Block>,
     across: i32,
@@ -68,12 +67,11 @@ pub struct CardPlan {
 impl CardPlan {
     pub fn new(scene: &Scene, side: Side, across: i32, turn: Turn) -> Self {
         let card = &scene.cards[side.index()];
-        let active = scene.to_act.contains(side);
+        let active = scene.to_act.contains(side) && turn == Turn::Lit;
         let mut plan = Self {
             side,
             sign: Sign::of(scene),
             active,
-            lit: active && turn == Turn::Lit,
             name: name(&card.name, across - 2 * PAD),
             lines: Vec::new(),
             across,
@@ -113,7 +111,7 @@ impl CardPlan {
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, kit: &Kit, left: i32, top: i32) {
         let area = Rect::new(left, top, self.across, self.height());
-        let lit = self.lit || self.crowned;
+        let lit = self.active || self.crowned;
         if lit {
             canvas.round(area, 12, Ink::Amber);
             canvas.round(area.inset(BORDER), 9, Ink::CardActive);

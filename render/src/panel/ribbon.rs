@@ -9,6 +9,7 @@ use crate::text::{Block, SMALLEST, fit};
 use crate::theme::Ink;
 use crate::voice::Voice;
 use rules::scene::{PanelItem, Scene};
+use rules::text::Text;
 
 /// Height of the strip: enough for the result and its reason, and for a row of tiles where the game has some.
 const STRIP: i32 = 63;
@@ -76,7 +77,13 @@ fn to_move(scene: &Scene) -> Option<String> {
     (!name.is_empty()).then(|| format!("▶ {name}"))
 }
 
-/// Draws the strip: the result, else the banner, else who is to move, the game and the number of the move. Its height is the same whatever
+/// Words with the number of the move behind them.
+fn counted(scene: &Scene, words: &Text) -> String {
+    let words = [words.as_str(), scene.count.as_str()];
+    words.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" · ")
+}
+
+/// Draws the strip: the result, else the banner, else who is to move and the game, each with the number of the move. Its height is the same whatever
 /// it says, so that the board stays where it is.
 pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn) -> i32 {
     let whole = canvas.whole().width;
@@ -88,15 +95,15 @@ pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn) -> i32 {
     let banner = scene.banner.as_ref().filter(|_| turn == Turn::Lit);
     let (ground, voice, blocks) = match (&scene.verdict, banner) {
         (Some(verdict), _) => {
-            let (headline, reason) = (verdict.headline.as_str(), verdict.reason.as_str());
-            let both = vec![line(headline, Face::bold(29), 1), line(reason, Face::regular(22), 1)];
+            let (headline, reason) = (counted(scene, &verdict.headline), verdict.reason.as_str());
+            let both = vec![line(&headline, Face::bold(29), 1), line(reason, Face::regular(22), 1)];
             (Ink::Ribbon, Voice::Ribbon, both)
         }
-        (None, Some(banner)) => (Ink::Ribbon, Voice::Ribbon, vec![line(banner.as_str(), Face::bold(24), 2)]),
+        (None, Some(banner)) => {
+            (Ink::Ribbon, Voice::Ribbon, vec![line(&counted(scene, banner), Face::bold(24), 2)])
+        }
         (None, None) => {
-            let words = [scene.title.as_str(), scene.count.as_str()];
-            let words: Vec<&str> = words.into_iter().filter(|words| !words.is_empty()).collect();
-            let game = words.join(" · ");
+            let game = counted(scene, &scene.title);
             let lines = match to_move(scene).filter(|_| turn == Turn::Lit) {
                 Some(name) => vec![line(&name, Face::bold(25), 1), line(&game, Face::regular(22), 1)],
                 None => vec![line(&game, Face::bold(27), 1)],

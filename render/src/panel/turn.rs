@@ -5,6 +5,6 @@
 pub enum Turn {
     /// On a lighter ground with a border and an arrow.
     Lit,
-    /// With an arrow only, which changes few pixels from one frame of a replay to the next.
+    /// As any other: in a replay the last move shows whose turn it was, and cards that stay the same save bytes.
     Calm,
 }

@@ -4,6 +4,7 @@ use crate::canvas::{Canvas, Rect};
 use crate::fonts::{Face, real, whole};
 use crate::palette::{Palette, Use};
 use crate::sprites::{Drawing, Sprite, path};
+use crate::style::BoardSet;
 use crate::text;
 use crate::theme::{Ink, StoneInks};
 use crate::voice::Voice;
@@ -92,7 +93,7 @@ fn stone(palette: &Palette, side: usize, owner: Side, stacked: bool, up: bool) -
     let base = if stacked { LIFT + WALL } else { WALL } * unit;
     // In an animation soft shadows and fine grooves would cost a quarter of the bytes.
     let still = palette.purpose() == Use::Still;
-    if still {
+    if still && palette.set() != BoardSet::Paper {
         drawing.shadow(x, y + base + unit * 0.015, radius + unit * 0.05);
     }
     if stacked {
@@ -100,8 +101,10 @@ fn stone(palette: &Palette, side: usize, owner: Side, stacked: bool, up: bool) -
     }
     disc(&mut drawing, inks, (x, y), radius, unit);
     let fine = (unit / 84.0).clamp(0.7, 2.0);
-    if still {
-        drawing.ring(x, y, radius * 0.81, fine * 1.3, inks.groove);
+    match palette.set() {
+        _ if !still => {}
+        BoardSet::Standard | BoardSet::Paper => drawing.ring(x, y, radius * 0.81, fine * 1.3, inks.groove),
+        BoardSet::Marble => notches(&mut drawing, inks, (x, y), radius, fine),
     }
     if !up {
         pattern(&mut drawing, inks, (x, y), radius * 0.66, fine);
@@ -113,6 +116,12 @@ fn stone(palette: &Palette, side: usize, owner: Side, stacked: bool, up: bool) -
 
 /// A single stone seen slightly from the front: outline, wall, face.
 fn disc(drawing: &mut Drawing<'_>, inks: StoneInks, (x, y): (f32, f32), radius: f32, unit: f32) {
+    if drawing.set() == BoardSet::Paper {
+        // A printed stone has no height, and a line inside its edge.
+        let rim = (unit * 0.04).max(1.2);
+        drawing.disc(x, y, radius, inks.rim);
+        return drawing.disc(x, y, radius - rim, inks.face);
+    }
     let rim = (unit * 0.032).max(1.2);
     let wall = unit * WALL;
     for (grown, ink) in [(0.0, inks.rim), (rim, inks.wall)] {
@@ -122,6 +131,19 @@ fn disc(drawing: &mut Drawing<'_>, inks: StoneInks, (x, y): (f32, f32), radius: 
     }
     drawing.disc(x, y, radius, inks.rim);
     drawing.disc(x, y, radius - rim, inks.face);
+}
+
+/// Short lines along the edge, and a ring inside them.
+fn notches(drawing: &mut Drawing<'_>, inks: StoneInks, (x, y): (f32, f32), radius: f32, fine: f32) {
+    let lines = path(|line| {
+        for step in 0u8..32 {
+            let (sine, cosine) = (f32::from(step) * std::f32::consts::TAU / 32.0).sin_cos();
+            line.move_to(x + radius * 0.84 * cosine, y + radius * 0.84 * sine);
+            line.line_to(x + radius * 0.9 * cosine, y + radius * 0.9 * sine);
+        }
+    });
+    drawing.stroke(lines.as_ref(), fine * 1.6, inks.groove);
+    drawing.ring(x, y, radius * 0.78, fine * 1.2, inks.groove);
 }
 
 /// The back of a stone: a lattice, which resembles no sign.

@@ -1,10 +1,15 @@
-//! Chess pieces from the glyphs of the font: a filled silhouette with a rim, and the glyph over it.
+//! Chess pieces. Most are from the glyphs of the font: a filled silhouette with a rim and the glyph over it, or a disc with
+//! the glyph on it.
+
+mod carved;
 
 use crate::canvas::Canvas;
 use crate::fonts::{outline, real};
-use crate::palette::Palette;
+use crate::palette::{Palette, Use};
 use crate::sprites::{Drawing, Sprite, path};
-use crate::theme::Ink;
+use crate::style::BoardSet;
+use crate::theme::{Ink, StoneInks};
+use crate::voice::Voice;
 use ab_glyph::OutlineCurve;
 use rules::Side;
 use tiny_skia::{Path, PathBuilder};
@@ -31,8 +36,18 @@ impl Men {
     pub fn new(palette: &Palette, side: usize) -> Self {
         Self {
             sprites: Side::BOTH.map(|owner| {
-                let letters = (u32::from(KINGS[owner.index()])..).filter_map(char::from_u32);
-                letters.take(KINDS.len()).map(|letter| man(palette, side, owner, letter)).collect()
+                let letters = |king: char| (u32::from(king)..).filter_map(char::from_u32).take(KINDS.len());
+                match palette.set() {
+                    BoardSet::Standard => letters(KINGS[owner.index()])
+                        .map(|letter| man(palette, side, owner, letter))
+                        .collect(),
+                    BoardSet::Paper => {
+                        letters(KINGS[1]).map(|letter| token(palette, side, owner, letter)).collect()
+                    }
+                    BoardSet::Marble => {
+                        KINDS.chars().map(|kind| carved::man(palette, side, owner, kind)).collect()
+                    }
+                }
             }),
         }
     }
@@ -83,6 +98,29 @@ fn man(palette: &Palette, side: usize, owner: Side, letter: char) -> Sprite {
         }
     }
     drawing.fill(glyph.as_ref(), ink);
+    Sprite::new(palette, &drawing)
+}
+
+/// Height of the tallest figure on a disc as a fraction of the square's side.
+const ON_DISC: f32 = 0.54;
+
+/// A disc with a figure on it.
+fn token(palette: &Palette, side: usize, owner: Side, letter: char) -> Sprite {
+    let mut drawing = Drawing::new(palette, side);
+    let unit = real(i32::try_from(side).unwrap_or(1));
+    let inks = StoneInks::of(owner);
+    let (middle, radius, fine) = (unit / 2.0, unit * 0.43, (unit / 84.0).clamp(0.7, 2.0));
+    drawing.disc(middle, middle, radius, inks.rim);
+    drawing.disc(middle, middle, radius - (unit * 0.04).max(1.2), inks.face);
+    if palette.purpose() == Use::Still {
+        drawing.ring(middle, middle, radius * 0.84, fine, inks.groove);
+    }
+    let scale = unit * ON_DISC / Bounds::of(KINGS[1]).height();
+    let bounds = Bounds::of(letter);
+    let (left, foot) = (middle - scale * (bounds.left + bounds.right) / 2.0, middle + unit * ON_DISC * 0.48);
+    let place = |at: ab_glyph::Point| (left + at.x * scale, foot - (at.y - bounds.low) * scale);
+    let sign = Voice::Sign(owner).ink();
+    drawing.fill(joined(&contours(&outline(letter), &place)).as_ref(), sign);
     Sprite::new(palette, &drawing)
 }
 

@@ -2,13 +2,17 @@
 
 use crate::canvas::Canvas;
 use crate::fonts::real;
-use crate::palette::Palette;
+use crate::palette::{Palette, Use};
 use crate::sprites::{Drawing, Sprite, path};
+use crate::style::BoardSet;
 use crate::theme::{Ground, Ink};
 use rules::Side;
 
 /// How far a shadow reaches beyond the square.
 const MARGIN: usize = 4;
+
+/// Smallest side of a square whose stones show how they are polished. On smaller ones it would only cost bytes.
+const POLISHED: usize = 44;
 
 /// The plain stones of both sides for squares of one size.
 pub struct Stones {
@@ -55,6 +59,9 @@ impl<'p> Maker<'p> {
 
     fn shadow(&self) -> Sprite {
         let mut drawing = Drawing::new(self.palette, self.side + 2 * MARGIN);
+        if self.palette.set() == BoardSet::Paper {
+            return Sprite::new(self.palette, &drawing);
+        }
         let middle = self.unit / 2.0 + real(i32::try_from(MARGIN).unwrap_or(0));
         let soft = (self.unit * 0.045).clamp(1.5, 3.5);
         drawing.shadow(middle + soft * 0.4, middle + soft * 0.8, self.radius + soft);
@@ -64,7 +71,10 @@ impl<'p> Maker<'p> {
     fn stone(&self, owner: Side, dead: bool) -> Sprite {
         let mut drawing = Drawing::new(self.palette, self.side);
         let middle = (self.unit / 2.0, self.unit / 2.0);
-        let rim = (self.unit * 0.016).max(1.0);
+        let rim = match self.palette.set() {
+            BoardSet::Paper => (self.unit * 0.05).max(1.5),
+            BoardSet::Standard | BoardSet::Marble => (self.unit * 0.016).max(1.0),
+        };
         let on_wood = self.palette.ground() == Ground::Wood;
         let (edge, inks) = match owner {
             Side::White => (Ink::PaleRim, [Ink::PaleStone, Ink::PaleStone, Ink::PaleShade]),
@@ -77,10 +87,36 @@ impl<'p> Maker<'p> {
             drawing.disc(middle.0, middle.1, self.radius - rim, inks[1]);
             drawing.fade(128);
             self.cross(&mut drawing, owner);
+        } else if self.palette.set() == BoardSet::Paper {
+            drawing.disc(middle.0, middle.1, self.radius - rim, inks[1]);
         } else {
             drawing.ball(middle, self.radius - rim, inks);
+            if self.palette.set() == BoardSet::Marble
+                && self.palette.purpose() == Use::Still
+                && self.side >= POLISHED
+            {
+                self.polish(&mut drawing, owner);
+            }
         }
         Sprite::new(self.palette, &drawing)
+    }
+
+    /// The lines of a shell on a white stone, and a light on a black one.
+    fn polish(&self, drawing: &mut Drawing<'_>, owner: Side) {
+        let (middle, radius) = (self.unit / 2.0, self.radius);
+        if owner == Side::Black {
+            let at = middle - radius * 0.4;
+            return drawing.disc(at, at, radius * 0.09, Ink::PaleShade);
+        }
+        let lines = path(|line| {
+            for down in [-0.42f32, -0.14, 0.14, 0.42] {
+                let half = (0.8 - down * down).sqrt() * 0.86 * radius;
+                let y = middle + down * radius;
+                line.move_to(middle - half, y);
+                line.quad_to(middle, y + radius * 0.16, middle + half, y);
+            }
+        });
+        drawing.stroke(lines.as_ref(), (self.unit * 0.02).max(0.8), Ink::PaleShade);
     }
 
     /// The cross of a dead stone, long enough to be visible around a mark in the middle.

@@ -4,7 +4,7 @@
 
 mod vision;
 
-use render::{Style, Theme, picture, tabletop};
+use render::{BoardSet, Look, Style, Theme, picture, tabletop};
 use render_scenes as scenes;
 use rules::scene::{BoardStyle, Budget, Cost, MarkKind, PanelItem, Reserve, Scene, Shape, Slot};
 use rules::{Side, Sides, Square};
@@ -44,7 +44,7 @@ fn confused(things: &[(String, Image)]) -> Vec<String> {
 }
 
 /// One square of a board.
-fn square(scene: &Scene, theme: Theme, name: &str) -> Image {
+fn square(scene: &Scene, theme: Look, name: &str) -> Image {
     let part = tabletop(scene, theme).board;
     let (at, number) = (scenes::at(name), |value: i32| usize::try_from(value).expect("a place"));
     let cell = number(part.cell);
@@ -143,14 +143,13 @@ fn assert_none(found: Vec<String>) {
     assert!(found.is_empty(), "{} pairs:\n{}", found.len(), found.join("\n"));
 }
 
-#[test]
-fn the_pieces_of_a_game_differ_for_everybody() {
+fn pieces_differ(set: BoardSet) {
     let mut found = Vec::new();
-    for theme in Theme::ALL {
+    for theme in Look::all().filter(|look| look.set == set) {
         for (look, pieces) in families() {
             for (_, size, at) in places().filter(|(other, ..)| *other == look) {
                 let bare = board(look, size);
-                let name = |thing: &str| format!("{} {look:?} {size} {at} {thing}", theme.name());
+                let name = |thing: &str| format!("{theme:?} {look:?} {size} {at} {thing}");
                 let mut things = vec![(name("nothing"), square(&bare, theme, at))];
                 things.extend(pieces.iter().map(|(side, shape)| {
                     let scene = with_piece(&bare, at, *side, *shape);
@@ -163,13 +162,12 @@ fn the_pieces_of_a_game_differ_for_everybody() {
     assert_none(found);
 }
 
-#[test]
-fn the_marks_of_a_board_differ_for_everybody() {
+fn marks_differ(set: BoardSet) {
     let mut found = Vec::new();
-    for theme in Theme::ALL {
+    for theme in Look::all().filter(|look| look.set == set) {
         for (look, size, at) in places() {
             for (under, scene) in grounds(look, size, at) {
-                let name = |thing: &str| format!("{} {look:?} {size} {at} {under} {thing}", theme.name());
+                let name = |thing: &str| format!("{theme:?} {look:?} {size} {at} {under} {thing}");
                 let mut things = vec![(name("nothing"), square(&scene, theme, at))];
                 things.extend(
                     marks(look, under != "bare").into_iter().map(|kind| {
@@ -183,8 +181,7 @@ fn the_marks_of_a_board_differ_for_everybody() {
     assert_none(found);
 }
 
-#[test]
-fn marks_and_pieces_stand_out_from_what_they_lie_on() {
+fn all_stand_out(set: BoardSet) {
     let mut found = Vec::new();
     let mut check = |what: String, on: &Image, under: &Image| {
         let share = thousandths(&on.pixels, &under.pixels, stands_out);
@@ -192,26 +189,56 @@ fn marks_and_pieces_stand_out_from_what_they_lie_on() {
             found.push(format!("{what}: {share}"));
         }
     };
-    for theme in Theme::ALL {
+    for theme in Look::all().filter(|look| look.set == set) {
         for (look, size, at) in places() {
             let bare = square(&board(look, size), theme, at);
             for (side, shape) in
                 families().into_iter().filter(|(other, _)| *other == look).flat_map(|(_, all)| all)
             {
                 let scene = with_piece(&board(look, size), at, side, shape);
-                let what = format!("{} {look:?} {size} {at} {side:?} {shape:?}", theme.name());
+                let what = format!("{theme:?} {look:?} {size} {at} {side:?} {shape:?}");
                 check(what, &square(&scene, theme, at), &bare);
             }
             for (under, scene) in grounds(look, size, at) {
                 let ground = square(&scene, theme, at);
                 for kind in marks(look, under != "bare") {
-                    let what = format!("{} {look:?} {size} {at} {under} {kind:?}", theme.name());
+                    let what = format!("{theme:?} {look:?} {size} {at} {under} {kind:?}");
                     check(what, &square(&marked(&scene, at, kind), theme, at), &ground);
                 }
             }
         }
     }
     assert_none(found);
+}
+
+/// The tests of boards and pieces for one set.
+macro_rules! of_set {
+    ($($name:ident: $set:expr;)*) => {
+        $(mod $name {
+            use super::BoardSet;
+
+            #[test]
+            fn the_pieces_of_a_game_differ_for_everybody() {
+                super::pieces_differ($set);
+            }
+
+            #[test]
+            fn the_marks_of_a_board_differ_for_everybody() {
+                super::marks_differ($set);
+            }
+
+            #[test]
+            fn marks_and_pieces_stand_out_from_what_they_lie_on() {
+                super::all_stand_out($set);
+            }
+        })*
+    };
+}
+
+of_set! {
+    standard: BoardSet::Standard;
+    paper: BoardSet::Paper;
+    marble: BoardSet::Marble;
 }
 
 /// A whole picture at the size that chats show.

@@ -51,6 +51,21 @@ fn every_page_has_a_picture_in_every_preset() {
 }
 
 #[test]
+fn every_page_has_a_picture_in_every_variant() {
+    let mut bare = BTreeSet::new();
+    for game in GAMES {
+        for options in variants(*game).into_iter().chain(extra(*game)) {
+            for paragraph in pages::paragraphs(*game, &options) {
+                if pages::picture(paragraph, *game, &options).is_none() {
+                    bare.insert(format!("{} with {}", paragraph.key, Value::from(options.clone())));
+                }
+            }
+        }
+    }
+    assert!(bare.is_empty(), "{} pages have no picture: {bare:#?}", bare.len());
+}
+
+#[test]
 fn a_picture_shows_what_it_is_for() {
     for game in GAMES {
         for options in variants(*game) {
@@ -86,13 +101,7 @@ fn every_picture_is_of_use() {
         for paragraph in game.meta().rules {
             idle.extend((0..paragraph.pictures.len()).map(|at| name(paragraph, at)));
         }
-        let mut tried = variants(*game);
-        tried.extend(EXTRA.iter().filter(|(id, _)| *id == game.meta().id).map(|(_, options)| {
-            let options: Map<String, Value> = serde_json::from_str(options).unwrap();
-            assert!(game.start(&options).is_ok(), "{options:?}");
-            options
-        }));
-        for options in tried {
+        for options in variants(*game).into_iter().chain(extra(*game)) {
             for paragraph in pages::paragraphs(*game, &options) {
                 if let Some(shown) = pages::picture(paragraph, *game, &options) {
                     let at = paragraph.pictures.iter().position(|one| std::ptr::eq(one, shown.illustration));
@@ -102,6 +111,17 @@ fn every_picture_is_of_use() {
         }
         assert!(idle.is_empty(), "never shown: {idle:?}");
     }
+}
+
+/// The variants of a game that need several options.
+fn extra(game: &dyn GameDef) -> Vec<Map<String, Value>> {
+    let of_game = EXTRA.iter().filter(|(id, _)| *id == game.meta().id);
+    let read = |(_, options): &(&str, &str)| {
+        let options: Map<String, Value> = serde_json::from_str(options).unwrap();
+        assert!(game.start(&options).is_ok(), "{options:?}");
+        options
+    };
+    of_game.map(read).collect()
 }
 
 /// Variants that need several options.

@@ -1,12 +1,14 @@
 //! How messages look to a reader, their language and their boards: the values to choose from, the choices of people, and
-//! which value applies. This module knows names only; the program says at its start which languages, themes and layouts
-//! exist.
+//! which value applies. This module knows names only; the program says at its start which languages, themes, sets
+//! and layouts exist.
 
-/// The languages of messages and the themes and layouts of pictures, by name. The first of each list is the default.
+/// The languages of messages and the themes, sets and layouts of pictures, by name. The first of each list is the default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Appearances {
     /// Names of the themes.
     pub themes: Vec<&'static str>,
+    /// Names of the sets of boards and pieces.
+    pub sets: Vec<&'static str>,
     /// Names of the layouts.
     pub layouts: Vec<&'static str>,
     /// Tags of the languages.
@@ -18,6 +20,8 @@ pub struct Appearances {
 pub enum Aspect {
     /// The colours of pictures.
     Theme,
+    /// The drawings of boards and pieces.
+    BoardSet,
     /// The size and parts of pictures.
     Layout,
     /// Whether a board is shown as a picture or as text.
@@ -28,13 +32,14 @@ pub enum Aspect {
 
 impl Aspect {
     /// All aspects.
-    pub const ALL: [Self; 4] = [Self::Language, Self::Theme, Self::Layout, Self::Board];
+    pub const ALL: [Self; 5] = [Self::Language, Self::Theme, Self::BoardSet, Self::Layout, Self::Board];
 
     /// Its word in commands, in settings and in the database.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Theme => "theme",
+            Self::BoardSet => "board-set",
             Self::Layout => "layout",
             Self::Board => "board",
             Self::Language => "language",
@@ -52,6 +57,7 @@ impl Aspect {
     pub fn values(self, all: &Appearances) -> Vec<&'static str> {
         match self {
             Self::Theme => all.themes.clone(),
+            Self::BoardSet => all.sets.clone(),
             Self::Layout => all.layouts.clone(),
             Self::Board => BoardForm::ALL.map(BoardForm::name).to_vec(),
             Self::Language => all.languages.clone(),
@@ -61,7 +67,7 @@ impl Aspect {
     /// Whether a server or a channel has a setting for it, which people follow who have chosen nothing.
     #[must_use]
     pub const fn has_setting(self) -> bool {
-        matches!(self, Self::Theme | Self::Layout | Self::Language)
+        matches!(self, Self::Theme | Self::BoardSet | Self::Layout | Self::Language)
     }
 }
 
@@ -118,6 +124,8 @@ pub struct Preference {
 pub struct Appearance {
     /// Name of the theme; `None` if nobody has chosen one.
     pub theme: Option<String>,
+    /// Name of the set of boards and pieces; `None` if nobody has chosen one.
+    pub set: Option<String>,
     /// Name of the layout; `None` if nobody has chosen one.
     pub layout: Option<String>,
     /// The form of boards.
@@ -133,6 +141,7 @@ impl Appearance {
         for (aspect, value) in choices {
             match aspect {
                 Aspect::Theme => self.theme = Some(value.clone()),
+                Aspect::BoardSet => self.set = Some(value.clone()),
                 Aspect::Layout => self.layout = Some(value.clone()),
                 Aspect::Board => self.board = BoardForm::parse(value).unwrap_or_default(),
                 Aspect::Language => self.language = Some(value.clone()),

@@ -49,6 +49,7 @@ impl Core {
         let values = aspect.values(&self.appearances);
         let of_place = match aspect {
             Aspect::Theme => public.theme.clone(),
+            Aspect::BoardSet => public.set.clone(),
             Aspect::Layout => public.layout.clone(),
             Aspect::Board => None,
             // The language of a person's device comes before the default.

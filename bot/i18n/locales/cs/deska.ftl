@@ -335,6 +335,18 @@ taste-theme-channel = Máš stejné barvy jako { idiom.kanal }. Tady: **{ $value
     [high-contrast] vysoký kontrast
    *[other] { $value }
 }**.
+taste-board-set = Tvoje plány a kameny: **{ $value ->
+    [standard] základní
+    [paper] tištěný papír
+    [marble] mramor a bambus
+   *[other] { $value }
+}**. Platí v odpovědích, které vidíš jen ty, v soukromých zprávách a v konzoli. Co vidí všichni, má vzhled podle { idiom.kanalu }.
+taste-board-set-channel = Máš stejné plány a kameny jako { idiom.kanal }. Tady: **{ $value ->
+    [standard] základní
+    [paper] tištěný papír
+    [marble] mramor a bambus
+   *[other] { $value }
+}**.
 taste-layout = Tvoje rozložení: **{ $value ->
     [wide] plán a vedle něj údaje
     [square] jen plán
@@ -1054,6 +1066,7 @@ command-me = Moje vlastní nastavení, platí pro všechny mé hry
 command-notify = Jak se dozvím, že jsem na tahu; bez volby: co platí teď
 command-my-language = Jazyk, ve kterém mi Deska odpovídá; bez volby: co platí teď
 command-my-theme = Barvy herních plánů, které vidím jen já; bez volby: co platí teď
+command-my-board-set = Vzhled plánů a kamenů, které vidím jen já; bez volby: co platí teď
 command-my-layout = Rozložení obrázků, které vidím jen já; bez volby: co platí teď
 command-my-board = Herní plán jako obrázek nebo text; veřejný plán je text, jen když ho chtějí všichni hráči
 command-leaderboard = Žebříček { idiom.tohoto-serveru }, { idiom.tohoto-kanalu } nebo všech { idiom.serveru-vic }
@@ -1107,6 +1120,11 @@ param-theme-classic = teplé dřevo
 param-theme-dark = tmavé
 param-theme-high-contrast = vysoký kontrast
 param-theme-channel = jako v { idiom.kanalu }
+param-board-set = Vzhled plánů a kamenů
+param-board-set-standard = základní
+param-board-set-paper = tištěný papír
+param-board-set-marble = mramor a bambus
+param-board-set-channel = jako v { idiom.kanalu }
 param-layout = Rozložení obrázků
 param-layout-wide = plán a vedle něj údaje
 param-layout-square = jen plán, pro telefony

@@ -346,6 +346,18 @@ taste-theme-channel = Tvoje farby sú rovnaké ako v { idiom.kanali }. Tu: **{ $
 }**.
 taste-language = Odpovedám ti v tomto jazyku: **{ $value }**. Čo vidia všetci, je v jazyku { idiom.kanala }.
 taste-language-channel = Platí pre teba jazyk { idiom.kanala }; ak { idiom.kanal } žiadny nemá, jazyk tvojho zariadenia. Teraz je to **{ $value }**.
+taste-board-set = Tvoje dosky a kamene: **{ $value ->
+    [standard] základné
+    [paper] tlačený papier
+    [marble] mramor a bambus
+   *[other] { $value }
+}**. Platia v odpovediach, ktoré vidíš len ty, v súkromných správach a v konzole. Čo vidia všetci, má vzhľad podľa { idiom.kanala }.
+taste-board-set-channel = Tvoje dosky a kamene sú rovnaké ako v { idiom.kanali }. Tu: **{ $value ->
+    [standard] základné
+    [paper] tlačený papier
+    [marble] mramor a bambus
+   *[other] { $value }
+}**.
 taste-layout = Tvoje rozloženie: **{ $value ->
     [wide] doska a vedľa nej údaje
     [square] len doska
@@ -1050,6 +1062,7 @@ command-import = Pokračovať v hre zo súboru so zápisom alebo si pozrieť doh
 command-me = Tvoje nastavenia pre všetky hry
 command-notify = Zvoliť, ako sa dozvieš, že si na ťahu, alebo ukázať, čo platí
 command-my-theme = Zvoliť farby dosiek, ktoré vidíš len ty, alebo ukázať, čo platí
+command-my-board-set = Zvoliť vzhľad dosiek a kameňov, ktoré vidíš len ty, alebo ukázať, čo platí
 command-my-language = Zvoliť jazyk, v ktorom ti Deska odpovedá, alebo ukázať, čo platí
 command-my-layout = Zvoliť rozloženie dosiek, ktoré vidíš len ty, alebo ukázať, čo platí
 command-my-board = Dostávať dosky ako obrázok alebo text; verejná je text, ak ho majú zvolený všetci hráči hry
@@ -1099,6 +1112,11 @@ param-theme-classic = teplé drevo
 param-theme-dark = tmavé
 param-theme-high-contrast = vysoký kontrast
 param-theme-channel = ako v { idiom.kanali }
+param-board-set = Vzhľad dosiek a kameňov
+param-board-set-standard = základné
+param-board-set-paper = tlačený papier
+param-board-set-marble = mramor a bambus
+param-board-set-channel = ako v { idiom.kanali }
 param-language = Tvoj jazyk
 param-language-en = English
 param-language-cs = Čeština

@@ -3,7 +3,7 @@
 
 use bytes::Bytes;
 use lru::LruCache;
-use render::{Style, Tabletop, Theme};
+use render::{Look, Style, Tabletop};
 use rules::scene::Scene;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -52,12 +52,12 @@ impl PictureCache {
     }
 
     /// The board and the reserves of a scene, each as PNG.
-    pub fn tabletop(&self, scene: &Scene, theme: Theme) -> Arc<Tabletop> {
-        let key = self.key((scene, theme));
+    pub fn tabletop(&self, scene: &Scene, look: Look) -> Arc<Tabletop> {
+        let key = self.key((scene, look));
         if let Some(Drawn::Tabletop(drawn)) = self.find(key) {
             return drawn;
         }
-        let drawn = Arc::new(render::tabletop(scene, theme));
+        let drawn = Arc::new(render::tabletop(scene, look));
         self.keep(key, Drawn::Tabletop(Arc::clone(&drawn)));
         drawn
     }
@@ -122,9 +122,9 @@ mod tests {
                 "it is the same picture"
             );
         }
-        let table = picture_cache.tabletop(&ordo, Theme::default());
-        assert_eq!(*table, render::tabletop(&ordo, Theme::default()));
-        assert!(Arc::ptr_eq(&table, &picture_cache.tabletop(&ordo, Theme::default())));
+        let table = picture_cache.tabletop(&ordo, Look::default());
+        assert_eq!(*table, render::tabletop(&ordo, Look::default()));
+        assert!(Arc::ptr_eq(&table, &picture_cache.tabletop(&ordo, Look::default())));
     }
 
     #[test]

@@ -227,6 +227,8 @@ impl Presenter {
         let key = match (preference.aspect, &preference.chosen) {
             (Aspect::Theme, Some(_)) => "taste-theme",
             (Aspect::Theme, None) => "taste-theme-channel",
+            (Aspect::BoardSet, Some(_)) => "taste-board-set",
+            (Aspect::BoardSet, None) => "taste-board-set-channel",
             (Aspect::Layout, Some(_)) => "taste-layout",
             (Aspect::Layout, None) => "taste-layout-channel",
             (Aspect::Board, _) => "taste-board",

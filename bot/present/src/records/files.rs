@@ -128,3 +128,58 @@ fn file_name(table: &Table, ending: &str) -> String {
     let name: String = format!("{}-{}", table.row.kind, table.row.code).chars().map(safe).collect();
     format!("{name}.{ending}")
 }
+
+#[cfg(test)]
+#[allow(clippy::expect_used, reason = "a test may fail")]
+mod tests {
+    use crate::games::picture::{self, Overlay};
+    use crate::presenter::Presenter;
+    use crate::reader::Reader;
+    use deska_i18n::{Locale, Vocabulary};
+    use deska_testkit::golden_games::{records, table};
+    use deska_testkit::test_bot::CHAT;
+    use rules::{Registry, Viewer};
+
+    fn presenter() -> Presenter {
+        Presenter::new(Vocabulary::load(), Registry::standard())
+    }
+
+    const NAMES: [&str; 2] = ["Kateřina Žďárská", "martin_novak_1992"];
+
+    /// Bytes of the replay of a golden game's first 80 moves.
+    fn bytes(name: &str) -> usize {
+        let record = records().into_iter().find(|record| record.name == name).expect("a golden game");
+        let table = table(&record, NAMES, 80, &[]);
+        let replay = presenter().replay(&table, Reader::new(Locale::En, &CHAT));
+        replay.picture.expect("an animation").bytes.len()
+    }
+
+    #[test]
+    fn replays_of_eighty_moves_are_small() {
+        for (name, most) in [
+            ("dama-no_progress", 290_000),
+            ("dama-two_kings", 290_000),
+            ("cheess-no_progress", 290_000),
+            ("ordo-all_captured", 310_000),
+            ("piskvorky-no_legal_move", 200_000),
+        ] {
+            let bytes = bytes(name);
+            assert!(bytes <= most, "{name}: {bytes} bytes");
+        }
+    }
+
+    #[test]
+    fn every_frame_of_a_replay_has_the_number_of_the_move() {
+        let reader = Reader::new(Locale::En, &CHAT);
+        let presenter = presenter();
+        for record in records() {
+            let table = table(&record, NAMES, record.moves.len(), &[]);
+            let last =
+                picture::scene(&presenter.words, Locale::En, &table, Viewer::Public, &Overlay::default());
+            let frames = presenter.scenes(&table, last, reader).expect("a game that replays");
+            let counts: Vec<&str> = frames.iter().map(|scene| scene.count.as_str()).collect();
+            let counted = |count: &&str| count.bytes().any(|sign| sign.is_ascii_digit());
+            assert!(counts[0] == "Start" && counts[1..].iter().all(counted), "{}: {counts:?}", record.name);
+        }
+    }
+}

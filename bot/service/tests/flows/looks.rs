@@ -44,19 +44,42 @@ async fn a_person_sees_the_theme_they_chose_and_the_channel_its_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_theme_and_layout_of_the_pictures_can_be_chosen() {
+async fn a_person_sees_the_set_they_chose_and_the_channel_its_own() {
+    let (bot, _) = TestBot::in_game("setup=ones").await;
+    let (standard, public_standard) = (own(&bot, "alice").await, of_all(&bot).await);
+    let told_set = told(bot.say("alice", "/me board-set paper").await);
+    assert_begins(told_set, "Your boards and pieces are paper");
+    let paper = own(&bot, "alice").await;
+    assert_ne!(paper.bytes, standard.bytes);
+    assert_eq!(of_all(&bot).await.bytes, public_standard.bytes, "everybody sees the same board");
+
+    let bot = bot.restart().await;
+    assert_eq!(own(&bot, "alice").await.bytes, paper.bytes, "the choice is stored");
+    told(bot.say("alice", "/me board-set channel").await);
+    assert_eq!(own(&bot, "alice").await.bytes, standard.bytes, "the choice is taken back");
+
+    told(bot.say("admin", "/config set board-set marble").await);
+    assert_ne!(of_all(&bot).await.bytes, public_standard.bytes);
+    assert!(![&paper.bytes, &standard.bytes].contains(&&own(&bot, "alice").await.bytes));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_look_of_the_pictures_can_be_chosen() {
     let (bot, _) = TestBot::in_game("setup=ones").await;
     let mut seen = Vec::new();
     for theme in render_names("theme", &bot).await {
-        for layout in render_names("layout", &bot).await {
-            told(bot.say("alice", &format!("/me theme {theme}")).await);
-            told(bot.say("alice", &format!("/me layout {layout}")).await);
-            let picture = own(&bot, "alice").await;
-            assert!(!seen.contains(&picture.bytes), "{theme} {layout}");
-            seen.push(picture.bytes);
+        told(bot.say("alice", &format!("/me theme {theme}")).await);
+        for set in render_names("board-set", &bot).await {
+            told(bot.say("alice", &format!("/me board-set {set}")).await);
+            for layout in render_names("layout", &bot).await {
+                told(bot.say("alice", &format!("/me layout {layout}")).await);
+                let picture = own(&bot, "alice").await;
+                assert!(!seen.contains(&picture.bytes), "{theme} {set} {layout}");
+                seen.push(picture.bytes);
+            }
         }
     }
-    assert_eq!(seen.len(), 6);
+    assert_eq!(seen.len(), 18);
 }
 
 /// The values of a setting, from its suggestions.

@@ -50,7 +50,8 @@ fn rule_of(path: &[&str], makes_move: bool) -> Option<(Rule, Values)> {
         ["me", "stats" | "export"] => (Seen, &[]),
         [
             "me",
-            "notify" | "reminders" | "timezone" | "vacation" | "language" | "theme" | "layout" | "board",
+            "notify" | "reminders" | "timezone" | "vacation" | "language" | "theme" | "board-set" | "layout"
+            | "board",
         ] => (Own, &[("how", "none"), ("quiet", "22-7"), ("zone", "Europe/Prague"), ("time", "3d")]),
         ["me", "link"] => (Own, &[]),
         ["me", "block" | "unblock"] => (Own, &[("person", "alice")]),

@@ -74,7 +74,7 @@ async fn every_setting_of_every_game_survives_a_file() {
         }
         // A setting that one cannot change alone would be none; who may configure needs a platform with roles.
         let Some(set) = found else {
-            assert!(["admins", "language", "theme", "layout"].contains(&key.as_str()), "{key}");
+            assert!(["admins", "language", "theme", "board-set", "layout"].contains(&key.as_str()), "{key}");
             continue;
         };
         let file = export(&bot, &here).await;

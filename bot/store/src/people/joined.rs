@@ -62,6 +62,7 @@ const REFERENCES: [&str; 11] = [
 const UNITED: [&str; 8] = [
     "update account set locale = coalesce(locale, (select locale from account where id = $2)),
         theme = coalesce(theme, (select theme from account where id = $2)),
+        board_set = coalesce(board_set, (select board_set from account where id = $2)),
         layout = coalesce(layout, (select layout from account where id = $2)),
         board = coalesce(board, (select board from account where id = $2)),
         notices = coalesce(notices, (select notices from account where id = $2)),
@@ -92,7 +93,7 @@ const LEFTOVERS: [&str; 8] = [
     "delete from rating_event where account_id = $1",
     "delete from link_code where account_id = $1",
     "delete from link_try where account_id = $1",
-    "update account set locale = null, theme = null, layout = null, board = null, notices = null, reminders = null,
+    "update account set locale = null, theme = null, board_set = null, layout = null, board = null, notices = null, reminders = null,
         quiet_hours = null, time_zone = null, refused_at = null where id = $1",
 ];
 

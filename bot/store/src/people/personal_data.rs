@@ -40,12 +40,13 @@ const LISTS: [List; 10] = [
     ),
     (
         "choices",
-        "select created_at, locale, theme, layout, board, notices, reminders, quiet_hours, time_zone from account
+        "select created_at, locale, theme, board_set, layout, board, notices, reminders, quiet_hours, time_zone from account
          where id = $1 limit $2",
         &[
             ("created_at", Kind::Whole),
             ("locale", Kind::Text),
             ("theme", Kind::Text),
+            ("board_set", Kind::Text),
             ("layout", Kind::Text),
             ("board", Kind::Text),
             ("notices", Kind::Text),
