@@ -18,6 +18,7 @@ mod joining;
 mod login;
 mod outbox;
 mod progress;
+mod profile;
 mod rooms;
 mod send;
 mod sent;
