@@ -57,6 +57,7 @@ pub fn idiom(can: &Capabilities) -> Idiom {
 /// The name of the first dark theme.
 #[must_use]
 pub fn dark_theme() -> Option<&'static str> {
+        PlaceWords::Room => "room",
     Theme::ALL.into_iter().find(|theme| theme.is_dark()).map(Theme::name)
 }
 

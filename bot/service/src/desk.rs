@@ -42,7 +42,7 @@ impl Desk for Service {
         if let Call::Addressed(addressed) = call {
             return self.answer_addressed(caller, source, addressed).await;
         }
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_at(&caller.place);
         // A place outside any space may still have other readers.
         let others_read = can.private == PrivateReplies::None && !caller.place_info.alone;
         let press = match &call {
@@ -233,7 +233,7 @@ impl Desk for Service {
     async fn settings_form(&self, caller: &Caller, of_channel: bool) -> Result<SettingsForm, Fault> {
         let sheet = self.core.settings_sheet(caller, of_channel).await;
         let sheet = sheet.map_err(|error| self.core.own_fault(&error))?;
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_at(&caller.place);
         let locale = self.language(&self.core.answered_in(caller).await);
         Ok(self.shared.presenter.settings_form(&sheet, Reader::new(locale, &can)))
     }

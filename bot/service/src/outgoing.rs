@@ -36,7 +36,7 @@ impl Service {
         if reply.private.is_none() && reply.public.is_none() {
             return Response::default();
         }
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_at(&caller.place);
         let (mut reply, mut open) = for_readers(reply, caller, others_read, &can);
         let unworded = Unworded::of(&reply);
         let readers = match self.readers_of(&mut reply, caller).await {
@@ -116,7 +116,7 @@ impl Service {
     /// Wording failed; the log has the cause.
     pub(crate) async fn post(&self, due: Due) -> Result<Post, Fault> {
         let place = due.message.place.clone();
-        let can = self.capabilities(&place.platform);
+        let can = self.capabilities_at(&place);
         let locale = self.spoken(due.language.as_deref().unwrap_or_default());
         let shared = Arc::clone(&self.shared);
         let drawn = self.draw(&place.platform, Length::Short, move || worded(&shared, due, locale, &can));
@@ -140,7 +140,7 @@ impl Service {
         let plan = supposed.map(|supposed| Planning { supposed, begun: moves.is_some() });
         let shared = Arc::clone(&self.shared);
         let locale = self.language(caller);
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_at(&caller.place);
         let readers = self.core.readers(caller, &[]).await.map_err(|error| self.core.own_fault(&error))?;
         let own = readers.own();
         let unset = own.theme.is_none() && caller.place_info.dark;
@@ -187,13 +187,13 @@ impl Service {
 
     /// A short private message without a picture, in the language of the caller's device.
     fn worded_for(&self, caller: &Caller, about: &Content) -> Outbound {
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_at(&caller.place);
         let reader = Reader::new(self.language(caller), &can);
         self.shared.presenter.outbound(&self.shared.catalogue, about, reader)
     }
 
     async fn show_numbers_of(&self, caller: &Caller, response: &Response) -> Result<(), Fault> {
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_at(&caller.place);
         let in_own_place = can.private == PrivateReplies::Direct && !response.open;
         if let Some(post) = &response.public {
             let own = response.private.as_ref().map(|private| (caller, private));

@@ -102,6 +102,14 @@ impl Place {
     pub fn is_direct(&self) -> bool {
         self.space == self.channel
     }
+
+    /// Whether the space holds this channel and its threads only: then its id is that of the channel, perhaps with a `/`
+    /// behind it, and the id of a thread goes on after the `/`.
+    #[must_use]
+    pub fn is_space_of_its_own(&self) -> bool {
+        let channel = self.space.strip_suffix('/').unwrap_or(&self.space);
+        self.channel.strip_prefix(channel).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    }
 }
 
 /// The sender of a request, and the place where they sent it.
@@ -197,6 +205,18 @@ mod tests {
 
     #[test]
     fn nothing_but_blanks_is_no_name() {
+    #[test]
+    fn a_room_without_a_space_is_one_of_its_own() {
+        let own = |space: &str, channel: &str| {
+            let place = Place { platform: "p".into(), space: space.into(), channel: channel.into() };
+            place.is_space_of_its_own()
+        };
+        for channel in ["!r:x", "!r:x/$thread"] {
+            assert!(own("!r:x/", channel) && own("!r:x", channel) && !own("!space:x", channel), "{channel}");
+        }
+        assert!(!own("!r:x/", "!r:xyz"));
+    }
+
         for name in ["\u{3164}", "\u{2800}\u{2800}", "\u{ad}", "\u{e0041}\u{e0042}", "\u{fe0f}", "\u{200d}"] {
             assert_eq!(clean_name(name), "", "{name:?}");
         }

@@ -177,7 +177,7 @@ not-rated-variant = Hra s těmito pravidly se nemůže počítat do hodnocení. 
 no-rated-result = Hra `{ $code }` nemá { idiom.na-tomto-serveru } žádný hodnocený výsledek. Zadej kód hodnocené hry, která se tu dohrála.
 result-gone = Výsledek hry `{ $code }` už je vyřazený. Znovu ho započítáš příkazem `/config ratings restore { $code }`.
 result-counts = Výsledek hry `{ $code }` se už počítá. Vyřadíš ho příkazem `/config ratings withdraw { $code }`.
-setting-server-only = Nastavení { $key } platí pro { idiom.cely-server }. Nastav to bez `channel`.
+setting-server-only = Nastavení { $key } platí pro { idiom.cely-server-koho }. Nastav to bez `channel`.
 setting-season = Hra patří do sezóny, ve které skončí.
 
 # What happened.
@@ -736,11 +736,11 @@ setting-at-once = Platí to hned.
 settings-how = Nastavení změníš příkazem `/config set key value`; pro { idiom.jediny-kanal } přidej `channel`. Zrušíš ho příkazem `/config unset key`.
 setting-changed = Nastaveno { $scope ->
     [channel] pro { idiom.kanal } { $channel }
-   *[space] pro { idiom.tento-server }
+   *[space] pro { idiom.tento-server-koho }
 }: { $key }: `{ $value }`.
 setting-removed = Nastavení { $key } je zrušeno { $scope ->
     [channel] pro { idiom.kanal } { $channel }
-   *[space] pro { idiom.tento-server }
+   *[space] pro { idiom.tento-server-koho }
 }.
 setting-holds = { $scope ->
     [channel] Teď platí
@@ -912,7 +912,7 @@ foreign-sign = „{ $sign }“ je z jiné abecedy. Použij písmena a až z a č
 not-together = Všechny tyto tahy zahrát nejdou: po `{ $made }` už nejde `{ $stuck }`. Nezahrálo se nic; vyber jich méně.
 move-too-long = Na tah je to moc dlouhé. Napiš nejvýš { $max } znaků.
 admin-only = Nastavení můžou měnit jen správci { idiom.tohoto-serveru }. Požádej některého z nich.
-no-such-channel = { idiom.kanal-zacatek } `#{ $name }` neznám. Zadej { idiom.kanal }, kde mě už někdo použil; jinak to platí pro { idiom.cely-server }.
+no-such-channel = { idiom.kanal-zacatek } `#{ $name }` neznám. Zadej { idiom.kanal }, kde mě už někdo použil; jinak to platí pro { idiom.cely-server-koho }.
 no-such-key = Nastavení `{ $key }` neexistuje. Všechna ukáže `/config show`.
 unknown-control = { idiom.toto-tlacitko }. Svoje hry uvidíš pomocí `/game list`.
 not-for-you = To můžou udělat jen hráči této hry.
@@ -1053,16 +1053,16 @@ command-my-language = Jazyk, ve kterém mi Deska odpovídá; bez volby: co plat�
 command-my-theme = Barvy herních plánů, které vidím jen já; bez volby: co platí teď
 command-my-layout = Rozložení obrázků, které vidím jen já; bez volby: co platí teď
 command-my-board = Herní plán jako obrázek nebo text; veřejný plán je text, jen když ho chtějí všichni hráči
-command-leaderboard = Žebříček { idiom.tohoto-serveru }, { idiom.tohoto-kanalu } nebo všech { idiom.serveru-vic }
+command-leaderboard = Žebříček { idiom.serveru-i-tady } nebo všech { idiom.serveru-vic }
 command-stats = Moje výsledky, soupeři a hodnocení
 command-my-link = Jeden účet na více platformách: získat kód, nebo ho zadat
 command-my-block = Zablokovat hráče, aby se mnou nezačínal hry; bez jména: koho mám zablokovaného
 command-my-unblock = Zase dovolit hráči začít se mnou hru
 command-my-export = Všechno, co je o mně uloženo, jako soubor
 command-my-forget = Odstranit moje jméno, identifikátory a nastavení; Deska se nejdřív zeptá
-command-config = Nastavení { idiom.tohoto-serveru } a jeho { idiom.kanalu-vic }
+command-config = Nastavení { idiom.serveru-a-kanalu }
 command-show = Co tu platí a odkud která hodnota pochází
-command-set = Změnit nastavení { idiom.serveru }, nebo jen { idiom.jednoho-kanalu }
+command-set = Změnit nastavení { idiom.serveru-nebo-kanalu }
 command-unset = Zrušit nastavení
 command-ratings = Vyřadit výsledek hry z hodnocení, nebo ho znovu započítat
 command-help = Vypsat všechny příkazy, nebo jeden vysvětlit
@@ -1131,7 +1131,7 @@ param-reason = Důvod; hráči ho uvidí
 param-link-code = Kód z druhé platformy; bez něj dostanu nový
 param-block-person = Koho zablokovat; bez jména vypíše seznam
 param-unblock-person = Koho odblokovat; bez jména vypíše seznam
-param-channel = { idiom.jeden-kanal } místo { idiom.celeho-serveru }
+param-channel = { idiom.jeden-kanal }
 param-key = Název nastavení
 param-all = Zda ukázat i nastavení s výchozími hodnotami
 param-all-yes = ano, všechno
