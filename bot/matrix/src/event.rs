@@ -31,6 +31,8 @@ pub enum RoomEvent {
     Members,
     /// The room belongs to another space than before.
     Spaces,
+    /// A member has another profile than before, such as another name.
+    Profile(OwnedUserId),
     /// The room is a space that has added or removed this room.
     Child(OwnedRoomId),
     /// What the bot may do in the room may have changed.
@@ -239,8 +241,12 @@ fn state(event: &AnySyncStateEvent, own: &UserId) -> Option<RoomEvent> {
                 .prev_content
                 .as_ref()
                 .is_some_and(|before| before.membership == MembershipState::Join);
-            let joins = event.content.membership == MembershipState::Join && !was_in;
-            Some(if joins && event.state_key == *own { RoomEvent::Joined } else { RoomEvent::Members })
+            let is_in = event.content.membership == MembershipState::Join;
+            Some(match (was_in, is_in) {
+                (false, true) if event.state_key == *own => RoomEvent::Joined,
+                (true, true) => RoomEvent::Profile(event.state_key.clone()),
+                _ => RoomEvent::Members,
+            })
         }
         AnySyncStateEvent::SpaceParent(_) => Some(RoomEvent::Spaces),
         AnySyncStateEvent::SpaceChild(event) => Some(RoomEvent::Child(event.state_key().clone())),

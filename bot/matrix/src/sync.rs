@@ -298,6 +298,10 @@ async fn one(
             Done::Yes
         }
         RoomEvent::Permissions => {
+        RoomEvent::Profile(user) => {
+            rooms::profile_changed(shared, room, &user).await;
+            Done::Yes
+        }
             rooms::permissions_changed(shared, room).await;
             Done::Yes
         }

@@ -6,7 +6,7 @@ use deska_catalogue::invocation::{Argument, Call};
 use deska_catalogue::{Catalogue, FOLLOW};
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::appearance::{Aspect, Preference};
-use deska_core::people::caller::{Caller, Place};
+use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::problem::Fault;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
@@ -88,6 +88,10 @@ impl Desk for Service {
 
     async fn outdated(&self, platform: &str) -> Vec<Outdated> {
         self.core.outdated(platform).await
+    }
+
+    async fn renamed(&self, platform: &str, person: &Person) {
+        self.core.renamed(platform, person).await;
     }
 
     async fn cleaned(&self, platform: &str, outdated: &Outdated) {
