@@ -153,6 +153,15 @@ pub enum Problem {
         /// Whether the name can be left out, for a seat that anybody may take.
         seat: bool,
     },
+    /// Several people here have the typed name.
+    WhichPerson {
+        /// The parameter.
+        param: String,
+        /// The name.
+        name: String,
+        /// The people, each with what the choice of this one gives back, if there can be a choice.
+        people: Vec<(Person, Option<String>)>,
+    },
     /// The caller has too many open challenges.
     TooManyChallenges {
         /// The highest number of open challenges.

@@ -871,6 +871,8 @@ no-such-person = Nikdo jménem „{ $name }“ tu není. Jsou tu: { $known }.{ $
    *[none] {""}
 }
 not-here = **{ $name }** { idiom.na-tomto-miste } není. Pošli nejdřív pozvánku, nebo uveď někoho, kdo tu je.
+which-person = Jméno „{ $name }“ tu má víc lidí. Vyber, koho myslíš, nebo místo jména napiš id.
+which-person-write = Jméno „{ $name }“ tu má víc lidí. Místo jména napiš id: { $ids }.
 bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
 too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou vezmi zpět, třeba nejstarší: `/game decline { $code }`.
 unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.

@@ -827,6 +827,8 @@ no-such-person = Nobody here is called “{ $name }”. The people here: { $know
    *[none] {""}
 }
 not-here = **{ $name }** isn't { idiom.in-this-place }. Invite them first, or choose somebody who's here.
+which-person = Several people here are called “{ $name }”. Choose the one you mean, or write an id instead of the name.
+which-person-write = Several people here are called “{ $name }”. Write an id instead of the name: { $ids }.
 bot-opponent = { $name } is a bot and can't play. Choose a person, or leave the name out for an open seat.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
 unread-too-long = This file is too long. It can have at most { $max } KB.

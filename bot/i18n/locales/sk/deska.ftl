@@ -869,6 +869,8 @@ no-such-person = Nikto sa tu nevolá „{ $name }“. Sú tu: { $known }.{ $seat
    *[none] {""}
 }
 not-here = **{ $name }** { idiom.na-tomto-mieste } nie je. Pošli najprv pozvánku alebo uveď niekoho, kto tu je.
+which-person = Meno „{ $name }“ tu má viac ľudí. Vyber, koho myslíš, alebo namiesto mena napíš id.
+which-person-write = Meno „{ $name }“ tu má viac ľudí. Namiesto mena napíš id: { $ids }.
 bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
 too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.
