@@ -274,6 +274,15 @@ impl Problem {
     pub const fn is_fault(&self) -> bool {
         matches!(self, Self::Ours(_) | Self::OursAfterChange(_) | Self::OursUnknown(_))
     }
+
+    /// Whether what was asked for is other people's: their game, their challenge or their answer.
+    #[must_use]
+    pub const fn is_for_others(&self) -> bool {
+        matches!(
+            self,
+            Self::NotYourGame(_) | Self::NotChallenged(_) | Self::NotYourChallenge(_) | Self::NotForYou
+        )
+    }
 }
 
 /// The problem with options that a game does not take.

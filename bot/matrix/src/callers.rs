@@ -32,6 +32,7 @@ pub async fn caller(shared: &Shared, room: &Room, sender: &UserId, place: &RoomO
         alone,
         joined: !alone,
         channel_admin: here,
+        refuses_directly: shared.settings.errors_direct,
         ..PlaceInfo::default()
     };
     let person = person(room, sender).await;

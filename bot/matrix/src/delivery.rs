@@ -17,6 +17,8 @@ pub struct Delivery {
     pub asker: Option<OwnedUserId>,
     /// The message that it answers.
     pub reply_to: Option<OwnedEventId>,
+    /// The message that it takes the place of, if nobody is to be notified.
+    pub replaces: Option<OwnedEventId>,
     /// Names this message. Two attempts with the same name are one message.
     pub transaction: String,
     /// The replies that are there already to the message that it answers. The oldest is this one, if the database knows
@@ -34,6 +36,7 @@ impl Delivery {
             notifies: None,
             asker: None,
             reply_to: None,
+            replaces: None,
             transaction,
             earlier: Replies::default(),
         }

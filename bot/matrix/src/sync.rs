@@ -289,6 +289,7 @@ async fn one(
             deska_meters::stage(PLATFORM, Stage::Answer, since);
             done
         }
+        RoomEvent::Edit(edit) => answer::edit(shared, room, edit).await,
         RoomEvent::Joined => {
             rooms::joined(shared, room).await;
             Done::Yes
@@ -297,11 +298,11 @@ async fn one(
             rooms::members_changed(shared, room).await;
             Done::Yes
         }
-        RoomEvent::Permissions => {
         RoomEvent::Profile(user) => {
             rooms::profile_changed(shared, room, &user).await;
             Done::Yes
         }
+        RoomEvent::Permissions => {
             rooms::permissions_changed(shared, room).await;
             Done::Yes
         }

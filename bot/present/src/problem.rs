@@ -254,14 +254,18 @@ impl Presenter {
                 &[("moves", Arg::Verbatim(self.own_words(table, &texts.join("  "), reader)))],
             );
         }
-        let overlay = Overlay { refused: &refusal.squares, ..Overlay::default() };
-        let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
         let code = &table.row.code;
         let mut row = self.move_buttons(table, Some(side), reader);
         row.push(self.button(reader, "button-moves", ButtonId::Moves(code.clone()), ButtonStyle::Plain));
         let rules = rules_of(table, ground.as_ref());
         row.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
         let controls = buttons::rows(row, reader);
+        if reader.brief {
+            writer.line("refused-on-board", &[("kind", Arg::verbatim(&table.row.kind))]);
+            return Outbound { controls, ..message(&writer) };
+        }
+        let overlay = Overlay { refused: &refusal.squares, ..Overlay::default() };
+        let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
         self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
     }
 

@@ -53,6 +53,7 @@ impl Service {
             reply,
             readers,
             others_read,
+            is_brief: open && !caller.place_info.alone && !caller.place_info.refuses_directly,
             tells_refusal,
         };
         if tells_refusal && answer.reply.private.is_none() {
@@ -269,6 +270,8 @@ struct Answer {
     locale: Locale,
     /// Whether others read the private part.
     others_read: bool,
+    /// Whether others may read the private part, but it concerns the caller alone.
+    is_brief: bool,
     /// Whether the public part takes the place of an older message.
     is_replacing: bool,
     tells_refusal: bool,
@@ -282,7 +285,7 @@ impl Answer {
     }
 
     fn worded(self, shared: &Shared, can: &Capabilities) -> Response {
-        let Self { reply, readers, place, locale, others_read, is_replacing, tells_refusal } = self;
+        let Self { reply, readers, place, locale, others_read, is_brief, is_replacing, tells_refusal } = self;
         let (presenter, catalogue) = (&shared.presenter, &shared.catalogue);
         let next = |shown: Outbound, reader| match &reply.next_game {
             Some(code) => presenter.with_next_game(shown, code, reader),
@@ -291,6 +294,7 @@ impl Answer {
         let own = readers.own();
         let refused = matches!(reply.private, Some(Content::Problem(_)));
         let exposed = matches!(reply.private, Some(Content::Problem(Problem::SecretHere)));
+        let bystander = matches!(&reply.private, Some(Content::Problem(problem)) if problem.is_for_others());
         let failed = matches!(&reply.private, Some(Content::Problem(problem)) if problem.is_fault());
         let mut private = reply.private.map(|about| {
             // Where others read it, it looks as they see it.
@@ -298,7 +302,7 @@ impl Answer {
                 true => Appearance { language: own.language.clone(), ..readers.public(&about.players()) },
                 false => own.clone(),
             };
-            let reader = Reader::new(locale, can).seeing(&look);
+            let reader = Reader::new(locale, can).seeing(&look).briefly(is_brief);
             // Only the caller may see the picture and the buttons of a private answer.
             if others_read && !about.is_open(&place, can_hide(can)) {
                 presenter.words_only(catalogue, &about, reader)
@@ -320,7 +324,7 @@ impl Answer {
             Post { about: next(post.about, reader), replaces, ..post }
         });
         let in_place = reply.in_place && can.edits == Edits::Always;
-        Response { private, open: false, in_place, refused, exposed, failed, public }
+        Response { private, open: false, in_place, refused, bystander, exposed, failed, public }
     }
 }
 

@@ -152,6 +152,8 @@ pub struct PlaceInfo {
     pub roles: Option<Vec<String>>,
     /// Whether somebody has added the bot to this space, whose admins may want to set it up.
     pub joined: bool,
+    /// Whether the surface sends the person the refusal of a request directly, where others don't read it.
+    pub refuses_directly: bool,
     /// Whether the person's device prefers dark colours, as far as the surface knows.
     pub dark: bool,
     /// The language of the place's space, where the surface knows one that holds for everybody there, such as `en-GB`.
@@ -204,8 +206,6 @@ mod tests {
     }
 
     #[test]
-    fn nothing_but_blanks_is_no_name() {
-    #[test]
     fn a_room_without_a_space_is_one_of_its_own() {
         let own = |space: &str, channel: &str| {
             let place = Place { platform: "p".into(), space: space.into(), channel: channel.into() };
@@ -217,6 +217,8 @@ mod tests {
         assert!(!own("!r:x/", "!r:xyz"));
     }
 
+    #[test]
+    fn nothing_but_blanks_is_no_name() {
         for name in ["\u{3164}", "\u{2800}\u{2800}", "\u{ad}", "\u{e0041}\u{e0042}", "\u{fe0f}", "\u{200d}"] {
             assert_eq!(clean_name(name), "", "{name:?}");
         }

@@ -494,6 +494,7 @@ legal-none-from = Z „{ $from }“ nemáš žádný tah. Bez pole uvidíš vše
 legal-no-square = „{ $from }“ na herním plánu není. Bez pole uvidíš všechny tahy.
 legal-form = Zvol si rozestavení: { idiom.stiskni } **Rozestavit**, nebo napiš `{ $pattern }`.
 refused-ground = (Pravidla: { $title }, strana { $page })
+refused-on-board = Tahy na herním plánu ukáže `/{ $kind } moves`.
 you-can = Možné tahy: `{ $moves }`
 fill = Tvoje rozestavení: `{ $symbols }`. Vidíš ho jen ty. Otáčej kameny pomocí nabídky, nebo si vyber hotové rozestavení; pak { idiom.stiskni } Hotovo.
 form-piece = tvůj kámen s { $symbol ->
@@ -870,9 +871,9 @@ no-such-person = Nikdo jménem „{ $name }“ tu není. Jsou tu: { $known }.{ $
     [open] {" "}Bez jména vznikne volné místo.
    *[none] {""}
 }
-not-here = **{ $name }** { idiom.na-tomto-miste } není. Pošli nejdřív pozvánku, nebo uveď někoho, kdo tu je.
 which-person = Jméno „{ $name }“ tu má víc lidí. Vyber, koho myslíš, nebo místo jména napiš id.
 which-person-write = Jméno „{ $name }“ tu má víc lidí. Místo jména napiš id: { $ids }.
+not-here = **{ $name }** { idiom.na-tomto-miste } není. Pošli nejdřív pozvánku, nebo uveď někoho, kdo tu je.
 bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
 too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou vezmi zpět, třeba nejstarší: `/game decline { $code }`.
 unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.
@@ -1162,6 +1163,7 @@ numbered-type = { $title }: napiš to, třeba { $hint }.
 matrix-hello = Ahoj, jsem Deska. Se mnou se tu hrají deskové hry; jak na to, ukáže !help. V šifrované místnosti si nepřečtu, co bylo napsáno, než mě někdo pozval.
 matrix-no-direct = Nemůžu ti poslat soukromou zprávu, a odpověď je jen pro tebe. Začni se mnou soukromou konverzaci a zkus to znovu.
 matrix-answered-directly = Odpověď máš v soukromé zprávě.
+matrix-edited = Úpravy zpráv nečtu. Pošli to jako novou zprávu.
 matrix-unreadable = Nepřečtu tu zašifrovanou zprávu: aplikace odesílatele mi neposlala klíč. Pošli ji znovu; když to nepomůže, odhlas se z aplikace a zase přihlas, nebo hrajte v místnosti bez šifrování.
 matrix-verify-compare = Tohle vidím já. Když ti aplikace ukazuje totéž, potvrď to v ní. Já už to mám potvrzené.
 matrix-verify-refused = Ověřuju se jen s těmi, kdo mě provozují. Jestli k nim patříš, připiš své uživatelské ID do matrix.operators v mém nastavení a požádej znovu. Jinak si u nich zjisti klíč mojí relace a porovnej ho s tímhle:

@@ -464,6 +464,7 @@ legal-none-from = You have no move from “{ $from }”. Leave the square out to
 legal-no-square = “{ $from }” isn't on the board. Leave the square out to see all moves.
 legal-form = Choose your set-up: { idiom.press } **Set up**, or write `{ $pattern }`.
 refused-ground = (Rules: { $title }, page { $page })
+refused-on-board = `/{ $kind } moves` shows your moves on the board.
 you-can = You can: `{ $moves }`
 fill = Your set-up: `{ $symbols }`. Only you can see it. Flip stones with the menu or pick a ready-made set-up, then { idiom.press } Done.
 form-piece = your { $symbol }
@@ -826,9 +827,9 @@ no-such-person = Nobody here is called “{ $name }”. The people here: { $know
     [open] {" "}Leave the name out for an open seat.
    *[none] {""}
 }
-not-here = **{ $name }** isn't { idiom.in-this-place }. Invite them first, or choose somebody who's here.
 which-person = Several people here are called “{ $name }”. Choose the one you mean, or write an id instead of the name.
 which-person-write = Several people here are called “{ $name }”. Write an id instead of the name: { $ids }.
+not-here = **{ $name }** isn't { idiom.in-this-place }. Invite them first, or choose somebody who's here.
 bot-opponent = { $name } is a bot and can't play. Choose a person, or leave the name out for an open seat.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
 unread-too-long = This file is too long. It can have at most { $max } KB.
@@ -1108,6 +1109,7 @@ numbered-type = { $title }: type it, for example { $hint }.
 matrix-hello = Hi, I'm Deska. People play board games here with me; !help shows how. In an encrypted room I can't read what was written before I came.
 matrix-no-direct = I can't send you a direct message, and the answer is only for you. Start a direct chat with me, then try again.
 matrix-answered-directly = I've answered you in a direct message.
+matrix-edited = I don't read edits. Send it as a new message.
 matrix-unreadable = I can't read an encrypted message here: the sender's app didn't share its key with me. Send it again; if that doesn't help, log out of the app and in again, or use a room without encryption.
 matrix-verify-compare = This is what I see. If your app shows the same, confirm it there. I've already done so.
 matrix-verify-refused = I only verify with the people who run me. If you're one of them, add your user ID to matrix.operators in my settings, then ask again. If not, ask them for the key of my session and compare it with this one:

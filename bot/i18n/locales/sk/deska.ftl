@@ -498,6 +498,7 @@ legal-none-from = Z „{ $from }“ nemáš žiadny ťah. Vynechaj pole a uvidí
 legal-no-square = „{ $from }“ na doske nie je. Vynechaj pole a uvidíš všetky ťahy.
 legal-form = Zvoľ si rozostavenie: { idiom.stlac } **Rozostaviť** alebo napíš `{ $pattern }`.
 refused-ground = (Pravidlá: { $title }, strana { $page })
+refused-on-board = Ťahy na hernom pláne ukáže `/{ $kind } moves`.
 you-can = Môžeš: `{ $moves }`
 fill = Tvoje rozostavenie: `{ $symbols }`. Vidíš ho len ty. Kamene otoč v ponuke alebo vyber hotové rozostavenie a potom { idiom.stlac } Hotovo.
 form-piece = tvoj kameň s hodnotou { $symbol }
@@ -868,9 +869,9 @@ no-such-person = Nikto sa tu nevolá „{ $name }“. Sú tu: { $known }.{ $seat
     [open] {" "}Ak má zostať voľné miesto, meno vynechaj.
    *[none] {""}
 }
-not-here = **{ $name }** { idiom.na-tomto-mieste } nie je. Pošli najprv pozvánku alebo uveď niekoho, kto tu je.
 which-person = Meno „{ $name }“ tu má viac ľudí. Vyber, koho myslíš, alebo namiesto mena napíš id.
 which-person-write = Meno „{ $name }“ tu má viac ľudí. Namiesto mena napíš id: { $ids }.
+not-here = **{ $name }** { idiom.na-tomto-mieste } nie je. Pošli najprv pozvánku alebo uveď niekoho, kto tu je.
 bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
 too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.
@@ -1159,6 +1160,7 @@ numbered-type = { $title }: napíš, napríklad { $hint }.
 matrix-hello = Ahoj, som Deska. So mnou sa tu hrajú stolové hry; ako na to, ukáže !help. V šifrovanej miestnosti si neprečítam, čo bolo napísané, kým ma niekto nepozval.
 matrix-no-direct = Nemôžem ti poslať súkromnú správu, a odpoveď je len pre teba. Začni so mnou súkromný rozhovor a skús to znova.
 matrix-answered-directly = Odpoveď máš v súkromnej správe.
+matrix-edited = Úpravy správ nečítam. Pošli to ako novú správu.
 matrix-unreadable = Neprečítam tu zašifrovanú správu: aplikácia odosielateľa mi neposlala kľúč. Pošli ju znova; ak to nepomôže, odhlás sa z aplikácie a znova prihlás, alebo hrajte v miestnosti bez šifrovania.
 matrix-verify-compare = Toto vidím ja. Ak ti aplikácia ukazuje to isté, potvrď to v nej. Ja to už mám potvrdené.
 matrix-verify-refused = Overujem sa len s tými, ktorí ma prevádzkujú. Ak k nim patríš, pripíš svoje používateľské ID do matrix.operators v mojich nastaveniach a požiadaj znova. Inak si u nich zisti kľúč mojej relácie a porovnaj ho s týmto:
