@@ -21,6 +21,8 @@ pub struct Delivery {
     pub replaces: Option<OwnedEventId>,
     /// Names this message. Two attempts with the same name are one message.
     pub transaction: String,
+    /// Whether an earlier process may have sent it already.
+    pub may_be_there: bool,
     /// The replies that are there already to the message that it answers. The oldest is this one, if the database knows
     /// none.
     pub earlier: Replies,
@@ -38,6 +40,7 @@ impl Delivery {
             reply_to: None,
             replaces: None,
             transaction,
+            may_be_there: false,
             earlier: Replies::default(),
         }
     }

@@ -8,6 +8,7 @@ use crate::content::{self, Envelope, FileInfo, Relation, Upload};
 use crate::delivery::Delivery;
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::formatted::{self, Formatted};
+use crate::marks;
 use crate::sent::{self, Sent};
 use crate::shared::Shared;
 use crate::upload::{self, Bytes};
@@ -30,7 +31,7 @@ const HEAD_START: Duration = Duration::from_millis(15);
 pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result<OwnedEventId, RequestError> {
     let room = shared.client.get_room(&to.shown_in.room).filter(|room| room.state() == RoomState::Joined);
     let room = room.ok_or_else(RequestError::not_in_room)?;
-    let before = sent_before(shared, to).await?;
+    let before = sent_before(shared, &room, to).await?;
     let mut whole = outbound.clone();
     let (reactions, files) = (std::mem::take(&mut whole.reactions), std::mem::take(&mut whole.files));
     let (first, others) = deska_delivery::split(whole, formatted::fits);
@@ -77,7 +78,7 @@ pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result
 }
 
 /// What was sent of this message before.
-async fn sent_before(shared: &Shared, to: &Delivery) -> Result<Sent, RequestError> {
+async fn sent_before(shared: &Shared, room: &Room, to: &Delivery) -> Result<Sent, RequestError> {
     let mut before = sent::load(shared, &to.transaction).await?;
     to.earlier.without(&before.events);
     if before.events.is_empty()
@@ -85,6 +86,12 @@ async fn sent_before(shared: &Shared, to: &Delivery) -> Result<Sent, RequestErro
     {
         before.events.push(reply);
         sent::keep(shared, &to.transaction, &before).await;
+    }
+    if before.events.is_empty() && to.may_be_there {
+        before.events = marks::find(shared, room, &to.transaction).await?;
+        if !before.events.is_empty() {
+            sent::keep(shared, &to.transaction, &before).await;
+        }
     }
     Ok(before)
 }
@@ -219,10 +226,11 @@ impl Sender<'_> {
         if let Some(sent) = self.again() {
             return Ok(sent);
         }
-        let content = match &self.edits {
+        let mut content = match &self.edits {
             Some(old) => content::edit(content, old),
             None => content,
         };
+        marks::mark(self.shared, &mut content, &self.to.transaction).await?;
         let transaction = match self.now.events.len() {
             0 => self.to.transaction.clone(),
             at => format!("{}-{at}", self.to.transaction),

@@ -3,6 +3,7 @@
 use crate::addresses::Addresses;
 use crate::arrivals::Arrivals;
 use crate::formatted::RoomNames;
+use crate::marks::Marks;
 use crate::pending_media::PendingMedia;
 use crate::queues::Queues;
 use crate::room_or_thread::PLATFORM;
@@ -46,6 +47,8 @@ pub struct Shared {
     pub arrivals: Arrivals,
     /// The spaces of rooms.
     pub spaces: Spaces,
+    /// The messages that rooms have from earlier processes.
+    pub marks: Marks,
     /// The address of the next picture.
     pub addresses: Arc<Addresses>,
     /// Bytes of pictures that the homeserver doesn't have yet.
@@ -82,6 +85,7 @@ impl Shared {
             turns: Turns::default(),
             arrivals: Arrivals::default(),
             spaces: Spaces::default(),
+            marks: Marks::default(),
             addresses: Arc::new(Addresses::new(Arc::clone(&pending))),
             pending,
             waiting: Arc::new(Semaphore::new(WAITING_MAX)),
