@@ -29,6 +29,7 @@ const HEAD_START: Duration = Duration::from_millis(15);
 /// # Errors
 /// [`RequestError`] if an event could not be sent. Earlier ones may be there; another attempt does not repeat them.
 pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result<OwnedEventId, RequestError> {
+    shared.needs_rooms()?;
     let room = shared.client.get_room(&to.shown_in.room).filter(|room| room.state() == RoomState::Joined);
     let room = room.ok_or_else(RequestError::not_in_room)?;
     let before = sent_before(shared, &room, to).await?;
