@@ -140,16 +140,17 @@ impl Surfaces {
         desk: &Arc<dyn Desk>,
     ) -> anyhow::Result<()> {
         if let Some(console) = console {
-            let console = console.start(Arc::clone(desk)).await?;
-            let address = reached_here(console.addr);
-            say(&format!("Deska is ready. Open http://{address} in your browser to play."));
-            self.console = Some(console);
+            self.console = Some(console.start(Arc::clone(desk)).await?);
         }
         for chat in chats {
-            let chat = chat.await?;
-            say(chat.greeting());
-            self.chats.push(chat);
+            self.chats.push(chat.await?);
         }
+        // Only now has no login failed.
+        if let Some(console) = &self.console {
+            let address = reached_here(console.addr);
+            say(&format!("Deska is ready. Open http://{address} in your browser to play."));
+        }
+        self.chats.iter().for_each(|chat| say(chat.greeting()));
         Ok(())
     }
 

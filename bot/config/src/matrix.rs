@@ -4,6 +4,9 @@ use crate::error::ConfigError;
 use crate::secret::Secret;
 use serde::Deserialize;
 
+/// Longest display name, in characters.
+const DISPLAY_NAME_MAX: usize = 100;
+
 /// The Matrix surface.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -28,6 +31,10 @@ pub struct MatrixConfig {
     pub admin_level: String,
     /// Where mistakes are answered: `room` or `direct`.
     pub errors: String,
+    /// The bot's display name; empty to leave it as it is.
+    pub display_name: String,
+    /// The file of the bot's avatar; empty to leave it as it is.
+    pub avatar: String,
 }
 
 impl Default for MatrixConfig {
@@ -43,6 +50,8 @@ impl Default for MatrixConfig {
             operators: String::new(),
             admin_level: "50".to_owned(),
             errors: "room".to_owned(),
+            display_name: String::new(),
+            avatar: String::new(),
         }
     }
 }
@@ -79,6 +88,25 @@ impl MatrixConfig {
         }
     }
 
+    /// The bot's display name; `None` to leave it as it is.
+    ///
+    /// # Errors
+    /// It is too long, or has characters that nobody sees.
+    pub fn display_name(&self) -> Result<Option<&str>, ConfigError> {
+        let name = self.display_name.trim();
+        if name.chars().count() > DISPLAY_NAME_MAX || name.chars().any(char::is_control) {
+            let problem = format!("must be at most {DISPLAY_NAME_MAX} characters on one line");
+            return Err(ConfigError::Value { key: "matrix.display_name", problem });
+        }
+        Ok(Some(name).filter(|name| !name.is_empty()))
+    }
+
+    /// The file of the bot's avatar; `None` to leave it as it is.
+    #[must_use]
+    pub fn avatar(&self) -> Option<&str> {
+        Some(self.avatar.trim()).filter(|path| !path.is_empty())
+    }
+
     /// Who may invite the bot, one entry each.
     pub fn invite_allow(&self) -> impl Iterator<Item = &str> {
         entries(&self.invite_allow)
@@ -96,6 +124,7 @@ impl MatrixConfig {
     pub fn check(&self) -> Result<(), ConfigError> {
         self.admin_level()?;
         self.errors_direct()?;
+        self.display_name()?;
         let wrong = |key, problem: &str| Err(ConfigError::Value { key, problem: problem.to_owned() });
         if self.is_on() && self.password.is_empty() && self.access_token.is_empty() {
             return wrong(

@@ -153,6 +153,15 @@ pub enum Problem {
         /// Whether the name can be left out, for a seat that anybody may take.
         seat: bool,
     },
+    /// Several people here have the typed name.
+    WhichPerson {
+        /// The parameter.
+        param: String,
+        /// The name.
+        name: String,
+        /// The people, each with what the choice of this one gives back, if there can be a choice.
+        people: Vec<(Person, Option<String>)>,
+    },
     /// The caller has too many open challenges.
     TooManyChallenges {
         /// The highest number of open challenges.
@@ -264,6 +273,15 @@ impl Problem {
     #[must_use]
     pub const fn is_fault(&self) -> bool {
         matches!(self, Self::Ours(_) | Self::OursAfterChange(_) | Self::OursUnknown(_))
+    }
+
+    /// Whether what was asked for is other people's: their game, their challenge or their answer.
+    #[must_use]
+    pub const fn is_for_others(&self) -> bool {
+        matches!(
+            self,
+            Self::NotYourGame(_) | Self::NotChallenged(_) | Self::NotYourChallenge(_) | Self::NotForYou
+        )
     }
 }
 

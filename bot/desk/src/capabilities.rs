@@ -1,6 +1,8 @@
 //! What a surface can show and take: the record each surface hands to the desk, so that replies are worded for it.
 //! Holds numbers and no platform's name.
 
+use deska_core::people::caller::Place;
+
 /// What a surface can do, and its limits. Lengths are in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Capabilities {
@@ -45,6 +47,8 @@ pub enum PlaceWords {
     Servers,
     /// Spaces with rooms.
     Rooms,
+    /// A room that belongs to no space.
+    Room,
 }
 
 /// Limits of buttons.
@@ -145,6 +149,15 @@ impl Capabilities {
         places: PlaceWords::Servers,
         settings_form: false,
     };
+
+    /// The same with the words of one place: a room without a space is called a room.
+    #[must_use]
+    pub fn at(self, place: &Place) -> Self {
+        match self.places {
+            PlaceWords::Rooms if place.is_space_of_its_own() => Self { places: PlaceWords::Room, ..self },
+            _ => self,
+        }
+    }
 
     /// Items of a menu, or numbered items where there are no menus.
     #[must_use]

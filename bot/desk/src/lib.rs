@@ -17,7 +17,7 @@ use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Argument, Call};
 use deska_core::outbox::following::{DeliveredRow, Following};
-use deska_core::people::caller::{Caller, Place};
+use deska_core::people::caller::{Caller, Person, Place};
 use serde::Serialize;
 use settings::SettingsForm;
 use std::collections::BTreeMap;
@@ -175,6 +175,11 @@ pub trait Desk: Send + Sync {
     /// # Errors
     /// The welcome could not be stored; the report has to be repeated.
     async fn joined(&self, arrival: &Arrival) -> Result<bool, Fault>;
+
+    /// Reports the present name of a person, who may be unknown. Boards that are made from now on have it.
+    async fn renamed(&self, platform: &str, person: &Person) {
+        let _ = (platform, person);
+    }
 
     /// Returns the boards of the newest open games of a place and its newest open challenges, at most so many of each,
     /// oldest first, for a surface that loses its messages in a restart. It posts them and reports

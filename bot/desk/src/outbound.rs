@@ -225,6 +225,9 @@ pub struct Response {
     pub in_place: bool,
     /// Whether `private` says why the request was not carried out.
     pub refused: bool,
+    /// Whether the reason is that the request concerns other people: their game, or a challenge to somebody else. Where
+    /// everybody sees a choice, a surface leaves out the answer.
+    pub bystander: bool,
     /// Whether the message that is answered holds a secret that others can read. A surface takes it away where it may.
     pub exposed: bool,
     /// Whether the program has failed. A repeat of the request may be answered otherwise, so this answer is not kept.

@@ -5,7 +5,7 @@ use crate::callers;
 use crate::content;
 use crate::delivery::Delivery;
 use crate::direct;
-use crate::event::{self, Attachment, RoomEvent, RoomMessage, RoomReaction};
+use crate::event::{self, Attachment, RoomEdit, RoomEvent, RoomMessage, RoomReaction};
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::parsed_message::{self, Addressee, ParsedMessage};
 use crate::room_or_thread::RoomOrThread;
@@ -33,6 +33,8 @@ const LONGEST_WAIT: Duration = Duration::from_secs(30);
 const GIVE_UP: Duration = Duration::from_secs(600);
 /// Key of the phrase for a person who cannot be written to.
 const NO_DIRECT: &str = "matrix-no-direct";
+/// Key of the phrase for a person who has edited a command.
+const EDITED: &str = "matrix-edited";
 /// Key of the words that stand for the reaction where the bot may not react.
 const ANSWERED: &str = "matrix-answered-directly";
 /// The reaction to a message whose answer is in the direct messages.
@@ -56,14 +58,16 @@ pub struct Earlier {
     pub direct: bool,
 }
 
-/// Replies that say that a message was not carried out, or where its answer is.
-const NO_ANSWERS: [&str; 3] = [WARNING, UNREACHABLE, POINTER];
+/// Replies that say that a message or its edit was not carried out, or where its answer is.
+const NO_ANSWERS: [&str; 4] = [WARNING, UNREACHABLE, POINTER, HINT];
 /// Names the reply to a person who writes too fast.
 const WARNING: &str = "warning";
 /// Names the reply to a person who can't be written to.
 const UNREACHABLE: &str = "unreachable";
 /// Names the reply that says where the answer is.
 const POINTER: &str = "answered";
+/// Names the reply to an edit of the message.
+const HINT: &str = "edited";
 
 /// What every part of an answer needs: the asker, the room and the message to reply to.
 struct ReplyContext<'a> {
@@ -80,6 +84,8 @@ struct ReplyContext<'a> {
     reply_to: OwnedEventId,
     /// Whether the source is a message, to which the bot may react.
     is_message: bool,
+    /// Whether the source is a sign or a number below a message, which everybody in the room sees.
+    is_choice: bool,
     /// What is there already.
     earlier: Earlier,
 }
@@ -109,6 +115,7 @@ pub async fn message(shared: &Shared, room: &Room, message: RoomMessage, earlier
         reply_to: source.clone(),
         source,
         is_message: true,
+        is_choice: !parsed.by_name && list_number(&parsed.line).is_some(),
         earlier,
     };
     if let Err(done) = context.tells_answers().await {
@@ -155,6 +162,44 @@ pub async fn message(shared: &Shared, room: &Room, message: RoomMessage, earlier
     context.ask(Call::Addressed(addressed)).await
 }
 
+/// Answers an edit that would be a command: once for each message, because an edit is never carried out.
+pub async fn edit(shared: &Shared, room: &Room, RoomEdit { sender, of, line }: RoomEdit) -> Done {
+    let alone = callers::is_alone(room, &sender);
+    let names = [shared.own.to_string(), callers::person(room, &shared.own).await.name];
+    if parsed_message::read(shared.desk.catalogue(), &line, &names, alone).to != Addressee::Bot {
+        return Done::Yes;
+    }
+    if !matches!(shared.rate_limiter.check(sender.clone(), Instant::now()), RateCheck::Allowed) {
+        return Done::Yes;
+    }
+    let attempt = || async {
+        match room.event(&of, None).await {
+            Ok(earlier) => Some(event::read(&earlier, &shared.own)),
+            Err(error) => (!RequestError::from(error).is_transient()).then_some(None),
+        }
+    };
+    let edited = match shared.life.retry((FIRST_WAIT, LONGEST_WAIT), attempt).await {
+        Some(Some(RoomEvent::Message(edited))) if edited.sender == sender => edited,
+        Some(_) => return Done::Yes,
+        None => return Done::Later,
+    };
+    let place = RoomOrThread { room: room.room_id().to_owned(), thread: edited.thread };
+    let context = ReplyContext {
+        shared,
+        room,
+        caller: callers::caller(shared, room, &sender, &place).await,
+        shown_in: place.clone(),
+        place,
+        reply_to: of.clone(),
+        source: of,
+        is_message: true,
+        is_choice: false,
+        earlier: Earlier::default(),
+    };
+    let hint = phrase(&*shared.desk, &context.caller, EDITED).await;
+    context.reply(&hint, HINT).await
+}
+
 /// Whether a message answers one of the bot's; `None` if the surface stops before the homeserver has said so.
 async fn is_reply_to_the_bot(shared: &Shared, room: &Room, answered: Option<&EventId>) -> Option<bool> {
     let Some(answered) = answered else { return Some(false) };
@@ -182,6 +227,7 @@ pub async fn reaction(shared: &Shared, room: &Room, reaction: RoomReaction) -> D
         source: reaction.id,
         reply_to: reaction.to,
         is_message: false,
+        is_choice: true,
         earlier: Earlier::default(),
     };
     match shared.rate_limiter.check(reaction.sender, Instant::now()) {
@@ -218,7 +264,11 @@ impl ReplyContext<'_> {
     async fn ask(&self, call: Call) -> Done {
         let shared = self.shared;
         let response = shared.desk.answer(&self.caller, self.source.as_str(), call).await;
-        let Response { private, public, open, refused, exposed, .. } = response;
+        let Response { private, public, open, refused, exposed, bystander, .. } = response;
+        if bystander && self.is_choice && !self.caller.place_info.alone {
+            // The choice is for others, and they know that it is.
+            return Done::Yes;
+        }
         if exposed && self.is_message {
             // Only after the answer: a message that is gone is no longer answered after a kill.
             let done = self.give(private, open, refused).await;
@@ -268,7 +318,10 @@ impl ReplyContext<'_> {
     async fn show(&self, post: &Post) -> Done {
         let shared = self.shared;
         let transaction = transaction_of(post).unwrap_or_else(|| self.transaction("public"));
-        let delivery = self.delivery(transaction, self.is_message.then(|| self.reply_to.clone()));
+        let delivery = Delivery {
+            replaces: post.replaces.as_deref().and_then(|id| EventId::parse(id).ok()),
+            ..self.delivery(transaction, self.is_message.then(|| self.reply_to.clone()))
+        };
         match self.send_until(&post.about, &delivery, Some(post)).await {
             Ok(Some(id)) => {
                 shared.outbox.settle(shared, &self.place.channel(), post, id.as_str()).await;
@@ -357,7 +410,8 @@ impl ReplyContext<'_> {
         let (shown_in, acts_in) = (self.shown_in.clone(), Some(self.place.clone()));
         let asker = UserId::parse(self.caller.person.native_id.as_str()).ok();
         let earlier = self.earlier.replies.clone();
-        Delivery { shown_in, acts_in, notifies: None, asker, reply_to, transaction, earlier }
+        let delivery = Delivery::new(shown_in, transaction);
+        Delivery { acts_in, asker, reply_to, earlier, ..delivery }
     }
 
     /// Names an answer, so that a repetition after a restart is recognised.

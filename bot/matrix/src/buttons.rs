@@ -77,7 +77,7 @@ pub async fn pressed(
     let reaction = stored
         .reactions
         .into_iter()
-        .find(|known| content::without_selectors(&known.sign) == content::without_selectors(sign))?;
+        .find(|known| content::without_look(&known.sign) == content::without_look(sign))?;
     if reaction.personal && stored.asker.is_some_and(|asker| asker != *sender) {
         return None;
     }
@@ -109,6 +109,11 @@ pub async fn remove(shared: &Shared, room: &Room, message: &EventId) -> Result<(
     }
     shared.desk.forget(&key(message)).await;
     Ok(())
+}
+
+/// Whether signs below a message do something.
+pub async fn has_any(shared: &Shared, message: &EventId) -> bool {
+    load(shared, message).await.is_some()
 }
 
 async fn load(shared: &Shared, message: &EventId) -> Option<Stored> {

@@ -32,6 +32,7 @@ pub async fn caller(shared: &Shared, room: &Room, sender: &UserId, place: &RoomO
         alone,
         joined: !alone,
         channel_admin: here,
+        refuses_directly: shared.settings.errors_direct,
         ..PlaceInfo::default()
     };
     let person = person(room, sender).await;
@@ -72,8 +73,8 @@ fn shown_name(member: &RoomMember) -> String {
     }
 }
 
-/// The people whom a line names: by a link or an id, which may be that of somebody outside the room, or by a name that
-/// one member of the room has.
+/// The people whom a line names: by a link or an id, which may be that of somebody outside the room, or by the name of a
+/// member of the room.
 pub async fn named(shared: &Shared, room: &Room, line: &str, mentions: &[OwnedUserId]) -> Vec<Mentioned> {
     let mut named: Vec<Mentioned> = Vec::new();
     let words: Vec<&str> = line.split_whitespace().map(|word| word.trim_end_matches([':', ','])).collect();
@@ -99,7 +100,7 @@ pub async fn named(shared: &Shared, room: &Room, line: &str, mentions: &[OwnedUs
     named
 }
 
-/// Members whose name or local part stands in a line, if no other member has it.
+/// Members whose name or local part stands in a line. Several may have the same name.
 async fn by_name(shared: &Shared, room: &Room, line: &str) -> Vec<Mentioned> {
     let Ok(members) = room.members(RoomMemberships::ACTIVE).await else { return Vec::new() };
     let line = line.to_lowercase();
@@ -114,11 +115,7 @@ async fn by_name(shared: &Shared, room: &Room, line: &str) -> Vec<Mentioned> {
             }
         }
     }
-    let is_shared = |one: &Mentioned| {
-        let same = |other: &&Mentioned| other.word.eq_ignore_ascii_case(&one.word);
-        found.iter().filter(same).any(|other| other.person.native_id != one.person.native_id)
-    };
-    found.iter().filter(|one| !is_shared(one)).cloned().collect()
+    found
 }
 
 /// Whether somebody is in the room now.

@@ -86,10 +86,24 @@ pub fn reaction(to: &EventId, sign: &str) -> Value {
     json!({"m.relates_to": {"rel_type": "m.annotation", "event_id": to, "key": sign}})
 }
 
-/// A sign without the selectors that only change how it looks; clients leave them out or add them.
+/// A content in place of that of an earlier message. Clients without edits show it as a message of its own.
 #[must_use]
-pub fn without_selectors(sign: &str) -> String {
-    sign.chars().filter(|letter| !matches!(letter, '\u{fe0e}' | '\u{fe0f}')).collect()
+pub fn edit(mut content: Value, of: &EventId) -> Value {
+    if let Some(fields) = content.as_object_mut() {
+        fields.remove("m.relates_to");
+    }
+    let mut edit = content.clone();
+    edit["m.new_content"] = content;
+    edit["m.relates_to"] = json!({"rel_type": "m.replace", "event_id": of});
+    edit
+}
+
+/// A sign without what only changes how it looks: the selectors, which clients leave out or add, and skin tones, which
+/// people choose once for all signs.
+#[must_use]
+pub fn without_look(sign: &str) -> String {
+    let is_look = |letter: char| matches!(letter, '\u{fe0e}' | '\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}');
+    sign.chars().filter(|letter| !is_look(*letter)).collect()
 }
 
 /// Width and height of a PNG or GIF, from its head.

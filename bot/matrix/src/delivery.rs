@@ -17,8 +17,12 @@ pub struct Delivery {
     pub asker: Option<OwnedUserId>,
     /// The message that it answers.
     pub reply_to: Option<OwnedEventId>,
+    /// The message that it takes the place of, if nobody is to be notified.
+    pub replaces: Option<OwnedEventId>,
     /// Names this message. Two attempts with the same name are one message.
     pub transaction: String,
+    /// Whether an earlier process may have sent it already.
+    pub may_be_there: bool,
     /// The replies that are there already to the message that it answers. The oldest is this one, if the database knows
     /// none.
     pub earlier: Replies,
@@ -34,7 +38,9 @@ impl Delivery {
             notifies: None,
             asker: None,
             reply_to: None,
+            replaces: None,
             transaction,
+            may_be_there: false,
             earlier: Replies::default(),
         }
     }

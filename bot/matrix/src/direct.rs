@@ -11,6 +11,7 @@ use matrix_sdk::{Room, RoomState};
 /// # Errors
 /// The person has left the room or refuses invitations, or the homeserver fails.
 pub async fn room_with(shared: &Shared, user: &UserId) -> Result<Room, RequestError> {
+    shared.needs_rooms()?;
     let turn = shared.turns.of(user);
     let _turn = turn.lock().await;
     let mut left = false;

@@ -36,6 +36,14 @@ pub enum MatrixError {
         /// What is wrong.
         reason: String,
     },
+    /// The file of the avatar cannot be used.
+    #[error("Can't use {} as the avatar: {reason}. Correct matrix.avatar.", path.display())]
+    Avatar {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
     /// There is no such homeserver.
     #[error(
         "Can't find the Matrix homeserver {homeserver}: {reason}. Check matrix.homeserver; it is a URL such as \

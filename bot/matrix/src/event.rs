@@ -23,12 +23,16 @@ pub enum RoomEvent {
     Message(Box<RoomMessage>),
     /// A person reacted to a message.
     Reaction(RoomReaction),
+    /// A person changed what they had written.
+    Edit(RoomEdit),
     /// A person asks to verify the bot's device.
     Verification(RoomRequest),
     /// The bot itself has joined; it ignores earlier events.
     Joined,
     /// Members came or went.
     Members,
+    /// A member has another profile than before, such as another name.
+    Profile(OwnedUserId),
     /// The room belongs to another space than before.
     Spaces,
     /// The room is a space that has added or removed this room.
@@ -58,6 +62,17 @@ pub struct RoomMessage {
     pub mentions: Vec<OwnedUserId>,
     /// The file that comes with it.
     pub file: Option<Attachment>,
+}
+
+/// A change of what a person wrote.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoomEdit {
+    /// Who changed it.
+    pub sender: OwnedUserId,
+    /// The message that it changes.
+    pub of: OwnedEventId,
+    /// The new text.
+    pub line: String,
 }
 
 /// A file that comes with a message.
@@ -177,8 +192,8 @@ struct ReplyTo {
     event_id: OwnedEventId,
 }
 
-/// Reads an event; `None` if the surface has nothing to do with it, such as the bot's own messages, edits, notices of
-/// other bots and redacted messages.
+/// Reads an event; `None` if the surface has nothing to do with it, such as the bot's own messages, notices of other bots
+/// and redacted messages.
 #[must_use]
 pub fn read(event: &TimelineEvent, own: &UserId) -> Option<RoomEvent> {
     if let TimelineEventKind::UnableToDecrypt { .. } = event.kind {
@@ -200,7 +215,7 @@ pub fn read(event: &TimelineEvent, own: &UserId) -> Option<RoomEvent> {
                             at,
                         }));
                     }
-                    message(event).map(|message| RoomEvent::Message(Box::new(message)))
+                    message(event)
                 }
                 AnySyncMessageLikeEvent::Reaction(SyncMessageLikeEvent::Original(event)) => {
                     let about = event.content.relates_to;
@@ -239,8 +254,12 @@ fn state(event: &AnySyncStateEvent, own: &UserId) -> Option<RoomEvent> {
                 .prev_content
                 .as_ref()
                 .is_some_and(|before| before.membership == MembershipState::Join);
-            let joins = event.content.membership == MembershipState::Join && !was_in;
-            Some(if joins && event.state_key == *own { RoomEvent::Joined } else { RoomEvent::Members })
+            let is_in = event.content.membership == MembershipState::Join;
+            Some(match (was_in, is_in) {
+                (false, true) if event.state_key == *own => RoomEvent::Joined,
+                (true, true) => RoomEvent::Profile(event.state_key.clone()),
+                _ => RoomEvent::Members,
+            })
         }
         AnySyncStateEvent::SpaceParent(_) => Some(RoomEvent::Spaces),
         AnySyncStateEvent::SpaceChild(event) => Some(RoomEvent::Child(event.state_key().clone())),
@@ -250,12 +269,16 @@ fn state(event: &AnySyncStateEvent, own: &UserId) -> Option<RoomEvent> {
     }
 }
 
-fn message(event: OriginalSyncRoomMessageEvent) -> Option<RoomMessage> {
+fn message(event: OriginalSyncRoomMessageEvent) -> Option<RoomEvent> {
     let content = event.content;
     let (thread, reply_to) = match content.relates_to {
         None => (None, None),
         // An edit of a command is no new command.
-        Some(Relation::Replacement(_)) => return None,
+        Some(Relation::Replacement(edit)) => {
+            let MessageType::Text(text) = edit.new_content.msgtype else { return None };
+            let line = line(&text, false);
+            return Some(RoomEvent::Edit(RoomEdit { sender: event.sender, of: edit.event_id, line }));
+        }
         Some(Relation::Reply(reply)) => (None, Some(reply.in_reply_to.event_id)),
         Some(Relation::Thread(thread)) => {
             let answered = thread.in_reply_to.filter(|_| !thread.is_falling_back);
@@ -279,7 +302,8 @@ fn message(event: OriginalSyncRoomMessageEvent) -> Option<RoomMessage> {
     };
     let mentions = content.mentions.map(|mentions| mentions.user_ids.into_iter().collect());
     let mentions = mentions.unwrap_or_default();
-    Some(RoomMessage { id: event.event_id, sender: event.sender, line, thread, reply_to, mentions, file })
+    let (id, sender) = (event.event_id, event.sender);
+    Some(RoomEvent::Message(Box::new(RoomMessage { id, sender, line, thread, reply_to, mentions, file })))
 }
 
 fn line(text: &TextMessageEventContent, is_reply: bool) -> String {

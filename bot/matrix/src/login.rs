@@ -3,6 +3,7 @@
 use crate::error::MatrixError;
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::folder::{Folder, Login};
+use crate::profile;
 use crate::settings::MatrixSettings;
 use deska_config::secret::without_password;
 use matrix_sdk::authentication::SessionTokens;
@@ -57,6 +58,7 @@ pub async fn check(settings: &MatrixSettings) -> Result<String, MatrixError> {
     if settings.password.is_empty() && settings.access_token.is_empty() {
         return Err(MatrixError::NoLogin);
     }
+    profile::avatar(settings)?;
     let requests = RequestConfig::new().timeout(REQUEST_TIMEOUT).disable_retry();
     let builder = Client::builder().server_name_or_homeserver_url(settings.homeserver.trim());
     let client = builder.request_config(requests).build().await;

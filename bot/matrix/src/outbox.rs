@@ -147,5 +147,5 @@ impl Shared {
 fn delivery(shown_in: RoomOrThread, post: &Post) -> Delivery {
     // Every message of the outbox has a row.
     let transaction = transaction_of(post).unwrap_or_else(|| TransactionId::new().to_string());
-    Delivery::new(shown_in, transaction)
+    Delivery { may_be_there: true, ..Delivery::new(shown_in, transaction) }
 }

@@ -121,6 +121,13 @@ pub async fn members_changed(shared: &Shared, room: &Room) {
     }
 }
 
+/// A member may have another name. The next board has it, whoever makes the next move.
+pub async fn profile_changed(shared: &Shared, room: &Room, user: &UserId) {
+    if *user != shared.own {
+        shared.desk.renamed(PLATFORM, &callers::person(room, user).await).await;
+    }
+}
+
 /// What the bot may do in a room may have changed, so messages that wait for it are due.
 pub async fn permissions_changed(shared: &Shared, room: &Room) {
     let channel = RoomOrThread::room(room.room_id().to_owned()).channel();

@@ -8,6 +8,7 @@ use crate::content::{self, Envelope, FileInfo, Relation, Upload};
 use crate::delivery::Delivery;
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::formatted::{self, Formatted};
+use crate::marks;
 use crate::sent::{self, Sent};
 use crate::shared::Shared;
 use crate::upload::{self, Bytes};
@@ -23,20 +24,34 @@ use tracing::warn;
 /// thumbnails, and the bytes before a reader who got the message asks for them.
 const HEAD_START: Duration = Duration::from_millis(15);
 
-/// Sends a message and returns the id of its first event.
+/// Sends a message and returns the id of its first event; if it edits another message, the id of that.
 ///
 /// # Errors
 /// [`RequestError`] if an event could not be sent. Earlier ones may be there; another attempt does not repeat them.
 pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result<OwnedEventId, RequestError> {
+    shared.needs_rooms()?;
     let room = shared.client.get_room(&to.shown_in.room).filter(|room| room.state() == RoomState::Joined);
     let room = room.ok_or_else(RequestError::not_in_room)?;
-    let before = sent_before(shared, to).await?;
+    let before = sent_before(shared, &room, to).await?;
     let mut whole = outbound.clone();
     let (reactions, files) = (std::mem::take(&mut whole.reactions), std::mem::take(&mut whole.files));
     let (first, others) = deska_delivery::split(whole, formatted::fits);
-    let mut sender = Sender { room: &room, shared, to, before, now: Sent::default() };
     let mut notified = formatted::mentioned(outbound);
     notified.extend(to.notifies.clone().filter(|user| !notified.contains(user)));
+    // An edit notifies nobody, and changes neither signs nor files.
+    let is_board_alone = outbound.picture.is_some() && others.is_empty() && files.is_empty();
+    let edits = match &to.replaces {
+        Some(old)
+            if is_board_alone
+                && reactions.is_empty()
+                && notified.is_empty()
+                && !buttons::has_any(shared, old).await =>
+        {
+            Some(old.clone())
+        }
+        _ => None,
+    };
+    let mut sender = Sender { room: &room, shared, to, edits, before, now: Sent::default() };
     sender.message(&first, notified).await?;
     for part in &others {
         sender.message(part, Vec::new()).await?;
@@ -44,12 +59,15 @@ pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result
     for file in &files {
         sender.file(file).await?;
     }
-    let Sender { before, mut now, .. } = sender;
+    let Sender { before, mut now, edits, .. } = sender;
     let stays = |id: &&OwnedEventId| Some(*id) != now.redacted.as_ref();
     let first = now.events.iter().find(stays).cloned();
     let (Some(first), Some(last)) = (first, now.events.last().cloned()) else {
         return Err(RequestError::refused("the message is empty"));
     };
+    if let Some(edited) = edits {
+        return Ok(edited);
+    }
     // The board takes the reactions; a text of several parts has them at its end.
     let at = if outbound.picture.is_some() { &first } else { &last };
     if !reactions.is_empty() && !before.reactions {
@@ -61,7 +79,7 @@ pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result
 }
 
 /// What was sent of this message before.
-async fn sent_before(shared: &Shared, to: &Delivery) -> Result<Sent, RequestError> {
+async fn sent_before(shared: &Shared, room: &Room, to: &Delivery) -> Result<Sent, RequestError> {
     let mut before = sent::load(shared, &to.transaction).await?;
     to.earlier.without(&before.events);
     if before.events.is_empty()
@@ -70,6 +88,12 @@ async fn sent_before(shared: &Shared, to: &Delivery) -> Result<Sent, RequestErro
         before.events.push(reply);
         sent::keep(shared, &to.transaction, &before).await;
     }
+    if before.events.is_empty() && to.may_be_there {
+        before.events = marks::find(shared, room, &to.transaction).await?;
+        if !before.events.is_empty() {
+            sent::keep(shared, &to.transaction, &before).await;
+        }
+    }
     Ok(before)
 }
 
@@ -77,6 +101,8 @@ struct Sender<'a> {
     room: &'a Room,
     shared: &'a Shared,
     to: &'a Delivery,
+    /// The message that the board is written into.
+    edits: Option<OwnedEventId>,
     /// What an earlier attempt has sent.
     before: Sent,
     /// What is there now.
@@ -201,6 +227,11 @@ impl Sender<'_> {
         if let Some(sent) = self.again() {
             return Ok(sent);
         }
+        let mut content = match &self.edits {
+            Some(old) => content::edit(content, old),
+            None => content,
+        };
+        marks::mark(self.shared, &mut content, &self.to.transaction).await?;
         let transaction = match self.now.events.len() {
             0 => self.to.transaction.clone(),
             at => format!("{}-{at}", self.to.transaction),

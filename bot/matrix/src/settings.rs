@@ -29,6 +29,10 @@ pub struct MatrixSettings {
     pub admin_level: i64,
     /// Whether mistakes are answered by a direct message and not in the room.
     pub errors_direct: bool,
+    /// The bot's display name; `None` to leave it as it is.
+    pub display_name: Option<String>,
+    /// The file of the bot's avatar; `None` to leave it as it is.
+    pub avatar: Option<PathBuf>,
     /// How many requests one person may make.
     pub rate_limit: RateLimit,
 }
@@ -49,6 +53,8 @@ pub fn settings(config: &MatrixConfig) -> Result<MatrixSettings, ConfigError> {
         operators: patterns("matrix.operators", config.operators())?,
         admin_level: config.admin_level()?,
         errors_direct: config.errors_direct()?,
+        display_name: config.display_name()?.map(str::to_owned),
+        avatar: config.avatar().map(PathBuf::from),
         rate_limit: RateLimit::default(),
     })
 }

@@ -2,7 +2,9 @@
 
 use crate::addresses::Addresses;
 use crate::arrivals::Arrivals;
+use crate::failure::{RequestError, RequestErrorKind};
 use crate::formatted::RoomNames;
+use crate::marks::Marks;
 use crate::pending_media::PendingMedia;
 use crate::queues::Queues;
 use crate::room_or_thread::PLATFORM;
@@ -14,6 +16,7 @@ use deska_desk::Desk;
 use matrix_sdk::Client;
 use matrix_sdk::ruma::{OwnedServerName, OwnedUserId, RoomId};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
@@ -46,6 +49,8 @@ pub struct Shared {
     pub arrivals: Arrivals,
     /// The spaces of rooms.
     pub spaces: Spaces,
+    /// The messages that rooms have from earlier processes.
+    pub marks: Marks,
     /// The address of the next picture.
     pub addresses: Arc<Addresses>,
     /// Bytes of pictures that the homeserver doesn't have yet.
@@ -54,6 +59,8 @@ pub struct Shared {
     pub waiting: Arc<Semaphore>,
     /// Counts the requests of each person.
     pub rate_limiter: RateLimiter<OwnedUserId>,
+    /// Whether the client knows the rooms of the account. A new device learns them with its first answer of the stream.
+    knows_rooms: AtomicBool,
     /// Whether a game is played in a thread.
     game_threads: Cache<String, bool, 4096>,
 }
@@ -82,10 +89,29 @@ impl Shared {
             turns: Turns::default(),
             arrivals: Arrivals::default(),
             spaces: Spaces::default(),
+            marks: Marks::default(),
             addresses: Arc::new(Addresses::new(Arc::clone(&pending))),
             pending,
             waiting: Arc::new(Semaphore::new(WAITING_MAX)),
+            knows_rooms: AtomicBool::new(false),
             game_threads: Cache::default(),
+        }
+    }
+
+    /// Notes that the client knows the rooms; what waits for that is due.
+    pub fn rooms_are_known(&self) {
+        self.knows_rooms.store(true, Ordering::Release);
+        self.outbox.wake();
+    }
+
+    /// Fails for a while after the login of a new device, which must not take a room for one that it has left.
+    ///
+    /// # Errors
+    /// The client doesn't know the rooms yet.
+    pub fn needs_rooms(&self) -> Result<(), RequestError> {
+        match self.knows_rooms.load(Ordering::Acquire) {
+            true => Ok(()),
+            false => Err(RequestError::new(RequestErrorKind::Transient, "the rooms are not known yet")),
         }
     }
 

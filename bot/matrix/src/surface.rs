@@ -5,6 +5,7 @@ use crate::error::MatrixError;
 use crate::identity;
 use crate::login::{self, LoggedIn};
 use crate::pending_media::PendingMedia;
+use crate::profile;
 use crate::progress::Progress;
 use crate::room_or_thread::PLATFORM;
 use crate::settings::MatrixSettings;
@@ -58,6 +59,7 @@ pub fn start(
 
 async fn begin(settings: MatrixSettings, desk: Arc<dyn Desk>) -> Result<Running, MatrixError> {
     deska_meters::connections(PLATFORM, 0);
+    let avatar = profile::avatar(&settings)?;
     let LoggedIn { client, folder, reached } = login::log_in(&settings).await?;
     desk.connect(PLATFORM, CAPABILITIES);
     let own = client.user_id().map(ToOwned::to_owned).ok_or(MatrixError::Broken)?;
@@ -77,7 +79,8 @@ async fn begin(settings: MatrixSettings, desk: Arc<dyn Desk>) -> Result<Running,
         let uploads = worker.life.unless_stopped(worker.pending.fill_left(&worker.client));
         let identity = identity::set_up(&worker, &folder, &recovery_key);
         // The folder stays locked as long as this task, which waits for the stop.
-        futures::join!(uploads, verification::prepare(&worker), identity, worker.life.stopped());
+        let profile = profile::set_up(&worker, avatar);
+        futures::join!(uploads, verification::prepare(&worker), identity, profile, worker.life.stopped());
         drop(folder);
     };
     let outbox = Arc::clone(&shared.outbox);

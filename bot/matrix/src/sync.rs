@@ -46,6 +46,7 @@ const GAP_MAX: usize = 2_000;
 pub async fn run(shared: &Arc<Shared>, progress: Progress) {
     let Some(Start { mut token, mut is_new_device }) = begin(shared).await else { return };
     if !is_new_device {
+        shared.rooms_are_known();
         take_up_rooms(shared).await;
     }
     // The first answer of the stream may take as long as nothing happens. It must not be asked for at once either: such an
@@ -71,6 +72,7 @@ pub async fn run(shared: &Arc<Shared>, progress: Progress) {
                 wait = FIRST_WAIT;
                 if std::mem::take(&mut is_new_device) {
                     shared.desk.remember(&device_key(shared), "synced").await;
+                    shared.rooms_are_known();
                     take_up_rooms(shared).await;
                 }
                 token = take_up(shared, &progress, token, response, std::mem::take(&mut is_first));
@@ -289,12 +291,17 @@ async fn one(
             deska_meters::stage(PLATFORM, Stage::Answer, since);
             done
         }
+        RoomEvent::Edit(edit) => answer::edit(shared, room, edit).await,
         RoomEvent::Joined => {
             rooms::joined(shared, room).await;
             Done::Yes
         }
         RoomEvent::Members => {
             rooms::members_changed(shared, room).await;
+            Done::Yes
+        }
+        RoomEvent::Profile(user) => {
+            rooms::profile_changed(shared, room, &user).await;
             Done::Yes
         }
         RoomEvent::Permissions => {

@@ -16,11 +16,12 @@ use deska_core::games::event::OfferKind;
 use deska_core::games::named::Named;
 use deska_core::games::table::Table;
 use deska_core::games::waiting::GameLine;
+use deska_core::people::caller::Person;
 use deska_core::people::notices::Notify;
 use deska_core::problem::Problem;
 use deska_core::queries::RefusedIn;
 use deska_core::rows::Challenge;
-use deska_desk::outbound::{ButtonStyle, Outbound};
+use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_i18n::Locale;
 use rules::Side;
 use rules::Viewer;
@@ -48,6 +49,7 @@ impl Presenter {
             Problem::ChallengesElsewhere { waiting, accept } => {
                 self.challenges_elsewhere(waiting, *accept, reader)
             }
+            Problem::WhichPerson { param, name, people } => self.which_person(param, (name, people), reader),
             Problem::OtherHasOffered(table, kind) => self.offered_already(table, *kind, reader),
             Problem::WhichOffer { offers, own: false } => self.which_offer(offers, reader),
             Problem::WhichOffer { offers, own: true } => self.which_own_offer(offers, reader),
@@ -129,6 +131,32 @@ impl Presenter {
         waiting.iter().for_each(|open| self.challenge_elsewhere(&mut writer, open, reader));
         writer.line("challenges-elsewhere-how", &how_to_answer(waiting, accept));
         message(&writer)
+    }
+
+    /// The people of one name by their ids, to choose one or to write the id.
+    fn which_person(
+        &self,
+        param: &str,
+        (name, people): (&str, &[(Person, Option<String>)]),
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        let item = |(person, value): &(Person, Option<String>)| {
+            let (value, label) = (value.clone()?, person.native_id.clone());
+            Some(MenuItem { value, label, hint: None, chosen: false })
+        };
+        // A menu holds short values only.
+        let items: Option<Vec<MenuItem>> = people.iter().map(item).collect();
+        let Some(items) = items.filter(|_| reader.can.menus.is_none()) else {
+            let ids: Vec<&str> = people.iter().map(|(person, _)| person.native_id.as_str()).collect();
+            let args = [("name", Arg::verbatim(name)), ("ids", Arg::Verbatim(ids.join(", ")))];
+            writer.line("which-person-write", &args);
+            return message(&writer);
+        };
+        writer.line("which-person", &[("name", Arg::verbatim(name))]);
+        let id = ButtonId::WhichPerson(param.to_owned()).encode();
+        let menu = Control::Menu { id, placeholder: String::new(), items, most: 1 };
+        Outbound { controls: vec![vec![menu]], ..message(&writer) }
     }
 
     fn which_offer(&self, offers: &[(Arc<Table>, OfferKind)], reader: Reader<'_>) -> Outbound {
@@ -226,14 +254,18 @@ impl Presenter {
                 &[("moves", Arg::Verbatim(self.own_words(table, &texts.join("  "), reader)))],
             );
         }
-        let overlay = Overlay { refused: &refusal.squares, ..Overlay::default() };
-        let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
         let code = &table.row.code;
         let mut row = self.move_buttons(table, Some(side), reader);
         row.push(self.button(reader, "button-moves", ButtonId::Moves(code.clone()), ButtonStyle::Plain));
         let rules = rules_of(table, ground.as_ref());
         row.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
         let controls = buttons::rows(row, reader);
+        if reader.brief {
+            writer.line("refused-on-board", &[("kind", Arg::verbatim(&table.row.kind))]);
+            return Outbound { controls, ..message(&writer) };
+        }
+        let overlay = Overlay { refused: &refusal.squares, ..Overlay::default() };
+        let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
         self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
     }
 

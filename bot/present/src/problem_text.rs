@@ -107,6 +107,7 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         | Problem::WhichChallenge { .. }
         | Problem::ChallengesElsewhere { .. }
         | Problem::WhichOffer { .. }
+        | Problem::WhichPerson { .. }
         | Problem::OtherHasOffered(..)
         | Problem::Personal(_)
         | Problem::InFile(..)

@@ -17,13 +17,15 @@ pub struct Reader<'a> {
     pub board: BoardForm,
     /// What the surface can show.
     pub can: &'a Capabilities,
+    /// Whether others read an answer that concerns the reader alone, so that it is short.
+    pub brief: bool,
 }
 
 impl<'a> Reader<'a> {
     /// A reader of pictures in the default look.
     #[must_use]
     pub fn new(locale: Locale, can: &'a Capabilities) -> Self {
-        Self { locale, style: Style::default(), board: BoardForm::default(), can }
+        Self { locale, style: Style::default(), board: BoardForm::default(), can, brief: false }
     }
 
     /// The same reader with messages that look like this. A name that no theme, set or layout has now means the default; the
@@ -38,6 +40,12 @@ impl<'a> Reader<'a> {
         Self { locale, style: Style { theme, set, layout }, board: appearance.board, ..self }
     }
 
+    /// The same reader of an answer that others read too.
+    #[must_use]
+    pub const fn briefly(self, brief: bool) -> Self {
+        Self { brief, ..self }
+    }
+
     /// The bytes of a picture. For a surface that shows none, only its description is of use, and nothing is drawn.
     pub(crate) fn drawn<T: Into<Bytes>>(&self, draw: impl FnOnce() -> T) -> Bytes {
         if self.can.pictures.is_some() { draw().into() } else { Bytes::new() }
@@ -50,6 +58,7 @@ pub fn idiom(can: &Capabilities) -> Idiom {
     let places = match can.places {
         PlaceWords::Servers => "servers",
         PlaceWords::Rooms => "rooms",
+        PlaceWords::Room => "room",
     };
     let choices = if can.buttons.is_some() { "buttons" } else { "numbers" };
     Idiom { places, choices, sign: can.command_sign }

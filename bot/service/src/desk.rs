@@ -6,7 +6,7 @@ use deska_catalogue::invocation::{Argument, Call};
 use deska_catalogue::{Catalogue, FOLLOW};
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::appearance::{Aspect, Preference};
-use deska_core::people::caller::{Caller, Place};
+use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::problem::Fault;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
@@ -42,7 +42,7 @@ impl Desk for Service {
         if let Call::Addressed(addressed) = call {
             return self.answer_addressed(caller, source, addressed).await;
         }
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_at(&caller.place);
         // A place outside any space may still have other readers.
         let others_read = can.private == PrivateReplies::None && !caller.place_info.alone;
         let press = match &call {
@@ -88,6 +88,10 @@ impl Desk for Service {
 
     async fn outdated(&self, platform: &str) -> Vec<Outdated> {
         self.core.outdated(platform).await
+    }
+
+    async fn renamed(&self, platform: &str, person: &Person) {
+        self.core.renamed(platform, person).await;
     }
 
     async fn cleaned(&self, platform: &str, outdated: &Outdated) {
@@ -233,7 +237,7 @@ impl Desk for Service {
     async fn settings_form(&self, caller: &Caller, of_channel: bool) -> Result<SettingsForm, Fault> {
         let sheet = self.core.settings_sheet(caller, of_channel).await;
         let sheet = sheet.map_err(|error| self.core.own_fault(&error))?;
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_at(&caller.place);
         let locale = self.language(&self.core.answered_in(caller).await);
         Ok(self.shared.presenter.settings_form(&sheet, Reader::new(locale, &can)))
     }

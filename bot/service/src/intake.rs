@@ -9,6 +9,7 @@ mod completion;
 mod numbers;
 mod own_words;
 mod suggest;
+mod which_person;
 
 use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
@@ -75,6 +76,14 @@ impl Service {
     ) -> Result<Option<Request>, Problem> {
         let invocation = match call {
             Call::Command(invocation) => invocation,
+            Call::Press { control, values }
+                if matches!(ButtonId::decode(&control), Some(ButtonId::WhichPerson(_))) =>
+            {
+                // Where there are menus nobody is asked, and a page could send any value.
+                let is_asked = self.capabilities(&caller.place.platform).menus.is_none();
+                let values = values.iter().take(usize::from(is_asked)).collect::<Vec<_>>();
+                values.first().and_then(|value| which_person::read(value)).ok_or(Problem::UnknownControl)?
+            }
             Call::Press { control, values } => {
                 let pressed = press::read(&control, &values).ok_or(Problem::UnknownControl)?;
                 return Ok(Some(self.typed_in_own_words(pressed)));

@@ -36,7 +36,7 @@ impl Service {
         if reply.private.is_none() && reply.public.is_none() {
             return Response::default();
         }
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_at(&caller.place);
         let (mut reply, mut open) = for_readers(reply, caller, others_read, &can);
         let unworded = Unworded::of(&reply);
         let readers = match self.readers_of(&mut reply, caller).await {
@@ -53,6 +53,7 @@ impl Service {
             reply,
             readers,
             others_read,
+            is_brief: open && !caller.place_info.alone && !caller.place_info.refuses_directly,
             tells_refusal,
         };
         if tells_refusal && answer.reply.private.is_none() {
@@ -116,7 +117,7 @@ impl Service {
     /// Wording failed; the log has the cause.
     pub(crate) async fn post(&self, due: Due) -> Result<Post, Fault> {
         let place = due.message.place.clone();
-        let can = self.capabilities(&place.platform);
+        let can = self.capabilities_at(&place);
         let locale = self.spoken(due.language.as_deref().unwrap_or_default());
         let shared = Arc::clone(&self.shared);
         let drawn = self.draw(&place.platform, Length::Short, move || worded(&shared, due, locale, &can));
@@ -140,7 +141,7 @@ impl Service {
         let plan = supposed.map(|supposed| Planning { supposed, begun: moves.is_some() });
         let shared = Arc::clone(&self.shared);
         let locale = self.language(caller);
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_at(&caller.place);
         let readers = self.core.readers(caller, &[]).await.map_err(|error| self.core.own_fault(&error))?;
         let own = readers.own();
         let unset = own.theme.is_none() && caller.place_info.dark;
@@ -187,13 +188,13 @@ impl Service {
 
     /// A short private message without a picture, in the language of the caller's device.
     fn worded_for(&self, caller: &Caller, about: &Content) -> Outbound {
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_at(&caller.place);
         let reader = Reader::new(self.language(caller), &can);
         self.shared.presenter.outbound(&self.shared.catalogue, about, reader)
     }
 
     async fn show_numbers_of(&self, caller: &Caller, response: &Response) -> Result<(), Fault> {
-        let can = self.capabilities(&caller.place.platform);
+        let can = self.capabilities_at(&caller.place);
         let in_own_place = can.private == PrivateReplies::Direct && !response.open;
         if let Some(post) = &response.public {
             let own = response.private.as_ref().map(|private| (caller, private));
@@ -269,6 +270,8 @@ struct Answer {
     locale: Locale,
     /// Whether others read the private part.
     others_read: bool,
+    /// Whether others may read the private part, but it concerns the caller alone.
+    is_brief: bool,
     /// Whether the public part takes the place of an older message.
     is_replacing: bool,
     tells_refusal: bool,
@@ -282,7 +285,7 @@ impl Answer {
     }
 
     fn worded(self, shared: &Shared, can: &Capabilities) -> Response {
-        let Self { reply, readers, place, locale, others_read, is_replacing, tells_refusal } = self;
+        let Self { reply, readers, place, locale, others_read, is_brief, is_replacing, tells_refusal } = self;
         let (presenter, catalogue) = (&shared.presenter, &shared.catalogue);
         let next = |shown: Outbound, reader| match &reply.next_game {
             Some(code) => presenter.with_next_game(shown, code, reader),
@@ -291,6 +294,7 @@ impl Answer {
         let own = readers.own();
         let refused = matches!(reply.private, Some(Content::Problem(_)));
         let exposed = matches!(reply.private, Some(Content::Problem(Problem::SecretHere)));
+        let bystander = matches!(&reply.private, Some(Content::Problem(problem)) if problem.is_for_others());
         let failed = matches!(&reply.private, Some(Content::Problem(problem)) if problem.is_fault());
         let mut private = reply.private.map(|about| {
             // Where others read it, it looks as they see it.
@@ -298,7 +302,7 @@ impl Answer {
                 true => Appearance { language: own.language.clone(), ..readers.public(&about.players()) },
                 false => own.clone(),
             };
-            let reader = Reader::new(locale, can).seeing(&look);
+            let reader = Reader::new(locale, can).seeing(&look).briefly(is_brief);
             // Only the caller may see the picture and the buttons of a private answer.
             if others_read && !about.is_open(&place, can_hide(can)) {
                 presenter.words_only(catalogue, &about, reader)
@@ -320,7 +324,7 @@ impl Answer {
             Post { about: next(post.about, reader), replaces, ..post }
         });
         let in_place = reply.in_place && can.edits == Edits::Always;
-        Response { private, open: false, in_place, refused, exposed, failed, public }
+        Response { private, open: false, in_place, refused, bystander, exposed, failed, public }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::outgoing::drawing::Drawing;
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;
-use deska_core::people::caller::Caller;
+use deska_core::people::caller::{Caller, Place};
 use deska_core::ports::Ports;
 use deska_desk::capabilities::Capabilities;
 use deska_i18n::{Locale, Vocabulary};
@@ -74,6 +74,11 @@ impl Service {
     pub(crate) fn capabilities(&self, platform: &str) -> Capabilities {
         let known = self.surfaces.read().ok().and_then(|surfaces| surfaces.get(platform).copied());
         known.unwrap_or(Capabilities::PLAIN_TEXT)
+    }
+
+    /// The same with the words of a place.
+    pub(crate) fn capabilities_at(&self, place: &Place) -> Capabilities {
+        self.capabilities(&place.platform).at(place)
     }
 
     /// The language that the caller's device has, if it is spoken, otherwise English. What they have chosen comes from

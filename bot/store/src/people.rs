@@ -56,6 +56,19 @@ impl People for SqlStore {
         noted(async { transact!(self, |tx| account(tx, platform, person, now).await) }).await
     }
 
+    async fn rename(&self, platform: &str, person: &Person) -> Result<(), StoreError> {
+        let known = find_account(&mut self.read().await?, platform, &person.native_id).await?;
+        if known.is_none_or(|account| account.person.name == person.name) {
+            return Ok(());
+        }
+        transact!(self, |tx| {
+            sql::query("update identity set name = $1 where platform = $2 and native_id = $3")
+                .bind_all(values![&person.name, platform, &person.native_id])
+                .run(tx)
+                .await
+        })
+    }
+
     async fn account_on(&self, account: AccountId, platform: &str) -> Result<Option<Account>, StoreError> {
         Ok(sql::query(concat!(
             "select a.id as i_id, ",

@@ -29,6 +29,8 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         operators,
         admin_level,
         errors,
+        display_name,
+        avatar,
     } = matrix;
     let WebConfig { listen, token: web_token, url: web_url, origins } = web;
     let OperationsConfig { listen: watched_at } = operations;
@@ -54,6 +56,8 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         ("matrix.operators", operators),
         ("matrix.admin_level", admin_level),
         ("matrix.errors", errors),
+        ("matrix.display_name", display_name),
+        ("matrix.avatar", avatar),
         ("web.listen", listen),
         ("web.token", web_token.reveal().to_owned()),
         ("web.url", web_url),

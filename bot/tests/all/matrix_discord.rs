@@ -82,3 +82,32 @@ async fn a_game_of_two_platforms_is_played_to_its_end() {
     assert_says(shown.content().replace(&alice.mention(), "Alice").replace("**", ""), &ending);
     sim.assert_clean();
 }
+
+/// A login that fails is told before the program says that it is ready.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_failed_login_is_told_and_nothing_is_ready() {
+    let Some(server) = Homeserver::shared("a_failed_login_is_told_and_nothing_is_ready").await else {
+        return;
+    };
+    let account = server.register("Deska").await;
+    for (variable, named) in
+        [("DESKA_MATRIX__PASSWORD", "matrix.password"), ("DESKA_MATRIX__ACCESS_TOKEN", "matrix.access_token")]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let variables = [
+            ("DESKA_MATRIX__HOMESERVER", server.url()),
+            ("DESKA_MATRIX__USER", &account.localpart),
+            (variable, "a wrong one"),
+            ("DESKA_MATRIX__STORE", "matrix"),
+            ("DESKA_DATABASE__URL", "sqlite://deska.db"),
+            ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
+        ];
+        let mut program = command(folder.path(), &variables);
+        let output = tokio::task::spawn_blocking(move || program.output().unwrap()).await.unwrap();
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        let (said, error) =
+            (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert!(!said.contains("ready") && !said.contains("connected"), "{said}");
+        assert!(error.lines().last().is_some_and(|line| line.contains(named)), "{error}");
+    }
+}

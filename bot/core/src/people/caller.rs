@@ -102,6 +102,14 @@ impl Place {
     pub fn is_direct(&self) -> bool {
         self.space == self.channel
     }
+
+    /// Whether the space holds this channel and its threads only: then its id is that of the channel, perhaps with a `/`
+    /// behind it, and the id of a thread goes on after the `/`.
+    #[must_use]
+    pub fn is_space_of_its_own(&self) -> bool {
+        let channel = self.space.strip_suffix('/').unwrap_or(&self.space);
+        self.channel.strip_prefix(channel).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    }
 }
 
 /// The sender of a request, and the place where they sent it.
@@ -144,6 +152,8 @@ pub struct PlaceInfo {
     pub roles: Option<Vec<String>>,
     /// Whether somebody has added the bot to this space, whose admins may want to set it up.
     pub joined: bool,
+    /// Whether the surface sends the person the refusal of a request directly, where others don't read it.
+    pub refuses_directly: bool,
     /// Whether the person's device prefers dark colours, as far as the surface knows.
     pub dark: bool,
     /// The language of the place's space, where the surface knows one that holds for everybody there, such as `en-GB`.
@@ -193,6 +203,18 @@ mod tests {
         assert_eq!(clean_name("A\u{200d}da\u{200c} 👩\u{200d}"), "Ada 👩");
         assert_eq!(clean_name("é\u{200d}\u{200d}é"), "éé");
         assert!(!clean_name(&"👩\u{200d}".repeat(30)).ends_with('\u{200d}'));
+    }
+
+    #[test]
+    fn a_room_without_a_space_is_one_of_its_own() {
+        let own = |space: &str, channel: &str| {
+            let place = Place { platform: "p".into(), space: space.into(), channel: channel.into() };
+            place.is_space_of_its_own()
+        };
+        for channel in ["!r:x", "!r:x/$thread"] {
+            assert!(own("!r:x/", channel) && own("!r:x", channel) && !own("!space:x", channel), "{channel}");
+        }
+        assert!(!own("!r:x/", "!r:xyz"));
     }
 
     #[test]

@@ -44,6 +44,11 @@ impl Core {
         logged(told).unwrap_or_default()
     }
 
+    /// Notes the present name of a person, if the person is known.
+    pub async fn renamed(&self, platform: &str, person: &Person) {
+        let _ = logged(self.store.rename(platform, person).await);
+    }
+
     /// A game in which it is this account's turn, with `seq` only if that event began the turn; otherwise `None`.
     ///
     /// # Errors

@@ -145,11 +145,11 @@ file-not-in-preset = Do sady nepatří nastavení { $key }. Sada má jen možnos
 
 # Setting up a server by questions.
 
-command-config-setup = Nastavit { idiom.tento-server } pěti otázkami
+command-config-setup = Nastavit { idiom.tento-server-koho } pěti otázkami
 welcome = Ahoj, jsem **Deska**. Dají se tu se mnou hrát deskové hry, tah po tahu: { $games }.
 welcome-begin = Hru začneš příkazem `/{ $game } new`; co všechno umím, ukáže `/help`.
 welcome-setup = Správci mě nastaví pěti krátkými otázkami. Do té doby platí výchozí nastavení.
-setup-offer = Jsem tu poprvé. Příkazem `/config setup` nastavíš { idiom.tento-server } pěti otázkami; bez toho platí výchozí nastavení. Víckrát se neptám.
+setup-offer = Jsem tu poprvé. Příkazem `/config setup` nastavíš { idiom.tento-server-koho } pěti otázkami; bez toho platí výchozí nastavení. Víckrát se neptám.
 button-setup = Nastavit
 setup-page = **Otázka { $page } z { $pages }**
 setup-language = V jakém jazyce mají být herní plány a zprávy pro všechny? Pro soukromé odpovědi si každý může zvolit jiný jazyk.
@@ -181,7 +181,7 @@ form-source = { $source ->
     [default] Výchozí
    *[game] Výchozí hodnota hry
 }
-form-server-only = Platí pro { idiom.cely-server }. Změníš to, když nahoře zvolíš „{ idiom.cely-server-zacatek }“.
+form-server-only = Platí pro { idiom.cely-server-koho }. Změníš to, když nahoře zvolíš „{ idiom.cely-server-zacatek }“.
 form-no-value = nenastaveno
 form-on = zapnuto
 form-off = vypnuto

@@ -179,7 +179,7 @@ not-rated-variant = Hra s těmito pravidly se nemůže počítat do hodnocení. 
 no-rated-result = Hra `{ $code }` nemá { idiom.na-tomto-serveru } žádný hodnocený výsledek. Zadej kód hodnocené hry, která se tu dohrála.
 result-gone = Výsledek hry `{ $code }` už je vyřazený. Znovu ho započítáš příkazem `/config ratings restore { $code }`.
 result-counts = Výsledek hry `{ $code }` se už počítá. Vyřadíš ho příkazem `/config ratings withdraw { $code }`.
-setting-server-only = Nastavení { $key } platí pro { idiom.cely-server }. Nastav to bez `channel`.
+setting-server-only = Nastavení { $key } platí pro { idiom.cely-server-koho }. Nastav to bez `channel`.
 setting-season = Hra patří do sezóny, ve které skončí.
 
 # What happened.
@@ -509,6 +509,7 @@ legal-none-from = Z „{ $from }“ nemáš žádný tah. Bez pole uvidíš vše
 legal-no-square = „{ $from }“ na herním plánu není. Bez pole uvidíš všechny tahy.
 legal-form = Zvol si rozestavení: { idiom.stiskni } **Rozestavit**, nebo napiš `{ $pattern }`.
 refused-ground = (Pravidla: { $title }, strana { $page })
+refused-on-board = Tahy na herním plánu ukáže `/{ $kind } moves`.
 you-can = Možné tahy: `{ $moves }`
 fill = Tvoje rozestavení: `{ $symbols }`. Vidíš ho jen ty. Otáčej kameny pomocí nabídky, nebo si vyber hotové rozestavení; pak { idiom.stiskni } Hotovo.
 form-piece = tvůj kámen s { $symbol ->
@@ -751,11 +752,11 @@ setting-at-once = Platí to hned.
 settings-how = Nastavení změníš příkazem `/config set key value`; pro { idiom.jediny-kanal } přidej `channel`. Zrušíš ho příkazem `/config unset key`.
 setting-changed = Nastaveno { $scope ->
     [channel] pro { idiom.kanal } { $channel }
-   *[space] pro { idiom.tento-server }
+   *[space] pro { idiom.tento-server-koho }
 }: { $key }: `{ $value }`.
 setting-removed = Nastavení { $key } je zrušeno { $scope ->
     [channel] pro { idiom.kanal } { $channel }
-   *[space] pro { idiom.tento-server }
+   *[space] pro { idiom.tento-server-koho }
 }.
 setting-holds = { $scope ->
     [channel] Teď platí
@@ -885,6 +886,8 @@ no-such-person = Nikdo jménem „{ $name }“ tu není. Jsou tu: { $known }.{ $
     [open] {" "}Bez jména vznikne volné místo.
    *[none] {""}
 }
+which-person = Jméno „{ $name }“ tu má víc lidí. Vyber, koho myslíš, nebo místo jména napiš id.
+which-person-write = Jméno „{ $name }“ tu má víc lidí. Místo jména napiš id: { $ids }.
 not-here = **{ $name }** { idiom.na-tomto-miste } není. Pošli nejdřív pozvánku, nebo uveď někoho, kdo tu je.
 bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
 too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou vezmi zpět, třeba nejstarší: `/game decline { $code }`.
@@ -927,7 +930,7 @@ foreign-sign = „{ $sign }“ je z jiné abecedy. Použij písmena a až z a č
 not-together = Všechny tyto tahy zahrát nejdou: po `{ $made }` už nejde `{ $stuck }`. Nezahrálo se nic; vyber jich méně.
 move-too-long = Na tah je to moc dlouhé. Napiš nejvýš { $max } znaků.
 admin-only = Nastavení můžou měnit jen správci { idiom.tohoto-serveru }. Požádej některého z nich.
-no-such-channel = { idiom.kanal-zacatek } `#{ $name }` neznám. Zadej { idiom.kanal }, kde mě už někdo použil; jinak to platí pro { idiom.cely-server }.
+no-such-channel = { idiom.kanal-zacatek } `#{ $name }` neznám. Zadej { idiom.kanal }, kde mě už někdo použil; jinak to platí pro { idiom.cely-server-koho }.
 no-such-key = Nastavení `{ $key }` neexistuje. Všechna ukáže `/config show`.
 unknown-control = { idiom.toto-tlacitko }. Svoje hry uvidíš pomocí `/game list`.
 not-for-you = To můžou udělat jen hráči této hry.
@@ -1069,16 +1072,16 @@ command-my-theme = Barvy herních plánů, které vidím jen já; bez volby: co 
 command-my-board-set = Vzhled plánů a kamenů, které vidím jen já; bez volby: co platí teď
 command-my-layout = Rozložení obrázků, které vidím jen já; bez volby: co platí teď
 command-my-board = Herní plán jako obrázek nebo text; veřejný plán je text, jen když ho chtějí všichni hráči
-command-leaderboard = Žebříček { idiom.tohoto-serveru }, { idiom.tohoto-kanalu } nebo všech { idiom.serveru-vic }
+command-leaderboard = Žebříček { idiom.serveru-i-tady } nebo všech { idiom.serveru-vic }
 command-stats = Moje výsledky, soupeři a hodnocení
 command-my-link = Jeden účet na více platformách: získat kód, nebo ho zadat
 command-my-block = Zablokovat hráče, aby se mnou nezačínal hry; bez jména: koho mám zablokovaného
 command-my-unblock = Zase dovolit hráči začít se mnou hru
 command-my-export = Všechno, co je o mně uloženo, jako soubor
 command-my-forget = Odstranit moje jméno, identifikátory a nastavení; Deska se nejdřív zeptá
-command-config = Nastavení { idiom.tohoto-serveru } a jeho { idiom.kanalu-vic }
+command-config = Nastavení { idiom.serveru-a-kanalu }
 command-show = Co tu platí a odkud která hodnota pochází
-command-set = Změnit nastavení { idiom.serveru }, nebo jen { idiom.jednoho-kanalu }
+command-set = Změnit nastavení { idiom.serveru-nebo-kanalu }
 command-unset = Zrušit nastavení
 command-ratings = Vyřadit výsledek hry z hodnocení, nebo ho znovu započítat
 command-help = Vypsat všechny příkazy, nebo jeden vysvětlit
@@ -1153,7 +1156,7 @@ param-reason = Důvod; hráči ho uvidí
 param-link-code = Kód z druhé platformy; bez něj dostanu nový
 param-block-person = Koho zablokovat; bez jména vypíše seznam
 param-unblock-person = Koho odblokovat; bez jména vypíše seznam
-param-channel = { idiom.jeden-kanal } místo { idiom.celeho-serveru }
+param-channel = { idiom.jeden-kanal }
 param-key = Název nastavení
 param-all = Zda ukázat i nastavení s výchozími hodnotami
 param-all-yes = ano, všechno
@@ -1182,6 +1185,7 @@ numbered-type = { $title }: napiš to, třeba { $hint }.
 matrix-hello = Ahoj, jsem Deska. Se mnou se tu hrají deskové hry; jak na to, ukáže !help. V šifrované místnosti si nepřečtu, co bylo napsáno, než mě někdo pozval.
 matrix-no-direct = Nemůžu ti poslat soukromou zprávu, a odpověď je jen pro tebe. Začni se mnou soukromou konverzaci a zkus to znovu.
 matrix-answered-directly = Odpověď máš v soukromé zprávě.
+matrix-edited = Úpravy zpráv nečtu. Pošli to jako novou zprávu.
 matrix-unreadable = Nepřečtu tu zašifrovanou zprávu: aplikace odesílatele mi neposlala klíč. Pošli ji znovu; když to nepomůže, odhlas se z aplikace a zase přihlas, nebo hrajte v místnosti bez šifrování.
 matrix-verify-compare = Tohle vidím já. Když ti aplikace ukazuje totéž, potvrď to v ní. Já už to mám potvrzené.
 matrix-verify-refused = Ověřuju se jen s těmi, kdo mě provozují. Jestli k nim patříš, připiš své uživatelské ID do matrix.operators v mém nastavení a požádej znovu. Jinak si u nich zjisti klíč mojí relace a porovnej ho s tímhle:

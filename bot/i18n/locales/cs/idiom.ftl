@@ -3,128 +3,158 @@
 
 idiom =
     .na-tomto-miste = { $places ->
-        [rooms] v této místnosti
-       *[servers] na tomto serveru
+        [servers] na tomto serveru
+       *[rooms] v této místnosti
     }
     .pictures-need = { $places ->
-        [rooms] Soubor odmítá homeserver; na jeho limity se zeptej jeho správce.
-       *[servers] Správce mi může dát oprávnění **Přikládat soubory**.
+        [servers] Správce mi může dát oprávnění **Přikládat soubory**.
+       *[rooms] Soubor odmítá homeserver; na jeho limity se zeptej jeho správce.
     }
     .tento-server = { $places ->
+        [room] tato místnost
         [rooms] tento prostor
        *[servers] tento server
     }
     .tento-server-zacatek = { $places ->
+        [room] Tato místnost
         [rooms] Tento prostor
        *[servers] Tento server
     }
     .tohoto-serveru = { $places ->
+        [room] této místnosti
         [rooms] tohoto prostoru
        *[servers] tohoto serveru
     }
     .na-tomto-serveru = { $places ->
+        [room] v této místnosti
         [rooms] v tomto prostoru
        *[servers] na tomto serveru
     }
     .na-tomto-serveru-zacatek = { $places ->
+        [room] V této místnosti
         [rooms] V tomto prostoru
        *[servers] Na tomto serveru
     }
     .server = { $places ->
+        [room] místnost
         [rooms] prostor
        *[servers] server
     }
     .serveru = { $places ->
+        [room] místnosti
         [rooms] prostoru
        *[servers] serveru
     }
     .serveru-vic = { $places ->
+        [room] místností
         [rooms] prostorů
        *[servers] serverů
     }
     .na-vsech-serverech = { $places ->
+        [room] ve všech místnostech
         [rooms] ve všech prostorech
        *[servers] na všech serverech
     }
     .cely-server = { $places ->
+        [room] celá místnost
+        [rooms] celý prostor
+       *[servers] celý server
+    }
+    .cely-server-koho = { $places ->
+        [room] celou místnost
         [rooms] celý prostor
        *[servers] celý server
     }
     .cely-server-zacatek = { $places ->
+        [room] Celá místnost
         [rooms] Celý prostor
        *[servers] Celý server
     }
-    .celeho-serveru = { $places ->
-        [rooms] celého prostoru
-       *[servers] celého serveru
-    }
     .ze-serveru-na-kterych = { $places ->
+        [room] z místností, ve kterých
         [rooms] z prostorů, ve kterých
        *[servers] ze serverů, na kterých
     }
-    .nekde-spolecne = { $places ->
-        [rooms] v místnosti
-       *[servers] na serveru v kanálu
+    .tento-server-koho = { $places ->
+        [room] tuto místnost
+        [rooms] tento prostor
+       *[servers] tento server
     }
-    .v-tomto-kanalu = { $places ->
-        [rooms] v této místnosti
-       *[servers] v tomto kanálu
+    .serveru-a-kanalu = { $places ->
+        [room] této místnosti
+        [rooms] tohoto prostoru a jeho místností
+       *[servers] tohoto serveru a jeho kanálů
     }
-    .v-tomto-kanalu-zacatek = { $places ->
-        [rooms] V této místnosti
-       *[servers] V tomto kanálu
+    .serveru-nebo-kanalu = { $places ->
+        [room] této místnosti
+        [rooms] prostoru, nebo jen jedné místnosti
+       *[servers] serveru, nebo jen jednoho kanálu
     }
-    .tohoto-kanalu = { $places ->
-        [rooms] této místnosti
-       *[servers] tohoto kanálu
-    }
-    .tento-kanal = { $places ->
-        [rooms] tuto místnost
-       *[servers] tento kanál
-    }
-    .kanal = { $places ->
-        [rooms] místnost
-       *[servers] kanál
-    }
-    .kanal-zacatek = { $places ->
-        [rooms] Místnost
-       *[servers] Kanál
-    }
-    .kanalu = { $places ->
-        [rooms] místnosti
-       *[servers] kanálu
-    }
-    .kanalu-vic = { $places ->
-        [rooms] místností
-       *[servers] kanálů
-    }
-    .kanaly = { $places ->
-        [rooms] místnosti
-       *[servers] kanály
-    }
-    .jediny-kanal = { $places ->
-        [rooms] jedinou místnost
-       *[servers] jediný kanál
-    }
-    .jednoho-kanalu = { $places ->
-        [rooms] jedné místnosti
-       *[servers] jednoho kanálu
+    .serveru-i-tady = { $places ->
+        [room] této místnosti
+        [rooms] tohoto prostoru, této místnosti
+       *[servers] tohoto serveru, tohoto kanálu
     }
     .jeden-kanal = { $places ->
-        [rooms] Jedna místnost
-       *[servers] Jeden kanál
+        [room] Tato místnost
+        [rooms] Jedna místnost místo celého prostoru
+       *[servers] Jeden kanál místo celého serveru
+    }
+    .nekde-spolecne = { $places ->
+        [servers] na serveru v kanálu
+       *[rooms] v místnosti
+    }
+    .v-tomto-kanalu = { $places ->
+        [servers] v tomto kanálu
+       *[rooms] v této místnosti
+    }
+    .v-tomto-kanalu-zacatek = { $places ->
+        [servers] V tomto kanálu
+       *[rooms] V této místnosti
+    }
+    .tohoto-kanalu = { $places ->
+        [servers] tohoto kanálu
+       *[rooms] této místnosti
+    }
+    .tento-kanal = { $places ->
+        [servers] tento kanál
+       *[rooms] tuto místnost
+    }
+    .kanal = { $places ->
+        [servers] kanál
+       *[rooms] místnost
+    }
+    .kanal-zacatek = { $places ->
+        [servers] Kanál
+       *[rooms] Místnost
+    }
+    .kanalu = { $places ->
+        [servers] kanálu
+       *[rooms] místnosti
+    }
+    .kanalu-vic = { $places ->
+        [servers] kanálů
+       *[rooms] místností
+    }
+    .kanaly = { $places ->
+        [servers] kanály
+       *[rooms] místnosti
+    }
+    .jediny-kanal = { $places ->
+        [servers] jediný kanál
+       *[rooms] jedinou místnost
     }
     .jiny-kanal = { $places ->
-        [rooms] jinou místnost
-       *[servers] jiný kanál
+        [servers] jiný kanál
+       *[rooms] jinou místnost
     }
     .jineho-kanalu = { $places ->
-        [rooms] jiné místnosti
-       *[servers] jiného kanálu
+        [servers] jiného kanálu
+       *[rooms] jiné místnosti
     }
     .ve-spolecnem-kanalu = { $places ->
-        [rooms] ve společné místnosti
-       *[servers] ve společném kanálu
+        [servers] ve společném kanálu
+       *[rooms] ve společné místnosti
     }
     .stiskni = { $chosen-by ->
         [numbers] zvol

@@ -3,60 +3,88 @@
 
 idiom =
     .in-this-place = { $places ->
-        [rooms] in this room
-       *[servers] on this server
+        [servers] on this server
+       *[rooms] in this room
     }
     .pictures-need = { $places ->
-        [rooms] The homeserver refuses the file; ask its admin about its limits.
-       *[servers] An admin can give me the permission **Attach Files**.
+        [servers] An admin can give me the permission **Attach Files**.
+       *[rooms] The homeserver refuses the file; ask its admin about its limits.
     }
     .this-server = { $places ->
+        [room] this room
         [rooms] this space
        *[servers] this server
     }
     .this-server-first = { $places ->
+        [room] This room
         [rooms] This space
        *[servers] This server
     }
     .on-this-server = { $places ->
+        [room] in this room
         [rooms] in this space
        *[servers] on this server
     }
     .server = { $places ->
+        [room] room
         [rooms] space
        *[servers] server
     }
     .servers = { $places ->
+        [room] rooms
         [rooms] spaces
        *[servers] servers
     }
     .on-the-server = { $places ->
+        [room] in the room
         [rooms] in the space
        *[servers] on the server
     }
     .on-all-servers = { $places ->
+        [room] in all rooms
         [rooms] in all spaces
        *[servers] on all servers
     }
     .whole-server-first = { $places ->
+        [room] Whole room
         [rooms] Whole space
        *[servers] Whole server
     }
+    .server-and-channels = { $places ->
+        [room] this room
+        [rooms] this space and its rooms
+       *[servers] this server and its channels
+    }
+    .server-or-channel = { $places ->
+        [room] this room
+        [rooms] the space, or of one room
+       *[servers] the server, or of one channel
+    }
+    .server-or-here = { $places ->
+        [room] this room
+        [rooms] this space, this room
+       *[servers] this server, this channel
+    }
+    .one-channel-first = { $places ->
+        [room] This room
+        [rooms] One room instead of the whole space
+       *[servers] One channel instead of the whole server
+    }
     .channel = { $places ->
-        [rooms] room
-       *[servers] channel
+        [servers] channel
+       *[rooms] room
     }
     .channels = { $places ->
-        [rooms] rooms
-       *[servers] channels
+        [servers] channels
+       *[rooms] rooms
     }
     .channels-first = { $places ->
-        [rooms] Rooms
-       *[servers] Channels
+        [servers] Channels
+       *[rooms] Rooms
     }
     .somewhere-shared = { $places ->
-        [rooms] in a room
-       *[servers] in a server channel
+        [servers] in a server channel
+       *[rooms] in a room
     }
     .press = { $chosen-by ->
         [numbers] choose

@@ -145,11 +145,11 @@ file-not-in-preset = Do sady nepatrí nastavenie { $key }. Sada má možnosti sv
 
 # Setting up a server by questions.
 
-command-config-setup = Nastaviť { idiom.tento-server } piatimi otázkami
+command-config-setup = Nastaviť { idiom.tento-server-koho } piatimi otázkami
 welcome = Ahoj, som **Deska**. Dajú sa tu so mnou hrať stolové hry, ťah po ťahu: { $games }.
 welcome-begin = Hru začneš príkazom `/{ $game } new`; čo všetko viem, ukáže `/help`.
 welcome-setup = Správcovia ma nastavia piatimi krátkymi otázkami. Dovtedy platí predvolené nastavenie.
-setup-offer = Som tu prvýkrát. Príkazom `/config setup` nastavíš { idiom.tento-server } piatimi otázkami; bez toho platí predvolené nastavenie. Druhýkrát sa nespýtam.
+setup-offer = Som tu prvýkrát. Príkazom `/config setup` nastavíš { idiom.tento-server-koho } piatimi otázkami; bez toho platí predvolené nastavenie. Druhýkrát sa nespýtam.
 button-setup = Nastaviť
 setup-page = **Otázka { $page } z { $pages }**
 setup-language = V akom jazyku majú byť dosky a správy pre všetkých? Pre súkromné odpovede si každý môže zvoliť iný jazyk.
@@ -181,7 +181,7 @@ form-source = { $source ->
     [default] Predvolené
    *[game] Predvolené v hre
 }
-form-server-only = Platí pre { idiom.cely-server }. Zmeníš to, keď hore zvolíš „{ idiom.cely-server-zaciatok }“.
+form-server-only = Platí pre { idiom.cely-server-koho }. Zmeníš to, keď hore zvolíš „{ idiom.cely-server-zaciatok }“.
 form-no-value = nenastavené
 form-on = zapnuté
 form-off = vypnuté

@@ -3,128 +3,161 @@
 
 idiom =
     .na-tomto-mieste = { $places ->
-        [rooms] v tejto miestnosti
-       *[servers] na tomto serveri
+        [servers] na tomto serveri
+       *[rooms] v tejto miestnosti
     }
     .pictures-need = { $places ->
-        [rooms] Súbor odmieta homeserver; na jeho limity sa spýtaj jeho správcu.
-       *[servers] Správca mi môže dať povolenie **Prikladať súbory (Attach Files)**.
+        [servers] Správca mi môže dať povolenie **Prikladať súbory (Attach Files)**.
+       *[rooms] Súbor odmieta homeserver; na jeho limity sa spýtaj jeho správcu.
     }
     .tento-server = { $places ->
+        [room] táto miestnosť
         [rooms] tento priestor
        *[servers] tento server
     }
     .tento-server-zaciatok = { $places ->
+        [room] Táto miestnosť
         [rooms] Tento priestor
        *[servers] Tento server
     }
     .tohto-servera = { $places ->
+        [room] tejto miestnosti
         [rooms] tohto priestoru
        *[servers] tohto servera
     }
     .na-tomto-serveri = { $places ->
+        [room] v tejto miestnosti
         [rooms] v tomto priestore
        *[servers] na tomto serveri
     }
     .na-tomto-serveri-zaciatok = { $places ->
+        [room] V tejto miestnosti
         [rooms] V tomto priestore
        *[servers] Na tomto serveri
     }
     .server = { $places ->
+        [room] miestnosť
         [rooms] priestor
        *[servers] server
     }
     .servera = { $places ->
+        [room] miestnosti
         [rooms] priestoru
        *[servers] servera
     }
     .serverov = { $places ->
+        [room] miestností
         [rooms] priestorov
        *[servers] serverov
     }
     .cely-server = { $places ->
+        [room] celá miestnosť
+        [rooms] celý priestor
+       *[servers] celý server
+    }
+    .cely-server-koho = { $places ->
+        [room] celú miestnosť
         [rooms] celý priestor
        *[servers] celý server
     }
     .cely-server-zaciatok = { $places ->
+        [room] Celá miestnosť
         [rooms] Celý priestor
        *[servers] Celý server
     }
-    .celeho-servera = { $places ->
-        [rooms] celého priestoru
-       *[servers] celého servera
+    .tento-server-koho = { $places ->
+        [room] túto miestnosť
+        [rooms] tento priestor
+       *[servers] tento server
     }
-    .niekde-spolocne = { $places ->
-        [rooms] v miestnosti
-       *[servers] v kanáli na serveri
+    .najprisnejsi-server = { $places ->
+        [room] najprísnejšia miestnosť
+        [rooms] najprísnejší priestor
+       *[servers] najprísnejší server
     }
-    .v-tomto-kanali = { $places ->
-        [rooms] v tejto miestnosti
-       *[servers] v tomto kanáli
+    .servera-a-kanalov = { $places ->
+        [room] tejto miestnosti
+        [rooms] tohto priestoru a jeho miestností
+       *[servers] tohto servera a jeho kanálov
     }
-    .v-tomto-kanali-zaciatok = { $places ->
-        [rooms] V tejto miestnosti
-       *[servers] V tomto kanáli
+    .servera-alebo-kanala = { $places ->
+        [room] tejto miestnosti
+        [rooms] priestoru alebo jednej miestnosti
+       *[servers] servera alebo jedného kanála
     }
-    .tohto-kanala = { $places ->
-        [rooms] tejto miestnosti
-       *[servers] tohto kanála
-    }
-    .tento-kanal = { $places ->
-        [rooms] túto miestnosť
-       *[servers] tento kanál
-    }
-    .kanal = { $places ->
-        [rooms] miestnosť
-       *[servers] kanál
-    }
-    .kanal-zaciatok = { $places ->
-        [rooms] Miestnosť
-       *[servers] Kanál
-    }
-    .kanala = { $places ->
-        [rooms] miestnosti
-       *[servers] kanála
-    }
-    .kanali = { $places ->
-        [rooms] miestnosti
-       *[servers] kanáli
-    }
-    .kanaloch = { $places ->
-        [rooms] miestnostiach
-       *[servers] kanáloch
-    }
-    .kanalov = { $places ->
-        [rooms] miestností
-       *[servers] kanálov
-    }
-    .kanaly = { $places ->
-        [rooms] miestnosti
-       *[servers] kanály
-    }
-    .jediny-kanal = { $places ->
-        [rooms] jedinú miestnosť
-       *[servers] jediný kanál
-    }
-    .jedneho-kanala = { $places ->
-        [rooms] jednej miestnosti
-       *[servers] jedného kanála
+    .servera-aj-tu = { $places ->
+        [room] tejto miestnosti
+        [rooms] tohto priestoru, tejto miestnosti
+       *[servers] tohto servera, tohto kanála
     }
     .jeden-kanal = { $places ->
-        [rooms] Jedna miestnosť
-       *[servers] Jeden kanál
+        [room] Táto miestnosť
+        [rooms] Jedna miestnosť namiesto celého priestoru
+       *[servers] Jeden kanál namiesto celého servera
+    }
+    .niekde-spolocne = { $places ->
+        [servers] v kanáli na serveri
+       *[rooms] v miestnosti
+    }
+    .v-tomto-kanali = { $places ->
+        [servers] v tomto kanáli
+       *[rooms] v tejto miestnosti
+    }
+    .v-tomto-kanali-zaciatok = { $places ->
+        [servers] V tomto kanáli
+       *[rooms] V tejto miestnosti
+    }
+    .tohto-kanala = { $places ->
+        [servers] tohto kanála
+       *[rooms] tejto miestnosti
+    }
+    .tento-kanal = { $places ->
+        [servers] tento kanál
+       *[rooms] túto miestnosť
+    }
+    .kanal = { $places ->
+        [servers] kanál
+       *[rooms] miestnosť
+    }
+    .kanal-zaciatok = { $places ->
+        [servers] Kanál
+       *[rooms] Miestnosť
+    }
+    .kanala = { $places ->
+        [servers] kanála
+       *[rooms] miestnosti
+    }
+    .kanali = { $places ->
+        [servers] kanáli
+       *[rooms] miestnosti
+    }
+    .kanaloch = { $places ->
+        [servers] kanáloch
+       *[rooms] miestnostiach
+    }
+    .kanalov = { $places ->
+        [servers] kanálov
+       *[rooms] miestností
+    }
+    .kanaly = { $places ->
+        [servers] kanály
+       *[rooms] miestnosti
+    }
+    .jediny-kanal = { $places ->
+        [servers] jediný kanál
+       *[rooms] jedinú miestnosť
     }
     .iny-kanal = { $places ->
-        [rooms] inú miestnosť
-       *[servers] iný kanál
+        [servers] iný kanál
+       *[rooms] inú miestnosť
     }
     .ineho-kanala = { $places ->
-        [rooms] inej miestnosti
-       *[servers] iného kanála
+        [servers] iného kanála
+       *[rooms] inej miestnosti
     }
     .v-spolocnom-kanali = { $places ->
-        [rooms] v spoločnej miestnosti
-       *[servers] v spoločnom kanáli
+        [servers] v spoločnom kanáli
+       *[rooms] v spoločnej miestnosti
     }
     .stlac = { $chosen-by ->
         [numbers] zvoľ

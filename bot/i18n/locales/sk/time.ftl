@@ -110,8 +110,8 @@ vacation-until-move = Skončí sa skôr, ak urobíš ťah.
 vacation-until-date = Ťahať môžeš aj tak, dovolenka tým nekončí. Ukončíš ju príkazom `/me vacation end`.
 vacation-over = Vitaj späť. Tvoje hodiny zasa bežia, okrem hier s prestávkou.
 vacation-none = Teraz nemáš dovolenku. Začneš ju príkazom `/me vacation 7d`.
-vacation-left = Zostávajúca dovolenka: { $time }. Počíta sa celá dovolenka za posledných 365 dní a limit určuje najprísnejší { idiom.server } z tých, kde hráš.
-vacation-none-left = Dovolenka ti už nezostáva. Počíta sa celá dovolenka za posledných 365 dní a limit určuje najprísnejší { idiom.server } z tých, kde hráš.
+vacation-left = Zostávajúca dovolenka: { $time }. Počíta sa celá dovolenka za posledných 365 dní a limit určuje { idiom.najprisnejsi-server } z tých, kde hráš.
+vacation-none-left = Dovolenka ti už nezostáva. Počíta sa celá dovolenka za posledných 365 dní a limit určuje { idiom.najprisnejsi-server } z tých, kde hráš.
 
 # Buttons.
 

@@ -81,6 +81,8 @@ async fn a_sign_of_somebody_else_does_no_harm() {
     carol.join(people.room()).await;
     let challenge = people.challenge("go", "size=7").await;
     people.alice.sees_reaction(&challenge.id, &people.bot, "✅").await;
+    people.settled(people.room()).await;
+    let said = people.said(&people.alice, people.room()).len();
     for sign in ["✅", "❌", "🎉"] {
         carol.react(people.room(), &challenge.id, sign).await;
     }
@@ -89,12 +91,21 @@ async fn a_sign_of_somebody_else_does_no_harm() {
     carol.react(people.room(), &talk, "✅").await;
     people.settled(people.room()).await;
     assert_eq!(world.stored::<i64>("select count(*) from game").await, 0);
+    assert_eq!(people.said(&people.alice, people.room()).len(), said + 1, "onlookers get no answer");
     press(&people, &people.bob, &challenge, "✅").await;
     let board = people.bob.next("a board", |event| event.msgtype() == "m.image").await;
     is_board(&board, false);
     for sign in ["🤝", "↩️", "👍"] {
         carol.react(people.room(), &board.id, sign).await;
     }
+    people.settled(people.room()).await;
+    let said = people.said(&people.alice, people.room()).len();
+    for number in ["1", "2", "9"] {
+        carol.reply(people.room(), &board.id, number).await;
+    }
+    people.settled(people.room()).await;
+    let all = people.said(&people.alice, people.room());
+    assert_eq!(all.len(), said + 1, "nor for a number: {:?}", &all[said..]);
     let moved = people.asked(&people.bob, people.room(), "!go play c3").await;
     is_board(&moved, false);
     assert_eq!(world.stored::<i64>("select count(*) from offer").await, 0);
@@ -155,7 +166,10 @@ async fn a_count_is_agreed_to_by_a_sign() {
     let board = board.unwrap();
     press(&people, &people.alice, &board, "👍").await;
     let agreed = next(&people, &people.alice).await;
-    press(&people, &people.bob, &agreed, "👍").await;
+    // The sign has the colour that Bob has chosen for all signs.
+    people.bob.sees_reaction(&agreed.id, &people.bot, "👍").await;
+    people.bob.skip_seen();
+    people.bob.react(people.room(), &agreed.id, "👍🏽").await;
     next(&people, &people.bob).await;
     assert!(world.newest_game().await.ending.is_some(), "both have agreed");
 }

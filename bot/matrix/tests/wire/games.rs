@@ -146,3 +146,43 @@ async fn a_reply_to_a_file_imports_it() {
     let reply = people.alice.reply(room, &talk, "!game import").await;
     assert!(people.answer_to(&people.alice, &reply).await.body().contains("A file is missing."));
 }
+
+/// Where the room wants it, the actions of a turn are one message, which is edited until the turn passes on.
+async fn a_turn_is_one_message(test: &str, at: Where) {
+    let Some(mut world) = World::start(test).await else { return };
+    let people = People::meet(&world, at).await;
+    let (alice, room) = (&people.alice, people.room().to_owned());
+    let setting = alice.say(&room, "!config set old-boards replace").await;
+    people.attended(alice, &setting).await;
+    people.begin("cheess", "points=40 attack=2 turn_limit=0").await;
+    let first = people.asked(alice, &room, "R@a1").await;
+    is_board(&first, people.encrypted);
+    let mut commands = vec![];
+    for action in ["a1-a8", "R@h1"] {
+        alice.skip_seen();
+        commands.push(alice.say(&room, action).await);
+        let edit = alice.next("an edited board", |event| event.replaces() == Some(&first.id)).await;
+        assert_eq!((edit.sender.as_str(), edit.msgtype()), (people.bot.as_str(), "m.image"), "{edit:?}");
+        assert_eq!(edit.content["m.new_content"]["msgtype"], "m.image", "{edit:?}");
+        assert!(edit.content["m.new_content"]["m.relates_to"].is_null(), "{edit:?}");
+    }
+    assert_eq!(world.moves_stored().await, 3);
+    world.restart().await;
+    // The turn passes on: the message calls Bob, and the one before it goes.
+    let end = people.asked(alice, &room, "end").await;
+    assert_eq!(end.mentions(), [people.bob.id()], "{end:?}");
+    alice.wait_for("the removal of the board before", |event| event.redacts() == Some(&first.id)).await;
+    for command in &commands {
+        assert!(people.answers_to(alice, command).is_empty(), "the edit is the answer");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_is_one_message_in_a_plain_room() {
+    a_turn_is_one_message("a_turn_is_one_message_in_a_plain_room", Where::Plain).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_is_one_message_in_an_encrypted_room() {
+    a_turn_is_one_message("a_turn_is_one_message_in_an_encrypted_room", Where::Encrypted).await;
+}

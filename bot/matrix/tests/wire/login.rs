@@ -142,3 +142,47 @@ async fn nobody_else_reads_the_folder() {
     let outer = std::fs::metadata(store).unwrap().permissions().mode() & 0o077;
     assert!(outer == 0 || readable.is_empty(), "{readable:?}");
 }
+
+/// The account gets the name and the avatar that are set, and an avatar that it has is not uploaded again.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_profile_is_as_it_is_set() {
+    let Some(mut world) = World::prepare("the_profile_is_as_it_is_set").await else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let picture = folder.path().join("avatar");
+    for (bytes, reason) in [(b"GIF89a".to_vec(), "neither"), (vec![0; 1_000_001], "1 MB")] {
+        std::fs::write(&picture, bytes).unwrap();
+        world.settings.avatar = Some(picture.clone());
+        let error = refused(&mut world).await;
+        assert!(error.contains("matrix.avatar") && error.contains(reason), "{error}");
+    }
+    world.settings.avatar = Some(folder.path().join("nothing"));
+    assert_says(refused(&mut world).await, "matrix.avatar");
+
+    let png = |end: u8| [b"\x89PNG\r\n\x1a\n".as_slice(), &[end]].concat();
+    std::fs::write(&picture, png(1)).unwrap();
+    world.settings.avatar = Some(picture.clone());
+    world.settings.display_name = Some("The Board".to_owned());
+    world.boot().await;
+    let first = profile(&world, |name, avatar| name == "The Board" && !avatar.is_empty()).await;
+    world.restart().await;
+    let alice = world.person("Alice").await;
+    let room = alice.plain_room("a room", &[world.bot()]).await;
+    alice.sees_membership(&room, world.bot(), "join").await;
+    assert_eq!(profile(&world, |_, avatar| !avatar.is_empty()).await, first);
+    world.stop().await;
+    std::fs::write(&picture, png(2)).unwrap();
+    world.boot().await;
+    profile(&world, |_, avatar| !avatar.is_empty() && avatar != first).await;
+}
+
+/// The avatar of the bot, once its name and its avatar are as they should be.
+async fn profile(world: &World, is_so: impl Fn(&str, &str) -> bool) -> String {
+    comes("a profile", async || {
+        let path = format!("/_matrix/client/v3/profile/{}", world.bot());
+        let answer = call(world.server.url(), Some(&world.account.token), Method::GET, &path, None).await;
+        let text = |field: &str| answer.body[field].as_str().unwrap_or_default().to_owned();
+        let avatar = text("avatar_url");
+        is_so(&text("displayname"), &avatar).then_some(avatar)
+    })
+    .await
+}

@@ -1,11 +1,12 @@
 //! Rooms that the bot comes into, may not write in, and is sent out of.
 
-use crate::people::{People, is_board};
+use crate::people::{People, is_board, number_of};
 use crate::world::World;
 use deska_matrix::UserPattern;
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
 use deska_testkit::matrix_client::rooms::NewRoom;
+use deska_testkit::pace::comes;
 use serde_json::json;
 use std::time::Duration;
 
@@ -317,4 +318,90 @@ async fn settings_of_a_space_hold_in_its_rooms() {
     assert!(begun.body().contains("1 day"), "{begun:?}");
     let answer = say(bob, &talk, &format!("!config set clock 2d channel={talk}")).await;
     assert!(stored().await.contains("2d"), "the clock of the room is: {answer}");
+}
+
+/// Two people of one name are told apart by a choice, and a changed name is that of the next board.
+#[tokio::test(flavor = "multi_thread")]
+async fn people_of_one_name_are_chosen_and_renamed() {
+    let Some(world) = World::start("people_of_one_name_are_chosen_and_renamed").await else { return };
+    let people = People::in_a_room(&world).await;
+    let room = people.room();
+    let other = world.person("Bob").await;
+    people.alice.invite(room, other.id()).await;
+    other.join(room).await;
+    people.alice.sees_membership(room, other.id(), "join").await;
+    people.settled(room).await;
+    let which = people.asked(&people.alice, room, "!go new Bob size=7 side=white").await;
+    for id in [people.bob.id(), other.id()] {
+        assert!(which.body().contains(id), "{which:?}");
+    }
+    let number = number_of(&which, other.id());
+    // A number of somebody else chooses nobody.
+    other.reply(room, &which.id, &number).await;
+    let reply = people.alice.reply(room, &which.id, &number).await;
+    let challenge = people.answer_to(&people.alice, &reply).await;
+    assert_eq!(challenge.mentions(), [other.id()], "{challenge:?}");
+    is_board(&people.asked(&other, room, "!game accept").await, false);
+    assert_eq!(world.stored::<i64>("select count(*) from challenge").await, 1);
+
+    people.alice.set_display_name("Alice Cooper").await;
+    let renamed = "select count(*) from identity where name = 'Alice Cooper'";
+    comes("the new name", async || (world.stored::<i64>(renamed).await == 1).then_some(())).await;
+    let board = people.asked(&other, room, "!go play c3").await;
+    assert!(board.body().contains("Alice Cooper"), "{board:?}");
+}
+
+/// A room without a space has no settings of a space.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_room_without_a_space_is_called_a_room() {
+    let Some(world) = World::start("a_room_without_a_space_is_called_a_room").await else { return };
+    let people = People::in_a_room(&world).await;
+    let lines = [
+        ("!config set clock 2d", "Only admins of this room can"),
+        ("!help config", "Change a setting of this room"),
+        ("!help leaderboard", "Show the ratings of this room or everywhere"),
+        ("!leaderboard ordo", "in this room"),
+    ];
+    for (line, words) in lines {
+        let answer = people.asked(&people.bob, people.room(), line).await;
+        assert!(answer.body().contains(words) && !answer.body().contains("space"), "{line}: {answer:?}");
+    }
+    let space = people.alice.create_space("club", &[people.room()], &[&people.bot]).await;
+    people.alice.sees_membership(&space, &people.bot, "join").await;
+    comes("the words of a space", async || {
+        let answer = people.asked(&people.alice, people.room(), "!help config").await;
+        answer.body().contains("a setting of the space, or of one room").then_some(())
+    })
+    .await;
+}
+
+/// A mistake in a room gets words, and the picture comes when it is asked for.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mistake_in_a_room_gets_words() {
+    let Some(world) = World::start("a_mistake_in_a_room_gets_words").await else { return };
+    let people = People::in_a_room(&world).await;
+    people.begin("dama", "setup=ones seed=1").await;
+    let refused = people.asked(&people.alice, people.room(), "!dama move c3 c4").await;
+    assert_eq!(refused.msgtype(), "m.notice", "{refused:?}");
+    assert!(refused.body().contains("!dama moves"), "{refused:?}");
+    is_board(&people.asked(&people.alice, people.room(), "!dama moves").await, false);
+    // Where nobody else reads it, the picture comes at once.
+    let direct = people.alice.direct_room(&people.bot, false).await;
+    people.alice.sees_membership(&direct, &people.bot, "join").await;
+    is_board(&people.asked(&people.alice, &direct, "!dama move c3 c4").await, false);
+}
+
+/// Several seats can be open in a room, so each says which line takes it.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_seat_names_the_line_that_takes_it() {
+    let Some(world) = World::start("an_open_seat_names_the_line_that_takes_it").await else { return };
+    let people = People::in_a_room(&world).await;
+    let mut lines = Vec::new();
+    for kind in ["go", "ordo"] {
+        let seat = people.asked(&people.alice, people.room(), &format!("!{kind} new side=white")).await;
+        let line = seat.body().split_once("(!game accept ").expect("a line").1.split(')').next();
+        lines.push(format!("!game accept {}", line.expect("a code")));
+    }
+    is_board(&people.asked(&people.bob, people.room(), &lines[1]).await, false);
+    assert_eq!(world.newest_game().await.row.kind, "ordo");
 }

@@ -6,6 +6,7 @@ use crate::world::World;
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
 use deska_testkit::matrix_client::rooms::NewRoom;
+use deska_testkit::pace::comes;
 
 /// Alternating moves that are legal in dáma with `setup=ones seed=1`, as in a small book.
 const GO_MOVES: [&str; 12] = ["c3", "e5", "d3", "e4", "c4", "d5", "b2", "f6", "a1", "g7", "a2", "g6"];
@@ -33,8 +34,18 @@ async fn an_edited_or_redacted_command_is_carried_out_once() {
     is_board(&people.answer_to(&people.bob, &first).await, false);
     people.bob.edit(&room, &first, "!go play d4").await;
     people.bob.edit(&room, &first, "!go play c3").await;
+    // Talk that was edited is nobody's command, and a hint comes once for each message.
+    let talk = people.alice.say(&room, "a nice day").await;
+    people.alice.edit(&room, &talk, "a nice evening").await;
+    let slip = people.alice.say(&room, "1help").await;
+    people.alice.edit(&room, &slip, "!help").await;
     people.settled(&room).await;
-    assert_eq!((world.moves_stored().await, people.answers_to(&people.alice, &first).len()), (1, 1));
+    let answers = |command: &str| {
+        let answers = people.answers_to(&people.alice, command);
+        answers.iter().map(|answer| answer.body().contains("I don't read edits")).collect::<Vec<_>>()
+    };
+    assert_eq!(world.moves_stored().await, 1);
+    assert_eq!((answers(&first), answers(&talk), answers(&slip)), (vec![false, true], vec![], vec![true]));
     people.bob.redact(&room, &first).await;
     people.settled(&room).await;
     assert_eq!(world.moves_stored().await, 1, "a move stays when its message goes");
@@ -50,7 +61,7 @@ async fn an_edited_or_redacted_command_is_carried_out_once() {
     world.restart().await;
     people.asked(&people.alice, &room, "!go play e5").await;
     assert_eq!(world.moves_stored().await, 2);
-    assert_eq!(people.answers_to(&people.alice, &first).len(), 1, "a restart answers nothing again");
+    assert_eq!(people.answers_to(&people.alice, &first).len(), 2, "a restart answers nothing again");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -205,6 +216,45 @@ async fn kills_and_new_logins_lose_and_repeat_nothing() {
         people.answer_to(&people.alice, command).await;
     }
     each_once(&world, &people, &commands).await;
+}
+
+/// A board that answers nobody there, because the move was made in another room.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_kill_and_a_new_login_repeat_no_board_of_the_outbox() {
+    let Some(mut world) = World::start("a_kill_and_a_new_login_repeat_no_board_of_the_outbox").await else {
+        return;
+    };
+    let people = People::in_a_room(&world).await;
+    people.begin("go", "size=7").await;
+    let code: String = world.stored("select code from game").await;
+    let other = people.alice.plain_room("other", &[&people.bot]).await;
+    people.alice.sees_membership(&other, &people.bot, "join").await;
+    people.asked(&people.alice, &other, &format!("!game join {code}")).await;
+    people.asked(&people.bob, people.room(), "!go play c3").await;
+    let waiting = "select count(*) from outbox where kind = 'board' and done_at is null";
+    let all_done = async || (world.stored::<i64>(waiting).await == 0).then_some(());
+    comes("the board in the other room", all_done).await;
+    let counts = async || {
+        let mut counts = Vec::new();
+        for room in [people.room(), &other] {
+            people.settled(room).await;
+            counts.push(people.said(&people.alice, room).len());
+        }
+        counts
+    };
+    let before = counts().await;
+    world.kill();
+    // A kill between the message and the record of it.
+    world.change("delete from memory where key like $1", "short-lived:%").await;
+    let undone = "update outbox set done_at = null, next_at = 1, message_id = null
+         where kind = $1 and seq = (select max(seq) from outbox)";
+    world.change(undone, "board").await;
+    world.lose_device();
+    world.boot().await;
+    let all_done = async || (world.stored::<i64>(waiting).await == 0).then_some(());
+    comes("the end of the outbox", all_done).await;
+    let after = counts().await;
+    assert_eq!(after, before.iter().map(|count| count + 1).collect::<Vec<_>>(), "the help alone is new");
 }
 
 /// Notices, edits, talk, commands of other bots and the bot's own messages get no answer.

@@ -131,6 +131,8 @@ impl World {
             operators: Vec::new(),
             admin_level: 50,
             errors_direct: false,
+            display_name: None,
+            avatar: None,
             // Tests act as fast as the machine.
             rate_limit: RateLimit { burst: 1_000_000, every: Duration::from_millis(1) },
         };

@@ -291,6 +291,8 @@ button_ids! {
     AllSettings = "all-settings" (channel: Tail);
     /// Undoes a change of a setting.
     UndoChange = "undo-change" (number: u32);
+    /// A list of people who have the same name: the parameter that names one. Its value is the command with one of them.
+    WhichPerson = "which-person" (param: String);
 }
 
 #[cfg(test)]

@@ -67,7 +67,7 @@ impl Presenter {
                 let comma = if at == 0 { "" } else { "," };
                 line.push(plain(format!("{comma} {} {label}", sign.emoji)));
                 if let Some(command) = sign.command {
-                    let code = Span { text: command.to_owned(), style: SpanStyle::Code, person: None };
+                    let code = Span { text: command, style: SpanStyle::Code, person: None };
                     line.extend([plain(" (".to_owned()), code, plain(")".to_owned())]);
                 }
             }
@@ -226,7 +226,7 @@ mod tests {
         let text = vec![plain("A challenge.".to_owned())];
         let whole = Outbound { text, controls, ..Outbound::default() };
         let shown = presenter.fit(whole, Reader::new(Locale::En, &can));
-        let expected = "A challenge.\nReact: ✅ Join (!game accept), ❌ Decline (!game decline).\n1 Rules. Reply with a number.";
+        let expected = "A challenge.\nReact: ✅ Join (!game accept a), ❌ Decline (!game decline a).\n1 Rules. Reply with a number.";
         assert_eq!(shown.plain(), expected);
         let signs: Vec<_> =
             shown.reactions.iter().map(|known| (known.sign.as_str(), known.control.as_str())).collect();

@@ -106,6 +106,8 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
             let answers = values.iter().filter(fits).take(VALUES_MAX).cloned().collect();
             set_up_server(page.checked_add(1)?, answers)
         }
+        // The value is a whole command, which the intake reads.
+        ButtonId::WhichPerson(_) => return None,
         ButtonId::UndoChange(number) => {
             replacing(Command::Config(ConfigRequest::Undo { number: Some(number) }))
         }

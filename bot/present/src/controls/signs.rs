@@ -7,12 +7,12 @@ use deska_core::games::event::OfferKind;
 const WORDS: [(&str, &str); 1] = [("agree", "👍")];
 
 /// A sign and the line that does the same.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sign {
     /// One emoji.
     pub emoji: &'static str,
     /// A command to type instead; `None` if the number of arguments makes it longer than a hint.
-    pub command: Option<&'static str>,
+    pub command: Option<String>,
     /// Whether it answers a question to one person. Everybody in a room sees such a question, and the opponent's sign would
     /// end the game as well: as the opponent's own resignation.
     pub personal: bool,
@@ -22,10 +22,12 @@ pub struct Sign {
 #[must_use]
 pub fn sign(id: &ButtonId) -> Option<Sign> {
     let (emoji, command) = match id {
-        ButtonId::Accept(_) | ButtonId::AcceptOffer(..) | ButtonId::AcceptHere(..) => {
-            ("✅", Some("/game accept"))
+        // A place can have several open seats, so the line names this one.
+        ButtonId::Accept(code) => return Some(of_challenge("✅", "/game accept", code)),
+        ButtonId::Decline(code) | ButtonId::Withdraw(code) => {
+            return Some(of_challenge("❌", "/game decline", code));
         }
-        ButtonId::Decline(_) | ButtonId::Withdraw(_) => ("❌", Some("/game decline")),
+        ButtonId::AcceptOffer(..) | ButtonId::AcceptHere(..) => ("✅", Some("/game accept")),
         ButtonId::DeclineOffer(..) | ButtonId::DeclineHere(..) => ("❌", Some("/game decline")),
         ButtonId::Offer(_, OfferKind::Draw) => ("🤝", Some("/game draw")),
         ButtonId::Offer(_, OfferKind::Undo) => ("↩️", Some("/game undo")),
@@ -41,7 +43,11 @@ pub fn sign(id: &ButtonId) -> Option<Sign> {
         _ => return None,
     };
     let personal = matches!(id, ButtonId::ResignYes(_) | ButtonId::AbortYes(_) | ButtonId::ResignNo(_));
-    Some(Sign { emoji, command, personal })
+    Some(Sign { emoji, command: command.map(str::to_owned), personal })
+}
+
+fn of_challenge(emoji: &'static str, command: &str, code: &str) -> Sign {
+    Sign { emoji, command: Some(format!("{command} {code}")), personal: false }
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! Lines addressed to the bot by a mention: commands and bare moves, answered where others can read.
 
 use crate::intake::is_secret;
+use crate::intake::which_person;
 use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
-use deska_catalogue::invocation::{Addressed, Argument, Call, Invocation, Numbers};
+use deska_catalogue::invocation::{Addressed, Argument, Call, Invocation, Mentioned, Numbers};
 use deska_catalogue::with_file::command_for_file;
 use deska_core::command::{Command, GameRef, MoveInput, Request};
 use deska_core::people::caller::Caller;
@@ -67,7 +68,7 @@ impl Service {
             && let Some((mut invocation, param)) =
                 command_for_file(&self.shared.catalogue, &addressed.line, &file.name)
         {
-            name_people(&mut invocation, &addressed)?;
+            name_people(&mut invocation, caller, &addressed, true)?;
             invocation.args.insert(param, Argument::File(file));
             return self.command_of(caller, &invocation).await.map(Some);
         }
@@ -77,7 +78,7 @@ impl Service {
         }
         match command_line::read(&self.shared.catalogue, &addressed.line)? {
             Line::Command(mut invocation) => {
-                name_people(&mut invocation, &addressed)?;
+                name_people(&mut invocation, caller, &addressed, false)?;
                 self.command_of(caller, &invocation).await.map(Some)
             }
             Line::Words(mut words) => {
@@ -137,9 +138,12 @@ impl Service {
             let Ok(Line::Command(mut named)) = command_line::read(&self.shared.catalogue, &line) else {
                 continue;
             };
-            if name_people(&mut named, addressed).is_ok()
-                && let Ok(command) = self.command_of(caller, &named).await
-            {
+            match name_people(&mut named, caller, addressed, false) {
+                Ok(()) => {}
+                Err(problem @ Problem::WhichPerson { .. }) => return Err(problem),
+                Err(_) => continue,
+            }
+            if let Ok(command) = self.command_of(caller, &named).await {
                 return Ok(Some(command));
             }
         }
@@ -182,23 +186,59 @@ fn is_help(word: &str) -> bool {
     word.trim_end_matches(['?', '!', '.']).eq_ignore_ascii_case("help")
 }
 
-/// Replaces typed names by the people that the platform has resolved; a bare name could be anybody's.
-fn name_people(invocation: &mut Invocation, addressed: &Addressed) -> Result<(), Problem> {
+/// Replaces typed names by the people that the platform has resolved; a bare name could be anybody's. `with_file` says that
+/// the command comes with a file, which no choice could give again.
+fn name_people(
+    invocation: &mut Invocation,
+    caller: &Caller,
+    addressed: &Addressed,
+    with_file: bool,
+) -> Result<(), Problem> {
+    let mut unclear = None;
     for (name, arg) in &mut invocation.args {
         let Argument::Person { person, bot, here } = arg else { continue };
-        let known = addressed.people.iter().find(|known| known.word.eq_ignore_ascii_case(&person.name));
-        let Some(known) = known else {
-            let given = person.name.clone();
-            return Err(Problem::BadValue {
-                name: name.as_str().into(),
-                expected: Expected::form("@…"),
-                given,
-            });
-        };
-        // Where nobody else can read, the refusal says what else there is.
-        (*person, *bot, *here) = (known.person.clone(), known.bot, known.here || addressed.alone);
+        match people_named(&person.name, caller, addressed).as_slice() {
+            [] => {
+                let given = person.name.clone();
+                return Err(Problem::BadValue {
+                    name: name.as_str().into(),
+                    expected: Expected::form("@…"),
+                    given,
+                });
+            }
+            // Where nobody else can read, the refusal says what else there is.
+            [known] => {
+                (*person, *bot, *here) = (known.person.clone(), known.bot, known.here || addressed.alone);
+            }
+            several => unclear = Some((name.clone(), several.to_vec())),
+        }
     }
-    Ok(())
+    let Some((param, several)) = unclear else { return Ok(()) };
+    let name = invocation.args[&param].text().to_owned();
+    let choice = |known: &Mentioned| {
+        let named = Argument::Person { person: known.person.clone(), bot: known.bot, here: known.here };
+        let args = invocation.args.clone().into_iter().chain([(param.clone(), named)]).collect();
+        let chosen = Invocation { path: invocation.path.clone(), args };
+        (known.person.clone(), which_person::written(&chosen).filter(|_| !with_file))
+    };
+    let people = several.iter().map(choice).collect();
+    Err(Problem::WhichPerson { param: param.clone(), name, people })
+}
+
+/// The people whom a typed name can mean. Nobody means themselves or a bot if there is somebody else of the name.
+fn people_named(name: &str, caller: &Caller, addressed: &Addressed) -> Vec<Mentioned> {
+    let name = name.to_lowercase();
+    let mut people: Vec<Mentioned> = Vec::new();
+    for known in addressed.people.iter().filter(|known| known.word.to_lowercase() == name) {
+        if people.iter().all(|other| other.person.native_id != known.person.native_id) {
+            people.push(known.clone());
+        }
+    }
+    let is_likely = |known: &Mentioned| !known.bot && known.person.native_id != caller.person.native_id;
+    if people.iter().any(is_likely) {
+        people.retain(is_likely);
+    }
+    people
 }
 
 /// A move without a game, directed to the game on the message that was replied to.

@@ -294,6 +294,8 @@ fn rule_of_control(verb: &str) -> Option<(Rule, &'static str, &'static [&'static
         "setup-answer" => (Refused, "0", &["go"]),
         "settings" | "all-settings" => (Refused, "", &[]),
         "undo-change" => (Refused, "1", &[]),
+        // There are menus here, so nobody is asked.
+        "which-person" => (Refused, "opponent", &["{\"path\":[\"help\"],\"words\":{},\"people\":{}}"]),
         _ => return None,
     })
 }

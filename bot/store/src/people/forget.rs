@@ -126,7 +126,22 @@ fn scrub(json: &mut Value, identities: &[Identity]) -> bool {
             let inside = scrub_all(entries.iter_mut(), identities);
             inside || entries.len() < before
         }
-        Value::Object(fields) => scrub_all(fields.values_mut(), identities),
+        Value::Object(fields) => {
+            // The value of a choice between people is JSON as well. Empty, it chooses nobody, and the others keep their
+            // numbers.
+            let names = |text: &str| {
+                let id = |known: &Identity| text.contains(&Value::from(&*known.person.native_id).to_string());
+                text.starts_with('{') && identities.iter().any(id)
+            };
+            let mut changed = false;
+            for value in fields.values_mut() {
+                if value.as_str().is_some_and(names) {
+                    *value = Value::from("");
+                    changed = true;
+                }
+            }
+            scrub_all(fields.values_mut(), identities) || changed
+        }
         _ => false,
     }
 }

@@ -8,6 +8,7 @@ use deska_core::people::caller::Person;
 use deska_core::people::personal::{Forgetting, LinkRefusal, Redeemed};
 use deska_core::ports::StoreError;
 use deska_core::rows::{Account, ChallengeStatus};
+use serde_json::json;
 
 const LATER: Time = NOW.plus_ms(900_000);
 
@@ -150,7 +151,9 @@ pub async fn a_forgotten_account_leaves_its_games_without_names(world: &World) {
     end(world, "GAMES").await;
     world.challenge("ABCDE").await;
     let list = "{\"people\":[\"Alice\",\"Bob\"],\"own\":[[\"alice\",[1]],[\"bob\",[2]]]}";
-    for (key, value) in [("who", list), ("slip:5:alice", "7"), ("slip:5:bob", "8")] {
+    let choice = |id: &str| json!({"control": "which", "value": json!({"person": id}).to_string()});
+    let choices = json!([choice("bob"), choice("alice")]).to_string();
+    for (key, value) in [("who", list), ("choices", &choices), ("slip:5:alice", "7"), ("slip:5:bob", "8")] {
         world.store().remember(key, value, NOW).await.unwrap();
     }
     assert_eq!(forget().await.unwrap(), Forgetting::Done);
@@ -162,6 +165,9 @@ pub async fn a_forgotten_account_leaves_its_games_without_names(world: &World) {
     assert_eq!(challenge.challenger.person.known_name(), None);
     let kept = world.store().recall("who").await.unwrap().unwrap();
     assert_eq!(kept, "{\"own\":[[\"bob\",[2]]],\"people\":[\"Bob\"]}");
+    let kept = world.store().recall("choices").await.unwrap().unwrap();
+    let emptied = json!([choice("bob"), {"control": "which", "value": ""}]);
+    assert_eq!(serde_json::from_str::<serde_json::Value>(&kept).unwrap(), emptied);
     assert_eq!(world.store().recall("slip:5:alice").await.unwrap(), None);
     assert!(world.store().recall("slip:5:bob").await.unwrap().is_some());
     let again = world.store().arrive(&caller("alice"), NOW).await.unwrap();

@@ -71,6 +71,7 @@ contract! {
         no_platform_is_named_as_timers_are,
         channels_of_equal_ids_in_two_spaces_differ, settings_come_by_scope_and_key, memory_keeps_the_last_value,
         messages_of_a_channel_go_with_the_people_they_name,
+        names_follow_reports,
     }
     accounts::{
         a_block_stops_challenges_and_games_both_ways, everything_of_a_joined_account_goes_together,

@@ -33,6 +33,18 @@ pub async fn names_follow_arrivals(world: &World) {
     assert_eq!(challenge.challenger.person, alice.person);
 }
 
+pub async fn names_follow_reports(world: &World) {
+    world.game("NAMES").await;
+    let rename = async |platform: &str, id: &str, name: &str| {
+        world.store().rename(platform, &Person::new(id, name)).await.unwrap();
+        world.store().game("NAMES").await.unwrap().unwrap().0.seats[1].person().name.clone()
+    };
+    assert_eq!(rename(PLATFORM, "alice", "Žofie 🐎").await, "Žofie 🐎");
+    assert_eq!(rename("elsewhere", "alice", "Eve").await, "Žofie 🐎");
+    assert_eq!(rename(PLATFORM, "nobody", "Eve").await, "Žofie 🐎");
+    assert!(world.store().known_caller(&caller("nobody")).await.unwrap().is_none(), "nobody is added");
+}
+
 pub async fn the_language_of_a_space_is_the_one_reported_last(world: &World) {
     let store = world.store();
     let reported =

@@ -1,6 +1,6 @@
 //! The events of a message, as they are sent.
 
-use deska_matrix::content::{Envelope, FileInfo, Relation, Upload, picture, pixels, text, without_selectors};
+use deska_matrix::content::{Envelope, FileInfo, Relation, Upload, picture, pixels, text, without_look};
 use deska_matrix::formatted::Formatted;
 use matrix_sdk::ruma::{OwnedUserId, owned_event_id, owned_mxc_uri, owned_user_id};
 use serde_json::json;
@@ -67,6 +67,9 @@ fn the_size_of_a_picture_is_in_its_head() {
 
 #[test]
 fn a_sign_is_the_same_in_any_look() {
-    assert_eq!(without_selectors("↩\u{fe0f}"), without_selectors("↩"));
-    assert_ne!(without_selectors("✅"), without_selectors("❌"));
+    assert_eq!(without_look("↩\u{fe0f}"), without_look("↩"));
+    for tone in ["👍🏻", "👍🏼", "👍🏽", "👍🏾", "👍🏿", "👍\u{fe0f}"] {
+        assert_eq!(without_look(tone), "👍");
+    }
+    assert_ne!(without_look("✅"), without_look("❌"));
 }

@@ -17,6 +17,7 @@ fn event(kind: &str, content: &Value) -> TimelineEvent {
 fn read_message(content: &Value) -> Option<RoomMessage> {
     match read(&event("m.room.message", content), user_id!("@deska:x.org"))? {
         RoomEvent::Message(message) => Some(*message),
+        RoomEvent::Edit(_) => None,
         other => panic!("{other:?}"),
     }
 }
@@ -38,6 +39,22 @@ fn only_new_texts_and_files_of_others_are_read() {
     let own =
         read(&event("m.room.message", &json!({"msgtype": "m.text", "body": "x"})), user_id!("@ada:x.org"));
     assert!(own.is_none());
+}
+
+#[test]
+fn an_edit_names_its_message_and_the_new_text() {
+    let edit = json!({
+        "msgtype": "m.text", "body": "* !help", "m.new_content": {"msgtype": "m.text", "body": " !help"},
+        "m.relates_to": {"rel_type": "m.replace", "event_id": "$old"},
+    });
+    let read = |content: &Value| match read(&event("m.room.message", content), user_id!("@deska:x.org")) {
+        Some(RoomEvent::Edit(edit)) => Some((edit.sender.to_string(), edit.of.to_string(), edit.line)),
+        _ => None,
+    };
+    assert_eq!(read(&edit), Some(("@ada:x.org".to_owned(), "$old".to_owned(), "!help".to_owned())));
+    let mut notice = edit;
+    notice["m.new_content"]["msgtype"] = json!("m.notice");
+    assert_eq!(read(&notice), None);
 }
 
 #[test]

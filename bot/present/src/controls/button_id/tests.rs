@@ -146,6 +146,7 @@ fn ids_on_posted_messages_stay_readable() {
         ("setup:2", ButtonId::Setup(2)),
         ("setup-answer:2", ButtonId::SetupAnswer(2)),
         ("undo-change:14", ButtonId::UndoChange(14)),
+        ("which-person:opponent", ButtonId::WhichPerson("opponent".to_owned())),
     ];
     for (text, id) in posted {
         assert_eq!(ButtonId::decode(text), Some(id.clone()), "{text}");

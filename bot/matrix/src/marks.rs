@@ -1,0 +1,107 @@
+//! Which messages of the outbox a room has already. A kill between a message and its record leaves no other trace of it
+//! that a new login could read, so each event carries the name of its message. It must not know what a message says.
+//!
+//! The name is in the content, so in encrypted rooms a new device can't read it.
+
+use crate::event;
+use crate::failure::{RequestError, RequestErrorKind};
+use crate::shared::Shared;
+use deska_delivery::Cache;
+use deska_desk::Fault;
+use matrix_sdk::Room;
+use matrix_sdk::room::MessagesOptions;
+use matrix_sdk::ruma::{OwnedEventId, OwnedRoomId, TransactionId, uint};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::HashMap;
+use std::sync::Arc;
+use tokio::sync::OnceCell;
+
+/// The field of a content with the name.
+const FIELD: &str = "org.deska.message";
+
+/// The newest messages of rooms, as they were when this process first asked.
+#[derive(Default)]
+pub struct Marks {
+    /// Tells the messages of this database from those of another one with the same account.
+    database: OnceCell<String>,
+    rooms: Cache<OwnedRoomId, Arc<Found>, 1024>,
+}
+
+/// The events of each message, in order.
+type Found = HashMap<String, Vec<OwnedEventId>>;
+
+#[derive(Deserialize)]
+struct Marked {
+    #[serde(rename = "org.deska.message")]
+    name: Option<String>,
+}
+
+/// Writes the name of a message into a content.
+///
+/// # Errors
+/// The database can't be read.
+pub async fn mark(shared: &Shared, content: &mut Value, transaction: &str) -> Result<(), RequestError> {
+    content[FIELD] = Value::from(name(shared, transaction).await?);
+    Ok(())
+}
+
+/// The events of a message among the newest of a room.
+///
+/// # Errors
+/// The database or the homeserver can't be reached. Nothing may be sent then, because it may be there already.
+pub async fn find(
+    shared: &Shared,
+    room: &Room,
+    transaction: &str,
+) -> Result<Vec<OwnedEventId>, RequestError> {
+    if room.encryption_state().is_encrypted() {
+        return Ok(Vec::new());
+    }
+    let name = name(shared, transaction).await?;
+    let known = shared.marks.rooms.get(room.room_id());
+    let found = match known {
+        Some(found) => found,
+        None => {
+            let found = Arc::new(newest(shared, room).await?);
+            shared.marks.rooms.put(room.room_id().to_owned(), Arc::clone(&found));
+            found
+        }
+    };
+    Ok(found.get(&name).cloned().unwrap_or_default())
+}
+
+async fn newest(shared: &Shared, room: &Room) -> Result<Found, RequestError> {
+    let mut options = MessagesOptions::backward();
+    options.limit = uint!(100);
+    let page = match room.messages(options).await.map_err(RequestError::from) {
+        Ok(page) => page,
+        Err(error) if error.is_transient() => return Err(error),
+        // A room whose past the bot may not read.
+        Err(_) => return Ok(Found::new()),
+    };
+    let mut found = Found::new();
+    for event in page.chunk.iter().rev().filter(|event| event::is_of(event, &shared.own)) {
+        let content = event.raw().get_field::<Marked>("content").ok().flatten();
+        if let (Some(name), Some(id)) = (content.and_then(|content| content.name), event.event_id()) {
+            found.entry(name).or_default().push(id);
+        }
+    }
+    Ok(found)
+}
+
+async fn name(shared: &Shared, transaction: &str) -> Result<String, RequestError> {
+    let key = format!("matrix-database:{}", shared.own);
+    let made = shared.marks.database.get_or_try_init(|| async {
+        if let Some(known) = shared.desk.recall(&key).await? {
+            return Ok(known);
+        }
+        let new = TransactionId::new().to_string();
+        shared.desk.remember(&key, &new).await;
+        Ok::<_, Fault>(new)
+    });
+    let made = made
+        .await
+        .map_err(|_| RequestError::new(RequestErrorKind::Transient, "the database could not be read"))?;
+    Ok(format!("{made}:{transaction}"))
+}
