@@ -9,7 +9,6 @@ use crate::sentence::Arg;
 use deska_core::outbox::recipients;
 use deska_core::rows::{Challenge, ChallengeStatus};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
-use rules::Side;
 use rules::options::OptionSpec;
 
 impl Presenter {
@@ -86,6 +85,26 @@ impl Presenter {
         args.extend(challenge.opponent.iter().map(|opponent| ("opponent", person(&opponent.person))));
         writer.line(closed_key(&challenge.status), &args);
         Outbound { mentions: people(recipients::of_challenge(challenge)), ..message(&writer) }
+    }
+
+    /// What stays of the message of a closed challenge.
+    pub(crate) fn challenge_over(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let how = match challenge.status {
+            ChallengeStatus::Taken(_) => "taken",
+            _ => "closed",
+        };
+        let mut args = vec![
+            ("how", Arg::word(how)),
+            ("challenger", person(&challenge.challenger.person)),
+            ("game", self.game_name(reader, &challenge.kind)),
+        ];
+        args.extend(challenge.opponent.iter().map(|opponent| ("opponent", person(&opponent.person))));
+        writer.line(if challenge.opponent.is_some() { "challenge-over" } else { "seat-over" }, &args);
+        if let ChallengeStatus::Taken(game) = &challenge.status {
+            writer.go_on("challenge-over-game", &[("code", Arg::verbatim(game))]);
+        }
+        message(&writer)
     }
 }
 

@@ -37,9 +37,15 @@ pub trait Challenges: Send + Sync {
     /// Closes an open challenge; [`StoreError::ChallengeClosed`] if it is not open.
     ///
     /// A conditional update of the status decides between simultaneous calls, and between this call and
-    /// [`Games::begin`](super::Games::begin).
-    async fn close_challenge(&self, code: &str, status: &ChallengeStatus, at: Time)
-    -> Result<(), StoreError>;
+    /// [`Games::begin`](super::Games::begin). `stays` says that no other message takes the place of the challenge's: it then
+    /// has to say that the challenge is closed.
+    async fn close_challenge(
+        &self,
+        code: &str,
+        status: &ChallengeStatus,
+        stays: bool,
+        at: Time,
+    ) -> Result<(), StoreError>;
     /// The game of which this challenge is the rematch.
     async fn game_before(&self, code: &str) -> Result<Option<GameId>, StoreError>;
     /// The challenge from which a game began.

@@ -31,6 +31,8 @@ mod raw;
 mod records;
 mod rules_pages;
 mod said;
+mod seat_lists;
+mod seats;
 mod settings;
 mod several_places;
 mod slips;

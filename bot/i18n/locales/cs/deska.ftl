@@ -58,6 +58,15 @@ challenge-waiting = Tato výzva čeká na odpověď.
 challenge-taken = Hra začala.
 challenge-declined = **{ $opponent }** odmítá výzvu ({ $game }, **{ $challenger }**).
 challenge-withdrawn = **{ $challenger }** bere výzvu zpět ({ $game }).
+challenge-over = { $how ->
+    [taken] **Přijato.**
+   *[closed] **Uzavřeno.**
+} Výzva ke hře { $game }: **{ $challenger }** → **{ $opponent }**.
+seat-over = { $how ->
+    [taken] **Obsazeno.**
+   *[closed] **Uzavřeno.**
+} Volné místo: { $game }, nabízí **{ $challenger }**.
+challenge-over-game = Hra `{ $code }`.
 
 # Ratings.
 
@@ -232,8 +241,9 @@ event-withdrawn-abort = **{ $player }** bere žádost o zrušení hry zpět.
 
 # Games in threads of their own.
 
-thread-begun = Pro tuto hru otevírám vlákno.
+thread-begun = Hraje se ve vlákně pod touto zprávou.
 thread-again = Hraje se ve vlákně minulé hry: { $channel }.
+thread-result = Výsledek hry ve vlákně { $channel }:
 changed-elsewhere = { $at ->
     [direct] Hra je v soukromých zprávách.
    *[channel] Hra je tady: { $channel }.

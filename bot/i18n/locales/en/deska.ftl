@@ -58,6 +58,15 @@ challenge-waiting = This challenge is open.
 challenge-taken = The game has begun.
 challenge-declined = **{ $opponent }** declines **{ $challenger }**'s challenge ({ $game }).
 challenge-withdrawn = **{ $challenger }** withdraws the challenge ({ $game }).
+challenge-over = { $how ->
+    [taken] **Taken.**
+   *[closed] **Closed.**
+} **{ $challenger }** challenges **{ $opponent }**: { $game }.
+seat-over = { $how ->
+    [taken] **Taken.**
+   *[closed] **Closed.**
+} Open seat: { $game } with **{ $challenger }**.
+challenge-over-game = Game `{ $code }`.
 
 # Ratings.
 
@@ -224,8 +233,9 @@ event-withdrawn-abort = **{ $player }** withdraws the request to cancel the game
 
 # Games in threads of their own.
 
-thread-begun = I'm opening a thread for this game.
+thread-begun = It's played in the thread below.
 thread-again = It's played in { $channel }, the thread of the last game.
+thread-result = Result of the game in { $channel }:
 changed-elsewhere = { $at ->
     [direct] The game is in direct messages.
    *[channel] The game is in { $channel }.

@@ -58,6 +58,15 @@ challenge-waiting = Táto výzva čaká na odpoveď.
 challenge-taken = Hra sa začala.
 challenge-declined = **{ $opponent }** odmieta výzvu, ktorú posiela **{ $challenger }** ({ $game }).
 challenge-withdrawn = **{ $challenger }** sťahuje svoju výzvu ({ $game }).
+challenge-over = { $how ->
+    [taken] **Prijaté.**
+   *[closed] **Uzavreté.**
+} Výzva na hru { $game }: **{ $challenger }** → **{ $opponent }**.
+seat-over = { $how ->
+    [taken] **Obsadené.**
+   *[closed] **Uzavreté.**
+} Voľné miesto: { $game }, ponúka **{ $challenger }**.
+challenge-over-game = Hra `{ $code }`.
 
 # Ratings.
 
@@ -237,8 +246,9 @@ event-withdrawn-abort = **{ $player }** sťahuje žiadosť o zrušenie hry.
 
 # Games in threads of their own.
 
-thread-begun = Pre túto hru otváram vlákno.
+thread-begun = Hrá sa vo vlákne pod touto správou.
 thread-again = Hrá sa vo vlákne predošlej hry: { $channel }.
+thread-result = Výsledok hry vo vlákne { $channel }:
 changed-elsewhere = { $at ->
     [direct] Hra je v súkromných správach.
    *[channel] Hra je tu: { $channel }.

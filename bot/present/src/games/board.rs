@@ -90,6 +90,8 @@ impl Presenter {
         known.then(|| plain(&self.words, reader.locale, &key, &[("value", arg)]))
     }
 
+    /// The message for the channel. After an offer, or a refusal of one, the board is the same as in the message before, so
+    /// it is not shown again.
     pub(crate) fn board(&self, table: &Table, after: u32, reader: Reader<'_>) -> Outbound {
         let scene = scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
         let mut writer = self.write(reader);
@@ -275,7 +277,7 @@ impl Presenter {
     }
 
     /// How the game ended. What the news have said is not said again.
-    fn end(
+    pub(crate) fn end(
         &self,
         writer: &mut Writer<'_>,
         table: &Table,
