@@ -26,6 +26,7 @@ mod lessons;
 mod looks;
 mod menus;
 mod notices;
+mod offers;
 mod places;
 mod raw;
 mod records;

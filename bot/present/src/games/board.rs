@@ -93,6 +93,21 @@ impl Presenter {
     /// The message for the channel. After an offer, or a refusal of one, the board is the same as in the message before, so
     /// it is not shown again.
     pub(crate) fn board(&self, table: &Table, after: u32, reader: Reader<'_>) -> Outbound {
+        let is_talk =
+            |stored: &&StoredEvent| matches!(stored.event, Event::Offered { .. } | Event::Declined { .. });
+        let news = news(table, after);
+        let only_talk = !news.is_empty() && news.iter().all(is_talk);
+        self.board_message(table, after, !only_talk, reader)
+    }
+
+    /// The same with or without the board itself.
+    pub(crate) fn board_message(
+        &self,
+        table: &Table,
+        after: u32,
+        shows_board: bool,
+        reader: Reader<'_>,
+    ) -> Outbound {
         let scene = scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
         let mut writer = self.write(reader);
         let news = news(table, after);
@@ -116,7 +131,7 @@ impl Presenter {
             mentions: people(mentioned(table, after)),
             ..Outbound::default()
         };
-        self.show(message, table, &scene, reader)
+        if shows_board { self.show(message, table, &scene, reader) } else { message }
     }
 
     pub(crate) fn event(

@@ -91,7 +91,7 @@ impl Presenter {
         let mut writer = self.write(reader);
         reason(&mut writer, why);
         let mut text = writer.spans();
-        let mut board = self.board(table, after, reader);
+        let mut board = self.board_message(table, after, true, reader);
         if let Some(last) = text.last_mut() {
             last.text.push('\n');
         }
