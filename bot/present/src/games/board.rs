@@ -278,6 +278,7 @@ impl Presenter {
             None => turn(writer, table),
         }
         self.deadlines(writer, table);
+        self.time_left(writer, table, reader);
         for (key, fact) in shown_facts(table, scene, reader) {
             if !is_said(scene.same, before, key) {
                 said(writer, fact);
