@@ -10,6 +10,7 @@ use deska_core::outbox::recipients;
 use deska_core::rows::{Challenge, ChallengeStatus};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use rules::options::OptionSpec;
+use rules::{GameDef, Side};
 
 impl Presenter {
     pub(crate) fn challenge(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {
@@ -56,6 +57,11 @@ impl Presenter {
         buttons.push(self.button(reader, "button-withdraw", withdraw, ButtonStyle::Plain));
         let rules = ButtonId::ChallengeRules(code.clone());
         buttons.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
+        let is_taught = |game: &dyn GameDef| !game.meta().lessons.is_empty();
+        if reader.can.buttons.is_some() && self.games.find(&challenge.kind).is_some_and(is_taught) {
+            let learn = ButtonId::Learn(challenge.kind.clone());
+            buttons.push(self.button(reader, "button-learn", learn, ButtonStyle::Plain));
+        }
         Outbound {
             picture: self.opening_picture(challenge, reader),
             controls: vec![buttons],
