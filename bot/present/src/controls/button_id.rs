@@ -171,6 +171,9 @@ button_ids! {
     RulesMenu = "rules-menu" (of: String, code: String);
     /// Starts to choose a move, in a new private message.
     Choose = "move" (game: String, position: u32);
+    /// A menu of points and columns below a board for everybody; its value is the token of a point, which makes the move, or
+    /// the letter of a column, whose points a new private message shows.
+    Start = "start" (game: String, position: u32);
     /// A menu of the next clicks; its value is a token.
     Pick = "pick" (game: String, position: u32, clicks: Vec<String>);
     /// A menu of columns; its value is a letter. The number tells apart the menus of one message.

@@ -44,6 +44,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
         ButtonId::RulesTurn(of, code, page) => rules(&of, code, page, true)?,
         ButtonId::RulesMenu(of, code) => rules(&of, code, value()?.parse().ok()?, true)?,
         ButtonId::Choose(code, seen) => pick(code, seen, Vec::new(), false),
+        ButtonId::Start(code, seen) => pick(code, seen, vec![value()?], false),
         ButtonId::Pick(code, seen, clicks)
         | ButtonId::Column(code, seen, _, clicks)
         | ButtonId::Row(code, seen, _, clicks) => pick(code, seen, [clicks, vec![value()?]].concat(), true),

@@ -347,7 +347,12 @@ impl Presenter {
         let mut row = self.move_buttons(table, None, reader);
         row.extend(self.time_buttons(table, reader));
         row.push(self.button(reader, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain));
-        rows.extend(buttons::rows(row, reader));
+        let buttons = buttons::rows(row, reader);
+        let room = reader.can.buttons.map_or(0, |buttons| buttons.rows);
+        if rows.len() + buttons.len() < room {
+            rows.extend(self.start_menu(table, reader).map(|menu| vec![menu]));
+        }
+        rows.extend(buttons);
         rows
     }
 

@@ -258,6 +258,7 @@ fn rule_of_control(verb: &str) -> Option<(Rule, &'static str, &'static [&'static
         "rules-page" | "rules-turn" => (Seen, "game:{game}:1", &[]),
         "rules-menu" => (Seen, "game:{game}", &["2"]),
         "move" => (Refused, "{game}:1", &[]),
+        "start" => (Refused, "{game}:1", &["d4"]),
         "pick" => (Refused, "{game}:1:c3", &["d4"]),
         "col" | "row" | "ways" => (Refused, "{game}:1:0:c3", &["d4"]),
         "at" => (Refused, "{game}:1:c3.d4", &[]),
