@@ -1,5 +1,7 @@
 //! Challenges and open seats: how people make, answer and close them.
 
+mod seat_list;
+pub mod seats;
 pub mod terms;
 
 use crate::challenges::terms::{ClockTerms, GameTerms};

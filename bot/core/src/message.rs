@@ -1,5 +1,6 @@
 //! Messages, as values: what a message says, who reads it, and what its delivery settles.
 
+use crate::challenges::seats::SeatList;
 use crate::command::{BoardLine, Format, RulesPart};
 use crate::conditional::say::ConditionalSay;
 use crate::games::table::Table;
@@ -217,6 +218,8 @@ pub enum Content {
     },
     /// Open games and challenges of a person.
     List(GameList),
+    /// The open seats of a server.
+    Seats(SeatList),
     /// How the caller is notified of their turns.
     Notices {
         /// The caller's choice, and whether it can be followed.

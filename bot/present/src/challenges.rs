@@ -1,5 +1,7 @@
 //! Words challenges: who challenges whom to what, how to answer, and how it was answered.
 
+pub(crate) mod seats;
+
 use crate::controls::button_id::ButtonId;
 use crate::games::board::people;
 use crate::places::thread::permissions;

@@ -65,6 +65,7 @@ impl Presenter {
             Content::Replay(table) => self.replay(table, reader),
             Content::Export { table, format } => self.export(table, *format, reader),
             Content::List(list) => self.list(list, reader),
+            Content::Seats(list) => self.seats(list, reader),
             Content::Notices { notices, changed, waiting } => {
                 self.notified(*notices, *changed, *waiting, reader)
             }

@@ -108,6 +108,16 @@ impl Challenges for SqlStore {
         .await?)
     }
 
+    async fn open_seats_of(&self, space_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError> {
+        Ok(sql::query(challenges!(
+            "where h.status = 'open' and h.opponent_id is null and c.space_id = $1
+             order by h.created_at desc, h.id desc limit $2"
+        ))
+        .bind_all(values![space_id, most])
+        .read_all(&mut self.read().await?, read)
+        .await?)
+    }
+
     async fn waiting_challenges(&self, channel_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError> {
         Ok(sql::query(challenges!(
             "where h.status = 'open' and h.channel_id = $1 order by h.id desc limit $2"

@@ -32,6 +32,8 @@ pub trait Challenges: Send + Sync {
     async fn open_challenges(&self, account: AccountId) -> Result<Vec<Challenge>, StoreError>;
     /// Open seats of a channel, newest first.
     async fn open_seats(&self, channel_id: i64) -> Result<Vec<Challenge>, StoreError>;
+    /// Open seats of all channels of a space, newest first, at most `most`.
+    async fn open_seats_of(&self, space_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError>;
     /// The newest open challenges of a channel, newest first. Surfaces show them again after a restart.
     async fn waiting_challenges(&self, channel_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError>;
     /// Closes an open challenge; [`StoreError::ChallengeClosed`] if it is not open.

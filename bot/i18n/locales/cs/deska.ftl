@@ -576,6 +576,9 @@ menu-any = Zvol
 menu-target = Zvol, kam
 menu-column = Zvol sloupec
 menu-row = Zvol řadu
+menu-place = Zvol místo nebo sloupec
+menu-seat = Obsadit místo
+hint-near = Vedle posledního tahu
 menu-move = Zvol tah
 menu-moves = Zvol jeden tah, nebo víc
 menu-range = Výchozí pole { $first } až { $last }
@@ -688,6 +691,18 @@ list-where = { $at ->
 }
 list-challenge = `{ $code }` { $game }: vyzývá tě **{ $challenger }**.
 list-open-seat = `{ $code }` { $game }: soupeře hledá **{ $challenger }**.
+seats-none = Žádné volné místo tu není. Nabídni ho příkazem `/{ $kind } new`.
+seats-title = { $count ->
+    [one] { $count } volné místo:
+    [few] { $count } volná místa:
+   *[other] { $count } volných míst:
+}
+seats-line = `{ $code }` { $game }, nabízí **{ $challenger }**. { $clock }
+seats-hidden = { $count ->
+    [one] Volné je ještě { $count } jiné místo: `/game seats`
+    [few] Volná jsou ještě { $count } jiná místa: `/game seats`
+   *[other] Volných je ještě { $count } jiných míst: `/game seats`
+}
 
 # Games and challenges offered while somebody types; plain words of at most 100 characters.
 
@@ -1055,6 +1070,7 @@ command-undo = Požádat o vrácení mého posledního tahu; soupeř musí souhl
 command-rematch = Stejná hra znovu s vyměněnými stranami
 command-abort = Zrušit hru; když už táhli oba hráči, soupeř musí souhlasit
 command-list = Moje rozehrané hry a kdo je v nich na tahu
+command-seats = Volná místa ke hře
 command-history = Seznam tahů hry
 command-replay = Ukázat celou hru jako animaci
 command-export = Zápis hry jako soubor
@@ -1125,6 +1141,14 @@ param-board-picture = obrázek
 param-board-text = text
 param-board-both = obrázek a k němu text
 param-page = Která strana seznamu
+param-seats-game = Jen místa v této hře
+param-seats-clock = Jen místa s tímto druhem hodin
+param-seats-clock-none = bez hodin
+param-seats-clock-turn = čas na tah
+param-seats-clock-game = čas na celou hru
+param-seats-rated = Jen hry, které se počítají do hodnocení, nebo jen ostatní
+param-seats-rated-yes = ano, jen hodnocené
+param-seats-rated-no = ne, jen nehodnocené
 param-rules-page = Která strana: číslo, nebo „all“ pro celý text
 param-rated = Zda se výsledek počítá do hodnocení
 param-rated-on = počítá se

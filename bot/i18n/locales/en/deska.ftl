@@ -540,6 +540,9 @@ menu-any = Choose
 menu-target = Choose where to
 menu-column = Choose a column
 menu-row = Choose a row
+menu-place = Choose a point or a column
+menu-seat = Take a seat
+hint-near = Next to the last move
 menu-move = Choose a move
 menu-moves = Choose one move or several
 menu-range = Starting square { $first } to { $last }
@@ -650,6 +653,16 @@ list-where = { $at ->
 }
 list-challenge = `{ $code }` { $game }: **{ $challenger }** challenges you.
 list-open-seat = `{ $code }` { $game }: **{ $challenger }** is looking for an opponent.
+seats-none = No open seats here. Put one up with `/{ $kind } new`.
+seats-title = { $count ->
+    [one] { $count } open seat:
+   *[other] { $count } open seats:
+}
+seats-line = `{ $code }` { $game } with **{ $challenger }**. { $clock }
+seats-hidden = { $count ->
+    [one] { $count } other seat is open: `/game seats`
+   *[other] { $count } other seats are open: `/game seats`
+}
 
 # Games and challenges offered while somebody types; plain words of at most 100 characters.
 
@@ -1001,6 +1014,7 @@ command-undo = Ask to undo your last move; your opponent has to agree
 command-rematch = Play the same game again with sides swapped
 command-abort = Cancel the game; after both have moved, your opponent has to agree
 command-list = Show your open games and whose turn it is
+command-seats = Show the open seats of { idiom.this-server }
 command-history = Show the moves of a game
 command-replay = Show the whole game as an animation
 command-export = Get the record of a game as a file
@@ -1071,6 +1085,14 @@ param-board-picture = A picture
 param-board-text = Text
 param-board-both = A picture, and the text with it
 param-page = Which page of the list
+param-seats-game = Only seats of this game
+param-seats-clock = Only seats with this kind of clock
+param-seats-clock-none = no clock
+param-seats-clock-turn = time per turn
+param-seats-clock-game = time for the whole game
+param-seats-rated = Only rated or only unrated games
+param-seats-rated-yes = yes, only rated
+param-seats-rated-no = no, only unrated
 param-rules-page = Which page: a number, or “all” for the whole text
 param-rated = Whether the result counts for ratings
 param-rated-on = Rated

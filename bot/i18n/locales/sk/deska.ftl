@@ -574,6 +574,9 @@ menu-any = Vyber
 menu-target = Vyber, kam potiahneš
 menu-column = Vyber stĺpec
 menu-row = Vyber rad
+menu-place = Vyber miesto alebo stĺpec
+menu-seat = Obsadiť miesto
+hint-near = Vedľa posledného ťahu
 menu-move = Vyber ťah
 menu-moves = Vyber jeden ťah alebo viac
 menu-range = Východiskové pole { $first } až { $last }
@@ -686,6 +689,18 @@ list-where = { $at ->
 }
 list-challenge = `{ $code }` { $game }: **{ $challenger }** ti posiela výzvu.
 list-open-seat = `{ $code }` { $game }: **{ $challenger }** hľadá súpera.
+seats-none = Žiadne voľné miesto tu nie je. Ponúkni ho príkazom `/{ $kind } new`.
+seats-title = { $count ->
+    [one] { $count } voľné miesto:
+    [few] { $count } voľné miesta:
+   *[other] { $count } voľných miest:
+}
+seats-line = `{ $code }` { $game }, ponúka **{ $challenger }**. { $clock }
+seats-hidden = { $count ->
+    [one] Voľné je ešte { $count } iné miesto: `/game seats`
+    [few] Voľné sú ešte { $count } iné miesta: `/game seats`
+   *[other] Voľných je ešte { $count } iných miest: `/game seats`
+}
 
 # Games and challenges offered while somebody types; plain words of at most 100 characters.
 
@@ -1052,6 +1067,7 @@ command-undo = Požiadať o vrátenie tvojho posledného ťahu; súper musí sú
 command-rematch = Hrať to isté znova s vymenenými farbami
 command-abort = Zrušiť hru; ak už ťahali obaja hráči, súper musí súhlasiť
 command-list = Ukázať tvoje rozohrané hry a kto je na ťahu
+command-seats = Voľné miesta na hru
 command-history = Ukázať ťahy hry
 command-replay = Ukázať celú hru ako animáciu
 command-export = Stiahnuť zápis hry ako súbor
@@ -1122,6 +1138,14 @@ param-board-picture = obrázok
 param-board-text = text
 param-board-both = obrázok a k nemu text
 param-page = Ktorá strana zoznamu
+param-seats-game = Len miesta v tejto hre
+param-seats-clock = Len miesta s týmto druhom hodín
+param-seats-clock-none = bez hodín
+param-seats-clock-turn = čas na ťah
+param-seats-clock-game = čas na celú hru
+param-seats-rated = Len hodnotené alebo len nehodnotené hry
+param-seats-rated-yes = áno, len hodnotené
+param-seats-rated-no = nie, len nehodnotené
 param-rules-page = Ktorá strana: číslo alebo „all“ pre celý text
 param-rated = Či sa výsledok počíta do ratingu
 param-rated-on = hodnotená

@@ -271,6 +271,11 @@ button_ids! {
     AcceptHere = "yes-here" (game: String, offer: OfferKind);
     /// Declines an offer from such a message.
     DeclineHere = "no-here" (game: String, offer: OfferKind);
+    /// Shows a page of a server's open seats in place of another one: the game kind, the kind of clock and `yes` or `no` for
+    /// rated games, each or nothing, and the page.
+    Seats = "seats" (kind: String, clock: String, rated: String, page: u32);
+    /// A menu of such seats, on this page; its value is the code of the one to take.
+    TakeSeat = "take" (page: u32);
     /// Forgets the person with this account.
     ForgetMe = "forget-me" (account: String);
     /// Does not forget them.
