@@ -9,6 +9,7 @@ use crate::per_game_commands::game;
 use crate::personal_commands;
 use crate::rating_commands::{leaderboard, stats};
 use crate::time_commands;
+use deska_core::challenges::seats::{ClockKind, SeatFilter};
 use deska_core::command::{ClockAct, Command, ConditionalRequest, Format, GameRef, ImportRequest};
 use deska_core::conditional::tree::LINE_TEXT_MAX;
 use deska_core::games::event::OfferKind;
@@ -48,6 +49,7 @@ fn game_command(games: &GameCatalogue) -> TopCommand {
     subs.extend(in_own_game());
     subs.push(lines());
     subs.push(list());
+    subs.push(seats(games));
     subs.push(Sub::new(
         "next",
         Leaf::new(Audience::Private, Vec::new(), |_| Ok(Command::OwnTime(OwnTime::NextGame { after: None }))),
@@ -196,12 +198,41 @@ fn lines() -> Sub {
 }
 
 fn list() -> Sub {
-    let page = Param { kind: ParamKind::Integer(1, PAGES), ..Param::text("page", "param-page", 4) };
     let build = |args: &Args| {
         let page = args.text("page").and_then(|page| page.parse().ok());
         Ok(Command::List(page.unwrap_or(1)))
     };
-    Sub::new("list", Leaf::new(Audience::Private, vec![page], build))
+    Sub::new("list", Leaf::new(Audience::Private, vec![page()], build))
+}
+
+/// The open seats of the server, of one game kind, clock or rating if the caller wants.
+fn seats(games: &GameCatalogue) -> Sub {
+    let choice = |name: &str, help: &str, labels: &str, words: Vec<String>| Param {
+        kind: ParamKind::Choice(words),
+        labels: Some(labels.to_owned()),
+        ..Param::text(name, help, 20)
+    };
+    let kinds = games.entries().map(|entry| entry.rules.meta().id.to_owned()).collect();
+    let clocks = ClockKind::ALL.map(|kind| kind.name().to_owned()).to_vec();
+    let params = vec![
+        choice("game", "param-seats-game", "*-name", kinds),
+        choice("clock", "param-seats-clock", "param-seats-clock", clocks),
+        Param::switch("rated", "param-seats-rated"),
+        page(),
+    ];
+    let build = |args: &Args| {
+        Ok(Command::Seats(SeatFilter {
+            kind: args.text("game"),
+            clock: args.text("clock").and_then(|word| ClockKind::parse(&word)),
+            rated: args.text("rated").map(|word| word == YES),
+            page: args.text("page").and_then(|page| page.parse().ok()).unwrap_or(1),
+        }))
+    };
+    Sub::new("seats", Leaf::new(Audience::Private, params, build))
+}
+
+fn page() -> Param {
+    Param { kind: ParamKind::Integer(1, PAGES), ..Param::text("page", "param-page", 4) }
 }
 
 /// The format of an exported file.

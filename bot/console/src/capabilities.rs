@@ -7,7 +7,7 @@ use deska_desk::capabilities::{
 /// The page's abilities. It has no limits of its own; these keep messages readable.
 pub const CAPABILITIES: Capabilities = Capabilities {
     buttons: Some(Buttons { per_row: 5, rows: 5, label: 34 }),
-    menus: Some(Menus { items: 25, item: 100, several: false }),
+    menus: Some(Menus { items: 25, item: 100, several: false, on_boards: false }),
     forms: Some(Forms { title: 45, hint: 100 }),
     private: PrivateReplies::Hidden,
     edits: Edits::Always,

@@ -226,6 +226,11 @@ impl Hub {
             return;
         }
         let Some(post) = self.desk.shown_elsewhere(delivered).await else { return };
+        if let Some(id) = &post.edits {
+            let message = self.message(&post.about);
+            self.log().edit(channel, id, message);
+            return;
+        }
         self.register(channel, &named(&post)).await;
         let message = self.message(&post.about);
         let message = match &post.to {
@@ -309,6 +314,17 @@ impl Surface for Hub {
             Ok(DirectMessage { channel: channel.clone(), message })
         }
         .boxed()
+    }
+
+    fn edit<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+        about: &'a Outbound,
+    ) -> BoxFuture<'a, Result<(), PostFailure>> {
+        let words = self.message(about);
+        self.log().edit(channel, message, words);
+        ready(Ok(())).boxed()
     }
 
     fn remove_controls<'a>(&'a self, channel: &'a str, message: &'a str) -> BoxFuture<'a, Removal> {

@@ -243,6 +243,15 @@ impl Log {
         self.exchange(channel, id, message, at, |old| !old.private && old.author.is_none())
     }
 
+    /// Replaces a public message of Deska, if it is still there.
+    pub fn edit(&mut self, channel: &str, id: &str, message: Message) {
+        let kept = self.channels.get(channel);
+        let is_there = |old: &Arc<Message>| old.id == id && !old.private && old.author.is_none();
+        if kept.is_some_and(|kept| kept.messages.iter().any(is_there)) {
+            self.renew(channel, id, message, 0);
+        }
+    }
+
     fn exchange(
         &mut self,
         channel: &str,

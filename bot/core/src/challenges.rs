@@ -1,5 +1,7 @@
 //! Challenges and open seats: how people make, answer and close them.
 
+mod seat_list;
+pub mod seats;
 pub mod terms;
 
 use crate::challenges::terms::{ClockTerms, GameTerms};
@@ -354,6 +356,19 @@ impl Core {
         self.close_challenge(context, code).await
     }
 
+    /// Whether the message of a challenge stays although the caller answers the challenge: the answer is in another place,
+    /// or an admin wants older messages to be kept.
+    pub(crate) async fn stays(
+        &self,
+        context: &RequestContext<'_>,
+        challenge: &Challenge,
+    ) -> Result<bool, Halt> {
+        if challenge.place != context.caller.place {
+            return Ok(true);
+        }
+        Ok(settings::replaces_boards(&self.settings_here(context).await?) == Some(false))
+    }
+
     pub(crate) async fn close_challenge(
         &self,
         context: &RequestContext<'_>,
@@ -368,7 +383,8 @@ impl Core {
         } else {
             return Err(Problem::NotChallenged(Box::new(challenge)).into());
         };
-        match self.store.close_challenge(code, &status, self.clock.now()).await {
+        let stays = self.stays(context, &challenge).await?;
+        match self.store.close_challenge(code, &status, stays, self.clock.now()).await {
             Ok(()) => {}
             Err(StoreError::ChallengeClosed) => {
                 let now = self.store.challenge(code).await?.map_or(status, |challenge| challenge.status);

@@ -3,6 +3,7 @@
 pub use crate::people::secret_request::{ConditionalRequest, ImportRequest};
 pub use crate::settings::request::{ChannelRef, ConfigRequest, PresetAct};
 
+use crate::challenges::seats::SeatFilter;
 use crate::challenges::terms::{Expiry, UndoRule};
 use crate::clocks::time_control::TimeControl;
 use crate::games::event::OfferKind;
@@ -182,6 +183,8 @@ pub enum Command {
     More(String),
     /// Shows this page, from 1, of the caller's open games and challenges.
     List(u32),
+    /// Shows the open seats of the caller's server.
+    Seats(SeatFilter),
     /// Shows the moves of a game.
     History(GameRef),
     /// Shows a game as an animated picture.
@@ -459,6 +462,7 @@ impl Command {
             Self::AsText(_) => "as_text",
             Self::More(_) => "more",
             Self::List(_) => "list",
+            Self::Seats(_) => "seats",
             Self::History(_) => "history",
             Self::Replay(_) => "replay",
             Self::Export { .. } => "export",

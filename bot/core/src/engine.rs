@@ -248,6 +248,7 @@ impl Core {
             Command::AsText(code) => self.as_text(context, &code).await,
             Command::More(code) => self.more(context, &code).await,
             Command::List(page) => self.list(context, page).await,
+            Command::Seats(filter) => self.seats(context, filter).await,
             Command::History(game) => self.history(context, &game).await,
             Command::Replay(game) => self.replay(context, &game).await,
             Command::Export { game, format } => self.export(context, &game, format).await,

@@ -1,5 +1,6 @@
 //! Messages, as values: what a message says, who reads it, and what its delivery settles.
 
+use crate::challenges::seats::SeatList;
 use crate::command::{BoardLine, Format, RulesPart, StoneNumbers};
 use crate::conditional::say::ConditionalSay;
 use crate::games::table::Table;
@@ -33,6 +34,9 @@ pub struct Message<A> {
     /// The platform's id of the message in the channel that it replaces; that one shows an earlier state of the same turn,
     /// or the challenge from which the game began.
     pub replaces: Option<String>,
+    /// The platform's id of the message in the channel that gets this content. Nothing is posted: if that message is gone,
+    /// nobody needs this one.
+    pub edits: Option<String>,
     /// What its delivery settles.
     pub receipt: Receipt,
 }
@@ -40,7 +44,7 @@ pub struct Message<A> {
 impl<A> Message<A> {
     /// A message for everybody in a place.
     pub const fn public(about: A, place: Place, receipt: Receipt) -> Self {
-        Self { about, to: None, place, replaces: None, receipt }
+        Self { about, to: None, place, replaces: None, edits: None, receipt }
     }
 }
 
@@ -53,6 +57,8 @@ pub enum Content {
     Challenge(Challenge),
     /// A challenge that its challenger has withdrawn or its opponent has declined.
     ChallengeClosed(Challenge),
+    /// What the message of a challenge says once it is closed.
+    ChallengeOver(Challenge),
     /// The board for the channel, with the events after `after`.
     Board {
         /// The game in its current state.
@@ -214,6 +220,8 @@ pub enum Content {
     },
     /// Open games and challenges of a person.
     List(GameList),
+    /// The open seats of a server.
+    Seats(SeatList),
     /// How the caller is notified of their turns.
     Notices {
         /// The caller's choice, and whether it can be followed.
@@ -297,6 +305,8 @@ pub enum Content {
     Welcome,
     /// A game has begun and is played in a thread of its own.
     InThread(Arc<Table>),
+    /// The result of a game that was played in a thread of its own, for the channel above.
+    ThreadResult(Arc<Table>),
     /// How an imported game differs from its file.
     ImportNotes(Vec<Note>),
     /// Why the game that the caller has begun has no thread of its own.

@@ -41,10 +41,29 @@ pub enum Subject {
         /// Code of the challenge.
         code: String,
     },
+    /// The message of a challenge that is closed and whose message stays: it says how it was closed.
+    ChallengeClosed {
+        /// Code of the challenge.
+        code: String,
+        /// The platform's id of the message.
+        message: String,
+    },
     /// The line in the channel that a game's own thread starts from.
     Thread {
         /// Code of the game.
         code: String,
+    },
+    /// The result of a game, in the channel above its own thread.
+    Result {
+        /// Code of the game.
+        code: String,
+    },
+    /// The line from [`Subject::Thread`] after the game: it has the result.
+    ThreadResult {
+        /// Code of the game.
+        code: String,
+        /// The platform's id of the message with the line.
+        message: String,
     },
     /// The board of a game that has moved from its thread to the parent channel.
     #[serde(alias = "left")]
@@ -157,7 +176,10 @@ impl Subject {
             | Self::Unreached { account, .. } => Some(account),
             Self::Game { .. }
             | Self::Challenge { .. }
+            | Self::ChallengeClosed { .. }
             | Self::Thread { .. }
+            | Self::Result { .. }
+            | Self::ThreadResult { .. }
             | Self::MovedToChannel { .. }
             | Self::Welcome { .. } => None,
         }

@@ -303,6 +303,8 @@ pub struct StoredEvent {
 pub struct Begin {
     /// Code of the open challenge that the game comes from; `None` for a finished record.
     pub challenge: Option<String>,
+    /// Whether no other message takes the place of the challenge's: it then has to say that the challenge is taken.
+    pub challenge_stays: bool,
     /// The game to store.
     pub game: NewGame,
     /// Its events so far; the first one is that it began.

@@ -222,6 +222,12 @@ impl OutboxLoop {
         if self.gate.has_left(&place.space) || self.gate.is_closed(&place.channel, Instant::now()) {
             return Err(DeliveryFailure::Closed);
         }
+        if let Some(message) = &post.edits {
+            let edited = surface.edit(&place.channel, message, &post.about).await;
+            edited.map_err(|failure| failure.reason)?;
+            self.desk.delivered(&post.receipt, message).await;
+            return Ok(());
+        }
         match &post.about.thread {
             Some(ThreadAction::Open { on, name, people }) => {
                 let opened = surface.open_thread(place, on.as_deref(), name, people).await;

@@ -7,7 +7,7 @@
 
 use deska_core::people::caller::{Person, Place};
 use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop};
-use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, ThreadAction};
+use deska_desk::outbound::{DeliveryFailure, NoThread, Outbound, Outdated, Post, Receipt, ThreadAction};
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface, ThreadError};
 use deska_testkit::scripted_desk::{Fake, place, words};
 use futures::FutureExt as _;
@@ -110,6 +110,19 @@ impl Surface for Script {
     fn close_thread<'a>(&'a self, thread: &'a str) -> BoxFuture<'a, ()> {
         async move {
             self.note(format!("close {thread}"));
+        }
+        .boxed()
+    }
+
+    fn edit<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+        about: &'a Outbound,
+    ) -> BoxFuture<'a, Result<(), PostFailure>> {
+        async move {
+            self.note(format!("edit {channel} {message} {}", about.plain()));
+            self.failures.lock().unwrap().pop_front().map_or(Ok(()), Err)
         }
         .boxed()
     }
@@ -448,4 +461,17 @@ async fn what_is_due_at_a_stop_is_still_delivered() {
     let asked = Instant::now();
     world.outbox.flush(&*world.surface).await;
     assert_eq!(asked.elapsed(), Duration::ZERO, "nothing is due, so nothing is waited for");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_edit_posts_nothing_and_is_tried_again() {
+    let world = World::start(|_, surface| {
+        surface.failures.lock().unwrap().push_back(PostFailure::transient());
+    });
+    let receipt = put_out(&world.desk, "1", "Taken.", |post| post.edits = Some("old".to_owned()));
+    soon().await;
+    sleep(Duration::from_secs(2)).await;
+    assert_eq!(world.surface.done(), ["edit 1 old Taken."; 2]);
+    assert_eq!(world.undelivered(), [DeliveryFailure::Transient]);
+    assert_eq!(world.desk.told().delivered, [(receipt, "old".to_owned())]);
 }

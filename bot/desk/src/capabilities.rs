@@ -71,6 +71,8 @@ pub struct Menus {
     pub item: usize,
     /// Whether several items of a menu can be chosen at once.
     pub several: bool,
+    /// Whether a board for everybody has a menu to move with, because nobody can click on its squares.
+    pub on_boards: bool,
 }
 
 /// Limits of forms.

@@ -1,7 +1,7 @@
 //! What delivery asks of a platform: to show a message, to remove its controls, and what else chat platforms can do. It
 //! must not know when that is asked, or in which order.
 
-use crate::outbound::{DeliveryFailure, NoThread, Post, Receipt};
+use crate::outbound::{DeliveryFailure, NoThread, Outbound, Post, Receipt};
 use deska_core::people::caller::{Person, Place};
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, ready};
@@ -74,6 +74,21 @@ pub trait Surface: Send + Sync {
     fn close_thread<'a>(&'a self, thread: &'a str) -> BoxFuture<'a, ()> {
         let _ = thread;
         ready(()).boxed()
+    }
+
+    /// Gives one of the bot's messages new content. A message that is gone stays gone, and a surface that doesn't change its
+    /// messages leaves it as it is.
+    ///
+    /// # Errors
+    /// [`PostFailure`] if it has to be tried again.
+    fn edit<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+        about: &'a Outbound,
+    ) -> BoxFuture<'a, Result<(), PostFailure>> {
+        let _ = (channel, message, about);
+        ready(Ok(())).boxed()
     }
 
     /// Deletes one of the bot's messages; returns whether it is gone.

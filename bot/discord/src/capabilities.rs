@@ -14,7 +14,7 @@ const LABEL_SHOWN: usize = 34;
 /// Discord's abilities and limits.
 pub const CAPABILITIES: Capabilities = Capabilities {
     buttons: Some(Buttons { per_row: limits::BUTTONS, rows: limits::ROWS, label: LABEL_SHOWN }),
-    menus: Some(Menus { items: limits::ITEMS, item: limits::ITEM, several: true }),
+    menus: Some(Menus { items: limits::ITEMS, item: limits::ITEM, several: true, on_boards: true }),
     forms: Some(Forms { title: limits::MODAL, hint: limits::MODAL_HINT }),
     private: PrivateReplies::Hidden,
     edits: Edits::Always,

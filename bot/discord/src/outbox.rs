@@ -10,7 +10,7 @@ use crate::rest::retry::RetryPolicy;
 use crate::shared::Shared;
 use crate::snowflake::snowflake;
 use deska_core::people::caller::{Person, Place};
-use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt};
+use deska_desk::outbound::{DeliveryFailure, NoThread, Outbound, Post, Receipt};
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface, ThreadError};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
@@ -94,6 +94,35 @@ impl Surface for Shared {
             let Some(thread) = snowflake(thread).map(ChannelId::new) else { return };
             if let Err(error) = self.rest.archive(thread).await {
                 debug!(%error, "a thread was not archived; Discord archives it after a week");
+            }
+        }
+        .boxed()
+    }
+
+    fn edit<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+        about: &'a Outbound,
+    ) -> BoxFuture<'a, Result<(), PostFailure>> {
+        async move {
+            let (Some(channel), Some(id)) = (snowflake(channel), snowflake(message)) else { return Ok(()) };
+            let (id, payload) = (MessageId::new(id), payload::new_words(about));
+            let edited = match self.reply_tokens.find(message, Instant::now()) {
+                Some((token, true)) => {
+                    self.rest.edit_answer(&token, id, &payload, RetryPolicy::idempotent()).await
+                }
+                _ => self.rest.edit(ChannelId::new(channel), id, &payload).await,
+            };
+            match edited {
+                Err(error) if error.is_transient() || error.code() == Some(TOO_MANY_OLD_EDITS) => {
+                    Err(PostFailure::transient())
+                }
+                Err(error) => {
+                    debug!(%error, "an old message keeps its words");
+                    Ok(())
+                }
+                Ok(()) => Ok(()),
             }
         }
         .boxed()

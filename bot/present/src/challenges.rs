@@ -1,5 +1,7 @@
 //! Words challenges: who challenges whom to what, how to answer, and how it was answered.
 
+pub(crate) mod seats;
+
 use crate::controls::button_id::ButtonId;
 use crate::games::board::people;
 use crate::places::thread::permissions;
@@ -9,8 +11,8 @@ use crate::sentence::Arg;
 use deska_core::outbox::recipients;
 use deska_core::rows::{Challenge, ChallengeStatus};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
-use rules::Side;
 use rules::options::OptionSpec;
+use rules::{GameDef, Side};
 
 impl Presenter {
     pub(crate) fn challenge(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {
@@ -57,6 +59,11 @@ impl Presenter {
         buttons.push(self.button(reader, "button-withdraw", withdraw, ButtonStyle::Plain));
         let rules = ButtonId::ChallengeRules(code.clone());
         buttons.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
+        let is_taught = |game: &dyn GameDef| !game.meta().lessons.is_empty();
+        if reader.can.buttons.is_some() && self.games.find(&challenge.kind).is_some_and(is_taught) {
+            let learn = ButtonId::Learn(challenge.kind.clone());
+            buttons.push(self.button(reader, "button-learn", learn, ButtonStyle::Plain));
+        }
         Outbound {
             picture: self.opening_picture(challenge, reader),
             controls: vec![buttons],
@@ -86,6 +93,26 @@ impl Presenter {
         args.extend(challenge.opponent.iter().map(|opponent| ("opponent", person(&opponent.person))));
         writer.line(closed_key(&challenge.status), &args);
         Outbound { mentions: people(recipients::of_challenge(challenge)), ..message(&writer) }
+    }
+
+    /// What stays of the message of a closed challenge.
+    pub(crate) fn challenge_over(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let how = match challenge.status {
+            ChallengeStatus::Taken(_) => "taken",
+            _ => "closed",
+        };
+        let mut args = vec![
+            ("how", Arg::word(how)),
+            ("challenger", person(&challenge.challenger.person)),
+            ("game", self.game_name(reader, &challenge.kind)),
+        ];
+        args.extend(challenge.opponent.iter().map(|opponent| ("opponent", person(&opponent.person))));
+        writer.line(if challenge.opponent.is_some() { "challenge-over" } else { "seat-over" }, &args);
+        if let ChallengeStatus::Taken(game) = &challenge.status {
+            writer.go_on("challenge-over-game", &[("code", Arg::verbatim(game))]);
+        }
+        message(&writer)
     }
 }
 

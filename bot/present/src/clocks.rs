@@ -122,6 +122,19 @@ impl Presenter {
         }
     }
 
+    /// How much time is left to the players whose clocks stand, where it has to last for the whole game.
+    pub(crate) fn time_left(&self, writer: &mut Writer<'_>, table: &Table, reader: Reader<'_>) {
+        let lasts = matches!(table.row.terms.clock.control, TimeControl::Bank { .. });
+        if !lasts || table.ending.is_some() || expiry::claimable(table).is_some() {
+            return;
+        }
+        for side in Side::BOTH {
+            let Some(clock) = table.clock(side).filter(|clock| clock.deadline.is_none()) else { continue };
+            let time = Arg::Word(self.duration(reader, clock.left_ms));
+            writer.go_on("clock-left", &[("player", crate::games::turn::seat(table, side)), ("time", time)]);
+        }
+    }
+
     /// The buttons that time makes possible: ending a pause, claiming a win.
     pub(crate) fn time_buttons(&self, table: &Table, reader: Reader<'_>) -> Vec<Control> {
         let code = &table.row.code;

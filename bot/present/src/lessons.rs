@@ -6,10 +6,10 @@ use crate::controls::button_id::ButtonId;
 use crate::controls::buttons;
 use crate::controls::menus::Step;
 use crate::games::picture::{Overlay, scene};
-use crate::presenter::{Presenter, message};
+use crate::presenter::{Presenter, cut, message};
 use crate::problem::refused_line;
 use crate::reader::Reader;
-use crate::sentence::{Arg, Writer};
+use crate::sentence::{Arg, Writer, plain};
 use deska_core::games::table::Table;
 use deska_core::lessons::code::LessonCode;
 use deska_core::lessons::say::{LessonSaid, LessonSay, LessonsDone};
@@ -24,6 +24,22 @@ pub(crate) fn hint_key(words: &Vocabulary, task: &str, step: usize) -> String {
 }
 
 impl Presenter {
+    /// The buttons that show a task of each game, where there are buttons.
+    pub(crate) fn learn_buttons(&self, reader: Reader<'_>) -> Vec<Vec<Control>> {
+        let taught = self.games.games().filter(|game| !game.meta().lessons.is_empty());
+        let button = |kind: &str| {
+            let args = [("game", self.game_name(reader, kind))];
+            let label = plain(&self.words, reader.locale, "button-learn-game", &args);
+            let id = ButtonId::Learn(kind.to_owned()).encode();
+            let label = cut(&label, reader.can.button_label());
+            Control::Button { id, label, style: ButtonStyle::Plain, asks: None }
+        };
+        match reader.can.buttons {
+            Some(_) => buttons::rows(taught.map(|game| button(game.meta().id)).collect(), reader),
+            None => Vec::new(),
+        }
+    }
+
     pub(crate) fn lesson(&self, say: &LessonSay, reader: Reader<'_>) -> Outbound {
         let (table, side) = (&*say.table, say.lesson.side);
         let mut writer = self.write(reader);

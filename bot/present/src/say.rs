@@ -32,6 +32,7 @@ impl Presenter {
             Content::Problem(problem) => self.problem(problem, reader),
             Content::Challenge(challenge) => self.challenge(challenge, reader),
             Content::ChallengeClosed(challenge) => self.challenge_closed(challenge, reader),
+            Content::ChallengeOver(challenge) => self.challenge_over(challenge, reader),
             Content::Board { table, after } => self.board(table, *after, reader),
             Content::CurrentBoard { table, side, stale, numbers } => {
                 let board = self.numbered_board(table, *side, (*stale, *numbers), reader);
@@ -66,6 +67,7 @@ impl Presenter {
             Content::Replay(table) => self.replay(table, reader),
             Content::Export { table, format } => self.export(table, *format, reader),
             Content::List(list) => self.list(list, reader),
+            Content::Seats(list) => self.seats(list, reader),
             Content::Notices { notices, changed, waiting } => {
                 self.notified(*notices, *changed, *waiting, reader)
             }
@@ -93,6 +95,7 @@ impl Presenter {
             Content::Welcome => self.welcome(reader),
             Content::ImportNotes(notes) => self.import_notes(notes, reader),
             Content::InThread(table) => self.in_thread(table, reader),
+            Content::ThreadResult(table) => self.thread_result(table, reader),
             Content::NoThread(why) => self.no_thread(why, reader),
             Content::MovedToChannel { table, after, why } => {
                 self.moved_to_channel(table, *after, why, reader)

@@ -242,7 +242,7 @@ impl Unworded {
 /// A message in the words of its readers. `locale` is the language of those who have chosen none.
 fn worded(shared: &Shared, due: Due, locale: Locale, can: &Capabilities) -> Post {
     let Due { message, readers, account, opens, .. } = due;
-    let Message { about, to, place, replaces, receipt } = message;
+    let Message { about, to, place, replaces, edits, receipt } = message;
     let look = match account {
         Some(account) => readers.of(account),
         None => readers.public(&about.players()),
@@ -258,7 +258,7 @@ fn worded(shared: &Shared, due: Due, locale: Locale, can: &Capabilities) -> Post
     let closes = about.closes_thread() && can.thread_name.is_some();
     let words = shared.presenter.outbound(&shared.catalogue, &about, reader);
     let thread = open.or_else(|| closes.then_some(ThreadAction::Close));
-    Message { about: Outbound { thread, ..words }, to, place, replaces, receipt }
+    Message { about: Outbound { thread, ..words }, to, place, replaces, edits, receipt }
 }
 
 /// A reply with what its words depend on.

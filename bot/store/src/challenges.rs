@@ -108,6 +108,16 @@ impl Challenges for SqlStore {
         .await?)
     }
 
+    async fn open_seats_of(&self, space_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError> {
+        Ok(sql::query(challenges!(
+            "where h.status = 'open' and h.opponent_id is null and c.space_id = $1
+             order by h.created_at desc, h.id desc limit $2"
+        ))
+        .bind_all(values![space_id, most])
+        .read_all(&mut self.read().await?, read)
+        .await?)
+    }
+
     async fn waiting_challenges(&self, channel_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError> {
         Ok(sql::query(challenges!(
             "where h.status = 'open' and h.channel_id = $1 order by h.id desc limit $2"
@@ -121,6 +131,7 @@ impl Challenges for SqlStore {
         &self,
         code: &str,
         status: &ChallengeStatus,
+        stays: bool,
         at: Time,
     ) -> Result<(), StoreError> {
         transact!(self, |tx| {
@@ -134,7 +145,8 @@ impl Challenges for SqlStore {
                     .into());
                 }
             };
-            take(tx, code, word, at).await.map(|_| ())
+            take(tx, code, word, at).await?;
+            if stays { tell_closed(tx, code, at).await } else { Ok(()) }
         })
     }
 
@@ -229,6 +241,15 @@ pub(super) async fn take(
     id.ok_or(StoreError::ChallengeClosed.into())
 }
 
+/// Makes the message of a closed challenge say so. Without a message there is nothing to change.
+pub(crate) async fn tell_closed(conn: &mut Conn, code: &str, at: Time) -> Result<(), DbError> {
+    let challenge = get(conn, code).await?.ok_or_else(|| missing(code))?;
+    let Some(message) = challenge.message.filter(|message| !message.is_empty()) else { return Ok(()) };
+    let subject = Subject::ChallengeClosed { code: code.to_owned(), message };
+    let notice = Notice { place: challenge.place, subject, leased_until: at };
+    queue::put(conn, &Key::ChallengeClosed { code }, &notice).await.map(drop)
+}
+
 fn read(row: &DbRow) -> Result<Challenge, DbError> {
     let opponent = match row.try_get::<Option<i64>>("to_id")? {
         Some(_) => Some(columns::account(row, "to")?),
@@ -299,5 +320,6 @@ pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<boo
     let subject = Subject::Challenge { code: code.to_owned() };
     let notice = Notice { place: challenge.place, subject, leased_until: now };
     queue::put(conn, &Key::Unanswered { code }, &notice).await?;
+    tell_closed(conn, code, now).await?;
     Ok(true)
 }

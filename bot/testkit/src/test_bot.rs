@@ -22,13 +22,13 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// What the platform `test` can show: buttons, menus, forms, hidden answers, pictures. The platform `bare` shows text.
 pub const CHAT: Capabilities = Capabilities {
     buttons: Some(Buttons { per_row: 5, rows: 5, label: 34 }),
-    menus: Some(Menus { items: 25, item: 100, several: true }),
+    menus: Some(Menus { items: 25, item: 100, several: true, on_boards: true }),
     forms: Some(Forms { title: 45, hint: 100 }),
     private: PrivateReplies::Hidden,
     edits: Edits::Always,
@@ -103,6 +103,7 @@ pub struct TestBot {
     invariants: Invariants,
     requests: AtomicU64,
     games: GameCatalogue,
+    reworded: Mutex<Vec<(String, String)>>,
 }
 
 impl TestBot {
@@ -149,7 +150,15 @@ impl TestBot {
         let service = Arc::new(Service::new(ports, games.clone()));
         service.connect("test", CHAT);
         service.connect("bare", Capabilities::PLAIN_TEXT);
-        Self { service, clock, store, invariants, requests: AtomicU64::new(requests), games }
+        Self {
+            service,
+            clock,
+            store,
+            invariants,
+            requests: AtomicU64::new(requests),
+            games,
+            reworded: Mutex::default(),
+        }
     }
 
     /// Stops and starts again on the same database.
@@ -184,9 +193,27 @@ impl TestBot {
         self.clock.pass(milliseconds);
     }
 
-    /// What is due, in the order in which it was written down.
+    /// What is due to be posted, in the order in which it was written down. New words of earlier messages are carried out at
+    /// once; see [`TestBot::reworded`].
     pub async fn due(&self) -> Vec<Post> {
-        self.service.due("test").await
+        self.due_on("test").await
+    }
+
+    /// The same on a platform.
+    pub async fn due_on(&self, platform: &str) -> Vec<Post> {
+        let (edits, posts): (Vec<Post>, Vec<Post>) =
+            self.service.due(platform).await.into_iter().partition(|post| post.edits.is_some());
+        for post in edits {
+            let message = post.edits.clone().unwrap_or_default();
+            self.service.delivered(&post.receipt, &message).await;
+            self.reworded.lock().unwrap().push((message, post.about.plain()));
+        }
+        posts
+    }
+
+    /// The messages that got new words, each with them.
+    pub fn reworded(&self) -> Vec<(String, String)> {
+        self.reworded.lock().unwrap().clone()
     }
 
     /// What is due for one person each, delivered: who, and the words.

@@ -138,7 +138,7 @@ impl Core {
         let source = challenge.opening.as_ref().map(|opening| opening.source.clone());
         let imported = source.map(|source| Event::Imported { told: None, source });
         let events: Vec<Event> = moves.map(moved).chain(imported).collect();
-        match self.store_new(context, &mut new, Some(&challenge.code), events).await {
+        match self.store_new(context, &mut new, Some(challenge), events).await {
             Err(Halt::Store(StoreError::Repeated { code, .. })) => {
                 self.begun(context, &code, None, Some(challenge)).await
             }
@@ -157,7 +157,7 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         new: &mut NewGame,
-        challenge: Option<&str>,
+        challenge: Option<&Challenge>,
         events: Vec<Event>,
     ) -> Result<(), Halt> {
         let cause = context.cause();
@@ -172,11 +172,16 @@ impl Core {
             true => self.time_of(&new.seats).await?,
             false => GameTime::default(),
         };
+        let challenge_stays = match challenge {
+            Some(challenge) => self.stays(context, challenge).await?,
+            None => false,
+        };
         for _ in 0..CODE_TRIES {
             new.code = self.code();
             let table = self.first_table(new, time.clone(), events.clone())?;
             let begin = Begin {
-                challenge: challenge.map(str::to_owned),
+                challenge: challenge.map(|challenge| challenge.code.clone()),
+                challenge_stays,
                 game: new.clone(),
                 events: events.clone(),
                 origin: cause.origin.clone(),

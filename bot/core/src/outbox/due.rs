@@ -2,7 +2,7 @@
 
 use crate::conditional::say::ConditionalSay;
 use crate::engine::{Core, Halt};
-use crate::games::table::Table;
+use crate::games::table::{Ending, Table};
 use crate::games::waiting::MessageTarget;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
 use crate::message::{Content, Message};
@@ -174,6 +174,9 @@ impl Core {
                     ChallengeStatus::Expired => (Content::ChallengeClosed(challenge), receipt),
                     _ => (Content::Challenge(challenge), receipt),
                 }
+            }
+            Subject::ChallengeClosed { .. } | Subject::Result { .. } | Subject::ThreadResult { .. } => {
+                return self.outcome_message(row, subject).await;
             }
             Subject::Thread { code } => {
                 let table = self.table(code).await?.filter(|table| table.row.thread_wanted);
@@ -373,6 +376,44 @@ impl Core {
         let readers = self.readers_in(place, &about.players()).await?;
         let message = Message::public(about, place.clone(), receipt);
         Ok(Due { message, readers, account: None, language: None, opens: None })
+    }
+
+    /// What became of a challenge, or of a game in a thread: a result, or new words for an earlier message.
+    async fn outcome_message(&self, row: &OutboxRow, subject: &Subject) -> Result<Option<Due>, Halt> {
+        Ok(match subject {
+            Subject::ChallengeClosed { code, message } => {
+                let is_closed = |known: &Challenge| known.status != ChallengeStatus::Open;
+                match self.store.challenge(code).await?.filter(is_closed) {
+                    Some(challenge) => {
+                        Some(self.edit(row, Content::ChallengeOver(challenge), message).await?)
+                    }
+                    None => None,
+                }
+            }
+            Subject::ThreadResult { code, message } => match self.table(code).await? {
+                Some(table) => Some(self.edit(row, Content::InThread(Arc::new(table)), message).await?),
+                None => None,
+            },
+            Subject::Result { code } => {
+                // A game that was cancelled has no result.
+                let has_result = |table: &Table| !matches!(table.ending, None | Some(Ending::Aborted));
+                match self.table(code).await?.filter(has_result) {
+                    Some(table) => {
+                        let about = Content::ThreadResult(Arc::new(table));
+                        Some(self.public(about, of_row(row, Receipt::default()), &row.place).await?)
+                    }
+                    None => None,
+                }
+            }
+            _ => None,
+        })
+    }
+
+    /// New content for a message in the place of a row.
+    async fn edit(&self, row: &OutboxRow, about: Content, message: &str) -> Result<Due, StoreError> {
+        let mut due = self.public(about, of_row(row, Receipt::default()), &row.place).await?;
+        due.message.edits = Some(message.to_owned());
+        Ok(due)
     }
 
     /// The thread that a game still lacks.

@@ -32,14 +32,22 @@ pub trait Challenges: Send + Sync {
     async fn open_challenges(&self, account: AccountId) -> Result<Vec<Challenge>, StoreError>;
     /// Open seats of a channel, newest first.
     async fn open_seats(&self, channel_id: i64) -> Result<Vec<Challenge>, StoreError>;
+    /// Open seats of all channels of a space, newest first, at most `most`.
+    async fn open_seats_of(&self, space_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError>;
     /// The newest open challenges of a channel, newest first. Surfaces show them again after a restart.
     async fn waiting_challenges(&self, channel_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError>;
     /// Closes an open challenge; [`StoreError::ChallengeClosed`] if it is not open.
     ///
     /// A conditional update of the status decides between simultaneous calls, and between this call and
-    /// [`Games::begin`](super::Games::begin).
-    async fn close_challenge(&self, code: &str, status: &ChallengeStatus, at: Time)
-    -> Result<(), StoreError>;
+    /// [`Games::begin`](super::Games::begin). `stays` says that no other message takes the place of the challenge's: it then
+    /// has to say that the challenge is closed.
+    async fn close_challenge(
+        &self,
+        code: &str,
+        status: &ChallengeStatus,
+        stays: bool,
+        at: Time,
+    ) -> Result<(), StoreError>;
     /// The game of which this challenge is the rematch.
     async fn game_before(&self, code: &str) -> Result<Option<GameId>, StoreError>;
     /// The challenge from which a game began.

@@ -79,6 +79,16 @@ pub fn message(outbound: &Outbound) -> Payload {
     Payload { body, uploads }
 }
 
+/// An edit that gives a message other words and controls and keeps its picture and files.
+#[must_use]
+pub fn new_words(outbound: &Outbound) -> Payload {
+    Payload::bare(json!({
+        "content": markdown::content(outbound),
+        "allowed_mentions": {"parse": []},
+        "components": rows(&outbound.controls),
+    }))
+}
+
 /// An edit that removes the controls of a message and keeps the rest.
 #[must_use]
 pub fn without_controls() -> Payload {

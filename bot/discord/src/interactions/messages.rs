@@ -115,7 +115,8 @@ impl IncomingMessage {
                 word,
                 person: person.clone(),
                 bot: user.bot,
-                here: true,
+                // In a server, Discord names the members among the mentioned people.
+                here: self.guild_id.is_none() || member.is_some(),
             })
         });
         Addressed {
@@ -153,7 +154,7 @@ pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
         addressed.file = Some(shared.rest.downloads().fetch(file.clone()).await);
     }
     let response = shared.desk.answer(&caller, &message.id.to_string(), Call::Addressed(addressed)).await;
-    let is_success = response.public.is_some();
+    let (is_success, exposed) = (response.public.is_some(), response.exposed);
     if let Some(public) = response.public {
         let sent = outbox::post(shared, message.channel_id, &public, None).await;
         report(shared, message.channel_id, &public, sent.map(Some)).await;
@@ -162,6 +163,17 @@ pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
         reply(shared, message, private, retract_for).await;
     } else if is_success {
         retract(shared, message, &caller.person).await;
+    }
+    if exposed {
+        // Only after the answer, which refers to the message.
+        take_away(shared, message).await;
+    }
+}
+
+/// Deletes a message with a secret, where the bot may.
+async fn take_away(shared: &Shared, message: &IncomingMessage) {
+    if let Err(error) = shared.rest.delete(message.channel_id, message.id).await {
+        info!(%error, "a message with a secret was not deleted");
     }
 }
 
@@ -234,6 +246,21 @@ mod tests {
         let mut from_bot = message(None, &json!([]), "c3 d4");
         from_bot.author.bot = true;
         assert!(!from_bot.is_for(9));
+    }
+
+    #[test]
+    fn only_members_of_a_server_are_there() {
+        let mut stranger = user("8", "Zoe");
+        if let Some(stranger) = stranger.as_object_mut() {
+            stranger.remove("member");
+        }
+        let people = json!([user("9", "deska"), user("7", "Bobek"), stranger]);
+        let here = |guild, id: &str| {
+            let addressed = message(guild, &people, "<@9> /go new").addressed(9);
+            addressed.people.iter().find(|known| known.person.native_id == id).map(|known| known.here)
+        };
+        assert_eq!([here(Some("1"), "7"), here(Some("1"), "8")], [Some(true), Some(false)]);
+        assert_eq!(here(None, "8"), Some(true), "a direct message has no members");
     }
 
     #[test]

@@ -50,3 +50,21 @@ async fn a_line_is_not_taken_where_others_read_it() {
     world.sim.wait_until("an answer", || games.last().unwrap().content().contains("That's a secret")).await;
     assert_begins(world.told(&alice, &games, "game if", &[]).await, "You have no conditional moves");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_written_secret_is_deleted_where_the_bot_may() {
+    let (world, alice, bob, games) = World::with_people().await;
+    world.game_of(&alice, &bob, &games, &[]).await;
+    let bot = world.sim.application_id();
+    let secret = format!("<@{bot}> /dama setup 010101010101");
+    let kept = alice.say(&games, &secret);
+    let refusals = || games.messages().iter().filter(|m| m.content().contains("That's a secret")).count();
+    world.sim.wait_until("a refusal", || refusals() == 1).await;
+    world.sim.settle().await;
+    assert!(kept.refresh().is_some(), "the bot may not delete messages of others");
+    games.let_bot_moderate();
+    let gone = alice.say(&games, &secret);
+    world.sim.wait_until("the message to go", || gone.refresh().is_none()).await;
+    assert_eq!(refusals(), 1, "a refusal takes the place of the one before");
+    assert_eq!(world.moves_stored(&alice, &games).await, 0);
+}

@@ -377,3 +377,63 @@ async fn a_game_can_be_cancelled_before_each_sides_first_move() {
     assert!(asked.content().contains("asks to cancel the game"), "{}", asked.content());
     world.sim.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stone_is_placed_in_two_steps_on_boards_of_every_size() {
+    let (world, alice, bob, _) = World::with_people().await;
+    for (kind, size) in [("go", "9"), ("go", "13"), ("go", "19"), ("piskvorky", "15"), ("piskvorky", "19")] {
+        let channel = world.sim.channel(&format!("{kind}-{size}"));
+        let board = world.begin(kind, &alice, &bob, &channel, &[("size", size)]).await;
+        let menu = &board.selects()[0];
+        assert_eq!(
+            (menu.placeholder.as_str(), menu.options.len().to_string()),
+            ("Choose a column", size.into())
+        );
+        // The first step: the column. The second one: the point.
+        let picker = in_time(bob.select(&board, "", &["c"]).await);
+        assert!(picker.is_ephemeral(), "{}", picker.text());
+        let picker = picker.message().unwrap();
+        let points = picker.selects().into_iter().find(|menu| menu.custom_id.starts_with("ways:")).unwrap();
+        assert_eq!(points.options.len().to_string(), size, "{points:?}");
+        in_time(bob.select(&picker, &points.custom_id, &["c5"]).await);
+        world.sim.settle().await;
+        let board = world.after(&board).await;
+        assert!(board.content().to_lowercase().contains("c5"), "{}", board.content());
+
+        // A point beside the last stone takes one step.
+        let menu = &board.selects()[0];
+        assert_eq!(menu.placeholder, "Choose a point or a column");
+        let values: Vec<&str> = menu.options.iter().map(|(_, value)| value.as_str()).collect();
+        let near = values.iter().take_while(|value| value.len() > 1).count();
+        assert!((6..=8).contains(&near) && values.len() <= 25, "{values:?}");
+        assert!(values.contains(&"c4") && values.contains(&"d5") && !values.contains(&"c5"), "{values:?}");
+        let nobody = in_time(bob.select(&board, "", &["c4"]).await);
+        assert!(nobody.is_ephemeral() && nobody.text().contains("'s turn"), "{}", nobody.text());
+        in_time(alice.select(&board, "", &["c4"]).await);
+        world.sim.settle().await;
+        let next = world.after(&board).await;
+        assert!(next.content().to_lowercase().contains("c4"), "{}", next.content());
+        board.wait_until(|old| old.selects().is_empty()).await;
+    }
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_with_few_points_lists_them_all() {
+    let (world, alice, bob, games) = World::with_people().await;
+    let board = world.begin("piskvorky", &alice, &bob, &games, &[("size", "5"), ("line", "4")]).await;
+    assert_eq!(board.selects()[0].options.len(), 25);
+    in_time(bob.select(&board, "", &["b2"]).await);
+    world.sim.settle().await;
+    let next = world.after(&board).await;
+    assert!(next.content().contains("b2") && next.selects()[0].options.len() == 24, "{next:?}");
+    // A menu of an old board doesn't play on the new one.
+    let (code, seen_at) = ids(&board);
+    let stale = in_time(bob.select_raw(&next, &format!("start:{code}:{seen_at}"), &["c3"]).await);
+    assert!(stale.is_ephemeral() && stale.text().starts_with("The game has moved on."), "{}", stale.text());
+    // A move of two squares has no such menu.
+    let other = world.sim.channel("other");
+    let board = world.begin("ordo", &alice, &bob, &other, &[]).await;
+    assert!(board.selects().is_empty());
+    world.sim.assert_clean();
+}

@@ -100,3 +100,25 @@ async fn games_that_wait_for_one_person_come_as_one_digest() {
     }
     world.sim.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_says_the_time_of_both_players_where_it_has_to_last() {
+    let (world, alice, bob, games) = World::with_people().await;
+    let options = [("setup", "ones"), ("seed", "1"), ("clock", "5d+1d")];
+    world.game_of(&alice, &bob, &games, &options).await;
+    world.later(Duration::from_secs(36 * 3_600));
+    let moved = world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    let words = moved.content();
+    assert!(words.contains("Deadline: <t:"), "{words}");
+    assert!(words.contains("**Alice** has 4 days 12 hours left."), "{words}");
+    assert!(!words.contains("**Bob** has"), "{words}");
+    world.public(&bob, &games, "game pause", &[]).await;
+    let paused = world.public(&alice, &games, "game accept", &[]).await;
+    let words = paused.content();
+    assert!(words.contains("**Alice** has 4 days 12 hours left. **Bob** has 5 days left."), "{words}");
+    // Time for each turn says nothing of what is left later.
+    let other = world.sim.channel("other");
+    let each = world.game_of(&alice, &bob, &other, &[("setup", "ones"), ("clock", "3d")]).await;
+    assert!(each.content().contains("Deadline") && !each.content().contains(" left."), "{}", each.content());
+    world.sim.assert_clean();
+}

@@ -272,3 +272,18 @@ async fn an_ambiguous_command_says_how_many_games_there_are() {
     assert_eq!(told.matches("against").count() + told.matches(" – ").count(), 10, "{told}");
     world.sim.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mention_challenges_only_people_of_the_server() {
+    let (world, alice, bob, games) = World::with_people().await;
+    let zoe = world.sim.user("Zoe").outside();
+    let bot = world.sim.application_id();
+    alice.say(&games, &format!("<@{bot}> /go new {}", zoe.mention()));
+    world.sim.wait_until("a refusal", || games.last().unwrap().content().contains("**Zoe**")).await;
+    world.sim.settle().await;
+    let refused = games.last().unwrap();
+    assert!(refused.buttons().is_empty() && refused.content().contains("isn't"), "{}", refused.content());
+    alice.say(&games, &format!("<@{bot}> /go new {}", bob.mention()));
+    let challenge = world.sim.wait_for_message(&games, |message| !message.buttons().is_empty()).await;
+    assert_eq!(challenge.pinged(), [bob.id()]);
+}

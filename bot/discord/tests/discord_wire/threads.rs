@@ -63,7 +63,7 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     assert!(told.contains("“threads” is now `on`") && !told.contains("need"), "{told}");
     let (line, thread, board) = begun(&world).await;
     assert!(line.content().contains("**Alice** (White) against **Bob** (Black)"), "{}", line.content());
-    assert!(line.content().contains("I'm opening a thread"));
+    assert!(line.content().contains("It's played in the thread below."));
     assert_eq!(line.pinged(), [bob.id()], "only the challenge that it was notified him");
     assert!(line.picture().is_none() && line.buttons().is_empty());
     let record = thread.record();
@@ -249,7 +249,7 @@ async fn a_game_whose_thread_cannot_be_opened_starts_in_the_channel() {
         check_board(&board, Some(&bob));
         world.sim.settle().await;
         assert!(games.threads().is_empty());
-        let announces = |message: &Message| message.content().contains("I'm opening a thread");
+        let announces = |message: &Message| message.content().contains("the thread below");
         assert!(!games.messages().iter().any(announces), "what came to nothing is no longer announced");
     }
 }
@@ -381,4 +381,62 @@ async fn an_imported_game_has_its_first_board_in_its_thread() {
     let board = board_with(&world.sim, &thread, "goes on from a record").await;
     check_board(&board, Some(&alice));
     world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_channel_above_says_where_a_game_is_played_and_then_how_it_ended() {
+    let (world, alice, bob, games) = World::with_people().await;
+    turn_on(&world, &games).await;
+    let (line, thread, _) = begun(&world).await;
+    let words = line.refresh().unwrap().content().to_owned();
+    assert!(words.ends_with("It's played in the thread below."), "{words}");
+    world.public(&alice, &thread, "dama move", &STEP).await;
+    let above = games.messages().len();
+    let over = world.public(&bob, &thread, "game resign", &[("confirm", "yes")]).await;
+    let result = board_with(&world.sim, &games, "Result of the game").await;
+    let told = format!("Result of the game in <#{}>:\n**Alice** wins", thread.id());
+    assert!(result.content().starts_with(&told), "{}", result.content());
+    assert!(result.picture().is_none() && result.buttons().is_empty() && result.pinged().is_empty());
+    let line = line.wait_until(|line| line.content().contains("**Alice** wins")).await;
+    assert!(line.content().contains("**Bob** (Black)"), "{}", line.content());
+    assert!(!line.content().contains("thread below"), "{}", line.content());
+    assert_eq!((games.messages().len(), line.buttons().len()), (above + 1, 0));
+    world.sim.wait_until("the thread to be put away", || thread.record().archived).await;
+
+    // The next game in the thread has its own result above; a cancelled game has none.
+    let asked = in_time(bob.slash(&games, "game rematch", &[]).await).message().unwrap();
+    let line = in_time(alice.press(&asked, "Accept").await).message().unwrap();
+    let board = world.sim.wait_for_message_after(&over, |_| true).await;
+    world.public(&bob, &thread, "dama move", &STEP).await;
+    assert_ne!(board.id(), over.id());
+    world.public(&bob, &thread, "game resign", &[("confirm", "yes")]).await;
+    line.wait_until(|line| line.content().contains("**Alice** wins")).await;
+    let results =
+        || games.messages().iter().filter(|message| message.content().contains("Result of")).count();
+    world.sim.wait_until("the second result", || results() == 2).await;
+    in_time(bob.slash(&thread, "game rematch", &[]).await);
+    in_time(alice.slash(&thread, "game accept", &[]).await);
+    world.public(&alice, &thread, "game abort", &[("confirm", "yes")]).await;
+    world.looked().await;
+    assert_eq!(results(), 2);
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_above_a_thread_survives_a_kill() {
+    let (mut world, alice, bob, games) = World::with_people().await;
+    turn_on(&world, &games).await;
+    let (line, thread, _) = begun(&world).await;
+    world.public(&alice, &thread, "dama move", &STEP).await;
+    // Neither the message above nor the edit can leave before the kill.
+    let above = format!("/channels/{}/messages", games.id());
+    let is_above = move |method: &str, path: &str| method != "GET" && path.starts_with(&above);
+    world.sim.delay_next(is_above, Duration::from_secs(600), 2);
+    in_time(bob.slash(&thread, "game resign", &[("confirm", "yes")]).await);
+    world.sim.wait_until("both on their way", || world.sim.faults_left() == 0).await;
+    world.kill();
+    world.boot().await;
+    world.later(Duration::from_secs(61));
+    board_with(&world.sim, &games, "Result of the game").await;
+    line.wait_until(|line| line.content().contains("**Alice** wins")).await;
 }

@@ -132,8 +132,10 @@ impl Visit {
         for menu in
             shown.selects().into_iter().filter(|menu| !CHANGES.contains(&verb(&menu.custom_id).as_str()))
         {
-            let first: Vec<&str> =
-                menu.options.first().map(|(_, value)| value.as_str()).into_iter().collect();
+            // The menu of a board has points that make a move, and columns behind them, which don't.
+            let is_harmless = |value: &&str| verb(&menu.custom_id) != "start" || value.len() == 1;
+            let values = menu.options.iter().map(|(_, value)| value.as_str());
+            let first: Vec<&str> = values.filter(is_harmless).take(1).collect();
             let answer = who.select_raw(message, &menu.custom_id, &first).await;
             self.go_on(who, &answer, deep).await;
         }

@@ -60,6 +60,15 @@ challenge-waiting = Tato výzva čeká na odpověď.
 challenge-taken = Hra začala.
 challenge-declined = **{ $opponent }** odmítá výzvu ({ $game }, **{ $challenger }**).
 challenge-withdrawn = **{ $challenger }** bere výzvu zpět ({ $game }).
+challenge-over = { $how ->
+    [taken] **Přijato.**
+   *[closed] **Uzavřeno.**
+} Výzva ke hře { $game }: **{ $challenger }** → **{ $opponent }**.
+seat-over = { $how ->
+    [taken] **Obsazeno.**
+   *[closed] **Uzavřeno.**
+} Volné místo: { $game }, nabízí **{ $challenger }**.
+challenge-over-game = Hra `{ $code }`.
 
 # Ratings.
 
@@ -234,8 +243,9 @@ event-withdrawn-abort = **{ $player }** bere žádost o zrušení hry zpět.
 
 # Games in threads of their own.
 
-thread-begun = Pro tuto hru otevírám vlákno.
+thread-begun = Hraje se ve vlákně pod touto zprávou.
 thread-again = Hraje se ve vlákně minulé hry: { $channel }.
+thread-result = Výsledek hry ve vlákně { $channel }:
 changed-elsewhere = { $at ->
     [direct] Hra je v soukromých zprávách.
    *[channel] Hra je tady: { $channel }.
@@ -530,6 +540,8 @@ button-decline = Odmítnout
 button-withdraw = Vzít zpět
 button-join = Přidat se
 button-rules = Pravidla
+button-learn = Naučit se
+button-learn-game = Naučit se: { $game }
 button-skip = Přeskočit
 button-move = Táhnout
 button-mark = Označit
@@ -580,6 +592,9 @@ menu-any = Zvol
 menu-target = Zvol, kam
 menu-column = Zvol sloupec
 menu-row = Zvol řadu
+menu-place = Zvol místo nebo sloupec
+menu-seat = Obsadit místo
+hint-near = Vedle posledního tahu
 menu-move = Zvol tah
 menu-moves = Zvol jeden tah, nebo víc
 menu-range = Výchozí pole { $first } až { $last }
@@ -692,6 +707,18 @@ list-where = { $at ->
 }
 list-challenge = `{ $code }` { $game }: vyzývá tě **{ $challenger }**.
 list-open-seat = `{ $code }` { $game }: soupeře hledá **{ $challenger }**.
+seats-none = Žádné volné místo tu není. Nabídni ho příkazem `/{ $kind } new`.
+seats-title = { $count ->
+    [one] { $count } volné místo:
+    [few] { $count } volná místa:
+   *[other] { $count } volných míst:
+}
+seats-line = `{ $code }` { $game }, nabízí **{ $challenger }**. { $clock }
+seats-hidden = { $count ->
+    [one] Volné je ještě { $count } jiné místo: `/game seats`
+    [few] Volná jsou ještě { $count } jiná místa: `/game seats`
+   *[other] Volných je ještě { $count } jiných míst: `/game seats`
+}
 
 # Games and challenges offered while somebody types; plain words of at most 100 characters.
 
@@ -1061,6 +1088,7 @@ command-undo = Požádat o vrácení mého posledního tahu; soupeř musí souhl
 command-rematch = Stejná hra znovu s vyměněnými stranami
 command-abort = Zrušit hru; když už táhli oba hráči, soupeř musí souhlasit
 command-list = Moje rozehrané hry a kdo je v nich na tahu
+command-seats = Volná místa ke hře
 command-history = Seznam tahů hry
 command-replay = Ukázat celou hru jako animaci
 command-export = Zápis hry jako soubor
@@ -1137,6 +1165,14 @@ param-board-picture = obrázek
 param-board-text = text
 param-board-both = obrázek a k němu text
 param-page = Která strana seznamu
+param-seats-game = Jen místa v této hře
+param-seats-clock = Jen místa s tímto druhem hodin
+param-seats-clock-none = bez hodin
+param-seats-clock-turn = čas na tah
+param-seats-clock-game = čas na celou hru
+param-seats-rated = Jen hry, které se počítají do hodnocení, nebo jen ostatní
+param-seats-rated-yes = ano, jen hodnocené
+param-seats-rated-no = ne, jen nehodnocené
 param-rules-page = Která strana: číslo, nebo „all“ pro celý text
 param-numbers = Čísla na kamenech: „last-20“ pro posledních 20 tahů, „all“ pro všechny, „none“ pro žádné
 param-rated = Zda se výsledek počítá do hodnocení
@@ -1162,6 +1198,7 @@ param-all = Zda ukázat i nastavení s výchozími hodnotami
 param-all-yes = ano, všechno
 param-all-no = ne, jen co se liší
 param-value = Nová hodnota
+param-role = Role, pokud ji nastavení bere
 param-command = Příkaz, který chci vysvětlit
 
 # Names of commands in the menu of a message: at most 32 characters.

@@ -37,6 +37,7 @@ undo-none = Tahy nejde vracet.
 
 clock-deadline = Termín: { $deadline }.
 clock-deadline-of = Termín, **{ $player }**: { $deadline }.
+clock-left = **{ $player }** má ještě { $time }.
 clock-paused = Hra má přestávku. Pokračuje, když někdo táhne nebo { idiom.stiskne } **Pokračovat ve hře** (`/game continue`).
 clock-claimable = **{ $other }** si může přisoudit výhru na čas příkazem `/game claim`; do té doby ještě může táhnout **{ $player }**.
 clock-on-vacation = **{ $player }** má dovolenou do { $until }.

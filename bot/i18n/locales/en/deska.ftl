@@ -60,6 +60,15 @@ challenge-waiting = This challenge is open.
 challenge-taken = The game has begun.
 challenge-declined = **{ $opponent }** declines **{ $challenger }**'s challenge ({ $game }).
 challenge-withdrawn = **{ $challenger }** withdraws the challenge ({ $game }).
+challenge-over = { $how ->
+    [taken] **Taken.**
+   *[closed] **Closed.**
+} **{ $challenger }** challenges **{ $opponent }**: { $game }.
+seat-over = { $how ->
+    [taken] **Taken.**
+   *[closed] **Closed.**
+} Open seat: { $game } with **{ $challenger }**.
+challenge-over-game = Game `{ $code }`.
 
 # Ratings.
 
@@ -226,8 +235,9 @@ event-withdrawn-abort = **{ $player }** withdraws the request to cancel the game
 
 # Games in threads of their own.
 
-thread-begun = I'm opening a thread for this game.
+thread-begun = It's played in the thread below.
 thread-again = It's played in { $channel }, the thread of the last game.
+thread-result = Result of the game in { $channel }:
 changed-elsewhere = { $at ->
     [direct] The game is in direct messages.
    *[channel] The game is in { $channel }.
@@ -484,6 +494,8 @@ button-decline = Decline
 button-withdraw = Withdraw
 button-join = Join
 button-rules = Rules
+button-learn = Learn
+button-learn-game = Learn { $game }
 button-skip = Skip
 button-move = Move
 button-mark = Mark
@@ -534,6 +546,9 @@ menu-any = Choose
 menu-target = Choose where to
 menu-column = Choose a column
 menu-row = Choose a row
+menu-place = Choose a point or a column
+menu-seat = Take a seat
+hint-near = Next to the last move
 menu-move = Choose a move
 menu-moves = Choose one move or several
 menu-range = Starting square { $first } to { $last }
@@ -644,6 +659,16 @@ list-where = { $at ->
 }
 list-challenge = `{ $code }` { $game }: **{ $challenger }** challenges you.
 list-open-seat = `{ $code }` { $game }: **{ $challenger }** is looking for an opponent.
+seats-none = No open seats here. Put one up with `/{ $kind } new`.
+seats-title = { $count ->
+    [one] { $count } open seat:
+   *[other] { $count } open seats:
+}
+seats-line = `{ $code }` { $game } with **{ $challenger }**. { $clock }
+seats-hidden = { $count ->
+    [one] { $count } other seat is open: `/game seats`
+   *[other] { $count } other seats are open: `/game seats`
+}
 
 # Games and challenges offered while somebody types; plain words of at most 100 characters.
 
@@ -997,6 +1022,7 @@ command-undo = Ask to undo your last move; your opponent has to agree
 command-rematch = Play the same game again with sides swapped
 command-abort = Cancel the game; after both have moved, your opponent has to agree
 command-list = Show your open games and whose turn it is
+command-seats = Show the open seats of { idiom.this-server }
 command-history = Show the moves of a game
 command-replay = Show the whole game as an animation
 command-export = Get the record of a game as a file
@@ -1073,6 +1099,14 @@ param-board-picture = A picture
 param-board-text = Text
 param-board-both = A picture, and the text with it
 param-page = Which page of the list
+param-seats-game = Only seats of this game
+param-seats-clock = Only seats with this kind of clock
+param-seats-clock-none = no clock
+param-seats-clock-turn = time per turn
+param-seats-clock-game = time for the whole game
+param-seats-rated = Only rated or only unrated games
+param-seats-rated-yes = yes, only rated
+param-seats-rated-no = no, only unrated
 param-rules-page = Which page: a number, or “all” for the whole text
 param-numbers = Numbers on stones: “last-20” for the last 20 moves, “all” or “none”
 param-rated = Whether the result counts for ratings
@@ -1098,6 +1132,7 @@ param-all = Also show unchanged settings
 param-all-yes = yes, everything
 param-all-no = no, only what differs
 param-value = Its new value
+param-role = A role, for settings that take one
 param-command = A command to explain
 
 # Names of commands in the menu of a message: at most 32 characters.

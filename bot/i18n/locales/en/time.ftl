@@ -33,6 +33,7 @@ undo-none = No undo.
 
 clock-deadline = Deadline: { $deadline }.
 clock-deadline-of = Deadline of **{ $player }**: { $deadline }.
+clock-left = **{ $player }** has { $time } left.
 clock-paused = The game is paused. To go on, make a move or { idiom.press } **Continue game** (`/game continue`).
 clock-claimable = **{ $other }** can claim the win on time with `/game claim`; until then, **{ $player }** can still move.
 clock-on-vacation = **{ $player }** is on vacation until { $until }.

@@ -60,6 +60,15 @@ challenge-waiting = Táto výzva čaká na odpoveď.
 challenge-taken = Hra sa začala.
 challenge-declined = **{ $opponent }** odmieta výzvu, ktorú posiela **{ $challenger }** ({ $game }).
 challenge-withdrawn = **{ $challenger }** sťahuje svoju výzvu ({ $game }).
+challenge-over = { $how ->
+    [taken] **Prijaté.**
+   *[closed] **Uzavreté.**
+} Výzva na hru { $game }: **{ $challenger }** → **{ $opponent }**.
+seat-over = { $how ->
+    [taken] **Obsadené.**
+   *[closed] **Uzavreté.**
+} Voľné miesto: { $game }, ponúka **{ $challenger }**.
+challenge-over-game = Hra `{ $code }`.
 
 # Ratings.
 
@@ -239,8 +248,9 @@ event-withdrawn-abort = **{ $player }** sťahuje žiadosť o zrušenie hry.
 
 # Games in threads of their own.
 
-thread-begun = Pre túto hru otváram vlákno.
+thread-begun = Hrá sa vo vlákne pod touto správou.
 thread-again = Hrá sa vo vlákne predošlej hry: { $channel }.
+thread-result = Výsledok hry vo vlákne { $channel }:
 changed-elsewhere = { $at ->
     [direct] Hra je v súkromných správach.
    *[channel] Hra je tu: { $channel }.
@@ -528,6 +538,8 @@ button-decline = Odmietnuť
 button-withdraw = Stiahnuť výzvu
 button-join = Pridať sa
 button-rules = Pravidlá
+button-learn = Naučiť sa
+button-learn-game = Naučiť sa: { $game }
 button-skip = Preskočiť
 button-move = Ťahať
 button-mark = Označiť
@@ -578,6 +590,9 @@ menu-any = Vyber
 menu-target = Vyber, kam potiahneš
 menu-column = Vyber stĺpec
 menu-row = Vyber rad
+menu-place = Vyber miesto alebo stĺpec
+menu-seat = Obsadiť miesto
+hint-near = Vedľa posledného ťahu
 menu-move = Vyber ťah
 menu-moves = Vyber jeden ťah alebo viac
 menu-range = Východiskové pole { $first } až { $last }
@@ -690,6 +705,18 @@ list-where = { $at ->
 }
 list-challenge = `{ $code }` { $game }: **{ $challenger }** ti posiela výzvu.
 list-open-seat = `{ $code }` { $game }: **{ $challenger }** hľadá súpera.
+seats-none = Žiadne voľné miesto tu nie je. Ponúkni ho príkazom `/{ $kind } new`.
+seats-title = { $count ->
+    [one] { $count } voľné miesto:
+    [few] { $count } voľné miesta:
+   *[other] { $count } voľných miest:
+}
+seats-line = `{ $code }` { $game }, ponúka **{ $challenger }**. { $clock }
+seats-hidden = { $count ->
+    [one] Voľné je ešte { $count } iné miesto: `/game seats`
+    [few] Voľné sú ešte { $count } iné miesta: `/game seats`
+   *[other] Voľných je ešte { $count } iných miest: `/game seats`
+}
 
 # Games and challenges offered while somebody types; plain words of at most 100 characters.
 
@@ -1058,6 +1085,7 @@ command-undo = Požiadať o vrátenie tvojho posledného ťahu; súper musí sú
 command-rematch = Hrať to isté znova s vymenenými farbami
 command-abort = Zrušiť hru; ak už ťahali obaja hráči, súper musí súhlasiť
 command-list = Ukázať tvoje rozohrané hry a kto je na ťahu
+command-seats = Voľné miesta na hru
 command-history = Ukázať ťahy hry
 command-replay = Ukázať celú hru ako animáciu
 command-export = Stiahnuť zápis hry ako súbor
@@ -1134,6 +1162,14 @@ param-board-picture = obrázok
 param-board-text = text
 param-board-both = obrázok a k nemu text
 param-page = Ktorá strana zoznamu
+param-seats-game = Len miesta v tejto hre
+param-seats-clock = Len miesta s týmto druhom hodín
+param-seats-clock-none = bez hodín
+param-seats-clock-turn = čas na ťah
+param-seats-clock-game = čas na celú hru
+param-seats-rated = Len hodnotené alebo len nehodnotené hry
+param-seats-rated-yes = áno, len hodnotené
+param-seats-rated-no = nie, len nehodnotené
 param-rules-page = Ktorá strana: číslo alebo „all“ pre celý text
 param-numbers = Čísla na kameňoch: „last-20“ pre posledných 20 ťahov, „all“ pre všetky, „none“ pre žiadne
 param-rated = Či sa výsledok počíta do ratingu
@@ -1159,6 +1195,7 @@ param-all = Či ukázať aj nastavenia s predvolenými hodnotami
 param-all-yes = áno, všetko
 param-all-no = nie, len čo sa líši
 param-value = Jeho nová hodnota
+param-role = Rola, ak ju nastavenie prijíma
 param-command = Príkaz, ktorý treba vysvetliť
 
 # Names of commands in the menu of a message: at most 32 characters.

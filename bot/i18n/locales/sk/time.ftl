@@ -37,6 +37,7 @@ undo-none = Ťahy sa nevracajú.
 
 clock-deadline = Termín: { $deadline }.
 clock-deadline-of = Termín (**{ $player }**): { $deadline }.
+clock-left = **{ $player }** má ešte { $time }.
 clock-paused = Hra má prestávku. Pokračuj ťahom alebo { idiom.stlac } **Ukončiť prestávku** (`/game continue`).
 clock-claimable = **{ $other }** si môže príkazom `/game claim` nárokovať výhru na čas; dovtedy môže **{ $player }** ešte ťahať.
 clock-on-vacation = **{ $player }** má dovolenku do { $until }.

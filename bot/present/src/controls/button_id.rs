@@ -171,6 +171,9 @@ button_ids! {
     RulesMenu = "rules-menu" (of: String, code: String);
     /// Starts to choose a move, in a new private message.
     Choose = "move" (game: String, position: u32);
+    /// A menu of points and columns below a board for everybody; its value is the token of a point, which makes the move, or
+    /// the letter of a column, whose points a new private message shows.
+    Start = "start" (game: String, position: u32);
     /// A menu of the next clicks; its value is a token.
     Pick = "pick" (game: String, position: u32, clicks: Vec<String>);
     /// A menu of columns; its value is a letter. The number tells apart the menus of one message.
@@ -268,6 +271,11 @@ button_ids! {
     AcceptHere = "yes-here" (game: String, offer: OfferKind);
     /// Declines an offer from such a message.
     DeclineHere = "no-here" (game: String, offer: OfferKind);
+    /// Shows a page of a server's open seats in place of another one: the game kind, the kind of clock and `yes` or `no` for
+    /// rated games, each or nothing, and the page.
+    Seats = "seats" (kind: String, clock: String, rated: String, page: u32);
+    /// A menu of such seats, on this page; its value is the code of the one to take.
+    TakeSeat = "take" (page: u32);
     /// Forgets the person with this account.
     ForgetMe = "forget-me" (account: String);
     /// Does not forget them.

@@ -365,7 +365,7 @@ mod tests {
     fn more_than_a_menu_holds_is_divided_by_columns() {
         let presenter = Presenter::new(Vocabulary::load(), Registry::standard());
         let can = Capabilities {
-            menus: Some(Menus { items: 25, item: 100, several: true }),
+            menus: Some(Menus { items: 25, item: 100, several: true, on_boards: false }),
             ..Capabilities::PLAIN_TEXT
         };
         let reader = Reader::new(Locale::En, &can);

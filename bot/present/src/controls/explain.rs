@@ -32,7 +32,7 @@ impl Presenter {
             if let Some(url) = &self.manual {
                 writer.line("help-manual", &[("url", Arg::Verbatim(url.clone()))]);
             }
-            return message(&writer);
+            return Outbound { controls: self.learn_buttons(reader), ..message(&writer) };
         };
         let wanted = wanted.trim().trim_start_matches(['/', '!']);
         let wanted = folded(wanted);

@@ -2,6 +2,7 @@
 //! board, else pieces. Follows from the legal choices; knows no game.
 
 use crate::controls::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX};
+use crate::games::picture::Overlay;
 use crate::presenter::{Presenter, cut};
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};
@@ -9,9 +10,15 @@ use deska_core::command::{BoardLine, STOP};
 use deska_core::games::table::Table;
 use deska_desk::outbound::{Control, MenuItem};
 use rules::pick::{self, Choice, Click, Next};
-use rules::scene::Scene;
-use rules::{Phase, Side};
+use rules::scene::{Mark, MarkKind, Scene};
+use rules::{Phase, Side, Viewer};
 use std::collections::BTreeSet;
+
+/// Most points beside the last move that a menu of columns offers.
+const NEAR_MAX: usize = 8;
+
+/// How far from the last move such a point is at most.
+const NEAR_SQUARES: u8 = 2;
 
 /// A step of choosing.
 pub(crate) struct Step<'a> {
@@ -54,6 +61,59 @@ fn token_of((_, rest): (&Choice, &[Click])) -> String {
 }
 
 impl Presenter {
+    /// The menu below a board for everybody where a move is one point: points beside the last move, and the columns. It
+    /// makes a move in two steps, or in one. `None` where there is no such menu, or another kind of move.
+    pub(crate) fn start_menu(&self, table: &Table, reader: Reader<'_>) -> Option<Control> {
+        let most = reader.can.menus.filter(|menus| menus.on_boards)?.items;
+        let mut sides = table.to_act().iter();
+        let side = sides.next().filter(|_| table.position.phase() != Phase::Scoring)?;
+        if sides.next().is_some() {
+            return None;
+        }
+        let choices = table.position.choices(side);
+        let next = pick::next(&choices, &[]);
+        let points: Vec<&Next> = next.iter().filter(|next| next.click.square().is_some()).collect();
+        if points.is_empty() || points.iter().any(|next| next.completes.is_none()) {
+            return None;
+        }
+        let scene = crate::games::picture::scene(
+            &self.words,
+            reader.locale,
+            table,
+            Viewer::Public,
+            &Overlay::default(),
+        );
+        let step = Step { table, side, choices: &choices, made: &[], line: None, scene: &scene };
+        let item = |next: &&Next| MenuItem { hint: None, ..self.item(next, &step, reader) };
+        let id = ButtonId::Start(table.row.code.clone(), table.position_seq).encode();
+        let menu = |placeholder: &str, items| {
+            let placeholder = self.word(reader, placeholder);
+            Control::Menu { id, placeholder, items, most: 1 }
+        };
+        if points.len() <= most {
+            return Some(menu("menu-move", points.iter().map(item).collect()));
+        }
+        let squares: Vec<String> = points.iter().map(|next| next.click.token()).collect();
+        let columns: Vec<MenuItem> = self
+            .line_menus(&step, &squares, true, reader)
+            .into_iter()
+            .flat_map(|control| match control {
+                Control::Menu { items, .. } => items,
+                Control::Button { .. } => Vec::new(),
+            })
+            .collect();
+        if columns.len() > most {
+            return None;
+        }
+        let near = near_last(&scene, &points, NEAR_MAX.min(most - columns.len()));
+        let hint = Some(self.word(reader, "hint-near"));
+        let mut items: Vec<MenuItem> =
+            near.iter().map(|next| MenuItem { hint: hint.clone(), ..item(next) }).collect();
+        let placeholder = if items.is_empty() { "menu-column" } else { "menu-place" };
+        items.extend(columns);
+        Some(menu(placeholder, items))
+    }
+
     /// The menus, each in its row, beside this number of rows of buttons.
     pub(crate) fn menus(&self, step: &Step<'_>, button_rows: usize, reader: Reader<'_>) -> Vec<Vec<Control>> {
         let rows = reader.can.buttons.map_or(1, |buttons| buttons.rows);
@@ -282,6 +342,20 @@ impl Presenter {
             chosen: false,
         }
     }
+}
+
+/// The points beside the last move, the nearest first.
+fn near_last<'n>(scene: &Scene, points: &[&'n Next], most: usize) -> Vec<&'n Next> {
+    let is_last = |mark: &&Mark| matches!(mark.kind, MarkKind::LastStone | MarkKind::LastTo);
+    let Some(last) = scene.marks.iter().find(is_last).map(|mark| mark.square) else { return Vec::new() };
+    let distance = |next: &Next| {
+        let square = next.click.square()?;
+        let (columns, rows) = (square.column.abs_diff(last.column), square.row.abs_diff(last.row));
+        Some((columns.max(rows), columns + rows)).filter(|(farthest, _)| *farthest <= NEAR_SQUARES)
+    };
+    let mut near: Vec<_> = points.iter().filter_map(|next| Some((distance(next)?, *next))).collect();
+    near.sort_by_key(|(distance, _)| *distance);
+    near.into_iter().map(|(_, next)| next).take(most).collect()
 }
 
 /// The texts, each once, in their order.

@@ -2,6 +2,7 @@
 //! Knows no sentence and no surface.
 
 use crate::controls::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
+use deska_core::challenges::seats::{ClockKind, SeatFilter};
 use deska_core::command::{
     ChannelRef, ClockAct, Command, ConditionalRequest, ConfigRequest, Filling, GameRef, MoveInput, Request,
     RulesOf, RulesPart, StoneNumbers, column_of,
@@ -44,6 +45,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
         ButtonId::RulesTurn(of, code, page) => rules(&of, code, page, true)?,
         ButtonId::RulesMenu(of, code) => rules(&of, code, value()?.parse().ok()?, true)?,
         ButtonId::Choose(code, seen) => pick(code, seen, Vec::new(), false),
+        ButtonId::Start(code, seen) => pick(code, seen, vec![value()?], false),
         ButtonId::Pick(code, seen, clicks)
         | ButtonId::Column(code, seen, _, clicks)
         | ButtonId::Row(code, seen, _, clicks) => pick(code, seen, [clicks, vec![value()?]].concat(), true),
@@ -72,6 +74,8 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
         ButtonId::Replay(code) => Command::Replay(GameRef::code(&code)).into(),
         ButtonId::Export(code) => Command::Export { game: GameRef::code(&code), format: None }.into(),
         ButtonId::Rematch(code) => Command::Rematch(GameRef::code(&code)).into(),
+        ButtonId::Seats(kind, clock, rated, page) => seats(kind, &clock, &rated, page)?,
+        ButtonId::TakeSeat(_) => Command::Accept(Some(value()?)).into(),
         ButtonId::ForgetMe(id) => Command::Personal(Personal::ForgetYes(account(&id)?)).into(),
         ButtonId::KeepMe(_) => Command::Personal(Personal::ForgetNo).into(),
         ButtonId::Unlink(id) => Command::Personal(Personal::Unlink(id.parse().ok()?)).into(),
@@ -231,6 +235,22 @@ fn ranks(
         showing,
     });
     Some(request.into())
+}
+
+/// A page of a server's open seats; an empty word stands for all of them.
+fn seats(kind: String, clock: &str, rated: &str, page: u32) -> Option<Request> {
+    let clock = match clock {
+        "" => None,
+        word => Some(ClockKind::parse(word)?),
+    };
+    let rated = match rated {
+        "" => None,
+        "yes" => Some(true),
+        "no" => Some(false),
+        _ => return None,
+    };
+    let kind = Some(kind).filter(|kind| !kind.is_empty());
+    Some(replacing(Command::Seats(SeatFilter { kind, clock, rated, page })))
 }
 
 /// The person's results; an empty class or season is all of them.

@@ -91,7 +91,24 @@ impl Presenter {
         known.then(|| plain(&self.words, reader.locale, &key, &[("value", arg)]))
     }
 
+    /// The message for the channel. After an offer, or a refusal of one, the board is the same as in the message before, so
+    /// it is not shown again.
     pub(crate) fn board(&self, table: &Table, after: u32, reader: Reader<'_>) -> Outbound {
+        let is_talk =
+            |stored: &&StoredEvent| matches!(stored.event, Event::Offered { .. } | Event::Declined { .. });
+        let news = news(table, after);
+        let only_talk = !news.is_empty() && news.iter().all(is_talk);
+        self.board_message(table, after, !only_talk, reader)
+    }
+
+    /// The same with or without the board itself.
+    pub(crate) fn board_message(
+        &self,
+        table: &Table,
+        after: u32,
+        shows_board: bool,
+        reader: Reader<'_>,
+    ) -> Outbound {
         let scene = scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
         let mut writer = self.write(reader);
         let news = news(table, after);
@@ -115,7 +132,7 @@ impl Presenter {
             mentions: people(mentioned(table, after)),
             ..Outbound::default()
         };
-        self.show(message, table, &scene, reader)
+        if shows_board { self.show(message, table, &scene, reader) } else { message }
     }
 
     pub(crate) fn event(
@@ -262,6 +279,7 @@ impl Presenter {
             None => turn(writer, table),
         }
         self.deadlines(writer, table);
+        self.time_left(writer, table, reader);
         for (key, fact) in shown_facts(table, scene, reader) {
             if !is_said(scene.same, before, key) {
                 said(writer, fact);
@@ -276,7 +294,7 @@ impl Presenter {
     }
 
     /// How the game ended. What the news have said is not said again.
-    fn end(
+    pub(crate) fn end(
         &self,
         writer: &mut Writer<'_>,
         table: &Table,
@@ -330,7 +348,12 @@ impl Presenter {
         let mut row = self.move_buttons(table, None, reader);
         row.extend(self.time_buttons(table, reader));
         row.push(self.button(reader, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain));
-        rows.extend(buttons::rows(row, reader));
+        let buttons = buttons::rows(row, reader);
+        let room = reader.can.buttons.map_or(0, |buttons| buttons.rows);
+        if rows.len() + buttons.len() < room {
+            rows.extend(self.start_menu(table, reader).map(|menu| vec![menu]));
+        }
+        rows.extend(buttons);
         rows
     }
 

@@ -260,7 +260,7 @@ impl Presenter {
     }
 }
 
-fn where_it_is(writer: &mut Writer<'_>, challenge: &Challenge) {
+pub(crate) fn where_it_is(writer: &mut Writer<'_>, challenge: &Challenge) {
     let place = &challenge.place;
     let at = ("at", Arg::word(if place.is_direct() { "direct" } else { "channel" }));
     writer.go_on("list-where", &[at, ("channel", Arg::Channel(place.channel.clone()))]);

@@ -19,12 +19,27 @@ impl Presenter {
     pub(crate) fn in_thread(&self, table: &Table, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         writer.line("event-started", &self.names(table, reader));
+        if let Some(ending) = &table.ending {
+            let scene = scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
+            self.end(&mut writer, table, ending, &[], (&scene, reader));
+            return message(&writer);
+        }
         // The thread may still turn out to be impossible; then this message goes.
         if table.row.own_thread {
             writer.go_on("thread-again", &[("channel", Arg::Channel(table.row.place.channel.clone()))]);
         } else {
             writer.go_on("thread-begun", &[]);
         }
+        message(&writer)
+    }
+
+    /// The result of a game for the channel above its thread.
+    pub(crate) fn thread_result(&self, table: &Table, reader: Reader<'_>) -> Outbound {
+        let scene = scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
+        let mut writer = self.write(reader);
+        let channel = Arg::Channel(table.row.place.channel.clone());
+        writer.line("thread-result", &[("channel", channel)]);
+        self.state(&mut writer, table, &scene, &[], reader);
         message(&writer)
     }
 
@@ -76,7 +91,7 @@ impl Presenter {
         let mut writer = self.write(reader);
         reason(&mut writer, why);
         let mut text = writer.spans();
-        let mut board = self.board(table, after, reader);
+        let mut board = self.board_message(table, after, true, reader);
         if let Some(last) = text.last_mut() {
             last.text.push('\n');
         }

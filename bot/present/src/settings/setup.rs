@@ -30,7 +30,8 @@ impl Presenter {
         writer.line("welcome-begin", &[("game", Arg::word(self.games.first()))]);
         writer.line("welcome-setup", &[]);
         let row = vec![self.button(reader, "button-setup", ButtonId::Setup(0), ButtonStyle::Plain)];
-        Outbound { controls: vec![row], ..message(&writer) }
+        let controls = [vec![row], self.learn_buttons(reader)].concat();
+        Outbound { controls, ..message(&writer) }
     }
 
     pub(crate) fn setup(&self, page: &SetupPage, reader: Reader<'_>) -> Outbound {

@@ -21,18 +21,19 @@ impl Candidate {
     }
 }
 
-/// The candidates that fit: first those that fit already or whose value begins with the typed text, then those that contain it or all
-/// of its words.
+/// The candidates that fit: first those that fit already or whose value begins with the typed text, then those whose value
+/// contains it, then those that are found by all of its words.
 pub(crate) fn fitting(all: Vec<Candidate>, typed: &str, limits: Suggestions) -> Vec<Suggestion> {
     let typed = folded(&typed.trim().chars().take(limits.label).collect::<String>());
     let (begin, rest): (Vec<_>, Vec<_>) =
         all.into_iter().partition(|one| one.fits || folded(&one.value).starts_with(&typed));
-    let contain = rest.into_iter().filter(|Candidate { value, found_by, .. }| {
+    let (contain, rest): (Vec<_>, Vec<_>) =
+        rest.into_iter().partition(|candidate| folded(&candidate.value).contains(&typed));
+    let found = rest.into_iter().filter(|Candidate { value, found_by, .. }| {
         let by_words = folded(&format!("{value} {found_by}"));
-        let has_all = !found_by.is_empty() && typed.split_whitespace().all(|word| by_words.contains(word));
-        has_all || folded(value).contains(&typed)
+        !found_by.is_empty() && typed.split_whitespace().all(|word| by_words.contains(word))
     });
-    let fits = begin.into_iter().chain(contain);
+    let fits = begin.into_iter().chain(contain).chain(found);
     let fits = fits.filter(|candidate| candidate.value.chars().count() <= limits.label);
     fits.take(limits.count).map(|Candidate { value, label, .. }| Suggestion { value, label }).collect()
 }

@@ -254,8 +254,8 @@ async fn waiting_challenges_are_shown_again_with_their_buttons() {
     let labels = |at: usize| -> Vec<String> {
         deska_testkit::test_bot::buttons(&again[at].about).into_iter().map(|(label, _)| label).collect()
     };
-    assert_eq!(labels(1), ["Accept", "Decline", "Withdraw", "Rules"]);
-    assert_eq!(labels(2), ["Join", "Withdraw", "Rules"]);
+    assert_eq!(labels(1), ["Accept", "Decline", "Withdraw", "Rules", "Learn"]);
+    assert_eq!(labels(2), ["Join", "Withdraw", "Rules", "Learn"]);
     assert!(again.iter().all(|post| post.about.mentions.is_empty()));
     for post in &again {
         bot.has_come(post).await;

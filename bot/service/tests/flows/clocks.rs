@@ -440,6 +440,10 @@ async fn a_challenge_that_nobody_answers_ends_by_itself() {
     let ended = post(&bot).await;
     assert!(ended.plain().contains("Nobody answered Alice's challenge in time"), "{}", ended.plain());
     assert!(ended.mentions.iter().any(|person| person.name == "Alice") && ended.controls.is_empty());
+    assert_eq!(
+        bot.reworded().pop().map(|(_, words)| words).as_deref(),
+        Some("Closed. Alice challenges bob: Go.")
+    );
     assert!(
         told(bot.click("bob", &challenge, "Accept").await)
             .contains("Nobody answered this challenge in time.")

@@ -29,7 +29,7 @@ pub fn seat_code(seat: &Outbound) -> String {
 }
 
 async fn due_on(bot: &TestBot, platform: &str) -> Vec<Post> {
-    bot.service.due(platform).await
+    bot.due_on(platform).await
 }
 
 /// The only message that is due on a platform, delivered as `message`: its place, its words, and what lost its buttons.

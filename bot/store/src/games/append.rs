@@ -11,6 +11,7 @@ use crate::outbox::key::Key;
 use crate::outbox::queue;
 use crate::people::{self, notices};
 use crate::places::mirrors;
+use crate::places::threads;
 use crate::ratings::tables;
 use deska_core::games::actor::{Actor, Origin};
 use deska_core::games::event::{Event, OfferKind};
@@ -55,6 +56,9 @@ pub(crate) async fn append(conn: &mut Conn, append: &Append) -> Result<Appended,
         answer = mirrors::put_boards(conn, append.game, last, &append.effects, append.at).await?;
     }
     notices::put_direct(conn, append.game, direct).await?;
+    if summary.result.is_some() {
+        threads::tell_result(conn, append.game, append.at).await?;
+    }
     let mut rating = None;
     if let Some(result) = result {
         tables::add(conn, append.game, result, append.at).await?;

@@ -23,7 +23,13 @@ pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameId, Out
     append::refuse_repeat(conn, &begin.origin).await?;
     let new = &begin.game;
     let challenge = match &begin.challenge {
-        Some(code) => Some(take(conn, begin, code).await?),
+        Some(code) => {
+            let taken = take(conn, begin, code).await?;
+            if begin.challenge_stays {
+                challenges::tell_closed(conn, code, new.at).await?;
+            }
+            Some(taken)
+        }
         None => None,
     };
     let [white, black] = new.seats.each_ref().map(Seat::stored_under);

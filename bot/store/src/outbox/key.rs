@@ -13,6 +13,12 @@ pub(crate) enum Key<'a> {
     Challenge { code: &'a str },
     /// A challenge that has ended without an answer, by its code.
     Unanswered { code: &'a str },
+    /// The message of a closed challenge, by the code of the challenge.
+    ChallengeClosed { code: &'a str },
+    /// The result of a game, in the channel above its thread.
+    Result { game: GameId },
+    /// The line above the thread of a game, with the result.
+    ThreadResult { game: GameId },
     /// The message that the thread of a game starts from.
     Thread { game: GameId },
     /// The board of a game that has moved to the parent channel of its thread, whose row is `thread`.
@@ -51,6 +57,9 @@ impl Key<'_> {
         match self {
             Self::Board { .. } | Self::BoardIn { .. } => "board",
             Self::Challenge { .. } | Self::Unanswered { .. } => "challenge",
+            Self::ChallengeClosed { .. } => "challenge_closed",
+            Self::Result { .. } => "result",
+            Self::ThreadResult { .. } => "thread_result",
             Self::Thread { .. } => "thread",
             Self::MovedToChannel { .. } | Self::Replaced { .. } => "moved_to_channel",
             Self::Welcome { .. } => "welcome",
@@ -73,6 +82,8 @@ impl Key<'_> {
             Self::Board { game, .. }
             | Self::BoardIn { game, .. }
             | Self::Thread { game }
+            | Self::Result { game }
+            | Self::ThreadResult { game }
             | Self::MovedToChannel { game, .. }
             | Self::Replaced { game, .. }
             | Self::Turn { game, .. }
@@ -83,6 +94,7 @@ impl Key<'_> {
             | Self::Unreached { game, .. } => Some(*game),
             Self::Challenge { .. }
             | Self::Unanswered { .. }
+            | Self::ChallengeClosed { .. }
             | Self::ChallengeCalled { .. }
             | Self::Welcome { .. }
             | Self::Digest { .. }
@@ -110,9 +122,11 @@ impl Key<'_> {
         match self {
             Self::Board { game, seq } => format!("{kind}:{}:{seq}", game.0),
             Self::BoardIn { game, seq, channel } => format!("{kind}:{}:{seq}:{channel}", game.0),
-            Self::Challenge { code } => format!("{kind}:{code}"),
+            Self::Challenge { code } | Self::ChallengeClosed { code } => format!("{kind}:{code}"),
             Self::Unanswered { code } => format!("{kind}:{code}:unanswered"),
-            Self::Thread { game } => format!("{kind}:{}", game.0),
+            Self::Thread { game } | Self::Result { game } | Self::ThreadResult { game } => {
+                format!("{kind}:{}", game.0)
+            }
             Self::MovedToChannel { game, thread } => format!("{kind}:{}:{thread}", game.0),
             Self::Replaced { game, at } => format!("{kind}:{}:at:{}", game.0, at.0),
             Self::Welcome { space } => format!("{kind}:{space}"),

@@ -1,5 +1,6 @@
 //! Forgetting an account: its names, ids and choices go, its games stay.
 
+use crate::challenges;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
 use crate::{people, transcripts};
@@ -54,8 +55,15 @@ pub(crate) async fn forget(conn: &mut Conn, account: AccountId, at: Time) -> Res
     Ok(Forgetting::Done)
 }
 
-/// Withdraws the challenges of an account and declines those to it. Their messages lose their buttons.
+/// Withdraws the challenges of an account and declines those to it. Their messages lose their buttons and the names.
 async fn close_challenges(conn: &mut Conn, account: AccountId, at: Time) -> Result<(), DbError> {
+    let open: Vec<String> = sql::query_scalar(
+        "select code from challenge
+         where status = 'open' and message_live = 1 and (challenger_id = $1 or opponent_id = $1) order by id",
+    )
+    .bind(account.0)
+    .fetch_all(conn)
+    .await?;
     sql::query(
         "insert into outdated (channel_id, message_id, platform, attempts, next_at)
          select h.channel_id, h.message_id, s.platform, 0, $2
@@ -74,7 +82,11 @@ async fn close_challenges(conn: &mut Conn, account: AccountId, at: Time) -> Resu
     )
     .bind_all(values![account.0, at.0])
     .run(conn)
-    .await
+    .await?;
+    for code in open {
+        challenges::tell_closed(conn, &code, at).await?;
+    }
+    Ok(())
 }
 
 /// Removes the person's name from the finished records that they brought. Other names in them are of other people.

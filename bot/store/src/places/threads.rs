@@ -1,5 +1,6 @@
 //! Games in threads of their own: moving into a thread, and back to its parent channel.
 
+use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
 use crate::outbox::key::Key;
@@ -32,6 +33,34 @@ pub(crate) async fn begin(
     Ok(row)
 }
 
+/// Inserts the messages with the result of a game for the channel above its own thread: a new one, and the line that leads
+/// to the thread. A game in another place has none; a channel that shows the boards needs none.
+pub(crate) async fn tell_result(conn: &mut Conn, game: GameId, at: Time) -> Result<(), DbError> {
+    let row = sql::query(
+        "select g.code, s.platform, s.native_id as space, p.native_id as channel,
+                coalesce((select message_id from outbox where game_id = g.id and kind = 'thread'),
+                         (select message_id from challenge where id = g.challenge_id and channel_id = p.id)) as line
+         from game g
+         join channel c on c.id = g.channel_id and c.made_for_games = 1
+         join channel p on p.id = c.parent_id
+         join space s on s.id = p.space_id
+         where g.id = $1
+           and not exists (select 1 from game_place m where m.game_id = g.id and m.channel_id = p.id)",
+    )
+    .bind(game.0)
+    .fetch_optional(conn)
+    .await?;
+    let Some(row) = row else { return Ok(()) };
+    let (place, code) = (columns::place(&row)?, row.try_get::<String>("code")?);
+    if let Some(message) = row.try_get("line")? {
+        let subject = Subject::ThreadResult { code: code.clone(), message };
+        let notice = Notice { place: place.clone(), subject, leased_until: at };
+        queue::put(conn, &Key::ThreadResult { game }, &notice).await?;
+    }
+    let notice = Notice { place, subject: Subject::Result { code }, leased_until: at };
+    queue::put(conn, &Key::Result { game }, &notice).await.map(drop)
+}
+
 /// Moves the open games of a thread to its parent channel. Returns whether the place is a thread.
 pub(crate) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Time) -> Result<bool, DbError> {
     let Some(known) = people::known_place(conn, place).await? else { return Ok(false) };
@@ -46,7 +75,7 @@ pub(crate) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
         .fetch_all(conn)
         .await?;
     for row in games {
-        let (game, seq) = (GameId(row.try_get("id")?), crate::database::columns::count(&row, "seq")?);
+        let (game, seq) = (GameId(row.try_get("id")?), columns::count(&row, "seq")?);
         relocate(conn, game, home).await?;
         let subject = Subject::MovedToChannel { code: row.try_get("code")?, after: seq, why: why.clone() };
         let notice =

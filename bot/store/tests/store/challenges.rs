@@ -27,7 +27,7 @@ pub async fn a_repeated_request_makes_no_second_challenge(world: &World) {
     assert_eq!(repeated, (stored, row));
     assert_eq!(store.challenge("AGAIN").await.unwrap(), None);
 
-    store.close_challenge("FIRST", &ChallengeStatus::Declined, NOW).await.unwrap();
+    store.close_challenge("FIRST", &ChallengeStatus::Declined, false, NOW).await.unwrap();
     let (late, _) = store.add_challenge(&first, &world.challenge_notice("FIRST")).await.unwrap();
     assert_eq!(late.status, ChallengeStatus::Declined, "a repeat tells what became of it");
 }
@@ -43,14 +43,14 @@ pub async fn only_open_ones_can_be_closed(world: &World) {
     let store = world.store();
     world.challenge("ABCDE").await;
     for wrong in [ChallengeStatus::Open, ChallengeStatus::Taken("ABCDE".to_owned())] {
-        let refused = store.close_challenge("ABCDE", &wrong, NOW).await;
+        let refused = store.close_challenge("ABCDE", &wrong, false, NOW).await;
         assert!(matches!(refused, Err(StoreError::Database(_))), "{refused:?}");
     }
-    store.close_challenge("ABCDE", &ChallengeStatus::Withdrawn, NOW).await.unwrap();
+    store.close_challenge("ABCDE", &ChallengeStatus::Withdrawn, false, NOW).await.unwrap();
     let stored = store.challenge("ABCDE").await.unwrap().unwrap();
     assert_eq!(stored.status, ChallengeStatus::Withdrawn);
     for code in ["ABCDE", "QQQQQ"] {
-        let refused = store.close_challenge(code, &ChallengeStatus::Declined, NOW).await;
+        let refused = store.close_challenge(code, &ChallengeStatus::Declined, false, NOW).await;
         assert!(matches!(refused, Err(StoreError::ChallengeClosed)), "{refused:?}");
     }
     let refused = world.accept("ABCDE", "GAMES").await;
@@ -65,7 +65,7 @@ pub async fn a_list_shows_what_concerns_an_account(world: &World) {
     let mut seat = world.new_challenge("SEATS", "seat");
     seat.challenge.opponent = None;
     store.add_challenge(&seat, &world.challenge_notice("SEATS")).await.unwrap();
-    store.close_challenge("BBBBB", &ChallengeStatus::Declined, NOW).await.unwrap();
+    store.close_challenge("BBBBB", &ChallengeStatus::Declined, false, NOW).await.unwrap();
     let codes = |list: Vec<Challenge>| list.into_iter().map(|one| one.code).collect::<Vec<_>>();
     let of_alice = store.open_challenges(world.alice.id).await.unwrap();
     assert_eq!(codes(of_alice), ["SEATS", "CCCCC", "AAAAA"]);

@@ -194,7 +194,7 @@ pub async fn the_challenge_loses_its_buttons_once(world: &World) {
 
     let row = world.challenge("DECLN").await;
     world.deliver_challenge(Some(row), "DECLN", "offer 2").await;
-    world.store().close_challenge("DECLN", &ChallengeStatus::Declined, NOW).await.unwrap();
+    world.store().close_challenge("DECLN", &ChallengeStatus::Declined, false, NOW).await.unwrap();
     assert_eq!(world.deliver_challenge(None, "DECLN", "declined").await, ["offer 2"]);
     assert_eq!(world.deliver_challenge(None, "DECLN", "declined again").await, Vec::<String>::new());
 }

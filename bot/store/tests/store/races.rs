@@ -69,7 +69,7 @@ pub async fn accept_against_withdraw(world: &World) {
             let begin = world.begin(&code, &game, &format!("accept {round} {index}"));
             async move {
                 if index % 2 == 0 {
-                    return store.close_challenge(&code, &ChallengeStatus::Withdrawn, NOW).await;
+                    return store.close_challenge(&code, &ChallengeStatus::Withdrawn, false, NOW).await;
                 }
                 store.begin(&begin).await.map(|_| ())
             }

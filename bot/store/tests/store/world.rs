@@ -122,6 +122,7 @@ impl World {
     /// Bob's request that begins a game.
     pub fn begin(&self, challenge: &str, game: &NewGame, source: &str) -> Begin {
         Begin {
+            challenge_stays: false,
             challenge: Some(challenge.to_owned()),
             game: game.clone(),
             events: vec![StoredEvent {

@@ -57,7 +57,7 @@ pub fn route(state: &mut State, request: &Request, id: &str, rest: &[&str]) -> R
                 return unknown_message();
             }
             let own = state.message(id, mid).is_some_and(|m| m.author_id == state.application_id);
-            if !own {
+            if !own && !channel.bot_moderates {
                 return Reply::error(403, 50013, "Missing Permissions");
             }
             messages::delete(state, id, mid);

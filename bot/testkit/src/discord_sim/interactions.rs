@@ -13,6 +13,7 @@ const INTEGER: u64 = 4;
 const BOOLEAN: u64 = 5;
 const USER: u64 = 6;
 const CHANNEL: u64 = 7;
+const ROLE: u64 = 8;
 const NUMBER: u64 = 10;
 const ATTACHMENT: u64 = 11;
 
@@ -138,12 +139,8 @@ impl State {
                 let id = self.user_id(text)?;
                 resolved["users"][&id] = self.user_json(&id);
                 // Only guilds have members; the user stands beside the member.
-                if in_guild {
-                    let mut member = self.member_json(&id);
-                    if let Some(map) = member.as_object_mut() {
-                        map.remove("user");
-                    }
-                    resolved["members"][&id] = member;
+                if in_guild && !self.outsiders.contains(&id) {
+                    resolved["members"][&id] = self.member_without_user(&id);
                 }
                 Ok(json!(id))
             }
@@ -157,11 +154,25 @@ impl State {
                 resolved["channels"][&channel.id] = self.partial_channel(&channel.id);
                 Ok(json!(channel.id))
             }
+            ROLE => {
+                let role = self.role(text).ok_or_else(|| wrong("is not a role"))?;
+                let id = role["id"].clone();
+                resolved["roles"][id.as_str().unwrap_or_default()] = role;
+                Ok(id)
+            }
             ATTACHMENT => self
                 .attachment_value(text, resolved)
                 .ok_or_else(|| wrong("is no file that somebody has handed to the simulator")),
             _ => Err(format!("option {name}: the simulator cannot fill type {kind}")),
         }
+    }
+
+    /// The role with this mention, id or name.
+    fn role(&self, text: &str) -> Option<Value> {
+        let id = text.trim_start_matches("<@&").trim_end_matches('>');
+        let roles = self.guilds.iter().map(|guild| self.guild_json(guild)["roles"].clone());
+        let mut roles = roles.flat_map(|roles| roles.as_array().cloned().unwrap_or_default());
+        roles.find(|role| role["id"] == id || role["name"] == id)
     }
 
     /// The data of a command interaction. With `focused` it is an autocomplete request for that option.
@@ -216,6 +227,15 @@ impl State {
     /// The type of the focused option, which decides the type of its suggestions.
     pub fn focused_kind(found: &Found, name: &str) -> Option<u64> {
         found.options.iter().find(|o| o["name"] == name)?["type"].as_u64()
+    }
+
+    /// A member beside their user.
+    pub fn member_without_user(&self, user: &str) -> Value {
+        let mut member = self.member_json(user);
+        if let Some(map) = member.as_object_mut() {
+            map.remove("user");
+        }
+        member
     }
 
     pub fn member_json(&self, user: &str) -> Value {

@@ -199,6 +199,13 @@ fn announce(state: &mut State, event: &str, message: &MessageRecord) {
         }
     }
     if let Some(guild) = guild {
+        // In a server, the event has the mentioned people as its members, too.
+        for mentioned in value["mentions"].as_array_mut().into_iter().flatten() {
+            let id = mentioned["id"].as_str().unwrap_or_default().to_owned();
+            if !state.outsiders.contains(&id) {
+                mentioned["member"] = state.member_without_user(&id);
+            }
+        }
         value["guild_id"] = Value::from(guild);
     }
     state.dispatch(event, value);

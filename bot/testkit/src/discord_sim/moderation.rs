@@ -21,6 +21,13 @@ impl Channel {
         }
     }
 
+    /// Gives the bot the permission "Manage Messages" in this channel.
+    pub fn let_bot_moderate(&self) {
+        if let Some(channel) = self.shared.lock().channel_mut(&self.id) {
+            channel.bot_moderates = true;
+        }
+    }
+
     /// A moderator deletes the thread.
     pub fn delete_thread(&self) {
         let mut state = self.shared.lock();

@@ -41,6 +41,12 @@ impl User {
         self.set(|u| u.permissions |= ADMINISTRATOR | MANAGE_GUILD)
     }
 
+    /// This person is in no server.
+    pub fn outside(self) -> Self {
+        self.shared.lock().outsiders.insert(self.id.clone());
+        self
+    }
+
     /// Sets all permission bits of this person.
     pub fn permissions(self, bits: u64) -> Self {
         self.set(|u| u.permissions = bits)

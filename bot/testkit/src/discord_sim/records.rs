@@ -98,6 +98,8 @@ pub struct ChannelRecord {
     pub deleted: bool,
     /// Permission bits that the bot lacks here.
     pub denied: u64,
+    /// Whether the bot may delete messages of others.
+    pub bot_moderates: bool,
     /// Members of a thread.
     pub members: Vec<String>,
     pub archived: bool,

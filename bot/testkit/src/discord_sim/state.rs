@@ -29,6 +29,8 @@ pub struct State {
     pub channels: Vec<ChannelRecord>,
     /// Channels where the bot is only a guest.
     pub guest_channels: BTreeSet<String>,
+    /// People who are in no server.
+    pub outsiders: BTreeSet<String>,
     /// Registered commands; the key is the guild id, or empty for global ones.
     pub commands: BTreeMap<String, Vec<Value>>,
     pub created_today: BTreeMap<String, usize>,
@@ -70,6 +72,7 @@ impl Shared {
             guilds: Vec::new(),
             channels: Vec::new(),
             guest_channels: BTreeSet::new(),
+            outsiders: BTreeSet::new(),
             commands: BTreeMap::new(),
             created_today: BTreeMap::new(),
             interactions: BTreeMap::new(),
@@ -200,6 +203,7 @@ impl State {
             bot_forbidden: false,
             deleted: false,
             denied: 0,
+            bot_moderates: false,
             members: Vec::new(),
             archived: false,
             locked: false,

@@ -1,0 +1,87 @@
+//! Words the open seats of a server: a list with a menu to take one, and buttons to its other pages.
+
+use crate::controls::button_id::ButtonId;
+use crate::games::lists::where_it_is;
+use crate::presenter::{Presenter, cut, message, person};
+use crate::reader::Reader;
+use crate::sentence::{Arg, Writer};
+use deska_core::challenges::seats::{ClockKind, SeatList};
+use deska_core::rows::Challenge;
+use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
+
+impl Presenter {
+    pub(crate) fn seats(&self, list: &SeatList, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        if list.seats.is_empty() {
+            let kind = list.filter.kind.as_deref().unwrap_or(self.games.first());
+            writer.line("seats-none", &[("kind", Arg::verbatim(kind))]);
+        } else {
+            writer.line("seats-title", &[("count", Arg::count(list.total))]);
+        }
+        for (seat, _) in &list.seats {
+            self.seat_line(&mut writer, seat, list.here, reader);
+        }
+        if list.hidden > 0 {
+            writer.line("seats-hidden", &[("count", Arg::count(list.hidden))]);
+        }
+        let menu = self.seat_menu(list, reader);
+        let pages = self.seat_pages(list, reader);
+        let controls = [menu.into_iter().collect(), pages].into_iter().filter(|row: &Vec<_>| !row.is_empty());
+        Outbound { controls: controls.collect(), ..message(&writer) }
+    }
+
+    /// A seat in one line: the game, who offers it, where, the clock, and whether it is rated.
+    fn seat_line(&self, writer: &mut Writer<'_>, seat: &Challenge, here: i64, reader: Reader<'_>) {
+        let args = [
+            ("code", Arg::verbatim(&seat.code)),
+            ("game", self.game_name(reader, &seat.kind)),
+            ("challenger", person(&seat.challenger.person)),
+            ("clock", Arg::Verbatim(self.seat_clock(seat, reader))),
+        ];
+        writer.line("seats-line", &args);
+        if seat.terms.rated {
+            writer.go_on("rated-game", &[]);
+        }
+        if seat.channel_id != here {
+            where_it_is(writer, seat);
+        }
+    }
+
+    fn seat_clock(&self, seat: &Challenge, reader: Reader<'_>) -> String {
+        let mut writer = self.write(reader);
+        self.clock_terms(&mut writer, &seat.terms.clock, reader);
+        writer.plain()
+    }
+
+    /// The menu that takes a seat. Nobody plays against themselves.
+    fn seat_menu(&self, list: &SeatList, reader: Reader<'_>) -> Option<Control> {
+        let others = list.seats.iter().filter(|(_, own)| !own).map(|(seat, _)| seat);
+        let item = |seat: &Challenge| {
+            let name = self.name_of(reader, &seat.challenger.person);
+            let game = self.word(reader, &format!("{}-name", seat.kind));
+            MenuItem {
+                value: seat.code.clone(),
+                label: cut(&format!("{game} – {name} ({})", seat.code), reader.can.item_label()),
+                hint: Some(cut(&self.seat_clock(seat, reader), reader.can.item_label())),
+                chosen: false,
+            }
+        };
+        let items: Vec<MenuItem> = others.map(item).collect();
+        let id = ButtonId::TakeSeat(list.filter.page).encode();
+        let placeholder = self.word(reader, "menu-seat");
+        (!items.is_empty()).then_some(Control::Menu { id, placeholder, items, most: 1 })
+    }
+
+    fn seat_pages(&self, list: &SeatList, reader: Reader<'_>) -> Vec<Control> {
+        let filter = &list.filter;
+        let turn = |key: &str, page: u32| {
+            let kind = filter.kind.clone().unwrap_or_default();
+            let clock = filter.clock.map_or("", ClockKind::name).to_owned();
+            let rated = filter.rated.map_or("", |rated| if rated { "yes" } else { "no" }).to_owned();
+            self.button(reader, key, ButtonId::Seats(kind, clock, rated, page), ButtonStyle::Plain)
+        };
+        let previous = (filter.page > 1).then(|| turn("button-earlier-page", filter.page - 1));
+        let next = (filter.page < list.pages).then(|| turn("button-later-page", filter.page + 1));
+        previous.into_iter().chain(next).collect()
+    }
+}
