@@ -90,8 +90,8 @@ fn other(games: &Registry, converted: &Converted, request: &Request<'_>) -> Resu
 /// Whether a file has bytes that no text has.
 fn is_no_text(bytes: &[u8]) -> bool {
     let wide = [[0xff, 0xfe], [0xfe, 0xff]].iter().any(|mark| bytes.starts_with(mark));
-    // Some old programs end a file with NUL.
-    let text = bytes.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
+    // Some old programs end a file with NUL and Ctrl-Z.
+    let text = bytes.iter().rposition(|byte| !matches!(byte, 0 | 0x1a)).map_or(0, |last| last + 1);
     !wide && bytes.iter().take(text).any(|byte| *byte == 0)
 }
 

@@ -15,6 +15,7 @@ mod ugf;
 
 pub(crate) use converted::Converted;
 use rules::sgf::Request;
+use std::borrow::Cow;
 
 /// The game of a file with bytes that no text has.
 pub(crate) fn of_bytes(bytes: &[u8]) -> Option<Converted> {
@@ -23,6 +24,9 @@ pub(crate) fn of_bytes(bytes: &[u8]) -> Option<Converted> {
 
 /// The game of a text; `None` if it isn't in one of these formats.
 pub(crate) fn of_text(text: &str, request: &Request<'_>) -> Option<Converted> {
+    // Lines of old Macintoshes end in CR alone.
+    let lines = if text.contains('\n') { Cow::Borrowed(text) } else { Cow::Owned(text.replace('\r', "\n")) };
+    let text = &*lines;
     let one = [piskvork::convert, gib::convert, ugf::convert, gomocup::convert, ngf::convert];
     one.iter().find_map(|convert| convert(text)).map(single).or_else(|| rif::convert(text, request.number))
 }

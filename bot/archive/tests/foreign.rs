@@ -112,8 +112,10 @@ fn unicode_is_recognised_by_its_bytes() {
     }
     let escapes = encoded(ISO_2022_JP, "(;GM[1]SZ[9]CA[ISO-2022-JP]PB[山田太郎];B[ee])");
     assert_eq!(file(&escapes).players[1].as_deref(), Some("山田太郎"));
-    let ended = [text.as_bytes(), b"\x1a\0\0"].concat();
-    assert_eq!(file(&ended).record.moves.len(), 1);
+    for end in [b"\x1a\0\0".as_slice(), b"\0\0\x1a"] {
+        let ended = [text.as_bytes(), end].concat();
+        assert_eq!(file(&ended).record.moves.len(), 1);
+    }
 }
 
 #[test]

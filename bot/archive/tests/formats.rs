@@ -29,6 +29,9 @@ fn games_of_piskvork_are_read() {
         assert_eq!(players(&found), ["pbrain-b.zip", "pbrain-a.zip"]);
         assert_eq!(found.record.options["size"], json!(20));
     }
+    for text in [text.replace('\n', "\r"), text.replace(",31\n", ",31.5\n")] {
+        assert_eq!(moves(&file(text.as_bytes())), "bt1 wa20 bg12", "{text:?}");
+    }
     let second = file(text.replace("11, 0", "11, 1").as_bytes());
     assert_eq!(players(&second), ["pbrain-a.zip", "pbrain-b.zip"], "the second player begins");
     let bare = file(b"Piskvorky 15x15, 0:0, 0\n8,8,0\n");
@@ -38,6 +41,11 @@ fn games_of_piskvork_are_read() {
         "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n",
         "Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n",
         "Piskvorky 15x15, 0:0, 0\n8,8,0\n0,1,0",
+        // What stands between moves is one.
+        "Piskvorky 15x15, 0:0, 0\n8,8,0\n9;9,0\n10,10,0\na.zip\n",
+        "Piskvorky 15x15, 0:0, 0\n8,8,0\nab\n10,10,0\n",
+        "Piskvorky 15x15, 0:0, 0\n8,8,0\n-1,9,0\n10,10,0\n",
+        "Piskvorky 15x15, 0:0, 0\n8,8,0\n9\n10,10,0\n",
     ] {
         let (Unread::Illegal { place, moves, .. } | Unread::Damaged { place, moves, .. }) =
             read(&Registry::standard(), bad.as_bytes(), &Request::default()).unwrap_err()
@@ -61,6 +69,15 @@ fn texts_of_gomocup_are_read() {
     );
     let board = file(b"START 15\nBOARD\n7,7,1\n8,8,2\nDONE\n");
     assert_eq!((moves(&board).as_str(), &board.record.options["size"]), ("bh8 wi7", &json!(15)));
+    for (bad, line) in [
+        ("brain-a\nbrain-b\n9,9,0\n-1\n10,9,31\n", 4),
+        ("START 15\nBEGIN\n7,7\nTURN 8;8\n9,9\n", 4),
+        ("START 15\nBEGIN\n7;7\nTURN 8,8\n", 3),
+    ] {
+        let unread = read(&Registry::standard(), bad.as_bytes(), &Request::default()).unwrap_err();
+        let Unread::Damaged { place, .. } = unread else { panic!("{bad}: {unread:?}") };
+        assert_eq!(place.line, line, "{bad}");
+    }
 }
 
 /// A library of RenLib: the main line h8 h9 i9 with a comment and a text, and a variation at the second move.
@@ -84,8 +101,11 @@ fn the_main_line_of_a_library_is_read() {
     assert_eq!(found.record.options["rule"], json!("renju"));
     let comment = &found.source.details.comments[0];
     assert_eq!((comment.after, comment.text.as_str()), (2, "indirect"));
-    for end in 8..library().len() {
-        let _ = read(&Registry::standard(), &library()[..end], &Request::default());
+    assert!(found.notes.is_empty(), "{:?}", found.notes);
+    let main_line = library().len() - 2;
+    for end in 21..main_line - 4 {
+        let notes = file(&library()[..end]).notes;
+        assert!(matches!(notes[..], [Note::CutOff]), "{end}: {notes:?}");
     }
 }
 
@@ -128,6 +148,15 @@ fn games_of_tygem_are_read() {
     assert_eq!(found.source.details.properties["BR"], "5D");
     let told = found.told.unwrap();
     assert_eq!((told.winner, told.reason.as_str()), (Some(Side::Black), "resigned"));
+    assert!(found.notes.is_empty(), "{:?}", found.notes);
+    let cut = file(text.replace("\\GE\n", "").as_bytes());
+    assert!(matches!(cut.notes[..], [Note::CutOff]), "{:?}", cut.notes);
+    let passes =
+        file(text.replace("SKI 0 4\n", "SKI 0 4\nSTO 0 5 2 15 15\nSTO 0 6 1 3 3\nSKI 0 7\n").as_bytes());
+    assert_eq!(moves(&passes), "bq16 wd4 bpass wq4 bd16 wpass");
+    assert!(passes.notes.is_empty(), "{:?}", passes.notes);
+    let colour = text.replace("STO 0 3 2 3 15", "STO 0 3 x 3 15");
+    assert!(read(&Registry::standard(), colour.as_bytes(), &Request::default()).is_err());
     let handicap = text
         .replace("INI 0 1 0", "INI 0 1 2")
         .replace("STO 0 2 1 15 3\n", "")
@@ -151,7 +180,7 @@ fn games_of_wbaduk_are_read() {
 
 #[test]
 fn games_of_pandanet_are_read() {
-    let text = "[Header]\nTitle=Cup,\nDate=2019/05/06\nSize=19\nHdcp=0,6.5\nPlayerB=Ann,5d\nPlayerW=Bob,4d\nWinner=W,R\nRule=JPN0\nCoordinateType=IGS\n[Data]\nPP,B1,10\nDD,W2,12\nYA,B3,3\n[Figure]\n";
+    let text = "[Header]\nTitle=Cup,\nDate=2019/05/06\nSize=19\nHdcp=0,6.5\nPlayerB=Ann,5d\nPlayerW=Bob,4d\nWinner=W,R\nRule=JPN0\nCoordinateType=IGS\n[Data]\nPP,B1,10\nDD,W2,12\nYA,B3,3\n[Figure]\n.Text,1\nAB,Both sides play well\n";
     let found = file(text.as_bytes());
     assert_eq!((moves(&found).as_str(), players(&found)), ("bq16 wd4 bpass", ["Bob", "Ann"]));
     assert_eq!(

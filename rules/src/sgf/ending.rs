@@ -84,6 +84,7 @@ mod tests {
             ("W+Res.", "W+R"),
             ("W+3½", "W+3.5"),
             ("X+1", "X+1"),
+            ("W+-3", "W+"),
         ] {
             assert_eq!(Ending::read(text, true).to_string(), same);
         }

@@ -45,7 +45,12 @@ impl How {
             word if word.starts_with("res") => Self::Resigned,
             word if word.starts_with("time") => Self::Time,
             word if word.starts_with("forf") => Self::Forfeit,
-            word => halves(word).map_or_else(|| how(&lower), Self::Points),
+            word => match halves(word) {
+                // Nobody wins by less than nothing.
+                Some(double) if double < 0 => Self::Plain,
+                Some(double) => Self::Points(double),
+                None => how(&lower),
+            },
         }
     }
 }
@@ -85,6 +90,7 @@ const LOSES: &[&str] = &[
     "verlier",
     "verlor",
     "perd",
+    "pierd",
     "проиг",
     "prohr",
     "prehr",
@@ -125,6 +131,7 @@ const FORFEIT: &[&str] = &[
     "disqual",
     "kampflos",
     "forfait",
+    "withdr",
     "kontumac",
     "kontumáč",
     "弃权",
@@ -135,13 +142,12 @@ const FORFEIT: &[&str] = &[
     "不战",
     "반칙",
 ];
+/// Words that are also parts of others: `withdraws`, `tiempo`, `premier`, `avoid`.
+const DRAW_WHOLE: &[&str] = &["draw", "drawn", "tie", "tied", "remi", "remis", "remise", "remiza", "remizou"];
+const VOID_WHOLE: &[&str] = &["void", "voided"];
 const DRAW: &[&str] = &[
-    "draw",
     "jigo",
-    "tie",
-    "remis",
     "remíz",
-    "remi",
     "unentschieden",
     "nulle",
     "tablas",
@@ -156,18 +162,8 @@ const DRAW: &[&str] = &[
     "引分",
     "무승부",
 ];
-const VOID: &[&str] = &[
-    "void",
-    "no result",
-    "annul",
-    "无胜负",
-    "無勝負",
-    "无效",
-    "zrušen",
-    "bez výsledku",
-    "без результата",
-    "무효",
-];
+const VOID: &[&str] =
+    &["no result", "annul", "无胜负", "無勝負", "无效", "zrušen", "bez výsledku", "без результата", "무효"];
 const UNFINISHED: &[&str] = &[
     "unfinished",
     "not finished",
@@ -220,10 +216,12 @@ pub fn read(text: &str) -> Ending {
     {
         return Ending::Won(winner, how());
     }
-    if has(&lower, VOID) {
+    let is_word =
+        |words: &[&str]| lower.split(|sign: char| !sign.is_alphanumeric()).any(|word| words.contains(&word));
+    if has(&lower, VOID) || is_word(VOID_WHOLE) {
         return Ending::Void;
     }
-    if has(&lower, DRAW) {
+    if has(&lower, DRAW) || is_word(DRAW_WHOLE) {
         return Ending::Draw;
     }
     match (lower.split_whitespace().count(), first_colour(&lower)) {
@@ -329,6 +327,15 @@ mod tests {
             ("W", "W+"),
             ("no result", "Void"),
             ("Tie game", "0"),
+            ("The game was drawn.", "0"),
+            ("Remíza", "0"),
+            ("Remis.", "0"),
+            ("Game void", "Void"),
+            ("White withdraws", "B+F"),
+            ("Black has withdrawn", "W+F"),
+            ("Pierde negro, sin tiempo", "W+T"),
+            ("Premier prix", "Premier prix"),
+            ("No avoidable mistake", "No avoidable mistake"),
             ("未完", "?"),
             ("Left unfinished", "?"),
             ("Game of the year", "Game of the year"),

@@ -23,7 +23,7 @@ const SINGLE: &[&str] = &[
     "ON", "OT", "PC", "RO", "SO", "TM", "US", "WR", "WT", GAME, OPTIONS,
 ];
 
-/// The smallest boards of programs that don't tell the size of theirs.
+/// Boards of programs that don't tell the size of theirs, if their stones have no place on the usual one.
 const USUAL_SIZES: [u8; 3] = [15, 19, 20];
 
 /// The nodes up to the first move, which contain the properties of the whole game.
@@ -185,8 +185,8 @@ impl<'a> Root<'a> {
     pub fn size(&self, conventions: &Conventions) -> Result<u8, Broken> {
         let Some(value) = self.single("SZ") else {
             let needed = self.lines_needed();
-            let sizes = std::iter::once(conventions.usual_size).chain(USUAL_SIZES);
-            return Ok(sizes.filter(|size| *size >= needed).min().unwrap_or(conventions.usual_size));
+            let mut sizes = std::iter::once(conventions.usual_size).chain(USUAL_SIZES);
+            return Ok(sizes.find(|size| *size >= needed).unwrap_or(conventions.usual_size));
         };
         // A square board may be written with both sides, `9:9`.
         let mut sides = value.text.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty());

@@ -186,6 +186,11 @@ fn files_of_other_programs_are_read() {
     assert_eq!(go("(;SZ[19]AB[pd:pd][dp][dp][aa]AE[aa];W[dd])").options["handicap"], json!(2));
     assert_eq!(go("(;HA[0];B[pd])").options, *json!({"size": 19, "komi": 0}).as_object().unwrap());
     assert_eq!(go("(;HA[1]SZ[9:9]KM[];B[aa])").moves[0].text, "a9");
+    assert_eq!(
+        go("(;GM[1];B[cc];W[dd])").options["size"],
+        json!(19),
+        "the usual size, though fewer lines would do"
+    );
 
     let renju = go("(;GM[4]SZ[15]RU[renju];B[hh];W[hg])");
     assert_eq!((renju.game.as_str(), texts(&renju).as_str()), ("piskvorky", "h8 h9"));

@@ -43,27 +43,38 @@ pub(crate) fn convert(text: &str) -> Option<String> {
     }
     let handicap = lines().find_map(|(_, line)| line.strip_prefix("INI ")?.split_whitespace().nth(2));
     game.put("HA", handicap.filter(|stones| *stones != "0").unwrap_or_default());
+    // A pass doesn't tell its side.
+    let mut next = if handicap.is_some_and(|stones| stones != "0") { Side::White } else { Side::Black };
     for (number, line) in lines() {
         let mut words = line.split_whitespace();
         let kind = words.next();
         let mut rest = words.skip(2);
-        let side = |colour: Option<&str>| if colour == Some("1") { Side::Black } else { Side::White };
         match kind {
             Some("STO") => {
                 game.line(number);
-                let side = side(rest.next());
-                let mut place = || rest.next().and_then(|place| place.parse().ok()).unwrap_or(usize::MAX);
-                let (column, row) = (place(), place());
-                game.stone(side, column, row);
+                let side = match rest.next() {
+                    Some("1") => Some(Side::Black),
+                    Some("2") => Some(Side::White),
+                    _ => None,
+                };
+                let mut place = || rest.next().and_then(|place| place.parse().ok());
+                match (side, place(), place()) {
+                    (Some(side), Some(column), Some(row)) => game.stone(side, column, row),
+                    _ => game.unreadable(next, line),
+                }
+                next = side.unwrap_or(next);
             }
             Some("SKI") => {
                 game.line(number);
-                game.pass(side(rest.next()));
+                game.pass(next);
             }
-            _ => {}
+            _ => continue,
         }
+        next = next.other();
     }
-    Some(game.finish())
+    let has_begun = lines().any(|(_, line)| line == "\\GS");
+    let is_whole = !has_begun || lines().any(|(_, line)| line == "\\GE");
+    Some(if is_whole { game.finish() } else { game.cut() })
 }
 
 /// A name and the rank in brackets after it.

@@ -4,9 +4,8 @@
 //! move with its time, and a number. The protocol begins a game with `START 20`, gives a position between `BOARD` and
 //! `DONE`, and names moves as `TURN 9,9` and as the answer `10,10`.
 
-use super::piskvork::{is_numbers, numbers};
+use super::piskvork::{is_numbers, moves_of, numbers, write};
 use super::sgf_writer::SgfWriter;
-use rules::Side;
 
 /// The size of Gomocup's board.
 const SIZE: &str = "20";
@@ -21,27 +20,30 @@ pub(crate) fn convert(text: &str) -> Option<String> {
     }
     let first = lines.first()?.1.to_ascii_uppercase();
     if ["START ", "BOARD", "INFO "].iter().any(|command| first.starts_with(command)) {
-        return Some(protocol(&lines));
+        return protocol(&lines);
     }
     record(&lines)
 }
 
-fn protocol(lines: &[(usize, &str)]) -> String {
+fn protocol(lines: &[(usize, &str)]) -> Option<String> {
     let mut game = SgfWriter::of_game(4);
     let (mut size, mut rule) = (SIZE, "");
     let mut moves = Vec::new();
+    let is_move = |line: &str| line.starts_with(|sign: char| sign.is_ascii_digit());
     for (number, line) in lines {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word.to_ascii_uppercase().as_str() {
             "START" => size = rest,
             "INFO" => rule = rest.trim().strip_prefix("rule").map_or(rule, str::trim),
-            "TURN" => moves.extend(numbers(rest).map(|point| (*number, point))),
-            _ => moves.extend(numbers(line).map(|point| (*number, point))),
+            "TURN" => moves.push((*number, rest)),
+            // What a program answers begins with a word, if it is no move.
+            _ if is_move(line) => moves.push((*number, *line)),
+            _ => {}
         }
     }
     game.put("SZ", size);
     game.put("RU", rule);
-    write(game, moves)
+    write(game, &moves, Some)
 }
 
 fn record(lines: &[(usize, &str)]) -> Option<String> {
@@ -58,15 +60,6 @@ fn record(lines: &[(usize, &str)]) -> Option<String> {
     game.put("SZ", SIZE);
     game.put("PB", first);
     game.put("PW", second);
-    Some(write(game, moves.iter().filter_map(|(number, line)| Some((*number, numbers(line)?)))))
-}
-
-fn write(mut game: SgfWriter, moves: impl IntoIterator<Item = (usize, (usize, usize))>) -> String {
-    let mut side = Side::Black;
-    for (number, (column, row)) in moves {
-        game.line(number);
-        game.stone(side, column, row);
-        side = side.other();
-    }
-    game.finish()
+    let (moves, _) = moves.split_at(moves_of(moves));
+    write(game, moves, Some)
 }

@@ -15,28 +15,40 @@ pub(crate) fn convert(text: &str) -> Option<String> {
     let second_begins = parts.nth(1).is_some_and(|beginner| beginner == "1");
     let mut game = SgfWriter::of_game(4);
     game.put("SZ", &if columns == rows { columns.to_owned() } else { format!("{columns}:{rows}") });
+    let lines: Vec<(usize, &str)> = lines.filter(|(_, line)| !line.is_empty()).collect();
+    let (moves, rest) = lines.split_at(moves_of(&lines));
     // The names follow the moves, but belong to the root, where the format allows them on any line.
-    let names: Vec<&str> = text
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
-        .skip(1)
-        .filter(|line| !is_numbers(line))
-        .collect();
-    let mut players = [names.first(), names.get(1)];
+    let mut names = rest.iter().map(|(_, line)| *line).filter(|line| !is_numbers(line));
+    let mut players = [names.next(), names.next()];
     if second_begins {
         players.reverse();
     }
     for (name, player) in ["PB", "PW"].into_iter().zip(players) {
-        game.put(name, player.unwrap_or(&""));
+        game.put(name, player.unwrap_or(""));
     }
+    // Columns and rows count from 1.
+    write(game, moves, |place| place.checked_sub(1))
+}
+
+/// The number of lines up to the last one with a move: what stands between moves can only be a move.
+pub(super) fn moves_of(lines: &[(usize, &str)]) -> usize {
+    lines.iter().rposition(|(_, line)| line.contains(',') && is_numbers(line)).map_or(0, |last| last + 1)
+}
+
+/// Writes a move of each line, of both sides in turn. `from_zero` tells the place of a column or row, if it has one.
+pub(super) fn write(
+    mut game: SgfWriter,
+    moves: &[(usize, &str)],
+    from_zero: impl Fn(usize) -> Option<usize>,
+) -> Option<String> {
     let mut side = Side::Black;
-    for (number, line) in lines {
-        let Some((column, row)) = numbers(line) else { continue };
-        game.line(number);
-        // A column or row 0 is on no board.
-        let from_zero = |place: usize| place.checked_sub(1).unwrap_or(usize::MAX);
-        game.stone(side, from_zero(column), from_zero(row));
+    for (number, line) in moves {
+        game.line(*number);
+        let point = numbers(line).and_then(|(column, row)| from_zero(column).zip(from_zero(row)));
+        match point {
+            Some((column, row)) => game.stone(side, column, row),
+            None => game.unreadable(side, line),
+        }
         side = side.other();
     }
     Some(game.finish())
@@ -44,12 +56,17 @@ pub(crate) fn convert(text: &str) -> Option<String> {
 
 /// Whether a line has numbers only.
 pub(super) fn is_numbers(line: &str) -> bool {
-    line.split(',').all(|part| part.trim().parse::<i64>().is_ok())
+    line.split(',').all(|part| is_number(part.trim()))
+}
+
+/// Whether a text is a number; a time may have a fraction.
+fn is_number(text: &str) -> bool {
+    text.starts_with(|sign: char| sign.is_ascii_digit() || sign == '-') && text.parse::<f64>().is_ok()
 }
 
 /// The first two of the numbers of a move.
 pub(super) fn numbers(line: &str) -> Option<(usize, usize)> {
-    let mut parts = line.split(',').map(|part| part.trim().parse().ok());
-    let (first, second) = (parts.next()??, parts.next()??);
-    parts.all(|part: Option<usize>| part.is_some()).then_some((first, second))
+    let mut parts = line.split(',').map(str::trim);
+    let (first, second) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+    parts.all(is_number).then_some((first, second))
 }

@@ -26,6 +26,7 @@ pub(crate) fn convert(bytes: &[u8]) -> Option<String> {
     game.put("SZ", "15");
     game.put("RU", "Renju");
     let (mut rest, mut side) = (bytes.get(HEAD..).unwrap_or_default(), Side::Black);
+    let mut is_whole = rest.is_empty();
     while let [point, flags, after @ ..] = rest {
         rest = after;
         if *point != 0 {
@@ -44,11 +45,12 @@ pub(crate) fn convert(bytes: &[u8]) -> Option<String> {
         if flags & TEXT != 0 {
             words(&mut rest);
         }
-        if flags & LAST != 0 {
+        is_whole = flags & LAST != 0;
+        if is_whole {
             break;
         }
     }
-    Some(game.finish())
+    Some(if is_whole { game.finish() } else { game.cut() })
 }
 
 /// Takes a text that ends with NUL and fills an even number of bytes.

@@ -51,6 +51,14 @@ impl SgfWriter {
         let _ = write!(self.text, ";{}[{}]", letter(side), point(column, row));
     }
 
+    /// Adds a move that can't be read, with the words of the file.
+    pub fn unreadable(&mut self, side: Side, words: &str) {
+        // Small letters alone could be a point of SGF.
+        let is_point = words.bytes().all(|sign| sign.is_ascii_lowercase());
+        self.text.push(';');
+        self.put(&letter(side).to_string(), &if is_point { format!("{words}?") } else { words.to_owned() });
+    }
+
     /// Adds a stone that is on the board before the first move.
     pub fn laid(&mut self, side: Side, column: usize, row: usize) {
         let _ = write!(self.text, "A{}[{}]", letter(side), point(column, row));
@@ -59,6 +67,11 @@ impl SgfWriter {
     /// Adds a pass.
     pub fn pass(&mut self, side: Side) {
         let _ = write!(self.text, ";{}[]", letter(side));
+    }
+
+    /// The whole file, which ends before its game does.
+    pub fn cut(self) -> String {
+        self.text
     }
 
     /// The whole file.

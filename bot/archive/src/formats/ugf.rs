@@ -2,7 +2,8 @@
 //!
 //! The part `[Header]` has lines such as `PlayerB=Ann,5d`. In the part `[Data]` a move is a line such as `QD,B1,12`:
 //! column and row from `A`, the colour with the number of the move, and the time. Moves numbered 0 are handicap stones.
-//! The row counts from below if the coordinates are those of IGS. A point that is on no board is a pass.
+//! The row counts from below if the coordinates are those of IGS. A point that is on no board is a pass. The part
+//! `[Figure]` has texts.
 
 use super::sgf_writer::SgfWriter;
 use rules::Side;
@@ -48,8 +49,11 @@ pub(crate) fn convert(text: &str) -> Option<String> {
         .map_or_else(|| field("Winner").to_owned(), |(winner, by)| format!("{winner}+{by}"));
     game.put("RE", &winner);
     let from_below = field("CoordinateType").eq_ignore_ascii_case("IGS");
-    let moves: Vec<Stone> =
-        lines().skip(data + 1).filter_map(|(number, line)| Stone::of(number, line)).collect();
+    let moves: Vec<Stone> = lines()
+        .skip(data + 1)
+        .take_while(|(_, line)| !line.starts_with('['))
+        .filter_map(|(number, line)| Stone::of(number, line))
+        .collect();
     let point = |stone: &Stone| {
         let row = if from_below { (size.checked_sub(1))?.checked_sub(stone.row)? } else { stone.row };
         (stone.column < size && row < size).then_some((stone.column, row))
