@@ -9,7 +9,6 @@ use crate::sentence::Arg;
 use deska_core::outbox::recipients;
 use deska_core::rows::{Challenge, ChallengeStatus};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
-use rules::Side;
 use rules::options::OptionSpec;
 
 impl Presenter {
@@ -18,7 +17,7 @@ impl Presenter {
         let mut args = vec![
             ("challenger", person(&challenge.challenger.person)),
             ("game", self.game_name(reader, &challenge.kind)),
-            ("side", Arg::word(self.side_of_challenger(challenge).map_or("random", Side::name))),
+            ("side", self.begins_as(challenge)),
         ];
         let key = match &challenge.opponent {
             Some(opponent) => {

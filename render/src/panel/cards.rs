@@ -50,7 +50,7 @@ impl Sign {
 
 pub struct CardPlan {
     side: Side,
-    sign: Sign,
+    sign: Option<Sign>,
     active: bool,
     /// Whether the ground shows that the side is to move.
     lit: bool,
@@ -69,7 +69,7 @@ impl CardPlan {
         let active = scene.to_act.contains(side);
         let mut plan = Self {
             side,
-            sign: Sign::of(scene),
+            sign: Some(Sign::of(scene)).filter(|_| !scene.open_colours),
             active,
             lit: active && turn == Turn::Lit,
             name: name(&card.name, across - 2 * PAD),
@@ -123,8 +123,9 @@ impl CardPlan {
         top += self.name.height();
         let piece = &kit.cell(STONE).pieces;
         match self.sign {
-            Sign::Disc => piece.blank(canvas, self.side, (left - 1, top + 1)),
-            Sign::Shape(shape) => {
+            None => {}
+            Some(Sign::Disc) => piece.blank(canvas, self.side, (left - 1, top + 1)),
+            Some(Sign::Shape(shape)) => {
                 if matches!(shape, Shape::Man { .. }) {
                     // A dark piece needs a lighter ground than the card.
                     canvas.round(Rect::new(left - 1, top + 1, STONE, STONE), 6, Ink::TileEdge);
