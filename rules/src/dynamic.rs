@@ -93,6 +93,8 @@ pub trait AnyPosition: Send + Sync {
     fn lead(&self) -> Option<i32>;
     /// Whether the players have exchanged colours since the start.
     fn swapped(&self) -> bool;
+    /// Whether the players have not chosen their colours yet; see [`Position::colours_open`].
+    fn colours_open(&self) -> bool;
     /// The colour of the stone that the side places next; see [`Position::colour`].
     fn colour(&self, side: Side) -> Side;
     /// The side whose turn was skipped after the last move; see [`Position::skipped`].
@@ -284,6 +286,10 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn swapped(&self) -> bool {
         self.0.swapped()
+    }
+
+    fn colours_open(&self) -> bool {
+        self.0.colours_open()
     }
 
     fn colour(&self, side: Side) -> Side {

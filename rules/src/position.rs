@@ -173,6 +173,11 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
         false
     }
 
+    /// Whether the players have not chosen yet who plays which colour. Until then a side only says who began.
+    fn colours_open(&self) -> bool {
+        false
+    }
+
     /// The colour of the stone that `side` places next. In an opening it may be the opponent's colour.
     fn colour(&self, side: Side) -> Side {
         side

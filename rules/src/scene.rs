@@ -36,6 +36,8 @@ pub struct Scene {
     pub cards: [Card; 2],
     /// The sides whose cards show that they are to move.
     pub to_act: Sides,
+    /// Whether the players have not chosen their colours yet, so that the cards show none.
+    pub open_colours: bool,
     /// The items between the cards, from top to bottom.
     pub panel: Vec<PanelItem>,
     /// A sentence about the last turn.
@@ -394,6 +396,7 @@ impl Scene {
             verdict: None,
             cards: Side::BOTH.map(|_| Card::default()),
             to_act,
+            open_colours: false,
             panel: Vec::new(),
             last: None,
             facts: Vec::new(),

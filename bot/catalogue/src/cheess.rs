@@ -117,6 +117,10 @@ fn turn(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<Strin
         // The refusal repeats what was typed.
         return Ok(typed.to_owned());
     }
+    // A part that is no action comes first, so that talk is not taken for a turn.
+    if let Some(refusal) = actions.iter().find_map(|action| unreadable(position, side, action)) {
+        return Err(refusal);
+    }
     let mut copy = position.boxed();
     let mut made: Vec<String> = Vec::new();
     for (at, action) in actions.iter().enumerate() {
@@ -132,6 +136,11 @@ fn turn(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<Strin
         made.push(copy.play(Some(side), action)?.text);
     }
     Ok(made.join("\n"))
+}
+
+/// Why a text is no action at all.
+fn unreadable(position: &dyn AnyPosition, side: Side, action: &str) -> Option<Refusal> {
+    position.check(Some(side), action).err().filter(|refusal| refusal.code == Code::Malformed)
 }
 
 /// The side to act and the round. One side never has two turns in a round, so this identifies the turn.

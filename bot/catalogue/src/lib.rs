@@ -22,6 +22,7 @@ mod rating_commands;
 pub mod resolve;
 mod shared_commands;
 mod time_commands;
+pub mod typed_line;
 pub mod with_file;
 
 pub use config_commands::VALUE_MAX;

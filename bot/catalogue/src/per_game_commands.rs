@@ -178,7 +178,7 @@ fn own_move(kind: &'static str, command: &'static MoveCommand) -> Sub {
     }
 }
 
-fn field_param(kind: &'static str, field: &'static Field) -> Param {
+pub(crate) fn field_param(kind: &'static str, field: &'static Field) -> Param {
     let key = format!("{kind}-field-{}", field.name);
     // Digits need no words.
     let has_words = field.choices.iter().any(|choice| choice.contains(char::is_alphabetic));

@@ -8,6 +8,7 @@ use crate::param::{OPPONENT, Param, ParamKind};
 use deska_core::command::{Command, GameRef, MoveInput, Request};
 use deska_core::problem::Problem;
 use deska_core::records::file::{ImportProblem, Unread};
+use rules::Square;
 use rules::options::Expected;
 
 /// The request that an invocation asks for.
@@ -29,22 +30,24 @@ pub fn command(catalogue: &Catalogue, invocation: &Invocation) -> Result<Request
     Ok(if is_secret { request.replacing() } else { request })
 }
 
-/// A whole move in the first field of several, as in `/dama move c3-d4`.
+/// A whole move in the first field of several, as in `/dama move c3-d4`, or a turn in the only field that there is. A square
+/// alone only begins a move.
 fn whole_move(leaf: &Leaf, invocation: &Invocation) -> Option<Command> {
     let kind = leaf.game_move?.kind;
-    let [first, second, ..] = leaf.params.as_slice() else { return None };
+    let [first, rest @ ..] = leaf.params.as_slice() else { return None };
     // Any other field would be dropped silently; only the game can go with a whole move.
     let is_only = invocation.args.keys().all(|name| *name == first.name || name == "game");
-    if !second.required || !is_only {
+    let is_whole = first.rest || rest.first().is_some_and(|second| second.required);
+    if !is_whole || !is_only {
         return None;
     }
-    let text = command_line::normalized(invocation.args.get(&first.name)?.text().trim());
-    if !text.contains(['-', 'x', ':']) {
+    let typed = invocation.args.get(&first.name)?.text().trim();
+    if typed.is_empty() || Square::parse(&typed.to_lowercase()).is_some() {
         return None;
     }
     let code = invocation.args.get("game").map(|code| code.text().to_owned());
     let game = GameRef { kind: Some(kind), code };
-    Some(Command::Move { game, input: MoveInput::Text(text) })
+    Some(Command::Move { game, input: MoveInput::Typed(typed.to_owned()) })
 }
 
 fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {

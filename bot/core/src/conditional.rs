@@ -16,7 +16,7 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::games::table::Table;
 use crate::ids::AccountId;
 use crate::message::Content;
-use crate::ports::StoreError;
+use crate::ports::{MoveReader, StoreError};
 use crate::problem::Problem;
 use crate::reply::Reply;
 use rules::Side;
@@ -41,7 +41,7 @@ impl Core {
             let stored = self.own_lines(&table, account).await?;
             let (revision, lines) = stored.map(|own| (own.revision, own.lines)).unzip();
             let before = lines.unwrap_or_default();
-            let changed = changed(&table, account, before.clone(), request);
+            let changed = changed(&*self.reader, &table, account, before.clone(), request);
             let (after, change) = changed.map_err(|why| line_problem(&table, account, why))?;
             let set = NewConditionals { game: table.row.id, seq: table.seq, account, revision, lines: after };
             if set.lines != before {
@@ -69,11 +69,12 @@ impl Core {
 
 fn line_problem(table: &Table, account: AccountId, why: ConditionalProblem) -> Problem {
     let opponent = table.row.seats.iter().find(|seat| !seat.is(account)).unwrap_or(&table.row.seats[0]);
-    Problem::Conditional { opponent: opponent.person().clone(), why }
+    Problem::Conditional { opponent: opponent.person().clone(), kind: table.row.kind.clone(), why }
 }
 
 /// The lines after a request, and what it has changed.
 fn changed(
+    reader: &dyn MoveReader,
     table: &Table,
     account: AccountId,
     mut lines: ConditionalTree,
@@ -82,13 +83,13 @@ fn changed(
     match request {
         ConditionalRequest::Show => Ok((lines, ConditionalChange::None)),
         ConditionalRequest::Add(text) => {
-            let read = text::read(table, account, text)?;
+            let read = text::read(reader, table, account, text)?;
             let (lines, replaced) = text::with_line(lines, &read.moves)?;
             Ok((lines, ConditionalChange::Added { replaced, checked_until: read.checked_until }))
         }
         ConditionalRequest::Drop(None) => Ok((ConditionalTree::default(), ConditionalChange::Dropped)),
         ConditionalRequest::Drop(Some(text)) => {
-            let read = text::read(table, account, text)?;
+            let read = text::read(reader, table, account, text)?;
             if read.moves.is_empty() || !lines.remove(&read.moves) {
                 return Err(ConditionalProblem::Unknown);
             }
@@ -97,32 +98,45 @@ fn changed(
     }
 }
 
-/// What a typed line can become: its last move in full, then one more move after it. Empty where no line can be set, and
-/// behind a move that is not possible.
-#[must_use]
-pub fn continued(table: &Table, side: Side, typed: &str) -> Vec<String> {
-    let Some(account) = table.account(side).map(|account| account.id) else { return Vec::new() };
-    let (head, begun) = typed.split_at(begun_at(typed));
-    let Some(next) = next_moves(table, side, account, head) else { return Vec::new() };
-    let begun = folded(begun);
-    let written = |text: &String| [head.trim(), text].join(" ").trim_start().to_owned();
-    let mut lines: Vec<String> =
-        next.iter().filter(|text| folded(text).starts_with(&begun)).map(written).collect();
-    // A square can be a whole move and the beginning of others.
-    lines.sort_by_key(|line| folded(line).len() != folded(typed).len());
-    if !begun.is_empty() {
-        let after = next_moves(table, side, account, typed).unwrap_or_default();
-        lines.extend(after.iter().map(|text| format!("{} then {text}", typed.trim())));
+impl Core {
+    /// What a typed line can become: its last move in full, then one more move after it, with moves as `shown` writes them.
+    /// Empty where no line can be set, and behind a move that is not possible.
+    #[must_use]
+    pub fn continued(
+        &self,
+        table: &Table,
+        side: Side,
+        typed: &str,
+        shown: &dyn Fn(&str) -> String,
+    ) -> Vec<String> {
+        let Some(account) = table.account(side).map(|account| account.id) else { return Vec::new() };
+        let (head, begun) = typed.split_at(begun_at(typed));
+        let next = |line: &str| {
+            let moves = self.next_moves(table, side, account, line)?;
+            Some(moves.iter().map(|text| shown(text)).collect::<Vec<_>>())
+        };
+        let Some(moves) = next(head) else { return Vec::new() };
+        let begun = folded(begun);
+        let written = |text: &String| [head.trim(), text].join(" ").trim_start().to_owned();
+        let mut lines: Vec<String> =
+            moves.iter().filter(|text| folded(text).starts_with(&begun)).map(written).collect();
+        // A square can be a whole move and the beginning of others.
+        lines.sort_by_key(|line| folded(line).len() != folded(typed).len());
+        if !begun.is_empty() {
+            let after = next(typed).unwrap_or_default();
+            lines.extend(after.iter().map(|text| format!("{} then {text}", typed.trim())));
+        }
+        lines
     }
-    lines
-}
 
-/// The moves that can follow a line; `None` if it has a move that is not possible or cannot be foreseen.
-fn next_moves(table: &Table, side: Side, account: AccountId, line: &str) -> Option<Vec<String>> {
-    let read = read(table, account, line).ok().filter(|read| read.checked_until.is_none())?;
-    let moves: Vec<String> = read.moves.into_iter().map(|one| one.text).collect();
-    let after = suppose(table, side, &moves).filter(|after| after.moves.len() == moves.len())?;
-    Some(after.turn.map(|mover| after.table.position.legal(mover)).unwrap_or_default())
+    /// The moves that can follow a line; `None` if it has a move that is not possible or cannot be foreseen.
+    fn next_moves(&self, table: &Table, side: Side, account: AccountId, line: &str) -> Option<Vec<String>> {
+        let read = read(&*self.reader, table, account, line).ok();
+        let read = read.filter(|read| read.checked_until.is_none())?;
+        let moves: Vec<String> = read.moves.into_iter().map(|one| one.text).collect();
+        let after = suppose(table, side, &moves).filter(|after| after.moves.len() == moves.len())?;
+        Some(after.turn.map(|mover| after.table.position.legal(mover)).unwrap_or_default())
+    }
 }
 
 /// A move without the signs that people leave out.

@@ -10,7 +10,7 @@ use crate::outbox::attempts::Attempts;
 use crate::people::appearance::Appearances;
 use crate::people::caller::Caller;
 use crate::people::personal::{Personal, PersonalProblem};
-use crate::ports::{Clock, Entropy, Ports, RecordReader, Store, StoreError, saved};
+use crate::ports::{Clock, Entropy, MoveReader, NotationOnly, Ports, RecordReader, Store, StoreError, saved};
 use crate::problem::Fault;
 use crate::problem::Problem;
 use crate::reply::Reply;
@@ -29,6 +29,7 @@ pub struct Core {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) entropy: Arc<dyn Entropy>,
     pub(crate) records: Arc<dyn RecordReader>,
+    pub(crate) reader: Arc<dyn MoveReader>,
     pub(super) games: Registry,
     pub(super) appearances: Appearances,
     pub(super) recent: RecentTables,
@@ -102,7 +103,7 @@ impl From<Problem> for Halt {
 }
 
 impl Core {
-    /// A core that plays these games and offers no choice of how pictures look.
+    /// A core that plays these games, knows moves in notation only and offers no choice of how pictures look.
     #[must_use]
     pub fn new(ports: Ports, games: Registry) -> Self {
         let Ports { store, clock, entropy, records } = ports;
@@ -111,6 +112,7 @@ impl Core {
             clock,
             entropy,
             records,
+            reader: Arc::new(NotationOnly),
             games,
             appearances: Appearances::default(),
             recent: RecentTables::default(),
@@ -125,6 +127,12 @@ impl Core {
     #[must_use]
     pub fn offering(self, appearances: Appearances) -> Self {
         Self { appearances, ..self }
+    }
+
+    /// The same core with a reader of moves that knows words.
+    #[must_use]
+    pub fn reading(self, reader: Arc<dyn MoveReader>) -> Self {
+        Self { reader, ..self }
     }
 
     /// Carries out a request. It never fails: an error becomes a reply.

@@ -17,5 +17,6 @@ pub mod rematch;
 pub mod suggest;
 pub mod table;
 pub mod talk;
+pub(crate) mod together;
 pub mod unbegun;
 pub mod waiting;

@@ -305,8 +305,8 @@ impl Core {
         if scene.course.is_done() {
             return self.say_lesson(context, &code, scene, (LessonSaid::Solved, false)).await;
         }
-        let read =
-            checked(table, lesson.side, input).map(|made| made.into_iter().map(Ok).collect::<Vec<_>>());
+        let read = checked(&*self.reader, table, lesson.side, input);
+        let read = read.map(|made| made.into_iter().map(Ok).collect::<Vec<_>>());
         if let Err(refusal) = &read
             && scene.course.seeks(refusal)
             && let Some(text) =

@@ -4,6 +4,7 @@ pub mod appearance;
 pub mod block;
 pub mod caller;
 pub mod forget;
+pub mod languages;
 pub(crate) mod link;
 pub mod notices;
 pub mod notify;

@@ -237,6 +237,8 @@ pub enum Problem {
     Conditional {
         /// The opponent.
         opponent: Person,
+        /// Id of the game kind.
+        kind: String,
         /// Why.
         why: ConditionalProblem,
     },
@@ -249,7 +251,12 @@ pub enum Problem {
     /// The settings let no such game begin.
     Access(AccessProblem),
     /// There is no such setting.
-    NoSuchKey(String),
+    NoSuchKey {
+        /// The key as typed.
+        key: String,
+        /// The nearest keys.
+        near: Vec<String>,
+    },
     /// No such channel of this server is known.
     NoSuchChannel(String),
     /// The button or menu item is unknown, or no longer valid.

@@ -7,7 +7,7 @@ use crate::games::find::MOST_LISTED;
 use crate::games::play::checked;
 use crate::games::table::Table;
 use crate::people::caller::{Caller, Place};
-use crate::ports::logged;
+use crate::ports::{NotationOnly, logged};
 use crate::problem::Fault;
 use crate::rows::Challenge;
 use rules::reason::{Code, Refusal};
@@ -136,7 +136,10 @@ impl Core {
     pub async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Result<Option<RefusedIn>, Fault> {
         let found = self.own_table(caller, &GameRef::code(code)).await?;
         let input = MoveInput::Text(text.to_owned());
-        Ok(found.and_then(|(table, side)| checked(&table, side, &input).err().map(|why| (table, side, why))))
+        Ok(found.and_then(|(table, side)| {
+            let refusal = checked(&*self.reader, &table, side, &input).err()?;
+            Some((table, side, refusal))
+        }))
     }
 
     /// Why the caller may not make these clicks; `None` if they begin or make a move.
@@ -213,7 +216,7 @@ fn refusal_of_clicks(table: &Table, side: Side, clicks: &[String]) -> Option<Ref
         }
     }
     let text = table.position.text_of_clicks(side, clicks);
-    let refusal = checked(table, side, &MoveInput::Text(text)).err()?;
+    let refusal = checked(&NotationOnly, table, side, &MoveInput::Text(text)).err()?;
     // One click may be too few for a text. Then what stands on the square says why nothing begins there.
     let of_square = || unmovable::why(&*table.position, side, &clicks.join(" "));
     let explained = if refusal.code == Code::Malformed { of_square() } else { None };

@@ -178,6 +178,8 @@ pub struct ShownCard {
     /// The player's side.
     #[ts(type = "Side")]
     pub side: Side,
+    /// Whether the player has a colour already.
+    pub coloured: bool,
     /// The player's name.
     pub name: String,
     /// Lines below the name.

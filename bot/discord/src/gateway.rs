@@ -7,6 +7,7 @@
 
 pub(crate) mod arrival;
 pub(crate) mod events;
+mod guild_language;
 pub(crate) mod info;
 
 use crate::error::{DiscordError, refused};

@@ -34,19 +34,20 @@ const ASK_WITHIN: Duration = Duration::from_millis(1500);
 /// Key of the phrase for a place where only the person who asks would see the answer.
 const HIDDEN: &str = "answers-hidden";
 
-/// Answers an interaction.
-pub async fn serve(shared: &Shared, interaction: Interaction) {
+/// Answers an interaction; `language` is that of its server.
+pub async fn serve(shared: &Shared, interaction: Interaction, language: Option<String>) {
     match interaction {
-        Interaction::Command(command) => on_command(shared, &command).await,
-        Interaction::Autocomplete(command) => on_autocomplete(shared, &command).await,
-        Interaction::Component(component) => on_component(shared, &component).await,
-        Interaction::Modal(modal) => on_modal(shared, &modal).await,
+        Interaction::Command(command) => on_command(shared, &command, language).await,
+        Interaction::Autocomplete(command) => on_autocomplete(shared, &command, language).await,
+        Interaction::Component(component) => on_component(shared, &component, language).await,
+        Interaction::Modal(modal) => on_modal(shared, &modal, language).await,
         _ => {}
     }
 }
 
-async fn on_command(shared: &Shared, interaction: &CommandInteraction) {
+async fn on_command(shared: &Shared, interaction: &CommandInteraction, language: Option<String>) {
     let mut request = decode::of_command(interaction);
+    request.caller.place_info.language = language;
     note_permissions(shared, &request);
     let (trigger, call, attached) = match decode::on_message(interaction) {
         Some((name, message, controls)) => {
@@ -84,8 +85,9 @@ fn may_name_roles(shared: &Shared, request: &IncomingRequest, call: &Call) -> bo
     is_for_admins && request.membership == Membership::Member && invocation.args.values().any(has_id)
 }
 
-async fn on_component(shared: &Shared, interaction: &ComponentInteraction) {
-    let request = decode::of_component(interaction);
+async fn on_component(shared: &Shared, interaction: &ComponentInteraction, language: Option<String>) {
+    let mut request = decode::of_component(interaction);
+    request.caller.place_info.language = language;
     note_permissions(shared, &request);
     let (key, trigger, call) = decode::component(interaction);
     if is_turned_away(shared, &request, trigger, interaction.user.id).await {
@@ -111,8 +113,9 @@ async fn before_form(shared: &Shared, request: &IncomingRequest, control: &str) 
     timeout_at(request.token.received + ASK_WITHIN, asked).await.unwrap_or_default()
 }
 
-async fn on_modal(shared: &Shared, interaction: &ModalInteraction) {
+async fn on_modal(shared: &Shared, interaction: &ModalInteraction, language: Option<String>) {
     let mut request = decode::of_modal(interaction);
+    request.caller.place_info.language = language;
     // A modal does not say who installed the bot, but the press that opened it did.
     if shared.outbox.gate().is_closed(&request.caller.place.channel, request.token.received) {
         (request.membership, request.may_post) = (Membership::Guest, false);
@@ -125,8 +128,9 @@ async fn on_modal(shared: &Shared, interaction: &ModalInteraction) {
     }
 }
 
-async fn on_autocomplete(shared: &Shared, interaction: &CommandInteraction) {
-    let request = decode::of_command(interaction);
+async fn on_autocomplete(shared: &Shared, interaction: &CommandInteraction, language: Option<String>) {
+    let mut request = decode::of_command(interaction);
+    request.caller.place_info.language = language;
     let choices = match decode::autocomplete(&interaction.data) {
         Some(typed) => suggestions(shared, &request, &typed).await,
         None => Vec::new(),

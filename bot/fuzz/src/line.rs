@@ -5,6 +5,7 @@ use crate::game;
 use deska_core::conditional::text;
 use deska_core::conditional::tree::ConditionalTree;
 use deska_core::ids::AccountId;
+use deska_core::ports::NotationOnly;
 
 /// Panics if the input shows a mistake.
 pub fn check(data: &[u8]) {
@@ -12,7 +13,7 @@ pub fn check(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(rest) else { return };
     game::with(*kind, *moves, |table| {
         for account in [1, 2].map(AccountId) {
-            let Ok(read) = text::read(table, account, text) else { continue };
+            let Ok(read) = text::read(&NotationOnly, table, account, text) else { continue };
             let mut lines = ConditionalTree::default();
             if lines.add(&read.moves).is_ok() {
                 assert_eq!(lines.each(), std::slice::from_ref(&read.moves));
@@ -22,7 +23,8 @@ pub fn check(data: &[u8]) {
             if texts.iter().any(|text| text.contains([',', ';'])) {
                 continue;
             }
-            let again = text::read(table, account, &texts.join(" then ")).expect("moves as they are written");
+            let again = text::read(&NotationOnly, table, account, &texts.join(" then "))
+                .expect("moves as they are written");
             assert_eq!(again.moves, read.moves);
         }
     });

@@ -78,7 +78,8 @@ impl Default for Idiom {
     }
 }
 
-/// All languages that have texts, with the words of one surface.
+/// All languages that have texts, with the words of one surface. A clone shares the texts.
+#[derive(Clone)]
 pub struct Vocabulary {
     bundles: Arc<Vec<(Locale, FluentBundle<FluentResource>)>>,
     idiom: Idiom,

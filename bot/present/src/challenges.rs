@@ -20,7 +20,7 @@ impl Presenter {
         let mut args = vec![
             ("challenger", person(&challenge.challenger.person)),
             ("game", self.game_name(reader, &challenge.kind)),
-            ("side", Arg::word(self.side_of_challenger(challenge).map_or("random", Side::name))),
+            ("side", self.begins_as(challenge)),
         ];
         let key = match &challenge.opponent {
             Some(opponent) => {

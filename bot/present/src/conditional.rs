@@ -2,8 +2,10 @@
 //! messages come from here.
 
 use crate::controls::button_id::ButtonId;
+use crate::controls::own_words::in_words_of;
 use crate::people::notices::link;
 use crate::presenter::{Presenter, message, person};
+use crate::problem::in_chat;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use deska_core::conditional::say::{ConditionalChange, ConditionalSay};
@@ -44,15 +46,16 @@ impl Presenter {
     ) -> Outbound {
         let mut writer = self.write(reader);
         let args = self.game_args(table, side, reader);
+        let own = |moves: &str| self.own_words(table, moves, reader);
         match change {
             ConditionalChange::None => {}
             ConditionalChange::Added { replaced, checked_until } => {
                 writer.line("line-added", &args);
                 if let Some(earlier) = replaced {
-                    writer.go_on("line-replaced", &[("move", Arg::verbatim(earlier))]);
+                    writer.go_on("line-replaced", &[("move", Arg::Verbatim(own(earlier)))]);
                 }
                 if let Some(last) = checked_until {
-                    writer.line("line-unchecked", &[("move", Arg::verbatim(last))]);
+                    writer.line("line-unchecked", &[("move", Arg::Verbatim(own(last)))]);
                 }
             }
             ConditionalChange::Dropped => {
@@ -67,8 +70,10 @@ impl Presenter {
         }
         writer.line("line-title", &args);
         for (depth, run) in lines.outline() {
-            let row =
-                [("indent", Arg::verbatim(INDENT.repeat(depth))), ("moves", Arg::Verbatim(written(&run)))];
+            let row = [
+                ("indent", Arg::verbatim(INDENT.repeat(depth))),
+                ("moves", Arg::Verbatim(written(&run, &own))),
+            ];
             writer.line("line-row", &row);
         }
         let drop = ButtonId::DropLines(table.row.code.clone());
@@ -79,34 +84,33 @@ impl Presenter {
     /// Why a line cannot be set ahead or dropped.
     pub(crate) fn line_problem(
         &self,
-        opponent: &Person,
+        (opponent, kind): (&Person, &str),
         why: &ConditionalProblem,
         reader: Reader<'_>,
     ) -> Outbound {
         let mut writer = self.write(reader);
+        let own = |moves: &str| Arg::Verbatim(in_words_of(&self.words, reader.locale, kind, moves));
         let name = ("opponent", person(opponent));
         match why {
             ConditionalProblem::OwnTurn => writer.line("line-own-turn", &[name]),
             ConditionalProblem::NoTurns => writer.line("line-no-turns", &[name]),
             ConditionalProblem::NoMoves => writer.line("line-no-moves", &[name]),
             ConditionalProblem::NoReply { number, text } => {
-                let args = [name, ("number", Arg::count(*number)), ("move", Arg::verbatim(text))];
+                let args = [name, ("number", Arg::count(*number)), ("move", own(text))];
                 writer.line("line-no-reply", &args)
             }
             ConditionalProblem::Refused { number, typed, by, refusal } => {
-                let by = Arg::word(match by {
+                let mover = Arg::word(match by {
                     Mover::Owner => "owner",
                     Mover::Opponent => "opponent",
                 });
                 let args =
-                    [name, ("number", Arg::count(*number)), ("move", Arg::verbatim(typed)), ("by", by)];
+                    [name, ("number", Arg::count(*number)), ("move", Arg::verbatim(typed)), ("by", mover)];
                 writer.line("line-refused", &args);
-                refused(&mut writer, refusal);
+                refused(&mut writer, refusal, *by);
                 writer.line("line-unchanged", &[])
             }
-            ConditionalProblem::Over { last, .. } => {
-                writer.line("line-over", &[("move", Arg::verbatim(last))])
-            }
+            ConditionalProblem::Over { last, .. } => writer.line("line-over", &[("move", own(last))]),
             ConditionalProblem::Limit(ConditionalError::TooMany) => {
                 writer.line("line-too-many", &[("max", Arg::count(LINE_MOVES_MAX))])
             }
@@ -128,10 +132,10 @@ impl Presenter {
             Dropped::Paused => writer.line("line-paused", &args),
             Dropped::Over => writer.line("line-game-over", &args),
             Dropped::Illegal { text } => {
-                args.push(("move", Arg::verbatim(text)));
+                args.push(("move", Arg::Verbatim(self.own_words(&told.table, text, reader))));
                 writer.line("line-illegal", &args);
                 if let Some(refusal) = refusal_then(told, seq, text) {
-                    refused(&mut writer, &refusal);
+                    refused(&mut writer, &refusal, Mover::Owner);
                 }
                 writer.line("line-illegal-then", &args)
             }
@@ -141,10 +145,10 @@ impl Presenter {
     }
 }
 
-/// The sentence of the rules against a move.
-fn refused(writer: &mut Writer<'_>, refusal: &Refusal) {
-    let args = writer.args(refusal.reason, &refusal.data);
-    writer.go_on(refusal.reason, &args);
+/// The sentence of the rules against a move of the reader or of the opponent.
+fn refused(writer: &mut Writer<'_>, refusal: &Refusal, by: Mover) {
+    let (key, args) = in_chat(writer, refusal, by);
+    writer.go_on(&key, &args);
 }
 
 /// Why the player could not make a move after an event.
@@ -155,8 +159,8 @@ fn refusal_then(told: &MessageTarget, seq: u32, text: &str) -> Option<Refusal> {
     then.position.check(Some(side), text).err()
 }
 
-/// Moves as they can be typed again.
-fn written(run: &[ConditionalMove]) -> String {
+/// Moves as they can be typed again, in the words of the reader.
+fn written(run: &[ConditionalMove], own: &dyn Fn(&str) -> String) -> String {
     let mut row = String::new();
     for (at, step) in run.iter().enumerate() {
         row.push_str(match (at.checked_sub(1).map(|before| run[before].by), step.by) {
@@ -165,7 +169,7 @@ fn written(run: &[ConditionalMove]) -> String {
             (Some(Mover::Owner), Mover::Opponent) => "; ",
             _ => ", ",
         });
-        row.push_str(&step.text);
+        row.push_str(&own(&step.text));
     }
     row
 }

@@ -12,6 +12,7 @@ use crate::problem_text::sentence;
 use crate::reader::Reader;
 use crate::sentence::Writer;
 use crate::sentence::{Arg, plain};
+use deska_core::conditional::tree::Mover;
 use deska_core::games::event::OfferKind;
 use deska_core::games::named::Named;
 use deska_core::games::table::Table;
@@ -61,7 +62,7 @@ impl Presenter {
             Problem::Config(problem) => self.config_problem(problem, reader),
             Problem::Import(problem) => self.import_problem(problem, reader),
             Problem::OwnTime(problem) => self.own_time_problem(*problem, reader),
-            Problem::Conditional { opponent, why } => self.line_problem(opponent, why, reader),
+            Problem::Conditional { opponent, kind, why } => self.line_problem((opponent, kind), why, reader),
             Problem::BadOption(kind, OptionError::Misread { name, why }) => {
                 self.misread(Named::option(kind, name), why, reader)
             }
@@ -285,13 +286,24 @@ impl Presenter {
     }
 }
 
-/// The sentence of a refusal. Where it tells what to write, the vocabulary can have another one for readers who see
-/// buttons beside it.
+/// The sentence of a refusal. Where it tells what to write, the vocabulary can have another one for people in a chat, who
+/// have buttons and need not write the notation of files.
 pub(super) fn refused_line(writer: &mut Writer<'_>, refusal: &Refusal) {
-    let in_chat = format!("{}-in-chat", refusal.reason);
-    let key = if writer.knows(&in_chat) { &in_chat } else { refusal.reason };
+    let (key, args) = in_chat(writer, refusal, Mover::Owner);
+    writer.line(&key, &args);
+}
+
+/// Key and arguments of the sentence of a refusal, for the player whose move is refused or for the other one.
+pub(crate) fn in_chat(
+    writer: &Writer<'_>,
+    refusal: &Refusal,
+    by: Mover,
+) -> (String, Vec<(&'static str, Arg)>) {
     let args = writer.args(refusal.reason, &refusal.data);
-    writer.line(key, &args);
+    let theirs = (by == Mover::Opponent).then(|| format!("{}-theirs", refusal.reason));
+    let keys = theirs.into_iter().chain([format!("{}-in-chat", refusal.reason)]);
+    let key = { keys }.find(|key| writer.knows(key)).unwrap_or_else(|| refusal.reason.to_owned());
+    (key, args)
 }
 
 /// How one of several challenges is answered by typing.

@@ -88,7 +88,10 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         Problem::BadValue { name, expected, given } => bad_value(name, expected, given),
         Problem::Rating(problem) => crate::ratings::problem(problem),
         Problem::AdminOnly => bare("admin-only"),
-        Problem::NoSuchKey(key) => ("no-such-key", vec![word("key", key)]),
+        Problem::NoSuchKey { key, near } => {
+            let name = if near.is_empty() { "no-such-key" } else { "no-such-key-near" };
+            (name, vec![word("key", key), ("near", Arg::Codes(near.clone()))])
+        }
         Problem::NoSuchChannel(name) => ("no-such-channel", vec![word("name", name)]),
         Problem::UnknownControl => bare("unknown-control"),
         Problem::NotForYou => bare("not-for-you"),

@@ -9,6 +9,7 @@ mod completion;
 mod numbers;
 mod own_words;
 mod suggest;
+pub(crate) mod typed_moves;
 mod which_person;
 
 use crate::service::Service;
@@ -86,7 +87,7 @@ impl Service {
             }
             Call::Press { control, values } => {
                 let pressed = press::read(&control, &values).ok_or(Problem::UnknownControl)?;
-                return Ok(Some(self.typed_in_own_words(pressed)));
+                return Ok(Some(pressed));
             }
             Call::OnMessage { command, message, controls } => {
                 let command = self.on_message(caller, &command, &message, &controls).await?;

@@ -49,6 +49,7 @@ impl Service {
             is_replacing: reply.public.as_ref().is_some_and(|message| message.replaces.is_some())
                 && replaces_boards(&readers, &can),
             locale: self.language(caller),
+            client: caller.locale.clone(),
             place: caller.place.clone(),
             reply,
             readers,
@@ -143,7 +144,7 @@ impl Service {
         let locale = self.language(caller);
         let can = self.capabilities_at(&caller.place);
         let readers = self.core.readers(caller, &[]).await.map_err(|error| self.core.own_fault(&error))?;
-        let own = readers.own();
+        let own = readers.own(caller.locale.as_deref(), &self.shared.spoken);
         let unset = own.theme.is_none() && caller.place_info.dark;
         let own = if unset { Appearance { theme: dark_theme().map(str::to_owned), ..own } } else { own };
         let drawn = self.draw(&caller.place.platform, Length::Short, move || {
@@ -241,11 +242,11 @@ impl Unworded {
 
 /// A message in the words of its readers. `locale` is the language of those who have chosen none.
 fn worded(shared: &Shared, due: Due, locale: Locale, can: &Capabilities) -> Post {
-    let Due { message, readers, account, opens, .. } = due;
+    let Due { message, readers, account, opens, language } = due;
     let Message { about, to, place, replaces, edits, receipt } = message;
     let look = match account {
-        Some(account) => readers.of(account),
-        None => readers.public(&about.players()),
+        Some(account) => readers.of(Some(account), language.as_deref(), &shared.spoken),
+        None => readers.public(&about.players(), &shared.spoken),
     };
     let reader = Reader::new(locale, can).seeing(&look);
     let open = opens.and_then(|wanted| match &about {
@@ -266,8 +267,10 @@ struct Answer {
     reply: Reply,
     readers: Readers,
     place: Place,
-    /// The language of the caller's device.
+    /// The language of the caller's device, or the default.
     locale: Locale,
+    /// The same as the device reports it.
+    client: Option<String>,
     /// Whether others read the private part.
     others_read: bool,
     /// Whether others may read the private part, but it concerns the caller alone.
@@ -285,13 +288,23 @@ impl Answer {
     }
 
     fn worded(self, shared: &Shared, can: &Capabilities) -> Response {
-        let Self { reply, readers, place, locale, others_read, is_brief, is_replacing, tells_refusal } = self;
+        let Self {
+            reply,
+            readers,
+            place,
+            locale,
+            client,
+            others_read,
+            is_brief,
+            is_replacing,
+            tells_refusal,
+        } = self;
         let (presenter, catalogue) = (&shared.presenter, &shared.catalogue);
         let next = |shown: Outbound, reader| match &reply.next_game {
             Some(code) => presenter.with_next_game(shown, code, reader),
             None => shown,
         };
-        let own = readers.own();
+        let own = readers.own(client.as_deref(), &shared.spoken);
         let refused = matches!(reply.private, Some(Content::Problem(_)));
         let exposed = matches!(reply.private, Some(Content::Problem(Problem::SecretHere)));
         let bystander = matches!(&reply.private, Some(Content::Problem(problem)) if problem.is_for_others());
@@ -299,7 +312,10 @@ impl Answer {
         let mut private = reply.private.map(|about| {
             // Where others read it, it looks as they see it.
             let look = match others_read {
-                true => Appearance { language: own.language.clone(), ..readers.public(&about.players()) },
+                true => Appearance {
+                    language: own.language.clone(),
+                    ..readers.public(&about.players(), &shared.spoken)
+                },
                 false => own.clone(),
             };
             let reader = Reader::new(locale, can).seeing(&look).briefly(is_brief);
@@ -315,7 +331,7 @@ impl Answer {
             private = Some(after_notice(presenter.outbound(catalogue, &Content::Refusal, reader), private));
         }
         let public = reply.public.map(|message| {
-            let look = readers.public(&message.about.players());
+            let look = readers.public(&message.about.players(), &shared.spoken);
             let due = Due { message, readers, account: None, language: None, opens: None };
             // English, unless the channel or its server has another language.
             let post = worded(shared, due, Locale::En, can);

@@ -1,5 +1,6 @@
 //! The state of the service: the core, the parts that word answers, and what is known of surfaces and messages.
 
+use crate::intake::typed_moves::TypedMoves;
 use crate::outgoing::choices::Pending;
 use crate::outgoing::drawing::Drawing;
 use deska_catalogue::Catalogue;
@@ -33,6 +34,8 @@ pub(crate) struct Shared {
     pub(crate) games: GameCatalogue,
     pub(crate) catalogue: Catalogue,
     pub(crate) presenter: Presenter,
+    /// The tags of the languages of messages, the default first.
+    pub(crate) spoken: Vec<&'static str>,
 }
 
 impl Service {
@@ -41,10 +44,14 @@ impl Service {
     pub fn new(ports: Ports, games: GameCatalogue) -> Self {
         let vocabulary =
             games.texts().fold(Vocabulary::load(), |words, (locale, text)| words.with(locale, text));
+        let reader = TypedMoves { games: games.clone(), words: vocabulary.clone() };
         let presenter = Presenter::new(vocabulary, games.registry().clone());
         let appearances = appearances();
-        let core = Core::new(ports, games.registry().clone()).offering(appearances.clone());
-        let shared = Arc::new(Shared { catalogue: Catalogue::build(&games, &appearances), games, presenter });
+        let core = Core::new(ports, games.registry().clone());
+        let core = core.offering(appearances.clone()).reading(Arc::new(reader));
+        let catalogue = Catalogue::build(&games, &appearances);
+        let spoken = appearances.languages;
+        let shared = Arc::new(Shared { catalogue, games, presenter, spoken });
         Self {
             core,
             shared,

@@ -382,6 +382,8 @@ fn identity(row: &DbRow) -> Result<Identity, DbError> {
 macro_rules! reading {
     () => {
         "a.id, a.theme, a.board_set as \"board-set\", a.layout, a.board, a.locale as language,
+         (select client.locale from identity client where client.account_id = a.id and client.locale is not null
+          order by client.seen_at desc limit 1) as client_language,
          cast(case when a.refused_at is not null and a.refused_told = 0 then 1 else 0 end as bigint) as untold"
     };
 }
@@ -461,5 +463,6 @@ fn person(row: &DbRow) -> Result<ReadingPerson, DbError> {
         choices.extend(value.map(|value| (aspect, value)));
     }
     let refusal_untold = row.try_get::<i64>("untold")? != 0;
-    Ok(ReadingPerson { account: AccountId(row.try_get("id")?), choices, refusal_untold })
+    let client_language = row.try_get("client_language")?;
+    Ok(ReadingPerson { account: AccountId(row.try_get("id")?), choices, client_language, refusal_untold })
 }

@@ -84,6 +84,7 @@ pub fn empty() -> Scene {
         verdict: None,
         cards: [card("", &[]), card("", &[])],
         to_act: Sides::NONE,
+        open_colours: false,
         panel: Vec::new(),
         last: None,
         facts: Vec::new(),

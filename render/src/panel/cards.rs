@@ -52,7 +52,7 @@ impl Sign {
 
 pub struct CardPlan {
     side: Side,
-    sign: Sign,
+    sign: Option<Sign>,
     /// Whether the card shows that the side is to move.
     active: bool,
     name: Block,
@@ -70,7 +70,7 @@ impl CardPlan {
         let active = scene.to_act.contains(side) && turn == Turn::Lit;
         let mut plan = Self {
             side,
-            sign: Sign::of(scene),
+            sign: Some(Sign::of(scene)).filter(|_| !scene.open_colours),
             active,
             name: name(&card.name, across - 2 * PAD),
             lines: Vec::new(),
@@ -123,8 +123,9 @@ impl CardPlan {
         top += self.name.height();
         let piece = &kit.cell(STONE).pieces;
         match self.sign {
-            Sign::Disc => piece.blank(canvas, self.side, (left - 1, top + 1)),
-            Sign::Shape(shape) => {
+            None => {}
+            Some(Sign::Disc) => piece.blank(canvas, self.side, (left - 1, top + 1)),
+            Some(Sign::Shape(shape)) => {
                 if matches!(shape, Shape::Man { .. }) {
                     // A dark piece needs a lighter ground than the card.
                     canvas.round(Rect::new(left - 1, top + 1, STONE, STONE), 6, Ink::TileEdge);

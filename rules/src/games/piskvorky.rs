@@ -175,6 +175,10 @@ impl Position for PiskvorkyPosition {
         notation::of_clicks(clicks)
     }
 
+    fn colours_open(&self) -> bool {
+        self.stage.is_some()
+    }
+
     fn swapped(&self) -> bool {
         self.swapped
     }

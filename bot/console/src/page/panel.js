@@ -49,11 +49,11 @@ function renderCards(view) {
  * @param {Board} view
  * @param {import("./wire.js").ShownCard} card
  */
-function drawCard(view, { side, name, lines, to_act }) {
+function drawCard(view, { side, coloured, name, lines, to_act }) {
   const person = state.people.find(({ id }) => id === idOf(name));
   const free = state.hotSeat && person && person.id !== state.me.id && view.to_act.includes(side) && view.to_act.length > 1;
   const figures = lines.map((line) => el("span", { className: "figure" }, line));
-  const content = [stone(side), el("strong", {}, name), ...figures];
+  const content = [coloured ? stone(side) : null, el("strong", {}, name), ...figures];
   const card = free
     ? el("button", { type: "button", "aria-label": text("play-as", { name }), onclick: () => takeSeat(person) }, ...content)
     : el("div", {}, ...content);

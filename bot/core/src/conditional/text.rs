@@ -2,9 +2,10 @@
 //! can foresee what will be legal. Stores nothing.
 
 use crate::conditional::tree::{ConditionalError, ConditionalMove, ConditionalTree, LINE_LENGTH_MAX, Mover};
-use crate::games::notation::{short, typed_move};
+use crate::games::notation::{readable, typed_moves};
 use crate::games::table::Table;
 use crate::ids::AccountId;
+use crate::ports::MoveReader;
 use rules::reason::{Refusal, quoted};
 use rules::{AnyPosition, Phase, Side, Uncovered};
 use thiserror::Error;
@@ -97,8 +98,13 @@ pub(crate) fn begun_at(text: &str) -> usize {
 ///
 /// # Errors
 /// The first move that is not possible, or why there can be no line now.
-pub fn read(table: &Table, account: AccountId, text: &str) -> Result<ParsedLine, ConditionalProblem> {
-    let mut reading = Reading::begin(table, account)?;
+pub fn read(
+    reader: &dyn MoveReader,
+    table: &Table,
+    account: AccountId,
+    text: &str,
+) -> Result<ParsedLine, ConditionalProblem> {
+    let mut reading = Reading::begin(reader, table, account)?;
     let parts = parts(text);
     // Every move costs a look at the rules.
     if parts.len() > LINE_LENGTH_MAX {
@@ -134,7 +140,8 @@ pub(crate) fn with_line(
 }
 
 /// A line that is being read.
-struct Reading {
+struct Reading<'a> {
+    reader: &'a dyn MoveReader,
     position: Box<dyn AnyPosition>,
     known: Uncovered,
     /// The player, as index in the seats.
@@ -146,8 +153,12 @@ struct Reading {
     next: Option<Side>,
 }
 
-impl Reading {
-    fn begin(table: &Table, account: AccountId) -> Result<Self, ConditionalProblem> {
+impl<'a> Reading<'a> {
+    fn begin(
+        reader: &'a dyn MoveReader,
+        table: &Table,
+        account: AccountId,
+    ) -> Result<Self, ConditionalProblem> {
         let position = table.position.boxed();
         let side = turn(position.as_ref()).ok_or(ConditionalProblem::NoTurns)?;
         if table.row.seats[table.player(side)].is(account) {
@@ -155,7 +166,7 @@ impl Reading {
         }
         let player = 1 - table.player(side);
         let known = position.uncovered();
-        Ok(Self { position, known, player, moves: Vec::new(), checked: None, next: None })
+        Ok(Self { reader, position, known, player, moves: Vec::new(), checked: None, next: None })
     }
 
     fn take(&mut self, typed: &str) -> Result<(), ConditionalProblem> {
@@ -174,9 +185,14 @@ impl Reading {
         let side = turn(self.position.as_ref()).ok_or(ConditionalProblem::NoTurns)?;
         let by = self.mover(side);
         let refused = |refusal| ConditionalProblem::Refused { number, typed: quoted(typed), by, refusal };
-        let made = typed_move(self.position.as_ref(), side, typed).map_err(refused)?;
-        self.position.play(Some(side), &made.text).map_err(refused)?;
-        self.moves.push(ConditionalMove::new(by, made.text));
+        for made in typed_moves(self.reader, self.position.as_ref(), side, typed).map_err(refused)? {
+            self.position.play(Some(side), &made.text).map_err(refused)?;
+            self.moves.push(ConditionalMove::new(by, made.text));
+        }
+        // A part may be several moves of a turn.
+        if self.moves.len() > LINE_LENGTH_MAX {
+            return Err(ConditionalError::TooLong.into());
+        }
         Ok(())
     }
 
@@ -186,7 +202,7 @@ impl Reading {
         let side = self.next.ok_or(ConditionalProblem::NoTurns)?;
         let by = self.mover(side);
         let refused = |refusal| ConditionalProblem::Refused { number, typed: quoted(typed), by, refusal };
-        let text = short(typed).and_then(|typed| self.position.read(typed)).map_err(refused)?;
+        let text = readable(self.reader, self.position.as_ref(), side, typed).map_err(refused)?;
         self.moves.push(ConditionalMove::new(by, text));
         self.next = Some(side.other());
         Ok(())

@@ -5,21 +5,35 @@ use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::begin::moved;
 use crate::games::event::Event;
-use crate::games::notation::{short, typed_move};
+use crate::games::notation::made_of;
 use crate::games::table::Table;
 use crate::lessons::code::LessonRequest;
 use crate::message::Content;
+use crate::ports::MoveReader;
 use crate::problem::Problem;
 use crate::reply::Reply;
 use rules::Phase;
 use rules::Viewer;
 use rules::pick::{self, Choice, Click, Form};
 use rules::reason::{Code, Refusal};
-use rules::text::Datum;
 use rules::{Made, Side};
 use std::sync::Arc;
 
 impl Core {
+    /// Whether a typed line is a move in a game, legal or not.
+    #[must_use]
+    pub fn reads_as_move(&self, table: &Table, side: Side, line: &str) -> bool {
+        let input = MoveInput::Typed(line.to_owned());
+        let checked = checked_by_rules(&*self.reader, table, side, &input);
+        checked.err().is_none_or(|refusal| matches!(refusal.code, Code::Illegal | Code::NotYourTurn))
+    }
+
+    /// Whether a typed line is a move that a player may make now.
+    #[must_use]
+    pub fn is_legal(&self, table: &Table, side: Side, line: &str) -> bool {
+        checked(&*self.reader, table, side, &MoveInput::Typed(line.to_owned())).is_ok()
+    }
+
     pub(crate) async fn play(
         &self,
         context: &RequestContext<'_>,
@@ -45,7 +59,8 @@ impl Core {
         let decide = |table: &Arc<Table>| {
             // If another change came first, the players may have exchanged their sides.
             let side = table.side_of(account).unwrap_or(side);
-            let made = checked(table, side, input).map_err(|refusal| refused(table, side, refusal, seen))?;
+            let made = checked(&*self.reader, table, side, input);
+            let made = made.map_err(|refusal| refused(table, side, refusal, seen))?;
             if seen.is_some_and(|seen| is_stale(table, side, seen)) && table.position.form(side).is_none() {
                 return Err(Problem::Stale { table: Arc::clone(table), side });
             }
@@ -262,82 +277,34 @@ fn cannot_choose(table: &Arc<Table>, side: Side, seen: Option<u32>) -> Option<Re
     (!table.to_act().contains(side)).then(|| not_now(&table, side).into())
 }
 
-/// Whether the input is a move in this game's notation, legal or not.
-#[must_use]
-pub fn reads_as_move(table: &Table, side: Side, input: &MoveInput) -> bool {
-    match checked_by_rules(table, side, input) {
-        Ok(_) => true,
-        // On the other side's turn the rules have not read the text, so all text counts as a move.
-        Err(refusal) if refusal.code == Code::NotYourTurn => match input {
-            MoveInput::Text(_) | MoveInput::Typed(_) => true,
-            MoveInput::Together(_) => true,
-            MoveInput::Fields(fields, compose) => compose(fields, table.position.as_ref(), side)
-                .is_ok_and(|text| reads_as_move(table, side, &MoveInput::Text(text))),
-        },
-        Err(refusal) => refusal.code == Code::Illegal,
-    }
-}
-
 /// Reads and checks a move. The turn comes first: a player who has to wait needs no advice on notation.
-pub(crate) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Vec<Made>, Refusal> {
+pub(crate) fn checked(
+    reader: &dyn MoveReader,
+    table: &Table,
+    side: Side,
+    input: &MoveInput,
+) -> Result<Vec<Made>, Refusal> {
     if table.ending.is_none() && !table.to_act().contains(side) {
         return Err(not_your_turn(side));
     }
-    checked_by_rules(table, side, input)
+    checked_by_rules(reader, table, side, input)
 }
 
 fn not_your_turn(side: Side) -> Refusal {
     Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other())
 }
 
-/// Reads and checks a move in the order of the rules, also in a game that has ended by other means than its rules. If a
-/// command makes several moves, each is checked in the position after the previous one.
-fn checked_by_rules(table: &Table, side: Side, input: &MoveInput) -> Result<Vec<Made>, Refusal> {
+/// Reads and checks a move in the order of the rules, also in a game that has ended by other means than its rules.
+fn checked_by_rules(
+    reader: &dyn MoveReader,
+    table: &Table,
+    side: Side,
+    input: &MoveInput,
+) -> Result<Vec<Made>, Refusal> {
     if table.ending.is_some() {
         return Err(Refusal::game_over(table.position.outcome().as_ref()));
     }
-    match input {
-        MoveInput::Text(text) => {
-            Ok(vec![short(text).and_then(|text| table.position.check(Some(side), text))?])
-        }
-        MoveInput::Typed(typed) => Ok(vec![typed_move(table.position.as_ref(), side, typed)?]),
-        MoveInput::Together(texts) => together(table, side, texts),
-        MoveInput::Fields(fields, compose) => {
-            if !table.to_act().contains(side) {
-                return Err(not_your_turn(side));
-            }
-            let text = compose(fields, table.position.as_ref(), side)?;
-            let mut position = table.position.boxed();
-            let mut made = Vec::new();
-            // An empty text is one line, so there is always a move or a refusal.
-            for line in text.split('\n') {
-                made.push(short(line).and_then(|line| position.play(Some(side), line))?);
-            }
-            Ok(made)
-        }
-    }
-}
-
-/// The moves in the first order in which each is legal after those before it.
-fn together(table: &Table, side: Side, texts: &[String]) -> Result<Vec<Made>, Refusal> {
-    let mut position = table.position.boxed();
-    let (mut left, mut made) = (texts.to_vec(), Vec::<Made>::new());
-    while !left.is_empty() {
-        match left.iter().position(|text| position.check(Some(side), text).is_ok()) {
-            Some(next) => made.push(position.play(Some(side), &left.remove(next))?),
-            // The first move has a reason of its own.
-            None if made.is_empty() => return position.check(Some(side), &left[0]).map(|made| vec![made]),
-            None => return Err(not_together(&made, &left)),
-        }
-    }
-    Ok(made)
-}
-
-fn not_together(made: &[Made], left: &[String]) -> Refusal {
-    let before: Vec<&str> = made.iter().map(|made| made.text.as_str()).collect();
-    let stuck = left.first().cloned().unwrap_or_default();
-    let refusal = Refusal::new(Code::Illegal, "not-together");
-    refusal.with("made", Datum::Verbatim(before.join(" "))).with("stuck", Datum::Verbatim(stuck))
+    made_of(reader, table.position.as_ref(), side, input)
 }
 
 fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) -> Problem {

@@ -9,6 +9,7 @@ use crate::ids::AccountId;
 use crate::message::Content;
 use crate::people::appearance::{Aspect, Preference};
 use crate::people::caller::{Caller, Place};
+use crate::people::languages::reported_language;
 use crate::people::readers::Readers;
 use crate::ports::{StoreError, logged};
 use crate::reply::Reply;
@@ -52,8 +53,10 @@ impl Core {
             Aspect::BoardSet => public.set.clone(),
             Aspect::Layout => public.layout.clone(),
             Aspect::Board => None,
-            // The language of a person's device comes before the default.
-            Aspect::Language => public.language.clone().or_else(|| known(&values, caller.locale.as_deref()?)),
+            Aspect::Language => {
+                let client = caller.locale.as_deref();
+                readers.language_without_choice(readers.caller, client, &values).map(str::to_owned)
+            }
         };
         let chosen = choices.iter().find(|(of, _)| *of == aspect).map(|(_, value)| value.clone());
         let default = || values.first().map(|value| (*value).to_owned()).unwrap_or_default();
@@ -84,24 +87,20 @@ impl Core {
     /// The language of public messages in a place where nobody has set one: the one that its surface reports; `None` is the
     /// default.
     pub(crate) async fn language_without_setting(&self, place: &Place) -> Result<Option<String>, StoreError> {
-        let reported = self.store.readers(place, None, &[]).await?.reported_language;
-        Ok(reported.and_then(|tag| known(&Aspect::Language.values(&self.appearances), &tag)))
+        let readers = self.store.readers(place, None, &[]).await?;
+        Ok(reported_language(&readers, &self.appearances.languages).map(str::to_owned))
     }
 
     /// The caller with the language of the answers to them in place of their device's. It is for requests that store
     /// nothing about the caller.
     pub async fn answered_in(&self, caller: &Caller) -> Caller {
-        let own = logged(self.readers(caller, &[]).await).and_then(|readers| readers.own().language);
+        let own =
+            |readers: Readers| readers.own(caller.locale.as_deref(), &self.appearances.languages).language;
+        let own = logged(self.readers(caller, &[]).await).and_then(own);
         Caller { locale: own.or_else(|| caller.locale.clone()), ..caller.clone() }
     }
 
     pub(crate) async fn settings_at(&self, place: &Place) -> Result<Vec<Setting>, StoreError> {
         Ok(self.readers_in(place, &[]).await?.settings)
     }
-}
-
-/// The language of a tag such as `cs-CZ` among these.
-fn known(languages: &[&'static str], tag: &str) -> Option<String> {
-    let language = tag.split(['-', '_']).next()?.to_lowercase();
-    languages.iter().find(|known| **known == language).map(|known| (*known).to_owned())
 }

@@ -5,6 +5,7 @@
 
 use crate::ids::AccountId;
 use crate::people::appearance::{Appearance, Aspect, BoardForm};
+use crate::people::languages::Spoken;
 use crate::rows::Setting;
 use crate::settings;
 
@@ -28,38 +29,50 @@ pub struct ReadingPerson {
     pub account: AccountId,
     /// Their choices about the look of messages.
     pub choices: Vec<(Aspect, String)>,
+    /// The language that a client of theirs has reported last.
+    pub client_language: Option<String>,
     /// Whether a platform refuses direct messages to them and they have not been told.
     pub refusal_untold: bool,
 }
 
+impl ReadingPerson {
+    /// What they have chosen about one aspect.
+    #[must_use]
+    pub fn chosen(&self, aspect: Aspect) -> Option<&str> {
+        self.choices.iter().find(|(of, _)| *of == aspect).map(|(_, value)| value.as_str())
+    }
+}
+
 impl Readers {
-    /// The look of the place without anybody's own choices.
+    /// The look of the place without anybody's own choices; its language is the one that is set.
     #[must_use]
     pub fn of_place(&self) -> Appearance {
         settings::appearance(&self.settings)
     }
 
-    /// The look of a message that only the caller reads.
+    /// The look of a message that only the caller reads; `client` is the language that their client reports.
     #[must_use]
-    pub fn own(&self) -> Appearance {
-        self.caller.map_or_else(|| self.of_place(), |caller| self.of(caller))
+    pub fn own(&self, client: Option<&str>, spoken: Spoken<'_>) -> Appearance {
+        self.of(self.caller, client, spoken)
     }
 
     /// The look of a message that only this person reads.
     #[must_use]
-    pub fn of(&self, account: AccountId) -> Appearance {
-        self.of_place().chosen(self.choices(account))
+    pub fn of(&self, account: Option<AccountId>, client: Option<&str>, spoken: Spoken<'_>) -> Appearance {
+        let choices = account.map_or(&[][..], |account| self.choices(account));
+        let language = self.own_language(account, client, spoken).map(str::to_owned);
+        Appearance { language, ..self.of_place().chosen(choices) }
     }
 
     /// The look of a message that everybody in the place reads. The board is text if all of these players chose text.
     #[must_use]
-    pub fn public(&self, players: &[AccountId]) -> Appearance {
+    pub fn public(&self, players: &[AccountId], spoken: Spoken<'_>) -> Appearance {
         let here = self.of_place();
         let text = (Aspect::Board, BoardForm::Text.name().to_owned());
         let all = !players.is_empty() && players.iter().all(|player| self.choices(*player).contains(&text));
         Appearance {
             board: if all { BoardForm::Text } else { BoardForm::Picture },
-            language: here.language.clone().or_else(|| self.reported_language.clone()),
+            language: self.public_language(players, spoken).map(str::to_owned),
             ..here
         }
     }
@@ -82,7 +95,7 @@ impl Readers {
         self.person(account).map_or(&[], |person| &person.choices)
     }
 
-    fn person(&self, account: AccountId) -> Option<&ReadingPerson> {
+    pub(super) fn person(&self, account: AccountId) -> Option<&ReadingPerson> {
         self.people.iter().find(|person| person.account == account)
     }
 }

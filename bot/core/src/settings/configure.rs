@@ -11,6 +11,7 @@ use crate::problem::{Problem, bad_option};
 use crate::ratings::ranking::RatingProblem;
 use crate::reply::Reply;
 use crate::rows::{Scope, Setting};
+use crate::settings::key::no_such_key;
 use crate::settings::say::ConfigSay;
 use crate::settings::{self, SettingKey, Source};
 use rules::options::OptionSpec;
@@ -169,9 +170,9 @@ impl Core {
     }
 
     pub(crate) fn known_key(&self, key: &str) -> Result<SettingKey, Problem> {
-        settings::keys(&self.games, &self.appearances)
-            .find(|known| known.is_typed(key))
-            .ok_or_else(|| Problem::NoSuchKey(key.trim().to_lowercase().chars().take(50).collect()))
+        let keys: Vec<SettingKey> = self.setting_keys();
+        let known = keys.iter().find(|known| known.is_typed(key));
+        known.cloned().ok_or_else(|| no_such_key(&keys, key))
     }
 
     /// Whether the surface can make threads, if they are wanted in the channel of this scope. It knows its permissions

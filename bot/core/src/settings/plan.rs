@@ -8,6 +8,7 @@ use crate::ratings::ranking::RatingProblem;
 use crate::rows::{Scope, Setting};
 use crate::settings::change::SettingChange;
 use crate::settings::file::{FileEntry, Section};
+use crate::settings::key::no_such_key;
 use crate::settings::own_preset::{self, OwnPreset};
 use crate::settings::own_presets::preset_name;
 use crate::settings::say::{ConfigProblem, PlannedChange};
@@ -166,7 +167,7 @@ fn one(
     scope: Scope,
 ) -> Result<SettingChange, Problem> {
     let key = keys.iter().find(|key| key.is_typed(&entry.key));
-    let key = key.ok_or_else(|| Problem::NoSuchKey(entry.key.chars().take(50).collect()))?;
+    let key = key.ok_or_else(|| no_such_key(keys, &entry.key))?;
     if matches!(scope, Scope::Channel(_)) && key.for_server {
         return Err(RatingProblem::ServerOnly(key.shown()).into());
     }

@@ -1,6 +1,7 @@
 //! A server that the bot is in, as the gateway describes it: when the bot was added, and where it may write there. It
 //! must not know what the bot writes.
 
+use crate::gateway::guild_language::{DEFAULT_LANGUAGE, language_of};
 use crate::interactions::request::PLATFORM;
 use deska_core::people::caller::Place;
 use deska_desk::{Arrival, Time};
@@ -8,9 +9,6 @@ use serde::Deserialize;
 use serenity::all::{ChannelType, Permissions, Timestamp};
 use std::cmp::Reverse;
 use std::collections::HashMap;
-
-/// The language of every server that has not chosen one.
-const DEFAULT_LANGUAGE: &str = "en-US";
 
 /// What the bot needs to write in a channel.
 const NEEDED: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES);
@@ -22,6 +20,8 @@ pub struct JoinedGuild {
     pub id: String,
     joined_at: Option<Timestamp>,
     preferred_locale: Option<String>,
+    #[serde(default)]
+    features: Vec<String>,
     system_channel_id: Option<String>,
     #[serde(default)]
     roles: Vec<Role>,
@@ -76,7 +76,8 @@ impl JoinedGuild {
         let channel = self.channel_for(bot)?.id.clone();
         let at = self.joined_at.map(|at| Time(at.unix_timestamp().saturating_mul(1_000)));
         let place = Place { platform: PLATFORM.to_owned(), space: self.id.clone(), channel };
-        let language = self.preferred_locale.clone().filter(|language| language != DEFAULT_LANGUAGE);
+        let language = self.preferred_locale.as_deref().map(|locale| language_of(&self.features, locale));
+        let language = language.filter(|language| language != DEFAULT_LANGUAGE);
         Some(Arrival { place, language, at })
     }
 

@@ -3,6 +3,7 @@
 
 use crate::commands::register;
 use crate::gateway::arrival::JoinedGuild;
+use crate::gateway::guild_language::OfGuild;
 use crate::interactions;
 use crate::interactions::messages::{self, IncomingMessage};
 use crate::interactions::request::PLATFORM;
@@ -72,7 +73,10 @@ struct DeletedThread {
 pub fn take(shared: &Arc<Shared>, shard: ShardId, text: &str) {
     let Ok(Event { kind: Some(kind), content }) = serde_json::from_str(text) else { return };
     let taken = match kind {
-        "INTERACTION_CREATE" => read(content).map(|interaction| on_interaction(shared, interaction)),
+        "INTERACTION_CREATE" => read(content).and_then(|interaction| {
+            on_interaction(shared, interaction, read::<OfGuild>(content)?.language());
+            Ok(())
+        }),
         "READY" => read(content).map(|session| on_ready(shared, shard, session)),
         "RESUMED" => {
             debug!(shard = shard.number(), "a session was resumed");
@@ -172,9 +176,11 @@ fn on_message(shared: &Arc<Shared>, message: IncomingMessage) {
     answer(shared, message.id(), async move { messages::serve(&within, &message, bot_id).await });
 }
 
-fn on_interaction(shared: &Arc<Shared>, interaction: Interaction) {
+fn on_interaction(shared: &Arc<Shared>, interaction: Interaction, language: Option<String>) {
     let within = Arc::clone(shared);
-    answer(shared, interaction.id().get(), async move { interactions::serve(&within, interaction).await });
+    answer(shared, interaction.id().get(), async move {
+        interactions::serve(&within, interaction, language).await;
+    });
 }
 
 /// Answers what has this id in a task of its own, if it is new.

@@ -128,3 +128,17 @@ async fn a_server_is_welcomed_in_its_own_language() {
     guild.announce_bot();
     world.sim.wait_for_message(&general, |message| message.content().contains("Ahoj, jsem **Deska**")).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_everybody_reads_is_in_the_language_of_a_community() {
+    let (world, alice, bob, games) = World::with_people().await;
+    let challenge = async || {
+        let options = [("opponent", &*bob.mention())];
+        world.public(&alice, &games, "go new", &options).await.content().to_owned()
+    };
+    assert!(challenge().await.contains("challenges"), "a server that is no community has Discord's default");
+    world.sim.guild().set_locale("cs");
+    assert!(challenge().await.contains("výzva ke hře"));
+    world.sim.guild().leave_community();
+    assert!(challenge().await.contains("challenges"), "it is no community any more");
+}

@@ -422,7 +422,9 @@ cheess-home-blocked = Na domovském poli { $square } stojí tvoje vlastní figur
        *[5] černý pěšec
     }
 }). Nejdřív ji přesuň jinam.
+cheess-home-blocked-theirs = Na domovském poli { $square } stojí soupeřova vlastní figurka.
 cheess-no-piece = Na { $square } žádná figurka není. Začni některou ze svých.
+cheess-no-piece-theirs = Na { $square } žádná figurka není.
 cheess-opponents-piece = Na { $square } stojí { $side ->
     [white] { $kind ->
         [0] bílý král
@@ -441,6 +443,7 @@ cheess-opponents-piece = Na { $square } stojí { $side ->
        *[5] černý pěšec
     }
 }, a ta figurka není tvoje. Začni některou ze svých.
+cheess-opponents-piece-theirs = Na { $square } stojí tvoje figurka.
 cheess-nowhere = { $kind ->
     [0] Král
     [1] Dáma
@@ -479,6 +482,7 @@ cheess-own-piece = Na poli { $square } stojí tvoje vlastní figurka ({ $side ->
        *[5] černý pěšec
     }
 }).
+cheess-own-piece-theirs = Na { $square } stojí soupeřova vlastní figurka.
 cheess-not-its-way = { $kind ->
     [0] Král
     [1] Dáma
@@ -503,10 +507,14 @@ cheess-way-blocked = { $kind ->
    *[5] Pěšec
 } z { $from } nemůže na { $to }: v cestě stojí jiná figurka, na { $square }.
 cheess-pawn-straight = Pěšec z { $from } nemůže zaútočit na soupeřovu figurku na { $to }: pěšec útočí jen o jedno pole šikmo dopředu.
+cheess-pawn-straight-theirs = Pěšec z { $from } nemůže zaútočit na tvoji figurku na { $to }: pěšec útočí jen o jedno pole šikmo dopředu.
 cheess-pawn-diagonal = Pěšec z { $from } nemůže na { $to }: šikmo jde jen při útoku, a soupeřova figurka tam nestojí.
+cheess-pawn-diagonal-theirs = Pěšec z { $from } nemůže na { $to }: šikmo jde jen při útoku, a tvoje figurka tam nestojí.
 cheess-pawn-two = Pěšec z { $from } nemůže na { $to }: o dvě pole jde jen z domovského pole.
 cheess-write-attack = Na { $square } stojí soupeřova figurka; útok na ni napiš jako { $move }.
+cheess-write-attack-theirs = Na { $square } stojí tvoje figurka; útok na ni napiš jako { $move }.
 cheess-write-move = Na { $square } soupeřova figurka nestojí; pohyb tam napiš jako { $move }.
+cheess-write-move-theirs = Na { $square } tvoje figurka nestojí; pohyb tam napiš jako { $move }.
 cheess-too-dear = { $action ->
     [0] Nasazení stojí
     [1] Normální pohyb stojí

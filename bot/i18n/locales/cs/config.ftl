@@ -24,7 +24,10 @@ log-line-several = **{ $number }.** { $at }, **{ $person }**: { $count ->
 change-line = • „{ $label }“: { $before } → **{ $after }** (`{ $key }`, { $scope ->
     [channel] { idiom.kanal } { $channel }
    *[space] { idiom.cely-server }
-})
+}).
+change-new-games = Jen pro nové hry.
+change-next-boards = Od příštího herního plánu, i v rozehraných hrách.
+change-at-once = Hned, i v rozehraných hrách.
 change-no-value = nenastaveno
 change-preset = { $game }: sada { $name }
 change-preset-none = není
@@ -32,7 +35,7 @@ change-preset-saved = uložená
 change-preset-other = má jiný obsah
 log-undoes = Tím se vrátila změna { $undoes }.
 log-undone = Změna je vrácená.
-log-how = Změnu vrátíš { idiom.jejim-tlacitkem } nebo příkazem `/config undo number`. Rozehraným hrám zůstává jejich nastavení.
+log-how = Změnu vrátíš { idiom.jejim-tlacitkem } nebo příkazem `/config undo number`.
 button-undo-change = Vrátit { $number }
 change-undone = Změna { $number } je vrácená:
 no-such-change = Změna { $number } tu není. Všechny ukáže `/config log`.
@@ -129,7 +132,7 @@ import-done = { $count ->
    *[other] Změnilo se { $count } nastavení.
 }
 import-done-before = Změny z tohoto souboru už jsou provedené.
-import-done-how = Rozehraným hrám zůstává jejich nastavení. Změny ukáže `/config log`, celý soubor najednou vrátí `/config undo`.
+import-done-how = Změny ukáže `/config log`, celý soubor najednou vrátí `/config undo`.
 import-gone = Platnost tohoto importu vypršela. Načti ho znovu příkazem `/config import`.
 file-line = Řádek { $line }:
 file-nothing-changed = Nic se nezměnilo.
@@ -163,7 +166,7 @@ setup-all-games = Všechny hry
 setup-threads-on = Ano, každá hra má vlákno
 setup-threads-off = Ne, hraje se v { idiom.kanalu }
 setup-done = **Hotovo. Nové hry { idiom.na-tomto-serveru } začínají s tímto nastavením:**
-setup-how = Změníš ho příkazem `/config set key value`, celé ho ukáže `/config show` a změnu vrátíš příkazem `/config undo`. Rozehraným hrám zůstává jejich nastavení.
+setup-how = Změníš ho příkazem `/config set key value`, celé ho ukáže `/config show` a změnu vrátíš příkazem `/config undo`.
 
 # The form for settings, in the console. A label stands before a field, its help below.
 

@@ -198,17 +198,30 @@ dama-banner-capture-text = { $side ->
 # Refusals.
 
 dama-not-a-move = „{ $typed }“ není tah. Pohyb napiš jako c3-d4, otočení jako ~c3, skok jako c3xe5xg7 se všemi poli dopadu.
+dama-not-a-move-in-chat = „{ $typed }“ není tah. Napiš pole od začátku do konce, třeba c3 d4. Otočení napiš jako ~c3.
 dama-not-a-set-up = „{ $typed }“ není rozestavení. Napiš setup: a dvanáct číslic 0 nebo 1, například setup:101010101010.
+dama-not-a-set-up-in-chat = „{ $typed }“ není rozestavení. Zadej dvanáct číslic 0 nebo 1, například 101010101010.
+dama-set-up-count = Rozestavení má dvanáct číslic 0 nebo 1; v tvém { $given ->
+    [one] je jediná
+    [few] jsou { $given }
+   *[other] jich je { $given }
+}.
 dama-choose-bits-first = Nejdřív je potřeba zvolit bity. Napiš setup: a dvanáct číslic 0 nebo 1.
 dama-choose-bits-first-in-chat = Nejdřív je potřeba zvolit bity. { idiom.stiskni-zacatek } **Rozestavit**.
 dama-set-up-over = Rozestavení už skončilo. Zvol pohyb, otočení, nebo skok.
 dama-light-square = { $square } je světlé pole. Hraje se jen na tmavých.
 dama-no-stone = Na { $square } žádný kámen není. Začni některým ze svých.
+dama-no-stone-theirs = Na { $square } žádný kámen není.
 dama-opponents-stone = { $side ->
     [white] Na { $square } stojí kámen bílého. Začni některým ze svých.
    *[black] Na { $square } stojí kámen černého. Začni některým ze svých.
 }
+dama-opponents-stone-theirs = Kámen na { $square } je tvůj.
 dama-capture-compulsory = Skákání je povinné. { $more ->
+    [0] Možné skoky: { $captures }.
+   *[other] Možné skoky: { $captures } a další ({ $more }).
+}
+dama-capture-compulsory-theirs = Soupeř musí skákat, když to jde. { $more ->
     [0] Možné skoky: { $captures }.
    *[other] Možné skoky: { $captures } a další ({ $more }).
 }
@@ -226,11 +239,20 @@ dama-nothing-to-capture = Mezi { $from } a { $to } není co přeskočit. { $step
     [0] Přeskoč soupeřův kámen, nebo zvol pohyb či otočení.
    *[other] Pohyb se píše se spojovníkem: { $from }-{ $to }.
 }
+dama-nothing-to-capture-theirs = Mezi { $from } a { $to } není co přeskočit{ $step ->
+    [0] {"."}
+   *[other] ; pohyb se píše { $from }-{ $to }.
+}
 dama-own-stone-in-way = Na { $square } překáží tvůj vlastní kámen. Přeskočit jde jen soupeřův.
+dama-own-stone-in-way-theirs = Na { $square } překáží soupeřův vlastní kámen. Přeskočit může jen tvůj.
 dama-two-stones-in-way = Mezi { $from } a { $to } stojí dva kameny. Jeden skok vede právě přes jeden.
 dama-operator-forbids = Aktivní operátor je { $operator }: skákající { $jumper } nesmí vyhodit { $target }, takže z { $from } nejde přeskočit { $square }. Zvol jiný tah.
 dama-landing-next = V této hře dáma dopadá hned za vyhazovaný kámen, na { $square }.
 dama-carry-on = Z { $square } musíš skákat dál. { $more ->
+    [0] Možné skoky: { $captures }.
+   *[other] Možné skoky: { $captures } a další ({ $more }).
+}
+dama-carry-on-theirs = Z { $square } musí soupeř skákat dál. { $more ->
     [0] Možné skoky: { $captures }.
    *[other] Možné skoky: { $captures } a další ({ $more }).
 }

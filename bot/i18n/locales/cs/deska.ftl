@@ -35,17 +35,26 @@ text-selected = zvoleno
 challenge = **{ $challenger }** → **{ $opponent }**: výzva ke hře { $game }. { $side ->
     [white] { $challenger } hraje za bílého.
     [black] { $challenger } hraje za černého.
+    [first] { $challenger } začíná.
+    [second] Začíná soupeř.
+    [random-first] Kdo začne, se rozlosuje.
    *[random] Barvy se rozlosují.
 }
 challenge-rematch = **{ $challenger }** → **{ $opponent }**: odveta ve hře { $game }. { $side ->
     [white] { $challenger } hraje za bílého.
     [black] { $challenger } hraje za černého.
+    [first] { $challenger } začíná.
+    [second] Začíná soupeř.
+    [random-first] Kdo začne, se rozlosuje.
    *[random] Barvy se rozlosují.
 }
 challenge-share = Tuhle konverzaci nikdo jiný nevidí. Pošli soupeři tenhle řádek, ať ho napíše v jiné konverzaci se mnou: `/game join { $code }`
 challenge-open = **{ $challenger }** hledá soupeře ke hře { $game }. { $side ->
     [white] { $challenger } hraje za bílého.
     [black] { $challenger } hraje za černého.
+    [first] { $challenger } začíná.
+    [second] Začíná soupeř.
+    [random-first] Kdo začne, se rozlosuje.
    *[random] Barvy se rozlosují.
 }
 challenge-record = Pokračuje se ze zápisu ({ $moves }). { $turn ->
@@ -193,15 +202,20 @@ setting-season = Hra patří do sezóny, ve které skončí.
 
 # What happened.
 
-event-started = **{ $white }** (bílý) – **{ $black }** (černý): { $game }, hra `{ $code }`.
+event-started = { $colours ->
+    [open] **{ $white }** – **{ $black }**
+   *[chosen] **{ $white }** (bílý) – **{ $black }** (černý)
+}: { $game }, hra `{ $code }`.
 event-moved = { $side ->
-    [white] ⚪
-   *[black] ⚫
-} **{ $player }**: { $what }.
+    [white] ⚪{" "}
+    [black] ⚫{" "}
+   *[open] {""}
+}**{ $player }**: { $what }.
 event-moved-many = { $side ->
-    [white] ⚪
-   *[black] ⚫
-} **{ $player }**: { $what } (předtím ještě { $earlier ->
+    [white] ⚪{" "}
+    [black] ⚫{" "}
+   *[open] {""}
+}**{ $player }**: { $what } (předtím ještě { $earlier ->
     [one] { $earlier } akce
     [few] { $earlier } akce
    *[other] { $earlier } akcí
@@ -368,7 +382,7 @@ taste-layout-channel = Máš stejné rozložení jako { idiom.kanal }. Tady: **{
    *[other] { $value }
 }**.
 taste-language = Odpovídám ti v tomto jazyce: **{ $value }**. Co vidí všichni, je v jazyce { idiom.kanalu }.
-taste-language-channel = Platí pro tebe jazyk { idiom.kanalu }; pokud žádný nemá, jazyk tvého zařízení. Teď je to **{ $value }**.
+taste-language-channel = Odpovídám ti v jazyce tvého zařízení; pokud jím nemluvím, v jazyce { idiom.kanalu }. Teď je to **{ $value }**.
 taste-board = V odpovědích, které vidíš jen ty, a v soukromých zprávách dostáváš herní plán { $value ->
     [text] **jako text**
     [both] **jako obrázek i text**
@@ -411,6 +425,8 @@ verdict-wins = { $side ->
     [white] Vyhrál bílý
    *[black] Vyhrál černý
 }
+verdict-wins-name = Výhra: { $player }
+verdict-open-reason = Před volbou barev
 verdict-draw = Remíza
 verdict-none = Bez výsledku
 
@@ -450,13 +466,17 @@ ending-moves-of = **{ $white }** – **{ $black }**: { $moves }.
 deleted-player = Smazaný hráč
 card-nameless = { $side ->
     [white] Bílý
-   *[black] Černý
+    [black] Černý
+   *[open] Hráč
 }
 card-rating = { $before } → { $after } ({ $change })
 
 # Alt text.
 
-alt-title = { $game }, { $white } (bílý) – { $black } (černý), { $count ->
+alt-title = { $game }, { $colours ->
+    [open] { $white } – { $black }
+   *[chosen] { $white } (bílý) – { $black } (černý)
+}, { $count ->
     [0] před prvním tahem
    *[other] zatím { $moves }
 }.
@@ -466,6 +486,9 @@ alt-title-seat = { $game }, { $count ->
 }. { $side ->
     [white] { $player } hraje za bílého; místo černého je volné.
     [black] { $player } hraje za černého; místo bílého je volné.
+    [first] { $player } začíná.
+    [second] Začíná soupeř.
+    [random-first] Kdo začne, se rozlosuje.
    *[random] Barvy se rozlosují.
 }
 alt-board = Sloupců: { $columns }, řad: { $rows }.
@@ -635,11 +658,17 @@ settled-offered = { $offer ->
 # Lists.
 
 spoken-set-up = rozestavení { $symbols }
-history-title = { $game }, hra `{ $code }`: **{ $white }** (○ bílý) – **{ $black }** (● černý).
+history-title = { $game }, hra `{ $code }`: { $colours ->
+    [open] **{ $white }** – **{ $black }**
+   *[chosen] **{ $white }** (○ bílý) – **{ $black }** (● černý)
+}.
 history-empty = Zatím žádné tahy.
 history-hidden = rozestavení, zatím tajné
 history-cut = Začátek tu není ({ $moves }). Celou hru dostaneš jako soubor: `/game export { $code }`.
-replay-title = { $game }, hra `{ $code }` tah po tahu: **{ $white }** (bílý) – **{ $black }** (černý), { $moves }.{ $extent ->
+replay-title = { $game }, hra `{ $code }` tah po tahu: { $colours ->
+    [open] **{ $white }** – **{ $black }**
+   *[chosen] **{ $white }** (bílý) – **{ $black }** (černý)
+}, { $moves }.{ $extent ->
     [part] {" "}Obrázek ukazuje { $shown } pozic z { $positions }, rovnoměrně vybraných. Všechny tahy dostaneš jako soubor: `/game export { $code }`.
    *[whole] {""}
 }
@@ -919,7 +948,7 @@ not-here = **{ $name }** { idiom.na-tomto-miste } není. Pošli nejdřív pozvá
 bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
 too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou vezmi zpět, třeba nejstarší: `/game decline { $code }`.
 unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.
-unread-no-record = Tento soubor nevypadá jako zápis hry. Dej mi soubor SGF, nebo soubor JSON z příkazu `/game export`.
+unread-no-record = Tento soubor nevypadá jako zápis hry. Dej mi soubor SGF, soubor JSON z příkazu `/game export`, nebo zápis v jiném formátu: pro Go GIB, NGF či UGF, pro Piškvorky PSQ, RIF, RenLib či text Gomocupu.
 unread-damaged = Soubor se nedá přečíst. Řádek { $line }, sloupec { $column }: { $fault }.
 unread-illegal = Tah { $number } v tomto zápisu (řádek { $line }, sloupec { $column }) pravidla nedovolují.
 unread-what-next = Oprav soubor a vlož ho znovu.
@@ -959,6 +988,7 @@ move-too-long = Na tah je to moc dlouhé. Napiš nejvýš { $max } znaků.
 admin-only = Nastavení můžou měnit jen správci { idiom.tohoto-serveru }. Požádej některého z nich.
 no-such-channel = { idiom.kanal-zacatek } `#{ $name }` neznám. Zadej { idiom.kanal }, kde mě už někdo použil; jinak to platí pro { idiom.cely-server-koho }.
 no-such-key = Nastavení `{ $key }` neexistuje. Všechna ukáže `/config show`.
+no-such-key-near = Nastavení `{ $key }` neexistuje. Nemá to být { $near }?
 unknown-control = { idiom.toto-tlacitko }. Svoje hry uvidíš pomocí `/game list`.
 not-for-you = To můžou udělat jen hráči této hry.
 broken = Hra `{ $code }` je zastavená, protože se nedá znovu přehrát. Nic se neztratilo. Dej prosím vědět provozovateli bota.
@@ -1145,7 +1175,7 @@ param-language = Můj jazyk
 param-language-en = English
 param-language-cs = Čeština
 param-language-sk = Slovenčina
-param-language-channel = jako v { idiom.kanalu }
+param-language-channel = bez volby: podle zařízení, jinak podle { idiom.kanalu }
 param-theme = Barvy herních plánů
 param-theme-classic = teplé dřevo
 param-theme-dark = tmavé

@@ -256,12 +256,14 @@ go-banner-scoring-one-text = { $side ->
 # Refusals.
 
 go-not-a-move = „{ $typed }“ není tah. Napiš průsečík malými písmeny jako d4, nebo pas; po dvou pasech mrtvé:d4, skupina:d4, neutrální:d4, souhlas, nebo pokračovat.
+go-not-a-move-in-chat = „{ $typed }“ není tah. Napiš průsečík, třeba d4, nebo pas; po dvou pasech mrtvé:d4, skupina:d4, neutrální:d4, souhlas, nebo pokračovat.
 go-no-column-i = Sloupec i není: po h následuje j. Napiš průsečík s písmenem, které stojí pod herním plánem.
 go-off-board = { $point } na tomto plánu není, poslední průsečík je { $corner }. Zvol průsečík od a1 do { $corner }.
 go-still-playing = Kameny se označují a počítají až po dvou pasech za sebou. Polož kámen, nebo pasuj.
 go-occupied = Na { $point } už kámen je. Zvol prázdný průsečík.
 go-suicide = Kámen na { $point } by neměl žádnou svobodu a nic by nezajal. Zvol průsečík, kde mu svoboda zůstane nebo kde něco zajme.
 go-ko = Kámen na { $point } by obnovil pozici před posledním tahem soupeře. Zahraj nejdřív jinam.
+go-ko-theirs = Kámen na { $point } by obnovil pozici před tvým posledním tahem.
 go-superko-positional = Kámen na { $point } by obnovil dřívější pozici této hry. Zahraj jinam.
 go-superko-situational = Kámen na { $point } by obnovil dřívější pozici se stejným hráčem na tahu. Zahraj jinam, nebo pasuj.
 go-play-stopped = Hra stojí, protože obě strany pasovaly. Označ mrtvé kameny a souhlas, nebo napiš pokračovat a hraj dál.

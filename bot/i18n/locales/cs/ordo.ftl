@@ -157,24 +157,30 @@ ordo-banner-split-text = { $side ->
 
 ordo-no-sign = V „{ $typed }“ chybí znak mezi poli. Napiš { $from }-{ $to }, když tam jdeš, nebo { $from }x{ $to }, když tam zajímáš.
 ordo-not-a-move = „{ $typed }“ není tah. Tah jedním kamenem napiš jako c3-c4, zajetí jako c3xc4, linii jako c2:d2-c4, tedy oba její konce a pole, na které dojde ten první. Sloupce jsou a až j, řady 1 až 8, všechno malými písmeny a bez mezer.
+ordo-not-a-move-in-chat = „{ $typed }“ není tah. Napiš pole: c3 c4 je tah jedním kamenem, c2 d2 c4 tah linií, tedy oba její konce a pole, na které dojde ten první. Sloupce jsou a až j, řady 1 až 8.
 ordo-stays = Tah končí tam, kde začal, na { $square }. Zvol jiné pole.
 ordo-one-stone = Linie má aspoň dva kameny, a tato začíná i končí na { $square }. Pro jeden kámen druhé pole vynech.
 ordo-wrong-order = Konce linie uváděj zleva doprava, nebo od nižší řady k vyšší. Začni tedy { $last }:{ $first } a uveď pole, na které dojde { $last }.
 ordo-swap-off = V této hře výměna není. Táhni kamenem, nebo linií.
 ordo-swap-late = Výměna může být jen prvním tahem černého. Táhni kamenem, nebo linií.
 ordo-no-stone = Na { $square } žádný kámen není. Zvol některý ze svých.
+ordo-no-stone-theirs = Na { $square } žádný kámen není.
 ordo-opponents-stone = { $side ->
     [white] Na { $square } stojí kámen bílého. Zvol některý ze svých.
    *[black] Na { $square } stojí kámen černého. Zvol některý ze svých.
 }
+ordo-opponents-stone-theirs = Kámen na { $square } je tvůj.
 ordo-not-straight = { $from } a { $to } neleží v jedné řadě, v jednom sloupci ani na jedné úhlopříčce. Kámen jde rovně.
 ordo-backward = Z { $from } na { $to } je to dozadu, a to smíš, jen když je tvoje skupina rozpojená. Jdi dopředu, nebo do strany.
+ordo-backward-theirs = Z { $from } na { $to } je to dozadu, a to soupeř smí, jen když je jeho skupina rozpojená.
 ordo-in-the-way = Cesta z { $from } na { $to } není volná: na { $square } stojí { $side ->
     [white] bílý
    *[black] černý
 } kámen. Zastav před ním, nebo jdi jinudy.
 ordo-own-stone = Na { $square } stojí tvůj vlastní kámen. Zvol prázdné pole, nebo soupeřův kámen.
+ordo-own-stone-theirs = Na { $square } stojí soupeřův vlastní kámen.
 ordo-write-x = Na { $square } stojí soupeřův kámen, takže jde o zajetí. Napiš { $move }.
+ordo-write-x-theirs = Na { $square } stojí tvůj kámen, takže jde o zajetí. Napiš { $move }.
 ordo-write-hyphen = Na { $square } není co zajmout. Napiš { $move }.
 ordo-not-in-line = { $first } a { $last } nejsou ve stejné řadě ani sloupci. Kameny linie stojí vedle sebe v jedné řadě nebo jednom sloupci.
 ordo-line-gap = Na { $square } žádný kámen není, takže od { $first } po { $last } to není linie. Zvol kameny bez mezery.
@@ -182,6 +188,7 @@ ordo-line-opponents-stone = { $side ->
     [white] Na { $square } stojí kámen bílého, takže od { $first } po { $last } to není tvoje linie. Zvol vlastní kameny.
    *[black] Na { $square } stojí kámen černého, takže od { $first } po { $last } to není tvoje linie. Zvol vlastní kameny.
 }
+ordo-line-opponents-stone-theirs = Kámen na { $square } je tvůj, takže od { $first } po { $last } to není soupeřova linie.
 ordo-line-diagonal = Linie jde rovně po řadách nebo sloupcích, nikdy úhlopříčně, takže z { $from } nemůže na { $to }. Nech ji v jejích řadách, nebo v jejích sloupcích.
 ordo-single-file = V této hře linie netáhne v zástupu. { $axis ->
     [row] Linie od { $from } po { $last } leží v řadě, takže jde dopředu, nebo při rozpojené skupině i dozadu.
@@ -189,9 +196,12 @@ ordo-single-file = V této hře linie netáhne v zástupu. { $axis ->
 }
 ordo-off-board = Kdyby kámen z { $from } došel na { $to }, kámen z { $square } by byl mimo desku. Zvol kratší cestu.
 ordo-line-capture = Na { $square } stojí soupeřův kámen, a linie nikdy nezajímá. Zastav před ním, nebo ho zajmi jedním kamenem.
+ordo-line-capture-theirs = Na { $square } stojí tvůj kámen, a linie nikdy nezajímá.
 ordo-would-split = Tento tah by tvoji skupinu rozpojil: zbytek by ztratil spojení s { $squares }. Po tahu musí všechny tvoje kameny držet pohromadě.
 ordo-would-split-in-chat = Tento tah by tvoji skupinu rozpojil: zbytek by ztratil spojení s { $squares }. Všechny tvoje kameny musí držet pohromadě.
+ordo-would-split-theirs = Tento tah by soupeřovu skupinu rozpojil: zbytek by ztratil spojení s { $squares }.
 ordo-not-joined = Tvoje skupina je rozpojená a tento tah ji nespojí: zbytek by dál neměl spojení s { $squares }. Najdi tah, který spojí všechny tvoje kameny.
+ordo-not-joined-theirs = Soupeřova skupina je rozpojená a tento tah ji nespojí: zbytek by dál neměl spojení s { $squares }.
 
 # The rules, as this game is configured.
 

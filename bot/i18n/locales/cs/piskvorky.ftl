@@ -216,6 +216,15 @@ piskvorky-banner-place = { $seat ->
        *[black] Druhý hráč: polož černý kámen (zbývá { $left })
     }
 }
+piskvorky-banner-place-text = { $seat ->
+    [1] Na tahu je **{ $black }**.
+   *[other] Na tahu je **{ $white }**.
+}{ $side ->
+    [white] {" "}Polož bílý kámen (zbývá { $left }).
+   *[black] {" "}Polož černý kámen (zbývá { $left }).
+}
+piskvorky-banner-choose-three-text = Na tahu je **{ $white }**. Vezmi si bílé, černé, nebo přidej dva kameny.
+piskvorky-banner-choose-five-text = Na tahu je **{ $black }**. Vezmi si bílé, nebo černé.
 piskvorky-banner-choose-three = Druhý hráč: vezmi si bílé, černé, nebo přidej dva kameny
 piskvorky-banner-choose-five = První hráč: vezmi si bílé, nebo černé
 piskvorky-banner-centre = První kámen černého patří doprostřed, na { $square }
@@ -233,6 +242,7 @@ piskvorky-added-before = Dva kameny už jsou přidané. Zvol `černé`, nebo `b�
 piskvorky-added-before-in-chat = Dva kameny už jsou přidané. Zvol **Vzít bílé**, nebo **Vzít černé**.
 piskvorky-choose-first = Nejdřív zvol jedno z tohoto: { $choices }.
 piskvorky-choose-first-in-chat = Kámen teď položit nejde. Nejdřív si zvol barvu, nebo další dva kameny, pokud jsou v nabídce.
+piskvorky-choose-first-theirs = Soupeř teď kámen položit nemůže: nejdřív si volí barvu, nebo další dva kameny, pokud jsou v nabídce.
 piskvorky-occupied = Na { $square } už kámen je. Zvol prázdný průsečík.
 piskvorky-occupied-in-chat = Na { $square } už kámen je. Zvol prázdné pole.
 piskvorky-centre-first = První kámen černého musí doprostřed, na { $centre }.

@@ -368,7 +368,9 @@ cheess-home-blocked = The home square { $square } is occupied by { $side ->
     [4] knight
    *[5] pawn
 }. Move it away first.
+cheess-home-blocked-theirs = A piece of their own is on the home square { $square }.
 cheess-no-piece = There's no piece on { $square }. Begin with one of your own pieces.
+cheess-no-piece-theirs = There's no piece on { $square }.
 cheess-opponents-piece = The { $kind ->
     [0] king
     [1] queen
@@ -380,6 +382,7 @@ cheess-opponents-piece = The { $kind ->
     [white] White
    *[black] Black
 }. Begin with one of your own pieces.
+cheess-opponents-piece-theirs = The piece on { $square } is yours.
 cheess-nowhere = The { $kind ->
     [0] king
     [1] queen
@@ -410,6 +413,7 @@ cheess-own-piece = The square { $square } is occupied by { $side ->
     [4] knight
    *[5] pawn
 }.
+cheess-own-piece-theirs = A piece of their own is on { $square }.
 cheess-not-its-way = The { $kind ->
     [0] king
     [1] queen
@@ -434,10 +438,14 @@ cheess-way-blocked = The { $kind ->
    *[5] pawn
 } on { $from } can't go to { $to }: another piece is in the way on { $square }.
 cheess-pawn-straight = The pawn on { $from } can't attack the enemy on { $to }: a pawn attacks only one square diagonally forward.
+cheess-pawn-straight-theirs = The pawn on { $from } can't attack your piece on { $to }: a pawn attacks only one square diagonally forward.
 cheess-pawn-diagonal = The pawn on { $from } can't move to { $to }: a pawn goes diagonally only to attack an enemy, and there's none there.
+cheess-pawn-diagonal-theirs = The pawn on { $from } can't move to { $to }: a pawn goes diagonally only to attack, and you have no piece there.
 cheess-pawn-two = The pawn on { $from } can't move to { $to }: a pawn goes two squares only from its home square.
 cheess-write-attack = There's an enemy on { $square }; to attack it, write { $move }.
+cheess-write-attack-theirs = Your piece is on { $square }; an attack on it is written { $move }.
 cheess-write-move = There's no enemy on { $square }; to move there, write { $move }.
+cheess-write-move-theirs = You have no piece on { $square }; a move there is written { $move }.
 cheess-too-dear = { $action ->
     [0] Entering
     [1] A move

@@ -23,7 +23,10 @@ log-line-several = **{ $number }.** { $at }, **{ $person }**: { $count ->
 change-line = • “{ $label }”: { $before } → **{ $after }** (`{ $key }`, { $scope ->
     [channel] { idiom.channel } { $channel }
    *[space] whole { idiom.server }
-})
+}).
+change-new-games = New games only.
+change-next-boards = From the next board on, also in running games.
+change-at-once = At once, also in running games.
 change-no-value = not set
 change-preset = { $game }: preset { $name }
 change-preset-none = not there
@@ -31,7 +34,7 @@ change-preset-saved = saved
 change-preset-other = saved with other content
 log-undoes = This undid change { $undoes }.
 log-undone = It was undone.
-log-how = Undo a change { idiom.with-its-button } or with `/config undo number`. Running games keep their settings.
+log-how = Undo a change { idiom.with-its-button } or with `/config undo number`.
 button-undo-change = Undo { $number }
 change-undone = Change { $number } is undone:
 no-such-change = There's no change { $number } here. See them all with `/config log`.
@@ -123,7 +126,7 @@ import-done = { $count ->
    *[other] { $count } settings are changed.
 }
 import-done-before = The changes of this file have already been made.
-import-done-how = Running games keep their settings. See the changes with `/config log`; `/config undo` takes back the whole file.
+import-done-how = See the changes with `/config log`; `/config undo` takes back the whole file.
 import-gone = This import has expired. Load the file again with `/config import`.
 file-line = Line { $line }:
 file-nothing-changed = Nothing was changed.
@@ -157,7 +160,7 @@ setup-all-games = All games
 setup-threads-on = Yes, a thread for every game
 setup-threads-off = No, games are played in the { idiom.channel }
 setup-done = **That's it. New games { idiom.on-this-server } begin with:**
-setup-how = Change one with `/config set key value`, see all with `/config show`, and take a change back with `/config undo`. Running games keep their settings.
+setup-how = Change one with `/config set key value`, see all with `/config show`, and take a change back with `/config undo`.
 
 # The form for settings, in the console. A label stands before a field, its help below.
 

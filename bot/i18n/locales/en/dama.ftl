@@ -178,17 +178,26 @@ dama-banner-capture-text = { $side ->
 # Refusals.
 
 dama-not-a-move = “{ $typed }” isn't a move. Write a step as c3-d4, a flip as ~c3, a capture as c3xe5xg7 with every landing square.
+dama-not-a-move-in-chat = “{ $typed }” isn't a move. Name the squares from start to end, such as c3 d4. A flip is ~c3.
 dama-not-a-set-up = “{ $typed }” isn't a set-up. Write setup: and then twelve digits 0 or 1, such as setup:101010101010.
+dama-not-a-set-up-in-chat = “{ $typed }” isn't a set-up. Give twelve digits 0 or 1, such as 101010101010.
+dama-set-up-count = A set-up has twelve digits 0 or 1; you gave { $given }.
 dama-choose-bits-first = Choose your bits first. Write setup: and then twelve digits 0 or 1.
 dama-choose-bits-first-in-chat = Choose your bits first: { idiom.press } **Set up**.
 dama-set-up-over = The set-up is over. Make a step, a flip or a capture.
 dama-light-square = { $square } is a light square. Only the dark squares are used.
 dama-no-stone = There's no piece on { $square }. Begin with one of your own pieces.
+dama-no-stone-theirs = There's no piece on { $square }.
 dama-opponents-stone = { $side ->
     [white] The piece on { $square } is White's. Begin with one of your own pieces.
    *[black] The piece on { $square } is Black's. Begin with one of your own pieces.
 }
+dama-opponents-stone-theirs = The piece on { $square } is yours.
 dama-capture-compulsory = You must capture when you can. { $more ->
+    [0] Possible: { $captures }.
+   *[other] Possible: { $captures } and { $more } more.
+}
+dama-capture-compulsory-theirs = They must capture when they can. { $more ->
     [0] Possible: { $captures }.
    *[other] Possible: { $captures } and { $more } more.
 }
@@ -206,11 +215,20 @@ dama-nothing-to-capture = There's nothing to capture between { $from } and { $to
     [0] Jump over an enemy piece, or make a step or a flip.
    *[other] Write a step with a hyphen: { $from }-{ $to }.
 }
+dama-nothing-to-capture-theirs = There's nothing to capture between { $from } and { $to }{ $step ->
+    [0] {"."}
+   *[other] ; a step is written { $from }-{ $to }.
+}
 dama-own-stone-in-way = Your own piece on { $square } is in the way. You can only jump over enemy pieces.
+dama-own-stone-in-way-theirs = Their own piece on { $square } is in the way. They can only jump over your pieces.
 dama-two-stones-in-way = There are two pieces between { $from } and { $to }. A jump goes over exactly one.
 dama-operator-forbids = The active operator is { $operator }: a { $jumper } can't capture a { $target }, so { $from } can't capture the piece on { $square }. Choose another move.
 dama-landing-next = In this game a king lands right behind the piece it captures, on { $square }.
 dama-carry-on = You must go on capturing from { $square }. { $more ->
+    [0] Possible: { $captures }.
+   *[other] Possible: { $captures } and { $more } more.
+}
+dama-carry-on-theirs = They must go on capturing from { $square }. { $more ->
     [0] Possible: { $captures }.
    *[other] Possible: { $captures } and { $more } more.
 }

@@ -35,17 +35,26 @@ text-selected = chosen
 challenge = **{ $challenger }** challenges **{ $opponent }**: { $game }. { $side ->
     [white] { $challenger } plays White.
     [black] { $challenger } plays Black.
+    [first] { $challenger } begins.
+    [second] The opponent begins.
+    [random-first] It's random who begins.
    *[random] Sides are random.
 }
 challenge-rematch = **{ $challenger }** asks **{ $opponent }** for a rematch: { $game }. { $side ->
     [white] { $challenger } plays White.
     [black] { $challenger } plays Black.
+    [first] { $challenger } begins.
+    [second] The opponent begins.
+    [random-first] It's random who begins.
    *[random] Sides are random.
 }
 challenge-share = Nobody else can read this chat. Give your opponent this line to type in another chat with me: `/game join { $code }`
 challenge-open = **{ $challenger }** is looking for an opponent: { $game }. { $side ->
     [white] { $challenger } plays White.
     [black] { $challenger } plays Black.
+    [first] { $challenger } begins.
+    [second] The opponent begins.
+    [random-first] It's random who begins.
    *[random] Sides are random.
 }
 challenge-record = It goes on from a record of { $moves }. { $turn ->
@@ -191,15 +200,20 @@ setting-season = A game belongs to the season in which it ends.
 
 # What happened.
 
-event-started = **{ $white }** (White) against **{ $black }** (Black): { $game }, game `{ $code }`.
+event-started = { $colours ->
+    [open] **{ $white }** against **{ $black }**
+   *[chosen] **{ $white }** (White) against **{ $black }** (Black)
+}: { $game }, game `{ $code }`.
 event-moved = { $side ->
-    [white] ⚪
-   *[black] ⚫
-} **{ $player }**: { $what }.
+    [white] ⚪{" "}
+    [black] ⚫{" "}
+   *[open] {""}
+}**{ $player }**: { $what }.
 event-moved-many = { $side ->
-    [white] ⚪
-   *[black] ⚫
-} **{ $player }**: { $what } ({ $earlier ->
+    [white] ⚪{" "}
+    [black] ⚫{" "}
+   *[open] {""}
+}**{ $player }**: { $what } ({ $earlier ->
     [one] after { $earlier } earlier action
    *[other] after { $earlier } earlier actions
 }).
@@ -336,7 +350,7 @@ taste-board-set-channel = You see the { idiom.channel }'s boards and pieces. Her
 taste-layout = Your layout is **{ $value }**. You'll see it in private answers and direct messages; public boards keep the { idiom.channel }'s layout.
 taste-layout-channel = You see the { idiom.channel }'s layout. Here it's **{ $value }**.
 taste-language = I answer you in **{ $value }**. What everybody sees is in the { idiom.channel }'s language.
-taste-language-channel = I use the { idiom.channel }'s language, or your device's if the { idiom.channel } has none. Right now that's **{ $value }**.
+taste-language-channel = I answer you in the language of your device, or in that of the { idiom.channel } if your device has none that I speak. Right now that's **{ $value }**.
 taste-board = In answers only you see and in direct messages, you get boards as { $value ->
     [text] **text**
     [both] **a picture and text**
@@ -377,6 +391,8 @@ verdict-wins = { $side ->
     [white] White wins
    *[black] Black wins
 }
+verdict-wins-name = { $player } wins
+verdict-open-reason = Before the colours were chosen
 verdict-draw = Draw
 verdict-none = No result
 
@@ -413,13 +429,17 @@ ending-moves-of = **{ $white }** and **{ $black }** played { $moves }.
 deleted-player = Deleted player
 card-nameless = { $side ->
     [white] White
-   *[black] Black
+    [black] Black
+   *[open] Player
 }
 card-rating = { $before } → { $after } ({ $change })
 
 # Alt text.
 
-alt-title = { $game }, { $white } (White) against { $black } (Black), { $count ->
+alt-title = { $game }, { $colours ->
+    [open] { $white } against { $black }
+   *[chosen] { $white } (White) against { $black } (Black)
+}, { $count ->
     [0] before the first move
    *[other] after { $moves }
 }.
@@ -429,6 +449,9 @@ alt-title-seat = { $game }, { $count ->
 }. { $side ->
     [white] { $player } plays White; the seat of Black is open.
     [black] { $player } plays Black; the seat of White is open.
+    [first] { $player } begins.
+    [second] The opponent begins.
+    [random-first] It's random who begins.
    *[random] Sides are random.
 }
 alt-board = The board has { $columns } columns and { $rows } rows.
@@ -589,11 +612,17 @@ settled-offered = { $offer ->
 # Lists.
 
 spoken-set-up = set-up { $symbols }
-history-title = { $game }, game `{ $code }`: **{ $white }** (○ White) against **{ $black }** (● Black).
+history-title = { $game }, game `{ $code }`: { $colours ->
+    [open] **{ $white }** against **{ $black }**
+   *[chosen] **{ $white }** (○ White) against **{ $black }** (● Black)
+}.
 history-empty = No moves yet.
 history-hidden = set up, still secret
 history-cut = The beginning isn't shown ({ $moves }). `/game export { $code }` gives the whole game as a file.
-replay-title = { $game }, game `{ $code }`, move by move: **{ $white }** (White) against **{ $black }** (Black), { $moves }.{ $extent ->
+replay-title = { $game }, game `{ $code }`, move by move: { $colours ->
+    [open] **{ $white }** against **{ $black }**
+   *[chosen] **{ $white }** (White) against **{ $black }** (Black)
+}, { $moves }.{ $extent ->
     [part] {" "}The picture shows { $shown } of { $positions } positions, evenly spread. `/game export { $code }` gives all moves as a file.
    *[whole] {""}
 }
@@ -863,7 +892,7 @@ not-here = **{ $name }** isn't { idiom.in-this-place }. Invite them first, or ch
 bot-opponent = { $name } is a bot and can't play. Choose a person, or leave the name out for an open seat.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
 unread-too-long = This file is too long. It can have at most { $max } KB.
-unread-no-record = I can't find a game in this file. Send an SGF file, or a JSON file from `/game export`.
+unread-no-record = I can't find a game in this file. Send an SGF file, a JSON file from `/game export`, or a record in another format: GIB, NGF or UGF for Go; PSQ, RIF, RenLib or Gomocup text for Piškvorky.
 unread-damaged = I can't read this file. Line { $line }, column { $column }: { $fault }.
 unread-illegal = Move { $number } of this record, line { $line }, column { $column }, isn't legal.
 unread-what-next = Correct the file and import it again.
@@ -903,6 +932,7 @@ move-too-long = That's too long for a move. Please use at most { $max } characte
 admin-only = Only admins of { idiom.this-server } can change its settings. Ask one of them.
 no-such-channel = I don't know `#{ $name }`. Choose a { idiom.channel } where I've been used before, or leave it out for the whole { idiom.server }.
 no-such-key = There's no setting `{ $key }`. See them all with `/config show`.
+no-such-key-near = There's no setting `{ $key }`. Did you mean { $near }?
 unknown-control = This { idiom.button } no longer works. See your games with `/game list`.
 not-for-you = Only the two players of this game can do that.
 broken = Game `{ $code }` is stopped because I can't replay it. Nothing is lost. Please tell the host of this bot.
@@ -1079,7 +1109,7 @@ param-language = Your language
 param-language-en = English
 param-language-cs = Čeština
 param-language-sk = Slovenčina
-param-language-channel = Same as the { idiom.channel }
+param-language-channel = No choice: your device's, else the { idiom.channel }'s
 param-theme = The colours of boards
 param-theme-classic = Warm wood
 param-theme-dark = Dark

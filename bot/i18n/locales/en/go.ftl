@@ -241,12 +241,14 @@ go-banner-scoring-one-text = { $side ->
 # Refusals.
 
 go-not-a-move = “{ $typed }” isn't a move. Write a point in small letters, such as d4, or pass; after two passes dead:d4, chain:d4, neutral:d4, agree or resume.
+go-not-a-move-in-chat = “{ $typed }” isn't a move. Write a point, such as d4, or pass; after two passes dead:d4, chain:d4, neutral:d4, agree or resume.
 go-no-column-i = There's no column i: after h comes j. Write the point with the letter below the board.
 go-off-board = { $point } isn't on this board; its last point is { $corner }. Choose a point between a1 and { $corner }.
 go-still-playing = Stones are marked and counted only after two passes in a row. Place a stone or pass.
 go-occupied = There's already a stone on { $point }. Choose an empty point.
 go-suicide = A stone on { $point } would have no liberty and capture nothing. Choose a point that keeps a liberty or captures.
 go-ko = A stone on { $point } would bring back the position before your opponent's last move. Play elsewhere first.
+go-ko-theirs = A stone on { $point } would bring back the position before your last move.
 go-superko-positional = A stone on { $point } would bring back an earlier position of this game. Play elsewhere.
 go-superko-situational = A stone on { $point } would bring back an earlier position with the same side to move. Play elsewhere or pass.
 go-play-stopped = Play has stopped, as both sides have passed. Mark dead stones and agree, or write resume to play on.

@@ -150,24 +150,30 @@ ordo-banner-split-text = { $side ->
 
 ordo-no-sign = “{ $typed }” has no sign between its squares. Write { $from }-{ $to } to move there, { $from }x{ $to } to capture.
 ordo-not-a-move = “{ $typed }” isn't a move. Write a single move as c3-c4, a capture as c3xc4, a line as c2:d2-c4 with its ends and the square where the first end lands. Columns are a to j, rows 1 to 8, all in small letters and without spaces.
+ordo-not-a-move-in-chat = “{ $typed }” isn't a move. Name the squares: c3 c4 is a move of one stone, c2 d2 c4 moves a line, by its two ends and the square where the first end lands. Columns are a to j, rows 1 to 8.
 ordo-stays = The move ends where it begins, on { $square }. Choose another square.
 ordo-one-stone = A line has two stones or more, and this one begins and ends on { $square }. For one stone leave out the second square.
 ordo-wrong-order = Name the ends of a line from left to right or from the lower row to the higher, so begin with { $last }:{ $first } and give the square where { $last } lands.
 ordo-swap-off = This game is played without the swap. Move a stone or a line.
 ordo-swap-late = Only Black's first move can be the swap. Move a stone or a line.
 ordo-no-stone = There's no stone on { $square }. Choose one of your own stones.
+ordo-no-stone-theirs = There's no stone on { $square }.
 ordo-opponents-stone = { $side ->
     [white] The stone on { $square } is White's. Choose one of your own.
    *[black] The stone on { $square } is Black's. Choose one of your own.
 }
+ordo-opponents-stone-theirs = The stone on { $square } is yours.
 ordo-not-straight = { $from } and { $to } aren't on one row, column or diagonal. A stone goes in a straight line.
 ordo-backward = From { $from } to { $to } is backward, which is allowed only while your group is split. Go forward or sideways.
+ordo-backward-theirs = From { $from } to { $to } is backward, which is allowed only while their group is split.
 ordo-in-the-way = The way from { $from } to { $to } isn't free: there's a { $side ->
     [white] white
    *[black] black
 } stone on { $square }. Stop before it or go another way.
 ordo-own-stone = Your own stone is on { $square }. Choose an empty square or an enemy stone.
+ordo-own-stone-theirs = Their own stone is on { $square }.
 ordo-write-x = There's an enemy stone on { $square }, so this is a capture. Write { $move }.
+ordo-write-x-theirs = Your stone is on { $square }, so this is a capture. Write { $move }.
 ordo-write-hyphen = There's nothing to capture on { $square }. Write { $move }.
 ordo-not-in-line = { $first } and { $last } aren't in the same row or column. The stones of a line are side by side in one of them.
 ordo-line-gap = There's no stone on { $square }, so { $first } to { $last } isn't a line. Choose stones without a gap between them.
@@ -175,6 +181,7 @@ ordo-line-opponents-stone = { $side ->
     [white] The stone on { $square } is White's, so { $first } to { $last } isn't your line. Choose your own stones.
    *[black] The stone on { $square } is Black's, so { $first } to { $last } isn't your line. Choose your own stones.
 }
+ordo-line-opponents-stone-theirs = The stone on { $square } is yours, so { $first } to { $last } isn't their line.
 ordo-line-diagonal = A line goes straight along rows or columns, never diagonally, so it can't go from { $from } to { $to }. Keep it in its rows or in its columns.
 ordo-single-file = In this game a line doesn't move in single file. { $axis ->
     [row] The line from { $from } to { $last } lies in a row, so it goes forward, or backward while split.
@@ -182,9 +189,12 @@ ordo-single-file = In this game a line doesn't move in single file. { $axis ->
 }
 ordo-off-board = If { $from } lands on { $to }, the stone on { $square } leaves the board. Choose a shorter way.
 ordo-line-capture = There's an enemy stone on { $square }, and a line never captures. Stop before it or capture with one stone.
+ordo-line-capture-theirs = Your stone is on { $square }, and a line never captures.
 ordo-would-split = The move would split your group: { $squares } would be cut off. All your stones must stay connected after the move.
 ordo-would-split-in-chat = The move would split your group: { $squares } would be cut off. All your stones must stay connected.
+ordo-would-split-theirs = The move would split their group: { $squares } would be cut off.
 ordo-not-joined = Your group is split and this move doesn't join it: { $squares } would still be cut off. Find a move that joins all your stones.
+ordo-not-joined-theirs = Their group is split and this move doesn't join it: { $squares } would still be cut off.
 
 # The rules, as this game is configured.
 

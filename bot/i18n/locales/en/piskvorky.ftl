@@ -215,6 +215,15 @@ piskvorky-banner-place = { $seat ->
        *[black] Second player: place a black stone ({ $left } left)
     }
 }
+piskvorky-banner-place-text = { $seat ->
+    [1] **{ $black }** to move.
+   *[other] **{ $white }** to move.
+}{ $side ->
+    [white] {" "}Place a white stone ({ $left } left).
+   *[black] {" "}Place a black stone ({ $left } left).
+}
+piskvorky-banner-choose-three-text = **{ $white }** to move. Take White, take Black or add two stones.
+piskvorky-banner-choose-five-text = **{ $black }** to move. Take White or take Black.
 piskvorky-banner-choose-three = Second player: take White, take Black or add two stones
 piskvorky-banner-choose-five = First player: take White or take Black
 piskvorky-banner-centre = Black's first stone goes to the centre, { $square }
@@ -232,6 +241,7 @@ piskvorky-added-before = Two stones have been added already. Choose `take:black`
 piskvorky-added-before-in-chat = Two stones have been added already. Choose **Take White** or **Take Black**.
 piskvorky-choose-first = First choose one of these: { $choices }.
 piskvorky-choose-first-in-chat = You can't place a stone now. First make your choice: a colour, or two more stones where they're offered.
+piskvorky-choose-first-theirs = They can't place a stone now: first they choose a colour, or two more stones where they're offered.
 piskvorky-occupied = There's already a stone on { $square }. Choose an empty point.
 piskvorky-occupied-in-chat = There's already a stone on { $square }. Choose an empty cell.
 piskvorky-centre-first = Black's first stone must go to the centre, { $centre }.

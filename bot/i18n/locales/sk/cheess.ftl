@@ -391,7 +391,9 @@ cheess-home-blocked = Na domovskom poli { $square } stojí vlastná figúrka: { 
     [white] bieleho
    *[black] čierneho
 }. Najprv ju presuň inam.
+cheess-home-blocked-theirs = Na domovskom poli { $square } stojí súperova vlastná figúrka.
 cheess-no-piece = Na { $square } nie je žiadna figúrka. Začni niektorou zo svojich figúrok.
+cheess-no-piece-theirs = Na { $square } nie je žiadna figúrka.
 cheess-opponents-piece = Na { $square } stojí { $kind ->
     [0] kráľ
     [1] dáma
@@ -403,6 +405,7 @@ cheess-opponents-piece = Na { $square } stojí { $kind ->
     [white] bieleho
    *[black] čierneho
 }. Začni niektorou zo svojich figúrok.
+cheess-opponents-piece-theirs = Na { $square } stojí tvoja figúrka.
 cheess-nowhere = { $kind ->
     [0] Kráľ
     [1] Dáma
@@ -434,6 +437,7 @@ cheess-own-piece = Na { $square } stojí vlastná figúrka: { $kind ->
     [white] bieleho
    *[black] čierneho
 }.
+cheess-own-piece-theirs = Na { $square } stojí súperova vlastná figúrka.
 cheess-not-its-way = { $kind ->
     [0] Kráľ
     [1] Dáma
@@ -458,10 +462,14 @@ cheess-way-blocked = { $kind ->
    *[5] Pešiak
 } z { $from } nemôže ísť na { $to }: v ceste stojí iná figúrka na { $square }.
 cheess-pawn-straight = Pešiak z { $from } nemôže zaútočiť na figúrku súpera na { $to }: pešiak útočí len o jedno pole šikmo dopredu.
+cheess-pawn-straight-theirs = Pešiak z { $from } nemôže zaútočiť na tvoju figúrku na { $to }: pešiak útočí len o jedno pole šikmo dopredu.
 cheess-pawn-diagonal = Pešiak z { $from } nemôže ísť na { $to }: šikmo ide pešiak len vtedy, keď útočí, a tam figúrka súpera nestojí.
+cheess-pawn-diagonal-theirs = Pešiak z { $from } nemôže ísť na { $to }: šikmo ide pešiak len vtedy, keď útočí, a tvoja figúrka tam nestojí.
 cheess-pawn-two = Pešiak z { $from } nemôže ísť na { $to }: o dve polia ide pešiak len z domovského poľa.
 cheess-write-attack = Na { $square } stojí figúrka súpera; ak chceš zaútočiť, napíš { $move }.
+cheess-write-attack-theirs = Na { $square } stojí tvoja figúrka; útok na ňu napíš ako { $move }.
 cheess-write-move = Na { $square } nestojí žiadna figúrka súpera; ak tam chceš ísť, napíš { $move }.
+cheess-write-move-theirs = Na { $square } tvoja figúrka nestojí; pohyb tam napíš ako { $move }.
 cheess-too-dear = { $action ->
     [0] Nasadenie
     [1] Pohyb

@@ -24,7 +24,10 @@ log-line-several = **{ $number }.** { $at }, **{ $person }**: { $count ->
 change-line = • „{ $label }“: { $before } → **{ $after }** (`{ $key }`, { $scope ->
     [channel] { idiom.kanal } { $channel }
    *[space] { idiom.cely-server }
-})
+}).
+change-new-games = Len pre nové hry.
+change-next-boards = Od najbližšej dosky, aj v rozohraných hrách.
+change-at-once = Hneď, aj v rozohraných hrách.
 change-no-value = nenastavené
 change-preset = { $game }: sada { $name }
 change-preset-none = nie je
@@ -32,7 +35,7 @@ change-preset-saved = uložená
 change-preset-other = má iný obsah
 log-undoes = Tým sa vrátila zmena { $undoes }.
 log-undone = Zmena je vrátená.
-log-how = Zmenu vrátiš { idiom.jej-tlacidlom } alebo príkazom `/config undo number`. Rozohraným hrám zostáva ich nastavenie.
+log-how = Zmenu vrátiš { idiom.jej-tlacidlom } alebo príkazom `/config undo number`.
 button-undo-change = Vrátiť { $number }
 change-undone = Zmena { $number } je vrátená:
 no-such-change = Zmena { $number } tu nie je. Všetky ukáže `/config log`.
@@ -129,7 +132,7 @@ import-done = { $count ->
    *[other] Zmenilo sa { $count } nastavení.
 }
 import-done-before = Zmeny z tohto súboru sú už urobené.
-import-done-how = Rozohraným hrám zostáva ich nastavenie. Zmeny ukáže `/config log`, celý súbor naraz vráti `/config undo`.
+import-done-how = Zmeny ukáže `/config log`, celý súbor naraz vráti `/config undo`.
 import-gone = Platnosť tohto importu vypršala. Načítaj ho znova príkazom `/config import`.
 file-line = Riadok { $line }:
 file-nothing-changed = Nič sa nezmenilo.
@@ -163,7 +166,7 @@ setup-all-games = Všetky hry
 setup-threads-on = Áno, každá hra má vlákno
 setup-threads-off = Nie, hrá sa v { idiom.kanali }
 setup-done = **Hotovo. Nové hry { idiom.na-tomto-serveri } sa začínajú s týmto nastavením:**
-setup-how = Zmeníš ho príkazom `/config set key value`, celé ho ukáže `/config show` a zmenu vrátiš príkazom `/config undo`. Rozohraným hrám zostáva ich nastavenie.
+setup-how = Zmeníš ho príkazom `/config set key value`, celé ho ukáže `/config show` a zmenu vrátiš príkazom `/config undo`.
 
 # The form for settings, in the console. A label stands before a field, its help below.
 

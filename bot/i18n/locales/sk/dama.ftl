@@ -186,17 +186,30 @@ dama-banner-capture-text = { $side ->
 # Refusals.
 
 dama-not-a-move = „{ $typed }“ nie je ťah. Pohyb píš ako c3-d4, otočenie ako ~c3, vyhodenie ako c3xe5xg7, so všetkými poľami, na ktoré kameň dopadne.
+dama-not-a-move-in-chat = „{ $typed }“ nie je ťah. Napíš polia od začiatku po koniec, napríklad c3 d4. Otočenie napíš ako ~c3.
 dama-not-a-set-up = „{ $typed }“ nie je rozostavenie. Rozostavenie sa píše setup: a za tým dvanásť číslic 0 alebo 1, napríklad setup:101010101010.
+dama-not-a-set-up-in-chat = „{ $typed }“ nie je rozostavenie. Zadaj dvanásť číslic 0 alebo 1, napríklad 101010101010.
+dama-set-up-count = Rozostavenie má dvanásť číslic 0 alebo 1; v tvojom { $given ->
+    [one] je jediná
+    [few] sú { $given }
+   *[other] ich je { $given }
+}.
 dama-choose-bits-first = Najprv treba zvoliť hodnoty. Napíš setup: a za tým dvanásť číslic 0 alebo 1.
 dama-choose-bits-first-in-chat = Najprv treba zvoliť hodnoty. { idiom.stlac-zaciatok } **Rozostaviť**.
 dama-set-up-over = Rozostavenie sa už skončilo. Urob pohyb, otočenie alebo vyhodenie.
 dama-light-square = { $square } je svetlé pole. Hrá sa len na tmavých poliach.
 dama-no-stone = Na { $square } nie je žiadny kameň. Začni niektorým zo svojich kameňov.
+dama-no-stone-theirs = Na { $square } nie je žiadny kameň.
 dama-opponents-stone = { $side ->
     [white] Kameň na { $square } patrí bielemu. Začni niektorým zo svojich kameňov.
    *[black] Kameň na { $square } patrí čiernemu. Začni niektorým zo svojich kameňov.
 }
+dama-opponents-stone-theirs = Kameň na { $square } je tvoj.
 dama-capture-compulsory = Skákanie je povinné. { $more ->
+    [0] Možnosti: { $captures }.
+   *[other] Možnosti: { $captures } a ešte { $more }.
+}
+dama-capture-compulsory-theirs = Súper musí skákať, keď sa dá. { $more ->
     [0] Možnosti: { $captures }.
    *[other] Možnosti: { $captures } a ešte { $more }.
 }
@@ -214,11 +227,20 @@ dama-nothing-to-capture = Medzi { $from } a { $to } nie je čo vyhodiť. { $step
     [0] Preskoč súperov kameň alebo urob pohyb či otočenie.
    *[other] Pohyb sa píše so spojovníkom: { $from }-{ $to }.
 }
+dama-nothing-to-capture-theirs = Medzi { $from } a { $to } nie je čo vyhodiť{ $step ->
+    [0] {"."}
+   *[other] ; pohyb sa píše { $from }-{ $to }.
+}
 dama-own-stone-in-way = V ceste stojí tvoj vlastný kameň na { $square }. Preskočiť sa dajú len súperove kamene.
+dama-own-stone-in-way-theirs = V ceste stojí súperov vlastný kameň na { $square }. Preskočiť môže len tvoje kamene.
 dama-two-stones-in-way = Medzi { $from } a { $to } stoja dva kamene. Jeden skok preskočí práve jeden.
 dama-operator-forbids = Aktívny operátor je { $operator }: { $jumper } nemôže vyhodiť { $target }, preto { $from } nemôže vyhodiť kameň na { $square }. Vyber iný ťah.
 dama-landing-next = V tejto hre dáma dopadne hneď za vyhodený kameň, teda na { $square }.
 dama-carry-on = Z { $square } treba skákať ďalej. { $more ->
+    [0] Možnosti: { $captures }.
+   *[other] Možnosti: { $captures } a ešte { $more }.
+}
+dama-carry-on-theirs = Z { $square } musí súper skákať ďalej. { $more ->
     [0] Možnosti: { $captures }.
    *[other] Možnosti: { $captures } a ešte { $more }.
 }

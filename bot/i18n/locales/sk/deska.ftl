@@ -35,17 +35,26 @@ text-selected = vybrané
 challenge = **{ $challenger }** posiela výzvu na hru { $game }. Súper: **{ $opponent }**. { $side ->
     [white] { $challenger } hrá za bieleho.
     [black] { $challenger } hrá za čierneho.
+    [first] { $challenger } začína.
+    [second] Začína súper.
+    [random-first] Kto začne, sa vyžrebuje.
    *[random] Farby sa vyžrebujú.
 }
 challenge-rematch = **{ $challenger }** žiada o odvetu: { $game }. Súper: **{ $opponent }**. { $side ->
     [white] { $challenger } hrá za bieleho.
     [black] { $challenger } hrá za čierneho.
+    [first] { $challenger } začína.
+    [second] Začína súper.
+    [random-first] Kto začne, sa vyžrebuje.
    *[random] Farby sa vyžrebujú.
 }
 challenge-share = Tento rozhovor nikto iný nevidí. Pošli súperovi tento riadok, nech ho napíše v inom rozhovore so mnou: `/game join { $code }`
 challenge-open = **{ $challenger }** hľadá súpera: { $game }. { $side ->
     [white] { $challenger } hrá za bieleho.
     [black] { $challenger } hrá za čierneho.
+    [first] { $challenger } začína.
+    [second] Začína súper.
+    [random-first] Kto začne, sa vyžrebuje.
    *[random] Farby sa vyžrebujú.
 }
 challenge-record = Pokračuje sa zo zápisu ({ $moves }). { $turn ->
@@ -200,15 +209,20 @@ setting-season = Hra patrí do sezóny, v ktorej sa skončí.
 
 # What happened.
 
-event-started = **{ $white }** (biely) – **{ $black }** (čierny): { $game }, hra `{ $code }`.
+event-started = { $colours ->
+    [open] **{ $white }** – **{ $black }**
+   *[chosen] **{ $white }** (biely) – **{ $black }** (čierny)
+}: { $game }, hra `{ $code }`.
 event-moved = { $side ->
-    [white] ⚪
-   *[black] ⚫
-} **{ $player }**: { $what }.
+    [white] ⚪{" "}
+    [black] ⚫{" "}
+   *[open] {""}
+}**{ $player }**: { $what }.
 event-moved-many = { $side ->
-    [white] ⚪
-   *[black] ⚫
-} **{ $player }**: { $what } ({ $earlier ->
+    [white] ⚪{" "}
+    [black] ⚫{" "}
+   *[open] {""}
+}**{ $player }**: { $what } ({ $earlier ->
     [one] po { $earlier } skoršej akcii
    *[other] po { $earlier } skorších akciách
 }).
@@ -355,7 +369,7 @@ taste-theme-channel = Tvoje farby sú rovnaké ako v { idiom.kanali }. Tu: **{ $
    *[other] { $value }
 }**.
 taste-language = Odpovedám ti v tomto jazyku: **{ $value }**. Čo vidia všetci, je v jazyku { idiom.kanala }.
-taste-language-channel = Platí pre teba jazyk { idiom.kanala }; ak { idiom.kanal } žiadny nemá, jazyk tvojho zariadenia. Teraz je to **{ $value }**.
+taste-language-channel = Odpovedám ti v jazyku tvojho zariadenia; ak ním nehovorím, v jazyku { idiom.kanala }. Teraz je to **{ $value }**.
 taste-board-set = Tvoje dosky a kamene: **{ $value ->
     [standard] základné
     [paper] tlačený papier
@@ -420,6 +434,8 @@ verdict-wins = { $side ->
     [white] Vyhral biely
    *[black] Vyhral čierny
 }
+verdict-wins-name = Výhra: { $player }
+verdict-open-reason = Pred voľbou farieb
 verdict-draw = Remíza
 verdict-none = Bez výsledku
 
@@ -459,13 +475,17 @@ ending-moves-of = **{ $white }** – **{ $black }**: { $moves }.
 deleted-player = Vymazaný hráč
 card-nameless = { $side ->
     [white] Biely
-   *[black] Čierny
+    [black] Čierny
+   *[open] Hráč
 }
 card-rating = { $before } → { $after } ({ $change })
 
 # Alt text.
 
-alt-title = { $game }, { $white } (biely) – { $black } (čierny), { $count ->
+alt-title = { $game }, { $colours ->
+    [open] { $white } – { $black }
+   *[chosen] { $white } (biely) – { $black } (čierny)
+}, { $count ->
     [0] pred prvým ťahom
    *[other] zatiaľ { $moves }
 }.
@@ -475,6 +495,9 @@ alt-title-seat = { $game }, { $count ->
 }. { $side ->
     [white] { $player } hrá za bieleho; miesto čierneho je voľné.
     [black] { $player } hrá za čierneho; miesto bieleho je voľné.
+    [first] { $player } začína.
+    [second] Začína súper.
+    [random-first] Kto začne, sa vyžrebuje.
    *[random] Farby sa vyžrebujú.
 }
 alt-board = Počet stĺpcov: { $columns }, počet radov: { $rows }.
@@ -633,11 +656,17 @@ settled-offered = { $offer ->
 # Lists.
 
 spoken-set-up = rozostavenie { $symbols }
-history-title = { $game }, hra `{ $code }`: **{ $white }** (○ biely) – **{ $black }** (● čierny).
+history-title = { $game }, hra `{ $code }`: { $colours ->
+    [open] **{ $white }** – **{ $black }**
+   *[chosen] **{ $white }** (○ biely) – **{ $black }** (● čierny)
+}.
 history-empty = Zatiaľ žiadne ťahy.
 history-hidden = rozostavenie, zatiaľ tajné
 history-cut = Začiatok sa nezobrazuje ({ $moves }). Celú hru dostaneš ako súbor príkazom `/game export { $code }`.
-replay-title = { $game }, hra `{ $code }`, ťah po ťahu: **{ $white }** (biely) – **{ $black }** (čierny), { $moves }.{ $extent ->
+replay-title = { $game }, hra `{ $code }`, ťah po ťahu: { $colours ->
+    [open] **{ $white }** – **{ $black }**
+   *[chosen] **{ $white }** (biely) – **{ $black }** (čierny)
+}, { $moves }.{ $extent ->
     [part] {" "}Obrázok ukazuje len časť pozícií, rovnomerne vybraných ({ $shown } z { $positions }). Príkaz `/game export { $code }` dá všetky ťahy ako súbor.
    *[whole] {""}
 }
@@ -917,7 +946,7 @@ not-here = **{ $name }** { idiom.na-tomto-mieste } nie je. Pošli najprv pozván
 bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
 too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.
-unread-no-record = V tomto súbore nespoznávam zápis hry. Pošli súbor SGF alebo súbor JSON z `/game export`.
+unread-no-record = V tomto súbore nespoznávam zápis hry. Pošli súbor SGF, súbor JSON z `/game export` alebo zápis v inom formáte: pre Go GIB, NGF či UGF, pre Piškvorky PSQ, RIF, RenLib či text Gomocupu.
 unread-damaged = Tento súbor neviem prečítať. Riadok { $line }, stĺpec { $column }: { $fault }.
 unread-illegal = Ťah { $number } v tomto zápise, riadok { $line }, stĺpec { $column }, nie je podľa pravidiel.
 unread-what-next = Oprav súbor a importuj ho znova.
@@ -957,6 +986,7 @@ move-too-long = Na ťah je to príliš dlhé. Najväčšia dĺžka v znakoch: { 
 admin-only = Nastavenia môžu meniť len správcovia { idiom.tohto-servera }. Požiadaj niektorého z nich.
 no-such-channel = { idiom.kanal-zaciatok } `#{ $name }` nepoznám. Zadaj { idiom.kanal }, kde ma už niekto použil; inak to platí pre { idiom.cely-server-koho }.
 no-such-key = Nastavenie `{ $key }` neexistuje. Všetky ti ukáže `/config show`.
+no-such-key-near = Nastavenie `{ $key }` neexistuje. Nemalo to byť { $near }?
 unknown-control = { idiom.toto-tlacidlo }. Tvoje hry ti ukáže `/game list`.
 not-for-you = To môžu urobiť len dvaja hráči tejto hry.
 broken = Hra `{ $code }` je zastavená, lebo ju neviem znova poskladať z ťahov. Nič sa nestratilo. Oznám to, prosím, tomu, kto tohto bota prevádzkuje.
@@ -1152,7 +1182,7 @@ param-language = Tvoj jazyk
 param-language-en = English
 param-language-cs = Čeština
 param-language-sk = Slovenčina
-param-language-channel = ako v { idiom.kanali }
+param-language-channel = bez voľby: podľa zariadenia, inak podľa { idiom.kanala }
 param-layout = Rozloženie obrázkov s doskou
 param-layout-wide = doska a vedľa nej údaje
 param-layout-square = len doska, pre telefóny

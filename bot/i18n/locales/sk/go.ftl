@@ -270,12 +270,14 @@ go-banner-scoring-one-text = Súhlas ešte musí dať { $side ->
 # Refusals.
 
 go-not-a-move = „{ $typed }“ nie je ťah. Napíš priesečník malým písmenom, napríklad d4, alebo pas; po dvoch pasovaniach mŕtve:d4, skupina:d4, neutrálne:d4, súhlas alebo pokračovať.
+go-not-a-move-in-chat = „{ $typed }“ nie je ťah. Napíš priesečník, napríklad d4, alebo pas; po dvoch pasovaniach mŕtve:d4, skupina:d4, neutrálne:d4, súhlas alebo pokračovať.
 go-no-column-i = Stĺpec i neexistuje: po h nasleduje j. Napíš priesečník s písmenom, ktoré je pod doskou.
 go-off-board = { $point } nie je na tejto doske, jej posledný priesečník je { $corner }. Vyber priesečník medzi a1 a { $corner }.
 go-still-playing = Kamene sa označujú a počítajú až po dvoch pasovaniach za sebou. Polož kameň alebo pasuj.
 go-occupied = Na { $point } už leží kameň. Vyber prázdny priesečník.
 go-suicide = Kameň na { $point } by nemal žiadnu slobodu a nič by nezajal. Vyber priesečník, kde sloboda zostane alebo kde niečo zajmeš.
 go-ko = Kameň na { $point } by vrátil pozíciu pred posledným ťahom súpera. Zahraj najprv inam.
+go-ko-theirs = Kameň na { $point } by vrátil pozíciu pred tvojím posledným ťahom.
 go-superko-positional = Kameň na { $point } by vrátil skoršiu pozíciu tejto hry. Zahraj inam.
 go-superko-situational = Kameň na { $point } by vrátil skoršiu pozíciu s tým istým hráčom na ťahu. Zahraj inam alebo pasuj.
 go-play-stopped = Hra je zastavená, lebo obe strany pasovali. Označ mŕtve kamene a daj súhlas, alebo napíš pokračovať a hraj ďalej.

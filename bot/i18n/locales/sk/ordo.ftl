@@ -154,24 +154,30 @@ ordo-banner-split-text = { $side ->
 
 ordo-no-sign = V „{ $typed }“ chýba medzi poľami znak. Ak tam chceš ísť, napíš { $from }-{ $to }, ak chceš zajať, { $from }x{ $to }.
 ordo-not-a-move = „{ $typed }“ nie je ťah. Ťah jedným kameňom píš ako c3-c4, zajatie ako c3xc4, líniu ako c2:d2-c4, teda jej konce a pole, kde skončí prvý z nich. Stĺpce sú a až j, rady 1 až 8, všetko malými písmenami a bez medzier.
+ordo-not-a-move-in-chat = „{ $typed }“ nie je ťah. Napíš polia: c3 c4 je ťah jedným kameňom, c2 d2 c4 ťah líniou, teda jej konce a pole, kde skončí prvý z nich. Stĺpce sú a až j, rady 1 až 8.
 ordo-stays = Ťah sa končí tam, kde sa začína, na { $square }. Vyber iné pole.
 ordo-one-stone = Línia má dva kamene alebo viac, ale táto sa začína aj končí na { $square }. Pri jednom kameni vynechaj druhé pole.
 ordo-wrong-order = Konce línie píš zľava doprava alebo od nižšieho radu k vyššiemu, začni teda { $last }:{ $first } a uveď pole, kde skončí { $last }.
 ordo-swap-off = Táto hra sa hrá bez výmeny. Ťahaj kameňom alebo líniou.
 ordo-swap-late = Výmena môže byť len prvým ťahom čierneho. Ťahaj kameňom alebo líniou.
 ordo-no-stone = Na { $square } nie je kameň. Vyber niektorý zo svojich kameňov.
+ordo-no-stone-theirs = Na { $square } nie je kameň.
 ordo-opponents-stone = { $side ->
     [white] Kameň na { $square } patrí bielemu. Vyber niektorý zo svojich.
    *[black] Kameň na { $square } patrí čiernemu. Vyber niektorý zo svojich.
 }
+ordo-opponents-stone-theirs = Kameň na { $square } je tvoj.
 ordo-not-straight = { $from } a { $to } neležia v jednom rade, stĺpci ani na uhlopriečke. Kameň ide rovno.
 ordo-backward = Z { $from } na { $to } je dozadu a to môžeš len vtedy, keď je tvoja skupina rozpojená. Choď dopredu alebo do strany.
+ordo-backward-theirs = Z { $from } na { $to } je dozadu a to súper môže len vtedy, keď je jeho skupina rozpojená.
 ordo-in-the-way = Cesta z { $from } na { $to } nie je voľná: na { $square } stojí { $side ->
     [white] biely
    *[black] čierny
 } kameň. Zastav pred ním alebo choď inou cestou.
 ordo-own-stone = Na { $square } stojí tvoj vlastný kameň. Vyber prázdne pole alebo súperov kameň.
+ordo-own-stone-theirs = Na { $square } stojí súperov vlastný kameň.
 ordo-write-x = Na { $square } stojí súperov kameň, takže je to zajatie. Napíš { $move }.
+ordo-write-x-theirs = Na { $square } stojí tvoj kameň, takže je to zajatie. Napíš { $move }.
 ordo-write-hyphen = Na { $square } nie je čo zajať. Napíš { $move }.
 ordo-not-in-line = { $first } a { $last } nie sú v jednom rade ani stĺpci. Kamene línie stoja v jednom z nich vedľa seba.
 ordo-line-gap = Na { $square } nie je kameň, preto { $first } až { $last } nie je línia. Vyber kamene bez medzery.
@@ -179,6 +185,7 @@ ordo-line-opponents-stone = { $side ->
     [white] Kameň na { $square } patrí bielemu, preto { $first } až { $last } nie je tvoja línia. Vyber vlastné kamene.
    *[black] Kameň na { $square } patrí čiernemu, preto { $first } až { $last } nie je tvoja línia. Vyber vlastné kamene.
 }
+ordo-line-opponents-stone-theirs = Kameň na { $square } je tvoj, preto { $first } až { $last } nie je súperova línia.
 ordo-line-diagonal = Línia ide rovno po radoch alebo stĺpcoch, nikdy šikmo, preto nemôže ísť z { $from } na { $to }. Nechaj ju v jej radoch alebo stĺpcoch.
 ordo-single-file = V tejto hre línia nejde v zástupe. { $axis ->
     [row] Línia od { $from } po { $last } leží v rade, ide teda dopredu, a keď je skupina rozpojená, aj dozadu.
@@ -186,9 +193,12 @@ ordo-single-file = V tejto hre línia nejde v zástupe. { $axis ->
 }
 ordo-off-board = Ak { $from } skončí na { $to }, kameň z { $square } vyjde z dosky. Vyber kratšiu cestu.
 ordo-line-capture = Na { $square } stojí súperov kameň a línia nikdy nezajíma. Zastav pred ním alebo ho zajmi jedným kameňom.
+ordo-line-capture-theirs = Na { $square } stojí tvoj kameň a línia nikdy nezajíma.
 ordo-would-split = Ťah by rozpojil tvoju skupinu: odrezané by zostali { $squares }. Po ťahu musia všetky tvoje kamene držať spolu.
 ordo-would-split-in-chat = Ťah by rozpojil tvoju skupinu: odrezané by zostali { $squares }. Všetky tvoje kamene musia zostať spojené.
+ordo-would-split-theirs = Ťah by rozpojil súperovu skupinu: odrezané by zostali { $squares }.
 ordo-not-joined = Tvoja skupina je rozpojená a tento ťah ju nespojí: odrezané by zostali { $squares }. Nájdi ťah, ktorý spojí všetky tvoje kamene.
+ordo-not-joined-theirs = Súperova skupina je rozpojená a tento ťah ju nespojí: odrezané by zostali { $squares }.
 
 # The rules, as this game is configured.
 

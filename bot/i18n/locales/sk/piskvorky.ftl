@@ -216,6 +216,15 @@ piskvorky-banner-place = { $seat ->
        *[black] Druhý hráč: polož čierny kameň (zostáva: { $left })
     }
 }
+piskvorky-banner-place-text = { $seat ->
+    [1] Na ťahu: **{ $black }**.
+   *[other] Na ťahu: **{ $white }**.
+}{ $side ->
+    [white] {" "}Polož biely kameň (zostáva: { $left }).
+   *[black] {" "}Polož čierny kameň (zostáva: { $left }).
+}
+piskvorky-banner-choose-three-text = Na ťahu: **{ $white }**. Vezmi bielu, čiernu alebo pridaj dva kamene.
+piskvorky-banner-choose-five-text = Na ťahu: **{ $black }**. Vezmi bielu alebo čiernu.
 piskvorky-banner-choose-three = Druhý hráč: vezmi bielu, čiernu alebo pridaj dva kamene
 piskvorky-banner-choose-five = Prvý hráč: vezmi bielu alebo čiernu
 piskvorky-banner-centre = Prvý čierny kameň patrí do stredu, na { $square }
@@ -233,6 +242,7 @@ piskvorky-added-before = Dva kamene sú už pridané. Zvoľ `čierna` alebo `bie
 piskvorky-added-before-in-chat = Dva kamene sú už pridané. Zvoľ **Vziať bielu** alebo **Vziať čiernu**.
 piskvorky-choose-first = Najprv si zvoľ jedno z tohto: { $choices }.
 piskvorky-choose-first-in-chat = Teraz kameň položiť nemôžeš. Najprv si zvoľ farbu alebo dva ďalšie kamene, ak sú v ponuke.
+piskvorky-choose-first-theirs = Súper teraz kameň položiť nemôže: najprv si volí farbu alebo dva ďalšie kamene, ak sú v ponuke.
 piskvorky-occupied = Na { $square } už kameň je. Vyber prázdne pole.
 piskvorky-occupied-in-chat = Na { $square } už kameň je. Vyber prázdne pole.
 piskvorky-centre-first = Prvý čierny kameň treba položiť do stredu, na { $centre }.

@@ -5,6 +5,7 @@
 
 use crate::games::named;
 use crate::games::notation;
+use crate::games::turn::colours;
 use crate::presenter::person;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
@@ -74,6 +75,7 @@ fn title(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -
         ("black", person(table.person(Side::Black))),
         ("count", Arg::count(table.move_count())),
         ("moves", Arg::Verbatim(played)),
+        colours(table),
     ];
     let size = [("columns", scene.grid.columns), ("rows", scene.grid.rows)];
     let size = size.map(|(name, count)| (name, Arg::Number(count.into())));

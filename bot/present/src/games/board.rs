@@ -5,7 +5,7 @@ use crate::controls::buttons;
 use crate::games::named;
 use crate::games::picture::{Overlay, ending_sentence, scene};
 use crate::games::told::stands;
-use crate::games::turn::{seat, turn, waiting_side};
+use crate::games::turn::{colours, seat, turn, waiting_side};
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::records::import::news;
@@ -213,6 +213,7 @@ impl Presenter {
             ("black", seat(table, Side::Black)),
             ("game", self.game_name(reader, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
+            colours(table),
         ];
         writer.line("event-started", &args);
         self.terms(writer, reader, table.game, &table.row.terms);

@@ -35,6 +35,7 @@ impl Presenter {
             ("black", crate::games::turn::seat(table, Side::Black)),
             ("game", self.game_name(reader, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
+            crate::games::turn::colours(table),
         ];
         writer.line("history-title", &args);
         if table.moves.is_empty() {
@@ -73,16 +74,24 @@ impl Presenter {
         let spoken = self.spoken(table, 0, viewer, reader);
         let (mut moves, mut left) = (Vec::new(), room);
         for ((number, step), said) in numbers(table).into_iter().zip(&table.moves).zip(spoken).rev() {
+            // Before the colours are chosen, the sign is that of a stone on the board.
+            let is_open = table.position.colours_open();
+            let is_stone = said.as_ref().is_some_and(Spoken::is_notation);
+            let sign = match step.colour {
+                _ if is_open && !is_stone => "",
+                Side::White => "○ ",
+                Side::Black => "● ",
+            };
             let text = said.map_or_else(|| hidden.clone(), Spoken::into_text);
-            let sign = if step.colour == Side::White { "○" } else { "●" };
             // The sign stands for who plays that colour now; whoever else made the move is named.
-            let mover = if step.player == table.player(step.colour) {
+            let is_named = is_open || step.player != table.player(step.colour);
+            let mover = if !is_named {
                 String::new()
             } else {
                 format!(" ({})", self.name_of(reader, table.row.seats[step.player].person()))
             };
             let number = number.map_or_else(String::new, |number| format!("{number}. "));
-            let told = format!("{number}{sign} {text}{mover}");
+            let told = format!("{number}{sign}{text}{mover}");
             let length = told.chars().count() + GAP.len();
             if length > left {
                 break;

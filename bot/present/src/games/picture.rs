@@ -2,6 +2,7 @@
 
 use crate::games::alt::alt;
 use crate::games::notation::{numbers, recent, start};
+use crate::games::turn::sign;
 use crate::lessons::course::course_of;
 use crate::presenter::Presenter;
 use crate::ratings;
@@ -160,13 +161,18 @@ fn verdict(words: &Vocabulary, locale: Locale, table: &Table, ending: &Ending) -
     let winner = ending.winner();
     let headline = match (ending, winner) {
         (Ending::Aborted, _) => plain(words, locale, "verdict-none", &[]),
+        (_, Some(side)) if table.position.colours_open() => {
+            plain(words, locale, "verdict-wins-name", &[("player", Arg::Person(table.person(side).clone()))])
+        }
         (_, Some(side)) => plain(words, locale, "verdict-wins", &[("side", Arg::word(side.name()))]),
         (_, None) => plain(words, locale, "verdict-draw", &[]),
     };
     let (key, mut args) = ending_sentence(table, ending);
     args.retain(|(name, _)| !matches!(*name, "winner" | "loser"));
     args.extend(winner.map(|side| ("loser", Arg::word(side.other().name()))));
-    let reason = plain(words, locale, &format!("{key}-reason"), &args);
+    let by_colour = winner.is_some() && table.position.colours_open();
+    let key = if by_colour { "verdict-open-reason".to_owned() } else { format!("{key}-reason") };
+    let reason = plain(words, locale, &key, &args);
     ResultWords { headline: Text::Words(headline), reason: Text::Words(reason), winner }
 }
 
@@ -176,7 +182,7 @@ fn card_name(words: &Vocabulary, locale: Locale, table: &Table, side: Side) -> S
     if render::is_legible(&name) {
         return name;
     }
-    plain(words, locale, "card-nameless", &[("side", Arg::word(side.name()))])
+    plain(words, locale, "card-nameless", &[sign(table, side)])
 }
 
 /// Lays the symbols of a form on the pieces of its squares.

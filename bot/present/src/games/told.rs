@@ -5,6 +5,7 @@ use crate::games::named::{self, Sentence};
 use crate::games::notation::numbers;
 use crate::games::notation::{SetUps, start};
 use crate::games::spoken::Spoken;
+use crate::games::turn::sign;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain, plain_text};
@@ -182,9 +183,13 @@ pub(crate) fn moves(
     let player_of = |step: &TableMove| Arg::Person(table.row.seats[step.player].person().clone());
     // A choice among these very moves may have exchanged the colours: the sign is that of now.
     let side = if table.player(Side::White) == first.player { Side::White } else { Side::Black };
-    let side = ("side", Arg::word(side.name()));
+    let side = sign(table, side);
     if let Some(MoveWords::Sentence((key, args))) = told.get(&first.seq) {
-        writer.line("event-moved-sign", &[side]).go_on(key, args);
+        if table.position.colours_open() {
+            writer.line(key, args);
+        } else {
+            writer.line("event-moved-sign", &[side]).go_on(key, args);
+        }
         if news.first().is_some_and(|event| event.event.is_ahead()) {
             writer.go_on("event-ahead", &[("player", player_of(first))]);
         }

@@ -17,6 +17,16 @@ pub(crate) fn turn(writer: &mut Writer<'_>, table: &Table) {
     };
 }
 
+/// Whether the players of a game have colours, as a word that selects a variant.
+pub(crate) fn colours(table: &Table) -> (&'static str, Arg) {
+    ("colours", Arg::word(if table.position.colours_open() { "open" } else { "chosen" }))
+}
+
+/// The word for a side before a move: its colour, unless none is chosen yet.
+pub(crate) fn sign(table: &Table, side: Side) -> (&'static str, Arg) {
+    ("side", Arg::word(if table.position.colours_open() { "open" } else { side.name() }))
+}
+
 /// A side's player, the other player and the side.
 pub(crate) fn side_args(table: &Table, side: Side) -> Vec<(&'static str, Arg)> {
     vec![

@@ -18,7 +18,8 @@ pub fn cards(scene: &Scene) -> Vec<board::ShownCard> {
     let card = |side: Side| {
         let card = &scene.cards[side.index()];
         let lines = card.lines.iter().map(owned).collect();
-        board::ShownCard { side, name: card.name.clone(), lines, to_act: scene.to_act.contains(side) }
+        let to_act = scene.to_act.contains(side);
+        board::ShownCard { side, coloured: !scene.open_colours, name: card.name.clone(), lines, to_act }
     };
     Side::BOTH.map(card).to_vec()
 }

@@ -2,7 +2,7 @@
 
 use crate::games::board::people;
 use crate::games::picture::{Overlay, scene};
-use crate::games::turn::seat;
+use crate::games::turn::{colours, seat};
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
@@ -100,12 +100,13 @@ impl Presenter {
         Outbound { text, mentions, ..board }
     }
 
-    fn names(&self, table: &Table, reader: Reader<'_>) -> [(&'static str, Arg); 4] {
+    fn names(&self, table: &Table, reader: Reader<'_>) -> [(&'static str, Arg); 5] {
         [
             ("white", seat(table, Side::White)),
             ("black", seat(table, Side::Black)),
             ("game", self.game_name(reader, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
+            colours(table),
         ]
     }
 }

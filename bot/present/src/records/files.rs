@@ -59,6 +59,7 @@ impl Presenter {
             ("black", crate::games::turn::seat(table, Side::Black)),
             ("game", self.game_name(reader, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
+            crate::games::turn::colours(table),
         ];
         args.extend(length.iter().cloned());
         if table.moves.is_empty() {

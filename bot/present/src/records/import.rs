@@ -42,6 +42,21 @@ impl Presenter {
         challenge.side.map(|side| if swapped { side.other() } else { side })
     }
 
+    /// The side of the challenger as a word: a colour, or who begins where the players choose their colours later.
+    pub(crate) fn begins_as(&self, challenge: &Challenge) -> Arg {
+        let side = self.side_of_challenger(challenge);
+        let start = || self.games.find(&challenge.kind)?.start(&challenge.terms.options).ok();
+        let position = self.opened(challenge).map(|(position, _)| position).or_else(start);
+        let Some(position) = position.filter(|position| position.colours_open()) else {
+            return Arg::word(side.map_or("random", Side::name));
+        };
+        Arg::word(match side {
+            None => "random-first",
+            Some(side) if position.to_act().contains(side) => "first",
+            Some(_) => "second",
+        })
+    }
+
     /// The position with which the game of a challenge begins, if it comes from a record; without what is secret.
     pub(crate) fn opening_picture(&self, challenge: &Challenge, reader: Reader<'_>) -> Option<Picture> {
         let (position, moves) = self.opened(challenge)?;
@@ -66,7 +81,8 @@ impl Presenter {
             ("white", Arg::Verbatim(white)),
             ("black", Arg::Verbatim(black)),
             ("player", person(&challenge.challenger.person)),
-            ("side", Arg::word(own.map_or("random", Side::name))),
+            ("side", self.begins_as(challenge)),
+            ("colours", Arg::word(if scene.open_colours { "open" } else { "chosen" })),
             ("count", Arg::count(moves)),
             ("moves", self.moves_played(&challenge.kind, moves, reader)),
         ];

@@ -68,8 +68,13 @@ impl Presenter {
             ..part.clone()
         };
         let parts: Vec<ChangedSetting> = change.parts.iter().map(back).collect();
-        self.list_parts(&mut writer, &parts, UNDONE_MAX, reader);
-        writer.gap().go_on("setting-new-games", &[]);
+        for part in parts.iter().take(UNDONE_MAX) {
+            writer.line("change-line", &self.part_args(part, reader));
+            if let Some(applies) = self.change_applies(&part.key) {
+                writer.go_on(applies, &[]);
+            }
+        }
+        list_more(&mut writer, parts.len(), UNDONE_MAX);
         message(&writer)
     }
 
@@ -131,17 +136,10 @@ impl Presenter {
             writer.go_on("log-undone", &[]);
         }
         if one.is_none() {
-            self.list_parts(writer, &change.parts, PARTS_MAX, reader);
-        }
-    }
-
-    /// The settings of a change, each on a line of its own.
-    fn list_parts(&self, writer: &mut Writer<'_>, parts: &[ChangedSetting], most: usize, reader: Reader<'_>) {
-        for part in parts.iter().take(most) {
-            writer.line("change-line", &self.part_args(part, reader));
-        }
-        if let Some(more) = parts.len().checked_sub(most).filter(|more| *more > 0) {
-            writer.line("import-more", &[("count", Arg::count(more))]);
+            for part in change.parts.iter().take(PARTS_MAX) {
+                writer.line("change-line", &self.part_args(part, reader));
+            }
+            list_more(writer, change.parts.len(), PARTS_MAX);
         }
     }
 
@@ -149,6 +147,13 @@ impl Presenter {
     fn part_args(&self, part: &ChangedSetting, reader: Reader<'_>) -> Vec<(&'static str, Arg)> {
         let [before, after] = [&part.before, &part.after].map(|value| value.as_ref().map(OptionSpec::write));
         self.change_args(&part.key, part.channel.as_deref(), (before.as_deref(), after.as_deref()), reader)
+    }
+}
+
+/// How many settings of a change are not listed, if any.
+fn list_more(writer: &mut Writer<'_>, all: usize, most: usize) {
+    if let Some(more) = all.checked_sub(most).filter(|more| *more > 0) {
+        writer.line("import-more", &[("count", Arg::count(more))]);
     }
 }
 

@@ -46,6 +46,9 @@ impl Presenter {
             let values = (change.before.as_deref(), Some(&*change.after));
             let args = self.change_args(&change.key, change.channel.as_deref(), values, reader);
             writer.line("change-line", &args);
+            if let Some(applies) = self.change_applies(&change.key) {
+                writer.go_on(applies, &[]);
+            }
         }
         if changes.len() > LISTED {
             writer.line("import-more", &[("count", Arg::count(changes.len() - LISTED))]);

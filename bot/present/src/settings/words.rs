@@ -8,10 +8,10 @@ use deska_core::challenges::terms::ClockTerms;
 use deska_core::clocks::time_control::TimeControl;
 use deska_core::games::named::Named;
 use deska_core::settings::Source;
-use deska_core::settings::access_keys::GAMES;
+use deska_core::settings::access_keys::{ADMINS, GAMES};
 use deska_core::settings::own_preset;
 use deska_core::settings::time_keys::CLOCK;
-use deska_core::settings::{self, NO_VALUE, PRESET, SWITCH, SettingKey, Topic, Values, option};
+use deska_core::settings::{self, NO_VALUE, PRESET, SWITCH, SettingGroup, SettingKey, Topic, Values, option};
 use deska_i18n::Locale;
 use rules::GameDef;
 
@@ -55,6 +55,21 @@ impl Presenter {
             ("after", Arg::Verbatim(after)),
         ]);
         args
+    }
+
+    /// The key of the sentence that says whether a change of this setting applies to running games; `None` if it has
+    /// nothing to do with games.
+    pub(crate) fn change_applies(&self, key: &str) -> Option<&'static str> {
+        if own_preset::parts(&key.replace('_', "-")).is_some() {
+            return Some("change-new-games");
+        }
+        let known = settings::keys(&self.games, &appearances()).find(|known| known.is_typed(key))?;
+        match known.group {
+            _ if known.name == ADMINS => None,
+            SettingGroup::NewGames => Some("change-new-games"),
+            SettingGroup::Looks => Some("change-next-boards"),
+            SettingGroup::Others => Some("change-at-once"),
+        }
     }
 
     /// A value in a line about a change, which has no room for an explanation.

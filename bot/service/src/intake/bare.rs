@@ -1,10 +1,7 @@
 //! Words without a slash: a move, a failed attempt at one, or talk between people, which gets no answer.
 
-use crate::service::{Service, Shared};
-use deska_catalogue::command_line;
-use deska_catalogue::{Param, ParamKind};
+use crate::service::Service;
 use deska_core::command::{Command, GameRef, MoveInput};
-use deska_core::games::play::reads_as_move;
 use deska_core::games::table::Table;
 use deska_core::people::caller::Caller;
 use deska_core::problem::Problem;
@@ -18,9 +15,8 @@ const ATTEMPT_MAX: usize = 60;
 const SYMBOLS_MIN: usize = 4;
 
 impl Service {
-    /// The move that the words make in one of the caller's games, or (`in_tasks`) in a task that they have begun:
-    /// written in the game's notation, or as the fields of its first move command. Words that only look like a move
-    /// become one too, so that the answer says what is wrong with it.
+    /// The move that the words make in one of the caller's games, or (`in_tasks`) in a task that they have begun. Words
+    /// that only look like a move become one too, so that the answer says what is wrong with it.
     ///
     /// # Errors
     /// The store failed.
@@ -31,41 +27,39 @@ impl Service {
         words: &[String],
         in_tasks: bool,
     ) -> Result<Option<Command>, Problem> {
-        let command = |game, input| Command::Move { game, input };
-        let typed = MoveInput::Text(words.concat());
+        let line = words.join(" ");
+        let command = |game| Command::Move { game, input: MoveInput::Typed(line.clone()) };
         // A repeated request is answered as before, whatever its words would be now.
         if let Some(code) = self.core.repeated_in(caller, source).await? {
-            return Ok(Some(command(GameRef::code(&code), typed)));
+            return Ok(Some(command(GameRef::code(&code))));
         }
         let tables = self.core.own_tables(caller).await?;
-        let read = |(table, side): &(Table, Side)| {
-            let input = read(&self.shared, table, *side, words)?;
-            Some((table.row.code.clone(), input))
+        let codes = |is_meant: &dyn Fn(&Table, Side) -> bool| -> Vec<String> {
+            let meant = tables.iter().filter(|(table, side)| is_meant(table, *side));
+            meant.map(|(table, _)| table.row.code.clone()).collect()
         };
-        let mut candidates: Vec<(String, MoveInput)> = tables.iter().filter_map(read).collect();
+        let mut candidates = codes(&|table, side| self.is_move(table, side, words));
         if candidates.is_empty()
             && in_tasks
-            && let Some((code, input)) = self.answer_to_task(caller, words).await?
+            && let Some(code) = self.answered_task(caller, words).await?
         {
-            return Ok(Some(command(GameRef::code(&code), input)));
+            return Ok(Some(command(GameRef::code(&code))));
         }
         if candidates.is_empty() {
-            let attempt = |(table, side): &&(Table, Side)| looks_like_a_move(table, *side, words);
-            let attempts = tables.iter().filter(attempt);
-            candidates = attempts.map(|(table, _)| (table.row.code.clone(), typed.clone())).collect();
+            candidates = codes(&|table, side| looks_like_a_move(table, side, words));
         }
         // Of several games that fit, the only one on turn is meant.
         if candidates.len() > 1 {
             let on_turn = |code: &str| {
                 tables.iter().any(|(table, side)| table.row.code == code && table.to_act().contains(*side))
             };
-            let waiting: Vec<_> = candidates.iter().filter(|(code, _)| on_turn(code)).cloned().collect();
+            let waiting: Vec<_> = candidates.iter().filter(|code| on_turn(code)).cloned().collect();
             candidates = if waiting.len() == 1 { waiting } else { candidates };
         }
         // If several are left, the request names none, and the answer asks for the game.
         let is_only = candidates.len() == 1;
         let game = |code: String| if is_only { GameRef::code(&code) } else { GameRef::default() };
-        Ok(candidates.into_iter().next().map(|(code, input)| command(game(code), input)))
+        Ok(candidates.into_iter().next().map(|code| command(game(code))))
     }
 
     /// Whether the words are the set-up, or most of one, that the caller owes a game here in secret.
@@ -79,56 +73,22 @@ impl Service {
         }))
     }
 
-    /// The code of the task that the words answer, and the move. Of several tasks, the one in which it is legal is meant.
-    async fn answer_to_task(
-        &self,
-        caller: &Caller,
-        words: &[String],
-    ) -> Result<Option<(String, MoveInput)>, Problem> {
+    /// The code of the task that the words answer. Of several tasks, the one in which the move is legal is meant.
+    async fn answered_task(&self, caller: &Caller, words: &[String]) -> Result<Option<String>, Problem> {
         let tasks = self.core.tasks_begun(caller).await?;
-        let text = words.concat();
-        let legal = |(table, side): &&(Table, Side)| table.position.check(Some(*side), &text).is_ok();
-        let answer = |(table, side): &(Table, Side)| {
-            Some((table.row.code.clone(), read(&self.shared, table, *side, words)?))
-        };
+        let line = words.join(" ");
+        let legal = |(table, side): &&(Table, Side)| self.core.is_legal(table, *side, &line);
+        let answer =
+            |(table, side): &(Table, Side)| self.is_move(table, *side, words).then(|| table.row.code.clone());
         Ok(tasks.iter().filter(legal).chain(&tasks).find_map(answer))
     }
-}
 
-/// The words as a move of a game, if they can be read as one.
-fn read(shared: &Shared, table: &Table, side: Side, words: &[String]) -> Option<MoveInput> {
-    let notation = MoveInput::Text(words.concat());
-    // A mistyped secret set-up counts as a move, so that it is never treated as public talk.
-    if table.position.form(side).is_some_and(|form| looks_filled_in(&form, words)) {
-        return Some(notation);
+    /// Whether the words can be read as a move of a game.
+    fn is_move(&self, table: &Table, side: Side, words: &[String]) -> bool {
+        // A mistyped secret set-up counts as a move, so that it is never treated as public talk.
+        table.position.form(side).is_some_and(|form| looks_filled_in(&form, words))
+            || self.core.reads_as_move(table, side, &words.join(" "))
     }
-    let tidy: Vec<String> = words.iter().map(|word| command_line::normalized(word)).collect();
-    let command = shared.games.moves(&table.row.kind).first();
-    let fields = |words: &[String]| {
-        let command = command.filter(|command| words.len() <= command.fields.len())?;
-        let (_, leaf) = shared.catalogue.leaf(&[table.row.kind.clone(), command.name.to_owned()])?;
-        let value = |param: &Param, word: &String| match param.kind {
-            // A word outside the choices fits no field, so the words are no move.
-            ParamKind::Choice(_) => param.choice_of(word),
-            _ => Some(word.clone()),
-        };
-        let filled = leaf.params.iter().zip(words);
-        let filled = filled.map(|(param, word)| Some((param.name.clone(), value(param, word)?)));
-        Some(MoveInput::Fields(filled.collect::<Option<_>>()?, command.compose))
-    };
-    let own = deska_present::controls::own_words::in_notation(
-        &shared.presenter.words,
-        table.game.meta(),
-        &words.join(" "),
-    );
-    let ways = [
-        own.map(MoveInput::Text),
-        Some(notation),
-        fields(words),
-        Some(MoveInput::Text(tidy.concat())),
-        fields(&tidy),
-    ];
-    ways.into_iter().flatten().find(|input| reads_as_move(table, side, input))
 }
 
 /// Whether words look like a set-up or an attempt at one: they have its prefix or several of its symbols.

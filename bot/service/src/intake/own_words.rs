@@ -4,7 +4,6 @@ use crate::service::Service;
 use deska_catalogue::invocation::{Argument, Invocation};
 use deska_catalogue::model::Leaf;
 use deska_catalogue::param::{ParamKind, Suggest, yes_and_no};
-use deska_core::command::{Command, MoveInput, Request};
 use deska_core::settings;
 use deska_present::controls::own_words::{in_notation, yes_or_no};
 
@@ -63,18 +62,5 @@ impl Service {
         };
         let meant = yes_or_no(&self.shared.presenter.words, text)?;
         Some(if meant { yes } else { no }.to_owned())
-    }
-
-    /// The same for a move that was typed into a field. Its game is not known yet; no two games call different things by
-    /// one word.
-    pub(crate) fn typed_in_own_words(&self, mut request: Request) -> Request {
-        if let Command::Move { input: MoveInput::Typed(typed), .. } = &mut request.command {
-            let words = &self.shared.presenter.words;
-            let games = self.shared.games.registry().games();
-            if let Some(written) = games.filter_map(|game| in_notation(words, game.meta(), typed)).next() {
-                *typed = written;
-            }
-        }
-        request
     }
 }

@@ -9,7 +9,6 @@ use deska_catalogue::invocation::Argument;
 use deska_catalogue::{Field, Param, ParamKind, RESTORE, Suggest};
 use deska_core::clocks::calendar;
 use deska_core::command::{Fields, GameRef};
-use deska_core::conditional;
 use deska_core::games::suggest::{GameFilter, Ownership, SuggestedGame};
 use deska_core::people::caller::{Caller, Person};
 use deska_core::ratings::ranking::{Reach, SuggestedResult};
@@ -19,6 +18,7 @@ use deska_core::rows::Challenge;
 use deska_core::settings::{self, SettingKey};
 use deska_desk::outbound::Suggestion;
 use deska_i18n::Locale;
+use deska_present::controls::own_words::in_words_of;
 use deska_present::reader::{Reader, appearances};
 use rules::options::OptionSpec;
 use rules::rating::Class;
@@ -291,7 +291,12 @@ impl Service {
     /// How a line set ahead goes on. While the caller has several games, none is meant without its code.
     async fn lines(&self, caller: &Caller, args: &BTreeMap<String, Argument>, typed: &str) -> Vec<Candidate> {
         match self.core.own_table(caller, &game_of(args, None)).await {
-            Ok(Some((table, side))) => in_order(conditional::continued(&table, side, typed)),
+            Ok(Some((table, side))) => {
+                let locale = self.language(caller);
+                let words = &self.shared.presenter.words;
+                let shown = |text: &str| in_words_of(words, locale, &table.row.kind, text);
+                in_order(self.core.continued(&table, side, typed, &shown))
+            }
             _ => Vec::new(),
         }
     }

@@ -337,7 +337,7 @@ async fn bad_files_are_refused_with_place_and_advice() {
     }
     let long = Record { game: "go".to_owned(), rules_version: 1, options: Map::new(), moves: long };
     for (bytes, words) in [
-        (b"".to_vec(), "I can't find a game in this file. Send an SGF file, or a JSON file from"),
+        (b"".to_vec(), "I can't find a game in this file. Send an SGF file, a JSON file from"),
         (b"\x89PNG\r\n\x1a\n\0\0".to_vec(), "I can't find a game in this file"),
         (b"(;GM[2]SZ[9])".to_vec(), "Line 1, column 6: “2” isn't the number of a game"),
         (b"(;GM[1]SZ[9]\n;B[zz])".to_vec(), "Line 2, column 4: zz isn't on the board"),

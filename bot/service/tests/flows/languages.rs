@@ -38,7 +38,8 @@ async fn a_persons_choice_comes_before_the_channel_and_the_device() {
     told(bot.say("admin", "/config set language en").await);
     assert!(own(&bot, &english).await.starts_with("Máš"), "the choice comes before the server");
     told(bot.say("alice", "/me language channel").await);
-    assert!(own(&bot, &czech).await.starts_with("You have"), "the server comes before the device");
+    assert!(own(&bot, &czech).await.starts_with("Máš"), "the device comes before the server");
+    assert!(own(&bot, &caller("bob")).await.starts_with("It's Alice's"), "without one, the server");
     told(bot.say("admin", "/config unset language").await);
     assert!(own(&bot, &czech).await.starts_with("Máš"));
     let refused = told(bot.say("alice", "/me language tlh").await);
@@ -96,7 +97,33 @@ async fn a_surface_can_know_the_language_of_a_place() {
     let bot = bot.restart().await;
     let later = caller_in("bob", "main");
     assert!(of_all(&bot, &later).await.starts_with("Na tahu je Alice"), "it is stored");
-    assert!(own(&bot, &caller("alice")).await.starts_with("You have"), "it is not the person's");
+    assert!(own(&bot, &caller("alice")).await.starts_with("Máš"), "a person without another one has it too");
+    assert!(own(&bot, &speaker("bob", "en")).await.starts_with("It's Alice's"), "a device comes first");
     told(bot.say("admin", "/config set language en").await);
     assert!(of_all(&bot, &in_czech()).await.starts_with("Alice to move"), "a setting comes first");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_everybody_reads_follows_both_players_where_nobody_has_set_a_language() {
+    let (bot, _) = TestBot::in_game("setup=ones").await;
+    let [alice, bob] = ["alice", "bob"].map(|who| speaker(who, "cs"));
+    own(&bot, &alice).await;
+    assert!(of_all(&bot, &alice).await.starts_with("Alice to move"), "one of them alone does not decide");
+    own(&bot, &bob).await;
+    assert!(of_all(&bot, &alice).await.starts_with("Na tahu je Alice"), "the clients of both");
+    told(bot.say_as(&bob, "/me language sk").await);
+    assert!(of_all(&bot, &alice).await.starts_with("Alice to move"), "a choice comes before the client");
+    told(bot.say_as(&alice, "/me language sk").await);
+    let shown = of_all(&bot, &alice).await;
+    assert!(shown.starts_with("Na ťahu: Alice"), "the choices of both: {shown}");
+    let moved = public(bot.say_as(&alice, "/dama move c3 d4").await).plain();
+    assert!(moved.contains("Na ťahu: Bob"), "{moved}");
+    let in_czech = PlaceInfo { language: Some("cs".to_owned()), ..PlaceInfo::default() };
+    let there = Caller { place_info: in_czech, ..alice.clone() };
+    assert!(of_all(&bot, &there).await.starts_with("Na tahu je Bob"), "the platform comes first");
+    let in_english = PlaceInfo { language: Some("en-US".to_owned()), ..PlaceInfo::default() };
+    let there = Caller { place_info: in_english, ..alice.clone() };
+    assert!(of_all(&bot, &there).await.starts_with("Na ťahu: Bob"), "English says nothing");
+    told(bot.say("admin", "/config set language en").await);
+    assert!(of_all(&bot, &alice).await.starts_with("Bob to move"), "a setting comes before all others");
 }

@@ -124,7 +124,7 @@ async fn words_that_belong_to_no_field_make_no_move() {
     }
     let bot = game("piskvorky", "preset=practice").await;
     let refused = [told(bot.say("alice", "a1 a2").await), told(bot.say("bob", "a1 a2").await)];
-    assert!(refused.iter().any(|refused| refused.contains("“a1a2” isn't a move")), "{refused:?}");
+    assert!(refused.iter().any(|refused| refused.contains("“a1 a2” isn't a move")), "{refused:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

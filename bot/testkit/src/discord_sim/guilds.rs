@@ -41,11 +41,19 @@ impl Guild {
         }
     }
 
-    /// Sets the guild's language.
+    /// Makes the guild a community with this language.
     pub fn set_locale(&self, locale: &str) {
         let mut state = self.shared.lock();
         if let Some(guild) = state.guilds.iter_mut().find(|g| g.id == self.id) {
-            guild.locale = locale.to_owned();
+            (guild.locale, guild.community) = (locale.to_owned(), true);
+        }
+    }
+
+    /// The guild is no community any more.
+    pub fn leave_community(&self) {
+        let mut state = self.shared.lock();
+        if let Some(guild) = state.guilds.iter_mut().find(|g| g.id == self.id) {
+            guild.community = false;
         }
     }
 

@@ -1,5 +1,6 @@
 //! Builds INTERACTION_CREATE payloads: from the registered command tree, from messages and from modals.
 
+use super::records::GuildRecord;
 use std::time::Instant;
 
 use serde_json::{Map, Value, json};
@@ -314,7 +315,8 @@ impl State {
         match &guild {
             Some(guild) => {
                 let language = self.guild(guild).map_or("en-US", |g| g.locale.as_str());
-                payload["guild"] = json!({"id": guild, "locale": language, "features": []});
+                let features = self.guild(guild).map(GuildRecord::features).unwrap_or_default();
+                payload["guild"] = json!({"id": guild, "locale": language, "features": features});
                 payload["guild_locale"] = json!(language);
                 payload["guild_id"] = json!(guild);
                 payload["member"] = self.member_json(user);

@@ -191,7 +191,7 @@ impl State {
                 "flags": 0,
             }],
             "emojis": [],
-            "features": [],
+            "features": guild.features(),
             "mfa_level": 0,
             "application_id": null,
             "system_channel_id": guild.system_channel,

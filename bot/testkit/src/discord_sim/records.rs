@@ -75,6 +75,7 @@ pub struct GuildRecord {
     pub id: String,
     pub name: String,
     pub locale: String,
+    pub community: bool,
     pub removed: bool,
     /// When the bot was added, as the time since 1970.
     pub joined_at: Duration,
@@ -200,4 +201,11 @@ pub struct HandedFile {
     pub url: String,
     /// Its content; `None` if Discord has lost it.
     pub bytes: Option<Vec<u8>>,
+}
+
+impl GuildRecord {
+    /// The features of the guild, as Discord names them.
+    pub fn features(&self) -> Vec<&'static str> {
+        if self.community { vec!["COMMUNITY"] } else { Vec::new() }
+    }
 }

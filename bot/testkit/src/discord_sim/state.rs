@@ -166,6 +166,7 @@ impl State {
             id: id.clone(),
             name: name.to_owned(),
             locale: "en-US".to_owned(),
+            community: false,
             removed: false,
             joined_at: LONG_AGO,
             system_channel: None,

@@ -32,12 +32,29 @@ pub fn check(position: &DamaPosition, side: Side, action: &Move) -> Result<(), R
 #[must_use]
 pub fn unreadable(position: &DamaPosition, text: &str) -> Refusal {
     let set_up = text.trim_start().get(..5).is_some_and(|start| start.eq_ignore_ascii_case("setup"));
-    let reason = match position.phase() {
-        Phase::Setup => "dama-not-a-set-up",
-        _ if set_up => "dama-not-a-set-up",
-        _ => "dama-not-a-move",
+    if position.phase() != Phase::Setup && !set_up {
+        return Refusal::new(Code::Malformed, "dama-not-a-move");
+    }
+    match digits(text) {
+        Some(given) if given != STONES => {
+            Refusal::new(Code::Malformed, "dama-set-up-count").with("given", given)
+        }
+        _ => Refusal::new(Code::Malformed, "dama-not-a-set-up"),
+    }
+}
+
+/// The bits of a set-up.
+const STONES: usize = 12;
+
+/// How many digits 0 or 1 a text has behind the word of a set-up; `None` if it has anything else.
+fn digits(text: &str) -> Option<usize> {
+    let text = text.trim();
+    let rest = match text.split_at_checked(5) {
+        Some((word, rest)) if word.eq_ignore_ascii_case("setup") => rest,
+        _ => text,
     };
-    Refusal::new(Code::Malformed, reason)
+    let signs: Vec<char> = rest.chars().filter(|sign| !sign.is_whitespace() && *sign != ':').collect();
+    signs.iter().all(|sign| matches!(sign, '0' | '1')).then_some(signs.len())
 }
 
 const fn illegal(reason: &'static str) -> Refusal {

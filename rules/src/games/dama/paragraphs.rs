@@ -37,7 +37,7 @@ pub static PARAGRAPHS: &[Paragraph] = &[
     Paragraph::new(
         "dama-rules-2",
         &["4"],
-        &["dama-not-a-set-up", "dama-choose-bits-first", "dama-set-up-over"],
+        &["dama-not-a-set-up", "dama-set-up-count", "dama-choose-bits-first", "dama-set-up-over"],
     )
     .pictured(&[Illustration::new(&[("seed", "1")], &[])]),
     Paragraph::new("dama-rules-3", &["2", "3"], &["dama-operator-forbids"]).pictured(&[Illustration::new(

@@ -101,6 +101,7 @@ pub fn scene(position: &PiskvorkyPosition, viewer: Viewer) -> Scene {
         banner: words::banner(position),
         // Both players see the board the same way round.
         near: Side::White,
+        open_colours: position.colours_open(),
         ..Scene::new(grid, viewer, position.to_act())
     }
 }
@@ -156,7 +157,9 @@ fn last_stone(position: &PiskvorkyPosition) -> Option<Mark> {
 }
 
 fn card(position: &PiskvorkyPosition, side: Side) -> Card {
-    let mut lines = vec![Text::with("piskvorky-stones", vec![("count", position.board.count(side).into())])];
+    // The stones belong to nobody before the colours are chosen.
+    let stones = Text::with("piskvorky-stones", vec![("count", position.board.count(side).into())]);
+    let mut lines: Vec<Text> = Some(stones).filter(|_| !position.colours_open()).into_iter().collect();
     lines.extend(seat(position, side).map(|seat| Text::with("piskvorky-seat", vec![("seat", seat)])));
     Card::new(lines)
 }
