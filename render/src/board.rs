@@ -60,6 +60,9 @@ fn numbers(canvas: &mut Canvas<'_>, plan: &Plan, cell: &Cell, scene: &Scene) {
     let dead = |square: Square| {
         scene.pieces.iter().any(|piece| piece.square == square && piece.shape == Shape::Stone { dead: true })
     };
+    let wins = |square: Square| {
+        scene.marks.iter().any(|mark| mark.square == square && mark.kind == MarkKind::Winning)
+    };
     for mark in scene.marks.iter().filter(|mark| plan.number(mark.square).is_some()) {
         let (left, top) = plan.corner(mark.square);
         match mark.kind {
@@ -68,6 +71,8 @@ fn numbers(canvas: &mut Canvas<'_>, plan: &Plan, cell: &Cell, scene: &Scene) {
                 marks::sign(canvas, mark.kind, plan.cell, (left, top));
             }
             MarkKind::Number { number, side } if !dead(mark.square) => {
+                // The ring of a winning stone leaves less room.
+                let across = if wins(mark.square) { across * 0.72 } else { across };
                 marks::number(canvas, (number, side), across, Rect::new(left, top, plan.cell, plan.cell));
             }
             _ => {}

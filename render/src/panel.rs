@@ -207,6 +207,7 @@ fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect, turn: 
         }
         items.remove(at);
     }
+    stretch(&mut items, space);
     // What is left goes to the status box, so that its text is whole where that is possible.
     let status = (status.lines()..=STATUS_MOST)
         .rev()
@@ -273,6 +274,16 @@ fn cut(item: &mut Item<'_>) -> bool {
         Item::Tiles(plan) => plan.squeeze(true),
         Item::Curve(plan) => plan.squeeze(),
         Item::Budget(_) | Item::Legend(_) | Item::Line(_) => false,
+    }
+}
+
+/// Makes curves high again if there is space after all.
+fn stretch(items: &mut [Item<'_>], space: i32) {
+    for at in 0..items.len() {
+        let spare = space - needed(items);
+        if let Some(Item::Curve(plan)) = items.get_mut(at) {
+            plan.stretch(spare);
+        }
     }
 }
 

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use render::{Layout, Look, Style, Theme, animation, picture, prepare, tabletop};
 use rules::coords::Letters;
 use rules::scene::{
-    BoardStyle, Budget, Card, Cost, Grid, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, SceneTable,
-    Shape, Sign, Slot, TableRow, Tile,
+    BoardStyle, Budget, Card, Cost, Curve, Grid, Mark, MarkKind, PanelItem, Piece, Reserve, Scene,
+    SceneTable, Shape, Sign, Slot, TableRow, Tile,
 };
 use rules::text::Text;
 use rules::{Side, Sides, Square};
@@ -156,6 +156,26 @@ fn every_digit_of_the_sums_is_shown() {
         }
     }
     assert_eq!(digits, 3 * 4 + 4 + 3 + 4);
+}
+
+#[test]
+fn texts_of_the_panel_are_shortened_before_an_item_is_left_out() {
+    let long = "A sentence of the game which is so long that it needs several rows of the panel";
+    let mut scene = scenes::start();
+    scene.recent = Some(vec![scenes::step(1, Side::White, "c3-d4"); 5]);
+    scene.panel.extend([scenes::line(long), scenes::line(long), scenes::line(long)]);
+    let cut = render::shortened(&scene, &Style::default());
+    assert!(cut.iter().any(|text| text.ends_with('…')), "{cut:?}");
+    assert!(!cut.iter().any(|text| text == "an item of the panel"), "{cut:?}");
+}
+
+#[test]
+fn a_long_last_move_is_not_cut() {
+    let mut scene = scenes::start();
+    let mut moves = vec![scenes::step(41, Side::White, "c3-d4"); 4];
+    moves.push(scenes::step(45, Side::Black, "c5xa3xc1xe3xg5xe7xc5"));
+    scene.recent = Some(moves);
+    assert_eq!(render::shortened(&scene, &Style::default()), Vec::<String>::new());
 }
 
 #[test]
@@ -333,6 +353,8 @@ fn item() -> impl Strategy<Value = PanelItem> {
         budget.prop_map(PanelItem::Budget),
         prop::collection::vec(tile, 0..12).prop_map(PanelItem::Tiles),
         table.prop_map(PanelItem::Table),
+        (text(), prop::collection::vec(any::<i32>(), 0..400))
+            .prop_map(|(caption, points)| PanelItem::Curve(Curve { caption, points })),
         text().prop_map(PanelItem::Line),
         text().prop_map(PanelItem::Notice),
     ]

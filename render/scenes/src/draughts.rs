@@ -1,7 +1,7 @@
 //! Hand-made scenes, similar to those of a draughts game with signs.
 
 use crate::parts::{KINDS, at, card, empty, line, mark, notice, pieces, steps, table, tile, verdict, words};
-use rules::scene::{Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape};
+use rules::scene::{Curve, Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape};
 use rules::{Side, Sides, Square};
 
 /// The start, with the panel of the first turn.
@@ -147,12 +147,16 @@ pub fn end() -> Scene {
         ],
         path: vec![at("h6"), at("f8")],
         cards: [
-            card("Kateřina Žďárská", &["kameny 4", "zajato 12"]),
-            card("Ľubomír Šťastný", &["kameny 0", "zajato 8"]),
+            card("Kateřina Žďárská", &["kameny 4", "2×1, 2×0", "1512 → 1527 (+15)"]),
+            card("Ľubomír Šťastný", &["kameny 0", "0×1, 0×0", "1600? → 1561? (−39)"]),
         ],
         panel: vec![
             PanelItem::Tiles(vec![tile("∨", "OR", "aktivní", true), tile("⊕", "XOR", "příští", false)]),
             line("Hromádka 3"),
+            PanelItem::Curve(Curve {
+                caption: words("Náskok v kamenech"),
+                points: (0..96).map(|at| if at < 40 { -(at % 20) / 6 } else { (at - 40) / 14 }).collect(),
+            }),
         ],
         last: Some(words("Bílý h6×f8, dáma")),
         banner: Some(words("Bílý vyhrál: černý nemá kameny")),

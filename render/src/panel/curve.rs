@@ -45,6 +45,11 @@ impl<'a> CurvePlan<'a> {
         lower
     }
 
+    /// Takes this much more height, as far as it has a use for it.
+    pub fn stretch(&mut self, spare: i32) {
+        self.high += spare.clamp(0, HIGH - self.high);
+    }
+
     pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
         self.caption.draw(canvas, left, top, Voice::Line.ink());
         let top = top + self.caption.height();

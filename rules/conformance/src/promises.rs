@@ -138,6 +138,8 @@ fn play_one(games: &Registry, game: &dyn GameDef, given: Map<String, Value>, ran
     while let Some(side) = some_side(&*position, random) {
         assert!(record.moves.len() < MOST_MOVES, "{record:?}");
         keeps_promises(meta, &*position);
+        let placed = position.legal(side).iter().any(|text| position.placed(text).is_some());
+        assert!(meta.numbers_stones || !placed, "{} places stones", meta.id);
         refuses_well(meta, &*position, &earlier[random.below(earlier.len())]);
         if record.moves.len().is_multiple_of(8) {
             clicks_reach_every_move(&position.choices(side));

@@ -26,6 +26,7 @@ named-move = Tah
 named-moves = Tahy
 named-name = Jméno
 named-number = Číslo
+named-numbers = Čísla
 named-opponent = Soupeř
 named-option = Možnost
 named-options = Možnosti

@@ -26,6 +26,7 @@ named-move = Move
 named-moves = Moves
 named-name = Name
 named-number = Number
+named-numbers = Numbers
 named-opponent = Opponent
 named-option = Option
 named-options = Options

@@ -26,6 +26,7 @@ named-move = Ťah
 named-moves = Ťahy
 named-name = Meno
 named-number = Číslo
+named-numbers = Čísla
 named-opponent = Súper
 named-option = Možnosť
 named-options = Možnosti

@@ -182,7 +182,39 @@ async fn territory_and_forbidden_points_have_signs() {
     }
     let text = told(bot.say("alice", "/piskvorky moves").await);
     assert_eq!(squares(&text)["j8"], "3", "{text}");
-    assert!(text.contains("3 = forbidden"), "{text}");
+    assert!(text.contains("3 = forbidden: double-three"), "{text}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stones_are_numbered_for_who_asks_for_it() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/piskvorky new bob side=black").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    for (black, white) in [("h8", "a1"), ("i8", "a3")] {
+        public(bot.say("alice", black).await);
+        public(bot.say("bob", white).await);
+    }
+    let plain = public(bot.say("alice", "/piskvorky board").await).picture.expect("a picture");
+    let numbered = private(bot.say("alice", "/piskvorky board numbers=last-2").await);
+    assert!(numbered.picture.expect("a picture").bytes != plain.bytes);
+    let wrong = told(bot.say("alice", "/piskvorky board numbers=last-0").await);
+    assert!(wrong.contains("last-20") && wrong.contains("last-0"), "{wrong}");
+    told(bot.say("alice", "/me board text").await);
+    let numbers = |text: String| {
+        let squares = squares(&text);
+        ["h8", "a1", "i8", "a3"].map(|square| squares[square].clone())
+    };
+    let last = told(bot.say("alice", "/piskvorky board numbers=last-2").await);
+    assert!(last.contains("1 2 = after a stone: the number of its move"), "{last}");
+    assert_eq!(numbers(last), ["X", "O", "X3", "O4"]);
+    assert_eq!(
+        numbers(told(bot.say("alice", "/piskvorky board numbers=all").await)),
+        ["X1", "O2", "X3", "O4"]
+    );
+    // Pieces that move have no numbers.
+    bot.game("").await;
+    let refused = told(bot.say("alice", "/dama board numbers=all").await);
+    assert!(refused.contains("numbers"), "{refused}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

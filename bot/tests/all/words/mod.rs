@@ -134,6 +134,9 @@ fn of_games() -> Keys {
         let meta = game.meta();
         let id = meta.id;
         keys.extend(["name", "tagline"].map(|word| format!("{id}-{word}")));
+        // In what a side is ahead, for the curve of a finished game.
+        let start = game.start(&serde_json::Map::new()).expect("a game");
+        keys.extend(start.lead().map(|_| format!("{id}-lead")));
         let own = meta.refusals().chain(meta.terms.iter().copied()).chain(meta.rule_keys());
         keys.extend(own.map(str::to_owned));
         for reason in meta.outcomes {

@@ -19,7 +19,7 @@ fn cells(side: u8, look: BoardStyle, board: &str) -> Scene {
 /// six.
 const GAME: &str = "h10 g9 h9 i11 f8 i7 g8 k8 n4 l5 n6 n11 n7 m7 n10 l8 b2 a2 c2 d3 d2 c3 f2 e3 g2 g3";
 
-/// That game, with Black to move.
+/// That game, with Black to move; on crossings with the numbers of the moves.
 pub fn renju(look: BoardStyle) -> Scene {
     let look = if look == BoardStyle::Crossings { "crossings" } else { "squares" };
     let options = [("rule", "renju"), ("look", look)].map(|(name, value)| (name.to_owned(), value.into()));
@@ -34,6 +34,12 @@ pub fn renju(look: BoardStyle) -> Scene {
     let mut scene = position.scene(Viewer::Public).worded(&|text| in_czech(text).to_owned());
     for (card, name) in scene.cards.iter_mut().zip(["Ľubomír Šťastný", "Kateřina Žďárská"]) {
         card.name = name.to_owned();
+    }
+    if look == "crossings" {
+        for (number, text) in (1..).zip(GAME.split(' ')) {
+            let side = if number % 2 == 1 { Side::Black } else { Side::White };
+            scene.marks.push(mark(text, MarkKind::Number { number, side }));
+        }
     }
     (scene.title, scene.recent) = (words("Piškvorky 15×15"), Some(listed.split_off(listed.len() - 5)));
     scene
