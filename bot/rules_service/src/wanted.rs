@@ -19,7 +19,7 @@ const NAME_MAX: usize = 64;
 const MARKS_MAX: usize = 400;
 
 /// The fields of a request.
-const KEYS: [&str; 10] =
+const KEYS: [&str; 11] =
     ["game", "options", "moves", "format", "theme", "set", "layout", "near", "language", "names", "marks"];
 
 /// A game to draw.
