@@ -60,7 +60,7 @@ pub fn golden() -> Vec<(String, Scene, Style)> {
         for theme in Theme::ALL {
             let style = Style { theme, set, ..classic };
             for (name, scene) in [
-                ("chain", crate::chain()),
+                ("chain", crate::draughts::chain()),
                 ("cheess", cheess()),
                 ("ordo-split", ordo_split()),
                 ("go9-scoring", go9_scoring()),

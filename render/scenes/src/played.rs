@@ -1,6 +1,6 @@
 //! Replays of real games, whose files are measured.
 
-use crate::words;
+use crate::parts::words;
 use rules::rng::SplitMix64;
 use rules::scene::Scene;
 use rules::text::Text;

@@ -109,9 +109,10 @@ async fn a_channel_overrides_the_server_and_the_list_says_so() {
     assert!(!shown.contains("(theme"), "only what differs: {shown}");
     let all = told(bot.say("admin", "/config show all").await);
     let heading = all.lines().skip_while(|line| *line != "How boards look");
-    let under: Vec<&str> = heading.skip(1).take(2).collect();
+    let under: Vec<&str> = heading.skip(1).take(3).collect();
     assert_eq!(under[0], "• Colours of boards: Warm wood (theme)", "{all}");
-    assert!(under[1].ends_with("(layout, set for the channel)"), "{all}");
+    assert_eq!(under[1], "• Boards and pieces: Standard (board-set)", "{all}");
+    assert!(under[2].ends_with("(layout, set for the channel)"), "{all}");
     let refused = told(bot.say("admin", "/config set theme pink").await);
     assert!(refused.contains("classic") && refused.contains("high-contrast"), "{refused}");
     let refused = told(bot.say("alice", "/me theme pink").await);

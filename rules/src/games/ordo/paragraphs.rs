@@ -48,7 +48,12 @@ pub static PARAGRAPHS: &[Paragraph] = &[
             "ordo-line-capture",
         ],
     )
-    .pictured(&[Illustration::new(&[], &[]).chosen("c2:d2"), Illustration::new(&[], &[]).chosen("e3:f3")]),
+    .pictured(&[
+        Illustration::new(&[], &[]).chosen("c2:d2"),
+        Illustration::new(&[], &[]).chosen("e3:f3"),
+        // Where neither may move, as it would split the stones, those behind the line go aside first.
+        Illustration::new(&[], &["c1-b1", "c8-b8", "d1-e1", "h8-i8"]).chosen("c2:d2"),
+    ]),
     Paragraph::new("ordo-rules-5", &["5"], &["ordo-not-joined"]).pictured(&[
         Illustration::new(&[], SPLIT).choices(),
         Illustration::new(&[("connection", "8")], SPLIT).choices(),
