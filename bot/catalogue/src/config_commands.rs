@@ -12,6 +12,18 @@ use deska_core::records::file::ImportProblem;
 /// Highest number of a page, or of a change.
 const NUMBERS: i64 = 1_000_000;
 
+/// The parameter with the key of a setting.
+const KEY: &str = "key";
+
+/// The parameter with its value.
+const VALUE: &str = "value";
+
+/// The parameter with the channel that it is for.
+const CHANNEL: &str = "channel";
+
+/// Longest key of a setting that is read, or name of one, in characters.
+const KEY_MAX: u16 = 80;
+
 /// Longest value of a setting that is read, in characters.
 pub const VALUE_MAX: u16 = 100;
 
@@ -28,18 +40,17 @@ pub(super) fn all(kinds: &[&'static str]) -> Vec<Sub> {
         all: args.text("all").as_deref() == Some(YES),
     };
     // Without a value the setting is removed.
-    let change = |args: &Args| {
-        let value = args.text("value").map(|typed| composed(&typed));
+    let unset = |args: &Args| {
         let key = args.text("key").unwrap_or_default();
-        ConfigRequest::Set { key, value, channel: args.channel() }
+        ConfigRequest::Set { key, value: None, channel: args.channel() }
     };
     let log =
         |args: &Args| ConfigRequest::Log { channel: args.channel(), page: number(args, "page").unwrap_or(1) };
     let undo = |args: &Args| ConfigRequest::Undo { number: number(args, "number") };
     vec![
         sub("show", vec![channel(), Param::switch("all", "param-all")], show),
-        sub("set", vec![key(), value(), channel()], change),
-        sub("unset", vec![key(), channel()], change),
+        set(),
+        sub("unset", vec![key(), channel()], unset),
         sub("log", vec![channel(), whole("page", "param-page")], log),
         Sub {
             help: "command-config-undo".to_owned(),
@@ -57,6 +68,20 @@ pub(super) fn all(kinds: &[&'static str]) -> Vec<Sub> {
         import(),
         withdraw(),
     ]
+}
+
+/// Changes a setting. A role goes with the other values of a list, or is the only one.
+fn set() -> Sub {
+    let params = vec![key(), value(), channel(), role()];
+    let build = |args: &Args| {
+        let value = args.text("value").map(|typed| composed(&typed));
+        let parts: Vec<String> = value.into_iter().chain(args.text("role")).collect();
+        let key = args.text(KEY).unwrap_or_default();
+        // Without either, the value is empty, and the core says to an admin what is missing.
+        let value = Some(parts.join(","));
+        Ok(Command::Config(ConfigRequest::Set { key, value, channel: args.channel() }))
+    };
+    Sub::new("set", Leaf::new(Audience::Private, params, build))
 }
 
 /// Saves, deletes and lists the presets of a server.
@@ -107,19 +132,20 @@ fn sub(
 }
 
 fn channel() -> Param {
-    Param { kind: ParamKind::Channel, ..Param::text("channel", "param-channel", 100) }
+    Param { kind: ParamKind::Channel, ..Param::text(CHANNEL, "param-channel", 100) }
 }
 
 fn key() -> Param {
-    Param { required: true, suggest: Suggest::SettingKeys, ..Param::text("key", "param-key", 50) }
+    Param { required: true, suggest: Suggest::SettingKeys, ..Param::text(KEY, "param-key", KEY_MAX) }
 }
 
+/// The value; without one there is a role.
 fn value() -> Param {
-    Param {
-        required: true,
-        suggest: Suggest::SettingValues,
-        ..Param::text("value", "param-value", VALUE_MAX)
-    }
+    Param { suggest: Suggest::SettingValues, ..Param::text(VALUE, "param-value", VALUE_MAX) }
+}
+
+fn role() -> Param {
+    Param { kind: ParamKind::Role(VALUE_MAX), ..Param::text("role", "param-role", VALUE_MAX) }
 }
 
 /// A whole number from 1.

@@ -63,6 +63,8 @@ pub enum ParamKind {
     Person,
     /// A channel of the same space.
     Channel,
+    /// A role that people have in a space, where the platform has roles; typed it is text of at most this many characters.
+    Role(u16),
     /// A file, which cannot be typed, with the endings of the names of such files.
     File(&'static [&'static str]),
 }

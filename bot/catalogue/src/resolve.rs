@@ -90,7 +90,7 @@ fn fitting(param: &Param, arg: &Argument, path: &[String]) -> Result<Argument, P
         if typed.chars().count() > max { Err(problem()) } else { Ok(()) }
     };
     match &param.kind {
-        ParamKind::Text(max) => {
+        ParamKind::Text(max) | ParamKind::Role(max) => {
             too_long(*max)?;
             // Tabs and line breaks separate words, so they become spaces instead of being dropped.
             let spaced = typed.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter });

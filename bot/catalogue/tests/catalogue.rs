@@ -74,7 +74,7 @@ fn assert_param(what: &str, param: &Param) -> usize {
             assert!(min <= max && exact.contains(min) && exact.contains(max), "{what}: {min}..{max}");
             0
         }
-        ParamKind::Person | ParamKind::Channel | ParamKind::File(_) => {
+        ParamKind::Person | ParamKind::Channel | ParamKind::Role(_) | ParamKind::File(_) => {
             assert!(!param.completes(), "{what}: the platform completes it");
             0
         }
@@ -158,7 +158,11 @@ fn sample(path: &[String], param: &Param) -> String {
         ParamKind::Text(_) if param.name == "key" => {
             settings::keys(&Registry::standard(), &Appearances::default()).next().unwrap().key
         }
-        ParamKind::Text(_) | ParamKind::Person | ParamKind::Channel | ParamKind::File(_) => "x1".to_owned(),
+        ParamKind::Text(_)
+        | ParamKind::Person
+        | ParamKind::Channel
+        | ParamKind::Role(_)
+        | ParamKind::File(_) => "x1".to_owned(),
     }
 }
 

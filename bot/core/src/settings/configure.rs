@@ -15,6 +15,9 @@ use crate::settings::say::ConfigSay;
 use crate::settings::{self, SettingKey, Source};
 use rules::options::OptionSpec;
 
+/// Most values that are named where one is missing.
+const SUGGESTED: usize = 12;
+
 impl Core {
     /// Answers a request about settings.
     pub(crate) async fn config(
@@ -79,6 +82,12 @@ impl Core {
     ) -> Result<Reply, Halt> {
         self.may_configure(context, channel.as_ref()).await?;
         let key = self.known_key(key)?;
+        if value.is_some_and(str::is_empty) {
+            let usage = format!("/config set {} VALUE", key.shown());
+            let mut values = settings::suggestions(&key);
+            values.truncate(SUGGESTED);
+            return Err(Problem::Missing { name: "value".into(), values, usage }.into());
+        }
         let (value, channel) = self.whole_value(context, &key, value, channel).await?;
         let value = value.as_deref();
         if channel.is_some() && key.for_server {

@@ -100,6 +100,7 @@ fn param_json(words: Words<'_>, param: &Param) -> Value {
             4
         }
         ParamKind::Person => 6,
+        ParamKind::Role(_) => 8,
         ParamKind::File(_) => 11,
         ParamKind::Channel => {
             made.insert("channel_types".to_owned(), json!(CHANNELS));

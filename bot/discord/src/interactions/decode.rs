@@ -232,6 +232,7 @@ fn arg(value: &CommandDataOptionValue, resolved: &CommandDataResolved) -> Option
         Value::User(id) => return Some(person_arg(*id, resolved)),
         Value::Mentionable(id) => return Some(person_arg(UserId::new(id.get()), resolved)),
         Value::Channel(id) => return Some(Argument::Channel(id.to_string())),
+        Value::Role(id) => format!("<@&{id}>"),
         Value::String(text) => text.clone(),
         Value::Integer(number) => number.to_string(),
         Value::Number(number) => number.to_string(),

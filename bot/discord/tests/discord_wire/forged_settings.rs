@@ -45,6 +45,7 @@ fn values(param: &Param, place: &Channel, who: &User, rated: &str) -> Vec<String
         ParamKind::Choice(words) => words.clone(),
         ParamKind::Integer(..) => vec!["1".to_owned()],
         ParamKind::Channel => vec![place.id().to_owned()],
+        ParamKind::Role(_) => vec!["@everyone".to_owned()],
         ParamKind::Person => vec![who.mention()],
         ParamKind::File(_) => vec!["settings.toml".to_owned()],
         ParamKind::Text(_) => vec![

@@ -83,7 +83,7 @@ async fn suggestions_fit_the_game_and_the_typed_text() {
     assert!(bob.autocomplete(&games, "dama move", "from", "", &[]).await.is_empty(), "it is not Bob's turn");
     assert_eq!(alice.autocomplete(&games, "dama flip", "square", "", &[]).await.len(), 12);
     let keys = root.autocomplete(&games, "config set", "key", "chain", &[("value", "x")]).await;
-    assert_eq!(names(&keys), ["dama.chain"]);
+    assert_eq!(keys[0], ("dama.chain – Programátorská dáma: Chain of jumps".to_owned(), json!("dama.chain")));
     let values = root.autocomplete(&games, "config set", "value", "", &[("key", "dama.chain")]).await;
     assert_eq!(names(&values), ["must", "may"]);
     let commands = alice.autocomplete(&games, "help", "command", "dama m", &[]).await;
@@ -241,5 +241,56 @@ async fn only_a_role_of_the_server_makes_admins() {
         assert!(told.replace('`', "").contains(expected), "{value}: {told}");
     }
     world.sim.settle().await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_setting_is_found_and_typed_by_its_label_in_any_language() {
+    let (world, _, _, games) = World::with_people().await;
+    let root = world.sim.user("Root").admin();
+    for (typed, key) in [
+        ("quiet h", "quiet-hours"),
+        ("klidné", "quiet-hours"),
+        ("tiche hod", "quiet-hours"),
+        ("Vlákna", "threads"),
+        ("who can", "admins"),
+        ("farby", "theme"),
+        ("dama.ch", "dama.chain"),
+    ] {
+        let found = root.autocomplete(&games, "config set", "key", typed, &[]).await;
+        let values: Vec<&str> = found.iter().filter_map(|(_, value)| value.as_str()).collect();
+        assert!(values.contains(&key), "{typed}: {values:?}");
+    }
+    let found = root.autocomplete(&games, "config set", "key", "quiet", &[]).await;
+    assert_eq!(names(&found), ["quiet-hours – Quiet hours"]);
+    let values = root.autocomplete(&games, "config set", "value", "", &[("key", "Vlákna")]).await;
+    assert_eq!(names(&values), ["on", "off"]);
+    for (typed, value, key) in
+        [("Threads", "on", "threads"), ("vlákna", "off", "threads"), ("KLIDNÉ HODINY", "22-7", "quiet-hours")]
+    {
+        let answer = world.told(&root, &games, "config set", &[("key", typed), ("value", value)]).await;
+        assert!(answer.contains(key) && answer.contains("is now"), "{typed}: {answer}");
+    }
+    let removed = world.told(&root, &games, "config unset", &[("key", "Tiché hodiny")]).await;
+    assert!(removed.contains("quiet-hours"), "{removed}");
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_role_is_given_by_the_role_option() {
+    let (world, _, _, games) = World::with_people().await;
+    let root = world.sim.user("Root").admin();
+    let role = world.sim.guild().id().to_owned();
+    let told = world.told(&root, &games, "config set", &[("key", "admins"), ("role", "@everyone")]).await;
+    assert!(told.contains(&format!("is now `{role}`")), "{told}");
+    let both = [("key", "admins"), ("value", "manage-roles"), ("role", role.as_str())];
+    let told = world.told(&root, &games, "config set", &both).await;
+    assert!(told.contains(&format!("is now `manage-roles,{role}`")), "{told}");
+    let none = world.told(&root, &games, "config set", &[("key", "admins")]).await;
+    assert!(none.contains("“value” is missing"), "{none}");
+    let shown = world.told(&root, &games, "config show", &[]).await;
+    assert!(shown.contains(&role), "nothing was removed: {shown}");
+    let wrong = world.told(&root, &games, "config set", &[("key", "threads"), ("role", &role)]).await;
+    assert!(wrong.contains("Choose `on` or `off`."), "{wrong}");
     world.sim.assert_clean();
 }

@@ -1173,6 +1173,7 @@ param-all = Zda ukázat i nastavení s výchozími hodnotami
 param-all-yes = ano, všechno
 param-all-no = ne, jen co se liší
 param-value = Nová hodnota
+param-role = Role, pokud ji nastavení bere
 param-command = Příkaz, který chci vysvětlit
 
 # Names of commands in the menu of a message: at most 32 characters.

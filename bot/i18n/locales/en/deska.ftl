@@ -1117,6 +1117,7 @@ param-all = Also show unchanged settings
 param-all-yes = yes, everything
 param-all-no = no, only what differs
 param-value = Its new value
+param-role = A role, for settings that take one
 param-command = A command to explain
 
 # Names of commands in the menu of a message: at most 32 characters.

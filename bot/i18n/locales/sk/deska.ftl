@@ -1170,6 +1170,7 @@ param-all = Či ukázať aj nastavenia s predvolenými hodnotami
 param-all-yes = áno, všetko
 param-all-no = nie, len čo sa líši
 param-value = Jeho nová hodnota
+param-role = Rola, ak ju nastavenie prijíma
 param-command = Príkaz, ktorý treba vysvetliť
 
 # Names of commands in the menu of a message: at most 32 characters.

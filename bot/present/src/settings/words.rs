@@ -131,6 +131,23 @@ impl Presenter {
         }
     }
 
+    /// What people call a setting in a language: its label, with the name of the game for a setting of one.
+    #[must_use]
+    pub fn setting_name(&self, key: &SettingKey, locale: Locale) -> String {
+        name_in_words(&self.words, locale, &Named::setting(key)).unwrap_or_else(|| key.shown())
+    }
+
+    /// Words that find a setting, in every language: its label and its topic.
+    #[must_use]
+    pub fn setting_finds(&self, key: &SettingKey) -> String {
+        let topic = |locale| match key.topic {
+            Topic::Game => String::new(),
+            topic => self.words.say(locale, &format!("form-group-{}", topic.name()), &[]),
+        };
+        let words = |locale: Locale| format!("{} {}", self.setting_name(key, locale), topic(locale));
+        Locale::ALL.map(words).join(" ")
+    }
+
     /// The name of a setting among those of its topic.
     pub(crate) fn setting_label(&self, key: &SettingKey, reader: Reader<'_>) -> String {
         let game = key.game.map(|game| game.meta().id.to_owned());

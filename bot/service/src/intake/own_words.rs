@@ -31,12 +31,21 @@ impl Service {
             let Argument::Text(text) = arg else { continue };
             let moved = game.and_then(|game| in_notation(words, game.meta(), text));
             let moved = moved.map(|written| chosen(leaf, name, &written).unwrap_or(written));
-            if let Some(written) = moved.or_else(|| self.switched(leaf, name, text, invocation)) {
+            let meant =
+                || self.key_meant(leaf, name, text).or_else(|| self.switched(leaf, name, text, invocation));
+            if let Some(written) = moved.or_else(meant) {
                 *text = written;
                 is_changed = true;
             }
         }
         is_changed.then_some(translated)
+    }
+
+    /// The key of a setting that was typed as its label.
+    fn key_meant(&self, leaf: &Leaf, name: &str, text: &str) -> Option<String> {
+        let param = leaf.params.iter().find(|param| param.name == *name)?;
+        let key = matches!(param.suggest, Suggest::SettingKeys).then(|| self.setting_meant(text))??;
+        (!key.is_typed(text)).then(|| key.shown())
     }
 
     /// The value of a switch that a word for yes or no stands for. A setting may be one as well.
@@ -45,7 +54,7 @@ impl Service {
         let (yes, no) = match param.suggest {
             Suggest::SettingValues => {
                 let key = invocation.args.get("key")?.text();
-                let known = self.setting_keys().find(|known| known.is_typed(key))?;
+                let known = self.setting_meant(key)?;
                 yes_and_no(&settings::suggestions(&known))?
             }
             // Its own words come first.

@@ -3,6 +3,7 @@
 use crate::intake::candidate::{Candidate, fitting};
 use crate::intake::numbers;
 use crate::service::Service;
+use deska_catalogue::command_line::folded;
 use deska_catalogue::invocation::Argument;
 
 use deska_catalogue::{Field, Param, ParamKind, RESTORE, Suggest};
@@ -86,7 +87,7 @@ impl Service {
             Suggest::Classes => return self.classes(locale),
             Suggest::RatedGames => return self.rated_games(caller, args).await,
             Suggest::Seasons => return self.seasons(caller, args, locale).await,
-            Suggest::SettingKeys => self.setting_keys().map(|key| key.shown()).collect(),
+            Suggest::SettingKeys => return self.setting_candidates(locale),
             Suggest::Presets { kind } => return self.presets(caller, kind, locale).await,
             Suggest::OwnPresets => return self.own_presets(caller, args).await,
             Suggest::SettingValues => return self.setting_values(caller, args, typed, most, locale).await,
@@ -214,6 +215,30 @@ impl Service {
         numbers.map_or_else(|| plain(owned(spec.suggestions())), in_order)
     }
 
+    /// The settings; they are found by their labels in every language.
+    fn setting_candidates(&self, locale: Locale) -> Vec<Candidate> {
+        let presenter = &self.shared.presenter;
+        let candidate = |key: SettingKey| Candidate {
+            label: format!("{} – {}", key.shown(), presenter.setting_name(&key, locale)),
+            found_by: presenter.setting_finds(&key),
+            fits: false,
+            value: key.shown(),
+        };
+        self.setting_keys().map(candidate).collect()
+    }
+
+    /// The setting that somebody means by its key, or by its label in any language.
+    pub(crate) fn setting_meant(&self, typed: &str) -> Option<SettingKey> {
+        if let Some(known) = self.setting_keys().find(|known| known.is_typed(typed)) {
+            return Some(known);
+        }
+        let (presenter, typed) = (&self.shared.presenter, folded(typed.trim()));
+        let is_meant = |key: &SettingKey| {
+            Locale::ALL.into_iter().any(|locale| folded(&presenter.setting_name(key, locale)) == typed)
+        };
+        self.setting_keys().find(is_meant)
+    }
+
     /// All settings that an admin can change.
     pub(crate) fn setting_keys(&self) -> impl Iterator<Item = SettingKey> {
         settings::keys(self.shared.games.registry(), &appearances())
@@ -229,7 +254,7 @@ impl Service {
         locale: Locale,
     ) -> Vec<Candidate> {
         let key = args.get("key").map(|arg| arg.text().to_owned()).unwrap_or_default();
-        let Some(known) = self.setting_keys().find(|known| known.is_typed(&key)) else { return Vec::new() };
+        let Some(known) = self.setting_meant(&key) else { return Vec::new() };
         let numbers = known.game.zip(settings::option(&known));
         let numbers = numbers.and_then(|(game, spec)| numbers::suggested(game, spec, typed, most));
         if let Some(numbers) = numbers {
