@@ -44,6 +44,7 @@ named-task = Úloha
 named-time = Na jak dlouho
 named-to = Kam
 named-until = Kdy skončí
+named-role = Role
 named-value = Hodnota
 named-via = Přes která pole
 named-what = Volba

@@ -44,6 +44,7 @@ named-task = Task
 named-time = Time
 named-to = To
 named-until = Until
+named-role = Role
 named-value = Value
 named-via = Via
 named-what = What

@@ -44,6 +44,7 @@ named-task = Úloha
 named-time = Na ako dlho
 named-to = Kam
 named-until = Kedy skončí
+named-role = Rola
 named-value = Hodnota
 named-via = Cez ktoré polia
 named-what = Voľba
