@@ -20,7 +20,11 @@ use deska_store::SqlStore;
 use deska_store::public_address;
 use std::io::ErrorKind;
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::signal::unix::{Signal, SignalKind, signal};
+
+/// The first second of the year 10000, which no date of HTTP can name.
+const YEAR_10000: u64 = 253_402_300_800;
 
 /// Runs until the process gets a signal to stop, or a surface cannot go on.
 ///
@@ -31,6 +35,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     for stray in Config::stray_variables() {
         tracing::warn!("{stray}");
     }
+    check_clock(SystemTime::now())?;
     // A second program at the same address must not touch the database of the first one.
     let console = bind_console(config).await?;
     let watch = operations::bind(config).await?;
@@ -68,6 +73,17 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         watch.stop().await;
     }
     stopped
+}
+
+/// Refuses a clock whose dates HTTP can't write: its library panics at them, even where it is to write none.
+fn check_clock(now: SystemTime) -> anyhow::Result<()> {
+    let since = now.duration_since(UNIX_EPOCH).ok();
+    let is_dated = since.is_some_and(|since| since.as_secs() < YEAR_10000);
+    anyhow::ensure!(
+        is_dated,
+        "The clock of this computer shows a time before 1970 or after 9999. Set it right, and start deska again."
+    );
+    Ok(())
 }
 
 /// Waits until the program has to stop, and stops the surfaces in order.
@@ -144,5 +160,19 @@ pub(crate) async fn stop_signal(terminate: &mut Signal) -> anyhow::Result<()> {
     tokio::select! {
         interrupted = tokio::signal::ctrl_c() => interrupted.context("signals cannot be received"),
         _ = terminate.recv() => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_clock_that_http_has_no_dates_for_is_refused() {
+        let at = |second| UNIX_EPOCH + Duration::from_secs(second);
+        assert!(check_clock(at(0)).is_ok() && check_clock(at(YEAR_10000 - 1)).is_ok());
+        assert!(check_clock(at(YEAR_10000)).is_err() && check_clock(at(YEAR_10000 * 2)).is_err());
+        assert!(check_clock(UNIX_EPOCH - Duration::from_secs(1)).is_err());
     }
 }

@@ -105,7 +105,7 @@ fn sgf(games: &Registry, text: &str, request: &Request<'_>) -> Result<RecordFile
         result: document.ending.as_ref().map(ToString::to_string),
         told: document.ending.and_then(of_sgf),
         source: ImportedSource {
-            date: document.date,
+            date: document.date.as_deref().map(date),
             details: document.details,
             ..ImportedSource::default()
         },
@@ -138,11 +138,16 @@ fn json(games: &Registry, bytes: &[u8], request: &Request<'_>) -> Result<RecordF
         source: ImportedSource {
             began: archive.began,
             ended: archive.ended,
-            date: archive.source.date.map(|date| date.chars().take(DATE_MAX).collect()),
+            date: archive.source.date.as_deref().map(date),
             details,
         },
         notes: if is_all { Vec::new() } else { vec![Note::Comments] },
     })
+}
+
+/// A date in a file's own words, as far as there is room.
+fn date(text: &str) -> String {
+    text.chars().take(DATE_MAX).collect()
 }
 
 /// The result of a JSON file in words.

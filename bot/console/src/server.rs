@@ -95,6 +95,12 @@ async fn login(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     sent: Result<Form<Login>, FormRejection>,
 ) -> Response {
+    // A body that has not arrived tells no token.
+    if let Err(FormRejection::BytesRejection(lost)) = &sent
+        && lost.status() != StatusCode::PAYLOAD_TOO_LARGE
+    {
+        return (lost.status(), lost.body_text()).into_response();
+    }
     // A form without a token, or one that is too long, counts as a wrong token.
     let token = sent.map(|Form(Login { token })| token).unwrap_or_default();
     let cookie = match hub.guard.try_token(&token, address.ip()) {

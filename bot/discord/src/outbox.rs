@@ -205,12 +205,12 @@ pub async fn post(
     let pictures = shared.outbox.pictures();
     // An interaction has another way to show the picture.
     let may_be_text = source.is_none() && message.about.picture.is_some();
-    if !(may_be_text && pictures.has(&name, Instant::now())) {
+    let knows = may_be_text && pictures.has(&name, Instant::now());
+    if !knows {
         let payload = payload::message(&message.about).with_nonce(nonce.clone());
         match shared.rest.post(channel, &payload).await {
             Err(error) if may_be_text && refuses_files(&error) => {
                 debug!(%channel, %error, "a message is posted again without its picture");
-                pictures.note(&name, Instant::now());
             }
             // Discord always returns the id of a new message. Without one there is nothing to report, but no error either.
             posted => return Ok(posted?.unwrap_or_default()),
@@ -219,6 +219,10 @@ pub async fn post(
     let explained = pictures.lacks_reason(&name).await;
     let words = message.about.clone().without_picture(explained);
     let posted = shared.rest.post(channel, &payload::message(&words).with_nonce(nonce)).await?;
+    // A channel that refuses the words as well says nothing about pictures.
+    if !knows {
+        pictures.note(&name, Instant::now());
+    }
     if explained {
         pictures.gave_reason(&name).await;
     }

@@ -15,7 +15,7 @@ use axum::Router;
 use axum::body::{Body, HttpBody};
 use axum::extract::{ConnectInfo, Request};
 use axum::http::HeaderValue;
-use axum::http::header::{CACHE_CONTROL, DATE};
+use axum::http::header::CACHE_CONTROL;
 use axum::middleware::{self, Next};
 use axum::response::Response;
 use hyper::body::Incoming;
@@ -28,7 +28,7 @@ use places::{Connection, ConnectionLimiter};
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
@@ -38,13 +38,11 @@ const HEADER_WAIT: Duration = Duration::from_secs(20);
 const ALL_MAX: usize = 512;
 /// The pause after a connection that could not be accepted, mostly because no file can be opened.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(200);
-/// The first second of the year 10000, which no date of HTTP can name.
-const YEAR_10000: u64 = 253_402_300_800;
 
 /// Serves connections until `stopped` is true, and then those that have a request under way until they have their answer.
 pub async fn serve(listener: TcpListener, routes: Router, mut stopped: watch::Receiver<bool>) {
     // One for all connections: a layer of its own would copy every route for each of them.
-    let routes = TowerToHyperService::new(routes.layer(middleware::from_fn(dated)));
+    let routes = TowerToHyperService::new(routes.layer(middleware::from_fn(unstored)));
     let (all, places) = (Arc::new(Semaphore::new(ALL_MAX)), Arc::new(ConnectionLimiter::default()));
     let running = GracefulShutdown::new();
     loop {
@@ -63,8 +61,7 @@ pub async fn serve(listener: TcpListener, routes: Router, mut stopped: watch::Re
         let (routes, known) = (routes.clone(), place.connection());
         let service = service_fn(move |request| answer(routes.clone(), Arc::clone(&known), address, request));
         let mut http = http1::Builder::new();
-        // The program adds dates itself: those of hyper panic outside of the years 1970 to 9999.
-        http.timer(TokioTimer::new()).header_read_timeout(HEADER_WAIT).auto_date_header(false);
+        http.timer(TokioTimer::new()).header_read_timeout(HEADER_WAIT);
         let connection = running.watch(http.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
             tokio::select! {
@@ -113,15 +110,9 @@ async fn accept(
     }
 }
 
-/// Dates an answer, unless the clock of this computer is at a time that HTTP cannot write.
-async fn dated(request: Request, next: Next) -> Response {
+/// Keeps an answer from being stored: what it says may be one person's own, or no longer true in a moment.
+async fn unstored(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
-    let now = SystemTime::now();
-    let is_written = now.duration_since(UNIX_EPOCH).is_ok_and(|since| since.as_secs() < YEAR_10000);
-    if is_written && let Ok(date) = HeaderValue::from_str(&httpdate::fmt_http_date(now)) {
-        response.headers_mut().insert(DATE, date);
-    }
-    // What an answer says may be one person's own, or no longer true in a moment.
     response.headers_mut().entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }

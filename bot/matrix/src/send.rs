@@ -126,8 +126,10 @@ impl Sender<'_> {
                 match self.picture(&words, picture, &envelope).await {
                     Err(error) if error.kind == RequestErrorKind::Refused => {
                         warn!(%error, "the homeserver refuses a picture");
+                        self.without_picture(part, &envelope).await?;
+                        // A room that refuses the words as well says nothing about pictures.
                         pictures.note(room, Instant::now());
-                        self.without_picture(part, &envelope).await
+                        Ok(())
                     }
                     sent => sent,
                 }

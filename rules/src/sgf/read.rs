@@ -276,7 +276,11 @@ impl Replay {
         self.before = Some(self.number);
         self.passes = 0;
         self.game.free_handicap = 0;
-        self.details.comments.iter_mut().for_each(|comment| comment.after = 0);
+        // All comments so far are about the beginning now, which has one.
+        let texts: Vec<String> = self.details.comments.drain(..).map(|comment| comment.text).collect();
+        if !texts.is_empty() {
+            self.details.comments.push(Comment { after: 0, text: texts.join("\n") });
+        }
         Ok(())
     }
 

@@ -291,6 +291,11 @@ fn stones_in_mid_game_begin_the_record_anew() {
     assert_eq!(texts(&record), "g3 b8");
     assert_eq!(record.options["stones"], json!("white b:a9 w:e7"));
     assert_eq!(notes, [Note::Before { moves: 2 }]);
+    // Their comments are one, as a node has one.
+    let text = b"(;SZ[9]C[first];B[ee]C[second];AB[aa]C[third];W[gg]C[fourth])";
+    let comments = sgf::read(&Registry::standard(), text).unwrap().details.comments;
+    let comment = |after, text: &str| Comment { after, text: text.to_owned() };
+    assert_eq!(comments, [comment(0, "first\nsecond\nthird"), comment(1, "fourth")]);
     // Five in a row has no passes.
     let (record, notes) = read("(;GM[4]SZ[15];B[hh];B[ii];W[aa])");
     assert_eq!((texts(&record).as_str(), notes), ("i7 a15", vec![Note::Before { moves: 1 }]));

@@ -33,6 +33,23 @@ async fn an_address_that_guesses_is_not_listened_to() {
 }
 
 #[tokio::test]
+async fn a_login_that_does_not_arrive_is_no_wrong_token() {
+    let console = start_with(Some("secret"), desk()).await;
+    for _ in 0..12 {
+        let mut cut = TcpStream::connect(console.running.addr).await.unwrap();
+        let head =
+            "POST /login HTTP/1.1\r\nHost: local\r\nContent-Type: application/x-www-form-urlencoded\r\n";
+        cut.write_all(format!("{head}Content-Length: 12\r\n\r\ntoken=").as_bytes()).await.unwrap();
+        cut.shutdown().await.unwrap();
+        cut.read_to_end(&mut Vec::new()).await.unwrap();
+    }
+    let asked =
+        console.get("/api/hello?as=alice").header(AUTHORIZATION, "Bearer secret").send().await.unwrap();
+    assert_eq!(asked.status(), 200);
+    console.running.stop().await;
+}
+
+#[tokio::test]
 async fn connections_that_send_nothing_keep_nobody_out() {
     let console = start().await;
     let mut idle = Vec::new();

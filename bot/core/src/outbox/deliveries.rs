@@ -50,11 +50,15 @@ impl Core {
     /// Schedules the next attempt at a message, or gives it up.
     pub async fn undelivered(&self, row: OutboxId, failure: DeliveryFailure) {
         let attempts = self.attempts.of(row);
+        let is_last = attempts.is_some_and(|count| count >= RETRIES_MAX);
         if failure != DeliveryFailure::Transient {
             Box::pin(self.call_directly(row, failure)).await;
+        } else if is_last {
+            // Whom it calls must not wait for it for ever.
+            Box::pin(self.call_directly(row, DeliveryFailure::Permanent)).await;
         }
         let is_final = matches!(failure, DeliveryFailure::Gone | DeliveryFailure::Permanent);
-        if is_final || attempts.is_some_and(|count| count >= RETRIES_MAX) {
+        if is_final || is_last {
             tracing::error!(row = row.0, ?attempts, "gave up a message that could not be delivered");
             // A mention in the channel replaces an undeliverable direct message.
             return self.direct_failed(row, false).await;

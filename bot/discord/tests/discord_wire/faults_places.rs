@@ -192,6 +192,26 @@ async fn a_channel_without_pictures_gets_boards_as_text() {
     world.sim.assert_clean();
 }
 
+/// A channel that was closed to the bot altogether has never refused pictures alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reopened_channel_gets_pictures_at_once() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    world.game(&[("setup", "ones")]).await;
+    let code = code_in(&games, &alice).await;
+    games.deny_bot(SEND_MESSAGES);
+    let options = [("from", "c3"), ("to", "d4"), ("game", code.as_str())];
+    in_time(alice.slash(&alice.dm(), "dama move", &options).await);
+    world.looked().await;
+    games.deny_bot(0);
+    in_time(bob.slash(&games, "game list", &[]).await);
+    world.looked().await;
+    let board = games.last().unwrap();
+    assert!(board.content().contains("c3-d4") && !board.content().contains("Attach Files"), "{board:?}");
+    assert!(board.alt().is_some(), "it has its picture");
+    world.sim.assert_clean();
+}
+
 async fn code_in(channel: &Channel, who: &User) -> String {
     who.autocomplete(channel, "dama board", "game", "", &[]).await[0].1.as_str().unwrap().to_owned()
 }

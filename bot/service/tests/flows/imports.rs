@@ -426,6 +426,10 @@ async fn an_export_of_an_import_is_the_same_file_a_year_later() {
     let foreign = b"(;GM[1]SZ[9]KM[5.5]PB[Ann]PW[Zed]BR[3d]DT[2019-05-06,07]EV[Cup]RO[2]PC[Brno]RE[B+R]C[Two\nlines];B[ee]C[here];W[ec];B[gc])";
     let told_in_words =
         "(;GM[4]SZ[20]PB[Ann]RU[Standard]RE[It was late]AB[aa][bb]AW[cc]PL[W];W[dd])".as_bytes();
+    let later_stones = format!(
+        "(;GM[1]SZ[9]RE[B+R]DT[{}]C[first];B[ee]C[second];AB[aa]C[third];W[dd])",
+        "long ago ".repeat(30)
+    );
     let native = {
         public(
             bot.click("bob", &public(bot.say("alice", "/go new bob side=black size=9").await), "Accept")
@@ -437,7 +441,7 @@ async fn an_export_of_an_import_is_the_same_file_a_year_later() {
         let list = private(bot.say("alice", "/game export format=sgf").await);
         list.files[0].bytes.to_vec()
     };
-    for file in [foreign.as_slice(), told_in_words, &native] {
+    for file in [foreign.as_slice(), told_in_words, later_stones.as_bytes(), &native] {
         for format in ["sgf", "json"] {
             let first = public(bot.attach("alice", "/game import", file).await);
             let export = async |board| {

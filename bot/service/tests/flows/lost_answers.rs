@@ -155,7 +155,7 @@ async fn what_is_said_of_a_move_is_true_when_answers_get_lost() {
     world.say("alice", "/piskvorky new bob side=black size=15").await;
     let board = world.say("bob", "/game accept").await;
     let game = code(&board.public.expect("a board").about);
-    for (number, cell) in (0..rounds(80, 200)).zip(cells()) {
+    for (number, cell) in (0..rounds(200, 80)).zip(cells()) {
         let who = caller(if number % 2 == 0 { "alice" } else { "bob" });
         let call = line(format!("/piskvorky play {cell} game={game}"));
         let cut = cut(number);
@@ -172,7 +172,7 @@ async fn what_is_said_of_a_move_is_true_when_answers_get_lost() {
 async fn what_is_said_of_a_setting_is_true_when_answers_get_lost() {
     let Some(world) = World::start("lost_answers::settings").await else { return };
     let admin = caller("admin");
-    for number in 0..rounds(40, 200) {
+    for number in 0..rounds(200, 40) {
         let size = 7 + number % 2 * 2;
         let call = line(format!("/config set go.size {size}"));
         let cut = cut(number);
@@ -189,7 +189,7 @@ async fn what_is_said_of_a_setting_is_true_when_answers_get_lost() {
 #[tokio::test]
 async fn what_is_said_of_links_and_of_forgetting_is_true_when_answers_get_lost() {
     let Some(world) = World::start("lost_answers::people").await else { return };
-    for number in 0..rounds(24, 100) {
+    for number in 0..rounds(200, 24) {
         let name = format!("ann{number}");
         let here = caller(&name);
         let there = caller_at(Person::new(name.as_str(), &name), ["other", "s", "main"]);

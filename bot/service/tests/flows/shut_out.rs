@@ -84,6 +84,22 @@ async fn players_are_called_directly_and_their_clocks_wait_for_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_is_given_up_after_many_attempts_comes_directly() {
+    let (bot, code) = TestBot::in_game("setup=ones clock=14d").await;
+    bot.direct().await;
+    move_elsewhere(&bot, &code, "c3 d4").await;
+    let mut direct = Vec::new();
+    for _ in 0..24 {
+        direct.extend(refuse(&bot, DeliveryFailure::Transient).await);
+        pass(&bot, HOUR_MS + 60_000).await;
+    }
+    let called = |name: &str| direct.iter().any(|post| recipient(post) == name);
+    assert!(called("Bob") && called("Alice"), "{direct:?}");
+    let bobs = direct.iter().find(|post| recipient(post) == "Bob").unwrap();
+    assert_says(with_links(&bobs.about), format!("/game join {code}"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_player_whom_nothing_reaches_loses_no_time_until_they_move() {
     let (bot, code) = bob_unreached().await;
     pass(&bot, 3 * HOUR_MS).await;
