@@ -12,7 +12,7 @@ use deska_core::outbox::recipients;
 use deska_core::rows::{Challenge, ChallengeStatus};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use rules::options::OptionSpec;
-use rules::{GameDef, Side};
+use rules::GameDef;
 
 impl Presenter {
     pub(crate) fn challenge(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {
