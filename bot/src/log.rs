@@ -30,6 +30,13 @@ pub fn start(config: &LogConfig) {
     };
 }
 
+/// Starts the log of a command that ends by itself: only what the store warns of.
+pub fn start_for_command() {
+    let lines = tracing_subscriber::fmt::layer().with_target(false).without_time().with_ansi(false);
+    let lines = lines.with_writer(std::io::stderr);
+    let _ = tracing_subscriber::registry().with(EnvFilter::new("deska_store=warn")).with(lines).try_init();
+}
+
 /// An error that the log has already.
 #[derive(Debug)]
 pub struct Logged;

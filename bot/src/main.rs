@@ -97,7 +97,11 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> anyhow::Result<()> {
     let mut output = std::io::stdout().lock();
     let config = || settings(cli.config);
-    match cli.command.unwrap_or(Sub::Run) {
+    let command = cli.command.unwrap_or(Sub::Run);
+    if !matches!(command, Sub::Run) {
+        log::start_for_command();
+    }
+    match command {
         Sub::Rules => {
             rules_cli::answer_lines(std::io::stdin().lock(), output).context("the answers cannot be written")
         }

@@ -177,6 +177,30 @@ async fn a_file_that_is_replaced_before_a_kill_is_not_mixed_with_the_former_one(
     assert!(run(folder.path(), &["check"], true).contains("0 games"));
 }
 
+/// The last changes were in the `-wal`, so what is read without it lacks them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wal_that_is_missing_after_a_kill_is_told_by_every_command() {
+    let folder = TempDir::new().unwrap();
+    let host = Host::start(folder.path(), &["env"], FILE);
+    host.begin().await;
+    host.stop();
+    let mut host = Host::start(folder.path(), &["env"], FILE);
+    host.say("alice", "/dama move c3 d4").await;
+    host.running.kill();
+    std::fs::remove_file(folder.path().join("deska.db-wal")).unwrap();
+    let note = std::fs::read(folder.path().join("deska.db-pair")).unwrap();
+    for arguments in [
+        &["check"][..],
+        &["backup", "backup.db"],
+        &["export", "records"],
+        &["copy", "--from", FILE, "--to", "sqlite://copy.db"],
+    ] {
+        std::fs::write(folder.path().join("deska.db-pair"), &note).unwrap();
+        let _ = std::fs::remove_file(folder.path().join("deska.db-wal"));
+        assert_says(run(folder.path(), arguments, true), "the last changes are lost");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_is_missing_beside_its_wal_is_not_made_anew() {
     let folder = TempDir::new().unwrap();

@@ -118,9 +118,16 @@ pub fn public_address(url: &str) -> String {
             format!("{scheme}://{name}@{place}")
         }
         // Without a name, all of it may be the beginning of a password.
-        None if parameters.contains('@') => hidden(),
+        None if parameters.contains('@') || has_no_port(rest) => hidden(),
         None => address.to_owned(),
     }
+}
+
+/// Whether what follows the host is no port: the host is missing, and a name and its password stand in its place.
+fn has_no_port(rest: &str) -> bool {
+    let server = rest.split('/').next().unwrap_or_default();
+    let port = server.rsplit_once(']').map_or(server, |(_, port)| port).split_once(':');
+    port.is_some_and(|(_, port)| !port.bytes().all(|digit| digit.is_ascii_digit()))
 }
 
 #[cfg(test)]
@@ -137,6 +144,9 @@ mod tests {
             ("postgres://localhost/deska", "postgres://localhost/deska"),
             ("postgres://deska@db.example.org:5433/deska", "postgres://deska@db.example.org:5433/deska"),
             ("postgres://deska:se:c@re/t@host/deska", "postgres://deska@host/deska"),
+            ("postgres://deska:SECRET/deska", "(an address that is not shown)"),
+            ("postgres://deska:SECRET", "(an address that is not shown)"),
+            ("postgres://[::1]:5433/deska", "postgres://[::1]:5433/deska"),
             ("postgresql://host/deska?user=deska&password=secret", "postgresql://host/deska"),
         ] {
             assert_eq!(public_address(url), shown);
