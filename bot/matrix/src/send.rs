@@ -8,7 +8,6 @@ use crate::content::{self, Envelope, FileInfo, Relation, Upload};
 use crate::delivery::Delivery;
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::formatted::{self, Formatted};
-use crate::marks;
 use crate::sent::{self, Sent};
 use crate::shared::Shared;
 use crate::upload::{self, Bytes};
@@ -89,7 +88,7 @@ async fn sent_before(shared: &Shared, room: &Room, to: &Delivery) -> Result<Sent
         sent::keep(shared, &to.transaction, &before).await;
     }
     if before.events.is_empty() && to.may_be_there {
-        before.events = marks::find(shared, room, &to.transaction).await?;
+        before.events = shared.marks.find(room, &to.transaction).await?;
         if !before.events.is_empty() {
             sent::keep(shared, &to.transaction, &before).await;
         }
@@ -233,7 +232,7 @@ impl Sender<'_> {
             Some(old) => content::edit(content, old),
             None => content,
         };
-        marks::mark(self.shared, &mut content, &self.to.transaction).await?;
+        self.shared.marks.mark(&mut content, &self.to.transaction).await?;
         let transaction = match self.now.events.len() {
             0 => self.to.transaction.clone(),
             at => format!("{}-{at}", self.to.transaction),

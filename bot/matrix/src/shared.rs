@@ -80,6 +80,7 @@ impl Shared {
         Self {
             outbox: Arc::new(OutboxLoop::new(Arc::clone(&desk), Arc::clone(&life), gate)),
             rate_limiter: RateLimiter::new(settings.rate_limit),
+            marks: Marks::new(Arc::clone(&desk), own.clone()),
             desk,
             client,
             own,
@@ -89,7 +90,6 @@ impl Shared {
             turns: Turns::default(),
             arrivals: Arrivals::default(),
             spaces: Spaces::default(),
-            marks: Marks::default(),
             addresses: Arc::new(Addresses::new(Arc::clone(&pending))),
             pending,
             waiting: Arc::new(Semaphore::new(WAITING_MAX)),
