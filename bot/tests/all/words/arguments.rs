@@ -66,6 +66,7 @@ pub fn supplied(entry: &GameEntry, sources: &[&str]) -> Supplied {
         all.insert(format!("{key}-text"), in_full);
         all.insert(format!("{key}-short"), of_key.clone());
         all.insert(format!("{key}-in-chat"), of_key.clone());
+        all.insert(format!("{key}-theirs"), of_key.clone());
         all.insert(key.to_owned(), of_key);
     }
     // The move commands refuse with reasons of their own.

@@ -177,7 +177,8 @@ fn optional() -> Keys {
         keys.extend(meta.options.iter().filter(|spec| spec.is_chosen()).map(value));
         keys.extend(["moves-count", "picture-count"].map(|count| format!("{}-{count}", meta.id)));
         keys.extend(meta.terms.iter().flat_map(|term| [format!("{term}-text"), format!("{term}-short")]));
-        keys.extend(meta.refusals().map(|reason| format!("{reason}-in-chat")));
+        let variants = |reason: &str| ["in-chat", "theirs"].map(|kind| format!("{reason}-{kind}"));
+        keys.extend(meta.refusals().flat_map(variants));
         for lesson in meta.lessons {
             let task = format!("{}-lesson-{}", meta.id, lesson.key);
             keys.extend((2..=lesson.steps.len()).map(|step| format!("{task}-hint-{step}")));
