@@ -319,14 +319,6 @@ impl Clocks for SqlStore {
         transact!(self, |tx| {
             let before = last_beat(tx).await?;
             memory::put(tx, BEAT, &now.0.to_string(), now).await?;
-            if before.is_some_and(|before| now < before.plus_ms(-BEAT_EVERY_MS)) {
-                // The clock was ahead and is set right: an outage that reaches into the time to come is none.
-                sql::query("delete from outage where from_at >= $1").bind_all(values![now.0]).run(tx).await?;
-                sql::query("update outage set until_at = $1 where until_at > $1")
-                    .bind_all(values![now.0])
-                    .run(tx)
-                    .await?;
-            }
             let outage = before.map(|from| Period { from, until: now });
             let Some(outage) = outage.filter(|outage| now.0.saturating_sub(outage.from.0) > grace_ms) else {
                 return Ok(None);

@@ -83,19 +83,6 @@ pub async fn an_outage_after_a_clock_was_set_back_counts(world: &World) {
     assert_eq!(outages(world, "GAMES").await, [Period { from: back, until }]);
 }
 
-pub async fn an_outage_of_a_clock_that_was_ahead_ends_when_it_is_set_right(world: &World) {
-    timed(world, "GAMES").await;
-    let beat = async |at| world.store().beat(at, OUTAGE_GRACE_MS).await.unwrap();
-    beat(NOW).await;
-    for days in [400, 401] {
-        beat(NOW.plus_ms(days * DAY_MS)).await.unwrap();
-        beat(NOW.plus_ms(days * DAY_MS + MINUTE_MS)).await;
-    }
-    let right = NOW.plus_ms(HOUR_MS);
-    assert_eq!(beat(right).await, None);
-    assert_eq!(outages(world, "GAMES").await, [Period { from: NOW, until: right }], "clocks run again");
-}
-
 pub async fn starts_without_a_beat_in_between_are_one_outage(world: &World) {
     let beat = async |seconds: i64| world.store().beat(NOW.plus_ms(seconds * 1_000), 1_000).await.unwrap();
     assert_eq!(beat(0).await, None);
