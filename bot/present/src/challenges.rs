@@ -11,8 +11,8 @@ use crate::sentence::Arg;
 use deska_core::outbox::recipients;
 use deska_core::rows::{Challenge, ChallengeStatus};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
-use rules::options::OptionSpec;
 use rules::GameDef;
+use rules::options::OptionSpec;
 
 impl Presenter {
     pub(crate) fn challenge(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {
