@@ -8,6 +8,7 @@ pub mod configure;
 pub mod file;
 pub(crate) mod import;
 pub mod key;
+mod nearest;
 pub(crate) mod needs_no_offer;
 pub mod own_preset;
 pub(crate) mod own_presets;

@@ -11,7 +11,7 @@ use crate::problem::{Problem, bad_option};
 use crate::ratings::ranking::RatingProblem;
 use crate::reply::Reply;
 use crate::rows::{Scope, Setting};
-use crate::settings::key::no_such_key;
+use crate::settings::nearest::no_such_key;
 use crate::settings::say::ConfigSay;
 use crate::settings::{self, SettingKey, Source};
 use rules::options::OptionSpec;

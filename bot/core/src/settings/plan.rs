@@ -8,7 +8,7 @@ use crate::ratings::ranking::RatingProblem;
 use crate::rows::{Scope, Setting};
 use crate::settings::change::SettingChange;
 use crate::settings::file::{FileEntry, Section};
-use crate::settings::key::no_such_key;
+use crate::settings::nearest::no_such_key;
 use crate::settings::own_preset::{self, OwnPreset};
 use crate::settings::own_presets::preset_name;
 use crate::settings::say::{ConfigProblem, PlannedChange};
