@@ -15,6 +15,9 @@ pub struct Appearances {
     pub languages: Vec<&'static str>,
 }
 
+/// The languages that the program speaks, by tag; the first one is the default.
+pub type Spoken<'a> = &'a [&'static str];
+
 /// What can be chosen about the look of messages.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Aspect {

@@ -13,11 +13,8 @@
 //! A source in a language that is not spoken is passed over. Where none is left, the message is in the default language.
 
 use crate::ids::AccountId;
-use crate::people::appearance::Aspect;
+use crate::people::appearance::{Aspect, Spoken};
 use crate::people::readers::Readers;
-
-/// The languages that the program speaks, by tag; the first one is the default.
-pub type Spoken<'a> = &'a [&'static str];
 
 /// The spoken language of a tag such as `cs-CZ`.
 #[must_use]

@@ -4,8 +4,7 @@
 //! the settings of the channel, because everybody sees the same one.
 
 use crate::ids::AccountId;
-use crate::people::appearance::{Appearance, Aspect, BoardForm};
-use crate::people::languages::Spoken;
+use crate::people::appearance::{Appearance, Aspect, BoardForm, Spoken};
 use crate::rows::Setting;
 use crate::settings;
 

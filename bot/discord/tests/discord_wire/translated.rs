@@ -16,7 +16,7 @@ use std::time::Duration;
 /// How the language is chosen.
 #[derive(Clone, Copy, PartialEq)]
 enum Chosen {
-    /// An admin sets it for the server; the people's clients are in English.
+    /// An admin sets it for the server; the people's clients are in a language that isn't spoken.
     ByServer,
     /// Nobody sets anything, so private answers follow the clients. Discord's own languages have no Slovak.
     ByClients,
@@ -103,6 +103,9 @@ impl Visit {
         let (alice, bob, games) = world.people();
         match chosen {
             Chosen::ByServer => {
+                for user in [alice, bob, root.clone(), world.sim.user("Carol")] {
+                    user.locale("de");
+                }
                 let change = [("key", "language"), ("value", locale.tag())];
                 in_time(root.slash(&games, "config set", &change).await);
             }
