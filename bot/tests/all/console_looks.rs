@@ -22,7 +22,7 @@ async fn a_theme_chosen_on_the_page_changes_the_board_and_the_page() -> Result<(
     let Some(page) = Page::open("a_theme_chosen_on_the_page", &url).await else { return Ok(()) };
     page.click_button("Start").await;
     page.wait_status("set up").await;
-    page.wait_js("the switches", "return document.querySelectorAll('#looks select').length === 4").await;
+    page.wait_js("the switches", "return document.querySelectorAll('#looks select').length === 5").await;
     let classic = board(&page).await;
     page.choose(&switch("high-contrast"), "high-contrast").await;
     page.wait_js("a dark page", "return document.documentElement.dataset.scheme === 'dark'").await;

@@ -438,6 +438,8 @@ rows: number, };
 export type ShownCard = {
 /** The player's side. */
 side: Side,
+/** Whether the player has a colour already. */
+coloured: boolean,
 /** The player's name. */
 name: string,
 /** Lines below the name. */

@@ -36,22 +36,27 @@ pub(crate) async fn begin(
 /// Inserts the messages with the result of a game for the channel above its own thread: a new one, and the line that leads
 /// to the thread. A game in another place has none; a channel that shows the boards needs none.
 pub(crate) async fn tell_result(conn: &mut Conn, game: GameId, at: Time) -> Result<(), DbError> {
-    let row = sql::query(
-        "select g.code, s.platform, s.native_id as space, p.native_id as channel,
-                coalesce((select message_id from outbox where game_id = g.id and kind = 'thread'),
-                         (select message_id from challenge where id = g.challenge_id and channel_id = p.id)) as line
-         from game g
-         join channel c on c.id = g.channel_id and c.made_for_games = 1
-         join channel p on p.id = c.parent_id
-         join space s on s.id = p.space_id
-         where g.id = $1
-           and not exists (select 1 from game_place m where m.game_id = g.id and m.channel_id = p.id)",
+    let thread = sql::query(
+        "select g.code, g.challenge_id, c.parent_id from game g join channel c on c.id = g.channel_id
+         where g.id = $1 and c.made_for_games = 1 and c.parent_id is not null",
     )
     .bind(game.0)
     .fetch_optional(conn)
     .await?;
+    let Some(thread) = thread else { return Ok(()) };
+    let (code, parent): (String, i64) = (thread.try_get("code")?, thread.try_get("parent_id")?);
+    let row = sql::query(
+        "select s.platform, s.native_id as space, p.native_id as channel,
+                coalesce((select message_id from outbox where game_id = $1 and kind = 'thread'),
+                         (select message_id from challenge where id = $2 and channel_id = $3)) as line
+         from channel p join space s on s.id = p.space_id
+         where p.id = $3 and not exists (select 1 from game_place where game_id = $1 and channel_id = $3)",
+    )
+    .bind_all(values![game.0, thread.try_get::<Option<i64>>("challenge_id")?, parent])
+    .fetch_optional(conn)
+    .await?;
     let Some(row) = row else { return Ok(()) };
-    let (place, code) = (columns::place(&row)?, row.try_get::<String>("code")?);
+    let place = columns::place(&row)?;
     if let Some(message) = row.try_get("line")? {
         let subject = Subject::ThreadResult { code: code.clone(), message };
         let notice = Notice { place: place.clone(), subject, leased_until: at };
