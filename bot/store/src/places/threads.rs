@@ -37,14 +37,17 @@ pub(crate) async fn begin(
 /// to the thread. A game in another place has none; a channel that shows the boards needs none.
 pub(crate) async fn tell_result(conn: &mut Conn, game: GameId, at: Time) -> Result<(), DbError> {
     let thread = sql::query(
-        "select g.code, g.challenge_id, c.parent_id from game g join channel c on c.id = g.channel_id
-         where g.id = $1 and c.made_for_games = 1 and c.parent_id is not null",
+        "select g.code, g.challenge_id, c.parent_id, c.made_for_games
+         from game g join channel c on c.id = g.channel_id where g.id = $1",
     )
     .bind(game.0)
     .fetch_optional(conn)
     .await?;
     let Some(thread) = thread else { return Ok(()) };
-    let (code, parent): (String, i64) = (thread.try_get("code")?, thread.try_get("parent_id")?);
+    let parent: Option<i64> = thread.try_get("parent_id")?;
+    let is_own = thread.try_get::<i64>("made_for_games")? == 1;
+    let Some(parent) = parent.filter(|_| is_own) else { return Ok(()) };
+    let code: String = thread.try_get("code")?;
     let row = sql::query(
         "select s.platform, s.native_id as space, p.native_id as channel,
                 coalesce((select message_id from outbox where game_id = $1 and kind = 'thread'),
