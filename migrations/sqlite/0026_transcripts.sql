@@ -15,7 +15,7 @@ create table transcript (
 create index transcript_channel on transcript (platform, channel, id);
 create index transcript_author on transcript (platform, author);
 
--- Whom a message is by, for or about, so that it goes when they are forgotten.
+-- The author, the reader and the people named in a message. It is deleted when one of them is forgotten.
 create table transcript_person (
     platform      text not null,
     native_id     text not null,

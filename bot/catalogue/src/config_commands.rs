@@ -70,7 +70,7 @@ pub(super) fn all(kinds: &[&'static str]) -> Vec<Sub> {
     ]
 }
 
-/// Changes a setting. A role goes with the other values of a list, or is the only one.
+/// Changes a setting. A role is added to the other values of a list, or is the only value.
 fn set() -> Sub {
     let params = vec![key(), value(), channel(), role()];
     let build = |args: &Args| {

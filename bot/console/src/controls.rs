@@ -129,7 +129,7 @@ impl Message {
         self.reader.as_deref().is_none_or(|only| only == reader)
     }
 
-    /// Ids of the people whom it is by, for or about.
+    /// Ids of its author, its reader and the people that it names.
     pub fn people(&self) -> BTreeSet<&str> {
         let named = self.text.iter().filter_map(|span| span.person.as_deref());
         let writer = self.author.iter().map(|name| &*name.id);
@@ -138,7 +138,7 @@ impl Message {
         ids.filter(|id| !id.is_empty()).collect()
     }
 
-    /// Whether it is by, for or about a person.
+    /// Whether a person wrote it, is its only reader or is named in it.
     pub fn concerns(&self, id: &str) -> bool {
         self.people().contains(id)
     }

@@ -129,7 +129,7 @@ impl Log {
         grown
     }
 
-    /// Drops people, and the messages that are by, for or about them.
+    /// Removes people, and the messages that they wrote, read alone or are named in.
     pub fn remove_people(&mut self, is_gone: impl Fn(&Name) -> bool) {
         let (gone, left): (Vec<Name>, Vec<Name>) = self.people.drain(..).partition(is_gone);
         self.people = left;

@@ -83,7 +83,7 @@ fn put(messages: &mut Vec<Arc<Message>>, message: Arc<Message>) {
     }
 }
 
-/// Stores what waits. Returns whether nothing waits any more.
+/// Stores the waiting messages. Returns true if none is left.
 async fn store(hub: &Hub, waiting: &mut Waiting) -> bool {
     // Somebody may just have asked to be forgotten.
     hub.meet_elsewhere().await;

@@ -34,8 +34,8 @@ pub struct Message<A> {
     /// The platform's id of the message in the channel that it replaces; that one shows an earlier state of the same turn,
     /// or the challenge from which the game began.
     pub replaces: Option<String>,
-    /// The platform's id of the message in the channel that gets this content. Nothing is posted: if that message is gone,
-    /// nobody needs this one.
+    /// Id of the message that this one edits. Nothing is posted: if that message was deleted, the edit is
+    /// dropped.
     pub edits: Option<String>,
     /// What its delivery settles.
     pub receipt: Receipt,

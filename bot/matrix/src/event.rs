@@ -31,7 +31,7 @@ pub enum RoomEvent {
     Joined,
     /// Members came or went.
     Members,
-    /// A member has another profile than before, such as another name.
+    /// A member has changed their profile, such as their name.
     Profile(OwnedUserId),
     /// The room belongs to another space than before.
     Spaces,

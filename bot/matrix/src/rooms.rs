@@ -121,7 +121,7 @@ pub async fn members_changed(shared: &Shared, room: &Room) {
     }
 }
 
-/// A member may have another name. The next board has it, whoever makes the next move.
+/// Updates a member's display name, so that the next board shows it.
 pub async fn profile_changed(shared: &Shared, room: &Room, user: &UserId) {
     if *user != shared.own {
         shared.desk.renamed(PLATFORM, &callers::person(room, user).await).await;

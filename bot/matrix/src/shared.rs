@@ -98,7 +98,7 @@ impl Shared {
         }
     }
 
-    /// Notes that the client knows the rooms; what waits for that is due.
+    /// Marks the rooms as known. Messages that wait for that are due.
     pub fn rooms_are_known(&self) {
         self.knows_rooms.store(true, Ordering::Release);
         self.outbox.wake();

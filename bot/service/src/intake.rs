@@ -80,7 +80,7 @@ impl Service {
             Call::Press { control, values }
                 if matches!(ButtonId::decode(&control), Some(ButtonId::WhichPerson(_))) =>
             {
-                // Where there are menus nobody is asked, and a page could send any value.
+                // Only platforms without menus ask this; a page could send any value.
                 let is_asked = self.capabilities(&caller.place.platform).menus.is_none();
                 let values = values.iter().take(usize::from(is_asked)).collect::<Vec<_>>();
                 values.first().and_then(|value| which_person::read(value)).ok_or(Problem::UnknownControl)?

@@ -81,7 +81,7 @@ async fn trim(conn: &mut Conn, platform: &str, channel: &str, most: u32) -> Resu
     remove(conn, &beyond).await
 }
 
-/// Removes the messages that are by, for or about people.
+/// Removes the messages that these people wrote, read alone or are named in.
 pub(crate) async fn forget(conn: &mut Conn, identities: &[Identity]) -> Result<(), DbError> {
     for Identity { person, platform, .. } in identities {
         let messages: Vec<i64> = sql::query_scalar(

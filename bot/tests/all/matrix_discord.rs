@@ -83,7 +83,7 @@ async fn a_game_of_two_platforms_is_played_to_its_end() {
     sim.assert_clean();
 }
 
-/// A login that fails is told before the program says that it is ready.
+/// A failed login ends the program with an error; it never prints that it is ready.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_failed_login_is_told_and_nothing_is_ready() {
     let Some(server) = Homeserver::shared("a_failed_login_is_told_and_nothing_is_ready").await else {

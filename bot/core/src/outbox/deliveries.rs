@@ -54,7 +54,7 @@ impl Core {
         if failure != DeliveryFailure::Transient {
             Box::pin(self.call_directly(row, failure)).await;
         } else if is_last {
-            // Whom it calls must not wait for it for ever.
+            // The players would never see this board, so call them directly.
             Box::pin(self.call_directly(row, DeliveryFailure::Permanent)).await;
         }
         let is_final = matches!(failure, DeliveryFailure::Gone | DeliveryFailure::Permanent);

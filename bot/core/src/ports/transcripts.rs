@@ -13,7 +13,7 @@ pub struct KeptMessage {
     pub at: Time,
     /// The native id of its writer; `None` for the program.
     pub author: Option<String>,
-    /// The native ids of the people whom it is by, for or about. It goes when one of them is forgotten.
+    /// The native ids of its author, its reader and the people that it names. It is deleted when one of them is forgotten.
     pub people: Vec<String>,
     /// The message as the surface keeps it, as JSON.
     pub message: String,

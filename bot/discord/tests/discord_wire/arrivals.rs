@@ -140,5 +140,5 @@ async fn what_everybody_reads_is_in_the_language_of_a_community() {
     world.sim.guild().set_locale("cs");
     assert!(challenge().await.contains("výzva ke hře"));
     world.sim.guild().leave_community();
-    assert!(challenge().await.contains("challenges"), "it is no community any more");
+    assert!(challenge().await.contains("challenges"), "the server is no longer a community");
 }

@@ -1,4 +1,4 @@
-//! What becomes of the message of a challenge or an open seat: it says that it is taken or closed, wherever that happened.
+//! The message of a closed challenge or open seat says "Taken" or "Closed", also if it was answered in another channel.
 
 use crate::world::{World, in_time};
 use deska_testkit::discord_sim::{Channel, Message, User};

@@ -320,7 +320,7 @@ async fn settings_of_a_space_hold_in_its_rooms() {
     assert!(stored().await.contains("2d"), "the clock of the room is: {answer}");
 }
 
-/// Two people of one name are told apart by a choice, and a changed name is that of the next board.
+/// People with the same name are offered as choices, and the next board shows a changed name.
 #[tokio::test(flavor = "multi_thread")]
 async fn people_of_one_name_are_chosen_and_renamed() {
     let Some(world) = World::start("people_of_one_name_are_chosen_and_renamed").await else { return };
@@ -336,7 +336,7 @@ async fn people_of_one_name_are_chosen_and_renamed() {
         assert!(which.body().contains(id), "{which:?}");
     }
     let number = number_of(&which, other.id());
-    // A number of somebody else chooses nobody.
+    // Another person's number is ignored.
     other.reply(room, &which.id, &number).await;
     let reply = people.alice.reply(room, &which.id, &number).await;
     let challenge = people.answer_to(&people.alice, &reply).await;

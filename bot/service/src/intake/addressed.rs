@@ -225,7 +225,7 @@ fn name_people(
     Err(Problem::WhichPerson { param: param.clone(), name, people })
 }
 
-/// The people whom a typed name can mean. Nobody means themselves or a bot if there is somebody else of the name.
+/// The people that a typed name can mean: the caller and bots only if nobody else has the name.
 fn people_named(name: &str, caller: &Caller, addressed: &Addressed) -> Vec<Mentioned> {
     let name = name.to_lowercase();
     let mut people: Vec<Mentioned> = Vec::new();

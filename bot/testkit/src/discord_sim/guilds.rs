@@ -49,7 +49,7 @@ impl Guild {
         }
     }
 
-    /// The guild is no community any more.
+    /// Removes the guild's community feature.
     pub fn leave_community(&self) {
         let mut state = self.shared.lock();
         if let Some(guild) = state.guilds.iter_mut().find(|g| g.id == self.id) {

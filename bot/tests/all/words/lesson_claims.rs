@@ -1,4 +1,4 @@
-//! What the texts of the tasks claim about moves is true: each claim stands in a table and is played.
+//! Plays what the texts of the tasks claim about moves. The claims are a table.
 
 use deska_i18n::{self, Locale};
 use rules::course::Course;
