@@ -73,9 +73,10 @@ struct DeletedThread {
 pub fn take(shared: &Arc<Shared>, shard: ShardId, text: &str) {
     let Ok(Event { kind: Some(kind), content }) = serde_json::from_str(text) else { return };
     let taken = match kind {
-        "INTERACTION_CREATE" => read(content).and_then(|interaction| {
-            on_interaction(shared, interaction, read::<OfGuild>(content)?.language());
-            Ok(())
+        "INTERACTION_CREATE" => read(content).map(|interaction| {
+            // Without a language the interaction is still answered.
+            let language = read::<OfGuild>(content).ok().and_then(OfGuild::language);
+            on_interaction(shared, interaction, language);
         }),
         "READY" => read(content).map(|session| on_ready(shared, shard, session)),
         "RESUMED" => {
