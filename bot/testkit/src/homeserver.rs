@@ -7,6 +7,7 @@ pub mod account;
 mod serving;
 pub mod way;
 
+use crate::any_number::any_number;
 use crate::homeserver::account::{Account, call};
 use crate::homeserver::serving::serve;
 pub use crate::homeserver::serving::{python, script};
@@ -14,7 +15,6 @@ use crate::launcher::{Launcher, Start};
 use crate::skip::or_skipped;
 use reqwest::Method;
 use serde_json::json;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::OnceCell;
 
@@ -45,7 +45,6 @@ pub struct Homeserver {
     url: String,
     /// None for a server that other processes use too.
     serving: Option<Arc<Mutex<Launcher>>>,
-    accounts: AtomicU64,
 }
 
 /// Names a server of the whole run, which all test processes share.
@@ -72,7 +71,7 @@ impl Homeserver {
 
     async fn running_or_launched() -> Result<Self, String> {
         match std::env::var(RUNNING) {
-            Ok(url) => Ok(Self { url, serving: None, accounts: AtomicU64::new(1) }),
+            Ok(url) => Ok(Self { url, serving: None }),
             Err(_) => Self::launch(Limits::Off).await,
         }
     }
@@ -83,7 +82,7 @@ impl Homeserver {
             Start::Failed(why) => panic!("the homeserver does not start: {why}"),
             Start::Runs(serving, url) => {
                 let serving = Some(Arc::new(Mutex::new(serving)));
-                Ok(Self { url, serving, accounts: AtomicU64::new(1) })
+                Ok(Self { url, serving })
             }
         }
     }
@@ -98,12 +97,11 @@ impl Homeserver {
         "localhost"
     }
 
-    /// Creates an account with this display name. Its user id has the number of the process and one more, so that tests
-    /// that share a server do not meet.
+    /// Creates an account with this display name. Its user id ends with a random number, so that tests that share a
+    /// server do not meet.
     pub async fn register(&self, name: &str) -> Account {
-        let number = self.accounts.fetch_add(1, Ordering::SeqCst);
         let plain = name.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-");
-        let localpart = format!("{plain}-{}-{number}", std::process::id());
+        let localpart = format!("{plain}-{:x}", any_number());
         let password = format!("password of {localpart}");
         let body = json!({"username": localpart, "password": password, "auth": {"type": "m.login.dummy"}});
         let answer = call(&self.url, None, Method::POST, "/_matrix/client/v3/register", Some(body)).await;

@@ -7,6 +7,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
 
 pub mod answers;
+mod any_number;
 pub mod browser;
 pub mod community;
 pub mod console_client;

@@ -3,12 +3,12 @@
 //! `postgres/postgres.sh` runs it. Where it is not installed, the test is reported as skipped, except under CI, where that
 //! is a failure.
 
+use crate::any_number::any_number;
 use crate::launcher::{Launcher, Start};
 use crate::skip::or_skipped;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::OnceCell;
 
@@ -17,7 +17,6 @@ pub struct Postgres {
     socket: String,
     /// None for a server that other processes use too.
     launcher: Option<Arc<Mutex<Launcher>>>,
-    databases: AtomicU32,
 }
 
 /// Names the folder of the socket of a server of the whole run, which all test processes share.
@@ -26,8 +25,8 @@ const RUNNING: &str = "DESKA_TEST_POSTGRES";
 static SHARED: OnceCell<Result<Postgres, String>> = OnceCell::const_new();
 
 impl Postgres {
-    /// The server that all tests of this run share, or of this process if none was started for the run. A test that stops it starts its own. `test` is what is reported as
-    /// skipped if no server can be had.
+    /// The server that all tests of this run share, or of this process if none was started for the run. A test that stops
+    /// it starts its own. `test` is what is reported as skipped if no server can be had.
     pub async fn shared(test: &str) -> Option<&'static Self> {
         or_skipped(test, SHARED.get_or_init(Self::running_or_launched).await.as_ref())
     }
@@ -39,7 +38,7 @@ impl Postgres {
 
     async fn running_or_launched() -> Result<Self, String> {
         match std::env::var(RUNNING) {
-            Ok(socket) => Ok(Self { socket, launcher: None, databases: AtomicU32::new(1) }),
+            Ok(socket) => Ok(Self { socket, launcher: None }),
             Err(_) => Self::launch().await,
         }
     }
@@ -55,8 +54,7 @@ impl Postgres {
             Start::Missing(what) => Err(what),
             Start::Failed(why) => panic!("PostgreSQL does not start: {why}"),
             Start::Runs(launcher, socket) => {
-                let launcher = Some(Arc::new(Mutex::new(launcher)));
-                Ok(Self { socket, launcher, databases: AtomicU32::new(1) })
+                Ok(Self { socket, launcher: Some(Arc::new(Mutex::new(launcher))) })
             }
         }
     }
@@ -69,8 +67,7 @@ impl Postgres {
 
     /// Makes an empty database. Returns its address.
     pub async fn database(&self) -> String {
-        let number = self.databases.fetch_add(1, Ordering::SeqCst);
-        let name = format!("test_{}_{number}", std::process::id());
+        let name = format!("test_{:x}", any_number());
         let mut conn = PgConnection::connect(&self.url("postgres")).await.expect("the server");
         let create = format!("create database {name}");
         sqlx::query(AssertSqlSafe(create)).execute(&mut conn).await.expect("a database");

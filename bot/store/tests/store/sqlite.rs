@@ -67,8 +67,8 @@ async fn every_table_is_strict() {
         "select count(*) from pragma_table_list where type = 'table' and strict = 0 and schema = 'main'
                  and name not like 'sqlite_%' and name not like '_sqlx_%'";
     assert_eq!(number(folder.path(), loose).await, 0);
-    let all = "select count(*) from pragma_table_list where type = 'table' and strict = 1";
-    assert_eq!(number(folder.path(), all).await, 30);
+    let strict = "select count(*) from pragma_table_list where type = 'table' and strict = 1";
+    assert_ne!(number(folder.path(), strict).await, 0);
 }
 
 #[tokio::test]
