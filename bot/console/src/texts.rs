@@ -110,6 +110,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-to-move",
     "console-page-to-now",
     "console-page-to-right",
+    "console-page-turn",
     "console-page-undo",
     "console-page-up",
     "console-page-volume",

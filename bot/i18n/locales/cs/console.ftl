@@ -114,6 +114,7 @@ console-page-to-left = Doleva
 console-page-to-move = na tahu
 console-page-to-now = Zpět k současnosti
 console-page-to-right = Doprava
+console-page-turn = Otočit
 console-page-undo = Vzít tah zpět
 console-page-up = Nahoru
 console-page-volume = Hlasitost

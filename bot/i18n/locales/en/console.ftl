@@ -114,6 +114,7 @@ console-page-to-left = Left
 console-page-to-move = to move
 console-page-to-now = Back to now
 console-page-to-right = Right
+console-page-turn = Flip
 console-page-undo = Take a move back
 console-page-up = Up
 console-page-volume = Volume

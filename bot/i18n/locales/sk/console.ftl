@@ -114,6 +114,7 @@ console-page-to-left = Doľava
 console-page-to-move = na ťahu
 console-page-to-now = Späť k súčasnosti
 console-page-to-right = Doprava
+console-page-turn = Otočiť
 console-page-undo = Vziať ťah späť
 console-page-up = Hore
 console-page-volume = Hlasitosť

@@ -141,7 +141,7 @@ export function Actions() {
   return html`<div class="acts" id="controls" role="group" aria-label=${text("page-actions")}>
     ${controls.map((control) => html`<${Act} key=${control.id} control=${control} />`)}
     ${now?.turns !== false && html`<button type="button" class="act phone" onClick=${flip}><${Icon} name="flip" /><span>
-      ${text("page-flip")}</span></button>`}
+      ${text("page-turn")}</span></button>`}
     ${offered.length > 0 && html`<div class="offered" id="words">${offered.map((click, at) => html`<button type="button"
       key=${click}
       class=${main && at === offered.length - 1 ? "act go" : "act"} onClick=${() => clickWord(click)}><${Icon}
@@ -157,10 +157,13 @@ function Act({ control }) {
     ${more && html`<${Icon} name="more" />`}<span>${control.label}</span></button>`;
 }
 
+/** The weights of buttons. */
+const STYLES = { primary: "main", plain: "", danger: "danger" };
+
 /** Buttons and menus of a message. @param {{ rows: Control[][], message: string | null }} given */
 export const Controls = ({ rows, message }) => html`<div class="controls">${rows.flat().map((control) => (control.kind === "menu"
   ? html`<${Menu} key=${control.id} control=${control} message=${message} />`
-  : html`<button type="button" key=${control.id} class=${`button ${control.style === "primary" ? "main" : control.style}`}
+  : html`<button type="button" key=${control.id} class=${`button ${STYLES[control.style]}`}
     onClick=${() => pressControl(control, [], message)}>${control.label}</button>`))}</div>`;
 
 /** @param {{ control: Extract<Control, { kind: "menu" }>, message: string | null }} given */
