@@ -165,8 +165,8 @@ pub fn has(letter: char) -> bool {
 }
 
 /// The outline of a letter as fractions of the size, upwards from the baseline.
-pub fn outline(letter: char) -> Vec<OutlineCurve> {
-    let typeface = Typeface::of(false);
+pub fn outline(letter: char, bold: bool) -> Vec<OutlineCurve> {
+    let typeface = Typeface::of(bold);
     let Some(outline) = typeface.font.outline(typeface.letter(letter).0) else { return Vec::new() };
     let part = |at: ab_glyph::Point| point(at.x / typeface.units, at.y / typeface.units);
     let scaled = |curve| match curve {

@@ -48,16 +48,19 @@ mod kit;
 mod letters;
 mod lzw;
 mod marks;
+mod outline;
 mod palette;
 mod panel;
 mod pieces;
 mod png;
 mod ranking;
 mod reserve;
+mod sheet;
 mod shrink;
 mod sprites;
 mod strip;
 mod style;
+mod svg;
 mod tabletop;
 mod text;
 mod theme;
@@ -65,6 +68,7 @@ mod voice;
 
 pub use chart::{Chart, chart, shortened_chart};
 pub use ranking::{Ranking, RankingRow, ranking, shortened_ranking};
+pub use sheet::Sheet;
 pub use style::{BoardSet, Layout, Look, Style, Theme};
 pub use tabletop::{Part, Tabletop};
 
@@ -131,4 +135,10 @@ pub fn is_legible(name: &str) -> bool {
 #[must_use]
 pub fn tabletop(scene: &Scene, look: impl Into<Look>) -> Tabletop {
     tabletop::draw(scene, look.into())
+}
+
+/// The pieces of a look as SVG, and the colours of its boards, for a page that draws positions itself.
+#[must_use]
+pub fn sheet(look: impl Into<Look>) -> &'static Sheet {
+    sheet::of(look.into())
 }

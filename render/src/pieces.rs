@@ -5,6 +5,9 @@ mod men;
 mod stones;
 
 use crate::canvas::Canvas;
+use crate::fonts::real;
+use crate::palette::Palette;
+use crate::sprites::Drawing;
 use discs::Discs;
 use men::Men;
 use rules::Side;
@@ -63,4 +66,26 @@ impl Pieces {
     pub fn blank(&self, canvas: &mut Canvas<'_>, owner: Side, (left, top): (i32, i32)) {
         self.discs(canvas).blank(canvas, owner, left, top);
     }
+}
+
+/// Side of the square of a piece as SVG.
+pub const UNIT: usize = 100;
+
+/// A piece as elements of SVG on a square of [`UNIT`], with the shadow that it has as a plain stone. Its gradients have ids
+/// that begin with `id`.
+pub fn svg(palette: &Palette, shape: Shape, owner: Side, id: &str) -> String {
+    let mut drawing = Drawing::svg(palette, id);
+    let unit = real(i32::try_from(UNIT).unwrap_or(1));
+    match shape {
+        Shape::Disc { sign, stacked } => discs::draw_signed(&mut drawing, unit, owner, (sign, stacked)),
+        Shape::Man { kind } => men::draw(&mut drawing, unit, owner, kind),
+        Shape::Stone { dead } => {
+            let maker = stones::Maker::new(palette, UNIT);
+            if !dead {
+                maker.draw_shadow(&mut drawing, 0.0);
+            }
+            maker.draw(&mut drawing, owner, dead);
+        }
+    }
+    drawing.into_svg()
 }

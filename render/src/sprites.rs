@@ -2,10 +2,11 @@
 
 use crate::palette::{Palette, Use};
 use crate::style::BoardSet;
+use crate::svg::Svg;
 use crate::theme::{Ink, Rgb};
 use tiny_skia::{
     Color, FillRule, GradientStop, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Point,
-    PremultipliedColorU8, RadialGradient, SpreadMode, Stroke, Transform,
+    PremultipliedColorU8, RadialGradient, Shader, SpreadMode, Stroke, Transform,
 };
 
 /// Radius below which a ball has a weak light.
@@ -68,7 +69,7 @@ impl Sprite {
 
     /// Converts a drawing to the colours of a palette.
     pub fn new(palette: &Palette, drawing: &Drawing) -> Self {
-        let Some(pixmap) = &drawing.pixmap else { return Self { runs: Vec::new() } };
+        let Ground::Pixels(Some(pixmap)) = &drawing.ground else { return Self { runs: Vec::new() } };
         let mut runs: Vec<Run> = Vec::new();
         let width = usize::try_from(pixmap.width()).unwrap_or(1);
         for (y, row) in (0..).zip(pixmap.pixels().chunks_exact(width)) {
@@ -101,17 +102,36 @@ fn push_soft(runs: &mut Vec<Run>, joins: bool, (x, y): (i32, i32), soft: Soft) {
     }
 }
 
-/// An antialiased drawing in the colours of a theme, on a transparent ground.
+/// A drawing in the colours of a theme, on a transparent ground: pixels with antialiasing, or SVG.
 pub struct Drawing<'p> {
     palette: &'p Palette,
-    pixmap: Option<Pixmap>,
+    ground: Ground,
+}
+
+enum Ground {
+    /// `None` if there is no memory for them.
+    Pixels(Option<Pixmap>),
+    Svg(Svg),
 }
 
 impl<'p> Drawing<'p> {
-    /// An empty square drawing.
+    /// An empty square drawing of pixels.
     pub fn new(palette: &'p Palette, side: usize) -> Self {
         let side = u32::try_from(side).unwrap_or(1);
-        Self { palette, pixmap: Pixmap::new(side, side) }
+        Self { palette, ground: Ground::Pixels(Pixmap::new(side, side)) }
+    }
+
+    /// An empty drawing of SVG. Its gradients have ids that begin with `id`.
+    pub fn svg(palette: &'p Palette, id: &str) -> Self {
+        Self { palette, ground: Ground::Svg(Svg::new(id)) }
+    }
+
+    /// The elements of a drawing of SVG; empty for pixels.
+    pub fn into_svg(self) -> String {
+        match self.ground {
+            Ground::Svg(svg) => svg.finish(),
+            Ground::Pixels(_) => String::new(),
+        }
     }
 
     /// The set of boards and pieces in its colours.
@@ -124,18 +144,30 @@ impl<'p> Drawing<'p> {
         self.palette.purpose()
     }
 
-    fn paint(&self, ink: Ink) -> Paint<'static> {
+    fn colour(&self, ink: Ink) -> Color {
         let [red, green, blue] = self.palette.colour(self.palette.ink(ink));
-        let mut paint = Paint::default();
-        paint.set_color_rgba8(red, green, blue, 255);
-        paint
+        Color::from_rgba8(red, green, blue, 255)
     }
 
     /// Fills a path.
     pub fn fill(&mut self, path: Option<&Path>, ink: Ink) {
-        let paint = self.paint(ink);
-        if let (Some(pixmap), Some(path)) = (&mut self.pixmap, path) {
-            pixmap.fill_path(path, &paint, FillRule::Winding, Transform::identity(), None);
+        let colour = self.colour(ink);
+        self.paint(path, Shader::SolidColor(colour));
+    }
+
+    fn paint(&mut self, path: Option<&Path>, shader: Shader<'_>) {
+        let Some(path) = path else { return };
+        match &mut self.ground {
+            Ground::Pixels(Some(pixmap)) => {
+                let paint = Paint { shader, ..Paint::default() };
+                pixmap.fill_path(path, &paint, FillRule::Winding, Transform::identity(), None);
+            }
+            Ground::Pixels(None) => {}
+            Ground::Svg(svg) => {
+                if let Shader::SolidColor(colour) = shader {
+                    svg.fill(path, colour);
+                }
+            }
         }
     }
 
@@ -146,11 +178,19 @@ impl<'p> Drawing<'p> {
 
     /// Strokes a path with a line of a width and the given ends; corners stay sharp.
     pub fn line(&mut self, path: Option<&Path>, width: f32, line_cap: LineCap, ink: Ink) {
-        let paint = self.paint(ink);
         let line_join = if line_cap == LineCap::Round { LineJoin::Round } else { LineJoin::Miter };
-        let stroke = Stroke { width, line_cap, line_join, ..Stroke::default() };
-        if let (Some(pixmap), Some(path)) = (&mut self.pixmap, path) {
-            pixmap.stroke_path(path, &paint, &stroke, Transform::identity(), None);
+        self.draw_line(path, &Stroke { width, line_cap, line_join, ..Stroke::default() }, self.colour(ink));
+    }
+
+    fn draw_line(&mut self, path: Option<&Path>, stroke: &Stroke, colour: Color) {
+        let Some(path) = path else { return };
+        match &mut self.ground {
+            Ground::Pixels(Some(pixmap)) => {
+                let paint = Paint { shader: Shader::SolidColor(colour), ..Paint::default() };
+                pixmap.stroke_path(path, &paint, stroke, Transform::identity(), None);
+            }
+            Ground::Pixels(None) => {}
+            Ground::Svg(svg) => svg.stroke(path, stroke, colour),
         }
     }
 
@@ -166,11 +206,7 @@ impl<'p> Drawing<'p> {
 
     /// A disc lit from the upper left: `shine` there, `ink` elsewhere, `shade` at the far edge.
     pub fn ball(&mut self, (x, y): (f32, f32), radius: f32, inks: [Ink; 3]) {
-        let colour = |ink: Ink| {
-            let [red, green, blue] = self.palette.colour(self.palette.ink(ink));
-            Color::from_rgba8(red, green, blue, 255)
-        };
-        let [shine, ink, shade] = inks.map(colour);
+        let [shine, ink, shade] = inks.map(|ink| self.colour(ink));
         // On a small stone a strong light is hardly visible and costs many bytes.
         let weak = if radius < SMALL_BALL { 0.5 } else { 1.0 };
         let towards = |from: f32, to: f32| from + (to - from) * weak;
@@ -181,54 +217,55 @@ impl<'p> Drawing<'p> {
             1.0,
         )
         .unwrap_or(shine);
-        let stops =
-            vec![GradientStop::new(0.0, shine), GradientStop::new(0.55, ink), GradientStop::new(1.0, shade)];
         let light = Point::from_xy(x - radius * 0.38, y - radius * 0.42);
-        let reach = radius * 1.55;
-        let shader =
-            RadialGradient::new(light, 0.0, light, reach, stops, SpreadMode::Pad, Transform::identity());
-        let (Some(pixmap), Some(shader)) = (&mut self.pixmap, shader) else { return };
-        let Some(path) = PathBuilder::from_circle(x, y, radius) else { return };
-        let paint = Paint { shader, ..Paint::default() };
-        pixmap.fill_path(&path, &paint, FillRule::Winding, Transform::identity(), None);
-    }
-
-    /// Strokes a path with black that covers `strength` of 255.
-    pub fn shade(&mut self, path: Option<&Path>, width: f32, strength: u8) {
-        let mut paint = Paint::default();
-        paint.set_color_rgba8(0, 0, 0, strength);
-        let stroke = Stroke { width, ..Stroke::default() };
-        if let (Some(pixmap), Some(path)) = (&mut self.pixmap, path) {
-            pixmap.stroke_path(path, &paint, &stroke, Transform::identity(), None);
-        }
-    }
-
-    /// Reduces the opacity of everything drawn so far to `part` of 255.
-    pub fn fade(&mut self, part: u8) {
-        let weak = |channel: u8| (u16::from(channel) * u16::from(part) / 255).to_le_bytes()[0];
-        for pixel in self.pixmap.iter_mut().flat_map(Pixmap::pixels_mut) {
-            let [red, green, blue] = [pixel.red(), pixel.green(), pixel.blue()].map(weak);
-            if let Some(faded) = PremultipliedColorU8::from_rgba(red, green, blue, weak(pixel.alpha())) {
-                *pixel = faded;
-            }
-        }
+        self.round((x, y), radius, (light, radius * 1.55), &[(0.0, shine), (0.55, ink), (1.0, shade)]);
     }
 
     /// A soft shadow of a disc.
     pub fn shadow(&mut self, x: f32, y: f32, radius: f32) {
         let dark = |strength: u8| Color::from_rgba8(0, 0, 0, strength);
-        let stops = vec![
-            GradientStop::new(0.0, dark(120)),
-            GradientStop::new(0.86, dark(100)),
-            GradientStop::new(1.0, dark(0)),
-        ];
-        let centre = Point::from_xy(x, y);
-        let shade =
-            RadialGradient::new(centre, 0.0, centre, radius, stops, SpreadMode::Pad, Transform::identity());
-        let (Some(pixmap), Some(shader)) = (&mut self.pixmap, shade) else { return };
-        let Some(path) = PathBuilder::from_circle(x, y, radius) else { return };
-        let paint = Paint { shader, ..Paint::default() };
-        pixmap.fill_path(&path, &paint, FillRule::Winding, Transform::identity(), None);
+        let stops = [(0.0, dark(120)), (0.86, dark(100)), (1.0, dark(0))];
+        self.round((x, y), radius, (Point::from_xy(x, y), radius), &stops);
+    }
+
+    /// A disc with a gradient from a point outwards.
+    fn round(
+        &mut self,
+        (x, y): (f32, f32),
+        radius: f32,
+        (light, reach): (Point, f32),
+        stops: &[(f32, Color)],
+    ) {
+        if let Ground::Svg(svg) = &mut self.ground {
+            return svg.round((x, y), radius, (light, reach), stops);
+        }
+        let stops = stops.iter().map(|(at, colour)| GradientStop::new(*at, *colour)).collect();
+        let shader =
+            RadialGradient::new(light, 0.0, light, reach, stops, SpreadMode::Pad, Transform::identity());
+        if let Some(shader) = shader {
+            self.paint(PathBuilder::from_circle(x, y, radius).as_ref(), shader);
+        }
+    }
+
+    /// Strokes a path with black that covers `strength` of 255.
+    pub fn shade(&mut self, path: Option<&Path>, width: f32, strength: u8) {
+        let stroke = Stroke { width, ..Stroke::default() };
+        self.draw_line(path, &stroke, Color::from_rgba8(0, 0, 0, strength));
+    }
+
+    /// Reduces the opacity of everything drawn so far to `part` of 255.
+    pub fn fade(&mut self, part: u8) {
+        let pixmap = match &mut self.ground {
+            Ground::Pixels(pixmap) => pixmap,
+            Ground::Svg(svg) => return svg.fade(part),
+        };
+        let weak = |channel: u8| (u16::from(channel) * u16::from(part) / 255).to_le_bytes()[0];
+        for pixel in pixmap.iter_mut().flat_map(Pixmap::pixels_mut) {
+            let [red, green, blue] = [pixel.red(), pixel.green(), pixel.blue()].map(weak);
+            if let Some(faded) = PremultipliedColorU8::from_rgba(red, green, blue, weak(pixel.alpha())) {
+                *pixel = faded;
+            }
+        }
     }
 }
 

@@ -11,7 +11,7 @@
 //! | `GET /`, `/console.css`, `/console.js` and its modules, `/icon.svg` | the page |
 //! | `GET /login`, `POST /login` (form field `token`), `GET /?token=…` | logs in and goes to the page with the same query |
 //! | `GET /healthz` | `ok`; this and `/readyz` of the host's routes need no login |
-//! | `GET /picture/<hash>.png`, `.gif` | a picture of a message or board; it never changes |
+//! | `GET /picture/<hash>.png`, `.gif`, `.svg` | a picture of a message or board, or the pieces of a look; it never changes |
 //! | `GET /file/<hash>` | a file of a message, as a download |
 //! | `GET /api/hello?as=&channel=` | `Hello` |
 //! | `GET /api/events?as=&channel=&after=` | server-sent events, listed in `events.rs` |
@@ -21,6 +21,7 @@
 //! | `GET /api/complete?as=&channel=&line=` | `Completions` |
 //! | `GET /api/look?as=&channel=` | `Look` |
 //! | `GET /api/board?as=&channel=&game=&near=&dark=` | `BoardAnswer` |
+//! | `GET /api/game?as=&channel=&game=&since=` | `RecordAnswer`, from the position after `since` moves on |
 //! | `GET /api/games?as=&channel=` | `Games` |
 //! | `GET /api/settings?as=&channel=&scope=` | `SettingsForm`; `scope` is `channel` or `server` |
 //! | `POST /api/invoke {id, as, channel, path, args}` | `Answer`, which the log does not show |

@@ -53,6 +53,14 @@ impl Pictures {
         link
     }
 
+    /// Stores a file of SVG. Returns its address.
+    pub fn keep_svg(&self, svg: &'static str) -> String {
+        let name = format!("{}.svg", hash(svg.as_bytes(), ""));
+        let held = Held { bytes: Bytes::from_static(svg.as_bytes()), media: "image/svg+xml", name: None };
+        self.put(name.clone(), held, BYTES_MAX);
+        format!("/picture/{name}")
+    }
+
     /// Stores a file.
     pub fn keep_file(&self, file: &File) -> FileLink {
         // The name is part of the hash: the same bytes under another name are another download.

@@ -5,7 +5,8 @@ use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
 use super::wire::{
-    BoardAnswer, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset,
+    BoardAnswer, BoardLook, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset,
+    RecordAnswer,
 };
 use super::{events, texts};
 use axum::Json;
@@ -42,6 +43,7 @@ pub struct Parameters {
     dark: String,
     after: String,
     scope: String,
+    since: usize,
 }
 
 impl Parameters {
@@ -205,6 +207,26 @@ pub async fn board(
         reserves: view.reserves.iter().map(|picture| hub.picture(picture)).collect(),
         clock: view.clock.iter().map(TextSpan::from).collect(),
         board: Some(view.data),
+    });
+    Ok(Json(answer.unwrap_or_default()))
+}
+
+/// `GET /api/game`: a game from its first position to its last, or from the position after `since` moves on.
+pub async fn game(
+    State(hub): State<Arc<Hub>>,
+    Query(asked): Query<Parameters>,
+    headers: HeaderMap,
+) -> Result<Json<RecordAnswer>, Refusal> {
+    let caller = asked.caller(&hub, &headers)?;
+    let game = fields::word("game", &asked.game)?;
+    let found = hub.desk.record(&caller, &game, asked.since).await?;
+    let answer = found.map(|found| RecordAnswer {
+        clock: found.clock.iter().map(TextSpan::from).collect(),
+        look: Some(BoardLook {
+            sheet: hub.pictures.keep_svg(found.sheet.svg),
+            colours: found.sheet.colours.iter().map(|(name, colour)| (*name, &**colour)).collect(),
+        }),
+        record: Some(found.data),
     });
     Ok(Json(answer.unwrap_or_default()))
 }

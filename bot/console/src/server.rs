@@ -39,6 +39,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/events", get(queries::follow))
         .route("/complete", get(queries::complete))
         .route("/board", get(queries::board))
+        .route("/game", get(queries::game))
         .route("/games", get(queries::games))
         .route("/settings", get(queries::settings))
         .route("/join", post(requests::join))

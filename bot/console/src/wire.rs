@@ -4,6 +4,7 @@
 use super::controls::{Message, Name, PictureLink, TextSpan};
 use deska_desk::LessonsCard;
 use deska_desk::board::{Board, Player};
+use deska_desk::record::GameRecord;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -172,6 +173,26 @@ pub struct BoardAnswer {
     pub picture: Option<PictureLink>,
     /// A picture for each reserve of the board.
     pub reserves: Vec<PictureLink>,
+}
+
+/// A game move by move.
+#[derive(Debug, Default, Serialize, TS)]
+pub struct RecordAnswer {
+    /// The game; `None` if there is no such game.
+    pub record: Option<GameRecord>,
+    /// What its clocks do, in runs of one style.
+    pub clock: Vec<TextSpan>,
+    /// What its boards are drawn with.
+    pub look: Option<BoardLook>,
+}
+
+/// What boards are drawn with.
+#[derive(Debug, Serialize, TS)]
+pub struct BoardLook {
+    /// Address of a file with an SVG symbol for each piece.
+    pub sheet: String,
+    /// The colours of the board and of its marks by name.
+    pub colours: BTreeMap<&'static str, &'static str>,
 }
 
 /// Event `reset`.

@@ -4,6 +4,7 @@
 pub mod board;
 pub mod capabilities;
 pub mod outbound;
+pub mod record;
 mod request_span;
 pub mod settings;
 pub mod surface;
@@ -18,6 +19,7 @@ use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Argument, Call};
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::caller::{Caller, Person, Place};
+use record::{GameRecord, Sheet};
 use serde::Serialize;
 use settings::SettingsForm;
 use std::collections::BTreeMap;
@@ -212,6 +214,13 @@ pub trait Desk: Send + Sync {
         ahead: Option<&[String]>,
     ) -> Result<Option<BoardView>, Fault>;
 
+    /// A game from its first position to its last for one person, from the position after `since` moves on; `None` if there
+    /// is no such game in the caller's space. It never shows what the caller does not know.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn record(&self, caller: &Caller, code: &str, since: usize) -> Result<Option<RecordView>, Fault>;
+
     /// Codes of the open games in the caller's channel, the caller's own first, newest first.
     ///
     /// # Errors
@@ -282,6 +291,17 @@ pub struct BoardView {
     pub picture: Picture,
     /// The reserves beside it, in the order of `reserves` in the data.
     pub reserves: Vec<Picture>,
+}
+
+/// A game move by move.
+#[derive(Clone, Debug)]
+pub struct RecordView {
+    /// The data.
+    pub data: GameRecord,
+    /// What the clocks do; see [`BoardView::clock`].
+    pub clock: Vec<Span>,
+    /// What its boards are drawn with.
+    pub sheet: Sheet,
 }
 
 /// How one person sees boards.

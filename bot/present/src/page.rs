@@ -2,6 +2,7 @@
 
 mod panel;
 mod plan;
+mod record;
 mod squares;
 mod task;
 
@@ -20,6 +21,7 @@ use deska_core::lessons::code::LessonCode;
 use deska_core::people::caller::Person;
 use deska_desk::board::{self, Board};
 use deska_desk::outbound::{ButtonStyle, Control, Picture, Span};
+use deska_desk::record::Turn;
 use deska_desk::{BoardView, GameCard, LessonsCard};
 use deska_i18n::Locale;
 use render::{Layout, Style, Tabletop};
@@ -45,14 +47,17 @@ impl Presenter {
         // Supposed moves stop no clock.
         let clock = self.clock(table, reader);
         let controls = self.page_controls(table, side, reader);
-        let Seen { table, acting, is_known } = plan::seen(table, side, plan);
+        let seen = plan::seen(table, side, plan);
+        let choices = seen.choices();
+        let Seen { table, acting, is_known } = seen;
         let scene = self.page_scene(table, side, near, is_known, reader);
-        let choices = acting.map(|side| table.position.choices(side)).unwrap_or_default();
-        let form = acting.and_then(|side| table.position.form(side));
+        let plan = plan.map(|plan| self.plan(&table.row.code, &plan.supposed, reader));
+        let turn = Turn { controls, plan, ..self.turn(&seen, &choices, side, &scene, reader) };
+        let turn = self.as_task(turn, table, reader);
         let drawn = self.picture_cache.tabletop(&scene, reader.style.look());
         let part = &drawn.board;
         let player = |side| board::Player { side, name: self.name_of(reader, table.person(side)) };
-        let mut data = Board {
+        let data = Board {
             code: table.row.code.clone(),
             kind: table.row.kind.clone(),
             title: self.word(reader, &format!("{}-name", table.row.kind)),
@@ -66,30 +71,57 @@ impl Presenter {
             area: panel::area(part),
             cells: self.cells(&scene, reader),
             reserves: panel::reserves(&scene, &drawn.reserves, acting, &choices),
-            ghost: acting.and_then(|side| squares::ghost(table, side, &choices)),
-            aims: squares::aims(scene.grid.letters, &choices),
+            ghost: turn.ghost,
+            aims: turn.aims,
             cards: panel::cards(&scene),
             panel: panel::items(&scene),
             players: Side::BOTH.map(player).to_vec(),
             to_act: table.to_act().iter().collect(),
-            my_turn: acting.is_some(),
-            status: self.status(table, reader),
-            banner: self.page_banner(table, &scene, is_known, reader),
+            my_turn: turn.mine,
+            status: turn.status,
+            banner: turn.banner,
             last: scene.last.as_ref().map(|text| text.as_str().to_owned()),
-            words: self.click_words(&choices, reader),
-            choices: choices.iter().flat_map(|choice| self.choices(choice, reader)).collect(),
-            play: ButtonId::Play(table.row.code.clone(), table.position_seq).encode(),
-            form: form.map(|form| self.form(&form, reader)),
-            task: None,
-            controls,
-            plan: plan.map(|plan| self.plan(&table.row.code, &plan.supposed, reader)),
-            secret_hand_over: hand_over(table, side).map(|person| self.name_of(reader, person)),
+            words: turn.words,
+            choices: turn.choices,
+            play: turn.play,
+            form: turn.form,
+            task: turn.task,
+            controls: turn.controls,
+            plan: turn.plan,
+            secret_hand_over: turn.secret_hand_over,
         };
-        self.as_task(&mut data, table, reader);
         // The description of a board would tell figures that nobody has seen yet.
         let alt = if is_known { alt(&self.words, reader, table, &scene) } else { data.status.clone() };
         let (picture, reserves) = page_pictures(table, &drawn, &alt);
         BoardView { data, clock, picture, reserves }
+    }
+
+    /// What the reader may do, but for the controls and the plan.
+    fn turn(
+        &self,
+        seen: &Seen<'_>,
+        choices: &[Choice],
+        side: Option<Side>,
+        scene: &Scene,
+        reader: Reader<'_>,
+    ) -> Turn {
+        let &Seen { table, acting, is_known } = seen;
+        let form = acting.and_then(|side| table.position.form(side));
+        Turn {
+            mine: acting.is_some(),
+            status: self.status(table, reader),
+            banner: self.page_banner(table, scene, is_known, reader),
+            choices: choices.iter().flat_map(|choice| self.choices(choice, reader)).collect(),
+            words: self.click_words(choices, reader),
+            play: ButtonId::Play(table.row.code.clone(), table.position_seq).encode(),
+            ghost: acting.and_then(|side| squares::ghost(table, side, choices)),
+            aims: squares::aims(scene.grid.letters, choices),
+            form: form.map(|form| self.form(&form, reader)),
+            task: None,
+            controls: Vec::new(),
+            plan: None,
+            secret_hand_over: hand_over(table, side).map(|person| self.name_of(reader, person)),
+        }
     }
 
     /// The line over the board: what the game asks for. The status already says how a game ended.

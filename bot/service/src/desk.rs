@@ -11,7 +11,7 @@ use deska_core::problem::Fault;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
 use deska_desk::settings::SettingsForm;
-use deska_desk::{Arrival, BoardView, Desk, GameCard, KeptMessage, Look, LookChoice};
+use deska_desk::{Arrival, BoardView, Desk, GameCard, KeptMessage, Look, LookChoice, RecordView};
 use deska_i18n::Locale;
 use deska_present::reader::{Reader, is_dark};
 use rules::Side;
@@ -201,6 +201,10 @@ impl Desk for Service {
         ahead: Option<&[String]>,
     ) -> Result<Option<BoardView>, Fault> {
         self.view(caller, code, near.and_then(Side::parse), ahead).await
+    }
+
+    async fn record(&self, caller: &Caller, code: &str, since: usize) -> Result<Option<RecordView>, Fault> {
+        self.game_record(caller, code, since).await
     }
 
     async fn games_here(&self, caller: &Caller) -> Result<Vec<String>, Fault> {

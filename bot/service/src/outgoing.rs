@@ -18,9 +18,9 @@ use deska_core::people::readers::Readers;
 use deska_core::problem::Fault;
 use deska_core::problem::Problem;
 use deska_core::reply::Reply;
-use deska_desk::BoardView;
 use deska_desk::capabilities::{Capabilities, Edits, PrivateReplies};
 use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle, ThreadAction};
+use deska_desk::{BoardView, RecordView};
 use deska_i18n::Locale;
 use deska_meters::Stage;
 use deska_present::page::Planning;
@@ -143,15 +143,38 @@ impl Service {
         let shared = Arc::clone(&self.shared);
         let locale = self.language(caller);
         let can = self.capabilities_at(&caller.place);
-        let readers = self.core.readers(caller, &[]).await.map_err(|error| self.core.own_fault(&error))?;
-        let own = readers.own(caller.locale.as_deref(), &self.shared.spoken);
-        let unset = own.theme.is_none() && caller.place_info.dark;
-        let own = if unset { Appearance { theme: dark_theme().map(str::to_owned), ..own } } else { own };
+        let own = self.appearance(caller).await?;
         let drawn = self.draw(&caller.place.platform, Length::Short, move || {
             let reader = Reader::new(locale, &can).seeing(&own);
             shared.presenter.page(&table, side, near, plan.as_ref(), reader)
         });
         drawn.await.map(Some)
+    }
+
+    /// A game move by move as the caller may see it.
+    pub(crate) async fn game_record(
+        &self,
+        caller: &Caller,
+        code: &str,
+        since: usize,
+    ) -> Result<Option<RecordView>, Fault> {
+        let Some((table, side)) = self.core.seen_by(caller, code).await? else { return Ok(None) };
+        let shared = Arc::clone(&self.shared);
+        let locale = self.language(caller);
+        let can = self.capabilities_at(&caller.place);
+        let own = self.appearance(caller).await?;
+        let drawn = self.draw(&caller.place.platform, Length::Short, move || {
+            shared.presenter.record(&table, side, since, Reader::new(locale, &can).seeing(&own))
+        });
+        drawn.await
+    }
+
+    /// How the caller sees boards: in a dark page by a dark theme, unless they or the channel have chosen one.
+    async fn appearance(&self, caller: &Caller) -> Result<Appearance, Fault> {
+        let readers = self.core.readers(caller, &[]).await.map_err(|error| self.core.own_fault(&error))?;
+        let own = readers.own(caller.locale.as_deref(), &self.shared.spoken);
+        let unset = own.theme.is_none() && caller.place_info.dark;
+        Ok(if unset { Appearance { theme: dark_theme().map(str::to_owned), ..own } } else { own })
     }
 
     /// Words and draws when it is this request's turn.

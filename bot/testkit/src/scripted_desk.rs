@@ -16,7 +16,7 @@ use deska_desk::outbound::{
     Receipt, Response, Span, SpanStyle, Suggestion,
 };
 use deska_desk::settings::{SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup};
-use deska_desk::{Arrival, BoardView, Desk, GameCard, KeptMessage, Look};
+use deska_desk::{Arrival, BoardView, Desk, GameCard, KeptMessage, Look, RecordView};
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::reader::appearances;
 use std::collections::BTreeMap;
@@ -441,6 +441,10 @@ impl Desk for Fake {
     }
 
     async fn why_not_clicks(&self, _: &Caller, _: &str, _: &[String]) -> Result<Option<String>, Fault> {
+        Ok(None)
+    }
+
+    async fn record(&self, _: &Caller, _: &str, _: usize) -> Result<Option<RecordView>, Fault> {
         Ok(None)
     }
 

@@ -2,6 +2,7 @@
 
 use crate::canvas::{Canvas, Rect};
 use crate::fonts::{Face, real, whole};
+use crate::outline;
 use crate::palette::{Palette, Use};
 use crate::sprites::{Drawing, Sprite, path};
 use crate::style::BoardSet;
@@ -71,7 +72,7 @@ impl Discs {
 
     /// Writes the sign on the upper face.
     fn sign(&self, canvas: &mut Canvas<'_>, sign: char, stacked: bool, owner: Side, left: i32, top: i32) {
-        let (share, drop) = if stacked { (0.46, 0.09) } else { (0.52, 0.0) };
+        let (share, drop) = sign_place(stacked);
         let room = whole(self.side * Top::of(stacked).radius * 1.3);
         let mut letters = [0; 4];
         let face = Face::bold(whole(self.side * share).max(8));
@@ -83,35 +84,52 @@ impl Discs {
     }
 }
 
-/// One stone, or two stacked ones.
 fn stone(palette: &Palette, side: usize, owner: Side, stacked: bool, up: bool) -> Sprite {
     let mut drawing = Drawing::new(palette, side);
+    draw(&mut drawing, real(i32::try_from(side).unwrap_or(1)), owner, stacked, up);
+    Sprite::new(palette, &drawing)
+}
+
+/// Draws a stone with its sign on a square of the side `unit`.
+pub fn draw_signed(drawing: &mut Drawing<'_>, unit: f32, owner: Side, (sign, stacked): (Option<char>, bool)) {
+    draw(drawing, unit, owner, stacked, sign.is_some());
+    let Some(sign) = sign else { return };
+    let (share, drop) = sign_place(stacked);
+    let middle = (unit / 2.0, unit * (0.5 - Top::of(stacked).rise + drop));
+    drawing.fill(outline::sign(sign, unit * share, middle).as_ref(), Voice::Sign(owner).ink());
+}
+
+/// Size of the sign, and how far it lies below the middle of the face.
+const fn sign_place(stacked: bool) -> (f32, f32) {
+    if stacked { (0.46, 0.09) } else { (0.52, 0.0) }
+}
+
+/// Draws one stone without a sign, or two stacked ones, on a square of the side `unit`.
+fn draw(drawing: &mut Drawing<'_>, unit: f32, owner: Side, stacked: bool, up: bool) {
     let inks = StoneInks::of(owner);
-    let unit = real(i32::try_from(side).unwrap_or(1));
     let top = Top::of(stacked);
     let (x, y, radius) = (unit / 2.0, unit * (0.5 - top.rise), unit * top.radius);
     let base = if stacked { LIFT + WALL } else { WALL } * unit;
     // In an animation soft shadows and fine grooves would cost a quarter of the bytes.
-    let still = palette.purpose() == Use::Still;
-    if still && palette.set() != BoardSet::Paper {
+    let still = drawing.purpose() == Use::Still;
+    if still && drawing.set() != BoardSet::Paper {
         drawing.shadow(x, y + base + unit * 0.015, radius + unit * 0.05);
     }
     if stacked {
-        disc(&mut drawing, inks, (x, y + unit * LIFT), radius, unit);
+        disc(drawing, inks, (x, y + unit * LIFT), radius, unit);
     }
-    disc(&mut drawing, inks, (x, y), radius, unit);
+    disc(drawing, inks, (x, y), radius, unit);
     let fine = (unit / 84.0).clamp(0.7, 2.0);
-    match palette.set() {
+    match drawing.set() {
         _ if !still => {}
         BoardSet::Standard | BoardSet::Paper => drawing.ring(x, y, radius * 0.81, fine * 1.3, inks.groove),
-        BoardSet::Marble => notches(&mut drawing, inks, (x, y), radius, fine),
+        BoardSet::Marble => notches(drawing, inks, (x, y), radius, fine),
     }
     if !up {
-        pattern(&mut drawing, inks, (x, y), radius * 0.66, fine);
+        pattern(drawing, inks, (x, y), radius * 0.66, fine);
     } else if stacked {
-        crown(&mut drawing, inks.crown, (x, y - unit * 0.185), unit * 0.13);
+        crown(drawing, inks.crown, (x, y - unit * 0.185), unit * 0.13);
     }
-    Sprite::new(palette, &drawing)
 }
 
 /// A single stone seen slightly from the front: outline, wall, face.

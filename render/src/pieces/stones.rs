@@ -42,7 +42,8 @@ impl Stones {
     }
 }
 
-struct Maker<'p> {
+/// Draws stones for squares of one size.
+pub struct Maker<'p> {
     palette: &'p Palette,
     side: usize,
     unit: f32,
@@ -50,7 +51,7 @@ struct Maker<'p> {
 }
 
 impl<'p> Maker<'p> {
-    fn new(palette: &'p Palette, side: usize) -> Self {
+    pub fn new(palette: &'p Palette, side: usize) -> Self {
         let unit = real(i32::try_from(side).unwrap_or(1));
         // Stones nearly touch on crossings; on squares they leave the line between them free.
         let radius = unit * if palette.ground() == Ground::Wood { 0.475 } else { 0.415 };
@@ -59,17 +60,28 @@ impl<'p> Maker<'p> {
 
     fn shadow(&self) -> Sprite {
         let mut drawing = Drawing::new(self.palette, self.side + 2 * MARGIN);
+        self.draw_shadow(&mut drawing, real(i32::try_from(MARGIN).unwrap_or(0)));
+        Sprite::new(self.palette, &drawing)
+    }
+
+    /// Draws the shadow of a stone on a square whose upper left corner is `margin` from the drawing's.
+    pub fn draw_shadow(&self, drawing: &mut Drawing<'_>, margin: f32) {
         if self.palette.set() == BoardSet::Paper {
-            return Sprite::new(self.palette, &drawing);
+            return;
         }
-        let middle = self.unit / 2.0 + real(i32::try_from(MARGIN).unwrap_or(0));
+        let middle = self.unit / 2.0 + margin;
         let soft = (self.unit * 0.045).clamp(1.5, 3.5);
         drawing.shadow(middle + soft * 0.4, middle + soft * 0.8, self.radius + soft);
-        Sprite::new(self.palette, &drawing)
     }
 
     fn stone(&self, owner: Side, dead: bool) -> Sprite {
         let mut drawing = Drawing::new(self.palette, self.side);
+        self.draw(&mut drawing, owner, dead);
+        Sprite::new(self.palette, &drawing)
+    }
+
+    /// Draws a stone on a square.
+    pub fn draw(&self, drawing: &mut Drawing<'_>, owner: Side, dead: bool) {
         let middle = (self.unit / 2.0, self.unit / 2.0);
         let rim = match self.palette.set() {
             BoardSet::Paper => (self.unit * 0.05).max(1.5),
@@ -86,7 +98,7 @@ impl<'p> Maker<'p> {
             // A flat, half transparent tone without light and shade.
             drawing.disc(middle.0, middle.1, self.radius - rim, inks[1]);
             drawing.fade(128);
-            self.cross(&mut drawing, owner);
+            self.cross(drawing, owner);
         } else if self.palette.set() == BoardSet::Paper {
             drawing.disc(middle.0, middle.1, self.radius - rim, inks[1]);
         } else {
@@ -95,10 +107,9 @@ impl<'p> Maker<'p> {
                 && self.palette.purpose() == Use::Still
                 && self.side >= POLISHED
             {
-                self.polish(&mut drawing, owner);
+                self.polish(drawing, owner);
             }
         }
-        Sprite::new(self.palette, &drawing)
     }
 
     /// The lines of a shell on a white stone, and a light on a black one.

@@ -98,6 +98,13 @@ picture: PictureLink | null,
 /** A picture for each reserve of the board. */
 reserves: Array<PictureLink>, };
 
+/** What boards are drawn with. */
+export type BoardLook = {
+/** Address of a file with an SVG symbol for each piece. */
+sheet: string,
+/** The colours of the board and of its marks by name. */
+colours: { [key in string]: string }, };
+
 /** Event `reset`. */
 export type Boot = {
 /** The run of the program. */
@@ -163,6 +170,49 @@ players: Array<Player>,
 my_turn: boolean,
 /** Whose turn it is. */
 status: string, };
+
+/** A game as one reader may see it. */
+export type GameRecord = {
+/** Code of the game, such as `k7f2`. */
+code: string,
+/** Kind of the game: the name of its command. */
+kind: string,
+/** Name of the game in the reader's language. */
+title: string,
+/** Number of changes so far. */
+seq: number,
+/** Whether the game goes on. */
+open: boolean,
+/** The reader's side; `None` for an onlooker. */
+viewer: Side | null,
+/** The side at the bottom. */
+near: Side,
+/** Whether the board may be turned: the sides sit opposite each other. */
+turns: boolean,
+/** How the game ended. */
+result: ShownResult | null,
+/** The players, White first. */
+players: Array<Player>,
+/** Whether the players have colours; in some openings they choose them later. */
+coloured: boolean,
+/** The board. */
+grid: ShownGrid,
+/** The squares on which the pieces beside the board enter, White's first, in the order of [`ShownTray::places`]; empty
+ * lists in a game without such pieces. */
+entries: [Array<string>, Array<string>],
+/** The pieces that occur in what is sent; a letter of [`ShownPosition::cells`] is the place in this list, `A` the first.
+ * Another answer may have other letters. */
+figures: Array<ShownFigure>,
+/** What screen readers say for a mark, by its kind. */
+mark_names: { [key in string]: string },
+/** Index of the first position and number of moves before the first one that are sent: 0 for the whole game. */
+from: number,
+/** The moves, oldest first. */
+moves: Array<ShownMove>,
+/** The position before the first move, and the one after each move. */
+positions: Array<ShownPosition>,
+/** What the reader may do now. */
+turn: Turn, };
 
 /** The open games of a channel. */
 export type Games = {
@@ -326,6 +376,15 @@ label: string,
 /** One symbol for each square. */
 symbols: string, };
 
+/** A game move by move. */
+export type RecordAnswer = {
+/** The game; `None` if there is no such game. */
+record: GameRecord | null,
+/** What its clocks do, in runs of one style. */
+clock: Array<TextSpan>,
+/** What its boards are drawn with. */
+look: BoardLook | null, };
+
 /** A refused request. */
 export type Refused = {
 /** Code; the page has a text for most codes. */
@@ -421,6 +480,9 @@ fields: Array<SettingField>,
 /** The names of the presets that admins have made of them; `None` where there are no presets. */
 presets: Array<string> | null, };
 
+/** A legal move and one way to click it, as short as it can be said. */
+export type ShortChoice = string | [string, Array<string>, Array<string | null> | null];
+
 /** Where the squares lie in a picture, in pixels. */
 export type ShownArea = {
 /** Left edge of the first column. */
@@ -476,6 +538,15 @@ points: number,
 /** Whether the points left pay for it. */
 affordable: boolean, };
 
+/** A piece as it is drawn. */
+export type ShownFigure = {
+/** Its owner. */
+side: Side,
+/** Its shape. */
+shape: ShownShape,
+/** Its name. */
+name: string, };
+
 /** A set-up: each square gets a symbol. */
 export type ShownForm = {
 /** What the move begins with; the symbols follow in the order of the squares. */
@@ -492,6 +563,35 @@ random: string,
 done: string,
 /** What to do, in one sentence. */
 help: string, };
+
+/** A board without its pieces. Squares are numbered row by row from the upper left, as White sees it. */
+export type ShownGrid = {
+/** Number of columns. */
+columns: number,
+/** Number of rows. */
+rows: number,
+/** What the board looks like. */
+look: ShownLook,
+/** The names of the columns, from the left. */
+letters: string,
+/** The points with a dot. */
+stars: Array<number>, };
+
+/** Looks of a board. */
+export type ShownLook = "checkered" | "cells" | "home-rows" | "crossings";
+
+/** A move. */
+export type ShownMove = {
+/** Its number, from 1; `None` for what does not count as a move. */
+number: number | null,
+/** The player who made it, by the side on which they began. */
+player: Side,
+/** The colour of what it placed or moved. */
+side: Side,
+/** The move in the reader's notation, or in a few words. */
+words: string,
+/** When it was made, in milliseconds since 1970 UTC. */
+at: number, };
 
 /** One thing the game shows beside the board. */
 export type ShownPanelItem = { "kind": "lost",
@@ -525,6 +625,25 @@ end: string | null,
 /** Id of the control that sets it; its value are the moves, joined by commas. */
 set: string, };
 
+/** A position. */
+export type ShownPosition = {
+/** A letter for each square: the piece on it, or a dot. */
+cells: string,
+/** The marks, each a square and a kind, such as `[27, "last-to"]`. */
+marks: Array<[number, string]>,
+/** The path of the last turn: its start, then every square where it landed. */
+path: Array<number>,
+/** What waits beside the board. */
+reserves: Array<ShownTray>,
+/** Lines at the players' names, White's first. */
+lines: [Array<string>, Array<string>],
+/** What else the game shows. */
+panel: Array<ShownPanelItem>,
+/** The sides that may act. */
+to_act: Side[],
+/** The last move in words. */
+last: string | null, };
+
 /** The pieces of a side that wait beside the board. */
 export type ShownReserve = {
 /** Whose pieces they are. */
@@ -544,6 +663,26 @@ area: ShownArea,
 /** The places in the order in which they are drawn. */
 cells: Array<ReserveCell>, };
 
+/** How a game ended. */
+export type ShownResult = {
+/** In a few words, such as "White wins". */
+headline: string,
+/** Why. */
+reason: string,
+/** The winner; `None` after a draw. */
+winner: Side | null, };
+
+/** Shapes of a piece. */
+export type ShownShape = { "kind": "disc",
+/** The sign on its face; `None` if it lies face down. */
+sign: string | null,
+/** Whether it is a king. */
+stacked: boolean, } | { "kind": "stone",
+/** Whether it counts as dead. */
+dead: boolean, } | { "kind": "man",
+/** Its letter, one of `KQRBNP`. */
+letter: string, };
+
 /** A row of a table. */
 export type ShownTableRow = {
 /** One text for each column. */
@@ -561,6 +700,16 @@ name: string,
 caption: string,
 /** Whether it is in force now. */
 active: boolean, };
+
+/** The pieces of a side that wait beside the board. */
+export type ShownTray = {
+/** Whose pieces they are. */
+side: Side,
+/** What they are. */
+caption: string,
+/** A letter for each place as White sees it: the piece in it, a dot for none, `!` before a piece that can't enter now, or
+ * `*` for one that has reached its goal. */
+places: string, };
 
 /** Event `strip`. */
 export type Strip = {
@@ -585,6 +734,35 @@ person: string | null, };
 
 /** Style of a [`TextSpan`]. */
 export type TextStyle = "plain" | "bold" | "code" | "deadline" | "moment";
+
+/** What the reader may do in the present position. */
+export type Turn = {
+/** Whether the reader may act now. */
+mine: boolean,
+/** Whose turn it is, or how the game ended. */
+status: string,
+/** What the game asks for: the stage of an opening, the counting, a capture that is compulsory. */
+banner: string | null,
+/** The legal moves as clicks. */
+choices: Array<ShortChoice>,
+/** Labels of the clicks that are buttons and no squares. */
+words: { [key in string]: string },
+/** Id of the control that plays a move; the move is its value. */
+play: string,
+/** Side of the stone that a click on an empty square would place. */
+ghost: Side | null,
+/** Where a piece is bound for, by the square that chooses the piece. */
+aims: { [key in string]: Array<string> },
+/** What the reader has to set up. */
+form: ShownForm | null,
+/** The task that the board belongs to; `None` for a game. */
+task: Task | null,
+/** Rows of further controls. */
+controls: Array<Array<Control>>,
+/** The line that the reader plans; `None` if they cannot plan one now. */
+plan: ShownPlan | null,
+/** Name of the other player, while the reader sees something secret. */
+secret_hand_over: string | null, };
 
 /** Event `unread`. */
 export type Unread = {

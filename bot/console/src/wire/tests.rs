@@ -53,6 +53,7 @@ fn the_page_has_the_types_that_are_served() {
         .add::<Why>()
         .add::<Games>()
         .add::<BoardAnswer>()
+        .add::<RecordAnswer>()
         .add::<SettingsForm>()
         .add::<Message>()
         .add::<Boot>()

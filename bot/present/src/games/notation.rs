@@ -94,7 +94,41 @@ pub fn recent(
     most: usize,
 ) -> Vec<RecentMove> {
     let first = table.moves.len().saturating_sub(most);
-    let numbers = listed_numbers(table);
+    let told = told(table, viewer, first, &|text, after| {
+        let text = text.map(|text| in_words_of(words, locale, &table.row.kind, &text));
+        short(words, locale, text, after)
+    });
+    let listed = listed_numbers(table).into_iter().zip(&table.moves).skip(first).zip(told);
+    let row = |((number, step), text): ((Option<usize>, &TableMove), String)| RecentMove {
+        number,
+        side: step.colour,
+        words: Text::Words(text),
+    };
+    listed.map(row).collect()
+}
+
+/// The moves of a game from the move `first` on, as a list of moves has them: in notation, and in a few words what is not
+/// written with squares and signs.
+pub fn written(
+    words: &Vocabulary,
+    locale: Locale,
+    table: &Table,
+    viewer: Viewer,
+    first: usize,
+) -> Vec<String> {
+    told(table, viewer, first, &|text, after| match text {
+        Some(text) if !has_word(&text) => in_words_of(words, locale, &table.row.kind, &text),
+        text => short(words, locale, text, after),
+    })
+}
+
+/// The moves from `first` on as `tell` says them: it gets the text that the viewer may see, and the position after it.
+fn told(
+    table: &Table,
+    viewer: Viewer,
+    first: usize,
+    tell: &dyn Fn(Option<String>, Option<&dyn AnyPosition>) -> String,
+) -> Vec<String> {
     let mut position = start(table);
     let set_ups = SetUps::of(table);
     let mut told = Vec::new();
@@ -104,11 +138,7 @@ pub fn recent(
             position = None;
         }
         if at >= first {
-            let text = disclosed(table, step, viewer, &set_ups);
-            let text = text.map(|text| in_words_of(words, locale, &table.row.kind, &text));
-            let text = short(words, locale, text, position.as_deref());
-            let number = numbers.get(at).copied().flatten();
-            told.push(RecentMove { number, side: step.colour, words: Text::Words(text) });
+            told.push(tell(disclosed(table, step, viewer, &set_ups), position.as_deref()));
         }
     }
     told

@@ -9,6 +9,7 @@ use deska_core::conditional::tree::LINE_LENGTH_MAX;
 use deska_core::games::table::Table;
 use deska_desk::board;
 use rules::Side;
+use rules::pick::Choice;
 use rules::scene::Scene;
 
 /// A plan of the reader.
@@ -27,6 +28,13 @@ pub struct Seen<'a> {
     pub acting: Option<Side>,
     /// Whether the position shows nothing that the reader does not know.
     pub is_known: bool,
+}
+
+impl Seen<'_> {
+    /// The moves that can be chosen.
+    pub fn choices(&self) -> Vec<Choice> {
+        self.acting.map(|side| self.table.position.choices(side)).unwrap_or_default()
+    }
 }
 
 /// The game as it is, or after what its reader supposes.

@@ -35,7 +35,7 @@ impl Presenter {
     }
 
     /// What a mark says of its square; nothing where it only shows what the page tells by itself.
-    fn mark_words(&self, kind: MarkKind, reader: Reader<'_>) -> Option<String> {
+    pub(super) fn mark_words(&self, kind: MarkKind, reader: Reader<'_>) -> Option<String> {
         let say = |key, args: &[(&'static str, Arg)]| Some(plain(&self.words, reader.locale, key, args));
         match kind {
             MarkKind::LastTo | MarkKind::LastStone | MarkKind::Turned => say("cell-last", &[]),

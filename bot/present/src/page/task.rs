@@ -8,8 +8,9 @@ use crate::reader::Reader;
 use crate::sentence::Arg;
 use deska_core::games::table::Table;
 use deska_core::lessons::code::LessonCode;
-use deska_desk::board::{self, Board, ShownChoice};
+use deska_desk::board::{self, ShownChoice};
 use deska_desk::outbound::{ButtonStyle, Control};
+use deska_desk::record::Turn;
 use rules::Square;
 use rules::course::Course;
 use rules::reason::Refusal;
@@ -18,34 +19,35 @@ use rules::reason::Refusal;
 const OFFERED: char = '=';
 
 impl Presenter {
-    /// Makes the board of a game that of a task, if it shows one.
-    pub(super) fn as_task(&self, board: &mut Board, table: &Table, reader: Reader<'_>) {
-        let Some(course) = course_of(table) else { return };
-        board.task = self.task_words(table, &course, reader);
-        board.controls = vec![self.task_controls(table, &course, reader)];
+    /// What the reader may do in a task, if the game is one.
+    pub(super) fn as_task(&self, mut turn: Turn, table: &Table, reader: Reader<'_>) -> Turn {
+        let Some(course) = course_of(table) else { return turn };
+        turn.task = self.task_words(table, &course, reader);
+        turn.controls = vec![self.task_controls(table, &course, reader)];
         // The task itself says at which stage the game is, but not always that there is little choice.
         let is_forced = table.to_act().iter().any(|side| !table.position.compelled(side).is_empty());
-        board.banner = board.banner.take().filter(|_| is_forced);
-        board.plan = None;
+        turn.banner = turn.banner.take().filter(|_| is_forced);
+        turn.plan = None;
         if course.is_done() {
-            board.my_turn = false;
-            board.choices.clear();
-            board.banner = None;
-            board.status = self.word(reader, "lesson-solved");
-            return;
+            turn.mine = false;
+            turn.choices.clear();
+            turn.banner = None;
+            turn.status = self.word(reader, "lesson-solved");
+            return turn;
         }
         let offered = course.lesson.steps.get(course.step).map_or(&[][..], |step| step.offered);
         if !offered.is_empty() {
             // The names of the only pieces that may move would be the answer.
-            board.banner = None;
+            turn.banner = None;
         }
         for text in offered {
             let click = format!("{OFFERED}{text}");
-            board.words.insert(click.clone(), (*text).to_owned());
+            turn.words.insert(click.clone(), (*text).to_owned());
             let chosen = |clicks| ShownChoice { text: (*text).to_owned(), clicks, names: None };
-            board.choices.push(chosen(vec![click]));
-            board.choices.extend(refused_clicks(&course, text).map(chosen));
+            turn.choices.push(chosen(vec![click]));
+            turn.choices.extend(refused_clicks(&course, text).map(chosen));
         }
+        turn
     }
 
     fn task_words(&self, table: &Table, course: &Course, reader: Reader<'_>) -> Option<board::Task> {

@@ -37,6 +37,7 @@ mod personal;
 mod pictures;
 mod play;
 mod ratings;
+mod records;
 mod refusals;
 mod rematch;
 mod reminders;

@@ -1,8 +1,6 @@
 //! Chess men of plain shapes, drawn by ourselves. Lengths are fractions of the square's side.
 
-use crate::fonts::real;
-use crate::palette::Palette;
-use crate::sprites::{Drawing, Sprite, path};
+use crate::sprites::{Drawing, path};
 use crate::theme::Ink;
 use rules::Side;
 use tiny_skia::{Path, PathBuilder, Transform};
@@ -179,9 +177,7 @@ impl Shape {
 }
 
 /// A piece of one side.
-pub fn man(palette: &Palette, side: usize, owner: Side, kind: char) -> Sprite {
-    let mut drawing = Drawing::new(palette, side);
-    let unit = real(i32::try_from(side).unwrap_or(1));
+pub fn man(drawing: &mut Drawing<'_>, unit: f32, owner: Side, kind: char) {
     let shape = Shape::of(kind, unit);
     let (rim, face) = match owner {
         Side::White => (Ink::WhiteRim, Ink::WhiteFace),
@@ -204,5 +200,4 @@ pub fn man(palette: &Palette, side: usize, owner: Side, kind: char) -> Sprite {
     for line in &shape.lines {
         drawing.stroke(line.as_ref(), width * 1.2, rim);
     }
-    Sprite::new(palette, &drawing)
 }

@@ -1,0 +1,245 @@
+//! A game from its first position to its last, as data for a page that steps through it. The page draws it without a
+//! picture of the server. These types hold no rules and no language, only words that are already translated.
+
+pub use crate::board::{Player, ShownPanelItem};
+use crate::board::{ShownChoice, ShownForm, ShownPlan, Task};
+use crate::outbound::Control;
+use rules::Side;
+use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// A game as one reader may see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct GameRecord {
+    /// Code of the game, such as `k7f2`.
+    pub code: String,
+    /// Kind of the game: the name of its command.
+    pub kind: String,
+    /// Name of the game in the reader's language.
+    pub title: String,
+    /// Number of changes so far.
+    pub seq: u32,
+    /// Whether the game goes on.
+    pub open: bool,
+    /// The reader's side; `None` for an onlooker.
+    #[ts(type = "Side | null")]
+    pub viewer: Option<Side>,
+    /// The side at the bottom.
+    #[ts(type = "Side")]
+    pub near: Side,
+    /// Whether the board may be turned: the sides sit opposite each other.
+    pub turns: bool,
+    /// How the game ended.
+    pub result: Option<ShownResult>,
+    /// The players, White first.
+    pub players: Vec<Player>,
+    /// Whether the players have colours; in some openings they choose them later.
+    pub coloured: bool,
+    /// The board.
+    pub grid: ShownGrid,
+    /// The squares on which the pieces beside the board enter, White's first, in the order of [`ShownTray::places`]; empty
+    /// lists in a game without such pieces.
+    pub entries: [Vec<String>; 2],
+    /// The pieces that occur in what is sent; a letter of [`ShownPosition::cells`] is the place in this list, `A` the first.
+    /// Another answer may have other letters.
+    pub figures: Vec<ShownFigure>,
+    /// What screen readers say for a mark, by its kind.
+    pub mark_names: BTreeMap<String, String>,
+    /// Index of the first position and number of moves before the first one that are sent: 0 for the whole game.
+    pub from: usize,
+    /// The moves, oldest first.
+    pub moves: Vec<ShownMove>,
+    /// The position before the first move, and the one after each move.
+    pub positions: Vec<ShownPosition>,
+    /// What the reader may do now.
+    pub turn: Turn,
+}
+
+/// What the reader may do in the present position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Turn {
+    /// Whether the reader may act now.
+    pub mine: bool,
+    /// Whose turn it is, or how the game ended.
+    pub status: String,
+    /// What the game asks for: the stage of an opening, the counting, a capture that is compulsory.
+    pub banner: Option<String>,
+    /// The legal moves as clicks.
+    #[serde(serialize_with = "short")]
+    #[ts(as = "Vec<ShortChoice>")]
+    pub choices: Vec<ShownChoice>,
+    /// Labels of the clicks that are buttons and no squares.
+    pub words: BTreeMap<String, String>,
+    /// Id of the control that plays a move; the move is its value.
+    pub play: String,
+    /// Side of the stone that a click on an empty square would place.
+    #[ts(type = "Side | null")]
+    pub ghost: Option<Side>,
+    /// Where a piece is bound for, by the square that chooses the piece.
+    pub aims: BTreeMap<String, Vec<String>>,
+    /// What the reader has to set up.
+    pub form: Option<ShownForm>,
+    /// The task that the board belongs to; `None` for a game.
+    pub task: Option<Task>,
+    /// Rows of further controls.
+    pub controls: Vec<Vec<Control>>,
+    /// The line that the reader plans; `None` if they cannot plan one now.
+    pub plan: Option<ShownPlan>,
+    /// Name of the other player, while the reader sees something secret.
+    pub secret_hand_over: Option<String>,
+}
+
+/// A legal move and one way to click it, as short as it can be said.
+#[derive(Serialize, TS)]
+#[serde(untagged)]
+pub enum ShortChoice<'a> {
+    /// A move that is one click of the same name.
+    Click(&'a str),
+    /// The move, its clicks, and the names of clicks that stand for several squares with the same meaning.
+    Clicks(&'a str, &'a [String], Option<&'a [Option<String>]>),
+}
+
+fn short<S: Serializer>(choices: &[ShownChoice], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(choices.iter().map(|choice| match (&*choice.clicks, &choice.names) {
+        ([only], None) if *only == choice.text => ShortChoice::Click(&choice.text),
+        (clicks, names) => ShortChoice::Clicks(&choice.text, clicks, names.as_deref()),
+    }))
+}
+
+/// What boards of one look are drawn with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sheet {
+    /// A file of SVG with a symbol for each piece.
+    pub svg: &'static str,
+    /// The colours of the board and of marks by name, as `#rrggbb`.
+    pub colours: &'static [(&'static str, String)],
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ShownResult {
+    /// In a few words, such as "White wins".
+    pub headline: String,
+    /// Why.
+    pub reason: String,
+    /// The winner; `None` after a draw.
+    #[ts(type = "Side | null")]
+    pub winner: Option<Side>,
+}
+
+/// A board without its pieces. Squares are numbered row by row from the upper left, as White sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ShownGrid {
+    /// Number of columns.
+    pub columns: u8,
+    /// Number of rows.
+    pub rows: u8,
+    /// What the board looks like.
+    pub look: ShownLook,
+    /// The names of the columns, from the left.
+    pub letters: String,
+    /// The points with a dot.
+    pub stars: Vec<u16>,
+}
+
+/// Looks of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShownLook {
+    /// Light and dark squares.
+    Checkered,
+    /// Plain squares.
+    Cells,
+    /// Plain squares; the home rows are tinted.
+    HomeRows,
+    /// Lines, with pieces on their crossings.
+    Crossings,
+}
+
+/// A piece as it is drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ShownFigure {
+    /// Its owner.
+    #[ts(type = "Side")]
+    pub side: Side,
+    /// Its shape.
+    pub shape: ShownShape,
+    /// Its name.
+    pub name: String,
+}
+
+/// Shapes of a piece.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum ShownShape {
+    /// A draughts piece.
+    Disc {
+        /// The sign on its face; `None` if it lies face down.
+        sign: Option<char>,
+        /// Whether it is a king.
+        stacked: bool,
+    },
+    /// A plain stone.
+    Stone {
+        /// Whether it counts as dead.
+        dead: bool,
+    },
+    /// A chess piece.
+    Man {
+        /// Its letter, one of `KQRBNP`.
+        letter: char,
+    },
+}
+
+/// A move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ShownMove {
+    /// Its number, from 1; `None` for what does not count as a move.
+    pub number: Option<u32>,
+    /// The player who made it, by the side on which they began.
+    #[ts(type = "Side")]
+    pub player: Side,
+    /// The colour of what it placed or moved.
+    #[ts(type = "Side")]
+    pub side: Side,
+    /// The move in the reader's notation, or in a few words.
+    pub words: String,
+    /// When it was made, in milliseconds since 1970 UTC.
+    pub at: i64,
+}
+
+/// A position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ShownPosition {
+    /// A letter for each square: the piece on it, or a dot.
+    pub cells: String,
+    /// The marks, each a square and a kind, such as `[27, "last-to"]`.
+    pub marks: Vec<(u16, String)>,
+    /// The path of the last turn: its start, then every square where it landed.
+    pub path: Vec<u16>,
+    /// What waits beside the board.
+    pub reserves: Vec<ShownTray>,
+    /// Lines at the players' names, White's first.
+    pub lines: [Vec<String>; 2],
+    /// What else the game shows.
+    pub panel: Vec<ShownPanelItem>,
+    /// The sides that may act.
+    #[ts(type = "Side[]")]
+    pub to_act: Vec<Side>,
+    /// The last move in words.
+    pub last: Option<String>,
+}
+
+/// The pieces of a side that wait beside the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ShownTray {
+    /// Whose pieces they are.
+    #[ts(type = "Side")]
+    pub side: Side,
+    /// What they are.
+    pub caption: String,
+    /// A letter for each place as White sees it: the piece in it, a dot for none, `!` before a piece that can't enter now, or
+    /// `*` for one that has reached its goal.
+    pub places: String,
+}

@@ -1,0 +1,244 @@
+//! Fills a game's record for a page: its moves in the reader's notation, and every position as data.
+
+use crate::games::notation;
+use crate::games::picture::{self, Overlay};
+use crate::page::{panel, plan};
+use crate::presenter::Presenter;
+use crate::reader::Reader;
+use crate::sentence::plain_text;
+use deska_core::games::table::Table;
+use deska_desk::RecordView;
+use deska_desk::board::Player;
+use deska_desk::record::{
+    GameRecord, Sheet, ShownFigure, ShownGrid, ShownLook, ShownMove, ShownPosition, ShownResult, ShownShape,
+    ShownTray, Turn,
+};
+use rules::scene::{BoardStyle, Grid, MarkKind, PanelItem, Reserve, Scene, Shape, Sign, Slot};
+use rules::text::Text;
+use rules::{AnyPosition, Side, Square, Viewer};
+use std::collections::HashSet;
+
+/// A place without a piece in a row of letters.
+const NOTHING: char = '.';
+/// Stands before the letter of a piece that can't enter now.
+const BLOCKED: char = '!';
+/// The place of a piece that has reached its goal.
+const ARRIVED: char = '*';
+
+impl Presenter {
+    /// A game as one player or an onlooker may see it, from the position after `since` moves on. `None` if its moves don't replay.
+    #[must_use]
+    pub fn record(
+        &self,
+        table: &Table,
+        side: Option<Side>,
+        since: usize,
+        reader: Reader<'_>,
+    ) -> Option<RecordView> {
+        let viewer = side.map_or(Viewer::Public, Viewer::Side);
+        let from = since.min(table.moves.len());
+        let mut figures = Figures::default();
+        let mut marks = HashSet::new();
+        let mut positions = Vec::with_capacity(table.moves.len() + 1 - from);
+        let mut position = notation::start(table)?;
+        for (at, step) in table.moves.iter().enumerate() {
+            if at >= from {
+                positions.push(Self::shown(
+                    &self.stepped(&*position, viewer, reader),
+                    &mut figures,
+                    &mut marks,
+                ));
+            }
+            position.play(Some(step.made.by), &step.made.text).ok()?;
+        }
+        // The last position also shows how the game ended.
+        let last = picture::scene(&self.words, reader.locale, table, viewer, &Overlay::default());
+        let last = last.turned_to(Side::White);
+        positions.push(Self::shown(&last, &mut figures, &mut marks));
+        let seen = plan::seen(table, side, None);
+        let turn = self.turn(&seen, &seen.choices(), side, &last, reader);
+        let turn =
+            self.as_task(Turn { controls: self.page_controls(table, side, reader), ..turn }, table, reader);
+        let player = |side| Player { side, name: self.name_of(reader, table.person(side)) };
+        let near = |side| table.position.scene(Viewer::Side(side)).near;
+        let data = GameRecord {
+            code: table.row.code.clone(),
+            kind: table.row.kind.clone(),
+            title: picture::title(&self.words, reader.locale, table, &last),
+            seq: table.seq,
+            open: table.ending.is_none(),
+            viewer: side,
+            near: side.map_or(Side::White, near),
+            turns: near(Side::Black) == Side::Black,
+            result: last.verdict.as_ref().map(|words| ShownResult {
+                headline: owned(&words.headline),
+                reason: owned(&words.reason),
+                winner: words.winner,
+            }),
+            players: Side::BOTH.map(player).to_vec(),
+            coloured: !last.open_colours,
+            grid: shown_grid(&last),
+            entries: Side::BOTH.map(|side| entries(&last, side)),
+            mark_names: marks
+                .into_iter()
+                .filter_map(|kind| Some((mark_kind(kind), self.mark_words(kind, reader)?)))
+                .collect(),
+            figures: figures.0.into_iter().map(figure).collect(),
+            from,
+            moves: self.shown_moves(table, from, viewer, reader),
+            positions,
+            turn,
+        };
+        let drawn = render::sheet(reader.style.look());
+        let sheet = Sheet { svg: &drawn.svg, colours: &drawn.colours };
+        Some(RecordView { data, clock: self.clock(table, reader), sheet })
+    }
+
+    /// A position of the game in the reader's language. Nobody reads the description of one that is stepped by.
+    fn stepped(&self, position: &dyn AnyPosition, viewer: Viewer, reader: Reader<'_>) -> Scene {
+        let mut scene = position.scene(viewer).turned_to(Side::White);
+        scene.facts.clear();
+        scene.worded(&|text| plain_text(&self.words, reader.locale, text))
+    }
+
+    fn shown_moves(&self, table: &Table, from: usize, viewer: Viewer, reader: Reader<'_>) -> Vec<ShownMove> {
+        let written = notation::written(&self.words, reader.locale, table, viewer, from);
+        let numbers = notation::numbers(table);
+        let all = table.moves.iter().zip(numbers).skip(from).zip(written);
+        all.map(|((step, number), words)| ShownMove {
+            number: number.and_then(|number| u32::try_from(number).ok()),
+            player: Side::BOTH[step.player.min(1)],
+            side: step.colour,
+            words,
+            at: step.at.0,
+        })
+        .collect()
+    }
+
+    fn shown(scene: &Scene, figures: &mut Figures, marks: &mut HashSet<MarkKind>) -> ShownPosition {
+        let grid = scene.grid;
+        marks.extend(scene.marks.iter().map(|mark| mark.kind));
+        let mut cells = vec![NOTHING; usize::from(grid.columns) * usize::from(grid.rows)];
+        for piece in &scene.pieces {
+            if let Some(cell) = cells.get_mut(usize::from(place(piece.square, grid))) {
+                *cell = figures.letter(piece.side, piece.shape, owned(&piece.name));
+            }
+        }
+        let lines = |side: Side| scene.cards[side.index()].lines.iter().map(owned).collect();
+        ShownPosition {
+            cells: cells.into_iter().collect(),
+            marks: scene.marks.iter().map(|mark| (place(mark.square, grid), mark_kind(mark.kind))).collect(),
+            path: scene.path.iter().map(|square| place(*square, grid)).collect(),
+            reserves: reserves(scene).map(|reserve| tray(reserve, figures)).collect(),
+            lines: Side::BOTH.map(lines),
+            panel: panel::items(scene),
+            to_act: scene.to_act.iter().collect(),
+            last: scene.last.as_ref().map(owned),
+        }
+    }
+}
+
+/// The pieces that occur, each with its own letter.
+#[derive(Default)]
+struct Figures(Vec<(Side, Shape, String)>);
+
+impl Figures {
+    fn letter(&mut self, side: Side, shape: Shape, name: String) -> char {
+        let figure = (side, shape, name);
+        let at = self.0.iter().position(|known| *known == figure).unwrap_or_else(|| {
+            self.0.push(figure);
+            self.0.len() - 1
+        });
+        u32::try_from(at).ok().and_then(|at| char::from_u32(u32::from('A') + at)).unwrap_or(NOTHING)
+    }
+}
+
+fn reserves(scene: &Scene) -> impl Iterator<Item = &Reserve> {
+    scene.panel.iter().filter_map(|item| match item {
+        PanelItem::Reserve(reserve) if !reserve.squares.is_empty() => Some(reserve),
+        _ => None,
+    })
+}
+
+fn entries(scene: &Scene, side: Side) -> Vec<String> {
+    let own = reserves(scene).filter(|reserve| reserve.side == side);
+    own.flat_map(|reserve| reserve.squares.iter().map(|square| square.name(scene.grid.letters))).collect()
+}
+
+fn tray(reserve: &Reserve, figures: &mut Figures) -> ShownTray {
+    let mut places = String::new();
+    for (slot, name) in reserve.slots.iter().zip(&reserve.names) {
+        let mut letter = |shape| figures.letter(reserve.side, shape, owned(name));
+        match *slot {
+            Slot::Empty => places.push(NOTHING),
+            Slot::Held(shape) => places.push(letter(shape)),
+            Slot::Blocked(shape) => places.extend([BLOCKED, letter(shape)]),
+            Slot::Arrived => places.push(ARRIVED),
+        }
+    }
+    ShownTray { side: reserve.side, caption: owned(&reserve.caption), places }
+}
+
+fn shown_grid(scene: &Scene) -> ShownGrid {
+    let Grid { columns, rows, look, letters } = scene.grid;
+    let letter = |column| Square { column, row: 0 }.name(letters).chars().next().unwrap_or('?');
+    ShownGrid {
+        columns,
+        rows,
+        look: match look {
+            BoardStyle::Checkered => ShownLook::Checkered,
+            BoardStyle::Cells => ShownLook::Cells,
+            BoardStyle::HomeRows => ShownLook::HomeRows,
+            BoardStyle::Crossings => ShownLook::Crossings,
+        },
+        letters: (0..columns).map(letter).collect(),
+        stars: scene.stars.iter().map(|star| place(*star, scene.grid)).collect(),
+    }
+}
+
+/// The number of a square: row by row from the upper left, as White sees them.
+fn place(square: Square, grid: Grid) -> u16 {
+    let row = grid.rows.saturating_sub(1).saturating_sub(square.row);
+    u16::from(row) * u16::from(grid.columns) + u16::from(square.column)
+}
+
+fn figure((side, shape, name): (Side, Shape, String)) -> ShownFigure {
+    let shape = match shape {
+        Shape::Disc { sign, stacked } => ShownShape::Disc { sign, stacked },
+        Shape::Stone { dead } => ShownShape::Stone { dead },
+        Shape::Man { kind } => ShownShape::Man { letter: kind },
+    };
+    ShownFigure { side, shape, name }
+}
+
+/// The kind of a mark in one word.
+fn mark_kind(kind: MarkKind) -> String {
+    let plain = match kind {
+        MarkKind::LastFrom => "last-from",
+        MarkKind::LastTo => "last-to",
+        MarkKind::Step(number) => return format!("step-{number}"),
+        MarkKind::Number { number, .. } => return format!("number-{number}"),
+        MarkKind::Turned => "turned",
+        MarkKind::Captured => "captured",
+        MarkKind::Choosable => "choosable",
+        MarkKind::Selected => "selected",
+        MarkKind::Reachable => "reachable",
+        MarkKind::Refused => "refused",
+        MarkKind::LastStone => "last-stone",
+        MarkKind::Territory(side) => return format!("territory-{}", side.name()),
+        MarkKind::Uncounted => "uncounted",
+        MarkKind::Ko => "ko",
+        MarkKind::Forbidden(Sign::Cross) => "forbidden-cross",
+        MarkKind::Forbidden(Sign::Triangle) => "forbidden-triangle",
+        MarkKind::Forbidden(Sign::Square) => "forbidden-square",
+        MarkKind::Barred => "barred",
+        MarkKind::Winning => "winning",
+        MarkKind::Goal => "goal",
+        MarkKind::Group(number) => return format!("group-{number}"),
+    };
+    plain.to_owned()
+}
+
+fn owned(text: &Text) -> String {
+    text.as_str().to_owned()
+}

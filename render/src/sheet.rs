@@ -1,0 +1,131 @@
+//! The pieces of a look as SVG, and the colours of its boards, for a page that draws positions itself.
+
+use crate::kit::Kit;
+use crate::pieces::{UNIT, svg};
+use crate::style::{BoardSet, Look, Theme};
+use crate::theme::{Ground, Ink};
+use rules::Side;
+use rules::scene::Shape;
+use std::fmt::Write as _;
+use std::sync::OnceLock;
+
+/// What a page needs to draw boards of one look.
+#[derive(Debug)]
+pub struct Sheet {
+    /// An SVG file with a `<symbol>` for each piece, on a square of 100 by 100: `disc-white-0`, `disc-white-1`,
+    /// `disc-white-none` face down, each also with `-king`; `man-white-K` and the other letters; `stone-white` on squares and
+    /// `wood-stone-white` on crossings, each also with `-dead`; and the same for `black`.
+    pub svg: String,
+    /// The colours of the board and of marks by name, such as `light`, as `#rrggbb`.
+    pub colours: Vec<(&'static str, String)>,
+}
+
+static SHEETS: [[OnceLock<Sheet>; BoardSet::ALL.len()]; Theme::ALL.len()] =
+    [const { [const { OnceLock::new() }; BoardSet::ALL.len()] }; Theme::ALL.len()];
+
+/// The sheet of a look, made on first use.
+pub fn of(look: Look) -> &'static Sheet {
+    SHEETS[look.theme as usize][look.set as usize]
+        .get_or_init(|| Sheet { svg: pieces(look), colours: colours(look) })
+}
+
+fn pieces(look: Look) -> String {
+    let mut sheet = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");
+    let mut add = |ground: Ground, id: &str, shape: Shape, owner: Side| {
+        let drawn = svg(&Kit::of(look, ground).palette, shape, owner, id);
+        // Writing to a string cannot fail.
+        let _ = write!(
+            sheet,
+            "<symbol id=\"{id}\" viewBox=\"0 0 {UNIT} {UNIT}\" overflow=\"visible\">{drawn}</symbol>"
+        );
+    };
+    for side in Side::BOTH {
+        let name = side.name();
+        for (sign, word) in [(Some('0'), "0"), (Some('1'), "1"), (None, "none")] {
+            for (stacked, king) in [(false, ""), (true, "-king")] {
+                let disc = Shape::Disc { sign, stacked };
+                add(Ground::Squares, &format!("disc-{name}-{word}{king}"), disc, side);
+            }
+        }
+        for kind in "KQRBNP".chars() {
+            add(Ground::Squares, &format!("man-{name}-{kind}"), Shape::Man { kind }, side);
+        }
+        for (ground, prefix) in [(Ground::Cells, ""), (Ground::Wood, "wood-")] {
+            for (dead, suffix) in [(false, ""), (true, "-dead")] {
+                add(ground, &format!("{prefix}stone-{name}{suffix}"), Shape::Stone { dead }, side);
+            }
+        }
+    }
+    sheet.push_str("</svg>\n");
+    sheet
+}
+
+fn colours(look: Look) -> Vec<(&'static str, String)> {
+    let named = [
+        ("frame", Ink::Frame),
+        ("coordinate", Ink::Coordinate),
+        ("edge", Ink::Edge),
+        ("light", Ink::Light),
+        ("dark", Ink::Dark),
+        ("light-last", Ink::LightLast),
+        ("dark-last", Ink::DarkLast),
+        ("light-selected", Ink::LightSelected),
+        ("dark-selected", Ink::DarkSelected),
+        ("light-refused", Ink::LightRefused),
+        ("dark-refused", Ink::DarkRefused),
+        ("gold", Ink::Gold),
+        ("orange", Ink::Orange),
+        ("green", Ink::Green),
+        ("red", Ink::Red),
+        ("outline", Ink::Outline),
+        ("halo", Ink::Halo),
+        ("forbidden", Ink::Forbidden),
+        ("nobody", Ink::Nobody),
+        ("pale", Ink::PaleStone),
+        ("deep", Ink::DarkStone),
+        ("cell", Ink::Cell),
+        ("cell-line", Ink::CellLine),
+        ("home-white", Ink::HomeWhite),
+        ("home-black", Ink::HomeBlack),
+        ("home-line", Ink::HomeLine),
+        ("wood-light", Ink::Wood0),
+        ("wood", Ink::Wood2),
+        ("wood-dark", Ink::Wood4),
+        ("wood-line", Ink::WoodLine),
+        ("wood-words", Ink::WoodWords),
+        ("group-0", Ink::GroupBlue),
+        ("group-1", Ink::GroupOrange),
+        ("group-2", Ink::GroupGreen),
+        ("group-3", Ink::GroupPink),
+        ("group-4", Ink::GroupYellow),
+        ("group-5", Ink::GroupViolet),
+    ];
+    let colour = |ink: Ink| {
+        let [red, green, blue] = ink.colour(look);
+        format!("#{red:02x}{green:02x}{blue:02x}")
+    };
+    named.map(|(name, ink)| (name, colour(ink))).to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of;
+    use crate::style::Look;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn each_look_has_every_piece_once_and_no_broken_number() {
+        for look in Look::all() {
+            let sheet = of(look);
+            let symbols = || sheet.svg.split("<symbol id=\"").skip(1);
+            let ids: BTreeSet<&str> = symbols().filter_map(|symbol| symbol.split('"').next()).collect();
+            assert_eq!((ids.len(), symbols().count()), (32, 32), "{look:?}");
+            assert!(symbols().all(|symbol| symbol.contains("<path") || symbol.contains("<circle")));
+            assert!(!sheet.svg.contains("NaN") && !sheet.svg.contains("inf"));
+            let gradients =
+                || sheet.svg.split("Gradient id=\"").skip(1).filter_map(|id| id.split('"').next());
+            assert_eq!(gradients().collect::<BTreeSet<_>>().len(), gradients().count());
+            assert!(sheet.colours.iter().all(|(_, colour)| colour.len() == 7));
+        }
+    }
+}
