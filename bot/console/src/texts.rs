@@ -63,8 +63,6 @@ pub const TEXTS: &[&str] = &[
     "console-page-back",
     "console-page-black",
     "console-page-board",
-    "console-page-board-classic",
-    "console-page-board-follow",
     "console-page-channel",
     "console-page-close",
     "console-page-code",
@@ -184,7 +182,7 @@ pub const LOGIN_TEXTS: &[&str] = &[
 
 #[cfg(test)]
 mod tests {
-    use super::super::assets::{ASSETS, PAGE};
+    use super::super::assets::{ASSETS, GAME, PAGE};
     use super::*;
 
     const ENGLISH: &str = include_str!("../../i18n/locales/en/console.ftl");
@@ -197,7 +195,7 @@ mod tests {
         let mut listed = [TEXTS, LOGIN_TEXTS].concat();
         listed.sort_unstable();
         assert_eq!(keys, listed);
-        let page: String = ASSETS.iter().chain([&PAGE]).map(|asset| asset.content).collect();
+        let page: String = ASSETS.iter().chain([&PAGE, &GAME]).map(|asset| asset.content).collect();
         // Texts of errors are found by the code of a refusal.
         let used = |key: &&&str| page.contains(&format!("\"{}\"", key.trim_start_matches("console-")));
         let unused: Vec<_> = TEXTS.iter().filter(|key| !key.contains("-error-") && !used(key)).collect();

@@ -67,7 +67,7 @@ function instruction() {
   const now = record.value;
   const view = board.value;
   if (!now || !view) return "";
-  if (sent.value) return now.status;
+  if (sent.value) return now.turn.status;
   const made = clicks.value;
   const tells = made.length > 1 || (made[0] !== undefined && !isSquare(view, made[0]));
   if (tells) return text("way", { way: made.map(named).join(" → ") });
@@ -75,7 +75,7 @@ function instruction() {
   if (now.turn.task) return now.turn.task.text;
   // At a screen of several people the status says whose turn it is.
   if (now.turn.mine && now.open && !state.hotSeat) return now.turn.banner ?? text("page-your-turn");
-  return [now.status, now.turn.banner].filter(Boolean).join(" · ");
+  return [now.turn.status, now.turn.banner].filter(Boolean).join(" · ");
 }
 
 /** An offer of the opponent: both answers stand here, never in a dialog. */

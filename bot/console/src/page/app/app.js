@@ -15,7 +15,7 @@ import { load, loadGames } from "./load.js";
 import { followTurns } from "./notice.js";
 import { Page } from "./page.js";
 import { followDrags } from "./pointer.js";
-import { followThemes } from "./themes.js";
+import { followTheme } from "./themes.js";
 import { html, render } from "./vendor/preact.js";
 
 /** Asks until the server answers. A name or channel of the address that it refuses is left out. */
@@ -39,7 +39,7 @@ async function begin() {
   tab.set("as", state.me.name);
   tab.set("channel", state.channel);
   tab.set("hot-seat", state.hotSeat);
-  followThemes();
+  followTheme();
   followKeys();
   followDrags();
   followTurns();

@@ -4,14 +4,15 @@ import { highlightOf } from "./peers.js";
 import { Ground, tone } from "./ground.js";
 import { UNIT, margin, middle, size, step, turned } from "./grid.js";
 import { TINTED, hintOf, lookOf } from "./marks.js";
-import { board, cells, choices, clicks, denied, isPast, live, near, position, record, sent, symbols, text } from "./model.js";
-import { Pieces, hrefOf } from "./pieces.js";
+import { board, cells, choices, clicks, denied, isPast, live, look, near, position, record, sent, stale, symbols,
+  text } from "./model.js";
+import { Pieces, hrefOf, stoneOf } from "./pieces.js";
 import { clickSquare, formSymbols } from "./play.js";
 import { aims, placing } from "./place.js";
 import { areMany, squaresOf } from "./squares.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
+/** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("./squares.js").Square} Square */
 
 /** The squares of the position that is shown. @returns {Square[]} */
@@ -33,7 +34,7 @@ export function Board() {
   const [width, height] = [grid.columns * UNIT + 2 * pad, grid.rows * UNIT + 2 * pad];
   const filled = new Map(squares.flatMap(({ at, symbol }) => (symbol === null ? [] : [[at, symbol]])));
   const many = Boolean(board.value && areMany(board.value));
-  return html`<div class=${`board look-${grid.look}`} style=${{ aspectRatio: `${width} / ${height}`, ...colours(now) }}>
+  return html`<div class=${`board look-${grid.look}`} style=${{ aspectRatio: `${width} / ${height}`, ...colours() }}>
     <svg viewBox="${-pad} ${-pad} ${width} ${height}" aria-hidden="true" focusable="false">
       <defs><pattern id="barred" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path
         d="M0 0V14" stroke="#0007" stroke-width="8" /></pattern></defs>
@@ -46,9 +47,16 @@ export function Board() {
   </div>`;
 }
 
-/** The colours of the board that the server's drawings go with. @param {GameRecord} now */
-const colours = ({ look }) => Object.fromEntries(Object.entries(look?.colours ?? {}).map(([name, colour]) => [`--${name}`,
-  colour]));
+/** Names of the server's colours that the style sheet calls otherwise. @type {Record<string, string>} */
+const NAMES = {
+  light: "sq-light", dark: "sq-dark", "light-last": "last-light", "dark-last": "last-dark", "light-selected": "sel-light",
+  "dark-selected": "sel-dark", orange: "may", green: "reach", red: "bar", "cell-line": "cell-edge", "home-white": "home-w",
+  "home-black": "home-b", "wood-words": "wood-ink",
+};
+
+/** The colours that the server's drawings go with. */
+const colours = () =>
+  Object.fromEntries(Object.entries(look.value?.colours ?? {}).map(([name, colour]) => [`--${NAMES[name] ?? name}`, colour]));
 
 /** Whether a mark tells the last move, which the reader may hide. @param {string} kind */
 const isLast = (kind) => /^(last-|step-|turned|captured)/.test(kind);
@@ -82,7 +90,7 @@ function Above({ now, squares, many }) {
     const hints = choices.hints.value || square.chosen || square.denied ? hintOf(x, y, square, many) : [];
     const aimed = square.ghost && square.chosen || placing.value === square.square;
     if (aimed && turn.ghost) {
-      hints.push(html`<g opacity=".72"><use href=${hrefOf(now, `stone-${turn.ghost}`)} x=${x - 50} y=${y - 50} width="100"
+      hints.push(html`<g opacity=".72"><use href=${hrefOf(now, stoneOf(turn.ghost))} x=${x - 50} y=${y - 50} width="100"
         height="100" /></g>
         <circle cx=${x} cy=${y} r="58" fill="none" stroke="var(--halo)" stroke-width="14" /><circle cx=${x} cy=${y} r="58"
           fill="none" stroke="var(--focus)" stroke-width="8" />`);
@@ -105,13 +113,13 @@ function Cells({ now, squares, pad, many }) {
   const first = order.findIndex((square) => square?.may || square?.goal || square?.symbol);
   const tab = at ?? Math.max(0, first);
   const key = (/** @type {KeyboardEvent} */ event) => {
-    const from = Number(event.target instanceof HTMLElement ? event.target.dataset.place : NaN);
+    const from = Number(event.target instanceof HTMLElement ? event.target.dataset.at : NaN);
     const to = step(event.key, from, grid);
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
     setAt(to);
-    /** @type {HTMLElement | null | undefined} */ (place.current?.querySelector(`[data-place="${to}"]`))?.focus();
+    /** @type {HTMLElement | null | undefined} */ (place.current?.querySelector(`[data-at="${to}"]`))?.focus();
   };
   const nameAt = (/** @type {Event} */ event) =>
     (event.target instanceof Element ? event.target.closest("button")?.dataset.square ?? null : null);
@@ -119,7 +127,7 @@ function Cells({ now, squares, pad, many }) {
   const over = (/** @type {PointerEvent} */ event) => { if (event.pointerType !== "touch") setHover(nameAt(event)); };
   const rows = Array.from({ length: grid.rows }, (_, row) => order.slice(row * grid.columns, (row + 1) * grid.columns));
   return html`<div id="board" class=${many ? "cells many" : "cells"} role="grid" ref=${place} aria-label=${text("board")}
-    aria-busy=${String(!live.value && turn.mine && !isPast.value)}
+    aria-busy=${String(stale.value || Boolean(sent.value))}
     data-ghost=${turn.ghost ?? ""} onKeyDown=${key} onPointerOver=${over}
     onPointerLeave=${() => setHover(null)} onFocusIn=${(/** @type {FocusEvent} */ event) => setHover(nameAt(event))}
     style=${{ inset, gridTemplate: `repeat(${grid.rows}, 1fr) / repeat(${grid.columns}, 1fr)` }}>
@@ -138,7 +146,7 @@ function Cell({ square, place, tab, peer }) {
   const classes = ["cell", square.may && "may", square.goal && "goal", square.chosen && "chosen", square.denied && "denied",
     square.ghost && "ghost", square.symbol !== null && "fill", square.waits && "waits", peer && "peer"];
   return html`<div class="place" role="gridcell"><button type="button" class=${classes.filter(Boolean).join(" ")}
-    data-square=${square.square} data-place=${place}
+    data-square=${square.square} data-at=${place}
     tabindex=${place === tab ? 0 : -1} aria-label=${square.label} aria-pressed=${square.chosen ? "true" : undefined}
       onClick=${click}></button></div>`;
 }

@@ -1,6 +1,6 @@
 /** Squares of a board: their numbers, names and places. Needs no browser. */
 
-/** @typedef {import("./record.js").ShownGrid} Grid */
+/** @typedef {import("../wire.js").ShownGrid} Grid */
 /** @typedef {import("../wire.js").Side} Side */
 
 /** Side of a square in the units of the drawing. */

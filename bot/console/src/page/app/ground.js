@@ -3,7 +3,7 @@
 import { UNIT, isDark, margin, middle, nameOf, size, turned } from "./grid.js";
 import { html } from "./vendor/preact.js";
 
-/** @typedef {import("./record.js").ShownGrid} Grid */
+/** @typedef {import("../wire.js").ShownGrid} Grid */
 /** @typedef {import("../wire.js").Side} Side */
 /** @typedef {import("./squares.js").Square} Square */
 /** @typedef {{ grid: Grid, near: Side, coordinates: boolean }} Given */

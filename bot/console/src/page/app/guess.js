@@ -3,34 +3,37 @@
 import { numberOf } from "./grid.js";
 import { figureOf, latest, placesOf } from "./seen.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
+/** @typedef {import("../wire.js").GameRecord} GameRecord */
 
 /**
  * The cells after these clicks; null if they don't tell, as where several pieces move.
  * @param {GameRecord} record
  * @param {string[]} clicks
- * @param {boolean} enters whether the first click chose a piece beside the board
  * @returns {string | null}
  */
-export function guess(record, clicks, enters) {
-  const squares = clicks.map((click) => numberOf(record.grid, click));
+export function guess(record, clicks) {
+  const squares = clicks.map((click) => numberOf(record.grid, click)).filter((at) => at >= 0);
   const [from = -1] = squares;
   const to = squares.at(-1) ?? -1;
-  if (squares.some((at) => at < 0)) return null;
   const cells = [...latest(record).cells];
-  const put = (/** @type {number} */ at, /** @type {string | undefined} */ letter) => {
-    if (!letter) return null;
-    cells[at] = letter;
+  const put = (/** @type {string | undefined} */ letter) => {
+    if (!letter || to < 0) return null;
+    cells[to] = letter;
     return cells.join("");
   };
-  if (enters) return clicks.length === 1 ? put(to, waiting(record, clicks[0] ?? "")) : null;
-  if (clicks.length === 1) return cells[to] === "." ? put(to, stone(record)) : null;
+  // One square alone takes a stone; twice the same is a stone, too, or the place where a piece enters.
+  if (from === to) {
+    const free = cells[to] === ".";
+    if (record.turn.ghost) return free ? put(stone(record)) : null;
+    return free && squares.length === 2 ? put(waiting(record, clicks[0] ?? "")) : null;
+  }
+  if (squares.length < clicks.length || cells[from] === ".") return null;
   const isOwn = (/** @type {number} */ at) => figureOf(record, cells[at])?.side === figureOf(record, cells[from])?.side;
   // More pieces of one's own among the clicks move together, in a way that only the rules know.
-  if (cells[from] === "." || from === to || squares.slice(1).some((at) => cells[at] !== "." && isOwn(at))) return null;
+  if (squares.slice(1).some((at) => cells[at] !== "." && isOwn(at))) return null;
   const letter = cells[from];
   cells[from] = ".";
-  return put(to, letter);
+  return put(letter);
 }
 
 /** The stone that a click on an empty square places. @param {GameRecord} record */

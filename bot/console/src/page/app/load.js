@@ -4,16 +4,17 @@ import { awaited, passOn, releaseSeat, restoreSeat } from "../hot-seat.js";
 import { tab } from "../memory.js";
 import { fetchWhile } from "../net.js";
 import { stillBegins } from "../picks.js";
+import { nextSeat } from "../seats.js";
 import { on, state } from "../state.js";
 import { merge } from "./merge.js";
 import {
-  board, clicks, clock, code, denied, games, hint, isPast, missing, news, record, redraw, sent, stale, symbols,
+  board, clicks, clock, code, denied, games, hint, isPast, look, missing, news, record, redraw, sent, stale, symbols,
 } from "./model.js";
 import { boardOf, latest } from "./seen.js";
 import { batch, effect } from "./vendor/preact.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./record.js").GameAnswer} GameAnswer */
+/** @typedef {import("../wire.js").GameRecord} GameRecord */
+/** @typedef {import("../wire.js").RecordAnswer} Answer */
 
 let asked = 0;
 let soon = 0;
@@ -32,41 +33,48 @@ export async function load() {
   let come = await ask(since, wanted);
   if (come?.record && !merge(known, come.record)) come = await ask("0", wanted);
   if (!come || !wanted()) return false;
-  take(come.record && merge(known, come.record), come.clock);
+  take(come.record && merge(known, come.record), come);
   await passOn(wanted, load);
   return wanted();
 }
 
-/** @param {string} since @param {() => boolean} wanted @returns {Promise<GameAnswer | null>} */
+/** @param {string} since @param {() => boolean} wanted @returns {Promise<Answer | null>} */
 async function ask(since, wanted) {
-  /** @type {GameAnswer} */
-  const answer = await fetchWhile("game", { game: code, ...(since !== "0" && { since }) }, wanted);
+  const dark = document.documentElement.dataset.theme !== "light";
+  /** @type {Answer} */
+  const answer = await fetchWhile("game", { game: code, ...(since !== "0" && { since }), ...(dark && { dark: "1" }) }, wanted);
   return wanted() ? answer : null;
 }
 
-/** @param {GameRecord | null} come @param {import("../wire.js").TextSpan[]} spans */
-function take(come, spans) {
+/** @param {GameRecord | null} come @param {Answer} answer */
+function take(come, answer) {
   const before = record.peek();
   const same = before && come && keyOf(before) === keyOf(come);
   const grown = before && come && come.positions.length > before.positions.length;
   batch(() => {
     if (!come) missing.value = true;
     if (grown && isPast.peek()) news.value = true;
-    clock.value = spans;
+    clock.value = answer.clock;
+    look.value = answer.look;
     if (!same) denied.value = null;
     if (!same && before && !hint.peek().refused) hint.value = { words: "", refused: false };
     if (!same) clicks.value = come && !before ? keptClicks(come) : [];
     if (!same) symbols.value = null;
-    sent.value = null;
-    stale.value = false;
     record.value = come;
+    share(come);
+    if (!before && come) restoreSeat();
+    else if (before?.seq !== come?.seq) releaseSeat();
+    sent.value = null;
+    // Clicks wait until the next person's board is there.
+    stale.value = passes();
     reader = state.me.id;
   });
-  share(come);
-  if (!before && come) restoreSeat();
-  else if (before?.seq !== come?.seq) releaseSeat();
   if (before && come && !same) announce(come);
 }
+
+/** Whether another person takes the seat now. */
+const passes = () =>
+  state.hotSeat && !state.stays && state.view !== null && nextSeat(state.view, state.people, state.me) !== null;
 
 /** The modules that both pages share look at the board of the state. @param {GameRecord | null} come */
 function share(come) {
@@ -80,7 +88,7 @@ const keyOf = ({ code, seq, viewer }) => [code, seq, viewer ?? ""].join(" ");
 /** Tells a screen reader what has happened. @param {GameRecord} come */
 function announce(come) {
   const place = document.getElementById("announce");
-  const news = [latest(come).last, come.turn.banner, come.status].filter(Boolean);
+  const news = [latest(come).last, come.turn.banner, come.turn.status].filter(Boolean);
   if (place) place.textContent = news.join(". ");
 }
 
@@ -114,7 +122,7 @@ export async function changing(change) {
   } finally {
     held = false;
     // The board takes clicks again when it is the one after the move and the next person sits at it.
-    while (!(await load().catch(() => true)) && !awaited());
+    while ((!(await load().catch(() => true)) || stale.value) && !awaited());
   }
 }
 
@@ -141,6 +149,13 @@ on("person", () => {
     stale.value = true;
     redraw();
   });
+});
+// Texts in another language, and positions that may have been missed, are asked for anew.
+on("relog", () => { reader = ""; });
+let connected = false;
+on("settled", () => {
+  if (connected) reader = "";
+  connected = true;
 });
 on("handover", () => { record.value = null; });
 on("hello", redraw);

@@ -57,11 +57,11 @@ const sign = (x, y, shape) => html`<g><circle cx=${x} cy=${y} r="33" fill="#fff8
 const owned = (x, y, side) => html`<rect x=${x - 13} y=${y - 13} width="26" height="26" rx="2" stroke-width="3"
   fill=${side === "black" ? "#15171b" : "#fffdf8"} stroke=${side === "black" ? "#fffdf8" : "#15171b"} />`;
 
-/** Colours of the groups of a split army. */
-const GROUPS = ["#3f93e8", "#ff8b2b", "#2fa35a", "#c65bd0", "#e0453a", "#8a8f98"];
+/** The number of colours of groups. */
+const GROUPS = 6;
 
 /** @param {number} x @param {number} y @param {number} index */
-const group = (x, y, index) => html`<g>${ring(x, y, 44, GROUPS[index % GROUPS.length] ?? "", 7, index % 2 ? "16 8" : undefined)}
+const group = (x, y, index) => html`<g>${ring(x, y, 44, `var(--group-${index % GROUPS})`, 7, index % 2 ? "16 8" : undefined)}
   ${badge(x + 29, y + 29, String.fromCharCode(65 + index), "#1d2024")}</g>`;
 
 /** The last part of a kind, as the number in `step-3`. @param {string} kind */

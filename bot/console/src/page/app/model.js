@@ -6,8 +6,8 @@ import { plyOf } from "./merge.js";
 import { boardOf } from "./seen.js";
 import { batch, computed, effect, signal } from "./vendor/preact.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./record.js").ShownPosition} Position */
+/** @typedef {import("../wire.js").GameRecord} GameRecord */
+/** @typedef {import("../wire.js").ShownPosition} Position */
 /** @typedef {import("../wire.js").Message} Message */
 /** @typedef {{ words: string, refused: boolean }} Hint */
 /**
@@ -23,6 +23,8 @@ export const record = signal(/** @type {GameRecord | null} */ (null));
 /** Whether there is no such game. */
 export const missing = signal(false);
 export const clock = signal(/** @type {import("../wire.js").TextSpan[]} */ ([]));
+/** What the boards are drawn with. */
+export const look = signal(/** @type {import("../wire.js").BoardLook | null} */ (null));
 /** The position that is shown; null for the latest, which then stays the latest. */
 export const wanted = signal(/** @type {number | null} */ (null));
 /** Whether a move has come while an earlier position was shown. */
@@ -77,14 +79,20 @@ export const isPast = computed(() => record.value !== null && ply.value < record
 /** @type {import("./vendor/preact.js").ReadonlySignal<Position | undefined>} */
 export const position = computed(() => record.value?.positions[ply.value]);
 export const board = computed(() => (record.value ? boardOf(record.value) : null));
+/** The side at the bottom while the board does not turn with the person. */
+const fixed = signal(/** @type {import("../wire.js").Side | null} */ (null));
 export const near = computed(() => {
-  const side = record.value?.near ?? "white";
+  version.value;
+  const own = record.value?.near ?? "white";
+  const side = state.hotSeat && !state.turn ? fixed.value ?? own : own;
   return flipped.value && record.value?.turns !== false ? (side === "white" ? "black" : "white") : side;
 });
 /** The letters on the board: those of the shown position, or what one's own move is believed to make of them. */
 export const cells = computed(() => (!isPast.value && sent.value?.cells) || (position.value?.cells ?? ""));
 /** Whether clicks make a move now. */
 export const live = computed(() => Boolean(record.value?.turn.mine) && !isPast.value && !stale.value && !sent.value);
+
+effect(() => { if (record.value) fixed.value ??= record.value.near; });
 
 /** Ends the move that is being made. */
 export function letGo() {

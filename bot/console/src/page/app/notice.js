@@ -21,7 +21,7 @@ export function followTurns() {
   });
 }
 
-/** @param {import("./record.js").GameRecord | null} now @param {boolean} mine */
+/** @param {import("../wire.js").GameRecord | null} now @param {boolean} mine */
 function listen(now, mine) {
   if (!now) return;
   const pieces = [...latest(now).cells].filter((letter) => letter !== ".").length;

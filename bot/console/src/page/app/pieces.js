@@ -2,35 +2,36 @@
 
 import { useRef, html, useEffect, useState } from "./vendor/preact.js";
 import { middle } from "./grid.js";
+import { look } from "./model.js";
 import { figureOf } from "./seen.js";
 import { follow } from "./slide.js";
 
-/** @typedef {import("./record.js").ShownFigure} Figure */
-/** @typedef {import("./record.js").GameRecord} GameRecord */
+/** @typedef {import("../wire.js").ShownFigure} Figure */
+/** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("./slide.js").Drawn} Drawn */
 
 /** How long a captured piece fades, in milliseconds. */
 const FADE_MS = 140;
 
-/** The id of a figure in the sheet. @param {Figure} figure */
-export function spriteOf({ side, shape }) {
+/** The id of a figure in the sheet. @param {GameRecord} record @param {Figure} figure */
+export function spriteOf({ grid }, { side, shape }) {
   if (shape.kind === "man") return `man-${side}-${shape.letter}`;
-  if (shape.kind === "stone") return `stone-${side}${shape.dead ? "-dead" : ""}`;
+  if (shape.kind === "stone") return `${grid.look === "crossings" ? "wood-" : ""}stone-${side}${shape.dead ? "-dead" : ""}`;
   return `disc-${side}-${shape.sign ?? "none"}${shape.stacked ? "-king" : ""}`;
 }
 
-/** The address of a drawing. @param {GameRecord} record @param {string} sprite */
-export const hrefOf = (record, sprite) => `${record.look?.sheet ?? "/app/sheet.svg"}#${sprite}`;
+/** The address of a figure's drawing. @param {GameRecord} record @param {Figure} figure */
+export const hrefOf = (record, figure) => `${look.value?.sheet ?? ""}#${spriteOf(record, figure)}`;
 
-/** How large a piece is drawn: on crossings the stones touch. @param {GameRecord} record */
-export const sideOf = ({ grid }) => (grid.look === "crossings" ? 110 : 100);
+/** The stone of a side. @param {import("../wire.js").Side} side @returns {Figure} */
+export const stoneOf = (side) => ({ side, shape: { kind: "stone", dead: false }, name: "" });
 
 /**
  * A figure that stands alone, as in a tray.
  * @param {{ record: GameRecord, figure: Figure }} given
  */
 export const Alone = ({ record, figure }) => html`<svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-  <use href=${hrefOf(record, spriteOf(figure))} width="100" height="100" /></svg>`;
+  <use href=${hrefOf(record, figure)} width="100" height="100" /></svg>`;
 
 /**
  * All pieces. A piece that was there before slides to its place; one that is gone fades.
@@ -39,7 +40,7 @@ export const Alone = ({ record, figure }) => html`<svg viewBox="0 0 100 100" ari
 export function Pieces({ record, cells, near, symbols }) {
   const kept = useRef(/** @type {{ key: string, cells: string, drawn: Drawn[] } | null} */ (null));
   const [, again] = useState(0);
-  const key = `${record.code} ${record.figures.length} ${near}`;
+  const key = `${record.code} ${near}`;
   const before = kept.current;
   if (before?.key !== key || before.cells !== cells) {
     const owner = (/** @type {string} */ letter) => figureOf(record, letter)?.side;
@@ -55,7 +56,6 @@ export function Pieces({ record, cells, near, symbols }) {
     }, FADE_MS);
     return () => clearTimeout(timer);
   }, [cells, gone]);
-  const side = sideOf(record);
   return html`<g class="pieces">${drawn.map(({ id, at, letter, gone }) => {
     const figure = figureOf(record, letter);
     if (!figure) return null;
@@ -64,6 +64,6 @@ export function Pieces({ record, cells, near, symbols }) {
     const shown = symbol && figure.shape.kind === "disc" ? { ...figure, shape: { ...figure.shape, sign: symbol } } : figure;
     return html`<g key=${`${near}${id}`} class=${gone ? "piece gone" : "piece"}
       style=${{ transform: `translate(${x - 50}px, ${y - 50}px)` }}>
-      <use href=${hrefOf(record, spriteOf(shown))} x=${50 - side / 2} y=${50 - side / 2} width=${side} height=${side} /></g>`;
+      <use href=${hrefOf(record, shown)} width="100" height="100" /></g>`;
   })}</g>`;
 }

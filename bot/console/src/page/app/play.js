@@ -4,16 +4,15 @@ import { randomSymbols, setUpMove, startSymbols, turned } from "../form.js";
 import { handOn } from "../hot-seat.js";
 import { tab } from "../memory.js";
 import { send, wordsOf } from "../net.js";
-import { completed, effect, isSquare, nextClicks, reserveOf } from "../picks.js";
+import { completed, effect as effectOf, isSquare, nextClicks, reserveOf } from "../picks.js";
 import { onlyPrivate, press } from "../requests.js";
 import { state } from "../state.js";
-import { nameOf } from "./grid.js";
 import { guess } from "./guess.js";
 import { changing } from "./load.js";
-import { board, clicks, denied, hint, isPast, letGo, live, record, sent, symbols, text } from "./model.js";
-import { batch } from "./vendor/preact.js";
+import { board, clicks, denied, hint, isPast, letGo, live, record, sent, stale, symbols, text } from "./model.js";
+import { batch, effect, untracked } from "./vendor/preact.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
+/** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("../wire.js").ReserveCell} ReserveCell */
 
 /** Clicks that came while a move was on its way. @type {(() => void)[]} */
@@ -22,11 +21,18 @@ let queue = [];
 const REFUSED_MS = 4_000;
 let fading = 0;
 
-/** Runs now, or after the answer that is awaited. @param {() => void} act */
+/** Runs now, or when the board after the move is there and the next person sits at it. @param {() => void} act */
 function inTurn(act) {
-  if (sent.value) queue.push(act);
+  if (sent.value || stale.value) queue.push(act);
   else act();
 }
+
+effect(() => {
+  if (sent.value || stale.value || !record.value) return;
+  const waiting = queue;
+  queue = [];
+  untracked(() => waiting.forEach(inTurn));
+});
 
 /**
  * A click on a square of the board, or on the place of a piece beside it.
@@ -41,10 +47,10 @@ export function clickSquare(square, beside = false) {
     if (now.turn.form?.squares.includes(square)) return fill(turned(now.turn.form, formSymbols(now), square));
     const waiting = beside ? trayCell(square) : null;
     if (beside && !waiting) return;
-    const result = effect(view, clicks.value, square, waiting);
+    const result = effectOf(view, clicks.value, square, waiting);
     if (result.act === "none") return;
     forget();
-    if (result.act === "add") setClicks(result.clicks, beside);
+    if (result.act === "add") setClicks(result.clicks);
     else if (result.act === "refuse") refuse(square, result.clicks);
     else setClicks([]);
   });
@@ -67,11 +73,11 @@ function forget() {
   hint.value = { words: "", refused: false };
 }
 
-/** A move that cannot be longer is played at once. @param {string[]} made @param {boolean} [beside] */
-function setClicks(made, beside = false) {
+/** A move that cannot be longer is played at once. @param {string[]} made */
+function setClicks(made) {
   clicks.value = made;
   const move = completed(board.value, made);
-  if (move) play(move.text, beside);
+  if (move) play(move.text);
 }
 
 /** Says why something was refused; the board stays as it is. @param {string} words */
@@ -104,20 +110,19 @@ export async function refuse(square, made) {
   }
 }
 
-/** @param {string} move @param {boolean} [beside] whether the first click chose a piece beside the board */
-export async function play(move, beside = false) {
+/** @param {string} move */
+export async function play(move) {
   const now = record.value;
   if (!now) return;
   const made = clicks.value;
-  const enters = beside || (made.length > 0 && Boolean(board.value && reserveOf(board.value, made[0] ?? "") && !onBoard(now,
-    made[0] ?? "")));
   const together = (board.value?.to_act.length ?? 0) > 1;
   batch(() => {
-    sent.value = { move, cells: guess(now, made, enters), seq: now.seq, at: Date.now() };
+    sent.value = { move, cells: guess(now, made), seq: now.seq, at: Date.now() };
     denied.value = null;
   });
   const answer = await changing(() => press(now.turn.play, [move], null, state.me, true));
   const words = answer.failed ?? onlyPrivate(answer);
+  if (answer.refused) queue = [];
   batch(() => {
     sent.value = null;
     // What was refused may be mended with the last click; the clicks before it stand.
@@ -125,20 +130,12 @@ export async function play(move, beside = false) {
     else if (record.value?.seq === now.seq) letGo();
   });
   if (answer.refused) {
-    queue = [];
     return complain(record.value?.turn.task ? words.split("\n")[0] ?? "" : words);
   }
   tab.drop(formKey(now));
   if (words) hint.value = { words, refused: false };
   if (together) handOn(made);
-  const waiting = queue;
-  queue = [];
-  for (const act of waiting) inTurn(act);
 }
-
-/** @param {GameRecord} now @param {string} square */
-const onBoard = ({ grid, positions }, square) =>
-  [...(positions.at(-1)?.cells ?? "")].some((letter, at) => letter !== "." && nameOf(grid, at) === square);
 
 /** @param {GameRecord} now */
 const formKey = ({ code, viewer }) => `form:${code} ${viewer}`;

@@ -12,7 +12,7 @@ import { figureOf, placesOf } from "./seen.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
 
 /** @typedef {import("../wire.js").Side} Side */
-/** @typedef {import("./record.js").GameRecord} GameRecord */
+/** @typedef {import("../wire.js").GameRecord} GameRecord */
 
 /** @param {{ at: "far" | "near" }} given */
 export function Seat({ at }) {
@@ -44,7 +44,8 @@ function Free({ side, name }) {
   const person = state.people.find(({ id }) => id === idOf(name));
   const free = state.hotSeat && person && person.id !== state.me.id && record.value?.open
     && (board.value?.to_act.length ?? 0) > 1 && board.value?.to_act.includes(side);
-  return free ? html`<button type="button" class="button" onClick=${() => takeSeat(person)}>${text("play-as", { name })}
+  return free ? html`<button type="button" class="button" aria-label=${text("play-as", { name })}
+    onClick=${() => takeSeat(person)}>${text("play-as", { name })}
     </button>` : null;
 }
 

@@ -2,13 +2,13 @@
 
 import { nameOf, size } from "./grid.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./record.js").ShownPosition} Position */
-/** @typedef {import("./record.js").ShownTray} Tray */
+/** @typedef {import("../wire.js").GameRecord} GameRecord */
+/** @typedef {import("../wire.js").ShownPosition} Position */
+/** @typedef {import("../wire.js").ShownTray} Tray */
 /** @typedef {import("../wire.js").ShownChoice} Choice */
 /** @typedef {import("../wire.js").ReserveCell} ReserveCell */
 
-/** @param {import("./record.js").Choice} choice @returns {Choice} */
+/** @param {import("../wire.js").ShortChoice} choice @returns {Choice} */
 export function choiceOf(choice) {
   if (typeof choice === "string") return { text: choice, clicks: [choice], names: null };
   const [text, clicks, names] = choice;
@@ -28,7 +28,7 @@ export const latest = ({ positions }) => /** @type {Position} */ (positions[posi
  */
 export const placesOf = (places) => [...places.matchAll(/!?[^!]/g)].map(([sign]) => {
   const letter = sign.at(-1) ?? ".";
-  return { letter: /[A-Z]/i.test(letter) ? letter : null, blocked: sign.startsWith("!"), home: letter === "*" };
+  return { letter: letter >= "A" ? letter : null, blocked: sign.startsWith("!"), home: letter === "*" };
 });
 
 /**

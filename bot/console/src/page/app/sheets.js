@@ -5,7 +5,9 @@ import { Icon } from "./icons.js";
 import { KEYS } from "./keys.js";
 import { answers, choices, sheet, text } from "./model.js";
 import { play as playSound } from "./sound.js";
-import { themes } from "./themes.js";
+import { HotSeats } from "./hot-seats.js";
+import { Looks } from "./looks.js";
+import { theme } from "./themes.js";
 import { html, useEffect, useRef } from "./vendor/preact.js";
 
 /** @typedef {import("./vendor/preact.js").Child} Child */
@@ -49,35 +51,30 @@ function Answer() {
 const Switch = ({ of, label, note }) => html`<label><input type="checkbox" role="switch" checked=${of.value}
   onChange=${() => { of.value = !of.value; }} /> ${label}${note && html` <small>${note}</small>`}</label>`;
 
-/** The themes of the page and of the boards, with the text for each. */
-const PAGES = [["auto", "page-theme-auto"], ["light", "page-theme-light"], ["dark", "page-theme-dark"], ["contrast",
-  "page-theme-contrast"]];
-const BOARDS = [["follow", "page-board-follow"], ["classic", "page-board-classic"], ["dark", "page-theme-dark"], ["contrast",
+/** The themes of the page, with the text for each. */
+const THEMES = [["auto", "page-theme-auto"], ["light", "page-theme-light"], ["dark", "page-theme-dark"], ["contrast",
   "page-theme-contrast"]];
 
 function Look() {
-  const theme = (/** @type {string[]} */ [value = "", words = ""]) => html`<label><input type="radio" name="theme" value=${value}
-    checked=${themes.page.value === value} onChange=${() => { themes.page.value = value; }} />
+  const one = (/** @type {string[]} */ [value = "", words = ""]) => html`<label><input type="radio" name="theme" value=${value}
+    checked=${theme.value === value} onChange=${() => { theme.value = value; }} />
     <span class="swatch" data-theme=${value === "auto" ? "light" : value}><i></i><i></i><i></i></span>${text(words)}</label>`;
-  const boards = (/** @type {string[]} */ [value = "", words = ""]) => html`<label><input type="radio" name="boards"
-    value=${value} checked=${themes.board.value === value} onChange=${() => { themes.board.value = value; }} />
-    <span class="swatch boards" data-board-theme=${value === "follow" ? "classic" : value}><i></i><i></i><i></i><i></i></span>
-      ${text(words)}</label>`;
   const { sound, volume } = choices;
   const loud = (/** @type {Event} */ event) => {
     if (event.target instanceof HTMLInputElement) volume.value = Number(event.target.value);
     playSound("stone");
   };
-  return html`<div class="choices"><fieldset class="themes"><legend>${text("page-theme")}</legend>${PAGES.map(theme)}</fieldset>
-    <fieldset class="themes"><legend>${text("page-board")}</legend>${BOARDS.map(boards)}</fieldset>
+  return html`<div class="choices"><fieldset class="themes"><legend>${text("page-theme")}</legend>${THEMES.map(one)}</fieldset>
+    <${Looks} />
     <fieldset class="switches"><legend>${text("page-on-board")}</legend><${Switch} of=${choices.hints}
       label=${text("page-hints")} />
-      <${Switch} of=${choices.last} label=${text("page-mark-last")} /><${Switch} of=${choices.coordinates}
-        label=${text("page-coordinates")} />
+      <${Switch} of=${choices.last} label=${text("page-mark-last")} />
+      <${Switch} of=${choices.coordinates} label=${text("page-coordinates")} />
       <${Switch} of=${choices.letters} label=${text("page-letter-keys")} /></fieldset>
-    <fieldset class="switches"><legend>${text("page-sounds")}</legend><${Switch} of=${sound} label=${text("page-sound")} />
-      ${sound.value && html`<label class="volume">${text("page-volume")} <input type="range" min="0" max="1" step="0.1"
-        value=${volume.value} onChange=${loud} /></label>`}</fieldset></div>`;
+    <${HotSeats} /><fieldset class="switches"><legend>${text("page-sounds")}</legend><${Switch} of=${sound}
+      label=${text("page-sound")} />
+      ${sound.value && html`<label class="volume">${text("page-volume")}
+        <input type="range" min="0" max="1" step="0.1" value=${volume.value} onChange=${loud} /></label>`}</fieldset></div>`;
 }
 
 const KeyList = () => html`<dl class="key-list">${KEYS.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>

@@ -4,8 +4,8 @@ import { completes, isSquare, nextClicks, reserveOf } from "../picks.js";
 import { nameOf, size } from "./grid.js";
 import { figureOf, marksOf } from "./seen.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./record.js").ShownPosition} Position */
+/** @typedef {import("../wire.js").GameRecord} GameRecord */
+/** @typedef {import("../wire.js").ShownPosition} Position */
 /** @typedef {import("../picks.js").Board} Picks */
 
 /**

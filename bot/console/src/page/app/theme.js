@@ -11,11 +11,8 @@
     matchMedia("(prefers-contrast: more)").matches ? "contrast" : matchMedia("(prefers-color-scheme: dark)").matches
       ? "dark" : "light";
   const set = () => {
-    const page = kept("theme", "auto"), board = kept("board-theme", "follow");
-    const { dataset } = document.documentElement;
-    dataset.theme = page === "auto" ? device() : page;
-    if (board === "follow") delete dataset.boardTheme;
-    else dataset.boardTheme = board;
+    const page = kept("theme", "auto");
+    document.documentElement.dataset.theme = page === "auto" ? device() : page;
   };
   set();
   for (const media of ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"]) matchMedia(media).addEventListener("change",

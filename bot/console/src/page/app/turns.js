@@ -1,6 +1,6 @@
 /** The list of moves in rows. Needs no browser. */
 
-/** @typedef {import("./record.js").ShownMove} Move */
+/** @typedef {import("../wire.js").ShownMove} Move */
 /** A move of the list, with the index of the position after it. @typedef {{ ply: number, move: Move }} Entry */
 /** @typedef {{ number: number, side: Move["side"] | null, entries: (Entry | null)[] }} Row */
 

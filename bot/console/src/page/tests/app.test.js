@@ -46,6 +46,10 @@ test("what is new goes on from what is known", () => {
   assert.equal(whole.moves.length, 3);
   assert.deepEqual(whole.positions.map(({ cells }) => cells).slice(2), ["one", "two"]);
   assert.equal(whole.from, 0);
+  const figures = [known.figures[1], { side: "black", shape: { kind: "man", letter: "K" }, name: "king" }];
+  const other = merge(known, { ...come, figures, positions: [position("A..........."), position(".B..A.......")] });
+  assert.equal(other.figures.length, 3, "letters of an answer hold for that answer");
+  assert.equal(other.positions[3].cells, ".C..B.......");
   assert.equal(merge(null, come), null);
   assert.equal(merge({ ...known, viewer: "black" }, come), null);
   assert.equal(merge({ ...known, code: "other" }, come), null);
@@ -82,18 +86,19 @@ test("a wholly different position is no move", () => {
 
 test("one's own move shows before the answer, where the clicks tell it", () => {
   const now = record({ positions: [position("A..B........")] });
-  assert.equal(guess(now, ["a3", "b2"], false), "...B.A......");
-  assert.equal(guess(now, ["a3", "b2", "c3"], false), "..AB........");
-  assert.equal(guess(now, ["a3", "d3"], false), "...A........", "a capture");
-  assert.equal(guess(now, ["b2", "c3"], false), null, "there is no piece");
-  assert.equal(guess(now, ["go-pass"], false), null);
+  assert.equal(guess(now, ["a3", "b2"]), "...B.A......");
+  assert.equal(guess(now, ["a3", "b2", "c3"]), "..AB........");
+  assert.equal(guess(now, ["a3", "d3"]), "...A........", "a capture");
+  assert.equal(guess(now, ["b2", "c3"]), null, "there is no piece");
+  assert.equal(guess(now, ["go-pass"]), null);
+  assert.equal(guess(now, ["a3", "dama-flip"]), null);
   const two = record({ positions: [position("AA..........")] });
-  assert.equal(guess(two, ["a3", "b3", "c3"], false), null, "only the rules know how several move");
+  assert.equal(guess(two, ["a3", "b3", "c3"]), null, "only the rules know how several move");
   const stones = record({ positions: [position("............")], turn: { ghost: "black" } });
-  assert.equal(guess(stones, ["b2"], false), ".....B......");
+  for (const clicks of [["b2"], ["b2", "b2"], ["b2", "piskvorky-place"]]) assert.equal(guess(stones, clicks), ".....B......");
   const tray = { side: "white", caption: "", places: ".A" };
   const waits = record({ positions: [position("............", { reserves: [tray] })], entries: [["a1", "b1"], []] });
-  assert.equal(guess(waits, ["b1"], true), ".........A..");
+  assert.equal(guess(waits, ["b1", "b1"]), ".........A..");
 });
 
 test("trays tell what waits, what is blocked and what has arrived", () => {
