@@ -175,8 +175,10 @@ mod tests {
     #[test]
     fn the_page_of_a_game_asks_for_its_scripts_at_once() {
         let links = GAME.content.lines().filter(|line| line.contains("rel=\"modulepreload\""));
-        let asked: BTreeSet<&str> =
-            links.filter_map(|line| line.rsplit('"').nth(1)?.strip_prefix('/')).chain(["app/app.js"]).collect();
+        let asked: BTreeSet<&str> = links
+            .filter_map(|line| line.rsplit('"').nth(1)?.strip_prefix('/'))
+            .chain(["app/app.js"])
+            .collect();
         assert_eq!(asked, at_first("app/app.js"));
     }
 

@@ -3,9 +3,11 @@
 use deska_testkit::browser::{Page, WIDE, axe};
 use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::deska::Deska;
-use deska_testkit::skip::skipped;
-use deska_testkit::whole_games::{self, CHEESS_QUICK, CLAIMED, Click, GO, GO_SHORT, ORDO, SWAPPED, Whole, play};
 use deska_testkit::rounds;
+use deska_testkit::skip::skipped;
+use deska_testkit::whole_games::{
+    self, CHEESS_QUICK, CLAIMED, Click, GO, GO_SHORT, ORDO, SWAPPED, Whole, play,
+};
 use fantoccini::key::Key;
 use rules::{AnyPosition, Side};
 use serde_json::json;
@@ -95,7 +97,8 @@ async fn step_through(page: &Page, game: &Whole, positions: &[Box<dyn AnyPositio
         wait_board(page, game.kind, &**position).await;
     }
     let middle = positions.len() / 2;
-    page.js("document.querySelectorAll('#moves button')[arguments[0]].click()", vec![json!(middle - 1)]).await;
+    page.js("document.querySelectorAll('#moves button')[arguments[0]].click()", vec![json!(middle - 1)])
+        .await;
     wait_board(page, game.kind, &*positions[middle]).await;
     let address = page.address().await;
     assert!(address.contains(&format!("ply={middle}")), "{address}");
@@ -194,7 +197,8 @@ async fn a_refused_click_says_why_and_a_move_that_came_too_late_is_taken_back() 
     page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
     page.board_move(&["c3", "c5"]).await;
     page.wait_cell("c5", "not possible").await;
-    page.wait_js("a reason", "return document.querySelector('#status.refused #hint').textContent.length > 5").await;
+    page.wait_js("a reason", "return document.querySelector('#status.refused #hint').textContent.length > 5")
+        .await;
     page.key(Key::Escape).await;
     page.wait_cell("c5", "c5, empty").await;
     // The page does not hear that the game has gone on.
@@ -255,11 +259,17 @@ async fn look(size: (u32, u32), test: &str) {
     let Some(page) = Page::open_sized(test, &running.url("/?as=Alice"), size).await else { return };
     let mut found = Vec::new();
     for (kind, options) in [
-        ("dama", "setup=ones seed=1"), ("dama", "seed=2"), ("cheess", "points=16"), ("ordo", ""), ("go", "size=19"), ("piskvorky", "rule=renju"),
+        ("dama", "setup=ones seed=1"),
+        ("dama", "seed=2"),
+        ("cheess", "points=16"),
+        ("ordo", ""),
+        ("go", "size=19"),
+        ("piskvorky", "rule=renju"),
     ] {
         let code = begin(&running, kind, options).await;
         page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
-        page.wait_js("the board", "return document.querySelectorAll('#board [data-square]').length > 20").await;
+        page.wait_js("the board", "return document.querySelectorAll('#board [data-square]').length > 20")
+            .await;
         barriers(&page, &axe, kind, &mut found).await;
         page.click_button("Look and sound").await;
         barriers(&page, &axe, &format!("{kind} with a sheet"), &mut found).await;

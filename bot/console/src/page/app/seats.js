@@ -5,7 +5,7 @@ import { moment } from "../moment.js";
 import { hue, idOf } from "../names.js";
 import { takeSeat } from "../hot-seat.js";
 import { state } from "../state.js";
-import { board, clicks, clock, denied, live, near, position, record, sent, text, version } from "./model.js";
+import { board, clicks, clock, denied, live, me, near, position, record, sent, text } from "./model.js";
 import { Alone } from "./pieces.js";
 import { clickSquare } from "./play.js";
 import { figureOf, placesOf } from "./seen.js";
@@ -23,11 +23,14 @@ export function Seat({ at }) {
   const acts = now.open && Boolean(board.value?.to_act.includes(side));
   const lines = position.value?.lines[side === "white" ? 0 : 1] ?? [];
   const won = now.result?.winner === side;
+  const free = freeSeat(side, name);
   const facts = [...lines, won && text("page-won")].filter(Boolean).join(" · ");
   return html`<div class=${`seat ${at === "near" ? "mine" : "them"}${acts ? " now" : ""}`} data-side=${side}>
-    <${Face} name=${name} side=${side} />
+    <${Face} name=${name} side=${now.coloured ? side : undefined} />
     <div class="name">${name} <span class="fact">${won && html`<span class="ok">✓ </span>`}${facts}</span></div>
-    ${acts ? html`<${Clock} name=${name} />` : html`<${Free} side=${side} name=${name} />`}
+    ${at === "near" && sent.value && html`<span class="sending" aria-hidden="true"></span>`}
+    ${free ? html`<button type="button" class="button" aria-label=${text("play-as", { name })} onClick=${() => takeSeat(free)}>
+      ${text("play-as", { name })}</button>` : acts && html`<${Clock} name=${name} />`}
   </div>`;
 }
 
@@ -38,15 +41,15 @@ export const sideAt = (at) => (at === "near" ? near.value : near.value === "whit
 export const Face = ({ name, side }) => html`<span class="face" aria-hidden="true" style=${{ "--hue": String(hue(idOf(name))) }}>
   ${[...name][0]?.toUpperCase() ?? "?"}${side && html`<span class=${`pip ${side}`}></span>`}</span>`;
 
-/** Where both may act at this screen, the other player takes the seat here. @param {{ side: Side, name: string }} given */
-function Free({ side, name }) {
-  version.value;
+/**
+ * Where both may act at one screen, the person who does not act now but may.
+ * @param {Side} side @param {string} name
+ */
+function freeSeat(side, name) {
+  const to_act = board.value?.to_act ?? [];
   const person = state.people.find(({ id }) => id === idOf(name));
-  const free = state.hotSeat && person && person.id !== state.me.id && record.value?.open
-    && (board.value?.to_act.length ?? 0) > 1 && board.value?.to_act.includes(side);
-  return free ? html`<button type="button" class="button" aria-label=${text("play-as", { name })}
-    onClick=${() => takeSeat(person)}>${text("play-as", { name })}
-    </button>` : null;
+  const free = state.hotSeat && record.value?.open && to_act.length > 1 && to_act.includes(side) && person?.id !== me().id;
+  return free ? person : undefined;
 }
 
 /** How much time is left to the player who is to act, by the second. @param {{ name: string }} given */

@@ -2,7 +2,7 @@
 
 /** @param {Partial<import("../app/record.js").GameRecord>} parts @returns {any} */
 export const record = (parts = {}) => ({
-  code: "k7f2", seq: 2, open: true, viewer: "white", near: "white", turns: true, from: 0,
+  code: "k7f2", seq: 2, open: true, viewer: "white", near: "white", turns: true, coloured: true, from: 0,
   players: [{ side: "white", name: "Alice" }, { side: "black", name: "Bob" }],
   grid: { columns: 4, rows: 3, look: "checkered", letters: "abcd", stars: [] },
   entries: [[], []], mark_names: { "last-to": "last move" },
