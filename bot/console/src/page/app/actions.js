@@ -75,7 +75,8 @@ function instruction() {
   if (now.turn.task) return now.turn.task.text;
   // At a screen of several people the status says whose turn it is.
   if (now.turn.mine && now.open && !state.hotSeat) return now.turn.banner ?? text("page-your-turn");
-  return [now.turn.status, now.turn.banner].filter(Boolean).join(" · ");
+  const { status, banner } = now.turn;
+  return banner?.startsWith(status) ? banner : [status, banner].filter(Boolean).join(" · ");
 }
 
 /** An offer of the opponent: both answers stand here, never in a dialog. */
@@ -136,16 +137,16 @@ export function Actions() {
   const now = record.value;
   const controls = now?.turn.controls.flat() ?? [];
   const begun = clicks.value.length > 0 || placing.value !== null;
-  const offered = begun || now?.turn.form ? [] : words();
-  const main = isMain();
+  const [first, ...rest] = begun || now?.turn.form ? [] : words();
+  const main = isMain() ? first : undefined;
+  const offered = first === undefined ? [] : main ? [...rest, first] : [first, ...rest];
   return html`<div class="acts" id="controls" role="group" aria-label=${text("page-actions")}>
     ${controls.map((control) => html`<${Act} key=${control.id} control=${control} />`)}
     ${now?.turns !== false && html`<button type="button" class="act phone" onClick=${flip}><${Icon} name="flip" /><span>
       ${text("page-turn")}</span></button>`}
-    ${offered.length > 0 && html`<div class="offered" id="words">${offered.map((click, at) => html`<button type="button"
-      key=${click}
-      class=${main && at === offered.length - 1 ? "act go" : "act"} onClick=${() => clickWord(click)}><${Icon}
-        name=${main && at === offered.length - 1 ? "check" : "pass"} /><span>${named(click)}</span></button>`)}</div>`}</div>`;
+    ${offered.length > 0 && html`<div class="offered" id="words">${offered.map((click) => html`<button type="button" key=${click}
+      class=${click === main ? "act go" : "act"} onClick=${() => clickWord(click)}>
+      <${Icon} name=${click === main ? "check" : "pass"} /><span>${named(click)}</span></button>`)}</div>`}</div>`;
 }
 
 /** @param {{ control: Control }} given */

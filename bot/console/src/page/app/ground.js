@@ -15,7 +15,7 @@ export function Ground({ grid, near, coordinates }) {
     const [x, y] = middle(grid, at, near);
     return html`<rect x=${x - 50} y=${y - 50} width=${UNIT} height=${UNIT} class=${`sq ${tone(grid, at)}`} />`;
   });
-  const names = !coordinates ? null : grid.look === "cells" ? outside(grid, near, 26) : inside(grid, near);
+  const names = !coordinates ? null : grid.look === "cells" ? outside(grid, near, 24) : inside(grid, near);
   const pad = margin(grid);
   return html`<g>${pad > 0 && html`<rect class="sq plain" x=${-pad} y=${-pad} width=${grid.columns * UNIT + 2 * pad}
     height=${grid.rows * UNIT + 2 * pad} />`}
@@ -84,7 +84,10 @@ function lines(grid, near, coordinates) {
     const [x, y] = middle(grid, at, near);
     return html`<circle cx=${x} cy=${y} r=${columns > 13 ? 12 : 9} class="star" />`;
   });
-  return html`<g><rect class="wood" x=${-pad} y=${-pad} width=${width + 2 * pad} height=${height + 2 * pad} />
+  const grain = [0, 0.18, 0.2, 0.47, 0.5, 0.71, 0.74, 0.93, 1].map((at, index) =>
+    html`<stop offset=${at} stop-color=${index % 2 ? "var(--wood)" : "var(--wood-grain, var(--wood))"} />`);
+  return html`<g><linearGradient id="wood" x2=".16" spreadMethod="repeat">${grain}</linearGradient><rect class="wood" x=${-pad}
+    y=${-pad} width=${width + 2 * pad} height=${height + 2 * pad} />
     <g class="lines" stroke-linecap="square">${across}${down}</g>
       ${stars}${coordinates && outside(grid, near, columns > 13 ? 46 : 30)}</g>`;
 }

@@ -15,7 +15,9 @@ export const nice = (words) => words.replace(/(?<=[a-z]\d{1,2})-(?=[a-z]\d)/g, "
 
 export function Moves() {
   const moves = record.value?.moves ?? [];
-  const rows = useMemo(() => rowsOf(moves), [moves]);
+  // Points to spend are for several actions in a turn.
+  const several = record.value?.positions[0]?.panel.some(({ kind }) => kind === "budget") ?? false;
+  const rows = useMemo(() => rowsOf(moves, several), [moves, several]);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const turned = useRef(0);
   useEffect(() => centre(list.current), [ply.value, moves]);

@@ -34,7 +34,8 @@ export function Page() {
   const wide = useMedia(WIDE);
   return html`<a class="skip" href="#board">${text("page-skip")}</a><${Head} />
     ${missing.value && !now ? html`<${Missing} />` : now && html`<main
-      class=${`play look-${now.grid.look} ${now.positions[0]?.reserves.length ? "with-trays" : ""} ${isPast.value ? "past" : ""}`}
+      class=${`play look-${now.grid.look} ${now.positions[0]?.reserves.length ? "with-trays" : ""} ${isPast.value
+        ? "past" : now.turn.form ? "forming" : ""}`}
       id="main"
       style=${{ "--ratio": String(now.grid.columns / now.grid.rows) }}>
       <h1 class="unseen" id="title">${now.players.map(({ name }) => name).join(" – ")}, ${now.title}</h1>

@@ -26,7 +26,7 @@ export function Panel() {
     ${budgets.map((budget) => html`<${Budget} budget=${budget} />`)}
     ${tiles.map(({ tiles }) => html`<div class="ops">${tiles.map((tile) => html`<${Tile} tile=${tile}
       table=${tile.active ? own : undefined} />`)}</div>`)}
-    ${notices.map(({ text }) => html`<p class="alert"><${Icon} name="warn" /><span>${text}</span></p>`)}
+    ${notices.map(({ text }) => html`<p class="alert"><${Icon} name="note" /><span>${text}</span></p>`)}
     ${others.map((table) => html`<${Table} table=${table} />`)}
     ${lines.length > 0 && html`<p class="note">${lines.map(line)}</p>`}
   </div>`;

@@ -7,18 +7,13 @@
 /**
  * Two moves in a row; or, where a turn has several, each turn in a row of its own.
  * @param {Move[]} moves
+ * @param {boolean} several
  * @returns {Row[]}
  */
-export function rowsOf(moves) {
+export function rowsOf(moves, several) {
   const entries = moves.map((move, at) => ({ ply: at + 1, move }));
-  return isByTurns(moves) ? turns(entries) : pairs(entries);
+  return several ? turns(entries) : pairs(entries);
 }
-
-/** Whether the players make several moves in a row throughout the game. @param {Move[]} moves */
-const isByTurns = (moves) => {
-  const again = moves.filter((move, at) => move.player === moves[at - 1]?.player).length;
-  return again > 0 && again >= moves.length / 2;
-};
 
 /** @param {Entry[]} entries @returns {Row[]} */
 function pairs(entries) {

@@ -150,12 +150,13 @@ test("squares with the same move are shown together", () => {
 });
 
 test("moves stand in pairs, turns of several actions in rows of their own", () => {
-  const pairs = rowsOf([move("white", 1), move("black", 2), move("white", 3)]);
+  const pairs = rowsOf([move("white", 1), move("black", 2), move("white", 3)], false);
   assert.deepEqual(pairs.map(({ entries }) => entries.map((entry) => entry?.ply)), [[1, 2], [3]]);
-  const passed = rowsOf([move("white", 1), move("black", 2), move("black", 3), move("white", 4)]);
+  const passed = rowsOf([move("white", 1), move("black", 2), move("black", 3), move("white", 4)], false);
   assert.deepEqual(passed.map(({ entries }) => entries.map((entry) => entry?.ply)), [[1, 2], [undefined, 3], [4]]);
-  const turns = rowsOf([move("white", 1), move("white", 2), move("white", 3), move("black", 4), move("black", 5), move("white", 6)]);
-  assert.deepEqual(turns.map(({ number, side, entries }) => [number, side, entries.length]), [[1, "white", 3], [1, "black", 2], [2, "white", 1]]);
+  const actions = [move("white", 1), move("white", 2), move("white", 3), move("black", 4), move("black", 5), move("white", 6)];
+  assert.deepEqual(rowsOf(actions, true).map(({ number, side, entries }) => [number, side, entries.length]),
+    [[1, "white", 3], [1, "black", 2], [2, "white", 1]]);
 });
 
 test("a table of two inputs is a square", () => {
