@@ -17,6 +17,8 @@ pub struct Asset {
 
 /// The page itself.
 pub const PAGE: Asset = Asset { name: "console.html", content: include_str!("page/console.html") };
+/// The page of one game.
+pub const GAME: Asset = Asset { name: "app/app.html", content: include_str!("page/app/app.html") };
 /// The login form, with `%title%` and other places for texts.
 pub const LOGIN: &str = include_str!("page/login.html");
 
@@ -31,10 +33,16 @@ pub const ASSETS: &[Asset] = assets![
     "attach.js" "board.js" "channels.js" "clicks.js" "command-line.js" "completion.js" "console.css" "console.js" "controls.js"
     "countdown.js" "deadline.js" "drafts.js"
     "dom.js" "form.js" "games.js" "hello.js" "history.js" "hot-seat.js" "icon.svg" "log.js" "looks.js" "memory.js"
-    "message.js" "names.js" "net.js" "outbox.js" "panel.js" "picks.js" "plan.js" "pointer.js" "question.js" "ratings.js"
+    "message.js" "moment.js" "names.js" "net.js" "outbox.js" "panel.js" "picks.js" "plan.js" "pointer.js" "question.js" "ratings.js"
     "requests.js" "resume.js" "seats.js" "settings-door.js" "settings-field.js" "settings-find.js" "settings-more.js"
     "settings-presets.js" "settings.css"
     "settings.js" "side.js" "start.js" "state.js" "stream.js" "table.js" "words.js"
+    "app/actions.js" "app/address.js" "app/app.css" "app/app.js" "app/board.js" "app/grid.js" "app/ground.js"
+    "app/guess.js" "app/hot-seats.js" "app/icon-turn.svg" "app/icons.js" "app/keys.js" "app/load.js" "app/looks.js" "app/marks.js"
+    "app/merge.js" "app/model.js" "app/moves.js" "app/notice.js" "app/others.js" "app/page.js" "app/panel.js"
+    "app/peers.js" "app/pieces.js" "app/pivot.js" "app/place.js" "app/play.js" "app/pointer.js" "app/seats.js"
+    "app/seen.js" "app/sheets.js" "app/slide.js" "app/sound.js" "app/squares.js" "app/talk.js" "app/theme.js"
+    "app/themes.js" "app/tokens.css" "app/turns.js" "app/vendor/preact.js"
 ];
 
 /// The asset of a name.
@@ -86,19 +94,29 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// The modules that a script loads at once, or those that it loads when it needs them; imports of types are comments.
-    fn imports(script: &Asset, at_once: bool) -> impl Iterator<Item = &'static str> {
+    fn imports(script: &Asset, at_once: bool) -> Vec<&'static str> {
         let is_import = move |line: &&str| match at_once {
             true => line.starts_with("import ") || line.starts_with("} from "),
             false => line.contains("await import("),
         };
-        let code = script.content.lines().filter(is_import);
-        code.filter_map(|line| line.split_once("\"./")?.1.split_once('"')).map(|(name, _)| name)
+        let path = |line: &'static str| line.rsplit('"').nth(1).filter(|path| path.starts_with('.'));
+        script.content.lines().filter(is_import).filter_map(path).map(|path| resolved(script, path)).collect()
     }
 
-    /// The scripts that are there after the first load of the page.
-    fn at_first() -> BTreeSet<&'static str> {
+    /// The name of the asset that a path in a script leads to.
+    fn resolved(script: &Asset, path: &'static str) -> &'static str {
+        let folder = script.name.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let name = match path.strip_prefix("../") {
+            Some(above) => above.to_owned(),
+            None => format!("{folder}/{}", path.trim_start_matches("./")),
+        };
+        find(name.trim_start_matches('/')).unwrap_or_else(|| panic!("{}: {path}", script.name)).name
+    }
+
+    /// The scripts that are there after the first load of a page that begins with this one.
+    fn at_first(script: &'static str) -> BTreeSet<&'static str> {
         let mut found = BTreeSet::new();
-        let mut open = vec!["console.js"];
+        let mut open = vec![script];
         while let Some(name) = open.pop() {
             if found.insert(name) {
                 open.extend(find(name).into_iter().flat_map(|script| imports(script, true)));
@@ -107,13 +125,31 @@ mod tests {
         found
     }
 
+    fn scripts() -> impl Iterator<Item = &'static Asset> {
+        ASSETS.iter().filter(|asset| asset.name.ends_with(".js"))
+    }
+
+    fn size<'asset>(assets: impl Iterator<Item = &'asset Asset>) -> usize {
+        assets.map(|asset| asset.content.len()).sum()
+    }
+
     #[test]
     fn exactly_the_scripts_that_are_imported_are_served() {
-        let scripts = || ASSETS.iter().filter(|asset| asset.name.ends_with(".js"));
         let served: BTreeSet<&str> = scripts().map(|asset| asset.name).collect();
-        let imported = scripts().flat_map(|script| imports(script, true).chain(imports(script, false)));
-        let imported: BTreeSet<&str> = imported.chain(["console.js"]).collect();
+        let imported = scripts().flat_map(|script| [imports(script, true), imports(script, false)].concat());
+        // The pages load these themselves.
+        let imported: BTreeSet<&str> = imported.chain(["console.js", "app/app.js", "app/theme.js"]).collect();
         assert_eq!(served, imported);
+    }
+
+    #[test]
+    fn pages_name_only_what_is_served() {
+        for page in [PAGE, GAME] {
+            for reference in page.content.split(['"']).filter(|text| text.starts_with('/')) {
+                let name = reference.trim_start_matches('/');
+                assert!(name == "manual" || find(name).is_some(), "{}: {reference}", page.name);
+            }
+        }
     }
 
     #[test]
@@ -126,14 +162,32 @@ mod tests {
 
     #[test]
     fn the_page_is_small() {
-        let size =
-            |assets: &mut dyn Iterator<Item = &Asset>| assets.map(|asset| asset.content.len()).sum::<usize>();
-        let scripts = at_first();
+        let own = || ASSETS.iter().filter(|asset| !asset.name.starts_with("app/"));
+        let first = at_first("console.js");
         let later = |asset: &&Asset| {
-            asset.name == "settings.css" || asset.name.ends_with(".js") && !scripts.contains(asset.name)
+            asset.name == "settings.css" || asset.name.ends_with(".js") && !first.contains(asset.name)
         };
-        assert!(ASSETS.iter().any(|asset| asset.name.ends_with(".js") && later(&asset)), "nothing waits");
-        assert!(size(&mut ASSETS.iter().filter(|asset| !later(asset)).chain([&PAGE])) < 150_000);
-        assert!(size(&mut ASSETS.iter().filter(later)) < 34_000);
+        assert!(own().any(|asset| asset.name.ends_with(".js") && later(&asset)), "nothing waits");
+        assert!(size(own().filter(|asset| !later(asset)).chain([&PAGE])) < 150_000);
+        assert!(size(own().filter(later)) < 34_000);
+    }
+
+    #[test]
+    fn the_page_of_a_game_asks_for_its_scripts_at_once() {
+        let links = GAME.content.lines().filter(|line| line.contains("rel=\"modulepreload\""));
+        let asked: BTreeSet<&str> = links
+            .filter_map(|line| line.rsplit('"').nth(1)?.strip_prefix('/'))
+            .chain(["app/app.js"])
+            .collect();
+        assert_eq!(asked, at_first("app/app.js"));
+    }
+
+    #[test]
+    fn the_page_of_a_game_is_small() {
+        let loaded = at_first("app/app.js");
+        let scripts = scripts().filter(|script| loaded.contains(script.name));
+        let styles = ["app/app.css", "app/tokens.css", "app/theme.js"].iter().filter_map(|name| find(name));
+        let whole = size(scripts.chain(styles).chain([&GAME]));
+        assert!(whole < 220_000, "{whole}");
     }
 }

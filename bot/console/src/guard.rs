@@ -162,7 +162,7 @@ fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<(), Box<Re
         return Ok(());
     }
     // Links from elsewhere lead to these.
-    let page = (path == "/" || manual::has(path)) && request.method() == Method::GET;
+    let page = (path == "/" || is_game(path) || manual::has(path)) && request.method() == Method::GET;
     let headers = request.headers();
     guard.check_origin(headers, path, page).map_err(|refusal| Box::new(refusal.into_response()))?;
     let open = manual::has(path) || matches!(path, "/login" | "/console.css" | "/icon.svg");
@@ -191,16 +191,36 @@ fn bearer(header: &HeaderValue) -> Option<&str> {
     scheme.eq_ignore_ascii_case("Bearer").then_some(token)
 }
 
-/// Turns `/?token=…` into a cookie. Any other address goes to the login form, which keeps the rest of the query.
+/// How the address of a game's page begins.
+const GAME: &str = "/g/";
+
+/// Whether an address is that of a game's page. Codes of games have only letters, digits and hyphens.
+fn is_game(path: &str) -> bool {
+    let is_code = |code: &str| code.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
+    path.strip_prefix(GAME).is_some_and(|code| !code.is_empty() && is_code(code))
+}
+
+/// The address of the page that led to the login form, from the query of the form.
+pub fn page_before_login(query: &str) -> String {
+    let (games, rest): (Vec<&str>, Vec<&str>) = query.split('&').partition(|pair| pair.starts_with("game="));
+    let path = games.iter().filter_map(|pair| pair.strip_prefix("game=")).map(|code| format!("{GAME}{code}"));
+    let page = path.into_iter().find(|path| is_game(path)).unwrap_or_else(|| "/".to_owned());
+    with_query(&page, &rest.join("&"))
+}
+
+/// Turns a page with `?token=…` into a cookie. Any other address goes to the login form, which keeps which page it was and
+/// the rest of the query.
 fn with_token(guard: &Guard, uri: &Uri, headers: &HeaderMap, address: IpAddr) -> Result<(), Box<Response>> {
     let query = uri.query().unwrap_or_default();
     let token = query.split('&').find_map(|pair| pair.strip_prefix("token=")).map(unescape);
     let is_right = token.is_some_and(|token| guard.try_token(&token, address) == Tried::Right);
     let cookie = if is_right { guard.cookie(headers) } else { None };
     let rest: Vec<&str> = query.split('&').filter(|pair| !pair.starts_with("token=")).collect();
-    let rest = rest.join("&");
+    let game = uri.path().strip_prefix(GAME).map(|code| format!("game={code}"));
+    let rest = game.iter().map(String::as_str).chain(rest).filter(|pair| !pair.is_empty());
+    let rest = rest.collect::<Vec<_>>().join("&");
     let response = match cookie {
-        Some(cookie) => ([(SET_COOKIE, cookie)], Redirect::to(&with_query("/", &rest))).into_response(),
+        Some(cookie) => ([(SET_COOKIE, cookie)], Redirect::to(&page_before_login(&rest))).into_response(),
         None => Redirect::to(&with_query("/login", &rest)).into_response(),
     };
     Err(Box::new(response))
@@ -280,6 +300,17 @@ mod tests {
         for host in ["evil.example:8080", "localhost.evil.example", "10.0.0.1", "127.0.0.1.nip.io", ""] {
             assert!(!is_loopback(host), "{host}");
         }
+    }
+
+    #[test]
+    fn a_login_leads_to_the_page_that_was_asked_for() {
+        assert_eq!(page_before_login(""), "/");
+        assert_eq!(page_before_login("as=bob&channel=klub"), "/?as=bob&channel=klub");
+        assert_eq!(page_before_login("game=k7f2&as=bob"), "/g/k7f2?as=bob");
+        for strange in ["game=", "game=../x", "game=/evil.example", "game=a%0d", "game=a/b"] {
+            assert_eq!(page_before_login(strange), "/", "{strange}");
+        }
+        assert!(is_game("/g/k7f2") && !is_game("/g/") && !is_game("/g/a/b") && !is_game("/game"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Routes and the login form.
 
 use super::assets;
-use super::guard::{Tried, with_query};
+use super::guard::Tried;
 use super::hub::Hub;
 use super::queries::locale;
 use super::{archive, guard, guesses, manual, queries, requests};
@@ -54,7 +54,9 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     let for_origins = guard.layer_for_origins();
     let routes = Router::new()
         .route("/", get(|headers: HeaderMap| async move { assets::PAGE.answer(&headers) }))
+        .route("/g/{code}", get(|headers: HeaderMap| async move { assets::GAME.answer(&headers) }))
         .route("/{asset}", get(asset))
+        .route("/app/{*asset}", get(part_of_app))
         .route("/login", get(login_form).post(login))
         .route("/picture/{name}", get(queries::picture))
         .route("/file/{hash}", get(queries::file))
@@ -77,6 +79,14 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
 
 async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
     match assets::find(&name) {
+        Some(asset) => asset.answer(&headers),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// A part of the page of a game.
+async fn part_of_app(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    match assets::find(&format!("app/{name}")) {
         Some(asset) => asset.answer(&headers),
         None => StatusCode::NOT_FOUND.into_response(),
     }
@@ -115,8 +125,8 @@ async fn login(
         }
     };
     if let Some(cookie) = cookie {
-        // The form keeps the query of the address that led to it: who acts, and where.
-        let page = with_query("/", &query.unwrap_or_default());
+        // The form keeps the address that led to it: which game, who acts, and where.
+        let page = guard::page_before_login(&query.unwrap_or_default());
         return ([(SET_COOKIE, cookie)], Redirect::to(&page)).into_response();
     }
     tokio::time::sleep(WRONG_TOKEN_WAIT).await;

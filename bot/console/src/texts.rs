@@ -13,8 +13,10 @@ pub const TEXTS: &[&str] = &[
     "console-can-move",
     "console-cancel",
     "console-cell-blocked",
+    "console-cell-empty",
     "console-cell-gone",
     "console-cell-home",
+    "console-cell-refused",
     "console-channel-name",
     "console-channels",
     "console-chosen",
@@ -55,6 +57,64 @@ pub const TEXTS: &[&str] = &[
     "console-only-there",
     "console-only-you",
     "console-open-tab",
+    "console-page-about",
+    "console-page-actions",
+    "console-page-all-talk",
+    "console-page-back",
+    "console-page-black",
+    "console-page-board",
+    "console-page-channel",
+    "console-page-close",
+    "console-page-code",
+    "console-page-command",
+    "console-page-coordinates",
+    "console-page-down",
+    "console-page-earlier",
+    "console-page-escape",
+    "console-page-first",
+    "console-page-flip",
+    "console-page-game",
+    "console-page-hints",
+    "console-page-keys",
+    "console-page-latest",
+    "console-page-left",
+    "console-page-letter-keys",
+    "console-page-look",
+    "console-page-mark-last",
+    "console-page-move-stone",
+    "console-page-moves",
+    "console-page-new-move",
+    "console-page-next",
+    "console-page-next-game",
+    "console-page-no-game",
+    "console-page-nudge",
+    "console-page-on-board",
+    "console-page-other-games",
+    "console-page-overdue",
+    "console-page-pass",
+    "console-page-place",
+    "console-page-skip",
+    "console-page-sound",
+    "console-page-sounds",
+    "console-page-steps",
+    "console-page-talk",
+    "console-page-theme",
+    "console-page-theme-auto",
+    "console-page-theme-contrast",
+    "console-page-theme-dark",
+    "console-page-theme-light",
+    "console-page-this-game",
+    "console-page-to-left",
+    "console-page-to-move",
+    "console-page-to-now",
+    "console-page-to-right",
+    "console-page-turn",
+    "console-page-undo",
+    "console-page-up",
+    "console-page-volume",
+    "console-page-white",
+    "console-page-won",
+    "console-page-your-turn",
     "console-people",
     "console-plan",
     "console-plan-back",
@@ -122,7 +182,7 @@ pub const LOGIN_TEXTS: &[&str] = &[
 
 #[cfg(test)]
 mod tests {
-    use super::super::assets::{ASSETS, PAGE};
+    use super::super::assets::{ASSETS, GAME, PAGE};
     use super::*;
 
     const ENGLISH: &str = include_str!("../../i18n/locales/en/console.ftl");
@@ -135,7 +195,7 @@ mod tests {
         let mut listed = [TEXTS, LOGIN_TEXTS].concat();
         listed.sort_unstable();
         assert_eq!(keys, listed);
-        let page: String = ASSETS.iter().chain([&PAGE]).map(|asset| asset.content).collect();
+        let page: String = ASSETS.iter().chain([&PAGE, &GAME]).map(|asset| asset.content).collect();
         // Texts of errors are found by the code of a refusal.
         let used = |key: &&&str| page.contains(&format!("\"{}\"", key.trim_start_matches("console-")));
         let unused: Vec<_> = TEXTS.iter().filter(|key| !key.contains("-error-") && !used(key)).collect();

@@ -299,6 +299,16 @@ impl Page {
         self.client.execute_async(&script, arguments).await.ok() == Some(Value::Bool(true))
     }
 
+    /// The address that the page shows.
+    pub async fn address(&self) -> String {
+        self.client.current_url().await.unwrap().to_string()
+    }
+
+    /// Runs a script that calls its last argument with a value.
+    pub async fn js_async(&self, script: &str) -> Value {
+        self.client.execute_async(script, vec![]).await.unwrap()
+    }
+
     /// A pause before the next look; fails the test if it has looked for too long.
     async fn patient(&self, begun: Instant, what: &str) {
         if begun.elapsed() > patience() {

@@ -9,6 +9,7 @@ mod console_calls;
 mod console_clock;
 mod console_clocks;
 mod console_game;
+mod console_game_page;
 mod console_games;
 mod console_lessons;
 mod console_looks;

@@ -2,6 +2,7 @@
 
 import { countdown } from "./countdown.js";
 import { el, put } from "./dom.js";
+import { moment as momentIn } from "./moment.js";
 import { state } from "./state.js";
 
 /** Time between two updates of the countdowns. */
@@ -14,9 +15,8 @@ const TICK_MS = 1_000;
  */
 const left = (at) => `(${countdown(at, Date.now(), state.locale)})`;
 
-/** A moment as the reader writes it. @param {Date} at */
-export const moment = (at) =>
-  new Intl.DateTimeFormat(state.locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
+/** A moment in the reader's language. @param {Date} at */
+export const moment = (at) => momentIn(at, state.locale);
 
 /** An element that shows a moment and counts down to it. @param {string} milliseconds */
 export function drawDeadline(milliseconds) {

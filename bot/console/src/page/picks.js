@@ -1,6 +1,9 @@
 /** What clicks on a board mean: which moves they begin, and what another click would do. */
 
-/** @typedef {import("./wire.js").Board} Board */
+/**
+ * What is needed of a board.
+ * @typedef {Pick<import("./wire.js").Board, "my_turn" | "choices" | "cells"> & { reserves: { cells: ReserveCell[] }[] }} Board
+ */
 /** @typedef {import("./wire.js").ShownChoice} Choice */
 /** @typedef {import("./wire.js").ReserveCell} ReserveCell */
 

@@ -34,7 +34,7 @@ impl Page {
     pub async fn beside_click(&self, place: &str) {
         self.wait_js("the board at rest", "return document.getElementById('board').ariaBusy === 'false'")
             .await;
-        let place = format!(".strip:not([hidden]) [data-place='{place}']:enabled");
+        let place = format!(":is(.strip:not([hidden]), .tray) [data-place='{place}']:enabled");
         self.click(&place).await;
     }
 

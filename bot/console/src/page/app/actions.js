@@ -1,0 +1,180 @@
+/** The line of instructions, and what can be done besides clicks on squares. */
+
+import { show } from "./address.js";
+import { Icon } from "./icons.js";
+import {
+  answers, board, clicks, flip, hint, isPast, letGo, live, missing, news, record, sent, sheet, symbols, text,
+} from "./model.js";
+import { finished, isSquare, nextClicks } from "../picks.js";
+import { clickWord, complain, fill, fillAtRandom, formSymbols, play, playForm } from "./play.js";
+import { placing, Placing } from "./place.js";
+import { onlyPrivate, press } from "../requests.js";
+import { answered, question } from "../question.js";
+import { state } from "../state.js";
+import { offers } from "./talk.js";
+import { changing } from "./load.js";
+import { html } from "./vendor/preact.js";
+
+/** @typedef {import("../wire.js").Control} Control */
+/** @typedef {import("../wire.js").Message} Message */
+
+/** How a control that opens the form for settings begins; that form is on the page for talk. */
+const SETTINGS = "settings:";
+
+/**
+ * Presses a control and shows what is answered in private.
+ * @param {Control} control @param {string[]} values @param {string | null} message the message that has it
+ */
+export async function pressControl(control, values, message) {
+  if (control.id.startsWith(SETTINGS)) {
+    location.assign(`/?${new URLSearchParams({ as: state.me.name, channel: state.channel })}`);
+    return;
+  }
+  const asked = control.kind === "button" && control.asks ? await question(control.asks, control.id) : "";
+  if (asked === null) return;
+  const given = control.kind === "button" && control.asks ? [asked] : values;
+  const answer = await changing(() => press(control.id, given, message, state.me, true));
+  if (answer.refused) {
+    complain(answer.failed ?? onlyPrivate(answer));
+    return;
+  }
+  answered(control.id);
+  const told = answer.messages.filter((one) => one.author === null && one.private);
+  answers.value = told;
+  if (told.length) sheet.value = "answer";
+  else if (sheet.value === "answer") sheet.value = "";
+}
+
+/** Which move a player plans or is asked about stands in one line. */
+export function Status() {
+  const now = record.value;
+  if (missing.value || !now) return null;
+  if (isPast.value) {
+    return html`<p class="status past-note" id="status">${text("page-earlier")}${news.value && html` <b class="chip turn">
+      ${text("page-new-move")}</b>`}
+      <button class="button" type="button" onClick=${() => show(null, true)}>${text("page-to-now")}</button></p>`;
+  }
+  const { words, refused } = hint.value;
+  const mine = now.turn.mine && now.open;
+  const kind = refused ? "refused" : mine ? "" : now.open ? "wait" : "over";
+  return html`<div class=${`status ${kind}`} id="status"><div class="says" role="status"><p id="hint">${refused && html`<b
+    aria-hidden="true">✕ </b>`}${words || instruction()}</p></div>
+    ${news.value && html`<span class="chip turn">${text("page-new-move")}</span>`}</div>`;
+}
+
+/** What the player is to do next, in few words. */
+function instruction() {
+  const now = record.value;
+  const view = board.value;
+  if (!now || !view) return "";
+  if (sent.value) return now.turn.status;
+  const made = clicks.value;
+  const tells = made.length > 1 || (made[0] !== undefined && !isSquare(view, made[0]));
+  if (tells) return text("way", { way: made.map(named).join(" → ") });
+  if (now.turn.form && now.turn.mine) return now.turn.form.help;
+  if (now.turn.task) return now.turn.task.text;
+  // At a screen of several people the status says whose turn it is.
+  if (now.turn.mine && now.open && !state.hotSeat) return now.turn.banner ?? text("page-your-turn");
+  const { status, banner } = now.turn;
+  return banner?.startsWith(status) ? banner : [status, banner].filter(Boolean).join(" · ");
+}
+
+/** An offer of the opponent: both answers stand here, never in a dialog. */
+export function Offers() {
+  return html`<div class="offers">${offers.value.map((message) => html`<div class="offer" key=${message.id}><p>
+    ${message.text.map((span) => span.text).join("")}</p>
+    <${Controls} rows=${message.controls} message=${message.id} /></div>`)}</div>`;
+}
+
+/** The words that may be clicked after the clicks made so far. */
+function words() {
+  const view = board.value;
+  return view && live.value ? [...nextClicks(view, clicks.value).keys()].filter((click) => !isSquare(view, click)) : [];
+}
+
+/** @param {string} click */
+const named = (click) => record.value?.turn.words[click] ?? click;
+
+/** The set-up, a stone that is being placed, how a begun move goes on. */
+export function Words() {
+  const now = record.value;
+  if (!now || !live.value) return null;
+  if (now.turn.form) return html`<${SetUp} />`;
+  if (placing.value) return html`<${Placing} />`;
+  if (!clicks.value.length) return null;
+  const done = finished(board.value, clicks.value);
+  if (!done.length && !words().length) return null;
+  const main = (/** @type {number} */ at) => (!done.length && at === 0 ? "button main" : "button");
+  return html`<div class="words" id="words">
+    ${done.map((choice) => html`<button type="button" class="button main" onClick=${() => play(choice.text)}>
+      ${done.length > 1 ? choice.text : text("confirm")}</button>`)}
+    ${words().map((click, at) => html`<button type="button" key=${click} class=${main(at)} onClick=${() => clickWord(click)}>
+      ${named(click)}</button>`)}
+    <button type="button" class="button" onClick=${letGo}>${text("clear")}</button></div>`;
+}
+
+/** Whether a word is what the player will most likely do: they have acted in this turn, or both are asked for something. */
+function isMain() {
+  const now = record.value;
+  const last = now?.moves.at(-1);
+  return Boolean(last && last.player === now?.viewer) || (board.value?.to_act.length ?? 0) > 1;
+}
+
+function SetUp() {
+  const now = record.value;
+  const form = now?.turn.form;
+  if (!now || !form) return null;
+  const chosen = (symbols.value ?? formSymbols(now)).join("");
+  return html`<div class="words" id="words">
+    ${form.fillings.map(({ label, symbols }) => html`<button type="button" class="button"
+      aria-pressed=${String(symbols === chosen)} onClick=${() => fill([...symbols])}>${label}</button>`)}
+    ${form.random && html`<button type="button" class="button" onClick=${fillAtRandom}>${form.random}</button>`}
+    <button type="button" class="button main" onClick=${playForm}>${form.done}</button></div>`;
+}
+
+/** What can be done before a move is begun; what the phase asks for comes last. */
+export function Actions() {
+  const now = record.value;
+  const controls = now?.turn.controls.flat() ?? [];
+  const begun = clicks.value.length > 0 || placing.value !== null;
+  const [first, ...rest] = begun || now?.turn.form ? [] : words();
+  const main = isMain() ? first : undefined;
+  const offered = first === undefined ? [] : main ? [...rest, first] : [first, ...rest];
+  return html`<div class="acts" id="controls" role="group" aria-label=${text("page-actions")}>
+    ${controls.map((control) => html`<${Act} key=${control.id} control=${control} />`)}
+    ${now?.turns !== false && html`<button type="button" class="act phone" onClick=${flip}><${Icon} name="flip" /><span>
+      ${text("page-turn")}</span></button>`}
+    ${offered.length > 0 && html`<div class="offered" id="words">${offered.map((click) => html`<button type="button" key=${click}
+      class=${click === main ? "act go" : "act"} onClick=${() => clickWord(click)}>
+      <${Icon} name=${click === main ? "check" : "pass"} /><span>${named(click)}</span></button>`)}</div>`}</div>`;
+}
+
+/** @param {{ control: Control }} given */
+function Act({ control }) {
+  if (control.kind === "menu") return html`<${Menu} control=${control} message=${null} />`;
+  const more = control.id.startsWith("more:");
+  return html`<button type="button" class=${`act ${control.style === "primary" ? "go" : control.style}`}
+    onClick=${() => pressControl(control, [], null)}>
+    ${more && html`<${Icon} name="more" />`}<span>${control.label}</span></button>`;
+}
+
+/** The weights of buttons. */
+const STYLES = { primary: "main", plain: "", danger: "danger" };
+
+/** Buttons and menus of a message. @param {{ rows: Control[][], message: string | null }} given */
+export const Controls = ({ rows, message }) => html`<div class="controls">${rows.flat().map((control) => (control.kind === "menu"
+  ? html`<${Menu} key=${control.id} control=${control} message=${message} />`
+  : html`<button type="button" key=${control.id} class=${`button ${STYLES[control.style]}`}
+    onClick=${() => pressControl(control, [], message)}>${control.label}</button>`))}</div>`;
+
+/** @param {{ control: Extract<Control, { kind: "menu" }>, message: string | null }} given */
+function Menu({ control, message }) {
+  const { placeholder, items } = control;
+  const choose = (/** @type {Event} */ event) => {
+    if (event.target instanceof HTMLSelectElement) pressControl(control, [event.target.value], message);
+  };
+  return html`<select aria-label=${placeholder} onChange=${choose}><option value="" disabled
+    selected=${!items.some(({ chosen }) => chosen)}>${placeholder}</option>
+    ${items.map(({ value, label, hint, chosen }) => html`<option value=${value} selected=${chosen}>
+      ${hint ? `${label} – ${hint}` : label}</option>`)}</select>`;
+}

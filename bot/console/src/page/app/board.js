@@ -1,0 +1,152 @@
+/** The board: its drawing, and over it the grid of buttons by which it is used. */
+
+import { highlightOf } from "./peers.js";
+import { Ground, tone } from "./ground.js";
+import { UNIT, margin, middle, size, step, turned } from "./grid.js";
+import { TINTED, hintOf, lookOf } from "./marks.js";
+import { board, cells, choices, clicks, denied, isPast, live, look, near, position, record, sent, stale, symbols,
+  text } from "./model.js";
+import { Pieces, hrefOf, stoneOf } from "./pieces.js";
+import { clickSquare, formSymbols } from "./play.js";
+import { aims, placing } from "./place.js";
+import { areMany, squaresOf } from "./squares.js";
+import { html, useRef, useState } from "./vendor/preact.js";
+
+/** @typedef {import("../wire.js").GameRecord} GameRecord */
+/** @typedef {import("./squares.js").Square} Square */
+
+/** The squares of the position that is shown. @returns {Square[]} */
+export function shownSquares() {
+  const [now, shown] = [record.value, position.value];
+  if (!now || !shown) return [];
+  const filled = live.value && now.turn.form ? symbols.value ?? formSymbols(now) : null;
+  const before = sent.value ? [] : clicks.value;
+  return squaresOf({ record: now, position: shown, cells: cells.value, board: live.value ? board.value : null, clicks: before,
+    denied: isPast.value ? null : denied.value, symbols: filled, text });
+}
+
+export function Board() {
+  const now = record.value;
+  if (!now) return null;
+  const { grid } = now;
+  const squares = shownSquares();
+  const pad = margin(grid);
+  const [width, height] = [grid.columns * UNIT + 2 * pad, grid.rows * UNIT + 2 * pad];
+  const filled = new Map(squares.flatMap(({ at, symbol }) => (symbol === null ? [] : [[at, symbol]])));
+  const many = Boolean(board.value && areMany(board.value));
+  return html`<div class=${`board look-${grid.look}`} style=${{ aspectRatio: `${width} / ${height}`, ...colours() }}>
+    <svg viewBox="${-pad} ${-pad} ${width} ${height}" aria-hidden="true" focusable="false">
+      <defs><pattern id="barred" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path
+        d="M0 0V14" stroke="#0007" stroke-width="8" /></pattern></defs>
+      <${Ground} grid=${grid} near=${near.value} coordinates=${choices.coordinates.value} />
+      <${Below} now=${now} squares=${squares} />
+      <${Pieces} record=${now} cells=${cells.value} near=${near.value} symbols=${filled} />
+      <${Above} now=${now} squares=${squares} many=${many} />
+    </svg>
+    <${Cells} now=${now} squares=${squares} pad=${pad} many=${many} />
+  </div>`;
+}
+
+/** Names of the server's colours that the style sheet calls otherwise. @type {Record<string, string>} */
+const NAMES = {
+  light: "sq-light", dark: "sq-dark", "light-last": "last-light", "dark-last": "last-dark", "light-selected": "sel-light",
+  "dark-selected": "sel-dark", orange: "may", green: "reach", red: "bar", "cell-line": "cell-edge", "home-white": "home-w",
+  "home-black": "home-b", "wood-words": "wood-ink", "wood-dark": "wood-grain",
+};
+
+/** The colours that the server's drawings go with. */
+const colours = () =>
+  Object.fromEntries(Object.entries(look.value?.colours ?? {}).map(([name, colour]) => [`--${NAMES[name] ?? name}`, colour]));
+
+/** Whether a mark tells the last move, which the reader may hide. @param {string} kind */
+const isLast = (kind) => /^(last-|step-|turned|captured)/.test(kind);
+
+/** @param {string[]} kinds */
+const wantedMarks = (kinds) => (choices.last.value ? kinds : kinds.filter((kind) => !isLast(kind)));
+
+/** Tints and marks under the pieces. @param {{ now: GameRecord, squares: Square[] }} given */
+function Below({ now: { grid }, squares }) {
+  const parts = squares.flatMap(({ at, marks, chosen, ghost }) => {
+    const kinds = wantedMarks(marks);
+    const tint = chosen && !ghost ? "sel" : kinds.some((kind) => TINTED.includes(kind)) ? "last" : "";
+    const looks = kinds.flatMap((kind) => lookOf(kind).below ? [kind] : []);
+    if (!tint && !looks.length) return [];
+    const [x, y] = middle(grid, at, near.value);
+    const tinted = tint && grid.look !== "crossings" && html`<rect x=${x - 49} y=${y - 49} width="98" height="98"
+      class=${`tint ${tint} ${tone(grid, at)}`} />`;
+    return [html`<g key=${at}>${tinted}${looks.map((kind) => grid.look === "crossings" && isLast(kind)
+      ? null : lookOf(kind).below?.(x, y, kind))}</g>`];
+  });
+  return html`<g>${parts}</g>`;
+}
+
+/** Marks over the pieces, and what may be clicked. @param {{ now: GameRecord, squares: Square[], many: boolean }} given */
+function Above({ now, squares, many }) {
+  const { grid, turn } = now;
+  const parts = squares.flatMap((square) => {
+    const [x, y] = middle(grid, square.at, near.value);
+    const kinds = square.chosen || (square.may && !many) ? square.marks.filter((kind) => kind !== "last-to") : square.marks;
+    const marks = wantedMarks(kinds).map((kind) => lookOf(kind).above?.(x, y, kind)).filter(Boolean);
+    const hints = choices.hints.value || square.chosen || square.denied ? hintOf(x, y, square, many) : [];
+    const aimed = square.ghost && square.chosen || placing.value === square.square;
+    if (aimed && turn.ghost) {
+      hints.push(html`<g opacity=".72"><use href=${hrefOf(now, stoneOf(turn.ghost))} x=${x - 50} y=${y - 50} width="100"
+        height="100" /></g>
+        <circle cx=${x} cy=${y} r="58" fill="none" stroke="var(--halo)" stroke-width="14" /><circle cx=${x} cy=${y} r="58"
+          fill="none" stroke="var(--focus)" stroke-width="8" />`);
+    }
+    return marks.length || hints.length ? [html`<g key=${square.at}>${marks}${hints}</g>`] : [];
+  });
+  return html`<g class="marks">${parts}</g>`;
+}
+
+/** @param {{ now: GameRecord, squares: Square[], pad: number, many: boolean }} given */
+function Cells({ now, squares, pad, many }) {
+  const { grid, turn } = now;
+  const [hover, setHover] = useState(/** @type {string | null} */ (null));
+  const [at, setAt] = useState(/** @type {number | null} */ (null));
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const width = grid.columns * UNIT + 2 * pad, height = grid.rows * UNIT + 2 * pad;
+  const inset = `${(100 * pad) / height}% ${(100 * pad) / width}%`;
+  const peers = live.value && board.value ? highlightOf(board.value, clicks.value, hover) : new Set();
+  const order = Array.from({ length: size(grid) }, (_, place) => squares[turned(grid, place, near.value)]);
+  const first = order.findIndex((square) => square?.may || square?.goal || square?.symbol);
+  const tab = at ?? Math.max(0, first);
+  const key = (/** @type {KeyboardEvent} */ event) => {
+    const from = Number(event.target instanceof HTMLElement ? event.target.dataset.at : NaN);
+    const to = step(event.key, from, grid);
+    if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setAt(to);
+    /** @type {HTMLElement | null | undefined} */ (place.current?.querySelector(`[data-at="${to}"]`))?.focus();
+  };
+  const nameAt = (/** @type {Event} */ event) =>
+    (event.target instanceof Element ? event.target.closest("button")?.dataset.square ?? null : null);
+  // A finger that rests on a square would leave its mark there.
+  const over = (/** @type {PointerEvent} */ event) => { if (event.pointerType !== "touch") setHover(nameAt(event)); };
+  const rows = Array.from({ length: grid.rows }, (_, row) => order.slice(row * grid.columns, (row + 1) * grid.columns));
+  return html`<div id="board" class=${many ? "cells many" : "cells"} role="grid" ref=${place} aria-label=${text("board")}
+    aria-busy=${String(stale.value || Boolean(sent.value))}
+    data-ghost=${turn.ghost ?? ""} onKeyDown=${key} onPointerOver=${over}
+    onPointerLeave=${() => setHover(null)} onFocusIn=${(/** @type {FocusEvent} */ event) => setHover(nameAt(event))}
+    style=${{ inset, gridTemplate: `repeat(${grid.rows}, 1fr) / repeat(${grid.columns}, 1fr)` }}>
+    ${rows.map((row, line) => html`<div class="row" role="row" key=${line}>${row.map((square, column) =>
+      square && html`<${Cell} key=${column} square=${square} place=${line * grid.columns + column} tab=${tab}
+        peer=${peers.has(square.square)} />`)}</div>`)}
+  </div>`;
+}
+
+/** @param {{ square: Square, place: number, tab: number, peer: boolean }} given */
+function Cell({ square, place, tab, peer }) {
+  const click = (/** @type {PointerEvent} */ event) => {
+    const button = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
+    if (!aims(square.square, button, event.pointerType === "touch")) clickSquare(square.square);
+  };
+  const classes = ["cell", square.may && "may", square.goal && "goal", square.chosen && "chosen", square.denied && "denied",
+    square.ghost && "ghost", square.symbol !== null && "fill", square.waits && "waits", peer && "peer"];
+  return html`<div class="place" role="gridcell"><button type="button" class=${classes.filter(Boolean).join(" ")}
+    data-square=${square.square} data-at=${place}
+    tabindex=${place === tab ? 0 : -1} aria-label=${square.label} aria-pressed=${square.chosen ? "true" : undefined}
+      onClick=${click}></button></div>`;
+}

@@ -1,0 +1,93 @@
+/** The board without its pieces: squares or lines, and coordinates. */
+
+import { UNIT, isDark, margin, middle, nameOf, size, turned } from "./grid.js";
+import { html } from "./vendor/preact.js";
+
+/** @typedef {import("../wire.js").ShownGrid} Grid */
+/** @typedef {import("../wire.js").Side} Side */
+/** @typedef {import("./squares.js").Square} Square */
+/** @typedef {{ grid: Grid, near: Side, coordinates: boolean }} Given */
+
+/** @param {Given} given */
+export function Ground({ grid, near, coordinates }) {
+  if (grid.look === "crossings") return lines(grid, near, coordinates);
+  const cells = Array.from({ length: size(grid) }, (_, at) => {
+    const [x, y] = middle(grid, at, near);
+    return html`<rect x=${x - 50} y=${y - 50} width=${UNIT} height=${UNIT} class=${`sq ${tone(grid, at)}`} />`;
+  });
+  const names = !coordinates ? null : grid.look === "cells" ? outside(grid, near, 24) : inside(grid, near);
+  const pad = margin(grid);
+  return html`<g>${pad > 0 && html`<rect class="sq plain" x=${-pad} y=${-pad} width=${grid.columns * UNIT + 2 * pad}
+    height=${grid.rows * UNIT + 2 * pad} />`}
+    ${cells}${names}</g>`;
+}
+
+/** The tone of a square: of two colours, or tinted as the home of a side. @param {Grid} grid @param {number} at */
+export function tone(grid, at) {
+  if (grid.look === "checkered") return isDark(grid, at) ? "dark" : "light";
+  if (grid.look !== "home-rows") return "plain";
+  const row = Math.floor(at / grid.columns);
+  return row === 0 ? "home-black" : row === grid.rows - 1 ? "home-white" : "plain";
+}
+
+/** Names of the columns and rows in the squares of the left column and of the last row. @param {Grid} grid @param {Side} near */
+function inside(grid, near) {
+  const { columns, rows } = grid;
+  const ink = (/** @type {number} */ at) => `co on-${tone(grid, at)}`;
+  const row = (/** @type {number} */ line) => {
+    const at = turned(grid, line * columns, near);
+    return html`<text class=${ink(at)} x="5" y=${line * UNIT + 22}>${nameOf(grid, at).slice(1)}</text>`;
+  };
+  const column = (/** @type {number} */ place) => {
+    const at = turned(grid, (rows - 1) * columns + place, near);
+    return html`<text class=${ink(at)} x=${place * UNIT + 95} y=${rows * UNIT - 7} text-anchor="end">${nameOf(grid, at)[0]}
+      </text>`;
+  };
+  return html`<g>${Array.from({ length: rows }, (_, line) => row(line))}${Array.from({ length: columns }, (_,
+    place) => column(place))}</g>`;
+}
+
+/**
+ * The same beside the board, where a square is too small or has no inside.
+ * @param {Grid} grid
+ * @param {Side} near
+ * @param {number} size
+ */
+function outside(grid, near, size) {
+  const { columns, rows } = grid;
+  const high = grid.look === "crossings";
+  const pad = margin(grid);
+  const style = { fontSize: `${size}px` };
+  const row = (/** @type {number} */ line) => html`<text class="co wood" style=${style} x=${high ? 8 - pad : -6}
+    text-anchor=${high ? "start" : "end"}
+    y=${line * UNIT + 50 + size * 0.36}>${nameOf(grid, turned(grid, line * columns, near)).slice(1)}</text>`;
+  const column = (/** @type {number} */ place) => {
+    const letter = nameOf(grid, turned(grid, (rows - 1) * columns + place, near))[0] ?? "";
+    return html`<text class="co wood" style=${style} x=${place * UNIT + 50} y=${rows * UNIT + pad - (high ? 12 : 11)}
+      text-anchor="middle">${high ? letter.toUpperCase() : letter}</text>`;
+  };
+  return html`<g>${Array.from({ length: rows }, (_, line) => row(line))}${Array.from({ length: columns }, (_,
+    place) => column(place))}</g>`;
+}
+
+/** @param {Grid} grid @param {Side} near @param {boolean} coordinates */
+function lines(grid, near, coordinates) {
+  const { columns, rows } = grid;
+  const [width, height] = [columns * UNIT, rows * UNIT];
+  const pad = margin(grid);
+  const thick = (/** @type {number} */ at, /** @type {number} */ count) => (at === 0 || at === count - 1 ? 5 : 2.6);
+  const across = Array.from({ length: rows }, (_, at) => html`<path d="M50 ${at * UNIT + 50}H${width - 50}"
+    stroke-width=${thick(at, rows)} />`);
+  const down = Array.from({ length: columns }, (_, at) => html`<path d="M${at * UNIT + 50} 50V${height - 50}"
+    stroke-width=${thick(at, columns)} />`);
+  const stars = grid.stars.map((at) => {
+    const [x, y] = middle(grid, at, near);
+    return html`<circle cx=${x} cy=${y} r=${columns > 13 ? 12 : 9} class="star" />`;
+  });
+  const grain = [0, 0.18, 0.2, 0.47, 0.5, 0.71, 0.74, 0.93, 1].map((at, index) =>
+    html`<stop offset=${at} stop-color=${index % 2 ? "var(--wood)" : "var(--wood-grain, var(--wood))"} />`);
+  return html`<g><linearGradient id="wood" x2=".16" spreadMethod="repeat">${grain}</linearGradient><rect class="wood" x=${-pad}
+    y=${-pad} width=${width + 2 * pad} height=${height + 2 * pad} />
+    <g class="lines" stroke-linecap="square">${across}${down}</g>
+      ${stars}${coordinates && outside(grid, near, columns > 13 ? 46 : 30)}</g>`;
+}

@@ -1,0 +1,31 @@
+/** Icons: lines of 2 units in a square of 24. */
+
+import { html } from "./vendor/preact.js";
+
+const PATHS = {
+  first: "M6 5v14M18 5l-9 7 9 7Z", back: "M16 5l-9 7 9 7Z", next: "M8 5l9 7-9 7Z", last: "M18 5v14M6 5l9 7-9 7Z",
+  flip: "M8 4v14M4 8l4-4 4 4M16 20V6M12 16l4 4 4-4",
+  eye: "M2 12s4-6 10-6 10 6 10 6-4 6-10 6S2 12 2 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z",
+  mark: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", more: "M5 12h.01M12 12h.01M19 12h.01", check: "M4 12l6 6L20 6",
+  look: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 4v16", talk: "M4 5h16v11H10l-5 4v-4H4Z", close: "M6 6l12 12M18 6 6 18",
+  pass: "M5 5l8 7-8 7ZM18 5v14", up: "M6 15l6-6 6 6", right: "M8 5l9 7-9 7Z", send: "M5 12h13M12 5l7 7-7 7",
+    note: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 11v5M12 8h.01",
+  keys: "M3 6h18v12H3ZM7 10h.01M11 10h.01M15 10h.01M8 14h8",
+};
+
+/** @typedef {keyof typeof PATHS} IconName */
+
+/** @param {{ name: IconName }} given */
+export const Icon = ({ name }) => html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${PATHS[name]}
+  stroke-width=${name === "more" ? 3.5 : undefined} /></svg>`;
+
+/**
+ * A button that shows only an icon.
+ * @param {{ name: IconName, label: string, act: () => void, keys?: string, disabled?: boolean, pressed?: boolean,
+   kind?: string }} given
+ */
+export const IconButton = ({ name, label, act, keys, disabled, pressed, kind = "" }) => html`<button type="button"
+  class=${`icon ${kind}`}
+  aria-label=${label} title=${keys ? `${label} (${keys})` : label} disabled=${disabled}
+    aria-pressed=${pressed === undefined ? undefined : String(pressed)}
+  onClick=${act}><${Icon} name=${name} /></button>`;

@@ -1,0 +1,169 @@
+/** Asks for the game, and keeps asking when it has gone on. */
+
+import { awaited, passOn, releaseSeat, restoreSeat } from "../hot-seat.js";
+import { tab } from "../memory.js";
+import { fetchWhile } from "../net.js";
+import { stillBegins } from "../picks.js";
+import { nextSeat } from "../seats.js";
+import { on, state } from "../state.js";
+import { merge } from "./merge.js";
+import {
+  board, clicks, clock, code, denied, games, hint, isPast, look, missing, news, record, redraw, sent, stale, symbols,
+} from "./model.js";
+import { boardOf, latest } from "./seen.js";
+import { batch, effect } from "./vendor/preact.js";
+
+/** @typedef {import("../wire.js").GameRecord} GameRecord */
+/** @typedef {import("../wire.js").RecordAnswer} Answer */
+
+let asked = 0;
+let soon = 0;
+/** For whom the record is; another person may see more or less of it. */
+let reader = "";
+
+/** Asks for what is new until the server answers; false if a later look has taken the place of this one. */
+export async function load() {
+  // Behind the screen between two people nothing of the one before may come back.
+  if (awaited()) return false;
+  clearTimeout(soon);
+  const mine = ++asked;
+  const wanted = () => mine === asked;
+  const known = reader === state.me.id && !stale.value ? record.value : null;
+  const since = known ? String(known.moves.length) : "0";
+  let come = await ask(since, wanted);
+  if (come?.record && !merge(known, come.record)) come = await ask("0", wanted);
+  if (!come || !wanted()) return false;
+  take(come.record && merge(known, come.record), come);
+  await passOn(wanted, load);
+  return wanted();
+}
+
+/** @param {string} since @param {() => boolean} wanted @returns {Promise<Answer | null>} */
+async function ask(since, wanted) {
+  const dark = document.documentElement.dataset.theme !== "light";
+  /** @type {Answer} */
+  const answer = await fetchWhile("game", { game: code, ...(since !== "0" && { since }), ...(dark && { dark: "1" }) }, wanted);
+  return wanted() ? answer : null;
+}
+
+/** @param {GameRecord | null} come @param {Answer} answer */
+function take(come, answer) {
+  const before = record.peek();
+  const same = before && come && keyOf(before) === keyOf(come);
+  const grown = before && come && come.positions.length > before.positions.length;
+  batch(() => {
+    if (!come) missing.value = true;
+    if (grown && isPast.peek()) news.value = true;
+    clock.value = answer.clock;
+    look.value = answer.look;
+    if (!same) denied.value = null;
+    if (!same && before && !hint.peek().refused) hint.value = { words: "", refused: false };
+    if (!same) clicks.value = come && !before ? keptClicks(come) : [];
+    if (!same) symbols.value = null;
+    record.value = come;
+    share(come);
+    if (!before && come) restoreSeat();
+    else if (before?.seq !== come?.seq) releaseSeat();
+    sent.value = null;
+    // Clicks wait until the next person's board is there.
+    stale.value = passes();
+    reader = state.me.id;
+  });
+  if (before && come && !same) announce(come);
+}
+
+/** Whether another person takes the seat now. */
+const passes = () =>
+  state.hotSeat && !state.stays && state.view !== null && nextSeat(state.view, state.people, state.me) !== null;
+
+/** The modules that both pages share look at the board of the state. @param {GameRecord | null} come */
+function share(come) {
+  const shown = come && { ...board.peek(), secret_hand_over: come.turn.secret_hand_over };
+  Object.assign(state, { view: shown, old: false, focus: come?.code ?? null });
+}
+
+/** @param {GameRecord} record */
+const keyOf = ({ code, seq, viewer }) => [code, seq, viewer ?? ""].join(" ");
+
+/** Tells a screen reader what has happened. @param {GameRecord} come */
+function announce(come) {
+  const place = document.getElementById("announce");
+  const news = [latest(come).last, come.turn.banner, come.turn.status].filter(Boolean);
+  if (place) place.textContent = news.join(". ");
+}
+
+/** Clicks of a move that was being made before a reload. @param {GameRecord} come */
+function keptClicks(come) {
+  const kept = tab.get("clicks", /** @type {{ board?: string, clicks?: string[] }} */ ({}));
+  const fits = kept.board === keyOf(come) && kept.clicks && stillBegins(boardOf(come), kept.clicks);
+  return fits ? kept.clicks ?? [] : [];
+}
+
+/** Several reasons to look at once are one look; while a move is on its way, its answer is the reason. */
+function refresh() {
+  clearTimeout(soon);
+  if (held) return;
+  soon = setTimeout(() => load().catch(() => {}), 20);
+}
+
+/** Whether a request that changes the game is on its way. */
+let held = false;
+
+/**
+ * Does something that changes the game, and then looks once.
+ * @template T
+ * @param {() => Promise<T>} change
+ * @returns {Promise<T>}
+ */
+export async function changing(change) {
+  held = true;
+  try {
+    return await change();
+  } finally {
+    held = false;
+    // The board takes clicks again when it is the one after the move and the next person sits at it.
+    while ((!(await load().catch(() => true)) || stale.value) && !awaited());
+  }
+}
+
+/** The other games of the channel, for the strip beside the board. */
+export async function loadGames() {
+  const me = state.me.id;
+  const answer = await fetchWhile("games", {}, () => me === state.me.id);
+  if (me === state.me.id) games.value = answer.games;
+}
+
+/** Least time between two looks at the other games, in milliseconds. */
+const OTHERS = 15_000;
+let gamesAt = 0;
+on("stale", () => {
+  refresh();
+  if (Date.now() - gamesAt < OTHERS) return;
+  gamesAt = Date.now();
+  loadGames().catch(() => {});
+});
+on("person", () => {
+  batch(() => {
+    clicks.value = [];
+    sent.value = null;
+    stale.value = true;
+    redraw();
+  });
+});
+// Texts in another language, and positions that may have been missed, are asked for anew.
+on("relog", () => { reader = ""; });
+let connected = false;
+on("settled", () => {
+  if (connected) reader = "";
+  connected = true;
+});
+on("handover", () => { record.value = null; });
+on("hello", redraw);
+on("side", redraw);
+
+// Keeps the clicks of a move that is being made, which a reload must not undo.
+effect(() => {
+  const now = record.value;
+  if (now && clicks.value.length) tab.set("clicks", { board: keyOf(now), clicks: clicks.value });
+  else if (now) tab.drop("clicks");
+});

@@ -1,0 +1,33 @@
+/** Tells by the title of the tab, its icon and sounds that it is one's turn. */
+
+import { missing, record, text } from "./model.js";
+import { latest } from "./seen.js";
+import { play } from "./sound.js";
+import { effect, untracked } from "./vendor/preact.js";
+
+let before = { count: -1, mine: false, open: true, pieces: 0 };
+
+export function followTurns() {
+  effect(() => {
+    const now = record.value;
+    const mine = Boolean(now?.open && now.turn.mine);
+    const names = now?.players.map(({ name }) => name).join(" – ") ?? "";
+    const told = missing.value || !now ? "" : `${names}, ${now.title} · `;
+    document.title = `${mine ? `● ${text("page-your-turn")}: ` : ""}${told}Deska`;
+    const icon = document.querySelector("link[rel=icon]");
+    const wanted = mine ? "/app/icon-turn.svg" : "/icon.svg";
+    if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+    untracked(() => listen(now, mine));
+  });
+}
+
+/** @param {import("../wire.js").GameRecord | null} now @param {boolean} mine */
+function listen(now, mine) {
+  if (!now) return;
+  const pieces = [...latest(now).cells].filter((letter) => letter !== ".").length;
+  const next = { count: now.moves.length, mine, open: now.open, pieces };
+  if (before.count >= 0 && next.count > before.count) {
+    play(!next.open ? "end" : next.mine && !before.mine ? "turn" : next.pieces < before.pieces ? "capture" : "stone");
+  }
+  before = next;
+}

@@ -1,0 +1,170 @@
+/** Turns clicks into moves. One's own move shows at once; the server confirms it or says why not. */
+
+import { randomSymbols, setUpMove, startSymbols, turned } from "../form.js";
+import { handOn } from "../hot-seat.js";
+import { tab } from "../memory.js";
+import { send, wordsOf } from "../net.js";
+import { completed, effect as effectOf, isSquare, nextClicks, reserveOf } from "../picks.js";
+import { onlyPrivate, press } from "../requests.js";
+import { state } from "../state.js";
+import { guess } from "./guess.js";
+import { changing } from "./load.js";
+import { board, clicks, denied, hint, isPast, letGo, live, record, sent, stale, symbols, text } from "./model.js";
+import { batch, effect, untracked } from "./vendor/preact.js";
+
+/** @typedef {import("../wire.js").GameRecord} GameRecord */
+/** @typedef {import("../wire.js").ReserveCell} ReserveCell */
+
+/** Clicks that came while a move was on its way. @type {(() => void)[]} */
+let queue = [];
+/** How long a refusal stands in the line of instructions, in milliseconds. */
+const REFUSED_MS = 4_000;
+let fading = 0;
+
+/** Runs now, or when the board after the move is there and the next person sits at it. @param {() => void} act */
+function inTurn(act) {
+  if (sent.value || stale.value) queue.push(act);
+  else act();
+}
+
+effect(() => {
+  if (sent.value || stale.value || !record.value) return;
+  const waiting = queue;
+  queue = [];
+  untracked(() => waiting.forEach(inTurn));
+});
+
+/**
+ * A click on a square of the board, or on the place of a piece beside it.
+ * @param {string} square @param {boolean} [beside]
+ */
+export function clickSquare(square, beside = false) {
+  if (isPast.value) return;
+  inTurn(() => {
+    const view = board.value;
+    const now = record.value;
+    if (!view || !now || !live.value) return;
+    if (now.turn.form?.squares.includes(square)) return fill(turned(now.turn.form, formSymbols(now), square));
+    const waiting = beside ? trayCell(square) : null;
+    if (beside && !waiting) return;
+    const result = effectOf(view, clicks.value, square, waiting);
+    if (result.act === "none") return;
+    forget();
+    if (result.act === "add") setClicks(result.clicks);
+    else if (result.act === "refuse") refuse(square, result.clicks);
+    else setClicks([]);
+  });
+}
+
+/** @param {string} square @returns {ReserveCell | null} */
+const trayCell = (square) => {
+  const cells = board.value?.reserves.filter(({ side }) => side === record.value?.viewer).flatMap((tray) => tray.cells);
+  return cells?.find((cell) => cell.square === square) ?? null;
+};
+
+/** A click on a word that is a button. @param {string} word */
+export const clickWord = (word) => inTurn(() => {
+  forget();
+  setClicks([...clicks.value, word]);
+});
+
+function forget() {
+  denied.value = null;
+  hint.value = { words: "", refused: false };
+}
+
+/** A move that cannot be longer is played at once. @param {string[]} made */
+function setClicks(made) {
+  clicks.value = made;
+  const move = completed(board.value, made);
+  if (move) play(move.text);
+}
+
+/** Says why something was refused; the board stays as it is. @param {string} words */
+export function complain(words) {
+  clearTimeout(fading);
+  hint.value = { words, refused: words !== "" };
+  fading = setTimeout(() => { hint.value = { words: "", refused: false }; }, REFUSED_MS + 40 * words.length);
+}
+
+/** Shows that a square does not do after these clicks, and why. @param {string} square @param {string[]} made */
+export async function refuse(square, made) {
+  const [view, now] = [board.value, record.value];
+  if (!view || !now) return;
+  batch(() => {
+    denied.value = square;
+    clicks.value = made;
+  });
+  const [first] = made;
+  if (made.length === 1 && first && reserveOf(view, first)) {
+    const squares = [...nextClicks(view, made).keys()].filter((click) => isSquare(view, click));
+    return complain(text("only-there", { squares: squares.join(", ") }));
+  }
+  try {
+    const body = { as: state.me.name, channel: state.channel, game: now.code, clicks: [...made, square] };
+    /** @type {import("../wire.js").Why} */
+    const { why } = await send("why", body);
+    if (denied.value === square) complain(why ?? "");
+  } catch (error) {
+    complain(wordsOf(error));
+  }
+}
+
+/** @param {string} move */
+export async function play(move) {
+  const now = record.value;
+  if (!now) return;
+  const made = clicks.value;
+  const together = (board.value?.to_act.length ?? 0) > 1;
+  batch(() => {
+    sent.value = { move, cells: guess(now, made), seq: now.seq, at: Date.now() };
+    denied.value = null;
+  });
+  const answer = await changing(() => press(now.turn.play, [move], null, state.me, true));
+  const words = answer.failed ?? onlyPrivate(answer);
+  if (answer.refused) queue = [];
+  batch(() => {
+    sent.value = null;
+    // What was refused may be mended with the last click; the clicks before it stand.
+    if (answer.refused) clicks.value = record.value?.seq === now.seq ? made.slice(0, -1) : [];
+    else if (record.value?.seq === now.seq) letGo();
+  });
+  if (answer.refused) {
+    return complain(record.value?.turn.task ? words.split("\n")[0] ?? "" : words);
+  }
+  tab.drop(formKey(now));
+  if (words) hint.value = { words, refused: false };
+  if (together) handOn(made);
+}
+
+/** @param {GameRecord} now */
+const formKey = ({ code, viewer }) => `form:${code} ${viewer}`;
+
+/** The symbols of the set-up so far. @param {GameRecord} now */
+export function formSymbols(now) {
+  const { form } = now.turn;
+  if (!form) return [];
+  return symbols.value ?? startSymbols(form, tab.get(formKey(now), /** @type {string[]} */ ([])));
+}
+
+/** @param {string[]} chosen */
+export function fill(chosen) {
+  const now = record.value;
+  if (!now) return;
+  symbols.value = chosen;
+  tab.set(formKey(now), chosen);
+}
+
+/** @param {number} count */
+const draw = (count) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % count;
+
+export const fillAtRandom = () => {
+  const form = record.value?.turn.form;
+  if (form) fill(randomSymbols(form, draw));
+};
+
+/** Plays the set-up as it stands. */
+export const playForm = () => {
+  const now = record.value;
+  if (now?.turn.form) play(setUpMove(now.turn.form, formSymbols(now)));
+};

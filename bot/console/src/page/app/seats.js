@@ -1,0 +1,117 @@
+/** The players: name, colour, clock, and the pieces of a side that wait beside the board. */
+
+import { countdown } from "../countdown.js";
+import { moment } from "../moment.js";
+import { hue, idOf } from "../names.js";
+import { takeSeat } from "../hot-seat.js";
+import { state } from "../state.js";
+import { board, clicks, clock, denied, live, me, near, position, record, sent, text } from "./model.js";
+import { Alone } from "./pieces.js";
+import { clickSquare } from "./play.js";
+import { figureOf, placesOf } from "./seen.js";
+import { html, useEffect, useState } from "./vendor/preact.js";
+
+/** @typedef {import("../wire.js").Side} Side */
+/** @typedef {import("../wire.js").GameRecord} GameRecord */
+
+/** @param {{ at: "far" | "near" }} given */
+export function Seat({ at }) {
+  const now = record.value;
+  if (!now) return null;
+  const side = sideAt(at);
+  const name = now.players.find((player) => player.side === side)?.name ?? "";
+  const acts = now.open && Boolean(board.value?.to_act.includes(side));
+  const lines = position.value?.lines[side === "white" ? 0 : 1] ?? [];
+  const won = now.result?.winner === side;
+  const free = freeSeat(side, name);
+  const facts = [...lines, won && text("page-won")].filter(Boolean).join(" · ");
+  return html`<div class=${`seat ${at === "near" ? "mine" : "them"}${acts ? " now" : ""}`} data-side=${side}>
+    <${Face} name=${name} side=${now.coloured ? side : undefined} />
+    <div class="name">${name} <span class="fact">${won && html`<span class="ok">✓ </span>`}${facts}</span></div>
+    ${at === "near" && sent.value && html`<span class="sending" aria-hidden="true"></span>`}
+    ${free ? html`<button type="button" class="button" aria-label=${text("play-as", { name })} onClick=${() => takeSeat(free)}>
+      ${text("play-as", { name })}</button>` : acts && html`<${Clock} name=${name} />`}
+  </div>`;
+}
+
+/** @param {"far" | "near"} at @returns {Side} */
+export const sideAt = (at) => (at === "near" ? near.value : near.value === "white" ? "black" : "white");
+
+/** @param {{ name: string, side?: Side }} given */
+export const Face = ({ name, side }) => html`<span class="face" aria-hidden="true" style=${{ "--hue": String(hue(idOf(name))) }}>
+  ${[...name][0]?.toUpperCase() ?? "?"}${side && html`<span class=${`pip ${side}`}></span>`}</span>`;
+
+/**
+ * Where both may act at one screen, the person who does not act now but may.
+ * @param {Side} side @param {string} name
+ */
+function freeSeat(side, name) {
+  const to_act = board.value?.to_act ?? [];
+  const person = state.people.find(({ id }) => id === idOf(name));
+  const free = state.hotSeat && record.value?.open && to_act.length > 1 && to_act.includes(side) && person?.id !== me().id;
+  return free ? person : undefined;
+}
+
+/** How much time is left to the player who is to act, by the second. @param {{ name: string }} given */
+function Clock({ name }) {
+  const spans = clock.value;
+  const deadline = spans.find(({ style }) => style === "deadline");
+  const at = deadline ? Number(deadline.text) : null;
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (at === null) return;
+    const timer = setInterval(() => tick((count) => count + 1), 1_000);
+    return () => clearInterval(timer);
+  }, [at]);
+  if (at === null) return html`<div class="clock none">${text("page-to-move")}</div>`;
+  const left = at - Date.now();
+  return html`<div class=${left < 60_000 ? "clock soon" : "clock"} role="timer"
+    aria-label=${`${name}: ${moment(new Date(at), state.locale)}`}>
+    ${countdown(at, Date.now(), state.locale)}<small>${left < 0 ? text("page-overdue") : text("page-left")}</small></div>`;
+}
+
+/** The clocks in a sentence, where they say more than one deadline. */
+export function Clocks() {
+  const spans = clock.value;
+  if (!spans.length || spans.filter(({ style }) => style === "deadline").length === 1 && !sentence(spans)) return null;
+  const say = (/** @type {import("../wire.js").TextSpan} */ { text: words, style }) =>
+    (style === "deadline" || style === "moment" ? moment(new Date(Number(words)), state.locale) : words);
+  return html`<p class="clocks">${spans.map(say).join("")}</p>`;
+}
+
+/** Whether the clocks tell more than how long the player has. @param {import("../wire.js").TextSpan[]} spans */
+const sentence = (spans) => spans.map(({ text: words, style }) => (style === "plain" ? words : "")).join("").length > 30;
+
+/** The pieces that wait beside the board. @param {{ at: "far" | "near" }} given */
+export function Tray({ at }) {
+  const now = record.value;
+  const side = sideAt(at);
+  const tray = position.value?.reserves.find((one) => one.side === side);
+  if (!now || !tray) return null;
+  const order = (/** @type {unknown[]} */ list) => (near.value === "black" ? [...list].reverse() : list);
+  const squares = now.entries[side === "white" ? 0 : 1];
+  // What belongs on an empty place is told by the first position.
+  const whole = placesOf(now.positions[0]?.reserves.find((one) => one.side === side)?.places ?? "");
+  const cells = board.value?.reserves.find((one) => one.side === side)?.cells ?? [];
+  const places = placesOf(tray.places).map((place, index) => {
+    const figure = figureOf(now, place.letter ?? whole[index]?.letter ?? undefined);
+    const square = squares[index] ?? "";
+    const may = live.value && Boolean(cells[index]?.may);
+    const chosen = may && clicks.value.length === 1 && clicks.value[0] === square;
+    const status = place.home ? "in-goal" : place.letter === null ? "out" : "";
+    const gone = place.home ? text("cell-home") : place.letter === null ? text("cell-gone") : "";
+    const notes = [figure?.name, square, gone, place.blocked && text("cell-blocked"), may && (chosen
+      ? text("chosen") : text("can-enter"))];
+    const classes = [status, may && !clicks.value.length && "can", chosen && "chosen", place.blocked && "cannot",
+      denied.value === square && place.letter && "denied"];
+    const mine = now.turn.mine && side === now.viewer && place.letter !== null;
+    return html`<button type="button" key=${square} class=${classes.filter(Boolean).join(" ")} data-place=${square}
+      disabled=${!mine || !live.value}
+      aria-label=${notes.filter(Boolean).join(", ")} aria-pressed=${chosen ? "true" : undefined}
+        onClick=${() => clickSquare(square, true)}>
+      ${figure && html`<${Alone} record=${now} figure=${figure} />`}</button>`;
+  });
+  return html`<div class=${`tray ${at === "near" ? "mine" : "them"}`} role="group" aria-label=${tray.caption}
+    data-busy=${String(Boolean(sent.value))}
+    style=${{ "--columns": String(now.grid.columns) }}>${order(places)}</div>`;
+}

@@ -1,0 +1,81 @@
+/** Sheets: private answers, look and sound, the list of keys. Escape and the backdrop close them. */
+
+import { Controls } from "./actions.js";
+import { Icon } from "./icons.js";
+import { KEYS } from "./keys.js";
+import { answers, choices, sheet, text } from "./model.js";
+import { play as playSound } from "./sound.js";
+import { HotSeats } from "./hot-seats.js";
+import { Looks } from "./looks.js";
+import { theme } from "./themes.js";
+import { html, useEffect, useRef } from "./vendor/preact.js";
+
+/** @typedef {import("./vendor/preact.js").Child} Child */
+
+export function Sheets() {
+  const name = sheet.value;
+  if (name === "answer") return html`<${Sheet} key="answer" title=${text("page-this-game")}><${Answer} /><//>`;
+  if (name === "look") return html`<${Sheet} key="look" title=${text("page-look")} kind="side"><${Look} /><//>`;
+  if (name === "keys") return html`<${Sheet} key="keys" title=${text("page-keys")}><${KeyList} /><//>`;
+  return null;
+}
+
+/** @param {{ title: string, kind?: string, children?: Child }} given */
+function Sheet({ title, kind = "", children }) {
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => { if (before instanceof HTMLElement && before.isConnected) before.focus(); };
+  }, []);
+  const close = () => { sheet.value = ""; };
+  const aside = (/** @type {MouseEvent} */ event) => { if (event.target === dialog.current) close(); };
+  return html`<dialog class=${`sheet ${kind}`} aria-labelledby="sheet-title" ref=${dialog} onClose=${close} onClick=${aside}><div
+    class="sheet-in">
+    <header><h2 id="sheet-title">${title}</h2><button type="button" class="icon" aria-label=${text("page-close")}
+      onClick=${close}><${Icon} name="close" /></button></header>
+    ${children}</div></dialog>`;
+}
+
+/** What the server has answered in private, with its controls: the list of actions, or a question. */
+function Answer() {
+  return html`<div class="answers">${answers.value.map((message) => html`<div key=${message.id} class="answer"><p>
+    ${message.text.map(({ text: words, style }) =>
+    (style === "bold" ? html`<b>${words}</b>` : style === "code" ? html`<code>${words}</code>` : words))}</p>
+    ${message.picture && html`<img src=${message.picture.src} alt=${message.picture.alt} />`}
+    ${message.files.map(({ src, name }) => html`<a class="button" href=${src} download=${name}>${name}</a>`)}
+    <${Controls} rows=${message.controls} message=${message.id} /></div>`)}</div>`;
+}
+
+/** @param {{ of: import("./vendor/preact.js").Signal<boolean>, label: string, note?: string }} given */
+const Switch = ({ of, label, note }) => html`<label><input type="checkbox" role="switch" checked=${of.value}
+  onChange=${() => { of.value = !of.value; }} /> ${label}${note && html` <small>${note}</small>`}</label>`;
+
+/** The themes of the page, with the text for each. */
+const THEMES = [["auto", "page-theme-auto"], ["light", "page-theme-light"], ["dark", "page-theme-dark"], ["contrast",
+  "page-theme-contrast"]];
+
+function Look() {
+  const one = (/** @type {string[]} */ [value = "", words = ""]) => html`<label><input type="radio" name="theme" value=${value}
+    checked=${theme.value === value} onChange=${() => { theme.value = value; }} />
+    <span class="swatch" data-theme=${value === "auto" ? "light" : value}><i></i><i></i><i></i></span>${text(words)}</label>`;
+  const { sound, volume } = choices;
+  const loud = (/** @type {Event} */ event) => {
+    if (event.target instanceof HTMLInputElement) volume.value = Number(event.target.value);
+    playSound("stone");
+  };
+  return html`<div class="choices"><fieldset class="themes"><legend>${text("page-theme")}</legend>${THEMES.map(one)}</fieldset>
+    <${Looks} />
+    <fieldset class="switches"><legend>${text("page-on-board")}</legend><${Switch} of=${choices.hints}
+      label=${text("page-hints")} />
+      <${Switch} of=${choices.last} label=${text("page-mark-last")} />
+      <${Switch} of=${choices.coordinates} label=${text("page-coordinates")} />
+      <${Switch} of=${choices.letters} label=${text("page-letter-keys")} /></fieldset>
+    <${HotSeats} /><fieldset class="switches"><legend>${text("page-sounds")}</legend><${Switch} of=${sound}
+      label=${text("page-sound")} />
+      ${sound.value && html`<label class="volume">${text("page-volume")}
+        <input type="range" min="0" max="1" step="0.1" value=${volume.value} onChange=${loud} /></label>`}</fieldset></div>`;
+}
+
+const KeyList = () => html`<dl class="key-list">${KEYS.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>
+  ${text(words)}</dd></div>`)}</dl>`;

@@ -1,0 +1,95 @@
+/** What is said in the channel: one line until it is opened. */
+
+import { say } from "../requests.js";
+import { wordsOf } from "../net.js";
+import { on, state } from "../state.js";
+import { Icon } from "./icons.js";
+import { record, talk, text, version } from "./model.js";
+import { moment } from "../moment.js";
+import { computed, html, signal, useEffect, useRef } from "./vendor/preact.js";
+
+/** @typedef {import("../wire.js").Message} Message */
+
+/** Most messages that are kept; the page for talk has all. */
+const MOST = 60;
+/** Whether the talk is open. */
+export const open = signal(false);
+const wrong = signal("");
+
+on("reset", () => { talk.value = []; });
+on("message", (message) => {
+  const others = talk.value.filter(({ id }) => id !== message.id);
+  const list = others.length < talk.value.length ? talk.value.map((one) => (one.id === message.id ? message : one)) : [...others,
+    message];
+  talk.value = list.slice(-MOST);
+});
+on("strip", (id) => { talk.value = talk.value.map((one) => (one.id === id ? { ...one, controls: [] } : one)); });
+on("relog", () => { talk.value = []; });
+
+/** Whether a message asks this reader: buttons without a board, not answered yet. @param {Message} message */
+const asks = ({ author, picture, controls, mentions, private: secret }) =>
+  author === null && !secret && picture === null && mentions.includes(state.me.id)
+  && controls.flat().length > 1 && controls.flat().length < 4 && controls.flat().every(({ kind }) => kind === "button");
+
+/** What the opponent offers. */
+export const offers = computed(() => {
+  version.value;
+  const now = record.value;
+  if (!now) return [];
+  const ids = (/** @type {Message} */ { controls }) => controls.flat().map(({ id }) => id);
+  return talk.value.filter((message) => asks(message) && ids(message).some((id) => id.split(":").includes(now.code)));
+});
+
+/** The words of a message. @param {Message} message */
+const wordsIn = ({ text: spans }) => spans.map(({ text: words, style }) =>
+  (style === "deadline" || style === "moment" ? moment(new Date(Number(words)), state.locale) : words)).join("");
+
+/** @param {{ column: boolean }} given whether it stands in a column of its own */
+export function Talk({ column }) {
+  const said = talk.value.filter((message) => wordsIn(message).trim());
+  const last = said.at(-1);
+  if (column) return html`<section class="card talk-card"><h2>${text("page-talk")}</h2><${Lines} said=${said} /><${Say} />
+    </section>`;
+  const toggle = (/** @type {Event} */ event) => {
+    open.value = event.target instanceof HTMLDetailsElement && event.target.open;
+  };
+  return html`<details class="talk" open=${open.value} onToggle=${toggle}>
+    <summary><${Icon} name="talk" /><span class="text">${last ? html`<b>${last.author?.name ?? "Deska"}
+      </b> ${wordsIn(last).split("\n")[0]}` : text("page-talk")}</span>
+      <span class="chev"><${Icon} name="up" /></span></summary>
+    ${open.value && html`<${Lines} said=${said} /><${Say} />`}</details>`;
+}
+
+/** @param {{ said: Message[] }} given */
+function Lines({ said }) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => place.current?.scrollTo(0, place.current.scrollHeight), [said.length]);
+  return html`<div class="lines" role="log" tabindex="0" aria-label=${text("log")} ref=${place}>${said.map((message) => html`<p
+    key=${message.id} class=${message.author ? "" : "said"}>
+    <b>${message.author?.name ?? "Deska"}</b>${wordsIn(message)}</p>`)}</div>`;
+}
+
+function Say() {
+  const send = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const field = event.target instanceof HTMLFormElement ? event.target.elements.namedItem("line") : null;
+    if (!(field instanceof HTMLInputElement) || !field.value.trim()) return;
+    const line = field.value;
+    field.value = "";
+    wrong.value = "";
+    try {
+      await say(line);
+    } catch (error) {
+      field.value = line;
+      wrong.value = wordsOf(error);
+    }
+  };
+  return html`<form class="say" onSubmit=${send}><input id="command" name="line" autocomplete="off" aria-label=${text("command")}
+    placeholder=${text("command-hint")} />
+    <button type="submit" class="icon" aria-label=${text("send")}><${Icon} name="send" /></button></form>
+    ${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
+    <p class="more-talk"><a href=${talkAddress()}>${text("page-all-talk")}</a></p>`;
+}
+
+/** The page for talk and commands, for the same person and channel. */
+export const talkAddress = () => (version.value, `/?${new URLSearchParams({ as: state.me.name, channel: state.channel })}`);

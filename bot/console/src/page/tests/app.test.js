@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isDark, middle, nameOf, numberOf, step, turned } from "../app/grid.js";
+import { guess } from "../app/guess.js";
+import { merge, plyOf } from "../app/merge.js";
+import { highlightOf } from "../app/peers.js";
+import { pivot } from "../app/pivot.js";
+import { boardOf, choiceOf, placesOf } from "../app/seen.js";
+import { follow } from "../app/slide.js";
+import { areMany, squaresOf } from "../app/squares.js";
+import { rowsOf } from "../app/turns.js";
+import { move, position, record } from "./game.js";
+
+const { grid } = record();
+const text = (key, values = {}) => [key, ...Object.values(values)].join(" ");
+
+test("squares are numbered from the upper left as White sees them", () => {
+  assert.deepEqual([0, 3, 8, 11].map((at) => nameOf(grid, at)), ["a3", "d3", "a1", "d1"]);
+  assert.deepEqual(["a3", "d3", "a1", "d1"].map((name) => numberOf(grid, name)), [0, 3, 8, 11]);
+  for (const name of ["e1", "a4", "a0", "", "go-pass"]) assert.equal(numberOf(grid, name), -1, name);
+  const points = { ...grid, columns: 9, rows: 9, letters: "abcdefghj" };
+  assert.equal(nameOf(points, 8), "j9");
+  assert.equal(numberOf(points, "j9"), 8);
+});
+
+test("a board that is turned shows the same squares from the other side", () => {
+  assert.deepEqual(middle(grid, 0, "white"), [50, 50]);
+  assert.deepEqual(middle(grid, 0, "black"), [350, 250]);
+  assert.equal(turned(grid, turned(grid, 5, "black"), "black"), 5);
+  assert.ok(isDark({ ...grid, columns: 8, rows: 8 }, 56), "a1 is dark");
+});
+
+test("arrows stop at the edge of the board", () => {
+  assert.equal(step("ArrowRight", 0, grid), 1);
+  assert.equal(step("ArrowLeft", 0, grid), 0);
+  assert.equal(step("ArrowDown", 11, grid), 11);
+  assert.equal(step("End", 4, grid), 7);
+  assert.equal(step("PageDown", 1, grid), 9);
+  assert.equal(step("x", 1, grid), null);
+});
+
+test("what is new goes on from what is known", () => {
+  const known = record();
+  const come = { ...record({ seq: 3 }), from: 2, moves: [move("white", 3)], positions: [position("one"), position("two")] };
+  const whole = merge(known, come);
+  assert.equal(whole.moves.length, 3);
+  assert.deepEqual(whole.positions.map(({ cells }) => cells).slice(2), ["one", "two"]);
+  assert.equal(whole.from, 0);
+  const figures = [known.figures[1], { side: "black", shape: { kind: "man", letter: "K" }, name: "king" }];
+  const other = merge(known, { ...come, figures, positions: [position("A..........."), position(".B..A.......")] });
+  assert.equal(other.figures.length, 3, "letters of an answer hold for that answer");
+  assert.equal(other.positions[3].cells, ".C..B.......");
+  assert.equal(merge(null, come), null);
+  assert.equal(merge({ ...known, viewer: "black" }, come), null);
+  assert.equal(merge({ ...known, code: "other" }, come), null);
+  assert.equal(merge({ ...known, moves: [] }, come), null, "after an undo the whole is asked for");
+  assert.equal(merge(known, { ...known, moves: [], positions: [position("")] }).moves.length, 0);
+});
+
+test("the position that is shown is at most the last one", () => {
+  assert.equal(plyOf(record(), null), 2);
+  assert.equal(plyOf(record(), 1), 1);
+  assert.equal(plyOf(record(), 99), 2);
+});
+
+test("a piece keeps its identity while it moves, is turned over or crowned", () => {
+  const side = (letter) => (letter === letter.toUpperCase() ? "white" : "black");
+  const first = follow([], "A.b.", side);
+  const moved = follow(first, ".Ab.", side);
+  assert.deepEqual(moved.map(({ id, at }) => [id, at]), [[first[0].id, 1], [first[1].id, 2]]);
+  const crowned = follow(moved, ".Kb.", side);
+  assert.equal(crowned[0].id, first[0].id);
+  const captured = follow(crowned, "..K.", side);
+  assert.deepEqual(captured.map(({ id, at, gone }) => [id, at, gone]), [[first[0].id, 2, false], [first[1].id, 2, true]]);
+  const after = follow(captured, "..K.", side);
+  assert.deepEqual(after.map(({ gone }) => gone), [false]);
+});
+
+test("a wholly different position is no move", () => {
+  const side = () => "white";
+  const first = follow([], "AAAAAAAAAA..........", side);
+  const other = follow(first, "..........AAAAAAAAAA", side);
+  assert.equal(other.length, 10);
+  assert.ok(other.every(({ id, gone }) => !gone && !first.some((piece) => piece.id === id)));
+});
+
+test("one's own move shows before the answer, where the clicks tell it", () => {
+  const now = record({ positions: [position("A..B........")] });
+  assert.equal(guess(now, ["a3", "b2"]), "...B.A......");
+  assert.equal(guess(now, ["a3", "b2", "c3"]), "..AB........");
+  assert.equal(guess(now, ["a3", "d3"]), "...A........", "a capture");
+  assert.equal(guess(now, ["b2", "c3"]), null, "there is no piece");
+  assert.equal(guess(now, ["go-pass"]), null);
+  assert.equal(guess(now, ["a3", "dama-flip"]), null);
+  const two = record({ positions: [position("AA..........")] });
+  assert.equal(guess(two, ["a3", "b3", "c3"]), null, "only the rules know how several move");
+  const stones = record({ positions: [position("............")], turn: { ghost: "black" } });
+  for (const clicks of [["b2"], ["b2", "b2"], ["b2", "piskvorky-place"]]) assert.equal(guess(stones, clicks), ".....B......");
+  const tray = { side: "white", caption: "", places: ".A" };
+  const waits = record({ positions: [position("............", { reserves: [tray] })], entries: [["a1", "b1"], []] });
+  assert.equal(guess(waits, ["b1", "b1"]), ".........A..");
+});
+
+test("trays tell what waits, what is blocked and what has arrived", () => {
+  assert.deepEqual(placesOf("A.!B*"), [
+    { letter: "A", blocked: false, home: false }, { letter: null, blocked: false, home: false },
+    { letter: "B", blocked: true, home: false }, { letter: null, blocked: false, home: true },
+  ]);
+});
+
+test("a waiting piece is chosen by an area with a name, a piece on the board by its square", () => {
+  const tray = { side: "white", caption: "", places: "AA" };
+  const choices = [["P@a1", ["a1"], ["pawn"]], ["b1-b2", ["b1", "b2"], null]];
+  const board = boardOf(record({ positions: [position("............", { reserves: [tray] })], entries: [["a1", "b1"], []], turn: { choices } }));
+  assert.deepEqual(board.reserves[0].cells.map(({ square, may }) => [square, may]), [["a1", true], ["b1", false]]);
+  assert.deepEqual(choiceOf("b2"), { text: "b2", clicks: ["b2"], names: null });
+});
+
+test("a square says what stands on it, what is marked and what a click does", () => {
+  const choices = [["a3-b2", ["a3", "b2"], null]];
+  const now = record({ positions: [position("A...........", { marks: [[0, "last-to"]] })], turn: { choices } });
+  const given = { record: now, position: now.positions[0], cells: now.positions[0].cells, board: boardOf(now), clicks: [], denied: null, symbols: null, text };
+  assert.equal(squaresOf(given)[0].label, "a3, white man showing 1, last move, can-move");
+  const begun = squaresOf({ ...given, clicks: ["a3"] });
+  assert.deepEqual([begun[0].chosen, begun[5].goal], [true, true]);
+  assert.equal(begun[5].label, "b2, cell-empty, reachable");
+  const past = squaresOf({ ...given, board: null, clicks: ["a3"] });
+  assert.ok(past.every(({ may, goal, chosen }) => !may && !goal && !chosen));
+  assert.equal(squaresOf({ ...given, denied: "c1" })[10].label, "c1, cell-empty, cell-refused");
+});
+
+test("a set-up gives its squares symbols", () => {
+  const form = { squares: ["a1", "b1"], symbols: ["0", "1"], prefix: "", fillings: [], random: "", done: "", help: "" };
+  const now = record({ positions: [position("............")], turn: { form } });
+  const squares = squaresOf({ record: now, position: now.positions[0], cells: "............", board: boardOf(now), clicks: [], denied: null, symbols: ["1", "0"], text });
+  assert.deepEqual([squares[8].symbol, squares[9].symbol, squares[10].symbol], ["1", "0", null]);
+});
+
+test("a mark on nearly every square is left out", () => {
+  const at = (names) => boardOf(record({ positions: [position("............")], turn: { choices: names } }));
+  assert.ok(areMany(at(["a1", "b1", "c1"])));
+  assert.ok(!areMany(at(["a1", "b1"])));
+});
+
+test("squares with the same move are shown together", () => {
+  const choices = [["chain", ["a1"], ["chain"]], ["chain", ["b1"], ["chain"]], ["c1", ["c1"], null]];
+  const board = boardOf(record({ positions: [position("............")], turn: { choices } }));
+  assert.deepEqual([...highlightOf(board, [], "a1")], ["b1"]);
+  assert.deepEqual([...highlightOf(board, [], null)], []);
+});
+
+test("moves stand in pairs, turns of several actions in rows of their own", () => {
+  const pairs = rowsOf([move("white", 1), move("black", 2), move("white", 3)], false);
+  assert.deepEqual(pairs.map(({ entries }) => entries.map((entry) => entry?.ply)), [[1, 2], [3]]);
+  const passed = rowsOf([move("white", 1), move("black", 2), move("black", 3), move("white", 4)], false);
+  assert.deepEqual(passed.map(({ entries }) => entries.map((entry) => entry?.ply)), [[1, 2], [undefined, 3], [4]]);
+  const actions = [move("white", 1), move("white", 2), move("white", 3), move("black", 4), move("black", 5), move("white", 6)];
+  assert.deepEqual(rowsOf(actions, true).map(({ number, side, entries }) => [number, side, entries.length]),
+    [[1, "white", 3], [1, "black", 2], [2, "white", 1]]);
+});
+
+test("a table of two inputs is a square", () => {
+  const rows = [["1", "1", "0"], ["1", "0", "1"], ["0", "1", "1"], ["0", "0", "0"]].map((cells) => ({ cells, marked: cells[2] === "1" }));
+  const square = pivot(["Jumping", "Captured", "Allowed"], rows);
+  assert.deepEqual([square.down, square.across], [["0", "1"], ["0", "1"]]);
+  assert.deepEqual(square.cells.map((row) => row.map(({ words }) => words)), [["0", "1"], ["1", "0"]]);
+  assert.equal(pivot(["", "○", "●"], rows.slice(1)), null);
+});

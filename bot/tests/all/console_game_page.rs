@@ -1,0 +1,294 @@
+//! The page of one game in a browser with the real program: whole games by clicks, stepping, other windows.
+
+use deska_testkit::browser::{Page, WIDE, axe};
+use deska_testkit::console_client::ConsoleClient;
+use deska_testkit::deska::Deska;
+use deska_testkit::rounds;
+use deska_testkit::skip::skipped;
+use deska_testkit::whole_games::{
+    self, CHEESS_QUICK, CLAIMED, Click, GO, GO_SHORT, ORDO, SWAPPED, Whole, play,
+};
+use fantoccini::key::Key;
+use rules::{AnyPosition, Side};
+use serde_json::json;
+
+const NAMES: [&str; 2] = ["Alice", "Bob"];
+/// A phone.
+const PHONE: (u32, u32) = (390, 844);
+
+/// Whether every square of the page is the one that is given.
+const BOARD: &str = "const labels = [...document.querySelectorAll('#board [data-square]')]\
+      .map((cell) => cell.getAttribute('aria-label'));\
+    return labels.length === arguments[0].length && arguments[0].every(([square, name]) => \
+      labels.some((label) => `${label}, `.startsWith(`${square}, ${name}, `)))";
+
+/// Begins a game between Alice, who has White, and Bob; its code.
+async fn begin(running: &Deska, kind: &str, options: &str) -> String {
+    let console = ConsoleClient::at(running.addr);
+    let challenge = console.say("Alice", &format!("/{kind} new Bob white {options}")).await;
+    let public = deska_testkit::console_client::public(&challenge);
+    console.press("Bob", &deska_testkit::console_client::button(public, "Accept"), &[], None).await;
+    let games = console.ask("/api/games?as=Alice&channel=main").await;
+    games["games"][0]["code"].as_str().unwrap().to_owned()
+}
+
+/// Opens the page of a game as Alice, with both players at one screen. The board does not turn with them.
+async fn at_one_screen(page: &Page, running: &Deska, code: &str) {
+    page.goto(&running.url("/?as=Alice")).await;
+    let switch = "for (const [key, value] of [['hot-seat', true], ['as', 'Alice']]) \
+                  sessionStorage.setItem(`deska:${key}`, JSON.stringify(value)); localStorage.setItem('deska:turn', 'false')";
+    page.js(switch, vec![]).await;
+    page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
+}
+
+async fn wait_board(page: &Page, kind: &str, position: &dyn AnyPosition) {
+    let named = whole_games::named(kind, position);
+    page.wait_js_with(&format!("the board {}", position.text()), BOARD, vec![json!(named)]).await;
+}
+
+/// Makes a move by clicks.
+async fn click(page: &Page, game: &Whole, text: &str) {
+    for click in game.clicks(text) {
+        match click {
+            Click::Square(square) => page.board_click(square).await,
+            Click::Beside(place) => page.beside_click(place).await,
+            Click::Word(label) => page.click_under_board(label).await,
+        }
+    }
+}
+
+/// Plays a game to its end by clicks, both players at one screen, then steps through it.
+async fn click_game(page: &Page, running: &Deska, game: &Whole, moves: Vec<(Option<Side>, &'static str)>) {
+    let code = begin(running, game.kind, game.options).await;
+    at_one_screen(page, running, &code).await;
+    let mut names = NAMES;
+    let mut position = game.start();
+    let mut positions = vec![position.boxed()];
+    for (at, (by, text)) in moves.iter().enumerate() {
+        let side = by.or(position.to_act().only()).unwrap();
+        match by {
+            Some(side) => page.take_seat(names[side.index()]).await,
+            None => page.wait_acting(names[side.index()]).await,
+        }
+        wait_board(page, game.kind, &*position).await;
+        click(page, game, text).await;
+        play(&mut *position, side, text, &mut names);
+        positions.push(position.boxed());
+        if at == moves.len() / 2 {
+            wait_board(page, game.kind, &*position).await;
+            page.goto(&page.address().await).await;
+        }
+    }
+    page.wait_status(&game.ended(names)).await;
+    wait_board(page, game.kind, &*position).await;
+    assert_eq!(page.marked_squares().await, Vec::<String>::new());
+    step_through(page, game, &positions).await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+}
+
+/// Steps through a finished game: to its beginning, forward by keys, into the middle by the list.
+async fn step_through(page: &Page, game: &Whole, positions: &[Box<dyn AnyPosition>]) {
+    page.js("document.activeElement.blur()", vec![]).await;
+    page.key(Key::Home).await;
+    for (at, position) in positions.iter().enumerate().take(6) {
+        if at > 0 {
+            page.key(Key::Right).await;
+        }
+        wait_board(page, game.kind, &**position).await;
+    }
+    let middle = positions.len() / 2;
+    page.js("document.querySelectorAll('#moves button')[arguments[0]].click()", vec![json!(middle - 1)])
+        .await;
+    wait_board(page, game.kind, &*positions[middle]).await;
+    let address = page.address().await;
+    assert!(address.contains(&format!("ply={middle}")), "{address}");
+    page.goto(&address).await;
+    wait_board(page, game.kind, &*positions[middle]).await;
+    page.click_button("Back to now").await;
+    wait_board(page, game.kind, &**positions.last().unwrap()).await;
+    page.js("history.back()", vec![]).await;
+    wait_board(page, game.kind, &*positions[middle]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_game_is_played_to_its_end_on_its_page() {
+    let running = Deska::fresh();
+    let test = "each_game_is_played_to_its_end_on_its_page";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    for game in [&ORDO, rounds(&GO, &GO_SHORT), &CLAIMED, &SWAPPED] {
+        click_game(&page, &running, game, game.moves()).await;
+    }
+    if rounds(true, false) {
+        click_game(&page, &running, &CHEESS_QUICK, CHEESS_QUICK.paced()).await;
+    }
+    page.close().await;
+}
+
+/// A set-up that Bob must not see.
+const WHITE_BITS: &str = "111111111110";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_secret_set_up_is_handed_over_on_the_page_of_a_game() {
+    let running = Deska::fresh();
+    let test = "a_secret_set_up_is_handed_over_on_the_page_of_a_game";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    let code = begin(&running, "dama", "seed=16").await;
+    at_one_screen(&page, &running, &code).await;
+    page.click_button("All ones").await;
+    page.wait_cell("g3", "set to 1").await;
+    page.board_click("g3").await;
+    page.wait_cell("g3", "set to 0").await;
+    page.click_button("Done").await;
+    page.wait_text("#cover-title", "Hand over to Bob").await;
+    let markup = page.markup().await;
+    assert!(!markup.contains("showing") && !markup.contains(WHITE_BITS), "the page holds {markup}");
+    // A reload shows the screen between the two again.
+    page.goto(&page.address().await).await;
+    page.take_over("Bob").await;
+    page.wait_cell("h8", "set to 1").await;
+    page.wait_cell("g3", "white stone, face down").await;
+    page.click_button("Alternating").await;
+    page.click_button("Done").await;
+    page.wait_acting("Alice").await;
+    page.wait_cell("c3", "can move").await;
+    page.wait_cell("g3", "white man showing 0").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_shows_before_the_answer_and_clicks_wait_for_it() {
+    let running = Deska::fresh();
+    let test = "a_move_shows_before_the_answer_and_clicks_wait_for_it";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    let code = begin(&running, "dama", "setup=ones seed=1").await;
+    at_one_screen(&page, &running, &code).await;
+    page.wait_cell("c3", "can move").await;
+    // The answer is late; the next player's click comes in between.
+    let late = "const real = window.fetch; window.pressed = 0;\
+                window.fetch = async (path, options) => {\
+                  if (!String(path).includes('/api/press')) return real(path, options);\
+                  await new Promise((done) => setTimeout(done, 600)); window.pressed++;\
+                  return real(path, options); };";
+    page.js(late, vec![]).await;
+    let clicks = "const click = (square) => document.querySelector(`#board [data-square=${square}]`).click();\
+                  const label = (square) => document.querySelector(`#board [data-square=${square}]`).ariaLabel;\
+                  const done = arguments[arguments.length - 1];\
+                  click('c3'); click('d4'); click('b6');\
+                  requestAnimationFrame(() => requestAnimationFrame(() => done([label('c3'), label('d4'), window.pressed])));";
+    let shown = page.js_async(clicks).await;
+    assert_eq!(shown, json!(["c3, empty", "d4, white man showing 1", 0]));
+    page.wait_acting("Bob").await;
+    page.wait_cell("b6", "chosen").await;
+    page.board_click("a5").await;
+    page.wait_acting("Alice").await;
+    page.wait_cell("a5", "black man showing 1").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_click_says_why_and_a_move_that_came_too_late_is_taken_back() {
+    let running = Deska::fresh();
+    let test = "a_refused_click_says_why_and_a_move_that_came_too_late_is_taken_back";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    let code = begin(&running, "dama", "setup=ones seed=1").await;
+    let console = ConsoleClient::at(running.addr);
+    page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
+    page.board_move(&["c3", "c5"]).await;
+    page.wait_cell("c5", "not possible").await;
+    page.wait_js("a reason", "return document.querySelector('#status.refused #hint').textContent.length > 5")
+        .await;
+    page.key(Key::Escape).await;
+    page.wait_cell("c5", "c5, empty").await;
+    // The page does not hear that the game has gone on.
+    let deaf = "const real = window.fetch; window.fetch = (path, options) => String(path).includes('/api/game?')\
+                && !window.hears ? new Promise(() => {}) : real(path, options);";
+    page.js(deaf, vec![]).await;
+    console.say("Alice", "e3-f4").await;
+    page.js("for (const square of ['c3', 'd4']) document.querySelector(`#board [data-square=${square}]`).click(); \
+             setTimeout(() => { window.hears = true; window.dispatchEvent(new Event('online')); }, 300)", vec![]).await;
+    page.wait_cell("f4", "white man showing 1").await;
+    page.wait_cell("c3", "white man showing 1").await;
+    page.wait_cell("d4", "d4, empty").await;
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_move_does_not_pull_away_from_an_earlier_position() {
+    let running = Deska::fresh();
+    let test = "a_new_move_does_not_pull_away_from_an_earlier_position";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    let code = begin(&running, "dama", "setup=ones seed=1").await;
+    let console = ConsoleClient::at(running.addr);
+    console.say("Alice", "c3-d4").await;
+    page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
+    page.wait_cell("d4", "white man").await;
+    page.key(Key::Left).await;
+    page.wait_cell("c3", "white man").await;
+    console.say("Bob", "b6-a5").await;
+    page.wait_status("New move").await;
+    page.wait_cell("c3", "white man").await;
+    page.wait_cell("a5", "a5, empty").await;
+    page.click_button("Back to now").await;
+    page.wait_cell("a5", "black man").await;
+    page.wait_js("the title", "return document.title.startsWith('● Your move')").await;
+    // An unknown game says so and leads to the page for talk.
+    page.goto(&running.url("/g/zzzz?as=Alice&channel=main")).await;
+    page.wait_text("main h1", "There is no game zzzz here.").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}
+
+/// Looks at the page of a game in each theme and gives what axe-core objects to, and whether a phone scrolls sideways.
+async fn barriers(page: &Page, axe: &str, kind: &str, found: &mut Vec<String>) {
+    for theme in ["light", "dark", "contrast"] {
+        page.js("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
+        let barriers = page.barriers(axe).await;
+        found.extend(barriers.into_iter().map(|barrier| format!("{kind}, {theme}: {barrier}")));
+    }
+    let wide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
+    if page.js(wide, vec![]).await == json!(true) {
+        found.push(format!("{kind} scrolls sideways"));
+    }
+}
+
+async fn look(size: (u32, u32), test: &str) {
+    let running = Deska::fresh();
+    let Some(axe) = axe::axe() else { return skipped(test, "axe-core, which npm installs") };
+    let Some(page) = Page::open_sized(test, &running.url("/?as=Alice"), size).await else { return };
+    let mut found = Vec::new();
+    for (kind, options) in [
+        ("dama", "setup=ones seed=1"),
+        ("dama", "seed=2"),
+        ("cheess", "points=16"),
+        ("ordo", ""),
+        ("go", "size=19"),
+        ("piskvorky", "rule=renju"),
+    ] {
+        let code = begin(&running, kind, options).await;
+        page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
+        page.wait_js("the board", "return document.querySelectorAll('#board [data-square]').length > 20")
+            .await;
+        barriers(&page, &axe, kind, &mut found).await;
+        page.click_button("Look and sound").await;
+        barriers(&page, &axe, &format!("{kind} with a sheet"), &mut found).await;
+        page.key(Key::Escape).await;
+        ConsoleClient::at(running.addr).say("Alice", "/game resign confirm=yes").await;
+        page.wait_js("the end", "return document.querySelector('.result') !== null").await;
+        barriers(&page, &axe, &format!("{kind} at its end"), &mut found).await;
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_game_has_no_barriers() {
+    look(WIDE, "the_page_of_a_game_has_no_barriers").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_game_on_a_phone_has_no_barriers() {
+    look(PHONE, "the_page_of_a_game_on_a_phone_has_no_barriers").await;
+}
