@@ -55,7 +55,7 @@ const NAMES = {
 };
 
 /** The colours that the server's drawings go with. */
-const colours = () =>
+export const colours = () =>
   Object.fromEntries(Object.entries(look.value?.colours ?? {}).map(([name, colour]) => [`--${NAMES[name] ?? name}`, colour]));
 
 /** Whether a mark tells the last move, which the reader may hide. @param {string} kind */
