@@ -76,7 +76,7 @@ function instruction() {
   // At a screen of several people the status says whose turn it is.
   if (now.turn.mine && now.open && !state.hotSeat) return now.turn.banner ?? text("page-your-turn");
   const { status, banner } = now.turn;
-  return banner?.startsWith(status) ? banner : [status, banner].filter(Boolean).join(" · ");
+  return banner?.startsWith(status.replace(/\.$/, "")) ? banner : [status, banner].filter(Boolean).join(" · ");
 }
 
 /** An offer of the opponent: both answers stand here, never in a dialog. */

@@ -34,14 +34,14 @@ export function Board() {
   const [width, height] = [grid.columns * UNIT + 2 * pad, grid.rows * UNIT + 2 * pad];
   const filled = new Map(squares.flatMap(({ at, symbol }) => (symbol === null ? [] : [[at, symbol]])));
   const many = Boolean(board.value && areMany(board.value));
-  return html`<div class=${`board look-${grid.look}`} style=${{ aspectRatio: `${width} / ${height}`, ...colours() }}>
+  return html`<div class=${`board look-${grid.look}`} style=${{ aspectRatio: `${width} / ${height}` }}>
     <svg viewBox="${-pad} ${-pad} ${width} ${height}" aria-hidden="true" focusable="false">
       <defs><pattern id="barred" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path
         d="M0 0V14" stroke="#0007" stroke-width="8" /></pattern></defs>
-      <${Ground} grid=${grid} near=${near.value} coordinates=${choices.coordinates.value} />
-      <${Below} now=${now} squares=${squares} />
-      <${Pieces} record=${now} cells=${cells.value} near=${near.value} symbols=${filled} />
-      <${Above} now=${now} squares=${squares} many=${many} />
+      <g id="drawing"><${Ground} grid=${grid} near=${near.value} coordinates=${choices.coordinates.value} />
+        <${Below} now=${now} squares=${squares} />
+        <${Pieces} record=${now} cells=${cells.value} near=${near.value} symbols=${filled} />
+        <${Above} now=${now} squares=${squares} many=${many} /></g>
     </svg>
     <${Cells} now=${now} squares=${squares} pad=${pad} many=${many} />
   </div>`;
@@ -55,7 +55,7 @@ const NAMES = {
 };
 
 /** The colours that the server's drawings go with. */
-const colours = () =>
+export const colours = () =>
   Object.fromEntries(Object.entries(look.value?.colours ?? {}).map(([name, colour]) => [`--${NAMES[name] ?? name}`, colour]));
 
 /** Whether a mark tells the last move, which the reader may hide. @param {string} kind */

@@ -86,8 +86,8 @@ function lines(grid, near, coordinates) {
   });
   const grain = [0, 0.18, 0.2, 0.47, 0.5, 0.71, 0.74, 0.93, 1].map((at, index) =>
     html`<stop offset=${at} stop-color=${index % 2 ? "var(--wood)" : "var(--wood-grain, var(--wood))"} />`);
-  return html`<g><linearGradient id="wood" x2=".16" spreadMethod="repeat">${grain}</linearGradient><rect class="wood" x=${-pad}
+  return html`<g><linearGradient id="wood" x2=".16" spreadMethod="repeat">${grain}</linearGradient><rect class="grain" x=${-pad}
     y=${-pad} width=${width + 2 * pad} height=${height + 2 * pad} />
-    <g class="lines" stroke-linecap="square">${across}${down}</g>
+    <g class="lines-of" stroke-linecap="square">${across}${down}</g>
       ${stars}${coordinates && outside(grid, near, columns > 13 ? 46 : 30)}</g>`;
 }
