@@ -40,9 +40,13 @@ export async function pressControl(control, values, message) {
   }
   answered(control.id);
   const told = answer.messages.filter((one) => one.author === null && one.private);
-  answers.value = told;
-  if (told.length) sheet.value = "answer";
-  else if (sheet.value === "answer") sheet.value = "";
+  // What offers nothing further is one line.
+  const whole = told.filter(({ controls, picture, files }) => controls.length || picture || files.length);
+  answers.value = whole.length ? told : [];
+  sheet.value = whole.length ? "answer" : "";
+  const [first] = told;
+  // How a game ended is told by its status.
+  if (first && !whole.length && record.value?.open) hint.value = { words: onlyPrivate({ messages: [first] }), refused: false };
 }
 
 /** Which move a player plans or is asked about stands in one line. */
@@ -81,9 +85,8 @@ function instruction() {
 
 /** An offer of the opponent: both answers stand here, never in a dialog. */
 export function Offers() {
-  return html`<div class="offers">${offers.value.map((message) => html`<div class="offer" key=${message.id}><p>
-    ${message.text.map((span) => span.text).join("")}</p>
-    <${Controls} rows=${message.controls} message=${message.id} /></div>`)}</div>`;
+  return html`<div class="offers">${offers.value.map(({ id, words, answers }) => html`<div class="offer" key=${id}>
+    <p>${words}</p><${Controls} rows=${[answers]} message=${id} /></div>`)}</div>`;
 }
 
 /** The words that may be clicked after the clicks made so far. */

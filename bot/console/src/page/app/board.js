@@ -51,7 +51,7 @@ export function Board() {
 const NAMES = {
   light: "sq-light", dark: "sq-dark", "light-last": "last-light", "dark-last": "last-dark", "light-selected": "sel-light",
   "dark-selected": "sel-dark", orange: "may", green: "reach", red: "bar", "cell-line": "cell-edge", "home-white": "home-w",
-  "home-black": "home-b", "wood-words": "wood-ink", "wood-dark": "wood-grain",
+  "home-black": "home-b", "wood-words": "wood-ink", "wood-dark": "wood-grain", edge: "board-edge",
 };
 
 /** The colours that the server's drawings go with. */
