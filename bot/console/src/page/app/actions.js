@@ -13,6 +13,7 @@ import { answered, question } from "../question.js";
 import { state } from "../state.js";
 import { offers } from "./talk.js";
 import { changing } from "./load.js";
+import { latest } from "./seen.js";
 import { html } from "./vendor/preact.js";
 
 /** @typedef {import("../wire.js").Control} Control */
@@ -119,8 +120,8 @@ export function Words() {
 /** Whether a word is what the player will most likely do: they have acted in this turn, or both are asked for something. */
 function isMain() {
   const now = record.value;
-  const last = now?.moves.at(-1);
-  return Boolean(last && last.player === now?.viewer) || (board.value?.to_act.length ?? 0) > 1;
+  if (!now?.viewer || !latest(now).to_act.includes(now.viewer)) return false;
+  return now.moves.at(-1)?.side === now.viewer || latest(now).to_act.length > 1;
 }
 
 function SetUp() {

@@ -18,6 +18,8 @@ import { batch, effect } from "./vendor/preact.js";
 
 let asked = 0;
 let soon = 0;
+/** Whether a request that changes the game is on its way. */
+let held = false;
 /** For whom the record is; another person may see more or less of it. */
 let reader = "";
 
@@ -64,7 +66,8 @@ function take(come, answer) {
     share(come);
     if (!before && come) restoreSeat();
     else if (before?.seq !== come?.seq) releaseSeat();
-    sent.value = null;
+    // A look that began before the move was sent says nothing about it.
+    if (!held || come?.seq !== sent.peek()?.seq) sent.value = null;
     // Clicks wait until the next person's board is there.
     stale.value = passes();
     reader = state.me.id;
@@ -106,9 +109,6 @@ function refresh() {
   soon = setTimeout(() => load().catch(() => {}), 20);
 }
 
-/** Whether a request that changes the game is on its way. */
-let held = false;
-
 /**
  * Does something that changes the game, and then looks once.
  * @template T
@@ -147,6 +147,7 @@ on("person", () => {
     clicks.value = [];
     sent.value = null;
     stale.value = true;
+    hint.value = { words: "", refused: false };
     redraw();
   });
 });

@@ -8,7 +8,7 @@ import { state } from "../state.js";
 import { board, clicks, clock, denied, live, me, near, position, record, sent, text } from "./model.js";
 import { Alone } from "./pieces.js";
 import { clickSquare } from "./play.js";
-import { figureOf, placesOf } from "./seen.js";
+import { figureOf, latest, placesOf } from "./seen.js";
 import { play } from "./sound.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 
@@ -21,7 +21,7 @@ export function Seat({ at }) {
   if (!now) return null;
   const side = sideAt(at);
   const name = now.players.find((player) => player.side === side)?.name ?? "";
-  const acts = now.open && Boolean(board.value?.to_act.includes(side));
+  const acts = now.open && latest(now).to_act.includes(side);
   const lines = position.value?.lines[side === "white" ? 0 : 1] ?? [];
   const won = now.result?.winner === side;
   const free = freeSeat(side, name);

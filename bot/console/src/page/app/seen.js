@@ -56,7 +56,10 @@ export function trayCells(record, tray, choices) {
  */
 export function boardOf(record) {
   const { grid, turn } = record;
-  const { cells, reserves, to_act } = latest(record);
+  const { cells, reserves, to_act: asked } = latest(record);
+  // A player whom the game does not ask may be able to act nevertheless, as one who has agreed to a count.
+  const free = turn.mine && record.viewer && !asked.includes(record.viewer);
+  const to_act = free ? [...asked, record.viewer ?? "white"] : asked;
   const choices = turn.choices.map(choiceOf);
   return {
     code: record.code, seq: record.seq, open: record.open, viewer: record.viewer, players: record.players, to_act,
