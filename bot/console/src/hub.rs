@@ -7,12 +7,14 @@ use super::kept;
 use super::log::Log;
 use super::pictures::Pictures;
 use super::repeats::Repeats;
+use super::wire::BoardLook;
 use deska_core::people::caller::{Caller, KnownPeople, Person, Place, PlaceInfo};
 use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop};
 use deska_desk::Desk;
 use deska_desk::Fault;
 use deska_desk::following::{DeliveredRow, Following};
 use deska_desk::outbound::{Outbound, Picture, Post, Receipt};
+use deska_desk::record::Sheet;
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface};
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, ready};
@@ -198,6 +200,14 @@ impl Hub {
         let people = Some(KnownPeople { bot: fields::BOT.to_owned(), longest: fields::PERSON_MAX, others });
         let place_info = PlaceInfo { people, language: locale.clone(), ..PlaceInfo::default() };
         Caller { person, place, locale, admin: true, place_info }
+    }
+
+    /// What boards are drawn with, at an address of its own.
+    pub fn board_look(&self, sheet: Sheet) -> BoardLook {
+        BoardLook {
+            sheet: self.pictures.keep_svg(sheet.svg),
+            colours: sheet.colours.iter().map(|(name, colour)| (*name, &**colour)).collect(),
+        }
     }
 
     /// Posts a message of Deska to a channel, or replaces the message that it updates; reports the delivery and

@@ -23,6 +23,8 @@
 //! | `GET /api/board?as=&channel=&game=&near=&dark=` | `BoardAnswer` |
 //! | `GET /api/game?as=&channel=&game=&since=` | `RecordAnswer`, from the position after `since` moves on |
 //! | `GET /api/games?as=&channel=` | `Games` |
+//! | `GET /api/running?as=&channel=&of=` | `GameListAnswer`; `of` is `me` or `channel` |
+//! | `GET /api/archive?as=&channel=&of=&kind=&result=&search=&rated=&clock=&before=` | `GameListAnswer`; see `archive.rs` |
 //! | `GET /api/settings?as=&channel=&scope=` | `SettingsForm`; `scope` is `channel` or `server` |
 //! | `POST /api/invoke {id, as, channel, path, args}` | `Answer`, which the log does not show |
 //! | `POST /api/why {as, channel, game, clicks}` or `{…, text}` | `Why` |
@@ -31,6 +33,7 @@
 //! once and gets the same answer. Only its author sees a typed line, because it may hold a secret; a line that the
 //! desk has no answer to is talk, and everybody sees it.
 
+mod archive;
 mod assets;
 mod capabilities;
 mod controls;

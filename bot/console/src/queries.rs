@@ -5,8 +5,7 @@ use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
 use super::wire::{
-    BoardAnswer, BoardLook, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset,
-    RecordAnswer,
+    BoardAnswer, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset, RecordAnswer,
 };
 use super::{events, texts};
 use axum::Json;
@@ -222,10 +221,7 @@ pub async fn game(
     let found = hub.desk.record(&caller, &game, asked.since).await?;
     let answer = found.map(|found| RecordAnswer {
         clock: found.clock.iter().map(TextSpan::from).collect(),
-        look: Some(BoardLook {
-            sheet: hub.pictures.keep_svg(found.sheet.svg),
-            colours: found.sheet.colours.iter().map(|(name, colour)| (*name, &**colour)).collect(),
-        }),
+        look: Some(hub.board_look(found.sheet)),
         record: Some(found.data),
     });
     Ok(Json(answer.unwrap_or_default()))

@@ -4,7 +4,7 @@ use super::assets;
 use super::guard::Tried;
 use super::hub::Hub;
 use super::queries::locale;
-use super::{guard, guesses, manual, queries, requests};
+use super::{archive, guard, guesses, manual, queries, requests};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::header::SET_COOKIE;
@@ -41,6 +41,8 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/board", get(queries::board))
         .route("/game", get(queries::game))
         .route("/games", get(queries::games))
+        .route("/running", get(archive::running))
+        .route("/archive", get(archive::archive))
         .route("/settings", get(queries::settings))
         .route("/join", post(requests::join))
         .route("/say", post(requests::say))

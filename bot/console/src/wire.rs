@@ -4,7 +4,7 @@
 use super::controls::{Message, Name, PictureLink, TextSpan};
 use deska_desk::LessonsCard;
 use deska_desk::board::{Board, Player};
-use deska_desk::record::GameRecord;
+use deska_desk::record::{GameRecord, ListedGame};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -184,6 +184,17 @@ pub struct RecordAnswer {
     pub clock: Vec<TextSpan>,
     /// What its boards are drawn with.
     pub look: Option<BoardLook>,
+}
+
+/// A list of games with small boards.
+#[derive(Debug, Serialize, TS)]
+pub struct GameListAnswer {
+    /// The games.
+    pub games: Vec<ListedGame>,
+    /// The value of `before` for the next page; `None` if there are no more games.
+    pub next: Option<String>,
+    /// What the boards are drawn with.
+    pub look: BoardLook,
 }
 
 /// What boards are drawn with.

@@ -1,6 +1,7 @@
 //! Games: their state, their moves, and requests about them.
 
 pub mod actor;
+pub mod archive;
 pub mod begin;
 pub mod code;
 pub mod ending;

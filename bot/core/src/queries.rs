@@ -103,7 +103,7 @@ impl Core {
     ///
     /// # Errors
     /// The store failed.
-    fn answered<T>(&self, step: Result<T, Halt>) -> Result<Option<T>, Fault> {
+    pub(crate) fn answered<T>(&self, step: Result<T, Halt>) -> Result<Option<T>, Fault> {
         match step {
             Ok(found) => Ok(Some(found)),
             Err(Halt::Reply(_)) => Ok(None),

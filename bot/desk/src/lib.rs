@@ -19,7 +19,7 @@ use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Argument, Call};
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::caller::{Caller, Person, Place};
-use record::{GameRecord, Sheet};
+use record::{GameRecord, ListedGame, Sheet};
 use serde::Serialize;
 use settings::SettingsForm;
 use std::collections::BTreeMap;
@@ -28,7 +28,8 @@ use ts_rs::TS;
 
 pub use request_span::request_span;
 
-pub use deska_core::ids::Time;
+pub use deska_core::games::archive::{ArchiveFilter, ArchivePlace, ResultFilter};
+pub use deska_core::ids::{GameId, Time};
 pub use deska_core::memory::SHORT_LIVED;
 pub use deska_core::outbox::following;
 pub use deska_core::places::welcome::Arrival;
@@ -221,6 +222,18 @@ pub trait Desk: Send + Sync {
     /// The program failed.
     async fn record(&self, caller: &Caller, code: &str, since: usize) -> Result<Option<RecordView>, Fault>;
 
+    /// The open games of the caller, or of their channel: those that wait for the caller first, by the soonest deadline.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn running(&self, caller: &Caller, of_channel: bool) -> Result<GameList, Fault>;
+
+    /// A page of games that have ended, the last one first.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn archive(&self, caller: &Caller, wanted: &ArchiveFilter) -> Result<GameList, Fault>;
+
     /// Codes of the open games in the caller's channel, the caller's own first, newest first.
     ///
     /// # Errors
@@ -301,6 +314,17 @@ pub struct RecordView {
     /// What the clocks do; see [`BoardView::clock`].
     pub clock: Vec<Span>,
     /// What its boards are drawn with.
+    pub sheet: Sheet,
+}
+
+/// Games in a list.
+#[derive(Clone, Debug)]
+pub struct GameList {
+    /// The games.
+    pub games: Vec<ListedGame>,
+    /// Where the next page begins; `None` if there are no more games.
+    pub next: Option<ArchivePlace>,
+    /// What their boards are drawn with.
     pub sheet: Sheet,
 }
 

@@ -209,6 +209,49 @@ pub struct ShownMove {
     pub at: i64,
 }
 
+/// A game in a list of games, with a small board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ListedGame {
+    /// Code of the game.
+    pub code: String,
+    /// Kind of the game: the name of its command.
+    pub kind: String,
+    /// Name of the game in the reader's language.
+    pub title: String,
+    /// The reader's side; `None` for an onlooker.
+    #[ts(type = "Side | null")]
+    pub viewer: Option<Side>,
+    /// The side at the bottom.
+    #[ts(type = "Side")]
+    pub near: Side,
+    /// The players, White first.
+    pub players: Vec<Player>,
+    /// Whether it is the reader's turn.
+    pub my_turn: bool,
+    /// Whose turn it is, or how the game ended.
+    pub status: String,
+    /// How the game ended; `None` while it goes on.
+    pub result: Option<ShownResult>,
+    /// Number of moves.
+    pub moves: usize,
+    /// Whether the result counts for ratings.
+    pub rated: bool,
+    /// When it began, in milliseconds since 1970 UTC.
+    pub began_at: i64,
+    /// When it ended.
+    pub ended_at: Option<i64>,
+    /// When the time of the reader runs out, or that of the player to move for an onlooker; `None` if it stands.
+    pub deadline: Option<i64>,
+    /// The board.
+    pub grid: ShownGrid,
+    /// The pieces that occur; see [`GameRecord::figures`].
+    pub figures: Vec<ShownFigure>,
+    /// What stands on the board; see [`ShownPosition::cells`].
+    pub cells: String,
+    /// The squares of the last move.
+    pub last: Vec<u16>,
+}
+
 /// A position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShownPosition {

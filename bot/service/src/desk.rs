@@ -4,6 +4,7 @@ use crate::service::Service;
 use async_trait::async_trait;
 use deska_catalogue::invocation::{Argument, Call};
 use deska_catalogue::{Catalogue, FOLLOW};
+use deska_core::games::archive::ArchivePage;
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::appearance::{Aspect, Preference};
 use deska_core::people::caller::{Caller, Person, Place};
@@ -11,7 +12,9 @@ use deska_core::problem::Fault;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
 use deska_desk::settings::SettingsForm;
-use deska_desk::{Arrival, BoardView, Desk, GameCard, KeptMessage, Look, LookChoice, RecordView};
+use deska_desk::{
+    ArchiveFilter, Arrival, BoardView, Desk, GameCard, GameList, KeptMessage, Look, LookChoice, RecordView,
+};
 use deska_i18n::Locale;
 use deska_present::reader::{Reader, is_dark};
 use rules::Side;
@@ -205,6 +208,16 @@ impl Desk for Service {
 
     async fn record(&self, caller: &Caller, code: &str, since: usize) -> Result<Option<RecordView>, Fault> {
         self.game_record(caller, code, since).await
+    }
+
+    async fn running(&self, caller: &Caller, of_channel: bool) -> Result<GameList, Fault> {
+        let games = self.core.running(caller, of_channel).await?;
+        self.listed(caller, ArchivePage { games, next: None }).await
+    }
+
+    async fn archive(&self, caller: &Caller, wanted: &ArchiveFilter) -> Result<GameList, Fault> {
+        let page = self.core.archive(caller, wanted).await?;
+        self.listed(caller, page).await
     }
 
     async fn games_here(&self, caller: &Caller) -> Result<Vec<String>, Fault> {

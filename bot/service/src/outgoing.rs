@@ -9,6 +9,7 @@ use crate::outgoing::drawing::Length;
 use crate::outgoing::numbered::own_place;
 use crate::service::{Service, Shared};
 use deska_core::conditional::suppose::suppose;
+use deska_core::games::archive::ArchivePage;
 use deska_core::message::{Content, Message};
 use deska_core::outbox::DeliveryFailure;
 use deska_core::outbox::due::Due;
@@ -20,9 +21,10 @@ use deska_core::problem::Problem;
 use deska_core::reply::Reply;
 use deska_desk::capabilities::{Capabilities, Edits, PrivateReplies};
 use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle, ThreadAction};
-use deska_desk::{BoardView, RecordView};
+use deska_desk::{BoardView, GameList, RecordView};
 use deska_i18n::Locale;
 use deska_meters::Stage;
+use deska_present::Presenter;
 use deska_present::page::Planning;
 use deska_present::reader::{Reader, dark_theme};
 use rules::Side;
@@ -165,6 +167,20 @@ impl Service {
         let own = self.appearance(caller).await?;
         let drawn = self.draw(&caller.place.platform, Length::Short, move || {
             shared.presenter.record(&table, side, since, Reader::new(locale, &can).seeing(&own))
+        });
+        drawn.await
+    }
+
+    /// Games in a list as the caller may see them.
+    pub(crate) async fn listed(&self, caller: &Caller, page: ArchivePage) -> Result<GameList, Fault> {
+        let shared = Arc::clone(&self.shared);
+        let locale = self.language(caller);
+        let can = self.capabilities_at(&caller.place);
+        let own = self.appearance(caller).await?;
+        let drawn = self.draw(&caller.place.platform, Length::Short, move || {
+            let reader = Reader::new(locale, &can).seeing(&own);
+            let games = page.games.iter().map(|game| shared.presenter.in_list(game, reader)).collect();
+            GameList { games, next: page.next, sheet: Presenter::sheet(reader) }
         });
         drawn.await
     }

@@ -17,7 +17,7 @@ use deska_core::clocks::GameTime;
 use deska_core::games::actor::Origin;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Subject;
-use deska_core::ports::{Appended, Games, KnownPart, StoreError};
+use deska_core::ports::{Appended, EndedOf, Games, KnownPart, StoreError};
 use deska_core::rows::{Append, Begin, GameRow, StoredEvent};
 
 /// A query for games: the columns that [`read`] needs, then the given rest of the text.
@@ -34,7 +34,7 @@ macro_rules! games {
     (from $from:expr, $rest:literal) => {
         concat!(
             "select g.id, g.code, g.kind, g.rules_version, g.options, g.clock, g.undo, g.rated, g.secret, g.channel_id, g.seq, g.status,
-             g.created_at, g.message_id, g.message_seq, g.thread_wanted, c.made_for_games,
+             g.created_at, g.ended_at, g.message_id, g.message_seq, g.thread_wanted, c.made_for_games,
              s.platform, s.native_id as space, c.native_id as channel,
              ws.name as white_told, bs.name as black_told,
              wa.id as white_id, w.name as white_name, wa.notices as white_notices,
@@ -215,6 +215,41 @@ impl Games for SqlStore {
             }
         }
         Ok(None)
+    }
+
+    async fn ended_games(
+        &self,
+        of: EndedOf,
+        kind: Option<&str>,
+        before: Option<(Time, GameId)>,
+        most: u32,
+    ) -> Result<Vec<(GameRow, Time)>, StoreError> {
+        let (query, of) = match of {
+            EndedOf::Account(account) => (
+                games!(
+                    of "select distinct me.game_id, me.ended_at from seat me join game on game.id = me.game_id
+                        where me.account_id = $1 and me.ended_at is not null
+                        and (me.ended_at, me.game_id) < ($2, $3) and ($4 is null or game.kind = $4)
+                        order by me.ended_at desc, me.game_id desc limit $5",
+                    "order by g.ended_at desc, g.id desc"
+                ),
+                account.0,
+            ),
+            EndedOf::Channel(channel) => (
+                games!(
+                    of "select id as game_id from game
+                        where channel_id = $1 and status = 'ended'
+                        and (ended_at, id) < ($2, $3) and ($4 is null or kind = $4)
+                        order by ended_at desc, id desc limit $5",
+                    "order by g.ended_at desc, g.id desc"
+                ),
+                channel,
+            ),
+        };
+        let (at, id) = before.map_or((i64::MAX, i64::MAX), |(at, id)| (at.0, id.0));
+        let query = sql::query(query).bind_all(values![of, at, id, kind, most]);
+        let ended = |row: &DbRow| Ok((read(row)?, columns::time(row, "ended_at")?));
+        Ok(query.read_all(&mut self.read().await?, ended).await?)
     }
 
     async fn event_of(&self, origin: &Origin) -> Result<Option<(String, u32)>, StoreError> {

@@ -15,8 +15,11 @@ use deska_desk::outbound::{
     Ask, ButtonStyle, Control, DeliveryFailure, File, MenuItem, NoThread, Outbound, Outdated, Picture, Post,
     Receipt, Response, Span, SpanStyle, Suggestion,
 };
+use deska_desk::record::Sheet;
 use deska_desk::settings::{SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup};
-use deska_desk::{Arrival, BoardView, Desk, GameCard, KeptMessage, Look, RecordView};
+use deska_desk::{
+    ArchiveFilter, Arrival, BoardView, Desk, GameCard, GameList, KeptMessage, Look, RecordView,
+};
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::reader::appearances;
 use std::collections::BTreeMap;
@@ -448,6 +451,14 @@ impl Desk for Fake {
         Ok(None)
     }
 
+    async fn running(&self, _: &Caller, _: bool) -> Result<GameList, Fault> {
+        Ok(no_games())
+    }
+
+    async fn archive(&self, _: &Caller, _: &ArchiveFilter) -> Result<GameList, Fault> {
+        Ok(no_games())
+    }
+
     async fn games_here(&self, _: &Caller) -> Result<Vec<String>, Fault> {
         Ok(Vec::new())
     }
@@ -489,4 +500,8 @@ impl Desk for Fake {
     async fn kept_messages(&self, place: &Place) -> Result<Vec<KeptMessage>, Fault> {
         Ok(self.told().said.get(&place.channel).cloned().unwrap_or_default())
     }
+}
+
+fn no_games() -> GameList {
+    GameList { games: Vec::new(), next: None, sheet: Sheet { svg: "<svg/>", colours: &[] } }
 }

@@ -171,6 +171,15 @@ my_turn: boolean,
 /** Whose turn it is. */
 status: string, };
 
+/** A list of games with small boards. */
+export type GameListAnswer = {
+/** The games. */
+games: Array<ListedGame>,
+/** The value of `before` for the next page; `None` if there are no more games. */
+next: string | null,
+/** What the boards are drawn with. */
+look: BoardLook, };
+
 /** A game as one reader may see it. */
 export type GameRecord = {
 /** Code of the game, such as `k7f2`. */
@@ -262,6 +271,45 @@ export type LessonsCard = {
 control: string,
 /** Code of the board of that task, see [`Desk::board`]. */
 board: string, };
+
+/** A game in a list of games, with a small board. */
+export type ListedGame = {
+/** Code of the game. */
+code: string,
+/** Kind of the game: the name of its command. */
+kind: string,
+/** Name of the game in the reader's language. */
+title: string,
+/** The reader's side; `None` for an onlooker. */
+viewer: Side | null,
+/** The side at the bottom. */
+near: Side,
+/** The players, White first. */
+players: Array<Player>,
+/** Whether it is the reader's turn. */
+my_turn: boolean,
+/** Whose turn it is, or how the game ended. */
+status: string,
+/** How the game ended; `None` while it goes on. */
+result: ShownResult | null,
+/** Number of moves. */
+moves: number,
+/** Whether the result counts for ratings. */
+rated: boolean,
+/** When it began, in milliseconds since 1970 UTC. */
+began_at: number,
+/** When it ended. */
+ended_at: number | null,
+/** When the time of the reader runs out, or that of the player to move for an onlooker; `None` if it stands. */
+deadline: number | null,
+/** The board. */
+grid: ShownGrid,
+/** The pieces that occur; see [`GameRecord::figures`]. */
+figures: Array<ShownFigure>,
+/** What stands on the board; see [`ShownPosition::cells`]. */
+cells: string,
+/** The squares of the last move. */
+last: Array<number>, };
 
 /** How the reader sees messages and boards. */
 export type Look = {

@@ -30,6 +30,15 @@ pub struct Appended {
     pub readers: Option<Readers>,
 }
 
+/// Whose games are listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndedOf {
+    /// Those of an account, wherever they were played.
+    Account(AccountId),
+    /// Those of a channel, by its row id.
+    Channel(i64),
+}
+
 /// Games and their events.
 #[async_trait]
 pub trait Games: Send + Sync {
@@ -95,6 +104,15 @@ pub trait Games: Send + Sync {
         channel_id: i64,
         kind: Option<&str>,
     ) -> Result<Option<GameRow>, StoreError>;
+    /// Games that have ended, the last one first, at most so many; with `kind` only of this kind, and with `before` only
+    /// those that come after that one in this order. Each with the moment of its end.
+    async fn ended_games(
+        &self,
+        of: EndedOf,
+        kind: Option<&str>,
+        before: Option<(Time, GameId)>,
+        most: u32,
+    ) -> Result<Vec<(GameRow, Time)>, StoreError>;
     /// Code of the game and number of the first event that this origin has caused, if it has caused one.
     async fn event_of(&self, origin: &Origin) -> Result<Option<(String, u32)>, StoreError>;
     /// Code of the game whose board a message shows or has shown.

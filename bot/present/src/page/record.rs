@@ -6,14 +6,15 @@ use crate::page::{panel, plan};
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::plain_text;
+use deska_core::games::archive::ListedGame as Listed;
 use deska_core::games::table::Table;
 use deska_desk::RecordView;
 use deska_desk::board::Player;
 use deska_desk::record::{
-    GameRecord, Sheet, ShownFigure, ShownGrid, ShownLook, ShownMove, ShownPosition, ShownResult, ShownShape,
-    ShownTray, Turn,
+    GameRecord, ListedGame, Sheet, ShownFigure, ShownGrid, ShownLook, ShownMove, ShownPosition, ShownResult,
+    ShownShape, ShownTray, Turn,
 };
-use rules::scene::{BoardStyle, Grid, MarkKind, PanelItem, Reserve, Scene, Shape, Sign, Slot};
+use rules::scene::{BoardStyle, Grid, MarkKind, PanelItem, Reserve, ResultWords, Scene, Shape, Sign, Slot};
 use rules::text::Text;
 use rules::{AnyPosition, Side, Square, Viewer};
 use std::collections::HashSet;
@@ -70,11 +71,7 @@ impl Presenter {
             viewer: side,
             near: side.map_or(Side::White, near),
             turns: near(Side::Black) == Side::Black,
-            result: last.verdict.as_ref().map(|words| ShownResult {
-                headline: owned(&words.headline),
-                reason: owned(&words.reason),
-                winner: words.winner,
-            }),
+            result: last.verdict.as_ref().map(shown_result),
             players: Side::BOTH.map(player).to_vec(),
             coloured: !last.open_colours,
             grid: shown_grid(&last),
@@ -83,15 +80,57 @@ impl Presenter {
                 .into_iter()
                 .filter_map(|kind| Some((mark_kind(kind), self.mark_words(kind, reader)?)))
                 .collect(),
-            figures: figures.0.into_iter().map(figure).collect(),
+            figures: figures.shown(),
             from,
             moves: self.shown_moves(table, from, viewer, reader),
             positions,
             turn,
         };
+        Some(RecordView { data, clock: self.clock(table, reader), sheet: Self::sheet(reader) })
+    }
+
+    /// What a page draws boards with for this reader.
+    #[must_use]
+    pub fn sheet(reader: Reader<'_>) -> Sheet {
         let drawn = render::sheet(reader.style.look());
-        let sheet = Sheet { svg: &drawn.svg, colours: &drawn.colours };
-        Some(RecordView { data, clock: self.clock(table, reader), sheet })
+        Sheet { svg: &drawn.svg, colours: &drawn.colours }
+    }
+
+    /// A game in a list.
+    #[must_use]
+    pub fn in_list(&self, game: &Listed, reader: Reader<'_>) -> ListedGame {
+        let Listed { table, side, ended_at } = game;
+        let (table, side) = (table, *side);
+        let viewer = side.map_or(Viewer::Public, Viewer::Side);
+        let scene = picture::scene(&self.words, reader.locale, table, viewer, &Overlay::default());
+        let scene = scene.turned_to(Side::White);
+        let mut figures = Figures::default();
+        let position = Self::shown(&scene, &mut figures, &mut HashSet::new());
+        let is_last = |kind: MarkKind| {
+            matches!(kind, MarkKind::LastFrom | MarkKind::LastTo | MarkKind::LastStone | MarkKind::Winning)
+        };
+        let last = scene.marks.iter().filter(|mark| is_last(mark.kind));
+        let player = |side| Player { side, name: self.name_of(reader, table.person(side)) };
+        ListedGame {
+            code: table.row.code.clone(),
+            kind: table.row.kind.clone(),
+            title: picture::title(&self.words, reader.locale, table, &scene),
+            viewer: side,
+            near: table.position.scene(viewer).near,
+            players: Side::BOTH.map(player).to_vec(),
+            my_turn: game.is_my_turn(),
+            status: self.status(table, reader),
+            result: scene.verdict.as_ref().map(shown_result),
+            moves: table.move_count(),
+            rated: table.row.terms.rated,
+            began_at: table.row.created_at.0,
+            ended_at: ended_at.map(|at| at.0),
+            deadline: game.deadline().map(|at| at.0),
+            grid: shown_grid(&scene),
+            last: last.map(|mark| place(mark.square, scene.grid)).collect(),
+            figures: figures.shown(),
+            cells: position.cells,
+        }
     }
 
     /// A position of the game in the reader's language. Nobody reads the description of one that is stepped by.
@@ -143,6 +182,10 @@ impl Presenter {
 struct Figures(Vec<(Side, Shape, String)>);
 
 impl Figures {
+    fn shown(self) -> Vec<ShownFigure> {
+        self.0.into_iter().map(figure).collect()
+    }
+
     fn letter(&mut self, side: Side, shape: Shape, name: String) -> char {
         let figure = (side, shape, name);
         let at = self.0.iter().position(|known| *known == figure).unwrap_or_else(|| {
@@ -151,6 +194,11 @@ impl Figures {
         });
         u32::try_from(at).ok().and_then(|at| char::from_u32(u32::from('A') + at)).unwrap_or(NOTHING)
     }
+}
+
+fn shown_result(words: &ResultWords) -> ShownResult {
+    let ResultWords { headline, reason, winner } = words;
+    ShownResult { headline: owned(headline), reason: owned(reason), winner: *winner }
 }
 
 fn reserves(scene: &Scene) -> impl Iterator<Item = &Reserve> {

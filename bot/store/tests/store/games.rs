@@ -6,7 +6,7 @@ use deska_core::clocks::time_control::TimeControl;
 use deska_core::games::actor::{Actor, Origin};
 use deska_core::games::event::{Event, OfferKind};
 use deska_core::people::caller::Person;
-use deska_core::ports::{KnownPart, StoreError};
+use deska_core::ports::{EndedOf, KnownPart, StoreError};
 use deska_core::records::file::{ImportedResult, ImportedSource};
 use deska_core::rows::{Begin, ChallengeStatus, GameRow, NewGame, Opening, Seat, StoredEvent, Summary};
 use rules::{Made, Side};
@@ -249,7 +249,21 @@ pub async fn lists_show_open_and_ended_games(world: &World) {
         assert_eq!(codes(store.games_of(account, 1).await.unwrap()), ["DDDDD", "AAAAA", "BBBBB"]);
         assert_eq!(codes(store.games_of(account, 9).await.unwrap()), ["DDDDD", "AAAAA", "BBBBB", "CCCCC"]);
     }
+    for of in [EndedOf::Account(world.bob.id), EndedOf::Channel(world.channel_id)] {
+        let ended = async |kind: Option<&str>, before, most| {
+            let found = store.ended_games(of, kind, before, most).await.unwrap();
+            found.into_iter().map(|(row, at)| (row.code, at)).collect::<Vec<_>>()
+        };
+        let both = [("BBBBB".to_owned(), NOW.plus_ms(20)), ("CCCCC".to_owned(), NOW.plus_ms(10))];
+        assert_eq!(ended(None, None, 9).await, both);
+        assert_eq!(ended(Some(&games[0].kind), None, 1).await, both[..1]);
+        assert_eq!(ended(None, Some((NOW.plus_ms(20), games[1].id)), 9).await, both[1..]);
+        assert_eq!(ended(None, Some((NOW.plus_ms(10), games[2].id)), 9).await, []);
+        assert_eq!(ended(Some("other"), None, 9).await, []);
+    }
     let stranger = store.account(PLATFORM, &Person::new("s", "s"), NOW).await.unwrap();
+    assert_eq!(store.ended_games(EndedOf::Account(stranger.id), None, None, 9).await.unwrap(), []);
+    assert_eq!(store.ended_games(EndedOf::Channel(world.channel_id + 1), None, None, 9).await.unwrap(), []);
     assert_eq!(codes(store.games_of(stranger.id, 9).await.unwrap()), Vec::<String>::new());
     assert!(!store.game("BBBBB").await.unwrap().unwrap().0.open);
 }

@@ -13,7 +13,7 @@ use deska_core::clocks::timer::DueTimer;
 use deska_core::ids::TimerId;
 use deska_core::outbox::Subject;
 use deska_core::people::own_time::Vacation;
-use deska_core::ports::{RemindedGame, Reminding};
+use deska_core::ports::{EndedOf, RemindedGame, Reminding};
 use deska_core::rows::CurrentTurn;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -180,6 +180,9 @@ pub async fn what_is_shown(world: &World) {
     assert_eq!(store.own_games_below(alice, world.channel_id).await.unwrap().len(), 0);
     assert!(store.ended_here(alice, world.channel_id, Some("toy")).await.unwrap().is_none());
     assert_eq!(store.games_of(alice, 10).await.unwrap().len(), 1);
+    for of in [EndedOf::Account(alice), EndedOf::Channel(world.channel_id)] {
+        assert!(store.ended_games(of, Some("toy"), Some((NOW, game.id)), 20).await.unwrap().is_empty());
+    }
     assert_eq!(store.count_games(alice).await.unwrap(), 1);
     assert!(store.shown_in(PLATFORM, "nothing").await.unwrap().is_none());
     store.identities(alice).await.unwrap();

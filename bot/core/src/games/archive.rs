@@ -1,0 +1,181 @@
+//! The games of a person or a channel, as a page lists them: those that go on, and those that have ended, page by page.
+
+use crate::clocks::time_control::TimeControl;
+use crate::engine::{Core, Halt};
+use crate::games::find::MOST_LISTED;
+use crate::games::table::Table;
+use crate::ids::{AccountId, GameId, Time};
+use crate::people::caller::Caller;
+use crate::ports::EndedOf;
+use crate::problem::Fault;
+use rules::Side;
+use std::cmp::Reverse;
+
+/// Number of games on a page.
+const PAGE: usize = 20;
+/// Most games that are read for one page; with a filter that few games fit a page may be shorter.
+const READ: u32 = 200;
+
+/// A place in the list of ended games: the moment of a game's end, and the game.
+pub type ArchivePlace = (Time, GameId);
+
+/// Which ended games are wanted.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ArchiveFilter {
+    /// Those of the channel; otherwise the caller's own, wherever they were played.
+    pub of_channel: bool,
+    /// Only of this kind.
+    pub kind: Option<String>,
+    /// Only with this result.
+    pub result: Option<ResultFilter>,
+    /// Only those with such a text in the name of a player who is not the caller, in lower case, or with this code.
+    pub search: Option<String>,
+    /// Only rated ones, or only unrated ones.
+    pub rated: Option<bool>,
+    /// Only those with a clock, or only those without one.
+    pub clocked: Option<bool>,
+    /// Only those after this place.
+    pub before: Option<ArchivePlace>,
+}
+
+/// Results of a game for its reader.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ResultFilter {
+    /// The reader has won; for an onlooker White.
+    Won,
+    /// Nobody has won.
+    Drawn,
+    /// The reader has lost; for an onlooker White.
+    Lost,
+}
+
+/// A game in a list of games.
+#[derive(Debug)]
+pub struct ListedGame {
+    /// The game.
+    pub table: Table,
+    /// The reader's side; `None` for an onlooker.
+    pub side: Option<Side>,
+    /// When it ended; `None` while it goes on.
+    pub ended_at: Option<Time>,
+}
+
+impl ListedGame {
+    /// Whether it is the reader's turn.
+    #[must_use]
+    pub fn is_my_turn(&self) -> bool {
+        self.side.is_some_and(|side| self.table.to_act().contains(side))
+    }
+
+    /// When the time of the reader runs out, or that of the player to move for an onlooker; `None` if it stands.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Time> {
+        match self.side {
+            Some(side) => self.table.deadline(side),
+            None => Side::BOTH.into_iter().filter_map(|side| self.table.deadline(side)).min(),
+        }
+    }
+}
+
+/// A page of ended games.
+#[derive(Debug, Default)]
+pub struct ArchivePage {
+    /// The games, the one that ended last first.
+    pub games: Vec<ListedGame>,
+    /// Where the next page begins; `None` if there are no more games.
+    pub next: Option<ArchivePlace>,
+}
+
+impl Core {
+    /// Open games of the caller or of their channel: those that wait for the caller first, by the soonest deadline.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn running(&self, caller: &Caller, of_channel: bool) -> Result<Vec<ListedGame>, Fault> {
+        self.answered(self.try_running(caller, of_channel).await).map(Option::unwrap_or_default)
+    }
+
+    async fn try_running(&self, caller: &Caller, of_channel: bool) -> Result<Vec<ListedGame>, Halt> {
+        let context = self.context(caller).await?;
+        let me = context.resolved.account.id;
+        let rows = match of_channel {
+            true => self.store.games_in(context.resolved.channel_id, MOST_LISTED).await?,
+            false => self.store.games_of(me, 0).await?,
+        };
+        let tables = self.tables_from(rows).await?.into_iter().flatten();
+        let mut games: Vec<ListedGame> = tables.map(|table| listed(table, me, None)).collect();
+        games.sort_by_key(|game| {
+            let began = game.table.events.last().map(|event| Reverse(event.at));
+            (!game.is_my_turn(), game.deadline().is_none(), game.deadline(), began)
+        });
+        Ok(games)
+    }
+
+    /// A page of ended games.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn archive(&self, caller: &Caller, wanted: &ArchiveFilter) -> Result<ArchivePage, Fault> {
+        self.answered(self.try_archive(caller, wanted).await).map(Option::unwrap_or_default)
+    }
+
+    async fn try_archive(&self, caller: &Caller, wanted: &ArchiveFilter) -> Result<ArchivePage, Halt> {
+        let context = self.context(caller).await?;
+        let me = context.resolved.account.id;
+        let of = match wanted.of_channel {
+            true => EndedOf::Channel(context.resolved.channel_id),
+            false => EndedOf::Account(me),
+        };
+        let (mut page, mut read) = (ArchivePage { games: Vec::new(), next: wanted.before }, 0);
+        let most = u32::try_from(PAGE).unwrap_or(1);
+        while read < READ {
+            let found = self.store.ended_games(of, wanted.kind.as_deref(), page.next, most).await?;
+            let is_last = found.len() < PAGE;
+            let (rows, ends): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+            let ids: Vec<GameId> = rows.iter().map(|row| row.id).collect();
+            let tables = self.tables_from(rows).await?;
+            for ((table, id), at) in tables.into_iter().zip(ids).zip(ends) {
+                page.next = Some((at, id));
+                // A game that cannot be replayed is in the log.
+                let game = table.ok().map(|table| listed(table, me, Some(at)));
+                page.games.extend(game.filter(|game| fits(game, me, wanted)));
+                if page.games.len() == PAGE {
+                    return Ok(page);
+                }
+            }
+            if is_last {
+                page.next = None;
+                break;
+            }
+            read += most;
+        }
+        Ok(page)
+    }
+}
+
+fn listed(table: Table, me: AccountId, ended_at: Option<Time>) -> ListedGame {
+    ListedGame { side: table.side_of(me), table, ended_at }
+}
+
+fn fits(game: &ListedGame, me: AccountId, wanted: &ArchiveFilter) -> bool {
+    let ListedGame { table, side, .. } = game;
+    let terms = &table.row.terms;
+    let result = || {
+        let winner = table.ending.as_ref().and_then(|ending| ending.winner());
+        match winner {
+            None => ResultFilter::Drawn,
+            Some(winner) if winner == side.unwrap_or(Side::White) => ResultFilter::Won,
+            Some(_) => ResultFilter::Lost,
+        }
+    };
+    let is_named = |text: &String| {
+        let other = |side: &Side| table.side_of(me) != Some(*side);
+        let mut names =
+            Side::BOTH.into_iter().filter(other).map(|side| table.person(side).name.to_lowercase());
+        table.row.code.eq_ignore_ascii_case(text) || names.any(|name| name.contains(text))
+    };
+    wanted.result.is_none_or(|wanted| wanted == result())
+        && wanted.search.as_ref().is_none_or(is_named)
+        && wanted.rated.is_none_or(|rated| rated == terms.rated)
+        && wanted.clocked.is_none_or(|clocked| clocked == (terms.clock.control != TimeControl::None))
+}
