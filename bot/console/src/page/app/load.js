@@ -40,11 +40,14 @@ export async function load() {
   return wanted();
 }
 
+/** Whether boards go with a dark page. */
+const isDark = () => document.documentElement.dataset.theme !== "light";
+
 /** @param {string} since @param {() => boolean} wanted @returns {Promise<Answer | null>} */
 async function ask(since, wanted) {
-  const dark = document.documentElement.dataset.theme !== "light";
   /** @type {Answer} */
-  const answer = await fetchWhile("game", { game: code, ...(since !== "0" && { since }), ...(dark && { dark: "1" }) }, wanted);
+  const answer = await fetchWhile("game", { game: code, ...(since !== "0" && { since }), ...(isDark() && { dark: "1" }) },
+    wanted);
   return wanted() ? answer : null;
 }
 
@@ -126,10 +129,11 @@ export async function changing(change) {
   }
 }
 
-/** The other games of the channel, for the strip beside the board. */
+/** The person's other games, for the strip beside the board. */
 export async function loadGames() {
   const me = state.me.id;
-  const answer = await fetchWhile("games", {}, () => me === state.me.id);
+  /** @type {import("../wire.js").GameListAnswer} */
+  const answer = await fetchWhile("running", { of: "me", ...(isDark() && { dark: "1" }) }, () => me === state.me.id);
   if (me === state.me.id) games.value = answer.games;
 }
 

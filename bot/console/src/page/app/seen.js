@@ -15,7 +15,7 @@ export function choiceOf(choice) {
   return { text, clicks, names: names ?? null };
 }
 
-/** The figure of a letter of a position. @param {GameRecord} record @param {string | undefined} letter */
+/** The figure of a letter of a position. @param {Pick<GameRecord, "figures">} record @param {string | undefined} letter */
 export const figureOf = (record, letter) => record.figures[(letter ?? ".").charCodeAt(0) - 65];
 
 /** The latest position. @param {GameRecord} record @returns {Position} */
