@@ -46,6 +46,12 @@ const formatOf = (locale, unit) => once(formats, `${locale} ${unit}`,
 /** @param {string} locale */
 const agoFormatOf = (locale) => once(agoFormats, locale, () => new Intl.RelativeTimeFormat(locale));
 
+/** The time until a moment in its largest unit. @param {number} at @param {number} now @param {string} locale */
+export function roughly(at, now, locale) {
+  const [[count, unit] = [0, "second"]] = remaining(at, now);
+  return formatOf(locale, unit).format(Math.max(0, count));
+}
+
 /** @param {number} at @param {number} now @param {string} locale */
 export function countdown(at, now, locale) {
   const parts = remaining(at, now);

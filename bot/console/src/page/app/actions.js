@@ -13,6 +13,7 @@ import { answered, question } from "../question.js";
 import { state } from "../state.js";
 import { offers } from "./talk.js";
 import { changing } from "./load.js";
+import { latest } from "./seen.js";
 import { html } from "./vendor/preact.js";
 
 /** @typedef {import("../wire.js").Control} Control */
@@ -40,9 +41,13 @@ export async function pressControl(control, values, message) {
   }
   answered(control.id);
   const told = answer.messages.filter((one) => one.author === null && one.private);
-  answers.value = told;
-  if (told.length) sheet.value = "answer";
-  else if (sheet.value === "answer") sheet.value = "";
+  // What offers nothing further is one line.
+  const whole = told.filter(({ controls, picture, files }) => controls.length || picture || files.length);
+  answers.value = whole.length ? told : [];
+  sheet.value = whole.length ? "answer" : "";
+  const [first] = told;
+  // How a game ended is told by its status.
+  if (first && !whole.length && record.value?.open) hint.value = { words: onlyPrivate({ messages: [first] }), refused: false };
 }
 
 /** Which move a player plans or is asked about stands in one line. */
@@ -76,14 +81,13 @@ function instruction() {
   // At a screen of several people the status says whose turn it is.
   if (now.turn.mine && now.open && !state.hotSeat) return now.turn.banner ?? text("page-your-turn");
   const { status, banner } = now.turn;
-  return banner?.startsWith(status) ? banner : [status, banner].filter(Boolean).join(" · ");
+  return banner?.startsWith(status.replace(/\.$/, "")) ? banner : [status, banner].filter(Boolean).join(" · ");
 }
 
 /** An offer of the opponent: both answers stand here, never in a dialog. */
 export function Offers() {
-  return html`<div class="offers">${offers.value.map((message) => html`<div class="offer" key=${message.id}><p>
-    ${message.text.map((span) => span.text).join("")}</p>
-    <${Controls} rows=${message.controls} message=${message.id} /></div>`)}</div>`;
+  return html`<div class="offers">${offers.value.map(({ id, words, answers }) => html`<div class="offer" key=${id}>
+    <p>${words}</p><${Controls} rows=${[answers]} message=${id} /></div>`)}</div>`;
 }
 
 /** The words that may be clicked after the clicks made so far. */
@@ -116,8 +120,8 @@ export function Words() {
 /** Whether a word is what the player will most likely do: they have acted in this turn, or both are asked for something. */
 function isMain() {
   const now = record.value;
-  const last = now?.moves.at(-1);
-  return Boolean(last && last.player === now?.viewer) || (board.value?.to_act.length ?? 0) > 1;
+  if (!now?.viewer || !latest(now).to_act.includes(now.viewer)) return false;
+  return now.moves.at(-1)?.side === now.viewer || latest(now).to_act.length > 1;
 }
 
 function SetUp() {

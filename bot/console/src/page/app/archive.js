@@ -2,6 +2,7 @@
 
 import { look as ask, wordsOf } from "../net.js";
 import { on, state } from "../state.js";
+import { colours } from "./board.js";
 import { Card, dated } from "./cards.js";
 import { Head } from "./head.js";
 import { Icon } from "./icons.js";
@@ -155,7 +156,7 @@ function Found() {
     if (last?.[0] === month) last[1].push(game);
     else months.push([month, [game]]);
   }
-  return html`<div aria-busy=${String(busy.value)}>${months.map(([month, list]) => html`<section key=${month}>
+  return html`<div aria-busy=${String(busy.value)} style=${colours()}>${months.map(([month, list]) => html`<section key=${month}>
     ${month && html`<h2 class="month">${month}</h2>`}
     <ul class="ggrid">${list.map((game) => html`<${Card} key=${game.code} game=${game} />`)}</ul></section>`)}</div>`;
 }

@@ -34,14 +34,14 @@ export function Board() {
   const [width, height] = [grid.columns * UNIT + 2 * pad, grid.rows * UNIT + 2 * pad];
   const filled = new Map(squares.flatMap(({ at, symbol }) => (symbol === null ? [] : [[at, symbol]])));
   const many = Boolean(board.value && areMany(board.value));
-  return html`<div class=${`board look-${grid.look}`} style=${{ aspectRatio: `${width} / ${height}`, ...colours() }}>
+  return html`<div class=${`board look-${grid.look}`} style=${{ aspectRatio: `${width} / ${height}` }}>
     <svg viewBox="${-pad} ${-pad} ${width} ${height}" aria-hidden="true" focusable="false">
       <defs><pattern id="barred" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path
         d="M0 0V14" stroke="#0007" stroke-width="8" /></pattern></defs>
-      <${Ground} grid=${grid} near=${near.value} coordinates=${choices.coordinates.value} />
-      <${Below} now=${now} squares=${squares} />
-      <${Pieces} record=${now} cells=${cells.value} near=${near.value} symbols=${filled} />
-      <${Above} now=${now} squares=${squares} many=${many} />
+      <g id="drawing"><${Ground} grid=${grid} near=${near.value} coordinates=${choices.coordinates.value} />
+        <${Below} now=${now} squares=${squares} />
+        <${Pieces} record=${now} cells=${cells.value} near=${near.value} symbols=${filled} />
+        <${Above} now=${now} squares=${squares} many=${many} /></g>
     </svg>
     <${Cells} now=${now} squares=${squares} pad=${pad} many=${many} />
   </div>`;
@@ -51,7 +51,7 @@ export function Board() {
 const NAMES = {
   light: "sq-light", dark: "sq-dark", "light-last": "last-light", "dark-last": "last-dark", "light-selected": "sel-light",
   "dark-selected": "sel-dark", orange: "may", green: "reach", red: "bar", "cell-line": "cell-edge", "home-white": "home-w",
-  "home-black": "home-b", "wood-words": "wood-ink", "wood-dark": "wood-grain",
+  "home-black": "home-b", "wood-words": "wood-ink", "wood-dark": "wood-grain", edge: "board-edge",
 };
 
 /** The colours that the server's drawings go with. */

@@ -2,41 +2,12 @@
 
 import { countdown } from "../countdown.js";
 import { state } from "../state.js";
-import { colours } from "./board.js";
-import { UNIT, margin, middle } from "./grid.js";
-import { Ground } from "./ground.js";
 import { text } from "./model.js";
+import { Mini } from "./mini.js";
 import { hrefOfGame } from "./others.js";
-import { figureOf } from "./seen.js";
-import { hrefOf } from "./pieces.js";
 import { html } from "./vendor/preact.js";
 
 /** @typedef {import("../wire.js").ListedGame} Listed */
-
-/** A small square picture of a board. @param {{ game: Listed }} given */
-export function Mini({ game }) {
-  const { grid, near, cells, last } = game;
-  const pad = margin(grid) / 4;
-  const [width, height] = [grid.columns * UNIT + 2 * pad, grid.rows * UNIT + 2 * pad];
-  const shown = { grid, figures: game.figures };
-  const at = (/** @type {number} */ square) => middle(grid, square, near);
-  const tint = (/** @type {number} */ square) => {
-    const [x, y] = at(square);
-    return grid.look === "crossings"
-      ? html`<circle cx=${x} cy=${y} r="20" class="mini-dot" />`
-      : html`<rect x=${x - 50} y=${y - 50} width="100" height="100" class="mini-last" />`;
-  };
-  const pieces = [...cells].flatMap((letter, square) => {
-    const figure = figureOf(shown, letter);
-    const [x, y] = at(square);
-    return figure ? [html`<use href=${hrefOf(shown, figure)} x=${x - 50} y=${y - 50} width="100" height="100" />`] : [];
-  });
-  const marks = last.map(tint);
-  const over = grid.look === "crossings";
-  return html`<span class="mini sq" style=${colours()}>
-    <svg viewBox="${-pad} ${-pad} ${width} ${height}" aria-hidden="true" focusable="false">
-      <${Ground} grid=${grid} near=${near} coordinates=${false} />${over ? [pieces, marks] : [marks, pieces]}</svg></span>`;
-}
 
 /** How a game ended for its reader; for an onlooker the winner's colour. @param {Listed} game */
 function Result({ viewer, result }) {

@@ -6,17 +6,17 @@ import { html } from "./vendor/preact.js";
 /** @typedef {import("../wire.js").ShownGrid} Grid */
 /** @typedef {import("../wire.js").Side} Side */
 /** @typedef {import("./squares.js").Square} Square */
-/** @typedef {{ grid: Grid, near: Side, coordinates: boolean }} Given */
+/** @typedef {{ grid: Grid, near: Side, coordinates: boolean, small?: boolean }} Given */
 
 /** @param {Given} given */
-export function Ground({ grid, near, coordinates }) {
-  if (grid.look === "crossings") return lines(grid, near, coordinates);
+export function Ground({ grid, near, coordinates, small = false }) {
+  if (grid.look === "crossings") return lines(grid, near, coordinates, small);
   const cells = Array.from({ length: size(grid) }, (_, at) => {
     const [x, y] = middle(grid, at, near);
     return html`<rect x=${x - 50} y=${y - 50} width=${UNIT} height=${UNIT} class=${`sq ${tone(grid, at)}`} />`;
   });
   const names = !coordinates ? null : grid.look === "cells" ? outside(grid, near, 24) : inside(grid, near);
-  const pad = margin(grid);
+  const pad = small ? 0 : margin(grid);
   return html`<g>${pad > 0 && html`<rect class="sq plain" x=${-pad} y=${-pad} width=${grid.columns * UNIT + 2 * pad}
     height=${grid.rows * UNIT + 2 * pad} />`}
     ${cells}${names}</g>`;
@@ -70,11 +70,11 @@ function outside(grid, near, size) {
     place) => column(place))}</g>`;
 }
 
-/** @param {Grid} grid @param {Side} near @param {boolean} coordinates */
-function lines(grid, near, coordinates) {
+/** @param {Grid} grid @param {Side} near @param {boolean} coordinates @param {boolean} small */
+function lines(grid, near, coordinates, small) {
   const { columns, rows } = grid;
   const [width, height] = [columns * UNIT, rows * UNIT];
-  const pad = margin(grid);
+  const pad = small ? 0 : margin(grid);
   const thick = (/** @type {number} */ at, /** @type {number} */ count) => (at === 0 || at === count - 1 ? 5 : 2.6);
   const across = Array.from({ length: rows }, (_, at) => html`<path d="M50 ${at * UNIT + 50}H${width - 50}"
     stroke-width=${thick(at, rows)} />`);
@@ -86,8 +86,9 @@ function lines(grid, near, coordinates) {
   });
   const grain = [0, 0.18, 0.2, 0.47, 0.5, 0.71, 0.74, 0.93, 1].map((at, index) =>
     html`<stop offset=${at} stop-color=${index % 2 ? "var(--wood)" : "var(--wood-grain, var(--wood))"} />`);
-  return html`<g><linearGradient id="wood" x2=".16" spreadMethod="repeat">${grain}</linearGradient><rect class="wood" x=${-pad}
+  return html`<g>${!small && html`<linearGradient id="wood" x2=".16" spreadMethod="repeat">${grain}</linearGradient>`}<rect
+    class=${small ? "grain plain" : "grain"} x=${-pad}
     y=${-pad} width=${width + 2 * pad} height=${height + 2 * pad} />
-    <g class="lines" stroke-linecap="square">${across}${down}</g>
+    <g class="lines-of" stroke-linecap="square">${across}${down}</g>
       ${stars}${coordinates && outside(grid, near, columns > 13 ? 46 : 30)}</g>`;
 }

@@ -18,6 +18,8 @@ import { batch, effect } from "./vendor/preact.js";
 
 let asked = 0;
 let soon = 0;
+/** Whether a request that changes the game is on its way. */
+let held = false;
 /** For whom the record is; another person may see more or less of it. */
 let reader = "";
 
@@ -38,11 +40,14 @@ export async function load() {
   return wanted();
 }
 
+/** Whether boards go with a dark page. */
+const isDark = () => document.documentElement.dataset.theme !== "light";
+
 /** @param {string} since @param {() => boolean} wanted @returns {Promise<Answer | null>} */
 async function ask(since, wanted) {
-  const dark = document.documentElement.dataset.theme !== "light";
   /** @type {Answer} */
-  const answer = await fetchWhile("game", { game: code, ...(since !== "0" && { since }), ...(dark && { dark: "1" }) }, wanted);
+  const answer = await fetchWhile("game", { game: code, ...(since !== "0" && { since }), ...(isDark() && { dark: "1" }) },
+    wanted);
   return wanted() ? answer : null;
 }
 
@@ -64,7 +69,8 @@ function take(come, answer) {
     share(come);
     if (!before && come) restoreSeat();
     else if (before?.seq !== come?.seq) releaseSeat();
-    sent.value = null;
+    // A look that began before the move was sent says nothing about it.
+    if (!held || come?.seq !== sent.peek()?.seq) sent.value = null;
     // Clicks wait until the next person's board is there.
     stale.value = passes();
     reader = state.me.id;
@@ -106,9 +112,6 @@ function refresh() {
   soon = setTimeout(() => load().catch(() => {}), 20);
 }
 
-/** Whether a request that changes the game is on its way. */
-let held = false;
-
 /**
  * Does something that changes the game, and then looks once.
  * @template T
@@ -126,10 +129,11 @@ export async function changing(change) {
   }
 }
 
-/** The other games of the channel, for the strip beside the board. */
+/** The person's other games, for the strip beside the board. */
 export async function loadGames() {
   const me = state.me.id;
-  const answer = await fetchWhile("games", {}, () => me === state.me.id);
+  /** @type {import("../wire.js").GameListAnswer} */
+  const answer = await fetchWhile("running", { of: "me", ...(isDark() && { dark: "1" }) }, () => me === state.me.id);
   if (me === state.me.id) games.value = answer.games;
 }
 
@@ -147,6 +151,7 @@ on("person", () => {
     clicks.value = [];
     sent.value = null;
     stale.value = true;
+    hint.value = { words: "", refused: false };
     redraw();
   });
 });

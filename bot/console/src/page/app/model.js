@@ -48,8 +48,8 @@ export const sheet = signal("");
 export const answers = signal(/** @type {Message[]} */ ([]));
 /** What was said in the channel. */
 export const talk = signal(/** @type {Message[]} */ ([]));
-/** The open games of the channel. */
-export const games = signal(/** @type {import("../wire.js").Game[]} */ ([]));
+/** The acting person's open games, those that wait first. */
+export const games = signal(/** @type {import("../wire.js").ListedGame[]} */ ([]));
 
 /** A choice that this browser keeps. @template T @param {string} key @param {T} first */
 function kept(key, first) {

@@ -1,13 +1,14 @@
 /** The other games of the channel and what is known about this one. */
 
+import { roughly } from "../countdown.js";
 import { state } from "../state.js";
 import { code, games, record, text, version } from "./model.js";
 import { idOf } from "../names.js";
-import { Face } from "./seats.js";
+import { Mini } from "./mini.js";
 import { Talk } from "./talk.js";
 import { html } from "./vendor/preact.js";
 
-/** @typedef {import("../wire.js").Game} Game */
+/** @typedef {import("../wire.js").ListedGame} Game */
 
 /** The page of a game for the same person and channel. @param {string} code */
 export const hrefOfGame = (code) => `/g/${encodeURIComponent(code)}?${new URLSearchParams({ as: state.me.name,
@@ -21,9 +22,10 @@ function rival({ players }) {
 
 /** @param {{ game: Game }} given */
 const Link = ({ game }) => html`<a href=${hrefOfGame(game.code)} class=${game.my_turn ? "mine" : ""}
-  aria-current=${game.code === code ? "page" : undefined}>
-  <${Face} name=${rival(game)} /><span class="who-of">${rival(game)}</span><small>${game.title}</small>
-    ${game.my_turn && html`<span class="unseen">${text("to-act")}</span>`}</a>`;
+  title=${`${rival(game)}, ${game.title}`}
+  aria-current=${game.code === code ? "page" : undefined}><${Mini} game=${game} /><span class="who-of">${rival(game)}</span>
+  ${game.my_turn && game.deadline !== null && html`<small>${roughly(game.deadline, Date.now(), state.locale)}</small>`}
+  <span class="unseen">, ${game.title}${game.my_turn && `, ${text("to-act")}`}</span></a>`;
 
 /** A strip of one's own games. */
 export function Rail() {

@@ -1,7 +1,7 @@
 /** The layout of the page: head, board, table. */
 
 import { Actions, Offers, Status, Words } from "./actions.js";
-import { Board } from "./board.js";
+import { Board, colours } from "./board.js";
 import { Head } from "./head.js";
 import { Moves, Steps } from "./moves.js";
 import { code, isPast, missing, record, text } from "./model.js";
@@ -35,7 +35,7 @@ export function Page() {
       class=${`play look-${now.grid.look} ${now.positions[0]?.reserves.length ? "with-trays" : ""} ${isPast.value
         ? "past" : now.turn.form ? "forming" : ""}`}
       id="main"
-      style=${{ "--ratio": String(now.grid.columns / now.grid.rows) }}>
+      style=${{ "--ratio": String(now.grid.columns / now.grid.rows), ...colours() }}>
       <h1 class="unseen" id="title">${now.players.map(({ name }) => name).join(" – ")}, ${now.title}</h1>
       ${wide ? html`<${About} />` : html`<${Rail} />`}
       <${Board} />

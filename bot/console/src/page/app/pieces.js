@@ -13,14 +13,16 @@ import { follow } from "./slide.js";
 /** How long a captured piece fades, in milliseconds. */
 const FADE_MS = 140;
 
-/** The id of a figure in the sheet. @param {Pick<GameRecord, "grid">} record @param {Figure} figure */
+/** @typedef {Pick<GameRecord, "grid">} OnBoard */
+
+/** The id of a figure in the sheet. @param {OnBoard} record @param {Figure} figure */
 export function spriteOf({ grid }, { side, shape }) {
   if (shape.kind === "man") return `man-${side}-${shape.letter}`;
   if (shape.kind === "stone") return `${grid.look === "crossings" ? "wood-" : ""}stone-${side}${shape.dead ? "-dead" : ""}`;
   return `disc-${side}-${shape.sign ?? "none"}${shape.stacked ? "-king" : ""}`;
 }
 
-/** The address of a figure's drawing. @param {Pick<GameRecord, "grid">} record @param {Figure} figure */
+/** The address of a figure's drawing. @param {OnBoard} record @param {Figure} figure */
 export const hrefOf = (record, figure) => `${look.value?.sheet ?? ""}#${spriteOf(record, figure)}`;
 
 /** The stone of a side. @param {import("../wire.js").Side} side @returns {Figure} */

@@ -1,7 +1,7 @@
 /** Points too small for a finger: the first tap only shows a stone, which arrows move; the second places it. */
 
 import { Icon } from "./icons.js";
-import { nameOf, numberOf, step, turned } from "./grid.js";
+import { middle, nameOf, numberOf, step, turned } from "./grid.js";
 import { board, clicks, near, record, text } from "./model.js";
 import { nextClicks } from "../picks.js";
 import { clickSquare } from "./play.js";
@@ -43,6 +43,7 @@ function nudge(key) {
 }
 
 export function Placing() {
+  const now = record.value;
   const square = placing.value ?? "";
   const may = Boolean(board.value && nextClicks(board.value, []).has(square));
   const put = () => {
@@ -51,7 +52,10 @@ export function Placing() {
   };
   const arrow = (/** @type {string} */ key, /** @type {string} */ way) => html`<button type="button" class=${`icon way-${way}`}
     aria-label=${text(WAYS[way] ?? "")} onClick=${() => nudge(key)}><${Icon} name="right" /></button>`;
-  return html`<div class="placing"><div class="where"><b>${square.toUpperCase()}</b><small>${text("page-nudge")}</small></div>
+  const [x, y] = now ? middle(now.grid, numberOf(now.grid, square), near.value) : [0, 0];
+  return html`<div class="placing"><svg class="loupe" viewBox="${x - 260} ${y - 260} 520 520" aria-hidden="true"><use
+    href="#drawing" /></svg>
+    <div class="where"><b>${square.toUpperCase()}</b><small>${text("page-nudge")}</small></div>
     <div class="nudge" role="group" aria-label=${text("page-move-stone")}>
       ${arrow("ArrowUp", "up")}${arrow("ArrowLeft", "left")}${arrow("ArrowDown", "down")}${arrow("ArrowRight", "right")}</div>
     <div class="two"><button type="button" class="button main big" disabled=${!may} onClick=${put}>

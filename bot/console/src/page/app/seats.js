@@ -8,8 +8,9 @@ import { state } from "../state.js";
 import { board, clicks, clock, denied, live, me, near, position, record, sent, text } from "./model.js";
 import { Alone } from "./pieces.js";
 import { clickSquare } from "./play.js";
-import { figureOf, placesOf } from "./seen.js";
-import { html, useEffect, useState } from "./vendor/preact.js";
+import { figureOf, latest, placesOf } from "./seen.js";
+import { play } from "./sound.js";
+import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 
 /** @typedef {import("../wire.js").Side} Side */
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
@@ -20,7 +21,7 @@ export function Seat({ at }) {
   if (!now) return null;
   const side = sideAt(at);
   const name = now.players.find((player) => player.side === side)?.name ?? "";
-  const acts = now.open && Boolean(board.value?.to_act.includes(side));
+  const acts = now.open && latest(now).to_act.includes(side);
   const lines = position.value?.lines[side === "white" ? 0 : 1] ?? [];
   const won = now.result?.winner === side;
   const free = freeSeat(side, name);
@@ -52,12 +53,16 @@ function freeSeat(side, name) {
   return free ? person : undefined;
 }
 
+/** Time is short from here on, in milliseconds. */
+const SOON_MS = 60_000;
+
 /** How much time is left to the player who is to act, by the second. @param {{ name: string }} given */
 function Clock({ name }) {
   const spans = clock.value;
   const deadline = spans.find(({ style }) => style === "deadline");
   const at = deadline ? Number(deadline.text) : null;
   const [, tick] = useState(0);
+  const warned = useRef(/** @type {number | null} */ (null));
   useEffect(() => {
     if (at === null) return;
     const timer = setInterval(() => tick((count) => count + 1), 1_000);
@@ -65,7 +70,11 @@ function Clock({ name }) {
   }, [at]);
   if (at === null) return html`<div class="clock none">${text("page-to-move")}</div>`;
   const left = at - Date.now();
-  return html`<div class=${left < 60_000 ? "clock soon" : "clock"} role="timer"
+  if (left > 0 && left < SOON_MS && warned.current !== at && live.value) {
+    warned.current = at;
+    play("soon");
+  }
+  return html`<div class=${left < SOON_MS ? "clock soon" : "clock"} role="timer"
     aria-label=${`${name}: ${moment(new Date(at), state.locale)}`}>
     ${countdown(at, Date.now(), state.locale)}<small>${left < 0 ? text("page-overdue") : text("page-left")}</small></div>`;
 }

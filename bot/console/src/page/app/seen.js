@@ -15,11 +15,7 @@ export function choiceOf(choice) {
   return { text, clicks, names: names ?? null };
 }
 
-/**
- * The figure of a letter of a position.
- * @param {Pick<GameRecord, "figures">} record
- * @param {string | undefined} letter
- */
+/** The figure of a letter of a position. @param {Pick<GameRecord, "figures">} record @param {string | undefined} letter */
 export const figureOf = (record, letter) => record.figures[(letter ?? ".").charCodeAt(0) - 65];
 
 /** The latest position. @param {GameRecord} record @returns {Position} */
@@ -60,7 +56,10 @@ export function trayCells(record, tray, choices) {
  */
 export function boardOf(record) {
   const { grid, turn } = record;
-  const { cells, reserves, to_act } = latest(record);
+  const { cells, reserves, to_act: asked } = latest(record);
+  // A player whom the game does not ask may be able to act nevertheless, as one who has agreed to a count.
+  const free = turn.mine && record.viewer && !asked.includes(record.viewer);
+  const to_act = free ? [...asked, record.viewer ?? "white"] : asked;
   const choices = turn.choices.map(choiceOf);
   return {
     code: record.code, seq: record.seq, open: record.open, viewer: record.viewer, players: record.players, to_act,

@@ -39,7 +39,7 @@ function Sheet({ title, kind = "", children }) {
 
 /** What the server has answered in private, with its controls: the list of actions, or a question. */
 function Answer() {
-  return html`<div class="answers">${answers.value.map((message) => html`<div key=${message.id} class="answer"><p>
+  return html`<div class="answers">${answers.value.map((message) => html`<div class="answer"><p>
     ${message.text.map(({ text: words, style }) =>
     (style === "bold" ? html`<b>${words}</b>` : style === "code" ? html`<code>${words}</code>` : words))}</p>
     ${message.picture && html`<img src=${message.picture.src} alt=${message.picture.alt} />`}

@@ -26,18 +26,18 @@ on("message", (message) => {
 on("strip", (id) => { talk.value = talk.value.map((one) => (one.id === id ? { ...one, controls: [] } : one)); });
 on("relog", () => { talk.value = []; });
 
-/** Whether a message asks this reader: buttons without a board, not answered yet. @param {Message} message */
-const asks = ({ author, picture, controls, mentions, private: secret }) =>
-  author === null && !secret && picture === null && mentions.includes(state.me.id)
-  && controls.flat().length > 1 && controls.flat().length < 4 && controls.flat().every(({ kind }) => kind === "button");
+/** The answers to an offer about a game, which only this reader may give. @param {Message} message @param {string} code */
+const answersIn = ({ author, mentions, controls }, code) => (author === null && mentions.includes(state.me.id)
+  ? controls.flat().filter(({ id }) => id.startsWith(`yes:${code}:`) || id.startsWith(`no:${code}:`)) : []);
 
-/** What the opponent offers. */
+/** What the opponent offers, each with its first line and the answers. */
 export const offers = computed(() => {
   version.value;
-  const now = record.value;
-  if (!now) return [];
-  const ids = (/** @type {Message} */ { controls }) => controls.flat().map(({ id }) => id);
-  return talk.value.filter((message) => asks(message) && ids(message).some((id) => id.split(":").includes(now.code)));
+  const code = record.value?.code;
+  if (!code) return [];
+  const asked = talk.value.map((message) => ({ id: message.id, words: wordsIn(message).split("\n")[0], answers: answersIn(message,
+    code) }));
+  return asked.filter(({ answers }) => answers.length > 1);
 });
 
 /** The words of a message. @param {Message} message */

@@ -116,6 +116,12 @@ test("a waiting piece is chosen by an area with a name, a piece on the board by 
   assert.deepEqual(choiceOf("b2"), { text: "b2", clicks: ["b2"], names: null });
 });
 
+test("who may act although the game asks only the other is told so", () => {
+  const asked = record({ viewer: "black" });
+  assert.deepEqual(boardOf(asked).to_act, ["white", "black"]);
+  assert.deepEqual(boardOf({ ...asked, turn: { ...asked.turn, mine: false } }).to_act, ["white"]);
+});
+
 test("a square says what stands on it, what is marked and what a click does", () => {
   const choices = [["a3-b2", ["a3", "b2"], null]];
   const now = record({ positions: [position("A...........", { marks: [[0, "last-to"]] })], turn: { choices } });
