@@ -148,9 +148,11 @@ mod tests {
     #[test]
     fn pages_name_only_what_is_served() {
         for page in [PAGE, GAME, GAMES] {
-            for reference in page.content.split(['"']).filter(|text| text.starts_with('/')) {
-                let name = reference.trim_start_matches('/');
-                assert!(name == "manual" || find(name).is_some(), "{}: {reference}", page.name);
+            let attributes = ["href=\"/", "src=\"/"];
+            let references =
+                attributes.into_iter().flat_map(|attribute| page.content.split(attribute).skip(1));
+            for name in references.filter_map(|text| text.split('"').next()) {
+                assert!(name == "manual" || find(name).is_some(), "{}: {name}", page.name);
             }
         }
     }
