@@ -1,5 +1,6 @@
 //! What is due at a moment, and what decides about clocks apart from the events of games.
 
+pub(crate) mod steps;
 pub(crate) mod timers;
 
 use crate::clocks::timers::Claim;
@@ -319,10 +320,16 @@ impl Clocks for SqlStore {
         transact!(self, |tx| {
             let before = last_beat(tx).await?;
             memory::put(tx, BEAT, &now.0.to_string(), now).await?;
-            let outage = before.map(|from| Period { from, until: now });
-            let Some(outage) = outage.filter(|outage| now.0.saturating_sub(outage.from.0) > grace_ms) else {
+            let Some(before) = before else { return Ok(None) };
+            if steps::is_back(before, now) {
+                steps::set_back(tx, before, now).await?;
                 return Ok(None);
-            };
+            }
+            let outage = Period { from: before, until: now };
+            if now.0.saturating_sub(before.0) <= grace_ms {
+                return Ok(None);
+            }
+            steps::split_outage(tx, outage.from, outage.until).await?;
             // A program that starts again and again before its next beat is down all that time.
             let begun: Option<i64> =
                 sql::query_scalar("update outage set until_at = $1 where until_at = $2 returning from_at")

@@ -2,12 +2,12 @@
 
 use crate::races::all;
 use crate::world::{NOW, PLATFORM, World, moved};
-use deska_core::clocks::OUTAGE_GRACE_MS;
 use deska_core::clocks::calendar::{Period, QuietHours, ZoneName};
 use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_core::clocks::reminders::Reminders;
 use deska_core::clocks::time_control::TimeControl;
 use deska_core::clocks::timer::{DueTimer, NewTimer, TimerKind};
+use deska_core::clocks::{OUTAGE_GRACE_MS, SetBack};
 use deska_core::ids::{OutboxId, Time};
 use deska_core::outbox::{Notice, Subject};
 use deska_core::people::own_time::{PersonChoice, Vacation};
@@ -81,6 +81,36 @@ pub async fn an_outage_after_a_clock_was_set_back_counts(world: &World) {
         world.store().beat(at, OUTAGE_GRACE_MS).await.unwrap();
     }
     assert_eq!(outages(world, "GAMES").await, [Period { from: back, until }]);
+}
+
+pub async fn of_an_outage_that_a_clock_set_right_cuts_both_parts_are_known(world: &World) {
+    let game = timed(world, "GAMES").await;
+    let beat = async |at| world.store().beat(at, OUTAGE_GRACE_MS).await.unwrap();
+    beat(NOW).await;
+    let ahead = NOW.plus_ms(400 * DAY_MS);
+    assert_eq!(beat(ahead).await, Some(Period { from: NOW, until: ahead }));
+    let due_at = ahead.plus_ms(DAY_MS);
+    let timer = NewTimer { kind: TimerKind::Expiry, account: None, due_at, after: ahead };
+    assert!(world.store().reschedule(game.id, 1, &[timer], &[]).await.unwrap());
+    let right = NOW.plus_ms(HOUR_MS);
+    assert_eq!(beat(right).await, None);
+    let parts = [Period { from: NOW, until: ahead }, Period { from: NOW, until: right }];
+    let time = world.store().game("GAMES").await.unwrap().unwrap().0.time;
+    let known = time.outages;
+    assert!(known.len() == 2 && parts.iter().all(|part| known.contains(part)), "{known:?}");
+    assert_eq!(time.set_back, Some(SetBack { from: ahead, to: right }));
+    // What waited for the time that was left waits as long as it would have.
+    assert_eq!(world.store().next_timer().await.unwrap(), Some(right.plus_ms(DAY_MS)));
+    let changed = world.store().time_changes().await.unwrap();
+    assert!([world.alice.id, world.bob.id].iter().all(|id| changed.iter().any(|(account, _)| account == id)));
+    // The clock is set ahead again: a turn that began before it was set right counts with the later part.
+    let (last, later) = (right.plus_ms(MINUTE_MS), ahead.plus_ms(DAY_MS));
+    assert_eq!(beat(last).await, None);
+    assert_eq!(beat(later).await, Some(Period { from: last, until: later }));
+    let known = outages(world, "GAMES").await;
+    for part in [Period { from: last, until: later }, Period { from: ahead, until: later }] {
+        assert!(known.contains(&part), "{known:?}");
+    }
 }
 
 pub async fn starts_without_a_beat_in_between_are_one_outage(world: &World) {
