@@ -325,8 +325,8 @@ impl Clocks for SqlStore {
                 steps::set_back(tx, before, now).await?;
                 return Ok(None);
             }
-            let outage = Period { from: before, until: now };
-            if now.0.saturating_sub(before.0) <= grace_ms {
+            let outage = Period { from: last_sign(tx, before, now).await?, until: now };
+            if now.0.saturating_sub(outage.from.0) <= grace_ms {
                 return Ok(None);
             }
             steps::split_outage(tx, outage.from, outage.until).await?;
@@ -355,6 +355,13 @@ async fn announce(conn: &mut Conn, of: (i64, bool), notices: &[Notice]) -> Resul
         queue::put(conn, &Key::Vacation { vacation, over, number }, notice).await?;
     }
     Ok(())
+}
+
+/// When the program ran last, as far as is known: at its last beat, or when a turn began since.
+async fn last_sign(conn: &mut Conn, beat: Time, now: Time) -> Result<Time, DbError> {
+    let turn: Option<i64> = sql::query_scalar("select max(began_at) from turn").fetch_one(conn).await?;
+    // One ahead of now began before the clock was set back.
+    Ok(turn.map(Time).filter(|turn| beat < *turn && *turn <= now).unwrap_or(beat))
 }
 
 /// When the program noted last that it runs.

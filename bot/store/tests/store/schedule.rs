@@ -135,6 +135,28 @@ pub async fn a_beat_soon_after_another_writes_nothing(world: &World) {
     assert_eq!(beat(until).await, Some(Period { from: NOW, until }));
 }
 
+pub async fn an_outage_begins_after_the_last_move(world: &World) {
+    let game = timed(world, "GAMES").await;
+    let beat = async |at| world.store().beat(at, OUTAGE_GRACE_MS).await.unwrap();
+    beat(NOW.plus_ms(MINUTE_MS)).await;
+    let move_at = async |after, at| {
+        let mut append = world.play(&game, after, &format!("move {after}"), "a1-b2");
+        append.at = at;
+        append.effects.summary.turns =
+            vec![CurrentTurn { account: world.bob.id, seq: after + 1, at, told: true, deadline: None }];
+        world.store().append(&append).await.unwrap();
+        append
+    };
+    let append = move_at(1, NOW.plus_ms(MINUTE_MS + 20_000)).await;
+    assert_eq!(beat(append.at.plus_ms(OUTAGE_GRACE_MS)).await, None, "it was down for less");
+    let until = NOW.plus_ms(HOUR_MS);
+    let from = append.at.plus_ms(OUTAGE_GRACE_MS);
+    assert_eq!(beat(until).await, Some(Period { from, until }));
+    let append = move_at(2, until.plus_ms(25_000)).await;
+    let later = until.plus_ms(HOUR_MS);
+    assert_eq!(beat(later).await, Some(Period { from: append.at, until: later }));
+}
+
 fn vacation_notice(world: &World, until: Option<Time>) -> Notice {
     let codes = vec!["GAMES".to_owned()];
     let subject = Subject::Vacation { account: world.alice.id.0, codes, until: until.map(|until| until.0) };
