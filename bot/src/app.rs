@@ -20,8 +20,12 @@ use deska_store::SqlStore;
 use deska_store::public_address;
 use std::io::ErrorKind;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::signal::unix::{Signal, SignalKind, signal};
+use tokio::time::sleep;
+
+/// How often the clock is checked while the program runs.
+const CLOCK_EVERY: Duration = Duration::from_secs(1);
 
 /// The first second of the year 10000, which no date of HTTP can name.
 const YEAR_10000: u64 = 253_402_300_800;
@@ -86,6 +90,16 @@ fn check_clock(now: SystemTime) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Waits until the clock shows what HTTP can't write.
+async fn clock_lost(now: impl Fn() -> SystemTime) -> anyhow::Error {
+    loop {
+        if let Err(wrong) = check_clock(now()) {
+            return wrong;
+        }
+        sleep(CLOCK_EVERY).await;
+    }
+}
+
 /// Waits until the program has to stop, and stops the surfaces in order.
 async fn work(running: Surfaces, readiness: &Readiness, terminate: &mut Signal) -> anyhow::Result<()> {
     for probe in running.probes() {
@@ -95,6 +109,7 @@ async fn work(running: Surfaces, readiness: &Readiness, terminate: &mut Signal) 
     let ended = tokio::select! {
         signal = stop_signal(terminate) => signal,
         reason = running.failed() => Err(reason),
+        wrong = clock_lost(SystemTime::now) => Err(wrong),
     };
     tracing::info!("stopping");
     readiness.stopping();
@@ -166,7 +181,8 @@ pub(crate) async fn stop_signal(terminate: &mut Signal) -> anyhow::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
+    use std::sync::atomic::{AtomicU64, Ordering};
+    use tokio::time::timeout;
 
     #[test]
     fn a_clock_that_http_has_no_dates_for_is_refused() {
@@ -174,5 +190,14 @@ mod tests {
         assert!(check_clock(at(0)).is_ok() && check_clock(at(YEAR_10000 - 1)).is_ok());
         assert!(check_clock(at(YEAR_10000)).is_err() && check_clock(at(YEAR_10000 * 2)).is_err());
         assert!(check_clock(UNIX_EPOCH - Duration::from_secs(1)).is_err());
+    }
+
+    #[tokio::test]
+    async fn a_clock_that_passes_the_year_9999_stops_the_program() {
+        let second = AtomicU64::new(YEAR_10000 - 2);
+        let now = || UNIX_EPOCH + Duration::from_secs(second.fetch_add(1, Ordering::SeqCst));
+        let stopped = timeout(CLOCK_EVERY * 20, clock_lost(now)).await;
+        let why = stopped.map(|why| why.to_string()).unwrap_or_default();
+        assert!(why.contains("after 9999"), "{why}");
     }
 }

@@ -26,6 +26,10 @@ const STEP_MS: i64 = 40 * DAY_MS;
 /// that would have run out in it.
 pub const OUTAGE_GRACE_MS: i64 = 2 * 60_000;
 
+/// Steps back of the system's clock up to this are waited out, in milliseconds: clocks stand until the time has come again.
+/// After a greater one they run on from the moment to which it was set.
+pub const STEP_BACK_MS: i64 = 30 * 60_000;
+
 /// The end of a time that goes on.
 pub const NOT_OVER: Time = Time(i64::MAX);
 
@@ -34,8 +38,10 @@ pub const NOT_OVER: Time = Time(i64::MAX);
 pub struct GameTime {
     /// The time of the players, by index in [`GameRow::seats`](crate::rows::GameRow::seats).
     pub players: [PersonTime; 2],
-    /// When the program was down.
+    /// When the program was down. Some may lie in a time that a step of the system's clock has left.
     pub outages: Vec<Period>,
+    /// The last great step back of the system's clock; `None` if there was none.
+    pub set_back: Option<SetBack>,
     /// When each player could not be called: their channel refused the board, and no direct message had reached them. A
     /// time that goes on ends at [`NOT_OVER`].
     pub unreached: [Vec<Period>; 2],
@@ -46,12 +52,23 @@ pub struct GameTime {
     pub read_at: Option<Time>,
 }
 
+/// A step back of the system's clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SetBack {
+    /// The latest moment that it had shown.
+    pub from: Time,
+    /// The moment to which it was set.
+    pub to: Time,
+}
+
 /// When the clock of one player runs, apart from turns: all time outside rests, vacations and outages.
 #[derive(Clone, Debug)]
 pub struct RunningTime<'a> {
     calendar: Option<&'a Calendar>,
     /// In order, without overlaps.
     stops: Vec<Period>,
+    /// A turn that began later began before a step back of the system's clock, and runs since this moment.
+    begins: Time,
 }
 
 impl<'a> RunningTime<'a> {
@@ -59,7 +76,13 @@ impl<'a> RunningTime<'a> {
     #[must_use]
     pub fn new(calendar: Option<&'a Calendar>, stops: impl IntoIterator<Item = Period>) -> Self {
         let all = stops.into_iter().collect();
-        Self { calendar: calendar.filter(|calendar| calendar.rests()), stops: merged(all) }
+        Self { calendar: calendar.filter(|calendar| calendar.rests()), stops: merged(all), begins: NOT_OVER }
+    }
+
+    /// The same course for a turn that runs since this moment at the latest.
+    #[must_use]
+    pub(crate) fn beginning(self, begins: Time) -> Self {
+        Self { begins, ..self }
     }
 
     /// How much of a stretch of time counts, in milliseconds. Nothing does if it ends before it begins, as after a
@@ -205,15 +228,17 @@ impl TableClocks {
     pub fn left_ms(&self, player: usize, now: Time, course: &RunningTime<'_>) -> i64 {
         let clock = &self.players[player];
         let used = match clock.since {
-            Some(since) if !self.paused => course.counted_ms(Period { from: since, until: now }),
+            Some(since) if !self.paused => {
+                course.counted_ms(Period { from: since.min(course.begins), until: now })
+            }
             _ => 0,
         };
         clock.left_ms.saturating_sub(used).max(0)
     }
 
-    /// Whether the clock of a player runs since before the end of an outage.
-    fn runs_in(&self, player: usize, outage: Period) -> bool {
-        !self.paused && self.players[player].since.is_some_and(|since| since < outage.until)
+    /// Since when the clock of a player runs; `None` if it stands.
+    fn since(&self, player: usize) -> Option<Time> {
+        self.players[player].since.filter(|_| !self.paused)
     }
 
     /// Milliseconds that a player had when the current turn began.
@@ -241,6 +266,6 @@ impl TableClocks {
         let clock = &self.players[player];
         let since = clock.since.filter(|_| !self.paused && self.control.is_timed())?;
         let until = clock.left_ms.checked_sub(left_ms).filter(|ms| *ms >= 0)?;
-        Some(course.after(since, until))
+        Some(course.after(since.min(course.begins), until))
     }
 }

@@ -1,7 +1,7 @@
 //! What happens without a request: timers that are due, and digests.
 
 use crate::clocks::OUTAGE_GRACE_MS;
-use crate::clocks::calendar::Period;
+use crate::clocks::calendar::{Period, merged};
 use crate::clocks::expiry;
 use crate::clocks::timer::{DueTimer, TimerKind};
 use crate::commit::Cause;
@@ -243,8 +243,9 @@ fn untold_outage(table: &Table) -> Option<Event> {
     let stood = |outage: &&Period| {
         outage.until > last && Side::BOTH.into_iter().any(|side| table.stood_in(side, **outage))
     };
-    let outages = || table.row.time.outages.iter().filter(stood);
-    let ms = outages().map(|outage| outage.until.0.saturating_sub(outage.from.max(last).0)).sum();
-    let from = outages().map(|outage| outage.from.max(last).0).min();
+    let since_last = |outage: &Period| Period { from: outage.from.max(last), ..*outage };
+    let outages = merged(table.row.time.outages.iter().filter(stood).map(since_last).collect());
+    let ms = outages.iter().map(|outage| outage.until.0.saturating_sub(outage.from.0)).sum();
+    let from = outages.first().map(|outage| outage.from.0);
     (ms > 0).then_some(Event::OutageTold { ms, from })
 }

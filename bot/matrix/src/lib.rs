@@ -5,6 +5,7 @@
 //! be encrypted, people may write while the program is not running, and a repeated request must show nothing twice.
 
 mod addresses;
+mod already_sent;
 mod answer;
 mod arrivals;
 mod buttons;
@@ -16,7 +17,6 @@ mod error;
 mod identity;
 mod joining;
 mod login;
-mod marks;
 mod outbox;
 mod profile;
 mod progress;

@@ -88,7 +88,7 @@ async fn sent_before(shared: &Shared, room: &Room, to: &Delivery) -> Result<Sent
         sent::keep(shared, &to.transaction, &before).await;
     }
     if before.events.is_empty() && to.may_be_there {
-        before.events = shared.marks.find(room, &to.transaction).await?;
+        before.events = shared.already_sent.find(room, &to.transaction).await?;
         if !before.events.is_empty() {
             sent::keep(shared, &to.transaction, &before).await;
         }
@@ -232,7 +232,7 @@ impl Sender<'_> {
             Some(old) => content::edit(content, old),
             None => content,
         };
-        self.shared.marks.mark(&mut content, &self.to.transaction).await?;
+        self.shared.already_sent.mark(&mut content, &self.to.transaction).await?;
         let transaction = match self.now.events.len() {
             0 => self.to.transaction.clone(),
             at => format!("{}-{at}", self.to.transaction),

@@ -1,10 +1,10 @@
 //! What all parts of the surface share. It holds state and must not act on events.
 
 use crate::addresses::Addresses;
+use crate::already_sent::AlreadySent;
 use crate::arrivals::Arrivals;
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::formatted::RoomNames;
-use crate::marks::Marks;
 use crate::pending_media::PendingMedia;
 use crate::queues::Queues;
 use crate::room_or_thread::PLATFORM;
@@ -50,7 +50,7 @@ pub struct Shared {
     /// The spaces of rooms.
     pub spaces: Spaces,
     /// The messages that rooms have from earlier processes.
-    pub marks: Marks,
+    pub already_sent: AlreadySent,
     /// The address of the next picture.
     pub addresses: Arc<Addresses>,
     /// Bytes of pictures that the homeserver doesn't have yet.
@@ -80,7 +80,7 @@ impl Shared {
         Self {
             outbox: Arc::new(OutboxLoop::new(Arc::clone(&desk), Arc::clone(&life), gate)),
             rate_limiter: RateLimiter::new(settings.rate_limit),
-            marks: Marks::new(Arc::clone(&desk), own.clone()),
+            already_sent: AlreadySent::new(Arc::clone(&desk), own.clone()),
             desk,
             client,
             own,

@@ -1,5 +1,6 @@
 //! What is due at a moment, and what decides about clocks apart from the events of games.
 
+pub(crate) mod steps;
 pub(crate) mod timers;
 
 use crate::clocks::timers::Claim;
@@ -319,10 +320,16 @@ impl Clocks for SqlStore {
         transact!(self, |tx| {
             let before = last_beat(tx).await?;
             memory::put(tx, BEAT, &now.0.to_string(), now).await?;
-            let outage = before.map(|from| Period { from, until: now });
-            let Some(outage) = outage.filter(|outage| now.0.saturating_sub(outage.from.0) > grace_ms) else {
+            let Some(before) = before else { return Ok(None) };
+            if steps::is_back(before, now) {
+                steps::set_back(tx, before, now).await?;
                 return Ok(None);
-            };
+            }
+            let outage = Period { from: last_sign(tx, before, now).await?, until: now };
+            if now.0.saturating_sub(outage.from.0) <= grace_ms {
+                return Ok(None);
+            }
+            steps::split_outage(tx, outage.from, outage.until).await?;
             // A program that starts again and again before its next beat is down all that time.
             let begun: Option<i64> =
                 sql::query_scalar("update outage set until_at = $1 where until_at = $2 returning from_at")
@@ -348,6 +355,13 @@ async fn announce(conn: &mut Conn, of: (i64, bool), notices: &[Notice]) -> Resul
         queue::put(conn, &Key::Vacation { vacation, over, number }, notice).await?;
     }
     Ok(())
+}
+
+/// When the program ran last, as far as is known: at its last beat, or when a turn began since.
+async fn last_sign(conn: &mut Conn, beat: Time, now: Time) -> Result<Time, DbError> {
+    let turn: Option<i64> = sql::query_scalar("select max(began_at) from turn").fetch_one(conn).await?;
+    // One ahead of now began before the clock was set back.
+    Ok(turn.map(Time).filter(|turn| beat < *turn && *turn <= now).unwrap_or(beat))
 }
 
 /// When the program noted last that it runs.

@@ -22,3 +22,4 @@ pub(crate) mod side_files;
 pub(crate) mod sql;
 pub(crate) mod sqlite;
 pub(crate) mod wakeups;
+pub(crate) mod wal_tail;

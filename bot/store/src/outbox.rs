@@ -150,16 +150,13 @@ impl Outbox for SqlStore {
         })
     }
 
-    async fn call_to_challenge(
-        &self,
-        code: &str,
-        account: AccountId,
-        notice: &Notice,
-    ) -> Result<(), StoreError> {
+    async fn call_to_challenge(&self, code: &str, calls: &[(AccountId, Notice)]) -> Result<(), StoreError> {
         transact!(self, |tx| {
-            let key = Key::ChallengeCalled { code, account };
-            if queue::of_key(tx, &key).await?.is_none() {
-                queue::put(tx, &key, notice).await?;
+            for (account, notice) in calls {
+                let key = Key::ChallengeCalled { code, account: *account };
+                if queue::of_key(tx, &key).await?.is_none() {
+                    queue::put(tx, &key, notice).await?;
+                }
             }
             Ok(())
         })

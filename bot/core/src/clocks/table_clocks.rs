@@ -2,7 +2,7 @@
 
 use crate::clocks::calendar::Period;
 use crate::clocks::reminders::{Remaining, outside_quiet_hours};
-use crate::clocks::{NOT_OVER, OUTAGE_GRACE_MS, RunningTime};
+use crate::clocks::{NOT_OVER, OUTAGE_GRACE_MS, RunningTime, STEP_BACK_MS};
 use crate::games::event::{Event, OfferKind};
 use crate::games::table::Table;
 use crate::ids::Time;
@@ -34,7 +34,7 @@ impl Table {
         }
         let called = self.awaited();
         let mut clocks = self.clocks.clone();
-        let courses = [self.course(0), self.course(1)];
+        let courses = [0, 1].map(|player| self.course_until(player, stored.at, NOT_OVER));
         // A pause ends with the next move at the latest.
         let resumed = matches!(stored.event, Event::Resumed { .. } | Event::Moved { .. });
         if resumed {
@@ -63,22 +63,58 @@ impl Table {
         self.clocks = clocks;
     }
 
-    /// The course of the clock of a player, by index in [`GameRow::seats`](crate::rows::GameRow::seats).
+    /// The course of the clock of a player in the turn under way, by index in
+    /// [`GameRow::seats`](crate::rows::GameRow::seats).
     fn course(&self, player: usize) -> RunningTime<'_> {
+        let (now, begins) = self.seen_at(player);
+        self.course_until(player, now, begins)
+    }
+
+    /// When the game was read, and the moment since which the turn of a player runs at the latest.
+    fn seen_at(&self, player: usize) -> (Time, Time) {
         let time = &self.row.time;
-        let calendar = self.row.terms.clock.calendar.as_ref();
-        let stops = time.players[player].vacations.iter().chain(&time.unreached[player]).copied();
-        RunningTime::new(calendar, stops.chain(self.outages_of(player)))
+        let Some(now) = time.read_at else { return (NOT_OVER, NOT_OVER) };
+        let since = self.clocks.since(player);
+        // A turn can't have begun in the time to come: the clock was set back since.
+        let left = time.set_back.filter(|set_back| {
+            let times = now.plus_ms(STEP_BACK_MS)..=set_back.from.plus_ms(STEP_BACK_MS);
+            since.is_some_and(|since| times.contains(&since))
+        });
+        (now, left.map_or(NOT_OVER, |set_back| set_back.to))
+    }
+
+    /// The course of the clock of a player in a turn that runs since `begins` at the latest, as seen at `until`.
+    fn course_until(&self, player: usize, until: Time, begins: Time) -> RunningTime<'_> {
+        let mut stops = self.own_stops(player);
+        stops.extend(self.outages_of(player, until, begins));
+        self.course_with(stops, begins)
+    }
+
+    fn course_with(&self, stops: Vec<Period>, begins: Time) -> RunningTime<'_> {
+        RunningTime::new(self.row.terms.clock.calendar.as_ref(), stops).beginning(begins)
+    }
+
+    /// When the clock of a player stands, apart from outages.
+    fn own_stops(&self, player: usize) -> Vec<Period> {
+        let time = &self.row.time;
+        time.players[player].vacations.iter().chain(&time.unreached[player]).copied().collect()
     }
 
     /// The outages in which the clock of a player stood: the long ones, and those in which it would have run out.
-    fn outages_of(&self, player: usize) -> Vec<Period> {
-        let time = &self.row.time;
-        let (mut stood, short): (Vec<Period>, Vec<Period>) = time.outages.iter().copied().partition(is_long);
-        // A turn that began later has nothing to do with an outage, so few are left.
-        for outage in short.into_iter().filter(|outage| self.clocks.runs_in(player, *outage)) {
-            let stops = time.players[player].vacations.iter().chain(&time.unreached[player]).chain(&stood);
-            let course = RunningTime::new(self.row.terms.clock.calendar.as_ref(), stops.copied());
+    ///
+    /// Only those that lie within the turn count. While the program is down nobody moves, so a turn that begins or ends in
+    /// an outage belongs to another setting of the system's clock.
+    fn outages_of(&self, player: usize, until: Time, begins: Time) -> Vec<Period> {
+        let Some(since) = self.clocks.since(player) else { return Vec::new() };
+        let since = since.min(begins);
+        let (from, until) = (since.plus_ms(-STEP_BACK_MS), until.plus_ms(STEP_BACK_MS));
+        let in_turn = |outage: &Period| from <= outage.from && since < outage.until && outage.until <= until;
+        let outages = self.row.time.outages.iter().copied().filter(in_turn);
+        let (mut stood, short): (Vec<Period>, Vec<Period>) = outages.partition(is_long);
+        for outage in short {
+            let mut stops = self.own_stops(player);
+            stops.extend(&stood);
+            let course = self.course_with(stops, begins);
             if self.clocks.left_ms(player, outage.from, &course) <= course.counted_ms(outage) {
                 stood.push(outage);
             }
@@ -89,7 +125,9 @@ impl Table {
     /// Whether the clock of a side runs now and stood in an outage.
     #[must_use]
     pub fn stood_in(&self, side: Side, outage: Period) -> bool {
-        self.deadline(side).is_some() && self.outages_of(self.player(side)).contains(&outage)
+        let player = self.player(side);
+        let (now, begins) = self.seen_at(player);
+        self.deadline(side).is_some() && self.outages_of(player, now, begins).contains(&outage)
     }
 
     /// Whether the player of a side cannot be called anywhere at the moment, so that their clock stands.
@@ -103,8 +141,11 @@ impl Table {
     pub fn clock(&self, side: Side) -> Option<ClockFace> {
         let player = self.player(side);
         let at = self.events.last().map_or(self.row.created_at, |event| event.at);
+        let (now, begins) = self.seen_at(player);
+        // An event of a time that the system's clock has left is seen as it was then.
+        let begins = if at <= now.plus_ms(STEP_BACK_MS) { begins } else { NOT_OVER };
         self.row.terms.clock.control.is_timed().then(|| ClockFace {
-            left_ms: self.clocks.left_ms(player, at, &self.course(player)),
+            left_ms: self.clocks.left_ms(player, at, &self.course_until(player, at, begins)),
             deadline: self.deadline(side),
         })
     }

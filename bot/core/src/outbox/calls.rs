@@ -43,12 +43,14 @@ impl Core {
         // A person who refuses direct messages refuses the next one, too.
         let is_called = |known: &Challenge| known.status == ChallengeStatus::Open && !row.place.is_direct();
         let Some(challenge) = challenge.filter(is_called) else { return Ok(()) };
-        for player in challenge.opponent.iter().chain([&challenge.challenger]) {
-            let subject = Subject::ChallengeCalled { code: code.to_owned(), account: player.id.0, why };
-            let notice = Notice { place: row.place.clone(), subject, leased_until: self.clock.now() };
-            self.store.call_to_challenge(code, player.id, &notice).await?;
-        }
-        Ok(())
+        let leased_until = self.clock.now();
+        let call = |account: AccountId| {
+            let subject = Subject::ChallengeCalled { code: code.to_owned(), account: account.0, why };
+            (account, Notice { place: row.place.clone(), subject, leased_until })
+        };
+        let players = challenge.opponent.iter().chain([&challenge.challenger]);
+        let calls: Vec<_> = players.map(|player| call(player.id)).collect();
+        Ok(self.store.call_to_challenge(code, &calls).await?)
     }
 
     async fn reminder_calls(

@@ -165,9 +165,6 @@ impl Core {
             }
             Subject::Challenge { code } => {
                 let challenge = self.store.challenge(code).await?;
-                let is_news = |known: &Challenge| {
-                    matches!(known.status, ChallengeStatus::Open | ChallengeStatus::Expired)
-                };
                 let Some(challenge) = challenge.filter(is_news) else { return Ok(None) };
                 let receipt = Receipt { challenge: Some(code.clone()), ..Receipt::default() };
                 match challenge.status {
@@ -175,9 +172,11 @@ impl Core {
                     _ => (Content::Challenge(challenge), receipt),
                 }
             }
-            Subject::ChallengeClosed { .. } | Subject::Result { .. } | Subject::ThreadResult { .. } => {
-                return self.outcome_message(row, subject).await;
+            Subject::ChallengeClosed { code, message } => {
+                return self.challenge_over(row, code, message).await;
             }
+            Subject::Result { code } => return self.result_message(row, code).await,
+            Subject::ThreadResult { code, message } => return self.thread_result(row, code, message).await,
             Subject::Thread { code } => {
                 let table = self.table(code).await?.filter(|table| table.row.thread_wanted);
                 let Some(table) = table else { return Ok(None) };
@@ -378,35 +377,33 @@ impl Core {
         Ok(Due { message, readers, account: None, language: None, opens: None })
     }
 
-    /// What became of a challenge, or of a game in a thread: a result, or new words for an earlier message.
-    async fn outcome_message(&self, row: &OutboxRow, subject: &Subject) -> Result<Option<Due>, Halt> {
-        Ok(match subject {
-            Subject::ChallengeClosed { code, message } => {
-                let is_closed = |known: &Challenge| known.status != ChallengeStatus::Open;
-                match self.store.challenge(code).await?.filter(is_closed) {
-                    Some(challenge) => {
-                        Some(self.edit(row, Content::ChallengeOver(challenge), message).await?)
-                    }
-                    None => None,
-                }
+    /// New words for the message of a challenge that is over; `None` while it is open.
+    async fn challenge_over(&self, row: &OutboxRow, code: &str, message: &str) -> Result<Option<Due>, Halt> {
+        let is_closed = |known: &Challenge| known.status != ChallengeStatus::Open;
+        match self.store.challenge(code).await?.filter(is_closed) {
+            Some(challenge) => Ok(Some(self.edit(row, Content::ChallengeOver(challenge), message).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// New words for the message of a channel about a game in a thread.
+    async fn thread_result(&self, row: &OutboxRow, code: &str, message: &str) -> Result<Option<Due>, Halt> {
+        match self.table(code).await? {
+            Some(table) => Ok(Some(self.edit(row, Content::InThread(Arc::new(table)), message).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// The result of a game in a thread, for the channel; `None` for a game that was cancelled, which has none.
+    async fn result_message(&self, row: &OutboxRow, code: &str) -> Result<Option<Due>, Halt> {
+        let has_result = |table: &Table| !matches!(table.ending, None | Some(Ending::Aborted));
+        match self.table(code).await?.filter(has_result) {
+            Some(table) => {
+                let about = Content::ThreadResult(Arc::new(table));
+                Ok(Some(self.public(about, of_row(row, Receipt::default()), &row.place).await?))
             }
-            Subject::ThreadResult { code, message } => match self.table(code).await? {
-                Some(table) => Some(self.edit(row, Content::InThread(Arc::new(table)), message).await?),
-                None => None,
-            },
-            Subject::Result { code } => {
-                // A game that was cancelled has no result.
-                let has_result = |table: &Table| !matches!(table.ending, None | Some(Ending::Aborted));
-                match self.table(code).await?.filter(has_result) {
-                    Some(table) => {
-                        let about = Content::ThreadResult(Arc::new(table));
-                        Some(self.public(about, of_row(row, Receipt::default()), &row.place).await?)
-                    }
-                    None => None,
-                }
-            }
-            _ => None,
-        })
+            None => Ok(None),
+        }
     }
 
     /// New content for a message in the place of a row.
@@ -472,6 +469,11 @@ impl Core {
         }
         Ok(due)
     }
+}
+
+/// Whether a challenge is to be shown or told of: it is open, or nobody has answered it in time.
+fn is_news(challenge: &Challenge) -> bool {
+    matches!(challenge.status, ChallengeStatus::Open | ChallengeStatus::Expired)
 }
 
 /// What the delivery of a game's board in a place settles.

@@ -79,13 +79,8 @@ pub trait Outbox: Send + Sync {
     /// clocks until they are reached. A direct message about the same turn that waits for the board is given up. Returns
     /// whether a clock has stopped.
     async fn call_directly(&self, calls: &[DirectCall], at: Time) -> Result<bool, StoreError>;
-    /// Adds the direct message with a challenge to one of its players, once.
-    async fn call_to_challenge(
-        &self,
-        code: &str,
-        account: AccountId,
-        notice: &Notice,
-    ) -> Result<(), StoreError>;
+    /// Adds the direct messages with a challenge to its players, once for each.
+    async fn call_to_challenge(&self, code: &str, calls: &[(AccountId, Notice)]) -> Result<(), StoreError>;
     /// Notes that a player knows how their game stands. Returns whether their clock runs again.
     async fn reached(&self, game: GameId, account: AccountId, at: Time) -> Result<bool, StoreError>;
     /// Gives a row a new subject and gives up the rows that it covers now, in one transaction. Changes nothing if the

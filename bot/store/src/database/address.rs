@@ -47,6 +47,9 @@ pub enum AddressError {
         "what is behind the ? of the address is no parameter; in a password, write ? as %3F and @ as %40"
     )]
     NoParameter,
+    /// It is one of SQLite that looks as if it had a password. As the name of a file it would be shown.
+    #[error("an address of SQLite names a file and has no password; in the name of a file, write @ as %40")]
+    FileWithPassword,
 }
 
 /// Whether an address is one of PostgreSQL.
@@ -65,7 +68,7 @@ pub(crate) fn is_sqlite(url: &str) -> bool {
 /// It names another kind of database, or a parameter that does not exist.
 pub fn check(url: &str) -> Result<(), AddressError> {
     if is_sqlite(url) {
-        return Ok(());
+        return if has_person(url) { Err(AddressError::FileWithPassword) } else { Ok(()) };
     }
     if !is_postgres(url) {
         return Err(AddressError::Scheme);
@@ -99,11 +102,10 @@ pub fn public_address(url: &str) -> String {
         let (file, parameters) = url.split_once('?').unwrap_or((url, ""));
         let is_shown = |parameter: &str| SHOWN.iter().any(|name| parameter.starts_with(name));
         let parameters: Vec<_> = parameters.split('&').filter(|parameter| is_shown(parameter)).collect();
-        return match file.trim_start_matches(SQLITE).rsplit_once('@') {
-            // A file has no user and password.
-            Some((person, _)) if person.contains(':') => hidden(),
-            _ if parameters.is_empty() => file.to_owned(),
-            _ => format!("{file}?{}", parameters.join("&")),
+        return match () {
+            () if has_person(url) => hidden(),
+            () if parameters.is_empty() => file.to_owned(),
+            () => format!("{file}?{}", parameters.join("&")),
         };
     }
     if check(url).is_err() {
@@ -121,6 +123,13 @@ pub fn public_address(url: &str) -> String {
         None if parameters.contains('@') || has_no_port(rest) => hidden(),
         None => address.to_owned(),
     }
+}
+
+/// Whether an address of SQLite has what looks like a user and a password. A password may hold any character, even a
+/// question mark.
+fn has_person(url: &str) -> bool {
+    let person = url.strip_prefix(SQLITE).and_then(|rest| rest.rsplit_once('@'));
+    person.is_some_and(|(person, _)| person.contains(':') || person.to_ascii_lowercase().contains("%3a"))
 }
 
 /// Whether what follows the host is no port: the host is missing, and a name and its password stand in its place.
@@ -141,6 +150,7 @@ mod tests {
             ("sqlite:/a@b/deska.db", "sqlite:/a@b/deska.db"),
             ("sqlite://deska.db?mode=ro&key=SECRET", "sqlite://deska.db?mode=ro"),
             ("sqlite://u:SECRET@h/deska.db", "(an address that is not shown)"),
+            ("sqlite:///a:b%40c/deska.db", "sqlite:///a:b%40c/deska.db"),
             ("postgres://localhost/deska", "postgres://localhost/deska"),
             ("postgres://deska@db.example.org:5433/deska", "postgres://deska@db.example.org:5433/deska"),
             ("postgres://deska:se:c@re/t@host/deska", "postgres://deska@host/deska"),
@@ -166,11 +176,31 @@ mod tests {
             "postgres://u@h/x?SECRET",
             "postgres://u:x?sslmode=SECRET@h/x?SECRET=SECRET",
             "SECRET",
+            "sqlite://u:SECRET@/path/deska.db",
+            "sqlite:///u:SECRET@/path/deska.db",
+            "sqlite:u:SECRET@/path/deska.db",
+            "sqlite://u%3ASECRET@/path/deska.db",
+            "sqlite://:SECRET@host:5432/path/deska.db?mode=rwc",
+            "sqlite://u:SECRET?SECRET@/deska.db",
+            "sqlite:file://u:SECRET@/deska.db",
+            "sqlite://deska.db?password=SECRET",
+            "postgresql://:SECRET@/deska",
+            "postgres://u:SECRET@[::1]:5433/deska",
+            "postgres:///deska?user=u&password=SECRET",
         ] {
             assert!(!public_address(url).contains("SECRET"), "{url}: {}", public_address(url));
             let refused = check(url).map_or_else(|error| error.to_string(), |()| String::new());
             assert!(!refused.contains("SECRET"), "{url}: {refused}");
         }
+        // The name of such a file would show the password.
+        for url in
+            ["sqlite://u:SECRET@/deska.db", "sqlite:u:SECRET@/deska.db", "sqlite://u%3aSECRET@/deska.db"]
+        {
+            assert_eq!(check(url), Err(AddressError::FileWithPassword));
+            let refused = super::super::backup::path_of(url).map_err(|error| error.to_string());
+            assert!(refused.is_err_and(|words| !words.contains("SECRET")), "{url}");
+        }
+        assert_eq!(check("sqlite:/a@b/deska.db"), Ok(()));
         assert_eq!(check("mysql://host/x"), Err(AddressError::Scheme));
         assert_eq!(check("postgres:/host/x"), Err(AddressError::Scheme));
         let passwd = AddressError::Parameter("passwd".to_owned());

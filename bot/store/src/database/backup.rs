@@ -126,7 +126,7 @@ pub fn path_of(url: &str) -> Result<Option<PathBuf>, OpenError> {
 /// The address of a file of SQLite.
 #[must_use]
 pub fn address_of(file: &Path) -> String {
-    let name = file.to_string_lossy().replace('%', "%25").replace('?', "%3F");
+    let name = file.to_string_lossy().replace('%', "%25").replace('?', "%3F").replace('@', "%40");
     format!("sqlite://{name}")
 }
 

@@ -1,12 +1,13 @@
 //! Reads what decides about the clocks of games apart from their events: vacations, quiet hours, reminders and outages.
 
+use crate::clocks::steps::last_step_back;
 use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, IDS, ids};
 use crate::games::turns;
-use deska_core::clocks::GameTime;
 use deska_core::clocks::calendar::{Calendar, Period, QuietHours, ZoneName};
 use deska_core::clocks::reminders::{PersonTime, Reminders};
+use deska_core::clocks::{GameTime, SetBack};
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::rows::GameRow;
 use rules::Side;
@@ -41,6 +42,7 @@ pub(crate) async fn fill(conn: &mut Conn, mut timed: Vec<(&mut GameRow, Time)>) 
         game.time = GameTime {
             players: players(game).map(person),
             outages: rests.outages.iter().copied().filter(is_later).collect(),
+            set_back: rests.set_back,
             unreached: Side::BOTH.map(unreached),
             reminded: players(game).map(last),
             read_at: None,
@@ -63,6 +65,7 @@ pub(crate) async fn person_time(conn: &mut Conn, account: AccountId) -> Result<P
 struct Rests {
     people: BTreeMap<AccountId, PersonTime>,
     outages: Vec<Period>,
+    set_back: Option<SetBack>,
 }
 
 /// What decides about the time of people, with their vacations that end after `since`, and the outages that do.
@@ -84,7 +87,9 @@ async fn rests(conn: &mut Conn, accounts: &[AccountId], since: Time) -> Result<R
             "select account_id, from_at, until_at from vacation where account_id in ",
             ids!(),
             " and until_at > $17 union all
-             select null, from_at, until_at from outage where until_at > $17 order by from_at"
+             select null, from_at, until_at from outage where until_at > $17 union all ",
+            last_step_back!(),
+            " order by from_at"
         ))
         .bind_ids(&some)
         .bind(since.0)
@@ -96,7 +101,13 @@ async fn rests(conn: &mut Conn, accounts: &[AccountId], since: Time) -> Result<R
                 Some(account) => {
                     rests.people.entry(AccountId(account)).or_default().vacations.push(span(row)?);
                 }
-                None => rests.outages.push(span(row)?),
+                None => {
+                    let Period { from, until } = span(row)?;
+                    match until < from {
+                        true => rests.set_back = Some(SetBack { from, to: until }),
+                        false => rests.outages.push(Period { from, until }),
+                    }
+                }
             }
         }
     }

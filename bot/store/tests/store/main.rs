@@ -118,7 +118,7 @@ contract! {
     }
     schedule::{
         of_several_processes_one_finds_an_outage, a_clock_that_goes_back_makes_no_outage,
-        an_outage_after_a_clock_was_set_back_counts,
+        an_outage_begins_after_the_last_move, an_outage_after_a_clock_was_set_back_counts, of_an_outage_that_a_clock_set_right_cuts_both_parts_are_known,
         a_beat_soon_after_another_writes_nothing, starts_without_a_beat_in_between_are_one_outage, of_vacations_that_overlap_one_begins, a_vacation_ends_once,
         of_two_claimants_one_reminds, a_reminder_whose_timers_are_gone_is_not_sent,
         a_game_that_has_moved_on_keeps_its_timers, a_challenge_expires_or_is_accepted,

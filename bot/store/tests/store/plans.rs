@@ -124,6 +124,8 @@ pub async fn what_is_due(world: &World) {
     world.challenge("ABCDE").await;
     store.beat(NOW, OUTAGE_GRACE_MS).await.unwrap();
     store.beat(NOW.plus_ms(DAY_MS), OUTAGE_GRACE_MS).await.unwrap();
+    store.beat(NOW, OUTAGE_GRACE_MS).await.unwrap();
+    store.beat(NOW.plus_ms(2 * DAY_MS), OUTAGE_GRACE_MS).await.unwrap();
     let vacation = |days| Vacation {
         span: Period { from: NOW.plus_ms(days * DAY_MS), until: NOW.plus_ms((days + 1) * DAY_MS) },
         until_move: false,

@@ -2,12 +2,12 @@
 
 use crate::races::all;
 use crate::world::{NOW, PLATFORM, World, moved};
-use deska_core::clocks::OUTAGE_GRACE_MS;
 use deska_core::clocks::calendar::{Period, QuietHours, ZoneName};
 use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_core::clocks::reminders::Reminders;
 use deska_core::clocks::time_control::TimeControl;
 use deska_core::clocks::timer::{DueTimer, NewTimer, TimerKind};
+use deska_core::clocks::{OUTAGE_GRACE_MS, SetBack};
 use deska_core::ids::{OutboxId, Time};
 use deska_core::outbox::{Notice, Subject};
 use deska_core::people::own_time::{PersonChoice, Vacation};
@@ -83,6 +83,36 @@ pub async fn an_outage_after_a_clock_was_set_back_counts(world: &World) {
     assert_eq!(outages(world, "GAMES").await, [Period { from: back, until }]);
 }
 
+pub async fn of_an_outage_that_a_clock_set_right_cuts_both_parts_are_known(world: &World) {
+    let game = timed(world, "GAMES").await;
+    let beat = async |at| world.store().beat(at, OUTAGE_GRACE_MS).await.unwrap();
+    beat(NOW).await;
+    let ahead = NOW.plus_ms(400 * DAY_MS);
+    assert_eq!(beat(ahead).await, Some(Period { from: NOW, until: ahead }));
+    let due_at = ahead.plus_ms(DAY_MS);
+    let timer = NewTimer { kind: TimerKind::Expiry, account: None, due_at, after: ahead };
+    assert!(world.store().reschedule(game.id, 1, &[timer], &[]).await.unwrap());
+    let right = NOW.plus_ms(HOUR_MS);
+    assert_eq!(beat(right).await, None);
+    let parts = [Period { from: NOW, until: ahead }, Period { from: NOW, until: right }];
+    let time = world.store().game("GAMES").await.unwrap().unwrap().0.time;
+    let known = time.outages;
+    assert!(known.len() == 2 && parts.iter().all(|part| known.contains(part)), "{known:?}");
+    assert_eq!(time.set_back, Some(SetBack { from: ahead, to: right }));
+    // What waited for the time that was left waits as long as it would have.
+    assert_eq!(world.store().next_timer().await.unwrap(), Some(right.plus_ms(DAY_MS)));
+    let changed = world.store().time_changes().await.unwrap();
+    assert!([world.alice.id, world.bob.id].iter().all(|id| changed.iter().any(|(account, _)| account == id)));
+    // The clock is set ahead again: a turn that began before it was set right counts with the later part.
+    let (last, later) = (right.plus_ms(MINUTE_MS), ahead.plus_ms(DAY_MS));
+    assert_eq!(beat(last).await, None);
+    assert_eq!(beat(later).await, Some(Period { from: last, until: later }));
+    let known = outages(world, "GAMES").await;
+    for part in [Period { from: last, until: later }, Period { from: ahead, until: later }] {
+        assert!(known.contains(&part), "{known:?}");
+    }
+}
+
 pub async fn starts_without_a_beat_in_between_are_one_outage(world: &World) {
     let beat = async |seconds: i64| world.store().beat(NOW.plus_ms(seconds * 1_000), 1_000).await.unwrap();
     assert_eq!(beat(0).await, None);
@@ -103,6 +133,28 @@ pub async fn a_beat_soon_after_another_writes_nothing(world: &World) {
     // The outage begins with the last beat that was noted.
     let until = NOW.plus_ms(HOUR_MS);
     assert_eq!(beat(until).await, Some(Period { from: NOW, until }));
+}
+
+pub async fn an_outage_begins_after_the_last_move(world: &World) {
+    let game = timed(world, "GAMES").await;
+    let beat = async |at| world.store().beat(at, OUTAGE_GRACE_MS).await.unwrap();
+    beat(NOW.plus_ms(MINUTE_MS)).await;
+    let move_at = async |after, at| {
+        let mut append = world.play(&game, after, &format!("move {after}"), "a1-b2");
+        append.at = at;
+        append.effects.summary.turns =
+            vec![CurrentTurn { account: world.bob.id, seq: after + 1, at, told: true, deadline: None }];
+        world.store().append(&append).await.unwrap();
+        append
+    };
+    let append = move_at(1, NOW.plus_ms(MINUTE_MS + 20_000)).await;
+    assert_eq!(beat(append.at.plus_ms(OUTAGE_GRACE_MS)).await, None, "it was down for less");
+    let until = NOW.plus_ms(HOUR_MS);
+    let from = append.at.plus_ms(OUTAGE_GRACE_MS);
+    assert_eq!(beat(until).await, Some(Period { from, until }));
+    let append = move_at(2, until.plus_ms(25_000)).await;
+    let later = until.plus_ms(HOUR_MS);
+    assert_eq!(beat(later).await, Some(Period { from: append.at, until: later }));
 }
 
 fn vacation_notice(world: &World, until: Option<Time>) -> Notice {

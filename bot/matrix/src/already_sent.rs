@@ -20,7 +20,7 @@ use tokio::sync::OnceCell;
 const FIELD: &str = "org.deska.message";
 
 /// The newest messages of rooms, as they were when this process first asked.
-pub struct Marks {
+pub struct AlreadySent {
     desk: Arc<dyn Desk>,
     own: OwnedUserId,
     /// Tells the messages of this database from those of another one with the same account.
@@ -37,7 +37,7 @@ struct Marked {
     name: Option<String>,
 }
 
-impl Marks {
+impl AlreadySent {
     /// No room has been read yet.
     #[must_use]
     pub fn new(desk: Arc<dyn Desk>, own: OwnedUserId) -> Self {
