@@ -12,9 +12,30 @@ pub use figures::*;
 pub use parts::*;
 pub use played::{PLAYED, played};
 
-use render::{Layout, Style, Theme};
+use render::{BoardSet, Layout, Style, Theme};
 use rules::Side;
 use rules::scene::Scene;
+
+/// The golden pictures with [`avatars`] on the cards, by name: beside and below what stands there, in both layouts.
+pub fn with_avatars() -> Vec<(String, Scene, Style)> {
+    let look = |theme, set| Style { theme, set, ..Style::default() };
+    let square = |style| Style { layout: Layout::Square, ..style };
+    let classic = look(Theme::Classic, BoardSet::Standard);
+    let dark = look(Theme::Dark, BoardSet::Standard);
+    [
+        ("start", start(), classic),
+        ("start-square", start(), square(classic)),
+        ("end", end(), classic),
+        ("crowded", crowded(), classic),
+        ("cheess-dark", games::cheess(), dark),
+        ("end-square-dark", end(), square(dark)),
+        ("go19-high-contrast", games::go19(), look(Theme::HighContrast, BoardSet::Standard)),
+        ("marble-five", games::five(), look(Theme::Classic, BoardSet::Marble)),
+        ("paper-chain-square", chain(), square(look(Theme::HighContrast, BoardSet::Paper))),
+    ]
+    .map(|(name, scene, style)| (format!("avatars-{name}"), scene, style))
+    .into()
+}
 
 /// The golden pictures by name.
 pub fn golden() -> Vec<(String, Scene, Style)> {
