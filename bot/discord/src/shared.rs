@@ -2,6 +2,7 @@
 
 use crate::answers::error_replies::ErrorReplies;
 use crate::answers::reply_tokens::ReplyTokens;
+use crate::avatars::AvatarHost;
 use crate::interactions::modals::ModalRegistry;
 use crate::interactions::request::PLATFORM;
 use crate::rest::Rest;
@@ -23,6 +24,8 @@ pub struct Shared {
     pub desk: Arc<dyn Desk>,
     /// Discord's REST API.
     pub rest: Rest,
+    /// Discord's media host.
+    pub avatars: Option<AvatarHost>,
     /// The loop that delivers the desk's messages, with the closed channels.
     pub outbox: Arc<OutboxLoop>,
     /// Stop, connections to the gateway, one for each shard, and answers in flight.
@@ -50,7 +53,13 @@ pub struct Shared {
 impl Shared {
     /// The state of a surface that has not met anybody yet.
     #[must_use]
-    pub fn new(desk: Arc<dyn Desk>, rest: Rest, guild: Option<GuildId>, limit: RateLimit) -> Self {
+    pub fn new(
+        desk: Arc<dyn Desk>,
+        rest: Rest,
+        avatars: Option<AvatarHost>,
+        guild: Option<GuildId>,
+        limit: RateLimit,
+    ) -> Self {
         let life = Arc::new(Lifecycle::new(PLATFORM));
         let gate = ChannelGate::new(CHANNEL_CLOSED);
         Self {
@@ -58,6 +67,7 @@ impl Shared {
             life,
             desk,
             rest,
+            avatars,
             modals: ModalRegistry::default(),
             reply_tokens: ReplyTokens::default(),
             dm_channels: DmChannels::default(),

@@ -21,6 +21,7 @@
 //! `gateway.rs`, `rest.rs` and `channels.rs`.
 
 mod answer;
+mod avatars;
 mod buckets;
 mod callbacks;
 mod channels;
@@ -62,6 +63,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 pub use answer::Answer;
+pub use avatars::AvatarFile;
 pub use command_limits::{LOCALES, list as command_problems, weight as command_weight};
 pub use guilds::Guild;
 pub use openapi::check as openapi_problems;
@@ -102,6 +104,7 @@ impl Simulator {
         let router = Router::new()
             .route("/gateway", any(gateway::upgrade))
             .route("/gateway/", any(gateway::upgrade))
+            .route("/avatars/{user}/{file}", any(avatars::serve))
             .fallback(rest::serve)
             .with_state(shared.clone());
         let server = tokio::spawn(async move {

@@ -4,6 +4,7 @@
 mod access;
 mod ahead;
 mod answers;
+mod avatars;
 mod bare;
 mod blind;
 mod called;

@@ -68,6 +68,7 @@ pub struct UserRecord {
     pub locale: String,
     pub bot: bool,
     pub dms_closed: bool,
+    pub avatar: Option<String>,
 }
 
 #[derive(Clone, Debug)]

@@ -1,0 +1,78 @@
+//! Avatars of people, and the media host that serves them.
+
+use super::Simulator;
+use super::players::User;
+use super::state::Shared;
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::{Response as HttpResponse, header};
+use axum::response::Response;
+use std::sync::Arc;
+
+/// What the media host answers for an avatar.
+#[derive(Clone, Debug)]
+pub enum AvatarFile {
+    /// These bytes, whatever they are.
+    Bytes(Vec<u8>),
+    /// A redirect to this address.
+    Redirect(String),
+    /// An error.
+    Status(u16),
+}
+
+impl User {
+    /// Gives this person an avatar with this hash, or another one.
+    pub fn show_avatar(&self, hash: &str, file: AvatarFile) {
+        let mut state = self.shared.lock();
+        if let Some(user) = state.users.get_mut(&self.id) {
+            user.avatar = Some(hash.to_owned());
+        }
+        state.avatars.insert(format!("{}/{hash}.png", self.id), file);
+    }
+
+    /// Takes the avatar of this person away.
+    pub fn hide_avatar(&self) {
+        if let Some(user) = self.shared.lock().users.get_mut(&self.id) {
+            user.avatar = None;
+        }
+    }
+}
+
+impl Simulator {
+    /// Lets the media host answer nothing from now on, or all that it was asked in the meantime.
+    pub fn media_answers(&self, answers: bool) {
+        self.shared.lock().media_answers.send_replace(answers);
+    }
+
+    /// The paths of the avatars that were asked for, each with its query.
+    #[must_use]
+    pub fn avatars_asked(&self) -> Vec<String> {
+        self.shared.lock().avatars_asked.clone()
+    }
+}
+
+/// The answer to a request for an avatar.
+pub async fn serve(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    let (file, mut answers) = {
+        let mut state = shared.lock();
+        let path = request.uri().path().trim_start_matches("/avatars/");
+        if request.headers().contains_key(header::AUTHORIZATION) {
+            state.violate("token", format!("GET /avatars/{path}"), "the media host gets no bot token");
+        }
+        let query = request.uri().query().unwrap_or_default();
+        state.avatars_asked.push(format!("{path}?{query}"));
+        (state.avatars.get(path).cloned(), state.media_answers.subscribe())
+    };
+    shared.changed();
+    // An error means that the simulator is gone.
+    let _ = answers.wait_for(|answers| *answers).await;
+    let response = match file {
+        Some(AvatarFile::Bytes(bytes)) => HttpResponse::builder().body(Body::from(bytes)),
+        Some(AvatarFile::Redirect(to)) => {
+            HttpResponse::builder().status(302).header(header::LOCATION, to).body(Body::empty())
+        }
+        Some(AvatarFile::Status(status)) => HttpResponse::builder().status(status).body(Body::empty()),
+        None => HttpResponse::builder().status(404).body(Body::empty()),
+    };
+    response.unwrap_or_default()
+}
