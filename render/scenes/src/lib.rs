@@ -27,6 +27,8 @@ pub fn with_avatars() -> Vec<(String, Scene, Style)> {
         ("start-square", start(), square(classic)),
         ("end", end(), classic),
         ("crowded", crowded(), classic),
+        ("short-names", short_names(start()), classic),
+        ("short-names-cheess", short_names(games::cheess()), dark),
         ("cheess-dark", games::cheess(), dark),
         ("end-square-dark", end(), square(dark)),
         ("go19-high-contrast", games::go19(), look(Theme::HighContrast, BoardSet::Standard)),
@@ -35,6 +37,13 @@ pub fn with_avatars() -> Vec<(String, Scene, Style)> {
     ]
     .map(|(name, scene, style)| (format!("avatars-{name}"), scene, style))
     .into()
+}
+
+fn short_names(mut scene: Scene) -> Scene {
+    for (card, name) in scene.cards.iter_mut().zip(["Alice", "Bartoloměj"]) {
+        name.clone_into(&mut card.name);
+    }
+    scene
 }
 
 /// The golden pictures by name.

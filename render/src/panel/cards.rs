@@ -18,7 +18,7 @@ const STONE: i32 = 35;
 const ARROW: i32 = 26;
 /// Space for the stone beside the lines.
 const COLUMN: i32 = STONE + 5;
-/// Space for an avatar, beside the lines or below the stone.
+/// Space for an avatar, beside the name or the lines, or below the stone.
 const AVATAR: i32 = Avatar::SIDE.cast_signed() + 4;
 /// How far an avatar reaches into the margin of the card.
 const REACH: i32 = 4;
@@ -60,6 +60,8 @@ impl Sign {
 enum AvatarSpot {
     /// There is none on either card.
     Nowhere,
+    /// At the right of the names, which have room on one line.
+    ByName,
     /// At the right of the lines.
     Beside,
     /// Below the stone, as the lines need the whole width.
@@ -107,16 +109,24 @@ impl<'a> CardPlan<'a> {
         };
         let all_whole =
             |room| scene.cards.iter().flat_map(|card| &card.lines).all(|words| is_whole(words, room));
-        plan.spot = match avatars.iter().any(Option::is_some) {
-            false => AvatarSpot::Nowhere,
-            true if all_whole(room - AVATAR + REACH) => AvatarSpot::Beside,
-            true => AvatarSpot::Below,
+        let beside_name = across - 2 * PAD - AVATAR + REACH;
+        let shown = || scene.cards.iter().zip(avatars).filter(|(_, avatar)| avatar.is_some());
+        plan.spot = match shown().count() {
+            0 => AvatarSpot::Nowhere,
+            _ if shown().all(|(card, _)| on_one_line(&card.name, beside_name).is_some()) => {
+                AvatarSpot::ByName
+            }
+            _ if all_whole(room - AVATAR + REACH) => AvatarSpot::Beside,
+            _ => AvatarSpot::Below,
         };
+        if plan.spot == AvatarSpot::ByName && plan.avatar.is_some() {
+            plan.name = name(&card.name, beside_name);
+        }
         plan.arrow_below = plan.spot == AvatarSpot::Beside || !all_whole(room - ARROW);
         let room = match plan.spot {
             AvatarSpot::Beside => room - AVATAR + REACH,
-            AvatarSpot::Nowhere | AvatarSpot::Below if plan.arrow_below => room,
-            AvatarSpot::Nowhere | AvatarSpot::Below => room - ARROW,
+            _ if plan.arrow_below => room,
+            _ => room - ARROW,
         };
         for words in &card.lines {
             let face = Face::regular(SMALLEST + 1);
@@ -132,12 +142,18 @@ impl<'a> CardPlan<'a> {
 
     /// Height that the text needs.
     fn wanted(&self) -> i32 {
-        2 * PAD + self.name.height() + self.lines.iter().map(Block::height).sum::<i32>()
+        2 * PAD + self.name_height() + self.lines.iter().map(Block::height).sum::<i32>()
     }
 
     pub fn height(&self) -> i32 {
         let arrow = if self.arrow_below { ARROW } else { 0 };
-        self.wanted().max(2 * PAD + self.name.height() + self.column() + arrow)
+        self.wanted().max(2 * PAD + self.name_height() + self.column() + arrow)
+    }
+
+    /// Height of the name, and of an avatar beside it.
+    fn name_height(&self) -> i32 {
+        let least = if self.spot == AvatarSpot::ByName { Avatar::SIDE.cast_signed() - REACH } else { 0 };
+        self.name.height().max(least)
     }
 
     /// Height of the stone, and of an avatar below it.
@@ -155,8 +171,9 @@ impl<'a> CardPlan<'a> {
             canvas.round(area, 12, Ink::Card);
         }
         let (left, mut top) = (left + PAD, top + PAD);
-        self.name.draw(canvas, left, top, Voice::Name { active: lit }.ink());
-        top += self.name.height();
+        let beside = (self.name_height() - self.name.height()) / 2;
+        self.name.draw(canvas, left, top + beside, Voice::Name { active: lit }.ink());
+        top += self.name_height();
         let piece = &kit.cell(STONE).pieces;
         match self.sign {
             None => {}
@@ -172,6 +189,10 @@ impl<'a> CardPlan<'a> {
         if let Some(avatar) = self.avatar {
             let (x, y) = match self.spot {
                 AvatarSpot::Below => (left - REACH, top + STONE + 1),
+                AvatarSpot::ByName => {
+                    let side = Avatar::SIDE.cast_signed();
+                    (area.right() - PAD - side + REACH, area.top + PAD - REACH)
+                }
                 AvatarSpot::Nowhere | AvatarSpot::Beside => {
                     let room = area.bottom() - PAD - top;
                     let side = Avatar::SIDE.cast_signed();
@@ -197,9 +218,13 @@ impl<'a> CardPlan<'a> {
     }
 }
 
+fn on_one_line(name: &str, room: i32) -> Option<Block> {
+    fit_whole(name, Face::bold(32), SMALLEST, room, 1)
+}
+
 /// A name in the largest size that fits on one line, else on two lines, else broken into up to four.
 fn name(name: &str, room: i32) -> Block {
-    fit_whole(name, Face::bold(32), SMALLEST, room, 1)
+    on_one_line(name, room)
         .or_else(|| fit_whole(name, Face::bold(27), SMALLEST, room, 2))
         .unwrap_or_else(|| fit(name, Face::bold(SMALLEST), SMALLEST, room, 4))
 }
