@@ -57,7 +57,7 @@ async fn boards_show_the_avatars_of_a_room() {
     show(&people.bob, &url, None).await;
     board_with(&people, &[PINK], &[AQUA]).await;
     let off = people.alice.say(people.room(), "!config set avatars off").await;
-    people.answer_to(&people.alice, &off).await;
+    people.attended(&people.alice, &off).await;
     board_with(&people, &[], &[PINK, AQUA]).await;
 }
 
@@ -107,7 +107,7 @@ async fn only_the_homeserver_is_asked_and_its_answer_is_bounded() {
         (answer("200 OK", &long), NoAvatar::Permanent),
         (answer("429 Too Many Requests", b"{}"), NoAvatar::Transient),
         (answer("502 Bad Gateway", b"{}"), NoAvatar::Transient),
-        (answer("200 OK", b"cut off")[..70].to_vec(), NoAvatar::Transient),
+        (answer("200 OK", b"cut off")[..60].to_vec(), NoAvatar::Transient),
         (Vec::new(), NoAvatar::Transient),
     ] {
         let shown = String::from_utf8_lossy(&given[..given.len().min(60)]).into_owned();
