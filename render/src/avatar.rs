@@ -1,7 +1,6 @@
 //! Small pictures of the players, cut round. The colours of a photograph are in no palette, so they take the indices that the
 //! rest of the picture leaves free.
 
-use crate::canvas::Rect;
 use crate::theme::Rgb;
 use std::fmt;
 use std::sync::Arc;
@@ -48,8 +47,10 @@ impl fmt::Debug for Avatar {
 
 /// An avatar on a canvas, whose colours are chosen when the canvas is complete.
 pub struct Photo {
-    /// Where it is.
-    pub area: Rect,
+    /// The left upper corner.
+    pub corner: (i32, i32),
+    /// Its width.
+    pub width: i32,
     /// The colour of each pixel, over what was there before; `None` outside the circle.
     pub colours: Vec<Option<Rgb>>,
 }
@@ -79,7 +80,7 @@ pub fn lay(photos: &[Photo], rows: &mut [u8], stride: usize, palette: &mut Vec<u
 
 /// The pixels of a photo, each with its place in the rows.
 fn placed(photo: &Photo, stride: usize) -> impl Iterator<Item = (usize, Rgb)> {
-    let Rect { left, top, width, .. } = photo.area;
+    let ((left, top), width) = (photo.corner, photo.width);
     let places = (0..).zip(&photo.colours).map(move |(at, colour)| {
         let (x, y) = (left + at % width.max(1), top + at / width.max(1));
         // The first byte of a row is no pixel.
@@ -195,8 +196,7 @@ mod tests {
         // Rows of four pixels; two photos of one pixel each.
         let mut rows = vec![0, 7, 7, 9, 1, 0, 7, 0, 9, 7];
         let mut palette = vec![5; 30];
-        let photo =
-            |left, top, colour| Photo { area: Rect::new(left, top, 1, 1), colours: vec![Some(colour)] };
+        let photo = |left, top, colour| Photo { corner: (left, top), width: 1, colours: vec![Some(colour)] };
         let photos = [photo(3, 0, [10, 20, 30]), photo(1, 1, [40, 50, 60])];
         lay(&photos, &mut rows, 5, &mut palette);
         let [first, second] = [rows[4], rows[7]];

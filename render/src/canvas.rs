@@ -68,7 +68,6 @@ impl<'p> Canvas<'p> {
     /// Lays an avatar over the canvas, cut round, with its upper left corner at the given point.
     pub fn photo(&mut self, avatar: &Avatar, left: i32, top: i32) {
         let side = Avatar::SIDE.cast_signed();
-        let area = Rect::new(left, top, side, side);
         let colour = |(at, (colour, opacity)): (i32, (Rgb, u8))| {
             let (x, y) = (at % side, at / side);
             let edge = |along: i32| along.min(side - 1 - along);
@@ -80,7 +79,7 @@ impl<'p> Canvas<'p> {
             (cover > 0).then(|| between(under, colour, cover, 255))
         };
         let colours = (0..).zip(avatar.pixels()).map(colour).collect();
-        self.photos.push(Photo { area, colours });
+        self.photos.push(Photo { corner: (left, top), width: side, colours });
     }
 
     /// Fills the canvas with one ink.

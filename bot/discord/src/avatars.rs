@@ -1,23 +1,12 @@
-//! Avatars of people: reports those that events name, and fetches one from Discord's media host. It must not know who plays.
+//! Avatars of people from Discord's media host. It must not know who plays.
 
-use crate::interactions::request::PLATFORM;
-use crate::shared::Shared;
 use crate::snowflake::snowflake;
 use bytes::Bytes;
 use deska_desk::avatar::{AVATAR_MAX, AVATAR_SIDE, FetchedAvatar, NoAvatar, WantedAvatar};
 use reqwest::redirect::Policy;
-use serenity::all::User;
 
 /// Where Discord serves avatars.
 pub const MEDIA_URL: &str = "https://cdn.discordapp.com";
-
-/// Reports the avatars of people whom an event describes; that of a server's member is not asked for.
-pub fn note<'a>(shared: &Shared, users: impl IntoIterator<Item = &'a User>) {
-    for user in users {
-        let hash = user.avatar.as_ref().map(ToString::to_string);
-        shared.desk.has_avatar(PLATFORM, &user.id.to_string(), hash.as_deref());
-    }
-}
 
 /// Fetches avatars.
 pub struct AvatarHost {
@@ -68,6 +57,7 @@ fn path(wanted: &WantedAvatar) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::interactions::request::PLATFORM;
 
     #[test]
     fn an_address_is_made_only_of_an_id_and_a_hash() {

@@ -8,7 +8,6 @@ pub(crate) mod permissions;
 pub(crate) mod request;
 
 use crate::answers::respond;
-use crate::avatars;
 use crate::commands::tree;
 use crate::interactions::decode::Autocomplete;
 use crate::interactions::request::{IncomingRequest, Membership, Trigger};
@@ -51,7 +50,7 @@ async fn on_command(shared: &Shared, interaction: &CommandInteraction, language:
     request.caller.place_info.language = language;
     note_permissions(shared, &request);
     let named = interaction.data.resolved.users.values();
-    avatars::note(shared, named.chain([&interaction.user]));
+    shared.note_avatars(named.chain([&interaction.user]));
     let (trigger, call, attached) = match decode::on_message(interaction) {
         Some((name, message, controls)) => {
             let command = message_command(shared, name);
@@ -92,7 +91,7 @@ async fn on_component(shared: &Shared, interaction: &ComponentInteraction, langu
     let mut request = decode::of_component(interaction);
     request.caller.place_info.language = language;
     note_permissions(shared, &request);
-    avatars::note(shared, [&interaction.user]);
+    shared.note_avatars([&interaction.user]);
     let (key, trigger, call) = decode::component(interaction);
     if is_turned_away(shared, &request, trigger, interaction.user.id).await {
         return;
@@ -125,7 +124,7 @@ async fn on_modal(shared: &Shared, interaction: &ModalInteraction, language: Opt
         (request.membership, request.may_post) = (Membership::Guest, false);
     }
     note_permissions(shared, &request);
-    avatars::note(shared, [&interaction.user]);
+    shared.note_avatars([&interaction.user]);
     let (trigger, call) = decode::modal(interaction);
     if !is_turned_away(shared, &request, trigger, interaction.user.id).await {
         respond::serve(shared, &request, trigger, ready(call)).await;

@@ -9,7 +9,7 @@ use crate::rest::Rest;
 use crate::rest::dm_channels::DmChannels;
 use deska_delivery::{Cache, ChannelGate, Lifecycle, OutboxLoop, RateLimit, RateLimiter};
 use deska_desk::Desk;
-use serenity::all::GuildId;
+use serenity::all::{GuildId, User};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -77,6 +77,14 @@ impl Shared {
             registered: AtomicBool::new(false),
             bot_id: OnceLock::new(),
             recent: Cache::default(),
+        }
+    }
+
+    /// Reports the avatars of people whom an event describes. Those that members have in one server are left aside.
+    pub fn note_avatars<'a>(&self, users: impl IntoIterator<Item = &'a User>) {
+        for user in users {
+            let hash = user.avatar.as_ref().map(ToString::to_string);
+            self.desk.has_avatar(PLATFORM, &user.id.to_string(), hash.as_deref());
         }
     }
 

@@ -63,7 +63,6 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 pub use answer::Answer;
-pub use avatars::AvatarFile;
 pub use command_limits::{LOCALES, list as command_problems, weight as command_weight};
 pub use guilds::Guild;
 pub use openapi::check as openapi_problems;
@@ -72,7 +71,7 @@ pub use permissions::{
 };
 pub use players::User;
 pub use records::first_answer_limit;
-pub use state::{FileRecord, MessageRecord, RequestRecord, Violation};
+pub use state::{AvatarFile, FileRecord, MessageRecord, RequestRecord, Violation};
 pub use views::{Button, Channel, Message, Select};
 
 use crate::pace::{self, patience};
@@ -325,4 +324,17 @@ impl Simulator {
 
 fn answer_payload(state: &state::State, answer: &Answer) -> Value {
     state.interactions.get(&answer.token).map_or(Value::Null, |i| i.payload.clone())
+}
+
+impl Simulator {
+    /// Lets the media host answer nothing from now on, or all that it was asked in the meantime.
+    pub fn media_answers(&self, answers: bool) {
+        self.shared.lock().media_answers.send_replace(answers);
+    }
+
+    /// The paths of the avatars that were asked for, each with its query.
+    #[must_use]
+    pub fn avatars_asked(&self) -> Vec<String> {
+        self.shared.lock().avatars_asked.clone()
+    }
 }

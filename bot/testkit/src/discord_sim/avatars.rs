@@ -1,24 +1,12 @@
 //! Avatars of people, and the media host that serves them.
 
-use super::Simulator;
 use super::players::User;
-use super::state::Shared;
+use super::state::{AvatarFile, Shared};
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{Response as HttpResponse, header};
 use axum::response::Response;
 use std::sync::Arc;
-
-/// What the media host answers for an avatar.
-#[derive(Clone, Debug)]
-pub enum AvatarFile {
-    /// These bytes, whatever they are.
-    Bytes(Vec<u8>),
-    /// A redirect to this address.
-    Redirect(String),
-    /// An error.
-    Status(u16),
-}
 
 impl User {
     /// Gives this person an avatar with this hash, or another one.
@@ -35,19 +23,6 @@ impl User {
         if let Some(user) = self.shared.lock().users.get_mut(&self.id) {
             user.avatar = None;
         }
-    }
-}
-
-impl Simulator {
-    /// Lets the media host answer nothing from now on, or all that it was asked in the meantime.
-    pub fn media_answers(&self, answers: bool) {
-        self.shared.lock().media_answers.send_replace(answers);
-    }
-
-    /// The paths of the avatars that were asked for, each with its query.
-    #[must_use]
-    pub fn avatars_asked(&self) -> Vec<String> {
-        self.shared.lock().avatars_asked.clone()
     }
 }
 

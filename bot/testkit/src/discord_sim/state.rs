@@ -7,7 +7,6 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use super::avatars::AvatarFile;
 use super::faults::Fault;
 pub use super::records::*;
 use super::sessions::GatewayState;
