@@ -2,7 +2,7 @@
 
 use divan::Bencher;
 use divan::counter::BytesCount;
-use render::{Layout, Style, Theme, animation, picture};
+use render::{Layout, Style, Theme, animation, picture, picture_with};
 use render_scenes as scenes;
 use rules::scene::BoardStyle;
 use scenes::{PLAYED, played};
@@ -37,6 +37,14 @@ fn panel(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn start(bencher: Bencher<'_, '_>) {
     run(bencher, &scenes::start(), Style::default());
+}
+
+#[divan::bench]
+fn start_with_avatars(bencher: Bencher<'_, '_>) {
+    let (scene, style, avatars) = (scenes::start(), Style::default(), scenes::avatars());
+    let bytes = picture_with(&scene, &style, &avatars).len();
+    let draw = || picture_with(black_box(&scene), &style, &avatars);
+    bencher.counter(BytesCount::new(bytes)).bench_local(draw);
 }
 
 #[divan::bench]

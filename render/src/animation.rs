@@ -1,5 +1,6 @@
 //! Writing scenes as an animated GIF.
 
+use crate::avatar::Avatars;
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
 use crate::lzw::Lzw;
@@ -95,11 +96,11 @@ impl<'k> Film<'k> {
         let (beside, ribbon) = match self.style.layout {
             Layout::Panel => {
                 let beside = Rect::new(BOARD, 0, whole.width - BOARD, BOARD);
-                panel::draw(&mut self.next_panel, self.kit, scene, beside, Turn::Calm);
+                panel::draw(&mut self.next_panel, self.kit, scene, beside, (Turn::Calm, &Avatars::default()));
                 (beside, 0)
             }
             Layout::Square => {
-                let ribbon = panel::ribbon(&mut self.next_panel, scene, Turn::Calm);
+                let ribbon = panel::ribbon(&mut self.next_panel, scene, Turn::Calm, &Avatars::default());
                 (Rect::new(0, 0, whole.width, ribbon), ribbon)
             }
         };

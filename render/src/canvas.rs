@@ -1,9 +1,10 @@
 //! The buffer of palette indices, with drawing operations that are clipped to it.
 
+use crate::avatar::{Avatar, Photo};
 use crate::lzw::Pixel;
-use crate::palette::Palette;
+use crate::palette::{Palette, between};
 use crate::sprites::Sprite;
-use crate::theme::Ink;
+use crate::theme::{Ink, Rgb};
 
 /// A rectangle of pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +41,7 @@ pub struct Canvas<'p> {
     height: usize,
     pixels: Vec<u8>,
     shortened: Vec<String>,
+    photos: Vec<Photo>,
 }
 
 /// Number of pixels of a sheet that are tested together.
@@ -55,7 +57,29 @@ impl<'p> Canvas<'p> {
     pub fn new(palette: &'p Palette, (width, height): (u16, u16), ink: Ink) -> Self {
         let (width, height) = (usize::from(width), usize::from(height));
         let pixels = vec![palette.ink(ink); width * height];
-        Self { palette, width, height, pixels, shortened: Vec::new() }
+        Self { palette, width, height, pixels, shortened: Vec::new(), photos: Vec::new() }
+    }
+
+    /// The photos, which the rows do not contain.
+    pub fn photos(&self) -> &[Photo] {
+        &self.photos
+    }
+
+    /// Lays an avatar over the canvas, cut round, with its upper left corner at the given point.
+    pub fn photo(&mut self, avatar: &Avatar, left: i32, top: i32) {
+        let side = Avatar::SIDE.cast_signed();
+        let colour = |(at, (colour, opacity)): (i32, (Rgb, u8))| {
+            let (x, y) = (at % side, at / side);
+            let edge = |along: i32| along.min(side - 1 - along);
+            let (across, down) = (edge(x), edge(y));
+            let circle = if across.max(down) < side / 2 { corner(side / 2, across, down) } else { u8::MAX };
+            let cover = u32::from(circle) * u32::from(opacity) / 255;
+            let under = usize::try_from(top + y).ok().map(|row| self.row(row))?;
+            let under = self.palette.colour(*under.get(usize::try_from(left + x).ok()?)?);
+            (cover > 0).then(|| between(under, colour, cover, 255))
+        };
+        let colours = (0..).zip(avatar.pixels()).map(colour).collect();
+        self.photos.push(Photo { corner: (left, top), width: side, colours });
     }
 
     /// Fills the canvas with one ink.
@@ -69,8 +93,29 @@ impl<'p> Canvas<'p> {
     }
 
     /// The texts that lacked space.
+    pub fn shortened(&self) -> &[String] {
+        &self.shortened
+    }
+
+    /// The texts that lacked space.
     pub fn into_shortened(self) -> Vec<String> {
         self.shortened
+    }
+
+    /// A canvas of the same size and palette.
+    pub fn blank(&self) -> Self {
+        let (palette, width, height) = (self.palette, self.width, self.height);
+        let pixels = vec![0; self.pixels.len()];
+        Self { palette, width, height, pixels, shortened: Vec::new(), photos: Vec::new() }
+    }
+
+    /// Replaces an area by that of another canvas of the same size, with its photos, and what was noted since the first
+    /// `notes` texts by its notes.
+    pub fn replace(&mut self, area: Rect, other: Self, notes: usize) {
+        self.copy_area(&other, area);
+        self.photos.extend(other.photos);
+        self.shortened.truncate(notes);
+        self.shortened.extend(other.shortened);
     }
 
     /// Copies another canvas of the same size.

@@ -1,5 +1,6 @@
 //! Puts board and panel together to one picture, by its layout.
 
+use crate::avatar::Avatars;
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
 use crate::panel::{self, Turn};
@@ -8,15 +9,15 @@ use crate::style::{BOARD, Layout, Style};
 use rules::scene::Scene;
 
 /// Draws `scene` on a canvas that is empty.
-pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, style: &Style) {
+pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, style: &Style, avatars: &Avatars) {
     match style.layout {
         Layout::Panel => {
             strip::board_with_reserves(canvas, kit, scene, Rect::new(0, 0, BOARD, BOARD));
             let beside = Rect::new(BOARD, 0, canvas.whole().width - BOARD, BOARD);
-            panel::draw(canvas, kit, scene, beside, Turn::Lit);
+            panel::draw(canvas, kit, scene, beside, (Turn::Lit, avatars));
         }
         Layout::Square => {
-            let ribbon = panel::ribbon(canvas, scene, Turn::Lit);
+            let ribbon = panel::ribbon(canvas, scene, Turn::Lit, avatars);
             let below = Rect::new(0, ribbon, BOARD, BOARD - ribbon);
             strip::board_with_reserves(canvas, kit, scene, below);
         }

@@ -36,6 +36,7 @@
 
 mod animation;
 mod arrow;
+mod avatar;
 mod board;
 mod canvas;
 mod chart;
@@ -66,6 +67,7 @@ mod text;
 mod theme;
 mod voice;
 
+pub use avatar::{Avatar, Avatars};
 pub use chart::{Chart, chart, shortened_chart};
 pub use ranking::{Ranking, RankingRow, ranking, shortened_ranking};
 pub use sheet::Sheet;
@@ -83,18 +85,31 @@ use rules::scene::Scene;
 /// always give the same bytes.
 #[must_use]
 pub fn picture(scene: &Scene, style: &Style) -> Vec<u8> {
+    picture_with(scene, style, &Avatars::default())
+}
+
+/// As [`picture()`], with the pictures of the players on their cards, or beside the name of who is to move or has won.
+/// A panel that would shorten a text for them has none.
+#[must_use]
+pub fn picture_with(scene: &Scene, style: &Style, avatars: &Avatars) -> Vec<u8> {
     let kit = Kit::of(style.look(), Ground::of(scene.grid.look));
     let mut canvas = Canvas::new(&kit.palette, style.layout.size(), Ink::Frame);
-    composition::draw(&mut canvas, kit, scene, style);
+    composition::draw(&mut canvas, kit, scene, style, avatars);
     png::encode(&canvas)
 }
 
 /// The texts of a picture that are cut or left out for lack of space. A picture that people rely on has none.
 #[must_use]
 pub fn shortened(scene: &Scene, style: &Style) -> Vec<String> {
+    shortened_with(scene, style, &Avatars::default())
+}
+
+/// As [`shortened()`], with the pictures of the players beside their names.
+#[must_use]
+pub fn shortened_with(scene: &Scene, style: &Style, avatars: &Avatars) -> Vec<String> {
     let kit = Kit::of(style.look(), Ground::of(scene.grid.look));
     let mut canvas = Canvas::new(&kit.palette, style.layout.size(), Ink::Frame);
-    composition::draw(&mut canvas, kit, scene, style);
+    composition::draw(&mut canvas, kit, scene, style, avatars);
     canvas.into_shortened()
 }
 

@@ -301,7 +301,7 @@ fn with_steps(inks: &[Rgb], look: Look, ground: Ground, (apart, purpose): (u32, 
 }
 
 /// `part` of `whole` of the way from one colour to another.
-fn between(from: Rgb, to: Rgb, part: u32, whole: u32) -> Rgb {
+pub fn between(from: Rgb, to: Rgb, part: u32, whole: u32) -> Rgb {
     let step =
         |a: u8, b: u8| ((u32::from(a) * (whole - part) + u32::from(b) * part) / whole).to_le_bytes()[0];
     [step(from[0], to[0]), step(from[1], to[1]), step(from[2], to[2])]

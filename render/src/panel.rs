@@ -18,6 +18,7 @@ mod table;
 mod tiles;
 mod turn;
 
+use crate::avatar::Avatars;
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
 use crate::theme::Ink;
@@ -129,13 +130,37 @@ impl<'a> Item<'a> {
     }
 }
 
-/// Draws the panel of a scene into an area.
-pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect, turn: Turn) {
+/// Draws the panel of a scene into an area; with avatars unless a text is shortened for them.
+pub fn draw(
+    canvas: &mut Canvas<'_>,
+    kit: &Kit,
+    scene: &Scene,
+    area: Rect,
+    (turn, avatars): (Turn, &Avatars),
+) {
+    let before = canvas.shortened().len();
+    draw_with(canvas, kit, scene, area, (turn, &Avatars::default()));
+    if avatars.iter().any(Option::is_some) {
+        let mut other = canvas.blank();
+        draw_with(&mut other, kit, scene, area, (turn, avatars));
+        if other.shortened().len() <= canvas.shortened().len() - before {
+            canvas.replace(area, other, before);
+        }
+    }
+}
+
+fn draw_with(
+    canvas: &mut Canvas<'_>,
+    kit: &Kit,
+    scene: &Scene,
+    area: Rect,
+    (turn, avatars): (Turn, &Avatars),
+) {
     canvas.fill(area, Ink::Panel);
     let inner = area.inset(EDGE);
     let heading = Heading::new(scene, inner.width);
     heading.draw(canvas, inner.left, inner.top);
-    let card = |side| CardPlan::new(scene, side, inner.width, turn);
+    let card = |side| CardPlan::new(scene, side, inner.width, turn, avatars);
     let (far, near) = (card(scene.near.other()), card(scene.near));
     let far_top = inner.top + heading.height();
     far.draw(canvas, kit, inner.left, far_top);

@@ -1,5 +1,6 @@
 //! Writing a canvas as an indexed PNG.
 
+use crate::avatar;
 use crate::canvas::Canvas;
 use crate::deflate;
 use png::{BitDepth, ColorType, Encoder, EncodingError, chunk};
@@ -17,10 +18,12 @@ fn write(canvas: &Canvas<'_>, bytes: &mut Vec<u8>) -> Result<(), EncodingError> 
     let mut encoder = Encoder::new(bytes, whole.width.unsigned_abs(), whole.height.unsigned_abs());
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_palette(canvas.palette().bytes());
-    let mut writer = encoder.write_header()?;
     // Indices of neighbouring pixels are unrelated numbers, so a filter would only hide repetition.
-    let (rows, stride) = canvas.unfiltered();
+    let (mut rows, stride) = canvas.unfiltered();
+    let mut palette = canvas.palette().bytes();
+    avatar::lay(canvas.photos(), &mut rows, stride, &mut palette);
+    encoder.set_palette(palette);
+    let mut writer = encoder.write_header()?;
     writer.write_chunk(chunk::IDAT, &deflate::zlib(&rows, stride))?;
     writer.finish()
 }

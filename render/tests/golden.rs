@@ -38,6 +38,8 @@ fn pictures() -> Vec<(String, Vec<u8>)> {
         (name.to_owned(), part.png)
     };
     let mut all: Vec<_> = whole.collect();
+    let shown = |(name, scene, style)| (name, render::picture_with(&scene, &style, &scenes::avatars()));
+    all.extend(scenes::with_avatars().into_iter().map(shown));
     for theme in render::Theme::ALL {
         let name = theme.name();
         all.push((format!("ranking-{name}"), render::ranking(&scenes::ranking(), theme)));

@@ -4,7 +4,10 @@
 use render_scenes as scenes;
 
 use proptest::prelude::*;
-use render::{Layout, Look, Style, Theme, animation, picture, prepare, tabletop};
+use render::{
+    Avatar, Avatars, Layout, Look, Style, Theme, animation, picture, picture_with, prepare, shortened,
+    shortened_with, tabletop,
+};
 use rules::coords::Letters;
 use rules::scene::{
     BoardStyle, Budget, Card, Cost, Curve, Grid, Mark, MarkKind, PanelItem, Piece, Reserve, Scene,
@@ -30,6 +33,16 @@ fn indices(bytes: &[u8], layout: Layout) -> Vec<u8> {
     pixels
 }
 
+/// The colour of each pixel.
+fn colours(bytes: &[u8]) -> Vec<[u8; 3]> {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a small picture")];
+    reader.next_frame(&mut pixels).expect("a whole PNG");
+    pixels.as_chunks().0.to_vec()
+}
+
 fn styles() -> impl Iterator<Item = Style> {
     Look::all().flat_map(|Look { theme, set }| Layout::ALL.map(move |layout| Style { theme, set, layout }))
 }
@@ -41,6 +54,61 @@ fn every_style_has_its_size_and_valid_indices() {
             indices(&picture(&scene, &style), style.layout);
         }
     }
+}
+
+#[test]
+fn avatars_cost_few_bytes_and_change_only_cards_and_ribbon() {
+    for style in styles() {
+        for (name, scene, _) in scenes::with_avatars() {
+            let (without, with) = (picture(&scene, &style), picture_with(&scene, &style, &scenes::avatars()));
+            assert!(
+                with.len() <= without.len() + 3_000,
+                "{name} {style:?}: {} {}",
+                without.len(),
+                with.len()
+            );
+            indices(&with, style.layout);
+            let (before, after) = (colours(&without), colours(&with));
+            let width = usize::from(style.layout.size().0);
+            let is_board = |at: usize| match style.layout {
+                Layout::Panel => at % width < 720,
+                Layout::Square => at / width >= 72,
+            };
+            let differs = (0..before.len()).filter(|at| before[*at] != after[*at]);
+            let (on_board, beside): (Vec<_>, Vec<_>) = differs.partition(|at| is_board(*at));
+            assert!(on_board.is_empty(), "{name} {style:?}: the board has changed");
+            let winner = scene.verdict.as_ref().map(|verdict| verdict.winner);
+            let shows = match style.layout {
+                Layout::Panel => true,
+                Layout::Square => winner.unwrap_or(scene.to_act.only()).is_some(),
+            };
+            assert_eq!(beside.is_empty(), !shows, "{name} {style:?}");
+        }
+    }
+}
+
+#[test]
+fn no_text_is_shortened_for_avatars() {
+    let mut without_avatars = Vec::new();
+    for (name, scene, style) in scenes::golden().into_iter().filter(|(.., style)| *style == Style::default())
+    {
+        let with = shortened_with(&scene, &style, &scenes::avatars());
+        assert!(with.len() <= shortened(&scene, &style).len(), "{name}: {with:?}");
+        if picture(&scene, &style) == picture_with(&scene, &style, &scenes::avatars()) {
+            without_avatars.push(name);
+        }
+    }
+    assert_eq!(without_avatars, ["sentences"], "only there an avatar would cost words");
+}
+
+#[test]
+fn an_avatar_that_is_transparent_shows_the_card() {
+    let clear = Avatar::new(&vec![0; (Avatar::SIDE * Avatar::SIDE * 4) as usize]);
+    let (square, scene) = (Style { layout: Layout::Square, ..Style::default() }, scenes::start());
+    let shown = |avatars: &Avatars| colours(&picture_with(&scene, &square, avatars));
+    let shown = shown(&[clear.clone(), clear]);
+    let beside_words = shown.chunks_exact(720).take(72).flat_map(|row| &row[..70]);
+    assert!(beside_words.into_iter().all(|colour| *colour == shown[0]));
 }
 
 #[test]

@@ -47,6 +47,9 @@ pub const RATED: &str = own_preset::RATED;
 /// Key of the setting for the seasons of ratings. It holds for a whole server.
 pub const SEASON: &str = "season";
 
+/// Setting key: whether pictures show the avatars of the players.
+pub const AVATARS: &str = "avatars";
+
 /// The values of a setting that is on or off.
 pub const SWITCH: [&str; 2] = ["on", "off"];
 
@@ -65,6 +68,10 @@ fn season() -> SettingKey {
 fn old_boards() -> SettingKey {
     let words = OLD_BOARD_WORDS.to_vec();
     SettingKey::of_all(OLD_BOARDS, SettingGroup::Looks, Values::Words(words), OLD_BOARD_WORDS[0])
+}
+
+fn avatars() -> SettingKey {
+    SettingKey::of_all(AVATARS, SettingGroup::Looks, Values::Words(SWITCH.to_vec()), SWITCH[0])
 }
 
 /// Whether older messages of a turn go, where an admin has decided that.
@@ -97,7 +104,7 @@ pub fn keys<'a>(
         .chain([switch(THREADS), switch(RATED), season()])
         .chain(time_keys::keys())
         .chain(aspects.map(|aspect| of_aspect(aspect, appearances)))
-        .chain([old_boards()])
+        .chain([avatars(), old_boards()])
         .collect();
     let of_games = games.games().flat_map(|game| {
         let meta = game.meta();
@@ -320,6 +327,7 @@ pub fn appearance(settings: &[Setting]) -> Appearance {
         layout: set(Aspect::Layout),
         board: BoardForm::default(),
         language: set(Aspect::Language),
+        without_avatars: set_for_all(AVATARS, settings).is_some_and(|(value, _)| value == SWITCH[1]),
     }
 }
 

@@ -5,6 +5,7 @@
 //! and stops it, and [`OutboxLoop`] decides when each operation is called and reports every outcome to the
 //! [desk](deska_desk::Desk). This crate must not know any platform: no ids, limits, error codes or SDKs.
 
+mod avatars;
 mod cache;
 mod cleanup;
 mod gate;

@@ -48,6 +48,11 @@ impl OutboxLoop {
         Self { pictures, cleanup, desk, life, gate, deliveries: Looks::default(), cleanups: Looks::default() }
     }
 
+    /// The desk whose messages it delivers.
+    pub(crate) const fn desk(&self) -> &Arc<dyn Desk> {
+        &self.desk
+    }
+
     /// The life of the surface.
     #[must_use]
     pub const fn life(&self) -> &Arc<Lifecycle> {

@@ -1,5 +1,6 @@
 //! A surface at work, as the program sees it: its tasks from the start to the stop. It must not know any platform.
 
+use crate::avatars::fetch_wanted;
 use crate::lifecycle::Lifecycle;
 use crate::outbox::OutboxLoop;
 use deska_desk::surface::Surface;
@@ -54,7 +55,12 @@ impl Running {
             let (surface, outbox) = (Arc::clone(&surface), Arc::clone(&outbox));
             tokio::spawn(async move { outbox.run(&*surface).await })
         };
-        Self { surface, outbox, life, greeting: greeting.into(), reading, beside: vec![delivering] }
+        let fetching = {
+            let (surface, outbox) = (Arc::clone(&surface), Arc::clone(&outbox));
+            tokio::spawn(async move { fetch_wanted(&**outbox.desk(), &*surface, outbox.life()).await })
+        };
+        let beside = vec![delivering, fetching];
+        Self { surface, outbox, life, greeting: greeting.into(), reading, beside }
     }
 
     /// Runs something beside, which ends by itself when the surface stops.

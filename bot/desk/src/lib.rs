@@ -1,6 +1,7 @@
 //! What a surface knows of the rest of the program: the trait `Desk`, which the service implements, and the values it
 //! takes and gives. Knows no surface and no game.
 
+pub mod avatar;
 pub mod board;
 pub mod capabilities;
 pub mod outbound;
@@ -13,6 +14,7 @@ use crate::outbound::{
     DeliveryFailure, NoThread, Outdated, Picture, Post, Receipt, Response, Span, Suggestion,
 };
 use async_trait::async_trait;
+use avatar::{FetchedAvatar, WantedAvatar};
 use board::Board;
 use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
@@ -182,6 +184,24 @@ pub trait Desk: Send + Sync {
     /// Reports the present name of a person, who may be unknown. Boards that are made from now on have it.
     async fn renamed(&self, platform: &str, person: &Person) {
         let _ = (platform, person);
+    }
+
+    /// Reports the name that the platform has for a person's avatar, such as the hash of the picture; `None` if they have
+    /// none. It is kept in memory only.
+    fn has_avatar(&self, platform: &str, person: &str, avatar: Option<&str>) {
+        let _ = (platform, person, avatar);
+    }
+
+    /// Waits for the next avatar of this platform that a picture lacks. The surface fetches it and reports
+    /// [`avatar_fetched`](Self::avatar_fetched). No picture waits for that.
+    async fn wanted_avatar(&self, platform: &str) -> WantedAvatar {
+        let _ = platform;
+        std::future::pending().await
+    }
+
+    /// Reports the file of a wanted avatar, or why there is none.
+    async fn avatar_fetched(&self, wanted: WantedAvatar, fetched: FetchedAvatar) {
+        let _ = (wanted, fetched);
     }
 
     /// Returns the boards of the newest open games of a place and its newest open challenges, at most so many of each,

@@ -1,6 +1,7 @@
 //! What delivery asks of a platform: to show a message, to remove its controls, and what else chat platforms can do. It
 //! must not know when that is asked, or in which order.
 
+use crate::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use crate::outbound::{DeliveryFailure, NoThread, Outbound, Post, Receipt};
 use deska_core::people::caller::{Person, Place};
 use futures::FutureExt as _;
@@ -89,6 +90,16 @@ pub trait Surface: Send + Sync {
     ) -> BoxFuture<'a, Result<(), PostFailure>> {
         let _ = (channel, message, about);
         ready(Ok(())).boxed()
+    }
+
+    /// Fetches the file of an avatar from the platform's own media host and from no other. It reads no more than
+    /// [`AVATAR_MAX`](crate::avatar::AVATAR_MAX) bytes.
+    ///
+    /// # Errors
+    /// [`NoAvatar`] if there is none, or none now.
+    fn fetch_avatar<'a>(&'a self, wanted: &'a WantedAvatar) -> BoxFuture<'a, FetchedAvatar> {
+        let _ = wanted;
+        ready(Err(NoAvatar::Permanent)).boxed()
     }
 
     /// Deletes one of the bot's messages; returns whether it is gone.

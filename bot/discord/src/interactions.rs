@@ -49,6 +49,8 @@ async fn on_command(shared: &Shared, interaction: &CommandInteraction, language:
     let mut request = decode::of_command(interaction);
     request.caller.place_info.language = language;
     note_permissions(shared, &request);
+    let named = interaction.data.resolved.users.values();
+    shared.note_avatars(named.chain([&interaction.user]));
     let (trigger, call, attached) = match decode::on_message(interaction) {
         Some((name, message, controls)) => {
             let command = message_command(shared, name);
@@ -89,6 +91,7 @@ async fn on_component(shared: &Shared, interaction: &ComponentInteraction, langu
     let mut request = decode::of_component(interaction);
     request.caller.place_info.language = language;
     note_permissions(shared, &request);
+    shared.note_avatars([&interaction.user]);
     let (key, trigger, call) = decode::component(interaction);
     if is_turned_away(shared, &request, trigger, interaction.user.id).await {
         return;
@@ -121,6 +124,7 @@ async fn on_modal(shared: &Shared, interaction: &ModalInteraction, language: Opt
         (request.membership, request.may_post) = (Membership::Guest, false);
     }
     note_permissions(shared, &request);
+    shared.note_avatars([&interaction.user]);
     let (trigger, call) = decode::modal(interaction);
     if !is_turned_away(shared, &request, trigger, interaction.user.id).await {
         respond::serve(shared, &request, trigger, ready(call)).await;

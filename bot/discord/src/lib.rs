@@ -5,6 +5,7 @@
 //! repeats; every number of these limits stays in this crate.
 
 mod answers;
+mod avatars;
 mod capabilities;
 mod commands;
 mod error;
@@ -17,6 +18,7 @@ mod shared;
 mod snowflake;
 mod surface;
 
+pub use avatars::MEDIA_URL;
 pub use capabilities::CAPABILITIES;
 pub use commands::tree::tree as command_tree;
 pub use deska_config::secret::Secret;

@@ -10,6 +10,7 @@ use crate::rest::retry::RetryPolicy;
 use crate::shared::Shared;
 use crate::snowflake::snowflake;
 use deska_core::people::caller::{Person, Place};
+use deska_desk::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outbound, Post, Receipt};
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface, ThreadError};
 use futures::FutureExt as _;
@@ -123,6 +124,16 @@ impl Surface for Shared {
                     Ok(())
                 }
                 Ok(()) => Ok(()),
+            }
+        }
+        .boxed()
+    }
+
+    fn fetch_avatar<'a>(&'a self, wanted: &'a WantedAvatar) -> BoxFuture<'a, FetchedAvatar> {
+        async move {
+            match &self.avatars {
+                Some(host) => host.fetch(wanted).await,
+                None => Err(NoAvatar::Permanent),
             }
         }
         .boxed()

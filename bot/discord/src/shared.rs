@@ -2,13 +2,14 @@
 
 use crate::answers::error_replies::ErrorReplies;
 use crate::answers::reply_tokens::ReplyTokens;
+use crate::avatars::AvatarHost;
 use crate::interactions::modals::ModalRegistry;
 use crate::interactions::request::PLATFORM;
 use crate::rest::Rest;
 use crate::rest::dm_channels::DmChannels;
 use deska_delivery::{Cache, ChannelGate, Lifecycle, OutboxLoop, RateLimit, RateLimiter};
 use deska_desk::Desk;
-use serenity::all::GuildId;
+use serenity::all::{GuildId, User};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -23,6 +24,8 @@ pub struct Shared {
     pub desk: Arc<dyn Desk>,
     /// Discord's REST API.
     pub rest: Rest,
+    /// Discord's media host.
+    pub avatars: Option<AvatarHost>,
     /// The loop that delivers the desk's messages, with the closed channels.
     pub outbox: Arc<OutboxLoop>,
     /// Stop, connections to the gateway, one for each shard, and answers in flight.
@@ -50,7 +53,13 @@ pub struct Shared {
 impl Shared {
     /// The state of a surface that has not met anybody yet.
     #[must_use]
-    pub fn new(desk: Arc<dyn Desk>, rest: Rest, guild: Option<GuildId>, limit: RateLimit) -> Self {
+    pub fn new(
+        desk: Arc<dyn Desk>,
+        rest: Rest,
+        avatars: Option<AvatarHost>,
+        guild: Option<GuildId>,
+        limit: RateLimit,
+    ) -> Self {
         let life = Arc::new(Lifecycle::new(PLATFORM));
         let gate = ChannelGate::new(CHANNEL_CLOSED);
         Self {
@@ -58,6 +67,7 @@ impl Shared {
             life,
             desk,
             rest,
+            avatars,
             modals: ModalRegistry::default(),
             reply_tokens: ReplyTokens::default(),
             dm_channels: DmChannels::default(),
@@ -67,6 +77,14 @@ impl Shared {
             registered: AtomicBool::new(false),
             bot_id: OnceLock::new(),
             recent: Cache::default(),
+        }
+    }
+
+    /// Reports the avatars of people whom an event describes. Those that members have in one server are left aside.
+    pub fn note_avatars<'a>(&self, users: impl IntoIterator<Item = &'a User>) {
+        for user in users {
+            let hash = user.avatar.as_ref().map(ToString::to_string);
+            self.desk.has_avatar(PLATFORM, &user.id.to_string(), hash.as_deref());
         }
     }
 

@@ -1,5 +1,6 @@
 //! The surface as the program starts and stops it. It must not know single events or messages.
 
+use crate::avatars::{AvatarHost, MEDIA_URL};
 use crate::capabilities::CAPABILITIES;
 use crate::error::{DiscordError, refused};
 use crate::gateway;
@@ -31,6 +32,8 @@ pub struct DiscordSettings {
     pub token: Secret,
     /// Base of the REST API, such as `https://discord.com`; see [`ApiBase::parse`].
     pub api_url: String,
+    /// Where avatars are: [`MEDIA_URL`], or a simulator.
+    pub media_url: String,
     /// The only guild to register the commands in; everywhere if there is none.
     pub guild: Option<u64>,
     /// The shards this process serves.
@@ -50,6 +53,7 @@ pub fn settings(config: &DiscordConfig) -> Result<DiscordSettings, ConfigError> 
     Ok(DiscordSettings {
         token: config.token.clone(),
         api_url: config.api_url.clone(),
+        media_url: MEDIA_URL.to_owned(),
         guild: config.guild_id()?,
         shards: config.shards()?,
         rate_limit: RateLimit::default(),
@@ -99,7 +103,8 @@ pub async fn start(
         None => "Discord is not reached yet; Deska goes on trying.",
     };
     let guild = settings.guild.filter(|id| *id > 0).map(GuildId::new);
-    let shared = Arc::new(Shared::new(desk, rest, guild, settings.rate_limit));
+    let avatars = AvatarHost::new(&settings.media_url);
+    let shared = Arc::new(Shared::new(desk, rest, avatars, guild, settings.rate_limit));
     let (reader, outbox) = (Arc::clone(&shared), Arc::clone(&shared.outbox));
     let (token, shards) = (settings.token.reveal().to_owned(), settings.shards);
     let reading = async move { gateway::run(&reader, token, shards, info).await };

@@ -29,6 +29,7 @@ fn config(sim: &Simulator) -> DiscordSettings {
     DiscordSettings {
         token: sim.token().into(),
         api_url: sim.url(),
+        media_url: sim.url(),
         guild: None,
         shards: Shards::Auto,
         rate_limit: RateLimit::default(),

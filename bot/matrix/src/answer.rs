@@ -98,7 +98,7 @@ pub async fn message(shared: &Shared, room: &Room, message: RoomMessage, earlier
     let place = if in_game { written_in.clone() } else { RoomOrThread::room(written_in.room.clone()) };
     let reply_to = message.reply_to.clone().or_else(|| message.thread.clone().filter(|_| !in_game));
     let alone = callers::is_alone(room, &message.sender);
-    let names = [shared.own.to_string(), callers::person(room, &shared.own).await.name];
+    let names = [shared.own.to_string(), callers::person(shared, room, &shared.own).await.name];
     let parsed = parsed_message::read(shared.desk.catalogue(), &message.line, &names, alone);
     let file = message.file.as_ref().filter(|file| is_for_the_bot(shared, &parsed, file));
     if file.is_none() && (parsed.to == Addressee::Others || message.file.is_some()) {
@@ -165,7 +165,7 @@ pub async fn message(shared: &Shared, room: &Room, message: RoomMessage, earlier
 /// Answers an edit that would be a command: once for each message, because an edit is never carried out.
 pub async fn edit(shared: &Shared, room: &Room, RoomEdit { sender, of, line }: RoomEdit) -> Done {
     let alone = callers::is_alone(room, &sender);
-    let names = [shared.own.to_string(), callers::person(room, &shared.own).await.name];
+    let names = [shared.own.to_string(), callers::person(shared, room, &shared.own).await.name];
     if parsed_message::read(shared.desk.catalogue(), &line, &names, alone).to != Addressee::Bot {
         return Done::Yes;
     }

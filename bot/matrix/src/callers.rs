@@ -1,6 +1,6 @@
 //! Who sends a request, and where: names, permissions and places as the core knows them. It must not know requests.
 
-use crate::room_or_thread::RoomOrThread;
+use crate::room_or_thread::{PLATFORM, RoomOrThread};
 use crate::shared::Shared;
 use crate::spaces;
 use deska_catalogue::invocation::Mentioned;
@@ -8,7 +8,7 @@ use deska_core::people::caller::{Caller, Person, PlaceInfo, Threads};
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::ruma::events::room::member::MembershipState;
 use matrix_sdk::ruma::events::room::power_levels::UserPowerLevel;
-use matrix_sdk::ruma::{OwnedUserId, UserId};
+use matrix_sdk::ruma::{MxcUri, OwnedUserId, UserId};
 use matrix_sdk::{Room, RoomMemberships};
 
 /// Most members of a room whose names are looked up for a typed name.
@@ -35,7 +35,7 @@ pub async fn caller(shared: &Shared, room: &Room, sender: &UserId, place: &RoomO
         refuses_directly: shared.settings.errors_direct,
         ..PlaceInfo::default()
     };
-    let person = person(room, sender).await;
+    let person = person(shared, room, sender).await;
     // Matrix tells nobody's language.
     Caller { person, place: place.place(&space), locale: None, admin, place_info }
 }
@@ -58,11 +58,18 @@ async fn is_admin(shared: &Shared, room: &Room, user: &UserId) -> bool {
     }
 }
 
-/// A member of a room. A name that several members have comes with the id.
-pub async fn person(room: &Room, user: &UserId) -> Person {
+/// A member of a room, whose avatar is reported. A name that several members have comes with the id.
+pub async fn person(shared: &Shared, room: &Room, user: &UserId) -> Person {
     let member = room.get_member_no_sync(user).await.ok().flatten();
+    if let Some(member) = &member {
+        note_avatar(shared, member);
+    }
     let name = member.as_ref().map(shown_name).unwrap_or_default();
     Person::new(user.as_str(), if name.is_empty() { user.localpart() } else { &name })
+}
+
+fn note_avatar(shared: &Shared, member: &RoomMember) {
+    shared.desk.has_avatar(PLATFORM, member.user_id().as_str(), member.avatar_url().map(MxcUri::as_str));
 }
 
 fn shown_name(member: &RoomMember) -> String {
@@ -84,7 +91,7 @@ pub async fn named(shared: &Shared, room: &Room, line: &str, mentions: &[OwnedUs
         let here = is_member.is_some_and(|member| is_active(&member));
         if named.iter().all(|known| known.word != user.as_str()) {
             let person = match here {
-                true => person(room, &user).await,
+                true => person(shared, room, &user).await,
                 false => Person::new(user.as_str(), user.as_str()),
             };
             // An argument loses the sign that begins a name.
@@ -110,6 +117,7 @@ async fn by_name(shared: &Shared, room: &Room, line: &str) -> Vec<Mentioned> {
         let names = [Some(user.localpart().to_owned()), member.display_name().map(ToOwned::to_owned)];
         for name in names.into_iter().flatten().flat_map(|name| [format!("@{name}"), name]) {
             if line.contains(&name.to_lowercase()) {
+                note_avatar(shared, member);
                 let person = Person::new(user.as_str(), &shown_name(member));
                 found.push(Mentioned { word: name, person, bot: user == shared.own, here: true });
             }

@@ -35,6 +35,8 @@ mod verification;
 
 // Public for the tests of this crate only.
 #[doc(hidden)]
+pub mod avatars;
+#[doc(hidden)]
 pub mod content;
 #[doc(hidden)]
 pub mod event;

@@ -11,6 +11,7 @@ use crate::send;
 use crate::shared::Shared;
 use deska_core::people::caller::{Person, Place};
 use deska_delivery::words;
+use deska_desk::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use deska_desk::outbound::{NoThread, Post};
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface, ThreadError};
 use futures::FutureExt as _;
@@ -71,6 +72,16 @@ impl Surface for Shared {
                 info!(%error, "a direct message could not be sent");
                 error.for_person()
             })
+        }
+        .boxed()
+    }
+
+    fn fetch_avatar<'a>(&'a self, wanted: &'a WantedAvatar) -> BoxFuture<'a, FetchedAvatar> {
+        async move {
+            let (Some(host), Some(token)) = (&self.avatars, self.client.access_token()) else {
+                return Err(NoAvatar::Permanent);
+            };
+            host.fetch(self.client.homeserver(), &token, wanted.avatar.as_str().into()).await
         }
         .boxed()
     }

@@ -124,7 +124,7 @@ pub async fn members_changed(shared: &Shared, room: &Room) {
 /// Updates a member's display name, so that the next board shows it.
 pub async fn profile_changed(shared: &Shared, room: &Room, user: &UserId) {
     if *user != shared.own {
-        shared.desk.renamed(PLATFORM, &callers::person(room, user).await).await;
+        shared.desk.renamed(PLATFORM, &callers::person(shared, room, user).await).await;
     }
 }
 

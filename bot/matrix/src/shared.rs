@@ -3,6 +3,7 @@
 use crate::addresses::Addresses;
 use crate::already_sent::AlreadySent;
 use crate::arrivals::Arrivals;
+use crate::avatars::AvatarHost;
 use crate::failure::{RequestError, RequestErrorKind};
 use crate::formatted::RoomNames;
 use crate::pending_media::PendingMedia;
@@ -57,6 +58,8 @@ pub struct Shared {
     pub pending: Arc<PendingMedia>,
     /// Places for encrypted events whose keys may still come.
     pub waiting: Arc<Semaphore>,
+    /// Fetches avatars.
+    pub avatars: Option<AvatarHost>,
     /// Counts the requests of each person.
     pub rate_limiter: RateLimiter<OwnedUserId>,
     /// Whether the client knows the rooms of the account. A new device learns them with its first answer of the stream.
@@ -92,6 +95,7 @@ impl Shared {
             spaces: Spaces::default(),
             addresses: Arc::new(Addresses::new(Arc::clone(&pending))),
             pending,
+            avatars: AvatarHost::new(),
             waiting: Arc::new(Semaphore::new(WAITING_MAX)),
             knows_rooms: AtomicBool::new(false),
             game_threads: Cache::default(),

@@ -9,6 +9,7 @@ use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
 use crate::sentence::Arg;
 use deska_core::outbox::recipients;
+use deska_core::people::appearance::BoardForm;
 use deska_core::rows::{Challenge, ChallengeStatus};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use rules::GameDef;
@@ -48,6 +49,7 @@ impl Presenter {
             let code = Arg::Verbatim(challenge.code.clone());
             writer.line("challenge-share", &[("code", code)]);
         }
+        self.expect_players(challenge, reader);
         let accept = if challenge.opponent.is_some() { "button-accept" } else { "button-join" };
         let code = &challenge.code;
         let join = self.button(reader, accept, ButtonId::Accept(code.clone()), ButtonStyle::Primary);
@@ -69,6 +71,17 @@ impl Presenter {
             controls: vec![buttons],
             mentions: people(recipients::of_challenge(challenge)),
             ..message(&writer)
+        }
+    }
+
+    /// Wants the avatars of the people of a challenge, so that the first board has them.
+    fn expect_players(&self, challenge: &Challenge, reader: Reader<'_>) {
+        let shows = reader.avatars && reader.can.pictures.is_some() && reader.board != BoardForm::Text;
+        for account in [Some(&challenge.challenger), challenge.opponent.as_ref()].into_iter().flatten() {
+            let id = &account.person.native_id;
+            if shows && !id.is_empty() {
+                self.avatars.of(&challenge.place.platform, id);
+            }
         }
     }
 

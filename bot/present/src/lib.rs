@@ -8,7 +8,7 @@ pub mod controls;
 pub mod games;
 mod lessons;
 pub mod page;
-mod people;
+pub mod people;
 mod places;
 mod presenter;
 mod problem;

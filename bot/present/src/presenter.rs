@@ -5,6 +5,7 @@ use crate::controls::button_id::ButtonId;
 use crate::controls::own_words::in_words_of;
 use crate::games::notation::count_words;
 use crate::games::picture_cache::PictureCache;
+use crate::people::avatars::Avatars;
 use crate::reader::{Reader, idiom};
 use crate::sentence::{Arg, Writer, plain, plain_text, shown_name};
 use deska_core::games::table::Table;
@@ -25,13 +26,15 @@ pub struct Presenter {
     pub(super) manual: Option<String>,
     /// The pictures drawn lately, by all copies of this presenter.
     pub(super) picture_cache: Arc<PictureCache>,
+    /// The avatars of people, for all copies of this presenter.
+    pub avatars: Arc<Avatars>,
 }
 
 impl Presenter {
     /// A presenter that has drawn nothing yet.
     #[must_use]
     pub fn new(words: Vocabulary, games: Registry) -> Self {
-        Self { words, games, manual: None, picture_cache: Arc::default() }
+        Self { words, games, manual: None, picture_cache: Arc::default(), avatars: Arc::default() }
     }
 
     /// Lets help link to the manual at this address.
@@ -43,7 +46,8 @@ impl Presenter {
     pub(super) fn on_surface_of(&self, reader: Reader<'_>) -> Self {
         let (words, games) = (self.words.on(idiom(reader.can)), self.games.clone());
         let (manual, picture_cache) = (self.manual.clone(), Arc::clone(&self.picture_cache));
-        Self { words, games, manual, picture_cache }
+        let avatars = Arc::clone(&self.avatars);
+        Self { words, games, manual, picture_cache, avatars }
     }
 
     pub(super) fn write(&self, locale: impl Into<Locale>) -> Writer<'_> {

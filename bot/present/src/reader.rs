@@ -19,13 +19,22 @@ pub struct Reader<'a> {
     pub can: &'a Capabilities,
     /// Whether others read an answer that concerns the reader alone, so that it is short.
     pub brief: bool,
+    /// Whether pictures show the avatars of players.
+    pub avatars: bool,
 }
 
 impl<'a> Reader<'a> {
     /// A reader of pictures in the default look.
     #[must_use]
     pub fn new(locale: Locale, can: &'a Capabilities) -> Self {
-        Self { locale, style: Style::default(), board: BoardForm::default(), can, brief: false }
+        Self {
+            locale,
+            style: Style::default(),
+            board: BoardForm::default(),
+            can,
+            brief: false,
+            avatars: false,
+        }
     }
 
     /// The same reader with messages that look like this. A name that no theme, set or layout has now means the default; the
@@ -37,7 +46,13 @@ impl<'a> Reader<'a> {
         let layout = appearance.layout.as_deref().and_then(Layout::parse).unwrap_or_default();
         let language = appearance.language.as_deref().and_then(Locale::parse);
         let locale = language.filter(|known| Locale::SPOKEN.contains(known)).unwrap_or(self.locale);
-        Self { locale, style: Style { theme, set, layout }, board: appearance.board, ..self }
+        Self {
+            locale,
+            style: Style { theme, set, layout },
+            board: appearance.board,
+            avatars: !appearance.without_avatars,
+            ..self
+        }
     }
 
     /// The same reader of an answer that others read too.

@@ -9,6 +9,7 @@ use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::appearance::{Aspect, Preference};
 use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::problem::Fault;
+use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
 use deska_desk::settings::SettingsForm;
@@ -169,6 +170,18 @@ impl Desk for Service {
 
     async fn joined(&self, arrival: &Arrival) -> Result<bool, Fault> {
         self.core.joined(arrival).await.map_err(|error| self.core.own_fault(&error))
+    }
+
+    fn has_avatar(&self, platform: &str, person: &str, avatar: Option<&str>) {
+        self.shared.presenter.avatars.named(platform, person, avatar);
+    }
+
+    async fn wanted_avatar(&self, platform: &str) -> WantedAvatar {
+        self.shared.presenter.avatars.next_wanted(platform).await
+    }
+
+    async fn avatar_fetched(&self, wanted: WantedAvatar, fetched: FetchedAvatar) {
+        self.keep_avatar(wanted, fetched).await;
     }
 
     async fn open_messages(&self, place: &Place, most: u32) -> Result<Vec<Post>, Fault> {

@@ -20,6 +20,7 @@ use deska_catalogue::{GameMove, Param, ParamKind, resolve};
 use deska_core::command::{Command, Fields, GameRef, Request};
 use deska_core::message::Content;
 use deska_core::people::caller::Caller;
+use deska_core::people::personal::{Identity, PersonalSay};
 use deska_core::problem::Problem;
 use deska_core::reply::Reply;
 use deska_desk::outbound::Response;
@@ -210,6 +211,11 @@ impl Service {
         let platform = &caller.place.platform;
         deska_meters::stage(platform, Stage::Decide, since);
         count(platform, kind, result_of(&reply));
+        if let Some(Content::Personal(PersonalSay::Forgotten(identities))) = &reply.private {
+            for Identity { platform, person, .. } in identities {
+                self.shared.presenter.avatars.forget(platform, &person.native_id);
+            }
+        }
         reply
     }
 

@@ -19,6 +19,7 @@ use deska_core::people::readers::Readers;
 use deska_core::problem::Fault;
 use deska_core::problem::Problem;
 use deska_core::reply::Reply;
+use deska_desk::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use deska_desk::capabilities::{Capabilities, Edits, PrivateReplies};
 use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle, ThreadAction};
 use deska_desk::{BoardView, GameList, RecordView};
@@ -191,6 +192,17 @@ impl Service {
         let own = readers.own(caller.locale.as_deref(), &self.shared.spoken);
         let unset = own.theme.is_none() && caller.place_info.dark;
         Ok(if unset { Appearance { theme: dark_theme().map(str::to_owned), ..own } } else { own })
+    }
+
+    /// Decodes an avatar on a thread for blocking work and keeps it.
+    pub(crate) async fn keep_avatar(&self, wanted: WantedAvatar, fetched: FetchedAvatar) {
+        let (shared, failed) = (Arc::clone(&self.shared), wanted.clone());
+        let decoded =
+            self.drawing.run(Length::Short, move || shared.presenter.avatars.keep(&wanted, fetched));
+        if let Err(error) = decoded.await {
+            tracing::error!(%error, "the decoder of avatars panicked");
+            self.shared.presenter.avatars.keep(&failed, Err(NoAvatar::Permanent));
+        }
     }
 
     /// Words and draws when it is this request's turn.

@@ -21,6 +21,7 @@
 //! `gateway.rs`, `rest.rs` and `channels.rs`.
 
 mod answer;
+mod avatars;
 mod buckets;
 mod callbacks;
 mod channels;
@@ -70,7 +71,7 @@ pub use permissions::{
 };
 pub use players::User;
 pub use records::first_answer_limit;
-pub use state::{FileRecord, MessageRecord, RequestRecord, Violation};
+pub use state::{AvatarFile, FileRecord, MessageRecord, RequestRecord, Violation};
 pub use views::{Button, Channel, Message, Select};
 
 use crate::pace::{self, patience};
@@ -102,6 +103,7 @@ impl Simulator {
         let router = Router::new()
             .route("/gateway", any(gateway::upgrade))
             .route("/gateway/", any(gateway::upgrade))
+            .route("/avatars/{user}/{file}", any(avatars::serve))
             .fallback(rest::serve)
             .with_state(shared.clone());
         let server = tokio::spawn(async move {
@@ -322,4 +324,17 @@ impl Simulator {
 
 fn answer_payload(state: &state::State, answer: &Answer) -> Value {
     state.interactions.get(&answer.token).map_or(Value::Null, |i| i.payload.clone())
+}
+
+impl Simulator {
+    /// Lets the media host answer nothing from now on, or all that it was asked in the meantime.
+    pub fn media_answers(&self, answers: bool) {
+        self.shared.lock().media_answers.send_replace(answers);
+    }
+
+    /// The paths of the avatars that were asked for, each with its query.
+    #[must_use]
+    pub fn avatars_asked(&self) -> Vec<String> {
+        self.shared.lock().avatars_asked.clone()
+    }
 }

@@ -8,6 +8,7 @@
 
 pub mod answers;
 mod any_number;
+pub mod avatars;
 pub mod browser;
 pub mod community;
 pub mod console_client;

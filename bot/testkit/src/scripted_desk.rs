@@ -10,6 +10,7 @@ use deska_catalogue::invocation::{Argument, Call};
 use deska_core::ids::OutboxId;
 use deska_core::people::caller::{Caller, Person, Place};
 use deska_desk::Fault;
+use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
 use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{
     Ask, ButtonStyle, Control, DeliveryFailure, File, MenuItem, NoThread, Outbound, Outdated, Picture, Post,
@@ -22,7 +23,7 @@ use deska_desk::{
 };
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::reader::appearances;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::watch;
@@ -65,6 +66,10 @@ pub struct Told {
     pub said: BTreeMap<String, Vec<KeptMessage>>,
     /// Arguments beside the suggestion asked for last.
     pub typed: BTreeMap<String, Argument>,
+    /// Avatars that pictures lack and nobody has taken to fetch.
+    pub wanted_avatars: VecDeque<WantedAvatar>,
+    /// What became of those that were fetched.
+    pub avatars: Vec<(WantedAvatar, FetchedAvatar)>,
     rows: i64,
 }
 
@@ -107,6 +112,12 @@ impl Fake {
             told: Mutex::default(),
             changes: watch::Sender::default(),
         }
+    }
+
+    /// Lets pictures lack these avatars.
+    pub fn wants_avatars(&self, wanted: impl IntoIterator<Item = WantedAvatar>) {
+        self.told().wanted_avatars.extend(wanted);
+        self.changes.send_modify(|changes| *changes += 1);
     }
 
     pub fn told(&self) -> MutexGuard<'_, Told> {
@@ -260,6 +271,20 @@ impl Desk for Fake {
         let changes =
             self.changes.subscribe().wait_for(|changes| *changes != seen).await.map(|changes| *changes);
         changes.expect("the sender is here")
+    }
+
+    async fn wanted_avatar(&self, _: &str) -> WantedAvatar {
+        let mut changes = self.changes.subscribe();
+        loop {
+            if let Some(wanted) = self.told().wanted_avatars.pop_front() {
+                return wanted;
+            }
+            changes.changed().await.expect("the sender is here");
+        }
+    }
+
+    async fn avatar_fetched(&self, wanted: WantedAvatar, fetched: FetchedAvatar) {
+        self.told().avatars.push((wanted, fetched));
     }
 
     fn catalogue(&self) -> &Catalogue {

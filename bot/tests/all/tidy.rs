@@ -71,6 +71,7 @@ const OWNED: &[(&str, &str)] = &[
     ("fluent-bundle", "bot/i18n"),
     ("config", "bot/config"),
     ("skillratings", "bot/core"),
+    ("image", "bot/present"),
     ("metrics", "bot/meters"),
     ("metrics-exporter-prometheus", "bot/operations"),
 ];

@@ -1,6 +1,6 @@
-//! Rankings and charts for the tests of `render`.
+//! Rankings, charts and avatars for the tests of `render`.
 
-use render::{Chart, Ranking, RankingRow};
+use render::{Avatar, Avatars, Chart, Ranking, RankingRow};
 
 /// The first page of a ranking, with long and foreign names and two provisional players.
 #[must_use]
@@ -51,4 +51,41 @@ pub fn chart(games: u32) -> Chart {
         counted: "Rated games".to_owned(),
         points: (1..=games).map(|number| (number, value(number))).collect(),
     }
+}
+
+/// White's avatar is like a photograph, with thousands of colours; Black's is a drawing with few, partly transparent.
+#[must_use]
+pub fn avatars() -> Avatars {
+    let side = Avatar::SIDE.cast_signed();
+    let drawn = |pixel: &dyn Fn(i32, i32) -> [u8; 4]| {
+        let pixels = (0..side * side).flat_map(|at| pixel(at % side, at / side));
+        Avatar::new(&pixels.collect::<Vec<_>>())
+    };
+    let within = |x: i32, y: i32, (left, top): (i32, i32), (across, down): (i32, i32)| {
+        let (x, y) = (x - left, y - top);
+        x * x * down * down + y * y * across * across <= across * across * down * down
+    };
+    let photo = |x: i32, y: i32| {
+        let noise = (x * 7919 + y * 104_729 + x * y * 31) % 13 - 6;
+        let [red, green, blue] = if within(x, y, (15, 19), (2, 2)) || within(x, y, (25, 19), (2, 2)) {
+            [40, 30, 30]
+        } else if within(x, y, (20, 22), (10, 13)) {
+            [236 - 2 * (x - 14), 190 - 2 * (x - 12), 160 - 2 * (x - 12)]
+        } else if within(x, y, (20, 17), (13, 15)) {
+            [90 - y, 55 - y / 2, 30]
+        } else if within(x, y, (20, 42), (18, 11)) {
+            [150 + x, 40 + y / 2, 50]
+        } else {
+            [60 + 2 * x, 120 + y, 170 + x - y]
+        };
+        let light = |channel: i32| u8::try_from((channel + noise).clamp(0, 255)).unwrap_or_default();
+        [light(red), light(green), light(blue), 255]
+    };
+    let drawing = |x: i32, y: i32| match () {
+        () if within(x, y, (20, 20), (6, 6)) => [0, 0, 0, 0],
+        () if within(x, y, (20, 20), (13, 13)) => [255, 255, 255, 255],
+        () if (x + y) / 6 % 2 == 0 => [88, 101, 242, 255],
+        () => [235, 69, 158, 255],
+    };
+    [drawn(&photo), drawn(&drawing)]
 }

@@ -1,6 +1,7 @@
 //! A player's card: name, stone, lines, and whether the side is to move.
 
 use super::turn::Turn;
+use crate::avatar::{Avatar, Avatars};
 use crate::canvas::{Canvas, Rect};
 use crate::fonts::Face;
 use crate::kit::Kit;
@@ -17,6 +18,10 @@ const STONE: i32 = 35;
 const ARROW: i32 = 26;
 /// Space for the stone beside the lines.
 const COLUMN: i32 = STONE + 5;
+/// Space for an avatar, beside the name or the lines, or below the stone.
+const AVATAR: i32 = Avatar::SIDE.cast_signed() + 4;
+/// How far an avatar reaches into the margin of the card.
+const REACH: i32 = 4;
 /// Largest height of a card.
 const HIGHEST: i32 = 200;
 /// Thickness of the border of a side that is to move.
@@ -50,8 +55,23 @@ impl Sign {
     }
 }
 
-pub struct CardPlan {
+/// Where the avatars of a picture stand on their cards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum AvatarSpot {
+    /// There is none on either card.
+    Nowhere,
+    /// At the right of the names, which have room on one line.
+    ByName,
+    /// At the right of the lines.
+    Beside,
+    /// Below the stone, as the lines need the whole width.
+    Below,
+}
+
+pub struct CardPlan<'a> {
     side: Side,
+    avatar: Option<&'a Avatar>,
+    spot: AvatarSpot,
     sign: Option<Sign>,
     /// Whether the card shows that the side is to move.
     active: bool,
@@ -64,12 +84,14 @@ pub struct CardPlan {
     crowned: bool,
 }
 
-impl CardPlan {
-    pub fn new(scene: &Scene, side: Side, across: i32, turn: Turn) -> Self {
+impl<'a> CardPlan<'a> {
+    pub fn new(scene: &Scene, side: Side, across: i32, turn: Turn, avatars: &'a Avatars) -> Self {
         let card = &scene.cards[side.index()];
         let active = scene.to_act.contains(side) && turn == Turn::Lit;
         let mut plan = Self {
             side,
+            avatar: avatars[side.index()].as_ref(),
+            spot: AvatarSpot::Nowhere,
             sign: Some(Sign::of(scene)).filter(|_| !scene.open_colours),
             active,
             name: name(&card.name, across - 2 * PAD),
@@ -79,14 +101,33 @@ impl CardPlan {
             crowned: scene.verdict.as_ref().is_some_and(|verdict| verdict.winner == Some(side)),
         };
         let room = across - 2 * PAD - COLUMN;
-        // If the arrow would break a line of any card it is put below the stone. The decision must not depend on a
-        // number or on whose turn it is, or the cards would jump.
-        let whole = |words: &rules::text::Text| {
+        // If the arrow or an avatar would break a line of any card it is put below the stone. The decision must not depend
+        // on a number or on whose turn it is, or the cards would jump.
+        let is_whole = |words: &rules::text::Text, room| {
             let words = with_wide_numbers(words.as_str());
-            fit_whole(&words, Face::regular(SMALLEST), SMALLEST, room - ARROW, 1).is_some()
+            fit_whole(&words, Face::regular(SMALLEST), SMALLEST, room, 1).is_some()
         };
-        plan.arrow_below = !scene.cards.iter().flat_map(|card| &card.lines).all(whole);
-        let room = if plan.arrow_below { room } else { room - ARROW };
+        let all_whole =
+            |room| scene.cards.iter().flat_map(|card| &card.lines).all(|words| is_whole(words, room));
+        let beside_name = across - 2 * PAD - AVATAR + REACH;
+        let shown = || scene.cards.iter().zip(avatars).filter(|(_, avatar)| avatar.is_some());
+        plan.spot = match shown().count() {
+            0 => AvatarSpot::Nowhere,
+            _ if shown().all(|(card, _)| on_one_line(&card.name, beside_name).is_some()) => {
+                AvatarSpot::ByName
+            }
+            _ if all_whole(room - AVATAR + REACH) => AvatarSpot::Beside,
+            _ => AvatarSpot::Below,
+        };
+        if plan.spot == AvatarSpot::ByName && plan.avatar.is_some() {
+            plan.name = name(&card.name, beside_name);
+        }
+        plan.arrow_below = plan.spot == AvatarSpot::Beside || !all_whole(room - ARROW);
+        let room = match plan.spot {
+            AvatarSpot::Beside => room - AVATAR + REACH,
+            _ if plan.arrow_below => room,
+            _ => room - ARROW,
+        };
         for words in &card.lines {
             let face = Face::regular(SMALLEST + 1);
             let line = fit_whole(words.as_str(), face, SMALLEST, room, 1)
@@ -101,12 +142,23 @@ impl CardPlan {
 
     /// Height that the text needs.
     fn wanted(&self) -> i32 {
-        2 * PAD + self.name.height() + self.lines.iter().map(Block::height).sum::<i32>()
+        2 * PAD + self.name_height() + self.lines.iter().map(Block::height).sum::<i32>()
     }
 
     pub fn height(&self) -> i32 {
         let arrow = if self.arrow_below { ARROW } else { 0 };
-        self.wanted().max(2 * PAD + self.name.height() + STONE + arrow)
+        self.wanted().max(2 * PAD + self.name_height() + self.column() + arrow)
+    }
+
+    /// Height of the name, and of an avatar beside it.
+    fn name_height(&self) -> i32 {
+        let least = if self.spot == AvatarSpot::ByName { Avatar::SIDE.cast_signed() - REACH } else { 0 };
+        self.name.height().max(least)
+    }
+
+    /// Height of the stone, and of an avatar below it.
+    fn column(&self) -> i32 {
+        if self.spot == AvatarSpot::Below { STONE + AVATAR } else { STONE }
     }
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, kit: &Kit, left: i32, top: i32) {
@@ -119,8 +171,9 @@ impl CardPlan {
             canvas.round(area, 12, Ink::Card);
         }
         let (left, mut top) = (left + PAD, top + PAD);
-        self.name.draw(canvas, left, top, Voice::Name { active: lit }.ink());
-        top += self.name.height();
+        let beside = (self.name_height() - self.name.height()) / 2;
+        self.name.draw(canvas, left, top + beside, Voice::Name { active: lit }.ink());
+        top += self.name_height();
         let piece = &kit.cell(STONE).pieces;
         match self.sign {
             None => {}
@@ -133,9 +186,24 @@ impl CardPlan {
                 piece.draw(canvas, shape, self.side, (left - 1, top + 1));
             }
         }
+        if let Some(avatar) = self.avatar {
+            let (x, y) = match self.spot {
+                AvatarSpot::Below => (left - REACH, top + STONE + 1),
+                AvatarSpot::ByName => {
+                    let side = Avatar::SIDE.cast_signed();
+                    (area.right() - PAD - side + REACH, area.top + PAD - REACH)
+                }
+                AvatarSpot::Nowhere | AvatarSpot::Beside => {
+                    let room = area.bottom() - PAD - top;
+                    let side = Avatar::SIDE.cast_signed();
+                    (area.right() - PAD - side + REACH, top + (room - side) / 2)
+                }
+            };
+            canvas.photo(avatar, x, y);
+        }
         if self.active || self.crowned {
             let place = if self.arrow_below {
-                Rect::new(left - 1, top + STONE, STONE, ARROW)
+                Rect::new(left - 1, top + self.column(), STONE, ARROW)
             } else {
                 Rect::new(area.right() - PAD - ARROW + 4, top, ARROW, STONE)
             };
@@ -150,9 +218,13 @@ impl CardPlan {
     }
 }
 
+fn on_one_line(name: &str, room: i32) -> Option<Block> {
+    fit_whole(name, Face::bold(32), SMALLEST, room, 1)
+}
+
 /// A name in the largest size that fits on one line, else on two lines, else broken into up to four.
 fn name(name: &str, room: i32) -> Block {
-    fit_whole(name, Face::bold(32), SMALLEST, room, 1)
+    on_one_line(name, room)
         .or_else(|| fit_whole(name, Face::bold(27), SMALLEST, room, 2))
         .unwrap_or_else(|| fit(name, Face::bold(SMALLEST), SMALLEST, room, 4))
 }

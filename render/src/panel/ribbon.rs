@@ -3,6 +3,7 @@
 
 use super::tiles::TilesPlan;
 use super::turn::Turn;
+use crate::avatar::{Avatar, Avatars};
 use crate::canvas::{Canvas, Rect};
 use crate::fonts::Face;
 use crate::text::{Block, SMALLEST, fit};
@@ -77,6 +78,15 @@ fn to_move(scene: &Scene) -> Option<String> {
     (!name.is_empty()).then(|| format!("▶ {name}"))
 }
 
+/// The avatar of the player who has won, or is to move.
+fn whose<'a>(scene: &Scene, avatars: &'a Avatars) -> Option<&'a Avatar> {
+    let side = match &scene.verdict {
+        Some(verdict) => verdict.winner?,
+        None => scene.to_act.only()?,
+    };
+    avatars[side.index()].as_ref()
+}
+
 /// Words with the number of the move behind them.
 fn counted(scene: &Scene, words: &Text) -> String {
     let words = [words.as_str(), scene.count.as_str()];
@@ -85,12 +95,14 @@ fn counted(scene: &Scene, words: &Text) -> String {
 
 /// Draws the strip: the result, else the banner, else who is to move and the game, each with the number of the move. Its height is the same whatever
 /// it says, so that the board stays where it is.
-pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn) -> i32 {
+pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn, avatars: &Avatars) -> i32 {
     let whole = canvas.whole().width;
     let has_tiles = scene.panel.iter().any(|item| matches!(item, PanelItem::Tiles(_)));
     let high = if has_tiles { STRIP_OF_TILES } else { STRIP };
     let aside = Aside::new(scene, whole);
-    let across = whole - aside.width();
+    let avatar = whose(scene, avatars);
+    let left = if avatar.is_some() { MARGIN + Avatar::SIDE.cast_signed() } else { 0 };
+    let across = whole - aside.width() - left;
     let line = |words: &str, face, most| fit(words, face, SMALLEST, across - 2 * MARGIN, most);
     let banner = scene.banner.as_ref().filter(|_| turn == Turn::Lit);
     let (ground, voice, blocks) = match (&scene.verdict, banner) {
@@ -112,13 +124,16 @@ pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn) -> i32 {
         }
     };
     canvas.fill(Rect::new(0, 0, whole, high), Ink::Frame);
-    canvas.fill(Rect::new(0, 0, across, high), ground);
+    canvas.fill(Rect::new(0, 0, left + across, high), ground);
+    if let Some(avatar) = avatar {
+        canvas.photo(avatar, MARGIN, (high - Avatar::SIDE.cast_signed()) / 2);
+    }
     let words: i32 = blocks.iter().map(Block::height).sum();
     let mut top = (high - words) / 2;
     for block in blocks {
-        block.draw_centred(canvas, 0, top, across, voice.ink());
+        block.draw_centred(canvas, left, top, across, voice.ink());
         top += block.height();
     }
-    aside.draw(canvas, across, high);
+    aside.draw(canvas, left + across, high);
     high
 }

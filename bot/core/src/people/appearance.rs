@@ -135,6 +135,8 @@ pub struct Appearance {
     pub board: BoardForm,
     /// The tag of the language; `None` if nobody has chosen one.
     pub language: Option<String>,
+    /// Whether pictures show no avatars of players.
+    pub without_avatars: bool,
 }
 
 impl Appearance {

@@ -27,15 +27,16 @@ impl Core {
     /// comes from somebody who is a stranger by now.
     pub(crate) async fn forget(&self, caller: &Caller, account: AccountId) -> Result<Reply, Halt> {
         let Some(known) = self.store.known_caller(caller).await? else {
-            return Ok(said(PersonalSay::Forgotten).replacing(true));
+            return Ok(said(PersonalSay::Forgotten(Vec::new())).replacing(true));
         };
         // The button of another person, or of an account that the same person had before.
         if known.account.id != account {
             return Err(Problem::UnknownControl.into());
         }
         self.no_open_games(account, caller).await?;
+        let identities = self.store.identities(account).await?;
         match self.store.forget_account(account, self.clock.now()).await? {
-            Forgetting::Done => Ok(said(PersonalSay::Forgotten).replacing(true)),
+            Forgetting::Done => Ok(said(PersonalSay::Forgotten(identities)).replacing(true)),
             // A game has begun since.
             Forgetting::OpenGames => {
                 self.no_open_games(account, caller).await?;

@@ -77,8 +77,8 @@ pub enum PersonalSay {
         /// Number of open challenges that end.
         challenges: usize,
     },
-    /// The caller is forgotten.
-    Forgotten,
+    /// The caller is forgotten, who had these identities.
+    Forgotten(Vec<Identity>),
     /// The caller was not forgotten.
     Kept,
 }

@@ -139,6 +139,7 @@ pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
     if addressed.line.is_empty() && !addressed.by_name && file.is_none() {
         return;
     }
+    shared.note_avatars(message.mentions.iter().map(|named| &named.user).chain([&message.author]));
     // In a channel everybody sees a reply about an error, so it goes with the writer's next success.
     let retract_for = (!addressed.alone).then_some(&caller.person);
     // Messages count like presses. A second warning would only fill the channel.

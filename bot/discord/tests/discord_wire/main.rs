@@ -7,6 +7,7 @@
 
 mod ahead;
 mod arrivals;
+mod avatars;
 mod busy;
 mod choosing;
 mod clicks;

@@ -162,7 +162,9 @@ impl World {
         let database = self.invariants.url();
         let (clock, entropy) = (Arc::clone(&self.clock), Arc::clone(&self.numbers));
         let (token, api_url) = (self.sim.token().into(), self.sim.url());
-        let config = DiscordSettings { token, api_url, guild: None, shards, rate_limit: self.rate_limit };
+        let media_url = self.sim.url();
+        let rate_limit = self.rate_limit;
+        let config = DiscordSettings { token, api_url, media_url, guild: None, shards, rate_limit };
         let begun = runtime.spawn(async move {
             let store = Arc::new(SqlStore::open(&database).await.unwrap());
             let service = Arc::new(Service::new(

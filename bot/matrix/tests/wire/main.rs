@@ -1,6 +1,7 @@
 //! The surface against a real homeserver, with people who use a client of another make.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
 
+mod avatars;
 mod buttons;
 mod direct;
 mod games;

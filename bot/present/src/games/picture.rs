@@ -277,9 +277,21 @@ impl Presenter {
     pub fn draw(&self, reader: Reader<'_>, table: &Table, scene: &Scene) -> Picture {
         Picture {
             name: format!("{}-{}.png", table.row.code, table.seq),
-            bytes: reader.drawn(|| self.picture_cache.picture(scene, &reader.style)),
+            bytes: reader.drawn(|| {
+                let avatars = self.avatars_of(reader, table);
+                self.picture_cache.picture_with(scene, &reader.style, &avatars)
+            }),
             alt: alt(&self.words, reader, table, scene).into(),
             instead: None,
         }
+    }
+    /// The avatars of the players, as far as they are here and the reader's place shows them.
+    fn avatars_of(&self, reader: Reader<'_>, table: &Table) -> render::Avatars {
+        let avatar = |side| {
+            // A person whom the game's platform doesn't know has no id.
+            let person = Some(&table.person(side).native_id).filter(|id| reader.avatars && !id.is_empty())?;
+            self.avatars.of(&table.row.place.platform, person)
+        };
+        Side::BOTH.map(avatar)
     }
 }

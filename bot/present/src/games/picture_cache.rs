@@ -3,7 +3,7 @@
 
 use bytes::Bytes;
 use lru::LruCache;
-use render::{Look, Style, Tabletop};
+use render::{Avatars, Look, Style, Tabletop};
 use rules::scene::Scene;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -42,11 +42,16 @@ impl Default for PictureCache {
 impl PictureCache {
     /// A scene as PNG.
     pub fn picture(&self, scene: &Scene, style: &Style) -> Bytes {
-        let key = self.key((scene, style));
+        self.picture_with(scene, style, &Avatars::default())
+    }
+
+    /// A scene with the avatars of the players as PNG.
+    pub fn picture_with(&self, scene: &Scene, style: &Style, avatars: &Avatars) -> Bytes {
+        let key = self.key((scene, style, avatars));
         if let Some(Drawn::Picture(bytes)) = self.find(key) {
             return bytes;
         }
-        let bytes = Bytes::from(render::picture(scene, style));
+        let bytes = Bytes::from(render::picture_with(scene, style, avatars));
         self.keep(key, Drawn::Picture(bytes.clone()));
         bytes
     }

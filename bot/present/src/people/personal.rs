@@ -45,7 +45,7 @@ impl Presenter {
             PersonalSay::ConfirmForget { account, games, challenges } => {
                 self.confirm_forget(*account, *games, *challenges, reader)
             }
-            PersonalSay::Forgotten => self.one_line("forget-done", &[], reader),
+            PersonalSay::Forgotten(_) => self.one_line("forget-done", &[], reader),
             PersonalSay::Kept => self.one_line("forget-kept", &[], reader),
         }
     }

@@ -5,6 +5,7 @@ mod access;
 mod ahead;
 mod answers;
 mod archive;
+mod avatars;
 mod bare;
 mod blind;
 mod called;

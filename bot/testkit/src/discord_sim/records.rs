@@ -60,6 +60,17 @@ pub struct RequestRecord {
     pub status: u16,
 }
 
+/// What the media host answers for an avatar.
+#[derive(Clone, Debug)]
+pub enum AvatarFile {
+    /// These bytes, whatever they are.
+    Bytes(Vec<u8>),
+    /// A redirect to this address.
+    Redirect(String),
+    /// An error.
+    Status(u16),
+}
+
 #[derive(Clone, Debug)]
 pub struct UserRecord {
     pub id: String,
@@ -68,6 +79,7 @@ pub struct UserRecord {
     pub locale: String,
     pub bot: bool,
     pub dms_closed: bool,
+    pub avatar: Option<String>,
 }
 
 #[derive(Clone, Debug)]

@@ -48,6 +48,12 @@ pub struct State {
     pub buckets: super::buckets::Buckets,
     /// Files that people can attach to commands.
     pub handed: Vec<HandedFile>,
+    /// The files of avatars, by the end of their path.
+    pub avatars: BTreeMap<String, AvatarFile>,
+    /// Paths of avatars that were asked for.
+    pub avatars_asked: Vec<String>,
+    /// Whether the media host answers.
+    pub media_answers: watch::Sender<bool>,
     pub gateway: GatewayState,
     pub openapi_checked: usize,
     /// Most active threads of a server.
@@ -84,6 +90,9 @@ impl Shared {
             refuse_old_edits: false,
             buckets: super::buckets::Buckets::default(),
             handed: Vec::new(),
+            avatars: BTreeMap::new(),
+            avatars_asked: Vec::new(),
+            media_answers: watch::Sender::new(true),
             gateway: GatewayState::default(),
             openapi_checked: 0,
             thread_cap: 1_000,
@@ -97,6 +106,7 @@ impl Shared {
             locale: "en-US".to_owned(),
             bot: true,
             dms_closed: false,
+            avatar: None,
         };
         state.users.insert(bot.id.clone(), bot);
         state.add_guild("Test guild");
@@ -186,6 +196,7 @@ impl State {
             locale: "en-US".to_owned(),
             bot: false,
             dms_closed: false,
+            avatar: None,
         };
         let id = user.id.clone();
         self.users.insert(id.clone(), user);
@@ -298,7 +309,7 @@ impl State {
                 "username": user.name.to_lowercase().replace(' ', "_"),
                 "global_name": user.name,
                 "discriminator": "0",
-                "avatar": null,
+                "avatar": user.avatar,
                 "bot": user.bot,
                 "public_flags": 0,
             }),
