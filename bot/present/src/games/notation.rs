@@ -122,13 +122,11 @@ pub fn written(
     })
 }
 
-/// The moves from `first` on as `tell` says them: it gets the text that the viewer may see, and the position after it.
-fn told(
-    table: &Table,
-    viewer: Viewer,
-    first: usize,
-    tell: &dyn Fn(Option<String>, Option<&dyn AnyPosition>) -> String,
-) -> Vec<String> {
+/// Says a move, of which it gets the text that the viewer may see, and the position after it.
+type Tell<'a> = &'a dyn Fn(Option<String>, Option<&dyn AnyPosition>) -> String;
+
+/// The moves from `first` on as `tell` says them.
+fn told(table: &Table, viewer: Viewer, first: usize, tell: Tell<'_>) -> Vec<String> {
     let mut position = start(table);
     let set_ups = SetUps::of(table);
     let mut told = Vec::new();

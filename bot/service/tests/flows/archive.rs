@@ -39,26 +39,24 @@ async fn ended_games_are_found_by_result_person_kind_clock_and_code() {
     let here = ArchiveFilter { of_channel: true, ..all.clone() };
     assert_eq!(codes(&archive(&bot, "alice", &here).await), [&others, &won, &lost]);
     let filtered = async |filter: ArchiveFilter| {
-        archive(&bot, "alice", &filter).await.games.into_iter().map(|game| game.code).collect::<Vec<_>>()
+        let codes = archive(&bot, "alice", &filter).await.games.into_iter().map(|game| game.code);
+        codes.collect::<Vec<_>>().join(" ")
     };
     for (result, found) in
         [(ResultFilter::Won, Some(&won)), (ResultFilter::Lost, Some(&lost)), (ResultFilter::Drawn, None)]
     {
         let wanted = ArchiveFilter { result: Some(result), ..all.clone() };
-        assert_eq!(filtered(wanted).await, found.cloned().into_iter().collect::<Vec<_>>());
+        assert_eq!(filtered(wanted).await, found.cloned().unwrap_or_default());
     }
     let search = |text: &str| ArchiveFilter { search: Some(text.to_owned()), ..all.clone() };
-    assert_eq!(filtered(search("oři")).await, [won.clone()]);
-    assert_eq!(filtered(search(&lost)).await, [lost.clone()]);
-    assert_eq!(filtered(search("alice")).await, Vec::<String>::new(), "only names of others");
+    assert_eq!(filtered(search("oři")).await, won);
+    assert_eq!(filtered(search(&lost)).await, lost);
+    assert_eq!(filtered(search("alice")).await, "", "only names of others");
     let clocked = |clocked| ArchiveFilter { clocked: Some(clocked), ..all.clone() };
-    assert_eq!(filtered(clocked(true)).await, [lost.clone()]);
-    assert_eq!(filtered(clocked(false)).await, [won.clone()]);
-    assert_eq!(filtered(ArchiveFilter { rated: Some(true), ..all.clone() }).await, Vec::<String>::new());
-    assert_eq!(
-        filtered(ArchiveFilter { kind: Some("go".to_owned()), ..all.clone() }).await,
-        Vec::<String>::new()
-    );
+    assert_eq!(filtered(clocked(true)).await, lost);
+    assert_eq!(filtered(clocked(false)).await, won);
+    assert_eq!(filtered(ArchiveFilter { rated: Some(true), ..all.clone() }).await, "");
+    assert_eq!(filtered(ArchiveFilter { kind: Some("go".to_owned()), ..all.clone() }).await, "");
     let game = &archive(&bot, "alice", &search(&won)).await.games[0];
     let result = game.result.as_ref().unwrap();
     assert_eq!((result.winner, &*result.headline), (Some(rules::Side::White), "White wins"));
