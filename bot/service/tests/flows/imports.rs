@@ -135,7 +135,7 @@ async fn a_finished_record_is_there_to_look_at() {
     assert!(alt.contains("Zed") && alt.contains("Ann"), "{alt}");
 
     let bot = bot.restart().await;
-    assert!(told(bot.click("carol", &board, "Moves so far").await).contains("2. ○ c7"));
+    assert!(told(bot.click("carol", &board, "Moves so far").await).contains("2. ○ C7"));
     let replay = public(bot.say("alice", "/game replay").await);
     assert!(replay.plain().contains("Zed") && replay.picture.is_some(), "{}", replay.plain());
     assert_eq!(exported(&bot, &code(&board)).await.moves.len(), 2);
