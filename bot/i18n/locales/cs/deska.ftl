@@ -57,10 +57,11 @@ challenge-open = **{ $challenger }** hledá soupeře ke hře { $game }. { $side 
     [random-first] Kdo začne, se rozlosuje.
    *[random] Barvy se rozlosují.
 }
-challenge-record = Pokračuje se ze zápisu ({ $moves }). { $turn ->
-    [white] Na tahu je bílý.
-    [black] Na tahu je černý.
-   *[both] Na tahu jsou obě strany.
+challenge-record = Pokračuje se ze zápisu ({ $moves }).{ $turn ->
+    [open] {""}
+    [white] {" "}Na tahu je bílý.
+    [black] {" "}Na tahu je černý.
+   *[both] {" "}Na tahu jsou obě strany.
 }
 variant-fixed = Číslo pro losování je zadané předem, takže { $challenger } může vědět, co přijde.
 variant-default = Běžná pravidla.
@@ -470,6 +471,7 @@ card-nameless = { $side ->
    *[open] Hráč
 }
 card-rating = { $before } → { $after } ({ $change })
+card-rating-short = { $after } ({ $change })
 
 # Alt text.
 

@@ -57,10 +57,11 @@ challenge-open = **{ $challenger }** hľadá súpera: { $game }. { $side ->
     [random-first] Kto začne, sa vyžrebuje.
    *[random] Farby sa vyžrebujú.
 }
-challenge-record = Pokračuje sa zo zápisu ({ $moves }). { $turn ->
-    [white] Na ťahu je biely.
-    [black] Na ťahu je čierny.
-   *[both] Na ťahu sú obe strany.
+challenge-record = Pokračuje sa zo zápisu ({ $moves }).{ $turn ->
+    [open] {""}
+    [white] {" "}Na ťahu je biely.
+    [black] {" "}Na ťahu je čierny.
+   *[both] {" "}Na ťahu sú obe strany.
 }
 variant-fixed = Náhodu určuje vopred zadané číslo (seed), takže { $challenger } môže vedieť, čo príde.
 variant-default = Štandardné možnosti.
@@ -479,6 +480,7 @@ card-nameless = { $side ->
    *[open] Hráč
 }
 card-rating = { $before } → { $after } ({ $change })
+card-rating-short = { $after } ({ $change })
 
 # Alt text.
 
