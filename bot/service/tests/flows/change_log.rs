@@ -260,7 +260,7 @@ pub const APPLIES: [(&str, &str, &str); 6] = [
 /// The sentence that a line about a change of this key ends with.
 pub fn said_of(told: &str, key: &str) -> Option<String> {
     let line = told.lines().find(|line| line.contains(&format!("({key}, whole server)")))?;
-    line.split_once("whole server) ").map(|(_, said)| said.to_owned())
+    line.split_once("whole server). ").map(|(_, said)| said.to_owned())
 }
 
 #[tokio::test(flavor = "multi_thread")]
