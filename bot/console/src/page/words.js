@@ -55,7 +55,7 @@ function planWords() {
   if (!state.plan) return "";
   const { moves } = state.plan;
   // The moves of the board that is shown; a move that was just added has its words a moment later.
-  const words = moves.map((move, at) => state.view?.plan?.words?.[at] ?? move);
+  const words = moves.map((move, at) => state.view?.plan?.words[at] ?? move);
   return moves.length ? text("plan-line", { line: words.join(" → ") }) : text("plan-begin");
 }
 
