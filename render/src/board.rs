@@ -96,7 +96,7 @@ fn coordinates(canvas: &mut Canvas<'_>, plan: &Plan) {
         let square = Square::new(column, 0);
         let (left, _) = plan.corner(square);
         let place = Rect::new(left, whole.bottom(), plan.cell, plan.below - 2);
-        let mut name = plan.letters.shown(&square.name(plan.letters));
+        let mut name = square.shown(plan.letters);
         name.truncate(1);
         text::centred(canvas, place, &name, face, ink);
         if on_all_edges(plan.look) {

@@ -9,7 +9,7 @@
 //! use rules::scene::{Card, Grid, Scene};
 //! use rules::{Side, Sides};
 //!
-//! let card = |name: &str| Card { name: name.to_owned(), lines: Vec::new() };
+//! let card = |name: &str| Card { name: name.to_owned(), ..Card::new(Vec::new()) };
 //! let scene = Scene {
 //!     grid: Grid { columns: 8, rows: 8, look: rules::scene::BoardStyle::Checkered, letters: rules::coords::Letters::All },
 //!     near: Side::White,

@@ -31,9 +31,7 @@ use lines::LinePlan;
 use recent::RecentPlan;
 pub use ribbon::ribbon;
 use rules::Viewer;
-use rules::coords::Letters;
-use rules::scene::{PanelItem, RecentMove, Scene};
-use rules::text::Text;
+use rules::scene::{PanelItem, Scene};
 use status::StatusPlan;
 use table::TablePlan;
 use tiles::TilesPlan;
@@ -167,34 +165,10 @@ fn draw_with(
     let near_top = inner.bottom() - near.height();
     near.draw(canvas, kit, inner.left, near_top);
     let top = far_top + far.height() + GAPS.0;
-    let spelled = spelled(scene);
-    let scene = spelled.as_ref().unwrap_or(scene);
     // What a player must do now is of no use in a replay, and would change most of each frame.
     let calm = (turn == Turn::Calm).then(|| without_hints(scene));
     let scene = calm.as_ref().unwrap_or(scene);
     between(canvas, kit, scene, Rect::new(inner.left, top, inner.width, near_top - GAPS.0 - top), turn);
-}
-
-/// The texts of the panel with squares as the edge of the board names them, if these names differ from the notation.
-fn spelled(scene: &Scene) -> Option<Scene> {
-    let letters = scene.grid.letters;
-    let shown = |text: &Text| Text::Words(letters.shown(text.as_str()));
-    let item = |item: &PanelItem| match item {
-        PanelItem::Line(text) => PanelItem::Line(shown(text)),
-        PanelItem::Notice(text) => PanelItem::Notice(shown(text)),
-        other => other.clone(),
-    };
-    let step = |step: &RecentMove| RecentMove { words: shown(&step.words), ..step.clone() };
-    (letters == Letters::WithoutI).then(|| Scene {
-        marks: scene.marks.clone(),
-        count: scene.count.clone(),
-        recent: scene.recent.as_ref().map(|steps| steps.iter().map(step).collect()),
-        verdict: scene.verdict.clone(),
-        panel: scene.panel.iter().map(item).collect(),
-        last: scene.last.as_ref().map(shown),
-        banner: scene.banner.as_ref().map(shown),
-        ..Scene::new(scene.grid, Viewer::Public, scene.to_act)
-    })
 }
 
 /// The scene of a replay: tiles, tables and the result, without banner, notices, lines of text and the sentence about the last

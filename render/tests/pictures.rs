@@ -429,7 +429,11 @@ fn item() -> impl Strategy<Value = PanelItem> {
 }
 
 fn a_card() -> impl Strategy<Value = Card> {
-    (words(), prop::collection::vec(text(), 0..20)).prop_map(|(name, lines)| Card { name, lines })
+    (words(), prop::collection::vec(text(), 0..20)).prop_map(|(name, lines)| Card {
+        name,
+        change: lines.first().cloned(),
+        ..Card::new(lines)
+    })
 }
 
 prop_compose! {

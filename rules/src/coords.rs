@@ -14,8 +14,8 @@ pub enum Letters {
 }
 
 impl Letters {
-    /// A text as a picture shows it. Where the letter i is left out, names of squares get capital letters, because a
-    /// small l looks like the digit 1.
+    /// A text as people read it. Where the letter i is left out, names of squares get capital letters, because a small l
+    /// looks like the digit 1.
     #[must_use]
     pub fn shown(self, text: &str) -> String {
         let word = |part: &str| {
@@ -27,6 +27,12 @@ impl Letters {
             }
         };
         text.split_inclusive(|letter: char| !letter.is_alphanumeric()).map(word).collect()
+    }
+
+    /// The letter of a column as people read it.
+    #[must_use]
+    pub fn shown_column(self, letter: &str) -> String {
+        if self == Self::WithoutI { letter.to_uppercase() } else { letter.to_owned() }
     }
 }
 
@@ -83,6 +89,12 @@ impl Square {
             Letters::WithoutI if self.column >= 8 => Self::new(self.column + 1, self.row).to_string(),
             _ => self.to_string(),
         }
+    }
+
+    /// The square's name as people read it.
+    #[must_use]
+    pub fn shown(self, letters: Letters) -> String {
+        letters.shown(&self.name(letters))
     }
 
     /// Reads a name with these column letters.

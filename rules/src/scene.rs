@@ -229,13 +229,15 @@ pub struct Card {
     pub name: String,
     /// Lines below the name, such as the number of stones left.
     pub lines: Vec<Text>,
+    /// What the result changed for the player, in a few letters, for a picture without cards.
+    pub change: Option<Text>,
 }
 
 impl Card {
     /// A card with these lines.
     #[must_use]
     pub const fn new(lines: Vec<Text>) -> Self {
-        Self { name: String::new(), lines }
+        Self { name: String::new(), lines, change: None }
     }
 }
 
@@ -426,7 +428,7 @@ impl Scene {
     pub fn worded(mut self, words: &dyn Fn(&Text) -> String) -> Self {
         let say = |text: &mut Text| *text = Text::Words(words(text));
         self.pieces.iter_mut().flat_map(|piece| [&mut piece.name, &mut piece.several]).for_each(say);
-        self.cards.iter_mut().flat_map(|card| &mut card.lines).for_each(say);
+        self.cards.iter_mut().flat_map(|card| card.lines.iter_mut().chain(&mut card.change)).for_each(say);
         self.last.iter_mut().chain(&mut self.banner).chain(&mut self.facts).for_each(say);
         [&mut self.title, &mut self.count].into_iter().for_each(say);
         self.recent.iter_mut().flatten().map(|step| &mut step.words).for_each(say);

@@ -188,8 +188,9 @@ impl Param {
     pub fn choice_of(&self, typed: &str) -> Option<String> {
         let ParamKind::Choice(words) = &self.kind else { return None };
         let word = typed.to_lowercase();
-        if words.contains(&word) {
-            return Some(word);
+        let alike = |known: &&String| known.replace('_', "-") == word.replace('_', "-");
+        if let Some(known) = words.iter().find(alike) {
+            return Some(known.clone());
         }
         if let Some((_, choice)) = self.also.iter().find(|(also, _)| *also == word) {
             return Some(choice.clone());

@@ -99,6 +99,8 @@ pub struct Hint {
 pub struct ShownPlan {
     /// Its moves so far; empty on the board as it is.
     pub moves: Vec<String>,
+    /// The same moves as the reader's language writes them.
+    pub words: Vec<String>,
     /// Whether it ends with a move of the reader, so that it can be set.
     pub replied: bool,
     /// Why it cannot go on, and what to do; `None` if it can.

@@ -104,8 +104,7 @@ impl Presenter {
                     Mover::Owner => "owner",
                     Mover::Opponent => "opponent",
                 });
-                let args =
-                    [name, ("number", Arg::count(*number)), ("move", Arg::verbatim(typed)), ("by", mover)];
+                let args = [name, ("number", Arg::count(*number)), ("move", own(typed)), ("by", mover)];
                 writer.line("line-refused", &args);
                 refused(&mut writer, refusal, *by);
                 writer.line("line-unchanged", &[])

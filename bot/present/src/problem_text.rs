@@ -77,7 +77,7 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         }
         Problem::Missing { name, values, usage: whole } => {
             let key = if values.is_empty() { "missing" } else { "missing-choice" };
-            (key, vec![of(name), usage(whole), word("values", &values.join(", "))])
+            (key, vec![of(name), usage(whole), ("values", Arg::Values(name.clone(), values.clone()))])
         }
         Problem::Twice { name, usage: whole } => ("given-twice", vec![of(name), usage(whole)]),
         Problem::LeftOver { words, usage: whole } => ("left-over", vec![word("words", words), usage(whole)]),
@@ -183,11 +183,12 @@ fn bad_value(name: &Named, expected: &Expected, given: &str) -> Sentence {
         }
         Expected::OneOf(values) if yes_and_no(values).is_some() => {
             let (yes, no) = yes_and_no(values).unwrap_or_default();
-            args.extend([("yes", Arg::verbatim(yes)), ("no", Arg::verbatim(no))]);
+            let typed = |value: &str| Arg::Values(name.clone(), vec![value.to_owned()]);
+            args.extend([("yes", typed(yes)), ("no", typed(no))]);
             "bad-switch"
         }
         Expected::OneOf(values) if values.len() > 1 => {
-            args.push(("values", Arg::Verbatim(values.join(", "))));
+            args.push(("values", Arg::Values(name.clone(), values.clone())));
             "bad-choice"
         }
         Expected::Examples(examples) => {

@@ -3,7 +3,8 @@
 //! Text that people typed is in a slot while the sentence is formatted, so it cannot become formatting, a mention or
 //! a part of the sentence.
 
-use crate::controls::own_words::in_words_of;
+use crate::controls::own_words::{in_words_of, typed_switch, typed_value};
+use deska_catalogue::command_line::quoted;
 use deska_core::games::named::Named;
 use deska_core::games::waiting::BoardLink;
 use deska_core::ids::Time;
@@ -32,6 +33,8 @@ pub enum Arg {
     Word(String),
     /// A list of what people can type, each shown as typed text.
     Codes(Vec<String>),
+    /// Values that a parameter, an option or a setting takes, each as people type it in the language.
+    Values(Named, Vec<String>),
     /// A parameter, an option or a setting, by its name in words and by the word that people type.
     Named(Named),
     /// A number.
@@ -200,6 +203,14 @@ impl<'a> Writer<'a> {
                     codes.iter().map(|code| format!("`{}`", self.slot(Slot::Words(code.clone())))).collect();
                 Value::Words(shown.join(", "))
             }
+            Arg::Values(named, values) => {
+                let typed: Vec<String> = values.iter().map(|value| self.typed(named, value)).collect();
+                let words = match &typed[..] {
+                    [only] => only.clone(),
+                    several => several.iter().map(|one| quoted(one)).collect::<Vec<_>>().join(", "),
+                };
+                Value::Words(self.slot(Slot::Words(words)))
+            }
             Arg::Named(named) => Value::Words(self.named(named)),
             Arg::Number(number) => Value::Number(*number),
             Arg::Channel(id) => Value::Words(self.slot(Slot::Other(id.clone(), SpanStyle::Channel))),
@@ -210,6 +221,20 @@ impl<'a> Writer<'a> {
             Arg::Deadline(at) => Value::Words(self.slot(Slot::Other(at.0.to_string(), SpanStyle::Deadline))),
             Arg::Moment(at) => Value::Words(self.slot(Slot::Other(at.0.to_string(), SpanStyle::Moment))),
         }
+    }
+
+    /// A value as people type it in the language.
+    fn typed(&self, named: &Named, value: &str) -> String {
+        let (word, end) = (named.word().replace('_', "-"), value.replace('_', "-"));
+        let of_game = named
+            .game
+            .iter()
+            .flat_map(|kind| ["value", "field"].map(|of| format!("{kind}-{of}-{word}-{end}")));
+        let of_all = ["form-value", "param"].map(|of| format!("{of}-{word}-{end}"));
+        let key = of_game.chain(of_all).find(|key| self.words.has(Locale::En, key));
+        let own =
+            key.map_or_else(|| value.to_owned(), |key| typed_value(self.words, self.locale, &key, value));
+        if own == value { typed_switch(self.words, self.locale, value) } else { own }
     }
 
     /// The name in words, with the typed word behind it where they differ.

@@ -26,7 +26,9 @@ use deska_core::reply::Reply;
 use deska_desk::outbound::Response;
 use deska_meters::{RequestResult, Stage};
 use deska_present::controls::button_id::ButtonId;
+use deska_present::controls::own_words::{in_words_of, typed_value};
 use deska_present::controls::press;
+use rules::options::Expected;
 use std::time::Instant;
 
 /// The kind of a request of which no command could be made.
@@ -160,8 +162,14 @@ impl Service {
         let translated = self.with_own_words(invocation);
         match resolve::command(&self.shared.catalogue, translated.as_ref().unwrap_or(invocation)) {
             Err(Problem::Missing { name, usage, .. }) => {
-                let values = self.choices_of(caller, invocation, &name.typed).await;
+                let values =
+                    self.choices_of(&self.core.answered_in(caller).await, invocation, &name.typed).await;
                 Err(Problem::Missing { name, values, usage })
+            }
+            Err(Problem::BadValue { name, expected: Expected::OneOf(values), given }) => {
+                let caller = self.core.answered_in(caller).await;
+                let values = self.typed_values(&caller, invocation, &name.typed, values);
+                Err(Problem::BadValue { name, expected: Expected::OneOf(values), given })
             }
             done => done,
         }
@@ -172,10 +180,33 @@ impl Service {
         let param = leaf.and_then(|leaf| leaf.params.iter().find(|param| param.name == name));
         let (Some(leaf), Some(param)) = (leaf, param) else { return Vec::new() };
         let ParamKind::Choice(words) = &param.kind else { return Vec::new() };
-        let Some(game_move) = leaf.game_move else { return words.clone() };
+        let own = || self.typed_values(caller, invocation, name, words.clone());
+        let Some(game_move) = leaf.game_move else { return own() };
         let legal = self.legal_choices(caller, invocation, game_move, param).await;
         // Without a legal choice, the words still show what the command is for.
-        legal.filter(|legal| !legal.is_empty()).unwrap_or_else(|| words.clone())
+        let legal = legal.filter(|legal| !legal.is_empty()).unwrap_or_else(own);
+        let (words, locale) = (&self.shared.presenter.words, self.language(caller));
+        legal.iter().map(|text| in_words_of(words, locale, game_move.kind, text)).collect()
+    }
+
+    /// Values of a parameter as they are typed in the caller's language.
+    fn typed_values(
+        &self,
+        caller: &Caller,
+        invocation: &Invocation,
+        name: &str,
+        values: Vec<String>,
+    ) -> Vec<String> {
+        let leaf = self.shared.catalogue.leaf(&invocation.path).map(|(_, leaf)| leaf);
+        let param = leaf.and_then(|leaf| leaf.params.iter().find(|param| param.name == name));
+        // Yes and no have a sentence of their own.
+        let Some(param) = param.filter(|param| param.yes_and_no().is_none()) else { return values };
+        let (words, locale) = (&self.shared.presenter.words, self.language(caller));
+        let typed = |value: String| match param.label_of(&value) {
+            Some(key) => typed_value(words, locale, &key, &value),
+            None => value,
+        };
+        values.into_iter().map(typed).collect()
     }
 
     /// The legal moves among those that the choices of a field make.

@@ -372,7 +372,7 @@ fn presets_and_notation_are_those_of_the_games() {
 /// Whether a text is a move in the notation of a game, legal or not, in the words of any language.
 pub fn is_notation(game: &dyn GameDef, text: &str) -> bool {
     let own = own_words::in_notation(&WORDS, game.meta(), text);
-    let text = own.as_deref().unwrap_or(text);
+    let text = &own.unwrap_or_else(|| text.to_lowercase());
     // Claims are moves only where they are required.
     let options: [Map<String, Value>; 2] = [json!({}), json!({"claim": "required"})]
         .map(|options| options.as_object().cloned().unwrap_or_default());

@@ -1,7 +1,7 @@
 //! Hand-made scenes, similar to those of a draughts game with signs.
 
 use crate::parts::{KINDS, at, card, empty, line, mark, notice, pieces, steps, table, tile, verdict, words};
-use rules::scene::{Curve, Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape};
+use rules::scene::{Card, Curve, Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape};
 use rules::{Side, Sides, Square};
 
 /// The start, with the panel of the first turn.
@@ -138,6 +138,8 @@ pub fn setup(viewer: Side) -> Scene {
 
 /// The end, with a banner.
 pub fn end() -> Scene {
+    let rated =
+        |name: &str, lines: &[&str], change: &str| Card { change: Some(words(change)), ..card(name, lines) };
     Scene {
         pieces: pieces("5T2/8/8/2I5/3O4/8/8/2Q5"),
         marks: vec![
@@ -147,8 +149,8 @@ pub fn end() -> Scene {
         ],
         path: vec![at("h6"), at("f8")],
         cards: [
-            card("Kateřina Žďárská", &["kameny 4", "2×1, 2×0", "1512 → 1527 (+15)"]),
-            card("Ľubomír Šťastný", &["kameny 0", "0×1, 0×0", "1600? → 1561? (−39)"]),
+            rated("Kateřina Žďárská", &["kameny 4", "2×1, 2×0", "1512 → 1527 (+15)"], "1527 (+15)"),
+            rated("Ľubomír Šťastný", &["kameny 0", "0×1, 0×0", "1600? → 1561? (−39)"], "1561? (−39)"),
         ],
         panel: vec![
             PanelItem::Tiles(vec![tile("∨", "OR", "aktivní", true), tile("⊕", "XOR", "příští", false)]),

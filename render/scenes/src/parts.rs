@@ -43,7 +43,7 @@ pub fn at(square: &str) -> Square {
 }
 
 pub fn card(name: &str, lines: &[&str]) -> Card {
-    Card { name: name.to_owned(), lines: lines.iter().map(|line| words(line)).collect() }
+    Card { name: name.to_owned(), ..Card::new(lines.iter().map(|line| words(line)).collect()) }
 }
 
 pub fn piece(square: &str, side: Side, sign: Option<char>, stacked: bool) -> Piece {

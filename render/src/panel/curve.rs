@@ -56,27 +56,28 @@ impl<'a> CurvePlan<'a> {
         let stone_x = left + STONES / 2 - 2;
         stone(canvas, Side::White, (stone_x, top + RADIUS + 2), RADIUS);
         stone(canvas, Side::Black, (stone_x, top + self.high - RADIUS - 2), RADIUS);
-        let ground = Rect::new(left + STONES, top, self.across - STONES, self.high);
-        canvas.round(ground, 6, Ink::TileEdge);
-        self.bars(canvas, ground.inset(PAD));
+        bars(canvas, self.points, Rect::new(left + STONES, top, self.across - STONES, self.high));
     }
+}
 
-    fn bars(&self, canvas: &mut Canvas<'_>, area: Rect) {
-        let middle = area.top + area.height / 2;
-        let most = self.points.iter().map(|lead| lead.saturating_abs()).max().unwrap_or(0).max(LEAST);
-        let count = i32::try_from(self.points.len()).unwrap_or(i32::MAX).max(1);
-        for x in 0..area.width {
-            let at = i64::from(x) * i64::from(count) / i64::from(area.width);
-            let lead = usize::try_from(at).ok().and_then(|at| self.points.get(at)).copied().unwrap_or(0);
-            let long = i64::from(lead) * i64::from(area.height / 2 - 1) / i64::from(most);
-            let long = i32::try_from(long).unwrap_or(0);
-            let (ink, bar) = if long > 0 {
-                (Ink::WhiteFace, Rect::new(area.left + x, middle - long, 1, long))
-            } else {
-                (Ink::BlackFace, Rect::new(area.left + x, middle, 1, -long))
-            };
-            canvas.fill(bar, ink);
-        }
-        canvas.fill(Rect::new(area.left, middle - 1, area.width, 2), Ink::BlackFace);
+/// The bars on their ground.
+pub fn bars(canvas: &mut Canvas<'_>, points: &[i32], ground: Rect) {
+    canvas.round(ground, 6, Ink::TileEdge);
+    let area = ground.inset(PAD);
+    let middle = area.top + area.height / 2;
+    let most = points.iter().map(|lead| lead.saturating_abs()).max().unwrap_or(0).max(LEAST);
+    let count = i32::try_from(points.len()).unwrap_or(i32::MAX).max(1);
+    for x in 0..area.width {
+        let at = i64::from(x) * i64::from(count) / i64::from(area.width);
+        let lead = usize::try_from(at).ok().and_then(|at| points.get(at)).copied().unwrap_or(0);
+        let long = i64::from(lead) * i64::from(area.height / 2 - 1) / i64::from(most);
+        let long = i32::try_from(long).unwrap_or(0);
+        let (ink, bar) = if long > 0 {
+            (Ink::WhiteFace, Rect::new(area.left + x, middle - long, 1, long))
+        } else {
+            (Ink::BlackFace, Rect::new(area.left + x, middle, 1, -long))
+        };
+        canvas.fill(bar, ink);
     }
+    canvas.fill(Rect::new(area.left, middle - 1, area.width, 2), Ink::BlackFace);
 }

@@ -1,6 +1,8 @@
 //! The strip above a board without a panel: what matters now, and beside it what a player needs to move, which the panel
-//! would show as tiles or as points left.
+//! would show as tiles or as points left; after the end what the result changed, and who was ahead.
 
+use super::curve;
+use super::table::stone;
 use super::tiles::TilesPlan;
 use super::turn::Turn;
 use crate::avatar::{Avatar, Avatars};
@@ -9,6 +11,7 @@ use crate::fonts::Face;
 use crate::text::{Block, SMALLEST, fit};
 use crate::theme::Ink;
 use crate::voice::Voice;
+use rules::Side;
 use rules::scene::{PanelItem, Scene};
 use rules::text::Text;
 
@@ -25,16 +28,74 @@ const MARGIN: i32 = 20;
 /// Largest share of the strip, one of this many, that text beside the words may take.
 const SHARE: i32 = 3;
 
+/// Width of the curve of the lead.
+const CURVE: i32 = 130;
+
+/// Most room for what the result changed for a player, and radius of the stone before it.
+const CHANGE: i32 = 150;
+const STONE: i32 = 8;
+
 /// What stands at the right end of the strip.
 enum Aside<'a> {
     Tiles(TilesPlan<'a>),
     Words(Block, i32),
+    Summary(Summary<'a>),
     Nothing,
+}
+
+/// What a finished game adds: what changed for each player, White first, and who was ahead.
+struct Summary<'a> {
+    changes: Vec<(Side, Block)>,
+    points: &'a [i32],
+}
+
+impl<'a> Summary<'a> {
+    fn new(scene: &'a Scene) -> Option<Self> {
+        scene.verdict.as_ref()?;
+        let change = |side: Side| {
+            let words = scene.cards[side.index()].change.as_ref()?;
+            Some((side, fit(words.as_str(), Face::bold(SMALLEST), SMALLEST, CHANGE, 1)))
+        };
+        let points = scene.panel.iter().find_map(|item| match item {
+            PanelItem::Curve(curve) => Some(&curve.points[..]),
+            _ => None,
+        });
+        let summary = Self {
+            changes: Side::BOTH.into_iter().filter_map(change).collect(),
+            points: points.unwrap_or_default(),
+        };
+        (!summary.changes.is_empty() || !summary.points.is_empty()).then_some(summary)
+    }
+
+    fn changes_width(&self) -> i32 {
+        if self.changes.is_empty() { 0 } else { CHANGE + 2 * STONE + 3 * PAD }
+    }
+
+    fn width(&self) -> i32 {
+        self.changes_width() + if self.points.is_empty() { 0 } else { CURVE + 2 * PAD }
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, left: i32, high: i32) {
+        let words: i32 = self.changes.iter().map(|(_, words)| words.height()).sum();
+        let mut top = (high - words) / 2;
+        for (side, words) in &self.changes {
+            stone(canvas, *side, (left + STONE + 2 * PAD, top + words.height() / 2), STONE);
+            words.draw(canvas, left + 2 * STONE + 4 * PAD, top, Voice::Coordinate.ink());
+            top += words.height();
+        }
+        if !self.points.is_empty() {
+            let ground = Rect::new(left + self.changes_width() + PAD, PAD, CURVE, high - 2 * PAD);
+            curve::bars(canvas, self.points, ground);
+        }
+    }
 }
 
 impl<'a> Aside<'a> {
     /// After the end nobody moves.
     fn new(scene: &'a Scene, across: i32) -> Self {
+        if let Some(summary) = Summary::new(scene) {
+            return Self::Summary(summary);
+        }
         let shown = scene.panel.iter().filter(|_| scene.verdict.is_none());
         let aside = |item: &'a PanelItem| match item {
             PanelItem::Tiles(tiles) => Some(Self::Tiles(TilesPlan::in_line(tiles, across / 2))),
@@ -56,6 +117,7 @@ impl<'a> Aside<'a> {
         match self {
             Self::Tiles(plan) => plan.width() + 2 * PAD,
             Self::Words(_, room) => room + MARGIN,
+            Self::Summary(summary) => summary.width(),
             Self::Nothing => 0,
         }
     }
@@ -67,6 +129,7 @@ impl<'a> Aside<'a> {
                 let top = (high - words.height()) / 2;
                 words.draw_centred(canvas, left, top, *room, Voice::Coordinate.ink());
             }
+            Self::Summary(summary) => summary.draw(canvas, left, high),
             Self::Nothing => {}
         }
     }

@@ -666,6 +666,8 @@ rows: Array<ShownTableRow>, };
 export type ShownPlan = {
 /** Its moves so far; empty on the board as it is. */
 moves: Array<string>,
+/** The same moves as the reader's language writes them. */
+words: Array<string>,
 /** Whether it ends with a move of the reader, so that it can be set. */
 replied: boolean,
 /** Why it cannot go on, and what to do; `None` if it can. */

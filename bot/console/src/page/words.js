@@ -57,7 +57,9 @@ function moveButtons(view, named) {
 function planWords() {
   if (!state.plan) return "";
   const { moves } = state.plan;
-  return moves.length ? text("plan-line", { line: moves.join(" → ") }) : text("plan-begin");
+  // The moves of the board that is shown; a move that was just added has its words a moment later.
+  const words = moves.map((move, at) => state.view?.plan?.words[at] ?? move);
+  return moves.length ? text("plan-line", { line: words.join(" → ") }) : text("plan-begin");
 }
 
 /** What can be done about a plan, where one is possible. @param {Board} view */

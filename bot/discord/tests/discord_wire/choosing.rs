@@ -150,11 +150,11 @@ async fn points_are_written_or_chosen_by_column() {
     let columns = picker.refresh().unwrap().selects()[1].custom_id.clone();
     in_time(bob.select(&picker, &columns, &["q16"]).await);
     let made = picker.refresh().unwrap();
-    assert!(made.content().contains("You played `q16`.") && made.selects().is_empty());
+    assert!(made.content().contains("You played `Q16`.") && made.selects().is_empty());
     let board = world.after(&board).await;
     for (written, why) in [
         ("Z99", "on this board"),
-        ("i9", "no column i"),
+        ("i9", "no column I"),
         ("Q 16", "already"),
         ("dead:q16", "only after two passes"),
         ("<@&1> @everyone", "a move"),
@@ -172,7 +172,7 @@ async fn points_are_written_or_chosen_by_column() {
     wrote(&alice, &again, "Type it", "D4").await;
     world.sim.settle().await;
     let placed = again.refresh().unwrap();
-    assert!(placed.content().contains("You played `d4`.") && labels(&placed).is_empty(), "{placed:?}");
+    assert!(placed.content().contains("You played `D4`.") && labels(&placed).is_empty(), "{placed:?}");
     let board = games.last().unwrap();
     assert_eq!(board.pinged(), [bob.id()]);
     let other = in_time(carol.press(&board, "Pass").await);
@@ -208,7 +208,7 @@ async fn groups_are_marked_and_confirmed() {
     let marked = chosen(&alice, &picker, &["f6"]).await;
     world.sim.settle().await;
     assert_snapshot!("talk_marked", seen(&world, &games.last().unwrap()));
-    assert!(marked.content().starts_with("Done: f6 marked dead."), "{}", marked.content());
+    assert!(marked.content().starts_with("Done: F6 marked dead."), "{}", marked.content());
     // Bob confirms marks that have changed since he saw them: he gets the new ones and is asked again.
     let (code, seen_at) = ids(&talk);
     let late = in_time(bob.press_raw(&talk, &format!("word:{code}:{seen_at}:go-agree")).await);
@@ -227,7 +227,7 @@ async fn groups_are_marked_and_confirmed() {
     // Alice changes a mark by any stone of the group; both have to confirm again.
     // Bob's agreement has changed nothing that she sees or can choose, so her older menu still holds.
     let marked = chosen(&alice, &picker, &["f6"]).await;
-    assert!(marked.content().starts_with("Done: f6 marked alive."), "{}", marked.content());
+    assert!(marked.content().starts_with("Done: F6 marked alive."), "{}", marked.content());
     world.sim.settle().await;
     for who in [&bob, &alice] {
         in_time(who.press(&games.last().unwrap(), "Agree").await);

@@ -18,7 +18,7 @@ async fn a_task_is_answered_with_menus_in_its_own_message() {
     assert_snapshot!("lesson_task", seen(&world, &task));
     in_time(alice.press(&task, "Hint").await);
     let hint = task.refresh().unwrap();
-    assert!(hint.content().contains("Choose column e"), "{}", hint.content());
+    assert!(hint.content().contains("Choose column E"), "{}", hint.content());
     let menus = hint.selects();
     in_time(alice.select(&hint, &menus[0].custom_id, &["e"]).await);
     let column = task.refresh().unwrap();

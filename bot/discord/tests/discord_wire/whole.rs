@@ -203,9 +203,11 @@ impl<'a> Game<'a> {
         self.world.sim.settle().await;
         let done = picker.refresh().unwrap();
         let is_word = |run: &str| run.len() > 2;
+        // Points of Go have capital letters.
+        let written = if self.record.game == "go" { made.text.to_uppercase() } else { made.text.clone() };
         let said = match made.text.split(|letter: char| !letter.is_ascii_alphabetic()).any(is_word) {
             true => "Done: ".to_owned(),
-            false => format!("You played `{}`.", made.text),
+            false => format!("You played `{written}`."),
         };
         assert!(done.content().contains(&said), "{said}: {done:?}");
         // The turn goes on in the same private message; otherwise it has no controls left.

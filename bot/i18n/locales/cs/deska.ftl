@@ -57,10 +57,11 @@ challenge-open = **{ $challenger }** hledá soupeře ke hře { $game }. { $side 
     [random-first] Kdo začne, se rozlosuje.
    *[random] Barvy se rozlosují.
 }
-challenge-record = Pokračuje se ze zápisu ({ $moves }). { $turn ->
-    [white] Na tahu je bílý.
-    [black] Na tahu je černý.
-   *[both] Na tahu jsou obě strany.
+challenge-record = Pokračuje se ze zápisu ({ $moves }).{ $turn ->
+    [open] {""}
+    [white] {" "}Na tahu je bílý.
+    [black] {" "}Na tahu je černý.
+   *[both] {" "}Na tahu jsou obě strany.
 }
 variant-fixed = Číslo pro losování je zadané předem, takže { $challenger } může vědět, co přijde.
 variant-default = Běžná pravidla.
@@ -470,6 +471,7 @@ card-nameless = { $side ->
    *[open] Hráč
 }
 card-rating = { $before } → { $after } ({ $change })
+card-rating-short = { $after } ({ $change })
 
 # Alt text.
 
@@ -959,7 +961,7 @@ record-tells-secret = Tento zápis prozrazuje tajné rozestavení druhé strany,
 file-missing = Chybí soubor. { idiom.priloz } `/{ $command }`, nebo použij v konzoli tlačítko pro soubor.
 file-not-fetched = Soubor se nepodařilo načíst. Přilož ho prosím znovu.
 bad-choice = { $name }: „{ $given }“ tu použít nejde. Vyber z těchto hodnot: `{ $values }`.
-bad-switch = { $name }: „{ $given }“ tu použít nejde. Zvol `{ $yes }` (ano), nebo `{ $no }` (ne).
+bad-switch = { $name }: „{ $given }“ tu použít nejde. Zvol `{ $yes }`, nebo `{ $no }`.
 bad-number = { $name }: „{ $given }“ tu použít nejde. Zadej celé číslo od { $min } do { $max }.
 bad-half = { $name }: „{ $given }“ tu použít nejde. Zadej číslo od { $min } do { $max }, celé, nebo s polovinou, třeba 6,5.
 bad-value = { $name }: „{ $given }“ tu použít nejde. Napiš to takhle: `{ $expected }`.

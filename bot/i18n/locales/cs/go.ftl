@@ -256,9 +256,9 @@ go-banner-scoring-one-text = { $side ->
 # Refusals.
 
 go-not-a-move = „{ $typed }“ není tah. Napiš průsečík malými písmeny jako d4, nebo pas; po dvou pasech mrtvé:d4, skupina:d4, neutrální:d4, souhlas, nebo pokračovat.
-go-not-a-move-in-chat = „{ $typed }“ není tah. Napiš průsečík, třeba d4, nebo pas; po dvou pasech mrtvé:d4, skupina:d4, neutrální:d4, souhlas, nebo pokračovat.
-go-no-column-i = Sloupec i není: po h následuje j. Napiš průsečík s písmenem, které stojí pod herním plánem.
-go-off-board = { $point } na tomto plánu není, poslední průsečík je { $corner }. Zvol průsečík od a1 do { $corner }.
+go-not-a-move-in-chat = „{ $typed }“ není tah. Napiš průsečík, třeba D4, nebo pas; po dvou pasech mrtvé:D4, skupina:D4, neutrální:D4, souhlas, nebo pokračovat.
+go-no-column-i = Sloupec I není: po H následuje J. Napiš průsečík s písmenem, které stojí pod herním plánem.
+go-off-board = { $point } na tomto plánu není, poslední průsečík je { $corner }. Zvol průsečík od A1 do { $corner }.
 go-still-playing = Kameny se označují a počítají až po dvou pasech za sebou. Polož kámen, nebo pasuj.
 go-occupied = Na { $point } už kámen je. Zvol prázdný průsečík.
 go-suicide = Kámen na { $point } by neměl žádnou svobodu a nic by nezajal. Zvol průsečík, kde mu svoboda zůstane nebo kde něco zajme.
@@ -279,7 +279,7 @@ go-agreed-already-in-chat = Tvůj souhlas už platí. Počkej na soupeře, znovu
 
 # The rules, as this game is configured.
 
-go-rules-1 = **Cíl hry.** Dva hráči kladou kameny na průsečíky herního plánu { $size }×{ $size }. Kameny se nikdy nepohybují; z plánu zmizí jen tehdy, když jsou zajaty. Na konci vyhraje, kdo má víc bodů. Sloupce mají písmena od `a`, bez i, řady čísla od 1: `d4`, `j3`.
+go-rules-1 = **Cíl hry.** Dva hráči kladou kameny na průsečíky herního plánu { $size }×{ $size }. Kameny se nikdy nepohybují; z plánu zmizí jen tehdy, když jsou zajaty. Na konci vyhraje, kdo má víc bodů. Sloupce mají písmena od `A`, bez I, řady čísla od 1: `D4`, `J3`.
 go-rules-2 = **Začátek a tah.** { $handicap ->
     [0] Začíná černý.
    *[other] Na hvězdách leží na začátku černé kameny ({ $handicap }) a začíná bílý.
@@ -291,9 +291,9 @@ go-rules-5 = **Ko.** { $ko ->
     [situational_superko] Kámen nesmí obnovit žádnou dřívější pozici této hry se stejným hráčem na tahu.
    *[simple] Kámen nesmí obnovit pozici před posledním tahem soupeře; zahraj nejdřív jinam. Když po položení kamene nastane stejná pozice se stejným hráčem na tahu potřetí, je remíza.
 } Pasovat smíš vždycky.
-go-rules-6 = **Konec hraní.** Dvě pasování po sobě hru zastaví. Potom oba hráči v jakémkoli pořadí označují mrtvé kameny. `mrtvé:d4` označí všechny kameny té barvy v oblasti kolem d4 za mrtvé, nebo zase za živé; `skupina:d4` totéž pro jednu skupinu.{ $scoring ->
+go-rules-6 = **Konec hraní.** Dvě pasování po sobě hru zastaví. Potom oba hráči v jakémkoli pořadí označují mrtvé kameny. `mrtvé:D4` označí všechny kameny té barvy v oblasti kolem D4 za mrtvé, nebo zase za živé; `skupina:D4` totéž pro jednu skupinu.{ $scoring ->
     [area] {""}
-   *[territory] {" "}`neutrální:d4` vyřadí z počítání obklíčené průsečíky kolem d4, nebo je zase započítá.
+   *[territory] {" "}`neutrální:D4` vyřadí z počítání obklíčené průsečíky kolem D4, nebo je zase započítá.
 } Každé nové označení zruší oba souhlasy. Až oba hráči { idiom.stisknou } **Souhlasit**, nebo napíšou `souhlas`, hra se spočítá.
 go-rules-7 = **Spor.** Když se na mrtvých kamenech neshodnete, { idiom.stiskni } **Pokračovat ve hře**, nebo napiš `pokračovat`. Všechna označení se zruší, hraje se dál a první táhne soupeř. Od té chvíle až do konce hry { $dispute-pass ->
     [resumer] platí za pasování jedním zajatcem ten, kdo naposledy chtěl pokračovat
@@ -317,7 +317,10 @@ go-command-chain = Po hře: označit jednu skupinu za mrtvou, nebo zase za živo
 go-command-neutral = Po hře: změnit, zda se obklíčené průsečíky počítají
 go-command-agree = Po hře: souhlasit s označením, jaké je
 go-command-resume = Po hře: zrušit označení a pokračovat ve hře; první táhne soupeř
-go-field-point = Průsečík, například d4; sloupec i se vynechává
+go-field-point = Průsečík, například D4; sloupec I se vynechává
+
+# Squares have capital letters, as along the edge of the board.
+go-squares = A1
 
 # Words of moves as people may write them, separated by commas.
 go-typed-pass = pas

@@ -57,10 +57,11 @@ challenge-open = **{ $challenger }** is looking for an opponent: { $game }. { $s
     [random-first] It's random who begins.
    *[random] Sides are random.
 }
-challenge-record = It goes on from a record of { $moves }. { $turn ->
-    [white] White is to move.
-    [black] Black is to move.
-   *[both] Both sides are to move.
+challenge-record = It goes on from a record of { $moves }.{ $turn ->
+    [open] {""}
+    [white] {" "}White is to move.
+    [black] {" "}Black is to move.
+   *[both] {" "}Both sides are to move.
 }
 variant-fixed = { $challenger } chose the seed of the random draw and may know what comes next.
 variant-default = Standard options.
@@ -433,6 +434,7 @@ card-nameless = { $side ->
    *[open] Player
 }
 card-rating = { $before } → { $after } ({ $change })
+card-rating-short = { $after } ({ $change })
 
 # Alt text.
 

@@ -1,22 +1,22 @@
 # The tasks that teach Go: what to do, a hint, and what to remember.
 
-go-lesson-first = **Your first stone.** Go is played on the crossings of the lines. You are Black and begin. Put a stone on the point in the middle, e5.
-go-lesson-first-hint = Letters name the columns, numbers the rows. Choose column e, then row 5.
+go-lesson-first = **Your first stone.** Go is played on the crossings of the lines. You are Black and begin. Put a stone on the point in the middle, E5.
+go-lesson-first-hint = Letters name the columns, numbers the rows. Choose column E, then row 5.
 go-lesson-first-done = A stone never moves. It leaves the board only when it's captured.
 
-go-lesson-liberties = **Take a liberty.** A free point right beside a stone is its liberty. The white stone on d4 has three: d3, d5 and e4. Take one of them.
+go-lesson-liberties = **Take a liberty.** A free point right beside a stone is its liberty. The white stone on D4 has three: D3, D5 and E4. Take one of them.
 go-lesson-liberties-hint = Beside means left, right, above or below. Points across a corner don't count.
 go-lesson-liberties-done = The white stone has two liberties left. A stone without liberties is captured.
 
-go-lesson-capture = **Capture a stone.** The white stone on d4 has one liberty left. Take it.
-go-lesson-capture-hint = Look for the free point beside d4.
+go-lesson-capture = **Capture a stone.** The white stone on D4 has one liberty left. Take it.
+go-lesson-capture-hint = Look for the free point beside D4.
 go-lesson-capture-done = The captured stone is your prisoner. Each prisoner counts one point.
 
 go-lesson-chain = **Capture a chain.** Stones of one colour side by side form a chain and share their liberties. Capture both white stones with one move.
 go-lesson-chain-hint = Together they have one liberty left, to the right.
 go-lesson-chain-done = A chain lives or dies as a whole.
 
-go-lesson-escape = **Escape.** Your stone on d4 has one liberty left. That's called atari: White can capture it with the next move. Save it.
+go-lesson-escape = **Escape.** Your stone on D4 has one liberty left. That's called atari: White can capture it with the next move. Save it.
 go-lesson-escape-hint = Put a stone on its last liberty. The two form a chain with more liberties.
 go-lesson-escape-done = Your chain has three liberties now. In atari, make the chain longer or capture an attacker.
 
@@ -28,25 +28,25 @@ go-lesson-inside = **Play inside.** A point without liberties is allowed if your
 go-lesson-inside-hint = They have one liberty left, right in the corner.
 go-lesson-inside-done = First the captured stones leave the board. Then your stone has liberties.
 
-go-lesson-ko = **Ko.** White has just captured one of your stones with d4. Taking back at once would restore the position before, and so on for ever. Which point in the list is forbidden now?
+go-lesson-ko = **Ko.** White has just captured one of your stones with D4. Taking back at once would restore the position before, and so on for ever. Which point in the list is forbidden now?
 go-lesson-ko-hint = It's the point where your captured stone stood.
 go-lesson-ko-done = This is the ko rule. Play elsewhere first; after that you can take back.
 
-go-lesson-ladder = **The ladder.** The two white stones d3 and d4 try to run. Give atari with every move, always on the side to which they want to run.
+go-lesson-ladder = **The ladder.** The two white stones D3 and D4 try to run. Give atari with every move, always on the side to which they want to run.
 go-lesson-ladder-hint = Before each move, count: how many liberties does the chain have after White's reply? It must never get three.
 go-lesson-ladder-done = White runs into the edge of the board and is captured. Read a ladder to its end before you start it.
 
-go-lesson-net = **The net.** You can catch a stone without touching it. Close both ways out for the white stone on d4 with one move. Then capture.
-go-lesson-net-hint = Play diagonally in front of the stone, on e5.
-go-lesson-net-hint-2 = White tries d5. Close that way out on d6.
+go-lesson-net = **The net.** You can catch a stone without touching it. Close both ways out for the white stone on D4 with one move. Then capture.
+go-lesson-net-hint = Play diagonally in front of the stone, on E5.
+go-lesson-net-hint-2 = White tries D5. Close that way out on D6.
 go-lesson-net-hint-3 = The white stones have one liberty left. Take it.
 go-lesson-net-done = White could run both ways and got nowhere. A net also holds what would escape from a ladder.
 
 go-lesson-eyes = **Two eyes.** White surrounds your chain at the edge. A free point inside a chain is an eye. A chain with two eyes can never be captured. Make two eyes.
-go-lesson-eyes-hint = Divide the three free points a1, b1 and c1 in two.
-go-lesson-eyes-done = White can play neither a1 nor c1: both would be suicide. Your chain lives.
+go-lesson-eyes-hint = Divide the three free points A1, B1 and C1 in two.
+go-lesson-eyes-done = White can play neither A1 nor C1: both would be suicide. Your chain lives.
 
-go-lesson-score = **Count.** Both sides have passed, so the points are counted. The white stone on b3 can't escape, so it's dead. Mark it as dead, then agree to the count, as White does.
-go-lesson-score-hint = Choose the stone on b3, to mark it as dead.
+go-lesson-score = **Count.** Both sides have passed, so the points are counted. The white stone on B3 can't escape, so it's dead. Mark it as dead, then agree to the count, as White does.
+go-lesson-score-hint = Choose the stone on B3, to mark it as dead.
 go-lesson-score-hint-2 = The stone is marked. Now { idiom.button-that-agrees }.
 go-lesson-score-done = You win. A dead stone is a prisoner, and its point is yours: eleven points against five and a half.

@@ -241,9 +241,9 @@ go-banner-scoring-one-text = { $side ->
 # Refusals.
 
 go-not-a-move = “{ $typed }” isn't a move. Write a point in small letters, such as d4, or pass; after two passes dead:d4, chain:d4, neutral:d4, agree or resume.
-go-not-a-move-in-chat = “{ $typed }” isn't a move. Write a point, such as d4, or pass; after two passes dead:d4, chain:d4, neutral:d4, agree or resume.
-go-no-column-i = There's no column i: after h comes j. Write the point with the letter below the board.
-go-off-board = { $point } isn't on this board; its last point is { $corner }. Choose a point between a1 and { $corner }.
+go-not-a-move-in-chat = “{ $typed }” isn't a move. Write a point, such as D4, or pass; after two passes dead:D4, chain:D4, neutral:D4, agree or resume.
+go-no-column-i = There's no column I: after H comes J. Write the point with the letter below the board.
+go-off-board = { $point } isn't on this board; its last point is { $corner }. Choose a point between A1 and { $corner }.
 go-still-playing = Stones are marked and counted only after two passes in a row. Place a stone or pass.
 go-occupied = There's already a stone on { $point }. Choose an empty point.
 go-suicide = A stone on { $point } would have no liberty and capture nothing. Choose a point that keeps a liberty or captures.
@@ -264,7 +264,7 @@ go-agreed-already-in-chat = You've already agreed. Wait for your opponent, mark 
 
 # The rules, as this game is configured.
 
-go-rules-1 = **Aim.** Two sides place stones on the crossings of a { $size }×{ $size } board, called points. Stones never move; they leave the board only when captured. The side with more points at the end wins. Columns have letters from `a`, without i, and rows have numbers from 1: `d4`, `j3`.
+go-rules-1 = **Aim.** Two sides place stones on the crossings of a { $size }×{ $size } board, called points. Stones never move; they leave the board only when captured. The side with more points at the end wins. Columns have letters from `A`, without I, and rows have numbers from 1: `D4`, `J3`.
 go-rules-2 = **Start and turn.** { $handicap ->
     [0] Black plays first.
    *[other] { $handicap } black stones are on the star points at the start, and White plays first.
@@ -276,9 +276,9 @@ go-rules-5 = **Ko.** { $ko ->
     [situational_superko] A stone can't bring back any earlier position of the game with the same side to move.
    *[simple] A stone can't bring back the position before your opponent's last move; play elsewhere first. When a stone makes the same position with the same side to move for the third time, the game is a draw.
 } You can always pass.
-go-rules-6 = **End of play.** Two passes in a row stop play. Then both sides mark dead stones, in any order. `dead:d4` marks all stones of that colour in the area around d4 as dead, or as alive again; `chain:d4` does the same for one chain.{ $scoring ->
+go-rules-6 = **End of play.** Two passes in a row stop play. Then both sides mark dead stones, in any order. `dead:D4` marks all stones of that colour in the area around D4 as dead, or as alive again; `chain:D4` does the same for one chain.{ $scoring ->
     [area] {""}
-   *[territory] {" "}`neutral:d4` leaves the surrounded points around d4 out of the count, or counts them again.
+   *[territory] {" "}`neutral:D4` leaves the surrounded points around D4 out of the count, or counts them again.
 } Any new mark cancels both agreements. When both have { idiom.pressed } **Agree** or written `agree`, the game is scored.
 go-rules-7 = **Dispute.** If you disagree about dead stones, { idiom.press } **Resume play** or write `resume`. All marks are dropped, play goes on, and your opponent moves first. From then to the end of the game { $dispute-pass ->
     [resumer] a pass by the side that resumed last
@@ -302,7 +302,10 @@ go-command-chain = After play: mark one chain as dead, or as alive again
 go-command-neutral = After play: leave surrounded points out of the count, or count them again
 go-command-agree = After play: agree to the marks as they are
 go-command-resume = After play: drop the marks and play on; your opponent moves first
-go-field-point = A point such as d4; there's no column i
+go-field-point = A point such as D4; there's no column I
+
+# Squares have capital letters, as along the edge of the board.
+go-squares = A1
 
 # Words of moves as people may write them, separated by commas.
 go-typed-pass = pass

@@ -57,10 +57,11 @@ challenge-open = **{ $challenger }** hľadá súpera: { $game }. { $side ->
     [random-first] Kto začne, sa vyžrebuje.
    *[random] Farby sa vyžrebujú.
 }
-challenge-record = Pokračuje sa zo zápisu ({ $moves }). { $turn ->
-    [white] Na ťahu je biely.
-    [black] Na ťahu je čierny.
-   *[both] Na ťahu sú obe strany.
+challenge-record = Pokračuje sa zo zápisu ({ $moves }).{ $turn ->
+    [open] {""}
+    [white] {" "}Na ťahu je biely.
+    [black] {" "}Na ťahu je čierny.
+   *[both] {" "}Na ťahu sú obe strany.
 }
 variant-fixed = Náhodu určuje vopred zadané číslo (seed), takže { $challenger } môže vedieť, čo príde.
 variant-default = Štandardné možnosti.
@@ -479,6 +480,7 @@ card-nameless = { $side ->
    *[open] Hráč
 }
 card-rating = { $before } → { $after } ({ $change })
+card-rating-short = { $after } ({ $change })
 
 # Alt text.
 
@@ -957,7 +959,7 @@ record-tells-secret = Tento zápis prezrádza tajné rozostavenie súpera, preto
 file-missing = Chýba súbor. { idiom.priloz } `/{ $command }` alebo použi v konzole tlačidlo na súbor.
 file-not-fetched = Súbor sa mi nepodarilo stiahnuť. Prilož ho, prosím, znova.
 bad-choice = { $name }: „{ $given }“ sa tu použiť nedá. Vyber z týchto hodnôt: `{ $values }`.
-bad-switch = { $name }: „{ $given }“ sa tu použiť nedá. Zvoľ `{ $yes }` (áno) alebo `{ $no }` (nie).
+bad-switch = { $name }: „{ $given }“ sa tu použiť nedá. Zvoľ `{ $yes }` alebo `{ $no }`.
 bad-number = { $name }: „{ $given }“ sa tu použiť nedá. Zadaj celé číslo od { $min } do { $max }.
 bad-half = { $name }: „{ $given }“ sa tu použiť nedá. Zadaj číslo od { $min } do { $max }, celé alebo s polovicou, napríklad 6,5.
 bad-value = { $name }: „{ $given }“ sa tu použiť nedá. Napíš to takto: `{ $expected }`.

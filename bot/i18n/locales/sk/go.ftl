@@ -270,9 +270,9 @@ go-banner-scoring-one-text = Súhlas ešte musí dať { $side ->
 # Refusals.
 
 go-not-a-move = „{ $typed }“ nie je ťah. Napíš priesečník malým písmenom, napríklad d4, alebo pas; po dvoch pasovaniach mŕtve:d4, skupina:d4, neutrálne:d4, súhlas alebo pokračovať.
-go-not-a-move-in-chat = „{ $typed }“ nie je ťah. Napíš priesečník, napríklad d4, alebo pas; po dvoch pasovaniach mŕtve:d4, skupina:d4, neutrálne:d4, súhlas alebo pokračovať.
-go-no-column-i = Stĺpec i neexistuje: po h nasleduje j. Napíš priesečník s písmenom, ktoré je pod doskou.
-go-off-board = { $point } nie je na tejto doske, jej posledný priesečník je { $corner }. Vyber priesečník medzi a1 a { $corner }.
+go-not-a-move-in-chat = „{ $typed }“ nie je ťah. Napíš priesečník, napríklad D4, alebo pas; po dvoch pasovaniach mŕtve:D4, skupina:D4, neutrálne:D4, súhlas alebo pokračovať.
+go-no-column-i = Stĺpec I neexistuje: po H nasleduje J. Napíš priesečník s písmenom, ktoré je pod doskou.
+go-off-board = { $point } nie je na tejto doske, jej posledný priesečník je { $corner }. Vyber priesečník medzi A1 a { $corner }.
 go-still-playing = Kamene sa označujú a počítajú až po dvoch pasovaniach za sebou. Polož kameň alebo pasuj.
 go-occupied = Na { $point } už leží kameň. Vyber prázdny priesečník.
 go-suicide = Kameň na { $point } by nemal žiadnu slobodu a nič by nezajal. Vyber priesečník, kde sloboda zostane alebo kde niečo zajmeš.
@@ -293,7 +293,7 @@ go-agreed-already-in-chat = Tvoj súhlas už platí. Počkaj na súpera, znova o
 
 # The rules, as this game is configured.
 
-go-rules-1 = **Cieľ hry.** Dvaja hráči kladú kamene na priesečníky čiar dosky (gobanu) { $size }×{ $size }. Kamene sa nehýbu; z dosky zmiznú, len keď sú zajaté. Vyhráva ten, kto má na konci viac bodov. Stĺpce majú písmená od `a`, bez i, a rady čísla od 1: `d4`, `j3`.
+go-rules-1 = **Cieľ hry.** Dvaja hráči kladú kamene na priesečníky čiar dosky (gobanu) { $size }×{ $size }. Kamene sa nehýbu; z dosky zmiznú, len keď sú zajaté. Vyhráva ten, kto má na konci viac bodov. Stĺpce majú písmená od `A`, bez I, a rady čísla od 1: `D4`, `J3`.
 go-rules-2 = **Začiatok a ťah.** { $handicap ->
     [0] Začína čierny.
     [few] Na hviezdach stoja na začiatku { $handicap } čierne kamene a začína biely.
@@ -306,9 +306,9 @@ go-rules-5 = **Ko.** { $ko ->
     [situational_superko] Položený kameň nesmie vrátiť žiadnu skoršiu pozíciu hry, v ktorej bol na ťahu ten istý hráč.
    *[simple] Položený kameň nesmie vrátiť pozíciu pred posledným ťahom súpera; zahraj najprv inam. Keď položením kameňa nastane tretíkrát tá istá pozícia s tým istým hráčom na ťahu, hra sa končí remízou.
 } Pasovať môžeš vždy.
-go-rules-6 = **Koniec hrania.** Dve pasovania za sebou hru zastavia. Potom obaja hráči v ľubovoľnom poradí označujú mŕtve kamene. `mŕtve:d4` označí všetky kamene tej farby v oblasti okolo d4 ako mŕtve alebo zasa ako živé; `skupina:d4` urobí to isté s jednou skupinou.{ $scoring ->
+go-rules-6 = **Koniec hrania.** Dve pasovania za sebou hru zastavia. Potom obaja hráči v ľubovoľnom poradí označujú mŕtve kamene. `mŕtve:D4` označí všetky kamene tej farby v oblasti okolo D4 ako mŕtve alebo zasa ako živé; `skupina:D4` urobí to isté s jednou skupinou.{ $scoring ->
     [area] {""}
-   *[territory] {" "}`neutrálne:d4` určí, že sa obkľúčené body okolo d4 nepočítajú, alebo že sa zasa počítajú.
+   *[territory] {" "}`neutrálne:D4` určí, že sa obkľúčené body okolo D4 nepočítajú, alebo že sa zasa počítajú.
 } Každé nové označenie ruší oba súhlasy. Keď obaja hráči { idiom.stlacia } **Súhlasím** alebo napíšu `súhlas`, hra sa spočíta.
 go-rules-7 = **Spor.** Ak sa na mŕtvych kameňoch nezhodnete, { idiom.stlac } **Pokračovať v hre** alebo napíš `pokračovať`. Všetky označenia sa zrušia, hrá sa ďalej a prvý ťahá súper. Odvtedy až do konca hry { $dispute-pass ->
     [resumer] každé pasovanie hráča, ktorý naposledy chcel pokračovať,
@@ -332,7 +332,10 @@ go-command-chain = Po hre: označiť jednu skupinu ako mŕtvu alebo zasa ako ži
 go-command-neutral = Po hre: určiť, že sa obkľúčené body nepočítajú, alebo že sa zasa počítajú
 go-command-agree = Po hre: súhlasiť s označením
 go-command-resume = Po hre: zrušiť označenia a hrať ďalej; prvý ťahá súper
-go-field-point = Priesečník, napríklad d4; stĺpec i neexistuje
+go-field-point = Priesečník, napríklad D4; stĺpec I neexistuje
+
+# Squares have capital letters, as along the edge of the board.
+go-squares = A1
 
 # Words of moves as people may write them, separated by commas.
 go-typed-pass = pas

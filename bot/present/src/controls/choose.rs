@@ -13,6 +13,7 @@ use deska_core::command::{BoardLine, STOP};
 use deska_core::games::table::Table;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_i18n::Locale;
+use rules::coords::Letters;
 use rules::pick::{self, Choice, Next, Plan};
 use rules::scene::Scene;
 use rules::text::Text;
@@ -53,7 +54,7 @@ impl Presenter {
         if clicks.after > 0 {
             self.made_line(&mut writer, table, side, clicks.after, reader);
         }
-        self.ask_for(&mut writer, table, side, made, reader);
+        self.ask_for(&mut writer, (table, &scene), side, made, reader);
         if made.is_empty() {
             self.compelled(&mut writer, table, side, reader);
         }
@@ -129,14 +130,15 @@ impl Presenter {
     fn ask_for(
         &self,
         writer: &mut Writer<'_>,
-        table: &Table,
+        (table, scene): (&Table, &Scene),
         side: Side,
         made: &[String],
         reader: Reader<'_>,
     ) {
         let prompt = table.position.prompt(side, made);
         if !made.is_empty() {
-            writer.line("chosen", &[("clicks", Arg::verbatim(self.clicks(made, reader)))]);
+            writer
+                .line("chosen", &[("clicks", Arg::verbatim(self.clicks(scene.grid.letters, made, reader)))]);
         }
         match prompt {
             Some(prompt) => writer.text(&prompt),
@@ -155,9 +157,9 @@ impl Presenter {
         }
     }
 
-    fn clicks(&self, made: &[String], reader: Reader<'_>) -> String {
+    fn clicks(&self, letters: Letters, made: &[String], reader: Reader<'_>) -> String {
         let word = |token: &String| {
-            if self.words.has(Locale::En, token) { self.word(reader, token) } else { token.clone() }
+            if self.words.has(Locale::En, token) { self.word(reader, token) } else { letters.shown(token) }
         };
         made.iter().map(word).collect::<Vec<_>>().join(" → ")
     }
@@ -181,7 +183,13 @@ impl Presenter {
     }
 
     /// As many items as a menu holds: where there are more, the columns they are in, or those of one column.
-    fn narrowed(&self, items: Vec<MenuItem>, column: Option<char>, reader: Reader<'_>) -> Narrowed {
+    fn narrowed(
+        &self,
+        letters: Letters,
+        items: Vec<MenuItem>,
+        column: Option<char>,
+        reader: Reader<'_>,
+    ) -> Narrowed {
         if items.len() <= reader.can.items() {
             return Narrowed { items, by_column: false, of_column: false };
         }
@@ -194,7 +202,7 @@ impl Presenter {
         }
         let columns: BTreeSet<char> = items.iter().filter_map(of).collect();
         let item = |letter: char| {
-            let args = [("letter", Arg::verbatim(letter))];
+            let args = [("letter", Arg::Verbatim(letters.shown_column(&letter.to_string())))];
             let label = plain(&self.words, reader.locale, "column", &args);
             MenuItem { value: letter.into(), label, hint: None, chosen: false }
         };
@@ -221,7 +229,7 @@ impl Presenter {
         let item = |next: &Next| MenuItem { hint: None, ..self.item(next, &step, reader) };
         let items = pick::next(&fitting, &[]).iter().map(item).collect();
         let (code, seq) = (&table.row.code, table.position_seq);
-        let narrowed = self.narrowed(items, column, reader);
+        let narrowed = self.narrowed(scene.grid.letters, items, column, reader);
         let mut controls = Vec::new();
         if !narrowed.items.is_empty() {
             controls.push(vec![Control::Menu {
@@ -316,7 +324,7 @@ impl Presenter {
             || self.word(reader, "cell-empty"),
             |piece| plain_text(&self.words, reader.locale, &piece.name),
         );
-        format!("{}, {name}", square.name(scene.grid.letters))
+        format!("{}, {name}", square.shown(scene.grid.letters))
     }
 }
 
@@ -377,7 +385,7 @@ mod tests {
                 .collect()
         };
         let shown = |items: Vec<MenuItem>, column| {
-            let narrowed = presenter.narrowed(items, column, reader);
+            let narrowed = presenter.narrowed(Letters::All, items, column, reader);
             let values: Vec<String> = narrowed.items.into_iter().map(|item| item.value).collect();
             (values.len(), values[0].clone(), narrowed.by_column, narrowed.of_column)
         };

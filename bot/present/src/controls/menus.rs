@@ -9,6 +9,7 @@ use crate::sentence::{Arg, plain, plain_text};
 use deska_core::command::{BoardLine, STOP};
 use deska_core::games::table::Table;
 use deska_desk::outbound::{Control, MenuItem};
+use rules::coords::Letters;
 use rules::pick::{self, Choice, Click, Next};
 use rules::scene::{Mark, MarkKind, Scene};
 use rules::{Phase, Side, Viewer};
@@ -35,6 +36,11 @@ pub(crate) struct Step<'a> {
 }
 
 impl Step<'_> {
+    /// The letters of the board.
+    fn letters(&self) -> Letters {
+        self.scene.grid.letters
+    }
+
     /// Whether the squares of one column or row are listed, in place of the menus of all lines.
     pub(crate) fn lists_a_line(&self, reader: Reader<'_>) -> bool {
         self.line.is_some() && reader.can.menus.is_none()
@@ -174,11 +180,12 @@ impl Presenter {
         lines.sort_by_key(String::len);
         let (key, name, placeholder) =
             if columns { ("column", "letter", "menu-column") } else { ("row", "number", "menu-row") };
+        let letters = step.letters();
         let item = |token: &String| {
             let words = |key: &str, args: &[(&str, Arg)]| plain(&self.words, reader.locale, key, args);
             MenuItem {
                 value: token.clone(),
-                label: words(key, &[(name, Arg::verbatim(token))]),
+                label: words(key, &[(name, Arg::Verbatim(letters.shown_column(token)))]),
                 hint: None,
                 chosen: step.line.is_some() && step.line == BoardLine::of(token),
             }
@@ -231,7 +238,8 @@ impl Presenter {
         let marks = step.table.position.phase() == Phase::Scoring;
         let menu = |(at, ways): (usize, &[Way])| {
             let most = at_once.clamp(1, ways.len().max(1));
-            let ends = || Some((ways.first()?.first.clone(), ways.last()?.first.clone()));
+            let shown = |way: &Way| step.letters().shown(&way.first);
+            let ends = || Some((shown(ways.first()?), shown(ways.last()?)));
             let placeholder = match ends() {
                 Some((first, last)) if !single && marks => {
                     let args = [("first", Arg::verbatim(first)), ("last", Arg::verbatim(last))];
@@ -273,17 +281,18 @@ impl Presenter {
 
     fn way(&self, step: &Step<'_>, choice: &Choice, rest: &[Click], reader: Reader<'_>) -> Way {
         let first = rest.first().map(Click::token).unwrap_or_default();
+        let shown = |token: &str| step.letters().shown(token);
         let mut tokens: Vec<String> = rest.iter().map(Click::token).collect();
         let (label, hint) = match (&choice.label, rest) {
             (Some(label), _) => (plain_text(&self.words, reader.locale, label), None),
-            (None, [Click::Area(area)]) => (format!("{first} – {}", self.area(area, reader)), None),
+            (None, [Click::Area(area)]) => (format!("{} – {}", shown(&first), self.area(area, reader)), None),
             (None, _) => {
                 let named = |click: &Click| match click {
                     Click::Word(word) => self.word(reader, word),
-                    square => square.token(),
+                    square => shown(&square.token()),
                 };
-                let shown: Vec<String> = rest.iter().map(named).collect();
-                (shown.join(" → "), self.mover(step, rest, reader))
+                let way: Vec<String> = rest.iter().map(named).collect();
+                (way.join(" → "), self.mover(step, rest, reader))
             }
         };
         if !pick::next(step.choices, &[step.made, &tokens].concat()).is_empty() {
@@ -321,22 +330,24 @@ impl Presenter {
         let settled = pick::settled(step.choices, &clicks);
         let of_settled = step.choices.iter().find(|choice| settled == Some(choice.text.as_str()));
         let label = of_settled.and_then(|choice| choice.label.as_ref());
+        let written = step.letters().shown(&token);
         let shown = match (label, &next.click) {
             (Some(label), _) => plain_text(&self.words, reader.locale, label),
             (None, Click::Word(word)) => self.word(reader, word),
-            (None, Click::Area(area)) => format!("{token} – {}", self.area(area, reader)),
+            (None, Click::Area(area)) => format!("{written} – {}", self.area(area, reader)),
             (None, Click::Square(square) | Click::Point(square)) => {
                 let piece = step.scene.pieces.iter().find(|piece| piece.square == *square);
                 match piece {
-                    Some(piece) if step.made.is_empty() => format!("{token} – {}", piece.name.as_str()),
-                    _ if next.goes_on => format!("{token} …"),
-                    _ => token.clone(),
+                    Some(piece) if step.made.is_empty() => format!("{written} – {}", piece.name.as_str()),
+                    _ if next.goes_on => format!("{written} …"),
+                    _ => written,
                 }
             }
         };
         let completes = next.completes.clone().filter(|text| label.is_none() && *text != token);
         MenuItem {
-            hint: completes.map(|text| cut(&text, reader.can.item_label())),
+            hint: completes
+                .map(|text| cut(&self.own_words(step.table, &text, reader), reader.can.item_label())),
             value: token,
             label: cut(&shown, reader.can.item_label()),
             chosen: false,

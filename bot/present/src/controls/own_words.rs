@@ -1,8 +1,10 @@
 //! Moves, yes and no in the words of people's languages: `pas` is `pass`. It knows no such word itself: a game names its
-//! words, and the vocabulary says what they are called. Moves are written in these words as well.
+//! words, and the vocabulary says what they are called. Moves are written in these words as well, and their squares as the
+//! edge of the board names them.
 
 use deska_catalogue::command_line::folded;
 use deska_i18n::{Locale, Vocabulary};
+use rules::coords::Letters;
 use rules::game::Meta;
 
 /// The move in the game's notation; `None` if the text has no such word. Parts of a longer turn are separated by commas.
@@ -27,21 +29,27 @@ fn part_in_notation(words: &Vocabulary, game: &Meta, part: &str) -> Option<Strin
         let name = word.trim_end_matches(is_sign);
         word[name.len()..] == *sign && is_called(words, game.id, name, &typed)
     })?;
-    Some(format!("{meant}{}", rest.trim()))
+    Some(format!("{meant}{}", rest.trim().to_lowercase()))
 }
 
-/// Moves of a game as the rules of the language teach to write them: `N@b1` is `J@b1` in Czech. The game is named by its
-/// id.
+/// Moves of a game as the rules of the language teach to write them: `N@b1` is `J@b1` in Czech, `d4` is `D4` in Go. The
+/// game is named by its id.
 #[must_use]
 pub fn in_words_of(words: &Vocabulary, locale: Locale, game: &str, moves: &str) -> String {
     let ends = |sign: char| sign == ',' || sign.is_whitespace();
-    moves
+    let own: String = moves
         .split_inclusive(ends)
         .map(|part| {
             let (text, end) = part.split_at(part.trim_end_matches(ends).len());
             part_in_words_of(words, locale, game, text).map_or_else(|| part.to_owned(), |own| own + end)
         })
-        .collect()
+        .collect();
+    letters_of(words, game).shown(&own)
+}
+
+/// The letters of a game's columns, as far as the vocabulary tells: only games with capital letters have the key.
+fn letters_of(words: &Vocabulary, game: &str) -> Letters {
+    if words.has(Locale::En, &format!("{game}-squares")) { Letters::WithoutI } else { Letters::All }
 }
 
 fn part_in_words_of(words: &Vocabulary, locale: Locale, game: &str, text: &str) -> Option<String> {
@@ -63,6 +71,51 @@ fn part_in_words_of(words: &Vocabulary, locale: Locale, game: &str, text: &str) 
 /// The key of what a word of the notation is called.
 fn key_of(game: &str, word: &str) -> String {
     format!("{game}-typed-{}", word.to_lowercase().replace(':', "-"))
+}
+
+/// Longest label that is typed for a value, in characters.
+const LABEL_MAX: usize = 30;
+
+/// How a value that stands for `key` is typed in a language: in the words of the game, or by its label where that is
+/// short; otherwise as the commands have it.
+#[must_use]
+pub fn typed_value(words: &Vocabulary, locale: Locale, key: &str, value: &str) -> String {
+    if locale == Locale::En || !words.has(Locale::En, key) {
+        return value.to_owned();
+    }
+    let of_game = in_words_of(words, locale, key.split('-').next().unwrap_or_default(), value);
+    let label = words.say(locale, key, &[]);
+    let is_plain = |letter: char| letter.is_alphanumeric() || " -".contains(letter);
+    let is_short = (1..=LABEL_MAX).contains(&label.chars().count()) && label.chars().all(is_plain);
+    match of_game {
+        own if own != value => own,
+        _ if is_short => label,
+        own => own,
+    }
+}
+
+/// How yes and no are typed in a language; another value as it is.
+#[must_use]
+pub fn typed_switch(words: &Vocabulary, locale: Locale, value: &str) -> String {
+    let key = match value {
+        _ if locale == Locale::En => None,
+        "yes" | "true" | "on" => Some("typed-yes"),
+        "no" | "false" | "off" => Some("typed-no"),
+        _ => None,
+    };
+    let all = key.map(|key| words.say(locale, key, &[]));
+    all.as_ref().and_then(|all| all.split(',').next()).map_or(value, str::trim).to_owned()
+}
+
+/// The value that somebody typed by its label in some language. Each value has the key of its label beside it.
+#[must_use]
+pub fn value_called(words: &Vocabulary, values: &[(String, String)], typed: &str) -> Option<String> {
+    let typed = folded(typed.trim());
+    let is_called = |key: &str| {
+        words.has(Locale::En, key)
+            && Locale::ALL.iter().any(|locale| folded(&words.say(*locale, key, &[])) == typed)
+    };
+    values.iter().find(|(_, key)| is_called(key)).map(|(value, _)| value.clone())
 }
 
 /// What a word says in one of the languages; `None` if it is neither yes nor no in any.
@@ -91,6 +144,7 @@ mod tests {
     use super::{in_notation, in_words_of, yes_or_no};
     use deska_i18n::{Locale, Vocabulary};
     use rules::registry::GAMES;
+    use rules::{Square, Viewer};
 
     #[test]
     fn a_move_is_written_in_words_of_each_language() {
@@ -107,8 +161,11 @@ mod tests {
             ("go", "řetěz:a1", "chain:a1"),
             ("go", "skupina:a1", "chain:a1"),
             ("go", "neutralni:a1", "neutral:a1"),
+            ("go", "mrtvé:D4", "dead:d4"),
+            ("go", "CHAIN:A1", "chain:a1"),
             ("cheess", "konec", "end"),
             ("cheess", "j@b1", "N@b1"),
+            ("cheess", "J@B1", "N@b1"),
             ("cheess", "V@a1, b1c3, konec", "R@a1,b1c3,end"),
             ("cheess", "n@b1", "N@b1"),
             ("ordo", "výměna", "swap"),
@@ -145,10 +202,10 @@ mod tests {
                 Locale::Cs,
                 "go",
                 "resume  dead:d4  neutral:a1  chain:q16",
-                "pokračovat  mrtvé:d4  neutrální:a1  skupina:q16",
+                "pokračovat  mrtvé:D4  neutrální:A1  skupina:Q16",
             ),
             (Locale::Sk, "go", "pass", "pas"),
-            (Locale::Cs, "go", "d4", "d4"),
+            (Locale::Cs, "go", "d4", "D4"),
             (Locale::Sk, "ordo", "swap", "výmena"),
             (Locale::Cs, "piskvorky", "take:black, take:white, add", "černé, bílé, přidat"),
             (Locale::Cs, "dama", "c3xe5xg7=1", "c3xe5xg7=1"),
@@ -160,9 +217,24 @@ mod tests {
             let game = GAMES.iter().find(|game| game.meta().id == kind).unwrap();
             for (own, notation) in own.split([' ', ',']).zip(notation.split([' ', ','])) {
                 let read = in_notation(&words, game.meta(), own);
-                assert_eq!(read.as_deref().unwrap_or(own), notation);
+                let read = read.unwrap_or_else(|| own.to_owned());
+                assert!(read == notation || read.to_lowercase() == notation, "{own}: {read}");
             }
         }
+    }
+
+    #[test]
+    fn squares_are_written_as_the_edge_of_the_board_names_them() {
+        let words = Vocabulary::load();
+        for game in GAMES {
+            let grid = game.start(&serde_json::Map::new()).unwrap().scene(Viewer::Public).grid;
+            let written = Square::new(2, 3).name(grid.letters);
+            for locale in Locale::SPOKEN {
+                let shown = in_words_of(&words, locale, game.meta().id, &written);
+                assert_eq!(shown, Square::new(2, 3).shown(grid.letters), "{}", game.meta().id);
+            }
+        }
+        assert_eq!(in_words_of(&words, Locale::En, "go", "d4, a1, l19"), "D4, A1, L19");
     }
 
     #[test]

@@ -167,7 +167,7 @@ pub fn position(
     let count = pieces.iter().map(|group| group.squares.len()).sum();
     let by_name = |group: &Group| {
         let squares: Vec<String> =
-            group.squares.iter().map(|square| square.name(scene.grid.letters)).collect();
+            group.squares.iter().map(|square| square.shown(scene.grid.letters)).collect();
         format!("{}: {}.", capitalised(group.heading()), squares.join(" "))
     };
     let by_rows = |group: &Group| {
@@ -226,7 +226,7 @@ fn points(words: &Vocabulary, reader: Reader<'_>, scene: &Scene) -> Vec<Group> {
 /// Squares by rows from the top, neighbours as a range: "19 c-e g; 18 d".
 fn rows(scene: &Scene, squares: &[Square]) -> String {
     let letter = |column: u8| {
-        let name = Square::new(column, 0).name(scene.grid.letters);
+        let name = Square::new(column, 0).shown(scene.grid.letters);
         name.trim_end_matches(|digit: char| digit.is_ascii_digit()).to_owned()
     };
     let mut told = Vec::new();
@@ -302,7 +302,7 @@ mod tests {
     /// The squares that are listed for a kind of piece when the board is described by rows.
     fn squares_in(told: &str, name: &str) -> Vec<String> {
         let rest = told.split_once(&format!("{name} by rows: ")).unwrap().1;
-        let column = |letter: &str| u8::try_from("abcdefghjklmnopqrst".find(letter).unwrap()).unwrap();
+        let column = |letter: &str| u8::try_from("ABCDEFGHJKLMNOPQRST".find(letter).unwrap()).unwrap();
         let mut squares = Vec::new();
         for row in rest.split_once('.').unwrap().0.split("; ") {
             let (number, runs) = row.split_once(' ').unwrap();

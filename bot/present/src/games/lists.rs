@@ -236,9 +236,10 @@ impl Presenter {
         let mut writer = self.write(reader);
         let mut args = place_args(change.channel).to_vec();
         args.push(("key", Arg::Named(Named::setting(change.key))));
+        let typed = |value: &str| Arg::Values(Named::setting(change.key), vec![value.to_owned()]);
         match change.set {
             Some(set) => {
-                args.push(("value", Arg::verbatim(set)));
+                args.push(("value", typed(set)));
                 writer.line("setting-changed", &args);
             }
             None => {
@@ -248,7 +249,7 @@ impl Presenter {
         // What was set for the server may be overruled by the channel.
         if change.set != Some(value) {
             args.retain(|(name, _)| *name != "value");
-            args.extend([("value", Arg::verbatim(value)), source_arg(source)]);
+            args.extend([("value", typed(value)), source_arg(source)]);
             writer.go_on(if value == NO_VALUE { "setting-holds-none" } else { "setting-holds" }, &args);
         }
         match change.key.group {

@@ -119,7 +119,9 @@ fn summary(words: &Vocabulary, locale: Locale, table: &Table, scene: &mut Scene)
         for side in Side::BOTH {
             let args = ratings::change_args(changes[table.player(side)]);
             let line = plain(words, locale, "card-rating", &args);
-            scene.cards[side.index()].lines.push(Text::Words(line));
+            let card = &mut scene.cards[side.index()];
+            card.lines.push(Text::Words(line));
+            card.change = Some(Text::Words(plain(words, locale, "card-rating-short", &args)));
         }
     }
     if let Some(points) = leads(table).filter(|points| points.iter().any(|lead| *lead != 0)) {

@@ -70,7 +70,7 @@ impl Presenter {
         let mut missing: Vec<(String, Vec<String>)> = Vec::new();
         for square in free.iter().filter(|square| !kind.squares.contains(square)) {
             let why = word(why(scene, *square));
-            let name = square.name(scene.grid.letters);
+            let name = square.shown(scene.grid.letters);
             match missing.iter_mut().find(|(known, _)| *known == why) {
                 Some((_, squares)) => squares.push(name),
                 None => missing.push((why, vec![name])),

@@ -1,6 +1,7 @@
 //! The picture of a rule: the scene of its example with marks, what it shows in a sentence, and its alt text. Knows no
 //! game, table or person.
 
+use crate::controls::own_words::in_words_of;
 use crate::games::alt;
 use crate::games::diagram::Diagram;
 use crate::games::picture::refused_marks;
@@ -22,6 +23,7 @@ impl Presenter {
     pub(crate) fn caption(&self, pictured: &Pictured, reader: Reader<'_>) -> Option<String> {
         let words = &self.words;
         let say = |key: &str, args: &[(&str, Arg)]| plain(words, reader.locale, key, args);
+        let own = |moves: &str| in_words_of(words, reader.locale, pictured.position.meta().id, moves);
         match pictured.illustration.shown {
             Shown::Refused(text) => {
                 let refusal = pictured.refusal.as_ref()?;
@@ -31,13 +33,13 @@ impl Presenter {
                 let why = writer.plain();
                 Some(say(
                     "rules-picture-refused",
-                    &[("move", Arg::verbatim(text)), ("why", Arg::Verbatim(why))],
+                    &[("move", Arg::Verbatim(own(text))), ("why", Arg::Verbatim(why))],
                 ))
             }
             Shown::Chosen(_) => {
                 let names: Vec<String> = targets(pictured);
                 let args = [
-                    ("from", Arg::verbatim(pictured.made.join(" "))),
+                    ("from", Arg::Verbatim(own(&pictured.made.join(" ")))),
                     ("count", Arg::count(names.len())),
                     ("targets", Arg::verbatim(names.join(", "))),
                 ];
@@ -120,7 +122,7 @@ fn targets(pictured: &Pictured) -> Vec<String> {
         |square: Square| scene.pieces.iter().any(|piece| piece.square == square && Some(piece.side) == own);
     let next = pick::next(&pictured.choices, &pictured.made);
     let squares = next.iter().filter_map(|next| next.click.square());
-    squares.filter(|square| !is_own(*square)).map(|square| square.name(scene.grid.letters)).collect()
+    squares.filter(|square| !is_own(*square)).map(|square| square.shown(scene.grid.letters)).collect()
 }
 
 /// The mark on the piece with which a refused move begins.

@@ -148,7 +148,7 @@ fn grid(scene: &Scene, cells: &[Vec<Cell>]) -> Vec<String> {
     let width = cells.iter().flatten().map(|cell| cell.sign.chars().count()).max().unwrap_or(1);
     let collide = |pair: &[Cell]| pair[0].brackets.is_some() && pair[1].brackets.is_some();
     let gap = if cells.iter().any(|row| row.windows(2).any(collide)) { 2 } else { 1 };
-    let name = |column: u8, row: u8| Square::new(column, row).name(scene.grid.letters);
+    let name = |column: u8, row: u8| Square::new(column, row).shown(scene.grid.letters);
     let columns = ordered(scene.grid.columns, scene.near == Side::Black);
     let letter = |column: &u8| {
         let name = name(*column, 0);
@@ -286,7 +286,7 @@ mod tests {
     fn stones_forbidden_points_and_the_last_move_are_marked() {
         let options = json!({ "size": 9 });
         let board = shown("go", &options, &["c3", "d3", "pass", "j9"]);
-        let expected = ["    a b c d e f g h j", "  9 . . . . . . . .[O]", "  8 . . . . . . . . ."];
+        let expected = ["    A B C D E F G H J", "  9 . . . . . . . .[O]", "  8 . . . . . . . . ."];
         assert!(board.starts_with(&expected.join("\n")), "{board}");
         assert!(board.contains("\n  3 . . X O . . . . .\n"), "{board}");
         assert!(

@@ -115,7 +115,7 @@ impl Presenter {
         let (key, mut args) = named::in_full(&self.write(reader), after.last.as_ref()?, &name)?;
         let changed = changed(before, after);
         let listed = if changed.len() <= LISTED { changed.len() } else { 0 };
-        let names: Vec<String> = changed.iter().map(|square| square.name(after.grid.letters)).collect();
+        let names: Vec<String> = changed.iter().map(|square| square.shown(after.grid.letters)).collect();
         args.extend([
             ("player", Arg::Person(table.row.seats[step.player].person().clone())),
             ("changed", Arg::Verbatim(self.and_list(&names, reader))),

@@ -118,7 +118,7 @@ fn one_reserve(
     let places = reserve.slots.iter().zip(&reserve.squares).zip(&reserve.names);
     let cell = |((place, square), name): ((&Slot, &Square), &Text)| {
         let at = square.name(scene.grid.letters);
-        let label = format!("{at}, {}", name.as_str());
+        let label = format!("{}, {}", square.shown(scene.grid.letters), name.as_str());
         let there = matches!(place, Slot::Held(_) | Slot::Blocked(_));
         let blocked = matches!(place, Slot::Blocked(_));
         let (home, may) = (*place == Slot::Arrived, mine && there && may(*square));

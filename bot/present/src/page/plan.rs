@@ -56,6 +56,7 @@ impl Presenter {
     pub(super) fn plan(&self, code: &str, supposed: &Supposed, reader: Reader<'_>) -> board::ShownPlan {
         board::ShownPlan {
             moves: supposed.moves.clone(),
+            words: supposed.moves.iter().map(|text| self.own_words(&supposed.table, text, reader)).collect(),
             replied: supposed.replied,
             end: supposed.turn.err().map(|end| self.plan_end(end, supposed.replied, reader)),
             set: ButtonId::SetLine(code.to_owned()).encode(),

@@ -31,7 +31,12 @@ impl Presenter {
     /// With which moves the game of a challenge begins, and who is to move then.
     pub(crate) fn opening(&self, writer: &mut Writer<'_>, challenge: &Challenge, reader: Reader<'_>) {
         let Some((position, moves)) = self.opened(challenge) else { return };
-        let turn = Arg::word(position.to_act().only().map_or("both", Side::name));
+        // Before the colours are chosen nobody plays one; the line above says who begins.
+        let turn = match position.to_act().only() {
+            _ if position.colours_open() => "open",
+            only => only.map_or("both", Side::name),
+        };
+        let turn = Arg::word(turn);
         let moves = self.moves_played(&challenge.kind, moves, reader);
         writer.line("challenge-record", &[("moves", moves), ("turn", turn)]);
     }

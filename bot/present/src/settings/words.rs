@@ -11,7 +11,9 @@ use deska_core::settings::Source;
 use deska_core::settings::access_keys::{ADMINS, GAMES};
 use deska_core::settings::own_preset;
 use deska_core::settings::time_keys::CLOCK;
-use deska_core::settings::{self, NO_VALUE, PRESET, SWITCH, SettingGroup, SettingKey, Topic, Values, option};
+use deska_core::settings::{
+    self, NO_VALUE, PRESET, SWITCH, SettingGroup, SettingKey, Topic, Values, is_word, option,
+};
 use deska_i18n::Locale;
 use rules::GameDef;
 
@@ -108,17 +110,25 @@ impl Presenter {
         self.choice_words(key, value, reader)
     }
 
-    /// A word that is a value of a setting for all games. A command may have the same words in a parameter.
+    /// A word that is a value of a setting for all games.
     fn choice_words(&self, key: &SettingKey, value: &str, reader: Reader<'_>) -> String {
-        let name = key.name.replace('_', "-");
-        let families = [format!("form-value-{name}-{value}"), format!("param-{name}-{value}")];
-        let known = families.into_iter().find(|key| self.words.has(Locale::En, key));
-        match (known, SWITCH.iter().position(|word| *word == value)) {
+        match (self.value_key(key, value), SWITCH.iter().position(|word| *word == value)) {
             (Some(key), _) => self.word(reader, &key),
             (None, Some(0)) => self.word(reader, "form-on"),
             (None, Some(_)) => self.word(reader, "form-off"),
             (None, None) => value.to_owned(),
         }
+    }
+
+    /// The key of the label of a value, if it is a word that has one. A command may have the same words in a parameter.
+    #[must_use]
+    pub fn value_key(&self, key: &SettingKey, value: &str) -> Option<String> {
+        let (name, value) = (key.name.replace('_', "-"), value.replace('_', "-"));
+        let families = match key.game {
+            Some(game) => vec![format!("{}-value-{name}-{value}", game.meta().id)],
+            None => vec![format!("form-value-{name}-{value}"), format!("param-{name}-{value}")],
+        };
+        families.into_iter().find(|key| is_word(&value) && self.words.has(Locale::En, key))
     }
 
     fn option_words(&self, key: &SettingKey, game: &dyn GameDef, value: &str, reader: Reader<'_>) -> String {

@@ -2,6 +2,7 @@
 
 use crate::service::Service;
 use deska_catalogue::command_line::{self, folded};
+use deska_catalogue::invocation::Invocation;
 use deska_catalogue::{Body, Param};
 use deska_core::people::caller::Caller;
 use deska_desk::outbound::Suggestion;
@@ -75,6 +76,8 @@ impl Service {
     ) -> Vec<Suggestion> {
         let Some((_, leaf)) = self.shared.catalogue.leaf(path) else { return Vec::new() };
         let Ok(args) = command_line::arguments(leaf, path, rest.to_vec()) else { return Vec::new() };
+        let invocation = Invocation { path: path.to_vec(), args };
+        let args = self.with_own_words(&invocation).unwrap_or(invocation).args;
         let locale = self.language(caller);
         if let Some((name, value)) = typed.split_once('=') {
             let values = self.values_for(caller, path, &args, name, value).await;

@@ -4,8 +4,7 @@ use crate::intake::candidate::{Candidate, fitting};
 use crate::intake::numbers;
 use crate::service::Service;
 use deska_catalogue::command_line::folded;
-use deska_catalogue::invocation::Argument;
-
+use deska_catalogue::invocation::{Argument, Invocation};
 use deska_catalogue::{Field, Param, ParamKind, RESTORE, Suggest};
 use deska_core::clocks::calendar;
 use deska_core::command::{Fields, GameRef};
@@ -18,7 +17,7 @@ use deska_core::rows::Challenge;
 use deska_core::settings::{self, SettingKey};
 use deska_desk::outbound::Suggestion;
 use deska_i18n::Locale;
-use deska_present::controls::own_words::in_words_of;
+use deska_present::controls::own_words::{in_words_of, typed_value};
 use deska_present::reader::{Reader, appearances};
 use rules::options::OptionSpec;
 use rules::rating::Class;
@@ -36,7 +35,9 @@ impl Service {
     ) -> Vec<Suggestion> {
         let Some((_, leaf)) = self.shared.catalogue.leaf(path) else { return Vec::new() };
         let Some(param) = leaf.params.iter().find(|param| param.name == focused) else { return Vec::new() };
-        self.fitting_values(caller, param, args, typed).await
+        let invocation = Invocation { path: path.to_vec(), args: args.clone() };
+        let args = self.with_own_words(&invocation).unwrap_or(invocation).args;
+        self.fitting_values(caller, param, &args, typed).await
     }
 
     /// The suggestions for a parameter, as many as the surface can show.
@@ -79,7 +80,11 @@ impl Service {
                 return self.game_candidates(caller, &games);
             }
             Suggest::DeclinableChallenges => return self.challenges(caller, false).await,
-            Suggest::OptionValues { kind, spec } => return self.option_values(kind, spec, typed, most),
+            Suggest::OptionValues { kind, spec } => {
+                let numbers = self.numbers_of(kind, spec, typed, most);
+                return numbers
+                    .unwrap_or_else(|| self.in_own_words(owned(spec.suggestions()), param, args, locale));
+            }
             Suggest::FieldValues { kind, field } => self.field_values(caller, kind, field, args).await,
             Suggest::Lines => return self.lines(caller, args, typed).await,
             Suggest::Zones => calendar::zones().collect(),
@@ -90,7 +95,9 @@ impl Service {
             Suggest::SettingKeys => return self.setting_candidates(locale),
             Suggest::Presets { kind } => return self.presets(caller, kind, locale).await,
             Suggest::OwnPresets => return self.own_presets(caller, args).await,
-            Suggest::SettingValues => return self.setting_values(caller, args, typed, most, locale).await,
+            Suggest::SettingValues => {
+                return self.setting_values(caller, param, args, (typed, most), locale).await;
+            }
             Suggest::Commands => {
                 self.shared.catalogue.paths().into_iter().map(|path| path.join(" ")).collect()
             }
@@ -98,12 +105,16 @@ impl Service {
         plain(values)
     }
 
-    /// A value with its description, where it has one that says more than the value.
+    /// A value as it is typed in the language, with its description where that says more. English finds it too.
     fn described(&self, value: &str, key: Option<&str>, locale: Locale) -> Candidate {
-        let words = key.map(|key| self.shared.presenter.words.say(locale, key, &[]));
+        let vocabulary = &self.shared.presenter.words;
+        let words = key.map(|key| vocabulary.say(locale, key, &[]));
+        let typed = key.map_or_else(|| value.to_owned(), |key| typed_value(vocabulary, locale, key, value));
         let words = words.filter(|words| !words.eq_ignore_ascii_case(value));
-        let label = words.map_or_else(|| value.to_owned(), |words| format!("{value} – {words}"));
-        Candidate { label, ..Candidate::plain(value.to_owned()) }
+        let found_by = format!("{value} {}", words.as_deref().unwrap_or_default());
+        let label = words.filter(|words| folded(words) != folded(&typed));
+        let label = label.map_or_else(|| typed.clone(), |words| format!("{typed} – {words}"));
+        Candidate { label, found_by, ..Candidate::plain(typed) }
     }
 
     async fn games(&self, caller: &Caller, filter: GameFilter, kind: Option<&'static str>) -> Vec<Candidate> {
@@ -203,16 +214,29 @@ impl Service {
         self.shared.presenter.words.say(locale, &format!("{kind}-name"), &[])
     }
 
-    fn option_values(
+    /// Numbers for an option of a game; `None` if its values are no numbers.
+    fn numbers_of(
         &self,
         kind: &str,
         spec: &'static OptionSpec,
         typed: &str,
         most: usize,
+    ) -> Option<Vec<Candidate>> {
+        let game = self.shared.games.registry().find(kind)?;
+        numbers::suggested(game, spec, typed, most).map(in_order)
+    }
+
+    /// Fixed values with their labels.
+    fn in_own_words(
+        &self,
+        values: Vec<String>,
+        param: &Param,
+        args: &BTreeMap<String, Argument>,
+        locale: Locale,
     ) -> Vec<Candidate> {
-        let game = self.shared.games.registry().find(kind);
-        let numbers = game.and_then(|game| numbers::suggested(game, spec, typed, most));
-        numbers.map_or_else(|| plain(owned(spec.suggestions())), in_order)
+        let labelled: BTreeMap<String, String> = self.labelled_values(param, args).into_iter().collect();
+        let key = |value: &str| labelled.get(value).map(String::as_str);
+        values.iter().map(|value| self.described(value, key(value), locale)).collect()
     }
 
     /// The settings; they are found by their labels in every language.
@@ -248,22 +272,22 @@ impl Service {
     async fn setting_values(
         &self,
         caller: &Caller,
+        param: &Param,
         args: &BTreeMap<String, Argument>,
-        typed: &str,
-        most: usize,
+        (typed, most): (&str, usize),
         locale: Locale,
     ) -> Vec<Candidate> {
         let key = args.get("key").map(|arg| arg.text().to_owned()).unwrap_or_default();
         let Some(known) = self.setting_meant(&key) else { return Vec::new() };
-        let numbers = known.game.zip(settings::option(&known));
-        let numbers = numbers.and_then(|(game, spec)| numbers::suggested(game, spec, typed, most));
+        let option = known.game.zip(settings::option(&known));
+        let numbers = option.and_then(|(game, spec)| self.numbers_of(game.meta().id, spec, typed, most));
         if let Some(numbers) = numbers {
-            return in_order(numbers);
+            return numbers;
         }
         if let Some(game) = known.game.filter(|_| known.name == settings::PRESET) {
             return self.presets(caller, game.meta().id, locale).await;
         }
-        plain(settings::suggestions(&known))
+        self.in_own_words(settings::suggestions(&known), param, args, locale)
     }
 
     /// The presets of a game with their descriptions, then those that admins have made for it.

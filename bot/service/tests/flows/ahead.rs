@@ -334,10 +334,10 @@ async fn a_forbidden_recapture_is_refused_when_it_is_set() {
     for (at, point) in ["c3", "d3", "b4", "e4", "c5", "d5", "g7", "c4"].into_iter().enumerate() {
         public(bot.say(if at % 2 == 0 { "bob" } else { "alice" }, point).await);
     }
-    assert_begins(told(bot.say("alice", "/game if d4 then c4").await), "Move 2, your c4, isn't possible.");
+    assert_begins(told(bot.say("alice", "/game if d4 then c4").await), "Move 2, your C4, isn't possible.");
     assert_begins(told(bot.say("alice", "/game if d4 then g1 then a7 then c4").await), "Set.");
     public(bot.say("bob", "d4").await);
-    assert_says(public(bot.say("bob", "a7").await).plain(), "Alice: c4");
+    assert_says(public(bot.say("bob", "a7").await).plain(), "Alice: C4");
     public(bot.say("bob", "/go pass").await);
     public(bot.say("alice", "/go pass").await);
     let talk = told(bot.say("alice", "/game if agree then agree").await);

@@ -370,7 +370,7 @@ async fn a_list_has_one_way_back() {
     let bot = TestBot::start().await;
     let alice = direct("alice");
     let task = answer(&bot, &alice, "l1", "/go learn").await.private.unwrap();
-    assert!(task.plain().contains("2 Column b,"), "{}", task.plain());
+    assert!(task.plain().contains("2 Column B,"), "{}", task.plain());
     let column = answer(&bot, &alice, "l2", "2").await.private.unwrap().plain();
-    assert!(column.contains("1 b1,") && column.matches("Back").count() == 1, "{column}");
+    assert!(column.contains("1 B1,") && column.matches("Back").count() == 1, "{column}");
 }

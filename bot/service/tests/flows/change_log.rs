@@ -221,7 +221,7 @@ async fn switches_are_set_by_words_of_every_language() {
     assert_says(told(bot.say("admin", "/config set expiry ano").await), "can't be “ano”");
     told(bot.say("admin", "/me language cs").await);
     let refused = told(bot.say("admin", "/config set threads možná").await);
-    assert_eq!(refused, "„Vlákna“ (threads): „možná“ tu použít nejde. Zvol on (ano), nebo off (ne).");
+    assert_eq!(refused, "„Vlákna“ (threads): „možná“ tu použít nejde. Zvol ano, nebo ne.");
     assert_says(told(bot.say("admin", "/config show all=ano").await), "Dovolená");
     // A challenge and a question that waits for a yes.
     let challenge = public(bot.say("alice", "/go new bob rated=ano").await);
@@ -245,4 +245,31 @@ async fn a_repeated_change_does_not_overwrite_a_newer_one() {
     bot.reopen().await;
     assert!(holds(bot.service.answer(&admin, "first", set(7)).await), "the answer says what holds now");
     assert!(holds(bot.say("admin", "/config show").await));
+}
+
+/// Keys of each group, with a value and the sentence that says what a change does to running games.
+pub const APPLIES: [(&str, &str, &str); 6] = [
+    ("clock", "7d", "New games only."),
+    ("rated", "off", "New games only."),
+    ("go.komi", "7.5", "New games only."),
+    ("theme", "dark", "From the next board on, also in running games."),
+    ("old-boards", "keep", "From the next board on, also in running games."),
+    ("language", "cs", "At once, also in running games."),
+];
+
+/// The sentence that a line about a change of this key ends with.
+pub fn said_of(told: &str, key: &str) -> Option<String> {
+    let line = told.lines().find(|line| line.contains(&format!("({key}, whole server)")))?;
+    line.split_once("whole server). ").map(|(_, said)| said.to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn undoing_says_for_each_key_whether_running_games_change() {
+    let bot = TestBot::start().await;
+    told(bot.say("admin", "/me language en").await);
+    for (key, value, says) in APPLIES {
+        told(bot.say("admin", &format!("/config set {key} {value}")).await);
+        let undone = told(bot.say("admin", "/config undo").await);
+        assert_eq!(said_of(&undone, key).as_deref(), Some(says), "{key}: {undone}");
+    }
 }

@@ -83,7 +83,7 @@ const TABLES: &[Table] = &[
             ("pas", Ok(&["pass"])),
             ("pass", Ok(&["pass"])),
             ("souhlas", Err("two passes in a row")),
-            ("k10", Err("k10")),
+            ("k10", Err("K10")),
         ],
     },
     Table {
@@ -220,7 +220,7 @@ async fn lines_set_ahead_are_read_and_listed_in_the_words_of_the_reader() {
     for (kind, options, line, listed) in [
         ("cheess", "", "J@b1, konec then J@b8, konec", "J@b1, konec then J@b8, konec"),
         ("cheess", "", "N@b1 end then N@b8 end", "J@b1, konec then J@b8, konec"),
-        ("go", "size=9", "pas then d4", "pas then d4"),
+        ("go", "size=9", "pas then d4", "pas then D4"),
     ] {
         let bot = TestBot::start().await;
         let challenge = public(bot.say("alice", &format!("/{kind} new bob side=white {options}")).await);

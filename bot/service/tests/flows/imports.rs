@@ -135,7 +135,7 @@ async fn a_finished_record_is_there_to_look_at() {
     assert!(alt.contains("Zed") && alt.contains("Ann"), "{alt}");
 
     let bot = bot.restart().await;
-    assert!(told(bot.click("carol", &board, "Moves so far").await).contains("2. ○ c7"));
+    assert!(told(bot.click("carol", &board, "Moves so far").await).contains("2. ○ C7"));
     let replay = public(bot.say("alice", "/game replay").await);
     assert!(replay.plain().contains("Zed") && replay.picture.is_some(), "{}", replay.plain());
     assert_eq!(exported(&bot, &code(&board)).await.moves.len(), 2);
@@ -476,4 +476,15 @@ async fn an_imported_game_follows_the_settings() {
     let code = code(&begun);
     let table = bot.core().table(&code).await.unwrap().unwrap();
     assert_eq!(table.row.terms.undo, deska_core::challenges::terms::UndoRule::Never);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_of_an_opening_names_no_colour_before_they_are_chosen() {
+    let bot = TestBot::start().await;
+    let moves = ["h8", "h9", "h10"].map(|point| (Side::Black, point));
+    let opening = record("piskvorky", json!({"opening": "swap2", "size": 15}), &moves);
+    let file = file(&opening, ["Alice", "Zed"], &Value::Null);
+    let words = public(bot.attach("alice", "/game import bob", &file).await).plain();
+    assert!(words.contains("It goes on from a record of 3 moves."), "{words}");
+    assert!(!words.contains("is to move") && !words.contains("plays White"), "{words}");
 }

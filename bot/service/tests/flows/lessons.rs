@@ -38,7 +38,7 @@ async fn a_task_is_shown_answered_and_remembered() {
     assert!(task.picture.is_some());
     assert_eq!(labels(&task), ["Pass", "Type it", "Hint", "Skip"]);
     let hint = private(bot.click("alice", &task, "Hint").await);
-    assert!(hint.plain().contains("Choose column e"), "{}", hint.plain());
+    assert!(hint.plain().contains("Choose column E"), "{}", hint.plain());
     assert_eq!(labels(&hint), ["Pass", "Type it", "Skip"]);
     let (columns, values) = menus(&hint)[0].clone();
     assert_eq!(values.len(), 9);
@@ -46,7 +46,7 @@ async fn a_task_is_shown_answered_and_remembered() {
     assert!(column.plain().starts_with("Your first stone."), "the task stays: {}", column.plain());
     let (points, _) = menus(&column)[1].clone();
     let wrong = private(bot.press("alice", &points, &["e4"]).await);
-    assert!(wrong.plain().starts_with("e4 is a legal move, but"), "{}", wrong.plain());
+    assert!(wrong.plain().starts_with("E4 is a legal move, but"), "{}", wrong.plain());
     let right = bot.press("alice", &points, &["e5"]).await;
     assert!(right.in_place);
     let right = private(right);
@@ -65,13 +65,13 @@ async fn tasks_are_answered_by_typing() {
     let bot = TestBot::start().await;
     assert_begins(told(bot.say("alice", "/go learn task=3 move=D3").await), "Right.");
     let refused = told(bot.say("alice", "/go learn 4 c4").await);
-    assert!(refused.starts_with("There is already a stone") || refused.contains("c4"), "{refused}");
+    assert!(refused.starts_with("There is already a stone") || refused.contains("C4"), "{refused}");
     assert!(refused.contains("task 4 of 12"), "{refused}");
     // A ladder takes several moves; each goes on where the last one was.
     for (typed, begins) in [
-        ("/go learn 9 e3", "e3 is a legal move"),
+        ("/go learn 9 e3", "E3 is a legal move"),
         ("/go learn move=d2", "Right. Go on."),
-        ("/go learn move=e2", "e2 is a legal move"),
+        ("/go learn move=e2", "E2 is a legal move"),
         ("/go learn 9 f3", "Right. Go on."),
         ("/go learn move=e1", "Right."),
     ] {
@@ -79,7 +79,7 @@ async fn tasks_are_answered_by_typing() {
         assert!(answer.starts_with(begins), "{typed}: {answer}");
     }
     assert_begins(told(bot.say("alice", "/go learn 6 d4").await), "Right.\nThat point is forbidden");
-    assert_begins(told(bot.say("alice", "/go learn 6 d6").await), "d6 is a legal move");
+    assert_begins(told(bot.say("alice", "/go learn 6 d6").await), "D6 is a legal move");
     // What is wrong is all that is said while the task is in view.
     let malformed = private(bot.say("alice", "/go learn 6 zzz").await);
     assert_eq!(labels(&malformed), ["Hint"]);
@@ -241,7 +241,7 @@ async fn the_code_of_a_task_is_no_game() {
 async fn a_move_without_a_command_answers_the_task() {
     let bot = TestBot::start().await;
     told(bot.say("alice", "/go learn 3").await);
-    assert_begins(told(bot.say("alice", "a1").await), "a1 is a legal move, but");
+    assert_begins(told(bot.say("alice", "a1").await), "A1 is a legal move, but");
     assert_begins(told(bot.say("alice", "d3").await), "Right.");
     // A solved task waits for nothing.
     assert!(bot.say("alice", "d5").await.private.is_none());
@@ -274,8 +274,8 @@ async fn every_task_offers_to_type_the_move() {
 async fn hints_follow_the_steps() {
     let bot = TestBot::start().await;
     for (line, answer, first, second) in [
-        ("/go learn 10", "e5", "diagonally in front", "d6"),
-        ("/go learn 12", "dead:b3", "b3", "button that agrees"),
+        ("/go learn 10", "e5", "diagonally in front", "D6"),
+        ("/go learn 12", "dead:b3", "B3", "button that agrees"),
         ("/dama learn 11", "c3-b4", "c3-b4", "jump twice"),
         ("/piskvorky learn 7", "f5", "meet on one square", "fourth stone"),
     ] {

@@ -33,6 +33,7 @@ mod offers;
 mod onlookers;
 mod our_fault;
 mod own_presets;
+mod own_values;
 mod page_clock;
 mod permissions;
 mod personal;

@@ -30,7 +30,7 @@ async fn both_sums_of_go_are_told_with_their_parts() {
         "Score: Black 15 (territory 14, prisoners 1), White 28.5 (territory 21, prisoners 1, komi 6.5).";
     assert!(board.plain().contains(sums), "{}", board.plain());
     let told = alt(&board);
-    for part in ["7 columns and 7 rows", "White stone, marked dead: b5.", "Black's points: a1", sums] {
+    for part in ["7 columns and 7 rows", "White stone, marked dead: B5.", "Black's points: A1", sums] {
         assert!(told.contains(part), "{part} in {told}");
     }
     public(bot.say("alice", "agree").await);
@@ -41,8 +41,8 @@ async fn both_sums_of_go_are_told_with_their_parts() {
 #[tokio::test(flavor = "multi_thread")]
 async fn stones_marked_dead_are_listed_and_many_are_counted() {
     let (bot, _) = after("size=9", "go", "e5 b2 j1 b3 pass pass").await;
-    assert_says(public(bot.say("alice", "dead:e5").await).plain(), "Alice marks e5 and j1 as dead.");
-    assert_says(public(bot.say("bob", "dead:e5").await).plain(), "Bob marks e5 and j1 as alive.");
+    assert_says(public(bot.say("alice", "dead:e5").await).plain(), "Alice marks E5 and J1 as dead.");
+    assert_says(public(bot.say("bob", "dead:e5").await).plain(), "Bob marks E5 and J1 as alive.");
     let chains = "a1 e5 b1 e6 a2 e7 j9 e4 j8 e3 h9 pass pass";
     let (bot, _) = after("size=9", "go", chains).await;
     let marked = public(bot.say("alice", "dead:a1").await).plain();
@@ -54,15 +54,15 @@ async fn marks_in_the_count_of_go_have_no_number() {
     let (bot, _) = after("size=9", "go", "e5 b2 pass pass").await;
     public(bot.say("alice", "dead:e5").await);
     let asked = public(bot.say("alice", "/game undo").await).plain();
-    assert!(asked.contains("Alice asks to undo e5 marked dead. Bob can agree or decline."), "{asked}");
+    assert!(asked.contains("Alice asks to undo E5 marked dead. Bob can agree or decline."), "{asked}");
     public(bot.say("bob", "/game decline").await);
     public(bot.say("bob", "resume").await);
     public(bot.say("alice", "d4").await);
     let history = told(bot.say("bob", "/game history").await);
-    let moves = "3. ● pass   4. ○ pass   ● e5 marked dead   ○ play resumed   5. ● d4";
+    let moves = "3. ● pass   4. ○ pass   ● E5 marked dead   ○ play resumed   5. ● D4";
     assert!(history.contains(moves), "{history}");
     let asked = public(bot.say("alice", "/game undo").await).plain();
-    assert!(asked.contains("Alice asks to undo move 5 (d4). Bob can agree or decline."), "{asked}");
+    assert!(asked.contains("Alice asks to undo move 5 (D4). Bob can agree or decline."), "{asked}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

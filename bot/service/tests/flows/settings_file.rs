@@ -1,5 +1,6 @@
 //! The settings of a server as a file: what is written, what loading it would change, and what is refused.
 
+use crate::change_log::{APPLIES, said_of};
 use deska_catalogue::invocation::{Argument, Call};
 use deska_core::people::appearance::Appearances;
 use deska_core::people::caller::Caller;
@@ -331,4 +332,27 @@ async fn a_file_is_undone_as_one() {
     // Its own undo brings the file back.
     assert_begins(say("/config undo 5").await, "Change 5 is undone:");
     assert_eq!(show(&bot, &here).await, show(&bot, &there).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn importing_says_for_each_key_whether_running_games_change() {
+    let bot = TestBot::start().await;
+    told(bot.say("admin", "/me language en").await);
+    let lines: Vec<String> =
+        APPLIES.iter().map(|(key, value, _)| format!("\"{key}\" = \"{value}\"\n")).collect();
+    let file = format!("[server]\n{}", lines.concat());
+    let asked = load(&bot, &admin_of("s"), "applies", file.as_bytes()).await.plain();
+    for (key, _, says) in APPLIES {
+        assert_eq!(said_of(&asked, key).as_deref(), Some(says), "{key}: {asked}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_key_in_a_file_gets_the_nearest_one() {
+    let bot = TestBot::start().await;
+    for (wrong, near) in [("clok", "clock"), ("go.sise", "go.size"), ("size", "go.size, piskvorky.size")] {
+        let file = format!("[server]\n\"{wrong}\" = \"7\"\n");
+        let refused = load(&bot, &admin_of("s"), wrong, file.as_bytes()).await.plain();
+        assert!(refused.starts_with("Line 2: ") && refused.contains(near), "{wrong}: {refused}");
+    }
 }

@@ -29,7 +29,10 @@ pub fn squares(text: &str) -> BTreeMap<String, String> {
         let mut words = plain.split_whitespace();
         let Some(row) = words.next().and_then(|row| row.parse::<u8>().ok()) else { break };
         found.extend(
-            columns.iter().zip(words).map(|(column, sign)| (format!("{column}{row}"), sign.to_owned())),
+            columns
+                .iter()
+                .zip(words)
+                .map(|(column, sign)| (format!("{}{row}", column.to_lowercase()), sign.to_owned())),
         );
     }
     found
@@ -37,6 +40,7 @@ pub fn squares(text: &str) -> BTreeMap<String, String> {
 
 /// Whether a word names a square of the board.
 fn names_square(word: &str, board: &BTreeMap<String, String>) -> bool {
+    let word = word.to_lowercase();
     let names = |(at, _): (usize, char)| {
         let digits = word[at + 1..].chars().take_while(char::is_ascii_digit).count();
         board.contains_key(&word[at..=at + digits])
@@ -66,7 +70,8 @@ impl Reader {
         let mut moves: Vec<String> =
             lines.flat_map(|line| line.split_whitespace()).filter(is_move).map(str::to_owned).collect();
         if let Some(sentence) = text.lines().find(|line| line.contains("every empty one")) {
-            let except: Vec<&str> = sentence.split([' ', ',', '(', ')', '.']).collect();
+            let except = sentence.to_lowercase();
+            let except: Vec<&str> = except.split([' ', ',', '(', ')', '.']).collect();
             let is_free = |(square, sign): &(&String, &String)| {
                 sign.as_str() == "." && !except.contains(&square.as_str())
             };

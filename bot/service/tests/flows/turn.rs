@@ -159,10 +159,10 @@ async fn each_action_of_a_turn_is_told_as_it_would_be_alone() {
         public(bot.say(who, point).await);
     }
     let alone = public(bot.say("alice", "/go dead c3").await).plain();
-    let first = "⚫ Alice marks c3 as dead.\n";
+    let first = "⚫ Alice marks C3 as dead.\n";
     assert!(alone.starts_with(first), "{alone}");
     let both = public(bot.say("alice", "/go dead g7").await).plain();
-    let second = "⚫ Alice marks g7 as dead.\n";
+    let second = "⚫ Alice marks G7 as dead.\n";
     assert!(both.starts_with(&format!("{first}{second}")), "{both}");
     let three = public(bot.say("alice", "/go agree").await).plain();
     assert!(three.starts_with(&format!("{first}{second}⚫ Alice agrees.\n")), "{three}");

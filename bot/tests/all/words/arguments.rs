@@ -116,7 +116,7 @@ fn names(names: &[&str]) -> Keys {
 fn plain_keys(entry: &GameEntry) -> Keys {
     let meta = entry.rules.meta();
     let id = meta.id;
-    let mut keys: Keys = ["name", "tagline"].map(|word| format!("{id}-{word}")).into();
+    let mut keys: Keys = ["name", "tagline", "squares"].map(|word| format!("{id}-{word}")).into();
     keys.extend(meta.presets.iter().map(|preset| format!("{id}-preset-{}", preset.id)));
     let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
     keys.extend(apart.iter().map(|value| format!("{id}-class-{}", value.replace('_', "-"))));

@@ -134,7 +134,7 @@ fn liberties(position: &dyn AnyPosition, point: &str) -> String {
 #[test]
 fn every_task_that_names_squares_has_a_claim() {
     let claimed: BTreeSet<(&str, &str)> = claims().map(|claim| (claim.game, claim.lesson)).collect();
-    let is_square = |word: &str| word.len() == 2 && Square::parse(word).is_some();
+    let is_square = |word: &str| word.len() == 2 && Square::parse(&word.to_lowercase()).is_some();
     let mut unclaimed = Vec::new();
     for game in GAMES.iter().map(|game| game.meta()) {
         for lesson in game.lessons {

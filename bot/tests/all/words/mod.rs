@@ -167,15 +167,15 @@ fn of_games() -> Keys {
     keys
 }
 
-/// What a game may have words for and need not: what it counts in place of moves, any value of an option, a term as a
-/// sentence of its own or in a few letters, and a refusal beside buttons.
+/// What a game may have words for and need not: what it counts in place of moves, that its squares have capital letters, any
+/// value of an option, a term as a sentence of its own or in a few letters, and a refusal beside buttons.
 fn optional() -> Keys {
     let mut keys = Keys::new();
     for game in rules::registry::GAMES {
         let meta = game.meta();
         let value = |spec: &OptionSpec| format!("{}-value-{}", meta.id, spec.name.replace('_', "-"));
         keys.extend(meta.options.iter().filter(|spec| spec.is_chosen()).map(value));
-        keys.extend(["moves-count", "picture-count"].map(|count| format!("{}-{count}", meta.id)));
+        keys.extend(["moves-count", "picture-count", "squares"].map(|count| format!("{}-{count}", meta.id)));
         keys.extend(meta.terms.iter().flat_map(|term| [format!("{term}-text"), format!("{term}-short")]));
         let variants = |reason: &str| ["in-chat", "theirs"].map(|kind| format!("{reason}-{kind}"));
         keys.extend(meta.refusals().flat_map(variants));

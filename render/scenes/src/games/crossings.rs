@@ -44,9 +44,9 @@ pub fn go19() -> Scene {
             line("Go 19×19"),
             line("japonská pravidla"),
             line("tah 180"),
-            notice("Černý nesmí hned brát zpět na k6"),
+            notice("Černý nesmí hned brát zpět na K6"),
         ],
-        last: Some(words("Bílý m13, zajal 1")),
+        last: Some(words("Bílý M13, zajal 1")),
         ..crossings(19, MIDDLE)
     }
 }
@@ -79,7 +79,7 @@ pub fn go9_scoring() -> Scene {
                 (&["=", "19,5", "23"], true),
             ],
         ),
-        notice("Otevřené ko na g1"),
+        notice("Otevřené ko na G1"),
         line("Souhlasil: bílý"),
     ];
     scene.last = Some(words("Černý: pas"));
@@ -102,9 +102,9 @@ pub fn go_counting() -> Scene {
                 ("Sum", ["217", "313.5"]),
             ]),
             line("Territory scoring"),
-            notice("Open kos: c3, q16"),
+            notice("Open kos: C3, Q16"),
         ],
-        last: Some(words("marks 12 stones around q16 dead")),
+        last: Some(words("marks 12 stones around Q16 dead")),
         banner: Some(words("Mark dead stones, then agree")),
         ..go9_scoring()
     }
@@ -128,7 +128,7 @@ pub fn go13_ko() -> Scene {
         ],
         to_act: Sides::one(Side::Black),
         panel: vec![line("Go 13×13"), line("tah 21")],
-        last: Some(words("Bílý l8, zajal 1")),
+        last: Some(words("Bílý L8, zajal 1")),
         ..crossings(13, board)
     }
 }

@@ -94,14 +94,15 @@ pub fn described(words: &Vocabulary, kind: &str, size: (u8, u8), alt: &str) -> B
         let mut letters = name.chars();
         let name: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
         for square in after(alt, &format!("{name}: ")).unwrap_or_default().split(' ') {
-            board.extend((!square.is_empty()).then(|| (square.to_owned(), sign.clone())));
+            board.extend((!square.is_empty()).then(|| (square.to_lowercase(), sign.clone())));
         }
         for row in after(alt, &format!("{name}, po řadách: ")).unwrap_or_default().split("; ") {
             let Some((number, runs)) = row.split_once(' ') else { continue };
             for run in runs.split(' ') {
                 let (from, to) = run.split_once('-').unwrap_or((run, run));
-                let at =
-                    |letter: &str| columns.iter().position(|column| letter.starts_with(*column)).unwrap();
+                let at = |letter: &str| {
+                    columns.iter().position(|column| letter.to_lowercase().starts_with(*column)).unwrap()
+                };
                 board
                     .extend((at(from)..=at(to)).map(|at| (format!("{}{number}", columns[at]), sign.clone())));
             }

@@ -28,7 +28,7 @@ pub fn card(position: &GoPosition, side: Side) -> Card {
     } else {
         lines.push(count("go-prisoners", position.prisoners[side.index()] as usize));
     }
-    Card { name: String::new(), lines }
+    Card::new(lines)
 }
 
 pub fn panel(position: &GoPosition) -> Vec<PanelItem> {
