@@ -9,6 +9,7 @@
 //! | request | answer |
 //! | --- | --- |
 //! | `GET /`, `/console.css`, `/console.js` and its modules, `/icon.svg` | the page |
+//! | `GET /games?list=&of=&…` | the page of games; its query is that of `/api/archive` |
 //! | `GET /g/<code>`, `/app/<name>` | the page of one game and its parts |
 //! | `GET /login`, `POST /login` (form field `token`), `GET /?token=…` | logs in and goes to the page with the same query |
 //! | `GET /healthz` | `ok`; this and `/readyz` of the host's routes need no login |

@@ -55,6 +55,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     let routes = Router::new()
         .route("/", get(|headers: HeaderMap| async move { assets::PAGE.answer(&headers) }))
         .route("/g/{code}", get(|headers: HeaderMap| async move { assets::GAME.answer(&headers) }))
+        .route("/games", get(|headers: HeaderMap| async move { assets::GAMES.answer(&headers) }))
         .route("/{asset}", get(asset))
         .route("/app/{*asset}", get(part_of_app))
         .route("/login", get(login_form).post(login))

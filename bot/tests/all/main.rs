@@ -4,6 +4,7 @@
 mod backup;
 mod capabilities;
 mod config;
+mod console_archive;
 mod console_barriers;
 mod console_calls;
 mod console_clock;

@@ -10,6 +10,7 @@ const PATHS = {
   look: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 4v16", talk: "M4 5h16v11H10l-5 4v-4H4Z", close: "M6 6l12 12M18 6 6 18",
   pass: "M5 5l8 7-8 7ZM18 5v14", up: "M6 15l6-6 6 6", right: "M8 5l9 7-9 7Z", send: "M5 12h13M12 5l7 7-7 7",
     note: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 11v5M12 8h.01",
+  find: "M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM15 15l5 5",
   keys: "M3 6h18v12H3ZM7 10h.01M11 10h.01M15 10h.01M8 14h8",
 };
 

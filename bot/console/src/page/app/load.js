@@ -25,8 +25,8 @@ let reader = "";
 
 /** Asks for what is new until the server answers; false if a later look has taken the place of this one. */
 export async function load() {
-  // Behind the screen between two people nothing of the one before may come back.
-  if (awaited()) return false;
+  // Behind the screen between two people nothing of the one before may come back. A list shows no game.
+  if (!code || awaited()) return false;
   clearTimeout(soon);
   const mine = ++asked;
   const wanted = () => mine === asked;
