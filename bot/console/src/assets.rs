@@ -148,10 +148,9 @@ mod tests {
     #[test]
     fn pages_name_only_what_is_served() {
         for page in [PAGE, GAME, GAMES] {
-            let attributes = ["href=\"/", "src=\"/"];
-            let references =
-                attributes.into_iter().flat_map(|attribute| page.content.split(attribute).skip(1));
-            for name in references.filter_map(|text| text.split('"').next()) {
+            let named =
+                |attribute| page.content.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
+            for name in named(" href=\"/").chain(named(" src=\"/")) {
                 assert!(name == "manual" || find(name).is_some(), "{}: {name}", page.name);
             }
         }

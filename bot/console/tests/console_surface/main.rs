@@ -197,6 +197,15 @@ async fn the_token_becomes_a_cookie() {
     let request = console.http.post(console.url("/login?as=bob&channel=klub")).body("token=s3+cret%2B");
     let landed = request.header("Content-Type", "application/x-www-form-urlencoded").send().await.unwrap();
     assert_eq!(landed.headers()[LOCATION], "/?as=bob&channel=klub");
+    // So is the page of a game kept.
+    let detour = console.get("/g/k7f2?as=bob").send().await.unwrap();
+    assert_eq!(detour.headers()[LOCATION], "/login?game=k7f2&as=bob");
+    let request = console.http.post(console.url("/login?game=k7f2&as=bob")).body("token=s3+cret%2B");
+    let landed = request.header("Content-Type", "application/x-www-form-urlencoded").send().await.unwrap();
+    assert_eq!(landed.headers()[LOCATION], "/g/k7f2?as=bob");
+    let right = console.get("/g/k7f2?token=s3%20cret%2B").send().await.unwrap();
+    assert_eq!(right.headers()[LOCATION], "/g/k7f2");
+    assert_eq!(console.get("/app/app.js").send().await.unwrap().status(), 401);
     let form = |body: &str| {
         let request = console.http.post(console.url("/login")).body(body.to_owned());
         request.header("Content-Type", "application/x-www-form-urlencoded").send()
@@ -216,6 +225,30 @@ async fn the_token_becomes_a_cookie() {
     // The browser binds the cookie to its host, so any host name will do.
     let named = console.get("/api/hello").header(COOKIE, pair).header(HOST, "deska.example");
     assert_eq!(named.send().await.unwrap().status(), 200);
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn the_page_of_a_game_and_its_parts_are_served() {
+    let console = start().await;
+    for (path, media) in [
+        ("/g/k7f2", "text/html; charset=utf-8"),
+        ("/g/k7f2?ply=3&as=bob", "text/html; charset=utf-8"),
+        ("/app/app.js", "text/javascript; charset=utf-8"),
+        ("/app/vendor/preact.js", "text/javascript; charset=utf-8"),
+        ("/app/tokens.css", "text/css; charset=utf-8"),
+        ("/app/icon-turn.svg", "image/svg+xml"),
+    ] {
+        let answer = console.get(path).send().await.unwrap();
+        assert_eq!(
+            (answer.status().as_u16(), answer.headers()[CONTENT_TYPE].to_str().unwrap()),
+            (200, media),
+            "{path}"
+        );
+    }
+    for path in ["/app/app.html", "/app/none.js", "/app/..%2fwire.d.ts", "/g/"] {
+        assert_eq!(console.get(path).send().await.unwrap().status(), 404, "{path}");
+    }
     console.running.stop().await;
 }
 
