@@ -1,10 +1,12 @@
 //! The games that have a search of their own. This table names them; everything else in the crate does not.
 
+mod go;
 mod piskvorky;
 
 use crate::task::Task;
 use crate::thought::Thought;
 use rules::AnyPosition;
+use rules::games::go::position::GoPosition;
 use rules::games::piskvorky::position::PiskvorkyPosition;
 
 /// The thought of the search of this game; `None` if there is none, or if the search leaves this position to
@@ -13,6 +15,9 @@ pub(crate) fn think(position: &dyn AnyPosition, task: &mut Task<'_>) -> Option<T
     let typed = position.typed();
     if let Some(position) = typed.downcast_ref::<PiskvorkyPosition>() {
         return piskvorky::think(position, task);
+    }
+    if let Some(position) = typed.downcast_ref::<GoPosition>() {
+        return go::think(position, task);
     }
     None
 }

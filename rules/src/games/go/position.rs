@@ -117,6 +117,12 @@ impl GoPosition {
         self.passes
     }
 
+    /// Number of prisoners taken by White and by Black.
+    #[must_use]
+    pub const fn prisoners(&self) -> [u32; 2] {
+        self.prisoners
+    }
+
     /// The side that resumed play last.
     #[must_use]
     pub const fn resumed(&self) -> Option<Side> {
