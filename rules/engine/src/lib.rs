@@ -29,6 +29,7 @@
 //! ```
 #![deny(missing_docs)]
 
+mod alpha_beta;
 pub mod games;
 pub mod math;
 pub mod plain;

@@ -1,0 +1,252 @@
+//! Alpha-beta for games of two sides that move in turn: principal variations, a transposition table, moves that cut first.
+//!
+//! A game gives its state as a [`State`]; the tree is the same for all of them.
+
+use crate::math;
+use crate::task::Task;
+use crate::thought::{Alternative, Thought};
+
+/// Value of a win at once; a later win is worth one less for each move.
+pub const WIN: i32 = 30_000;
+
+/// Values beyond this are certain wins.
+pub const CERTAIN: i32 = WIN - 1000;
+
+/// Most moves from the root.
+const DEEPEST: i32 = 100;
+
+/// What the search asks a game.
+pub trait State: Clone {
+    /// A move.
+    type Move: Copy + PartialEq;
+
+    /// A hash of all that the value depends on.
+    fn key(&self) -> u64;
+    /// The value for the side to move, if the game is over.
+    fn over(&self) -> Option<i32>;
+    /// The legal moves, the likeliest first. A move that wins at once may stand alone.
+    fn moves(&self) -> Vec<Self::Move>;
+    /// The state after a move, for the other side.
+    fn after(&self, action: Self::Move) -> Self;
+    /// The value of a quiet state for the side to move.
+    fn guess(&self) -> i32;
+    /// Whether the value can be guessed here; otherwise the moves are searched further.
+    fn is_quiet(&self) -> bool;
+    /// A small number for the history of moves that cut.
+    fn slot(action: Self::Move) -> usize;
+    /// Whether a late move of this kind may be searched less deeply.
+    fn is_calm(&self, action: Self::Move) -> bool;
+}
+
+#[derive(Clone, Copy)]
+struct Entry<M> {
+    key: u64,
+    value: i32,
+    best: Option<M>,
+    depth: i8,
+    /// -1 for an upper bound, 1 for a lower bound, 0 for an exact value.
+    bound: i8,
+}
+
+/// Number of slots of the history.
+pub const SLOTS: usize = 1 << 14;
+
+struct Search<'a, 'b, S: State> {
+    task: &'a mut Task<'b>,
+    table: Vec<Entry<S::Move>>,
+    history: Vec<u32>,
+    /// Keys of the states on the way; one of them again is a draw.
+    path: Vec<u64>,
+    cut: bool,
+}
+
+/// A root's move with its state.
+pub struct RootMove<S: State> {
+    /// The move.
+    pub action: S::Move,
+    /// Its text.
+    pub text: String,
+    /// The value for the thinking side, if the rules end the game there.
+    pub ended: Option<i32>,
+}
+
+/// Compares the root's moves, one move deeper each time. `scale` is by how much a value has to grow to multiply the odds of a
+/// win by e; `write` writes a move.
+pub fn think<S: State>(
+    root: &S,
+    moves: Vec<RootMove<S>>,
+    task: &mut Task<'_>,
+    scale: f64,
+    write: impl Fn(S::Move) -> String,
+) -> Option<Thought> {
+    let room = task.limit.clamp(1 << 10, 1 << 19).next_power_of_two() as usize;
+    let nothing = Entry { key: 0, value: 0, best: None, depth: -1, bound: 0 };
+    let mut search: Search<'_, '_, S> =
+        Search { task, table: vec![nothing; room], history: vec![0; SLOTS], path: vec![root.key()], cut: false };
+    let mut ranked: Vec<(i32, usize)> = (0..moves.len()).map(|number| (0, number)).collect();
+    let mut line: Vec<S::Move> = Vec::new();
+    for depth in 0..60 {
+        let (mut alpha, mut values, mut best) = (-WIN - 1, Vec::new(), None);
+        for (_, number) in &ranked {
+            let action = moves[*number].action;
+            let after = root.after(action);
+            let value = match moves[*number].ended {
+                Some(value) => value,
+                None if values.is_empty() => -search.value(&after, depth, -WIN - 1, WIN + 1, 1),
+                None => {
+                    let quick = -search.value(&after, depth, -alpha - 1, -alpha, 1);
+                    if quick > alpha && !search.cut {
+                        -search.value(&after, depth, -WIN - 1, -alpha, 1)
+                    } else {
+                        quick
+                    }
+                }
+            };
+            if search.cut {
+                break;
+            }
+            if value > alpha {
+                (alpha, best) = (value, Some(action));
+            }
+            values.push((value, *number));
+        }
+        if let Some(best) = best {
+            // A search that was cut short counts as far as it came: it began with the best move so far.
+            let missing = ranked.iter().filter(|(_, number)| values.iter().all(|(_, other)| other != number));
+            let missing: Vec<_> = missing.map(|(value, number)| ((*value).min(alpha - 1), *number)).collect();
+            values.extend(missing);
+            values.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+            ranked = values;
+            line = search.line(root, best);
+        }
+        let best = ranked.first()?.0;
+        if search.cut || best.abs() >= CERTAIN || ranked.len() == 1 && depth >= 3 {
+            break;
+        }
+    }
+    let probability = |value: i32| match value {
+        CERTAIN.. => 1.0,
+        ..=-29_000 => 0.0,
+        _ => math::probability(f64::from(value), scale),
+    };
+    let alternative =
+        |(value, number): &(i32, usize)| Alternative { text: moves[*number].text.clone(), win: probability(*value) };
+    let nodes = search.task.nodes;
+    let mut words: Vec<String> = line.into_iter().map(write).collect();
+    if let (Some(first), Some((_, number))) = (words.first_mut(), ranked.first()) {
+        first.clone_from(&moves[*number].text);
+    }
+    let mut thought = Thought::of(ranked.iter().take(12).map(alternative).collect(), words, nodes)?;
+    thought.resigns = ranked.first()?.0 <= -CERTAIN;
+    Some(thought)
+}
+
+impl<S: State> Search<'_, '_, S> {
+    fn value(&mut self, state: &S, depth: i32, mut alpha: i32, beta: i32, ply: i32) -> i32 {
+        if self.task.node() {
+            self.cut = true;
+            return 0;
+        }
+        if let Some(value) = state.over() {
+            return value.signum() * (value.abs() - ply).max(0);
+        }
+        let quiet = depth <= 0 && state.is_quiet();
+        if quiet || ply >= DEEPEST || depth < -12 {
+            return state.guess();
+        }
+        let key = state.key();
+        if self.path.contains(&key) {
+            return 0;
+        }
+        let slot = key as usize & (self.table.len() - 1);
+        let known = self.table[slot];
+        let mut first = None;
+        if known.key == key {
+            first = known.best;
+            let value = from_table(known.value, ply);
+            if i32::from(known.depth) >= depth
+                && (known.bound == 0 || known.bound > 0 && value >= beta || known.bound < 0 && value <= alpha)
+            {
+                return value;
+            }
+        }
+        let mut moves = state.moves();
+        self.order(&mut moves, first);
+        self.path.push(key);
+        let start = alpha;
+        let (mut best, mut best_move) = (-WIN - 1, None);
+        for (number, action) in moves.into_iter().enumerate() {
+            let after = state.after(action);
+            let calm = depth >= 2 && number >= 4 && state.is_calm(action);
+            let less = if calm { 1 + i32::from(number >= 16 && depth >= 4) } else { 0 };
+            let (mut value, mut again) = (0, true);
+            if number > 0 {
+                value = -self.value(&after, depth - 1 - less, -alpha - 1, -alpha, ply + 1);
+                again = value > alpha && (value < beta || less > 0);
+            }
+            if again && !self.cut {
+                value = -self.value(&after, depth - 1, -beta, -alpha, ply + 1);
+            }
+            if self.cut {
+                self.path.pop();
+                return 0;
+            }
+            if value > best {
+                (best, best_move) = (value, Some(action));
+            }
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                let slot = S::slot(action) & (SLOTS - 1);
+                self.history[slot] = self.history[slot].saturating_add((depth.max(0) * depth.max(0)) as u32 + 1);
+                break;
+            }
+        }
+        self.path.pop();
+        let bound = if best >= beta { 1 } else { i8::from(best > start) - 1 };
+        let depth = depth.clamp(-100, 100) as i8;
+        self.table[slot] = Entry { key, value: to_table(best, ply), best: best_move, depth, bound };
+        best
+    }
+
+    /// The table's move first, then moves that often cut, else the game's order.
+    fn order(&self, moves: &mut [S::Move], first: Option<S::Move>) {
+        let slot = |action: S::Move| self.history[S::slot(action) & (SLOTS - 1)];
+        // The game's order counts as much as a history that it has to be compared with.
+        moves.sort_by_cached_key(|action| {
+            (Some(*action) != first, std::cmp::Reverse(slot(*action)))
+        });
+    }
+
+    /// The moves that the table expects after a root's move.
+    fn line(&self, root: &S, best: S::Move) -> Vec<S::Move> {
+        let (mut line, mut state) = (vec![best], root.after(best));
+        while line.len() < 10 && state.over().is_none() {
+            let key = state.key();
+            let known = self.table[key as usize & (self.table.len() - 1)];
+            let Some(next) = known.best.filter(|_| known.key == key) else { break };
+            line.push(next);
+            state = state.after(next);
+        }
+        line
+    }
+}
+
+const fn to_table(value: i32, ply: i32) -> i32 {
+    if value >= CERTAIN {
+        value + ply
+    } else if value <= -CERTAIN {
+        value - ply
+    } else {
+        value
+    }
+}
+
+const fn from_table(value: i32, ply: i32) -> i32 {
+    if value >= CERTAIN {
+        value - ply
+    } else if value <= -CERTAIN {
+        value + ply
+    } else {
+        value
+    }
+}
