@@ -1,19 +1,32 @@
 //! Alpha-beta for games of two sides that move in turn: principal variations, a transposition table, moves that cut first.
 //!
-//! A game gives its state as a [`State`]; the tree is the same for all of them.
+//! A game gives its state as a [`State`]; the tree is the same for all of them. After a move there may be several states by
+//! chance. Their mean is searched with bounds on the states that are still to come (Ballard's Star1).
 
 use crate::math;
 use crate::task::Task;
 use crate::thought::{Alternative, Thought};
+use rules::{Outcome, Side};
 
 /// Value of a win at once; a later win is worth one less for each move.
-pub const WIN: i32 = 30_000;
+pub const WIN: i32 = 6000;
 
 /// Values beyond this are certain wins.
-pub const CERTAIN: i32 = WIN - 1000;
+pub const CERTAIN: i32 = WIN - 500;
+
+/// Largest guess. The means of chance are cut sooner if the range of values is small.
+const GUESS: i32 = 4500;
 
 /// Most moves from the root.
 const DEEPEST: i32 = 100;
+
+/// The states after a move.
+pub enum After<S> {
+    /// The only one.
+    Certain(S),
+    /// One of several, with their weights.
+    Chance(Vec<(i32, S)>),
+}
 
 /// What the search asks a game.
 pub trait State: Clone {
@@ -26,8 +39,8 @@ pub trait State: Clone {
     fn over(&self) -> Option<i32>;
     /// The legal moves, the likeliest first. A move that wins at once may stand alone.
     fn moves(&self) -> Vec<Self::Move>;
-    /// The state after a move, for the other side.
-    fn after(&self, action: Self::Move) -> Self;
+    /// The states after a move, for the other side.
+    fn after(&self, action: Self::Move) -> After<Self>;
     /// The value of a quiet state for the side to move.
     fn guess(&self) -> i32;
     /// Whether the value can be guessed here; otherwise the moves are searched further.
@@ -70,6 +83,15 @@ pub struct RootMove<S: State> {
     pub ended: Option<i32>,
 }
 
+/// The value for a side of a game that ends with the next move.
+pub fn value_of(outcome: &Outcome, side: Side) -> i32 {
+    match outcome.winner {
+        Some(winner) if winner == side => WIN - 1,
+        Some(_) => 1 - WIN,
+        None => 0,
+    }
+}
+
 /// Compares the root's moves, one move deeper each time. `scale` is by how much a value has to grow to multiply the odds of a
 /// win by e; `write` writes a move.
 pub fn think<S: State>(
@@ -92,11 +114,11 @@ pub fn think<S: State>(
             let after = root.after(action);
             let value = match moves[*number].ended {
                 Some(value) => value,
-                None if values.is_empty() => -search.value(&after, depth, -WIN - 1, WIN + 1, 1),
+                None if values.is_empty() => search.mean(&after, depth, -WIN - 1, WIN + 1, 1),
                 None => {
-                    let quick = -search.value(&after, depth, -alpha - 1, -alpha, 1);
+                    let quick = search.mean(&after, depth, alpha, alpha + 1, 1);
                     if quick > alpha && !search.cut {
-                        -search.value(&after, depth, -WIN - 1, -alpha, 1)
+                        search.mean(&after, depth, alpha, WIN + 1, 1)
                     } else {
                         quick
                     }
@@ -126,8 +148,8 @@ pub fn think<S: State>(
     }
     let probability = |value: i32| match value {
         CERTAIN.. => 1.0,
-        ..=-29_000 => 0.0,
-        _ => math::probability(f64::from(value), scale),
+        value if value <= -CERTAIN => 0.0,
+        value => math::probability(f64::from(value), scale),
     };
     let alternative =
         |(value, number): &(i32, usize)| Alternative { text: moves[*number].text.clone(), win: probability(*value) };
@@ -152,7 +174,7 @@ impl<S: State> Search<'_, '_, S> {
         }
         let quiet = depth <= 0 && state.is_quiet();
         if quiet || ply >= DEEPEST || depth < -12 {
-            return state.guess();
+            return state.guess().clamp(-GUESS, GUESS);
         }
         let key = state.key();
         if self.path.contains(&key) {
@@ -181,11 +203,11 @@ impl<S: State> Search<'_, '_, S> {
             let less = if calm { 1 + i32::from(number >= 16 && depth >= 4) } else { 0 };
             let (mut value, mut again) = (0, true);
             if number > 0 {
-                value = -self.value(&after, depth - 1 - less, -alpha - 1, -alpha, ply + 1);
+                value = self.mean(&after, depth - 1 - less, alpha, alpha + 1, ply + 1);
                 again = value > alpha && (value < beta || less > 0);
             }
             if again && !self.cut {
-                value = -self.value(&after, depth - 1, -beta, -alpha, ply + 1);
+                value = self.mean(&after, depth - 1, alpha, beta, ply + 1);
             }
             if self.cut {
                 self.path.pop();
@@ -208,6 +230,36 @@ impl<S: State> Search<'_, '_, S> {
         best
     }
 
+    /// The mean of the values after a move, for the side that made it.
+    fn mean(&mut self, after: &After<S>, depth: i32, alpha: i32, beta: i32, ply: i32) -> i32 {
+        const LIMIT: i64 = WIN as i64 + 1;
+        let states = match after {
+            After::Certain(state) => return -self.value(state, depth, -beta, -alpha, ply),
+            After::Chance(states) => states,
+        };
+        let all: i64 = states.iter().map(|(weight, _)| i64::from(*weight)).sum();
+        let (mut sum, mut left) = (0i64, all);
+        for (weight, state) in states {
+            let weight = i64::from(*weight);
+            left -= weight;
+            // What this value must exceed, and stay below, if all others are as good and as bad as can be.
+            let low = (i64::from(alpha) * all - sum - left * LIMIT).div_euclid(weight).clamp(-LIMIT, LIMIT - 1);
+            let high = ((i64::from(beta) * all - sum + left * LIMIT).div_euclid(weight) + 1).clamp(low + 1, LIMIT);
+            let value = i64::from(-self.value(state, depth, -high as i32, -low as i32, ply));
+            if self.cut {
+                return 0;
+            }
+            sum += weight * value;
+            if value <= low && low > -LIMIT {
+                return ((sum + left * LIMIT).div_euclid(all) as i32).min(alpha);
+            }
+            if value >= high && high < LIMIT {
+                return ((sum - left * LIMIT).div_euclid(all) as i32).max(beta);
+            }
+        }
+        sum.div_euclid(all.max(1)) as i32
+    }
+
     /// The table's move first, then moves that often cut, else the game's order.
     fn order(&self, moves: &mut [S::Move], first: Option<S::Move>) {
         let slot = |action: S::Move| self.history[S::slot(action) & (SLOTS - 1)];
@@ -219,13 +271,16 @@ impl<S: State> Search<'_, '_, S> {
 
     /// The moves that the table expects after a root's move.
     fn line(&self, root: &S, best: S::Move) -> Vec<S::Move> {
-        let (mut line, mut state) = (vec![best], root.after(best));
-        while line.len() < 10 && state.over().is_none() {
+        let (mut line, mut after) = (vec![best], root.after(best));
+        while let After::Certain(state) = after {
+            if line.len() == 10 || state.over().is_some() {
+                break;
+            }
             let key = state.key();
             let known = self.table[key as usize & (self.table.len() - 1)];
             let Some(next) = known.best.filter(|_| known.key == key) else { break };
             line.push(next);
-            state = state.after(next);
+            after = state.after(next);
         }
         line
     }

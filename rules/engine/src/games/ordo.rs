@@ -3,7 +3,7 @@
 //! The value counts stones, how far they have come, the squares from which the goal row can be reached, and how tightly a
 //! side holds together.
 
-use crate::alpha_beta::{self, RootMove, State, WIN};
+use crate::alpha_beta::{self, After, RootMove, State, WIN};
 use crate::task::Task;
 use crate::thought::Thought;
 use rules::games::ordo::cells::{BOARD, Cell, Direction, ROWS, Set, cells, home_row, turned_over};
@@ -12,7 +12,7 @@ use rules::games::ordo::options::Rules;
 use rules::games::ordo::position::{OrdoPosition, line_move};
 use rules::position::Position;
 use rules::rng::SplitMix64;
-use rules::{Outcome, Side};
+use rules::Side;
 
 /// By how much a value has to grow to multiply the odds of a win by e.
 const SCALE: f64 = 120.0;
@@ -179,7 +179,7 @@ impl State for Field {
         ranked.into_iter().map(|(_, action)| action).collect()
     }
 
-    fn after(&self, action: Move) -> Self {
+    fn after(&self, action: Move) -> After<Self> {
         let mut stones = self.stones;
         let (own, enemy) = (self.side.index(), self.side.other().index());
         let quiet = match action {
@@ -199,7 +199,7 @@ impl State for Field {
                 false
             }
         };
-        Self::with(self.rules, stones, self.side.other(), if quiet { self.quiet + 1 } else { 0 })
+        After::Certain(Self::with(self.rules, stones, self.side.other(), if quiet { self.quiet + 1 } else { 0 }))
     }
 
     fn guess(&self) -> i32 {
@@ -254,15 +254,6 @@ impl Field {
     }
 }
 
-/// The value of an outcome for a side.
-pub(super) fn value_of(outcome: &Outcome, side: Side) -> i32 {
-    match outcome.winner {
-        Some(winner) if winner == side => WIN - 1,
-        Some(_) => 1 - WIN,
-        None => 0,
-    }
-}
-
 /// The thought of the search.
 pub(crate) fn think(position: &OrdoPosition, task: &mut Task<'_>) -> Option<Thought> {
     let side = task.side;
@@ -275,7 +266,7 @@ pub(crate) fn think(position: &OrdoPosition, task: &mut Task<'_>) -> Option<Thou
     for action in legal {
         let mut after = position.clone();
         after.apply(side, &action);
-        let ended = after.outcome().map(|outcome| value_of(&outcome, side));
+        let ended = after.outcome().map(|outcome| alpha_beta::value_of(&outcome, side));
         moves.push(RootMove { action, text: OrdoPosition::write(&action), ended });
     }
     alpha_beta::think(&root, moves, task, SCALE, |action| OrdoPosition::write(&action))
@@ -284,7 +275,7 @@ pub(crate) fn think(position: &OrdoPosition, task: &mut Task<'_>) -> Option<Thou
 #[cfg(test)]
 mod tests {
     use super::Field;
-    use crate::alpha_beta::State;
+    use crate::alpha_beta::{After, State};
     use rules::dynamic::{Adapter, GameDef};
     use rules::games::ordo::Ordo;
     use rules::games::ordo::position::OrdoPosition;
@@ -308,7 +299,7 @@ mod tests {
                     assert!(found.iter().all(|action| legal.contains(action)));
                     assert!(found.len() == legal.len() || found.len() == 1 && field.wins(found[0]));
                     let action = position.random_move(side, &mut random).unwrap();
-                    let after = field.after(action);
+                    let After::Certain(after) = field.after(action) else { unreachable!() };
                     position.apply(side, &action);
                     let outcome = position.outcome().filter(|outcome| outcome.winner.is_some());
                     assert_eq!(after.over().is_some(), outcome.is_some());
