@@ -103,8 +103,13 @@ pub fn think<S: State>(
 ) -> Option<Thought> {
     let room = task.limit.clamp(1 << 10, 1 << 19).next_power_of_two() as usize;
     let nothing = Entry { key: 0, value: 0, best: None, depth: -1, bound: 0 };
-    let mut search: Search<'_, '_, S> =
-        Search { task, table: vec![nothing; room], history: vec![0; SLOTS], path: vec![root.key()], cut: false };
+    let mut search: Search<'_, '_, S> = Search {
+        task,
+        table: vec![nothing; room],
+        history: vec![0; SLOTS],
+        path: vec![root.key()],
+        cut: false,
+    };
     let mut ranked: Vec<(i32, usize)> = (0..moves.len()).map(|number| (0, number)).collect();
     let mut line: Vec<S::Move> = Vec::new();
     for depth in 0..60 {
@@ -151,8 +156,10 @@ pub fn think<S: State>(
         value if value <= -CERTAIN => 0.0,
         value => math::probability(f64::from(value), scale),
     };
-    let alternative =
-        |(value, number): &(i32, usize)| Alternative { text: moves[*number].text.clone(), win: probability(*value) };
+    let alternative = |(value, number): &(i32, usize)| Alternative {
+        text: moves[*number].text.clone(),
+        win: probability(*value),
+    };
     let nodes = search.task.nodes;
     let mut words: Vec<String> = line.into_iter().map(write).collect();
     if let (Some(first), Some((_, number))) = (words.first_mut(), ranked.first()) {
@@ -219,7 +226,8 @@ impl<S: State> Search<'_, '_, S> {
             alpha = alpha.max(value);
             if alpha >= beta {
                 let slot = S::slot(action) & (SLOTS - 1);
-                self.history[slot] = self.history[slot].saturating_add((depth.max(0) * depth.max(0)) as u32 + 1);
+                self.history[slot] =
+                    self.history[slot].saturating_add((depth.max(0) * depth.max(0)) as u32 + 1);
                 break;
             }
         }
@@ -243,8 +251,10 @@ impl<S: State> Search<'_, '_, S> {
             let weight = i64::from(*weight);
             left -= weight;
             // What this value must exceed, and stay below, if all others are as good and as bad as can be.
-            let low = (i64::from(alpha) * all - sum - left * LIMIT).div_euclid(weight).clamp(-LIMIT, LIMIT - 1);
-            let high = ((i64::from(beta) * all - sum + left * LIMIT).div_euclid(weight) + 1).clamp(low + 1, LIMIT);
+            let low =
+                (i64::from(alpha) * all - sum - left * LIMIT).div_euclid(weight).clamp(-LIMIT, LIMIT - 1);
+            let high =
+                ((i64::from(beta) * all - sum + left * LIMIT).div_euclid(weight) + 1).clamp(low + 1, LIMIT);
             let value = i64::from(-self.value(state, depth, -high as i32, -low as i32, ply));
             if self.cut {
                 return 0;
@@ -264,9 +274,7 @@ impl<S: State> Search<'_, '_, S> {
     fn order(&self, moves: &mut [S::Move], first: Option<S::Move>) {
         let slot = |action: S::Move| self.history[S::slot(action) & (SLOTS - 1)];
         // The game's order counts as much as a history that it has to be compared with.
-        moves.sort_by_cached_key(|action| {
-            (Some(*action) != first, std::cmp::Reverse(slot(*action)))
-        });
+        moves.sort_by_cached_key(|action| (Some(*action) != first, std::cmp::Reverse(slot(*action))));
     }
 
     /// The moves that the table expects after a root's move.

@@ -2,9 +2,7 @@
 //! operations that every processor rounds alike.
 
 use rules::rng::SplitMix64;
-
-/// The natural logarithm of 2.
-const LN_2: f64 = 0.693_147_180_559_945_3;
+use std::f64::consts::LN_2;
 
 /// The natural logarithm of a positive number.
 #[must_use]
@@ -34,7 +32,7 @@ pub fn exp(number: f64) -> f64 {
     let clamped = number.clamp(-700.0, 700.0);
     let mut halvings = 0;
     let mut rest = clamped;
-    while rest > 0.5 || rest < -0.5 {
+    while !(-0.5..=0.5).contains(&rest) {
         (rest, halvings) = (rest / 2.0, halvings + 1);
     }
     let (mut sum, mut term, mut at) = (1.0, 1.0, 1.0);

@@ -296,9 +296,12 @@ impl Tree<'_, '_> {
             };
             moves.push((visits, win, text));
         }
-        moves.sort_by(|one, two| two.0.total_cmp(&one.0).then(two.1.total_cmp(&one.1)).then(one.2.cmp(two.2)));
-        let alternatives = moves.iter().map(|(_, win, text)| Alternative { text: (*text).to_owned(), win: *win });
-        let mut thought = Thought::of(alternatives.take(12).collect(), self.line(moves.first()?.2), self.task.nodes)?;
+        moves
+            .sort_by(|one, two| two.0.total_cmp(&one.0).then(two.1.total_cmp(&one.1)).then(one.2.cmp(two.2)));
+        let alternatives =
+            moves.iter().map(|(_, win, text)| Alternative { text: (*text).to_owned(), win: *win });
+        let mut thought =
+            Thought::of(alternatives.take(12).collect(), self.line(moves.first()?.2), self.task.nodes)?;
         thought.resigns = self.task.nodes >= 200 && thought.win < 0.02;
         Some(thought)
     }
@@ -306,7 +309,8 @@ impl Tree<'_, '_> {
     /// The moves that were visited most.
     fn line(&self, first: &str) -> Vec<String> {
         let mut line = vec![first.to_owned()];
-        let mut node = self.nodes[0].moves.iter().find(|(text, _)| **text == *first).map_or(NONE, |(_, to)| *to);
+        let mut node =
+            self.nodes[0].moves.iter().find(|(text, _)| **text == *first).map_or(NONE, |(_, to)| *to);
         while let Some(here) = self.nodes.get(node as usize).filter(|_| self.open) {
             let visited = here.moves.iter().filter(|(_, to)| *to != NONE);
             let best = visited.max_by(|one, two| {

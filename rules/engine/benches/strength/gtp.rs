@@ -21,7 +21,8 @@ impl Program {
         let path = std::env::var("PATH").unwrap_or_default() + ":/usr/games";
         let mut command = Command::new(PEER[0]);
         command.args(&PEER[1..]).arg("10").arg("--seed").arg((seed + 1).to_string()).env("PATH", path);
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("gnugo is installed");
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("gnugo is installed");
         let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         Self { child, input, output: BufReader::new(output) }
     }
@@ -61,9 +62,15 @@ pub fn game(row: &Row, us: Side, limit: Limit, seed: u64, ours: &mut Spent, verb
         let Some(side) = position.to_act().only().filter(|_| position.phase() == Phase::Play) else { break };
         let text = if side == us {
             let budget = |nodes| Budget { nodes, seed: seed * 10_000 + number };
-            let thought = timed(limit, ours, |nodes, stop| think(position.as_ref(), side, &budget(nodes), stop));
+            let thought =
+                timed(limit, ours, |nodes, stop| think(position.as_ref(), side, &budget(nodes), stop));
             if verbose {
-                println!("{number} ours {} {:.2} {} nodes", thought.line.join(" "), thought.win, thought.nodes);
+                println!(
+                    "{number} ours {} {:.2} {} nodes",
+                    thought.line.join(" "),
+                    thought.win,
+                    thought.nodes
+                );
             }
             if thought.resigns {
                 println!("ours gives up after {number} moves");

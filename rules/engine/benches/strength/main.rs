@@ -66,7 +66,11 @@ impl Spent {
     fn written(&self) -> String {
         let seconds = self.time.as_secs_f64();
         let moves = self.moves.max(1) as f64;
-        format!("{:.0} nodes/s, {:.0} ms a move", self.nodes as f64 / seconds.max(1e-9), 1e3 * seconds / moves)
+        format!(
+            "{:.0} nodes/s, {:.0} ms a move",
+            self.nodes as f64 / seconds.max(1e-9),
+            1e3 * seconds / moves
+        )
     }
 }
 
@@ -128,7 +132,11 @@ fn start(row: &Row, seed: u64) -> Box<dyn AnyPosition> {
     registry::find(row.game).unwrap().start(&options(row, seed)).unwrap()
 }
 
-fn timed(limit: Limit, spent: &mut Spent, ask: impl FnOnce(u64, &dyn Fn() -> bool) -> Option<Thought>) -> Thought {
+fn timed(
+    limit: Limit,
+    spent: &mut Spent,
+    ask: impl FnOnce(u64, &dyn Fn() -> bool) -> Option<Thought>,
+) -> Thought {
     let begin = Instant::now();
     let stop = || limit.time.is_some_and(|time| begin.elapsed() >= time);
     let thought = ask(limit.nodes, &stop).expect("a move");

@@ -37,7 +37,8 @@ impl fmt::Display for Score {
         // Wilson's interval, which also holds for a clean sweep.
         let z = 1.96;
         let middle = (share + z * z / (2.0 * games)) / (1.0 + z * z / games);
-        let half = z * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt() / (1.0 + z * z / games);
+        let half = z * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt()
+            / (1.0 + z * z / games);
         write!(
             out,
             "+{} ={} -{}, {:.0} %, Elo {:+.0} ({:+.0} to {:+.0})",

@@ -15,7 +15,7 @@ use rules::games::cheess::position::CheessPosition;
 use rules::position::Position;
 use rules::rng::SplitMix64;
 use rules::{Outcome, Side};
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 /// Value of a win.
@@ -130,7 +130,8 @@ fn risk(board: &Board, rules: &Rules, side: Side) -> i32 {
     }
     let attacked = cells(board.of(enemy)).fold(0, |seen, cell| seen | board.targets(enemy, cell).attacks);
     let cost = POINT * i32::from(rules.attack);
-    let mut gains: Vec<i32> = cells(attacked).map(|cell| loss(cell) - cost / 2).filter(|gain| *gain > 0).collect();
+    let mut gains: Vec<i32> =
+        cells(attacked).map(|cell| loss(cell) - cost / 2).filter(|gain| *gain > 0).collect();
     gains.sort_unstable_by_key(|gain| -gain);
     entered / 2 + gains.iter().take(usize::from(rules.points / rules.attack)).sum::<i32>() / 2
 }
@@ -182,10 +183,14 @@ impl Search<'_, '_> {
     /// The likely ends of the turn, best first, at most `most`; `None` if the budget is used up.
     fn ends(&mut self, position: &CheessPosition, side: Side, width: usize, most: usize) -> Option<Vec<End>> {
         let rules = self.rules;
-        let first =
-            Step { board: position.board().clone(), points: position.points(), actions: Vec::new(), value: 0 };
+        let first = Step {
+            board: position.board().clone(),
+            points: position.points(),
+            actions: Vec::new(),
+            value: 0,
+        };
         let (mut beam, mut ends) = (vec![first], Vec::<End>::new());
-        let mut seen: HashSet<u64> = HashSet::new();
+        let mut seen: BTreeSet<u64> = BTreeSet::new();
         while !beam.is_empty() {
             let mut next: Vec<Step> = Vec::new();
             for step in &beam {
@@ -196,8 +201,10 @@ impl Search<'_, '_> {
                     }
                     let mut board = step.board.clone();
                     match action {
-                        Move::Enter { home, .. } => drop(board.enter(Man::named(home))),
-                        Move::Step { from, to } | Move::Attack { from, to } => drop(board.carry(side, from, to)),
+                        Move::Enter { home, .. } => _ = board.enter(Man::named(home)),
+                        Move::Step { from, to } | Move::Attack { from, to } => {
+                            _ = board.carry(side, from, to)
+                        }
                         Move::End => {}
                     }
                     let points = step.points - action.cost(&rules).min(step.points);
@@ -239,7 +246,14 @@ impl Search<'_, '_> {
     }
 
     /// The value of a position at the beginning of a turn, for the side to move; `None` if the budget is used up.
-    fn value(&mut self, position: &CheessPosition, pass: Pass, depth: u32, mut alpha: i32, beta: i32) -> Option<i32> {
+    fn value(
+        &mut self,
+        position: &CheessPosition,
+        pass: Pass,
+        depth: u32,
+        mut alpha: i32,
+        beta: i32,
+    ) -> Option<i32> {
         let Some(side) = position.to_act().only() else { return Some(0) };
         if depth == 0 {
             let tempo = POINT * i32::from(self.rules.points) / 2;

@@ -252,7 +252,10 @@ mod tests {
                 let field = Field::of(&position, side);
                 assert!(field.over().is_none());
                 let legal = position.legal(side);
-                assert!(field.moves().len() == legal.len() && field.moves().iter().all(|action| legal.contains(action)));
+                assert!(
+                    field.moves().len() == legal.len()
+                        && field.moves().iter().all(|action| legal.contains(action))
+                );
                 let action = position.random_move(side, &mut random).unwrap();
                 position.apply(side, &action);
                 let real = Field::of(&position, side.other());

@@ -15,9 +15,7 @@ use crate::thought::{Alternative, Thought};
 use board::{At, Board, PASS, colour, point};
 use ending::Owners;
 use rules::Side;
-use rules::games::go::moves::Move;
 use rules::games::go::position::{GoPosition, Stage};
-use rules::position::Position;
 use tree::Tree;
 
 /// Random games that tell whether there is anything left to play for.
@@ -46,7 +44,8 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
     }
     // The games that told about the ending don't count as a search.
     task.limit = task.limit.saturating_add(task.nodes);
-    let mut tree = Tree::new(board.clone(), colour(side), correction(position, &board), &allowed, &mut task.random);
+    let mut tree =
+        Tree::new(board.clone(), colour(side), correction(position, &board), &allowed, &mut task.random);
     tree.search(task);
     let mut moves: Vec<_> = tree.moves().to_vec();
     moves.sort_by(|one, two| two.visits.total_cmp(&one.visits).then(two.share().total_cmp(&one.share())));
@@ -67,18 +66,13 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
     Some(thought)
 }
 
-/// Whether a pass costs nothing: after a pass of the opponent if the count wins, else if everything is settled.
+/// Whether a pass costs nothing: everything is settled, and dead stones need not be captured to be counted.
 fn may_pass(position: &GoPosition, side: Side, board: &Board, owners: &Owners) -> bool {
-    let dead = owners.dead(board);
     let territory = position.options().territory;
-    let settled = owners.settled(board, territory);
-    if position.passes() == 1 && settled {
-        return true;
+    if !owners.settled(board, territory) {
+        return false;
     }
-    let wins = ending::lead(position, side, &dead) > 0;
-    // With no dead stones the count can't be disputed.
-    position.passes() == 1 && wins && dead.is_empty() && position.board().empty().len() < 60 && settled
-        || settled && (wins || territory)
+    position.passes() == 1 || territory || ending::lead(position, side, &owners.dead(board)) > 0
 }
 
 /// Twice the komi for Black, and where territory counts the stones that Black has placed more than White.

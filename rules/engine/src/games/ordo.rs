@@ -6,13 +6,13 @@
 use crate::alpha_beta::{self, After, RootMove, State, WIN};
 use crate::task::Task;
 use crate::thought::Thought;
+use rules::Side;
 use rules::games::ordo::cells::{BOARD, Cell, Direction, ROWS, Set, cells, home_row, turned_over};
 use rules::games::ordo::moves::{Move, MoveGen};
 use rules::games::ordo::options::Rules;
 use rules::games::ordo::position::{OrdoPosition, line_move};
 use rules::position::Position;
 use rules::rng::SplitMix64;
-use rules::Side;
 
 /// By how much a value has to grow to multiply the odds of a win by e.
 const SCALE: f64 = 120.0;
@@ -129,10 +129,13 @@ impl Field {
         }
         // Stones without which the group would fall apart are weak: count stones with few neighbours.
         let near = |set: Set| {
-            Direction::ALL.into_iter().map(|direction| direction.shift(set) & own & BOARD).fold([0; 3], |seen, set| {
-                // Saturating counters of one and two neighbours for all squares at once.
-                [seen[0] | set, seen[1] | seen[0] & set, seen[2] | seen[1] & set]
-            })
+            Direction::ALL.into_iter().map(|direction| direction.shift(set) & own & BOARD).fold(
+                [0; 3],
+                |seen, set| {
+                    // Saturating counters of one and two neighbours for all squares at once.
+                    [seen[0] | set, seen[1] | seen[0] & set, seen[2] | seen[1] & set]
+                },
+            )
         };
         let [one, two, three] = near(own);
         value -= 6 * (own & one & !two).count_ones() as i32;
@@ -174,7 +177,8 @@ impl State for Field {
         if let Some(win) = found.iter().find(|action| self.wins(**action)) {
             return vec![*win];
         }
-        let mut ranked: Vec<(i32, Move)> = found.into_iter().map(|action| (self.promise(action), action)).collect();
+        let mut ranked: Vec<(i32, Move)> =
+            found.into_iter().map(|action| (self.promise(action), action)).collect();
         ranked.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
         ranked.into_iter().map(|(_, action)| action).collect()
     }
@@ -199,7 +203,12 @@ impl State for Field {
                 false
             }
         };
-        After::Certain(Self::with(self.rules, stones, self.side.other(), if quiet { self.quiet + 1 } else { 0 }))
+        After::Certain(Self::with(
+            self.rules,
+            stones,
+            self.side.other(),
+            if quiet { self.quiet + 1 } else { 0 },
+        ))
     }
 
     fn guess(&self) -> i32 {
@@ -246,7 +255,8 @@ impl Field {
                 capture + 6 * (row(to) - row(from))
             }
             Move::Line { first, last, to } => {
-                let stones = (last.column() - first.column()) as i32 + last.row() as i32 - first.row() as i32 + 1;
+                let stones =
+                    (last.column() - first.column()) as i32 + last.row() as i32 - first.row() as i32 + 1;
                 4 * (row(to) - row(first)) * stones
             }
             Move::Swap => 0,
@@ -285,8 +295,14 @@ mod tests {
 
     #[test]
     fn moves_and_ends_are_those_of_the_rules() {
-        for (seed, options) in
-            [json!({}), json!({ "single_file": false }), json!({ "connection": 4 }), json!({ "repetition": 0 })].iter().enumerate()
+        for (seed, options) in [
+            json!({}),
+            json!({ "single_file": false }),
+            json!({ "connection": 4 }),
+            json!({ "repetition": 0 }),
+        ]
+        .iter()
+        .enumerate()
         {
             let mut random = SplitMix64::new(seed as u64);
             for _ in 0..3 {
@@ -303,7 +319,10 @@ mod tests {
                     position.apply(side, &action);
                     let outcome = position.outcome().filter(|outcome| outcome.winner.is_some());
                     assert_eq!(after.over().is_some(), outcome.is_some());
-                    assert_eq!(after.stones, [position.of(rules::Side::White), position.of(rules::Side::Black)]);
+                    assert_eq!(
+                        after.stones,
+                        [position.of(rules::Side::White), position.of(rules::Side::Black)]
+                    );
                 }
             }
         }

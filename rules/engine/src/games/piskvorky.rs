@@ -139,12 +139,11 @@ fn deepen(position: &PiskvorkyPosition, search: &mut Search<'_, '_>, moves: Vec<
         }
     }
     let name = |at: &At| text(position, search.stones.cell(*at));
-    let alternatives: Vec<_> = ranked
-        .iter()
-        .map(|(value, at)| Alternative { text: name(at), win: probability(*value) })
-        .collect();
+    let alternatives: Vec<_> =
+        ranked.iter().map(|(value, at)| Alternative { text: name(at), win: probability(*value) }).collect();
     // A claim is written on a line; only the first move can need it here.
-    let line = line.iter().map(|at| PiskvorkyPosition::write(&Move::stone(search.stones.cell(*at)))).collect();
+    let line =
+        line.iter().map(|at| PiskvorkyPosition::write(&Move::stone(search.stones.cell(*at)))).collect();
     let mut thought = Thought::of(alternatives, line, search.task.nodes)?;
     thought.resigns = false;
     Some(thought)
@@ -190,7 +189,7 @@ fn lay_out(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought>
         let mut stones = start.clone();
         let mut line = Vec::new();
         for number in 0..missing {
-            let side = if (placed + number) % 2 == 0 { Side::Black } else { Side::White };
+            let side = if (placed + number).is_multiple_of(2) { Side::Black } else { Side::White };
             let mut pick = || {
                 let shift = math::below(&mut task.random, usize::from(2 * reach + 1)) as u8;
                 (size / 2 + shift).saturating_sub(reach).min(size - 1)

@@ -276,17 +276,6 @@ impl Board {
         true
     }
 
-    /// Number of stones that would be captured.
-    pub fn captures(&self, colour: u8, at: At) -> u16 {
-        let mut taken = 0;
-        for next in sides(at) {
-            if self.at(next) == 3 - colour && self.in_atari(next) {
-                taken += self.stones(next);
-            }
-        }
-        taken
-    }
-
     /// The contents around a point, as a number of 16 bits.
     #[inline]
     pub fn around(&self, at: At) -> usize {
@@ -459,7 +448,9 @@ impl Board {
         let mut after = self.clone();
         after.play(enemy, at);
         // The catching stone must not be caught itself.
-        !(after.in_atari(at) && after.liberty(at) == after.liberty(chain)) && after.in_atari(chain) && !after.escapes(chain, deeper)
+        !(after.in_atari(at) && after.liberty(at) == after.liberty(chain))
+            && after.in_atari(chain)
+            && !after.escapes(chain, deeper)
     }
 }
 
@@ -474,6 +465,12 @@ mod tests {
     use rules::position::Position;
     use rules::rng::SplitMix64;
     use serde_json::json;
+
+    /// Number of stones that would be captured.
+    fn captures(board: &Board, colour: u8, at: u16) -> u16 {
+        let dying = |next: &u16| board.at(*next) == 3 - colour && board.in_atari(*next);
+        super::sides(at).into_iter().filter(dying).map(|next| board.stones(next)).sum()
+    }
 
     #[test]
     fn random_games_are_those_of_the_rules() {
@@ -498,7 +495,7 @@ mod tests {
                         let only = position.board().only_liberty(point(at));
                         assert_eq!(board.in_atari(at).then(|| point(board.liberty(at))), only);
                         assert_eq!(usize::from(board.stones(at)), position.board().chain_len(point(at)));
-                    } else if board.may_play(colour(side), at) && board.captures(colour(side), at) < 2 {
+                    } else if board.may_play(colour(side), at) && captures(&board, colour(side), at) < 2 {
                         let mut after = board.clone();
                         after.play(colour(side), at);
                         assert_eq!(after.in_atari(at), board.is_self_atari(colour(side), at));

@@ -145,7 +145,10 @@ pub fn agree(position: &GoPosition, task: &mut Task<'_>) -> Option<Thought> {
         moves.first().copied()?
     };
     let write = |action: &Move| GoPosition::write(&position.canonical(*action));
-    let line: Vec<String> =
-        if moves.first() == Some(&action) { moves.iter().chain([&Move::Agree]).map(write).collect() } else { Vec::new() };
+    let line: Vec<String> = if moves.first() == Some(&action) {
+        moves.iter().chain([&Move::Agree]).map(write).collect()
+    } else {
+        Vec::new()
+    };
     Thought::of(vec![Alternative { text: write(&action), win }], line, task.nodes)
 }

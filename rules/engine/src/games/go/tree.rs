@@ -258,7 +258,8 @@ impl Tree {
         let start = below(random, count.max(1));
         let (mut best, mut highest) = (None, f32::MIN);
         for number in 0..count {
-            let number = first as usize + if start + number < count { start + number } else { start + number - count };
+            let number =
+                first as usize + if start + number < count { start + number } else { start + number - count };
             let child = &self.nodes[number];
             let urgency = child.urgency();
             if urgency > highest && (child.at == PASS || board.may_play(colour, child.at)) {

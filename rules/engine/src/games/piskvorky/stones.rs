@@ -267,7 +267,8 @@ impl Stones {
             }
             shapes[direction] = new;
             let kind = kind_of(*shapes);
-            let value = shapes.iter().map(|shape| VALUES[usize::from(*shape)]).sum::<i32>() + EXTRA[usize::from(kind)];
+            let value = shapes.iter().map(|shape| VALUES[usize::from(*shape)]).sum::<i32>()
+                + EXTRA[usize::from(kind)];
             self.totals[side] += value - prospect.values[side];
             prospect.values[side] = value;
             self.counts[side][usize::from(prospect.kinds[side])] -= 1;
@@ -340,7 +341,8 @@ mod tests {
                         let cell = stones.cell(at);
                         if stones.is_empty(at) {
                             assert_eq!(fives.contains(&cell), position.makes_line(cell, side));
-                            let refused = position.refuses() && position.forbidden().iter().any(|(no, _)| *no == cell);
+                            let refused =
+                                position.refuses() && position.forbidden().iter().any(|(no, _)| *no == cell);
                             assert_eq!(stones.allowed(side, at), !refused);
                         }
                     }
@@ -356,7 +358,10 @@ mod tests {
                     stones.remove(at, side);
                     stones.place(at, side);
                     let fresh = Stones::of(&position);
-                    assert_eq!((stones.hash, stones.totals, stones.counts), (fresh.hash, fresh.totals, fresh.counts));
+                    assert_eq!(
+                        (stones.hash, stones.totals, stones.counts),
+                        (fresh.hash, fresh.totals, fresh.counts)
+                    );
                     assert_eq!(stones.near, fresh.near);
                 }
             }
