@@ -32,11 +32,15 @@ pub enum After<S> {
 pub trait State: Clone {
     /// A move.
     type Move: Copy + PartialEq;
+    /// How many moves further than planned a state that is not quiet is searched.
+    const FURTHER: i32;
 
     /// A hash of all that the value depends on.
     fn key(&self) -> u64;
     /// The value for the side to move, if the game is over.
     fn over(&self) -> Option<i32>;
+    /// Whether the side to move surely wins at once. It may do so where this is not found.
+    fn wins_now(&self) -> bool;
     /// The legal moves, the likeliest first. A move that wins at once may stand alone.
     fn moves(&self) -> Vec<Self::Move>;
     /// The states after a move, for the other side.
@@ -101,6 +105,10 @@ pub fn think<S: State>(
     scale: f64,
     write: impl Fn(S::Move) -> String,
 ) -> Option<Thought> {
+    if let Some(wins) = moves.iter().find(|other| other.ended == Some(WIN - 1)) {
+        let alternative = Alternative { text: wins.text.clone(), win: 1.0 };
+        return Thought::of(vec![alternative], Vec::new(), task.nodes);
+    }
     let room = task.limit.clamp(1 << 10, 1 << 19).next_power_of_two() as usize;
     let nothing = Entry { key: 0, value: 0, best: None, depth: -1, bound: 0 };
     let mut search: Search<'_, '_, S> = Search {
@@ -179,8 +187,11 @@ impl<S: State> Search<'_, '_, S> {
         if let Some(value) = state.over() {
             return value.signum() * (value.abs() - ply).max(0);
         }
+        if state.wins_now() {
+            return WIN - ply - 1;
+        }
         let quiet = depth <= 0 && state.is_quiet();
-        if quiet || ply >= DEEPEST || depth < -12 {
+        if quiet || ply >= DEEPEST || depth <= -S::FURTHER {
             return state.guess().clamp(-GUESS, GUESS);
         }
         let key = state.key();

@@ -197,30 +197,86 @@ fn a_side_that_may_not_act_has_no_thought() {
     assert_eq!(think(position.as_ref(), Side::White, &Budget { nodes: 10, seed: 1 }, &|| false), None);
 }
 
-/// Wins in one, with hardly any thinking.
+/// The moves with which a side wins at once.
+fn wins(position: &dyn AnyPosition, side: Side) -> Vec<String> {
+    let wins = |text: &String| {
+        let mut after = position.boxed();
+        after.play(Some(side), text).unwrap();
+        after.outcome().is_some_and(|outcome| outcome.winner == Some(side))
+    };
+    position.legal(side).into_iter().filter(wins).collect()
+}
+
+/// Positions of random games in which a win in one is possible: it is taken with hardly any thinking.
 #[test]
 fn a_win_in_one_is_always_taken() {
-    let cases = [
-        ("piskvorky", json!({ "size": 9 }), "e5 a1 e6 a2 e7 a3 e8 a4", Side::Black, &["e4", "e9"][..]),
-        (
-            "piskvorky",
-            json!({ "size": 9, "claim": "required" }),
-            "e5 a1 e6 a2 e7 a3 e8 a4",
-            Side::Black,
-            &["e4!", "e9!"],
-        ),
-        ("ordo", json!({ "setup": "10/10/w9/10/10/10/b9/10" }), "", Side::White, &["a6-a8"]),
-    ];
-    for (id, options, moves, side, wins) in cases {
-        let game = Registry::standard().find(id).unwrap();
-        let mut position = game.start(options.as_object().unwrap()).unwrap();
-        moves.split_whitespace().for_each(|text| drop(position.play(None, text).unwrap()));
-        for nodes in [1, 10, 1000] {
-            let found = thought(position.as_ref(), side, nodes, 1);
-            assert!(wins.contains(&found.best.as_str()) || id == "ordo", "{id}: {found:?}");
-            assert_eq!(found.win, 1.0, "{id}: {found:?}");
+    let games: Vec<_> = configurations().into_iter().filter(|(game, _)| game.meta().id != "go").collect();
+    let found = AtomicUsize::new(0);
+    each(&games, |(game, options)| {
+        let mut random = SplitMix64::new(1);
+        for seed in 0..12 {
+            let mut position = start(*game, options, seed);
+            for _ in 0..150 {
+                let mover = position.awaited().only().filter(|side| position.form(*side).is_none());
+                let Some(side) = mover else {
+                    if position.play_randomly(&mut random, 1) == 0 {
+                        break;
+                    }
+                    continue;
+                };
+                let wins = wins(position.as_ref(), side);
+                if let Some(win) = wins.first() {
+                    let thought = thought(position.as_ref(), side, 500, seed);
+                    assert!(wins.contains(&thought.best), "{} {thought:?} {wins:?}", position.text());
+                    assert_eq!(thought.win, 1.0);
+                    found.fetch_add(1, Ordering::Relaxed);
+                    position.play(Some(side), win).unwrap();
+                } else {
+                    position.play_randomly(&mut random, 1);
+                }
+            }
+        }
+    });
+    assert!(found.into_inner() > 200);
+}
+
+/// Whether a side wins with its next but one stone whatever the opponent does.
+fn wins_in_two(position: &dyn AnyPosition, side: Side, text: &str) -> bool {
+    let mut after = position.boxed();
+    after.play(Some(side), text).unwrap();
+    after.legal(side.other()).iter().all(|reply| {
+        let mut answered = after.boxed();
+        answered.play(Some(side.other()), reply).unwrap();
+        answered.outcome().is_none() && !wins(answered.as_ref(), side).is_empty()
+    })
+}
+
+/// Found by trying every sequence of moves: the search sees each win in two.
+#[test]
+fn a_win_in_two_is_always_seen() {
+    let game = Registry::standard().find("piskvorky").unwrap();
+    let (mut random, mut found) = (SplitMix64::new(5), 0);
+    for options in [json!({ "size": 7, "line": 4 }), json!({ "size": 7, "line": 4, "overline": "ignored" })] {
+        for _ in 0..24 {
+            let mut position = game.start(options.as_object().unwrap()).unwrap();
+            position.play_randomly(&mut random, 11);
+            let Some(side) = position.to_act().only() else { continue };
+            if !wins(position.as_ref(), side).is_empty() {
+                continue;
+            }
+            let winning: Vec<String> = position
+                .legal(side)
+                .into_iter()
+                .filter(|text| wins_in_two(position.as_ref(), side, text))
+                .collect();
+            let thought = thought(position.as_ref(), side, 3000, 1);
+            if !winning.is_empty() {
+                found += 1;
+                assert_eq!(thought.win, 1.0, "{} {thought:?} {winning:?}", position.text());
+            }
         }
     }
+    assert!(found > 8, "{found}");
 }
 
 /// A four of the opponent is stopped, whatever the budget.

@@ -6,8 +6,8 @@ use rules::{AnyPosition, Phase, Side};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// The peer, at the level of its own default and with area scoring.
-const PEER: [&str; 5] = ["gnugo", "--mode", "gtp", "--chinese-rules", "--level"];
+/// The peer, at the level of its own default.
+const PEER: [&str; 5] = ["gnugo", "--mode", "gtp", "--level", "10"];
 
 struct Program {
     child: Child,
@@ -16,11 +16,11 @@ struct Program {
 }
 
 impl Program {
-    fn start(seed: u64) -> Self {
+    fn start(rules: &str, seed: u64) -> Self {
         // Debian installs games outside the usual path.
         let path = std::env::var("PATH").unwrap_or_default() + ":/usr/games";
         let mut command = Command::new(PEER[0]);
-        command.args(&PEER[1..]).arg("10").arg("--seed").arg((seed + 1).to_string()).env("PATH", path);
+        command.args(&PEER[1..]).args([rules, "--seed"]).arg((seed + 1).to_string()).env("PATH", path);
         let mut child =
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("gnugo is installed");
         let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
@@ -52,12 +52,13 @@ impl Drop for Program {
 
 /// One game; the winner by the count of the other program.
 pub fn game(row: &Row, us: Side, limit: Limit, seed: u64, ours: &mut Spent, verbose: bool) -> Option<Side> {
-    let mut program = Program::start(seed);
+    let options = crate::options(row, seed);
+    let area = options.get("scoring").is_some_and(|scoring| scoring == "area");
+    let mut program = Program::start(if area { "--chinese-rules" } else { "--japanese-rules" }, seed);
     let mut position = start(row, seed);
-    let size: String = row.name.chars().filter(char::is_ascii_digit).collect();
-    program.ask(&format!("boardsize {size}"));
+    program.ask(&format!("boardsize {}", options["size"]));
     program.ask("clear_board");
-    program.ask("komi 7.5");
+    program.ask(&format!("komi {}", options["komi"]));
     for number in 0..1000 {
         let Some(side) = position.to_act().only().filter(|_| position.phase() == Phase::Play) else { break };
         let text = if side == us {

@@ -32,6 +32,8 @@ const ROWS: &[Row] = &[
     row("piskvorky", "piskvorky", r#"{"size":15}"#, 4),
     row("renju", "piskvorky", r#"{"rule":"renju"}"#, 4),
     row("go-9", "go", r#"{"size":9,"ko":"positional_superko","scoring":"area","komi":7.5}"#, 0),
+    row("go-9-territory", "go", r#"{"size":9,"komi":6.5}"#, 0),
+    row("go-13-territory", "go", r#"{"size":13,"komi":6.5}"#, 0),
     row("go-13", "go", r#"{"size":13,"ko":"positional_superko","scoring":"area","komi":7.5}"#, 0),
     row("go-19", "go", r#"{"size":19,"ko":"positional_superko","scoring":"area","komi":7.5}"#, 0),
     row("ordo", "ordo", "{}", 4),
@@ -116,7 +118,7 @@ fn main() {
             };
             score.add(winner.map(|winner| winner == us));
         }
-        println!("{:10} {score}; {}; peer {}", row.name, ours.written(), theirs.written());
+        println!("{:15} {score}; {}; peer {}", row.name, ours.written(), theirs.written());
     }
 }
 

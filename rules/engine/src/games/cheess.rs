@@ -27,6 +27,9 @@ const POINT: i32 = 10;
 /// What a pawn loses when its way is blocked.
 const BLOCKED: i32 = 12;
 
+/// What a pawn loses that has an enemy's pawn ahead, for each officer fewer than three that could help it.
+const OPPOSED: i32 = 12;
+
 /// What a man that can be pushed out is worth less than one in the goal or in the trench.
 const EXPOSED: i32 = 3;
 
@@ -136,9 +139,52 @@ fn risk(board: &Board, rules: &Rules, side: Side) -> i32 {
     entered / 2 + gains.iter().take(usize::from(rules.points / rules.attack)).sum::<i32>() / 2
 }
 
+/// The pawns of a side, in the trench or on the board, that have an enemy's pawn ahead of them on their file. Only officers
+/// can open their way. Returns their number, and whether one of them stands still for that reason.
+fn opposed(board: &Board, side: Side) -> (i32, bool) {
+    let (mut count, mut stands) = (0, false);
+    let is_pawn =
+        |cell: Cell, of: Side| board.at(cell).is_some_and(|man| man.kind() == Kind::Pawn && man.side() == of);
+    let waits = |cell: Cell, of: Side| {
+        let man = Man::at_home(cell).filter(|man| man.kind() == Kind::Pawn && man.side() == of);
+        man.is_some() && cell.within(board.trench(of))
+    };
+    for file in 0..8 {
+        let ahead = |row: i8| if side == Side::White { row } else { 7 - row };
+        let cell = |row: i8| Cell::new(file, ahead(row) as u8);
+        let own = (1..7).find(|row| is_pawn(cell(*row), side) || waits(cell(*row), side));
+        let enemy =
+            (1..7).rev().find(|row| is_pawn(cell(*row), side.other()) || waits(cell(*row), side.other()));
+        if let (Some(own), Some(enemy)) = (own, enemy)
+            && own < enemy
+        {
+            count += 1;
+            stands |= own + 1 == enemy && is_pawn(cell(own), side) && is_pawn(cell(enemy), side.other());
+        }
+    }
+    (count, stands)
+}
+
+/// Number of men of a side other than pawns that are not in the goal.
+fn officers(board: &Board, side: Side) -> i32 {
+    let home = cells(board.goal(side)).filter(|home| Man::named(*home).kind() != Kind::Pawn).count();
+    8 - home as i32
+}
+
 /// The value of a board for a side.
 fn lead(board: &Board, rules: &Rules, side: Side) -> i32 {
-    needs(board, rules, side.other()) - needs(board, rules, side)
+    let difference = needs(board, rules, side.other()) - needs(board, rules, side);
+    let both = Side::BOTH.map(|of| (opposed(board, of), officers(board, of)));
+    let [(own, own_officers), (enemy, enemy_officers)] = [both[side.index()], both[side.other().index()]];
+    // Who has brought all officers home can't open the way of a pawn any more.
+    let weak = |(count, _): (i32, bool), officers: i32| OPPOSED * count * (3 - officers).max(0);
+    let value = difference - weak(own, own_officers) + weak(enemy, enemy_officers);
+    match (own.1 && own_officers == 0, enemy.1 && enemy_officers == 0) {
+        (true, true) => value / 16,
+        (true, false) => value.min(0) - POINT,
+        (false, true) => value.max(0) + POINT,
+        (false, false) => value,
+    }
 }
 
 /// A number for each place of each man.

@@ -21,7 +21,7 @@ const MAN: i32 = 100;
 const KING: i32 = 270;
 
 /// The value of a man on each row, counted from its own side.
-const ADVANCE: [i32; 8] = [6, 2, 4, 7, 12, 20, 34, 0];
+const ADVANCE: [i32; 8] = [4, 3, 7, 12, 19, 30, 50, 0];
 
 /// What a piece loses that the opponent could capture at once.
 const THREATENED: i32 = 30;
@@ -135,6 +135,12 @@ impl Field {
 
 impl State for Field {
     type Move = Move;
+    const FURTHER: i32 = 12;
+
+    /// The search looks at captures anyway.
+    fn wins_now(&self) -> bool {
+        false
+    }
 
     fn key(&self) -> u64 {
         let mix = |key: u64, more: u64| {
@@ -188,7 +194,12 @@ impl State for Field {
     fn guess(&self) -> i32 {
         let enemy = self.side.other();
         let threats = self.generator(enemy).capturers().count_ones().min(3) as i32;
-        self.value_of(self.side) - self.value_of(enemy) - THREATENED * threats
+        let value = self.value_of(self.side) - self.value_of(enemy) - THREATENED * threats;
+        // A lead that makes no progress ends in a draw.
+        match 2 * self.rules.no_progress {
+            0 => value,
+            limit => value - value * self.quiet.min(limit).cast_signed() / limit.cast_signed(),
+        }
     }
 
     fn is_quiet(&self) -> bool {

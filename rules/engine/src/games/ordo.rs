@@ -156,6 +156,22 @@ impl Field {
 
 impl State for Field {
     type Move = Move;
+    const FURTHER: i32 = 3;
+
+    /// Whether a single stone reaches the goal row.
+    fn wins_now(&self) -> bool {
+        let goal = home_row(self.side.other());
+        let occupied = self.own() | self.enemy();
+        let reaches = |cell: Cell| {
+            Direction::ALL.into_iter().any(|direction| {
+                !matches!(direction, Direction::Left | Direction::Right)
+                    && !direction.is_backward(self.side)
+                    && direction.reach(cell, occupied) & goal & !self.own() != 0
+            })
+        };
+        let generator = self.generator();
+        cells(self.own()).any(|cell| reaches(cell) && generator.targets(cell) & goal != 0)
+    }
 
     fn key(&self) -> u64 {
         self.key
@@ -215,21 +231,9 @@ impl State for Field {
         self.value_of(self.side) - self.value_of(self.side.other()) + TEMPO
     }
 
-    /// A split side and a side that can win at once are searched further.
+    /// A split side has few moves, and loses if none of them joins it.
     fn is_quiet(&self) -> bool {
-        if self.split {
-            return false;
-        }
-        let goal = home_row(self.side.other());
-        let occupied = self.own() | self.enemy();
-        let near = self.own();
-        let reaches = |cell: Cell| {
-            Direction::ALL.into_iter().any(|direction| {
-                !direction.is_backward(self.side) && direction.reach(cell, occupied) & goal & !self.own() != 0
-            })
-        };
-        // Only the foremost rows are worth a look.
-        !cells(near).any(|cell| Self::row(self.side, cell) >= 4 && reaches(cell))
+        !self.split
     }
 
     fn slot(action: Move) -> usize {

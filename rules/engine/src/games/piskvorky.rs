@@ -77,7 +77,7 @@ fn play(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> {
     let mut moves: Vec<At> = match search.stones.five(me.other()) {
         Some(at) => vec![at],
         None => {
-            let threatened = search.stones.count(me.other(), kind::STRAIGHT) > 0;
+            let threatened = search.straight(me.other());
             let all = search.stones.all.clone();
             let mut found: Vec<At> = search.moves(me, threatened, None);
             if !found.iter().any(|at| fits(&mut search, *at)) {

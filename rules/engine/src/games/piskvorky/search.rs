@@ -99,7 +99,7 @@ impl<'a, 'b> Search<'a, 'b> {
         if self.straight(me) {
             return WIN - ply - 2;
         }
-        let threatened = self.stones.count(other, kind::STRAIGHT) > 0;
+        let threatened = self.straight(other);
         if depth <= 0 && !(threatened && depth > -6) {
             return if self.fours(me, 40) { WIN - ply - 4 } else { self.guess(me) };
         }
@@ -170,7 +170,7 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// Whether the side can make a straight four or two fours.
-    fn straight(&mut self, me: Side) -> bool {
+    pub fn straight(&mut self, me: Side) -> bool {
         if self.stones.count(me, kind::STRAIGHT) == 0 {
             return false;
         }
