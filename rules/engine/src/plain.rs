@@ -216,9 +216,8 @@ impl Tree<'_, '_> {
     /// The move to follow: one that was not tried, else the one with the highest upper bound.
     fn choose(&mut self, node: u32, position: &dyn AnyPosition, mover: Side) -> Option<usize> {
         let forms = position.form(mover).is_some();
-        if !self.open && !forms {
-            self.add_moves(node, position, mover);
-        }
+        let now = if self.open || forms { Vec::new() } else { position.legal(mover) };
+        self.add_moves(node, &now);
         let here = &mut self.nodes[node as usize];
         if self.open && here.tried < here.moves.len() {
             let other = here.tried + math::below(&mut self.task.random, here.moves.len() - here.tried);
@@ -227,7 +226,8 @@ impl Tree<'_, '_> {
             return Some(here.tried - 1);
         }
         let here = &self.nodes[node as usize];
-        let legal = |text: &str| self.open || forms || position.check(Some(mover), text).is_ok();
+        let legal =
+            |text: &str| self.open || forms || now.binary_search_by(|other| (**other).cmp(text)).is_ok();
         let log = math::ln(here.visits.max(1.0));
         let mut best = None;
         let mut highest = f64::MIN;
@@ -253,11 +253,11 @@ impl Tree<'_, '_> {
     }
 
     /// Adds the moves that are legal now and were not when the node was visited before.
-    fn add_moves(&mut self, node: u32, position: &dyn AnyPosition, mover: Side) {
-        for text in position.legal(mover) {
-            let here = &mut self.nodes[node as usize];
-            if here.moves.iter().all(|(known, _)| **known != *text) {
-                here.moves.push((text.into_boxed_str(), NONE));
+    fn add_moves(&mut self, node: u32, now: &[String]) {
+        let here = &mut self.nodes[node as usize];
+        for text in now {
+            if here.moves.iter().all(|(known, _)| **known != **text) {
+                here.moves.push((text.as_str().into(), NONE));
             }
         }
     }

@@ -3,6 +3,7 @@
 //! Games come in pairs: the same opening of random moves, with the colours exchanged. A line tells wins, draws, losses, the
 //! Elo difference with its 95 % interval, and what the thinking cost. Peers: `plain` has the same number of nodes, or the same
 //! time; `level:N` is the same search with N nodes; `gtp` is GNU Go, for the rows of Go. `--seed N` begins with other openings.
+//! `--figures` prints nodes a second and memory instead, one row a line, for `cargo xtask bench`.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may fail at any step")]
 
 mod gtp;
@@ -13,6 +14,7 @@ use rules::rng::SplitMix64;
 use rules::{AnyPosition, Side, registry};
 use score::Score;
 use serde_json::{Map, Value};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// A game with its options.
@@ -94,6 +96,8 @@ fn main() {
             }
             "--seed" => seed = value().parse().expect("a number"),
             "--verbose" => verbose = true,
+            "--figures" => return figures(),
+            "--figure" => return figure(&value()),
             "--peer" => {
                 peer = match value().as_str() {
                     "plain" => Peer::Plain,
@@ -120,6 +124,33 @@ fn main() {
         }
         println!("{:15} {score}; {}; peer {}", row.name, ours.written(), theirs.written());
     }
+}
+
+/// Each row in a process of its own, so that the memory is that of the row.
+fn figures() {
+    for row in ROWS {
+        let program = std::env::current_exe().unwrap();
+        assert!(Command::new(program).args(["--figure", row.name]).status().unwrap().success());
+    }
+}
+
+/// One second of thinking in the middle of a random game: nodes a second, and the most memory of the process.
+fn figure(name: &str) {
+    let row = ROWS.iter().find(|row| row.name == name).expect("a row");
+    let limit = Limit { nodes: u64::MAX, time: Some(Duration::from_secs(1)) };
+    let mut spent = Spent::default();
+    for seed in 1..=3 {
+        let mut position = start(row, seed);
+        position.play_randomly(&mut SplitMix64::new(seed), row.opening.max(6));
+        let Some(side) = position.awaited().iter().next() else { continue };
+        let budget = |nodes| Budget { nodes, seed };
+        timed(limit, &mut spent, |nodes, stop| think(position.as_ref(), side, &budget(nodes), stop));
+    }
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or_default();
+    let kilobytes: u64 = line.trim().trim_end_matches(" kB").parse().unwrap_or(0);
+    let rate = spent.nodes as f64 / spent.time.as_secs_f64();
+    println!("thinking in {name} | {rate:.0} nodes/s, {} MB |", kilobytes / 1024);
 }
 
 fn options(row: &Row, seed: u64) -> Map<String, Value> {
