@@ -41,6 +41,8 @@ pub trait State: Clone {
     fn over(&self) -> Option<i32>;
     /// Whether the side to move surely wins at once. It may do so where this is not found.
     fn wins_now(&self) -> bool;
+    /// The value of a draw for the side to move: 0, unless the thinking side avoids draws.
+    fn draw(&self) -> i32;
     /// The legal moves, the likeliest first. A move that wins at once may stand alone.
     fn moves(&self) -> Vec<Self::Move>;
     /// The states after a move, for the other side.
@@ -185,7 +187,7 @@ impl<S: State> Search<'_, '_, S> {
             return 0;
         }
         if let Some(value) = state.over() {
-            return value.signum() * (value.abs() - ply).max(0);
+            return if value.abs() < CERTAIN { value } else { value - value.signum() * ply };
         }
         if state.wins_now() {
             return WIN - ply - 1;
@@ -196,7 +198,7 @@ impl<S: State> Search<'_, '_, S> {
         }
         let key = state.key();
         if self.path.contains(&key) {
-            return 0;
+            return state.draw();
         }
         let slot = key as usize & (self.table.len() - 1);
         let known = self.table[slot];

@@ -2,7 +2,7 @@
 //!
 //! Games come in pairs: the same opening of random moves, with the colours exchanged. A line tells wins, draws, losses, the
 //! Elo difference with its 95 % interval, and what the thinking cost. Peers: `plain` has the same number of nodes, or the same
-//! time; `level:N` is the same search with N nodes; `gtp` is GNU Go, for the rows of Go. `--seed N` begins with other openings.
+//! time, or with `plain:N` its own number; `level:N` is the same search with N nodes; `gtp` is GNU Go, for the rows of Go. `--seed N` begins with other openings.
 //! `--figures` prints nodes a second and memory instead, one row a line, for `cargo xtask bench`.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may fail at any step")]
 
@@ -53,7 +53,7 @@ struct Limit {
 /// Who plays against the search.
 #[derive(Clone, PartialEq)]
 enum Peer {
-    Plain,
+    Plain(Option<u64>),
     Level(u64),
     Gtp,
 }
@@ -79,7 +79,7 @@ impl Spent {
 }
 
 fn main() {
-    let (mut rows, mut games, mut seed, mut peer) = (Vec::new(), 10, 1, Peer::Plain);
+    let (mut rows, mut games, mut seed, mut peer) = (Vec::new(), 10, 1, Peer::Plain(None));
     let mut limit = Limit { nodes: 2000, time: None };
     let mut verbose = false;
     let mut args = std::env::args().skip(1);
@@ -100,9 +100,13 @@ fn main() {
             "--figure" => return figure(&value()),
             "--peer" => {
                 peer = match value().as_str() {
-                    "plain" => Peer::Plain,
+                    "plain" => Peer::Plain(None),
                     "gtp" => Peer::Gtp,
-                    other => Peer::Level(other.trim_start_matches("level:").parse().expect("level:NODES")),
+                    other => match other.split_once(':').map(|(who, nodes)| (who, nodes.parse())) {
+                        Some(("plain", Ok(nodes))) => Peer::Plain(Some(nodes)),
+                        Some(("level", Ok(nodes))) => Peer::Level(nodes),
+                        _ => panic!("no peer {other}"),
+                    },
                 }
             }
             _ => rows.push(arg),
@@ -201,6 +205,10 @@ fn game(
             let limit = Limit { nodes, time: None };
             timed(limit, theirs, |nodes, stop| think(position.as_ref(), side, &budget(nodes), stop))
         } else {
+            let limit = match *peer {
+                Peer::Plain(Some(nodes)) => Limit { nodes, time: None },
+                _ => limit,
+            };
             timed(limit, theirs, |nodes, stop| think_plainly(position.as_ref(), side, &budget(nodes), stop))
         };
         if verbose {

@@ -5,7 +5,7 @@ use crate::alpha_beta::{self, After, RootMove, State, WIN};
 use crate::task::Task;
 use crate::thought::Thought;
 use rules::games::dama::board::{Board, Piece};
-use rules::games::dama::cells::{Cell, Set, cells, far_row, span};
+use rules::games::dama::cells::{Cell, DARK, Direction, Set, cells, far_row, span};
 use rules::games::dama::moves::{Move, MoveGen};
 use rules::games::dama::operator::Operator;
 use rules::games::dama::options::Rules;
@@ -23,6 +23,12 @@ const KING: i32 = 270;
 /// The value of a man on each row, counted from its own side.
 const ADVANCE: [i32; 8] = [4, 3, 7, 12, 19, 30, 50, 0];
 
+/// What the thinking side gives to avoid a draw. Otherwise both sides may flip stones for ever.
+const DRAW: i32 = 70;
+
+/// What the thinking side gives for each step that its men or the opponent's could still make.
+const LOCKED: i32 = 6;
+
 /// What a piece loses that the opponent could capture at once.
 const THREATENED: i32 = 30;
 
@@ -38,6 +44,8 @@ struct Field {
     hidden: [u8; 7],
     discards: [u8; 7],
     quiet: u32,
+    /// The side that thinks, which avoids draws.
+    thinks: Side,
 }
 
 impl Field {
@@ -54,6 +62,7 @@ impl Field {
             hidden: tiles.hidden(),
             discards,
             quiet: position.quiet(),
+            thinks: side,
         }
     }
 
@@ -117,6 +126,16 @@ impl Field {
         After::Chance(states)
     }
 
+    /// Number of steps that men of both sides could make.
+    fn open_steps(&self) -> i32 {
+        let free = DARK & !self.board.occupied();
+        let steps = |side: Side| {
+            let men = self.board.of(side) & !self.board.kings();
+            Direction::forward(side).map(|direction| (direction.shift(men) & free).count_ones().cast_signed())
+        };
+        Side::BOTH.into_iter().flat_map(steps).sum()
+    }
+
     fn value_of(&self, side: Side) -> i32 {
         let own = self.board.of(side);
         let kings = own & self.board.kings();
@@ -166,9 +185,13 @@ impl State for Field {
         }
         let one_each = Side::BOTH.into_iter().all(|side| self.board.of(side).count_ones() == 1);
         if one_each && self.board.occupied() == self.board.kings() {
-            return Some(0);
+            return Some(self.draw());
         }
-        (self.rules.no_progress > 0 && self.quiet >= 2 * self.rules.no_progress).then_some(0)
+        (self.rules.no_progress > 0 && self.quiet >= 2 * self.rules.no_progress).then(|| self.draw())
+    }
+
+    fn draw(&self) -> i32 {
+        if self.side == self.thinks { -DRAW } else { DRAW }
     }
 
     fn moves(&self) -> Vec<Move> {
@@ -195,10 +218,16 @@ impl State for Field {
         let enemy = self.side.other();
         let threats = self.generator(enemy).capturers().count_ones().min(3) as i32;
         let value = self.value_of(self.side) - self.value_of(enemy) - THREATENED * threats;
+        // Men that lock each other up end in a draw, too.
+        let locked = LOCKED * (12 - self.open_steps().min(12)) * self.draw().signum();
+        let value = value + locked;
         // A lead that makes no progress ends in a draw.
         match 2 * self.rules.no_progress {
             0 => value,
-            limit => value - value * self.quiet.min(limit).cast_signed() / limit.cast_signed(),
+            limit => {
+                let (quiet, limit) = (self.quiet.min(limit).cast_signed(), limit.cast_signed());
+                (value * (limit - quiet) + self.draw() * quiet) / limit
+            }
         }
     }
 

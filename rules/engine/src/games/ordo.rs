@@ -188,6 +188,10 @@ impl State for Field {
         (limit > 0 && self.quiet >= limit).then_some(0)
     }
 
+    fn draw(&self) -> i32 {
+        0
+    }
+
     fn moves(&self) -> Vec<Move> {
         let found = self.generator().all();
         if let Some(win) = found.iter().find(|action| self.wins(**action)) {
