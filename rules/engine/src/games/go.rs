@@ -16,7 +16,7 @@ use board::{At, Board, PASS, colour, point};
 use ending::Owners;
 use rules::Side;
 use rules::games::go::position::{GoPosition, Stage};
-use tree::Tree;
+use tree::{Scoring, Tree};
 
 /// Random games that tell whether there is anything left to play for.
 const ENDING_GAMES: u32 = 128;
@@ -45,7 +45,7 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
     // The games that told about the ending don't count as a search.
     task.limit = task.limit.saturating_add(task.nodes);
     let mut tree =
-        Tree::new(board.clone(), colour(side), correction(position, &board), &allowed, &mut task.random);
+        Tree::new(board.clone(), colour(side), scoring(position, side, &board), &allowed, &mut task.random);
     tree.search(task);
     let mut moves: Vec<_> = tree.moves().to_vec();
     moves.sort_by(|one, two| two.visits.total_cmp(&one.visits).then(two.share().total_cmp(&one.share())));
@@ -75,23 +75,15 @@ fn may_pass(position: &GoPosition, side: Side, board: &Board, owners: &Owners) -
     position.passes() == 1 || territory || ending::lead(position, side, &owners.dead(board)) > 0
 }
 
-/// Twice the komi for Black, and where territory counts the stones that Black has placed more than White.
-fn correction(position: &GoPosition, board: &Board) -> i64 {
+fn scoring(position: &GoPosition, side: Side, board: &Board) -> Scoring {
     let komi = position.options().komi;
     if !position.options().territory {
-        return -komi;
+        return Scoring { komi, placed: None };
     }
-    let [mut white, mut black] = [0i64; 2];
-    for at in board.points() {
-        match board.at(at) {
-            board::BLACK => black += 1,
-            board::WHITE => white += 1,
-            _ => {}
-        }
-    }
+    let count = |colour: u8| board.points().filter(|at| board.at(*at) == colour).count() as i64;
     let [by_white, by_black] = position.prisoners();
-    let placed = (black + i64::from(by_white)) - (white + i64::from(by_black));
-    -komi - 2 * placed
+    let placed = count(board::BLACK) + i64::from(by_white) - count(board::WHITE) - i64::from(by_black);
+    Scoring { komi, placed: Some(placed - i64::from(side == Side::White)) }
 }
 
 #[cfg(test)]

@@ -71,14 +71,38 @@ impl Node {
     }
 }
 
+/// How a game is scored.
+#[derive(Clone, Copy, Debug)]
+pub struct Scoring {
+    /// Twice the points added to White's.
+    pub komi: i64,
+    /// Where territory counts: how many stones more than White Black has placed by a turn of Black; it will be as many at the
+    /// end, or one more. Each is a point that Black has on the board and not in its territory.
+    pub placed: Option<i64>,
+}
+
+impl Scoring {
+    /// Black's result by its lead on the board, in points. `passes` are those of White in the tree less those of Black.
+    fn result(self, lead: i64, passes: i64) -> f32 {
+        let share = |lead: i64| match (2 * lead - self.komi).signum() {
+            1 => 1.0,
+            -1 => 0.0,
+            _ => 0.5,
+        };
+        match self.placed {
+            None => share(lead),
+            Some(placed) => (share(lead - placed - passes) + share(lead - placed - passes - 1)) / 2.0,
+        }
+    }
+}
+
 /// The tree with what its games have shown.
 pub struct Tree {
     nodes: Vec<Node>,
     root: Board,
     /// The colour to move at the root.
     colour: u8,
-    /// What has to be added to twice Black's lead on the board.
-    correction: i64,
+    scoring: Scoring,
     /// For each point how often Black had it at the end, less how often White had it.
     owned: Vec<f32>,
     games: f32,
@@ -87,12 +111,12 @@ pub struct Tree {
 
 impl Tree {
     /// A tree with the moves of the root that are allowed.
-    pub fn new(root: Board, colour: u8, correction: i64, allowed: &[At], random: &mut SplitMix64) -> Self {
+    pub fn new(root: Board, colour: u8, scoring: Scoring, allowed: &[At], random: &mut SplitMix64) -> Self {
         let expand_at = if root.size <= 13 { 2.0 } else { 4.0 };
         let mut tree = Self {
             nodes: vec![Node::of(PASS)],
             colour,
-            correction,
+            scoring,
             owned: vec![0.0; ROOM],
             games: 0.0,
             expand_at,
@@ -175,7 +199,7 @@ impl Tree {
         let mut colour = self.colour;
         let mut path = [0usize; 128];
         let mut length = 1;
-        let mut passes = 0;
+        let (mut passes, mut by_white) = (0, 0);
         let mut firsts: Firsts = [EMPTY; ROOM];
         loop {
             let here = path[length - 1];
@@ -191,6 +215,7 @@ impl Tree {
             if at == PASS {
                 board.pass();
                 passes += 1;
+                by_white += if colour == BLACK { -1 } else { 1 };
             } else {
                 board.play(colour, at);
                 passes = 0;
@@ -205,12 +230,12 @@ impl Tree {
         if passes < 2 {
             play_out(&mut board, colour, random, &mut firsts);
         }
-        let black = self.count(&board);
+        let black = self.count(&board, by_white);
         self.update(&path[..length], colour, black, &mut firsts);
     }
 
     /// Counts the board. Returns Black's result.
-    fn count(&mut self, board: &Board) -> f32 {
+    fn count(&mut self, board: &Board, passes: i64) -> f32 {
         let mut lead = 0;
         for at in board.points() {
             let owner = match board.owner(at) {
@@ -222,11 +247,7 @@ impl Tree {
             self.owned[usize::from(at)] += owner as f32;
         }
         self.games += 1.0;
-        match (2 * lead + self.correction).signum() {
-            1 => 1.0,
-            -1 => 0.0,
-            _ => 0.5,
-        }
+        self.scoring.result(lead, passes)
     }
 
     /// `colour` is to move after the path.
@@ -298,8 +319,13 @@ impl Tree {
                 child.prefer(SHAPE);
             }
             let height = board.height(at);
-            if height <= 2 && is_open(board, at) {
-                if height == 2 { child.prefer(OPEN_AREA) } else { child.avoid(OPEN_AREA) }
+            if is_open(board, at) {
+                match height {
+                    0 | 1 => child.avoid(OPEN_AREA),
+                    2 | 3 => child.prefer(OPEN_AREA),
+                    _ if board.size <= 9 => child.prefer(OPEN_AREA),
+                    _ => {}
+                }
             }
             if board.is_self_atari(colour, at) {
                 child.avoid(SELF_ATARI);
