@@ -42,7 +42,7 @@ use rules::rng::SplitMix64;
 use rules::{AnyPosition, Side};
 use task::Task;
 
-/// What `side` would do now; `None` if it may not act. Only one side may be to move, or both may act at once.
+/// What `side` would do now; `None` if the game doesn't wait for it.
 ///
 /// `stop` is asked again and again; when it returns true, the thought that there is so far is returned.
 #[must_use]
@@ -73,7 +73,7 @@ fn decide(
     stop: &dyn Fn() -> bool,
     search: impl FnOnce(&dyn AnyPosition, &mut Task<'_>) -> Option<Thought>,
 ) -> Option<Thought> {
-    if !position.to_act().contains(side) {
+    if !position.awaited().contains(side) {
         return None;
     }
     let mut random = SplitMix64::new(budget.seed);

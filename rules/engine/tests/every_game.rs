@@ -121,7 +121,7 @@ proptest! {
         let (game, options) = &all[number % all.len()];
         let mut position = start(*game, options, u64::from(seed));
         position.play_randomly(&mut SplitMix64::new(other), moves);
-        for side in position.to_act().iter() {
+        for side in position.awaited().iter() {
             let like = look_alike(position.as_ref(), side, other);
             prop_assert_eq!(position.text(), like.text());
             let [one, two] = [&position, &like].map(|position| thought(position.as_ref(), side, 60, 1));
@@ -170,7 +170,7 @@ fn the_same_question_has_the_same_answer() {
     for (game, options) in configurations() {
         let mut position = start(game, &options, 1);
         position.play_randomly(&mut SplitMix64::new(3), 6);
-        let Some(side) = position.to_act().iter().next() else { continue };
+        let Some(side) = position.awaited().iter().next() else { continue };
         assert_eq!(thought(position.as_ref(), side, 120, 9), thought(position.as_ref(), side, 120, 9));
     }
 }
@@ -180,7 +180,7 @@ fn a_search_stops_when_it_is_told_to() {
     for (game, options) in configurations() {
         let mut position = start(game, &options, 1);
         position.play_randomly(&mut SplitMix64::new(4), 5);
-        let Some(side) = position.to_act().iter().next() else { continue };
+        let Some(side) = position.awaited().iter().next() else { continue };
         let budget = Budget { nodes: u64::MAX, seed: 1 };
         let found = think(position.as_ref(), side, &budget, &|| true).unwrap();
         assert!(position.check(Some(side), &found.best).is_ok());
@@ -290,4 +290,32 @@ fn a_four_is_always_stopped() {
     for nodes in [1, 10, 300] {
         assert_eq!(thought(position.as_ref(), Side::White, nodes, 1).best, "e9");
     }
+}
+
+/// Two open threes at once win.
+#[test]
+fn a_win_by_threats_is_seen() {
+    let game = Registry::standard().find("piskvorky").unwrap();
+    let mut position = game.start(json!({ "size": 15 }).as_object().unwrap()).unwrap();
+    for text in ["h9", "a1", "h10", "o15", "i8", "a15", "j8", "o1"] {
+        position.play(None, text).unwrap();
+    }
+    let found = thought(position.as_ref(), Side::Black, 4000, 1);
+    assert_eq!(found.win, 1.0, "{found:?}");
+}
+
+/// A point that is forbidden to Black can't be defended: White wins by a four that only Black's double three would stop.
+#[test]
+fn forbidden_points_are_known_to_both_sides() {
+    let game = Registry::standard().find("piskvorky").unwrap();
+    let mut position = game.start(json!({ "rule": "renju" }).as_object().unwrap()).unwrap();
+    // Black's two twos cross on h8, which White's row of three ends at.
+    for text in ["h9", "h7", "h10", "h6", "i8", "h5", "j8", "a1", "o15"] {
+        position.play(None, text).unwrap();
+    }
+    let found = thought(position.as_ref(), Side::White, 2000, 1);
+    assert_eq!(found.win, 1.0, "{found:?}");
+    position.play(Some(Side::White), "h4").unwrap();
+    // Black may stop the four on h3 only, and White threatens h8 as well.
+    assert_eq!(thought(position.as_ref(), Side::Black, 2000, 1).win, 0.0);
 }

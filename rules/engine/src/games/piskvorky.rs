@@ -73,6 +73,13 @@ fn play(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> {
         if let Some(at) = search.win_by_fours(me, &mut left, 40).filter(|at| fits(&mut search, *at)) {
             return certain(&search, at, 1.0);
         }
+        let mut left = (search.task.limit / 4).min(20_000) as u32;
+        for threes in 1..=6 {
+            if let Some(at) = search.win_by_threats(me, &mut left, threes).filter(|at| fits(&mut search, *at))
+            {
+                return certain(&search, at, 1.0);
+            }
+        }
     }
     let mut moves: Vec<At> = match search.stones.five(me.other()) {
         Some(at) => vec![at],

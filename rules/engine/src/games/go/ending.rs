@@ -135,10 +135,8 @@ pub fn agree(position: &GoPosition, task: &mut Task<'_>) -> Option<Thought> {
     };
     let offered = lead(position, side, &position.marks().dead);
     let insists = position.marks().agreed[side.other().index()];
-    let agreed = position.marks().agreed[side.index()];
     let action = if moves.is_empty() || insists && offered >= ahead {
-        // A side that has agreed only waits.
-        if agreed { position.legal(side).first().copied()? } else { Move::Agree }
+        Move::Agree
     } else if insists && position.resumed().is_none() {
         Move::Resume
     } else {

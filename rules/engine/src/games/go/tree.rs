@@ -23,7 +23,7 @@ const NEARNESS: [f32; 4] = [0.0, 24.0, 22.0, 8.0];
 const LADDER: u8 = 40;
 
 /// Most nodes of a tree.
-const MOST: usize = 6_000_000;
+const MOST: usize = 1_500_000;
 
 /// One move in the tree. Wins are those of the side that makes it.
 #[derive(Clone, Copy, Debug, Default)]

@@ -283,6 +283,81 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
+    /// The first move of a win by threats, fours and open threes, with at most so many threes. The opponent may answer a three
+    /// on every cell that stops it, and by fours of its own.
+    pub fn win_by_threats(&mut self, me: Side, left: &mut u32, threes: u32) -> Option<At> {
+        let mut fours = (*left).min(200);
+        if let Some(at) = self.win_by_fours(me, &mut fours, FOURS) {
+            return Some(at);
+        }
+        let other = me.other();
+        if threes == 0 || *left == 0 || self.stones.count(other, kind::FIVE) > 1 {
+            return None;
+        }
+        let key = self.key(me).rotate_left(13 + threes);
+        let slot = key as usize & (self.hopeless.len() - 1);
+        if self.hopeless[slot] == key {
+            return None;
+        }
+        let must = self.stones.five(other);
+        // Against an open three only fours are fast enough.
+        let least = if self.straight(other) { kind::FOUR } else { kind::THREE };
+        let mut moves: Vec<At> = match must {
+            Some(at) => vec![at],
+            None => self.stones.with(me, least).collect(),
+        };
+        moves.retain(|at| self.stones.kind(me, *at) >= least);
+        moves.sort_by_key(|at| (-self.stones.value(me, *at), *at));
+        moves.truncate(8);
+        for at in moves {
+            if *left == 0 || self.task.node() {
+                return None;
+            }
+            *left -= 1;
+            if !self.stones.allowed(me, at) {
+                continue;
+            }
+            self.stones.place(at, me);
+            let wins = self.threat_wins(me, left, threes - 1);
+            self.stones.remove(at, me);
+            if wins {
+                return Some(at);
+            }
+        }
+        if *left > 0 {
+            self.hopeless[slot] = key;
+        }
+        None
+    }
+
+    /// Whether the threat just made wins against every answer.
+    fn threat_wins(&mut self, me: Side, left: &mut u32, threes: u32) -> bool {
+        let other = me.other();
+        if self.stones.count(other, kind::FIVE) > 0 {
+            return false;
+        }
+        let answers: Vec<At> = match self.stones.count(me, kind::FIVE) {
+            0 if !self.straight(me) => return false,
+            0 => {
+                let stones = &self.stones;
+                let stops =
+                    |at: &At| stones.kind(me, *at) >= kind::FOUR || stones.kind(other, *at) >= kind::FOUR;
+                stones.all.iter().copied().filter(|at| stones.is_empty(*at)).filter(stops).collect()
+            }
+            1 => self.stones.five(me).into_iter().collect(),
+            _ => return true,
+        };
+        answers.into_iter().all(|at| {
+            if !self.stones.allowed(other, at) {
+                return true;
+            }
+            self.stones.place(at, other);
+            let wins = self.win_by_threats(me, left, threes).is_some();
+            self.stones.remove(at, other);
+            wins
+        })
+    }
+
     /// The moves that the table expects, from the position after the root's move.
     pub fn line(&mut self, from: Side, most: usize) -> Vec<At> {
         let (mut side, mut line) = (from, Vec::new());
