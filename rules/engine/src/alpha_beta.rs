@@ -283,10 +283,9 @@ impl<S: State> Search<'_, '_, S> {
         sum.div_euclid(all.max(1)) as i32
     }
 
-    /// The table's move first, then moves that often cut, else the game's order.
+    /// The table's move first, then moves that often cut; the sort is stable, so the game's order decides between equals.
     fn order(&self, moves: &mut [S::Move], first: Option<S::Move>) {
         let slot = |action: S::Move| self.history[S::slot(action) & (SLOTS - 1)];
-        // The game's order counts as much as a history that it has to be compared with.
         moves.sort_by_cached_key(|action| (Some(*action) != first, std::cmp::Reverse(slot(*action))));
     }
 

@@ -44,8 +44,7 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
     }
     // The games that told about the ending don't count as a search.
     task.limit = task.limit.saturating_add(task.nodes);
-    let mut tree =
-        Tree::new(board.clone(), colour(side), scoring(position, side, &board), &allowed, &mut task.random);
+    let mut tree = Tree::new(board.clone(), colour(side), scoring(position, side, &board), &allowed);
     tree.search(task);
     let mut moves: Vec<_> = tree.moves().to_vec();
     moves.sort_by(|one, two| two.visits.total_cmp(&one.visits).then(two.share().total_cmp(&one.share())));
@@ -75,6 +74,7 @@ fn may_pass(position: &GoPosition, side: Side, board: &Board, owners: &Owners) -
     position.passes() == 1 || territory || ending::lead(position, side, &owners.dead(board)) > 0
 }
 
+/// How the search scores the game.
 fn scoring(position: &GoPosition, side: Side, board: &Board) -> Scoring {
     let komi = position.options().komi;
     if !position.options().territory {

@@ -26,7 +26,7 @@ const ADVANCE: [i32; 8] = [0, 2, 5, 9, 16, 30, 60, 0];
 /// The value of a stone in reach of the goal row: a threat.
 const RUNNER: i32 = 45;
 
-/// The value of each free move of the group as a whole.
+/// The value of being to move.
 const TEMPO: i32 = 8;
 
 /// The stones and the side to move.
@@ -37,7 +37,7 @@ struct Field {
     side: Side,
     split: bool,
     key: u64,
-    /// Whether the last move can't be taken back, so that earlier positions don't count.
+    /// Number of consecutive quiet moves.
     quiet: u32,
 }
 

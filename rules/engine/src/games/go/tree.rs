@@ -111,7 +111,7 @@ pub struct Tree {
 
 impl Tree {
     /// A tree with the moves of the root that are allowed.
-    pub fn new(root: Board, colour: u8, scoring: Scoring, allowed: &[At], random: &mut SplitMix64) -> Self {
+    pub fn new(root: Board, colour: u8, scoring: Scoring, allowed: &[At]) -> Self {
         let expand_at = if root.size <= 13 { 2.0 } else { 4.0 };
         let mut tree = Self {
             nodes: vec![Node::of(PASS)],
@@ -123,7 +123,7 @@ impl Tree {
             root,
         };
         let board = tree.root.clone();
-        tree.expand(0, &board, colour, random);
+        tree.expand(0, &board, colour);
         let first = tree.nodes[0].first as usize;
         let mut children = tree.nodes.split_off(first);
         children.retain(|node| node.at == PASS || allowed.contains(&node.at));
@@ -208,7 +208,7 @@ impl Tree {
                 if !ready || passes >= 2 {
                     break;
                 }
-                self.expand(here, &board, colour, random);
+                self.expand(here, &board, colour);
             }
             let Some(next) = self.choose(here, &board, colour, random) else { break };
             let at = self.nodes[next].at;
@@ -291,7 +291,7 @@ impl Tree {
     }
 
     /// Adds the moves after a node, with first guesses.
-    fn expand(&mut self, node: usize, board: &Board, colour: u8, random: &mut SplitMix64) {
+    fn expand(&mut self, node: usize, board: &Board, colour: u8) {
         let first = self.nodes.len();
         let mut places = [u32::MAX; ROOM];
         for at in board.points() {
@@ -306,7 +306,7 @@ impl Tree {
         self.nodes[node].first = first as u32;
         self.nodes[node].count = (self.nodes.len() - first) as u16;
         let moves = self.nodes.len() - 1;
-        self.guess_tactics(board, colour, &places, random);
+        self.guess_tactics(board, colour, &places);
         let near = distances(board);
         for number in first..moves {
             let child = &mut self.nodes[number];
@@ -334,7 +334,7 @@ impl Tree {
     }
 
     /// Captures, escapes and ladders of all chains with one or two liberties.
-    fn guess_tactics(&mut self, board: &Board, colour: u8, places: &[u32; ROOM], _: &mut SplitMix64) {
+    fn guess_tactics(&mut self, board: &Board, colour: u8, places: &[u32; ROOM]) {
         for chain in board.points() {
             let content = board.at(chain);
             if matches!(content, EMPTY | RIM) || board.head(chain) != chain {
