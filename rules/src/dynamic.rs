@@ -16,6 +16,7 @@ use crate::side::{Outcome, Phase, Side, Sides, Uncovered, Viewer};
 use crate::text::{Datum, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::any::Any;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -85,6 +86,11 @@ pub trait AnyPosition: Send + Sync {
     fn text_of_clicks(&self, side: Side, clicks: &[String]) -> String;
     /// The form a side has to fill in, if any.
     fn form(&self, side: Side) -> Option<Form>;
+    /// The position as the game's own type, which hides nothing. For programs that know the type, such as an engine that
+    /// plays the game.
+    fn typed(&self) -> &dyn Any;
+    /// The position as a side may imagine it; see [`Position::imagined`].
+    fn imagined(&self, side: Side, random: &mut SplitMix64) -> Box<dyn AnyPosition>;
     /// What was uncovered so far of hidden facts; see [`Position::uncovered`].
     fn uncovered(&self) -> Uncovered;
     /// The square on which a move places a stone that stays there; see [`Position::placed`].
@@ -318,6 +324,14 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn lead(&self) -> Option<i32> {
         self.0.lead()
+    }
+
+    fn typed(&self) -> &dyn Any {
+        &self.0
+    }
+
+    fn imagined(&self, side: Side, random: &mut SplitMix64) -> Box<dyn AnyPosition> {
+        Box::new(Self(self.0.imagined(side, random)))
     }
 
     fn uncovered(&self) -> Uncovered {

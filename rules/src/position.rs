@@ -168,6 +168,15 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
         Uncovered::default()
     }
 
+    /// This position as `side` may imagine it: what is hidden from that side is drawn anew from all that it may be. Two
+    /// positions that look the same to `side` become equal with equal random numbers, so whoever decides by the result
+    /// knows nothing that is hidden. The default is for games that hide nothing.
+    #[must_use]
+    fn imagined(&self, side: Side, random: &mut SplitMix64) -> Self {
+        let _ = (side, random);
+        self.clone()
+    }
+
     /// Whether the players have exchanged colours since the start: the player who began as White is Black now.
     fn swapped(&self) -> bool {
         false

@@ -21,8 +21,9 @@ struct Bench {
     args: &'static [&'static str],
 }
 
-const BENCHES: [Bench; 11] = [
+const BENCHES: [Bench; 12] = [
     Bench { name: "rules", args: &["--package", "rules", "--bench", "speed", "--", "--figures"] },
+    Bench { name: "engine", args: &["--package", "engine", "--bench", "strength", "--", "--figures"] },
     Bench { name: "rules-cli", args: &["--package", "bot", "--bench", "rules_cli"] },
     Bench { name: "replays", args: &["--package", "bot", "--bench", "figures", "--", "replays"] },
     Bench { name: "pictures", args: &["--package", "bot", "--bench", "figures", "--", "pictures"] },

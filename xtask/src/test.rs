@@ -17,7 +17,7 @@ pub const WORKSPACE: [&str; 3] = ["--workspace", "--features", "bot/matrix"];
 const BARE: [&str; 2] = ["--workspace", "--no-default-features"];
 
 /// Packages with examples in their documentation, which nextest doesn't run.
-const WITH_EXAMPLES: [&str; 4] = ["-p", "rules", "-p", "render"];
+const WITH_EXAMPLES: [&str; 6] = ["-p", "rules", "-p", "engine", "-p", "render"];
 
 /// How much longer than usual a test may wait for something on a machine of CI.
 const CI_PATIENCE: &str = "4";

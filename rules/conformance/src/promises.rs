@@ -400,3 +400,35 @@ fn hides(start: &dyn AnyPosition, side: Side) {
     }
     assert!(shown.windows(2).all(|pair| pair[0] == pair[1]));
 }
+
+/// What a side may imagine looks to it like the game, and does not depend on what is hidden from it.
+pub fn imagined_positions_look_the_same_and_know_nothing_hidden(games: &Registry) {
+    for game in games.games() {
+        for (number, given) in configurations(game).into_iter().enumerate() {
+            let mut random = SplitMix64::new(number as u64);
+            let mut position = game.start(&with_seed(game, given, number as u64)).unwrap();
+            for _ in 0..40 {
+                for side in position.to_act().iter() {
+                    imagines(&*position, side, random.draw());
+                }
+                if position.play_randomly(&mut random, 1) == 0 {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+fn imagines(position: &dyn AnyPosition, side: Side, seed: u64) {
+    let imagined = position.imagined(side, &mut SplitMix64::new(seed));
+    assert_eq!(imagined.text(), position.text());
+    assert_eq!(imagined.legal(side), position.legal(side));
+    assert_eq!(imagined.scene(Viewer::Side(side)), position.scene(Viewer::Side(side)));
+    // Whoever imagines anew what was imagined gets what the game itself would have given.
+    let further = |from: &dyn AnyPosition| {
+        let mut further = from.imagined(side, &mut SplitMix64::new(seed ^ 1));
+        further.play_randomly(&mut SplitMix64::new(seed), 30);
+        further.text()
+    };
+    assert_eq!(further(&*imagined), further(position));
+}

@@ -25,6 +25,7 @@ use crate::pick::{Choice, Click, Form};
 use crate::position::Position;
 use crate::rating::Rating;
 use crate::reason::Refusal;
+use crate::rng::SplitMix64;
 use crate::scene::Scene;
 use crate::side::{Outcome, Phase, Side, Sides, Uncovered, Viewer};
 use crate::text::Text;
@@ -189,6 +190,14 @@ impl Position for DamaPosition {
     fn uncovered(&self) -> Uncovered {
         let known = self.tiles.turned_up();
         Uncovered { used: known - 1, known }
+    }
+
+    /// Section 3: the pile below its top. Section 4: the bits that the opponent has set up alone.
+    fn imagined(&self, side: Side, random: &mut SplitMix64) -> Self {
+        let mut imagined = self.clone();
+        imagined.tiles.reshuffle(random);
+        imagined.redraw_set_up(side.other(), random);
+        imagined
     }
 
     fn tries(&self, side: Side, from: Square) -> Vec<Square> {

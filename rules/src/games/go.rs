@@ -9,7 +9,7 @@ pub mod history;
 pub mod keys;
 pub mod legal;
 mod lessons;
-mod marks;
+pub mod marks;
 pub mod moves;
 pub mod options;
 mod paragraphs;

@@ -28,3 +28,8 @@ fn nothing_shown_tells_the_seed() {
 fn hidden_values_are_shown_only_to_their_owner() {
     conformance::hidden_values_are_shown_only_to_their_owner(&Registry::standard());
 }
+
+#[test]
+fn imagined_positions_look_the_same_and_know_nothing_hidden() {
+    conformance::imagined_positions_look_the_same_and_know_nothing_hidden(&Registry::standard());
+}

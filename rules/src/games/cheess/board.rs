@@ -118,14 +118,14 @@ impl Board {
     }
 
     /// Moves a man from the trench to its home square. Returns the man that it pushed out.
-    pub(super) fn enter(&mut self, man: Man) -> Option<Man> {
+    pub fn enter(&mut self, man: Man) -> Option<Man> {
         self.trench[man.side().index()] &= !man.home().bit();
         self.land(man, man.home())
     }
 
     /// Moves the man on `from` to `to`, and on to the goal if `to` is one of its goal squares (section 5). Returns the
     /// man that it pushed out, and whether it reached the goal.
-    pub(super) fn carry(&mut self, side: Side, from: Cell, to: Cell) -> (Option<Man>, bool) {
+    pub fn carry(&mut self, side: Side, from: Cell, to: Cell) -> (Option<Man>, bool) {
         let man = Man::named(self.names[from.index()]);
         self.own[side.index()] &= !from.bit();
         self.names[from.index()] = Cell::default();

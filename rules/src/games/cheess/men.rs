@@ -123,7 +123,8 @@ impl Man {
     }
 
     /// The man with this home square, which the caller knows to be one.
-    pub(super) const fn named(cell: Cell) -> Self {
+    #[must_use]
+    pub const fn named(cell: Cell) -> Self {
         Self(cell)
     }
 

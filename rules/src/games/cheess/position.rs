@@ -120,6 +120,24 @@ impl CheessPosition {
         MoveGen { board: &self.board, side: self.to_move, points: self.points, rules: &self.rules }
     }
 
+    /// The options.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Where the men are.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The points that the side to move has left.
+    #[must_use]
+    pub const fn points(&self) -> u8 {
+        self.points
+    }
+
     /// The number of rounds until the limit, including the current one; `None` if the option is off.
     #[must_use]
     pub const fn rounds_left(&self) -> Option<u32> {

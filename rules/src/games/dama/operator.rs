@@ -1,7 +1,7 @@
 //! The seven operators and their truth tables.
 
 /// An operator of two bits; a tile shows one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Operator {
     /// Both are 1.
     And,

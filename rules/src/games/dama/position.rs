@@ -7,6 +7,7 @@ use super::operator::Operator;
 use super::options::{Options, Rules, SetUp};
 use super::tiles::Tiles;
 use crate::position::Position;
+use crate::rng::SplitMix64;
 use crate::side::{Outcome, Phase, Side, Sides};
 
 /// How the game ended.
@@ -121,6 +122,43 @@ impl DamaPosition {
             }
         }
         self.setting_up = self.setting_up.iter().filter(|other| *other != side).collect();
+    }
+
+    /// Draws the bits of `side` anew, if it has set up and the other side has not.
+    pub(super) fn redraw_set_up(&mut self, side: Side, random: &mut SplitMix64) {
+        if self.setting_up != Sides::one(side.other()) {
+            return;
+        }
+        for cell in set_up_order(side) {
+            let bit = cell.within(self.board.showing(true));
+            if bit != (random.draw() % 2 == 1) {
+                self.board.turn_over(cell);
+            }
+        }
+    }
+
+    /// The pieces.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The tiles.
+    #[must_use]
+    pub const fn tiles(&self) -> &Tiles {
+        &self.tiles
+    }
+
+    /// The options that every turn needs.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Number of consecutive turns without a capture and without a man's step.
+    #[must_use]
+    pub const fn quiet(&self) -> u32 {
+        self.quiet
     }
 
     /// Section 5, in its order: stones, promotion, counter, tiles, end of the game.

@@ -95,6 +95,23 @@ impl Tiles {
         true
     }
 
+    /// Draws the order of the pile below its top anew, and everything that depends on the seed later.
+    pub fn reshuffle(&mut self, random: &mut SplitMix64) {
+        let hidden = &mut self.row[..usize::from(self.count)][usize::from(self.active) + 2..];
+        // The order before must not show in the one after.
+        hidden.sort_unstable();
+        random.shuffle(hidden);
+        self.random = SplitMix64::new(random.draw());
+    }
+
+    /// Number of tiles of each operator in the pile below its top, in the order of [`Operator::ALL`].
+    #[must_use]
+    pub fn hidden(&self) -> [u8; 7] {
+        let mut counts = [0; 7];
+        self.pile().iter().skip(1).for_each(|tile| counts[*tile as usize] += 1);
+        counts
+    }
+
     /// A random bit for the random set-up.
     pub const fn random_bit(&mut self) -> bool {
         self.random.draw() % 2 == 1

@@ -93,6 +93,57 @@ impl GoPosition {
         &self.options
     }
 
+    /// The stones.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The stage of the game.
+    #[must_use]
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The point that the simple ko rule bars.
+    #[must_use]
+    pub const fn ko(&self) -> Option<Point> {
+        self.ko
+    }
+
+    /// Number of passes in a row just made.
+    #[must_use]
+    pub const fn passes(&self) -> u8 {
+        self.passes
+    }
+
+    /// Number of prisoners taken by White and by Black.
+    #[must_use]
+    pub const fn prisoners(&self) -> [u32; 2] {
+        self.prisoners
+    }
+
+    /// The side that resumed play last.
+    #[must_use]
+    pub const fn resumed(&self) -> Option<Side> {
+        self.resumed
+    }
+
+    /// The marks of the scoring phase.
+    #[must_use]
+    pub const fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
+    /// The last move.
+    #[must_use]
+    pub const fn last_move(&self) -> Option<Move> {
+        match self.last {
+            Some(last) => Some(last.action),
+            None => None,
+        }
+    }
+
     /// The points on which the side to move may place a stone.
     #[must_use]
     pub fn placements(&self) -> Points {

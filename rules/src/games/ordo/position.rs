@@ -125,6 +125,18 @@ impl OrdoPosition {
         self.of(side).count_ones()
     }
 
+    /// The options that every move needs.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Number of consecutive quiet moves.
+    #[must_use]
+    pub const fn quiet(&self) -> u32 {
+        self.quiet
+    }
+
     /// The groups of the side to move, if there are several; also after it failed to join them.
     #[must_use]
     pub fn split_groups(&self) -> Vec<Set> {

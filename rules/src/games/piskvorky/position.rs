@@ -113,6 +113,24 @@ impl PiskvorkyPosition {
         start
     }
 
+    /// The options.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The stones.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The stage of the opening; `None` in play.
+    #[must_use]
+    pub const fn stage(&self) -> Option<Stage> {
+        self.stage
+    }
+
     /// The end of a game in which the side to move has no move.
     fn without_moves(&self) -> Option<End> {
         if self.board.free().is_empty() {

@@ -99,14 +99,17 @@ enum Verdict {
 }
 
 /// Black's stones and the empty cells. The search adds stones and removes them again.
-struct Field {
+#[derive(Clone, Debug)]
+pub struct Field {
     black: Lines,
     empty: Lines,
     size: u8,
 }
 
 impl Field {
-    fn of(board: &Board) -> Self {
+    /// The stones of a board.
+    #[must_use]
+    pub fn of(board: &Board) -> Self {
         let mut empty = Lines::EMPTY;
         for cell in board.free() {
             empty.toggle(*cell);
@@ -114,7 +117,16 @@ impl Field {
         Self { black: board.lines(Side::Black).clone(), empty, size: board.size() }
     }
 
-    fn judge(&mut self, cell: Cell) -> Option<Kind> {
+    /// Places a stone of `side` on an empty cell, or removes the one that is there.
+    pub const fn toggle_stone(&mut self, cell: Cell, side: Side) {
+        self.empty.toggle(cell);
+        if matches!(side, Side::Black) {
+            self.black.toggle(cell);
+        }
+    }
+
+    /// Whether an empty cell is forbidden to Black, and by what.
+    pub fn judge(&mut self, cell: Cell) -> Option<Kind> {
         if !self.matters(cell) {
             return None;
         }

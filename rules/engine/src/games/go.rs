@@ -1,0 +1,131 @@
+//! Go: Monte Carlo tree search with RAVE, first guesses from tactics and shapes, and random games on a board of its own. A
+//! node is a random game.
+//!
+//! The search counts stones and surrounded points. Where territory counts, the stones that one side has placed more than the
+//! other are taken off, which gives the same result if both go on to play in turn.
+
+mod board;
+mod ending;
+mod patterns;
+mod playout;
+mod tree;
+
+use crate::task::Task;
+use crate::thought::{Alternative, Thought};
+use board::{At, Board, PASS, colour, point};
+use ending::Owners;
+use rules::Side;
+use rules::games::go::position::{GoPosition, Stage};
+use tree::{Scoring, Tree};
+
+/// Random games that tell whether there is anything left to play for.
+const ENDING_GAMES: u32 = 128;
+
+/// A share of wins below which a person gives up.
+const LOST: f64 = 0.04;
+
+/// The thought of the search; `None` if the position is left to [`plain`](crate::plain).
+pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Thought> {
+    if position.stage() == Stage::Scoring {
+        return ending::agree(position, task);
+    }
+    let side = task.side;
+    let board = Board::of(position);
+    let allowed: Vec<At> = position.placements().iter().map(|point| point.at() as At).collect();
+    let filled = board.points().count() - board.empty().len();
+    let late = 2 * filled > board.points().count() || position.passes() > 0;
+    let owners = late.then(|| Owners::by_games(&board, ENDING_GAMES, task));
+    if let Some(owners) = &owners
+        && may_pass(position, side, &board, owners)
+    {
+        let ahead = ending::lead(position, side, &owners.dead(&board)).signum();
+        let win = 0.5 + 0.5 * ahead as f64;
+        return Thought::of(vec![Alternative { text: "pass".to_owned(), win }], Vec::new(), task.nodes);
+    }
+    // The games that told about the ending don't count as a search.
+    task.limit = task.limit.saturating_add(task.nodes);
+    let mut tree = Tree::new(board.clone(), colour(side), scoring(position, side, &board), &allowed);
+    tree.search(task);
+    let mut moves: Vec<_> = tree.moves().to_vec();
+    moves.sort_by(|one, two| two.visits.total_cmp(&one.visits).then(two.share().total_cmp(&one.share())));
+    if let Some(owners) = &owners {
+        let pass = moves.iter().find(|node| node.at == PASS).map_or(0.0, tree::Node::share);
+        let best = moves.first()?;
+        // A move in territory that is certain gains nothing.
+        if owners.certain(best.at) && tree.owner(best.at).abs() > 0.9 && pass + 0.03 >= best.share() {
+            moves.sort_by_key(|node| node.at != PASS);
+        }
+    }
+    let text = |at: At| if at == PASS { "pass".to_owned() } else { point(at).name() };
+    let alternatives =
+        moves.iter().take(12).map(|node| Alternative { text: text(node.at), win: f64::from(node.share()) });
+    let line = tree.line(moves.first()?.at, 10).into_iter().map(text).collect();
+    let mut thought = Thought::of(alternatives.collect(), line, task.nodes)?;
+    thought.resigns = task.nodes >= 400 && thought.win < LOST && 3 * filled > board.points().count();
+    Some(thought)
+}
+
+/// Whether a pass costs nothing: everything is settled, and dead stones need not be captured to be counted.
+fn may_pass(position: &GoPosition, side: Side, board: &Board, owners: &Owners) -> bool {
+    let territory = position.options().territory;
+    if !owners.settled(board, territory) {
+        return false;
+    }
+    position.passes() == 1 || territory || ending::lead(position, side, &owners.dead(board)) > 0
+}
+
+/// How the search scores the game.
+fn scoring(position: &GoPosition, side: Side, board: &Board) -> Scoring {
+    let komi = position.options().komi;
+    if !position.options().territory {
+        return Scoring { komi, placed: None };
+    }
+    let count = |colour: u8| board.points().filter(|at| board.at(*at) == colour).count() as i64;
+    let [by_white, by_black] = position.prisoners();
+    let placed = count(board::BLACK) + i64::from(by_white) - count(board::WHITE) - i64::from(by_black);
+    Scoring { komi, placed: Some(placed - i64::from(side == Side::White)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Budget, think};
+    use rules::{AnyPosition, Side, registry};
+    use serde_json::json;
+
+    fn position(options: serde_json::Value, moves: &str) -> Box<dyn AnyPosition> {
+        let mut position = registry::find("go").unwrap().start(options.as_object().unwrap()).unwrap();
+        moves.split_whitespace().for_each(|text| drop(position.play(None, text).unwrap()));
+        position
+    }
+
+    fn best(position: &dyn AnyPosition, side: Side, nodes: u64) -> String {
+        think(position, side, &Budget { nodes, seed: 3 }, &|| false).unwrap().best
+    }
+
+    #[test]
+    fn a_big_capture_is_taken() {
+        let moves = "d5 d4 e5 e4 f5 f4 c4 a9 c3 b9 d3 c9 e3 d9 f3 e9";
+        let position = position(json!({ "size": 9 }), moves);
+        assert_eq!(best(position.as_ref(), Side::Black, 600), "g4");
+    }
+
+    #[test]
+    fn a_divided_board_is_passed_marked_and_agreed() {
+        let walls: Vec<String> = (1..=7).flat_map(|row| [format!("d{row}"), format!("e{row}")]).collect();
+        // One white stone is lost in Black's half, and White has passed.
+        let moves = walls.join(" ") + " b5 b4 b3 pass";
+        for scoring in ["territory", "area"] {
+            let options = json!({ "size": 7, "scoring": scoring, "komi": -5 });
+            let mut position = position(options, &moves);
+            assert_eq!(best(position.as_ref(), Side::Black, 300), "pass", "{scoring}");
+            position.play(None, "pass").unwrap();
+            assert_eq!(best(position.as_ref(), Side::Black, 300), "dead:b4");
+            position.play(Some(Side::Black), "dead:b4").unwrap();
+            assert_eq!(best(position.as_ref(), Side::Black, 300), "agree");
+            // The opponent insists on the life of that stone.
+            position.play(Some(Side::White), "chain:b4").unwrap();
+            position.play(Some(Side::White), "agree").unwrap();
+            assert_eq!(best(position.as_ref(), Side::Black, 300), "resume");
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! What goes into a search and what comes out of it.
+
+/// How long to think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// Number of nodes. What a node is depends on the game: a random game, or a position that is looked at. A few more may be
+    /// spent where a search can't stop at once.
+    pub nodes: u64,
+    /// Seed of all random choices.
+    pub seed: u64,
+}
+
+/// The result of a search. Moves are canonical texts of the rules.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought {
+    /// The move to make. It is legal.
+    pub best: String,
+    /// The probability that the side wins, from 0 to 1; a draw counts half.
+    pub win: f64,
+    /// The moves that both sides are expected to make, the best one first.
+    pub line: Vec<String>,
+    /// Moves that were compared, best first, among them the best one.
+    pub alternatives: Vec<Alternative>,
+    /// Number of nodes that were used.
+    pub nodes: u64,
+    /// Whether a person would give up here.
+    pub resigns: bool,
+}
+
+/// One of the moves that were compared.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Alternative {
+    /// The move.
+    pub text: String,
+    /// The probability that the side wins after it. Of a move that was refuted early it is an upper bound.
+    pub win: f64,
+}
+
+impl Thought {
+    /// The thought of a search that compared these moves, best first; `None` without a move.
+    pub(crate) fn of(alternatives: Vec<Alternative>, line: Vec<String>, nodes: u64) -> Option<Self> {
+        let first = alternatives.first()?;
+        let (best, win) = (first.text.clone(), first.win);
+        let line = if line.first() == Some(&best) { line } else { vec![best.clone()] };
+        Some(Self { best, win, line, alternatives, nodes, resigns: false })
+    }
+}
