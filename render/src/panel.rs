@@ -211,7 +211,12 @@ fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect, turn: 
     let status = (status.lines()..=STATUS_MOST)
         .rev()
         .map(|lines| StatusPlan::new(scene, room.width, EDGE, lines))
-        .find(|plan| plan.reserved() - status.reserved() <= space - needed(&items))
+        .find(|plan| {
+            let more = plan.reserved() - status.reserved();
+            // Room that a line keeps for longer numbers is less than a text that is cut now.
+            more <= space - needed(&items)
+                || plan.is_whole() && !status.is_whole() && more <= space - standing(&items)
+        })
         .unwrap_or(status);
     let space = room.height - recent.height() - gap_after(recent.height()) - status.reserved();
     let space = space - gap_after(status.reserved());
@@ -335,6 +340,12 @@ fn place(canvas: &mut Canvas<'_>, kit: &Kit, items: &[Item<'_>], room: Rect, wid
 /// Height of the items with the smallest gaps.
 fn needed(items: &[Item<'_>]) -> i32 {
     let heights: i32 = items.iter().map(Item::reserved).sum();
+    heights + items.windows(2).map(gap).sum::<i32>()
+}
+
+/// The same for the items as they are now.
+fn standing(items: &[Item<'_>]) -> i32 {
+    let heights: i32 = items.iter().map(Item::height).sum();
     heights + items.windows(2).map(gap).sum::<i32>()
 }
 

@@ -208,7 +208,7 @@ impl Whole {
 
 /// What the page must say of every square of a position: `[square, name]`.
 pub fn named(kind: &str, position: &dyn AnyPosition) -> Vec<[String; 2]> {
-    let letters = if kind == "go" { "abcdefghjklmnopqrst" } else { "abcdefghijklmnopqrs" };
+    let letters = if kind == "go" { "ABCDEFGHJKLMNOPQRST" } else { "abcdefghijklmnopqrs" };
     let text = position.text();
     let rows: Vec<&str> = text.split(' ').next().unwrap().split('/').collect();
     let mut found = Vec::new();

@@ -16,6 +16,9 @@ export const size = ({ columns, rows }) => columns * rows;
  */
 export const nameOf = (grid, at) => `${grid.letters[at % grid.columns] ?? "?"}${grid.rows - Math.floor(at / grid.columns)}`;
 
+/** The name of a square as people read it: in capitals on a board of lines. @param {Grid} grid @param {string} name */
+export const shownName = ({ look }, name) => (look === "crossings" ? name.toUpperCase() : name);
+
 /** The number of a square; -1 for a word that is none. @param {Grid} grid @param {string} name */
 export function numberOf(grid, name) {
   const column = grid.letters.indexOf(name[0] ?? "?");

@@ -1,7 +1,7 @@
 /** What each square of the board is for a click and for a screen reader. Needs no browser. */
 
 import { completes, isSquare, nextClicks, reserveOf } from "../picks.js";
-import { nameOf, size } from "./grid.js";
+import { nameOf, shownName, size } from "./grid.js";
 import { figureOf, marksOf } from "./seen.js";
 
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
@@ -64,7 +64,8 @@ export function squaresOf({ record, position, cells, board, clicks, denied, symb
     const isDenied = denied === square;
     const name = choice?.names?.[clicks.length];
     const can = name ?? (figure ? text("can-move") : text("can-choose"));
-    const words = [square, figure ? figure.name : text("cell-empty"), ...kinds.map((kind) => record.mark_names[kind]),
+    const words = [shownName(grid, square), figure ? figure.name : text("cell-empty"),
+      ...kinds.map((kind) => record.mark_names[kind]),
       symbol !== null && text("setup-square", { symbol }), chosen && text("chosen"), may && can,
       goal && (name ?? text("reachable")), aim && text("aim"), isDenied && text("cell-refused")];
     return { at, square, letter, marks: kinds, may, goal, chosen, step: chosen && clicks.length > 1 ? step : 0, denied: isDenied,
