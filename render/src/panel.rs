@@ -213,9 +213,9 @@ fn between(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect, turn: 
         .map(|lines| StatusPlan::new(scene, room.width, EDGE, lines))
         .find(|plan| {
             let more = plan.reserved() - status.reserved();
-            // Room that a line keeps for longer numbers is less than a text that is cut now.
+            // Room that a line keeps for longer numbers is less than a banner that is cut now.
             more <= space - needed(&items)
-                || plan.is_whole() && !status.is_whole() && more <= space - standing(&items)
+                || plan.has_banner() && !status.has_banner() && more <= space - standing(&items)
         })
         .unwrap_or(status);
     let space = room.height - recent.height() - gap_after(recent.height()) - status.reserved();

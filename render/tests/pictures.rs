@@ -102,6 +102,18 @@ fn no_text_is_shortened_for_avatars() {
 }
 
 #[test]
+fn a_banner_is_not_cut_beside_room_that_is_kept_for_longer_numbers() {
+    let mut scene = scenes::chain();
+    for (card, name) in scene.cards.iter_mut().zip(["Alice", "Bartoloměj"]) {
+        name.clone_into(&mut card.name);
+    }
+    for avatars in [Avatars::default(), scenes::avatars()] {
+        let cut = shortened_with(&scene, &Style::default(), &avatars);
+        assert_eq!(cut, Vec::<String>::new());
+    }
+}
+
+#[test]
 fn an_avatar_that_is_transparent_shows_the_card() {
     let clear = Avatar::new(&vec![0; (Avatar::SIDE * Avatar::SIDE * 4) as usize]);
     let (square, scene) = (Style { layout: Layout::Square, ..Style::default() }, scenes::start());

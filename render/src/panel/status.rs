@@ -52,6 +52,11 @@ impl StatusPlan {
         self.whole
     }
 
+    /// Whether nothing of the banner is missing.
+    pub fn has_banner(&self) -> bool {
+        self.ribbon.as_ref().is_none_or(|ribbon| !ribbon.is_cut())
+    }
+
     /// The height for which room is kept.
     pub const fn reserved(&self) -> i32 {
         self.reserved
