@@ -230,7 +230,7 @@ impl<'a> Writer<'a> {
             .game
             .iter()
             .flat_map(|kind| ["value", "field"].map(|of| format!("{kind}-{of}-{word}-{end}")));
-        let of_all = ["form-value", "param"].map(|of| format!("{of}-{word}-{end}"));
+        let of_all = [format!("form-value-{word}-{end}"), format!("param-{word}-{end}")];
         let key = of_game.chain(of_all).find(|key| self.words.has(Locale::En, key));
         let own =
             key.map_or_else(|| value.to_owned(), |key| typed_value(self.words, self.locale, &key, value));
