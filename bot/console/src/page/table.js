@@ -1,7 +1,7 @@
 /** The table: the board of the game in focus, or the start card. */
 
 import { renderBoard } from "./board.js";
-import { $, narrow, put, redrawOn } from "./dom.js";
+import { $, narrow, put, redrawOn, typed } from "./dom.js";
 import { drawSpan } from "./message.js";
 import { renderPanel } from "./panel.js";
 import { revealCard } from "./start.js";
@@ -17,12 +17,20 @@ function layout() {
   return view || card || !narrow.matches ? "game" : "log";
 }
 
+/** The link to a game's own page. @param {import("./wire.js").Board | null} view */
+function linkToPage(view) {
+  const link = typed("game-page", HTMLAnchorElement);
+  link.hidden = !view;
+  if (view) link.href = `/g/${view.code}?${new URLSearchParams({ as: state.me.name, channel: state.channel })}`;
+}
+
 function render() {
   const { view } = state;
   const pick = state.card || !view;
   $("app").dataset.view = layout();
   revealCard(pick, Boolean(view));
   $("game").hidden = pick;
+  linkToPage(pick || view?.task ? null : view);
   if (!view || pick) return;
   put($("title"), view.title);
   put($("status"), view.status).classList.toggle("mine", view.my_turn && view.open);

@@ -28,10 +28,7 @@ export function renderWords(view) {
   const symbols = formSymbols(view);
   redraw($("words"), symbols ? formButtons(view, symbols) : [...moveButtons(view, named), ...planButtons(view)]);
   const leave = () => (view.task ? [button(text("leave-task"), () => focus(state.games[0]?.code))] : []);
-  const page = `/g/${view.code}?${new URLSearchParams({ as: state.me.name, channel: state.channel })}`;
-  const own = () => (view.task ? [] : [el("a", { className: "button", href: page }, text("page-game"))]);
-  redrawOn($("controls"), [view.controls, page],
-    () => [...view.controls.flatMap((row) => [...drawControls(row).children]), ...own(), ...leave()]);
+  redrawOn($("controls"), view.controls, () => [...view.controls.flatMap((row) => [...drawControls(row).children]), ...leave()]);
   // While the next person's board is on its way, the buttons of the one before hold the place of theirs.
   for (const control of $("controls").children) control.toggleAttribute("disabled", state.old);
   // The help of before, perhaps in another language, gives way; another hint stays.
