@@ -21,9 +21,9 @@ async fn a_task_is_solved_in_a_direct_message() {
     assert!(task.body().contains("task 1 of 12 (0 solved)"), "{task:?}");
     is_picture(alice, &task, true).await;
     let hint = people.asked(alice, &room, &number_of(&task, "Hint")).await;
-    assert!(hint.body().contains("column e"), "{hint:?}");
+    assert!(hint.body().contains("column E"), "{hint:?}");
     let wrong = people.asked(alice, &room, "!go learn move=e4").await;
-    assert!(wrong.body().contains("e4 is a legal move, but"), "{wrong:?}");
+    assert!(wrong.body().contains("E4 is a legal move, but"), "{wrong:?}");
     let right = people.asked(alice, &room, "!go learn move=e5").await;
     assert!(right.body().contains("Right."), "{right:?}");
     world.restart().await;

@@ -43,7 +43,7 @@ async fn a_game_goes_on_directly_where_the_room_refuses_boards() {
     let of_alice = called(&people, &people.alice).await;
     let of_bob = called(&people, &people.bob).await;
     people.alice.say(&of_alice, "!go play e5").await;
-    people.bob.wait_for("the move", |event| event.room == of_bob && event.body().contains("e5")).await;
+    people.bob.wait_for("the move", |event| event.room == of_bob && event.body().contains("E5")).await;
     people.bob.say(&of_bob, "!go play pass").await;
     people.alice.wait_for("the pass", |event| event.room == of_alice && event.body().contains("pass")).await;
     // A day without a move: she was called, so she loses on time, and both hear of it.
@@ -101,7 +101,7 @@ async fn a_mistake_is_answered_directly_where_that_is_set() {
     people.bob.join(&direct).await;
     let refusal = |event: &Event| event.room == direct && event.sender == people.bot && event.is_message();
     let refusal = people.bob.wait_for("the refusal", refusal).await;
-    assert!(refusal.body().contains("z9"), "{refusal:?}");
+    assert!(refusal.body().contains("Z9"), "{refusal:?}");
     is_board(&people.asked(&people.bob, &room, "!go play c3").await, false);
     assert_eq!(people.said(&people.bob, &room).len(), before + 1, "the board alone");
     // In the direct chat itself there is no other place.
@@ -240,9 +240,9 @@ async fn a_game_goes_on_directly_where_the_bot_is_thrown_out() {
     let reminder = people.bob.wait_for("the reminder", reminder).await;
     assert!(reminder.body().contains("!game join"), "{reminder:?}");
     people.bob.say(&of_bob, "!go play c4").await;
-    people.bob.wait_for("the move", |event| event.room == of_bob && event.body().contains("c4")).await;
+    people.bob.wait_for("the move", |event| event.room == of_bob && event.body().contains("C4")).await;
     let of_alice = invited(&people, &people.alice).await;
-    people.alice.wait_for("the call", |event| event.room == of_alice && event.body().contains("c4")).await;
+    people.alice.wait_for("the call", |event| event.room == of_alice && event.body().contains("C4")).await;
     world.later(Duration::from_secs(24 * 3_600 + 60)).await;
     for (who, direct) in [(&people.alice, &of_alice), (&people.bob, &of_bob)] {
         who.wait_for("the end", |event| event.room == *direct && event.body().contains("Bob wins")).await;

@@ -3,6 +3,7 @@
 //! The buttons follow from the legal choices; no game is known here.
 
 use crate::controls::button_id::ButtonId;
+use crate::controls::own_words::letters_of;
 use crate::presenter::{Presenter, cut};
 use crate::reader::Reader;
 use deska_core::games::play::is_word;
@@ -73,7 +74,8 @@ impl Presenter {
     /// *Type it*, for boards with many squares: it asks for the square.
     pub(crate) fn write_button(&self, table: &Table, private: bool, reader: Reader<'_>) -> Control {
         let can = reader.can.form();
-        let words = |key: &str, max| cut(&self.word(reader, key), max);
+        let letters = letters_of(&self.words, &table.row.kind);
+        let words = |key: &str, max| cut(&letters.shown(&self.word(reader, key)), max);
         // A word that may follow the square, such as a claim, is mentioned if the vocabulary has a text for it.
         let choices: Vec<_> = table.to_act().iter().flat_map(|side| table.position.choices(side)).collect();
         let further = choices.iter().find_map(word_of).map(|word| format!("{word}-ask"));

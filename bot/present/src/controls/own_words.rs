@@ -48,7 +48,7 @@ pub fn in_words_of(words: &Vocabulary, locale: Locale, game: &str, moves: &str) 
 }
 
 /// The letters of a game's columns, as far as the vocabulary tells: only games with capital letters have the key.
-fn letters_of(words: &Vocabulary, game: &str) -> Letters {
+pub(crate) fn letters_of(words: &Vocabulary, game: &str) -> Letters {
     if words.has(Locale::En, &format!("{game}-squares")) { Letters::WithoutI } else { Letters::All }
 }
 
