@@ -357,11 +357,15 @@ async fn announce(conn: &mut Conn, of: (i64, bool), notices: &[Notice]) -> Resul
     Ok(())
 }
 
+/// How long after the last beat a turn may begin: beats come each half minute.
+const AFTER_BEAT_MS: i64 = 60_000;
+
 /// When the program ran last, as far as is known: at its last beat, or when a turn began since.
 async fn last_sign(conn: &mut Conn, beat: Time, now: Time) -> Result<Time, DbError> {
     let turn: Option<i64> = sql::query_scalar("select max(began_at) from turn").fetch_one(conn).await?;
-    // One ahead of now began before the clock was set back.
-    Ok(turn.map(Time).filter(|turn| beat < *turn && *turn <= now).unwrap_or(beat))
+    // One that is later, or ahead of now, began while the clock showed another time.
+    let latest = now.min(beat.plus_ms(AFTER_BEAT_MS));
+    Ok(turn.map(Time).filter(|turn| beat < *turn && *turn <= latest).unwrap_or(beat))
 }
 
 /// When the program noted last that it runs.

@@ -8,7 +8,7 @@ use super::turn::Turn;
 use crate::avatar::{Avatar, Avatars};
 use crate::canvas::{Canvas, Rect};
 use crate::fonts::Face;
-use crate::text::{Block, SMALLEST, fit};
+use crate::text::{Block, SMALLEST, fit, fit_whole};
 use crate::theme::Ink;
 use crate::voice::Voice;
 use rules::Side;
@@ -35,6 +35,15 @@ const CURVE: i32 = 130;
 const CHANGE: i32 = 150;
 const STONE: i32 = 8;
 
+/// The largest letters of the result and of its reason.
+fn headline_face() -> Face {
+    Face::bold(29)
+}
+
+fn reason_face() -> Face {
+    Face::regular(22)
+}
+
 /// What stands at the right end of the strip.
 enum Aside<'a> {
     Tiles(TilesPlan<'a>),
@@ -50,14 +59,14 @@ struct Summary<'a> {
 }
 
 impl<'a> Summary<'a> {
-    fn new(scene: &'a Scene) -> Option<Self> {
-        scene.verdict.as_ref()?;
+    /// With the curve or without it; `None` if nothing is left.
+    fn new(scene: &'a Scene, curve: bool) -> Option<Self> {
         let change = |side: Side| {
             let words = scene.cards[side.index()].change.as_ref()?;
             Some((side, fit(words.as_str(), Face::bold(SMALLEST), SMALLEST, CHANGE, 1)))
         };
         let points = scene.panel.iter().find_map(|item| match item {
-            PanelItem::Curve(curve) => Some(&curve.points[..]),
+            PanelItem::Curve(lead) => Some(&lead.points[..]).filter(|_| curve),
             _ => None,
         });
         let summary = Self {
@@ -91,12 +100,19 @@ impl<'a> Summary<'a> {
 }
 
 impl<'a> Aside<'a> {
-    /// After the end nobody moves.
-    fn new(scene: &'a Scene, across: i32) -> Self {
-        if let Some(summary) = Summary::new(scene) {
-            return Self::Summary(summary);
+    /// After the end nobody moves. The result is whole before anything stands beside it, which begins at `left`.
+    fn new(scene: &'a Scene, across: i32, left: i32) -> Self {
+        if let Some(verdict) = &scene.verdict {
+            let is_whole = |aside: &Self| {
+                let room = across - aside.width() - left - 2 * MARGIN;
+                let fits = |words: &str, face| fit_whole(words, face, SMALLEST, room, 1).is_some();
+                fits(&counted(scene, &verdict.headline), headline_face())
+                    && fits(verdict.reason.as_str(), reason_face())
+            };
+            let summaries = [true, false].into_iter().filter_map(|curve| Summary::new(scene, curve));
+            return summaries.map(Self::Summary).find(is_whole).unwrap_or(Self::Nothing);
         }
-        let shown = scene.panel.iter().filter(|_| scene.verdict.is_none());
+        let shown = scene.panel.iter();
         let aside = |item: &'a PanelItem| match item {
             PanelItem::Tiles(tiles) => Some(Self::Tiles(TilesPlan::in_line(tiles, across / 2))),
             PanelItem::Budget(budget) => {
@@ -162,16 +178,16 @@ pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn, avatars: &Avat
     let whole = canvas.whole().width;
     let has_tiles = scene.panel.iter().any(|item| matches!(item, PanelItem::Tiles(_)));
     let high = if has_tiles { STRIP_OF_TILES } else { STRIP };
-    let aside = Aside::new(scene, whole);
     let avatar = whose(scene, avatars);
     let left = if avatar.is_some() { MARGIN + Avatar::SIDE.cast_signed() } else { 0 };
+    let aside = Aside::new(scene, whole, left);
     let across = whole - aside.width() - left;
     let line = |words: &str, face, most| fit(words, face, SMALLEST, across - 2 * MARGIN, most);
     let banner = scene.banner.as_ref().filter(|_| turn == Turn::Lit);
     let (ground, voice, blocks) = match (&scene.verdict, banner) {
         (Some(verdict), _) => {
             let (headline, reason) = (counted(scene, &verdict.headline), verdict.reason.as_str());
-            let both = vec![line(&headline, Face::bold(29), 1), line(reason, Face::regular(22), 1)];
+            let both = vec![line(&headline, headline_face(), 1), line(reason, reason_face(), 1)];
             (Ink::Ribbon, Voice::Ribbon, both)
         }
         (None, Some(banner)) => {

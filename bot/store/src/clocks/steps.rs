@@ -38,9 +38,9 @@ pub(crate) async fn set_back(tx: &mut Conn, before: Time, now: Time) -> Result<(
          select from_at, $1 from outage where from_at < $1 and until_at > $1 and $2 > $1 group by from_at",
         // Deadlines of turns under way are set anew. What waits for a moment of the time that was left waits as long as it
         // would have.
-        "update account set time_changes = time_changes + 1
-         where id in (select s.account_id from timer t join seat s on s.game_id = t.game_id
-                      where t.due_at > $1 and $2 > $1)",
+        "update account set time_changes = time_changes + 1 where id in (
+             select s.account_id from timer t join seat s on s.game_id = t.game_id
+             where t.due_at > $1 and $2 > $1)",
         "update timer set due_at = due_at - ($2 - $1), claimed_by = null, claimed_until = null,
                 after_at = case when after_at > $1 then after_at - ($2 - $1) else after_at end
          where due_at > $1 and kind in ('expiry', 'reminder')",

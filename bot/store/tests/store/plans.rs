@@ -92,9 +92,13 @@ const SMALL: [&str; 10] = [
 const PARTIAL: [&str; 6] =
     ["account_digest", "account_time_changes", "game_open", "challenge_open", "outbox_due", "timer_claimed"];
 
-/// What is meant to read a large part of a table, because it counts all results of a place again. PostgreSQL may read the
-/// rest of the table with it.
-const MANY: [&str; 1] = ["delete from rating_event where scope"];
+/// What is meant to read a large part of a table: it counts all results of a place again, or sets all clocks anew after the
+/// system's clock was set back. PostgreSQL may read the rest of the table with it.
+const MANY: [&str; 3] = [
+    "delete from rating_event where scope",
+    "update account set time_changes = time_changes + 1 where id in (",
+    "update unreached set from_at = $1 where until_at = $2 and from_at > $1",
+];
 
 /// Begins to collect statements.
 pub fn watch() {

@@ -255,7 +255,7 @@ async fn nothing_is_written_to_a_file_that_is_gone() {
     remember().await.unwrap();
     std::fs::rename(&file, &aside).unwrap();
     let refused = remember().await.unwrap_err();
-    assert!(format!("{refused:?}").contains("was deleted or replaced"), "{refused:?}");
+    assert!(format!("{refused:?}").contains("was deleted, replaced"), "{refused:?}");
     std::fs::write(&file, "").unwrap();
     assert!(remember().await.is_err(), "another file under its name");
     assert_eq!(world.store().recall("key").await.unwrap().as_deref(), Some("value"), "it can be read");
