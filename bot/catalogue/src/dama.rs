@@ -69,20 +69,15 @@ fn flip(fields: &Fields, _: &dyn AnyPosition, _: Side) -> Result<String, Refusal
 }
 
 /// A step or a capture from its two squares. The squares between them are needed only where several ways lead there.
+/// Whoever types the squares in the order of the jumps puts the end last, where the squares between belong.
 fn travel(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
     let (from, to, promote) = (field(fields, "from"), field(fields, "to"), field(fields, "promote"));
     let via = squares_in(&field(fields, "via"));
-    let fitting: Vec<Choice> = position
-        .choices(side)
-        .into_iter()
-        .filter(|choice| {
-            let way = way(choice);
-            way.len() > 1
-                && way.first() == Some(&from)
-                && way.last() == Some(&to)
-                && passes(&way[1..way.len() - 1], &via)
-        })
-        .collect();
+    let mut fitting = moves_along(&from, &via, &to, position, side);
+    if let ([], Some((end, between))) = (fitting.as_slice(), via.split_last()) {
+        let in_order: Vec<String> = std::iter::once(&to).chain(between).cloned().collect();
+        fitting = moves_along(&from, &in_order, end, position, side);
+    }
     let mut ways: Vec<Vec<String>> = fitting.iter().map(way).collect();
     ways.dedup();
     match ways.as_slice() {
@@ -99,6 +94,19 @@ fn travel(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<Str
             Err(refusal)
         }
     }
+}
+
+/// The moves from a square to another past those between.
+fn moves_along(from: &str, via: &[String], to: &str, position: &dyn AnyPosition, side: Side) -> Vec<Choice> {
+    let mut choices = position.choices(side);
+    choices.retain(|choice| {
+        let way = way(choice);
+        way.len() > 1
+            && way.first().is_some_and(|first| first == from)
+            && way.last().is_some_and(|last| last == to)
+            && passes(&way[1..way.len() - 1], via)
+    });
+    choices
 }
 
 /// The text of an illegal move, so that the rules can say why it is illegal.

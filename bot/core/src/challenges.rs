@@ -357,7 +357,7 @@ impl Core {
     }
 
     /// Whether the message of a challenge stays although the caller answers the challenge: the answer is in another place,
-    /// or an admin wants older messages to be kept.
+    /// or older messages are kept here.
     pub(crate) async fn stays(
         &self,
         context: &RequestContext<'_>,
@@ -366,7 +366,8 @@ impl Core {
         if challenge.place != context.caller.place {
             return Ok(true);
         }
-        Ok(settings::replaces_boards(&self.settings_here(context).await?) == Some(false))
+        let replaces = settings::replaces_boards(&self.settings_here(context).await?);
+        Ok(!replaces.unwrap_or(!context.caller.place_info.keeps_messages))
     }
 
     pub(crate) async fn close_challenge(

@@ -1,10 +1,12 @@
 //! Who sends a request, and where: names, permissions and places as the core knows them. It must not know requests.
 
+use crate::capabilities::CAPABILITIES;
 use crate::room_or_thread::{PLATFORM, RoomOrThread};
 use crate::shared::Shared;
 use crate::spaces;
 use deska_catalogue::invocation::Mentioned;
 use deska_core::people::caller::{Caller, Person, PlaceInfo, Threads};
+use deska_desk::capabilities::Edits;
 use matrix_sdk::room::RoomMember;
 use matrix_sdk::ruma::events::room::member::MembershipState;
 use matrix_sdk::ruma::events::room::power_levels::UserPowerLevel;
@@ -33,6 +35,7 @@ pub async fn caller(shared: &Shared, room: &Room, sender: &UserId, place: &RoomO
         joined: !alone,
         channel_admin: here,
         refuses_directly: shared.settings.errors_direct,
+        keeps_messages: CAPABILITIES.edits != Edits::Always,
         ..PlaceInfo::default()
     };
     let person = person(shared, room, sender).await;

@@ -12,7 +12,7 @@ use crate::shared::Shared;
 use deska_core::people::caller::{Person, Place};
 use deska_delivery::words;
 use deska_desk::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
-use deska_desk::outbound::{NoThread, Post};
+use deska_desk::outbound::{DeliveryFailure, NoThread, Outbound, Post};
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface, ThreadError};
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
@@ -114,6 +114,32 @@ impl Surface for Shared {
             let thread = RoomOrThread { thread: Some(start), ..target }.channel();
             self.keep_game_thread(&thread).await;
             Ok(thread)
+        }
+        .boxed()
+    }
+
+    fn edit<'a>(
+        &'a self,
+        channel: &'a str,
+        message: &'a str,
+        about: &'a Outbound,
+    ) -> BoxFuture<'a, Result<(), PostFailure>> {
+        async move {
+            let edited = async {
+                self.needs_rooms()?;
+                match self.message(channel, message) {
+                    Some((room, event)) => send::rewrite(self, &room, &event, about).await,
+                    None => Ok(()),
+                }
+            };
+            match edited.await.map_err(|error| (error.for_room(), error)) {
+                Err((failure, _)) if failure.reason == DeliveryFailure::Transient => Err(failure),
+                Err((_, error)) => {
+                    info!(%error, "an old message keeps its words");
+                    Ok(())
+                }
+                Ok(()) => Ok(()),
+            }
         }
         .boxed()
     }

@@ -12,7 +12,7 @@ use crate::sent::{self, Sent};
 use crate::shared::Shared;
 use crate::upload::{self, Bytes};
 use deska_desk::outbound::{File, Outbound, Picture};
-use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId};
+use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedTransactionId};
 use matrix_sdk::{Room, RoomState};
 use serde_json::Value;
 use std::time::Duration;
@@ -75,6 +75,22 @@ pub async fn send(shared: &Shared, outbound: &Outbound, to: &Delivery) -> Result
         sent::keep(shared, &to.transaction, &now).await;
     }
     Ok(at.clone())
+}
+
+/// Gives a message of text new words. That notifies nobody, and a repetition shows nothing twice.
+///
+/// # Errors
+/// [`RequestError`] if the message has its old words.
+pub async fn rewrite(
+    shared: &Shared,
+    room: &Room,
+    message: &EventId,
+    words: &Outbound,
+) -> Result<(), RequestError> {
+    let envelope = Envelope { relation: Relation::default(), mentions: Vec::new() };
+    let words = content::text(&formatted::formatted(words, shared), &envelope);
+    room.send_raw("m.room.message", content::edit(words, message)).await?;
+    Ok(())
 }
 
 /// What was sent of this message before.

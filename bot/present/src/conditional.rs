@@ -72,7 +72,7 @@ impl Presenter {
         for (depth, run) in lines.outline() {
             let row = [
                 ("indent", Arg::verbatim(INDENT.repeat(depth))),
-                ("moves", Arg::Verbatim(written(&run, &own))),
+                ("moves", Arg::Verbatim(written(&run, &own, &self.word(reader, "line-then")))),
             ];
             writer.line("line-row", &row);
         }
@@ -159,12 +159,13 @@ fn refusal_then(told: &MessageTarget, seq: u32, text: &str) -> Option<Refusal> {
 }
 
 /// Moves as they can be typed again, in the words of the reader.
-fn written(run: &[ConditionalMove], own: &dyn Fn(&str) -> String) -> String {
+fn written(run: &[ConditionalMove], own: &dyn Fn(&str) -> String, then: &str) -> String {
+    let then = format!(" {then} ");
     let mut row = String::new();
     for (at, step) in run.iter().enumerate() {
         row.push_str(match (at.checked_sub(1).map(|before| run[before].by), step.by) {
             (None, _) => "",
-            (Some(Mover::Opponent), Mover::Owner) => " then ",
+            (Some(Mover::Opponent), Mover::Owner) => &then,
             (Some(Mover::Owner), Mover::Opponent) => "; ",
             _ => ", ",
         });

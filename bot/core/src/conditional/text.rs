@@ -10,8 +10,8 @@ use rules::reason::{Refusal, quoted};
 use rules::{AnyPosition, Phase, Side, Uncovered};
 use thiserror::Error;
 
-/// The word between the moves of a line; commas and semicolons stand for it as well.
-const THEN: &str = "then";
+/// The words between the moves of a line, one of each language; commas and semicolons stand for them as well.
+pub const THEN: [&str; 3] = ["then", "pak", "potom"];
 
 /// A line as read.
 #[derive(Debug)]
@@ -75,10 +75,14 @@ fn parts(text: &str) -> Vec<String> {
     let mut parts = Vec::new();
     for piece in text.split([',', ';', '\n']) {
         let words: Vec<&str> = piece.split_whitespace().collect();
-        let moves = words.split(|word| word.eq_ignore_ascii_case(THEN)).map(|words| words.join(" "));
+        let moves = words.split(|word| is_then(word)).map(|words| words.join(" "));
         parts.extend(moves.filter(|part| !part.is_empty()));
     }
     parts
+}
+
+fn is_then(word: &str) -> bool {
+    THEN.iter().any(|then| word.eq_ignore_ascii_case(then))
 }
 
 /// Where the last move of a typed line begins, in bytes.
@@ -87,7 +91,7 @@ pub(crate) fn begun_at(text: &str) -> usize {
     let mut begun = end;
     for word in text[end..].split_inclusive(char::is_whitespace) {
         end += word.len();
-        if word.trim_end().eq_ignore_ascii_case(THEN) {
+        if is_then(word.trim_end()) {
             begun = end;
         }
     }
@@ -234,6 +238,8 @@ mod tests {
             ("c3, žluť", " žluť"),
             ("a then b;c then ", ""),
             ("a then b; c", " c"),
+            ("c3 d4 pak f6", "f6"),
+            ("c3 d4 POTOM f6", "f6"),
         ] {
             assert_eq!(&text[begun_at(text)..], begun, "{text}");
         }

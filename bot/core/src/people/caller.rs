@@ -154,6 +154,8 @@ pub struct PlaceInfo {
     pub joined: bool,
     /// Whether the surface sends the person the refusal of a request directly, where others don't read it.
     pub refuses_directly: bool,
+    /// Whether the bot's older messages stay here unless an admin wants them to be replaced.
+    pub keeps_messages: bool,
     /// Whether the person's device prefers dark colours, as far as the surface knows.
     pub dark: bool,
     /// The language of the place's space, where the surface knows one that holds for everybody there, such as `en-GB`.

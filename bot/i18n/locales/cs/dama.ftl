@@ -174,7 +174,7 @@ dama-fact-pieces = Zbývá kamenů: bílý { $white }, černý { $black }
 
 # The line over the board.
 
-dama-banner-set-up = Oba si volí bity
+dama-banner-set-up = Oba hráči volí bity
 dama-banner-set-up-one = { $side ->
     [white] Bity ještě volí bílý
    *[black] Bity ještě volí černý

@@ -321,7 +321,7 @@ called-game = { $what ->
 cannot-post = Sem nemůžu psát. { $count ->
     [one] Chybí mi oprávnění
    *[other] Chybějí mi oprávnění
-} **{ $permissions }**. Odpovídám tu jen na příkazy. Co bych sem poslal sám, třeba připomínky, přijde v soukromé zprávě, dokud mi je správce nedá.
+} **{ $permissions }**. Odpovídám tu jen na příkazy. Co sem jinak posílám bez vyzvání, třeba připomínky, přijde v soukromé zprávě, dokud mi je správce nedá.
 called-challenge = { $why ->
     [gone] { idiom.kanal-zacatek } této výzvy už neexistuje, a tak ti ji ukazuju tady.
     [closed] Sem nemůžu psát: { $channel }. Výzvu ti proto ukazuju tady.
@@ -540,8 +540,8 @@ legal-places = { $count } { $look ->
    *[other] , kromě těchto: { $except }.
 }
 legal-impossible = nejde
-legal-none-from = Z „{ $from }“ nemáš žádný tah. Bez pole uvidíš všechny tahy.
-legal-no-square = „{ $from }“ na herním plánu není. Bez pole uvidíš všechny tahy.
+legal-none-from = Z „{ $from }“ nemáš žádný tah. Když pole vynecháš, uvidíš všechny tahy.
+legal-no-square = „{ $from }“ na herním plánu není. Když pole vynecháš, uvidíš všechny tahy.
 legal-form = Zvol si rozestavení: { idiom.stiskni } **Rozestavit**, nebo napiš `{ $pattern }`.
 refused-ground = (Pravidla: { $title }, strana { $page })
 refused-on-board = Tahy na herním plánu ukáže `/{ $kind } moves`.
@@ -786,7 +786,7 @@ help-line = `{ $name }` { $what }
 help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
-help-more = Podrobnosti k jednomu příkazu: třeba `/help { $path }`. Možnosti se píšou v uvedeném pořadí, nebo jako `name=value`.
+help-more = Podrobnosti k jednomu příkazu: třeba `/help { $path }`. Možnosti se píšou v uvedeném pořadí, nebo jako `název=hodnota`.
 help-manual = Příručka: { $url }
 
 # Settings.
@@ -988,7 +988,7 @@ foreign-sign = „{ $sign }“ je z jiné abecedy. Použij písmena a až z a č
 not-together = Všechny tyto tahy zahrát nejdou: po `{ $made }` už nejde `{ $stuck }`. Nezahrálo se nic; vyber jich méně.
 move-too-long = Na tah je to moc dlouhé. Napiš nejvýš { $max } znaků.
 admin-only = Nastavení můžou měnit jen správci { idiom.tohoto-serveru }. Požádej některého z nich.
-no-such-channel = { idiom.kanal-zacatek } `#{ $name }` neznám. Zadej { idiom.kanal }, kde mě už někdo použil; jinak to platí pro { idiom.cely-server-koho }.
+no-such-channel = { idiom.kanal-zacatek } `#{ $name }` neznám. Zadej { idiom.kanal }, kde mě už někdo použil. Když nic nezadáš, platí to pro { idiom.cely-server-koho }.
 no-such-key = Nastavení `{ $key }` neexistuje. Všechna ukáže `/config show`.
 no-such-key-near = Nastavení `{ $key }` neexistuje. Nemá to být { $near }?
 unknown-control = { idiom.toto-tlacitko }. Svoje hry uvidíš pomocí `/game list`.

@@ -7,7 +7,7 @@ param-line = Tah soupeře then moje odpověď, třeba c3 d4 then f6 e5; bez tah�
 
 line-title = Tvoje podmíněné tahy ve hře `{ $code }` ({ $game }, **{ $opponent }**). Vidíš je jen ty.
 line-row = { $indent }• `{ $moves }`
-line-none = Ve hře `{ $code }` ({ $game }, **{ $opponent }**) nemáš žádné podmíněné tahy. Nastavíš je příkazem `/game if`: tah soupeře, slovo `then` a tvoje odpověď.
+line-none = Ve hře `{ $code }` ({ $game }, **{ $opponent }**) nemáš žádné podmíněné tahy. Nastavíš je příkazem `/game if`: tah soupeře, slovo `pak` a tvoje odpověď.
 line-added = Nastaveno. Když **{ $opponent }** zahraje právě toto, hned zahraju tvoji odpověď.
 line-replaced = Nahrazuje to tvoji dřívější odpověď `{ $move }`.
 line-unchecked = Tahy po `{ $move }` zatím ověřit nejde: závisí na něčem, co ještě nikdo nezná. Ověřím je, až na ně ve hře dojde.
@@ -19,11 +19,12 @@ button-drop-lines = Zrušit všechny
 
 line-own-turn = Jsi na tahu. Nejdřív táhni: podmíněné tahy začínají tahem soupeře (**{ $opponent }**).
 line-no-turns = Podmíněné tahy teď nastavit nejde, protože se v této části hry nestřídáte (ty a **{ $opponent }**).
-line-no-moves = Napiš tah soupeře (**{ $opponent }**), slovo `then` a svoji odpověď.
-line-no-reply = Chybí tvoje odpověď na `{ $move }` (tah { $number }). Připiš `then` a svůj tah.
+line-then = pak
+line-no-moves = Napiš tah soupeře (**{ $opponent }**), slovo `pak` a svoji odpověď.
+line-no-reply = Chybí tvoje odpověď na `{ $move }` (tah { $number }). Připiš `pak` a svůj tah.
 line-refused = { $by ->
-    [owner] Tah { $number }, tvoje `{ $move }`, není možný.
-   *[opponent] Tah { $number }, `{ $move }` soupeře (**{ $opponent }**), není možný.
+    [owner] Tvůj tah { $number }, `{ $move }`, není možný.
+   *[opponent] Tah { $number } soupeře (**{ $opponent }**), `{ $move }`, není možný.
 }
 line-unchanged = Tvoje podmíněné tahy zůstávají, jak byly.
 line-over = Po `{ $move }` hra skončí, takže další tah nemůže následovat.

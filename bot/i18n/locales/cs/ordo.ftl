@@ -33,7 +33,7 @@ ordo-outcome-no-progress = Remíza: příliš mnoho tahů za sebou bylo jen do s
 # Options and their values.
 
 ordo-option-connection = Co drží kameny pohromadě: 8 i sousedství úhlopříčně, 4 jen v řadách a sloupcích
-ordo-option-single-file = Zda „ordo“ pohyb smí vést i v zástupu, kámen za kamenem
+ordo-option-single-file = Zda linie smí táhnout i v zástupu, kámen za kamenem
 ordo-option-repetition = Kolikátý výskyt téže pozice je remíza, 2 až 9; 0 znamená žádný
 ordo-option-no-progress = Remíza po tolika klidných tazích za sebou, 10 až 200; 0 znamená nikdy
 ordo-option-swap = Zda smí černý místo odpovědi převzít první tah bílého
@@ -47,7 +47,7 @@ ordo-named-setup = Výchozí pozice
 
 ordo-value-connection-4 = kameny se dotýkají jen v řadách a sloupcích
 ordo-value-connection-8 = kameny se dotýkají i úhlopříčně
-ordo-value-single-file-true = „ordo“ pohyb smí vést i v zástupu
+ordo-value-single-file-true = linie smí táhnout i v zástupu
 ordo-value-single-file-false = v zástupu se netáhne
 ordo-value-repetition = remíza, když stejná pozice nastane { $value }krát
 ordo-value-no-progress = remíza po { $value ->
@@ -60,7 +60,7 @@ ordo-value-no-progress-0 = klidných tahů může být libovolně mnoho
 ordo-value-swap-true = černý smí převzít první tah bílého
 ordo-value-swap-false = bez výměny
 
-ordo-preset-sheet = Leták: „ordo“ pohyb smí vést i v zástupu.
+ordo-preset-sheet = Leták: linie smí táhnout i v zástupu.
 ordo-preset-official = Autorská: pravidla autora hry; v zástupu se netáhne.
 ordo-preset-swap = S výměnou: jako pravidla z letáku, a černý smí převzít první tah bílého.
 ordo-preset-orthogonal = Bez úhlopříček: jako pravidla z letáku, ale kameny se dotýkají jen v řadách a sloupcích.
@@ -211,7 +211,7 @@ ordo-rules-2 = **Jedna skupina.** Dva kameny jedné barvy se dotýkají, když s
    *[8] v řadě, ve sloupci nebo úhlopříčně
 }. Po každém tvém tahu musí tvoje kameny tvořit jednu souvislou skupinu. Rozhoduje jen to, jak to vypadá po celém tahu, ne cesta k němu. Na tom, co tvůj tah udělá se soupeřovými kameny, nezáleží.
 ordo-rules-3 = **Tah jedním kamenem.** Kámen jde rovně o libovolný počet polí: dopředu, šikmo dopředu, doleva nebo doprava. Nic nepřeskakuje. Skončí na prázdném poli, píše se `c3-c4`, nebo zajme první soupeřův kámen v cestě, píše se `c3xc4`. Zajímat nikdy nemusíš.
-ordo-rules-4 = **„Ordo“ pohyb.** Dva nebo více tvých kamenů, které stojí vedle sebe v jedné řadě nebo sloupci, můžou táhnout společně, stejným směrem a stejně daleko. Z delší linie může jít i jen část a zbytek zůstane stát. Linie v řadě jde dopředu, linie ve sloupci doleva nebo doprava. { $single-file ->
+ordo-rules-4 = **Tah linií.** Dva nebo více tvých kamenů, které stojí vedle sebe v jedné řadě nebo sloupci, můžou táhnout společně, stejným směrem a stejně daleko. Z delší linie může jít i jen část a zbytek zůstane stát. Linie v řadě jde dopředu, linie ve sloupci doleva nebo doprava. { $single-file ->
     [false] Podél sebe sama linie nikdy netáhne.
    *[true] Linie může táhnout i podél sebe sama, v zástupu: v řadě doleva nebo doprava, ve sloupci dopředu.
 } Linie nikdy nejde úhlopříčně a nikdy nezajímá; všechna pole v cestě musí být prázdná. Napiš oba konce, nejdřív levý nebo dolní, a pole, na které dojde ten první: `c2:d2-c4`.
@@ -236,7 +236,7 @@ ordo-rules-8 = **Výměna.** { $swap ->
 # Commands and their fields.
 
 ordo-command-move = Táhnout jedním kamenem, případně jím zajmout soupeřův
-ordo-command-line = „Ordo“ pohyb: táhnout najednou dvěma nebo více kameny v jedné linii
+ordo-command-line = Táhnout linií: najednou dvěma nebo více kameny vedle sebe
 ordo-command-swap = Převzít jako černý první tah bílého
 ordo-field-from = Pole kamene, nebo jeden konec linie
 ordo-field-to = Pole, na které kámen jde, nebo druhý konec linie

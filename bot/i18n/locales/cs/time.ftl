@@ -37,7 +37,7 @@ undo-none = Tahy nejde vracet.
 
 clock-deadline = Termín: { $deadline }.
 clock-deadline-of = Termín, **{ $player }**: { $deadline }.
-clock-left = **{ $player }** má ještě { $time }.
+clock-left = **{ $player }**, zbývající čas: { $time }.
 clock-paused = Hra má přestávku. Pokračuje, když někdo táhne nebo { idiom.stiskne } **Pokračovat ve hře** (`/game continue`).
 clock-claimable = **{ $other }** si může přisoudit výhru na čas příkazem `/game claim`; do té doby ještě může táhnout **{ $player }**.
 clock-on-vacation = **{ $player }** má dovolenou do { $until }.
@@ -48,13 +48,13 @@ event-expired = **{ $player }**: čas vypršel.
 event-timed-out = **{ $player }**: čas vypršel.
 event-timed-out-both = Čas vypršel oběma hráčům.
 event-resumed = **{ $player }** ukončuje přestávku a hra pokračuje (soupeř: **{ $other }**). Hodiny zase jdou.
-event-outage-from = Výpadek na mé straně: začal { $from } a trval { $time }. Hodiny po tu dobu stály.
+event-outage-from = Výpadek na mé straně: začátek { $from }, délka { $time }. Hodiny po tu dobu stály.
 event-outage = Výpadek na mé straně ({ $time }). Hodiny po tu dobu stály.
 event-unbegun-clock = { $count ->
     [one] První tah nepřišel včas (**{ $player }**), a tak se hra ruší.
    *[other] První tahy nepřišly včas (**{ $player }**, **{ $other }**), a tak se hra ruší.
 }
-event-offered-pause = **{ $player }** žádá o přestávku. Oboje hodiny se zastaví. **{ $other }** může souhlasit, nebo odmítnout.
+event-offered-pause = **{ $player }** žádá o přestávku. Oboje hodiny by se zastavily. **{ $other }** může souhlasit, nebo odmítnout.
 event-accepted-pause = **{ $player }** souhlasí s přestávkou, o kterou žádá **{ $other }**. Oboje hodiny stojí.
 event-declined-pause = **{ $player }** odmítá přestávku, o kterou žádá **{ $other }**.
 event-withdrawn-pause = **{ $player }** bere žádost o přestávku zpět.
@@ -85,8 +85,8 @@ nothing-waits = V žádné hře teď nejsi na tahu. Všechny svoje hry uvidíš 
 
 # Reminders.
 
-reminder-direct = Připomínka: ve hře `{ $code }` ti zbývá { $left }. { $game }, soupeř **{ $opponent }**. Termín: { $deadline }.
-reminder-channel = **{ $player }**, připomínka: ve hře `{ $code }` ti zbývá { $left }. { $game }, soupeř **{ $opponent }**. Termín: { $deadline }.
+reminder-direct = Připomínka ke hře `{ $code }`, zbývající čas: { $left }. { $game }, soupeř **{ $opponent }**. Termín: { $deadline }.
+reminder-channel = **{ $player }**, připomínka ke hře `{ $code }`, zbývající čas: { $left }. { $game }, soupeř **{ $opponent }**. Termín: { $deadline }.
 reminders-none = Připomínky jsou vypnuté.
 reminders-at = Připomenu se, když ti z času zbude: `{ $at }`.
 reminders-quiet = V této době mlčím: { $hours } ({ $zone }).

@@ -19,6 +19,7 @@ button-drop-lines = Drop them all
 
 line-own-turn = It's your turn. Make your move first: conditional moves start with a move of **{ $opponent }**.
 line-no-turns = You can't set conditional moves now, because you and **{ $opponent }** don't take turns in this part of the game.
+line-then = then
 line-no-moves = Write a move of **{ $opponent }**, the word `then`, and your reply.
 line-no-reply = Your reply to `{ $move }` (move { $number }) is missing. Add `then` and your move.
 line-refused = { $by ->

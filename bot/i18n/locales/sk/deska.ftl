@@ -328,7 +328,7 @@ called-game = { $what ->
 cannot-post = Sem nemôžem písať. { $count ->
     [one] Chýba mi oprávnenie
    *[other] Chýbajú mi oprávnenia
-} **{ $permissions }**. Odpovedám tu len na príkazy. Čo by som sem poslal sám, napríklad pripomienky, príde v súkromnej správe, kým mi { $count ->
+} **{ $permissions }**. Odpovedám tu len na príkazy. Čo sem inak posielam bez vyzvania, napríklad pripomienky, príde v súkromnej správe, kým mi { $count ->
     [one] ho
    *[other] ich
 } správca nedá.
@@ -548,7 +548,7 @@ legal-none-from = Z „{ $from }“ nemáš žiadny ťah. Vynechaj pole a uvidí
 legal-no-square = „{ $from }“ na doske nie je. Vynechaj pole a uvidíš všetky ťahy.
 legal-form = Zvoľ si rozostavenie: { idiom.stlac } **Rozostaviť** alebo napíš `{ $pattern }`.
 refused-ground = (Pravidlá: { $title }, strana { $page })
-refused-on-board = Ťahy na hernom pláne ukáže `/{ $kind } moves`.
+refused-on-board = Ťahy na doske ukáže `/{ $kind } moves`.
 you-can = Môžeš: `{ $moves }`
 fill = Tvoje rozostavenie: `{ $symbols }`. Vidíš ho len ty. Kamene otoč v ponuke alebo vyber hotové rozostavenie a potom { idiom.stlac } Hotovo.
 form-piece = tvoj kameň s hodnotou { $symbol }
@@ -784,7 +784,7 @@ help-line = `{ $name }` { $what }
 help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
-help-more = O jednom príkaze sa dozvieš viac, keď napíšeš napríklad `/help { $path }`. Ak príkaz píšeš, jeho možnosti zadávaj v poradí alebo ako `name=value`.
+help-more = O jednom príkaze sa dozvieš viac, keď napíšeš napríklad `/help { $path }`. Ak príkaz píšeš, jeho možnosti zadávaj v poradí alebo ako `názov=hodnota`.
 help-manual = Príručka: { $url }
 
 # Settings.
@@ -986,7 +986,7 @@ foreign-sign = „{ $sign }“ je z inej abecedy. Použi písmená a až z a č�
 not-together = Všetky tieto ťahy sa spolu urobiť nedajú: po `{ $made }` sa už nedá `{ $stuck }`. Nič sa nezahralo; vyber ich menej.
 move-too-long = Na ťah je to príliš dlhé. Najväčšia dĺžka v znakoch: { $max }.
 admin-only = Nastavenia môžu meniť len správcovia { idiom.tohto-servera }. Požiadaj niektorého z nich.
-no-such-channel = { idiom.kanal-zaciatok } `#{ $name }` nepoznám. Zadaj { idiom.kanal }, kde ma už niekto použil; inak to platí pre { idiom.cely-server-koho }.
+no-such-channel = { idiom.kanal-zaciatok } `#{ $name }` nepoznám. Zadaj { idiom.kanal }, kde ma už niekto použil. Ak nič nezadáš, platí to pre { idiom.cely-server-koho }.
 no-such-key = Nastavenie `{ $key }` neexistuje. Všetky ti ukáže `/config show`.
 no-such-key-near = Nastavenie `{ $key }` neexistuje. Nemalo to byť { $near }?
 unknown-control = { idiom.toto-tlacidlo }. Tvoje hry ti ukáže `/game list`.

@@ -137,7 +137,7 @@ go-count-not = { $side ->
     }
 }: nepočítať
 go-prompt-place = Vyber priesečník, na ktorý položíš kameň.
-go-prompt-mark = Označ mŕtve kamene alebo označenie zruš. Môžeš aj určiť, že sa niektoré body nepočítajú. Potom { idiom.stlac } **Súhlasím**.
+go-prompt-mark = Označ mŕtve kamene alebo označenie zruš. Môžeš aj určiť, že sa niektoré priesečníky nepočítajú. Potom { idiom.stlac } **Súhlasím**.
 go-prompt-dead = Označ mŕtve kamene alebo označenie zruš. Potom { idiom.stlac } **Súhlasím**.
 go-prompt-chain = Vyber jednu skupinu: označ ju ako mŕtvu alebo jej označenie zruš.
 go-agree = Súhlasím
@@ -231,7 +231,7 @@ go-last-agree = súhlas
 go-last-agree-text = **{ $player }** súhlasí.
 go-last-resume = pokračovanie v hre
 go-last-resume-short = pokračuje
-go-last-resume-text = **{ $player }** pokračuje v hre.
+go-last-resume-text = **{ $player }** chce pokračovať v hre.
 
 # Figures for readers who do not see the picture.
 
@@ -308,7 +308,7 @@ go-rules-5 = **Ko.** { $ko ->
 } Pasovať môžeš vždy.
 go-rules-6 = **Koniec hrania.** Dve pasovania za sebou hru zastavia. Potom obaja hráči v ľubovoľnom poradí označujú mŕtve kamene. `mŕtve:D4` označí všetky kamene tej farby v oblasti okolo D4 ako mŕtve alebo zasa ako živé; `skupina:D4` urobí to isté s jednou skupinou.{ $scoring ->
     [area] {""}
-   *[territory] {" "}`neutrálne:D4` určí, že sa obkľúčené body okolo D4 nepočítajú, alebo že sa zasa počítajú.
+   *[territory] {" "}`neutrálne:D4` určí, že sa obkľúčené priesečníky okolo D4 nepočítajú, alebo že sa zasa počítajú.
 } Každé nové označenie ruší oba súhlasy. Keď obaja hráči { idiom.stlacia } **Súhlasím** alebo napíšu `súhlas`, hra sa spočíta.
 go-rules-7 = **Spor.** Ak sa na mŕtvych kameňoch nezhodnete, { idiom.stlac } **Pokračovať v hre** alebo napíš `pokračovať`. Všetky označenia sa zrušia, hrá sa ďalej a prvý ťahá súper. Odvtedy až do konca hry { $dispute-pass ->
     [resumer] každé pasovanie hráča, ktorý naposledy chcel pokračovať,
@@ -329,7 +329,7 @@ go-command-play = Položiť kameň
 go-command-pass = Pasovať; dve pasovania za sebou hru zastavia
 go-command-dead = Po hre: označiť kamene v oblasti ako mŕtve alebo zasa ako živé
 go-command-chain = Po hre: označiť jednu skupinu ako mŕtvu alebo zasa ako živú
-go-command-neutral = Po hre: určiť, že sa obkľúčené body nepočítajú, alebo že sa zasa počítajú
+go-command-neutral = Po hre: určiť, že sa obkľúčené priesečníky nepočítajú, alebo že sa zasa počítajú
 go-command-agree = Po hre: súhlasiť s označením
 go-command-resume = Po hre: zrušiť označenia a hrať ďalej; prvý ťahá súper
 go-field-point = Priesečník, napríklad D4; stĺpec I neexistuje

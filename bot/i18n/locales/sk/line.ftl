@@ -7,7 +7,7 @@ param-line = Ťah súpera then tvoja odpoveď, ako c3 d4 then f6 e5; bez ťahov 
 
 line-title = Tvoje podmienené ťahy v hre `{ $code }` ({ $game }, súper **{ $opponent }**). Vidíš ich len ty.
 line-row = { $indent }• `{ $moves }`
-line-none = V hre `{ $code }` ({ $game }, súper **{ $opponent }**) nemáš žiadne podmienené ťahy. Nastavíš ich príkazom `/game if`: ťah súpera, slovo `then` a tvoja odpoveď.
+line-none = V hre `{ $code }` ({ $game }, súper **{ $opponent }**) nemáš žiadne podmienené ťahy. Nastavíš ich príkazom `/game if`: ťah súpera, slovo `potom` a tvoja odpoveď.
 line-added = Nastavené. Ak to **{ $opponent }** zahrá, hneď zahrám tvoju odpoveď.
 line-replaced = Nahrádza to tvoju skoršiu odpoveď `{ $move }`.
 line-unchecked = Ťahy po `{ $move }` zatiaľ neviem overiť: závisia od niečoho, čo ešte nikto nevidí. Overím ich, keď sa tam hra dostane.
@@ -19,11 +19,12 @@ button-drop-lines = Zrušiť všetky
 
 line-own-turn = Na ťahu si ty. Najprv urob svoj ťah: podmienené ťahy sa začínajú ťahom súpera (**{ $opponent }**).
 line-no-turns = Podmienené ťahy sa teraz nastaviť nedajú, lebo v tejto časti hry sa v ťahoch nestriedate (súper: **{ $opponent }**).
-line-no-moves = Napíš ťah súpera (**{ $opponent }**), slovo `then` a svoju odpoveď.
-line-no-reply = Chýba tvoja odpoveď na `{ $move }` (ťah { $number }). Pridaj `then` a svoj ťah.
+line-then = potom
+line-no-moves = Napíš ťah súpera (**{ $opponent }**), slovo `potom` a svoju odpoveď.
+line-no-reply = Chýba tvoja odpoveď na `{ $move }` (ťah { $number }). Pridaj `potom` a svoj ťah.
 line-refused = { $by ->
-    [owner] Ťah { $number }, tvoj `{ $move }`, nie je možný.
-   *[opponent] Ťah { $number }, `{ $move }` súpera (**{ $opponent }**), nie je možný.
+    [owner] Tvoj ťah { $number }, `{ $move }`, nie je možný.
+   *[opponent] Ťah { $number } súpera (**{ $opponent }**), `{ $move }`, nie je možný.
 }
 line-unchanged = Tvoje podmienené ťahy zostávajú, ako boli.
 line-over = Po `{ $move }` je koniec hry, takže už nemôže nasledovať žiadny ťah.

@@ -22,7 +22,7 @@ ordo-lesson-keep-done = Pole d4 susedí so všetkými tvojimi kameňmi. Na e5 by
 
 ordo-lesson-line = **Ťah líniou.** Dva alebo viac kameňov vedľa seba môže ťahať spoločne. Posuň líniu d3, e3, f3 o tri polia dopredu.
 ordo-lesson-line-hint = Zapisuje sa d3:f3-d6: oba konce línie a pole, kam dôjde d3.
-ordo-lesson-line-done = Všetky kamene línie idú rovnakým smerom a rovnako ďaleko. Línia nikdy nezajíma. Hovorí sa tomu „ordo“ pohyb.
+ordo-lesson-line-done = Všetky kamene línie idú rovnakým smerom a rovnako ďaleko. Línia nikdy nezajíma. To je ťah líniou.
 
 ordo-lesson-sideways = **Stĺpec do strany.** Kamene v stĺpci sa spoločne posúvajú doľava alebo doprava. Posuň c3, c4, c5 doprava tak, aby c3 došiel na f3.
 ordo-lesson-sideways-hint = Zapisuje sa c3:c5-f3.

@@ -208,7 +208,7 @@ ordo-rules-2 = **Jedna skupina.** Dva kamene jednej farby sa dotýkajú, keď st
    *[8] v rade, v stĺpci alebo šikmo
 }. Tvoje kamene musia po každom tvojom ťahu tvoriť jednu súvislú skupinu. Rozhoduje len pozícia po celom ťahu, nie cesta k nej. Čo tvoj ťah urobí so súperovými kameňmi, na tom nezáleží.
 ordo-rules-3 = **Ťah jedným kameňom.** Kameň ide rovno o ľubovoľný počet polí: dopredu, šikmo dopredu, doľava alebo doprava. Nič nepreskakuje. Skončí na prázdnom poli, píše sa `c3-c4`, alebo zajme prvý súperov kameň, ktorý mu stojí v ceste, píše sa `c3xc4`. Zajať nikdy nemusíš.
-ordo-rules-4 = **„Ordo“ pohyb.** Línia, teda dva alebo viac tvojich kameňov vedľa seba v jednom rade alebo stĺpci, môže ísť naraz, rovnakým smerom a rovnako ďaleko. Z dlhšej línie môže ísť časť a zvyšok zostane. Línia v rade ide dopredu, línia v stĺpci doľava alebo doprava. { $single-file ->
+ordo-rules-4 = **Ťah líniou.** Línia, teda dva alebo viac tvojich kameňov vedľa seba v jednom rade alebo stĺpci, môže ísť naraz, rovnakým smerom a rovnako ďaleko. Z dlhšej línie môže ísť časť a zvyšok zostane. Línia v rade ide dopredu, línia v stĺpci doľava alebo doprava. { $single-file ->
     [false] V zástupe, teda kameň za kameňom, línia nikdy nejde.
    *[true] Línia môže ísť aj v zástupe, teda kameň za kameňom: v rade doľava alebo doprava, v stĺpci dopredu.
 } Línia nikdy nejde šikmo a nikdy nezajíma; všetky polia na jej ceste musia byť prázdne. Napíš oba konce, najprv ľavý alebo dolný, a pole, kde skončí prvý z nich: `c2:d2-c4`.
@@ -232,7 +232,7 @@ ordo-rules-8 = **Výmena.** { $swap ->
 # Commands and their fields.
 
 ordo-command-move = Ťahať alebo zajať jedným kameňom
-ordo-command-line = „Ordo“ pohyb: ťahať líniou z dvoch alebo viacerých kameňov
+ordo-command-line = Ťahať líniou z dvoch alebo viacerých kameňov
 ordo-command-swap = Prevziať prvý ťah bieleho namiesto prvého ťahu čierneho
 ordo-field-from = Pole kameňa alebo jeden koniec línie
 ordo-field-to = Pole, na ktoré kameň ide, alebo druhý koniec línie

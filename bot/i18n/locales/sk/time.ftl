@@ -37,7 +37,7 @@ undo-none = Ťahy sa nevracajú.
 
 clock-deadline = Termín: { $deadline }.
 clock-deadline-of = Termín (**{ $player }**): { $deadline }.
-clock-left = **{ $player }** má ešte { $time }.
+clock-left = **{ $player }**, zostávajúci čas: { $time }.
 clock-paused = Hra má prestávku. Pokračuj ťahom alebo { idiom.stlac } **Ukončiť prestávku** (`/game continue`).
 clock-claimable = **{ $other }** si môže príkazom `/game claim` nárokovať výhru na čas; dovtedy môže **{ $player }** ešte ťahať.
 clock-on-vacation = **{ $player }** má dovolenku do { $until }.
@@ -48,7 +48,7 @@ event-expired = Vypršal čas: **{ $player }**.
 event-timed-out = Vypršal čas: **{ $player }**.
 event-timed-out-both = Čas vypršal obom hráčom.
 event-resumed = **{ $player }** končí prestávku a hra pokračuje (súper: **{ $other }**). Hodiny zasa bežia.
-event-outage-from = Mám za sebou výpadok: začal sa { $from } a trval { $time }. Hodiny vtedy stáli.
+event-outage-from = Mám za sebou výpadok: začiatok { $from }, trvanie { $time }. Hodiny vtedy stáli.
 event-outage = Mám za sebou výpadok ({ $time }). Hodiny vtedy stáli.
 event-unbegun-clock = { $count ->
     [one] Prvý ťah neprišiel včas (**{ $player }**), preto sa hra ruší.
@@ -85,8 +85,8 @@ nothing-waits = Nie si na ťahu v žiadnej hre. Všetky tvoje hry ti ukáže `/g
 
 # Reminders.
 
-reminder-direct = Pripomienka: v hre `{ $code }` ti zostáva { $left }. { $game }, súper **{ $opponent }**. Termín: { $deadline }.
-reminder-channel = **{ $player }**, pripomienka: v hre `{ $code }` ti zostáva { $left }. { $game }, súper **{ $opponent }**. Termín: { $deadline }.
+reminder-direct = Pripomienka k hre `{ $code }`, zostávajúci čas: { $left }. { $game }, súper **{ $opponent }**. Termín: { $deadline }.
+reminder-channel = **{ $player }**, pripomienka k hre `{ $code }`, zostávajúci čas: { $left }. { $game }, súper **{ $opponent }**. Termín: { $deadline }.
 reminders-none = Pripomienky sú vypnuté.
 reminders-at = Pripomeniem sa, keď ti z času zostane: `{ $at }`.
 reminders-quiet = V tomto čase žiadne neprídu: { $hours } ({ $zone }).

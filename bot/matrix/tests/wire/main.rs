@@ -15,6 +15,7 @@ mod personal;
 mod pictures;
 mod played;
 mod questions;
+mod rewritten;
 mod rooms;
 mod secrets;
 mod time;

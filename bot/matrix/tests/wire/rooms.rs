@@ -1,6 +1,6 @@
 //! Rooms that the bot comes into, may not write in, and is sent out of.
 
-use crate::people::{People, is_board, number_of};
+use crate::people::{People, is_board, is_picture, number_of};
 use crate::world::World;
 use deska_matrix::UserPattern;
 use deska_testkit::matrix_client::MatrixClient;
@@ -107,6 +107,39 @@ async fn a_mistake_is_answered_directly_where_that_is_set() {
     // In the direct chat itself there is no other place.
     let again = people.asked(&people.bob, &direct, "!go play z9").await;
     assert!(!again.body().is_empty() && again.room == direct, "{again:?}");
+}
+
+/// There the picture comes with the words, and it marks what was wrong.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mistake_that_is_answered_directly_is_marked_on_the_board() {
+    let test = "a_mistake_that_is_answered_directly_is_marked_on_the_board";
+    let Some(mut world) = World::prepare(test).await else { return };
+    world.settings.errors_direct = true;
+    world.boot().await;
+    let people = People::in_a_room(&world).await;
+    let room = people.room().to_owned();
+    people.begin("dama", "setup=ones seed=1").await;
+    let before = people.said(&people.alice, &room).len();
+    let wrong = people.alice.say(&room, "!dama move c3 c4").await;
+    let direct = loop {
+        let (invited_to, inviter) = people.alice.next_invite().await;
+        if inviter == people.bot {
+            break invited_to;
+        }
+    };
+    people.alice.join(&direct).await;
+    let picture = |event: &Event| event.room == direct && event.msgtype() == "m.image";
+    let refused = people.alice.wait_for("the marked board", picture).await;
+    is_picture(&people.alice, &refused, refused.encrypted).await;
+    assert!(!refused.body().contains("!dama moves"), "the picture is there: {refused:?}");
+    people.attended(&people.alice, &wrong).await;
+    assert_eq!(people.said(&people.alice, &room).len(), before, "a sign alone says where it is answered");
+    // The same mistake has the same marks, and the board without a mistake has none.
+    let again = people.asked(&people.alice, &direct, "!dama move c3 c4").await;
+    let board = people.asked(&people.alice, &direct, "!dama board").await;
+    let marked = people.alice.download(&refused).await;
+    assert_eq!(people.alice.download(&again).await, marked);
+    assert_ne!(people.alice.download(&board).await, marked);
 }
 
 /// A direct answer leaves words in the room where the bot may not react.

@@ -57,11 +57,14 @@ pub(crate) fn situation(
     table: &Table,
     scene: &Scene,
 ) -> impl Iterator<Item = String> {
-    let notices = scene.panel.iter().filter_map(|item| match item {
-        PanelItem::Notice(words) if !scene.facts.contains(words) => Some(words),
+    let banner = named::banner_in_words(words, reader.locale, table, scene);
+    let told = banner.clone().unwrap_or_default();
+    let notices = scene.panel.iter().filter_map(move |item| match item {
+        PanelItem::Notice(words) if !scene.facts.contains(words) && !told.contains(words.as_str()) => {
+            Some(words)
+        }
         _ => None,
     });
-    let banner = named::banner_in_words(words, reader.locale, table, scene);
     let others = notices.chain(&scene.facts).map(|text| ended(text.as_str()));
     banner.map(|text| ended(&text)).into_iter().chain(others)
 }

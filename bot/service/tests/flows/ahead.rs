@@ -65,6 +65,22 @@ async fn a_line_that_comes_true_is_played_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn lines_are_written_with_the_word_of_the_language() {
+    for (tag, then) in [("cs", "pak"), ("sk", "potom")] {
+        let (bot, _) = TestBot::in_game("setup=ones seed=1").await;
+        public(bot.say("alice", "/dama move c3 d4").await);
+        told(bot.say("alice", &format!("/me language {tag}")).await);
+        let none = told(bot.say("alice", "/game if").await);
+        assert!(none.contains(&format!("slovo {then} ")), "{none}");
+        let set = told(bot.say("alice", &format!("/game if b6 c5 {then} d4xb6")).await);
+        assert!(set.ends_with(&format!("• b6-c5 {then} d4xb6")), "{set}");
+        let refused = told(bot.say("alice", "/game if c3-d4 then d4-e5").await);
+        let order = ["Tah 1 soupeře (Bob), c3-d4, není možný.", "Ťah 1 súpera (Bob), c3-d4, nie je možný."];
+        assert!(order.iter().any(|order| refused.starts_with(order)), "{refused}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn lines_are_kept_replaced_shown_and_dropped() {
     let (bot, _) = TestBot::in_game("setup=ones seed=1").await;
     public(bot.say("alice", "/dama move c3 d4").await);

@@ -44,6 +44,8 @@ async fn nobody_has_a_colour_before_they_are_chosen() {
         "{:?}",
         shown[1].1.plain()
     );
+    let alt = &shown[1].1.picture.as_ref().expect("a picture").alt;
+    assert_eq!(alt.matches("Place a white stone").count(), 1, "{alt}");
     let history = told(bot.say("alice", "/game history").await);
     says_no_colour("history", &history);
     for part in ["1. ● h8 (Bob)", "2. ○ h9 (Bob)", "4. two more stones (Alice)"] {

@@ -1,6 +1,7 @@
 //! Commands as people type them: without quotation marks, with the words of a recommendation, after the end.
 
 use deska_testkit::answers::assert_says;
+use deska_testkit::recorded::{SHORT, command};
 use deska_testkit::test_bot::{TestBot, public, told};
 
 /// A game of this kind between Alice (White) and Bob.
@@ -30,6 +31,19 @@ async fn actions_of_a_turn_are_parted_by_anything() {
     let bot = game("cheess", "points=4 attack=2").await;
     assert_says(told(bot.say("alice", "/cheess turn N@b1 b1c3 game=zzzzz end").await), "no game “zzzzz”");
     assert_says(told(bot.say("alice", "/cheess turn N@b1 gmae=zzzzz end").await), "gmae=zzzzz");
+}
+
+/// The refusal of a move of dáma says that the squares are named from start to end.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_chain_of_jumps_is_typed_square_by_square() {
+    let bot = game("dama", SHORT.options).await;
+    let moves = SHORT.moves();
+    let at = moves.iter().position(|text| *text == "b4xd6xb8").unwrap();
+    for (text, who) in moves[..at].iter().zip(["alice", "bob"].into_iter().cycle()) {
+        public(bot.say(who, &command(text)).await);
+    }
+    let board = public(bot.say("alice", "/dama move b4 d6 b8").await).plain();
+    assert!(board.contains("Alice: b4xd6xb8"), "{board}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,6 +2,7 @@
 
 use crate::docs::{Manual, is_notation};
 use crate::words::messages;
+use deska_core::conditional::text::THEN;
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::controls::own_words::{in_notation, in_words_of};
 use rules::registry::GAMES;
@@ -93,6 +94,18 @@ fn moves_in_texts_are_written_in_the_words_of_their_language() {
         assert!(count > 10, "{}: {count} words", locale.tag());
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_word_between_conditional_moves_is_read_in_every_language() {
+    let words = Vocabulary::load();
+    let mut taught: Vec<String> =
+        Locale::ALL.into_iter().map(|locale| words.say(locale, "line-then", &[])).collect();
+    taught.sort_unstable();
+    taught.dedup();
+    let mut read = THEN.to_vec();
+    read.sort_unstable();
+    assert_eq!(taught, read);
 }
 
 /// Whether a move is written with a word and not with squares and signs only, or with the letter of a piece.
