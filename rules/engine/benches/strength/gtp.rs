@@ -1,13 +1,11 @@
 //! Games of Go against a program that speaks the Go Text Protocol.
 
-use crate::{Limit, Row, Spent, start, timed};
+use crate::{Player, Row, start};
 use engine::{Budget, think};
 use rules::{AnyPosition, Phase, Side};
+use serde_json::{Map, Value};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-
-/// The peer, at the level of its own default.
-const PEER: [&str; 5] = ["gnugo", "--mode", "gtp", "--level", "10"];
 
 struct Program {
     child: Child,
@@ -16,13 +14,11 @@ struct Program {
 }
 
 impl Program {
-    fn start(rules: &str, seed: u64) -> Self {
+    fn start(command: &str) -> Self {
+        let mut shell = Command::new("sh");
         // Debian installs games outside the usual path.
-        let path = std::env::var("PATH").unwrap_or_default() + ":/usr/games";
-        let mut command = Command::new(PEER[0]);
-        command.args(&PEER[1..]).args([rules, "--seed"]).arg((seed + 1).to_string()).env("PATH", path);
-        let mut child =
-            command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("gnugo is installed");
+        shell.arg("-c").arg(format!("PATH=$PATH:/usr/games; exec {command}"));
+        let mut child = shell.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a program");
         let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         Self { child, input, output: BufReader::new(output) }
     }
@@ -50,29 +46,27 @@ impl Drop for Program {
     }
 }
 
-/// One game; the winner by the count of the other program.
-pub fn game(row: &Row, us: Side, limit: Limit, seed: u64, ours: &mut Spent, verbose: bool) -> Option<Side> {
-    let options = crate::options(row, seed);
+/// GNU Go at its usual level, by the rules of a row.
+fn gnugo(options: &Map<String, Value>, seed: u64) -> String {
     let area = options.get("scoring").is_some_and(|scoring| scoring == "area");
-    let mut program = Program::start(if area { "--chinese-rules" } else { "--japanese-rules" }, seed);
+    let rules = if area { "chinese" } else { "japanese" };
+    format!("gnugo --mode gtp --level 10 --{rules}-rules --seed {}", seed + 1)
+}
+
+/// One game against a program, GNU Go if none is named; the winner by the rules, else by the count of the other program.
+pub fn game(row: &Row, us: Side, ours: &mut Player, command: Option<&str>, seed: u64) -> Option<Side> {
+    let options = crate::options(row, seed);
+    let mut program = Program::start(&command.map_or_else(|| gnugo(&options, seed), str::to_owned));
     let mut position = start(row, seed);
     program.ask(&format!("boardsize {}", options["size"]));
     program.ask("clear_board");
-    program.ask(&format!("komi {}", options["komi"]));
+    if let Some(komi) = options.get("komi") {
+        program.ask(&format!("komi {komi}"));
+    }
     for number in 0..1000 {
         let Some(side) = position.to_act().only().filter(|_| position.phase() == Phase::Play) else { break };
         let text = if side == us {
-            let budget = |nodes| Budget { nodes, seed: seed * 10_000 + number };
-            let thought =
-                timed(limit, ours, |nodes, stop| think(position.as_ref(), side, &budget(nodes), stop));
-            if verbose {
-                println!(
-                    "{number} ours {} {:.2} {} nodes",
-                    thought.line.join(" "),
-                    thought.win,
-                    thought.nodes
-                );
-            }
+            let thought = ours.move_in(position.as_ref(), side, seed * 10_000 + number);
             if thought.resigns {
                 println!("ours gives up after {number} moves");
                 return Some(us.other());
@@ -83,7 +77,7 @@ pub fn game(row: &Row, us: Side, limit: Limit, seed: u64, ours: &mut Spent, verb
             program.ask(&format!("genmove {}", side.name()))
         };
         if text == "resign" {
-            println!("gnugo gives up after {number} moves");
+            println!("the peer gives up after {number} moves");
             return Some(us);
         }
         if position.play(Some(side), &text).is_err() {
@@ -91,9 +85,14 @@ pub fn game(row: &Row, us: Side, limit: Limit, seed: u64, ours: &mut Spent, verb
             return Some(us.other());
         }
     }
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner;
+    }
     let score = program.ask("final_score");
-    let agreement = dead_stones(position.as_ref(), us, &mut program);
-    println!("{} ours {}, {agreement}", score, us.name());
+    if command.is_none() {
+        let agreement = dead_stones(position.as_ref(), us, &mut program);
+        println!("{} ours {}, {agreement}", score, us.name());
+    }
     match score.chars().next() {
         Some('b') => Some(Side::Black),
         Some('w') => Some(Side::White),

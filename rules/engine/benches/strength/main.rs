@@ -1,9 +1,11 @@
-//! How strong the searches are: `cargo bench -p engine -- [ROW …] [--games N] [--nodes N | --ms N] [--peer plain|level|gtp]`.
+//! How strong the searches are: `cargo bench -p engine -- [ROW …] [--games N] [--nodes N | --ms N] [--peer PEER]`.
 //!
 //! Games come in pairs: the same opening of random moves, with the colours exchanged. A line tells wins, draws, losses, the
 //! Elo difference with its 95 % interval, and what the thinking cost. Peers: `plain` has the same number of nodes, or the same
-//! time, or with `plain:N` its own number; `level:N` is the same search with N nodes; `gtp` is GNU Go, for the rows of Go. `--seed N` begins with other openings.
-//! `--figures` prints nodes a second and memory instead, one row a line, for `cargo xtask bench`.
+//! time, or with `plain:N` its own number; `level:N` is the same search with N nodes; `gtp` is GNU Go, for the rows of Go, and
+//! `gtp:COMMAND` another program that speaks its protocol. With `--plain` our side is `plain`, too. `--seed N` begins with
+//! other openings, `--verbose` shows each move. `--figures` prints nodes a second and memory instead, one row a line, for
+//! `cargo xtask bench`.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may fail at any step")]
 
 mod gtp;
@@ -32,7 +34,9 @@ const fn row(name: &'static str, game: &'static str, options: &'static str, open
 
 const ROWS: &[Row] = &[
     row("piskvorky", "piskvorky", r#"{"size":15}"#, 4),
+    row("gomoku-9", "piskvorky", r#"{"size":9}"#, 0),
     row("renju", "piskvorky", r#"{"rule":"renju"}"#, 4),
+    row("go-7", "go", r#"{"size":7,"ko":"positional_superko","scoring":"area","komi":7.5}"#, 0),
     row("go-9", "go", r#"{"size":9,"ko":"positional_superko","scoring":"area","komi":7.5}"#, 0),
     row("go-9-territory", "go", r#"{"size":9,"komi":6.5}"#, 0),
     row("go-13-territory", "go", r#"{"size":13,"komi":6.5}"#, 0),
@@ -55,7 +59,47 @@ struct Limit {
 enum Peer {
     Plain(Option<u64>),
     Level(u64),
-    Gtp,
+    Gtp(Option<String>),
+}
+
+impl Peer {
+    fn read(text: &str) -> Self {
+        match text.split_once(':') {
+            None if text == "plain" => Self::Plain(None),
+            None if text == "gtp" => Self::Gtp(None),
+            Some(("plain", nodes)) => Self::Plain(Some(nodes.parse().expect("plain:NODES"))),
+            Some(("level", nodes)) => Self::Level(nodes.parse().expect("level:NODES")),
+            Some(("gtp", command)) => Self::Gtp(Some(command.to_owned())),
+            _ => panic!("no peer {text}"),
+        }
+    }
+}
+
+/// A player of this program, and what it has spent.
+struct Player {
+    plain: bool,
+    limit: Limit,
+    verbose: bool,
+    spent: Spent,
+}
+
+impl Player {
+    /// Its thought about a move.
+    fn move_in(&mut self, position: &dyn AnyPosition, side: Side, seed: u64) -> Thought {
+        let begin = Instant::now();
+        let stop = || self.limit.time.is_some_and(|time| begin.elapsed() >= time);
+        let budget = Budget { nodes: self.limit.nodes, seed };
+        let search = if self.plain { think_plainly } else { think };
+        let thought = search(position, side, &budget, &stop).expect("a move");
+        self.spent.time += begin.elapsed();
+        self.spent.nodes += thought.nodes;
+        self.spent.moves += 1;
+        if self.verbose {
+            let Thought { line, win, nodes, .. } = &thought;
+            println!("{} {} {win:.2} {nodes} nodes", side.name(), line.join(" "));
+        }
+        thought
+    }
 }
 
 /// What one player has spent.
@@ -80,8 +124,7 @@ impl Spent {
 
 fn main() {
     let (mut rows, mut games, mut seed, mut peer) = (Vec::new(), 10, 1, Peer::Plain(None));
-    let mut limit = Limit { nodes: 2000, time: None };
-    let mut verbose = false;
+    let (mut limit, mut plain, mut verbose) = (Limit { nodes: 2000, time: None }, false, false);
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         let mut value = || args.next().expect("a value");
@@ -95,38 +138,38 @@ fn main() {
                 limit = Limit { nodes: u64::MAX, time: Some(time) };
             }
             "--seed" => seed = value().parse().expect("a number"),
+            "--plain" => plain = true,
             "--verbose" => verbose = true,
             "--figures" => return figures(),
             "--figure" => return figure(&value()),
-            "--peer" => {
-                peer = match value().as_str() {
-                    "plain" => Peer::Plain(None),
-                    "gtp" => Peer::Gtp,
-                    other => match other.split_once(':').map(|(who, nodes)| (who, nodes.parse())) {
-                        Some(("plain", Ok(nodes))) => Peer::Plain(Some(nodes)),
-                        Some(("level", Ok(nodes))) => Peer::Level(nodes),
-                        _ => panic!("no peer {other}"),
-                    },
-                }
-            }
+            "--peer" => peer = Peer::read(&value()),
             _ => rows.push(arg),
         }
     }
-    for row in ROWS.iter().filter(|row| rows.is_empty() || rows.iter().any(|name| name == row.name)) {
-        if peer == Peer::Gtp && row.game != "go" {
+    let is_asked = |row: &&Row| rows.is_empty() || rows.iter().any(|name| name == row.name);
+    for row in ROWS.iter().filter(is_asked) {
+        if peer == Peer::Gtp(None) && row.game != "go" {
             continue;
         }
-        let (mut score, mut ours, mut theirs) = (Score::default(), Spent::default(), Spent::default());
+        let player = |plain, limit| Player { plain, limit, verbose, spent: Spent::default() };
+        let mut ours = player(plain, limit);
+        let mut theirs = match peer {
+            Peer::Plain(None) => player(true, limit),
+            Peer::Plain(Some(nodes)) => player(true, Limit { nodes, time: None }),
+            Peer::Level(nodes) => player(false, Limit { nodes, time: None }),
+            Peer::Gtp(_) => player(false, limit),
+        };
+        let mut score = Score::default();
         for number in 0..games {
             let us = if number % 2 == 0 { Side::White } else { Side::Black };
             let opening = seed + number / 2;
-            let winner = match peer {
-                Peer::Gtp => gtp::game(row, us, limit, opening, &mut ours, verbose),
-                _ => game(row, us, limit, &peer, opening, [&mut ours, &mut theirs], verbose),
+            let winner = match &peer {
+                Peer::Gtp(command) => gtp::game(row, us, &mut ours, command.as_deref(), opening),
+                _ => game(row, us, opening, &mut ours, &mut theirs),
             };
             score.add(winner.map(|winner| winner == us));
         }
-        println!("{:15} {score}; {}; peer {}", row.name, ours.written(), theirs.written());
+        println!("{:15} {score}; {}; peer {}", row.name, ours.spent.written(), theirs.spent.written());
     }
 }
 
@@ -142,18 +185,18 @@ fn figures() {
 fn figure(name: &str) {
     let row = ROWS.iter().find(|row| row.name == name).expect("a row");
     let limit = Limit { nodes: u64::MAX, time: Some(Duration::from_secs(1)) };
-    let mut spent = Spent::default();
+    let mut player = Player { plain: false, limit, verbose: false, spent: Spent::default() };
     for seed in 1..=3 {
         let mut position = start(row, seed);
         position.play_randomly(&mut SplitMix64::new(seed), row.opening.max(6));
-        let Some(side) = position.awaited().iter().next() else { continue };
-        let budget = |nodes| Budget { nodes, seed };
-        timed(limit, &mut spent, |nodes, stop| think(position.as_ref(), side, &budget(nodes), stop));
+        if let Some(side) = position.awaited().iter().next() {
+            player.move_in(position.as_ref(), side, seed);
+        }
     }
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or_default();
     let kilobytes: u64 = line.trim().trim_end_matches(" kB").parse().unwrap_or(0);
-    let rate = spent.nodes as f64 / spent.time.as_secs_f64();
+    let rate = player.spent.nodes as f64 / player.spent.time.as_secs_f64();
     println!("thinking in {name} | {rate:.0} nodes/s, {} MB |", kilobytes / 1024);
 }
 
@@ -169,56 +212,19 @@ fn start(row: &Row, seed: u64) -> Box<dyn AnyPosition> {
     registry::find(row.game).unwrap().start(&options(row, seed)).unwrap()
 }
 
-fn timed(
-    limit: Limit,
-    spent: &mut Spent,
-    ask: impl FnOnce(u64, &dyn Fn() -> bool) -> Option<Thought>,
-) -> Thought {
-    let begin = Instant::now();
-    let stop = || limit.time.is_some_and(|time| begin.elapsed() >= time);
-    let thought = ask(limit.nodes, &stop).expect("a move");
-    spent.time += begin.elapsed();
-    spent.nodes += thought.nodes;
-    spent.moves += 1;
-    thought
-}
-
 /// One game; the winner, if there is one.
-fn game(
-    row: &Row,
-    us: Side,
-    limit: Limit,
-    peer: &Peer,
-    seed: u64,
-    [ours, theirs]: [&mut Spent; 2],
-    verbose: bool,
-) -> Option<Side> {
+fn game(row: &Row, us: Side, seed: u64, ours: &mut Player, theirs: &mut Player) -> Option<Side> {
     let mut position = start(row, seed);
-    let mut random = SplitMix64::new(seed);
-    position.play_randomly(&mut random, row.opening);
+    position.play_randomly(&mut SplitMix64::new(seed), row.opening);
     for number in 0..2000 {
         let Some(side) = position.awaited().iter().next() else { break };
-        let budget = |nodes| Budget { nodes, seed: seed * 10_000 + number };
-        let thought = if side == us {
-            timed(limit, ours, |nodes, stop| think(position.as_ref(), side, &budget(nodes), stop))
-        } else if let Peer::Level(nodes) = *peer {
-            let limit = Limit { nodes, time: None };
-            timed(limit, theirs, |nodes, stop| think(position.as_ref(), side, &budget(nodes), stop))
-        } else {
-            let limit = match *peer {
-                Peer::Plain(Some(nodes)) => Limit { nodes, time: None },
-                _ => limit,
-            };
-            timed(limit, theirs, |nodes, stop| think_plainly(position.as_ref(), side, &budget(nodes), stop))
-        };
-        if verbose {
-            let who = if side == us { "ours" } else { "peer" };
-            println!("{number} {who} {} {:.2} {} nodes", thought.line.join(" "), thought.win, thought.nodes);
-        }
+        let player = if side == us { &mut *ours } else { &mut *theirs };
+        let thought = player.move_in(position.as_ref(), side, seed * 10_000 + number);
         position.play(Some(side), &thought.best).expect("a legal move");
     }
-    if verbose {
-        println!("{} {:?} ours {us:?}", position.text(), position.outcome().map(|outcome| outcome.reason));
+    if ours.verbose {
+        let outcome = position.outcome();
+        println!("{} {:?}, ours {us:?}", position.text(), outcome.map(|outcome| outcome.reason));
     }
     position.outcome().and_then(|outcome| outcome.winner)
 }
