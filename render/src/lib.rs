@@ -6,28 +6,15 @@
 //!
 //! ```
 //! use render::{Layout, Style, Theme, picture};
-//! use rules::scene::{Card, Grid, Scene};
-//! use rules::{Side, Sides};
+//! use rules::coords::Letters;
+//! use rules::scene::{BoardStyle, Card, Grid, Scene};
+//! use rules::{Side, Sides, Viewer};
 //!
 //! let card = |name: &str| Card { name: name.to_owned(), ..Card::new(Vec::new()) };
+//! let grid = Grid { columns: 8, rows: 8, look: BoardStyle::Checkered, letters: Letters::All };
 //! let scene = Scene {
-//!     grid: Grid { columns: 8, rows: 8, look: rules::scene::BoardStyle::Checkered, letters: rules::coords::Letters::All },
-//!     near: Side::White,
-//!     stars: Vec::new(),
-//!     pieces: Vec::new(),
-//!     marks: Vec::new(),
-//!     path: Vec::new(),
-//!     title: rules::text::Text::default(),
-//!     count: rules::text::Text::default(),
-//!     recent: None,
-//!     verdict: None,
 //!     cards: [card("Kateřina"), card("Ľubomír")],
-//!     to_act: Sides::one(Side::White),
-//!     panel: Vec::new(),
-//!     last: None,
-//!     facts: Vec::new(),
-//!     same: &[],
-//!     banner: None,
+//!     ..Scene::new(grid, Viewer::Public, Sides::one(Side::White))
 //! };
 //! let png = picture(&scene, &Style { theme: Theme::Dark, layout: Layout::Square, ..Style::default() });
 //! assert!(png.starts_with(b"\x89PNG"));

@@ -90,12 +90,14 @@ async fn boards_beyond_the_limit_of_files_come_as_text() {
     for (at, point) in moves.iter().enumerate() {
         let who = if at % 2 == 0 { &people.bob } else { &people.alice };
         who.say(people.room(), &format!("!go play {point}")).await;
-        let mine = |event: &Event| event.sender == people.bot && event.body().contains(&format!(" {point}"));
+        let mine = |event: &Event| {
+            event.sender == people.bot && event.body().contains(&format!(" {}", point.to_uppercase()))
+        };
         who.wait_for("the board", mine).await;
     }
     people.settled(people.room()).await;
     let said = people.said(&people.alice, people.room());
     let with = |words: &str| said.iter().filter(|event| event.body().contains(words)).count();
-    let (texts, told) = (with("a b c d e f g"), with("I can't send pictures here"));
+    let (texts, told) = (with("A B C D E F G"), with("I can't send pictures here"));
     assert!(texts > 3 && told == 1, "{texts} boards as text, {told} reasons");
 }
