@@ -255,6 +255,7 @@ mod tests {
         for (series, is_older) in [(6_u32, true), (7, false), (8, false)] {
             let mut head = [0; 32];
             head[..4].copy_from_slice(&0x377f_0682_u32.to_be_bytes());
+            head[8..12].copy_from_slice(&4096_u32.to_be_bytes());
             head[16..20].copy_from_slice(&series.to_be_bytes());
             std::fs::write(&wal_file, head).unwrap();
             assert_eq!(later.is_of_later_series(&wal_file), is_older, "{series}");

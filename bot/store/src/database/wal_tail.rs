@@ -18,6 +18,9 @@ const FRAME_HEAD: usize = 24;
 /// What the head begins with, whatever its last bit says of checksums.
 const MAGIC: u32 = 0x377f_0682;
 
+/// Length of the longest page of SQLite, in bytes.
+const PAGE_MOST: u32 = 65_536;
+
 /// How often the file is read again while another process writes it.
 const TRIES: u32 = 20;
 
@@ -26,12 +29,34 @@ const TRIES: u32 = 20;
 struct Head {
     page: u64,
     salt: [u8; 8],
+    sum: Checksum,
+    big_endian: bool,
 }
+
+/// The two parts of a checksum of SQLite's `-wal`.
+type Checksum = (u32, u32);
 
 impl Head {
     /// Which beginning it is.
     fn series(&self) -> u32 {
         number(&self.salt, 0)
+    }
+
+    /// Where a frame begins.
+    fn place(&self, frame: u64) -> u64 {
+        HEAD as u64 + (frame - 1) * (FRAME_HEAD as u64 + self.page)
+    }
+
+    /// A checksum that goes on over bytes, whose number is a multiple of eight.
+    fn add(&self, sum: Checksum, bytes: &[u8]) -> Checksum {
+        let word = |bytes: &[u8]| {
+            let bytes = [bytes[0], bytes[1], bytes[2], bytes[3]];
+            if self.big_endian { u32::from_be_bytes(bytes) } else { u32::from_le_bytes(bytes) }
+        };
+        bytes.chunks_exact(8).fold(sum, |(first, second), pair| {
+            let first = first.wrapping_add(word(&pair[..4])).wrapping_add(second);
+            (first, second.wrapping_add(word(&pair[4..])).wrapping_add(first))
+        })
     }
 }
 
@@ -89,10 +114,22 @@ impl WalTail {
     }
 
     /// The last frame of a change, from a known one on.
+    ///
+    /// A process that was killed may have left the head of a frame without its page, which SQLite writes over. So a frame
+    /// counts only if its checksum is right, as for SQLite.
     fn find_last(&self, head: Head, known: Option<Last>) -> Result<Last> {
         let mut last = known.unwrap_or(Last { head, frame: 0, bytes: [0; FRAME_HEAD] });
+        let mut sum = if last.frame == 0 { head.sum } else { checksum_in(&last.bytes, 16) };
+        let mut page = vec![0; usize::try_from(head.page).unwrap_or(0)];
         let mut number_of = last.frame + 1;
         while let Some(bytes) = self.frame(&head, number_of)?.filter(|bytes| bytes[8..16] == head.salt) {
+            if !self.read_page(&head, number_of, &mut page)? {
+                break;
+            }
+            sum = head.add(head.add(sum, &bytes[..8]), &page);
+            if sum != checksum_in(&bytes, 16) {
+                break;
+            }
             if number(&bytes, 4) != 0 {
                 last = Last { head, frame: number_of, bytes };
             }
@@ -101,17 +138,31 @@ impl WalTail {
         Ok(last)
     }
 
+    /// Reads the page of a frame. Returns `false` if the file is shorter.
+    fn read_page(&self, head: &Head, frame: u64, page: &mut [u8]) -> Result<bool> {
+        match self.wal.read_exact_at(page, head.place(frame) + FRAME_HEAD as u64) {
+            Ok(()) => Ok(true),
+            Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
     fn head(&self) -> Result<Option<Head>> {
-        let head = self.read::<HEAD>(0)?.filter(|head| number(head, 0) & !1 == MAGIC);
+        let is_head = |head: &[u8; HEAD]| {
+            let page = number(head, 8);
+            number(head, 0) & !1 == MAGIC && page.is_power_of_two() && page <= PAGE_MOST
+        };
+        let head = self.read::<HEAD>(0)?.filter(is_head);
         Ok(head.map(|head| {
             let mut salt = [0; 8];
             salt.copy_from_slice(&head[16..24]);
-            Head { page: u64::from(number(&head, 8)), salt }
+            let (page, sum) = (u64::from(number(&head, 8)), checksum_in(&head, 24));
+            Head { page, salt, sum, big_endian: number(&head, 0) != MAGIC }
         }))
     }
 
     fn frame(&self, head: &Head, frame: u64) -> Result<Option<[u8; FRAME_HEAD]>> {
-        self.read(HEAD as u64 + (frame - 1) * (FRAME_HEAD as u64 + head.page))
+        self.read(head.place(frame))
     }
 
     /// Some bytes of the file; `None` if it is shorter.
@@ -129,6 +180,11 @@ impl WalTail {
 pub(crate) const fn is_later(series: u32, than: u32) -> bool {
     let steps = series.wrapping_sub(than);
     0 < steps && steps < 1 << 31
+}
+
+/// The checksum at a place, whose parts are always stored with the highest byte first.
+fn checksum_in(bytes: &[u8], at: usize) -> Checksum {
+    (number(bytes, at), number(bytes, at + 4))
 }
 
 /// The number of four bytes.

@@ -336,6 +336,29 @@ async fn nothing_is_written_behind_a_wal_of_an_earlier_beginning() {
 }
 
 #[tokio::test]
+async fn the_head_of_a_frame_whose_page_was_not_written_before_a_kill_is_no_change() {
+    let (folder, _running) = killed().await;
+    let after = TempDir::new().unwrap();
+    for end in ["", "-wal"] {
+        std::fs::copy(beside(&folder, end), beside(&after, end)).unwrap();
+    }
+    let wal = beside(&after, "-wal");
+    let mut bytes = std::fs::read(&wal).unwrap();
+    let salt = bytes[16..24].to_vec();
+    let last = bytes.len();
+    bytes.extend([0, 0, 0, 2, 0, 0, 0, 9]);
+    bytes.extend(salt);
+    bytes.extend([7; 8]);
+    assert_eq!(bytes.len(), last + 24);
+    std::fs::write(&wal, bytes).unwrap();
+    let store = SqlStore::open(&url(after.path())).await.unwrap();
+    for number in 0..5 {
+        store.remember("word", &format!("{number}"), NOW).await.unwrap();
+    }
+    assert_eq!(word(&store).await.as_deref(), Some("4"));
+}
+
+#[tokio::test]
 async fn a_wal_that_begins_anew_is_the_same() {
     let (folder, store) = killed().await;
     let beginning = || std::fs::read(beside(&folder, "-wal")).unwrap()[16..24].to_vec();
