@@ -131,7 +131,7 @@ async fn a_wrong_line_gets_its_reason_and_changes_nothing() {
     for (line, expected) in [
         ("/game if b6-c5 then d4-e5", "Move 2, your d4-e5, isn't possible."),
         ("/game if c3-d4 then d4-e5", "Move 1, c3-d4 by Bob, isn't possible."),
-        ("/game if žluťoučký kůň pak úpěl", "Move 1, žluťoučký kůň pak úpěl by Bob, isn't possible."),
+        ("/game if žluťoučký kůň a pěl", "Move 1, žluťoučký kůň a pěl by Bob, isn't possible."),
         ("/game if f6-g5 then 🙂", "Move 2, your 🙂, isn't possible."),
         ("/game if f6-g5", "Your reply to f6-g5 (move 1) is missing."),
         ("/game if then , ;", "Write a move of Bob, the word then, and your reply."),

@@ -160,8 +160,8 @@ async fn a_turned_stone_is_said_in_words_where_an_undo_is_asked_for() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_quotes_what_was_typed_with_its_spaces() {
     let (bot, _) = TestBot::in_game("setup=ones").await;
-    for line in ["/game if c3-d4 potom B6-c5", "/dama learn 1 c3-d4 potom B6-c5"] {
+    for line in ["/game if c3-d4 danach B6-c5", "/dama learn 1 c3-d4 danach B6-c5"] {
         let refused = told(bot.say("bob", line).await);
-        assert!(refused.contains("“c3-d4 potom B6-c5”"), "{line}: {refused}");
+        assert!(refused.contains("“c3-d4 danach B6-c5”"), "{line}: {refused}");
     }
 }
