@@ -218,7 +218,7 @@ async fn the_answer_to_a_task_is_read_like_any_other_move() {
 #[tokio::test(flavor = "multi_thread")]
 async fn lines_set_ahead_are_read_and_listed_in_the_words_of_the_reader() {
     for (kind, options, line, listed) in [
-        ("cheess", "", "J@b1, konec then J@b8, konec", "J@b1, konec then J@b8, konec"),
+        ("cheess", "", "J@b1, konec then J@b8, konec", "J@b1, konec pak J@b8, konec"),
         ("cheess", "", "N@b1 end then N@b8 end", "J@b1, konec pak J@b8, konec"),
         ("go", "size=9", "pas then d4", "pas pak D4"),
     ] {
