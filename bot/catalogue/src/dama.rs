@@ -69,7 +69,7 @@ fn flip(fields: &Fields, _: &dyn AnyPosition, _: Side) -> Result<String, Refusal
 }
 
 /// A step or a capture from its two squares. The squares between them are needed only where several ways lead there.
-/// Whoever types the squares in the order of the jumps puts the end last, where the squares between belong.
+/// If a player types the squares in the order of the jumps, the last square is in the parameter for the squares between.
 fn travel(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
     let (from, to, promote) = (field(fields, "from"), field(fields, "to"), field(fields, "promote"));
     let via = squares_in(&field(fields, "via"));

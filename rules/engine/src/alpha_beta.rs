@@ -205,7 +205,7 @@ impl<S: State> Search<'_, '_, S> {
         let mut first = None;
         if known.key == key {
             first = known.best;
-            let value = from_table(known.value, ply);
+            let value = from_table(known.value, ply, CERTAIN);
             if i32::from(known.depth) >= depth
                 && (known.bound == 0 || known.bound > 0 && value >= beta || known.bound < 0 && value <= alpha)
             {
@@ -247,7 +247,7 @@ impl<S: State> Search<'_, '_, S> {
         self.path.pop();
         let bound = if best >= beta { 1 } else { i8::from(best > start) - 1 };
         let depth = depth.clamp(-100, 100) as i8;
-        self.table[slot] = Entry { key, value: to_table(best, ply), best: best_move, depth, bound };
+        self.table[slot] = Entry { key, value: to_table(best, ply, CERTAIN), best: best_move, depth, bound };
         best
     }
 
@@ -306,20 +306,22 @@ impl<S: State> Search<'_, '_, S> {
     }
 }
 
-const fn to_table(value: i32, ply: i32) -> i32 {
-    if value >= CERTAIN {
+/// A value as a table keeps it: from `certain` on it is a win, counted from the position itself.
+pub(crate) const fn to_table(value: i32, ply: i32, certain: i32) -> i32 {
+    if value >= certain {
         value + ply
-    } else if value <= -CERTAIN {
+    } else if value <= -certain {
         value - ply
     } else {
         value
     }
 }
 
-const fn from_table(value: i32, ply: i32) -> i32 {
-    if value >= CERTAIN {
+/// A value of the table, seen from a position so many plies deeper.
+pub(crate) const fn from_table(value: i32, ply: i32, certain: i32) -> i32 {
+    if value >= certain {
         value - ply
-    } else if value <= -CERTAIN {
+    } else if value <= -certain {
         value + ply
     } else {
         value

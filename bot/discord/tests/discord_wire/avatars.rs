@@ -39,7 +39,7 @@ async fn avatars_that_a_challenge_names_are_on_the_cards() {
     let (world, alice, bob, games) = World::with_people().await;
     alice.show_avatar(&hash(1), of(PINK));
     bob.show_avatar(&format!("a_{}", hash(2)), of(AQUA));
-    // Whoever plays no game has no picture, so nothing is asked.
+    // Somebody who plays no game is in no picture, so their avatar is not fetched.
     in_time(alice.slash(&games, "help", &[]).await);
     assert_eq!(world.sim.avatars_asked(), [""; 0]);
     let challenge = world.public(&alice, &games, "dama new", &[("opponent", &bob.mention())]).await;

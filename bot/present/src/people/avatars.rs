@@ -11,7 +11,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// Most people of whom the name of an avatar is known.
+/// Largest number of people whose avatar name is remembered.
 const NAMED: NonZeroUsize = NonZeroUsize::new(16_384).unwrap();
 /// Most avatars that are kept, each of some 6 KB, or known not to be there.
 const KEPT: NonZeroUsize = NonZeroUsize::new(1_024).unwrap();

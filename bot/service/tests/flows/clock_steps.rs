@@ -113,7 +113,7 @@ async fn a_clock_that_was_ahead_at_a_start_and_is_set_right_leaves_no_clock_stan
     assert_eq!(pass(&bot, HOUR_MS).await.fired, 2);
     assert_eq!(table(&bot, &plays).await.ending, Some(Ending::TimedOut(Some(Side::Black))));
     assert_eq!(table(&bot, &new).await.ending, Some(Ending::TimedOut(Some(Side::White))));
-    assert_eq!(posts(&bot).await.len(), 3, "each end is told once");
+    assert_eq!(posts(&bot).await.len(), 3, "each result is posted once");
 }
 
 #[tokio::test(flavor = "multi_thread")]

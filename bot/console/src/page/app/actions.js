@@ -46,7 +46,7 @@ export async function pressControl(control, values, message) {
   answers.value = whole.length ? told : [];
   sheet.value = whole.length ? "answer" : "";
   const [first] = told;
-  // How a game ended is told by its status.
+  // The status tells how a game ended.
   if (first && !whole.length && record.value?.open) hint.value = { words: onlyPrivate({ messages: [first] }), refused: false };
 }
 

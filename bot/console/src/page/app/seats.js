@@ -99,7 +99,7 @@ export function Tray({ at }) {
   if (!now || !tray) return null;
   const order = (/** @type {unknown[]} */ list) => (near.value === "black" ? [...list].reverse() : list);
   const squares = now.entries[side === "white" ? 0 : 1];
-  // What belongs on an empty place is told by the first position.
+  // The first position tells which piece belongs on an empty place.
   const whole = placesOf(now.positions[0]?.reserves.find((one) => one.side === side)?.places ?? "");
   const cells = board.value?.reserves.find((one) => one.side === side)?.cells ?? [];
   const places = placesOf(tray.places).map((place, index) => {

@@ -1,6 +1,7 @@
 //! Alpha-beta on moves near threats, with a transposition table, and a search of continuous fours.
 
 use super::stones::{At, Stones, kind};
+use crate::alpha_beta::{from_table, to_table};
 use crate::math;
 use crate::task::Task;
 use rules::Side;
@@ -110,7 +111,7 @@ impl<'a, 'b> Search<'a, 'b> {
         if known.key == key {
             first = Some(usize::from(known.best));
             if i32::from(known.depth) >= depth {
-                let value = from_table(known.value, ply);
+                let value = from_table(known.value, ply, CERTAIN);
                 if known.bound == 0 || known.bound > 0 && value >= beta || known.bound < 0 && value <= alpha {
                     return value;
                 }
@@ -153,7 +154,8 @@ impl<'a, 'b> Search<'a, 'b> {
         let Some(best_at) = best_at else { return self.guess(me) };
         let bound = if best >= beta { 1 } else { i8::from(best > start) - 1 };
         let depth = depth.clamp(-100, 100) as i8;
-        self.table[slot] = Entry { key, value: to_table(best, ply), best: best_at as u16, depth, bound };
+        self.table[slot] =
+            Entry { key, value: to_table(best, ply, CERTAIN), best: best_at as u16, depth, bound };
         best
     }
 
@@ -377,25 +379,5 @@ impl<'a, 'b> Search<'a, 'b> {
             self.stones.remove(*at, side);
         }
         line
-    }
-}
-
-const fn to_table(value: i32, ply: i32) -> i32 {
-    if value >= CERTAIN {
-        value + ply
-    } else if value <= -CERTAIN {
-        value - ply
-    } else {
-        value
-    }
-}
-
-const fn from_table(value: i32, ply: i32) -> i32 {
-    if value >= CERTAIN {
-        value - ply
-    } else if value <= -CERTAIN {
-        value + ply
-    } else {
-        value
     }
 }
