@@ -36,3 +36,23 @@ pub(crate) fn think(position: &dyn AnyPosition, task: &mut Task<'_>) -> Option<T
     }
     None
 }
+
+/// About how many nodes one processor looks at in two seconds.
+pub(crate) fn nodes_in_two_seconds(position: &dyn AnyPosition) -> u64 {
+    let typed = position.typed();
+    if let Some(go) = typed.downcast_ref::<GoPosition>() {
+        let size = u64::from(go.board().size());
+        return 6_000_000 / (size * size).max(1);
+    }
+    if typed.is::<PiskvorkyPosition>() {
+        1_100_000
+    } else if typed.is::<OrdoPosition>() {
+        2_000_000
+    } else if typed.is::<CheessPosition>() {
+        8_000_000
+    } else if typed.is::<DamaPosition>() {
+        16_000_000
+    } else {
+        20_000
+    }
+}

@@ -31,11 +31,13 @@
 
 mod alpha_beta;
 pub mod games;
+mod level;
 pub mod math;
 pub mod plain;
 mod task;
 mod thought;
 
+pub use level::{Level, think_at};
 pub use thought::{Alternative, Budget, Thought};
 
 use rules::rng::SplitMix64;

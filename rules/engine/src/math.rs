@@ -56,6 +56,11 @@ pub(crate) fn below(random: &mut SplitMix64, bound: usize) -> usize {
     (((random.draw() >> 32) * bound as u64) >> 32) as usize
 }
 
+/// A random number from 0 to below 1.
+pub(crate) fn unit(random: &mut SplitMix64) -> f64 {
+    (random.draw() >> 11) as f64 / (1_u64 << 53) as f64
+}
+
 #[cfg(test)]
 mod tests {
     use super::{exp, ln, probability};

@@ -1,0 +1,41 @@
+//! Levels: the same question has the same answer, and a win in one is never missed.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
+
+use engine::{Level, think_at};
+use rules::{AnyPosition, Side, registry};
+use serde_json::json;
+
+fn after(game: &str, options: serde_json::Value, moves: &[&str]) -> Box<dyn AnyPosition> {
+    let mut position = registry::find(game).unwrap().start(options.as_object().unwrap()).unwrap();
+    for text in moves {
+        position.play(None, text).unwrap();
+    }
+    position
+}
+
+#[test]
+fn levels_are_from_1_to_8() {
+    assert_eq!(Level::all().map(Level::number).collect::<Vec<_>>(), (1..=8).collect::<Vec<_>>());
+    assert_eq!(Level::new(0), None);
+    assert_eq!(Level::new(9), None);
+}
+
+#[test]
+fn the_lowest_level_takes_a_win_in_one() {
+    let position =
+        after("piskvorky", json!({ "size": 9 }), &["e5", "a1", "e6", "a2", "e7", "a3", "e8", "a4"]);
+    for seed in 0..50 {
+        let thought = think_at(position.as_ref(), Side::Black, Level::LOWEST, seed, &|| false).unwrap();
+        assert!(["e4", "e9"].contains(&thought.best.as_str()), "{thought:?}");
+    }
+}
+
+#[test]
+fn a_seed_decides_the_thought() {
+    let position = after("go", json!({ "size": 9 }), &["e5", "c3"]);
+    let level = Level::new(3).unwrap();
+    let thought = |seed| think_at(position.as_ref(), Side::Black, level, seed, &|| false).unwrap();
+    assert_eq!(thought(7), thought(7));
+    let moves: std::collections::BTreeSet<String> = (0..20).map(|seed| thought(seed).best).collect();
+    assert!(moves.len() > 2, "{moves:?}");
+}
