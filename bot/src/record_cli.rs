@@ -6,7 +6,7 @@ use deska_archive::LONGEST;
 use deska_core::records::file::{RecordFile, Unread};
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::Presenter;
-use rules::sgf::Request;
+use rules::sgf::ReadRequest;
 use rules::{Registry, Side};
 use std::fs::File;
 use std::io::{Read, Write};
@@ -22,7 +22,7 @@ pub fn show(file: &Path, output: &mut impl Write) -> anyhow::Result<()> {
         bail!("{} is longer than {LONGEST} bytes", file.display());
     }
     let presenter = Presenter::new(Vocabulary::load(), Registry::standard());
-    let found = deska_archive::read(&presenter.games, &bytes, &Request::default())
+    let found = deska_archive::read(&presenter.games, &bytes, &ReadRequest::default())
         .map_err(|unread| refused(&presenter, unread))
         .with_context(|| file.display().to_string())?;
     print(&found, output)

@@ -48,10 +48,10 @@ mod write;
 
 pub use dialect::{Conventions, Dialect, Setup, SgfMove};
 pub use document::{Comment, Details, Document, Reading};
-pub use ending::{Ending, How};
-pub use error::{Damage, Fault, LineColumn};
+pub use ending::{How, SgfResult};
+pub use error::{LineColumn, SgfDamage, SgfFault};
 pub use note::Note;
 pub use read::{read, read_text};
-pub use request::Request;
+pub use request::ReadRequest;
 pub use rule_name::RulesName;
 pub use write::{WriteError, write};

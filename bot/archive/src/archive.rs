@@ -33,8 +33,8 @@ pub struct Archive {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hidden: Vec<String>,
     /// What the file from which the game was imported tells about it.
-    #[serde(skip_serializing_if = "Source::is_empty")]
-    pub source: Source,
+    #[serde(skip_serializing_if = "ImportSource::is_empty")]
+    pub source: ImportSource,
     /// Game kind, rules version, options and moves.
     pub record: Record,
 }
@@ -42,7 +42,7 @@ pub struct Archive {
 /// What the file of an imported game tells about it: the date in its own words, the event, comments.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Source {
+pub struct ImportSource {
     /// The date, as the file writes it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
@@ -51,7 +51,7 @@ pub struct Source {
     pub details: Details,
 }
 
-impl Source {
+impl ImportSource {
     /// Whether there is nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -100,7 +100,7 @@ impl Archive {
             ended: source.ended.or_else(|| here(last.map(|event| event.at))),
             result: table.ending.as_ref().map(result),
             hidden,
-            source: Source { date: source.date, details: source.details },
+            source: ImportSource { date: source.date, details: source.details },
             record: Record {
                 game: table.row.kind.clone(),
                 rules_version: table.row.rules_version,

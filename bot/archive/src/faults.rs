@@ -1,15 +1,15 @@
 //! The faults of files as clauses of the vocabulary, with their data.
 
 use crate::json;
-use crate::read::{Damage, Fault};
+use crate::read::{FileDamage, FileFault};
 use deska_core::records::file::{RecordFault, Unread};
 use rules::record::RecordError;
 use rules::sgf::{self, LineColumn};
 use rules::text::{Datum, Text};
 
 /// Why a file of SGF cannot be read.
-pub fn of_sgf(damage: sgf::Damage) -> Unread {
-    use sgf::Fault as F;
+pub fn of_sgf(damage: sgf::SgfDamage) -> Unread {
+    use sgf::SgfFault as F;
     let (place, moves) = (damage.at, damage.moves);
     let of_property = |key, property: String| Text::with(key, vec![("property", property.into())]);
     let text = match damage.fault {
@@ -43,18 +43,18 @@ pub fn of_sgf(damage: sgf::Damage) -> Unread {
 }
 
 /// Why a file of JSON cannot be read.
-pub fn of_json(Damage { place, fault }: Damage) -> Unread {
+pub fn of_json(FileDamage { place, fault }: FileDamage) -> Unread {
     let text = match fault {
-        Fault::Json(fault) => syntax(fault),
-        Fault::Version { found } => versions("record-version", found, crate::archive::VERSION),
-        Fault::Moment => Text::term("record-moment"),
-        Fault::Result => Text::term("record-result"),
+        FileFault::Json(fault) => syntax(fault),
+        FileFault::Version { found } => versions("record-version", found, crate::archive::VERSION),
+        FileFault::Moment => Text::term("record-moment"),
+        FileFault::Result => Text::term("record-result"),
     };
     Unread::Damaged { place, fault: RecordFault::Clause(text), moves: 0 }
 }
 
-fn syntax(fault: json::Fault) -> Text {
-    use json::Fault as F;
+fn syntax(fault: json::JsonFault) -> Text {
+    use json::JsonFault as F;
     match fault {
         F::Encoding => Text::term("json-encoding"),
         F::Ends => Text::term("json-ends"),

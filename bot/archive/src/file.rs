@@ -8,7 +8,7 @@ use deska_core::ports::RecordReader;
 use deska_core::records::file::{ImportedResult, ImportedSource, RecordFile, Unread, reason};
 use deska_core::settings::file::{self, FileEntry, FileSection};
 use rules::options::half;
-use rules::sgf::{self, Ending, How, LineColumn, Note, Request};
+use rules::sgf::{self, How, LineColumn, Note, ReadRequest, SgfResult};
 use rules::{Registry, Side};
 use serde_json::{Map, Value};
 use tokio::runtime::{Handle, RuntimeFlavor};
@@ -24,7 +24,7 @@ const DATE_MAX: usize = 200;
 pub struct Files;
 
 impl RecordReader for Files {
-    fn read(&self, games: &Registry, bytes: &[u8], request: &Request<'_>) -> Result<RecordFile, Unread> {
+    fn read(&self, games: &Registry, bytes: &[u8], request: &ReadRequest<'_>) -> Result<RecordFile, Unread> {
         apart(|| read(games, bytes, request))
     }
 
@@ -50,7 +50,7 @@ fn apart<T>(work: impl FnOnce() -> T) -> T {
 ///
 /// # Errors
 /// The first fault of the file.
-pub fn read(games: &Registry, bytes: &[u8], request: &Request<'_>) -> Result<RecordFile, Unread> {
+pub fn read(games: &Registry, bytes: &[u8], request: &ReadRequest<'_>) -> Result<RecordFile, Unread> {
     if bytes.len() > LONGEST {
         return Err(Unread::TooLong { max: LONGEST });
     }
@@ -72,12 +72,17 @@ pub fn read(games: &Registry, bytes: &[u8], request: &Request<'_>) -> Result<Rec
 }
 
 /// Reads a file of another program, by way of its text in SGF.
-fn other(games: &Registry, converted: &Converted, request: &Request<'_>) -> Result<RecordFile, Unread> {
-    let of_file = Request { number: if converted.games.is_some() { 1 } else { request.number }, ..*request };
+fn other(games: &Registry, converted: &Converted, request: &ReadRequest<'_>) -> Result<RecordFile, Unread> {
+    let of_file =
+        ReadRequest { number: if converted.games.is_some() { 1 } else { request.number }, ..*request };
     let Some(count) = converted.games else { return sgf(games, &converted.text, &of_file) };
     if !(1..=count).contains(&request.number) {
-        let fault = sgf::Fault::NoSuchGame { wanted: request.number, games: count };
-        return Err(faults::of_sgf(sgf::Damage { at: LineColumn { line: 1, column: 1 }, fault, moves: 0 }));
+        let fault = sgf::SgfFault::NoSuchGame { wanted: request.number, games: count };
+        return Err(faults::of_sgf(sgf::SgfDamage {
+            at: LineColumn { line: 1, column: 1 },
+            fault,
+            moves: 0,
+        }));
     }
     let mut found = sgf(games, &converted.text, &of_file)?;
     if count > 1 {
@@ -95,7 +100,7 @@ fn is_no_text(bytes: &[u8]) -> bool {
     !wide && bytes.iter().take(text).any(|byte| *byte == 0)
 }
 
-fn sgf(games: &Registry, text: &str, request: &Request<'_>) -> Result<RecordFile, Unread> {
+fn sgf(games: &Registry, text: &str, request: &ReadRequest<'_>) -> Result<RecordFile, Unread> {
     let reading = sgf::read_text(games, text, request).map_err(faults::of_sgf)?;
     let document = reading.document;
     Ok(RecordFile {
@@ -113,7 +118,7 @@ fn sgf(games: &Registry, text: &str, request: &Request<'_>) -> Result<RecordFile
     })
 }
 
-fn json(games: &Registry, bytes: &[u8], request: &Request<'_>) -> Result<RecordFile, Unread> {
+fn json(games: &Registry, bytes: &[u8], request: &ReadRequest<'_>) -> Result<RecordFile, Unread> {
     let mut read = Read::of(bytes).map_err(faults::of_json)?;
     if read.archive.record.moves.len() > request.moves {
         read.archive.record.moves.truncate(request.moves);
@@ -167,12 +172,12 @@ fn of_json(result: &Map<String, Value>) -> ImportedResult {
 }
 
 /// How SGF tells an ending; `None` if it is not known whether the game ended.
-fn of_sgf(ending: Ending) -> Option<ImportedResult> {
+fn of_sgf(ending: SgfResult) -> Option<ImportedResult> {
     let (winner, word, margin) = match ending {
-        Ending::Unknown => return None,
-        Ending::Void => (None, reason::ABORTED, None),
-        Ending::Draw => (None, reason::DRAW_AGREED, None),
-        Ending::Other(text) => {
+        SgfResult::Unknown => return None,
+        SgfResult::Void => (None, reason::ABORTED, None),
+        SgfResult::Draw => (None, reason::DRAW_AGREED, None),
+        SgfResult::Other(text) => {
             let words = Some(text.chars().take(200).collect());
             return Some(ImportedResult {
                 winner: None,
@@ -181,7 +186,7 @@ fn of_sgf(ending: Ending) -> Option<ImportedResult> {
                 words,
             });
         }
-        Ending::Won(side, how) => match how {
+        SgfResult::Won(side, how) => match how {
             How::Plain => (Some(side), reason::UNTOLD, None),
             How::Points(double) => (Some(side), reason::POINTS, Some(half(double))),
             How::Resigned => (Some(side), reason::RESIGNED, None),
@@ -193,12 +198,12 @@ fn of_sgf(ending: Ending) -> Option<ImportedResult> {
 }
 
 /// How SGF tells what another file told.
-pub(crate) fn to_sgf(told: &ImportedResult) -> Ending {
+pub(crate) fn to_sgf(told: &ImportedResult) -> SgfResult {
     let Some(winner) = told.winner else {
         if let Some(words) = &told.words {
-            return Ending::Other(words.clone());
+            return SgfResult::Other(words.clone());
         }
-        return if told.reason == reason::ABORTED { Ending::Void } else { Ending::Draw };
+        return if told.reason == reason::ABORTED { SgfResult::Void } else { SgfResult::Draw };
     };
     let how = match told.reason.as_str() {
         reason::RESIGNED => How::Resigned,
@@ -206,5 +211,5 @@ pub(crate) fn to_sgf(told: &ImportedResult) -> Ending {
         reason::FORFEIT => How::Forfeit,
         _ => told.margin.as_ref().and_then(rules::options::halves).map_or(How::Plain, How::Points),
     };
-    Ending::Won(winner, how)
+    SgfResult::Won(winner, how)
 }

@@ -14,7 +14,7 @@ mod sgf_writer;
 mod ugf;
 
 pub(crate) use converted::Converted;
-use rules::sgf::Request;
+use rules::sgf::ReadRequest;
 use std::borrow::Cow;
 
 /// The game of a file with bytes that no text has.
@@ -23,7 +23,7 @@ pub(crate) fn of_bytes(bytes: &[u8]) -> Option<Converted> {
 }
 
 /// The game of a text; `None` if it isn't in one of these formats.
-pub(crate) fn of_text(text: &str, request: &Request<'_>) -> Option<Converted> {
+pub(crate) fn of_text(text: &str, request: &ReadRequest<'_>) -> Option<Converted> {
     // Lines of old Macintoshes end in CR alone.
     let lines = if text.contains('\n') { Cow::Borrowed(text) } else { Cow::Owned(text.replace('\r', "\n")) };
     let text = &*lines;

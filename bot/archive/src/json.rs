@@ -17,7 +17,7 @@ pub const DEEPEST: usize = 32;
 /// Why a file is refused, and where the fault is.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{place}: {fault:?}")]
-pub struct Damage<F> {
+pub struct JsonDamage<F> {
     /// Place of the fault in the file.
     pub place: LineColumn,
     /// The fault.
@@ -26,7 +26,7 @@ pub struct Damage<F> {
 
 /// A fault of a file as JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub enum JsonFault {
     /// A byte that is not valid UTF-8.
     Encoding,
     /// The file ends before its value does.
@@ -48,7 +48,7 @@ pub enum Fault {
     },
 }
 
-type Result<T> = std::result::Result<T, Damage<Fault>>;
+type Result<T> = std::result::Result<T, JsonDamage<JsonFault>>;
 
 /// A value in a file.
 #[derive(Clone, Copy, Debug)]
@@ -67,8 +67,8 @@ impl<'a> Node<'a> {
     pub fn whole(bytes: &'a [u8]) -> Result<Self> {
         let file = std::str::from_utf8(bytes).map_err(|error| {
             let good = bytes.get(..error.valid_up_to()).unwrap_or_default();
-            let fault = if error.error_len().is_none() { Fault::Ends } else { Fault::Encoding };
-            Damage { place: LineColumn::of(&String::from_utf8_lossy(good), usize::MAX), fault }
+            let fault = if error.error_len().is_none() { JsonFault::Ends } else { JsonFault::Encoding };
+            JsonDamage { place: LineColumn::of(&String::from_utf8_lossy(good), usize::MAX), fault }
         })?;
         let file = Self { file, raw: file };
         let node = Self { raw: file.parsed::<&RawValue>("json-value")?.get(), ..file };
@@ -82,8 +82,8 @@ impl<'a> Node<'a> {
     }
 
     /// A fault at its place.
-    pub fn damage<F>(self, fault: F) -> Damage<F> {
-        Damage { place: self.place(), fault }
+    pub fn damage<F>(self, fault: F) -> JsonDamage<F> {
+        JsonDamage { place: self.place(), fault }
     }
 
     /// The value as a type; `expected` is the key of its name in error messages.
@@ -134,7 +134,7 @@ impl<'a> Node<'a> {
                 let mut names = BTreeSet::new();
                 if let Some(second) = members.iter().find(|member| !names.insert(member.name.as_str())) {
                     let place = LineColumn::of(self.file, second.offset);
-                    return Err(Damage { place, fault: Fault::Twice(second.name.clone()) });
+                    return Err(JsonDamage { place, fault: JsonFault::Twice(second.name.clone()) });
                 }
                 members.into_iter().map(|member| member.value).collect()
             }
@@ -142,18 +142,20 @@ impl<'a> Node<'a> {
             _ => Vec::new(),
         };
         if depth == DEEPEST && !within.is_empty() {
-            return Err(self.damage(Fault::TooDeep));
+            return Err(self.damage(JsonFault::TooDeep));
         }
         within.into_iter().try_for_each(|node| node.distinct(depth + 1))
     }
 
     fn parsed<T: Deserialize<'a>>(self, expected: &'static str) -> Result<T> {
         serde_json::from_str(self.raw).map_err(|error| match error.classify() {
-            Category::Data | Category::Io => self.damage(Fault::Expected(expected)),
-            Category::Eof => Damage { place: LineColumn::of(self.file, usize::MAX), fault: Fault::Ends },
+            Category::Data | Category::Io => self.damage(JsonFault::Expected(expected)),
+            Category::Eof => {
+                JsonDamage { place: LineColumn::of(self.file, usize::MAX), fault: JsonFault::Ends }
+            }
             Category::Syntax => {
-                let fault = Fault::Expected(instead(&error.to_string()));
-                Damage { place: LineColumn::of(self.file, self.offset() + at(self.raw, &error)), fault }
+                let fault = JsonFault::Expected(instead(&error.to_string()));
+                JsonDamage { place: LineColumn::of(self.file, self.offset() + at(self.raw, &error)), fault }
             }
         })
     }
@@ -218,7 +220,7 @@ impl<'a> Object<'a> {
         match self.members.iter().find(|member| !known.contains(&member.name.as_str())) {
             Some(Member { name, offset, .. }) => {
                 let place = LineColumn::of(self.node.file, *offset);
-                Err(Damage { place, fault: Fault::Unknown { name: name.clone(), known } })
+                Err(JsonDamage { place, fault: JsonFault::Unknown { name: name.clone(), known } })
             }
             None => Ok(self),
         }
@@ -236,7 +238,7 @@ impl<'a> Object<'a> {
     pub fn get(&self, name: &'static str) -> Result<Node<'a>> {
         let end = self.node.offset() + self.node.raw.len().saturating_sub(1);
         let place = || LineColumn::of(self.node.file, end);
-        self.find(name).ok_or_else(|| Damage { place: place(), fault: Fault::Missing(name) })
+        self.find(name).ok_or_else(|| JsonDamage { place: place(), fault: JsonFault::Missing(name) })
     }
 }
 

@@ -13,8 +13,8 @@ mod settings_file;
 mod sgf;
 mod sgf_text;
 
-pub use archive::{Archive, Players, Source, VERSION};
+pub use archive::{Archive, ImportSource, Players, VERSION};
 pub use file::{Files, LONGEST, read};
-pub use json::Fault as JsonFault;
-pub use read::{Damage, Fault, Read};
+pub use json::JsonFault;
+pub use read::{FileDamage, FileFault, Read};
 pub use sgf::sgf;

@@ -1,6 +1,6 @@
 //! Reads a game's JSON file and keeps the place of every part that the rules may refuse.
 
-use crate::archive::{self, Archive, Players, Source, VERSION};
+use crate::archive::{self, Archive, ImportSource, Players, VERSION};
 use crate::json::{self, Node, Object};
 use deska_core::games::table::Ending;
 use rules::game::Meta;
@@ -13,13 +13,13 @@ use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
 /// Why a file is refused, and where the fault is.
-pub type Damage = json::Damage<Fault>;
+pub type FileDamage = json::JsonDamage<FileFault>;
 
 /// The fault of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub enum FileFault {
     /// It is not JSON, or not the JSON of a game.
-    Json(json::Fault),
+    Json(json::JsonFault),
     /// It has another version.
     Version {
         /// The version in the file.
@@ -31,9 +31,9 @@ pub enum Fault {
     Result,
 }
 
-impl From<json::Damage<json::Fault>> for Damage {
-    fn from(json::Damage { place, fault }: json::Damage<json::Fault>) -> Self {
-        Self { place, fault: Fault::Json(fault) }
+impl From<json::JsonDamage<json::JsonFault>> for FileDamage {
+    fn from(json::JsonDamage { place, fault }: json::JsonDamage<json::JsonFault>) -> Self {
+        Self { place, fault: FileFault::Json(fault) }
     }
 }
 
@@ -64,7 +64,7 @@ impl Read {
     ///
     /// # Errors
     /// The first fault in the file.
-    pub fn of(bytes: &[u8]) -> Result<Self, Damage> {
+    pub fn of(bytes: &[u8]) -> Result<Self, FileDamage> {
         const NAMES: &[&str] =
             &["deska", "players", "began", "ended", "result", "hidden", "source", "record"];
         let file = Node::whole(bytes)?.object()?;
@@ -72,7 +72,7 @@ impl Read {
         let version = file.get("deska")?;
         let deska = version.read("record-file-version")?;
         if deska != VERSION {
-            return Err(version.damage(Fault::Version { found: deska }));
+            return Err(version.damage(FileFault::Version { found: deska }));
         }
         let file = file.with_names(NAMES)?;
         let players = file.get("players")?.object()?.with_names(&["white", "black"])?;
@@ -84,7 +84,7 @@ impl Read {
         };
         let source = match file.find("source") {
             Some(source) => source.read("record-source")?,
-            None => Source::default(),
+            None => ImportSource::default(),
         };
         let (record, places) = record(file.get("record")?)?;
         let (began, ended) = (moment(&file, "began")?, moment(&file, "ended")?);
@@ -99,7 +99,7 @@ impl Read {
     ///
     /// # Errors
     /// The result contradicts the moves.
-    pub fn result_agrees(&self, meta: &Meta, position: &dyn AnyPosition) -> Result<(), Damage> {
+    pub fn result_agrees(&self, meta: &Meta, position: &dyn AnyPosition) -> Result<(), FileDamage> {
         let Some((stated, offset)) = self.archive.result.as_ref().zip(self.result) else { return Ok(()) };
         let agrees = match position.outcome() {
             Some(outcome) => archive::result(&Ending::Rules(outcome)) == *stated,
@@ -108,7 +108,7 @@ impl Read {
                 .is_some_and(|stated| meta.outcomes.iter().any(|reason| stated == reason)),
         };
         let place = || LineColumn::of(&self.file, offset);
-        if agrees { Ok(()) } else { Err(Damage { place: place(), fault: Fault::Result }) }
+        if agrees { Ok(()) } else { Err(FileDamage { place: place(), fault: FileFault::Result }) }
     }
 
     /// The place of the part that does not replay.
@@ -134,16 +134,16 @@ impl Read {
     }
 }
 
-fn record(node: Node<'_>) -> Result<(Record, Places), Damage> {
+fn record(node: Node<'_>) -> Result<(Record, Places), FileDamage> {
     let record = node.object()?.with_names(&["game", "rules_version", "options", "moves"])?;
     let (game, rules_version) = (record.get("game")?, record.get("rules_version")?);
     let options = record.find("options").map(Node::object).transpose()?;
     let given = options.as_ref().map_or(&[] as &[_], |options| &options.members);
     let named = given.iter().map(|member| (member.name.clone(), member.value.offset())).collect();
     let values = given.iter().map(|member| Ok((member.name.clone(), member.value.read("json-value")?)));
-    let options_given: Result<Map<String, Value>, Damage> = values.collect();
+    let options_given: Result<Map<String, Value>, FileDamage> = values.collect();
     let moves = record.find("moves").map_or(Ok(Vec::new()), Node::list)?;
-    let moves: Result<Vec<(Made, usize)>, Damage> = moves.into_iter().map(made).collect();
+    let moves: Result<Vec<(Made, usize)>, FileDamage> = moves.into_iter().map(made).collect();
     let (moves, places) = moves?.into_iter().unzip();
     let places = Places {
         game: game.offset(),
@@ -161,28 +161,28 @@ fn record(node: Node<'_>) -> Result<(Record, Places), Damage> {
     Ok((record, places))
 }
 
-fn made(node: Node<'_>) -> Result<(Made, usize), Damage> {
+fn made(node: Node<'_>) -> Result<(Made, usize), FileDamage> {
     let made = node.object()?.with_names(&["by", "move"])?;
     let by: Side = made.get("by")?.read("record-side")?;
     let text = made.get("move")?;
     Ok((Made { by, text: text.read("record-move")? }, text.offset()))
 }
 
-fn texts(list: Node<'_>) -> Result<Vec<String>, Damage> {
+fn texts(list: Node<'_>) -> Result<Vec<String>, FileDamage> {
     list.list()?.into_iter().map(|text| Ok(text.read("json-text")?)).collect()
 }
 
-fn moment(file: &Object<'_>, name: &'static str) -> Result<Option<String>, Damage> {
+fn moment(file: &Object<'_>, name: &'static str) -> Result<Option<String>, FileDamage> {
     let Some(node) = file.find(name) else { return Ok(None) };
     let text: Option<String> = node.read("record-moment-or-null")?;
     match text {
-        Some(text) if OffsetDateTime::parse(&text, &Rfc3339).is_err() => Err(node.damage(Fault::Moment)),
+        Some(text) if OffsetDateTime::parse(&text, &Rfc3339).is_err() => Err(node.damage(FileFault::Moment)),
         text => Ok(text),
     }
 }
 
 /// The result; figures of the game are taken unchecked.
-fn result(file: &Object<'_>) -> Result<Option<Map<String, Value>>, Damage> {
+fn result(file: &Object<'_>) -> Result<Option<Map<String, Value>>, FileDamage> {
     let Some(node) = file.find("result") else { return Ok(None) };
     let result: Option<Map<String, Value>> = node.read("json-object-or-null")?;
     if result.is_some() {

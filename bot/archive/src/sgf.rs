@@ -20,11 +20,11 @@ pub fn sgf(games: &Registry, table: &Table) -> Result<String, WriteError> {
         date: source.date.or_else(|| began.map(|moment| moment.chars().take(10).collect())),
         details: source.details,
         ending: table.ending.as_ref().map(|ending| match ending {
-            Ending::Rules(outcome) => sgf::Ending::of(outcome),
-            Ending::Resigned(side) => sgf::Ending::Won(side.other(), How::Resigned),
-            Ending::TimedOut(Some(side)) => sgf::Ending::Won(side.other(), How::Time),
-            Ending::DrawAgreed | Ending::TimedOut(None) => sgf::Ending::Draw,
-            Ending::Aborted => sgf::Ending::Void,
+            Ending::Rules(outcome) => sgf::SgfResult::of(outcome),
+            Ending::Resigned(side) => sgf::SgfResult::Won(side.other(), How::Resigned),
+            Ending::TimedOut(Some(side)) => sgf::SgfResult::Won(side.other(), How::Time),
+            Ending::DrawAgreed | Ending::TimedOut(None) => sgf::SgfResult::Draw,
+            Ending::Aborted => sgf::SgfResult::Void,
             Ending::Imported(told) => to_sgf(told),
         }),
     };

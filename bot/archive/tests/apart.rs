@@ -19,7 +19,7 @@ async fn others_go_on_while_a_file_is_read() {
         tokio::spawn(async move {
             let before = others.load(Ordering::SeqCst);
             let moves = Files
-                .read(&Registry::standard(), &large(), &rules::sgf::Request::default())
+                .read(&Registry::standard(), &large(), &rules::sgf::ReadRequest::default())
                 .unwrap()
                 .record
                 .moves
@@ -45,7 +45,7 @@ async fn others_go_on_while_a_file_is_read() {
 async fn one_thread_is_enough() {
     assert_eq!(
         Files
-            .read(&Registry::standard(), &large(), &rules::sgf::Request::default())
+            .read(&Registry::standard(), &large(), &rules::sgf::ReadRequest::default())
             .unwrap()
             .record
             .moves

@@ -6,12 +6,12 @@ use deska_core::records::file::{ImportedResult, RecordFile, Unread};
 use encoding_rs::{
     BIG5, EUC_KR, Encoding, GB18030, ISO_2022_JP, SHIFT_JIS, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252,
 };
-use rules::sgf::{LineColumn, Note, Request};
+use rules::sgf::{LineColumn, Note, ReadRequest};
 use rules::{Registry, Side};
 use serde_json::json;
 
 fn read(games: &Registry, bytes: &[u8]) -> Result<RecordFile, Unread> {
-    deska_archive::read(games, bytes, &Request::default())
+    deska_archive::read(games, bytes, &ReadRequest::default())
 }
 
 fn file(bytes: &[u8]) -> RecordFile {

@@ -2,12 +2,12 @@
 
 use deska_archive::read;
 use deska_core::records::file::{RecordFile, Unread};
-use rules::sgf::{Note, Request};
+use rules::sgf::{Note, ReadRequest};
 use rules::{Registry, Side};
 use serde_json::json;
 
 fn file(bytes: &[u8]) -> RecordFile {
-    read(&Registry::standard(), bytes, &Request::default()).unwrap_or_else(|unread| panic!("{unread:?}"))
+    read(&Registry::standard(), bytes, &ReadRequest::default()).unwrap_or_else(|unread| panic!("{unread:?}"))
 }
 
 fn moves(found: &RecordFile) -> String {
@@ -48,13 +48,15 @@ fn games_of_piskvork_are_read() {
         "Piskvorky 15x15, 0:0, 0\n8,8,0\n9\n10,10,0\n",
     ] {
         let (Unread::Illegal { place, moves, .. } | Unread::Damaged { place, moves, .. }) =
-            read(&Registry::standard(), bad.as_bytes(), &Request::default()).unwrap_err()
+            read(&Registry::standard(), bad.as_bytes(), &ReadRequest::default()).unwrap_err()
         else {
             panic!("{bad}")
         };
         assert_eq!((place.line, moves), (3, 1), "{bad}");
     }
-    assert!(read(&Registry::standard(), b"Piskvorky 15x12, 0:0, 0\n8,8,0\n", &Request::default()).is_err());
+    assert!(
+        read(&Registry::standard(), b"Piskvorky 15x12, 0:0, 0\n8,8,0\n", &ReadRequest::default()).is_err()
+    );
 }
 
 #[test]
@@ -74,7 +76,7 @@ fn texts_of_gomocup_are_read() {
         ("START 15\nBEGIN\n7,7\nTURN 8;8\n9,9\n", 4),
         ("START 15\nBEGIN\n7;7\nTURN 8,8\n", 3),
     ] {
-        let unread = read(&Registry::standard(), bad.as_bytes(), &Request::default()).unwrap_err();
+        let unread = read(&Registry::standard(), bad.as_bytes(), &ReadRequest::default()).unwrap_err();
         let Unread::Damaged { place, .. } = unread else { panic!("{bad}: {unread:?}") };
         assert_eq!(place.line, line, "{bad}");
     }
@@ -128,10 +130,10 @@ fn games_of_the_renju_federation_are_read() {
         (Some("2019-05-06"), "Open & free")
     );
     assert!(matches!(found.notes[..], [Note::Further { games: 2, read: 1, .. }]), "{:?}", found.notes);
-    let second = Request { number: 2, ..Request::default() };
+    let second = ReadRequest { number: 2, ..ReadRequest::default() };
     let found = read(&Registry::standard(), DATABASE.as_bytes(), &second).unwrap();
     assert_eq!((moves(&found).as_str(), found.told.unwrap().winner), ("bh8 wh9", None));
-    let third = Request { number: 3, ..Request::default() };
+    let third = ReadRequest { number: 3, ..ReadRequest::default() };
     assert!(read(&Registry::standard(), DATABASE.as_bytes(), &third).is_err());
 }
 
@@ -156,7 +158,7 @@ fn games_of_tygem_are_read() {
     assert_eq!(moves(&passes), "bq16 wd4 bpass wq4 bd16 wpass");
     assert!(passes.notes.is_empty(), "{:?}", passes.notes);
     let colour = text.replace("STO 0 3 2 3 15", "STO 0 3 x 3 15");
-    assert!(read(&Registry::standard(), colour.as_bytes(), &Request::default()).is_err());
+    assert!(read(&Registry::standard(), colour.as_bytes(), &ReadRequest::default()).is_err());
     let handicap = text
         .replace("INI 0 1 0", "INI 0 1 2")
         .replace("STO 0 2 1 15 3\n", "")
@@ -212,7 +214,7 @@ fn hostile_files_come_to_an_end() {
         ("a\nb\n", "1,1\n"),
     ] {
         let text = format!("{head}{}", part.repeat((1_000_000 - head.len()) / part.len()));
-        let _ = read(&Registry::standard(), text.as_bytes(), &Request::default());
+        let _ = read(&Registry::standard(), text.as_bytes(), &ReadRequest::default());
     }
 }
 

@@ -6,7 +6,7 @@
 
 use deska_archive::read;
 use deska_core::records::file::{RecordFile, Unread};
-use rules::sgf::Request;
+use rules::sgf::ReadRequest;
 use rules::{Registry, Side};
 use serde_json::Value;
 use std::fs;
@@ -16,7 +16,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records")
 }
 
-fn read_as(name: &str, request: &Request<'_>) -> Result<RecordFile, Unread> {
+fn read_as(name: &str, request: &ReadRequest<'_>) -> Result<RecordFile, Unread> {
     read(&Registry::standard(), &fs::read(folder().join(name)).unwrap(), request)
 }
 
@@ -100,7 +100,7 @@ fn every_file_is_read_as_it_is_meant() {
             _ => &[None],
         };
         for game in games {
-            let request = Request { game: *game, ..Request::default() };
+            let request = ReadRequest { game: *game, ..ReadRequest::default() };
             let found =
                 read_as(&file_of(&name), &request).unwrap_or_else(|unread| panic!("{name}: {unread:?}"));
             compare(&name, &wanted, &found);
@@ -110,7 +110,7 @@ fn every_file_is_read_as_it_is_meant() {
 
 #[test]
 fn what_the_readings_say_in_words_is_so() {
-    let read_default = |name: &str| read_as(name, &Request::default());
+    let read_default = |name: &str| read_as(name, &ReadRequest::default());
     let unknown = read_default("renju-with-game-number-5.sgf").unwrap_err();
     assert!(matches!(unknown, Unread::Damaged { moves: 0, .. }), "{unknown:?}");
     let large = read_default("five-in-a-row-20-lines.sgf").unwrap();

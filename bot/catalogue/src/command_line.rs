@@ -329,8 +329,17 @@ mod tests {
         assert_eq!(plain.args["to"], Argument::Text("d4".to_owned()));
         assert_eq!(plain, command("!DAMA Move to=d4 from=c3"));
         assert_eq!(plain, command("/dama move from:c3 d4"));
+        let chain = command("/dama move a3 c5 via=\"e7 g5 e3\" promote=1");
+        assert_eq!(command("/dama move a3 c5 e7 g5 e3 promote=1"), chain);
         let two_words = command("/dama new opponent=\"Bob B\" chain=may");
         assert_eq!(two_words.args["opponent"].text(), "Bob B");
+    }
+
+    #[test]
+    fn a_board_with_numbers_is_asked_for_without_naming_the_game() {
+        let board = command("/game board numbers=last-20");
+        assert_eq!(board.path, ["game", "board"]);
+        assert_eq!(board.args["numbers"].text(), "last-20");
     }
 
     #[test]

@@ -13,7 +13,15 @@ pub static MOVES: &[MoveCommand] = &[
         fields: &[
             Field { name: "from", required: true, choices: &[], max: 10, complete: starts, ..Field::PLAIN },
             Field { name: "to", required: true, choices: &[], max: 10, complete: ends, ..Field::PLAIN },
-            Field { name: "via", required: false, choices: &[], max: 60, complete: ways, ..Field::PLAIN },
+            Field {
+                name: "via",
+                required: false,
+                choices: &[],
+                max: 60,
+                complete: ways,
+                rest: true,
+                ..Field::PLAIN
+            },
             Field {
                 name: "promote",
                 required: false,

@@ -31,7 +31,7 @@ pub(super) fn command(entry: &GameEntry) -> TopCommand {
     let kind = meta.id;
     let mut subs = vec![Sub::new("new", new(meta))];
     subs.extend(entry.moves.iter().map(|command| own_move(kind, command)));
-    subs.push(board(meta));
+    subs.push(board(Some(meta.id), meta.numbers_stones));
     subs.push(moves(kind, entry.moves));
     subs.push(rules_of(kind));
     if !meta.lessons.is_empty() {
@@ -198,16 +198,15 @@ pub(crate) fn field_param(kind: &'static str, field: &'static Field) -> Param {
     }
 }
 
-/// The board; in a game of stones with the numbers of their moves, if asked for.
-fn board(meta: &'static Meta) -> Sub {
-    let kind = meta.id;
+/// The board of a game of this kind, or of any; where there may be stones with the numbers of their moves, if asked for.
+pub(super) fn board(kind: Option<&'static str>, numbers_stones: bool) -> Sub {
     let expected = || Expected::examples(StoneNumbers::EXAMPLES);
-    let numbers = meta.numbers_stones.then(|| Param {
+    let numbers = numbers_stones.then(|| Param {
         suggest: Suggest::Fixed(StoneNumbers::EXAMPLES),
         expected: Some(expected()),
         ..Param::text("numbers", "param-numbers", 12)
     });
-    let params = [game(GameFilter::Any, Some(kind))].into_iter().chain(numbers).collect();
+    let params = [game(GameFilter::Any, kind)].into_iter().chain(numbers).collect();
     let build = move |args: &Args| {
         let numbers = match args.text("numbers") {
             None => StoneNumbers::Usual,
@@ -217,7 +216,7 @@ fn board(meta: &'static Meta) -> Sub {
                 given,
             })?,
         };
-        Ok(Command::Board { game: args.game(Some(kind)), numbers })
+        Ok(Command::Board { game: args.game(kind), numbers })
     };
     Sub::new("board", Leaf::new(Audience::Public, params, build))
 }

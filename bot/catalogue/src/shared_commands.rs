@@ -5,7 +5,7 @@ use crate::config_commands;
 use crate::games::GameCatalogue;
 use crate::model::{Audience, Body, Leaf, MessageCommand, Sub, TopCommand};
 use crate::param::{OPPONENT, Param, ParamKind, Suggest, YES};
-use crate::per_game_commands::game;
+use crate::per_game_commands::{board, game};
 use crate::personal_commands;
 use crate::rating_commands::{leaderboard, stats};
 use crate::time_commands;
@@ -54,6 +54,7 @@ fn game_command(games: &GameCatalogue) -> TopCommand {
         "next",
         Leaf::new(Audience::Private, Vec::new(), |_| Ok(Command::OwnTime(OwnTime::NextGame { after: None }))),
     ));
+    subs.push(board(None, true));
     subs.extend(records());
     subs.push(import(games));
     group("game", "command-game", false, subs)

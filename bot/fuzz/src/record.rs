@@ -9,7 +9,7 @@ static GAMES: LazyLock<Registry> = LazyLock::new(Registry::standard);
 
 /// Panics if the input shows a mistake.
 pub fn check(data: &[u8]) {
-    match deska_archive::read(&GAMES, data, &rules::sgf::Request::default()) {
+    match deska_archive::read(&GAMES, data, &rules::sgf::ReadRequest::default()) {
         Ok(file) => {
             let position = file.record.replay(&GAMES).expect("a record that was read replays");
             assert_eq!(position.text(), file.position.text());

@@ -6,7 +6,7 @@ use deska_i18n::{Locale, Vocabulary};
 use deska_present::Presenter;
 use deska_testkit::answers::assert_begins;
 use rules::Registry;
-use rules::sgf::{Note, Request};
+use rules::sgf::{Note, ReadRequest};
 
 /// A sound file; `ě` makes lines longer in bytes than in signs.
 const SOUND: &str = r#"{
@@ -45,7 +45,7 @@ fn presenter() -> Presenter {
 
 /// The first fault of a file with its place, if it has one.
 fn fault(presenter: &Presenter, bytes: &[u8]) -> Option<String> {
-    match deska_archive::read(&presenter.games, bytes, &Request::default()) {
+    match deska_archive::read(&presenter.games, bytes, &ReadRequest::default()) {
         Ok(_) => None,
         Err(Unread::Damaged { place, fault, .. }) => {
             Some(format!("{place}: {}", presenter.file_fault(&fault, Locale::En)))
@@ -232,11 +232,11 @@ fn very_many_rectangles_are_read_at_once() {
     let presenter = presenter();
     let rectangles = "[aa:ss]".repeat(140_000);
     let full = format!("(;GM[1]SZ[19]\nAB{rectangles};B[aa])");
-    let full = deska_archive::read(&presenter.games, full.as_bytes(), &Request::default()).unwrap();
+    let full = deska_archive::read(&presenter.games, full.as_bytes(), &ReadRequest::default()).unwrap();
     assert_eq!(full.notes, [Note::Captured { count: 361 }], "no stone of a full board has a liberty");
     // Of stones on one point the last counts, and a point is counted once.
     let sound = format!("(;GM[1]SZ[19]\nAB{rectangles}AE[aa:ss]AB[cc:dd]AW[dd];B[aa])");
-    let read = deska_archive::read(&presenter.games, sound.as_bytes(), &Request::default()).unwrap();
+    let read = deska_archive::read(&presenter.games, sound.as_bytes(), &ReadRequest::default()).unwrap();
     let moves: Vec<String> = read.record.moves.iter().map(|made| made.text.clone()).collect();
     assert_eq!(moves, ["a19"]);
     assert_eq!(read.record.options["stones"], "black b:c16,c17,d17 w:d16");

@@ -1,6 +1,6 @@
 //! The content of a file, and the names of the private properties.
 
-use super::ending::Ending;
+use super::ending::SgfResult;
 use super::note::Note;
 use crate::dynamic::AnyPosition;
 use crate::record::Record;
@@ -25,7 +25,7 @@ pub struct Document {
     /// Date of the game: `2026-11-21`, or the free text of another program.
     pub date: Option<String>,
     /// How the game ended.
-    pub ending: Option<Ending>,
+    pub ending: Option<SgfResult>,
     /// What else the file tells about the game.
     pub details: Details,
 }

@@ -7,7 +7,7 @@ use std::fmt;
 
 /// How a game ended, in SGF's terms.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum SgfResult {
     /// A side won.
     Won(Side, How),
     /// A draw.
@@ -35,7 +35,7 @@ pub enum How {
     Forfeit,
 }
 
-impl Ending {
+impl SgfResult {
     /// The ending of a game that ended by its rules.
     #[must_use]
     pub fn of(outcome: &Outcome) -> Self {
@@ -45,7 +45,7 @@ impl Ending {
     }
 }
 
-impl fmt::Display for Ending {
+impl fmt::Display for SgfResult {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Draw => out.write_str("0"),
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn endings_are_read_as_they_are_written() {
         for text in ["B+3.5", "W+R", "B+T", "W+F", "B+", "W+12", "0", "Void", "?"] {
-            assert_eq!(Ending::read(text, true).to_string(), text);
+            assert_eq!(SgfResult::read(text, true).to_string(), text);
         }
         for (text, same) in [
             ("b+resign", "B+R"),
@@ -86,9 +86,9 @@ mod tests {
             ("X+1", "X+1"),
             ("W+-3", "W+"),
         ] {
-            assert_eq!(Ending::read(text, true).to_string(), same);
+            assert_eq!(SgfResult::read(text, true).to_string(), same);
         }
-        assert_eq!(Ending::read("B+1", false).to_string(), "B+");
-        assert_eq!(Ending::read("W+R", false).to_string(), "W+R");
+        assert_eq!(SgfResult::read("B+1", false).to_string(), "B+");
+        assert_eq!(SgfResult::read("W+R", false).to_string(), "W+R");
     }
 }

@@ -1,10 +1,10 @@
 //! Results in words of several languages, which some programs write instead of the format's `B+R`.
 
-use super::ending::{Ending, How};
+use super::ending::{How, SgfResult};
 use super::number::halves;
 use crate::side::Side;
 
-impl Ending {
+impl SgfResult {
     /// Reads the property, in the format's own terms or in words. Only where a game counts points a number is their
     /// margin.
     #[must_use]
@@ -190,23 +190,23 @@ const UNFINISHED: &[&str] = &[
 ];
 
 /// Reads a result in words.
-pub fn read(text: &str) -> Ending {
+pub fn read(text: &str) -> SgfResult {
     let lower = text.to_lowercase();
     let has = |part: &str, words: &[&str]| words.iter().any(|word| part.contains(word));
     if has(&lower, UNFINISHED) {
-        return Ending::Unknown;
+        return SgfResult::Unknown;
     }
     let clauses = || lower.split([',', ';', ':', '(', ')', '，', '。', '、', '；', '：', '（', '）', '\n']);
     let how = || how(&lower);
     for clause in clauses().filter(|clause| has(clause, WINS)) {
         if let Some(winner) = first_colour(clause) {
-            return Ending::Won(winner, how());
+            return SgfResult::Won(winner, how());
         }
     }
     for words in [LOSES, RESIGNED, TIME, FORFEIT] {
         for clause in clauses().filter(|clause| has(clause, words)) {
             if let Some(loser) = first_colour(clause) {
-                return Ending::Won(loser.other(), how());
+                return SgfResult::Won(loser.other(), how());
             }
         }
     }
@@ -214,20 +214,20 @@ pub fn read(text: &str) -> Ending {
     if has(&lower, WINS)
         && let Some(winner) = first_colour(&lower)
     {
-        return Ending::Won(winner, how());
+        return SgfResult::Won(winner, how());
     }
     let is_word =
         |words: &[&str]| lower.split(|sign: char| !sign.is_alphanumeric()).any(|word| words.contains(&word));
     if has(&lower, VOID) || is_word(VOID_WHOLE) {
-        return Ending::Void;
+        return SgfResult::Void;
     }
     if has(&lower, DRAW) || is_word(DRAW_WHOLE) {
-        return Ending::Draw;
+        return SgfResult::Draw;
     }
     match (lower.split_whitespace().count(), first_colour(&lower)) {
         // A colour alone.
-        (1, Some(winner)) if is_colour(&lower) => Ending::Won(winner, How::Plain),
-        _ => Ending::Other(text.to_owned()),
+        (1, Some(winner)) if is_colour(&lower) => SgfResult::Won(winner, How::Plain),
+        _ => SgfResult::Other(text.to_owned()),
     }
 }
 

@@ -9,11 +9,11 @@ use thiserror::Error;
 /// The first damage of a file.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[error("{at}: {fault}")]
-pub struct Damage {
+pub struct SgfDamage {
     /// Where the damage is.
     pub at: LineColumn,
     /// What is wrong.
-    pub fault: Fault,
+    pub fault: SgfFault,
     /// Number of the moves before it that can be read.
     pub moves: usize,
 }
@@ -53,7 +53,7 @@ impl fmt::Display for LineColumn {
 
 /// What is wrong with a file, as data; the presenter has the words.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Fault {
+pub enum SgfFault {
     /// The file is too long.
     TooLong {
         /// Largest number of bytes.
@@ -142,15 +142,15 @@ pub enum Fault {
 }
 
 /// The data as they are; nothing shows this to people.
-impl fmt::Display for Fault {
+impl fmt::Display for SgfFault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{self:?}")
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for SgfFault {}
 
-impl From<OptionError> for Fault {
+impl From<OptionError> for SgfFault {
     fn from(error: OptionError) -> Self {
         Self::Options(error)
     }
@@ -160,13 +160,13 @@ impl From<OptionError> for Fault {
 #[derive(Debug)]
 pub(super) struct Broken {
     pub(super) offset: usize,
-    pub(super) fault: Fault,
+    pub(super) fault: SgfFault,
     /// Number of the moves before it.
     pub(super) moves: usize,
 }
 
 impl Broken {
-    pub(super) fn at(offset: usize, fault: impl Into<Fault>) -> Self {
+    pub(super) fn at(offset: usize, fault: impl Into<SgfFault>) -> Self {
         Self { offset, fault: fault.into(), moves: 0 }
     }
 
@@ -175,7 +175,7 @@ impl Broken {
         Self { moves, ..self }
     }
 
-    pub(super) fn placed(self, text: &str) -> Damage {
-        Damage { at: LineColumn::of(text, self.offset), fault: self.fault, moves: self.moves }
+    pub(super) fn placed(self, text: &str) -> SgfDamage {
+        SgfDamage { at: LineColumn::of(text, self.offset), fault: self.fault, moves: self.moves }
     }
 }

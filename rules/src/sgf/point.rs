@@ -1,6 +1,6 @@
 //! Points as SGF writes them: two small letters, the column from the left and the row from the top.
 
-use super::error::{Broken, Fault};
+use super::error::{Broken, SgfFault};
 use super::tree::Value;
 use crate::coords::Square;
 
@@ -19,16 +19,16 @@ pub fn read(value: &Value, text: &str, size: u8) -> Result<Square, Broken> {
     let text = text.trim();
     let start = || text.chars().take(20).collect();
     let &[column, row] = text.as_bytes() else {
-        return Err(Broken::at(value.offset, Fault::BadPoint { value: start() }));
+        return Err(Broken::at(value.offset, SgfFault::BadPoint { value: start() }));
     };
     // Capital letters name the points of boards with more than 26 lines.
     if !column.is_ascii_alphabetic() || !row.is_ascii_alphabetic() {
-        return Err(Broken::at(value.offset, Fault::BadPoint { value: start() }));
+        return Err(Broken::at(value.offset, SgfFault::BadPoint { value: start() }));
     }
     let number = |letter: u8| Some(letter.checked_sub(b'a')?).filter(|number| *number < size);
     match (number(column), number(row)) {
         (Some(column), Some(row)) => Ok(Square::new(column, size - 1 - row)),
-        _ => Err(Broken::at(value.offset, Fault::OffBoard { value: start(), size })),
+        _ => Err(Broken::at(value.offset, SgfFault::OffBoard { value: start(), size })),
     }
 }
 

@@ -3,11 +3,11 @@
 
 use super::dialect::{SgfMove, letter};
 use super::document::{Comment, Details, Document, MOVE, Reading};
-use super::ending::Ending;
-use super::error::{Broken, Damage, Fault};
+use super::ending::SgfResult;
+use super::error::{Broken, SgfDamage, SgfFault};
 use super::laid::Laid;
 use super::note::{Note, Notes};
-use super::request::Request;
+use super::request::ReadRequest;
 use super::root::{self, Root};
 use super::start::{self, Start};
 use super::stone;
@@ -28,20 +28,20 @@ const LONGEST: usize = 1 << 20;
 ///
 /// # Errors
 /// The first damage, with its line and column.
-pub fn read(games: &Registry, bytes: &[u8]) -> Result<Document, Damage> {
+pub fn read(games: &Registry, bytes: &[u8]) -> Result<Document, SgfDamage> {
     if bytes.len() > LONGEST {
-        return Err(Broken::at(0, Fault::TooLong { most: LONGEST }).placed(""));
+        return Err(Broken::at(0, SgfFault::TooLong { most: LONGEST }).placed(""));
     }
-    read_text(games, &decoded(bytes), &Request::default()).map(|reading| reading.document)
+    read_text(games, &decoded(bytes), &ReadRequest::default()).map(|reading| reading.document)
 }
 
 /// Reads the main line of one game of a file, with the rules of `games`.
 ///
 /// # Errors
 /// The first damage, with its line and column and the number of moves before it.
-pub fn read_text(games: &Registry, text: &str, request: &Request<'_>) -> Result<Reading, Damage> {
+pub fn read_text(games: &Registry, text: &str, request: &ReadRequest<'_>) -> Result<Reading, SgfDamage> {
     if text.len() > LONGEST {
-        return Err(Broken::at(0, Fault::TooLong { most: LONGEST }).placed(""));
+        return Err(Broken::at(0, SgfFault::TooLong { most: LONGEST }).placed(""));
     }
     reading(games, text, request).map_err(|broken| broken.placed(text))
 }
@@ -55,7 +55,7 @@ fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-fn reading(games: &Registry, text: &str, request: &Request<'_>) -> Result<Reading, Broken> {
+fn reading(games: &Registry, text: &str, request: &ReadRequest<'_>) -> Result<Reading, Broken> {
     let Tree { begins, line, games: found, other, stray, cut } = tree::main_line(text, request.number)?;
     let mut notes = Notes::of(text);
     if let Some(other) = other {
@@ -175,7 +175,7 @@ impl Replay {
         self.game.pass_before(&stone);
         self.turn(stone, offset)?;
         let number = self.number + 1;
-        let no_pass = || Broken::at(offset, Fault::NoPass { number }).after(self.number);
+        let no_pass = || Broken::at(offset, SgfFault::NoPass { number }).after(self.number);
         let text = stone.text(self.game.conventions).ok_or_else(no_pass)?;
         let by = self.game.position.to_act().only().unwrap_or(stone.colour);
         self.make(by, &text, offset, Some((stone, offset)))
@@ -192,7 +192,7 @@ impl Replay {
         let before = self.number;
         self.number += 1;
         let number = self.number;
-        let refused = |refusal| Broken::at(offset, Fault::Move { number, refusal }).after(before);
+        let refused = |refusal| Broken::at(offset, SgfFault::Move { number, refusal }).after(before);
         let made = self.game.position.check(Some(by), text).map_err(refused)?;
         if let Some((stone, offset)) = stone {
             self.same(&made, stone, offset).map_err(|broken| broken.after(before))?;
@@ -267,7 +267,7 @@ impl Replay {
         to_move: Side,
         offset: usize,
     ) -> Result<(), Broken> {
-        let refused = || Broken::at(offset, Fault::Stones).after(self.number);
+        let refused = || Broken::at(offset, SgfFault::Stones).after(self.number);
         self.begun += 1;
         if self.begun > MOST_BEGINNINGS {
             return Err(refused());
@@ -300,9 +300,9 @@ impl Replay {
         match self.game.position.sgf_move(made) {
             Some(own) if own == stone => Ok(()),
             Some(own) if own.at == stone.at => {
-                Err(Broken::at(offset, Fault::WrongColour { number, colour: stone.colour }))
+                Err(Broken::at(offset, SgfFault::WrongColour { number, colour: stone.colour }))
             }
-            _ => Err(Broken::at(offset, Fault::Contradiction { property: name() })),
+            _ => Err(Broken::at(offset, SgfFault::Contradiction { property: name() })),
         }
     }
 
@@ -339,10 +339,10 @@ impl Replay {
             notes.add(Note::Comments);
         }
         let conventions = self.game.conventions;
-        let ending = root.words("RE").map(|text| Ending::read(&text, conventions.counts_points));
+        let ending = root.words("RE").map(|text| SgfResult::read(&text, conventions.counts_points));
         // A reading that stops early knows nothing of the end.
         let ending = ending.filter(|_| !self.stopped);
-        if let Some(Ending::Other(text)) = &ending {
+        if let Some(SgfResult::Other(text)) = &ending {
             notes.add(Note::Result { text: text.clone() });
         }
         let (record, position) = (self.game.record, self.game.position);

@@ -2,7 +2,7 @@
 
 /// Which part of a file is read, and as what.
 #[derive(Clone, Copy, Debug)]
-pub struct Request<'a> {
+pub struct ReadRequest<'a> {
     /// Id of the game, for a file that doesn't tell it or tells another.
     pub game: Option<&'a str>,
     /// Number of the game in a collection, from 1.
@@ -11,7 +11,7 @@ pub struct Request<'a> {
     pub moves: usize,
 }
 
-impl Default for Request<'_> {
+impl Default for ReadRequest<'_> {
     fn default() -> Self {
         Self { game: None, number: 1, moves: usize::MAX }
     }

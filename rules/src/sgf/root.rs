@@ -3,11 +3,11 @@
 
 use super::dialect::{Conventions, Setup};
 use super::document::{Details, GAME, OPTIONS};
-use super::error::{Broken, Fault};
+use super::error::{Broken, SgfFault};
 use super::komi;
 use super::laid::Laid;
 use super::note::{Note, Notes};
-use super::request::Request;
+use super::request::ReadRequest;
 use super::rule_name::RulesName;
 use super::stone;
 use super::tree::{Node, Property, Value};
@@ -35,7 +35,7 @@ pub struct Root<'a> {
     /// Byte offset of the game, where missing properties are reported.
     pub begins: usize,
     /// What the caller wants.
-    pub request: &'a Request<'a>,
+    pub request: &'a ReadRequest<'a>,
 }
 
 impl<'a> Root<'a> {
@@ -141,7 +141,7 @@ impl<'a> Root<'a> {
         };
         found(&by_rules).or_else(|| found(&by_number)).or_else(|| found(&by_name)).ok_or_else(|| {
             let number = number.trim().chars().take(40).collect();
-            Broken::at(self.place("GM"), Fault::UnknownGame { number })
+            Broken::at(self.place("GM"), SgfFault::UnknownGame { number })
         })
     }
 
@@ -152,7 +152,7 @@ impl<'a> Root<'a> {
         id: &str,
     ) -> Result<(&'static dyn GameDef, &'static Conventions), Broken> {
         let known = games.find(id).and_then(|game| Some((game, game.sgf()?)));
-        known.ok_or_else(|| Broken::at(self.place(GAME), Fault::UnknownGame { number: id.to_owned() }))
+        known.ok_or_else(|| Broken::at(self.place(GAME), SgfFault::UnknownGame { number: id.to_owned() }))
     }
 
     /// The version of the rules with which the game began.
@@ -163,7 +163,7 @@ impl<'a> Root<'a> {
         version: u32,
     ) -> Result<&'static dyn GameDef, Broken> {
         let (id, known) = (newest.meta().id, newest.meta().rules_version);
-        let unknown = || Broken::at(self.place(GAME), Fault::RulesVersion { found: version, known });
+        let unknown = || Broken::at(self.place(GAME), SgfFault::RulesVersion { found: version, known });
         games.version(id, version).ok_or_else(unknown)
     }
 

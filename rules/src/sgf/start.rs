@@ -5,7 +5,7 @@
 
 use super::dialect::{Conventions, Setup, SgfMove};
 use super::document::OPTIONS;
-use super::error::{Broken, Fault};
+use super::error::{Broken, SgfFault};
 use super::note::{Note, Notes};
 use super::root::Root;
 use super::stone;
@@ -62,7 +62,7 @@ impl Beginning<'_> {
         let Some(own) = start.position.sgf_setup() else { return Ok(start) };
         let file = &self.setup;
         if file.size != own.size {
-            let fault = Fault::Contradiction { property: "SZ".to_owned() };
+            let fault = SgfFault::Contradiction { property: "SZ".to_owned() };
             return Err(Broken::at(self.root.place("SZ"), fault));
         }
         let told = !(file.black.is_empty() && file.white.is_empty());
@@ -182,7 +182,7 @@ impl Beginning<'_> {
     }
 
     fn stones_fault(&self) -> Broken {
-        Broken::at(self.root.first_stones(), Fault::Stones)
+        Broken::at(self.root.first_stones(), SgfFault::Stones)
     }
 
     /// The properties from which the options of an error follow. Of options that don't fit together, the last one depends

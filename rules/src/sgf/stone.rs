@@ -1,7 +1,7 @@
 //! The stones and passes of a node, properties `B` and `W`.
 
 use super::dialect::SgfMove;
-use super::error::{Broken, Fault};
+use super::error::{Broken, SgfFault};
 use super::point;
 use super::tree::{Node, Property, Value};
 use crate::side::Side;
@@ -29,7 +29,7 @@ pub fn is_move(property: &Property) -> Option<Side> {
 fn of_property(property: &Property, size: u8) -> Vec<Result<(SgfMove, usize), Broken>> {
     let Some(colour) = is_move(property) else { return Vec::new() };
     if property.values.is_empty() {
-        let fault = Fault::NoValue { property: property.name.clone() };
+        let fault = SgfFault::NoValue { property: property.name.clone() };
         return vec![Err(Broken::at(property.offset, fault))];
     }
     property.values.iter().map(|value| stone(colour, value, size)).collect()
@@ -38,7 +38,7 @@ fn of_property(property: &Property, size: u8) -> Vec<Result<(SgfMove, usize), Br
 /// Reads a stone or a pass. `tt` is a pass on boards without that point.
 fn stone(colour: Side, value: &Value, size: u8) -> Result<(SgfMove, usize), Broken> {
     if !value.closed {
-        return Err(Broken::at(value.offset.saturating_sub(1), Fault::OpenValue));
+        return Err(Broken::at(value.offset.saturating_sub(1), SgfFault::OpenValue));
     }
     let pass = matches!(value.text.trim(), "" | "tt") && size <= 19;
     let at = if pass { None } else { Some(point::read(value, &value.text, size)?) };

@@ -5,7 +5,7 @@
 //! text follows the game. All of that is read past; the tree tells where it was. The parser is not recursive, so deep
 //! variations cannot overflow the stack.
 
-use super::error::{Broken, Fault};
+use super::error::{Broken, SgfFault};
 
 /// Deepest nesting of variations. Each commented move of a long game may add one level.
 const DEEPEST: usize = 5_000;
@@ -49,7 +49,7 @@ impl Value {
     /// The fault of a value that has the wrong type for its property.
     pub fn wrong_type(&self, property: &str) -> Broken {
         let start: String = self.text.chars().take(40).collect();
-        Broken::at(self.offset, Fault::BadValue { property: property.to_owned(), value: start })
+        Broken::at(self.offset, SgfFault::BadValue { property: property.to_owned(), value: start })
     }
 }
 
@@ -135,8 +135,8 @@ pub fn main_line(text: &str, wanted: usize) -> Result<Tree, Broken> {
     let Reader { line, begins, games, other, stray, cut, .. } = reader;
     match begins {
         Some(begins) => Ok(Tree { begins, line, games, other, stray, cut }),
-        None if games == 0 => Err(Broken::at(0, Fault::NoGame)),
-        None => Err(Broken::at(0, Fault::NoSuchGame { wanted, games })),
+        None if games == 0 => Err(Broken::at(0, SgfFault::NoGame)),
+        None => Err(Broken::at(0, SgfFault::NoSuchGame { wanted, games })),
     }
 }
 
@@ -235,7 +235,7 @@ impl Reader<'_> {
         let Some(level) = self.levels.last_mut() else { return Ok(()) };
         let main = !std::mem::replace(&mut level.divided, true) && level.main;
         if self.levels.len() >= DEEPEST {
-            return Err(Broken::at(self.at, Fault::TooDeep { most: DEEPEST }));
+            return Err(Broken::at(self.at, SgfFault::TooDeep { most: DEEPEST }));
         }
         self.levels.push(Level { main, nodes: 0, divided: false });
         Ok(())
@@ -406,7 +406,7 @@ mod tests {
         }
         for number in [0, 5] {
             let broken = main_line(text, number).unwrap_err();
-            assert!(matches!(broken.fault, Fault::NoSuchGame { games: 4, .. }), "{number}");
+            assert!(matches!(broken.fault, SgfFault::NoSuchGame { games: 4, .. }), "{number}");
         }
     }
 

@@ -6,7 +6,7 @@ use rules::options::OptionKind;
 use rules::record::Record;
 use rules::registry::GAMES;
 use rules::rng::SplitMix64;
-use rules::sgf::{self, Comment, Details, Document, Ending, Fault, How, Note, Request};
+use rules::sgf::{self, Comment, Details, Document, How, Note, ReadRequest, SgfFault, SgfResult};
 use rules::{AnyPosition, GameDef, Registry, Side};
 use rules_conformance::{some_move, some_side};
 use serde_json::{Map, Value, json};
@@ -80,7 +80,7 @@ fn texts(record: &Record) -> String {
 }
 
 /// Line, column and fault of a damaged file.
-fn damage(text: &str) -> (usize, usize, Fault) {
+fn damage(text: &str) -> (usize, usize, SgfFault) {
     let damage = sgf::read(&Registry::standard(), text.as_bytes()).unwrap_err();
     (damage.at.line, damage.at.column, damage.fault)
 }
@@ -137,7 +137,11 @@ fn a_file_uses_the_properties_of_sgf() {
         moves: moves.map(made).collect(),
     };
     let document = Document {
-        ending: record.replay(&Registry::standard()).unwrap().outcome().map(|outcome| Ending::of(&outcome)),
+        ending: record
+            .replay(&Registry::standard())
+            .unwrap()
+            .outcome()
+            .map(|outcome| SgfResult::of(&outcome)),
         record,
         players: [Some("Žofie [2d] \\o/ : (;B[aa])".to_owned()), Some("Bob".to_owned())],
         date: Some("2026-11-21".to_owned()),
@@ -199,12 +203,12 @@ fn files_of_other_programs_are_read() {
     assert_eq!(sgf::read(&Registry::standard(), latin).unwrap().players[1].as_deref(), Some("José"));
     let told = sgf::read(&Registry::standard(), b"(;SZ[5]PW[ A\nB ]RE[b+Resign]DT[1999-05-01,02])").unwrap();
     assert_eq!(told.players[0].as_deref(), Some(" A B "));
-    assert_eq!(told.ending, Some(Ending::Won(Side::Black, How::Resigned)));
+    assert_eq!(told.ending, Some(SgfResult::Won(Side::Black, How::Resigned)));
 }
 
 /// The record and the notes of a file.
 fn read(text: &str) -> (Record, Vec<Note>) {
-    let reading = sgf::read_text(&Registry::standard(), text, &Request::default())
+    let reading = sgf::read_text(&Registry::standard(), text, &ReadRequest::default())
         .unwrap_or_else(|damage| panic!("{damage}: {text}"));
     (reading.document.record, reading.notes)
 }
@@ -338,17 +342,17 @@ fn one_game_of_a_collection_is_read() {
     let [Note::Further { at, games: 3, read: 1 }] = notes[..] else { panic!("{notes:?}") };
     assert_eq!((at.line, at.column), (3, 3));
     assert!(notes[0].to_string().starts_with("line 3, column 3: another game begins here"));
-    let second = Request { number: 2, ..Request::default() };
+    let second = ReadRequest { number: 2, ..ReadRequest::default() };
     let reading = sgf::read_text(&Registry::standard(), text, &second).unwrap();
     assert_eq!(texts(&reading.document.record), "a13");
-    let none = Request { number: 4, ..Request::default() };
+    let none = ReadRequest { number: 4, ..ReadRequest::default() };
     let damage = sgf::read_text(&Registry::standard(), text, &none).unwrap_err();
-    assert_eq!(damage.fault, Fault::NoSuchGame { wanted: 4, games: 3 });
+    assert_eq!(damage.fault, SgfFault::NoSuchGame { wanted: 4, games: 3 });
 }
 
 #[test]
 fn the_game_is_that_of_the_request_or_of_the_rules() {
-    let piskvorky = Request { game: Some("piskvorky"), ..Request::default() };
+    let piskvorky = ReadRequest { game: Some("piskvorky"), ..ReadRequest::default() };
     for (text, game) in [
         ("(;GM[1]SZ[15]RU[Renju];B[hh])", "piskvorky"),
         ("(;GM[5]SZ[15]RU[Taraguchi-10];B[hh])", "piskvorky"),
@@ -357,24 +361,24 @@ fn the_game_is_that_of_the_request_or_of_the_rules() {
         ("(;GM[Go]SZ[15];B[hh])", "go"),
     ] {
         if text.contains("GM[Go]") {
-            assert_eq!(damage(text).2, Fault::UnknownGame { number: "Go".into() });
+            assert_eq!(damage(text).2, SgfFault::UnknownGame { number: "Go".into() });
         } else {
             assert_eq!(go(text).game, game, "{text}");
         }
         let reading = sgf::read_text(&Registry::standard(), text, &piskvorky).unwrap();
         assert_eq!(reading.document.record.game, "piskvorky", "{text}");
     }
-    let other = Request { game: Some("dama"), ..Request::default() };
+    let other = ReadRequest { game: Some("dama"), ..ReadRequest::default() };
     assert!(sgf::read_text(&Registry::standard(), "(;SZ[9];B[aa])", &other).is_err());
 }
 
 #[test]
 fn as_many_moves_as_wanted_are_read() {
     let text = "(;SZ[9]RE[B+R];B[ee];W[ec];B[ee];W[aa])";
-    let damage = sgf::read_text(&Registry::standard(), text, &Request::default()).unwrap_err();
-    assert!(matches!(damage.fault, Fault::Move { number: 3, .. }));
+    let damage = sgf::read_text(&Registry::standard(), text, &ReadRequest::default()).unwrap_err();
+    assert!(matches!(damage.fault, SgfFault::Move { number: 3, .. }));
     assert_eq!(damage.moves, 2);
-    let two = Request { moves: damage.moves, ..Request::default() };
+    let two = ReadRequest { moves: damage.moves, ..ReadRequest::default() };
     let document = sgf::read_text(&Registry::standard(), text, &two).unwrap().document;
     assert_eq!((texts(&document.record).as_str(), document.ending), ("e5 e7", None));
 }
@@ -442,50 +446,50 @@ fn details_are_written_as_they_were_read() {
 #[test]
 fn damage_has_a_line_and_column() {
     let bad =
-        |property: &str, value: &str| Fault::BadValue { property: property.into(), value: value.into() };
-    let off = |value: &str| Fault::OffBoard { value: value.into(), size: 9 };
-    let contradiction = |property: &str| Fault::Contradiction { property: property.into() };
+        |property: &str, value: &str| SgfFault::BadValue { property: property.into(), value: value.into() };
+    let off = |value: &str| SgfFault::OffBoard { value: value.into(), size: 9 };
+    let contradiction = |property: &str| SgfFault::Contradiction { property: property.into() };
     for (text, line, column, fault) in [
-        ("", 1, 1, Fault::NoGame),
-        ("(;SZ[9]\r\n;B[ee];W[cc)", 2, 9, Fault::OpenValue),
-        ("(;SZ[9];B)", 1, 9, Fault::NoValue { property: "B".into() }),
-        ("(;SZ[9];B[e])", 1, 11, Fault::BadPoint { value: "e".into() }),
-        ("(;SZ[9];B[e5])", 1, 11, Fault::BadPoint { value: "e5".into() }),
-        ("(;SZ[9];B[é])", 1, 11, Fault::BadPoint { value: "é".into() }),
+        ("", 1, 1, SgfFault::NoGame),
+        ("(;SZ[9]\r\n;B[ee];W[cc)", 2, 9, SgfFault::OpenValue),
+        ("(;SZ[9];B)", 1, 9, SgfFault::NoValue { property: "B".into() }),
+        ("(;SZ[9];B[e])", 1, 11, SgfFault::BadPoint { value: "e".into() }),
+        ("(;SZ[9];B[e5])", 1, 11, SgfFault::BadPoint { value: "e5".into() }),
+        ("(;SZ[9];B[é])", 1, 11, SgfFault::BadPoint { value: "é".into() }),
         ("(;SZ[9]\r\r;B[ee];W[ej])", 3, 10, off("ej")),
         ("(;SZ[9];B[EE])", 1, 11, off("EE")),
         ("(;SZ[nine])", 1, 6, bad("SZ", "nine")),
         ("(;SZ[9:13])", 1, 6, bad("SZ", "9:13")),
         ("(;SZ[0])", 1, 6, bad("SZ", "0")),
-        ("(;GM[2])", 1, 6, Fault::UnknownGame { number: "2".into() }),
+        ("(;GM[2])", 1, 6, SgfFault::UnknownGame { number: "2".into() }),
         ("(;DKGAME[go])", 1, 10, bad("DKGAME", "go")),
-        ("(;DKGAME[go 2])", 1, 10, Fault::RulesVersion { found: 2, known: 1 }),
+        ("(;DKGAME[go 2])", 1, 10, SgfFault::RulesVersion { found: 2, known: 1 }),
         ("(;DKGAME[go 1]DKOPT[{)])", 1, 21, bad("DKOPT", "{)")),
         ("(;SZ[9]DKOPT[{\"size\":13}])", 1, 6, contradiction("SZ")),
-        ("(;SZ[9]DKOPT[{\"size\":9}]AB[aa])", 1, 25, Fault::Stones),
+        ("(;SZ[9]DKOPT[{\"size\":9}]AB[aa])", 1, 25, SgfFault::Stones),
         ("(;SZ[9];DKMOVE[nobody e5])", 1, 16, bad("DKMOVE", "nobody e5")),
         ("(;SZ[9];B[ee]DKMOVE[black e6])", 1, 11, contradiction("B")),
-        ("(;GM[4]SZ[9];B[])", 1, 16, Fault::NoPass { number: 1 }),
+        ("(;GM[4]SZ[9];B[])", 1, 16, SgfFault::NoPass { number: 1 }),
     ] {
         assert_eq!(damage(text), (line, column, fault), "{text}");
     }
     let refused = |text: &str| match damage(text) {
-        (line, column, Fault::Move { number, refusal }) => (line, column, number, refusal.reason),
+        (line, column, SgfFault::Move { number, refusal }) => (line, column, number, refusal.reason),
         other => panic!("{other:?}"),
     };
     assert_eq!(refused("(;SZ[9];B[ee]\n;W[ee])"), (2, 4, 2, "go-occupied"));
-    assert!(matches!(damage("(;SZ[25];B[aa])"), (1, 6, Fault::Options(_))));
-    assert!(matches!(damage("(;DKOPT[{\"sice\":9}])"), (1, 9, Fault::Options(_))));
+    assert!(matches!(damage("(;SZ[25];B[aa])"), (1, 6, SgfFault::Options(_))));
+    assert!(matches!(damage("(;DKOPT[{\"sice\":9}])"), (1, 9, SgfFault::Options(_))));
 }
 
 #[test]
 fn huge_files_are_refused() {
     let deep = "(;B[aa]".repeat(50_000);
-    assert!(matches!(damage(&deep).2, Fault::TooDeep { .. }));
+    assert!(matches!(damage(&deep).2, SgfFault::TooDeep { .. }));
     let long = format!("(;C[{}])", " ".repeat(1 << 20));
-    assert!(matches!(damage(&long).2, Fault::TooLong { .. }));
+    assert!(matches!(damage(&long).2, SgfFault::TooLong { .. }));
     let stones = format!("(;SZ[26]AB{})", "[aa:zz]".repeat(10_000));
-    assert!(matches!(damage(&stones).2, Fault::Options(_)));
+    assert!(matches!(damage(&stones).2, SgfFault::Options(_)));
     for text in ["(".repeat(100_000), ")".repeat(100_000)] {
         assert!(sgf::read(&Registry::standard(), text.as_bytes()).is_err());
     }
@@ -520,7 +524,7 @@ fn names() -> impl Strategy<Value = Option<String>> {
     proptest::option::of("[^\\p{C}\\s]([^\\p{C}\\p{Z}]| ){0,30}")
 }
 
-fn endings() -> impl Strategy<Value = Option<Ending>> {
+fn endings() -> impl Strategy<Value = Option<SgfResult>> {
     let how = prop_oneof![
         Just(How::Plain),
         (0i64..2000).prop_map(How::Points),
@@ -529,8 +533,8 @@ fn endings() -> impl Strategy<Value = Option<Ending>> {
         Just(How::Forfeit),
     ];
     let won = (any::<bool>(), how)
-        .prop_map(|(white, how)| Ending::Won(if white { Side::White } else { Side::Black }, how));
-    let ending = prop_oneof![won, Just(Ending::Draw), Just(Ending::Void), Just(Ending::Unknown)];
+        .prop_map(|(white, how)| SgfResult::Won(if white { Side::White } else { Side::Black }, how));
+    let ending = prop_oneof![won, Just(SgfResult::Draw), Just(SgfResult::Void), Just(SgfResult::Unknown)];
     proptest::option::of(ending)
 }
 
@@ -541,8 +545,8 @@ fn documents() -> impl Strategy<Value = Document> {
             let (game, options) = variants[variant.index(variants.len())].clone();
             // Only a game that counts points tells them.
             let ending = match ending {
-                Some(Ending::Won(side, How::Points(_))) if game.meta().id != "go" => {
-                    Some(Ending::Won(side, How::Plain))
+                Some(SgfResult::Won(side, How::Points(_))) if game.meta().id != "go" => {
+                    Some(SgfResult::Won(side, How::Plain))
                 }
                 ending => ending,
             };

@@ -6,7 +6,7 @@ use deska_archive::read;
 use deska_core::records::file::Unread;
 use rules::Registry;
 use rules::rng::SplitMix64;
-use rules::sgf::{self, Details, Document, LineColumn, Request};
+use rules::sgf::{self, Details, Document, LineColumn, ReadRequest};
 
 /// A property of a written file: its name and its values without escapes resolved.
 #[derive(Clone)]
@@ -127,7 +127,7 @@ fn values(out: &mut Layout, property: &Property, damaged: Option<(usize, &String
 
 /// The place that a refusal names.
 pub fn place(bytes: &[u8]) -> Option<(LineColumn, String)> {
-    match read(&Registry::standard(), bytes, &Request::default()) {
+    match read(&Registry::standard(), bytes, &ReadRequest::default()) {
         Ok(_) => None,
         Err(Unread::Damaged { place, fault, .. }) => Some((place, format!("{fault:?}"))),
         Err(Unread::Illegal { place, refusal, .. }) => Some((place, format!("{refusal:?}"))),
@@ -139,7 +139,7 @@ pub fn damage_one(random: &mut SplitMix64) {
     let record = some_record(true, random);
     let names = [Some("Zdeněk [2d] \\o/".to_owned()), Some("Bob".to_owned())];
     let position = record.replay(&Registry::standard()).unwrap();
-    let ending = position.outcome().map(|outcome| sgf::Ending::of(&outcome));
+    let ending = position.outcome().map(|outcome| sgf::SgfResult::of(&outcome));
     let document = Document {
         record,
         players: names,

@@ -3,7 +3,7 @@
 use crate::records::file::{RecordFile, Unread};
 use crate::settings::file::{FileEntry, FileSection, SettingsFault};
 use rules::Registry;
-use rules::sgf::Request;
+use rules::sgf::ReadRequest;
 
 /// Reads the files of records. It knows the formats, so that the core does not.
 pub trait RecordReader: Send + Sync {
@@ -11,7 +11,7 @@ pub trait RecordReader: Send + Sync {
     ///
     /// # Errors
     /// The first fault of the file.
-    fn read(&self, games: &Registry, bytes: &[u8], request: &Request<'_>) -> Result<RecordFile, Unread>;
+    fn read(&self, games: &Registry, bytes: &[u8], request: &ReadRequest<'_>) -> Result<RecordFile, Unread>;
     /// Reads a file of settings.
     ///
     /// # Errors

@@ -15,7 +15,7 @@ use crate::reply::Reply;
 use crate::rows::{Account, NewGame, Opening, Seat};
 use crate::settings::time_keys;
 use rules::record::Record;
-use rules::sgf::{Note, Request};
+use rules::sgf::{Note, ReadRequest};
 use rules::{GameDef, Side, Viewer};
 
 /// Most moves of a record that is imported.
@@ -30,7 +30,7 @@ impl Core {
         context: &RequestContext<'_>,
         request: ImportRequest,
     ) -> Result<Reply, Halt> {
-        let wanted = Request {
+        let wanted = ReadRequest {
             game: request.game.as_deref(),
             number: request.number,
             moves: request.moves.unwrap_or(usize::MAX),
