@@ -26,6 +26,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   test ARGUMENTS          some tests: arguments of `cargo nextest run`
   flaky                   tests that passed only when run again
   lint | page | deny | doc
+  bundle                  the page's scripts as browsers get them, after a change to them
   fuzz                    every fuzz target for a minute
   ci [STEP …]             what a change must pass
   speed [ROW …] | bench [NAME …] [--write]";
@@ -62,6 +63,7 @@ fn run(workspace: &Workspace, command: &str, args: &[String]) -> Result<Tally, S
         "lint" => lint::lint(workspace),
         "doc" => lint::documentation(),
         "page" => page::page(),
+        "bundle" => page::bundle(),
         "deny" => deny::deny(),
         "fuzz" => fuzz::fuzz(workspace),
         _ => return Err(USAGE.to_owned()),

@@ -1,50 +1,99 @@
-//! The scripts of the console's page: their types by TypeScript's compiler, their logic by Node's test runner.
-//! A folder with a `tsconfig.json` is checked; the `package-lock.json` beside it says which compiler.
+//! The scripts of the console's page: their types by TypeScript's compiler, their logic by Node's test runner, and the
+//! bundles in which browsers get them, by esbuild. The `package-lock.json` of the page says which compiler and which esbuild.
 
 use crate::process::{is_ci, root, run, run_with_lines, target, works};
 use crate::tally::Tally;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const TYPES: &str = "types of the page's scripts";
 const TESTS: &str = "tests of the page's scripts";
+const BUNDLES: &str = "bundles of the page's scripts";
 
-/// Checks every folder with a `tsconfig.json` and runs every `*.test.js` and `*.test.mjs`.
+/// The folder of the scripts.
+const FOLDER: &str = "bot/console/src/page";
+
+/// The scripts with which a page begins. What several of them import becomes a bundle of its own.
+const ENTRIES: [&str; 3] = ["console.js", "app/app.js", "app/games.js"];
+
+/// The name of a bundle tells its content, so that browsers may keep it for good.
+const OPTIONS: [&str; 10] = [
+    "--bundle",
+    "--splitting",
+    "--format=esm",
+    "--minify",
+    "--target=es2023",
+    "--charset=utf8",
+    "--outbase=.",
+    "--entry-names=[name]-[hash]",
+    "--chunk-names=[name]-[hash]",
+    "--log-level=warning",
+];
+
+/// Checks the types and the bundles, and runs every `*.test.js` and `*.test.mjs`.
 pub fn page() -> Tally {
-    let files = files(&root());
-    let named = |wanted: fn(&str) -> bool| {
-        let name = |file: &&PathBuf| file.file_name().and_then(|name| name.to_str()).is_some_and(wanted);
-        files.iter().filter(name).cloned().collect::<Vec<_>>()
+    let mut tally = types();
+    tally.add(fresh());
+    let is_test = |file: &PathBuf| {
+        let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        name.ends_with(".test.js") || name.ends_with(".test.mjs")
     };
-    let mut tally = types(&named(|name| name == "tsconfig.json"));
-    tally.add(logic(&named(|name| name.ends_with(".test.js") || name.ends_with(".test.mjs"))));
+    tally.add(logic(&files(&root()).into_iter().filter(is_test).collect::<Vec<_>>()));
     tally
 }
 
-fn types(projects: &[PathBuf]) -> Tally {
-    if projects.is_empty() {
-        println!("there is no tsconfig.json");
-        return Tally::check(TYPES, false);
-    }
-    let mut tally = Tally::default();
-    for project in projects {
-        let folder = root().join(project).parent().map(Path::to_owned).unwrap_or_default();
-        let Some(compiler) = compiler(&folder) else {
-            return missing(TYPES, "npm cannot install TypeScript's compiler");
-        };
-        let options = ["--allowJs", "--checkJs", "--noEmit", "--project"];
-        let passed = run(Command::new(compiler).current_dir(root()).args(options).arg(project));
-        tally.add(Tally::check(TYPES, passed));
-    }
-    tally
+/// Writes the bundles anew.
+pub fn bundle() -> Tally {
+    let folder = root().join(FOLDER).join("bundle");
+    // It may not exist yet; what cannot be removed is told by esbuild.
+    let _ = std::fs::remove_dir_all(&folder);
+    Tally::check(BUNDLES, bundle_into(&folder).unwrap_or(false))
 }
 
-/// The compiler that the folder's lock file names, installed in the build folder so that the sources stay clean.
-fn compiler(folder: &Path) -> Option<PathBuf> {
-    let name = folder.file_name()?;
-    let tools = target().join("npm").join(name);
-    let compiler = tools.join("node_modules/.bin/tsc");
-    let mut changed = !compiler.exists();
+/// Whether the bundles are those of the scripts as they are.
+fn fresh() -> Tally {
+    let folder = target().join("bundle");
+    let _ = std::fs::remove_dir_all(&folder);
+    let Some(succeeded) = bundle_into(&folder) else {
+        return missing(BUNDLES, "npm cannot install esbuild");
+    };
+    let kept = root().join(FOLDER).join("bundle");
+    let same = contents(&folder).is_some_and(|made| contents(&kept) == Some(made));
+    if succeeded && !same {
+        println!("{FOLDER}/bundle is out of date: cargo xtask bundle");
+    }
+    Tally::check(BUNDLES, succeeded && same)
+}
+
+fn bundle_into(folder: &Path) -> Option<bool> {
+    let esbuild = tool("esbuild")?;
+    let mut command = Command::new(esbuild);
+    command.current_dir(root().join(FOLDER)).args(ENTRIES).args(OPTIONS);
+    Some(run(command.arg(format!("--outdir={}", folder.display()))))
+}
+
+/// The files of a folder: name and content.
+fn contents(folder: &Path) -> Option<BTreeMap<OsString, Vec<u8>>> {
+    let entries = std::fs::read_dir(folder).ok()?.flatten();
+    entries.map(|entry| Some((entry.file_name(), std::fs::read(entry.path()).ok()?))).collect()
+}
+
+fn types() -> Tally {
+    let Some(compiler) = tool("tsc") else {
+        return missing(TYPES, "npm cannot install TypeScript's compiler");
+    };
+    let project = Path::new(FOLDER).join("tsconfig.json");
+    Tally::check(TYPES, run(Command::new(compiler).current_dir(root()).arg("--project").arg(project)))
+}
+
+/// A tool that the page's lock file names, installed in the build folder so that the sources stay clean.
+fn tool(name: &str) -> Option<PathBuf> {
+    let folder = root().join(FOLDER);
+    let tools = target().join("npm/page");
+    let tool = tools.join("node_modules/.bin").join(name);
+    let mut changed = !tool.exists();
     std::fs::create_dir_all(&tools).ok()?;
     for file in ["package.json", "package-lock.json"] {
         let wanted = std::fs::read(folder.join(file)).ok()?;
@@ -54,7 +103,7 @@ fn compiler(folder: &Path) -> Option<PathBuf> {
         }
     }
     let install = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
-    (!changed || run(Command::new("npm").current_dir(&tools).args(install))).then_some(compiler)
+    (!changed || run(Command::new("npm").current_dir(&tools).args(install))).then_some(tool)
 }
 
 fn logic(tests: &[PathBuf]) -> Tally {

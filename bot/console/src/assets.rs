@@ -1,50 +1,52 @@
 //! The files of the page, which are part of the program, and how browsers may cache them.
 
+use crate::bundle;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 use std::fmt::Write;
+use std::sync::LazyLock;
 
 /// A file of the page.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Asset {
     /// Its name, which is its path on the server.
     pub name: &'static str,
     /// What is in it.
-    pub content: &'static str,
+    pub content: Cow<'static, str>,
 }
 
 /// The page itself.
-pub const PAGE: Asset = Asset { name: "console.html", content: include_str!("page/console.html") };
+pub static PAGE: LazyLock<Asset> =
+    LazyLock::new(|| page("console.html", include_str!("page/console.html"), "console"));
 /// The page of one game.
-pub const GAME: Asset = Asset { name: "app/app.html", content: include_str!("page/app/app.html") };
+pub static GAME: LazyLock<Asset> =
+    LazyLock::new(|| page("app/app.html", include_str!("page/app/app.html"), "app"));
 /// The page of games.
-pub const GAMES: Asset = Asset { name: "app/games.html", content: include_str!("page/app/games.html") };
+pub static GAMES: LazyLock<Asset> =
+    LazyLock::new(|| page("app/games.html", include_str!("page/app/games.html"), "games"));
+
+/// A page, in which `%entry%` stands for the scripts.
+fn page(name: &'static str, template: &str, entry: &str) -> Asset {
+    let content = template.replace(&format!("%{entry}%"), &bundle::tags(entry));
+    Asset { name, content: content.into() }
+}
+
 /// The login form, with `%title%` and other places for texts.
 pub const LOGIN: &str = include_str!("page/login.html");
 
 macro_rules! assets {
     ($($name:literal)*) => {
-        &[$(Asset { name: $name, content: include_str!(concat!("page/", $name)) }),*]
+        &[$(Asset { name: $name, content: Cow::Borrowed(include_str!(concat!("page/", $name))) }),*]
     };
 }
 
-/// Everything that the page loads, at first or later. Type declarations and tests are not among it.
-pub const ASSETS: &[Asset] = assets![
-    "attach.js" "board.js" "channels.js" "clicks.js" "command-line.js" "completion.js" "console.css" "console.js" "controls.js"
-    "countdown.js" "deadline.js" "drafts.js"
-    "dom.js" "form.js" "games.js" "hello.js" "history.js" "hot-seat.js" "icon.svg" "log.js" "looks.js" "memory.js"
-    "message.js" "moment.js" "names.js" "net.js" "outbox.js" "panel.js" "picks.js" "plan.js" "pointer.js" "question.js" "ratings.js"
-    "requests.js" "resume.js" "seats.js" "settings-door.js" "settings-field.js" "settings-find.js" "settings-more.js"
-    "settings-presets.js" "settings.css"
-    "settings.js" "side.js" "start.js" "state.js" "stream.js" "table.js" "words.js"
-    "app/actions.js" "app/address.js" "app/app.css" "app/app.js" "app/archive.js" "app/arrive.js" "app/board.js" "app/cards.js" "app/games.js" "app/grid.js" "app/ground.js"
-    "app/guess.js" "app/head.js" "app/hot-seats.js" "app/icon-turn.svg" "app/icons.js" "app/keys.js" "app/lists.css" "app/load.js" "app/looks.js" "app/marks.js"
-    "app/merge.js" "app/mini.js" "app/model.js" "app/moves.js" "app/notice.js" "app/others.js" "app/page.js" "app/panel.js"
-    "app/peers.js" "app/pieces.js" "app/pivot.js" "app/place.js" "app/play.js" "app/pointer.js" "app/seats.js"
-    "app/seen.js" "app/sheets.js" "app/slide.js" "app/sound.js" "app/squares.js" "app/talk.js" "app/theme.js"
-    "app/themes.js" "app/tokens.css" "app/turns.js" "app/vendor/preact.js"
+/// What the page loads besides its [bundles](bundle), at first or later.
+pub static ASSETS: &[Asset] = assets![
+    "console.css" "icon.svg" "settings.css"
+    "app/app.css" "app/icon-turn.svg" "app/lists.css" "app/theme.js" "app/tokens.css"
 ];
 
 /// The asset of a name.
@@ -62,12 +64,12 @@ impl Asset {
         if known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag) {
             return (StatusCode::NOT_MODIFIED, cached).into_response();
         }
-        (cached, [(CONTENT_TYPE, self.media_type())], self.content).into_response()
+        (cached, [(CONTENT_TYPE, self.media_type())], self.content.clone()).into_response()
     }
 
     fn tag(&self) -> String {
         let mut tag = String::from("\"");
-        for byte in Sha256::digest(self.content).iter().take(8) {
+        for byte in Sha256::digest(self.content.as_bytes()).iter().take(8) {
             // Writing to a string cannot fail.
             let _ = write!(tag, "{byte:02x}");
         }
@@ -93,65 +95,19 @@ mod tests {
     use deska_catalogue::games::GameCatalogue;
     use deska_catalogue::with_file::endings;
     use deska_core::people::appearance::Appearances;
-    use std::collections::BTreeSet;
-
-    /// The modules that a script loads at once, or those that it loads when it needs them; imports of types are comments.
-    fn imports(script: &Asset, at_once: bool) -> Vec<&'static str> {
-        let is_import = move |line: &&str| match at_once {
-            true => line.starts_with("import ") || line.starts_with("} from "),
-            false => line.contains("await import("),
-        };
-        let path = |line: &'static str| line.rsplit('"').nth(1).filter(|path| path.starts_with('.'));
-        script.content.lines().filter(is_import).filter_map(path).map(|path| resolved(script, path)).collect()
-    }
-
-    /// The name of the asset that a path in a script leads to.
-    fn resolved(script: &Asset, path: &'static str) -> &'static str {
-        let folder = script.name.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let name = match path.strip_prefix("../") {
-            Some(above) => above.to_owned(),
-            None => format!("{folder}/{}", path.trim_start_matches("./")),
-        };
-        find(name.trim_start_matches('/')).unwrap_or_else(|| panic!("{}: {path}", script.name)).name
-    }
-
-    /// The scripts that are there after the first load of a page that begins with this one.
-    fn at_first(script: &'static str) -> BTreeSet<&'static str> {
-        let mut found = BTreeSet::new();
-        let mut open = vec![script];
-        while let Some(name) = open.pop() {
-            if found.insert(name) {
-                open.extend(find(name).into_iter().flat_map(|script| imports(script, true)));
-            }
-        }
-        found
-    }
-
-    fn scripts() -> impl Iterator<Item = &'static Asset> {
-        ASSETS.iter().filter(|asset| asset.name.ends_with(".js"))
-    }
-
-    fn size<'asset>(assets: impl Iterator<Item = &'asset Asset>) -> usize {
-        assets.map(|asset| asset.content.len()).sum()
-    }
-
-    #[test]
-    fn exactly_the_scripts_that_are_imported_are_served() {
-        let served: BTreeSet<&str> = scripts().map(|asset| asset.name).collect();
-        let imported = scripts().flat_map(|script| [imports(script, true), imports(script, false)].concat());
-        // The pages load these themselves.
-        let imported: BTreeSet<&str> =
-            imported.chain(["console.js", "app/app.js", "app/games.js", "app/theme.js"]).collect();
-        assert_eq!(served, imported);
-    }
 
     #[test]
     fn pages_name_only_what_is_served() {
-        for page in [PAGE, GAME, GAMES] {
+        for page in [&*PAGE, &GAME, &GAMES] {
             let named =
                 |attribute| page.content.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
             for name in named(" href=\"/").chain(named(" src=\"/")) {
-                assert!(name == "manual" || find(name).is_some(), "{}: {name}", page.name);
+                let bundle = name.strip_prefix("bundle/").and_then(bundle::answer);
+                assert!(
+                    name == "manual" || bundle.is_some() || find(name).is_some(),
+                    "{}: {name}",
+                    page.name
+                );
             }
         }
     }
@@ -162,36 +118,5 @@ mod tests {
         let accepted: Vec<String> = endings(&catalogue).map(|ending| format!(".{ending}")).collect();
         let accepted = accepted.join(",");
         assert!(PAGE.content.contains(&format!("accept=\"{accepted}\"")), "{accepted}");
-    }
-
-    #[test]
-    fn the_page_is_small() {
-        let own = || ASSETS.iter().filter(|asset| !asset.name.starts_with("app/"));
-        let first = at_first("console.js");
-        let later = |asset: &&Asset| {
-            asset.name == "settings.css" || asset.name.ends_with(".js") && !first.contains(asset.name)
-        };
-        assert!(own().any(|asset| asset.name.ends_with(".js") && later(&asset)), "nothing waits");
-        assert!(size(own().filter(|asset| !later(asset)).chain([&PAGE])) < 160_000);
-        assert!(size(own().filter(later)) < 34_000);
-    }
-
-    #[test]
-    fn pages_ask_for_their_scripts_at_once() {
-        for (page, script) in [(GAME, "app/app.js"), (GAMES, "app/games.js")] {
-            let links = page.content.lines().filter(|line| line.contains("rel=\"modulepreload\""));
-            let asked: BTreeSet<&str> =
-                links.filter_map(|line| line.rsplit('"').nth(1)?.strip_prefix('/')).chain([script]).collect();
-            assert_eq!(asked, at_first(script), "{}", page.name);
-        }
-    }
-
-    #[test]
-    fn the_page_of_a_game_is_small() {
-        let loaded = at_first("app/app.js");
-        let scripts = scripts().filter(|script| loaded.contains(script.name));
-        let styles = ["app/app.css", "app/tokens.css", "app/theme.js"].iter().filter_map(|name| find(name));
-        let whole = size(scripts.chain(styles).chain([&GAME]));
-        assert!(whole < 260_000, "{whole}");
     }
 }

@@ -37,6 +37,7 @@
 
 mod archive;
 mod assets;
+mod bundle;
 mod capabilities;
 mod controls;
 mod events;

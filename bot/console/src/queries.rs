@@ -26,7 +26,7 @@ use std::sync::Arc;
 const GAMES_MAX: usize = 20;
 
 /// Pictures and files are named by their hash, so they never change.
-const IMMUTABLE: &str = "private, max-age=31536000, immutable";
+pub const IMMUTABLE: &str = "private, max-age=31536000, immutable";
 
 /// The query of a request; each request uses a part of it.
 #[derive(Debug, Default, Deserialize)]

@@ -4,7 +4,7 @@ use super::assets;
 use super::guard::Tried;
 use super::hub::Hub;
 use super::queries::locale;
-use super::{archive, guard, guesses, manual, queries, requests};
+use super::{archive, bundle, guard, guesses, manual, queries, requests};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::header::SET_COOKIE;
@@ -58,6 +58,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/games", get(|headers: HeaderMap| async move { assets::GAMES.answer(&headers) }))
         .route("/{asset}", get(asset))
         .route("/app/{*asset}", get(part_of_app))
+        .route("/bundle/{name}", get(scripts))
         .route("/login", get(login_form).post(login))
         .route("/picture/{name}", get(queries::picture))
         .route("/file/{hash}", get(queries::file))
@@ -91,6 +92,11 @@ async fn part_of_app(Path(name): Path<String>, headers: HeaderMap) -> Response {
         Some(asset) => asset.answer(&headers),
         None => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+/// A bundle of the page's scripts.
+async fn scripts(Path(name): Path<String>) -> Response {
+    bundle::answer(&name).unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
 }
 
 async fn login_form(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Html<String> {

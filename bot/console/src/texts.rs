@@ -208,8 +208,9 @@ pub const LOGIN_TEXTS: &[&str] = &[
 
 #[cfg(test)]
 mod tests {
-    use super::super::assets::{ASSETS, GAME, PAGE};
     use super::*;
+    use std::fs;
+    use std::path::PathBuf;
 
     const ENGLISH: &str = include_str!("../../i18n/locales/en/console.ftl");
 
@@ -221,7 +222,12 @@ mod tests {
         let mut listed = [TEXTS, LOGIN_TEXTS].concat();
         listed.sort_unstable();
         assert_eq!(keys, listed);
-        let page: String = ASSETS.iter().chain([&PAGE, &GAME]).map(|asset| asset.content).collect();
+        let folders = ["src/page", "src/page/app"];
+        let files = folders.into_iter().flat_map(|folder| fs::read_dir(folder).unwrap());
+        let paths = files.map(|file| file.unwrap().path());
+        let is_page =
+            |path: &PathBuf| path.extension().is_some_and(|ending| ending == "js" || ending == "html");
+        let page: String = paths.filter(is_page).map(|path| fs::read_to_string(path).unwrap()).collect();
         // Texts of errors are found by the code of a refusal.
         let used = |key: &&&str| page.contains(&format!("\"{}\"", key.trim_start_matches("console-")));
         let unused: Vec<_> = TEXTS.iter().filter(|key| !key.contains("-error-") && !used(key)).collect();

@@ -16,7 +16,7 @@ use reqwest::header::{
 };
 use reqwest::{RequestBuilder, StatusCode};
 use serde_json::{Value, json};
-use started::{desk, start, start_with};
+use started::{Started, desk, start, start_with};
 
 #[tokio::test]
 async fn foreign_hosts_and_origins_are_refused() {
@@ -38,6 +38,24 @@ async fn foreign_hosts_and_origins_are_refused() {
     console.running.stop().await;
 }
 
+/// The path of the script that a page begins with.
+async fn script(console: &Started) -> String {
+    let page = console.get("/").send().await.unwrap().text().await.unwrap();
+    let tag = page.split("<script type=\"module\" src=\"").nth(1).expect("a script");
+    tag.split('"').next().expect("a path").to_owned()
+}
+
+#[tokio::test]
+async fn bundles_are_kept_for_good() {
+    let console = start().await;
+    let script = script(&console).await;
+    let answer = console.get(&script).send().await.unwrap();
+    assert_eq!(answer.status(), 200, "{script}");
+    assert_eq!(answer.headers()["cache-control"], "private, max-age=31536000, immutable");
+    assert_eq!(answer.headers()[CONTENT_TYPE], "text/javascript; charset=utf-8");
+    console.running.stop().await;
+}
+
 #[tokio::test]
 async fn what_is_sent_is_compressed() {
     let console = start().await;
@@ -46,7 +64,8 @@ async fn what_is_sent_is_compressed() {
         let coding = answer.headers().get(CONTENT_ENCODING).map(|coding| coding.to_str().unwrap().to_owned());
         (coding, answer)
     };
-    for path in ["/", "/console.js", "/console.css", "/api/hello?as=alice"] {
+    let script = script(&console).await;
+    for path in ["/", &script, "/console.css", "/api/hello?as=alice"] {
         let (none, plain) = sent(path, "identity").await;
         assert_eq!(none, None, "{path}");
         let length = plain.bytes().await.unwrap().len();
@@ -93,7 +112,7 @@ async fn files_are_downloads_and_animations_are_pictures() {
 #[tokio::test]
 async fn every_answer_has_the_security_headers() {
     let console = start().await;
-    for path in ["/", "/console.js", "/console.css", "/icon.svg", "/api/hello", "/nowhere"] {
+    for path in ["/", "/bundle/none.js", "/console.css", "/icon.svg", "/api/hello", "/nowhere"] {
         let response = console.get(path).send().await.unwrap();
         let header = |name: &str| response.headers()[name].to_str().unwrap().to_owned();
         assert!(header("content-security-policy").starts_with("default-src 'self';"), "{path}");
@@ -135,8 +154,7 @@ async fn unchanged_files_of_the_page_are_not_sent_again() {
     let console = start().await;
     for (path, kind) in [
         ("/", "text/html; charset=utf-8"),
-        ("/console.js", "text/javascript; charset=utf-8"),
-        ("/hot-seat.js", "text/javascript; charset=utf-8"),
+        ("/app/theme.js", "text/javascript; charset=utf-8"),
         ("/console.css", "text/css; charset=utf-8"),
         ("/icon.svg", "image/svg+xml"),
     ] {
@@ -153,6 +171,8 @@ async fn unchanged_files_of_the_page_are_not_sent_again() {
     }
     for path in [
         "/wire.js",
+        "/console.js",
+        "/bundle/none.js",
         "/wire.d.ts",
         "/tsconfig.json",
         "/package.json",
@@ -184,7 +204,7 @@ async fn the_token_becomes_a_cookie() {
     assert_eq!(error(hello).await, (401, "token".into(), "Authorization".into()));
     let page = console.get("/").send().await.unwrap();
     assert_eq!((page.status().as_u16(), page.headers()[LOCATION].to_str().unwrap()), (303, "/login"));
-    assert_eq!(console.get("/console.js").send().await.unwrap().status(), 401);
+    assert_eq!(console.get("/bundle/none.js").send().await.unwrap().status(), 401);
     assert!(console.get("/login").send().await.unwrap().text().await.unwrap().contains("web.token"));
 
     let wrong = console.get("/?token=wrong").send().await.unwrap();
@@ -205,7 +225,7 @@ async fn the_token_becomes_a_cookie() {
     assert_eq!(landed.headers()[LOCATION], "/g/k7f2?as=bob");
     let right = console.get("/g/k7f2?token=s3%20cret%2B").send().await.unwrap();
     assert_eq!(right.headers()[LOCATION], "/g/k7f2");
-    assert_eq!(console.get("/app/app.js").send().await.unwrap().status(), 401);
+    assert_eq!(console.get("/bundle/none.js").send().await.unwrap().status(), 401);
     let form = |body: &str| {
         let request = console.http.post(console.url("/login")).body(body.to_owned());
         request.header("Content-Type", "application/x-www-form-urlencoded").send()
@@ -234,8 +254,6 @@ async fn the_page_of_a_game_and_its_parts_are_served() {
     for (path, media) in [
         ("/g/k7f2", "text/html; charset=utf-8"),
         ("/g/k7f2?ply=3&as=bob", "text/html; charset=utf-8"),
-        ("/app/app.js", "text/javascript; charset=utf-8"),
-        ("/app/vendor/preact.js", "text/javascript; charset=utf-8"),
         ("/app/tokens.css", "text/css; charset=utf-8"),
         ("/app/icon-turn.svg", "image/svg+xml"),
     ] {
@@ -246,7 +264,7 @@ async fn the_page_of_a_game_and_its_parts_are_served() {
             "{path}"
         );
     }
-    for path in ["/app/app.html", "/app/none.js", "/app/..%2fwire.d.ts", "/g/"] {
+    for path in ["/app/app.html", "/app/app.js", "/app/..%2fwire.d.ts", "/g/"] {
         assert_eq!(console.get(path).send().await.unwrap().status(), 404, "{path}");
     }
     console.running.stop().await;
