@@ -1,7 +1,7 @@
 //! The faults of files as clauses of the vocabulary, with their data.
 
 use crate::json;
-use crate::read::{FileDamage, FileFault};
+use crate::read_json::{FileDamage, FileFault};
 use deska_core::records::file::{RecordFault, Unread};
 use rules::record::RecordError;
 use rules::sgf::{self, LineColumn};

@@ -5,16 +5,16 @@
 mod archive;
 mod encoding;
 mod faults;
-mod file;
 mod formats;
 mod json;
-mod read;
+mod read_any;
+mod read_json;
 mod settings_file;
-mod sgf;
 mod sgf_text;
+mod write_sgf;
 
 pub use archive::{Archive, ImportSource, Players, VERSION};
-pub use file::{Files, LONGEST, read};
 pub use json::JsonFault;
-pub use read::{FileDamage, FileFault, Read};
-pub use sgf::sgf;
+pub use read_any::{Files, LONGEST, read};
+pub use read_json::{FileDamage, FileFault, Read};
+pub use write_sgf::sgf;

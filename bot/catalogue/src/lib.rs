@@ -3,6 +3,7 @@
 //! It knows the requests of `deska-core` and the options of the games, but no surface, no store and no language.
 
 pub mod args;
+pub mod bare_move;
 mod build;
 pub mod cheess;
 pub mod command_line;
@@ -22,7 +23,6 @@ mod rating_commands;
 pub mod resolve;
 mod shared_commands;
 mod time_commands;
-pub mod typed_line;
 pub mod with_file;
 
 pub use config_commands::VALUE_MAX;

@@ -4,15 +4,16 @@
 pub mod calendar;
 pub mod duration;
 pub mod expiry;
-pub(crate) mod remind;
-pub mod reminders;
+pub mod reminder_choice;
+pub(crate) mod send_reminders;
 pub(crate) mod table_clocks;
 pub mod time_control;
 pub mod timer;
+pub mod timers;
 
 use crate::clocks::calendar::{Calendar, Period, merged};
 use crate::clocks::duration::DAY_MS;
-use crate::clocks::reminders::PersonTime;
+use crate::clocks::reminder_choice::PersonTime;
 use crate::clocks::time_control::TimeControl;
 use crate::ids::Time;
 

@@ -1,6 +1,6 @@
 //! The one way in which a game changes: decide on its current state, store the events, and with them what follows.
 
-use crate::clocks::expiry;
+use crate::clocks::timers;
 use crate::conditional::ahead::progress;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::actor::{Actor, Origin};
@@ -239,7 +239,7 @@ pub(crate) fn effects(
         },
         answer: cause.answered_in.map(|place| (place.clone(), lease_until(at))),
         direct: direct_notices(table, before, lease_until(at)).into_iter().chain(dropped).collect(),
-        timers: expiry::timers(table, at),
+        timers: timers::timers(table, at),
         result: None,
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::clocks::OUTAGE_GRACE_MS;
 use crate::clocks::calendar::{Period, merged};
-use crate::clocks::expiry;
 use crate::clocks::timer::{DueTimer, TimerKind};
+use crate::clocks::{expiry, timers};
 use crate::commit::Cause;
 use crate::engine::{Core, Halt};
 use crate::games::actor::{Actor, Origin};
@@ -214,7 +214,7 @@ impl Core {
         let after = |account| {
             known.iter().find(|timer| timer.account == Some(account)).map_or(now, |timer| timer.after)
         };
-        let timers = expiry::timers_after(table, now, after);
+        let timers = timers::timers_after(table, now, after);
         self.store.reschedule(table.row.id, table.seq, &timers, &table.turns()).await
     }
 }

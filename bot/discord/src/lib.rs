@@ -16,7 +16,7 @@ mod outbox;
 mod rest;
 mod shared;
 mod snowflake;
-mod surface;
+mod start;
 
 pub use avatars::MEDIA_URL;
 pub use capabilities::CAPABILITIES;
@@ -25,4 +25,4 @@ pub use deska_config::secret::Secret;
 pub use deska_delivery::RateLimit;
 pub use error::DiscordError;
 pub use rest::api_base::{ApiBase, ApiBaseError};
-pub use surface::{DiscordSettings, LOG_DIRECTIVES, check, settings, start};
+pub use start::{DiscordSettings, LOG_DIRECTIVES, check, settings, start};

@@ -9,7 +9,7 @@ use deska_core::challenges::terms::{ClockTerms, Expiry};
 use deska_core::clocks::calendar::{Calendar, QuietHours, ZoneName};
 use deska_core::clocks::duration;
 use deska_core::clocks::expiry;
-use deska_core::clocks::reminders::Reminders;
+use deska_core::clocks::reminder_choice::Reminders;
 use deska_core::clocks::time_control::TimeControl;
 use deska_core::games::event::Event;
 use deska_core::games::table::Table;

@@ -18,7 +18,7 @@ use crate::people::notices;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::clocks::calendar::Period;
-use deska_core::clocks::reminders::PersonTime;
+use deska_core::clocks::reminder_choice::PersonTime;
 use deska_core::clocks::timer::{DueTimer, NewTimer};
 use deska_core::ids::{AccountId, GameId, OutboxId, Time, TimerId};
 use deska_core::outbox::Notice;

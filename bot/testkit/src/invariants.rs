@@ -1,7 +1,7 @@
 //! What must hold for every database that a test leaves behind. Knows no surface and no test.
 
-use deska_core::clocks::expiry;
 use deska_core::clocks::timer::TimerKind;
+use deska_core::clocks::timers;
 use deska_core::games::table::Table;
 use deska_core::ports::Games as _;
 use deska_store::SqlStore;
@@ -149,7 +149,7 @@ async fn untrue_rows(
     let timers: Vec<(u32, String)> =
         timers.iter().map(|timer| (timer.get("seq"), timer.get("kind"))).collect();
     let at = table.events.last().map_or(table.row.created_at, |event| event.at);
-    let wanted = expiry::timers(&table, at).into_iter().filter(|timer| timer.kind != TimerKind::Reminder);
+    let wanted = timers::timers(&table, at).into_iter().filter(|timer| timer.kind != TimerKind::Reminder);
     let wanted: Vec<(u32, String)> = wanted.map(|timer| (seq, timer.kind.name().to_owned())).collect();
     // A game that has begun keeps no timer for one that has not, unless it comes from an earlier version.
     let is_missing = wanted.iter().any(|timer| !timers.contains(timer));

@@ -5,11 +5,11 @@
 
 pub mod board;
 pub mod check;
+pub mod dead_marks;
 pub mod history;
 pub mod keys;
 pub mod legal;
 mod lessons;
-pub mod marks;
 pub mod moves;
 pub mod options;
 mod paragraphs;
@@ -37,7 +37,7 @@ use crate::scene::Scene;
 use crate::sgf::dialect::Dialect;
 use crate::side::{Outcome, Phase, Side, Sides, Viewer};
 use crate::text::Text;
-use marks::Marks;
+use dead_marks::Marks;
 use moves::Move;
 use options::Options;
 use position::{GoPosition, Stage};

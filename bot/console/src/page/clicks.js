@@ -1,4 +1,4 @@
-/** Turns clicks on the board into moves. */
+/** Turns clicks on the board beside the talk into moves. */
 
 import { keepClicks, load } from "./games.js";
 import { handOn } from "./hot-seat.js";

@@ -41,8 +41,8 @@ async fn foreign_hosts_and_origins_are_refused() {
 /// The path of the script that a page begins with.
 async fn script(console: &Started) -> String {
     let page = console.get("/").send().await.unwrap().text().await.unwrap();
-    let tag = page.split("<script type=\"module\" src=\"").nth(1).expect("a script");
-    tag.split('"').next().expect("a path").to_owned()
+    let tag = page.split("<script type=\"module\" src=\"").nth(1).unwrap();
+    tag.split('"').next().unwrap().to_owned()
 }
 
 #[tokio::test]

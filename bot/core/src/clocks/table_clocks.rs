@@ -1,7 +1,7 @@
 //! The clocks of a table: how its events start and stop them, and what they show.
 
 use crate::clocks::calendar::Period;
-use crate::clocks::reminders::{Remaining, outside_quiet_hours};
+use crate::clocks::reminder_choice::{Remaining, outside_quiet_hours};
 use crate::clocks::{NOT_OVER, OUTAGE_GRACE_MS, RunningTime, STEP_BACK_MS};
 use crate::games::event::{Event, OfferKind};
 use crate::games::table::Table;

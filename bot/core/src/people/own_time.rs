@@ -2,7 +2,7 @@
 
 use crate::clocks::calendar::{Period, QuietHours, ZoneName};
 use crate::clocks::duration::HOUR_MS;
-use crate::clocks::reminders::Reminders;
+use crate::clocks::reminder_choice::Reminders;
 use crate::games::waiting::{GameLine, WaitingGame};
 use crate::ids::Time;
 use crate::people::caller::Person;

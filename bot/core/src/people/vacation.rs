@@ -2,7 +2,7 @@
 
 use crate::clocks::calendar::{Period, QuietHours, ZoneName};
 use crate::clocks::duration::DAY_MS;
-use crate::clocks::reminders::Reminders;
+use crate::clocks::reminder_choice::Reminders;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::table::Table;
 use crate::ids::{AccountId, Time};

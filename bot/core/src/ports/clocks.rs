@@ -2,7 +2,7 @@
 
 use super::error::StoreError;
 use crate::clocks::calendar::Period;
-use crate::clocks::reminders::PersonTime;
+use crate::clocks::reminder_choice::PersonTime;
 use crate::clocks::timer::{DueTimer, NewTimer};
 use crate::ids::{AccountId, GameId, OutboxId, Time, TimerId};
 use crate::outbox::Notice;

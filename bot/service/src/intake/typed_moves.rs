@@ -1,8 +1,8 @@
 //! What people mean by a typed move: the words of their languages, and the commands of a game. It must not know such a word.
 
+use deska_catalogue::bare_move::fields_of;
 use deska_catalogue::command_line;
 use deska_catalogue::games::GameCatalogue;
-use deska_catalogue::typed_line::fields_of;
 use deska_core::command::MoveInput;
 use deska_core::ports::MoveReader;
 use deska_i18n::Vocabulary;

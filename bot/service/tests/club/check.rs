@@ -6,7 +6,7 @@ use crate::year::{SERVERS, Year};
 use deska_core::challenges::terms::Expiry;
 use deska_core::clocks::duration::{DAY_MS, MINUTE_MS};
 use deska_core::clocks::expiry;
-use deska_core::clocks::reminders::{Remaining, Reminders};
+use deska_core::clocks::reminder_choice::{Remaining, Reminders};
 use deska_core::games::event::{Event, OfferKind};
 use deska_core::games::table::Table;
 use deska_core::ids::{AccountId, Time};

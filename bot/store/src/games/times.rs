@@ -6,7 +6,7 @@ use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, IDS, ids};
 use crate::games::turns;
 use deska_core::clocks::calendar::{Calendar, Period, QuietHours, ZoneName};
-use deska_core::clocks::reminders::{PersonTime, Reminders};
+use deska_core::clocks::reminder_choice::{PersonTime, Reminders};
 use deska_core::clocks::{GameTime, SetBack};
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::rows::GameRow;

@@ -4,7 +4,7 @@ use crate::races::all;
 use crate::world::{NOW, PLATFORM, World, moved};
 use deska_core::clocks::calendar::{Period, QuietHours, ZoneName};
 use deska_core::clocks::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
-use deska_core::clocks::reminders::Reminders;
+use deska_core::clocks::reminder_choice::Reminders;
 use deska_core::clocks::time_control::TimeControl;
 use deska_core::clocks::timer::{DueTimer, NewTimer, TimerKind};
 use deska_core::clocks::{OUTAGE_GRACE_MS, SetBack};

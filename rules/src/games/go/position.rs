@@ -1,8 +1,8 @@
 //! A position: the board, the side to move, earlier boards, the marks of the scoring phase.
 
 use super::board::{Board, Stones};
+use super::dead_marks::Marks;
 use super::history::{self, History, Wanted};
-use super::marks::Marks;
 use super::moves::Move;
 use super::options::{Ko, Options};
 use super::points::{Point, Points};

@@ -1,7 +1,7 @@
 //! The scoring phase: marking dead stones and regions, section 5 of the rules page.
 
 use super::board::Board;
-use super::marks::Marks;
+use super::dead_marks::Marks;
 use super::moves::Move;
 use super::points::{Point, Points};
 use super::position::{GoPosition, Stage};

@@ -1,4 +1,4 @@
-/** Turns clicks into moves. One's own move shows at once; the server confirms it or says why not. */
+/** Turns clicks on the page of a game into moves. One's own move shows at once; the server confirms it or says why not. */
 
 import { randomSymbols, setUpMove, startSymbols, turned } from "../form.js";
 import { handOn } from "../hot-seat.js";

@@ -3,7 +3,7 @@
 use crate::encoding;
 use crate::faults;
 use crate::formats::{self, Converted};
-use crate::read::Read;
+use crate::read_json::Read;
 use deska_core::ports::RecordReader;
 use deska_core::records::file::{ImportedResult, ImportedSource, RecordFile, Unread, reason};
 use deska_core::settings::file::{self, FileEntry, FileSection};

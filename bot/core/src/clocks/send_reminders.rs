@@ -1,7 +1,7 @@
 //! Reminders: which games they name, who gets them, and as which message.
 
-use crate::clocks::expiry;
 use crate::clocks::timer::{DueTimer, NewTimer};
+use crate::clocks::timers;
 use crate::engine::{Core, Halt};
 use crate::games::waiting::{MessageTarget, WaitingGame};
 use crate::ids::{AccountId, GameId, Time, TimerId};
@@ -42,7 +42,7 @@ impl Core {
             self.store.drop_timer(timer.id, claimant).await?;
             return Ok(None);
         };
-        let wanted = expiry::reminder(table, side, timer.after);
+        let wanted = timers::reminder(table, side, timer.after);
         let is_due =
             wanted.is_some_and(|wanted| table.reminder_at(side, wanted.due_at.max(now)) == Some(now));
         if !is_due {
@@ -66,7 +66,7 @@ impl Core {
             turn,
             left_ms,
             place: place.clone(),
-            next: expiry::reminder(table, side, now),
+            next: timers::reminder(table, side, now),
         }))
     }
 

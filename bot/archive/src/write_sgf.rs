@@ -1,7 +1,7 @@
 //! A game as an SGF file.
 
 use crate::archive::Archive;
-use crate::file::to_sgf;
+use crate::read_any::to_sgf;
 use deska_core::games::table::{Ending, Table};
 use rules::Registry;
 use rules::sgf::{self, Document, How, WriteError};
