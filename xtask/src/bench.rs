@@ -28,6 +28,7 @@ const BENCHES: [Bench; 12] = [
     Bench { name: "replays", args: &["--package", "bot", "--bench", "figures", "--", "replays"] },
     Bench { name: "pictures", args: &["--package", "bot", "--bench", "figures", "--", "pictures"] },
     Bench { name: "moves", args: &["--package", "bot", "--bench", "figures", "--", "moves"] },
+    Bench { name: "page", args: &["--package", "bot", "--bench", "figures", "--", "page"] },
     Bench { name: "processes", args: &["--package", "bot", "--bench", "figures", "--", "processes"] },
     Bench { name: "start", args: &["--package", "bot", "--bench", "figures", "--", "start"] },
     Bench { name: "faults", args: &["--package", "bot", "--bench", "figures", "--", "faults"] },

@@ -10,6 +10,7 @@ mod faults;
 mod figure;
 mod kills;
 mod moves;
+mod page;
 mod pictures;
 mod playing;
 mod process;
@@ -26,7 +27,7 @@ use tokio::runtime::Builder;
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// What can be measured alone, by its name.
-const GROUPS: [&str; 7] = ["pictures", "replays", "moves", "processes", "start", "faults", "kills"];
+const GROUPS: [&str; 8] = ["pictures", "replays", "moves", "page", "processes", "start", "faults", "kills"];
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -50,6 +51,7 @@ fn main() {
             "pictures" => pictures::measure(),
             "replays" => runtime.block_on(replays::measure()),
             "moves" => runtime.block_on(moves::measure()),
+            "page" => runtime.block_on(page::measure()),
             "processes" => runtime.block_on(processes::measure()),
             "faults" => runtime.block_on(faults::measure()),
             "start" => runtime.block_on(start::measure()),

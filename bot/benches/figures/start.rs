@@ -63,7 +63,8 @@ async fn list(http: &Client, deska: &Deska, who: u32) -> Duration {
     time
 }
 
-fn mib(deska: &Deska) -> String {
+/// The memory of the program.
+pub fn mib(deska: &Deska) -> String {
     let status = std::fs::read_to_string(format!("/proc/{}/status", deska.child.id())).expect("the process");
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("its memory");
     let kib: u64 = line.trim().trim_end_matches("kB").trim().parse().expect("a number");

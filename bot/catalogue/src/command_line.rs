@@ -238,7 +238,29 @@ pub fn near(catalogue: &Catalogue, typed: &str) -> Vec<String> {
     if let Some(late) = begins.filter(|at| *at >= NEAR_MAX) {
         scored.swap(NEAR_MAX - 1, late);
     }
-    scored.into_iter().take(NEAR_MAX).map(|(_, path)| path).collect()
+    let mut near: Vec<String> = scored.into_iter().map(|(_, path)| path).collect();
+    if let Some((command, whole)) = other_word_for_a_move(catalogue, &typed) {
+        near.retain(|path| *path != command);
+        near.insert(0, whole);
+    }
+    near.truncate(NEAR_MAX);
+    near
+}
+
+/// Words for a move in games whose command has another one: folded, in each language.
+const MOVING: [&str; 9] = ["move", "play", "put", "place", "tah", "tahni", "hraj", "hrej", "poloz"];
+
+/// The command that moves, if a game was named with another word for it: `/go play`, and `/go play d4` for `go move d4`.
+fn other_word_for_a_move(catalogue: &Catalogue, typed: &str) -> Option<(String, String)> {
+    let mut words = typed.split_whitespace();
+    let (game, word) = (words.next()?, words.next()?);
+    if !MOVING.contains(&word) {
+        return None;
+    }
+    let moves = |path: &Vec<String>| path.len() == 2 && path[0] == game && MOVING.contains(&path[1].as_str());
+    let command = format!("/{}", catalogue.paths().into_iter().find(moves)?.join(" "));
+    let whole = words.fold(command.clone(), |line, word| format!("{line} {word}"));
+    Some((command, whole))
 }
 
 /// A word in lower case, with plain hyphens for long dashes and arrows, and `x` for the multiplication sign.
@@ -381,6 +403,12 @@ mod tests {
     fn malformed_lines_name_the_fault() {
         let catalogue = Catalogue::build(&GameCatalogue::standard(), &Appearances::default());
         let problem = |line: &str| read(&catalogue, line).expect_err(line);
+        assert!(
+            matches!(problem("/go move d4"), Problem::UnknownCommand { near, .. } if near[0] == "/go play d4")
+        );
+        assert!(
+            matches!(problem("/dama hraj c3 d4"), Problem::UnknownCommand { near, .. } if near[0] == "/dama move c3 d4")
+        );
         assert!(
             matches!(problem("/dama mvoe c3 d4"), Problem::UnknownCommand { near, .. } if near[0] == "/dama move")
         );

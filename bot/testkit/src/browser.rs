@@ -269,6 +269,16 @@ impl Page {
         self.wait_js_with(what, script, vec![]).await;
     }
 
+    /// Makes every answer of a server this much later.
+    pub async fn slow_down(&self, latency_ms: u32) {
+        self.client.issue_cmd(Network { latency_ms }).await.unwrap();
+    }
+
+    /// Forgets what it has loaded.
+    pub async fn clear_cache(&self) {
+        self.client.issue_cmd(ClearCache).await.unwrap();
+    }
+
     /// Ends the browser.
     pub async fn close(self) {
         self.client.clone().close().await.unwrap();
@@ -330,6 +340,37 @@ impl WebDriverCompatibleCommand for BrowserLog {
 
     fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
         (Method::POST, Some(json!({"type": "browser"}).to_string()))
+    }
+}
+
+/// The quality of the network, a command of chromedriver's own.
+#[derive(Debug)]
+struct Network {
+    latency_ms: u32,
+}
+
+impl WebDriverCompatibleCommand for Network {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, <Url as FromStr>::Err> {
+        base.join(&format!("session/{}/chromium/network_conditions", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        let conditions = json!({"offline": false, "latency": self.latency_ms, "throughput": 100_000_000});
+        (Method::POST, Some(json!({"network_conditions": conditions}).to_string()))
+    }
+}
+
+/// A command of the browser's debugger that empties its cache.
+#[derive(Debug)]
+struct ClearCache;
+
+impl WebDriverCompatibleCommand for ClearCache {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, <Url as FromStr>::Err> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(json!({"cmd": "Network.clearBrowserCache", "params": {}}).to_string()))
     }
 }
 
