@@ -40,7 +40,7 @@ pub const ASSETS: &[Asset] = assets![
     "settings-presets.js" "settings.css"
     "settings.js" "side.js" "start.js" "state.js" "stream.js" "table.js" "words.js"
     "app/actions.js" "app/address.js" "app/app.css" "app/app.js" "app/archive.js" "app/arrive.js" "app/board.js" "app/cards.js" "app/games.js" "app/grid.js" "app/ground.js"
-    "app/guess.js" "app/head.js" "app/hot-seats.js" "app/icon-turn.svg" "app/icons.js" "app/keys.js" "app/lists.css" "app/load.js" "app/looks.js" "app/marks.js"
+    "app/guess.js" "app/head.js" "app/hot-seats.js" "app/icon-turn.svg" "app/icons.js" "app/keys.js" "app/linked.js" "app/lists.css" "app/load.js" "app/looks.js" "app/marks.js"
     "app/merge.js" "app/mini.js" "app/model.js" "app/moves.js" "app/notice.js" "app/others.js" "app/page.js" "app/panel.js"
     "app/peers.js" "app/pieces.js" "app/pivot.js" "app/place.js" "app/play.js" "app/pointer.js" "app/seats.js"
     "app/seen.js" "app/sheets.js" "app/slide.js" "app/sound.js" "app/squares.js" "app/talk.js" "app/theme.js"

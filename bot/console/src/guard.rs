@@ -42,6 +42,8 @@ const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; f
 pub struct Guard {
     token: Option<Secret>,
     origins: Origins,
+    /// The host under which people reach the console through a proxy.
+    public: Option<String>,
     guesses: Guesses,
 }
 
@@ -59,7 +61,18 @@ pub enum Tried {
 impl Guard {
     /// A guard that asks for the token; without a token it admits this computer.
     pub fn new(token: Option<Secret>, origins: Origins) -> Self {
-        Self { token, origins, guesses: Guesses::default() }
+        Self { token, origins, public: None, guesses: Guesses::default() }
+    }
+
+    /// The same guard for a console that people also reach under this host.
+    pub fn reached_at(self, public: Option<String>) -> Self {
+        Self { public, ..self }
+    }
+
+    /// Whether a visitor has logged in, or need not.
+    pub fn is_member(&self, headers: &HeaderMap) -> bool {
+        let is_here = || headers.get(HOST).and_then(|host| host.to_str().ok()).is_some_and(is_loopback);
+        self.token.as_ref().map_or_else(is_here, |token| has_cookie(headers, token))
     }
 
     /// Answers what browsers ask for pages of other sites that may use a part of the server; `None` if there are none.
@@ -95,8 +108,7 @@ impl Guard {
     /// Whether the visitor has logged in, or need not. A program sends the token itself.
     fn log_in(&self, headers: &HeaderMap, address: IpAddr) -> Tried {
         let Some(token) = &self.token else { return Tried::Right };
-        let expected = digest(&cookie_value(token));
-        if cookies(headers).any(|(name, value)| name == COOKIE_NAME && same(&digest(value), &expected)) {
+        if has_cookie(headers, token) {
             return Tried::Right;
         }
         match headers.get(AUTHORIZATION).and_then(bearer) {
@@ -106,12 +118,19 @@ impl Guard {
     }
 
     /// Refuses requests for another server and requests made by another site's page.
-    fn check_origin(&self, headers: &HeaderMap, path: &str, navigates: bool) -> Result<(), Refusal> {
+    fn check_origin(
+        &self,
+        headers: &HeaderMap,
+        path: &str,
+        navigates: bool,
+        open: bool,
+    ) -> Result<(), Refusal> {
         let refuse = |field, message| Err(Refusal::new(StatusCode::FORBIDDEN, "foreign", field, message));
         let Some(host) = headers.get(HOST).and_then(|host| host.to_str().ok()) else {
             return refuse("Host", "the request names no host");
         };
-        if self.token.is_none() && !is_loopback(host) {
+        let public = self.public.as_deref().filter(|_| open);
+        if self.token.is_none() && !is_loopback(host) && public != Some(host) {
             return refuse("Host", "this console answers as localhost and 127.0.0.1 only");
         }
         if headers.get(ORIGIN).is_some_and(|origin| self.origins.admit(origin, path)) {
@@ -164,8 +183,10 @@ fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<(), Box<Re
     // Links from elsewhere lead to these.
     let page = (path == "/" || is_game(path) || manual::has(path)) && request.method() == Method::GET;
     let headers = request.headers();
-    guard.check_origin(headers, path, page).map_err(|refusal| Box::new(refusal.into_response()))?;
-    let open = manual::has(path) || matches!(path, "/login" | "/console.css" | "/icon.svg");
+    let open = path == "/login" || request.method() == Method::GET && is_open(request.uri());
+    let linked = open && is_linked(request.uri());
+    let checked = guard.check_origin(headers, path, page || linked, open);
+    checked.map_err(|refusal| Box::new(refusal.into_response()))?;
     if open {
         return Ok(());
     }
@@ -198,6 +219,24 @@ const GAME: &str = "/g/";
 fn is_game(path: &str) -> bool {
     let is_code = |code: &str| code.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
     path.strip_prefix(GAME).is_some_and(|code| !code.is_empty() && is_code(code))
+}
+
+/// Whether an address is open to everybody: the manual, parts of pages, which hold nothing of anybody, and what the key of a
+/// link opens.
+fn is_open(uri: &Uri) -> bool {
+    let path = uri.path();
+    let is_part = [".js", ".css", ".svg", ".webmanifest"].iter().any(|ending| path.ends_with(ending));
+    manual::has(path)
+        || is_part && !path.starts_with("/api/")
+        || path.starts_with("/api/linked/")
+        || is_linked(uri)
+}
+
+/// Whether an address is that of a game's page or of its picture, with a key. Whether the key opens it is for others to say.
+fn is_linked(uri: &Uri) -> bool {
+    let path = uri.path();
+    let has_key = uri.query().is_some_and(|query| query.split('&').any(|pair| pair.starts_with("key=")));
+    has_key && is_game(path.strip_suffix(".png").unwrap_or(path))
 }
 
 /// The address of the page that led to the login form, from the query of the form.
@@ -247,6 +286,11 @@ fn unescape(text: &str) -> String {
         at += step;
     }
     String::from_utf8_lossy(&plain).into_owned()
+}
+
+fn has_cookie(headers: &HeaderMap, token: &Secret) -> bool {
+    let expected = digest(&cookie_value(token));
+    cookies(headers).any(|(name, value)| name == COOKIE_NAME && same(&digest(value), &expected))
 }
 
 fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {

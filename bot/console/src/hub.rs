@@ -1,25 +1,26 @@
 //! What all requests share, and how a message gets into a channel. It knows nothing of HTTP.
 
-use super::controls::{Message, Name, PictureLink};
+use super::controls::{Message, Name, PictureLink, TextSpan};
 use super::fields;
 use super::guard::Guard;
-use super::kept;
 use super::log::Log;
 use super::pictures::Pictures;
 use super::repeats::Repeats;
-use super::wire::BoardLook;
+use super::wire::{BoardLook, RecordAnswer};
+use super::{kept, linked};
 use deska_core::people::caller::{Caller, KnownPeople, Person, Place, PlaceInfo};
-use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop};
-use deska_desk::Desk;
+use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop, RateLimiter};
 use deska_desk::Fault;
 use deska_desk::following::{DeliveredRow, Following};
 use deska_desk::outbound::{Outbound, Picture, Post, Receipt};
 use deska_desk::record::Sheet;
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface};
+use deska_desk::{Desk, RecordView};
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, ready};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -50,6 +51,8 @@ pub struct Hub {
     pub outbox: Arc<OutboxLoop>,
     /// Tells this run of the program from others.
     pub boot: String,
+    /// The requests of people who have a link and no login, by their networks.
+    pub linked: RateLimiter<IpAddr>,
     log: Mutex<Log>,
     /// The channels whose open games are in the log.
     shown: tokio::sync::Mutex<BTreeSet<String>>,
@@ -81,6 +84,7 @@ impl Hub {
             pictures: Pictures::new(),
             repeats: Repeats::new(),
             boot,
+            linked: RateLimiter::new(linked::RATE),
             log: Mutex::new(log),
             shown: tokio::sync::Mutex::default(),
             noting: tokio::sync::Mutex::default(),
@@ -277,6 +281,15 @@ impl Hub {
         let message = Message::typed(&caller.person, text);
         let message = if public { message } else { message.only_for(&caller.person) };
         self.log().add(&caller.place.channel, message, now())
+    }
+
+    /// A game as the page gets it.
+    pub fn record_answer(&self, found: RecordView) -> RecordAnswer {
+        RecordAnswer {
+            clock: found.clock.iter().map(TextSpan::from).collect(),
+            look: Some(self.board_look(found.sheet)),
+            record: Some(found.data),
+        }
     }
 
     /// Stores a picture while there is room for it.

@@ -110,7 +110,7 @@ pub async fn hello(
     }))
 }
 
-fn words(hub: &Hub, locale: &str) -> BTreeMap<String, String> {
+pub fn words(hub: &Hub, locale: &str) -> BTreeMap<String, String> {
     let word = |key: &&str| {
         let short = key.strip_prefix("console-").unwrap_or(key);
         (short.to_owned(), hub.desk.word(key, locale))
@@ -219,12 +219,7 @@ pub async fn game(
     let caller = asked.caller(&hub, &headers)?;
     let game = fields::word("game", &asked.game)?;
     let found = hub.desk.record(&caller, &game, asked.since).await?;
-    let answer = found.map(|found| RecordAnswer {
-        clock: found.clock.iter().map(TextSpan::from).collect(),
-        look: Some(hub.board_look(found.sheet)),
-        record: Some(found.data),
-    });
-    Ok(Json(answer.unwrap_or_default()))
+    Ok(Json(found.map(|found| hub.record_answer(found)).unwrap_or_default()))
 }
 
 /// `GET /api/games`: the open games of the channel, the caller's first.

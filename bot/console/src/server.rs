@@ -3,8 +3,9 @@
 use super::assets;
 use super::guard::Tried;
 use super::hub::Hub;
+use super::preview::escape;
 use super::queries::locale;
-use super::{archive, guard, guesses, manual, queries, requests};
+use super::{archive, guard, guesses, linked, manual, queries, requests};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::header::SET_COOKIE;
@@ -34,6 +35,8 @@ pub async fn serve(listener: TcpListener, hub: Arc<Hub>, beside: Router) {
 
 fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     let api = Router::new()
+        .route("/linked/hello", get(linked::hello))
+        .route("/linked/game", get(linked::game))
         .route("/hello", get(queries::hello))
         .route("/look", get(queries::look))
         .route("/events", get(queries::follow))
@@ -54,7 +57,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     let for_origins = guard.layer_for_origins();
     let routes = Router::new()
         .route("/", get(|headers: HeaderMap| async move { assets::PAGE.answer(&headers) }))
-        .route("/g/{code}", get(|headers: HeaderMap| async move { assets::GAME.answer(&headers) }))
+        .route("/g/{code}", get(linked::page))
         .route("/games", get(|headers: HeaderMap| async move { assets::GAMES.answer(&headers) }))
         .route("/{asset}", get(asset))
         .route("/app/{*asset}", get(part_of_app))
@@ -145,8 +148,4 @@ fn form(hub: &Hub, headers: &HeaderMap, wrong: &str) -> Html<String> {
         .replace("%submit%", &word("console-login-submit"))
         .replace("%wrong%", &wrong);
     Html(page)
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

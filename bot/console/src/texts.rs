@@ -139,6 +139,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-whose-games",
     "console-page-with-clock",
     "console-page-without-clock",
+    "console-page-watching",
     "console-page-won",
     "console-page-your-turn",
     "console-people",

@@ -186,6 +186,17 @@ pub struct RecordAnswer {
     pub look: Option<BoardLook>,
 }
 
+/// What a page needs that is read by its link.
+#[derive(Debug, Serialize, TS)]
+pub struct LinkedHello {
+    /// Whether the reader has logged in, so that they may do more than read.
+    pub member: bool,
+    /// The language.
+    pub locale: String,
+    /// The texts of the page, by keys without their prefix.
+    pub texts: BTreeMap<String, String>,
+}
+
 /// A list of games with small boards.
 #[derive(Debug, Serialize, TS)]
 pub struct GameListAnswer {

@@ -117,6 +117,7 @@ console-page-undo = Vzít tah zpět
 console-page-up = Nahoru
 console-page-volume = Hlasitost
 console-page-white = Bílý
+console-page-watching = Jen sledování
 console-page-won = výhra
 console-page-your-turn = Jsi na tahu
 console-people = Hráči

@@ -574,6 +574,7 @@ button-fill = Rozestavit
 button-more = Další…
 button-history = Dosavadní tahy
 button-rematch = Odveta
+button-page = Stránka hry
 button-replay = Přehrát
 button-export = Zápis
 label-game = { $game }: { $opponent }
@@ -787,6 +788,8 @@ help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
 help-more = Podrobnosti k jednomu příkazu: třeba `/help { $path }`. Možnosti se píšou v uvedeném pořadí, nebo jako `název=hodnota`.
+link-title = { $game }: { $white } – { $black }
+link-description = { $status } { $moves }.
 help-manual = Příručka: { $url }
 
 # Settings.

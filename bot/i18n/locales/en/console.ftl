@@ -117,6 +117,7 @@ console-page-undo = Take a move back
 console-page-up = Up
 console-page-volume = Volume
 console-page-white = White
+console-page-watching = Watching
 console-page-won = won
 console-page-your-turn = Your move
 console-people = People

@@ -117,6 +117,7 @@ console-page-undo = Vziať ťah späť
 console-page-up = Hore
 console-page-volume = Hlasitosť
 console-page-white = Biely
+console-page-watching = Iba sledovanie
 console-page-won = výhra
 console-page-your-turn = Si na ťahu
 console-people = Ľudia

@@ -6,6 +6,7 @@ import { fetchWhile } from "../net.js";
 import { stillBegins } from "../picks.js";
 import { nextSeat } from "../seats.js";
 import { on, state } from "../state.js";
+import { key, only } from "./linked.js";
 import { merge } from "./merge.js";
 import {
   board, clicks, clock, code, denied, games, hint, isPast, look, missing, news, record, redraw, sent, stale, symbols,
@@ -45,9 +46,14 @@ const isDark = () => document.documentElement.dataset.theme !== "light";
 
 /** @param {string} since @param {() => boolean} wanted @returns {Promise<Answer | null>} */
 async function ask(since, wanted) {
+  const asked = { game: code, ...(since !== "0" && { since }), ...(isDark() && { dark: "1" }), ...(only.peek() && { key }) };
   /** @type {Answer} */
-  const answer = await fetchWhile("game", { game: code, ...(since !== "0" && { since }), ...(isDark() && { dark: "1" }) },
-    wanted);
+  const answer = await fetchWhile(only.peek() ? "linked/game" : "game", asked, wanted);
+  // A game of another chat, which a member of this one can read as well.
+  if (wanted() && !answer.record && key && !only.peek()) {
+    only.value = true;
+    return ask("0", wanted);
+  }
   return wanted() ? answer : null;
 }
 
@@ -142,7 +148,7 @@ const OTHERS = 15_000;
 let gamesAt = 0;
 on("stale", () => {
   refresh();
-  if (Date.now() - gamesAt < OTHERS) return;
+  if (only.peek() || Date.now() - gamesAt < OTHERS) return;
   gamesAt = Date.now();
   loadGames().catch(() => {});
 });

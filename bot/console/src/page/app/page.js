@@ -3,6 +3,7 @@
 import { Actions, Offers, Status, Words } from "./actions.js";
 import { Board, colours } from "./board.js";
 import { Head } from "./head.js";
+import { only } from "./linked.js";
 import { Moves, Steps } from "./moves.js";
 import { code, isPast, missing, record, text } from "./model.js";
 import { About, Rail } from "./others.js";
@@ -37,18 +38,18 @@ export function Page() {
       id="main"
       style=${{ "--ratio": String(now.grid.columns / now.grid.rows), ...colours() }}>
       <h1 class="unseen" id="title">${now.players.map(({ name }) => name).join(" – ")}, ${now.title}</h1>
-      ${wide ? html`<${About} />` : html`<${Rail} />`}
+      ${wide && !only.value ? html`<${About} />` : html`<${Rail} />`}
       <${Board} />
       <section class="table" id="table" aria-label=${now.title}>
         <${Seat} at="far" /><${Tray} at="far" /><${Panel} /><${Moves} /><${Steps} />
         ${now.result && html`<p class="result"><b>${now.result.headline}</b> ${now.result.reason}</p>`}
         <${Actions} /><${Offers} /><${Status} /><${Words} /><${Clocks} /><${Tray} at="near" /><${Seat} at="near" />
-        ${!wide && html`<${Talk} column=${false} />`}
+        ${!wide && !only.value && html`<${Talk} column=${false} />`}
       </section></main>`}
     <${Sheets} />`;
 }
 
 function Missing() {
-  return html`<main class="missing"><h1>${text("page-no-game", { code })}</h1><p><a class="button main" href=${talkAddress()}>
-    ${text("page-all-talk")}</a></p></main>`;
+  return html`<main class="missing"><h1>${text("page-no-game", { code })}</h1>${!only.value && html`<p><a class="button main"
+    href=${talkAddress()}>${text("page-all-talk")}</a></p>`}</main>`;
 }
