@@ -21,6 +21,8 @@ pub const PAGE: Asset = Asset { name: "console.html", content: include_str!("pag
 pub const GAME: Asset = Asset { name: "app/app.html", content: include_str!("page/app/app.html") };
 /// The page of games.
 pub const GAMES: Asset = Asset { name: "app/games.html", content: include_str!("page/app/games.html") };
+/// What is shown without a connection, with `%told%` and other places for texts.
+pub const OFFLINE: &str = include_str!("page/offline.html");
 /// The login form, with `%title%` and other places for texts.
 pub const LOGIN: &str = include_str!("page/login.html");
 
@@ -34,13 +36,13 @@ macro_rules! assets {
 pub const ASSETS: &[Asset] = assets![
     "attach.js" "board.js" "channels.js" "clicks.js" "command-line.js" "completion.js" "console.css" "console.js" "controls.js"
     "countdown.js" "deadline.js" "drafts.js"
-    "dom.js" "form.js" "games.js" "hello.js" "history.js" "hot-seat.js" "icon.svg" "log.js" "looks.js" "memory.js"
+    "dom.js" "form.js" "games.js" "hello.js" "history.js" "hot-seat.js" "icon.svg" "icon-maskable.svg" "invite.js" "log.js" "looks.js" "manifest.webmanifest" "memory.js"
     "message.js" "moment.js" "names.js" "net.js" "outbox.js" "panel.js" "picks.js" "plan.js" "pointer.js" "question.js" "ratings.js"
     "requests.js" "resume.js" "seats.js" "settings-door.js" "settings-field.js" "settings-find.js" "settings-more.js"
     "settings-presets.js" "settings.css"
-    "settings.js" "side.js" "start.js" "state.js" "stream.js" "table.js" "words.js"
+    "settings.js" "side.js" "start.js" "state.js" "stream.js" "sw.js" "table.js" "words.js"
     "app/actions.js" "app/address.js" "app/app.css" "app/app.js" "app/archive.js" "app/arrive.js" "app/board.js" "app/cards.js" "app/games.js" "app/grid.js" "app/ground.js"
-    "app/guess.js" "app/head.js" "app/hot-seats.js" "app/icon-turn.svg" "app/icons.js" "app/keys.js" "app/linked.js" "app/lists.css" "app/load.js" "app/looks.js" "app/marks.js"
+    "app/guess.js" "app/head.js" "app/hot-seats.js" "app/icon-turn.svg" "app/icons.js" "app/install.js" "app/keys.js" "app/linked.js" "app/lists.css" "app/load.js" "app/looks.js" "app/marks.js"
     "app/merge.js" "app/mini.js" "app/model.js" "app/moves.js" "app/notice.js" "app/others.js" "app/page.js" "app/panel.js"
     "app/peers.js" "app/pieces.js" "app/pivot.js" "app/place.js" "app/play.js" "app/pointer.js" "app/seats.js"
     "app/seen.js" "app/sheets.js" "app/slide.js" "app/sound.js" "app/squares.js" "app/talk.js" "app/theme.js"
@@ -50,6 +52,13 @@ pub const ASSETS: &[Asset] = assets![
 /// The asset of a name.
 pub fn find(name: &str) -> Option<&'static Asset> {
     ASSETS.iter().find(|asset| asset.name == name)
+}
+
+/// Whether a path is that of a part of a game's page, or of what an installed page is made of. They hold nothing of anybody,
+/// and readers without a login load them.
+pub fn is_part_of_game(path: &str) -> bool {
+    let installed = ["/sw.js", "/offline.html", "/icon-maskable.svg", "/app/icon-turn.svg"];
+    installed.contains(&path) || path.len() > 1 && GAME.content.contains(&format!("=\"{path}\""))
 }
 
 impl Asset {
@@ -81,6 +90,7 @@ impl Asset {
             Some((_, "css")) => "text/css; charset=utf-8",
             Some((_, "js")) => "text/javascript; charset=utf-8",
             Some((_, "svg")) => "image/svg+xml",
+            Some((_, "webmanifest")) => "application/manifest+json",
             _ => "text/plain; charset=utf-8",
         }
     }
@@ -141,7 +151,7 @@ mod tests {
         let imported = scripts().flat_map(|script| [imports(script, true), imports(script, false)].concat());
         // The pages load these themselves.
         let imported: BTreeSet<&str> =
-            imported.chain(["console.js", "app/app.js", "app/games.js", "app/theme.js"]).collect();
+            imported.chain(["console.js", "app/app.js", "app/games.js", "app/theme.js", "sw.js"]).collect();
         assert_eq!(served, imported);
     }
 

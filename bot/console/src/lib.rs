@@ -13,6 +13,8 @@
 //! | `GET /g/<code>`, `/app/<name>` | the page of one game and its parts |
 //! | `GET /g/<code>?key=`, `/g/<code>.png?key=` | the same for who has its link, with OpenGraph; the picture of that |
 //! | `GET /api/linked/hello`, `/api/linked/game?game=&key=&since=&dark=` | `LinkedHello`, `RecordAnswer`; these ask for no login |
+//! | `GET /invite/<word>`, `POST` (form fields `id`, `name`), `GET /invite/<word>.png` | an invitation; sitting down makes a guest |
+//! | `GET /api/invite?as=&channel=&seat=` | `Invited` |
 //! | `GET /login`, `POST /login` (form field `token`), `GET /?token=…` | logs in and goes to the page with the same query |
 //! | `GET /healthz` | `ok`; this and `/readyz` of the host's routes need no login |
 //! | `GET /picture/<hash>.png`, `.gif`, `.svg` | a picture of a message or board, or the pieces of a look; it never changes |
@@ -45,7 +47,9 @@ mod events;
 mod fields;
 mod guard;
 mod guesses;
+mod guests;
 mod hub;
+mod invite;
 mod kept;
 mod linked;
 mod log;
@@ -66,11 +70,12 @@ pub use deska_config::secret::Secret;
 pub use guard::guarded;
 pub use hub::PLATFORM;
 pub use origins::{Origins, OriginsError};
-pub use texts::{LOGIN_TEXTS, TEXTS};
+pub use texts::{FORM_TEXTS, TEXTS};
 
 use axum::Router;
 use deska_desk::Desk;
 use guard::Guard;
+use guests::Guests;
 use hub::Hub;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -151,7 +156,9 @@ impl Console {
     pub async fn start(self, desk: Arc<dyn Desk>) -> Result<RunningConsole, ConsoleError> {
         let Self { listener, addr, token, origins, public, beside } = self;
         desk.connect(PLATFORM, CAPABILITIES);
-        let hub = Arc::new(Hub::new(desk, Guard::new(token, origins).reached_at(public)));
+        let guests = Guests::new(Arc::clone(&desk));
+        let guard = Guard::new(token, origins).reached_at(public).inviting(guests);
+        let hub = Arc::new(Hub::new(desk, guard));
         hub.fill().await.map_err(ConsoleError::Recall)?;
         let outbox = Arc::clone(&hub.outbox);
         let reading = server::serve(listener, Arc::clone(&hub), beside);

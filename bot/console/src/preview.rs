@@ -12,7 +12,8 @@ pub fn page(page: &Asset, preview: &LinkPreview) -> Response {
     Html(page.content.replacen(TITLE, &head(preview), 1)).into_response()
 }
 
-fn head(preview: &LinkPreview) -> String {
+/// The title of a page and what chats show of it.
+pub fn head(preview: &LinkPreview) -> String {
     let LinkPreview { title, description, locale, url, picture } = preview;
     let mut head = format!("<title>{} · Deska</title>\n", escape(title));
     // Whoever has the link may read the page; nobody should find it by searching.

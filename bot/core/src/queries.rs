@@ -42,6 +42,20 @@ impl Core {
         self.answered(self.try_linked_table(code).await).map(Option::flatten)
     }
 
+    /// A challenge for anybody who has its link, with the readers of its place; `None` if there is no such challenge.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn linked_seat(&self, code: &str) -> Result<Option<(Challenge, Readers)>, Fault> {
+        self.answered(self.try_linked_seat(code).await).map(Option::flatten)
+    }
+
+    async fn try_linked_seat(&self, code: &str) -> Result<Option<(Challenge, Readers)>, Halt> {
+        let Some(seat) = self.store.challenge(&clean(code)).await? else { return Ok(None) };
+        let readers = self.store.readers(&seat.place, None, &[]).await?;
+        Ok(Some((seat, readers)))
+    }
+
     async fn try_linked_table(&self, code: &str) -> Result<Option<(Table, Readers)>, Halt> {
         let Some(table) = self.table(&clean(code)).await? else { return Ok(None) };
         let readers = self.store.readers(&table.row.place, None, &[]).await?;

@@ -15,8 +15,8 @@ use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
 use deska_desk::settings::SettingsForm;
 use deska_desk::{
-    ArchiveFilter, Arrival, BoardView, Desk, GameCard, GameKey, GameList, KeptMessage, LinkPreview, Look,
-    LookChoice, RecordView,
+    ArchiveFilter, Arrival, BoardView, Desk, GameCard, GameKey, GameList, Invitation, KeptMessage,
+    LinkPreview, Look, LookChoice, RecordView,
 };
 use deska_i18n::Locale;
 use deska_present::reader::{Reader, is_dark};
@@ -240,6 +240,22 @@ impl Desk for Service {
 
     async fn preview_picture(&self, link: &GameKey) -> Result<Option<Bytes>, Fault> {
         self.picture_of(link).await
+    }
+
+    async fn invite(&self, caller: &Caller, code: &str) -> Result<Option<String>, Fault> {
+        self.invitation_to(caller, code).await
+    }
+
+    async fn invitation(&self, reader: &Caller, word: &str) -> Result<Option<Invitation>, Fault> {
+        self.invited_by(reader, word).await
+    }
+
+    fn key(&self, text: &str) -> Option<String> {
+        self.shared.presenter.links.as_ref().map(|links| links.key(text))
+    }
+
+    fn is_key(&self, text: &str, key: &str) -> bool {
+        self.shared.presenter.links.as_ref().is_some_and(|links| links.is_key(text, key))
     }
 
     async fn running(&self, caller: &Caller, of_channel: bool) -> Result<GameList, Fault> {

@@ -64,15 +64,12 @@ impl Service {
         }
     }
 
-    /// The same service for people who reach the console at this address: boards link to the pages of their games, and
-    /// help to the manual.
+    /// The same service with links to pages. If people reach the console at an address, boards link to the pages of their
+    /// games, and help to the manual.
     ///
     /// # Errors
     /// The secret of the links can't be read.
     pub async fn reached_at(mut self, url: &str) -> Result<Self, Fault> {
-        if url.is_empty() {
-            return Ok(self);
-        }
         let secret = self.core.link_secret().await?;
         if let Some(shared) = Arc::get_mut(&mut self.shared) {
             shared.presenter.links = Links::new(url, &secret);

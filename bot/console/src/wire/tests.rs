@@ -55,6 +55,7 @@ fn the_page_has_the_types_that_are_served() {
         .add::<BoardAnswer>()
         .add::<RecordAnswer>()
         .add::<LinkedHello>()
+        .add::<Invited>()
         .add::<GameListAnswer>()
         .add::<SettingsForm>()
         .add::<Message>()

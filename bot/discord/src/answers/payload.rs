@@ -378,10 +378,22 @@ mod tests {
         assert_eq!(sizes(vec![buttons(5)], page), [5, 1]);
         assert_eq!(sizes(vec![vec![menu("m", 3)]], page), [1, 1]);
         assert_eq!(sizes(Vec::new(), page), [1]);
-        let full: Vec<Vec<Control>> = (0..25).map(|n| button(&format!("b{n}"))).collect::<Vec<_>>().chunks(5).map(<[Control]>::to_vec).collect();
+        let full: Vec<Vec<Control>> = (0..25)
+            .map(|n| button(&format!("b{n}")))
+            .collect::<Vec<_>>()
+            .chunks(5)
+            .map(<[Control]>::to_vec)
+            .collect();
         assert_eq!(sizes(full, page), [5; 5], "no room");
         let long = format!("https://deska.example/{}", "x".repeat(500));
-        for refused in ["http://localhost:8080/g/k7f2x", "https:///g", "https://deska.", "ftp://deska.example", "https://deska.example/a b", &long] {
+        for refused in [
+            "http://localhost:8080/g/k7f2x",
+            "https:///g",
+            "https://deska.",
+            "ftp://deska.example",
+            "https://deska.example/a b",
+            &long,
+        ] {
             assert_eq!(sizes(vec![buttons(3)], refused), [3], "{refused}");
         }
         let made = message(&Outbound { link: link(page), ..Outbound::default() });

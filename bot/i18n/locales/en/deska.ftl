@@ -740,6 +740,15 @@ help-values = (`{ $values }`)
 help-more = For more about one command, try `/help { $path }`. When you type a command, give its options in order or as `name=value`.
 link-title = { $game }: { $white } – { $black }
 link-description = { $status } { $moves }.
+invitation-title = { $challenger } invites you to { $game }
+invitation-side = { $side ->
+    [white] { $challenger } plays White.
+    [black] { $challenger } plays Black.
+    [first] { $challenger } begins.
+    [second] You begin.
+    [random-first] Who begins is drawn.
+   *[random] Sides are drawn.
+}
 help-manual = The manual: { $url }
 
 # Settings.

@@ -7,7 +7,8 @@ import { follow } from "../stream.js";
 import { followAddress } from "./address.js";
 import { arrive } from "./arrive.js";
 import { followKeys } from "./keys.js";
-import { comesByLink, only, watch } from "./linked.js";
+import { comesByLink, isApart, only, watch } from "./linked.js";
+import { install } from "./install.js";
 import { load, loadGames } from "./load.js";
 import { followTurns } from "./notice.js";
 import { Page } from "./page.js";
@@ -31,7 +32,8 @@ async function begin() {
     else follow(false);
   }
   if (place) place.dataset.view = "game";
-  if (only.value) return;
+  install();
+  if (isApart()) return;
   loadGames().catch(() => {});
   await sendUnanswered();
 }

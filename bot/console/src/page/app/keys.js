@@ -3,7 +3,7 @@
 import { nextClicks, isSquare } from "../picks.js";
 import { show, stepBy } from "./address.js";
 import { board, choices, clicks, code, flip, games, letGo, live, record, sheet } from "./model.js";
-import { only } from "./linked.js";
+import { isApart } from "./linked.js";
 import { clickWord } from "./play.js";
 import { placing } from "./place.js";
 import { pressControl } from "./actions.js";
@@ -50,7 +50,7 @@ const ACTS = {
 
 /** Puts the keyboard into the line for talk, or goes to the page for talk where there is none. @param {string} [begin] */
 function talkTo(begin = "") {
-  if (only.value) return;
+  if (isApart()) return;
   talkOpen.value = true;
   setTimeout(() => {
     const field = document.getElementById("command");

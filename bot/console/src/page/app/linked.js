@@ -3,7 +3,7 @@
 import { put, $ } from "../dom.js";
 import { fetchWhile } from "../net.js";
 import { state, text } from "../state.js";
-import { record } from "./model.js";
+import { record, version } from "./model.js";
 import { followTheme } from "./themes.js";
 import { signal } from "./vendor/preact.js";
 
@@ -15,6 +15,9 @@ export const key = new URLSearchParams(location.search).get("key") ?? "";
 
 /** Whether the page only reads. */
 export const only = signal(false);
+
+/** Whether the reader sees only this game, because they have come by a link. */
+export const isApart = () => only.value || (version.value, state.guest);
 
 /** Asks who reads; true if it is somebody without a login. */
 export async function comesByLink() {

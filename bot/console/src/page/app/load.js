@@ -6,7 +6,7 @@ import { fetchWhile } from "../net.js";
 import { stillBegins } from "../picks.js";
 import { nextSeat } from "../seats.js";
 import { on, state } from "../state.js";
-import { key, only } from "./linked.js";
+import { isApart, key, only } from "./linked.js";
 import { merge } from "./merge.js";
 import {
   board, clicks, clock, code, denied, games, hint, isPast, look, missing, news, record, redraw, sent, stale, symbols,
@@ -137,6 +137,7 @@ export async function changing(change) {
 
 /** The person's other games, for the strip beside the board. */
 export async function loadGames() {
+  if (isApart()) return;
   const me = state.me.id;
   /** @type {import("../wire.js").GameListAnswer} */
   const answer = await fetchWhile("running", { of: "me", ...(isDark() && { dark: "1" }) }, () => me === state.me.id);
@@ -146,9 +147,9 @@ export async function loadGames() {
 /** Least time between two looks at the other games, in milliseconds. */
 const OTHERS = 15_000;
 let gamesAt = 0;
-on("stale", () => {
-  refresh();
-  if (only.peek() || Date.now() - gamesAt < OTHERS) return;
+on("stale", (game) => {
+  if (!game || game === code) refresh();
+  if (Date.now() - gamesAt < OTHERS) return;
   gamesAt = Date.now();
   loadGames().catch(() => {});
 });
