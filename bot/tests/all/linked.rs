@@ -5,7 +5,7 @@ use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::discord_sim::{Channel, Message, Simulator, User};
 use deska_testkit::skip::skipped;
-use deska_testkit::whole_games::ORDO;
+use deska_testkit::whole_games::{Click, ORDO};
 use reqwest::StatusCode;
 use reqwest::header::{CONTENT_TYPE, HOST};
 use serde_json::{Value, json};
@@ -430,12 +430,25 @@ async fn a_friend_sits_down_by_a_link_and_plays() {
     assert_eq!(friend.barriers(&axe).await, Vec::<String>::new());
     let nothing_else = "return document.querySelectorAll('.head a, .head select, .talk, .rail a').length";
     assert_eq!(friend.js(nothing_else, vec![]).await, 0);
-    let mine = "return document.querySelector('#hint')?.textContent === 'Your turn'";
-    if friend.js(mine, vec![]).await == false {
-        // White begins, and sides are drawn.
-        let name = host.acting().await;
-        assert!(!name.is_empty());
+    // Sides are drawn; White begins.
+    let mine = "return document.querySelector('#hint')?.textContent.includes('Your turn') ?? false";
+    let white = if friend.js(mine, vec![]).await == true {
+        &friend
+    } else {
+        let code = friend.address().await.split("/g/").nth(1).unwrap().split('?').next().unwrap().to_owned();
+        host.goto(&running.url(&format!("/g/{code}"))).await;
+        &host
+    };
+    for click in ORDO.clicks("c2-c4") {
+        match click {
+            Click::Square(square) => white.board_click(square).await,
+            Click::Beside(place) => white.beside_click(place).await,
+            Click::Word(label) => white.click_under_board(label).await,
+        }
     }
+    friend.wait_cell("c4", "white").await;
+    friend.goto(&friend.address().await).await;
+    friend.wait_cell("c4", "white").await;
     assert_eq!(friend.complaints().await, Vec::<String>::new());
     assert_eq!(host.complaints().await, Vec::<String>::new());
 }

@@ -73,7 +73,8 @@ function Look() {
       <${Switch} of=${choices.last} label=${text("page-mark-last")} />
       <${Switch} of=${choices.coordinates} label=${text("page-coordinates")} />
       <${Switch} of=${choices.letters} label=${text("page-letter-keys")} /></fieldset>
-    ${!isApart() && html`<${HotSeats} />`}${!only.value && html`<${Notify} />`}<fieldset class="switches"><legend>${text("page-sounds")}</legend><${Switch} of=${sound}
+    ${!isApart() && html`<${HotSeats} />`}${!only.value && html`<${Notify} />`}
+    <fieldset class="switches"><legend>${text("page-sounds")}</legend><${Switch} of=${sound}
       label=${text("page-sound")} />
       ${sound.value && html`<label class="volume">${text("page-volume")}
         <input type="range" min="0" max="1" step="0.1" value=${volume.value} onChange=${loud} /></label>`}</fieldset></div>`;
