@@ -52,13 +52,15 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     };
     let games = GameCatalogue::standard();
     let readiness = Arc::new(Readiness::default());
-    let service = Arc::new(Service::new(ports.clone(), games.clone()).reached_at(&config.web.url));
+    let service = Service::new(ports.clone(), games.clone()).reached_at(&config.web.public_url).await;
+    let service = Arc::new(service.context("the database can't be read")?);
     readiness.add(DatabaseProbe { ports: ports.clone(), service: Arc::clone(&service) });
     let numbers = operations::collect(&store, &games)?;
     let console = console.map(|console| {
         console
             .beside(deska_rules_service::routes(games.registry().clone()))
             .beside(deska_operations::routes(Arc::clone(&readiness), Arc::clone(&numbers)))
+            .reached_at(&config.web.public_url)
     });
     let watch =
         watch.map(|listener| operations::serve(config, listener, &readiness, &numbers)).transpose()?;

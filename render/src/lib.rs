@@ -85,6 +85,15 @@ pub fn picture_with(scene: &Scene, style: &Style, avatars: &Avatars) -> Vec<u8> 
     png::encode(&canvas)
 }
 
+/// Draws `scene` as PNG of 1200x630, the size in which chats show the preview of a link.
+#[must_use]
+pub fn preview(scene: &Scene, look: impl Into<Look>) -> Vec<u8> {
+    let kit = Kit::of(look.into(), Ground::of(scene.grid.look));
+    let mut canvas = Canvas::new(&kit.palette, composition::PREVIEW, Ink::Frame);
+    composition::preview(&mut canvas, kit, scene);
+    png::encode(&canvas)
+}
+
 /// The texts of a picture that are cut or left out for lack of space. A picture that people rely on has none.
 #[must_use]
 pub fn shortened(scene: &Scene, style: &Style) -> Vec<String> {

@@ -47,6 +47,7 @@ fn pictures() -> Vec<(String, Vec<u8>)> {
     }
     all.push(("chart-one".to_owned(), render::chart(&scenes::chart(1), render::Theme::Classic)));
     for (name, scene) in [("cheess", scenes::games::cheess()), ("wide", scenes::wide())] {
+        all.push((format!("preview-{name}"), render::preview(&scene, render::Theme::Classic)));
         let drawn = render::tabletop(&scene, render::Theme::Classic);
         all.push(part(&format!("tabletop-{name}"), drawn.board));
         let reserves = drawn.reserves.into_iter().enumerate();

@@ -74,7 +74,7 @@ pub struct WebConfig {
     /// The password of visitors; at least 16 characters where the address is not loopback.
     pub token: Secret,
     /// Address under which people reach the console, such as `https://deska.example`; empty if only this computer does.
-    pub url: String,
+    pub public_url: String,
     /// Sites whose pages may use the rules service, separated by commas; `*` for all, empty for none.
     pub origins: String,
 }
@@ -183,7 +183,7 @@ impl Default for WebConfig {
         Self {
             listen: "127.0.0.1:8080".to_owned(),
             token: Secret::default(),
-            url: String::new(),
+            public_url: String::new(),
             origins: String::new(),
         }
     }
@@ -242,13 +242,13 @@ impl Config {
             return wrong("database.connections", "must be a number from 2 to 200");
         }
         self.web.address()?;
-        let url = self.web.url.as_str();
+        let url = self.web.public_url.as_str();
         if !url.is_empty() && !url.starts_with("https://") && !url.starts_with("http://") {
-            return wrong("web.url", "must begin with https:// or http://");
+            return wrong("web.public_url", "must begin with https:// or http://");
         }
         // People are shown it.
         if url.contains('@') {
-            return wrong("web.url", "must not hold a name or a password");
+            return wrong("web.public_url", "must not hold a name or a password");
         }
         self.watched_at()?;
         self.discord.guild_id()?;

@@ -34,6 +34,8 @@ fn page(name: &'static str, template: &str, entry: &str) -> Asset {
     Asset { name, content: content.into() }
 }
 
+/// What is shown without a connection, with `%told%` and other places for texts.
+pub const OFFLINE: &str = include_str!("page/offline.html");
 /// The login form, with `%title%` and other places for texts.
 pub const LOGIN: &str = include_str!("page/login.html");
 
@@ -45,13 +47,20 @@ macro_rules! assets {
 
 /// What the page loads besides its [bundles](bundle), at first or later.
 pub static ASSETS: &[Asset] = assets![
-    "console.css" "icon.svg" "settings.css"
+    "console.css" "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "settings.css" "sw.js"
     "app/app.css" "app/icon-turn.svg" "app/lists.css" "app/theme.js" "app/tokens.css"
 ];
 
 /// The asset of a name.
 pub fn find(name: &str) -> Option<&'static Asset> {
     ASSETS.iter().find(|asset| asset.name == name)
+}
+
+/// Whether a path is that of a part of a game's page, or of what an installed page is made of. They hold nothing of anybody,
+/// and readers without a login load them.
+pub fn is_part_of_game(path: &str) -> bool {
+    let installed = ["/sw.js", "/offline.html", "/icon-maskable.svg", "/app/icon-turn.svg"];
+    installed.contains(&path) || path.len() > 1 && GAME.content.contains(&format!("=\"{path}\""))
 }
 
 impl Asset {
@@ -83,6 +92,7 @@ impl Asset {
             Some((_, "css")) => "text/css; charset=utf-8",
             Some((_, "js")) => "text/javascript; charset=utf-8",
             Some((_, "svg")) => "image/svg+xml",
+            Some((_, "webmanifest")) => "application/manifest+json",
             _ => "text/plain; charset=utf-8",
         }
     }

@@ -129,6 +129,19 @@ impl Message {
         self.reader.as_deref().is_none_or(|only| only == reader)
     }
 
+    /// Whether a person is its only reader, or it mentions them.
+    pub fn is_to(&self, person: &str) -> bool {
+        self.reader.as_deref() == Some(person)
+            || self.reader.is_none() && self.mentions.iter().any(|mentioned| mentioned == person)
+    }
+
+    /// Whether it has a control with this id.
+    pub fn has_control(&self, wanted: &str) -> bool {
+        self.controls.iter().flatten().any(|control| match control {
+            Control::Button { id, .. } | Control::Menu { id, .. } => id == wanted,
+        })
+    }
+
     /// Ids of its author, its reader and the people that it names.
     pub fn people(&self) -> BTreeSet<&str> {
         let named = self.text.iter().filter_map(|span| span.person.as_deref());

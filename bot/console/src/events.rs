@@ -6,7 +6,7 @@
 //! | `message` | `Message` | a new message, or one that replaces the message with the same id |
 //! | `ready` | `Ready` | everything missed has been sent |
 //! | `strip` | `Strip` | a message loses its controls |
-//! | `board` | `Changed` | a board may have changed: ask for it |
+//! | `board` | `Changed` | a board may have changed, that of the game with this code or any: ask for it |
 //! | `who` | `Who` | there are new channels or people |
 //! | `unread` | `Unread` | another channel has a new public message |
 //!
@@ -19,7 +19,7 @@ use super::wire::{Boot, Changed, Ready, Strip, Unread, Who};
 use axum::response::sse::Event;
 use futures::stream::{self, Stream};
 use serde::Serialize;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::convert::Infallible;
 use std::sync::Arc;
 use tokio::sync::{broadcast, watch};
@@ -28,6 +28,8 @@ struct Feed {
     hub: Arc<Hub>,
     channel: String,
     reader: String,
+    /// Whether the reader sees only what is said to them.
+    guest: bool,
     queue: VecDeque<Event>,
     upto: u64,
     live: broadcast::Receiver<Note>,
@@ -40,11 +42,12 @@ pub fn stream(
     channel: String,
     reader: String,
     last: Option<&str>,
+    guest: bool,
 ) -> impl Stream<Item = Result<Event, Infallible>> + use<> {
     let after = last.and_then(|id| resumed(&hub.boot, id));
     let Backlog { reset, notes, upto, live } = hub.log().backlog(&channel, &reader, after);
     let stopped = hub.outbox.life().stopping();
-    let mut feed = Feed { hub, channel, reader, queue: VecDeque::new(), upto, live, stopped };
+    let mut feed = Feed { hub, channel, reader, guest, queue: VecDeque::new(), upto, live, stopped };
     feed.begin(reset, &notes);
     stream::unfold(feed, |mut feed| async move {
         let event = feed.next().await?;
@@ -67,7 +70,7 @@ impl Feed {
             let event = self.event(note);
             self.queue.extend(event);
         }
-        let spoken = self.hub.log().spoken();
+        let spoken = if self.guest { BTreeMap::new() } else { self.hub.log().spoken() };
         let ready = event("ready", &Ready { boot: boot.clone(), spoken });
         // With the id, a reader who has seen no other event resumes from here.
         self.queue.extend(ready.map(|event| event.id(format!("{boot}.{}", self.upto))));
@@ -93,15 +96,18 @@ impl Feed {
 
     fn event(&self, note: &Note) -> Option<Event> {
         if note.channel != self.channel && !note.channel.is_empty() {
-            return elsewhere(note);
+            return elsewhere(note).filter(|_| !self.guest);
         }
-        if !note.seen_by(&self.reader) {
+        let hidden = self.guest && !note.is_to(&self.reader);
+        if hidden || !note.seen_by(&self.reader) {
             return None;
         }
         let event = match &note.change {
             Change::Message(message) => event("message", &**message),
             Change::Strip(id) => event("strip", &Strip { id: id.clone() }),
-            Change::Board => event("board", &Changed { channel: note.channel.clone() }),
+            Change::Board(game) => {
+                event("board", &Changed { channel: note.channel.clone(), game: game.clone() })
+            }
             Change::Who => event("who", &self.who()),
         };
         Some(event?.id(format!("{}.{}", self.hub.boot, note.id)))

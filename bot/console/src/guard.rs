@@ -5,8 +5,10 @@
 //! requests with a foreign `Origin` or `Sec-Fetch-Site` are refused.
 //! With a token a cookie decides. Browsers send it only to the host that set it, and only from its own pages.
 
+use super::assets;
 use super::fields::Refusal;
 use super::guesses::{self, Guesses};
+use super::guests::{self, Guests};
 use super::manual;
 use super::origins::Origins;
 use axum::Router;
@@ -42,6 +44,9 @@ const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; f
 pub struct Guard {
     token: Option<Secret>,
     origins: Origins,
+    /// The host under which people reach the console through a proxy.
+    public: Option<String>,
+    guests: Option<Guests>,
     guesses: Guesses,
 }
 
@@ -59,7 +64,34 @@ pub enum Tried {
 impl Guard {
     /// A guard that asks for the token; without a token it admits this computer.
     pub fn new(token: Option<Secret>, origins: Origins) -> Self {
-        Self { token, origins, guesses: Guesses::default() }
+        Self { token, origins, public: None, guests: None, guesses: Guesses::default() }
+    }
+
+    /// The same guard for a console that people also reach under this host.
+    pub fn reached_at(self, public: Option<String>) -> Self {
+        Self { public, ..self }
+    }
+
+    /// The same guard for a console to which people are invited.
+    pub fn inviting(self, guests: Guests) -> Self {
+        Self { guests: Some(guests), ..self }
+    }
+
+    /// Whether a visitor has been seated as this person.
+    pub fn is_guest(&self, headers: &HeaderMap, native_id: &str) -> bool {
+        let who = self.guests.as_ref().and_then(|guests| guests.who(headers));
+        who.is_some_and(|who| who == guests::hex(native_id))
+    }
+
+    /// The cookie of a person who has come by an invitation.
+    pub fn guest_cookie(&self, native_id: &str, headers: &HeaderMap) -> Option<HeaderValue> {
+        self.guests.as_ref()?.cookie(native_id, is_proxied(headers))
+    }
+
+    /// Whether a visitor has logged in, or need not.
+    pub fn is_member(&self, headers: &HeaderMap) -> bool {
+        let is_here = || headers.get(HOST).and_then(|host| host.to_str().ok()).is_some_and(is_loopback);
+        self.token.as_ref().map_or_else(is_here, |token| has_cookie(headers, token))
     }
 
     /// Answers what browsers ask for pages of other sites that may use a part of the server; `None` if there are none.
@@ -84,8 +116,7 @@ impl Guard {
     /// The cookie of a visitor who has given the token; `None` without a token.
     pub fn cookie(&self, headers: &HeaderMap) -> Option<HeaderValue> {
         let token = self.token.as_ref()?;
-        let proxied = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
-        let secure = if proxied { "; Secure" } else { "" };
+        let secure = if is_proxied(headers) { "; Secure" } else { "" };
         let value = cookie_value(token);
         let cookie =
             format!("{COOKIE_NAME}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={COOKIE_AGE}{secure}");
@@ -95,8 +126,7 @@ impl Guard {
     /// Whether the visitor has logged in, or need not. A program sends the token itself.
     fn log_in(&self, headers: &HeaderMap, address: IpAddr) -> Tried {
         let Some(token) = &self.token else { return Tried::Right };
-        let expected = digest(&cookie_value(token));
-        if cookies(headers).any(|(name, value)| name == COOKIE_NAME && same(&digest(value), &expected)) {
+        if has_cookie(headers, token) {
             return Tried::Right;
         }
         match headers.get(AUTHORIZATION).and_then(bearer) {
@@ -106,12 +136,19 @@ impl Guard {
     }
 
     /// Refuses requests for another server and requests made by another site's page.
-    fn check_origin(&self, headers: &HeaderMap, path: &str, navigates: bool) -> Result<(), Refusal> {
+    fn check_origin(
+        &self,
+        headers: &HeaderMap,
+        path: &str,
+        navigates: bool,
+        open: bool,
+    ) -> Result<(), Refusal> {
         let refuse = |field, message| Err(Refusal::new(StatusCode::FORBIDDEN, "foreign", field, message));
         let Some(host) = headers.get(HOST).and_then(|host| host.to_str().ok()) else {
             return refuse("Host", "the request names no host");
         };
-        if self.token.is_none() && !is_loopback(host) {
+        let public = self.public.as_deref().filter(|_| open);
+        if self.token.is_none() && !is_loopback(host) && public != Some(host) {
             return refuse("Host", "this console answers as localhost and 127.0.0.1 only");
         }
         if headers.get(ORIGIN).is_some_and(|origin| self.origins.admit(origin, path)) {
@@ -138,13 +175,20 @@ pub async fn check(State(guard): State<Arc<Guard>>, mut request: Request, next: 
     let address = guesses::address_of(&request);
     // All routes count the clients of a proxy one by one, and one network as one client.
     request.extensions_mut().insert(ConnectInfo(SocketAddr::new(network(address), 0)));
+    // Only this check says who is a guest.
+    request.headers_mut().remove(guests::HEADER);
     let mut response = match admit(&guard, &request, address) {
-        Ok(()) => next.run(request).await,
+        Ok(guest) => {
+            if let Some(guest) = guest.and_then(|guest| HeaderValue::from_str(&guest).ok()) {
+                request.headers_mut().insert(guests::HEADER, guest);
+            }
+            next.run(request).await
+        }
         Err(refused) => *refused,
     };
     let headers = response.headers_mut();
     for (name, value) in SECURITY_HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
 }
@@ -156,22 +200,33 @@ const SECURITY_HEADERS: [(HeaderName, &str); 4] = [
     (REFERRER_POLICY, "no-referrer"),
 ];
 
-fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<(), Box<Response>> {
+/// Admits a request; with the id of the guest who sends it, if it is one.
+fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<Option<String>, Box<Response>> {
     let path = request.uri().path();
     if OPEN_TO_ALL.contains(&path) {
-        return Ok(());
+        return Ok(None);
     }
     // Links from elsewhere lead to these.
     let page = (path == "/" || is_game(path) || manual::has(path)) && request.method() == Method::GET;
     let headers = request.headers();
-    guard.check_origin(headers, path, page).map_err(|refusal| Box::new(refusal.into_response()))?;
-    let open = manual::has(path) || matches!(path, "/login" | "/console.css" | "/icon.svg");
-    if open {
-        return Ok(());
+    let open = matches!(path, "/login" | "/console.css")
+        || request.method() == Method::GET && is_open(request.uri());
+    let invited = path.starts_with(INVITE);
+    let linked = is_linked(request.uri()) || invited && request.method() == Method::GET;
+    let who = guard.guests.as_ref().filter(|_| guests::may(request.method(), request.uri()));
+    let guest = who.and_then(|guests| guests.who(headers));
+    let checked = guard.check_origin(headers, path, page || linked, open || invited || guest.is_some());
+    checked.map_err(|refusal| Box::new(refusal.into_response()))?;
+    let is_here = headers.get(HOST).and_then(|host| host.to_str().ok()).is_some_and(is_loopback);
+    if open || invited {
+        return Ok(None);
     }
     match guard.log_in(headers, address) {
-        Tried::Right => return Ok(()),
-        Tried::Wrong if page => return with_token(guard, request.uri(), headers, address),
+        // Without a token only this computer need not log in; a guest has come from elsewhere.
+        Tried::Right if guard.token.is_some() || is_here => return Ok(None),
+        Tried::Right | Tried::Wrong if guest.is_some() => return Ok(guest),
+        Tried::Right => {}
+        Tried::Wrong if page => return with_token(guard, request.uri(), headers, address).map(|()| None),
         Tried::Wrong => {}
         Tried::TooMany => {
             let message = "too many wrong tokens came from this address; wait a minute";
@@ -191,6 +246,9 @@ fn bearer(header: &HeaderValue) -> Option<&str> {
     scheme.eq_ignore_ascii_case("Bearer").then_some(token)
 }
 
+/// How the address of an invitation begins.
+const INVITE: &str = "/invite/";
+
 /// How the address of a game's page begins.
 const GAME: &str = "/g/";
 
@@ -198,6 +256,22 @@ const GAME: &str = "/g/";
 fn is_game(path: &str) -> bool {
     let is_code = |code: &str| code.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
     path.strip_prefix(GAME).is_some_and(|code| !code.is_empty() && is_code(code))
+}
+
+/// Whether an address is open to everybody: the manual, parts of pages, which hold nothing of anybody, and what the key of a
+/// link opens.
+fn is_open(uri: &Uri) -> bool {
+    let path = uri.path();
+    let is_drawing = path.starts_with("/picture/") && path.ends_with(".svg");
+    let is_part = is_drawing || assets::is_part_of_game(path);
+    manual::has(path) || is_part || path.starts_with("/api/linked/") || is_linked(uri)
+}
+
+/// Whether an address is that of a game's page or of its picture, with a key. Whether the key opens it is for others to say.
+fn is_linked(uri: &Uri) -> bool {
+    let path = uri.path();
+    let has_key = uri.query().is_some_and(|query| query.split('&').any(|pair| pair.starts_with("key=")));
+    has_key && is_game(path.strip_suffix(".png").unwrap_or(path))
 }
 
 /// The address of the page that led to the login form, from the query of the form.
@@ -247,6 +321,16 @@ fn unescape(text: &str) -> String {
         at += step;
     }
     String::from_utf8_lossy(&plain).into_owned()
+}
+
+/// Whether a proxy has the connection to the visitor, and encrypts it.
+fn is_proxied(headers: &HeaderMap) -> bool {
+    headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https")
+}
+
+fn has_cookie(headers: &HeaderMap, token: &Secret) -> bool {
+    let expected = digest(&cookie_value(token));
+    cookies(headers).any(|(name, value)| name == COOKIE_NAME && same(&digest(value), &expected))
 }
 
 fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {

@@ -1,25 +1,29 @@
 //! What all requests share, and how a message gets into a channel. It knows nothing of HTTP.
 
-use super::controls::{Message, Name, PictureLink};
+use super::controls::{Message, Name, PictureLink, TextSpan};
 use super::fields;
 use super::guard::Guard;
-use super::kept;
 use super::log::Log;
 use super::pictures::Pictures;
 use super::repeats::Repeats;
-use super::wire::BoardLook;
+use super::wire::{BoardLook, RecordAnswer};
+use super::{kept, linked};
 use deska_core::people::caller::{Caller, KnownPeople, Person, Place, PlaceInfo};
-use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop};
-use deska_desk::Desk;
+use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop, RateLimiter};
 use deska_desk::Fault;
 use deska_desk::following::{DeliveredRow, Following};
 use deska_desk::outbound::{Outbound, Picture, Post, Receipt};
 use deska_desk::record::Sheet;
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface};
+use deska_desk::{Desk, RecordView};
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, ready};
+use lru::LruCache;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+use std::net::IpAddr;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -31,6 +35,8 @@ const MAIN: &str = "main";
 const WHO_KEY: &str = "console:who";
 /// Most boards and most challenges that a channel shows again after a restart. The page lists further games.
 const SHOWN_AGAIN: u32 = 20;
+/// Requests of people who sat down that are remembered, so that a repeated one is the same.
+const SEATED: NonZeroUsize = NonZeroUsize::new(1_000).unwrap();
 /// How often the messages of other processes are read.
 const FOLLOW_EVERY: Duration = Duration::from_secs(1);
 /// How long after the news of another process they are read.
@@ -50,6 +56,12 @@ pub struct Hub {
     pub outbox: Arc<OutboxLoop>,
     /// Tells this run of the program from others.
     pub boot: String,
+    /// The requests of people who have a link and no login, by their networks.
+    pub linked: RateLimiter<IpAddr>,
+    /// The games of those who sat down by an invitation, by their requests; held while somebody does.
+    pub seated: tokio::sync::Mutex<LruCache<String, String>>,
+    /// Pages with a form made so far.
+    forms: AtomicU64,
     log: Mutex<Log>,
     /// The channels whose open games are in the log.
     shown: tokio::sync::Mutex<BTreeSet<String>>,
@@ -81,10 +93,20 @@ impl Hub {
             pictures: Pictures::new(),
             repeats: Repeats::new(),
             boot,
+            linked: RateLimiter::new(linked::RATE),
+            seated: tokio::sync::Mutex::new(LruCache::new(SEATED)),
+            forms: AtomicU64::new(0),
             log: Mutex::new(log),
             shown: tokio::sync::Mutex::default(),
             noting: tokio::sync::Mutex::default(),
         }
+    }
+
+    /// An id for what a page without scripts sends. The number is no secret, so a key goes with it.
+    pub fn new_id(&self) -> String {
+        let number = format!("{}-{}", self.boot, self.forms.fetch_add(1, Ordering::Relaxed));
+        let key = self.desk.key(&format!("form {number}")).unwrap_or_default();
+        format!("{number}-{key}")
     }
 
     /// Locks the log. Callers never hold the lock over an `await`.
@@ -252,7 +274,7 @@ impl Hub {
         if post.to.is_none() {
             log.set_controls(channel, &post.receipt, &message.id);
         }
-        log.board_changed(channel);
+        log.board_changed(channel, post.receipt.code.clone());
     }
 
     /// Answers one reader in private, in the place of an earlier private message if there is one.
@@ -277,6 +299,15 @@ impl Hub {
         let message = Message::typed(&caller.person, text);
         let message = if public { message } else { message.only_for(&caller.person) };
         self.log().add(&caller.place.channel, message, now())
+    }
+
+    /// A game as the page gets it.
+    pub fn record_answer(&self, found: RecordView) -> RecordAnswer {
+        RecordAnswer {
+            clock: found.clock.iter().map(TextSpan::from).collect(),
+            look: Some(self.board_look(found.sheet)),
+            record: Some(found.data),
+        }
     }
 
     /// Stores a picture while there is room for it.
@@ -345,7 +376,7 @@ impl Surface for Hub {
     fn has_current_controls(&self, channel: &str, receipt: &Receipt, message: &str) {
         let mut log = self.log();
         log.set_controls(channel, receipt, message);
-        log.board_changed(channel);
+        log.board_changed(channel, receipt.code.clone());
     }
 }
 

@@ -11,6 +11,10 @@
 //! | `GET /`, `/console.css`, `/console.js` and its modules, `/icon.svg` | the page |
 //! | `GET /games?list=&of=&…` | the page of games; its query is that of `/api/archive` |
 //! | `GET /g/<code>`, `/app/<name>` | the page of one game and its parts |
+//! | `GET /g/<code>?key=`, `/g/<code>.png?key=` | the same for who has its link, with OpenGraph; the picture of that |
+//! | `GET /api/linked/hello`, `/api/linked/game?game=&key=&since=&dark=` | `LinkedHello`, `RecordAnswer`; these ask for no login |
+//! | `GET /invite/<word>`, `POST` (form fields `id`, `name`), `GET /invite/<word>.png` | an invitation; sitting down makes a guest |
+//! | `GET /api/invite?as=&channel=&seat=` | `Invited` |
 //! | `GET /login`, `POST /login` (form field `token`), `GET /?token=…` | logs in and goes to the page with the same query |
 //! | `GET /healthz` | `ok`; this and `/readyz` of the host's routes need no login |
 //! | `GET /picture/<hash>.png`, `.gif`, `.svg` | a picture of a message or board, or the pieces of a look; it never changes |
@@ -44,12 +48,16 @@ mod events;
 mod fields;
 mod guard;
 mod guesses;
+mod guests;
 mod hub;
+mod invite;
 mod kept;
+mod linked;
 mod log;
 mod manual;
 mod origins;
 mod pictures;
+mod preview;
 mod queries;
 mod repeats;
 mod requests;
@@ -63,11 +71,12 @@ pub use deska_config::secret::Secret;
 pub use guard::guarded;
 pub use hub::PLATFORM;
 pub use origins::{Origins, OriginsError};
-pub use texts::{LOGIN_TEXTS, TEXTS};
+pub use texts::{FORM_TEXTS, TEXTS};
 
 use axum::Router;
 use deska_desk::Desk;
 use guard::Guard;
+use guests::Guests;
 use hub::Hub;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -81,6 +90,7 @@ pub struct Console {
     addr: SocketAddr,
     token: Option<Secret>,
     origins: Origins,
+    public: Option<String>,
     beside: Router,
 }
 
@@ -121,13 +131,20 @@ impl Console {
         let failed = |source| ConsoleError::Listen { addr: listen, source };
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
         let addr = listener.local_addr().map_err(failed)?;
-        Ok(Self { listener, addr, token, origins: Origins::default(), beside: Router::new() })
+        Ok(Self { listener, addr, token, origins: Origins::default(), public: None, beside: Router::new() })
     }
 
     /// Answers further routes at the same address, to those who may use the console.
     #[must_use]
     pub fn beside(self, routes: Router) -> Self {
         Self { beside: self.beside.merge(routes), ..self }
+    }
+
+    /// Answers what is open to everybody also under the host of this address, which people reach through a proxy.
+    #[must_use]
+    pub fn reached_at(self, url: &str) -> Self {
+        let host = url.split_once("://").and_then(|(_, rest)| rest.split('/').next());
+        Self { public: host.filter(|host| !host.is_empty()).map(str::to_owned), ..self }
     }
 
     /// Lets pages of other sites use the rules service beside the console.
@@ -138,9 +155,11 @@ impl Console {
 
     /// Starts the console. Boards of open games and open challenges are posted to a channel when somebody first looks.
     pub async fn start(self, desk: Arc<dyn Desk>) -> Result<RunningConsole, ConsoleError> {
-        let Self { listener, addr, token, origins, beside } = self;
+        let Self { listener, addr, token, origins, public, beside } = self;
         desk.connect(PLATFORM, CAPABILITIES);
-        let hub = Arc::new(Hub::new(desk, Guard::new(token, origins)));
+        let guests = Guests::new(Arc::clone(&desk));
+        let guard = Guard::new(token, origins).reached_at(public).inviting(guests);
+        let hub = Arc::new(Hub::new(desk, guard));
         hub.fill().await.map_err(ConsoleError::Recall)?;
         let outbox = Arc::clone(&hub.outbox);
         let reading = server::serve(listener, Arc::clone(&hub), beside);

@@ -66,8 +66,8 @@ pub enum Change {
     Message(Arc<Message>),
     /// The message with this id has lost its controls.
     Strip(String),
-    /// The board of a game in the channel may have changed.
-    Board,
+    /// The board of a game in the channel may have changed: the one with this code, or any.
+    Board(Option<String>),
     /// There are new channels or people.
     Who,
 }
@@ -169,6 +169,17 @@ impl Log {
     /// A person in the spelling that was noted first.
     pub fn known(&self, id: &str) -> Option<&Name> {
         self.people.iter().find(|name| name.id == id)
+    }
+
+    /// Whether somebody may have this id already. Too many people are not all known.
+    pub fn may_be_known(&self, id: &str) -> bool {
+        self.people.len() >= PEOPLE_MAX || self.known(id).is_some()
+    }
+
+    /// Whether a message to a person, or one that mentions them, has a control.
+    pub fn offers(&self, channel: &str, person: &str, control: &str) -> bool {
+        let has = |message: &Arc<Message>| message.is_to(person) && message.has_control(control);
+        self.channels.get(channel).is_some_and(|kept| kept.messages.iter().any(has))
     }
 
     /// Adds a message and gives it an id.
@@ -297,8 +308,8 @@ impl Log {
     }
 
     /// Lets readers know that boards of a channel may have changed.
-    pub fn board_changed(&mut self, channel: &str) {
-        self.note(channel, Change::Board);
+    pub fn board_changed(&mut self, channel: &str, game: Option<String>) {
+        self.note(channel, Change::Board(game));
     }
 
     /// Id of the last note with a public message, by channel; channels without one since the start are left out.
@@ -343,11 +354,20 @@ impl Log {
 }
 
 impl Note {
+    /// Whether it is about a person, or tells nothing but that something has changed.
+    pub fn is_to(&self, person: &str) -> bool {
+        match &self.change {
+            Change::Message(message) => message.is_to(person),
+            Change::Strip(_) | Change::Board(_) => true,
+            Change::Who => false,
+        }
+    }
+
     /// Whether a person may hear of it.
     pub fn seen_by(&self, reader: &str) -> bool {
         match &self.change {
             Change::Message(message) => message.seen_by(reader),
-            Change::Strip(_) | Change::Board | Change::Who => true,
+            Change::Strip(_) | Change::Board(_) | Change::Who => true,
         }
     }
 }

@@ -7,7 +7,7 @@ use super::pictures::Held;
 use super::wire::{
     BoardAnswer, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset, RecordAnswer,
 };
-use super::{events, texts};
+use super::{events, guests, texts};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -58,7 +58,7 @@ impl Parameters {
 pub fn caller(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
     let person = fields::person(name)?;
     let channel = fields::channel(channel)?;
-    Ok(hub.caller(person, channel, locale(headers)))
+    guests::checked(hub.caller(person, channel, locale(headers)), headers)
 }
 
 /// The first language the browser names.
@@ -77,6 +77,10 @@ pub async fn hello(
     headers: HeaderMap,
 ) -> Result<Json<Hello>, Refusal> {
     let spoken = locale(&headers).unwrap_or_default();
+    // A guest is always the same person, whoever the page remembers.
+    if let Some(id) = guests::id(&headers) {
+        asked.person = hub.log().known(&id).map_or(id, |name| name.name.clone());
+    }
     if asked.person.trim().is_empty() {
         asked.person = hub.desk.word("console-player-one", &spoken);
     }
@@ -92,11 +96,16 @@ pub async fn hello(
         offer.presets.extend(own.into_iter().map(|name| Preset { label: name.clone(), value: name }));
     }
     let texts = words(&hub, &locale);
-    let (channels, people) = {
-        let log = hub.log();
-        (log.channels(), log.people().to_vec())
+    let guest = guests::sent(&headers);
+    let (channels, people) = match guest {
+        true => (vec![caller.place.channel.clone()], vec![(&caller.person).into()]),
+        false => {
+            let log = hub.log();
+            (log.channels(), log.people().to_vec())
+        }
     };
     Ok(Json(Hello {
+        guest,
         boot: hub.boot.clone(),
         locale,
         me: (&caller.person).into(),
@@ -110,7 +119,7 @@ pub async fn hello(
     }))
 }
 
-fn words(hub: &Hub, locale: &str) -> BTreeMap<String, String> {
+pub fn words(hub: &Hub, locale: &str) -> BTreeMap<String, String> {
     let word = |key: &&str| {
         let short = key.strip_prefix("console-").unwrap_or(key);
         (short.to_owned(), hub.desk.word(key, locale))
@@ -172,6 +181,7 @@ pub async fn follow(
         caller.place.channel,
         caller.person.native_id,
         Some(last).filter(|last| !last.is_empty()),
+        guests::sent(&headers),
     );
     Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response())
 }
@@ -219,12 +229,8 @@ pub async fn game(
     let caller = asked.caller(&hub, &headers)?;
     let game = fields::word("game", &asked.game)?;
     let found = hub.desk.record(&caller, &game, asked.since).await?;
-    let answer = found.map(|found| RecordAnswer {
-        clock: found.clock.iter().map(TextSpan::from).collect(),
-        look: Some(hub.board_look(found.sheet)),
-        record: Some(found.data),
-    });
-    Ok(Json(answer.unwrap_or_default()))
+    let found = found.filter(|found| !guests::sent(&headers) || found.data.viewer.is_some());
+    Ok(Json(found.map(|found| hub.record_answer(found)).unwrap_or_default()))
 }
 
 /// `GET /api/games`: the open games of the channel, the caller's first.

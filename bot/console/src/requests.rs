@@ -2,6 +2,7 @@
 
 use super::controls::Message;
 use super::fields::{self, Refusal};
+use super::guests;
 use super::hub::{Hub, PLATFORM};
 use super::queries;
 use super::wire::{Answer, Joined, Why};
@@ -130,6 +131,10 @@ pub async fn press(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) 
     let source = fields::word("id", &id)?;
     let call = Call::Press { control: fields::control(&control)?, values: fields::list("values", &values)? };
     let pressed_on = message.map(|message| fields::word("message", &message)).transpose()?;
+    if guests::sent(&headers) {
+        let caller = queries::caller(&hub, &person, &channel, &headers)?;
+        guests::may_press(&hub, &caller, &control).await?;
+    }
     let caller = attending(&hub, &person, &channel, &headers).await?;
     once(hub, Request { source, caller, call, pressed_on, quiet }).await
 }
@@ -183,6 +188,9 @@ pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
     let game = fields::word("game", &game)?;
     let clicks = fields::list("clicks", &clicks)?;
     let caller = queries::caller(&hub, &person, &channel, &headers)?;
+    if guests::sent(&headers) && !guests::plays(&hub, &caller, &game).await? {
+        return Ok(Json(Why { why: None }));
+    }
     let why = match text {
         Some(text) => hub.desk.why_not(&caller, &game, &fields::text("text", &text)?).await?,
         None => hub.desk.why_not_clicks(&caller, &game, &clicks).await?,

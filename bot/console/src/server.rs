@@ -3,12 +3,13 @@
 use super::assets;
 use super::guard::Tried;
 use super::hub::Hub;
+use super::preview::escape;
 use super::queries::locale;
-use super::{archive, bundle, guard, guesses, manual, queries, requests};
+use super::{archive, bundle, guard, guesses, invite, linked, manual, queries, requests};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, State};
-use axum::http::header::SET_COOKIE;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::header::{REFERRER_POLICY, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
@@ -26,6 +27,12 @@ const BODY_MAX: usize = 16 * 1024;
 /// How long the answer to a wrong token is delayed, against guessing.
 const WRONG_TOKEN_WAIT: Duration = Duration::from_millis(400);
 
+/// With this header a browser names the origin of a form that it sends to its own server; without, it says `null`.
+pub const FORM_REFERRER: (HeaderName, &str) = (REFERRER_POLICY, "same-origin");
+
+/// A page with a form.
+type FormPage = ([(HeaderName, &'static str); 1], Html<String>);
+
 /// Answers requests until the hub is stopped, with further routes beside those of the console.
 pub async fn serve(listener: TcpListener, hub: Arc<Hub>, beside: Router) {
     let stopped = hub.outbox.life().stopping();
@@ -34,6 +41,9 @@ pub async fn serve(listener: TcpListener, hub: Arc<Hub>, beside: Router) {
 
 fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     let api = Router::new()
+        .route("/linked/hello", get(linked::hello))
+        .route("/linked/game", get(linked::game))
+        .route("/invite", get(invite::invite))
         .route("/hello", get(queries::hello))
         .route("/look", get(queries::look))
         .route("/events", get(queries::follow))
@@ -54,11 +64,13 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     let for_origins = guard.layer_for_origins();
     let routes = Router::new()
         .route("/", get(|headers: HeaderMap| async move { assets::PAGE.answer(&headers) }))
-        .route("/g/{code}", get(|headers: HeaderMap| async move { assets::GAME.answer(&headers) }))
+        .route("/invite/{word}", get(invite::page).post(invite::sit))
+        .route("/g/{code}", get(linked::page))
         .route("/games", get(|headers: HeaderMap| async move { assets::GAMES.answer(&headers) }))
         .route("/{asset}", get(asset))
         .route("/app/{*asset}", get(part_of_app))
         .route("/bundle/{name}", get(scripts))
+        .route("/offline.html", get(offline))
         .route("/login", get(login_form).post(login))
         .route("/picture/{name}", get(queries::picture))
         .route("/file/{hash}", get(queries::file))
@@ -99,7 +111,19 @@ async fn scripts(Path(name): Path<String>) -> Response {
     bundle::answer(&name).unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
 }
 
-async fn login_form(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Html<String> {
+/// What the page's service worker keeps for a time without a connection.
+async fn offline(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Html<String> {
+    let spoken = locale(&headers).unwrap_or_default();
+    let word = |key: &str| escape(&hub.desk.word(key, &spoken));
+    let page = assets::OFFLINE
+        .replace("%language%", &escape(&spoken))
+        .replace("%title%", &word("console-offline-title"))
+        .replace("%told%", &word("console-offline-told"))
+        .replace("%again%", &word("console-offline-again"));
+    Html(page)
+}
+
+async fn login_form(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> FormPage {
     form(&hub, &headers, "")
 }
 
@@ -140,7 +164,7 @@ async fn login(
     (StatusCode::UNAUTHORIZED, form(&hub, &headers, "console-login-wrong")).into_response()
 }
 
-fn form(hub: &Hub, headers: &HeaderMap, wrong: &str) -> Html<String> {
+fn form(hub: &Hub, headers: &HeaderMap, wrong: &str) -> FormPage {
     let spoken = locale(headers).unwrap_or_default();
     let word = |key: &str| escape(&hub.desk.word(key, &spoken));
     let wrong = if wrong.is_empty() { String::new() } else { word(wrong) };
@@ -150,9 +174,5 @@ fn form(hub: &Hub, headers: &HeaderMap, wrong: &str) -> Html<String> {
         .replace("%help%", &word("console-login-help"))
         .replace("%submit%", &word("console-login-submit"))
         .replace("%wrong%", &wrong);
-    Html(page)
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    ([FORM_REFERRER], Html(page))
 }

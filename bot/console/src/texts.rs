@@ -28,6 +28,7 @@ pub const TEXTS: &[&str] = &[
     "console-error-channel",
     "console-error-control",
     "console-error-failed",
+    "console-error-guest",
     "console-error-malformed",
     "console-error-missing",
     "console-error-same-names",
@@ -42,6 +43,10 @@ pub const TEXTS: &[&str] = &[
     "console-hand-over-ready",
     "console-hand-over-secret",
     "console-hot-seat",
+    "console-invite-copied",
+    "console-invite-copy",
+    "console-invite-hint",
+    "console-invite-link",
     "console-last-move",
     "console-learn",
     "console-leave-task",
@@ -99,6 +104,9 @@ pub const TEXTS: &[&str] = &[
     "console-page-no-game",
     "console-page-no-games",
     "console-page-none-found",
+    "console-page-notifications",
+    "console-page-notify",
+    "console-page-notify-refused",
     "console-page-nudge",
     "console-page-of-channel",
     "console-page-on-board",
@@ -139,6 +147,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-whose-games",
     "console-page-with-clock",
     "console-page-without-clock",
+    "console-page-watching",
     "console-page-won",
     "console-page-your-turn",
     "console-people",
@@ -197,13 +206,24 @@ pub const TEXTS: &[&str] = &[
 ];
 
 /// Keys of the texts of the login form.
-pub const LOGIN_TEXTS: &[&str] = &[
+pub const FORM_TEXTS: &[&str] = &[
+    "console-invite-gone",
+    "console-invite-help",
+    "console-invite-name",
+    "console-invite-name-taken",
+    "console-invite-name-wrong",
+    "console-invite-sit",
+    "console-invite-unknown",
+    "console-invite-used",
     "console-login-help",
     "console-login-submit",
     "console-login-title",
     "console-login-token",
     "console-login-too-many",
     "console-login-wrong",
+    "console-offline-again",
+    "console-offline-title",
+    "console-offline-told",
 ];
 
 #[cfg(test)]
@@ -219,7 +239,7 @@ mod tests {
         let words = ENGLISH.lines().filter_map(|line| line.split_once(" = "));
         let mut keys: Vec<&str> = words.map(|(key, _)| key).collect();
         keys.sort_unstable();
-        let mut listed = [TEXTS, LOGIN_TEXTS].concat();
+        let mut listed = [TEXTS, FORM_TEXTS].concat();
         listed.sort_unstable();
         assert_eq!(keys, listed);
         let folders = ["src/page", "src/page/app"];

@@ -12,6 +12,8 @@ use ts_rs::TS;
 /// What a page needs before anything else.
 #[derive(Debug, Serialize, TS)]
 pub struct Hello {
+    /// Whether the reader has come by an invitation and sees their own games only.
+    pub guest: bool,
     /// Tells this run of the program from others.
     pub boot: String,
     /// The reader's language.
@@ -186,6 +188,24 @@ pub struct RecordAnswer {
     pub look: Option<BoardLook>,
 }
 
+/// An invitation to an open seat.
+#[derive(Debug, Serialize, TS)]
+pub struct Invited {
+    /// Its address, whole or from its path on; `None` if the caller has no such seat.
+    pub url: Option<String>,
+}
+
+/// What a page needs that is read by its link.
+#[derive(Debug, Serialize, TS)]
+pub struct LinkedHello {
+    /// Whether the reader has logged in, so that they may do more than read.
+    pub member: bool,
+    /// The language.
+    pub locale: String,
+    /// The texts of the page, by keys without their prefix.
+    pub texts: BTreeMap<String, String>,
+}
+
 /// A list of games with small boards.
 #[derive(Debug, Serialize, TS)]
 pub struct GameListAnswer {
@@ -234,6 +254,8 @@ pub struct Strip {
 pub struct Changed {
     /// The channel whose boards may have changed.
     pub channel: String,
+    /// The code of the only game that may have changed; `None` for all.
+    pub game: Option<String>,
 }
 
 /// Event `unread`.

@@ -250,7 +250,9 @@ impl Changed {
         let here = &context.caller.place;
         if self.table.is_shown_in(here) {
             let channel = self.table.mirror(here).map(|mirror| mirror.channel_id);
-            let receipt = Receipt { row: self.row, game: Some(self.table.row.id), challenge: None, channel };
+            let code = Some(self.table.row.code.clone());
+            let receipt =
+                Receipt { row: self.row, game: Some(self.table.row.id), code, challenge: None, channel };
             let board = Content::Board { table: self.table.seen_in(here), after: self.after_seq };
             let answer = context.answer(board, receipt).instead_of(self.replaces);
             return Reply { private, in_place: true, readers: self.readers, ..answer };

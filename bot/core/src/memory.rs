@@ -8,6 +8,9 @@ use crate::problem::Fault;
 /// How the keys begin whose values are removed 30 days after they were last set.
 pub const SHORT_LIVED: &str = "short-lived:";
 
+/// Key of the secret with which links to pages are made.
+const LINK_SECRET: &str = "links:secret";
+
 /// Keys removed in one transaction.
 const STEP: u32 = 500;
 
@@ -34,6 +37,17 @@ impl Core {
     /// The store failed.
     pub async fn drop_value(&self, key: &str) -> Result<(), Fault> {
         self.store.forget(key).await.map_err(|error| self.own_fault(&error))
+    }
+
+    /// The secret with which links to pages are made, the same for all processes of the database. The first process that
+    /// asks makes it.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn link_secret(&self) -> Result<String, Fault> {
+        let drawn: String = (0..4).map(|_| format!("{:016x}", self.entropy.draw())).collect();
+        let kept = self.store.remember_first(LINK_SECRET, &drawn, self.clock.now()).await;
+        kept.map_err(|error| self.own_fault(&error))
     }
 
     /// Keeps messages of a channel, and at most `most` of them altogether.

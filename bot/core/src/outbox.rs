@@ -257,6 +257,8 @@ pub struct Receipt {
     pub row: Option<OutboxId>,
     /// The game whose current buttons the message has; `None` if it has none.
     pub game: Option<GameId>,
+    /// The code of that game.
+    pub code: Option<String>,
     /// Code of the challenge that the message shows; `None` if it shows none.
     pub challenge: Option<String>,
     /// Row of the channel, if it is a mirror of the game; `None` is the game's own. Without a game it is a place

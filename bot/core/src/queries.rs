@@ -3,10 +3,12 @@
 use crate::command::{GameRef, MoveInput};
 use crate::engine::{Core, Halt};
 use crate::games::actor::Origin;
+use crate::games::code::clean;
 use crate::games::find::MOST_LISTED;
 use crate::games::play::checked;
 use crate::games::table::Table;
 use crate::people::caller::{Caller, Place};
+use crate::people::readers::Readers;
 use crate::ports::{NotationOnly, logged};
 use crate::problem::Fault;
 use crate::rows::Challenge;
@@ -30,6 +32,34 @@ impl Core {
         let table = self.any_board(&context, &GameRef::code(code)).await?;
         let side = table.side_of(context.resolved.account.id);
         Ok((table, side))
+    }
+
+    /// A game for anybody who has its link, with the readers of its place; `None` if there is no such game.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn linked_table(&self, code: &str) -> Result<Option<(Table, Readers)>, Fault> {
+        self.answered(self.try_linked_table(code).await).map(Option::flatten)
+    }
+
+    /// A challenge for anybody who has its link, with the readers of its place; `None` if there is no such challenge.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn linked_seat(&self, code: &str) -> Result<Option<(Challenge, Readers)>, Fault> {
+        self.answered(self.try_linked_seat(code).await).map(Option::flatten)
+    }
+
+    async fn try_linked_seat(&self, code: &str) -> Result<Option<(Challenge, Readers)>, Halt> {
+        let Some(seat) = self.store.challenge(&clean(code)).await? else { return Ok(None) };
+        let readers = self.store.readers(&seat.place, None, &[]).await?;
+        Ok(Some((seat, readers)))
+    }
+
+    async fn try_linked_table(&self, code: &str) -> Result<Option<(Table, Readers)>, Halt> {
+        let Some(table) = self.table(&clean(code)).await? else { return Ok(None) };
+        let readers = self.store.readers(&table.row.place, None, &[]).await?;
+        Ok(Some((table, readers)))
     }
 
     /// Code of the game that this request has changed before.

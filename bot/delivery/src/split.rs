@@ -14,6 +14,7 @@ pub fn split(mut whole: Outbound, fits: fn(&[Span]) -> bool) -> (Outbound, Vec<O
         return (whole, Vec::new());
     }
     let controls = std::mem::take(&mut whole.controls);
+    let link = whole.link.take();
     let message = |text| Outbound { text, ..Outbound::default() };
     let trimmed = |mut text: Vec<Span>| {
         if let Some(last) = text.last_mut() {
@@ -24,7 +25,8 @@ pub fn split(mut whole: Outbound, fits: fn(&[Span]) -> bool) -> (Outbound, Vec<O
     let mut texts = groups(std::mem::take(&mut whole.text), &BREAKS, fits).into_iter().map(trimmed);
     let mut first = Outbound { text: texts.next().unwrap_or_default(), ..whole };
     let mut rest: Vec<Outbound> = texts.map(message).collect();
-    rest.last_mut().unwrap_or(&mut first).controls = controls;
+    let last = rest.last_mut().unwrap_or(&mut first);
+    (last.controls, last.link) = (controls, link);
     (first, rest)
 }
 

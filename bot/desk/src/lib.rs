@@ -16,6 +16,7 @@ use crate::outbound::{
 use async_trait::async_trait;
 use avatar::{FetchedAvatar, WantedAvatar};
 use board::Board;
+use bytes::Bytes;
 use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Argument, Call};
@@ -242,6 +243,49 @@ pub trait Desk: Send + Sync {
     /// The program failed.
     async fn record(&self, caller: &Caller, code: &str, since: usize) -> Result<Option<RecordView>, Fault>;
 
+    /// A game for anybody who has the link with this key, as [`record`](Self::record) shows it to an onlooker; `None` if the
+    /// key opens no such game. Nothing is stored about the reader.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn linked_record(
+        &self,
+        reader: &Caller,
+        link: &GameKey,
+        since: usize,
+    ) -> Result<Option<RecordView>, Fault>;
+
+    /// What a chat shows for such a link; `None` if the key opens no game.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn link_preview(&self, link: &GameKey) -> Result<Option<LinkPreview>, Fault>;
+
+    /// The picture of that preview as PNG.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn preview_picture(&self, link: &GameKey) -> Result<Option<Bytes>, Fault>;
+
+    /// The address of an invitation to the caller's own open seat with this code; it begins with a slash if the console has
+    /// no address for others. `None` if there is no such seat.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn invite(&self, caller: &Caller, code: &str) -> Result<Option<String>, Fault>;
+
+    /// The invitation that ends with this word; `None` if there is none on the reader's platform. `locale` is for its words.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn invitation(&self, reader: &Caller, word: &str) -> Result<Option<Invitation>, Fault>;
+
+    /// A key for a text, which no other database makes; `None` if this program makes none.
+    fn key(&self, text: &str) -> Option<String>;
+
+    /// Whether a key belongs to a text.
+    fn is_key(&self, text: &str, key: &str) -> bool;
+
     /// The open games of the caller, or of their channel: those that wait for the caller first, by the soonest deadline.
     ///
     /// # Errors
@@ -335,6 +379,58 @@ pub struct RecordView {
     pub clock: Vec<Span>,
     /// What its boards are drawn with.
     pub sheet: Sheet,
+}
+
+/// The code of a game with the key of a link.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameKey {
+    /// The code.
+    pub code: String,
+    /// The key, which may be wrong.
+    pub key: String,
+}
+
+/// What a chat shows for a link.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LinkPreview {
+    /// What it leads to.
+    pub title: String,
+    /// More about it, in a sentence or two.
+    pub description: String,
+    /// The tag of the language of both.
+    pub locale: String,
+    /// The address.
+    pub url: String,
+    /// The address of a picture of 1200x630.
+    pub picture: Option<String>,
+}
+
+/// An invitation to an open seat.
+#[derive(Clone, Debug)]
+pub struct Invitation {
+    /// The code of the seat.
+    pub code: String,
+    /// What it is, in words.
+    pub preview: LinkPreview,
+    /// Its picture of 1200x630 as PNG; empty if there is none.
+    pub picture: Bytes,
+    /// The platform's id of the person who invites.
+    pub challenger: String,
+    /// Where the game is played.
+    pub place: Place,
+    /// Whether the seat is still free.
+    pub state: InvitationState,
+}
+
+/// What has become of an invitation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum InvitationState {
+    /// Somebody may sit down.
+    Open,
+    /// The game with this code has begun.
+    Taken(String),
+    /// It was withdrawn, or it has expired.
+    Gone,
 }
 
 /// Games in a list.

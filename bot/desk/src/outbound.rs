@@ -27,6 +27,8 @@ pub struct Outbound {
     pub numbered: Vec<Press>,
     /// What to do with the game's thread.
     pub thread: Option<ThreadAction>,
+    /// The page of the game that the message shows; a surface puts it into a button or a line.
+    pub link: Option<PageLink>,
     /// The signs to react with in place of buttons, where people can react but there are no buttons. The text names them.
     pub reactions: Vec<Reaction>,
 }
@@ -57,6 +59,15 @@ impl Outbound {
         }
         self
     }
+}
+
+/// A link to a page of the web.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PageLink {
+    /// What it leads to, in a few words.
+    pub label: String,
+    /// The address: `https` or `http`.
+    pub url: String,
 }
 
 /// A press of a control.

@@ -21,6 +21,8 @@ pub const BUTTONS: usize = 5;
 pub const CONTROL_ID: usize = 100;
 /// Characters of a button's label; Discord shows about 34.
 pub const LABEL: usize = 80;
+/// Characters of the address of a button that links.
+pub const ADDRESS: usize = 512;
 /// Items per menu.
 pub const ITEMS: usize = 25;
 /// Characters of an item's label, value and hint.
@@ -39,6 +41,16 @@ pub const THREAD_NAME: usize = 100;
 pub const SUGGESTIONS: usize = 25;
 /// Characters of a suggestion's label and value.
 pub const SUGGESTION: usize = 100;
+
+/// Whether Discord takes an address for a button: it refuses a whole message for a host without a dot.
+#[must_use]
+pub fn is_address(url: &str) -> bool {
+    let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    let host = rest.map(|rest| rest.split(['/', ':', '?', '#']).next().unwrap_or_default());
+    let is_name = |host: &str| host.split('.').all(|part| !part.is_empty()) && host.contains('.');
+    let plain = |letter: char| letter.is_ascii_graphic();
+    host.is_some_and(is_name) && url.chars().all(plain) && url.chars().count() <= ADDRESS
+}
 
 /// The text, cut to `max` characters with an ellipsis at the end if it is longer. `what` names it in the log.
 #[must_use]

@@ -55,6 +55,10 @@ pub fn formatted(outbound: &Outbound, rooms: &dyn RoomNames) -> Formatted {
         writer.words(" ");
         writer.person(&user, name.map_or(user.as_str(), |person| &person.name));
     }
+    if let Some(link) = &outbound.link {
+        writer.words("\n");
+        writer.anchor(&link.url, &link.label, &format!("{}: {}", link.label, link.url));
+    }
     let Writer { form, styled, .. } = writer;
     if styled { form } else { Formatted { html: String::new(), ..form } }
 }

@@ -7,6 +7,7 @@ mod conditional;
 pub mod controls;
 pub mod games;
 mod lessons;
+pub mod links;
 pub mod page;
 pub mod people;
 mod places;

@@ -1,5 +1,6 @@
 //! Fills an interactive board for a page: squares with labels, the legal moves as clicks, the form.
 
+mod linked;
 mod panel;
 mod plan;
 mod record;

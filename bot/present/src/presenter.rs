@@ -5,6 +5,7 @@ use crate::controls::button_id::ButtonId;
 use crate::controls::own_words::in_words_of;
 use crate::games::notation::count_words;
 use crate::games::picture_cache::PictureCache;
+use crate::links::Links;
 use crate::people::avatars::Avatars;
 use crate::reader::{Reader, idiom};
 use crate::sentence::{Arg, Writer, plain, plain_text, shown_name};
@@ -22,8 +23,8 @@ pub struct Presenter {
     pub words: Vocabulary,
     /// The games that can be played.
     pub games: Registry,
-    /// The address of the manual, if people can reach one.
-    pub(super) manual: Option<String>,
+    /// Links to pages, if people can reach them.
+    pub links: Option<Links>,
     /// The pictures drawn lately, by all copies of this presenter.
     pub(super) picture_cache: Arc<PictureCache>,
     /// The avatars of people, for all copies of this presenter.
@@ -34,20 +35,15 @@ impl Presenter {
     /// A presenter that has drawn nothing yet.
     #[must_use]
     pub fn new(words: Vocabulary, games: Registry) -> Self {
-        Self { words, games, manual: None, picture_cache: Arc::default(), avatars: Arc::default() }
-    }
-
-    /// Lets help link to the manual at this address.
-    pub fn set_manual(&mut self, url: String) {
-        self.manual = Some(url);
+        Self { words, games, links: None, picture_cache: Arc::default(), avatars: Arc::default() }
     }
 
     /// The same presenter with the words of the reader's surface.
     pub(super) fn on_surface_of(&self, reader: Reader<'_>) -> Self {
         let (words, games) = (self.words.on(idiom(reader.can)), self.games.clone());
-        let (manual, picture_cache) = (self.manual.clone(), Arc::clone(&self.picture_cache));
+        let (links, picture_cache) = (self.links.clone(), Arc::clone(&self.picture_cache));
         let avatars = Arc::clone(&self.avatars);
-        Self { words, games, manual, picture_cache, avatars }
+        Self { words, games, links, picture_cache, avatars }
     }
 
     pub(super) fn write(&self, locale: impl Into<Locale>) -> Writer<'_> {

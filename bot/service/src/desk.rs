@@ -2,6 +2,7 @@
 
 use crate::service::Service;
 use async_trait::async_trait;
+use bytes::Bytes;
 use deska_catalogue::invocation::{Argument, Call};
 use deska_catalogue::{Catalogue, FOLLOW};
 use deska_core::games::archive::ArchivePage;
@@ -14,7 +15,8 @@ use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
 use deska_desk::settings::SettingsForm;
 use deska_desk::{
-    ArchiveFilter, Arrival, BoardView, Desk, GameCard, GameList, KeptMessage, Look, LookChoice, RecordView,
+    ArchiveFilter, Arrival, BoardView, Desk, GameCard, GameKey, GameList, Invitation, KeptMessage,
+    LinkPreview, Look, LookChoice, RecordView,
 };
 use deska_i18n::Locale;
 use deska_present::reader::{Reader, is_dark};
@@ -221,6 +223,39 @@ impl Desk for Service {
 
     async fn record(&self, caller: &Caller, code: &str, since: usize) -> Result<Option<RecordView>, Fault> {
         self.game_record(caller, code, since).await
+    }
+
+    async fn linked_record(
+        &self,
+        reader: &Caller,
+        link: &GameKey,
+        since: usize,
+    ) -> Result<Option<RecordView>, Fault> {
+        self.record_for_link(reader, link, since).await
+    }
+
+    async fn link_preview(&self, link: &GameKey) -> Result<Option<LinkPreview>, Fault> {
+        self.preview_of(link).await
+    }
+
+    async fn preview_picture(&self, link: &GameKey) -> Result<Option<Bytes>, Fault> {
+        self.picture_of(link).await
+    }
+
+    async fn invite(&self, caller: &Caller, code: &str) -> Result<Option<String>, Fault> {
+        self.invitation_to(caller, code).await
+    }
+
+    async fn invitation(&self, reader: &Caller, word: &str) -> Result<Option<Invitation>, Fault> {
+        self.invited_by(reader, word).await
+    }
+
+    fn key(&self, text: &str) -> Option<String> {
+        self.shared.presenter.links.as_ref().map(|links| links.key(text))
+    }
+
+    fn is_key(&self, text: &str, key: &str) -> bool {
+        self.shared.presenter.links.as_ref().is_some_and(|links| links.is_key(text, key))
     }
 
     async fn running(&self, caller: &Caller, of_channel: bool) -> Result<GameList, Fault> {

@@ -3,6 +3,7 @@
 
 pub(crate) mod choices;
 pub(crate) mod drawing;
+mod linked;
 pub(crate) mod numbered;
 
 use crate::outgoing::drawing::Length;

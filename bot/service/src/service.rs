@@ -8,9 +8,11 @@ use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;
 use deska_core::people::caller::{Caller, Place};
 use deska_core::ports::Ports;
+use deska_core::problem::Fault;
 use deska_desk::capabilities::Capabilities;
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::Presenter;
+use deska_present::links::Links;
 use deska_present::reader::appearances;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, RwLock};
@@ -62,13 +64,17 @@ impl Service {
         }
     }
 
-    /// The same service for people who reach the console at this address: help links to the manual there.
-    #[must_use]
-    pub fn reached_at(mut self, url: &str) -> Self {
-        if let (false, Some(shared)) = (url.is_empty(), Arc::get_mut(&mut self.shared)) {
-            shared.presenter.set_manual(format!("{}/manual", url.trim_end_matches('/')));
+    /// The same service with links to pages. If people reach the console at an address, boards link to the pages of their
+    /// games, and help to the manual.
+    ///
+    /// # Errors
+    /// The secret of the links can't be read.
+    pub async fn reached_at(mut self, url: &str) -> Result<Self, Fault> {
+        let secret = self.core.link_secret().await?;
+        if let Some(shared) = Arc::get_mut(&mut self.shared) {
+            shared.presenter.links = Links::new(url, &secret);
         }
-        self
+        Ok(self)
     }
 
     /// Whether requests fail again and again because of the database.

@@ -17,6 +17,18 @@ impl Memory for SqlStore {
         transact!(self, |tx| put(tx, key, value, at).await)
     }
 
+    async fn remember_first(&self, key: &str, value: &str, at: Time) -> Result<String, StoreError> {
+        transact!(self, |tx| {
+            sql::query(
+                "insert into memory (key, value, set_at) values ($1, $2, $3) on conflict (key) do nothing",
+            )
+            .bind_all(values![key, value, at.0])
+            .run(tx)
+            .await?;
+            Ok(get(tx, key).await?.unwrap_or_else(|| value.to_owned()))
+        })
+    }
+
     async fn forget(&self, key: &str) -> Result<(), StoreError> {
         transact!(self, |tx| sql::query("delete from memory where key = $1").bind(key).run(tx).await)
     }

@@ -3,6 +3,7 @@
 mod commands;
 
 use async_trait::async_trait;
+use bytes::Bytes;
 use commands::catalogue;
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::GameCatalogue;
@@ -19,7 +20,8 @@ use deska_desk::outbound::{
 use deska_desk::record::Sheet;
 use deska_desk::settings::{SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup};
 use deska_desk::{
-    ArchiveFilter, Arrival, BoardView, Desk, GameCard, GameList, KeptMessage, Look, RecordView,
+    ArchiveFilter, Arrival, BoardView, Desk, GameCard, GameKey, GameList, Invitation, KeptMessage,
+    LinkPreview, Look, RecordView,
 };
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::reader::appearances;
@@ -474,6 +476,34 @@ impl Desk for Fake {
 
     async fn record(&self, _: &Caller, _: &str, _: usize) -> Result<Option<RecordView>, Fault> {
         Ok(None)
+    }
+
+    async fn linked_record(&self, _: &Caller, _: &GameKey, _: usize) -> Result<Option<RecordView>, Fault> {
+        Ok(None)
+    }
+
+    async fn link_preview(&self, _: &GameKey) -> Result<Option<LinkPreview>, Fault> {
+        Ok(None)
+    }
+
+    async fn preview_picture(&self, _: &GameKey) -> Result<Option<Bytes>, Fault> {
+        Ok(None)
+    }
+
+    async fn invite(&self, _: &Caller, _: &str) -> Result<Option<String>, Fault> {
+        Ok(None)
+    }
+
+    async fn invitation(&self, _: &Caller, _: &str) -> Result<Option<Invitation>, Fault> {
+        Ok(None)
+    }
+
+    fn key(&self, _: &str) -> Option<String> {
+        None
+    }
+
+    fn is_key(&self, _: &str, _: &str) -> bool {
+        false
     }
 
     async fn running(&self, _: &Caller, _: bool) -> Result<GameList, Fault> {

@@ -32,7 +32,7 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         display_name,
         avatar,
     } = matrix;
-    let WebConfig { listen, token: web_token, url: web_url, origins } = web;
+    let WebConfig { listen, token: web_token, public_url: web_url, origins } = web;
     let OperationsConfig { listen: watched_at } = operations;
     let LogConfig { format, level } = log;
     let format = match format {
@@ -60,7 +60,7 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         ("matrix.avatar", avatar),
         ("web.listen", listen),
         ("web.token", web_token.reveal().to_owned()),
-        ("web.url", web_url),
+        ("web.public_url", web_url),
         ("web.origins", origins),
         ("operations.listen", watched_at),
         ("log.format", format.to_owned()),
@@ -146,7 +146,7 @@ fn a_slip_is_named_and_secrets_are_not() {
         ("DESKA_WEB__LISTEN", "8080", "web.listen"),
         ("DESKA_WEB__LISTEN", "0.0.0.0:0", "web.token"),
         ("DESKA_WEB__ORIGINS", "example.org", "web.origins"),
-        ("DESKA_WEB__URL", "deska.example", "web.url"),
+        ("DESKA_WEB__PUBLIC_URL", "deska.example", "web.public_url"),
         ("DESKA_DATABASE__URL", "mysql://host/deska", "database.url"),
         ("DESKA_DATABASE__CONNECTIONS", "0", "database.connections"),
         ("DESKA_DISCORD__GUILD", "my server", "discord.guild"),

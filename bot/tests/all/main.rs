@@ -28,6 +28,7 @@ mod docs;
 mod fatal_close;
 mod kill;
 mod kill_load;
+mod linked;
 mod log;
 mod matrix_discord;
 mod matrix_kill;

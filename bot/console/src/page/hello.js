@@ -13,8 +13,8 @@ export async function hello() {
   /** @type {Hello} */
   const answer = await fetchWhile("hello", {}, wanted);
   if (!wanted()) return;
-  const { boot, locale, channels, people, offers, texts, longest, largest } = answer;
-  const known = { boot, locale, channels, people, offers, texts, longest, largest };
+  const { boot, locale, channels, people, offers, texts, longest, largest, guest } = answer;
+  const known = { boot, locale, channels, people, offers, texts, longest, largest, guest };
   Object.assign(state, known, { me: answer.me, channel: answer.channel });
   document.documentElement.lang = locale;
   const named = (/** @type {string} */ name) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`[data-${name}]`)]);

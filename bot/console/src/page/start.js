@@ -3,6 +3,7 @@
 import { $, el, put, typed } from "./dom.js";
 import { focus } from "./games.js";
 import { actAs } from "./hot-seat.js";
+import { invite } from "./invite.js";
 import { browser, tab } from "./memory.js";
 import { idOf } from "./names.js";
 import { send, wordsOf } from "./net.js";
@@ -56,7 +57,9 @@ function draw() {
     el("div", { className: "starter" }, name("player-one", "first-name", one), name("player-two", "second-name", two),
       el("label", { for: "preset" }, text("preset"), el("select", { id: "preset", onchange: keep })),
       el("button", { id: "start", className: "button primary big" }, text("start")),
+      el("button", { id: "invite", type: "button", className: "button big", onclick: inviteByLink }, text("invite-link")),
       el("button", { id: "learn", type: "button", className: "button big", onclick: learn }, text("learn"))),
+    el("div", { id: "invitation", className: "invitation", role: "status", hidden: true }),
     el("p", { id: "card-error", className: "line-error", role: "status" }),
     el("button", { id: "card-back", type: "button", className: "button", hidden: true, onclick: back }, text("back-to-board")));
   $("card").replaceWith(form);
@@ -124,6 +127,35 @@ async function start() {
     // The card may have been drawn anew meanwhile.
     begin.disabled = false;
   }
+}
+
+/** The first name puts up a seat, and gets a link to it. */
+async function inviteByLink() {
+  const offer = chosen();
+  const name = field("player-one").value.replaceAll('"', "").trim();
+  put($("card-error"), "");
+  if (!offer || !field("player-one").reportValidity()) return;
+  const button = typed("invite", HTMLButtonElement);
+  button.disabled = true;
+  actAs({ id: idOf(name), name });
+  const { url, failed } = await invite(offer.kind, preset().value ? { preset: preset().value } : {});
+  button.disabled = false;
+  put($("card-error"), failed ?? "");
+  if (url) showInvitation(url);
+}
+
+/** @param {string} url */
+function showInvitation(url) {
+  const copied = () => put($("copy"), text("invite-copied"));
+  const link = el("input", { id: "invitation-link", readOnly: true, value: url, "aria-label": text("invite-link") });
+  // Without a safe connection browsers have no clipboard; what is selected can be copied by hand.
+  const copy = () => {
+    link.select();
+    navigator.clipboard?.writeText(url).then(copied, () => {});
+  };
+  $("invitation").hidden = false;
+  $("invitation").replaceChildren(el("p", {}, text("invite-hint")), link,
+    el("button", { id: "copy", type: "button", className: "button", onclick: copy }, text("invite-copy")));
 }
 
 /**

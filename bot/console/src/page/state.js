@@ -11,6 +11,7 @@
  * @property {Record<string, string>} texts
  * @property {number} longest Longest line that the server takes, in characters.
  * @property {number} largest Largest file that the server takes, in bytes.
+ * @property {boolean} guest Whether the reader has come by an invitation.
  * @property {Name} me The acting person; the id is empty until the server has answered.
  * @property {string} channel
  * @property {string[]} channels
@@ -40,7 +41,7 @@
 
 /** @type {State} */
 export const state = {
-  boot: "", locale: "en", texts: {}, longest: Infinity, largest: Infinity,
+  boot: "", locale: "en", texts: {}, longest: Infinity, largest: Infinity, guest: false,
   me: { id: "", name: "" }, channel: "main", channels: [],
   people: [], offers: [], unread: new Set(), games: [], known: null, focus: null, view: null, clock: [], picture: null,
   reserves: [], old: false, clicks: [], denied: null, plan: null, pending: false, hotSeat: false, stays: false, turn: true,
@@ -61,7 +62,7 @@ export const text = (key, values = {}) =>
  * @property {[]} side Channels, games or people have changed.
  * @property {[]} game The game on the table has changed, or whether there is one.
  * @property {[]} board Clicks have changed what the board shows.
- * @property {[]} stale Games may have changed on the server.
+ * @property {[game?: string | null]} stale Games may have changed on the server, or only the one with this code.
  * @property {[]} told The acting person was answered in private, so what they have chosen may be new.
  * @property {[words: string, refused?: boolean]} hint The line over the board.
  * @property {[words: string, failed?: boolean]} note The line under the command line.

@@ -35,7 +35,7 @@ export function follow(resume) {
   });
   when("ready", (/** @type {import("./wire.js").Ready} */ ready) => caughtUp(ready));
   when("strip", (/** @type {import("./wire.js").Strip} */ { id }) => emit("strip", id));
-  when("board", () => emit("stale"));
+  when("board", (/** @type {import("./wire.js").Changed} */ { game }) => emit("stale", game));
   when("who", (/** @type {import("./wire.js").Who} */ { channels, people }) => {
     Object.assign(state, { channels, people });
     emit("side");

@@ -116,7 +116,9 @@ export type ButtonStyle = "primary" | "plain" | "danger";
 /** Event `board`. */
 export type Changed = {
 /** The channel whose boards may have changed. */
-channel: string, };
+channel: string,
+/** The code of the only game that may have changed; `None` for all. */
+game: string | null, };
 
 /** A completion. */
 export type Completion = {
@@ -230,6 +232,8 @@ games: Array<Game>, };
 
 /** What a page needs before anything else. */
 export type Hello = {
+/** Whether the reader has come by an invitation and sees their own games only. */
+guest: boolean,
 /** Tells this run of the program from others. */
 boot: string,
 /** The reader's language. */
@@ -258,6 +262,11 @@ label: string,
 /** The words. */
 text: string, };
 
+/** An invitation to an open seat. */
+export type Invited = {
+/** Its address, whole or from its path on; `None` if the caller has no such seat. */
+url: string | null, };
+
 /** The answer to a person who joins a channel. */
 export type Joined = {
 /** The person, in the spelling that was known first. */
@@ -271,6 +280,15 @@ export type LessonsCard = {
 control: string,
 /** Code of the board of that task, see [`Desk::board`]. */
 board: string, };
+
+/** What a page needs that is read by its link. */
+export type LinkedHello = {
+/** Whether the reader has logged in, so that they may do more than read. */
+member: boolean,
+/** The language. */
+locale: string,
+/** The texts of the page, by keys without their prefix. */
+texts: { [key in string]: string }, };
 
 /** A game in a list of games, with a small board. */
 export type ListedGame = {

@@ -225,7 +225,10 @@ async fn the_token_becomes_a_cookie() {
     assert_eq!(landed.headers()[LOCATION], "/g/k7f2?as=bob");
     let right = console.get("/g/k7f2?token=s3%20cret%2B").send().await.unwrap();
     assert_eq!(right.headers()[LOCATION], "/g/k7f2");
+    // The parts of a game's page hold nothing of anybody; who has a link loads them.
     assert_eq!(console.get("/bundle/none.js").send().await.unwrap().status(), 401);
+    assert_eq!(console.get("/app/lists.css").send().await.unwrap().status(), 401);
+    assert_eq!(console.get("/app/app.css").send().await.unwrap().status(), 200);
     let form = |body: &str| {
         let request = console.http.post(console.url("/login")).body(body.to_owned());
         request.header("Content-Type", "application/x-www-form-urlencoded").send()

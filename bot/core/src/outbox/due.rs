@@ -479,7 +479,7 @@ fn is_news(challenge: &Challenge) -> bool {
 /// What the delivery of a game's board in a place settles.
 fn receipt_of(table: &Table, place: &Place) -> Receipt {
     let channel = table.mirror(place).map(|mirror| mirror.channel_id);
-    Receipt { game: Some(table.row.id), channel, ..Receipt::default() }
+    Receipt { game: Some(table.row.id), code: Some(table.row.code.clone()), channel, ..Receipt::default() }
 }
 
 /// The receipt of the message of a row.

@@ -68,7 +68,12 @@ pub(crate) fn board_here(context: &RequestContext<'_>, table: Arc<Table>) -> Rep
     let plays = table.side_of(context.resolved.account.id).is_some();
     let private = (plays && !table.row.places.is_empty()).then(|| Content::Places(Arc::clone(&table)));
     let channel = table.mirror(here).map(|mirror| mirror.channel_id);
-    let receipt = Receipt { row: None, game: Some(table.row.id), challenge: None, channel };
+    let receipt = Receipt {
+        game: Some(table.row.id),
+        code: Some(table.row.code.clone()),
+        channel,
+        ..Receipt::default()
+    };
     let board = Content::Board { after: table.seq, table: table.seen_in(here) };
     Reply { private, ..context.answer(board, receipt) }
 }

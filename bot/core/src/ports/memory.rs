@@ -11,6 +11,8 @@ pub trait Memory: Send + Sync {
     async fn recall(&self, key: &str) -> Result<Option<String>, StoreError>;
     /// Sets the value of a key. Of two simultaneous calls the later one stays.
     async fn remember(&self, key: &str, value: &str, at: Time) -> Result<(), StoreError>;
+    /// Sets the value of a key that has none. Returns the value that it has then, which may be that of another process.
+    async fn remember_first(&self, key: &str, value: &str, at: Time) -> Result<String, StoreError>;
     /// Removes a key.
     async fn forget(&self, key: &str) -> Result<(), StoreError>;
     /// Removes at most `limit` keys that begin with a prefix and were last set before a moment. Returns how many.

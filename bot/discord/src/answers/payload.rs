@@ -63,7 +63,7 @@ impl Payload {
 /// A message with all its parts, also the empty ones, so that an edit with it replaces everything.
 #[must_use]
 pub fn message(outbound: &Outbound) -> Payload {
-    let controls = rows(&outbound.controls);
+    let controls = components(outbound);
     let mut content = markdown::content(outbound);
     let uploads = uploads(outbound);
     if content.trim().is_empty() && uploads.is_empty() && controls.is_empty() {
@@ -85,7 +85,7 @@ pub fn new_words(outbound: &Outbound) -> Payload {
     Payload::bare(json!({
         "content": markdown::content(outbound),
         "allowed_mentions": {"parse": []},
-        "components": rows(&outbound.controls),
+        "components": components(outbound),
     }))
 }
 
@@ -135,8 +135,29 @@ fn attachments(uploads: &[Upload]) -> Value {
     uploads.iter().enumerate().map(of).collect()
 }
 
+/// The controls and the link, as rows of up to five buttons or one menu.
+fn components(outbound: &Outbound) -> Vec<Value> {
+    let mut rows = rows(&outbound.controls);
+    if let Some(link) = outbound.link.as_ref().filter(|link| limits::is_address(&link.url)) {
+        let label = limits::clip_non_empty(&link.label, limits::LABEL, "label of a link");
+        add_button(&mut rows, json!({"type": 2, "style": 5, "label": label, "url": link.url}));
+    }
+    rows.into_iter().map(|row| json!({"type": 1, "components": row})).collect()
+}
+
+/// Adds a button to the last row, if that has room for it, or below it. Where neither has, it is left out.
+fn add_button(rows: &mut Vec<Vec<Value>>, button: Value) {
+    let is_menu = |row: &Vec<Value>| row.iter().any(|component| component["type"] != 2);
+    let below = rows.len() < limits::ROWS;
+    match rows.last_mut() {
+        Some(last) if last.len() < limits::BUTTONS && !is_menu(last) => last.push(button),
+        _ if below => rows.push(vec![button]),
+        _ => {}
+    }
+}
+
 /// Rows of controls: up to five buttons, or one menu.
-fn rows(controls: &[Vec<Control>]) -> Vec<Value> {
+fn rows(controls: &[Vec<Control>]) -> Vec<Vec<Value>> {
     let mut used = BTreeSet::new();
     let mut rows: Vec<Vec<Value>> = Vec::new();
     for row in controls {
@@ -157,7 +178,8 @@ fn rows(controls: &[Vec<Control>]) -> Vec<Value> {
     if rows.len() > limits::ROWS {
         tracing::warn!(rows = rows.len(), "a message has more rows of controls than Discord shows");
     }
-    rows.into_iter().take(limits::ROWS).map(|row| json!({"type": 1, "components": row})).collect()
+    rows.truncate(limits::ROWS);
+    rows
 }
 
 /// One control, and whether it is a menu; `None` if Discord could not report its use.
@@ -230,7 +252,7 @@ fn menu_item(item: &MenuItem) -> Value {
 mod tests {
     use super::*;
     use deska_core::people::caller::Person;
-    use deska_desk::outbound::{Ask, Picture, Span, SpanStyle};
+    use deska_desk::outbound::{Ask, PageLink, Picture, Span, SpanStyle};
 
     fn button(id: &str) -> Control {
         Control::Button { id: id.to_owned(), label: id.to_owned(), style: ButtonStyle::Plain, asks: None }
@@ -340,6 +362,43 @@ mod tests {
     fn no_more_than_five_rows() {
         let rows = of((0..9).map(|n| vec![button(&n.to_string())]).collect());
         assert_eq!(rows.as_array().map(Vec::len), Some(5));
+    }
+
+    #[test]
+    fn a_link_takes_a_free_place_below_the_message() {
+        let link = |url: &str| Some(PageLink { label: "Page".to_owned(), url: url.to_owned() });
+        let sizes = |controls: Vec<Vec<Control>>, url: &str| {
+            let made = message(&Outbound { controls, link: link(url), ..Outbound::default() });
+            let rows = made.body["components"].as_array().cloned().unwrap_or_default();
+            rows.iter().map(|row| row["components"].as_array().map_or(0, Vec::len)).collect::<Vec<_>>()
+        };
+        let buttons = |count: usize| (0..count).map(|n| button(&n.to_string())).collect::<Vec<_>>();
+        let page = "https://deska.example/g/k7f2x?key=0123456789abcdef0123456789abcdef";
+        assert_eq!(sizes(vec![buttons(3)], page), [4]);
+        assert_eq!(sizes(vec![buttons(5)], page), [5, 1]);
+        assert_eq!(sizes(vec![vec![menu("m", 3)]], page), [1, 1]);
+        assert_eq!(sizes(Vec::new(), page), [1]);
+        let full: Vec<Vec<Control>> = (0..25)
+            .map(|n| button(&format!("b{n}")))
+            .collect::<Vec<_>>()
+            .chunks(5)
+            .map(<[Control]>::to_vec)
+            .collect();
+        assert_eq!(sizes(full, page), [5; 5], "no room");
+        let long = format!("https://deska.example/{}", "x".repeat(500));
+        for refused in [
+            "http://localhost:8080/g/k7f2x",
+            "https:///g",
+            "https://deska.",
+            "ftp://deska.example",
+            "https://deska.example/a b",
+            &long,
+        ] {
+            assert_eq!(sizes(vec![buttons(3)], refused), [3], "{refused}");
+        }
+        let made = message(&Outbound { link: link(page), ..Outbound::default() });
+        let shown = &made.body["components"][0]["components"][0];
+        assert_eq!(*shown, json!({"type": 2, "style": 5, "label": "Page", "url": page}));
     }
 
     #[test]

@@ -574,6 +574,7 @@ button-fill = Rozestavit
 button-more = Další…
 button-history = Dosavadní tahy
 button-rematch = Odveta
+button-page = Stránka hry
 button-replay = Přehrát
 button-export = Zápis
 label-game = { $game }: { $opponent }
@@ -787,6 +788,17 @@ help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
 help-more = Podrobnosti k jednomu příkazu: třeba `/help { $path }`. Možnosti se píšou v uvedeném pořadí, nebo jako `název=hodnota`.
+link-title = { $game }: { $white } – { $black }
+link-description = { $status } { $moves }.
+invitation-title = { $challenger } tě zve ke hře { $game }
+invitation-side = { $side ->
+    [white] { $challenger } hraje za bílého.
+    [black] { $challenger } hraje za černého.
+    [first] { $challenger } začíná.
+    [second] Začínáš ty.
+    [random-first] Kdo začne, se rozlosuje.
+   *[random] Barvy se rozlosují.
+}
 help-manual = Příručka: { $url }
 
 # Settings.

@@ -528,6 +528,7 @@ button-fill = Set up
 button-more = More…
 button-history = Moves so far
 button-rematch = Rematch
+button-page = Game page
 button-replay = Replay
 button-export = Record
 label-game = { $game } vs { $opponent }
@@ -737,6 +738,17 @@ help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
 help-more = For more about one command, try `/help { $path }`. When you type a command, give its options in order or as `name=value`.
+link-title = { $game }: { $white } – { $black }
+link-description = { $status } { $moves }.
+invitation-title = { $challenger } invites you to { $game }
+invitation-side = { $side ->
+    [white] { $challenger } plays White.
+    [black] { $challenger } plays Black.
+    [first] { $challenger } begins.
+    [second] You begin.
+    [random-first] Who begins is drawn.
+   *[random] Sides are drawn.
+}
 help-manual = The manual: { $url }
 
 # Settings.

@@ -572,6 +572,7 @@ button-fill = Rozostaviť
 button-more = Viac…
 button-history = Doterajšie ťahy
 button-rematch = Odveta
+button-page = Stránka hry
 button-replay = Animácia
 button-export = Zápis
 label-game = { $game }, súper { $opponent }
@@ -785,6 +786,17 @@ help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
 help-more = O jednom príkaze sa dozvieš viac, keď napíšeš napríklad `/help { $path }`. Ak príkaz píšeš, jeho možnosti zadávaj v poradí alebo ako `názov=hodnota`.
+link-title = { $game }: { $white } – { $black }
+link-description = { $status } { $moves }.
+invitation-title = { $challenger } ťa pozýva na hru { $game }
+invitation-side = { $side ->
+    [white] { $challenger } hrá za bieleho.
+    [black] { $challenger } hrá za čierneho.
+    [first] { $challenger } začína.
+    [second] Začínaš ty.
+    [random-first] Kto začne, sa vyžrebuje.
+   *[random] Farby sa vyžrebujú.
+}
 help-manual = Príručka: { $url }
 
 # Settings.

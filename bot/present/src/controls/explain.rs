@@ -2,6 +2,7 @@
 
 use crate::controls::button_id::ButtonId;
 use crate::games::turn::seat;
+use crate::links::Links;
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
@@ -29,8 +30,8 @@ impl Presenter {
             writer.gap();
             let path = catalogue.paths().first().map(|path| path.join(" ")).unwrap_or_default();
             writer.line("help-more", &[("path", Arg::Verbatim(path))]);
-            if let Some(url) = &self.manual {
-                writer.line("help-manual", &[("url", Arg::Verbatim(url.clone()))]);
+            if let Some(url) = self.links.as_ref().and_then(Links::manual) {
+                writer.line("help-manual", &[("url", Arg::Verbatim(url))]);
             }
             return Outbound { controls: self.learn_buttons(reader), ..message(&writer) };
         };

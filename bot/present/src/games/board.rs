@@ -130,6 +130,7 @@ impl Presenter {
             text: writer.spans(),
             controls: self.board_controls(table, reader),
             mentions: people(mentioned(table, after)),
+            link: self.link_to(table, reader),
             ..Outbound::default()
         };
         if shows_board { self.show(message, table, &scene, reader) } else { message }
@@ -389,7 +390,8 @@ impl Presenter {
             Some(_) => buttons::rows(self.move_buttons(table, acting, reader), reader),
             None => Vec::new(),
         };
-        self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
+        let link = self.link_to(table, reader);
+        self.show(Outbound { controls, link, ..message(&writer) }, table, &scene, reader)
     }
 }
 

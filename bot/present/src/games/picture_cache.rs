@@ -56,6 +56,17 @@ impl PictureCache {
         bytes
     }
 
+    /// A scene as the preview of a link.
+    pub fn preview(&self, scene: &Scene, look: Look) -> Bytes {
+        let key = self.key((scene, look, "preview"));
+        if let Some(Drawn::Picture(bytes)) = self.find(key) {
+            return bytes;
+        }
+        let bytes = Bytes::from(render::preview(scene, look));
+        self.keep(key, Drawn::Picture(bytes.clone()));
+        bytes
+    }
+
     /// The board and the reserves of a scene, each as PNG.
     pub fn tabletop(&self, scene: &Scene, look: Look) -> Arc<Tabletop> {
         let key = self.key((scene, look));

@@ -192,7 +192,10 @@ async fn a_challenge_of_another_channel_is_listed_and_never_taken_by_chance() {
 async fn the_help_links_to_the_manual_where_people_reach_one() {
     let bot = TestBot::start().await;
     assert!(!told(bot.say("alice", "/help").await).contains("/manual"));
-    let service = Service::new(bot.ports(), GameCatalogue::standard()).reached_at("https://deska.example/");
+    let service = Service::new(bot.ports(), GameCatalogue::standard())
+        .reached_at("https://deska.example/")
+        .await
+        .unwrap();
     let help = service.answer(&caller("alice"), "help", Call::Text("/help".to_owned())).await;
     let help = told(help);
     assert!(help.ends_with("The manual: https://deska.example/manual"), "{help}");

@@ -24,6 +24,7 @@ mod kept_games;
 mod languages;
 mod leave;
 mod lessons;
+mod links;
 mod lists;
 mod looks;
 mod lost_answers;

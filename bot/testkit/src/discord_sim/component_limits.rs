@@ -95,8 +95,16 @@ fn button(p: &mut Problems, at: &str, button: &Value, ids: &mut BTreeSet<String>
             }
         }
         Some(5) => {
-            if button["url"].as_str().is_none_or(str::is_empty) || !button["custom_id"].is_null() {
+            let url = button["url"].as_str().unwrap_or_default();
+            if url.is_empty() || !button["custom_id"].is_null() {
                 p.add("button_shape", format!("{at}.url"), "A link button has a url and no custom_id.");
+            }
+            p.length("button_url", &format!("{at}.url"), &button["url"], 0, 512);
+            let host = url
+                .split_once("://")
+                .map_or("", |(_, rest)| rest.split(['/', ':', '?']).next().unwrap_or_default());
+            if !url.starts_with("http") || !host.contains('.') {
+                p.add("button_url", format!("{at}.url"), "Not a well formed URL.");
             }
         }
         Some(6) => {}

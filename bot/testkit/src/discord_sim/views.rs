@@ -13,6 +13,8 @@ pub struct Button {
     /// Absent for link buttons.
     pub custom_id: Option<String>,
     pub style: u64,
+    /// The address of a link button.
+    pub url: Option<String>,
     pub disabled: bool,
 }
 
@@ -141,6 +143,7 @@ impl Message {
                 label: c["label"].as_str().unwrap_or_default().to_owned(),
                 custom_id: c["custom_id"].as_str().map(str::to_owned),
                 style: c["style"].as_u64().unwrap_or(0),
+                url: c["url"].as_str().map(str::to_owned),
                 disabled: c["disabled"] == true,
             })
             .collect()

@@ -323,7 +323,7 @@ fn every_key_in_use_has_an_english_text() {
     assert_all_known("descriptions", &of_catalogue());
     assert_all_known("families", &composed());
     assert_all_known("sentences", &written_out());
-    let console = [deska_console::TEXTS, deska_console::LOGIN_TEXTS].concat();
+    let console = [deska_console::TEXTS, deska_console::FORM_TEXTS].concat();
     assert_all_known("words of the console", &console.into_iter().map(str::to_owned).collect());
 }
 

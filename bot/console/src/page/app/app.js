@@ -7,6 +7,8 @@ import { follow } from "../stream.js";
 import { followAddress } from "./address.js";
 import { arrive } from "./arrive.js";
 import { followKeys } from "./keys.js";
+import { comesByLink, isApart, only, watch } from "./linked.js";
+import { install } from "./install.js";
 import { load, loadGames } from "./load.js";
 import { followTurns } from "./notice.js";
 import { Page } from "./page.js";
@@ -15,7 +17,7 @@ import { html, render } from "./vendor/preact.js";
 
 async function begin() {
   followAddress();
-  await arrive();
+  if (!(await comesByLink())) await arrive();
   followKeys();
   followDrags();
   followTurns();
@@ -26,9 +28,12 @@ async function begin() {
   if (state.hotSeat && next) handOver(next, load);
   else {
     await load();
-    follow(false);
+    if (only.value) watch(load);
+    else follow(false);
   }
   if (place) place.dataset.view = "game";
+  install();
+  if (isApart()) return;
   loadGames().catch(() => {});
   await sendUnanswered();
 }

@@ -2,8 +2,10 @@
 
 import { Archive } from "./archive.js";
 import { arrive } from "./arrive.js";
+import { install } from "./install.js";
 import { loadGames } from "./load.js";
-import { text, version } from "./model.js";
+import { games, text, version } from "./model.js";
+import { showDot } from "./notice.js";
 import { effect, html, render } from "./vendor/preact.js";
 import { on } from "../state.js";
 import { follow } from "../stream.js";
@@ -16,9 +18,12 @@ async function begin() {
   place.dataset.view = "games";
   effect(() => {
     version.value;
-    document.title = `${text("page-games")} · Deska`;
+    const waiting = games.value.some((game) => game.my_turn);
+    document.title = `${waiting ? "● " : ""}${text("page-games")} · Deska`;
+    showDot(waiting);
   });
   follow(false);
+  install();
   loadGames().catch(() => {});
 }
 

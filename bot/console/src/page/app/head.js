@@ -3,6 +3,7 @@
 import { state } from "../state.js";
 import { takeSeat } from "../hot-seat.js";
 import { IconButton } from "./icons.js";
+import { isApart, only } from "./linked.js";
 import { code, games, me, record, sheet, text, version } from "./model.js";
 import { hrefOfGame } from "./others.js";
 import { Face } from "./seats.js";
@@ -16,6 +17,9 @@ export const gamesAddress = () => (version.value, `/games?${new URLSearchParams(
 export function Head({ at }) {
   const waiting = games.value.filter((game) => game.my_turn && game.code !== code);
   const [next] = waiting;
+  if (isApart()) return html`<header class="head"><span class="brand"><img src="/icon.svg" alt="" width="26" height="26" />Deska
+    </span><div class="end"><span class="chip">${only.value ? text("page-watching") : me().name}</span>
+      <${IconButton} name="look" label=${text("page-look")} act=${() => { sheet.value = "look"; }} /></div></header>`;
   return html`<header class="head"><a class="brand" href=${talkAddress()}><img src="/icon.svg" alt="" width="26"
     height="26" />Deska</a>
     <nav aria-label="Deska">

@@ -3,6 +3,7 @@
 import { nextClicks, isSquare } from "../picks.js";
 import { show, stepBy } from "./address.js";
 import { board, choices, clicks, code, flip, games, letGo, live, record, sheet } from "./model.js";
+import { isApart } from "./linked.js";
 import { clickWord } from "./play.js";
 import { placing } from "./place.js";
 import { pressControl } from "./actions.js";
@@ -49,6 +50,7 @@ const ACTS = {
 
 /** Puts the keyboard into the line for talk, or goes to the page for talk where there is none. @param {string} [begin] */
 function talkTo(begin = "") {
+  if (isApart()) return;
   talkOpen.value = true;
   setTimeout(() => {
     const field = document.getElementById("command");

@@ -6,6 +6,7 @@ import { fetchWhile } from "../net.js";
 import { stillBegins } from "../picks.js";
 import { nextSeat } from "../seats.js";
 import { on, state } from "../state.js";
+import { isApart, key, only } from "./linked.js";
 import { merge } from "./merge.js";
 import {
   board, clicks, clock, code, denied, games, hint, isPast, look, missing, news, record, redraw, sent, stale, symbols,
@@ -45,9 +46,14 @@ const isDark = () => document.documentElement.dataset.theme !== "light";
 
 /** @param {string} since @param {() => boolean} wanted @returns {Promise<Answer | null>} */
 async function ask(since, wanted) {
+  const asked = { game: code, ...(since !== "0" && { since }), ...(isDark() && { dark: "1" }), ...(only.peek() && { key }) };
   /** @type {Answer} */
-  const answer = await fetchWhile("game", { game: code, ...(since !== "0" && { since }), ...(isDark() && { dark: "1" }) },
-    wanted);
+  const answer = await fetchWhile(only.peek() ? "linked/game" : "game", asked, wanted);
+  // A game of another chat, which a member of this one can read as well.
+  if (wanted() && !answer.record && key && !only.peek()) {
+    only.value = true;
+    return ask("0", wanted);
+  }
   return wanted() ? answer : null;
 }
 
@@ -131,6 +137,7 @@ export async function changing(change) {
 
 /** The person's other games, for the strip beside the board. */
 export async function loadGames() {
+  if (isApart()) return;
   const me = state.me.id;
   /** @type {import("../wire.js").GameListAnswer} */
   const answer = await fetchWhile("running", { of: "me", ...(isDark() && { dark: "1" }) }, () => me === state.me.id);
@@ -140,8 +147,8 @@ export async function loadGames() {
 /** Least time between two looks at the other games, in milliseconds. */
 const OTHERS = 15_000;
 let gamesAt = 0;
-on("stale", () => {
-  refresh();
+on("stale", (game) => {
+  if (!game || game === code) refresh();
   if (Date.now() - gamesAt < OTHERS) return;
   gamesAt = Date.now();
   loadGames().catch(() => {});

@@ -63,6 +63,7 @@ export const choices = {
   last: kept("show-last", true),
   coordinates: kept("show-coordinates", true),
   letters: kept("letter-keys", true),
+  notify: kept("notify", false),
   sound: kept("sound", false),
   volume: kept("volume", 0.6),
 };

@@ -1,5 +1,6 @@
 /** Tells by the title of the tab, its icon and sounds that it is one's turn. */
 
+import { notify } from "./install.js";
 import { missing, record, text } from "./model.js";
 import { latest } from "./seen.js";
 import { play } from "./sound.js";
@@ -14,11 +15,16 @@ export function followTurns() {
     const names = now?.players.map(({ name }) => name).join(" – ") ?? "";
     const told = missing.value || !now ? "" : `${names}, ${now.title} · `;
     document.title = `${mine ? `● ${text("page-your-turn")}: ` : ""}${told}Deska`;
-    const icon = document.querySelector("link[rel=icon]");
-    const wanted = mine ? "/app/icon-turn.svg" : "/icon.svg";
-    if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+    showDot(mine);
     untracked(() => listen(now, mine));
   });
+}
+
+/** Whether the icon of the tab has a dot. @param {boolean} is */
+export function showDot(is) {
+  const icon = document.querySelector("link[rel=icon]");
+  const wanted = is ? "/app/icon-turn.svg" : "/icon.svg";
+  if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
 }
 
 /** @param {import("../wire.js").GameRecord | null} now @param {boolean} mine */
@@ -28,6 +34,9 @@ function listen(now, mine) {
   const next = { count: now.moves.length, mine, open: now.open, pieces };
   if (before.count >= 0 && next.count > before.count) {
     play(!next.open ? "end" : next.mine && !before.mine ? "turn" : next.pieces < before.pieces ? "capture" : "stone");
+  }
+  if (before.count >= 0 && mine && !before.mine) {
+    notify(`${text("page-your-turn")}: ${now.title}`, latest(now).last ?? now.turn.status).catch(() => {});
   }
   before = next;
 }

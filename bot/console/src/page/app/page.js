@@ -3,6 +3,7 @@
 import { Actions, Offers, Status, Words } from "./actions.js";
 import { Board, colours } from "./board.js";
 import { Head } from "./head.js";
+import { isApart } from "./linked.js";
 import { Moves, Steps } from "./moves.js";
 import { code, isPast, missing, record, text } from "./model.js";
 import { About, Rail } from "./others.js";
@@ -30,25 +31,25 @@ function useMedia(query) {
 export function Page() {
   const now = record.value;
   const wide = useMedia(WIDE);
-  return html`<a class="skip" href="#board">${text("page-skip")}</a><${Head} />
+  return html`${now && html`<a class="skip" href="#board">${text("page-skip")}</a>`}<${Head} />
     ${missing.value && !now ? html`<${Missing} />` : now && html`<main
       class=${`play look-${now.grid.look} ${now.positions[0]?.reserves.length ? "with-trays" : ""} ${isPast.value
         ? "past" : now.turn.form ? "forming" : ""}`}
       id="main"
       style=${{ "--ratio": String(now.grid.columns / now.grid.rows), ...colours() }}>
       <h1 class="unseen" id="title">${now.players.map(({ name }) => name).join(" – ")}, ${now.title}</h1>
-      ${wide ? html`<${About} />` : html`<${Rail} />`}
+      ${wide && !isApart() ? html`<${About} />` : html`<${Rail} />`}
       <${Board} />
       <section class="table" id="table" aria-label=${now.title}>
         <${Seat} at="far" /><${Tray} at="far" /><${Panel} /><${Moves} /><${Steps} />
         ${now.result && html`<p class="result"><b>${now.result.headline}</b> ${now.result.reason}</p>`}
         <${Actions} /><${Offers} /><${Status} /><${Words} /><${Clocks} /><${Tray} at="near" /><${Seat} at="near" />
-        ${!wide && html`<${Talk} column=${false} />`}
+        ${!wide && !isApart() && html`<${Talk} column=${false} />`}
       </section></main>`}
     <${Sheets} />`;
 }
 
 function Missing() {
-  return html`<main class="missing"><h1>${text("page-no-game", { code })}</h1><p><a class="button main" href=${talkAddress()}>
-    ${text("page-all-talk")}</a></p></main>`;
+  return html`<main class="missing"><h1>${text("page-no-game", { code })}</h1>${!isApart() && html`<p><a class="button main"
+    href=${talkAddress()}>${text("page-all-talk")}</a></p>`}</main>`;
 }

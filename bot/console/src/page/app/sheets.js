@@ -2,13 +2,15 @@
 
 import { Controls } from "./actions.js";
 import { Icon } from "./icons.js";
+import { askToNotify } from "./install.js";
 import { KEYS } from "./keys.js";
+import { isApart, only } from "./linked.js";
 import { answers, choices, sheet, text } from "./model.js";
 import { play as playSound } from "./sound.js";
 import { HotSeats } from "./hot-seats.js";
 import { Looks } from "./looks.js";
 import { theme } from "./themes.js";
-import { html, useEffect, useRef } from "./vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 
 /** @typedef {import("./vendor/preact.js").Child} Child */
 
@@ -65,16 +67,31 @@ function Look() {
     playSound("stone");
   };
   return html`<div class="choices"><fieldset class="themes"><legend>${text("page-theme")}</legend>${THEMES.map(one)}</fieldset>
-    <${Looks} />
+    ${!isApart() && html`<${Looks} />`}
     <fieldset class="switches"><legend>${text("page-on-board")}</legend><${Switch} of=${choices.hints}
       label=${text("page-hints")} />
       <${Switch} of=${choices.last} label=${text("page-mark-last")} />
       <${Switch} of=${choices.coordinates} label=${text("page-coordinates")} />
       <${Switch} of=${choices.letters} label=${text("page-letter-keys")} /></fieldset>
-    <${HotSeats} /><fieldset class="switches"><legend>${text("page-sounds")}</legend><${Switch} of=${sound}
+    ${!isApart() && html`<${HotSeats} />`}${!only.value && html`<${Notify} />`}
+    <fieldset class="switches"><legend>${text("page-sounds")}</legend><${Switch} of=${sound}
       label=${text("page-sound")} />
       ${sound.value && html`<label class="volume">${text("page-volume")}
         <input type="range" min="0" max="1" step="0.1" value=${volume.value} onChange=${loud} /></label>`}</fieldset></div>`;
+}
+
+/** Whether the browser tells whose turn it is; it asks the person first. */
+function Notify() {
+  const [refused, set] = useState(false);
+  const { notify } = choices;
+  const turn = async () => {
+    notify.value = !notify.value && await askToNotify();
+    set(!notify.value);
+  };
+  const off = async () => { notify.value = false; };
+  return html`<fieldset class="switches"><legend>${text("page-notifications")}</legend><label><input type="checkbox" role="switch"
+    checked=${notify.value} onChange=${notify.value ? off : turn} /> ${text("page-notify")}</label>
+    <p role="status" class="wrong">${refused && text("page-notify-refused")}</p></fieldset>`;
 }
 
 const KeyList = () => html`<dl class="key-list">${KEYS.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>

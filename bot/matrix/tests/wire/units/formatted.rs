@@ -2,7 +2,7 @@
 
 use deska_core::people::caller::Person;
 use deska_core::people::caller::Place;
-use deska_desk::outbound::{BoardLink, Outbound, Span, SpanStyle};
+use deska_desk::outbound::{BoardLink, Outbound, PageLink, Span, SpanStyle};
 use deska_matrix::formatted::{Formatted, RoomNames, formatted, grouped};
 use matrix_sdk::ruma::{OwnedServerName, RoomId};
 
@@ -90,4 +90,15 @@ fn a_text_board_is_a_block() {
 fn a_key_is_shown_in_groups() {
     assert_eq!(grouped("BAuctvFTg"), "BAuc tvFT g");
     assert_eq!(grouped(""), "");
+}
+
+#[test]
+fn a_link_is_a_line_of_its_own() {
+    let url = "https://deska.example/g/k7f2x?key=1&at=2".to_owned();
+    let link = Some(PageLink { label: "Game <page>".to_owned(), url: url.clone() });
+    let text = vec![Span { text: "A board.".to_owned(), style: SpanStyle::Plain, person: None }];
+    let shown = formatted(&Outbound { text, link, ..Outbound::default() }, &Named);
+    assert_eq!(shown.body, format!("A board.\nGame <page>: {url}"));
+    let anchor = "<a href=\"https://deska.example/g/k7f2x?key=1&amp;at=2\">Game &lt;page&gt;</a>";
+    assert_eq!(shown.html, format!("A board.<br>{anchor}"));
 }

@@ -1,0 +1,131 @@
+//! Guests: people who have come by an invitation and know no token. A cookie says who they are; they act as that person in
+//! their own games, and see nothing else. It must not know how a game is begun.
+
+use super::fields::Refusal;
+use super::hub::Hub;
+use axum::http::header::COOKIE;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
+use deska_core::people::caller::Caller;
+use deska_desk::Desk;
+use std::fmt::Write;
+use std::sync::Arc;
+
+/// Name of the cookie.
+const COOKIE_NAME: &str = "deska_guest";
+/// How long it lasts, in seconds.
+const COOKIE_AGE: u32 = 180 * 24 * 3600;
+/// The header by which the guard tells the handlers of a request that a guest sent it: their id in hexadecimal digits.
+pub const HEADER: HeaderName = HeaderName::from_static("x-deska-guest");
+
+/// What guests may ask for besides what is open to all.
+const READ: [&str; 3] = ["/api/hello", "/api/game", "/api/events"];
+/// What guests may do.
+const WRITTEN: [&str; 2] = ["/api/press", "/api/why"];
+
+/// Makes and reads the cookies.
+#[derive(Clone)]
+pub struct Guests(Arc<dyn Desk>);
+
+impl std::fmt::Debug for Guests {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Guests")
+    }
+}
+
+impl Guests {
+    /// The guests of a console.
+    pub fn new(desk: Arc<dyn Desk>) -> Self {
+        Self(desk)
+    }
+
+    /// The id of the guest who sends a request, in hexadecimal digits. A browser may have been several guests; the last
+    /// cookie counts.
+    pub fn who(&self, headers: &HeaderMap) -> Option<String> {
+        let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
+        let pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        let mut values = pairs.filter(|(name, _)| *name == COOKIE_NAME).map(|(_, value)| value);
+        let value = values.next_back()?;
+        let (id, key) = value.split_once('.')?;
+        self.0.is_key(&sealed(id), key).then(|| id.to_owned())
+    }
+
+    /// The cookie of a person.
+    pub fn cookie(&self, native_id: &str, secure: bool) -> Option<HeaderValue> {
+        let id = hex(native_id);
+        let key = self.0.key(&sealed(&id))?;
+        let secure = if secure { "; Secure" } else { "" };
+        // Links from elsewhere lead to their games, so other sites may open a page as them, but send nothing.
+        let cookie =
+            format!("{COOKIE_NAME}={id}.{key}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_AGE}{secure}");
+        HeaderValue::from_str(&cookie).ok()
+    }
+}
+
+/// Whether guests may send such a request. That it is about them and their games is checked where it is answered.
+pub fn may(method: &Method, uri: &Uri) -> bool {
+    let path = uri.path();
+    match *method {
+        Method::GET => READ.contains(&path) || path.starts_with("/g/") || path.starts_with("/picture/"),
+        Method::POST => WRITTEN.contains(&path),
+        _ => false,
+    }
+}
+
+/// Whether a guest sent a request.
+pub fn sent(headers: &HeaderMap) -> bool {
+    headers.contains_key(HEADER)
+}
+
+/// The id of the guest who sent a request.
+pub fn id(headers: &HeaderMap) -> Option<String> {
+    let hex = headers.get(HEADER)?.to_str().ok()?;
+    let byte = |at: usize| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok();
+    let bytes: Option<Vec<u8>> = (0..hex.len()).step_by(2).map(byte).collect();
+    String::from_utf8(bytes?).ok()
+}
+
+/// The caller of a request, if they are not somebody else than the guest who sent it. A guest is no admin, and knows
+/// nobody's name.
+pub fn checked(mut caller: Caller, headers: &HeaderMap) -> Result<Caller, Refusal> {
+    let Some(id) = headers.get(HEADER) else { return Ok(caller) };
+    if *id != *hex(&caller.person.native_id) {
+        let message = "an invitation lets you act as yourself only";
+        return Err(Refusal::new(StatusCode::FORBIDDEN, "guest", "as", message));
+    }
+    caller.admin = false;
+    if let Some(people) = &mut caller.place_info.people {
+        people.others.clear();
+    }
+    Ok(caller)
+}
+
+/// Whether a person has a seat in a game.
+pub async fn plays(hub: &Hub, caller: &Caller, code: &str) -> Result<bool, Refusal> {
+    let found = hub.desk.record(caller, code, usize::MAX).await?;
+    Ok(found.is_some_and(|found| found.data.viewer.is_some()))
+}
+
+/// Refuses a control that neither belongs to a game of the guest nor stands in a message to them.
+pub async fn may_press(hub: &Hub, caller: &Caller, control: &str) -> Result<(), Refusal> {
+    let offered = hub.log().offers(&caller.place.channel, &caller.person.native_id, control);
+    let about = control.split(':').nth(1).unwrap_or_default();
+    if offered || !about.is_empty() && plays(hub, caller, about).await? {
+        return Ok(());
+    }
+    let message = "an invitation lets you act in your own games only";
+    Err(Refusal::new(StatusCode::FORBIDDEN, "guest", "control", message))
+}
+
+/// What the key of a cookie is made of.
+fn sealed(id: &str) -> String {
+    format!("guest {id}")
+}
+
+/// A name in letters that a header can hold.
+pub fn hex(name: &str) -> String {
+    name.bytes().fold(String::new(), |mut hex, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}

@@ -1,0 +1,231 @@
+//! Invitations by link: what somebody is invited to, and how they sit down. The page works without scripts.
+
+use super::fields::{self, Refusal};
+use super::hub::Hub;
+use super::linked;
+use super::preview::{escape, head};
+use super::queries::{caller, locale};
+use super::server::FORM_REFERRER;
+use super::wire::Invited;
+use axum::Json;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{ConnectInfo, Form, Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use deska_catalogue::invocation::{Argument, Call, Invocation};
+use deska_core::people::caller::{Caller, Person};
+use deska_desk::outbound::Response as Answered;
+use deska_desk::{Invitation, InvitationState};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+/// The page, with `%title%` and other places for texts.
+const PAGE: &str = include_str!("page/invite.html");
+
+/// Query of `GET /api/invite`.
+#[derive(Deserialize)]
+pub struct Asked {
+    #[serde(rename = "as")]
+    person: String,
+    channel: String,
+    seat: String,
+}
+
+/// The form of an invitation.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Sitting {
+    /// Made with the page, so that sitting down twice is sitting down once.
+    id: String,
+    name: String,
+}
+
+/// `GET /api/invite?as=&channel=&seat=`: the address of an invitation to an own open seat.
+pub async fn invite(
+    State(hub): State<Arc<Hub>>,
+    Query(asked): Query<Asked>,
+    headers: HeaderMap,
+) -> Result<Json<Invited>, Refusal> {
+    let caller = caller(&hub, &asked.person, &asked.channel, &headers)?;
+    let seat = fields::word("seat", &asked.seat)?;
+    Ok(Json(Invited { url: hub.desk.invite(&caller, &seat).await? }))
+}
+
+/// `GET /invite/<word>`: what somebody is invited to, with a preview for chats; `GET /invite/<word>.png` is its picture.
+pub async fn page(
+    State(hub): State<Arc<Hub>>,
+    Path(word): Path<String>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    linked::count(&hub, address)?;
+    let reader = linked::reader(&hub, &headers);
+    let (word, is_picture) = word.strip_suffix(".png").map_or((&*word, false), |word| (word, true));
+    let invitation = hub.desk.invitation(&reader, word).await?;
+    if !is_picture {
+        return Ok(shown(&hub, &headers, invitation.as_ref(), &Sitting::default(), "").await);
+    }
+    let picture = invitation.map(|invitation| invitation.picture).filter(|png| !png.is_empty());
+    Ok(match picture {
+        Some(png) => {
+            let kept = "public, max-age=3600";
+            ([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, kept)], png).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    })
+}
+
+/// `POST /invite/<word>`: sits down under a name, and goes to the game.
+pub async fn sit(
+    State(hub): State<Arc<Hub>>,
+    Path(word): Path<String>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    sent: Result<Form<Sitting>, FormRejection>,
+) -> Result<Response, Refusal> {
+    linked::count(&hub, address)?;
+    let Form(sitting) = sent.map_err(|wrong| Refusal::malformed("body", &wrong.body_text()))?;
+    let reader = linked::reader(&hub, &headers);
+    let Some(invitation) = hub.desk.invitation(&reader, &word).await? else {
+        return Ok(shown(&hub, &headers, None, &sitting, "").await);
+    };
+    let wrong = match seat(&hub, &headers, &invitation, &sitting).await? {
+        Ok((caller, game)) => return Ok(seated(&hub, &headers, &caller, &game)),
+        Err(wrong) => wrong,
+    };
+    // What has become of it may be new.
+    let now = hub.desk.invitation(&reader, &word).await?;
+    Ok(shown(&hub, &headers, now.as_ref(), &sitting, &wrong).await)
+}
+
+/// Seats a person; who they are and the code of the game, or why not.
+async fn seat(
+    hub: &Arc<Hub>,
+    headers: &HeaderMap,
+    invitation: &Invitation,
+    sitting: &Sitting,
+) -> Result<Result<(Caller, String), String>, Refusal> {
+    let id = fields::word("id", &sitting.id)?;
+    let spoken = hub.desk.locale(&linked::reader(hub, headers)).await;
+    let word = |key: &str| hub.desk.word(key, &spoken);
+    let Ok(person) = fields::person(&sitting.name) else { return Ok(Err(word("console-invite-name-wrong"))) };
+    let source = format!("{id} {}", person.native_id);
+    // Of two people with one name only the first gets it.
+    let mut seated = hub.seated.lock().await;
+    let caller = Caller {
+        admin: false,
+        ..hub.caller(person.clone(), invitation.place.channel.clone(), locale(headers))
+    };
+    if let Some(game) = seated.get(&source) {
+        return Ok(Ok((caller, game.clone())));
+    }
+    // Nothing is asked in somebody's name before it is sure that they have it.
+    if invitation.state != InvitationState::Open {
+        return Ok(Err(String::new()));
+    }
+    if !may_be(hub, headers, invitation, &person) {
+        return Ok(Err(word("console-invite-name-taken")));
+    }
+    let args = BTreeMap::from([("code".to_owned(), Argument::Text(invitation.code.clone()))]);
+    let accept = Invocation { path: ["game", "accept"].map(str::to_owned).to_vec(), args };
+    let Answered { public, private, refused, .. } =
+        hub.desk.answer(&caller, &source, Call::Command(accept)).await;
+    let Some(post) = public.filter(|_| !refused) else {
+        return Ok(Err(private.map(|private| private.plain()).unwrap_or_default()));
+    };
+    hub.register(&invitation.place.channel, &[&caller.person]).await;
+    hub.publish(&invitation.place.channel, &post).await;
+    let reader = linked::reader(hub, headers);
+    let game = match hub.desk.invitation(&reader, &word_of(invitation)).await?.map(|now| now.state) {
+        Some(InvitationState::Taken(game)) => game,
+        _ => return Ok(Err(String::new())),
+    };
+    seated.put(source, game.clone());
+    Ok(Ok((caller, game)))
+}
+
+/// The word at the end of an invitation's address.
+fn word_of(invitation: &Invitation) -> String {
+    invitation.preview.url.rsplit('/').next().unwrap_or_default().to_owned()
+}
+
+/// Whether a visitor may have this name: it is new, or theirs. Who has logged in may be anybody but the one who invites.
+fn may_be(hub: &Hub, headers: &HeaderMap, invitation: &Invitation, person: &Person) -> bool {
+    let id = &person.native_id;
+    *id != invitation.challenger
+        && (hub.guard.is_member(headers) || hub.guard.is_guest(headers, id) || !hub.log().may_be_known(id))
+}
+
+/// The way to the game, with a cookie for who has not logged in.
+fn seated(hub: &Hub, headers: &HeaderMap, caller: &Caller, game: &str) -> Response {
+    let [name, channel] = [&caller.person.name, &caller.place.channel].map(|word| escaped(word));
+    let page = Redirect::to(&format!("/g/{game}?as={name}&channel={channel}"));
+    if hub.guard.is_member(headers) {
+        return page.into_response();
+    }
+    match hub.guard.guest_cookie(&caller.person.native_id, headers) {
+        Some(cookie) => ([(SET_COOKIE, cookie)], page).into_response(),
+        None => page.into_response(),
+    }
+}
+
+/// A word of a query.
+fn escaped(word: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    word.bytes().fold(String::new(), |mut query, byte| {
+        if plain(byte) {
+            query.push(char::from(byte));
+        } else {
+            query.push_str(&format!("%{byte:02X}"));
+        }
+        query
+    })
+}
+
+/// The page in its reader's language.
+async fn shown(
+    hub: &Hub,
+    headers: &HeaderMap,
+    invitation: Option<&Invitation>,
+    sitting: &Sitting,
+    wrong: &str,
+) -> Response {
+    let spoken = hub.desk.locale(&linked::reader(hub, headers)).await;
+    let word = |key: &str| escape(&hub.desk.word(key, &spoken));
+    let state = invitation.map(|invitation| &invitation.state);
+    let told = match state {
+        Some(InvitationState::Open) => escape(wrong),
+        Some(InvitationState::Taken(_)) => word("console-invite-used"),
+        Some(InvitationState::Gone) => word("console-invite-gone"),
+        None => word("console-invite-unknown"),
+    };
+    let is_open = state == Some(&InvitationState::Open);
+    let title = invitation.map(|invitation| escape(&invitation.preview.title));
+    let terms = invitation.map(|invitation| escape(&invitation.preview.description));
+    let preview = invitation.map(|invitation| head(&invitation.preview));
+    let preview = preview.unwrap_or_else(|| "<title>Deska</title>\n".to_owned());
+    // The page is one of its own each time; an id is as random as a boot and a number.
+    let id = if sitting.id.is_empty() { hub.new_id() } else { sitting.id.clone() };
+    let page = PAGE
+        .replace("%language%", &spoken)
+        .replace("%preview%", &preview)
+        .replace("%form%", if is_open { "" } else { " hidden" })
+        .replace("%label%", &word("console-invite-name"))
+        .replace("%submit%", &word("console-invite-sit"))
+        .replace("%help%", &word("console-invite-help"))
+        .replace("%told%", &told)
+        .replace("%id%", &escape(&id))
+        .replace("%title%", &title.unwrap_or_else(|| "Deska".to_owned()))
+        .replace("%terms%", &terms.unwrap_or_default())
+        .replace("%name%", &escape(&sitting.name));
+    let status = match (state, wrong.is_empty()) {
+        (None, _) => StatusCode::NOT_FOUND,
+        (Some(InvitationState::Open), true) => StatusCode::OK,
+        (Some(InvitationState::Open), false) => StatusCode::CONFLICT,
+        (Some(_), _) => StatusCode::GONE,
+    };
+    (status, [FORM_REFERRER], Html(page)).into_response()
+}

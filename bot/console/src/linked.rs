@@ -1,0 +1,117 @@
+//! The page of a game for those who have its link and no login: they read it, and can change nothing. Without the key of
+//! the link a stranger gets the bare page, which tells nothing.
+
+use super::assets::GAME;
+use super::fields::{self, Refusal};
+use super::hub::Hub;
+use super::preview;
+use super::queries::{locale, words};
+use super::wire::{LinkedHello, RecordAnswer};
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::{Json, extract};
+use deska_core::people::caller::{Caller, Person};
+use deska_delivery::{RateCheck, RateLimit};
+use deska_desk::GameKey;
+use serde::Deserialize;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// How often one network may ask by links. A page asks a few times when it opens, and then every ten seconds.
+pub const RATE: RateLimit = RateLimit { burst: 60, every: Duration::from_millis(250) };
+
+/// How long a preview may be kept. Its address tells which position it shows.
+const PREVIEW_KEPT: &str = "public, max-age=3600";
+
+/// The query of a link, and of what its page asks for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    game: String,
+    key: String,
+    since: usize,
+    dark: String,
+}
+
+impl Asked {
+    /// The key of a game; `None` if the address has none, or one that no link has.
+    fn of(&self, code: &str) -> Option<GameKey> {
+        let fits = |word: &str| !word.is_empty() && fields::word("key", word).is_ok();
+        (fits(code) && fits(&self.key)).then(|| GameKey { code: code.to_owned(), key: self.key.clone() })
+    }
+}
+
+/// Counts the requests of a network, and refuses those that are too many.
+pub fn count(hub: &Hub, address: SocketAddr) -> Result<(), Refusal> {
+    match hub.linked.check(address.ip(), Instant::now()) {
+        RateCheck::Allowed => Ok(()),
+        RateCheck::Limited { .. } => {
+            let message = "too many requests came from this address; ask again in a few seconds";
+            Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too-many", "", message))
+        }
+    }
+}
+
+/// `GET /g/<code>`: the page of a game, with what a chat shows for its link; `GET /g/<code>.png` is the picture of that.
+pub async fn page(
+    State(hub): State<Arc<Hub>>,
+    Path(name): Path<String>,
+    Query(asked): Query<Asked>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    if let Some(code) = name.strip_suffix(".png") {
+        count(&hub, address)?;
+        return picture(&hub, asked.of(code)).await;
+    }
+    let Some(link) = asked.of(&name) else { return Ok(GAME.answer(&headers)) };
+    count(&hub, address)?;
+    Ok(match hub.desk.link_preview(&link).await? {
+        Some(preview) => preview::page(&GAME, &preview),
+        None => GAME.answer(&headers),
+    })
+}
+
+async fn picture(hub: &Hub, link: Option<GameKey>) -> Result<Response, Refusal> {
+    let Some(link) = link else { return Ok(StatusCode::NOT_FOUND.into_response()) };
+    Ok(match hub.desk.preview_picture(&link).await? {
+        Some(png) => ([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, PREVIEW_KEPT)], png).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    })
+}
+
+/// `GET /api/linked/hello`: the texts of the page, and whether the reader has logged in.
+pub async fn hello(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Result<Json<LinkedHello>, Refusal> {
+    count(&hub, address)?;
+    let spoken = hub.desk.locale(&reader(&hub, &headers)).await;
+    let texts = words(&hub, &spoken);
+    Ok(Json(LinkedHello { member: hub.guard.is_member(&headers), locale: spoken, texts }))
+}
+
+/// `GET /api/linked/game`: a game as onlookers see it, for who has its key.
+pub async fn game(
+    State(hub): State<Arc<Hub>>,
+    extract::Query(asked): Query<Asked>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Result<Json<RecordAnswer>, Refusal> {
+    count(&hub, address)?;
+    let Some(link) = asked.of(&asked.game) else { return Ok(Json(RecordAnswer::default())) };
+    let mut reader = reader(&hub, &headers);
+    reader.place_info.dark = !asked.dark.is_empty();
+    let found = hub.desk.linked_record(&reader, &link, asked.since).await?;
+    Ok(Json(found.map(|found| hub.record_answer(found)).unwrap_or_default()))
+}
+
+/// Somebody with a language and no name.
+pub fn reader(hub: &Hub, headers: &HeaderMap) -> Caller {
+    hub.caller(Person::new("", ""), String::new(), locale(headers))
+}

@@ -1,0 +1,37 @@
+/* Says that the server can't be reached, and shows nothing old: only the page for that is kept, with what it is drawn with. */
+
+const KEPT = "deska-offline";
+const PAGE = "/offline.html";
+const PARTS = ["/app/tokens.css", "/app/app.css", "/icon.svg"];
+
+/** @type {any} */
+const worker = self;
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  const all = [PAGE, ...PARTS].map((path) => new Request(path, { cache: "reload" }));
+  const keep = async () => (await caches.open(KEPT)).addAll(all);
+  event.waitUntil(keep().then(() => worker.skipWaiting()));
+});
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  const kept = request.mode === "navigate" ? PAGE : PARTS.includes(pathname) ? pathname : "";
+  if (!kept) return;
+  const answer = () => fetch(request).catch(async () => (await (await caches.open(KEPT)).match(kept)) ?? Response.error());
+  event.respondWith(answer());
+});
+
+// A press on a notification leads to the page that it is about.
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  event.notification.close();
+  const { url } = event.notification.data ?? {};
+  const show = async () => {
+    const open = await worker.clients.matchAll({ type: "window" });
+    const there = open.find((/** @type {any} */ page) => page.url === url);
+    return there ? there.focus() : worker.clients.openWindow(url);
+  };
+  if (url) event.waitUntil(show());
+});

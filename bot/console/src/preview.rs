@@ -1,0 +1,62 @@
+//! What chats show for a link, as OpenGraph in the head of a page. It must not know what the page is about.
+
+use super::assets::Asset;
+use axum::response::{Html, IntoResponse, Response};
+use deska_desk::LinkPreview;
+
+/// The title of a page before it is known what it shows.
+const TITLE: &str = "<title>Deska</title>";
+
+/// A page with its preview. It has words of a moment, so browsers don't keep it.
+pub fn page(page: &Asset, preview: &LinkPreview) -> Response {
+    Html(page.content.replacen(TITLE, &head(preview), 1)).into_response()
+}
+
+/// The title of a page and what chats show of it.
+pub fn head(preview: &LinkPreview) -> String {
+    let LinkPreview { title, description, locale, url, picture } = preview;
+    let mut head = format!("<title>{} · Deska</title>\n", escape(title));
+    // Whoever has the link may read the page; nobody should find it by searching.
+    head.push_str("<meta name=\"robots\" content=\"noindex\">\n");
+    let mut add = |name: &str, value: &str| {
+        head.push_str(&format!("<meta property=\"og:{name}\" content=\"{}\">\n", escape(value)));
+    };
+    add("type", "website");
+    add("site_name", "Deska");
+    add("title", title);
+    add("description", description);
+    add("locale", locale);
+    add("url", url);
+    if let Some(picture) = picture {
+        add("image", picture);
+        add("image:type", "image/png");
+        add("image:width", "1200");
+        add("image:height", "630");
+        add("image:alt", title);
+        head.push_str("<meta name=\"twitter:card\" content=\"summary_large_image\">\n");
+    }
+    head
+}
+
+/// Text as HTML, also in attributes.
+pub fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_cannot_leave_the_head() {
+        let preview = LinkPreview {
+            title: "\"><script>alert(1)</script> – Bob & Eve".to_owned(),
+            url: "https://deska.example/g/k7f2x?key=1&at=2".to_owned(),
+            ..LinkPreview::default()
+        };
+        let head = head(&preview);
+        assert!(!head.contains("<script>") && head.contains("&quot;&gt;&lt;script&gt;"), "{head}");
+        assert!(head.contains("content=\"https://deska.example/g/k7f2x?key=1&amp;at=2\""), "{head}");
+        assert!(!head.contains("og:image"), "{head}");
+    }
+}

@@ -1,0 +1,454 @@
+//! The link of a board on Discord, and the page that it opens: who has the link reads the game, and nothing else.
+
+use deska_testkit::browser::{Page, axe};
+use deska_testkit::console_client::ConsoleClient;
+use deska_testkit::deska::{Deska, command};
+use deska_testkit::discord_sim::{Channel, Message, Simulator, User};
+use deska_testkit::skip::skipped;
+use deska_testkit::whole_games::{Click, ORDO};
+use reqwest::StatusCode;
+use reqwest::header::{CONTENT_TYPE, HOST};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+const TOKEN: &str = "a token of many letters";
+const HOSTED: &str = "https://deska.example";
+
+/// The program with Discord and a console that asks for a token.
+struct World {
+    sim: Simulator,
+    running: Deska,
+    channel: Channel,
+    players: [User; 2],
+    _folder: TempDir,
+}
+
+impl World {
+    async fn start(token: &str) -> Self {
+        let sim = Simulator::start().await;
+        let folder = tempfile::tempdir().unwrap();
+        let (api_url, bot_token) = (sim.url(), sim.token());
+        let running = Deska::start_with(command(
+            folder.path(),
+            &[
+                ("DESKA_DISCORD__API_URL", &api_url),
+                ("DESKA_DISCORD__TOKEN", bot_token),
+                ("DESKA_DATABASE__URL", "sqlite://deska.db"),
+                ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
+                ("DESKA_WEB__TOKEN", token),
+                ("DESKA_WEB__PUBLIC_URL", HOSTED),
+            ],
+        ));
+        sim.wait_ready().await;
+        let channel = sim.channel("games");
+        let players = [sim.user("Alice"), sim.user("Bo\"><script>b")];
+        Self { sim, running, channel, players, _folder: folder }
+    }
+
+    /// Begins a game; its first board.
+    async fn game(&self, kind: &str, options: &[(&str, &str)]) -> Message {
+        let [alice, bob] = &self.players;
+        let boards = || self.channel.messages().into_iter().filter(|message| link(message).is_some());
+        let before = boards().count();
+        let seat = alice.slash(&self.channel, &format!("{kind} new"), options).await;
+        let seat = seat.message().expect("a seat");
+        assert_eq!(link(&seat), None, "there is no game yet");
+        bob.press(&seat, "Join").await;
+        self.sim.wait_until("a board", || boards().count() > before).await;
+        boards().last().expect("a board")
+    }
+
+    fn console(&self) -> ConsoleClient {
+        ConsoleClient::at(self.running.addr)
+    }
+}
+
+/// The address of the button that links.
+fn link(message: &Message) -> Option<String> {
+    let button = message.buttons().into_iter().find(|button| button.style == 5)?;
+    assert_eq!((button.label.as_str(), button.custom_id), ("Game page", None));
+    button.url
+}
+
+/// The path, the code and the key of a link.
+fn parts(url: &str) -> (String, String, String) {
+    let path = url.strip_prefix(HOSTED).expect("our address").to_owned();
+    let (code, key) =
+        path.strip_prefix("/g/").and_then(|rest| rest.split_once("?key=")).expect("a code and a key");
+    (path.clone(), code.to_owned(), key.to_owned())
+}
+
+async fn status(console: &ConsoleClient, path: &str) -> u16 {
+    console.get(path).header(HOST, "deska.example").send().await.unwrap().status().as_u16()
+}
+
+async fn record(console: &ConsoleClient, code: &str, key: &str) -> Value {
+    console.ask(&format!("/api/linked/game?game={code}&key={key}")).await["record"].clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_the_link_reads_the_game_and_nothing_else() {
+    let world = World::start(TOKEN).await;
+    let console = world.console();
+    let (path, code, key) = parts(&link(&world.game("dama", &[("side", "white")]).await).unwrap());
+    let (_, other, other_key) = parts(&link(&world.game("go", &[]).await).unwrap());
+
+    let page = console.get(&path).header(HOST, "deska.example").send().await.unwrap();
+    assert_eq!(page.status(), StatusCode::OK);
+    let html = page.text().await.unwrap();
+    let og = |name: &str| {
+        let from = html.split(&format!("property=\"og:{name}\" content=\"")).nth(1).unwrap_or_default();
+        from.split('"').next().unwrap_or_default().replace("&amp;", "&")
+    };
+    assert_eq!(og("title"), "Programátorská dáma: Alice – Bo&quot;&gt;&lt;script&gt;b");
+    assert!(og("description").contains("set up") && !html.contains("<script>b"), "{html}");
+    assert_eq!(og("url"), format!("{HOSTED}{path}"));
+    assert!(html.contains("noindex"));
+
+    let shown = og("image");
+    let shown = shown.strip_prefix(HOSTED).expect("our address");
+    let picture = console.get(shown).header(HOST, "deska.example").send().await.unwrap();
+    assert_eq!(picture.headers()[CONTENT_TYPE], "image/png");
+    let png = picture.bytes().await.unwrap();
+    let size = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    assert_eq!((size(16), size(20)), (1200, 630));
+
+    // The set-up of both is secret, and an onlooker has no turn.
+    let seen = record(&console, &code, &key).await;
+    assert_eq!(
+        (&seen["viewer"], &seen["turn"]["mine"], &seen["turn"]["form"]),
+        (&Value::Null, &json!(false), &Value::Null)
+    );
+    assert!(seen["turn"]["controls"].as_array().unwrap().is_empty());
+    let figures = seen["figures"].as_array().unwrap();
+    assert!(
+        !figures.is_empty() && figures.iter().all(|figure| figure["shape"]["sign"].is_null()),
+        "{figures:?}"
+    );
+
+    // Keys of other games, of nobody, and none.
+    for wrong in [other_key.as_str(), "", "0", &"f".repeat(32), &key[..31], "%00", &"x".repeat(300)] {
+        assert_eq!(record(&console, &code, wrong).await, Value::Null, "{wrong}");
+        assert_eq!(status(&console, &format!("/g/{code}.png?key={wrong}")).await, 404, "{wrong}");
+        let page = console.get(&format!("/g/{code}?key={wrong}")).send().await.unwrap().text().await.unwrap();
+        assert!(!page.contains("og:title"), "{wrong}");
+    }
+    assert_eq!(record(&console, &other, &key).await, Value::Null);
+    assert_eq!(record(&console, "..", &key).await, Value::Null);
+
+    // Without the token there is nothing else.
+    for closed in
+        ["/api/hello", "/api/events?as=Alice", "/api/archive", &format!("/api/game?game={code}&key={key}")]
+    {
+        assert_eq!(status(&console, closed).await, 401, "{closed}");
+    }
+    for written in ["say", "press", "invoke", "join", "linked/game"] {
+        let body = json!({"id": "1", "as": "Alice", "channel": "main", "text": "/help"});
+        let path = format!("/api/{written}?key={key}&game={code}");
+        assert_eq!(console.post(&path, &body).send().await.unwrap().status(), 401, "{written}");
+    }
+    let games = console.get("/games").send().await.unwrap();
+    assert_eq!(games.status(), 401);
+    assert_eq!(
+        status(&console, &format!("/g/{code}")).await,
+        303,
+        "without a key the page asks for the token"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_console_without_a_token_shows_strangers_no_more() {
+    let world = World::start("").await;
+    let console = world.console();
+    let (path, code, key) = parts(&link(&world.game("ordo", &[]).await).unwrap());
+    assert_eq!(status(&console, &path).await, 200);
+    assert_eq!(status(&console, &format!("/api/linked/game?game={code}&key={key}")).await, 200);
+    assert_ne!(status(&console, "/manual").await, 403);
+    for closed in ["/", "/api/hello", "/games", &format!("/g/{code}")] {
+        assert_eq!(status(&console, closed).await, 403, "{closed}");
+    }
+    let elsewhere = console.get(&path).header(HOST, "evil.example").send().await.unwrap();
+    assert_eq!(elsewhere.status(), 403);
+    let hello = console.get("/api/linked/hello").header(HOST, "deska.example").send().await.unwrap();
+    assert_eq!(hello.json::<Value>().await.unwrap()["member"], false);
+    assert_eq!(console.ask("/api/linked/hello").await["member"], true);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_network_does_not_take_all_the_work() {
+    let world = World::start(TOKEN).await;
+    let (path, ..) = parts(&link(&world.game("go", &[]).await).unwrap());
+    let console = world.console();
+    let from = async |address: &str| {
+        let asked = console.get(&path).header("X-Forwarded-For", address);
+        asked.send().await.unwrap().status().as_u16()
+    };
+    let mut last = 200;
+    for _ in 0..120 {
+        last = from("192.0.2.1").await;
+        if last != 200 {
+            break;
+        }
+    }
+    assert_eq!(last, 429);
+    assert_eq!(from("192.0.2.2").await, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_watched_by_its_link() {
+    let test = "a_game_is_watched_by_its_link";
+    let Some(axe) = axe::axe() else { return skipped(test, "axe-core, which npm installs") };
+    let world = World::start(TOKEN).await;
+    let (path, ..) = parts(&link(&world.game("ordo", &[("side", "white")]).await).unwrap());
+    let Some(page) = Page::open_in(test, &world.running.url(&path), "cs").await else { return };
+    page.wait_status("Na tahu").await;
+    page.wait_text(".head", "Jen sledování").await;
+    page.wait_cell("b2", "bíl").await;
+    assert_eq!(page.barriers(&axe).await, Vec::<String>::new());
+    let quiet = "return document.querySelectorAll('.head a, .head select, .talk, .say, #controls button:not(.phone)').length";
+    assert_eq!(page.js(quiet, vec![]).await, 0, "nothing leads where a token is needed");
+    // The page looks by itself.
+    let me = format!("<@{}>", world.sim.application_id());
+    let line = ORDO.command("c2-c4");
+    world.players[0].say(&world.channel, &format!("{me} {}", line.trim_start_matches('/')));
+    page.wait_cell("c4", "bíl").await;
+    page.js("location.search = '?key=0'", vec![]).await;
+    page.wait_text("h1", "").await;
+    page.wait_js("no game", "return document.querySelector('main.missing') !== null").await;
+    assert_eq!(page.barriers(&axe).await, Vec::<String>::new());
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+}
+
+/// The path of an invitation to a seat that Alice puts up in the console.
+async fn invitation(console: &ConsoleClient, line: &str) -> (String, Value) {
+    let answer = console.say("Alice", line).await;
+    let seat = deska_testkit::console_client::public(&answer).clone();
+    let code = deska_testkit::console_client::button(&seat, "Join").split_once(':').unwrap().1.to_owned();
+    let url = console.ask(&format!("/api/invite?as=Alice&channel=main&seat={code}")).await["url"].clone();
+    let foreign = console.ask(&format!("/api/invite?as=Eve&channel=main&seat={code}")).await;
+    assert_eq!(foreign["url"], Value::Null, "the seat of somebody else");
+    (url.as_str().unwrap().to_owned(), seat)
+}
+
+/// What is hidden in the form of an invitation.
+fn form_id(html: &str) -> String {
+    html.split("name=\"id\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
+}
+
+/// Sits down; the status, the address of the game or the page, and the cookie.
+async fn sit(
+    console: &ConsoleClient,
+    host: &str,
+    path: &str,
+    id: &str,
+    name: &str,
+) -> (u16, String, Option<String>) {
+    let form = console.http.post(console.url(path)).header(HOST, host).form(&[("id", id), ("name", name)]);
+    let answer = form.send().await.unwrap();
+    let header = |name: &str| answer.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
+    let (status, to, cookie) = (answer.status().as_u16(), header("location"), header("set-cookie"));
+    let to = match to {
+        Some(to) => to,
+        None => answer.text().await.unwrap(),
+    };
+    (status, to, cookie)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_seats_one_guest_who_plays_and_sees_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let running = Deska::start_with(command(
+        folder.path(),
+        &[
+            ("DESKA_DATABASE__URL", "sqlite://deska.db"),
+            ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
+            ("DESKA_WEB__PUBLIC_URL", HOSTED),
+        ],
+    ));
+    let console = ConsoleClient::at(running.addr);
+    console.say("Carol", "a secret of the club").await;
+    let (url, _) = invitation(&console, "/ordo new side=white clock=3d").await;
+    let path = url.strip_prefix(HOSTED).unwrap().to_owned();
+    let page = console.get(&path).header(HOST, "deska.example").send().await.unwrap();
+    assert_eq!(page.status(), 200);
+    let html = page.text().await.unwrap();
+    assert!(html.contains("Alice invites you to Ordo") && html.contains("Alice plays White"), "{html}");
+    assert!(html.contains("og:image") && html.contains("3 days"), "{html}");
+    let picture = console.get(&format!("{path}.png")).header(HOST, "deska.example").send().await.unwrap();
+    assert_eq!(picture.headers()[CONTENT_TYPE], "image/png");
+    let id = form_id(&html);
+
+    // Words that no invitation has, and names that a guest can't take.
+    let (code, key) = path.strip_prefix("/invite/").unwrap().rsplit_once('-').unwrap();
+    for wrong in [
+        format!("/invite/{code}"),
+        format!("/invite/{code}-{}", "0".repeat(32)),
+        format!("/invite/zzzzz-{key}"),
+        "/invite/%F0%9F%92%A9".to_owned(),
+    ] {
+        assert_eq!(status(&console, &wrong).await, 404, "{wrong}");
+        assert_eq!(sit(&console, "deska.example", &wrong, &id, "Bob").await.0, 404, "{wrong}");
+    }
+    for (name, told) in [
+        ("alice", "already has this name"),
+        ("CAROL", "already has this name"),
+        ("deska", "Choose a name"),
+        ("  ", "Choose a name"),
+        (&"x".repeat(33), "Choose a name"),
+        ("\u{202e}", "Choose a name"),
+    ] {
+        let (status, page, cookie) = sit(&console, "deska.example", &path, &id, name).await;
+        assert!(status == 409 && page.contains(told) && cookie.is_none(), "{name}: {status} {page}");
+    }
+
+    // The first one sits down, and a repeated request is the same.
+    let (status_code, game, cookie) = sit(&console, "deska.example", &path, &id, "Žo \"<b>\" 🎲").await;
+    assert_eq!(status_code, 303, "{game}");
+    let cookie = cookie.expect("a cookie");
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    let cookie = cookie.split(';').next().unwrap().to_owned();
+    let again = sit(&console, "deska.example", &path, &id, "Žo \"<b>\" 🎲").await;
+    assert_eq!((again.0, &again.1), (303, &game));
+    let (status_code, used, none) = sit(&console, "deska.example", &path, "another", "Dan").await;
+    assert!(status_code == 410 && used.contains("already been used") && none.is_none(), "{used}");
+
+    let code = game.strip_prefix("/g/").unwrap().split('?').next().unwrap().to_owned();
+    let who = game.split("as=").nth(1).unwrap().split('&').next().unwrap().to_owned();
+    let ask = async |path: String, cookie: &str| {
+        let request = console.get(&path).header(HOST, "deska.example").header("Cookie", cookie);
+        let answer = request.send().await.unwrap();
+        (answer.status().as_u16(), answer.json::<Value>().await.unwrap_or_default())
+    };
+    let (_, hello) = ask(format!("/api/hello?as={who}&channel=main"), &cookie).await;
+    assert_eq!((&hello["guest"], hello["people"].as_array().unwrap().len()), (&json!(true), 1), "{hello}");
+    let (_, record) = ask(format!("/api/game?as={who}&channel=main&game={code}"), &cookie).await;
+    assert_eq!(record["record"]["viewer"], "black");
+    // Another person, another game, another request, and a cookie that nobody made.
+    assert_eq!(ask(format!("/api/game?as=Alice&channel=main&game={code}"), &cookie).await.0, 403);
+    assert_eq!(ask("/api/hello?as=Alice".to_owned(), &cookie).await.1["me"], hello["me"]);
+    let other = console.say("Alice", "/go new Carol white").await;
+    let accept =
+        deska_testkit::console_client::button(deska_testkit::console_client::public(&other), "Accept");
+    console.press("Carol", &accept, &[], None).await;
+    let games = console.ask("/api/games?as=Carol&channel=main").await;
+    let foreign = games["games"][0]["code"].as_str().unwrap().to_owned();
+    let (_, hidden) = ask(format!("/api/game?as={who}&channel=main&game={foreign}"), &cookie).await;
+    assert_eq!(hidden["record"], Value::Null);
+    for closed in
+        ["/api/archive", "/api/running", "/api/settings", "/api/board", "/api/complete", "/api/invite", "/"]
+    {
+        assert_eq!(
+            ask(format!("{closed}?as={who}&channel=main&game={code}&seat=x&line=x"), &cookie).await.0,
+            403,
+            "{closed}"
+        );
+    }
+    let forged = format!("{}0", &cookie[..cookie.len() - 1]);
+    let turned = if forged == cookie { format!("{}1", &cookie[..cookie.len() - 1]) } else { forged };
+    assert_eq!(ask(format!("/api/hello?as={who}"), &turned).await.0, 403);
+    let pretended = console
+        .get(&format!("/api/hello?as={who}"))
+        .header(HOST, "deska.example")
+        .header("x-deska-guest", "626f62");
+    assert_eq!(pretended.send().await.unwrap().status(), 403, "only the guard says who is a guest");
+    let name = "Žo \"<b>\" 🎲";
+    let press = async |control: &str, values: &[&str]| {
+        let body = json!({"id": control.replace(':', "-").chars().take(60).collect::<String>(), "as": name, "channel": "main", "control": control, "values": values});
+        let request =
+            console.post("/api/press", &body).header(HOST, "deska.example").header("Cookie", &cookie);
+        request.send().await.unwrap().status().as_u16()
+    };
+    assert_eq!(press(&format!("more:{foreign}"), &[]).await, 403);
+    assert_eq!(press("seats:::1", &[]).await, 403);
+    assert_eq!(press(&format!("more:{code}"), &[]).await, 200);
+    let say = console.post("/api/say", &json!({"id": "s", "as": name, "channel": "main", "text": "/help"}));
+    assert_eq!(
+        say.header(HOST, "deska.example").header("Cookie", &cookie).send().await.unwrap().status(),
+        403
+    );
+
+    // Talk stays in the club; the guest hears of the move.
+    let events = console
+        .get(&format!("/api/events?as={who}&channel=main"))
+        .header(HOST, "deska.example")
+        .header("Cookie", &cookie);
+    let mut stream = events.send().await.unwrap();
+    console.say("Carol", "another secret").await;
+    console.say("Alice", &ORDO.command("c2-c4")).await;
+    let mut heard = String::new();
+    while !heard.contains(&format!("\"game\":\"{code}\"")) {
+        heard.push_str(&String::from_utf8_lossy(&stream.chunk().await.unwrap().expect("more events")));
+    }
+    assert!(!heard.contains("secret") && !heard.contains("Carol"), "{heard}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_that_was_withdrawn_says_so() {
+    let running = Deska::fresh();
+    let console = ConsoleClient::at(running.addr);
+    let (path, seat) = invitation(&console, "/go new").await;
+    assert!(path.starts_with("/invite/"), "without a public address it begins with the path: {path}");
+    console.press("Alice", &deska_testkit::console_client::button(&seat, "Withdraw"), &[], None).await;
+    let page = console.get(&path).header("Accept-Language", "sk").send().await.unwrap();
+    assert_eq!(page.status(), 410);
+    let html = page.text().await.unwrap();
+    assert!(html.contains("Táto pozvánka už neplatí.") && html.contains("hidden"), "{html}");
+    let (status, told, cookie) = sit(&console, "localhost", &path, "1", "Bob").await;
+    assert!(status == 410 && told.contains("withdrawn") && cookie.is_none(), "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_friend_sits_down_by_a_link_and_plays() {
+    let test = "a_friend_sits_down_by_a_link_and_plays";
+    let Some(axe) = axe::axe() else { return skipped(test, "axe-core, which npm installs") };
+    let folder = tempfile::tempdir().unwrap();
+    let variables = [
+        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
+        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
+        ("DESKA_WEB__TOKEN", TOKEN),
+    ];
+    let running = Deska::start_with(command(folder.path(), &variables));
+    let Some(host) = Page::open(test, &running.url("/")).await else { return };
+    let log_in = "document.querySelector('#token').value = arguments[0]; document.querySelector('form button').click()";
+    host.js(log_in, vec![TOKEN.into()]).await;
+    host.wait_js("the card", "return document.querySelector('[name=offer][value=ordo]') !== null").await;
+    host.js("document.querySelector('[name=offer][value=ordo]').click()", vec![]).await;
+    host.click_button("Invite by link").await;
+    host.wait_js("a link", "return document.querySelector('#invitation-link')?.value.includes('/invite/')")
+        .await;
+    let link = host.js("return document.querySelector('#invitation-link').value", vec![]).await;
+    let Some(friend) = Page::open(test, link.as_str().unwrap()).await else { return };
+    friend.wait_text("h1", "invites you to Ordo").await;
+    assert_eq!(friend.barriers(&axe).await, Vec::<String>::new());
+    friend
+        .js(
+            "document.querySelector('#name').value = 'Zoé'; document.querySelector('form button').click()",
+            vec![],
+        )
+        .await;
+    friend.wait_text(".head", "Zoé").await;
+    assert_eq!(friend.barriers(&axe).await, Vec::<String>::new());
+    let nothing_else = "return document.querySelectorAll('.head a, .head select, .talk, .rail a').length";
+    assert_eq!(friend.js(nothing_else, vec![]).await, 0);
+    // Sides are drawn; White begins.
+    let mine = "return document.querySelector('#hint')?.textContent.includes('Your turn') ?? false";
+    let white = if friend.js(mine, vec![]).await == true {
+        &friend
+    } else {
+        let code = friend.address().await.split("/g/").nth(1).unwrap().split('?').next().unwrap().to_owned();
+        host.goto(&running.url(&format!("/g/{code}"))).await;
+        &host
+    };
+    for click in ORDO.clicks("c2-c4") {
+        match click {
+            Click::Square(square) => white.board_click(square).await,
+            Click::Beside(place) => white.beside_click(place).await,
+            Click::Word(label) => white.click_under_board(label).await,
+        }
+    }
+    friend.wait_cell("c4", "white").await;
+    friend.goto(&friend.address().await).await;
+    friend.wait_cell("c4", "white").await;
+    assert_eq!(friend.complaints().await, Vec::<String>::new());
+    assert_eq!(host.complaints().await, Vec::<String>::new());
+}
