@@ -43,8 +43,7 @@ impl Guests {
     pub fn who(&self, headers: &HeaderMap) -> Option<String> {
         let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
         let pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        let mut values = pairs.filter(|(name, _)| *name == COOKIE_NAME).map(|(_, value)| value);
-        let value = values.next_back()?;
+        let value = pairs.filter(|(name, _)| *name == COOKIE_NAME).map(|(_, value)| value).next_back()?;
         let (id, key) = value.split_once('.')?;
         self.0.is_key(&sealed(id), key).then(|| id.to_owned())
     }

@@ -277,8 +277,16 @@ async fn an_invitation_seats_one_guest_who_plays_and_sees_nothing_else() {
     let picture = console.get(&format!("{path}.png")).header(HOST, "deska.example").send().await.unwrap();
     assert_eq!(picture.headers()[CONTENT_TYPE], "image/png");
     let id = form_id(&html);
+    refuse_what_is_wrong(&console, &path, &id).await;
+    let guest = first_one_sits_down(console, &path, &id).await;
+    let hello = guest.sees_the_game().await;
+    let foreign = guest.sees_no_other(&hello).await;
+    guest.acts_in_no_other(&foreign).await;
+    guest.hears_nothing_of_the_club().await;
+}
 
-    // Words that no invitation has, and names that a guest can't take.
+/// Words that no invitation has, and names that a guest can't take.
+async fn refuse_what_is_wrong(console: &ConsoleClient, path: &str, id: &str) {
     let (code, key) = path.strip_prefix("/invite/").unwrap().rsplit_once('-').unwrap();
     for wrong in [
         format!("/invite/{code}"),
@@ -286,8 +294,8 @@ async fn an_invitation_seats_one_guest_who_plays_and_sees_nothing_else() {
         format!("/invite/zzzzz-{key}"),
         "/invite/%F0%9F%92%A9".to_owned(),
     ] {
-        assert_eq!(status(&console, &wrong).await, 404, "{wrong}");
-        assert_eq!(sit(&console, "deska.example", &wrong, &id, "Bob").await.0, 404, "{wrong}");
+        assert_eq!(status(console, &wrong).await, 404, "{wrong}");
+        assert_eq!(sit(console, "deska.example", &wrong, id, "Bob").await.0, 404, "{wrong}");
     }
     for (name, told) in [
         ("alice", "already has this name"),
@@ -297,89 +305,124 @@ async fn an_invitation_seats_one_guest_who_plays_and_sees_nothing_else() {
         (&"x".repeat(33), "Choose a name"),
         ("\u{202e}", "Choose a name"),
     ] {
-        let (status, page, cookie) = sit(&console, "deska.example", &path, &id, name).await;
+        let (status, page, cookie) = sit(console, "deska.example", path, id, name).await;
         assert!(status == 409 && page.contains(told) && cookie.is_none(), "{name}: {status} {page}");
     }
+}
 
-    // The first one sits down, and a repeated request is the same.
-    let (status_code, game, cookie) = sit(&console, "deska.example", &path, &id, "Žo \"<b>\" 🎲").await;
+/// What a guest is called: letters that an address and a page must escape.
+const NAME: &str = "Žo \"<b>\" 🎲";
+
+/// Somebody who has sat down by an invitation.
+struct Guest {
+    console: ConsoleClient,
+    cookie: String,
+    /// The code of the game.
+    code: String,
+    /// The name as an address has it.
+    who: String,
+}
+
+/// The first one sits down, and a repeated request is the same.
+async fn first_one_sits_down(console: ConsoleClient, path: &str, id: &str) -> Guest {
+    let (status_code, game, cookie) = sit(&console, "deska.example", path, id, NAME).await;
     assert_eq!(status_code, 303, "{game}");
     let cookie = cookie.expect("a cookie");
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
     let cookie = cookie.split(';').next().unwrap().to_owned();
-    let again = sit(&console, "deska.example", &path, &id, "Žo \"<b>\" 🎲").await;
+    let again = sit(&console, "deska.example", path, id, NAME).await;
     assert_eq!((again.0, &again.1), (303, &game));
-    let (status_code, used, none) = sit(&console, "deska.example", &path, "another", "Dan").await;
+    let (status_code, used, none) = sit(&console, "deska.example", path, "another", "Dan").await;
     assert!(status_code == 410 && used.contains("already been used") && none.is_none(), "{used}");
 
     let code = game.strip_prefix("/g/").unwrap().split('?').next().unwrap().to_owned();
     let who = game.split("as=").nth(1).unwrap().split('&').next().unwrap().to_owned();
-    let ask = async |path: String, cookie: &str| {
-        let request = console.get(&path).header(HOST, "deska.example").header("Cookie", cookie);
+    Guest { console, cookie, code, who }
+}
+
+impl Guest {
+    async fn ask_with(&self, path: &str, cookie: &str) -> (u16, Value) {
+        let request = self.console.get(path).header(HOST, "deska.example").header("Cookie", cookie);
         let answer = request.send().await.unwrap();
         (answer.status().as_u16(), answer.json::<Value>().await.unwrap_or_default())
-    };
-    let (_, hello) = ask(format!("/api/hello?as={who}&channel=main"), &cookie).await;
-    assert_eq!((&hello["guest"], hello["people"].as_array().unwrap().len()), (&json!(true), 1), "{hello}");
-    let (_, record) = ask(format!("/api/game?as={who}&channel=main&game={code}"), &cookie).await;
-    assert_eq!(record["record"]["viewer"], "black");
-    // Another person, another game, another request, and a cookie that nobody made.
-    assert_eq!(ask(format!("/api/game?as=Alice&channel=main&game={code}"), &cookie).await.0, 403);
-    assert_eq!(ask("/api/hello?as=Alice".to_owned(), &cookie).await.1["me"], hello["me"]);
-    let other = console.say("Alice", "/go new Carol white").await;
-    let accept =
-        deska_testkit::console_client::button(deska_testkit::console_client::public(&other), "Accept");
-    console.press("Carol", &accept, &[], None).await;
-    let games = console.ask("/api/games?as=Carol&channel=main").await;
-    let foreign = games["games"][0]["code"].as_str().unwrap().to_owned();
-    let (_, hidden) = ask(format!("/api/game?as={who}&channel=main&game={foreign}"), &cookie).await;
-    assert_eq!(hidden["record"], Value::Null);
-    for closed in
-        ["/api/archive", "/api/running", "/api/settings", "/api/board", "/api/complete", "/api/invite", "/"]
-    {
-        assert_eq!(
-            ask(format!("{closed}?as={who}&channel=main&game={code}&seat=x&line=x"), &cookie).await.0,
-            403,
-            "{closed}"
-        );
     }
-    let forged = format!("{}0", &cookie[..cookie.len() - 1]);
-    let turned = if forged == cookie { format!("{}1", &cookie[..cookie.len() - 1]) } else { forged };
-    assert_eq!(ask(format!("/api/hello?as={who}"), &turned).await.0, 403);
-    let pretended = console
-        .get(&format!("/api/hello?as={who}"))
-        .header(HOST, "deska.example")
-        .header("x-deska-guest", "626f62");
-    assert_eq!(pretended.send().await.unwrap().status(), 403, "only the guard says who is a guest");
-    let name = "Žo \"<b>\" 🎲";
-    let press = async |control: &str, values: &[&str]| {
-        let body = json!({"id": control.replace(':', "-").chars().take(60).collect::<String>(), "as": name, "channel": "main", "control": control, "values": values});
-        let request =
-            console.post("/api/press", &body).header(HOST, "deska.example").header("Cookie", &cookie);
-        request.send().await.unwrap().status().as_u16()
-    };
-    assert_eq!(press(&format!("more:{foreign}"), &[]).await, 403);
-    assert_eq!(press("seats:::1", &[]).await, 403);
-    assert_eq!(press(&format!("more:{code}"), &[]).await, 200);
-    let say = console.post("/api/say", &json!({"id": "s", "as": name, "channel": "main", "text": "/help"}));
-    assert_eq!(
-        say.header(HOST, "deska.example").header("Cookie", &cookie).send().await.unwrap().status(),
-        403
-    );
 
-    // Talk stays in the club; the guest hears of the move.
-    let events = console
-        .get(&format!("/api/events?as={who}&channel=main"))
-        .header(HOST, "deska.example")
-        .header("Cookie", &cookie);
-    let mut stream = events.send().await.unwrap();
-    console.say("Carol", "another secret").await;
-    console.say("Alice", &ORDO.command("c2-c4")).await;
-    let mut heard = String::new();
-    while !heard.contains(&format!("\"game\":\"{code}\"")) {
-        heard.push_str(&String::from_utf8_lossy(&stream.chunk().await.unwrap().expect("more events")));
+    async fn ask(&self, path: &str) -> (u16, Value) {
+        self.ask_with(path, &self.cookie).await
     }
-    assert!(!heard.contains("secret") && !heard.contains("Carol"), "{heard}");
+
+    async fn sees_the_game(&self) -> Value {
+        let Self { code, who, .. } = self;
+        let (_, hello) = self.ask(&format!("/api/hello?as={who}&channel=main")).await;
+        let people = hello["people"].as_array().unwrap().len();
+        assert_eq!((&hello["guest"], people), (&json!(true), 1), "{hello}");
+        let (_, record) = self.ask(&format!("/api/game?as={who}&channel=main&game={code}")).await;
+        assert_eq!(record["record"]["viewer"], "black");
+        hello
+    }
+
+    /// Not another person, another game, another request, nor with a cookie that nobody made. The code of another game.
+    async fn sees_no_other(&self, hello: &Value) -> String {
+        let Self { console, cookie, code, who } = self;
+        assert_eq!(self.ask(&format!("/api/game?as=Alice&channel=main&game={code}")).await.0, 403);
+        assert_eq!(self.ask("/api/hello?as=Alice").await.1["me"], hello["me"]);
+        let other = console.say("Alice", "/go new Carol white").await;
+        let accept =
+            deska_testkit::console_client::button(deska_testkit::console_client::public(&other), "Accept");
+        console.press("Carol", &accept, &[], None).await;
+        let games = console.ask("/api/games?as=Carol&channel=main").await;
+        let foreign = games["games"][0]["code"].as_str().unwrap().to_owned();
+        let (_, hidden) = self.ask(&format!("/api/game?as={who}&channel=main&game={foreign}")).await;
+        assert_eq!(hidden["record"], Value::Null);
+        for closed in ["archive", "running", "settings", "board", "complete", "invite"] {
+            let path = format!("/api/{closed}?as={who}&channel=main&game={code}&seat=x&line=x");
+            assert_eq!(self.ask(&path).await.0, 403, "{closed}");
+        }
+        assert_eq!(self.ask("/").await.0, 403);
+        let last = if cookie.ends_with('0') { '1' } else { '0' };
+        let forged = format!("{}{last}", &cookie[..cookie.len() - 1]);
+        assert_eq!(self.ask_with(&format!("/api/hello?as={who}"), &forged).await.0, 403);
+        let pretended = console.get(&format!("/api/hello?as={who}")).header(HOST, "deska.example");
+        let pretended = pretended.header("x-deska-guest", "626f62").send().await.unwrap();
+        assert_eq!(pretended.status(), 403, "only the guard says who is a guest");
+        foreign
+    }
+
+    async fn post(&self, path: &str, body: Value) -> u16 {
+        let request = self.console.post(path, &body).header(HOST, "deska.example");
+        request.header("Cookie", &self.cookie).send().await.unwrap().status().as_u16()
+    }
+
+    async fn press(&self, control: &str) -> u16 {
+        let id = control.replace(':', "-");
+        let body = json!({"id": id, "as": NAME, "channel": "main", "control": control, "values": []});
+        self.post("/api/press", body).await
+    }
+
+    async fn acts_in_no_other(&self, foreign: &str) {
+        assert_eq!(self.press(&format!("more:{foreign}")).await, 403);
+        assert_eq!(self.press("seats:::1").await, 403);
+        assert_eq!(self.press(&format!("more:{}", self.code)).await, 200);
+        let say = json!({"id": "s", "as": NAME, "channel": "main", "text": "/help"});
+        assert_eq!(self.post("/api/say", say).await, 403);
+    }
+
+    /// Talk stays in the club; the guest hears of the move.
+    async fn hears_nothing_of_the_club(&self) {
+        let Self { console, cookie, code, who } = self;
+        let events = console
+            .get(&format!("/api/events?as={who}&channel=main"))
+            .header(HOST, "deska.example")
+            .header("Cookie", cookie);
+        let mut stream = events.send().await.unwrap();
+        console.say("Carol", "another secret").await;
+        console.say("Alice", &ORDO.command("c2-c4")).await;
+        let mut heard = String::new();
+        while !heard.contains(&format!("\"game\":\"{code}\"")) {
+            heard.push_str(&String::from_utf8_lossy(&stream.chunk().await.unwrap().expect("more events")));
+        }
+        assert!(!heard.contains("secret") && !heard.contains("Carol"), "{heard}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
