@@ -15,14 +15,18 @@ pub struct Asset {
     pub content: &'static str,
 }
 
-/// The page itself.
+/// The page of a channel, for talk and typed commands.
 pub const PAGE: Asset = Asset { name: "console.html", content: include_str!("page/console.html") };
+/// The first page.
+pub const HOME: Asset = Asset { name: "app/home.html", content: include_str!("page/app/home.html") };
 /// The page of one game.
 pub const GAME: Asset = Asset { name: "app/app.html", content: include_str!("page/app/app.html") };
 /// The page of games.
 pub const GAMES: Asset = Asset { name: "app/games.html", content: include_str!("page/app/games.html") };
 /// The login form, with `%title%` and other places for texts.
 pub const LOGIN: &str = include_str!("page/login.html");
+/// The answer at an address where nothing is, with places for texts.
+pub const NOTHING: &str = include_str!("page/app/nothing.html");
 
 macro_rules! assets {
     ($($name:literal)*) => {
@@ -32,18 +36,18 @@ macro_rules! assets {
 
 /// Everything that the page loads, at first or later. Type declarations and tests are not among it.
 pub const ASSETS: &[Asset] = assets![
-    "attach.js" "board.js" "channels.js" "clicks.js" "command-line.js" "completion.js" "console.css" "console.js" "controls.js"
+    "attach.js" "board.js" "channel-address.js" "channels.js" "clicks.js" "command-line.js" "completion.js" "console.css" "console.js" "controls.js"
     "countdown.js" "deadline.js" "drafts.js"
     "dom.js" "form.js" "games.js" "hello.js" "history.js" "hot-seat.js" "icon.svg" "log.js" "looks.js" "memory.js"
     "message.js" "moment.js" "names.js" "net.js" "outbox.js" "panel.js" "picks.js" "plan.js" "pointer.js" "question.js" "ratings.js"
     "requests.js" "resume.js" "seats.js" "settings-door.js" "settings-field.js" "settings-find.js" "settings-more.js"
     "settings-presets.js" "settings.css"
     "settings.js" "side.js" "start.js" "state.js" "stream.js" "table.js" "words.js"
-    "app/actions.js" "app/address.js" "app/app.css" "app/app.js" "app/archive.js" "app/arrive.js" "app/board.js" "app/cards.js" "app/games.js" "app/grid.js" "app/ground.js"
-    "app/guess.js" "app/head.js" "app/hot-seats.js" "app/icon-turn.svg" "app/icons.js" "app/keys.js" "app/lists.css" "app/load.js" "app/looks.js" "app/marks.js"
+    "app/actions.js" "app/address.js" "app/app.css" "app/app.js" "app/archive.js" "app/arrive.js" "app/begin.js" "app/board.js" "app/cards.js" "app/chosen.js" "app/games.js" "app/grid.js" "app/ground.js"
+    "app/guess.js" "app/head.js" "app/home.css" "app/home.js" "app/hot-seats.js" "app/icon-turn.svg" "app/icons.js" "app/keys.js" "app/lists.css" "app/load.js" "app/lobby.js" "app/looks.js" "app/marks.js"
     "app/merge.js" "app/mini.js" "app/model.js" "app/moves.js" "app/notice.js" "app/others.js" "app/page.js" "app/panel.js"
     "app/peers.js" "app/pieces.js" "app/pivot.js" "app/place.js" "app/play.js" "app/pointer.js" "app/seats.js"
-    "app/seen.js" "app/sheets.js" "app/slide.js" "app/sound.js" "app/squares.js" "app/talk.js" "app/theme.js"
+    "app/seen.js" "app/sheets.js" "app/slide.js" "app/sound.js" "app/squares.js" "app/start.js" "app/start-options.js" "app/talk.js" "app/theme.js"
     "app/themes.js" "app/tokens.css" "app/turns.js" "app/vendor/preact.js"
 ];
 
@@ -140,18 +144,23 @@ mod tests {
         let served: BTreeSet<&str> = scripts().map(|asset| asset.name).collect();
         let imported = scripts().flat_map(|script| [imports(script, true), imports(script, false)].concat());
         // The pages load these themselves.
-        let imported: BTreeSet<&str> =
-            imported.chain(["console.js", "app/app.js", "app/games.js", "app/theme.js"]).collect();
+        let imported: BTreeSet<&str> = imported
+            .chain(["console.js", "app/app.js", "app/games.js", "app/home.js", "app/theme.js"])
+            .collect();
         assert_eq!(served, imported);
     }
 
     #[test]
     fn pages_name_only_what_is_served() {
-        for page in [PAGE, GAME, GAMES] {
+        for page in [PAGE, HOME, GAME, GAMES] {
             let named =
                 |attribute| page.content.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
             for name in named(" href=\"/").chain(named(" src=\"/")) {
-                assert!(name == "manual" || find(name).is_some(), "{}: {name}", page.name);
+                assert!(
+                    ["", "games", "manual"].contains(&name) || find(name).is_some(),
+                    "{}: {name}",
+                    page.name
+                );
             }
         }
     }
@@ -178,7 +187,7 @@ mod tests {
 
     #[test]
     fn pages_ask_for_their_scripts_at_once() {
-        for (page, script) in [(GAME, "app/app.js"), (GAMES, "app/games.js")] {
+        for (page, script) in [(HOME, "app/home.js"), (GAME, "app/app.js"), (GAMES, "app/games.js")] {
             let links = page.content.lines().filter(|line| line.contains("rel=\"modulepreload\""));
             let asked: BTreeSet<&str> =
                 links.filter_map(|line| line.rsplit('"').nth(1)?.strip_prefix('/')).chain([script]).collect();

@@ -278,7 +278,8 @@ async fn carry_out(
     }
     deska_meters::stage(PLATFORM, Stage::Answer, since);
     let messages = messages.into_iter().map(Arc::unwrap_or_clone).collect();
-    let answer = Answer { messages, refused: response.refused, locale: hub.desk.locale(&caller).await };
+    let locale = hub.desk.locale(&caller).await;
+    let answer = Answer { messages, refused: response.refused, game: response.game, locale };
     if response.failed { Err(Box::new(answer)) } else { Ok(answer) }
 }
 

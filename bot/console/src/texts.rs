@@ -59,14 +59,23 @@ pub const TEXTS: &[&str] = &[
     "console-open-tab",
     "console-page-about",
     "console-page-actions",
+    "console-page-all-finished",
     "console-page-all-kinds",
+    "console-page-all-running",
     "console-page-all-talk",
+    "console-page-answer-awaited",
     "console-page-any-clock",
     "console-page-any-rated",
     "console-page-any-result",
+    "console-page-anybody",
     "console-page-back",
+    "console-page-begins",
     "console-page-black",
     "console-page-board",
+    "console-page-by-lot",
+    "console-page-challenge",
+    "console-page-challenges-you",
+    "console-page-change",
     "console-page-channel",
     "console-page-clock",
     "console-page-close",
@@ -79,18 +88,23 @@ pub const TEXTS: &[&str] = &[
     "console-page-escape",
     "console-page-finished",
     "console-page-first",
+    "console-page-first-steps",
     "console-page-flip",
     "console-page-game",
     "console-page-games",
     "console-page-hints",
+    "console-page-home",
+    "console-page-invite",
     "console-page-keys",
     "console-page-kind",
     "console-page-latest",
     "console-page-left",
     "console-page-letter-keys",
+    "console-page-level",
     "console-page-look",
     "console-page-mark-last",
     "console-page-mine",
+    "console-page-more-options",
     "console-page-move-stone",
     "console-page-moves",
     "console-page-new-move",
@@ -100,14 +114,23 @@ pub const TEXTS: &[&str] = &[
     "console-page-no-games",
     "console-page-none-found",
     "console-page-nudge",
+    "console-page-number-changed",
     "console-page-of-channel",
+    "console-page-offer-seat",
+    "console-page-offered",
     "console-page-on-board",
+    "console-page-opponent",
+    "console-page-options",
     "console-page-other-games",
     "console-page-overdue",
+    "console-page-own-clock",
     "console-page-pass",
     "console-page-place",
+    "console-page-play-deska",
+    "console-page-play-now",
     "console-page-rated",
     "console-page-rated-only",
+    "console-page-reset",
     "console-page-result",
     "console-page-results-drawn",
     "console-page-results-lost",
@@ -131,15 +154,19 @@ pub const TEXTS: &[&str] = &[
     "console-page-to-now",
     "console-page-to-right",
     "console-page-turn",
+    "console-page-two-here",
     "console-page-undo",
     "console-page-unrated-only",
     "console-page-up",
+    "console-page-usual",
     "console-page-volume",
+    "console-page-waiting-players",
     "console-page-white",
     "console-page-whose-games",
     "console-page-with-clock",
     "console-page-without-clock",
     "console-page-won",
+    "console-page-your-seat",
     "console-page-your-turn",
     "console-people",
     "console-plan",
@@ -196,7 +223,7 @@ pub const TEXTS: &[&str] = &[
     "console-way",
 ];
 
-/// Keys of the texts of the login form.
+/// Keys of the texts of the login form, and of the answer at an address where nothing is.
 pub const LOGIN_TEXTS: &[&str] = &[
     "console-login-help",
     "console-login-submit",
@@ -204,11 +231,12 @@ pub const LOGIN_TEXTS: &[&str] = &[
     "console-login-token",
     "console-login-too-many",
     "console-login-wrong",
+    "console-nothing-here",
 ];
 
 #[cfg(test)]
 mod tests {
-    use super::super::assets::{ASSETS, GAME, PAGE};
+    use super::super::assets::{ASSETS, GAME, HOME, PAGE};
     use super::*;
 
     const ENGLISH: &str = include_str!("../../i18n/locales/en/console.ftl");
@@ -221,7 +249,7 @@ mod tests {
         let mut listed = [TEXTS, LOGIN_TEXTS].concat();
         listed.sort_unstable();
         assert_eq!(keys, listed);
-        let page: String = ASSETS.iter().chain([&PAGE, &GAME]).map(|asset| asset.content).collect();
+        let page: String = ASSETS.iter().chain([&PAGE, &HOME, &GAME]).map(|asset| asset.content).collect();
         // Texts of errors are found by the code of a refusal.
         let used = |key: &&&str| page.contains(&format!("\"{}\"", key.trim_start_matches("console-")));
         let unused: Vec<_> = TEXTS.iter().filter(|key| !key.contains("-error-") && !used(key)).collect();
