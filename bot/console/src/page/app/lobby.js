@@ -130,9 +130,10 @@ function OpenSeat({ seat: { title, challenger, opponent, own, terms, controls } 
   const who = own ? text(opponent === null ? "page-your-seat" : "page-answer-awaited", { name: opponent ?? "" })
     : opponent === null ? challenger : text("page-challenges-you", { name: challenger });
   return html`<li><${Face} name=${own ? opponent ?? challenger : challenger} /><span class="stext"><b>${who}</b><small>${title}
-    </small><small class="terms">${terms}</small></span><span class="answers-of">${controls.map((control) => control.kind === "button"
-    && html`<button type="button" key=${control.id} class=${`button${control.style === "primary" ? " main" : ""}`}
-      onClick=${() => act(control)}>${control.label}</button>`)}</span></li>`;
+    </small><small class="terms">${terms}</small></span><span class="answers-of">
+    ${controls.map((control) => control.kind === "button" && html`<button type="button" key=${control.id}
+      class=${`button${control.style === "primary" ? " main" : ""}`} onClick=${() => act(control)}>${control.label}
+      </button>`)}</span></li>`;
 }
 
 /** The last results. */

@@ -2,7 +2,7 @@
 
 import { Actions, Offers, Status, Words } from "./actions.js";
 import { Board, colours } from "./board.js";
-import { Head } from "./head.js";
+import { Head, gamesAddress } from "./head.js";
 import { Moves, Steps } from "./moves.js";
 import { code, isPast, missing, record, text } from "./model.js";
 import { About, Rail } from "./others.js";
@@ -49,6 +49,6 @@ export function Page() {
 }
 
 function Missing() {
-  return html`<main class="missing"><h1>${text("page-no-game", { code })}</h1><p><a class="button main" href=${talkAddress()}>
-    ${text("page-all-talk")}</a></p></main>`;
+  return html`<main class="missing"><h1>${text("page-no-game", { code })}</h1><p><a class="button main" href=${gamesAddress()}>
+    ${text("page-games")}</a> <a class="button" href=${talkAddress()}>${text("page-all-talk")}</a></p></main>`;
 }

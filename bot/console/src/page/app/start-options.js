@@ -45,7 +45,8 @@ function Options() {
         act=${set(clock)} />`}${rated && html`<div class="switches"><${Switch} field=${rated} /></div>`}
       <details class="more-opt"><summary>${text("page-more-options")} ${changed > 0 && html`<small>
         ${text("page-number-changed", { count: changed })}</small>`}</summary>
-        <div class="fields">${clock && html`<${OwnClock} field=${clock} />`}${further.map((field) => html`<${Option} key=${field.key} field=${field} />`)}</div></details></div></div>
+        <div class="fields">${clock && html`<${OwnClock} field=${clock} />`}
+          ${further.map((field) => html`<${Option} key=${field.key} field=${field} />`)}</div></details></div></div>
     <div class="ch-end"><button type="button" class="button big" disabled=${!isChanged(given)} onClick=${() => choose(NOTHING)}>
       ${text("page-reset")}</button><button type="button" class="button main big" onClick=${() => { sheet.value = ""; }}>
       ${text("ok")}</button></div>`;
@@ -110,6 +111,7 @@ function Option({ field }) {
   const value = valueOf(chosen.value, field);
   const usual = text("page-usual", { value: field.shown });
   const about = `about-${key}`;
+  const own = value === field.value ? "" : value;
   /** @type {import("./vendor/preact.js").Child} */
   let control;
   if (input.kind === "switch" || input.kind === "choice") {
@@ -117,12 +119,13 @@ function Option({ field }) {
       html`<option key=${one.value} value=${one.value} selected=${one.value === value}>
         ${one.value === field.value ? usual : one.label}</option>`)}</select>`;
   } else if (input.kind === "number") {
-    control = html`<input type="number" name=${key} min=${input.min} max=${input.max} step=${input.step} placeholder=${usual}
-      value=${value === field.value ? "" : value} aria-describedby=${about} onChange=${onValue(set(field))} />`;
+    control = html`<input type="number" name=${key} min=${input.min} max=${input.max} step=${input.step}
+      placeholder=${field.value} value=${own} aria-describedby=${about} onChange=${onValue(set(field))} />`;
   } else {
     const list = `known-${key}`;
-    control = html`<input name=${key} list=${list} maxlength="200" placeholder=${usual} value=${value === field.value ? "" : value}
-      aria-describedby=${about} onChange=${onValue(set(field))} /><datalist id=${list}>${choicesOf(field).map((one) => html`<option
+    control = html`<input name=${key} list=${list} maxlength="200" placeholder=${usual}
+      value=${own} aria-describedby=${about} onChange=${onValue(set(field))} />
+      <datalist id=${list}>${choicesOf(field).map((one) => html`<option
       key=${one.value} value=${one.value}>${wordsOf(field, one.value)}</option>`)}</datalist>`;
   }
   return html`<div class="option"><label class="field">${label}${control}</label><small id=${about}>${help}</small></div>`;

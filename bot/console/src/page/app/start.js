@@ -3,7 +3,7 @@
 import { browser } from "../memory.js";
 import { idOf } from "../names.js";
 import { look as ask, wordsOf as reasonOf } from "../net.js";
-import { state } from "../state.js";
+import { on, state } from "../state.js";
 import { beginAgainstDeska, beginHere, challenge } from "./begin.js";
 import { NOTHING, argsOf, changedFields, fieldOf, fitting, parted, valueOf, wordsOf } from "./chosen.js";
 import { Icon } from "./icons.js";
@@ -22,8 +22,9 @@ const all = signal(browser.get("start", /** @type {Record<string, Chosen>} */ ({
 export const form = signal(/** @type {Form | null} */ (null));
 const told = signal({ words: "", wrong: false });
 const busy = signal(false);
-/** The names at this screen; empty until somebody types. */
-const names = signal(browser.get("names", /** @type {string[]} */ ([])));
+/** The names at this screen as somebody has typed them. */
+const names = signal(/** @type {string[]} */ ([]));
+on("person", () => { names.value = []; });
 const opponent = signal("");
 const level = signal(browser.get("level", ""));
 
@@ -109,12 +110,14 @@ const Tile = ({ offer: { kind: of, name, tagline, picture } }) => html`<label cl
   <span class="mini sq"><img src=${picture.src} alt="" width=${picture.width} height=${picture.height} /></span><b>${name}</b>
   <small>${tagline}</small></label>`;
 
-/** The two at this screen: as typed, else as in the last game, else the person who acts and the next name. */
+/** The two at this screen: as typed, else as in their last game, else the person who acts and another one. */
 function namesHere() {
-  const [one = "", two = ""] = names.value;
-  const first = one || state.me.name;
-  const other = [two, text("player-two"), text("player-one")].find((name) => name && idOf(name) !== idOf(first));
-  return [first, two || other || ""];
+  const [one, two] = names.value;
+  if (one !== undefined && two !== undefined) return [one, two];
+  const before = browser.get("names", /** @type {string[]} */ ([]));
+  if (before.length === 2 && before.some((name) => idOf(name) === state.me.id)) return before;
+  const other = [...before.slice(1), text("player-two"), text("player-one")].find((name) => idOf(name) !== state.me.id);
+  return [state.me.name, other ?? ""];
 }
 
 function Here() {
@@ -175,7 +178,8 @@ function AgainstDeska() {
   return html`<form class="way prime" aria-labelledby="deska-title" onSubmit=${begin}><h2 id="deska-title">
     <${Icon} name="bot" />${text("page-play-deska")}</h2><fieldset class="levels"><legend>${text("page-level")}</legend>
     ${levels.map(({ value, label }) => html`<label key=${value}><input type="radio" name="level" value=${value}
-      aria-label=${label} checked=${value === now?.value} onChange=${() => set(value)} /><span>${value}</span></label>`)}</fieldset>
+      aria-label=${label} checked=${value === now?.value} onChange=${() => set(value)} /><span>${value}</span>
+      </label>`)}</fieldset>
     <button class="button big wide" disabled=${busy.value}>${text("page-play-now")}</button></form>`;
 }
 
@@ -192,7 +196,7 @@ function Summary() {
   const facts = [clock && wordsOf(clock, valueOf(given, clock)),
     rated && text(valueOf(given, rated) === "on" ? "page-rated-only" : "page-unrated-only"), side,
     changed > 0 && text("page-number-changed", { count: changed })];
-  return html`<p class="chosen">${preset && html`<span><b>${name}</b>${means && `: ${means}`}</span>`}${facts.filter(Boolean).map((fact) => html`<span>${fact}
-    </span>`)}<button type="button" class="button plain" onClick=${() => { sheet.value = "start"; }}><${Icon} name="cog" />
-    ${text("page-change")}</button></p>`;
+  return html`<p class="chosen">${preset && html`<span><b>${name}</b>${means && `: ${means}`}</span>`}
+    ${facts.filter(Boolean).map((fact) => html`<span>${fact}</span>`)}<button type="button" class="button plain"
+    onClick=${() => { sheet.value = "start"; }}><${Icon} name="cog" />${text("page-change")}</button></p>`;
 }
