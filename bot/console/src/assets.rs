@@ -18,9 +18,12 @@ pub struct Asset {
     pub content: Cow<'static, str>,
 }
 
-/// The page itself.
+/// The page of a channel, for talk and typed commands.
 pub static PAGE: LazyLock<Asset> =
     LazyLock::new(|| page("console.html", include_str!("page/console.html"), "console"));
+/// The first page.
+pub static HOME: LazyLock<Asset> =
+    LazyLock::new(|| page("app/home.html", include_str!("page/app/home.html"), "home"));
 /// The page of one game.
 pub static GAME: LazyLock<Asset> =
     LazyLock::new(|| page("app/app.html", include_str!("page/app/app.html"), "app"));
@@ -38,6 +41,8 @@ fn page(name: &'static str, template: &str, entry: &str) -> Asset {
 pub const OFFLINE: &str = include_str!("page/offline.html");
 /// The login form, with `%title%` and other places for texts.
 pub const LOGIN: &str = include_str!("page/login.html");
+/// The answer at an address where nothing is, with places for texts.
+pub const NOTHING: &str = include_str!("page/app/nothing.html");
 
 macro_rules! assets {
     ($($name:literal)*) => {
@@ -48,7 +53,7 @@ macro_rules! assets {
 /// What the page loads besides its [bundles](bundle), at first or later.
 pub static ASSETS: &[Asset] = assets![
     "console.css" "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "settings.css" "sw.js"
-    "app/app.css" "app/icon-turn.svg" "app/lists.css" "app/theme.js" "app/tokens.css"
+    "app/app.css" "app/home.css" "app/icon-turn.svg" "app/lists.css" "app/theme.js" "app/tokens.css"
 ];
 
 /// The asset of a name.
@@ -108,13 +113,13 @@ mod tests {
 
     #[test]
     fn pages_name_only_what_is_served() {
-        for page in [&*PAGE, &GAME, &GAMES] {
+        for page in [&*PAGE, &HOME, &GAME, &GAMES] {
             let named =
                 |attribute| page.content.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
             for name in named(" href=\"/").chain(named(" src=\"/")) {
                 let bundle = name.strip_prefix("bundle/").and_then(bundle::answer);
                 assert!(
-                    name == "manual" || bundle.is_some() || find(name).is_some(),
+                    ["", "games", "manual"].contains(&name) || bundle.is_some() || find(name).is_some(),
                     "{}: {name}",
                     page.name
                 );

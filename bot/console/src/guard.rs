@@ -207,7 +207,8 @@ fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<Option<Str
         return Ok(None);
     }
     // Links from elsewhere lead to these.
-    let page = (path == "/" || is_game(path) || manual::has(path)) && request.method() == Method::GET;
+    let page = (path == "/" || path == GAMES || is_game(path) || is_channel(path) || manual::has(path))
+        && request.method() == Method::GET;
     let headers = request.headers();
     let open = matches!(path, "/login" | "/console.css")
         || request.method() == Method::GET && is_open(request.uri());
@@ -251,6 +252,10 @@ const INVITE: &str = "/invite/";
 
 /// How the address of a game's page begins.
 const GAME: &str = "/g/";
+/// How the address of a channel's page begins.
+const CHANNEL: &str = "/channel/";
+/// The address of the lists of games.
+const GAMES: &str = "/games";
 
 /// Whether an address is that of a game's page. Codes of games have only letters, digits and hyphens.
 fn is_game(path: &str) -> bool {
@@ -274,12 +279,45 @@ fn is_linked(uri: &Uri) -> bool {
     has_key && is_game(path.strip_suffix(".png").unwrap_or(path))
 }
 
+/// Whether an address is that of a channel's page. What is escaped in it stays so.
+fn is_channel(path: &str) -> bool {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '%');
+    path == "/channel"
+        || path.strip_prefix(CHANNEL).is_some_and(|name| !name.is_empty() && name.chars().all(is_part))
+}
+
+/// The page of the channel that a query names, with the rest of the query.
+pub fn channel_page(query: &str) -> Option<String> {
+    let (named, rest): (Vec<&str>, Vec<&str>) =
+        query.split('&').partition(|pair| pair.starts_with("channel="));
+    let name = named.iter().filter_map(|pair| pair.strip_prefix("channel=")).find(|name| !name.is_empty())?;
+    let page = format!("{CHANNEL}{}", name.trim_start_matches("%23"));
+    is_channel(&page).then(|| with_query(&page, &rest.join("&")))
+}
+
 /// The address of the page that led to the login form, from the query of the form.
 pub fn page_before_login(query: &str) -> String {
-    let (games, rest): (Vec<&str>, Vec<&str>) = query.split('&').partition(|pair| pair.starts_with("game="));
-    let path = games.iter().filter_map(|pair| pair.strip_prefix("game=")).map(|code| format!("{GAME}{code}"));
-    let page = path.into_iter().find(|path| is_game(path)).unwrap_or_else(|| "/".to_owned());
-    with_query(&page, &rest.join("&"))
+    let (pages, rest): (Vec<&str>, Vec<&str>) =
+        query.split('&').partition(|pair| pair.starts_with("game=") || *pair == AT_GAMES);
+    let rest = rest.join("&");
+    if let Some(game) = pages.iter().filter_map(|pair| pair.strip_prefix("game=")).next() {
+        let page = format!("{GAME}{game}");
+        return with_query(if is_game(&page) { &page } else { "/" }, &rest);
+    }
+    if pages.contains(&AT_GAMES) {
+        return with_query(GAMES, &rest);
+    }
+    channel_page(&rest).unwrap_or_else(|| with_query("/", &rest))
+}
+
+/// What the query of the login form says for the lists of games.
+const AT_GAMES: &str = "at=games";
+
+/// What the query of the login form says for a page, besides the page's own query.
+fn page_in_query(path: &str) -> Option<String> {
+    let game = path.strip_prefix(GAME).map(|code| format!("game={code}"));
+    let channel = || path.strip_prefix(CHANNEL).map(|name| format!("channel={name}"));
+    game.or_else(channel).or_else(|| (path == GAMES).then(|| AT_GAMES.to_owned()))
 }
 
 /// Turns a page with `?token=…` into a cookie. Any other address goes to the login form, which keeps which page it was and
@@ -290,8 +328,8 @@ fn with_token(guard: &Guard, uri: &Uri, headers: &HeaderMap, address: IpAddr) ->
     let is_right = token.is_some_and(|token| guard.try_token(&token, address) == Tried::Right);
     let cookie = if is_right { guard.cookie(headers) } else { None };
     let rest: Vec<&str> = query.split('&').filter(|pair| !pair.starts_with("token=")).collect();
-    let game = uri.path().strip_prefix(GAME).map(|code| format!("game={code}"));
-    let rest = game.iter().map(String::as_str).chain(rest).filter(|pair| !pair.is_empty());
+    let page = page_in_query(uri.path());
+    let rest = page.iter().map(String::as_str).chain(rest).filter(|pair| !pair.is_empty());
     let rest = rest.collect::<Vec<_>>().join("&");
     let response = match cookie {
         Some(cookie) => ([(SET_COOKIE, cookie)], Redirect::to(&page_before_login(&rest))).into_response(),
@@ -389,7 +427,15 @@ mod tests {
     #[test]
     fn a_login_leads_to_the_page_that_was_asked_for() {
         assert_eq!(page_before_login(""), "/");
-        assert_eq!(page_before_login("as=bob&channel=klub"), "/?as=bob&channel=klub");
+        assert_eq!(page_before_login("as=bob&channel=klub"), "/channel/klub?as=bob");
+        assert_eq!(page_before_login("as=bob&channel=../x"), "/?as=bob&channel=../x");
+        assert_eq!(page_before_login("at=games&as=bob&channel=klub"), "/games?as=bob&channel=klub");
+        assert_eq!(page_before_login("game=k7f2&as=bob&channel=klub"), "/g/k7f2?as=bob&channel=klub");
+        for page in ["/games?list=finished", "/channel/klub?as=bob", "/g/k7f2?channel=klub", "/?as=bob"] {
+            let uri: Uri = page.parse().unwrap();
+            let query = page_in_query(uri.path()).into_iter().chain(uri.query().map(str::to_owned));
+            assert_eq!(page_before_login(&query.collect::<Vec<_>>().join("&")), page);
+        }
         assert_eq!(page_before_login("game=k7f2&as=bob"), "/g/k7f2?as=bob");
         for strange in ["game=", "game=../x", "game=/evil.example", "game=a%0d", "game=a/b"] {
             assert_eq!(page_before_login(strange), "/", "{strange}");

@@ -8,7 +8,8 @@
 //!
 //! | request | answer |
 //! | --- | --- |
-//! | `GET /`, `/console.css`, `/console.js` and its modules, `/icon.svg` | the page |
+//! | `GET /` | the first page; with `channel=` a redirect to the page of that channel |
+//! | `GET /channel/<name>`, `/console.css`, `/console.js` and its modules, `/icon.svg` | the page of a channel |
 //! | `GET /games?list=&of=&…` | the page of games; its query is that of `/api/archive` |
 //! | `GET /g/<code>`, `/app/<name>` | the page of one game and its parts |
 //! | `GET /g/<code>?key=`, `/g/<code>.png?key=` | the same for who has its link, with OpenGraph; the picture of that |
@@ -31,6 +32,8 @@
 //! | `GET /api/games?as=&channel=` | `Games` |
 //! | `GET /api/running?as=&channel=&of=` | `GameListAnswer`; `of` is `me` or `channel` |
 //! | `GET /api/archive?as=&channel=&of=&kind=&result=&search=&rated=&clock=&before=` | `GameListAnswer`; see `archive.rs` |
+//! | `GET /api/seats?as=&channel=` | `Seats` |
+//! | `GET /api/start?as=&channel=&kind=&preset=` | `StartForm`: what can be chosen for a new game |
 //! | `GET /api/settings?as=&channel=&scope=` | `SettingsForm`; `scope` is `channel` or `server` |
 //! | `POST /api/invoke {id, as, channel, path, args}` | `Answer`, which the log does not show |
 //! | `POST /api/why {as, channel, game, clicks}` or `{…, text}` | `Why` |

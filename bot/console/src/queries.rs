@@ -6,6 +6,7 @@ use super::hub::Hub;
 use super::pictures::Held;
 use super::wire::{
     BoardAnswer, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset, RecordAnswer,
+    Seats,
 };
 use super::{events, guests, texts};
 use axum::Json;
@@ -17,7 +18,7 @@ use axum::response::{IntoResponse, Response};
 use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::FILE_MAX;
 use deska_core::people::caller::Caller;
-use deska_desk::settings::SettingsForm;
+use deska_desk::settings::{SettingsForm, StartForm};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -42,6 +43,8 @@ pub struct Parameters {
     dark: String,
     after: String,
     scope: String,
+    kind: String,
+    preset: String,
     since: usize,
 }
 
@@ -248,6 +251,32 @@ pub async fn games(
         games.push(Game { code, title, players, my_turn, status: board.status });
     }
     Ok(Json(Games { games }))
+}
+
+/// `GET /api/seats`: the challenges and open seats that wait for somebody.
+pub async fn seats(
+    State(hub): State<Arc<Hub>>,
+    Query(asked): Query<Parameters>,
+    headers: HeaderMap,
+) -> Result<Json<Seats>, Refusal> {
+    let caller = asked.caller(&hub, &headers)?;
+    Ok(Json(Seats { seats: hub.desk.open_seats(&caller).await? }))
+}
+
+/// `GET /api/start`: what can be chosen for a new game of a kind, with the values that hold under a preset.
+pub async fn start(
+    State(hub): State<Arc<Hub>>,
+    Query(asked): Query<Parameters>,
+    headers: HeaderMap,
+) -> Result<Json<StartForm>, Refusal> {
+    let caller = asked.caller(&hub, &headers)?;
+    let kind = fields::word("kind", &asked.kind)?;
+    let preset = match asked.preset.trim() {
+        "" => None,
+        preset => Some(fields::text("preset", preset)?),
+    };
+    let form = hub.desk.start_form(&caller, &kind, preset.as_deref()).await?;
+    form.map(Json).ok_or_else(|| Refusal::malformed("preset", "there is no such game or preset"))
 }
 
 /// `GET /api/settings`: the settings of the whole server, or those of the channel with the scope `channel`.

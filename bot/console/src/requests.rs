@@ -12,6 +12,7 @@ use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::extract::{Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
+use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::{Argument, Call, FileArg, Invocation, MissingFile};
 use deska_core::people::caller::Caller;
 use deska_desk::request_span;
@@ -144,8 +145,17 @@ pub async fn invoke(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body)
     let InvokeBody { id, person, channel, path, args } = read(&headers, body)?;
     let source = fields::word("id", &id)?;
     let path = fields::list("path", &path)?;
+    let leaf = hub.desk.catalogue().leaf(&path).map(|(_, leaf)| leaf);
+    let params = leaf.map(|leaf| leaf.params.as_slice()).unwrap_or_default();
+    let is_person =
+        |name: &str| params.iter().any(|param| param.name == name && param.kind == ParamKind::Person);
     let args = args.into_iter().map(|(name, value)| {
-        Ok((fields::word("args", &name)?, Argument::Text(fields::text("args", &value)?)))
+        let arg = match is_person(&name) {
+            // As in a typed line, the core decides whether it knows the person.
+            true => Argument::Person { person: fields::person(&value)?, bot: false, here: true },
+            false => Argument::Text(fields::text("args", &value)?),
+        };
+        Ok((fields::word("args", &name)?, arg))
     });
     let call = Call::Command(Invocation { path, args: args.collect::<Result<_, Refusal>>()? });
     let caller = attending(&hub, &person, &channel, &headers).await?;
@@ -286,7 +296,8 @@ async fn carry_out(
     }
     deska_meters::stage(PLATFORM, Stage::Answer, since);
     let messages = messages.into_iter().map(Arc::unwrap_or_clone).collect();
-    let answer = Answer { messages, refused: response.refused, locale: hub.desk.locale(&caller).await };
+    let locale = hub.desk.locale(&caller).await;
+    let answer = Answer { messages, refused: response.refused, game: response.game, locale };
     if response.failed { Err(Box::new(answer)) } else { Ok(answer) }
 }
 

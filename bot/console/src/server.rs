@@ -5,7 +5,7 @@ use super::guard::Tried;
 use super::hub::Hub;
 use super::preview::escape;
 use super::queries::locale;
-use super::{archive, bundle, guard, guesses, invite, linked, manual, queries, requests};
+use super::{archive, bundle, fields, guard, guesses, invite, linked, manual, queries, requests};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::header::{REFERRER_POLICY, SET_COOKIE};
@@ -53,6 +53,8 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/games", get(queries::games))
         .route("/running", get(archive::running))
         .route("/archive", get(archive::archive))
+        .route("/seats", get(queries::seats))
+        .route("/start", get(queries::start))
         .route("/settings", get(queries::settings))
         .route("/join", post(requests::join))
         .route("/say", post(requests::say))
@@ -63,8 +65,11 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     let guard = Arc::clone(&hub.guard);
     let for_origins = guard.layer_for_origins();
     let routes = Router::new()
-        .route("/", get(|headers: HeaderMap| async move { assets::PAGE.answer(&headers) }))
+        .route("/", get(home))
         .route("/invite/{word}", get(invite::page).post(invite::sit))
+        // In the channel where this browser was last.
+        .route("/channel", get(|headers: HeaderMap| async move { assets::PAGE.answer(&headers) }))
+        .route("/channel/{name}", get(channel))
         .route("/g/{code}", get(linked::page))
         .route("/games", get(|headers: HeaderMap| async move { assets::GAMES.answer(&headers) }))
         .route("/{asset}", get(asset))
@@ -78,6 +83,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/manual/{*path}", get(manual::page))
         .route("/healthz", get(|| async { "ok\n" }))
         .nest("/api", api)
+        .fallback(nothing)
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .with_state(hub)
         .merge(beside)
@@ -91,10 +97,38 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     }
 }
 
-async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
+/// The first page. An address with a channel is one from before channels had a page of their own.
+async fn home(RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
+    match guard::channel_page(query.as_deref().unwrap_or_default()) {
+        Some(page) => Redirect::to(&page).into_response(),
+        None => assets::HOME.answer(&headers),
+    }
+}
+
+/// The page of a channel, where people talk and type commands.
+async fn channel(State(hub): State<Arc<Hub>>, Path(name): Path<String>, headers: HeaderMap) -> Response {
+    match fields::channel(&name) {
+        Ok(_) => assets::PAGE.answer(&headers),
+        Err(_) => nothing(State(hub), headers).await,
+    }
+}
+
+/// The answer at an address where nothing is.
+async fn nothing(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Response {
+    let spoken = locale(&headers).unwrap_or_default();
+    let word = |key: &str| escape(&hub.desk.word(key, &spoken));
+    let page = assets::NOTHING
+        .replace("%locale%", &escape(&spoken))
+        .replace("%nothing%", &word("console-nothing-here"))
+        .replace("%home%", &word("console-page-home"))
+        .replace("%games%", &word("console-page-games"));
+    (StatusCode::NOT_FOUND, Html(page)).into_response()
+}
+
+async fn asset(State(hub): State<Arc<Hub>>, Path(name): Path<String>, headers: HeaderMap) -> Response {
     match assets::find(&name) {
         Some(asset) => asset.answer(&headers),
-        None => StatusCode::NOT_FOUND.into_response(),
+        None => nothing(State(hub), headers).await,
     }
 }
 

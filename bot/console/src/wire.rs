@@ -4,7 +4,7 @@
 use super::controls::{Message, Name, PictureLink, TextSpan};
 use deska_desk::LessonsCard;
 use deska_desk::board::{Board, Player};
-use deska_desk::record::{GameRecord, ListedGame};
+use deska_desk::record::{GameRecord, ListedGame, ListedSeat};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -122,6 +122,8 @@ pub struct Answer {
     pub messages: Vec<Message>,
     /// Whether they say why nothing was done.
     pub refused: bool,
+    /// Code of the game whose board the public one shows.
+    pub game: Option<String>,
     /// The sender's language after the request.
     pub locale: String,
 }
@@ -215,6 +217,13 @@ pub struct GameListAnswer {
     pub next: Option<String>,
     /// What the boards are drawn with.
     pub look: BoardLook,
+}
+
+/// What waits for somebody to sit down.
+#[derive(Debug, Serialize, TS)]
+pub struct Seats {
+    /// The challenges to the reader, their own, and the open seats, newest first.
+    pub seats: Vec<ListedSeat>,
 }
 
 /// What boards are drawn with.

@@ -17,7 +17,7 @@ async fn start(at: impl Into<SocketAddr>, desk: Arc<dyn Desk>) -> RunningConsole
 
 async fn console_with(desk: Arc<dyn Desk>) -> (RunningConsole, String) {
     let running = start(([127, 0, 0, 1], 0), desk).await;
-    let url = format!("http://{}/", running.addr);
+    let url = format!("http://{}/channel", running.addr);
     (running, url)
 }
 

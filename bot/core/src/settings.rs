@@ -10,6 +10,7 @@ pub(crate) mod import;
 pub mod key;
 mod nearest_key;
 pub(crate) mod needs_no_offer;
+pub mod new_game;
 pub mod own_preset;
 pub(crate) mod own_presets;
 pub(crate) mod plan;

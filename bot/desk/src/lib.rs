@@ -22,9 +22,9 @@ use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Argument, Call};
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::caller::{Caller, Person, Place};
-use record::{GameRecord, ListedGame, Sheet};
+use record::{GameRecord, ListedGame, ListedSeat, Sheet};
 use serde::Serialize;
-use settings::SettingsForm;
+use settings::{SettingsForm, StartForm};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use ts_rs::TS;
@@ -320,6 +320,24 @@ pub trait Desk: Send + Sync {
         code: &str,
         clicks: &[String],
     ) -> Result<Option<String>, Fault>;
+
+    /// The challenges to the caller, their own, and the open seats of their server, newest first.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn open_seats(&self, caller: &Caller) -> Result<Vec<ListedSeat>, Fault>;
+
+    /// What can be chosen for a new game in the caller's channel, with the values that hold under a preset or without one;
+    /// `None` if there is no such game or preset. It only shows them: a game begins by a command.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn start_form(
+        &self,
+        caller: &Caller,
+        kind: &str,
+        preset: Option<&str>,
+    ) -> Result<Option<StartForm>, Fault>;
 
     /// The games that can be started.
     fn game_cards(&self, locale: &str) -> Vec<GameCard>;

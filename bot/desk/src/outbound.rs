@@ -245,6 +245,8 @@ pub struct Response {
     pub failed: bool,
     /// For the channel, with what to report once it is there.
     pub public: Option<Post>,
+    /// Code of the game whose board `public` shows.
+    pub game: Option<String>,
 }
 
 /// A message for a channel, or for one person, in their words. A surface edits the message that it replaces, or posts this

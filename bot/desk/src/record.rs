@@ -252,6 +252,29 @@ pub struct ListedGame {
     pub last: Vec<u16>,
 }
 
+/// An open seat, or a challenge that waits for an answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ListedSeat {
+    /// Code of the challenge.
+    pub code: String,
+    /// Kind of the game: the name of its command.
+    pub kind: String,
+    /// Name of the game.
+    pub title: String,
+    /// Who offers the game.
+    pub challenger: String,
+    /// Who is challenged; `None` is an open seat.
+    pub opponent: Option<String>,
+    /// Whether the reader offers it.
+    pub own: bool,
+    /// Name of its channel, where the game is going to be.
+    pub channel: String,
+    /// The options that differ from the usual ones, the clock, and whether the game is rated, each in a line.
+    pub terms: String,
+    /// What the reader can do with it.
+    pub controls: Vec<Control>,
+}
+
 /// A position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ShownPosition {

@@ -98,3 +98,17 @@ pub struct SettingValue {
     /// Its name.
     pub label: String,
 }
+
+/// What can be chosen for a new game.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, TS)]
+pub struct StartForm {
+    /// The variants: those of the game, then those that admins have made.
+    pub presets: Vec<SettingValue>,
+    /// The variant that describes what holds; empty if none does.
+    pub preset: String,
+    /// The options of the game, then the clock and what else every game has, each with the value that holds. The key is the
+    /// parameter of the command that begins a game.
+    pub fields: Vec<SettingField>,
+    /// The levels at which the computer plays; empty if it doesn't play.
+    pub levels: Vec<SettingValue>,
+}

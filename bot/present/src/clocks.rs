@@ -4,7 +4,7 @@ use crate::controls::button_id::ButtonId;
 use crate::people::notices::link;
 use crate::presenter::{Presenter, message, person};
 use crate::reader::Reader;
-use crate::sentence::{Arg, Writer};
+use crate::sentence::{Arg, Writer, plain};
 use deska_core::challenges::terms::{ClockTerms, Expiry};
 use deska_core::clocks::calendar::{Calendar, QuietHours, ZoneName};
 use deska_core::clocks::duration;
@@ -38,6 +38,29 @@ impl Presenter {
             self.words.say(reader.locale, "time-seconds", &[("count", Value::Number(0))])
         } else {
             parts.join(" ")
+        }
+    }
+
+    /// A clock in a few words.
+    pub(crate) fn short_clock(&self, control: TimeControl, reader: Reader<'_>) -> String {
+        let words = |ms: i64| Arg::Word(self.duration(reader, ms));
+        let say = |key: &str, args: &[(&'static str, Arg)]| plain(&self.words, reader.locale, key, args);
+        match control {
+            TimeControl::None => say("clock-short-none", &[]),
+            TimeControl::PerMove { turn_ms } => say("clock-short-turn", &[("time", words(turn_ms))]),
+            TimeControl::Bank { bank_ms, increment_ms: 0, .. } => {
+                say("clock-short-total", &[("time", words(bank_ms))])
+            }
+            TimeControl::Bank { bank_ms, increment_ms, cap_ms } => {
+                let args = [("time", words(bank_ms)), ("increment", words(increment_ms))];
+                match cap_ms {
+                    None => say("clock-short-bank", &args),
+                    Some(cap) => {
+                        let [time, increment] = args;
+                        say("clock-short-capped", &[time, increment, ("most", words(cap))])
+                    }
+                }
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use crate::service::Service;
 use async_trait::async_trait;
 use bytes::Bytes;
 use deska_catalogue::invocation::{Argument, Call};
-use deska_catalogue::{Catalogue, FOLLOW};
+use deska_catalogue::{Catalogue, FOLLOW, ParamKind};
 use deska_core::games::archive::ArchivePage;
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::appearance::{Aspect, Preference};
@@ -13,7 +13,8 @@ use deska_core::problem::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
-use deska_desk::settings::SettingsForm;
+use deska_desk::record::ListedSeat;
+use deska_desk::settings::{SettingValue, SettingsForm, StartForm};
 use deska_desk::{
     ArchiveFilter, Arrival, BoardView, Desk, GameCard, GameKey, GameList, Invitation, KeptMessage,
     LinkPreview, Look, LookChoice, RecordView,
@@ -291,6 +292,27 @@ impl Desk for Service {
         Ok(Some(self.shared.presenter.refusal_in(&refused, locale)))
     }
 
+    async fn open_seats(&self, caller: &Caller) -> Result<Vec<ListedSeat>, Fault> {
+        let seats = self.core.open_seats(caller).await?;
+        let can = self.capabilities_at(&caller.place);
+        let reader = Reader::new(self.language(&self.core.answered_in(caller).await), &can);
+        Ok(seats.iter().map(|seat| self.shared.presenter.seat_in_list(seat, reader)).collect())
+    }
+
+    async fn start_form(
+        &self,
+        caller: &Caller,
+        kind: &str,
+        preset: Option<&str>,
+    ) -> Result<Option<StartForm>, Fault> {
+        let sheet = self.core.new_game_sheet(caller, kind, preset).await;
+        let Some(sheet) = sheet.map_err(|error| self.core.own_fault(&error))? else { return Ok(None) };
+        let can = self.capabilities_at(&caller.place);
+        let locale = self.language(&self.core.answered_in(caller).await);
+        let form = self.shared.presenter.start_form(&sheet, Reader::new(locale, &can));
+        Ok(Some(StartForm { levels: self.levels(kind, locale), ..form }))
+    }
+
     fn game_cards(&self, locale: &str) -> Vec<GameCard> {
         self.shared.presenter.game_cards(self.spoken(locale))
     }
@@ -326,5 +348,29 @@ impl Desk for Service {
 
     async fn kept_messages(&self, place: &Place) -> Result<Vec<KeptMessage>, Fault> {
         self.core.kept_messages(&place.platform, &place.channel).await
+    }
+}
+
+/// The parameter of a new game that says how well the computer plays.
+const LEVEL: &str = "level";
+
+impl Service {
+    /// The levels at which the computer plays a game, where its command has them.
+    fn levels(&self, kind: &str, locale: Locale) -> Vec<SettingValue> {
+        let path = [kind, "new"].map(str::to_owned);
+        let leaf = self.shared.catalogue.leaf(&path);
+        let param = leaf.and_then(|(_, leaf)| leaf.params.iter().find(|param| param.name == LEVEL));
+        let Some(param) = param else { return Vec::new() };
+        let named = |value: String| {
+            let key = param.label_of(&value);
+            let label =
+                key.map_or_else(|| value.clone(), |key| self.shared.presenter.words.say(locale, &key, &[]));
+            SettingValue { value, label }
+        };
+        match &param.kind {
+            ParamKind::Integer(low, high) => (*low..=*high).map(|level| named(level.to_string())).collect(),
+            ParamKind::Choice(words) => words.iter().cloned().map(named).collect(),
+            _ => Vec::new(),
+        }
     }
 }

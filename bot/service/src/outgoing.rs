@@ -382,6 +382,10 @@ impl Answer {
             let reader = Reader::new(locale, can).seeing(&own);
             private = Some(after_notice(presenter.outbound(catalogue, &Content::Refusal, reader), private));
         }
+        let game = reply.public.as_ref().and_then(|message| match &message.about {
+            Content::Board { table, .. } => Some(table.row.code.clone()),
+            _ => None,
+        });
         let public = reply.public.map(|message| {
             let look = readers.public(&message.about.players(), &shared.spoken);
             let due = Due { message, readers, account: None, language: None, opens: None };
@@ -392,7 +396,7 @@ impl Answer {
             Post { about: next(post.about, reader), replaces, ..post }
         });
         let in_place = reply.in_place && can.edits == Edits::Always;
-        Response { private, open: false, in_place, refused, bystander, exposed, failed, public }
+        Response { private, open: false, in_place, refused, bystander, exposed, failed, public, game }
     }
 }
 

@@ -75,8 +75,8 @@ impl Page {
 
     /// Opens a console for Alice and for Bob, each in a tab, and uses hers.
     pub async fn of_two(test: &str, at: &Deska) -> Option<(Self, WindowHandle, WindowHandle)> {
-        let page = Self::open(test, &at.url("/?as=Alice")).await?;
-        let alice = page.open_tab(&at.url("/?as=Bob")).await;
+        let page = Self::open(test, &at.url("/channel/main?as=Alice")).await?;
+        let alice = page.open_tab(&at.url("/channel/main?as=Bob")).await;
         let bob = page.use_tab(&alice).await;
         Some((page, alice, bob))
     }

@@ -17,8 +17,10 @@ use deska_desk::outbound::{
     Ask, ButtonStyle, Control, DeliveryFailure, File, MenuItem, NoThread, Outbound, Outdated, Picture, Post,
     Receipt, Response, Span, SpanStyle, Suggestion,
 };
-use deska_desk::record::Sheet;
-use deska_desk::settings::{SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup};
+use deska_desk::record::{ListedSeat, Sheet};
+use deska_desk::settings::{
+    SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup, StartForm,
+};
 use deska_desk::{
     ArchiveFilter, Arrival, BoardView, Desk, GameCard, GameKey, GameList, Invitation, KeptMessage,
     LinkPreview, Look, RecordView,
@@ -519,6 +521,14 @@ impl Desk for Fake {
     }
 
     async fn why_not(&self, _: &Caller, _: &str, _: &str) -> Result<Option<String>, Fault> {
+        Ok(None)
+    }
+
+    async fn open_seats(&self, _: &Caller) -> Result<Vec<ListedSeat>, Fault> {
+        Ok(Vec::new())
+    }
+
+    async fn start_form(&self, _: &Caller, _: &str, _: Option<&str>) -> Result<Option<StartForm>, Fault> {
         Ok(None)
     }
 

@@ -69,7 +69,7 @@ impl Visit {
 async fn visit(size: (u32, u32), name: &str) {
     let running = Deska::fresh();
     let Some(axe) = axe::axe() else { return skipped(name, "axe-core, which npm installs") };
-    let url = format!("http://{}/?as=Alice", running.addr);
+    let url = format!("http://{}/channel/main?as=Alice", running.addr);
     let Some(page) = Page::open_sized(name, &url, size).await else { return };
     let mut visit = Visit { page, axe, found: Vec::new() };
     visit.look("the first visit").await;

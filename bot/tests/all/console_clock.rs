@@ -15,8 +15,10 @@ const IS_SEEN: &str = "const { top, bottom, left, right } = document.querySelect
 async fn the_deadline_is_seen_on_a_phone_during_ones_turn() {
     let running = Deska::fresh();
     let test = "the_deadline_is_seen_on_a_phone_during_ones_turn";
-    let Some(page) = Page::open_sized(test, &running.url("/?as=Alice"), PHONE).await else { return };
-    let alice = page.open_tab(&running.url("/?as=Bob")).await;
+    let Some(page) = Page::open_sized(test, &running.url("/channel/main?as=Alice"), PHONE).await else {
+        return;
+    };
+    let alice = page.open_tab(&running.url("/channel/main?as=Bob")).await;
     let bob = page.use_tab(&alice).await;
     page.type_command("/dama new Bob white setup=ones seed=1 clock=3d").await;
     page.wait_log("Alice challenges Bob").await;

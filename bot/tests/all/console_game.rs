@@ -139,7 +139,8 @@ async fn a_game_is_played_by_clicks() {
     let desk = Arc::new(Service::new(ports, GameCatalogue::standard()));
     let running = Console::bind(([127, 0, 0, 1], 0).into(), None).await.unwrap().start(desk).await.unwrap();
     let url = format!("http://{}/", running.addr);
-    let Some(page) = Page::open("a_game_is_played_by_clicks", &url).await else { return };
+    let at = format!("{url}channel/main");
+    let Some(page) = Page::open("a_game_is_played_by_clicks", &at).await else { return };
     page.click_button("Start").await;
 
     // Alice's set-up is secret.
@@ -367,7 +368,7 @@ async fn a_secret_set_up_is_made_by_the_buttons_of_messages() {
     page.use_tab(&bob).await;
     page.wait_log("Alice is ready.").await;
     assert_secret(&page, &running.url("/")).await;
-    page.open_tab(&running.url("/?as=Carol")).await;
+    page.open_tab(&running.url("/channel/main?as=Carol")).await;
     page.wait_status("Waiting for Bob to set up.").await;
     assert_secret(&page, &running.url("/")).await;
     page.use_tab(&bob).await;

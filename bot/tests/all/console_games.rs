@@ -174,7 +174,7 @@ async fn click_game(page: &Page, game: &Whole, moves: Moves) {
 async fn games_are_played_by_clicks_at_one_screen() {
     let running = Deska::fresh();
     let test = "games_are_played_by_clicks_at_one_screen";
-    let Some(page) = Page::open(test, &running.url("/")).await else { return };
+    let Some(page) = Page::open(test, &running.url("/channel/main")).await else { return };
     for (game, preset) in
         [(&ORDO, "swap"), (rounds(&GO_QUICK, &GO_QUICK_SHORT), "quick"), (&PRACTICE, "practice")]
     {
@@ -197,8 +197,8 @@ async fn games_are_played_by_clicks_at_one_screen() {
 async fn games_are_played_by_typed_commands_in_two_tabs() {
     let running = Deska::fresh();
     let test = "games_are_played_by_typed_commands_in_two_tabs";
-    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
-    let alice = page.open_tab(&running.url("/?as=Bob")).await;
+    let Some(page) = Page::open(test, &running.url("/channel/main?as=Alice")).await else { return };
+    let alice = page.open_tab(&running.url("/channel/main?as=Bob")).await;
     let tabs = [alice.clone(), page.use_tab(&alice).await];
     for game in [&ORDO, rounds(&GO, &GO_SHORT), &CLAIMED, &SWAPPED, &CHEESS] {
         type_game(&page, &tabs, game).await;
@@ -225,7 +225,7 @@ async fn start_by_line(page: &Page, kind: &str, options: &str) -> [String; 2] {
 async fn clicks_without_a_move_clear_the_choice_or_say_why() {
     let running = Deska::fresh();
     let test = "clicks_without_a_move_clear_the_choice_or_say_why";
-    let Some(page) = Page::open(test, &running.url("/")).await else { return };
+    let Some(page) = Page::open(test, &running.url("/channel/main")).await else { return };
     page.click("#hot-seat").await;
     page.click("#turn-board").await;
 
@@ -313,7 +313,7 @@ async fn nobody_scrolls_for_the_board_or_its_buttons() {
     let running = Deska::fresh();
     let test = "nobody_scrolls_for_the_board_or_its_buttons";
     for size in [NARROW, UPRIGHT, SIDEWAYS, LOW] {
-        let url = running.url(&format!("/?channel=at-{}", size.0));
+        let url = running.url(&format!("/channel/at-{}", size.0));
         let Some(page) = Page::open_sized(test, &url, size).await else { return };
         page.js("document.getElementById('hot-seat').click()", vec![]).await;
         let starts = [

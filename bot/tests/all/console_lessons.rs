@@ -9,7 +9,7 @@ use serde_json::json;
 async fn a_newcomer_learns_on_the_board() {
     let running = Deska::fresh();
     for (size, who) in [(WIDE, "Nora"), (NARROW, "Olaf")] {
-        let url = running.url(&format!("/?channel=at-{}", size.0));
+        let url = running.url(&format!("/channel/at-{}", size.0));
         let Some(page) = Page::open_sized("a_newcomer_learns_on_the_board", &url, size).await else { return };
         page.js(
             "document.querySelector('[name=offer][value=ordo]').click();\
@@ -71,7 +71,7 @@ const ORDO: [&[&str]; 12] = [
 async fn a_child_learns_a_whole_game_in_czech_on_a_phone() {
     let running = Deska::fresh();
     let test = "a_child_learns_a_whole_game_in_czech_on_a_phone";
-    let Some(page) = Page::open_with(test, &running.url("/"), NARROW, "cs").await else { return };
+    let Some(page) = Page::open_with(test, &running.url("/channel/main"), NARROW, "cs").await else { return };
     page.js(
         "document.querySelector('[name=offer][value=ordo]').click();\
          document.getElementById('player-one').value = 'Žofie'",

@@ -18,7 +18,7 @@ fn switch(value: &str) -> String {
 async fn a_theme_chosen_on_the_page_changes_the_board_and_the_page() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let running = Deska::start_with(command(folder.path(), &[("DESKA_WEB__LISTEN", "127.0.0.1:0")]));
-    let url = format!("http://{}/?as=Alice", running.addr);
+    let url = format!("http://{}/channel/main?as=Alice", running.addr);
     let Some(page) = Page::open("a_theme_chosen_on_the_page", &url).await else { return Ok(()) };
     page.click_button("Start").await;
     page.wait_status("set up").await;

@@ -23,7 +23,7 @@ struct Started<D> {
 
 async fn console_of<D: Desk + 'static>(desk: Arc<D>) -> Started<D> {
     let running = start(([127, 0, 0, 1], 0), Arc::clone(&desk) as _).await;
-    let url = format!("http://{}/", running.addr);
+    let url = format!("http://{}/channel", running.addr);
     Started { running, desk, url }
 }
 
@@ -279,7 +279,7 @@ async fn a_reload_keeps_the_channel_and_what_is_unread() {
     page.goto(&console.url).await;
     page.wait_text("#where", "# klub").await;
     page.wait_log("hello").await;
-    page.goto(&format!("{}?channel=main", console.url)).await;
+    page.goto(&format!("{}/main", console.url)).await;
     page.wait_text("#where", "# main").await;
     page.wait_js_with("klub to be read", UNMARKED, vec![json!("klub")]).await;
     page.close().await;

@@ -50,7 +50,7 @@ async fn fits(page: &Page) {
 #[tokio::test(flavor = "multi_thread")]
 async fn results_and_ratings_are_two_taps_away_on_a_phone() -> Result<(), Box<dyn Error>> {
     let deska = Deska::fresh();
-    let url = deska.url("/?as=Alice");
+    let url = deska.url("/channel/main?as=Alice");
     let Some(page) = Page::open_sized("two_taps_away", &url, PHONE).await else { return Ok(()) };
     view(&page, "start").await;
     // A person without games, on a server without ratings.

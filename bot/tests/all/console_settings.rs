@@ -29,7 +29,7 @@ struct Form(Page);
 impl Form {
     /// The page with the form open.
     async fn open(test: &str, deska: &Deska, size: (u32, u32)) -> Option<Self> {
-        let page = Page::open_sized(test, &deska.url("/?as=Alice"), size).await?;
+        let page = Page::open_sized(test, &deska.url("/channel/main?as=Alice"), size).await?;
         if size == PHONE {
             page.click_button("Channels, games and people").await;
         }

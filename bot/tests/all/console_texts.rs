@@ -346,7 +346,7 @@ async fn read(page: &Page, seen: &mut Seen, moment: &str) {
 async fn everything_reads_in(test: &str, locale: Locale) {
     let bot = TestBot::start().await;
     let (running, url) = console(&bot).await;
-    let Some(page) = Page::open_in(test, &url, locale.tag()).await else { return };
+    let Some(page) = Page::open_in(test, &format!("{url}channel/main"), locale.tag()).await else { return };
     let word = |key: &str| deska_i18n::Vocabulary::load().say(locale, key, &[]);
     let mut seen = Seen::default();
     read(&page, &mut seen, "start").await;
@@ -362,7 +362,7 @@ async fn everything_reads_in(test: &str, locale: Locale) {
             page.click("#board .may").await;
         }
         read(&page, &mut seen, &format!("{kind} clicked")).await;
-        page.goto(&format!("{url}?channel=room{at}")).await;
+        page.goto(&format!("{url}channel/room{at}")).await;
         read(&page, &mut seen, &format!("{kind} left")).await;
     }
     seen.assert_all_in(locale, 150);

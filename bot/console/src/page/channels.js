@@ -1,14 +1,14 @@
 /** Goes to another channel; brings new channels and people into being. */
 
+import { moved } from "./channel-address.js";
 import { hello } from "./hello.js";
-import { readdress } from "./hot-seat.js";
 import { browser, tab } from "./memory.js";
 import { send, wordsOf } from "./net.js";
 import { emit, state } from "./state.js";
 import { follow, leave } from "./stream.js";
 
-/** @param {string} channel */
-export function enter(channel) {
+/** @param {string} channel @param {boolean} [noted] whether Back leads to the one before */
+export function enter(channel, noted = true) {
   if (channel === state.channel) return;
   leave();
   Object.assign(state, { channel, games: [], known: null, focus: null, view: null, old: false, clicks: [], denied: null });
@@ -16,7 +16,7 @@ export function enter(channel) {
   state.unread.delete(channel);
   tab.set("channel", channel);
   browser.set("channel", channel);
-  readdress("channel", channel);
+  if (noted) history.pushState(null, "", moved(location, channel));
   emit("channel");
   emit("side");
   emit("game");

@@ -1,6 +1,8 @@
 /** The page of Deska's console. It knows no game: boards, clicks, forms and texts come from the server as data. */
 
 import "./attach.js";
+import { enter } from "./channels.js";
+import { moved, said } from "./channel-address.js";
 import "./command-line.js";
 import { $ } from "./dom.js";
 import { load } from "./games.js";
@@ -36,7 +38,7 @@ async function introduce() {
 }
 
 async function begin() {
-  const { name, channel, hotSeat } = resume(new URLSearchParams(location.search), tab, browser);
+  const { name, channel, hotSeat } = resume(said(location), tab, browser);
   Object.assign(state, { me: { id: name && idOf(name), name }, channel, hotSeat });
   state.turn = browser.get("turn", true);
   state.near = tab.get("near", /** @type {Record<string, string>} */ ({}));
@@ -44,6 +46,8 @@ async function begin() {
   tab.set("as", state.me.name);
   tab.set("channel", state.channel);
   tab.set("hot-seat", state.hotSeat);
+  history.replaceState(null, "", moved(location, state.channel));
+  addEventListener("popstate", () => enter(said(location).get("channel") ?? state.channel, false));
   const next = awaited();
   // Behind the screen between two people nothing of the one before may come back.
   if (state.hotSeat && next) handOver(next, load);

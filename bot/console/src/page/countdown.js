@@ -24,6 +24,8 @@ export function remaining(at, now) {
 
 /** Formats by language and unit: making one takes far longer than using it. @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
+/** The same for the shortest form. @type {Map<string, Intl.NumberFormat>} */
+const narrowFormats = new Map();
 /** The same for moments that are over. @type {Map<string, Intl.RelativeTimeFormat>} */
 const agoFormats = new Map();
 
@@ -50,6 +52,18 @@ const agoFormatOf = (locale) => once(agoFormats, locale, () => new Intl.Relative
 export function roughly(at, now, locale) {
   const [[count, unit] = [0, "second"]] = remaining(at, now);
   return formatOf(locale, unit).format(Math.max(0, count));
+}
+
+/** @param {string} locale @param {string} unit */
+const narrowFormatOf = (locale, unit) => once(narrowFormats, `${locale} ${unit}`,
+  () => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "narrow" }));
+
+/** The time until a moment as short as it can be written, without seconds. @param {number} at @param {number} now
+ * @param {string} locale */
+export function narrowly(at, now, locale) {
+  const parts = remaining(Math.max(at, now), now).filter(([, unit]) => unit !== "second");
+  const shown = parts.length ? parts : [/** @type {[number, string]} */ ([0, "minute"])];
+  return shown.map(([count, unit]) => narrowFormatOf(locale, unit).format(count)).join(" ");
 }
 
 /** @param {number} at @param {number} now @param {string} locale */

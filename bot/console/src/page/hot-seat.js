@@ -11,7 +11,7 @@ import { follow } from "./stream.js";
 /** @typedef {import("./wire.js").Name} Name */
 
 /** Keeps the address true, so that a reload shows the same. @param {string} name @param {string} value */
-export function readdress(name, value) {
+function readdress(name, value) {
   const address = new URL(location.href);
   address.searchParams.set(name, value);
   history.replaceState(null, "", address);

@@ -46,7 +46,8 @@ async function ask(path, options) {
   const response = await fetch(path, { cache: "no-store", ...options });
   const body = await response.json().catch(() => ({}));
   if (response.ok) return body;
-  if (response.status === 401) location.assign(`/login${location.search}`);
+  // The server sends a page without a login to the form, which leads back to it.
+  if (response.status === 401) location.reload();
   throw new Refused(response.status, body);
 }
 

@@ -21,9 +21,9 @@ export function onlyPrivate({ messages }) {
 }
 
 /** What a request has changed besides messages, which come by the stream. @param {Answer} answer */
-function accept({ messages, locale }) {
-  speak(locale);
-  if (onlyPrivate({ messages })) emit("told");
+function accept(answer) {
+  speak(answer.locale);
+  if (onlyPrivate(answer)) emit("told");
   emit("stale");
 }
 
@@ -66,7 +66,7 @@ export async function attach(file, line, quiet = false) {
  * @param {string | null} [message] the private or public message that has the control
  * @param {Name} [person]
  * @param {boolean} [quiet] whether the log leaves out a private answer
- * @returns {Promise<{ messages: Message[], refused: boolean, failed?: string }>}
+ * @returns {Promise<{ messages: Message[], refused: boolean, game: string | null, failed?: string }>}
  */
 export async function press(control, values, message = null, person = state.me, quiet = false) {
   try {
@@ -79,7 +79,7 @@ export async function press(control, values, message = null, person = state.me, 
     return answer;
   } catch (error) {
     emit("note", wordsOf(error), true);
-    return { messages: [], refused: true, failed: wordsOf(error) };
+    return { messages: [], refused: true, game: null, failed: wordsOf(error) };
   }
 }
 

@@ -1,5 +1,6 @@
 /** The side bar with channels, games and people, and the bar above with the switch of persons. */
 
+import { addressOfChannel } from "./channel-address.js";
 import { enter, join } from "./channels.js";
 import { $, el, put, redrawOn, typed } from "./dom.js";
 import { focus, setNear } from "./games.js";
@@ -45,7 +46,7 @@ function drawPeople() {
   const seat = (/** @type {import("./wire.js").Name} */ person) => { closeDrawer(); takeSeat(person); };
   $("people").replaceChildren(...people.map((person) => {
     const item = row(person.id === state.me.id, () => seat(person), entry(person.name));
-    const tabOf = `/?${new URLSearchParams({ as: person.name, channel: state.channel })}`;
+    const tabOf = addressOfChannel(state.channel, person.name);
     const open = text("open-tab", { name: person.name });
     item.append(el("a", { href: tabOf, target: "_blank", rel: "noopener", title: open, "aria-label": open }, "↗"));
     return item;
@@ -55,7 +56,17 @@ function drawPeople() {
   as.value = state.me.id;
 }
 
+/** Links to the other pages, for the same person. */
+function drawPages() {
+  const me = new URLSearchParams({ as: state.me.name });
+  $("home").setAttribute("href", `/?${me}`);
+  $("brand").setAttribute("href", `/?${me}`);
+  me.set("channel", state.channel);
+  $("games-page").setAttribute("href", `/games?${me}`);
+}
+
 function draw() {
+  drawPages();
   drawChannels();
   drawGames();
   drawPeople();

@@ -8,6 +8,8 @@ export type Answer = {
 messages: Array<Message>,
 /** Whether they say why nothing was done. */
 refused: boolean,
+/** Code of the game whose board the public one shows. */
+game: string | null,
 /** The sender's language after the request. */
 locale: string, };
 
@@ -329,6 +331,27 @@ cells: string,
 /** The squares of the last move. */
 last: Array<number>, };
 
+/** An open seat, or a challenge that waits for an answer. */
+export type ListedSeat = {
+/** Code of the challenge. */
+code: string,
+/** Kind of the game: the name of its command. */
+kind: string,
+/** Name of the game. */
+title: string,
+/** Who offers the game. */
+challenger: string,
+/** Who is challenged; `None` is an open seat. */
+opponent: string | null,
+/** Whether the reader offers it. */
+own: boolean,
+/** Name of its channel, where the game is going to be. */
+channel: string,
+/** The options that differ from the usual ones, the clock, and whether the game is rated, each in a line. */
+terms: string,
+/** What the reader can do with it. */
+controls: Array<Control>, };
+
 /** How the reader sees messages and boards. */
 export type Look = {
 /** Their language. */
@@ -476,6 +499,11 @@ blocked: boolean,
 home: boolean,
 /** Whether the reader can choose it now. */
 may: boolean, };
+
+/** What waits for somebody to sit down. */
+export type Seats = {
+/** The challenges to the reader, their own, and the open seats, newest first. */
+seats: Array<ListedSeat>, };
 
 /** A setting. */
 export type SettingField = {
@@ -778,6 +806,18 @@ caption: string,
 /** A letter for each place as White sees it: the piece in it, a dot for none, `!` before a piece that can't enter now, or
  * `*` for one that has reached its goal. */
 places: string, };
+
+/** What can be chosen for a new game. */
+export type StartForm = {
+/** The variants: those of the game, then those that admins have made. */
+presets: Array<SettingValue>,
+/** The variant that describes what holds; empty if none does. */
+preset: string,
+/** The options of the game, then the clock and what else every game has, each with the value that holds. The key is the
+ * parameter of the command that begins a game. */
+fields: Array<SettingField>,
+/** The levels at which the computer plays; empty if it doesn't play. */
+levels: Array<SettingValue>, };
 
 /** Event `strip`. */
 export type Strip = {

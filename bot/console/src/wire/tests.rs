@@ -1,7 +1,7 @@
 //! The types of the page. Run with `DESKA_WRITE_TYPES=1` to write them anew.
 
 use super::*;
-use deska_desk::settings::SettingsForm;
+use deska_desk::settings::{SettingsForm, StartForm};
 use std::collections::BTreeMap;
 use std::{env, fs};
 use ts_rs::{Config, TypeVisitor};
@@ -58,6 +58,8 @@ fn the_page_has_the_types_that_are_served() {
         .add::<Invited>()
         .add::<GameListAnswer>()
         .add::<SettingsForm>()
+        .add::<StartForm>()
+        .add::<Seats>()
         .add::<Message>()
         .add::<Boot>()
         .add::<Ready>()

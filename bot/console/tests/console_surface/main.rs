@@ -216,8 +216,19 @@ async fn the_token_becomes_a_cookie() {
     assert_eq!(detour.headers()[LOCATION], "/login?as=bob&channel=klub");
     let request = console.http.post(console.url("/login?as=bob&channel=klub")).body("token=s3+cret%2B");
     let landed = request.header("Content-Type", "application/x-www-form-urlencoded").send().await.unwrap();
-    assert_eq!(landed.headers()[LOCATION], "/?as=bob&channel=klub");
-    // So is the page of a game kept.
+    assert_eq!(landed.headers()[LOCATION], "/channel/klub?as=bob");
+    // So are the other pages kept.
+    for (page, form) in [
+        ("/channel/klub?as=bob", "/login?channel=klub&as=bob"),
+        ("/games?as=bob&list=finished", "/login?at=games&as=bob&list=finished"),
+    ] {
+        let detour = console.get(page).send().await.unwrap();
+        assert_eq!(detour.headers()[LOCATION], form);
+        let request = console.http.post(console.url(form)).body("token=s3+cret%2B");
+        let landed =
+            request.header("Content-Type", "application/x-www-form-urlencoded").send().await.unwrap();
+        assert_eq!(landed.headers()[LOCATION], page);
+    }
     let detour = console.get("/g/k7f2?as=bob").send().await.unwrap();
     assert_eq!(detour.headers()[LOCATION], "/login?game=k7f2&as=bob");
     let request = console.http.post(console.url("/login?game=k7f2&as=bob")).body("token=s3+cret%2B");
@@ -670,5 +681,33 @@ async fn the_form_for_settings_comes_as_data() {
     let form: Value = get("Guest").send().await.unwrap().json().await.unwrap();
     assert_eq!(form["denied"], "Only admins can change this.");
     assert!(!console.desk.told().kept.contains_key("console:who"), "who only reads is not noted");
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn old_addresses_lead_to_channels_and_unknown_ones_say_so() {
+    let console = start().await;
+    for (old, new) in [
+        ("/?channel=klub", "/channel/klub"),
+        ("/?as=bob&channel=%23klub", "/channel/klub?as=bob"),
+        ("/?channel=%C5%A1achy&as=bob", "/channel/%C5%A1achy?as=bob"),
+    ] {
+        assert_eq!(console.get(old).send().await.unwrap().headers()[LOCATION], new, "{old}");
+    }
+    for page in
+        ["/", "/?as=bob", "/?channel=", "/?channel=../x", "/channel", "/channel/klub?as=bob", "/games"]
+    {
+        assert_eq!(console.get(page).send().await.unwrap().status(), 200, "{page}");
+    }
+    for (nowhere, language, words) in [
+        ("/nowhere", "en", "There is nothing at this address."),
+        ("/no/where", "cs", "Na této adrese nic není."),
+        ("/channel/a%20b", "sk", "Na tejto adrese nič nie je."),
+    ] {
+        let answer = console.get(nowhere).header("Accept-Language", language).send().await.unwrap();
+        assert_eq!(answer.status(), 404, "{nowhere}");
+        let page = answer.text().await.unwrap();
+        assert!(page.contains(words) && page.contains("href=\"/\""), "{page}");
+    }
     console.running.stop().await;
 }

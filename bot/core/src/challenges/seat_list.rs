@@ -1,10 +1,13 @@
-//! Lists the open seats of a server.
+//! Lists the open seats of a server, and the challenges that wait for somebody.
 
-use crate::challenges::seats::{SeatFilter, SeatList};
+use crate::challenges::seats::{OpenSeat, SeatFilter, SeatList};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::message::Content;
+use crate::people::caller::Caller;
+use crate::problem::Fault;
 use crate::reply::Reply;
 use crate::rows::Challenge;
+use std::cmp::Reverse;
 
 /// Seats on a page of the list.
 const PER_PAGE: usize = 10;
@@ -40,5 +43,28 @@ impl Core {
             here: context.resolved.channel_id,
         };
         Ok(Reply::private(Content::Seats(list)))
+    }
+
+    /// The challenges to the caller, their own, and the open seats of the server, newest first. Stores nothing.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn open_seats(&self, caller: &Caller) -> Result<Vec<OpenSeat>, Fault> {
+        self.answered(self.try_open_seats(caller).await).map(Option::unwrap_or_default)
+    }
+
+    async fn try_open_seats(&self, caller: &Caller) -> Result<Vec<OpenSeat>, Halt> {
+        let Some(space) = self.store.known_space(&caller.place).await? else { return Ok(Vec::new()) };
+        let me = self.known_context(caller).await?.map(|context| context.resolved.account.id);
+        let mut open = self.store.open_seats_of(space, MOST).await?;
+        if let Some(me) = me {
+            let named = self.store.open_challenges(me).await?.into_iter();
+            open.extend(named.filter(|challenge| challenge.opponent.is_some()));
+        }
+        open.sort_by_key(|challenge| Reverse(challenge.created_at));
+        Ok(open
+            .into_iter()
+            .map(|challenge| OpenSeat { own: me == Some(challenge.challenger.id), challenge })
+            .collect())
     }
 }

@@ -65,6 +65,15 @@ impl SeatFilter {
     }
 }
 
+/// An open seat, or a challenge that waits for an answer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OpenSeat {
+    /// The seat, or the challenge to its opponent.
+    pub challenge: Challenge,
+    /// Whether it is the caller's own.
+    pub own: bool,
+}
+
 /// A page of the open seats of a server.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SeatList {

@@ -82,7 +82,7 @@ impl Core {
     }
 
     /// The settings of a place's server, and those of its channel if anybody has used the bot there.
-    async fn stored_at(&self, place: &Place) -> Result<Vec<Setting>, StoreError> {
+    pub(crate) async fn stored_at(&self, place: &Place) -> Result<Vec<Setting>, StoreError> {
         if self.store.known_place(place).await?.is_some() {
             return self.settings_at(place).await;
         }

@@ -5,9 +5,10 @@ use crate::games::lists::where_it_is;
 use crate::presenter::{Presenter, cut, message, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
-use deska_core::challenges::seats::{ClockKind, SeatList};
+use deska_core::challenges::seats::{ClockKind, OpenSeat, SeatList};
 use deska_core::rows::Challenge;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
+use deska_desk::record::ListedSeat;
 
 impl Presenter {
     pub(crate) fn seats(&self, list: &SeatList, reader: Reader<'_>) -> Outbound {
@@ -28,6 +29,39 @@ impl Presenter {
         let pages = self.seat_pages(list, reader);
         let controls = [menu.into_iter().collect(), pages].into_iter().filter(|row: &Vec<_>| !row.is_empty());
         Outbound { controls: controls.collect(), ..message(&writer) }
+    }
+
+    /// A seat or a challenge as a page lists it, with what the reader can do.
+    #[must_use]
+    pub fn seat_in_list(&self, seat: &OpenSeat, reader: Reader<'_>) -> ListedSeat {
+        let OpenSeat { challenge, own } = seat;
+        let mut writer = self.write(reader);
+        if let Some(game) = self.games.find(&challenge.kind) {
+            self.terms(&mut writer, reader, game, &challenge.terms);
+        }
+        let code = || challenge.code.clone();
+        let plain = |key: &str, id| self.button(reader, key, id, ButtonStyle::Plain);
+        let controls = match (own, &challenge.opponent) {
+            (true, _) => vec![plain("button-withdraw", ButtonId::Withdraw(code()))],
+            (false, Some(_)) => vec![
+                self.button(reader, "button-accept", ButtonId::Accept(code()), ButtonStyle::Primary),
+                plain("button-decline", ButtonId::Decline(code())),
+            ],
+            (false, None) => {
+                vec![self.button(reader, "button-join", ButtonId::Accept(code()), ButtonStyle::Primary)]
+            }
+        };
+        ListedSeat {
+            code: code(),
+            kind: challenge.kind.clone(),
+            title: self.word(reader, &format!("{}-name", challenge.kind)),
+            challenger: self.name_of(reader, &challenge.challenger.person),
+            opponent: challenge.opponent.as_ref().map(|opponent| self.name_of(reader, &opponent.person)),
+            own: *own,
+            channel: challenge.place.channel.clone(),
+            terms: writer.plain(),
+            controls,
+        }
     }
 
     /// A seat in one line: the game, who offers it, where, the clock, and whether it is rated.

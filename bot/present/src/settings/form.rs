@@ -6,9 +6,14 @@ use crate::reader::Reader;
 use crate::sentence::plain;
 use crate::settings::words::source_arg;
 use deska_catalogue::VALUE_MAX;
+use deska_core::clocks::time_control::TimeControl;
+use deska_core::settings::new_game::NewGameSheet;
 use deska_core::settings::sheet::{Lock, SettingsSheet, SheetLine};
+use deska_core::settings::time_keys::CLOCK;
 use deska_core::settings::{self, NO_VALUE, PRESET, SWITCH, SettingKey, Values};
-use deska_desk::settings::{SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup};
+use deska_desk::settings::{
+    SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup, StartForm,
+};
 use rules::options::{OptionKind, OptionSpec};
 
 impl Presenter {
@@ -31,6 +36,42 @@ impl Presenter {
         }
         let denied = (!sheet.may_change).then(|| self.word(reader, "admin-only"));
         SettingsForm { denied, groups }
+    }
+
+    /// The form for a new game.
+    #[must_use]
+    pub fn start_form(&self, sheet: &NewGameSheet, reader: Reader<'_>) -> StartForm {
+        let kind = sheet.game.meta().id;
+        let built_in = |preset: &&'static str| SettingValue {
+            value: (*preset).to_owned(),
+            label: self.word(reader, &format!("{kind}-preset-{preset}")),
+        };
+        let own = |preset: &String| SettingValue { value: preset.clone(), label: preset.clone() };
+        let field = |line: &SheetLine| {
+            let field = self.setting_field(line, reader);
+            let parameter = line.key.name.replace('_', "-");
+            let field = SettingField { key: parameter, own: false, ..field };
+            if line.key.name == CLOCK { self.clock_field(field, reader) } else { field }
+        };
+        StartForm {
+            presets: sheet.presets.iter().map(built_in).chain(sheet.own_presets.iter().map(own)).collect(),
+            preset: sheet.preset.clone().unwrap_or_default(),
+            fields: sheet.lines.iter().map(field).collect(),
+            levels: Vec::new(),
+        }
+    }
+
+    /// The field of a clock with its values in words alone, which need no sign to be typed.
+    fn clock_field(&self, field: SettingField, reader: Reader<'_>) -> SettingField {
+        let words = |value: &str| self.short_clock(TimeControl::parse(value).unwrap_or_default(), reader);
+        let input = match field.input {
+            SettingInput::Text { suggested, max } => {
+                let named = |known: SettingValue| SettingValue { label: words(&known.value), ..known };
+                SettingInput::Text { suggested: suggested.into_iter().map(named).collect(), max }
+            }
+            other => other,
+        };
+        SettingField { shown: words(&field.value), input, ..field }
     }
 
     fn setting_field(&self, line: &SheetLine, reader: Reader<'_>) -> SettingField {

@@ -11,7 +11,7 @@ import { placing, Placing } from "./place.js";
 import { onlyPrivate, press } from "../requests.js";
 import { answered, question } from "../question.js";
 import { state } from "../state.js";
-import { offers } from "./talk.js";
+import { offers, talkAddress } from "./talk.js";
 import { changing } from "./load.js";
 import { latest } from "./seen.js";
 import { html } from "./vendor/preact.js";
@@ -28,7 +28,7 @@ const SETTINGS = "settings:";
  */
 export async function pressControl(control, values, message) {
   if (control.id.startsWith(SETTINGS)) {
-    location.assign(`/?${new URLSearchParams({ as: state.me.name, channel: state.channel })}`);
+    location.assign(talkAddress());
     return;
   }
   const asked = control.kind === "button" && control.asks ? await question(control.asks, control.id) : "";

@@ -4,7 +4,7 @@ import { look as ask, wordsOf } from "../net.js";
 import { on, state } from "../state.js";
 import { colours } from "./board.js";
 import { Card, dated } from "./cards.js";
-import { Head } from "./head.js";
+import { Head, PageBar } from "./head.js";
 import { Icon } from "./icons.js";
 import { look, text, version } from "./model.js";
 import { Sheets } from "./sheets.js";
@@ -99,7 +99,8 @@ export function Archive() {
     ${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
     <${Found} key=${`${list} ${of}`} />
     ${next.value && html`<p class="morebox"><button type="button" class="button" disabled=${busy.value}
-      onClick=${() => load(true)}>${text("page-show-more")}</button></p>`}</main><${Sheets} />`;
+      onClick=${() => load(true)}>${text("page-show-more")}</button></p>`}</main><${PageBar} at="games" />
+    <${Sheets} />`;
 }
 
 /** @param {{ name: "list" | "of", label: string, values: [string, string][] }} given */

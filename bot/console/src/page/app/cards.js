@@ -10,7 +10,7 @@ import { html } from "./vendor/preact.js";
 /** @typedef {import("../wire.js").ListedGame} Listed */
 
 /** How a game ended for its reader; for an onlooker the winner's colour. @param {Listed} game */
-function Result({ viewer, result }) {
+export function Result({ viewer, result }) {
   if (!result) return null;
   const kind = result.winner === null ? "drawn" : viewer === null ? "" : viewer === result.winner ? "won" : "lost";
   const sign = { drawn: "½", won: "1", lost: "0", "": "" }[kind];

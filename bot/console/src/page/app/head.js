@@ -1,8 +1,10 @@
 /** The head of every page: where it leads, whose turn is waited for, and who acts. */
 
-import { state } from "../state.js";
 import { takeSeat } from "../hot-seat.js";
-import { IconButton } from "./icons.js";
+import { send, wordsOf } from "../net.js";
+import { answered, question } from "../question.js";
+import { state } from "../state.js";
+import { Icon, IconButton } from "./icons.js";
 import { isApart, only } from "./linked.js";
 import { code, games, me, record, sheet, text, version } from "./model.js";
 import { hrefOfGame } from "./others.js";
@@ -13,18 +15,32 @@ import { html } from "./vendor/preact.js";
 /** The page of games, for the same person and channel. */
 export const gamesAddress = () => (version.value, `/games?${new URLSearchParams({ as: state.me.name, channel: state.channel })}`);
 
-/** The head of every page. @param {{ at?: "games" }} given */
+/** The first page, for the same person. */
+export const homeAddress = () => (version.value, `/?${new URLSearchParams({ as: state.me.name })}`);
+
+/** @typedef {"home" | "games"} At a page that the head leads to */
+
+/** The pages with their addresses, texts and icons. @returns {[At | "talk", string, string, "home" | "grid" | "talk"][]} */
+const pages = () => [["home", homeAddress(), "page-home", "home"], ["games", gamesAddress(), "page-games", "grid"],
+  ["talk", talkAddress(), "page-all-talk", "talk"]];
+
+/** The pages at the lower edge of a phone, where the head has no room for them. @param {{ at: At }} given */
+export const PageBar = ({ at }) => html`<nav class="bar" aria-label="Deska">
+  ${pages().map(([page, address, words, icon]) => html`<a class="act" key=${page} href=${address}
+    aria-current=${page === at ? "page" : undefined}><${Icon} name=${icon} />
+  <span>${text(words === "page-all-talk" ? "page-talk" : words)}</span></a>`)}</nav>`;
+
+/** The head of every page. @param {{ at?: At }} given */
 export function Head({ at }) {
   const waiting = games.value.filter((game) => game.my_turn && game.code !== code);
   const [next] = waiting;
   if (isApart()) return html`<header class="head"><span class="brand"><img src="/icon.svg" alt="" width="26" height="26" />Deska
     </span><div class="end"><span class="chip">${only.value ? text("page-watching") : me().name}</span>
       <${IconButton} name="look" label=${text("page-look")} act=${() => { sheet.value = "look"; }} /></div></header>`;
-  return html`<header class="head"><a class="brand" href=${talkAddress()}><img src="/icon.svg" alt="" width="26"
+  return html`<header class="head"><a class="brand" href=${homeAddress()}><img src="/icon.svg" alt="" width="26"
     height="26" />Deska</a>
-    <nav aria-label="Deska">
-      <a href=${gamesAddress()} aria-current=${at === "games" ? "page" : undefined}>${text("page-games")}</a>
-      <a href=${talkAddress()}>${text("page-all-talk")}</a></nav>
+    <nav aria-label="Deska">${pages().map(([page, address, words]) => html`<a key=${page} href=${address}
+      aria-current=${page === at ? "page" : undefined}>${text(words)}</a>`)}</nav>
     <div class="end">${next && html`<a class="waiting" href=${hrefOfGame(next.code)}><span>${text("page-your-turn")}</span> <b>
       ${waiting.length}</b></a>`}
       ${record.value && html`<${IconButton} name="keys" kind="hide-s" label=${text("page-keys")} keys="?"
@@ -33,17 +49,37 @@ export function Head({ at }) {
       <${Who} /></div></header>`;
 }
 
+/** Asks for the name of somebody new, who acts from then on. */
+async function somebody() {
+  const about = { label: text("somebody-name"), placeholder: "", min: 1, max: 32 };
+  for (let title = text("somebody"); ;) {
+    const name = await question({ title, ...about }, "somebody");
+    if (!name?.trim()) return;
+    try {
+      /** @type {import("../wire.js").Joined} */
+      const { me: person } = await send("join", { as: name.trim(), channel: state.channel });
+      answered("somebody");
+      return takeSeat(person);
+    } catch (error) {
+      title = wordsOf(error);
+    }
+  }
+}
+
 /** Who acts in this tab. */
 function Who() {
   const person = me();
   const people = state.people.some(({ id }) => id === person.id) ? state.people : [...state.people, person];
-  const choose = (/** @type {Event} */ event) => {
-    const chosen = event.target instanceof HTMLSelectElement ? people.find(({ id }) => event.target instanceof HTMLSelectElement
-      && id === event.target.value) : null;
+  const choose = (/** @type {Event} */ { target }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const chosen = people.find(({ id }) => id === target.value);
+    target.value = person.id;
     if (chosen) takeSeat(chosen);
+    else somebody();
   };
   return html`<label class="who"><${Face} name=${person.name} /><select id="as" aria-label=${text("playing-as")}
     onChange=${choose}>
-    ${people.map(({ id, name }) => html`<option key=${id} value=${id} selected=${id === person.id}>${name}</option>`)}</select>
+    ${[...people, { id: "", name: text("somebody") }].map(({ id, name }) => html`<option key=${id} value=${id}
+      selected=${id === person.id}>${name}</option>`)}</select>
       </label>`;
 }

@@ -2,7 +2,7 @@
 
 import { Actions, Offers, Status, Words } from "./actions.js";
 import { Board, colours } from "./board.js";
-import { Head } from "./head.js";
+import { Head, gamesAddress } from "./head.js";
 import { isApart } from "./linked.js";
 import { Moves, Steps } from "./moves.js";
 import { code, isPast, missing, record, text } from "./model.js";
@@ -51,5 +51,6 @@ export function Page() {
 
 function Missing() {
   return html`<main class="missing"><h1>${text("page-no-game", { code })}</h1>${!isApart() && html`<p><a class="button main"
-    href=${talkAddress()}>${text("page-all-talk")}</a></p>`}</main>`;
+    href=${gamesAddress()}>${text("page-games")}</a> <a class="button" href=${talkAddress()}>
+    ${text("page-all-talk")}</a></p>`}</main>`;
 }

@@ -23,7 +23,7 @@ export function Sheets() {
 }
 
 /** @param {{ title: string, kind?: string, children?: Child }} given */
-function Sheet({ title, kind = "", children }) {
+export function Sheet({ title, kind = "", children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
     const before = document.activeElement;

@@ -1,5 +1,6 @@
 /** What is said in the channel: one line until it is opened. */
 
+import { addressOfChannel } from "../channel-address.js";
 import { say } from "../requests.js";
 import { wordsOf } from "../net.js";
 import { on, state } from "../state.js";
@@ -92,4 +93,4 @@ function Say() {
 }
 
 /** The page for talk and commands, for the same person and channel. */
-export const talkAddress = () => (version.value, `/?${new URLSearchParams({ as: state.me.name, channel: state.channel })}`);
+export const talkAddress = () => (version.value, addressOfChannel(state.channel, state.me.name));

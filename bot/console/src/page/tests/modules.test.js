@@ -23,7 +23,7 @@ test("no module imports one that imports it", () => {
 });
 
 /** Modules that Node can run, and what they may import. */
-const PURE = ["drafts", "form", "history", "memory", "moment", "names", "outbox", "picks", "resume", "seats", "app/grid", "app/guess",
+const PURE = ["channel-address", "drafts", "form", "history", "memory", "moment", "names", "outbox", "picks", "resume", "seats", "app/chosen", "app/grid", "app/guess",
   "app/merge", "app/peers", "app/pivot", "app/seen", "app/slide", "app/squares", "app/turns"].map((name) => `${name}.js`);
 
 test("modules without a browser import none that needs one", () => {

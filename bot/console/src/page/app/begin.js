@@ -1,0 +1,70 @@
+/** Begins games: at this screen, against somebody else, against the computer. Gives the words of what went wrong. */
+
+import { actAs } from "../hot-seat.js";
+import { browser, tab } from "../memory.js";
+import { send } from "../net.js";
+import { invoke, onlyPrivate, press } from "../requests.js";
+import { state } from "../state.js";
+import { hrefOfGame } from "./others.js";
+
+/** @typedef {import("../wire.js").Answer} Answer */
+/** @typedef {import("../wire.js").Name} Name */
+/** @typedef {Record<string, string>} Args */
+
+/** @param {boolean} is whether the seat in this tab changes after each turn */
+function setHotSeat(is) {
+  state.hotSeat = is;
+  tab.set("hot-seat", is);
+  browser.set("hot-seat", is);
+}
+
+/** Shows the game that an answer is about. @param {string | null} code */
+function go(code) {
+  if (code) location.assign(hrefOfGame(code));
+}
+
+/**
+ * One challenges, the other accepts, both at this screen; then the game's page is shown.
+ * @param {string} kind @param {Args} args @param {Name} one @param {Name} two
+ */
+export async function beginHere(kind, args, one, two) {
+  actAs(one);
+  // Only people whom the server knows can be challenged by name.
+  await send("join", { as: two.name, channel: state.channel });
+  const answer = await invoke([kind, "new"], { ...args, opponent: two.name });
+  const posted = answer.messages.find((message) => !message.private && message.author === null);
+  const accept = posted?.controls.flat().find((control) => control.kind === "button" && control.style === "primary");
+  if (!posted || !accept) return onlyPrivate(answer);
+  setHotSeat(true);
+  const taken = await press(accept.id, [], posted.id, two);
+  if (!taken.game) return taken.failed ?? onlyPrivate(taken);
+  go(taken.game);
+  return "";
+}
+
+/**
+ * Challenges somebody, or with an empty name offers a seat to all.
+ * @param {string} kind @param {Args} args @param {string} name
+ */
+export async function challenge(kind, args, name) {
+  const answer = await invoke([kind, "new"], { ...args, ...(name && { opponent: name }) });
+  if (!answer.refused) setHotSeat(false);
+  return onlyPrivate(answer);
+}
+
+/** Begins a game against the computer. @param {string} kind @param {Args} args @param {string} level */
+export async function beginAgainstDeska(kind, args, level) {
+  const answer = await invoke([kind, "new"], { ...args, level });
+  if (!answer.game) return onlyPrivate(answer);
+  setHotSeat(false);
+  go(answer.game);
+  return "";
+}
+
+/** Accepts, declines or withdraws a challenge; a game that begins is shown. @param {import("../wire.js").Control} control */
+export async function answerSeat(control) {
+  const answer = await press(control.id, [], null, state.me, true);
+  if (answer.game) setHotSeat(false);
+  go(answer.game);
+  return answer.refused ? answer.failed ?? onlyPrivate(answer) : "";
+}

@@ -1,0 +1,160 @@
+/** The first page: games that wait for the reader, games to begin, seats to take, results. What has no data isn't shown. */
+
+import { narrowly } from "../countdown.js";
+import { look as ask, wordsOf } from "../net.js";
+import { on, state } from "../state.js";
+import { answerSeat } from "./begin.js";
+import { colours } from "./board.js";
+import { Result, dated, rivals } from "./cards.js";
+import { Head, PageBar, gamesAddress } from "./head.js";
+import { Icon } from "./icons.js";
+import { Mini } from "./mini.js";
+import { games, look, text, version } from "./model.js";
+import { hrefOfGame } from "./others.js";
+import { Face } from "./seats.js";
+import { Sheets } from "./sheets.js";
+import { Start, followStart } from "./start.js";
+import { StartOptions } from "./start-options.js";
+import { batch, effect, html, signal } from "./vendor/preact.js";
+
+/** @typedef {import("../wire.js").ListedGame} Listed */
+/** @typedef {import("../wire.js").ListedSeat} Seat */
+/** @typedef {import("../wire.js").GameListAnswer} Answer */
+
+/** Most games that are shown in a list; the page of games has all. */
+const MOST = 5;
+/** Time is short from here on, in milliseconds. */
+const SOON_MS = 12 * 3_600_000;
+
+/** The last games that have ended. */
+const ended = signal(/** @type {Listed[]} */ ([]));
+const seats = signal(/** @type {Seat[]} */ ([]));
+const wrong = signal("");
+/** Whether the lists have come. */
+const here = signal(false);
+/** Grows each half minute, for the times that are left. */
+const minute = signal(0);
+let asked = 0;
+let soon = 0;
+
+/** Asks for the lists. */
+async function load() {
+  const mine = ++asked;
+  const dark = document.documentElement.dataset.theme !== "light" && { dark: "1" };
+  try {
+    /** @type {[Answer, Answer, import("../wire.js").Seats]} */
+    const [going, done, open] = await Promise.all([ask("running", { of: "me", ...dark }), ask("archive", { of: "me", ...dark }),
+      ask("seats")]);
+    if (mine !== asked) return;
+    batch(() => {
+      look.value = going.look;
+      games.value = going.games;
+      ended.value = done.games;
+      seats.value = open.seats;
+      wrong.value = "";
+      here.value = true;
+    });
+  } catch (error) {
+    if (mine === asked) wrong.value = wordsOf(error);
+  }
+}
+
+/** Several reasons to look at once are one look. */
+function refresh() {
+  clearTimeout(soon);
+  soon = window.setTimeout(load, 50);
+}
+
+/** Follows what happens. Texts and people are known by now. */
+export function followLobby() {
+  followStart();
+  effect(() => {
+    version.value;
+    refresh();
+  });
+  on("stale", refresh);
+  setInterval(() => { minute.value++; }, 30_000);
+}
+
+export function Lobby() {
+  version.value;
+  const isNew = here.value && !games.value.length && !ended.value.length && !seats.value.length;
+  return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} at="home" />
+    <main class="page home" id="main" style=${colours()}><${Start} />
+    <aside class="side" aria-label=${text("page-games")}>${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
+      ${isNew && html`<section class="card pad first"><p>${text("page-first-steps")}</p></section>`}
+      <${Going} /><${Open} /><${Ended} /></aside><${Learn} /></main><${PageBar} at="home" /><${Sheets} /><${StartOptions} />`;
+}
+
+/** Games that go on, with those that wait for the reader first. */
+function Going() {
+  const list = games.value;
+  if (!list.length) return null;
+  const mine = list.filter((game) => game.my_turn);
+  const shown = mine.length ? mine.slice(0, MOST) : list.slice(0, MOST);
+  return html`<section class="card pad wait" aria-labelledby="wait-title"><header class="row-h"><h2 id="wait-title">
+    ${text(mine.length ? "page-your-turn" : "page-running")}</h2>${mine.length > 0 && html`<span class="chip turn">
+      ${mine.length}</span>`}</header>
+    <ul class="wlist">${shown.map((game) => html`<${Waiting} key=${game.code} game=${game} />`)}</ul>
+    ${list.length > shown.length && html`<a class="button plain wide" href=${gamesAddress()}>
+      ${text("page-all-running", { count: list.length })}</a>`}</section>`;
+}
+
+/** @param {{ game: Listed }} given */
+function Waiting({ game }) {
+  minute.value;
+  const { code, title, status, moves, my_turn: mine, deadline } = game;
+  const urgent = mine && deadline !== null && deadline - Date.now() < SOON_MS;
+  return html`<li><a class="wcard" href=${hrefOfGame(code)}><${Mini} game=${game} /><span class="wtext"><b>${rivals(game)}</b>
+    <small>${title}</small><small>${mine ? text("page-count-moves", { count: moves }) : status}</small></span>
+    ${deadline !== null && html`<span class=${urgent ? "left soon" : "left"}>${deadline < Date.now() ? text("page-overdue")
+    : narrowly(deadline, Date.now(), state.locale)}</span>`}</a></li>`;
+}
+
+/** Challenges and open seats: those to the reader first. */
+function Open() {
+  const rank = (/** @type {Seat} */ { own, opponent }) => (own ? 2 : opponent === null ? 1 : 0);
+  const list = [...seats.value].sort((one, other) => rank(one) - rank(other));
+  if (!list.length) return null;
+  return html`<section class="card pad open" aria-labelledby="open-title"><header class="row-h"><h2 id="open-title">
+    ${text("page-waiting-players")}</h2></header><ul class="seats">${list.map((seat) => html`<${OpenSeat} key=${seat.code}
+      seat=${seat} />`)}</ul></section>`;
+}
+
+/** @param {{ seat: Seat }} given */
+function OpenSeat({ seat: { title, challenger, opponent, own, terms, controls } }) {
+  const act = async (/** @type {import("../wire.js").Control} */ control) => {
+    wrong.value = await answerSeat(control);
+    refresh();
+  };
+  const who = own ? text(opponent === null ? "page-your-seat" : "page-answer-awaited", { name: opponent ?? "" })
+    : opponent === null ? challenger : text("page-challenges-you", { name: challenger });
+  return html`<li><${Face} name=${own ? opponent ?? challenger : challenger} /><span class="stext"><b>${who}</b><small>${title}
+    </small><small class="terms">${terms}</small></span><span class="answers-of">
+    ${controls.map((control) => control.kind === "button" && html`<button type="button" key=${control.id}
+      class=${`button${control.style === "primary" ? " main" : ""}`} onClick=${() => act(control)}>${control.label}
+      </button>`)}</span></li>`;
+}
+
+/** The last results. */
+function Ended() {
+  const list = ended.value.slice(0, MOST);
+  if (!list.length) return null;
+  const address = `${gamesAddress()}&list=finished`;
+  return html`<section class="card pad recent" aria-labelledby="ended-title"><header class="row-h"><h2 id="ended-title">
+    ${text("page-finished")}</h2></header><ul class="rlist">${list.map((game) => html`<li key=${game.code}><a
+      href=${hrefOfGame(game.code)}><${Mini} game=${game} /><span><b><${Result} ...${game} /> ${rivals(game)}</b>
+      <small>${[game.title, dated(game.ended_at ?? 0, { day: "numeric", month: "short" })].join(" · ")}</small>
+      <small>${game.result && `${game.result.headline}. ${game.result.reason}`}</small></span></a></li>`)}</ul>
+    <a class="button plain wide" href=${address}>${text("page-all-finished")}</a></section>`;
+}
+
+/** Tasks that teach the games. */
+function Learn() {
+  version.value;
+  const taught = state.offers.filter(({ lessons }) => lessons);
+  if (!taught.length) return null;
+  return html`<section class="card pad learn" aria-labelledby="learn-title"><h2 id="learn-title"><${Icon} name="learn" />
+    ${text("learn")}</h2><ul class="lessons">${taught.map(({ kind, name, lessons }) => html`<li key=${kind}><a
+      href=${hrefOfGame(lessons?.board ?? "")}>${name}</a></li>`)}</ul></section>`;
+}

@@ -1,0 +1,132 @@
+/** The sheet with everything that can be chosen for a new game: variant, clock, side, and each option with its meaning. */
+
+import { state } from "../state.js";
+import {
+  NOTHING, changedFields, choicesOf, fieldOf, furtherFields, isChanged, parted, valueOf, withValue, wordsOf,
+} from "./chosen.js";
+import { sheet, text, version } from "./model.js";
+import { Sheet } from "./sheets.js";
+import { choose, chooseKind, chosen, form, kind } from "./start.js";
+import { html } from "./vendor/preact.js";
+
+/** @typedef {import("../wire.js").SettingField} Field */
+/** @typedef {import("../wire.js").SettingValue} Value */
+
+export function StartOptions() {
+  version.value;
+  if (sheet.value !== "start") return null;
+  return html`<${Sheet} key="start" title=${text("page-options")} kind="wide"><${Options} /><//>`;
+}
+
+/** @param {(value: string) => void} act */
+const onValue = (act) => (/** @type {Event} */ { target }) => {
+  if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) act(target.value);
+};
+
+/** @param {Field} field */
+const set = (field) => (/** @type {string} */ value) => choose(withValue(chosen.peek(), field, value));
+
+function Options() {
+  const now = form.value;
+  const offer = state.offers.find((one) => one.kind === kind.value);
+  if (!now || !offer) return null;
+  const given = chosen.value;
+  const [clock, rated] = ["clock", "rated"].map((key) => fieldOf(now, key));
+  const further = furtherFields(now);
+  const changed = changedFields(given, now);
+  const select = html`<label class="field">${text("page-kind")}<select onChange=${onValue(chooseKind)}>
+    ${state.offers.map(({ kind: of, name }) => html`<option key=${of} value=${of} selected=${of === kind.value}>${name}
+      </option>`)}</select></label>`;
+  return html`<div class="ch"><div class="ch-left"><span class="mini sq"><img src=${offer.picture.src} alt=${offer.picture.alt} />
+    </span>${select}<${Side} /></div>
+    <div class="ch-right">${now.presets.length > 0 && html`<${Tiles} name="preset" title=${text("preset")} values=${now.presets}
+      value=${given.preset || now.preset} act=${preset} />`}
+      ${clock && html`<${Tiles} name="clock" title=${clock.label} values=${clocks(clock)} value=${valueOf(given, clock)}
+        act=${set(clock)} />`}${rated && html`<div class="switches"><${Switch} field=${rated} /></div>`}
+      <details class="more-opt"><summary>${text("page-more-options")} ${changed > 0 && html`<small>
+        ${text("page-number-changed", { count: changed })}</small>`}</summary>
+        <div class="fields">${clock && html`<${OwnClock} field=${clock} />`}
+          ${further.map((field) => html`<${Option} key=${field.key} field=${field} />`)}</div></details></div></div>
+    <div class="ch-end"><button type="button" class="button big" disabled=${!isChanged(given)} onClick=${() => choose(NOTHING)}>
+      ${text("page-reset")}</button><button type="button" class="button main big" onClick=${() => { sheet.value = ""; }}>
+      ${text("ok")}</button></div>`;
+}
+
+/** Another variant decides anew about the options. @param {string} value */
+function preset(value) {
+  const { clock, rated } = chosen.peek().args;
+  const args = { ...(clock && { clock }), ...(rated && { rated }) };
+  choose({ ...chosen.peek(), args, preset: value });
+}
+
+/** @type {[string, string][]} */
+const SIDES = [["white", "page-white"], ["random", "page-by-lot"], ["black", "page-black"]];
+
+/** Which side the one who begins the game plays. */
+function Side() {
+  const side = chosen.value.side || "random";
+  const one = ([value = "", words = ""]) => html`<label key=${value}><input type="radio" name="side" value=${value}
+    checked=${side === value} onChange=${() => choose({ ...chosen.peek(), side: value === "random" ? "" : value })} />
+    ${value !== "random" && html`<i class=${`pip ${value}`} aria-hidden="true"></i>`}${text(words)}</label>`;
+  return html`<fieldset><legend>${text("page-begins", { name: state.me.name })}</legend><div class="seg wide3">
+    ${SIDES.map(one)}</div></fieldset>`;
+}
+
+/** @param {{ name: string, title: string, values: Value[], value: string, act: (value: string) => void }} given */
+function Tiles({ name, title, values, value: now, act }) {
+  const one = (/** @type {Value} */ { value, label }) => {
+    const [title, means] = parted(label);
+    return html`<label class="opt" key=${value}><input type="radio" name=${name} value=${value} checked=${value === now}
+      onChange=${() => act(value)} /><b>${title}</b>${means && html`<small>${means}</small>`}</label>`;
+  };
+  return html`<fieldset><legend>${title}</legend><div class="opts">${values.map(one)}</div></fieldset>`;
+}
+
+/** The clocks that are suggested, and the one that holds. @param {Field} field */
+function clocks(field) {
+  const known = choicesOf(field);
+  return known.some((one) => one.value === field.value) ? known : [{ value: field.value, label: field.shown }, ...known];
+}
+
+/** A field for any other clock. @param {{ field: Field }} given */
+function OwnClock({ field }) {
+  const value = valueOf(chosen.value, field);
+  const own = clocks(field).some((one) => one.value === value) ? "" : value;
+  return html`<div class="option"><label class="field">${text("page-own-clock")}<input name="clock" value=${own} maxlength="40"
+    aria-describedby="about-clock" onChange=${onValue(set(field))} /></label><small id="about-clock">${field.help}</small></div>`;
+}
+
+/** @param {{ field: Field }} given */
+function Switch({ field }) {
+  const { input, key, label, help } = field;
+  if (input.kind !== "switch") return null;
+  const is = valueOf(chosen.value, field) === input.on.value;
+  return html`<label><input type="checkbox" role="switch" name=${key} checked=${is}
+    onChange=${() => set(field)(is ? input.off.value : input.on.value)} /> ${label}<small>${help}</small></label>`;
+}
+
+/** An option of the game with its meaning; the value that holds anyway is marked. @param {{ field: Field }} given */
+function Option({ field }) {
+  const { input, key, label, help } = field;
+  const value = valueOf(chosen.value, field);
+  const usual = text("page-usual", { value: field.shown });
+  const about = `about-${key}`;
+  const own = value === field.value ? "" : value;
+  /** @type {import("./vendor/preact.js").Child} */
+  let control;
+  if (input.kind === "switch" || input.kind === "choice") {
+    control = html`<select name=${key} aria-describedby=${about} onChange=${onValue(set(field))}>${choicesOf(field).map((one) =>
+      html`<option key=${one.value} value=${one.value} selected=${one.value === value}>
+        ${one.value === field.value ? usual : one.label}</option>`)}</select>`;
+  } else if (input.kind === "number") {
+    control = html`<input type="number" name=${key} min=${input.min} max=${input.max} step=${input.step}
+      placeholder=${field.value} value=${own} aria-describedby=${about} onChange=${onValue(set(field))} />`;
+  } else {
+    const list = `known-${key}`;
+    control = html`<input name=${key} list=${list} maxlength="200" placeholder=${usual}
+      value=${own} aria-describedby=${about} onChange=${onValue(set(field))} />
+      <datalist id=${list}>${choicesOf(field).map((one) => html`<option
+      key=${one.value} value=${one.value}>${wordsOf(field, one.value)}</option>`)}</datalist>`;
+  }
+  return html`<div class="option"><label class="field">${label}${control}</label><small id=${about}>${help}</small></div>`;
+}

@@ -1,0 +1,202 @@
+/** The card from which games begin: which game, against whom, on what terms. What is chosen is kept for each game. */
+
+import { browser } from "../memory.js";
+import { idOf } from "../names.js";
+import { look as ask, wordsOf as reasonOf } from "../net.js";
+import { on, state } from "../state.js";
+import { beginAgainstDeska, beginHere, challenge } from "./begin.js";
+import { NOTHING, argsOf, changedFields, fieldOf, fitting, parted, valueOf, wordsOf } from "./chosen.js";
+import { Icon } from "./icons.js";
+import { sheet, text, version } from "./model.js";
+import { batch, computed, effect, html, signal } from "./vendor/preact.js";
+
+/** @typedef {import("../wire.js").StartForm} Form */
+/** @typedef {import("../wire.js").Offer} Offer */
+/** @typedef {import("./chosen.js").Chosen} Chosen */
+
+/** The game of the last start. */
+const wanted = signal(browser.get("kind", ""));
+/** What was chosen, by game. */
+const all = signal(browser.get("start", /** @type {Record<string, Chosen>} */ ({})));
+/** What can be chosen for the game. @type {import("./vendor/preact.js").Signal<Form | null>} */
+export const form = signal(/** @type {Form | null} */ (null));
+const told = signal({ words: "", wrong: false });
+const busy = signal(false);
+/** The names at this screen as somebody has typed them. */
+const names = signal(/** @type {string[]} */ ([]));
+on("person", () => { names.value = []; });
+const opponent = signal("");
+const level = signal(browser.get("level", ""));
+
+export const kind = computed(() => {
+  version.value;
+  return (state.offers.find((offer) => offer.kind === wanted.value) ?? state.offers[0])?.kind ?? "";
+});
+/** @type {import("./vendor/preact.js").ReadonlySignal<Chosen>} */
+export const chosen = computed(() => ({ ...NOTHING, ...all.value[kind.value] }));
+
+/** @param {Chosen} next */
+export function choose(next) {
+  all.value = { ...all.value, [kind.value]: next };
+  browser.set("start", all.value);
+}
+
+/** @param {string} next */
+export function chooseKind(next) {
+  batch(() => {
+    wanted.value = next;
+    told.value = { words: "", wrong: false };
+  });
+  browser.set("kind", next);
+}
+
+let asked = 0;
+
+/** Asks what holds for the game under its variant. @param {string} of @param {string} preset */
+async function load(of, preset) {
+  const mine = ++asked;
+  try {
+    /** @type {Form} */
+    const come = await ask("start", { kind: of, preset });
+    if (mine !== asked) return;
+    batch(() => {
+      form.value = come;
+      choose(fitting(chosen.peek(), come));
+    });
+  } catch (error) {
+    if (mine !== asked) return;
+    // An admin may have removed the preset.
+    if (preset) choose({ ...chosen.peek(), preset: "" });
+    else told.value = { words: reasonOf(error), wrong: true };
+  }
+}
+
+/** Follows the choice of game and variant. Texts and people are known by now. */
+export function followStart() {
+  const variant = computed(() => chosen.value.preset);
+  effect(() => {
+    version.value;
+    if (kind.value) load(kind.value, variant.value);
+  });
+}
+
+/** Does something once at a time, and tells what went wrong. @param {() => Promise<string>} act @param {string} [done] */
+async function once(act, done = "") {
+  if (busy.peek()) return;
+  busy.value = true;
+  try {
+    const wrong = await act();
+    told.value = { words: wrong || done, wrong: Boolean(wrong) };
+  } catch (error) {
+    told.value = { words: reasonOf(error), wrong: true };
+  } finally {
+    busy.value = false;
+  }
+}
+
+export function Start() {
+  version.value;
+  const { words, wrong } = told.value;
+  return html`<section class="start card" aria-labelledby="start-title"><h1 id="start-title">${text("greeting")}</h1>
+    <div class="tiles" role="radiogroup" aria-label=${text("variants")}>${state.offers.map((offer) => html`<${Tile}
+      key=${offer.kind} offer=${offer} />`)}</div>
+    <div class="how"><${AgainstDeska} /><${Here} /><${Invite} /></div>
+    <p class=${`told${wrong ? " wrong" : ""}`} role="status">${words}</p><${Summary} /></section>`;
+}
+
+/** @param {{ offer: Offer }} given */
+const Tile = ({ offer: { kind: of, name, tagline, picture } }) => html`<label class="tile"><input type="radio" name="game"
+  value=${of} checked=${of === kind.value} aria-label=${name} onChange=${() => chooseKind(of)} />
+  <span class="mini sq"><img src=${picture.src} alt="" width=${picture.width} height=${picture.height} /></span><b>${name}</b>
+  <small>${tagline}</small></label>`;
+
+/** The two at this screen: as typed, else as in their last game, else the person who acts and another one. */
+function namesHere() {
+  const [one, two] = names.value;
+  if (one !== undefined && two !== undefined) return [one, two];
+  const before = browser.get("names", /** @type {string[]} */ ([]));
+  if (before.length === 2 && before.some((name) => idOf(name) === state.me.id)) return before;
+  const other = [...before.slice(1), text("player-two"), text("player-one")].find((name) => idOf(name) !== state.me.id);
+  return [state.me.name, other ?? ""];
+}
+
+function Here() {
+  const [one = "", two = ""] = namesHere();
+  const type = (/** @type {number} */ at) => (/** @type {Event} */ { target }) => {
+    if (target instanceof HTMLInputElement) names.value = at ? [one, target.value] : [target.value, two];
+  };
+  const begin = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const [first, second] = [one, two].map((name) => ({ id: idOf(name), name: name.replaceAll('"', "").trim() }));
+    if (!first?.id || !second?.id) return;
+    if (first.id === second.id) {
+      told.value = { words: text("error-same-names"), wrong: true };
+      return;
+    }
+    browser.set("names", [first.name, second.name]);
+    once(() => beginHere(kind.value, argsOf(chosen.value), first, second));
+  };
+  const field = (/** @type {number} */ at, /** @type {string} */ words, /** @type {string} */ value) => html`<label
+    class="field">${text(words)}<input id=${at ? "player-two" : "player-one"} value=${value} maxlength="32" required
+    autocomplete="off" onInput=${type(at)} /></label>`;
+  return html`<form class="way" aria-labelledby="here-title" onSubmit=${begin}><h2 id="here-title"><${Icon} name="two" />
+    ${text("page-two-here")}</h2><div class="pair">${field(0, "first-name", one)}${field(1, "second-name", two)}</div>
+    <button id="start" class="button main big wide" disabled=${busy.value}>${text("start")}</button></form>`;
+}
+
+/** Somebody of the channel, or whoever comes first. */
+function Invite() {
+  const others = state.people.filter(({ id }) => id !== state.me.id);
+  const name = others.some((person) => person.name === opponent.value) ? opponent.value : "";
+  const select = (/** @type {Event} */ { target }) => {
+    if (target instanceof HTMLSelectElement) opponent.value = target.value;
+  };
+  const offer = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    once(() => challenge(kind.value, argsOf(chosen.value), name), text("page-offered"));
+  };
+  return html`<form class="way" aria-labelledby="invite-title" onSubmit=${offer}><h2 id="invite-title"><${Icon} name="link" />
+    ${text("page-invite")}</h2><label class="field">${text("page-opponent")}<select id="opponent" onChange=${select}>
+    ${[{ id: "", name: "" }, ...others].map((person) => html`<option key=${person.id} value=${person.name}
+      selected=${person.name === name}>${person.name || text("page-anybody")}</option>`)}</select></label>
+    <button class="button big wide" disabled=${busy.value}>${text(name ? "page-challenge" : "page-offer-seat")}</button></form>`;
+}
+
+/** The computer, where it plays. */
+function AgainstDeska() {
+  const levels = form.value?.levels ?? [];
+  if (!levels.length) return null;
+  const now = levels.find(({ value }) => value === level.value) ?? levels[Math.floor(levels.length / 3)];
+  const set = (/** @type {string} */ value) => {
+    level.value = value;
+    browser.set("level", value);
+  };
+  const begin = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    once(() => beginAgainstDeska(kind.value, argsOf(chosen.value), now?.value ?? ""));
+  };
+  return html`<form class="way prime" aria-labelledby="deska-title" onSubmit=${begin}><h2 id="deska-title">
+    <${Icon} name="bot" />${text("page-play-deska")}</h2><fieldset class="levels"><legend>${text("page-level")}</legend>
+    ${levels.map(({ value, label }) => html`<label key=${value}><input type="radio" name="level" value=${value}
+      aria-label=${label} checked=${value === now?.value} onChange=${() => set(value)} /><span>${value}</span>
+      </label>`)}</fieldset>
+    <button class="button big wide" disabled=${busy.value}>${text("page-play-now")}</button></form>`;
+}
+
+/** The terms in one line. */
+function Summary() {
+  const now = form.value;
+  if (!now) return null;
+  const given = chosen.value;
+  const preset = now.presets.find(({ value }) => value === (given.preset || now.preset));
+  const [clock, rated] = ["clock", "rated"].map((key) => fieldOf(now, key));
+  const [name, means] = parted(preset?.label ?? "");
+  const changed = changedFields(given, now);
+  const side = given.side && (given.side === "random" ? text("page-by-lot") : text(`page-${given.side}`));
+  const facts = [clock && wordsOf(clock, valueOf(given, clock)),
+    rated && text(valueOf(given, rated) === "on" ? "page-rated-only" : "page-unrated-only"), side,
+    changed > 0 && text("page-number-changed", { count: changed })];
+  return html`<p class="chosen">${preset && html`<span><b>${name}</b>${means && `: ${means}`}</span>`}
+    ${facts.filter(Boolean).map((fact) => html`<span>${fact}</span>`)}<button type="button" class="button plain"
+    onClick=${() => { sheet.value = "start"; }}><${Icon} name="cog" />${text("page-change")}</button></p>`;
+}

@@ -1,0 +1,115 @@
+//! What holds for a new game in a place: its variants, and each option and setting with the value that it has unless a
+//! challenger chooses another. It only reads; a challenge is a command.
+
+use crate::engine::Core;
+use crate::people::caller::Caller;
+use crate::ports::StoreError;
+use crate::rows::{Scope, Setting};
+use crate::settings::configure::in_force;
+use crate::settings::own_preset;
+use crate::settings::sheet::SheetLine;
+use crate::settings::{self, PRESET, SettingKey, Source, all_presets, for_game, merged};
+use rules::GameDef;
+use serde_json::{Map, Value};
+
+/// What can be chosen for a new game.
+#[derive(Debug)]
+pub struct NewGameSheet {
+    /// The game.
+    pub game: &'static dyn GameDef,
+    /// The presets of the game.
+    pub presets: Vec<&'static str>,
+    /// Those that admins have made.
+    pub own_presets: Vec<String>,
+    /// The preset that describes what holds; `None` if none does.
+    pub preset: Option<String>,
+    /// The options of the game, then what can be chosen in every game.
+    pub lines: Vec<SheetLine>,
+}
+
+impl Core {
+    /// What can be chosen for a new game in the caller's channel, with the values that hold under a preset or without one.
+    /// `None` if there is no such game or preset. Stores nothing.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn new_game_sheet(
+        &self,
+        caller: &Caller,
+        kind: &str,
+        preset: Option<&str>,
+    ) -> Result<Option<NewGameSheet>, StoreError> {
+        let Some(game) = self.games.find(kind) else { return Ok(None) };
+        let stored = self.stored_at(&caller.place).await?;
+        let known = all_presets(game.meta(), &stored);
+        if preset.is_some_and(|preset| !known.contains(&preset)) {
+            return Ok(None);
+        }
+        let held = match preset {
+            Some(preset) => Some(preset.to_owned()),
+            None => of_place(game, &stored, &known),
+        };
+        let holding = holding(game, &stored, preset);
+        let line = |key: SettingKey| {
+            let (value, source) = in_force(&key, &holding, None);
+            SheetLine {
+                own: source != Source::Default,
+                value,
+                source,
+                lock: None,
+                own_presets: Vec::new(),
+                key,
+            }
+        };
+        let (of_game, of_all): (Vec<_>, Vec<_>) = self
+            .setting_keys()
+            .into_iter()
+            .filter(|key| is_chosen(key, game))
+            .partition(|key| key.game.is_some());
+        Ok(Some(NewGameSheet {
+            game,
+            presets: settings::presets(game.meta()),
+            own_presets: own_preset::names(&stored, kind).map(str::to_owned).collect(),
+            preset: held,
+            lines: of_game.into_iter().chain(of_all).map(line).collect(),
+        }))
+    }
+}
+
+/// Whether a challenger of this game chooses the value.
+fn is_chosen(key: &SettingKey, game: &dyn GameDef) -> bool {
+    match key.game {
+        Some(of) => of.meta().id == game.meta().id && key.name != PRESET,
+        None => own_preset::GENERAL.contains(&key.name),
+    }
+}
+
+/// The settings of a new game, without its preset, whose options they name one by one.
+fn holding(game: &dyn GameDef, stored: &[Setting], preset: Option<&str>) -> Vec<Setting> {
+    let of_game = format!("{}.", game.meta().id);
+    let options = merged(game.meta(), stored, preset, &Map::new());
+    let named = |(name, value): (String, Value)| Setting {
+        // What is read from a list of settings depends on the kind of their scope only.
+        scope: Scope::Channel(0),
+        key: format!("{of_game}{name}"),
+        value,
+    };
+    let others = for_game(game.meta(), stored, preset).into_iter();
+    others
+        .filter(|setting| !setting.key.starts_with(&of_game))
+        .chain(options.into_iter().map(named))
+        .collect()
+}
+
+/// The preset under which a new game is what it is without one.
+fn of_place(game: &dyn GameDef, stored: &[Setting], known: &[&str]) -> Option<String> {
+    let values = |preset: Option<&str>| {
+        let all = holding(game, stored, preset);
+        let options = game.resolve_options(&merged(game.meta(), stored, preset, &Map::new())).ok();
+        let general =
+            own_preset::GENERAL.map(|name| settings::key::set_for_all(name, &all).map(|(value, _)| value));
+        (options, general)
+    };
+    let without = values(None);
+    known.iter().find(|preset| values(Some(preset)) == without).map(|preset| (*preset).to_owned())
+}
