@@ -12,6 +12,7 @@ use deska_desk::Desk;
 use deska_operations::Readiness;
 use deska_service::Service;
 use deska_service::jobs::Jobs;
+use deska_service::jobs::computer::Thinking;
 use deska_service::system::{SystemClock, SystemEntropy};
 use deska_store::Obstacle;
 use deska_store::OpenError;
@@ -19,6 +20,7 @@ use deska_store::OpenOptions;
 use deska_store::SqlStore;
 use deska_store::public_address;
 use std::io::ErrorKind;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -68,7 +70,9 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     // A signal that comes while the program starts must end it in order as well.
     let mut terminate = signal(SignalKind::terminate()).context("signals cannot be received")?;
     let running = Surfaces::start(config, console, &desk).await;
-    let jobs = Jobs::start(&ports, &games);
+    let delay = Duration::from_millis(config.engine.delay_ms);
+    let thinking = Thinking::new(NonZeroUsize::new(config.engine.threads), delay);
+    let jobs = Jobs::start(&ports, &games, thinking);
     let stopped = match running {
         Ok(running) => work(running, &readiness, &mut terminate).await,
         Err(error) => Err(error),

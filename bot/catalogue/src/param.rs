@@ -8,6 +8,9 @@ use rules::options::{Expected, OptionSpec};
 /// The parameter that names an opponent, who has to be where the game is proposed.
 pub const OPPONENT: &str = "opponent";
 
+/// The parameter for the level of the program as an opponent.
+pub const LEVEL: &str = "level";
+
 /// The choice of a [switch](Param::switch) that is on.
 pub const YES: &str = "yes";
 

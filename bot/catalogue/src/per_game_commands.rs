@@ -5,10 +5,11 @@ use crate::command_line::composed;
 use crate::games::GameEntry;
 use crate::model::{Audience, Body, Build, GameMove, Leaf, Sub, TopCommand};
 use crate::move_command::{Field, MoveCommand};
-use crate::param::{OPPONENT, Param, ParamKind, Suggest};
+use crate::param::{LEVEL, OPPONENT, Param, ParamKind, Suggest};
 use deska_core::challenges::terms::{Expiry, UndoRule};
 use deska_core::clocks::time_control::TimeControl;
 use deska_core::command::{Command, GameRef, MoveInput, NewGameRequest, RulesOf, RulesPart, StoneNumbers};
+use deska_core::computer::Level;
 use deska_core::games::suggest::GameFilter;
 use deska_core::lessons::code::LessonRequest;
 use deska_core::problem::Problem;
@@ -62,6 +63,7 @@ fn new(meta: &'static Meta) -> Leaf {
     }
     params.extend(time_params());
     params.push(rated());
+    params.push(level());
     // The parameter for presets already stands for an option of that name.
     let others = meta.options.iter().filter(|spec| spec.is_chosen() && spec.name != settings::PRESET);
     params.extend(others.map(|spec| option_param(meta.id, spec)));
@@ -84,6 +86,7 @@ fn request(meta: &'static Meta, args: &Args) -> Result<NewGameRequest, Problem> 
     Ok(NewGameRequest {
         kind: meta.id,
         opponent: args.person(OPPONENT),
+        level: args.text(LEVEL).and_then(|number| number.parse().ok()).and_then(Level::new),
         side: args.text("side").and_then(|word| Side::parse(&word)),
         preset: args.text(settings::PRESET).map(|typed| composed(&typed).to_lowercase()),
         options,
@@ -127,6 +130,12 @@ fn rated() -> Param {
     let switch = ParamKind::Choice(settings::SWITCH.map(String::from).to_vec());
     let labels = Some("param-rated".into());
     Param { kind: switch, labels, ..Param::text(settings::RATED, "param-rated", 10) }
+}
+
+/// The parameter that says how well the program plays, if it is the opponent.
+fn level() -> Param {
+    let [lowest, highest] = [Level::LOWEST, Level::HIGHEST].map(|level| i64::from(level.number()));
+    Param { kind: ParamKind::Integer(lowest, highest), ..Param::text(LEVEL, "param-level", 1) }
 }
 
 /// The parameter of a game's option.

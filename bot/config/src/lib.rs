@@ -23,6 +23,12 @@ use std::path::Path;
 /// How many connections to PostgreSQL there can be. One request may need two.
 const CONNECTIONS: std::ops::RangeInclusive<u32> = 2..=200;
 
+/// Most games at which the program thinks at the same time.
+const THREADS_MAX: usize = 256;
+
+/// The longest pause before the program acts in a game.
+const DELAY_MAX_MS: u64 = 60_000;
+
 /// All settings.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -35,6 +41,8 @@ pub struct Config {
     pub matrix: MatrixConfig,
     /// The web console.
     pub web: WebConfig,
+    /// The program as an opponent.
+    pub engine: EngineConfig,
     /// The address for those who watch the program.
     pub operations: OperationsConfig,
     /// The log.
@@ -77,6 +85,16 @@ pub struct WebConfig {
     pub public_url: String,
     /// Sites whose pages may use the rules service, separated by commas; `*` for all, empty for none.
     pub origins: String,
+}
+
+/// The program as an opponent.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct EngineConfig {
+    /// At how many games it thinks at the same time; 0 is half of the processors.
+    pub threads: usize,
+    /// How many milliseconds after a player it acts.
+    pub delay_ms: u64,
 }
 
 /// The address for those who watch the program.
@@ -178,6 +196,12 @@ impl Default for DiscordConfig {
     }
 }
 
+impl Default for EngineConfig {
+    fn default() -> Self {
+        Self { threads: 0, delay_ms: 1_000 }
+    }
+}
+
 impl Default for WebConfig {
     fn default() -> Self {
         Self {
@@ -240,6 +264,12 @@ impl Config {
         }
         if !CONNECTIONS.contains(&self.database.connections) {
             return wrong("database.connections", "must be a number from 2 to 200");
+        }
+        if self.engine.threads > THREADS_MAX {
+            return wrong("engine.threads", "must be a number from 0 to 256");
+        }
+        if self.engine.delay_ms > DELAY_MAX_MS {
+            return wrong("engine.delay_ms", "must be a number from 0 to 60000");
         }
         self.web.address()?;
         let url = self.web.public_url.as_str();

@@ -24,6 +24,8 @@ fn unknown_keys_and_wrong_values_are_refused_by_name() {
         ("[datbase]\nurl = \"x\"", "datbase"),
         ("[database]\nurl = \"mysql://x\"", "database.url"),
         ("[database]\nconnections = 1", "database.connections"),
+        ("[engine]\nthreads = 257", "engine.threads"),
+        ("[engine]\ndelay_ms = 60001", "engine.delay_ms"),
         ("[web]\nlisten = \"everywhere\"", "web.listen"),
         ("[web]\nlisten = \"0.0.0.0:8080\"", "web.token"),
         ("[operations]\nlisten = \"8081\"", "operations.listen"),

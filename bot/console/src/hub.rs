@@ -219,8 +219,9 @@ impl Hub {
         let known = self.log().people().to_vec();
         let others = known.into_iter().filter(|known| known.id != person.native_id);
         let others = others.map(|Name { id, name }| Person { native_id: id, name }).collect();
-        let people = Some(KnownPeople { bot: fields::BOT.to_owned(), longest: fields::PERSON_MAX, others });
-        let place_info = PlaceInfo { people, language: locale.clone(), ..PlaceInfo::default() };
+        let people = Some(KnownPeople { longest: fields::PERSON_MAX, others });
+        let bot = Some(fields::BOT.to_owned());
+        let place_info = PlaceInfo { bot, people, language: locale.clone(), ..PlaceInfo::default() };
         Caller { person, place, locale, admin: true, place_info }
     }
 

@@ -7,6 +7,7 @@ pub mod terms;
 use crate::challenges::terms::{ClockTerms, GameTerms};
 use crate::command::NewGameRequest;
 use crate::commit::lease_until;
+use crate::computer::{self, ComputerProblem, Level};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::{CODE_TRIES, clean};
 use crate::games::event::Event;
@@ -54,9 +55,12 @@ impl Core {
         context: &RequestContext<'_>,
         request: NewGameRequest,
     ) -> Result<Reply, Halt> {
-        let opponent = self.opponent(context, Some(request.kind), request.opponent.as_ref()).await?;
+        let named = (request.opponent.as_ref(), request.level);
+        let opponent = self.opponent(context, Some(request.kind), named).await?;
         let mut terms = self.terms(context, &request).await?;
-        terms.rated = self.is_rated(context, &request, &terms.options).await?;
+        let by_program = opponent.as_ref().is_some_and(|opponent| opponent.level.is_some());
+        terms.rated = (!by_program || self.may_rate_computer(context, &request).await?)
+            && self.is_rated(context, &request, &terms.options).await?;
         let (kind, side) = (request.kind.to_owned(), request.side);
         let proposal = Proposal { kind, opponent, side, terms, opening: None, rematch_of: None };
         self.put_up(context, proposal).await
@@ -68,6 +72,9 @@ impl Core {
         context: &RequestContext<'_>,
         proposal: Proposal,
     ) -> Result<Reply, Halt> {
+        if let Some(program) = proposal.opponent.clone().filter(|opponent| opponent.level.is_some()) {
+            return Box::pin(self.begin_with_computer(context, proposal, program)).await;
+        }
         // The opponent cannot see this place; a free seat is taken from another one by its code.
         if context.caller.place_info.alone && proposal.opponent.is_some() {
             return Err(Problem::NobodyElseHere(proposal.kind).into());
@@ -129,9 +136,20 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         kind: Option<&str>,
-        request: Option<&(Person, bool)>,
+        (named, level): (Option<&(Person, bool)>, Option<Level>),
     ) -> Result<Option<Account>, Halt> {
-        let Some((person, bot)) = request else { return Ok(None) };
+        let Some((person, bot)) = named else {
+            return Ok(match level {
+                Some(level) => Some(self.computer(level).await?),
+                None => None,
+            });
+        };
+        if computer::is_named(context, person) {
+            return Ok(Some(self.computer(level.unwrap_or_else(computer::default_level)).await?));
+        }
+        if level.is_some() {
+            return Err(Problem::from(ComputerProblem::OtherOpponent).into());
+        }
         if *bot {
             return Err(Problem::BotOpponent(person.clone()).into());
         }
@@ -156,7 +174,7 @@ impl Core {
         person: &Person,
     ) -> Result<(), Problem> {
         let Some(people) = &context.caller.place_info.people else { return Ok(()) };
-        if person.native_id == people.bot {
+        if computer::is_named(context, person) {
             return Err(Problem::BotOpponent(person.clone()));
         }
         if person.name.chars().count() > people.longest {

@@ -6,6 +6,7 @@ pub use crate::settings::request::{ChannelRef, ConfigRequest, PresetAct};
 use crate::challenges::seats::SeatFilter;
 use crate::challenges::terms::{Expiry, UndoRule};
 use crate::clocks::time_control::TimeControl;
+use crate::computer::Level;
 use crate::games::event::OfferKind;
 use crate::lessons::code::{LessonCode, LessonRequest};
 use crate::people::appearance::Aspect;
@@ -298,6 +299,8 @@ pub struct NewGameRequest {
     pub kind: &'static str,
     /// The opponent, and whether it is a bot account, which cannot play. `None` is an open seat.
     pub opponent: Option<(Person, bool)>,
+    /// The level of the program, if it is the opponent; `None` leaves that to the opponent.
+    pub level: Option<Level>,
     /// The caller's side; `None` is drawn at random.
     pub side: Option<Side>,
     /// Id of a preset of the game.

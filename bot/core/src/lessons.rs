@@ -192,7 +192,8 @@ impl Core {
         let Scene { game, lesson, course } = scene;
         let (meta, now) = (game.meta(), self.clock.now());
         let opponent = Person { native_id: String::new(), name: OPPONENT.to_owned() };
-        let opponent = Account { id: AccountId(0), person: opponent, notices: Notices::default() };
+        let opponent =
+            Account { id: AccountId(0), person: opponent, notices: Notices::default(), level: None };
         let mut seats = [Seat::from(opponent.clone()), Seat::from(opponent)];
         seats[lesson.side.index()] = context.resolved.account.clone().into();
         let moved = course.moves.iter().map(|made| Event::Moved {

@@ -7,6 +7,7 @@ pub mod challenges;
 pub mod clocks;
 pub mod command;
 pub mod commit;
+pub mod computer;
 pub mod conditional;
 pub mod engine;
 pub mod games;

@@ -32,7 +32,7 @@ pub use challenges::Challenges;
 pub use clocks::{Clocks, RemindedGame, Reminding};
 pub use conditional::ConditionalMoves;
 pub use error::{StoreError, logged};
-pub use games::{Appended, EndedOf, Games, KnownPart};
+pub use games::{Appended, ComputerTurn, EndedOf, Games, KnownPart};
 pub use lessons::Lessons;
 pub use memory::Memory;
 pub use move_reader::{MoveReader, NotationOnly};

@@ -1,5 +1,6 @@
 //! Reasons why a request is refused, as values.
 
+use crate::computer::ComputerProblem;
 use crate::conditional::text::ConditionalProblem;
 use crate::games::event::OfferKind;
 use crate::games::named::Named;
@@ -140,6 +141,8 @@ pub enum Problem {
     SelfChallenge,
     /// A bot account cannot play.
     BotOpponent(Person),
+    /// What is wanted of the program as an opponent can't be had.
+    Computer(ComputerProblem),
     /// The person can't read what is written here.
     NotHere(Person),
     /// The name of a preset is typed where the opponent is named.

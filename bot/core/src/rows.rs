@@ -3,6 +3,7 @@
 use crate::challenges::terms::GameTerms;
 use crate::clocks::GameTime;
 use crate::clocks::timer::NewTimer;
+use crate::computer::Level;
 use crate::conditional::tree::StoredConditionals;
 use crate::games::actor::{Actor, Origin};
 use crate::games::event::{Event, OfferKind};
@@ -26,6 +27,8 @@ pub struct Account {
     pub person: Person,
     /// How they want to be notified of their turns.
     pub notices: Notices,
+    /// The level at which the program itself plays under this account; `None` for a person.
+    pub level: Option<Level>,
 }
 
 /// Who plays one side of a game.
@@ -58,6 +61,12 @@ impl Seat {
         match self {
             Self::Person(account) | Self::Named { brought_by: account, .. } => account.id,
         }
+    }
+
+    /// The level at which the program itself plays; `None` for a person.
+    #[must_use]
+    pub fn level(&self) -> Option<Level> {
+        self.account().and_then(|account| account.level)
     }
 
     /// Whether this account plays.

@@ -45,6 +45,9 @@ const OLD_BOARD_WORDS: [&str; 3] = ["usual", "keep", "replace"];
 /// Key of the setting whether new games are rated.
 pub const RATED: &str = own_preset::RATED;
 
+/// Key of the setting whether games with the program can be rated.
+pub const COMPUTER_RATED: &str = "computer_rated";
+
 /// Key of the setting for the seasons of ratings. It holds for a whole server.
 pub const SEASON: &str = "season";
 
@@ -102,7 +105,7 @@ pub fn keys<'a>(
     let aspects = Aspect::ALL.into_iter().filter(|aspect| aspect.has_setting());
     let of_all: Vec<SettingKey> = access_keys::keys(games)
         .into_iter()
-        .chain([switch(THREADS), switch(RATED), season()])
+        .chain([switch(THREADS), switch(RATED), switch(COMPUTER_RATED), season()])
         .chain(time_keys::keys())
         .chain(aspects.map(|aspect| of_aspect(aspect, appearances)))
         .chain([avatars(), old_boards()])
@@ -310,6 +313,12 @@ pub fn threads(settings: &[Setting]) -> bool {
 #[must_use]
 pub fn rated(settings: &[Setting]) -> bool {
     set_for_all(RATED, settings).is_some_and(|(value, _)| value == SWITCH[0])
+}
+
+/// Whether games with the program can be rated with these settings.
+#[must_use]
+pub fn rates_computer(settings: &[Setting]) -> bool {
+    set_for_all(COMPUTER_RATED, settings).is_some_and(|(value, _)| value == SWITCH[0])
 }
 
 /// The seasons of a server with these settings.

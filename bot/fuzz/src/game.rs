@@ -60,7 +60,7 @@ fn table(game: &dyn GameDef, count: u8) -> Table {
         events.map(|(event, seq)| StoredEvent { seq, at: Time(0), actor, event }).collect();
     let seat = |id: i64| {
         let person = Person::new(id.to_string(), "somebody");
-        Seat::Person(Account { id: AccountId(id), person, notices: Notices::default() })
+        Seat::Person(Account { id: AccountId(id), person, notices: Notices::default(), level: None })
     };
     let row = GameRow {
         id: GameId(1),

@@ -29,6 +29,7 @@ pub async fn caller(shared: &Shared, room: &Room, sender: &UserId, place: &RoomO
     };
     let in_thread = place.thread.is_some();
     let place_info = PlaceInfo {
+        bot: Some(shared.own.to_string()),
         parent: in_thread.then(|| room.room_id().to_string()),
         threads: if in_thread || alone { Threads::None } else { Threads::Here },
         alone,

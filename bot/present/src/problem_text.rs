@@ -5,6 +5,7 @@ use crate::sentence::Arg;
 use deska_catalogue::param::yes_and_no;
 use deska_core::clocks::duration::{DAY_MS, SECOND_MS};
 use deska_core::clocks::time_control::{LONGEST_MS, SHORTEST_MS};
+use deska_core::computer::{ComputerProblem, NAME};
 use deska_core::games::named::Named;
 use deska_core::games::offer::OfferProblem;
 use deska_core::problem::Problem;
@@ -54,6 +55,7 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         }
         Problem::SelfChallenge => bare("self-challenge"),
         Problem::BotOpponent(named) => ("bot-opponent", vec![("name", person(named))]),
+        Problem::Computer(problem) => computer(*problem),
         Problem::NotHere(named) => ("not-here", vec![("name", person(named))]),
         Problem::PresetAsName(name) => ("preset-as-name", vec![word("name", name)]),
         Problem::NoSuchPerson { name, known, seat } => {
@@ -156,6 +158,16 @@ fn offer(problem: OfferProblem) -> Sentence {
         OfferProblem::Paused => ("paused-already", Vec::new()),
         OfferProblem::NotPaused => ("not-paused", Vec::new()),
         OfferProblem::NothingToClaim => ("nothing-to-claim", Vec::new()),
+    }
+}
+
+fn computer(problem: ComputerProblem) -> Sentence {
+    let name = ("name", Arg::verbatim(NAME));
+    match problem {
+        ComputerProblem::OtherOpponent => ("computer-other-opponent", vec![name]),
+        ComputerProblem::Off => ("computer-off", vec![name]),
+        ComputerProblem::TooMany(max) => ("computer-too-many", vec![name, ("max", Arg::count(max))]),
+        ComputerProblem::Unrated => ("computer-unrated", vec![name]),
     }
 }
 

@@ -1,8 +1,10 @@
 //! Background jobs. They know only the core; their messages go into the outbox, which the surfaces deliver.
 
+pub mod computer;
 mod prune;
 mod tick;
 
+use crate::jobs::computer::Thinking;
 use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;
 use deska_core::ports::Ports;
@@ -16,23 +18,31 @@ pub struct Jobs {
     stop: watch::Sender<bool>,
     tick: JoinHandle<()>,
     prune: JoinHandle<()>,
+    computer: JoinHandle<()>,
 }
 
 impl Jobs {
     /// Starts all jobs.
     #[must_use]
-    pub fn start(ports: &Ports, games: &GameCatalogue) -> Self {
+    pub fn start(ports: &Ports, games: &GameCatalogue, thinking: Thinking) -> Self {
         let (stop, stopped) = watch::channel(false);
         let core = Core::new(ports.clone(), games.registry().clone());
         let prune = tokio::spawn(prune::run(core.clone(), Arc::clone(&ports.clock), stopped.clone()));
+        let thoughts = computer::run(core.clone(), Arc::clone(&ports.clock), thinking, stopped.clone());
+        let computer = tokio::spawn(thoughts);
         let tick = tokio::spawn(tick::run(core, Arc::clone(&ports.clock), stopped));
-        Self { stop, tick, prune }
+        Self { stop, tick, prune, computer }
     }
 
     /// Stops all jobs after their current round.
     pub async fn stop(self) {
         self.stop.send_replace(true);
-        for (job, name) in [(self.tick, "timers and digests"), (self.prune, "old messages")] {
+        let jobs = [
+            (self.tick, "timers and digests"),
+            (self.prune, "old messages"),
+            (self.computer, "the program's moves"),
+        ];
+        for (job, name) in jobs {
             if let Err(error) = job.await {
                 tracing::error!(%error, "the job for {name} failed");
             }

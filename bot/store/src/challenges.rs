@@ -1,6 +1,6 @@
 //! Challenges and open seats.
 
-use crate::database::columns::{self, native, shown_as};
+use crate::database::columns::{self, level, native, shown_as};
 use crate::database::constraint::Constraint;
 use crate::database::error::{DataError, DbError};
 use crate::database::isolation::Isolation;
@@ -25,6 +25,10 @@ macro_rules! challenges {
              s.platform, s.native_id as space, c.native_id as channel, g.code as game,
              ma.id as by_id, m.name as by_name, ma.notices as by_notices, ma.refused_at as by_refused,
              oa.id as to_id, o.name as to_name, oa.notices as to_notices, oa.refused_at as to_refused, ",
+            level!("m"),
+            " as by_level, ",
+            level!("o"),
+            " as to_level, ",
             native!("m"),
             " as by_native, ",
             native!("o"),

@@ -7,7 +7,7 @@ pub(crate) mod lock;
 pub(crate) mod times;
 pub(crate) mod turns;
 
-use crate::database::columns::{self, native, shown_as};
+use crate::database::columns::{self, level, native, shown_as};
 use crate::database::error::{DataError, DbError};
 use crate::database::isolation::Isolation;
 use crate::database::sql::{self, Conn, DbRow, Query, values};
@@ -17,7 +17,7 @@ use deska_core::clocks::GameTime;
 use deska_core::games::actor::Origin;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Subject;
-use deska_core::ports::{Appended, EndedOf, Games, KnownPart, StoreError};
+use deska_core::ports::{Appended, ComputerTurn, EndedOf, Games, KnownPart, StoreError};
 use deska_core::rows::{Append, Begin, GameRow, StoredEvent};
 
 /// A query for games: the columns that [`read`] needs, then the given rest of the text.
@@ -40,6 +40,10 @@ macro_rules! games {
              wa.id as white_id, w.name as white_name, wa.notices as white_notices,
              wa.refused_at as white_refused, ba.id as black_id, b.name as black_name,
              ba.notices as black_notices, ba.refused_at as black_refused, ",
+            level!("w"),
+            " as white_level, ",
+            level!("b"),
+            " as black_level, ",
             native!("w"),
             " as white_native, ",
             native!("b"),
@@ -300,6 +304,10 @@ impl Games for SqlStore {
 
     async fn waiting(&self, account: AccountId) -> Result<Vec<(String, Time)>, StoreError> {
         Ok(turns::of_account(&mut self.read().await?, account).await?)
+    }
+
+    async fn waiting_for_program(&self, most: u32) -> Result<Vec<ComputerTurn>, StoreError> {
+        Ok(turns::of_program(&mut self.read().await?, most).await?)
     }
 }
 

@@ -7,13 +7,14 @@ pub(crate) mod joined;
 pub(crate) mod notices;
 pub(crate) mod personal_data;
 
-use crate::database::columns::{self, native, shown_as};
+use crate::database::columns::{self, level, native, shown_as};
 use crate::database::error::DataError;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, ids, values};
 use crate::settings;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
+use deska_core::computer;
 use deska_core::games::actor::Origin;
 use deska_core::ids::Time;
 use deska_core::ids::{AccountId, GameId};
@@ -73,7 +74,9 @@ impl People for SqlStore {
         Ok(sql::query(concat!(
             "select a.id as i_id, ",
             native!("i"),
-            " as i_native, i.name as i_name, a.notices as i_notices, a.refused_at as i_refused
+            " as i_native, ",
+            level!("i"),
+            " as i_level, i.name as i_name, a.notices as i_notices, a.refused_at as i_refused
              from account a join (select $2 as platform) s on true join identity i on i.id = ",
             shown_as!("a.id"),
             " where a.id = $1"
@@ -244,7 +247,8 @@ pub(crate) async fn account(
     .bind_all(values![platform, &person.native_id, id, &person.name, now.0])
     .run(conn)
     .await?;
-    Ok(Account { id: AccountId(id), person: person.clone(), notices: Notices::default() })
+    let level = columns::level_of(Some(&*person.native_id).filter(|_| platform == computer::PLATFORM))?;
+    Ok(Account { id: AccountId(id), person: person.clone(), notices: Notices::default(), level })
 }
 
 /// The account of a known person.
@@ -262,8 +266,8 @@ pub(crate) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64)
         return Ok((known.space_id, known.channel_id));
     }
     // Every request notes its place first, so no origin of a request can be taken for a timer.
-    if place.platform == Origin::TIMER {
-        return Err(DataError::Request("no platform may be named as the origin of timers").into());
+    if [Origin::TIMER, computer::PLATFORM].contains(&&*place.platform) {
+        return Err(DataError::Request("no platform may be named as an origin of the program").into());
     }
     sql::query("insert into space (platform, native_id) values ($1, $2) on conflict do nothing")
         .bind_all(values![&place.platform, &place.space])
@@ -342,13 +346,15 @@ struct Found {
 }
 
 async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option<Found>, DbError> {
-    let row = sql::query(
-        "select i.account_id as i_id, i.native_id as i_native, i.name as i_name, i.locale,
+    let row = sql::query(concat!(
+        "select ",
+        level!("i"),
+        " as i_level, i.account_id as i_id, i.native_id as i_native, i.name as i_name, i.locale,
                 a.notices as i_notices, a.refused_at as i_refused,
                 (select count(*) from identity other
                  where other.account_id = i.account_id and other.seen_at > i.seen_at) as later
-         from identity i join account a on a.id = i.account_id where i.platform = $1 and i.native_id = $2",
-    )
+         from identity i join account a on a.id = i.account_id where i.platform = $1 and i.native_id = $2"
+    ))
     .bind_all(values![platform, native_id])
     .fetch_optional(conn)
     .await?;

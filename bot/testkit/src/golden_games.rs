@@ -66,6 +66,7 @@ pub fn table(record: &Record, names: [&str; 2], moves: usize, after: &[Event]) -
             id: AccountId(id),
             person: Person::new(id.to_string(), name),
             notices: Notices::default(),
+            level: None,
         })
     };
     let moved = record.moves.iter().take(moves).map(|(by, text)| Event::Moved {

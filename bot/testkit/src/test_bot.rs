@@ -16,6 +16,7 @@ use deska_desk::capabilities::{
 };
 use deska_desk::outbound::{DeliveryFailure, Outbound, Post, Response};
 use deska_service::Service;
+use deska_service::jobs::computer::play_all;
 use deska_store::SqlStore;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -259,6 +260,11 @@ impl TestBot {
     /// Does what is due, as the program's job does.
     pub async fn tick(&self) -> TickReport {
         self.core().tick(self.clock.now()).await.expect("the store")
+    }
+
+    /// Lets the program make all its moves that wait, as its job does; returns how often it acted.
+    pub async fn let_play(&self) -> usize {
+        play_all(&self.core()).await.map_err(|halt| format!("{halt:?}")).expect("the store")
     }
 
     /// When something is due next.

@@ -1,7 +1,8 @@
 //! The settings as a host meets them: the example file, the environment over it, and what a slip is told.
 
 use deska_config::{
-    Config, DatabaseConfig, DiscordConfig, LogConfig, LogFormat, MatrixConfig, OperationsConfig, WebConfig,
+    Config, DatabaseConfig, DiscordConfig, EngineConfig, LogConfig, LogFormat, MatrixConfig,
+    OperationsConfig, WebConfig,
 };
 use deska_testkit::answers::assert_says;
 use deska_testkit::deska::{Deska, command};
@@ -15,7 +16,7 @@ const EXAMPLE: &str = include_str!("../../../config.example.toml");
 
 /// Every setting by its key. A field that is added must be named here, and so in the example.
 fn settings(config: Config) -> BTreeMap<&'static str, String> {
-    let Config { database, discord, matrix, web, operations, log } = config;
+    let Config { database, discord, matrix, web, engine, operations, log } = config;
     let DatabaseConfig { url, connections } = database;
     let DiscordConfig { token, api_url, guild, shards } = discord;
     let MatrixConfig {
@@ -33,6 +34,7 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         avatar,
     } = matrix;
     let WebConfig { listen, token: web_token, public_url: web_url, origins } = web;
+    let EngineConfig { threads, delay_ms } = engine;
     let OperationsConfig { listen: watched_at } = operations;
     let LogConfig { format, level } = log;
     let format = match format {
@@ -62,6 +64,8 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         ("web.token", web_token.reveal().to_owned()),
         ("web.public_url", web_url),
         ("web.origins", origins),
+        ("engine.threads", threads.to_string()),
+        ("engine.delay_ms", delay_ms.to_string()),
         ("operations.listen", watched_at),
         ("log.format", format.to_owned()),
         ("log.level", level.name().to_owned()),

@@ -11,7 +11,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("rules/engine", &["rules"]),
     ("render", &["rules"]),
-    ("bot/core", &["rules"]),
+    ("bot/core", &["engine", "rules"]),
     ("bot/i18n", &[]),
     ("bot/catalogue", &["deska-core", "deska-i18n", "rules"]),
     ("bot/desk", &["deska-catalogue", "deska-core", "rules"]),

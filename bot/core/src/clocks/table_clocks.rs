@@ -150,11 +150,12 @@ impl Table {
         })
     }
 
-    /// When the time of a side runs out; `None` if its clock stands.
+    /// When the time of a side runs out; `None` if its clock stands, or if the program plays it, which never loses on time.
     #[must_use]
     pub fn deadline(&self, side: Side) -> Option<Time> {
         let player = self.player(side);
-        let runs = self.ending.is_none() && !self.is_unreached(side);
+        let by_program = self.row.seats[player].level().is_some();
+        let runs = self.ending.is_none() && !by_program && !self.is_unreached(side);
         self.clocks.deadline(player, &self.course(player)).filter(|_| runs)
     }
 

@@ -113,7 +113,7 @@ impl Core {
         })
     }
 
-    async fn begin(
+    pub(crate) async fn begin(
         &self,
         context: &RequestContext<'_>,
         challenge: &Challenge,
@@ -134,20 +134,22 @@ impl Core {
             Thread::Unwanted => None,
             Thread::Impossible(why) => Some(why),
         };
+        // A game with the program comes from no stored challenge.
+        let stored = Some(challenge).filter(|challenge| !challenge.code.is_empty());
         let moves = challenge.opening.iter().flat_map(|opening| &opening.moves);
         let source = challenge.opening.as_ref().map(|opening| opening.source.clone());
         let imported = source.map(|source| Event::Imported { told: None, source });
         let events: Vec<Event> = moves.map(moved).chain(imported).collect();
-        match self.store_new(context, &mut new, Some(challenge), events).await {
+        match self.store_new(context, &mut new, stored, events).await {
             Err(Halt::Store(StoreError::Repeated { code, .. })) => {
-                self.begun(context, &code, None, Some(challenge)).await
+                self.begun(context, &code, None, stored).await
             }
             Err(Halt::Store(StoreError::ChallengeClosed)) => {
                 let status = self.store.challenge(&challenge.code).await?.map(|now| now.status);
                 Err(Problem::ChallengeGone(status.unwrap_or(ChallengeStatus::Withdrawn)).into())
             }
             Err(halt) => Err(halt),
-            Ok(()) => self.begun(context, &new.code, no_thread, Some(challenge)).await,
+            Ok(()) => self.begun(context, &new.code, no_thread, stored).await,
         }
     }
 

@@ -99,7 +99,7 @@ impl Core {
 /// have moved and learn once that the channel is closed.
 fn board_calls(table: &Table, row: &OutboxRow, why: DeliveryFailure) -> Vec<DirectCall> {
     let call = |side: Side| {
-        let account = table.account(side)?.id;
+        let account = table.account(side).filter(|account| account.level.is_none())?.id;
         let is_to_act = table.turns().iter().any(|turn| turn.account == account);
         let has_offer = table.offers.iter().any(|(by, _)| *by != side);
         let is_called = is_to_act || has_offer || table.ending.is_some();

@@ -294,7 +294,7 @@ impl Core {
         if waiting.is_empty() || account.notices.chosen != Notify::Digest {
             return Ok(None);
         }
-        let Account { id, person, notices } = account;
+        let Account { id, person, notices, .. } = account;
         self.direct(row, Content::Digest(waiting), id, person, notices).await
     }
 
@@ -318,7 +318,7 @@ impl Core {
     /// off because of quiet hours.
     async fn reminder_message(&self, row: &OutboxRow, direct: bool) -> Result<Option<Due>, Halt> {
         let Some((account, games)) = self.due_reminder_of(row).await? else { return Ok(None) };
-        let Account { id, person, notices } = account;
+        let Account { id, person, notices, .. } = account;
         let about = Content::OwnTime(OwnTimeSay::Reminder { person: person.clone(), games, direct });
         if direct {
             return self.direct(row, about, id, person, notices).await;

@@ -139,6 +139,9 @@ pub struct PlaceInfo {
     pub lacking: Vec<String>,
     /// Whether the place is a private conversation of the person with the bot, which nobody else can join.
     pub alone: bool,
+    /// The platform's id of the bot itself, or its name in lower case where names are typed; `None` if the surface doesn't
+    /// know it.
+    pub bot: Option<String>,
     /// Who can be challenged here, on a surface where names are typed and the platform resolves none; `None` if the
     /// platform itself knows its people.
     pub people: Option<KnownPeople>,
@@ -165,8 +168,6 @@ pub struct PlaceInfo {
 /// The people that a surface knows by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct KnownPeople {
-    /// The name of the bot, in lower case.
-    pub bot: String,
     /// Longest name of a person, in characters.
     pub longest: usize,
     /// The others; empty as long as there is nobody but the caller, who may then name anybody.

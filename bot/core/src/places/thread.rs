@@ -60,7 +60,11 @@ impl Core {
         challenge: &Challenge,
         channel: i64,
     ) -> Result<Option<(Place, i64)>, Halt> {
-        let Some(earlier) = self.store.game_before(&challenge.code).await? else { return Ok(None) };
+        let before = match challenge.rematch_of {
+            Some(before) => Some(before),
+            None => self.store.game_before(&challenge.code).await?,
+        };
+        let Some(earlier) = before else { return Ok(None) };
         let Some(code) = self.store.code_of(earlier).await? else { return Ok(None) };
         let Some((row, _)) = self.store.game(&code).await? else { return Ok(None) };
         if !row.own_thread {

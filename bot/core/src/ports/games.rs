@@ -30,6 +30,17 @@ pub struct Appended {
     pub readers: Option<Readers>,
 }
 
+/// A game in which the program has something to decide.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ComputerTurn {
+    /// Code of the game.
+    pub code: String,
+    /// Number of its last event.
+    pub seq: u32,
+    /// When that happened.
+    pub at: Time,
+}
+
 /// Whose games are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndedOf {
@@ -120,4 +131,7 @@ pub trait Games: Send + Sync {
     /// Codes of the games that wait for an account, each with the moment since when; the soonest deadline first,
     /// then the longest wait.
     async fn waiting(&self, account: AccountId) -> Result<Vec<(String, Time)>, StoreError>;
+    /// The open games that wait for the program itself, or in which it has an offer to answer; those that have waited
+    /// longest first, at most so many.
+    async fn waiting_for_program(&self, most: u32) -> Result<Vec<ComputerTurn>, StoreError>;
 }

@@ -108,7 +108,7 @@ impl Core {
         if !hidden.is_empty() && !record.moves.is_empty() {
             return Err(Problem::Import(ImportProblem::Unread(Unread::Secret { hidden })).into());
         }
-        let opponent = self.opponent(context, None, request.opponent.as_ref()).await?;
+        let opponent = self.opponent(context, None, (request.opponent.as_ref(), None)).await?;
         let side = request.side.unwrap_or_else(|| {
             let me = &context.caller.person.name;
             side_by_name(me, opponent.as_ref().map(|account| account.person.name.as_str()), &players)

@@ -10,11 +10,16 @@ pub const GAMES: &str = "games";
 pub const PLAY: &str = "play";
 /// Key of how many open games a person may have.
 pub const OPEN_GAMES: &str = "open_games";
+/// Key of how many open games with the program a person may have.
+pub const COMPUTER_GAMES: &str = "computer_games";
 /// Key of who may change settings beside the admins of the platform.
 pub const ADMINS: &str = "admins";
 
 /// The word for no limit, and for nobody else.
 pub(crate) const NONE: &str = "none";
+
+/// Open games with the program that a person may have where no admin says otherwise.
+const COMPUTER_GAMES_MAX: usize = 10;
 
 /// Most permissions and roles of [`ADMINS`].
 const ADMINS_MAX: usize = 10;
@@ -38,6 +43,7 @@ pub fn keys(games: &Registry) -> Vec<SettingKey> {
         of_new(GAMES, Values::Several(kinds), Values::ALL),
         of_new(PLAY, switch, "on"),
         SettingKey { for_server: true, ..of_new(OPEN_GAMES, limit, NONE) },
+        of_new(COMPUTER_GAMES, Values::Number { min: 0, max: 100 }, "10"),
         SettingKey { for_server: true, ..SettingKey::of_all(ADMINS, SettingGroup::Others, admins, NONE) },
     ];
     all.map(|key| key.about(Topic::Access)).into()
@@ -88,6 +94,11 @@ pub fn is_on(settings: &[Setting]) -> bool {
 /// Most open games of a person with these settings, if there is a limit.
 pub(crate) fn limit(settings: &[Setting]) -> Option<usize> {
     set(OPEN_GAMES, settings).and_then(|text| text.parse().ok())
+}
+
+/// Most open games with the program of a person with these settings.
+pub(crate) fn computer_limit(settings: &[Setting]) -> usize {
+    set(COMPUTER_GAMES, settings).and_then(|text| text.parse().ok()).unwrap_or(COMPUTER_GAMES_MAX)
 }
 
 /// The roles and permissions that let people change settings.

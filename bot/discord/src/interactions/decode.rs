@@ -57,6 +57,8 @@ macro_rules! request {
                 admin: member.is_some_and(permissions::is_admin),
                 place_info: PlaceInfo {
                     dark: false,
+                    // The bot of an application has its id.
+                    bot: Some(interaction.application_id.to_string()),
                     people: None,
                     alone: $alone,
                     joined: interaction.guild_id.is_some() && membership == Membership::Member,

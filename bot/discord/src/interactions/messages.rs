@@ -134,7 +134,8 @@ impl IncomingMessage {
 
 /// Carries out what a person wrote to the bot, and answers.
 pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
-    let (caller, mut addressed) = (message.caller(), message.addressed(bot_id));
+    let (mut caller, mut addressed) = (message.caller(), message.addressed(bot_id));
+    caller.place_info.bot = Some(bot_id.to_string());
     let file = message.attachments.first().filter(|file| is_for_the_bot(shared, &addressed, file.name()));
     if addressed.line.is_empty() && !addressed.by_name && file.is_none() {
         return;

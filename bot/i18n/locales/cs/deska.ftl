@@ -207,6 +207,7 @@ event-started = { $colours ->
     [open] **{ $white }** – **{ $black }**
    *[chosen] **{ $white }** (bílý) – **{ $black }** (černý)
 }: { $game }, hra `{ $code }`.
+event-started-computer = { $name } je tenhle program; hraje sám, na úrovni { $level } z 8.
 event-moved = { $side ->
     [white] ⚪{" "}
     [black] ⚫{" "}
@@ -960,6 +961,14 @@ which-person = Jméno „{ $name }“ tu má víc lidí. Vyber, koho myslíš, n
 which-person-write = Jméno „{ $name }“ tu má víc lidí. Místo jména napiš id: { $ids }.
 not-here = **{ $name }** { idiom.na-tomto-miste } není. Pošli nejdřív pozvánku, nebo uveď někoho, kdo tu je.
 bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
+computer-other-opponent = Úroveň má jen { $name }. Vynech ji, nebo jako soupeře uveď { $name }.
+computer-off = Hry, ve kterých je soupeřem { $name }, jsou tady vypnuté. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
+computer-too-many = Máš { $max ->
+    [one] rozehranou hru
+    [few] rozehrané { $max } hry
+   *[other] rozehraných { $max } her
+}, ve kterých je soupeřem { $name }, a víc jich tady být nemůže. Nejdřív některou dohraj nebo vzdej: vypíše je `/game list`.
+computer-unrated = Hry, ve kterých je soupeřem { $name }, se tady do hodnocení nepočítají. Vynech `rated`.
 too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou vezmi zpět, třeba nejstarší: `/game decline { $code }`.
 unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.
 unread-no-record = Tento soubor nevypadá jako zápis hry. Dej mi soubor SGF, soubor JSON z příkazu `/game export`, nebo zápis v jiném formátu: GIB, NGF či UGF (Go), PSQ, RIF, RenLib či text Gomocupu (Piškvorky).
@@ -1222,6 +1231,7 @@ param-numbers = Čísla na kamenech: „last-20“ pro posledních 20 tahů, „
 param-rated = Zda se výsledek počítá do hodnocení
 param-rated-on = počítá se
 param-rated-off = nepočítá se
+param-level = Úroveň programu Deska od 1 (začátečník) do 8 (silný hráč), když hraješ proti němu
 param-class = Které hry: hra, a kde se hodnotí zvlášť, i deska nebo pravidla
 param-season = Sezóna, třeba 2026 nebo 2026/3, nebo den v ní, třeba 2026-08-15
 param-scope = Čí hry se počítají

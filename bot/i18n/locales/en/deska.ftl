@@ -205,6 +205,7 @@ event-started = { $colours ->
     [open] **{ $white }** against **{ $black }**
    *[chosen] **{ $white }** (White) against **{ $black }** (Black)
 }: { $game }, game `{ $code }`.
+event-started-computer = { $name } is this program; it plays by itself, at level { $level } of 8.
 event-moved = { $side ->
     [white] ⚪{" "}
     [black] ⚫{" "}
@@ -904,6 +905,13 @@ which-person = Several people here are called “{ $name }”. Choose the one yo
 which-person-write = Several people here are called “{ $name }”. Write an id instead of the name: { $ids }.
 not-here = **{ $name }** isn't { idiom.in-this-place }. Invite them first, or choose somebody who's here.
 bot-opponent = { $name } is a bot and can't play. Choose a person, or leave the name out for an open seat.
+computer-other-opponent = A level is only for games against { $name }. Leave the level out, or name { $name } as your opponent.
+computer-off = Games against { $name } are turned off here. Choose a person, or leave the name out for an open seat.
+computer-too-many = You already have { $max ->
+    [one] one open game
+   *[other] { $max } open games
+} against { $name }, and there can't be more here. Finish or resign one first: `/game list` shows them.
+computer-unrated = Games against { $name } aren't rated here. Leave `rated` out.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
 unread-too-long = This file is too long. It can have at most { $max } KB.
 unread-no-record = I can't find a game in this file. Send an SGF file, a JSON file from `/game export`, or a record in another format: GIB, NGF or UGF for Go; PSQ, RIF, RenLib or Gomocup text for Piškvorky.
@@ -1156,6 +1164,7 @@ param-numbers = Numbers on stones: “last-20” for the last 20 moves, “all�
 param-rated = Whether the result counts for ratings
 param-rated-on = Rated
 param-rated-off = Not rated
+param-level = Deska's level, from 1 (beginner) to 8 (strong), if you play against it
 param-class = Which leaderboard: a game, or a board size or rule set with its own ratings
 param-season = A season, such as 2026 or 2026/3, or a day in it, such as 2026-08-15
 param-scope = Whose games count

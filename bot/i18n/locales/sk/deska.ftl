@@ -214,6 +214,7 @@ event-started = { $colours ->
     [open] **{ $white }** – **{ $black }**
    *[chosen] **{ $white }** (biely) – **{ $black }** (čierny)
 }: { $game }, hra `{ $code }`.
+event-started-computer = { $name } je tento program; hrá sám, na úrovni { $level } z 8.
 event-moved = { $side ->
     [white] ⚪{" "}
     [black] ⚫{" "}
@@ -958,6 +959,14 @@ which-person = Meno „{ $name }“ tu má viac ľudí. Vyber, koho myslíš, al
 which-person-write = Meno „{ $name }“ tu má viac ľudí. Namiesto mena napíš id: { $ids }.
 not-here = **{ $name }** { idiom.na-tomto-mieste } nie je. Pošli najprv pozvánku alebo uveď niekoho, kto tu je.
 bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
+computer-other-opponent = Úroveň má iba { $name }. Vynechaj ju, alebo ako súpera uveď { $name }.
+computer-off = Hry, v ktorých je súperom { $name }, sú tu vypnuté. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
+computer-too-many = Máš { $max ->
+    [one] rozohranú hru
+    [few] rozohrané { $max } hry
+   *[other] rozohraných { $max } hier
+}, v ktorých je súperom { $name }, a viac ich tu byť nemôže. Najprv niektorú dohraj alebo vzdaj: vypíše ich `/game list`.
+computer-unrated = Hry, v ktorých je súperom { $name }, sa tu do ratingu nepočítajú. Vynechaj `rated`.
 too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.
 unread-no-record = V tomto súbore nespoznávam zápis hry. Pošli súbor SGF, súbor JSON z `/game export` alebo zápis v inom formáte: GIB, NGF či UGF (Go), PSQ, RIF, RenLib či text Gomocupu (Piškvorky).
@@ -1219,6 +1228,7 @@ param-numbers = Čísla na kameňoch: „last-20“ pre posledných 20 ťahov, �
 param-rated = Či sa výsledok počíta do ratingu
 param-rated-on = hodnotená
 param-rated-off = nehodnotená
+param-level = Úroveň programu Deska od 1 (začiatočník) do 8 (silný hráč), ak hráš proti nemu
 param-class = Ktoré hry: hra, a kde sa hodnotia zvlášť, aj jej doska alebo pravidlá
 param-season = Sezóna ako 2026 alebo 2026/3, alebo deň v nej, napríklad 2026-08-15
 param-scope = Čie hry sa počítajú

@@ -12,6 +12,7 @@ use deska_desk::Desk;
 use deska_matrix::{MatrixError, MatrixSettings};
 use deska_service::Service;
 use deska_service::jobs::Jobs;
+use deska_service::jobs::computer::Thinking;
 use deska_service::system::{SystemClock, SystemEntropy};
 use deska_store::SqlStore;
 use deska_testkit::fresh;
@@ -179,7 +180,7 @@ impl World {
             let running =
                 deska_matrix::start(settings, Arc::clone(&service) as Arc<dyn Desk>, Arc::new(SystemEntropy))
                     .await;
-            let jobs = Jobs::start(&ports, &games);
+            let jobs = Jobs::start(&ports, &games, Thinking::new(None, Duration::ZERO));
             (store, ports, service, jobs, running)
         });
         let (store, ports, service, jobs, running) = begun.await.unwrap();
@@ -222,8 +223,12 @@ impl World {
         self.clock.0.fetch_add(i64::try_from(time.as_millis()).unwrap(), Ordering::SeqCst);
         ports.store.beat(ports.clock.now(), i64::MAX).await.unwrap();
         let begun = ports.clone();
-        let jobs =
-            runtime.spawn(async move { Jobs::start(&begun, &GameCatalogue::standard()) }).await.unwrap();
+        let jobs = runtime
+            .spawn(async move {
+                Jobs::start(&begun, &GameCatalogue::standard(), Thinking::new(None, Duration::ZERO))
+            })
+            .await
+            .unwrap();
         self.bot = Some(Bot { runtime, running, store, ports, service, jobs });
     }
 

@@ -11,6 +11,7 @@ use crate::reader::Reader;
 use crate::records::import::news;
 use crate::sentence::{Arg, Writer, plain, plain_text};
 use deska_core::command::StoneNumbers;
+use deska_core::computer::{NAME, level_in};
 use deska_core::games::event::Event;
 use deska_core::games::table::{Ending, Table};
 use deska_core::games::unbegun::UNBEGUN_DAYS;
@@ -217,6 +218,10 @@ impl Presenter {
             colours(table),
         ];
         writer.line("event-started", &args);
+        if let Some(level) = level_in(&table.row.seats) {
+            let args = [("name", Arg::verbatim(NAME)), ("level", Arg::count(usize::from(level.number())))];
+            writer.line("event-started-computer", &args);
+        }
         self.terms(writer, reader, table.game, &table.row.terms);
     }
 

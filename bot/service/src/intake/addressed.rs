@@ -7,6 +7,7 @@ use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Addressed, Argument, Call, Invocation, Mentioned, Numbers};
 use deska_catalogue::with_file::command_for_file;
 use deska_core::command::{Command, GameRef, MoveInput, Request};
+use deska_core::computer::NAME;
 use deska_core::people::caller::Caller;
 use deska_core::problem::Problem;
 use deska_desk::capabilities::PrivateReplies;
@@ -198,6 +199,10 @@ fn name_people(
     for (name, arg) in &mut invocation.args {
         let Argument::Person { person, bot, here } = arg else { continue };
         match people_named(&person.name, caller, addressed).as_slice() {
+            [] if is_program(&person.name) && caller.place_info.bot.is_some() => {
+                person.native_id = caller.place_info.bot.clone().unwrap_or_default();
+                (*bot, *here) = (true, true);
+            }
             [] => {
                 let given = person.name.clone();
                 return Err(Problem::BadValue {
@@ -223,6 +228,11 @@ fn name_people(
     };
     let people = several.iter().map(choice).collect();
     Err(Problem::WhichPerson { param: param.clone(), name, people })
+}
+
+/// Whether a typed name is that of the program, whatever it is called here.
+fn is_program(name: &str) -> bool {
+    name.eq_ignore_ascii_case(NAME)
 }
 
 /// The people that a typed name can mean: the caller and bots only if nobody else has the name.

@@ -377,6 +377,7 @@ impl Year {
         let request = NewGameRequest {
             kind,
             opponent: Some((Person::new(name(second), &name(second)), false)),
+            level: None,
             side: None,
             preset: None,
             options: options.as_object().unwrap().clone(),

@@ -123,6 +123,7 @@ fn begun(kind: &str, options: &str, white: usize, notices: [Notify; 2], by: usiz
         id: AccountId(i64::try_from(at).unwrap()),
         person: Person::new(NAMES[at], NAMES[at]),
         notices: Notices { chosen: notices[at], refused: false },
+        level: None,
     };
     let seats = [account(white).into(), account(1 - white).into()];
     let rules_version = rules::registry::find(kind).unwrap().meta().rules_version;

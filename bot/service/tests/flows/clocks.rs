@@ -519,6 +519,7 @@ async fn begun_in_core(core: &Core, round: usize) -> String {
     let wanted = NewGameRequest {
         kind: "dama",
         opponent: Some((caller("bob").person, false)),
+        level: None,
         side: Some(Side::White),
         preset: None,
         options: serde_json::from_str(r#"{"setup":"ones"}"#).unwrap(),

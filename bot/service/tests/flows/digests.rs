@@ -2,6 +2,7 @@
 
 use deska_catalogue::games::GameCatalogue;
 use deska_service::jobs::Jobs;
+use deska_service::jobs::computer::Thinking;
 use deska_testkit::pace::{comes, patience};
 use deska_testkit::test_bot::{TestBot, caller, code, public, told};
 
@@ -134,7 +135,7 @@ async fn the_job_writes_them_and_stops() {
     chosen(&bot, "bob", "digest").await;
     waiting(&bot).await;
     bot.later(HOUR);
-    let jobs = Jobs::start(&bot.ports(), &GameCatalogue::standard());
+    let jobs = Jobs::start(&bot.ports(), &GameCatalogue::standard(), Thinking::default());
     let sent = comes("a digest", async || Some(bot.direct().await).filter(|sent| !sent.is_empty())).await;
     assert_eq!(sent.len(), 1);
     tokio::time::timeout(patience(), jobs.stop()).await.expect("it stops");

@@ -12,6 +12,7 @@ mod called;
 mod change_log;
 mod clock_steps;
 mod clocks;
+mod computer;
 mod counting;
 mod digests;
 mod direct;

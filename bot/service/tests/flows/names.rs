@@ -8,7 +8,8 @@ use deska_testkit::test_bot::{TestBot, caller, public, told};
 fn alice_among(others: &[&str]) -> Caller {
     let mut caller = caller("alice");
     let others = others.iter().map(|name| Person::new(name.to_lowercase(), name)).collect();
-    caller.place_info.people = Some(KnownPeople { bot: "deska".to_owned(), longest: 32, others });
+    caller.place_info.people = Some(KnownPeople { longest: 32, others });
+    caller.place_info.bot = Some("deska".to_owned());
     caller
 }
 
@@ -24,18 +25,18 @@ async fn a_word_that_is_nobodys_name_starts_no_challenge() {
     let blocked = say("/me block nobody").await;
     assert_eq!(blocked, "Nobody here is called “nobody”. The people here: Bob, Carol.");
     assert_says(say("/go new quick").await, "“quick” is a set of options, not a person. Write preset=quick");
-    assert!(say("/go new @Deska").await.contains("is a bot and can't play"));
+    assert!(public(bot.say_as(&alice, "/go new @Deska").await).plain().contains("against Deska 3"));
     assert!(say(&format!("/go new {}", "x".repeat(33))).await.contains("at most 32 characters"));
     assert!(public(bot.say_as(&alice, "/go new Bob").await).plain().contains("challenges Bob"));
     public(bot.say_as(&alice, "/go new preset=quick").await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_first_person_may_name_anybody_but_a_preset_and_the_bot() {
+async fn the_first_person_may_name_anybody_but_a_preset() {
     let bot = TestBot::start().await;
     let alice = alice_among(&[]);
     assert!(told(bot.say_as(&alice, "/go new quick").await).contains("preset=quick"));
-    assert!(told(bot.say_as(&alice, "/go new deska").await).contains("is a bot"));
+    assert!(public(bot.say_as(&alice, "/go new deska").await).plain().contains("Deska 3"));
     assert!(public(bot.say_as(&alice, "/go new Bob").await).plain().contains("challenges Bob"));
 }
 

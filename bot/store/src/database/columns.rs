@@ -3,6 +3,7 @@
 use crate::database::error::{DataError, DbError};
 use crate::database::sql::DbRow;
 use deska_core::challenges::terms::{GameTerms, UndoRule};
+use deska_core::computer::Level;
 use deska_core::games::actor::Actor;
 use deska_core::games::event::Event;
 use deska_core::ids::{AccountId, Time};
@@ -37,6 +38,14 @@ macro_rules! native {
     };
 }
 pub(crate) use native;
+
+/// SQL for the level of an identity of the program itself, as text; null for a person's.
+macro_rules! level {
+    ($identity:literal) => {
+        concat!("case when ", $identity, ".platform = 'engine' then ", $identity, ".native_id end")
+    };
+}
+pub(crate) use level;
 
 /// A number that is not negative, such as the number of an event.
 pub(crate) fn count(row: &DbRow, column: &'static str) -> Result<u32, DbError> {
@@ -107,8 +116,8 @@ pub(crate) fn place(row: &DbRow) -> Result<Place, DbError> {
     })
 }
 
-/// An account, from the columns `…_id`, `…_native`, `…_name`, `…_notices` and `…_refused`. Without an identity it was
-/// forgotten.
+/// An account, from the columns `…_id`, `…_native`, `…_name`, `…_notices`, `…_refused` and `…_level`. Without an identity it
+/// was forgotten. The program wants no notices.
 pub(crate) fn account(row: &DbRow, of: &str) -> Result<Account, DbError> {
     let column = |what: &str| format!("{of}_{what}");
     let text = |what: &str| row.try_get::<Option<String>>(&column(what));
@@ -118,10 +127,19 @@ pub(crate) fn account(row: &DbRow, of: &str) -> Result<Account, DbError> {
     let parse = |word: &str| {
         Notify::parse(word).ok_or_else(|| DataError::Word { column: "notices", word: word.to_owned() })
     };
-    let chosen = word.map(parse).transpose()?.unwrap_or_default();
+    let level = level_of(text("level")?.as_deref())?;
+    let unset = if level.is_some() { Notify::None } else { Notify::default() };
+    let chosen = word.map(parse).transpose()?.unwrap_or(unset);
     let refused = row.try_get::<Option<i64>>(&column("refused"))?.is_some();
     let id = AccountId(row.try_get(&column("id"))?);
-    Ok(Account { id, person, notices: Notices { chosen, refused } })
+    Ok(Account { id, person, notices: Notices { chosen, refused }, level })
+}
+
+/// The level that the id of an identity of the program tells.
+pub(crate) fn level_of(native_id: Option<&str>) -> Result<Option<Level>, DataError> {
+    let wrong = |word: &str| DataError::Word { column: "native_id", word: word.to_owned() };
+    let read = |word: &str| word.parse().ok().and_then(Level::new).ok_or_else(|| wrong(word));
+    native_id.map(read).transpose()
 }
 
 /// An event, from a row of its table.

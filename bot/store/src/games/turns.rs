@@ -4,6 +4,7 @@ use crate::database::columns;
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, DbRow, ids, values};
 use deska_core::ids::{AccountId, GameId, Time};
+use deska_core::ports::ComputerTurn;
 use deska_core::rows::CurrentTurn;
 
 /// Replaces the turns of a game. A turn that goes on keeps its beginning, whether its player was notified, and their last
@@ -52,6 +53,33 @@ pub(crate) async fn of_account(conn: &mut Conn, account: AccountId) -> Result<Ve
          order by case when t.deadline_at is null then 1 else 0 end, t.deadline_at, t.began_at, g.id",
     )
     .bind(account.0)
+    .read_all(conn, read)
+    .await
+}
+
+/// The games in which the program has a turn or an offer to answer, those first whose last event is the oldest. It makes no
+/// offers, so every open one in its games is for it.
+pub(crate) async fn of_program(conn: &mut Conn, most: u32) -> Result<Vec<ComputerTurn>, DbError> {
+    let read = |row: &DbRow| {
+        Ok(ComputerTurn {
+            code: row.try_get("code")?,
+            seq: columns::count(row, "seq")?,
+            at: columns::time(row, "at")?,
+        })
+    };
+    sql::query(
+        "select g.code, g.seq, last.at from (
+             select t.game_id from identity i join turn t on t.account_id = i.account_id
+             where i.platform = 'engine'
+             union
+             select o.game_id from offer o join seat s on s.game_id = o.game_id
+             join identity i on i.account_id = s.account_id
+             where i.platform = 'engine') waiting
+         join game g on g.id = waiting.game_id
+         join event last on last.game_id = g.id and last.seq = g.seq
+         where g.status = 'open' order by last.at, g.id limit $1",
+    )
+    .bind(most)
     .read_all(conn, read)
     .await
 }

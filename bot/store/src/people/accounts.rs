@@ -1,6 +1,6 @@
 //! Accounts as a whole: whom they block, their identities, and the codes that link a further one.
 
-use crate::database::columns::{self, native, shown_as};
+use crate::database::columns::{self, level, native, shown_as};
 use crate::database::error::{DataError, DbError};
 use crate::database::sql::{self, Conn, values};
 use crate::people;
@@ -36,7 +36,9 @@ impl Accounts for SqlStore {
         Ok(sql::query(concat!(
             "select a.id as i_id, ",
             native!("i"),
-            " as i_native, i.name as i_name, a.notices as i_notices, a.refused_at as i_refused
+            " as i_native, ",
+            level!("i"),
+            " as i_level, i.name as i_name, a.notices as i_notices, a.refused_at as i_refused
              from block b join account a on a.id = b.blocked_id join (select $2 as platform) s on true
              left join identity i on i.id = ",
             shown_as!("a.id"),

@@ -1,0 +1,328 @@
+//! The program as a player: its accounts, how games with it begin, and what it decides in them.
+//!
+//! It must not know how long and on which thread the program thinks.
+
+pub use ::engine::Level;
+
+use crate::challenges::Proposal;
+use crate::command::NewGameRequest;
+use crate::commit::Cause;
+use crate::engine::{Core, Halt, RequestContext};
+use crate::games::actor::{Actor, Origin};
+use crate::games::event::{Event, OfferKind};
+use crate::games::offer;
+use crate::games::table::Table;
+use crate::message::Content;
+use crate::people::caller::Person;
+use crate::ports::{ComputerTurn, StoreError};
+use crate::problem::Problem;
+use crate::reply::Reply;
+use crate::rows::{Account, Challenge, ChallengeStatus, GameRow, Seat};
+use crate::settings;
+use crate::settings::access_keys;
+use ::engine::think_at;
+use rules::{Phase, Side};
+use std::fmt;
+use std::sync::Arc;
+
+/// The platform of the program's own identities, and the kind of the origins of what it decides. No real platform may have
+/// this name.
+pub const PLATFORM: &str = "engine";
+
+/// The name of the program, which its level follows.
+pub const NAME: &str = "Deska";
+
+/// The level of an opponent of whom only the name is given: it beats a careless adult.
+pub const DEFAULT_LEVEL: u8 = 3;
+
+/// Most actions of one turn. A turn of so many is none of a person's.
+const ACTIONS_MAX: usize = 200;
+
+/// The value from which on the program is better and declines a draw.
+const BETTER: f64 = 0.5;
+
+/// Why the program can't be the opponent as it is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ComputerProblem {
+    /// A level is given for somebody else.
+    OtherOpponent,
+    /// Games with the program are turned off here.
+    Off,
+    /// The person has so many open games with it, which is the most.
+    TooMany(usize),
+    /// Games with it are not rated here.
+    Unrated,
+}
+
+impl From<ComputerProblem> for Problem {
+    fn from(problem: ComputerProblem) -> Self {
+        Self::Computer(problem)
+    }
+}
+
+/// The level of an opponent of whom only the name is given.
+pub(crate) fn default_level() -> Level {
+    Level::new(DEFAULT_LEVEL).unwrap_or(Level::LOWEST)
+}
+
+/// Whether the opponent that a request names is the program: the bot itself, or its name where names are typed.
+pub(crate) fn is_named(context: &RequestContext<'_>, person: &Person) -> bool {
+    match &context.caller.place_info.bot {
+        Some(own) => person.native_id == *own,
+        None => person.native_id == NAME.to_lowercase(),
+    }
+}
+
+impl Core {
+    /// The program's account of a level.
+    pub(crate) async fn computer(&self, level: Level) -> Result<Account, Halt> {
+        let number = level.number();
+        let person = Person { native_id: number.to_string(), name: format!("{NAME} {number}") };
+        let account = self.store.account(PLATFORM, &person, self.clock.now()).await?;
+        // Its id means nothing on any platform where people are.
+        Ok(Account { person: Person { native_id: String::new(), ..person }, ..account })
+    }
+
+    /// Whether a game with the program can be rated here.
+    pub(crate) async fn may_rate_computer(
+        &self,
+        context: &RequestContext<'_>,
+        request: &NewGameRequest,
+    ) -> Result<bool, Halt> {
+        let may = settings::rates_computer(&self.settings_here(context).await?);
+        if !may && request.rated == Some(true) {
+            return Err(Problem::from(ComputerProblem::Unrated).into());
+        }
+        Ok(may)
+    }
+
+    /// Begins a game with the program, which asks for no consent.
+    pub(crate) async fn begin_with_computer(
+        &self,
+        context: &RequestContext<'_>,
+        proposal: Proposal,
+        program: Account,
+    ) -> Result<Reply, Halt> {
+        // A repeat is answered as before, although the game of the first time may be one too many now.
+        if let Some((code, 1)) = self.store.event_of(&context.origin()).await? {
+            return self.begun(context, &code, None, None).await;
+        }
+        self.may_propose(context, &proposal.kind, None).await?;
+        self.has_room_for_computer(context, &proposal, &program).await?;
+        let now = self.clock.now();
+        let challenge = Challenge {
+            code: String::new(),
+            kind: proposal.kind,
+            challenger: program,
+            opponent: Some(context.resolved.account.clone()),
+            side: proposal.side.map(Side::other),
+            terms: proposal.terms,
+            opening: proposal.opening,
+            rematch_of: proposal.rematch_of,
+            place: context.caller.place.clone(),
+            channel_id: context.resolved.channel_id,
+            status: ChallengeStatus::Open,
+            created_at: now,
+            expires_at: None,
+            message: None,
+        };
+        let reply = self.begin(context, &challenge, false).await?;
+        let lacking = &context.caller.place_info.lacking;
+        let cannot_post = (!lacking.is_empty()).then(|| Content::CannotPost(lacking.clone()));
+        Ok(match reply.private {
+            None => Reply { private: cannot_post, ..reply },
+            Some(_) => reply,
+        })
+    }
+
+    /// Checks that the caller may have one more game with the program, and that this rematch has not begun.
+    async fn has_room_for_computer(
+        &self,
+        context: &RequestContext<'_>,
+        proposal: &Proposal,
+        program: &Account,
+    ) -> Result<(), Halt> {
+        let open = self.store.games_of(context.resolved.account.id, 0).await?;
+        let is_rematch = |row: &&GameRow| {
+            let later = proposal.rematch_of.is_some_and(|ended| row.id.0 > ended.0);
+            later && row.kind == proposal.kind && row.seats.iter().any(|seat| seat.is(program.id))
+        };
+        if let Some(begun) = open.iter().find(is_rematch) {
+            return Err(Problem::RematchBegun(Arc::new(self.load(&begun.code).await?)).into());
+        }
+        let max = access_keys::computer_limit(&self.settings_here(context).await?);
+        let with_program = |row: &&GameRow| row.seats.iter().any(|seat| seat.level().is_some());
+        match open.iter().filter(with_program).count() {
+            _ if max == 0 => Err(Problem::from(ComputerProblem::Off).into()),
+            count if count >= max => Err(Problem::from(ComputerProblem::TooMany(max)).into()),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What the program has to decide in a game.
+pub struct ComputerTask {
+    table: Arc<Table>,
+    side: Side,
+    level: Level,
+    seed: u64,
+    /// The offer to answer; `None` for a turn.
+    offer: Option<OfferKind>,
+}
+
+/// Leaves out the seed, from which its moves follow.
+impl fmt::Debug for ComputerTask {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("ComputerTask")
+            .field("table", &self.table)
+            .field("level", &self.level)
+            .field("offer", &self.offer)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Why nothing is stored of what the program has decided.
+enum Unplayed {
+    /// The game has moved on meanwhile.
+    MovedOn,
+    /// The game could not be loaded or changed.
+    Failed(Halt),
+}
+
+impl From<Halt> for Unplayed {
+    fn from(halt: Halt) -> Self {
+        Self::Failed(halt)
+    }
+}
+
+impl Core {
+    /// The open games in which the program has something to decide, those that have waited longest first.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn waiting_for_program(&self, most: u32) -> Result<Vec<ComputerTurn>, StoreError> {
+        self.store.waiting_for_program(most).await
+    }
+
+    /// What the program has to decide in a game; `None` while it waits for the other player.
+    ///
+    /// # Errors
+    /// The game cannot be read.
+    pub async fn computer_task(&self, code: &str) -> Result<Option<ComputerTask>, Halt> {
+        let table = Arc::new(self.load(code).await?);
+        let own = |side: &Side| table.row.seats[table.player(*side)].level().is_some();
+        let Some(side) = Side::BOTH.into_iter().find(own) else { return Ok(None) };
+        let Some(level) = table.row.seats[table.player(side)].level() else { return Ok(None) };
+        let offer = table.offers.iter().find(|(by, _)| *by != side).map(|(_, kind)| *kind);
+        let has_turn = table.awaited()[table.player(side)] && !table.is_paused();
+        if offer.is_none() && (!has_turn || has_settled(&table, side)) {
+            return Ok(None);
+        }
+        Ok(Some(ComputerTask { side, level, seed: self.entropy.draw(), offer, table }))
+    }
+
+    /// Stores what the program has decided, unless the game has moved on. Of several who do so, one changes the game.
+    ///
+    /// # Errors
+    /// The game cannot be changed.
+    pub async fn computer_plays(&self, task: &ComputerTask, events: &[Event]) -> Result<(), Halt> {
+        let table = &task.table;
+        let Some(account) = table.account(task.side) else { return Ok(()) };
+        let id = format!("{}:{}", table.row.id.0, table.seq);
+        let (actor, origin) = (Actor::Person(account.id), Origin::request(PLATFORM, id));
+        let cause = Cause { actor, origin, answered_in: None };
+        let seq = table.seq;
+        let decide = |now: &Arc<Table>| match now.seq == seq {
+            true => Ok(events.to_vec()),
+            false => Err(Unplayed::MovedOn),
+        };
+        match self.commit(Arc::clone(table), &cause, decide).await {
+            Ok(_) | Err(Unplayed::MovedOn) => Ok(()),
+            Err(Unplayed::Failed(halt)) => Err(halt),
+        }
+    }
+}
+
+/// Whether the program has said which stones it holds for dead, and the other player has not agreed. What they mark
+/// meanwhile is not yet an answer.
+fn has_settled(table: &Table, side: Side) -> bool {
+    let own = table.player(side);
+    let mut settling = table.moves.iter().rev().take_while(|step| step.phase == Phase::Scoring);
+    table.position.phase() == Phase::Scoring
+        && table.awaited()[1 - own]
+        && settling.any(|step| step.player == own)
+}
+
+impl ComputerTask {
+    /// The last event of the game to which it belongs.
+    #[must_use]
+    pub fn seq(&self) -> u32 {
+        self.table.seq
+    }
+
+    /// The events that the program decides on: the answer to an offer, or its turn with all its actions. `stop` ends the
+    /// thinking with what there is so far. Empty if it finds nothing to do.
+    #[must_use]
+    pub fn decide(&self, stop: &dyn Fn() -> bool) -> Vec<Event> {
+        match self.offer {
+            Some(kind) => self.answer(kind, stop).into_iter().collect(),
+            None => self.turn(stop),
+        }
+    }
+
+    fn answer(&self, kind: OfferKind, stop: &dyn Fn() -> bool) -> Option<Event> {
+        let accepts = match kind {
+            OfferKind::Undo | OfferKind::Pause => true,
+            OfferKind::Abort => !self.table.row.terms.rated,
+            OfferKind::Draw => self.value(stop).is_some_and(|value| value <= BETTER),
+        };
+        let accepted = accepts.then(|| offer::accept(&self.table, self.side, kind).ok()).flatten();
+        accepted.or_else(|| offer::decline(&self.table, self.side, kind).ok())
+    }
+
+    /// The probability that the program wins, as it sees it.
+    fn value(&self, stop: &dyn Fn() -> bool) -> Option<f64> {
+        let (position, own) = (self.table.position.as_ref(), self.side);
+        let think = |side| think_at(position, side, self.level, self.seed, stop).map(|thought| thought.win);
+        match position.awaited().contains(own) {
+            true => think(own),
+            false => think(own.other()).map(|win| 1.0 - win),
+        }
+    }
+
+    fn turn(&self, stop: &dyn Fn() -> bool) -> Vec<Event> {
+        let mut position = self.table.position.boxed();
+        let swapped = position.swapped();
+        let mut events = Vec::new();
+        for action in 0..ACTIONS_MAX {
+            // An opening may have exchanged the players.
+            let side = if position.swapped() == swapped { self.side } else { self.side.other() };
+            let seed = self.seed.wrapping_add(action as u64);
+            if position.outcome().is_some() {
+                break;
+            }
+            let Some(thought) = think_at(position.as_ref(), side, self.level, seed, stop) else { break };
+            if thought.resigns && events.is_empty() {
+                return vec![Event::Resigned { by: side }];
+            }
+            match position.play(Some(side), &thought.best) {
+                Ok(made) => events.push(Event::Moved { by: made.by, text: made.text, ahead: false }),
+                Err(refusal) => {
+                    tracing::error!(
+                        game = self.table.row.code,
+                        ?refusal,
+                        "the rules refuse the program's move"
+                    );
+                    break;
+                }
+            }
+        }
+        events
+    }
+}
+
+/// The level at which the program plays in a game; `None` in a game of people.
+#[must_use]
+pub fn level_in(seats: &[Seat; 2]) -> Option<Level> {
+    seats.iter().find_map(Seat::level)
+}

@@ -1,0 +1,241 @@
+//! Lets the program think in its games, apart from what people do: on threads of its own, which give way to all others.
+//!
+//! The games that wait for it are a query, and what it decides is stored under a key of its own. So a game goes on after a
+//! process has died in the middle of a thought, and several processes may run this job.
+
+use deska_core::computer::ComputerTask;
+use deska_core::engine::{Core, Halt};
+use deska_core::games::event::Event;
+use deska_core::ids::Time;
+use deska_core::ports::{Clock, ComputerTurn};
+use std::collections::{HashMap, HashSet};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+use tokio::sync::{oneshot, watch};
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+
+/// How the program thinks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Thinking {
+    /// At how many games at the same time.
+    pub threads: NonZeroUsize,
+    /// How long after the last event of a game it acts, so that the other player's board is out first.
+    pub after: Duration,
+}
+
+impl Thinking {
+    /// On so many threads, or on half of the processors.
+    #[must_use]
+    pub fn new(threads: Option<NonZeroUsize>, after: Duration) -> Self {
+        let half = || {
+            let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+            NonZeroUsize::new(processors / 2).unwrap_or(NonZeroUsize::MIN)
+        };
+        Self { threads: threads.unwrap_or_else(half), after }
+    }
+}
+
+impl Default for Thinking {
+    fn default() -> Self {
+        Self::new(None, Duration::from_secs(1))
+    }
+}
+
+/// The longest turn; then the best move so far is made.
+const LONGEST_TURN: Duration = Duration::from_secs(10);
+
+/// Most games that one look reads.
+const LOOK: u32 = 500;
+
+/// Longest time between two looks while nothing wakes the job.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// Changes of this time get one look.
+const TOGETHER: Duration = Duration::from_millis(20);
+
+/// How long a game is left alone after a failure.
+const AFTER_FAILURE: Duration = Duration::from_secs(30);
+
+/// Room for the recursion of searches.
+const STACK: usize = 16 << 20;
+
+/// By how much the threads give way to others.
+#[cfg(target_os = "linux")]
+const NICE: i32 = 10;
+
+/// A game that needs no look for now.
+struct Resting {
+    /// Number of its last event then.
+    seq: u32,
+    /// When it gets one all the same, after a failure.
+    until: Option<Instant>,
+}
+
+/// Plays until it is stopped. What is being thought then is dropped; the next start takes it up.
+pub async fn run(core: Core, clock: Arc<dyn Clock>, how: Thinking, mut stopped: watch::Receiver<bool>) {
+    let stop = Arc::new(AtomicBool::new(false));
+    let mut thoughts: JoinSet<(ComputerTurn, Result<bool, Halt>)> = JoinSet::new();
+    let mut busy: HashSet<String> = HashSet::new();
+    let mut resting: HashMap<String, Resting> = HashMap::new();
+    let (mut here, mut elsewhere) = (0, 0);
+    loop {
+        let mut pause = LONGEST_PAUSE;
+        if thoughts.len() < how.threads.get() {
+            let waiting = waiting(&core).await;
+            resting.retain(|code, rest| {
+                let lasts = rest.until.is_none_or(|until| Instant::now() < until);
+                lasts && waiting.iter().any(|turn| turn.code == *code && turn.seq == rest.seq)
+            });
+            for turn in waiting {
+                if busy.contains(&turn.code) || resting.contains_key(&turn.code) {
+                    continue;
+                }
+                let early = left(how.after, turn.at, clock.now());
+                if !early.is_zero() {
+                    pause = pause.min(early);
+                    continue;
+                }
+                if thoughts.len() >= how.threads.get() {
+                    break;
+                }
+                busy.insert(turn.code.clone());
+                let (core, stop) = (core.clone(), Arc::clone(&stop));
+                thoughts.spawn(async move {
+                    let done = play(&core, &turn.code, &stop).await;
+                    (turn, done)
+                });
+            }
+        }
+        tokio::select! {
+            () = is_stopped(&mut stopped) => break,
+            Some(done) = thoughts.join_next() => {
+                let Ok((turn, done)) = done else { continue };
+                busy.remove(&turn.code);
+                let until = match done {
+                    Ok(true) => continue,
+                    Ok(false) => None,
+                    Err(halt) => {
+                        halt.log();
+                        Some(Instant::now() + AFTER_FAILURE)
+                    }
+                };
+                resting.insert(turn.code, Resting { seq: turn.seq, until });
+            }
+            changes = core.changed_here(here) => {
+                here = changes;
+                sleep(TOGETHER).await;
+            }
+            changes = core.changed_elsewhere(elsewhere) => {
+                elsewhere = changes;
+                sleep(TOGETHER).await;
+            }
+            () = sleep(pause) => {}
+        }
+    }
+    stop.store(true, Ordering::Relaxed);
+    while thoughts.join_next().await.is_some() {}
+}
+
+async fn is_stopped(stopped: &mut watch::Receiver<bool>) {
+    // An error means that nobody can stop it any more.
+    drop(stopped.wait_for(|stopped| *stopped).await);
+}
+
+async fn waiting(core: &Core) -> Vec<ComputerTurn> {
+    match core.waiting_for_program(LOOK).await {
+        Ok(waiting) => waiting,
+        Err(error) => {
+            tracing::error!(?error, "could not read which games wait for the program");
+            Vec::new()
+        }
+    }
+}
+
+/// How much of a pause after `at` is left. A clock that was set back since ends it.
+fn left(after: Duration, at: Time, now: Time) -> Duration {
+    let passed = u64::try_from(now.0.saturating_sub(at.0)).map(Duration::from_millis);
+    passed.map_or(Duration::ZERO, |passed| after.saturating_sub(passed))
+}
+
+/// Thinks in a game and stores what comes of it; whether there was anything to decide.
+async fn play(core: &Core, code: &str, stop: &Arc<AtomicBool>) -> Result<bool, Halt> {
+    let Some(task) = core.computer_task(code).await? else { return Ok(false) };
+    let Some((task, events)) = think(task, Arc::clone(stop)).await else { return Ok(false) };
+    if events.is_empty() || stop.load(Ordering::Relaxed) {
+        return Ok(false);
+    }
+    core.computer_plays(&task, &events).await?;
+    Ok(true)
+}
+
+/// Thinks on a thread of its own; `None` if the thread has failed.
+async fn think(task: ComputerTask, stop: Arc<AtomicBool>) -> Option<(ComputerTask, Vec<Event>)> {
+    let (tell, told) = oneshot::channel();
+    let thinking = move || {
+        give_way();
+        let until = Instant::now() + LONGEST_TURN;
+        let events = task.decide(&|| stop.load(Ordering::Relaxed) || Instant::now() >= until);
+        // Nobody waits for it when the program stops.
+        let _unheard = tell.send((task, events));
+    };
+    let thread = thread::Builder::new().name("deska-thinks".to_owned()).stack_size(STACK);
+    if let Err(error) = thread.spawn(thinking) {
+        tracing::error!(%error, "there is no thread for a thought");
+        return None;
+    }
+    told.await.ok()
+}
+
+/// Makes the thread yield to those that answer people.
+fn give_way() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::setpriority_process(Some(rustix::thread::gettid()), NICE) {
+        tracing::debug!(%error, "a thinking thread keeps its priority");
+    }
+}
+
+/// Plays all turns of the program that wait now, one after another, without a pause: for tests whose clock stands. Returns
+/// how many there were.
+///
+/// # Errors
+/// A game cannot be read or changed.
+pub async fn play_all(core: &Core) -> Result<usize, Halt> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let (mut played, mut resting) = (0, HashSet::new());
+    loop {
+        let waiting = core.waiting_for_program(LOOK).await?;
+        let Some(turn) = waiting.into_iter().find(|turn| !resting.contains(&(turn.code.clone(), turn.seq)))
+        else {
+            return Ok(played);
+        };
+        match play(core, &turn.code, &stop).await? {
+            true => played += 1,
+            false => drop(resting.insert((turn.code, turn.seq))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pause_counts_from_the_last_event_and_ends_when_the_clock_is_set_back() {
+        let after = Duration::from_secs(1);
+        assert_eq!(left(after, Time(5_000), Time(5_400)), Duration::from_millis(600));
+        assert_eq!(left(after, Time(5_000), Time(6_000)), Duration::ZERO);
+        assert_eq!(left(after, Time(5_000), Time(4_000)), Duration::ZERO);
+    }
+
+    #[test]
+    fn half_of_the_processors_think_but_at_least_one() {
+        let threads = Thinking::new(None, Duration::ZERO).threads.get();
+        let processors = thread::available_parallelism().unwrap().get();
+        assert!(threads == (processors / 2).max(1));
+        assert_eq!(Thinking::new(NonZeroUsize::new(7), Duration::ZERO).threads.get(), 7);
+    }
+}

@@ -1,0 +1,273 @@
+//! Games with the program: how they begin, what it does in them, and that a thought lands once.
+
+use deska_catalogue::games::GameCatalogue;
+use deska_catalogue::invocation::Call;
+use deska_core::engine::Core;
+use deska_core::games::event::Event;
+use deska_core::games::table::Table;
+use deska_desk::Desk;
+use deska_service::jobs::Jobs;
+use deska_service::jobs::computer::Thinking;
+use deska_testkit::answers::assert_says;
+use deska_testkit::pace::{comes, patience};
+use deska_testkit::test_bot::{TestBot, caller, code, public, told};
+use engine::{Level, think_at};
+use rules::Side;
+use std::time::Duration;
+
+/// Alice's only open game, and her side.
+async fn table(core: &Core) -> Option<(Table, Side)> {
+    core.own_tables(&caller("alice")).await.expect("the store").pop()
+}
+
+/// Alice does what a weak program would do, if the game waits for her; whether it did.
+async fn alice_moves(bot: &TestBot) -> bool {
+    let Some((table, side)) = table(&bot.core()).await else { return false };
+    let number = u64::from(table.seq);
+    let Some(thought) = think_at(table.position.as_ref(), side, Level::LOWEST, number, &|| false) else {
+        return false;
+    };
+    let line = match thought.resigns {
+        true => "/game resign confirm=yes".to_owned(),
+        false => thought.best,
+    };
+    let response = bot.say("alice", &line).await;
+    assert!(response.public.is_some(), "{line}: {:?}", response.private.map(|said| said.plain()));
+    true
+}
+
+/// Plays until nobody has anything to do, at most so many rounds.
+async fn play(bot: &TestBot, rounds: usize) {
+    for _ in 0..rounds {
+        let acted = bot.let_play().await;
+        if !alice_moves(bot).await && acted == 0 {
+            break;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_begins_at_once_and_is_played() {
+    for (line, rounds) in [
+        ("/go new deska level=1 size=5 side=white", 200),
+        ("/go new deska level=2 size=5 scoring=area side=black", 200),
+        ("/piskvorky new deska level=2 size=9 line=4", 200),
+        ("/piskvorky new deska level=1 opening=swap2 side=white", 12),
+        ("/piskvorky new deska level=1 opening=swap2 side=black", 12),
+        ("/piskvorky new deska level=1 preset=renju", 12),
+        ("/ordo new deska level=1", 12),
+        ("/dama new deska level=1", 12),
+        ("/dama new deska level=1 setup=ones", 12),
+        ("/cheess new deska level=1", 6),
+    ] {
+        let bot = TestBot::start().await;
+        let begun = public(bot.say("alice", line).await);
+        assert_says(begun.plain(), "is this program; it plays by itself, at level");
+        let level = if line.contains("level=2") { "Deska 2" } else { "Deska 1" };
+        assert_says(begun.plain(), level);
+        play(&bot, rounds).await;
+        let ended = table(&bot.core()).await;
+        let moves = ended.as_ref().map(|(table, _)| table.moves.len());
+        assert!(moves.is_none_or(|moves| moves >= rounds.min(12)), "{line}: {moves:?}");
+        assert!(ended.is_none() || rounds < 200, "{line}: not over after {moves:?} moves");
+    }
+}
+
+/// A game of Go that the program has answered once, at this level; its code.
+async fn begun(bot: &TestBot, options: &str) -> String {
+    let begun = public(bot.say("alice", &format!("/go new deska size=7 side=black {options}")).await);
+    public(bot.say("alice", "/go play d4").await);
+    assert_eq!(bot.let_play().await, 1);
+    code(&begun)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_program_is_called_by_nobody_and_its_moves_call_the_player() {
+    let bot = TestBot::start().await;
+    told(bot.say("alice", "/me notify message").await);
+    begun(&bot, "level=1").await;
+    // Another process could be delivering the direct message for ten seconds.
+    bot.later(10_000);
+    let posts = bot.due().await;
+    let boards = posts.iter().filter(|post| post.to.is_none()).count();
+    assert_eq!(boards, 1, "the board after the program's move");
+    for post in &posts {
+        let called = post.to.iter().chain(&post.about.mentions);
+        assert!(called.into_iter().all(|person| person.name == "Alice"));
+    }
+    assert!(posts.iter().any(|post| post.to.is_some()), "her direct message");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_for_an_undo_are_granted() {
+    let bot = TestBot::start().await;
+    begun(&bot, "level=1").await;
+    assert_eq!(table(&bot.core()).await.unwrap().0.moves.len(), 2);
+    public(bot.say("alice", "/game undo").await);
+    assert_eq!(bot.let_play().await, 1);
+    assert_eq!(table(&bot.core()).await.unwrap().0.moves.len(), 0);
+    // Also while it thinks: the answer comes first.
+    public(bot.say("alice", "/go play d4").await);
+    public(bot.say("alice", "/game undo").await);
+    assert_eq!(bot.let_play().await, 1);
+    assert_eq!(table(&bot.core()).await.unwrap().0.moves.len(), 0);
+}
+
+/// Makes a move for the program.
+async fn instead(bot: &TestBot, code: &str, text: &str) {
+    let core = bot.core();
+    let task = core.computer_task(code).await.unwrap_or_else(|halt| panic!("{halt:?}")).expect("its turn");
+    let event = Event::Moved { by: Side::White, text: text.to_owned(), ahead: false };
+    core.computer_plays(&task, &[event]).await.unwrap_or_else(|halt| panic!("{halt:?}"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn offers_of_a_draw_are_answered_by_its_value() {
+    // Black has the middle and White a corner, and the other way round.
+    for (moves, is_accepted) in
+        [("d4 a1 d5 a2 e4 b1 e5 b2 c4 a3", true), ("a1 d4 a2 d5 b1 e4 b2 e5 a3 c4", false)]
+    {
+        let bot = TestBot::start().await;
+        let begun = public(bot.say("alice", "/go new deska level=7 size=7 side=black komi=0").await);
+        let code = code(&begun);
+        for pair in moves.split_whitespace().collect::<Vec<_>>().chunks(2) {
+            public(bot.say("alice", &format!("/go play {}", pair[0])).await);
+            instead(&bot, &code, pair[1]).await;
+        }
+        public(bot.say("alice", "/game draw").await);
+        assert_eq!(bot.let_play().await, 1);
+        assert_eq!(table(&bot.core()).await.is_none(), is_accepted, "{moves}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pause_lasts_until_the_player_goes_on_and_it_never_loses_on_time() {
+    let bot = TestBot::start().await;
+    begun(&bot, "level=1 clock=1h").await;
+    public(bot.say("alice", "/go play e4").await);
+    public(bot.say("alice", "/game pause").await);
+    assert_eq!(bot.let_play().await, 1);
+    assert_eq!(bot.let_play().await, 0, "it waits for the end of the pause");
+    public(bot.say("alice", "/game continue").await);
+    bot.later(10 * 3_600_000);
+    bot.tick().await;
+    let (now, side) = table(&bot.core()).await.expect("nobody has lost");
+    assert_eq!(now.deadline(side.other()), None);
+    assert_eq!(bot.let_play().await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_begins_at_once_with_the_other_side() {
+    let bot = TestBot::start().await;
+    let first = begun(&bot, "level=2").await;
+    let over = public(bot.say("alice", "/game resign confirm=yes").await);
+    let again = public(bot.click("alice", &over, "Rematch").await);
+    assert_says(again.plain(), "Deska 2 (Black)");
+    assert_ne!(code(&again), first);
+    let late = told(bot.click("alice", &over, "Rematch").await);
+    assert_eq!(late, format!("Your rematch {} is still in progress.", code(&again)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_and_how_many_may_play_it_is_checked() {
+    let bot = TestBot::start().await;
+    let refused = async |line: &str, why: &str| {
+        assert_says(told(bot.say("alice", line).await), why);
+    };
+    refused("/go new bob level=3", "A level is only for games against Deska").await;
+    refused("/go new deska level=9", "8").await;
+    refused("/go new deska rated=on", "aren't rated here").await;
+    // Without a name a level is enough, and without a level the name.
+    assert_says(public(bot.say("alice", "/go new level=5").await).plain(), "Deska 5");
+    assert_says(public(bot.say("alice", "/go new Deska").await).plain(), "Deska 3");
+    bot.say("admin", "/config set computer-games 2").await;
+    refused("/go new deska", "You already have 2 open games against Deska").await;
+    bot.say("admin", "/config set computer-games 0").await;
+    refused("/go new deska", "turned off").await;
+    // It has as many games as people want, whatever the limit of a person.
+    bot.say("admin", "/config set computer-games 5").await;
+    bot.say("admin", "/config set open-games 3").await;
+    public(bot.say("alice", "/go new deska").await);
+    refused("/go new deska", "as many open games as this server allows (3)").await;
+    public(bot.say("bob", "/go new deska").await);
+    bot.say("admin", "/config set computer-rated on").await;
+    assert_says(public(bot.say("bob", "/go new deska rated=on").await).plain(), "Rated game");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_comes_twice_begins_one_game() {
+    let bot = TestBot::start().await;
+    let alice = caller("alice");
+    let ask = || Call::Text("/go new deska size=7".to_owned());
+    let first = public(bot.service.answer(&alice, "same", ask()).await);
+    let second = public(bot.service.answer(&alice, "same", ask()).await);
+    assert_eq!(first.plain(), second.plain());
+    assert_eq!(bot.service.games_here(&alice).await.unwrap().len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_processes_that_think_one_moves() {
+    let bot = TestBot::start().await;
+    let begun = public(bot.say("alice", "/go new deska level=1 size=7 side=white").await);
+    let (one, other) = (bot.core(), bot.other_process().await);
+    let code = code(&begun);
+    let mut thoughts = Vec::new();
+    for core in [&one, &other] {
+        let task = core.computer_task(&code).await.unwrap_or_else(|halt| panic!("{halt:?}")).expect("a task");
+        let events = task.decide(&|| false);
+        assert_eq!(events.len(), 1);
+        thoughts.push((core, task, events));
+    }
+    for (core, task, events) in &thoughts {
+        core.computer_plays(task, events).await.unwrap_or_else(|halt| panic!("{halt:?}"));
+    }
+    let (now, _) = table(&bot.core()).await.unwrap();
+    assert_eq!(now.moves.len(), 1);
+    assert_eq!(bot.let_play().await, 0);
+}
+
+fn job(bot: &TestBot, after: Duration) -> Jobs {
+    Jobs::start(&bot.ports(), &GameCatalogue::standard(), Thinking::new(None, after))
+}
+
+/// Waits until so many moves are made in Alice's game.
+async fn moves(bot: &TestBot, wanted: usize) {
+    comes("the program's move", async || {
+        let moves = table(&bot.core()).await.map_or(0, |(table, _)| table.moves.len());
+        (moves == wanted).then_some(())
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_job_moves_by_itself_also_after_a_restart() {
+    let bot = TestBot::start().await;
+    public(bot.say("alice", "/go new deska level=1 size=7 side=white").await);
+    let running = job(&bot, Duration::ZERO);
+    moves(&bot, 1).await;
+    // A commit wakes it.
+    for wanted in [3, 5] {
+        assert!(alice_moves(&bot).await);
+        moves(&bot, wanted).await;
+    }
+    // It stops in the middle of a thought, and the next start takes the turn up.
+    assert!(alice_moves(&bot).await);
+    tokio::time::timeout(patience(), running.stop()).await.expect("it stops");
+    let bot = bot.restart().await;
+    let running = job(&bot, Duration::ZERO);
+    moves(&bot, 7).await;
+    tokio::time::timeout(patience(), running.stop()).await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_waits_a_moment_after_the_player() {
+    let bot = TestBot::start().await;
+    public(bot.say("alice", "/go new deska level=1 size=7 side=white").await);
+    let running = job(&bot, Duration::from_millis(300));
+    tokio::time::sleep(Duration::from_millis(800)).await;
+    // The clock of this test stands.
+    moves(&bot, 0).await;
+    bot.later(300);
+    moves(&bot, 1).await;
+    running.stop().await;
+}
