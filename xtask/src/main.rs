@@ -8,6 +8,7 @@ mod deny;
 mod flaky;
 mod fuzz;
 mod lint;
+mod matches;
 mod page;
 mod process;
 mod servers;
@@ -28,7 +29,8 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   lint | page | deny | doc
   fuzz                    every fuzz target for a minute
   ci [STEP …]             what a change must pass
-  speed [ROW …] | bench [NAME …] [--write]";
+  speed [ROW …] | bench [NAME …] [--write]
+  match ROW … [OPTION …]  games between the engine's levels, searches and other programs";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
     match command.as_str() {
         "speed" => return speed::speed(&args),
         "bench" => return bench::bench(&args),
+        "match" => return matches::play(&args),
         "flaky" => {
             flaky::show();
             return ExitCode::SUCCESS;
