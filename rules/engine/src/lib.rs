@@ -42,7 +42,7 @@ pub use thought::{Alternative, Budget, Thought};
 
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, Side};
-use task::Task;
+use task::{Faults, Task};
 
 /// What `side` would do now; `None` if the game doesn't wait for it.
 ///
@@ -54,7 +54,7 @@ pub fn think(
     budget: &Budget,
     stop: &dyn Fn() -> bool,
 ) -> Option<Thought> {
-    decide(position, side, budget, stop, games::think)
+    decide(position, side, budget, Faults::default(), stop, games::think)
 }
 
 /// The same by [`plain`], whatever game it is: a yardstick for the searches of [`games`].
@@ -65,13 +65,14 @@ pub fn think_plainly(
     budget: &Budget,
     stop: &dyn Fn() -> bool,
 ) -> Option<Thought> {
-    decide(position, side, budget, stop, |_, _| None)
+    decide(position, side, budget, Faults::default(), stop, |_, _| None)
 }
 
 fn decide(
     position: &dyn AnyPosition,
     side: Side,
     budget: &Budget,
+    faults: Faults,
     stop: &dyn Fn() -> bool,
     search: impl FnOnce(&dyn AnyPosition, &mut Task<'_>) -> Option<Thought>,
 ) -> Option<Thought> {
@@ -80,7 +81,7 @@ fn decide(
     }
     let mut random = SplitMix64::new(budget.seed);
     let imagined = position.imagined(side, &mut random);
-    let mut task = Task::new(side, budget.nodes, random, stop);
+    let mut task = Task::new(side, budget.nodes, random, stop).with(faults);
     let thought = search(imagined.as_ref(), &mut task);
     let thought = thought.filter(|thought| {
         let allowed = imagined.check(Some(side), &thought.best).is_ok();

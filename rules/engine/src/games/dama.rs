@@ -2,7 +2,7 @@
 //! each tile has its weight. A node is a position that is looked at. The set-up is left to [`plain`](crate::plain).
 
 use crate::alpha_beta::{self, After, RootMove, State, WIN};
-use crate::task::Task;
+use crate::task::{Strength, Task};
 use crate::thought::Thought;
 use rules::games::dama::board::{Board, Piece};
 use rules::games::dama::cells::{Cell, DARK, Direction, Set, cells, far_row, span};
@@ -15,6 +15,18 @@ use rules::{Phase, Side};
 
 /// By how much a value has to grow to multiply the odds of a win by e.
 const SCALE: f64 = 130.0;
+
+/// How each level plays.
+pub(crate) const STRENGTHS: [Strength; 8] = [
+    Strength::of(150, 22, 40),
+    Strength::of(300, 15, 30),
+    Strength::of(800, 10, 18),
+    Strength::of(2_000, 8, 9),
+    Strength::of(6_000, 6, 0),
+    Strength::of(40_000, 4, 0),
+    Strength::of(500_000, 2, 0),
+    Strength::of(16_000_000, 1, 0),
+];
 
 /// The values of pieces.
 const MAN: i32 = 100;
