@@ -146,9 +146,9 @@ fn gtp_counts() {
     assert_eq!(ask(&mut session, "final_score"), "= B+6.5\n\n");
     assert_eq!(ask(&mut session, "final_status_list dead"), "= B4\n\n");
     assert_eq!(ask(&mut session, "final_status_list seki"), "=\n\n");
-    assert!(ask(&mut session, "final_status_list alive").contains("D1 "));
+    assert!(ask(&mut session, "final_status_list alive").split_whitespace().any(|stone| stone == "D1"));
     assert_eq!(ask(&mut session, "final_status_list new"), "? invalid status\n\n");
-    // By territory: 19 empty points, a prisoner on one more, against 14 points and the komi.
+    // By territory: 19 points and a prisoner against 14 points and the komi.
     assert_eq!(ask(&mut session, "kgs-rules japanese"), "=\n\n");
     assert_eq!(ask(&mut session, "final_score"), "= B+5.5\n\n");
 }
@@ -220,7 +220,6 @@ fn gomocup_reads_a_board() {
         }
         let answer = ask(&mut session, "DONE");
         assert!(["3,3\n", "8,8\n"].contains(&answer.as_str()), "{answer}");
-        assert_eq!(ask(&mut session, "TURN 14,14"), "ERROR the game is over\n");
     }
     let mut session = gomocup();
     expect(
@@ -279,7 +278,7 @@ fn gomocup_opens_with_swap2() {
         assert_eq!(ask(&mut session, "DONE"), "SWAP\n");
         assert!(ask(&mut session, "TURN 6,6").contains(','));
     }
-    // Two of White's against one of Black's in the corner can't be, but four quiet stones and White's row can.
+    // Black's stones are in the corners, and White's are a two in the middle.
     ask(&mut session, "SWAP2BOARD");
     for stone in ["0,0", "7,7", "14,0", "7,8", "14,14"] {
         ask(&mut session, stone);

@@ -20,12 +20,12 @@ use std::sync::OnceLock;
 
 /// How each level plays.
 pub(crate) const STRENGTHS: [Strength; 8] = [
-    Strength::of(60, 70, 70),
-    Strength::of(150, 45, 45),
-    Strength::of(500, 25, 22),
-    Strength::of(4_000, 10, 6),
-    Strength::of(20_000, 5, 0),
-    Strength::of(100_000, 3, 0),
+    Strength::of(100, 19, 44),
+    Strength::of(100, 11, 27),
+    Strength::of(100, 6, 14),
+    Strength::of(4_000, 16, 20),
+    Strength::of(12_000, 7, 0),
+    Strength::of(80_000, 3, 0),
     Strength::of(900_000, 1, 0),
     Strength::of(8_000_000, 1, 0),
 ];
@@ -365,10 +365,26 @@ impl Search<'_, '_> {
         Some(best)
     }
 
+    /// Without a budget for whole turns: the best single action.
+    fn greedy(&self, position: &CheessPosition) -> Vec<(i32, End)> {
+        let (side, rules) = (self.task.side, &self.rules);
+        let mut ranked: Vec<(i32, End)> = Vec::new();
+        for action in position.legal(side) {
+            let mut after = position.clone();
+            after.apply(side, &action);
+            let value = lead(after.board(), rules, side) - i32::from(action == Move::End);
+            let value = value + self.task.misjudgement(SCALE, || key_of(after.board(), 0));
+            ranked.push((value, End { actions: vec![action], value }));
+        }
+        let mut seen: Vec<(i32, End)> = self.task.seen(ranked, |_| false);
+        seen.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+        seen
+    }
+
     /// The ends of the turn whose first action is not overlooked, and those that win.
     fn notice(&self, position: &CheessPosition, ends: Vec<End>) -> Vec<End> {
         let first = |end: &End| match end.actions.first() {
-            Some(Move::Enter { home, .. }) => 1 << 12 | home.index(),
+            Some(Move::Enter { home, .. }) => 1 << 12 | home.index() << 6,
             Some(Move::Step { from, to }) => 2 << 12 | from.index() << 6 | to.index(),
             Some(Move::Attack { from, to }) => 3 << 12 | from.index() << 6 | to.index(),
             Some(Move::End) | None => 0,
@@ -435,7 +451,7 @@ pub(crate) fn think(position: &CheessPosition, task: &mut Task<'_>) -> Option<Th
         }
     }
     if ranked.is_empty() {
-        ranked = greedy(position, side, &search.rules);
+        ranked = search.greedy(position);
     }
     let write = CheessPosition::write;
     let mut alternatives: Vec<Alternative> = Vec::new();
@@ -453,19 +469,6 @@ pub(crate) fn think(position: &CheessPosition, task: &mut Task<'_>) -> Option<Th
     }
     let line = ranked.first()?.1.actions.iter().map(write).collect();
     Thought::of(alternatives, line, search.task.nodes)
-}
-
-/// Without a budget: the best single action.
-fn greedy(position: &CheessPosition, side: Side, rules: &Rules) -> Vec<(i32, End)> {
-    let mut ranked: Vec<(i32, End)> = Vec::new();
-    for action in position.legal(side) {
-        let mut after = position.clone();
-        after.apply(side, &action);
-        let value = lead(after.board(), rules, side) - i32::from(action == Move::End);
-        ranked.push((value, End { actions: vec![action], value }));
-    }
-    ranked.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
-    ranked
 }
 
 #[cfg(test)]
@@ -503,6 +506,31 @@ mod tests {
     fn the_last_man_goes_home_and_wins() {
         let (h8, h4) = (Cell::new(7, 7), Cell::new(7, 3));
         assert_eq!(best(all_but_one_home(Side::Black, h8, h4), Side::Black, 3000), ("h4-h1".to_owned(), 1.0));
+    }
+
+    /// All men are home but these.
+    fn with_men(men: &[(Side, Cell, Cell)]) -> Board {
+        let mut board = Board::default();
+        for side in Side::BOTH {
+            for man in cells(homes(side)).filter_map(|home| Man::of(side, home)) {
+                let at = men.iter().find(|(of, home, _)| *of == side && *home == man.home());
+                board.bring(man, at.map_or(Location::Goal, |(_, _, at)| Location::On(*at)));
+            }
+        }
+        board
+    }
+
+    /// Both sides have a pawn that stands before the other's: who has no officer any more can't pass.
+    #[test]
+    fn the_last_officer_waits_for_the_pawn() {
+        let (h1, h2, h7) = (Cell::new(7, 0), Cell::new(7, 1), Cell::new(7, 6));
+        let board = with_men(&[
+            (Side::White, h1, Cell::new(0, 6)),
+            (Side::White, h2, Cell::new(7, 2)),
+            (Side::Black, h7, Cell::new(7, 4)),
+            (Side::Black, Cell::new(4, 7), Cell::new(4, 3)),
+        ]);
+        assert_ne!(best(board, Side::White, 100).0, "a7-a8");
     }
 
     #[test]

@@ -21,16 +21,19 @@ pub(crate) const STRENGTHS: [Strength; 8] = [
     Strength::of(150, 22, 40),
     Strength::of(300, 15, 30),
     Strength::of(800, 10, 18),
-    Strength::of(2_000, 8, 9),
-    Strength::of(6_000, 6, 0),
-    Strength::of(40_000, 4, 0),
-    Strength::of(500_000, 2, 0),
+    Strength::of(5_000, 8, 9),
+    Strength::of(20_000, 7, 5),
+    Strength::of(100_000, 5, 3),
+    Strength::of(800_000, 3, 1),
     Strength::of(16_000_000, 1, 0),
 ];
 
 /// The values of pieces.
 const MAN: i32 = 100;
 const KING: i32 = 270;
+
+/// What the first king is worth more: on the edge of the board it is safe, and holds a draw against many.
+const FIRST_KING: i32 = 110;
 
 /// The value of a man on each row, counted from its own side.
 const ADVANCE: [i32; 8] = [4, 3, 7, 12, 19, 30, 50, 0];
@@ -153,6 +156,7 @@ impl Field {
         let kings = own & self.board.kings();
         let men = own & !kings;
         let mut value = KING * kings.count_ones() as i32 + MAN * men.count_ones() as i32;
+        value += if kings == 0 { 0 } else { FIRST_KING };
         for cell in cells(men) {
             let row = match side {
                 Side::White => cell.row(),

@@ -26,13 +26,13 @@ const LOST: f64 = 0.04;
 
 /// How each level plays on 9 by 9 points.
 const STRENGTHS: [Strength; 8] = [
-    Strength::of(14, 0, 47),
-    Strength::of(30, 0, 34),
-    Strength::of(60, 0, 22),
-    Strength::of(120, 0, 10),
-    Strength::of(400, 0, 0),
-    Strength::of(2_000, 0, 0),
-    Strength::of(12_000, 0, 0),
+    Strength::of(26, 0, 27),
+    Strength::of(45, 0, 19),
+    Strength::of(80, 0, 12),
+    Strength::of(140, 0, 6),
+    Strength::of(250, 0, 0),
+    Strength::of(1_300, 0, 0),
+    Strength::of(9_000, 0, 0),
     Strength::of(74_000, 0, 0),
 ];
 

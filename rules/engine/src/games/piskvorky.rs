@@ -28,7 +28,7 @@ const STRENGTHS: [Strength; 8] = [
     Strength::of(120, 32, 32),
     Strength::of(300, 20, 18),
     Strength::of(1_000, 12, 8),
-    Strength::of(4_000, 6, 0),
+    Strength::of(3_500, 6, 0),
     Strength::of(25_000, 2, 0),
     Strength::of(180_000, 1, 0),
     Strength::of(1_100_000, 1, 0),
