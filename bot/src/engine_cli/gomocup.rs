@@ -1,6 +1,6 @@
 //! The protocol of Gomocup, for five in a row: free, exactly five, and renju.
 
-use super::{Answer, Player, Session};
+use super::session::{Answer, Player, Session};
 use engine::Level;
 use rules::coords::Letters;
 use rules::options::LaidStones;

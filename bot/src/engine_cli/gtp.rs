@@ -1,6 +1,6 @@
 //! The Go Text Protocol, version 2.
 
-use super::{Answer, Player, Session};
+use super::session::{Answer, Player, Session};
 use engine::{Budget, Level, think};
 use rules::coords::Letters;
 use rules::games::go::points::{Point, Points};
@@ -340,7 +340,7 @@ impl Gtp {
             position.play(Some(side), PASS).ok()?;
         }
         let side = position.awaited().iter().next()?;
-        let budget = Budget { nodes: GAMES, seed: self.player.random.draw() };
+        let budget = Budget { nodes: GAMES, seed: self.player.draw() };
         let marks = think(position.as_ref(), side, &budget, &|| false)?.line;
         for mark in marks.iter().filter(|mark| *mark != "agree") {
             position.play(Some(side), mark).ok()?;

@@ -1,8 +1,9 @@
 //! Levels of play: how much a seat thinks, and how often it errs.
 
+use crate::decide::decide;
+use crate::games;
 use crate::task::Strength;
 use crate::thought::{Alternative, Budget, Thought};
-use crate::{decide, games};
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, Side};
 
