@@ -4,6 +4,7 @@ pub mod app;
 pub mod backup_cli;
 pub mod check_cli;
 pub mod copy_cli;
+pub mod engine_cli;
 mod games_check;
 pub mod health_cli;
 pub mod log;

@@ -1,9 +1,11 @@
 //! The program `deska`: its command line. The work is in the library beside it.
 
 use anyhow::Context;
+use bot::engine_cli::{self, Gomocup, Gtp, Session};
 use bot::{app, backup_cli, check_cli, copy_cli, health_cli, log, record_cli, rules_cli};
 use clap::{Parser, Subcommand};
 use deska_config::Config;
+use engine::Level;
 use mimalloc::MiMalloc;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -65,6 +67,10 @@ enum Sub {
     },
     /// Answer requests of the replay protocol, one JSON line in, one out
     Rules,
+    /// Play Go against another program, by the Go Text Protocol on standard input and output
+    Gtp(Opponent),
+    /// Play five in a row against another program, by the protocol of Gomocup
+    Gomocup(Opponent),
     /// Read a record from /game export or another program, and print its moves and position
     Record {
         /// The file: SGF or JSON
@@ -80,6 +86,27 @@ enum Sub {
         /// The game's options as JSON
         options: Option<String>,
     },
+}
+
+/// Who plays for Deska.
+#[derive(clap::Args)]
+struct Opponent {
+    /// The level, from 1 to 8
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=8))]
+    level: u8,
+    /// The seed of its choices, for the same game again [default: another one each time]
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+impl Opponent {
+    fn level(&self) -> Level {
+        Level::new(self.level).unwrap_or(Level::HIGHEST)
+    }
+
+    fn seed(&self) -> u64 {
+        self.seed.unwrap_or_else(engine_cli::fresh_seed)
+    }
 }
 
 fn main() -> ExitCode {
@@ -105,6 +132,13 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         Sub::Rules => {
             rules_cli::answer_lines(std::io::stdin().lock(), output).context("the answers cannot be written")
         }
+        Sub::Gtp(opponent) => {
+            let session = Gtp::new(opponent.level(), env!("CARGO_PKG_VERSION"), opponent.seed());
+            serve(&mut session.context("there is no Go")?, output)
+        }
+        Sub::Gomocup(opponent) => {
+            serve(&mut Gomocup::new(opponent.level(), env!("CARGO_PKG_VERSION"), opponent.seed()), output)
+        }
         Sub::Copy { from, to } => wait_for(copy_cli::copy(&from, &to, &mut output)),
         Sub::Record { file } => record_cli::show(&file, &mut output),
         Sub::Perft { game, depth, options } => {
@@ -123,6 +157,11 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             wait_for(app::run(&config)).map_err(|error| log::ended(&config.log, error))
         }
     }
+}
+
+/// Answers another program until it ends the session.
+fn serve(session: &mut dyn Session, output: impl std::io::Write) -> anyhow::Result<()> {
+    engine_cli::serve(session, std::io::stdin().lock(), output).context("the answers cannot be written")
 }
 
 /// Runs something that waits for other programs.

@@ -8,6 +8,7 @@ mod deny;
 mod flaky;
 mod fuzz;
 mod lint;
+mod matches;
 mod page;
 mod process;
 mod servers;
@@ -29,7 +30,8 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   bundle                  the page's scripts as browsers get them, after a change to them
   fuzz                    every fuzz target for a minute
   ci [STEP …]             what a change must pass
-  speed [ROW …] | bench [NAME …] [--write]";
+  speed [ROW …] | bench [NAME …] [--write]
+  match ROW … [OPTION …]  games between the engine's levels, searches and other programs";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
     match command.as_str() {
         "speed" => return speed::speed(&args),
         "bench" => return bench::bench(&args),
+        "match" => return matches::play(&args),
         "flaky" => {
             flaky::show();
             return ExitCode::SUCCESS;

@@ -82,6 +82,7 @@ pub struct WebConfig {
     /// The password of visitors; at least 16 characters where the address is not loopback.
     pub token: Secret,
     /// Address under which people reach the console, such as `https://deska.example`; empty if only this computer does.
+    #[serde(alias = "url")]
     pub public_url: String,
     /// Sites whose pages may use the rules service, separated by commas; `*` for all, empty for none.
     pub origins: String,

@@ -26,6 +26,7 @@ mod corpora;
 mod discord_load;
 mod disk;
 mod docs;
+mod engine_cli;
 mod fatal_close;
 mod kill;
 mod kill_load;

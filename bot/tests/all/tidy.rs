@@ -241,10 +241,13 @@ fn only_a_games_own_places_name_it() {
         "bot/catalogue/src/games.rs",
         "bot/catalogue/src/lib.rs",
     ];
+    // Protocols of other people's programs for one game.
+    let protocols = ["bot/src/engine_cli/gtp.rs", "bot/src/engine_cli/gomocup.rs"];
     let own = |name: &str| {
         name.starts_with("rules/src/games")
             || name.starts_with("rules/engine/src/games/")
             || tables.contains(&name)
+            || protocols.contains(&name)
             || ids.iter().any(|id| name == format!("bot/catalogue/src/{id}.rs"))
     };
     let mut files = product();
@@ -267,7 +270,13 @@ fn games_are_handed_on_and_not_looked_up_in_the_standard_table() {
     let mut files = product();
     files.retain(|(name, _)| name.starts_with("bot/"));
     // These start something: the program's table, and the commands on standard input and files.
-    let starts = ["bot/catalogue/src/games.rs", "bot/src/rules_cli.rs", "bot/src/record_cli.rs"];
+    let starts = [
+        "bot/catalogue/src/games.rs",
+        "bot/src/rules_cli.rs",
+        "bot/src/record_cli.rs",
+        "bot/src/engine_cli/gtp.rs",
+        "bot/src/engine_cli/gomocup.rs",
+    ];
     files.retain(|(name, _)| !starts.contains(&name.as_str()));
     let standard = ["registry::find", "registry::GAMES", "registry::{", "Registry::standard"];
     assert_free_of(&files, &standard, "a game that is not in the standard table must be playable too");

@@ -77,6 +77,7 @@ struct Search<'a, 'b, S: State> {
     /// Keys of the states on the way; one of them again is a draw.
     path: Vec<u64>,
     cut: bool,
+    scale: f64,
 }
 
 /// A root's move with its state.
@@ -111,6 +112,7 @@ pub fn think<S: State>(
         let alternative = Alternative { text: wins.text.clone(), win: 1.0 };
         return Thought::of(vec![alternative], Vec::new(), task.nodes);
     }
+    let moves = task.seen(moves, |_| false);
     let room = task.limit.clamp(1 << 10, 1 << 19).next_power_of_two() as usize;
     let nothing = Entry { key: 0, value: 0, best: None, depth: -1, bound: 0 };
     let mut search: Search<'_, '_, S> = Search {
@@ -119,6 +121,7 @@ pub fn think<S: State>(
         history: vec![0; SLOTS],
         path: vec![root.key()],
         cut: false,
+        scale,
     };
     let mut ranked: Vec<(i32, usize)> = (0..moves.len()).map(|number| (0, number)).collect();
     let mut line: Vec<S::Move> = Vec::new();
@@ -194,7 +197,8 @@ impl<S: State> Search<'_, '_, S> {
         }
         let quiet = depth <= 0 && state.is_quiet();
         if quiet || ply >= DEEPEST || depth <= -S::FURTHER {
-            return state.guess().clamp(-GUESS, GUESS);
+            let misjudged = self.task.misjudgement(self.scale, || state.key());
+            return (state.guess() + misjudged).clamp(-GUESS, GUESS);
         }
         let key = state.key();
         if self.path.contains(&key) {

@@ -6,14 +6,15 @@ mod go;
 mod ordo;
 mod piskvorky;
 
-use crate::task::Task;
+use crate::plain;
+use crate::task::{Strength, Task};
 use crate::thought::Thought;
-use rules::AnyPosition;
 use rules::games::cheess::position::CheessPosition;
 use rules::games::dama::position::DamaPosition;
 use rules::games::go::position::GoPosition;
 use rules::games::ordo::position::OrdoPosition;
 use rules::games::piskvorky::position::PiskvorkyPosition;
+use rules::{AnyPosition, Phase};
 
 /// The thought of the search of this game; `None` if there is none, or if the search leaves this position to
 /// [`plain`](crate::plain).
@@ -37,22 +38,22 @@ pub(crate) fn think(position: &dyn AnyPosition, task: &mut Task<'_>) -> Option<T
     None
 }
 
-/// About how many nodes one processor looks at in two seconds.
-pub(crate) fn nodes_in_two_seconds(position: &dyn AnyPosition) -> u64 {
+/// How each level plays this position.
+pub(crate) fn strengths(position: &dyn AnyPosition) -> [Strength; 8] {
     let typed = position.typed();
-    if let Some(go) = typed.downcast_ref::<GoPosition>() {
-        let size = u64::from(go.board().size());
-        return 6_000_000 / (size * size).max(1);
+    if let Some(position) = typed.downcast_ref::<GoPosition>() {
+        return go::strengths(position);
     }
-    if typed.is::<PiskvorkyPosition>() {
-        1_100_000
-    } else if typed.is::<OrdoPosition>() {
-        2_000_000
+    if let Some(position) = typed.downcast_ref::<PiskvorkyPosition>() {
+        return piskvorky::strengths(position);
+    }
+    if typed.is::<OrdoPosition>() {
+        ordo::STRENGTHS
     } else if typed.is::<CheessPosition>() {
-        8_000_000
-    } else if typed.is::<DamaPosition>() {
-        16_000_000
+        cheess::STRENGTHS
+    } else if typed.is::<DamaPosition>() && position.phase() != Phase::Setup {
+        dama::STRENGTHS
     } else {
-        20_000
+        plain::STRENGTHS
     }
 }

@@ -1,35 +1,15 @@
 //! Levels of play: how much a seat thinks, and how often it errs.
 
+use crate::decide::decide;
 use crate::games;
-use crate::thought::{Budget, Thought};
+use crate::task::Strength;
+use crate::thought::{Alternative, Budget, Thought};
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, Side};
 
 /// A level of play, from 1 (learns the rules with you) to 8 (as strong as one processor is in two seconds).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
-
-/// How a level plays.
-struct Strength {
-    /// By what the nodes of the highest level are divided.
-    divisor: u64,
-    /// By how much the value of a move may be misjudged, up or down, in win probability.
-    error: f64,
-}
-
-const STRENGTHS: [Strength; 8] = [
-    Strength { divisor: 4096, error: 0.6 },
-    Strength { divisor: 1024, error: 0.4 },
-    Strength { divisor: 512, error: 0.25 },
-    Strength { divisor: 128, error: 0.15 },
-    Strength { divisor: 32, error: 0.08 },
-    Strength { divisor: 12, error: 0.04 },
-    Strength { divisor: 4, error: 0.0 },
-    Strength { divisor: 1, error: 0.0 },
-];
-
-/// Fewer nodes than this compare no moves.
-const FEWEST_NODES: u64 = 32;
 
 impl Level {
     /// The lowest level.
@@ -53,10 +33,6 @@ impl Level {
     pub fn number(self) -> u8 {
         self.0
     }
-
-    fn strength(self) -> &'static Strength {
-        &STRENGTHS[usize::from(self.0 - 1)]
-    }
 }
 
 /// What `side` would do now at this level; `None` if the game doesn't wait for it. The same position, side, level and seed
@@ -69,30 +45,32 @@ pub fn think_at(
     seed: u64,
     stop: &dyn Fn() -> bool,
 ) -> Option<Thought> {
-    let strength = level.strength();
-    let nodes = (games::nodes_in_two_seconds(position) / strength.divisor).max(FEWEST_NODES);
-    let mut thought = crate::think(position, side, &Budget { nodes, seed }, stop)?;
-    let is_won = thought.win >= 1.0;
-    if strength.error > 0.0 && !is_won {
-        err(&mut thought, strength.error, &mut SplitMix64::new(!seed));
+    if !position.awaited().contains(side) {
+        return None;
     }
+    if let Some(thought) = win_in_one(position, side, seed) {
+        return Some(thought);
+    }
+    let Strength { nodes, faults } = games::strengths(position)[usize::from(level.0 - 1)];
+    let mut thought = decide(position, side, &Budget { nodes, seed }, faults, stop, games::think)?;
+    // Who overlooks moves can't know that all is lost.
+    thought.resigns &= faults.overlooked <= 0.0;
     Some(thought)
 }
 
-/// Misjudges every move by at most `error`, and takes the one that then seems best.
-fn err(thought: &mut Thought, error: f64, random: &mut SplitMix64) {
-    let mut best: Option<(f64, usize)> = None;
-    for (index, alternative) in thought.alternatives.iter().enumerate() {
-        let value = alternative.win + error * (2.0 * crate::math::unit(random) - 1.0);
-        if best.is_none_or(|(highest, _)| value > highest) {
-            best = Some((value, index));
-        }
+/// A move that wins at once, which every level sees.
+fn win_in_one(position: &dyn AnyPosition, side: Side, seed: u64) -> Option<Thought> {
+    if position.form(side).is_some() {
+        return None;
     }
-    let Some((_, index)) = best.filter(|(_, index)| *index > 0) else { return };
-    let chosen = thought.alternatives.remove(index);
-    thought.best.clone_from(&chosen.text);
-    thought.win = chosen.win;
-    thought.line = vec![chosen.text.clone()];
-    thought.resigns = false;
-    thought.alternatives.insert(0, chosen);
+    let imagined = position.imagined(side, &mut SplitMix64::new(seed));
+    let wins = |text: &String| {
+        let mut after = imagined.boxed();
+        after.play(Some(side), text).is_ok()
+            && after.outcome().is_some_and(|outcome| outcome.winner == Some(side))
+    };
+    let moves = imagined.legal(side);
+    let nodes = moves.len() as u64;
+    let text = moves.into_iter().find(wins)?;
+    Thought::of(vec![Alternative { text, win: 1.0 }], Vec::new(), nodes)
 }

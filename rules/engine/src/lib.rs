@@ -30,6 +30,7 @@
 #![deny(missing_docs)]
 
 mod alpha_beta;
+mod decide;
 pub mod games;
 mod level;
 pub mod math;
@@ -40,9 +41,9 @@ mod thought;
 pub use level::{Level, think_at};
 pub use thought::{Alternative, Budget, Thought};
 
-use rules::rng::SplitMix64;
+use decide::decide;
 use rules::{AnyPosition, Side};
-use task::Task;
+use task::Faults;
 
 /// What `side` would do now; `None` if the game doesn't wait for it.
 ///
@@ -54,7 +55,7 @@ pub fn think(
     budget: &Budget,
     stop: &dyn Fn() -> bool,
 ) -> Option<Thought> {
-    decide(position, side, budget, stop, games::think)
+    decide(position, side, budget, Faults::default(), stop, games::think)
 }
 
 /// The same by [`plain`], whatever game it is: a yardstick for the searches of [`games`].
@@ -65,27 +66,5 @@ pub fn think_plainly(
     budget: &Budget,
     stop: &dyn Fn() -> bool,
 ) -> Option<Thought> {
-    decide(position, side, budget, stop, |_, _| None)
-}
-
-fn decide(
-    position: &dyn AnyPosition,
-    side: Side,
-    budget: &Budget,
-    stop: &dyn Fn() -> bool,
-    search: impl FnOnce(&dyn AnyPosition, &mut Task<'_>) -> Option<Thought>,
-) -> Option<Thought> {
-    if !position.awaited().contains(side) {
-        return None;
-    }
-    let mut random = SplitMix64::new(budget.seed);
-    let imagined = position.imagined(side, &mut random);
-    let mut task = Task::new(side, budget.nodes, random, stop);
-    let thought = search(imagined.as_ref(), &mut task);
-    let thought = thought.filter(|thought| {
-        let allowed = imagined.check(Some(side), &thought.best).is_ok();
-        debug_assert!(allowed, "{} is refused in {}", thought.best, imagined.text());
-        allowed
-    });
-    thought.or_else(|| plain::think(imagined.as_ref(), &mut task))
+    decide(position, side, budget, Faults::default(), stop, |_, _| None)
 }

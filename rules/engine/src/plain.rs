@@ -5,7 +5,7 @@
 //! points are counted, both sides accept the count.
 
 use crate::math;
-use crate::task::Task;
+use crate::task::{Strength, Task};
 use crate::thought::{Alternative, Thought};
 use rules::{AnyPosition, Phase, Side, Uncovered};
 
@@ -17,6 +17,18 @@ const MOST_MOVES: u32 = 20_000;
 
 /// Number of random fillings of a form that are compared beside those that the game names.
 const FILLINGS: usize = 12;
+
+/// How each level plays.
+pub(crate) const STRENGTHS: [Strength; 8] = [
+    Strength::of(10, 0, 50),
+    Strength::of(30, 0, 30),
+    Strength::of(100, 0, 15),
+    Strength::of(300, 0, 0),
+    Strength::of(1_000, 0, 0),
+    Strength::of(3_000, 0, 0),
+    Strength::of(8_000, 0, 0),
+    Strength::of(20_000, 0, 0),
+];
 
 /// A position in the tree, by the moves that lead there.
 #[derive(Default)]
@@ -127,6 +139,9 @@ impl Tree<'_, '_> {
             moves.dedup();
         } else {
             moves = position.legal(side);
+        }
+        if node == 0 {
+            moves = self.task.seen(moves, |_| false);
         }
         let node = &mut self.nodes[node as usize];
         node.mover = Some(side);

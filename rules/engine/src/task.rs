@@ -3,8 +3,34 @@
 use rules::Side;
 use rules::rng::SplitMix64;
 
+/// What a player of a level does worse than the search can.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Faults {
+    /// By how much a position is misjudged at most, up or down, as a win probability near an even position.
+    pub misjudged: f64,
+    /// The probability that a move is overlooked.
+    pub overlooked: f64,
+}
+
 /// After how many nodes the caller is asked whether to stop.
 const POLL: u64 = 256;
+
+/// How a level plays one game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Strength {
+    /// Number of nodes. Those of the highest level take one processor about two seconds.
+    pub nodes: u64,
+    /// What it does worse than the search.
+    pub faults: Faults,
+}
+
+impl Strength {
+    /// With so many nodes, positions misjudged and moves overlooked, both in percent.
+    pub const fn of(nodes: u64, misjudged: u32, overlooked: u32) -> Self {
+        let faults = Faults { misjudged: misjudged as f64 / 100.0, overlooked: overlooked as f64 / 100.0 };
+        Self { nodes, faults }
+    }
+}
 
 /// One question to a search.
 pub struct Task<'a> {
@@ -16,6 +42,9 @@ pub struct Task<'a> {
     pub nodes: u64,
     /// Number of nodes allowed.
     pub limit: u64,
+    faults: Faults,
+    /// What the faults of this question depend on.
+    salt: u64,
     stop: &'a dyn Fn() -> bool,
     stopped: bool,
 }
@@ -23,7 +52,40 @@ pub struct Task<'a> {
 impl<'a> Task<'a> {
     /// A question with a number of nodes.
     pub fn new(side: Side, limit: u64, random: SplitMix64, stop: &'a dyn Fn() -> bool) -> Self {
-        Self { side, random, nodes: 0, limit, stop, stopped: false }
+        let mut salt = random;
+        let salt = !salt.draw();
+        Self { side, random, nodes: 0, limit, faults: Faults::default(), salt, stop, stopped: false }
+    }
+
+    /// The same question to a player with faults.
+    pub fn with(self, faults: Faults) -> Self {
+        Self { faults, ..self }
+    }
+
+    /// Whether the move of this number is overlooked.
+    pub fn overlooks(&self, number: u64) -> bool {
+        self.faults.overlooked > 0.0
+            && crate::math::unit(&mut SplitMix64::new(self.salt ^ number.wrapping_mul(0x9e37_79b9)))
+                < self.faults.overlooked
+    }
+
+    /// The moves that are not overlooked, and those that win at once; at least one.
+    pub fn seen<M>(&self, moves: Vec<M>, wins: impl Fn(&M) -> bool) -> Vec<M> {
+        let mut seen: Vec<bool> =
+            (0u64..).zip(&moves).map(|(at, action)| wins(action) || !self.overlooks(at)).collect();
+        if !seen.contains(&true) && !moves.is_empty() {
+            seen[self.salt as usize % moves.len()] = true;
+        }
+        moves.into_iter().zip(seen).filter(|(_, seen)| *seen).map(|(action, _)| action).collect()
+    }
+
+    /// By how much the position of this key is misjudged, if the odds of a win grow by e with each `scale`.
+    pub fn misjudgement(&self, scale: f64, key: impl FnOnce() -> u64) -> i32 {
+        if self.faults.misjudged <= 0.0 {
+            return 0;
+        }
+        let unit = crate::math::unit(&mut SplitMix64::new(key() ^ self.salt));
+        (4.0 * scale * self.faults.misjudged * (2.0 * unit - 1.0)) as i32
     }
 
     /// Counts a node. Returns whether the search has to end.

@@ -1,11 +1,12 @@
 //! What every search keeps: its moves are legal, it knows nothing that is hidden, and the same question has the same answer.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
-use engine::{Budget, Thought, think, think_plainly};
+use engine::{Budget, Level, Thought, think, think_at, think_plainly};
 use proptest::prelude::*;
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, GameDef, Registry, Side};
 use serde_json::{Map, Value, json};
+use std::cell::Cell;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -104,6 +105,59 @@ fn no_move_is_refused_in_any_kind_of_game() {
         planned.extend((0..3u64).map(|seed| (game, options.clone(), seed, [2, 40, 150][seed as usize])));
     }
     each(&planned, |(game, options, seed, nodes)| play(*game, options, *seed, *nodes));
+}
+
+/// The thought of a level that is stopped after a few hundred nodes, which is the same in every run.
+fn short_thought(position: &dyn AnyPosition, side: Side, level: Level, seed: u64, polls: u32) -> Thought {
+    let asked = Cell::new(0);
+    let stop = || asked.replace(asked.get() + 1) >= polls;
+    think_at(position, side, level, seed, &stop).expect("a side that may act")
+}
+
+#[test]
+fn no_move_of_any_level_is_refused_in_any_preset() {
+    let mut planned = Vec::new();
+    for (game, options) in configurations() {
+        planned.extend(Level::all().map(|level| (game, options.clone(), level)));
+    }
+    each(&planned, |(game, options, level)| {
+        let mut random = SplitMix64::new(u64::from(level.number()));
+        let mut position = start(*game, options, 1);
+        for number in 0..90 {
+            let sides: Vec<Side> = position.awaited().iter().collect();
+            let Some(side) = sides.get(random.below(sides.len())).copied() else { break };
+            // Chance leads to positions of all kinds; the end is the level's own.
+            if number < 60 && random.below(3) > 0 {
+                position.play_randomly(&mut random, 1);
+                continue;
+            }
+            let found = short_thought(position.as_ref(), side, *level, number, 0);
+            position.play(Some(side), &found.best).unwrap_or_else(|refusal| {
+                panic!("{} refuses {} of {level:?}: {refusal}", game.meta().id, found.best)
+            });
+        }
+    });
+}
+
+#[test]
+fn a_level_plays_no_game_twice() {
+    for game in Registry::standard().games() {
+        for level in Level::all() {
+            let moves = |seed: u64| {
+                let mut position = start(game, &Options::new(), 1);
+                let mut moves = Vec::new();
+                for number in 0..14 {
+                    let Some(side) = position.awaited().iter().next() else { break };
+                    let found = short_thought(position.as_ref(), side, level, 100 * seed + number, 2);
+                    position.play(Some(side), &found.best).unwrap();
+                    moves.push(found.best);
+                }
+                moves
+            };
+            assert_eq!(moves(1), moves(1));
+            assert_ne!(moves(1), moves(2), "{} {level:?}", game.meta().id);
+        }
+    }
 }
 
 /// The same position with other hidden values: those that another side could imagine.
@@ -229,6 +283,8 @@ fn a_win_in_one_is_always_taken() {
                     let thought = thought(position.as_ref(), side, 500, seed);
                     assert!(wins.contains(&thought.best), "{} {thought:?} {wins:?}", position.text());
                     assert_eq!(thought.win, 1.0);
+                    let child = think_at(position.as_ref(), side, Level::LOWEST, seed, &|| false).unwrap();
+                    assert!(wins.contains(&child.best), "{} {child:?} {wins:?}", position.text());
                     found.fetch_add(1, Ordering::Relaxed);
                     position.play(Some(side), win).unwrap();
                 } else {

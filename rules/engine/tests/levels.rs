@@ -30,6 +30,26 @@ fn the_lowest_level_takes_a_win_in_one() {
     }
 }
 
+/// The opponent's four: a beginner may overlook it, a club player doesn't.
+#[test]
+fn only_the_lower_levels_overlook_a_four() {
+    let moves = ["e5", "e4", "e6", "a2", "e7", "l3", "e8"];
+    let position = after("piskvorky", json!({ "size": 12 }), &moves);
+    for level in Level::all() {
+        // A four has one reply, so there is nothing to think about.
+        let stopped = (0..40)
+            .filter(|seed| {
+                think_at(position.as_ref(), Side::White, level, *seed, &|| true).unwrap().best == "e9"
+            })
+            .count();
+        match level.number() {
+            1 => assert!((5..=35).contains(&stopped), "{stopped}"),
+            2..=4 => assert!(stopped > 20, "{level:?} {stopped}"),
+            _ => assert_eq!(stopped, 40, "{level:?}"),
+        }
+    }
+}
+
 #[test]
 fn a_seed_decides_the_thought() {
     let position = after("go", json!({ "size": 9 }), &["e5", "c3"]);

@@ -1,23 +1,26 @@
-//! How strong the searches are: `cargo bench -p engine -- [ROW …] [--games N] [--nodes N | --ms N] [--peer PEER]`.
+//! How strong the searches are. `cargo xtask match ROW … [--ours PLAYER] [--peer PLAYER] [--games N] [--nodes N | --ms N]`
+//! plays matches here, and `cargo xtask bench engine` asks for `--figures`: nodes a second and memory, one row a line.
 //!
 //! Games come in pairs: the same opening of random moves, with the colours exchanged. A line tells wins, draws, losses, the
-//! Elo difference with its 95 % interval, and what the thinking cost. Peers: `plain` has the same number of nodes, or the same
-//! time, or with `plain:N` its own number; `level:N` is the same search with N nodes; `gtp` is GNU Go, for the rows of Go, and
-//! `gtp:COMMAND` another program that speaks its protocol. With `--plain` our side is `plain`, too. `--seed N` begins with
-//! other openings, `--verbose` shows each move. `--figures` prints nodes a second and memory instead, one row a line, for
-//! `cargo xtask bench`.
+//! Elo difference with its 95 % interval, and what the thinking cost. A player is a level from 1 to 8, `search` or `plain`
+//! (the tree search that knows no game), both also with `:NODES`, or another program: `gtp:COMMAND` or `gomocup:COMMAND`.
+//! `--nodes` and `--ms` limit the searches without a number of their own, and `--ms` a level too. `--seed N` begins with
+//! other openings, `--verbose` shows each move, `--records FOLDER` says where the games are written.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may fail at any step")]
 
-mod gtp;
+mod players;
+mod programs;
 mod score;
 
-use engine::{Budget, Thought, think, think_plainly};
+use players::{Choice, Kind, Limit, Player};
 use rules::rng::SplitMix64;
-use rules::{AnyPosition, Side, registry};
+use rules::{AnyPosition, Made, Phase, Side, record::Record, registry};
 use score::Score;
 use serde_json::{Map, Value};
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A game with its options.
 struct Row {
@@ -47,130 +50,181 @@ const ROWS: &[Row] = &[
     row("dama", "dama", r#"{"setup":"random"}"#, 4),
 ];
 
-/// How long a side thinks.
-#[derive(Clone, Copy)]
-struct Limit {
-    nodes: u64,
-    time: Option<Duration>,
-}
+/// A game of more moves is a draw.
+const MOST_MOVES: u64 = 2000;
 
-/// Who plays against the search.
-#[derive(Clone, PartialEq)]
-enum Peer {
-    Plain(Option<u64>),
-    Level(u64),
-    Gtp(Option<String>),
-}
-
-impl Peer {
-    fn read(text: &str) -> Self {
-        match text.split_once(':') {
-            None if text == "plain" => Self::Plain(None),
-            None if text == "gtp" => Self::Gtp(None),
-            Some(("plain", nodes)) => Self::Plain(Some(nodes.parse().expect("plain:NODES"))),
-            Some(("level", nodes)) => Self::Level(nodes.parse().expect("level:NODES")),
-            Some(("gtp", command)) => Self::Gtp(Some(command.to_owned())),
-            _ => panic!("no peer {text}"),
-        }
-    }
-}
-
-/// A player of this program, and what it has spent.
-struct Player {
-    plain: bool,
+/// What is asked for.
+struct Match {
+    rows: Vec<String>,
+    ours: Kind,
+    peer: Kind,
+    games: u64,
+    seed: u64,
     limit: Limit,
     verbose: bool,
-    spent: Spent,
-}
-
-impl Player {
-    /// Its thought about a move.
-    fn move_in(&mut self, position: &dyn AnyPosition, side: Side, seed: u64) -> Thought {
-        let begin = Instant::now();
-        let stop = || self.limit.time.is_some_and(|time| begin.elapsed() >= time);
-        let budget = Budget { nodes: self.limit.nodes, seed };
-        let search = if self.plain { think_plainly } else { think };
-        let thought = search(position, side, &budget, &stop).expect("a move");
-        self.spent.time += begin.elapsed();
-        self.spent.nodes += thought.nodes;
-        self.spent.moves += 1;
-        if self.verbose {
-            let Thought { line, win, nodes, .. } = &thought;
-            println!("{} {} {win:.2} {nodes} nodes", side.name(), line.join(" "));
-        }
-        thought
-    }
-}
-
-/// What one player has spent.
-#[derive(Default)]
-struct Spent {
-    time: Duration,
-    nodes: u64,
-    moves: u64,
-}
-
-impl Spent {
-    fn written(&self) -> String {
-        let seconds = self.time.as_secs_f64();
-        let moves = self.moves.max(1) as f64;
-        format!(
-            "{:.0} nodes/s, {:.0} ms a move",
-            self.nodes as f64 / seconds.max(1e-9),
-            1e3 * seconds / moves
-        )
-    }
+    records: PathBuf,
 }
 
 fn main() {
-    let (mut rows, mut games, mut seed, mut peer) = (Vec::new(), 10, 1, Peer::Plain(None));
-    let (mut limit, mut plain, mut verbose) = (Limit { nodes: 2000, time: None }, false, false);
+    let mut asked = Match {
+        rows: Vec::new(),
+        ours: Kind::Search(None),
+        peer: Kind::Plain(None),
+        games: 10,
+        seed: 1,
+        limit: Limit { nodes: 2000, time: None },
+        verbose: false,
+        records: Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/matches"),
+    };
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
-        let mut value = || args.next().expect("a value");
+        let mut value = || args.next().unwrap_or_else(|| refuse(&format!("{arg} needs a value")));
+        let number = |text: String| text.parse().unwrap_or_else(|_| refuse(&format!("{text} is no number")));
+        let player = |text: String| Kind::read(&text).unwrap_or_else(|| refuse(&format!("no player {text}")));
         match arg.as_str() {
             // `cargo bench` passes this to every benchmark.
             "--bench" => {}
-            "--games" => games = value().parse().expect("a number"),
-            "--nodes" => limit.nodes = value().parse().expect("a number"),
-            "--ms" => {
-                let time = Duration::from_millis(value().parse().expect("a number"));
-                limit = Limit { nodes: u64::MAX, time: Some(time) };
-            }
-            "--seed" => seed = value().parse().expect("a number"),
-            "--plain" => plain = true,
-            "--verbose" => verbose = true,
+            "--games" => asked.games = number(value()),
+            "--nodes" => asked.limit.nodes = number(value()),
+            "--ms" => asked.limit.time = Some(Duration::from_millis(number(value()))),
+            "--seed" => asked.seed = number(value()),
+            "--records" => asked.records = value().into(),
+            "--verbose" => asked.verbose = true,
             "--figures" => return figures(),
             "--figure" => return figure(&value()),
-            "--peer" => peer = Peer::read(&value()),
-            _ => rows.push(arg),
+            "--ours" => asked.ours = player(value()),
+            "--peer" => asked.peer = player(value()),
+            _ => asked.rows.push(arg),
         }
     }
-    let is_asked = |row: &&Row| rows.is_empty() || rows.iter().any(|name| name == row.name);
-    for row in ROWS.iter().filter(is_asked) {
-        if peer == Peer::Gtp(None) && row.game != "go" {
-            continue;
-        }
-        let player = |plain, limit| Player { plain, limit, verbose, spent: Spent::default() };
-        let mut ours = player(plain, limit);
-        let mut theirs = match peer {
-            Peer::Plain(None) => player(true, limit),
-            Peer::Plain(Some(nodes)) => player(true, Limit { nodes, time: None }),
-            Peer::Level(nodes) => player(false, Limit { nodes, time: None }),
-            Peer::Gtp(_) => player(false, limit),
-        };
-        let mut score = Score::default();
-        for number in 0..games {
-            let us = if number % 2 == 0 { Side::White } else { Side::Black };
-            let opening = seed + number / 2;
-            let winner = match &peer {
-                Peer::Gtp(command) => gtp::game(row, us, &mut ours, command.as_deref(), opening),
-                _ => game(row, us, opening, &mut ours, &mut theirs),
-            };
-            score.add(winner.map(|winner| winner == us));
-        }
-        println!("{:15} {score}; {}; peer {}", row.name, ours.spent.written(), theirs.spent.written());
+    if let Some(wrong) = asked.rows.iter().find(|name| ROWS.iter().all(|row| row.name != **name)) {
+        let names: Vec<&str> = ROWS.iter().map(|row| row.name).collect();
+        refuse(&format!("no row {wrong}; the rows: {}", names.join(", ")));
     }
+    let is_asked = |row: &&Row| asked.rows.is_empty() || asked.rows.iter().any(|name| name == row.name);
+    ROWS.iter().filter(is_asked).for_each(|row| play_match(row, &asked));
+}
+
+fn refuse(why: &str) -> ! {
+    eprintln!("{why}");
+    std::process::exit(2)
+}
+
+/// A match, and its line. The games and a list of them lie in a folder.
+fn play_match(row: &Row, asked: &Match) {
+    let mut ours = Player::new(asked.ours.clone(), asked.limit, asked.verbose);
+    let mut theirs = Player::new(asked.peer.clone(), asked.limit, asked.verbose);
+    let (our_name, their_name) = (asked.ours.name(), asked.peer.name());
+    let name = format!("{} {our_name} {their_name} {}", row.name, asked.seed).replace([' ', ':'], "-");
+    let folder = asked.records.join(name);
+    fs::create_dir_all(&folder).expect("a folder for the games");
+    let (mut score, mut list) = (Score::default(), String::new());
+    for number in 0..asked.games {
+        let us = if number % 2 == 0 { Side::White } else { Side::Black };
+        let seed = asked.seed + number / 2;
+        let game = game(row, us, seed, &mut ours, &mut theirs);
+        score.add(game.winner.map(|winner| winner == us));
+        let text = serde_json::to_string(&game.record).expect("JSON");
+        fs::write(folder.join(format!("{:04}.json", number + 1)), text + "\n").expect("a written game");
+        let winner = game.winner.map_or("nobody", Side::name);
+        let moves = game.record.moves.len();
+        list += &format!(
+            "{:04} seed {seed}, ours {}, won by {winner} after {moves} moves: {}\n",
+            number + 1,
+            us.name(),
+            game.end
+        );
+        fs::write(folder.join("games.txt"), format!("{list}{score}\n")).expect("a written list");
+    }
+    println!(
+        "{:15} {our_name} against {their_name}: {score}; ours {}; peer {}",
+        row.name,
+        ours.spent.written(),
+        theirs.spent.written()
+    );
+}
+
+/// A game that has been played.
+struct Game {
+    winner: Option<Side>,
+    /// How it ended.
+    end: String,
+    record: Record,
+}
+
+/// The position, and how it came about.
+struct Course {
+    position: Box<dyn AnyPosition>,
+    moves: Vec<Made>,
+}
+
+impl Course {
+    fn play(&mut self, side: Side, text: &str) -> bool {
+        let made = self.position.play(Some(side), text);
+        made.map(|made| self.moves.push(made)).is_ok()
+    }
+
+    /// Begins with random moves.
+    fn open(&mut self, seed: u64, moves: u32) {
+        let mut random = SplitMix64::new(seed);
+        for _ in 0..moves {
+            let Some(side) = self.position.awaited().iter().next() else { return };
+            let legal = self.position.legal(side);
+            let Some(text) = legal.get(random.below(legal.len())) else { return };
+            self.play(side, text);
+        }
+    }
+}
+
+/// One game; the side that makes a move which is refused loses.
+fn game(row: &Row, us: Side, seed: u64, ours: &mut Player, theirs: &mut Player) -> Game {
+    let options = options(row, seed);
+    let mut course = Course { position: start(row, seed), moves: Vec::new() };
+    course.open(seed, row.opening);
+    ours.begin(&options, seed);
+    theirs.begin(&options, seed);
+    let counts = [&ours.kind, &theirs.kind].iter().any(|kind| matches!(kind, Kind::Gtp(_)));
+    let mut ended: Option<(Option<Side>, String)> = None;
+    for number in 0..MOST_MOVES {
+        let Some(side) = course.position.awaited().iter().next() else { break };
+        if counts && course.position.phase() == Phase::Scoring {
+            break;
+        }
+        let player = if side == us { &mut *ours } else { &mut *theirs };
+        // Both games of a pair get other seeds, or two equal players would play the same game twice.
+        let seed = (2 * seed + us.index() as u64) * 10_000 + number;
+        match player.choose(course.position.as_ref(), &course.moves, side, seed) {
+            Choice::Resign => ended = Some((Some(side.other()), "gives up".to_owned())),
+            Choice::Move(text) if course.play(side, &text) => {}
+            Choice::Move(text) => ended = Some((Some(side.other()), format!("{text} is refused"))),
+        }
+        if ended.is_some() {
+            break;
+        }
+    }
+    let (winner, end) = ended.unwrap_or_else(|| match course.position.outcome() {
+        Some(outcome) => (outcome.winner, format!("{:?}", outcome.reason)),
+        None => counted(ours.count().or_else(|| theirs.count())),
+    });
+    let end = format!("{end}, {}", course.position.text());
+    if ours.verbose {
+        println!("{end}, ours {us:?}");
+    }
+    let meta = registry::find(row.game).unwrap().meta();
+    let record =
+        Record { game: row.game.to_owned(), rules_version: meta.rules_version, options, moves: course.moves };
+    Game { winner, end, record }
+}
+
+/// The result by the count of a program, or none after too many moves.
+fn counted(score: Option<String>) -> (Option<Side>, String) {
+    let Some(score) = score else { return (None, "too many moves".to_owned()) };
+    let winner = match score.chars().next() {
+        Some('b') => Some(Side::Black),
+        Some('w') => Some(Side::White),
+        _ => None,
+    };
+    (winner, score)
 }
 
 /// Each row in a process of its own, so that the memory is that of the row.
@@ -185,15 +239,15 @@ fn figures() {
 fn figure(name: &str) {
     let row = ROWS.iter().find(|row| row.name == name).expect("a row");
     let limit = Limit { nodes: u64::MAX, time: Some(Duration::from_secs(1)) };
-    let mut player = Player { plain: false, limit, verbose: false, spent: Spent::default() };
+    let mut player = Player::new(Kind::Search(None), limit, false);
     for seed in 1..=3 {
         let mut position = start(row, seed);
         position.play_randomly(&mut SplitMix64::new(seed), row.opening.max(6));
         if let Some(side) = position.awaited().iter().next() {
-            player.move_in(position.as_ref(), side, seed);
+            player.choose(position.as_ref(), &[], side, seed);
         }
     }
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or_default();
     let kilobytes: u64 = line.trim().trim_end_matches(" kB").parse().unwrap_or(0);
     let rate = player.spent.nodes as f64 / player.spent.time.as_secs_f64();
@@ -210,21 +264,4 @@ fn options(row: &Row, seed: u64) -> Map<String, Value> {
 
 fn start(row: &Row, seed: u64) -> Box<dyn AnyPosition> {
     registry::find(row.game).unwrap().start(&options(row, seed)).unwrap()
-}
-
-/// One game; the winner, if there is one.
-fn game(row: &Row, us: Side, seed: u64, ours: &mut Player, theirs: &mut Player) -> Option<Side> {
-    let mut position = start(row, seed);
-    position.play_randomly(&mut SplitMix64::new(seed), row.opening);
-    for number in 0..2000 {
-        let Some(side) = position.awaited().iter().next() else { break };
-        let player = if side == us { &mut *ours } else { &mut *theirs };
-        let thought = player.move_in(position.as_ref(), side, seed * 10_000 + number);
-        position.play(Some(side), &thought.best).expect("a legal move");
-    }
-    if ours.verbose {
-        let outcome = position.outcome();
-        println!("{} {:?}, ours {us:?}", position.text(), outcome.map(|outcome| outcome.reason));
-    }
-    position.outcome().and_then(|outcome| outcome.winner)
 }

@@ -4,7 +4,7 @@
 //! The value counts the points that a side still needs to bring its men home.
 
 use crate::math;
-use crate::task::Task;
+use crate::task::{Strength, Task};
 use crate::thought::{Alternative, Thought};
 use rules::games::cheess::board::Board;
 use rules::games::cheess::cells::{Cell, Set, around_king, cells, diagonal, jumps, straight};
@@ -18,6 +18,18 @@ use rules::{Outcome, Side};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
+/// How each level plays.
+pub(crate) const STRENGTHS: [Strength; 8] = [
+    Strength::of(100, 19, 44),
+    Strength::of(100, 11, 27),
+    Strength::of(100, 6, 14),
+    Strength::of(4_000, 16, 20),
+    Strength::of(12_000, 7, 0),
+    Strength::of(80_000, 3, 0),
+    Strength::of(900_000, 1, 0),
+    Strength::of(8_000_000, 1, 0),
+];
+
 /// Value of a win.
 const WIN: i32 = 30_000;
 
@@ -29,6 +41,9 @@ const BLOCKED: i32 = 12;
 
 /// What a pawn loses that has an enemy's pawn ahead, for each officer fewer than three that could help it.
 const OPPOSED: i32 = 12;
+
+/// What a side loses more if its last officer is home while a pawn needs one: a win may become a draw.
+const HELPLESS: i32 = 80;
 
 /// What a man that can be pushed out is worth less than one in the goal or in the trench.
 const EXPOSED: i32 = 3;
@@ -177,13 +192,25 @@ fn lead(board: &Board, rules: &Rules, side: Side) -> i32 {
     let both = Side::BOTH.map(|of| (opposed(board, of), officers(board, of)));
     let [(own, own_officers), (enemy, enemy_officers)] = [both[side.index()], both[side.other().index()]];
     // Who has brought all officers home can't open the way of a pawn any more.
-    let weak = |(count, _): (i32, bool), officers: i32| OPPOSED * count * (3 - officers).max(0);
+    let weak = |(count, _): (i32, bool), officers: i32| {
+        let helpless = if officers == 0 && count > 0 { HELPLESS } else { 0 };
+        OPPOSED * count * (3 - officers).max(0) + helpless
+    };
     let value = difference - weak(own, own_officers) + weak(enemy, enemy_officers);
     match (own.1 && own_officers == 0, enemy.1 && enemy_officers == 0) {
         (true, true) => value / 16,
         (true, false) => value.min(0) - POINT,
         (false, true) => value.max(0) + POINT,
         (false, false) => value,
+    }
+}
+
+/// A value that shrinks with the rounds in which no man has reached the goal: in the end they make a draw.
+fn paced(value: i32, position: &CheessPosition) -> i32 {
+    let limit = position.rules().turn_limit.cast_signed();
+    match position.rounds_left() {
+        Some(left) if limit > 0 => value * left.cast_signed().min(limit) / limit,
+        _ => value,
     }
 }
 
@@ -209,6 +236,8 @@ fn key_of(board: &Board, points: u8) -> u64 {
 struct Step {
     board: Board,
     points: u8,
+    /// Points that attacks have cost more than moves. A beam that counted them would drop every attack.
+    attacks: u8,
     actions: Vec<Move>,
     value: i32,
 }
@@ -232,6 +261,7 @@ impl Search<'_, '_> {
         let first = Step {
             board: position.board().clone(),
             points: position.points(),
+            attacks: 0,
             actions: Vec::new(),
             value: 0,
         };
@@ -263,11 +293,17 @@ impl Search<'_, '_> {
                     let after = MoveGen { board: &board, side, points, rules: &rules };
                     if ended || !after.can_act() {
                         let value = lead(&board, &rules, side) - risk(&board, &rules, side);
+                        let value = value + self.task.misjudgement(SCALE, || key_of(&board, 0));
+                        let progress = board.home(side) > position.board().home(side);
+                        let value = if progress { value } else { paced(value, position) };
                         let home = if board.complete(side) { WIN / 2 } else { 0 };
                         ends.push(End { actions, value: value + home });
                     } else {
-                        let value = lead(&board, &rules, side) + POINT * i32::from(points);
-                        next.push(Step { board, points, actions, value });
+                        let more = action.cost(&rules).saturating_sub(rules.step);
+                        let attacks =
+                            step.attacks + if matches!(action, Move::Attack { .. }) { more } else { 0 };
+                        let value = lead(&board, &rules, side) + POINT * i32::from(points + attacks);
+                        next.push(Step { board, points, attacks, actions, value });
                     }
                 }
             }
@@ -303,7 +339,8 @@ impl Search<'_, '_> {
         let Some(side) = position.to_act().only() else { return Some(0) };
         if depth == 0 {
             let tempo = POINT * i32::from(self.rules.points) / 2;
-            return Some(lead(position.board(), &self.rules, side) + tempo);
+            let misjudged = self.task.misjudgement(SCALE, || key_of(position.board(), 0));
+            return Some(paced(lead(position.board(), &self.rules, side) + tempo + misjudged, position));
         }
         let ends = self.ends(position, side, pass.width, if depth == 1 { 1 } else { pass.ends })?;
         let mut best = i32::MIN;
@@ -326,6 +363,39 @@ impl Search<'_, '_> {
             }
         }
         Some(best)
+    }
+
+    /// Without a budget for whole turns: the best single action.
+    fn greedy(&self, position: &CheessPosition) -> Vec<(i32, End)> {
+        let (side, rules) = (self.task.side, &self.rules);
+        let mut ranked: Vec<(i32, End)> = Vec::new();
+        for action in position.legal(side) {
+            let mut after = position.clone();
+            after.apply(side, &action);
+            let value = lead(after.board(), rules, side) - i32::from(action == Move::End);
+            let value = value + self.task.misjudgement(SCALE, || key_of(after.board(), 0));
+            ranked.push((value, End { actions: vec![action], value }));
+        }
+        let mut seen: Vec<(i32, End)> = self.task.seen(ranked, |_| false);
+        seen.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+        seen
+    }
+
+    /// The ends of the turn whose first action is not overlooked, and those that win.
+    fn notice(&self, position: &CheessPosition, ends: Vec<End>) -> Vec<End> {
+        let first = |end: &End| match end.actions.first() {
+            Some(Move::Enter { home, .. }) => 1 << 12 | home.index() << 6,
+            Some(Move::Step { from, to }) => 2 << 12 | from.index() << 6 | to.index(),
+            Some(Move::Attack { from, to }) => 3 << 12 | from.index() << 6 | to.index(),
+            Some(Move::End) | None => 0,
+        };
+        let wins = |end: &End| {
+            let after = Self::after(position, self.task.side, end);
+            after.outcome().is_some_and(|outcome| outcome.winner == Some(self.task.side))
+        };
+        let seen = |end: &&End| !self.task.overlooks(first(end) as u64) || wins(end);
+        let seen: Vec<End> = ends.iter().filter(seen).cloned().collect();
+        if seen.is_empty() { ends } else { seen }
     }
 
     /// The values of these ends of the thinking side's turn.
@@ -367,6 +437,7 @@ pub(crate) fn think(position: &CheessPosition, task: &mut Task<'_>) -> Option<Th
     for pass in PASSES {
         // A beam that was cut short and nothing before it: the likeliest single action.
         let Some(mut ends) = search.ends(position, side, pass.width, 4 * pass.ends.max(2)) else { break };
+        ends = search.notice(position, ends);
         // What was best before is compared too.
         let known: Vec<End> = ranked.iter().take(pass.ends).map(|(_, end)| end.clone()).collect();
         ends.retain(|end| known.iter().all(|other| other.actions != end.actions));
@@ -380,7 +451,7 @@ pub(crate) fn think(position: &CheessPosition, task: &mut Task<'_>) -> Option<Th
         }
     }
     if ranked.is_empty() {
-        ranked = greedy(position, side, &search.rules);
+        ranked = search.greedy(position);
     }
     let write = CheessPosition::write;
     let mut alternatives: Vec<Alternative> = Vec::new();
@@ -398,19 +469,6 @@ pub(crate) fn think(position: &CheessPosition, task: &mut Task<'_>) -> Option<Th
     }
     let line = ranked.first()?.1.actions.iter().map(write).collect();
     Thought::of(alternatives, line, search.task.nodes)
-}
-
-/// Without a budget: the best single action.
-fn greedy(position: &CheessPosition, side: Side, rules: &Rules) -> Vec<(i32, End)> {
-    let mut ranked: Vec<(i32, End)> = Vec::new();
-    for action in position.legal(side) {
-        let mut after = position.clone();
-        after.apply(side, &action);
-        let value = lead(after.board(), rules, side) - i32::from(action == Move::End);
-        ranked.push((value, End { actions: vec![action], value }));
-    }
-    ranked.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
-    ranked
 }
 
 #[cfg(test)]
@@ -448,6 +506,31 @@ mod tests {
     fn the_last_man_goes_home_and_wins() {
         let (h8, h4) = (Cell::new(7, 7), Cell::new(7, 3));
         assert_eq!(best(all_but_one_home(Side::Black, h8, h4), Side::Black, 3000), ("h4-h1".to_owned(), 1.0));
+    }
+
+    /// All men are home but these.
+    fn with_men(men: &[(Side, Cell, Cell)]) -> Board {
+        let mut board = Board::default();
+        for side in Side::BOTH {
+            for man in cells(homes(side)).filter_map(|home| Man::of(side, home)) {
+                let at = men.iter().find(|(of, home, _)| *of == side && *home == man.home());
+                board.bring(man, at.map_or(Location::Goal, |(_, _, at)| Location::On(*at)));
+            }
+        }
+        board
+    }
+
+    /// Both sides have a pawn that stands before the other's: who has no officer any more can't pass.
+    #[test]
+    fn the_last_officer_waits_for_the_pawn() {
+        let (h1, h2, h7) = (Cell::new(7, 0), Cell::new(7, 1), Cell::new(7, 6));
+        let board = with_men(&[
+            (Side::White, h1, Cell::new(0, 6)),
+            (Side::White, h2, Cell::new(7, 2)),
+            (Side::Black, h7, Cell::new(7, 4)),
+            (Side::Black, Cell::new(4, 7), Cell::new(4, 3)),
+        ]);
+        assert_ne!(best(board, Side::White, 100).0, "a7-a8");
     }
 
     #[test]

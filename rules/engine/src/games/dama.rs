@@ -2,7 +2,7 @@
 //! each tile has its weight. A node is a position that is looked at. The set-up is left to [`plain`](crate::plain).
 
 use crate::alpha_beta::{self, After, RootMove, State, WIN};
-use crate::task::Task;
+use crate::task::{Strength, Task};
 use crate::thought::Thought;
 use rules::games::dama::board::{Board, Piece};
 use rules::games::dama::cells::{Cell, DARK, Direction, Set, cells, far_row, span};
@@ -16,9 +16,24 @@ use rules::{Phase, Side};
 /// By how much a value has to grow to multiply the odds of a win by e.
 const SCALE: f64 = 130.0;
 
+/// How each level plays.
+pub(crate) const STRENGTHS: [Strength; 8] = [
+    Strength::of(150, 22, 40),
+    Strength::of(300, 15, 30),
+    Strength::of(800, 10, 18),
+    Strength::of(5_000, 8, 9),
+    Strength::of(20_000, 7, 5),
+    Strength::of(100_000, 5, 3),
+    Strength::of(800_000, 3, 1),
+    Strength::of(16_000_000, 1, 0),
+];
+
 /// The values of pieces.
 const MAN: i32 = 100;
 const KING: i32 = 270;
+
+/// What the first king is worth more: on the edge of the board it is safe, and holds a draw against many.
+const FIRST_KING: i32 = 110;
 
 /// The value of a man on each row, counted from its own side.
 const ADVANCE: [i32; 8] = [4, 3, 7, 12, 19, 30, 50, 0];
@@ -141,6 +156,7 @@ impl Field {
         let kings = own & self.board.kings();
         let men = own & !kings;
         let mut value = KING * kings.count_ones() as i32 + MAN * men.count_ones() as i32;
+        value += if kings == 0 { 0 } else { FIRST_KING };
         for cell in cells(men) {
             let row = match side {
                 Side::White => cell.row(),

@@ -10,7 +10,7 @@ mod patterns;
 mod playout;
 mod tree;
 
-use crate::task::Task;
+use crate::task::{Strength, Task};
 use crate::thought::{Alternative, Thought};
 use board::{At, Board, PASS, colour, point};
 use ending::Owners;
@@ -24,6 +24,24 @@ const ENDING_GAMES: u32 = 128;
 /// A share of wins below which a person gives up.
 const LOST: f64 = 0.04;
 
+/// How each level plays on 9 by 9 points.
+const STRENGTHS: [Strength; 8] = [
+    Strength::of(26, 0, 27),
+    Strength::of(45, 0, 19),
+    Strength::of(80, 0, 12),
+    Strength::of(140, 0, 6),
+    Strength::of(250, 0, 0),
+    Strength::of(1_300, 0, 0),
+    Strength::of(9_000, 0, 0),
+    Strength::of(74_000, 0, 0),
+];
+
+/// How each level plays. The higher levels think in the same time on every board.
+pub(crate) fn strengths(position: &GoPosition) -> [Strength; 8] {
+    let points = u64::from(position.board().size()).pow(2).max(1);
+    STRENGTHS.map(|of| Strength { nodes: (of.nodes * 81 / points).max(of.nodes.min(64)), ..of })
+}
+
 /// The thought of the search; `None` if the position is left to [`plain`](crate::plain).
 pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Thought> {
     if position.stage() == Stage::Scoring {
@@ -33,6 +51,7 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
     let board = Board::of(position);
     let allowed: Vec<At> = position.placements().iter().map(|point| point.at() as At).collect();
     let filled = board.points().count() - board.empty().len();
+    let allowed = task.seen(allowed, |_| false);
     let late = 2 * filled > board.points().count() || position.passes() > 0;
     let owners = late.then(|| Owners::by_games(&board, ENDING_GAMES, task));
     if let Some(owners) = &owners

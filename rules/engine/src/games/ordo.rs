@@ -4,7 +4,7 @@
 //! side holds together.
 
 use crate::alpha_beta::{self, After, RootMove, State, WIN};
-use crate::task::Task;
+use crate::task::{Strength, Task};
 use crate::thought::Thought;
 use rules::Side;
 use rules::games::ordo::cells::{BOARD, Cell, Direction, ROWS, Set, cells, home_row, turned_over};
@@ -16,6 +16,18 @@ use rules::rng::SplitMix64;
 
 /// By how much a value has to grow to multiply the odds of a win by e.
 const SCALE: f64 = 120.0;
+
+/// How each level plays.
+pub(crate) const STRENGTHS: [Strength; 8] = [
+    Strength::of(150, 20, 40),
+    Strength::of(300, 15, 30),
+    Strength::of(900, 11, 17),
+    Strength::of(2_500, 7, 9),
+    Strength::of(9_000, 5, 0),
+    Strength::of(45_000, 2, 0),
+    Strength::of(250_000, 1, 0),
+    Strength::of(2_000_000, 1, 0),
+];
 
 /// The value of a stone.
 const STONE: i32 = 60;

@@ -6,7 +6,7 @@ mod shapes;
 mod stones;
 
 use crate::math;
-use crate::task::Task;
+use crate::task::{Strength, Task};
 use crate::thought::{Alternative, Thought};
 use rules::Side;
 use rules::games::piskvorky::cells::Cell;
@@ -21,6 +21,26 @@ const OPENINGS: usize = 12;
 
 /// Most moves that are compared at the root.
 const BREADTH: usize = 20;
+
+/// How each level plays.
+const STRENGTHS: [Strength; 8] = [
+    Strength::of(40, 45, 55),
+    Strength::of(120, 32, 32),
+    Strength::of(300, 20, 18),
+    Strength::of(1_000, 12, 8),
+    Strength::of(3_500, 6, 0),
+    Strength::of(25_000, 2, 0),
+    Strength::of(180_000, 1, 0),
+    Strength::of(1_100_000, 1, 0),
+];
+
+/// How each level plays.
+pub(crate) fn strengths(_: &PiskvorkyPosition) -> [Strength; 8] {
+    STRENGTHS
+}
+
+/// The number of a threat among what may be overlooked, beside the cells.
+const THREAT: u64 = 1 << 32;
 
 /// The thought of the search; `None` if the position is left to [`plain`](crate::plain).
 pub(crate) fn think(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> {
@@ -67,24 +87,30 @@ fn play(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> {
     let fits = |search: &mut Search<'_, '_>, at: At| {
         allowed.contains(&search.stones.cell(at)) && search.stones.allowed(me, at)
     };
+    let sees = |search: &Search<'_, '_>, at: At| !search.task.overlooks(at as u64);
     let fives = search.stones.count(me.other(), kind::FIVE);
     if fives == 0 {
         let mut left = (search.task.limit / 4).min(20_000) as u32;
-        if let Some(at) = search.win_by_fours(me, &mut left, 40).filter(|at| fits(&mut search, *at)) {
+        if let Some(at) = search.win_by_fours(me, &mut left, 40)
+            && sees(&search, at)
+            && fits(&mut search, at)
+        {
             return certain(&search, at, 1.0);
         }
         let mut left = (search.task.limit / 4).min(20_000) as u32;
         for threes in 1..=6 {
-            if let Some(at) = search.win_by_threats(me, &mut left, threes).filter(|at| fits(&mut search, *at))
+            if let Some(at) = search.win_by_threats(me, &mut left, threes)
+                && sees(&search, at)
+                && fits(&mut search, at)
             {
                 return certain(&search, at, 1.0);
             }
         }
     }
-    let mut moves: Vec<At> = match search.stones.five(me.other()) {
+    let mut moves: Vec<At> = match search.stones.five(me.other()).filter(|at| sees(&search, *at)) {
         Some(at) => vec![at],
         None => {
-            let threatened = search.straight(me.other());
+            let threatened = search.straight(me.other()) && !search.task.overlooks(THREAT);
             let all = search.stones.all.clone();
             let mut found: Vec<At> = search.moves(me, threatened, None);
             if !found.iter().any(|at| fits(&mut search, *at)) {
@@ -94,6 +120,14 @@ fn play(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> {
         }
     };
     moves.retain(|at| fits(&mut search, *at));
+    // Who doesn't see the cells that stop a threat doesn't see a part of them either.
+    let blind = fives > 0 && moves.len() > 1 || search.straight(me.other()) && search.task.overlooks(THREAT);
+    if blind {
+        let stops = |at: &At| search.stones.kind(me.other(), *at) >= kind::FOUR;
+        let others: Vec<At> = moves.iter().copied().filter(|at| !stops(at)).collect();
+        moves = if others.is_empty() { moves } else { others };
+    }
+    moves = search.task.seen(moves, |_| false);
     moves.truncate(BREADTH);
     deepen(position, &mut search, moves)
 }

@@ -183,7 +183,8 @@ impl<'a, 'b> Search<'a, 'b> {
     /// The value of a quiet position.
     fn guess(&self, me: Side) -> i32 {
         let (own, enemy) = (self.stones.total(me), self.stones.total(me.other()));
-        (own + own / 4 - enemy + TEMPO).clamp(-8000, 8000)
+        let misjudged = self.task.misjudgement(SCALE, || self.key(me));
+        (own + own / 4 - enemy + TEMPO + misjudged).clamp(-8000, 8000)
     }
 
     /// The moves to compare, the likeliest first.

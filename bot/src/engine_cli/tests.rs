@@ -1,0 +1,387 @@
+//! Sessions of lines, as other programs send them.
+
+use super::{Gomocup, Gtp, Session, serve};
+use engine::Level;
+use rules::rng::SplitMix64;
+
+fn gtp() -> Gtp {
+    Gtp::new(Level::LOWEST, "1.2.3", 7).unwrap()
+}
+
+fn gomocup() -> Gomocup {
+    Gomocup::new(Level::LOWEST, "1.2.3", 7)
+}
+
+/// What a session says to a line. Time never passes.
+fn ask(session: &mut dyn Session, line: &str) -> String {
+    session.answer(line, &|_| false).text
+}
+
+/// Expects these answers to these lines.
+fn expect(session: &mut dyn Session, talk: &[(&str, &str)]) {
+    for (line, answer) in talk {
+        assert_eq!(ask(session, line), *answer, "{line}");
+    }
+}
+
+/// Whether a text is a vertex of a board of this size.
+fn is_vertex(text: &str, size: u32) -> bool {
+    let row = text[1..].parse::<u32>();
+    text.starts_with(|letter: char| letter.is_ascii_uppercase() && letter != 'I')
+        && row.is_ok_and(|row| (1..=size).contains(&row))
+}
+
+#[test]
+fn gtp_introduces_itself() {
+    let mut session = gtp();
+    expect(
+        &mut session,
+        &[
+            ("protocol_version", "= 2\n\n"),
+            ("name", "= Deska\n\n"),
+            ("17 version", "=17 1.2.3\n\n"),
+            ("known_command genmove", "= true\n\n"),
+            ("known_command dance", "= false\n\n"),
+            ("3 dance", "?3 unknown command\n\n"),
+            ("# only a comment", ""),
+            ("", ""),
+            ("\t8 \x07NAME # with a comment\r\n", "=8 Deska\n\n"),
+        ],
+    );
+    let known = ask(&mut session, "list_commands");
+    for command in known.trim_start_matches("= ").split_whitespace() {
+        assert_eq!(ask(&mut session, &format!("known_command {command}")), "= true\n\n");
+        // None of them is unknown when it is used.
+        assert_ne!(ask(&mut gtp(), command), "? unknown command\n\n", "{command}");
+    }
+}
+
+#[test]
+fn gtp_plays_and_takes_back() {
+    let mut session = gtp();
+    expect(
+        &mut session,
+        &[
+            ("boardsize 4", "? unacceptable size\n\n"),
+            ("boardsize 25", "? unacceptable size\n\n"),
+            ("boardsize 9", "=\n\n"),
+            ("komi 6.5", "=\n\n"),
+            ("komi five", "? komi not a float\n\n"),
+            ("play b e5", "=\n\n"),
+            ("play w E5", "? illegal move\n\n"),
+            ("play w i3", "? invalid color or coordinate\n\n"),
+            ("play w j9", "=\n\n"),
+            ("play w k9", "? invalid color or coordinate\n\n"),
+            ("play green e4", "? invalid color or coordinate\n\n"),
+            ("undo", "=\n\n"),
+            ("undo", "=\n\n"),
+            ("undo", "? cannot undo\n\n"),
+            ("genmove purple", "? invalid color\n\n"),
+        ],
+    );
+    let mut moves = 0;
+    for number in 0..60 {
+        let answer = ask(&mut session, if number % 2 == 0 { "genmove b" } else { "genmove white" });
+        let text = answer.trim_start_matches("= ").trim().to_owned();
+        assert!(text == "pass" || text == "resign" || is_vertex(&text, 9), "{answer}");
+        moves += usize::from(is_vertex(&text, 9));
+    }
+    assert!(moves > 20);
+    assert!(ask(&mut session, "showboard").contains('X'));
+}
+
+/// A side may move twice in turn: the other one passes in between.
+#[test]
+fn gtp_takes_moves_out_of_turn() {
+    let mut session = gtp();
+    let lines =
+        ["boardsize 9", "play b c3", "play b d4", "play b e5", "play w pass", "play b pass", "play b f6"];
+    for line in lines {
+        assert_eq!(ask(&mut session, line), "=\n\n", "{line}");
+    }
+    let board = ask(&mut session, "showboard");
+    assert_eq!(board.matches('X').count(), 4, "{board}");
+    // White may still move after two passes.
+    expect(&mut session, &[("play w pass", "=\n\n"), ("play b pass", "=\n\n"), ("play w c7", "=\n\n")]);
+}
+
+#[test]
+fn gtp_lays_handicap_stones() {
+    let mut session = gtp();
+    expect(
+        &mut session,
+        &[
+            ("fixed_handicap 1", "? invalid number of stones\n\n"),
+            ("fixed_handicap 4", "= D4 Q16 D16 Q4\n\n"),
+            ("fixed_handicap 4", "? board not empty\n\n"),
+            ("play w d16", "? illegal move\n\n"),
+            ("play w c3", "=\n\n"),
+            ("boardsize 9", "=\n\n"),
+            ("set_free_handicap c3 c3", "? bad vertex list\n\n"),
+            ("set_free_handicap c3", "? bad vertex list\n\n"),
+            ("set_free_handicap c3 g7 pass", "? bad vertex list\n\n"),
+            ("set_free_handicap c3 g7", "=\n\n"),
+            ("play w g7", "? illegal move\n\n"),
+            ("clear_board", "=\n\n"),
+            ("place_free_handicap 2", "= C3 G7\n\n"),
+        ],
+    );
+}
+
+/// Two halves of a board; a white stone in Black's is dead.
+#[test]
+fn gtp_counts() {
+    let mut session = gtp();
+    for line in ["boardsize 7", "komi 0.5"] {
+        ask(&mut session, line);
+    }
+    for row in 1..=7 {
+        ask(&mut session, &format!("play b d{row}"));
+        ask(&mut session, &format!("play w e{row}"));
+    }
+    ask(&mut session, "play b b5");
+    ask(&mut session, "play w b4");
+    ask(&mut session, "play b b3");
+    // By area: 28 points against 21 and the komi.
+    assert_eq!(ask(&mut session, "final_score"), "= B+6.5\n\n");
+    assert_eq!(ask(&mut session, "final_status_list dead"), "= B4\n\n");
+    assert_eq!(ask(&mut session, "final_status_list seki"), "=\n\n");
+    assert!(ask(&mut session, "final_status_list alive").split_whitespace().any(|stone| stone == "D1"));
+    assert_eq!(ask(&mut session, "final_status_list new"), "? invalid status\n\n");
+    // By territory: 19 points and a prisoner against 14 points and the komi.
+    assert_eq!(ask(&mut session, "kgs-rules japanese"), "=\n\n");
+    assert_eq!(ask(&mut session, "final_score"), "= B+5.5\n\n");
+}
+
+/// The limit of a move comes from the protocol, and is asked for while the search runs.
+#[test]
+fn gtp_keeps_the_time() {
+    let limits = |lines: &[&str]| {
+        let mut session = Gtp::new(Level::HIGHEST, "1", 3).unwrap();
+        for line in ["boardsize 9"].iter().chain(lines) {
+            assert_eq!(ask(&mut session, line), "=\n\n", "{line}");
+        }
+        let asked = std::cell::RefCell::new(Vec::new());
+        session.answer("genmove b", &|limit| {
+            asked.borrow_mut().push(limit);
+            true
+        });
+        asked.into_inner().first().copied()
+    };
+    assert_eq!(limits(&["time_settings 300 0 0"]), Some(12_000));
+    assert_eq!(limits(&["time_settings 0 10 5"]), Some(1800));
+    assert_eq!(limits(&["time_settings 300 10 5", "time_left b 50 0"]), Some(2000));
+    assert_eq!(limits(&["time_settings 300 10 5", "time_left b 4 2"]), Some(1800));
+    assert_eq!(limits(&["time_settings 300 10 5", "time_left w 4 2"]), Some(12_000));
+}
+
+#[test]
+fn gomocup_begins_and_answers() {
+    let mut session = gomocup();
+    expect(
+        &mut session,
+        &[
+            ("BEGIN", "ERROR START comes first\n"),
+            ("TURN 1,1", "ERROR START comes first\n"),
+            ("START 21", "ERROR unsupported board size\n"),
+            ("START x", "ERROR unsupported board size\n"),
+            ("RECTSTART 20,15", "ERROR only square boards are supported\n"),
+            ("START 20", "OK\n"),
+            ("INFO timeout_turn 1000", ""),
+            ("INFO max_memory 83886080", ""),
+            ("ABOUT", "name=\"Deska\", version=\"1.2.3\"\n"),
+            ("DANCE", "UNKNOWN command\n"),
+            ("TURN 20,3", "ERROR no such field\n"),
+            ("TURN 3", "ERROR no such field\n"),
+            ("BEGIN", "10,10\n"),
+            ("BEGIN", "ERROR the board is not empty\n"),
+            ("TURN 10,10", "ERROR there is a stone already\n"),
+            ("TAKEBACK 10,10", "OK\n"),
+            ("TAKEBACK 10,10", "ERROR there is no stone\n"),
+            ("RESTART", "OK\n"),
+        ],
+    );
+    let answer = ask(&mut session, "turn 10,10");
+    assert_eq!(answer.trim().split(',').filter(|part| part.parse::<u8>().is_ok_and(|at| at < 20)).count(), 2);
+    assert!(session.answer("END", &|_| false).ends);
+}
+
+/// A board of stones: the win is taken, whoever placed the first stone.
+#[test]
+fn gomocup_reads_a_board() {
+    for enemy in [&["0,0", "0,2", "0,4", "0,6"][..], &["0,0", "0,2", "0,4", "0,6", "0,8"]] {
+        let mut session = gomocup();
+        expect(&mut session, &[("START 15", "OK\n"), ("BOARD", "")]);
+        for own in ["4,4", "5,5", "6,6", "7,7"] {
+            expect(&mut session, &[(&format!("{own},1"), "")]);
+        }
+        for stone in enemy {
+            expect(&mut session, &[(&format!("{stone},2"), "")]);
+        }
+        let answer = ask(&mut session, "DONE");
+        assert!(["3,3\n", "8,8\n"].contains(&answer.as_str()), "{answer}");
+    }
+    let mut session = gomocup();
+    expect(
+        &mut session,
+        &[
+            ("START 15", "OK\n"),
+            ("BOARD", ""),
+            ("7,7,1", ""),
+            ("7,7,2", ""),
+            ("DONE", "ERROR a stone of the list is wrong\n"),
+            ("BOARD", ""),
+            ("DONE", "7,7\n"),
+        ],
+    );
+}
+
+/// A rule that forbids six in a row, and one that forbids Black two threes at once.
+#[test]
+fn gomocup_knows_the_rules() {
+    let four_and_one =
+        ["3,3,1", "4,3,1", "5,3,1", "6,3,1", "8,3,1", "3,9,2", "5,9,2", "7,9,2", "9,9,2", "2,3,2"];
+    let best = |rule: u8| {
+        let mut session = gomocup();
+        ask(&mut session, "START 15");
+        ask(&mut session, &format!("INFO rule {rule}"));
+        ask(&mut session, "BOARD");
+        for line in four_and_one {
+            ask(&mut session, line);
+        }
+        ask(&mut session, "DONE")
+    };
+    assert_eq!(best(0), "7,3\n", "six stones win");
+    assert_ne!(best(1), "7,3\n", "six stones don't win");
+    assert_ne!(best(4), "7,3\n", "an overline is forbidden to Black");
+    assert_eq!(best(8), "ERROR this rule is not supported\n");
+    let mut session = gomocup();
+    ask(&mut session, "START 20");
+    ask(&mut session, "INFO rule 4");
+    assert_eq!(ask(&mut session, "BEGIN"), "ERROR this rule is not supported on this board\n");
+}
+
+#[test]
+fn gomocup_opens_with_swap2() {
+    let mut session = Gomocup::new(Level::new(6).unwrap(), "1.2.3", 7);
+    ask(&mut session, "START 15");
+    ask(&mut session, "SWAP2BOARD");
+    let opening = ask(&mut session, "DONE");
+    let cells: Vec<&str> = opening.split_whitespace().collect();
+    assert_eq!(cells.len(), 3, "{opening}");
+    // Stones far from each other, of which Black's two are an open two in the middle: Black is better.
+    for stones in [&["7,7", "0,0", "7,8"][..], &["7,7", "0,0", "7,8", "14,14", "8,7"]] {
+        ask(&mut session, "SWAP2BOARD");
+        for stone in stones {
+            assert_eq!(ask(&mut session, stone), "");
+        }
+        assert_eq!(ask(&mut session, "DONE"), "SWAP\n");
+        assert!(ask(&mut session, "TURN 6,6").contains(','));
+    }
+    // Black's stones are in the corners, and White's are a two in the middle.
+    ask(&mut session, "SWAP2BOARD");
+    for stone in ["0,0", "7,7", "14,0", "7,8", "14,14"] {
+        ask(&mut session, stone);
+    }
+    assert_eq!(ask(&mut session, "DONE").trim().split(',').count(), 2);
+    ask(&mut session, "SWAP2BOARD");
+    ask(&mut session, "7,7");
+    assert_eq!(ask(&mut session, "DONE"), "ERROR an opening has 0, 3 or 5 stones\n");
+}
+
+#[test]
+fn gomocup_keeps_the_time() {
+    let limit = |infos: &[&str]| {
+        let mut session = Gomocup::new(Level::HIGHEST, "1", 3);
+        ask(&mut session, "START 15");
+        infos.iter().for_each(|info| assert_eq!(ask(&mut session, &format!("INFO {info}")), ""));
+        let asked = std::cell::RefCell::new(Vec::new());
+        session.answer("TURN 7,7", &|limit| {
+            asked.borrow_mut().push(limit);
+            true
+        });
+        asked.into_inner().first().copied()
+    };
+    assert_eq!(limit(&["timeout_turn 1000"]), Some(870));
+    assert_eq!(limit(&["timeout_turn 1000", "timeout_match 60000", "time_left 3000"]), Some(170));
+    assert_eq!(limit(&["timeout_turn 1000", "timeout_match 0", "time_left 3000"]), Some(870));
+    assert_eq!(limit(&["timeout_turn 0"]), Some(1));
+}
+
+/// Lines of random words and bytes: every session goes on.
+#[test]
+fn hostile_lines_do_no_harm() {
+    const WORDS: [&str; 46] = [
+        "boardsize",
+        "komi",
+        "play",
+        "genmove",
+        "undo",
+        "fixed_handicap",
+        "set_free_handicap",
+        "time_left",
+        "time_settings",
+        "final_status_list",
+        "final_score",
+        "reg_genmove",
+        "clear_board",
+        "kgs-rules",
+        "b",
+        "w",
+        "A1",
+        "T19",
+        "i5",
+        "pass",
+        "dead",
+        "-1",
+        "0",
+        "9",
+        "99999999999999999999999",
+        "1e308",
+        "NaN",
+        "\u{fc}",
+        "\0",
+        "START",
+        "TURN",
+        "BOARD",
+        "DONE",
+        "INFO",
+        "rule",
+        "timeout_turn",
+        "SWAP2BOARD",
+        "TAKEBACK",
+        "BEGIN",
+        "5",
+        "3,3",
+        "3,3,1",
+        "4,4,2",
+        ",,,",
+        "255,255",
+        "7,7,7",
+    ];
+    let mut random = SplitMix64::new(11);
+    let mut sessions: [Box<dyn Session>; 2] = [Box::new(gtp()), Box::new(gomocup())];
+    sessions.iter_mut().for_each(|session| drop(session.answer("boardsize 5", &|_| true)));
+    for _ in 0..1500 {
+        let count = random.below(5);
+        let words: Vec<&str> = (0..count).map(|_| WORDS[random.below(WORDS.len())]).collect();
+        for session in &mut sessions {
+            let answer = session.answer(&words.join(" "), &|_| true);
+            assert!(answer.text.is_empty() || answer.text.ends_with('\n'));
+        }
+    }
+    for session in &mut sessions {
+        session.answer(&"x".repeat(1 << 20), &|_| true);
+        session.answer(&"1".repeat(1 << 16), &|_| true);
+    }
+}
+
+#[test]
+fn a_session_ends_with_its_command_or_with_the_input() {
+    let mut output = Vec::new();
+    serve(&mut gtp(), &b"1 name\n\xff\xfe\n2 quit\n3 name\n"[..], &mut output).unwrap();
+    assert_eq!(String::from_utf8(output).unwrap(), "=1 Deska\n\n? unknown command\n\n=2\n\n");
+    let mut output = Vec::new();
+    serve(&mut gomocup(), &b"START 15\r\nABOUT"[..], &mut output).unwrap();
+    assert_eq!(String::from_utf8(output).unwrap(), "OK\nname=\"Deska\", version=\"1.2.3\"\n");
+}
