@@ -17,4 +17,4 @@ pub use archive::{Archive, Players, Source, VERSION};
 pub use file::{Files, LONGEST, read};
 pub use json::Fault as JsonFault;
 pub use read::{Damage, Fault, Read};
-pub use sgf::sgf;
+pub use sgf::{sgf, sgf_with};

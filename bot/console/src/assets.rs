@@ -39,12 +39,13 @@ pub const ASSETS: &[Asset] = assets![
     "requests.js" "resume.js" "seats.js" "settings-door.js" "settings-field.js" "settings-find.js" "settings-more.js"
     "settings-presets.js" "settings.css"
     "settings.js" "side.js" "start.js" "state.js" "stream.js" "table.js" "words.js"
-    "app/actions.js" "app/address.js" "app/app.css" "app/app.js" "app/archive.js" "app/arrive.js" "app/board.js" "app/cards.js" "app/games.js" "app/grid.js" "app/ground.js"
-    "app/guess.js" "app/head.js" "app/hot-seats.js" "app/icon-turn.svg" "app/icons.js" "app/keys.js" "app/lists.css" "app/load.js" "app/looks.js" "app/marks.js"
+    "app/actions.js" "app/address.js" "app/app.css" "app/app.js" "app/archive.js" "app/arrive.js" "app/board.js" "app/cards.js" "app/copy.js"
+    "app/edit.js" "app/export.js" "app/games.js" "app/grid.js" "app/ground.js"
+    "app/guess.js" "app/head.js" "app/hot-seats.js" "app/icon-turn.svg" "app/icons.js" "app/keys.js" "app/known.js" "app/lines.js" "app/lists.css" "app/load.js" "app/looks.js" "app/marks.js"
     "app/merge.js" "app/mini.js" "app/model.js" "app/moves.js" "app/notice.js" "app/others.js" "app/page.js" "app/panel.js"
-    "app/peers.js" "app/pieces.js" "app/pivot.js" "app/place.js" "app/play.js" "app/pointer.js" "app/seats.js"
+    "app/peers.js" "app/pieces.js" "app/pivot.js" "app/place.js" "app/plan.js" "app/play.js" "app/pointer.js" "app/press.js" "app/seats.js"
     "app/seen.js" "app/sheets.js" "app/slide.js" "app/sound.js" "app/squares.js" "app/talk.js" "app/theme.js"
-    "app/themes.js" "app/tokens.css" "app/turns.js" "app/vendor/preact.js"
+    "app/themes.js" "app/tokens.css" "app/told.js" "app/tree.js" "app/tries.js" "app/try-out.js" "app/turns.js" "app/vendor/preact.js"
 ];
 
 /// The asset of a name.

@@ -4,7 +4,7 @@ use super::assets;
 use super::guard::Tried;
 use super::hub::Hub;
 use super::queries::locale;
-use super::{archive, guard, guesses, manual, queries, requests};
+use super::{archive, guard, guesses, line, manual, queries, requests};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::header::SET_COOKIE;
@@ -49,7 +49,9 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/press", post(requests::press))
         .route("/invoke", post(requests::invoke))
         .route("/attach", post(requests::attach).layer(DefaultBodyLimit::max(FILE_MAX)))
-        .route("/why", post(requests::why));
+        .route("/why", post(requests::why))
+        .route("/line", post(line::line))
+        .route("/line/file", post(line::file));
     let guard = Arc::clone(&hub.guard);
     let for_origins = guard.layer_for_origins();
     let routes = Router::new()

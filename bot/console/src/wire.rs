@@ -1,10 +1,10 @@
 //! The JSON that the server sends to the page. A test writes `page/wire.d.ts` from these types. Nothing here decides
 //! anything.
 
-use super::controls::{Message, Name, PictureLink, TextSpan};
+use super::controls::{FileLink, Message, Name, PictureLink, TextSpan};
 use deska_desk::LessonsCard;
 use deska_desk::board::{Board, Player};
-use deska_desk::record::{GameRecord, ListedGame};
+use deska_desk::record::{GameRecord, ListedGame, ShownLine};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -184,6 +184,22 @@ pub struct RecordAnswer {
     pub clock: Vec<TextSpan>,
     /// What its boards are drawn with.
     pub look: Option<BoardLook>,
+}
+
+/// A line on a copy of a game.
+#[derive(Debug, Default, Serialize, TS)]
+pub struct LineAnswer {
+    /// The line; `None` if there is no such game.
+    pub line: Option<ShownLine>,
+    /// What its boards are drawn with.
+    pub look: Option<BoardLook>,
+}
+
+/// A file of what was tried out.
+#[derive(Debug, Default, Serialize, TS)]
+pub struct LineFile {
+    /// The file; `None` if there is no such game.
+    pub file: Option<FileLink>,
 }
 
 /// A list of games with small boards.

@@ -11,7 +11,7 @@ pub mod settings;
 pub mod surface;
 
 use crate::outbound::{
-    DeliveryFailure, NoThread, Outdated, Picture, Post, Receipt, Response, Span, Suggestion,
+    DeliveryFailure, File, NoThread, Outdated, Picture, Post, Receipt, Response, Span, Suggestion,
 };
 use async_trait::async_trait;
 use avatar::{FetchedAvatar, WantedAvatar};
@@ -21,7 +21,7 @@ use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Argument, Call};
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::caller::{Caller, Person, Place};
-use record::{GameRecord, ListedGame, Sheet};
+use record::{GameRecord, ListedGame, Sheet, ShownLine};
 use serde::Serialize;
 use settings::SettingsForm;
 use std::collections::BTreeMap;
@@ -31,6 +31,7 @@ use ts_rs::TS;
 pub use request_span::request_span;
 
 pub use deska_core::games::archive::{ArchiveFilter, ArchivePlace, ResultFilter};
+pub use deska_core::games::try_out::{CommentedLine, FileWanted, LineWanted};
 pub use deska_core::ids::{GameId, Time};
 pub use deska_core::memory::SHORT_LIVED;
 pub use deska_core::outbox::following;
@@ -242,6 +243,31 @@ pub trait Desk: Send + Sync {
     /// The program failed.
     async fn record(&self, caller: &Caller, code: &str, since: usize) -> Result<Option<RecordView>, Fault>;
 
+    /// A line that somebody tries out on a copy of a game, with the positions after its first `since` moves; `None` if there
+    /// is no such game in the caller's space. The game is not touched, and nothing shows that the caller doesn't know.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn try_out(
+        &self,
+        caller: &Caller,
+        code: &str,
+        line: &LineWanted,
+        since: usize,
+    ) -> Result<Option<LineView>, Fault>;
+
+    /// A file of what was tried out on a copy of a game: with all variations where the format has them, else the line that
+    /// is shown; `None` if there is no such game.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn tried_file(
+        &self,
+        caller: &Caller,
+        code: &str,
+        wanted: &FileWanted,
+    ) -> Result<Option<File>, Fault>;
+
     /// The open games of the caller, or of their channel: those that wait for the caller first, by the soonest deadline.
     ///
     /// # Errors
@@ -333,6 +359,15 @@ pub struct RecordView {
     pub data: GameRecord,
     /// What the clocks do; see [`BoardView::clock`].
     pub clock: Vec<Span>,
+    /// What its boards are drawn with.
+    pub sheet: Sheet,
+}
+
+/// A line that is tried out.
+#[derive(Clone, Debug)]
+pub struct LineView {
+    /// The data.
+    pub line: ShownLine,
     /// What its boards are drawn with.
     pub sheet: Sheet,
 }

@@ -11,10 +11,11 @@ use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::problem::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
-use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
+use deska_desk::outbound::{DeliveryFailure, File, NoThread, Outdated, Post, Receipt, Response, Suggestion};
 use deska_desk::settings::SettingsForm;
 use deska_desk::{
-    ArchiveFilter, Arrival, BoardView, Desk, GameCard, GameList, KeptMessage, Look, LookChoice, RecordView,
+    ArchiveFilter, Arrival, BoardView, Desk, FileWanted, GameCard, GameList, KeptMessage, LineView,
+    LineWanted, Look, LookChoice, RecordView,
 };
 use deska_i18n::Locale;
 use deska_present::reader::{Reader, is_dark};
@@ -221,6 +222,25 @@ impl Desk for Service {
 
     async fn record(&self, caller: &Caller, code: &str, since: usize) -> Result<Option<RecordView>, Fault> {
         self.game_record(caller, code, since).await
+    }
+
+    async fn try_out(
+        &self,
+        caller: &Caller,
+        code: &str,
+        line: &LineWanted,
+        since: usize,
+    ) -> Result<Option<LineView>, Fault> {
+        self.line(caller, code, line, since).await
+    }
+
+    async fn tried_file(
+        &self,
+        caller: &Caller,
+        code: &str,
+        wanted: &FileWanted,
+    ) -> Result<Option<File>, Fault> {
+        self.line_file(caller, code, wanted).await
     }
 
     async fn running(&self, caller: &Caller, of_channel: bool) -> Result<GameList, Fault> {

@@ -19,7 +19,8 @@ use deska_desk::outbound::{
 use deska_desk::record::Sheet;
 use deska_desk::settings::{SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup};
 use deska_desk::{
-    ArchiveFilter, Arrival, BoardView, Desk, GameCard, GameList, KeptMessage, Look, RecordView,
+    ArchiveFilter, Arrival, BoardView, Desk, FileWanted, GameCard, GameList, KeptMessage, LineView,
+    LineWanted, Look, RecordView,
 };
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::reader::appearances;
@@ -473,6 +474,20 @@ impl Desk for Fake {
     }
 
     async fn record(&self, _: &Caller, _: &str, _: usize) -> Result<Option<RecordView>, Fault> {
+        Ok(None)
+    }
+
+    async fn try_out(
+        &self,
+        _: &Caller,
+        _: &str,
+        _: &LineWanted,
+        _: usize,
+    ) -> Result<Option<LineView>, Fault> {
+        Ok(None)
+    }
+
+    async fn tried_file(&self, _: &Caller, _: &str, _: &FileWanted) -> Result<Option<File>, Fault> {
         Ok(None)
     }
 

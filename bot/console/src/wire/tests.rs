@@ -54,6 +54,8 @@ fn the_page_has_the_types_that_are_served() {
         .add::<Games>()
         .add::<BoardAnswer>()
         .add::<RecordAnswer>()
+        .add::<LineAnswer>()
+        .add::<LineFile>()
         .add::<GameListAnswer>()
         .add::<SettingsForm>()
         .add::<Message>()
