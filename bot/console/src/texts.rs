@@ -94,6 +94,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-latest",
     "console-page-left",
     "console-page-letter-keys",
+    "console-page-link-address",
     "console-page-link-copied",
     "console-page-look",
     "console-page-mark-last",

@@ -89,6 +89,7 @@ console-page-keys = Klávesy
 console-page-latest = Nejnovější pozice
 console-page-left = zbývá
 console-page-letter-keys = Písmena jako klávesy
+console-page-link-address = Odkazem je adresa této stránky.
 console-page-link-copied = Odkaz zkopírován
 console-page-look = Vzhled a zvuk
 console-page-mark-last = Vyznačit poslední tah

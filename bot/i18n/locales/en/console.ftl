@@ -89,6 +89,7 @@ console-page-keys = Keys
 console-page-latest = Latest position
 console-page-left = left
 console-page-letter-keys = Letters as keys
+console-page-link-address = The address of this page is the link.
 console-page-link-copied = Link copied
 console-page-look = Look and sound
 console-page-mark-last = Mark the last move

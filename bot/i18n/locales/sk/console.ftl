@@ -89,6 +89,7 @@ console-page-keys = Klávesy
 console-page-latest = Najnovšia pozícia
 console-page-left = zostáva
 console-page-letter-keys = Písmená ako klávesy
+console-page-link-address = Odkazom je adresa tejto stránky.
 console-page-link-copied = Odkaz skopírovaný
 console-page-look = Vzhľad a zvuk
 console-page-mark-last = Vyznačiť posledný ťah

@@ -3,7 +3,7 @@
 
 use deska_core::games::try_out::LINE_MAX;
 use deska_desk::record::ShownLine;
-use deska_desk::{Desk, LineWanted};
+use deska_desk::{Desk, FileWanted, LineWanted};
 use deska_testkit::test_bot::{TestBot, caller, public};
 use deska_testkit::whole_games::CHEESS;
 use rules::rng::SplitMix64;
@@ -16,7 +16,11 @@ fn wanted(ply: usize, moves: &[&str]) -> LineWanted {
 }
 
 async fn line(bot: &TestBot, who: &str, code: &str, wanted: &LineWanted) -> ShownLine {
-    bot.service.try_out(&caller(who), code, wanted, 0).await.unwrap().unwrap().line
+    line_since(bot, who, code, wanted, 0).await
+}
+
+async fn line_since(bot: &TestBot, who: &str, code: &str, wanted: &LineWanted, since: usize) -> ShownLine {
+    bot.service.try_out(&caller(who), code, wanted, since).await.unwrap().unwrap().line
 }
 
 /// Everything that is stored of games and messages; readers become known as by any look.
@@ -87,7 +91,7 @@ async fn a_game_that_is_over_is_tried_out_at_every_position() {
     let bot = TestBot::start().await;
     let code = bot.game("setup=ones seed=1").await;
     public(bot.say("alice", "c3-d4").await);
-    bot.say("bob", "/dama resign").await;
+    public(bot.say("bob", "/game resign confirm=yes").await);
     let tried = line(&bot, "carol", &code, &wanted(1, &["b6-a5", "g3-h4"])).await;
     assert_eq!((tried.ply, tried.moves.len(), tried.record.open), (1, 2, true));
     assert!(tried.record.result.is_none() && tried.record.turn.mine);
@@ -150,12 +154,14 @@ async fn lines_tell_nothing_of_the_order_of_the_pile() {
     let mut random = SplitMix64::new(7);
     let (mut asked, mut supposed) = (0, 0);
     for who in ["alice", "carol"] {
-        for _ in 0..6 {
+        for _ in 0..4 {
             let mut moves: Vec<String> = Vec::new();
             for _ in 0..60 {
                 let wanted = LineWanted { ply: 0, moves: moves.clone(), clicks: Vec::new() };
-                let [one, other] =
-                    [line(&bot, who, &codes[0], &wanted).await, line(&bot, who, &codes[1], &wanted).await];
+                // The positions before were compared.
+                let since = moves.len().saturating_sub(1);
+                let one = line_since(&bot, who, &codes[0], &wanted, since).await;
+                let other = line_since(&bot, who, &codes[1], &wanted, since).await;
                 assert_eq!(bare(&one), bare(&other), "{who}: {moves:?}");
                 if let Some(ask) = &one.asks {
                     asked += 1;
@@ -176,6 +182,25 @@ async fn lines_tell_nothing_of_the_order_of_the_pile() {
         }
     }
     assert!(asked > 10 && supposed > 10, "{asked}, {supposed}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_of_a_line_tells_no_secret_of_a_game_that_goes_on() {
+    let bot = TestBot::start().await;
+    let code = bot.game("setup=ones no_progress=5 seed=4711").await;
+    let flips = ["~a1", "~b8"].repeat(5);
+    let shown = wanted(0, &flips);
+    assert!(line(&bot, "alice", &code, &shown).await.record.result.is_some(), "the line ends the game");
+    let file = async |shown: &LineWanted| {
+        let wanted = FileWanted { shown: shown.clone(), lines: Vec::new() };
+        let file = bot.service.tried_file(&caller("alice"), &code, &wanted).await.unwrap().unwrap();
+        String::from_utf8(file.bytes.to_vec()).unwrap()
+    };
+    let running = file(&shown).await;
+    assert!(!running.contains("4711") && running.contains("\"seed\""), "{running}");
+    public(bot.say("alice", "/game resign confirm=yes").await);
+    let over = file(&wanted(0, &flips[..2])).await;
+    assert!(over.contains("4711"), "{over}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -120,7 +120,8 @@ function SetUp() {
 function Asking() {
   const question = asking.value;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => place.current?.querySelector("button")?.focus(), [question?.id]);
+  // Enter does not end a game.
+  useEffect(() => [...place.current?.querySelectorAll("button") ?? []].at(-1)?.focus(), [question?.id]);
   return question && html`<div class="acts asking" id="controls" role="group" aria-label=${text("page-actions")} ref=${place}><p>
     ${question.text.map(({ text: words }) => words)}</p><${Controls} rows=${question.controls} message=${question.id} /></div>`;
 }

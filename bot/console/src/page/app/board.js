@@ -71,7 +71,7 @@ function LastPath({ now: { grid } }) {
   // The arrow ends at the edge of the piece.
   const far = Math.hypot(x - a, y - b) || 1;
   const [dx, dy] = [(x - a) / far, (y - b) / far];
-  const [tx, ty] = [x - 30 * dx, y - 30 * dy];
+  const [tx, ty] = [x - 43 * dx, y - 43 * dy];
   const line = [...points.slice(0, -1), [tx - 8 * dx, ty - 8 * dy]].map(([px, py]) => `${px} ${py}`).join("L");
   const corner = (/** @type {number} */ way) => `${tx - 22 * dx - way * dy} ${ty - 22 * dy + way * dx}`;
   const head = `M${tx} ${ty}L${corner(13)}L${corner(-13)}Z`;

@@ -222,7 +222,8 @@ export function followCopy(told) {
     });
   });
 }
-on("person", () => forgetAll());
+on("person", forgetAll);
+on("relog", forgetAll);
 on("handover", () => {
   place.value = null;
   planning.value = false;

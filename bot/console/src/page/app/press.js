@@ -5,7 +5,8 @@ import { answered, question } from "../question.js";
 import { onlyPrivate, press } from "../requests.js";
 import { state } from "../state.js";
 import { changing } from "./load.js";
-import { answers, hint, record, sheet } from "./model.js";
+import { answers, code, hint, record, sheet } from "./model.js";
+import { hrefOfGame } from "./others.js";
 import { complain } from "./play.js";
 import { signal } from "./vendor/preact.js";
 
@@ -56,6 +57,13 @@ async function inTurn(presses) {
   return answer;
 }
 
+/** Goes to the game that has begun. @param {{ messages: Message[] }} answer */
+function follow({ messages }) {
+  const codes = messages.flatMap(({ controls }) => controls.flat()).map(({ id }) => id.split(":")[1]);
+  const next = codes.find((one) => one && one !== code);
+  if (next) location.assign(hrefOfGame(next));
+}
+
 /**
  * Presses a control and shows what is answered in private.
  * @param {Control} control @param {string[]} values @param {string | null} message the message that has it
@@ -76,6 +84,7 @@ export async function pressControl(control, values, message) {
     return;
   }
   answered(control.id);
+  if (together && control.id.startsWith("rematch:")) return follow(answer);
   const told = answer.messages.filter((one) => one.author === null && one.private);
   // What offers nothing further is one line.
   const whole = told.filter(({ controls, picture, files }) => controls.length || picture || files.length);

@@ -3,6 +3,9 @@
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("../wire.js").ShownPosition} Position */
 
+/** Less is not told, in milliseconds. */
+const SECOND = 1_000;
+
 /** @param {Position} position */
 const pieces = ({ cells, reserves }) =>
   [cells, ...reserves.map(({ places }) => places)].join("").replace(/[^A-Z[-~\u0080-\uffff]/g, "").length;
@@ -25,7 +28,7 @@ export function detailsOf({ moves, positions }, ply) {
   const lost = pieces(before) - pieces(after);
   const [old, now] = [activeTile(before), activeTile(after)];
   return {
-    took: took > 0 ? took : null,
+    took: took >= SECOND ? took : null,
     captured: lost > 0 && !/[x×]/.test(move.words) ? lost : 0,
     tile: old && now && old.name !== now.name ? now : null,
   };

@@ -6,7 +6,7 @@ import {
 import { comment, cut, prefer, reset } from "./edit.js";
 import { exportAs } from "./export.js";
 import { Icon, IconButton } from "./icons.js";
-import { copy, game, news, planning, text } from "./model.js";
+import { copy, game, hint, news, planning, text } from "./model.js";
 import { written } from "./known.js";
 import { centre, nice, severalIn } from "./moves.js";
 import { beginPlan, canSet, planWords, setPlan } from "./plan.js";
@@ -58,7 +58,12 @@ export function Tree() {
 /** One variation with its own variations. @param {{ node: Node, before: Place, shown: string }} given */
 function Variation({ node, before, shown }) {
   const at = { ...before, path: [...before.path, node.step] };
-  return html`<li class="var"><b>${before.ply + before.path.length + 1}</b><span class="line">
+  const now = game.value;
+  const move = written.value.get(keyOf(at));
+  // The number is that of the row in which the move would stand.
+  const row = now && move && rowsOf([...now.moves.slice(0, at.ply), move], severalIn(now)).at(-1);
+  const second = row && row.side === null && row.entries.length > 1;
+  return html`<li class="var"><b>${row ? `${row.number}${second ? "…" : ""}` : ""}</b><span class="line">
     <${Moves} node=${node} at=${at} beside=${[]} shown=${shown} /></span></li>`;
 }
 
@@ -90,7 +95,13 @@ function Step({ node: { step, comment: words }, at, shown }) {
 const copied = signal(false);
 
 async function share() {
-  await navigator.clipboard?.writeText(location.href).catch(() => {});
+  try {
+    await navigator.clipboard.writeText(location.href);
+  } catch {
+    // Only pages with a certificate may write there.
+    hint.value = { words: text("page-link-address"), refused: false };
+    return;
+  }
   copied.value = true;
   setTimeout(() => { copied.value = false; }, 3_000);
 }
