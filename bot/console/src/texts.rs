@@ -115,6 +115,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-overdue",
     "console-page-pass",
     "console-page-place",
+    "console-page-plan",
     "console-page-plan-on",
     "console-page-plan-unknown",
     "console-page-promote",

@@ -57,7 +57,7 @@ async fn moves_are_tried_out_on_a_copy_that_a_link_holds() {
     page.board_move(&["g3", "h4"]).await;
     wait_steps(&page, &["f6-g5", "g3-h4"]).await;
     // Another second move is a variation of the variation.
-    page.key(Key::Left).await;
+    page.click_button("One move back").await;
     page.wait_cell("g3", "white man").await;
     page.wait_cell("e3", "can move").await;
     page.board_move(&["e3", "f4"]).await;

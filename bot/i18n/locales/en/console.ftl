@@ -106,6 +106,7 @@ console-page-other-games = My other games
 console-page-overdue = overdue
 console-page-pass = Pass or end the turn
 console-page-place = Place on %square%
+console-page-plan = Plan
 console-page-plan-on = Click on, or set these moves.
 console-page-plan-unknown = You can't plan further: what this move turns up isn't known yet.
 console-page-promote = Make it the main line

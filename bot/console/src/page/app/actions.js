@@ -137,8 +137,8 @@ export function Actions() {
   const offered = first === undefined ? [] : main ? [...rest, first] : [first, ...rest];
   return html`<div class="acts" id="controls" role="group" aria-label=${text("page-actions")}>
     ${controls.map((control) => html`<${Act} key=${control.id} control=${control} />`)}
-    ${now?.turn.plan && html`<button type="button" class="act plain" onClick=${togglePlan}><${Icon} name="branch" /><span>
-      ${text("plan")}</span></button>`}
+    ${now?.turn.plan && html`<button type="button" class="act plain" aria-label=${text("plan")} title=${text("plan")}
+      onClick=${togglePlan}><${Icon} name="branch" /><span>${text("page-plan")}</span></button>`}
     ${now?.turns !== false && html`<button type="button" class="act phone" onClick=${flip}><${Icon} name="flip" /><span>
       ${text("page-turn")}</span></button>`}
     ${offered.length > 0 && html`<div class="offered" id="words">${offered.map((click) => html`<button type="button" key=${click}
