@@ -4,9 +4,8 @@ use super::wire::Refused;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use deska_core::games::try_out::LINE_MAX;
 use deska_core::people::caller::{Person, clean_name};
-use deska_desk::Fault;
+use deska_desk::{Fault, LINE_MAX};
 use serde::de::DeserializeOwned;
 
 /// Longest line of text, in characters.

@@ -31,7 +31,7 @@ use ts_rs::TS;
 pub use request_span::request_span;
 
 pub use deska_core::games::archive::{ArchiveFilter, ArchivePlace, ResultFilter};
-pub use deska_core::games::try_out::{CommentedLine, FileWanted, LineWanted};
+pub use deska_core::games::try_out::{CommentedLine, FileWanted, LINE_MAX, LineWanted};
 pub use deska_core::ids::{GameId, Time};
 pub use deska_core::memory::SHORT_LIVED;
 pub use deska_core::outbox::following;
