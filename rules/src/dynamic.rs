@@ -91,6 +91,10 @@ pub trait AnyPosition: Send + Sync {
     fn typed(&self) -> &dyn Any;
     /// The position as a side may imagine it; see [`Position::imagined`].
     fn imagined(&self, side: Side, random: &mut SplitMix64) -> Box<dyn AnyPosition>;
+    /// What the fact that was uncovered last may be; see [`Position::possible`].
+    fn possible(&self) -> Vec<&'static str>;
+    /// The position if that fact were this one; see [`Position::supposing`].
+    fn supposing(&self, fact: &str) -> Option<Box<dyn AnyPosition>>;
     /// What was uncovered so far of hidden facts; see [`Position::uncovered`].
     fn uncovered(&self) -> Uncovered;
     /// The square on which a move places a stone that stays there; see [`Position::placed`].
@@ -332,6 +336,14 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn imagined(&self, side: Side, random: &mut SplitMix64) -> Box<dyn AnyPosition> {
         Box::new(Self(self.0.imagined(side, random)))
+    }
+
+    fn possible(&self) -> Vec<&'static str> {
+        self.0.possible()
+    }
+
+    fn supposing(&self, fact: &str) -> Option<Box<dyn AnyPosition>> {
+        Some(Box::new(Self(self.0.supposing(fact)?)))
     }
 
     fn uncovered(&self) -> Uncovered {

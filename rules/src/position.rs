@@ -168,6 +168,20 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
         Uncovered::default()
     }
 
+    /// What the fact that was uncovered last may be, as far as anybody can tell, by the words that
+    /// [`supposing`](Self::supposing) takes. Empty where nothing was uncovered yet.
+    fn possible(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// This position if the fact that was uncovered last were this one of the [possible](Self::possible) ones; `None` for
+    /// another word. What is hidden behind it has nothing to do with the game any more.
+    #[must_use]
+    fn supposing(&self, fact: &str) -> Option<Self> {
+        let _ = fact;
+        None
+    }
+
     /// This position as `side` may imagine it: what is hidden from that side is drawn anew from all that it may be. Two
     /// positions that look the same to `side` become equal with equal random numbers, so whoever decides by the result
     /// knows nothing that is hidden. The default is for games that hide nothing.

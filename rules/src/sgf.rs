@@ -54,4 +54,4 @@ pub use note::Note;
 pub use read::{read, read_text};
 pub use request::ReadRequest;
 pub use rule_name::RulesName;
-pub use write::{WriteError, write};
+pub use write::{Branch, Variation, WriteError, write, write_with};

@@ -17,4 +17,4 @@ pub use archive::{Archive, ImportSource, Players, VERSION};
 pub use json::JsonFault;
 pub use read_any::{Files, LONGEST, read};
 pub use read_json::{FileDamage, FileFault, Read};
-pub use write_sgf::sgf;
+pub use write_sgf::{sgf, sgf_with};

@@ -4,13 +4,21 @@ use crate::archive::Archive;
 use crate::read_any::to_sgf;
 use deska_core::games::table::{Ending, Table};
 use rules::Registry;
-use rules::sgf::{self, Document, How, WriteError};
+use rules::sgf::{self, Branch, Document, How, WriteError};
 
 /// The file of a game as SGF.
 ///
 /// # Errors
 /// The format does not have the game, or a part of the game is secret.
 pub fn sgf(games: &Registry, table: &Table) -> Result<String, WriteError> {
+    sgf_with(games, table, &[])
+}
+
+/// The same with variations beside the moves.
+///
+/// # Errors
+/// As [`sgf`]; also a variation that does not replay.
+pub fn sgf_with(games: &Registry, table: &Table, branches: &[Branch]) -> Result<String, WriteError> {
     let Archive { players, began, source, record, .. } = Archive::of(table);
     let document = Document {
         record,
@@ -28,5 +36,5 @@ pub fn sgf(games: &Registry, table: &Table) -> Result<String, WriteError> {
             Ending::Imported(told) => to_sgf(told),
         }),
     };
-    sgf::write(games, &document)
+    sgf::write_with(games, &document, branches)
 }

@@ -5,7 +5,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use deska_core::people::caller::{Person, clean_name};
-use deska_desk::Fault;
+use deska_desk::{Fault, LINE_MAX};
 use serde::de::DeserializeOwned;
 
 /// Longest line of text, in characters.
@@ -22,6 +22,9 @@ const CHANNEL_MAX: usize = 32;
 const WORD_MAX: usize = 64;
 /// Most values of a press, and most clicks of a request for a reason.
 const LIST_MAX: usize = 64;
+
+/// Longest move of a line that is tried out, in characters.
+const MOVE_MAX: usize = 200;
 
 /// Why a request is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +55,7 @@ impl Refusal {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "body", &message).limited(TEXT_MAX)
     }
 
-    fn too_long(field: &'static str, limit: usize) -> Self {
+    pub fn too_long(field: &'static str, limit: usize) -> Self {
         let message = format!("{field} may have at most {limit} characters or items");
         Self::bad("too-long", field, &message).limited(limit)
     }
@@ -154,6 +157,14 @@ pub fn list(field: &'static str, values: &[String]) -> Result<Vec<String>, Refus
         return Err(Refusal::too_long(field, LIST_MAX));
     }
     values.iter().map(|value| line(field, value, TEXT_MAX).map(str::to_owned)).collect()
+}
+
+/// The moves of a line that is tried out.
+pub fn moves(values: &[String]) -> Result<Vec<String>, Refusal> {
+    if values.len() > LINE_MAX {
+        return Err(Refusal::too_long("moves", LINE_MAX));
+    }
+    values.iter().map(|value| line("moves", value, MOVE_MAX).map(str::to_owned)).collect()
 }
 
 fn line<'a>(field: &'static str, text: &'a str, max: usize) -> Result<&'a str, Refusal> {

@@ -37,6 +37,8 @@
 //! | `GET /api/settings?as=&channel=&scope=` | `SettingsForm`; `scope` is `channel` or `server` |
 //! | `POST /api/invoke {id, as, channel, path, args}` | `Answer`, which the log does not show |
 //! | `POST /api/why {as, channel, game, clicks}` or `{…, text}` | `Why` |
+//! | `POST /api/line {as, channel, game, ply, moves, since?, clicks?, dark?}` | `LineAnswer`; see `line.rs` |
+//! | `POST /api/line/file {as, channel, game, ply, moves, lines}` | `LineFile` |
 //!
 //! The page makes the `id` of `say` and `press`; it is the source of the request, so a repeated request is carried out
 //! once and gets the same answer. Only its author sees a typed line, because it may hold a secret; a line that the
@@ -55,6 +57,7 @@ mod guests;
 mod hub;
 mod invite;
 mod kept;
+mod line;
 mod linked;
 mod log;
 mod manual;

@@ -114,8 +114,8 @@ struct Request {
     quiet: bool,
 }
 
-type Body = Result<Bytes, BytesRejection>;
-type Answered<T> = Result<Json<T>, Refusal>;
+pub(super) type Body = Result<Bytes, BytesRejection>;
+pub(super) type Answered<T> = Result<Json<T>, Refusal>;
 
 /// `POST /api/say`: a typed line.
 pub async fn say(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Answer> {
@@ -230,7 +230,7 @@ fn expect(headers: &HeaderMap, kind: &str) -> Result<(), Refusal> {
     Err(Refusal::new(status, "malformed", "Content-Type", &format!("{kind} is expected")))
 }
 
-fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refusal> {
+pub(super) fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refusal> {
     expect(headers, "application/json")?;
     let bytes = body.map_err(|rejected| {
         let status = rejected.status();

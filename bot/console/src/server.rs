@@ -5,7 +5,7 @@ use super::guard::Tried;
 use super::hub::Hub;
 use super::preview::escape;
 use super::queries::locale;
-use super::{archive, bundle, fields, guard, guesses, invite, linked, manual, queries, requests};
+use super::{archive, bundle, fields, guard, guesses, invite, line, linked, manual, queries, requests};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::header::{REFERRER_POLICY, SET_COOKIE};
@@ -61,7 +61,9 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/press", post(requests::press))
         .route("/invoke", post(requests::invoke))
         .route("/attach", post(requests::attach).layer(DefaultBodyLimit::max(FILE_MAX)))
-        .route("/why", post(requests::why));
+        .route("/why", post(requests::why))
+        .route("/line", post(line::line))
+        .route("/line/file", post(line::file));
     let guard = Arc::clone(&hub.guard);
     let for_origins = guard.layer_for_origins();
     let routes = Router::new()

@@ -1,10 +1,10 @@
 //! The JSON that the server sends to the page. A test writes `page/wire.d.ts` from these types. Nothing here decides
 //! anything.
 
-use super::controls::{Message, Name, PictureLink, TextSpan};
+use super::controls::{FileLink, Message, Name, PictureLink, TextSpan};
 use deska_desk::LessonsCard;
 use deska_desk::board::{Board, Player};
-use deska_desk::record::{GameRecord, ListedGame, ListedSeat};
+use deska_desk::record::{GameRecord, ListedGame, ListedSeat, ShownLine};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -206,6 +206,22 @@ pub struct LinkedHello {
     pub locale: String,
     /// The texts of the page, by keys without their prefix.
     pub texts: BTreeMap<String, String>,
+}
+
+/// A line on a copy of a game.
+#[derive(Debug, Default, Serialize, TS)]
+pub struct LineAnswer {
+    /// The line; `None` if there is no such game.
+    pub line: Option<ShownLine>,
+    /// What its boards are drawn with.
+    pub look: Option<BoardLook>,
+}
+
+/// A file of what was tried out.
+#[derive(Debug, Default, Serialize, TS)]
+pub struct LineFile {
+    /// The file; `None` if there is no such game.
+    pub file: Option<FileLink>,
 }
 
 /// A list of games with small boards.

@@ -19,5 +19,6 @@ pub mod suggest;
 pub mod table;
 pub mod talk;
 pub(crate) mod together;
+pub mod try_out;
 pub mod unbegun;
 pub mod waiting;

@@ -238,7 +238,7 @@ impl Core {
 }
 
 /// Why these clicks don't lead to a legal move.
-fn refusal_of_clicks(table: &Table, side: Side, clicks: &[String]) -> Option<Refusal> {
+pub(crate) fn refusal_of_clicks(table: &Table, side: Side, clicks: &[String]) -> Option<Refusal> {
     if table.ending.is_none() && table.to_act().contains(side) {
         let choices = table.position.choices(side);
         if pick::complete(&choices, clicks).is_some() || !pick::next(&choices, clicks).is_empty() {

@@ -11,7 +11,7 @@ pub mod settings;
 pub mod surface;
 
 use crate::outbound::{
-    DeliveryFailure, NoThread, Outdated, Picture, Post, Receipt, Response, Span, Suggestion,
+    DeliveryFailure, File, NoThread, Outdated, Picture, Post, Receipt, Response, Span, Suggestion,
 };
 use async_trait::async_trait;
 use avatar::{FetchedAvatar, WantedAvatar};
@@ -22,7 +22,7 @@ use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Argument, Call};
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::caller::{Caller, Person, Place};
-use record::{GameRecord, ListedGame, ListedSeat, Sheet};
+use record::{GameRecord, ListedGame, ListedSeat, Sheet, ShownLine};
 use serde::Serialize;
 use settings::{SettingsForm, StartForm};
 use std::collections::BTreeMap;
@@ -32,6 +32,7 @@ use ts_rs::TS;
 pub use request_span::request_span;
 
 pub use deska_core::games::archive::{ArchiveFilter, ArchivePlace, ResultFilter};
+pub use deska_core::games::try_out::{CommentedLine, FileWanted, LINE_MAX, LineWanted};
 pub use deska_core::ids::{GameId, Time};
 pub use deska_core::memory::SHORT_LIVED;
 pub use deska_core::outbox::following;
@@ -286,6 +287,31 @@ pub trait Desk: Send + Sync {
     /// Whether a key belongs to a text.
     fn is_key(&self, text: &str, key: &str) -> bool;
 
+    /// A line that somebody tries out on a copy of a game, with the positions after its first `since` moves; `None` if there
+    /// is no such game in the caller's space. The game is not touched, and nothing shows that the caller doesn't know.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn try_out(
+        &self,
+        caller: &Caller,
+        code: &str,
+        line: &LineWanted,
+        since: usize,
+    ) -> Result<Option<LineView>, Fault>;
+
+    /// A file of what was tried out on a copy of a game: with all variations where the format has them, else the line that
+    /// is shown; `None` if there is no such game.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn tried_file(
+        &self,
+        caller: &Caller,
+        code: &str,
+        wanted: &FileWanted,
+    ) -> Result<Option<File>, Fault>;
+
     /// The open games of the caller, or of their channel: those that wait for the caller first, by the soonest deadline.
     ///
     /// # Errors
@@ -449,6 +475,15 @@ pub enum InvitationState {
     Taken(String),
     /// It was withdrawn, or it has expired.
     Gone,
+}
+
+/// A line that is tried out.
+#[derive(Clone, Debug)]
+pub struct LineView {
+    /// The data.
+    pub line: ShownLine,
+    /// What its boards are drawn with.
+    pub sheet: Sheet,
 }
 
 /// Games in a list.

@@ -56,6 +56,33 @@ pub struct GameRecord {
     pub turn: Turn,
 }
 
+/// A line that a reader tries out on a copy of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ShownLine {
+    /// The game after the line; its choices make the next move of the line.
+    pub record: GameRecord,
+    /// After how many moves of the game the line leaves it.
+    pub ply: usize,
+    /// The moves behind there, as the next request says them.
+    pub moves: Vec<String>,
+    /// The side that makes the next move.
+    #[ts(type = "Side | null")]
+    pub acting: Option<Side>,
+    /// Why a move or clicks are refused.
+    pub refused: Option<String>,
+    /// What must be supposed before the next move can be made.
+    pub asks: Option<ShownAsk>,
+}
+
+/// A move that uncovers something that nobody knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ShownAsk {
+    /// The move. What is supposed follows it behind a question mark.
+    pub text: String,
+    /// What it may uncover.
+    pub facts: Vec<String>,
+}
+
 /// What the reader may do in the present position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Turn {

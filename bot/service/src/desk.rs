@@ -12,12 +12,12 @@ use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::problem::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
-use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
+use deska_desk::outbound::{DeliveryFailure, File, NoThread, Outdated, Post, Receipt, Response, Suggestion};
 use deska_desk::record::ListedSeat;
 use deska_desk::settings::{SettingValue, SettingsForm, StartForm};
 use deska_desk::{
-    ArchiveFilter, Arrival, BoardView, Desk, GameCard, GameKey, GameList, Invitation, KeptMessage,
-    LinkPreview, Look, LookChoice, RecordView,
+    ArchiveFilter, Arrival, BoardView, Desk, FileWanted, GameCard, GameKey, GameList, Invitation,
+    KeptMessage, LineView, LineWanted, LinkPreview, Look, LookChoice, RecordView,
 };
 use deska_i18n::Locale;
 use deska_present::reader::{Reader, is_dark};
@@ -257,6 +257,25 @@ impl Desk for Service {
 
     fn is_key(&self, text: &str, key: &str) -> bool {
         self.shared.presenter.links.as_ref().is_some_and(|links| links.is_key(text, key))
+    }
+
+    async fn try_out(
+        &self,
+        caller: &Caller,
+        code: &str,
+        line: &LineWanted,
+        since: usize,
+    ) -> Result<Option<LineView>, Fault> {
+        self.line(caller, code, line, since).await
+    }
+
+    async fn tried_file(
+        &self,
+        caller: &Caller,
+        code: &str,
+        wanted: &FileWanted,
+    ) -> Result<Option<File>, Fault> {
+        self.line_file(caller, code, wanted).await
     }
 
     async fn running(&self, caller: &Caller, of_channel: bool) -> Result<GameList, Fault> {

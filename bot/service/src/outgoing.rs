@@ -11,6 +11,7 @@ use crate::outgoing::numbered::own_place;
 use crate::service::{Service, Shared};
 use deska_core::conditional::suppose::suppose;
 use deska_core::games::archive::ArchivePage;
+use deska_core::games::try_out::try_out;
 use deska_core::message::{Content, Message};
 use deska_core::outbox::DeliveryFailure;
 use deska_core::outbox::due::Due;
@@ -22,8 +23,8 @@ use deska_core::problem::Problem;
 use deska_core::reply::Reply;
 use deska_desk::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
 use deska_desk::capabilities::{Capabilities, Edits, PrivateReplies};
-use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle, ThreadAction};
-use deska_desk::{BoardView, GameList, RecordView};
+use deska_desk::outbound::{File, Outbound, Post, Response, Span, SpanStyle, ThreadAction};
+use deska_desk::{BoardView, FileWanted, GameList, LineView, LineWanted, RecordView};
 use deska_i18n::Locale;
 use deska_meters::Stage;
 use deska_present::Presenter;
@@ -171,6 +172,44 @@ impl Service {
             shared.presenter.record(&table, side, since, Reader::new(locale, &can).seeing(&own))
         });
         drawn.await
+    }
+
+    /// A line on a copy of a game as the caller may see it.
+    pub(crate) async fn line(
+        &self,
+        caller: &Caller,
+        code: &str,
+        line: &LineWanted,
+        since: usize,
+    ) -> Result<Option<LineView>, Fault> {
+        let Some(game) = self.core.seen_by(caller, code).await? else { return Ok(None) };
+        let shared = Arc::clone(&self.shared);
+        let locale = self.language(caller);
+        let can = self.capabilities_at(&caller.place);
+        let own = self.appearance(caller).await?;
+        let line = line.clone();
+        // Replaying takes as long as drawing.
+        let drawn = self.draw(&caller.place.platform, Length::Short, move || {
+            let (table, side) = game;
+            let tried = try_out(&table, side, &line)?;
+            shared.presenter.tried_out(tried, since, Reader::new(locale, &can).seeing(&own))
+        });
+        drawn.await
+    }
+
+    /// What was tried out on a copy of a game as a file.
+    pub(crate) async fn line_file(
+        &self,
+        caller: &Caller,
+        code: &str,
+        wanted: &FileWanted,
+    ) -> Result<Option<File>, Fault> {
+        let Some((table, side)) = self.core.seen_by(caller, code).await? else { return Ok(None) };
+        let (shared, wanted) = (Arc::clone(&self.shared), wanted.clone());
+        let written = self.draw(&caller.place.platform, Length::Long, move || {
+            shared.presenter.tried_file(&table, side, &wanted)
+        });
+        written.await
     }
 
     /// Games in a list as the caller may see them.

@@ -22,8 +22,8 @@ use deska_desk::settings::{
     SettingField, SettingInput, SettingValue, SettingsForm, SettingsGroup, StartForm,
 };
 use deska_desk::{
-    ArchiveFilter, Arrival, BoardView, Desk, GameCard, GameKey, GameList, Invitation, KeptMessage,
-    LinkPreview, Look, RecordView,
+    ArchiveFilter, Arrival, BoardView, Desk, FileWanted, GameCard, GameKey, GameList, Invitation,
+    KeptMessage, LineView, LineWanted, LinkPreview, Look, RecordView,
 };
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::reader::appearances;
@@ -506,6 +506,20 @@ impl Desk for Fake {
 
     fn is_key(&self, _: &str, _: &str) -> bool {
         false
+    }
+
+    async fn try_out(
+        &self,
+        _: &Caller,
+        _: &str,
+        _: &LineWanted,
+        _: usize,
+    ) -> Result<Option<LineView>, Fault> {
+        Ok(None)
+    }
+
+    async fn tried_file(&self, _: &Caller, _: &str, _: &FileWanted) -> Result<Option<File>, Fault> {
+        Ok(None)
     }
 
     async fn running(&self, _: &Caller, _: bool) -> Result<GameList, Fault> {

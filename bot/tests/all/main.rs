@@ -21,6 +21,7 @@ mod console_plan;
 mod console_ratings;
 mod console_settings;
 mod console_texts;
+mod console_try_out;
 mod copy;
 mod corpora;
 mod discord_load;

@@ -12,4 +12,5 @@ pub use promises::{
     games_describe_themselves, hidden_values_are_shown_only_to_their_owner,
     imagined_positions_look_the_same_and_know_nothing_hidden, nothing_shown_tells_the_seed,
     random_games_keep_every_promise, random_play_reaches_an_end_and_is_the_same_for_the_same_seed,
+    supposed_facts_know_nothing_hidden,
 };

@@ -419,6 +419,44 @@ pub fn imagined_positions_look_the_same_and_know_nothing_hidden(games: &Registry
     }
 }
 
+/// Which facts may have been uncovered and what follows from each of them doesn't depend on what is hidden, and one of them
+/// looks like the game.
+pub fn supposed_facts_know_nothing_hidden(games: &Registry) {
+    for game in games.games() {
+        for (number, given) in configurations(game).into_iter().enumerate() {
+            let mut random = SplitMix64::new(number as u64);
+            let mut position = game.start(&with_seed(game, given, number as u64)).unwrap();
+            for _ in 0..40 {
+                supposes(&*position, random.draw());
+                if position.play_randomly(&mut random, 1) == 0 {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+fn supposes(position: &dyn AnyPosition, seed: u64) {
+    assert!(position.supposing("nothing of that kind").is_none());
+    let facts = position.possible();
+    let supposed: Vec<_> = facts.iter().map(|fact| position.supposing(fact).unwrap()).collect();
+    assert!(facts.is_empty() || supposed.iter().any(|one| one.text() == position.text()));
+    let Some(side) = position.to_act().iter().next() else { return };
+    let further = |from: &dyn AnyPosition| {
+        let mut further = from.boxed();
+        further.play_randomly(&mut SplitMix64::new(seed), 30);
+        further.text()
+    };
+    let imagined = position.imagined(side, &mut SplitMix64::new(seed));
+    // A set-up that the other side has made alone is hidden, too, and is no fact that has been uncovered.
+    if position.to_act().only().is_none() || position.form(side).is_none() {
+        assert_eq!(imagined.possible(), facts);
+        for (fact, one) in facts.iter().zip(&supposed) {
+            assert_eq!(further(&**one), further(&*imagined.supposing(fact).unwrap()), "{fact}");
+        }
+    }
+}
+
 fn imagines(position: &dyn AnyPosition, side: Side, seed: u64) {
     let imagined = position.imagined(side, &mut SplitMix64::new(seed));
     assert_eq!(imagined.text(), position.text());

@@ -32,6 +32,7 @@ use crate::text::Text;
 use board::set_up_order;
 use cells::{Cell, cells};
 use moves::Move;
+use operator::Operator;
 use options::Options;
 use position::{DamaPosition, End};
 
@@ -190,6 +191,18 @@ impl Position for DamaPosition {
     fn uncovered(&self) -> Uncovered {
         let known = self.tiles.turned_up();
         Uncovered { used: known - 1, known }
+    }
+
+    /// Section 3: how many tiles of each operator there are is public, so any that lies in the pile may be its top.
+    fn possible(&self) -> Vec<&'static str> {
+        self.tiles.in_pile().map(Operator::name).collect()
+    }
+
+    fn supposing(&self, fact: &str) -> Option<Self> {
+        let top = self.tiles.in_pile().find(|operator| operator.name() == fact)?;
+        let mut supposed = self.clone();
+        supposed.tiles.turn_up(top);
+        Some(supposed)
     }
 
     /// Section 3: the pile below its top. Section 4: the bits that the opponent has set up alone.

@@ -31,6 +31,29 @@ pub enum WriteError {
 /// # Errors
 /// SGF does not have the game, or the record does not replay.
 pub fn write(games: &Registry, document: &Document) -> Result<String, WriteError> {
+    write_with(games, document, &[])
+}
+
+/// A move that was only tried out, with what may follow it, the main continuation first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Variation {
+    /// The move.
+    pub made: Made,
+    /// What is said about it.
+    pub comment: String,
+    /// The moves that may follow it.
+    pub next: Vec<Self>,
+}
+
+/// Moves that could have been made in place of the one that a record has after so many moves, or after its last one.
+pub type Branch = (usize, Vec<Variation>);
+
+/// Writes a document with variations beside its moves. Readers that follow the main line read what [`write()`] writes;
+/// where variations go on from the last move, the first of them is the main line.
+///
+/// # Errors
+/// SGF does not have the game, or the record or a variation does not replay.
+pub fn write_with(games: &Registry, document: &Document, branches: &[Branch]) -> Result<String, WriteError> {
     let record = &document.record;
     let rules = games.version(&record.game, record.rules_version).or_else(|| games.find(&record.game));
     let conventions = rules.and_then(|game| game.sgf());
@@ -39,13 +62,26 @@ pub fn write(games: &Registry, document: &Document) -> Result<String, WriteError
     let setup = position.sgf_setup().unwrap_or_default();
     let mut file = Writer { text: String::from("("), conventions, size: setup.size };
     file.root(document, setup);
+    // What is written when the main line has ended: variations with the position in which they begin, innermost last.
+    let mut open: Vec<(usize, Box<dyn AnyPosition>, &[Variation])> = Vec::new();
+    let beside = |at| branches.iter().find(|(after, _)| *after == at).map_or(&[][..], |(_, moves)| moves);
     for (at, made) in record.moves.iter().enumerate() {
+        if !beside(at).is_empty() {
+            open.push((at, position.boxed(), beside(at)));
+            file.text.push_str("\n(");
+        }
         file.text.push_str(if at % MOVES_PER_LINE == 0 { "\n;" } else { ";" });
         let refused = |refusal| RecordError::Move { at, refusal };
         let before = position.boxed();
         let made = position.play(Some(made.by), &made.text).map_err(refused)?;
         file.action(&*before, &*position, &made);
         file.comments(document, at + 1);
+    }
+    let end = record.moves.len();
+    file.variations(&*position, beside(end), end, false)?;
+    for (at, position, variations) in open.into_iter().rev() {
+        file.text.push(')');
+        file.variations(&*position, variations, at, true)?;
     }
     file.text.push_str(")\n");
     Ok(file.text)
@@ -139,6 +175,32 @@ impl Writer {
             self.put("PL", letter(side));
         }
         self.comments(document, 0);
+    }
+
+    /// Adds variations that begin in a position after `at` moves; one that has no other beside it needs no brackets.
+    fn variations(
+        &mut self,
+        from: &dyn AnyPosition,
+        variations: &[Variation],
+        at: usize,
+        bracketed: bool,
+    ) -> Result<(), RecordError> {
+        let bracketed = bracketed || variations.len() > 1;
+        for Variation { made, comment, next } in variations {
+            self.text.push_str(if bracketed { "\n(;" } else { ";" });
+            let mut position = from.boxed();
+            let refused = |refusal| RecordError::Move { at, refusal };
+            let made = position.play(Some(made.by), &made.text).map_err(refused)?;
+            self.action(from, &*position, &made);
+            if !comment.is_empty() {
+                self.comment(comment);
+            }
+            self.variations(&*position, next, at + 1, false)?;
+            if bracketed {
+                self.text.push(')');
+            }
+        }
+        Ok(())
     }
 
     fn action(&mut self, before: &dyn AnyPosition, after: &dyn AnyPosition, made: &Made) {

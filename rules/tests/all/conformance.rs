@@ -30,6 +30,11 @@ fn hidden_values_are_shown_only_to_their_owner() {
 }
 
 #[test]
+fn supposed_facts_know_nothing_hidden() {
+    conformance::supposed_facts_know_nothing_hidden(&Registry::standard());
+}
+
+#[test]
 fn imagined_positions_look_the_same_and_know_nothing_hidden() {
     conformance::imagined_positions_look_the_same_and_know_nothing_hidden(&Registry::standard());
 }

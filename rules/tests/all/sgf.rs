@@ -6,8 +6,10 @@ use rules::options::OptionKind;
 use rules::record::Record;
 use rules::registry::GAMES;
 use rules::rng::SplitMix64;
-use rules::sgf::{self, Comment, Details, Document, How, Note, ReadRequest, SgfFault, SgfResult};
-use rules::{AnyPosition, GameDef, Registry, Side};
+use rules::sgf::{
+    self, Comment, Details, Document, How, Note, ReadRequest, SgfFault, SgfResult, Variation, WriteError,
+};
+use rules::{AnyPosition, GameDef, Made, Registry, Side};
 use rules_conformance::{some_move, some_side};
 use serde_json::{Map, Value, json};
 
@@ -559,6 +561,37 @@ fn documents() -> impl Strategy<Value = Document> {
             }
         },
     )
+}
+
+#[test]
+fn variations_stand_beside_the_main_line() {
+    let games = Registry::standard();
+    let made = |by, text: &str| Made { by, text: text.to_owned() };
+    let moves =
+        [(Side::Black, "e5"), (Side::White, "c3"), (Side::Black, "g3")].map(|(by, text)| made(by, text));
+    let options = json!({ "size": 9 }).as_object().unwrap().clone();
+    let record = Record { game: "go".to_owned(), rules_version: 1, options, moves: moves.to_vec() };
+    let document =
+        Document { record, players: [None, None], date: None, details: Details::default(), ending: None };
+    let leaf = |by, text, comment: &str| Variation {
+        made: made(by, text),
+        comment: comment.to_owned(),
+        next: vec![],
+    };
+    let (white, black) = (Side::White, Side::Black);
+    let split =
+        Variation { next: vec![leaf(black, "c3", "solid]"), leaf(black, "c7", "")], ..leaf(white, "g7", "") };
+    let branches = [(1, vec![split]), (3, vec![leaf(white, "d4", "")])];
+    let file = sgf::write_with(&games, &document, &branches).unwrap();
+    let body = file.split_once("\n(").unwrap().1;
+    assert_eq!(body, ";W[cg];B[gg];W[df])\n(;W[gc]\n(;B[cg]C[solid\\]])\n(;B[cc])))\n");
+    // Whoever follows the main line reads the game, and the first variation of its end.
+    let read = sgf::read(&games, file.as_bytes()).unwrap();
+    assert_eq!(&read.record.moves[..3], &document.record.moves[..]);
+    assert_eq!(read.record.moves.len(), 4);
+    let wrong = [(1, vec![leaf(white, "e5", "")])];
+    assert!(matches!(sgf::write_with(&games, &document, &wrong), Err(WriteError::Record(_))));
+    assert_eq!(sgf::write_with(&games, &document, &[]).unwrap(), sgf::write(&games, &document).unwrap());
 }
 
 proptest! {

@@ -292,6 +292,18 @@ locale: string,
 /** The texts of the page, by keys without their prefix. */
 texts: { [key in string]: string }, };
 
+/** A line on a copy of a game. */
+export type LineAnswer = {
+/** The line; `None` if there is no such game. */
+line: ShownLine | null,
+/** What its boards are drawn with. */
+look: BoardLook | null, };
+
+/** A file of what was tried out. */
+export type LineFile = {
+/** The file; `None` if there is no such game. */
+file: FileLink | null, };
+
 /** A game in a list of games, with a small board. */
 export type ListedGame = {
 /** Code of the game. */
@@ -590,6 +602,13 @@ columns: number,
 /** Number of rows. */
 rows: number, };
 
+/** A move that uncovers something that nobody knows. */
+export type ShownAsk = {
+/** The move. What is supposed follows it behind a question mark. */
+text: string,
+/** What it may uncover. */
+facts: Array<string>, };
+
 /** A player's card. */
 export type ShownCard = {
 /** The player's side. */
@@ -670,6 +689,21 @@ look: ShownLook,
 letters: string,
 /** The points with a dot. */
 stars: Array<number>, };
+
+/** A line that a reader tries out on a copy of a game. */
+export type ShownLine = {
+/** The game after the line; its choices make the next move of the line. */
+record: GameRecord,
+/** After how many moves of the game the line leaves it. */
+ply: number,
+/** The moves behind there, as the next request says them. */
+moves: Array<string>,
+/** The side that makes the next move. */
+acting: Side | null,
+/** Why a move or clicks are refused. */
+refused: string | null,
+/** What must be supposed before the next move can be made. */
+asks: ShownAsk | null, };
 
 /** Looks of a board. */
 export type ShownLook = "checkered" | "cells" | "home-rows" | "crossings";

@@ -56,6 +56,8 @@ fn the_page_has_the_types_that_are_served() {
         .add::<RecordAnswer>()
         .add::<LinkedHello>()
         .add::<Invited>()
+        .add::<LineAnswer>()
+        .add::<LineFile>()
         .add::<GameListAnswer>()
         .add::<SettingsForm>()
         .add::<StartForm>()

@@ -12,6 +12,7 @@ use crate::people::caller::Person;
 use crate::people::notices::Notify;
 use crate::rows::{Account, CurrentTurn, GameRow, Seat, StoredEvent, Summary};
 use rules::Viewer;
+use rules::reason::Refusal;
 use rules::{AnyPosition, GameDef, Made, Phase, Registry, Side, Sides};
 use std::fmt;
 use thiserror::Error;
@@ -85,6 +86,22 @@ pub struct TableMove {
     pub phase: Phase,
     /// The player whose turn was skipped after it, as index in [`GameRow::seats`].
     pub skipped: Option<usize>,
+    /// In a line that somebody tries out: what the move is supposed to have uncovered. `None` in a game.
+    pub supposed: Option<&'static str>,
+}
+
+impl TableMove {
+    /// Makes the move in the position before it.
+    ///
+    /// # Errors
+    /// The rules refuse it; the position is then unchanged.
+    pub fn replay(&self, position: &mut Box<dyn AnyPosition>) -> Result<Made, Refusal> {
+        let made = position.play(Some(self.made.by), &self.made.text)?;
+        if let Some(supposed) = self.supposed.and_then(|fact| position.supposing(fact)) {
+            *position = supposed;
+        }
+        Ok(made)
+    }
 }
 
 /// Why the stored events of a game cannot be replayed. The game is stopped until an admin repairs it.
@@ -105,7 +122,7 @@ pub enum FoldError {
         /// Number of the event.
         seq: u32,
         /// Why the rules refuse it.
-        refusal: rules::reason::Refusal,
+        refusal: Refusal,
     },
 }
 
@@ -199,6 +216,40 @@ impl Table {
         }
     }
 
+    /// A copy of the game after so many of its moves, on which somebody tries out what could follow: it goes on, nothing is
+    /// offered, and nothing of it is stored.
+    pub(crate) fn copy_after(&self, moves: usize) -> Result<Self, FoldError> {
+        let mut copy = self.by_row(self.row.clone());
+        // What was secret is known once the game is over.
+        if self.ending.is_some() {
+            copy.row.secret.clear();
+        }
+        copy.row.open = true;
+        (copy.lesson, copy.ending, copy.turn) = (None, None, None);
+        copy.offers.clear();
+        copy.moves.truncate(moves);
+        copy.replay()?;
+        copy.ending = copy.position.outcome().map(Ending::Rules);
+        Ok(copy)
+    }
+
+    /// Makes a move on such a copy.
+    pub(crate) fn try_move(&mut self, by: Side, text: &str) -> Result<(), Refusal> {
+        let at = self.events.last().map_or(self.row.created_at, |event| event.at);
+        self.take_move(by, text, self.seq, at)
+    }
+
+    /// Supposes what the last move on such a copy has uncovered; false if that is impossible.
+    pub(crate) fn try_fact(&mut self, fact: &str) -> bool {
+        let known = self.position.possible().into_iter().find(|known| *known == fact);
+        let Some((supposed, step)) = self.position.supposing(fact).zip(self.moves.last_mut()) else {
+            return false;
+        };
+        step.supposed = known;
+        self.position = supposed;
+        true
+    }
+
     /// Takes the next event.
     ///
     /// # Errors
@@ -208,7 +259,10 @@ impl Table {
         let (before, awaited) = (self.acting(), self.awaited());
         match &stored.event {
             Event::Started => {}
-            Event::Moved { by, text, .. } => self.take_move(*by, text, &stored)?,
+            Event::Moved { by, text, .. } => {
+                let refused = |refusal| FoldError::Move { seq: stored.seq, refusal };
+                self.take_move(*by, text, stored.seq, stored.at).map_err(refused)?;
+            }
             Event::Imported { told, .. } => {
                 self.imported = Some(stored.seq);
                 if let Some(told) = told.clone().filter(|_| self.ending.is_none()) {
@@ -246,17 +300,14 @@ impl Table {
         Ok(())
     }
 
-    fn take_move(&mut self, by: Side, text: &str, stored: &StoredEvent) -> Result<(), FoldError> {
+    fn take_move(&mut self, by: Side, text: &str, seq: u32, at: Time) -> Result<(), Refusal> {
         let player = self.player(by);
         let phase = self.position.phase();
         let colour = self.position.colour(by);
-        let made = self
-            .position
-            .play(Some(by), text)
-            .map_err(|refusal| FoldError::Move { seq: stored.seq, refusal })?;
+        let made = self.position.play(Some(by), text)?;
         let skipped = self.position.skipped().map(|side| self.player(side));
-        self.moves.push(TableMove { made, player, colour, seq: stored.seq, at: stored.at, phase, skipped });
-        self.position_seq = stored.seq;
+        self.moves.push(TableMove { made, player, colour, seq, at, phase, skipped, supposed: None });
+        self.position_seq = seq;
         // A move declines the offers of the other side, and withdraws the mover's request for an undo.
         self.offers.retain(|(side, kind)| *side == by && *kind != OfferKind::Undo);
         if let Some(outcome) = self.position.outcome() {
@@ -283,9 +334,7 @@ impl Table {
     fn replay(&mut self) -> Result<(), FoldError> {
         self.position = self.game.start(&self.row.terms.options)?;
         for step in &self.moves {
-            self.position
-                .play(Some(step.made.by), &step.made.text)
-                .map_err(|refusal| FoldError::Move { seq: step.seq, refusal })?;
+            step.replay(&mut self.position).map_err(|refusal| FoldError::Move { seq: step.seq, refusal })?;
         }
         Ok(())
     }

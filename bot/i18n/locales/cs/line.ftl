@@ -40,6 +40,8 @@ plan-no-turns = Dál plánovat nejde: v další části hry se hráči nestříd
 plan-full = Plán má nejvýš { $max } tahů.
 plan-then-set = Nastav tyto tahy, nebo se vrať o tah zpět.
 plan-then-back = Vrať se o tah zpět.
+try-over = Po konci hry už se netáhne.
+try-full = Varianta má nejvýš { $max } tahů.
 
 # What the channel sees when a conditional move is played.
 

@@ -40,6 +40,8 @@ plan-no-turns = You can't plan further: the players don't take turns in the next
 plan-full = A plan has at most { $max } moves.
 plan-then-set = Set these moves, or go one move back.
 plan-then-back = Go one move back.
+try-over = There is no move after the end of the game.
+try-full = A line has at most { $max } moves.
 
 # What the channel sees when a conditional move is played.
 

@@ -40,6 +40,8 @@ plan-no-turns = Ďalej plánovať nemôžeš: v ďalšej časti hry sa hráči v
 plan-full = Plán má najviac { $max } ťahov.
 plan-then-set = Nastav tieto ťahy alebo sa vráť o jeden ťah.
 plan-then-back = Vráť sa o jeden ťah.
+try-over = Po konci hry sa už neťahá.
+try-full = Variant má najviac { $max } ťahov.
 
 # What the channel sees when a conditional move is played.
 

@@ -131,7 +131,7 @@ fn told(table: &Table, viewer: Viewer, first: usize, tell: Tell<'_>) -> Vec<Stri
     let set_ups = SetUps::of(table);
     let mut told = Vec::new();
     for (at, step) in table.moves.iter().enumerate() {
-        let played = position.as_mut().map(|after| after.play(Some(step.made.by), &step.made.text));
+        let played = position.as_mut().map(|after| step.replay(after));
         if played.is_none_or(|played| played.is_err()) {
             position = None;
         }

@@ -1,19 +1,25 @@
 //! Fills a game's record for a page: its moves in the reader's notation, and every position as data.
 
+use crate::controls::button_id::ButtonId;
 use crate::games::notation;
 use crate::games::picture::{self, Overlay};
+use crate::page::plan::Seen;
 use crate::page::{panel, plan};
 use crate::presenter::Presenter;
 use crate::reader::Reader;
-use crate::sentence::plain_text;
+use crate::sentence::{Arg, plain, plain_text};
+use deska_core::conditional::suppose::suppose;
 use deska_core::games::archive::ListedGame as Listed;
+use deska_core::games::event::OfferKind;
 use deska_core::games::table::Table;
-use deska_desk::RecordView;
+use deska_core::games::try_out::{LINE_MAX, Stopped, Tried};
 use deska_desk::board::Player;
+use deska_desk::outbound::{ButtonStyle, Control};
 use deska_desk::record::{
-    GameRecord, ListedGame, Sheet, ShownFigure, ShownGrid, ShownLook, ShownMove, ShownPosition, ShownResult,
-    ShownShape, ShownTray, Turn,
+    GameRecord, ListedGame, Sheet, ShownAsk, ShownFigure, ShownGrid, ShownLine, ShownLook, ShownMove,
+    ShownPosition, ShownResult, ShownShape, ShownTray,
 };
+use deska_desk::{LineView, RecordView};
 use rules::scene::{BoardStyle, Grid, MarkKind, PanelItem, Reserve, ResultWords, Scene, Shape, Sign, Slot};
 use rules::text::Text;
 use rules::{AnyPosition, Side, Square, Viewer};
@@ -36,6 +42,82 @@ impl Presenter {
         since: usize,
         reader: Reader<'_>,
     ) -> Option<RecordView> {
+        let seen = plan::seen(table, side, None);
+        let mut data = self.game_record(&seen, side, since, reader)?;
+        data.turn.controls = vec![self.game_controls(table, side, reader)];
+        data.turn = self.as_task(data.turn, table, reader);
+        let plan = side.and_then(|side| suppose(table, side, &[])).filter(|supposed| supposed.turn.is_ok());
+        data.turn.plan = plan.map(|supposed| self.plan(&table.row.code, &supposed, reader));
+        Some(RecordView { data, clock: self.clock(table, reader), sheet: Self::sheet(reader) })
+    }
+
+    /// A copy of a game on which somebody tries out a line, from the position after `since` moves of the line on.
+    #[must_use]
+    pub fn tried_out(&self, tried: Tried, since: usize, reader: Reader<'_>) -> Option<LineView> {
+        let acting = tried.turn();
+        let seen = Seen { table: &tried.table, acting, is_known: true };
+        let since = tried.ply + since.min(tried.moves.len());
+        let mut record = self.game_record(&seen, tried.side, since, reader)?;
+        // Its moves are not played, and nobody hands anything over.
+        record.turn.play.clear();
+        record.turn.secret_hand_over = None;
+        let Tried { table, ply, moves, stopped, .. } = tried;
+        let (mut refused, mut asks) = (None, None);
+        match stopped {
+            Some(Stopped::Refused(by, refusal)) => {
+                refused = Some(self.refusal_in(&(table, by, refusal), reader.locale));
+            }
+            Some(Stopped::Asks(text, facts)) => {
+                asks = Some(ShownAsk { text, facts: facts.into_iter().map(str::to_owned).collect() });
+            }
+            Some(Stopped::Full) => {
+                let most = [("max", Arg::count(LINE_MAX))];
+                refused = Some(plain(&self.words, reader.locale, "try-full", &most));
+            }
+            Some(Stopped::Over) => refused = Some(plain(&self.words, reader.locale, "try-over", &[])),
+            None => {}
+        }
+        let line = ShownLine { record, ply, moves, acting, refused, asks };
+        Some(LineView { line, sheet: Self::sheet(reader) })
+    }
+
+    /// What can be done at one's own clock.
+    fn game_controls(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Vec<Control> {
+        let code = || table.row.code.clone();
+        let plain = |label, id| self.button(reader, label, id, ButtonStyle::Plain);
+        let offer = |kind| ButtonId::Offer(code(), kind);
+        let mut row = Vec::new();
+        match (side, &table.ending) {
+            (None, None) => return row,
+            (None, Some(_)) => {}
+            (Some(side), None) => {
+                row = self.own_time_buttons(table, side, reader);
+                if !table.moves.is_empty() && table.row.terms.undo.allows(table.row.terms.rated) {
+                    row.push(plain("button-undo-short", offer(OfferKind::Undo)));
+                }
+                row.push(plain("button-draw-short", offer(OfferKind::Draw)));
+                let resign = ButtonId::Resign(code());
+                row.push(self.button(reader, "button-resign-short", resign, ButtonStyle::Danger));
+            }
+            (Some(_), Some(_)) => row.push(plain("button-rematch", ButtonId::Rematch(code()))),
+        }
+        if table.ending.is_some() {
+            row.push(plain("button-export", ButtonId::Export(code())));
+        }
+        if side.is_some() {
+            row.push(plain("button-more", ButtonId::More(code())));
+        }
+        row
+    }
+
+    fn game_record(
+        &self,
+        seen: &Seen<'_>,
+        side: Option<Side>,
+        since: usize,
+        reader: Reader<'_>,
+    ) -> Option<GameRecord> {
+        let table = seen.table;
         let viewer = side.map_or(Viewer::Public, Viewer::Side);
         let from = since.min(table.moves.len());
         let mut figures = Figures::default();
@@ -50,19 +132,16 @@ impl Presenter {
                     &mut marks,
                 ));
             }
-            position.play(Some(step.made.by), &step.made.text).ok()?;
+            step.replay(&mut position).ok()?;
         }
         // The last position also shows how the game ended.
         let last = picture::scene(&self.words, reader.locale, table, viewer, &Overlay::default());
         let last = last.turned_to(Side::White);
         positions.push(Self::shown(&last, &mut figures, &mut marks));
-        let seen = plan::seen(table, side, None);
-        let turn = self.turn(&seen, &seen.choices(), side, &last, reader);
-        let turn =
-            self.as_task(Turn { controls: self.page_controls(table, side, reader), ..turn }, table, reader);
+        let turn = self.turn(seen, &seen.choices(), side, &last, reader);
         let player = |side| Player { side, name: self.name_of(reader, table.person(side)) };
         let near = |side| table.position.scene(Viewer::Side(side)).near;
-        let data = GameRecord {
+        Some(GameRecord {
             code: table.row.code.clone(),
             kind: table.row.kind.clone(),
             title: picture::title(&self.words, reader.locale, table, &last),
@@ -85,8 +164,7 @@ impl Presenter {
             moves: self.shown_moves(table, from, viewer, reader),
             positions,
             turn,
-        };
-        Some(RecordView { data, clock: self.clock(table, reader), sheet: Self::sheet(reader) })
+        })
     }
 
     /// What a page draws boards with for this reader.

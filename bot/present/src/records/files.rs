@@ -9,6 +9,7 @@ use crate::sentence::{Arg, plain, plain_text};
 use deska_archive::Archive;
 use deska_core::command::Format;
 use deska_core::games::table::Table;
+use deska_core::games::try_out::{FileWanted, try_out, variations};
 use deska_core::problem::Problem;
 use deska_desk::outbound::{File, Outbound, Picture};
 use rules::scene::Scene;
@@ -41,6 +42,31 @@ impl Presenter {
         }
         let file = File { name: file_name(table, format.name()), media, bytes: text.into() };
         Outbound { files: vec![file], ..message(&writer) }
+    }
+
+    /// What was tried out on a copy of a game as a file: all variations where the format has them, else the line that is
+    /// shown. `None` if the game can't be written.
+    #[must_use]
+    pub fn tried_file(&self, game: &Table, side: Option<Side>, wanted: &FileWanted) -> Option<File> {
+        if game.game.sgf().is_some() {
+            let branches = variations(game, side, &wanted.lines);
+            let text = deska_archive::sgf_with(&self.games, game, &branches);
+            let text = text
+                .inspect_err(|error| tracing::error!(%error, "variations cannot be written as SGF"))
+                .ok()?;
+            return Some(File {
+                name: file_name(game, "sgf"),
+                media: "application/x-go-sgf",
+                bytes: text.into(),
+            });
+        }
+        let mut tried = try_out(game, side, &wanted.shown)?;
+        // The end of a line uncovers no secret of a game that goes on.
+        if game.ending.is_none() {
+            tried.table.ending = None;
+        }
+        let text = Archive::of(&tried.table).json();
+        Some(File { name: file_name(game, "json"), media: "application/json", bytes: text.into() })
     }
 
     /// All moves of a game as an animated picture, seen as an onlooker sees them.

@@ -60,6 +60,7 @@ mod swap2;
 mod text_boards;
 mod timers;
 mod translated;
+mod try_out;
 mod turn;
 mod typed;
 mod unmovable;

@@ -16,5 +16,6 @@ fn it_keeps_the_promises_of_every_game() {
     conformance::random_play_reaches_an_end_and_is_the_same_for_the_same_seed(&registry);
     conformance::nothing_shown_tells_the_seed(&registry);
     conformance::hidden_values_are_shown_only_to_their_owner(&registry);
+    conformance::supposed_facts_know_nothing_hidden(&registry);
     conformance::imagined_positions_look_the_same_and_know_nothing_hidden(&registry);
 }

@@ -95,6 +95,22 @@ impl Tiles {
         true
     }
 
+    /// The operators in the pile, each once.
+    pub fn in_pile(&self) -> impl Iterator<Item = Operator> {
+        Operator::ALL.into_iter().filter(|operator| self.pile().contains(operator))
+    }
+
+    /// Puts a tile of this operator on top of the pile, if the pile has one. The order below it, and of later piles, then
+    /// depends on the tiles alone.
+    pub fn turn_up(&mut self, top: Operator) {
+        let from = usize::from(self.active) + 1;
+        let pile = &mut self.row[..usize::from(self.count)][from..];
+        if let Some(at) = pile.iter().position(|tile| *tile == top) {
+            pile.swap(0, at);
+            self.reshuffle(&mut SplitMix64::new(0));
+        }
+    }
+
     /// Draws the order of the pile below its top anew, and everything that depends on the seed later.
     pub fn reshuffle(&mut self, random: &mut SplitMix64) {
         let hidden = &mut self.row[..usize::from(self.count)][usize::from(self.active) + 2..];
@@ -132,6 +148,33 @@ mod tests {
         assert_eq!(tiles.active().name(), "AND");
         assert_eq!(names(tiles.pile()), "OR OR AND XOR XOR AND XOR OR");
         assert_eq!(tiles.next().name(), "OR");
+    }
+
+    #[test]
+    fn a_tile_that_is_supposed_tells_nothing_of_the_order() {
+        let counts = [3, 3, 3, 1, 0, 0, 0];
+        let laid_out = |seed| {
+            // The same tiles lie face up, whatever the seed.
+            let mut tiles = Tiles::laid_out(&counts, seed);
+            tiles.row[..usize::from(tiles.count)].sort_unstable();
+            tiles.turn_up(Operator::Or);
+            tiles
+        };
+        for top in [Operator::And, Operator::Or, Operator::Xor, Operator::Nand] {
+            let [mut one, mut other] = [1, 2].map(laid_out);
+            one.turn_up(top);
+            other.turn_up(top);
+            assert_eq!((one.next(), other.next()), (top, top));
+            for _ in 0..40 {
+                assert_eq!(names(one.pile()), names(other.pile()));
+                assert_eq!(one.change(), other.change());
+            }
+        }
+        let mut tiles = laid_out(1);
+        let before = names(tiles.pile());
+        tiles.turn_up(Operator::Eq);
+        assert_eq!(names(tiles.pile()), before, "there is no such tile");
+        assert!(tiles.in_pile().eq([Operator::And, Operator::Or, Operator::Xor, Operator::Nand]));
     }
 
     #[test]

@@ -3,52 +3,19 @@
 import { show } from "./address.js";
 import { Icon } from "./icons.js";
 import {
-  answers, board, clicks, flip, hint, isPast, letGo, live, missing, news, record, sent, sheet, symbols, text,
+  board, clicks, copy, flip, hint, isPast, letGo, live, missing, news, planning, record, sent, symbols, text,
 } from "./model.js";
 import { finished, isSquare, nextClicks } from "../picks.js";
-import { clickWord, complain, fill, fillAtRandom, formSymbols, play, playForm } from "./play.js";
+import { clickWord, fill, fillAtRandom, formSymbols, play, playForm } from "./play.js";
 import { placing, Placing } from "./place.js";
-import { onlyPrivate, press } from "../requests.js";
-import { answered, question } from "../question.js";
+import { asking, pressControl } from "./press.js";
 import { state } from "../state.js";
-import { offers, talkAddress } from "./talk.js";
-import { changing } from "./load.js";
+import { offers } from "./talk.js";
 import { latest } from "./seen.js";
-import { html } from "./vendor/preact.js";
+import { togglePlan, tries } from "./tries.js";
+import { html, useEffect, useRef } from "./vendor/preact.js";
 
 /** @typedef {import("../wire.js").Control} Control */
-/** @typedef {import("../wire.js").Message} Message */
-
-/** How a control that opens the form for settings begins; that form is on the page for talk. */
-const SETTINGS = "settings:";
-
-/**
- * Presses a control and shows what is answered in private.
- * @param {Control} control @param {string[]} values @param {string | null} message the message that has it
- */
-export async function pressControl(control, values, message) {
-  if (control.id.startsWith(SETTINGS)) {
-    location.assign(talkAddress());
-    return;
-  }
-  const asked = control.kind === "button" && control.asks ? await question(control.asks, control.id) : "";
-  if (asked === null) return;
-  const given = control.kind === "button" && control.asks ? [asked] : values;
-  const answer = await changing(() => press(control.id, given, message, state.me, true));
-  if (answer.refused) {
-    complain(answer.failed ?? onlyPrivate(answer));
-    return;
-  }
-  answered(control.id);
-  const told = answer.messages.filter((one) => one.author === null && one.private);
-  // What offers nothing further is one line.
-  const whole = told.filter(({ controls, picture, files }) => controls.length || picture || files.length);
-  answers.value = whole.length ? told : [];
-  sheet.value = whole.length ? "answer" : "";
-  const [first] = told;
-  // The status tells how a game ended.
-  if (first && !whole.length && record.value?.open) hint.value = { words: onlyPrivate({ messages: [first] }), refused: false };
-}
 
 /** Which move a player plans or is asked about stands in one line. */
 export function Status() {
@@ -60,11 +27,24 @@ export function Status() {
       <button class="button" type="button" onClick=${() => show(null, true)}>${text("page-to-now")}</button></p>`;
   }
   const { words, refused } = hint.value;
+  if (copy.value) {
+    return html`<div class=${`status ${refused ? "refused" : "tried"}`} id="status"><div class="says" role="status"><p id="hint">
+      ${refused && html`<b aria-hidden="true">✕ </b>`}${words || tried(now)}</p></div></div>`;
+  }
   const mine = now.turn.mine && now.open;
   const kind = refused ? "refused" : mine ? "" : now.open ? "wait" : "over";
   return html`<div class=${`status ${kind}`} id="status"><div class="says" role="status"><p id="hint">${refused && html`<b
     aria-hidden="true">✕ </b>`}${words || instruction()}</p></div>
     ${news.value && html`<span class="chip turn">${text("page-new-move")}</span>`}</div>`;
+}
+
+/** What is next on a copy. @param {import("../wire.js").GameRecord} now */
+function tried(now) {
+  const made = clicks.value;
+  const tells = made.length > 1 || (made[0] !== undefined && board.value && !isSquare(board.value, made[0]));
+  if (tells) return text("way", { way: made.map(named).join(" → ") });
+  if (planning.value) return tries.value?.planWords() ?? "";
+  return now.turn.form?.help ?? ([now.turn.status, now.turn.banner].filter(Boolean).join(" · ") || text("page-copy-wait"));
 }
 
 /** What the player is to do next, in few words. */
@@ -136,16 +116,29 @@ function SetUp() {
     <button type="button" class="button main" onClick=${playForm}>${form.done}</button></div>`;
 }
 
+/** A question about an action, with its answers, in the place of the actions. */
+function Asking() {
+  const question = asking.value;
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  // Enter does not end a game.
+  useEffect(() => [...place.current?.querySelectorAll("button") ?? []].at(-1)?.focus(), [question?.id]);
+  return question && html`<div class="acts asking" id="controls" role="group" aria-label=${text("page-actions")} ref=${place}><p>
+    ${question.text.map(({ text: words }) => words)}</p><${Controls} rows=${question.controls} message=${question.id} /></div>`;
+}
+
 /** What can be done before a move is begun; what the phase asks for comes last. */
 export function Actions() {
   const now = record.value;
-  const controls = now?.turn.controls.flat() ?? [];
+  if (asking.value && !copy.value) return html`<${Asking} />`;
+  const controls = copy.value ? [] : now?.turn.controls.flat() ?? [];
   const begun = clicks.value.length > 0 || placing.value !== null;
   const [first, ...rest] = begun || now?.turn.form ? [] : words();
   const main = isMain() ? first : undefined;
   const offered = first === undefined ? [] : main ? [...rest, first] : [first, ...rest];
   return html`<div class="acts" id="controls" role="group" aria-label=${text("page-actions")}>
     ${controls.map((control) => html`<${Act} key=${control.id} control=${control} />`)}
+    ${now?.turn.plan && html`<button type="button" class="act plain" aria-label=${text("plan")} title=${text("plan")}
+      onClick=${togglePlan}><${Icon} name="branch" /><span>${text("page-plan")}</span></button>`}
     ${now?.turns !== false && html`<button type="button" class="act phone" onClick=${flip}><${Icon} name="flip" /><span>
       ${text("page-turn")}</span></button>`}
     ${offered.length > 0 && html`<div class="offered" id="words">${offered.map((click) => html`<button type="button" key=${click}
@@ -153,13 +146,17 @@ export function Actions() {
       <${Icon} name=${click === main ? "check" : "pass"} /><span>${named(click)}</span></button>`)}</div>`}</div>`;
 }
 
+/** The icons of controls, by how their ids begin and end. @type {[RegExp, import("./icons.js").IconName][]} */
+const ICONS = [[/^more:/, "more"], [/^offer:.*:undo$/, "undo"], [/^offer:.*:draw$/, "draw"], [/^resign:/, "flag"],
+  [/^rematch:/, "swap"], [/^export:/, "down"]];
+
 /** @param {{ control: Control }} given */
 function Act({ control }) {
   if (control.kind === "menu") return html`<${Menu} control=${control} message=${null} />`;
-  const more = control.id.startsWith("more:");
+  const icon = ICONS.find(([ids]) => ids.test(control.id))?.[1];
   return html`<button type="button" class=${`act ${control.style === "primary" ? "go" : control.style}`}
     onClick=${() => pressControl(control, [], null)}>
-    ${more && html`<${Icon} name="more" />`}<span>${control.label}</span></button>`;
+    ${icon && html`<${Icon} name=${icon} />`}<span>${control.label}</span></button>`;
 }
 
 /** The weights of buttons. */

@@ -1,6 +1,7 @@
 /** The address tells the position that is shown, so Back, Forward and a reload lead where one was. */
 
-import { news, ply, record, wanted } from "./model.js";
+import { copy, game, news, ply, wanted } from "./model.js";
+import { tries } from "./tries.js";
 import { batch, effect } from "./vendor/preact.js";
 
 /** The position that an address names; null for the latest. @param {string} search */
@@ -15,8 +16,13 @@ export function plyIn(search) {
  * @param {boolean} [jump] whether Back returns from there
  */
 export function show(to, jump = false) {
-  const now = record.value;
+  const now = game.value;
   if (!now) return;
+  if (copy.value) {
+    if (to === null) tries.peek()?.toEnd();
+    else tries.peek()?.go({ ply: Math.max(0, Math.min(to, now.moves.length)), path: [] }, jump);
+    return;
+  }
   const end = now.positions.length - 1;
   const next = to === null || to >= end ? null : Math.max(0, to);
   if (next === wanted.value) return;
@@ -33,7 +39,11 @@ export function show(to, jump = false) {
 }
 
 /** @param {number} by */
-export const stepBy = (by) => show(ply.value + by);
+export function stepBy(by) {
+  if (!copy.value) show(ply.value + by);
+  else if (by > 0) tries.peek()?.forward();
+  else tries.peek()?.back();
+}
 
 export function followAddress() {
   wanted.value = plyIn(location.search);
@@ -43,7 +53,7 @@ export function followAddress() {
   });
   // An address beyond the last move means the latest position.
   effect(() => {
-    const now = record.value;
+    const now = game.value;
     if (now && wanted.value !== null && wanted.value >= now.positions.length - 1) wanted.value = null;
   });
 }

@@ -13,10 +13,12 @@ import { load, loadGames } from "./load.js";
 import { followTurns } from "./notice.js";
 import { Page } from "./page.js";
 import { followDrags } from "./pointer.js";
+import { followLines } from "./tries.js";
 import { html, render } from "./vendor/preact.js";
 
 async function begin() {
   followAddress();
+  followLines();
   if (!(await comesByLink())) await arrive();
   followKeys();
   followDrags();

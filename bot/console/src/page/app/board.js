@@ -4,11 +4,12 @@ import { highlightOf } from "./peers.js";
 import { Ground, tone } from "./ground.js";
 import { UNIT, margin, middle, size, step, turned } from "./grid.js";
 import { TINTED, hintOf, lookOf } from "./marks.js";
-import { board, cells, choices, clicks, denied, isPast, live, look, near, position, record, sent, stale, symbols,
+import { board, cells, choices, clicks, denied, game, isPast, live, look, near, planning, position, record, sent, stale, symbols,
   text } from "./model.js";
 import { Pieces, hrefOf, stoneOf } from "./pieces.js";
 import { clickSquare, formSymbols } from "./play.js";
 import { aims, placing } from "./place.js";
+import { figureOf, latest } from "./seen.js";
 import { areMany, squaresOf } from "./squares.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 
@@ -40,11 +41,41 @@ export function Board() {
         d="M0 0V14" stroke="#0007" stroke-width="8" /></pattern></defs>
       <g id="drawing"><${Ground} grid=${grid} near=${near.value} coordinates=${choices.coordinates.value} />
         <${Below} now=${now} squares=${squares} />
-        <${Pieces} record=${now} cells=${cells.value} near=${near.value} symbols=${filled} />
+        <${Pieces} record=${now} cells=${cells.value} near=${near.value} symbols=${filled}
+          ghosts=${planned()} />
+        ${choices.last.value && html`<${LastPath} now=${now} />`}
         <${Above} now=${now} squares=${squares} many=${many} /></g>
     </svg>
     <${Cells} now=${now} squares=${squares} pad=${pad} many=${many} />
   </div>`;
+}
+
+/** The squares on which planned moves have changed something. @returns {Set<number>} */
+function planned() {
+  const real = planning.value && game.value ? latest(game.value) : null;
+  if (!real || !game.value) return new Set();
+  const now = game.value, shown = record.value ?? now;
+  const same = (/** @type {number} */ at) => {
+    const [one, other] = [figureOf(shown, cells.value[at]), figureOf(now, real.cells[at])];
+    return one?.side === other?.side && one?.name === other?.name;
+  };
+  return new Set([...cells.value].flatMap((_, at) => (same(at) ? [] : [at])));
+}
+
+/** The way of the last move, from where it began over every square where it landed. @param {{ now: GameRecord }} given */
+function LastPath({ now: { grid } }) {
+  const path = sent.value ? [] : position.value?.path ?? [];
+  if (path.length < 2 || grid.look === "crossings") return null;
+  const points = path.map((at) => middle(grid, at, near.value));
+  const [[x, y] = [0, 0], [a, b] = [0, 0]] = points.slice(-2).reverse();
+  // The arrow ends at the edge of the piece.
+  const far = Math.hypot(x - a, y - b) || 1;
+  const [dx, dy] = [(x - a) / far, (y - b) / far];
+  const [tx, ty] = [x - 43 * dx, y - 43 * dy];
+  const line = [...points.slice(0, -1), [tx - 8 * dx, ty - 8 * dy]].map(([px, py]) => `${px} ${py}`).join("L");
+  const corner = (/** @type {number} */ way) => `${tx - 22 * dx - way * dy} ${ty - 22 * dy + way * dx}`;
+  const head = `M${tx} ${ty}L${corner(13)}L${corner(-13)}Z`;
+  return html`<g class="way"><path d="M${line}" /><path class="tip" d=${head} /></g>`;
 }
 
 /** Names of the server's colours that the style sheet calls otherwise. @type {Record<string, string>} */

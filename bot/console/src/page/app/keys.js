@@ -2,18 +2,20 @@
 
 import { nextClicks, isSquare } from "../picks.js";
 import { show, stepBy } from "./address.js";
-import { board, choices, clicks, code, flip, games, letGo, live, record, sheet } from "./model.js";
+import { board, choices, clicks, code, copy, flip, games, letGo, live, record, sheet } from "./model.js";
 import { isApart } from "./linked.js";
 import { clickWord } from "./play.js";
 import { placing } from "./place.js";
-import { pressControl } from "./actions.js";
+import { asking, pressControl } from "./press.js";
 import { talkAddress, open as talkOpen } from "./talk.js";
 import { hrefOfGame } from "./others.js";
+import { toggleCopy } from "./tries.js";
 
 /** What the list of keys shows: the key and the text for what it does. @type {[string, string][]} */
 export const KEYS = [
   ["←", "page-back"], ["→", "page-next"], ["Home", "page-first"], ["End", "page-latest"], ["F", "page-flip"], ["H", "page-hints"],
-  ["L", "page-mark-last"], ["N", "page-next-game"], ["P", "page-pass"], ["U", "page-undo"], ["T", "page-talk"], ["/",
+  ["L", "page-mark-last"], ["A", "page-try"],
+  ["N", "page-next-game"], ["P", "page-pass"], ["U", "page-undo"], ["T", "page-talk"], ["/",
     "page-command"],
   ["?", "page-keys"], ["Esc", "page-escape"],
 ];
@@ -26,10 +28,11 @@ function pass() {
   if (words.length === 1 && words[0]) clickWord(words[0]);
 }
 
-/** Opens the list of actions; an undo is among them. */
+/** Asks for an undo, or opens the list of actions; on a copy it goes back. */
 function undo() {
+  if (copy.value) return stepBy(-1);
   const controls = record.value?.turn.controls.flat() ?? [];
-  const control = controls.find(({ id }) => id.startsWith("undo:")) ?? controls.find(({ id }) => id.startsWith("more:"));
+  const control = controls.find(({ id }) => /^offer:.*:undo$/.test(id)) ?? controls.find(({ id }) => id.startsWith("more:"));
   if (control) pressControl(control, [], null);
 }
 
@@ -45,6 +48,7 @@ const ACTS = {
   ArrowLeft: () => stepBy(-1), ArrowRight: () => stepBy(1), Home: () => show(0), End: () => show(null),
   f: () => { if (record.value?.turns !== false) flip(); },
   h: () => { choices.hints.value = !choices.hints.value; }, l: () => { choices.last.value = !choices.last.value; },
+  a: () => { if (!record.value?.turn.task) toggleCopy(); },
   n: nextGame, p: pass, u: undo, t: () => talkTo(), "/": () => talkTo("/"), "?": () => { sheet.value = "keys"; },
 };
 
@@ -77,6 +81,7 @@ function onKey(event) {
 /** Lets go of a piece first, and closes the talk next. */
 function escape() {
   if (placing.value) placing.value = null;
+  else if (asking.value) asking.value = null;
   else if (clicks.value.length) letGo();
   else talkOpen.value = false;
 }

@@ -9,7 +9,7 @@ import { on, state } from "../state.js";
 import { isApart, key, only } from "./linked.js";
 import { merge } from "./merge.js";
 import {
-  board, clicks, clock, code, denied, games, hint, isPast, look, missing, news, record, redraw, sent, stale, symbols,
+  clicks, clock, code, copy, denied, game, games, hint, isPast, look, missing, news, redraw, sent, stale, symbols,
 } from "./model.js";
 import { boardOf, latest } from "./seen.js";
 import { batch, effect } from "./vendor/preact.js";
@@ -31,7 +31,7 @@ export async function load() {
   clearTimeout(soon);
   const mine = ++asked;
   const wanted = () => mine === asked;
-  const known = reader === state.me.id && !stale.value ? record.value : null;
+  const known = reader === state.me.id && !stale.value ? game.value : null;
   const since = known ? String(known.moves.length) : "0";
   let come = await ask(since, wanted);
   if (come?.record && !merge(known, come.record)) come = await ask("0", wanted);
@@ -59,24 +59,28 @@ async function ask(since, wanted) {
 
 /** @param {GameRecord | null} come @param {Answer} answer */
 function take(come, answer) {
-  const before = record.peek();
+  const before = game.peek();
+  const tries = copy.peek() !== null;
   const same = before && come && keyOf(before) === keyOf(come);
   const grown = before && come && come.positions.length > before.positions.length;
   batch(() => {
     if (!come) missing.value = true;
-    if (grown && isPast.peek()) news.value = true;
+    if (grown && (tries || isPast.peek())) news.value = true;
     clock.value = answer.clock;
     look.value = answer.look;
-    if (!same) denied.value = null;
-    if (!same && before && !hint.peek().refused) hint.value = { words: "", refused: false };
-    if (!same) clicks.value = come && !before ? keptClicks(come) : [];
-    if (!same) symbols.value = null;
-    record.value = come;
+    // What is clicked on a copy has nothing to do with the game.
+    if (!same && !tries) {
+      denied.value = null;
+      if (before && !hint.peek().refused) hint.value = { words: "", refused: false };
+      clicks.value = come && !before ? keptClicks(come) : [];
+      symbols.value = null;
+    }
+    game.value = come;
     share(come);
     if (!before && come) restoreSeat();
     else if (before?.seq !== come?.seq) releaseSeat();
     // A look that began before the move was sent says nothing about it.
-    if (!held || come?.seq !== sent.peek()?.seq) sent.value = null;
+    if (!tries && (!held || come?.seq !== sent.peek()?.seq)) sent.value = null;
     // Clicks wait until the next person's board is there.
     stale.value = passes();
     reader = state.me.id;
@@ -90,7 +94,7 @@ const passes = () =>
 
 /** The modules that both pages share look at the board of the state. @param {GameRecord | null} come */
 function share(come) {
-  const shown = come && { ...board.peek(), secret_hand_over: come.turn.secret_hand_over };
+  const shown = come && { ...boardOf(come), secret_hand_over: come.turn.secret_hand_over };
   Object.assign(state, { view: shown, old: false, focus: come?.code ?? null });
 }
 
@@ -169,13 +173,17 @@ on("settled", () => {
   if (connected) reader = "";
   connected = true;
 });
-on("handover", () => { record.value = null; });
+on("handover", () => {
+  game.value = null;
+  copy.value = null;
+});
 on("hello", redraw);
 on("side", redraw);
 
 // Keeps the clicks of a move that is being made, which a reload must not undo.
 effect(() => {
-  const now = record.value;
+  const now = game.value;
+  if (copy.value) return;
   if (now && clicks.value.length) tab.set("clicks", { board: keyOf(now), clicks: clicks.value });
   else if (now) tab.drop("clicks");
 });

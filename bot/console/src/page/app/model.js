@@ -18,8 +18,14 @@ import { batch, computed, effect, signal } from "./vendor/preact.js";
 /** The code of the address. */
 export const code = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 
-/** @type {import("./vendor/preact.js").Signal<GameRecord | null>} */
-export const record = signal(/** @type {GameRecord | null} */ (null));
+/** The game as it is. */
+export const game = signal(/** @type {GameRecord | null} */ (null));
+/** The copy on which moves are tried out, up to the position that is shown; null while the game itself is shown. */
+export const copy = signal(/** @type {GameRecord | null} */ (null));
+/** Whether the copy is for planning moves ahead. */
+export const planning = signal(false);
+/** What is shown: the copy or the game. */
+export const record = computed(() => copy.value ?? game.value);
 /** Whether there is no such game. */
 export const missing = signal(false);
 export const clock = signal(/** @type {import("../wire.js").TextSpan[]} */ ([]));
@@ -75,7 +81,7 @@ export const choices = {
  */
 export const text = (key, values) => (version.value, textNow(key, values));
 
-export const ply = computed(() => (record.value ? plyOf(record.value, wanted.value) : 0));
+export const ply = computed(() => (record.value ? plyOf(record.value, copy.value ? null : wanted.value) : 0));
 export const isPast = computed(() => record.value !== null && ply.value < record.value.positions.length - 1);
 /** @type {import("./vendor/preact.js").ReadonlySignal<Position | undefined>} */
 export const position = computed(() => record.value?.positions[ply.value]);
@@ -91,9 +97,10 @@ export const near = computed(() => {
 /** The letters on the board: those of the shown position, or what one's own move is believed to make of them. */
 export const cells = computed(() => (!isPast.value && sent.value?.cells) || (position.value?.cells ?? ""));
 /** Whether clicks make a move now. */
-export const live = computed(() => Boolean(record.value?.turn.mine) && !isPast.value && !stale.value && !sent.value);
+export const live = computed(() => Boolean(record.value?.turn.mine) && !isPast.value && (!stale.value || copy.value !== null)
+  && !sent.value);
 
-effect(() => { if (record.value) fixed.value ??= record.value.near; });
+effect(() => { if (game.value) fixed.value ??= game.value.near; });
 
 /** Ends the move that is being made. */
 export function letGo() {

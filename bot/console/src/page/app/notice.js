@@ -1,7 +1,7 @@
 /** Tells by the title of the tab, its icon and sounds that it is one's turn. */
 
 import { notify } from "./install.js";
-import { missing, record, text } from "./model.js";
+import { game, missing, text } from "./model.js";
 import { latest } from "./seen.js";
 import { play } from "./sound.js";
 import { effect, untracked } from "./vendor/preact.js";
@@ -10,7 +10,7 @@ let before = { count: -1, mine: false, open: true, pieces: 0 };
 
 export function followTurns() {
   effect(() => {
-    const now = record.value;
+    const now = game.value;
     const mine = Boolean(now?.open && now.turn.mine);
     const names = now?.players.map(({ name }) => name).join(" – ") ?? "";
     const told = missing.value || !now ? "" : `${names}, ${now.title} · `;

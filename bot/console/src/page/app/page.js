@@ -5,12 +5,13 @@ import { Board, colours } from "./board.js";
 import { Head, gamesAddress } from "./head.js";
 import { isApart } from "./linked.js";
 import { Moves, Steps } from "./moves.js";
-import { code, isPast, missing, record, text } from "./model.js";
+import { code, copy, isPast, missing, planning, record, text } from "./model.js";
 import { About, Rail } from "./others.js";
 import { Panel } from "./panel.js";
 import { Clocks, Seat, Tray } from "./seats.js";
 import { Sheets } from "./sheets.js";
 import { Talk, talkAddress } from "./talk.js";
+import { tries } from "./tries.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
 
 /** Windows with a column for talk. */
@@ -31,19 +32,22 @@ function useMedia(query) {
 export function Page() {
   const now = record.value;
   const wide = useMedia(WIDE);
+  const tried = copy.value && tries.value;
   return html`${now && html`<a class="skip" href="#board">${text("page-skip")}</a>`}<${Head} />
     ${missing.value && !now ? html`<${Missing} />` : now && html`<main
-      class=${`play look-${now.grid.look} ${now.positions[0]?.reserves.length ? "with-trays" : ""} ${isPast.value
-        ? "past" : now.turn.form ? "forming" : ""}`}
+      class=${`play look-${now.grid.look} ${now.positions[0]?.reserves.length ? "with-trays" : ""} ${copy.value
+        ? planning.value ? "copied planned" : "copied" : isPast.value ? "past" : now.turn.form ? "forming" : ""}`}
       id="main"
       style=${{ "--ratio": String(now.grid.columns / now.grid.rows), ...colours() }}>
       <h1 class="unseen" id="title">${now.players.map(({ name }) => name).join(" – ")}, ${now.title}</h1>
       ${wide && !isApart() ? html`<${About} />` : html`<${Rail} />`}
       <${Board} />
       <section class="table" id="table" aria-label=${now.title}>
-        <${Seat} at="far" /><${Tray} at="far" /><${Panel} /><${Moves} /><${Steps} />
+        ${tried && html`<${tried.CopyNote} />`}<${Seat} at="far" /><${Tray} at="far" /><${Panel} />
+        ${tried ? html`<${tried.Tree} /><${Steps} /><${tried.CopyActs} />` : html`<${Moves} /><${Steps} />`}
         ${now.result && html`<p class="result"><b>${now.result.headline}</b> ${now.result.reason}</p>`}
-        <${Actions} /><${Offers} /><${Status} /><${Words} /><${Clocks} /><${Tray} at="near" /><${Seat} at="near" />
+        <${Actions} /><${Offers} /><${Status} />${tried && html`<${tried.Facts} />`}<${Words} />
+        <${Clocks} /><${Tray} at="near" /><${Seat} at="near" />
         ${!wide && !isApart() && html`<${Talk} column=${false} />`}
       </section></main>`}
     <${Sheets} />`;

@@ -37,9 +37,10 @@ export const Alone = ({ record, figure }) => html`<svg viewBox="0 0 100 100" ari
 
 /**
  * All pieces. A piece that was there before slides to its place; one that is gone fades.
- * @param {{ record: GameRecord, cells: string, near: "white" | "black", symbols: Map<number, string> }} given
+ * @param {{ record: GameRecord, cells: string, near: "white" | "black", symbols: Map<number, string>,
+ *   ghosts: Set<number> }} given those on `ghosts` are only planned
  */
-export function Pieces({ record, cells, near, symbols }) {
+export function Pieces({ record, cells, near, symbols, ghosts }) {
   const kept = useRef(/** @type {{ key: string, cells: string, drawn: Drawn[] } | null} */ (null));
   const [, again] = useState(0);
   const key = `${record.code} ${near}`;
@@ -64,7 +65,7 @@ export function Pieces({ record, cells, near, symbols }) {
     const [x, y] = middle(record.grid, at, near);
     const symbol = symbols.get(at);
     const shown = symbol && figure.shape.kind === "disc" ? { ...figure, shape: { ...figure.shape, sign: symbol } } : figure;
-    return html`<g key=${`${near}${id}`} class=${gone ? "piece gone" : "piece"}
+    return html`<g key=${`${near}${id}`} class=${gone ? "piece gone" : ghosts.has(at) ? "piece ghosted" : "piece"}
       style=${{ transform: `translate(${x - 50}px, ${y - 50}px)` }}>
       <use href=${hrefOf(record, shown)} width="100" height="100" /></g>`;
   })}</g>`;

@@ -9,7 +9,8 @@ import { onlyPrivate, press } from "../requests.js";
 import { state } from "../state.js";
 import { guess } from "./guess.js";
 import { changing } from "./load.js";
-import { board, clicks, denied, hint, isPast, letGo, live, record, sent, stale, symbols, text } from "./model.js";
+import { board, clicks, copy, denied, hint, isPast, letGo, live, record, sent, stale, symbols, text } from "./model.js";
+import { tries } from "./tries.js";
 import { batch, effect, untracked } from "./vendor/preact.js";
 
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
@@ -23,12 +24,12 @@ let fading = 0;
 
 /** Runs now, or when the board after the move is there and the next person sits at it. @param {() => void} act */
 function inTurn(act) {
-  if (sent.value || stale.value) queue.push(act);
+  if (sent.value || (stale.value && !copy.value)) queue.push(act);
   else act();
 }
 
 effect(() => {
-  if (sent.value || stale.value || !record.value) return;
+  if (sent.value || (stale.value && !copy.value) || !record.value) return;
   const waiting = queue;
   queue = [];
   untracked(() => waiting.forEach(inTurn));
@@ -100,6 +101,11 @@ export async function refuse(square, made) {
     const squares = [...nextClicks(view, made).keys()].filter((click) => isSquare(view, click));
     return complain(text("only-there", { squares: squares.join(", ") }));
   }
+  if (copy.value) {
+    const why = await tries.peek()?.whyNot([...made, square]) ?? "";
+    if (denied.value === square) complain(why);
+    return;
+  }
   try {
     const body = { as: state.me.name, channel: state.channel, game: now.code, clicks: [...made, square] };
     /** @type {import("../wire.js").Why} */
@@ -120,6 +126,13 @@ export async function play(move) {
     sent.value = { move, cells: guess(now, made), seq: now.seq, at: Date.now() };
     denied.value = null;
   });
+  if (copy.value) {
+    const why = await tries.peek()?.tryMove(move);
+    if (!why) return;
+    queue = [];
+    clicks.value = made.slice(0, -1);
+    return complain(why);
+  }
   const answer = await changing(() => press(now.turn.play, [move], null, state.me, true));
   const words = answer.failed ?? onlyPrivate(answer);
   if (answer.refused) queue = [];
@@ -138,7 +151,7 @@ export async function play(move) {
 }
 
 /** @param {GameRecord} now */
-const formKey = ({ code, viewer }) => `form:${code} ${viewer}`;
+const formKey = ({ code, viewer }) => `form:${code} ${viewer}${copy.value ? " copy" : ""}`;
 
 /** The symbols of the set-up so far. @param {GameRecord} now */
 export function formSymbols(now) {
@@ -152,7 +165,7 @@ export function fill(chosen) {
   const now = record.value;
   if (!now) return;
   symbols.value = chosen;
-  tab.set(formKey(now), chosen);
+  if (!copy.value) tab.set(formKey(now), chosen);
 }
 
 /** @param {number} count */

@@ -5,7 +5,7 @@ import { moment } from "../moment.js";
 import { hue, idOf } from "../names.js";
 import { takeSeat } from "../hot-seat.js";
 import { state } from "../state.js";
-import { board, clicks, clock, denied, live, me, near, position, record, sent, text } from "./model.js";
+import { board, clicks, clock, copy, denied, live, me, near, position, record, sent, text } from "./model.js";
 import { Alone } from "./pieces.js";
 import { clickSquare } from "./play.js";
 import { figureOf, latest, placesOf } from "./seen.js";
@@ -49,7 +49,8 @@ export const Face = ({ name, side }) => html`<span class="face" aria-hidden="tru
 function freeSeat(side, name) {
   const to_act = board.value?.to_act ?? [];
   const person = state.people.find(({ id }) => id === idOf(name));
-  const free = state.hotSeat && record.value?.open && to_act.length > 1 && to_act.includes(side) && person?.id !== me().id;
+  const both = state.hotSeat && !copy.value && record.value?.open && to_act.length > 1;
+  const free = both && to_act.includes(side) && person?.id !== me().id;
   return free ? person : undefined;
 }
 
@@ -68,7 +69,8 @@ function Clock({ name }) {
     const timer = setInterval(() => tick((count) => count + 1), 1_000);
     return () => clearInterval(timer);
   }, [at]);
-  if (at === null) return html`<div class="clock none">${text("page-to-move")}</div>`;
+  // On a copy no time runs.
+  if (at === null || copy.value) return html`<div class="clock none">${text("page-to-move")}</div>`;
   const left = at - Date.now();
   if (left > 0 && left < SOON_MS && warned.current !== at && live.value) {
     warned.current = at;
@@ -82,7 +84,8 @@ function Clock({ name }) {
 /** The clocks in a sentence, where they say more than one deadline. */
 export function Clocks() {
   const spans = clock.value;
-  if (!spans.length || spans.filter(({ style }) => style === "deadline").length === 1 && !sentence(spans)) return null;
+  if (copy.value || !spans.length) return null;
+  if (spans.filter(({ style }) => style === "deadline").length === 1 && !sentence(spans)) return null;
   const say = (/** @type {import("../wire.js").TextSpan} */ { text: words, style }) =>
     (style === "deadline" || style === "moment" ? moment(new Date(Number(words)), state.locale) : words);
   return html`<p class="clocks">${spans.map(say).join("")}</p>`;

@@ -1,0 +1,100 @@
+/** Pressed controls: offers of people at one screen, and questions that stand in the place of the actions. */
+
+import { idOf } from "../names.js";
+import { answered, question } from "../question.js";
+import { onlyPrivate, press } from "../requests.js";
+import { state } from "../state.js";
+import { changing } from "./load.js";
+import { answers, code, hint, record, sheet } from "./model.js";
+import { hrefOfGame } from "./others.js";
+import { complain } from "./play.js";
+import { talkAddress } from "./talk.js";
+import { signal } from "./vendor/preact.js";
+
+/** @typedef {import("../wire.js").Control} Control */
+/** @typedef {import("../wire.js").Message} Message */
+/** @typedef {import("../wire.js").Name} Name */
+
+/** How a control that opens the form for settings begins; that form is on the page for talk. */
+const SETTINGS = "settings:";
+/** A question that this control asks stands in the place of the actions. */
+const RESIGN = "resign:";
+
+/** The question that has been asked, with its answers. */
+export const asking = signal(/** @type {Message | null} */ (null));
+
+/** The people of both sides, if they sit at this screen. */
+function twoHere() {
+  const people = record.value?.players.map(({ name }) => state.people.find(({ id }) => id === idOf(name))) ?? [];
+  return state.hotSeat && people.length === 2 && people.every(Boolean);
+}
+
+/**
+ * What both people at one screen press in turn, where one of them alone would have to wait for the other's consent; null
+ * for other controls. The last move is taken back, whoever asks.
+ * @param {string} id
+ * @returns {{ by: Name, control: string }[] | null}
+ */
+function atOneScreen(id) {
+  const now = record.value;
+  const [kind, game, offer] = id.split(":");
+  if (!now) return null;
+  const person = (/** @type {string | undefined} */ name) => state.people.find((one) => one.id === idOf(name ?? "")) ?? state.me;
+  const mine = now.players.find(({ name }) => idOf(name) === state.me.id)?.side ?? "white";
+  const last = now.moves.at(-1)?.player ?? mine;
+  const first = offer === "undo" ? last : mine;
+  const by = (/** @type {boolean} */ begins) => person(now.players.find(({ side }) => (side === first) === begins)?.name);
+  const consents = kind === "offer" && ["undo", "draw"].includes(offer ?? "");
+  const answer = kind === "rematch" ? id : consents ? `yes:${game}:${offer}` : null;
+  return answer === null ? null : [{ by: by(true), control: id }, { by: by(false), control: answer }];
+}
+
+/** Presses until one is refused. @param {{ by: Name, control: string }[]} presses */
+async function inTurn(presses) {
+  /** @type {Awaited<ReturnType<typeof press>>} */
+  let answer = { messages: [], refused: false, game: null };
+  for (const { by, control } of presses) {
+    if (!answer.refused) answer = await press(control, [], null, by, true);
+  }
+  return answer;
+}
+
+/** Goes to the game that has begun. @param {{ game: string | null }} answer */
+function follow({ game }) {
+  if (game && game !== code) location.assign(hrefOfGame(game));
+}
+
+/**
+ * Presses a control and shows what is answered in private.
+ * @param {Control} control @param {string[]} values @param {string | null} message the message that has it
+ */
+export async function pressControl(control, values, message) {
+  if (control.id.startsWith(SETTINGS)) {
+    location.assign(talkAddress());
+    return;
+  }
+  const asked = control.kind === "button" && control.asks ? await question(control.asks, control.id) : "";
+  if (asked === null) return;
+  const given = control.kind === "button" && control.asks ? [asked] : values;
+  asking.value = null;
+  const together = twoHere() ? atOneScreen(control.id) : null;
+  const answer = await changing(() => (together ? inTurn(together) : press(control.id, given, message, state.me, true)));
+  if (answer.refused) {
+    complain(answer.failed ?? onlyPrivate(answer));
+    return;
+  }
+  answered(control.id);
+  if (together && control.id.startsWith("rematch:")) return follow(answer);
+  const told = answer.messages.filter((one) => one.author === null && one.private);
+  // What offers nothing further is one line.
+  const whole = told.filter(({ controls, picture, files }) => controls.length || picture || files.length);
+  const [first] = told;
+  if (first && control.id.startsWith(RESIGN)) {
+    asking.value = first;
+    return;
+  }
+  answers.value = whole.length ? told : [];
+  sheet.value = whole.length ? "answer" : "";
+  // The status tells how a game ended.
+  if (first && !whole.length && record.value?.open) hint.value = { words: onlyPrivate({ messages: [first] }), refused: false };
+}

@@ -1,5 +1,0 @@
-import{W as d,X as u,l as e,v as c}from"./chunk-RC66NLPJ.js";import{O as m,m as l}from"./chunk-4A6MPXVF.js";function x({viewer:n,result:t}){if(!t)return null;let a=t.winner===null?"drawn":n===null?"":n===t.winner?"won":"lost",o={drawn:"½",won:"1",lost:"0","":""}[a];return a?e`<span class=${`res is-${a}`} aria-hidden="true">${o}</span>`:e`<span class=${`pip ${t.winner}`} aria-hidden="true"></span>`}function b({viewer:n,players:t}){let a=t.find(({side:o})=>n!==null&&o!==n);return a?a.name:t.map(({name:o})=>o).join(" – ")}var g=(n,t)=>new Intl.DateTimeFormat(l.locale,t).format(n);function B({game:n}){let{code:t,title:a,result:o,status:p,my_turn:r,deadline:s,ended_at:i,moves:$}=n,f=i===null?null:g(i,{day:"numeric",month:"short"}),h=s===null||o?null:m(s,Date.now(),l.locale),w=[f??h,c("page-count-moves",{count:$})].filter(Boolean).join(" · ");return e`<li><a class=${`gcard${r?" mine":""}`} href=${u(t)}><${d} game=${n} />
-    <span class="gtext"><${x} ...${n} /><b>${b(n)}</b>
-      <span class=${r?"what":""}>${o?`${o.headline}. ${o.reason}`:p}</span>
-      <small>${a}</small><small>${w}</small>
-    </span></a></li>`}export{x as a,b,g as c,B as d};
