@@ -44,7 +44,7 @@ pub async fn each_place_gets_its_board_and_keeps_its_own_message(world: &World) 
     assert_eq!(store.notice_of(game.id, 2, Some(channel)).await.unwrap(), Some(answer));
     let own = store.notice_of(game.id, 2, None).await.unwrap().unwrap();
     assert_ne!(own, answer);
-    let board = |row| Receipt { row, game: Some(game.id), challenge: None, channel: Some(channel) };
+    let board = |row| Receipt { row, game: Some(game.id), channel: Some(channel), ..Receipt::default() };
     assert!(store.delivered(&board(Some(answer)), "room 2", NOW).await.unwrap().outdated.is_empty());
     assert_eq!(world.deliver_board(Some(own), game.id, "main 2").await, ["main 1"]);
     let append = world.play(&game, 2, "three", "m3");
