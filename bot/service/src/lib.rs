@@ -8,5 +8,6 @@ pub mod jobs;
 mod outgoing;
 mod service;
 pub mod system;
+mod thinking;
 
 pub use service::Service;

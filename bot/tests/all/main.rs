@@ -3,6 +3,7 @@
 
 mod backup;
 mod capabilities;
+mod computer;
 mod config;
 mod console_archive;
 mod console_barriers;

@@ -12,6 +12,7 @@ mod busy;
 mod choosing;
 mod clicks;
 mod clocks;
+mod computer;
 mod counts;
 mod failures;
 mod faults;

@@ -39,6 +39,7 @@ named-quiet = Klidné hodiny
 named-reason = Důvod
 named-scope = Čí hry
 named-side = Barva
+named-level = Úroveň
 named-square = Pole
 named-task = Úloha
 named-time = Na jak dlouho

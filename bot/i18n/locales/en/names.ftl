@@ -39,6 +39,7 @@ named-quiet = Quiet hours
 named-reason = Reason
 named-scope = Scope
 named-side = Side
+named-level = Level
 named-square = Square
 named-task = Task
 named-time = Time

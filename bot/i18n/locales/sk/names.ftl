@@ -39,6 +39,7 @@ named-quiet = Tiché hodiny
 named-reason = Dôvod
 named-scope = Čie hry
 named-side = Farba
+named-level = Úroveň
 named-square = Pole
 named-task = Úloha
 named-time = Na ako dlho

@@ -3,6 +3,7 @@
 
 mod avatars;
 mod buttons;
+mod computer;
 mod direct;
 mod games;
 mod hostile;

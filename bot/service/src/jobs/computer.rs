@@ -1,11 +1,10 @@
-//! Lets the program think in its games, apart from what people do: on threads of its own, which give way to all others.
+//! Lets the program play its games, apart from what people do.
 //!
 //! The games that wait for it are a query, and what it decides is stored under a key of its own. So a game goes on after a
 //! process has died in the middle of a thought, and several processes may run this job.
 
-use deska_core::computer::ComputerTask;
+use crate::thinking::think;
 use deska_core::engine::{Core, Halt};
-use deska_core::games::event::Event;
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, ComputerTurn};
 use std::collections::{HashMap, HashSet};
@@ -13,8 +12,8 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
-use tokio::sync::{oneshot, watch};
+use std::time::Duration;
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
@@ -45,9 +44,6 @@ impl Default for Thinking {
     }
 }
 
-/// The longest turn; then the best move so far is made.
-const LONGEST_TURN: Duration = Duration::from_secs(10);
-
 /// Most games that one look reads.
 const LOOK: u32 = 500;
 
@@ -58,21 +54,14 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 const TOGETHER: Duration = Duration::from_millis(20);
 
 /// How long a game is left alone after a failure.
-const AFTER_FAILURE: Duration = Duration::from_secs(30);
-
-/// Room for the recursion of searches.
-const STACK: usize = 16 << 20;
-
-/// By how much the threads give way to others.
-#[cfg(target_os = "linux")]
-const NICE: i32 = 10;
+const AFTER_FAILURE_MS: i64 = 30_000;
 
 /// A game that needs no look for now.
 struct Resting {
     /// Number of its last event then.
     seq: u32,
     /// When it gets one all the same, after a failure.
-    until: Option<Instant>,
+    until: Option<Time>,
 }
 
 /// Plays until it is stopped. What is being thought then is dropped; the next start takes it up.
@@ -87,7 +76,7 @@ pub async fn run(core: Core, clock: Arc<dyn Clock>, how: Thinking, mut stopped: 
         if thoughts.len() < how.threads.get() {
             let waiting = waiting(&core).await;
             resting.retain(|code, rest| {
-                let lasts = rest.until.is_none_or(|until| Instant::now() < until);
+                let lasts = rest.until.is_none_or(|until| clock.now() < until);
                 lasts && waiting.iter().any(|turn| turn.code == *code && turn.seq == rest.seq)
             });
             for turn in waiting {
@@ -120,7 +109,7 @@ pub async fn run(core: Core, clock: Arc<dyn Clock>, how: Thinking, mut stopped: 
                     Ok(false) => None,
                     Err(halt) => {
                         halt.log();
-                        Some(Instant::now() + AFTER_FAILURE)
+                        Some(clock.now().plus_ms(AFTER_FAILURE_MS))
                     }
                 };
                 resting.insert(turn.code, Resting { seq: turn.seq, until });
@@ -170,32 +159,6 @@ async fn play(core: &Core, code: &str, stop: &Arc<AtomicBool>) -> Result<bool, H
     }
     core.computer_plays(&task, &events).await?;
     Ok(true)
-}
-
-/// Thinks on a thread of its own; `None` if the thread has failed.
-async fn think(task: ComputerTask, stop: Arc<AtomicBool>) -> Option<(ComputerTask, Vec<Event>)> {
-    let (tell, told) = oneshot::channel();
-    let thinking = move || {
-        give_way();
-        let until = Instant::now() + LONGEST_TURN;
-        let events = task.decide(&|| stop.load(Ordering::Relaxed) || Instant::now() >= until);
-        // Nobody waits for it when the program stops.
-        let _unheard = tell.send((task, events));
-    };
-    let thread = thread::Builder::new().name("deska-thinks".to_owned()).stack_size(STACK);
-    if let Err(error) = thread.spawn(thinking) {
-        tracing::error!(%error, "there is no thread for a thought");
-        return None;
-    }
-    told.await.ok()
-}
-
-/// Makes the thread yield to those that answer people.
-fn give_way() {
-    #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::setpriority_process(Some(rustix::thread::gettid()), NICE) {
-        tracing::debug!(%error, "a thinking thread keeps its priority");
-    }
 }
 
 /// Plays all turns of the program that wait now, one after another, without a pause: for tests whose clock stands. Returns

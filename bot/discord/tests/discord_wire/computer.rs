@@ -1,0 +1,38 @@
+//! The bot itself as the opponent of a slash command: its moves come as messages of their own.
+
+use crate::world::{World, in_time};
+use deska_catalogue::games::GameCatalogue;
+use deska_service::jobs::Jobs;
+use deska_service::jobs::computer::Thinking;
+use std::time::Duration;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bot_is_an_opponent_who_needs_no_consent() {
+    let (world, alice, _, games) = World::with_people().await;
+    let thinking = Thinking::new(None, Duration::ZERO);
+    let jobs = Jobs::start(&world.ports(), &GameCatalogue::standard(), thinking);
+    let bot = format!("<@{}>", world.sim.application_id());
+    let options = [("opponent", bot.as_str()), ("level", "2"), ("side", "black"), ("size", "5")];
+    let begun = in_time(alice.slash(&games, "go new", &options).await).message().unwrap();
+    assert!(begun.content().contains("**Deska 2** (White) against **Alice** (Black)"), "{}", begun.content());
+    assert!(begun.content().contains("at level 2 of 8"), "{}", begun.content());
+    let made = in_time(alice.slash(&games, "go play", &[("point", "c3")]).await).message().unwrap();
+    let answered = world.after(&made).await;
+    assert_eq!(answered.pinged(), [alice.id()], "{}", answered.content());
+    assert!(answered.content().contains("Deska 2**: "), "{}", answered.content());
+    let over = world.public(&alice, &games, "game resign", &[("confirm", "yes")]).await;
+    let again = in_time(alice.press(&over, "Rematch").await).message().unwrap();
+    assert!(again.content().contains("**Deska 2** (Black)"), "{}", again.content());
+    // It has the first move now.
+    let first = world.after(&again).await;
+    assert!(first.content().contains("Deska 2**: "), "{}", first.content());
+    jobs.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_level_is_not_for_people() {
+    let (world, alice, bob, games) = World::with_people().await;
+    let mention = bob.mention();
+    let told = world.told(&alice, &games, "go new", &[("opponent", &mention), ("level", "3")]).await;
+    assert!(told.contains("A level is only for games against Deska"), "{told}");
+}
