@@ -1,11 +1,13 @@
 //! The scripts of the page as browsers get them: `cargo xtask bundle` makes few small files of its many modules. The name of
 //! a bundle tells its content, so browsers keep it for good.
 
-use crate::queries::IMMUTABLE;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use include_dir::{Dir, include_dir};
 use std::fmt::Write;
+
+/// For what never changes under its name.
+pub const IMMUTABLE: &str = "private, max-age=31536000, immutable";
 
 static BUNDLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/page/bundle");
 

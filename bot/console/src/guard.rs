@@ -193,6 +193,9 @@ pub async fn check(State(guard): State<Arc<Guard>>, mut request: Request, next: 
     response
 }
 
+/// With this header a browser names the origin of a form that it sends to its own server; without, it says `null`.
+pub const FORM_REFERRER: (HeaderName, &str) = (REFERRER_POLICY, "same-origin");
+
 const SECURITY_HEADERS: [(HeaderName, &str); 4] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),

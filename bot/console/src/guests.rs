@@ -2,7 +2,6 @@
 //! their own games, and see nothing else. It must not know how a game is begun.
 
 use super::fields::Refusal;
-use super::hub::Hub;
 use axum::http::header::COOKIE;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
 use deska_core::people::caller::Caller;
@@ -99,20 +98,9 @@ pub fn checked(mut caller: Caller, headers: &HeaderMap) -> Result<Caller, Refusa
 }
 
 /// Whether a person has a seat in a game.
-pub async fn plays(hub: &Hub, caller: &Caller, code: &str) -> Result<bool, Refusal> {
-    let found = hub.desk.record(caller, code, usize::MAX).await?;
+pub async fn plays(desk: &dyn Desk, caller: &Caller, code: &str) -> Result<bool, Refusal> {
+    let found = desk.record(caller, code, usize::MAX).await?;
     Ok(found.is_some_and(|found| found.data.viewer.is_some()))
-}
-
-/// Refuses a control that neither belongs to a game of the guest nor stands in a message to them.
-pub async fn may_press(hub: &Hub, caller: &Caller, control: &str) -> Result<(), Refusal> {
-    let offered = hub.log().offers(&caller.place.channel, &caller.person.native_id, control);
-    let about = control.split(':').nth(1).unwrap_or_default();
-    if offered || !about.is_empty() && plays(hub, caller, about).await? {
-        return Ok(());
-    }
-    let message = "an invitation lets you act in your own games only";
-    Err(Refusal::new(StatusCode::FORBIDDEN, "guest", "control", message))
 }
 
 /// What the key of a cookie is made of.

@@ -3,13 +3,13 @@
 use super::controls::{Message, Name, PictureLink, TextSpan};
 use super::fields;
 use super::guard::Guard;
+use super::kept;
 use super::log::Log;
 use super::pictures::Pictures;
 use super::repeats::Repeats;
 use super::wire::{BoardLook, RecordAnswer};
-use super::{kept, linked};
 use deska_core::people::caller::{Caller, KnownPeople, Person, Place, PlaceInfo};
-use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop, RateLimiter};
+use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop, RateLimit, RateLimiter};
 use deska_desk::Fault;
 use deska_desk::following::{DeliveredRow, Following};
 use deska_desk::outbound::{Outbound, Picture, Post, Receipt};
@@ -26,6 +26,9 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// How often one network may ask by links. A page asks a few times when it opens, and then every ten seconds.
+const LINKED_RATE: RateLimit = RateLimit { burst: 60, every: Duration::from_millis(250) };
 
 /// Name of the platform, and of its only space.
 pub const PLATFORM: &str = "console";
@@ -93,7 +96,7 @@ impl Hub {
             pictures: Pictures::new(),
             repeats: Repeats::new(),
             boot,
-            linked: RateLimiter::new(linked::RATE),
+            linked: RateLimiter::new(LINKED_RATE),
             seated: tokio::sync::Mutex::new(LruCache::new(SEATED)),
             forms: AtomicU64::new(0),
             log: Mutex::new(log),

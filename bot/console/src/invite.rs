@@ -1,11 +1,11 @@
 //! Invitations by link: what somebody is invited to, and how they sit down. The page works without scripts.
 
 use super::fields::{self, Refusal};
+use super::guard::FORM_REFERRER;
 use super::hub::Hub;
 use super::linked;
 use super::preview::{escape, head};
 use super::queries::{caller, locale};
-use super::server::FORM_REFERRER;
 use super::wire::Invited;
 use axum::Json;
 use axum::extract::rejection::FormRejection;

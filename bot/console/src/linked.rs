@@ -13,16 +13,12 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Json, extract};
 use deska_core::people::caller::{Caller, Person};
-use deska_delivery::{RateCheck, RateLimit};
+use deska_delivery::RateCheck;
 use deska_desk::GameKey;
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::time::Instant;
-
-/// How often one network may ask by links. A page asks a few times when it opens, and then every ten seconds.
-pub const RATE: RateLimit = RateLimit { burst: 60, every: Duration::from_millis(250) };
 
 /// How long a preview may be kept. Its address tells which position it shows.
 const PREVIEW_KEPT: &str = "public, max-age=3600";

@@ -1,5 +1,6 @@
 //! Requests that only read.
 
+use super::bundle::IMMUTABLE;
 use super::controls::TextSpan;
 use super::fields::{self, Refusal};
 use super::hub::Hub;
@@ -25,9 +26,6 @@ use std::sync::Arc;
 
 /// Most games in a list.
 const GAMES_MAX: usize = 20;
-
-/// Pictures and files are named by their hash, so they never change.
-pub const IMMUTABLE: &str = "private, max-age=31536000, immutable";
 
 /// The query of a request; each request uses a part of it.
 #[derive(Debug, Default, Deserialize)]

@@ -134,7 +134,7 @@ pub async fn press(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) 
     let pressed_on = message.map(|message| fields::word("message", &message)).transpose()?;
     if guests::sent(&headers) {
         let caller = queries::caller(&hub, &person, &channel, &headers)?;
-        guests::may_press(&hub, &caller, &control).await?;
+        may_press(&hub, &caller, &control).await?;
     }
     let caller = attending(&hub, &person, &channel, &headers).await?;
     once(hub, Request { source, caller, call, pressed_on, quiet }).await
@@ -198,7 +198,7 @@ pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
     let game = fields::word("game", &game)?;
     let clicks = fields::list("clicks", &clicks)?;
     let caller = queries::caller(&hub, &person, &channel, &headers)?;
-    if guests::sent(&headers) && !guests::plays(&hub, &caller, &game).await? {
+    if guests::sent(&headers) && !guests::plays(&*hub.desk, &caller, &game).await? {
         return Ok(Json(Why { why: None }));
     }
     let why = match text {
@@ -303,4 +303,15 @@ async fn carry_out(
 
 fn is_command(text: &str) -> bool {
     text.starts_with(['/', '!'])
+}
+
+/// Refuses a control that neither belongs to a game of the guest nor stands in a message to them.
+async fn may_press(hub: &Hub, caller: &Caller, control: &str) -> Result<(), Refusal> {
+    let offered = hub.log().offers(&caller.place.channel, &caller.person.native_id, control);
+    let about = control.split(':').nth(1).unwrap_or_default();
+    if offered || !about.is_empty() && guests::plays(&*hub.desk, caller, about).await? {
+        return Ok(());
+    }
+    let message = "an invitation lets you act in your own games only";
+    Err(Refusal::new(StatusCode::FORBIDDEN, "guest", "control", message))
 }

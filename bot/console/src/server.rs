@@ -1,14 +1,14 @@
 //! Routes and the login form.
 
 use super::assets;
-use super::guard::Tried;
+use super::guard::{FORM_REFERRER, Tried};
 use super::hub::Hub;
 use super::preview::escape;
 use super::queries::locale;
 use super::{archive, bundle, fields, guard, guesses, invite, line, linked, manual, queries, requests};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, State};
-use axum::http::header::{REFERRER_POLICY, SET_COOKIE};
+use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -26,9 +26,6 @@ use tower_http::compression::CompressionLayer;
 const BODY_MAX: usize = 16 * 1024;
 /// How long the answer to a wrong token is delayed, against guessing.
 const WRONG_TOKEN_WAIT: Duration = Duration::from_millis(400);
-
-/// With this header a browser names the origin of a form that it sends to its own server; without, it says `null`.
-pub const FORM_REFERRER: (HeaderName, &str) = (REFERRER_POLICY, "same-origin");
 
 /// A page with a form.
 type FormPage = ([(HeaderName, &'static str); 1], Html<String>);

@@ -7,7 +7,6 @@ pub mod terms;
 use crate::challenges::terms::{ClockTerms, GameTerms};
 use crate::command::NewGameRequest;
 use crate::commit::lease_until;
-use crate::computer::{self, ComputerProblem, Level};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::{CODE_TRIES, clean};
 use crate::games::event::Event;
@@ -17,8 +16,9 @@ use crate::message::Content;
 use crate::outbox::Receipt;
 use crate::outbox::{Notice, Subject};
 use crate::people::caller::Person;
+use crate::people::program::{DEFAULT_LEVEL, Level, NAME};
 use crate::ports::StoreError;
-use crate::problem::{Problem, bad_option};
+use crate::problem::{ComputerProblem, Problem, bad_option};
 use crate::reply::Reply;
 use crate::rows::{Account, Challenge, ChallengeStatus, NewChallenge, Opening, Scope, Setting, StoredEvent};
 use crate::settings;
@@ -34,6 +34,19 @@ const JUST_MS: i64 = 10 * 60_000;
 
 /// Ended games of the caller that are read for what they have just accepted.
 const ENDED_READ: u32 = 3;
+
+/// The level of an opponent of whom only the name is given.
+fn default_level() -> Level {
+    Level::new(DEFAULT_LEVEL).unwrap_or(Level::LOWEST)
+}
+
+/// Whether the opponent that a request names is the program: the bot itself, or its name where names are typed.
+fn is_program(context: &RequestContext<'_>, person: &Person) -> bool {
+    match &context.caller.place_info.bot {
+        Some(own) => person.native_id == *own,
+        None => person.native_id == NAME.to_lowercase(),
+    }
+}
 
 /// The game that a challenge proposes.
 pub(crate) struct Proposal {
@@ -144,8 +157,8 @@ impl Core {
                 None => None,
             });
         };
-        if computer::is_named(context, person) {
-            return Ok(Some(self.computer(level.unwrap_or_else(computer::default_level)).await?));
+        if is_program(context, person) {
+            return Ok(Some(self.computer(level.unwrap_or_else(default_level)).await?));
         }
         if level.is_some() {
             return Err(Problem::from(ComputerProblem::OtherOpponent).into());
@@ -174,7 +187,7 @@ impl Core {
         person: &Person,
     ) -> Result<(), Problem> {
         let Some(people) = &context.caller.place_info.people else { return Ok(()) };
-        if computer::is_named(context, person) {
+        if is_program(context, person) {
             return Err(Problem::BotOpponent(person.clone()));
         }
         if person.name.chars().count() > people.longest {

@@ -2,8 +2,6 @@
 //!
 //! It must not know how long and on which thread the program thinks.
 
-pub use ::engine::Level;
-
 use crate::challenges::Proposal;
 use crate::command::NewGameRequest;
 use crate::commit::Cause;
@@ -14,8 +12,9 @@ use crate::games::offer;
 use crate::games::table::Table;
 use crate::message::Content;
 use crate::people::caller::Person;
+use crate::people::program::{Level, NAME, PLATFORM};
 use crate::ports::{ComputerTurn, StoreError};
-use crate::problem::Problem;
+use crate::problem::{ComputerProblem, Problem};
 use crate::reply::Reply;
 use crate::rows::{Account, Challenge, ChallengeStatus, GameRow, Seat};
 use crate::settings;
@@ -25,53 +24,11 @@ use rules::{Phase, Side};
 use std::fmt;
 use std::sync::Arc;
 
-/// The platform of the program's own identities, and the kind of the origins of what it decides. No real platform may have
-/// this name.
-pub const PLATFORM: &str = "engine";
-
-/// The name of the program, which its level follows.
-pub const NAME: &str = "Deska";
-
-/// The level of an opponent of whom only the name is given: it beats a careless adult.
-pub const DEFAULT_LEVEL: u8 = 3;
-
 /// Most actions of one turn. A turn of so many is none of a person's.
 const ACTIONS_MAX: usize = 200;
 
 /// The value from which on the program is better and declines a draw.
 const BETTER: f64 = 0.5;
-
-/// Why the program can't be the opponent as it is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ComputerProblem {
-    /// A level is given for somebody else.
-    OtherOpponent,
-    /// Games with the program are turned off here.
-    Off,
-    /// The person has so many open games with it, which is the most.
-    TooMany(usize),
-    /// Games with it are not rated here.
-    Unrated,
-}
-
-impl From<ComputerProblem> for Problem {
-    fn from(problem: ComputerProblem) -> Self {
-        Self::Computer(problem)
-    }
-}
-
-/// The level of an opponent of whom only the name is given.
-pub(crate) fn default_level() -> Level {
-    Level::new(DEFAULT_LEVEL).unwrap_or(Level::LOWEST)
-}
-
-/// Whether the opponent that a request names is the program: the bot itself, or its name where names are typed.
-pub(crate) fn is_named(context: &RequestContext<'_>, person: &Person) -> bool {
-    match &context.caller.place_info.bot {
-        Some(own) => person.native_id == *own,
-        None => person.native_id == NAME.to_lowercase(),
-    }
-}
 
 impl Core {
     /// The program's account of a level.

@@ -1,6 +1,5 @@
 //! Reasons why a request is refused, as values.
 
-use crate::computer::ComputerProblem;
 use crate::conditional::text::ConditionalProblem;
 use crate::games::event::OfferKind;
 use crate::games::named::Named;
@@ -339,6 +338,25 @@ impl From<OwnTimeProblem> for Problem {
 impl From<Fault> for Problem {
     fn from(fault: Fault) -> Self {
         Self::Ours(fault)
+    }
+}
+
+/// Why the program can't be the opponent as it is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ComputerProblem {
+    /// A level is given for somebody else.
+    OtherOpponent,
+    /// Games with the program are turned off here.
+    Off,
+    /// The person has so many open games with it, which is the most.
+    TooMany(usize),
+    /// Games with it are not rated here.
+    Unrated,
+}
+
+impl From<ComputerProblem> for Problem {
+    fn from(problem: ComputerProblem) -> Self {
+        Self::Computer(problem)
     }
 }
 

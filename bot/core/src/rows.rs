@@ -3,7 +3,6 @@
 use crate::challenges::terms::GameTerms;
 use crate::clocks::GameTime;
 use crate::clocks::timer::NewTimer;
-use crate::computer::Level;
 use crate::conditional::tree::StoredConditionals;
 use crate::games::actor::{Actor, Origin};
 use crate::games::event::{Event, OfferKind};
@@ -11,6 +10,7 @@ use crate::ids::{AccountId, GameId, Time};
 use crate::outbox::Notice;
 use crate::people::caller::{Person, Place};
 use crate::people::notices::Notices;
+use crate::people::program::Level;
 use crate::ratings::{GameRating, GameResult};
 use crate::records::file::ImportedSource;
 use rules::{Made, Side};

@@ -3,12 +3,12 @@
 use crate::database::error::{DataError, DbError};
 use crate::database::sql::DbRow;
 use deska_core::challenges::terms::{GameTerms, UndoRule};
-use deska_core::computer::Level;
 use deska_core::games::actor::Actor;
 use deska_core::games::event::Event;
 use deska_core::ids::{AccountId, Time};
 use deska_core::people::caller::{Person, Place};
 use deska_core::people::notices::{Notices, Notify};
+use deska_core::people::program::Level;
 use deska_core::rows::{Account, Seat, StoredEvent};
 use rules::Side;
 use serde::de::DeserializeOwned;
