@@ -474,7 +474,7 @@ async fn a_friend_sits_down_by_a_link_and_plays() {
     let nothing_else = "return document.querySelectorAll('.head a, .head select, .talk, .rail a').length";
     assert_eq!(friend.js(nothing_else, vec![]).await, 0);
     // Sides are drawn; White begins.
-    let mine = "return document.querySelector('#hint')?.textContent.includes('Your turn') ?? false";
+    let mine = "return document.querySelector('#hint')?.textContent.includes('Your move') ?? false";
     let white = if friend.js(mine, vec![]).await == true {
         &friend
     } else {
