@@ -95,6 +95,24 @@ impl Core {
         self.note_outage(now, ABSENCE_MIN_MS).await
     }
 
+    /// Notes that the program ran until `seen` and not again before `now`, as when its machine or its process was frozen.
+    /// Nobody loses on time by that alone.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn wake(&self, seen: Time, now: Time) -> Result<(), StoreError> {
+        self.store.ran_until(seen).await?;
+        self.come_back(now).await
+    }
+
+    /// Notes that the program stops at `now`, so that the next start knows since when it was away.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn leave(&self, now: Time) -> Result<(), StoreError> {
+        self.store.ran_until(now).await
+    }
+
     /// Notes that the program runs, and tells the games whose clocks stood while it was silent for longer than `grace_ms`.
     async fn note_outage(&self, now: Time, grace_ms: i64) -> Result<(), StoreError> {
         let Some(outage) = self.store.beat(now, grace_ms).await? else { return Ok(()) };

@@ -133,4 +133,6 @@ pub trait Clocks: Send + Sync {
     /// Notes that the program runs at `now`. If it did not for longer than `grace_ms`, that time becomes an outage, which
     /// is returned. One transaction, so that of several processes one finds it.
     async fn beat(&self, now: Time, grace_ms: i64) -> Result<Option<Period>, StoreError>;
+    /// Notes that the program ran until `at`, unless a later moment is known: before it stops, and after it was frozen.
+    async fn ran_until(&self, at: Time) -> Result<(), StoreError>;
 }

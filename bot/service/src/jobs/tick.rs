@@ -6,17 +6,24 @@
 use deska_core::engine::Core;
 use deska_core::ids::Time;
 use deska_core::ports::Clock;
+use deska_core::tick::BEAT_EVERY_MS;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// Longest time between two rounds.
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+/// Longest time between two rounds, each of which notes that the program runs.
+const LONGEST_PAUSE: Duration = Duration::from_millis(BEAT_EVERY_MS as u64);
+
+/// How soon a round that failed is tried again. Much later, and the time would look like an outage.
+const AFTER_FAILURE: Duration = Duration::from_secs(10);
+
+/// If this is how much later it looks than it meant to, in milliseconds, the process or its machine was frozen.
+const FROZEN_MS: i64 = 4_000;
 
 /// How often it looks whether something is due earlier: nothing announces a new timer, a game that begins to wait or a
-/// changed choice, and the shortest clock runs out in ten seconds. What is still due after a round has failed in it, and
-/// is not tried more often.
+/// changed choice, and the shortest clock runs out in ten seconds. What is still due after a round has failed waits for
+/// the next one.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// Does what is due until the job is stopped.
@@ -26,15 +33,26 @@ pub async fn run(core: Core, clock: Arc<dyn Clock>, mut stopped: watch::Receiver
     }
     loop {
         let done = round(&core, clock.now()).await;
-        let mut pause = LONGEST_PAUSE;
+        let mut pause = if done { LONGEST_PAUSE } else { AFTER_FAILURE };
         while !pause.is_zero() {
             let step = pause.min(LOOK_EVERY);
+            let seen = clock.now();
             // A timeout means that it goes on.
             if timeout(step, stopped.wait_for(|stopped| *stopped)).await.is_ok() {
+                if let Err(error) = core.leave(clock.now()).await {
+                    tracing::error!(?error, "could not note when the program stopped");
+                }
                 return;
             }
             pause -= step;
-            if done && is_due(&core, clock.now()).await {
+            let now = clock.now();
+            if now.0.saturating_sub(seen.0) > FROZEN_MS + LOOK_EVERY.as_millis() as i64 {
+                tracing::warn!(from = seen.0, until = now.0, "the program was frozen");
+                if let Err(error) = core.wake(seen, now).await {
+                    tracing::error!(?error, "could not note how long the program was frozen");
+                }
+            }
+            if done && is_due(&core, now).await {
                 break;
             }
         }

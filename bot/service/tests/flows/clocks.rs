@@ -401,6 +401,35 @@ async fn an_absence_between_two_beats_takes_no_game_either() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_program_that_was_frozen_takes_no_game() {
+    let bot = TestBot::start().await;
+    let code = begun(&bot, "clock=30s").await;
+    bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
+    bot.later(3_000);
+    let seen = bot.now();
+    bot.later(57_000);
+    bot.core().wake(seen, bot.now()).await.unwrap();
+    assert_eq!(bot.tick().await.fired, 0);
+    let board = post(&bot).await.plain();
+    assert_says(&board, "for 57 seconds");
+    assert_eq!(table(&bot, &code).await.deadline(Side::White), Some(bot.now().plus_ms(27_000)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_orderly_stop_is_the_beginning_of_an_absence() {
+    let bot = TestBot::start().await;
+    let code = begun(&bot, "clock=1m").await;
+    bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
+    bot.later(50_000);
+    bot.core().leave(bot.now()).await.unwrap();
+    bot.later(15_000);
+    bot.core().come_back(bot.now()).await.unwrap();
+    assert_eq!(bot.tick().await.fired, 0);
+    assert_says(post(&bot).await.plain(), "for 15 seconds");
+    assert_eq!(table(&bot, &code).await.deadline(Side::White), Some(bot.now().plus_ms(10_000)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn all_games_are_told_of_an_outage_at_once_and_once() {
     let bot = TestBot::start().await;
     let code = begun(&bot, "clock=3d").await;
