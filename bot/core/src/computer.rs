@@ -2,11 +2,12 @@
 //!
 //! It must not know how long and on which thread the program thinks.
 
-pub use ::engine::Level;
+pub mod levels;
 
 use crate::challenges::Proposal;
 use crate::command::NewGameRequest;
 use crate::commit::Cause;
+use crate::computer::levels::{ComputerProblem, Level, NAME, PLATFORM, USUAL_LEVEL};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::actor::{Actor, Origin};
 use crate::games::event::{Event, OfferKind};
@@ -25,58 +26,26 @@ use rules::{Phase, Side};
 use std::fmt;
 use std::sync::Arc;
 
-/// The platform of the program's own identities, and the kind of the origins of what it decides. No real platform may have
-/// this name.
-pub const PLATFORM: &str = "engine";
-
-/// The name of the program, which its level follows.
-pub const NAME: &str = "Deska";
-
-/// The level of an opponent of whom only the name is given: it beats a careless adult.
-pub const DEFAULT_LEVEL: u8 = 3;
-
 /// Most actions of one turn. A turn of so many is none of a person's.
 const ACTIONS_MAX: usize = 200;
 
 /// The value from which on the program is better and declines a draw.
 const BETTER: f64 = 0.5;
 
-/// Why the program can't be the opponent as it is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ComputerProblem {
-    /// A level is given for somebody else.
-    OtherOpponent,
-    /// Games with the program are turned off here.
-    Off,
-    /// The person has so many open games with it, which is the most.
-    TooMany(usize),
-    /// Games with it are not rated here.
-    Unrated,
-}
-
-impl From<ComputerProblem> for Problem {
-    fn from(problem: ComputerProblem) -> Self {
-        Self::Computer(problem)
-    }
-}
-
-/// The level of an opponent of whom only the name is given.
-pub(crate) fn default_level() -> Level {
-    Level::new(DEFAULT_LEVEL).unwrap_or(Level::LOWEST)
-}
-
-/// Whether the opponent that a request names is the program: the bot itself, or its name where names are typed.
-pub(crate) fn is_named(context: &RequestContext<'_>, person: &Person) -> bool {
-    match &context.caller.place_info.bot {
-        Some(own) => person.native_id == *own,
-        None => person.native_id == NAME.to_lowercase(),
+impl RequestContext<'_> {
+    /// Whether a named opponent is the program: the bot itself, or its name where names are typed.
+    pub(crate) fn names_program(&self, person: &Person) -> bool {
+        match &self.caller.place_info.bot {
+            Some(own) => person.native_id == *own,
+            None => person.native_id == NAME.to_lowercase(),
+        }
     }
 }
 
 impl Core {
-    /// The program's account of a level.
-    pub(crate) async fn computer(&self, level: Level) -> Result<Account, Halt> {
-        let number = level.number();
+    /// The program's account of a level, or of the usual one.
+    pub(crate) async fn computer(&self, level: Option<Level>) -> Result<Account, Halt> {
+        let number = level.map_or(USUAL_LEVEL, Level::number);
         let person = Person { native_id: number.to_string(), name: format!("{NAME} {number}") };
         let account = self.store.account(PLATFORM, &person, self.clock.now()).await?;
         // Its id means nothing on any platform where people are.
