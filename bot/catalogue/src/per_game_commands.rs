@@ -9,6 +9,7 @@ use crate::param::{LEVEL, OPPONENT, Param, ParamKind, Suggest};
 use deska_core::challenges::terms::{Expiry, UndoRule};
 use deska_core::clocks::time_control::TimeControl;
 use deska_core::command::{Command, GameRef, MoveInput, NewGameRequest, RulesOf, RulesPart, StoneNumbers};
+use deska_core::computer::levels::Level;
 use deska_core::games::suggest::GameFilter;
 use deska_core::lessons::code::LessonRequest;
 use deska_core::people::program::Level;

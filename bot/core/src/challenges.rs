@@ -7,6 +7,7 @@ pub mod terms;
 use crate::challenges::terms::{ClockTerms, GameTerms};
 use crate::command::NewGameRequest;
 use crate::commit::lease_until;
+use crate::computer::levels::{ComputerProblem, Level};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::{CODE_TRIES, clean};
 use crate::games::event::Event;
@@ -153,12 +154,12 @@ impl Core {
     ) -> Result<Option<Account>, Halt> {
         let Some((person, bot)) = named else {
             return Ok(match level {
-                Some(level) => Some(self.computer(level).await?),
+                Some(level) => Some(self.computer(Some(level)).await?),
                 None => None,
             });
         };
-        if is_program(context, person) {
-            return Ok(Some(self.computer(level.unwrap_or_else(default_level)).await?));
+        if context.names_program(person) {
+            return Ok(Some(self.computer(level).await?));
         }
         if level.is_some() {
             return Err(Problem::from(ComputerProblem::OtherOpponent).into());
@@ -187,7 +188,7 @@ impl Core {
         person: &Person,
     ) -> Result<(), Problem> {
         let Some(people) = &context.caller.place_info.people else { return Ok(()) };
-        if is_program(context, person) {
+        if context.names_program(person) {
             return Err(Problem::BotOpponent(person.clone()));
         }
         if person.name.chars().count() > people.longest {

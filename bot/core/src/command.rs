@@ -6,6 +6,7 @@ pub use crate::settings::request::{ChannelRef, ConfigRequest, PresetAct};
 use crate::challenges::seats::SeatFilter;
 use crate::challenges::terms::{Expiry, UndoRule};
 use crate::clocks::time_control::TimeControl;
+use crate::computer::levels::Level;
 use crate::games::event::OfferKind;
 use crate::lessons::code::{LessonCode, LessonRequest};
 use crate::people::appearance::Aspect;

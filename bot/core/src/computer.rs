@@ -2,9 +2,12 @@
 //!
 //! It must not know how long and on which thread the program thinks.
 
+pub mod levels;
+
 use crate::challenges::Proposal;
 use crate::command::NewGameRequest;
 use crate::commit::Cause;
+use crate::computer::levels::{ComputerProblem, Level, NAME, PLATFORM, USUAL_LEVEL};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::actor::{Actor, Origin};
 use crate::games::event::{Event, OfferKind};
@@ -30,10 +33,20 @@ const ACTIONS_MAX: usize = 200;
 /// The value from which on the program is better and declines a draw.
 const BETTER: f64 = 0.5;
 
+impl RequestContext<'_> {
+    /// Whether a named opponent is the program: the bot itself, or its name where names are typed.
+    pub(crate) fn names_program(&self, person: &Person) -> bool {
+        match &self.caller.place_info.bot {
+            Some(own) => person.native_id == *own,
+            None => person.native_id == NAME.to_lowercase(),
+        }
+    }
+}
+
 impl Core {
-    /// The program's account of a level.
-    pub(crate) async fn computer(&self, level: Level) -> Result<Account, Halt> {
-        let number = level.number();
+    /// The program's account of a level, or of the usual one.
+    pub(crate) async fn computer(&self, level: Option<Level>) -> Result<Account, Halt> {
+        let number = level.map_or(USUAL_LEVEL, Level::number);
         let person = Person { native_id: number.to_string(), name: format!("{NAME} {number}") };
         let account = self.store.account(PLATFORM, &person, self.clock.now()).await?;
         // Its id means nothing on any platform where people are.

@@ -1,5 +1,6 @@
 //! Reasons why a request is refused, as values.
 
+use crate::computer::levels::ComputerProblem;
 use crate::conditional::text::ConditionalProblem;
 use crate::games::event::OfferKind;
 use crate::games::named::Named;
@@ -297,6 +298,12 @@ impl Problem {
 /// The problem with options that a game does not take.
 pub(crate) fn bad_option(game: &dyn GameDef, error: OptionError) -> Problem {
     Problem::BadOption(game.meta().id.to_owned(), error)
+}
+
+impl From<ComputerProblem> for Problem {
+    fn from(problem: ComputerProblem) -> Self {
+        Self::Computer(problem)
+    }
 }
 
 impl From<AccessProblem> for Problem {

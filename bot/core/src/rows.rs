@@ -3,6 +3,7 @@
 use crate::challenges::terms::GameTerms;
 use crate::clocks::GameTime;
 use crate::clocks::timer::NewTimer;
+use crate::computer::levels::Level;
 use crate::conditional::tree::StoredConditionals;
 use crate::games::actor::{Actor, Origin};
 use crate::games::event::{Event, OfferKind};

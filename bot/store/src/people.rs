@@ -14,6 +14,7 @@ use crate::database::sql::{self, Conn, DbRow, ids, values};
 use crate::settings;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
+use deska_core::computer::levels;
 use deska_core::games::actor::Origin;
 use deska_core::ids::Time;
 use deska_core::ids::{AccountId, GameId};
@@ -247,7 +248,7 @@ pub(crate) async fn account(
     .bind_all(values![platform, &person.native_id, id, &person.name, now.0])
     .run(conn)
     .await?;
-    let level = columns::level_of(Some(&*person.native_id).filter(|_| platform == program::PLATFORM))?;
+    let level = columns::level_of(Some(&*person.native_id).filter(|_| platform == levels::PLATFORM))?;
     Ok(Account { id: AccountId(id), person: person.clone(), notices: Notices::default(), level })
 }
 
@@ -266,7 +267,7 @@ pub(crate) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64)
         return Ok((known.space_id, known.channel_id));
     }
     // Every request notes its place first, so no origin of a request can be taken for a timer.
-    if [Origin::TIMER, program::PLATFORM].contains(&&*place.platform) {
+    if [Origin::TIMER, levels::PLATFORM].contains(&&*place.platform) {
         return Err(DataError::Request("no platform may be named as an origin of the program").into());
     }
     sql::query("insert into space (platform, native_id) values ($1, $2) on conflict do nothing")

@@ -12,6 +12,7 @@ use crate::records::import::news;
 use crate::sentence::{Arg, Writer, plain, plain_text};
 use deska_core::command::StoneNumbers;
 use deska_core::computer::level_in;
+use deska_core::computer::levels::NAME;
 use deska_core::games::event::Event;
 use deska_core::games::table::{Ending, Table};
 use deska_core::games::unbegun::UNBEGUN_DAYS;

@@ -7,6 +7,7 @@ use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Addressed, Argument, Call, Invocation, Mentioned, Numbers};
 use deska_catalogue::with_file::command_for_file;
 use deska_core::command::{Command, GameRef, MoveInput, Request};
+use deska_core::computer::levels::NAME;
 use deska_core::people::caller::Caller;
 use deska_core::people::program::NAME;
 use deska_core::problem::Problem;

@@ -3,6 +3,7 @@
 use crate::database::error::{DataError, DbError};
 use crate::database::sql::DbRow;
 use deska_core::challenges::terms::{GameTerms, UndoRule};
+use deska_core::computer::levels::Level;
 use deska_core::games::actor::Actor;
 use deska_core::games::event::Event;
 use deska_core::ids::{AccountId, Time};
