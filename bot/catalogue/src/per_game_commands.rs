@@ -12,7 +12,6 @@ use deska_core::command::{Command, GameRef, MoveInput, NewGameRequest, RulesOf, 
 use deska_core::computer::levels::Level;
 use deska_core::games::suggest::GameFilter;
 use deska_core::lessons::code::LessonRequest;
-use deska_core::people::program::Level;
 use deska_core::problem::Problem;
 use deska_core::settings;
 use deska_core::settings::time_keys;

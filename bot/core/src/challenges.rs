@@ -17,9 +17,8 @@ use crate::message::Content;
 use crate::outbox::Receipt;
 use crate::outbox::{Notice, Subject};
 use crate::people::caller::Person;
-use crate::people::program::{DEFAULT_LEVEL, Level, NAME};
 use crate::ports::StoreError;
-use crate::problem::{ComputerProblem, Problem, bad_option};
+use crate::problem::{Problem, bad_option};
 use crate::reply::Reply;
 use crate::rows::{Account, Challenge, ChallengeStatus, NewChallenge, Opening, Scope, Setting, StoredEvent};
 use crate::settings;
@@ -35,19 +34,6 @@ const JUST_MS: i64 = 10 * 60_000;
 
 /// Ended games of the caller that are read for what they have just accepted.
 const ENDED_READ: u32 = 3;
-
-/// The level of an opponent of whom only the name is given.
-fn default_level() -> Level {
-    Level::new(DEFAULT_LEVEL).unwrap_or(Level::LOWEST)
-}
-
-/// Whether the opponent that a request names is the program: the bot itself, or its name where names are typed.
-fn is_program(context: &RequestContext<'_>, person: &Person) -> bool {
-    match &context.caller.place_info.bot {
-        Some(own) => person.native_id == *own,
-        None => person.native_id == NAME.to_lowercase(),
-    }
-}
 
 /// The game that a challenge proposes.
 pub(crate) struct Proposal {

@@ -14,7 +14,6 @@ use crate::people::caller::Person;
 use crate::people::notices::Notify;
 use crate::people::own_time::OwnTime;
 use crate::people::personal::Personal;
-use crate::people::program::Level;
 use crate::ratings::ranking::RatingRequest;
 use rules::reason::Refusal;
 use rules::{AnyPosition, Side};

@@ -12,7 +12,6 @@ pub mod own_time;
 pub mod personal;
 pub mod personal_data;
 pub mod preferences;
-pub mod program;
 pub mod readers;
 pub(crate) mod secret_request;
 pub(crate) mod vacation;

@@ -348,25 +348,6 @@ impl From<Fault> for Problem {
     }
 }
 
-/// Why the program can't be the opponent as it is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ComputerProblem {
-    /// A level is given for somebody else.
-    OtherOpponent,
-    /// Games with the program are turned off here.
-    Off,
-    /// The person has so many open games with it, which is the most.
-    TooMany(usize),
-    /// Games with it are not rated here.
-    Unrated,
-}
-
-impl From<ComputerProblem> for Problem {
-    fn from(problem: ComputerProblem) -> Self {
-        Self::Computer(problem)
-    }
-}
-
 /// A failure of the program. The log has its cause under the same code.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("the program failed; the log has the cause under code {code}")]

@@ -11,7 +11,6 @@ use crate::ids::{AccountId, GameId, Time};
 use crate::outbox::Notice;
 use crate::people::caller::{Person, Place};
 use crate::people::notices::Notices;
-use crate::people::program::Level;
 use crate::ratings::{GameRating, GameResult};
 use crate::records::file::ImportedSource;
 use rules::{Made, Side};

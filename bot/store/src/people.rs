@@ -23,7 +23,6 @@ use deska_core::people::caller::Place;
 use deska_core::people::caller::{Caller, Person};
 use deska_core::people::notices::{Notices, Notify};
 use deska_core::people::personal::Identity;
-use deska_core::people::program;
 use deska_core::people::readers::{Readers, ReadingPerson};
 use deska_core::ports::{People, StoreError, saved};
 use deska_core::rows::Scope;

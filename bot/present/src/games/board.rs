@@ -19,7 +19,6 @@ use deska_core::games::unbegun::UNBEGUN_DAYS;
 use deska_core::outbox::recipients::{self, mentioned};
 use deska_core::people::appearance::BoardForm;
 use deska_core::people::caller::Person;
-use deska_core::people::program::NAME;
 use deska_core::rows::{Account, StoredEvent};
 use deska_core::settings;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};

@@ -9,7 +9,6 @@ use deska_catalogue::with_file::command_for_file;
 use deska_core::command::{Command, GameRef, MoveInput, Request};
 use deska_core::computer::levels::NAME;
 use deska_core::people::caller::Caller;
-use deska_core::people::program::NAME;
 use deska_core::problem::Problem;
 use deska_desk::capabilities::PrivateReplies;
 use deska_desk::outbound::Response;

@@ -9,7 +9,6 @@ use deska_core::games::event::Event;
 use deska_core::ids::{AccountId, Time};
 use deska_core::people::caller::{Person, Place};
 use deska_core::people::notices::{Notices, Notify};
-use deska_core::people::program::Level;
 use deska_core::rows::{Account, Seat, StoredEvent};
 use rules::Side;
 use serde::de::DeserializeOwned;
