@@ -109,7 +109,7 @@ impl Core {
     ///
     /// # Errors
     /// The store fails.
-    pub async fn leave(&self, now: Time) -> Result<(), StoreError> {
+    pub async fn go_off(&self, now: Time) -> Result<(), StoreError> {
         self.store.ran_until(now).await
     }
 

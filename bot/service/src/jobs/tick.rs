@@ -39,7 +39,7 @@ pub async fn run(core: Core, clock: Arc<dyn Clock>, mut stopped: watch::Receiver
             let seen = clock.now();
             // A timeout means that it goes on.
             if timeout(step, stopped.wait_for(|stopped| *stopped)).await.is_ok() {
-                if let Err(error) = core.leave(clock.now()).await {
+                if let Err(error) = core.go_off(clock.now()).await {
                     tracing::error!(?error, "could not note when the program stopped");
                 }
                 return;

@@ -421,7 +421,7 @@ async fn an_orderly_stop_is_the_beginning_of_an_absence() {
     let code = begun(&bot, "clock=1m").await;
     bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
     bot.later(50_000);
-    bot.core().leave(bot.now()).await.unwrap();
+    bot.core().go_off(bot.now()).await.unwrap();
     bot.later(15_000);
     bot.core().come_back(bot.now()).await.unwrap();
     assert_eq!(bot.tick().await.fired, 0);
