@@ -77,9 +77,11 @@ mod tests {
     fn every_bundle_is_loaded_by_a_page_or_by_a_script() {
         let pages = ["console", "app", "games", "home"];
         let at_once: BTreeSet<&str> = pages.iter().flat_map(|entry| closure(entry)).collect();
-        // The settings wait until somebody opens them.
-        let later: Vec<&str> = names().filter(|name| !at_once.contains(name)).collect();
-        assert!(matches!(later[..], [settings] if settings.starts_with("settings-")), "{later:?}");
+        // These wait until somebody opens them.
+        let later = names().filter(|name| !at_once.contains(name));
+        let later: BTreeSet<&str> =
+            later.filter_map(|name| name.rsplit_once('-')).map(|(name, _)| name).collect();
+        assert_eq!(later, BTreeSet::from(["settings", "try-out"]));
     }
 
     #[test]
@@ -97,7 +99,7 @@ mod tests {
 
     #[test]
     fn pages_load_little() {
-        for (entry, most) in [("console", 120_000), ("app", 100_000), ("games", 95_000), ("home", 110_000)] {
+        for (entry, most) in [("console", 120_000), ("app", 108_000), ("games", 104_000), ("home", 120_000)] {
             let whole: usize = closure(entry).into_iter().map(size).sum();
             assert!(whole < most, "{entry}: {whole}");
         }

@@ -2,6 +2,7 @@
 
 use super::controls::{Message, Name, PictureLink, TextSpan};
 use super::fields;
+use super::flushes::Flushes;
 use super::guard::Guard;
 use super::kept;
 use super::log::Log;
@@ -68,6 +69,8 @@ pub struct Hub {
     log: Mutex<Log>,
     /// The channels whose open games are in the log.
     shown: tokio::sync::Mutex<BTreeSet<String>>,
+    /// What waits for the transcript.
+    pub flushes: Flushes,
     /// Held while somebody new is noted.
     noting: tokio::sync::Mutex<()>,
 }
@@ -101,6 +104,7 @@ impl Hub {
             forms: AtomicU64::new(0),
             log: Mutex::new(log),
             shown: tokio::sync::Mutex::default(),
+            flushes: Flushes::default(),
             noting: tokio::sync::Mutex::default(),
         }
     }
@@ -240,6 +244,7 @@ impl Hub {
     /// strips outdated messages of their controls.
     pub async fn publish(&self, channel: &str, post: &Post) -> Arc<Message> {
         let message = self.add(channel, post).await;
+        self.flushes.flush().await;
         self.outbox.settle(self, channel, post, &message.id).await;
         message
     }
@@ -339,7 +344,9 @@ impl Surface for Hub {
     fn post<'a>(&'a self, place: &'a Place, post: &'a Post) -> BoxFuture<'a, Result<String, PostFailure>> {
         async move {
             self.make_room(&place.channel).await.ok_or_else(PostFailure::permanent)?;
-            Ok(self.add(&place.channel, post).await.id.clone())
+            let message = self.add(&place.channel, post).await;
+            self.flushes.flush().await;
+            Ok(message.id.clone())
         }
         .boxed()
     }
@@ -356,6 +363,7 @@ impl Surface for Hub {
             self.register(channel, &[recipient]).await;
             let message = self.message(&post.about).only_for(recipient);
             let message = self.log().add(channel, message, now()).id.clone();
+            self.flushes.flush().await;
             Ok(DirectMessage { channel: channel.clone(), message })
         }
         .boxed()

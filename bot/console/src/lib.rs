@@ -51,6 +51,7 @@ mod capabilities;
 mod controls;
 mod events;
 mod fields;
+mod flushes;
 mod guard;
 mod guesses;
 mod guests;

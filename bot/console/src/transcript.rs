@@ -23,22 +23,36 @@ type Waiting = BTreeMap<String, Vec<Arc<Message>>>;
 pub async fn keep(hub: Arc<Hub>) {
     let mut heard = hub.log().listen();
     let mut waiting = Waiting::new();
-    let life = hub.outbox.life();
-    loop {
-        let stopping = life.unless_stopped(next(&hub, &mut heard, &mut waiting)).await.is_none();
-        if stopping {
-            life.drained().await;
+    let (life, flushes) = (hub.outbox.life(), &hub.flushes);
+    let mut drained = false;
+    while !drained {
+        if life.is_stopping() {
+            tokio::select! {
+                () = life.drained() => drained = true,
+                () = flushes.wanted() => {}
+            }
         } else {
-            life.pause(GATHER).await;
+            tokio::select! {
+                () = life.stopped() => continue,
+                () = flushes.wanted() => {}
+                () = next(&hub, &mut heard, &mut waiting) => pause(&hub, GATHER).await,
+            }
         }
+        let asked = flushes.asked();
         gather(&hub, &mut heard, &mut waiting);
         let stored = store(&hub, &mut waiting).await;
-        if stopping {
-            return;
+        flushes.done(asked);
+        if !stored && !drained {
+            pause(&hub, AFTER_FAILURE).await;
         }
-        if !stored {
-            life.pause(AFTER_FAILURE).await;
-        }
+    }
+}
+
+/// Waits, but not beyond a stop, and not while somebody waits.
+async fn pause(hub: &Hub, time: Duration) {
+    tokio::select! {
+        () = hub.outbox.life().pause(time) => {}
+        () = hub.flushes.wanted() => {}
     }
 }
 

@@ -454,8 +454,8 @@ async fn a_friend_sits_down_by_a_link_and_plays() {
     let Some(host) = Page::open(test, &running.url("/")).await else { return };
     let log_in = "document.querySelector('#token').value = arguments[0]; document.querySelector('form button').click()";
     host.js(log_in, vec![TOKEN.into()]).await;
-    host.wait_js("the card", "return document.querySelector('[name=offer][value=ordo]') !== null").await;
-    host.js("document.querySelector('[name=offer][value=ordo]').click()", vec![]).await;
+    host.wait_js("the card", "return document.querySelector('[name=game][value=ordo]') !== null").await;
+    host.js("document.querySelector('[name=game][value=ordo]').click()", vec![]).await;
     host.click_button("Invite by link").await;
     host.wait_js("a link", "return document.querySelector('#invitation-link')?.value.includes('/invite/')")
         .await;

@@ -283,15 +283,6 @@ control: string,
 /** Code of the board of that task, see [`Desk::board`]. */
 board: string, };
 
-/** What a page needs that is read by its link. */
-export type LinkedHello = {
-/** Whether the reader has logged in, so that they may do more than read. */
-member: boolean,
-/** The language. */
-locale: string,
-/** The texts of the page, by keys without their prefix. */
-texts: { [key in string]: string }, };
-
 /** A line on a copy of a game. */
 export type LineAnswer = {
 /** The line; `None` if there is no such game. */
@@ -303,6 +294,15 @@ look: BoardLook | null, };
 export type LineFile = {
 /** The file; `None` if there is no such game. */
 file: FileLink | null, };
+
+/** What a page needs that is read by its link. */
+export type LinkedHello = {
+/** Whether the reader has logged in, so that they may do more than read. */
+member: boolean,
+/** The language. */
+locale: string,
+/** The texts of the page, by keys without their prefix. */
+texts: { [key in string]: string }, };
 
 /** A game in a list of games, with a small board. */
 export type ListedGame = {

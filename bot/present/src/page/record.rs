@@ -44,7 +44,8 @@ impl Presenter {
     ) -> Option<RecordView> {
         let seen = plan::seen(table, side, None);
         let mut data = self.game_record(&seen, side, since, reader)?;
-        data.turn.controls = vec![self.game_controls(table, side, reader)];
+        data.turn.controls =
+            Some(self.game_controls(table, side, reader)).filter(|row| !row.is_empty()).into_iter().collect();
         data.turn = self.as_task(data.turn, table, reader);
         let plan = side.and_then(|side| suppose(table, side, &[])).filter(|supposed| supposed.turn.is_ok());
         data.turn.plan = plan.map(|supposed| self.plan(&table.row.code, &supposed, reader));

@@ -35,7 +35,12 @@ impl Service {
         let can = self.capabilities_at(&reader.place);
         let worded =
             move || shared.presenter.record(&table, None, since, Reader::new(locale, &can).seeing(&look));
-        self.draw(&reader.place.platform, Length::Short, worded).await
+        let drawn = self.draw(&reader.place.platform, Length::Short, worded).await?;
+        // A reader without a login can do nothing.
+        Ok(drawn.map(|mut view: RecordView| {
+            view.data.turn.controls.clear();
+            view
+        }))
     }
 
     /// In the language and the look of the game's place, because the chat asks once for all who read it there.

@@ -70,6 +70,15 @@ pub(crate) fn check(file: &Path) -> Result<(), OpenError> {
     }
 }
 
+/// Notes that the database is being opened: SQLite may move the `-wal` into the file before [`SideFiles::note`] says how long
+/// it is then, and a process that is killed in between has lost nothing.
+pub(crate) fn opening(file: &Path) {
+    let file = &real(file);
+    if let Some(noted) = read_pair(file) {
+        write_pair(file, Pair { wal: FileState { size: 0, ..noted.wal }, ..noted });
+    }
+}
+
 /// What the note says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Pair {
@@ -263,5 +272,19 @@ mod tests {
         }
         let earlier = Pair { file: state("1 7"), wal: state("1 8"), series: None };
         assert!(!earlier.has_lost(Path::new("deska.db"), file, None).unwrap(), "a note without sizes");
+    }
+
+    #[test]
+    fn a_wal_that_goes_while_the_database_is_opened_is_not_missed() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("deska.db");
+        std::fs::write(&file, [0; 16]).unwrap();
+        let now = FileState::of(&file).unwrap();
+        write_pair(&file, Pair { file: now, wal: FileState::read("1 8 4152").unwrap(), series: Some(7) });
+        assert!(read_pair(&file).unwrap().has_lost(&file, now, None).unwrap());
+        opening(&file);
+        let noted = read_pair(&file).unwrap();
+        assert!(!noted.has_lost(&file, now, None).unwrap());
+        assert_eq!((noted.file, noted.series), (now, Some(7)));
     }
 }

@@ -92,6 +92,7 @@ impl SqliteFile {
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full);
+        side_files::opening(options.get_filename());
         let writer = connect_writer(writing).await?;
         let noted = match prepare(&writer, purpose).await {
             Ok(noted) => noted,

@@ -75,7 +75,7 @@ function LastPath({ now: { grid } }) {
   const line = [...points.slice(0, -1), [tx - 8 * dx, ty - 8 * dy]].map(([px, py]) => `${px} ${py}`).join("L");
   const corner = (/** @type {number} */ way) => `${tx - 22 * dx - way * dy} ${ty - 22 * dy + way * dx}`;
   const head = `M${tx} ${ty}L${corner(13)}L${corner(-13)}Z`;
-  return html`<g class="way"><path d="M${line}" /><path class="tip" d=${head} /></g>`;
+  return html`<g class="trail"><path d="M${line}" /><path class="tip" d=${head} /></g>`;
 }
 
 /** Names of the server's colours that the style sheet calls otherwise. @type {Record<string, string>} */

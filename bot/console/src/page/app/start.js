@@ -7,6 +7,7 @@ import { on, state } from "../state.js";
 import { beginAgainstDeska, beginHere, challenge } from "./begin.js";
 import { NOTHING, argsOf, changedFields, fieldOf, fitting, parted, valueOf, wordsOf } from "./chosen.js";
 import { Icon } from "./icons.js";
+import { Invitation, inviteByLink, invitation } from "./invitation.js";
 import { sheet, text, version } from "./model.js";
 import { batch, computed, effect, html, signal } from "./vendor/preact.js";
 
@@ -46,6 +47,7 @@ export function chooseKind(next) {
   batch(() => {
     wanted.value = next;
     told.value = { words: "", wrong: false };
+    invitation.value = "";
   });
   browser.set("kind", next);
 }
@@ -155,11 +157,14 @@ function Invite() {
     event.preventDefault();
     once(() => challenge(kind.value, argsOf(chosen.value), name), text("page-offered"));
   };
+  const byLink = () => once(() => inviteByLink(kind.value, argsOf(chosen.value)));
   return html`<form class="way" aria-labelledby="invite-title" onSubmit=${offer}><h2 id="invite-title"><${Icon} name="link" />
     ${text("page-invite")}</h2><label class="field">${text("page-opponent")}<select id="opponent" onChange=${select}>
     ${[{ id: "", name: "" }, ...others].map((person) => html`<option key=${person.id} value=${person.name}
       selected=${person.name === name}>${person.name || text("page-anybody")}</option>`)}</select></label>
-    <button class="button big wide" disabled=${busy.value}>${text(name ? "page-challenge" : "page-offer-seat")}</button></form>`;
+    <button class="button big wide" disabled=${busy.value}>${text(name ? "page-challenge" : "page-offer-seat")}</button>
+    <button type="button" class="button plain wide" id="invite" disabled=${busy.value} onClick=${byLink}>
+    <${Icon} name="link" />${text("invite-link")}</button><${Invitation} /></form>`;
 }
 
 /** The computer, where it plays. */

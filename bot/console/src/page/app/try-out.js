@@ -25,7 +25,7 @@ export function CopyNote() {
   return html`<div class=${`copy-note ${planned ? "plan-note" : ""}`} id="copy"><${Icon} name="branch" />
     <p>${text(planned ? "plan" : "page-copy")}
     ${!planned && news.value && html` <b class="chip turn">${text("page-new-move")}</b>`}
-    ${!planned && offers.value.length > 0 && html` <b class="chip turn">${text("page-offered")}</b>`}</p>
+    ${!planned && offers.value.length > 0 && html` <b class="chip turn">${text("page-offer-made")}</b>`}</p>
     <button type="button" class="button" onClick=${end}>${text(planned ? "plan-stop" : "page-to-game")}</button></div>`;
 }
 
@@ -127,7 +127,7 @@ export function CopyActs() {
       <${IconButton} name="up" label=${text("page-promote")} act=${prefer} disabled=${!canPromote(tree.value, at)} />
       <${IconButton} name="bin" label=${text("page-delete")} act=${cut} /></div>`}
     <div class="rowed"><button type="button" class="button" disabled=${!tree.value.size} onClick=${reset}>
-      <${Icon} name="reset" />${text("page-reset")}</button>
+      <${Icon} name="reset" />${text("page-reset-copy")}</button>
       <button type="button" class="button" onClick=${share}><${Icon} name="link" /><span aria-live="polite">
         ${copied.value ? text("page-link-copied") : text("page-share")}</span></button>
       <button type="button" class="button" onClick=${exportAs}><${Icon} name="down" />${text("page-export")}</button></div>
