@@ -30,8 +30,9 @@ async fn every_wrong_input_is_answered_in_private() {
     world.sim.user("Robot");
     let none = world.told(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     assert!(none.contains("no Programátorská dáma game in this channel"), "{none}");
-    let bot_id = world.sim.application_id();
-    assert_says(world.told(&alice, &games, "dama new", &[("opponent", &bot_id)]).await, "deska is a bot");
+    let with_level = [("opponent", bob.mention()), ("level", "3".to_owned())];
+    let with_level = with_level.each_ref().map(|(name, value)| (*name, value.as_str()));
+    assert_says(world.told(&alice, &games, "dama new", &with_level).await, "A level is only for games");
     let oneself = world.told(&alice, &games, "dama new", &[("opponent", &alice.mention())]).await;
     assert!(oneself.contains("against yourself"), "{oneself}");
 
