@@ -233,15 +233,15 @@ pub fn near(catalogue: &Catalogue, typed: &str) -> Vec<String> {
         })
         .collect();
     scored.sort();
-    let begins = format!("/{first} new");
-    let begins = scored.iter().position(|(_, path)| *path == begins);
-    if let Some(late) = begins.filter(|at| *at >= NEAR_MAX) {
-        scored.swap(NEAR_MAX - 1, late);
-    }
     let mut near: Vec<String> = scored.into_iter().map(|(_, path)| path).collect();
     if let Some((command, whole)) = other_word_for_a_move(catalogue, &typed) {
         near.retain(|path| *path != command);
         near.insert(0, whole);
+    }
+    let begins = format!("/{first} new");
+    let begins = near.iter().position(|path| *path == begins);
+    if let Some(late) = begins.filter(|at| *at >= NEAR_MAX) {
+        near.swap(NEAR_MAX - 1, late);
     }
     near.truncate(NEAR_MAX);
     near

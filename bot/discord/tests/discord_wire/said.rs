@@ -239,17 +239,17 @@ async fn the_same_message_twice_is_one_move() {
 
 /// Only a leading mention addresses the bot; elsewhere it names the bot as a player, which it cannot be.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_to_the_bot_is_refused() {
-    let (world, alice, bob, games) = World::with_people().await;
-    let me = me(&world);
-    alice.say(&games, &format!("{me} /dama new {me}"));
-    heard(&world, &games, "is a bot and can't play").await;
-    alice.say(&games, &format!("/dama new {me}"));
-    heard(&world, &games, "is a bot and can't play").await;
-    world.game(&ONES).await;
-    alice.say(&games, &format!("c3 d4 {me}"));
-    check_board(&heard(&world, &games, "c3-d4").await, Some(&bob));
-    world.sim.assert_clean();
+async fn a_challenge_to_the_bot_begins_a_game() {
+    for mentioned_first in [true, false] {
+        let (world, alice, _, games) = World::with_people().await;
+        let me = me(&world);
+        let line = format!("/dama new {me} side=white setup=ones");
+        alice.say(&games, &if mentioned_first { format!("{me} {line}") } else { line });
+        heard(&world, &games, "Deska is this program").await;
+        alice.say(&games, &format!("c3 d4 {me}"));
+        check_board(&heard(&world, &games, "c3-d4").await, None);
+        world.sim.assert_clean();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -34,7 +34,7 @@ async fn every_slip_has_its_own_private_answer() {
         ("alice", "/dama moves zz", "“zz” isn't on the board. Leave the square out to see all moves."),
         ("alice", "/dama moves D4", "You have no move from “D4”. Leave the square out to see all moves."),
         ("alice", "/dáma moves zz", "“zz” isn't on the board."),
-        ("alice", "/dáma tah c3 d4", "Did you mean /dama new, /dama board, /dama"),
+        ("alice", "/dáma tah c3 d4", "Did you mean /dama move c3 d4, /dama new, /dama board"),
         ("alice", "/dáma help", "/dama move from to"),
         ("alice", "/config set dama.chain may", "Only admins"),
         ("admin", "/config set dama.chian may", "no setting"),
