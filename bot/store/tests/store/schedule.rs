@@ -128,7 +128,7 @@ pub async fn starts_without_a_beat_in_between_are_one_outage(world: &World) {
 pub async fn a_beat_soon_after_another_writes_nothing(world: &World) {
     let beat = async |at| world.store().beat(at, OUTAGE_GRACE_MS).await.unwrap();
     beat(NOW).await;
-    let last = NOW.plus_ms(BEAT_EVERY_MS - 1);
+    let last = NOW.plus_ms(BEAT_EVERY_MS / 2);
     beat(last).await;
     // The outage begins with the last beat that was noted.
     let until = NOW.plus_ms(HOUR_MS);
