@@ -78,9 +78,10 @@ async fn a_newcomer_begins_a_game_with_one_click() {
     page.wait_text(".first", "Choose a game").await;
     wait_terms(&page, "Basic").await;
     assert_eq!(barriers(&page, &axe).await, Vec::<String>::new());
-    // Nothing waits, nothing has ended, and the computer doesn't play.
-    let none = page.js(TEXTS, vec![json!(".wait, .open, .recent, .levels")]).await;
+    // Nothing waits, and nothing has ended; the computer plays at eight levels.
+    let none = page.js(TEXTS, vec![json!(".wait, .open, .recent")]).await;
     assert_eq!(none, json!([]));
+    assert_eq!(page.js(TEXTS, vec![json!(".levels label")]).await.as_array().map(Vec::len), Some(8));
     page.click(".tile:has([value=ordo])").await;
     page.click_button("Start").await;
     wait_path(&page, "/g/").await;
