@@ -3,7 +3,7 @@
 use crate::figure::{self, Times};
 use crate::start::mib;
 use deska_testkit::browser::Page;
-use deska_testkit::console_client::{ConsoleClient, button, public};
+use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::deska::Deska;
 use rules::rng::SplitMix64;
 use rules::{Side, registry};
@@ -61,7 +61,7 @@ const MOVE: &str = "
 pub async fn measure() {
     let deska = Deska::fresh();
     let console = ConsoleClient::at(deska.addr);
-    let code = begin(&console, "Alice", "Bob").await;
+    let code = begin(&console, ["Alice", "Bob"]).await;
     let Some(page) = Page::open("page", &deska.url("/?as=Alice")).await else { return };
     first_load(&page, &deska, &code).await;
     own_moves(&page, &deska, &code).await;
@@ -107,7 +107,7 @@ async fn own_moves(page: &Page, deska: &Deska, code: &str) {
 
 /// The opponent's move, until one's own board can be clicked.
 async fn slow_moves(page: &Page, deska: &Deska, console: &ConsoleClient) {
-    let code = begin(console, "Carol", "Dave").await;
+    let code = begin(console, ["Carol", "Dave"]).await;
     page.js("sessionStorage.clear()", vec![]).await;
     page.goto(&deska.url(&format!("/g/{code}?as=Dave&channel=main"))).await;
     page.wait_js("the stream", "return document.querySelectorAll('#board [data-square]').length === 361")
@@ -139,7 +139,7 @@ async fn many_moves(deska: &Deska) {
     for at in 0..GAMES {
         let console = ConsoleClient::at(deska.addr).in_channel(&format!("room{at}"));
         let people = [format!("White{at}"), format!("Black{at}")];
-        let code = begin(&console, &people[0], &people[1]).await;
+        let code = begin(&console, [&people[0], &people[1]]).await;
         let position = registry::find("go").expect("Go").start(&serde_json::Map::new()).expect("a game");
         games.push((console, people, code, position));
     }
@@ -161,14 +161,10 @@ async fn many_moves(deska: &Deska) {
     );
 }
 
-/// Begins a game of Go 19 in which the first has White; its code.
-async fn begin(console: &ConsoleClient, white: &str, black: &str) -> String {
+/// Begins a game of Go 19; its code. The second person has come before.
+async fn begin(console: &ConsoleClient, [white, black]: [&str; 2]) -> String {
     console.say(black, "hello").await;
-    let challenge = console.say(white, &format!("/go new {black} white size=19")).await;
-    let begun = console.press(black, &button(public(&challenge), "Accept"), &[], None).await;
-    let codes = begun.to_string();
-    let start = codes.find("game ").map_or(0, |at| at + "game ".len());
-    codes[start..].chars().take_while(char::is_ascii_alphanumeric).collect()
+    console.begin_between(white, black, "go", "size=19").await
 }
 
 fn numbers(value: &Value) -> Vec<f64> {

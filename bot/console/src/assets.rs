@@ -6,7 +6,6 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
-use std::fmt::Write;
 use std::sync::LazyLock;
 
 /// A file of the page.
@@ -20,20 +19,24 @@ pub struct Asset {
 
 /// The page of a channel, for talk and typed commands.
 pub static PAGE: LazyLock<Asset> =
-    LazyLock::new(|| page("console.html", include_str!("page/console.html"), "console"));
+    LazyLock::new(|| page("console.html", include_str!("page/console.html"), "console", &[]));
 /// The first page.
-pub static HOME: LazyLock<Asset> =
-    LazyLock::new(|| page("app/home.html", include_str!("page/app/home.html"), "home"));
+pub static HOME: LazyLock<Asset> = LazyLock::new(|| drawing("home.html", "home", &["lists", "home"]));
 /// The page of one game.
-pub static GAME: LazyLock<Asset> =
-    LazyLock::new(|| page("app/app.html", include_str!("page/app/app.html"), "app"));
+pub static GAME: LazyLock<Asset> = LazyLock::new(|| drawing("game.html", "app", &[]));
 /// The page of games.
-pub static GAMES: LazyLock<Asset> =
-    LazyLock::new(|| page("app/games.html", include_str!("page/app/games.html"), "games"));
+pub static GAMES: LazyLock<Asset> = LazyLock::new(|| drawing("games.html", "games", &["lists"]));
 
-/// A page, in which `%entry%` stands for the scripts.
-fn page(name: &'static str, template: &str, entry: &str) -> Asset {
-    let content = template.replace(&format!("%{entry}%"), &bundle::tags(entry));
+/// A page that draws positions, with its first script and the style sheets that it has besides those of all.
+fn drawing(name: &'static str, entry: &str, styles: &[&str]) -> Asset {
+    page(name, include_str!("page/app/page.html"), entry, styles)
+}
+
+/// A page with its scripts and style sheets in their places.
+fn page(name: &'static str, template: &str, entry: &str, styles: &[&str]) -> Asset {
+    let link = |style: &&str| format!("<link rel=\"stylesheet\" href=\"/app/{style}.css\">\n");
+    let styles: String = styles.iter().map(link).collect();
+    let content = template.replace("%styles%", &styles).replace("%scripts%", &bundle::tags(entry));
     Asset { name, content: content.into() }
 }
 
@@ -82,13 +85,7 @@ impl Asset {
     }
 
     fn tag(&self) -> String {
-        let mut tag = String::from("\"");
-        for byte in Sha256::digest(self.content.as_bytes()).iter().take(8) {
-            // Writing to a string cannot fail.
-            let _ = write!(tag, "{byte:02x}");
-        }
-        tag.push('"');
-        tag
+        format!("\"{}\"", hex::encode(&Sha256::digest(self.content.as_bytes())[..8]))
     }
 
     fn media_type(&self) -> &'static str {

@@ -23,7 +23,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use deska_config::secret::Secret;
 use deska_listen::network;
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
@@ -80,7 +79,7 @@ impl Guard {
     /// Whether a visitor has been seated as this person.
     pub fn is_guest(&self, headers: &HeaderMap, native_id: &str) -> bool {
         let who = self.guests.as_ref().and_then(|guests| guests.who(headers));
-        who.is_some_and(|who| who == guests::hex(native_id))
+        who.is_some_and(|who| who == hex::encode(native_id))
     }
 
     /// The cookie of a person who has come by an invitation.
@@ -327,7 +326,8 @@ fn page_in_query(path: &str) -> Option<String> {
 /// the rest of the query.
 fn with_token(guard: &Guard, uri: &Uri, headers: &HeaderMap, address: IpAddr) -> Result<(), Box<Response>> {
     let query = uri.query().unwrap_or_default();
-    let token = query.split('&').find_map(|pair| pair.strip_prefix("token=")).map(unescape);
+    let mut fields = form_urlencoded::parse(query.as_bytes());
+    let token = fields.find_map(|(name, value)| (name == "token").then_some(value));
     let is_right = token.is_some_and(|token| guard.try_token(&token, address) == Tried::Right);
     let cookie = if is_right { guard.cookie(headers) } else { None };
     let rest: Vec<&str> = query.split('&').filter(|pair| !pair.starts_with("token=")).collect();
@@ -344,24 +344,6 @@ fn with_token(guard: &Guard, uri: &Uri, headers: &HeaderMap, address: IpAddr) ->
 /// A path with a query, if there is one.
 pub fn with_query(path: &str, query: &str) -> String {
     if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") }
-}
-
-/// Undoes percent escapes and pluses of a query.
-fn unescape(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut plain = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        let escaped = text.get(at + 1..at + 3).and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        let (letter, step) = match (byte, escaped) {
-            (b'%', Some(letter)) => (letter, 3),
-            (b'+', _) => (b' ', 1),
-            _ => (byte, 1),
-        };
-        plain.push(letter);
-        at += step;
-    }
-    String::from_utf8_lossy(&plain).into_owned()
 }
 
 /// Whether a proxy has the connection to the visitor, and encrypts it.
@@ -381,11 +363,7 @@ fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
 
 /// The cookie's value: a hash of the token, so that the browser does not store the token itself.
 fn cookie_value(token: &Secret) -> String {
-    digest(&format!("deska console {}", token.reveal())).iter().fold(String::new(), |mut hex, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
+    hex::encode(digest(&format!("deska console {}", token.reveal())))
 }
 
 fn digest(words: &str) -> [u8; 32] {
@@ -444,10 +422,5 @@ mod tests {
             assert_eq!(page_before_login(strange), "/", "{strange}");
         }
         assert!(is_game("/g/k7f2") && !is_game("/g/") && !is_game("/g/a/b") && !is_game("/game"));
-    }
-
-    #[test]
-    fn escapes_of_a_query_are_undone() {
-        assert_eq!(unescape("a%20b+c%C4%8D%zz%"), "a b cč%zz%");
     }
 }

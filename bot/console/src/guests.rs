@@ -6,7 +6,6 @@ use axum::http::header::COOKIE;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
 use deska_core::people::caller::Caller;
 use deska_desk::Desk;
-use std::fmt::Write;
 use std::sync::Arc;
 
 /// Name of the cookie.
@@ -49,7 +48,7 @@ impl Guests {
 
     /// The cookie of a person.
     pub fn cookie(&self, native_id: &str, secure: bool) -> Option<HeaderValue> {
-        let id = hex(native_id);
+        let id = hex::encode(native_id);
         let key = self.0.key(&sealed(&id))?;
         let secure = if secure { "; Secure" } else { "" };
         // Links from elsewhere lead to their games, so other sites may open a page as them, but send nothing.
@@ -76,17 +75,14 @@ pub fn sent(headers: &HeaderMap) -> bool {
 
 /// The id of the guest who sent a request.
 pub fn id(headers: &HeaderMap) -> Option<String> {
-    let hex = headers.get(HEADER)?.to_str().ok()?;
-    let byte = |at: usize| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok();
-    let bytes: Option<Vec<u8>> = (0..hex.len()).step_by(2).map(byte).collect();
-    String::from_utf8(bytes?).ok()
+    String::from_utf8(hex::decode(headers.get(HEADER)?).ok()?).ok()
 }
 
 /// The caller of a request, if they are not somebody else than the guest who sent it. A guest is no admin, and knows
 /// nobody's name.
 pub fn checked(mut caller: Caller, headers: &HeaderMap) -> Result<Caller, Refusal> {
     let Some(id) = headers.get(HEADER) else { return Ok(caller) };
-    if *id != *hex(&caller.person.native_id) {
+    if *id != *hex::encode(&caller.person.native_id) {
         let message = "an invitation lets you act as yourself only";
         return Err(Refusal::new(StatusCode::FORBIDDEN, "guest", "as", message));
     }
@@ -106,13 +102,4 @@ pub async fn plays(desk: &dyn Desk, caller: &Caller, code: &str) -> Result<bool,
 /// What the key of a cookie is made of.
 fn sealed(id: &str) -> String {
     format!("guest {id}")
-}
-
-/// A name in letters that a header can hold.
-pub fn hex(name: &str) -> String {
-    name.bytes().fold(String::new(), |mut hex, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
 }

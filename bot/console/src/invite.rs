@@ -4,13 +4,13 @@ use super::fields::{self, Refusal};
 use super::guard::FORM_REFERRER;
 use super::hub::Hub;
 use super::linked;
-use super::preview::{escape, head};
+use super::preview::{self, escape, head};
 use super::queries::{caller, locale};
 use super::wire::Invited;
 use axum::Json;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{ConnectInfo, Form, Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
+use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use deska_catalogue::invocation::{Argument, Call, Invocation};
@@ -68,14 +68,8 @@ pub async fn page(
     if !is_picture {
         return Ok(shown(&hub, &headers, invitation.as_ref(), &Sitting::default(), "").await);
     }
-    let picture = invitation.map(|invitation| invitation.picture).filter(|png| !png.is_empty());
-    Ok(match picture {
-        Some(png) => {
-            let kept = "public, max-age=3600";
-            ([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, kept)], png).into_response()
-        }
-        None => StatusCode::NOT_FOUND.into_response(),
-    })
+    let png = invitation.map(|invitation| invitation.picture).filter(|png| !png.is_empty());
+    Ok(preview::picture(png))
 }
 
 /// `POST /invite/<word>`: sits down under a name, and goes to the game.
@@ -161,8 +155,12 @@ fn may_be(hub: &Hub, headers: &HeaderMap, invitation: &Invitation, person: &Pers
 
 /// The way to the game, with a cookie for who has not logged in.
 fn seated(hub: &Hub, headers: &HeaderMap, caller: &Caller, game: &str) -> Response {
-    let [name, channel] = [&caller.person.name, &caller.place.channel].map(|word| escaped(word));
-    let page = Redirect::to(&format!("/g/{game}?as={name}&channel={channel}"));
+    let (name, channel) = (&caller.person.name, &caller.place.channel);
+    let query = form_urlencoded::Serializer::new(String::new())
+        .append_pair("as", name)
+        .append_pair("channel", channel)
+        .finish();
+    let page = Redirect::to(&format!("/g/{game}?{query}"));
     if hub.guard.is_member(headers) {
         return page.into_response();
     }
@@ -170,19 +168,6 @@ fn seated(hub: &Hub, headers: &HeaderMap, caller: &Caller, game: &str) -> Respon
         Some(cookie) => ([(SET_COOKIE, cookie)], page).into_response(),
         None => page.into_response(),
     }
-}
-
-/// A word of a query.
-fn escaped(word: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-    word.bytes().fold(String::new(), |mut query, byte| {
-        if plain(byte) {
-            query.push(char::from(byte));
-        } else {
-            query.push_str(&format!("%{byte:02X}"));
-        }
-        query
-    })
 }
 
 /// The page in its reader's language.

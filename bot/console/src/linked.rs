@@ -7,11 +7,10 @@ use super::hub::Hub;
 use super::preview;
 use super::queries::{locale, words};
 use super::wire::{LinkedHello, RecordAnswer};
+use axum::Json;
 use axum::extract::{ConnectInfo, Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
-use axum::{Json, extract};
+use axum::response::Response;
 use deska_core::people::caller::{Caller, Person};
 use deska_delivery::RateCheck;
 use deska_desk::GameKey;
@@ -19,9 +18,6 @@ use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::time::Instant;
-
-/// How long a preview may be kept. Its address tells which position it shows.
-const PREVIEW_KEPT: &str = "public, max-age=3600";
 
 /// The query of a link, and of what its page asks for.
 #[derive(Debug, Default, Deserialize)]
@@ -62,21 +58,14 @@ pub async fn page(
 ) -> Result<Response, Refusal> {
     if let Some(code) = name.strip_suffix(".png") {
         count(&hub, address)?;
-        return picture(&hub, asked.of(code)).await;
+        let Some(link) = asked.of(code) else { return Ok(preview::picture(None)) };
+        return Ok(preview::picture(hub.desk.preview_picture(&link).await?));
     }
     let Some(link) = asked.of(&name) else { return Ok(GAME.answer(&headers)) };
     count(&hub, address)?;
     Ok(match hub.desk.link_preview(&link).await? {
         Some(preview) => preview::page(&GAME, &preview),
         None => GAME.answer(&headers),
-    })
-}
-
-async fn picture(hub: &Hub, link: Option<GameKey>) -> Result<Response, Refusal> {
-    let Some(link) = link else { return Ok(StatusCode::NOT_FOUND.into_response()) };
-    Ok(match hub.desk.preview_picture(&link).await? {
-        Some(png) => ([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, PREVIEW_KEPT)], png).into_response(),
-        None => StatusCode::NOT_FOUND.into_response(),
     })
 }
 
@@ -95,7 +84,7 @@ pub async fn hello(
 /// `GET /api/linked/game`: a game as onlookers see it, for who has its key.
 pub async fn game(
     State(hub): State<Arc<Hub>>,
-    extract::Query(asked): Query<Asked>,
+    Query(asked): Query<Asked>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
 ) -> Result<Json<RecordAnswer>, Refusal> {

@@ -6,7 +6,6 @@ use bytes::Bytes;
 use deska_desk::outbound::{File, Picture};
 use lru::LruCache;
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 
 /// Most bytes stored.
@@ -95,12 +94,7 @@ fn is_gif(bytes: &[u8]) -> bool {
 }
 
 fn hash(bytes: &[u8], name: &str) -> String {
-    let mut hex = String::with_capacity(32);
-    for byte in Sha256::new().chain_update(name).chain_update(bytes).finalize().iter().take(16) {
-        // Writing to a string cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-    }
-    hex
+    hex::encode(&Sha256::new().chain_update(name).chain_update(bytes).finalize()[..16])
 }
 
 /// Width and height from the head of a GIF or the first chunk of a PNG.

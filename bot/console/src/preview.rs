@@ -1,7 +1,10 @@
 //! What chats show for a link, as OpenGraph in the head of a page. It must not know what the page is about.
 
 use super::assets::Asset;
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{Html, IntoResponse, Response};
+use bytes::Bytes;
 use deska_desk::LinkPreview;
 
 /// The title of a page before it is known what it shows.
@@ -16,7 +19,7 @@ pub fn page(page: &Asset, preview: &LinkPreview) -> Response {
 pub fn head(preview: &LinkPreview) -> String {
     let LinkPreview { title, description, locale, url, picture } = preview;
     let mut head = format!("<title>{} · Deska</title>\n", escape(title));
-    // Whoever has the link may read the page; nobody should find it by searching.
+    // People read the page by its link. Search engines must not list it.
     head.push_str("<meta name=\"robots\" content=\"noindex\">\n");
     let mut add = |name: &str, value: &str| {
         head.push_str(&format!("<meta property=\"og:{name}\" content=\"{}\">\n", escape(value)));
@@ -36,6 +39,15 @@ pub fn head(preview: &LinkPreview) -> String {
         head.push_str("<meta name=\"twitter:card\" content=\"summary_large_image\">\n");
     }
     head
+}
+
+/// The picture of a preview. Its address tells what it shows, so it may be kept for an hour.
+pub fn picture(png: Option<Bytes>) -> Response {
+    let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=3600")];
+    match png {
+        Some(png) => (headers, png).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 /// Text as HTML, also in attributes.

@@ -78,7 +78,7 @@ pub async fn hello(
     headers: HeaderMap,
 ) -> Result<Json<Hello>, Refusal> {
     let spoken = locale(&headers).unwrap_or_default();
-    // A guest is always the same person, whoever the page remembers.
+    // A guest acts as themselves, even if the page remembers somebody else.
     if let Some(id) = guests::id(&headers) {
         asked.person = hub.log().known(&id).map_or(id, |name| name.name.clone());
     }

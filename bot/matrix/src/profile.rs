@@ -97,7 +97,7 @@ async fn set_name(shared: &Shared, name: &str) -> Result<(), RequestError> {
 async fn set_avatar(shared: &Shared, avatar: &Avatar) -> Result<(), RequestError> {
     let account = shared.client.account();
     let now = account.get_avatar_url().await?;
-    let file: String = Sha256::digest(&avatar.bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    let file = hex::encode(Sha256::digest(&avatar.bytes));
     let uploaded = |uri: &OwnedMxcUri| format!("{file} {uri}");
     let key = format!("matrix-avatar:{}", shared.own);
     let known = shared.desk.recall(&key).await;

@@ -4,7 +4,6 @@
 use deska_desk::outbound::PageLink;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use std::fmt::Write;
 
 /// Bytes of a key: too many to guess one.
 const KEY: usize = 16;
@@ -72,11 +71,7 @@ impl Links {
     /// The key of a text.
     #[must_use]
     pub fn key(&self, text: &str) -> String {
-        self.of(text).finalize().into_bytes().iter().take(KEY).fold(String::new(), |mut hex, byte| {
-            // Writing to a string cannot fail.
-            let _ = write!(hex, "{byte:02x}");
-            hex
-        })
+        hex::encode(&self.of(text).finalize().into_bytes()[..KEY])
     }
 
     /// Whether this is the key of a text.
@@ -102,14 +97,11 @@ fn seat(code: &str) -> String {
 
 /// The bytes of a whole key in small hexadecimal digits.
 fn bytes(key: &str) -> Option<[u8; KEY]> {
-    let is_digit = |letter: u8| matches!(letter, b'0'..=b'9' | b'a'..=b'f');
-    if key.len() != 2 * KEY || !key.bytes().all(is_digit) {
+    if key.bytes().any(|letter| letter.is_ascii_uppercase()) {
         return None;
     }
     let mut bytes = [0; KEY];
-    for (at, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(key.get(2 * at..2 * at + 2)?, 16).ok()?;
-    }
+    hex::decode_to_slice(key, &mut bytes).ok()?;
     Some(bytes)
 }
 

@@ -52,6 +52,8 @@ const RESTS: &str = "
 
 /// A size of the window.
 pub const WIDE: (u32, u32) = (1280, 800);
+/// A phone.
+pub const PHONE: (u32, u32) = (390, 844);
 /// A small phone.
 pub const NARROW: (u32, u32) = (360, 740);
 /// A tablet held upright.

@@ -56,6 +56,19 @@ impl ConsoleClient {
         self.say_again(&new_id(), who, text).await
     }
 
+    /// Begins a game between Alice, who has White, and Bob; its code.
+    pub async fn begin(&self, kind: &str, options: &str) -> String {
+        self.begin_between("Alice", "Bob", kind, options).await
+    }
+
+    /// Begins a game between two people; its code.
+    pub async fn begin_between(&self, white: &str, black: &str, kind: &str, options: &str) -> String {
+        let challenge = self.say(white, &format!("/{kind} new {black} white {options}")).await;
+        self.press(black, &button(public(&challenge), "Accept"), &[], None).await;
+        let games = self.ask(&format!("/api/games?as={white}&channel={}", self.channel)).await;
+        games["games"][0]["code"].as_str().unwrap().to_owned()
+    }
+
     /// Says a line in a request with this id.
     pub async fn say_again(&self, id: &str, who: &str, text: &str) -> Value {
         let body = json!({"id": id, "as": who, "channel": self.channel, "text": text});

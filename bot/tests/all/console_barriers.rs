@@ -1,15 +1,12 @@
 //! The console's page has no barriers that axe-core knows, in a browser with the real program: the first visit, every
 //! game while it runs, a count, a finished game, in light and in dark, on a screen and on a phone.
 
-use deska_testkit::browser::{Page, WIDE, axe};
+use deska_testkit::browser::{PHONE, Page, WIDE, axe};
 use deska_testkit::deska::Deska;
 use deska_testkit::skip::skipped;
 use deska_testkit::whole_games::{self, CHEESS, CLAIMED, GO, ORDO, Whole, play};
 use rules::Side;
 use serde_json::json;
-
-/// A phone.
-const PHONE: (u32, u32) = (390, 844);
 
 /// Whether the board on the page is the one that is given.
 const BOARD: &str = "const labels = [...document.querySelectorAll('#board [data-square]')]\

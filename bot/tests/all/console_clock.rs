@@ -1,10 +1,7 @@
 //! The clock of a game on the console's page, in a browser with the real program.
 
-use deska_testkit::browser::Page;
+use deska_testkit::browser::{PHONE, Page};
 use deska_testkit::deska::Deska;
-
-/// A phone held upright.
-const PHONE: (u32, u32) = (390, 844);
 
 /// Whether the whole of an element is to be seen.
 const IS_SEEN: &str = "const { top, bottom, left, right } = document.querySelector(arguments[0]).getBoundingClientRect();\

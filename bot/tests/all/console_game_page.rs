@@ -1,6 +1,6 @@
 //! The page of one game in a browser with the real program: whole games by clicks, stepping, other windows.
 
-use deska_testkit::browser::{Page, WIDE, axe};
+use deska_testkit::browser::{PHONE, Page, WIDE, axe};
 use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::deska::Deska;
 use deska_testkit::rounds;
@@ -13,24 +13,11 @@ use rules::{AnyPosition, Side};
 use serde_json::json;
 
 const NAMES: [&str; 2] = ["Alice", "Bob"];
-/// A phone.
-const PHONE: (u32, u32) = (390, 844);
-
 /// Whether every square of the page is the one that is given.
 const BOARD: &str = "const labels = [...document.querySelectorAll('#board [data-square]')]\
       .map((cell) => cell.getAttribute('aria-label'));\
     return labels.length === arguments[0].length && arguments[0].every(([square, name]) => \
       labels.some((label) => `${label}, `.startsWith(`${square}, ${name}, `)))";
-
-/// Begins a game between Alice, who has White, and Bob; its code.
-async fn begin(running: &Deska, kind: &str, options: &str) -> String {
-    let console = ConsoleClient::at(running.addr);
-    let challenge = console.say("Alice", &format!("/{kind} new Bob white {options}")).await;
-    let public = deska_testkit::console_client::public(&challenge);
-    console.press("Bob", &deska_testkit::console_client::button(public, "Accept"), &[], None).await;
-    let games = console.ask("/api/games?as=Alice&channel=main").await;
-    games["games"][0]["code"].as_str().unwrap().to_owned()
-}
 
 /// Opens the page of a game as Alice, with both players at one screen. The board does not turn with them.
 async fn at_one_screen(page: &Page, running: &Deska, code: &str) {
@@ -59,7 +46,7 @@ async fn click(page: &Page, game: &Whole, text: &str) {
 
 /// Plays a game to its end by clicks, both players at one screen, then steps through it.
 async fn click_game(page: &Page, running: &Deska, game: &Whole, moves: Vec<(Option<Side>, &'static str)>) {
-    let code = begin(running, game.kind, game.options).await;
+    let code = running.console().begin(game.kind, game.options).await;
     at_one_screen(page, running, &code).await;
     let mut names = NAMES;
     let mut position = game.start();
@@ -132,7 +119,7 @@ async fn a_secret_set_up_is_handed_over_on_the_page_of_a_game() {
     let running = Deska::fresh();
     let test = "a_secret_set_up_is_handed_over_on_the_page_of_a_game";
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
-    let code = begin(&running, "dama", "seed=16").await;
+    let code = running.console().begin("dama", "seed=16").await;
     at_one_screen(&page, &running, &code).await;
     page.click_button("All ones").await;
     page.wait_cell("g3", "set to 1").await;
@@ -161,7 +148,7 @@ async fn a_move_shows_before_the_answer_and_clicks_wait_for_it() {
     let running = Deska::fresh();
     let test = "a_move_shows_before_the_answer_and_clicks_wait_for_it";
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
-    let code = begin(&running, "dama", "setup=ones seed=1").await;
+    let code = running.console().begin("dama", "setup=ones seed=1").await;
     at_one_screen(&page, &running, &code).await;
     page.wait_cell("c3", "can move").await;
     // The answer is late; the next player's click comes in between.
@@ -192,7 +179,7 @@ async fn a_refused_click_says_why_and_a_move_that_came_too_late_is_taken_back() 
     let running = Deska::fresh();
     let test = "a_refused_click_says_why_and_a_move_that_came_too_late_is_taken_back";
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
-    let code = begin(&running, "dama", "setup=ones seed=1").await;
+    let code = running.console().begin("dama", "setup=ones seed=1").await;
     let console = ConsoleClient::at(running.addr);
     page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
     page.board_move(&["c3", "c5"]).await;
@@ -219,7 +206,7 @@ async fn a_new_move_does_not_pull_away_from_an_earlier_position() {
     let running = Deska::fresh();
     let test = "a_new_move_does_not_pull_away_from_an_earlier_position";
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
-    let code = begin(&running, "dama", "setup=ones seed=1").await;
+    let code = running.console().begin("dama", "setup=ones seed=1").await;
     let console = ConsoleClient::at(running.addr);
     console.say("Alice", "c3-d4").await;
     page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
@@ -241,19 +228,6 @@ async fn a_new_move_does_not_pull_away_from_an_earlier_position() {
     page.close().await;
 }
 
-/// Looks at the page of a game in each theme and gives what axe-core objects to, and whether a phone scrolls sideways.
-async fn barriers(page: &Page, axe: &str, kind: &str, found: &mut Vec<String>) {
-    for theme in ["light", "dark", "contrast"] {
-        page.js("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
-        let barriers = page.barriers(axe).await;
-        found.extend(barriers.into_iter().map(|barrier| format!("{kind}, {theme}: {barrier}")));
-    }
-    let wide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
-    if page.js(wide, vec![]).await == json!(true) {
-        found.push(format!("{kind} scrolls sideways"));
-    }
-}
-
 async fn look(size: (u32, u32), test: &str) {
     let running = Deska::fresh();
     let Some(axe) = axe::axe() else { return skipped(test, "axe-core, which npm installs") };
@@ -267,17 +241,24 @@ async fn look(size: (u32, u32), test: &str) {
         ("go", "size=19"),
         ("piskvorky", "rule=renju"),
     ] {
-        let code = begin(&running, kind, options).await;
+        let code = running.console().begin(kind, options).await;
         page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
         page.wait_js("the board", "return document.querySelectorAll('#board [data-square]').length > 20")
             .await;
-        barriers(&page, &axe, kind, &mut found).await;
+        found.extend(page.barriers_by_theme(&axe).await.iter().map(|barrier| format!("{kind}, {barrier}")));
         page.click_button("Look and sound").await;
-        barriers(&page, &axe, &format!("{kind} with a sheet"), &mut found).await;
+        found.extend(
+            page.barriers_by_theme(&axe)
+                .await
+                .iter()
+                .map(|barrier| format!("{kind} with a sheet, {barrier}")),
+        );
         page.key(Key::Escape).await;
         ConsoleClient::at(running.addr).say("Alice", "/game resign confirm=yes").await;
         page.wait_js("the end", "return document.querySelector('.result') !== null").await;
-        barriers(&page, &axe, &format!("{kind} at its end"), &mut found).await;
+        found.extend(
+            page.barriers_by_theme(&axe).await.iter().map(|barrier| format!("{kind} at its end, {barrier}")),
+        );
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
     assert_eq!(page.complaints().await, Vec::<String>::new());

@@ -1,13 +1,13 @@
 //! The first page in a browser with the real program: what waits, what can be begun and on what terms, where addresses lead.
 
-use deska_testkit::browser::{NARROW, Page, WIDE, axe};
+use deska_testkit::browser::{NARROW, PHONE, Page, WIDE, axe};
 use deska_testkit::console_client::{ConsoleClient, button, public};
 use deska_testkit::deska::Deska;
 use deska_testkit::skip::skipped;
 use serde_json::{Value, json};
 
 /// Phones.
-const PHONES: [(u32, u32); 3] = [(390, 844), (360, 640), NARROW];
+const PHONES: [(u32, u32); 3] = [PHONE, (360, 640), NARROW];
 
 /// Begins a game that Alice has as White, and ends it if somebody resigns.
 async fn game(console: &ConsoleClient, kind: &str, options: &str, resigns: Option<&str>) {
@@ -31,17 +31,6 @@ async fn wait_texts(page: &Page, selector: &str, texts: &[&str]) {
         vec![json!(selector), json!(texts.join("|"))],
     )
     .await;
-}
-
-/// What axe-core objects to in any theme.
-async fn barriers(page: &Page, axe: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    for theme in ["light", "dark", "contrast"] {
-        page.js("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
-        let barriers = page.barriers(axe).await;
-        found.extend(barriers.into_iter().map(|barrier| format!("{theme}: {barrier}")));
-    }
-    found
 }
 
 /// Clicks what a bar at the lower edge may cover, as somebody who scrolls there.
@@ -77,7 +66,7 @@ async fn a_newcomer_begins_a_game_with_one_click() {
     page.wait_text("h1", "What would you like to play?").await;
     page.wait_text(".first", "Choose a game").await;
     wait_terms(&page, "Basic").await;
-    assert_eq!(barriers(&page, &axe).await, Vec::<String>::new());
+    assert_eq!(page.barriers_by_theme(&axe).await, Vec::<String>::new());
     // Nothing waits, and nothing has ended; the computer plays at eight levels.
     let none = page.js(TEXTS, vec![json!(".wait, .open, .recent")]).await;
     assert_eq!(none, json!([]));
@@ -115,7 +104,7 @@ async fn what_waits_stands_first_and_seats_are_taken() {
     wait_texts(&page, ".wcard small:first-of-type", &["Ordo"]).await;
     wait_texts(&page, ".rlist b", &["1 Bob"]).await;
     wait_texts(&page, ".seats b", &["Carol challenges you", "Carol", "Waiting for an answer: Carol"]).await;
-    assert_eq!(barriers(&page, &axe).await, Vec::<String>::new());
+    assert_eq!(page.barriers_by_theme(&axe).await, Vec::<String>::new());
     // What happens elsewhere appears by itself.
     let open = console.ask("/api/running?as=Bob&channel=main").await;
     let waiting = open["games"].as_array().unwrap().iter().find(|game| game["my_turn"] == true).unwrap();
@@ -160,7 +149,7 @@ async fn terms_are_explained_chosen_and_remembered() {
     page.wait_text("[name=chain]", "(usual)").await;
     page.wait_text("[name=setup]", "Alternating bits (usual)").await;
     page.choose("[name=chain]", "may").await;
-    assert_eq!(barriers(&page, &axe).await, Vec::<String>::new());
+    assert_eq!(page.barriers_by_theme(&axe).await, Vec::<String>::new());
     page.click_button("OK").await;
     for part in ["Quick", "7 days per turn", "Unrated", "Black", "changed: 1"] {
         wait_terms(&page, part).await;

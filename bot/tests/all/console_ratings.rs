@@ -1,11 +1,8 @@
 //! The buttons for results and ratings of the console's page, in a browser with the real program, at a phone's width.
 
-use deska_testkit::browser::Page;
+use deska_testkit::browser::{PHONE, Page};
 use deska_testkit::deska::Deska;
 use std::error::Error;
-
-/// Width and height of a common phone.
-const PHONE: (u32, u32) = (390, 844);
 
 /// Says something without a page; the answer as JSON.
 async fn say(deska: &Deska, who: &str, text: &str) -> String {

@@ -1,16 +1,13 @@
 //! The form for settings on the console's page, in a browser with the real program.
 
 use deska_testkit::answers::assert_says;
-use deska_testkit::browser::{Page, WIDE, axe};
+use deska_testkit::browser::{PHONE, Page, WIDE, axe};
 use deska_testkit::deska::Deska;
 use deska_testkit::skip::skipped;
 use fantoccini::key::Key;
 use serde_json::json;
 use std::error::Error;
 use std::path::Path;
-
-/// A phone.
-const PHONE: (u32, u32) = (390, 844);
 
 /// Whether a part of a setting says something.
 const SAYS: &str = "return (document.getElementById(`setting-${arguments[0]}-${arguments[1]}`)?.textContent ?? '')\

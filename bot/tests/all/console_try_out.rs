@@ -1,22 +1,11 @@
 //! Trying out on a copy, planning ahead and the actions at the own clock, in a browser with the real program.
 
-use deska_testkit::browser::{Page, WIDE, axe};
-use deska_testkit::console_client::{ConsoleClient, button, public};
+use deska_testkit::browser::{PHONE, Page, WIDE, axe};
+use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::deska::Deska;
 use deska_testkit::skip::skipped;
 use fantoccini::key::Key;
 use serde_json::json;
-
-/// A phone.
-const PHONE: (u32, u32) = (390, 844);
-
-/// Begins a game between Alice, who has White, and Bob; its code.
-async fn begin(console: &ConsoleClient, kind: &str, options: &str) -> String {
-    let challenge = console.say("Alice", &format!("/{kind} new Bob white {options}")).await;
-    console.press("Bob", &button(public(&challenge), "Accept"), &[], None).await;
-    let games = console.ask("/api/games?as=Alice&channel=main").await;
-    games["games"][0]["code"].as_str().unwrap().to_owned()
-}
 
 async fn open(page: &Page, running: &Deska, code: &str, who: &str) {
     page.goto(&running.url(&format!("/g/{code}?as={who}&channel=main"))).await;
@@ -41,7 +30,7 @@ async fn moves_are_tried_out_on_a_copy_that_a_link_holds() {
     let test = "moves_are_tried_out_on_a_copy_that_a_link_holds";
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
     let console = ConsoleClient::at(running.addr);
-    let code = begin(&console, "dama", "setup=ones seed=1").await;
+    let code = console.begin("dama", "setup=ones seed=1").await;
     console.say("Alice", "c3-d4").await;
     console.say("Bob", "b6-a5").await;
     // An onlooker tries out a move of each side, from an earlier position on.
@@ -130,7 +119,7 @@ async fn a_copy_asks_for_what_nobody_knows_and_becomes_a_file() {
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
     let console = ConsoleClient::at(running.addr);
     // OR lets a white 1 take a black 1.
-    let code = begin(&console, "dama", "setup=ones seed=1").await;
+    let code = console.begin("dama", "setup=ones seed=1").await;
     open(&page, &running, &code, "Alice").await;
     page.click_button("Try it out on a copy").await;
     wait_copy(&page, true).await;
@@ -148,7 +137,7 @@ async fn a_copy_asks_for_what_nobody_knows_and_becomes_a_file() {
     page.wait_text("#panel", "XOR").await;
     assert_eq!(page.complaints().await, Vec::<String>::new());
     // A game that SGF has becomes a file with all variations.
-    let code = begin(&console, "go", "size=9").await;
+    let code = console.begin("go", "size=9").await;
     for (who, text) in [("Bob", "/go play e5"), ("Alice", "/go play c3")] {
         console.say(who, &format!("{text} game={code}")).await;
     }
@@ -169,7 +158,7 @@ async fn moves_are_planned_ahead_in_a_frame_of_their_own() {
     let test = "moves_are_planned_ahead_in_a_frame_of_their_own";
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
     let console = ConsoleClient::at(running.addr);
-    let code = begin(&console, "dama", "setup=ones seed=1").await;
+    let code = console.begin("dama", "setup=ones seed=1").await;
     open(&page, &running, &code, "Alice").await;
     assert_eq!(
         page.js("return document.body.textContent.includes('Plan ahead')", vec![]).await,
@@ -212,7 +201,7 @@ async fn actions_stand_at_the_own_clock() {
     let test = "actions_stand_at_the_own_clock";
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
     let console = ConsoleClient::at(running.addr);
-    let code = begin(&console, "dama", "setup=ones seed=1").await;
+    let code = console.begin("dama", "setup=ones seed=1").await;
     console.say("Alice", "c3-d4").await;
     open(&page, &running, &code, "Bob").await;
     page.click_button("Resign").await;
@@ -241,19 +230,6 @@ async fn actions_stand_at_the_own_clock() {
     page.close().await;
 }
 
-/// Looks at the copy and at a plan in each theme and gives what axe-core objects to, and whether a phone scrolls sideways.
-async fn barriers(page: &Page, axe: &str, kind: &str, found: &mut Vec<String>) {
-    for theme in ["light", "dark", "contrast"] {
-        page.js("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
-        let barriers = page.barriers(axe).await;
-        found.extend(barriers.into_iter().map(|barrier| format!("{kind}, {theme}: {barrier}")));
-    }
-    let wide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth";
-    if page.js(wide, vec![]).await == json!(true) {
-        found.push(format!("{kind} scrolls sideways"));
-    }
-}
-
 async fn look(size: (u32, u32), test: &str) {
     let running = Deska::fresh();
     let Some(axe) = axe::axe() else { return skipped(test, "axe-core, which npm installs") };
@@ -266,20 +242,26 @@ async fn look(size: (u32, u32), test: &str) {
         ("go", "size=19", "0.d4.q16*(q4)"),
         ("piskvorky", "rule=renju", "0.h8*"),
     ] {
-        let code = begin(&console, kind, options).await;
+        let code = console.begin(kind, options).await;
         page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main&ply=0&line={line}"))).await;
         page.wait_js("the copy", "return document.querySelector('#comment') !== null").await;
-        barriers(&page, &axe, &format!("{kind} on a copy"), &mut found).await;
+        found.extend(
+            page.barriers_by_theme(&axe).await.iter().map(|barrier| format!("{kind} on a copy, {barrier}")),
+        );
         page.click_button("Back to the game").await;
         if kind == "dama" {
             console.say("Alice", &format!("/dama move c3 d4 game={code}")).await;
             page.click_button("Resign").await;
             page.wait_js("the question", "return document.querySelector('.asking') !== null").await;
-            barriers(&page, &axe, "a question", &mut found).await;
+            found.extend(
+                page.barriers_by_theme(&axe).await.iter().map(|barrier| format!("a question, {barrier}")),
+            );
             page.click_button("No, play on").await;
             page.click_button("Plan ahead").await;
             page.wait_cell("h6", "can move").await;
-            barriers(&page, &axe, "a plan", &mut found).await;
+            found.extend(
+                page.barriers_by_theme(&axe).await.iter().map(|barrier| format!("a plan, {barrier}")),
+            );
         }
         console.say("Alice", &format!("/game resign game={code} confirm=yes")).await;
     }

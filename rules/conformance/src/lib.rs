@@ -2,7 +2,7 @@
 //! must not know a concrete game.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
-mod parallel;
+pub mod parallel;
 mod player;
 mod promises;
 pub mod scenes;

@@ -5,28 +5,12 @@ use engine::{Budget, Level, Thought, think, think_at, think_plainly};
 use proptest::prelude::*;
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, GameDef, Registry, Side};
+use rules_conformance::parallel::each;
 use serde_json::{Map, Value, json};
 use std::cell::Cell;
-use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 type Options = Map<String, Value>;
-
-/// Calls `work` for each item, on as many threads as there are processors.
-fn each<T: Sync>(items: &[T], work: impl Fn(&T) + Sync) {
-    let next = AtomicUsize::new(0);
-    let worker = || {
-        while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
-            work(item);
-        }
-    };
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
-            scope.spawn(worker);
-        }
-    });
-}
 
 /// Every preset of every game, and options that change what a search has to know.
 fn configurations() -> Vec<(&'static dyn GameDef, Options)> {

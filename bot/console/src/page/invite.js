@@ -7,7 +7,7 @@ import { invoke, onlyPrivate } from "./requests.js";
 const TAKE = "accept:";
 
 /**
- * Puts up a seat for whoever gets the link.
+ * Offers a seat to the person who gets the link.
  * @param {string} kind @param {Record<string, string>} args the arguments of the command that starts a game, without an opponent
  * @returns {Promise<{ url: string, failed?: undefined } | { url?: undefined, failed: string }>}
  */

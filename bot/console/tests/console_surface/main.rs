@@ -278,7 +278,7 @@ async fn the_page_of_a_game_and_its_parts_are_served() {
             "{path}"
         );
     }
-    for path in ["/app/app.html", "/app/app.js", "/app/..%2fwire.d.ts", "/g/"] {
+    for path in ["/app/page.html", "/app/app.js", "/app/..%2fwire.d.ts", "/g/"] {
         assert_eq!(console.get(path).send().await.unwrap().status(), 404, "{path}");
     }
     console.running.stop().await;

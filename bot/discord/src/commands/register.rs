@@ -95,8 +95,7 @@ fn scoped(mut tree: Vec<Value>, guild: Option<GuildId>) -> Vec<Value> {
 }
 
 fn digest(tree: &[Value]) -> String {
-    let digest = Sha256::digest(json!(tree).to_string());
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(json!(tree).to_string()))
 }
 
 #[cfg(test)]

@@ -87,8 +87,7 @@ fn storage_key(key: &str) -> String {
 }
 
 fn key(modal: &Modal) -> String {
-    let digest = Sha256::digest(write(modal));
-    digest.iter().take(DIGITS / 2).map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(&Sha256::digest(write(modal))[..DIGITS / 2])
 }
 
 fn write(modal: &Modal) -> String {

@@ -67,7 +67,7 @@ struct Resting {
 /// Plays until it is stopped. What is being thought then is dropped; the next start takes it up.
 pub async fn run(core: Core, clock: Arc<dyn Clock>, how: Thinking, mut stopped: watch::Receiver<bool>) {
     let stop = Arc::new(AtomicBool::new(false));
-    let mut thoughts: JoinSet<(ComputerTurn, Result<bool, Halt>)> = JoinSet::new();
+    let mut thoughts: JoinSet<(ComputerTurn, Result<Done, Halt>)> = JoinSet::new();
     let mut busy: HashSet<String> = HashSet::new();
     let mut resting: HashMap<String, Resting> = HashMap::new();
     let (mut here, mut elsewhere) = (0, 0);
@@ -104,14 +104,16 @@ pub async fn run(core: Core, clock: Arc<dyn Clock>, how: Thinking, mut stopped: 
             Some(done) = thoughts.join_next() => {
                 let Ok((turn, done)) = done else { continue };
                 busy.remove(&turn.code);
-                let until = match done {
-                    Ok(true) => continue,
-                    Ok(false) => None,
+                let failed = match done {
+                    Ok(Done::Acted) => continue,
+                    Ok(Done::Nothing) => false,
+                    Ok(Done::Unthought) => true,
                     Err(halt) => {
                         halt.log();
-                        Some(clock.now().plus_ms(AFTER_FAILURE_MS))
+                        true
                     }
                 };
+                let until = failed.then(|| clock.now().plus_ms(AFTER_FAILURE_MS));
                 resting.insert(turn.code, Resting { seq: turn.seq, until });
             }
             changes = core.changed_here(here) => {
@@ -150,15 +152,27 @@ fn left(after: Duration, at: Time, now: Time) -> Duration {
     passed.map_or(Duration::ZERO, |passed| after.saturating_sub(passed))
 }
 
-/// Thinks in a game and stores what comes of it; whether there was anything to decide.
-async fn play(core: &Core, code: &str, stop: &Arc<AtomicBool>) -> Result<bool, Halt> {
-    let Some(task) = core.computer_task(code).await? else { return Ok(false) };
-    let Some((task, events)) = think(task, Arc::clone(stop)).await else { return Ok(false) };
-    if events.is_empty() || stop.load(Ordering::Relaxed) {
-        return Ok(false);
+/// What came of a look at a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Done {
+    /// What the program decided is stored.
+    Acted,
+    /// It has nothing to decide until something else happens in the game.
+    Nothing,
+    /// The thought has failed, or the program stops.
+    Unthought,
+}
+
+/// Thinks in a game and stores what comes of it.
+async fn play(core: &Core, code: &str, stop: &Arc<AtomicBool>) -> Result<Done, Halt> {
+    let Some(task) = core.computer_task(code).await? else { return Ok(Done::Nothing) };
+    match think(task, Arc::clone(stop)).await {
+        Some((task, events)) if !events.is_empty() && !stop.load(Ordering::Relaxed) => {
+            core.computer_plays(&task, &events).await?;
+            Ok(Done::Acted)
+        }
+        _ => Ok(Done::Unthought),
     }
-    core.computer_plays(&task, &events).await?;
-    Ok(true)
 }
 
 /// Plays all turns of the program that wait now, one after another, without a pause: for tests whose clock stands. Returns
@@ -176,8 +190,8 @@ pub async fn play_all(core: &Core) -> Result<usize, Halt> {
             return Ok(played);
         };
         match play(core, &turn.code, &stop).await? {
-            true => played += 1,
-            false => drop(resting.insert((turn.code, turn.seq))),
+            Done::Acted => played += 1,
+            Done::Nothing | Done::Unthought => drop(resting.insert((turn.code, turn.seq))),
         }
     }
 }

@@ -54,4 +54,18 @@ impl Page {
         self.js(axe, vec![]).await;
         strings(self.client.execute_async(RUN, vec![json!(null)]).await.expect("axe-core runs"))
     }
+
+    /// What axe-core objects to in each theme, and whether the page scrolls sideways.
+    pub async fn barriers_by_theme(&self, axe: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        for theme in ["light", "dark", "contrast"] {
+            self.js("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
+            let barriers = self.barriers(axe).await;
+            found.extend(barriers.into_iter().map(|barrier| format!("{theme}: {barrier}")));
+        }
+        if self.overflow().await > 0 {
+            found.push("it scrolls sideways".to_owned());
+        }
+        found
+    }
 }

@@ -31,7 +31,7 @@ function twoHere() {
 
 /**
  * What both people at one screen press in turn, where one of them alone would have to wait for the other's consent; null
- * for other controls. The last move is taken back, whoever asks.
+ * for other controls. The last move is taken back, no matter which side asks.
  * @param {string} id
  * @returns {{ by: Name, control: string }[] | null}
  */

@@ -146,7 +146,7 @@ function Here() {
     <button id="start" class="button main big wide" disabled=${busy.value}>${text("start")}</button></form>`;
 }
 
-/** Somebody of the channel, or whoever comes first. */
+/** Challenges somebody of the channel, or offers the seat to anybody. */
 function Invite() {
   const others = state.people.filter(({ id }) => id !== state.me.id);
   const name = others.some((person) => person.name === opponent.value) ? opponent.value : "";

@@ -1,4 +1,4 @@
-/** What a list of moves tells of a move besides its notation. Needs no browser. */
+/** What the list of moves shows beside the notation of a move: its time and its captures. Needs no browser. */
 
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
 /** @typedef {import("../wire.js").ShownPosition} Position */

@@ -116,7 +116,7 @@ test("a waiting piece is chosen by an area with a name, a piece on the board by 
   assert.deepEqual(choiceOf("b2"), { text: "b2", clicks: ["b2"], names: null });
 });
 
-test("a player who may act out of turn is told so", () => {
+test("the status says that a player may act out of turn", () => {
   const asked = record({ viewer: "black" });
   assert.deepEqual(boardOf(asked).to_act, ["white", "black"]);
   assert.deepEqual(boardOf({ ...asked, turn: { ...asked.turn, mine: false } }).to_act, ["white"]);

@@ -26,7 +26,7 @@ test("a choice that no longer fits is forgotten", () => {
   assert.deepEqual(fitting(old, form), { ...NOTHING, side: "white", args: { clock: "5d", rated: "on" } });
 });
 
-test("values are told in words", () => {
+test("a chosen value is shown by its label", () => {
   const chosen = withValue(withValue(NOTHING, clock, "7d"), limit, "12");
   assert.deepEqual([clock, chain, limit].map((one) => wordsOf(one, valueOf(chosen, one))), ["the 7d", "the must", "12"]);
   assert.deepEqual(parted("Basic: AND, OR: both"), ["Basic", "AND, OR: both"]);

@@ -231,8 +231,7 @@ impl<'a, 'b> Search<'a, 'b> {
             return None;
         }
         let key = self.key(me).rotate_left(7);
-        let slot = key as usize & (self.hopeless.len() - 1);
-        if self.hopeless[slot] == key {
+        if self.hopeless[self.slot(key)] == key {
             return None;
         }
         let mut moves: Vec<At> = match must {
@@ -243,7 +242,20 @@ impl<'a, 'b> Search<'a, 'b> {
         moves.sort_by_key(|at| {
             (std::cmp::Reverse(self.stones.kind(me, *at)), -self.stones.value(me, *at), *at)
         });
-        for at in moves {
+        self.first_that_wins(me, &moves, left, key, |search, left| search.four_wins(me, left, deeper))
+    }
+
+    /// The first of these moves after which `wins` holds. If none does although there was time for all, the position under this
+    /// key is known to be hopeless.
+    fn first_that_wins(
+        &mut self,
+        me: Side,
+        moves: &[At],
+        left: &mut u32,
+        key: u64,
+        wins: impl Fn(&mut Self, &mut u32) -> bool,
+    ) -> Option<At> {
+        for &at in moves {
             if *left == 0 || self.task.node() {
                 return None;
             }
@@ -252,16 +264,22 @@ impl<'a, 'b> Search<'a, 'b> {
                 continue;
             }
             self.stones.place(at, me);
-            let wins = self.four_wins(me, left, deeper);
+            let won = wins(self, left);
             self.stones.remove(at, me);
-            if wins {
+            if won {
                 return Some(at);
             }
         }
         if *left > 0 {
+            let slot = self.slot(key);
             self.hopeless[slot] = key;
         }
         None
+    }
+
+    /// The place in the table of hopeless positions for a key.
+    fn slot(&self, key: u64) -> usize {
+        key as usize & (self.hopeless.len() - 1)
     }
 
     /// Whether the four just made wins: there is no reply, or the reply doesn't stop the next fours.
@@ -298,8 +316,7 @@ impl<'a, 'b> Search<'a, 'b> {
             return None;
         }
         let key = self.key(me).rotate_left(13 + threes);
-        let slot = key as usize & (self.hopeless.len() - 1);
-        if self.hopeless[slot] == key {
+        if self.hopeless[self.slot(key)] == key {
             return None;
         }
         let must = self.stones.five(other);
@@ -312,25 +329,7 @@ impl<'a, 'b> Search<'a, 'b> {
         moves.retain(|at| self.stones.kind(me, *at) >= least);
         moves.sort_by_key(|at| (-self.stones.value(me, *at), *at));
         moves.truncate(8);
-        for at in moves {
-            if *left == 0 || self.task.node() {
-                return None;
-            }
-            *left -= 1;
-            if !self.stones.allowed(me, at) {
-                continue;
-            }
-            self.stones.place(at, me);
-            let wins = self.threat_wins(me, left, threes - 1);
-            self.stones.remove(at, me);
-            if wins {
-                return Some(at);
-            }
-        }
-        if *left > 0 {
-            self.hopeless[slot] = key;
-        }
-        None
+        self.first_that_wins(me, &moves, left, key, |search, left| search.threat_wins(me, left, threes - 1))
     }
 
     /// Whether the threat just made wins against every answer.
