@@ -217,12 +217,16 @@ impl Core {
             return self.forget(caller, account).await;
         }
         let context = RequestContext { source, seen, in_place, ..self.context(caller).await? };
-        let mut reply = Box::pin(self.carry_out(&context, command)).await?;
+        let mut reply = Box::pin(self.carry_out_once(&context, command)).await?;
         reply.in_place |= in_place;
         Ok(self.with_setup_offer(&context, reply).await)
     }
 
-    async fn carry_out(&self, context: &RequestContext<'_>, command: Command) -> Result<Reply, Halt> {
+    pub(crate) async fn carry_out(
+        &self,
+        context: &RequestContext<'_>,
+        command: Command,
+    ) -> Result<Reply, Halt> {
         match command {
             Command::New(request) => self.challenge(context, request).await,
             Command::Import(request) => self.import(context, request).await,

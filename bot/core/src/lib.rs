@@ -15,6 +15,7 @@ pub mod ids;
 pub mod lessons;
 pub mod memory;
 pub mod message;
+mod once;
 pub mod outbox;
 pub mod people;
 pub mod places;

@@ -32,6 +32,7 @@ mod lost_answers;
 mod names;
 mod notices;
 mod offers;
+mod once;
 mod onlookers;
 mod our_fault;
 mod own_presets;
