@@ -18,7 +18,7 @@ const FOLDER: &str = "bot/console/src/page";
 /// The scripts with which a page begins. What several of them import becomes a bundle of its own.
 const ENTRIES: [&str; 4] = ["console.js", "app/app.js", "app/games.js", "app/home.js"];
 
-/// The name of a bundle tells its content, so that browsers may keep it for good.
+/// A bundle's name contains a hash of its content, so browsers may cache it forever.
 const OPTIONS: [&str; 10] = [
     "--bundle",
     "--splitting",
@@ -47,12 +47,12 @@ pub fn page() -> Tally {
 /// Writes the bundles anew.
 pub fn bundle() -> Tally {
     let folder = root().join(FOLDER).join("bundle");
-    // It may not exist yet; what cannot be removed is told by esbuild.
+    // The folder may not exist yet; esbuild reports a failed removal.
     let _ = std::fs::remove_dir_all(&folder);
     Tally::check(BUNDLES, bundle_into(&folder).unwrap_or(false))
 }
 
-/// Whether the bundles are those of the scripts as they are.
+/// Whether the bundles are up to date.
 fn fresh() -> Tally {
     let folder = target().join("bundle");
     let _ = std::fs::remove_dir_all(&folder);

@@ -43,7 +43,7 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new(".")).to_owned()
 }
 
-/// Whether this is a run of the continuous integration, where what is missing is a failure.
+/// Whether this is a run of the continuous integration, in which a missing tool is an error.
 pub fn is_ci() -> bool {
     std::env::var_os("CI").is_some_and(|value| !value.is_empty() && value != "false")
 }
@@ -73,7 +73,7 @@ pub fn run_with_lines(command: &mut Command, mut line: impl FnMut(&str)) -> bool
         let child = command.stdout(writer.try_clone()?).stderr(writer).spawn()?;
         Ok((child, reader))
     });
-    // The command keeps copies of the writing ends, without which the reading one would never end.
+    // The command holds copies of the writing ends; until they are closed, the reader never ends.
     command.stdout(Stdio::null()).stderr(Stdio::null());
     let (mut child, output) = match started {
         Ok(started) => started,

@@ -2,6 +2,7 @@
 //!
 //! It knows the requests of `deska-core` and the options of the games, but no surface, no store and no language.
 
+mod account_commands;
 pub mod args;
 pub mod bare_move;
 mod build;
@@ -17,7 +18,6 @@ pub mod move_command;
 pub mod ordo;
 pub mod param;
 mod per_game_commands;
-mod personal_commands;
 pub mod piskvorky;
 mod rating_commands;
 pub mod resolve;

@@ -1,12 +1,12 @@
 //! The commands that belong to no single game: the life of a game, personal choices, settings and help.
 
+use crate::account_commands;
 use crate::args::Args;
 use crate::config_commands;
 use crate::games::GameCatalogue;
 use crate::model::{Audience, Body, Leaf, MessageCommand, Sub, TopCommand};
 use crate::param::{OPPONENT, Param, ParamKind, Suggest, YES};
 use crate::per_game_commands::{board, game};
-use crate::personal_commands;
 use crate::rating_commands::{leaderboard, stats};
 use crate::time_commands;
 use deska_core::challenges::seats::{ClockKind, SeatFilter};
@@ -252,7 +252,7 @@ fn me(appearances: &Appearances) -> TopCommand {
     let notify = Sub::new("notify", Leaf::new(Audience::Private, vec![how], build));
     let preferences = Aspect::ALL.into_iter().map(|aspect| preference(aspect, appearances));
     let subs = [notify, stats()].into_iter().chain(time_commands::all()).chain(preferences);
-    group("me", "command-me", false, subs.chain(personal_commands::all()).collect())
+    group("me", "command-me", false, subs.chain(account_commands::all()).collect())
 }
 
 /// The choice that takes a person's own choice back, so that the channel's setting applies.

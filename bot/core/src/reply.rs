@@ -14,7 +14,7 @@ pub struct Reply {
     pub in_place: bool,
     /// The answer in the channel.
     pub public: Option<Message<Content>>,
-    /// If another game waits for the caller, who has ended a turn with this request: the game they come from.
+    /// The game just played, if this request ended a turn and another game waits for the caller.
     pub next_game: Option<String>,
     /// Whether something was saved for the request.
     pub saved: bool,
@@ -35,7 +35,7 @@ impl Reply {
         Self { public: Some(message), ..Self::default() }
     }
 
-    /// The same answer after something was saved: that nothing was changed is no longer known.
+    /// The same answer, which no longer claims that nothing was changed if something was saved.
     #[must_use]
     pub(crate) fn after_saving(self, saved: bool) -> Self {
         match self.private {
@@ -62,7 +62,7 @@ impl Reply {
         self
     }
 
-    /// The same answer where others read its private part, on a surface that cannot or (`can_hide`) can hide it.
+    /// The same answer for a place where others read its private part. `can_hide`: whether the surface can hide it.
     #[must_use]
     pub fn for_all_to_read(self, place: &Place, can_hide: bool) -> Self {
         let private = self.private.and_then(|content| content.for_all_to_read(place, can_hide));

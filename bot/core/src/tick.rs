@@ -19,7 +19,7 @@ use std::sync::Arc;
 const TIMER_LEASE_MS: i64 = 5 * 60_000;
 
 /// How long the timer of a game that cannot be replayed waits, in milliseconds. Only another version of the program or a
-/// mended database can help it.
+/// repaired database can fix it.
 pub const BROKEN_WAIT_MS: i64 = 60 * 60_000;
 
 /// Most timers that one claim takes, so that several processes share a long list.
@@ -75,7 +75,7 @@ impl Core {
     /// The store cannot claim timers or write digests. A failure of one timer is logged and stops nothing else.
     pub async fn tick(&self, now: Time) -> Result<TickReport, StoreError> {
         let mut ticked = TickReport::default();
-        // Outages come first: whose time ran out only because the program was down has not lost.
+        // Outages come first: a player whose time ran out only while the program was down has not lost.
         Box::pin(self.note_outage(now, OUTAGE_GRACE_MS)).await?;
         // A process that was stopped after a vacation had ended may have left timers that are too late.
         self.settle_time_changes().await;
@@ -95,7 +95,7 @@ impl Core {
         self.note_outage(now, ABSENCE_MIN_MS).await
     }
 
-    /// Notes that the program ran until `seen` and not again before `now`, as when its machine or its process was frozen.
+    /// Notes that the program did not run from `seen` to `now`, for example because its machine was frozen.
     /// Nobody loses on time by that alone.
     ///
     /// # Errors

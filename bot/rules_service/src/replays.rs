@@ -159,7 +159,7 @@ async fn answer(shared: &Arc<Shared>, client: Client, text: &str) -> Result<(Sta
     }
 }
 
-/// Whether options and moves have the shape that the description promises to take.
+/// Whether options and moves match the published schema.
 pub fn has_shape(request: &ProtocolRequest) -> bool {
     request.options.is_object() && request.moves.iter().all(protocol::is_entry)
 }

@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// Calls `work` for each item, on as many threads as there are processors. A panic in one of them is one of the caller.
+/// Calls `work` for each item, on as many threads as there are processors. A panic in a thread panics the caller.
 pub fn each<T: Sync>(items: &[T], work: impl Fn(&T) + Sync) {
     let next = AtomicUsize::new(0);
     let worker = || {

@@ -32,14 +32,14 @@ pub enum After<S> {
 pub trait State: Clone {
     /// A move.
     type Move: Copy + PartialEq;
-    /// How many moves further than planned a state that is not quiet is searched.
+    /// Extra depth for states that are not quiet, in moves.
     const FURTHER: i32;
 
     /// A hash of all that the value depends on.
     fn key(&self) -> u64;
     /// The value for the side to move, if the game is over.
     fn over(&self) -> Option<i32>;
-    /// Whether the side to move surely wins at once. It may do so where this is not found.
+    /// Whether the side to move wins at once. It may miss such a win.
     fn wins_now(&self) -> bool;
     /// The value of a draw for the side to move: 0, unless the thinking side avoids draws.
     fn draw(&self) -> i32;
@@ -267,7 +267,7 @@ impl<S: State> Search<'_, '_, S> {
         for (weight, state) in states {
             let weight = i64::from(*weight);
             left -= weight;
-            // What this value must exceed, and stay below, if all others are as good and as bad as can be.
+            // The bounds on this value if all others are at their extremes.
             let low =
                 (i64::from(alpha) * all - sum - left * LIMIT).div_euclid(weight).clamp(-LIMIT, LIMIT - 1);
             let high =

@@ -26,7 +26,7 @@ pub enum OwnTime {
     Zone(Option<String>),
     /// Shows the game that waits for them with the soonest deadline.
     NextGame {
-        /// The game on whose message it was asked for: the one after it in that order is shown.
+        /// The game whose message was used; the next one in that order is shown.
         after: Option<String>,
     },
 }
@@ -106,7 +106,7 @@ pub enum OwnTimeSay {
         /// Whether it is a direct message.
         direct: bool,
     },
-    /// A person's vacation begins or ends, and with it their clocks stand or run.
+    /// A person's vacation begins or ends, which stops or restarts their clocks.
     OnVacation {
         /// The person.
         person: Person,

@@ -1,4 +1,4 @@
-//! The welcome that the bot posts when it is added to a server: once for each server, and only if that was lately. It must
+//! The welcome that the bot posts when it is added to a server: once for each server, and only if it was added recently. It must
 //! not know how a platform finds the place for it.
 
 use crate::engine::{Core, Halt};

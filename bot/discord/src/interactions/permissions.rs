@@ -1,4 +1,4 @@
-//! What the bot and a member may do in a place, read from an interaction. It must not act on it.
+//! What the bot and a member may do in a place, read from an interaction. It only reads.
 
 use crate::interactions::request::Membership;
 use deska_core::people::caller::{PlaceInfo, Threads};

@@ -36,7 +36,8 @@ const STRENGTHS: [Strength; 8] = [
     Strength::of(74_000, 0, 0),
 ];
 
-/// How each level plays. The higher levels think in the same time on every board.
+/// How each level plays. Fewer nodes on a larger board make the higher levels think in the same time on each; 64 are the
+/// least.
 pub(crate) fn strengths(position: &GoPosition) -> [Strength; 8] {
     let points = u64::from(position.board().size()).pow(2).max(1);
     STRENGTHS.map(|of| Strength { nodes: (of.nodes * 81 / points).max(of.nodes.min(64)), ..of })
