@@ -54,7 +54,9 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     };
     let games = GameCatalogue::standard();
     let readiness = Arc::new(Readiness::default());
-    let service = Service::new(ports.clone(), games.clone()).reached_at(&config.web.public_url).await;
+    let threads = NonZeroUsize::new(config.engine.threads);
+    let service = Service::new(ports.clone(), games.clone()).thinking_on(threads);
+    let service = service.reached_at(&config.web.public_url).await;
     let service = Arc::new(service.context("the database can't be read")?);
     readiness.add(DatabaseProbe { ports: ports.clone(), service: Arc::clone(&service) });
     let numbers = operations::collect(&store, &games)?;
@@ -71,7 +73,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let mut terminate = signal(SignalKind::terminate()).context("signals cannot be received")?;
     let running = Surfaces::start(config, console, &desk).await;
     let delay = Duration::from_millis(config.engine.delay_ms);
-    let thinking = Thinking::new(NonZeroUsize::new(config.engine.threads), delay);
+    let thinking = Thinking::new(threads, delay);
     let jobs = Jobs::start(&ports, &games, thinking);
     let stopped = match running {
         Ok(running) => work(running, &readiness, &mut terminate).await,

@@ -113,6 +113,8 @@ pub trait AnyPosition: Send + Sync {
     fn tries(&self, side: Side, from: Square) -> Vec<Square>;
     /// Whether the side can have so many pieces in the goal at the end of its turn; see [`Position::can_arrive`].
     fn can_arrive(&self, side: Side, count: usize) -> bool;
+    /// What a legal move plainly gains; see [`Position::gain`].
+    fn gain(&self, side: Side, text: &str) -> Option<Text>;
     /// The squares of the pieces among which the rules force the side to choose.
     fn compelled(&self, side: Side) -> Vec<Square>;
     /// The canonical text of a move that is well-formed, legal or not.
@@ -316,6 +318,10 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn can_arrive(&self, side: Side, count: usize) -> bool {
         self.0.can_arrive(side, count)
+    }
+
+    fn gain(&self, side: Side, text: &str) -> Option<Text> {
+        self.0.gain(side, &self.admit(Some(side), text).ok()?.1)
     }
 
     fn compelled(&self, side: Side) -> Vec<Square> {

@@ -29,13 +29,15 @@ pub struct Meta {
     pub size_in_title: bool,
     /// Whether its moves place stones that stay where they are, which a picture can number.
     pub numbers_stones: bool,
+    /// Whether the players mark dead stones before points are counted.
+    pub marks_dead: bool,
     /// Reasons for malformed input. They cite no rule.
     pub malformed: &'static [&'static str],
     /// Words of the notation that people may write in their own language, such as `pass`; a sign that follows belongs to
     /// the word, as in `dead:`. Each has the term `<id>-typed-<word>`, in small letters and without that sign; a colon inside
     /// is a hyphen there.
     pub words: &'static [&'static str],
-    /// Keys of the other terms that the game's scenes, choices and prompts use.
+    /// Keys of the other terms that the game's scenes, choices, prompts and reasons for moves use.
     pub terms: &'static [&'static str],
     /// Values of [`Outcome::reason`](crate::Outcome::reason). Each has the term `<id>-outcome-<reason>`, with
     /// `-` for `_`.

@@ -226,6 +226,13 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
         false
     }
 
+    /// What a legal move of `side` plainly gains, such as a capture, as a sentence about the move; `None` where only a search
+    /// could tell. It is for hints, so it must be true of the move whatever the opponent does.
+    fn gain(&self, side: Side, action: &Self::Move) -> Option<Text> {
+        let _ = (side, action);
+        None
+    }
+
     /// The squares of the pieces among which the rules force `side` to choose; empty if they force nothing.
     fn compelled(&self, side: Side) -> Vec<Square> {
         let _ = side;

@@ -32,6 +32,9 @@ pub(super) fn command(entry: &GameEntry) -> TopCommand {
     let kind = meta.id;
     let mut subs = vec![Sub::new("new", new(meta))];
     subs.extend(entry.moves.iter().map(|command| own_move(kind, command)));
+    if meta.marks_dead {
+        subs.push(propose_dead(kind));
+    }
     subs.push(board(Some(meta.id), meta.numbers_stones));
     subs.push(moves(kind, entry.moves));
     subs.push(rules_of(kind));
@@ -238,6 +241,12 @@ fn moves(kind: &'static str, commands: &'static [MoveCommand]) -> Sub {
     let build =
         move |args: &Args| Ok(Command::Moves { game: args.game(Some(kind)), from: args.text("from") });
     Sub::new("moves", Leaf::new(Audience::Private, vec![from, game(GameFilter::Own, Some(kind))], build))
+}
+
+/// Marks the stones that the program takes for dead.
+fn propose_dead(kind: &'static str) -> Sub {
+    let build = move |args: &Args| Ok(Command::ProposeDead(args.game(Some(kind))));
+    Sub::new("propose-dead", Leaf::new(Audience::Public, vec![game(GameFilter::Own, Some(kind))], build))
 }
 
 /// The tasks that teach the game.

@@ -92,13 +92,14 @@ fn challenge() -> Param {
 }
 
 /// What a player does in a game besides moving.
-fn in_own_game() -> [Sub; 8] {
+fn in_own_game() -> [Sub; 9] {
     let resign = |game, confirmed| Command::Resign { game, confirmed };
     let offer = |kind| move |game| Command::Offer { game, kind };
     let abort = |game, confirmed| Command::Abort { game, confirmed };
     let resume = |game| Command::Clock { game, act: ClockAct::Continue };
     let claim = |game| Command::Clock { game, act: ClockAct::Claim };
     [
+        about_game("hint", Audience::Private, GameFilter::Own, Command::Hint),
         for_good("resign", resign),
         about_game("draw", Audience::Public, GameFilter::Own, offer(OfferKind::Draw)),
         about_game("undo", Audience::Public, GameFilter::Own, offer(OfferKind::Undo)),

@@ -188,6 +188,10 @@ pub enum Command {
     Seats(SeatFilter),
     /// Shows the moves of a game.
     History(GameRef),
+    /// Tells the caller a part of the move that the program would make, and more if they ask again.
+    Hint(GameRef),
+    /// Marks the stones that the program takes for dead, while points are counted.
+    ProposeDead(GameRef),
     /// Shows a game as an animated picture.
     Replay(GameRef),
     /// Sends the record of a game as a file.
@@ -467,6 +471,8 @@ impl Command {
             Self::List(_) => "list",
             Self::Seats(_) => "seats",
             Self::History(_) => "history",
+            Self::Hint(_) => "hint",
+            Self::ProposeDead(_) => "propose_dead",
             Self::Replay(_) => "replay",
             Self::Export { .. } => "export",
             Self::Notify(_) => "notify",

@@ -10,12 +10,15 @@ use crate::outbox::attempts::Attempts;
 use crate::people::appearance::Appearances;
 use crate::people::caller::Caller;
 use crate::people::personal::{Personal, PersonalProblem};
-use crate::ports::{Clock, Entropy, MoveReader, NotationOnly, Ports, RecordReader, Store, StoreError, saved};
+use crate::ports::{
+    AtOnce, Clock, Entropy, MoveReader, NotationOnly, Ports, RecordReader, Store, StoreError, Thinker, saved,
+};
 use crate::problem::Fault;
 use crate::problem::Problem;
 use crate::reply::Reply;
 use crate::rows::ResolvedCaller;
 use crate::settings::needs_no_offer::NeedsNoOffer;
+use futures::channel::oneshot;
 use rules::Registry;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -30,6 +33,7 @@ pub struct Core {
     pub(crate) entropy: Arc<dyn Entropy>,
     pub(crate) records: Arc<dyn RecordReader>,
     pub(crate) reader: Arc<dyn MoveReader>,
+    pub(crate) thinker: Arc<dyn Thinker>,
     pub(super) games: Registry,
     pub(super) appearances: Appearances,
     pub(super) recent: RecentTables,
@@ -113,6 +117,7 @@ impl Core {
             entropy,
             records,
             reader: Arc::new(NotationOnly),
+            thinker: Arc::new(AtOnce),
             games,
             appearances: Appearances::default(),
             recent: RecentTables::default(),
@@ -133,6 +138,26 @@ impl Core {
     #[must_use]
     pub fn reading(self, reader: Arc<dyn MoveReader>) -> Self {
         Self { reader, ..self }
+    }
+
+    /// The same core with somewhere to think.
+    #[must_use]
+    pub fn thinking(self, thinker: Arc<dyn Thinker>) -> Self {
+        Self { thinker, ..self }
+    }
+
+    /// The result of a long computation; `None` if it could not be carried out.
+    pub(crate) async fn think<T: Send + 'static>(
+        &self,
+        computation: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
+    ) -> Option<T> {
+        let (tell, told) = oneshot::channel();
+        let thinking = Box::new(move |stop: &dyn Fn() -> bool| {
+            // Who has asked may be gone.
+            let _unheard = tell.send(computation(stop));
+        });
+        self.thinker.carry_out(thinking).await;
+        told.await.ok()
     }
 
     /// Carries out a request. It never fails: an error becomes a reply.
@@ -262,6 +287,8 @@ impl Core {
             Command::List(page) => self.list(context, page).await,
             Command::Seats(filter) => self.seats(context, filter).await,
             Command::History(game) => self.history(context, &game).await,
+            Command::Hint(game) => self.hint(context, &game).await,
+            Command::ProposeDead(game) => self.propose_dead(context, &game).await,
             Command::Replay(game) => self.replay(context, &game).await,
             Command::Export { game, format } => self.export(context, &game, format).await,
             Command::Notify(chosen) => self.notify(context, chosen).await,

@@ -3,6 +3,7 @@
 use crate::challenges::seats::SeatList;
 use crate::command::{BoardLine, Format, RulesPart, StoneNumbers};
 use crate::conditional::say::ConditionalSay;
+use crate::games::hint::HintSay;
 use crate::games::table::Table;
 use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
 use crate::ids::AccountId;
@@ -209,6 +210,10 @@ pub enum Content {
         /// The side of the viewer; `None` is an onlooker.
         side: Option<Side>,
     },
+    /// A part of the move that the program would make.
+    Hint(Box<HintSay>),
+    /// The program would mark the dead stones as they are marked.
+    NothingToMark,
     /// A game as an animated picture.
     Replay(Arc<Table>),
     /// The record of a game as a file.

@@ -26,6 +26,7 @@ mod ratings;
 mod record_reader;
 pub mod saved;
 mod settings;
+mod thinker;
 mod transcripts;
 
 pub use challenges::Challenges;
@@ -42,6 +43,7 @@ pub use places::Places;
 pub use ratings::Ratings;
 pub use record_reader::RecordReader;
 pub use settings::Settings;
+pub use thinker::{AtOnce, Thinker, Thinking};
 pub use transcripts::{KeptMessage, Transcripts};
 
 use crate::ids::Time;

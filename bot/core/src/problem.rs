@@ -3,6 +3,7 @@
 use crate::computer::levels::ComputerProblem;
 use crate::conditional::text::ConditionalProblem;
 use crate::games::event::OfferKind;
+use crate::games::hint::HintProblem;
 use crate::games::named::Named;
 use crate::games::offer::OfferProblem;
 use crate::games::table::Table;
@@ -141,6 +142,10 @@ pub enum Problem {
     SelfChallenge,
     /// A bot account cannot play.
     BotOpponent(Person),
+    /// There is no hint.
+    Hint(HintProblem),
+    /// Stones are marked as dead only while points are counted.
+    NotCounting,
     /// What is wanted of the program as an opponent can't be had.
     Computer(ComputerProblem),
     /// The person can't read what is written here.

@@ -3,6 +3,7 @@
 pub(crate) mod alt;
 pub(crate) mod board;
 pub mod diagram;
+pub(crate) mod hint;
 pub(crate) mod lists;
 pub(crate) mod named;
 pub(crate) mod notation;

@@ -6,6 +6,7 @@ use deska_catalogue::param::yes_and_no;
 use deska_core::clocks::duration::{DAY_MS, SECOND_MS};
 use deska_core::clocks::time_control::{LONGEST_MS, SHORTEST_MS};
 use deska_core::computer::levels::{ComputerProblem, NAME};
+use deska_core::games::hint::HintProblem;
 use deska_core::games::named::Named;
 use deska_core::games::offer::OfferProblem;
 use deska_core::problem::Problem;
@@ -56,6 +57,8 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         Problem::SelfChallenge => bare("self-challenge"),
         Problem::BotOpponent(named) => ("bot-opponent", vec![("name", person(named))]),
         Problem::Computer(problem) => computer(*problem),
+        Problem::Hint(problem) => bare(no_hint(*problem)),
+        Problem::NotCounting => bare("not-counting"),
         Problem::NotHere(named) => ("not-here", vec![("name", person(named))]),
         Problem::PresetAsName(name) => ("preset-as-name", vec![word("name", name)]),
         Problem::NoSuchPerson { name, known, seat } => {
@@ -158,6 +161,14 @@ fn offer(problem: OfferProblem) -> Sentence {
         OfferProblem::Paused => ("paused-already", Vec::new()),
         OfferProblem::NotPaused => ("not-paused", Vec::new()),
         OfferProblem::NothingToClaim => ("nothing-to-claim", Vec::new()),
+    }
+}
+
+const fn no_hint(problem: HintProblem) -> &'static str {
+    match problem {
+        HintProblem::Rated => "hint-rated",
+        HintProblem::SetUp => "hint-set-up",
+        HintProblem::NoThought => "hint-none",
     }
 }
 

@@ -64,6 +64,8 @@ impl Presenter {
             Content::Lesson(say) => self.lesson(say, reader),
             Content::LessonsDone(done) => self.lessons_done(done, reader),
             Content::History { table, side } => self.history(table, *side, reader),
+            Content::Hint(say) => self.hint(say, reader),
+            Content::NothingToMark => self.nothing_to_mark(reader),
             Content::Replay(table) => self.replay(table, reader),
             Content::Export { table, format } => self.export(table, *format, reader),
             Content::List(list) => self.list(list, reader),

@@ -38,6 +38,11 @@ pub(crate) fn think(position: &dyn AnyPosition, task: &mut Task<'_>) -> Option<T
     None
 }
 
+/// The moves that mark what the search of this game takes for dead; `None` if nothing is to be marked now.
+pub(crate) fn propose(position: &dyn AnyPosition, task: &mut Task<'_>) -> Option<Vec<String>> {
+    go::propose(position.typed().downcast_ref::<GoPosition>()?, task)
+}
+
 /// How each level plays this position.
 pub(crate) fn strengths(position: &dyn AnyPosition) -> [Strength; 8] {
     let typed = position.typed();

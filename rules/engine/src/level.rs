@@ -2,10 +2,13 @@
 
 use crate::decide::decide;
 use crate::games;
-use crate::task::Strength;
+use crate::task::{Faults, Strength, Task};
 use crate::thought::{Alternative, Budget, Thought};
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, Side};
+
+/// Number of nodes after which marks are proposed.
+const PROPOSAL: u64 = 1_000;
 
 /// A level of play, from 1 (learns the rules with you) to 8 (as strong as one processor is in two seconds).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -56,6 +59,39 @@ pub fn think_at(
     // Who overlooks moves can't know that all is lost.
     thought.resigns &= faults.overlooked <= 0.0;
     Some(thought)
+}
+
+/// What `side` would do now without faults, with this part of the nodes of the highest level; `None` if the game doesn't wait
+/// for it. For advice, where a level would mislead.
+#[must_use]
+pub fn study(
+    position: &dyn AnyPosition,
+    side: Side,
+    part: u64,
+    seed: u64,
+    stop: &dyn Fn() -> bool,
+) -> Option<Thought> {
+    if !position.awaited().contains(side) {
+        return None;
+    }
+    if let Some(thought) = win_in_one(position, side, seed) {
+        return Some(thought);
+    }
+    let nodes = (games::strengths(position)[7].nodes / part.max(1)).max(1);
+    decide(position, side, &Budget { nodes, seed }, Faults::default(), stop, games::think)
+}
+
+/// The marks by which `side` would say what is dead while points are counted, as moves in order: none if it would change
+/// nothing; `None` if nothing is to be marked in this game now.
+#[must_use]
+pub fn propose(
+    position: &dyn AnyPosition,
+    side: Side,
+    seed: u64,
+    stop: &dyn Fn() -> bool,
+) -> Option<Vec<String>> {
+    let mut task = Task::new(side, PROPOSAL, SplitMix64::new(seed), stop);
+    games::propose(position, &mut task)
 }
 
 /// A move that wins at once, which every level sees.

@@ -7,6 +7,7 @@ mod arrivals;
 pub mod board;
 pub mod cells;
 pub mod check;
+mod gain;
 mod lessons;
 pub mod men;
 pub mod moves;
@@ -45,6 +46,7 @@ static META: Meta = Meta {
     first: Side::White,
     size_in_title: false,
     numbers_stones: false,
+    marks_dead: false,
     malformed: &["cheess-not-a-move"],
     words: &["end", "N@", "B@", "R@", "Q@"],
     terms: scene::TERMS,
@@ -113,6 +115,10 @@ impl Position for CheessPosition {
 
     fn text(&self) -> String {
         text::text(self)
+    }
+
+    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
+        gain::gain(self, side, action)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -7,6 +7,7 @@
 pub mod board;
 pub mod cells;
 pub mod check;
+mod gain;
 mod lessons;
 pub mod moves;
 pub mod notation;
@@ -48,6 +49,7 @@ static META: Meta = Meta {
     first: Side::White,
     size_in_title: false,
     numbers_stones: false,
+    marks_dead: false,
     malformed: &["dama-not-a-move"],
     words: &[],
     terms: scene::TERMS,
@@ -124,6 +126,10 @@ impl Position for DamaPosition {
 
     fn text(&self) -> String {
         text::text(self)
+    }
+
+    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
+        gain::gain(self, side, action)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -6,6 +6,7 @@
 pub mod board;
 pub mod check;
 pub mod dead_marks;
+mod gain;
 pub mod history;
 pub mod keys;
 pub mod legal;
@@ -55,6 +56,7 @@ static META: Meta = Meta {
     first: Side::Black,
     size_in_title: true,
     numbers_stones: true,
+    marks_dead: true,
     malformed: &["go-not-a-move"],
     words: &["pass", "agree", "resume", "dead:", "chain:", "neutral:"],
     terms: scene::TERMS,
@@ -161,6 +163,10 @@ impl Position for GoPosition {
 
     fn text(&self) -> String {
         text::text(self)
+    }
+
+    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
+        gain::gain(self, side, action)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -5,6 +5,7 @@
 
 pub mod cells;
 pub mod check;
+mod gain;
 pub mod groups;
 mod lessons;
 pub mod moves;
@@ -43,6 +44,7 @@ static META: Meta = Meta {
     first: Side::White,
     size_in_title: false,
     numbers_stones: false,
+    marks_dead: false,
     malformed: &["ordo-not-a-move", "ordo-no-sign"],
     words: &["swap"],
     terms: scene::TERMS,
@@ -116,6 +118,10 @@ impl Position for OrdoPosition {
             None => '-',
         };
         format!("{} {turn} {} {} {}", placement::write(&self.stones), self.quiet, self.times, self.moves)
+    }
+
+    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
+        gain::gain(self, side, action)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -6,6 +6,7 @@
 pub mod board;
 pub mod cells;
 pub mod check;
+mod gain;
 mod lessons;
 pub mod moves;
 pub mod notation;
@@ -46,6 +47,7 @@ static META: Meta = Meta {
     first: Side::Black,
     size_in_title: true,
     numbers_stones: true,
+    marks_dead: false,
     malformed: &["piskvorky-not-a-move"],
     words: &["take:white", "take:black", "add"],
     terms: scene::TERMS,
@@ -130,6 +132,10 @@ impl Position for PiskvorkyPosition {
 
     fn text(&self) -> String {
         text::text(self)
+    }
+
+    fn gain(&self, side: Side, action: &Move) -> Option<Text> {
+        gain::gain(self, side, action)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -10,6 +10,7 @@ mod dama_properties;
 mod dama_reference;
 mod dama_scenes;
 mod data;
+mod gains;
 mod go_properties;
 mod go_reference;
 mod go_scenes;

@@ -91,6 +91,7 @@ const fn meta(rules_version: u32) -> Meta {
         first: Side::White,
         size_in_title: false,
         numbers_stones: false,
+        marks_dead: false,
         malformed: &["heap-not-a-move"],
         words: &[],
         terms: &["heap-stones"],

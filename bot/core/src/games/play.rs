@@ -44,7 +44,7 @@ impl Core {
         self.make(context, table, side, input).await
     }
 
-    async fn make(
+    pub(crate) async fn make(
         &self,
         context: &RequestContext<'_>,
         table: impl Into<Arc<Table>> + Send,
@@ -317,7 +317,7 @@ fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) 
     }
 }
 
-fn not_now(table: &Arc<Table>, side: Side) -> Problem {
+pub(crate) fn not_now(table: &Arc<Table>, side: Side) -> Problem {
     let refusal = Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other());
     Problem::Refused { table: Arc::clone(table), side, refusal }
 }

@@ -343,6 +343,14 @@ cheess-fact-turn = Tento tah: { $moves }
 # The line over the board.
 
 
+# Proč je akce dobrá, pro nápovědy.
+
+cheess-gain-arrives = Dostane figurku do cíle.
+cheess-gain-pushes = Vytlačí soupeřovu figurku zpátky do zákopu.
+cheess-gain-blocks = Vezme soupeřově figurce cestu do cíle.
+cheess-gain-near = Odtamtud figurce stačí do cíle jediná akce.
+cheess-gain-opens = Otevře cestu do cíle jiné figurce.
+
 # Refusals.
 
 cheess-not-a-move = „{ $typed }“ není tah. Nasazení napiš jako J@b1 (J jezdec, S střelec, V věž, D dáma, K král, P pěšec), pohyb jako b1-c3, útok jako b1xc3, konec tahu jako konec.

@@ -195,6 +195,17 @@ dama-banner-capture-text = { $side ->
    *[other] { $others } nebo{" "}
 }{ $last }.
 
+# Proč je tah dobrý, pro nápovědy.
+
+dama-gain-captures = Vyhodí { $count ->
+    [one] kámen
+    [few] { $count } kameny
+   *[other] { $count } kamenů
+}.
+dama-gain-king = Udělá dámu.
+dama-gain-saves = Jinak může soupeř vyhazovat.
+dama-gain-threatens = Když s tím soupeř nic neudělá, můžeš příště vyhazovat.
+
 # Refusals.
 
 dama-not-a-move = „{ $typed }“ není tah. Pohyb napiš jako c3-d4, otočení jako ~c3, skok jako c3xe5xg7 se všemi poli dopadu.

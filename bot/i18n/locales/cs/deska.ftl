@@ -573,6 +573,9 @@ button-move = Táhnout
 button-mark = Označit
 button-fill = Rozestavit
 button-more = Další…
+button-hint-move = Ukázat tah
+button-hint-why = Proč?
+button-propose-dead = Navrhnout mrtvé kameny
 button-history = Dosavadní tahy
 button-rematch = Odveta
 button-page = Stránka hry
@@ -849,6 +852,24 @@ setting-holds-none = { $scope ->
 } výchozí hodnota hry.
 setting-new-games = Platí to pro nové hry; rozehraným zůstává jejich nastavení.
 setting-next-boards = Platí to od příštího herního plánu, i v rozehraných hrách. Pro soukromé odpovědi si to každý nastaví sám: `/me { $key }`.
+
+# Nápovědy.
+
+hint-square = Nejlepší tah začíná na { $square }.
+hint-area = Nejlepší tah je mezi { $from } a { $to }.
+hint-word = Nejlepší tah se teď netýká žádného pole.
+hint-move = Nejlepší tah: **{ $move }**
+hint-wins = Hned vyhrává.
+hint-search = Krátký důvod neznám: když počítám dopředu, vychází nejlíp.
+hint-again = Víc se dozvíš, když se zeptáš znovu: `/game hint { $code }`
+hint-rated = V hodnocené hře nápovědy nejsou. Hru s nápovědami začneš s `rated=off`.
+hint-set-up = K rozestavení nápověda není. Zvol si ho podle sebe.
+hint-none = Teď se mi nepovedlo přemýšlet. Zkus to prosím za chvíli.
+
+# Mrtvé kameny.
+
+nothing-to-mark = Mrtvé kameny jsou označené tak, jak je vidím i já. Jestli to vidíš stejně, dej souhlas.
+not-counting = Mrtvé kameny se označují, až když se přestane hrát a počítají se body.
 
 # What went wrong, and what to do.
 
@@ -1145,6 +1166,8 @@ command-rematch = Stejná hra znovu s vyměněnými stranami
 command-abort = Zrušit hru; když už táhli oba hráči, soupeř musí souhlasit
 command-list = Moje rozehrané hry a kdo je v nich na tahu
 command-seats = Volná místa ke hře
+command-hint = Nápověda k tahu: nejdřív kde, pak co, nakonec proč
+command-propose-dead = Po skončení hraní: označí kameny, které program pokládá za mrtvé
 command-history = Seznam tahů hry
 command-replay = Ukázat celou hru jako animaci
 command-export = Zápis hry jako soubor

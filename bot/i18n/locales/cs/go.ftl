@@ -253,6 +253,24 @@ go-banner-scoring-one-text = { $side ->
    *[black] Ještě má souhlasit **{ $black }**.
 }
 
+# Proč je tah dobrý, pro nápovědy.
+
+go-gain-captures = Zajme { $count ->
+    [one] kámen
+    [few] { $count } kameny
+   *[other] { $count } kamenů
+}.
+go-gain-saves = Zachrání { $count ->
+    [one] kámen, který by soupeř mohl příště zajmout
+    [few] { $count } kameny, které by soupeř mohl příště zajmout
+   *[other] { $count } kamenů, které by soupeř mohl příště zajmout
+}.
+go-gain-atari = Nechá { $count ->
+    [one] soupeřovu kameni
+    [few] { $count } soupeřovým kamenům
+   *[other] { $count } soupeřovým kamenům
+} jedinou svobodu, takže příště můžeš zajímat.
+
 # Refusals.
 
 go-not-a-move = „{ $typed }“ není tah. Napiš průsečík malými písmeny jako d4, nebo pas; po dvou pasech mrtvé:d4, skupina:d4, neutrální:d4, souhlas, nebo pokračovat.

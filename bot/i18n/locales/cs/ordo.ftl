@@ -153,6 +153,14 @@ ordo-banner-split-text = { $side ->
    *[black] **{ $black }** musí znovu spojit své kameny a smí i dozadu.
 }
 
+# Proč je tah dobrý, pro nápovědy.
+
+ordo-gain-joins = Znovu spojí tvoje kameny, a to teď musí.
+ordo-gain-splits = Zajme kámen a rozpojí soupeřovu skupinu, kterou soupeř musí hned spojit.
+ordo-gain-stops = Jinak může soupeřův kámen dojít na tvou domovskou linii.
+ordo-gain-captures = Zajme kámen.
+ordo-gain-opens = Otevře cestu na soupeřovu domovskou linii.
+
 # Refusals.
 
 ordo-no-sign = V „{ $typed }“ chybí znak mezi poli. Napiš { $from }-{ $to }, když tam jdeš, nebo { $from }x{ $to }, když tam zajímáš.

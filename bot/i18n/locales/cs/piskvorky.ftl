@@ -230,6 +230,14 @@ piskvorky-banner-choose-five = První hráč: vezmi si bílé, nebo černé
 piskvorky-banner-centre = První kámen černého patří doprostřed, na { $square }
 piskvorky-banner-outside = Druhý kámen černého patří mimo čtverec od { $from } do { $to }
 
+# Proč je tah dobrý, pro nápovědy.
+
+piskvorky-gain-stops-line = Jinak tam soupeř dokončí piškvorku.
+piskvorky-gain-two-ways = Piškvorku pak dokončíš víc než jedním způsobem a soupeř zabrání jen jednomu.
+piskvorky-gain-line-next = Stačí pak jediný kámen k piškvorce, takže soupeř musí bránit.
+piskvorky-gain-stops-two-ways = Jinak tam zahraje soupeř a piškvorku dokončí víc než jedním způsobem.
+piskvorky-gain-two-ways-next = Když soupeř neodpoví, tvůj příští kámen otevře víc než jednu cestu k piškvorce.
+
 # Refusals.
 
 piskvorky-not-a-move = „{ $typed }“ není tah. Napiš písmeno sloupce a číslo řady, například d4.

@@ -317,6 +317,14 @@ cheess-fact-turn = The turn: { $moves }
 # The line over the board.
 
 
+# Why an action is good, for hints.
+
+cheess-gain-arrives = It brings a piece into the goal.
+cheess-gain-pushes = It pushes an enemy piece back into the trench.
+cheess-gain-blocks = It takes the way to the goal from an enemy piece.
+cheess-gain-near = From there the piece can reach the goal with one more action.
+cheess-gain-opens = It opens the way to the goal for another piece.
+
 # Refusals.
 
 cheess-not-a-move = “{ $typed }” isn't a move. Write N@b1 to put a piece on the board, a move as b1-c3, an attack as b1xc3, the end of the turn as end.

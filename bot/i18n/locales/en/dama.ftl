@@ -175,6 +175,16 @@ dama-banner-capture-text = { $side ->
    *[other] { $others } or{" "}
 }{ $last }.
 
+# Why a move is good, for hints.
+
+dama-gain-captures = It captures { $count ->
+    [one] a piece
+   *[other] { $count } pieces
+}.
+dama-gain-king = It makes a king.
+dama-gain-saves = Otherwise your opponent can capture.
+dama-gain-threatens = It gets you a capture, unless your opponent does something about it.
+
 # Refusals.
 
 dama-not-a-move = “{ $typed }” isn't a move. Write a step as c3-d4, a flip as ~c3, a capture as c3xe5xg7 with every landing square.

@@ -527,6 +527,9 @@ button-move = Move
 button-mark = Mark
 button-fill = Set up
 button-more = More…
+button-hint-move = Show the move
+button-hint-why = Why?
+button-propose-dead = Propose dead stones
 button-history = Moves so far
 button-rematch = Rematch
 button-page = Game page
@@ -799,6 +802,24 @@ setting-holds-none = { $scope ->
 } the game's default.
 setting-new-games = This applies to new games; running games keep theirs.
 setting-next-boards = This applies from the next board on, also in running games. Everyone can set their own for private answers with `/me { $key }`.
+
+# Hints.
+
+hint-square = The best move begins on { $square }.
+hint-area = The best move is between { $from } and { $to }.
+hint-word = The best move here touches no square.
+hint-move = Best move: **{ $move }**
+hint-wins = It wins at once.
+hint-search = There's no short reason: it comes out best when I look ahead.
+hint-again = For more, ask again: `/game hint { $code }`
+hint-rated = There are no hints in a rated game. For a game with hints, start one with `rated=off`.
+hint-set-up = There are no hints for the set-up. Choose as you like.
+hint-none = I couldn't think just now. Please try again in a moment.
+
+# Dead stones.
+
+nothing-to-mark = The dead stones are marked as I see them, too. If you agree, say so.
+not-counting = Dead stones can be marked only once play has stopped and points are being counted.
 
 # What went wrong, and what to do.
 
@@ -1078,6 +1099,8 @@ command-rematch = Play the same game again with sides swapped
 command-abort = Cancel the game; after both have moved, your opponent has to agree
 command-list = Show your open games and whose turn it is
 command-seats = Show the open seats of { idiom.this-server }
+command-hint = Get a hint for your move: first where, then what, then why
+command-propose-dead = After play: mark the stones that I think are dead
 command-history = Show the moves of a game
 command-replay = Show the whole game as an animation
 command-export = Get the record of a game as a file

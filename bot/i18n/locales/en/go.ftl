@@ -238,6 +238,21 @@ go-banner-scoring-one-text = { $side ->
    *[black] Waiting for **{ $black }** to agree.
 }
 
+# Why a move is good, for hints.
+
+go-gain-captures = It captures { $count ->
+    [one] a stone
+   *[other] { $count } stones
+}.
+go-gain-saves = It saves { $count ->
+    [one] a stone
+   *[other] { $count } stones
+} that your opponent could capture next.
+go-gain-atari = It leaves { $count ->
+    [one] a stone
+   *[other] { $count } stones
+} of your opponent with one liberty, so you can capture next.
+
 # Refusals.
 
 go-not-a-move = “{ $typed }” isn't a move. Write a point in small letters, such as d4, or pass; after two passes dead:d4, chain:d4, neutral:d4, agree or resume.

@@ -146,6 +146,14 @@ ordo-banner-split-text = { $side ->
    *[black] **{ $black }** must join the split stones and can go backward.
 }
 
+# Why a move is good, for hints.
+
+ordo-gain-joins = It joins your stones again, as it has to.
+ordo-gain-splits = It captures a stone and splits your opponent's group, which must be joined again at once.
+ordo-gain-stops = Otherwise an enemy stone can reach your home row.
+ordo-gain-captures = It captures a stone.
+ordo-gain-opens = It opens the way to your opponent's home row.
+
 # Refusals.
 
 ordo-no-sign = “{ $typed }” has no sign between its squares. Write { $from }-{ $to } to move there, { $from }x{ $to } to capture.

@@ -229,6 +229,14 @@ piskvorky-banner-choose-five = First player: take White or take Black
 piskvorky-banner-centre = Black's first stone goes to the centre, { $square }
 piskvorky-banner-outside = Black's second stone goes outside the square from { $from } to { $to }
 
+# Why a move is good, for hints.
+
+piskvorky-gain-stops-line = Otherwise your opponent completes a line there.
+piskvorky-gain-two-ways = It leaves you more than one way to complete a line, and your opponent can block only one.
+piskvorky-gain-line-next = One more stone then completes your line, so your opponent has to block it.
+piskvorky-gain-stops-two-ways = Otherwise your opponent plays there and can complete a line in more than one way.
+piskvorky-gain-two-ways-next = If your opponent doesn't answer, your next stone leaves more than one way to complete a line.
+
 # Refusals.
 
 piskvorky-not-a-move = “{ $typed }” isn't a move. Name a point by its column letter and row number, such as d4.

@@ -340,6 +340,14 @@ cheess-fact-turn = Tento ťah: { $moves }
 # The line over the board.
 
 
+# Prečo je akcia dobrá, pre nápovedy.
+
+cheess-gain-arrives = Dostane figúrku do cieľa.
+cheess-gain-pushes = Vytlačí súperovu figúrku späť do zákopu.
+cheess-gain-blocks = Zoberie súperovej figúrke cestu do cieľa.
+cheess-gain-near = Odtiaľ figúrke stačí do cieľa jediná akcia.
+cheess-gain-opens = Otvorí cestu do cieľa inej figúrke.
+
 # Refusals.
 
 cheess-not-a-move = „{ $typed }“ nie je ťah. Nasadenie píš ako J@b1 (J jazdec, S strelec, V veža, D dáma, K kráľ, P pešiak), pohyb ako b1-c3, útok ako b1xc3, koniec ťahu ako koniec.

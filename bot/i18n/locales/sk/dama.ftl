@@ -183,6 +183,17 @@ dama-banner-capture-text = { $side ->
    *[other] { $others } alebo{" "}
 }{ $last }.
 
+# Prečo je ťah dobrý, pre nápovedy.
+
+dama-gain-captures = Vyhodí { $count ->
+    [one] kameň
+    [few] { $count } kamene
+   *[other] { $count } kameňov
+}.
+dama-gain-king = Urobí dámu.
+dama-gain-saves = Inak môže súper vyhadzovať.
+dama-gain-threatens = Ak s tým súper nič neurobí, môžeš nabudúce vyhadzovať.
+
 # Refusals.
 
 dama-not-a-move = „{ $typed }“ nie je ťah. Pohyb píš ako c3-d4, otočenie ako ~c3, vyhodenie ako c3xe5xg7, so všetkými poľami, na ktoré kameň dopadne.

@@ -571,6 +571,9 @@ button-move = Ťahať
 button-mark = Označiť
 button-fill = Rozostaviť
 button-more = Viac…
+button-hint-move = Ukázať ťah
+button-hint-why = Prečo?
+button-propose-dead = Navrhnúť mŕtve kamene
 button-history = Doterajšie ťahy
 button-rematch = Odveta
 button-page = Stránka hry
@@ -847,6 +850,24 @@ setting-holds-none = { $scope ->
 } to, čo je predvolené v hre.
 setting-new-games = Týka sa to nových hier; rozohraným zostáva, čo majú.
 setting-next-boards = Platí to od najbližšej dosky, aj v rozohraných hrách. Odpovede len pre seba si každý nastaví príkazom `/me { $key }`.
+
+# Nápovedy.
+
+hint-square = Najlepší ťah sa začína na { $square }.
+hint-area = Najlepší ťah je medzi { $from } a { $to }.
+hint-word = Najlepší ťah sa teraz netýka žiadneho poľa.
+hint-move = Najlepší ťah: **{ $move }**
+hint-wins = Hneď vyhráva.
+hint-search = Krátky dôvod nepoznám: keď rátam dopredu, vychádza najlepšie.
+hint-again = Viac sa dozvieš, keď sa spýtaš znova: `/game hint { $code }`
+hint-rated = V hodnotenej hre nápovedy nie sú. Hru s nápovedami začneš s `rated=off`.
+hint-set-up = K rozostaveniu nápoveda nie je. Zvoľ si ho podľa seba.
+hint-none = Teraz sa mi nepodarilo premýšľať. Skús to, prosím, o chvíľu.
+
+# Mŕtve kamene.
+
+nothing-to-mark = Mŕtve kamene sú označené tak, ako ich vidím aj ja. Ak ich vidíš rovnako, daj súhlas.
+not-counting = Mŕtve kamene sa označujú, až keď sa prestane hrať a rátajú sa body.
 
 # What went wrong, and what to do.
 
@@ -1142,6 +1163,8 @@ command-rematch = Hrať to isté znova s vymenenými farbami
 command-abort = Zrušiť hru; ak už ťahali obaja hráči, súper musí súhlasiť
 command-list = Ukázať tvoje rozohrané hry a kto je na ťahu
 command-seats = Voľné miesta na hru
+command-hint = Nápoveda k ťahu: najprv kde, potom čo, nakoniec prečo
+command-propose-dead = Po skončení hrania: označí kamene, ktoré program považuje za mŕtve
 command-history = Ukázať ťahy hry
 command-replay = Ukázať celú hru ako animáciu
 command-export = Stiahnuť zápis hry ako súbor

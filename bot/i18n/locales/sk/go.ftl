@@ -267,6 +267,24 @@ go-banner-scoring-one-text = Súhlas ešte musí dať { $side ->
    *[black] **{ $black }**
 }.
 
+# Prečo je ťah dobrý, pre nápovedy.
+
+go-gain-captures = Zajme { $count ->
+    [one] kameň
+    [few] { $count } kamene
+   *[other] { $count } kameňov
+}.
+go-gain-saves = Zachráni { $count ->
+    [one] kameň, ktorý by súper mohol nabudúce zajať
+    [few] { $count } kamene, ktoré by súper mohol nabudúce zajať
+   *[other] { $count } kameňov, ktoré by súper mohol nabudúce zajať
+}.
+go-gain-atari = Nechá { $count ->
+    [one] súperovmu kameňu
+    [few] { $count } súperovým kameňom
+   *[other] { $count } súperovým kameňom
+} jedinú slobodu, takže nabudúce môžeš zajímať.
+
 # Refusals.
 
 go-not-a-move = „{ $typed }“ nie je ťah. Napíš priesečník malým písmenom, napríklad d4, alebo pas; po dvoch pasovaniach mŕtve:d4, skupina:d4, neutrálne:d4, súhlas alebo pokračovať.

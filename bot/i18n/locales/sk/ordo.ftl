@@ -150,6 +150,14 @@ ordo-banner-split-text = { $side ->
    *[black] **{ $black }** musí znovu spojiť svoje kamene a môže ísť aj dozadu.
 }
 
+# Prečo je ťah dobrý, pre nápovedy.
+
+ordo-gain-joins = Znovu spojí tvoje kamene, a to teraz musí.
+ordo-gain-splits = Zajme kameň a rozpojí súperovu skupinu, ktorú súper musí hneď spojiť.
+ordo-gain-stops = Inak môže súperov kameň dôjsť na tvoju domovskú líniu.
+ordo-gain-captures = Zajme kameň.
+ordo-gain-opens = Otvorí cestu na súperovu domovskú líniu.
+
 # Refusals.
 
 ordo-no-sign = V „{ $typed }“ chýba medzi poľami znak. Ak tam chceš ísť, napíš { $from }-{ $to }, ak chceš zajať, { $from }x{ $to }.

@@ -230,6 +230,14 @@ piskvorky-banner-choose-five = Prvý hráč: vezmi bielu alebo čiernu
 piskvorky-banner-centre = Prvý čierny kameň patrí do stredu, na { $square }
 piskvorky-banner-outside = Druhý čierny kameň patrí mimo štvorca od { $from } po { $to }
 
+# Prečo je ťah dobrý, pre nápovedy.
+
+piskvorky-gain-stops-line = Inak tam súper dokončí piškvorku.
+piskvorky-gain-two-ways = Piškvorku potom dokončíš viac než jedným spôsobom a súper zabráni len jednému.
+piskvorky-gain-line-next = Potom chýba do piškvorky jediný kameň, takže súper musí brániť.
+piskvorky-gain-stops-two-ways = Inak tam zahrá súper a piškvorku dokončí viac než jedným spôsobom.
+piskvorky-gain-two-ways-next = Ak súper neodpovie, tvoj ďalší kameň otvorí viac než jednu cestu k piškvorke.
+
 # Refusals.
 
 piskvorky-not-a-move = „{ $typed }“ nie je ťah. Napíš pole písmenom stĺpca a číslom radu, napríklad d4.

@@ -217,6 +217,12 @@ button_ids! {
     Moves = "moves" (game: String);
     /// Shows the moves made.
     History = "history" (game: String);
+    /// Tells a part of the best move, in a new private message.
+    Hint = "hint" (game: String);
+    /// Tells more of it, in place of what was told.
+    HintMore = "hint-more" (game: String);
+    /// Marks the stones that the program takes for dead, in the position that was shown.
+    ProposeDead = "propose-dead" (game: String, position: u32);
     /// Asks for a rematch or accepts one.
     Rematch = "rematch" (game: String);
     /// Shows the whole game as an animated picture.

@@ -71,6 +71,13 @@ impl Presenter {
         row
     }
 
+    /// *Propose dead stones*, while points are counted.
+    pub(crate) fn propose_button(&self, table: &Table, reader: Reader<'_>) -> Option<Control> {
+        let id = ButtonId::ProposeDead(table.row.code.clone(), table.position_seq);
+        let counts = table.ending.is_none() && table.position.phase() == Phase::Scoring;
+        counts.then(|| self.button(reader, "button-propose-dead", id, ButtonStyle::Plain))
+    }
+
     /// *Type it*, for boards with many squares: it asks for the square.
     pub(crate) fn write_button(&self, table: &Table, private: bool, reader: Reader<'_>) -> Control {
         let can = reader.can.form();

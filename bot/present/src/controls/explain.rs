@@ -9,6 +9,7 @@ use crate::sentence::{Arg, Writer};
 use deska_catalogue::command_line::folded;
 use deska_catalogue::{Body, Catalogue, Leaf, ParamKind, Suggest};
 use deska_core::games::event::{Event, OfferKind};
+use deska_core::games::hint::may_have_hint;
 use deska_core::games::table::Table;
 use deska_desk::outbound::{ButtonStyle, Outbound};
 use rules::Side;
@@ -109,6 +110,9 @@ impl Presenter {
             if table.to_act().contains(side) {
                 act.push(self.button(reader, "button-moves", ButtonId::Moves(code.clone()), plain));
             }
+            if may_have_hint(table, side) {
+                act.push(self.button(reader, "button-hint", ButtonId::Hint(code.clone()), plain));
+            }
             let offer = |kind| ButtonId::Offer(code.clone(), kind);
             act.push(self.button(reader, "button-undo", offer(OfferKind::Undo), plain));
             act.push(self.button(reader, "button-draw", offer(OfferKind::Draw), plain));
@@ -130,6 +134,12 @@ impl Presenter {
             controls.push(act);
         }
         Outbound { controls, ..message(&writer) }
+    }
+
+    pub(crate) fn nothing_to_mark(&self, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("nothing-to-mark", &[]);
+        message(&writer)
     }
 
     /// What stands where the button for it was pressed; the channel tells the rest.

@@ -71,6 +71,9 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
         ButtonId::AsText(code) => Command::AsText(code).into(),
         ButtonId::Moves(code) => Command::Moves { game: GameRef::code(&code), from: None }.into(),
         ButtonId::History(code) => Command::History(GameRef::code(&code)).into(),
+        ButtonId::Hint(code) => Command::Hint(GameRef::code(&code)).into(),
+        ButtonId::HintMore(code) => replacing(Command::Hint(GameRef::code(&code))),
+        ButtonId::ProposeDead(code, seen) => propose_dead(&code, seen),
         ButtonId::Replay(code) => Command::Replay(GameRef::code(&code)).into(),
         ButtonId::Export(code) => Command::Export { game: GameRef::code(&code), format: None }.into(),
         ButtonId::Rematch(code) => Command::Rematch(GameRef::code(&code)).into(),
@@ -262,6 +265,10 @@ fn stats(class: String, season: String) -> Request {
 /// A whole move.
 fn play(code: &str, input: MoveInput, seen: Option<u32>, in_place: bool) -> Request {
     Request { command: Command::Move { game: GameRef::code(code), input }, seen, in_place }
+}
+
+fn propose_dead(code: &str, seen: u32) -> Request {
+    Request { seen: Some(seen), ..Command::ProposeDead(GameRef::code(code)).into() }
 }
 
 /// The squares on which a word can be used.

@@ -354,6 +354,7 @@ impl Presenter {
             rows.push(self.offer_buttons(table, *kind, false, reader));
         }
         let mut row = self.move_buttons(table, None, reader);
+        row.extend(self.propose_button(table, reader));
         row.extend(self.time_buttons(table, reader));
         row.push(self.button(reader, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain));
         let buttons = buttons::rows(row, reader);

@@ -11,6 +11,7 @@ use crate::sentence::{Arg, plain, plain_text};
 use deska_core::conditional::suppose::suppose;
 use deska_core::games::archive::ListedGame as Listed;
 use deska_core::games::event::OfferKind;
+use deska_core::games::hint::may_have_hint;
 use deska_core::games::table::Table;
 use deska_core::games::try_out::{LINE_MAX, Stopped, Tried};
 use deska_desk::board::Player;
@@ -97,6 +98,10 @@ impl Presenter {
                     row.push(plain("button-undo-short", offer(OfferKind::Undo)));
                 }
                 row.push(plain("button-draw-short", offer(OfferKind::Draw)));
+                if may_have_hint(table, side) {
+                    row.push(plain("button-hint", ButtonId::Hint(code())));
+                }
+                row.extend(self.propose_button(table, reader));
                 let resign = ButtonId::Resign(code());
                 row.push(self.button(reader, "button-resign-short", resign, ButtonStyle::Danger));
             }

@@ -3,7 +3,7 @@
 //! The games that wait for it are a query, and what it decides is stored under a key of its own. So a game goes on after a
 //! process has died in the middle of a thought, and several processes may run this job.
 
-use crate::thinking::think;
+use crate::thinking::{think, usual_threads};
 use deska_core::engine::{Core, Halt};
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, ComputerTurn};
@@ -11,7 +11,6 @@ use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -30,11 +29,7 @@ impl Thinking {
     /// On so many threads, or on half of the processors.
     #[must_use]
     pub fn new(threads: Option<NonZeroUsize>, after: Duration) -> Self {
-        let half = || {
-            let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-            NonZeroUsize::new(processors / 2).unwrap_or(NonZeroUsize::MIN)
-        };
-        Self { threads: threads.unwrap_or_else(half), after }
+        Self { threads: threads.unwrap_or_else(usual_threads), after }
     }
 }
 
@@ -199,6 +194,7 @@ pub async fn play_all(core: &Core) -> Result<usize, Halt> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::thread;
 
     #[test]
     fn the_pause_counts_from_the_last_event_and_ends_when_the_clock_is_set_back() {

@@ -18,6 +18,7 @@ mod digests;
 mod direct;
 mod entrances;
 mod forgotten;
+mod hints;
 mod homes;
 mod imports;
 mod join;

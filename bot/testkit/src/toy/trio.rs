@@ -47,6 +47,7 @@ pub static META: Meta = Meta {
     // The board is the same in every game.
     size_in_title: false,
     numbers_stones: true,
+    marks_dead: false,
     malformed: &[],
     // Words of moves that people may write in their own language.
     words: &[],

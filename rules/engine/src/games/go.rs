@@ -85,6 +85,11 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
     Some(thought)
 }
 
+/// The moves that mark the dead stones; `None` while stones are placed.
+pub(crate) fn propose(position: &GoPosition, task: &mut Task<'_>) -> Option<Vec<String>> {
+    (position.stage() == Stage::Scoring).then(|| ending::proposal(position, task))
+}
+
 /// Whether a pass costs nothing: everything is settled, and dead stones need not be captured to be counted.
 fn may_pass(position: &GoPosition, side: Side, board: &Board, owners: &Owners) -> bool {
     let territory = position.options().territory;

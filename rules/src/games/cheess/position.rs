@@ -170,7 +170,7 @@ impl CheessPosition {
         }
     }
 
-    fn make(&mut self, action: &Move) -> Option<PlayedAction> {
+    pub(super) fn make(&mut self, action: &Move) -> Option<PlayedAction> {
         let side = self.to_move;
         match *action {
             Move::End => None,

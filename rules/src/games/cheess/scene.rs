@@ -5,6 +5,7 @@ mod men;
 mod panel;
 
 use super::cells::{Cell, cells};
+use super::gain;
 use super::men::Man;
 use super::notation;
 use super::position::CheessPosition;
@@ -19,6 +20,11 @@ use panel::panel;
 
 /// Keys of the terms that scenes and clicks use.
 pub static TERMS: &[&str] = &[
+    gain::ARRIVES,
+    gain::PUSHES,
+    gain::BLOCKS,
+    gain::NEAR,
+    gain::OPENS,
     "cheess-man",
     "cheess-man-several",
     "cheess-in-trench",

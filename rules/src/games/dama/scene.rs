@@ -5,6 +5,7 @@ mod panel;
 
 use super::board::Piece as Man;
 use super::cells::{Cell, DARK, cells, span};
+use super::gain;
 use super::moves::Move;
 use super::notation;
 use super::operator::Operator;
@@ -19,6 +20,10 @@ use panel::{discards, panel, pile, quiet_turns};
 
 /// Keys of the terms that scenes, clicks and the set-up form use.
 pub static TERMS: &[&str] = &[
+    gain::CAPTURES,
+    gain::KING,
+    gain::SAVES,
+    gain::THREATENS,
     "dama-man",
     "dama-man-several",
     "dama-king",

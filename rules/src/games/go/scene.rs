@@ -4,6 +4,7 @@ mod counted;
 mod kos;
 mod words;
 
+use super::gain;
 use super::points::{Point, Points};
 use super::position::GoPosition;
 use super::stars;
@@ -16,6 +17,9 @@ use counted::Counted;
 
 /// Keys of the terms that scenes, clicks and prompts use.
 pub static TERMS: &[&str] = &[
+    gain::CAPTURES,
+    gain::SAVES,
+    gain::ATARI,
     "go-stone",
     "go-stone-several",
     "go-dead-stone",

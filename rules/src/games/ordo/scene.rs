@@ -1,6 +1,7 @@
 //! The scene of a position, section 13 of the rules page. This game has no hidden information.
 
 use super::cells::{COLUMNS, Cell, ROWS, Set, cells, home_row, names};
+use super::gain;
 use super::moves::Move;
 use super::notation::write;
 use super::position::{End, Last, OrdoPosition, line_move};
@@ -12,6 +13,11 @@ use crate::text::{Datum, Text};
 
 /// Keys of the terms that scenes, clicks and option errors use.
 pub static TERMS: &[&str] = &[
+    gain::JOINS,
+    gain::SPLITS,
+    gain::STOPS,
+    gain::CAPTURES,
+    gain::OPENS,
     "ordo-setup-rows",
     "ordo-setup-sign",
     "ordo-setup-squares",

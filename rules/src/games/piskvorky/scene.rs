@@ -4,6 +4,7 @@ mod panel;
 mod words;
 
 use super::cells::{Cell, cells};
+use super::gain;
 use super::notation::Move;
 use super::options::Opening;
 use super::position::{End, PiskvorkyPosition};
@@ -16,6 +17,11 @@ use panel::distances;
 
 /// Keys of the terms that scenes, clicks and prompts use.
 pub static TERMS: &[&str] = &[
+    gain::STOPS_LINE,
+    gain::TWO_WAYS,
+    gain::LINE_NEXT,
+    gain::STOPS_TWO_WAYS,
+    gain::TWO_WAYS_NEXT,
     "piskvorky-stone",
     "piskvorky-stone-several",
     "piskvorky-place",

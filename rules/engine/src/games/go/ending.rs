@@ -119,6 +119,15 @@ pub fn lead(position: &GoPosition, side: Side, dead: &Points) -> i64 {
     if side == Side::White { white.double - black.double } else { black.double - white.double }
 }
 
+/// The moves that mark the stones that are dead after random games, as texts.
+pub fn proposal(position: &GoPosition, task: &mut Task<'_>) -> Vec<String> {
+    let board = Board::of(position);
+    let games = task.limit.clamp(64, 1000) as u32;
+    let dead = Owners::by_games(&board, games, task).dead(&board);
+    let write = |action: &Move| GoPosition::write(&position.canonical(*action));
+    marks(position, &dead).iter().map(write).collect()
+}
+
 /// While points are counted: marks, agreement, or play resumed once if the opponent insists on other marks.
 pub fn agree(position: &GoPosition, task: &mut Task<'_>) -> Option<Thought> {
     let side = task.side;

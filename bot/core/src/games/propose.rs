@@ -1,0 +1,52 @@
+//! Marking stones as dead as the program would, while points are counted. It is a marking like any other: both players
+//! still have to agree.
+
+use crate::command::{GameRef, MoveInput};
+use crate::engine::{Core, Halt, RequestContext};
+use crate::games::play::not_now;
+use crate::games::table::Table;
+use crate::message::Content;
+use crate::problem::Problem;
+use crate::reply::Reply;
+use ::engine::propose;
+use rules::{Phase, Side};
+use std::sync::Arc;
+
+impl Core {
+    /// Marks what the program takes for dead. What either player has marked otherwise is changed.
+    pub(crate) async fn propose_dead(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, game).await?;
+        if let Some(changed) = self.repeated(&context.origin(), &table, Some(&context.caller.place)).await? {
+            return Ok(changed.reply(context, None));
+        }
+        let table = Arc::new(table);
+        if table.ending.is_some() {
+            return Err(Problem::GameOver(table).into());
+        }
+        if table.position.phase() != Phase::Scoring {
+            return Err(Problem::NotCounting.into());
+        }
+        if !table.to_act().contains(side) {
+            return Err(not_now(&table, side).into());
+        }
+        let marks = self.marks(&table, side).await.ok_or(Problem::NotCounting)?;
+        if marks.is_empty() {
+            return Ok(Reply::private(Content::NothingToMark));
+        }
+        // A mark takes an equal one back, so it must not be made on marks that were changed meanwhile.
+        let seen = Some(context.seen.unwrap_or(table.position_seq));
+        let RequestContext { caller, source, in_place, .. } = *context;
+        let context = &RequestContext { caller, source, in_place, seen, resolved: context.resolved.clone() };
+        self.make(context, table, side, &MoveInput::Together(marks)).await
+    }
+
+    async fn marks(&self, table: &Arc<Table>, side: Side) -> Option<Vec<String>> {
+        let (table, seed) = (Arc::clone(table), self.entropy.draw());
+        let think = move |stop: &dyn Fn() -> bool| propose(table.position.as_ref(), side, seed, stop);
+        self.think(think).await?
+    }
+}

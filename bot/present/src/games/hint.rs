@@ -1,0 +1,126 @@
+//! Words hints: where the move begins, then the move, then why.
+
+use crate::controls::button_id::ButtonId;
+use crate::games::picture::{Overlay, scene};
+use crate::presenter::{Presenter, message};
+use crate::reader::Reader;
+use crate::sentence::{Arg, Writer};
+use deska_core::games::hint::{HintSay, HintStep, Reason};
+use deska_desk::outbound::{ButtonStyle, Outbound};
+use rules::pick::{Choice, Click};
+use rules::{Square, Viewer};
+
+/// Into how many parts the columns and the rows of a board are divided to say where a stone belongs.
+const PARTS: u8 = 3;
+
+impl Presenter {
+    pub(crate) fn hint(&self, say: &HintSay, reader: Reader<'_>) -> Outbound {
+        let HintSay { table, side, step, best, reason } = say;
+        let choices = table.position.choices(*side);
+        let choice = choices.iter().find(|choice| choice.text == *best);
+        let first = choice.and_then(|choice| choice.clicks.first()).filter(|click| click.square().is_some());
+        let plain = table.position.scene(Viewer::Side(*side));
+        let area =
+            table.position.placed(best).map(|at| Area::around(at, plain.grid.columns, plain.grid.rows));
+        let shown: Vec<Choice> = match (&area, step) {
+            (Some(area), HintStep::Where) => {
+                let within = |choice: &&Choice| area.has(choice.clicks.first().and_then(Click::square));
+                choices.iter().filter(within).cloned().collect()
+            }
+            _ => choice.into_iter().cloned().collect(),
+        };
+        let begun = *step != HintStep::Where && area.is_none();
+        let made: Vec<String> = first.filter(|_| begun).map(Click::token).into_iter().collect();
+        let overlay = Overlay { choices: first.map(|_| (&*shown, &*made)), ..Overlay::default() };
+        let scene = scene(&self.words, reader.locale, table, Viewer::Side(*side), &overlay);
+        let mut writer = self.write(reader);
+        let name = |square: Square| {
+            let name = square.name(plain.grid.letters);
+            Arg::Verbatim(self.own_words(table, &name, reader))
+        };
+        match (step, &area, first) {
+            (HintStep::Where, Some(area), _) => {
+                writer.line("hint-area", &[("from", name(area.from)), ("to", name(area.to))])
+            }
+            (HintStep::Where, None, Some(click)) => {
+                let square = Arg::Verbatim(self.own_words(table, &click.token(), reader));
+                writer.line("hint-square", &[("square", square)])
+            }
+            (HintStep::Where, None, None) => writer.line("hint-word", &[]),
+            _ => {
+                let text = Arg::Verbatim(self.own_words(table, best, reader));
+                writer.line("hint-move", &[("move", text)])
+            }
+        };
+        if *step == HintStep::Why {
+            why(&mut writer, reason);
+        }
+        let more = match step {
+            HintStep::Where => Some("button-hint-move"),
+            HintStep::Move => Some("button-hint-why"),
+            HintStep::Why => None,
+        };
+        let id = || ButtonId::HintMore(table.row.code.clone());
+        let controls = more.map(|label| vec![self.button(reader, label, id(), ButtonStyle::Plain)]);
+        if reader.can.buttons.is_none() && more.is_some() {
+            writer.line("hint-again", &[("code", Arg::verbatim(&table.row.code))]);
+        }
+        let controls = controls.filter(|_| reader.can.buttons.is_some()).into_iter().collect();
+        self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
+    }
+}
+
+fn why(writer: &mut Writer<'_>, reason: &Reason) {
+    match reason {
+        Reason::Wins => writer.line("hint-wins", &[]),
+        Reason::Gain(text) => writer.text(text),
+        Reason::Search => writer.line("hint-search", &[]),
+    };
+}
+
+/// A part of the board.
+struct Area {
+    from: Square,
+    to: Square,
+}
+
+impl Area {
+    /// The part with a square. The parts are the same for all squares, so it doesn't tell more.
+    fn around(at: Square, columns: u8, rows: u8) -> Self {
+        let span = |at: u8, count: u8| {
+            let edge =
+                |part: u8| u8::try_from(u16::from(part) * u16::from(count) / u16::from(PARTS)).unwrap_or(0);
+            let part = (0..PARTS).rev().find(|part| edge(*part) <= at).unwrap_or(0);
+            (edge(part), edge(part + 1).saturating_sub(1).max(edge(part)))
+        };
+        let ((left, right), (low, high)) = (span(at.column, columns), span(at.row, rows));
+        Self { from: Square::new(left, low), to: Square::new(right, high) }
+    }
+
+    fn has(&self, square: Option<Square>) -> bool {
+        let within = |at: u8, from: u8, to: u8| (from..=to).contains(&at);
+        square.is_some_and(|at| {
+            within(at.column, self.from.column, self.to.column) && within(at.row, self.from.row, self.to.row)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Area;
+    use rules::Square;
+
+    #[test]
+    fn the_parts_cover_every_board_once() {
+        for size in 1..=20 {
+            for at in 0..size {
+                let area = Area::around(Square::new(at, 0), size, size);
+                assert!(area.has(Some(Square::new(at, 0))), "{at} of {size}");
+                let again = Area::around(area.to, size, size);
+                assert!(again.from == area.from && again.to == area.to, "{at} of {size}");
+            }
+        }
+        let corner = Area::around(Square::new(2, 6), 9, 9);
+        assert_eq!((corner.from, corner.to), (Square::new(0, 6), Square::new(2, 8)));
+    }
+}

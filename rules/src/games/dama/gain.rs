@@ -1,0 +1,46 @@
+//! What a move plainly gains: captures made, made possible or prevented, and kings. For hints; it must not search, and
+//! must not use the tiles that lie face down.
+
+use super::moves::{Move, MoveGen};
+use super::position::DamaPosition;
+use crate::position::Position;
+use crate::side::{Phase, Side};
+use crate::text::Text;
+
+/// It captures pieces.
+pub const CAPTURES: &str = "dama-gain-captures";
+/// The man becomes a king.
+pub const KING: &str = "dama-gain-king";
+/// The opponent could capture, and then can't.
+pub const SAVES: &str = "dama-gain-saves";
+/// The side can capture next, if nothing changes.
+pub const THREATENS: &str = "dama-gain-threatens";
+
+/// What a legal move gains; `None` where it isn't plain.
+pub fn gain(position: &DamaPosition, side: Side, action: &Move) -> Option<Text> {
+    if position.phase() != Phase::Play {
+        return None;
+    }
+    let mut after = position.clone();
+    after.turn(side, action);
+    let last = after.last.as_ref()?;
+    let captured = last.captured.occupied().count_ones();
+    if captured > 0 {
+        return Some(Text::with(CAPTURES, vec![("count", captured.into())]));
+    }
+    // Nothing was captured, so the operator is the same.
+    let can_capture = |position: &DamaPosition, side: Side| {
+        let moves = MoveGen { side, ..position.move_gen() };
+        moves.capturers() != 0
+    };
+    let key = if last.new_king.is_some() {
+        KING
+    } else if can_capture(position, side.other()) && !can_capture(&after, side.other()) {
+        SAVES
+    } else if can_capture(&after, side) {
+        THREATENS
+    } else {
+        return None;
+    };
+    Some(Text::term(key))
+}
