@@ -48,6 +48,7 @@ mod refusals;
 mod rematch;
 mod reminders;
 mod resigning;
+mod reviews;
 mod rules_pages;
 mod rules_texts;
 mod seasons;
