@@ -112,7 +112,7 @@ fn in_own_game() -> [Sub; 9] {
 }
 
 /// What anybody who may look at a game can ask about its moves.
-fn records() -> [Sub; 3] {
+fn records() -> [Sub; 4] {
     let export = |args: &Args| {
         let format = args.text("format").and_then(|word| Format::parse(&word));
         Ok(Command::Export { game: args.game(None), format })
@@ -120,6 +120,7 @@ fn records() -> [Sub; 3] {
     let params = vec![game(GameFilter::Any, None), format()];
     [
         about_game("history", Audience::Private, GameFilter::Any, Command::History),
+        about_game("review", Audience::Private, GameFilter::OwnEnded, Command::Review),
         about_game("replay", Audience::Public, GameFilter::Any, Command::Replay),
         Sub::new("export", Leaf::new(Audience::Private, params, export)),
     ]

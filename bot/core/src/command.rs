@@ -190,6 +190,8 @@ pub enum Command {
     History(GameRef),
     /// Tells the caller a part of the move that the program would make, and more if they ask again.
     Hint(GameRef),
+    /// Shows the review of a finished game, or asks for it.
+    Review(GameRef),
     /// Marks the stones that the program takes for dead, while points are counted.
     ProposeDead(GameRef),
     /// Shows a game as an animated picture.
@@ -473,6 +475,7 @@ impl Command {
             Self::History(_) => "history",
             Self::Hint(_) => "hint",
             Self::ProposeDead(_) => "propose_dead",
+            Self::Review(_) => "review",
             Self::Replay(_) => "replay",
             Self::Export { .. } => "export",
             Self::Notify(_) => "notify",

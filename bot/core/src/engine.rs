@@ -289,6 +289,7 @@ impl Core {
             Command::History(game) => self.history(context, &game).await,
             Command::Hint(game) => self.hint(context, &game).await,
             Command::ProposeDead(game) => self.propose_dead(context, &game).await,
+            Command::Review(game) => self.show_review(context, &game).await,
             Command::Replay(game) => self.replay(context, &game).await,
             Command::Export { game, format } => self.export(context, &game, format).await,
             Command::Notify(chosen) => self.notify(context, chosen).await,

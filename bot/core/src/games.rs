@@ -17,6 +17,7 @@ pub mod play;
 mod propose;
 pub(crate) mod recent_tables;
 pub mod rematch;
+pub mod review;
 pub mod suggest;
 pub mod table;
 pub mod talk;

@@ -4,6 +4,7 @@ use crate::challenges::seats::SeatList;
 use crate::command::{BoardLine, Format, RulesPart, StoneNumbers};
 use crate::conditional::say::ConditionalSay;
 use crate::games::hint::HintSay;
+use crate::games::review::ReviewSay;
 use crate::games::table::Table;
 use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
 use crate::ids::AccountId;
@@ -214,6 +215,8 @@ pub enum Content {
     Hint(Box<HintSay>),
     /// The program would mark the dead stones as they are marked.
     NothingToMark,
+    /// The review of a finished game, or when it will be there.
+    Review(Box<ReviewSay>),
     /// A game as an animated picture.
     Replay(Arc<Table>),
     /// The record of a game as a file.
@@ -429,6 +432,7 @@ impl Content {
                 | Self::OwnTime(_)
                 | Self::Leaderboard(_)
                 | Self::Stats(_)
+                | Self::Review(_)
         )
     }
 

@@ -24,6 +24,7 @@ mod people;
 mod places;
 mod ratings;
 mod record_reader;
+mod reviews;
 pub mod saved;
 mod settings;
 mod thinker;
@@ -42,6 +43,7 @@ pub use people::{Accounts, People};
 pub use places::Places;
 pub use ratings::Ratings;
 pub use record_reader::RecordReader;
+pub use reviews::{Reviews, StoredReview};
 pub use settings::Settings;
 pub use thinker::{AtOnce, Thinker, Thinking};
 pub use transcripts::{KeptMessage, Transcripts};
@@ -84,6 +86,7 @@ pub trait Store:
     + ConditionalMoves
     + Lessons
     + Ratings
+    + Reviews
     + Places
     + Outbox
     + Clocks
@@ -101,6 +104,7 @@ impl<
         + ConditionalMoves
         + Lessons
         + Ratings
+        + Reviews
         + Places
         + Outbox
         + Clocks

@@ -144,6 +144,10 @@ pub enum Problem {
     BotOpponent(Person),
     /// There is no hint.
     Hint(HintProblem),
+    /// The game still goes on, so there is no review yet.
+    ReviewTooEarly(Arc<Table>),
+    /// Nobody has moved in the game.
+    NothingToReview(Arc<Table>),
     /// Stones are marked as dead only while points are counted.
     NotCounting,
     /// What is wanted of the program as an opponent can't be had.

@@ -52,8 +52,56 @@ pub struct GameRecord {
     pub moves: Vec<ShownMove>,
     /// The position before the first move, and the one after each move.
     pub positions: Vec<ShownPosition>,
+    /// The review of the finished game; `None` until the program has thought about it.
+    pub review: Option<ShownReview>,
     /// What the reader may do now.
     pub turn: Turn,
+}
+
+/// The review of a finished game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ShownReview {
+    /// The heading.
+    pub title: String,
+    /// What the chart shows.
+    pub chance: String,
+    /// What the figures of the players are.
+    pub accuracy: String,
+    /// The heading of the turning points, or that there are none.
+    pub points: String,
+    /// The probability that White wins before the first move and after each, in thousandths; `None` where it was not judged.
+    pub white: Vec<Option<u16>>,
+    /// How White and Black have played.
+    pub sides: [ShownPlay; 2],
+    /// The moves that cost most, in the order of the game.
+    pub turns: Vec<ShownTurningPoint>,
+}
+
+/// How a side has played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ShownPlay {
+    /// How accurately, in percent; `None` without a move that was judged.
+    pub accuracy: Option<u8>,
+    /// The inaccuracies, mistakes and blunders.
+    pub words: String,
+}
+
+/// A move that cost much.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ShownTurningPoint {
+    /// Number of moves up to it.
+    pub ply: usize,
+    /// The side that made it.
+    #[ts(type = "Side")]
+    pub by: Side,
+    /// The move.
+    pub words: String,
+    /// The better line.
+    pub better: String,
+    /// What it cost of the probability to win, in percent.
+    pub cost: u16,
+    /// How bad it is, in a word.
+    pub verdict: String,
 }
 
 /// A line that a reader tries out on a copy of a game.

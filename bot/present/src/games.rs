@@ -11,6 +11,7 @@ pub(crate) mod offers;
 pub mod picture;
 pub(crate) mod picture_cache;
 pub(crate) mod placing;
+pub(crate) mod review;
 pub(crate) mod rule_picture;
 pub(crate) mod rules_pages;
 pub(crate) mod show;

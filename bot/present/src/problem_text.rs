@@ -59,6 +59,8 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         Problem::Computer(problem) => computer(*problem),
         Problem::Hint(problem) => bare(no_hint(*problem)),
         Problem::NotCounting => bare("not-counting"),
+        Problem::ReviewTooEarly(table) => ("review-too-early", vec![word("code", &table.row.code)]),
+        Problem::NothingToReview(table) => ("review-nothing", vec![word("code", &table.row.code)]),
         Problem::NotHere(named) => ("not-here", vec![("name", person(named))]),
         Problem::PresetAsName(name) => ("preset-as-name", vec![word("name", name)]),
         Problem::NoSuchPerson { name, known, seat } => {

@@ -2,12 +2,15 @@
 
 pub mod computer;
 mod prune;
+pub mod review;
 mod tick;
 
 use crate::jobs::computer::Thinking;
+use crate::thinking::Threads;
 use deska_catalogue::games::GameCatalogue;
 use deska_core::engine::Core;
 use deska_core::ports::Ports;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -19,6 +22,7 @@ pub struct Jobs {
     tick: JoinHandle<()>,
     prune: JoinHandle<()>,
     computer: JoinHandle<()>,
+    reviews: JoinHandle<()>,
 }
 
 impl Jobs {
@@ -30,8 +34,10 @@ impl Jobs {
         let prune = tokio::spawn(prune::run(core.clone(), Arc::clone(&ports.clock), stopped.clone()));
         let thoughts = computer::run(core.clone(), Arc::clone(&ports.clock), thinking, stopped.clone());
         let computer = tokio::spawn(thoughts);
+        let thinks = core.clone().thinking(Arc::new(Threads::new(NonZeroUsize::MIN)));
+        let reviews = tokio::spawn(review::run(thinks, stopped.clone()));
         let tick = tokio::spawn(tick::run(core, Arc::clone(&ports.clock), stopped));
-        Self { stop, tick, prune, computer }
+        Self { stop, tick, prune, computer, reviews }
     }
 
     /// Stops all jobs after their current round.
@@ -41,6 +47,7 @@ impl Jobs {
             (self.tick, "timers and digests"),
             (self.prune, "old messages"),
             (self.computer, "the program's moves"),
+            (self.reviews, "reviews"),
         ];
         for (job, name) in jobs {
             if let Err(error) = job.await {

@@ -164,12 +164,18 @@ impl Service {
         since: usize,
     ) -> Result<Option<RecordView>, Fault> {
         let Some((table, side)) = self.core.seen_by(caller, code).await? else { return Ok(None) };
+        let review = self.core.review_of(&table).await?;
         let shared = Arc::clone(&self.shared);
         let locale = self.language(caller);
         let can = self.capabilities_at(&caller.place);
         let own = self.appearance(caller).await?;
         let drawn = self.draw(&caller.place.platform, Length::Short, move || {
-            shared.presenter.record(&table, side, since, Reader::new(locale, &can).seeing(&own))
+            let reader = Reader::new(locale, &can).seeing(&own);
+            shared.presenter.record(&table, side, since, reader).map(|mut view| {
+                view.data.review =
+                    review.map(|review| shared.presenter.shown_review(&table, &review, reader));
+                view
+            })
         });
         drawn.await
     }

@@ -25,6 +25,7 @@ mod outbox;
 mod people;
 mod places;
 mod ratings;
+mod reviews;
 mod settings;
 mod store;
 mod tally;

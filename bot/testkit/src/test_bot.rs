@@ -17,6 +17,7 @@ use deska_desk::capabilities::{
 use deska_desk::outbound::{DeliveryFailure, Outbound, Post, Response};
 use deska_service::Service;
 use deska_service::jobs::computer::play_all;
+use deska_service::jobs::review::think_all;
 use deska_store::SqlStore;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -265,6 +266,11 @@ impl TestBot {
     /// Lets the program make all its moves that wait, as its job does; returns how often it acted.
     pub async fn let_play(&self) -> usize {
         play_all(&self.core()).await.map_err(|halt| format!("{halt:?}")).expect("the store")
+    }
+
+    /// Lets the program think about all games whose review is wanted, as its job does; returns how many there were.
+    pub async fn let_review(&self) -> usize {
+        think_all(&self.core()).await.map_err(|halt| format!("{halt:?}")).expect("the store")
     }
 
     /// When something is due next.

@@ -31,6 +31,7 @@ mod disk;
 mod docs;
 mod engine_cli;
 mod fatal_close;
+mod insight;
 mod kill;
 mod kill_load;
 mod linked;

@@ -29,7 +29,13 @@ fn gain(position: &dyn AnyPosition, text: &str) -> Option<(&'static str, Option<
     Some((key.rsplit_once("gain-")?.1, count))
 }
 
-fn assert_gains(kind: &str, options: Options, cases: &[(&str, &str, Option<(&str, Option<i64>)>)]) {
+/// What a move gains after other moves.
+type Case<'a> = (&'a str, &'a str, Gain<'a>);
+
+/// The key, and the count.
+type Gain<'a> = Option<(&'a str, Option<i64>)>;
+
+fn assert_gains(kind: &str, options: Options, cases: &[Case<'_>]) {
     for (moves, text, wanted) in cases {
         let found = gain(position(kind, options, moves).as_ref(), text);
         assert_eq!(found, *wanted, "{kind}: {text} after {moves}");

@@ -224,6 +224,8 @@ from: number,
 moves: Array<ShownMove>,
 /** The position before the first move, and the one after each move. */
 positions: Array<ShownPosition>,
+/** The review of the finished game; `None` until the program has thought about it. */
+review: ShownReview | null,
 /** What the reader may do now. */
 turn: Turn, };
 
@@ -755,6 +757,13 @@ end: string | null,
 /** Id of the control that sets it; its value are the moves, joined by commas. */
 set: string, };
 
+/** How a side has played. */
+export type ShownPlay = {
+/** How accurately, in percent; `None` without a move that was judged. */
+accuracy: number | null,
+/** The inaccuracies, mistakes and blunders. */
+words: string, };
+
 /** A position. */
 export type ShownPosition = {
 /** A letter for each square: the piece on it, or a dot. */
@@ -802,6 +811,23 @@ reason: string,
 /** The winner; `None` after a draw. */
 winner: Side | null, };
 
+/** The review of a finished game. */
+export type ShownReview = {
+/** The heading. */
+title: string,
+/** What the chart shows. */
+chance: string,
+/** What the figures of the players are. */
+accuracy: string,
+/** The heading of the turning points, or that there are none. */
+points: string,
+/** The probability that White wins before the first move and after each, in thousandths; `None` where it was not judged. */
+white: Array<number | null>,
+/** How White and Black have played. */
+sides: [ShownPlay, ShownPlay],
+/** The moves that cost most, in the order of the game. */
+turns: Array<ShownTurningPoint>, };
+
 /** Shapes of a piece. */
 export type ShownShape = { "kind": "disc",
 /** The sign on its face; `None` if it lies face down. */
@@ -840,6 +866,21 @@ caption: string,
 /** A letter for each place as White sees it: the piece in it, a dot for none, `!` before a piece that can't enter now, or
  * `*` for one that has reached its goal. */
 places: string, };
+
+/** A move that cost much. */
+export type ShownTurningPoint = {
+/** Number of moves up to it. */
+ply: number,
+/** The side that made it. */
+by: Side,
+/** The move. */
+words: string,
+/** The better line. */
+better: string,
+/** What it cost of the probability to win, in percent. */
+cost: number,
+/** How bad it is, in a word. */
+verdict: string, };
 
 /** What can be chosen for a new game. */
 export type StartForm = {

@@ -23,6 +23,7 @@ mod forged;
 mod forged_settings;
 mod game;
 mod games;
+mod hints;
 mod imports;
 mod lessons;
 mod looks;

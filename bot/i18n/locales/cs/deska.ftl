@@ -576,6 +576,8 @@ button-more = Další…
 button-hint-move = Ukázat tah
 button-hint-why = Proč?
 button-propose-dead = Navrhnout mrtvé kameny
+button-review = Rozbor
+button-review-show = Ukázat rozbor
 button-history = Dosavadní tahy
 button-rematch = Odveta
 button-page = Stránka hry
@@ -862,9 +864,35 @@ hint-move = Nejlepší tah: **{ $move }**
 hint-wins = Hned vyhrává.
 hint-search = Krátký důvod neznám: když počítám dopředu, vychází nejlíp.
 hint-again = Víc se dozvíš, když se zeptáš znovu: `/game hint { $code }`
-hint-rated = V hodnocené hře nápovědy nejsou. Hru s nápovědami začneš s `rated=off`.
+hint-rated = V hodnocené hře nápovědy nejsou. Až skončí, `/game review` ukáže, co bylo lepší. Hru s nápovědami začneš s `rated=off`.
 hint-set-up = K rozestavení nápověda není. Zvol si ho podle sebe.
 hint-none = Teď se mi nepovedlo přemýšlet. Zkus to prosím za chvíli.
+
+# Rozbory skončených her.
+
+review-title = Rozbor: { $game }, hra `{ $code }`
+review-heading = Rozbor
+review-waits = Procházím všechny pozice hry `{ $code }`. Trvá to asi { $seconds ->
+    [one] { $seconds } sekundu
+    [few] { $seconds } sekundy
+   *[other] { $seconds } sekund
+}. Potom se zeptej znovu.
+review-side = **{ $player }**: přesnost { $percent } %, nepřesnosti { $inaccuracies }, chyby { $mistakes }, hrubé chyby { $blunders }
+review-side-none = **{ $player }**: žádný tah k posouzení
+review-slips = nepřesnosti { $inaccuracies }, chyby { $mistakes }, hrubé chyby { $blunders }
+review-turns = Zlomové tahy
+review-even = O hře nerozhodl žádný jediný tah.
+review-turn = { $number }. { $move } (**{ $player }**, −{ $points } %). Lepší: { $line }
+review-better = lepší: { $line }
+review-inaccuracy = nepřesnost
+review-mistake = chyba
+review-blunder = hrubá chyba
+review-accuracy = Jak přesně oba hráli
+review-chance = Šance bílého na výhru v procentech
+review-moves = Tahy
+review-alt = Graf šance bílého na výhru: na začátku { $first } %, na konci { $last } %.
+review-too-early = Hra `{ $code }` ještě běží. Rozbor bude, až skončí.
+review-nothing = Ve hře `{ $code }` nikdo netáhl, takže není co rozebírat.
 
 # Mrtvé kameny.
 
@@ -1168,6 +1196,7 @@ command-list = Moje rozehrané hry a kdo je v nich na tahu
 command-seats = Volná místa ke hře
 command-hint = Nápověda k tahu: nejdřív kde, pak co, nakonec proč
 command-propose-dead = Po skončení hraní: označí kameny, které program pokládá za mrtvé
+command-review = Rozbor skončené hry: šance, zlomové tahy a co bylo lepší
 command-history = Seznam tahů hry
 command-replay = Ukázat celou hru jako animaci
 command-export = Zápis hry jako soubor

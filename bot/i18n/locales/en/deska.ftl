@@ -530,6 +530,8 @@ button-more = More…
 button-hint-move = Show the move
 button-hint-why = Why?
 button-propose-dead = Propose dead stones
+button-review = Review
+button-review-show = Show the review
 button-history = Moves so far
 button-rematch = Rematch
 button-page = Game page
@@ -812,9 +814,52 @@ hint-move = Best move: **{ $move }**
 hint-wins = It wins at once.
 hint-search = There's no short reason: it comes out best when I look ahead.
 hint-again = For more, ask again: `/game hint { $code }`
-hint-rated = There are no hints in a rated game. For a game with hints, start one with `rated=off`.
+hint-rated = There are no hints in a rated game. Once it's over, `/game review` shows what was better. For a game with hints, start one with `rated=off`.
 hint-set-up = There are no hints for the set-up. Choose as you like.
 hint-none = I couldn't think just now. Please try again in a moment.
+
+# Reviews of finished games.
+
+review-title = Review of { $game }, game `{ $code }`
+review-heading = Review
+review-waits = I'm going through every position of game `{ $code }`. That takes about { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}. Then ask again.
+review-side = **{ $player }**: { $percent } % accurate, { $inaccuracies ->
+    [one] { $inaccuracies } inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+}, { $mistakes ->
+    [one] { $mistakes } mistake
+   *[other] { $mistakes } mistakes
+}, { $blunders ->
+    [one] { $blunders } blunder
+   *[other] { $blunders } blunders
+}
+review-side-none = **{ $player }**: no moves to judge
+review-slips = { $inaccuracies ->
+    [one] { $inaccuracies } inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+}, { $mistakes ->
+    [one] { $mistakes } mistake
+   *[other] { $mistakes } mistakes
+}, { $blunders ->
+    [one] { $blunders } blunder
+   *[other] { $blunders } blunders
+}
+review-turns = Turning points
+review-even = No single move decided the game.
+review-turn = { $number }. { $move } (**{ $player }**, −{ $points } %). Better: { $line }
+review-better = better: { $line }
+review-inaccuracy = inaccuracy
+review-mistake = mistake
+review-blunder = blunder
+review-accuracy = How accurately both have played
+review-chance = White's chance to win, in percent
+review-moves = Moves
+review-alt = Chart of White's chance to win: { $first } % at first, { $last } % at the end.
+review-too-early = Game `{ $code }` still goes on. You can have a review once it's over.
+review-nothing = Nobody has moved in game `{ $code }`, so there's nothing to review.
 
 # Dead stones.
 
@@ -1101,6 +1146,7 @@ command-list = Show your open games and whose turn it is
 command-seats = Show the open seats of { idiom.this-server }
 command-hint = Get a hint for your move: first where, then what, then why
 command-propose-dead = After play: mark the stones that I think are dead
+command-review = Review a finished game: chances, turning points and better moves
 command-history = Show the moves of a game
 command-replay = Show the whole game as an animation
 command-export = Get the record of a game as a file

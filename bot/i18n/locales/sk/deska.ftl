@@ -574,6 +574,8 @@ button-more = Viac…
 button-hint-move = Ukázať ťah
 button-hint-why = Prečo?
 button-propose-dead = Navrhnúť mŕtve kamene
+button-review = Rozbor
+button-review-show = Ukázať rozbor
 button-history = Doterajšie ťahy
 button-rematch = Odveta
 button-page = Stránka hry
@@ -860,9 +862,35 @@ hint-move = Najlepší ťah: **{ $move }**
 hint-wins = Hneď vyhráva.
 hint-search = Krátky dôvod nepoznám: keď rátam dopredu, vychádza najlepšie.
 hint-again = Viac sa dozvieš, keď sa spýtaš znova: `/game hint { $code }`
-hint-rated = V hodnotenej hre nápovedy nie sú. Hru s nápovedami začneš s `rated=off`.
+hint-rated = V hodnotenej hre nápovedy nie sú. Keď sa skončí, `/game review` ukáže, čo bolo lepšie. Hru s nápovedami začneš s `rated=off`.
 hint-set-up = K rozostaveniu nápoveda nie je. Zvoľ si ho podľa seba.
 hint-none = Teraz sa mi nepodarilo premýšľať. Skús to, prosím, o chvíľu.
+
+# Rozbory skončených hier.
+
+review-title = Rozbor: { $game }, hra `{ $code }`
+review-heading = Rozbor
+review-waits = Prechádzam všetky pozície hry `{ $code }`. Trvá to asi { $seconds ->
+    [one] { $seconds } sekundu
+    [few] { $seconds } sekundy
+   *[other] { $seconds } sekúnd
+}. Potom sa spýtaj znova.
+review-side = **{ $player }**: presnosť { $percent } %, nepresnosti { $inaccuracies }, chyby { $mistakes }, hrubé chyby { $blunders }
+review-side-none = **{ $player }**: žiadny ťah na posúdenie
+review-slips = nepresnosti { $inaccuracies }, chyby { $mistakes }, hrubé chyby { $blunders }
+review-turns = Zlomové ťahy
+review-even = O hre nerozhodol žiadny jediný ťah.
+review-turn = { $number }. { $move } (**{ $player }**, −{ $points } %). Lepšie: { $line }
+review-better = lepšie: { $line }
+review-inaccuracy = nepresnosť
+review-mistake = chyba
+review-blunder = hrubá chyba
+review-accuracy = Ako presne obaja hrali
+review-chance = Šanca bieleho na výhru v percentách
+review-moves = Ťahy
+review-alt = Graf šance bieleho na výhru: na začiatku { $first } %, na konci { $last } %.
+review-too-early = Hra `{ $code }` ešte prebieha. Rozbor bude, keď sa skončí.
+review-nothing = V hre `{ $code }` nikto neťahal, takže nie je čo rozoberať.
 
 # Mŕtve kamene.
 
@@ -1165,6 +1193,7 @@ command-list = Ukázať tvoje rozohrané hry a kto je na ťahu
 command-seats = Voľné miesta na hru
 command-hint = Nápoveda k ťahu: najprv kde, potom čo, nakoniec prečo
 command-propose-dead = Po skončení hrania: označí kamene, ktoré program považuje za mŕtve
+command-review = Rozbor skončenej hry: šance, zlomové ťahy a čo bolo lepšie
 command-history = Ukázať ťahy hry
 command-replay = Ukázať celú hru ako animáciu
 command-export = Stiahnuť zápis hry ako súbor

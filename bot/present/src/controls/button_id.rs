@@ -221,6 +221,10 @@ button_ids! {
     Hint = "hint" (game: String);
     /// Tells more of it, in place of what was told.
     HintMore = "hint-more" (game: String);
+    /// Shows the review of a finished game, in a new private message.
+    Review = "review" (game: String);
+    /// Shows it in place of the message that it will take a while.
+    ReviewAgain = "review-again" (game: String);
     /// Marks the stones that the program takes for dead, in the position that was shown.
     ProposeDead = "propose-dead" (game: String, position: u32);
     /// Asks for a rematch or accepts one.

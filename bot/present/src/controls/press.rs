@@ -73,6 +73,8 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
         ButtonId::History(code) => Command::History(GameRef::code(&code)).into(),
         ButtonId::Hint(code) => Command::Hint(GameRef::code(&code)).into(),
         ButtonId::HintMore(code) => replacing(Command::Hint(GameRef::code(&code))),
+        ButtonId::Review(code) => Command::Review(GameRef::code(&code)).into(),
+        ButtonId::ReviewAgain(code) => replacing(Command::Review(GameRef::code(&code))),
         ButtonId::ProposeDead(code, seen) => propose_dead(&code, seen),
         ButtonId::Replay(code) => Command::Replay(GameRef::code(&code)).into(),
         ButtonId::Export(code) => Command::Export { game: GameRef::code(&code), format: None }.into(),

@@ -14,6 +14,7 @@ use deska_core::command::StoneNumbers;
 use deska_core::computer::level_in;
 use deska_core::computer::levels::NAME;
 use deska_core::games::event::Event;
+use deska_core::games::review::has_play;
 use deska_core::games::table::{Ending, Table};
 use deska_core::games::unbegun::UNBEGUN_DAYS;
 use deska_core::outbox::recipients::{self, mentioned};
@@ -345,9 +346,12 @@ impl Presenter {
                 self.button(reader, "button-history", ButtonId::History(code.clone()), ButtonStyle::Plain);
             let replay =
                 self.button(reader, "button-replay", ButtonId::Replay(code.clone()), ButtonStyle::Plain);
+            let review = has_play(table).then(|| {
+                self.button(reader, "button-review", ButtonId::Review(code.clone()), ButtonStyle::Plain)
+            });
             let export =
                 self.button(reader, "button-export", ButtonId::Export(code.clone()), ButtonStyle::Plain);
-            return vec![rematch.into_iter().chain([history, replay, export]).collect()];
+            return vec![rematch.into_iter().chain([history, replay, export]).chain(review).collect()];
         }
         let mut rows = Vec::new();
         for (_, kind) in &table.offers {

@@ -12,6 +12,7 @@ use deska_core::conditional::suppose::suppose;
 use deska_core::games::archive::ListedGame as Listed;
 use deska_core::games::event::OfferKind;
 use deska_core::games::hint::may_have_hint;
+use deska_core::games::review::has_play;
 use deska_core::games::table::Table;
 use deska_core::games::try_out::{LINE_MAX, Stopped, Tried};
 use deska_desk::board::Player;
@@ -107,6 +108,9 @@ impl Presenter {
             }
             (Some(_), Some(_)) => row.push(plain("button-rematch", ButtonId::Rematch(code()))),
         }
+        if table.ending.is_some() && has_play(table) {
+            row.push(plain("button-review", ButtonId::Review(code())));
+        }
         if table.ending.is_some() {
             row.push(plain("button-export", ButtonId::Export(code())));
         }
@@ -169,6 +173,7 @@ impl Presenter {
             from,
             moves: self.shown_moves(table, from, viewer, reader),
             positions,
+            review: None,
             turn,
         })
     }

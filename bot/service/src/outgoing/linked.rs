@@ -33,8 +33,15 @@ impl Service {
         let look = Appearance { theme, ..Appearance::default() };
         let (shared, locale) = (Arc::clone(&self.shared), self.language(reader));
         let can = self.capabilities_at(&reader.place);
-        let worded =
-            move || shared.presenter.record(&table, None, since, Reader::new(locale, &can).seeing(&look));
+        let review = self.core.review_of(&table).await?;
+        let worded = move || {
+            let reader = Reader::new(locale, &can).seeing(&look);
+            shared.presenter.record(&table, None, since, reader).map(|mut view| {
+                view.data.review =
+                    review.map(|review| shared.presenter.shown_review(&table, &review, reader));
+                view
+            })
+        };
         let drawn = self.draw(&reader.place.platform, Length::Short, worded).await?;
         // A reader without a login can do nothing.
         Ok(drawn.map(|mut view: RecordView| {

@@ -130,7 +130,7 @@ async fn a_finished_record_is_there_to_look_at() {
     assert!(words.contains("Imported from a record by Alice.\nAnn wins: Zed resigned."), "{words}");
     assert!(board.mentions.is_empty(), "{:?}", board.mentions);
     let labels: Vec<String> = buttons(&board).into_iter().map(|(label, _)| label).collect();
-    assert_eq!(labels, ["Moves so far", "Replay", "Record"]);
+    assert_eq!(labels, ["Moves so far", "Replay", "Record", "Review"]);
     let alt = board.picture.as_ref().expect("a picture").alt.to_string();
     assert!(alt.contains("Zed") && alt.contains("Ann"), "{alt}");
 

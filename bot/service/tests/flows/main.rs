@@ -49,6 +49,7 @@ mod rematch;
 mod reminders;
 mod repeated_choices;
 mod resigning;
+mod reviews;
 mod rules_pages;
 mod rules_texts;
 mod seasons;

@@ -28,7 +28,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
 }
 
 /// All tables, each behind those that it refers to.
-const TABLES: [Table; 32] = [
+const TABLES: [Table; 33] = [
     table("space", &["id"]),
     Table { name: "channel", key: &["id"], later: Some("parent_id") },
     Table { name: "account", key: &["id"], later: Some("merged_into") },
@@ -57,6 +57,7 @@ const TABLES: [Table; 32] = [
     table("game_place", &["game_id", "channel_id"]),
     table("outbox", &["id"]),
     table("unscored", &["game_id"]),
+    table("review", &["game_id"]),
     table("lesson", &["account_id", "kind", "key"]),
     table("lesson_at", &["account_id", "kind"]),
     table("transcript", &["id"]),

@@ -89,8 +89,15 @@ const SMALL: [&str; 10] = [
 ];
 
 /// Partial indexes whose rows are those asked for: reading one whole reads nothing in vain.
-const PARTIAL: [&str; 6] =
-    ["account_digest", "account_time_changes", "game_open", "challenge_open", "outbox_due", "timer_claimed"];
+const PARTIAL: [&str; 7] = [
+    "account_digest",
+    "account_time_changes",
+    "game_open",
+    "challenge_open",
+    "outbox_due",
+    "timer_claimed",
+    "review_wanted",
+];
 
 /// What is meant to read a large part of a table: it counts all results of a place again, or sets all clocks anew after the
 /// system's clock was set back. PostgreSQL may read the rest of the table with it.
@@ -193,6 +200,8 @@ pub async fn what_is_shown(world: &World) {
     assert!(store.shown_in(PLATFORM, "nothing").await.unwrap().is_none());
     store.identities(alice).await.unwrap();
     store.unscored(alice).await.unwrap();
+    store.review(game.id).await.unwrap();
+    assert!(store.wanted_reviews(9).await.unwrap().is_empty());
     store.locale_of(PLATFORM, "alice").await.unwrap();
     store.readers(&world.place, Some("alice"), &[alice]).await.unwrap();
     store.lessons_solved(alice, "toy").await.unwrap();

@@ -8,6 +8,7 @@ import { Moves, Steps } from "./moves.js";
 import { code, copy, isPast, missing, planning, record, text } from "./model.js";
 import { About, Rail } from "./others.js";
 import { Panel } from "./panel.js";
+import { Review } from "./review.js";
 import { Clocks, Seat, Tray } from "./seats.js";
 import { Sheets } from "./sheets.js";
 import { Talk, talkAddress } from "./talk.js";
@@ -44,7 +45,7 @@ export function Page() {
       <${Board} />
       <section class="table" id="table" aria-label=${now.title}>
         ${tried && html`<${tried.CopyNote} />`}<${Seat} at="far" /><${Tray} at="far" /><${Panel} />
-        ${tried ? html`<${tried.Tree} /><${Steps} /><${tried.CopyActs} />` : html`<${Moves} /><${Steps} />`}
+        ${tried ? html`<${tried.Tree} /><${Steps} /><${tried.CopyActs} />` : html`<${Review} /><${Moves} /><${Steps} />`}
         ${now.result && html`<p class="result"><b>${now.result.headline}</b> ${now.result.reason}</p>`}
         <${Actions} /><${Offers} /><${Status} />${tried && html`<${tried.Facts} />`}<${Words} />
         <${Clocks} /><${Tray} at="near" /><${Seat} at="near" />

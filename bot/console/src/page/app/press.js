@@ -1,10 +1,11 @@
 /** Pressed controls: offers of people at one screen, and questions that stand in the place of the actions. */
 
 import { idOf } from "../names.js";
+import { wait } from "../net.js";
 import { answered, question } from "../question.js";
 import { onlyPrivate, press } from "../requests.js";
 import { state } from "../state.js";
-import { changing } from "./load.js";
+import { changing, load } from "./load.js";
 import { answers, code, hint, record, sheet } from "./model.js";
 import { hrefOfGame } from "./others.js";
 import { complain } from "./play.js";
@@ -19,6 +20,10 @@ import { signal } from "./vendor/preact.js";
 const SETTINGS = "settings:";
 /** A question that this control asks stands in the place of the actions. */
 const RESIGN = "resign:";
+/** What this control asks for is on the page once it is there. */
+const REVIEW = "review:";
+/** Time between two looks whether a review is there, and the most looks. */
+const AGAIN = { pause: 2_000, most: 300 };
 
 /** The question that has been asked, with its answers. */
 export const asking = signal(/** @type {Message | null} */ (null));
@@ -64,6 +69,18 @@ function follow({ game }) {
   if (game && game !== code) location.assign(hrefOfGame(game));
 }
 
+/** Shows the review when it is there. */
+async function awaitReview() {
+  for (let looks = 0; looks < AGAIN.most && record.value && !record.value.review; looks++) {
+    await wait(AGAIN.pause);
+    await load().catch(() => {});
+  }
+  hint.value = { words: "", refused: false };
+  const title = document.getElementById("review-title");
+  title?.scrollIntoView({ block: "nearest" });
+  title?.focus({ preventScroll: true });
+}
+
 /**
  * Presses a control and shows what is answered in private.
  * @param {Control} control @param {string[]} values @param {string | null} message the message that has it
@@ -86,6 +103,10 @@ export async function pressControl(control, values, message) {
   answered(control.id);
   if (together && control.id.startsWith("rematch:")) return follow(answer);
   const told = answer.messages.filter((one) => one.author === null && one.private);
+  if (control.id.startsWith(REVIEW)) {
+    if (!record.value?.review && told[0]) hint.value = { words: onlyPrivate({ messages: told }), refused: false };
+    return awaitReview();
+  }
   // What offers nothing further is one line.
   const whole = told.filter(({ controls, picture, files }) => controls.length || picture || files.length);
   const [first] = told;

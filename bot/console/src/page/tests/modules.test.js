@@ -24,7 +24,7 @@ test("no module imports one that imports it", () => {
 
 /** Modules that Node can run, and what they may import. */
 const PURE = ["channel-address", "drafts", "form", "history", "memory", "moment", "names", "outbox", "picks", "resume", "seats",
-  "app/chosen", "app/grid", "app/guess", "app/lines", "app/merge", "app/peers", "app/pivot", "app/seen", "app/slide",
+  "app/chances", "app/chosen", "app/grid", "app/guess", "app/lines", "app/merge", "app/peers", "app/pivot", "app/seen", "app/slide",
   "app/squares", "app/told", "app/tree", "app/turns"].map((name) => `${name}.js`);
 
 test("modules without a browser import none that needs one", () => {

@@ -52,6 +52,8 @@ insert into unreached (game_id, side, from_at, until_at)
     select game_id, side, 1, case when game_id % 100 = 0 then 9223372036854775807 else 2 end from seat;
 insert into lesson (account_id, kind, key, solved_at)
     select n, 'toy', 'k' || m, 1 from generate_series(1, 5000) n cross join generate_series(1, 3) m;
+insert into review (game_id, asked_at, thoughts) select id, 1, case when id % 500 = 0 then null else '{}' end from game
+    where ended_at is not null;
 insert into lesson_at (account_id, kind, code) select n, 'toy', 'k' from generate_series(1, 5000) n;
 insert into transcript (id, platform, channel, message_id, at, author, message)
     select n, 'test', 'c' || n % 40, 'm' || n, n, 'p' || n % 300, '{}' from generate_series(1, 20000) n;

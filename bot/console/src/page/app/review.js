@@ -1,0 +1,60 @@
+/** The review of a finished game: how the chances went, how accurately both have played, and what decided. */
+
+import { show } from "./address.js";
+import { points, plyAt } from "./chances.js";
+import { copy, ply, record } from "./model.js";
+import { nice } from "./moves.js";
+import { html } from "./vendor/preact.js";
+
+/** @typedef {import("../wire.js").ShownReview} Shown */
+
+/** Size of the chart in its own units. */
+const SIZE = { width: 360, height: 120, edge: 6 };
+
+export function Review() {
+  const review = record.value?.review;
+  if (!review || copy.value) return null;
+  return html`<section class="review" id="review" aria-labelledby="review-title">
+    <h2 id="review-title" tabindex="-1">${review.title}</h2>
+    <${Accuracy} review=${review} /><${Chart} review=${review} /><h3>${review.points}</h3>
+    ${review.turns.length > 0 && html`<ol class="points-list">${review.turns.map((turn, at) => html`<li key=${turn.ply}>
+      <button type="button" aria-current=${turn.ply === ply.value ? "true" : undefined} onClick=${() => show(turn.ply, true)}>
+      <b>${at + 1}</b><span><strong><i class=${`pip ${turn.by}`} aria-hidden="true"></i> ${nice(turn.words)}</strong>
+      ${" "}${turn.verdict}, ${turn.better}</span><small>−${turn.cost} %</small></button></li>`)}</ol>`}</section>`;
+}
+
+/** @param {{ review: Shown }} given */
+function Accuracy({ review: { accuracy, sides } }) {
+  const players = record.value?.players ?? [];
+  return html`<dl class="acc" aria-label=${accuracy}>${players.map(({ name, side }, at) => html`<div key=${side}><dt><i
+    class=${`pip ${side}`} aria-hidden="true"></i> ${name}</dt><dd><b>${sides[at]?.accuracy === null ? "–"
+    : `${sides[at]?.accuracy} %`}</b> <small>${sides[at]?.words}</small></dd></div>`)}</dl>`;
+}
+
+/** @param {{ review: Shown }} given */
+function Chart({ review: { chance, white, turns } }) {
+  const { width, height, edge } = SIZE;
+  const line = points(white, SIZE);
+  const at = new Map(line.map((point) => [point.ply, point]));
+  const drawn = line.map(({ x, y }) => `${x},${y}`).join(" ");
+  const here = at.get(ply.value);
+  const last = line.at(-1);
+  const go = (/** @type {MouseEvent} */ event) => {
+    if (!(event.currentTarget instanceof Element)) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    show(plyAt(white.length, (event.clientX - box.left) / Math.max(box.width, 1), SIZE), true);
+  };
+  return html`<svg class="chances" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${chance} onClick=${go}>
+      <rect class="of-black" x=${edge} y="4" width=${width - 2 * edge} height=${height - 8} />
+      ${line.length > 1 && html`<polygon class="of-white"
+        points=${`${line[0]?.x},${height - 4} ${drawn} ${last?.x},${height - 4}`} />
+      <polyline class="line" points=${drawn} />`}
+      <path class="middle" d=${`M${edge} ${height / 2}H${width - edge}`} />
+      ${here && html`<line class="cursor" x1=${here.x} x2=${here.x} y1="2" y2=${height - 2} />`}
+      ${turns.map((turn, number) => {
+        const point = at.get(turn.ply);
+        return point && html`<g class="point" key=${turn.ply}><circle cx=${point.x} cy=${point.y} r="9" /><text x=${point.x}
+          y=${point.y + 4} text-anchor="middle">${number + 1}</text></g>`;
+      })}</svg>
+    <p class="axis"><span>${chance}</span>${here && html`<b>${here.percent} %</b>`}</p>`;
+}

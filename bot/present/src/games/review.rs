@@ -1,0 +1,129 @@
+//! Words reviews of finished games, as a message with a chart and as data for a page.
+
+use crate::controls::button_id::ButtonId;
+use crate::games::notation;
+use crate::games::turn::seat;
+use crate::presenter::{Presenter, cut, message};
+use crate::reader::Reader;
+use crate::sentence::{Arg, plain};
+use deska_core::games::review::{Played, Review, ReviewSay, ReviewState, Slip};
+use deska_core::games::table::Table;
+use deska_desk::outbound::{ButtonStyle, Outbound, Picture};
+use deska_desk::record::{ShownPlay, ShownReview, ShownTurningPoint};
+use rules::{Side, Viewer};
+
+impl Presenter {
+    pub(crate) fn review(&self, say: &ReviewSay, reader: Reader<'_>) -> Outbound {
+        let table = &say.table;
+        let code = ("code", Arg::verbatim(&table.row.code));
+        let mut writer = self.write(reader);
+        let review = match &say.state {
+            ReviewState::Waits(seconds) => {
+                let seconds = Arg::Number(i64::try_from(*seconds).unwrap_or(i64::MAX));
+                writer.line("review-waits", &[code, ("seconds", seconds)]);
+                let id = ButtonId::ReviewAgain(table.row.code.clone());
+                let again = self.button(reader, "button-review-show", id, ButtonStyle::Plain);
+                return Outbound { controls: vec![vec![again]], ..message(&writer) };
+            }
+            ReviewState::Done(review) => review,
+        };
+        writer.line("review-title", &[("game", self.game_name(reader, &table.row.kind)), code]);
+        for side in Side::BOTH {
+            let played = &review.sides[side.index()];
+            let args = played_args(played);
+            let key = if played.accuracy.is_some() { "review-side" } else { "review-side-none" };
+            writer.line(key, &[vec![("player", seat(table, side))], args].concat());
+        }
+        writer.gap();
+        let turns = review.turning_points();
+        writer.line(if turns.is_empty() { "review-even" } else { "review-turns" }, &[]);
+        let (moves, numbers) = (self.moves_of(table, reader), notation::numbers(table));
+        for slip in turns {
+            let number = numbers.get(slip.ply).copied().flatten().unwrap_or(slip.ply + 1);
+            let args = [
+                ("number", Arg::count(number)),
+                ("move", Arg::verbatim(moves.get(slip.ply).cloned().unwrap_or_default())),
+                ("player", seat(table, slip.by)),
+                ("points", Arg::Number((slip.cost / 10).into())),
+                ("line", Arg::Verbatim(self.better(table, slip, reader))),
+            ];
+            writer.line("review-turn", &args);
+        }
+        let picture = reader.can.pictures.is_some().then(|| self.review_chart(table, review, reader));
+        Outbound { picture, ..message(&writer) }
+    }
+
+    /// The review as data.
+    #[must_use]
+    pub fn shown_review(&self, table: &Table, review: &Review, reader: Reader<'_>) -> ShownReview {
+        let say = |key: &str, args: &[(&str, Arg)]| plain(&self.words, reader.locale, key, args);
+        let moves = self.moves_of(table, reader);
+        let turn = |slip: &Slip| ShownTurningPoint {
+            ply: slip.ply + 1,
+            by: slip.by,
+            words: moves.get(slip.ply).cloned().unwrap_or_default(),
+            better: say("review-better", &[("line", Arg::Verbatim(self.better(table, slip, reader)))]),
+            cost: slip.cost / 10,
+            verdict: say(&format!("review-{}", slip.verdict.name()), &[]),
+        };
+        let play = |side: Side| {
+            let played = &review.sides[side.index()];
+            ShownPlay { accuracy: played.accuracy, words: say("review-slips", &played_args(played)) }
+        };
+        let turns: Vec<ShownTurningPoint> = review.turning_points().into_iter().map(turn).collect();
+        ShownReview {
+            title: say("review-heading", &[]),
+            chance: say("review-chance", &[]),
+            accuracy: say("review-accuracy", &[]),
+            points: say(if turns.is_empty() { "review-even" } else { "review-turns" }, &[]),
+            white: review.white.clone(),
+            sides: Side::BOTH.map(play),
+            turns,
+        }
+    }
+
+    fn moves_of(&self, table: &Table, reader: Reader<'_>) -> Vec<String> {
+        notation::written(&self.words, reader.locale, table, Viewer::Public, 0)
+    }
+
+    /// The better line of a move in the reader's words.
+    fn better(&self, table: &Table, slip: &Slip, reader: Reader<'_>) -> String {
+        self.own_words(table, &slip.better.join(" "), reader)
+    }
+
+    fn review_chart(&self, table: &Table, review: &Review, reader: Reader<'_>) -> Picture {
+        let say = |key: &str, args: &[(&str, Arg)]| plain(&self.words, reader.locale, key, args);
+        let known = review.white.iter().enumerate().filter_map(|(at, white)| Some((at, (*white)?)));
+        let points: Vec<(u32, i64)> = known
+            .map(|(at, white)| (u32::try_from(at).unwrap_or(u32::MAX), i64::from(white.min(1_000)) / 10))
+            .collect();
+        let [white, black] = Side::BOTH.map(|side| self.name_of(reader, table.person(side)));
+        let names = format!("{white} – {black}");
+        let drawn = render::Chart {
+            title: say("review-heading", &[]),
+            // The message names them as well.
+            subtitle: if render::is_legible(&names) { names } else { String::new() },
+            values: say("review-chance", &[]),
+            counted: say("review-moves", &[]),
+            points: points.clone(),
+        };
+        let of = |point: Option<&(u32, i64)>| Arg::Number(point.map_or(50, |(_, white)| *white));
+        let args = [("first", of(points.first())), ("last", of(points.last()))];
+        Picture {
+            name: format!("review-{}.png", table.row.code),
+            bytes: reader.drawn(|| render::chart(&drawn, reader.style.theme)),
+            alt: cut(&say("review-alt", &args), reader.can.alt).into(),
+            instead: None,
+        }
+    }
+}
+
+fn played_args(played: &Played) -> Vec<(&'static str, Arg)> {
+    let [inaccuracies, mistakes, blunders] = played.slips.map(Arg::count);
+    vec![
+        ("percent", Arg::Number(played.accuracy.unwrap_or_default().into())),
+        ("inaccuracies", inaccuracies),
+        ("mistakes", mistakes),
+        ("blunders", blunders),
+    ]
+}
