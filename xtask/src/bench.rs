@@ -21,13 +21,14 @@ struct Bench {
     args: &'static [&'static str],
 }
 
-const BENCHES: [Bench; 13] = [
+const BENCHES: [Bench; 14] = [
     Bench { name: "rules", args: &["--package", "rules", "--bench", "speed", "--", "--figures"] },
     Bench { name: "engine", args: &["--package", "engine", "--bench", "strength", "--", "--figures"] },
     Bench { name: "rules-cli", args: &["--package", "bot", "--bench", "rules_cli"] },
     Bench { name: "replays", args: &["--package", "bot", "--bench", "figures", "--", "replays"] },
     Bench { name: "pictures", args: &["--package", "bot", "--bench", "figures", "--", "pictures"] },
     Bench { name: "moves", args: &["--package", "bot", "--bench", "figures", "--", "moves"] },
+    Bench { name: "computer", args: &["--package", "bot", "--bench", "figures", "--", "computer"] },
     Bench { name: "page", args: &["--package", "bot", "--bench", "figures", "--", "page"] },
     Bench { name: "processes", args: &["--package", "bot", "--bench", "figures", "--", "processes"] },
     Bench { name: "start", args: &["--package", "bot", "--bench", "figures", "--", "start"] },

@@ -5,6 +5,7 @@
 #![expect(clippy::expect_used, reason = "a measurement that fails ends there")]
 
 mod community;
+mod computer;
 mod cpu_share;
 mod faults;
 mod figure;
@@ -27,7 +28,8 @@ use tokio::runtime::Builder;
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// What can be measured alone, by its name.
-const GROUPS: [&str; 8] = ["pictures", "replays", "moves", "page", "processes", "start", "faults", "kills"];
+const GROUPS: [&str; 9] =
+    ["pictures", "replays", "moves", "computer", "page", "processes", "start", "faults", "kills"];
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -51,6 +53,7 @@ fn main() {
             "pictures" => pictures::measure(),
             "replays" => runtime.block_on(replays::measure()),
             "moves" => runtime.block_on(moves::measure()),
+            "computer" => runtime.block_on(computer::measure()),
             "page" => runtime.block_on(page::measure()),
             "processes" => runtime.block_on(processes::measure()),
             "faults" => runtime.block_on(faults::measure()),

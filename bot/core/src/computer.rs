@@ -5,6 +5,7 @@
 pub mod levels;
 
 use crate::challenges::Proposal;
+use crate::challenges::terms::GameTerms;
 use crate::command::NewGameRequest;
 use crate::commit::Cause;
 use crate::computer::levels::{ComputerProblem, Level, NAME, PLATFORM, USUAL_LEVEL};
@@ -77,7 +78,9 @@ impl Core {
             return self.begun(context, &code, None, None).await;
         }
         self.may_propose(context, &proposal.kind, None).await?;
-        self.has_room_for_computer(context, &proposal, &program).await?;
+        self.has_room_for_computer(context).await?;
+        let rates = settings::rates_computer(&self.settings_here(context).await?);
+        let terms = GameTerms { rated: proposal.terms.rated && rates, ..proposal.terms };
         let now = self.clock.now();
         let challenge = Challenge {
             code: String::new(),
@@ -85,7 +88,7 @@ impl Core {
             challenger: program,
             opponent: Some(context.resolved.account.clone()),
             side: proposal.side.map(Side::other),
-            terms: proposal.terms,
+            terms,
             opening: proposal.opening,
             rematch_of: proposal.rematch_of,
             place: context.caller.place.clone(),
@@ -104,26 +107,20 @@ impl Core {
         })
     }
 
-    /// Checks that the caller may have one more game with the program, and that this rematch has not begun.
-    async fn has_room_for_computer(
-        &self,
-        context: &RequestContext<'_>,
-        proposal: &Proposal,
-        program: &Account,
-    ) -> Result<(), Halt> {
+    /// Checks that the caller and the server may have one more game with the program.
+    async fn has_room_for_computer(&self, context: &RequestContext<'_>) -> Result<(), Halt> {
+        let settings = self.settings_here(context).await?;
+        let max = access_keys::computer_limit(&settings);
         let open = self.store.games_of(context.resolved.account.id, 0).await?;
-        let is_rematch = |row: &&GameRow| {
-            let later = proposal.rematch_of.is_some_and(|ended| row.id.0 > ended.0);
-            later && row.kind == proposal.kind && row.seats.iter().any(|seat| seat.is(program.id))
-        };
-        if let Some(begun) = open.iter().find(is_rematch) {
-            return Err(Problem::RematchBegun(Arc::new(self.load(&begun.code).await?)).into());
-        }
-        let max = access_keys::computer_limit(&self.settings_here(context).await?);
         let with_program = |row: &&GameRow| row.seats.iter().any(|seat| seat.level().is_some());
         match open.iter().filter(with_program).count() {
-            _ if max == 0 => Err(Problem::from(ComputerProblem::Off).into()),
-            count if count >= max => Err(Problem::from(ComputerProblem::TooMany(max)).into()),
+            _ if max == 0 => return Err(Problem::from(ComputerProblem::Off).into()),
+            count if count >= max => return Err(Problem::from(ComputerProblem::TooMany(max)).into()),
+            _ => {}
+        }
+        let Some(most) = access_keys::computer_limit_here(&settings) else { return Ok(()) };
+        match self.store.games_with_program(context.resolved.space_id).await? {
+            count if count >= most => Err(Problem::from(ComputerProblem::Full(most)).into()),
             _ => Ok(()),
         }
     }
@@ -171,6 +168,16 @@ impl Core {
     /// The store fails.
     pub async fn waiting_for_program(&self, most: u32) -> Result<Vec<ComputerTurn>, StoreError> {
         self.store.waiting_for_program(most).await
+    }
+
+    /// Whether no other process thinks in this game. If so, none does until [`Self::release_thought`].
+    pub async fn claim_thought(&self, turn: &ComputerTurn) -> bool {
+        self.store.claim_thought(turn.game).await
+    }
+
+    /// Lets other processes think in this game.
+    pub async fn release_thought(&self, turn: &ComputerTurn) {
+        self.store.release_thought(turn.game).await;
     }
 
     /// What the program has to decide in a game; `None` while it waits for the other player.

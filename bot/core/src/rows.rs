@@ -310,8 +310,8 @@ pub struct StoredEvent {
 /// A game that begins, stored in one transaction.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Begin {
-    /// Code of the open challenge that the game comes from; `None` for a finished record.
-    pub challenge: Option<String>,
+    /// The challenge that the game comes from; `None` for a finished record and a new game with the program.
+    pub challenge: Option<TakenChallenge>,
     /// Whether no other message takes the place of the challenge's: it then has to say that the challenge is taken.
     pub challenge_stays: bool,
     /// The game to store.
@@ -322,6 +322,16 @@ pub struct Begin {
     pub origin: Origin,
     /// What follows from the beginning.
     pub effects: Effects,
+}
+
+/// The challenge from which a game begins.
+#[derive(Clone, PartialEq, Debug)]
+pub enum TakenChallenge {
+    /// An open one, by its code.
+    Open(String),
+    /// A rematch that needs no consent. It is stored together with its game, under an origin of which there is one for
+    /// each game, so that a game gets one rematch.
+    AtOnce(Box<NewChallenge>),
 }
 
 /// An event with the one who causes it.

@@ -180,6 +180,7 @@ fn computer(problem: ComputerProblem) -> Sentence {
         ComputerProblem::OtherOpponent => ("computer-other-opponent", vec![name]),
         ComputerProblem::Off => ("computer-off", vec![name]),
         ComputerProblem::TooMany(max) => ("computer-too-many", vec![name, ("max", Arg::count(max))]),
+        ComputerProblem::Full(max) => ("computer-full", vec![name, ("max", Arg::count(max))]),
         ComputerProblem::Unrated => ("computer-unrated", vec![name]),
     }
 }

@@ -329,7 +329,8 @@ impl Desk for Service {
         let can = self.capabilities_at(&caller.place);
         let locale = self.language(&self.core.answered_in(caller).await);
         let form = self.shared.presenter.start_form(&sheet, Reader::new(locale, &can));
-        Ok(Some(StartForm { levels: self.levels(kind, locale), ..form }))
+        let levels = if sheet.with_program { self.levels(kind, locale) } else { Vec::new() };
+        Ok(Some(StartForm { levels, ..form }))
     }
 
     fn game_cards(&self, locale: &str) -> Vec<GameCard> {

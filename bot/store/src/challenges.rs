@@ -188,6 +188,12 @@ pub(super) async fn add(
     Ok((challenge, row))
 }
 
+/// Stores a challenge that is taken at once. Returns its id. Its origin can be stored once.
+pub(super) async fn add_taken(conn: &mut Conn, new: &NewChallenge, at: Time) -> Result<i64, DbError> {
+    insert(conn, new).await?;
+    take(conn, &new.challenge.code, "taken", at).await
+}
+
 async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
     let challenge = &new.challenge;
     sql::query(

@@ -3,6 +3,7 @@
 pub mod address;
 pub(crate) mod attempts;
 pub mod backup;
+pub(crate) mod claims;
 pub(crate) mod columns;
 pub(crate) mod commit_group;
 pub(crate) mod constraint;

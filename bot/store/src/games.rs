@@ -8,10 +8,11 @@ pub(crate) mod times;
 pub(crate) mod turns;
 
 use crate::database::columns::{self, level, native, shown_as};
+use crate::database::constraint::Constraint;
 use crate::database::error::{DataError, DbError};
 use crate::database::isolation::Isolation;
 use crate::database::sql::{self, Conn, DbRow, Query, values};
-use crate::store::{SqlStore, snapshot, transact, transact_as};
+use crate::store::{SqlStore, snapshot, transact_as};
 use async_trait::async_trait;
 use deska_core::clocks::GameTime;
 use deska_core::games::actor::Origin;
@@ -97,14 +98,22 @@ macro_rules! ended {
 #[async_trait]
 impl Games for SqlStore {
     async fn begin(&self, begin: &Begin) -> Result<(GameRow, OutboxId), StoreError> {
-        transact!(self, |tx| {
+        let begun = transact_as!(Isolation::Full, self, |tx| {
             let (game, message) = begin::begin(tx, begin).await?;
             let row = get(tx, game).await?;
             Ok((
                 row.ok_or_else(|| DataError::Missing { what: format!("game {}", begin.game.code) })?,
                 message,
             ))
-        })
+        });
+        match begun {
+            // A rematch that is stored with its game has begun before, perhaps by the same request.
+            Err(DbError::Conflict { constraint: Constraint::ChallengeOrigin, .. }) => {
+                append::refuse_repeat(&mut self.read().await?, &begin.origin).await?;
+                Err(StoreError::ChallengeClosed)
+            }
+            stored => Ok(stored?),
+        }
     }
 
     async fn append(&self, append: &Append) -> Result<Appended, StoreError> {
@@ -308,6 +317,27 @@ impl Games for SqlStore {
 
     async fn waiting_for_program(&self, most: u32) -> Result<Vec<ComputerTurn>, StoreError> {
         Ok(turns::of_program(&mut self.read().await?, most).await?)
+    }
+
+    async fn claim_thought(&self, game: GameId) -> bool {
+        self.claim(game.0).await
+    }
+
+    async fn release_thought(&self, game: GameId) {
+        self.release(game.0).await;
+    }
+
+    async fn games_with_program(&self, space_id: i64) -> Result<usize, StoreError> {
+        let games: i64 = sql::query_scalar(
+            "select count(*) from identity i
+             join seat s on s.account_id = i.account_id and s.ended_at is null
+             join game g on g.id = s.game_id join channel c on c.id = g.channel_id
+             where i.platform = 'engine' and c.space_id = $1",
+        )
+        .bind(space_id)
+        .fetch_one(&mut self.read().await?)
+        .await?;
+        Ok(usize::try_from(games).unwrap_or(usize::MAX))
     }
 }
 

@@ -221,6 +221,22 @@ impl SqlStore {
         }
     }
 
+    /// Claims the work of this number among the processes of the database; returns whether no other one has it. A file of
+    /// SQLite has one process.
+    pub(crate) async fn claim(&self, number: i64) -> bool {
+        match &self.database {
+            Database::Sqlite(_) => true,
+            Database::Postgres(pool) => pool.claims().take(number).await,
+        }
+    }
+
+    /// Ends a claim.
+    pub(crate) async fn release(&self, number: i64) {
+        if let Database::Postgres(pool) = &self.database {
+            pool.claims().give(number).await;
+        }
+    }
+
     /// Ends a writing transaction. Without this, nothing that it has written stays.
     pub(crate) async fn commit(&self, conn: Conn) -> Result<(), DbError> {
         match (&self.database, conn) {

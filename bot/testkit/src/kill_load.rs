@@ -5,9 +5,9 @@
 mod pair;
 
 use crate::deska::{Deska, command};
+use crate::stored::texts;
 use pair::{Pair, Shared};
 use rules::rng::SplitMix64;
-use sqlx::{Connection, PgConnection, SqliteConnection};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -113,15 +113,8 @@ pub async fn run(folder: &Path, plan: Plan<'_>) -> Outcome {
 /// The ids of the requests that have moved, in the order of their games and moves, for each pair.
 async fn stored_moves(database: &str) -> BTreeMap<String, Vec<String>> {
     let query = "select origin_id from event where kind = 'moved' order by game_id, seq";
-    let origins: Vec<String> = if database.starts_with("postgres") {
-        let mut conn = PgConnection::connect(database).await.unwrap();
-        sqlx::query_scalar(query).fetch_all(&mut conn).await.unwrap()
-    } else {
-        let mut conn = SqliteConnection::connect(database).await.unwrap();
-        sqlx::query_scalar(query).fetch_all(&mut conn).await.unwrap()
-    };
     let mut stored: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for origin in origins {
+    for origin in texts(database, query).await {
         // The console adds the person to the id.
         let id = origin.split(' ').next().unwrap_or_default().to_owned();
         let pair = id.split('-').next().unwrap_or_default().to_owned();

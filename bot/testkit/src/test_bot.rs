@@ -85,16 +85,28 @@ impl Entropy for Numbers {
 
 /// The program on a database of its own choice, such as one behind a proxy, and a clock that stands.
 pub async fn service_on(url: &str) -> Arc<Service> {
-    let ports = Ports {
-        store: Arc::new(SqlStore::open(url).await.expect("a database")),
-        clock: Arc::new(SetClock::standing()),
-        entropy: Arc::new(Numbers::from(7)),
-        records: Arc::new(deska_archive::Files),
-    };
+    let (_, ports) = ports_on(url).await;
     let service = Arc::new(Service::new(ports, GameCatalogue::standard()));
     service.connect("test", CHAT);
     service.connect("other", CHAT);
     service
+}
+
+/// The store and the core of one process on a database that others use as well.
+pub async fn core_on(url: &str) -> (Arc<SqlStore>, Core) {
+    let (store, ports) = ports_on(url).await;
+    (store, Core::new(ports, GameCatalogue::standard().registry().clone()))
+}
+
+async fn ports_on(url: &str) -> (Arc<SqlStore>, Ports) {
+    let store = Arc::new(SqlStore::open(url).await.expect("a database"));
+    let ports = Ports {
+        store: Arc::clone(&store) as _,
+        clock: Arc::new(SetClock::standing()),
+        entropy: Arc::new(Numbers::from(7)),
+        records: Arc::new(deska_archive::Files),
+    };
+    (store, ports)
 }
 
 /// The program at work. When it is dropped, its database is checked.

@@ -1,12 +1,13 @@
 //! The program as an opponent in real processes: killed while it thinks, and two at once on one database.
 
+use deska_testkit::computer_kills::{Plan, run};
 use deska_testkit::console_client::{public, spoken, words};
 use deska_testkit::deska::{Deska, command};
-use deska_testkit::pace::comes;
+use deska_testkit::pace::{comes, rounds, seed};
 use deska_testkit::postgres::Postgres;
 use serde_json::json;
 use std::path::Path;
-use std::time::Duration;
+use std::process::{Command, Stdio};
 
 /// How many games wait for the program at the same time.
 const GAMES: usize = 4;
@@ -57,14 +58,11 @@ async fn everybody_goes_on(at: &Deska) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_go_on_after_kills_in_the_middle_of_thoughts() {
     let folder = tempfile::tempdir().unwrap();
-    let mut running = start(folder.path(), "sqlite://deska.db");
-    begin(&running).await;
-    for _ in 0..3 {
-        tokio::time::sleep(Duration::from_millis(300)).await;
-        running.kill();
-        running = start(folder.path(), "sqlite://deska.db");
-    }
-    everybody_goes_on(&running).await;
+    let database = format!("sqlite://{}", folder.path().join("deska.db").display());
+    let plan = Plan { database: &database, games: GAMES, kills: rounds(40, 6), seed: seed(3) };
+    let outcome = run(folder.path(), plan).await;
+    assert!(outcome.wrong.is_empty(), "{outcome:#?}");
+    assert!(outcome.moves > GAMES && outcome.cut_off > 0, "{outcome:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -74,4 +72,79 @@ async fn two_processes_move_once() {
     let (one, other) = (start(folder.path(), &database), start(folder.path(), &database));
     begin(&one).await;
     everybody_goes_on(&other).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_stops_in_the_middle_of_thoughts_lose_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut running = start(folder.path(), "sqlite://deska.db");
+    begin(&running).await;
+    for signals in [1, 2] {
+        for _ in 0..signals {
+            let process = running.child.id().to_string();
+            // The second one may come when it has ended.
+            let _ = Command::new("kill").args(["-TERM", &process]).stderr(Stdio::null()).status();
+        }
+        let ended = tokio::task::block_in_place(|| running.child.wait().unwrap());
+        assert!(signals > 1 || ended.success(), "{ended}");
+        running = start(folder.path(), "sqlite://deska.db");
+    }
+    everybody_goes_on(&running).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_go_is_counted_to_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let running = start(folder.path(), "sqlite://deska.db");
+    let console = running.console();
+    let line = "/go new deska level=1 size=5 scoring=area side=black clock=none";
+    assert_eq!(console.say("Alice", line).await["refused"], json!(false));
+    assert_eq!(console.say("Alice", "/go play c3").await["refused"], json!(false));
+    comes("the end of the game", async || {
+        let games = console.ask("/api/running?as=Alice&channel=main").await;
+        let Some(game) = games["games"].as_array().unwrap().first() else { return Some(()) };
+        if game["my_turn"] == json!(true) {
+            let passed = console.say("Alice", "/go pass").await;
+            if passed["refused"] == json!(true) {
+                console.say("Alice", "/go agree").await;
+            }
+        }
+        None
+    })
+    .await;
+    let shown = spoken(&console.say("Alice", "/game history").await);
+    assert!(shown.contains("wins") || shown.contains("points"), "{shown}");
+}
+
+/// Whatever people get wrong about the program as an opponent, they are told what to do, and nothing begins.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn wrong_requests_say_what_to_do_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let running = start(folder.path(), "sqlite://deska.db");
+    let console = running.console();
+    console.join("Bob").await;
+    let languages = [("Alice", "en"), ("Jana", "cs")];
+    for (who, language) in languages {
+        console.say(who, &format!("/me language {language}")).await;
+    }
+    let told = async |who: &str, line: &str, words: &str| {
+        let answer = console.say(who, line).await;
+        let told = spoken(&answer);
+        assert!(answer["refused"] == json!(true) && told.contains(words), "{line}: {told}");
+    };
+    for (line, english, czech) in [
+        ("/go new deska level=9", "from 1 to 8", "od 1 do 8"),
+        ("/go new deska level=x", "from 1 to 8", "od 1 do 8"),
+        ("/go new Bob level=3", "Leave the level out", "Vynech ji"),
+    ] {
+        told("Alice", line, english).await;
+        told("Jana", line, czech).await;
+    }
+    console.say("Alice", "/config set computer-games 0").await;
+    for line in ["/go new @Deska", "/go new deska level=3", "/go new level=3"] {
+        told("Alice", line, "Choose a person").await;
+        told("Jana", line, "Zvol člověka").await;
+    }
+    let games = console.ask("/api/running?as=Alice&channel=main").await;
+    assert_eq!(games["games"], json!([]));
 }

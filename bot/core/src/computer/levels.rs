@@ -21,6 +21,8 @@ pub enum ComputerProblem {
     Off,
     /// The person has so many open games with it, which is the most.
     TooMany(usize),
+    /// The server has so many open games with it, which is the most.
+    Full(usize),
     /// Games with it are not rated here.
     Unrated,
 }

@@ -2,8 +2,9 @@
 
 use crate::clocks::GameTime;
 use crate::commit::effects;
+use crate::computer::levels::PLATFORM;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::games::actor::Actor;
+use crate::games::actor::{Actor, Origin};
 use crate::games::code::CODE_TRIES;
 use crate::games::event::Event;
 use crate::games::table::{FoldError, Table};
@@ -13,10 +14,13 @@ use crate::places::thread::Thread;
 use crate::ports::StoreError;
 use crate::problem::Problem;
 use crate::reply::Reply;
-use crate::rows::{Begin, Challenge, ChallengeStatus, GameRow, NewGame, Seat, StoredEvent};
+use crate::rows::{
+    Begin, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, Seat, StoredEvent, TakenChallenge,
+};
 use rules::game::Meta;
 use rules::{Made, Side};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// Where the boards of an accepted challenge are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,19 +138,28 @@ impl Core {
             Thread::Unwanted => None,
             Thread::Impossible(why) => Some(why),
         };
-        // A game with the program comes from no stored challenge.
+        // A game with the program comes from no challenge that somebody has seen.
         let stored = Some(challenge).filter(|challenge| !challenge.code.is_empty());
+        let taken = stored.or_else(|| Some(challenge).filter(|challenge| challenge.rematch_of.is_some()));
         let moves = challenge.opening.iter().flat_map(|opening| &opening.moves);
         let source = challenge.opening.as_ref().map(|opening| opening.source.clone());
         let imported = source.map(|source| Event::Imported { told: None, source });
         let events: Vec<Event> = moves.map(moved).chain(imported).collect();
-        match self.store_new(context, &mut new, stored, events).await {
+        match self.store_new(context, &mut new, taken, events).await {
             Err(Halt::Store(StoreError::Repeated { code, .. })) => {
                 self.begun(context, &code, None, stored).await
             }
             Err(Halt::Store(StoreError::ChallengeClosed)) => {
-                let status = self.store.challenge(&challenge.code).await?.map(|now| now.status);
-                Err(Problem::ChallengeGone(status.unwrap_or(ChallengeStatus::Withdrawn)).into())
+                let now = match (stored, challenge.rematch_of) {
+                    (None, Some(ended)) => self.store.rematch_of(ended).await?,
+                    _ => self.store.challenge(&challenge.code).await?,
+                };
+                Err(match now.map(|now| now.status) {
+                    Some(ChallengeStatus::Taken(game)) if stored.is_none() => {
+                        Problem::RematchBegun(Arc::new(self.load(&game).await?)).into()
+                    }
+                    status => Problem::ChallengeGone(status.unwrap_or(ChallengeStatus::Withdrawn)).into(),
+                })
             }
             Err(halt) => Err(halt),
             Ok(()) => self.begun(context, &new.code, no_thread, stored).await,
@@ -182,7 +195,10 @@ impl Core {
             new.code = self.code();
             let table = self.first_table(new, time.clone(), events.clone())?;
             let begin = Begin {
-                challenge: challenge.map(|challenge| challenge.code.clone()),
+                challenge: challenge.map(|challenge| match challenge.code.is_empty() {
+                    false => TakenChallenge::Open(challenge.code.clone()),
+                    true => TakenChallenge::AtOnce(Box::new(self.rematch_at_once(challenge))),
+                }),
                 challenge_stays,
                 game: new.clone(),
                 events: events.clone(),
@@ -199,6 +215,13 @@ impl Core {
             }
         }
         Err(StoreError::CodeTaken.into())
+    }
+
+    /// A challenge of the program for a rematch, under a new code.
+    fn rematch_at_once(&self, challenge: &Challenge) -> NewChallenge {
+        let ended = challenge.rematch_of.map_or(0, |ended| ended.0);
+        let origin = Origin::request(PLATFORM, format!("rematch:{ended}"));
+        NewChallenge { challenge: Challenge { code: self.code(), ..challenge.clone() }, origin }
     }
 
     /// What decides about the clocks of a game that begins now.

@@ -33,6 +33,8 @@ pub struct Appended {
 /// A game in which the program has something to decide.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ComputerTurn {
+    /// Id of the game.
+    pub game: GameId,
     /// Code of the game.
     pub code: String,
     /// Number of its last event.
@@ -134,4 +136,11 @@ pub trait Games: Send + Sync {
     /// The open games that wait for the program itself, or in which it has an offer to answer; those that have waited
     /// longest first, at most so many.
     async fn waiting_for_program(&self, most: u32) -> Result<Vec<ComputerTurn>, StoreError>;
+    /// Claims that this process thinks for the program in a game; returns whether no other process does so. The claim ends
+    /// with its release or with the process. It saves work only: two may think if the database knows no claims.
+    async fn claim_thought(&self, game: GameId) -> bool;
+    /// Ends such a claim.
+    async fn release_thought(&self, game: GameId);
+    /// How many open games with the program itself a space has.
+    async fn games_with_program(&self, space_id: i64) -> Result<usize, StoreError>;
 }

@@ -12,6 +12,8 @@ pub const PLAY: &str = "play";
 pub const OPEN_GAMES: &str = "open_games";
 /// Key of how many open games with the program a person may have.
 pub const COMPUTER_GAMES: &str = "computer_games";
+/// Key of how many open games with the program a server may have.
+pub const COMPUTER_GAMES_HERE: &str = "computer_games_here";
 /// Key of who may change settings beside the admins of the platform.
 pub const ADMINS: &str = "admins";
 
@@ -37,6 +39,11 @@ pub fn keys(games: &Registry) -> Vec<SettingKey> {
         examples: &["10", NONE],
         suggested: &[NONE, "1", "3", "5", "10", "20"],
     };
+    let computer_limit = Values::Read {
+        read: read_limit,
+        examples: &["100", NONE],
+        suggested: &[NONE, "20", "50", "100", "200", "500"],
+    };
     let admins = Values::Read { read: read_admins, examples: &["manage-channels", NONE], suggested: &[NONE] };
     let of_new = |name, values, default| SettingKey::of_all(name, SettingGroup::NewGames, values, default);
     let all = [
@@ -44,6 +51,7 @@ pub fn keys(games: &Registry) -> Vec<SettingKey> {
         of_new(PLAY, switch, "on"),
         SettingKey { for_server: true, ..of_new(OPEN_GAMES, limit, NONE) },
         of_new(COMPUTER_GAMES, Values::Number { min: 0, max: 100 }, "10"),
+        SettingKey { for_server: true, ..of_new(COMPUTER_GAMES_HERE, computer_limit, NONE) },
         SettingKey { for_server: true, ..SettingKey::of_all(ADMINS, SettingGroup::Others, admins, NONE) },
     ];
     all.map(|key| key.about(Topic::Access)).into()
@@ -99,6 +107,11 @@ pub(crate) fn limit(settings: &[Setting]) -> Option<usize> {
 /// Most open games with the program of a person with these settings.
 pub(crate) fn computer_limit(settings: &[Setting]) -> usize {
     set(COMPUTER_GAMES, settings).and_then(|text| text.parse().ok()).unwrap_or(COMPUTER_GAMES_MAX)
+}
+
+/// Most open games with the program of everybody on a server with these settings, if there is a limit.
+pub(crate) fn computer_limit_here(settings: &[Setting]) -> Option<usize> {
+    set(COMPUTER_GAMES_HERE, settings).and_then(|text| text.parse().ok())
 }
 
 /// The roles and permissions that let people change settings.

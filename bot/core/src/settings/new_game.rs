@@ -5,6 +5,7 @@ use crate::engine::Core;
 use crate::people::caller::Caller;
 use crate::ports::StoreError;
 use crate::rows::{Scope, Setting};
+use crate::settings::access_keys;
 use crate::settings::configure::in_force;
 use crate::settings::own_preset;
 use crate::settings::sheet::SheetLine;
@@ -25,6 +26,8 @@ pub struct NewGameSheet {
     pub preset: Option<String>,
     /// The options of the game, then what can be chosen in every game.
     pub lines: Vec<SheetLine>,
+    /// Whether games with the program may begin.
+    pub with_program: bool,
 }
 
 impl Core {
@@ -72,6 +75,7 @@ impl Core {
             own_presets: own_preset::names(&stored, kind).map(str::to_owned).collect(),
             preset: held,
             lines: of_game.into_iter().chain(of_all).map(line).collect(),
+            with_program: access_keys::computer_limit(&stored) > 0,
         }))
     }
 }

@@ -1014,12 +1014,13 @@ which-person-write = Jméno „{ $name }“ tu má víc lidí. Místo jména nap
 not-here = **{ $name }** { idiom.na-tomto-miste } není. Pošli nejdřív pozvánku, nebo uveď někoho, kdo tu je.
 bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
 computer-other-opponent = Úroveň má jen { $name }. Vynech ji, nebo jako soupeře uveď { $name }.
-computer-off = Hry, ve kterých je soupeřem { $name }, jsou tady vypnuté. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
+computer-off = Hry, ve kterých je soupeřem { $name }, jsou tady vypnuté. Zvol člověka, nebo soupeře i úroveň vynech a vznikne volné místo.
 computer-too-many = Máš { $max ->
     [one] rozehranou hru
     [few] rozehrané { $max } hry
    *[other] rozehraných { $max } her
 }, ve kterých je soupeřem { $name }, a víc jich tady být nemůže. Nejdřív některou dohraj nebo vzdej: vypíše je `/game list`.
+computer-full = Rozehraných her, ve kterých je soupeřem { $name }, už je { idiom.na-tomto-serveru } { $max }, a víc jich být nemůže. Zkus to znovu, až některá skončí, nebo soupeře i úroveň vynech a vznikne volné místo.
 computer-unrated = Hry, ve kterých je soupeřem { $name }, se tady do hodnocení nepočítají. Vynech `rated`.
 too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou vezmi zpět, třeba nejstarší: `/game decline { $code }`.
 unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.

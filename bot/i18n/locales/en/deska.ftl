@@ -975,11 +975,15 @@ which-person-write = Several people here are called “{ $name }”. Write an id
 not-here = **{ $name }** isn't { idiom.in-this-place }. Invite them first, or choose somebody who's here.
 bot-opponent = { $name } is a bot and can't play. Choose a person, or leave the name out for an open seat.
 computer-other-opponent = A level is only for games against { $name }. Leave the level out, or name { $name } as your opponent.
-computer-off = Games against { $name } are turned off here. Choose a person, or leave the name out for an open seat.
+computer-off = Games against { $name } are turned off here. Choose a person, or leave the name and the level out for an open seat.
 computer-too-many = You already have { $max ->
     [one] one open game
    *[other] { $max } open games
 } against { $name }, and there can't be more here. Finish or resign one first: `/game list` shows them.
+computer-full = There { $max ->
+    [one] is already one open game
+   *[other] are already { $max } open games
+} against { $name } { idiom.on-this-server }, and there can't be more. Try again when one is over, or leave the name and the level out for an open seat.
 computer-unrated = Games against { $name } aren't rated here. Leave `rated` out.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
 unread-too-long = This file is too long. It can have at most { $max } KB.

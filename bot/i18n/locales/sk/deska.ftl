@@ -1012,12 +1012,13 @@ which-person-write = Meno „{ $name }“ tu má viac ľudí. Namiesto mena nap�
 not-here = **{ $name }** { idiom.na-tomto-mieste } nie je. Pošli najprv pozvánku alebo uveď niekoho, kto tu je.
 bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
 computer-other-opponent = Úroveň má iba { $name }. Vynechaj ju, alebo ako súpera uveď { $name }.
-computer-off = Hry, v ktorých je súperom { $name }, sú tu vypnuté. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
+computer-off = Hry, v ktorých je súperom { $name }, sú tu vypnuté. Zadaj človeka, alebo súpera aj úroveň vynechaj a zostane voľné miesto.
 computer-too-many = Máš { $max ->
     [one] rozohranú hru
     [few] rozohrané { $max } hry
    *[other] rozohraných { $max } hier
 }, v ktorých je súperom { $name }, a viac ich tu byť nemôže. Najprv niektorú dohraj alebo vzdaj: vypíše ich `/game list`.
+computer-full = Rozohraných hier, v ktorých je súperom { $name }, je { idiom.na-tomto-serveri } už { $max } a viac ich byť nemôže. Skús to znova, keď sa niektorá skončí, alebo súpera aj úroveň vynechaj a zostane voľné miesto.
 computer-unrated = Hry, v ktorých je súperom { $name }, sa tu do ratingu nepočítajú. Vynechaj `rated`.
 too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.

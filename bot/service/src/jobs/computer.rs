@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::task::JoinSet;
+use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::sleep;
 
 /// How the program thinks.
@@ -51,31 +51,36 @@ const TOGETHER: Duration = Duration::from_millis(20);
 /// How long a game is left alone after a failure.
 const AFTER_FAILURE_MS: i64 = 30_000;
 
+/// How long a game is left alone in which another process thinks, which may die meanwhile.
+const ELSEWHERE_MS: i64 = 5_000;
+
 /// A game that needs no look for now.
 struct Resting {
     /// Number of its last event then.
     seq: u32,
-    /// When it gets one all the same, after a failure.
+    /// When it gets one all the same, after a failure or a thought elsewhere.
     until: Option<Time>,
 }
 
 /// Plays until it is stopped. What is being thought then is dropped; the next start takes it up.
 pub async fn run(core: Core, clock: Arc<dyn Clock>, how: Thinking, mut stopped: watch::Receiver<bool>) {
     let stop = Arc::new(AtomicBool::new(false));
-    let mut thoughts: JoinSet<(ComputerTurn, Result<Done, Halt>)> = JoinSet::new();
-    let mut busy: HashSet<String> = HashSet::new();
+    let mut thoughts: JoinSet<Result<Done, Halt>> = JoinSet::new();
+    let mut busy: HashMap<Id, ComputerTurn> = HashMap::new();
     let mut resting: HashMap<String, Resting> = HashMap::new();
     let (mut here, mut elsewhere) = (0, 0);
     loop {
         let mut pause = LONGEST_PAUSE;
         if thoughts.len() < how.threads.get() {
-            let waiting = waiting(&core).await;
+            // However many rest, others are among those that this reads.
+            let most = LOOK.saturating_add(u32::try_from(resting.len()).unwrap_or(u32::MAX));
+            let waiting = waiting(&core, most).await;
             resting.retain(|code, rest| {
                 let lasts = rest.until.is_none_or(|until| clock.now() < until);
                 lasts && waiting.iter().any(|turn| turn.code == *code && turn.seq == rest.seq)
             });
             for turn in waiting {
-                if busy.contains(&turn.code) || resting.contains_key(&turn.code) {
+                if busy.values().any(|other| other.game == turn.game) || resting.contains_key(&turn.code) {
                     continue;
                 }
                 let early = left(how.after, turn.at, clock.now());
@@ -86,29 +91,33 @@ pub async fn run(core: Core, clock: Arc<dyn Clock>, how: Thinking, mut stopped: 
                 if thoughts.len() >= how.threads.get() {
                     break;
                 }
-                busy.insert(turn.code.clone());
-                let (core, stop) = (core.clone(), Arc::clone(&stop));
-                thoughts.spawn(async move {
-                    let done = play(&core, &turn.code, &stop).await;
-                    (turn, done)
-                });
+                let (core, of_game, stop) = (core.clone(), turn.clone(), Arc::clone(&stop));
+                let task = thoughts.spawn(async move { play(&core, &of_game, &stop).await });
+                busy.insert(task.id(), turn);
             }
+            let again = resting.values().filter_map(|rest| rest.until).min();
+            pause = again.map_or(pause, |until| pause.min(between(clock.now(), until)));
         }
         tokio::select! {
             () = is_stopped(&mut stopped) => break,
-            Some(done) = thoughts.join_next() => {
-                let Ok((turn, done)) = done else { continue };
-                busy.remove(&turn.code);
-                let failed = match done {
-                    Ok(Done::Acted) => continue,
-                    Ok(Done::Nothing) => false,
-                    Ok(Done::Unthought) => true,
-                    Err(halt) => {
+            Some(joined) = thoughts.join_next_with_id() => {
+                let id = joined.as_ref().map_or_else(JoinError::id, |(id, _)| *id);
+                let Some(turn) = busy.remove(&id) else { continue };
+                let rest_ms = match joined.map(|(_, done)| done) {
+                    Ok(Ok(Done::Acted)) => continue,
+                    Ok(Ok(Done::Nothing)) => None,
+                    Ok(Ok(Done::Elsewhere)) => Some(ELSEWHERE_MS),
+                    Ok(Ok(Done::Unthought)) => Some(AFTER_FAILURE_MS),
+                    Ok(Err(halt)) => {
                         halt.log();
-                        true
+                        Some(AFTER_FAILURE_MS)
+                    }
+                    Err(error) => {
+                        tracing::error!(%error, game = turn.code, "a thought of the program failed");
+                        Some(AFTER_FAILURE_MS)
                     }
                 };
-                let until = failed.then(|| clock.now().plus_ms(AFTER_FAILURE_MS));
+                let until = rest_ms.map(|rest_ms| clock.now().plus_ms(rest_ms));
                 resting.insert(turn.code, Resting { seq: turn.seq, until });
             }
             changes = core.changed_here(here) => {
@@ -131,8 +140,8 @@ async fn is_stopped(stopped: &mut watch::Receiver<bool>) {
     drop(stopped.wait_for(|stopped| *stopped).await);
 }
 
-async fn waiting(core: &Core) -> Vec<ComputerTurn> {
-    match core.waiting_for_program(LOOK).await {
+async fn waiting(core: &Core, most: u32) -> Vec<ComputerTurn> {
+    match core.waiting_for_program(most).await {
         Ok(waiting) => waiting,
         Err(error) => {
             tracing::error!(?error, "could not read which games wait for the program");
@@ -147,6 +156,11 @@ fn left(after: Duration, at: Time, now: Time) -> Duration {
     passed.map_or(Duration::ZERO, |passed| after.saturating_sub(passed))
 }
 
+/// The time from one moment until a later one.
+fn between(now: Time, until: Time) -> Duration {
+    u64::try_from(until.0.saturating_sub(now.0)).map_or(Duration::ZERO, Duration::from_millis)
+}
+
 /// What came of a look at a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Done {
@@ -156,10 +170,21 @@ enum Done {
     Nothing,
     /// The thought has failed, or the program stops.
     Unthought,
+    /// Another process thinks in this game.
+    Elsewhere,
 }
 
-/// Thinks in a game and stores what comes of it.
-async fn play(core: &Core, code: &str, stop: &Arc<AtomicBool>) -> Result<Done, Halt> {
+/// Thinks in a game, unless another process does, and stores what comes of it.
+async fn play(core: &Core, turn: &ComputerTurn, stop: &Arc<AtomicBool>) -> Result<Done, Halt> {
+    if !core.claim_thought(turn).await {
+        return Ok(Done::Elsewhere);
+    }
+    let done = decide(core, &turn.code, stop).await;
+    core.release_thought(turn).await;
+    done
+}
+
+async fn decide(core: &Core, code: &str, stop: &Arc<AtomicBool>) -> Result<Done, Halt> {
     let Some(task) = core.computer_task(code).await? else { return Ok(Done::Nothing) };
     match think(task, Arc::clone(stop)).await {
         Some((task, events)) if !events.is_empty() && !stop.load(Ordering::Relaxed) => {
@@ -184,9 +209,9 @@ pub async fn play_all(core: &Core) -> Result<usize, Halt> {
         else {
             return Ok(played);
         };
-        match play(core, &turn.code, &stop).await? {
+        match play(core, &turn, &stop).await? {
             Done::Acted => played += 1,
-            Done::Nothing | Done::Unthought => drop(resting.insert((turn.code, turn.seq))),
+            Done::Nothing | Done::Unthought | Done::Elsewhere => drop(resting.insert((turn.code, turn.seq))),
         }
     }
 }

@@ -5,15 +5,21 @@ use deska_catalogue::invocation::Call;
 use deska_core::engine::Core;
 use deska_core::games::event::Event;
 use deska_core::games::table::Table;
+use deska_core::ids::Time;
+use deska_core::ports::Clock;
 use deska_desk::Desk;
 use deska_service::jobs::Jobs;
-use deska_service::jobs::computer::Thinking;
+use deska_service::jobs::computer::{Thinking, play_all, run};
 use deska_testkit::answers::assert_says;
 use deska_testkit::pace::{comes, patience};
-use deska_testkit::test_bot::{TestBot, caller, code, public, told};
+use deska_testkit::postgres::Postgres;
+use deska_testkit::test_bot::{TestBot, caller, code, core_on, public, service_on, told};
 use engine::{Level, think_at};
 use rules::Side;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
+use tokio::sync::watch;
 
 /// Alice's only open game, and her side.
 async fn table(core: &Core) -> Option<(Table, Side)> {
@@ -169,6 +175,174 @@ async fn a_rematch_begins_at_once_with_the_other_side() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_later_game_is_not_taken_for_the_rematch() {
+    let bot = TestBot::start().await;
+    begun(&bot, "level=2").await;
+    let over = public(bot.say("alice", "/game resign confirm=yes").await);
+    let other = public(bot.say("alice", "/go new deska level=2 size=7 side=black").await);
+    let again = public(bot.click("alice", &over, "Rematch").await);
+    assert_says(again.plain(), "Deska 2 (Black)");
+    assert_ne!(code(&again), code(&other));
+    let late = told(bot.click("alice", &over, "Rematch").await);
+    assert_eq!(late, format!("Your rematch {} is still in progress.", code(&again)));
+    // It has one rematch, also when that is over; the rematch has one of its own, with the first sides.
+    let line = format!("/game resign {} confirm=yes", code(&again));
+    let over_again = public(bot.say("alice", &line).await);
+    let late = told(bot.click("alice", &over, "Rematch").await);
+    assert_says(&late, format!("Your rematch {} is over.", code(&again)));
+    assert_says(public(bot.click("alice", &over_again, "Rematch").await).plain(), "Deska 2 (White)");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_that_is_asked_for_twice_begins_once() {
+    let bot = TestBot::start().await;
+    let code = begun(&bot, "level=2").await;
+    public(bot.say("alice", "/game resign confirm=yes").await);
+    let alice = caller("alice");
+    let ask = |id: &'static str| bot.service.answer(&alice, id, Call::Text(format!("/game rematch {code}")));
+    let (one, other) = tokio::join!(ask("one"), ask("other"));
+    assert_eq!([&one, &other].into_iter().filter(|answer| answer.public.is_some()).count(), 1);
+    let (first, late) = if one.public.is_some() { ("one", other) } else { ("other", one) };
+    assert_says(told(late), "is still in progress");
+    // The request that has begun it gets the same answer again.
+    assert_says(public(ask(first).await).plain(), "Deska 2 (Black)");
+    assert_eq!(bot.service.games_here(&alice).await.unwrap().len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_rated_only_where_games_with_it_are() {
+    let bot = TestBot::start().await;
+    bot.say("admin", "/config set computer-rated on").await;
+    public(bot.say("alice", "/go new deska level=2 size=9 rated=on").await);
+    let over = public(bot.say("alice", "/game resign confirm=yes").await);
+    bot.say("admin", "/config set computer-rated off").await;
+    let again = public(bot.click("alice", &over, "Rematch").await);
+    assert!(!again.plain().contains("Rated game"), "{}", again.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_late_thought_is_dropped_without_a_word() {
+    for lines in [
+        &["/game resign confirm=yes"][..],
+        &["/game undo"],
+        &["/game draw"],
+        &["/game abort confirm=yes"],
+        &["/game pause"],
+        &["/game resign confirm=yes", "/game rematch"],
+    ] {
+        let bot = TestBot::start().await;
+        let code = begun(&bot, "level=1 clock=1h").await;
+        public(bot.say("alice", "/go play e4").await);
+        let core = bot.core();
+        let task =
+            core.computer_task(&code).await.unwrap_or_else(|halt| panic!("{halt:?}")).expect("its turn");
+        let thought = task.decide(&|| false);
+        assert_eq!(thought.len(), 1);
+        for line in lines {
+            public(bot.say("alice", line).await);
+        }
+        bot.later(10_000);
+        bot.due().await;
+        let before = bot.contents().await["event"].len();
+        core.computer_plays(&task, &thought).await.unwrap_or_else(|halt| panic!("{halt:?}"));
+        assert_eq!(bot.contents().await["event"].len(), before, "{lines:?}");
+        assert_eq!(bot.due().await.len(), 0, "{lines:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_resigns_when_all_is_lost() {
+    let bot = TestBot::start().await;
+    let begun = public(bot.say("alice", "/go new deska level=7 size=7 side=black komi=0").await);
+    let code = code(&begun);
+    for pair in
+        "d4 a1 d3 g1 d5 a7 d2 g7 d6 a4 d1 g4 d7 a2 c4 g2 e4 a6 b4 g6".split(' ').collect::<Vec<_>>().chunks(2)
+    {
+        public(bot.say("alice", &format!("/go play {}", pair[0])).await);
+        instead(&bot, &code, pair[1]).await;
+    }
+    public(bot.say("alice", "/go play f4").await);
+    assert_eq!(bot.let_play().await, 1);
+    assert!(table(&bot.core()).await.is_none(), "the game is over");
+    bot.later(10_000);
+    let said: Vec<String> = bot.due().await.iter().map(|post| post.about.plain()).collect();
+    assert!(said.iter().any(|said| said.contains("Deska 7 resigns.")), "{said:?}");
+}
+
+/// A clock that counts how often it is read.
+struct Counting {
+    clock: Arc<dyn Clock>,
+    reads: Arc<AtomicUsize>,
+}
+
+impl Clock for Counting {
+    fn now(&self) -> Time {
+        self.reads.fetch_add(1, Ordering::SeqCst);
+        self.clock.now()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_wait_for_people_cost_nothing() {
+    let bot = TestBot::start().await;
+    for _ in 0..5 {
+        public(bot.say("alice", "/go new deska level=1 size=7 side=black").await);
+    }
+    public(bot.say("bob", "/go new deska level=1 size=7 side=white").await);
+    let reads = Arc::new(AtomicUsize::new(0));
+    let clock = Counting { clock: bot.ports().clock, reads: Arc::clone(&reads) };
+    let (stop, stopped) = watch::channel(false);
+    let thinking = Thinking::new(None, Duration::ZERO);
+    let running = tokio::spawn(run(bot.core(), Arc::new(clock), thinking, stopped));
+    comes("the move in Bob's game", async || {
+        let waiting = bot.core().waiting_for_program(10).await.expect("the store");
+        (waiting.is_empty()).then_some(())
+    })
+    .await;
+    let before = reads.load(Ordering::SeqCst);
+    // People do other things, after each of which it looks.
+    for _ in 0..5 {
+        told(bot.say("carol", "/me theme dark").await);
+        told(bot.say("carol", "/me theme classic").await);
+    }
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    // It has considered no game.
+    assert_eq!(reads.load(Ordering::SeqCst), before);
+    stop.send_replace(true);
+    running.await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_in_which_one_process_thinks_is_left_to_it() {
+    let Some(server) = Postgres::shared("computer::a_game_in_which_one_process_thinks").await else { return };
+    let url = server.database().await;
+    let service = service_on(&url).await;
+    let begun = service.answer(&caller("alice"), "new", Call::Text(NEW.to_owned())).await;
+    let code = code(&public(begun));
+    let (first, one) = core_on(&url).await;
+    let (_second, other) = core_on(&url).await;
+    let waits = async |core: &Core| core.waiting_for_program(9).await.expect("the store");
+    let [turn] = &waits(&one).await[..] else { panic!("one game waits") };
+    assert_eq!(turn.code, code);
+    // One process thinks.
+    assert!(one.claim_thought(turn).await);
+    assert_eq!(play_all(&other).await.map_err(|halt| format!("{halt:?}")), Ok(0));
+    // It dies, and the other one takes the game over.
+    first.close().await;
+    comes("the claim to end", async || {
+        let played = play_all(&other).await.map_err(|halt| format!("{halt:?}")).expect("the store");
+        (played == 1).then_some(())
+    })
+    .await;
+    assert_eq!(waits(&other).await, []);
+    let table = other.own_tables(&caller("alice")).await.expect("the store").pop().expect("her game");
+    assert_eq!(table.0.moves.len(), 1);
+}
+
+/// A game in which the program begins.
+const NEW: &str = "/go new deska level=1 size=7 side=white";
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_and_how_many_may_play_it_is_checked() {
     let bot = TestBot::start().await;
     let refused = async |line: &str, why: &str| {
@@ -189,9 +363,31 @@ async fn who_and_how_many_may_play_it_is_checked() {
     bot.say("admin", "/config set open-games 3").await;
     public(bot.say("alice", "/go new deska").await);
     refused("/go new deska", "as many open games as this server allows (3)").await;
-    public(bot.say("bob", "/go new deska").await);
+    let of_bob = public(bot.say("bob", "/go new deska").await);
     bot.say("admin", "/config set computer-rated on").await;
     assert_says(public(bot.say("bob", "/go new deska rated=on").await).plain(), "Rated game");
+    // All together.
+    bot.say("admin", "/config set open-games none").await;
+    bot.say("admin", "/config set computer-games-here 5").await;
+    refused("/go new deska", "There are already 5 open games against Deska on this server").await;
+    let line = format!("/game resign {} confirm=yes", code(&of_bob));
+    public(bot.say("bob", &line).await);
+    public(bot.say("alice", "/go new deska").await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_it_does_not_play_no_level_is_proposed() {
+    let bot = TestBot::start().await;
+    let levels = async || {
+        let form = bot.service.start_form(&caller("alice"), "go", None).await;
+        form.expect("the store").expect("a form").levels.len()
+    };
+    assert_eq!(levels().await, 8);
+    told(bot.say("admin", "/config set computer-games 0").await);
+    assert_eq!(levels().await, 0);
+    // In one channel it does.
+    told(bot.say("admin", "/config set computer-games 3 main").await);
+    assert_eq!(levels().await, 8);
 }
 
 #[tokio::test(flavor = "multi_thread")]

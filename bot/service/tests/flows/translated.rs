@@ -99,6 +99,30 @@ impl Visit {
         self.say("alice", "/game export").await;
     }
 
+    /// A game with the program, and what can be wrong about one.
+    async fn computer(&mut self) {
+        let begun = public(self.say("carol", "/go new deska level=2 size=5 side=black").await);
+        self.seen.name(&code(&begun));
+        for line in ["/go play c3", "/game draw", "/game undo"] {
+            self.say("carol", line).await;
+            self.bot.let_play().await;
+            self.direct().await;
+        }
+        for line in ["/go new bob level=3", "/go new deska level=9", "/go new deska rated=on"] {
+            self.say("carol", line).await;
+        }
+        for key in ["computer-games-here", "computer-games"] {
+            self.say("admin", &format!("/config set {key} 1")).await;
+            self.say("carol", "/go new deska").await;
+        }
+        self.say("admin", "/config set computer-games 0").await;
+        self.say("carol", "/go new deska").await;
+        self.say("carol", "/game resign confirm=yes").await;
+        for key in ["computer-games-here", "computer-games"] {
+            self.say("admin", &format!("/config unset {key}")).await;
+        }
+    }
+
     /// A game of Go that both have begun.
     async fn begin(&mut self, more: &str) {
         let challenge = public(self.say("alice", &format!("/go new bob white size=9 {more}")).await);
@@ -316,6 +340,7 @@ async fn nothing_is_english(tag: &str, locale: Locale) {
         visit.direct().await;
     }
     visit.offers().await;
+    visit.computer().await;
     visit.settings().await;
     // The set-up by questions has chosen a language.
     told(visit.bot.say("admin", &format!("/config set language {tag}")).await);

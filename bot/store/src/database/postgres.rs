@@ -4,6 +4,7 @@
 //! [`transact`](crate::store::transact) runs it again. So no request relies on being the only writer.
 
 use crate::database::attempts::is_lost;
+use crate::database::claims::Claims;
 use crate::database::copy_note;
 use crate::database::error::DbError;
 use crate::database::isolation::Isolation;
@@ -35,6 +36,7 @@ const RESTED: Duration = Duration::from_secs(1);
 pub(crate) struct PostgresPool {
     pool: PgPool,
     wakeups: Arc<Wakeups>,
+    claims: Arc<Claims>,
     again: Arc<Mutex<()>>,
     /// Whether the server knows the outcome of past transactions.
     knows_outcomes: bool,
@@ -70,15 +72,21 @@ impl PostgresPool {
             .before_acquire(lives)
             .connect_lazy_with(options);
         let wakeups = Arc::new(Wakeups::start(&pool));
-        Self { pool, wakeups, again: Arc::default(), knows_outcomes: false }
+        let claims = Arc::new(Claims::new(&pool));
+        Self { pool, wakeups, claims, again: Arc::default(), knows_outcomes: false }
     }
 
     pub(crate) const fn wakeups(&self) -> &Arc<Wakeups> {
         &self.wakeups
     }
 
+    pub(crate) const fn claims(&self) -> &Arc<Claims> {
+        &self.claims
+    }
+
     pub(crate) async fn close(&self) {
         self.wakeups.stop();
+        self.claims.close().await;
         self.pool.close().await;
     }
 

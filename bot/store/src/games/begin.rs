@@ -15,7 +15,7 @@ use crate::places::mirrors;
 use crate::places::threads;
 use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::ports::StoreError;
-use deska_core::rows::{Begin, Effects, NewGame, Seat, StoredEvent, Summary};
+use deska_core::rows::{Begin, Effects, NewGame, Seat, StoredEvent, Summary, TakenChallenge};
 use rules::Side;
 
 /// Marks the challenge as taken, and stores the game with its first events and everything that follows from them.
@@ -23,13 +23,14 @@ pub(crate) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameId, Out
     append::refuse_repeat(conn, &begin.origin).await?;
     let new = &begin.game;
     let challenge = match &begin.challenge {
-        Some(code) => {
+        Some(TakenChallenge::Open(code)) => {
             let taken = take(conn, begin, code).await?;
             if begin.challenge_stays {
                 challenges::tell_closed(conn, code, new.at).await?;
             }
             Some(taken)
         }
+        Some(TakenChallenge::AtOnce(new)) => Some(challenges::add_taken(conn, new, begin.game.at).await?),
         None => None,
     };
     let [white, black] = new.seats.each_ref().map(Seat::stored_under);

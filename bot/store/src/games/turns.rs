@@ -62,13 +62,14 @@ pub(crate) async fn of_account(conn: &mut Conn, account: AccountId) -> Result<Ve
 pub(crate) async fn of_program(conn: &mut Conn, most: u32) -> Result<Vec<ComputerTurn>, DbError> {
     let read = |row: &DbRow| {
         Ok(ComputerTurn {
+            game: GameId(row.try_get("id")?),
             code: row.try_get("code")?,
             seq: columns::count(row, "seq")?,
             at: columns::time(row, "at")?,
         })
     };
     sql::query(
-        "select g.code, g.seq, last.at from (
+        "select g.id, g.code, g.seq, last.at from (
              select t.game_id from identity i join turn t on t.account_id = i.account_id
              where i.platform = 'engine'
              union

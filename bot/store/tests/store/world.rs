@@ -9,7 +9,7 @@ use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::ports::{Store, StoreError};
 use deska_core::rows::{
     Account, Acted, Append, Begin, Challenge, ChallengeStatus, Effects, GameRow, NewChallenge, NewGame, Seat,
-    StoredEvent, Summary,
+    StoredEvent, Summary, TakenChallenge,
 };
 use deska_testkit::test_bot::caller_at;
 use rules::Side;
@@ -123,7 +123,7 @@ impl World {
     pub fn begin(&self, challenge: &str, game: &NewGame, source: &str) -> Begin {
         Begin {
             challenge_stays: false,
-            challenge: Some(challenge.to_owned()),
+            challenge: Some(TakenChallenge::Open(challenge.to_owned())),
             game: game.clone(),
             events: vec![StoredEvent {
                 seq: 1,
