@@ -21,7 +21,8 @@
 //! | `GET /picture/<hash>.png`, `.gif`, `.svg` | a picture of a message or board, or the pieces of a look; it never changes |
 //! | `GET /file/<hash>` | a file of a message, as a download |
 //! | `GET /api/hello?as=&channel=` | `Hello` |
-//! | `GET /api/events?as=&channel=&after=` | server-sent events, listed in `events.rs` |
+//! | `GET /api/events?as=&channel=&stream=&after=` | server-sent events, listed in `events.rs` |
+//! | `POST /api/reader {as, channel, stream}` | `Reader`: the stream with that name goes on for another person |
 //! | `POST /api/join {as, channel}` | `Joined` |
 //! | `POST /api/say {id, as, channel, text}` | `Answer` |
 //! | `POST /api/press {id, as, channel, control, values, message?, quiet?}` | `Answer`; the log does not show a quiet one |

@@ -40,6 +40,7 @@ pub struct Parameters {
     ahead: Option<String>,
     dark: String,
     after: String,
+    stream: String,
     scope: String,
     kind: String,
     preset: String,
@@ -167,20 +168,25 @@ fn look_choice(hub: &Hub, choice: deska_desk::LookChoice, locale: &str) -> Optio
     })
 }
 
-/// `GET /api/events`: the stream of a channel. `after` has the meaning of `Last-Event-ID`, for a page that replaces
-/// a broken stream by a new one.
+/// `GET /api/events`: the stream of a channel. `stream` is a name by which its reader is changed; `after` has the meaning
+/// of `Last-Event-ID`, for a page that replaces a broken stream by a new one.
 pub async fn follow(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Parameters>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let caller = asked.caller(&hub, &headers)?;
+    let name = match &*asked.stream {
+        "" => String::new(),
+        name => fields::word("stream", name)?,
+    };
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()).unwrap_or(&asked.after);
     hub.show(&caller.place.channel).await;
     let stream = events::stream(
         Arc::clone(&hub),
         caller.place.channel,
         caller.person.native_id,
+        name,
         Some(last).filter(|last| !last.is_empty()),
         guests::sent(&headers),
     );

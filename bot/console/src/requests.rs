@@ -5,7 +5,7 @@ use super::fields::{self, Refusal};
 use super::guests;
 use super::hub::{Hub, PLATFORM};
 use super::queries;
-use super::wire::{Answer, Joined, Why};
+use super::wire::{Answer, Joined, Reader, Why};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::{BytesRejection, QueryRejection};
@@ -72,6 +72,16 @@ struct JoinBody {
     #[serde(rename = "as")]
     person: String,
     channel: String,
+}
+
+/// Body of `POST /api/reader`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ReaderBody {
+    #[serde(rename = "as")]
+    person: String,
+    channel: String,
+    stream: String,
 }
 
 /// Body of `POST /api/why`.
@@ -190,6 +200,14 @@ pub async fn join(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -
     let JoinBody { person, channel } = read(&headers, body)?;
     let caller = attending(&hub, &person, &channel, &headers).await?;
     Ok(Json(Joined { me: (&caller.person).into(), channel: caller.place.channel }))
+}
+
+/// `POST /api/reader`: lets a stream go on for another person. The stream says so itself; an unknown name is ignored.
+pub async fn reader(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Reader> {
+    let ReaderBody { person, channel, stream } = read(&headers, body)?;
+    let caller = queries::caller(&hub, &person, &channel, &headers)?;
+    hub.log().change_reader(&fields::word("stream", &stream)?, &caller.person.native_id);
+    Ok(Json(Reader { id: caller.person.native_id }))
 }
 
 /// `POST /api/why`: why a move is not legal, or why clicks begin no legal move.

@@ -58,6 +58,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
         .route("/press", post(requests::press))
         .route("/invoke", post(requests::invoke))
         .route("/attach", post(requests::attach).layer(DefaultBodyLimit::max(FILE_MAX)))
+        .route("/reader", post(requests::reader))
         .route("/why", post(requests::why))
         .route("/line", post(line::line))
         .route("/line/file", post(line::file));

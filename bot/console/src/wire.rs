@@ -267,6 +267,13 @@ pub struct Ready {
     pub spoken: BTreeMap<String, u64>,
 }
 
+/// Event `reader`.
+#[derive(Debug, Serialize, TS)]
+pub struct Reader {
+    /// Id of the person who reads from now on.
+    pub id: String,
+}
+
 /// Event `strip`.
 #[derive(Debug, Serialize, TS)]
 pub struct Strip {

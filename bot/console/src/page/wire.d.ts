@@ -463,6 +463,11 @@ value: string,
 /** Its name. */
 label: string, };
 
+/** Event `reader`. */
+export type Reader = {
+/** Id of the person who reads from now on. */
+id: string, };
+
 /** Event `ready`. */
 export type Ready = {
 /** The run of the program. */

@@ -65,6 +65,7 @@ fn the_page_has_the_types_that_are_served() {
         .add::<Message>()
         .add::<Boot>()
         .add::<Ready>()
+        .add::<Reader>()
         .add::<Strip>()
         .add::<Changed>()
         .add::<Unread>()

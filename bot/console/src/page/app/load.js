@@ -21,8 +21,8 @@ let asked = 0;
 let soon = 0;
 /** Whether a request that changes the game is on its way. */
 let held = false;
-/** For whom the record is; another person may see more or less of it. */
-let reader = "";
+/** Whether what is known of the game can be gone on from. */
+let goesOn = false;
 
 /** Asks for what is new until the server answers; false if a later look has taken the place of this one. */
 export async function load() {
@@ -31,7 +31,7 @@ export async function load() {
   clearTimeout(soon);
   const mine = ++asked;
   const wanted = () => mine === asked;
-  const known = reader === state.me.id && !stale.value ? game.value : null;
+  const known = goesOn ? game.value : null;
   const since = known ? String(known.moves.length) : "0";
   let come = await ask(since, wanted);
   if (come?.record && !merge(known, come.record)) come = await ask("0", wanted);
@@ -83,7 +83,7 @@ function take(come, answer) {
     if (!tries && (!held || come?.seq !== sent.peek()?.seq)) sent.value = null;
     // Clicks wait until the next person's board is there.
     stale.value = passes();
-    reader = state.me.id;
+    goesOn = true;
   });
   if (before && come && !same) announce(come);
 }
@@ -167,10 +167,10 @@ on("person", () => {
   });
 });
 // Texts in another language, and positions that may have been missed, are asked for anew.
-on("relog", () => { reader = ""; });
+on("relog", () => { goesOn = false; });
 let connected = false;
 on("settled", () => {
-  if (connected) reader = "";
+  if (connected) goesOn = false;
   connected = true;
 });
 on("handover", () => {
