@@ -133,8 +133,8 @@ fn offer(hub: &Hub, offer: deska_desk::GameCard) -> Offer {
     let picture = hub.picture(&offer.picture);
     let preset = |(value, label): (&str, String)| Preset { value: value.to_owned(), label };
     let presets = offer.presets.into_iter().map(preset).collect();
-    let deska_desk::GameCard { kind, name, tagline, lessons, .. } = offer;
-    Offer { kind, name, tagline, presets, picture, lessons }
+    let deska_desk::GameCard { kind, name, tagline, lessons, sample, .. } = offer;
+    Offer { kind, name, tagline, presets, picture, sample, lessons }
 }
 
 /// `GET /api/look`: how the caller sees messages and boards, and what they can choose.

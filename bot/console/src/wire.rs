@@ -4,7 +4,7 @@
 use super::controls::{FileLink, Message, Name, PictureLink, TextSpan};
 use deska_desk::LessonsCard;
 use deska_desk::board::{Board, Player};
-use deska_desk::record::{GameRecord, ListedGame, ListedSeat, ShownLine};
+use deska_desk::record::{GameRecord, ListedGame, ListedSeat, ShownLine, SmallBoard};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -49,6 +49,8 @@ pub struct Offer {
     pub presets: Vec<Preset>,
     /// A board of the game.
     pub picture: PictureLink,
+    /// What its board looks like on the way.
+    pub sample: SmallBoard,
     /// The tasks that teach it.
     pub lessons: Option<LessonsCard>,
 }
@@ -184,6 +186,8 @@ pub struct BoardAnswer {
 pub struct RecordAnswer {
     /// The game; `None` if there is no such game.
     pub record: Option<GameRecord>,
+    /// Addresses of the avatars of White's and of Black's player.
+    pub faces: [Option<String>; 2],
     /// What its clocks do, in runs of one style.
     pub clock: Vec<TextSpan>,
     /// What its boards are drawn with.

@@ -22,7 +22,7 @@ use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Argument, Call};
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::caller::{Caller, Person, Place};
-use record::{GameRecord, ListedGame, ListedSeat, Sheet, ShownLine};
+use record::{GameRecord, ListedGame, ListedSeat, Sheet, ShownLine, SmallBoard};
 use serde::Serialize;
 use settings::{SettingsForm, StartForm};
 use std::collections::BTreeMap;
@@ -421,6 +421,8 @@ pub struct RecordView {
     pub data: GameRecord,
     /// What the clocks do; see [`BoardView::clock`].
     pub clock: Vec<Span>,
+    /// The avatars of White's and of Black's player as PNG, as far as they are here.
+    pub faces: [Option<Bytes>; 2],
     /// What its boards are drawn with.
     pub sheet: Sheet,
 }
@@ -528,6 +530,8 @@ pub struct GameCard {
     pub presets: Vec<(&'static str, String)>,
     /// A small real board.
     pub picture: Picture,
+    /// A board on the way.
+    pub sample: SmallBoard,
     /// The tasks that teach the game; `None` if it has none.
     pub lessons: Option<LessonsCard>,
 }

@@ -435,6 +435,8 @@ tagline: string,
 presets: Array<Preset>,
 /** A board of the game. */
 picture: PictureLink,
+/** What its board looks like on the way. */
+sample: SmallBoard,
 /** The tasks that teach it. */
 lessons: LessonsCard | null, };
 
@@ -486,6 +488,8 @@ symbols: string, };
 export type RecordAnswer = {
 /** The game; `None` if there is no such game. */
 record: GameRecord | null,
+/** Addresses of the avatars of White's and of Black's player. */
+faces: [string | null, string | null],
 /** What its clocks do, in runs of one style. */
 clock: Array<TextSpan>,
 /** What its boards are drawn with. */
@@ -845,6 +849,19 @@ caption: string,
 /** A letter for each place as White sees it: the piece in it, a dot for none, `!` before a piece that can't enter now, or
  * `*` for one that has reached its goal. */
 places: string, };
+
+/** A board without a game: what one looks like on the way. */
+export type SmallBoard = {
+/** The side at the bottom. */
+near: Side,
+/** The board. */
+grid: ShownGrid,
+/** The pieces that occur; see [`GameRecord::figures`]. */
+figures: Array<ShownFigure>,
+/** What stands on the board; see [`ShownPosition::cells`]. */
+cells: string,
+/** The squares of the last move. */
+last: Array<number>, };
 
 /** What can be chosen for a new game. */
 export type StartForm = {

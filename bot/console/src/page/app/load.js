@@ -9,7 +9,7 @@ import { on, state } from "../state.js";
 import { isApart, key, only } from "./linked.js";
 import { merge } from "./merge.js";
 import {
-  clicks, clock, code, copy, denied, game, games, hint, isPast, look, missing, news, redraw, sent, stale, symbols,
+  clicks, clock, code, copy, denied, faces, game, games, hint, isPast, look, missing, news, redraw, sent, stale, symbols,
 } from "./model.js";
 import { boardOf, latest } from "./seen.js";
 import { batch, effect } from "./vendor/preact.js";
@@ -68,6 +68,7 @@ function take(come, answer) {
     if (grown && (tries || isPast.peek())) news.value = true;
     clock.value = answer.clock;
     look.value = answer.look;
+    faces.value = answer.faces;
     // What is clicked on a copy has nothing to do with the game.
     if (!same && !tries) {
       denied.value = null;
@@ -145,7 +146,9 @@ export async function loadGames() {
   const me = state.me.id;
   /** @type {import("../wire.js").GameListAnswer} */
   const answer = await fetchWhile("running", { of: "me", ...(isDark() && { dark: "1" }) }, () => me === state.me.id);
-  if (me === state.me.id) games.value = answer.games;
+  if (me !== state.me.id) return;
+  games.value = answer.games;
+  look.value ??= answer.look;
 }
 
 /** Least time between two looks at the other games, in milliseconds. */

@@ -31,6 +31,8 @@ export const missing = signal(false);
 export const clock = signal(/** @type {import("../wire.js").TextSpan[]} */ ([]));
 /** What the boards are drawn with. */
 export const look = signal(/** @type {import("../wire.js").BoardLook | null} */ (null));
+/** Addresses of the players' pictures, White's first. */
+export const faces = signal(/** @type {(string | null)[]} */ ([]));
 /** The position that is shown; null for the latest, which then stays the latest. */
 export const wanted = signal(/** @type {number | null} */ (null));
 /** Whether a move has come while an earlier position was shown. */
