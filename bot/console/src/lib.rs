@@ -12,6 +12,7 @@
 //! | `GET /channel/<name>`, `/console.css`, `/console.js` and its modules, `/icon.svg` | the page of a channel |
 //! | `GET /games?list=&of=&…` | the page of games; its query is that of `/api/archive` |
 //! | `GET /g/<code>`, `/app/<name>` | the page of one game and its parts |
+//! | `GET /learn`, `/learn/<kind>/<task>` | the list of tasks that teach the games, and the page of a task |
 //! | `GET /g/<code>?key=`, `/g/<code>.png?key=` | the same for who has its link, with OpenGraph; the picture of that |
 //! | `GET /api/linked/hello`, `/api/linked/game?game=&key=&since=&dark=` | `LinkedHello`, `RecordAnswer`; these ask for no login |
 //! | `GET /invite/<word>`, `POST` (form fields `id`, `name`), `GET /invite/<word>.png` | an invitation; sitting down makes a guest |
@@ -33,6 +34,7 @@
 //! | `GET /api/games?as=&channel=` | `Games` |
 //! | `GET /api/running?as=&channel=&of=` | `GameListAnswer`; `of` is `me` or `channel` |
 //! | `GET /api/archive?as=&channel=&of=&kind=&result=&search=&rated=&clock=&before=` | `GameListAnswer`; see `archive.rs` |
+//! | `GET /api/lessons?as=&channel=` | `Lessons` |
 //! | `GET /api/seats?as=&channel=` | `Seats` |
 //! | `GET /api/start?as=&channel=&kind=&preset=` | `StartForm`: what can be chosen for a new game |
 //! | `GET /api/settings?as=&channel=&scope=` | `SettingsForm`; `scope` is `channel` or `server` |

@@ -6,8 +6,8 @@ use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
 use super::wire::{
-    BoardAnswer, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset, RecordAnswer,
-    Seats,
+    BoardAnswer, Completion, Completions, Game, Games, Hello, Lessons, Look, LookChoice, Offer, Preset,
+    RecordAnswer, Seats,
 };
 use super::{events, guests, texts};
 use axum::Json;
@@ -255,6 +255,16 @@ pub async fn games(
         games.push(Game { code, title, players, my_turn, status: board.status });
     }
     Ok(Json(Games { games }))
+}
+
+/// `GET /api/lessons`: the tasks that teach each game, with those that the caller has solved.
+pub async fn lessons(
+    State(hub): State<Arc<Hub>>,
+    Query(asked): Query<Parameters>,
+    headers: HeaderMap,
+) -> Result<Json<Lessons>, Refusal> {
+    let caller = asked.caller(&hub, &headers)?;
+    Ok(Json(Lessons { games: hub.desk.lessons(&caller).await? }))
 }
 
 /// `GET /api/seats`: the challenges and open seats that wait for somebody.

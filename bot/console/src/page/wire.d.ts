@@ -276,12 +276,37 @@ me: Name,
 /** The channel, in lower case. */
 channel: string, };
 
+/** A task in a list. */
+export type LessonCard = {
+/** Its key, with which the code of its board ends. */
+key: string,
+/** Its title. */
+title: string,
+/** Whether the person has solved it. */
+solved: boolean, };
+
+/** The tasks that teach the games. */
+export type Lessons = {
+/** The games that have tasks. */
+games: Array<LessonsOfGame>, };
+
 /** Tasks that teach a game. */
 export type LessonsCard = {
 /** Id of the control that shows the task at which the person is. */
 control: string,
 /** Code of the board of that task, see [`Desk::board`]. */
 board: string, };
+
+/** The tasks that teach a game, for one person. */
+export type LessonsOfGame = {
+/** Kind of the game. */
+kind: string,
+/** Name of the game. */
+name: string,
+/** The tasks in their order. */
+tasks: Array<LessonCard>,
+/** Key of the task at which the person is; `None` if they have solved all. */
+next: string | null, };
 
 /** A line on a copy of a game. */
 export type LineAnswer = {
@@ -882,6 +907,12 @@ id: string, };
 
 /** A task that teaches the game. */
 export type Task = {
+/** Its key. */
+key: string,
+/** Its title. */
+title: string,
+/** Whether it is solved. */
+done: boolean,
 /** What to do, or what to remember once it is solved. */
 text: string,
 /** A hint for those who want one; `None` once it is solved. */

@@ -62,6 +62,7 @@ fn the_page_has_the_types_that_are_served() {
         .add::<SettingsForm>()
         .add::<StartForm>()
         .add::<Seats>()
+        .add::<Lessons>()
         .add::<Message>()
         .add::<Boot>()
         .add::<Ready>()

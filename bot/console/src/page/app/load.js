@@ -6,6 +6,7 @@ import { fetchWhile } from "../net.js";
 import { stillBegins } from "../picks.js";
 import { nextSeat } from "../seats.js";
 import { on, state } from "../state.js";
+import { taskOf } from "./lessons.js";
 import { isApart, key, only } from "./linked.js";
 import { merge } from "./merge.js";
 import {
@@ -32,7 +33,8 @@ export async function load() {
   const mine = ++asked;
   const wanted = () => mine === asked;
   const known = goesOn ? game.value : null;
-  const since = known ? String(known.moves.length) : "0";
+  // A move that doesn't solve a task is taken back, so a task is asked for as a whole.
+  const since = known && !taskOf(code) ? String(known.moves.length) : "0";
   let come = await ask(since, wanted);
   if (come?.record && !merge(known, come.record)) come = await ask("0", wanted);
   if (!come || !wanted()) return false;
@@ -49,6 +51,9 @@ async function ask(since, wanted) {
   const asked = { game: code, ...(since !== "0" && { since }), ...(isDark() && { dark: "1" }), ...(only.peek() && { key }) };
   /** @type {Answer} */
   const answer = await fetchWhile(only.peek() ? "linked/game" : "game", asked, wanted);
+  // For a task that there is not comes the one at which the reader is.
+  const [wished, come] = [taskOf(code), taskOf(answer.record?.code ?? "")];
+  if (wished && wished.key !== come?.key) return wanted() ? { ...answer, record: null } : null;
   // A game of another chat, which a member of this one can read as well.
   if (wanted() && !answer.record && key && !only.peek()) {
     only.value = true;

@@ -2,6 +2,7 @@
 
 import { browser } from "../memory.js";
 import { state, text as textNow } from "../state.js";
+import { codeIn } from "./lessons.js";
 import { plyOf } from "./merge.js";
 import { boardOf } from "./seen.js";
 import { batch, computed, effect, signal } from "./vendor/preact.js";
@@ -15,8 +16,8 @@ import { batch, computed, effect, signal } from "./vendor/preact.js";
  * @typedef {{ move: string, cells: string | null, seq: number, at: number }} Sent
  */
 
-/** The code of the address. */
-export const code = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+/** The code of the address: that of a game, or of a task. */
+export const code = codeIn(location.pathname) ?? decodeURIComponent(location.pathname.split("/")[2] ?? "");
 
 /** The game as it is. */
 export const game = signal(/** @type {GameRecord | null} */ (null));

@@ -5,7 +5,7 @@ import { answered, question } from "../question.js";
 import { onlyPrivate, press } from "../requests.js";
 import { state } from "../state.js";
 import { changing } from "./load.js";
-import { answers, code, hint, record, sheet } from "./model.js";
+import { answers, code, hint, letGo, record, sheet } from "./model.js";
 import { hrefOfGame } from "./others.js";
 import { complain } from "./play.js";
 import { talkAddress } from "./talk.js";
@@ -85,6 +85,8 @@ export async function pressControl(control, values, message) {
   }
   answered(control.id);
   if (together && control.id.startsWith("rematch:")) return follow(answer);
+  // A task that begins anew stands on the board.
+  if (record.value?.turn.task) return letGo();
   const told = answer.messages.filter((one) => one.author === null && one.private);
   // What offers nothing further is one line.
   const whole = told.filter(({ controls, picture, files }) => controls.length || picture || files.length);
