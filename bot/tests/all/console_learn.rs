@@ -42,8 +42,7 @@ async fn learn(size: (u32, u32)) {
     assert_eq!(page.barriers_by_theme(&axe).await, Vec::<String>::new(), "a task, {size:?}");
     // A legal move that doesn't solve it is taken back, and an illegal one never made. Both say why.
     page.board_move(&["e2", "e3"]).await;
-    page.wait_js("a refusal", "return document.getElementById('status').className.includes('refused')").await;
-    page.wait_hint("e2-e3 is a legal move, but it doesn't solve the task").await;
+    page.wait_text("#status.refused #hint", "e2-e3 is a legal move, but it doesn't solve the task").await;
     page.wait_cell("e2", "white").await;
     page.board_move(&["d2", "d1"]).await;
     page.wait_cell("d1", "not possible").await;
