@@ -26,7 +26,7 @@
 //! | `POST /api/reader {as, channel, stream}` | `Reader`: the stream with that name goes on for another person |
 //! | `POST /api/join {as, channel}` | `Joined` |
 //! | `POST /api/say {id, as, channel, text}` | `Answer` |
-//! | `POST /api/press {id, as, channel, control, values, message?, quiet?}` | `Answer`; the log does not show a quiet one |
+//! | `POST /api/press {id, as, channel, control, values, message?, quiet?}` | `Answer`; the log does not show a quiet one, whose answer leaves out what is public |
 //! | `GET /api/complete?as=&channel=&line=` | `Completions` |
 //! | `GET /api/look?as=&channel=` | `Look` |
 //! | `GET /api/board?as=&channel=&game=&near=&dark=` | `BoardAnswer` |

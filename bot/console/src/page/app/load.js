@@ -82,6 +82,7 @@ function take(come, answer) {
       symbols.value = null;
     }
     game.value = come;
+    if (come) list(come);
     share(come);
     if (!before && come) restoreSeat();
     else if (before?.seq !== come?.seq) releaseSeat();
@@ -102,6 +103,15 @@ const passes = () =>
 function share(come) {
   const shown = come && { ...boardOf(come), secret_hand_over: come.turn.secret_hand_over };
   Object.assign(state, { view: shown, old: false, focus: come?.code ?? null });
+}
+
+/** Shows the game among one's games as it is now. @param {GameRecord} come */
+function list(come) {
+  const { cells, marks } = latest(come);
+  const last = marks.flatMap(([at, kind]) => (/^(last-(from|to|stone)|winning)$/.test(kind) ? [at] : []));
+  const mine = come.turn.mine;
+  games.value = games.peek().map((one) => (one.code !== come.code ? one : { ...one, cells, last, figures: come.figures,
+    my_turn: mine, deadline: mine ? one.deadline : null }));
 }
 
 /** @param {GameRecord} record */
@@ -159,8 +169,10 @@ export async function loadGames() {
 /** Least time between two looks at the other games, in milliseconds. */
 const OTHERS = 15_000;
 let gamesAt = 0;
-on("stale", (game) => {
-  if (!game || game === code) refresh();
+on("stale", (of) => {
+  if (!of || of === code) refresh();
+  // The game itself is shown as it is.
+  if (of && of === code && game.peek()?.open) return;
   if (Date.now() - gamesAt < OTHERS) return;
   gamesAt = Date.now();
   loadGames().catch(() => {});
