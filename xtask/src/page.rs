@@ -16,7 +16,7 @@ const BUNDLES: &str = "bundles of the page's scripts";
 const FOLDER: &str = "bot/console/src/page";
 
 /// The scripts with which a page begins. What several of them import becomes a bundle of its own.
-const ENTRIES: [&str; 4] = ["console.js", "app/app.js", "app/games.js", "app/home.js"];
+const ENTRIES: [&str; 5] = ["console.js", "app/app.js", "app/games.js", "app/home.js", "app/learn.js"];
 
 /// A bundle's name contains a hash of its content, so browsers may cache it forever.
 const OPTIONS: [&str; 10] = [

@@ -26,6 +26,8 @@ pub static HOME: LazyLock<Asset> = LazyLock::new(|| drawing("home.html", "home",
 pub static GAME: LazyLock<Asset> = LazyLock::new(|| drawing("game.html", "app", &[]));
 /// The page of games.
 pub static GAMES: LazyLock<Asset> = LazyLock::new(|| drawing("games.html", "games", &["lists"]));
+/// The list of tasks that teach the games. A task itself has the page of a game.
+pub static LEARN: LazyLock<Asset> = LazyLock::new(|| drawing("learn.html", "learn", &["lists", "learn"]));
 
 /// A page that draws positions, with its first script and the style sheets that it has besides those of all.
 fn drawing(name: &'static str, entry: &str, styles: &[&str]) -> Asset {
@@ -56,7 +58,7 @@ macro_rules! assets {
 /// What the page loads besides its [bundles](bundle), at first or later.
 pub static ASSETS: &[Asset] = assets![
     "console.css" "icon-maskable.svg" "icon.svg" "manifest.webmanifest" "settings.css" "sw.js"
-    "app/app.css" "app/home.css" "app/icon-turn.svg" "app/lists.css" "app/theme.js" "app/tokens.css"
+    "app/app.css" "app/home.css" "app/icon-turn.svg" "app/learn.css" "app/lists.css" "app/theme.js" "app/tokens.css"
 ];
 
 /// The asset of a name.
@@ -110,7 +112,7 @@ mod tests {
 
     #[test]
     fn pages_name_only_what_is_served() {
-        for page in [&*PAGE, &HOME, &GAME, &GAMES] {
+        for page in [&*PAGE, &HOME, &GAME, &GAMES, &LEARN] {
             let named =
                 |attribute| page.content.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
             for name in named(" href=\"/").chain(named(" src=\"/")) {

@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn every_bundle_is_loaded_by_a_page_or_by_a_script() {
-        let pages = ["console", "app", "games", "home"];
+        let pages = ["console", "app", "games", "home", "learn"];
         let at_once: BTreeSet<&str> = pages.iter().flat_map(|entry| closure(entry)).collect();
         // These wait until somebody opens them.
         let later = names().filter(|name| !at_once.contains(name));
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn tags_load_what_is_imported() {
-        for entry in ["console", "app", "games", "home"] {
+        for entry in ["console", "app", "games", "home", "learn"] {
             let tags = tags(entry);
             let loaded = closure(entry);
             assert!(loaded.len() > 1, "{entry}");
@@ -99,7 +99,13 @@ mod tests {
 
     #[test]
     fn pages_load_little() {
-        for (entry, most) in [("console", 120_000), ("app", 108_000), ("games", 104_000), ("home", 120_000)] {
+        for (entry, most) in [
+            ("console", 120_000),
+            ("app", 108_000),
+            ("games", 104_000),
+            ("home", 120_000),
+            ("learn", 104_000),
+        ] {
             let whole: usize = closure(entry).into_iter().map(size).sum();
             assert!(whole < most, "{entry}: {whole}");
         }

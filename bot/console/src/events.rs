@@ -9,13 +9,17 @@
 //! | `board` | `Changed` | a board may have changed, that of the game with this code or any: ask for it |
 //! | `who` | `Who` | there are new channels or people |
 //! | `unread` | `Unread` | another channel has a new public message |
+//! | `reader` | `Reader` | another person reads on; drop private messages, theirs follow |
+//!
+//! A stream that was opened with a name (`stream=`) goes on for another person after `POST /api/reader`, so that one
+//! connection does for all who share a screen.
 //!
 //! The types are those of `wire.rs` and `controls.rs`. Ids are `<boot>.<number>`. A stream is resumed after
 //! `Last-Event-ID` if that id is of this run of the program and not too old; otherwise it begins with a `reset`.
 
 use super::hub::Hub;
 use super::log::{Backlog, Change, Note};
-use super::wire::{Boot, Changed, Ready, Strip, Unread, Who};
+use super::wire::{Boot, Changed, Reader, Ready, Strip, Unread, Who};
 use axum::response::sse::Event;
 use futures::stream::{self, Stream};
 use serde::Serialize;
@@ -28,6 +32,8 @@ struct Feed {
     hub: Arc<Hub>,
     channel: String,
     reader: String,
+    /// What a change of the reader calls this stream; empty if the reader does not change.
+    name: String,
     /// Whether the reader sees only what is said to them.
     guest: bool,
     queue: VecDeque<Event>,
@@ -41,13 +47,14 @@ pub fn stream(
     hub: Arc<Hub>,
     channel: String,
     reader: String,
+    name: String,
     last: Option<&str>,
     guest: bool,
 ) -> impl Stream<Item = Result<Event, Infallible>> + use<> {
     let after = last.and_then(|id| resumed(&hub.boot, id));
     let Backlog { reset, notes, upto, live } = hub.log().backlog(&channel, &reader, after);
     let stopped = hub.outbox.life().stopping();
-    let mut feed = Feed { hub, channel, reader, guest, queue: VecDeque::new(), upto, live, stopped };
+    let mut feed = Feed { hub, channel, reader, name, guest, queue: VecDeque::new(), upto, live, stopped };
     feed.begin(reset, &notes);
     stream::unfold(feed, |mut feed| async move {
         let event = feed.next().await?;
@@ -88,10 +95,24 @@ impl Feed {
             };
             if note.id > self.upto {
                 self.upto = note.id;
-                let event = self.event(&note);
-                self.queue.extend(event);
+                match &note.change {
+                    Change::Reader { stream, person } => self.go_on_for(stream, person),
+                    _ => self.queue.extend(self.event(&note)),
+                }
             }
         }
+    }
+
+    /// Goes on for another person, if it is this stream that changes its reader.
+    fn go_on_for(&mut self, stream: &str, person: &str) {
+        if self.guest || stream.is_empty() || stream != self.name {
+            return;
+        }
+        person.clone_into(&mut self.reader);
+        self.queue.extend(event("reader", &Reader { id: self.reader.clone() }));
+        let private = self.hub.log().private(&self.channel, &self.reader);
+        // Without ids: the reader has everything up to the last event.
+        self.queue.extend(private.iter().filter_map(|message| event("message", &**message)));
     }
 
     fn event(&self, note: &Note) -> Option<Event> {
@@ -109,6 +130,7 @@ impl Feed {
                 event("board", &Changed { channel: note.channel.clone(), game: game.clone() })
             }
             Change::Who => event("who", &self.who()),
+            Change::Reader { .. } => None,
         };
         Some(event?.id(format!("{}.{}", self.hub.boot, note.id)))
     }

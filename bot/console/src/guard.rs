@@ -209,7 +209,12 @@ fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<Option<Str
         return Ok(None);
     }
     // Links from elsewhere lead to these.
-    let page = (path == "/" || path == GAMES || is_game(path) || is_channel(path) || manual::has(path))
+    let page = (path == "/"
+        || path == GAMES
+        || is_game(path)
+        || is_learning(path)
+        || is_channel(path)
+        || manual::has(path))
         && request.method() == Method::GET;
     let headers = request.headers();
     let open = matches!(path, "/login" | "/console.css")
@@ -259,6 +264,20 @@ const CHANNEL: &str = "/channel/";
 /// The address of the lists of games.
 const GAMES: &str = "/games";
 
+/// The address of the list of tasks; that of a task goes on with its game and its key.
+const LEARN: &str = "/learn";
+
+/// Whether an address is that of the list of tasks, or of the page of a task.
+fn is_learning(path: &str) -> bool {
+    let is_word = |word: &str| {
+        !word.is_empty() && word.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
+    };
+    let is_task =
+        |rest: &str| rest.split_once('/').is_some_and(|(kind, task)| is_word(kind) && is_word(task));
+    let rest = path.strip_prefix(LEARN);
+    rest.is_some_and(|rest| rest.is_empty() || rest.strip_prefix('/').is_some_and(is_task))
+}
+
 /// Whether an address is that of a game's page. Codes of games have only letters, digits and hyphens.
 fn is_game(path: &str) -> bool {
     let is_code = |code: &str| code.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
@@ -299,9 +318,14 @@ pub fn channel_page(query: &str) -> Option<String> {
 
 /// The address of the page that led to the login form, from the query of the form.
 pub fn page_before_login(query: &str) -> String {
-    let (pages, rest): (Vec<&str>, Vec<&str>) =
-        query.split('&').partition(|pair| pair.starts_with("game=") || *pair == AT_GAMES);
+    let (pages, rest): (Vec<&str>, Vec<&str>) = query.split('&').partition(|pair| {
+        pair.starts_with("game=") || pair.starts_with("task=") || [AT_GAMES, AT_LEARN].contains(pair)
+    });
     let rest = rest.join("&");
+    if let Some(task) = pages.iter().filter_map(|pair| pair.strip_prefix("task=")).next() {
+        let page = format!("{LEARN}/{task}");
+        return with_query(if is_learning(&page) { &page } else { "/" }, &rest);
+    }
     if let Some(game) = pages.iter().filter_map(|pair| pair.strip_prefix("game=")).next() {
         let page = format!("{GAME}{game}");
         return with_query(if is_game(&page) { &page } else { "/" }, &rest);
@@ -309,17 +333,28 @@ pub fn page_before_login(query: &str) -> String {
     if pages.contains(&AT_GAMES) {
         return with_query(GAMES, &rest);
     }
+    if pages.contains(&AT_LEARN) {
+        return with_query(LEARN, &rest);
+    }
     channel_page(&rest).unwrap_or_else(|| with_query("/", &rest))
 }
 
 /// What the query of the login form says for the lists of games.
 const AT_GAMES: &str = "at=games";
+/// The same for the list of tasks.
+const AT_LEARN: &str = "at=learn";
 
 /// What the query of the login form says for a page, besides the page's own query.
 fn page_in_query(path: &str) -> Option<String> {
     let game = path.strip_prefix(GAME).map(|code| format!("game={code}"));
     let channel = || path.strip_prefix(CHANNEL).map(|name| format!("channel={name}"));
-    game.or_else(channel).or_else(|| (path == GAMES).then(|| AT_GAMES.to_owned()))
+    let task = || path.strip_prefix(LEARN)?.strip_prefix('/').map(|task| format!("task={task}"));
+    let list = || match path {
+        GAMES => Some(AT_GAMES.to_owned()),
+        LEARN => Some(AT_LEARN.to_owned()),
+        _ => None,
+    };
+    game.or_else(channel).or_else(task).or_else(list)
 }
 
 /// Turns a page with `?token=…` into a cookie. Any other address goes to the login form, which keeps which page it was and
@@ -412,7 +447,14 @@ mod tests {
         assert_eq!(page_before_login("as=bob&channel=../x"), "/?as=bob&channel=../x");
         assert_eq!(page_before_login("at=games&as=bob&channel=klub"), "/games?as=bob&channel=klub");
         assert_eq!(page_before_login("game=k7f2&as=bob&channel=klub"), "/g/k7f2?as=bob&channel=klub");
-        for page in ["/games?list=finished", "/channel/klub?as=bob", "/g/k7f2?channel=klub", "/?as=bob"] {
+        for page in [
+            "/games?list=finished",
+            "/learn?as=bob",
+            "/learn/go/capture?as=bob",
+            "/channel/klub?as=bob",
+            "/g/k7f2?channel=klub",
+            "/?as=bob",
+        ] {
             let uri: Uri = page.parse().unwrap();
             let query = page_in_query(uri.path()).into_iter().chain(uri.query().map(str::to_owned));
             assert_eq!(page_before_login(&query.collect::<Vec<_>>().join("&")), page);
@@ -421,6 +463,10 @@ mod tests {
         for strange in ["game=", "game=../x", "game=/evil.example", "game=a%0d", "game=a/b"] {
             assert_eq!(page_before_login(strange), "/", "{strange}");
         }
+        for strange in ["task=", "task=go", "task=go/../x", "task=go/a/b", "task=/evil.example"] {
+            assert_eq!(page_before_login(strange), "/", "{strange}");
+        }
+        assert!(is_learning("/learn") && is_learning("/learn/go/ko-1") && !is_learning("/learner"));
         assert!(is_game("/g/k7f2") && !is_game("/g/") && !is_game("/g/a/b") && !is_game("/game"));
     }
 }

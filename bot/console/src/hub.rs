@@ -315,6 +315,7 @@ impl Hub {
         RecordAnswer {
             clock: found.clock.iter().map(TextSpan::from).collect(),
             look: Some(self.board_look(found.sheet)),
+            faces: found.faces.map(|face| Some(self.pictures.keep_png(&face?))),
             record: Some(found.data),
         }
     }

@@ -12,6 +12,7 @@
 //! | `GET /channel/<name>`, `/console.css`, `/console.js` and its modules, `/icon.svg` | the page of a channel |
 //! | `GET /games?list=&of=&…` | the page of games; its query is that of `/api/archive` |
 //! | `GET /g/<code>`, `/app/<name>` | the page of one game and its parts |
+//! | `GET /learn`, `/learn/<kind>/<task>` | the list of tasks that teach the games, and the page of a task |
 //! | `GET /g/<code>?key=`, `/g/<code>.png?key=` | the same for who has its link, with OpenGraph; the picture of that |
 //! | `GET /api/linked/hello`, `/api/linked/game?game=&key=&since=&dark=` | `LinkedHello`, `RecordAnswer`; these ask for no login |
 //! | `GET /invite/<word>`, `POST` (form fields `id`, `name`), `GET /invite/<word>.png` | an invitation; sitting down makes a guest |
@@ -21,10 +22,11 @@
 //! | `GET /picture/<hash>.png`, `.gif`, `.svg` | a picture of a message or board, or the pieces of a look; it never changes |
 //! | `GET /file/<hash>` | a file of a message, as a download |
 //! | `GET /api/hello?as=&channel=` | `Hello` |
-//! | `GET /api/events?as=&channel=&after=` | server-sent events, listed in `events.rs` |
+//! | `GET /api/events?as=&channel=&stream=&after=` | server-sent events, listed in `events.rs` |
+//! | `POST /api/reader {as, channel, stream}` | `Reader`: the stream with that name goes on for another person |
 //! | `POST /api/join {as, channel}` | `Joined` |
 //! | `POST /api/say {id, as, channel, text}` | `Answer` |
-//! | `POST /api/press {id, as, channel, control, values, message?, quiet?}` | `Answer`; the log does not show a quiet one |
+//! | `POST /api/press {id, as, channel, control, values, message?, quiet?}` | `Answer`; the log does not show a quiet one, whose answer leaves out what is public |
 //! | `GET /api/complete?as=&channel=&line=` | `Completions` |
 //! | `GET /api/look?as=&channel=` | `Look` |
 //! | `GET /api/board?as=&channel=&game=&near=&dark=` | `BoardAnswer` |
@@ -32,6 +34,7 @@
 //! | `GET /api/games?as=&channel=` | `Games` |
 //! | `GET /api/running?as=&channel=&of=` | `GameListAnswer`; `of` is `me` or `channel` |
 //! | `GET /api/archive?as=&channel=&of=&kind=&result=&search=&rated=&clock=&before=` | `GameListAnswer`; see `archive.rs` |
+//! | `GET /api/lessons?as=&channel=` | `Lessons` |
 //! | `GET /api/seats?as=&channel=` | `Seats` |
 //! | `GET /api/start?as=&channel=&kind=&preset=` | `StartForm`: what can be chosen for a new game |
 //! | `GET /api/settings?as=&channel=&scope=` | `SettingsForm`; `scope` is `channel` or `server` |

@@ -70,6 +70,13 @@ pub enum Change {
     Board(Option<String>),
     /// There are new channels or people.
     Who,
+    /// Another person reads the stream with this name from now on.
+    Reader {
+        /// The stream's name.
+        stream: String,
+        /// Id of the person.
+        person: String,
+    },
 }
 
 /// What a reader gets when its stream begins.
@@ -332,6 +339,17 @@ impl Log {
         Backlog { reset: after.is_none(), notes, upto: self.last, live: self.feed.subscribe() }
     }
 
+    /// Lets another person read the stream with this name, if it is open.
+    pub fn change_reader(&mut self, stream: &str, person: &str) {
+        self.note("", Change::Reader { stream: stream.to_owned(), person: person.to_owned() });
+    }
+
+    /// The messages of a channel that only this person may read.
+    pub fn private(&self, channel: &str, reader: &str) -> Vec<Arc<Message>> {
+        let kept = self.channels.get(channel).into_iter().flat_map(|kept| &kept.messages);
+        kept.filter(|message| message.private && message.seen_by(reader)).cloned().collect()
+    }
+
     fn as_note(&self, channel: &str, message: &Arc<Message>) -> Note {
         Note { id: self.last, channel: channel.to_owned(), change: Change::Message(Arc::clone(message)) }
     }
@@ -359,7 +377,7 @@ impl Note {
         match &self.change {
             Change::Message(message) => message.is_to(person),
             Change::Strip(_) | Change::Board(_) => true,
-            Change::Who => false,
+            Change::Who | Change::Reader { .. } => false,
         }
     }
 
@@ -367,7 +385,7 @@ impl Note {
     pub fn seen_by(&self, reader: &str) -> bool {
         match &self.change {
             Change::Message(message) => message.seen_by(reader),
-            Change::Strip(_) | Change::Board(_) | Change::Who => true,
+            Change::Strip(_) | Change::Board(_) | Change::Who | Change::Reader { .. } => true,
         }
     }
 }

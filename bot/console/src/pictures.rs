@@ -52,6 +52,13 @@ impl Pictures {
         link
     }
 
+    /// Stores a file of PNG that nothing describes. Returns its address.
+    pub fn keep_png(&self, bytes: &Bytes) -> String {
+        let name = format!("{}.png", hash(bytes, ""));
+        self.put(name.clone(), Held { bytes: bytes.clone(), media: "image/png", name: None }, BYTES_MAX);
+        format!("/picture/{name}")
+    }
+
     /// Stores a file of SVG. Returns its address.
     pub fn keep_svg(&self, svg: &'static str) -> String {
         let name = format!("{}.svg", hash(svg.as_bytes(), ""));

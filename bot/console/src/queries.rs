@@ -6,8 +6,8 @@ use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
 use super::wire::{
-    BoardAnswer, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset, RecordAnswer,
-    Seats,
+    BoardAnswer, Completion, Completions, Game, Games, Hello, Lessons, Look, LookChoice, Offer, Preset,
+    RecordAnswer, Seats,
 };
 use super::{events, guests, texts};
 use axum::Json;
@@ -40,6 +40,7 @@ pub struct Parameters {
     ahead: Option<String>,
     dark: String,
     after: String,
+    stream: String,
     scope: String,
     kind: String,
     preset: String,
@@ -132,8 +133,8 @@ fn offer(hub: &Hub, offer: deska_desk::GameCard) -> Offer {
     let picture = hub.picture(&offer.picture);
     let preset = |(value, label): (&str, String)| Preset { value: value.to_owned(), label };
     let presets = offer.presets.into_iter().map(preset).collect();
-    let deska_desk::GameCard { kind, name, tagline, lessons, .. } = offer;
-    Offer { kind, name, tagline, presets, picture, lessons }
+    let deska_desk::GameCard { kind, name, tagline, lessons, sample, .. } = offer;
+    Offer { kind, name, tagline, presets, picture, sample, lessons }
 }
 
 /// `GET /api/look`: how the caller sees messages and boards, and what they can choose.
@@ -167,20 +168,25 @@ fn look_choice(hub: &Hub, choice: deska_desk::LookChoice, locale: &str) -> Optio
     })
 }
 
-/// `GET /api/events`: the stream of a channel. `after` has the meaning of `Last-Event-ID`, for a page that replaces
-/// a broken stream by a new one.
+/// `GET /api/events`: the stream of a channel. `stream` is a name by which its reader is changed; `after` has the meaning
+/// of `Last-Event-ID`, for a page that replaces a broken stream by a new one.
 pub async fn follow(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Parameters>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let caller = asked.caller(&hub, &headers)?;
+    let name = match &*asked.stream {
+        "" => String::new(),
+        name => fields::word("stream", name)?,
+    };
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()).unwrap_or(&asked.after);
     hub.show(&caller.place.channel).await;
     let stream = events::stream(
         Arc::clone(&hub),
         caller.place.channel,
         caller.person.native_id,
+        name,
         Some(last).filter(|last| !last.is_empty()),
         guests::sent(&headers),
     );
@@ -249,6 +255,16 @@ pub async fn games(
         games.push(Game { code, title, players, my_turn, status: board.status });
     }
     Ok(Json(Games { games }))
+}
+
+/// `GET /api/lessons`: the tasks that teach each game, with those that the caller has solved.
+pub async fn lessons(
+    State(hub): State<Arc<Hub>>,
+    Query(asked): Query<Parameters>,
+    headers: HeaderMap,
+) -> Result<Json<Lessons>, Refusal> {
+    let caller = asked.caller(&hub, &headers)?;
+    Ok(Json(Lessons { games: hub.desk.lessons(&caller).await? }))
 }
 
 /// `GET /api/seats`: the challenges and open seats that wait for somebody.

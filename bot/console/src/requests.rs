@@ -5,7 +5,7 @@ use super::fields::{self, Refusal};
 use super::guests;
 use super::hub::{Hub, PLATFORM};
 use super::queries;
-use super::wire::{Answer, Joined, Why};
+use super::wire::{Answer, Joined, Reader, Why};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::{BytesRejection, QueryRejection};
@@ -74,6 +74,16 @@ struct JoinBody {
     channel: String,
 }
 
+/// Body of `POST /api/reader`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ReaderBody {
+    #[serde(rename = "as")]
+    person: String,
+    channel: String,
+    stream: String,
+}
+
 /// Body of `POST /api/why`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -112,6 +122,8 @@ struct Request {
     pressed_on: Option<String>,
     /// Whether what was typed and the private answer stay out of the log, because the page shows them elsewhere.
     quiet: bool,
+    /// Whether the answer repeats a public message, which comes by the stream as well.
+    whole: bool,
 }
 
 pub(super) type Body = Result<Bytes, BytesRejection>;
@@ -123,7 +135,8 @@ pub async fn say(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
     let source = fields::word("id", &id)?;
     let text = fields::text("text", &text)?;
     let caller = attending(&hub, &person, &channel, &headers).await?;
-    once(hub, Request { source, caller, call: Call::Text(text), pressed_on: None, quiet: false }).await
+    once(hub, Request { source, caller, call: Call::Text(text), pressed_on: None, quiet: false, whole: true })
+        .await
 }
 
 /// `POST /api/press`: a control of a message or of the board.
@@ -137,7 +150,7 @@ pub async fn press(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) 
         may_press(&hub, &caller, &control).await?;
     }
     let caller = attending(&hub, &person, &channel, &headers).await?;
-    once(hub, Request { source, caller, call, pressed_on, quiet }).await
+    once(hub, Request { source, caller, call, pressed_on, quiet, whole: !quiet }).await
 }
 
 /// `POST /api/invoke`: a command with its arguments by name, as a form sends it.
@@ -159,7 +172,7 @@ pub async fn invoke(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body)
     });
     let call = Call::Command(Invocation { path, args: args.collect::<Result<_, Refusal>>()? });
     let caller = attending(&hub, &person, &channel, &headers).await?;
-    once(hub, Request { source, caller, call, pressed_on: None, quiet: true }).await
+    once(hub, Request { source, caller, call, pressed_on: None, quiet: true, whole: true }).await
 }
 
 /// `POST /api/attach`: a file, with the line that goes with it.
@@ -182,7 +195,7 @@ pub async fn attach(
     };
     let caller = attending(&hub, &person, &channel, &headers).await?;
     let call = Call::WithFile { line, file: FileArg { name, content } };
-    once(hub, Request { source, caller, call, pressed_on: None, quiet }).await
+    once(hub, Request { source, caller, call, pressed_on: None, quiet, whole: true }).await
 }
 
 /// `POST /api/join`: makes a person and a channel known before anything is said there.
@@ -190,6 +203,14 @@ pub async fn join(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -
     let JoinBody { person, channel } = read(&headers, body)?;
     let caller = attending(&hub, &person, &channel, &headers).await?;
     Ok(Json(Joined { me: (&caller.person).into(), channel: caller.place.channel }))
+}
+
+/// `POST /api/reader`: lets a stream go on for another person. The stream says so itself; an unknown name is ignored.
+pub async fn reader(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Reader> {
+    let ReaderBody { person, channel, stream } = read(&headers, body)?;
+    let caller = queries::caller(&hub, &person, &channel, &headers)?;
+    hub.log().change_reader(&fields::word("stream", &stream)?, &caller.person.native_id);
+    Ok(Json(Reader { id: caller.person.native_id }))
 }
 
 /// `POST /api/why`: why a move is not legal, or why clicks begin no legal move.
@@ -271,7 +292,7 @@ async fn carry_out(
     request: Request,
 ) -> Result<Answer, Box<Answer>> {
     let since = Instant::now();
-    let Request { source, caller, call, pressed_on, quiet } = request;
+    let Request { source, caller, call, pressed_on, quiet, whole } = request;
     let typed = match &call {
         Call::Text(text) => Some(text.clone()),
         Call::WithFile { .. } if quiet => None,
@@ -292,7 +313,8 @@ async fn carry_out(
         });
     }
     if let Some(post) = &response.public {
-        messages.push(hub.publish(&caller.place.channel, post).await);
+        let message = hub.publish(&caller.place.channel, post).await;
+        messages.extend(Some(message).filter(|_| whole));
     }
     deska_meters::stage(PLATFORM, Stage::Answer, since);
     let messages = messages.into_iter().map(Arc::unwrap_or_clone).collect();

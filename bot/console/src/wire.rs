@@ -3,8 +3,8 @@
 
 use super::controls::{FileLink, Message, Name, PictureLink, TextSpan};
 use deska_desk::LessonsCard;
-use deska_desk::board::{Board, Player};
-use deska_desk::record::{GameRecord, ListedGame, ListedSeat, ShownLine};
+use deska_desk::board::{Board, LessonsOfGame, Player};
+use deska_desk::record::{GameRecord, ListedGame, ListedSeat, ShownLine, SmallBoard};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -49,6 +49,8 @@ pub struct Offer {
     pub presets: Vec<Preset>,
     /// A board of the game.
     pub picture: PictureLink,
+    /// What its board looks like on the way.
+    pub sample: SmallBoard,
     /// The tasks that teach it.
     pub lessons: Option<LessonsCard>,
 }
@@ -184,6 +186,8 @@ pub struct BoardAnswer {
 pub struct RecordAnswer {
     /// The game; `None` if there is no such game.
     pub record: Option<GameRecord>,
+    /// Addresses of the avatars of White's and of Black's player.
+    pub faces: [Option<String>; 2],
     /// What its clocks do, in runs of one style.
     pub clock: Vec<TextSpan>,
     /// What its boards are drawn with.
@@ -235,6 +239,13 @@ pub struct GameListAnswer {
     pub look: BoardLook,
 }
 
+/// The tasks that teach the games.
+#[derive(Debug, Serialize, TS)]
+pub struct Lessons {
+    /// The games that have tasks.
+    pub games: Vec<LessonsOfGame>,
+}
+
 /// What waits for somebody to sit down.
 #[derive(Debug, Serialize, TS)]
 pub struct Seats {
@@ -265,6 +276,13 @@ pub struct Ready {
     pub boot: String,
     /// Number of the last event with a public message, by channel; channels without one since the start are left out.
     pub spoken: BTreeMap<String, u64>,
+}
+
+/// Event `reader`.
+#[derive(Debug, Serialize, TS)]
+pub struct Reader {
+    /// Id of the person who reads from now on.
+    pub id: String,
 }
 
 /// Event `strip`.

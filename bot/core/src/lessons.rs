@@ -4,6 +4,7 @@
 //! side, so that boards, choices and refusals are those of games.
 
 pub mod code;
+pub mod progress;
 pub mod say;
 
 use crate::challenges::terms::GameTerms;
@@ -16,6 +17,7 @@ use crate::games::play::checked;
 use crate::games::table::Table;
 use crate::ids::{AccountId, GameId};
 use crate::lessons::code::{LessonCode, LessonRequest};
+use crate::lessons::progress::Progress;
 use crate::lessons::say::{LessonSaid, LessonSay, LessonsDone};
 use crate::message::Content;
 use crate::people::caller::{Person, Place};
@@ -135,6 +137,42 @@ impl Core {
         let meta = self.games.find(&at.kind).ok_or(Problem::UnknownControl)?.meta();
         let solved = self.store.lessons_solved(context.resolved.account.id, meta.id).await?;
         Ok(next_unsolved(meta.id, meta.lessons, &solved, at.key.as_deref()))
+    }
+
+    /// How far a person has come with the tasks of each game.
+    pub(crate) async fn lesson_progress(
+        &self,
+        context: Option<&RequestContext<'_>>,
+    ) -> Result<Vec<Progress>, Halt> {
+        let mut all = Vec::new();
+        for meta in self.games.games().map(|game| game.meta()).filter(|meta| !meta.lessons.is_empty()) {
+            let (solved, next) = match context {
+                Some(context) => (
+                    self.store.lessons_solved(context.resolved.account.id, meta.id).await?,
+                    self.open_lesson(context, LessonCode::current(meta.id)).await?,
+                ),
+                None => (Vec::new(), next_unsolved(meta.id, meta.lessons, &[], None)),
+            };
+            let task = |lesson: &Lesson| (lesson.key, solved.iter().any(|key| key == lesson.key));
+            let tasks = meta.lessons.iter().map(task).collect();
+            all.push(Progress { kind: meta.id, tasks, next: next.and_then(|next| next.key) });
+        }
+        Ok(all)
+    }
+
+    /// The task with this code where the person has left it: in the position that they were shown last, if it was their last
+    /// task, else at its beginning.
+    pub(crate) async fn lesson_left(
+        &self,
+        context: &RequestContext<'_>,
+        code: LessonCode,
+    ) -> Result<LessonCode, Halt> {
+        if code.key.is_none() || !code.path.is_empty() {
+            return Ok(code);
+        }
+        let at = self.store.lesson_at(context.resolved.account.id, &code.kind).await?;
+        let at = at.and_then(|at| LessonCode::read(&at)).filter(|at| at.key == code.key);
+        Ok(at.filter(|at| self.lesson_scene(at).is_ok()).unwrap_or(code))
     }
 
     /// Whether the person was shown this task last, in this position.

@@ -7,6 +7,7 @@ use crate::games::code::clean;
 use crate::games::find::MOST_LISTED;
 use crate::games::play::checked;
 use crate::games::table::Table;
+use crate::lessons::progress::Progress;
 use crate::people::caller::{Caller, Place};
 use crate::people::readers::Readers;
 use crate::ports::{NotationOnly, logged};
@@ -29,7 +30,11 @@ impl Core {
 
     async fn try_seen_by(&self, caller: &Caller, code: &str) -> Result<(Table, Option<Side>), Halt> {
         let context = self.context(caller).await?;
-        let table = self.any_board(&context, &GameRef::code(code)).await?;
+        let mut game = GameRef::code(code);
+        if let Some(task) = game.lesson() {
+            game = GameRef::code(&self.lesson_left(&context, task).await?.write());
+        }
+        let table = self.any_board(&context, &game).await?;
         let side = table.side_of(context.resolved.account.id);
         Ok((table, side))
     }
@@ -127,6 +132,20 @@ impl Core {
             Some(context) => self.lessons_begun(&context).await,
             None => Ok(Vec::new()),
         }
+    }
+
+    /// How far the caller has come with the tasks of each game.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn progress(&self, caller: &Caller) -> Result<Vec<Progress>, Fault> {
+        let progress = self.try_progress(caller).await;
+        self.answered(progress).map(Option::unwrap_or_default)
+    }
+
+    async fn try_progress(&self, caller: &Caller) -> Result<Vec<Progress>, Halt> {
+        let context = self.known_context(caller).await?;
+        self.lesson_progress(context.as_ref()).await
     }
 
     /// The result of a query; `None` if a request would be answered with a problem instead.

@@ -79,10 +79,40 @@ pub struct Board {
 /// A task that teaches the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Task {
+    /// Its key.
+    pub key: &'static str,
+    /// Its title.
+    pub title: String,
+    /// Whether it is solved.
+    pub done: bool,
     /// What to do, or what to remember once it is solved.
     pub text: String,
     /// A hint for those who want one; `None` once it is solved.
     pub hint: Option<Hint>,
+}
+
+/// The tasks that teach a game, for one person.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LessonsOfGame {
+    /// Kind of the game.
+    pub kind: &'static str,
+    /// Name of the game.
+    pub name: String,
+    /// The tasks in their order.
+    pub tasks: Vec<LessonCard>,
+    /// Key of the task at which the person is; `None` if they have solved all.
+    pub next: Option<String>,
+}
+
+/// A task in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LessonCard {
+    /// Its key, with which the code of its board ends.
+    pub key: &'static str,
+    /// Its title.
+    pub title: String,
+    /// Whether the person has solved it.
+    pub solved: bool,
 }
 
 /// Words that are shown when they are wanted.

@@ -15,14 +15,14 @@ use crate::outbound::{
 };
 use async_trait::async_trait;
 use avatar::{FetchedAvatar, WantedAvatar};
-use board::Board;
+use board::{Board, LessonsOfGame};
 use bytes::Bytes;
 use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Argument, Call};
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::caller::{Caller, Person, Place};
-use record::{GameRecord, ListedGame, ListedSeat, Sheet, ShownLine};
+use record::{GameRecord, ListedGame, ListedSeat, Sheet, ShownLine, SmallBoard};
 use serde::Serialize;
 use settings::{SettingsForm, StartForm};
 use std::collections::BTreeMap;
@@ -368,6 +368,12 @@ pub trait Desk: Send + Sync {
     /// The games that can be started.
     fn game_cards(&self, locale: &str) -> Vec<GameCard>;
 
+    /// How far the caller has come with the tasks that teach each game.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn lessons(&self, caller: &Caller) -> Result<Vec<LessonsOfGame>, Fault>;
+
     /// The names of the presets that the admins of the caller's server have made for a game kind.
     async fn own_presets(&self, caller: &Caller, kind: &str) -> Vec<String>;
 
@@ -421,6 +427,8 @@ pub struct RecordView {
     pub data: GameRecord,
     /// What the clocks do; see [`BoardView::clock`].
     pub clock: Vec<Span>,
+    /// The avatars of White's and of Black's player as PNG, as far as they are here.
+    pub faces: [Option<Bytes>; 2],
     /// What its boards are drawn with.
     pub sheet: Sheet,
 }
@@ -528,6 +536,8 @@ pub struct GameCard {
     pub presets: Vec<(&'static str, String)>,
     /// A small real board.
     pub picture: Picture,
+    /// A board on the way.
+    pub sample: SmallBoard,
     /// The tasks that teach the game; `None` if it has none.
     pub lessons: Option<LessonsCard>,
 }

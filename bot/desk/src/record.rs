@@ -327,6 +327,22 @@ pub struct ListedGame {
     pub last: Vec<u16>,
 }
 
+/// A board without a game: what one looks like on the way.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct SmallBoard {
+    /// The side at the bottom.
+    #[ts(type = "Side")]
+    pub near: Side,
+    /// The board.
+    pub grid: ShownGrid,
+    /// The pieces that occur; see [`GameRecord::figures`].
+    pub figures: Vec<ShownFigure>,
+    /// What stands on the board; see [`ShownPosition::cells`].
+    pub cells: String,
+    /// The squares of the last move.
+    pub last: Vec<u16>,
+}
+
 /// An open seat, or a challenge that waits for an answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ListedSeat {

@@ -12,7 +12,9 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
 use deska_core::games::table::Table;
 use deska_core::lessons::code::LessonCode;
+use deska_core::lessons::progress::Progress;
 use deska_core::lessons::say::{LessonSaid, LessonSay, LessonsDone};
+use deska_desk::board::{LessonCard, LessonsOfGame};
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound, SpanStyle};
 use deska_i18n::{Locale, Vocabulary};
 use rules::Viewer;
@@ -134,14 +136,35 @@ impl Presenter {
     /// The title of a task and what to do, for a board that stands alone.
     pub(crate) fn lesson_words(&self, table: &Table, reader: Reader<'_>) -> Option<(String, String)> {
         let key = table.lesson.as_ref()?.key.as_ref()?;
+        Some(self.titled(&table.row.kind, key, reader))
+    }
+
+    /// How far somebody has come with the tasks of each game, with the titles of the tasks.
+    #[must_use]
+    pub fn lesson_cards(&self, progress: &[Progress], reader: Reader<'_>) -> Vec<LessonsOfGame> {
+        let task = |kind: &str, &(key, solved): &(&'static str, bool)| {
+            let (title, _) = self.titled(kind, key, reader);
+            LessonCard { key, title: title.trim_end_matches('.').to_owned(), solved }
+        };
+        let game = |Progress { kind, tasks, next }: &Progress| LessonsOfGame {
+            kind,
+            name: self.word(reader, &format!("{kind}-name")),
+            tasks: tasks.iter().map(|one| task(kind, one)).collect(),
+            next: next.clone(),
+        };
+        progress.iter().map(game).collect()
+    }
+
+    /// The title of a task and what to do.
+    fn titled(&self, kind: &str, key: &str, reader: Reader<'_>) -> (String, String) {
         let mut writer = self.write(reader);
-        writer.line(&format!("{}-lesson-{key}", table.row.kind), &[]);
+        writer.line(&format!("{kind}-lesson-{key}"), &[]);
         let spans = writer.spans();
         let words = |bold: bool| -> String {
             let part = spans.iter().filter(|span| (span.style == SpanStyle::Bold) == bold);
             part.map(|span| span.text.as_str()).collect::<String>().trim().to_owned()
         };
-        Some((words(true), words(false)))
+        (words(true), words(false))
     }
 
     fn lesson_key(&self, say: &LessonSay, part: &str) -> String {

@@ -26,9 +26,10 @@ use deska_desk::record::Turn;
 use deska_desk::{BoardView, GameCard, LessonsCard};
 use deska_i18n::Locale;
 use render::{Layout, Style, Tabletop};
+use rules::course::Course;
 use rules::pick::{Choice, Click, Form};
 use rules::scene::Scene;
-use rules::{GameDef, Side, Square, Viewer};
+use rules::{AnyPosition, GameDef, Side, Square, Viewer};
 use serde_json::Map;
 use std::collections::BTreeMap;
 
@@ -244,10 +245,10 @@ impl Presenter {
         let meta = game.meta();
         let preset = |id: &'static str| (id, self.word(locale, &format!("{}-preset-{id}", meta.id)));
         let start = game.start(&Map::new()).ok()?;
-        let mut scene = start
-            .scene(Viewer::Public)
-            .worded(&|text| crate::sentence::plain_text(&self.words, locale, text));
+        let worded = |scene: Scene| scene.worded(&|text| plain_text(&self.words, locale, text));
+        let mut scene = worded(start.scene(Viewer::Public));
         scene.banner = None;
+        let sample = worded(on_the_way(game)?.scene(Viewer::Public).turned_to(Side::White));
         let style = Style { layout: Layout::Square, ..Style::default() };
         let name = self.word(locale, &format!("{}-name", meta.id));
         let alt = plain(&self.words, locale, "alt-offer", &[("game", Arg::verbatim(&name))]);
@@ -256,6 +257,7 @@ impl Presenter {
             board: LessonCode::current(meta.id).write(),
         };
         Some(GameCard {
+            sample: Self::small_board(&sample),
             lessons: (!meta.lessons.is_empty()).then(lessons),
             kind: meta.id,
             name,
@@ -269,6 +271,13 @@ impl Presenter {
             },
         })
     }
+}
+
+/// A position on the way: that of the task before which the most moves were made; without tasks the start.
+fn on_the_way(game: &dyn GameDef) -> Option<Box<dyn AnyPosition>> {
+    let task = game.meta().lessons.iter().max_by_key(|task| task.moves.len());
+    let course = task.and_then(|task| Course::after(game, task, &[]).ok().flatten());
+    course.map(|course| course.position).or_else(|| game.start(&Map::new()).ok())
 }
 
 /// The board, and the strips of the reserves beside it.

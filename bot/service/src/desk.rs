@@ -11,6 +11,7 @@ use deska_core::people::appearance::{Aspect, Preference};
 use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::problem::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
+use deska_desk::board::LessonsOfGame;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, File, NoThread, Outdated, Post, Receipt, Response, Suggestion};
 use deska_desk::record::ListedSeat;
@@ -335,6 +336,13 @@ impl Desk for Service {
 
     fn game_cards(&self, locale: &str) -> Vec<GameCard> {
         self.shared.presenter.game_cards(self.spoken(locale))
+    }
+
+    async fn lessons(&self, caller: &Caller) -> Result<Vec<LessonsOfGame>, Fault> {
+        let progress = self.core.progress(caller).await?;
+        let locale = self.language(&self.core.answered_in(caller).await);
+        let can = self.capabilities_at(&caller.place);
+        Ok(self.shared.presenter.lesson_cards(&progress, Reader::new(locale, &can)))
     }
 
     async fn own_presets(&self, caller: &Caller, kind: &str) -> Vec<String> {

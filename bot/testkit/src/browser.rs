@@ -15,7 +15,9 @@ use crate::patience;
 use crate::skip::skipped;
 use axum::http::Method;
 use driver::{Driver, options, start_driver};
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, PointerAction, TouchActions};
 use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
 use fantoccini::wd::{WebDriverCompatibleCommand, WindowHandle};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -66,6 +68,8 @@ pub const LOW: (u32, u32) = (1280, 600);
 /// A page in a browser of its own.
 pub struct Page {
     client: Client,
+    /// Whether it is used by fingers.
+    touched: bool,
     _driver: Driver,
 }
 
@@ -93,6 +97,11 @@ impl Page {
         Self::open_with(test, url, size, "en").await
     }
 
+    /// Opens an address on a phone: what is clicked is tapped.
+    pub async fn open_touched(test: &str, url: &str, size: (u32, u32)) -> Option<Self> {
+        Some(Self { touched: true, ..Self::open_sized(test, url, size).await? })
+    }
+
     /// Opens an address in a window of a size of a browser that prefers this language.
     pub async fn open_with(test: &str, url: &str, size: (u32, u32), language: &str) -> Option<Self> {
         let Some((driver, port, binary)) = start_driver() else {
@@ -107,7 +116,7 @@ impl Page {
             .connect(&format!("http://127.0.0.1:{port}"))
             .await
             .expect("a session of the browser");
-        let page = Self { client, _driver: driver };
+        let page = Self { client, touched: false, _driver: driver };
         page.goto(url).await;
         Some(page)
     }
@@ -154,11 +163,25 @@ impl Page {
             let found = self.wait_for(what, locator).await;
             // A click lands where the element was, so what still moves must come to rest first.
             let element = serde_json::to_value(&found).unwrap();
-            if self.becomes(RESTS, vec![element]).await && found.click().await.is_ok() {
+            if self.becomes(RESTS, vec![element]).await && self.press(found).await.is_ok() {
                 return;
             }
             self.patient(begun, what).await;
         }
+    }
+
+    /// Clicks an element, or taps it.
+    async fn press(&self, element: Element) -> Result<(), CmdError> {
+        if !self.touched {
+            return element.click().await;
+        }
+        let place = serde_json::to_value(&element).unwrap();
+        self.client.execute("arguments[0].scrollIntoView({ block: 'nearest' })", vec![place]).await?;
+        let finger = TouchActions::new("finger".to_owned())
+            .then(PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(finger).await
     }
 
     /// Clicks what a selector finds.

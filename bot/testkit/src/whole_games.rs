@@ -1,4 +1,4 @@
-//! Whole games of the four games that hide nothing, short and decided, and what the page must say of their boards.
+//! Whole games that hide nothing, short and decided, and what the page must say of their boards.
 
 use rules::{AnyPosition, Side};
 use serde_json::{Value, json};
@@ -22,6 +22,23 @@ pub const CHEESS: Whole = Whole {
             e2-e4 e4-e5 e5-e6 e6-e7 P@f2 f2-f4 f4-f5 f5-f6 f6-f7 P@g2 g2-g4 g4-g5 g5-g6 g6-g7 P@h2 h2-h4 h4-h5 \
             h5-h6 h6-h7 end",
     ending: "%w wins: all 16 pieces are in the goal.",
+};
+
+/// Nobody comes near the goal: pieces enter, jump and take one, until the limit of rounds.
+pub const CHEESS_DRAWN: Whole = Whole {
+    options: "points=4 attack=2 turn_limit=2",
+    moves: "P@h2 h2-h4 N@g1 g1-f3 P@g7 g7-g5 N@g8 g8-f6 h4xg5 f3-e5 B@c1 f6-e4 P@a7 a7-a5 B@f8",
+    ending: "Draw: no piece reached the goal for too many rounds.",
+    ..CHEESS
+};
+
+/// Chains of captures and a king, until Black has nothing left.
+pub const DAMA: Whole = Whole {
+    kind: "dama",
+    options: "setup=alternating seed=15202",
+    moves: "g3-f4 d6-e5 f4xd6 c7xe5 c3-d4 e5xc3 b2xd4 d8-c7 d2-c3 b6-c5 a1-b2 f6-e5 e1-d2 c7-d6 e3-f4 h6-g5 f4xh6 \
+            c5xe3 f2xd4xf6xd8 b8-c7 d8-g5 g7-f6 g5xe7xb4 f8-e7 b4xf8 c7-d6 f8xc5 h8-g7 h6xf8 a7-b6 c5xa7",
+    ending: "%w wins: %b has no pieces left.",
 };
 
 /// The swap, lines across and in single file, captures; Black cuts White's stones in two.
@@ -237,6 +254,16 @@ fn piece(kind: &str, sign: char) -> String {
         let side = if sign.is_ascii_uppercase() { "white" } else { "black" };
         let man = men.iter().find(|(letter, _)| *letter == sign.to_ascii_lowercase()).unwrap().1;
         return format!("{side} {man}");
+    }
+    if kind == "dama" {
+        let side = if sign.is_ascii_uppercase() { "white" } else { "black" };
+        let (figure, bit) = match sign.to_ascii_lowercase() {
+            'i' => ("man", 1),
+            'o' => ("man", 0),
+            't' => ("king", 1),
+            _ => ("king", 0),
+        };
+        return format!("{side} {figure} showing {bit}");
     }
     let side = if sign.eq_ignore_ascii_case(&'w') { "white" } else { "black" };
     let dead = if sign.is_ascii_uppercase() { ", marked dead" } else { "" };

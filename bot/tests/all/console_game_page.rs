@@ -2,15 +2,16 @@
 
 use deska_testkit::browser::{PHONE, Page, WIDE, axe};
 use deska_testkit::console_client::ConsoleClient;
-use deska_testkit::deska::Deska;
+use deska_testkit::deska::{Deska, command};
 use deska_testkit::rounds;
 use deska_testkit::skip::skipped;
 use deska_testkit::whole_games::{
-    self, CHEESS_QUICK, CLAIMED, Click, GO, GO_SHORT, ORDO, SWAPPED, Whole, play,
+    self, CHEESS_DRAWN, CHEESS_QUICK, CLAIMED, Click, DAMA, GO, GO_SHORT, ORDO, SWAPPED, Whole, play,
 };
 use fantoccini::key::Key;
 use rules::{AnyPosition, Side};
 use serde_json::json;
+use std::path::Path;
 
 const NAMES: [&str; 2] = ["Alice", "Bob"];
 /// Whether every square of the page is the one that is given.
@@ -44,8 +45,15 @@ async fn click(page: &Page, game: &Whole, text: &str) {
     }
 }
 
-/// Plays a game to its end by clicks, both players at one screen, then steps through it.
-async fn click_game(page: &Page, running: &Deska, game: &Whole, moves: Vec<(Option<Side>, &'static str)>) {
+/// Plays a game to its end by clicks, both players at one screen, then steps through it. The page is loaded anew at the
+/// start, on the way and at the end; on the way the program is killed and started again at the same address.
+async fn click_game(
+    page: &Page,
+    running: &mut Deska,
+    folder: &Path,
+    game: &Whole,
+    moves: Vec<(Option<Side>, &'static str)>,
+) {
     let code = running.console().begin(game.kind, game.options).await;
     at_one_screen(page, running, &code).await;
     let mut names = NAMES;
@@ -61,16 +69,42 @@ async fn click_game(page: &Page, running: &Deska, game: &Whole, moves: Vec<(Opti
         click(page, game, text).await;
         play(&mut *position, side, text, &mut names);
         positions.push(position.boxed());
-        if at == moves.len() / 2 {
+        if at == 0 || at == moves.len() / 2 {
             wait_board(page, game.kind, &*position).await;
             page.goto(&page.address().await).await;
         }
+        if at == moves.len() / 3 {
+            wait_board(page, game.kind, &*position).await;
+            restart(page, running, folder).await;
+        }
     }
+    page.wait_status(&game.ended(names)).await;
+    page.goto(&page.address().await).await;
     page.wait_status(&game.ended(names)).await;
     wait_board(page, game.kind, &*position).await;
     assert_eq!(page.marked_squares().await, Vec::<String>::new());
+    assert_eq!(page.overflow().await, 0, "{}", game.kind);
     step_through(page, game, &positions).await;
     assert_eq!(page.complaints().await, Vec::<String>::new());
+}
+
+/// Kills the program and starts it again at the same address, while the page is open. It finds the way back by itself.
+async fn restart(page: &Page, running: &mut Deska, folder: &Path) {
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    running.kill();
+    page.wait_js("the banner", "return !document.getElementById('lost').hidden").await;
+    *running = at_address(folder, &running.addr.to_string());
+    page.wait_js("the way back", "return document.getElementById('lost').hidden").await;
+    // The browser tells that the program could not be reached.
+    page.complaints().await;
+}
+
+/// Starts the program on the database of a folder at an address.
+fn at_address(folder: &Path, addr: &str) -> Deska {
+    Deska::start_with(command(
+        folder,
+        &[("DESKA_WEB__LISTEN", addr), ("DESKA_DATABASE__URL", "sqlite://deska.db")],
+    ))
 }
 
 /// Steps through a finished game: to its beginning, forward by keys, into the middle by the list.
@@ -97,17 +131,88 @@ async fn step_through(page: &Page, game: &Whole, positions: &[Box<dyn AnyPositio
     wait_board(page, game.kind, &*positions[middle]).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn each_game_is_played_to_its_end_on_its_page() {
-    let running = Deska::fresh();
-    let test = "each_game_is_played_to_its_end_on_its_page";
-    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
-    for game in [&ORDO, rounds(&GO, &GO_SHORT), &CLAIMED, &SWAPPED] {
-        click_game(&page, &running, game, game.moves()).await;
+/// Plays all five games.
+async fn all_games(test: &str, size: (u32, u32)) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut running = Deska::start(folder.path());
+    let url = running.url("/?as=Alice");
+    let page = match size {
+        PHONE => Page::open_touched(test, &url, size).await,
+        _ => Page::open_sized(test, &url, size).await,
+    };
+    let Some(page) = page else { return };
+    for game in [&ORDO, rounds(&GO, &GO_SHORT), &CLAIMED, &SWAPPED, &CHEESS_DRAWN, &DAMA] {
+        click_game(&page, &mut running, folder.path(), game, game.moves()).await;
     }
     if rounds(true, false) {
-        click_game(&page, &running, &CHEESS_QUICK, CHEESS_QUICK.paced()).await;
+        click_game(&page, &mut running, folder.path(), &CHEESS_QUICK, CHEESS_QUICK.paced()).await;
     }
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_game_is_played_to_its_end_on_its_page() {
+    all_games("each_game_is_played_to_its_end_on_its_page", WIDE).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_game_is_played_to_its_end_by_fingers_on_a_phone() {
+    all_games("each_game_is_played_to_its_end_by_fingers_on_a_phone", PHONE).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_stream_does_for_all_who_share_a_screen() {
+    let running = Deska::fresh();
+    let test = "one_stream_does_for_all_who_share_a_screen";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    let console = running.console();
+    let code = console.begin("ordo", "").await;
+    // Only Bob sees the answer to what he has typed.
+    console.say("Bob", "/me language").await;
+    at_one_screen(&page, &running, &code).await;
+    page.wait_cell("e2", "can").await;
+    let count = "const Real = EventSource; window.streams = 0; window.games = [];\
+                 window.EventSource = class extends Real { constructor(...given) { super(...given); window.streams++; } };\
+                 const real = window.fetch; window.fetch = async (path, options) => {\
+                   const answer = await real(path, options);\
+                   if (String(path).includes('/api/game?')) window.games.push((await answer.clone().json()).record.from);\
+                   return answer; };\
+                 document.querySelector('.talk').open = true";
+    page.js(count, vec![]).await;
+    let private = "return document.querySelector('[role=log]').textContent.includes('/me language')";
+    page.wait_js("the talk", "return document.querySelector('[role=log]').textContent.length > 10").await;
+    assert_eq!(page.js(private, vec![]).await, json!(false), "Alice sees what Bob has typed");
+    for (at, (made, next)) in [("c2-c4", "Bob"), ("c7-c5", "Alice"), ("d2-d4", "Bob")].into_iter().enumerate()
+    {
+        page.board_move(&made.split('-').collect::<Vec<_>>()).await;
+        page.wait_acting(next).await;
+        // Nothing that is known of the game comes again.
+        let come = "return window.games.length > 0 && window.games.every((from) => from >= arguments[0])";
+        page.wait_js_with("only what is new", come, vec![json!(at)]).await;
+        page.js("window.games = []", vec![]).await;
+    }
+    page.wait_js("what only Bob sees", private).await;
+    page.choose("#as", "alice").await;
+    page.wait_js(
+        "Bob's to go",
+        "return !document.querySelector('[role=log]').textContent.includes('/me language')",
+    )
+    .await;
+    page.choose("#as", "bob").await;
+    page.wait_js("what only Bob sees", private).await;
+    // The stream goes on for the new reader.
+    console.say("Bob", "/me notify").await;
+    page.wait_js(
+        "what is new for Bob",
+        "return document.querySelector('[role=log]').textContent.includes('/me notify')",
+    )
+    .await;
+    assert_eq!(
+        page.js("return window.streams", vec![]).await,
+        json!(0),
+        "streams opened by playing and switching"
+    );
+    assert_eq!(page.complaints().await, Vec::<String>::new());
     page.close().await;
 }
 

@@ -15,6 +15,7 @@ mod console_game_page;
 mod console_games;
 mod console_home;
 mod console_kill;
+mod console_learn;
 mod console_lessons;
 mod console_looks;
 mod console_memory;

@@ -6,7 +6,7 @@ import { wait } from "./net.js";
 import { isSquare, nextClicks } from "./picks.js";
 import { nextSeat, otherSeat } from "./seats.js";
 import { emit, on, state, text } from "./state.js";
-import { follow } from "./stream.js";
+import { goOn } from "./stream.js";
 
 /** @typedef {import("./wire.js").Name} Name */
 
@@ -31,7 +31,8 @@ export function actAs(person) {
   emit("note", "");
   emit("side");
   emit("game");
-  follow(false);
+  goOn();
+  emit("stale");
 }
 
 /** A seat chosen by hand stays until the game goes on, even if another person is to act. @param {Name} person */

@@ -42,8 +42,10 @@ function show(message) {
   const node = drawMessage(message, grown);
   if (old) old.node.replaceWith(node);
   else place.append(node);
+  const isLast = [...shown.values()].every(({ message: { id } }) => numberOf(id) <= numberOf(message.id));
   shown.set(message.id, { node, print, message, stale: false });
-  regroup();
+  if (isLast || old) regroup();
+  else sort();
   if (stick) toEnd();
   else if (!old) $("newer").hidden = false;
   if (!state.said) {
@@ -54,7 +56,10 @@ function show(message) {
 
 /** @param {string} id */
 function strip(id) {
-  for (const row of shown.get(id)?.node.querySelectorAll(".controls") ?? []) row.remove();
+  const entry = shown.get(id);
+  if (!entry) return;
+  entry.message = { ...entry.message, controls: [] };
+  for (const row of entry.node.querySelectorAll(".controls")) row.remove();
 }
 
 /** @param {(entry: Entry) => boolean} which */
@@ -70,6 +75,14 @@ function drop(which) {
 /** After a reset: what was not sent again is gone, and the rest is in the order it was sent. */
 function settle() {
   drop((entry) => entry.stale);
+  sort();
+  if (atTheEnd) toEnd();
+  state.said = shown.size > 0;
+  emit("game");
+}
+
+/** Puts the messages into the order in which they were sent. */
+function sort() {
   const sorted = [...shown.values()].sort((one, other) => numberOf(one.message.id) - numberOf(other.message.id));
   let at = place.firstChild;
   for (const { node } of sorted) {
@@ -77,9 +90,6 @@ function settle() {
     else place.insertBefore(node, at);
   }
   regroup();
-  if (atTheEnd) toEnd();
-  state.said = shown.size > 0;
-  emit("game");
 }
 
 function regroup() {
@@ -112,4 +122,9 @@ on("channel", () => {
   dropAll();
   atTheEnd = true;
 });
-on("relog", dropAll);
+// The words around the messages are in another language now.
+on("relog", () => {
+  const messages = [...shown.values()].map(({ message }) => message);
+  dropAll();
+  messages.forEach(show);
+});

@@ -3,7 +3,7 @@
 import { hello } from "./hello.js";
 import { browser } from "./memory.js";
 import { isUnread } from "./names.js";
-import { streamBroken } from "./net.js";
+import { newId, send, streamBroken } from "./net.js";
 import { emit, state } from "./state.js";
 
 /** @typedef {import("./wire.js").Message} Message */
@@ -11,15 +11,23 @@ import { emit, state } from "./state.js";
 /** @type {EventSource | null} */
 let stream = null;
 let lastEvent = "";
+/** The name of the stream, by which its reader is changed. */
+let name = "";
+/** For whom the stream was opened, for whom it goes on, and whether everything missed has come. */
+let reading = { first: "", now: "", ready: false };
 
 /** How long the page waits after the browser has given up a stream, in milliseconds. */
 const PAUSE = 2000;
+/** How long it waits for the stream to go on for another person, in milliseconds. */
+const CHANGE = 5000;
 
 /** Opens the stream; `resume` tells whether it goes on where the last one broke. @param {boolean} resume */
 export function follow(resume) {
   stream?.close();
-  if (!resume) lastEvent = "";
-  const query = new URLSearchParams({ as: state.me.name, channel: state.channel, after: lastEvent });
+  if (!resume || reading.now !== state.me.id) lastEvent = "";
+  name = newId();
+  reading = { first: state.me.id, now: state.me.id, ready: false };
+  const query = new URLSearchParams({ as: state.me.name, channel: state.channel, stream: name, after: lastEvent });
   const mine = new EventSource(`/api/events?${query}`);
   stream = mine;
   /** @param {string} name @param {(data: any) => void} act */
@@ -34,6 +42,7 @@ export function follow(resume) {
     emit("message", message);
   });
   when("ready", (/** @type {import("./wire.js").Ready} */ ready) => caughtUp(ready));
+  when("reader", (/** @type {import("./wire.js").Reader} */ { id }) => { reading.now = id; });
   when("strip", (/** @type {import("./wire.js").Strip} */ { id }) => emit("strip", id));
   when("board", (/** @type {import("./wire.js").Changed} */ { game }) => emit("stale", game));
   when("who", (/** @type {import("./wire.js").Who} */ { channels, people }) => {
@@ -47,7 +56,9 @@ export function follow(resume) {
   mine.onerror = () => {
     if (stream !== mine) return;
     streamBroken(true);
-    // The browser tries again by itself unless it was refused.
+    // The browser tries again by itself, for the person for whom it was opened.
+    if (reading.first !== state.me.id) mine.close();
+    // It doesn't if it was refused.
     if (mine.readyState === EventSource.CLOSED) setTimeout(() => stream === mine && reopen(mine), PAUSE);
   };
 }
@@ -62,9 +73,21 @@ async function reopen(mine) {
   }
 }
 
+/** Goes on with the same stream for the acting person, whose private messages come. */
+export async function goOn() {
+  const [mine, { id }] = [stream, state.me];
+  // Until a stream is ready, it does not hear of a change; one that is opened later begins for the acting person.
+  if (!mine || !reading.ready || reading.now === id) return;
+  await send("reader", { as: state.me.name, channel: state.channel, stream: name }).catch(() => {});
+  // Another process may have got the request.
+  setTimeout(() => { if (stream === mine && state.me.id === id && reading.now !== id) follow(false); }, CHANGE);
+}
+
 /** Everything missed has come. @param {import("./wire.js").Ready} ready */
 function caughtUp({ boot, spoken }) {
   streamBroken(false);
+  reading.ready = true;
+  goOn();
   emit("settled");
   noteSeen();
   if (boot !== state.boot) hello().catch(() => {});
@@ -82,7 +105,7 @@ export function speak(locale) {
   if (!locale || locale === state.locale) return;
   hello().then(() => {
     emit("relog");
-    follow(false);
+    emit("stale");
   }, () => {});
 }
 

@@ -278,12 +278,37 @@ me: Name,
 /** The channel, in lower case. */
 channel: string, };
 
+/** A task in a list. */
+export type LessonCard = {
+/** Its key, with which the code of its board ends. */
+key: string,
+/** Its title. */
+title: string,
+/** Whether the person has solved it. */
+solved: boolean, };
+
+/** The tasks that teach the games. */
+export type Lessons = {
+/** The games that have tasks. */
+games: Array<LessonsOfGame>, };
+
 /** Tasks that teach a game. */
 export type LessonsCard = {
 /** Id of the control that shows the task at which the person is. */
 control: string,
 /** Code of the board of that task, see [`Desk::board`]. */
 board: string, };
+
+/** The tasks that teach a game, for one person. */
+export type LessonsOfGame = {
+/** Kind of the game. */
+kind: string,
+/** Name of the game. */
+name: string,
+/** The tasks in their order. */
+tasks: Array<LessonCard>,
+/** Key of the task at which the person is; `None` if they have solved all. */
+next: string | null, };
 
 /** A line on a copy of a game. */
 export type LineAnswer = {
@@ -437,6 +462,8 @@ tagline: string,
 presets: Array<Preset>,
 /** A board of the game. */
 picture: PictureLink,
+/** What its board looks like on the way. */
+sample: SmallBoard,
 /** The tasks that teach it. */
 lessons: LessonsCard | null, };
 
@@ -465,6 +492,11 @@ value: string,
 /** Its name. */
 label: string, };
 
+/** Event `reader`. */
+export type Reader = {
+/** Id of the person who reads from now on. */
+id: string, };
+
 /** Event `ready`. */
 export type Ready = {
 /** The run of the program. */
@@ -483,6 +515,8 @@ symbols: string, };
 export type RecordAnswer = {
 /** The game; `None` if there is no such game. */
 record: GameRecord | null,
+/** Addresses of the avatars of White's and of Black's player. */
+faces: [string | null, string | null],
 /** What its clocks do, in runs of one style. */
 clock: Array<TextSpan>,
 /** What its boards are drawn with. */
@@ -882,6 +916,19 @@ cost: number,
 /** How bad it is, in a word. */
 verdict: string, };
 
+/** A board without a game: what one looks like on the way. */
+export type SmallBoard = {
+/** The side at the bottom. */
+near: Side,
+/** The board. */
+grid: ShownGrid,
+/** The pieces that occur; see [`GameRecord::figures`]. */
+figures: Array<ShownFigure>,
+/** What stands on the board; see [`ShownPosition::cells`]. */
+cells: string,
+/** The squares of the last move. */
+last: Array<number>, };
+
 /** What can be chosen for a new game. */
 export type StartForm = {
 /** The variants: those of the game, then those that admins have made. */
@@ -901,6 +948,12 @@ id: string, };
 
 /** A task that teaches the game. */
 export type Task = {
+/** Its key. */
+key: string,
+/** Its title. */
+title: string,
+/** Whether it is solved. */
+done: boolean,
 /** What to do, or what to remember once it is solved. */
 text: string,
 /** A hint for those who want one; `None` once it is solved. */

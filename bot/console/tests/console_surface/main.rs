@@ -221,6 +221,8 @@ async fn the_token_becomes_a_cookie() {
     for (page, form) in [
         ("/channel/klub?as=bob", "/login?channel=klub&as=bob"),
         ("/games?as=bob&list=finished", "/login?at=games&as=bob&list=finished"),
+        ("/learn?as=bob", "/login?at=learn&as=bob"),
+        ("/learn/go/ko?as=bob", "/login?task=go/ko&as=bob"),
     ] {
         let detour = console.get(page).send().await.unwrap();
         assert_eq!(detour.headers()[LOCATION], form);

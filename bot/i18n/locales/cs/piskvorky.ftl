@@ -3,6 +3,7 @@
 piskvorky-name = Piškvorky
 piskvorky-class-free = Piškvorky (volné)
 piskvorky-class-renju = Piškvorky (renju)
+piskvorky-title-renju = Renju
 piskvorky-tagline = Pět v řadě: pokládej kameny a měj nepřerušenou řadu dřív než soupeř. Umí i renju.
 
 # How the game ended; the names are those of the players.

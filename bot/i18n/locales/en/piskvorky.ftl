@@ -3,6 +3,7 @@
 piskvorky-name = Piškvorky
 piskvorky-class-free = Piškvorky (free)
 piskvorky-class-renju = Piškvorky (Renju)
+piskvorky-title-renju = Renju
 piskvorky-tagline = Five in a row: take turns placing stones; the first unbroken row wins. Renju included.
 
 # How the game ended; the names are those of the players.

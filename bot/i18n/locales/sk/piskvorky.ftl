@@ -3,6 +3,7 @@
 piskvorky-name = Piškvorky
 piskvorky-class-free = Piškvorky (voľné)
 piskvorky-class-renju = Piškvorky (renju)
+piskvorky-title-renju = Renju
 piskvorky-tagline = Päť v rade: ukladaj kamene a maj neprerušený rad skôr než súper. Aj s renju.
 
 # How the game ended; the names are those of the players.

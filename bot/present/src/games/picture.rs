@@ -150,12 +150,16 @@ fn head(words: &Vocabulary, locale: Locale, table: &Table, viewer: Viewer, scene
     scene.recent = Some(recent(words, locale, table, viewer, RECENT));
 }
 
-/// The game, with the size of its board where the game tells it.
+/// The game, or its variant where that has a name of its own, with the size of its board where the game tells it.
 #[must_use]
 pub fn title(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> String {
-    let name = words.say(locale, &format!("{}-name", table.row.kind), &[]);
+    let meta = table.game.meta();
+    let variant = meta.rating.apart.and_then(|(option, _)| table.row.terms.options.get(option)?.as_str());
+    let variant = variant.map(|value| format!("{}-title-{}", meta.id, value.replace('_', "-")));
+    let own = variant.filter(|key| words.has(Locale::En, key));
+    let name = words.say(locale, &own.unwrap_or_else(|| format!("{}-name", meta.id)), &[]);
     let size = format!(" {}×{}", scene.grid.columns, scene.grid.rows);
-    format!("{name}{}", if table.game.meta().size_in_title { &size } else { "" })
+    format!("{name}{}", if meta.size_in_title { &size } else { "" })
 }
 
 /// The result without names: a headline, and why.
@@ -288,7 +292,7 @@ impl Presenter {
         }
     }
     /// The avatars of the players, as far as they are here and the reader's place shows them.
-    fn avatars_of(&self, reader: Reader<'_>, table: &Table) -> render::Avatars {
+    pub(crate) fn avatars_of(&self, reader: Reader<'_>, table: &Table) -> render::Avatars {
         let avatar = |side| {
             // A person whom the game's platform doesn't know has no id.
             let person = Some(&table.person(side).native_id).filter(|id| reader.avatars && !id.is_empty())?;

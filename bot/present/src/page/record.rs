@@ -5,6 +5,7 @@ use crate::games::notation;
 use crate::games::picture::{self, Overlay};
 use crate::page::plan::Seen;
 use crate::page::{panel, plan};
+use crate::people::avatars::Avatars;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};
@@ -19,7 +20,7 @@ use deska_desk::board::Player;
 use deska_desk::outbound::{ButtonStyle, Control};
 use deska_desk::record::{
     GameRecord, ListedGame, Sheet, ShownAsk, ShownFigure, ShownGrid, ShownLine, ShownLook, ShownMove,
-    ShownPosition, ShownResult, ShownShape, ShownTray,
+    ShownPosition, ShownResult, ShownShape, ShownTray, SmallBoard,
 };
 use deska_desk::{LineView, RecordView};
 use rules::scene::{BoardStyle, Grid, MarkKind, PanelItem, Reserve, ResultWords, Scene, Shape, Sign, Slot};
@@ -48,10 +49,11 @@ impl Presenter {
         let mut data = self.game_record(&seen, side, since, reader)?;
         data.turn.controls =
             Some(self.game_controls(table, side, reader)).filter(|row| !row.is_empty()).into_iter().collect();
-        data.turn = self.as_task(data.turn, table, reader);
         let plan = side.and_then(|side| suppose(table, side, &[])).filter(|supposed| supposed.turn.is_ok());
         data.turn.plan = plan.map(|supposed| self.plan(&table.row.code, &supposed, reader));
-        Some(RecordView { data, clock: self.clock(table, reader), sheet: Self::sheet(reader) })
+        data.turn = self.as_task(data.turn, table, reader);
+        let faces = self.avatars_of(reader, table).map(|avatar| Avatars::file(&avatar?));
+        Some(RecordView { data, clock: self.clock(table, reader), sheet: Self::sheet(reader), faces })
     }
 
     /// A copy of a game on which somebody tries out a line, from the position after `since` moves of the line on.
@@ -193,12 +195,7 @@ impl Presenter {
         let viewer = side.map_or(Viewer::Public, Viewer::Side);
         let scene = picture::scene(&self.words, reader.locale, table, viewer, &Overlay::default());
         let scene = scene.turned_to(Side::White);
-        let mut figures = Figures::default();
-        let position = Self::shown(&scene, &mut figures, &mut HashSet::new());
-        let is_last = |kind: MarkKind| {
-            matches!(kind, MarkKind::LastFrom | MarkKind::LastTo | MarkKind::LastStone | MarkKind::Winning)
-        };
-        let last = scene.marks.iter().filter(|mark| is_last(mark.kind));
+        let SmallBoard { grid, figures, cells, last, .. } = Self::small_board(&scene);
         let player = |side| Player { side, name: self.name_of(reader, table.person(side)) };
         ListedGame {
             code: table.row.code.clone(),
@@ -215,7 +212,24 @@ impl Presenter {
             began_at: table.row.created_at.0,
             ended_at: ended_at.map(|at| at.0),
             deadline: game.deadline().map(|at| at.0),
-            grid: shown_grid(&scene),
+            grid,
+            last,
+            figures,
+            cells,
+        }
+    }
+
+    /// A scene as a small board.
+    pub(super) fn small_board(scene: &Scene) -> SmallBoard {
+        let mut figures = Figures::default();
+        let position = Self::shown(scene, &mut figures, &mut HashSet::new());
+        let is_last = |kind: MarkKind| {
+            matches!(kind, MarkKind::LastFrom | MarkKind::LastTo | MarkKind::LastStone | MarkKind::Winning)
+        };
+        let last = scene.marks.iter().filter(|mark| is_last(mark.kind));
+        SmallBoard {
+            near: scene.near,
+            grid: shown_grid(scene),
             last: last.map(|mark| place(mark.square, scene.grid)).collect(),
             figures: figures.shown(),
             cells: position.cells,

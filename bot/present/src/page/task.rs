@@ -52,9 +52,11 @@ impl Presenter {
 
     fn task_words(&self, table: &Table, course: &Course, reader: Reader<'_>) -> Option<board::Task> {
         let key = |part: &str| format!("{}-lesson-{}{part}", table.row.kind, course.lesson.key);
-        let (_, task) = self.lesson_words(table, reader)?;
+        let (title, task) = self.lesson_words(table, reader)?;
+        let lesson = course.lesson.key;
         if course.is_done() {
-            return Some(board::Task { text: self.word(reader, &key("-done")), hint: None });
+            let text = self.word(reader, &key("-done"));
+            return Some(board::Task { key: lesson, title, text, done: true, hint: None });
         }
         let steps = course.lesson.steps.len();
         let mut writer = self.write(reader);
@@ -67,7 +69,8 @@ impl Presenter {
             label: self.word(reader, "button-hint"),
             text: self.word(reader, &hint_key(&self.words, &key(""), course.step)),
         };
-        Some(board::Task { text: words.trim().to_owned(), hint: Some(hint) })
+        let text = words.trim().to_owned();
+        Some(board::Task { key: lesson, title, text, done: false, hint: Some(hint) })
     }
 
     /// The next task, the one before, and the start of this one.

@@ -3,7 +3,10 @@
 
 mod decode;
 
+use bytes::Bytes;
 use deska_desk::avatar::{FetchedAvatar, NoAvatar, WantedAvatar};
+use image::codecs::png::PngEncoder;
+use image::{ExtendedColorType, ImageEncoder as _};
 use lru::LruCache;
 use render::Avatar;
 use std::collections::VecDeque;
@@ -76,6 +79,17 @@ impl Avatars {
         drop(known);
         self.waiting.notify_waiters();
         None
+    }
+
+    /// An avatar as a file, for a page that shows it beside the board.
+    pub fn file(avatar: &Avatar) -> Option<Bytes> {
+        let pixels: Vec<u8> =
+            avatar.pixels().flat_map(|([red, green, blue], opacity)| [red, green, blue, opacity]).collect();
+        let mut file = Vec::new();
+        let encoder = PngEncoder::new(&mut file);
+        let written = encoder.write_image(&pixels, Avatar::SIDE, Avatar::SIDE, ExtendedColorType::Rgba8);
+        written.inspect_err(|error| tracing::error!(%error, "an avatar cannot be written")).ok()?;
+        Some(file.into())
     }
 
     /// Waits for the next avatar of a platform that is wanted.

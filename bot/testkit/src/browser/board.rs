@@ -12,7 +12,7 @@ impl Page {
     pub async fn board_click(&self, square: &str) {
         let begun = Instant::now();
         // The picture of the board may still be on its way and move things.
-        while self.cell(square).await.click().await.is_err() {
+        while self.press(self.cell(square).await).await.is_err() {
             self.patient(begun, &format!("a click on {square}")).await;
         }
     }

@@ -119,7 +119,9 @@ fn plain_keys(entry: &GameEntry) -> Keys {
     let mut keys: Keys = ["name", "tagline", "squares"].map(|word| format!("{id}-{word}")).into();
     keys.extend(meta.presets.iter().map(|preset| format!("{id}-preset-{}", preset.id)));
     let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
-    keys.extend(apart.iter().map(|value| format!("{id}-class-{}", value.replace('_', "-"))));
+    for family in ["class", "title"] {
+        keys.extend(apart.iter().map(|value| format!("{id}-{family}-{}", value.replace('_', "-"))));
+    }
     for spec in meta.options.iter().filter(|spec| spec.is_chosen()) {
         let dashed = spec.name.replace('_', "-");
         keys.extend(["option", "named"].map(|family| format!("{id}-{family}-{dashed}")));

@@ -167,7 +167,7 @@ fn of_games() -> Keys {
     keys
 }
 
-/// What a game may have words for and need not: what it counts in place of moves, that its squares have capital letters, any
+/// What a game may have words for and need not: the name of a variant that is rated apart, what it counts in place of moves, that its squares have capital letters, any
 /// value of an option, a term as a sentence of its own or in a few letters, and a refusal beside buttons.
 fn optional() -> Keys {
     let mut keys = Keys::new();
@@ -175,6 +175,8 @@ fn optional() -> Keys {
         let meta = game.meta();
         let value = |spec: &OptionSpec| format!("{}-value-{}", meta.id, spec.name.replace('_', "-"));
         keys.extend(meta.options.iter().filter(|spec| spec.is_chosen()).map(value));
+        let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
+        keys.extend(apart.iter().map(|value| format!("{}-title-{}", meta.id, value.replace('_', "-"))));
         keys.extend(["moves-count", "picture-count", "squares"].map(|count| format!("{}-{count}", meta.id)));
         keys.extend(meta.terms.iter().flat_map(|term| [format!("{term}-text"), format!("{term}-short")]));
         let variants = |reason: &str| ["in-chat", "theirs"].map(|kind| format!("{reason}-{kind}"));

@@ -2,6 +2,7 @@
 
 import { show } from "./address.js";
 import { Icon } from "./icons.js";
+import { leadsBack, leadsTo } from "./lessons.js";
 import {
   board, clicks, copy, flip, hint, isPast, letGo, live, missing, news, planning, record, sent, symbols, text,
 } from "./model.js";
@@ -32,7 +33,7 @@ export function Status() {
       ${refused && html`<b aria-hidden="true">✕ </b>`}${words || tried(now)}</p></div></div>`;
   }
   const mine = now.turn.mine && now.open;
-  const kind = refused ? "refused" : mine ? "" : now.open ? "wait" : "over";
+  const kind = refused ? "refused" : mine ? "" : now.open && !now.turn.task?.done ? "wait" : "over";
   return html`<div class=${`status ${kind}`} id="status"><div class="says" role="status"><p id="hint">${refused && html`<b
     aria-hidden="true">✕ </b>`}${words || instruction()}</p></div>
     ${news.value && html`<span class="chip turn">${text("page-new-move")}</span>`}</div>`;
@@ -57,7 +58,8 @@ function instruction() {
   const tells = made.length > 1 || (made[0] !== undefined && !isSquare(view, made[0]));
   if (tells) return text("way", { way: made.map(named).join(" → ") });
   if (now.turn.form && now.turn.mine) return now.turn.form.help;
-  if (now.turn.task) return now.turn.task.text;
+  // What to do stands in the task itself.
+  if (now.turn.task) return now.turn.task.done ? now.turn.status : now.turn.banner ?? text("page-your-turn");
   // At a screen of several people the status says whose turn it is.
   if (now.turn.mine && now.open && !state.hotSeat) return now.turn.banner ?? text("page-your-turn");
   const { status, banner } = now.turn;
@@ -148,12 +150,18 @@ export function Actions() {
 
 /** The icons of controls, by how their ids begin and end. @type {[RegExp, import("./icons.js").IconName][]} */
 const ICONS = [[/^more:/, "more"], [/^offer:.*:undo$/, "undo"], [/^offer:.*:draw$/, "draw"], [/^resign:/, "flag"],
-  [/^rematch:/, "swap"], [/^export:/, "down"]];
+  [/^rematch:/, "swap"], [/^export:/, "down"], [/^lesson:/, "reset"]];
 
 /** @param {{ control: Control }} given */
 function Act({ control }) {
   if (control.kind === "menu") return html`<${Menu} control=${control} message=${null} />`;
   const icon = ICONS.find(([ids]) => ids.test(control.id))?.[1];
+  const code = record.value?.code ?? "";
+  const to = leadsTo(control.id, code);
+  if (to) {
+    return html`<a class=${`act ${control.style === "primary" ? "go" : control.style}`} href=${to}><${Icon}
+      name=${leadsBack(control.id, code) ? "back" : "next"} /><span>${control.label}</span></a>`;
+  }
   return html`<button type="button" class=${`act ${control.style === "primary" ? "go" : control.style}`}
     onClick=${() => pressControl(control, [], null)}>
     ${icon && html`<${Icon} name=${icon} />`}<span>${control.label}</span></button>`;

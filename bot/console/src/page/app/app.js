@@ -9,6 +9,7 @@ import { arrive } from "./arrive.js";
 import { followKeys } from "./keys.js";
 import { comesByLink, isApart, only, watch } from "./linked.js";
 import { install } from "./install.js";
+import { followLesson } from "./lesson.js";
 import { load, loadGames } from "./load.js";
 import { followTurns } from "./notice.js";
 import { Page } from "./page.js";
@@ -23,6 +24,7 @@ async function begin() {
   followKeys();
   followDrags();
   followTurns();
+  followLesson();
   const place = document.getElementById("app");
   if (place) render(html`<${Page} />`, place);
   const next = awaited();

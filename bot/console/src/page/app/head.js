@@ -5,6 +5,7 @@ import { send, wordsOf } from "../net.js";
 import { answered, question } from "../question.js";
 import { state } from "../state.js";
 import { Icon, IconButton } from "./icons.js";
+import { lessonsAddress, taskOf } from "./lessons.js";
 import { isApart, only } from "./linked.js";
 import { code, games, me, record, sheet, text, version } from "./model.js";
 import { hrefOfGame } from "./others.js";
@@ -18,11 +19,11 @@ export const gamesAddress = () => (version.value, `/games?${new URLSearchParams(
 /** The first page, for the same person. */
 export const homeAddress = () => (version.value, `/?${new URLSearchParams({ as: state.me.name })}`);
 
-/** @typedef {"home" | "games"} At a page that the head leads to */
+/** @typedef {"home" | "games" | "learn"} At a page that the head leads to */
 
-/** The pages with their addresses, texts and icons. @returns {[At | "talk", string, string, "home" | "grid" | "talk"][]} */
+/** The pages with their addresses, texts and icons. @returns {[At | "talk", string, string, import("./icons.js").IconName][]} */
 const pages = () => [["home", homeAddress(), "page-home", "home"], ["games", gamesAddress(), "page-games", "grid"],
-  ["talk", talkAddress(), "page-all-talk", "talk"]];
+  ["learn", lessonsAddress(), "learn", "learn"], ["talk", talkAddress(), "page-all-talk", "talk"]];
 
 /** The pages at the lower edge of a phone, where the head has no room for them. @param {{ at: At }} given */
 export const PageBar = ({ at }) => html`<nav class="bar" aria-label="Deska">
@@ -40,7 +41,7 @@ export function Head({ at }) {
   return html`<header class="head"><a class="brand" href=${homeAddress()}><img src="/icon.svg" alt="" width="26"
     height="26" />Deska</a>
     <nav aria-label="Deska">${pages().map(([page, address, words]) => html`<a key=${page} href=${address}
-      aria-current=${page === at ? "page" : undefined}>${text(words)}</a>`)}</nav>
+      aria-current=${page === (taskOf(code) ? "learn" : at) ? "page" : undefined}>${text(words)}</a>`)}</nav>
     <div class="end">${next && html`<a class="waiting" href=${hrefOfGame(next.code)}><span>${text("page-your-turn")}</span> <b>
       ${waiting.length}</b></a>`}
       ${record.value && html`<${IconButton} name="keys" kind="hide-s" label=${text("page-keys")} keys="?"

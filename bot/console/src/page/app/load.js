@@ -6,10 +6,11 @@ import { fetchWhile } from "../net.js";
 import { stillBegins } from "../picks.js";
 import { nextSeat } from "../seats.js";
 import { on, state } from "../state.js";
+import { taskOf } from "./lessons.js";
 import { isApart, key, only } from "./linked.js";
 import { merge } from "./merge.js";
 import {
-  clicks, clock, code, copy, denied, game, games, hint, isPast, look, missing, news, redraw, sent, stale, symbols,
+  clicks, clock, code, copy, denied, faces, game, games, hint, isPast, look, missing, news, redraw, sent, stale, symbols,
 } from "./model.js";
 import { boardOf, latest } from "./seen.js";
 import { batch, effect } from "./vendor/preact.js";
@@ -21,8 +22,8 @@ let asked = 0;
 let soon = 0;
 /** Whether a request that changes the game is on its way. */
 let held = false;
-/** For whom the record is; another person may see more or less of it. */
-let reader = "";
+/** Whether what is known of the game can be gone on from. */
+let goesOn = false;
 
 /** Asks for what is new until the server answers; false if a later look has taken the place of this one. */
 export async function load() {
@@ -31,8 +32,9 @@ export async function load() {
   clearTimeout(soon);
   const mine = ++asked;
   const wanted = () => mine === asked;
-  const known = reader === state.me.id && !stale.value ? game.value : null;
-  const since = known ? String(known.moves.length) : "0";
+  const known = goesOn ? game.value : null;
+  // A move that doesn't solve a task is taken back, so a task is asked for as a whole.
+  const since = known && !taskOf(code) ? String(known.moves.length) : "0";
   let come = await ask(since, wanted);
   if (come?.record && !merge(known, come.record)) come = await ask("0", wanted);
   if (!come || !wanted()) return false;
@@ -49,6 +51,9 @@ async function ask(since, wanted) {
   const asked = { game: code, ...(since !== "0" && { since }), ...(isDark() && { dark: "1" }), ...(only.peek() && { key }) };
   /** @type {Answer} */
   const answer = await fetchWhile(only.peek() ? "linked/game" : "game", asked, wanted);
+  // For a task that there is not comes the one at which the reader is.
+  const [wished, come] = [taskOf(code), taskOf(answer.record?.code ?? "")];
+  if (wished && wished.key !== come?.key) return wanted() ? { ...answer, record: null } : null;
   // A game of another chat, which a member of this one can read as well.
   if (wanted() && !answer.record && key && !only.peek()) {
     only.value = true;
@@ -68,6 +73,7 @@ function take(come, answer) {
     if (grown && (tries || isPast.peek())) news.value = true;
     clock.value = answer.clock;
     look.value = answer.look;
+    faces.value = answer.faces;
     // What is clicked on a copy has nothing to do with the game.
     if (!same && !tries) {
       denied.value = null;
@@ -76,6 +82,7 @@ function take(come, answer) {
       symbols.value = null;
     }
     game.value = come;
+    if (come) list(come);
     share(come);
     if (!before && come) restoreSeat();
     else if (before?.seq !== come?.seq) releaseSeat();
@@ -83,7 +90,7 @@ function take(come, answer) {
     if (!tries && (!held || come?.seq !== sent.peek()?.seq)) sent.value = null;
     // Clicks wait until the next person's board is there.
     stale.value = passes();
-    reader = state.me.id;
+    goesOn = true;
   });
   if (before && come && !same) announce(come);
 }
@@ -96,6 +103,15 @@ const passes = () =>
 function share(come) {
   const shown = come && { ...boardOf(come), secret_hand_over: come.turn.secret_hand_over };
   Object.assign(state, { view: shown, old: false, focus: come?.code ?? null });
+}
+
+/** Shows the game among one's games as it is now. @param {GameRecord} come */
+function list(come) {
+  const { cells, marks } = latest(come);
+  const last = marks.flatMap(([at, kind]) => (/^(last-(from|to|stone)|winning)$/.test(kind) ? [at] : []));
+  const mine = come.turn.mine;
+  games.value = games.peek().map((one) => (one.code !== come.code ? one : { ...one, cells, last, figures: come.figures,
+    my_turn: mine, deadline: mine ? one.deadline : null }));
 }
 
 /** @param {GameRecord} record */
@@ -145,14 +161,18 @@ export async function loadGames() {
   const me = state.me.id;
   /** @type {import("../wire.js").GameListAnswer} */
   const answer = await fetchWhile("running", { of: "me", ...(isDark() && { dark: "1" }) }, () => me === state.me.id);
-  if (me === state.me.id) games.value = answer.games;
+  if (me !== state.me.id) return;
+  games.value = answer.games;
+  look.value ??= answer.look;
 }
 
 /** Least time between two looks at the other games, in milliseconds. */
 const OTHERS = 15_000;
 let gamesAt = 0;
-on("stale", (game) => {
-  if (!game || game === code) refresh();
+on("stale", (of) => {
+  if (!of || of === code) refresh();
+  // The game itself is shown as it is.
+  if (of && of === code && game.peek()?.open) return;
   if (Date.now() - gamesAt < OTHERS) return;
   gamesAt = Date.now();
   loadGames().catch(() => {});
@@ -167,10 +187,10 @@ on("person", () => {
   });
 });
 // Texts in another language, and positions that may have been missed, are asked for anew.
-on("relog", () => { reader = ""; });
+on("relog", () => { goesOn = false; });
 let connected = false;
 on("settled", () => {
-  if (connected) reader = "";
+  if (connected) goesOn = false;
   connected = true;
 });
 on("handover", () => {

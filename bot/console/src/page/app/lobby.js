@@ -8,6 +8,7 @@ import { colours } from "./board.js";
 import { Result, dated, rivals } from "./cards.js";
 import { Head, PageBar, gamesAddress } from "./head.js";
 import { Icon } from "./icons.js";
+import { Bar, addressOfTask, countOf, lessons, lessonsAddress, loadLessons } from "./lessons.js";
 import { Mini } from "./mini.js";
 import { games, look, text, version } from "./model.js";
 import { hrefOfGame } from "./others.js";
@@ -68,9 +69,14 @@ function refresh() {
 /** Follows what happens. Texts and people are known by now. */
 export function followLobby() {
   followStart();
+  let taught = "";
   effect(() => {
     version.value;
     refresh();
+    const who = `${state.me.id} ${state.locale}`;
+    if (who === taught) return;
+    taught = who;
+    loadLessons().catch(() => {});
   });
   on("stale", refresh);
   setInterval(() => { minute.value++; }, 30_000);
@@ -149,12 +155,21 @@ function Ended() {
     <a class="button plain wide" href=${address}>${text("page-all-finished")}</a></section>`;
 }
 
-/** Tasks that teach the games. */
+/** Tasks that teach the games, and the next one of each. */
 function Learn() {
   version.value;
-  const taught = state.offers.filter(({ lessons }) => lessons);
+  const taught = lessons.value;
   if (!taught.length) return null;
-  return html`<section class="card pad learn" aria-labelledby="learn-title"><h2 id="learn-title"><${Icon} name="learn" />
-    ${text("learn")}</h2><ul class="lessons">${taught.map(({ kind, name, lessons }) => html`<li key=${kind}><a
-      href=${hrefOfGame(lessons?.board ?? "")}>${name}</a></li>`)}</ul></section>`;
+  return html`<section class="card pad learn" aria-labelledby="learn-title"><header class="row-h"><h2 id="learn-title">
+    <${Icon} name="learn" />${text("learn")}</h2><a class="button plain" href=${lessonsAddress()}>${text("page-all-tasks")}</a>
+    </header><ul class="lessons">${taught.map((of) => html`<${Taught} key=${of.kind} of=${of} />`)}</ul></section>`;
+}
+
+/** @param {{ of: import("../wire.js").LessonsOfGame }} given */
+function Taught({ of }) {
+  const { kind, name, tasks, next } = of;
+  const title = tasks.find(({ key }) => key === next)?.title;
+  const told = [text("page-solved", countOf(of)), title].filter(Boolean).join(" · ");
+  return html`<li><a href=${next ? addressOfTask(kind, next) : lessonsAddress()}><b>${name}</b><${Bar} of=${of} />
+    <small>${told}</small></a></li>`;
 }

@@ -5,7 +5,8 @@
 /** @typedef {import("../wire.js").ShownPosition} Position */
 
 /**
- * The whole game; null if what has come does not go on from what is known, so that the whole must be asked for.
+ * The whole game; null if what has come does not go on from what is known, so that the whole must be asked for. Both players
+ * see the same positions where neither sees something secret.
  * @param {GameRecord | null} known
  * @param {GameRecord} come
  * @returns {GameRecord | null}
@@ -13,7 +14,8 @@
 export function merge(known, come) {
   const { from } = come;
   if (from === 0) return come;
-  if (!known || known.code !== come.code || known.viewer !== come.viewer || from > known.moves.length) return null;
+  if (!known || known.code !== come.code || from > known.moves.length) return null;
+  if (known.viewer !== come.viewer && (known.turn.secret_hand_over || come.turn.secret_hand_over)) return null;
   const figures = [...known.figures];
   const letter = lettered(figures, come.figures);
   const positions = [...known.positions.slice(0, from), ...come.positions.map((position) => relettered(position, letter))];

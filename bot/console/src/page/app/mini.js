@@ -6,7 +6,7 @@ import { hrefOf } from "./pieces.js";
 import { figureOf } from "./seen.js";
 import { html } from "./vendor/preact.js";
 
-/** @param {{ game: import("../wire.js").ListedGame }} given */
+/** @param {{ game: import("../wire.js").SmallBoard }} given */
 export function Mini({ game }) {
   const { grid, near, cells, last } = game;
   const at = (/** @type {number} */ square) => middle(grid, square, near);

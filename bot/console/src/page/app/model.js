@@ -2,6 +2,7 @@
 
 import { browser } from "../memory.js";
 import { state, text as textNow } from "../state.js";
+import { codeIn } from "./lessons.js";
 import { plyOf } from "./merge.js";
 import { boardOf } from "./seen.js";
 import { batch, computed, effect, signal } from "./vendor/preact.js";
@@ -15,8 +16,8 @@ import { batch, computed, effect, signal } from "./vendor/preact.js";
  * @typedef {{ move: string, cells: string | null, seq: number, at: number }} Sent
  */
 
-/** The code of the address. */
-export const code = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+/** The code of the address: that of a game, or of a task. */
+export const code = codeIn(location.pathname) ?? decodeURIComponent(location.pathname.split("/")[2] ?? "");
 
 /** The game as it is. */
 export const game = signal(/** @type {GameRecord | null} */ (null));
@@ -31,6 +32,8 @@ export const missing = signal(false);
 export const clock = signal(/** @type {import("../wire.js").TextSpan[]} */ ([]));
 /** What the boards are drawn with. */
 export const look = signal(/** @type {import("../wire.js").BoardLook | null} */ (null));
+/** Addresses of the players' pictures, White's first. */
+export const faces = signal(/** @type {(string | null)[]} */ ([]));
 /** The position that is shown; null for the latest, which then stays the latest. */
 export const wanted = signal(/** @type {number | null} */ (null));
 /** Whether a move has come while an earlier position was shown. */

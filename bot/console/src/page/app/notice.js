@@ -1,6 +1,7 @@
 /** Tells by the title of the tab, its icon and sounds that it is one's turn. */
 
 import { notify } from "./install.js";
+import { untied } from "./lessons.js";
 import { game, missing, text } from "./model.js";
 import { latest } from "./seen.js";
 import { play } from "./sound.js";
@@ -13,8 +14,9 @@ export function followTurns() {
     const now = game.value;
     const mine = Boolean(now?.open && now.turn.mine);
     const names = now?.players.map(({ name }) => name).join(" – ") ?? "";
-    const told = missing.value || !now ? "" : `${names}, ${now.title} · `;
-    document.title = `${mine ? `● ${text("page-your-turn")}: ` : ""}${told}Deska`;
+    const what = now?.turn.task ? untied(now.turn.task.title) : names;
+    const told = missing.value || !now ? "" : `${what}, ${now.title} · `;
+    document.title = `${mine && !now?.turn.task ? `● ${text("page-your-turn")}: ` : ""}${told}Deska`;
     showDot(mine);
     untracked(() => listen(now, mine));
   });

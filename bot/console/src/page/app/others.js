@@ -40,9 +40,11 @@ export function About() {
   version.value;
   if (!now) return null;
   const others = games.value.filter((game) => game.code !== code);
+  const facts = html`<dl class="facts"><dt>${text("page-code")}</dt><dd>${now.code}</dd><dt>${text("page-channel")}</dt>
+    <dd># ${state.channel}</dd><dt>${text("page-moves")}</dt>
+    <dd>${now.moves.filter(({ number }) => number !== null).length}</dd></dl>`;
   return html`<aside class="about" aria-label=${text("page-about")}><section class="card"><h2 class="what">${now.title}</h2>
-    <dl class="facts"><dt>${text("page-code")}</dt><dd>${now.code}</dd><dt>${text("page-channel")}</dt><dd># ${state.channel}</dd>
-      <dt>${text("page-moves")}</dt><dd>${now.moves.filter(({ number }) => number !== null).length}</dd></dl></section>
+    ${!now.turn.task && facts}</section>
     ${others.length > 0 && html`<section class="card"><h2>${text("page-other-games")}</h2><div class="others">
       ${others.slice(0, 8).map((game) => html`<${Link} key=${game.code} game=${game} />`)}</div></section>`}
     <${Talk} column=${true} /></aside>`;

@@ -3,6 +3,8 @@
 import { Actions, Offers, Status, Words } from "./actions.js";
 import { Board, colours } from "./board.js";
 import { Head, gamesAddress } from "./head.js";
+import { Lesson, LessonMore } from "./lesson.js";
+import { lessonsAddress, taskOf, untied } from "./lessons.js";
 import { isApart } from "./linked.js";
 import { Moves, Steps } from "./moves.js";
 import { code, copy, isPast, missing, planning, record, text } from "./model.js";
@@ -34,27 +36,36 @@ export function Page() {
   const now = record.value;
   const wide = useMedia(WIDE);
   const tried = copy.value && tries.value;
+  const task = now?.turn.task;
   return html`${now && html`<a class="skip" href="#board">${text("page-skip")}</a>`}<${Head} />
     ${missing.value && !now ? html`<${Missing} />` : now && html`<main
       class=${`play look-${now.grid.look} ${now.positions[0]?.reserves.length ? "with-trays" : ""} ${copy.value
-        ? planning.value ? "copied planned" : "copied" : isPast.value ? "past" : now.turn.form ? "forming" : ""}`}
+        ? planning.value ? "copied planned" : "copied" : isPast.value ? "past" : now.turn.form ? "forming"
+        : task ? "taught" : ""}`}
       id="main"
       style=${{ "--ratio": String(now.grid.columns / now.grid.rows), ...colours() }}>
-      <h1 class="unseen" id="title">${now.players.map(({ name }) => name).join(" – ")}, ${now.title}</h1>
+      <h1 class="unseen" id="title">${task ? untied(task.title) : now.players.map(({ name }) => name).join(" – ")},
+        ${" "}${now.title}</h1>
       ${wide && !isApart() ? html`<${About} />` : html`<${Rail} />`}
       <${Board} />
       <section class="table" id="table" aria-label=${now.title}>
-        ${tried && html`<${tried.CopyNote} />`}<${Seat} at="far" /><${Tray} at="far" /><${Panel} />
-        ${tried ? html`<${tried.Tree} /><${Steps} /><${tried.CopyActs} />` : html`<${Review} /><${Moves} /><${Steps} />`}
+        ${tried && html`<${tried.CopyNote} />`}${task ? html`<${Lesson} /><${LessonMore} />`
+          : html`<${Seat} at="far" /><${Tray} at="far" />`}<${Panel} />
+        ${task ? null : tried ? html`<${tried.Tree} /><${Steps} /><${tried.CopyActs} />`
+          : html`<${Review} /><${Moves} /><${Steps} />`}
         ${now.result && html`<p class="result"><b>${now.result.headline}</b> ${now.result.reason}</p>`}
         <${Actions} /><${Offers} /><${Status} />${tried && html`<${tried.Facts} />`}<${Words} />
-        <${Clocks} /><${Tray} at="near" /><${Seat} at="near" />
-        ${!wide && !isApart() && html`<${Talk} column=${false} />`}
+        <${Clocks} /><${Tray} at="near" />${!task && html`<${Seat} at="near" />`}
+        ${!wide && !task && !isApart() && html`<${Talk} column=${false} />`}
       </section></main>`}
     <${Sheets} />`;
 }
 
 function Missing() {
+  if (taskOf(code)) {
+    return html`<main class="missing"><h1>${text("page-no-task")}</h1><p><a class="button main" href=${lessonsAddress()}>
+      ${text("page-all-tasks")}</a></p></main>`;
+  }
   return html`<main class="missing"><h1>${text("page-no-game", { code })}</h1>${!isApart() && html`<p><a class="button main"
     href=${gamesAddress()}>${text("page-games")}</a> <a class="button" href=${talkAddress()}>
     ${text("page-all-talk")}</a></p>`}</main>`;

@@ -142,12 +142,22 @@ export async function play(move) {
     if (answer.refused) clicks.value = record.value?.seq === now.seq ? made.slice(0, -1) : [];
     else if (record.value?.seq === now.seq) letGo();
   });
-  if (answer.refused) {
-    return complain(record.value?.turn.task ? words.split("\n")[0] ?? "" : words);
-  }
+  if (now.turn.task) return judge(now, words.split("\n")[0] ?? "");
+  if (answer.refused) return complain(words);
   tab.drop(formKey(now));
   if (words) hint.value = { words, refused: false };
   if (together) handOn(made);
+}
+
+/**
+ * Tells whether a move helped to solve the task; one that didn't is no longer on the board.
+ * @param {GameRecord} before @param {string} words
+ */
+function judge(before, words) {
+  const after = record.value;
+  if (after?.turn.task?.done) return;
+  if ((after?.moves.length ?? 0) <= before.moves.length) complain(words);
+  else hint.value = { words, refused: false };
 }
 
 /** @param {GameRecord} now */

@@ -6,7 +6,7 @@ import { answered, question } from "../question.js";
 import { onlyPrivate, press } from "../requests.js";
 import { state } from "../state.js";
 import { changing, load } from "./load.js";
-import { answers, code, hint, record, sheet } from "./model.js";
+import { answers, code, hint, letGo, record, sheet } from "./model.js";
 import { hrefOfGame } from "./others.js";
 import { complain } from "./play.js";
 import { talkAddress } from "./talk.js";
@@ -102,6 +102,8 @@ export async function pressControl(control, values, message) {
   }
   answered(control.id);
   if (together && control.id.startsWith("rematch:")) return follow(answer);
+  // A task that begins anew stands on the board.
+  if (record.value?.turn.task) return letGo();
   const told = answer.messages.filter((one) => one.author === null && one.private);
   if (control.id.startsWith(REVIEW)) {
     if (!record.value?.review && told[0]) hint.value = { words: onlyPrivate({ messages: told }), refused: false };

@@ -5,7 +5,7 @@ import { moment } from "../moment.js";
 import { hue, idOf } from "../names.js";
 import { takeSeat } from "../hot-seat.js";
 import { state } from "../state.js";
-import { board, clicks, clock, copy, denied, live, me, near, position, record, sent, text } from "./model.js";
+import { board, clicks, clock, copy, denied, faces, live, me, near, position, record, sent, text } from "./model.js";
 import { Alone } from "./pieces.js";
 import { clickSquare } from "./play.js";
 import { figureOf, latest, placesOf } from "./seen.js";
@@ -27,7 +27,7 @@ export function Seat({ at }) {
   const free = freeSeat(side, name);
   const facts = [...lines, won && text("page-won")].filter(Boolean).join(" · ");
   return html`<div class=${`seat ${at === "near" ? "mine" : "them"}${acts ? " now" : ""}`} data-side=${side}>
-    <${Face} name=${name} side=${now.coloured ? side : undefined} />
+    <${Face} name=${name} side=${now.coloured ? side : undefined} picture=${faces.value[side === "white" ? 0 : 1]} />
     <div class="name">${name} <span class="fact">${won && html`<span class="ok">✓ </span>`}${facts}</span></div>
     ${at === "near" && sent.value && html`<span class="sending" aria-hidden="true"></span>`}
     ${free ? html`<button type="button" class="button" aria-label=${text("play-as", { name })} onClick=${() => takeSeat(free)}>
@@ -38,9 +38,10 @@ export function Seat({ at }) {
 /** @param {"far" | "near"} at @returns {Side} */
 export const sideAt = (at) => (at === "near" ? near.value : near.value === "white" ? "black" : "white");
 
-/** @param {{ name: string, side?: Side }} given */
-export const Face = ({ name, side }) => html`<span class="face" aria-hidden="true" style=${{ "--hue": String(hue(idOf(name))) }}>
-  ${[...name][0]?.toUpperCase() ?? "?"}${side && html`<span class=${`pip ${side}`}></span>`}</span>`;
+/** @param {{ name: string, side?: Side, picture?: string | null }} given */
+export const Face = ({ name, side, picture }) => html`<span class="face" aria-hidden="true"
+  style=${{ "--hue": String(hue(idOf(name))) }}>${picture ? html`<img src=${picture} alt="" width="40" height="40" />`
+  : [...name][0]?.toUpperCase() ?? "?"}${side && html`<span class=${`pip ${side}`}></span>`}</span>`;
 
 /**
  * Where both may act at one screen, the person who does not act now but may.

@@ -8,6 +8,7 @@ import { beginAgainstDeska, beginHere, challenge } from "./begin.js";
 import { NOTHING, argsOf, changedFields, fieldOf, fitting, parted, valueOf, wordsOf } from "./chosen.js";
 import { Icon } from "./icons.js";
 import { Invitation, inviteByLink, invitation } from "./invitation.js";
+import { Mini } from "./mini.js";
 import { sheet, text, version } from "./model.js";
 import { batch, computed, effect, html, signal } from "./vendor/preact.js";
 
@@ -107,9 +108,9 @@ export function Start() {
 }
 
 /** @param {{ offer: Offer }} given */
-const Tile = ({ offer: { kind: of, name, tagline, picture } }) => html`<label class="tile"><input type="radio" name="game"
+const Tile = ({ offer: { kind: of, name, tagline, sample } }) => html`<label class="tile"><input type="radio" name="game"
   value=${of} checked=${of === kind.value} aria-label=${name} onChange=${() => chooseKind(of)} />
-  <span class="mini sq"><img src=${picture.src} alt="" width=${picture.width} height=${picture.height} /></span><b>${name}</b>
+  <span class="mini sq"><${Mini} game=${sample} /></span><b>${name}</b>
   <small>${tagline}</small></label>`;
 
 /** The two at this screen: as typed, else as in their last game, else the person who acts and another one. */
@@ -143,7 +144,8 @@ function Here() {
     autocomplete="off" onInput=${type(at)} /></label>`;
   return html`<form class="way" aria-labelledby="here-title" onSubmit=${begin}><h2 id="here-title"><${Icon} name="two" />
     ${text("page-two-here")}</h2><div class="pair">${field(0, "first-name", one)}${field(1, "second-name", two)}</div>
-    <button id="start" class="button main big wide" disabled=${busy.value}>${text("start")}</button></form>`;
+    <button id="start" class=${form.value?.levels.length ? "button big wide" : "button main big wide"} disabled=${busy.value}>
+    ${text("start")}</button></form>`;
 }
 
 /** Challenges somebody of the channel, or offers the seat to anybody. */
@@ -185,7 +187,7 @@ function AgainstDeska() {
     ${levels.map(({ value, label }) => html`<label key=${value}><input type="radio" name="level" value=${value}
       aria-label=${label} checked=${value === now?.value} onChange=${() => set(value)} /><span>${value}</span>
       </label>`)}</fieldset>
-    <button class="button big wide" disabled=${busy.value}>${text("page-play-now")}</button></form>`;
+    <button class="button main big wide" disabled=${busy.value}>${text("page-play-now")}</button></form>`;
 }
 
 /** The terms in one line. */

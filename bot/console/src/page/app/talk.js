@@ -1,6 +1,7 @@
 /** What is said in the channel: one line until it is opened. */
 
 import { addressOfChannel } from "../channel-address.js";
+import { numberOf } from "../names.js";
 import { say } from "../requests.js";
 import { wordsOf } from "../net.js";
 import { on, state } from "../state.js";
@@ -21,11 +22,13 @@ on("reset", () => { talk.value = []; });
 on("message", (message) => {
   const others = talk.value.filter(({ id }) => id !== message.id);
   const list = others.length < talk.value.length ? talk.value.map((one) => (one.id === message.id ? message : one)) : [...others,
-    message];
+    message].sort((one, other) => numberOf(one.id) - numberOf(other.id));
   talk.value = list.slice(-MOST);
 });
+const dropPrivate = () => { talk.value = talk.value.filter((message) => !message.private); };
+on("person", dropPrivate);
+on("handover", dropPrivate);
 on("strip", (id) => { talk.value = talk.value.map((one) => (one.id === id ? { ...one, controls: [] } : one)); });
-on("relog", () => { talk.value = []; });
 
 /** The answers to an offer about a game, which only this reader may give. @param {Message} message @param {string} code */
 const answersIn = ({ author, mentions, controls }, code) => (author === null && mentions.includes(state.me.id)

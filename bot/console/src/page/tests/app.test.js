@@ -51,7 +51,10 @@ test("what is new goes on from what is known", () => {
   assert.equal(other.figures.length, 3, "letters of an answer hold for that answer");
   assert.equal(other.positions[3].cells, ".C..B.......");
   assert.equal(merge(null, come), null);
-  assert.equal(merge({ ...known, viewer: "black" }, come), null);
+  assert.equal(merge({ ...known, viewer: "black" }, come).moves.length, 3, "both players see the same");
+  const secret = { ...known, viewer: "black", turn: { ...known.turn, secret_hand_over: "Alice" } };
+  assert.equal(merge(secret, come), null, "but for a secret of one of them");
+  assert.equal(merge({ ...known, viewer: "black" }, { ...come, turn: secret.turn }), null);
   assert.equal(merge({ ...known, code: "other" }, come), null);
   assert.equal(merge({ ...known, moves: [] }, come), null, "after an undo the whole is asked for");
   assert.equal(merge(known, { ...known, moves: [], positions: [position("")] }).moves.length, 0);

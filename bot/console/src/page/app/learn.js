@@ -1,0 +1,68 @@
+/** The list of tasks that teach the games, with those that the reader has solved. */
+
+import { wordsOf } from "../net.js";
+import { on, state } from "../state.js";
+import { follow } from "../stream.js";
+import { arrive } from "./arrive.js";
+import { colours } from "./board.js";
+import { Head, PageBar } from "./head.js";
+import { install } from "./install.js";
+import { Bar, addressOfTask, countOf, lessons, loadLessons } from "./lessons.js";
+import { loadGames } from "./load.js";
+import { Mini } from "./mini.js";
+import { text, version } from "./model.js";
+import { Sheets } from "./sheets.js";
+import { effect, html, render, signal } from "./vendor/preact.js";
+
+/** @typedef {import("../wire.js").LessonsOfGame} LessonsOfGame */
+
+const wrong = signal("");
+
+function Learn() {
+  version.value;
+  return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} at="learn" />
+    <main class="page learning" id="main" style=${colours()}><div class="title"><h1>${text("learn")}</h1></div>
+    ${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
+    <div class="courses">${lessons.value.map((of) => html`<${Course} key=${of.kind} of=${of} />`)}</div></main>
+    <${PageBar} at="learn" /><${Sheets} />`;
+}
+
+/** @param {{ of: LessonsOfGame }} given */
+function Course({ of }) {
+  const { kind, name, tasks, next } = of;
+  const { solved, total } = countOf(of);
+  const sample = state.offers.find((offer) => offer.kind === kind)?.sample;
+  return html`<section class="card course" aria-labelledby=${`course-${kind}`}><header>
+    ${sample && html`<span class="mini sq"><${Mini} game=${sample} /></span>`}
+    <div><h2 id=${`course-${kind}`}>${name}</h2><${Bar} of=${of} /><small>${text("page-solved", { solved, total })}</small></div>
+    ${next && html`<a class="button main" href=${addressOfTask(kind, next)} aria-label=${`${text(solved ? "page-go-on"
+      : "page-begin")}: ${name}`}>${text(solved ? "page-go-on" : "page-begin")}</a>`}</header>
+    <ol>${tasks.map((task, at) => html`<li key=${task.key}><a href=${addressOfTask(kind, task.key)}
+      class=${task.solved ? "solved" : task.key === next ? "at" : ""}><span class="nr" aria-hidden="true">${task.solved ? "✓"
+      : at + 1}</span><span>${task.title}${task.solved && html`<span class="unseen">, ${text("page-task-solved")}</span>`}
+      </span></a></li>`)}</ol></section>`;
+}
+
+async function begin() {
+  await arrive();
+  const place = document.getElementById("app");
+  if (!place) return;
+  render(html`<${Learn} />`, place);
+  place.dataset.view = "learn";
+  effect(() => {
+    version.value;
+    document.title = `${text("learn")} · Deska`;
+    loadLessons().then(() => { wrong.value = ""; }, (error) => { wrong.value = wordsOf(error); });
+  });
+  follow(false);
+  install();
+  loadGames().catch(() => {});
+}
+
+on("person", () => { lessons.value = []; });
+on("lost", (is) => {
+  const lost = document.getElementById("lost");
+  if (lost) lost.hidden = !is;
+});
+
+begin();
