@@ -3,8 +3,8 @@
 use crate::challenges::seats::SeatList;
 use crate::command::{BoardLine, Format, RulesPart, StoneNumbers};
 use crate::conditional::say::ConditionalSay;
-use crate::games::hint::HintSay;
-use crate::games::review::ReviewSay;
+use crate::games::hint::say::HintSay;
+use crate::games::review::say::ReviewSay;
 use crate::games::table::Table;
 use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
 use crate::ids::AccountId;

@@ -3,7 +3,7 @@
 use crate::computer::levels::ComputerProblem;
 use crate::conditional::text::ConditionalProblem;
 use crate::games::event::OfferKind;
-use crate::games::hint::HintProblem;
+use crate::games::hint::say::HintProblem;
 use crate::games::named::Named;
 use crate::games::offer::OfferProblem;
 use crate::games::table::Table;
@@ -307,6 +307,12 @@ impl Problem {
 /// The problem with options that a game does not take.
 pub(crate) fn bad_option(game: &dyn GameDef, error: OptionError) -> Problem {
     Problem::BadOption(game.meta().id.to_owned(), error)
+}
+
+impl From<HintProblem> for Problem {
+    fn from(problem: HintProblem) -> Self {
+        Self::Hint(problem)
+    }
 }
 
 impl From<ComputerProblem> for Problem {

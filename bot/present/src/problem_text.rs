@@ -6,7 +6,7 @@ use deska_catalogue::param::yes_and_no;
 use deska_core::clocks::duration::{DAY_MS, SECOND_MS};
 use deska_core::clocks::time_control::{LONGEST_MS, SHORTEST_MS};
 use deska_core::computer::levels::{ComputerProblem, NAME};
-use deska_core::games::hint::HintProblem;
+use deska_core::games::hint::say::HintProblem;
 use deska_core::games::named::Named;
 use deska_core::games::offer::OfferProblem;
 use deska_core::problem::Problem;

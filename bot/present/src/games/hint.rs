@@ -5,7 +5,7 @@ use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
-use deska_core::games::hint::{HintSay, HintStep, Reason};
+use deska_core::games::hint::say::{HintSay, HintStep, Reason};
 use deska_desk::outbound::{ButtonStyle, Outbound};
 use rules::pick::{Choice, Click};
 use rules::{Square, Viewer};

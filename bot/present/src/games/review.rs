@@ -6,7 +6,7 @@ use crate::games::turn::seat;
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain};
-use deska_core::games::review::{Played, Review, ReviewSay, ReviewState, Slip};
+use deska_core::games::review::say::{Played, Review, ReviewSay, ReviewState, Slip};
 use deska_core::games::table::Table;
 use deska_desk::outbound::{ButtonStyle, Outbound, Picture};
 use deska_desk::record::{ShownPlay, ShownReview, ShownTurningPoint};
