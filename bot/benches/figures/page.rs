@@ -8,6 +8,7 @@ use deska_testkit::deska::Deska;
 use rules::rng::SplitMix64;
 use rules::{Side, registry};
 use serde_json::Value;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// Moves whose times are measured.
@@ -17,6 +18,10 @@ const SLOW_MOVES: usize = 12;
 const LATENCY_MS: u32 = 800;
 const GAMES: usize = 41;
 const MOVES_IN_GAMES: usize = 7_000;
+/// The board is this wide.
+const SIZE: usize = 19;
+/// Whether the whole board is there.
+const BOARD: &str = "return document.querySelectorAll('#board [data-square]').length === 361";
 
 /// What has been loaded: requests, bytes with their headers, and the milliseconds until the board could be clicked.
 const LOADED: &str = "
@@ -50,9 +55,10 @@ const MOVE: &str = "
     const look = () => {
       const asked = performance.getEntriesByType('resource');
       if (asked.length !== count) [last, count] = [performance.now(), asked.length];
-      if (performance.now() - last < 300 || shown === undefined) return setTimeout(look, 20);
-      watch.disconnect();
+      // A request is listed when it has been answered.
       const answer = asked.find((entry) => /\\/api\\/(press|invoke|say)/.test(entry.name));
+      if (!answer || performance.now() - last < 300 || shown === undefined) return setTimeout(look, 20);
+      watch.disconnect();
       const bytes = asked.reduce((sum, entry) => sum + entry.transferSize, 0);
       done([shown, answer.responseEnd - begun, asked.length, bytes]);
     };
@@ -64,7 +70,7 @@ pub async fn measure() {
     let code = begin(&console, ["Alice", "Bob"]).await;
     let Some(page) = Page::open("page", &deska.url("/?as=Alice")).await else { return };
     first_load(&page, &deska, &code).await;
-    own_moves(&page, &deska, &code).await;
+    own_moves(&page, &deska, &console, &code).await;
     slow_moves(&page, &deska, &console).await;
     page.close().await;
     many_moves(&deska).await;
@@ -79,30 +85,81 @@ async fn first_load(page: &Page, deska: &Deska, code: &str) {
     figure::print("first load of the page of a game", value, "90 kB, 500 ms");
 }
 
-async fn own_moves(page: &Page, deska: &Deska, code: &str) {
-    let at_one_screen =
-        "sessionStorage.setItem('deska:hot-seat', 'true'); localStorage.setItem('deska:turn', 'false')";
-    page.js(at_one_screen, vec![]).await;
-    page.goto(&deska.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
-    page.wait_js("the board", "return document.querySelectorAll('#board [data-square]').length === 361")
-        .await;
-    let (mut shown, mut confirmed) = (Times::default(), Times::default());
-    let (mut requests, mut bytes) = (0.0, 0.0);
-    // Every second point of every second row, so that nothing is captured.
-    let points = (0..19).step_by(2).flat_map(|row| (0..19).step_by(2).map(move |column| row * 19 + column));
-    for point in points.take(MOVES) {
-        let done = numbers(&page.js_async(&MOVE.replace("SQUARE", &point.to_string())).await);
-        shown.add(Duration::from_secs_f64(done[0] / 1e3));
-        confirmed.add(Duration::from_secs_f64(done[1] / 1e3));
-        (requests, bytes) = (requests + done[2], bytes + done[3]);
+/// One's own moves against somebody elsewhere, who answers each.
+async fn own_moves(page: &Page, deska: &Deska, console: &ConsoleClient, code: &str) {
+    page.goto(&deska.url(&format!("/g/{code}?as=Bob&channel=main"))).await;
+    page.wait_js("the board", BOARD).await;
+    // What the page's stream of events carries, on a second one of the same reader.
+    let mut events = console.events("Bob", None).await;
+    events.until("ready").await;
+    let said = AtomicUsize::new(0);
+    let mut measured = Moves::default();
+    let moves = async {
+        for [point, answer] in points().take(MOVES) {
+            page.wait_js("my turn", "return document.title.startsWith('●')").await;
+            measured.make(page, point).await;
+            console.say("Alice", &format!("/go play {} game={code}", name_of(answer))).await;
+        }
+    };
+    let listening = async {
+        loop {
+            said.fetch_add(events.next().await.size, Ordering::Relaxed);
+        }
+    };
+    tokio::select! {
+        () = moves => {}
+        () = listening => {}
     }
     let spread =
         |times: &mut Times| format!("p50 {:.1} ms, p95 {:.1} ms", times.within(0.5), times.within(0.95));
-    figure::print("click on the page to one's own move shown", spread(&mut shown), "p50 < 16 ms");
-    figure::print("click on the page to the answer", spread(&mut confirmed), "p50 60 ms, p95 120 ms");
-    let each = MOVES as f64;
-    let value = format!("{:.1} requests, {:.0} bytes", requests / each, bytes / each);
-    figure::print("a move on the page, without its events", value, "2 requests, 2 kB");
+    figure::print("click on the page to one's own move shown", spread(&mut measured.shown), "p50 < 16 ms");
+    let confirmed = spread(&mut measured.confirmed);
+    figure::print("click on the page to the answer", confirmed, "p50 60 ms, p95 120 ms");
+    figure::print("a move on the page, without its events", measured.cost(), "2 requests, 2 kB");
+    // Each of these moves was answered by another one.
+    let each = said.into_inner() as f64 / (2 * MOVES) as f64;
+    let value = format!("{:.0} bytes", measured.bytes / MOVES as f64 + each);
+    figure::print("a move on the page, with its events", value, "10 kB");
+}
+
+/// What moves took and sent.
+#[derive(Default)]
+struct Moves {
+    shown: Times,
+    confirmed: Times,
+    requests: f64,
+    bytes: f64,
+    count: f64,
+}
+
+impl Moves {
+    /// Makes a move by a click on a point.
+    async fn make(&mut self, page: &Page, point: usize) {
+        let done = numbers(&page.js_async(&MOVE.replace("SQUARE", &point.to_string())).await);
+        self.shown.add(Duration::from_secs_f64(done[0] / 1e3));
+        self.confirmed.add(Duration::from_secs_f64(done[1] / 1e3));
+        self.requests += done[2];
+        self.bytes += done[3];
+        self.count += 1.0;
+    }
+
+    fn cost(&self) -> String {
+        format!("{:.1} requests, {:.0} bytes", self.requests / self.count, self.bytes / self.count)
+    }
+}
+
+/// Pairs of points, by their number from the upper left: those of every second row, so that nothing is captured.
+fn points() -> impl Iterator<Item = [usize; 2]> {
+    let rows = (0..SIZE).step_by(2);
+    rows.flat_map(|row| {
+        (0..SIZE - 1).step_by(2).map(move |column| [row * SIZE + column, row * SIZE + column + 1])
+    })
+}
+
+/// The name of a point by its number.
+fn name_of(point: usize) -> String {
+    let column = b"ABCDEFGHJKLMNOPQRST"[point % SIZE];
+    format!("{}{}", char::from(column), SIZE - point / SIZE)
 }
 
 /// The opponent's move, until one's own board can be clicked.
@@ -110,8 +167,7 @@ async fn slow_moves(page: &Page, deska: &Deska, console: &ConsoleClient) {
     let code = begin(console, ["Carol", "Dave"]).await;
     page.js("sessionStorage.clear()", vec![]).await;
     page.goto(&deska.url(&format!("/g/{code}?as=Dave&channel=main"))).await;
-    page.wait_js("the stream", "return document.querySelectorAll('#board [data-square]').length === 361")
-        .await;
+    page.wait_js("the board", BOARD).await;
     page.slow_down(LATENCY_MS).await;
     let mut times = Times::default();
     let mine = "return document.title.startsWith('●')";

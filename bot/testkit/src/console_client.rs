@@ -139,6 +139,8 @@ pub struct Event {
     pub name: String,
     pub id: String,
     pub data: Value,
+    /// How many bytes it was.
+    pub size: usize,
 }
 
 impl Events {
@@ -150,7 +152,8 @@ impl Events {
                     line.unwrap_or_default().trim().to_owned()
                 };
                 let data = serde_json::from_str(&field("data:")).unwrap_or_default();
-                let event = Event { name: field("event:"), id: field("id:"), data };
+                let size = event.len() + 2;
+                let event = Event { name: field("event:"), id: field("id:"), data, size };
                 self.text = rest.to_owned();
                 return event;
             }
