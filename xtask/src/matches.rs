@@ -5,8 +5,9 @@ use std::process::ExitCode;
 
 const USAGE: &str =
     "usage: cargo xtask match ROW … [--ours PLAYER] [--peer PLAYER] [--games N] [--nodes N | --ms N]
-                    [--seed N] [--records FOLDER] [--verbose]
-  PLAYER  a level from 1 to 8, level:N, search[:NODES], plain[:NODES], gtp:COMMAND, gomocup:COMMAND";
+                    [--seed N] [--judge COMMAND] [--records FOLDER] [--verbose]
+  PLAYER  a level from 1 to 8, level:N, search[:NODES], plain[:NODES], careless, gtp:COMMAND, gomocup:COMMAND
+  --judge compares the dead stones of finished games of Go with those of a program of the Go Text Protocol";
 
 /// Plays the matches that the arguments ask for. The games are kept in the build folder if no other is named.
 pub fn play(args: &[String]) -> ExitCode {

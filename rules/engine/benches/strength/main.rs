@@ -3,15 +3,21 @@
 //!
 //! Games come in pairs: the same opening of random moves, with the colours exchanged. A line tells wins, draws, losses, the
 //! Elo difference with its 95 % interval, and what the thinking cost. A player is a level from 1 to 8, `search` or `plain`
-//! (the tree search that knows no game), both also with `:NODES`, or another program: `gtp:COMMAND` or `gomocup:COMMAND`.
+//! (the tree search that knows no game), both also with `:NODES`, `careless` (a player like a child), or another program:
+//! `gtp:COMMAND` or `gomocup:COMMAND`.
 //! `--nodes` and `--ms` limit the searches without a number of their own, and `--ms` a level too. `--seed N` begins with
-//! other openings, `--verbose` shows each move, `--records FOLDER` says where the games are written.
+//! other openings, `--judge COMMAND` asks another program of the Go Text Protocol which stones are dead at the end of each game
+//! and compares them with the marks of our level, `--verbose` shows each move, `--records FOLDER` says where the games are written.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may fail at any step")]
 
+mod careless;
+mod dead_stones;
 mod players;
 mod programs;
 mod score;
 
+use dead_stones::Agreement;
+use engine::Level;
 use players::{Choice, Kind, Limit, Player};
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, Made, Phase, Side, record::Record, registry};
@@ -61,6 +67,7 @@ struct Match {
     games: u64,
     seed: u64,
     limit: Limit,
+    judge: Option<String>,
     verbose: bool,
     records: PathBuf,
 }
@@ -73,6 +80,7 @@ fn main() {
         games: 10,
         seed: 1,
         limit: Limit { nodes: 2000, time: None },
+        judge: None,
         verbose: false,
         records: Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/matches"),
     };
@@ -88,6 +96,7 @@ fn main() {
             "--nodes" => asked.limit.nodes = number(value()),
             "--ms" => asked.limit.time = Some(Duration::from_millis(number(value()))),
             "--seed" => asked.seed = number(value()),
+            "--judge" => asked.judge = Some(value()),
             "--records" => asked.records = value().into(),
             "--verbose" => asked.verbose = true,
             "--figures" => return figures(),
@@ -118,11 +127,12 @@ fn play_match(row: &Row, asked: &Match) {
     let name = format!("{} {our_name} {their_name} {}", row.name, asked.seed).replace([' ', ':'], "-");
     let folder = asked.records.join(name);
     fs::create_dir_all(&folder).expect("a folder for the games");
+    let mut dead_stones = asked.judge.clone().map(|command| Judge { command, found: Agreement::default() });
     let (mut score, mut list) = (Score::default(), String::new());
     for number in 0..asked.games {
         let us = if number % 2 == 0 { Side::White } else { Side::Black };
         let seed = asked.seed + number / 2;
-        let game = game(row, us, seed, &mut ours, &mut theirs);
+        let game = game(row, us, seed, &mut ours, &mut theirs, dead_stones.as_mut());
         score.add(game.winner.map(|winner| winner == us));
         let text = serde_json::to_string(&game.record).expect("JSON");
         fs::write(folder.join(format!("{:04}.json", number + 1)), text + "\n").expect("a written game");
@@ -142,6 +152,15 @@ fn play_match(row: &Row, asked: &Match) {
         ours.spent.written(),
         theirs.spent.written()
     );
+    if let Some(judge) = dead_stones {
+        println!("{:15} {}", row.name, judge.found);
+    }
+}
+
+/// A program that is asked which stones are dead.
+struct Judge {
+    command: String,
+    found: Agreement,
 }
 
 /// A game that has been played.
@@ -177,7 +196,14 @@ impl Course {
 }
 
 /// One game; the side that makes a move which is refused loses.
-fn game(row: &Row, us: Side, seed: u64, ours: &mut Player, theirs: &mut Player) -> Game {
+fn game(
+    row: &Row,
+    us: Side,
+    seed: u64,
+    ours: &mut Player,
+    theirs: &mut Player,
+    mut judge: Option<&mut Judge>,
+) -> Game {
     let options = options(row, seed);
     let mut course = Course { position: start(row, seed), moves: Vec::new() };
     course.open(seed, row.opening);
@@ -187,6 +213,15 @@ fn game(row: &Row, us: Side, seed: u64, ours: &mut Player, theirs: &mut Player) 
     let mut ended: Option<(Option<Side>, String)> = None;
     for number in 0..MOST_MOVES {
         let Some(side) = course.position.awaited().iter().next() else { break };
+        if course.position.phase() == Phase::Scoring
+            && let Some(Judge { command, found }) = judge.take()
+        {
+            let level = if let Kind::Level(level) = ours.kind { level } else { Level::HIGHEST };
+            let differs = found.add(command, &options, &course.moves, course.position.as_ref(), level, seed);
+            if ours.verbose && !differs.is_empty() {
+                println!("judged differently: {} in {}", differs.join(" "), course.position.text());
+            }
+        }
         if counts && course.position.phase() == Phase::Scoring {
             break;
         }
@@ -235,11 +270,11 @@ fn figures() {
     }
 }
 
-/// One second of thinking in the middle of a random game: nodes a second, and the most memory of the process.
+/// The highest level's thinking in random games: nodes a second of a processor, and the most memory of the process.
 fn figure(name: &str) {
     let row = ROWS.iter().find(|row| row.name == name).expect("a row");
-    let limit = Limit { nodes: u64::MAX, time: Some(Duration::from_secs(1)) };
-    let mut player = Player::new(Kind::Search(None), limit, false);
+    let limit = Limit { nodes: 0, time: None };
+    let mut player = Player::new(Kind::Level(Level::HIGHEST), limit, false);
     for seed in 1..=3 {
         let mut position = start(row, seed);
         position.play_randomly(&mut SplitMix64::new(seed), row.opening.max(6));

@@ -1,7 +1,9 @@
 //! Who plays in a match: the searches of this program, or other programs.
 
+use crate::careless;
 use crate::programs::{Gomocup, Gtp};
 use engine::{Budget, Level, Thought, think, think_at, think_plainly};
+use rules::rng::SplitMix64;
 use rules::{AnyPosition, Made, Side};
 use serde_json::{Map, Value};
 use std::time::{Duration, Instant};
@@ -25,12 +27,14 @@ pub enum Kind {
     Search(Option<u64>),
     Plain(Option<u64>),
     Level(Level),
+    Careless,
     Gtp(String),
     Gomocup(String),
 }
 
 impl Kind {
-    /// Reads `3` or `level:3`, `search`, `plain`, both also with `:NODES`, `gtp:COMMAND`, `gomocup:COMMAND`.
+    /// Reads `3` or `level:3`, `search`, `plain`, both also with `:NODES`, `careless`, `gtp:COMMAND`,
+    /// `gomocup:COMMAND`.
     pub fn read(text: &str) -> Option<Self> {
         let (word, value) = text.split_once(':').map_or((text, None), |(word, value)| (word, Some(value)));
         let nodes = || value.map(|value| value.parse().ok()).map_or(Some(None), |nodes| nodes.map(Some));
@@ -39,6 +43,7 @@ impl Kind {
             "search" => Some(Self::Search(nodes()?)),
             "plain" => Some(Self::Plain(nodes()?)),
             "level" => level(value?),
+            "careless" => Some(Self::Careless),
             "gtp" => Some(Self::Gtp(value?.to_owned())),
             "gomocup" => Some(Self::Gomocup(value?.to_owned())),
             _ => level(text),
@@ -53,6 +58,7 @@ impl Kind {
             Self::Plain(None) => "plain".to_owned(),
             Self::Plain(Some(nodes)) => format!("plain:{nodes}"),
             Self::Level(level) => format!("level:{}", level.number()),
+            Self::Careless => "careless".to_owned(),
             Self::Gtp(command) | Self::Gomocup(command) => {
                 let name = command.split_whitespace().next().unwrap_or("program");
                 name.rsplit('/').next().unwrap_or(name).to_owned()
@@ -92,12 +98,16 @@ impl Player {
     }
 
     pub fn choose(&mut self, position: &dyn AnyPosition, moves: &[Made], side: Side, seed: u64) -> Choice {
-        let begin = Instant::now();
+        let (begin, worked) = (Instant::now(), processor_time());
         if let Some(program) = &mut self.gtp {
             return program.choose(moves, side);
         }
         if let Some(program) = &mut self.gomocup {
             return program.choose(position, moves, side);
+        }
+        if self.kind == Kind::Careless {
+            let text = careless::choose(position, side, &mut SplitMix64::new(seed));
+            return Choice::Move(text.expect("a move"));
         }
         let stop = || self.limit.time.is_some_and(|time| begin.elapsed() >= time);
         let nodes = if self.limit.time.is_some() { u64::MAX } else { self.limit.nodes };
@@ -107,10 +117,10 @@ impl Player {
                 think_plainly(position, side, &Budget { nodes: own.unwrap_or(nodes), seed }, &stop)
             }
             Kind::Search(own) => think(position, side, &Budget { nodes: own.unwrap_or(nodes), seed }, &stop),
-            Kind::Gtp(_) | Kind::Gomocup(_) => None,
+            Kind::Careless | Kind::Gtp(_) | Kind::Gomocup(_) => None,
         };
         let Thought { line, win, nodes, best, resigns, .. } = thought.expect("a move");
-        self.spent.time += begin.elapsed();
+        self.spent.time += processor_time().saturating_sub(worked);
         self.spent.nodes += nodes;
         self.spent.moves += 1;
         if self.verbose {
@@ -120,9 +130,17 @@ impl Player {
     }
 }
 
+/// What this thread has had of a processor, which other programs on a busy machine don't change much.
+fn processor_time() -> Duration {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = text.split_whitespace().next().and_then(|number| number.parse().ok());
+    Duration::from_nanos(nanoseconds.unwrap_or(0))
+}
+
 /// What one player has spent.
 #[derive(Default)]
 pub struct Spent {
+    /// Time of a processor.
     pub time: Duration,
     pub nodes: u64,
     moves: u64,

@@ -81,11 +81,17 @@ impl Gtp {
         answer[1..].trim().to_lowercase()
     }
 
-    pub fn choose(&mut self, moves: &[Made], side: Side) -> Choice {
+    /// Tells it the moves of the game that it doesn't know.
+    pub fn follow(&mut self, moves: &[Made]) {
         for made in &moves[self.known..] {
             self.ask(&format!("play {} {}", made.by.name(), made.text));
         }
-        self.known = moves.len() + 1;
+        self.known = moves.len();
+    }
+
+    pub fn choose(&mut self, moves: &[Made], side: Side) -> Choice {
+        self.follow(moves);
+        self.known += 1;
         match self.ask(&format!("genmove {}", side.name())) {
             text if text == "resign" => Choice::Resign,
             text => Choice::Move(text),

@@ -21,10 +21,10 @@ use std::sync::OnceLock;
 /// How each level plays.
 pub(crate) const STRENGTHS: [Strength; 8] = [
     Strength::of(100, 19, 44),
-    Strength::of(100, 11, 27),
+    Strength::of(100, 12, 29),
     Strength::of(100, 6, 14),
-    Strength::of(4_000, 16, 20),
-    Strength::of(12_000, 7, 0),
+    Strength::of(600, 20, 31),
+    Strength::of(3_000, 14, 14),
     Strength::of(80_000, 3, 0),
     Strength::of(900_000, 1, 0),
     Strength::of(8_000_000, 1, 0),

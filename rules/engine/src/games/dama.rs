@@ -18,13 +18,13 @@ const SCALE: f64 = 130.0;
 
 /// How each level plays.
 pub(crate) const STRENGTHS: [Strength; 8] = [
-    Strength::of(150, 22, 40),
-    Strength::of(300, 15, 30),
-    Strength::of(800, 10, 18),
-    Strength::of(5_000, 8, 9),
-    Strength::of(20_000, 7, 5),
-    Strength::of(100_000, 5, 3),
-    Strength::of(800_000, 3, 1),
+    Strength::of(40, 52, 66),
+    Strength::of(150, 28, 45),
+    Strength::of(220, 24, 40),
+    Strength::of(400, 19, 32),
+    Strength::of(1_800, 12, 17),
+    Strength::of(15_000, 7, 6),
+    Strength::of(300_000, 4, 2),
     Strength::of(16_000_000, 1, 0),
 ];
 

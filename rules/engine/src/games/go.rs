@@ -26,13 +26,13 @@ const LOST: f64 = 0.04;
 
 /// How each level plays on 9 by 9 points.
 const STRENGTHS: [Strength; 8] = [
-    Strength::of(26, 0, 27),
-    Strength::of(45, 0, 19),
-    Strength::of(80, 0, 12),
-    Strength::of(140, 0, 6),
-    Strength::of(250, 0, 0),
-    Strength::of(1_300, 0, 0),
-    Strength::of(9_000, 0, 0),
+    Strength::of(8, 0, 65),
+    Strength::of(14, 0, 50),
+    Strength::of(28, 0, 33),
+    Strength::of(64, 0, 19),
+    Strength::of(115, 0, 12),
+    Strength::of(230, 0, 5),
+    Strength::of(5_000, 0, 0),
     Strength::of(74_000, 0, 0),
 ];
 

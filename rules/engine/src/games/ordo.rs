@@ -19,10 +19,10 @@ const SCALE: f64 = 120.0;
 
 /// How each level plays.
 pub(crate) const STRENGTHS: [Strength; 8] = [
-    Strength::of(150, 20, 40),
-    Strength::of(300, 15, 30),
-    Strength::of(900, 11, 17),
-    Strength::of(2_500, 7, 9),
+    Strength::of(110, 24, 46),
+    Strength::of(260, 19, 35),
+    Strength::of(600, 14, 24),
+    Strength::of(1_700, 9, 14),
     Strength::of(9_000, 5, 0),
     Strength::of(45_000, 2, 0),
     Strength::of(250_000, 1, 0),
