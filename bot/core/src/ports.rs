@@ -22,6 +22,7 @@ mod move_reader;
 mod outbox;
 mod people;
 mod places;
+mod puzzles;
 mod ratings;
 mod record_reader;
 pub mod saved;
@@ -39,6 +40,7 @@ pub use move_reader::{MoveReader, NotationOnly};
 pub use outbox::{Outbox, Settled};
 pub use people::{Accounts, People};
 pub use places::Places;
+pub use puzzles::Puzzles;
 pub use ratings::Ratings;
 pub use record_reader::RecordReader;
 pub use settings::Settings;
@@ -81,6 +83,7 @@ pub trait Store:
     + Games
     + ConditionalMoves
     + Lessons
+    + Puzzles
     + Ratings
     + Places
     + Outbox
@@ -98,6 +101,7 @@ impl<
         + Games
         + ConditionalMoves
         + Lessons
+        + Puzzles
         + Ratings
         + Places
         + Outbox

@@ -1,6 +1,7 @@
 # Piškvorky.
 
 piskvorky-name = Piškvorky
+renju-name = Renju
 piskvorky-class-free = Piškvorky (volné)
 piskvorky-class-renju = Piškvorky (renju)
 piskvorky-tagline = Pět v řadě: pokládej kameny a měj nepřerušenou řadu dřív než soupeř. Umí i renju.

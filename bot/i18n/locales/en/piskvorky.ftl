@@ -1,6 +1,7 @@
 # Piškvorky.
 
 piskvorky-name = Piškvorky
+renju-name = Renju
 piskvorky-class-free = Piškvorky (free)
 piskvorky-class-renju = Piškvorky (Renju)
 piskvorky-tagline = Five in a row: take turns placing stones; the first unbroken row wins. Renju included.
