@@ -24,7 +24,8 @@ pub struct Course {
     /// All moves from the start of the game.
     pub moves: Vec<Made>,
     /// The learner's own moves that belong to the task, as places in the lists of legal moves. The place behind the last
-    /// legal move stands for a move that the rules refuse, where the step asks for one.
+    /// legal move stands for a move that the rules refuse, where the step asks for one. Where something is to be forced, the
+    /// opponent's replies stand between them.
     pub path: Vec<usize>,
     /// The length of the path when the present step began.
     pub begun: usize,
@@ -54,8 +55,7 @@ impl Lesson {
 }
 
 impl Course {
-    /// The task after these moves of the learner, each its place in the list of legal moves; `None` if they don't lead
-    /// through the task.
+    /// The task after the moves of this path; `None` if they don't lead through the task.
     ///
     /// # Errors
     /// The declared position does not exist.
@@ -67,17 +67,20 @@ impl Course {
         let mut position = game.start(&lesson.example().options(game, &Map::new()))?;
         let moves = example::play(position.as_mut(), lesson.moves)?;
         let mut course = Self { lesson, position, moves, path: Vec::new(), begun: 0, step: 0 };
-        for place in path {
+        let mut places = path.iter().copied();
+        while let Some(place) = places.next() {
             let legal = course.position.legal(lesson.side);
-            let made = match (legal.get(*place), course.aim().and_then(Aim::refused)) {
+            let made = match (legal.get(place), course.aim().and_then(Aim::refused)) {
                 (Some(text), _) => course.position.check(Some(lesson.side), text),
-                (None, Some([reason, ..])) if *place == legal.len() => {
+                (None, Some([reason, ..])) if place == legal.len() => {
                     Err(Refusal::new(Code::Illegal, reason))
                 }
                 (None, _) => return Ok(None),
             };
             // A turn on its way was looked at when its moves were made.
-            if !matches!(course.judge(made, |_| true), Verdict::Right | Verdict::GoesOn) {
+            let verdict = course.judge(made, |_| true, |_| places.next());
+            let goes_on = course.is_done() || course.position.to_act().contains(lesson.side);
+            if !matches!(verdict, Verdict::Right | Verdict::GoesOn) || !goes_on {
                 return Ok(None);
             }
         }
@@ -88,17 +91,39 @@ impl Course {
     /// turn goes on, the course continues after it and the opponent's reply.
     pub fn answer(&mut self, checked: Result<Made, Refusal>) -> Verdict {
         let (side, aim) = (self.lesson.side, self.aim());
-        self.judge(checked, |after| match aim {
+        let goes_on = |after: &dyn AnyPosition| match aim {
             Some(Aim::Arrives(count)) => after.can_arrive(side, count),
+            Some(Aim::Forces(goal, within)) => {
+                after.reply_that_holds(goal, side, within.saturating_sub(1)).is_none()
+            }
             _ => false,
-        })
+        };
+        let defends = |after: &dyn AnyPosition| {
+            let Some(Aim::Forces(goal, within)) = aim else { return None };
+            let reply = after.longest_defence(goal, side, within.saturating_sub(1))?;
+            after.legal(side.other()).iter().position(|legal| *legal == reply)
+        };
+        self.judge(checked, goes_on, defends)
     }
 
-    /// As [`answer`](Self::answer); `goes_on` says whether a turn that goes on can still reach what the step asks for.
+    /// After a wrong move, the opponent's reply that shows why it is wrong; `None` if the step doesn't ask to force
+    /// anything, or the move ends the game.
+    #[must_use]
+    pub fn refutation(&self, wrong: &Made) -> Option<String> {
+        let Some(Aim::Forces(goal, within)) = self.aim() else { return None };
+        let mut after = self.position.boxed();
+        after.play(Some(wrong.by), &wrong.text).ok()?;
+        let replies = after.to_act().contains(wrong.by.other());
+        replies.then(|| after.reply_that_holds(goal, wrong.by, within.saturating_sub(1)))?
+    }
+
+    /// As [`answer`](Self::answer); `goes_on` says whether what the step asks for can still be reached, in a turn that goes
+    /// on or with further moves, and `defends` gives the place of the opponent's reply to a move that forces something.
     fn judge(
         &mut self,
         checked: Result<Made, Refusal>,
         goes_on: impl Fn(&dyn AnyPosition) -> bool,
+        defends: impl FnOnce(&dyn AnyPosition) -> Option<usize>,
     ) -> Verdict {
         let Some(step) = self.lesson.steps.get(self.step) else {
             return Verdict::Refused(Refusal::game_over(None));
@@ -119,7 +144,12 @@ impl Course {
         if let Err(refusal) = after.play(Some(side), &made.text) {
             return Verdict::Refused(refusal);
         }
-        let right = reaches(step.aim, self.position.as_ref(), after.as_ref(), side, &made.text);
+        let reached = reaches(step.aim, self.position.as_ref(), after.as_ref(), side, &made.text);
+        let forces = matches!(step.aim, Aim::Forces(_, within) if within > 1)
+            && !reached
+            && after.to_act().only() == Some(side.other())
+            && goes_on(after.as_ref());
+        let right = reached || forces;
         let is_turn = matches!(step.aim, Aim::Arrives(_)) && after.to_act().only() == Some(side);
         let leads_on = right || (is_turn && goes_on(after.as_ref()));
         let place = place.filter(|_| leads_on && self.path.len() < MOVES_MAX);
@@ -134,7 +164,16 @@ impl Course {
             // A test plays every reply after every right answer.
             self.moves.extend(self.position.play(Some(side.other()), reply));
         }
+        if forces && let Some(place) = defends(self.position.as_ref()) {
+            let reply = self.position.legal(side.other()).into_iter().nth(place);
+            self.moves.extend(reply.and_then(|reply| self.position.play(Some(side.other()), &reply).ok()));
+            self.path.push(place);
+        }
         self.step += 1;
+        if reached && matches!(step.aim, Aim::Forces(..)) {
+            // A lucky turn of what was hidden may reach it sooner.
+            self.step = self.lesson.steps.len();
+        }
         self.begun = self.path.len();
         Verdict::Right
     }
@@ -200,6 +239,7 @@ fn reaches(aim: Aim, before: &dyn AnyPosition, after: &dyn AnyPosition, side: Si
         }
         Aim::Takes(count) => pieces(before, side.other()) >= pieces(after, side.other()) + count,
         Aim::Wins => winner(after) == Some(side),
+        Aim::Forces(goal, _) => after.goal_reached(goal, side),
         Aim::WinsNext => winner(after) == Some(side) || wins_next(after, side),
         Aim::Holds => winner(after).is_none_or(|winner| winner == side) && !can_win(after, side.other()),
         Aim::Keeps => !can_take(after, side.other()),

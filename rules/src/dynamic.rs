@@ -3,6 +3,7 @@
 //! One blanket adapter makes it from the traits [`Game`] and [`Position`], so a game's author never writes it.
 
 use crate::coords::Square;
+use crate::forced::{self, Effort, Forced, Goal};
 use crate::game::{Game, Meta};
 use crate::options::{self, CheckedOptions, OptionError};
 use crate::perft::perft;
@@ -115,6 +116,18 @@ pub trait AnyPosition: Send + Sync {
     fn can_arrive(&self, side: Side, count: usize) -> bool;
     /// What a legal move plainly gains; see [`Position::gain`].
     fn gain(&self, side: Side, text: &str) -> Option<Text>;
+    /// In how many ways it can; see [`Position::ways_to_arrive`].
+    fn ways_to_arrive(&self, side: Side, count: usize, most: usize) -> usize;
+    /// Whether the side has reached what it wants to force.
+    fn goal_reached(&self, goal: Goal, side: Side) -> bool;
+    /// The moves with which a side, which is to move, forces a goal within a number of its moves, at most so many of them;
+    /// `None` if the effort is not enough to know.
+    fn forced(&self, goal: Goal, side: Side, within: (u32, usize), effort: Effort) -> Option<Forced>;
+    /// A reply of the side's opponent, who is to move, after which the side doesn't force the goal within this number of its
+    /// moves; `None` if every reply loses, or after too much effort.
+    fn reply_that_holds(&self, goal: Goal, side: Side, within: u32) -> Option<String>;
+    /// The reply of the side's opponent, who is to move, that delays the goal longest.
+    fn longest_defence(&self, goal: Goal, side: Side, within: u32) -> Option<String>;
     /// The squares of the pieces among which the rules force the side to choose.
     fn compelled(&self, side: Side) -> Vec<Square>;
     /// The canonical text of a move that is well-formed, legal or not.
@@ -322,6 +335,27 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn gain(&self, side: Side, text: &str) -> Option<Text> {
         self.0.gain(side, &self.admit(Some(side), text).ok()?.1)
+    }
+
+    fn ways_to_arrive(&self, side: Side, count: usize, most: usize) -> usize {
+        self.0.ways_to_arrive(side, count, most)
+    }
+
+    fn goal_reached(&self, goal: Goal, side: Side) -> bool {
+        self.0.goal_reached(goal, side)
+    }
+
+    fn forced(&self, goal: Goal, side: Side, within: (u32, usize), effort: Effort) -> Option<Forced> {
+        forced::forced(&self.0, goal, side, within, effort)
+    }
+
+    fn reply_that_holds(&self, goal: Goal, side: Side, within: u32) -> Option<String> {
+        let mut search = forced::Search::new(goal, side, Effort::PLENTY);
+        search.reply_that_holds(&self.0, within).flatten().map(|reply| G::Position::write(&reply))
+    }
+
+    fn longest_defence(&self, goal: Goal, side: Side, within: u32) -> Option<String> {
+        forced::longest_defence(&self.0, goal, side, within).map(|reply| G::Position::write(&reply))
     }
 
     fn compelled(&self, side: Side) -> Vec<Square> {

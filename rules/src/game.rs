@@ -6,6 +6,7 @@ use crate::illustration::Illustration;
 use crate::lesson::Lesson;
 use crate::options::{CheckedOptions, OptionError, OptionSpec, Preset};
 use crate::position::Position;
+use crate::puzzle::{Book, Puzzle};
 use crate::rating::{Class, Rating};
 use crate::sgf::dialect::Dialect;
 use crate::side::Side;
@@ -49,6 +50,8 @@ pub struct Meta {
     /// Small tasks that teach the game, in order; may be empty. Each has the terms `<id>-lesson-<key>`, `-hint` and
     /// `-done`.
     pub lessons: &'static [Lesson],
+    /// Its puzzles, the usual ones first; may be empty.
+    pub puzzles: &'static [Book],
 }
 
 /// A paragraph that explains a part of the rules to a player: a page of `/<game> rules`.
@@ -108,10 +111,17 @@ impl Meta {
         self.rules.iter().find(|paragraph| paragraph.reasons.contains(&reason))
     }
 
-    /// The task with this key.
+    /// The task or the puzzle with this key.
     #[must_use]
     pub fn lesson(&self, key: &str) -> Option<&'static Lesson> {
-        self.lessons.iter().find(|lesson| lesson.key == key)
+        let task = self.lessons.iter().find(|lesson| lesson.key == key);
+        task.or_else(|| self.puzzle(key).map(|(_, puzzle)| &puzzle.lesson))
+    }
+
+    /// The puzzle with this key, and its book.
+    #[must_use]
+    pub fn puzzle(&self, key: &str) -> Option<(&'static Book, &'static Puzzle)> {
+        self.puzzles.iter().find_map(|book| Some((book, book.find(key)?)))
     }
 
     /// All classes in which games of this kind are rated.

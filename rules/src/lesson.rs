@@ -1,6 +1,7 @@
 //! A small task that teaches a piece of a game, as plain data: a position, what to reach in it, and how the opponent
 //! answers. [`course`](crate::course) checks answers. Knows no game in particular, no language and no person.
 
+use crate::goal::Goal;
 use crate::side::Side;
 
 /// A task.
@@ -63,6 +64,9 @@ pub enum Aim {
     Wins,
     /// A move after which the learner can win with the next one, whatever the opponent does.
     WinsNext,
+    /// A move with which the learner reaches a goal within this number of their moves, whatever the opponent does. The
+    /// opponent then plays what delays it longest.
+    Forces(Goal, u32),
     /// A move after which the opponent cannot win with the next one.
     Holds,
     /// A move after which the opponent cannot take a piece with the next one.

@@ -4,6 +4,7 @@
 //! This module must not know how a game starts, its options or its files.
 
 use crate::coords::Square;
+use crate::goal::Goal;
 use crate::pick::{self, Choice, Click, Form, Plan};
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
@@ -231,6 +232,26 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn gain(&self, side: Side, action: &Self::Move) -> Option<Text> {
         let _ = (side, action);
         None
+    }
+
+    /// In how many ways `side` can have that many pieces in the goal at the end of its present turn, counting no further than
+    /// `most`. Ways that differ only in the order of the moves are one. As far as [`can_arrive`](Self::can_arrive) goes.
+    fn ways_to_arrive(&self, side: Side, count: usize, most: usize) -> usize {
+        let _ = (side, count, most);
+        0
+    }
+
+    /// Whether `side` has reached what it wants to [force](crate::forced). A game with pieces that are taken one by one
+    /// overrides this.
+    fn goal_reached(&self, goal: Goal, side: Side) -> bool {
+        goal == Goal::Win && self.outcome().is_some_and(|outcome| outcome.winner == Some(side))
+    }
+
+    /// A lower bound of the moves that `side` needs for a goal that it hasn't reached: the opponent has replies with which
+    /// it surely needs that many. The better the bound, the quicker a search.
+    fn far(&self, goal: Goal, side: Side) -> u32 {
+        let _ = (goal, side);
+        1
     }
 
     /// The squares of the pieces among which the rules force `side` to choose; empty if they force nothing.

@@ -11,6 +11,7 @@ mod lint;
 mod matches;
 mod page;
 mod process;
+mod puzzles;
 mod servers;
 mod speed;
 mod tally;
@@ -31,7 +32,8 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   fuzz                    every fuzz target for a minute
   ci [STEP …]             what a change must pass
   speed [ROW …] | bench [NAME …] [--write]
-  match ROW … [OPTION …]  games between the engine's levels, searches and other programs";
+  match ROW … [OPTION …]  games between the engine's levels, searches and other programs
+  puzzles BOOK [OPTION …] more puzzles for a file in rules/puzzles, or its check";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         "speed" => return speed::speed(&args),
         "bench" => return bench::bench(&args),
         "match" => return matches::play(&args),
+        "puzzles" => return puzzles::puzzles(&args),
         "flaky" => {
             flaky::show();
             return ExitCode::SUCCESS;

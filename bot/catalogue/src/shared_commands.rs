@@ -14,6 +14,7 @@ use deska_core::command::{ClockAct, Command, ConditionalRequest, Format, GameRef
 use deska_core::conditional::tree::LINE_TEXT_MAX;
 use deska_core::games::event::OfferKind;
 use deska_core::games::suggest::GameFilter;
+use deska_core::lessons::code::{PuzzleRequest, Which};
 use deska_core::people::appearance::{Appearances, Aspect};
 use deska_core::people::notices::Notify;
 use deska_core::people::own_time::OwnTime;
@@ -54,6 +55,7 @@ fn game_command(games: &GameCatalogue) -> TopCommand {
         "next",
         Leaf::new(Audience::Private, Vec::new(), |_| Ok(Command::OwnTime(OwnTime::NextGame { after: None }))),
     ));
+    subs.extend(puzzle(games));
     subs.push(board(None, true));
     subs.extend(records());
     subs.push(import(games));
@@ -232,6 +234,35 @@ fn seats(games: &GameCatalogue) -> Sub {
         }))
     };
     Sub::new("seats", Leaf::new(Audience::Private, params, build))
+}
+
+/// Puzzles of a book, if there are any.
+fn puzzle(games: &GameCatalogue) -> Option<Sub> {
+    let books = games.entries().flat_map(|entry| entry.rules.meta().puzzles);
+    let books: Vec<String> =
+        books.filter(|book| !book.puzzles().is_empty()).map(|book| book.name.to_owned()).collect();
+    if books.is_empty() {
+        return None;
+    }
+    let choice = |name: &str, help: &str, labels: &str, words: Vec<String>| Param {
+        kind: ParamKind::Choice(words),
+        labels: Some(labels.to_owned()),
+        ..Param::text(name, help, 20)
+    };
+    let which = Which::ALL.map(|which| which.name().to_owned()).to_vec();
+    let params = vec![
+        choice("game", "param-puzzle-game", "*-name", books),
+        choice("which", "param-puzzle-which", "param-puzzle-which", which),
+        Param { rest: true, ..Param::text("move", "param-task-move", 40) },
+    ];
+    let build = |args: &Args| {
+        Ok(Command::Puzzle(PuzzleRequest {
+            book: args.text("game"),
+            which: args.text("which").and_then(|word| Which::parse(&word)).unwrap_or_default(),
+            answer: args.text("move"),
+        }))
+    };
+    Some(Sub::new("puzzle", Leaf::new(Audience::Private, params, build)))
 }
 
 fn page() -> Param {

@@ -8,7 +8,7 @@ use crate::challenges::terms::{Expiry, UndoRule};
 use crate::clocks::time_control::TimeControl;
 use crate::computer::levels::Level;
 use crate::games::event::OfferKind;
-use crate::lessons::code::{LessonCode, LessonRequest};
+use crate::lessons::code::{LessonCode, LessonRequest, PuzzleRequest};
 use crate::people::appearance::Aspect;
 use crate::people::caller::Person;
 use crate::people::notices::Notify;
@@ -126,6 +126,8 @@ pub enum Command {
     },
     /// Shows or answers a task that teaches a game.
     Learn(LessonRequest),
+    /// Shows or answers a puzzle.
+    Puzzle(PuzzleRequest),
     /// Resigns. Without confirmation the answer asks for it.
     Resign {
         /// Reference to the game.
@@ -459,6 +461,7 @@ impl Command {
             Self::Moves { .. } => "moves",
             Self::Rules { .. } => "rules",
             Self::Learn(_) => "learn",
+            Self::Puzzle(_) => "puzzle",
             Self::Resign { .. } => "resign",
             Self::Stay(_) => "stay",
             Self::Rematch(_) => "rematch",

@@ -281,6 +281,7 @@ impl Core {
             Command::Board { game, numbers } => self.board(context, &game, numbers).await,
             Command::Moves { game, from } => self.moves(context, &game, from).await,
             Command::Learn(request) => self.learn(context, request).await,
+            Command::Puzzle(request) => self.puzzle(context, request).await,
             Command::Rules { of, part } => self.rules(context, &of, part).await,
             Command::AsText(code) => self.as_text(context, &code).await,
             Command::More(code) => self.more(context, &code).await,

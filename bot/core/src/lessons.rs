@@ -4,8 +4,11 @@
 //! side, so that boards, choices and refusals are those of games.
 
 pub mod code;
+mod daily;
 pub mod progress;
+pub mod puzzles;
 pub mod say;
+pub mod schedule;
 
 use crate::challenges::terms::GameTerms;
 use crate::clocks::GameTime;
@@ -18,7 +21,7 @@ use crate::games::table::Table;
 use crate::ids::{AccountId, GameId};
 use crate::lessons::code::{LessonCode, LessonRequest};
 use crate::lessons::progress::Progress;
-use crate::lessons::say::{LessonSaid, LessonSay, LessonsDone};
+use crate::lessons::say::{CourseSay, LessonOf, LessonSaid, LessonSay, LessonsDone};
 use crate::message::Content;
 use crate::people::caller::{Person, Place};
 use crate::people::notices::Notices;
@@ -75,6 +78,13 @@ impl Core {
             }
             LessonRequest::Turn(code) => self.turn_to(context, code, LessonSaid::Task).await,
             LessonRequest::Hint(code) => self.turn_to(context, code, LessonSaid::Hint).await,
+            LessonRequest::Solve(code) => {
+                // A code of an earlier version may lead nowhere.
+                self.lesson_scene(&code)?;
+                let (account, space) = (context.resolved.account.id, context.resolved.space_id);
+                self.store.set_puzzle_at(account, &code.write(), Some(space)).await?;
+                self.show_lesson(context, &code, LessonSaid::Task).await
+            }
         }
     }
 
@@ -177,8 +187,17 @@ impl Core {
 
     /// Whether the person was shown this task last, in this position.
     async fn is_at(&self, context: &RequestContext<'_>, code: &LessonCode) -> Result<bool, Halt> {
-        let at = self.store.lesson_at(context.resolved.account.id, &code.kind).await?;
+        let account = context.resolved.account.id;
+        let at = match self.is_puzzle(code) {
+            true => self.store.puzzle_at(account).await?,
+            false => self.store.lesson_at(account, &code.kind).await?,
+        };
         Ok(at.is_some_and(|at| at == code.write()))
+    }
+
+    fn is_puzzle(&self, code: &LessonCode) -> bool {
+        let meta = self.games.find(&code.kind).map(|game| game.meta());
+        meta.zip(code.key.as_deref()).is_some_and(|(meta, key)| meta.puzzle(key).is_some())
     }
 
     fn is_done(&self, code: &LessonCode) -> bool {
@@ -190,13 +209,18 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
     ) -> Result<Vec<(Table, Side)>, Halt> {
+        let account = &context.resolved.account;
+        let mut begun = vec![self.store.puzzle_at(account.id).await?];
+        for game in self.games.games().filter(|game| !game.meta().lessons.is_empty()) {
+            begun.push(self.store.lesson_at(account.id, game.meta().id).await?);
+        }
         let mut tables = Vec::new();
-        for game in self.games.games() {
-            let at = self.store.lesson_at(context.resolved.account.id, game.meta().id).await?;
+        for at in begun {
             let Some(code) = at.and_then(|at| LessonCode::read(&at)) else { continue };
             let Ok(scene) = self.lesson_scene(&code) else { continue };
             if !scene.course.is_done() {
-                tables.push((self.table_of_lesson(context, &code, &scene)?, scene.lesson.side));
+                let table = self.table_of_lesson(account.clone(), &context.caller.place, &code, &scene)?;
+                tables.push((table, scene.lesson.side));
             }
         }
         Ok(tables)
@@ -218,12 +242,14 @@ impl Core {
     ) -> Result<Table, Halt> {
         let code = self.lesson_of(context, code.clone()).await?.ok_or(Problem::UnknownControl)?;
         let scene = self.lesson_scene(&code)?;
-        Ok(self.table_of_lesson(context, &code, &scene)?)
+        let account = context.resolved.account.clone();
+        Ok(self.table_of_lesson(account, &context.caller.place, &code, &scene)?)
     }
 
     fn table_of_lesson(
         &self,
-        context: &RequestContext<'_>,
+        learner: Account,
+        place: &Place,
         code: &LessonCode,
         scene: &Scene,
     ) -> Result<Table, Fault> {
@@ -233,7 +259,7 @@ impl Core {
         let opponent =
             Account { id: AccountId(0), person: opponent, notices: Notices::default(), level: None };
         let mut seats = [Seat::from(opponent.clone()), Seat::from(opponent)];
-        seats[lesson.side.index()] = context.resolved.account.clone().into();
+        seats[lesson.side.index()] = learner.into();
         let moved = course.moves.iter().map(|made| Event::Moved {
             by: made.by,
             text: made.text.clone(),
@@ -252,7 +278,7 @@ impl Core {
             terms: GameTerms { options, ..GameTerms::default() },
             secret: secret.collect(),
             // It is shown to the learner only, wherever they are.
-            place: Place { channel: String::new(), ..context.caller.place.clone() },
+            place: Place { channel: String::new(), ..place.clone() },
             channel_id: 0,
             seats,
             seq: u32::try_from(events.len()).unwrap_or(u32::MAX),
@@ -292,29 +318,65 @@ impl Core {
         (said, in_view): (LessonSaid, bool),
     ) -> Result<Reply, Halt> {
         let account = context.resolved.account.id;
-        let meta = scene.game.meta();
-        if said == LessonSaid::Solved {
-            self.store.solve_lesson(account, meta.id, scene.lesson.key, self.clock.now()).await?;
-        }
-        let solved = self.store.lessons_solved(account, meta.id).await?;
-        let next = next_unsolved(meta.id, meta.lessons, &solved, Some(scene.lesson.key));
-        // A solved task stays on the table until the next one is wanted. What is lost here is only where the person goes on.
-        logged(self.store.set_lesson_at(account, meta.id, Some(&code.write())).await);
-        let number =
-            meta.lessons.iter().position(|known| known.key == scene.lesson.key).unwrap_or_default() + 1;
-        let table = Arc::new(self.table_of_lesson(context, code, &scene)?);
+        let of = match self.is_puzzle(code) {
+            true => self.puzzle_said(account, code, &scene, said == LessonSaid::Solved).await?,
+            false => self.task_said(account, code, &scene, said == LessonSaid::Solved).await?,
+        };
+        let learner = context.resolved.account.clone();
+        let table = self.table_of_lesson(learner, &context.caller.place, code, &scene)?;
+        let table = Arc::new(table);
         Ok(Reply::private(Content::Lesson(Box::new(LessonSay {
             table,
             lesson: scene.lesson,
             step: scene.course.step,
             begun: !scene.course.path.is_empty(),
-            number,
-            total: meta.lessons.len(),
-            solved: meta.lessons.iter().filter(|lesson| solved.iter().any(|key| key == lesson.key)).count(),
-            next,
+            of,
             said,
             in_view,
         }))))
+    }
+
+    /// Notes where a person is among the tasks of a game, and whether the task is solved.
+    async fn task_said(
+        &self,
+        account: AccountId,
+        code: &LessonCode,
+        scene: &Scene,
+        is_solved: bool,
+    ) -> Result<LessonOf, Halt> {
+        let (meta, key) = (scene.game.meta(), scene.lesson.key);
+        if is_solved {
+            self.store.solve_lesson(account, meta.id, key, self.clock.now()).await?;
+        }
+        let solved = self.store.lessons_solved(account, meta.id).await?;
+        let next = next_unsolved(meta.id, meta.lessons, &solved, Some(key));
+        // A solved task stays on the table until the next one is wanted. What is lost here is only where the person goes on.
+        logged(self.store.set_lesson_at(account, meta.id, Some(&code.write())).await);
+        Ok(LessonOf::Course(CourseSay {
+            number: meta.lessons.iter().position(|known| known.key == key).unwrap_or_default() + 1,
+            total: meta.lessons.len(),
+            solved: meta.lessons.iter().filter(|lesson| solved.iter().any(|key| key == lesson.key)).count(),
+            next,
+        }))
+    }
+
+    /// The same for a puzzle.
+    async fn puzzle_said(
+        &self,
+        account: AccountId,
+        code: &LessonCode,
+        scene: &Scene,
+        is_solved: bool,
+    ) -> Result<LessonOf, Halt> {
+        let (meta, key, now) = (scene.game.meta(), scene.lesson.key, self.clock.now());
+        // A solved puzzle that is only shown again counts for no further day.
+        let was = self.store.puzzle_at(account).await?;
+        self.store.set_puzzle_at(account, &code.write(), None).await?;
+        if is_solved && was.is_none_or(|was| was != code.write()) {
+            self.store.solve_puzzle(account, (meta.id, key), puzzles::day(now), now).await?;
+        }
+        let say = self.puzzle_say(account, meta, key).await?;
+        Ok(LessonOf::Book(say.ok_or(Problem::UnknownControl)?))
     }
 
     /// As [`answer_lesson`](Self::answer_lesson), for a move in a task that may be in view: a click replaces its message.
@@ -360,7 +422,10 @@ impl Core {
                 Verdict::Right if scene.course.is_done() => LessonSaid::Solved,
                 Verdict::Right => LessonSaid::GoesOn,
                 Verdict::GoesOn => last.map_or(LessonSaid::GoesOn, LessonSaid::Further),
-                Verdict::Wrong(made) => LessonSaid::Wrong(made),
+                Verdict::Wrong(made) => {
+                    let reply = scene.course.refutation(&made);
+                    LessonSaid::Wrong(made, reply)
+                }
                 Verdict::Refused(refusal) => LessonSaid::Refused(refusal),
             };
             if !matches!(said, LessonSaid::GoesOn | LessonSaid::Further(_)) {
@@ -369,7 +434,7 @@ impl Core {
         }
         let shown = code.path.len();
         code.path.clone_from(&scene.course.path);
-        if matches!(said, LessonSaid::Wrong(_)) {
+        if matches!(said, LessonSaid::Wrong(..)) {
             // A turn that went wrong begins anew.
             code.path.truncate(scene.course.begun);
             scene = self.lesson_scene(&code)?;

@@ -8,7 +8,7 @@ use crate::games::review::say::ReviewSay;
 use crate::games::table::Table;
 use crate::games::waiting::{GameLine, MessageTarget, WaitingGame};
 use crate::ids::AccountId;
-use crate::lessons::say::{LessonSay, LessonsDone};
+use crate::lessons::say::{DailySay, LessonSay, LessonsDone};
 use crate::outbox::{DeliveryFailure, NoThread, Receipt};
 use crate::people::appearance::Preference;
 use crate::people::caller::{Person, Place};
@@ -202,6 +202,8 @@ pub enum Content {
     },
     /// A task that teaches a game.
     Lesson(Box<LessonSay>),
+    /// The puzzle of the day, for a channel.
+    DailyPuzzle(Box<DailySay>),
     /// All tasks of a game are solved.
     LessonsDone(LessonsDone),
     /// The moves of a game.

@@ -8,6 +8,7 @@ pub mod following;
 pub mod recipients;
 
 use crate::ids::{AccountId, GameId, OutboxId, Time};
+use crate::lessons::schedule::DailyPost;
 use crate::people::caller::Place;
 use rules::Side;
 use serde::{Deserialize, Serialize};
@@ -79,6 +80,13 @@ pub enum Subject {
     Welcome {
         /// The server's language as the platform reports it.
         language: Option<String>,
+    },
+    /// The puzzle of a day, for a channel that gets one every day.
+    Puzzle {
+        /// Row of the channel.
+        channel: i64,
+        /// The puzzle.
+        post: DailyPost,
     },
     /// A direct message: it is the person's turn.
     Turn {
@@ -181,6 +189,7 @@ impl Subject {
             | Self::Result { .. }
             | Self::ThreadResult { .. }
             | Self::MovedToChannel { .. }
+            | Self::Puzzle { .. }
             | Self::Welcome { .. } => None,
         }
     }

@@ -22,6 +22,7 @@ mod move_reader;
 mod outbox;
 mod people;
 mod places;
+mod puzzles;
 mod ratings;
 mod record_reader;
 mod reviews;
@@ -41,6 +42,7 @@ pub use move_reader::{MoveReader, NotationOnly};
 pub use outbox::{Outbox, Settled};
 pub use people::{Accounts, People};
 pub use places::Places;
+pub use puzzles::Puzzles;
 pub use ratings::Ratings;
 pub use record_reader::RecordReader;
 pub use reviews::{Reviews, StoredReview};
@@ -85,6 +87,7 @@ pub trait Store:
     + Games
     + ConditionalMoves
     + Lessons
+    + Puzzles
     + Ratings
     + Reviews
     + Places
@@ -103,6 +106,7 @@ impl<
         + Games
         + ConditionalMoves
         + Lessons
+        + Puzzles
         + Ratings
         + Reviews
         + Places

@@ -20,6 +20,7 @@ pub(crate) mod setup;
 pub mod sheet;
 pub mod time_keys;
 
+use crate::lessons::schedule::{OFF, PUZZLE, Schedule};
 use crate::people::appearance::{Appearance, Appearances, Aspect, BoardForm};
 use crate::ratings::season::Seasons;
 use crate::rows::{Scope, Setting};
@@ -69,6 +70,16 @@ fn season() -> SettingKey {
     SettingKey { for_server: true, ..SettingKey::of_all(SEASON, SettingGroup::Others, values, default) }
 }
 
+/// When a channel gets the puzzle of the day.
+fn puzzle() -> SettingKey {
+    let values = Values::Read {
+        read: Schedule::stored,
+        examples: &["daily 9:00", "daily 18:30 go,renju", OFF],
+        suggested: &[OFF, "daily 7:00", "daily 9:00", "daily 12:00", "daily 18:00"],
+    };
+    SettingKey { for_channel: true, ..SettingKey::of_all(PUZZLE, SettingGroup::Others, values, OFF) }
+}
+
 fn old_boards() -> SettingKey {
     let words = OLD_BOARD_WORDS.to_vec();
     SettingKey::of_all(OLD_BOARDS, SettingGroup::Looks, Values::Words(words), OLD_BOARD_WORDS[0])
@@ -105,7 +116,7 @@ pub fn keys<'a>(
     let aspects = Aspect::ALL.into_iter().filter(|aspect| aspect.has_setting());
     let of_all: Vec<SettingKey> = access_keys::keys(games)
         .into_iter()
-        .chain([switch(THREADS), switch(RATED), switch(COMPUTER_RATED), season()])
+        .chain([switch(THREADS), switch(RATED), switch(COMPUTER_RATED), season(), puzzle()])
         .chain(time_keys::keys())
         .chain(aspects.map(|aspect| of_aspect(aspect, appearances)))
         .chain([avatars(), old_boards()])
@@ -122,6 +133,7 @@ pub fn keys<'a>(
             group: SettingGroup::NewGames,
             topic: Topic::Game,
             for_server: false,
+            for_channel: false,
             values: Values::Words(Vec::new()),
             default: "",
         })

@@ -45,6 +45,8 @@ pub struct TickReport {
     pub reminders: u32,
     /// Number of digests written into the outbox.
     pub digests: u32,
+    /// Number of puzzles of the day written into the outbox.
+    pub puzzles: u32,
     /// Number of challenges that have ended without an answer.
     pub challenges: u32,
     /// Number of vacations that have ended as planned.
@@ -82,6 +84,7 @@ impl Core {
         let timers = self.fire_due(now, &mut ticked).await;
         // A failure here must not keep digests back.
         ticked.digests = self.store.put_digests(now).await?;
+        ticked.puzzles = self.put_daily_puzzles(now).await?;
         ticked.challenges = self.store.expire_challenges(now).await?;
         ticked.vacations = self.announce_vacation_ends(now).await?;
         timers.map(|()| ticked)
@@ -148,6 +151,7 @@ impl Core {
         let due = [
             self.store.next_timer().await?,
             self.store.next_digest().await?,
+            self.next_daily_puzzle().await?,
             self.store.next_expiring_challenge().await?,
             self.store.next_vacation_end().await?,
         ];

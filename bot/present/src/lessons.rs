@@ -1,6 +1,7 @@
 //! Words tasks that teach a game: what to do, hints, whether an answer is right, and the controls to answer with.
 
 pub(crate) mod course;
+mod puzzles;
 
 use crate::controls::button_id::ButtonId;
 use crate::controls::buttons;
@@ -13,7 +14,7 @@ use crate::sentence::{Arg, Writer, plain};
 use deska_core::games::table::Table;
 use deska_core::lessons::code::LessonCode;
 use deska_core::lessons::progress::Progress;
-use deska_core::lessons::say::{LessonSaid, LessonSay, LessonsDone};
+use deska_core::lessons::say::{CourseSay, LessonOf, LessonSaid, LessonSay, LessonsDone};
 use deska_desk::board::{LessonCard, LessonsOfGame};
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound, SpanStyle};
 use deska_i18n::{Locale, Vocabulary};
@@ -51,21 +52,28 @@ impl Presenter {
         };
         self.judge(&mut writer, say, reader);
         if say.in_view
-            && matches!(say.said, LessonSaid::Wrong(_) | LessonSaid::NoMove(_) | LessonSaid::Refused(_))
+            && matches!(say.said, LessonSaid::Wrong(..) | LessonSaid::NoMove(_) | LessonSaid::Refused(_))
         {
-            let hint = ButtonId::LessonHint(table.row.code.clone());
-            let hint = self.button(reader, "button-hint", hint, ButtonStyle::Plain);
-            return Outbound { controls: vec![vec![hint]], ..message(&writer) };
+            let hint = matches!(say.of, LessonOf::Course(_)).then(|| {
+                let hint = ButtonId::LessonHint(table.row.code.clone());
+                vec![self.button(reader, "button-hint", hint, ButtonStyle::Plain)]
+            });
+            return Outbound { controls: hint.into_iter().collect(), ..message(&writer) };
         }
         let done = say.said == LessonSaid::Solved;
         if done {
-            writer.line(&self.lesson_key(say, "-done"), &[]);
-            writer.gap();
-            let count = [("solved", Arg::count(say.solved)), ("total", Arg::count(say.total))];
-            match &say.next {
-                Some(_) => writer.line("lesson-progress", &count),
-                None => self.all_done(&mut writer, &table.row.kind, say.total, reader),
-            };
+            match &say.of {
+                LessonOf::Course(course) => {
+                    writer.line(&self.lesson_key(say, "-done"), &[]);
+                    writer.gap();
+                    let count = [("solved", Arg::count(course.solved)), ("total", Arg::count(course.total))];
+                    match &course.next {
+                        Some(_) => writer.line("lesson-progress", &count),
+                        None => self.all_done(&mut writer, &table.row.kind, course.total, reader),
+                    };
+                }
+                LessonOf::Book(puzzle) => self.puzzle_done(&mut writer, puzzle),
+            }
         } else {
             self.task(&mut writer, say, reader);
         }
@@ -90,7 +98,11 @@ impl Presenter {
             LessonSaid::GoesOn => writer.line("lesson-goes-on", &[]),
             LessonSaid::Further(made) => writer.line("lesson-further", &[("move", told(&made.text))]),
             LessonSaid::NoMove(text) => writer.line("lesson-no-move", &[("move", told(text))]),
-            LessonSaid::Wrong(made) => {
+            LessonSaid::Wrong(made, reply) if matches!(say.of, LessonOf::Book(_)) => {
+                self.puzzle_wrong(writer, say, (made, reply.as_deref()), reader);
+                &mut *writer
+            }
+            LessonSaid::Wrong(made, _) => {
                 let own = self.lesson_key(say, "-wrong");
                 let key = if writer.knows(&own) { &own } else { "lesson-wrong" };
                 writer.line(key, &[("move", told(&made.text))])
@@ -107,43 +119,60 @@ impl Presenter {
     }
 
     fn task(&self, writer: &mut Writer<'_>, say: &LessonSay, reader: Reader<'_>) {
-        let head = [
-            ("game", self.game_name(reader, &say.table.row.kind)),
-            ("number", Arg::count(say.number)),
-            ("total", Arg::count(say.total)),
-            ("solved", Arg::count(say.solved)),
-        ];
-        writer.line("lesson-head", &head);
-        writer.line(&self.lesson_key(say, ""), &[]);
+        match &say.of {
+            LessonOf::Course(course) => {
+                let head = [
+                    ("game", self.game_name(reader, &say.table.row.kind)),
+                    ("number", Arg::count(course.number)),
+                    ("total", Arg::count(course.total)),
+                    ("solved", Arg::count(course.solved)),
+                ];
+                writer.line("lesson-head", &head);
+                writer.line(&self.lesson_key(say, ""), &[]);
+            }
+            LessonOf::Book(puzzle) => {
+                self.puzzle_head(writer, puzzle, reader);
+                self.puzzle_task(writer, &say.table, say.lesson);
+            }
+        }
         if say.lesson.steps.len() > 1 {
             let steps = [("number", Arg::count(say.step + 1)), ("total", Arg::count(say.lesson.steps.len()))];
             writer.line("lesson-step", &steps);
         }
-        if say.said == LessonSaid::Hint {
+        if say.said == LessonSaid::Hint && matches!(say.of, LessonOf::Course(_)) {
             writer.gap();
             writer.line(&hint_key(&self.words, &self.lesson_key(say, ""), say.step), &[]);
         }
     }
 
     /// The task again, above the further clicks of a move.
-    pub(crate) fn task_of(&self, writer: &mut Writer<'_>, code: &LessonCode) {
-        if let Some(key) = &code.key {
-            writer.line(&format!("{}-lesson-{key}", code.kind), &[]);
-            writer.gap();
+    pub(crate) fn task_of(&self, writer: &mut Writer<'_>, table: &Table, code: &LessonCode) {
+        let Some(key) = &code.key else { return };
+        match table.game.meta().puzzle(key) {
+            Some((_, puzzle)) => self.puzzle_task(writer, table, &puzzle.lesson),
+            None => drop(writer.line(&format!("{}-lesson-{key}", code.kind), &[])),
         }
+        writer.gap();
     }
 
     /// The title of a task and what to do, for a board that stands alone.
     pub(crate) fn lesson_words(&self, table: &Table, reader: Reader<'_>) -> Option<(String, String)> {
         let key = table.lesson.as_ref()?.key.as_ref()?;
-        Some(self.titled(&table.row.kind, key, reader))
+        let mut writer = self.write(reader);
+        match table.game.meta().puzzle(key) {
+            Some((_, puzzle)) => self.puzzle_task(&mut writer, table, &puzzle.lesson),
+            None => drop(writer.line(&format!("{}-lesson-{key}", table.row.kind), &[])),
+        }
+        Some(titled(&writer))
     }
 
     /// How far somebody has come with the tasks of each game, with the titles of the tasks.
     #[must_use]
     pub fn lesson_cards(&self, progress: &[Progress], reader: Reader<'_>) -> Vec<LessonsOfGame> {
         let task = |kind: &str, &(key, solved): &(&'static str, bool)| {
-            let (title, _) = self.titled(kind, key, reader);
+            let mut writer = self.write(reader);
+            writer.line(&format!("{kind}-lesson-{key}"), &[]);
+            let (title, _) = titled(&writer);
             LessonCard { key, title: title.trim_end_matches('.').to_owned(), solved }
         };
         let game = |Progress { kind, tasks, next }: &Progress| LessonsOfGame {
@@ -153,18 +182,6 @@ impl Presenter {
             next: next.clone(),
         };
         progress.iter().map(game).collect()
-    }
-
-    /// The title of a task and what to do.
-    fn titled(&self, kind: &str, key: &str, reader: Reader<'_>) -> (String, String) {
-        let mut writer = self.write(reader);
-        writer.line(&format!("{kind}-lesson-{key}"), &[]);
-        let spans = writer.spans();
-        let words = |bold: bool| -> String {
-            let part = spans.iter().filter(|span| (span.style == SpanStyle::Bold) == bold);
-            part.map(|span| span.text.as_str()).collect::<String>().trim().to_owned()
-        };
-        (words(true), words(false))
     }
 
     fn lesson_key(&self, say: &LessonSay, part: &str) -> String {
@@ -214,7 +231,7 @@ impl Presenter {
         let (kind, plain) = (&say.table.row.kind, ButtonStyle::Plain);
         let turn = |code: &LessonCode| ButtonId::LessonTurn(code.write());
         let mut row = Vec::new();
-        if say.said != LessonSaid::Hint {
+        if say.said != LessonSaid::Hint && matches!(say.of, LessonOf::Course(_)) {
             let hint = ButtonId::LessonHint(say.table.row.code.clone());
             row.push(self.button(reader, "button-hint", hint, plain));
         }
@@ -222,22 +239,37 @@ impl Presenter {
             let start = LessonCode::of(kind, say.lesson.key);
             row.push(self.button(reader, "button-start-over", turn(&start), plain));
         }
-        let skip = say.next.as_ref().filter(|next| next.key.as_deref() != Some(say.lesson.key));
-        row.extend(skip.map(|next| self.button(reader, "button-skip", turn(next), plain)));
-        let lessons = say.table.game.meta().lessons;
-        let before = say.number.checked_sub(2).and_then(|at| lessons.get(at));
-        row.extend(before.map(|before| {
-            self.button(reader, "button-task-before", turn(&LessonCode::of(kind, before.key)), plain)
-        }));
+        match &say.of {
+            LessonOf::Course(course) => row.extend(self.ways_in_course(say, course, reader)),
+            LessonOf::Book(puzzle) => row.extend(self.puzzle_ways(puzzle, reader)),
+        }
         row
+    }
+
+    fn ways_in_course(&self, say: &LessonSay, course: &CourseSay, reader: Reader<'_>) -> Vec<Control> {
+        let turn = |code: &LessonCode| ButtonId::LessonTurn(code.write());
+        let plain = ButtonStyle::Plain;
+        let skip = course.next.as_ref().filter(|next| next.key.as_deref() != Some(say.lesson.key));
+        let skip = skip.map(|next| self.button(reader, "button-skip", turn(next), plain));
+        let lessons = say.table.game.meta().lessons;
+        let before = course.number.checked_sub(2).and_then(|at| lessons.get(at));
+        let before = before.map(|before| {
+            let code = LessonCode::of(&say.table.row.kind, before.key);
+            self.button(reader, "button-task-before", turn(&code), plain)
+        });
+        skip.into_iter().chain(before).collect()
     }
 
     fn after_lesson(&self, say: &LessonSay, reader: Reader<'_>) -> Vec<Control> {
         let turn = |code: &LessonCode| ButtonId::LessonTurn(code.write());
-        let next = say
-            .next
-            .as_ref()
-            .map(|next| self.button(reader, "button-next-task", turn(next), ButtonStyle::Primary));
+        let next = match &say.of {
+            LessonOf::Course(course) => {
+                let next = course.next.iter();
+                next.map(|next| self.button(reader, "button-next-task", turn(next), ButtonStyle::Primary))
+                    .collect()
+            }
+            LessonOf::Book(puzzle) => self.puzzle_ways(puzzle, reader),
+        };
         let again = LessonCode::of(&say.table.row.kind, say.lesson.key);
         let again = self.button(reader, "button-again", turn(&again), ButtonStyle::Plain);
         next.into_iter().chain([again]).collect()
@@ -266,4 +298,14 @@ impl Presenter {
         let args = [("game", game), ("kind", Arg::verbatim(kind)), ("total", Arg::count(total))];
         writer.line("lessons-done", &args)
     }
+}
+
+/// The title of a task, which is bold, and what to do.
+fn titled(writer: &Writer<'_>) -> (String, String) {
+    let spans = writer.spans();
+    let words = |bold: bool| -> String {
+        let part = spans.iter().filter(|span| (span.style == SpanStyle::Bold) == bold);
+        part.map(|span| span.text.as_str()).collect::<String>().trim().to_owned()
+    };
+    (words(true), words(false))
 }

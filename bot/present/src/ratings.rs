@@ -117,5 +117,8 @@ pub(crate) fn problem(problem: &RatingProblem) -> (&'static str, Vec<(&'static s
         }
         RatingProblem::NoSeasonsEverywhere => ("no-seasons-everywhere", Vec::new()),
         RatingProblem::ServerOnly(key) => ("setting-server-only", vec![("key", Arg::Named(Named::key(key)))]),
+        RatingProblem::ChannelOnly(key) => {
+            ("setting-channel-only", vec![("key", Arg::Named(Named::key(key)))])
+        }
     }
 }

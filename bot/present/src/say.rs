@@ -62,6 +62,7 @@ impl Presenter {
             Content::NotResigned => self.not_resigned(reader),
             Content::Rules { game, options, of, part } => self.rules((*game, options, of), *part, reader),
             Content::Lesson(say) => self.lesson(say, reader),
+            Content::DailyPuzzle(say) => self.daily_puzzle(say, reader),
             Content::LessonsDone(done) => self.lessons_done(done, reader),
             Content::History { table, side } => self.history(table, *side, reader),
             Content::Hint(say) => self.hint(say, reader),

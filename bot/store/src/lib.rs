@@ -24,6 +24,7 @@ mod memory;
 mod outbox;
 mod people;
 mod places;
+mod puzzles;
 mod ratings;
 mod reviews;
 mod settings;

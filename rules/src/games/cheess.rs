@@ -24,6 +24,7 @@ use crate::game::{Game, Meta};
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click, Plan};
 use crate::position::Position;
+use crate::puzzle::Book;
 use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
@@ -37,6 +38,8 @@ use position::CheessPosition;
 /// The game.
 #[derive(Debug)]
 pub struct Cheess;
+
+static PUZZLES: [Book; 1] = [Book::new("cheess", include_str!("../../puzzles/cheess.txt"))];
 
 static META: Meta = Meta {
     id: "cheess",
@@ -54,6 +57,7 @@ static META: Meta = Meta {
     rules: paragraphs::PARAGRAPHS,
     rating: Rating::TOGETHER,
     lessons: lessons::LESSONS,
+    puzzles: &PUZZLES,
 };
 
 impl Game for Cheess {
@@ -160,6 +164,10 @@ impl Position for CheessPosition {
 
     fn can_arrive(&self, side: Side, count: usize) -> bool {
         self.to_act().contains(side) && arrivals::can_arrive(self, count)
+    }
+
+    fn ways_to_arrive(&self, side: Side, count: usize, most: usize) -> usize {
+        if self.to_act().contains(side) { arrivals::ways_to_arrive(self, count, most) } else { 0 }
     }
 
     fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {

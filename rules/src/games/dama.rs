@@ -24,6 +24,7 @@ use crate::game::{Game, Meta};
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click, Form};
 use crate::position::Position;
+use crate::puzzle::Book;
 use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
@@ -41,6 +42,8 @@ use position::{DamaPosition, End};
 #[derive(Debug)]
 pub struct Dama;
 
+static PUZZLES: [Book; 1] = [Book::new("dama", include_str!("../../puzzles/dama.txt"))];
+
 static META: Meta = Meta {
     id: "dama",
     rules_version: 1,
@@ -57,6 +60,7 @@ static META: Meta = Meta {
     rules: paragraphs::PARAGRAPHS,
     rating: Rating::TOGETHER,
     lessons: lessons::LESSONS,
+    puzzles: &PUZZLES,
 };
 
 impl Game for Dama {

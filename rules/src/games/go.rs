@@ -28,9 +28,11 @@ mod text;
 
 use crate::coords::Square;
 use crate::game::{Game, Meta};
+use crate::goal::Goal;
 use crate::options::{CheckedOptions, OptionError, half};
 use crate::pick::{Choice, Click};
 use crate::position::Position;
+use crate::puzzle::Book;
 use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
@@ -47,6 +49,8 @@ use serde_json::Value;
 /// The game.
 #[derive(Debug)]
 pub struct Go;
+
+static PUZZLES: [Book; 1] = [Book::new("go", include_str!("../../puzzles/go.txt"))];
 
 static META: Meta = Meta {
     id: "go",
@@ -68,6 +72,7 @@ static META: Meta = Meta {
         needs: &[("handicap", &[]), ("komi", &["5.5", "6", "6.5", "7", "7.5"])],
     },
     lessons: lessons::LESSONS,
+    puzzles: &PUZZLES,
 };
 
 impl Game for Go {
@@ -217,5 +222,20 @@ impl Position for GoPosition {
 
     fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {
         pick::text_of_clicks(self, clicks)
+    }
+
+    fn goal_reached(&self, goal: Goal, side: Side) -> bool {
+        match goal {
+            Goal::Win => self.outcome().is_some_and(|outcome| outcome.winner == Some(side)),
+            Goal::Take(square) => self.stone(square).is_some_and(|(owner, _)| owner != Some(side.other())),
+        }
+    }
+
+    /// A stone fills one liberty, and the opponent may pass.
+    fn far(&self, goal: Goal, _: Side) -> u32 {
+        match goal {
+            Goal::Win => 1,
+            Goal::Take(square) => self.stone(square).map_or(u32::MAX, |(_, liberties)| liberties),
+        }
     }
 }

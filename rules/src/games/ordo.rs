@@ -21,6 +21,7 @@ use crate::game::{Game, Meta};
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click};
 use crate::position::Position;
+use crate::puzzle::Book;
 use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::scene::Scene;
@@ -35,6 +36,8 @@ use position::{End, OrdoPosition};
 /// The game.
 #[derive(Debug)]
 pub struct Ordo;
+
+static PUZZLES: [Book; 1] = [Book::new("ordo", include_str!("../../puzzles/ordo.txt"))];
 
 static META: Meta = Meta {
     id: "ordo",
@@ -56,6 +59,7 @@ static META: Meta = Meta {
         needs: &[("setup", &[])],
     },
     lessons: lessons::LESSONS,
+    puzzles: &PUZZLES,
 };
 
 impl Game for Ordo {

@@ -21,9 +21,11 @@ mod text;
 
 use crate::coords::Square;
 use crate::game::{Game, Meta};
+use crate::goal::Goal;
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click};
 use crate::position::Position;
+use crate::puzzle::Book;
 use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::scene::Scene;
@@ -38,6 +40,11 @@ use serde_json::Value;
 /// The game.
 #[derive(Debug)]
 pub struct Piskvorky;
+
+static PUZZLES: [Book; 2] = [
+    Book::new("piskvorky", include_str!("../../puzzles/piskvorky.txt")),
+    Book::new("renju", include_str!("../../puzzles/renju.txt")),
+];
 
 static META: Meta = Meta {
     id: "piskvorky",
@@ -62,6 +69,7 @@ static META: Meta = Meta {
         ],
     },
     lessons: lessons::LESSONS,
+    puzzles: &PUZZLES,
 };
 
 impl Game for Piskvorky {
@@ -179,6 +187,13 @@ impl Position for PiskvorkyPosition {
 
     fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {
         notation::of_clicks(clicks)
+    }
+
+    fn far(&self, goal: Goal, side: Side) -> u32 {
+        match goal {
+            Goal::Win => self.stones_to_line(side),
+            Goal::Take(_) => u32::MAX,
+        }
     }
 
     fn colours_open(&self) -> bool {

@@ -25,6 +25,7 @@ mod piskvorky_properties;
 mod piskvorky_reference;
 mod piskvorky_scenes;
 mod protocol;
+mod puzzles;
 mod ratings;
 mod refusals;
 mod rules_pages;

@@ -99,6 +99,7 @@ const fn meta(rules_version: u32) -> Meta {
         rules: PARAGRAPHS,
         rating: Rating::TOGETHER,
         lessons: &[],
+        puzzles: &[],
     }
 }
 

@@ -1,5 +1,6 @@
 //! When clocks and reminders rest: quiet hours and weekends in a time zone. Pure functions of times; it knows no game.
 
+use crate::clocks::duration::DAY_MS;
 use crate::ids::Time;
 use jiff::Timestamp;
 use jiff::civil::{Date, Weekday};
@@ -98,6 +99,26 @@ impl ZoneName {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The day of a moment there, as days since 1970; `None` beyond the calendar.
+    #[must_use]
+    pub fn day(&self, at: Time) -> Option<i64> {
+        let date = Timestamp::from_millisecond(at.0).ok()?.to_zoned(self.zone()).date();
+        let midnight = date.to_zoned(TimeZone::UTC).ok()?.timestamp();
+        Some(midnight.as_millisecond().div_euclid(DAY_MS))
+    }
+
+    /// The moment of this minute of a day there; `None` beyond the calendar. A minute that a change of the clocks leaves out
+    /// comes an hour later.
+    #[must_use]
+    pub fn moment(&self, day: i64, minute: i64) -> Option<Time> {
+        let midnight = Timestamp::from_millisecond(day.checked_mul(DAY_MS)?).ok()?;
+        let date = midnight.to_zoned(TimeZone::UTC).date();
+        let (hour, minute) = (i8::try_from(minute / 60).ok()?, i8::try_from(minute % 60).ok()?);
+        let time = jiff::civil::Time::new(hour, minute, 0, 0).ok()?;
+        let there = date.to_datetime(time).to_zoned(self.zone()).ok()?;
+        Some(Time(there.timestamp().as_millisecond()))
     }
 
     fn zone(&self) -> TimeZone {

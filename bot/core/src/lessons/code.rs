@@ -74,6 +74,52 @@ pub enum LessonRequest {
     Turn(LessonCode),
     /// The same with its hint.
     Hint(LessonCode),
+    /// Shows the puzzle with this code to whoever asks, in a message of its own.
+    Solve(LessonCode),
+}
+
+/// What a person wants of the puzzles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PuzzleRequest {
+    /// Name of the book; `None` is that of today's turn, or for an answer that of the last puzzle.
+    pub book: Option<String>,
+    /// Which puzzle.
+    pub which: Which,
+    /// The move that answers it.
+    pub answer: Option<String>,
+}
+
+/// Which puzzle of a book is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Which {
+    /// That of the day.
+    #[default]
+    Today,
+    /// Another one as hard as the last.
+    Next,
+    /// A harder one.
+    Harder,
+}
+
+impl Which {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Today, Self::Next, Self::Harder];
+
+    /// Its word in commands.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Today => "today",
+            Self::Next => "next",
+            Self::Harder => "harder",
+        }
+    }
+
+    /// Reads the word.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|which| which.name() == word)
+    }
 }
 
 fn in_letters(mut number: usize) -> String {

@@ -2,6 +2,7 @@
 
 use crate::games::table::Table;
 use crate::lessons::code::LessonCode;
+use crate::people::caller::Person;
 use rules::Made;
 use rules::lesson::Lesson;
 use rules::reason::Refusal;
@@ -18,6 +19,27 @@ pub struct LessonSay {
     pub step: usize,
     /// Whether the learner has made a move of the task.
     pub begun: bool,
+    /// Where it belongs.
+    pub of: LessonOf,
+    /// What is said about it.
+    pub said: LessonSaid,
+    /// Whether the learner has the task and this position before their eyes, so that an answer to a typed move need not
+    /// repeat them.
+    pub in_view: bool,
+}
+
+/// Where a task belongs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LessonOf {
+    /// To the tasks that teach a game, in their order.
+    Course(CourseSay),
+    /// To a book of puzzles.
+    Book(PuzzleSay),
+}
+
+/// Where a task that teaches a game stands among the others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CourseSay {
     /// Number of the task from 1.
     pub number: usize,
     /// Number of all tasks of the game.
@@ -26,11 +48,34 @@ pub struct LessonSay {
     pub solved: usize,
     /// The next task that is not solved; `None` if all are.
     pub next: Option<LessonCode>,
-    /// What is said about it.
-    pub said: LessonSaid,
-    /// Whether the learner has the task and this position before their eyes, so that an answer to a typed move need not
-    /// repeat them.
-    pub in_view: bool,
+}
+
+/// Which puzzle is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PuzzleSay {
+    /// Name of the book.
+    pub book: &'static str,
+    /// How hard it is.
+    pub level: u8,
+    /// Whether it is that of today.
+    pub today: bool,
+    /// Another one as hard, and a harder one, that the person hasn't solved.
+    pub others: [Option<LessonCode>; 2],
+    /// The number of days in a row with a solved puzzle.
+    pub streak: usize,
+}
+
+/// The puzzle of the day as a channel sees it.
+#[derive(Debug)]
+pub struct DailySay {
+    /// The position as a game that is not stored.
+    pub table: Arc<Table>,
+    /// The puzzle.
+    pub lesson: &'static Lesson,
+    /// Which puzzle it is.
+    pub puzzle: PuzzleSay,
+    /// Who has solved the one before; `None` if there was none lately.
+    pub solvers: Option<Vec<Person>>,
 }
 
 /// What a person learns about a task.
@@ -44,8 +89,8 @@ pub enum LessonSaid {
     GoesOn,
     /// The move is made, and the turn goes on without having solved the task.
     Further(Made),
-    /// The move is legal and does not do it.
-    Wrong(Made),
+    /// The move is legal and does not do it; with the opponent's reply that shows it, if there is one.
+    Wrong(Made, Option<String>),
     /// The rules refuse the move.
     Refused(Refusal),
     /// The task asks for a forbidden move, and this one would be none even if it were allowed.

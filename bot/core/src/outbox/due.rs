@@ -5,6 +5,7 @@ use crate::engine::{Core, Halt};
 use crate::games::table::{Ending, Table};
 use crate::games::waiting::MessageTarget;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
+use crate::lessons::schedule::DailyPost;
 use crate::message::{Content, Message};
 use crate::outbox::Receipt;
 use crate::outbox::following::{DeliveredRow, Following, PAGE};
@@ -195,6 +196,7 @@ impl Core {
                 let due = self.public(Content::Welcome, of_row(row, Receipt::default()), &row.place).await?;
                 return Ok(Some(Due { language: language.clone(), ..due }));
             }
+            Subject::Puzzle { channel, post } => return self.puzzle_message(row, *channel, post).await,
             Subject::Turn { code, account, seq } => {
                 return self.turn_message(row, code, AccountId(*account), *seq).await;
             }
@@ -226,6 +228,17 @@ impl Core {
             }
         };
         Ok(Some(self.public(about, of_row(row, receipt), &row.place).await?))
+    }
+
+    /// The puzzle of a day; `None` if it is gone.
+    async fn puzzle_message(
+        &self,
+        row: &OutboxRow,
+        channel: i64,
+        post: &DailyPost,
+    ) -> Result<Option<Due>, Halt> {
+        let Some(about) = self.daily_message(row, (channel, post)).await? else { return Ok(None) };
+        Ok(Some(self.public(about, of_row(row, Receipt::default()), &row.place).await?))
     }
 
     /// The direct message about a turn; `None` if the turn is over or the person no longer wants direct messages.

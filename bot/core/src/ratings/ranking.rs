@@ -207,6 +207,8 @@ pub struct Stats {
     /// The games of which the caller has solved tasks: the kind, how many they have solved, and how many there are. Empty
     /// where a season is shown.
     pub tasks: Vec<(&'static str, usize, usize)>,
+    /// The number of days in a row with a solved puzzle; 0 where not everything is shown.
+    pub streak: usize,
     /// Id of a game kind, as an example for a new game.
     pub example: &'static str,
 }
@@ -260,6 +262,8 @@ pub enum RatingProblem {
     Counts(String),
     /// This setting holds for the whole server.
     ServerOnly(String),
+    /// This setting holds for a channel.
+    ChannelOnly(String),
     /// There is no such season: what was given, and the ones that can be chosen.
     NoSeason {
         /// The season as typed.

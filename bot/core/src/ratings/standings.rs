@@ -168,7 +168,11 @@ impl Core {
             Some(_) => Vec::new(),
             None => self.solved_tasks(context, class.map(|class| class.kind)).await?,
         };
-        let stats = Stats { person, class, season, latest, results, tasks, example };
+        let streak = match (season, class) {
+            (None, None) => self.streak(context.resolved.account.id).await?,
+            _ => 0,
+        };
+        let stats = Stats { person, class, season, latest, results, tasks, streak, example };
         Ok(Reply::private(Content::Stats(Box::new(stats))))
     }
 

@@ -91,6 +91,8 @@ impl Core {
         }
         let (value, channel) = self.whole_value(context, &key, value, channel).await?;
         let value = value.as_deref();
+        let here = || ChannelRef::Chosen(context.caller.place.channel.clone());
+        let channel = channel.or_else(|| key.for_channel.then(here));
         if channel.is_some() && key.for_server {
             return Err(Problem::from(RatingProblem::ServerOnly(key.shown())).into());
         }

@@ -27,6 +27,8 @@ pub struct SettingKey {
     pub topic: Topic,
     /// Whether it holds for a whole server, so that a channel has none of its own.
     pub for_server: bool,
+    /// Whether it holds for a channel, so that a whole server has none.
+    pub for_channel: bool,
     /// The values of a setting for all games; no words for a setting of a game.
     pub values: Values,
     /// The value of a setting for all games that nobody has set; empty for a setting of a game.
@@ -164,7 +166,17 @@ impl SettingKey {
     #[must_use]
     pub fn of_all(name: &'static str, group: SettingGroup, values: Values, default: &'static str) -> Self {
         let topic = if group == SettingGroup::Looks { Topic::Looks } else { Topic::General };
-        Self { key: name.to_owned(), game: None, name, group, topic, for_server: false, values, default }
+        Self {
+            key: name.to_owned(),
+            game: None,
+            name,
+            group,
+            topic,
+            for_server: false,
+            for_channel: false,
+            values,
+            default,
+        }
     }
 
     /// The same setting under another topic.

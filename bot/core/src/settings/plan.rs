@@ -171,6 +171,9 @@ fn one(
     if matches!(scope, Scope::Channel(_)) && key.for_server {
         return Err(RatingProblem::ServerOnly(key.shown()).into());
     }
+    if matches!(scope, Scope::Space(_)) && key.for_channel {
+        return Err(RatingProblem::ChannelOnly(key.shown()).into());
+    }
     let value = settings::read(key, &entry.value, named).map_err(|expected| Problem::BadValue {
         name: Named::setting(key),
         expected,

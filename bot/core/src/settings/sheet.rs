@@ -44,6 +44,8 @@ pub struct SheetLine {
 pub enum Lock {
     /// It holds for the whole server, and the sheet is that of a channel.
     ServerOnly,
+    /// It holds for a channel, and the sheet is that of a server.
+    ChannelOnly,
     /// Only the platform's own admins may change it.
     OwnAdminsOnly,
     /// The platform has neither roles nor permissions that it could name.
@@ -97,6 +99,9 @@ impl Core {
 fn lock(key: &SettingKey, caller: &Caller, of_channel: bool) -> Option<Lock> {
     if of_channel && key.for_server {
         return Some(Lock::ServerOnly);
+    }
+    if !of_channel && key.for_channel {
+        return Some(Lock::ChannelOnly);
     }
     if key.key != ADMINS {
         return None;

@@ -182,6 +182,11 @@ stats-best = Nejcennější výhra: soupeř { $opponent } ({ $rating }), hra `{ 
 stats-opponents = Nejčastější soupeři:
 stats-opponent = • { $opponent } – výhry: { $wins }, remízy: { $draws }, prohry: { $losses }.
 stats-tasks = Vyřešené úlohy ({ $game }): { $solved } z { $total }.
+stats-streak = { $days ->
+    [one] Hádanky: 1 den po sobě.
+    [few] Hádanky: { $days } dny po sobě.
+   *[other] Hádanky: { $days } dní po sobě.
+}
 stats-curve = Poslední hodnocení ({ $game }): { $ratings }.
 chart-games = Hodnocené hry
 chart-season = Hodnocení, sezóna { $season }
@@ -199,6 +204,7 @@ no-rated-result = Hra `{ $code }` nemá { idiom.na-tomto-serveru } žádný hodn
 result-gone = Výsledek hry `{ $code }` už je vyřazený. Znovu ho započítáš příkazem `/config ratings restore { $code }`.
 result-counts = Výsledek hry `{ $code }` se už počítá. Vyřadíš ho příkazem `/config ratings withdraw { $code }`.
 setting-server-only = Nastavení { $key } platí pro { idiom.cely-server-koho }. Nastav to bez `channel`.
+setting-channel-only = Nastavení { $key } platí jen pro jeden kanál. Nastav to v něm.
 setting-season = Hra patří do sezóny, ve které skončí.
 
 # What happened.

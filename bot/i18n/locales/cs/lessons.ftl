@@ -19,3 +19,42 @@ button-first-task = Znovu první úloha
 command-learn = Malé úlohy, které mě naučí hrát, jedna po druhé
 param-task = Číslo úlohy; bez něj ta, u které jsem
 param-task-move = Tah, který ji řeší
+
+# Puzzles.
+
+puzzle-head = { $today ->
+    [yes] Hádanka dne
+   *[no] Hádanka
+}: { $game }, úroveň { $level } z { $levels }
+puzzle-win = **Vyhraj { $count ->
+    [1] jedním tahem
+   *[other] { $count } tahy
+},** ať soupeř hraje cokoli. Jde to jen jedním prvním tahem.
+puzzle-take = **Zajmi označené kameny na { $square } { $count ->
+    [1] jedním tahem
+   *[other] { $count } tahy
+},** ať soupeř hraje cokoli. Jde to jen jedním prvním tahem.
+puzzle-arrive = **Měj na konci tohoto tahu v cíli figury v počtu { $count }.** Na pořadí nezáleží, ale jiné akce k tomu nevedou.
+puzzle-wrong-reply = { $move } nestačí: soupeř odpoví { $reply }. Zkus to znovu.
+puzzle-wrong = { $move } nestačí. Zkus to znovu.
+puzzle-wrong-arrive = Po { $move } už v tomto tahu do cíle nedostaneš dost figur. Zkus to znovu.
+puzzle-streak = { $days ->
+    [one] Dnešní hádanku máš vyřešenou.
+    [few] Hádanku máš vyřešenou { $days } dny po sobě.
+   *[other] Hádanku máš vyřešenou { $days } dní po sobě.
+}
+puzzle-none-left = Máš vyřešené všechny hádanky tohoto druhu.
+button-puzzle-another = Jinou
+button-puzzle-harder = Těžší
+button-solve = Řešit
+daily-solved = Včerejší hádanku vyřešili:
+daily-name = { $player },
+daily-last-name = { $player }.
+daily-unsolved = Včerejší hádanku tu nikdo nevyřešil.
+daily-how = Soukromě ji vyřešíš příkazem `/game puzzle { $book }`.
+command-puzzle = Hádanka: najdi jediný tah, který vynutí výhru
+param-puzzle-game = Hra; bez ní ta dnešní
+param-puzzle-which = Která hádanka; bez toho hádanka dne
+param-puzzle-which-today = Hádanka dne
+param-puzzle-which-next = Jiná, stejně těžká jako poslední
+param-puzzle-which-harder = Těžší

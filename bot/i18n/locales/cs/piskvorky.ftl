@@ -1,6 +1,7 @@
 # Piškvorky.
 
 piskvorky-name = Piškvorky
+renju-name = Renju
 piskvorky-class-free = Piškvorky (volné)
 piskvorky-class-renju = Piškvorky (renju)
 piskvorky-title-renju = Renju

@@ -181,6 +181,10 @@ stats-best = Best rated win: against { $opponent } ({ $rating }), game `{ $code 
 stats-opponents = Most frequent opponents:
 stats-opponent = • { $opponent }: { $wins } won, { $draws } drawn, { $losses } lost.
 stats-tasks = Tasks solved in { $game }: { $solved } of { $total }.
+stats-streak = { $days ->
+    [one] Puzzles: 1 day in a row.
+   *[other] Puzzles: { $days } days in a row.
+}
 stats-curve = Last ratings in { $game }: { $ratings }.
 chart-games = Rated games
 chart-season = Rating, season { $season }
@@ -197,6 +201,7 @@ no-rated-result = Game `{ $code }` has no rated result { idiom.on-this-server }.
 result-gone = The result of game `{ $code }` is already withdrawn. To count it again, use `/config ratings restore { $code }`.
 result-counts = The result of game `{ $code }` already counts. To withdraw it, use `/config ratings withdraw { $code }`.
 setting-server-only = { $key } applies to the whole { idiom.server }. Set it without `channel`.
+setting-channel-only = { $key } applies to a single { idiom.channel }. Set it there.
 setting-season = A game belongs to the season in which it ends.
 
 # What happened.

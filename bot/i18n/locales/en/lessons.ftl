@@ -19,3 +19,35 @@ button-first-task = First task again
 command-learn = Small tasks that teach the game, one after another
 param-task = Number of the task; if left out, the one you're at
 param-task-move = The move that solves it
+
+# Puzzles.
+
+puzzle-head = { $today ->
+    [yes] Puzzle of the day
+   *[no] Puzzle
+}: { $game }, level { $level } of { $levels }
+puzzle-win = **Win in { $count } moves,** whatever your opponent does. Only one first move does it.
+puzzle-take = **Capture the marked stones at { $square } in { $count } moves,** whatever your opponent does. Only one first move does it.
+puzzle-arrive = **Have { $count } pieces in the goal at the end of this turn.** The order may vary, but only these moves do it.
+puzzle-wrong-reply = { $move } doesn't do it: your opponent answers { $reply }. Try again.
+puzzle-wrong = { $move } doesn't do it. Try again.
+puzzle-wrong-arrive = After { $move } you can't get enough pieces into the goal in this turn any more. Try again.
+puzzle-streak = { $days ->
+    [one] You've solved a puzzle today.
+   *[other] You've solved a puzzle on { $days } days in a row.
+}
+puzzle-none-left = You've solved all puzzles of this kind.
+button-puzzle-another = Another one
+button-puzzle-harder = Harder
+button-solve = Solve
+daily-solved = Yesterday's puzzle was solved by
+daily-name = { $player },
+daily-last-name = { $player }.
+daily-unsolved = Nobody here solved yesterday's puzzle.
+daily-how = Solve it in private: `/game puzzle { $book }`.
+command-puzzle = A puzzle: find the one move that forces the win
+param-puzzle-game = The game; if left out, today's
+param-puzzle-which = Which puzzle; if left out, the one of the day
+param-puzzle-which-today = That of the day
+param-puzzle-which-next = Another one, as hard as the last
+param-puzzle-which-harder = A harder one

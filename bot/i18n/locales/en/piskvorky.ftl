@@ -1,6 +1,7 @@
 # Piškvorky.
 
 piskvorky-name = Piškvorky
+renju-name = Renju
 piskvorky-class-free = Piškvorky (free)
 piskvorky-class-renju = Piškvorky (Renju)
 piskvorky-title-renju = Renju

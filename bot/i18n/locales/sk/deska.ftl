@@ -190,6 +190,11 @@ stats-best = Najlepšia hodnotená výhra: súper { $opponent } ({ $rating }), h
 stats-opponents = Najčastejší súperi:
 stats-opponent = • { $opponent }: výhry { $wins }, remízy { $draws }, prehry { $losses }.
 stats-tasks = Vyriešené úlohy, { $game }: { $solved } z { $total }.
+stats-streak = { $days ->
+    [one] Hádanky: 1 deň po sebe.
+    [few] Hádanky: { $days } dni po sebe.
+   *[other] Hádanky: { $days } dní po sebe.
+}
 stats-curve = Posledné ratingy ({ $game }): { $ratings }.
 chart-games = Hodnotené hry
 chart-season = Rating, sezóna { $season }
@@ -206,6 +211,7 @@ no-rated-result = Hra `{ $code }` nemá { idiom.na-tomto-serveri } hodnotený v�
 result-gone = Výsledok hry `{ $code }` je už vyradený. Znova ho započítaš príkazom `/config ratings restore { $code }`.
 result-counts = Výsledok hry `{ $code }` sa už počíta. Vyradíš ho príkazom `/config ratings withdraw { $code }`.
 setting-server-only = Nastavenie { $key } platí pre { idiom.cely-server-koho }. Nastav to bez `channel`.
+setting-channel-only = Nastavenie { $key } platí len pre jeden kanál. Nastav to v ňom.
 setting-season = Hra patrí do sezóny, v ktorej sa skončí.
 
 # What happened.

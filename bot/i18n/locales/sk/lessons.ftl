@@ -19,3 +19,42 @@ button-first-task = Znova prvá úloha
 command-learn = Malé úlohy, ktoré ťa naučia hrať, jedna po druhej
 param-task = Číslo úlohy; bez neho tá, pri ktorej si
 param-task-move = Ťah, ktorý ju rieši
+
+# Puzzles.
+
+puzzle-head = { $today ->
+    [yes] Hádanka dňa
+   *[no] Hádanka
+}: { $game }, úroveň { $level } z { $levels }
+puzzle-win = **Vyhraj { $count ->
+    [1] jedným ťahom
+   *[other] { $count } ťahmi
+},** nech súper hrá čokoľvek. Dá sa to len jedným prvým ťahom.
+puzzle-take = **Zajmi označené kamene na { $square } { $count ->
+    [1] jedným ťahom
+   *[other] { $count } ťahmi
+},** nech súper hrá čokoľvek. Dá sa to len jedným prvým ťahom.
+puzzle-arrive = **Maj na konci tohto ťahu v cieli figúry v počte { $count }.** Na poradí nezáleží, ale iné akcie k tomu nevedú.
+puzzle-wrong-reply = { $move } nestačí: súper odpovie { $reply }. Skús to znova.
+puzzle-wrong = { $move } nestačí. Skús to znova.
+puzzle-wrong-arrive = Po { $move } už v tomto ťahu do cieľa nedostaneš dosť figúr. Skús to znova.
+puzzle-streak = { $days ->
+    [one] Dnešnú hádanku máš vyriešenú.
+    [few] Hádanku máš vyriešenú { $days } dni po sebe.
+   *[other] Hádanku máš vyriešenú { $days } dní po sebe.
+}
+puzzle-none-left = Máš vyriešené všetky hádanky tohto druhu.
+button-puzzle-another = Inú
+button-puzzle-harder = Ťažšiu
+button-solve = Riešiť
+daily-solved = Včerajšiu hádanku vyriešili:
+daily-name = { $player },
+daily-last-name = { $player }.
+daily-unsolved = Včerajšiu hádanku tu nikto nevyriešil.
+daily-how = Súkromne ju vyriešiš príkazom `/game puzzle { $book }`.
+command-puzzle = Hádanka: nájdi jediný ťah, ktorý vynúti výhru
+param-puzzle-game = Hra; bez nej tá dnešná
+param-puzzle-which = Ktorá hádanka; bez toho hádanka dňa
+param-puzzle-which-today = Hádanka dňa
+param-puzzle-which-next = Iná, rovnako ťažká ako posledná
+param-puzzle-which-harder = Ťažšia

@@ -245,6 +245,8 @@ button_ids! {
     Offer = "offer" (game: String, offer: OfferKind);
     /// Shows the task of a game at which the person is who presses it, in a new private message.
     Learn = "learn" (kind: String);
+    /// Shows the puzzle with this code to the person who presses it, in a new private message.
+    Solve = "solve" (game: String);
     /// Shows a task, in place of another one.
     LessonTurn = "lesson" (game: String);
     /// The same with its hint.

@@ -49,7 +49,7 @@ impl Presenter {
         let mut writer = self.write(reader);
         let lesson = &table.lesson;
         if let Some(lesson) = lesson {
-            self.task_of(&mut writer, lesson);
+            self.task_of(&mut writer, table, lesson);
         }
         if clicks.after > 0 {
             self.made_line(&mut writer, table, side, clicks.after, reader);

@@ -128,6 +128,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
         ButtonId::Learn(kind) => {
             Command::Learn(LessonRequest::Open { kind, number: None, answer: None }).into()
         }
+        ButtonId::Solve(code) => Command::Learn(LessonRequest::Solve(LessonCode::read(&code)?)).into(),
         ButtonId::LessonTurn(code) => Command::Learn(LessonRequest::Turn(LessonCode::read(&code)?)).into(),
         ButtonId::LessonHint(code) => Command::Learn(LessonRequest::Hint(LessonCode::read(&code)?)).into(),
         ButtonId::LessonAnswer(code, seen) => {

@@ -14,6 +14,9 @@ use deska_core::ratings::GameRating;
 use deska_core::records::file::{ImportedResult, reason};
 use deska_desk::outbound::Picture;
 use deska_i18n::{Locale, Vocabulary};
+use rules::course::Course;
+use rules::forced::Goal;
+use rules::lesson::Aim;
 use rules::pick::{self, Choice, Form};
 use rules::scene::{Curve, Mark, MarkKind, PanelItem, Piece, ResultWords, Scene, Shape};
 use rules::text::{Datum, Text};
@@ -67,9 +70,14 @@ pub fn scene(
         scene.banner = Some(Text::Words(ending_words(words, locale, table, ending)));
         scene.verdict = Some(verdict(words, locale, table, ending));
     }
-    if course_of(table).is_some_and(|course| course.seeks_refused()) {
+    let course = course_of(table);
+    if course.as_ref().is_some_and(Course::seeks_refused) {
         scene.marks.retain(|mark| !matches!(mark.kind, MarkKind::Ko | MarkKind::Forbidden(_)));
         scene.facts.clear();
+    }
+    if let Some(Aim::Forces(Goal::Take(square), _)) = course.and_then(|course| course.aim()) {
+        let marked = joined(&scene, square).into_iter();
+        scene.marks.extend(marked.map(|square| Mark { square, kind: MarkKind::Selected }));
     }
     if let Some((choices, made)) = overlay.choices {
         pick::mark(&mut scene, choices, made);
@@ -79,6 +87,24 @@ pub fn scene(
     }
     scene.marks.extend(refused_marks(overlay.refused));
     scene.worded(&|text| plain_text(words, locale, text))
+}
+
+/// The squares of the stones of one side that are joined with the one on a square along columns and rows.
+fn joined(scene: &Scene, square: Square) -> Vec<Square> {
+    let side_at =
+        |square: Square| scene.pieces.iter().find(|piece| piece.square == square).map(|piece| piece.side);
+    let (mut found, mut next) = (vec![square], 0);
+    while let Some(at) = found.get(next).copied() {
+        for near in at.neighbours(Side::White) {
+            let touches = near.column == at.column || near.row == at.row;
+            if touches && side_at(near) == side_at(square) && !found.contains(&near) {
+                found.push(near);
+            }
+        }
+        next += 1;
+    }
+    found.retain(|square| side_at(*square).is_some());
+    found
 }
 
 /// The marks on squares that a refusal names.

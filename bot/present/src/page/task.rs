@@ -51,11 +51,12 @@ impl Presenter {
     }
 
     fn task_words(&self, table: &Table, course: &Course, reader: Reader<'_>) -> Option<board::Task> {
+        let is_puzzle = table.game.meta().puzzle(course.lesson.key).is_some();
         let key = |part: &str| format!("{}-lesson-{}{part}", table.row.kind, course.lesson.key);
         let (title, task) = self.lesson_words(table, reader)?;
         let lesson = course.lesson.key;
         if course.is_done() {
-            let text = self.word(reader, &key("-done"));
+            let text = if is_puzzle { String::new() } else { self.word(reader, &key("-done")) };
             return Some(board::Task { key: lesson, title, text, done: true, hint: None });
         }
         let steps = course.lesson.steps.len();
@@ -65,12 +66,12 @@ impl Presenter {
             writer.line("lesson-step", &count);
         }
         let words = [task, writer.plain()].join(" ");
-        let hint = board::Hint {
+        let hint = (!is_puzzle).then(|| board::Hint {
             label: self.word(reader, "button-hint"),
             text: self.word(reader, &hint_key(&self.words, &key(""), course.step)),
-        };
+        });
         let text = words.trim().to_owned();
-        Some(board::Task { key: lesson, title, text, done: false, hint: Some(hint) })
+        Some(board::Task { key: lesson, title, text, done: false, hint })
     }
 
     /// The next task, the one before, and the start of this one.
@@ -80,6 +81,12 @@ impl Presenter {
             self.button(reader, key, ButtonId::LessonTurn(code.write()), style)
         };
         let again = LessonCode::of(kind, course.lesson.key);
+        if table.game.meta().puzzle(course.lesson.key).is_some() {
+            let over =
+                (!course.path.is_empty()).then(|| button("button-start-over", again, ButtonStyle::Plain));
+            let others = self.puzzle_ways_of(table, course.lesson.key, reader);
+            return over.into_iter().chain(others).collect();
+        }
         if course.is_done() {
             // Where a task is solved, the one at which the person is is the next.
             let next = button("button-next-task", LessonCode::current(kind), ButtonStyle::Primary);

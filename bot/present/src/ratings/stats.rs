@@ -82,6 +82,9 @@ impl Presenter {
             ];
             writer.line("stats-tasks", &args);
         }
+        if stats.streak > 0 {
+            writer.line("stats-streak", &[("days", Arg::count(stats.streak))]);
+        }
     }
 
     fn ratings(&self, writer: &mut Writer<'_>, stats: &Stats, reader: Reader<'_>) {

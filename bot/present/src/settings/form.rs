@@ -83,6 +83,7 @@ impl Presenter {
         };
         let locked = line.lock.map(|lock| match lock {
             Lock::ServerOnly => self.word(reader, "form-server-only"),
+            Lock::ChannelOnly => self.word(reader, "form-channel-only"),
             Lock::OwnAdminsOnly => self.word(reader, "admins-own-only"),
             Lock::NoGrants => self.word(reader, "admins-none-here"),
         });

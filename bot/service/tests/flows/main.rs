@@ -42,6 +42,7 @@ mod permissions;
 mod personal;
 mod pictures;
 mod play;
+mod puzzles;
 mod ratings;
 mod records;
 mod refusals;

@@ -113,7 +113,8 @@ async fn every_setting_refuses_what_it_does_not_take_and_says_what_it_takes() {
         // Words, broken numbers, and numbers outside every range.
         for wrong in ["~nonsense", "-9999", "99999999999999999999999", "1e3", "{}"] {
             let answer = told(bot.say("admin", &format!("/config set {name} \"{wrong}\"")).await);
-            let file = format!("[server]\n\"{name}\" = \"{wrong}\"\n");
+            let table = if key.for_channel { "channel.main" } else { "server" };
+            let file = format!("[{table}]\n\"{name}\" = \"{wrong}\"\n");
             let loaded = load(&bot, &here, &format!("wrong-{at}-{wrong}"), file.as_bytes()).await.plain();
             for told in [&answer, &loaded] {
                 assert!(told.contains(key.name.replace('_', "-").as_str()), "{name} {wrong}: {told}");

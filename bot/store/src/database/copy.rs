@@ -28,7 +28,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
 }
 
 /// All tables, each behind those that it refers to.
-const TABLES: [Table; 33] = [
+const TABLES: [Table; 36] = [
     table("space", &["id"]),
     Table { name: "channel", key: &["id"], later: Some("parent_id") },
     Table { name: "account", key: &["id"], later: Some("merged_into") },
@@ -60,6 +60,9 @@ const TABLES: [Table; 33] = [
     table("review", &["game_id"]),
     table("lesson", &["account_id", "kind", "key"]),
     table("lesson_at", &["account_id", "kind"]),
+    table("puzzle_solved", &["account_id", "kind", "key", "day"]),
+    table("puzzle_at", &["account_id"]),
+    table("puzzle_post", &["channel_id", "day"]),
     table("transcript", &["id"]),
     table("transcript_person", &["platform", "native_id", "transcript_id"]),
 ];

@@ -27,6 +27,8 @@ pub(crate) enum Key<'a> {
     Replaced { game: GameId, at: Time },
     /// The welcome to the space in this row.
     Welcome { space: i64 },
+    /// The puzzle of a day in the channel of this row.
+    Puzzle { channel: i64, day: i64 },
     /// A direct message: an event has given the person the turn.
     Turn { game: GameId, seq: u32, account: AccountId },
     /// A direct message: an event has dropped the lines that the person had set ahead.
@@ -63,6 +65,7 @@ impl Key<'_> {
             Self::Thread { .. } => "thread",
             Self::MovedToChannel { .. } | Self::Replaced { .. } => "moved_to_channel",
             Self::Welcome { .. } => "welcome",
+            Self::Puzzle { .. } => "puzzle",
             Self::Turn { .. } => "turn",
             Self::Lines { .. } => "lines",
             Self::Digest { .. } => "digest",
@@ -97,6 +100,7 @@ impl Key<'_> {
             | Self::ChallengeClosed { .. }
             | Self::ChallengeCalled { .. }
             | Self::Welcome { .. }
+            | Self::Puzzle { .. }
             | Self::Digest { .. }
             | Self::Reminder { .. }
             | Self::Postponed { .. }
@@ -130,6 +134,7 @@ impl Key<'_> {
             Self::MovedToChannel { game, thread } => format!("{kind}:{}:{thread}", game.0),
             Self::Replaced { game, at } => format!("{kind}:{}:at:{}", game.0, at.0),
             Self::Welcome { space } => format!("{kind}:{space}"),
+            Self::Puzzle { channel, day } => format!("{kind}:{channel}:{day}"),
             Self::Turn { game, seq, account }
             | Self::Lines { game, seq, account }
             | Self::Called { game, seq, account } => {

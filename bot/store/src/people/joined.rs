@@ -59,7 +59,7 @@ const REFERENCES: [&str; 11] = [
 ];
 
 /// Rows of which both accounts may have one. What stays under `$2` afterwards goes with [`LEFTOVERS`].
-const UNITED: [&str; 8] = [
+const UNITED: [&str; 10] = [
     "update account set locale = coalesce(locale, (select locale from account where id = $2)),
         theme = coalesce(theme, (select theme from account where id = $2)),
         board_set = coalesce(board_set, (select board_set from account where id = $2)),
@@ -76,6 +76,11 @@ const UNITED: [&str; 8] = [
      on conflict (account_id, kind, key) do nothing",
     "insert into lesson_at (account_id, kind, code)
      select $1, kind, code from lesson_at where account_id = $2 on conflict (account_id, kind) do nothing",
+    "insert into puzzle_solved (account_id, kind, key, day, space_id, solved_at)
+     select $1, kind, key, day, space_id, solved_at from puzzle_solved where account_id = $2
+     on conflict (account_id, kind, key, day) do nothing",
+    "insert into puzzle_at (account_id, code, space_id)
+     select $1, code, space_id from puzzle_at where account_id = $2 on conflict (account_id) do nothing",
     "insert into block (account_id, blocked_id, at)
      select $1, blocked_id, at from block where account_id = $2 on conflict (account_id, blocked_id) do nothing",
     "insert into block (account_id, blocked_id, at)
@@ -85,10 +90,12 @@ const UNITED: [&str; 8] = [
 ];
 
 /// What is left of the other account.
-const LEFTOVERS: [&str; 8] = [
+const LEFTOVERS: [&str; 10] = [
     "delete from setting where scope = 'account' and scope_id = $1",
     "delete from lesson where account_id = $1",
     "delete from lesson_at where account_id = $1",
+    "delete from puzzle_solved where account_id = $1",
+    "delete from puzzle_at where account_id = $1",
     "delete from rating where account_id = $1",
     "delete from rating_event where account_id = $1",
     "delete from link_code where account_id = $1",

@@ -25,7 +25,7 @@ const ROWS_MAX: usize = 5_000;
 const GAMES_MAX: i64 = 5_000;
 
 /// The lists; `$2` is the number of rows to read.
-const LISTS: [List; 10] = [
+const LISTS: [List; 11] = [
     (
         "identities",
         "select platform, native_id as id, name, locale, seen_at from identity where account_id = $1
@@ -98,6 +98,12 @@ const LISTS: [List; 10] = [
         "select kind as game, key as task, solved_at from lesson where account_id = $1
          order by solved_at desc, kind, key limit $2",
         &[("game", Kind::Text), ("task", Kind::Text), ("solved_at", Kind::Whole)],
+    ),
+    (
+        "puzzles_solved",
+        "select kind as game, key as puzzle, solved_at from puzzle_solved where account_id = $1
+         order by solved_at desc, kind, key limit $2",
+        &[("game", Kind::Text), ("puzzle", Kind::Text), ("solved_at", Kind::Whole)],
     ),
     (
         "said",

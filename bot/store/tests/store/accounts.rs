@@ -115,7 +115,15 @@ pub async fn tasks_solved_belong_to_an_account_and_are_joined(world: &World) {
     store.set_lesson_at(olga, "ordo", Some("learn_ordo_cut")).await.unwrap();
     store.set_lesson_at(olga, "ordo", None).await.unwrap();
     assert_eq!(store.lesson_at(olga, "ordo").await.unwrap(), None);
+    store.set_puzzle_at(olga, "learn_go_p0a", None).await.unwrap();
+    for day in [7, 7, 8] {
+        store.solve_puzzle(olga, ("go", "p0a"), day, NOW).await.unwrap();
+    }
     assert_eq!(join(world, olga).await, Redeemed::Joined(world.alice.id));
+    assert_eq!(store.puzzles_solved(world.alice.id, "go").await.unwrap(), ["p0a"]);
+    assert_eq!(store.puzzle_days(world.alice.id, 9).await.unwrap(), [8, 7]);
+    assert_eq!(store.puzzle_at(world.alice.id).await.unwrap().as_deref(), Some("learn_go_p0a"));
+    assert_eq!(store.puzzle_days(olga, 9).await.unwrap(), Vec::<i64>::new());
     assert_eq!(solved(world.alice.id).await, ["ko", "net"]);
     assert_eq!(store.lesson_at(world.alice.id, "go").await.unwrap().as_deref(), Some("learn_go_score"));
     let rows = store.personal_rows(world.alice.id).await.unwrap();
@@ -129,6 +137,8 @@ pub async fn tasks_solved_belong_to_an_account_and_are_joined(world: &World) {
     assert_eq!(store.forget_account(world.alice.id, NOW).await.unwrap(), Forgetting::Done);
     assert_eq!(solved(world.alice.id).await, Vec::<String>::new());
     assert_eq!(store.lesson_at(world.alice.id, "go").await.unwrap(), None);
+    assert_eq!(store.puzzle_at(world.alice.id).await.unwrap(), None);
+    assert_eq!(store.puzzle_days(world.alice.id, 9).await.unwrap(), Vec::<i64>::new());
 }
 
 pub async fn a_refused_code_changes_nothing(world: &World) {

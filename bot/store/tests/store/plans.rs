@@ -170,6 +170,7 @@ pub async fn what_is_due(world: &World) {
     store.drop_timer(TimerId(1), "one").await.unwrap();
     store.expire_challenges(end).await.unwrap();
     store.put_digests(end).await.unwrap();
+    store.daily_channels("puzzle", "time_zone").await.unwrap();
     store.waiting(alice).await.unwrap();
     store.next_timer().await.unwrap();
     store.next_digest().await.unwrap();
@@ -206,4 +207,8 @@ pub async fn what_is_shown(world: &World) {
     store.readers(&world.place, Some("alice"), &[alice]).await.unwrap();
     store.lessons_solved(alice, "toy").await.unwrap();
     store.lesson_at(alice, "toy").await.unwrap();
+    store.puzzle_at(alice).await.unwrap();
+    store.puzzles_solved(alice, "toy").await.unwrap();
+    store.puzzle_days(alice, 9).await.unwrap();
+    store.daily_before(world.channel_id, 9, NOW).await.unwrap();
 }

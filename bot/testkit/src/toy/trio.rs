@@ -61,6 +61,7 @@ pub static META: Meta = Meta {
     rating: Rating::TOGETHER,
     // Small tasks that teach the game. Without any, the command has no `learn`.
     lessons: &[],
+    puzzles: &[],
 };
 
 #[derive(Clone, PartialEq, Debug)]

@@ -31,6 +31,26 @@ pub(super) fn can_arrive(position: &CheessPosition, count: usize) -> bool {
     false
 }
 
+/// In how many ways it can, counting no further than `most`: the number of different positions in which the last of the men
+/// has just arrived. As many as `most` where the search looks at too much.
+pub(super) fn ways_to_arrive(position: &CheessPosition, count: usize, most: usize) -> usize {
+    let search = Search { rules: &position.rules, side: position.to_move, count };
+    let (mut seen, mut ways) = (BTreeSet::new(), 0);
+    let mut open = vec![(position.board.clone(), position.points)];
+    while let Some((board, points)) = open.pop() {
+        if search.needs(&board) == Some(0) {
+            ways += 1;
+        } else {
+            let next = search.next(&board, points).map(|(_, state)| state);
+            open.extend(next.filter(|state| seen.insert(state.clone())));
+        }
+        if ways >= most || seen.len() >= STATES_MAX {
+            return most;
+        }
+    }
+    ways
+}
+
 struct Search<'a> {
     rules: &'a Rules,
     side: Side,

@@ -7,6 +7,7 @@ use super::moves::Move;
 use super::options::{Ko, Options};
 use super::points::{Point, Points};
 use super::stars;
+use crate::coords::Square;
 use crate::side::Side;
 
 /// Stages of the game.
@@ -97,6 +98,18 @@ impl GoPosition {
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// The owner of the stone on a square, and the number of liberties of its chain; `None` off the board.
+    #[must_use]
+    pub fn stone(&self, square: Square) -> Option<(Option<Side>, u32)> {
+        let point = Point::on_board(square, self.options.size)?;
+        let mut liberties = Points::default();
+        for stone in self.board.chain(point) {
+            let free = stone.neighbours().into_iter().filter(|next| self.board.is_empty(*next));
+            free.for_each(|next| liberties.insert(next));
+        }
+        Some((self.board.at(point), liberties.iter().count() as u32))
     }
 
     /// The stage of the game.

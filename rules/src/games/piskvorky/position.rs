@@ -1,7 +1,7 @@
 //! A position: the stones, the stage of the opening, the side to move, the last move.
 
-use super::board::Board;
-use super::cells::{Cell, Direction};
+use super::board::{Board, MARGIN};
+use super::cells::{Cell, Direction, cells};
 use super::notation::Move;
 use super::options::{Opening, Options, Rule};
 use super::renju::{self, Kind};
@@ -247,6 +247,26 @@ impl PiskvorkyPosition {
         } else {
             self.without_moves()
         };
+    }
+
+    /// The fewest stones with which `side` fills the cells of a line that has none of the opponent; at least 1.
+    #[must_use]
+    pub fn stones_to_line(&self, side: Side) -> u32 {
+        let (own, other) = (self.board.lines(side), self.board.lines(side.other()));
+        let length = self.options.line;
+        let places = (1u32 << length) - 1;
+        let mut fewest = u32::from(length);
+        for cell in cells(self.options.size) {
+            for direction in Direction::ALL {
+                let far_end = cell.step(direction, length as i8 - 1, self.options.size);
+                // The window has the cell as its sixth place.
+                if far_end.is_some() && other.window(cell, direction) >> MARGIN & places == 0 {
+                    let there = (own.window(cell, direction) >> MARGIN & places).count_ones();
+                    fewest = fewest.min(u32::from(length) - there);
+                }
+            }
+        }
+        fewest.max(1)
     }
 
     /// The cells of all winning rows, in the order of their names.

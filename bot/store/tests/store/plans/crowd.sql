@@ -61,4 +61,9 @@ insert into transcript_person (platform, native_id, transcript_id)
     select 'test', 'p' || n % 300, n from generate_series(1, 20000) n;
 insert into link_try (account_id, count, since) select n, 1, 1 from generate_series(1, 5000) n;
 
+insert into puzzle_solved (account_id, kind, key, day, solved_at)
+    select n, 'go', 'p' || n % 300, n % 100, 1 from generate_series(1, 20000) n;
+insert into puzzle_at (account_id, code) select n, 'learn_go_p' || n % 300 from generate_series(1, 20000) n;
+insert into puzzle_post (channel_id, day, kind, key, posted_at)
+    select 1 + n % 4000, n / 4000, 'go', 'p' || n % 300, 1 from generate_series(0, 19999) n;
 analyze;

@@ -1,0 +1,72 @@
+//! The puzzle that channels get every day: exactly one is put into the outbox, whoever looks how often, and the message names
+//! who has solved the one before.
+
+use crate::engine::{Core, Halt};
+use crate::ids::{AccountId, Time};
+use crate::lessons::code::LessonCode;
+use crate::lessons::puzzles;
+use crate::lessons::say::DailySay;
+use crate::lessons::schedule::{DailyPost, PUZZLE};
+use crate::message::Content;
+use crate::outbox::OutboxRow;
+use crate::people::caller::Person;
+use crate::people::notices::Notices;
+use crate::ports::StoreError;
+use crate::rows::Account;
+use crate::settings::time_keys::ZONE;
+use std::sync::Arc;
+
+impl Core {
+    /// Puts the puzzles that are due into the outbox. Returns their number.
+    pub(crate) async fn put_daily_puzzles(&self, now: Time) -> Result<u32, StoreError> {
+        let mut put = 0;
+        for channel in self.store.daily_channels(PUZZLE, ZONE).await? {
+            let Some((day, _)) = channel.due(now) else { continue };
+            let books = channel.schedule().map(|schedule| schedule.books).unwrap_or_default();
+            let Some(code) = self.puzzle_of_turn(&books, day, puzzles::day(now)) else { continue };
+            let post = DailyPost { day, kind: code.kind, key: code.key.unwrap_or_default() };
+            put += u32::from(self.store.put_daily(&channel, &post, now).await?.is_some());
+        }
+        Ok(put)
+    }
+
+    /// When the next puzzle is due anywhere.
+    pub(crate) async fn next_daily_puzzle(&self) -> Result<Option<Time>, StoreError> {
+        let now = self.clock.now();
+        let channels = self.store.daily_channels(PUZZLE, ZONE).await?;
+        Ok(channels.iter().filter_map(|channel| channel.next(now)).min())
+    }
+
+    /// The puzzle of the next of these books in turn.
+    fn puzzle_of_turn(&self, books: &[String], turn: i64, day: i64) -> Option<LessonCode> {
+        let all = self.books();
+        let chosen: Vec<_> = all
+            .iter()
+            .filter(|(_, book)| books.is_empty() || books.iter().any(|name| name == book.name))
+            .collect();
+        let turn = usize::try_from(turn.rem_euclid(i64::try_from(chosen.len().max(1)).ok()?)).ok()?;
+        let (kind, book) = chosen.get(turn)?;
+        puzzles::of_day(kind, book, day)
+    }
+
+    /// The message with a puzzle of the day; `None` if its puzzle or its day is gone.
+    pub(crate) async fn daily_message(
+        &self,
+        row: &OutboxRow,
+        (channel_id, post): (i64, &DailyPost),
+    ) -> Result<Option<Content>, Halt> {
+        let now = self.clock.now();
+        let code = LessonCode::of(&post.kind, &post.key);
+        let Ok(scene) = self.lesson_scene(&code) else { return Ok(None) };
+        let before = self.store.daily_before(channel_id, post.day, now).await?;
+        // After a pause nobody remembers the last one.
+        let solvers = before.filter(|(before, _)| before.day >= post.day - 1).map(|(_, solvers)| solvers);
+        let person = Person { native_id: String::new(), name: "?".to_owned() };
+        let nobody = Account { id: AccountId(0), person, notices: Notices::default(), level: None };
+        let table = Arc::new(self.table_of_lesson(nobody, &row.place, &code, &scene)?);
+        let Some(puzzle) = puzzles::known(scene.game.meta(), scene.lesson.key, puzzles::day(now)) else {
+            return Ok(None);
+        };
+        Ok(Some(Content::DailyPuzzle(Box::new(DailySay { table, lesson: scene.lesson, puzzle, solvers }))))
+    }
+}

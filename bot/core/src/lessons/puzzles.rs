@@ -1,0 +1,171 @@
+//! Puzzles: which one a person gets, and how many days in a row somebody has solved one. What becomes of an answer is the
+//! same as for [tasks](crate::lessons).
+
+use crate::clocks::duration::DAY_MS;
+use crate::command::MoveInput;
+use crate::engine::{Core, Halt, RequestContext};
+use crate::ids::{AccountId, Time};
+use crate::lessons::code::{LessonCode, PuzzleRequest, Which};
+use crate::lessons::say::{LessonSaid, PuzzleSay};
+use crate::ports::StoreError;
+use crate::problem::Problem;
+use crate::reply::Reply;
+use rules::game::Meta;
+use rules::puzzle::{Book, Puzzle};
+
+/// Most days that a row of days is counted.
+const DAYS_MAX: u32 = 1_000;
+
+/// What is known of a puzzle without a person; `None` if the key is that of no puzzle.
+#[must_use]
+pub fn known(meta: &'static Meta, key: &str, day: i64) -> Option<PuzzleSay> {
+    let (book, puzzle) = meta.puzzle(key)?;
+    let today = of_day(meta.id, book, day).is_some_and(|code| code.key.as_deref() == Some(key));
+    Some(PuzzleSay { book: book.name, level: puzzle.level, today, others: [None, None], streak: 0 })
+}
+
+/// The day of a moment, by which puzzles are chosen.
+#[must_use]
+pub const fn day(moment: Time) -> i64 {
+    moment.0.div_euclid(DAY_MS)
+}
+
+/// The puzzle of a book on a day.
+#[must_use]
+pub fn of_day(kind: &str, book: &Book, day: i64) -> Option<LessonCode> {
+    let puzzles = book.puzzles();
+    let count = i64::try_from(puzzles.len()).ok().filter(|count| *count > 0)?;
+    let puzzle = puzzles.get(usize::try_from(day.rem_euclid(count)).ok()?)?;
+    Some(LessonCode::of(kind, puzzle.lesson.key))
+}
+
+/// The next puzzle of the book behind `key`, going round, that isn't solved and has a fitting level.
+#[must_use]
+pub fn after(meta: &Meta, key: &str, solved: &[String], fits: impl Fn(u8, u8) -> bool) -> Option<LessonCode> {
+    let (book, now) = meta.puzzle(key)?;
+    let puzzles = book.puzzles();
+    let at = puzzles.iter().position(|puzzle| puzzle.lesson.key == key)?;
+    let (before, behind) = puzzles.split_at(at + 1);
+    let is_open = |puzzle: &&Puzzle| {
+        let key = puzzle.lesson.key;
+        fits(puzzle.level, now.level) && key != now.lesson.key && !solved.iter().any(|other| other == key)
+    };
+    let next = behind.iter().chain(before).find(is_open)?;
+    Some(LessonCode::of(meta.id, next.lesson.key))
+}
+
+/// The number of days in a row up to today, or to yesterday if today still has none. `days` are the days with a solved puzzle,
+/// the last one first.
+#[must_use]
+pub fn streak(days: &[i64], today: i64) -> usize {
+    let last = days.first().copied().filter(|last| *last == today || *last == today - 1);
+    let Some(last) = last else { return 0 };
+    days.iter().zip(0_i64..).take_while(|(day, back)| **day == last - back).count()
+}
+
+impl Core {
+    /// The books with puzzles, each with the id of its game.
+    pub(crate) fn books(&self) -> Vec<(&'static str, &'static Book)> {
+        let metas = self.games.games().map(|game| game.meta());
+        let books = metas.flat_map(|meta| meta.puzzles.iter().map(|book| (meta.id, book)));
+        books.filter(|(_, book)| !book.puzzles().is_empty()).collect()
+    }
+
+    pub(crate) async fn puzzle(
+        &self,
+        context: &RequestContext<'_>,
+        request: PuzzleRequest,
+    ) -> Result<Reply, Halt> {
+        let account = context.resolved.account.id;
+        let at = self.store.puzzle_at(account).await?.and_then(|at| LessonCode::read(&at));
+        let at = at.filter(|at| self.lesson_scene(at).is_ok());
+        let code = self.wanted_puzzle(account, &request, at.as_ref()).await?;
+        // What has begun goes on, unless it is over.
+        let going_on = at.filter(|at| at.key == code.key && (!self.is_done(at) || request.answer.is_none()));
+        let in_view = request.answer.is_some() && going_on.is_some();
+        let code = going_on.unwrap_or(code);
+        let space = context.resolved.space_id;
+        self.store.set_puzzle_at(account, &code.write(), Some(space)).await?;
+        match request.answer {
+            None => self.show_lesson(context, &code, LessonSaid::Task).await,
+            Some(typed) => {
+                let table = self.lesson_table(context, &code).await?;
+                self.answer_lesson(context, &table, &MoveInput::Typed(typed), in_view).await
+            }
+        }
+    }
+
+    async fn wanted_puzzle(
+        &self,
+        account: AccountId,
+        request: &PuzzleRequest,
+        at: Option<&LessonCode>,
+    ) -> Result<LessonCode, Halt> {
+        let day = day(self.clock.now());
+        let books = self.books();
+        let of_turn = usize::try_from(day.rem_euclid(i64::try_from(books.len().max(1)).unwrap_or(1)));
+        let named = request.book.as_ref();
+        let book = match named {
+            Some(name) => books.iter().find(|(_, book)| book.name == name),
+            None => books.get(of_turn.unwrap_or_default()),
+        };
+        let (kind, book) = *book.ok_or(Problem::UnknownControl)?;
+        let last = at.filter(|at| {
+            let of_book = at.key.as_deref().is_some_and(|key| book.find(key).is_some());
+            named.is_none() || of_book
+        });
+        let today = of_day(kind, book, day).ok_or(Problem::UnknownControl)?;
+        let fits: fn(u8, u8) -> bool = match request.which {
+            Which::Today => {
+                let goes_on = last.filter(|_| request.answer.is_some() && named.is_none());
+                return Ok(goes_on.cloned().unwrap_or(today));
+            }
+            Which::Next => |level, now| level == now,
+            Which::Harder => |level, now| level > now,
+        };
+        let from = last.cloned().unwrap_or(today);
+        let meta = self.games.find(&from.kind).ok_or(Problem::UnknownControl)?.meta();
+        let solved = self.store.puzzles_solved(account, meta.id).await?;
+        let key = from.key.clone().unwrap_or_default();
+        // Where nothing fits, any other one does.
+        let other = after(meta, &key, &solved, fits).or_else(|| after(meta, &key, &solved, |_, _| true));
+        Ok(other.unwrap_or(from))
+    }
+
+    /// What is said of a puzzle to a person; `None` if the code is that of a task.
+    pub(crate) async fn puzzle_say(
+        &self,
+        account: AccountId,
+        meta: &'static Meta,
+        key: &str,
+    ) -> Result<Option<PuzzleSay>, StoreError> {
+        let today = day(self.clock.now());
+        let Some(say) = known(meta, key, today) else { return Ok(None) };
+        let solved = self.store.puzzles_solved(account, meta.id).await?;
+        let others = [
+            after(meta, key, &solved, |level, now| level == now),
+            after(meta, key, &solved, |level, now| level > now),
+        ];
+        Ok(Some(PuzzleSay { others, streak: self.streak(account).await?, ..say }))
+    }
+
+    /// The number of days in a row with a solved puzzle.
+    pub(crate) async fn streak(&self, account: AccountId) -> Result<usize, StoreError> {
+        let days = self.store.puzzle_days(account, DAYS_MAX).await?;
+        Ok(streak(&days, day(self.clock.now())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::streak;
+
+    #[test]
+    fn a_streak_ends_with_the_first_day_without_a_puzzle() {
+        assert_eq!(streak(&[], 10), 0);
+        assert_eq!(streak(&[10], 10), 1);
+        assert_eq!(streak(&[9, 8, 7], 10), 3, "today isn't over");
+        assert_eq!(streak(&[8, 7], 10), 0);
+        assert_eq!(streak(&[10, 9, 7], 10), 2);
+    }
+}

@@ -1,0 +1,126 @@
+//! Words puzzles: what to force, why an answer is wrong, what may come next, and the message of the day. What they share with
+//! tasks is in [`lessons`](crate::lessons).
+
+use crate::controls::button_id::ButtonId;
+use crate::games::picture::{Overlay, scene};
+use crate::presenter::{Presenter, message};
+use crate::reader::Reader;
+use crate::sentence::{Arg, Writer};
+use deska_core::games::table::Table;
+use deska_core::lessons::code::LessonCode;
+use deska_core::lessons::puzzles::after;
+use deska_core::lessons::say::{DailySay, LessonSay, PuzzleSay};
+use deska_desk::outbound::{ButtonStyle, Control, Outbound};
+use rules::forced::Goal;
+use rules::lesson::{Aim, Lesson};
+use rules::puzzle::LEVELS;
+use rules::{Made, Viewer};
+
+impl Presenter {
+    /// The heading of a puzzle: its game and its level.
+    pub(super) fn puzzle_head(&self, writer: &mut Writer<'_>, puzzle: &PuzzleSay, reader: Reader<'_>) {
+        let head = [
+            ("game", Arg::Verbatim(self.word(reader, &format!("{}-name", puzzle.book)))),
+            ("level", Arg::Number(puzzle.level.into())),
+            ("levels", Arg::Number(LEVELS.into())),
+            ("today", Arg::word(if puzzle.today { "yes" } else { "no" })),
+        ];
+        writer.line("puzzle-head", &head);
+    }
+
+    /// What to do in a puzzle, as a sentence in bold and perhaps another one.
+    pub(crate) fn puzzle_task(&self, writer: &mut Writer<'_>, table: &Table, lesson: &Lesson) {
+        match lesson.steps.first().map(|step| step.aim) {
+            Some(Aim::Forces(Goal::Take(square), within)) => {
+                let letters = table.position.scene(Viewer::Side(lesson.side)).grid.letters;
+                let args =
+                    [("square", Arg::Verbatim(square.shown(letters))), ("count", Arg::Number(within.into()))];
+                writer.line("puzzle-take", &args)
+            }
+            Some(Aim::Arrives(count)) => writer.line("puzzle-arrive", &[("count", Arg::count(count))]),
+            _ => writer.line("puzzle-win", &[("count", Arg::count(lesson.steps.len()))]),
+        };
+    }
+
+    /// Why a legal move is wrong.
+    pub(super) fn puzzle_wrong(
+        &self,
+        writer: &mut Writer<'_>,
+        say: &LessonSay,
+        (made, reply): (&Made, Option<&str>),
+        reader: Reader<'_>,
+    ) {
+        let told = |text: &str| Arg::Verbatim(self.own_words(&say.table, text, reader));
+        let arrives = matches!(say.lesson.steps.first().map(|step| step.aim), Some(Aim::Arrives(_)));
+        match reply {
+            Some(reply) => {
+                writer.line("puzzle-wrong-reply", &[("move", told(&made.text)), ("reply", told(reply))])
+            }
+            None if arrives => writer.line("puzzle-wrong-arrive", &[("move", told(&made.text))]),
+            None => writer.line("puzzle-wrong", &[("move", told(&made.text))]),
+        };
+    }
+
+    /// What is said below a solved puzzle.
+    pub(super) fn puzzle_done(&self, writer: &mut Writer<'_>, puzzle: &PuzzleSay) {
+        writer.line("puzzle-streak", &[("days", Arg::count(puzzle.streak))]);
+        if puzzle.others.iter().all(Option::is_none) {
+            writer.line("puzzle-none-left", &[]);
+        }
+    }
+
+    /// Buttons for another puzzle as hard, and for a harder one.
+    pub(super) fn puzzle_ways(&self, puzzle: &PuzzleSay, reader: Reader<'_>) -> Vec<Control> {
+        let [another, harder] = &puzzle.others;
+        let button = |code: &Option<LessonCode>, key| {
+            let id = ButtonId::LessonTurn(code.as_ref()?.write());
+            Some(self.button(reader, key, id, ButtonStyle::Plain))
+        };
+        [button(another, "button-puzzle-another"), button(harder, "button-puzzle-harder")]
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+
+    /// The same where nobody knows what the person has solved.
+    pub(crate) fn puzzle_ways_of(&self, table: &Table, key: &str, reader: Reader<'_>) -> Vec<Control> {
+        let meta = table.game.meta();
+        let others = [
+            after(meta, key, &[], |level, now| level == now),
+            after(meta, key, &[], |level, now| level > now),
+        ];
+        let puzzle = PuzzleSay { book: "", level: 0, today: false, others, streak: 0 };
+        self.puzzle_ways(&puzzle, reader)
+    }
+
+    /// The puzzle of the day in a channel, with a button to solve it, and the people who have solved the one before.
+    pub(crate) fn daily_puzzle(&self, say: &DailySay, reader: Reader<'_>) -> Outbound {
+        let (table, puzzle) = (&*say.table, &say.puzzle);
+        let mut writer = self.write(reader);
+        match say.solvers.as_deref() {
+            None => {}
+            Some([]) => drop(writer.line("daily-unsolved", &[])),
+            Some([first @ .., last]) => {
+                writer.line("daily-solved", &[("count", Arg::count(first.len() + 1))]);
+                for person in first {
+                    writer.go_on("daily-name", &[("player", Arg::Person(person.clone()))]);
+                }
+                writer.go_on("daily-last-name", &[("player", Arg::Person(last.clone()))]);
+            }
+        }
+        if say.solvers.is_some() {
+            writer.gap();
+        }
+        self.puzzle_head(&mut writer, &PuzzleSay { today: true, ..puzzle.clone() }, reader);
+        self.puzzle_task(&mut writer, table, say.lesson);
+        writer.line("daily-how", &[("book", Arg::verbatim(puzzle.book))]);
+        let scene =
+            scene(&self.words, reader.locale, table, Viewer::Side(say.lesson.side), &Overlay::default());
+        let solve = ButtonId::Solve(table.row.code.clone());
+        let controls = match reader.can.buttons {
+            Some(_) => vec![vec![self.button(reader, "button-solve", solve, ButtonStyle::Primary)]],
+            None => Vec::new(),
+        };
+        self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
+    }
+}

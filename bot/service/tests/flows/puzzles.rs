@@ -1,0 +1,145 @@
+//! Puzzles: shown and answered in private, days in a row, and the puzzle that a channel gets every day.
+
+use deska_core::clocks::duration::{DAY_MS, HOUR_MS};
+use deska_core::lessons::code::LessonCode;
+use deska_core::lessons::puzzles::of_day;
+use deska_desk::outbound::Outbound;
+use deska_testkit::answers::{assert_begins, assert_says};
+use deska_testkit::test_bot::{TestBot, buttons, private, told};
+use rules::course::Course;
+use rules::forced::Effort;
+use rules::lesson::Aim;
+use rules::registry;
+
+fn labels(message: &Outbound) -> Vec<String> {
+    buttons(message).into_iter().map(|(label, _)| label).collect()
+}
+
+/// Today's puzzle of Go from its start.
+fn todays(bot: &TestBot) -> (LessonCode, Course) {
+    let game = registry::find("go").unwrap();
+    let code = of_day("go", &game.meta().puzzles[0], bot.now().0.div_euclid(DAY_MS)).unwrap();
+    let lesson = game.meta().lesson(code.key.as_deref().unwrap()).unwrap();
+    (code, Course::after(game, lesson, &[]).unwrap().unwrap())
+}
+
+/// The right move now.
+fn right(course: &Course) -> String {
+    let Some(Aim::Forces(goal, within)) = course.aim() else { panic!("a puzzle") };
+    course.position.forced(goal, course.lesson.side, (within, 1), Effort::PLENTY).unwrap().moves.remove(0)
+}
+
+/// Solves today's puzzle of Go by typing bare moves; returns the last answer.
+async fn solve(bot: &TestBot, who: &str) -> Outbound {
+    let (_, mut course) = todays(bot);
+    let mut last = None;
+    while !course.is_done() {
+        let text = right(&course);
+        last = Some(private(bot.say(who, &format!("/game puzzle game=go move={text}")).await));
+        let made = course.position.check(Some(course.lesson.side), &text);
+        course.answer(made);
+    }
+    last.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_is_shown_answered_and_followed_by_another() {
+    let bot = TestBot::start().await;
+    let response = bot.say("alice", "/game puzzle go").await;
+    assert!(response.public.is_none());
+    let shown = private(response);
+    assert_begins(shown.plain(), "Puzzle of the day: Go, level ");
+    assert_says(shown.plain(), "Capture the marked stones at");
+    assert!(shown.picture.is_some());
+    let (_, course) = todays(&bot);
+    let best = right(&course);
+    let wrong = course.position.legal(course.lesson.side).into_iter().find(|text| *text != best).unwrap();
+    let answer = told(bot.say("alice", &format!("/game puzzle game=go move={wrong}")).await);
+    assert_says(&answer, "doesn't do it: your opponent answers");
+    assert_says(&answer, "Try again.");
+    let done = solve(&bot, "alice").await;
+    assert_begins(done.plain(), "Right.");
+    assert_says(done.plain(), "You've solved a puzzle today.");
+    assert!(labels(&done).contains(&"Another one".to_owned()), "{:?}", labels(&done));
+    let next = bot.click("alice", &done, "Another one").await;
+    assert!(next.in_place);
+    assert_begins(private(next).plain(), "Puzzle: Go, level ");
+    assert_begins(told(bot.say("alice", "/game puzzle which=harder").await), "Puzzle: Go, level ");
+    let bot = bot.restart().await;
+    assert_says(told(bot.say("alice", "/me stats").await), "Puzzles: 1 day in a row.");
+    assert!(!told(bot.say("bob", "/me stats").await).contains("Puzzles"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_row_of_days_grows_and_ends() {
+    let bot = TestBot::start().await;
+    told(bot.say("alice", "/game puzzle go").await);
+    solve(&bot, "alice").await;
+    bot.later(DAY_MS);
+    assert_says(told(bot.say("alice", "/me stats").await), "Puzzles: 1 day in a row.");
+    told(bot.say("alice", "/game puzzle go").await);
+    assert_says(solve(&bot, "alice").await.plain(), "on 2 days in a row");
+    bot.later(2 * DAY_MS);
+    assert!(!told(bot.say("alice", "/me stats").await).contains("Puzzles"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_gets_one_puzzle_a_day_and_learns_who_solved_it() {
+    let mut bot = TestBot::start().await;
+    assert_says(told(bot.say("admin", "/config set puzzle \"daily 25:00\"").await), "daily 9:00");
+    assert_says(told(bot.say("admin", "/config set puzzle daily 9:00").await), "daily 9:00");
+    told(bot.say("admin", "/config set puzzle \"daily 9:00 go\" main").await);
+    // The clock of the tests begins at 08:00 UTC.
+    assert_eq!(bot.tick().await.puzzles, 0);
+    assert_eq!(bot.next_due().await, Some(bot.now().plus_ms(HOUR_MS)));
+    bot.later(HOUR_MS);
+    assert_eq!(bot.tick().await.puzzles, 1);
+    assert_eq!(bot.tick().await.puzzles, 0);
+    assert_eq!(bot.other_process().await.tick(bot.now()).await.unwrap().puzzles, 0);
+    bot.reopen().await;
+    assert_eq!(bot.tick().await.puzzles, 0);
+    let posts = bot.due().await;
+    let [post] = &posts[..] else { panic!("{posts:?}") };
+    assert!(post.to.is_none());
+    assert_begins(post.about.plain(), "Puzzle of the day: Go, level ");
+    assert!(post.about.picture.is_some());
+    bot.has_come(post).await;
+    let shown = bot.click("bob", &post.about, "Solve").await;
+    assert!(!shown.in_place, "the post stays");
+    assert_begins(private(shown).plain(), "Puzzle of the day: Go");
+    solve(&bot, "bob").await;
+    // Who has solved it elsewhere is not named here.
+    let elsewhere = deska_testkit::test_bot::caller_at(
+        deska_core::people::caller::Person::new("carol", "Carol"),
+        ["test", "other", "main"],
+    );
+    bot.say_as(&elsewhere, "/game puzzle go").await;
+    let (_, mut course) = todays(&bot);
+    while !course.is_done() {
+        let text = right(&course);
+        bot.say_as(&elsewhere, &format!("/game puzzle game=go move={text}")).await;
+        let made = course.position.check(Some(course.lesson.side), &text);
+        course.answer(made);
+    }
+    bot.later(DAY_MS);
+    assert_eq!(bot.tick().await.puzzles, 1);
+    let posts = bot.due().await;
+    let words = posts[0].about.plain();
+    assert_begins(&words, "Yesterday's puzzle was solved by Bob.");
+    assert!(!words.contains("Carol"), "{words}");
+    bot.has_come(&posts[0]).await;
+    told(bot.say("admin", "/config set language cs main").await);
+    bot.later(DAY_MS);
+    assert_eq!(bot.tick().await.puzzles, 1);
+    let posts = bot.due().await;
+    assert_begins(posts[0].about.plain(), "Včerejší hádanku tu nikdo nevyřešil.");
+    assert_says(posts[0].about.plain(), "Hádanka dne: Go, úroveň");
+    bot.has_come(&posts[0]).await;
+    told(bot.say("admin", "/config set language sk main").await);
+    bot.later(DAY_MS);
+    bot.tick().await;
+    assert_begins(bot.due().await[0].about.plain(), "Včerajšiu hádanku tu nikto nevyriešil.");
+    told(bot.say("admin", "/config set puzzle off main").await);
+    bot.later(DAY_MS);
+    assert_eq!(bot.tick().await.puzzles, 0);
+}

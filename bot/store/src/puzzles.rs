@@ -1,0 +1,189 @@
+//! The puzzles that people have solved, where they are, and those that channels get every day.
+
+use crate::database::columns::{self, native, shown_as};
+use crate::database::error::DbError;
+use crate::database::sql::{self, Conn, DbRow, values};
+use crate::outbox::key::Key;
+use crate::outbox::queue;
+use crate::store::{SqlStore, transact};
+use async_trait::async_trait;
+use deska_core::ids::{AccountId, OutboxId, Time};
+use deska_core::lessons::schedule::{DailyChannel, DailyPost};
+use deska_core::outbox::{Notice, Subject};
+use deska_core::people::caller::Person;
+use deska_core::ports::{Puzzles, StoreError};
+
+/// Most people whom one message names.
+const SOLVERS: i64 = 50;
+
+#[async_trait]
+impl Puzzles for SqlStore {
+    async fn puzzle_at(&self, account: AccountId) -> Result<Option<String>, StoreError> {
+        let code = sql::query_scalar("select code from puzzle_at where account_id = $1")
+            .bind(account.0)
+            .fetch_optional(&mut self.read().await?)
+            .await?;
+        Ok(code)
+    }
+
+    async fn set_puzzle_at(
+        &self,
+        account: AccountId,
+        code: &str,
+        space: Option<i64>,
+    ) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            sql::query(
+                "insert into puzzle_at (account_id, code, space_id) values ($1, $2, $3)
+                 on conflict (account_id) do update
+                 set code = excluded.code, space_id = coalesce(excluded.space_id, puzzle_at.space_id)",
+            )
+            .bind_all(values![account.0, code, space])
+            .run(tx)
+            .await
+        })
+    }
+
+    async fn puzzles_solved(&self, account: AccountId, kind: &str) -> Result<Vec<String>, StoreError> {
+        let keys = sql::query_scalar(
+            "select distinct key from puzzle_solved where account_id = $1 and kind = $2 order by key",
+        )
+        .bind_all(values![account.0, kind])
+        .fetch_all(&mut self.read().await?)
+        .await?;
+        Ok(keys)
+    }
+
+    async fn solve_puzzle(
+        &self,
+        account: AccountId,
+        (kind, key): (&str, &str),
+        day: i64,
+        at: Time,
+    ) -> Result<(), StoreError> {
+        transact!(self, |tx| {
+            sql::query(
+                "insert into puzzle_solved (account_id, kind, key, day, space_id, solved_at)
+                 values ($1, $2, $3, $4, (select space_id from puzzle_at where account_id = $1), $5)
+                 on conflict (account_id, kind, key, day) do nothing",
+            )
+            .bind_all(values![account.0, kind, key, day, at.0])
+            .run(tx)
+            .await
+        })
+    }
+
+    async fn puzzle_days(&self, account: AccountId, most: u32) -> Result<Vec<i64>, StoreError> {
+        let days = sql::query_scalar(
+            "select distinct day from puzzle_solved where account_id = $1 order by day desc limit $2",
+        )
+        .bind_all(values![account.0, most])
+        .fetch_all(&mut self.read().await?)
+        .await?;
+        Ok(days)
+    }
+
+    async fn daily_channels(&self, key: &str, zone: &str) -> Result<Vec<DailyChannel>, StoreError> {
+        let read = |row: &DbRow| {
+            let word = |column| columns::some_json::<String>(row, column);
+            let zone = match word("zone_here")? {
+                Some(zone) => Some(zone),
+                None => word("zone_there")?,
+            };
+            Ok(DailyChannel {
+                channel_id: row.try_get("channel_id")?,
+                place: columns::place(row)?,
+                value: word("value")?.unwrap_or_default(),
+                zone,
+                last: row.try_get("last")?,
+            })
+        };
+        Ok(sql::query(
+            "select c.id as channel_id, s.platform, s.native_id as space, c.native_id as channel, p.value,
+                    (select z.value from setting z
+                     where z.scope = 'channel' and z.scope_id = c.id and z.key = $2) as zone_here,
+                    (select z.value from setting z
+                     where z.scope = 'space' and z.scope_id = s.id and z.key = $2) as zone_there,
+                    (select max(d.day) from puzzle_post d where d.channel_id = c.id) as last
+             from setting p join channel c on c.id = p.scope_id join space s on s.id = c.space_id
+             where p.key = $1 and p.scope = 'channel' order by c.id",
+        )
+        .bind_all(values![key, zone])
+        .read_all(&mut self.read().await?, read)
+        .await?)
+    }
+
+    async fn put_daily(
+        &self,
+        channel: &DailyChannel,
+        post: &DailyPost,
+        at: Time,
+    ) -> Result<Option<OutboxId>, StoreError> {
+        transact!(self, |tx| {
+            let new: Option<i64> = sql::query_scalar(
+                "insert into puzzle_post (channel_id, day, kind, key, posted_at) values ($1, $2, $3, $4, $5)
+                 on conflict (channel_id, day) do nothing returning day",
+            )
+            .bind_all(values![channel.channel_id, post.day, &post.kind, &post.key, at.0])
+            .fetch_optional(tx)
+            .await?;
+            if new.is_none() {
+                return Ok(None);
+            }
+            let key = Key::Puzzle { channel: channel.channel_id, day: post.day };
+            let subject = Subject::Puzzle { channel: channel.channel_id, post: post.clone() };
+            let notice = Notice { place: channel.place.clone(), subject, leased_until: at };
+            Ok(Some(queue::put_in(tx, &key, &notice, channel.channel_id).await?))
+        })
+    }
+
+    async fn daily_before(
+        &self,
+        channel_id: i64,
+        day: i64,
+        until: Time,
+    ) -> Result<Option<(DailyPost, Vec<Person>)>, StoreError> {
+        let conn = &mut self.read().await?;
+        let read = |row: &DbRow| {
+            let post =
+                DailyPost { day: row.try_get("day")?, kind: row.try_get("kind")?, key: row.try_get("key")? };
+            Ok((post, columns::time(row, "posted_at")?))
+        };
+        let before = sql::query(
+            "select day, kind, key, posted_at from puzzle_post where channel_id = $1 and day < $2
+             order by day desc limit 1",
+        )
+        .bind_all(values![channel_id, day])
+        .read_optional(conn, read)
+        .await?;
+        let Some((post, since)) = before else { return Ok(None) };
+        let solvers = solvers(conn, channel_id, &post.key, (since, until)).await?;
+        Ok(Some((post, solvers)))
+    }
+}
+
+/// Who has solved a puzzle in the space of a channel, as that platform knows them.
+async fn solvers(
+    conn: &mut Conn,
+    channel_id: i64,
+    key: &str,
+    (since, until): (Time, Time),
+) -> Result<Vec<Person>, DbError> {
+    let read = |row: &DbRow| Ok(Person { native_id: row.try_get("native_id")?, name: row.try_get("name")? });
+    sql::query(concat!(
+        "select ",
+        native!("i"),
+        " as native_id, i.name
+         from (select account_id, min(solved_at) as at from puzzle_solved
+               where key = $2 and solved_at >= $3 and solved_at < $4
+                 and space_id = (select space_id from channel where id = $1)
+               group by account_id) p
+         join space s on s.id = (select space_id from channel where id = $1)
+         join identity i on i.id = ",
+        shown_as!("p.account_id"),
+        " order by p.at, p.account_id limit $5"
+    ))
+    .bind_all(values![channel_id, key, since.0, until.0, SOLVERS])
+    .read_all(conn, read)
+    .await
+}

@@ -1,0 +1,175 @@
+//! What a side can force: an exhaustive search over the legal moves of both sides, without any judgement of positions.
+//!
+//! A search is exact. It counts the moves of one side and leaves out only what a [lower bound](Position::far) of the rules
+//! excludes. What is hidden counts as the worst that it may be. Knows no game in particular.
+
+pub use crate::goal::Goal;
+use crate::position::Position;
+use crate::side::{Phase, Side};
+
+/// How much a search may look at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort(pub u64);
+
+impl Effort {
+    /// Enough for every task that the program shows.
+    pub const PLENTY: Self = Self(20_000_000);
+}
+
+/// What a side can force from a position in which it is to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Forced {
+    /// Its moves, in canonical text, after which it reaches the goal in time whatever the opponent does.
+    pub moves: Vec<String>,
+    /// Number of positions that were looked at.
+    pub looked: u64,
+}
+
+/// A search for one side and one goal.
+pub(crate) struct Search<P: Position> {
+    goal: Goal,
+    side: Side,
+    left: u64,
+    /// For each number of moves left, what decided last: the move that reached the goal, and the reply that held.
+    hints: Vec<[Option<P::Move>; 2]>,
+}
+
+impl<P: Position> Search<P> {
+    /// A search that looks at no more positions than that.
+    pub(crate) fn new(goal: Goal, side: Side, effort: Effort) -> Self {
+        Self { goal, side, left: effort.0, hints: Vec::new() }
+    }
+
+    /// The side's moves that reach the goal within this number of its moves, at most so many of them; `None` if the effort was
+    /// not enough.
+    pub(crate) fn winners(&mut self, position: &P, within: u32, most: usize) -> Option<Vec<P::Move>> {
+        let mut winners = Vec::new();
+        for action in position.legal(self.side) {
+            if winners.len() < most && within > 0 && self.wins_by(position, &action, within)? {
+                winners.push(action);
+            }
+        }
+        Some(winners)
+    }
+
+    /// How much of the effort is left.
+    pub(crate) const fn left(&self) -> u64 {
+        self.left
+    }
+
+    /// Whether the side reaches the goal within this number of its moves, whoever is to move.
+    pub(crate) fn reaches(&mut self, position: &P, within: u32) -> Option<bool> {
+        if position.goal_reached(self.goal, self.side) {
+            return Some(true);
+        }
+        if within == 0 || position.phase() != Phase::Play || position.far(self.goal, self.side) > within {
+            return Some(false);
+        }
+        if position.to_act().contains(self.side) {
+            self.attacks(position, within)
+        } else {
+            Some(self.reply_that_holds(position, within)?.is_none())
+        }
+    }
+
+    fn attacks(&mut self, position: &P, within: u32) -> Option<bool> {
+        for action in self.ordered(position.legal(self.side), within, 0) {
+            if self.wins_by(position, &action, within)? {
+                self.remember(within, 0, action);
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    fn wins_by(&mut self, position: &P, action: &P::Move, within: u32) -> Option<bool> {
+        self.all(position, self.side, action, |search, after| search.reaches(after, within.saturating_sub(1)))
+    }
+
+    /// The opponent's first reply after which the side doesn't reach the goal in time; `None` inside if there is none.
+    pub(crate) fn reply_that_holds(&mut self, position: &P, within: u32) -> Option<Option<P::Move>> {
+        let other = self.side.other();
+        let replies = self.ordered(position.legal(other), within, 1);
+        if replies.is_empty() {
+            return Some(None);
+        }
+        for reply in replies {
+            if !self.all(position, other, &reply, |search, after| search.reaches(after, within))? {
+                self.remember(within, 1, reply.clone());
+                return Some(Some(reply));
+            }
+        }
+        Some(None)
+    }
+
+    /// Whether something holds after a move, whatever it turns up.
+    fn all(
+        &mut self,
+        position: &P,
+        by: Side,
+        action: &P::Move,
+        mut holds: impl FnMut(&mut Self, &P) -> Option<bool>,
+    ) -> Option<bool> {
+        self.left = self.left.checked_sub(1)?;
+        let mut after = position.clone();
+        after.apply(by, action);
+        if after.uncovered().known <= position.uncovered().known || after.phase() != Phase::Play {
+            return holds(self, &after);
+        }
+        for fact in after.possible() {
+            let Some(supposed) = after.supposing(fact) else { continue };
+            if !holds(self, &supposed)? {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+
+    /// The moves, with the one that decided last in front.
+    fn ordered(&self, mut moves: Vec<P::Move>, within: u32, who: usize) -> Vec<P::Move> {
+        let hint = self.hints.get(within as usize).and_then(|hints| hints[who].as_ref());
+        if let Some(at) = moves.iter().position(|action| Some(action) == hint) {
+            moves[..=at].rotate_right(1);
+        }
+        moves
+    }
+
+    fn remember(&mut self, within: u32, who: usize, action: P::Move) {
+        let at = within as usize;
+        if self.hints.len() <= at {
+            self.hints.resize(at + 1, [None, None]);
+        }
+        self.hints[at][who] = Some(action);
+    }
+}
+
+/// The moves that force the goal within a number of moves, at most so many of them, as text; `None` if the effort was not enough.
+pub(crate) fn forced<P: Position>(
+    position: &P,
+    goal: Goal,
+    side: Side,
+    (within, most): (u32, usize),
+    effort: Effort,
+) -> Option<Forced> {
+    let mut search = Search::new(goal, side, effort);
+    let winners = search.winners(position, within, most)?;
+    let moves = winners.iter().map(P::write).collect();
+    Some(Forced { moves, looked: effort.0 - search.left() })
+}
+
+/// The opponent's reply that delays the goal longest, where the side can force it within this number of further moves; the
+/// first such reply in the order of the legal moves. Where the side can't force it, a reply that holds.
+pub(crate) fn longest_defence<P: Position>(
+    position: &P,
+    goal: Goal,
+    side: Side,
+    within: u32,
+) -> Option<P::Move> {
+    for moves in (0..=within).rev() {
+        let held = Search::new(goal, side, Effort::PLENTY).reply_that_holds(position, moves);
+        if let Some(Some(reply)) = held {
+            return Some(reply);
+        }
+    }
+    position.legal(side.other()).into_iter().next()
+}

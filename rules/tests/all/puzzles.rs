@@ -1,0 +1,230 @@
+//! Puzzles: what the search finds in positions made by hand, that it agrees with a plain search, and that every puzzle of the
+//! program is one.
+
+use rules::course::{Course, Verdict};
+use rules::dynamic::AnyPosition;
+use rules::forced::{Effort, Goal};
+use rules::lesson::Aim;
+use rules::puzzle::{Book, Puzzle};
+use rules::registry::{self, GAMES};
+use rules::soundness::is_sound;
+use rules::{GameDef, Phase, Side, Square};
+use serde_json::{Map, json};
+use std::collections::BTreeSet;
+
+/// Every how many puzzles one is checked, where not all are.
+const SAMPLE: usize = 40;
+
+fn books() -> impl Iterator<Item = (&'static dyn GameDef, &'static Book)> {
+    GAMES.iter().flat_map(|game| game.meta().puzzles.iter().map(|book| (*game, book)))
+}
+
+fn position(game: &str, options: serde_json::Value) -> Box<dyn AnyPosition> {
+    registry::find(game).unwrap().start(options.as_object().unwrap()).unwrap()
+}
+
+fn forced(position: &dyn AnyPosition, goal: Goal, side: Side, within: u32) -> Vec<String> {
+    position.forced(goal, side, (within, usize::MAX), Effort::PLENTY).expect("little to look at").moves
+}
+
+/// The same by plain recursion over texts, without bounds and hints.
+fn forced_plainly(position: &dyn AnyPosition, goal: Goal, side: Side, within: u32) -> Vec<String> {
+    let wins = |text: &String| reaches_plainly(position, side, text, goal, side, within - 1);
+    position.legal(side).into_iter().filter(wins).collect()
+}
+
+/// Whether the side reaches the goal within so many more moves after this move, whatever it turns up.
+fn reaches_plainly(
+    position: &dyn AnyPosition,
+    by: Side,
+    text: &str,
+    goal: Goal,
+    side: Side,
+    within: u32,
+) -> bool {
+    let mut after = position.boxed();
+    after.play(Some(by), text).unwrap();
+    let turned_up = after.uncovered().known > position.uncovered().known && after.phase() == Phase::Play;
+    let facts = if turned_up { after.possible() } else { Vec::new() };
+    let mut all: Vec<_> = facts.iter().filter_map(|fact| after.supposing(fact)).collect();
+    if !turned_up {
+        all.push(after);
+    }
+    all.iter().all(|after| {
+        if after.goal_reached(goal, side) {
+            return true;
+        }
+        if within == 0 || after.phase() != Phase::Play {
+            return false;
+        }
+        let mover = after.to_act().only().expect("one side");
+        let left = if mover == side { within - 1 } else { within };
+        let reaches = |text: &String| reaches_plainly(after.as_ref(), mover, text, goal, side, left);
+        let moves = after.legal(mover);
+        if mover == side { moves.iter().any(reaches) } else { moves.iter().all(reaches) }
+    })
+}
+
+#[test]
+fn an_open_four_wins_in_two_moves() {
+    let open = position("piskvorky", json!({ "size": 9, "stones": "black b:d5,e5,f5 w:a1,a9,i1" }));
+    assert!(forced(open.as_ref(), Goal::Win, Side::Black, 1).is_empty());
+    assert_eq!(forced(open.as_ref(), Goal::Win, Side::Black, 2), ["c5", "g5"]);
+    // White is one move ahead now.
+    let late = position("piskvorky", json!({ "size": 9, "stones": "black b:d5,e5,f5 w:b1,c1,d1,e1" }));
+    assert!(forced(late.as_ref(), Goal::Win, Side::Black, 2).is_empty());
+}
+
+#[test]
+fn what_renju_forbids_forces_nothing() {
+    let stones = "black b:e8,f8,g8,h5,h6,h7 w:d8,h4,a1,o15,a15,o1";
+    let free = position("piskvorky", json!({ "size": 15, "stones": stones }));
+    assert_eq!(forced(free.as_ref(), Goal::Win, Side::Black, 2), ["h8"]);
+    let renju = position("piskvorky", json!({ "rule": "renju", "stones": stones }));
+    assert!(forced(renju.as_ref(), Goal::Win, Side::Black, 2).is_empty());
+}
+
+#[test]
+fn a_net_holds_a_stone_of_go() {
+    // The position of the task about nets.
+    let net = "black b:c4,c5,d3,e3 w:d4,d7";
+    let net = position("go", json!({ "size": 7, "stones": net }));
+    let target = Goal::Take(Square::parse("d4").unwrap());
+    assert!(forced(net.as_ref(), target, Side::Black, 2).is_empty());
+    assert!(forced(net.as_ref(), target, Side::Black, 3).contains(&"e5".to_owned()));
+    let atari = position("go", json!({ "size": 7, "stones": "black b:c4,d5,e4 w:d4" }));
+    assert_eq!(forced(atari.as_ref(), target, Side::Black, 1), ["d3"]);
+}
+
+#[test]
+fn a_stone_of_ordo_on_its_way_home_wins() {
+    let goal = position("ordo", json!({ "setup": "10/2bb1ww3/2b7/10/10/10/10/10" }));
+    let wins = forced(goal.as_ref(), Goal::Win, Side::White, 1);
+    assert_eq!(wins, forced_plainly(goal.as_ref(), Goal::Win, Side::White, 1));
+    assert!(!wins.is_empty());
+}
+
+#[test]
+fn men_of_cheess_arrive_in_one_way_or_in_several() {
+    let mut start = position("cheess", json!({ "points": 2 }));
+    assert_eq!(
+        start.ways_to_arrive(Side::White, 1, 9),
+        3,
+        "the queen and each rook enter and go to the goal"
+    );
+    start.play(None, "R@a1").unwrap();
+    assert_eq!(start.ways_to_arrive(Side::White, 1, 9), 1);
+    assert_eq!(start.ways_to_arrive(Side::White, 2, 9), 0);
+}
+
+#[test]
+fn the_search_agrees_with_a_plain_one() {
+    for (game, book) in books() {
+        let short = |puzzle: &&Puzzle| matches!(puzzle.aim(), Some(Aim::Forces(_, 2)));
+        let small = |puzzle: &Puzzle| {
+            let position = puzzle.lesson.example().position(game, &Map::new()).unwrap();
+            position.legal(puzzle.lesson.side).len()
+        };
+        let Some(puzzle) = book.puzzles().iter().filter(short).min_by_key(|puzzle| small(puzzle)) else {
+            continue;
+        };
+        let position = puzzle.lesson.example().position(game, &Map::new()).unwrap();
+        let Some(Aim::Forces(goal, within)) = puzzle.aim() else { continue };
+        let (side, key) = (puzzle.lesson.side, puzzle.lesson.key);
+        let plainly = forced_plainly(position.as_ref(), goal, side, within);
+        assert_eq!(forced(position.as_ref(), goal, side, within), plainly, "{} {key}", book.name);
+        assert_eq!(plainly.len(), 1, "{} {key}", book.name);
+    }
+}
+
+#[test]
+fn every_line_of_a_book_is_a_puzzle_of_its_own() {
+    let files = [
+        ("cheess", include_str!("../../puzzles/cheess.txt")),
+        ("dama", include_str!("../../puzzles/dama.txt")),
+        ("go", include_str!("../../puzzles/go.txt")),
+        ("ordo", include_str!("../../puzzles/ordo.txt")),
+        ("piskvorky", include_str!("../../puzzles/piskvorky.txt")),
+        ("renju", include_str!("../../puzzles/renju.txt")),
+    ];
+    assert_eq!(books().count(), files.len());
+    for (game, book) in books() {
+        let (_, text) = files.iter().find(|(name, _)| *name == book.name).expect("the file of the book");
+        assert_eq!(book.puzzles().len(), text.lines().count(), "{}", book.name);
+        let keys: BTreeSet<&str> = book.puzzles().iter().map(|puzzle| puzzle.lesson.key).collect();
+        assert_eq!(keys.len(), book.puzzles().len(), "{}", book.name);
+        assert!(keys.iter().all(|key| game.meta().lessons.iter().all(|lesson| lesson.key != *key)));
+    }
+}
+
+/// With `DESKA_TEST_ROUNDS=full` all of them.
+#[test]
+fn puzzles_are_sound() {
+    let all = std::env::var("DESKA_TEST_ROUNDS").is_ok_and(|rounds| rounds == "full");
+    for (game, book) in books() {
+        for puzzle in book.puzzles().iter().step_by(if all { 1 } else { SAMPLE }) {
+            let sound = is_sound(puzzle, game, Effort::PLENTY);
+            assert_eq!(sound, Some(true), "{} {}", book.name, puzzle.lesson.key);
+        }
+    }
+}
+
+/// The right move of a learner, if there is one now.
+fn right_move(game: &dyn GameDef, course: &Course) -> Option<String> {
+    let side = course.lesson.side;
+    match course.aim()? {
+        Aim::Forces(goal, within) => {
+            let forced = course.position.forced(goal, side, (within, 1), Effort::PLENTY)?;
+            forced.moves.into_iter().next()
+        }
+        Aim::Arrives(_) => course.position.legal(side).into_iter().find(|text| {
+            let mut course =
+                Course::after(game, course.lesson, &course.path).unwrap().expect("the same path");
+            let made = course.position.check(Some(side), text);
+            matches!(course.answer(made), Verdict::Right | Verdict::GoesOn)
+        }),
+        _ => None,
+    }
+}
+
+/// Every puzzle of a sample is solved against the longest defence in as many moves as it says, a path leads to each position on
+/// the way, and a wrong move has a reply that refutes it.
+#[test]
+fn puzzles_are_solved_step_by_step() {
+    for (game, book) in books() {
+        for puzzle in book.puzzles().iter().step_by(2 * SAMPLE) {
+            let name = format!("{} {}", book.name, puzzle.lesson.key);
+            let mut course = Course::after(game, &puzzle.lesson, &[]).unwrap().expect("a start");
+            let side = puzzle.lesson.side;
+            if let Some(Aim::Forces(..)) = course.aim() {
+                let right = right_move(game, &course).expect("a right move");
+                let wrong = course.position.legal(side).into_iter().find(|text| *text != right);
+                if let Some(wrong) = wrong {
+                    let made = course.position.check(Some(side), &wrong).unwrap();
+                    assert_eq!(course.answer(Ok(made.clone())), Verdict::Wrong(made.clone()), "{name}");
+                    let mut after = course.position.boxed();
+                    after.play(Some(side), &wrong).unwrap();
+                    if after.to_act().only() == Some(side.other()) {
+                        let reply = course.refutation(&made).expect("a reply");
+                        after.play(Some(side.other()), &reply).unwrap();
+                    }
+                }
+            }
+            let mut own = 0;
+            while !course.is_done() {
+                let text = right_move(game, &course).unwrap_or_else(|| panic!("{name} goes on"));
+                let made = course.position.check(Some(side), &text).unwrap();
+                let verdict = course.answer(Ok(made));
+                assert!(matches!(verdict, Verdict::Right | Verdict::GoesOn), "{name}: {text} is {verdict:?}");
+                own += 1;
+                let again =
+                    Course::after(game, &puzzle.lesson, &course.path).unwrap().expect("the same path");
+                assert_eq!(again.position.text(), course.position.text(), "{name}");
+                assert_eq!((again.step, again.path.len()), (course.step, course.path.len()), "{name}");
+            }
+            if let Some(Aim::Forces(_, within)) = puzzle.aim() {
+                assert!(own <= within as usize, "{name}");
+            }
+        }
+    }
+}
