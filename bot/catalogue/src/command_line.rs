@@ -116,8 +116,9 @@ pub fn arguments(
             begun.push_str(&word);
             continue;
         }
-        let next = || leaf.typed().find(|param| !args.contains_key(&param.name));
-        match named.or_else(|| Some((flag(leaf, passed_over(next()?, rest, &word), &word), word.clone()))) {
+        let mut open = leaf.typed().filter(|param| !args.contains_key(&param.name));
+        let due = open.next().map(|next| passed_over(taker(next, open, &word), rest, &word));
+        match named.or_else(|| Some((flag(leaf, due?, &word), word.clone()))) {
             Some((param, _)) if !is_unknown && args.contains_key(&param.name) => {
                 return Err(Problem::Twice { name: param.named(), usage: leaf.usage(path) });
             }
@@ -132,6 +133,20 @@ pub fn arguments(
         return Err(Problem::LeftOver { words, usage: leaf.usage(path) });
     }
     Ok(args)
+}
+
+/// The parameter of a word that is due for `next`: the first of the further ones that takes it, if `next` may be left out,
+/// lists its values and doesn't have this one. So `/go new deska 3` asks for level 3, since no side is called so.
+fn taker<'a>(next: &'a Param, mut further: impl Iterator<Item = &'a Param>, word: &str) -> &'a Param {
+    let takes = |param: &Param| match param.kind {
+        ParamKind::Choice(_) => Some(param.choice_of(word).is_some()),
+        ParamKind::Integer(min, max) => Some(word.parse().is_ok_and(|number| (min..=max).contains(&number))),
+        _ => None,
+    };
+    if next.required || takes(next) != Some(false) {
+        return next;
+    }
+    further.find(|param| !param.required && takes(param) == Some(true)).unwrap_or(next)
 }
 
 /// The parameter of a word that is due for `next`: the one for the rest of the line if `next` is a number that may be left
