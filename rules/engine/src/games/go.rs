@@ -28,11 +28,11 @@ const LOST: f64 = 0.04;
 const STRENGTHS: [Strength; 8] = [
     Strength::of(8, 0, 65),
     Strength::of(14, 0, 50),
-    Strength::of(28, 0, 33),
-    Strength::of(64, 0, 19),
-    Strength::of(115, 0, 12),
-    Strength::of(230, 0, 5),
-    Strength::of(5_000, 0, 0),
+    Strength::of(30, 0, 30),
+    Strength::of(78, 0, 15),
+    Strength::of(170, 0, 8),
+    Strength::of(450, 0, 2),
+    Strength::of(4_000, 0, 0),
     Strength::of(74_000, 0, 0),
 ];
 
