@@ -20,7 +20,7 @@ pub(crate) mod setup;
 pub mod sheet;
 pub mod time_keys;
 
-use crate::lessons::schedule::{OFF, PUZZLE, Schedule};
+use crate::lessons::schedule::{OFF, PUZZLE};
 use crate::people::appearance::{Appearance, Appearances, Aspect, BoardForm};
 use crate::ratings::season::Seasons;
 use crate::rows::{Scope, Setting};
@@ -71,13 +71,10 @@ fn season() -> SettingKey {
 }
 
 /// When a channel gets the puzzle of the day.
-fn puzzle() -> SettingKey {
-    let values = Values::Read {
-        read: Schedule::stored,
-        examples: &["daily 9:00", "daily 18:30 go,renju", OFF],
-        suggested: &[OFF, "daily 7:00", "daily 9:00", "daily 12:00", "daily 18:00"],
-    };
-    SettingKey { for_channel: true, ..SettingKey::of_all(PUZZLE, SettingGroup::Others, values, OFF) }
+fn puzzle(games: &Registry) -> SettingKey {
+    let books = games.games().flat_map(|game| game.meta().puzzles).map(|book| book.name).collect();
+    let of_all = SettingKey::of_all(PUZZLE, SettingGroup::Others, Values::Daily(books), OFF);
+    SettingKey { for_channel: true, ..of_all }
 }
 
 fn old_boards() -> SettingKey {
@@ -116,7 +113,7 @@ pub fn keys<'a>(
     let aspects = Aspect::ALL.into_iter().filter(|aspect| aspect.has_setting());
     let of_all: Vec<SettingKey> = access_keys::keys(games)
         .into_iter()
-        .chain([switch(THREADS), switch(RATED), switch(COMPUTER_RATED), season(), puzzle()])
+        .chain([switch(THREADS), switch(RATED), switch(COMPUTER_RATED), season(), puzzle(games)])
         .chain(time_keys::keys())
         .chain(aspects.map(|aspect| of_aspect(aspect, appearances)))
         .chain([avatars(), old_boards()])

@@ -12,7 +12,7 @@ use deska_core::ids::OutboxId;
 use deska_core::people::caller::{Caller, Person, Place};
 use deska_desk::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
-use deska_desk::board::LessonsOfGame;
+use deska_desk::board::Lessons;
 use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{
     Ask, ButtonStyle, Control, DeliveryFailure, File, MenuItem, NoThread, Outbound, Outdated, Picture, Post,
@@ -551,8 +551,8 @@ impl Desk for Fake {
         Vec::new()
     }
 
-    async fn lessons(&self, _: &Caller) -> Result<Vec<LessonsOfGame>, Fault> {
-        Ok(Vec::new())
+    async fn lessons(&self, _: &Caller) -> Result<Lessons, Fault> {
+        Ok(Lessons::default())
     }
 
     async fn settings_form(&self, caller: &Caller, _: bool) -> Result<SettingsForm, Fault> {

@@ -15,7 +15,7 @@ use rules::Side;
 use serde_json::{Value, json};
 
 /// Names in the page's JSON whose texts are ids, notation or what is typed.
-const NOT_SHOWN: &str = "aims ahead at author boot channel channels chosen clicks code command control done ghost id kind \
+const NOT_SHOWN: &str = "aims ahead at author boot channel channels chosen clicks code command control done ghost id kind letters look \
     locale mentions moves near people play prefix random reader set side square squares src style \
     symbols to_act value viewer board";
 
@@ -232,8 +232,7 @@ fn ids(answer: &Value) -> Vec<String> {
 }
 
 /// Verbs of controls that change a game or what a person has chosen.
-const CHANGES: &str =
-    "accept decline withdraw yes no word at offer rematch resign write forget apply join setup-answer";
+const CHANGES: &str = "accept decline withdraw yes no word at offer rematch resign write forget apply join setup-answer propose-dead";
 
 /// What a person may ask for beside a game.
 const LINES: &[&str] = &[

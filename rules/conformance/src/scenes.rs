@@ -37,3 +37,12 @@ pub fn prompts(position: &dyn AnyPosition) -> Vec<Text> {
     let made = ["a1".to_owned(), "b1".to_owned()];
     (0..=2).filter_map(|clicks| position.prompt(Side::White, &made[..clicks])).collect()
 }
+
+/// What the legal moves plainly gain.
+pub fn gains(position: &dyn AnyPosition) -> Vec<Text> {
+    let gained = |side| {
+        let moves = position.legal(side);
+        moves.into_iter().filter_map(|text| position.gain(side, &text)).collect::<Vec<_>>()
+    };
+    Side::BOTH.map(gained).concat()
+}

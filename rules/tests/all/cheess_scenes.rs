@@ -5,7 +5,7 @@ use rules::rng::SplitMix64;
 use rules::scene::{MarkKind, PanelItem, Reserve, Scene, Shape, Slot};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Side, Viewer, registry};
-use rules_conformance::scenes::{self, argument, marked, prompts};
+use rules_conformance::scenes::{self, argument, gains, marked, prompts};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -244,6 +244,9 @@ fn every_declared_term_is_used() {
         for number in 0.. {
             let _ = position.scene(Viewer::Public).worded(&hear);
             prompts(&*position).iter().for_each(|text| drop(hear(text)));
+            if seed % 10 == 0 {
+                gains(&*position).iter().for_each(|text| drop(hear(text)));
+            }
             for choice in
                 Side::BOTH.iter().filter(|_| number % 16 == 0).flat_map(|side| position.choices(*side))
             {

@@ -4,7 +4,7 @@ use rules::rng::SplitMix64;
 use rules::scene::{Mark, MarkKind, PanelItem, Piece, Scene, Shape};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Side, Square, Viewer, registry};
-use rules_conformance::scenes::{self, argument, marked};
+use rules_conformance::scenes::{self, argument, gains, marked};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -157,6 +157,9 @@ fn every_declared_term_is_used() {
         }
         for _ in 0..300 {
             let _ = position.scene(Viewer::Public).worded(&hear);
+            if seed % 100 == 0 {
+                gains(&*position).iter().for_each(|text| drop(hear(text)));
+            }
             for choice in Side::BOTH.iter().flat_map(|side| position.choices(*side)) {
                 choice.label.iter().for_each(|label| drop(hear(label)));
                 used.borrow_mut().extend(choice.clicks.iter().map(rules::pick::Click::token));

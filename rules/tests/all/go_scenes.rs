@@ -6,7 +6,7 @@ use rules::rng::SplitMix64;
 use rules::scene::{BoardStyle, MarkKind, PanelItem, Scene, Shape};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Phase, Side, Viewer, registry};
-use rules_conformance::scenes::{self, argument, marked, prompts};
+use rules_conformance::scenes::{self, argument, gains, marked, prompts};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -213,6 +213,9 @@ fn every_declared_term_is_used() {
         for _ in 0..200 {
             let _ = position.scene(Viewer::Public).worded(&hear);
             prompts(&*position).iter().for_each(|text| drop(hear(text)));
+            if seed % 10 == 0 {
+                gains(&*position).iter().for_each(|text| drop(hear(text)));
+            }
             let choices = Side::BOTH.map(|side| position.choices(side)).concat();
             used.borrow_mut().extend(choices.iter().flat_map(|choice| &choice.clicks).flat_map(words));
             used.borrow_mut().extend(choices.iter().filter_map(|choice| choice.question).map(str::to_owned));

@@ -5,7 +5,7 @@ use rules::rng::SplitMix64;
 use rules::scene::{BoardStyle, MarkKind, PanelItem, Scene, Shape};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Side, Sides, Viewer, registry};
-use rules_conformance::scenes::{self, argument, marked, prompts};
+use rules_conformance::scenes::{self, argument, gains, marked, prompts};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -188,6 +188,9 @@ fn every_declared_term_is_used() {
         for _ in 0..400 {
             let _ = position.scene(Viewer::Public).worded(&hear);
             prompts(&*position).iter().for_each(|text| drop(hear(text)));
+            if seed % 10 == 0 {
+                gains(&*position).iter().for_each(|text| drop(hear(text)));
+            }
             if seed < 10 {
                 let choices = Side::BOTH.map(|side| position.choices(side)).concat();
                 choices.iter().filter_map(|choice| choice.label.as_ref()).for_each(|label| drop(hear(label)));

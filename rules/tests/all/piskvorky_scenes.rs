@@ -4,7 +4,7 @@ use rules::rng::SplitMix64;
 use rules::scene::{BoardStyle, MarkKind, PanelItem, Scene, Sign};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Side, Viewer, registry};
-use rules_conformance::scenes::{self, marked, prompts};
+use rules_conformance::scenes::{self, gains, marked, prompts};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -170,6 +170,9 @@ fn every_declared_term_is_used() {
         for _ in 0..300 {
             let _ = position.scene(Viewer::Public).worded(&hear);
             prompts(&*position).iter().for_each(|text| drop(hear(text)));
+            if seed % 10 == 0 {
+                gains(&*position).iter().for_each(|text| drop(hear(text)));
+            }
             for choice in Side::BOTH.iter().flat_map(|side| position.choices(*side)) {
                 used.borrow_mut().extend(choice.clicks.iter().map(rules::pick::Click::token));
             }

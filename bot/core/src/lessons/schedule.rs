@@ -11,6 +11,12 @@ pub const PUZZLE: &str = "puzzle";
 /// The word of a setting that is off.
 pub(crate) const OFF: &str = "off";
 
+/// Examples of the setting.
+pub(crate) const EXAMPLES: [&str; 3] = ["daily 9:00", "daily 18:30 go,renju", OFF];
+
+/// Values of the setting that are suggested.
+pub(crate) const SUGGESTED: [&str; 5] = [OFF, "daily 7:00", "daily 9:00", "daily 12:00", "daily 18:00"];
+
 /// The word before the time.
 const DAILY: &str = "daily";
 
@@ -27,12 +33,13 @@ pub struct Schedule {
 }
 
 impl Schedule {
-    /// A typed value as it is stored and shown; `None` if it is none.
-    pub(crate) fn stored(typed: &str) -> Option<String> {
-        Some(Self::read(typed)?.map_or_else(|| OFF.to_owned(), |daily| daily.write()))
+    /// A typed value as it is stored and shown; `None` if it is none, or names a book that isn't among these.
+    pub(crate) fn stored(typed: &str, books: &[&str]) -> Option<String> {
+        let Some(daily) = Self::read(typed)? else { return Some(OFF.to_owned()) };
+        daily.books.iter().all(|book| books.contains(&book.as_str())).then(|| daily.write())
     }
 
-    /// Reads a value as it is typed; `None` inside is the word for none.
+    /// Reads a value as it is typed, with whatever names of books; `None` inside is the word for none.
     fn read(typed: &str) -> Option<Option<Self>> {
         let typed = typed.trim().to_lowercase();
         if typed == OFF {
@@ -44,7 +51,7 @@ impl Schedule {
         let minute = minute_of(words.remove(at))?;
         let mut books: Vec<String> = words.into_iter().map(str::to_owned).collect();
         books.dedup();
-        books.iter().all(|name| is_book(name)).then_some(Some(Self { minute, books }))
+        Some(Some(Self { minute, books }))
     }
 
     /// The value as it is stored and shown.
@@ -65,12 +72,6 @@ fn minute_of(time: &str) -> Option<i64> {
         |text: &str| text.parse::<i64>().ok().filter(|_| text.bytes().all(|digit| digit.is_ascii_digit()));
     let (hour, minute) = (number(hour)?, number(minute)?);
     (hour < 24 && minute < 60).then_some(hour * 60 + minute)
-}
-
-/// Whether there are puzzles of this name. A program with fewer games leaves out the others.
-fn is_book(name: &str) -> bool {
-    let mut metas = rules::registry::GAMES.iter().map(|game| game.meta());
-    metas.any(|meta| meta.puzzles.iter().any(|book| book.name == name))
 }
 
 /// A channel with the setting.
@@ -151,15 +152,15 @@ mod tests {
 
     #[test]
     fn a_value_is_read_as_people_type_it() {
-        let written = |typed| Schedule::read(typed).map(|read| read.map(|daily| daily.write()));
-        assert_eq!(written("Daily 09:00"), Some(Some("daily 9:00".into())));
-        assert_eq!(written("daily,go 9:05"), Some(Some("daily 9:05 go".into())));
-        assert_eq!(written("18:30 renju, ordo"), Some(Some("daily 18:30 renju,ordo".into())));
-        assert_eq!(written(" OFF "), Some(None));
+        let stored = |typed| Schedule::stored(typed, &["go", "ordo", "renju"]);
+        assert_eq!(stored("Daily 09:00").as_deref(), Some("daily 9:00"));
+        assert_eq!(stored("daily,go 9:05").as_deref(), Some("daily 9:05 go"));
+        assert_eq!(stored("18:30 renju, ordo").as_deref(), Some("daily 18:30 renju,ordo"));
+        assert_eq!(stored(" OFF ").as_deref(), Some("off"));
         for wrong in
             ["", "daily", "daily 24:00", "daily 9:60", "daily +9:00", "daily 9:00 chess", "9:00 9:00", "on"]
         {
-            assert_eq!(written(wrong), None, "{wrong}");
+            assert_eq!(stored(wrong), None, "{wrong}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! The key of a setting: its name, what it is about, and the values it takes. It knows no setting in particular.
 
 use crate::clocks::calendar::{self, ZoneName};
+use crate::lessons::schedule::{self, Schedule};
 use crate::rows::{Scope, Setting};
 use rules::GameDef;
 use rules::options::{Expected, OptionSpec};
@@ -94,6 +95,8 @@ pub enum Values {
     },
     /// The name of a time zone.
     Zone,
+    /// The time of day for a puzzle, perhaps with some of these books.
+    Daily(Vec<&'static str>),
     /// What a function reads.
     Read {
         /// Reads the typed text; gives it as it is stored.
@@ -130,6 +133,10 @@ impl Values {
                 let zone = ZoneName::find(typed).map(|zone| Value::String(zone.into()));
                 zone.ok_or_else(|| Expected::examples(&ZONE_EXAMPLES))
             }
+            Self::Daily(books) => {
+                let stored = Schedule::stored(typed, books).map(Value::String);
+                stored.ok_or_else(|| Expected::examples(&schedule::EXAMPLES))
+            }
             Self::Read { read, examples, .. } => {
                 read(typed).map(Value::String).ok_or_else(|| Expected::examples(examples))
             }
@@ -143,6 +150,7 @@ impl Values {
             Self::Several(words) => [Self::ALL].iter().chain(words).map(|word| (*word).to_owned()).collect(),
             Self::Number { .. } => Vec::new(),
             Self::Zone => calendar::zones().collect(),
+            Self::Daily(_) => schedule::SUGGESTED.map(str::to_owned).to_vec(),
             Self::Read { suggested, .. } => suggested.iter().map(|value| (*value).to_owned()).collect(),
         }
     }

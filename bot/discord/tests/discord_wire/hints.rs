@@ -18,7 +18,7 @@ async fn a_hint_is_for_the_player_on_turn_alone_and_its_buttons_tell_more() {
     assert!(why.content().contains("Best move: ") && why.content().lines().count() > 1, "{}", why.content());
     assert_eq!(games.messages().len(), before);
     let told = world.told(&bob, &games, "game hint", &[]).await;
-    assert!(told.contains("It's Alice's turn"), "{told}");
+    assert!(told.contains("It's **Alice**'s turn"), "{told}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -204,7 +204,7 @@ no-rated-result = Hra `{ $code }` nemá { idiom.na-tomto-serveru } žádný hodn
 result-gone = Výsledek hry `{ $code }` už je vyřazený. Znovu ho započítáš příkazem `/config ratings restore { $code }`.
 result-counts = Výsledek hry `{ $code }` se už počítá. Vyřadíš ho příkazem `/config ratings withdraw { $code }`.
 setting-server-only = Nastavení { $key } platí pro { idiom.cely-server-koho }. Nastav to bez `channel`.
-setting-channel-only = Nastavení { $key } platí jen pro jeden kanál. Nastav to v něm.
+setting-channel-only = Nastavení { $key } platí jen pro { idiom.jediny-kanal }. Nastav to přímo tam.
 setting-season = Hra patří do sezóny, ve které skončí.
 
 # What happened.

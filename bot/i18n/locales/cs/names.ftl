@@ -48,6 +48,7 @@ named-until = Kdy skončí
 named-role = Role
 named-value = Hodnota
 named-via = Přes která pole
+named-which = Která
 named-what = Volba
 named-zone = Časové pásmo
 

@@ -48,6 +48,7 @@ named-until = Until
 named-role = Role
 named-value = Value
 named-via = Via
+named-which = Which
 named-what = What
 named-zone = Time zone
 

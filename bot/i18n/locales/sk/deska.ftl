@@ -211,7 +211,7 @@ no-rated-result = Hra `{ $code }` nemá { idiom.na-tomto-serveri } hodnotený v�
 result-gone = Výsledok hry `{ $code }` je už vyradený. Znova ho započítaš príkazom `/config ratings restore { $code }`.
 result-counts = Výsledok hry `{ $code }` sa už počíta. Vyradíš ho príkazom `/config ratings withdraw { $code }`.
 setting-server-only = Nastavenie { $key } platí pre { idiom.cely-server-koho }. Nastav to bez `channel`.
-setting-channel-only = Nastavenie { $key } platí len pre jeden kanál. Nastav to v ňom.
+setting-channel-only = Nastavenie { $key } platí len pre { idiom.jediny-kanal }. Nastav to priamo tam.
 setting-season = Hra patrí do sezóny, v ktorej sa skončí.
 
 # What happened.

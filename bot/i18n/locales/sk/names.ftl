@@ -48,6 +48,7 @@ named-until = Kedy skončí
 named-role = Rola
 named-value = Hodnota
 named-via = Cez ktoré polia
+named-which = Ktorá
 named-what = Voľba
 named-zone = Časové pásmo
 

@@ -6,7 +6,7 @@ use crate::games::turn::seat;
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain};
-use deska_core::games::review::say::{Played, Review, ReviewSay, ReviewState, Slip};
+use deska_core::games::review::say::{Played, Review, ReviewSay, ReviewState, Slip, Verdict};
 use deska_core::games::table::Table;
 use deska_desk::outbound::{ButtonStyle, Outbound, Picture};
 use deska_desk::record::{ShownPlay, ShownReview, ShownTurningPoint};
@@ -64,7 +64,7 @@ impl Presenter {
             words: moves.get(slip.ply).cloned().unwrap_or_default(),
             better: say("review-better", &[("line", Arg::Verbatim(self.better(table, slip, reader)))]),
             cost: slip.cost / 10,
-            verdict: say(&format!("review-{}", slip.verdict.name()), &[]),
+            verdict: say(verdict(slip.verdict), &[]),
         };
         let play = |side: Side| {
             let played = &review.sides[side.index()];
@@ -126,4 +126,12 @@ fn played_args(played: &Played) -> Vec<(&'static str, Arg)> {
         ("mistakes", mistakes),
         ("blunders", blunders),
     ]
+}
+
+const fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Inaccuracy => "review-inaccuracy",
+        Verdict::Mistake => "review-mistake",
+        Verdict::Blunder => "review-blunder",
+    }
 }

@@ -126,7 +126,7 @@ impl Presenter {
                 values: words.iter().map(|word| named(word)).collect(),
             },
             Values::Number { min, max } => number(*min, *max),
-            Values::Zone | Values::Read { .. } => {
+            Values::Zone | Values::Daily(_) | Values::Read { .. } => {
                 let suggested = settings::suggestions(key);
                 text(suggested.iter().map(|value| named(value)).collect())
             }

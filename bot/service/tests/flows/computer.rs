@@ -256,12 +256,12 @@ async fn it_resigns_when_all_is_lost() {
     let begun = public(bot.say("alice", "/go new deska level=7 size=7 side=black komi=0").await);
     let code = code(&begun);
     for pair in
-        "d4 a1 d3 g1 d5 a7 d2 g7 d6 a4 d1 g4 d7 a2 c4 g2 e4 a6 b4 g6".split(' ').collect::<Vec<_>>().chunks(2)
+        "d4 a1 c4 a2 e4 a3 b4 a4 f4 a5 d3 a6 d5 a7 b2 g7 b6 g6 f6 g1".split(' ').collect::<Vec<_>>().chunks(2)
     {
         public(bot.say("alice", &format!("/go play {}", pair[0])).await);
         instead(&bot, &code, pair[1]).await;
     }
-    public(bot.say("alice", "/go play f4").await);
+    public(bot.say("alice", "/go play f2").await);
     assert_eq!(bot.let_play().await, 1);
     assert!(table(&bot.core()).await.is_none(), "the game is over");
     bot.later(10_000);

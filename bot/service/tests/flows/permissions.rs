@@ -41,8 +41,10 @@ fn rule_of(path: &[&str], makes_move: bool) -> Option<(Rule, Values)> {
         ["game", "if"] => (Refused, &[("moves", "c3-d4 then b6-a5")]),
         [
             "game",
-            "resign" | "draw" | "undo" | "abort" | "pause" | "continue" | "claim" | "rematch" | "leave",
+            "resign" | "draw" | "undo" | "abort" | "pause" | "continue" | "claim" | "rematch" | "leave"
+            | "hint" | "review",
         ] => (Refused, &[]),
+        ["go", "propose-dead"] => (Refused, &[]),
         ["game", "history" | "replay" | "export"] => (Seen, &[]),
         ["game", "list" | "seats" | "next"] => (Seen, &[]),
         ["game", "import"] => (Own, &[("opponent", "bob")]),
@@ -272,6 +274,8 @@ fn rule_of_control(verb: &str) -> Option<(Rule, &'static str, &'static [&'static
         "typed" => (Refused, "{game}:setup:", &["010101010101"]),
         "done" => (Refused, "{game}:setup:010101010101", &[]),
         "rematch" | "resign" | "resign-yes" | "abort-yes" | "continue" | "claim" => (Refused, "{game}", &[]),
+        "hint" | "hint-more" | "review" | "review-again" => (Refused, "{game}", &[]),
+        "propose-dead" => (Refused, "{game}:1", &[]),
         // It keeps what is there, no matter whose it is.
         "resign-no" => (Seen, "{game}", &[]),
         "offer" => (Refused, "{game}:undo", &[]),
@@ -289,8 +293,9 @@ fn rule_of_control(verb: &str) -> Option<(Rule, &'static str, &'static [&'static
         "season-stats" => (Seen, "go:2026", &[]),
         // The account is Alice's, who is the second that wrote here.
         "forget-me" | "unlink" => (Refused, "{alice}", &[]),
-        // They have nobody of theirs to let in again.
-        "unblock" | "keep-me" => (Seen, "{alice}", &[]),
+        // They have nobody of theirs to let in again, but the choice is noted in case it is repeated.
+        "unblock" => (Own, "{alice}", &[]),
+        "keep-me" => (Seen, "{alice}", &[]),
         "changes" => (Refused, "1:", &[]),
         "apply-settings" => (Refused, "a1b2", &[]),
         "setup" => (Refused, "0", &[]),

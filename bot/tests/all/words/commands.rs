@@ -8,7 +8,8 @@ use deska_present::controls::own_words::{in_notation, in_words_of};
 use rules::registry::GAMES;
 
 /// A plausible value for each argument that stands in a command.
-const VALUES: [(&str, &str); 14] = [
+const VALUES: [(&str, &str); 15] = [
+    ("{ $book }", "go"),
     ("{ $answer }", "accept"),
     ("{ $aspect }", "theme"),
     ("{ $code }", "k7f2"),

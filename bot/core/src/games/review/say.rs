@@ -38,16 +38,6 @@ impl Verdict {
             150.. => Some(Self::Blunder),
         }
     }
-
-    /// Its word.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Inaccuracy => "inaccuracy",
-            Self::Mistake => "mistake",
-            Self::Blunder => "blunder",
-        }
-    }
 }
 
 /// A move that was not the best.
