@@ -6,8 +6,8 @@ use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
 use super::wire::{
-    BoardAnswer, Completion, Completions, Game, Games, Hello, Lessons, Look, LookChoice, Offer, Preset,
-    RecordAnswer, Seats,
+    BoardAnswer, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset, RecordAnswer,
+    Seats,
 };
 use super::{events, guests, texts};
 use axum::Json;
@@ -19,6 +19,7 @@ use axum::response::{IntoResponse, Response};
 use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::FILE_MAX;
 use deska_core::people::caller::Caller;
+use deska_desk::board::Lessons;
 use deska_desk::settings::{SettingsForm, StartForm};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -264,7 +265,7 @@ pub async fn lessons(
     headers: HeaderMap,
 ) -> Result<Json<Lessons>, Refusal> {
     let caller = asked.caller(&hub, &headers)?;
-    Ok(Json(Lessons { games: hub.desk.lessons(&caller).await? }))
+    Ok(Json(hub.desk.lessons(&caller).await?))
 }
 
 /// `GET /api/seats`: the challenges and open seats that wait for somebody.

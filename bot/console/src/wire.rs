@@ -3,7 +3,7 @@
 
 use super::controls::{FileLink, Message, Name, PictureLink, TextSpan};
 use deska_desk::LessonsCard;
-use deska_desk::board::{Board, LessonsOfGame, Player};
+use deska_desk::board::{Board, Player};
 use deska_desk::record::{GameRecord, ListedGame, ListedSeat, ShownLine, SmallBoard};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -237,13 +237,6 @@ pub struct GameListAnswer {
     pub next: Option<String>,
     /// What the boards are drawn with.
     pub look: BoardLook,
-}
-
-/// The tasks that teach the games.
-#[derive(Debug, Serialize, TS)]
-pub struct Lessons {
-    /// The games that have tasks.
-    pub games: Vec<LessonsOfGame>,
 }
 
 /// What waits for somebody to sit down.

@@ -180,19 +180,27 @@ impl Core {
         if code.key.is_none() || !code.path.is_empty() {
             return Ok(code);
         }
-        let at = self.store.lesson_at(context.resolved.account.id, &code.kind).await?;
+        let at = self.last_shown(context, &code).await?;
         let at = at.and_then(|at| LessonCode::read(&at)).filter(|at| at.key == code.key);
         Ok(at.filter(|at| self.lesson_scene(at).is_ok()).unwrap_or(code))
     }
 
     /// Whether the person was shown this task last, in this position.
     async fn is_at(&self, context: &RequestContext<'_>, code: &LessonCode) -> Result<bool, Halt> {
+        Ok(self.last_shown(context, code).await?.is_some_and(|at| at == code.write()))
+    }
+
+    /// The task of the game that the person was shown last, or the puzzle if this is one.
+    async fn last_shown(
+        &self,
+        context: &RequestContext<'_>,
+        code: &LessonCode,
+    ) -> Result<Option<String>, Halt> {
         let account = context.resolved.account.id;
-        let at = match self.is_puzzle(code) {
+        Ok(match self.is_puzzle(code) {
             true => self.store.puzzle_at(account).await?,
             false => self.store.lesson_at(account, &code.kind).await?,
-        };
-        Ok(at.is_some_and(|at| at == code.write()))
+        })
     }
 
     fn is_puzzle(&self, code: &LessonCode) -> bool {

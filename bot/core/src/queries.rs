@@ -7,7 +7,7 @@ use crate::games::code::clean;
 use crate::games::find::MOST_LISTED;
 use crate::games::play::checked;
 use crate::games::table::Table;
-use crate::lessons::progress::Progress;
+use crate::lessons::progress::Learning;
 use crate::people::caller::{Caller, Place};
 use crate::people::readers::Readers;
 use crate::ports::{NotationOnly, logged};
@@ -134,18 +134,23 @@ impl Core {
         }
     }
 
-    /// How far the caller has come with the tasks of each game.
+    /// The tasks of each game and the puzzles of the day, with how far the caller has come.
     ///
     /// # Errors
     /// The store failed.
-    pub async fn progress(&self, caller: &Caller) -> Result<Vec<Progress>, Fault> {
-        let progress = self.try_progress(caller).await;
-        self.answered(progress).map(Option::unwrap_or_default)
+    pub async fn learning(&self, caller: &Caller) -> Result<Learning, Fault> {
+        let learning = self.try_learning(caller).await;
+        self.answered(learning).map(Option::unwrap_or_default)
     }
 
-    async fn try_progress(&self, caller: &Caller) -> Result<Vec<Progress>, Halt> {
+    async fn try_learning(&self, caller: &Caller) -> Result<Learning, Halt> {
         let context = self.known_context(caller).await?;
-        self.lesson_progress(context.as_ref()).await
+        let streak = match &context {
+            Some(context) => self.streak(context.resolved.account.id).await?,
+            None => 0,
+        };
+        let tasks = self.lesson_progress(context.as_ref()).await?;
+        Ok(Learning { tasks, puzzles: self.puzzles_of_day(caller, context.as_ref()).await?, streak })
     }
 
     /// The result of a query; `None` if a request would be answered with a problem instead.

@@ -15,7 +15,7 @@ use crate::outbound::{
 };
 use async_trait::async_trait;
 use avatar::{FetchedAvatar, WantedAvatar};
-use board::{Board, LessonsOfGame};
+use board::{Board, Lessons};
 use bytes::Bytes;
 use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
@@ -368,11 +368,11 @@ pub trait Desk: Send + Sync {
     /// The games that can be started.
     fn game_cards(&self, locale: &str) -> Vec<GameCard>;
 
-    /// How far the caller has come with the tasks that teach each game.
+    /// The tasks that teach each game and the puzzles of the day, with how far the caller has come.
     ///
     /// # Errors
     /// The program failed.
-    async fn lessons(&self, caller: &Caller) -> Result<Vec<LessonsOfGame>, Fault>;
+    async fn lessons(&self, caller: &Caller) -> Result<Lessons, Fault>;
 
     /// The names of the presets that the admins of the caller's server have made for a game kind.
     async fn own_presets(&self, caller: &Caller, kind: &str) -> Vec<String>;

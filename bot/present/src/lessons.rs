@@ -13,9 +13,9 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
 use deska_core::games::table::Table;
 use deska_core::lessons::code::LessonCode;
-use deska_core::lessons::progress::Progress;
+use deska_core::lessons::progress::{Learning, Progress};
 use deska_core::lessons::say::{CourseSay, LessonOf, LessonSaid, LessonSay, LessonsDone};
-use deska_desk::board::{LessonCard, LessonsOfGame};
+use deska_desk::board::{LessonCard, Lessons, LessonsOfGame};
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound, SpanStyle};
 use deska_i18n::{Locale, Vocabulary};
 use rules::Viewer;
@@ -166,9 +166,18 @@ impl Presenter {
         Some(titled(&writer))
     }
 
-    /// How far somebody has come with the tasks of each game, with the titles of the tasks.
+    /// The tasks of each game and the puzzles of the day, with how far somebody has come.
     #[must_use]
-    pub fn lesson_cards(&self, progress: &[Progress], reader: Reader<'_>) -> Vec<LessonsOfGame> {
+    pub fn lessons(&self, learning: &Learning, reader: Reader<'_>) -> Lessons {
+        let Learning { tasks, puzzles, streak } = learning;
+        Lessons {
+            games: self.task_lists(tasks, reader),
+            puzzles: puzzles.iter().filter_map(|puzzle| self.puzzle_card(puzzle, reader)).collect(),
+            streak: self.streak_words(*streak, reader).unwrap_or_default(),
+        }
+    }
+
+    fn task_lists(&self, progress: &[Progress], reader: Reader<'_>) -> Vec<LessonsOfGame> {
         let task = |kind: &str, &(key, solved): &(&'static str, bool)| {
             let mut writer = self.write(reader);
             writer.line(&format!("{kind}-lesson-{key}"), &[]);

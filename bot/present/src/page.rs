@@ -58,7 +58,6 @@ impl Presenter {
         let turn = self.as_task(turn, table, reader);
         let drawn = self.picture_cache.tabletop(&scene, reader.style.look());
         let part = &drawn.board;
-        let player = |side| board::Player { side, name: self.name_of(reader, table.person(side)) };
         let data = Board {
             code: table.row.code.clone(),
             kind: table.row.kind.clone(),
@@ -77,7 +76,7 @@ impl Presenter {
             aims: turn.aims,
             cards: panel::cards(&scene),
             panel: panel::items(&scene),
-            players: Side::BOTH.map(player).to_vec(),
+            players: self.players(table, reader),
             to_act: table.to_act().iter().collect(),
             my_turn: turn.mine,
             status: turn.status,

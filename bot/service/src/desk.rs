@@ -11,7 +11,7 @@ use deska_core::people::appearance::{Aspect, Preference};
 use deska_core::people::caller::{Caller, Person, Place};
 use deska_core::problem::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
-use deska_desk::board::LessonsOfGame;
+use deska_desk::board::Lessons;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, File, NoThread, Outdated, Post, Receipt, Response, Suggestion};
 use deska_desk::record::ListedSeat;
@@ -338,11 +338,11 @@ impl Desk for Service {
         self.shared.presenter.game_cards(self.spoken(locale))
     }
 
-    async fn lessons(&self, caller: &Caller) -> Result<Vec<LessonsOfGame>, Fault> {
-        let progress = self.core.progress(caller).await?;
+    async fn lessons(&self, caller: &Caller) -> Result<Lessons, Fault> {
+        let learning = self.core.learning(caller).await?;
         let locale = self.language(&self.core.answered_in(caller).await);
         let can = self.capabilities_at(&caller.place);
-        Ok(self.shared.presenter.lesson_cards(&progress, Reader::new(locale, &can)))
+        Ok(self.shared.presenter.lessons(&learning, Reader::new(locale, &can)))
     }
 
     async fn own_presets(&self, caller: &Caller, kind: &str) -> Vec<String> {

@@ -4,6 +4,10 @@ use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::browser::{PHONE, Page, WIDE, axe};
 use deska_testkit::deska::Deska;
 use deska_testkit::skip::skipped;
+use rules::course::Course;
+use rules::forced::Effort;
+use rules::lesson::Aim;
+use rules::registry;
 use serde_json::{Value, json};
 
 /// Waits until the page has this address.
@@ -112,6 +116,48 @@ async fn a_task_of_several_moves_goes_on_after_a_reload() {
         page.board_click(point).await;
     }
     page.wait_status("Right.").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+}
+
+/// The moves with which the puzzle of the page is solved against the longest defence.
+fn solution(path: &str) -> Vec<String> {
+    let key = path.strip_prefix("/learn/go/").unwrap();
+    let game = registry::find("go").unwrap();
+    let mut course = Course::after(game, game.meta().lesson(key).unwrap(), &[]).unwrap().unwrap();
+    let mut moves = Vec::new();
+    while !course.is_done() {
+        let Some(Aim::Forces(goal, within)) = course.aim() else { panic!("a puzzle") };
+        let side = course.lesson.side;
+        let forced = course.position.forced(goal, side, (within, 1), Effort::PLENTY).unwrap();
+        let text = forced.moves.into_iter().next().unwrap();
+        let made = course.position.check(Some(side), &text);
+        course.answer(made);
+        moves.push(text);
+    }
+    moves
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_of_the_day_is_solved_on_its_page() {
+    let running = Deska::fresh();
+    let test = "a_puzzle_of_the_day_is_solved_on_its_page";
+    let Some(page) = Page::open(test, &running.url("/learn?as=Nora&channel=main")).await else { return };
+    page.wait_js("six puzzles", "return document.querySelectorAll('.puzzles li').length === 6").await;
+    page.click(".puzzles a[href*='/learn/go/']").await;
+    page.wait_js("its page", "return /^.learn.go.p/.test(location.pathname)").await;
+    page.wait_text("#task-title", "Capture the marked stones at").await;
+    let path = page.js("return location.pathname", vec![]).await;
+    let moves = solution(path.as_str().unwrap());
+    let (last, first) = moves.split_last().unwrap();
+    for (at, point) in first.iter().enumerate() {
+        page.board_click(point).await;
+        page.wait_text("#task", &format!("Step {} of {}", at + 2, moves.len())).await;
+    }
+    page.board_click(last).await;
+    page.wait_status("Right.").await;
+    page.click("#lesson header a").await;
+    wait_path(&page, "/learn").await;
+    page.wait_text(".puzzles a[href*='/learn/go/'] .ok", "solved").await;
     assert_eq!(page.complaints().await, Vec::<String>::new());
 }
 

@@ -287,10 +287,14 @@ title: string,
 /** Whether the person has solved it. */
 solved: boolean, };
 
-/** The tasks that teach the games. */
+/** The tasks that teach the games and the puzzles of the day, for one person. */
 export type Lessons = {
 /** The games that have tasks. */
-games: Array<LessonsOfGame>, };
+games: Array<LessonsOfGame>,
+/** The puzzle of the day of each book. */
+puzzles: Array<PuzzleCard>,
+/** On how many days in a row the person has solved a puzzle, in words; empty if on none. */
+streak: string, };
 
 /** Tasks that teach a game. */
 export type LessonsCard = {
@@ -483,7 +487,9 @@ export type Player = {
 /** The player's side. */
 side: Side,
 /** The player's name. */
-name: string, };
+name: string,
+/** Whether the program itself plays. */
+program: boolean, };
 
 /** A value with its name, such as a variant of a game. */
 export type Preset = {
@@ -491,6 +497,23 @@ export type Preset = {
 value: string,
 /** Its name. */
 label: string, };
+
+/** A puzzle of the day. */
+export type PuzzleCard = {
+/** Kind of the game. */
+kind: string,
+/** Its key, with which the code of its board ends. */
+key: string,
+/** Name of the game, or of the rules by which it is played. */
+name: string,
+/** What to do. */
+task: string,
+/** How hard it is, from 1 to 5. */
+level: number,
+/** Whether the person has solved it. */
+solved: boolean,
+/** Its position. */
+board: SmallBoard, };
 
 /** Event `reader`. */
 export type Reader = {

@@ -6,10 +6,14 @@ use crate::command::MoveInput;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::{AccountId, Time};
 use crate::lessons::code::{LessonCode, PuzzleRequest, Which};
+use crate::lessons::progress::PuzzleOfDay;
 use crate::lessons::say::{LessonSaid, PuzzleSay};
+use crate::people::caller::Caller;
+use crate::people::notices::Notices;
 use crate::ports::StoreError;
 use crate::problem::Problem;
 use crate::reply::Reply;
+use crate::rows::Account;
 use rules::game::Meta;
 use rules::puzzle::{Book, Puzzle};
 
@@ -69,6 +73,35 @@ impl Core {
         let metas = self.games.games().map(|game| game.meta());
         let books = metas.flat_map(|meta| meta.puzzles.iter().map(|book| (meta.id, book)));
         books.filter(|(_, book)| !book.puzzles().is_empty()).collect()
+    }
+
+    /// The puzzle of the day of each book. Somebody unknown has solved none.
+    pub(crate) async fn puzzles_of_day(
+        &self,
+        caller: &Caller,
+        context: Option<&RequestContext<'_>>,
+    ) -> Result<Vec<PuzzleOfDay>, Halt> {
+        let today = day(self.clock.now());
+        let mut found = Vec::new();
+        for (kind, book) in self.books() {
+            let Some(code) = of_day(kind, book, today) else { continue };
+            let scene = self.lesson_scene(&code)?;
+            let Some(puzzle) = known(scene.game.meta(), scene.lesson.key, today) else { continue };
+            let solved = match context {
+                Some(context) => self.store.puzzles_solved(context.resolved.account.id, kind).await?,
+                None => Vec::new(),
+            };
+            let learner = Account {
+                id: AccountId(0),
+                person: caller.person.clone(),
+                notices: Notices::default(),
+                level: None,
+            };
+            let table = self.table_of_lesson(learner, &caller.place, &code, &scene)?;
+            let solved = solved.iter().any(|key| key == scene.lesson.key);
+            found.push(PuzzleOfDay { table, puzzle, solved });
+        }
+        Ok(found)
     }
 
     pub(crate) async fn puzzle(

@@ -29,11 +29,11 @@ puzzle-head = { $today ->
 puzzle-win = **Vyhraj { $count ->
     [1] jedním tahem
    *[other] { $count } tahy
-},** ať soupeř hraje cokoli. Jde to jen jedním prvním tahem.
+}.** Vynutí to jen jeden první tah.
 puzzle-take = **Zajmi označené kameny na { $square } { $count ->
     [1] jedním tahem
    *[other] { $count } tahy
-},** ať soupeř hraje cokoli. Jde to jen jedním prvním tahem.
+}.** Vynutí to jen jeden první tah.
 puzzle-arrive = **Měj na konci tohoto tahu v cíli figury v počtu { $count }.** Na pořadí nezáleží, ale jiné akce k tomu nevedou.
 puzzle-wrong-reply = { $move } nestačí: soupeř odpoví { $reply }. Zkus to znovu.
 puzzle-wrong = { $move } nestačí. Zkus to znovu.

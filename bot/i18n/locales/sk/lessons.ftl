@@ -29,11 +29,11 @@ puzzle-head = { $today ->
 puzzle-win = **Vyhraj { $count ->
     [1] jedným ťahom
    *[other] { $count } ťahmi
-},** nech súper hrá čokoľvek. Dá sa to len jedným prvým ťahom.
+}.** Vynúti to len jeden prvý ťah.
 puzzle-take = **Zajmi označené kamene na { $square } { $count ->
     [1] jedným ťahom
    *[other] { $count } ťahmi
-},** nech súper hrá čokoľvek. Dá sa to len jedným prvým ťahom.
+}.** Vynúti to len jeden prvý ťah.
 puzzle-arrive = **Maj na konci tohto ťahu v cieli figúry v počte { $count }.** Na poradí nezáleží, ale iné akcie k tomu nevedú.
 puzzle-wrong-reply = { $move } nestačí: súper odpovie { $reply }. Skús to znova.
 puzzle-wrong = { $move } nestačí. Skús to znova.

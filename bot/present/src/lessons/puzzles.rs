@@ -8,8 +8,10 @@ use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
 use deska_core::games::table::Table;
 use deska_core::lessons::code::LessonCode;
+use deska_core::lessons::progress::PuzzleOfDay;
 use deska_core::lessons::puzzles::after;
 use deska_core::lessons::say::{DailySay, LessonSay, PuzzleSay};
+use deska_desk::board::PuzzleCard;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use rules::forced::Goal;
 use rules::lesson::{Aim, Lesson};
@@ -67,6 +69,30 @@ impl Presenter {
         if puzzle.others.iter().all(Option::is_none) {
             writer.line("puzzle-none-left", &[]);
         }
+    }
+
+    /// A puzzle of the day in a list.
+    pub(super) fn puzzle_card(&self, of_day: &PuzzleOfDay, reader: Reader<'_>) -> Option<PuzzleCard> {
+        let PuzzleOfDay { table, puzzle, solved } = of_day;
+        let key = table.lesson.as_ref()?.key.as_ref()?;
+        let (_, known) = table.game.meta().puzzle(key)?;
+        let viewer = Viewer::Side(known.lesson.side);
+        let scene = scene(&self.words, reader.locale, table, viewer, &Overlay::default());
+        let (task, _) = self.lesson_words(table, reader)?;
+        Some(PuzzleCard {
+            kind: table.row.kind.clone(),
+            key: known.lesson.key,
+            name: self.word(reader, &format!("{}-name", puzzle.book)),
+            task: task.trim_end_matches('.').to_owned(),
+            level: puzzle.level,
+            solved: *solved,
+            board: Self::small_board(&scene),
+        })
+    }
+
+    /// On how many days in a row somebody has solved a puzzle; `None` for less than two.
+    pub(super) fn streak_words(&self, days: usize, reader: Reader<'_>) -> Option<String> {
+        (days > 1).then(|| self.write(reader).line("puzzle-streak", &[("days", Arg::count(days))]).plain())
     }
 
     /// Buttons for another puzzle as hard, and for a harder one.

@@ -151,7 +151,6 @@ impl Presenter {
         let last = last.turned_to(Side::White);
         positions.push(Self::shown(&last, &mut figures, &mut marks));
         let turn = self.turn(seen, &seen.choices(), side, &last, reader);
-        let player = |side| Player { side, name: self.name_of(reader, table.person(side)) };
         let near = |side| table.position.scene(Viewer::Side(side)).near;
         Some(GameRecord {
             code: table.row.code.clone(),
@@ -163,7 +162,7 @@ impl Presenter {
             near: side.map_or(Side::White, near),
             turns: near(Side::Black) == Side::Black,
             result: last.verdict.as_ref().map(shown_result),
-            players: Side::BOTH.map(player).to_vec(),
+            players: self.players(table, reader),
             coloured: !last.open_colours,
             grid: shown_grid(&last),
             entries: Side::BOTH.map(|side| entries(&last, side)),
@@ -178,6 +177,16 @@ impl Presenter {
             review: None,
             turn,
         })
+    }
+
+    /// The players of a game, White first.
+    pub(super) fn players(&self, table: &Table, reader: Reader<'_>) -> Vec<Player> {
+        let player = |side| Player {
+            side,
+            name: self.name_of(reader, table.person(side)),
+            program: table.account(side).is_some_and(|account| account.level.is_some()),
+        };
+        Side::BOTH.map(player).to_vec()
     }
 
     /// What a page draws boards with for this reader.
@@ -196,14 +205,13 @@ impl Presenter {
         let scene = picture::scene(&self.words, reader.locale, table, viewer, &Overlay::default());
         let scene = scene.turned_to(Side::White);
         let SmallBoard { grid, figures, cells, last, .. } = Self::small_board(&scene);
-        let player = |side| Player { side, name: self.name_of(reader, table.person(side)) };
         ListedGame {
             code: table.row.code.clone(),
             kind: table.row.kind.clone(),
             title: picture::title(&self.words, reader.locale, table, &scene),
             viewer: side,
             near: table.position.scene(viewer).near,
-            players: Side::BOTH.map(player).to_vec(),
+            players: self.players(table, reader),
             my_turn: game.is_my_turn(),
             status: self.status(table, reader),
             result: scene.verdict.as_ref().map(shown_result),
@@ -220,7 +228,7 @@ impl Presenter {
     }
 
     /// A scene as a small board.
-    pub(super) fn small_board(scene: &Scene) -> SmallBoard {
+    pub(crate) fn small_board(scene: &Scene) -> SmallBoard {
         let mut figures = Figures::default();
         let position = Self::shown(scene, &mut figures, &mut HashSet::new());
         let is_last = |kind: MarkKind| {

@@ -7,7 +7,7 @@ import { arrive } from "./arrive.js";
 import { colours } from "./board.js";
 import { Head, PageBar } from "./head.js";
 import { install } from "./install.js";
-import { Bar, addressOfTask, countOf, lessons, loadLessons } from "./lessons.js";
+import { Bar, addressOfTask, countOf, daily, lessons, loadLessons } from "./lessons.js";
 import { loadGames } from "./load.js";
 import { Mini } from "./mini.js";
 import { text, version } from "./model.js";
@@ -23,9 +23,18 @@ function Learn() {
   return html`<a class="skip" href="#main">${text("page-skip")}</a><${Head} at="learn" />
     <main class="page learning" id="main" style=${colours()}><div class="title"><h1>${text("learn")}</h1></div>
     ${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
+    ${daily.value.puzzles.length > 0 && html`<${Puzzles} />`}
     <div class="courses">${lessons.value.map((of) => html`<${Course} key=${of.kind} of=${of} />`)}</div></main>
     <${PageBar} at="learn" /><${Sheets} />`;
 }
+
+/** The puzzles of the day, which are the same for everybody. */
+const Puzzles = () => html`<section class="puzzles" aria-labelledby="puzzles"><header><h2 id="puzzles">
+  ${text("page-puzzles")}</h2>${daily.value.streak && html`<small>${daily.value.streak}</small>`}</header>
+  <ul>${daily.value.puzzles.map(({ kind, key, name, task, level, solved, board }) => html`<li key=${key}><a class="card"
+    href=${addressOfTask(kind, key)}><${Mini} game=${board} /><b>${name}</b><span>${task}</span>
+    ${solved ? html`<small class="ok">✓ ${text("page-task-solved")}</small>`
+    : html`<small>${text("page-puzzle-level", { level })}</small>`}</a></li>`)}</ul></section>`;
 
 /** @param {{ of: LessonsOfGame }} given */
 function Course({ of }) {
@@ -59,7 +68,7 @@ async function begin() {
   loadGames().catch(() => {});
 }
 
-on("person", () => { lessons.value = []; });
+on("person", () => { lessons.value = []; daily.value = { puzzles: [], streak: "" }; });
 on("lost", (is) => {
   const lost = document.getElementById("lost");
   if (lost) lost.hidden = !is;

@@ -44,7 +44,7 @@ export function LessonMore() {
   if (!task) return null;
   return html`<div class="lesson-more">${task.hint && html`<details key=${`${task.key} ${task.hint.text}`}><summary>
       <${Icon} name="note" />${task.hint.label}</summary><p>${task.hint.text}</p></details>`}
-    ${of && html`<ol class="dots" aria-label=${text("learn")}>${of.tasks.map(({ key, title, solved }, at) => html`<li key=${key}>
+    ${of?.tasks.some(({ key }) => key === task.key) && html`<ol class="dots" aria-label=${text("learn")}>${of.tasks.map(({ key, title, solved }, at) => html`<li key=${key}>
       <a href=${addressOfTask(kind, key)} class=${solved ? "solved" : ""} aria-current=${key === task.key ? "page" : undefined}
         title=${title}><span aria-hidden="true">${solved ? "✓" : at + 1}</span><span class="unseen">${at + 1}. ${title}${solved
         && `, ${text("page-task-solved")}`}</span></a></li>`)}</ol>`}</div>`;

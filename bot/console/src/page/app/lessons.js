@@ -5,6 +5,7 @@ import { state } from "../state.js";
 import { html, signal } from "./vendor/preact.js";
 
 /** @typedef {import("../wire.js").LessonsOfGame} LessonsOfGame */
+/** @typedef {import("../wire.js").PuzzleCard} PuzzleCard */
 
 /** How the code of a task begins, in which games have no such sign. */
 const SIGN = "learn_";
@@ -14,12 +15,17 @@ const TURN = /^lesson:/;
 /** The tasks of each game. */
 export const lessons = signal(/** @type {LessonsOfGame[]} */ ([]));
 
-/** Asks for the tasks, as far as the acting person has come. */
+/** The puzzles of the day, and on how many days in a row the reader has solved one. */
+export const daily = signal(/** @type {{ puzzles: PuzzleCard[], streak: string }} */ ({ puzzles: [], streak: "" }));
+
+/** Asks for the tasks and puzzles, as far as the acting person has come. */
 export async function loadLessons() {
   const me = state.me.id;
   /** @type {import("../wire.js").Lessons} */
-  const { games } = await ask("lessons", {});
-  if (me === state.me.id) lessons.value = games;
+  const { games, puzzles, streak } = await ask("lessons", {});
+  if (me !== state.me.id) return;
+  lessons.value = games;
+  daily.value = { puzzles, streak };
 }
 
 /** The code that an address of a task means; null for other addresses. @param {string} path */

@@ -87,6 +87,9 @@ export const MARKS = [
   ["territory-black", { above: (x, y) => owned(x, y, "black") }],
   ["uncounted", { above: (x, y) => html`<path d="M${x - 13} ${y}h26" stroke="#77706a" stroke-width="8"
     stroke-linecap="round" />` }],
+  // What a puzzle asks to capture.
+  ["selected", { above: (x, y) => html`<path d="M${x}-24l22 38h-44z" transform="translate(0 ${y})" fill="none"
+    stroke="var(--bar)" stroke-width="8" stroke-linejoin="round" />` }],
   ["ko", { above: (x, y) => html`<rect x=${x - 22} y=${y - 22} width="44" height="44" fill="none" stroke="var(--bar)"
     stroke-width="7" />` }],
   ["forbidden-", { above: (x, y, kind) => sign(x, y, last(kind)) }],

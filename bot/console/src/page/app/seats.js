@@ -20,7 +20,7 @@ export function Seat({ at }) {
   const now = record.value;
   if (!now) return null;
   const side = sideAt(at);
-  const name = now.players.find((player) => player.side === side)?.name ?? "";
+  const { name = "", program = false } = now.players.find((player) => player.side === side) ?? {};
   const acts = now.open && latest(now).to_act.includes(side);
   const lines = position.value?.lines[side === "white" ? 0 : 1] ?? [];
   const won = now.result?.winner === side;
@@ -31,7 +31,7 @@ export function Seat({ at }) {
     <div class="name">${name} <span class="fact">${won && html`<span class="ok">✓ </span>`}${facts}</span></div>
     ${at === "near" && sent.value && html`<span class="sending" aria-hidden="true"></span>`}
     ${free ? html`<button type="button" class="button" aria-label=${text("play-as", { name })} onClick=${() => takeSeat(free)}>
-      ${text("play-as", { name })}</button>` : acts && html`<${Clock} name=${name} />`}
+      ${text("play-as", { name })}</button>` : acts && html`<${Clock} name=${name} program=${program} />`}
   </div>`;
 }
 
@@ -58,8 +58,11 @@ function freeSeat(side, name) {
 /** Time is short from here on, in milliseconds. */
 const SOON_MS = 60_000;
 
-/** How much time is left to the player who is to act, by the second. @param {{ name: string }} given */
-function Clock({ name }) {
+/**
+ * How much time is left to the player who is to act, by the second. The program never runs out of it.
+ * @param {{ name: string, program: boolean }} given
+ */
+function Clock({ name, program }) {
   const spans = clock.value;
   const deadline = spans.find(({ style }) => style === "deadline");
   const at = deadline ? Number(deadline.text) : null;
@@ -70,6 +73,7 @@ function Clock({ name }) {
     const timer = setInterval(() => tick((count) => count + 1), 1_000);
     return () => clearInterval(timer);
   }, [at]);
+  if (program && !copy.value) return html`<div class="clock none thinks">${text("page-thinking")}</div>`;
   // On a copy no time runs.
   if (at === null || copy.value) return html`<div class="clock none">${text("page-to-move")}</div>`;
   const left = at - Date.now();
