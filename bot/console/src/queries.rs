@@ -19,7 +19,7 @@ use axum::response::{IntoResponse, Response};
 use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::FILE_MAX;
 use deska_core::people::caller::Caller;
-use deska_desk::board::Lessons;
+use deska_desk::lessons::Lessons;
 use deska_desk::settings::{SettingsForm, StartForm};
 use serde::Deserialize;
 use std::collections::BTreeMap;

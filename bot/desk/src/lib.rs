@@ -4,6 +4,7 @@
 pub mod avatar;
 pub mod board;
 pub mod capabilities;
+pub mod lessons;
 pub mod outbound;
 pub mod record;
 mod request_span;
@@ -15,13 +16,14 @@ use crate::outbound::{
 };
 use async_trait::async_trait;
 use avatar::{FetchedAvatar, WantedAvatar};
-use board::{Board, Lessons};
+use board::Board;
 use bytes::Bytes;
 use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Argument, Call};
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::caller::{Caller, Person, Place};
+use lessons::Lessons;
 use record::{GameRecord, ListedGame, ListedSeat, Sheet, ShownLine, SmallBoard};
 use serde::Serialize;
 use settings::{SettingsForm, StartForm};

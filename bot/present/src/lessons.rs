@@ -15,7 +15,7 @@ use deska_core::games::table::Table;
 use deska_core::lessons::code::LessonCode;
 use deska_core::lessons::progress::{Learning, Progress};
 use deska_core::lessons::say::{CourseSay, LessonOf, LessonSaid, LessonSay, LessonsDone};
-use deska_desk::board::{LessonCard, Lessons, LessonsOfGame};
+use deska_desk::lessons::{LessonCard, Lessons, LessonsOfGame};
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound, SpanStyle};
 use deska_i18n::{Locale, Vocabulary};
 use rules::Viewer;

@@ -12,8 +12,8 @@ use deska_core::ids::OutboxId;
 use deska_core::people::caller::{Caller, Person, Place};
 use deska_desk::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
-use deska_desk::board::Lessons;
 use deska_desk::capabilities::Capabilities;
+use deska_desk::lessons::Lessons;
 use deska_desk::outbound::{
     Ask, ButtonStyle, Control, DeliveryFailure, File, MenuItem, NoThread, Outbound, Outdated, Picture, Post,
     Receipt, Response, Span, SpanStyle, Suggestion,

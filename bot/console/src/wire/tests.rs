@@ -1,7 +1,7 @@
 //! The types of the page. Run with `DESKA_WRITE_TYPES=1` to write them anew.
 
 use super::*;
-use deska_desk::board::Lessons;
+use deska_desk::lessons::Lessons;
 use deska_desk::settings::{SettingsForm, StartForm};
 use std::collections::BTreeMap;
 use std::{env, fs};

@@ -11,7 +11,7 @@ use deska_core::lessons::code::LessonCode;
 use deska_core::lessons::progress::PuzzleOfDay;
 use deska_core::lessons::puzzles::after;
 use deska_core::lessons::say::{DailySay, LessonSay, PuzzleSay};
-use deska_desk::board::PuzzleCard;
+use deska_desk::lessons::PuzzleCard;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use rules::forced::Goal;
 use rules::lesson::{Aim, Lesson};
