@@ -27,6 +27,7 @@ mod launcher;
 pub mod matrix_client;
 pub mod pace;
 pub mod postgres;
+pub mod puzzles;
 pub mod recorded;
 pub mod schemathesis;
 pub mod scripted_desk;

@@ -3,11 +3,8 @@
 use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::browser::{PHONE, Page, WIDE, axe};
 use deska_testkit::deska::Deska;
+use deska_testkit::puzzles::{begun, solution};
 use deska_testkit::skip::skipped;
-use rules::course::Course;
-use rules::forced::Effort;
-use rules::lesson::Aim;
-use rules::registry;
 use serde_json::{Value, json};
 
 /// Waits until the page has this address.
@@ -119,24 +116,6 @@ async fn a_task_of_several_moves_goes_on_after_a_reload() {
     assert_eq!(page.complaints().await, Vec::<String>::new());
 }
 
-/// The moves with which the puzzle of the page is solved against the longest defence.
-fn solution(path: &str) -> Vec<String> {
-    let key = path.strip_prefix("/learn/go/").unwrap();
-    let game = registry::find("go").unwrap();
-    let mut course = Course::after(game, game.meta().lesson(key).unwrap(), &[]).unwrap().unwrap();
-    let mut moves = Vec::new();
-    while !course.is_done() {
-        let Some(Aim::Forces(goal, within)) = course.aim() else { panic!("a puzzle") };
-        let side = course.lesson.side;
-        let forced = course.position.forced(goal, side, (within, 1), Effort::PLENTY).unwrap();
-        let text = forced.moves.into_iter().next().unwrap();
-        let made = course.position.check(Some(side), &text);
-        course.answer(made);
-        moves.push(text);
-    }
-    moves
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_of_the_day_is_solved_on_its_page() {
     let running = Deska::fresh();
@@ -147,7 +126,7 @@ async fn a_puzzle_of_the_day_is_solved_on_its_page() {
     page.wait_js("its page", "return /^.learn.go.p/.test(location.pathname)").await;
     page.wait_text("#task-title", "Capture the marked stones at").await;
     let path = page.js("return location.pathname", vec![]).await;
-    let moves = solution(path.as_str().unwrap());
+    let moves = solution(begun(path.as_str().unwrap().strip_prefix("/learn/go/").unwrap()));
     let (last, first) = moves.split_last().unwrap();
     for (at, point) in first.iter().enumerate() {
         page.board_click(point).await;

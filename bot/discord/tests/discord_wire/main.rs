@@ -31,6 +31,7 @@ mod menus;
 mod notices;
 mod offers;
 mod places;
+mod puzzles;
 mod raw;
 mod records;
 mod rules_pages;

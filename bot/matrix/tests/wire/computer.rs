@@ -18,6 +18,8 @@ async fn the_bot_plays_in_a_direct_chat() {
     };
     people.asked(alice, &room, "!go play d4").await;
     answers("Deska 1: ").await;
+    let hint = people.asked(alice, &room, "!game hint").await;
+    assert!(hint.body().contains("best move"), "{hint:?}");
     world.restart().await;
     people.asked(alice, &room, "!game draw").await;
     answers("draw").await;

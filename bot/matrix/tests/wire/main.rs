@@ -15,6 +15,7 @@ mod people;
 mod personal;
 mod pictures;
 mod played;
+mod puzzles;
 mod questions;
 mod rewritten;
 mod rooms;

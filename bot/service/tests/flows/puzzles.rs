@@ -1,43 +1,20 @@
 //! Puzzles: shown and answered in private, days in a row, and the puzzle that a channel gets every day.
 
 use deska_core::clocks::duration::{DAY_MS, HOUR_MS};
-use deska_core::lessons::code::LessonCode;
-use deska_core::lessons::puzzles::of_day;
 use deska_desk::outbound::Outbound;
 use deska_testkit::answers::{assert_begins, assert_says};
+use deska_testkit::puzzles::{of_today, solution, wrong};
 use deska_testkit::test_bot::{TestBot, buttons, private, told};
-use rules::course::Course;
-use rules::forced::Effort;
-use rules::lesson::Aim;
-use rules::registry;
 
 fn labels(message: &Outbound) -> Vec<String> {
     buttons(message).into_iter().map(|(label, _)| label).collect()
 }
 
-/// Today's puzzle of Go from its start.
-fn todays(bot: &TestBot) -> (LessonCode, Course) {
-    let game = registry::find("go").unwrap();
-    let code = of_day("go", &game.meta().puzzles[0], bot.now().0.div_euclid(DAY_MS)).unwrap();
-    let lesson = game.meta().lesson(code.key.as_deref().unwrap()).unwrap();
-    (code, Course::after(game, lesson, &[]).unwrap().unwrap())
-}
-
-/// The right move now.
-fn right(course: &Course) -> String {
-    let Some(Aim::Forces(goal, within)) = course.aim() else { panic!("a puzzle") };
-    course.position.forced(goal, course.lesson.side, (within, 1), Effort::PLENTY).unwrap().moves.remove(0)
-}
-
 /// Solves today's puzzle of Go by typing bare moves; returns the last answer.
 async fn solve(bot: &TestBot, who: &str) -> Outbound {
-    let (_, mut course) = todays(bot);
     let mut last = None;
-    while !course.is_done() {
-        let text = right(&course);
+    for text in solution(of_today(bot.now())) {
         last = Some(private(bot.say(who, &format!("/game puzzle game=go move={text}")).await));
-        let made = course.position.check(Some(course.lesson.side), &text);
-        course.answer(made);
     }
     last.unwrap()
 }
@@ -51,9 +28,7 @@ async fn a_puzzle_is_shown_answered_and_followed_by_another() {
     assert_begins(shown.plain(), "Puzzle of the day: Go, level ");
     assert_says(shown.plain(), "Capture the marked stones at");
     assert!(shown.picture.is_some());
-    let (_, course) = todays(&bot);
-    let best = right(&course);
-    let wrong = course.position.legal(course.lesson.side).into_iter().find(|text| *text != best).unwrap();
+    let wrong = wrong(&of_today(bot.now()));
     let answer = told(bot.say("alice", &format!("/game puzzle game=go move={wrong}")).await);
     assert_says(&answer, "doesn't do it: your opponent answers");
     assert_says(&answer, "Try again.");
@@ -114,12 +89,8 @@ async fn a_channel_gets_one_puzzle_a_day_and_learns_who_solved_it() {
         ["test", "other", "main"],
     );
     bot.say_as(&elsewhere, "/game puzzle go").await;
-    let (_, mut course) = todays(&bot);
-    while !course.is_done() {
-        let text = right(&course);
+    for text in solution(of_today(bot.now())) {
         bot.say_as(&elsewhere, &format!("/game puzzle game=go move={text}")).await;
-        let made = course.position.check(Some(course.lesson.side), &text);
-        course.answer(made);
     }
     bot.later(DAY_MS);
     assert_eq!(bot.tick().await.puzzles, 1);

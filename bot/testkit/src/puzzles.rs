@@ -1,0 +1,65 @@
+//! Answers to puzzles of Go, for tests that solve them.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
+
+use deska_core::ids::Time;
+use deska_core::lessons::puzzles::{day, of_day};
+use rules::course::Course;
+use rules::forced::Effort;
+use rules::lesson::Aim;
+use rules::registry;
+
+/// The puzzle with this key, from its start.
+///
+/// # Panics
+/// If there is none.
+#[must_use]
+pub fn begun(key: &str) -> Course {
+    let game = registry::find("go").unwrap();
+    Course::after(game, game.meta().lesson(key).unwrap(), &[]).unwrap().unwrap()
+}
+
+/// The puzzle of the day, from its start.
+///
+/// # Panics
+/// If there is none.
+#[must_use]
+pub fn of_today(now: Time) -> Course {
+    let books = registry::find("go").unwrap().meta().puzzles;
+    begun(of_day("go", &books[0], day(now)).unwrap().key.as_deref().unwrap())
+}
+
+/// The right move now.
+///
+/// # Panics
+/// If the puzzle is solved.
+#[must_use]
+pub fn right(course: &Course) -> String {
+    let Some(Aim::Forces(goal, within)) = course.aim() else { panic!("a puzzle that isn't solved") };
+    course.position.forced(goal, course.lesson.side, (within, 1), Effort::PLENTY).unwrap().moves.remove(0)
+}
+
+/// A legal move that is wrong.
+///
+/// # Panics
+/// If there is none.
+#[must_use]
+pub fn wrong(course: &Course) -> String {
+    let right = right(course);
+    course.position.legal(course.lesson.side).into_iter().find(|text| *text != right).unwrap()
+}
+
+/// The moves that solve the puzzle against the longest defence.
+///
+/// # Panics
+/// If it can't be solved.
+#[must_use]
+pub fn solution(mut course: Course) -> Vec<String> {
+    let mut moves = Vec::new();
+    while !course.is_done() {
+        let text = right(&course);
+        let made = course.position.check(Some(course.lesson.side), &text);
+        course.answer(made);
+        moves.push(text);
+    }
+    moves
+}
