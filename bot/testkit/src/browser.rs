@@ -124,6 +124,16 @@ impl Page {
     /// Goes to an address and waits until the page knows who acts.
     pub async fn goto(&self, url: &str) {
         self.client.goto(url).await.unwrap();
+        self.ready().await;
+    }
+
+    /// Loads the page anew, as its address is at that moment.
+    pub async fn reload(&self) {
+        self.client.refresh().await.unwrap();
+        self.ready().await;
+    }
+
+    async fn ready(&self) {
         self.wait_js(
             "the page to be ready",
             "return document.getElementById('app')?.dataset.view !== 'wait'",

@@ -55,7 +55,7 @@ async fn games_are_found_by_filters_and_opened() {
     page.keys("bo").await;
     wait_cards(&page, "Bob").await;
     // A reload shows the same, and Back takes the filters away one by one.
-    page.goto(&page.address().await).await;
+    page.reload().await;
     wait_cards(&page, "Bob").await;
     page.js("history.back()", vec![]).await;
     wait_cards(&page, "Carol").await;

@@ -71,7 +71,7 @@ async fn click_game(
         positions.push(position.boxed());
         if at == 0 || at == moves.len() / 2 {
             wait_board(page, game.kind, &*position).await;
-            page.goto(&page.address().await).await;
+            page.reload().await;
         }
         if at == moves.len() / 3 {
             wait_board(page, game.kind, &*position).await;
@@ -79,7 +79,7 @@ async fn click_game(
         }
     }
     page.wait_status(&game.ended(names)).await;
-    page.goto(&page.address().await).await;
+    page.reload().await;
     page.wait_status(&game.ended(names)).await;
     wait_board(page, game.kind, &*position).await;
     assert_eq!(page.marked_squares().await, Vec::<String>::new());
@@ -235,7 +235,7 @@ async fn a_secret_set_up_is_handed_over_on_the_page_of_a_game() {
     let markup = page.markup().await;
     assert!(!markup.contains("showing") && !markup.contains(WHITE_BITS), "the page holds {markup}");
     // A reload shows the screen between the two again.
-    page.goto(&page.address().await).await;
+    page.reload().await;
     page.take_over("Bob").await;
     page.wait_cell("h8", "set to 1").await;
     page.wait_cell("g3", "white stone, face down").await;

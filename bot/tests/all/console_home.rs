@@ -162,7 +162,7 @@ async fn terms_are_explained_chosen_and_remembered() {
     // They are those of this game, and outlive a reload.
     page.click(".tile:has([value=go])").await;
     wait_terms(&page, "3 days per turn").await;
-    page.goto(&page.address().await).await;
+    page.reload().await;
     page.click(".tile:has([value=dama])").await;
     wait_terms(&page, "changed: 1").await;
     page.click_button("Change").await;
@@ -189,7 +189,7 @@ async fn a_channel_has_an_address_and_back_leads_to_the_one_before() {
     page.js("history.back()", vec![]).await;
     page.wait_text("#where", "klub").await;
     page.wait_log("hello").await;
-    page.goto(&page.address().await).await;
+    page.reload().await;
     page.wait_text("#where", "klub").await;
     page.click("#home").await;
     wait_path(&page, "/?as=Alice").await;

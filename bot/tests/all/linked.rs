@@ -486,7 +486,7 @@ async fn a_friend_sits_down_by_a_link_and_plays() {
         }
     }
     friend.wait_cell("c4", "white").await;
-    friend.goto(&friend.address().await).await;
+    friend.reload().await;
     friend.wait_cell("c4", "white").await;
     assert_eq!(friend.complaints().await, Vec::<String>::new());
     assert_eq!(host.complaints().await, Vec::<String>::new());

@@ -1,6 +1,6 @@
 /** Who acts in this tab, and how the seat changes when several people share one screen. */
 
-import { $, put, typed } from "./dom.js";
+import { $, narrow, put, typed } from "./dom.js";
 import { tab } from "./memory.js";
 import { wait } from "./net.js";
 import { isSquare, nextClicks } from "./picks.js";
@@ -64,7 +64,8 @@ export function restoreSeat() {
  */
 export async function passOn(wanted, load) {
   const { view } = state;
-  if (!state.hotSeat || state.stays || !view) return;
+  // Who reads something in place of the board isn't torn away.
+  if (!state.hotSeat || state.stays || !view || (state.reading && narrow.matches)) return;
   const next = nextSeat(view, state.people, state.me);
   if (!next) return;
   await wait(state.turn ? 500 : 150);

@@ -40,7 +40,11 @@ function draw() {
 
 $("my-results").onclick = () => ask("/me stats");
 $("ranks").onclick = () => ask("/leaderboard");
-$("stop-reading").onclick = () => read(false);
+$("stop-reading").onclick = () => {
+  read(false);
+  // Meanwhile it may have become another person's turn.
+  emit("stale");
+};
 on("game", draw);
 on("hello", draw);
 on("channel", () => read(false));

@@ -13,9 +13,8 @@ async fn a_puzzle_is_solved_in_private() {
     assert!(shown.is_ephemeral() && shown.text().starts_with("Puzzle of the day: Go, level "));
     assert!(shown.message().unwrap().picture().is_some(), "its board");
     let puzzle = of_today(world.ports().clock.now());
-    let answer = async |text: &str| {
-        world.told(&alice, &games, "game puzzle", &[("game", "go"), ("move", text)]).await
-    };
+    let answer =
+        async |text: &str| world.told(&alice, &games, "game puzzle", &[("game", "go"), ("move", text)]).await;
     let refuted = answer(&wrong(&puzzle)).await;
     assert!(refuted.contains("doesn't do it: your opponent answers"), "{refuted}");
     let mut last = String::new();

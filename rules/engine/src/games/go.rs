@@ -27,12 +27,12 @@ const LOST: f64 = 0.04;
 /// How each level plays on 9 by 9 points.
 const STRENGTHS: [Strength; 8] = [
     Strength::of(8, 0, 65),
-    Strength::of(14, 0, 50),
-    Strength::of(30, 0, 30),
-    Strength::of(78, 0, 15),
-    Strength::of(170, 0, 8),
-    Strength::of(450, 0, 2),
-    Strength::of(4_000, 0, 0),
+    Strength::of(15, 0, 48),
+    Strength::of(31, 0, 31),
+    Strength::of(72, 0, 17),
+    Strength::of(150, 0, 9),
+    Strength::of(330, 0, 3),
+    Strength::of(800, 0, 1),
     Strength::of(74_000, 0, 0),
 ];
 

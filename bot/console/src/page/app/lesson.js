@@ -42,9 +42,11 @@ export function Lesson() {
 export function LessonMore() {
   const { kind, task, of } = place();
   if (!task) return null;
+  const ofCourse = of?.tasks.some(({ key }) => key === task.key);
   return html`<div class="lesson-more">${task.hint && html`<details key=${`${task.key} ${task.hint.text}`}><summary>
       <${Icon} name="note" />${task.hint.label}</summary><p>${task.hint.text}</p></details>`}
-    ${of?.tasks.some(({ key }) => key === task.key) && html`<ol class="dots" aria-label=${text("learn")}>${of.tasks.map(({ key, title, solved }, at) => html`<li key=${key}>
+    ${of && ofCourse && html`<ol class="dots" aria-label=${text("learn")}>
+      ${of.tasks.map(({ key, title, solved }, at) => html`<li key=${key}>
       <a href=${addressOfTask(kind, key)} class=${solved ? "solved" : ""} aria-current=${key === task.key ? "page" : undefined}
         title=${title}><span aria-hidden="true">${solved ? "✓" : at + 1}</span><span class="unseen">${at + 1}. ${title}${solved
         && `, ${text("page-task-solved")}`}</span></a></li>`)}</ol>`}</div>`;
