@@ -38,9 +38,11 @@ pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
-/// Folder of the workspace.
+/// Folder of the workspace from which Cargo runs this. Where two of them share a build folder, the program may have been built
+/// in the other one.
 pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new(".")).to_owned()
+    let own = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    Path::new(&own).parent().unwrap_or(Path::new(".")).to_owned()
 }
 
 /// Whether this is a run of the continuous integration, in which a missing tool is an error.

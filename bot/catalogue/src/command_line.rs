@@ -146,7 +146,9 @@ fn taker<'a>(next: &'a Param, mut further: impl Iterator<Item = &'a Param>, word
     if next.required || takes(next) != Some(false) {
         return next;
     }
-    further.find(|param| !param.required && takes(param) == Some(true)).unwrap_or(next)
+    // A number is no answer to a question of yes or no.
+    let may = |param: &Param| !param.required && param.yes_and_no().is_none();
+    further.find(|param| may(param) && takes(param) == Some(true)).unwrap_or(next)
 }
 
 /// The parameter of a word that is due for `next`: the one for the rest of the line if `next` is a number that may be left
@@ -370,6 +372,15 @@ mod tests {
         assert_eq!(command("/dama move a3 c5 e7 g5 e3 promote=1"), chain);
         let two_words = command("/dama new opponent=\"Bob B\" chain=may");
         assert_eq!(two_words.args["opponent"].text(), "Bob B");
+    }
+
+    #[test]
+    fn a_word_goes_to_the_next_option_that_takes_it() {
+        assert_eq!(command("/go new deska 3"), command("/go new opponent=deska level=3"));
+        assert_eq!(command("/go new deska 1 size=9"), command("/go new opponent=deska level=1 size=9"));
+        assert_eq!(command("/go new bob 13"), command("/go new opponent=bob size=13"));
+        // A word that no option lists belongs to the next one, which says what it takes.
+        assert_eq!(command("/go new bob blakc"), command("/go new opponent=bob side=blakc"));
     }
 
     #[test]

@@ -22,4 +22,5 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     command_sign: '/',
     places: PlaceWords::Servers,
     settings_form: true,
+    turns_boards: true,
 };

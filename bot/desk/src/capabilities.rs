@@ -38,6 +38,8 @@ pub struct Capabilities {
     pub places: PlaceWords,
     /// Whether it shows the settings of a server as a form when somebody presses a button for it.
     pub settings_form: bool,
+    /// Whether a player's own side is at the lower edge of the boards that it shows.
+    pub turns_boards: bool,
 }
 
 /// What the places of a surface are called.
@@ -150,6 +152,7 @@ impl Capabilities {
         command_sign: '/',
         places: PlaceWords::Servers,
         settings_form: false,
+        turns_boards: false,
     };
 
     /// The same with the words of one place: a room without a space is called a room.

@@ -29,4 +29,5 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     command_sign: '/',
     places: PlaceWords::Servers,
     settings_form: false,
+    turns_boards: false,
 };

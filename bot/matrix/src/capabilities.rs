@@ -31,4 +31,5 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     command_sign: '!',
     places: PlaceWords::Rooms,
     settings_form: false,
+    turns_boards: false,
 };

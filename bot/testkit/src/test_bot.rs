@@ -45,6 +45,7 @@ pub const CHAT: Capabilities = Capabilities {
     command_sign: '/',
     places: PlaceWords::Servers,
     settings_form: false,
+    turns_boards: false,
 };
 
 /// A clock that moves only when told to.

@@ -1,6 +1,7 @@
 //! Puzzles as slash commands: answered in private, and posted in a channel once a day.
 
 use crate::world::{World, in_time};
+use deska_testkit::pace::comes;
 use deska_testkit::puzzles::{of_today, solution, wrong};
 use std::time::Duration;
 
@@ -35,8 +36,7 @@ async fn a_channel_gets_a_puzzle_a_day() {
     world.later(HOUR);
     world.ticked().await;
     world.ticked().await;
-    let posts = games.messages();
-    let [post] = &posts[..] else { panic!("{} messages", posts.len()) };
+    let post = &comes("a puzzle", async || games.messages().into_iter().next()).await;
     assert!(post.content().starts_with("Puzzle of the day: Go, level "), "{}", post.content());
     let shown = in_time(bob.press(post, "Solve").await);
     assert!(shown.is_ephemeral() && shown.text().starts_with("Puzzle of the day: Go"), "{}", shown.text());
@@ -45,7 +45,7 @@ async fn a_channel_gets_a_puzzle_a_day() {
     }
     world.later(24 * HOUR);
     world.ticked().await;
-    let next = games.messages().pop().unwrap();
+    let next = comes("the next puzzle", async || games.messages().into_iter().nth(1)).await;
     assert!(next.content().starts_with("Yesterday's puzzle was solved by Bob."), "{}", next.content());
     world.sim.assert_clean();
 }

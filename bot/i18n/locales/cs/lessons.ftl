@@ -28,13 +28,28 @@ puzzle-head = { $today ->
 }: { $game }, úroveň { $level } z { $levels }
 puzzle-win = **Vyhraj { $count ->
     [1] jedním tahem
-   *[other] { $count } tahy
-}.** Vynutí to jen jeden první tah.
+    [few] ve { $count } tazích
+   *[other] v { $count } tazích
+}.** Hraješ { $side ->
+    [white] bílými
+   *[black] černými
+}. Vynutí to jen jeden první tah.
 puzzle-take = **Zajmi označené kameny na { $square } { $count ->
     [1] jedním tahem
-   *[other] { $count } tahy
-}.** Vynutí to jen jeden první tah.
-puzzle-arrive = **Měj na konci tohoto tahu v cíli figury v počtu { $count }.** Na pořadí nezáleží, ale jiné akce k tomu nevedou.
+    [few] ve { $count } tazích
+   *[other] v { $count } tazích
+}.** Hraješ { $side ->
+    [white] bílými
+   *[black] černými
+}. Vynutí to jen jeden první tah.
+puzzle-arrive = **Měj na konci tohoto tahu v cíli { $count ->
+    [one] jednu figuru
+    [few] { $count } figury
+   *[other] { $count } figur
+}.** Hraješ { $side ->
+    [white] bílými
+   *[black] černými
+}. Na pořadí nezáleží, ale jiné akce k tomu nevedou.
 puzzle-wrong-reply = { $move } nestačí: soupeř odpoví { $reply }. Zkus to znovu.
 puzzle-wrong = { $move } nestačí. Zkus to znovu.
 puzzle-wrong-arrive = Po { $move } už v tomto tahu do cíle nedostaneš dost figur. Zkus to znovu.

@@ -26,9 +26,18 @@ puzzle-head = { $today ->
     [yes] Puzzle of the day
    *[no] Puzzle
 }: { $game }, level { $level } of { $levels }
-puzzle-win = **Win in { $count } moves.** Only one first move forces it.
-puzzle-take = **Capture the marked stones at { $square } in { $count } moves.** Only one first move forces it.
-puzzle-arrive = **Have { $count } pieces in the goal at the end of this turn.** The order may vary, but only these moves do it.
+puzzle-win = **Win in { $count } moves.** You play { $side ->
+    [white] White
+   *[black] Black
+}. Only one first move forces it.
+puzzle-take = **Capture the marked stones at { $square } in { $count } moves.** You play { $side ->
+    [white] White
+   *[black] Black
+}. Only one first move forces it.
+puzzle-arrive = **Have { $count } pieces in the goal at the end of this turn.** You play { $side ->
+    [white] White
+   *[black] Black
+}. The order may vary, but only these actions do it.
 puzzle-wrong-reply = { $move } doesn't do it: your opponent answers { $reply }. Try again.
 puzzle-wrong = { $move } doesn't do it. Try again.
 puzzle-wrong-arrive = After { $move } you can't get enough pieces into the goal in this turn any more. Try again.

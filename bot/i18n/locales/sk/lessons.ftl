@@ -28,13 +28,26 @@ puzzle-head = { $today ->
 }: { $game }, úroveň { $level } z { $levels }
 puzzle-win = **Vyhraj { $count ->
     [1] jedným ťahom
-   *[other] { $count } ťahmi
-}.** Vynúti to len jeden prvý ťah.
+   *[other] v { $count } ťahoch
+}.** Hráš { $side ->
+    [white] bielymi
+   *[black] čiernymi
+}. Vynúti to len jeden prvý ťah.
 puzzle-take = **Zajmi označené kamene na { $square } { $count ->
     [1] jedným ťahom
-   *[other] { $count } ťahmi
-}.** Vynúti to len jeden prvý ťah.
-puzzle-arrive = **Maj na konci tohto ťahu v cieli figúry v počte { $count }.** Na poradí nezáleží, ale iné akcie k tomu nevedú.
+   *[other] v { $count } ťahoch
+}.** Hráš { $side ->
+    [white] bielymi
+   *[black] čiernymi
+}. Vynúti to len jeden prvý ťah.
+puzzle-arrive = **Maj na konci tohto ťahu v cieli { $count ->
+    [one] jednu figúru
+    [few] { $count } figúry
+   *[other] { $count } figúr
+}.** Hráš { $side ->
+    [white] bielymi
+   *[black] čiernymi
+}. Na poradí nezáleží, ale iné akcie k tomu nevedú.
 puzzle-wrong-reply = { $move } nestačí: súper odpovie { $reply }. Skús to znova.
 puzzle-wrong = { $move } nestačí. Skús to znova.
 puzzle-wrong-arrive = Po { $move } už v tomto ťahu do cieľa nedostaneš dosť figúr. Skús to znova.

@@ -33,6 +33,7 @@ impl Presenter {
         let made: Vec<String> = first.filter(|_| begun).map(Click::token).into_iter().collect();
         let overlay = Overlay { choices: first.map(|_| (&*shown, &*made)), ..Overlay::default() };
         let scene = scene(&self.words, reader.locale, table, Viewer::Side(*side), &overlay);
+        let scene = if reader.can.turns_boards { scene.turned_to(plain.near) } else { scene };
         let mut writer = self.write(reader);
         let name = |square: Square| {
             let name = square.name(plain.grid.letters);

@@ -32,15 +32,15 @@ impl Presenter {
 
     /// What to do in a puzzle, as a sentence in bold and perhaps another one.
     pub(crate) fn puzzle_task(&self, writer: &mut Writer<'_>, table: &Table, lesson: &Lesson) {
+        let side = ("side", Arg::word(lesson.side.name()));
         match lesson.steps.first().map(|step| step.aim) {
             Some(Aim::Forces(Goal::Take(square), within)) => {
                 let letters = table.position.scene(Viewer::Side(lesson.side)).grid.letters;
-                let args =
-                    [("square", Arg::Verbatim(square.shown(letters))), ("count", Arg::Number(within.into()))];
-                writer.line("puzzle-take", &args)
+                let square = Arg::Verbatim(square.shown(letters));
+                writer.line("puzzle-take", &[("square", square), ("count", Arg::Number(within.into())), side])
             }
-            Some(Aim::Arrives(count)) => writer.line("puzzle-arrive", &[("count", Arg::count(count))]),
-            _ => writer.line("puzzle-win", &[("count", Arg::count(lesson.steps.len()))]),
+            Some(Aim::Arrives(count)) => writer.line("puzzle-arrive", &[("count", Arg::count(count)), side]),
+            _ => writer.line("puzzle-win", &[("count", Arg::count(lesson.steps.len())), side]),
         };
     }
 

@@ -41,9 +41,8 @@ export function Status() {
 
 /** What is next on a copy. @param {import("../wire.js").GameRecord} now */
 function tried(now) {
-  const made = clicks.value;
-  const tells = made.length > 1 || (made[0] !== undefined && board.value && !isSquare(board.value, made[0]));
-  if (tells) return text("way", { way: made.map(named).join(" → ") });
+  const way = soFar(clicks.value);
+  if (way) return way;
   if (planning.value) return tries.value?.planWords() ?? "";
   return now.turn.form?.help ?? ([now.turn.status, now.turn.banner].filter(Boolean).join(" · ") || text("page-copy-wait"));
 }
@@ -54,9 +53,8 @@ function instruction() {
   const view = board.value;
   if (!now || !view) return "";
   if (sent.value) return now.turn.status;
-  const made = clicks.value;
-  const tells = made.length > 1 || (made[0] !== undefined && !isSquare(view, made[0]));
-  if (tells) return text("way", { way: made.map(named).join(" → ") });
+  const way = soFar(clicks.value);
+  if (way) return way;
   if (now.turn.form && now.turn.mine) return now.turn.form.help;
   // What to do stands in the task itself.
   if (now.turn.task) return now.turn.task.done ? now.turn.status : now.turn.banner ?? text("page-your-turn");
@@ -80,6 +78,16 @@ function words() {
 
 /** @param {string} click */
 const named = (click) => record.value?.turn.words[click] ?? click;
+
+/**
+ * How far a move has been made, if that says more than the board. A word of the turn before says nothing now.
+ * @param {string[]} made
+ */
+function soFar(made) {
+  const known = made.filter((click) => !board.value || isSquare(board.value, click) || record.value?.turn.words[click]);
+  const tells = known.length > 1 || (known[0] !== undefined && board.value && !isSquare(board.value, known[0]));
+  return tells ? text("way", { way: known.map(named).join(" → ") }) : null;
+}
 
 /** The set-up, a stone that is being placed, how a begun move goes on. */
 export function Words() {
@@ -128,6 +136,12 @@ function Asking() {
     ${question.text.map(({ text: words }) => words)}</p><${Controls} rows=${question.controls} message=${question.id} /></div>`;
 }
 
+/** Most actions in a row beside the board and on a phone, so that their words stay whole. */
+const IN_A_ROW = { beside: 5, phone: 6 };
+
+/** @param {number} count @param {number} most */
+const columns = (count, most) => String(Math.max(1, count > most ? Math.ceil(count / 2) : count));
+
 /** What can be done before a move is begun; what the phase asks for comes last. */
 export function Actions() {
   const now = record.value;
@@ -135,9 +149,13 @@ export function Actions() {
   const controls = copy.value ? [] : now?.turn.controls.flat() ?? [];
   const begun = clicks.value.length > 0 || placing.value !== null;
   const [first, ...rest] = begun || now?.turn.form ? [] : words();
-  const main = isMain() ? first : undefined;
+  const main = isMain() || rest.length > 0 ? first : undefined;
   const offered = first === undefined ? [] : main ? [...rest, first] : [first, ...rest];
-  return html`<div class="acts" id="controls" role="group" aria-label=${text("page-actions")}>
+  const count = controls.length + offered.length + (now?.turn.plan ? 1 : 0);
+  const onPhone = count + (now?.turns !== false ? 1 : 0);
+  return html`<div class=${onPhone > IN_A_ROW.phone ? "acts tall" : "acts"} id="controls" role="group"
+    aria-label=${text("page-actions")} style=${{ "--acts": columns(count, IN_A_ROW.beside),
+      "--acts-phone": columns(onPhone, IN_A_ROW.phone) }}>
     ${controls.map((control) => html`<${Act} key=${control.id} control=${control} />`)}
     ${now?.turn.plan && html`<button type="button" class="act plain" aria-label=${text("plan")} title=${text("plan")}
       onClick=${togglePlan}><${Icon} name="branch" /><span>${text("page-plan")}</span></button>`}
@@ -150,7 +168,8 @@ export function Actions() {
 
 /** The icons of controls, by how their ids begin and end. @type {[RegExp, import("./icons.js").IconName][]} */
 const ICONS = [[/^more:/, "more"], [/^offer:.*:undo$/, "undo"], [/^offer:.*:draw$/, "draw"], [/^resign:/, "flag"],
-  [/^rematch:/, "swap"], [/^export:/, "down"], [/^lesson:/, "reset"]];
+  [/^rematch:/, "swap"], [/^export:/, "down"], [/^lesson:/, "reset"], [/^hint:/, "note"], [/^review:/, "branch"],
+  [/^propose-dead:/, "note"]];
 
 /** @param {{ control: Control }} given */
 function Act({ control }) {

@@ -45,6 +45,10 @@ function Tile({ tile: { sign, name, caption, active }, table }) {
     ${table && html`<${Table} table=${table} />`}</section>`;
 }
 
+/** The signs of the sides in a head, which a dark page would show in each other's colour. @param {string} word */
+const stone = (word) => (word === "○" || word === "●" ? html`<i class=${`pip ${word === "○" ? "white" : "black"}`}></i><span
+  class="unseen">${word}</span>` : word);
+
 /** @param {{ table: Of<"table"> }} given */
 function Table({ table: { head, rows } }) {
   const square = pivot(head, rows);
@@ -56,8 +60,8 @@ function Table({ table: { head, rows } }) {
         ${cells[at]?.map(({ words, marked }) => html`<td class=${marked ? "yes" : "no"}><span aria-hidden="true">
           ${marked ? "✓" : "–"}</span><span class="unseen">${words}</span></td>`)}</tr>`)}</tbody></table>`;
   }
-  return html`<table class="score">${head.length > 0 && html`<thead><tr>${head.map((word) => (word ? html`<th scope="col">${word}
-    </th>` : html`<td></td>`))}</tr></thead>`}
+  return html`<table class="score">${head.length > 0 && html`<thead><tr>${head.map((word) => (word
+    ? html`<th scope="col">${stone(word)}</th>` : html`<td></td>`))}</tr></thead>`}
     <tbody>${rows.map(({ cells, marked }) => html`<tr class=${marked ? "marked" : ""}>${cells.map((cell, at) =>
       (at === 0 && head[0] === "" ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`))}</tr>`)}</tbody></table>`;
 }

@@ -1,5 +1,6 @@
 /** Pressed controls: offers of people at one screen, and questions that stand in the place of the actions. */
 
+import { narrow } from "../dom.js";
 import { idOf } from "../names.js";
 import { wait } from "../net.js";
 import { answered, question } from "../question.js";
@@ -77,7 +78,7 @@ async function awaitReview() {
   }
   hint.value = { words: "", refused: false };
   const title = document.getElementById("review-title");
-  title?.scrollIntoView({ block: "nearest" });
+  title?.scrollIntoView({ block: narrow.matches ? "start" : "nearest" });
   title?.focus({ preventScroll: true });
 }
 
@@ -101,7 +102,7 @@ export async function pressControl(control, values, message) {
     return;
   }
   answered(control.id);
-  if (together && control.id.startsWith("rematch:")) return follow(answer);
+  if (control.id.startsWith("rematch:") && (together || answer.game)) return follow(answer);
   // A task that begins anew stands on the board.
   if (record.value?.turn.task) return letGo();
   const told = answer.messages.filter((one) => one.author === null && one.private);

@@ -1,5 +1,6 @@
 /** The review of a finished game: how the chances went, how accurately both have played, and what decided. */
 
+import { narrow } from "../dom.js";
 import { show } from "./address.js";
 import { points, plyAt } from "./chances.js";
 import { copy, ply, record } from "./model.js";
@@ -18,9 +19,15 @@ export function Review() {
     <h2 id="review-title" tabindex="-1">${review.title}</h2>
     <${Accuracy} review=${review} /><${Chart} review=${review} /><h3>${review.points}</h3>
     ${review.turns.length > 0 && html`<ol class="points-list">${review.turns.map((turn, at) => html`<li key=${turn.ply}>
-      <button type="button" aria-current=${turn.ply === ply.value ? "true" : undefined} onClick=${() => show(turn.ply, true)}>
+      <button type="button" aria-current=${turn.ply === ply.value ? "true" : undefined} onClick=${() => look(turn.ply)}>
       <b>${at + 1}</b><span><strong><i class=${`pip ${turn.by}`} aria-hidden="true"></i> ${nice(turn.words)}</strong>
       ${" "}${turn.verdict}, ${turn.better}</span><small>−${turn.cost} %</small></button></li>`)}</ol>`}</section>`;
+}
+
+/** Shows a position; on a phone the board is above the review. @param {number} at */
+function look(at) {
+  show(at, true);
+  if (narrow.matches) document.querySelector(".play .board")?.scrollIntoView({ block: "start" });
 }
 
 /** @param {{ review: Shown }} given */

@@ -35,8 +35,15 @@ export function Seat({ at }) {
   </div>`;
 }
 
-/** @param {"far" | "near"} at @returns {Side} */
-export const sideAt = (at) => (at === "near" ? near.value : near.value === "white" ? "black" : "white");
+/**
+ * The side whose card is at an edge. The reader's is below also where the board never turns.
+ * @param {"far" | "near"} at @returns {Side}
+ */
+export function sideAt(at) {
+  const own = record.value?.turns === false && !state.hotSeat ? record.value.viewer : null;
+  const below = own ?? near.value;
+  return at === "near" ? below : below === "white" ? "black" : "white";
+}
 
 /** @param {{ name: string, side?: Side, picture?: string | null }} given */
 export const Face = ({ name, side, picture }) => html`<span class="face" aria-hidden="true"
