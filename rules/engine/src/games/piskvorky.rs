@@ -31,10 +31,10 @@ const STRENGTHS: [Strength; 8] = [
     Strength::of(40, 45, 55),
     Strength::of(120, 32, 32),
     Strength::of(300, 20, 18).heeding(FOUR),
-    Strength::of(1_000, 12, 8).heeding(OPEN_THREE),
+    Strength::of(800, 14, 10).heeding(OPEN_THREE),
     Strength::of(3_500, 6, 0).heeding(OPEN_THREE),
-    Strength::of(25_000, 2, 0).heeding(OPEN_THREE),
-    Strength::of(180_000, 1, 0).heeding(OPEN_THREE),
+    Strength::of(14_000, 2, 0).heeding(OPEN_THREE),
+    Strength::of(120_000, 1, 0).heeding(OPEN_THREE),
     Strength::of(1_100_000, 1, 0).heeding(OPEN_THREE),
 ];
 
