@@ -10,6 +10,8 @@ pub struct Faults {
     pub misjudged: f64,
     /// The probability that a move is overlooked.
     pub overlooked: f64,
+    /// A threat of the opponent to win in so many moves, or fewer, is never overlooked.
+    pub heeded: u8,
 }
 
 /// After how many nodes the caller is asked whether to stop.
@@ -27,8 +29,13 @@ pub(crate) struct Strength {
 impl Strength {
     /// With so many nodes, positions misjudged and moves overlooked, both in percent.
     pub const fn of(nodes: u64, misjudged: u32, overlooked: u32) -> Self {
-        let faults = Faults { misjudged: misjudged as f64 / 100.0, overlooked: overlooked as f64 / 100.0 };
-        Self { nodes, faults }
+        let (misjudged, overlooked) = (misjudged as f64 / 100.0, overlooked as f64 / 100.0);
+        Self { nodes, faults: Faults { misjudged, overlooked, heeded: 0 } }
+    }
+
+    /// The same, but a threat to win in so many moves, or fewer, is never overlooked.
+    pub const fn heeding(self, moves: u8) -> Self {
+        Self { faults: Faults { heeded: moves, ..self.faults }, ..self }
     }
 }
 
@@ -67,6 +74,11 @@ impl<'a> Task<'a> {
         self.faults.overlooked > 0.0
             && crate::math::unit(&mut SplitMix64::new(self.salt ^ number.wrapping_mul(0x9e37_79b9)))
                 < self.faults.overlooked
+    }
+
+    /// Whether a threat of the opponent to win in so many moves is never overlooked.
+    pub fn heeds(&self, moves: u8) -> bool {
+        moves <= self.faults.heeded
     }
 
     /// The moves that are not overlooked, and those that win at once; at least one.

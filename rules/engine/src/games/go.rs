@@ -32,7 +32,7 @@ const STRENGTHS: [Strength; 8] = [
     Strength::of(72, 0, 17),
     Strength::of(150, 0, 9),
     Strength::of(330, 0, 3),
-    Strength::of(800, 0, 1),
+    Strength::of(650, 0, 1),
     Strength::of(74_000, 0, 0),
 ];
 

@@ -22,16 +22,20 @@ const OPENINGS: usize = 12;
 /// Most moves that are compared at the root.
 const BREADTH: usize = 20;
 
+/// Moves in which a four wins, and in which an open three does.
+const FOUR: u8 = 1;
+const OPEN_THREE: u8 = 2;
+
 /// How each level plays.
 const STRENGTHS: [Strength; 8] = [
     Strength::of(40, 45, 55),
     Strength::of(120, 32, 32),
-    Strength::of(300, 20, 18),
-    Strength::of(1_000, 12, 8),
-    Strength::of(3_500, 6, 0),
-    Strength::of(25_000, 2, 0),
-    Strength::of(180_000, 1, 0),
-    Strength::of(1_100_000, 1, 0),
+    Strength::of(300, 20, 18).heeding(FOUR),
+    Strength::of(800, 14, 10).heeding(OPEN_THREE),
+    Strength::of(3_500, 6, 0).heeding(OPEN_THREE),
+    Strength::of(14_000, 2, 0).heeding(OPEN_THREE),
+    Strength::of(120_000, 1, 0).heeding(OPEN_THREE),
+    Strength::of(1_100_000, 1, 0).heeding(OPEN_THREE),
 ];
 
 /// How each level plays.
@@ -89,6 +93,9 @@ fn play(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> {
     };
     let sees = |search: &Search<'_, '_>, at: At| !search.task.overlooks(at as u64);
     let fives = search.stones.count(me.other(), kind::FIVE);
+    // The search for a win of threats leaves half of the nodes to the comparison of moves.
+    let limit = search.task.limit;
+    search.task.limit = limit / 2;
     if fives == 0 {
         let mut left = (search.task.limit / 4).min(20_000) as u32;
         if let Some(at) = search.win_by_fours(me, &mut left, 40)
@@ -107,10 +114,14 @@ fn play(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> {
             }
         }
     }
-    let mut moves: Vec<At> = match search.stones.five(me.other()).filter(|at| sees(&search, *at)) {
+    search.task.limit = limit;
+    let (heeds_fours, heeds_threes) = (search.task.heeds(FOUR), search.task.heeds(OPEN_THREE));
+    let open_three = search.straight(me.other());
+    let threatened = open_three && (heeds_threes || !search.task.overlooks(THREAT));
+    let stop = search.stones.five(me.other()).filter(|at| heeds_fours || sees(&search, *at));
+    let mut moves: Vec<At> = match stop {
         Some(at) => vec![at],
         None => {
-            let threatened = search.straight(me.other()) && !search.task.overlooks(THREAT);
             let all = search.stones.all.clone();
             let mut found: Vec<At> = search.moves(me, threatened, None);
             if !found.iter().any(|at| fits(&mut search, *at)) {
@@ -121,15 +132,29 @@ fn play(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> {
     };
     moves.retain(|at| fits(&mut search, *at));
     // Who doesn't see the cells that stop a threat doesn't see a part of them either.
-    let blind = fives > 0 && moves.len() > 1 || search.straight(me.other()) && search.task.overlooks(THREAT);
-    if blind {
+    if fives > 0 && moves.len() > 1 || open_three && !threatened {
         let stops = |at: &At| search.stones.kind(me.other(), *at) >= kind::FOUR;
         let others: Vec<At> = moves.iter().copied().filter(|at| !stops(at)).collect();
         moves = if others.is_empty() { moves } else { others };
     }
-    moves = search.task.seen(moves, |_| false);
+    if threatened && heeds_threes {
+        sort_stops_first(&mut search, &mut moves);
+    } else {
+        moves = search.task.seen(moves, |_| false);
+    }
     moves.truncate(BREADTH);
     deepen(position, &mut search, moves)
+}
+
+/// Moves what stops a straight four at once to the front: few nodes may not reach the end of the own fours.
+fn sort_stops_first(search: &mut Search<'_, '_>, moves: &mut [At]) {
+    let me = search.task.side;
+    moves.sort_by_cached_key(|at| {
+        search.stones.place(*at, me);
+        let threatened = search.straight(me.other());
+        search.stones.remove(*at, me);
+        threatened
+    });
 }
 
 /// Compares the root's moves, one move deeper each time.
@@ -167,7 +192,9 @@ fn deepen(position: &PiskvorkyPosition, search: &mut Search<'_, '_>, moves: Vec<
         let done = values.len();
         if done > 0 {
             let rest = ranked.iter().filter(|(_, at)| values.iter().all(|(_, other)| other != at));
-            let rest: Vec<_> = rest.map(|(value, at)| ((*value).min(alpha - 1), *at)).collect();
+            // Any move is better than those that are known to lose.
+            let most = if alpha <= -CERTAIN { WIN } else { alpha - 1 };
+            let rest: Vec<_> = rest.map(|(value, at)| ((*value).min(most), *at)).collect();
             values.extend(rest);
             // A stable sort keeps the order of moves that are only known to be no better.
             values.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
@@ -252,4 +279,131 @@ fn lay_out(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought>
     // The opponent takes the better colour.
     let win = white.min(1.0 - white);
     Thought::of(vec![Alternative { text: names.first()?.clone(), win }], names, task.nodes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::stones::{Stones, kind};
+    use crate::{Level, think_at};
+    use rules::games::piskvorky::position::PiskvorkyPosition;
+    use rules::{AnyPosition, Side, registry};
+    use serde_json::{Value, json};
+    use std::cell::Cell;
+
+    /// Number of games of beginners, and of seeds for each position with a threat.
+    const GAMES: u64 = 12;
+    const SEEDS: u64 = 4;
+
+    fn start(options: &Value) -> Box<dyn AnyPosition> {
+        registry::find("piskvorky").unwrap().start(options.as_object().unwrap()).unwrap()
+    }
+
+    fn stones(position: &dyn AnyPosition) -> Stones {
+        Stones::of(position.typed().downcast_ref::<PiskvorkyPosition>().unwrap())
+    }
+
+    /// Whether the side makes a straight four or two fours next, of an open three for example.
+    fn threatens(stones: &mut Stones, side: Side) -> bool {
+        let found: Vec<_> = stones.with(side, kind::STRAIGHT).collect();
+        found.into_iter().any(|at| stones.allowed(side, at))
+    }
+
+    /// Whether the opponent of `me`, who moves next, neither makes a five nor, if `threes` count too, a straight four.
+    fn is_safe(position: &dyn AnyPosition, me: Side, threes: bool) -> bool {
+        let mut stones = stones(position);
+        stones.count(me.other(), kind::FIVE) == 0 && !(threes && threatens(&mut stones, me.other()))
+    }
+
+    /// Whether a move makes the position safe.
+    fn has_answer(position: &dyn AnyPosition, me: Side, threes: bool) -> bool {
+        position.legal(me).iter().any(|text| {
+            let mut after = position.boxed();
+            after.play(Some(me), text).unwrap();
+            is_safe(after.as_ref(), me, threes)
+        })
+    }
+
+    /// Plays the move of a level; if threes count too, also the replies to its fours and what it does then. Returns whether it
+    /// wins or the position is safe.
+    fn answers(position: &dyn AnyPosition, level: Level, seed: u64, threes: bool) -> bool {
+        let mut position = position.boxed();
+        let me = position.awaited().only().unwrap();
+        loop {
+            // Some levels would think for long.
+            let polls = Cell::new(0);
+            let stop = || polls.replace(polls.get() + 1) > 8;
+            let thought = think_at(position.as_ref(), me, level, seed, &stop).unwrap();
+            position.play(Some(me), &thought.best).unwrap();
+            let now = stones(position.as_ref());
+            if position.outcome().is_some() {
+                return true;
+            }
+            let reply = now
+                .five(me)
+                .map(|at| now.cell(at))
+                .filter(|_| threes && is_safe(position.as_ref(), me, false));
+            let Some(reply) = reply else { return is_safe(position.as_ref(), me, threes) };
+            let reply = super::text(position.typed().downcast_ref().unwrap(), reply);
+            // A forbidden reply is none.
+            if position.play(Some(me.other()), &reply).is_err() || position.outcome().is_some() {
+                return true;
+            }
+        }
+    }
+
+    fn upper() -> impl Iterator<Item = Level> {
+        Level::all().filter(|level| level.number() >= 3)
+    }
+
+    #[test]
+    fn fours_are_stopped_from_level_3() {
+        for (size, moves, stop) in [
+            (12, "g7 f8 f7 e7 h7 d6 i7", "j7"),
+            (9, "e5 f5 e4 e6 e3 f4 e2", "e1"),
+            (12, "e5 e4 e6 a2 e7 l3 e8", "e9"),
+        ] {
+            let mut position = start(&json!({ "size": size }));
+            moves.split(' ').for_each(|text| {
+                position.play(None, text).unwrap();
+            });
+            for (level, seed) in upper().flat_map(|level| (0..100).map(move |seed| (level, seed))) {
+                let thought = think_at(position.as_ref(), Side::White, level, seed, &|| true).unwrap();
+                assert_eq!(thought.best, stop, "{level:?} {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn threats_of_beginners_are_answered() {
+        let beginner = Level::new(2).unwrap();
+        let mut met = [0; 2];
+        for game in 0..GAMES {
+            let mut position = start(&match game % 4 {
+                0 => json!({ "size": 9 }),
+                1 => json!({ "size": 12, "overline": "ignored" }),
+                2 => json!({ "rule": "renju" }),
+                _ => json!({ "size": 15 }),
+            });
+            for number in 0..60 {
+                let Some(me) = position.awaited().only() else { break };
+                let four = !is_safe(position.as_ref(), me, false);
+                let threes = !four && !is_safe(position.as_ref(), me, true);
+                let wins = stones(position.as_ref()).count(me, kind::FIVE) > 0;
+                if (four || threes) && !wins && has_answer(position.as_ref(), me, threes) {
+                    met[usize::from(threes)] += 1;
+                    for level in upper().filter(|level| four || level.number() >= 4) {
+                        for seed in 0..SEEDS {
+                            let seed = 1000 * game + 10 * number + seed;
+                            let answers = answers(position.as_ref(), level, seed, threes);
+                            assert!(answers, "{level:?} {seed} {}", position.text());
+                        }
+                    }
+                }
+                let seed = 100 * game + number;
+                let thought = think_at(position.as_ref(), me, beginner, seed, &|| false).unwrap();
+                position.play(Some(me), &thought.best).unwrap();
+            }
+        }
+        assert!(met.iter().all(|met| *met > 5), "{met:?}");
+    }
 }

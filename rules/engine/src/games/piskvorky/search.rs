@@ -270,7 +270,7 @@ impl<'a, 'b> Search<'a, 'b> {
                 return Some(at);
             }
         }
-        if *left > 0 {
+        if *left > 0 && !self.task.ended() {
             let slot = self.slot(key);
             self.hopeless[slot] = key;
         }
