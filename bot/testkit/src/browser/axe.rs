@@ -48,10 +48,17 @@ fn installed() -> Option<String> {
     std::fs::read_to_string(script).ok()
 }
 
+/// Waits for the animations that end.
+const STANDING: &str = "const done = arguments[arguments.length - 1]; \
+    const ends = (one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity; \
+    Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished)).then(() => done(null))";
+
 impl Page {
     /// What axe-core objects to on the page as it is shown now.
     pub async fn barriers(&self, axe: &str) -> Vec<String> {
         self.js(axe, vec![]).await;
+        // What fades in has other colours until it is there.
+        self.client.execute_async(STANDING, vec![]).await.expect("animations end");
         strings(self.client.execute_async(RUN, vec![json!(null)]).await.expect("axe-core runs"))
     }
 

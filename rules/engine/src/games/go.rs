@@ -81,7 +81,9 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
         moves.iter().take(12).map(|node| Alternative { text: text(node.at), win: f64::from(node.share()) });
     let line = tree.line(moves.first()?.at, 10).into_iter().map(text).collect();
     let mut thought = Thought::of(alternatives.collect(), line, task.nodes)?;
-    thought.resigns = task.nodes >= 400 && thought.win < LOST && 3 * filled > board.points().count();
+    // With few nodes what is guessed makes up much of the chance.
+    let lost = f64::from(moves.first()?.played_share()) < LOST;
+    thought.resigns = task.nodes >= 400 && lost && 3 * filled > board.points().count();
     Some(thought)
 }
 

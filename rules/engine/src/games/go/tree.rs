@@ -65,6 +65,11 @@ impl Node {
         weight * (self.later_wins / self.later) + (1.0 - weight) * share
     }
 
+    /// The share of wins in the games that were played, without what is guessed before them.
+    pub fn played_share(&self) -> f32 {
+        self.wins / self.visits.max(1.0)
+    }
+
     /// The share of wins.
     pub fn share(&self) -> f32 {
         (self.wins + self.guessed_wins) / (self.visits + self.guesses)
