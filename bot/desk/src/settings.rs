@@ -111,4 +111,6 @@ pub struct StartForm {
     pub fields: Vec<SettingField>,
     /// The levels at which the computer plays; empty if it doesn't play.
     pub levels: Vec<SettingValue>,
+    /// Whether a game against the computer can be rated.
+    pub rated_levels: bool,
 }

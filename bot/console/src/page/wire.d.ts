@@ -962,7 +962,9 @@ preset: string,
  * parameter of the command that begins a game. */
 fields: Array<SettingField>,
 /** The levels at which the computer plays; empty if it doesn't play. */
-levels: Array<SettingValue>, };
+levels: Array<SettingValue>,
+/** Whether a game against the computer can be rated. */
+rated_levels: boolean, };
 
 /** Event `strip`. */
 export type Strip = {

@@ -28,6 +28,8 @@ pub struct NewGameSheet {
     pub lines: Vec<SheetLine>,
     /// Whether games with the program may begin.
     pub with_program: bool,
+    /// Whether such a game can be rated.
+    pub rates_program: bool,
 }
 
 impl Core {
@@ -76,6 +78,7 @@ impl Core {
             preset: held,
             lines: of_game.into_iter().chain(of_all).map(line).collect(),
             with_program: access_keys::computer_limit(&stored) > 0,
+            rates_program: settings::rates_computer(&stored),
         }))
     }
 }

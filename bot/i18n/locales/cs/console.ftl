@@ -275,4 +275,6 @@ console-page-solved = Vyřešeno: %solved% z %total%
 console-page-task-number = Úloha %number% z %total%
 console-page-puzzles = Hádanky dne
 console-page-puzzle-level = úroveň %level% z 5
+console-page-draw-ask = Nabídnout remízu? Soupeř ji může hned přijmout.
+console-page-review-comes = Deska prochází partii. Rozbor se objeví tady.
 console-page-task-solved = vyřešená

@@ -275,4 +275,6 @@ console-page-solved = Vyriešené: %solved% z %total%
 console-page-task-number = Úloha %number% z %total%
 console-page-puzzles = Hádanky dňa
 console-page-puzzle-level = úroveň %level% z 5
+console-page-draw-ask = Ponúknuť remízu? Súper ju môže hneď prijať.
+console-page-review-comes = Deska prechádza partiu. Rozbor sa objaví tu.
 console-page-task-solved = vyriešená

@@ -58,6 +58,7 @@ impl Presenter {
             preset: sheet.preset.clone().unwrap_or_default(),
             fields: sheet.lines.iter().map(field).collect(),
             levels: Vec::new(),
+            rated_levels: sheet.rates_program,
         }
     }
 

@@ -54,9 +54,11 @@ function Table({ table: { head, rows } }) {
   const square = pivot(head, rows);
   if (square) {
     const { across, down, corner, cells } = square;
+    // The one who is to move jumps over pieces of the other.
+    const [own, other] = position.value?.to_act[0] === "black" ? ["b", "w"] : ["w", "b"];
     return html`<table class="truth"><caption>${corner}</caption><thead><tr><td></td>${across.map((word) => html`<th scope="col">
-      <span class="d w">${word}</span></th>`)}</tr></thead>
-      <tbody>${down.map((word, at) => html`<tr><th scope="row"><span class="d b">${word}</span></th>
+      <span class=${`d ${other}`}>${word}</span></th>`)}</tr></thead>
+      <tbody>${down.map((word, at) => html`<tr><th scope="row"><span class=${`d ${own}`}>${word}</span></th>
         ${cells[at]?.map(({ words, marked }) => html`<td class=${marked ? "yes" : "no"}><span aria-hidden="true">
           ${marked ? "✓" : "–"}</span><span class="unseen">${words}</span></td>`)}</tr>`)}</tbody></table>`;
   }

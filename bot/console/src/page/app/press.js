@@ -7,7 +7,7 @@ import { answered, question } from "../question.js";
 import { onlyPrivate, press } from "../requests.js";
 import { state } from "../state.js";
 import { changing, load } from "./load.js";
-import { answers, code, hint, letGo, record, sheet } from "./model.js";
+import { answers, code, hint, letGo, record, sheet, text } from "./model.js";
 import { hrefOfGame } from "./others.js";
 import { complain } from "./play.js";
 import { talkAddress } from "./talk.js";
@@ -21,6 +21,10 @@ import { signal } from "./vendor/preact.js";
 const SETTINGS = "settings:";
 /** A question that this control asks stands in the place of the actions. */
 const RESIGN = "resign:";
+/** This control asks first, as the opponent may accept at once and the game be over. */
+const DRAW = /^offer:.*:draw$/;
+/** The id of the answer that does nothing. */
+const KEEP = "keep";
 /** What this control asks for is on the page once it is there. */
 const REVIEW = "review:";
 /** Time between two looks whether a review is there, and the most looks. */
@@ -82,6 +86,13 @@ async function awaitReview() {
   title?.focus({ preventScroll: true });
 }
 
+/** Asks whether to offer a draw. @param {Control} control @returns {Message} */
+const beforeDraw = (control) => ({
+  id: DRAW.source, at: 0, author: null, private: true, picture: null, files: [], mentions: [],
+  text: [{ text: text("page-draw-ask"), style: "plain", person: null }],
+  controls: [[control, { kind: "button", id: KEEP, label: text("cancel"), style: "plain", asks: null }]],
+});
+
 /**
  * Presses a control and shows what is answered in private.
  * @param {Control} control @param {string[]} values @param {string | null} message the message that has it
@@ -89,6 +100,14 @@ async function awaitReview() {
 export async function pressControl(control, values, message) {
   if (control.id.startsWith(SETTINGS)) {
     location.assign(talkAddress());
+    return;
+  }
+  if (control.id === KEEP) {
+    asking.value = null;
+    return;
+  }
+  if (DRAW.test(control.id) && !twoHere() && asking.value?.id !== DRAW.source) {
+    asking.value = beforeDraw(control);
     return;
   }
   const asked = control.kind === "button" && control.asks ? await question(control.asks, control.id) : "";
@@ -107,7 +126,7 @@ export async function pressControl(control, values, message) {
   if (record.value?.turn.task) return letGo();
   const told = answer.messages.filter((one) => one.author === null && one.private);
   if (control.id.startsWith(REVIEW)) {
-    if (!record.value?.review && told[0]) hint.value = { words: onlyPrivate({ messages: told }), refused: false };
+    if (!record.value?.review && told[0]) hint.value = { words: text("page-review-comes"), refused: false };
     return awaitReview();
   }
   // What offers nothing further is one line.

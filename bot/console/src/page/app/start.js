@@ -180,7 +180,9 @@ function AgainstDeska() {
   };
   const begin = (/** @type {Event} */ event) => {
     event.preventDefault();
-    once(() => beginAgainstDeska(kind.value, argsOf(chosen.value), now?.value ?? ""));
+    const { rated, ...args } = argsOf(chosen.value);
+    const terms = rated && form.value?.rated_levels ? { ...args, rated } : args;
+    once(() => beginAgainstDeska(kind.value, terms, now?.value ?? ""));
   };
   return html`<form class="way prime" aria-labelledby="deska-title" onSubmit=${begin}><h2 id="deska-title">
     <${Icon} name="bot" />${text("page-play-deska")}</h2><fieldset class="levels"><legend>${text("page-level")}</legend>
