@@ -102,7 +102,7 @@ mod tests {
         for (entry, most) in [
             ("console", 120_000),
             ("app", 114_000),
-            ("games", 104_000),
+            ("games", 106_000),
             ("home", 120_000),
             ("learn", 104_000),
         ] {

@@ -7,6 +7,9 @@ use crate::thought::{Alternative, Budget, Thought};
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, Side};
 
+/// The share of moves that a level may overlook and still resign.
+const FEW: f64 = 0.02;
+
 /// Number of nodes after which marks are proposed.
 const PROPOSAL: u64 = 1_000;
 
@@ -56,8 +59,8 @@ pub fn think_at(
     }
     let Strength { nodes, faults } = games::strengths(position)[usize::from(level.0 - 1)];
     let mut thought = decide(position, side, &Budget { nodes, seed }, faults, stop, games::think)?;
-    // Who overlooks moves can't know that all is lost.
-    thought.resigns &= faults.overlooked <= 0.0;
+    // Who overlooks many moves can't know that all is lost.
+    thought.resigns &= faults.overlooked <= FEW;
     Some(thought)
 }
 
