@@ -1,4 +1,4 @@
-//! What the program's own games cost those of people, and what becomes of its turns when it is killed.
+//! Measures how much games against the program slow down other moves, and whether its turns survive kills.
 
 use crate::figure::{self, Times};
 use crate::playing::Playing;

@@ -1,5 +1,5 @@
-//! Choices of a person and presets of a server, which no event of a game tells of: a request that is repeated after a
-//! restart doesn't overwrite what was chosen since. Knows no surface.
+//! Remembers which requests have changed a person's choices or a server's presets, so that a request repeated after a restart
+//! doesn't overwrite a newer choice. Events of games can't tell this. Knows no surface.
 
 use crate::command::{Command, ConditionalRequest, ConfigRequest, PresetAct};
 use crate::engine::{Core, Halt, RequestContext};

@@ -51,16 +51,10 @@ pub fn think_at(
     seed: u64,
     stop: &dyn Fn() -> bool,
 ) -> Option<Thought> {
-    if !position.awaited().contains(side) {
-        return None;
-    }
-    if let Some(thought) = win_in_one(position, side, seed) {
-        return Some(thought);
-    }
-    let Strength { nodes, faults } = games::strengths(position)[usize::from(level.0 - 1)];
-    let mut thought = decide(position, side, &Budget { nodes, seed }, faults, stop, games::think)?;
+    let strength = games::strengths(position)[usize::from(level.0 - 1)];
+    let mut thought = think_with(position, side, strength, seed, stop)?;
     // Who overlooks many moves can't know that all is lost.
-    thought.resigns &= faults.overlooked <= FEW;
+    thought.resigns &= strength.faults.overlooked <= FEW;
     Some(thought)
 }
 
@@ -74,14 +68,23 @@ pub fn study(
     seed: u64,
     stop: &dyn Fn() -> bool,
 ) -> Option<Thought> {
+    let nodes = (games::strengths(position)[7].nodes / part.max(1)).max(1);
+    think_with(position, side, Strength { nodes, faults: Faults::default() }, seed, stop)
+}
+
+/// What `side` would do with this strength. A win in one is never overlooked.
+fn think_with(
+    position: &dyn AnyPosition,
+    side: Side,
+    Strength { nodes, faults }: Strength,
+    seed: u64,
+    stop: &dyn Fn() -> bool,
+) -> Option<Thought> {
     if !position.awaited().contains(side) {
         return None;
     }
-    if let Some(thought) = win_in_one(position, side, seed) {
-        return Some(thought);
-    }
-    let nodes = (games::strengths(position)[7].nodes / part.max(1)).max(1);
-    decide(position, side, &Budget { nodes, seed }, Faults::default(), stop, games::think)
+    let search = || decide(position, side, &Budget { nodes, seed }, faults, stop, games::think);
+    win_in_one(position, side, seed).or_else(search)
 }
 
 /// The marks by which `side` would say what is dead while points are counted, as moves in order: none if it would change

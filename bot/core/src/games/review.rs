@@ -21,7 +21,7 @@ use std::sync::Arc;
 /// Which part of the nodes of the highest level a position gets: about an eighth of a second of one processor.
 const PART: u64 = 16;
 
-/// How long a position takes at most on usual machines, in milliseconds: for what people are told.
+/// Longest time to review a position on a usual machine, in milliseconds. The estimate that people read uses it.
 const POSITION_MS: u64 = 200;
 
 /// Seed of every thought, so that all processes think the same.

@@ -74,7 +74,7 @@ pub enum LessonRequest {
     Turn(LessonCode),
     /// The same with its hint.
     Hint(LessonCode),
-    /// Shows the puzzle with this code to whoever asks, in a message of its own.
+    /// Shows the puzzle with this code in a new message.
     Solve(LessonCode),
 }
 

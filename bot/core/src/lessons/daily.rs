@@ -1,5 +1,5 @@
-//! The puzzle that channels get every day: exactly one is put into the outbox, whoever looks how often, and the message names
-//! who has solved the one before.
+//! Posts one puzzle a day in a channel. However often it runs and in how many processes, each day has one message. The message
+//! names who solved the previous puzzle.
 
 use crate::engine::{Core, Halt};
 use crate::ids::{AccountId, Time};

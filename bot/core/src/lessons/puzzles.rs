@@ -1,5 +1,5 @@
-//! Puzzles: which one a person gets, and how many days in a row somebody has solved one. What becomes of an answer is the
-//! same as for [tasks](crate::lessons).
+//! Chooses the puzzle that a person gets, and counts the days in a row on which they solved one. Answers are handled as
+//! those of [tasks](crate::lessons).
 
 use crate::clocks::duration::DAY_MS;
 use crate::command::MoveInput;

@@ -40,7 +40,7 @@ puzzle-arrive = **Have { $count } pieces in the goal at the end of this turn.** 
 }. The order may vary, but only these actions do it.
 puzzle-wrong-reply = { $move } doesn't do it: your opponent answers { $reply }. Try again.
 puzzle-wrong = { $move } doesn't do it. Try again.
-puzzle-wrong-arrive = After { $move } you can't get enough pieces into the goal in this turn any more. Try again.
+puzzle-wrong-arrive = After { $move } you can no longer get enough pieces into the goal this turn. Try again.
 puzzle-streak = { $days ->
     [one] You've solved a puzzle today.
    *[other] You've solved a puzzle on { $days } days in a row.

@@ -58,7 +58,7 @@ const ELSEWHERE_MS: i64 = 5_000;
 struct Resting {
     /// Number of its last event then.
     seq: u32,
-    /// When it gets one all the same, after a failure or a thought elsewhere.
+    /// When the turn is tried again after it failed or another process took it; `None` if it isn't.
     until: Option<Time>,
 }
 
