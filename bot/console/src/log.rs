@@ -285,6 +285,9 @@ impl Log {
         message.at = old.at;
         let message = Arc::new(message);
         *old = Arc::clone(&message);
+        if let Some(kept) = self.channels.get_mut(channel) {
+            kept.renew_in_journal(&message);
+        }
         self.note(channel, Change::Message(Arc::clone(&message)));
         message
     }
@@ -295,6 +298,8 @@ impl Log {
         let with_controls = |message: &&mut Arc<Message>| message.id == id && !message.controls.is_empty();
         let Some(message) = kept.messages.iter_mut().find(with_controls) else { return };
         Arc::make_mut(message).controls.clear();
+        let message = Arc::clone(message);
+        kept.renew_in_journal(&message);
         self.note(channel, Change::Strip(id.to_owned()));
     }
 
@@ -368,6 +373,19 @@ impl Log {
         }
         // Sending fails only if nobody listens.
         let _ = self.feed.send(note);
+    }
+}
+
+impl Channel {
+    /// Puts a message in the place of its earlier versions, which would take memory and which no reader needs.
+    fn renew_in_journal(&mut self, message: &Arc<Message>) {
+        for note in &mut self.journal {
+            if let Change::Message(known) = &mut note.change
+                && known.id == message.id
+            {
+                *known = Arc::clone(message);
+            }
+        }
     }
 }
 

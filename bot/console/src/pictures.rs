@@ -8,8 +8,8 @@ use lru::LruCache;
 use sha2::{Digest, Sha256};
 use std::sync::{Mutex, PoisonError};
 
-/// Most bytes stored.
-const BYTES_MAX: usize = 64 * 1024 * 1024;
+/// Most bytes stored: the pictures of a channel's last 500 messages, or half as many of the largest boards.
+const BYTES_MAX: usize = 16 * 1024 * 1024;
 
 /// A stored picture or file.
 #[derive(Clone, Debug)]

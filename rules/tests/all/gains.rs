@@ -60,6 +60,29 @@ fn stones_of_go_capture_save_and_press() {
 }
 
 #[test]
+fn stones_of_go_connect_cut_and_take_ground() {
+    let cases = [
+        ("e5 a1 g5 a9", "f5", Some(("joins", Some(2)))),
+        ("a1 e5 a9 g5", "f5", Some(("parts", Some(2)))),
+        // On the edge two stones are enough to leave e1 with two liberties, and a second stone gives it more.
+        ("e1 d1", "e2", Some(("breathes", Some(1)))),
+        ("d5 e5 j9 j1", "e6", Some(("presses", Some(1)))),
+        ("", "c3", Some(("corner", None))),
+        ("", "d3", Some(("corner", None))),
+        // The corner has a stone already.
+        ("d4", "c3", None),
+        ("", "e5", Some(("open", None))),
+        // Neither the second line nor a stone beside another takes ground.
+        ("", "b5", None),
+        ("e5", "e6", None),
+    ];
+    assert_gains("go", &[("size", "9")], &cases);
+    let large =
+        [("", "q16", Some(("corner", None))), ("q16", "o17", None), ("q16", "k10", Some(("open", None)))];
+    assert_gains("go", &[("size", "19")], &large);
+}
+
+#[test]
 fn stones_of_piskvorky_stop_and_threaten_lines() {
     let cases = [
         ("e5 a1 f5 b1 g5 c2 h5", "i5", Some(("stops-line", None))),
@@ -101,7 +124,12 @@ fn men_of_cheess_arrive_push_and_open_ways() {
         ("end R@a8 end", "P@a2", Some(("blocks", None))),
         ("N@b1 b1-a3 R@a1", "a3-b5", Some(("opens", None))),
         ("R@a1", "end", None),
-        ("", "N@b1", None),
+        ("", "N@b1", Some(("enters", None))),
+        // From b1 a knight needs four jumps to g8: c3, e4, f6, g8. From a3 it needs as many.
+        ("N@b1", "b1-c3", Some(("nearer", Some(3)))),
+        ("N@b1", "b1-a3", None),
+        // The pawn of d4 could attack the knight.
+        ("N@b1 b1-c3 end P@c7 P@d7 d7-d5 end R@a1 end d5-d4 end", "c3-e4", Some(("safe", None))),
     ];
     assert_gains("cheess", &[], &cases);
 }

@@ -20,6 +20,8 @@ use std::sync::Arc;
 
 /// Which part of the nodes of the highest level a hint gets: about half a second of one processor.
 const PART: u64 = 4;
+/// As many of the moves after the best one are told.
+const EXPECTED: usize = 3;
 
 /// What a player was told last in a game.
 #[derive(Serialize, Deserialize)]
@@ -30,6 +32,9 @@ struct Told {
     source: String,
     step: HintStep,
     best: String,
+    /// The moves that are expected after it.
+    #[serde(default)]
+    after: Vec<String>,
 }
 
 impl Core {
@@ -46,23 +51,25 @@ impl Core {
             Some(told) if told.source == context.source => told,
             Some(told) => Told { step: told.step.next(), source: context.source.to_owned(), ..told },
             None => {
-                let best = self.best_move(&table, side).await.ok_or(Problem::Hint(HintProblem::NoThought))?;
-                Told { position, source: context.source.to_owned(), step: HintStep::Where, best }
+                let line = self.best_line(&table, side).await.ok_or(Problem::Hint(HintProblem::NoThought))?;
+                let (best, after) = line;
+                Told { position, source: context.source.to_owned(), step: HintStep::Where, best, after }
             }
         };
         if let Ok(text) = serde_json::to_string(&told) {
             self.store.remember(&key, &text, self.clock.now()).await?;
         }
         let reason = Reason::of(&table, side, &told.best);
-        let say = HintSay { table, side, step: told.step, best: told.best, reason };
+        let say = HintSay { table, side, step: told.step, best: told.best, after: told.after, reason };
         Ok(Reply::private(Content::Hint(Box::new(say))))
     }
 
-    /// The move that the program would make; it knows only what the side knows.
-    async fn best_move(&self, table: &Arc<Table>, side: Side) -> Option<String> {
+    /// The move that the program would make, and those that it expects then; it knows only what the side knows.
+    async fn best_line(&self, table: &Arc<Table>, side: Side) -> Option<(String, Vec<String>)> {
         let (table, seed) = (Arc::clone(table), self.entropy.draw());
         let think = move |stop: &dyn Fn() -> bool| study(table.position.as_ref(), side, PART, seed, stop);
-        Some(self.think(think).await??.best)
+        let thought = self.think(think).await??;
+        Some((thought.best, thought.line.into_iter().skip(1).take(EXPECTED).collect()))
     }
 }
 

@@ -350,6 +350,12 @@ cheess-gain-pushes = Vytlačí soupeřovu figurku zpátky do zákopu.
 cheess-gain-blocks = Vezme soupeřově figurce cestu do cíle.
 cheess-gain-near = Odtamtud figurce stačí do cíle jediná akce.
 cheess-gain-opens = Otevře cestu do cíle jiné figurce.
+cheess-gain-safe = Tam, kde figurka stála, na ni mohl soupeř zaútočit; na novém poli nemůže.
+cheess-gain-nearer = Figurka je blíž k cíli: odtud potřebuje už jen { $count ->
+    [few] { $count } akce
+   *[other] { $count } akcí
+}.
+cheess-gain-enters = Dostane figurku na desku.
 
 # Refusals.
 

@@ -868,6 +868,7 @@ hint-area = Nejlepší tah je mezi { $from } a { $to }.
 hint-word = Nejlepší tah se teď netýká žádného pole.
 hint-move = Nejlepší tah: **{ $move }**
 hint-wins = Hned vyhrává.
+hint-line = Krátký důvod neznám. Když počítám dopředu, čekám pak { $line }.
 hint-search = Krátký důvod neznám: když počítám dopředu, vychází nejlíp.
 hint-again = Víc se dozvíš, když se zeptáš znovu: `/game hint { $code }`
 hint-rated = V hodnocené hře nápovědy nejsou. Až skončí, `/game review` ukáže, co bylo lepší. Hru s nápovědami začneš s `rated=off`.

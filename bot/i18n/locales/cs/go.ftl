@@ -270,6 +270,24 @@ go-gain-atari = Nechá { $count ->
     [few] { $count } soupeřovým kamenům
    *[other] { $count } soupeřovým kamenům
 } jedinou svobodu, takže příště můžeš zajímat.
+go-gain-joins = Spojí { $count ->
+    [few] { $count } tvé skupiny
+   *[other] { $count } tvých skupin
+}.
+go-gain-parts = Nedovolí soupeři spojit { $count ->
+    [few] { $count } skupiny
+   *[other] { $count } skupin
+}.
+go-gain-breathes = Přidá svobody { $count ->
+    [one] tvému kameni, který má
+   *[other] { $count } tvým kamenům, které mají
+} jen dvě.
+go-gain-presses = Nechá { $count ->
+    [one] soupeřovu kameni
+   *[other] { $count } soupeřovým kamenům
+} jen dvě svobody.
+go-gain-corner = Zabere prázdný roh, kde se území dělá nejsnáz.
+go-gain-open = Zabere místo, kde zatím žádný kámen není blízko.
 
 # Refusals.
 

@@ -324,6 +324,9 @@ cheess-gain-pushes = It pushes an enemy piece back into the trench.
 cheess-gain-blocks = It takes the way to the goal from an enemy piece.
 cheess-gain-near = From there the piece can reach the goal with one more action.
 cheess-gain-opens = It opens the way to the goal for another piece.
+cheess-gain-safe = Your opponent could attack the piece where it stood, and can't there.
+cheess-gain-nearer = It brings the piece nearer to the goal: from there it needs { $count } more actions.
+cheess-gain-enters = It brings a piece onto the board.
 
 # Refusals.
 

@@ -817,6 +817,7 @@ hint-area = The best move is between { $from } and { $to }.
 hint-word = The best move here touches no square.
 hint-move = Best move: **{ $move }**
 hint-wins = It wins at once.
+hint-line = There's no short reason. Looking ahead, I expect { $line } next.
 hint-search = There's no short reason: it comes out best when I look ahead.
 hint-again = For more, ask again: `/game hint { $code }`
 hint-rated = There are no hints in a rated game. Once it's over, `/game review` shows what was better. For a game with hints, start one with `rated=off`.

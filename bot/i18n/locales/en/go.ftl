@@ -252,6 +252,18 @@ go-gain-atari = It leaves { $count ->
     [one] a stone
    *[other] { $count } stones
 } of your opponent with one liberty, so you can capture next.
+go-gain-joins = It connects { $count } of your chains.
+go-gain-parts = It keeps { $count } chains of your opponent apart.
+go-gain-breathes = It gives more liberties to { $count ->
+    [one] a stone of yours that has
+   *[other] { $count } stones of yours that have
+} only two.
+go-gain-presses = It leaves { $count ->
+    [one] a stone
+   *[other] { $count } stones
+} of your opponent with two liberties.
+go-gain-corner = It takes an empty corner, where territory is easiest to make.
+go-gain-open = It takes ground where no stone is near yet.
 
 # Refusals.
 

@@ -347,6 +347,12 @@ cheess-gain-pushes = Vytlačí súperovu figúrku späť do zákopu.
 cheess-gain-blocks = Zoberie súperovej figúrke cestu do cieľa.
 cheess-gain-near = Odtiaľ figúrke stačí do cieľa jediná akcia.
 cheess-gain-opens = Otvorí cestu do cieľa inej figúrke.
+cheess-gain-safe = Tam, kde figúrka stála, na ňu mohol súper zaútočiť; na novom poli nemôže.
+cheess-gain-nearer = Figúrka je bližšie k cieľu: odtiaľ potrebuje už len { $count ->
+    [few] { $count } akcie
+   *[other] { $count } akcií
+}.
+cheess-gain-enters = Dostane figúrku na dosku.
 
 # Refusals.
 

@@ -866,6 +866,7 @@ hint-area = Najlepší ťah je medzi { $from } a { $to }.
 hint-word = Najlepší ťah sa teraz netýka žiadneho poľa.
 hint-move = Najlepší ťah: **{ $move }**
 hint-wins = Hneď vyhráva.
+hint-line = Krátky dôvod nepoznám. Keď rátam dopredu, čakám potom { $line }.
 hint-search = Krátky dôvod nepoznám: keď rátam dopredu, vychádza najlepšie.
 hint-again = Viac sa dozvieš, keď sa spýtaš znova: `/game hint { $code }`
 hint-rated = V hodnotenej hre nápovedy nie sú. Keď sa skončí, `/game review` ukáže, čo bolo lepšie. Hru s nápovedami začneš s `rated=off`.

@@ -284,6 +284,24 @@ go-gain-atari = Nechá { $count ->
     [few] { $count } súperovým kameňom
    *[other] { $count } súperovým kameňom
 } jedinú slobodu, takže nabudúce môžeš zajímať.
+go-gain-joins = Spojí { $count ->
+    [few] { $count } tvoje skupiny
+   *[other] { $count } tvojich skupín
+}.
+go-gain-parts = Nedovolí súperovi spojiť { $count ->
+    [few] { $count } skupiny
+   *[other] { $count } skupín
+}.
+go-gain-breathes = Pridá slobody { $count ->
+    [one] tvojmu kameňu, ktorý má
+   *[other] { $count } tvojim kameňom, ktoré majú
+} len dve.
+go-gain-presses = Nechá { $count ->
+    [one] súperovmu kameňu
+   *[other] { $count } súperovým kameňom
+} len dve slobody.
+go-gain-corner = Zaberie prázdny roh, kde sa územie robí najľahšie.
+go-gain-open = Zaberie miesto, kde zatiaľ žiadny kameň nie je blízko.
 
 # Refusals.
 

@@ -4,7 +4,7 @@ use crate::controls::button_id::ButtonId;
 use crate::games::picture::{Overlay, scene};
 use crate::presenter::{Presenter, message};
 use crate::reader::Reader;
-use crate::sentence::{Arg, Writer};
+use crate::sentence::Arg;
 use deska_core::games::hint::say::{HintSay, HintStep, Reason};
 use deska_desk::outbound::{ButtonStyle, Outbound};
 use rules::pick::{Choice, Click};
@@ -15,7 +15,7 @@ const PARTS: u8 = 3;
 
 impl Presenter {
     pub(crate) fn hint(&self, say: &HintSay, reader: Reader<'_>) -> Outbound {
-        let HintSay { table, side, step, best, reason } = say;
+        let HintSay { table, side, step, best, after, reason } = say;
         let choices = table.position.choices(*side);
         let choice = choices.iter().find(|choice| choice.text == *best);
         let first = choice.and_then(|choice| choice.clicks.first()).filter(|click| click.square().is_some());
@@ -54,7 +54,16 @@ impl Presenter {
             }
         };
         if *step == HintStep::Why {
-            why(&mut writer, reason);
+            match reason {
+                Reason::Wins => writer.line("hint-wins", &[]),
+                Reason::Gain(text) => writer.text(text),
+                Reason::Search if after.is_empty() => writer.line("hint-search", &[]),
+                Reason::Search => {
+                    let moves: Vec<String> =
+                        after.iter().map(|text| self.own_words(table, text, reader)).collect();
+                    writer.line("hint-line", &[("line", Arg::verbatim(moves.join(", ")))])
+                }
+            };
         }
         let more = match step {
             HintStep::Where => Some("button-hint-move"),
@@ -69,14 +78,6 @@ impl Presenter {
         let controls = controls.filter(|_| reader.can.buttons.is_some()).into_iter().collect();
         self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
     }
-}
-
-fn why(writer: &mut Writer<'_>, reason: &Reason) {
-    match reason {
-        Reason::Wins => writer.line("hint-wins", &[]),
-        Reason::Gain(text) => writer.text(text),
-        Reason::Search => writer.line("hint-search", &[]),
-    };
 }
 
 /// A part of the board.

@@ -39,6 +39,8 @@ pub struct HintSay {
     pub step: HintStep,
     /// The move, in the game's notation.
     pub best: String,
+    /// The moves that are expected after it.
+    pub after: Vec<String>,
     /// Why, as far as it is plain.
     pub reason: Reason,
 }
