@@ -66,11 +66,20 @@ async fn a_newcomer_begins_a_game_with_one_click() {
     page.wait_text("h1", "What would you like to play?").await;
     page.wait_text(".first", "Choose a game").await;
     wait_terms(&page, "Basic").await;
+    page.wait_text(".daily h2", "Puzzle of the day").await;
     assert_eq!(page.barriers_by_theme(&axe).await, Vec::<String>::new());
     // Nothing waits, and nothing has ended; the computer plays at eight levels.
     let none = page.js(TEXTS, vec![json!(".wait, .open, .recent")]).await;
     assert_eq!(none, json!([]));
     assert_eq!(page.js(TEXTS, vec![json!(".levels label")]).await.as_array().map(Vec::len), Some(8));
+    page.wait_text(".levels legend", "Level 3: beats careless players").await;
+    page.click(".levels label:has([value='1'])").await;
+    page.wait_text(".levels legend", "Level 1: for your very first games").await;
+    scroll_and_click(&page, ".daily .button.main").await;
+    wait_path(&page, "/learn/").await;
+    page.js("history.back()", vec![]).await;
+    page.wait_text("h1", "What would you like to play?").await;
+    page.wait_text(".levels legend", "Level 1").await;
     page.click(".tile:has([value=ordo])").await;
     page.click_button("Start").await;
     wait_path(&page, "/g/").await;

@@ -8,7 +8,7 @@ import { colours } from "./board.js";
 import { Result, dated, rivals } from "./cards.js";
 import { Head, PageBar, gamesAddress } from "./head.js";
 import { Icon } from "./icons.js";
-import { Bar, addressOfTask, countOf, lessons, lessonsAddress, loadLessons } from "./lessons.js";
+import { Bar, addressOfTask, countOf, daily, lessons, lessonsAddress, loadLessons } from "./lessons.js";
 import { Mini } from "./mini.js";
 import { games, look, text, version } from "./model.js";
 import { hrefOfGame } from "./others.js";
@@ -26,6 +26,7 @@ import { batch, effect, html, signal } from "./vendor/preact.js";
 const MOST = 5;
 /** Time is short from here on, in milliseconds. */
 const SOON_MS = 12 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** The last games that have ended. */
 const ended = signal(/** @type {Listed[]} */ ([]));
@@ -89,7 +90,8 @@ export function Lobby() {
     <main class="page home" id="main" style=${colours()}><${Start} />
     <aside class="side" aria-label=${text("page-games")}>${wrong.value && html`<p class="wrong" role="alert">${wrong.value}</p>`}
       ${isNew && html`<section class="card pad first"><p>${text("page-first-steps")}</p></section>`}
-      <${Going} /><${Open} /><${Ended} /></aside><${Learn} /></main><${PageBar} at="home" /><${Sheets} /><${StartOptions} />`;
+      <${Going} /><${Open} /><${Ended} /></aside><div class="beside"><${Puzzle} /><${Learn} /></div></main>
+    <${PageBar} at="home" /><${Sheets} /><${StartOptions} />`;
 }
 
 /** Games that go on, with those that wait for the reader first. */
@@ -153,6 +155,22 @@ function Ended() {
       <small>${[game.title, dated(game.ended_at ?? 0, { day: "numeric", month: "short" })].join(" · ")}</small>
       <small>${game.result && `${game.result.headline}. ${game.result.reason}`}</small></span></a></li>`)}</ul>
     <a class="button plain wide" href=${address}>${text("page-all-finished")}</a></section>`;
+}
+
+/** A puzzle of the day: the games take turns, and one that the reader has solved gives way to the next. */
+function Puzzle() {
+  const { puzzles, streak } = daily.value;
+  const first = Math.floor(Date.now() / DAY_MS) % (puzzles.length || 1);
+  const turns = [...puzzles.slice(first), ...puzzles.slice(0, first)];
+  const puzzle = turns.find(({ solved }) => !solved) ?? turns[0];
+  if (!puzzle) return null;
+  const { kind, key, name, task, level, solved, board } = puzzle;
+  const told = solved ? `✓ ${text("page-task-solved")}` : text("page-puzzle-level", { level });
+  return html`<section class="card pad daily" aria-labelledby="daily-title"><${Mini} game=${board} /><div>
+    <h2 id="daily-title"><small>${text("page-puzzle-of-day")} · ${name}</small> ${task}</h2>
+    <small>${[told, streak].filter(Boolean).join(" · ")}</small><span class="ways">${!solved && html`<a class="button main"
+    href=${addressOfTask(kind, key)}>${text("page-solve")}</a>`}
+    <a class="button plain" href=${lessonsAddress()}>${text("page-puzzles")}</a></span></div></section>`;
 }
 
 /** Tasks that teach the games, and the next one of each. */

@@ -28,6 +28,9 @@ const busy = signal(false);
 const names = signal(/** @type {string[]} */ ([]));
 on("person", () => { names.value = []; });
 const opponent = signal("");
+/** How strong each level is, in words. */
+const STRENGTHS = ["page-level-1", "page-level-2", "page-level-3", "page-level-4", "page-level-5", "page-level-6", "page-level-7",
+  "page-level-8"];
 const level = signal(browser.get("level", ""));
 
 export const kind = computed(() => {
@@ -174,6 +177,7 @@ function AgainstDeska() {
   const levels = form.value?.levels ?? [];
   if (!levels.length) return null;
   const now = levels.find(({ value }) => value === level.value) ?? levels[Math.floor(levels.length / 3)];
+  const strength = STRENGTHS[Number(now?.value) - 1];
   const set = (/** @type {string} */ value) => {
     level.value = value;
     browser.set("level", value);
@@ -185,7 +189,8 @@ function AgainstDeska() {
     once(() => beginAgainstDeska(kind.value, terms, now?.value ?? ""));
   };
   return html`<form class="way prime" aria-labelledby="deska-title" onSubmit=${begin}><h2 id="deska-title">
-    <${Icon} name="bot" />${text("page-play-deska")}</h2><fieldset class="levels"><legend>${text("page-level")}</legend>
+    <${Icon} name="bot" />${text("page-play-deska")}</h2><fieldset class="levels"><legend>${text("page-level")}${
+    strength && html` <b>${now?.value}</b>: ${text(strength)}`}</legend>
     ${levels.map(({ value, label }) => html`<label key=${value}><input type="radio" name="level" value=${value}
       aria-label=${label} checked=${value === now?.value} onChange=${() => set(value)} /><span>${value}</span>
       </label>`)}</fieldset>
