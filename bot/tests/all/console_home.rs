@@ -80,6 +80,8 @@ async fn a_newcomer_begins_a_game_with_one_click() {
     page.js("history.back()", vec![]).await;
     page.wait_text("h1", "What would you like to play?").await;
     page.wait_text(".levels legend", "Level 1").await;
+    // Before everything is loaded, a browser puts the next page in the place of this one.
+    page.wait_js("all of the page", "return document.readyState === 'complete'").await;
     page.click(".tile:has([value=ordo])").await;
     page.click_button("Start").await;
     wait_path(&page, "/g/").await;

@@ -4,7 +4,7 @@ import "./attach.js";
 import { enter } from "./channels.js";
 import { moved, said } from "./channel-address.js";
 import "./command-line.js";
-import { $ } from "./dom.js";
+import { $, isReload, readdress } from "./dom.js";
 import { load } from "./games.js";
 import { hello } from "./hello.js";
 import { awaited, handOver } from "./hot-seat.js";
@@ -38,7 +38,8 @@ async function introduce() {
 }
 
 async function begin() {
-  const { name, channel, hotSeat } = resume(said(location), tab, browser);
+  const address = said(location);
+  const { name, channel, hotSeat } = resume(address, tab, browser, isReload());
   Object.assign(state, { me: { id: name && idOf(name), name }, channel, hotSeat });
   state.turn = browser.get("turn", true);
   state.near = tab.get("near", /** @type {Record<string, string>} */ ({}));
@@ -47,6 +48,7 @@ async function begin() {
   tab.set("channel", state.channel);
   tab.set("hot-seat", state.hotSeat);
   history.replaceState(null, "", moved(location, state.channel));
+  if (address.has("as") && idOf(address.get("as") ?? "") !== state.me.id) readdress("as", state.me.name);
   addEventListener("popstate", () => enter(said(location).get("channel") ?? state.channel, false));
   const next = awaited();
   // Behind the screen between two people nothing of the one before may come back.

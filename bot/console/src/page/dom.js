@@ -81,3 +81,14 @@ export function redrawOn(place, data, draw) {
 export function setStyle(element, style) {
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, String(value));
 }
+
+/** Whether this page is the one before, loaded again. */
+export const isReload = () => performance.getEntriesByType("navigation").some((entry) =>
+  /** @type {PerformanceNavigationTiming} */ (entry).type === "reload");
+
+/** Keeps the address true, so that a reload shows the same. @param {string} name @param {string} value */
+export function readdress(name, value) {
+  const address = new URL(location.href);
+  address.searchParams.set(name, value);
+  history.replaceState(null, "", address);
+}

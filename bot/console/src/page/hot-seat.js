@@ -1,6 +1,6 @@
 /** Who acts in this tab, and how the seat changes when several people share one screen. */
 
-import { $, narrow, put, typed } from "./dom.js";
+import { $, narrow, put, readdress, typed } from "./dom.js";
 import { tab } from "./memory.js";
 import { wait } from "./net.js";
 import { isSquare, nextClicks } from "./picks.js";
@@ -9,13 +9,6 @@ import { emit, on, state, text } from "./state.js";
 import { goOn } from "./stream.js";
 
 /** @typedef {import("./wire.js").Name} Name */
-
-/** Keeps the address true, so that a reload shows the same. @param {string} name @param {string} value */
-function readdress(name, value) {
-  const address = new URL(location.href);
-  address.searchParams.set(name, value);
-  history.replaceState(null, "", address);
-}
 
 /** Lets another person act in this tab. What only the one before saw goes at once. @param {Name} person */
 export function actAs(person) {

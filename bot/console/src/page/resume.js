@@ -7,15 +7,17 @@ import { idOf } from "./names.js";
 
 /**
  * The address comes first, then this tab as it was before a reload, then this browser.
- * An address with another person than this tab had is a new seat, so it begins without hot seat.
+ * An address with another person than this tab had is a new seat, so it begins without hot seat. After a reload the tab comes
+ * first: a browser that reloads just when the seat changes takes the address from before.
  * @param {URLSearchParams} address
  * @param {Memory} tab
  * @param {Memory} browser
+ * @param {boolean} again whether the page is loaded again
  * @returns {Start}
  */
-export function resume(address, tab, browser) {
-  const asked = address.get("as") ?? "";
+export function resume(address, tab, browser, again) {
   const before = tab.get("as", "");
+  const asked = (again && before) || (address.get("as") ?? "");
   const sameSeat = !asked || idOf(asked) === idOf(before);
   const fresh = !asked && !before;
   const [first = ""] = browser.get("names", /** @type {string[]} */ ([]));

@@ -1,5 +1,6 @@
 /** The beginning of every page: who acts where, from the address or from before, and the greeting of the server. */
 
+import { isReload, readdress } from "../dom.js";
 import { hello } from "../hello.js";
 import { browser, tab } from "../memory.js";
 import { idOf } from "../names.js";
@@ -21,11 +22,13 @@ async function introduce() {
 }
 
 export async function arrive() {
-  const { name, channel, hotSeat } = resume(new URLSearchParams(location.search), tab, browser);
+  const address = new URLSearchParams(location.search);
+  const { name, channel, hotSeat } = resume(address, tab, browser, isReload());
   Object.assign(state, { me: { id: name && idOf(name), name }, channel, hotSeat });
   state.turn = browser.get("turn", true);
   await introduce();
   tab.set("as", state.me.name);
+  if (address.has("as") && idOf(address.get("as") ?? "") !== state.me.id) readdress("as", state.me.name);
   tab.set("channel", state.channel);
   tab.set("hot-seat", state.hotSeat);
   followTheme();

@@ -198,7 +198,11 @@ on("handover", () => {
   copy.value = null;
 });
 on("hello", redraw);
-on("side", redraw);
+on("side", () => {
+  redraw();
+  // Who has to act may only now be known here.
+  if (passes()) refresh();
+});
 
 // Keeps the clicks of a move that is being made, which a reload must not undo.
 effect(() => {

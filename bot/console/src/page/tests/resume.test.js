@@ -5,15 +5,22 @@ import { resume } from "../resume.js";
 import { area } from "./boards.js";
 
 /** Where a page begins, by its query and what is stored. */
-function begin(query, kept = {}, known = {}) {
+function begin(query, kept = {}, known = {}, again = false) {
   const [tab, browser] = [area(), area()].map((one) => new Memory(() => one));
   for (const [key, value] of Object.entries(kept)) tab.set(key, value);
   for (const [key, value] of Object.entries(known)) browser.set(key, value);
-  return resume(new URLSearchParams(query), tab, browser);
+  return resume(new URLSearchParams(query), tab, browser, again);
 }
 
 test("a first visit begins with nobody in the main channel", () => {
   assert.deepEqual(begin(""), { name: "", channel: "main", hotSeat: false });
+});
+
+test("a reload while the seat changes goes on with the new person", () => {
+  const kept = { as: "Alice", "hot-seat": true };
+  assert.deepEqual(begin("as=Bob", kept, {}, true), { name: "Alice", channel: "main", hotSeat: true });
+  assert.deepEqual(begin("as=Bob", kept), { name: "Bob", channel: "main", hotSeat: false });
+  assert.deepEqual(begin("as=Bob", {}, {}, true), { name: "Bob", channel: "main", hotSeat: false });
 });
 
 test("a reload goes on with person, channel and hot seat", () => {

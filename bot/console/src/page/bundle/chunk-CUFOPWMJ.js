@@ -1,1 +1,0 @@
-import{x as s}from"./chunk-373H2572.js";function f(o,t,n){let e=o.get("as")??"",a=t.get("as",""),g=!e||s(e)===s(a),c=!e&&!a,[h=""]=n.get("names",[]);return{name:e||a||h,channel:o.get("channel")||t.get("channel","")||(c?n.get("channel","main"):"main"),hotSeat:g&&t.get("hot-seat",c&&n.get("hot-seat",!1))}}export{f as a};
