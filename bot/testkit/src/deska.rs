@@ -53,7 +53,7 @@ impl Deska {
         ))
     }
 
-    /// Starts it on the database of a folder as a bot of a homeserver. The log has errors only.
+    /// Starts it on the database of a folder as a bot of a homeserver. What it logs is shown if the test fails.
     pub fn on_matrix(folder: &Path, server: &Homeserver, account: &Account) -> Self {
         Self::start_with(command(
             folder,
@@ -63,7 +63,7 @@ impl Deska {
                 ("DESKA_MATRIX__HOMESERVER", server.url()),
                 ("DESKA_MATRIX__USER", &account.localpart),
                 ("DESKA_MATRIX__PASSWORD", &account.password),
-                ("DESKA_LOG__LEVEL", "error"),
+                ("DESKA_LOG__LEVEL", "info"),
             ],
         ))
     }

@@ -7,9 +7,10 @@ use deska_testkit::homeserver::Homeserver;
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
 use deska_testkit::matrix_client::messages::Text;
-use deska_testkit::pace::{comes, rounds, seed, until};
+use deska_testkit::pace::{comes, patience, rounds, seed};
 use rules::rng::SplitMix64;
 use std::time::{Duration, Instant};
+use tokio::time::{sleep, timeout};
 
 /// Kills at which a command was under way, and those of them after which its answer was there before the restart.
 #[derive(Default, Debug)]
@@ -58,7 +59,14 @@ impl Room {
     }
 
     async fn has_answered(&self, reader: &MatrixClient) {
-        until(&format!("{} answers", self.owed), || self.said(reader).len() >= self.owed).await;
+        let waiting = async {
+            while self.said(reader).len() < self.owed {
+                sleep(Duration::from_millis(20)).await;
+            }
+        };
+        if timeout(patience(), waiting).await.is_err() {
+            panic!("{} answers are owed in {}: {:#?}", self.owed, self.id, reader.events_in(&self.id));
+        }
     }
 
     async fn ask(&mut self, who: &MatrixClient, reader: &MatrixClient, line: &str) {
@@ -114,7 +122,7 @@ async fn a_killed_program_answers_every_command_once() {
         let is_killed = !random.draw().is_multiple_of(6);
         if is_killed {
             let most = u64::try_from(usual.as_micros()).unwrap() * 5 / 4;
-            tokio::time::sleep(Duration::from_micros(random.draw() % most)).await;
+            sleep(Duration::from_micros(random.draw() % most)).await;
             deska.kill();
             counted.kills += 1;
             counted.answered_before += usize::from(room.said(&alice).len() == room.owed);
