@@ -24,7 +24,7 @@ export function onlyPrivate({ messages }) {
 function accept(answer) {
   speak(answer.locale);
   if (onlyPrivate(answer)) emit("told");
-  emit("stale");
+  emit("stale", answer.game ?? undefined);
 }
 
 /** Sends a typed line. @param {string} line @param {Name} [person] @returns {Promise<Answer>} */

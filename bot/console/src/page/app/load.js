@@ -169,13 +169,25 @@ export async function loadGames() {
 /** Least time between two looks at the other games, in milliseconds. */
 const OTHERS = 15_000;
 let gamesAt = 0;
+let gamesSoon = 0;
+
+/** Looks at the other games now, or as soon as the last look is long enough ago. */
+function refreshGames() {
+  clearTimeout(gamesSoon);
+  const rest = gamesAt + OTHERS - Date.now();
+  if (rest > 0) {
+    gamesSoon = setTimeout(refreshGames, rest);
+    return;
+  }
+  gamesAt = Date.now();
+  loadGames().catch(() => {});
+}
+
 on("stale", (of) => {
   if (!of || of === code) refresh();
   // The game itself is shown as it is.
   if (of && of === code && game.peek()?.open) return;
-  if (Date.now() - gamesAt < OTHERS) return;
-  gamesAt = Date.now();
-  loadGames().catch(() => {});
+  refreshGames();
 });
 on("person", () => {
   batch(() => {
