@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use tokio::sync::OnceCell;
 
 /// Requests remembered. An older one is still carried out only once, because the desk knows its source.
-const KEPT: NonZeroUsize = NonZeroUsize::new(1000).unwrap();
+const KEPT: NonZeroUsize = NonZeroUsize::new(200).unwrap();
 
 /// The latest requests.
 #[derive(Debug)]

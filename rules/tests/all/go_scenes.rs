@@ -228,6 +228,9 @@ fn every_declared_term_is_used() {
             }
         }
     }
+    // Corners count on larger boards.
+    let empty = game.start(json!({ "size": 9 }).as_object().unwrap()).unwrap();
+    gains(&*empty).iter().for_each(|text| drop(hear(text)));
     let repeated = "a2 b1 pass c2 pass d1 b2 a1 c1 b1 pass a1 c1 b1 pass a1";
     let _ = scene(&json!({ "size": 5 }), repeated).worded(&hear);
     let unused: Vec<_> = game.meta().terms.iter().filter(|key| !used.borrow().contains(**key)).collect();
