@@ -30,6 +30,8 @@ pub struct Message {
     pub controls: Vec<Vec<Control>>,
     /// Ids of the people it mentions.
     pub mentions: Vec<String>,
+    /// Code of the game that it is about; `None` for talk and for what concerns no game.
+    pub game: Option<String>,
 }
 
 /// A run of text in one style.
@@ -117,6 +119,12 @@ impl Message {
         }
     }
 
+    /// The same message about a game.
+    pub fn about(mut self, game: Option<&String>) -> Self {
+        self.game = game.cloned();
+        self
+    }
+
     /// The same message for only one reader.
     pub fn only_for(mut self, reader: &Person) -> Self {
         self.private = true;
@@ -168,6 +176,7 @@ impl Message {
             files: Vec::new(),
             controls: Vec::new(),
             mentions: Vec::new(),
+            game: None,
         }
     }
 }

@@ -16,7 +16,7 @@ use deska_desk::following::{DeliveredRow, Following};
 use deska_desk::outbound::{Outbound, Picture, Post, Receipt};
 use deska_desk::record::Sheet;
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface};
-use deska_desk::{Desk, RecordView};
+use deska_desk::{Desk, Known, RecordView};
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, ready};
 use lru::LruCache;
@@ -150,7 +150,7 @@ impl Hub {
             self.log().restore(channel, message);
         }
         for post in posts {
-            let message = self.message(&post.about);
+            let message = self.message(&post.about).about(post.receipt.code.as_ref());
             let message = self.log().recall(channel, message, now());
             self.log().set_controls(channel, &post.receipt, &message.id);
             self.desk.delivered(&post.receipt, &message.id).await;
@@ -201,21 +201,23 @@ impl Hub {
         }
     }
 
-    /// Notes the channels and people that are new in the console of another process.
-    pub async fn meet_elsewhere(&self) {
+    /// Notes the channels and people that are new in the console of another process. Returns what is remembered of them.
+    pub async fn meet_elsewhere(&self) -> Option<Known> {
         let _noting = self.noting.lock().await;
         let before = self.log().people().to_vec();
-        self.sync_people(&before).await;
+        let value = self.sync_people(&before).await?;
+        Some(Known { key: WHO_KEY.to_owned(), value })
     }
 
     /// Follows what the desk remembers: of the people noted `before`, one who is missing there has asked to be forgotten;
     /// one who was added there has come to the console of another process.
-    async fn sync_people(&self, before: &[Name]) {
-        let Ok(Some(stored)) = self.desk.recall(WHO_KEY).await else { return };
-        let Ok(stored) = serde_json::from_str::<Remembered>(&stored) else { return };
+    async fn sync_people(&self, before: &[Name]) -> Option<String> {
+        let value = self.desk.recall(WHO_KEY).await.ok()??;
+        let stored = serde_json::from_str::<Remembered>(&value).ok()?;
         let is_gone = |known: &Name| before.contains(known) && !stored.people.contains(&known.name);
         self.log().remove_people(is_gone);
         self.recall(stored);
+        Some(value)
     }
 
     /// A person in a channel as a caller of the desk.
@@ -251,7 +253,7 @@ impl Hub {
 
     async fn add(&self, channel: &str, post: &Post) -> Arc<Message> {
         self.register(channel, &named(post)).await;
-        let message = self.message(&post.about);
+        let message = self.message(&post.about).about(post.receipt.code.as_ref());
         let replaced = post.replaces.as_deref().filter(|_| post.about.mentions.is_empty());
         match replaced {
             Some(id) => self.log().renew(channel, id, message, now()),
@@ -268,12 +270,12 @@ impl Hub {
         }
         let Some(post) = self.desk.shown_elsewhere(delivered).await else { return };
         if let Some(id) = &post.edits {
-            let message = self.message(&post.about);
+            let message = self.message(&post.about).about(post.receipt.code.as_ref());
             self.log().edit(channel, id, message);
             return;
         }
         self.register(channel, &named(&post)).await;
-        let message = self.message(&post.about);
+        let message = self.message(&post.about).about(post.receipt.code.as_ref());
         let message = match &post.to {
             Some(person) => message.only_for(person),
             None => message,
@@ -362,7 +364,7 @@ impl Surface for Hub {
             let channel = &place.channel;
             self.make_room(channel).await.ok_or(DirectFailure::Unreachable { refused: false })?;
             self.register(channel, &[recipient]).await;
-            let message = self.message(&post.about).only_for(recipient);
+            let message = self.message(&post.about).about(post.receipt.code.as_ref()).only_for(recipient);
             let message = self.log().add(channel, message, now()).id.clone();
             self.flushes.flush().await;
             Ok(DirectMessage { channel: channel.clone(), message })

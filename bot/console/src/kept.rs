@@ -12,14 +12,16 @@ struct Said {
     reader: Option<String>,
     text: Vec<TextSpan>,
     mentions: Vec<String>,
+    #[serde(default)]
+    game: Option<String>,
 }
 
 /// What to store of a message; `None` if it has no JSON.
 pub fn stored(message: &Message) -> Option<KeptMessage> {
     let people = message.people().into_iter().map(str::to_owned).collect();
-    let Message { author, reader, text, mentions, .. } = message.clone();
+    let Message { author, reader, text, mentions, game, .. } = message.clone();
     let writer = author.as_ref().map(|name| name.id.clone());
-    let said = Said { author, reader, text, mentions };
+    let said = Said { author, reader, text, mentions, game };
     let json = serde_json::to_string(&said);
     let json =
         json.inspect_err(|error| tracing::error!(%error, "a message of the console has no JSON")).ok()?;
@@ -29,7 +31,7 @@ pub fn stored(message: &Message) -> Option<KeptMessage> {
 /// A message of an earlier run; `None` if it can't be read.
 pub fn restored(kept: &KeptMessage) -> Option<Message> {
     let said = serde_json::from_str::<Said>(&kept.message);
-    let Said { author, reader, text, mentions } = said
+    let Said { author, reader, text, mentions, game } = said
         .inspect_err(|error| tracing::warn!(%error, id = kept.id, "a kept message can't be read"))
         .ok()?;
     Some(Message {
@@ -40,6 +42,7 @@ pub fn restored(kept: &KeptMessage) -> Option<Message> {
         reader,
         text,
         mentions,
+        game,
         ..Message::empty()
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::engine::Core;
 use crate::ids::Time;
-use crate::ports::{KeptMessage, StoreError};
+use crate::ports::{KeptMessage, Known, StoreError};
 use crate::problem::Fault;
 
 /// How the keys begin whose values are removed 30 days after they were last set.
@@ -50,7 +50,7 @@ impl Core {
         kept.map_err(|error| self.own_fault(&error))
     }
 
-    /// Keeps messages of a channel, and at most `most` of them altogether.
+    /// Keeps messages of a channel, and at most so many of them altogether. False if what is known does not hold any more.
     ///
     /// # Errors
     /// The store failed.
@@ -58,10 +58,10 @@ impl Core {
         &self,
         platform: &str,
         channel: &str,
-        messages: &[KeptMessage],
-        most: u32,
-    ) -> Result<(), Fault> {
-        let kept = self.store.keep_messages(platform, channel, messages, most).await;
+        messages: (&[KeptMessage], u32),
+        known: Option<&Known>,
+    ) -> Result<bool, Fault> {
+        let kept = self.store.keep_messages(platform, channel, messages, known).await;
         kept.map_err(|error| self.own_fault(&error))
     }
 

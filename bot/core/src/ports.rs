@@ -48,7 +48,7 @@ pub use record_reader::RecordReader;
 pub use reviews::{Reviews, StoredReview};
 pub use settings::Settings;
 pub use thinker::{AtOnce, Thinker, Thinking};
-pub use transcripts::{KeptMessage, Transcripts};
+pub use transcripts::{KeptMessage, Known, Transcripts};
 
 use crate::ids::Time;
 use std::sync::Arc;

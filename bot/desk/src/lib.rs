@@ -39,7 +39,7 @@ pub use deska_core::ids::{GameId, Time};
 pub use deska_core::memory::SHORT_LIVED;
 pub use deska_core::outbox::following;
 pub use deska_core::places::welcome::Arrival;
-pub use deska_core::ports::KeptMessage;
+pub use deska_core::ports::{KeptMessage, Known};
 pub use deska_core::problem::Fault;
 
 /// The program as a surface sees it; its implementation is the service.
@@ -396,12 +396,18 @@ pub trait Desk: Send + Sync {
     /// Removes such a value.
     async fn forget(&self, key: &str);
 
-    /// Keeps messages of a channel whose surface has no server of its own, oldest first, and at most `most` of them
-    /// altogether. One with a known id replaces that message in its place.
+    /// Keeps messages of a channel whose surface has no server of its own, oldest first, and at most so many of them
+    /// altogether. One with a known id replaces that message in its place. False, and nothing is kept, if what the surface
+    /// knows does not hold any more.
     ///
     /// # Errors
     /// The program failed.
-    async fn keep_messages(&self, place: &Place, messages: &[KeptMessage], most: u32) -> Result<(), Fault>;
+    async fn keep_messages(
+        &self,
+        place: &Place,
+        messages: (&[KeptMessage], u32),
+        known: Option<&Known>,
+    ) -> Result<bool, Fault>;
     /// The messages kept of a channel, oldest first.
     ///
     /// # Errors

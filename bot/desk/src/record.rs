@@ -140,6 +140,8 @@ pub struct Turn {
     pub status: String,
     /// What the game asks for: the stage of an opening, the counting, a capture that is compulsory.
     pub banner: Option<String>,
+    /// What became of an offer, to the player whom it concerns, until something else happens.
+    pub news: Option<String>,
     /// The legal moves as clicks.
     #[serde(serialize_with = "short")]
     #[ts(as = "Vec<ShortChoice>")]

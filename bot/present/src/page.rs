@@ -14,11 +14,13 @@ use crate::controls::button_id::ButtonId;
 use crate::games::alt::alt;
 use crate::games::named;
 use crate::games::picture::{Overlay, scene};
-use crate::presenter::Presenter;
+use crate::presenter::{Presenter, person};
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};
+use deska_core::games::event::Event;
 use deska_core::games::table::Table;
 use deska_core::lessons::code::LessonCode;
+use deska_core::outbox::recipients;
 use deska_core::people::caller::Person;
 use deska_desk::board::{self, Board};
 use deska_desk::outbound::{ButtonStyle, Control, Picture, Span};
@@ -106,12 +108,13 @@ impl Presenter {
         scene: &Scene,
         reader: Reader<'_>,
     ) -> Turn {
-        let &Seen { table, acting, is_known } = seen;
+        let &Seen { table, acting, .. } = seen;
         let form = acting.and_then(|side| table.position.form(side));
         Turn {
             mine: acting.is_some(),
             status: self.status(table, reader),
-            banner: self.page_banner(table, scene, is_known, reader),
+            banner: self.page_banner(seen, scene, reader),
+            news: side.and_then(|side| self.offer_news(table, side, reader)),
             choices: choices.iter().flat_map(|choice| self.choices(choice, reader)).collect(),
             words: self.click_words(choices, reader),
             play: ButtonId::Play(table.row.code.clone(), table.position_seq).encode(),
@@ -126,15 +129,30 @@ impl Presenter {
     }
 
     /// The line over the board: what the game asks for. The status already says how a game ended.
-    fn page_banner(
-        &self,
-        table: &Table,
-        scene: &Scene,
-        is_known: bool,
-        reader: Reader<'_>,
-    ) -> Option<String> {
-        let banner = named::banner_in_words(&self.words, reader.locale, table, scene);
+    fn page_banner(&self, seen: &Seen<'_>, scene: &Scene, reader: Reader<'_>) -> Option<String> {
+        let &Seen { table, acting, is_known } = seen;
+        let banner = match acting {
+            Some(side) => named::banner_to(&self.words, reader.locale, table, (side, scene)),
+            None => named::banner_in_words(&self.words, reader.locale, table, scene),
+        };
         banner.filter(|_| table.ending.is_none() && is_known)
+    }
+
+    /// What became of an offer, to a player: that their own one stands, or how the other one has answered it. Only as long as
+    /// nothing else has happened.
+    fn offer_news(&self, table: &Table, side: Side, reader: Reader<'_>) -> Option<String> {
+        let last = table.events.last().filter(|_| table.ending.is_none())?;
+        let (what, offer) = match &last.event {
+            Event::Offered { by, offer } if *by == side => ("offered", offer),
+            Event::Declined { by, offer } if *by != side => {
+                let is_own = recipients::offered_by(table, *offer, last.seq) == Some(*by);
+                (if is_own { "withdrawn" } else { "declined" }, offer)
+            }
+            Event::Accepted { by, offer, .. } if *by != side => ("accepted", offer),
+            _ => return None,
+        };
+        let other = [("other", person(table.person(side.other())))];
+        Some(plain(&self.words, reader.locale, &format!("news-{what}-{}", offer.name()), &other))
     }
 
     /// The scene of a page as its reader sees it from the near edge.

@@ -158,6 +158,7 @@ fn offer(problem: OfferProblem) -> Sentence {
         OfferProblem::AlreadyOffered(kind) => ("offer-already", vec![("offer", Arg::word(kind.name()))]),
         OfferProblem::NoSuchOffer(kind) => ("offer-none", vec![("offer", Arg::word(kind.name()))]),
         OfferProblem::NothingToTakeBack => ("nothing-to-take-back", Vec::new()),
+        OfferProblem::SetUpStays => ("set-up-stays", Vec::new()),
         OfferProblem::NoUndo => ("no-undo", Vec::new()),
         OfferProblem::NoClocks => ("no-clocks", Vec::new()),
         OfferProblem::Paused => ("paused-already", Vec::new()),

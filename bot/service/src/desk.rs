@@ -18,7 +18,7 @@ use deska_desk::record::ListedSeat;
 use deska_desk::settings::{SettingValue, SettingsForm, StartForm};
 use deska_desk::{
     ArchiveFilter, Arrival, BoardView, Desk, FileWanted, GameCard, GameKey, GameList, Invitation,
-    KeptMessage, LineView, LineWanted, LinkPreview, Look, LookChoice, RecordView,
+    KeptMessage, Known, LineView, LineWanted, LinkPreview, Look, LookChoice, RecordView,
 };
 use deska_i18n::Locale;
 use deska_present::reader::{Reader, is_dark};
@@ -370,8 +370,13 @@ impl Desk for Service {
         let _ = self.core.drop_value(key).await;
     }
 
-    async fn keep_messages(&self, place: &Place, messages: &[KeptMessage], most: u32) -> Result<(), Fault> {
-        self.core.keep_messages(&place.platform, &place.channel, messages, most).await
+    async fn keep_messages(
+        &self,
+        place: &Place,
+        messages: (&[KeptMessage], u32),
+        known: Option<&Known>,
+    ) -> Result<bool, Fault> {
+        self.core.keep_messages(&place.platform, &place.channel, messages, known).await
     }
 
     async fn kept_messages(&self, place: &Place) -> Result<Vec<KeptMessage>, Fault> {

@@ -2,11 +2,12 @@
 
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
+use crate::memory;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::ids::Time;
 use deska_core::people::personal::Identity;
-use deska_core::ports::{KeptMessage, StoreError, Transcripts};
+use deska_core::ports::{KeptMessage, Known, StoreError, Transcripts};
 
 /// Most messages that are removed with one addition; the next one removes more.
 const TRIMMED_MAX: u32 = 1000;
@@ -17,14 +18,20 @@ impl Transcripts for SqlStore {
         &self,
         platform: &str,
         channel: &str,
-        messages: &[KeptMessage],
-        most: u32,
-    ) -> Result<(), StoreError> {
+        (messages, most): (&[KeptMessage], u32),
+        known: Option<&Known>,
+    ) -> Result<bool, StoreError> {
         transact!(self, |tx| {
+            if let Some(Known { key, value }) = known
+                && !memory::holds(tx, key, value).await?
+            {
+                return Ok(false);
+            }
             for message in messages {
                 keep(tx, platform, channel, message).await?;
             }
-            trim(tx, platform, channel, most).await
+            trim(tx, platform, channel, most).await?;
+            Ok(true)
         })
     }
 

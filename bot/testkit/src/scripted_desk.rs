@@ -24,7 +24,7 @@ use deska_desk::settings::{
 };
 use deska_desk::{
     ArchiveFilter, Arrival, BoardView, Desk, FileWanted, GameCard, GameKey, GameList, Invitation,
-    KeptMessage, LineView, LineWanted, LinkPreview, Look, RecordView,
+    KeptMessage, Known, LineView, LineWanted, LinkPreview, Look, RecordView,
 };
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::reader::appearances;
@@ -576,9 +576,14 @@ impl Desk for Fake {
         self.told().kept.remove(key);
     }
 
-    async fn keep_messages(&self, place: &Place, messages: &[KeptMessage], _: u32) -> Result<(), Fault> {
+    async fn keep_messages(
+        &self,
+        place: &Place,
+        (messages, _): (&[KeptMessage], u32),
+        _: Option<&Known>,
+    ) -> Result<bool, Fault> {
         self.told().said.entry(place.channel.clone()).or_default().extend_from_slice(messages);
-        Ok(())
+        Ok(true)
     }
 
     async fn kept_messages(&self, place: &Place) -> Result<Vec<KeptMessage>, Fault> {

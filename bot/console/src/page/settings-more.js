@@ -83,5 +83,6 @@ const drawAnswer = (answer, pressed) => el("div", { className: "answer message" 
   ...answer.controls.map((row) => drawControls(row, null, pressed)));
 
 /** What could not be asked, as an answer. @param {string} words @returns {Message} */
-const failed = (words) => ({ id: "", at: 0, author: null, private: true, picture: null, files: [], controls: [], mentions: [],
+const failed = (words) => ({ id: "", at: 0, author: null, private: true, picture: null, files: [], controls: [],
+  mentions: [], game: null,
   text: [{ text: words, style: "plain", person: null }] });

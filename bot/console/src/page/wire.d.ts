@@ -445,7 +445,9 @@ files: Array<FileLink>,
 /** Rows of controls; empty once they have been stripped. */
 controls: Array<Array<Control>>,
 /** Ids of the people it mentions. */
-mentions: Array<string>, };
+mentions: Array<string>,
+/** Code of the game that it is about; `None` for talk and for what concerns no game. */
+game: string | null, };
 
 /** A person as the page knows them. */
 export type Name = {
@@ -1004,6 +1006,8 @@ mine: boolean,
 status: string,
 /** What the game asks for: the stage of an opening, the counting, a capture that is compulsory. */
 banner: string | null,
+/** What became of an offer, to the player whom it concerns, until something else happens. */
+news: string | null,
 /** The legal moves as clicks. */
 choices: Array<ShortChoice>,
 /** Labels of the clicks that are buttons and no squares. */

@@ -3,7 +3,7 @@
 use crate::clocks::expiry;
 use crate::games::event::{Event, OfferKind};
 use crate::games::table::Table;
-use rules::Side;
+use rules::{Phase, Side};
 
 /// Why an offer or an answer to one is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +18,8 @@ pub enum OfferProblem {
     OtherHasOffered(OfferKind),
     /// This side has no move that can be taken back.
     NothingToTakeBack,
+    /// The only move of this side is its secret set-up, which stays.
+    SetUpStays,
     /// The players have agreed that no move is taken back.
     NoUndo,
     /// The game has no clocks that could be paused.
@@ -74,7 +76,7 @@ pub fn offer(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferPro
             return Err(OfferProblem::NoUndo);
         }
         OfferKind::Undo if kept_by_undo(table, by).is_none() => {
-            return Err(OfferProblem::NothingToTakeBack);
+            return Err(nothing_to_take_back(table, by));
         }
         OfferKind::Pause if !table.row.terms.clock.control.is_timed() => {
             return Err(OfferProblem::NoClocks);
@@ -110,7 +112,7 @@ pub fn accept(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferPr
     standing(table, offerer, kind)?;
     let keep = if kind == OfferKind::Undo { kept_by_undo(table, offerer) } else { None };
     if kind == OfferKind::Undo && keep.is_none() {
-        return Err(OfferProblem::NothingToTakeBack);
+        return Err(nothing_to_take_back(table, offerer));
     }
     Ok(Event::Accepted { by, offer: kind, keep })
 }
@@ -166,6 +168,21 @@ pub fn kept_by_undo(table: &Table, offerer: Side) -> Option<u32> {
         return None;
     }
     u32::try_from(last).ok()
+}
+
+fn nothing_to_take_back(table: &Table, by: Side) -> OfferProblem {
+    let player = table.player(by);
+    match table.moves.iter().any(|step| step.player == player) {
+        true => OfferProblem::SetUpStays,
+        false => OfferProblem::NothingToTakeBack,
+    }
+}
+
+/// Whether a player has a move that can be taken back.
+#[must_use]
+pub fn has_undoable(table: &Table) -> bool {
+    let is_played = table.moves.iter().any(|step| step.phase != Phase::Setup);
+    is_played || Side::BOTH.into_iter().any(|side| kept_by_undo(table, side).is_some())
 }
 
 fn running(table: &Table) -> Result<(), OfferProblem> {

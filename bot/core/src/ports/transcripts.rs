@@ -19,18 +19,28 @@ pub struct KeptMessage {
     pub message: String,
 }
 
+/// A remembered value that must still hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// Its key.
+    pub key: String,
+    /// The value.
+    pub value: String,
+}
+
 /// The messages of a surface's channels.
 #[async_trait]
 pub trait Transcripts: Send + Sync {
     /// Adds messages to a channel, oldest first; one with a known id replaces that message in its place. Then removes the
-    /// oldest beyond `most`.
+    /// oldest beyond `most`. Returns false and keeps nothing if what is known does not hold any more: somebody may have been
+    /// forgotten since.
     async fn keep_messages(
         &self,
         platform: &str,
         channel: &str,
-        messages: &[KeptMessage],
-        most: u32,
-    ) -> Result<(), StoreError>;
+        (messages, most): (&[KeptMessage], u32),
+        known: Option<&Known>,
+    ) -> Result<bool, StoreError>;
     /// The messages of a channel, oldest first.
     async fn kept_messages(&self, platform: &str, channel: &str) -> Result<Vec<KeptMessage>, StoreError>;
 }

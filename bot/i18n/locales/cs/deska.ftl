@@ -263,6 +263,23 @@ event-withdrawn-draw = **{ $player }** bere nabídku remízy zpět.
 event-withdrawn-undo = **{ $player }** bere žádost o vrácení tahu zpět.
 event-withdrawn-abort = **{ $player }** bere žádost o zrušení hry zpět.
 
+# What became of an offer, to the player whom it concerns.
+
+news-offered-draw = Tvá nabídka remízy platí. { $other } ji může přijmout, nebo odmítnout.
+news-offered-undo = Tvá žádost o vrácení tahu platí. { $other } může souhlasit, nebo odmítnout.
+news-offered-abort = Tvá žádost o zrušení partie platí. { $other } může souhlasit, nebo odmítnout.
+news-offered-pause = Tvá žádost o přestávku platí. { $other } může souhlasit, nebo odmítnout.
+news-declined-draw = { $other } remízu nechce.
+news-declined-undo = { $other } tah vrátit nechce.
+news-declined-abort = { $other } chce hrát dál.
+news-declined-pause = { $other } přestávku nechce.
+news-withdrawn-draw = { $other } už remízu nenabízí.
+news-withdrawn-undo = { $other } už o vrácení tahu nežádá.
+news-withdrawn-abort = { $other } už o zrušení partie nežádá.
+news-withdrawn-pause = { $other } už o přestávku nežádá.
+news-accepted-undo = { $other } souhlasí, tah je vrácen.
+news-accepted-pause = { $other } souhlasí s přestávkou.
+
 # Games in threads of their own.
 
 thread-begun = Hraje se ve vlákně pod touto zprávou.
@@ -955,7 +972,8 @@ own-offer = To je tvoje vlastní { $offer ->
     [draw] nabídka
    *[other] žádost
 }. Počkej na odpověď.
-nothing-to-take-back = Nemáš tah, který by šel vrátit. Tajné rozestavení vrátit nejde.
+nothing-to-take-back = Zatím nemáš tah, který by šel vrátit.
+set-up-stays = Zatím máš jen rozestaveno, a rozestavení vrátit nejde.
 gone-taken = Tato výzva už je přijatá: běží hra `{ $code }`.
 rematch-running = Vaše odveta `{ $code }` ještě běží.
 rematch-over = Vaše odveta `{ $code }` už skončila. Další si zahraješ pomocí `/game rematch { $code }`.

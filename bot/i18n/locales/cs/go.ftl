@@ -242,6 +242,7 @@ go-banner-passed-text = { $side ->
     [white] Na tahu je **{ $black }**
    *[black] Na tahu je **{ $white }**
 }; další pasování hru zastaví.
+go-banner-passed-you = Soupeř pasuje. Další pasování hru zastaví.
 go-banner-scoring = Označte mrtvé kameny a souhlaste
 go-banner-scoring-text = **{ $black }** a **{ $white }**: označte mrtvé kameny a pak souhlaste.
 go-banner-scoring-one = { $side ->
@@ -251,6 +252,10 @@ go-banner-scoring-one = { $side ->
 go-banner-scoring-one-text = { $side ->
     [white] Ještě má souhlasit **{ $white }**.
    *[black] Ještě má souhlasit **{ $black }**.
+}
+go-banner-scoring-one-you = { $mine ->
+    [yes] Soupeř už souhlasí. Souhlas taky, nebo označ mrtvé kameny.
+   *[no] Tvůj souhlas platí. Ještě má souhlasit soupeř.
 }
 
 # Proč je tah dobrý, pro nápovědy.

@@ -225,10 +225,16 @@ piskvorky-banner-place-text = { $seat ->
     [white] {" "}Polož bílý kámen (zbývá { $left }).
    *[black] {" "}Polož černý kámen (zbývá { $left }).
 }
+piskvorky-banner-place-you = { $side ->
+    [white] Polož bílý kámen (zbývá { $left }).
+   *[black] Polož černý kámen (zbývá { $left }).
+}
 piskvorky-banner-choose-three-text = Na tahu je **{ $white }**. Vezmi si bílé, černé, nebo přidej dva kameny.
 piskvorky-banner-choose-five-text = Na tahu je **{ $black }**. Vezmi si bílé, nebo černé.
 piskvorky-banner-choose-three = Druhý hráč: vezmi si bílé, černé, nebo přidej dva kameny
+piskvorky-banner-choose-three-you = Vezmi si bílé, černé, nebo přidej dva kameny.
 piskvorky-banner-choose-five = První hráč: vezmi si bílé, nebo černé
+piskvorky-banner-choose-five-you = Vezmi si bílé, nebo černé.
 piskvorky-banner-centre = První kámen černého patří doprostřed, na { $square }
 piskvorky-banner-outside = Druhý kámen černého patří mimo čtverec od { $from } do { $to }
 

@@ -254,6 +254,23 @@ event-withdrawn-draw = **{ $player }** withdraws the draw offer.
 event-withdrawn-undo = **{ $player }** withdraws the undo request.
 event-withdrawn-abort = **{ $player }** withdraws the request to cancel the game.
 
+# What became of an offer, to the player whom it concerns.
+
+news-offered-draw = You've offered a draw. { $other } can accept or decline.
+news-offered-undo = You've asked to undo. { $other } can agree or decline.
+news-offered-abort = You've asked to cancel the game. { $other } can agree or decline.
+news-offered-pause = You've asked for a pause. { $other } can agree or decline.
+news-declined-draw = { $other } declines your draw offer.
+news-declined-undo = { $other } declines your undo request.
+news-declined-abort = { $other } wants to play on.
+news-declined-pause = { $other } declines the pause.
+news-withdrawn-draw = { $other } has withdrawn the draw offer.
+news-withdrawn-undo = { $other } has withdrawn the undo request.
+news-withdrawn-abort = { $other } no longer asks to cancel the game.
+news-withdrawn-pause = { $other } no longer asks for a pause.
+news-accepted-undo = { $other } agrees: the move is undone.
+news-accepted-pause = { $other } agrees to the pause.
+
 # Games in threads of their own.
 
 thread-begun = It's played in the thread below.
@@ -918,7 +935,8 @@ own-offer = This is your own { $offer ->
     [draw] offer
    *[other] request
 }. Wait for the answer.
-nothing-to-take-back = You have no move to undo. A secret set-up can't be undone.
+nothing-to-take-back = You have no move to undo yet.
+set-up-stays = You have only set up so far, and a set-up can't be undone.
 gone-taken = This challenge is taken: game `{ $code }` has started.
 rematch-running = Your rematch `{ $code }` is still in progress.
 rematch-over = Your rematch `{ $code }` is over. For another one, write `/game rematch { $code }`.

@@ -227,6 +227,7 @@ go-banner-passed-text = { $side ->
     [white] **{ $black }**
    *[black] **{ $white }**
 } to move; another pass ends play.
+go-banner-passed-you = Your opponent has passed. Another pass ends play.
 go-banner-scoring = Mark dead stones, then agree
 go-banner-scoring-text = **{ $black }** and **{ $white }**: mark dead stones, then agree.
 go-banner-scoring-one = { $side ->
@@ -236,6 +237,10 @@ go-banner-scoring-one = { $side ->
 go-banner-scoring-one-text = { $side ->
     [white] Waiting for **{ $white }** to agree.
    *[black] Waiting for **{ $black }** to agree.
+}
+go-banner-scoring-one-you = { $mine ->
+    [yes] Your opponent has agreed. Agree too, or mark dead stones.
+   *[no] You've agreed. Your opponent still has to agree.
 }
 
 # Why a move is good, for hints.

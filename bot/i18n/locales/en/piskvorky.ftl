@@ -224,10 +224,16 @@ piskvorky-banner-place-text = { $seat ->
     [white] {" "}Place a white stone ({ $left } left).
    *[black] {" "}Place a black stone ({ $left } left).
 }
+piskvorky-banner-place-you = { $side ->
+    [white] Place a white stone ({ $left } left).
+   *[black] Place a black stone ({ $left } left).
+}
 piskvorky-banner-choose-three-text = **{ $white }** to move. Take White, take Black or add two stones.
 piskvorky-banner-choose-five-text = **{ $black }** to move. Take White or take Black.
 piskvorky-banner-choose-three = Second player: take White, take Black or add two stones
+piskvorky-banner-choose-three-you = Take White, take Black or add two stones.
 piskvorky-banner-choose-five = First player: take White or take Black
+piskvorky-banner-choose-five-you = Take White or take Black.
 piskvorky-banner-centre = Black's first stone goes to the centre, { $square }
 piskvorky-banner-outside = Black's second stone goes outside the square from { $from } to { $to }
 

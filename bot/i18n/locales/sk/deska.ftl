@@ -268,6 +268,23 @@ event-withdrawn-draw = **{ $player }** sťahuje ponuku remízy.
 event-withdrawn-undo = **{ $player }** sťahuje žiadosť o vrátenie ťahu.
 event-withdrawn-abort = **{ $player }** sťahuje žiadosť o zrušenie hry.
 
+# What became of an offer, to the player whom it concerns.
+
+news-offered-draw = Tvoja ponuka remízy platí. { $other } ju môže prijať alebo odmietnuť.
+news-offered-undo = Tvoja žiadosť o vrátenie ťahu platí. { $other } môže súhlasiť alebo odmietnuť.
+news-offered-abort = Tvoja žiadosť o zrušenie partie platí. { $other } môže súhlasiť alebo odmietnuť.
+news-offered-pause = Tvoja žiadosť o prestávku platí. { $other } môže súhlasiť alebo odmietnuť.
+news-declined-draw = { $other } remízu nechce.
+news-declined-undo = { $other } ťah vrátiť nechce.
+news-declined-abort = { $other } chce hrať ďalej.
+news-declined-pause = { $other } prestávku nechce.
+news-withdrawn-draw = { $other } už remízu neponúka.
+news-withdrawn-undo = { $other } už o vrátenie ťahu nežiada.
+news-withdrawn-abort = { $other } už o zrušenie partie nežiada.
+news-withdrawn-pause = { $other } už o prestávku nežiada.
+news-accepted-undo = { $other } súhlasí, ťah je vrátený.
+news-accepted-pause = { $other } súhlasí s prestávkou.
+
 # Games in threads of their own.
 
 thread-begun = Hrá sa vo vlákne pod touto správou.
@@ -954,7 +971,8 @@ own-offer = Toto je tvoja vlastná { $offer ->
     [draw] ponuka
    *[other] žiadosť
 }. Počkaj na odpoveď.
-nothing-to-take-back = Nemáš ťah, ktorý by sa dal vrátiť. Tajné rozostavenie sa vrátiť nedá.
+nothing-to-take-back = Zatiaľ nemáš ťah, ktorý by sa dal vrátiť.
+set-up-stays = Zatiaľ máš len rozostavené, a rozostavenie sa vrátiť nedá.
 gone-taken = Túto výzvu už niekto prijal: začala sa hra `{ $code }`.
 rematch-running = Vaša odveta `{ $code }` sa ešte hrá.
 rematch-over = Vaša odveta `{ $code }` sa skončila. Ďalšiu začneš príkazom `/game rematch { $code }`.

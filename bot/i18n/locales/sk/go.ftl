@@ -256,6 +256,7 @@ go-banner-passed-text = Na ťahu: { $side ->
     [white] **{ $black }**
    *[black] **{ $white }**
 }. Ďalšie pasovanie hru zastaví.
+go-banner-passed-you = Súper pasoval. Ďalšie pasovanie hru zastaví.
 go-banner-scoring = Označte mŕtve kamene a súhlaste
 go-banner-scoring-text = **{ $black }** a **{ $white }**: označte mŕtve kamene a potom dajte súhlas.
 go-banner-scoring-one = { $side ->
@@ -266,6 +267,10 @@ go-banner-scoring-one-text = Súhlas ešte musí dať { $side ->
     [white] **{ $white }**
    *[black] **{ $black }**
 }.
+go-banner-scoring-one-you = { $mine ->
+    [yes] Súper už súhlasí. Daj súhlas aj ty, alebo označ mŕtve kamene.
+   *[no] Tvoj súhlas platí. Súhlas ešte musí dať súper.
+}
 
 # Prečo je ťah dobrý, pre nápovedy.
 

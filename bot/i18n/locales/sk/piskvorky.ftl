@@ -225,10 +225,16 @@ piskvorky-banner-place-text = { $seat ->
     [white] {" "}Polož biely kameň (zostáva: { $left }).
    *[black] {" "}Polož čierny kameň (zostáva: { $left }).
 }
+piskvorky-banner-place-you = { $side ->
+    [white] Polož biely kameň (zostáva: { $left }).
+   *[black] Polož čierny kameň (zostáva: { $left }).
+}
 piskvorky-banner-choose-three-text = Na ťahu: **{ $white }**. Vezmi bielu, čiernu alebo pridaj dva kamene.
 piskvorky-banner-choose-five-text = Na ťahu: **{ $black }**. Vezmi bielu alebo čiernu.
 piskvorky-banner-choose-three = Druhý hráč: vezmi bielu, čiernu alebo pridaj dva kamene
+piskvorky-banner-choose-three-you = Vezmi bielu, čiernu alebo pridaj dva kamene.
 piskvorky-banner-choose-five = Prvý hráč: vezmi bielu alebo čiernu
+piskvorky-banner-choose-five-you = Vezmi bielu alebo čiernu.
 piskvorky-banner-centre = Prvý čierny kameň patrí do stredu, na { $square }
 piskvorky-banner-outside = Druhý čierny kameň patrí mimo štvorca od { $from } po { $to }
 

@@ -6,7 +6,7 @@ use crate::sentence::{Arg, Writer, plain};
 use deska_core::games::table::Table;
 use deska_i18n::{Locale, Vocabulary};
 use rules::scene::Scene;
-use rules::text::Text;
+use rules::text::{Datum, Text};
 use rules::{Side, Viewer};
 
 /// Key and arguments of a sentence.
@@ -30,6 +30,27 @@ pub(crate) fn banner(writer: &Writer<'_>, table: &Table, name: &dyn Fn(Side) -> 
         return None;
     }
     in_full(writer, &table.position.scene(Viewer::Public).banner?, name)
+}
+
+/// What the line over the board says to the player who acts: what they are to do, without their name.
+pub(crate) fn banner_to(
+    words: &Vocabulary,
+    locale: Locale,
+    table: &Table,
+    (side, scene): (Side, &Scene),
+) -> Option<String> {
+    let writer = Writer::new(words, locale);
+    let full = match &table.position.scene(Viewer::Public).banner {
+        Some(Text::Term { key, data }) => {
+            let to_player = format!("{key}-you");
+            let mine = data.iter().any(|(_, datum)| *datum == Datum::Side(side));
+            let mut args = writer.args(key, data);
+            args.push(("mine", Arg::word(if mine { "yes" } else { "no" })));
+            writer.knows(&to_player).then(|| plain(words, locale, &to_player, &args))
+        }
+        _ => None,
+    };
+    full.or_else(|| scene.banner.as_ref().map(|banner| banner.as_str().to_owned()))
 }
 
 /// What the line over the board says, with names where the vocabulary has such a sentence. A picture has no room for

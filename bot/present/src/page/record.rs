@@ -13,6 +13,7 @@ use deska_core::conditional::suppose::suppose;
 use deska_core::games::archive::ListedGame as Listed;
 use deska_core::games::event::OfferKind;
 use deska_core::games::hint::may_have_hint;
+use deska_core::games::offer::has_undoable;
 use deska_core::games::review::has_play;
 use deska_core::games::table::Table;
 use deska_core::games::try_out::{LINE_MAX, Stopped, Tried};
@@ -97,7 +98,7 @@ impl Presenter {
             (None, Some(_)) => {}
             (Some(side), None) => {
                 row = self.own_time_buttons(table, side, reader);
-                if !table.moves.is_empty() && table.row.terms.undo.allows(table.row.terms.rated) {
+                if has_undoable(table) && table.row.terms.undo.allows(table.row.terms.rated) {
                     row.push(plain("button-undo-short", offer(OfferKind::Undo)));
                 }
                 row.push(plain("button-draw-short", offer(OfferKind::Draw)));

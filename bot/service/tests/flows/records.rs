@@ -136,3 +136,49 @@ async fn moves_are_in_the_readers_notation() {
     assert_eq!(words(record(&bot, "alice", &code, 0).await), "N@b1");
     assert_eq!(words(record(&bot, "bob", &code, 0).await), "J@b1");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_reads_what_became_of_an_offer_until_something_else_happens() {
+    let bot = TestBot::start().await;
+    let code = bot.game("setup=ones seed=1").await;
+    let news = async |who: &str| record(&bot, who, &code, 0).await.data.turn.news;
+    public(bot.say("alice", "/dama move c3 d4").await);
+    assert_eq!(news("alice").await, None);
+    public(bot.say("alice", "/game draw").await);
+    assert_eq!(
+        news("alice").await.as_deref(),
+        Some("You've offered a draw. Bob can accept or decline.")
+    );
+    // Bob reads the offer itself, with its buttons; an onlooker has nothing to answer.
+    assert_eq!((news("bob").await, news("carol").await), (None, None));
+    public(bot.say("bob", "/game decline").await);
+    assert_eq!(news("alice").await.as_deref(), Some("Bob declines your draw offer."));
+    assert_eq!(news("bob").await, None);
+    public(bot.say("bob", "/dama move b6 a5").await);
+    assert_eq!(news("alice").await, None);
+    public(bot.say("bob", "/game undo").await);
+    assert_eq!(
+        news("bob").await.as_deref(),
+        Some("You've asked to undo. Alice can agree or decline.")
+    );
+    public(bot.say("alice", "/game accept").await);
+    assert_eq!(news("bob").await.as_deref(), Some("Alice agrees: the move is undone."));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_player_has_to_do_is_said_without_their_name() {
+    let bot = TestBot::start().await;
+    let whole = Whole { options: "size=5", ..GO };
+    let code = begin(&bot, &whole).await;
+    let banner = async |who: &str| record(&bot, who, &code, 0).await.data.turn.banner.unwrap_or_default();
+    // Bob has Black and moves first.
+    public(bot.say("bob", "/go play c3").await);
+    public(bot.say("alice", "/go pass").await);
+    assert_eq!(banner("bob").await, "Your opponent has passed. Another pass ends play.");
+    public(bot.say("bob", "/go pass").await);
+    assert_eq!(banner("alice").await, "Mark dead stones, then agree");
+    public(bot.say("alice", "/go agree").await);
+    assert_eq!(banner("bob").await, "Your opponent has agreed. Agree too, or mark dead stones.");
+    assert_eq!(banner("alice").await, "You've agreed. Your opponent still has to agree.");
+    assert_eq!(banner("carol").await, "Waiting for Bob to agree.");
+}

@@ -34,8 +34,10 @@ export function Status() {
   }
   const mine = now.turn.mine && now.open;
   const kind = refused ? "refused" : mine ? "" : now.open && !now.turn.task?.done ? "wait" : "over";
+  const begun = live.value && clicks.value.length > 0 && !showsWords();
   return html`<div class=${`status ${kind}`} id="status"><div class="says" role="status"><p id="hint">${refused && html`<b
     aria-hidden="true">✕ </b>`}${words || instruction()}</p></div>
+    ${begun && html`<button type="button" class="button" onClick=${letGo}>${text("clear")}</button>`}
     ${news.value && html`<span class="chip turn">${text("page-new-move")}</span>`}</div>`;
 }
 
@@ -47,8 +49,14 @@ function tried(now) {
   return now.turn.form?.help ?? ([now.turn.status, now.turn.banner].filter(Boolean).join(" · ") || text("page-copy-wait"));
 }
 
-/** What the player is to do next, in few words. */
+/** What became of an offer, and what the player is to do next. */
 function instruction() {
+  const news = !sent.value && !clicks.value.length ? record.value?.turn.news : null;
+  return [news, task()].filter(Boolean).join(" ");
+}
+
+/** What the player is to do next, in few words. */
+function task() {
   const now = record.value;
   const view = board.value;
   if (!now || !view) return "";
@@ -89,15 +97,17 @@ function soFar(made) {
   return tells ? text("way", { way: known.map(named).join(" → ") }) : null;
 }
 
+/** Whether there is more to a begun move than squares. */
+const showsWords = () => placing.value !== null || finished(board.value, clicks.value).length > 0 || words().length > 0;
+
 /** The set-up, a stone that is being placed, how a begun move goes on. */
 export function Words() {
   const now = record.value;
   if (!now || !live.value) return null;
   if (now.turn.form) return html`<${SetUp} />`;
   if (placing.value) return html`<${Placing} />`;
-  if (!clicks.value.length) return null;
+  if (!clicks.value.length || !showsWords()) return null;
   const done = finished(board.value, clicks.value);
-  if (!done.length && !words().length) return null;
   const main = (/** @type {number} */ at) => (!done.length && at === 0 ? "button main" : "button");
   return html`<div class="words" id="words">
     ${done.map((choice) => html`<button type="button" class="button main" onClick=${() => play(choice.text)}>

@@ -79,7 +79,7 @@ function Line({ row: { number, side, entries }, now }) {
     aria-current=${entry.ply === now ? "true" : undefined}
     onClick=${() => show(entry.ply, true)}>${nice(entry.move.words)}<${Details} ply=${entry.ply} /></button>`
     : html`<span></span>`;
-  if (side === null) return html`<li><b>${number}</b>${entries.map(one)}</li>`;
+  if (side === null) return html`<li><b>${number || ""}</b>${entries.map(one)}</li>`;
   return html`<li class="turn"><b>${number}</b><span class=${`pip ${side}`} role="img"
     aria-label=${text(side === "white" ? "page-white" : "page-black")}></span>
     <span class="acts-of">${entries.map(one)}</span></li>`;

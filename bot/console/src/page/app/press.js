@@ -88,7 +88,7 @@ async function awaitReview() {
 
 /** Asks whether to offer a draw. @param {Control} control @returns {Message} */
 const beforeDraw = (control) => ({
-  id: DRAW.source, at: 0, author: null, private: true, picture: null, files: [], mentions: [],
+  id: DRAW.source, at: 0, author: null, private: true, picture: null, files: [], mentions: [], game: null,
   text: [{ text: text("page-draw-ask"), style: "plain", person: null }],
   controls: [[control, { kind: "button", id: KEEP, label: text("cancel"), style: "plain", asks: null }]],
 });

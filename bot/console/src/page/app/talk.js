@@ -50,7 +50,9 @@ const wordsIn = ({ text: spans }) => spans.map(({ text: words, style }) =>
 
 /** @param {{ column: boolean }} given whether it stands in a column of its own */
 export function Talk({ column }) {
-  const said = talk.value.filter((message) => wordsIn(message).trim());
+  // What happens in other games stands on their pages.
+  const code = record.value?.code;
+  const said = talk.value.filter((message) => (message.game === null || message.game === code) && wordsIn(message).trim());
   const last = said.at(-1);
   if (column) return html`<section class="card talk-card"><h2>${text("page-talk")}</h2><${Lines} said=${said} /><${Say} />
     </section>`;

@@ -163,6 +163,10 @@ test("moves stand in pairs, turns of several actions in rows of their own", () =
   assert.deepEqual(pairs.map(({ entries }) => entries.map((entry) => entry?.ply)), [[1, 2], [3]]);
   const passed = rowsOf([move("white", 1), move("black", 2), move("black", 3), move("white", 4)], false);
   assert.deepEqual(passed.map(({ entries }) => entries.map((entry) => entry?.ply)), [[1, 2], [undefined, 3], [4]]);
+  // Set-ups are made in any order, and White moves first.
+  const setUp = (/** @type {"white" | "black"} */ side) => ({ ...move(side, 1), number: null });
+  const begun = rowsOf([setUp("black"), setUp("white"), move("white", 1), move("black", 2)], false);
+  assert.deepEqual(begun.map(({ number, entries }) => [number, ...entries.map((entry) => entry?.ply)]), [[0, 2, 1], [1, 3, 4]]);
   const actions = [move("white", 1), move("white", 2), move("white", 3), move("black", 4), move("black", 5), move("white", 6)];
   assert.deepEqual(rowsOf(actions, true).map(({ number, side, entries }) => [number, side, entries.length]),
     [[1, "white", 3], [1, "black", 2], [2, "white", 1]]);
