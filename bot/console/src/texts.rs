@@ -83,6 +83,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-captured",
     "console-page-challenge",
     "console-page-challenges-you",
+    "console-page-chance-lost",
     "console-page-change",
     "console-page-channel",
     "console-page-clock",

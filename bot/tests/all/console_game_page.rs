@@ -1,6 +1,6 @@
 //! The page of one game in a browser with the real program: whole games by clicks, stepping, other windows.
 
-use deska_testkit::browser::{PHONE, Page, WIDE, axe};
+use deska_testkit::browser::{NARROW, PHONE, Page, WIDE, axe};
 use deska_testkit::console_client::ConsoleClient;
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::rounds;
@@ -303,6 +303,47 @@ async fn a_refused_click_says_why_and_a_move_that_came_too_late_is_taken_back() 
     page.wait_cell("f4", "white man showing 1").await;
     page.wait_cell("c3", "white man showing 1").await;
     page.wait_cell("d4", "d4, empty").await;
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_moves_no_square_of_a_phone_s_board() {
+    let running = Deska::fresh();
+    let test = "a_refusal_moves_no_square_of_a_phone_s_board";
+    let Some(page) = Page::open_sized(test, &running.url("/?as=Alice"), NARROW).await else { return };
+    let code = running.console().begin("dama", "setup=ones seed=1").await;
+    page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
+    page.wait_cell("c3", "can move").await;
+    let top = "return document.getElementById('board').getBoundingClientRect().top + window.scrollY";
+    let before = page.js(top, vec![]).await;
+    page.board_move(&["c3", "c5"]).await;
+    page.wait_js("the reason", "return Boolean(document.querySelector('#status.refused'))").await;
+    let lines = "const words = document.getElementById('hint'); words.append(' and more'.repeat(20)); \
+                 return words.getBoundingClientRect().height / parseFloat(getComputedStyle(words).lineHeight)";
+    let lines = page.js(lines, vec![]).await;
+    assert!(lines.as_f64() > Some(2.5), "a long reason: {lines} lines");
+    assert_eq!(page.js(top, vec![]).await, before);
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn back_and_forward_leave_no_dialog_open() {
+    let running = Deska::fresh();
+    let test = "back_and_forward_leave_no_dialog_open";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    let code = running.console().begin("dama", "setup=ones seed=1").await;
+    ConsoleClient::at(running.addr).say("Alice", "c3-d4").await;
+    page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
+    page.wait_cell("d4", "white man").await;
+    page.key(Key::Left).await;
+    page.wait_cell("c3", "white man").await;
+    page.click_button("More…").await;
+    page.wait_js("the dialog", "return Boolean(document.querySelector('dialog.sheet[open]'))").await;
+    for way in ["back", "forward"] {
+        page.js(&format!("history.{way}()"), vec![]).await;
+        page.wait_cell(if way == "back" { "d4" } else { "c3" }, "white man").await;
+        page.wait_js("no dialog", "return !document.querySelector('dialog[open]')").await;
+    }
     page.close().await;
 }
 

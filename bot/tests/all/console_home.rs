@@ -162,9 +162,11 @@ async fn terms_are_explained_chosen_and_remembered() {
     page.choose("[name=chain]", "may").await;
     assert_eq!(page.barriers_by_theme(&axe).await, Vec::<String>::new());
     page.click_button("OK").await;
-    for part in ["Quick", "7 days per turn", "Unrated", "Black", "changed: 1"] {
+    // What changes the variant stands beside its name, without what the variant would mean.
+    for part in ["Quick", "7 days per turn", "Unrated", "Black", "Chain of jumps: A chain can end"] {
         wait_terms(&page, part).await;
     }
+    assert_eq!(page.text(".chosen b").await, page.text(".chosen span").await);
     page.choose("#opponent", "Bob").await;
     page.click_button("Challenge").await;
     wait_texts(&page, ".seats b", &["Waiting for an answer: Bob"]).await;
@@ -175,12 +177,12 @@ async fn terms_are_explained_chosen_and_remembered() {
     wait_terms(&page, "3 days per turn").await;
     page.reload().await;
     page.click(".tile:has([value=dama])").await;
-    wait_terms(&page, "changed: 1").await;
+    wait_terms(&page, "A chain can end after any jump").await;
     page.click_button("Change").await;
     page.click_button("Back to the usual").await;
     page.click_button("OK").await;
     wait_terms(&page, "Basic").await;
-    assert!(!page.text(".chosen").await.contains("changed"));
+    assert!(!page.text(".chosen").await.contains("Chain of jumps"));
     assert_eq!(page.complaints().await, Vec::<String>::new());
 }
 

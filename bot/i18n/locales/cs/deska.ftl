@@ -377,7 +377,7 @@ taste-theme = Tvoje barvy: **{ $value ->
     [dark] tmavé
     [high-contrast] vysoký kontrast
    *[other] { $value }
-}**. Platí v odpovědích, které vidíš jen ty, v soukromých zprávách a v konzoli. Herní plány, které vidí všichni, mají barvy { idiom.kanalu }.
+}**. Platí v odpovědích, které vidíš jen ty, v soukromých zprávách a v konzoli. Herní plány, které vidí všichni, mají barvy { idiom.kanalu }. Na stránce hry se změní jen herní plán; barvy stránky nastavíš pod „Vzhled a zvuk“.
 taste-theme-channel = Máš stejné barvy jako { idiom.kanal }. Tady: **{ $value ->
     [classic] teplé dřevo
     [dark] tmavé
@@ -884,6 +884,7 @@ hint-square = Nejlepší tah začíná na { $square }.
 hint-area = Nejlepší tah je mezi { $from } a { $to }.
 hint-word = Nejlepší tah se teď netýká žádného pole.
 hint-move = Nejlepší tah: **{ $move }**
+hint-win = Teď můžeš hned vyhrát.
 hint-wins = Hned vyhrává.
 hint-line = Krátký důvod neznám. Když počítám dopředu, čekám pak { $line }.
 hint-search = Krátký důvod neznám: když počítám dopředu, vychází nejlíp.

@@ -367,7 +367,7 @@ digest-more = And { $count } more: `/game list`
 
 # How somebody sees messages and boards.
 
-taste-theme = Your theme is **{ $value }**. You'll see it in private answers, direct messages and the console; public boards keep the { idiom.channel }'s theme.
+taste-theme = Your theme is **{ $value }**. You'll see it in private answers, direct messages and the console; public boards keep the { idiom.channel }'s theme. On the page of a game only the board changes; the page has its own colours under “Look and sound”.
 taste-theme-channel = You see the { idiom.channel }'s theme. Here it's **{ $value }**.
 taste-board-set = Your boards and pieces are **{ $value }**. You'll see them in private answers, direct messages and the console; public boards keep the { idiom.channel }'s set.
 taste-board-set-channel = You see the { idiom.channel }'s boards and pieces. Here they're **{ $value }**.
@@ -833,6 +833,7 @@ hint-square = The best move begins on { $square }.
 hint-area = The best move is between { $from } and { $to }.
 hint-word = The best move here touches no square.
 hint-move = Best move: **{ $move }**
+hint-win = You can win at once.
 hint-wins = It wins at once.
 hint-line = There's no short reason. Looking ahead, I expect { $line } next.
 hint-search = There's no short reason: it comes out best when I look ahead.

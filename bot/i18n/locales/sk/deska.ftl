@@ -386,7 +386,7 @@ taste-theme = Tvoje farby: **{ $value ->
     [dark] tmavé
     [high-contrast] vysoký kontrast
    *[other] { $value }
-}**. Platia v odpovediach, ktoré vidíš len ty, v súkromných správach a v konzole. Dosky, ktoré vidia všetci, majú farby { idiom.kanala }.
+}**. Platia v odpovediach, ktoré vidíš len ty, v súkromných správach a v konzole. Dosky, ktoré vidia všetci, majú farby { idiom.kanala }. Na stránke hry sa zmení len doska; farby stránky nastavíš pod „Vzhľad a zvuk“.
 taste-theme-channel = Tvoje farby sú rovnaké ako v { idiom.kanali }. Tu: **{ $value ->
     [classic] teplé drevo
     [dark] tmavé
@@ -882,6 +882,7 @@ hint-square = Najlepší ťah sa začína na { $square }.
 hint-area = Najlepší ťah je medzi { $from } a { $to }.
 hint-word = Najlepší ťah sa teraz netýka žiadneho poľa.
 hint-move = Najlepší ťah: **{ $move }**
+hint-win = Teraz môžeš hneď vyhrať.
 hint-wins = Hneď vyhráva.
 hint-line = Krátky dôvod nepoznám. Keď rátam dopredu, čakám potom { $line }.
 hint-search = Krátky dôvod nepoznám: keď rátam dopredu, vychádza najlepšie.

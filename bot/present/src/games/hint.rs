@@ -12,6 +12,8 @@ use rules::{Square, Viewer};
 
 /// Into how many parts the columns and the rows of a board are divided to say where a stone belongs.
 const PARTS: u8 = 3;
+/// The same where the stone wins at once: whoever knows that looks only for the last one.
+const PARTS_OF_A_WIN: u8 = 5;
 
 impl Presenter {
     pub(crate) fn hint(&self, say: &HintSay, reader: Reader<'_>) -> Outbound {
@@ -20,8 +22,12 @@ impl Presenter {
         let choice = choices.iter().find(|choice| choice.text == *best);
         let first = choice.and_then(|choice| choice.clicks.first()).filter(|click| click.square().is_some());
         let plain = table.position.scene(Viewer::Side(*side));
-        let area =
-            table.position.placed(best).map(|at| Area::around(at, plain.grid.columns, plain.grid.rows));
+        let wins = *reason == Reason::Wins;
+        let parts = if wins { PARTS_OF_A_WIN } else { PARTS };
+        let area = table
+            .position
+            .placed(best)
+            .map(|at| Area::around(at, plain.grid.columns, plain.grid.rows, parts));
         let shown: Vec<Choice> = match (&area, step) {
             (Some(area), HintStep::Where) => {
                 let within = |choice: &&Choice| area.has(choice.clicks.first().and_then(Click::square));
@@ -39,6 +45,9 @@ impl Presenter {
             let name = square.name(plain.grid.letters);
             Arg::Verbatim(self.own_words(table, &name, reader))
         };
+        if wins && *step == HintStep::Where {
+            writer.line("hint-win", &[]);
+        }
         match (step, &area, first) {
             (HintStep::Where, Some(area), _) => {
                 writer.line("hint-area", &[("from", name(area.from)), ("to", name(area.to))])
@@ -88,11 +97,11 @@ struct Area {
 
 impl Area {
     /// The part with a square. The parts are the same for all squares, so it doesn't tell more.
-    fn around(at: Square, columns: u8, rows: u8) -> Self {
+    fn around(at: Square, columns: u8, rows: u8, parts: u8) -> Self {
         let span = |at: u8, count: u8| {
             let edge =
-                |part: u8| u8::try_from(u16::from(part) * u16::from(count) / u16::from(PARTS)).unwrap_or(0);
-            let part = (0..PARTS).rev().find(|part| edge(*part) <= at).unwrap_or(0);
+                |part: u8| u8::try_from(u16::from(part) * u16::from(count) / u16::from(parts)).unwrap_or(0);
+            let part = (0..parts).rev().find(|part| edge(*part) <= at).unwrap_or(0);
             (edge(part), edge(part + 1).saturating_sub(1).max(edge(part)))
         };
         let ((left, right), (low, high)) = (span(at.column, columns), span(at.row, rows));
@@ -109,20 +118,22 @@ impl Area {
 
 #[cfg(test)]
 mod tests {
-    use super::Area;
+    use super::{Area, PARTS, PARTS_OF_A_WIN};
     use rules::Square;
 
     #[test]
     fn the_parts_cover_every_board_once() {
-        for size in 1..=20 {
+        for (size, parts) in (1..=20).flat_map(|size| [(size, PARTS), (size, PARTS_OF_A_WIN)]) {
             for at in 0..size {
-                let area = Area::around(Square::new(at, 0), size, size);
+                let area = Area::around(Square::new(at, 0), size, size, parts);
                 assert!(area.has(Some(Square::new(at, 0))), "{at} of {size}");
-                let again = Area::around(area.to, size, size);
+                let again = Area::around(area.to, size, size, parts);
                 assert!(again.from == area.from && again.to == area.to, "{at} of {size}");
             }
         }
-        let corner = Area::around(Square::new(2, 6), 9, 9);
+        let corner = Area::around(Square::new(2, 6), 9, 9, PARTS);
         assert_eq!((corner.from, corner.to), (Square::new(0, 6), Square::new(2, 8)));
+        let win = Area::around(Square::new(7, 7), 15, 15, PARTS_OF_A_WIN);
+        assert_eq!((win.from, win.to), (Square::new(6, 6), Square::new(8, 8)));
     }
 }

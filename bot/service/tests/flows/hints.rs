@@ -62,8 +62,10 @@ async fn a_repeat_or_a_restart_tells_nothing_more_and_a_new_position_begins_anew
     assert_eq!(ask(&bot, "twice").await, second);
     public(bot.say("alice", "h5").await);
     public(bot.say("bob", "i5").await);
-    assert_says(ask(&bot, "thrice").await, "The best move is between");
-    // It wins at once, by the same stone whatever was thought.
+    // A win at once is told first, and its part of the board is smaller.
+    let near = ask(&bot, "thrice").await;
+    assert_says(&near, "You can win at once.\nThe best move is between d4 and f6.");
+    // It wins by the same stone whatever was thought.
     ask(&bot, "four").await;
     assert_says(ask(&bot, "five").await, "Best move: d5\nIt wins at once.");
 }

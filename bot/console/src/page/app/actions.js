@@ -147,7 +147,7 @@ function Asking() {
 }
 
 /** Most actions in a row beside the board and on a phone, so that their words stay whole. */
-const IN_A_ROW = { beside: 5, phone: 6 };
+const IN_A_ROW = { beside: 6, phone: 6 };
 
 /** @param {number} count @param {number} most */
 const columns = (count, most) => String(Math.max(1, count > most ? Math.ceil(count / 2) : count));
@@ -162,13 +162,17 @@ export function Actions() {
   const main = isMain() || rest.length > 0 ? first : undefined;
   const offered = first === undefined ? [] : main ? [...rest, first] : [first, ...rest];
   const count = controls.length + offered.length + (now?.turn.plan ? 1 : 0);
+  const act = (/** @type {Control} */ control) => html`<${Act} key=${control.id} control=${control} />`;
+  // While the opponent thinks, planning stands where a hint does else, so that no other action moves.
+  const place = controls.findIndex((control) => "style" in control && control.style === "danger");
   const onPhone = count + (now?.turns !== false ? 1 : 0);
   return html`<div class=${onPhone > IN_A_ROW.phone ? "acts tall" : "acts"} id="controls" role="group"
     aria-label=${text("page-actions")} style=${{ "--acts": columns(count, IN_A_ROW.beside),
       "--acts-phone": columns(onPhone, IN_A_ROW.phone) }}>
-    ${controls.map((control) => html`<${Act} key=${control.id} control=${control} />`)}
+    ${controls.slice(0, place).map(act)}
     ${now?.turn.plan && html`<button type="button" class="act plain" aria-label=${text("plan")} title=${text("plan")}
       onClick=${togglePlan}><${Icon} name="branch" /><span>${text("page-plan")}</span></button>`}
+    ${controls.slice(place).map(act)}
     ${now?.turns !== false && html`<button type="button" class="act phone" onClick=${flip}><${Icon} name="flip" /><span>
       ${text("page-turn")}</span></button>`}
     ${offered.length > 0 && html`<div class="offered" id="words">${offered.map((click) => html`<button type="button" key=${click}

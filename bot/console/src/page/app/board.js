@@ -117,7 +117,8 @@ function Above({ now, squares, many }) {
   const parts = squares.flatMap((square) => {
     const [x, y] = middle(grid, square.at, near.value);
     const kinds = square.chosen || (square.may && !many) ? square.marks.filter((kind) => kind !== "last-to") : square.marks;
-    const marks = wantedMarks(kinds).map((kind) => lookOf(kind).above?.(x, y, kind)).filter(Boolean);
+    const taken = square.letter !== ".";
+    const marks = wantedMarks(kinds).map((kind) => lookOf(kind).above?.(x, y, kind, taken)).filter(Boolean);
     const hints = choices.hints.value || square.chosen || square.denied ? hintOf(x, y, square, many) : [];
     const aimed = square.ghost && square.chosen || placing.value === square.square;
     if (aimed && turn.ghost) {

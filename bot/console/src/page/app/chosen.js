@@ -66,5 +66,20 @@ const GENERAL = ["clock", "rated"];
 /** The fields that stand behind "More options". @param {Form} form */
 export const furtherFields = (form) => form.fields.filter(({ key }) => !GENERAL.includes(key));
 
+/** The further fields that were changed. @param {Chosen} chosen @param {Form} form */
+const changed = (chosen, form) => furtherFields(form).filter(({ key }) => key in chosen.args);
+
 /** Number of further fields that were changed. @param {Chosen} chosen @param {Form} form */
-export const changedFields = (chosen, form) => furtherFields(form).filter(({ key }) => key in chosen.args).length;
+export const changedFields = (chosen, form) => changed(chosen, form).length;
+
+/** So many changed options are named; of more only their number is told. */
+const NAMED = 3;
+
+/**
+ * What was changed beside the variant, each option with its value; empty if that is too much for a line.
+ * @param {Chosen} chosen @param {Form} form
+ */
+export function changedWords(chosen, form) {
+  const fields = changed(chosen, form);
+  return fields.length > NAMED ? [] : fields.map((field) => `${field.label}: ${wordsOf(field, valueOf(chosen, field))}`);
+}

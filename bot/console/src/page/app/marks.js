@@ -4,8 +4,9 @@ import { html } from "./vendor/preact.js";
 
 /** @typedef {import("./vendor/preact.js").VNode} VNode */
 /**
- * @typedef {{ below?: (x: number, y: number, kind: string) => VNode, above?: (x: number, y: number, kind: string) => VNode }}
- * Look
+ * @typedef {object} Look
+ * @property {(x: number, y: number, kind: string) => VNode} [below]
+ * @property {(x: number, y: number, kind: string, taken: boolean) => VNode} [above] The last says whether a piece is there.
  */
 
 /** Corner brackets around a square. @param {number} x @param {number} y @param {string} colour @param {number} width */
@@ -81,7 +82,9 @@ export const MARKS = [
     <path d="M${x - 38} ${y + 8}a38 38 0 0 1 64-34m2-16v18h-18" stroke="var(--gold)" stroke-width="6" /></g>` }],
   ["step-", { above: (x, y, kind) => badge(x + 33, y - 33, last(kind), "var(--outline)") }],
   ["number-", { above: (x, y, kind) => html`<text class="number" x=${x} y=${y + 12} text-anchor="middle">${last(kind)}</text>` }],
-  ["captured", { above: (x, y) => cross(x, y, 22, 9) }],
+  // Where a piece stands, the cross is beside it.
+  ["captured", { above: (x, y, _, taken) => (taken ? cross(x + 35, y - 35, 8, 5) : html`<g opacity=".75">
+    ${cross(x, y, 18, 6)}</g>`) }],
   ["refused", { above: (x, y) => cross(x, y, 28, 11) }],
   ["territory-white", { above: (x, y) => owned(x, y, "white") }],
   ["territory-black", { above: (x, y) => owned(x, y, "black") }],

@@ -33,6 +33,10 @@ const AGAIN = { pause: 2_000, most: 300 };
 /** The question that has been asked, with its answers. */
 export const asking = signal(/** @type {Message | null} */ (null));
 
+/** How often the page was left. Back and Forward may show it again as it was, and an answer to what was pressed before. */
+let left = 0;
+addEventListener("pagehide", () => { left++; });
+
 /** The people of both sides, if they sit at this screen. */
 function twoHere() {
   const people = record.value?.players.map(({ name }) => state.people.find(({ id }) => id === idOf(name))) ?? [];
@@ -115,6 +119,7 @@ export async function pressControl(control, values, message) {
   const given = control.kind === "button" && control.asks ? [asked] : values;
   asking.value = null;
   const together = twoHere() ? atOneScreen(control.id) : null;
+  const since = left;
   const answer = await changing(() => (together ? inTurn(together) : press(control.id, given, message, state.me, true)));
   if (answer.refused) {
     complain(answer.failed ?? onlyPrivate(answer));
@@ -136,6 +141,7 @@ export async function pressControl(control, values, message) {
     asking.value = first;
     return;
   }
+  if (left !== since) return;
   answers.value = whole.length ? told : [];
   sheet.value = whole.length ? "answer" : "";
   // The status tells how a game ended.

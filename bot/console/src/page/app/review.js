@@ -3,7 +3,7 @@
 import { narrow } from "../dom.js";
 import { show } from "./address.js";
 import { points, plyAt } from "./chances.js";
-import { copy, ply, record } from "./model.js";
+import { copy, ply, record, text } from "./model.js";
 import { nice } from "./moves.js";
 import { html } from "./vendor/preact.js";
 
@@ -18,7 +18,8 @@ export function Review() {
   return html`<section class="review" id="review" aria-labelledby="review-title">
     <h2 id="review-title" tabindex="-1">${review.title}</h2>
     <${Accuracy} review=${review} /><${Chart} review=${review} /><h3>${review.points}</h3>
-    ${review.turns.length > 0 && html`<ol class="points-list">${review.turns.map((turn, at) => html`<li key=${turn.ply}>
+    ${review.turns.length > 0 && html`<p class="axis">${text("page-chance-lost")}</p><ol class="points-list">
+      ${review.turns.map((turn, at) => html`<li key=${turn.ply}>
       <button type="button" aria-current=${turn.ply === ply.value ? "true" : undefined} onClick=${() => look(turn.ply)}>
       <b>${at + 1}</b><span><strong><i class=${`pip ${turn.by}`} aria-hidden="true"></i> ${nice(turn.words)}</strong>
       ${" "}${turn.verdict}, ${turn.better}</span><small>−${turn.cost} %</small></button></li>`)}</ol>`}</section>`;
@@ -33,7 +34,8 @@ function look(at) {
 /** @param {{ review: Shown }} given */
 function Accuracy({ review: { accuracy, sides } }) {
   const players = record.value?.players ?? [];
-  return html`<dl class="acc" aria-label=${accuracy}>${players.map(({ name, side }, at) => html`<div key=${side}><dt><i
+  return html`<p class="axis" id="accuracy">${accuracy}</p>
+    <dl class="acc" aria-labelledby="accuracy">${players.map(({ name, side }, at) => html`<div key=${side}><dt><i
     class=${`pip ${side}`} aria-hidden="true"></i> ${name}</dt><dd><b>${sides[at]?.accuracy === null ? "–"
     : `${sides[at]?.accuracy} %`}</b> <small>${sides[at]?.words}</small></dd></div>`)}</dl>`;
 }

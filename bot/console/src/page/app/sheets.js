@@ -22,6 +22,8 @@ export function Sheets() {
   return null;
 }
 
+const close = () => { sheet.value = ""; };
+
 /** @param {{ title: string, kind?: string, children?: Child }} given */
 export function Sheet({ title, kind = "", children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
@@ -30,7 +32,15 @@ export function Sheet({ title, kind = "", children }) {
     dialog.current?.showModal();
     return () => { if (before instanceof HTMLElement && before.isConnected) before.focus(); };
   }, []);
-  const close = () => { sheet.value = ""; };
+  // A browser keeps the page as it is left, and Back or Forward would show the sheet again.
+  useEffect(() => {
+    addEventListener("pagehide", close);
+    addEventListener("popstate", close);
+    return () => {
+      removeEventListener("pagehide", close);
+      removeEventListener("popstate", close);
+    };
+  }, []);
   const aside = (/** @type {MouseEvent} */ event) => { if (event.target === dialog.current) close(); };
   return html`<dialog class=${`sheet ${kind}`} aria-labelledby="sheet-title" ref=${dialog} onClose=${close} onClick=${aside}><div
     class="sheet-in">

@@ -5,7 +5,7 @@ import { idOf } from "../names.js";
 import { look as ask, wordsOf as reasonOf } from "../net.js";
 import { on, state } from "../state.js";
 import { beginAgainstDeska, beginHere, challenge } from "./begin.js";
-import { NOTHING, argsOf, changedFields, fieldOf, fitting, parted, valueOf, wordsOf } from "./chosen.js";
+import { NOTHING, argsOf, changedFields, changedWords, fieldOf, fitting, parted, valueOf, wordsOf } from "./chosen.js";
 import { Icon } from "./icons.js";
 import { Invitation, inviteByLink, invitation } from "./invitation.js";
 import { Mini } from "./mini.js";
@@ -207,10 +207,13 @@ function Summary() {
   const [name, means] = parted(preset?.label ?? "");
   const changed = changedFields(given, now);
   const side = given.side && (given.side === "random" ? text("page-by-lot") : text(`page-${given.side}`));
-  const facts = [clock && wordsOf(clock, valueOf(given, clock)),
+  const options = changedWords(given, now);
+  const facts = [...options, clock && wordsOf(clock, valueOf(given, clock)),
     rated && text(valueOf(given, rated) === "on" ? "page-rated-only" : "page-unrated-only"), side,
-    changed > 0 && text("page-number-changed", { count: changed })];
-  return html`<p class="chosen">${preset && html`<span><b>${name}</b>${means && `: ${means}`}</span>`}
+    changed > options.length && text("page-number-changed", { count: changed })];
+  // What a variant means holds no more once an option of it is changed.
+  const meaning = means && changed === 0 ? `: ${means}` : "";
+  return html`<p class="chosen">${preset && html`<span><b>${name}</b>${meaning}</span>`}
     ${facts.filter(Boolean).map((fact) => html`<span>${fact}</span>`)}<button type="button" class="button plain"
     onClick=${() => { sheet.value = "start"; }}><${Icon} name="cog" />${text("page-change")}</button></p>`;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  NOTHING, argsOf, changedFields, fitting, furtherFields, isChanged, parted, valueOf, withValue, wordsOf,
+  NOTHING, argsOf, changedFields, changedWords, fitting, furtherFields, isChanged, parted, valueOf, withValue, wordsOf,
 } from "../app/chosen.js";
 
 const value = (name) => ({ value: name, label: `the ${name}` });
@@ -37,4 +37,13 @@ test("clock and rating stand apart from the further options", () => {
   assert.deepEqual(furtherFields(form).map(({ key }) => key), ["chain", "no-progress"]);
   const chosen = withValue(withValue(withValue(NOTHING, clock, "7d"), chain, "may"), rated, "on");
   assert.equal(changedFields(chosen, form), 1);
+});
+
+test("changed options are named with their values, unless they are too many for a line", () => {
+  const chosen = withValue(withValue(withValue(NOTHING, chain, "may"), limit, "12"), clock, "7d");
+  assert.deepEqual(changedWords(chosen, form), ["chain: the may", "no-progress: 12"]);
+  assert.deepEqual(changedWords(NOTHING, form), []);
+  const many = ["a", "b", "c", "d"].map((key) => field(key, "1", { kind: "number", min: 0, max: 9, step: 1 }));
+  const all = { ...NOTHING, args: Object.fromEntries(many.map(({ key }) => [key, "2"])) };
+  assert.deepEqual(changedWords(all, { ...form, fields: many }), []);
 });
