@@ -145,10 +145,7 @@ async fn a_player_reads_what_became_of_an_offer_until_something_else_happens() {
     public(bot.say("alice", "/dama move c3 d4").await);
     assert_eq!(news("alice").await, None);
     public(bot.say("alice", "/game draw").await);
-    assert_eq!(
-        news("alice").await.as_deref(),
-        Some("You've offered a draw. Bob can accept or decline.")
-    );
+    assert_eq!(news("alice").await.as_deref(), Some("You've offered a draw. Bob can accept or decline."));
     // Bob reads the offer itself, with its buttons; an onlooker has nothing to answer.
     assert_eq!((news("bob").await, news("carol").await), (None, None));
     public(bot.say("bob", "/game decline").await);
@@ -157,10 +154,7 @@ async fn a_player_reads_what_became_of_an_offer_until_something_else_happens() {
     public(bot.say("bob", "/dama move b6 a5").await);
     assert_eq!(news("alice").await, None);
     public(bot.say("bob", "/game undo").await);
-    assert_eq!(
-        news("bob").await.as_deref(),
-        Some("You've asked to undo. Alice can agree or decline.")
-    );
+    assert_eq!(news("bob").await.as_deref(), Some("You've asked to undo. Alice can agree or decline."));
     public(bot.say("alice", "/game accept").await);
     assert_eq!(news("bob").await.as_deref(), Some("Alice agrees: the move is undone."));
 }
