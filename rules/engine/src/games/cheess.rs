@@ -25,9 +25,9 @@ pub(crate) const STRENGTHS: [Strength; 8] = [
     Strength::of(100, 12, 29),
     Strength::of(100, 6, 14),
     Strength::of(600, 20, 31),
-    Strength::of(2_000, 16, 20),
-    Strength::of(20_000, 9, 7),
-    Strength::of(400_000, 3, 1),
+    Strength::of(1_800, 17, 22),
+    Strength::of(12_000, 11, 11),
+    Strength::of(150_000, 5, 3),
     Strength::of(16_000_000, 1, 0),
 ];
 
