@@ -15,7 +15,8 @@ use rules::games::cheess::position::CheessPosition;
 use rules::position::Position;
 use rules::rng::SplitMix64;
 use rules::{Outcome, Side};
-use std::collections::BTreeSet;
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, DefaultHasher};
 use std::sync::OnceLock;
 
 /// How each level plays.
@@ -24,10 +25,10 @@ pub(crate) const STRENGTHS: [Strength; 8] = [
     Strength::of(100, 12, 29),
     Strength::of(100, 6, 14),
     Strength::of(600, 20, 31),
-    Strength::of(3_000, 14, 14),
-    Strength::of(80_000, 3, 0),
-    Strength::of(900_000, 1, 0),
-    Strength::of(8_000_000, 1, 0),
+    Strength::of(1_800, 17, 22),
+    Strength::of(12_000, 11, 11),
+    Strength::of(150_000, 5, 3),
+    Strength::of(16_000_000, 1, 0),
 ];
 
 /// Value of a win.
@@ -63,7 +64,7 @@ struct Pass {
 }
 
 /// The passes, each costlier than the one before.
-const PASSES: [Pass; 8] = [
+const PASSES: [Pass; 13] = [
     Pass { depth: 1, ends: 1, width: 4 },
     Pass { depth: 1, ends: 1, width: 24 },
     Pass { depth: 2, ends: 8, width: 6 },
@@ -72,21 +73,43 @@ const PASSES: [Pass; 8] = [
     Pass { depth: 3, ends: 14, width: 10 },
     Pass { depth: 4, ends: 8, width: 6 },
     Pass { depth: 4, ends: 14, width: 12 },
+    Pass { depth: 5, ends: 8, width: 8 },
+    Pass { depth: 5, ends: 14, width: 12 },
+    Pass { depth: 6, ends: 8, width: 8 },
+    Pass { depth: 6, ends: 14, width: 12 },
+    Pass { depth: 6, ends: 20, width: 20 },
 ];
 
-/// Number of moves to the goal on an empty board, by side, kind and square.
-fn steps(man: Man, from: Cell) -> u8 {
-    static TABLE: OnceLock<Vec<u8>> = OnceLock::new();
-    let table = TABLE.get_or_init(|| {
-        let mut table = vec![NEVER; 64 * 64];
+/// What is known of each man and square, whatever the board.
+struct Tables {
+    /// Number of moves to the goal on an empty board.
+    steps: [[u8; 64]; 64],
+    /// A random number for each place: the squares, and the trench.
+    keys: [[u64; 65]; 64],
+}
+
+/// The place beyond the squares.
+const TRENCH: usize = 64;
+
+/// The tables, by the home square of a man.
+fn tables() -> &'static Tables {
+    static TABLES: OnceLock<Box<Tables>> = OnceLock::new();
+    TABLES.get_or_init(|| {
+        let mut tables = Box::new(Tables { steps: [[NEVER; 64]; 64], keys: [[0; 65]; 64] });
+        let mut random = SplitMix64::new(0);
+        tables.keys.as_flattened_mut().iter_mut().for_each(|key| *key = random.draw());
         for man in (0..64).map(Cell::at).filter_map(Man::at_home) {
             for from in (0..64).map(Cell::at) {
-                table[man.home().index() * 64 + from.index()] = count_steps(man, from);
+                tables.steps[man.home().index()][from.index()] = count_steps(man, from);
             }
         }
-        table
-    });
-    table[man.home().index() * 64 + from.index()]
+        tables
+    })
+}
+
+/// Number of moves to the goal on an empty board.
+fn steps(man: Man, from: Cell) -> u8 {
+    tables().steps[man.home().index()][from.index()]
 }
 
 fn count_steps(man: Man, from: Cell) -> u8 {
@@ -115,23 +138,72 @@ fn count_steps(man: Man, from: Cell) -> u8 {
     steps
 }
 
-/// The points that a side still needs, in units of [`POINT`].
-fn needs(board: &Board, rules: &Rules, side: Side) -> i32 {
-    let (enter, step) = (i32::from(rules.enter), i32::from(rules.step));
-    let mut sum = 0;
-    for home in cells(board.trench(side)) {
-        sum += POINT * (enter + step * i32::from(steps(Man::named(home), home)));
+/// How the race stands.
+struct Race {
+    /// The points that each side still needs, in units of [`POINT`].
+    needs: [i32; 2],
+    /// Number of men of each side other than pawns that are not in the goal.
+    officers: [i32; 2],
+    /// Number of files on which pawns of both sides, in the trench or on the board, have yet to pass each other. Only officers
+    /// can open the way.
+    opposed: i32,
+    /// Whether two of these pawns stand face to face.
+    locked: bool,
+}
+
+impl Race {
+    fn of(board: &Board, rules: &Rules) -> Self {
+        let (enter, step) = (i32::from(rules.enter), i32::from(rules.step));
+        let (tables, free) = (tables(), !board.occupied());
+        let mut race = Self { needs: [0; 2], officers: [0; 2], opposed: 0, locked: false };
+        let (mut waiting, mut standing): ([Set; 2], [Set; 2]) = ([0; 2], [0; 2]);
+        for side in Side::BOTH {
+            let (at, mut sum) = (side.index(), 0);
+            let trench = board.trench(side);
+            waiting[at] = trench & Kind::Pawn.homes();
+            for home in cells(trench) {
+                sum += POINT * (enter + step * i32::from(tables.steps[home.index()][home.index()]));
+            }
+            for cell in cells(board.of(side)) {
+                let Some(man) = board.at(cell) else { continue };
+                sum += EXPOSED + POINT * step * i32::from(tables.steps[man.home().index()][cell.index()]);
+                if man.kind() == Kind::Pawn {
+                    standing[at] |= cell.bit();
+                    let ahead = if side == Side::White { cell.bit() << 1 } else { cell.bit() >> 1 };
+                    sum += if ahead & free == 0 { BLOCKED } else { 0 };
+                }
+            }
+            race.needs[at] = sum;
+            race.officers[at] = 8 - (board.goal(side) & !Kind::Pawn.homes()).count_ones().cast_signed();
+        }
+        for file in 0..8 {
+            let on_file = |set: Set| (set >> (8 * file)) as u8;
+            let [white, black] = [0, 1].map(|at| on_file(waiting[at] | standing[at]));
+            let (low, high) = (white.trailing_zeros(), 8 - black.leading_zeros());
+            if low + 1 < high {
+                race.opposed += 1;
+                let [white, black] = standing.map(on_file);
+                race.locked |= low + 2 == high && white >> low & 1 == 1 && black >> (high - 1) & 1 == 1;
+            }
+        }
+        race
     }
-    let occupied = board.occupied();
-    for cell in cells(board.of(side)) {
-        let Some(man) = board.at(cell) else { continue };
-        sum += EXPOSED + POINT * step * i32::from(steps(man, cell));
-        if man.kind() == Kind::Pawn {
-            let ahead = if side == Side::White { cell.away(0, 1) } else { cell.away(0, -1) };
-            sum += if ahead.is_some_and(|ahead| ahead.within(occupied)) { BLOCKED } else { 0 };
+
+    /// The value for a side.
+    fn lead(&self, side: Side) -> i32 {
+        let (own, enemy) = (side.index(), side.other().index());
+        let [helps, helps_enemy] = [own, enemy].map(|at| self.officers[at].min(3));
+        let value = self.needs[enemy] - self.needs[own] + OPPOSED * self.opposed * (helps - helps_enemy);
+        // Who has brought all officers home can't open the way of a pawn any more, and hardly wins.
+        let stuck = [own, enemy].map(|at| self.opposed > 0 && self.officers[at] == 0);
+        let share = if self.locked { 16 } else { 4 };
+        match stuck {
+            [true, true] => value / share,
+            [true, false] => value.min(value / share) - HELPLESS,
+            [false, true] => value.max(value / share) + HELPLESS,
+            [false, false] => value,
         }
     }
-    sum
 }
 
 /// What the opponent of `side`, who begins a turn, can push out of its men, roughly.
@@ -154,55 +226,9 @@ fn risk(board: &Board, rules: &Rules, side: Side) -> i32 {
     entered / 2 + gains.iter().take(usize::from(rules.points / rules.attack)).sum::<i32>() / 2
 }
 
-/// The pawns of a side, in the trench or on the board, that have an enemy's pawn ahead of them on their file. Only officers
-/// can open their way. Returns their number, and whether one of them stands still for that reason.
-fn opposed(board: &Board, side: Side) -> (i32, bool) {
-    let (mut count, mut stands) = (0, false);
-    let is_pawn =
-        |cell: Cell, of: Side| board.at(cell).is_some_and(|man| man.kind() == Kind::Pawn && man.side() == of);
-    let waits = |cell: Cell, of: Side| {
-        let man = Man::at_home(cell).filter(|man| man.kind() == Kind::Pawn && man.side() == of);
-        man.is_some() && cell.within(board.trench(of))
-    };
-    for file in 0..8 {
-        let ahead = |row: i8| if side == Side::White { row } else { 7 - row };
-        let cell = |row: i8| Cell::new(file, ahead(row) as u8);
-        let own = (1..7).find(|row| is_pawn(cell(*row), side) || waits(cell(*row), side));
-        let enemy =
-            (1..7).rev().find(|row| is_pawn(cell(*row), side.other()) || waits(cell(*row), side.other()));
-        if let (Some(own), Some(enemy)) = (own, enemy)
-            && own < enemy
-        {
-            count += 1;
-            stands |= own + 1 == enemy && is_pawn(cell(own), side) && is_pawn(cell(enemy), side.other());
-        }
-    }
-    (count, stands)
-}
-
-/// Number of men of a side other than pawns that are not in the goal.
-fn officers(board: &Board, side: Side) -> i32 {
-    let home = cells(board.goal(side)).filter(|home| Man::named(*home).kind() != Kind::Pawn).count();
-    8 - home as i32
-}
-
 /// The value of a board for a side.
 fn lead(board: &Board, rules: &Rules, side: Side) -> i32 {
-    let difference = needs(board, rules, side.other()) - needs(board, rules, side);
-    let both = Side::BOTH.map(|of| (opposed(board, of), officers(board, of)));
-    let [(own, own_officers), (enemy, enemy_officers)] = [both[side.index()], both[side.other().index()]];
-    // Who has brought all officers home can't open the way of a pawn any more.
-    let weak = |(count, _): (i32, bool), officers: i32| {
-        let helpless = if officers == 0 && count > 0 { HELPLESS } else { 0 };
-        OPPOSED * count * (3 - officers).max(0) + helpless
-    };
-    let value = difference - weak(own, own_officers) + weak(enemy, enemy_officers);
-    match (own.1 && own_officers == 0, enemy.1 && enemy_officers == 0) {
-        (true, true) => value / 16,
-        (true, false) => value.min(0) - POINT,
-        (false, true) => value.max(0) + POINT,
-        (false, false) => value,
-    }
+    Race::of(board, rules).lead(side)
 }
 
 /// A value that shrinks with the rounds in which no man has reached the goal: in the end they make a draw.
@@ -214,32 +240,68 @@ fn paced(value: i32, position: &CheessPosition) -> i32 {
     }
 }
 
-/// A number for each place of each man.
-fn key_of(board: &Board, points: u8) -> u64 {
-    let mut key = SplitMix64::new(u64::from(points)).draw();
-    let mut add = |number: u64| {
-        key ^= SplitMix64::new(number).draw();
-    };
-    for side in Side::BOTH {
-        cells(board.trench(side)).for_each(|home| add(1 << 20 | home.index() as u64));
-    }
-    for cell in cells(board.occupied()) {
-        if let Some(man) = board.at(cell) {
-            add(2 << 20 | (man.home().index() as u64) << 8 | cell.index() as u64);
+/// A number for the places of all men.
+fn key_of(board: &Board) -> u64 {
+    let keys = &tables().keys;
+    let waiting = Side::BOTH.into_iter().flat_map(|side| cells(board.trench(side)));
+    let key = waiting.fold(0, |key, home| key ^ keys[home.index()][TRENCH]);
+    let placed = |cell| board.at(cell).map_or(0, |man: Man| keys[man.home().index()][cell.index()]);
+    cells(board.occupied()).fold(key, |key, cell| key ^ placed(cell))
+}
+
+/// The number after an action on a board of this number.
+fn key_after(key: u64, board: &Board, action: Move) -> u64 {
+    let keys = &tables().keys;
+    let (home, from, to) = match action {
+        Move::End => return key,
+        Move::Enter { home, .. } => (home, TRENCH, home),
+        Move::Step { from, to } | Move::Attack { from, to } => {
+            (board.at(from).map_or(from, Man::home), from.index(), to)
         }
-    }
-    key
+    };
+    let own = &keys[home.index()];
+    let arrives = from != TRENCH && to.within(Man::named(home).goals());
+    let landed = if arrives { 0 } else { own[to.index()] };
+    let pushed = board.at(to).map_or(0, |man| {
+        let enemy = &keys[man.home().index()];
+        enemy[to.index()] ^ enemy[TRENCH]
+    });
+    key ^ own[from] ^ landed ^ pushed
 }
 
 /// A board in the middle of a turn.
 #[derive(Clone)]
 struct Step {
     board: Board,
+    key: u64,
     points: u8,
     /// Points that attacks have cost more than moves. A beam that counted them would drop every attack.
     attacks: u8,
-    actions: Vec<Move>,
+    /// The last action in the list of them.
+    last: usize,
     value: i32,
+}
+
+/// Actions with the number of the one before. The first stands for the beginning of the turn.
+struct Trail(Vec<(usize, Move)>);
+
+impl Trail {
+    fn add(&mut self, before: usize, action: Move) -> usize {
+        self.0.push((before, action));
+        self.0.len() - 1
+    }
+
+    /// The actions up to this one, in order.
+    fn actions(&self, last: usize) -> Vec<Move> {
+        let (mut at, mut actions) = (last, Vec::new());
+        while at > 0 {
+            let (before, action) = self.0[at];
+            actions.push(action);
+            at = before;
+        }
+        actions.reverse();
+        actions
+    }
 }
 
 /// An end of a turn.
@@ -249,29 +311,44 @@ struct End {
     value: i32,
 }
 
+/// Boards that were seen, with the points left. Their order doesn't matter.
+type Seen = HashSet<u64, BuildHasherDefault<DefaultHasher>>;
+
+/// Stands for the points of a turn that has ended; a turn has at most 40.
+const ENDED: u8 = u8::MAX;
+
+/// A number for the points left.
+fn mixed(points: u8) -> u64 {
+    u64::from(points).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
 struct Search<'a, 'b> {
     task: &'a mut Task<'b>,
     rules: Rules,
 }
 
 impl Search<'_, '_> {
-    /// The likely ends of the turn, best first, at most `most`; `None` if the budget is used up.
+    /// The likely ends of the turn, best first, at most `most`; `None` if the budget is used up. Different orders of the same
+    /// actions are one end.
     fn ends(&mut self, position: &CheessPosition, side: Side, width: usize, most: usize) -> Option<Vec<End>> {
         let rules = self.rules;
-        let first = Step {
-            board: position.board().clone(),
-            points: position.points(),
-            attacks: 0,
-            actions: Vec::new(),
-            value: 0,
-        };
-        let (mut beam, mut ends) = (vec![first], Vec::<End>::new());
-        let mut seen: BTreeSet<u64> = BTreeSet::new();
+        let board = position.board().clone();
+        let key = key_of(&board);
+        let first = Step { board, key, points: position.points(), attacks: 0, last: 0, value: 0 };
+        let mut trail = Trail(vec![(0, Move::End)]);
+        let (mut beam, mut ends) = (vec![first], Vec::<(i32, usize)>::new());
+        let mut seen = Seen::default();
         while !beam.is_empty() {
             let mut next: Vec<Step> = Vec::new();
             for step in &beam {
                 let found = MoveGen { board: &step.board, side, points: step.points, rules: &rules }.all();
                 for action in found {
+                    let points = step.points - action.cost(&rules).min(step.points);
+                    let key = key_after(step.key, &step.board, action);
+                    let ended = action == Move::End;
+                    if !seen.insert(key ^ mixed(if ended { ENDED } else { points })) {
+                        continue;
+                    }
                     if self.task.node() && !ends.is_empty() {
                         return None;
                     }
@@ -283,27 +360,24 @@ impl Search<'_, '_> {
                         }
                         Move::End => {}
                     }
-                    let points = step.points - action.cost(&rules).min(step.points);
-                    let ended = action == Move::End;
-                    if !ended && !seen.insert(key_of(&board, points)) {
-                        continue;
-                    }
-                    let mut actions = step.actions.clone();
-                    actions.push(action);
                     let after = MoveGen { board: &board, side, points, rules: &rules };
                     if ended || !after.can_act() {
+                        if !ended && !seen.insert(key ^ mixed(ENDED)) {
+                            continue;
+                        }
                         let value = lead(&board, &rules, side) - risk(&board, &rules, side);
-                        let value = value + self.task.misjudgement(SCALE, || key_of(&board, 0));
+                        let value = value + self.task.misjudgement(SCALE, || key);
                         let progress = board.home(side) > position.board().home(side);
                         let value = if progress { value } else { paced(value, position) };
                         let home = if board.complete(side) { WIN / 2 } else { 0 };
-                        ends.push(End { actions, value: value + home });
+                        ends.push((value + home, trail.add(step.last, action)));
                     } else {
                         let more = action.cost(&rules).saturating_sub(rules.step);
                         let attacks =
                             step.attacks + if matches!(action, Move::Attack { .. }) { more } else { 0 };
                         let value = lead(&board, &rules, side) + POINT * i32::from(points + attacks);
-                        next.push(Step { board, points, attacks, actions, value });
+                        let last = trail.add(step.last, action);
+                        next.push(Step { board, key, points, attacks, last, value });
                     }
                 }
             }
@@ -311,9 +385,9 @@ impl Search<'_, '_> {
             next.truncate(width);
             beam = next;
         }
-        ends.sort_by_key(|end| std::cmp::Reverse(end.value));
+        ends.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
         ends.truncate(most);
-        Some(ends)
+        Some(ends.into_iter().map(|(value, last)| End { actions: trail.actions(last), value }).collect())
     }
 
     /// The position after the actions of a turn.
@@ -339,7 +413,7 @@ impl Search<'_, '_> {
         let Some(side) = position.to_act().only() else { return Some(0) };
         if depth == 0 {
             let tempo = POINT * i32::from(self.rules.points) / 2;
-            let misjudged = self.task.misjudgement(SCALE, || key_of(position.board(), 0));
+            let misjudged = self.task.misjudgement(SCALE, || key_of(position.board()));
             return Some(paced(lead(position.board(), &self.rules, side) + tempo + misjudged, position));
         }
         let ends = self.ends(position, side, pass.width, if depth == 1 { 1 } else { pass.ends })?;
@@ -373,7 +447,7 @@ impl Search<'_, '_> {
             let mut after = position.clone();
             after.apply(side, &action);
             let value = lead(after.board(), rules, side) - i32::from(action == Move::End);
-            let value = value + self.task.misjudgement(SCALE, || key_of(after.board(), 0));
+            let value = value + self.task.misjudgement(SCALE, || key_of(after.board()));
             ranked.push((value, End { actions: vec![action], value }));
         }
         let mut seen: Vec<(i32, End)> = self.task.seen(ranked, |_| false);
@@ -398,26 +472,27 @@ impl Search<'_, '_> {
         if seen.is_empty() { ends } else { seen }
     }
 
-    /// The values of these ends of the thinking side's turn.
-    fn compare(&mut self, position: &CheessPosition, ends: &[End], pass: Pass) -> Option<Vec<i32>> {
+    /// The values of these ends of the thinking side's turn, as far as the budget goes.
+    fn compare(&mut self, position: &CheessPosition, ends: &[End], pass: Pass) -> Vec<i32> {
         let side = self.task.side;
         let mut values = Vec::with_capacity(ends.len());
         let mut alpha = -2 * WIN;
         for end in ends {
             let after = Self::after(position, side, end);
             let value = if let Some(outcome) = after.outcome() {
-                value_of(&outcome, side)
+                Some(value_of(&outcome, side))
             } else if pass.depth == 1 {
-                end.value - POINT * i32::from(self.rules.points) / 2
+                Some(end.value - POINT * i32::from(self.rules.points) / 2)
             } else if after.to_act().contains(side) {
-                self.value(&after, pass, pass.depth - 1, alpha, 2 * WIN)?
+                self.value(&after, pass, pass.depth - 1, alpha, 2 * WIN)
             } else {
-                -self.value(&after, pass, pass.depth - 1, -2 * WIN, -alpha)?
+                self.value(&after, pass, pass.depth - 1, -2 * WIN, -alpha).map(|value| -value)
             };
+            let Some(value) = value else { break };
             alpha = alpha.max(value);
             values.push(value);
         }
-        Some(values)
+        values
     }
 }
 
@@ -441,11 +516,20 @@ pub(crate) fn think(position: &CheessPosition, task: &mut Task<'_>) -> Option<Th
         // What was best before is compared too.
         let known: Vec<End> = ranked.iter().take(pass.ends).map(|(_, end)| end.clone()).collect();
         ends.retain(|end| known.iter().all(|other| other.actions != end.actions));
+        let known_count = known.len();
         let ends: Vec<End> = known.into_iter().chain(ends).take(2 * pass.ends.max(2)).collect();
-        let Some(values) = search.compare(position, &ends, pass) else { break };
-        let mut compared: Vec<(i32, End)> = values.into_iter().zip(ends).collect();
-        compared.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
-        ranked = compared;
+        let values = search.compare(position, &ends, pass);
+        let Some(best) = values.iter().max().copied() else { break };
+        // A pass that was cut short counts as far as it came: it began with the best end so far.
+        let missing = if values.len() < ends.len() {
+            ranked.split_off(values.len().min(known_count))
+        } else {
+            Vec::new()
+        };
+        let mut all: Vec<(i32, End)> = values.into_iter().zip(ends).collect();
+        all.extend(missing.into_iter().map(|(value, end)| (value.min(best - 1), end)));
+        all.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+        ranked = all;
         if search.task.ended() || ranked.first().is_some_and(|(value, _)| *value >= WIN) {
             break;
         }
@@ -481,7 +565,9 @@ mod tests {
     use rules::games::cheess::men::{Man, homes};
     use rules::games::cheess::options::Rules;
     use rules::games::cheess::position::CheessPosition;
+    use rules::position::Position;
     use rules::rng::SplitMix64;
+    use std::collections::BTreeSet;
 
     const RULES: Rules = Rules { points: 8, enter: 1, step: 1, attack: 4, turn_limit: 50 };
 
@@ -531,6 +617,45 @@ mod tests {
             (Side::Black, Cell::new(4, 7), Cell::new(4, 3)),
         ]);
         assert_ne!(best(board, Side::White, 100).0, "a7-a8");
+    }
+
+    /// The same race; one of the two sides has kept a rook to open the way of its pawn.
+    #[test]
+    fn a_locked_pawn_without_an_officer_is_hardly_a_lead() {
+        let (h1, h2, h7) = (Cell::new(7, 0), Cell::new(7, 1), Cell::new(7, 6));
+        let face_to_face = [(Side::White, h2, Cell::new(7, 3)), (Side::Black, h7, Cell::new(7, 4))];
+        let behind = (Side::Black, Cell::new(4, 7), Cell::new(4, 7));
+        let lead = |men: &[_]| super::lead(&with_men(men), &RULES, Side::White);
+        let without = lead(&[face_to_face[0], face_to_face[1], behind]);
+        let with = lead(&[face_to_face[0], face_to_face[1], behind, (Side::White, h1, Cell::new(0, 6))]);
+        assert!(without < 0 && with > 0, "{without} {with}");
+    }
+
+    #[test]
+    fn numbers_follow_the_actions() {
+        let mut random = SplitMix64::new(1);
+        for _ in 0..20 {
+            let mut position = CheessPosition::start(&RULES);
+            while let Some(side) = position.to_act().only() {
+                let action = position.random_move(side, &mut random).unwrap();
+                let expected = super::key_after(super::key_of(position.board()), position.board(), action);
+                position.apply(side, &action);
+                assert_eq!(super::key_of(position.board()), expected);
+            }
+        }
+    }
+
+    /// Orders of the same actions are one end, or a turn of many actions would have no other.
+    #[test]
+    fn ends_of_a_turn_differ() {
+        let never = || false;
+        let mut task = Task::new(Side::White, 1_000_000, SplitMix64::new(1), &never);
+        let mut search = super::Search { task: &mut task, rules: RULES };
+        let position = CheessPosition::start(&RULES);
+        let ends = search.ends(&position, Side::White, 12, 40).unwrap();
+        let after = |end| super::Search::after(&position, Side::White, end).board().clone();
+        let boards: BTreeSet<Board> = ends.iter().map(after).collect();
+        assert_eq!((ends.len(), boards.len()), (40, 40));
     }
 
     #[test]
