@@ -40,6 +40,8 @@ pub struct Chart {
     pub counted: String,
     /// The points from left to right: number and value.
     pub points: Vec<(u32, i64)>,
+    /// The lowest and the highest possible value, between which the axis goes; `None` follows the points.
+    pub bounds: Option<(i64, i64)>,
 }
 
 /// Draws a chart as PNG.
@@ -65,7 +67,7 @@ fn draw(chart: &Chart, theme: Theme) -> Canvas<'static> {
     values.draw_line(&mut canvas, MARGIN, MARGIN + 112, Voice::Head.ink());
     let counted = Rect::new(PLOT.left, PLOT.bottom() + 42, PLOT.width, 30);
     centred(&mut canvas, counted, &readable(&chart.counted), Face::regular(NUMBERS), Voice::Head.ink());
-    let scale = Scale::of(&chart.points);
+    let scale = Scale::of(chart);
     grid(&mut canvas, &scale);
     numbers(&mut canvas, chart, &scale);
     line(&mut canvas, chart, &scale);
@@ -82,9 +84,10 @@ struct Scale {
 }
 
 impl Scale {
-    /// A scale with all points, whose lowest and highest lines are multiples of its step.
-    fn of(points: &[(u32, i64)]) -> Self {
-        let values = || points.iter().map(|(_, value)| *value);
+    /// A scale with all points, whose lowest and highest lines are multiples of its step, or the bounds of the values.
+    fn of(chart: &Chart) -> Self {
+        let points = &chart.points;
+        let values = || points.iter().map(|(_, value)| *value).chain(chart.bounds.into_iter().flat_map(<[i64; 2]>::from));
         let (least, most) = match (values().min().unwrap_or(0), values().max().unwrap_or(0)) {
             // A single value lies between two lines.
             (only, same) if only == same => (only - 10, same + 10),
@@ -93,7 +96,8 @@ impl Scale {
         let fits = |step: &i64| most.div_euclid(*step) - least.div_euclid(*step) < LINES - 1;
         let step = STEPS.into_iter().find(fits).unwrap_or_else(|| (most - least) / (LINES - 2) + 1);
         let low = least.div_euclid(step) * step;
-        let high = (most.div_euclid(step) + 1) * step;
+        let over = if chart.bounds.is_some_and(|(_, highest)| highest == most) { most } else { most + step };
+        let high = over.div_euclid(step) * step;
         let numbers = || points.iter().map(|(number, _)| *number);
         let (first, last) = (numbers().min().unwrap_or(0), numbers().max().unwrap_or(0));
         Self { first, last, low, high, step }
@@ -157,13 +161,15 @@ fn line(canvas: &mut Canvas<'_>, chart: &Chart, scale: &Scale) {
         mask.fill_path(&part, FillRule::Winding, true, Transform::identity());
     }
     canvas.sheet(0, 0, usize::from(SIZE.0), mask.data(), Ink::Amber, 255);
-    // The last value, above its point, or below it where the line comes from above.
+    // The last value, above its point, or below it where the line comes from above; never over what is written around
+    // the lines.
     let words = value.to_string();
     let face = Face::bold(30);
     let falls = chart.points.iter().rev().nth(1).is_some_and(|(_, before)| *before > value);
     let (x, y) = (whole(scale.x(number)), whole(scale.y(value)));
     let left = (x - width(&words, face) / 2).min(i32::from(SIZE.0) - MARGIN / 2 - width(&words, face));
-    let baseline = if falls { y + 42 } else { y - 20 };
+    let is_below = if falls { y + 48 <= PLOT.bottom() } else { y - 48 < PLOT.top - 16 };
+    let baseline = if is_below { y + 42 } else { y - 20 };
     canvas.round(Rect::new(left - 5, baseline - 28, width(&words, face) + 10, 34), 6, Ink::Panel);
     write(canvas, left, baseline, &words, face, Voice::Line.ink());
 }

@@ -45,6 +45,7 @@ fn pictures() -> Vec<(String, Vec<u8>)> {
         all.push((format!("ranking-{name}"), render::ranking(&scenes::ranking(), theme)));
         all.push((format!("chart-{name}"), render::chart(&scenes::chart(60), theme)));
     }
+    all.push(("chart-chances".to_owned(), render::chart(&scenes::chances(), render::Theme::Dark)));
     all.push(("chart-one".to_owned(), render::chart(&scenes::chart(1), render::Theme::Classic)));
     for (name, scene) in [("cheess", scenes::games::cheess()), ("wide", scenes::wide())] {
         all.push((format!("preview-{name}"), render::preview(&scene, render::Theme::Classic)));

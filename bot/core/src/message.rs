@@ -334,6 +334,7 @@ pub enum Content {
 
 impl Content {
     /// The people for whom a message of the channel shows a board or a table: the players of the game, or who has asked.
+    /// The program itself reads nothing, so what a person plays with it is for that person.
     #[must_use]
     pub fn players(&self) -> Vec<AccountId> {
         match self {
@@ -347,7 +348,8 @@ impl Content {
             | Self::ConfirmMove { table, .. }
             | Self::WordTargets { table, .. }
             | Self::Legal { table, .. } => {
-                table.row.seats.iter().filter_map(Seat::account).map(|account| account.id).collect()
+                let accounts = table.row.seats.iter().filter_map(Seat::account);
+                accounts.filter(|account| account.level.is_none()).map(|account| account.id).collect()
             }
             // The person who asks for a table gets it in the form in which they want boards.
             Self::Leaderboard(ranking) => vec![ranking.asked_by],

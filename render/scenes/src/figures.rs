@@ -50,6 +50,21 @@ pub fn chart(games: u32) -> Chart {
         values: "Rating".to_owned(),
         counted: "Rated games".to_owned(),
         points: (1..=games).map(|number| (number, value(number))).collect(),
+        bounds: None,
+    }
+}
+
+/// Chances in percent that reach the highest value and end low.
+#[must_use]
+pub fn chances() -> Chart {
+    let points = [50, 22, 24, 28, 25, 38, 29, 26, 5, 4, 4, 100, 21];
+    Chart {
+        title: "Review".to_owned(),
+        subtitle: "Deska 1 – Alice".to_owned(),
+        values: "White's chance to win, in percent".to_owned(),
+        counted: "Moves".to_owned(),
+        points: (0..).zip(points).collect(),
+        bounds: Some((0, 100)),
     }
 }
 

@@ -30,6 +30,22 @@ async fn the_bot_is_an_opponent_who_needs_no_consent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_with_the_bot_is_in_the_language_of_its_person_who_gets_no_buttons_for_its_turn() {
+    let (_world, alice, _, games) = World::with_people().await;
+    let alice = alice.locale("cs");
+    // Nobody thinks here, so it stays the bot's turn.
+    let options = [("level", "2"), ("side", "black"), ("size", "5")];
+    let begun = in_time(alice.slash(&games, "go new", &options).await).message().unwrap();
+    assert!(begun.content().contains("Na tahu je **Alice**"), "{}", begun.content());
+    assert!(!begun.selects().is_empty() && begun.buttons().len() > 1, "{begun:?}");
+    let made = in_time(alice.slash(&games, "go play", &[("point", "c3")]).await).message().unwrap();
+    assert!(made.content().contains("Na tahu je **Deska 2**"), "{}", made.content());
+    let labels: Vec<String> = made.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["Další…"]);
+    assert!(made.selects().is_empty(), "{:?}", made.selects());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_level_is_not_for_people() {
     let (world, alice, bob, games) = World::with_people().await;
     let mention = bob.mention();

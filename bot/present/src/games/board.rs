@@ -357,13 +357,18 @@ impl Presenter {
         for (_, kind) in &table.offers {
             rows.push(self.offer_buttons(table, *kind, false, reader));
         }
-        let mut row = self.move_buttons(table, None, reader);
-        row.extend(self.propose_button(table, reader));
+        // Nobody can press what is for the program itself, which moves in a moment.
+        let thinks = table.to_act().only().is_some_and(|side| table.row.seats[table.player(side)].level().is_some());
+        let mut row = Vec::new();
+        if !thinks {
+            row.extend(self.move_buttons(table, None, reader));
+            row.extend(self.propose_button(table, reader));
+        }
         row.extend(self.time_buttons(table, reader));
         row.push(self.button(reader, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain));
         let buttons = buttons::rows(row, reader);
         let room = reader.can.buttons.map_or(0, |buttons| buttons.rows);
-        if rows.len() + buttons.len() < room {
+        if !thinks && rows.len() + buttons.len() < room {
             rows.extend(self.start_menu(table, reader).map(|menu| vec![menu]));
         }
         rows.extend(buttons);

@@ -106,6 +106,7 @@ impl Presenter {
             values: say("review-chance", &[]),
             counted: say("review-moves", &[]),
             points: points.clone(),
+            bounds: Some((0, 100)),
         };
         let of = |point: Option<&(u32, i64)>| Arg::Number(point.map_or(50, |(_, white)| *white));
         let args = [("first", of(points.first())), ("last", of(points.last()))];

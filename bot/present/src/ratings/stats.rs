@@ -164,6 +164,7 @@ impl Presenter {
             },
             counted: say("chart-games", &[]),
             points: points.iter().map(|(number, numbers)| (*number, numbers.shown())).collect(),
+            bounds: None,
         };
         let values = || points.iter().map(|(_, numbers)| numbers.shown());
         let args = [
