@@ -15,8 +15,7 @@ use rules::games::cheess::position::CheessPosition;
 use rules::position::Position;
 use rules::rng::SplitMix64;
 use rules::{Outcome, Side};
-use std::collections::HashSet;
-use std::hash::{BuildHasherDefault, DefaultHasher};
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 /// How each level plays.
@@ -311,8 +310,8 @@ struct End {
     value: i32,
 }
 
-/// Boards that were seen, with the points left. Their order doesn't matter.
-type Seen = HashSet<u64, BuildHasherDefault<DefaultHasher>>;
+/// Boards that were seen, with the points left, as hashes.
+type Seen = BTreeSet<u64>;
 
 /// Stands for the points of a turn that has ended; a turn has at most 40.
 const ENDED: u8 = u8::MAX;
