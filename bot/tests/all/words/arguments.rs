@@ -65,6 +65,9 @@ pub fn supplied(entry: &GameEntry, sources: &[&str]) -> Supplied {
         in_full.extend(names(&["white", "black", "player", "other-side", "changed", "listed", "groups"]));
         all.insert(format!("{key}-text"), in_full);
         all.insert(format!("{key}-short"), of_key.clone());
+        let mut to_player = of_key.clone();
+        to_player.extend(names(&["mine"]));
+        all.insert(format!("{key}-you"), to_player);
         all.insert(format!("{key}-in-chat"), of_key.clone());
         all.insert(format!("{key}-theirs"), of_key.clone());
         all.insert(key.to_owned(), of_key);

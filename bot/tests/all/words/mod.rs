@@ -84,6 +84,9 @@ fn composed() -> Keys {
             "event-accepted",
             "event-declined",
             "event-withdrawn",
+            "news-offered",
+            "news-declined",
+            "news-withdrawn",
             "offer-by-other",
             "button-accept",
             "button-decline",
@@ -91,6 +94,8 @@ fn composed() -> Keys {
             keys.insert(format!("{family}-{}", offer.name()));
         }
     }
+    // Other offers end the game when they are accepted.
+    keys.extend([OfferKind::Undo, OfferKind::Pause].map(|offer| format!("news-accepted-{}", offer.name())));
     for reason in ["resigned", "draw-agreed", "aborted", "time"] {
         keys.extend([format!("ending-{reason}"), format!("ending-{reason}-reason")]);
     }
@@ -168,7 +173,7 @@ fn of_games() -> Keys {
 }
 
 /// What a game may have words for and need not: the name of a variant that is rated apart, what it counts in place of moves, that its squares have capital letters, any
-/// value of an option, a term as a sentence of its own or in a few letters, and a refusal beside buttons.
+/// value of an option, a term as a sentence of its own, in a few letters or to the player who acts, and a refusal beside buttons.
 fn optional() -> Keys {
     let mut keys = Keys::new();
     for game in rules::registry::GAMES {
@@ -178,7 +183,8 @@ fn optional() -> Keys {
         let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
         keys.extend(apart.iter().map(|value| format!("{}-title-{}", meta.id, value.replace('_', "-"))));
         keys.extend(["moves-count", "picture-count", "squares"].map(|count| format!("{}-{count}", meta.id)));
-        keys.extend(meta.terms.iter().flat_map(|term| [format!("{term}-text"), format!("{term}-short")]));
+        let forms = ["text", "short", "you"];
+        keys.extend(meta.terms.iter().flat_map(|term| forms.map(|form| format!("{term}-{form}"))));
         let variants = |reason: &str| ["in-chat", "theirs"].map(|kind| format!("{reason}-{kind}"));
         keys.extend(meta.refusals().flat_map(variants));
         for lesson in meta.lessons {

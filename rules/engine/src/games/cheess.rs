@@ -27,7 +27,7 @@ pub(crate) const STRENGTHS: [Strength; 8] = [
     Strength::of(1_800, 17, 22),
     Strength::of(12_000, 11, 11),
     Strength::of(150_000, 5, 3),
-    Strength::of(16_000_000, 1, 0),
+    Strength::of(12_000_000, 1, 0),
 ];
 
 /// Value of a win.
