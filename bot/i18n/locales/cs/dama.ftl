@@ -194,6 +194,10 @@ dama-banner-capture-text = { $side ->
     [0] {""}
    *[other] { $others } nebo{" "}
 }{ $last }.
+dama-banner-capture-you = Musíš skákat z { $count ->
+    [0] {""}
+   *[other] { $others } nebo{" "}
+}{ $last }.
 
 # Proč je tah dobrý, pro nápovědy.
 

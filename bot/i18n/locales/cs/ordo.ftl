@@ -152,6 +152,7 @@ ordo-banner-split-text = { $side ->
     [white] **{ $white }** musí znovu spojit své kameny a smí i dozadu.
    *[black] **{ $black }** musí znovu spojit své kameny a smí i dozadu.
 }
+ordo-banner-split-you = Musíš znovu spojit své kameny a smíš i dozadu.
 
 # Proč je tah dobrý, pro nápovědy.
 

@@ -174,6 +174,10 @@ dama-banner-capture-text = { $side ->
     [0] {""}
    *[other] { $others } or{" "}
 }{ $last }.
+dama-banner-capture-you = You must capture with { $count ->
+    [0] {""}
+   *[other] { $others } or{" "}
+}{ $last }.
 
 # Why a move is good, for hints.
 

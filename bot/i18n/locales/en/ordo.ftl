@@ -145,6 +145,7 @@ ordo-banner-split-text = { $side ->
     [white] **{ $white }** must join the split stones and can go backward.
    *[black] **{ $black }** must join the split stones and can go backward.
 }
+ordo-banner-split-you = You must join your split stones and can go backward.
 
 # Why a move is good, for hints.
 

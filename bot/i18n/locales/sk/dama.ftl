@@ -182,6 +182,10 @@ dama-banner-capture-text = { $side ->
     [0] {""}
    *[other] { $others } alebo{" "}
 }{ $last }.
+dama-banner-capture-you = Musíš skákať kameňom { $count ->
+    [0] {""}
+   *[other] { $others } alebo{" "}
+}{ $last }.
 
 # Prečo je ťah dobrý, pre nápovedy.
 

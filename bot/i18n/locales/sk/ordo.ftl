@@ -149,6 +149,7 @@ ordo-banner-split-text = { $side ->
     [white] **{ $white }** musí znovu spojiť svoje kamene a môže ísť aj dozadu.
    *[black] **{ $black }** musí znovu spojiť svoje kamene a môže ísť aj dozadu.
 }
+ordo-banner-split-you = Musíš znovu spojiť svoje kamene a môžeš ísť aj dozadu.
 
 # Prečo je ťah dobrý, pre nápovedy.
 

@@ -340,8 +340,8 @@ async fn the_board_has_the_task_its_moves_and_the_way_to_the_next() {
     // What the rules compel is said in the game's own words, but not where it would be the answer.
     for (line, code, banner) in [
         ("/dama learn 3", "learn_dama", None),
-        ("/dama learn 7", "learn_dama", Some("Alice must capture with e3 or g3.")),
-        ("/ordo learn 11", "learn_ordo", Some("Alice must join the split stones and can go backward.")),
+        ("/dama learn 7", "learn_dama", Some("You must capture with e3 or g3.")),
+        ("/ordo learn 11", "learn_ordo", Some("You must join your split stones and can go backward.")),
     ] {
         told(bot.say("alice", line).await);
         assert_eq!(board_of(&bot, code).await.data.banner.as_deref(), banner, "{line}");
