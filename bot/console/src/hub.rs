@@ -150,7 +150,7 @@ impl Hub {
             self.log().restore(channel, message);
         }
         for post in posts {
-            let message = self.message(&post.about).about(post.receipt.code.as_ref());
+            let message = self.posted(&post);
             let message = self.log().recall(channel, message, now());
             self.log().set_controls(channel, &post.receipt, &message.id);
             self.desk.delivered(&post.receipt, &message.id).await;
@@ -253,7 +253,7 @@ impl Hub {
 
     async fn add(&self, channel: &str, post: &Post) -> Arc<Message> {
         self.register(channel, &named(post)).await;
-        let message = self.message(&post.about).about(post.receipt.code.as_ref());
+        let message = self.posted(post);
         let replaced = post.replaces.as_deref().filter(|_| post.about.mentions.is_empty());
         match replaced {
             Some(id) => self.log().renew(channel, id, message, now()),
@@ -270,12 +270,12 @@ impl Hub {
         }
         let Some(post) = self.desk.shown_elsewhere(delivered).await else { return };
         if let Some(id) = &post.edits {
-            let message = self.message(&post.about).about(post.receipt.code.as_ref());
+            let message = self.posted(&post);
             self.log().edit(channel, id, message);
             return;
         }
         self.register(channel, &named(&post)).await;
-        let message = self.message(&post.about).about(post.receipt.code.as_ref());
+        let message = self.posted(&post);
         let message = match &post.to {
             Some(person) => message.only_for(person),
             None => message,
@@ -327,6 +327,11 @@ impl Hub {
         self.pictures.keep(picture)
     }
 
+    /// A post as a message about its game.
+    fn posted(&self, post: &Post) -> Message {
+        self.message(&post.about).about(post.receipt.code.as_ref())
+    }
+
     fn message(&self, outbound: &Outbound) -> Message {
         let picture = outbound.picture.as_ref().map(|picture| self.picture(picture));
         let files = outbound.files.iter().map(|file| self.pictures.keep_file(file)).collect();
@@ -364,7 +369,7 @@ impl Surface for Hub {
             let channel = &place.channel;
             self.make_room(channel).await.ok_or(DirectFailure::Unreachable { refused: false })?;
             self.register(channel, &[recipient]).await;
-            let message = self.message(&post.about).about(post.receipt.code.as_ref()).only_for(recipient);
+            let message = self.posted(post).only_for(recipient);
             let message = self.log().add(channel, message, now()).id.clone();
             self.flushes.flush().await;
             Ok(DirectMessage { channel: channel.clone(), message })

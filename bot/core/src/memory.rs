@@ -50,7 +50,7 @@ impl Core {
         kept.map_err(|error| self.own_fault(&error))
     }
 
-    /// Keeps messages of a channel, and at most so many of them altogether. False if what is known does not hold any more.
+    /// Stores messages of a channel and keeps at most the given number. Returns false if `known` has changed.
     ///
     /// # Errors
     /// The store failed.

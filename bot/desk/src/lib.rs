@@ -397,8 +397,8 @@ pub trait Desk: Send + Sync {
     async fn forget(&self, key: &str);
 
     /// Keeps messages of a channel whose surface has no server of its own, oldest first, and at most so many of them
-    /// altogether. One with a known id replaces that message in its place. False, and nothing is kept, if what the surface
-    /// knows does not hold any more.
+    /// altogether. One with a known id replaces that message in its place. Returns false and stores nothing if `known`
+    /// has changed.
     ///
     /// # Errors
     /// The program failed.

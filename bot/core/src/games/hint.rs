@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 /// Which part of the nodes of the highest level a hint gets: about half a second of one processor.
 const PART: u64 = 4;
-/// As many of the moves after the best one are told.
+/// Number of moves after the best one that a hint shows.
 const EXPECTED: usize = 3;
 
 /// What a player was told last in a game.

@@ -32,7 +32,7 @@ pub struct Known {
 #[async_trait]
 pub trait Transcripts: Send + Sync {
     /// Adds messages to a channel, oldest first; one with a known id replaces that message in its place. Then removes the
-    /// oldest beyond `most`. Returns false and keeps nothing if what is known does not hold any more: somebody may have been
+    /// oldest beyond `most`. Returns false and stores nothing if `known` has changed: somebody may have been
     /// forgotten since.
     async fn keep_messages(
         &self,

@@ -12,7 +12,7 @@ use rules::{Square, Viewer};
 
 /// Into how many parts the columns and the rows of a board are divided to say where a stone belongs.
 const PARTS: u8 = 3;
-/// The same where the stone wins at once: whoever knows that looks only for the last one.
+/// The same for a stone that wins at once, so that the part is small.
 const PARTS_OF_A_WIN: u8 = 5;
 
 impl Presenter {

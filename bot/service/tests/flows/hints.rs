@@ -62,7 +62,7 @@ async fn a_repeat_or_a_restart_tells_nothing_more_and_a_new_position_begins_anew
     assert_eq!(ask(&bot, "twice").await, second);
     public(bot.say("alice", "h5").await);
     public(bot.say("bob", "i5").await);
-    // A win at once is told first, and its part of the board is smaller.
+    // The hint says first that there is a win in one, and names a smaller part of the board.
     let near = ask(&bot, "thrice").await;
     assert_says(&near, "You can win at once.\nThe best move is between d4 and f6.");
     // It wins by the same stone whatever was thought.

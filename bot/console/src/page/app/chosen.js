@@ -72,7 +72,7 @@ const changed = (chosen, form) => furtherFields(form).filter(({ key }) => key in
 /** Number of further fields that were changed. @param {Chosen} chosen @param {Form} form */
 export const changedFields = (chosen, form) => changed(chosen, form).length;
 
-/** So many changed options are named; of more only their number is told. */
+/** Up to this many changed options are named. For more, the line gives only their number. */
 const NAMED = 3;
 
 /**

@@ -20,7 +20,7 @@ export function rowsOf(moves, several) {
 }
 
 /**
- * Who has the left column: whoever moves first after a set-up that both make in any order.
+ * The player of the left column: the one who moves first. Set-ups come in any order and don't count.
  * @param {Entry[]} entries
  */
 function opener(entries) {
