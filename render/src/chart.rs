@@ -87,7 +87,9 @@ impl Scale {
     /// A scale with all points, whose lowest and highest lines are multiples of its step, or the bounds of the values.
     fn of(chart: &Chart) -> Self {
         let points = &chart.points;
-        let values = || points.iter().map(|(_, value)| *value).chain(chart.bounds.into_iter().flat_map(<[i64; 2]>::from));
+        let values = || {
+            points.iter().map(|(_, value)| *value).chain(chart.bounds.into_iter().flat_map(<[i64; 2]>::from))
+        };
         let (least, most) = match (values().min().unwrap_or(0), values().max().unwrap_or(0)) {
             // A single value lies between two lines.
             (only, same) if only == same => (only - 10, same + 10),

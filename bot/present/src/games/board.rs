@@ -358,7 +358,8 @@ impl Presenter {
             rows.push(self.offer_buttons(table, *kind, false, reader));
         }
         // Nobody can press what is for the program itself, which moves in a moment.
-        let thinks = table.to_act().only().is_some_and(|side| table.row.seats[table.player(side)].level().is_some());
+        let thinks =
+            table.to_act().only().is_some_and(|side| table.row.seats[table.player(side)].level().is_some());
         let mut row = Vec::new();
         if !thinks {
             row.extend(self.move_buttons(table, None, reader));
