@@ -334,7 +334,7 @@ pub enum Content {
 
 impl Content {
     /// The people for whom a message of the channel shows a board or a table: the players of the game, or who has asked.
-    /// The program itself reads nothing, so what a person plays with it is for that person.
+    /// The program reads nothing, so the person who plays with it counts for both sides.
     #[must_use]
     pub fn players(&self) -> Vec<AccountId> {
         match self {
@@ -348,8 +348,14 @@ impl Content {
             | Self::ConfirmMove { table, .. }
             | Self::WordTargets { table, .. }
             | Self::Legal { table, .. } => {
-                let accounts = table.row.seats.iter().filter_map(Seat::account);
-                accounts.filter(|account| account.level.is_none()).map(|account| account.id).collect()
+                let seats = &table.row.seats;
+                let accounts = seats.iter().filter_map(Seat::account);
+                let people: Vec<AccountId> =
+                    accounts.filter(|account| account.level.is_none()).map(|account| account.id).collect();
+                match people[..] {
+                    [only] if seats.iter().any(|seat| seat.level().is_some()) => vec![only; 2],
+                    _ => people,
+                }
             }
             // The person who asks for a table gets it in the form in which they want boards.
             Self::Leaderboard(ranking) => vec![ranking.asked_by],

@@ -3,8 +3,8 @@
 //! A message that everybody in a place reads follows
 //! 1. the setting of the channel, else of the server,
 //! 2. the language that the platform reports for the server, unless it is the default one: on Discord that of a community,
-//! 3. the language of the players, if it is the same: the one that each has chosen (`/me language`), else the one of their
-//!    client. In a game with the program that is the language of its one person.
+//! 3. the language of both players: the one that each has chosen (`/me language`), else the one of their client. The
+//!    program has none: a person who plays with it counts for both.
 //!
 //! A message that one person reads follows
 //! 1. the person's choice (`/me language`),
@@ -64,15 +64,15 @@ impl Readers {
         set.or_else(|| reported_language(self, spoken))
     }
 
-    /// The language of all players, if it is the same.
+    /// The language of both players, if it is the same.
     fn shared_language(&self, players: &[AccountId], spoken: Spoken<'_>) -> Option<&'static str> {
         let of = |player: &AccountId| {
             let person = self.person(*player)?;
             let tag = person.chosen(Aspect::Language).or(person.client_language.as_deref())?;
             spoken_as(tag, spoken)
         };
-        let (first, others) = players.split_first()?;
-        of(first).filter(|language| others.iter().all(|other| of(other) == Some(*language)))
+        let [first, second] = players else { return None };
+        of(first).filter(|language| of(second) == Some(*language))
     }
 }
 
@@ -112,8 +112,7 @@ mod tests {
         let both = vec![person(1, Some("sk"), Some("en-US")), person(2, None, Some("sk"))];
         let mut readers = Readers { people: both, ..Readers::default() };
         assert_eq!(readers.public_language(&players, SPOKEN), Some("sk"), "a choice and a client");
-        assert_eq!(readers.public_language(&players[..1], SPOKEN), Some("sk"), "the only person of a game");
-        assert_eq!(readers.public_language(&[], SPOKEN), None, "nobody's game");
+        assert_eq!(readers.public_language(&players[..1], SPOKEN), None, "one of them alone does not decide");
         readers.reported_language = Some("cs".to_owned());
         assert_eq!(readers.public_language(&players, SPOKEN), Some("cs"), "the platform comes first");
         readers.reported_language = Some("en-US".to_owned());

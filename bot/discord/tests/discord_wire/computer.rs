@@ -31,7 +31,7 @@ async fn the_bot_is_an_opponent_who_needs_no_consent() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_with_the_bot_is_in_the_language_of_its_person_who_gets_no_buttons_for_its_turn() {
-    let (_world, alice, _, games) = World::with_people().await;
+    let (world, alice, _, games) = World::with_people().await;
     let alice = alice.locale("cs");
     // Nobody thinks here, so it stays the bot's turn.
     let options = [("level", "2"), ("side", "black"), ("size", "5")];
@@ -43,6 +43,9 @@ async fn a_game_with_the_bot_is_in_the_language_of_its_person_who_gets_no_button
     let labels: Vec<String> = made.buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(labels, ["Další…"]);
     assert!(made.selects().is_empty(), "{:?}", made.selects());
+    in_time(alice.slash(&games, "me board", &[("board", "text")]).await);
+    let shown = world.public(&alice, &games, "game board", &[]).await;
+    assert!(shown.picture().is_none() && shown.content().contains("```"), "{}", shown.content());
 }
 
 #[tokio::test(flavor = "multi_thread")]

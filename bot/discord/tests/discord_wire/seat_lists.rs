@@ -47,7 +47,10 @@ async fn the_open_seats_of_a_server_are_one_list_with_a_filter() {
     in_time(bob.select(&list, "", &[&there]).await);
     world.sim.wait_for_message(&other, |message| message.content().contains("**Bob** (Black)")).await;
     let left = world.told(&bob, &games, "game seats", &[("game", "ordo")]).await;
-    assert!(left.starts_with("No open seats here. Put one up with `/ordo new`."), "{left}");
+    assert!(
+        left.starts_with("No open seats here. Put one up with `/ordo new`, or play against me"),
+        "{left}"
+    );
     world.sim.assert_clean();
 }
 

@@ -150,7 +150,7 @@ file-not-in-preset = Do sady nepatří nastavení { $key }. Sada má jen možnos
 
 command-config-setup = Nastavit { idiom.tento-server-koho } pěti otázkami
 welcome = Ahoj, jsem **Deska**. Dají se tu se mnou hrát deskové hry, tah po tahu: { $games }.
-welcome-begin = Hru začneš příkazem `/{ $game } new`; co všechno umím, ukáže `/help`.
+welcome-begin = Hru začneš příkazem `/{ $game } new`, hned se mnou příkazem `/{ $game } new level=1`; co všechno umím, ukáže `/help`.
 welcome-setup = Správci mě nastaví pěti krátkými otázkami. Do té doby platí výchozí nastavení.
 setup-offer = Jsem tu poprvé. Příkazem `/config setup` nastavíš { idiom.tento-server-koho } pěti otázkami; bez toho platí výchozí nastavení. Víckrát se neptám.
 button-setup = Nastavit

@@ -153,7 +153,7 @@ ranks-empty-past = { $season ->
     [channel] { idiom.v-tomto-kanalu }
    *[everywhere] nikde
 } nehrála žádná hodnocená hra ({ $game }).
-stats-none = Ještě nemáš žádnou dohranou hru. Začni třeba takhle: `/{ $kind } new`.
+stats-none = Ještě nemáš žádnou dohranou hru. Začni třeba takhle: `/{ $kind } new`, nebo se mnou: `/{ $kind } new level=1`.
 stats-none-of = Ještě nemáš žádnou dohranou hru ({ $game }). Začni třeba takhle: `/{ $kind } new`.
 stats-none-season = { idiom.na-tomto-serveru-zacatek } nemáš { $season ->
     [all] zatím{" "}
@@ -729,7 +729,7 @@ import-before = Kameny na plánu se mění bez tahu. Zápis začíná až potom 
 import-result = Výsledku „{ $name }“ nerozumím, a tak beru hru jako skončenou.
 import-comments = V souboru je moc komentářů. Některé vynechávám.
 import-left-out = Vynechávám i něco dalšího: { $more }.
-list-empty = Nemáš žádnou rozehranou hru. Začni třeba takhle: `/{ $kind } new`, nebo se podívej do `/help`.
+list-empty = Nemáš žádnou rozehranou hru. Začni příkazem `/{ $kind } new`, zahraj si se mnou (`/{ $kind } new level=1`), nebo se podívej do `/help`.
 list-title = { $count ->
     [one] Máš { $count } rozehranou hru:
     [few] Máš { $count } rozehrané hry:
@@ -771,7 +771,7 @@ list-where = { $at ->
 }
 list-challenge = `{ $code }` { $game }: vyzývá tě **{ $challenger }**.
 list-open-seat = `{ $code }` { $game }: soupeře hledá **{ $challenger }**.
-seats-none = Žádné volné místo tu není. Nabídni ho příkazem `/{ $kind } new`.
+seats-none = Žádné volné místo tu není. Nabídni ho příkazem `/{ $kind } new`, nebo si zahraj se mnou: `/{ $kind } new level=1`.
 seats-title = { $count ->
     [one] { $count } volné místo:
     [few] { $count } volná místa:
@@ -819,6 +819,7 @@ help-line = `{ $name }` { $what }
 help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
+help-play = Chceš začít hned? Zahraj si se mnou: `/{ $game } new level=1`. Úroveň 1 je nejlehčí, 8 nejsilnější.
 help-more = Podrobnosti k jednomu příkazu: třeba `/help { $path }`. Možnosti se píšou v uvedeném pořadí, nebo jako `název=hodnota`.
 link-title = { $game }: { $white } – { $black }
 link-description = { $status } { $moves }.
@@ -907,7 +908,7 @@ review-side-none = **{ $player }**: žádný tah k posouzení
 review-slips = nepřesnosti { $inaccuracies }, chyby { $mistakes }, hrubé chyby { $blunders }
 review-turns = Zlomové tahy
 review-even = O hře nerozhodl žádný jediný tah.
-review-turn = { $number }. { $move } (**{ $player }**, −{ $points } %). Lepší: { $line }
+review-turn = { $number }. { $move } (**{ $player }**, šance na výhru −{ $points } %). Lepší: { $line }
 review-better = lepší: { $line }
 review-inaccuracy = nepřesnost
 review-mistake = chyba

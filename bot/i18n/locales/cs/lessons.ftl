@@ -49,7 +49,7 @@ puzzle-arrive = **Měj na konci tohoto tahu v cíli { $count ->
 }.** Hraješ { $side ->
     [white] bílými
    *[black] černými
-}. Na pořadí nezáleží, ale jiné akce k tomu nevedou.
+}. Vedou k tomu jen jedny akce; na jejich pořadí nezáleží.
 puzzle-wrong-reply = { $move } nestačí: soupeř odpoví { $reply }. Zkus to znovu.
 puzzle-wrong = { $move } nestačí. Zkus to znovu.
 puzzle-wrong-arrive = Po { $move } už v tomto tahu do cíle nedostaneš dost figur. Zkus to znovu.

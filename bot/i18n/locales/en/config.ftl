@@ -144,7 +144,7 @@ file-not-in-preset = { $key } can't be part of a preset. A preset has options of
 
 command-config-setup = Set up { idiom.this-server } in five questions
 welcome = Hi, I'm **Deska**. You can play board games with me here, move by move: { $games }.
-welcome-begin = Start a game with `/{ $game } new`; `/help` shows everything I can do.
+welcome-begin = Start a game with `/{ $game } new`, or play against me at once with `/{ $game } new level=1`; `/help` shows everything I can do.
 welcome-setup = Admins can set me up with five short questions. Until then, the defaults apply.
 setup-offer = I'm new here. `/config setup` sets up { idiom.this-server } in five questions; until then, the defaults apply. I won't ask again.
 button-setup = Set up

@@ -155,7 +155,7 @@ ranks-empty-past = Nobody played a rated game of { $game } { $reach ->
     [none] outside the seasons
    *[other] in season { $season }
 }.
-stats-none = You haven't finished a game yet. Start one, for example with `/{ $kind } new`.
+stats-none = You haven't finished a game yet. Start one, for example with `/{ $kind } new`, or against me with `/{ $kind } new level=1`.
 stats-none-of = You haven't finished a game of { $game } yet. Start one, for example with `/{ $kind } new`.
 stats-none-season = You haven't finished a rated game { $class ->
     [any] {""}
@@ -685,7 +685,7 @@ import-before = The stones on the board change without a move. The record begins
 import-result = I don't understand the result “{ $name }”, so I took the game as over.
 import-comments = The file has too many comments. I left some out.
 import-left-out = There's more that I left out: { $more }.
-list-empty = You have no open games. Start one with `/{ $kind } new`, or see `/help`.
+list-empty = You have no open games. Start one with `/{ $kind } new`, play against me with `/{ $kind } new level=1`, or see `/help`.
 list-title = { $count ->
     [one] You have { $count } open game:
    *[other] You have { $count } open games:
@@ -722,7 +722,7 @@ list-where = { $at ->
 }
 list-challenge = `{ $code }` { $game }: **{ $challenger }** challenges you.
 list-open-seat = `{ $code }` { $game }: **{ $challenger }** is looking for an opponent.
-seats-none = No open seats here. Put one up with `/{ $kind } new`.
+seats-none = No open seats here. Put one up with `/{ $kind } new`, or play against me with `/{ $kind } new level=1`.
 seats-title = { $count ->
     [one] { $count } open seat:
    *[other] { $count } open seats:
@@ -768,6 +768,7 @@ help-line = `{ $name }` { $what }
 help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
+help-play = To begin at once, play against me: `/{ $game } new level=1`. Level 1 is the easiest, 8 the strongest.
 help-more = For more about one command, try `/help { $path }`. When you type a command, give its options in order or as `name=value`.
 link-title = { $game }: { $white } – { $black }
 link-description = { $status } { $moves }.
@@ -873,7 +874,7 @@ review-slips = { $inaccuracies ->
 }
 review-turns = Turning points
 review-even = No single move decided the game.
-review-turn = { $number }. { $move } (**{ $player }**, −{ $points } %). Better: { $line }
+review-turn = { $number }. { $move } (**{ $player }**, chance to win −{ $points } %). Better: { $line }
 review-better = better: { $line }
 review-inaccuracy = inaccuracy
 review-mistake = mistake

@@ -37,7 +37,7 @@ puzzle-take = **Capture the marked stones at { $square } in { $count } moves.** 
 puzzle-arrive = **Have { $count } pieces in the goal at the end of this turn.** You play { $side ->
     [white] White
    *[black] Black
-}. The order may vary, but only these actions do it.
+}. Only one set of actions does it; their order may vary.
 puzzle-wrong-reply = { $move } doesn't do it: your opponent answers { $reply }. Try again.
 puzzle-wrong = { $move } doesn't do it. Try again.
 puzzle-wrong-arrive = After { $move } you can no longer get enough pieces into the goal this turn. Try again.

@@ -150,7 +150,7 @@ file-not-in-preset = Do sady nepatrí nastavenie { $key }. Sada má možnosti sv
 
 command-config-setup = Nastaviť { idiom.tento-server-koho } piatimi otázkami
 welcome = Ahoj, som **Deska**. Dajú sa tu so mnou hrať stolové hry, ťah po ťahu: { $games }.
-welcome-begin = Hru začneš príkazom `/{ $game } new`; čo všetko viem, ukáže `/help`.
+welcome-begin = Hru začneš príkazom `/{ $game } new`, hneď so mnou príkazom `/{ $game } new level=1`; čo všetko viem, ukáže `/help`.
 welcome-setup = Správcovia ma nastavia piatimi krátkymi otázkami. Dovtedy platí predvolené nastavenie.
 setup-offer = Som tu prvýkrát. Príkazom `/config setup` nastavíš { idiom.tento-server-koho } piatimi otázkami; bez toho platí predvolené nastavenie. Druhýkrát sa nespýtam.
 button-setup = Nastaviť

@@ -161,7 +161,7 @@ ranks-empty-past = { $game }: { $reach ->
     [none] mimo sezón
    *[other] zo sezóny { $season }
 }.
-stats-none = Zatiaľ nemáš žiadnu dohranú hru. Začni napríklad príkazom `/{ $kind } new`.
+stats-none = Zatiaľ nemáš žiadnu dohranú hru. Začni napríklad príkazom `/{ $kind } new` alebo so mnou: `/{ $kind } new level=1`.
 stats-none-of = Zatiaľ nemáš žiadnu dohranú hru { $game }. Začni napríklad príkazom `/{ $kind } new`.
 stats-none-season = { idiom.na-tomto-serveri-zaciatok } nemáš { $season ->
     [all] zatiaľ{" "}
@@ -727,7 +727,7 @@ import-before = Kamene na doske sa menia bez ťahu. Zápis sa začína až potom
 import-result = Výsledku „{ $name }“ nerozumiem, a tak beriem hru ako skončenú.
 import-comments = V súbore je priveľa komentárov. Niektoré vynechávam.
 import-left-out = Vynechávam aj niečo ďalšie: { $more }.
-list-empty = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new` alebo pozri `/help`.
+list-empty = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new`, zahraj si so mnou (`/{ $kind } new level=1`) alebo pozri `/help`.
 list-title = { $count ->
     [one] Máš { $count } rozohranú hru:
     [few] Máš { $count } rozohrané hry:
@@ -769,7 +769,7 @@ list-where = { $at ->
 }
 list-challenge = `{ $code }` { $game }: **{ $challenger }** ti posiela výzvu.
 list-open-seat = `{ $code }` { $game }: **{ $challenger }** hľadá súpera.
-seats-none = Žiadne voľné miesto tu nie je. Ponúkni ho príkazom `/{ $kind } new`.
+seats-none = Žiadne voľné miesto tu nie je. Ponúkni ho príkazom `/{ $kind } new` alebo si zahraj so mnou: `/{ $kind } new level=1`.
 seats-title = { $count ->
     [one] { $count } voľné miesto:
     [few] { $count } voľné miesta:
@@ -817,6 +817,7 @@ help-line = `{ $name }` { $what }
 help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
+help-play = Chceš začať hneď? Zahraj si so mnou: `/{ $game } new level=1`. Úroveň 1 je najľahšia, 8 najsilnejšia.
 help-more = O jednom príkaze sa dozvieš viac, keď napíšeš napríklad `/help { $path }`. Ak príkaz píšeš, jeho možnosti zadávaj v poradí alebo ako `názov=hodnota`.
 link-title = { $game }: { $white } – { $black }
 link-description = { $status } { $moves }.
@@ -905,7 +906,7 @@ review-side-none = **{ $player }**: žiadny ťah na posúdenie
 review-slips = nepresnosti { $inaccuracies }, chyby { $mistakes }, hrubé chyby { $blunders }
 review-turns = Zlomové ťahy
 review-even = O hre nerozhodol žiadny jediný ťah.
-review-turn = { $number }. { $move } (**{ $player }**, −{ $points } %). Lepšie: { $line }
+review-turn = { $number }. { $move } (**{ $player }**, šanca na výhru −{ $points } %). Lepšie: { $line }
 review-better = lepšie: { $line }
 review-inaccuracy = nepresnosť
 review-mistake = chyba

@@ -47,7 +47,7 @@ puzzle-arrive = **Maj na konci tohto ťahu v cieli { $count ->
 }.** Hráš { $side ->
     [white] bielymi
    *[black] čiernymi
-}. Na poradí nezáleží, ale iné akcie k tomu nevedú.
+}. Vedú k tomu len jedny akcie; na ich poradí nezáleží.
 puzzle-wrong-reply = { $move } nestačí: súper odpovie { $reply }. Skús to znova.
 puzzle-wrong = { $move } nestačí. Skús to znova.
 puzzle-wrong-arrive = Po { $move } už v tomto ťahu do cieľa nedostaneš dosť figúr. Skús to znova.

@@ -29,6 +29,7 @@ impl Presenter {
                 }
             }
             writer.gap();
+            writer.line("help-play", &[("game", Arg::word(self.games.first()))]);
             let path = catalogue.paths().first().map(|path| path.join(" ")).unwrap_or_default();
             writer.line("help-more", &[("path", Arg::Verbatim(path))]);
             if let Some(url) = self.links.as_ref().and_then(Links::manual) {

@@ -40,7 +40,7 @@ async fn a_review_is_thought_once_and_kept() {
     // Black has made no slip, and the first turning points are White's.
     assert_says(&words, "Alice: 100 % accurate, 0 inaccuracies, 0 mistakes, 0 blunders");
     assert!(!words.contains("(Alice, "), "{words}");
-    assert_says(&words, "(Bob, −");
+    assert_says(&words, "(Bob, chance to win −");
     assert_eq!(bot.let_review().await, 0, "nothing is left to think about");
     assert_eq!(told(bot.say("carol", &format!("/game review {code}")).await), words);
 }
