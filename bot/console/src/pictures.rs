@@ -8,8 +8,9 @@ use lru::LruCache;
 use sha2::{Digest, Sha256};
 use std::sync::{Mutex, PoisonError};
 
-/// Most bytes stored: the pictures of a channel's last 500 messages, or half as many of the largest boards.
-const BYTES_MAX: usize = 16 * 1024 * 1024;
+/// Most bytes stored: some 1,000 boards of Go 19, or 250 of the largest. The page draws boards itself; these are for the
+/// talk of a channel and for readers without scripts.
+const BYTES_MAX: usize = 8 * 1024 * 1024;
 
 /// A stored picture or file.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use unic_langid::LanguageIdentifier;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/locales");
@@ -78,39 +78,42 @@ impl Default for Idiom {
     }
 }
 
+/// The texts of each language.
+type Bundles = Vec<(Locale, FluentBundle<FluentResource>)>;
+
 /// All languages that have texts, with the words of one surface. A clone shares the texts.
 #[derive(Clone)]
 pub struct Vocabulary {
-    bundles: Arc<Vec<(Locale, FluentBundle<FluentResource>)>>,
+    bundles: Arc<Bundles>,
     idiom: Idiom,
 }
 
 impl Vocabulary {
-    /// Reads the texts compiled in.
-    ///
-    /// A line that Fluent cannot read is dropped here; a test over the files keeps such lines out.
+    /// The texts compiled in. They are read once and shared, as they take 8 MB.
     #[must_use]
     pub fn load() -> Self {
-        let bundles: Vec<_> =
-            Locale::ALL.into_iter().filter_map(|locale| Some((locale, bundle(locale)?))).collect();
-        Self { bundles: Arc::new(bundles), idiom: Idiom::default() }
+        static COMPILED_IN: LazyLock<Arc<Bundles>> = LazyLock::new(|| Arc::new(bundles()));
+        Self { bundles: Arc::clone(&COMPILED_IN), idiom: Idiom::default() }
     }
 
-    /// The same vocabulary with the texts of one more Fluent source, such as a game's that comes with none of
-    /// the files; a language that had no texts has these alone. Texts are added before a vocabulary is shared.
+    /// The texts compiled in with those of further Fluent sources, such as of a game that comes with none of the files. A
+    /// language that had no texts has these alone.
     #[must_use]
-    pub fn with(mut self, locale: Locale, source: &str) -> Self {
-        let Some(bundles) = Arc::get_mut(&mut self.bundles) else {
-            tracing::error!(locale = locale.tag(), "texts are added too late");
-            return self;
-        };
-        if !bundles.iter().any(|(known, _)| *known == locale) {
-            bundles.extend(empty(locale).map(|bundle| (locale, bundle)));
+    pub fn with(sources: impl IntoIterator<Item = (Locale, &'static str)>) -> Self {
+        let mut sources = sources.into_iter().peekable();
+        if sources.peek().is_none() {
+            return Self::load();
         }
-        if let Some((_, bundle)) = bundles.iter_mut().find(|(known, _)| *known == locale) {
-            add(bundle, source);
+        let mut bundles = bundles();
+        for (locale, source) in sources {
+            if !bundles.iter().any(|(known, _)| *known == locale) {
+                bundles.extend(empty(locale).map(|bundle| (locale, bundle)));
+            }
+            if let Some((_, bundle)) = bundles.iter_mut().find(|(known, _)| *known == locale) {
+                add(bundle, source);
+            }
         }
-        self
+        Self { bundles: Arc::new(bundles), idiom: Idiom::default() }
     }
 
     /// The same texts with the words of a surface.
@@ -175,6 +178,11 @@ pub fn files(locale: Locale) -> Vec<(String, &'static str)> {
     let mut files: Vec<_> = folder.files().filter_map(of).collect();
     files.sort();
     files
+}
+
+/// Reads the texts compiled in. A line that Fluent cannot read is dropped; a test over the files keeps such lines out.
+fn bundles() -> Bundles {
+    Locale::ALL.into_iter().filter_map(|locale| Some((locale, bundle(locale)?))).collect()
 }
 
 fn bundle(locale: Locale) -> Option<FluentBundle<FluentResource>> {

@@ -46,8 +46,7 @@ impl Service {
     /// A service that plays these games.
     #[must_use]
     pub fn new(ports: Ports, games: GameCatalogue) -> Self {
-        let vocabulary =
-            games.texts().fold(Vocabulary::load(), |words, (locale, text)| words.with(locale, text));
+        let vocabulary = Vocabulary::with(games.texts());
         let reader = TypedMoves { games: games.clone(), words: vocabulary.clone() };
         let presenter = Presenter::new(vocabulary, games.registry().clone());
         let appearances = appearances();

@@ -8,7 +8,7 @@ use deska_testkit::test_bot::{TestBot, buttons, code, menu, private, public, tol
 use deska_testkit::toy::{TRIO_CHANGED, games};
 
 fn vocabulary() -> Vocabulary {
-    games().texts().fold(Vocabulary::load(), |words, (locale, text)| words.with(locale, text))
+    Vocabulary::with(games().texts())
 }
 
 #[test]
