@@ -60,6 +60,8 @@ pub struct Board {
     pub last: Option<String>,
     /// Labels of the clicks that are buttons and no squares.
     pub words: BTreeMap<String, String>,
+    /// The questions before moves that throw something away, by the move.
+    pub questions: BTreeMap<String, String>,
     /// The reader's legal moves as clicks.
     pub choices: Vec<ShownChoice>,
     /// Id of the control that plays a move; the move is its value.

@@ -148,6 +148,8 @@ pub struct Turn {
     pub choices: Vec<ShownChoice>,
     /// Labels of the clicks that are buttons and no squares.
     pub words: BTreeMap<String, String>,
+    /// The questions before moves that throw something away, by the move.
+    pub questions: BTreeMap<String, String>,
     /// Id of the control that plays a move; the move is its value.
     pub play: String,
     /// Side of the stone that a click on an empty square would place.

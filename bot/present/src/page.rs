@@ -85,6 +85,7 @@ impl Presenter {
             banner: turn.banner,
             last: scene.last.as_ref().map(|text| text.as_str().to_owned()),
             words: turn.words,
+            questions: turn.questions,
             choices: turn.choices,
             play: turn.play,
             form: turn.form,
@@ -117,6 +118,7 @@ impl Presenter {
             news: side.and_then(|side| self.offer_news(table, side, reader)),
             choices: choices.iter().flat_map(|choice| self.choices(choice, reader)).collect(),
             words: self.click_words(choices, reader),
+            questions: self.questions(choices, reader),
             play: ButtonId::Play(table.row.code.clone(), table.position_seq).encode(),
             ghost: acting.and_then(|side| squares::ghost(table, side, choices)),
             aims: squares::aims(scene.grid.letters, choices),
@@ -201,6 +203,11 @@ impl Presenter {
             Click::Square(_) | Click::Point(_) | Click::Area(_) => None,
         });
         words.map(|word| (word.to_owned(), self.word(reader, word))).collect()
+    }
+
+    fn questions(&self, choices: &[Choice], reader: Reader<'_>) -> BTreeMap<String, String> {
+        let asked = choices.iter().filter_map(|choice| Some((choice, choice.question?)));
+        asked.map(|(choice, question)| (choice.text.clone(), self.word(reader, question))).collect()
     }
 
     /// Every way to click a choice. Squares with the same meaning give one way each, so that the page needs no

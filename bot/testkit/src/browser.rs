@@ -206,6 +206,20 @@ impl Page {
         self.click_found(&format!("{label:?} under the board"), Locator::XPath(&path)).await;
     }
 
+    /// Clicks the answer of this label to a question in the place of the actions.
+    pub async fn click_answer(&self, label: &str) {
+        let path = format!(
+            "//*[@id='controls' and contains(@class, 'asking')]//button[normalize-space(.)={}]",
+            quoted(label)
+        );
+        self.click_found(&format!("the answer {label:?}"), Locator::XPath(&path)).await;
+    }
+
+    /// Says yes to a question of the browser.
+    pub async fn accept(&self) {
+        self.client.accept_alert().await.unwrap();
+    }
+
     /// Clicks the button of this label that was said last in the log.
     pub async fn click_in_log(&self, label: &str) {
         let path = format!("(//*[@role='log']//button[normalize-space(.)={}])[last()]", quoted(label));

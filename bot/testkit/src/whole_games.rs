@@ -195,6 +195,12 @@ pub enum Click<'a> {
 }
 
 impl Whole {
+    /// Whether a move by clicks asks first.
+    pub fn asks(&self, position: &dyn AnyPosition, text: &str) -> bool {
+        let choices = Side::BOTH.into_iter().flat_map(|side| position.choices(side));
+        choices.into_iter().any(|choice| choice.text == text && choice.question.is_some())
+    }
+
     /// The clicks that make a move.
     pub fn clicks<'a>(&self, text: &'a str) -> Vec<Click<'a>> {
         use Click::{Beside, Square, Word};

@@ -35,12 +35,17 @@ async fn wait_board(page: &Page, kind: &str, position: &dyn AnyPosition) {
 }
 
 /// Makes a move by clicks.
-async fn click(page: &Page, game: &Whole, text: &str) {
+async fn click(page: &Page, game: &Whole, position: &dyn AnyPosition, text: &str) {
     for click in game.clicks(text) {
         match click {
             Click::Square(square) => page.board_click(square).await,
             Click::Beside(place) => page.beside_click(place).await,
-            Click::Word(label) => page.click_under_board(label).await,
+            Click::Word(label) => {
+                page.click_under_board(label).await;
+                if game.asks(position, text) {
+                    page.click_answer(label).await;
+                }
+            }
         }
     }
 }
@@ -66,7 +71,7 @@ async fn click_game(
             None => page.wait_acting(names[side.index()]).await,
         }
         wait_board(page, game.kind, &*position).await;
-        click(page, game, text).await;
+        click(page, game, &*position, text).await;
         play(&mut *position, side, text, &mut names);
         positions.push(position.boxed());
         if at == 0 || at == moves.len() / 2 {
@@ -303,6 +308,32 @@ async fn a_refused_click_says_why_and_a_move_that_came_too_late_is_taken_back() 
     page.wait_cell("f4", "white man showing 1").await;
     page.wait_cell("c3", "white man showing 1").await;
     page.wait_cell("d4", "d4, empty").await;
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_of_cheess_with_all_points_left_ends_only_after_a_question() {
+    let running = Deska::fresh();
+    let test = "a_turn_of_cheess_with_all_points_left_ends_only_after_a_question";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    let code = running.console().begin("cheess", "points=4").await;
+    at_one_screen(&page, &running, &code).await;
+    page.click_under_board("End turn").await;
+    page.wait_js(
+        "the question",
+        "return document.querySelector('#controls.asking p')?.textContent.includes('all your points')",
+    )
+    .await;
+    page.click_answer("Cancel").await;
+    page.click_under_board("End turn").await;
+    page.click_answer("End turn").await;
+    page.wait_acting("Bob").await;
+    // Once a point is used, nothing is asked.
+    page.beside_click("e7").await;
+    page.board_click("e7").await;
+    page.click_under_board("End turn").await;
+    page.wait_acting("Alice").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
     page.close().await;
 }
 

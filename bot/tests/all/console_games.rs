@@ -157,7 +157,12 @@ async fn click_game(page: &Page, game: &Whole, moves: Moves) {
             match click {
                 Click::Square(square) => page.board_click(square).await,
                 Click::Beside(place) => page.beside_click(place).await,
-                Click::Word(label) => page.click_under_board(label).await,
+                Click::Word(label) => {
+                    page.click_under_board(label).await;
+                    if game.asks(&*position, text) {
+                        page.accept().await;
+                    }
+                }
             }
         }
         play(&mut *position, side, text, &mut names);

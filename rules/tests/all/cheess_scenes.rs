@@ -251,6 +251,7 @@ fn every_declared_term_is_used() {
                 Side::BOTH.iter().filter(|_| number % 16 == 0).flat_map(|side| position.choices(*side))
             {
                 choice.label.iter().for_each(|label| drop(hear(label)));
+                used.borrow_mut().extend(choice.question.map(str::to_owned));
                 used.borrow_mut().extend(choice.clicks.iter().flat_map(words));
             }
             let plans = Side::BOTH.iter().flat_map(|side| position.plans(*side));

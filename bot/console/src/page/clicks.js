@@ -42,6 +42,8 @@ function setClicks(clicks) {
   state.clicks = clicks;
   keepClicks();
   const move = completed(state.view, clicks);
+  const asked = move && state.view?.questions[move.text];
+  if (asked && !confirm(asked)) return letGo();
   if (move) play(move.text);
   else emit("board");
 }

@@ -74,6 +74,8 @@ banner: string | null,
 last: string | null,
 /** Labels of the clicks that are buttons and no squares. */
 words: { [key in string]: string },
+/** The questions before moves that throw something away, by the move. */
+questions: { [key in string]: string },
 /** The reader's legal moves as clicks. */
 choices: Array<ShownChoice>,
 /** Id of the control that plays a move; the move is its value. */
@@ -1012,6 +1014,8 @@ news: string | null,
 choices: Array<ShortChoice>,
 /** Labels of the clicks that are buttons and no squares. */
 words: { [key in string]: string },
+/** The questions before moves that throw something away, by the move. */
+questions: { [key in string]: string },
 /** Id of the control that plays a move; the move is its value. */
 play: string,
 /** Side of the stone that a click on an empty square would place. */

@@ -160,7 +160,9 @@ async fn a_turn_of_eight_actions_takes_at_most_eight_clicks() {
         let who = if side == Side::White { &alice } else { &bob };
         let board = games.last().unwrap();
         if turn == ["end"] {
-            in_time(who.press(&board, "End turn").await);
+            let asked = in_time(who.press(&board, "End turn").await).message().unwrap();
+            assert!(asked.content().contains("all your points"), "{asked:?}");
+            in_time(who.press(&asked, "End turn").await);
             position.play(Some(side), "end").unwrap();
             waits += 1;
         } else {

@@ -178,7 +178,11 @@ impl<'a> Game<'a> {
             self.picker = None;
             self.interactions += 1;
             let pressed = in_time(who.press(&board, &self.label(word)).await);
-            assert!(!pressed.is_ephemeral(), "{}", pressed.text());
+            assert_eq!(pressed.is_ephemeral(), choice.question.is_some(), "{}", pressed.text());
+            if choice.question.is_some() {
+                self.interactions += 1;
+                in_time(who.press(&pressed.message().unwrap(), &self.label(word)).await);
+            }
             return;
         }
         if self.running.as_deref() != Some(who.id()) {

@@ -171,6 +171,7 @@ cheess-prompt = { $made ->
 }
 cheess-enter = Nasadit
 cheess-end = Ukončit tah
+cheess-end-question = Máš ještě všechny body. Opravdu ukončit tah bez akce?
 cheess-enter-back = Nasadit zadní řadu · { $points ->
     [one] { $points } bod
     [few] { $points } body

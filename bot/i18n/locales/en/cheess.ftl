@@ -152,6 +152,7 @@ cheess-prompt = { $made ->
 }
 cheess-enter = Bring in
 cheess-end = End turn
+cheess-end-question = You still have all your points. End the turn without an action?
 cheess-enter-back = Bring in the back row · { $points ->
     [one] { $points } point
    *[other] { $points } points

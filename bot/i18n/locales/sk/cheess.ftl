@@ -171,6 +171,7 @@ cheess-prompt = { $made ->
 }
 cheess-enter = Nasadiť
 cheess-end = Ukončiť ťah
+cheess-end-question = Máš ešte všetky body. Naozaj ukončiť ťah bez akcie?
 cheess-enter-back = Nasadiť zadný rad · { $points ->
     [one] { $points } bod
     [few] { $points } body

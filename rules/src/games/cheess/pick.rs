@@ -24,11 +24,13 @@ pub fn clicks(action: &Move) -> Vec<Click> {
 }
 
 /// The legal actions. A man in the trench is chosen by its home square; a second click there, or the button, lets it
-/// enter.
+/// enter. A click that ends the turn with all points left asks first, as it gives a turn away.
 pub fn choices(position: &CheessPosition, side: Side) -> Vec<Choice> {
-    let choice = |action| Choice {
+    let is_untouched = position.points == position.rules.points;
+    let choice = |action: &Move| Choice {
         aims: goals(position, side, action),
         label: label(position, side, action),
+        question: (*action == Move::End && is_untouched).then_some("cheess-end-question"),
         ..choice(action)
     };
     position.legal(side).iter().map(choice).collect()

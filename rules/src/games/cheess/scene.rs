@@ -38,6 +38,7 @@ pub static TERMS: &[&str] = &[
     "cheess-prompt",
     "cheess-enter",
     "cheess-end",
+    "cheess-end-question",
     "cheess-enter-back",
     "cheess-enter-pawns",
     "cheess-home",

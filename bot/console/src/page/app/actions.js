@@ -4,12 +4,12 @@ import { show } from "./address.js";
 import { Icon } from "./icons.js";
 import { leadsBack, leadsTo } from "./lessons.js";
 import {
-  board, clicks, copy, flip, hint, isPast, letGo, live, missing, news, planning, record, sent, symbols, text,
+  asking, board, clicks, copy, flip, hint, isPast, letGo, live, missing, news, planning, record, sent, symbols, text,
 } from "./model.js";
 import { finished, isSquare, nextClicks } from "../picks.js";
 import { clickWord, fill, fillAtRandom, formSymbols, play, playForm } from "./play.js";
 import { placing, Placing } from "./place.js";
-import { asking, pressControl } from "./press.js";
+import { pressControl } from "./press.js";
 import { state } from "../state.js";
 import { offers } from "./talk.js";
 import { latest } from "./seen.js";

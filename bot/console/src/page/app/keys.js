@@ -2,11 +2,11 @@
 
 import { nextClicks, isSquare } from "../picks.js";
 import { show, stepBy } from "./address.js";
-import { board, choices, clicks, code, copy, flip, games, letGo, live, record, sheet } from "./model.js";
+import { asking, board, choices, clicks, code, copy, flip, games, letGo, live, record, sheet } from "./model.js";
 import { isApart } from "./linked.js";
 import { clickWord } from "./play.js";
 import { placing } from "./place.js";
-import { asking, pressControl } from "./press.js";
+import { pressControl } from "./press.js";
 import { talkAddress, open as talkOpen } from "./talk.js";
 import { hrefOfGame } from "./others.js";
 import { toggleCopy } from "./tries.js";

@@ -55,6 +55,8 @@ export const version = signal(0);
 export const sheet = signal("");
 /** Private answers that are shown in the sheet. */
 export const answers = signal(/** @type {Message[]} */ ([]));
+/** The question that has been asked, with its answers. */
+export const asking = signal(/** @type {Message | null} */ (null));
 /** What was said in the channel. */
 export const talk = signal(/** @type {Message[]} */ ([]));
 /** The acting person's open games, those that wait first. */

@@ -9,15 +9,20 @@ import { onlyPrivate, press } from "../requests.js";
 import { state } from "../state.js";
 import { guess } from "./guess.js";
 import { changing } from "./load.js";
-import { board, clicks, copy, denied, hint, isPast, letGo, live, record, sent, stale, symbols, text } from "./model.js";
+import { asking, board, clicks, copy, denied, hint, isPast, letGo, live, record, sent, stale, symbols, text } from "./model.js";
 import { tries } from "./tries.js";
 import { batch, effect, untracked } from "./vendor/preact.js";
 
+/** @typedef {import("../wire.js").Control} Control */
 /** @typedef {import("../wire.js").GameRecord} GameRecord */
+/** @typedef {import("../wire.js").Message} Message */
 /** @typedef {import("../wire.js").ReserveCell} ReserveCell */
 
 /** Clicks that came while a move was on its way. @type {(() => void)[]} */
 let queue = [];
+/** How the id of a control begins that plays the move behind it, and the id of the answer that does nothing. */
+export const MOVE = "move:";
+export const KEEP = "keep";
 /** How long a refusal stands in the line of instructions, in milliseconds. */
 const REFUSED_MS = 4_000;
 let fading = 0;
@@ -74,12 +79,24 @@ function forget() {
   hint.value = { words: "", refused: false };
 }
 
-/** A move that cannot be longer is played at once. @param {string[]} made */
+/** A move that cannot be longer is played at once, unless it throws something away. @param {string[]} made */
 function setClicks(made) {
   clicks.value = made;
   const move = completed(board.value, made);
-  if (move) play(move.text);
+  const before = move && !copy.value ? record.value?.turn.questions[move.text] : null;
+  if (move && before) {
+    clicks.value = made.slice(0, -1);
+    const label = record.value?.turn.words[made.at(-1) ?? ""] ?? move.text;
+    asking.value = asked(before, { kind: "button", id: `${MOVE}${move.text}`, label, style: "danger", asks: null });
+  } else if (move) play(move.text);
 }
+
+/** A question before something is done. @param {string} words @param {Control} control @returns {Message} */
+export const asked = (words, control) => ({
+  id: control.id, at: 0, author: null, private: true, picture: null, files: [], mentions: [], game: null,
+  text: [{ text: words, style: "plain", person: null }],
+  controls: [[control, { kind: "button", id: KEEP, label: text("cancel"), style: "plain", asks: null }]],
+});
 
 /** Says why something was refused; the board stays as it is. @param {string} words */
 export function complain(words) {

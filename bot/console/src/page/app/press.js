@@ -7,11 +7,10 @@ import { answered, question } from "../question.js";
 import { onlyPrivate, press } from "../requests.js";
 import { state } from "../state.js";
 import { changing, load } from "./load.js";
-import { answers, code, hint, letGo, record, sheet, text } from "./model.js";
+import { answers, asking, code, hint, letGo, record, sheet, text } from "./model.js";
 import { hrefOfGame } from "./others.js";
-import { complain } from "./play.js";
+import { asked, complain, KEEP, MOVE, play } from "./play.js";
 import { talkAddress } from "./talk.js";
-import { signal } from "./vendor/preact.js";
 
 /** @typedef {import("../wire.js").Control} Control */
 /** @typedef {import("../wire.js").Message} Message */
@@ -23,15 +22,10 @@ const SETTINGS = "settings:";
 const RESIGN = "resign:";
 /** This control asks first, as the opponent may accept at once and the game be over. */
 const DRAW = /^offer:.*:draw$/;
-/** The id of the answer that does nothing. */
-const KEEP = "keep";
 /** What this control asks for is on the page once it is there. */
 const REVIEW = "review:";
 /** Time between two looks whether a review is there, and the most looks. */
 const AGAIN = { pause: 2_000, most: 300 };
-
-/** The question that has been asked, with its answers. */
-export const asking = signal(/** @type {Message | null} */ (null));
 
 /** How often the page was left. Back and Forward may show it again as it was, and an answer to what was pressed before. */
 let left = 0;
@@ -90,13 +84,6 @@ async function awaitReview() {
   title?.focus({ preventScroll: true });
 }
 
-/** Asks whether to offer a draw. @param {Control} control @returns {Message} */
-const beforeDraw = (control) => ({
-  id: DRAW.source, at: 0, author: null, private: true, picture: null, files: [], mentions: [], game: null,
-  text: [{ text: text("page-draw-ask"), style: "plain", person: null }],
-  controls: [[control, { kind: "button", id: KEEP, label: text("cancel"), style: "plain", asks: null }]],
-});
-
 /**
  * Presses a control and shows what is answered in private.
  * @param {Control} control @param {string[]} values @param {string | null} message the message that has it
@@ -110,13 +97,17 @@ export async function pressControl(control, values, message) {
     asking.value = null;
     return;
   }
-  if (DRAW.test(control.id) && !twoHere() && asking.value?.id !== DRAW.source) {
-    asking.value = beforeDraw(control);
+  if (control.id.startsWith(MOVE)) {
+    asking.value = null;
+    return play(control.id.slice(MOVE.length));
+  }
+  if (DRAW.test(control.id) && !twoHere() && asking.value?.id !== control.id) {
+    asking.value = asked(text("page-draw-ask"), control);
     return;
   }
-  const asked = control.kind === "button" && control.asks ? await question(control.asks, control.id) : "";
-  if (asked === null) return;
-  const given = control.kind === "button" && control.asks ? [asked] : values;
+  const line = control.kind === "button" && control.asks ? await question(control.asks, control.id) : "";
+  if (line === null) return;
+  const given = control.kind === "button" && control.asks ? [line] : values;
   asking.value = null;
   const together = twoHere() ? atOneScreen(control.id) : null;
   const since = left;

@@ -48,11 +48,19 @@ export const offers = computed(() => {
 const wordsIn = ({ text: spans }) => spans.map(({ text: words, style }) =>
   (style === "deadline" || style === "moment" ? moment(new Date(Number(words)), state.locale) : words)).join("");
 
+/**
+ * Whether a message stands below a game: what happens in the game, and talk. A command may be about any game.
+ * @param {Message} message @param {string | undefined} code
+ */
+const belongs = (message, code) => {
+  const words = wordsIn(message).trim();
+  const isCommand = message.author !== null && /^[/!]/.test(words);
+  return words !== "" && (message.game ? message.game === code : !isCommand);
+};
+
 /** @param {{ column: boolean }} given whether it stands in a column of its own */
 export function Talk({ column }) {
-  // What happens in other games stands on their pages.
-  const code = record.value?.code;
-  const said = talk.value.filter((message) => (message.game === null || message.game === code) && wordsIn(message).trim());
+  const said = talk.value.filter((message) => belongs(message, record.value?.code));
   const last = said.at(-1);
   if (column) return html`<section class="card talk-card"><h2>${text("page-talk")}</h2><${Lines} said=${said} /><${Say} />
     </section>`;
