@@ -112,7 +112,15 @@ fn stones_of_ordo_split_join_stop_and_open() {
     let runs: Options = &[("setup", "10/b9/b9/10/10/10/1w8/10")];
     assert_gains("ordo", runs, &[("", "b2-a3", Some(("stops", None)))]);
     let shut: Options = &[("setup", "10/10/1b8/10/10/ww8/10/10")];
-    assert_gains("ordo", shut, &[("", "a3:b3-c3", Some(("opens", None))), ("", "a3:b3-a4", None)]);
+    assert_gains(
+        "ordo",
+        shut,
+        &[("", "a3:b3-c3", Some(("opens", None))), ("", "a3:b3-a4", Some(("nearer", Some(4))))],
+    );
+    let lone: Options = &[("setup", "10/10/3b6/10/10/3w6/10/10")];
+    assert_gains("ordo", lone, &[("", "d3-e3", Some(("saves", None))), ("", "d3-c3", Some(("saves", None)))]);
+    let beside: Options = &[("setup", "10/10/3b6/10/10/2w7/10/10")];
+    assert_gains("ordo", beside, &[("", "c3-b3", Some(("safe", None))), ("", "c3-d3", None)]);
 }
 
 #[test]
@@ -140,7 +148,9 @@ fn pieces_of_dama_capture_and_get_away() {
     let cases = [
         ("c3-d4 f6-e5", "d4xf6", Some(("captures", Some(1)))),
         ("c3-d4", "f6-e5", Some(("threatens", None))),
-        ("", "c3-d4", None),
+        ("", "c3-d4", Some(("nearer", Some(4)))),
+        ("", "~c3", None),
+        ("c3-d4", "h6-g5", Some(("safe", None))),
     ];
     assert_gains("dama", ones, &cases);
 }

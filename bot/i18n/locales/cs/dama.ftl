@@ -209,6 +209,12 @@ dama-gain-captures = Vyhodí { $count ->
 dama-gain-king = Udělá dámu.
 dama-gain-saves = Jinak může soupeř vyhazovat.
 dama-gain-threatens = Když s tím soupeř nic neudělá, můžeš příště vyhazovat.
+dama-gain-safe = Soupeř pak nemůže nic vyhodit; po jiných tazích by mohl.
+dama-gain-nearer = Přiblíží kámen proměně v dámu: { $count ->
+    [one] zbývá jedna řada
+    [few] zbývají { $count } řady
+   *[other] zbývá { $count } řad
+}.
 
 # Refusals.
 

@@ -230,7 +230,7 @@ go-fact-score = Body: černý { $black } (území { $black-territory }, { $area 
    *[other] kameny { $white-beside }
 }, komi { $komi })
 go-fact-dead = Za mrtvé označeno: { $points }
-go-fact-uncounted = Nepočítá se: { $points }
+go-fact-uncounted = Nepočítá se (seki, nebo označeno jako neutrální): { $points }
 
 # The line over the board.
 

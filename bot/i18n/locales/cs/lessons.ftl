@@ -43,16 +43,16 @@ puzzle-take = **Zajmi označené kameny na { $square } { $count ->
    *[black] černými
 }. Vynutí to jen jeden první tah.
 puzzle-arrive = **Měj na konci tohoto tahu v cíli { $count ->
-    [one] jednu figuru
-    [few] { $count } figury
-   *[other] { $count } figur
+    [one] jednu figurku
+    [few] { $count } figurky
+   *[other] { $count } figurek
 }.** Hraješ { $side ->
     [white] bílými
    *[black] černými
 }. Vedou k tomu jen jedny akce; na jejich pořadí nezáleží.
 puzzle-wrong-reply = { $move } nestačí: soupeř odpoví { $reply }. Zkus to znovu.
 puzzle-wrong = { $move } nestačí. Zkus to znovu.
-puzzle-wrong-arrive = Po { $move } už v tomto tahu do cíle nedostaneš dost figur. Zkus to znovu.
+puzzle-wrong-arrive = Po { $move } už v tomto tahu do cíle nedostaneš dost figurek. Zkus to znovu.
 puzzle-streak = { $days ->
     [one] Dnešní hádanku máš vyřešenou.
     [few] Hádanku máš vyřešenou { $days } dny po sobě.

@@ -161,6 +161,13 @@ ordo-gain-splits = Zajme kámen a rozpojí soupeřovu skupinu, kterou soupeř mu
 ordo-gain-stops = Jinak může soupeřův kámen dojít na tvou domovskou linii.
 ordo-gain-captures = Zajme kámen.
 ordo-gain-opens = Otevře cestu na soupeřovu domovskou linii.
+ordo-gain-saves = Jinak může soupeř zajmout kámen.
+ordo-gain-safe = Soupeř pak nemůže nic zajmout; po jiných tazích by mohl.
+ordo-gain-nearer = Přiblíží kámen k soupeřově domovské linii: { $count ->
+    [one] zbývá jedna řada
+    [few] zbývají { $count } řady
+   *[other] zbývá { $count } řad
+}.
 
 # Refusals.
 

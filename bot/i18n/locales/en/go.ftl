@@ -215,7 +215,7 @@ go-fact-score = Score: Black { $black } (territory { $black-territory }, { $area
    *[other] stones { $white-beside }
 }, komi { $komi })
 go-fact-dead = Marked dead: { $points }
-go-fact-uncounted = Not counted: { $points }
+go-fact-uncounted = Not counted (seki or marked neutral): { $points }
 
 # The line over the board.
 

@@ -154,6 +154,12 @@ ordo-gain-splits = It captures a stone and splits your opponent's group, which m
 ordo-gain-stops = Otherwise an enemy stone can reach your home row.
 ordo-gain-captures = It captures a stone.
 ordo-gain-opens = It opens the way to your opponent's home row.
+ordo-gain-saves = Otherwise your opponent can capture a stone.
+ordo-gain-safe = After it, your opponent can't capture; after other moves they could.
+ordo-gain-nearer = It brings a stone to { $count ->
+    [one] one row
+   *[other] { $count } rows
+} from your opponent's home row.
 
 # Refusals.
 

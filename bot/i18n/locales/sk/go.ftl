@@ -244,7 +244,7 @@ go-fact-score = Body: čierny { $black } (územie { $black-territory }, { $area 
    *[other] kamene { $white-beside }
 }, komi { $komi })
 go-fact-dead = Označené ako mŕtve: { $points }
-go-fact-uncounted = Nepočítajú sa: { $points }
+go-fact-uncounted = Nepočítajú sa (seki alebo označené ako neutrálne): { $points }
 
 # The line over the board.
 

@@ -158,6 +158,13 @@ ordo-gain-splits = Zajme kameň a rozpojí súperovu skupinu, ktorú súper mus�
 ordo-gain-stops = Inak môže súperov kameň dôjsť na tvoju domovskú líniu.
 ordo-gain-captures = Zajme kameň.
 ordo-gain-opens = Otvorí cestu na súperovu domovskú líniu.
+ordo-gain-saves = Inak môže súper zajať kameň.
+ordo-gain-safe = Súper potom nemôže nič zajať; po iných ťahoch by mohol.
+ordo-gain-nearer = Priblíži kameň k súperovej domovskej línii: { $count ->
+    [one] zostáva jeden rad
+    [few] zostávajú { $count } rady
+   *[other] zostáva { $count } radov
+}.
 
 # Refusals.
 

@@ -1,6 +1,7 @@
 //! What a move plainly gains: captures made, made possible or prevented, and kings. For hints; it must not search, and
 //! must not use the tiles that lie face down.
 
+use super::cells::cells;
 use super::moves::{Move, MoveGen};
 use super::position::DamaPosition;
 use crate::position::Position;
@@ -15,6 +16,10 @@ pub const KING: &str = "dama-gain-king";
 pub const SAVES: &str = "dama-gain-saves";
 /// The side can capture next, if nothing changes.
 pub const THREATENS: &str = "dama-gain-threatens";
+/// The opponent can't capture then, but could after other moves.
+pub const SAFE: &str = "dama-gain-safe";
+/// A man gets nearer to becoming a king than any of its side was.
+pub const NEARER: &str = "dama-gain-nearer";
 
 /// What a legal move gains; `None` where it isn't plain.
 pub fn gain(position: &DamaPosition, side: Side, action: &Move) -> Option<Text> {
@@ -39,8 +44,25 @@ pub fn gain(position: &DamaPosition, side: Side, action: &Move) -> Option<Text> 
         SAVES
     } else if can_capture(&after, side) {
         THREATENS
+    } else if can_capture(&after, side.other()) {
+        return None;
+    } else if position.move_gen().all().iter().any(|other| {
+        let mut after = position.clone();
+        after.turn(side, other);
+        can_capture(&after, side.other())
+    }) {
+        SAFE
+    } else if let Some(left) = nearest(&after, side).filter(|left| Some(*left) < nearest(position, side)) {
+        return Some(Text::with(NEARER, vec![("count", u32::from(left).into())]));
     } else {
         return None;
     };
     Some(Text::term(key))
+}
+
+/// Rows from the far row to the man of a side that is nearest to it; `None` without a man.
+fn nearest(position: &DamaPosition, side: Side) -> Option<u8> {
+    let board = position.board();
+    let left = |row: u8| if side == Side::White { 7 - row } else { row };
+    cells(board.of(side) & !board.kings()).map(|cell| left(cell.row())).min()
 }

@@ -24,6 +24,8 @@ pub static TERMS: &[&str] = &[
     gain::KING,
     gain::SAVES,
     gain::THREATENS,
+    gain::SAFE,
+    gain::NEARER,
     "dama-man",
     "dama-man-several",
     "dama-king",

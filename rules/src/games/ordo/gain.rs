@@ -1,6 +1,7 @@
-//! What a move plainly gains: a capture, a split, or the way to a home row opened or shut. For hints; it must not search.
+//! What a move plainly gains: a capture made or prevented, a split, or the way to a home row opened or shut. For hints; it
+//! must not search.
 
-use super::cells::{Set, home_row};
+use super::cells::{ROWS, Set, cells, home_row};
 use super::moves::{Move, MoveGen};
 use super::position::OrdoPosition;
 use crate::side::Side;
@@ -16,6 +17,12 @@ pub const STOPS: &str = "ordo-gain-stops";
 pub const CAPTURES: &str = "ordo-gain-captures";
 /// A stone can then reach the opponent's home row.
 pub const OPENS: &str = "ordo-gain-opens";
+/// The opponent could capture a stone, and then can't.
+pub const SAVES: &str = "ordo-gain-saves";
+/// The opponent can't capture then, but could after other moves.
+pub const SAFE: &str = "ordo-gain-safe";
+/// A stone gets nearer to the opponent's home row than any of its side has been.
+pub const NEARER: &str = "ordo-gain-nearer";
 
 /// What a legal move gains; `None` where it isn't plain.
 pub fn gain(position: &OrdoPosition, side: Side, action: &Move) -> Option<Text> {
@@ -35,21 +42,52 @@ pub fn gain(position: &OrdoPosition, side: Side, action: &Move) -> Option<Text> 
         CAPTURES
     } else if !can_reach(position, side) && can_reach(&after, side) {
         OPENS
+    } else if can_capture(position, side.other()) && !can_capture(&after, side.other()) {
+        SAVES
+    } else if let Some(left) = nearest(&after, side).filter(|left| Some(*left) < nearest(position, side)) {
+        return Some(Text::with(NEARER, vec![("count", u32::from(left).into())]));
+    } else if !can_capture(&after, side.other()) && others_lose(position, side) {
+        SAFE
     } else {
         return None;
     };
     Some(Text::term(key))
 }
 
+/// Rows from the opponent's home row to the stone of a side that is nearest to it; `None` without a stone.
+fn nearest(position: &OrdoPosition, side: Side) -> Option<u8> {
+    let left = |row: u8| if side == Side::White { ROWS - 1 - row } else { row };
+    cells(position.of(side)).map(|cell| left(cell.row())).min()
+}
+
+/// Whether the opponent could capture after some move of a side.
+fn others_lose(position: &OrdoPosition, side: Side) -> bool {
+    position.move_gen().all().iter().any(|action| {
+        let mut after = position.clone();
+        after.make(side, action);
+        can_capture(&after, side.other())
+    })
+}
+
+/// Whether a side could capture if it were to move.
+fn can_capture(position: &OrdoPosition, side: Side) -> bool {
+    moves(position, side).iter().any(|action| matches!(action, Move::Single { capture: true, .. }))
+}
+
 /// Whether a side could reach the opponent's home row if it were to move.
 fn can_reach(position: &OrdoPosition, side: Side) -> bool {
-    let (own, goal): (Set, Set) = (position.of(side), home_row(side.other()));
-    let split = !position.rules.connection.joins(own);
-    let moves =
-        MoveGen { own, enemy: position.of(side.other()), side, split, swap: false, ..position.move_gen() };
+    let goal: Set = home_row(side.other());
     let lands = |action: &Move| match action {
         Move::Single { to, .. } | Move::Line { to, .. } => to.within(goal),
         Move::Swap => false,
     };
-    moves.all().iter().any(lands)
+    moves(position, side).iter().any(lands)
+}
+
+/// The moves that a side would have if it were to move.
+fn moves(position: &OrdoPosition, side: Side) -> Vec<Move> {
+    let own = position.of(side);
+    let split = !position.rules.connection.joins(own);
+    let enemy = position.of(side.other());
+    MoveGen { own, enemy, side, split, swap: false, ..position.move_gen() }.all()
 }
