@@ -41,16 +41,16 @@ puzzle-take = **Zajmi označené kamene na { $square } { $count ->
    *[black] čiernymi
 }. Vynúti to len jeden prvý ťah.
 puzzle-arrive = **Maj na konci tohto ťahu v cieli { $count ->
-    [one] jednu figúru
-    [few] { $count } figúry
-   *[other] { $count } figúr
+    [one] jednu figúrku
+    [few] { $count } figúrky
+   *[other] { $count } figúrok
 }.** Hráš { $side ->
     [white] bielymi
    *[black] čiernymi
 }. Vedú k tomu len jedny akcie; na ich poradí nezáleží.
 puzzle-wrong-reply = { $move } nestačí: súper odpovie { $reply }. Skús to znova.
 puzzle-wrong = { $move } nestačí. Skús to znova.
-puzzle-wrong-arrive = Po { $move } už v tomto ťahu do cieľa nedostaneš dosť figúr. Skús to znova.
+puzzle-wrong-arrive = Po { $move } už v tomto ťahu do cieľa nedostaneš dosť figúrok. Skús to znova.
 puzzle-streak = { $days ->
     [one] Dnešnú hádanku máš vyriešenú.
     [few] Hádanku máš vyriešenú { $days } dni po sebe.
