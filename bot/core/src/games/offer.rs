@@ -2,7 +2,7 @@
 
 use crate::clocks::expiry;
 use crate::games::event::{Event, OfferKind};
-use crate::games::table::Table;
+use crate::games::table::{Table, TableMove};
 use rules::{Phase, Side};
 
 /// Why an offer or an answer to one is refused.
@@ -178,11 +178,15 @@ fn nothing_to_take_back(table: &Table, by: Side) -> OfferProblem {
     }
 }
 
-/// Whether a player has a move that can be taken back.
+/// Whether there is a move that the player of a side can have taken back. At one screen that is also a move of the other
+/// player, which the page asks for in their name.
 #[must_use]
-pub fn has_undoable(table: &Table) -> bool {
-    let is_played = table.moves.iter().any(|step| step.phase != Phase::Setup);
-    is_played || Side::BOTH.into_iter().any(|side| kept_by_undo(table, side).is_some())
+pub fn has_undoable(table: &Table, side: Side) -> bool {
+    let alone = table.row.seats.iter().any(|seat| seat.level().is_some());
+    let sides = Side::BOTH.into_iter().filter(|one| !alone || *one == side);
+    let players: Vec<_> = sides.clone().map(|side| table.player(side)).collect();
+    let is_played = |step: &TableMove| step.phase != Phase::Setup && players.contains(&step.player);
+    table.moves.iter().any(is_played) || sides.into_iter().any(|side| kept_by_undo(table, side).is_some())
 }
 
 fn running(table: &Table) -> Result<(), OfferProblem> {

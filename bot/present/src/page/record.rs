@@ -98,7 +98,7 @@ impl Presenter {
             (None, Some(_)) => {}
             (Some(side), None) => {
                 row = self.own_time_buttons(table, side, reader);
-                if has_undoable(table) && table.row.terms.undo.allows(table.row.terms.rated) {
+                if has_undoable(table, side) && table.row.terms.undo.allows(table.row.terms.rated) {
                     row.push(plain("button-undo-short", offer(OfferKind::Undo)));
                 }
                 row.push(plain("button-draw-short", offer(OfferKind::Draw)));

@@ -8,6 +8,7 @@ use deska_core::games::table::Table;
 use deska_core::ids::Time;
 use deska_core::ports::Clock;
 use deska_desk::Desk;
+use deska_desk::outbound::Control;
 use deska_service::jobs::Jobs;
 use deska_service::jobs::computer::{Thinking, play_all, run};
 use deska_testkit::answers::assert_says;
@@ -117,6 +118,22 @@ async fn requests_for_an_undo_are_granted() {
     public(bot.say("alice", "/game undo").await);
     assert_eq!(bot.let_play().await, 1);
     assert_eq!(table(&bot.core()).await.unwrap().0.moves.len(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_offers_to_undo_once_the_person_has_moved() {
+    let bot = TestBot::start().await;
+    let code = code(&public(bot.say("alice", "/ordo new deska level=1 side=black").await));
+    assert_eq!(bot.let_play().await, 1);
+    let may_undo = async || {
+        let shown = bot.service.record(&caller("alice"), &code, 0).await.unwrap().unwrap();
+        let mut controls = shown.data.turn.controls.into_iter().flatten();
+        let undo = format!("offer:{code}:undo");
+        controls.any(|control| matches!(control, Control::Button { id, .. } if id == undo))
+    };
+    assert!(!may_undo().await, "only the program has moved");
+    public(bot.say("alice", "/ordo move a6 a5").await);
+    assert!(may_undo().await);
 }
 
 /// Makes a move for the program.
