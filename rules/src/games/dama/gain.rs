@@ -34,10 +34,6 @@ pub fn gain(position: &DamaPosition, side: Side, action: &Move) -> Option<Text> 
         return Some(Text::with(CAPTURES, vec![("count", captured.into())]));
     }
     // Nothing was captured, so the operator is the same.
-    let can_capture = |position: &DamaPosition, side: Side| {
-        let moves = MoveGen { side, ..position.move_gen() };
-        moves.capturers() != 0
-    };
     let key = if last.new_king.is_some() {
         KING
     } else if can_capture(position, side.other()) && !can_capture(&after, side.other()) {
@@ -46,11 +42,7 @@ pub fn gain(position: &DamaPosition, side: Side, action: &Move) -> Option<Text> 
         THREATENS
     } else if can_capture(&after, side.other()) {
         return None;
-    } else if position.move_gen().all().iter().any(|other| {
-        let mut after = position.clone();
-        after.turn(side, other);
-        can_capture(&after, side.other())
-    }) {
+    } else if others_lose(position, side) {
         SAFE
     } else if let Some(left) = nearest(&after, side).filter(|left| Some(*left) < nearest(position, side)) {
         return Some(Text::with(NEARER, vec![("count", u32::from(left).into())]));
@@ -58,6 +50,20 @@ pub fn gain(position: &DamaPosition, side: Side, action: &Move) -> Option<Text> 
         return None;
     };
     Some(Text::term(key))
+}
+
+/// Whether the opponent could capture after some move of a side that leaves the operator as it is.
+fn others_lose(position: &DamaPosition, side: Side) -> bool {
+    position.move_gen().all().iter().filter(|action| !matches!(action, Move::Capture { .. })).any(|action| {
+        let mut after = position.clone();
+        after.turn(side, action);
+        can_capture(&after, side.other())
+    })
+}
+
+/// Whether a side could capture if it were to move.
+fn can_capture(position: &DamaPosition, side: Side) -> bool {
+    MoveGen { side, ..position.move_gen() }.capturers() != 0
 }
 
 /// Rows from the far row to the man of a side that is nearest to it; `None` without a man.
