@@ -117,21 +117,25 @@ export function sendFile(what, parameters, file) {
 
 const outbox = new Outbox(tab, () => Date.now());
 
+/** The request before, which has an answer or never gets one. @type {Promise<unknown>} */
+let before = Promise.resolve();
+
 /**
- * Sends a request until it is answered. One with an id outlives a reload of the page; the server carries it out once.
+ * Sends a request until it is answered. One with an id outlives a reload of the page, and follows the one before it, so that
+ * what is typed or clicked quickly is carried out in its order; the server carries it out once.
  * @param {string} what
  * @param {Record<string, unknown>} body
  * @returns {Promise<any>}
  */
-export async function send(what, body) {
+export function send(what, body) {
   const { id } = body;
-  if (typeof id === "string") outbox.add(what, { ...body, id });
   const options = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  try {
-    return await retry(() => ask(`/api/${what}`, options), () => true);
-  } finally {
-    if (typeof id === "string") outbox.done(id);
-  }
+  const sent = () => retry(() => ask(`/api/${what}`, options), () => true);
+  if (typeof id !== "string") return sent();
+  outbox.add(what, { ...body, id });
+  const answer = before.then(sent).finally(() => outbox.done(id));
+  before = answer.catch(() => {});
+  return answer;
 }
 
 /** The requests that a page before this one sent in this tab and had no answer to. */
