@@ -211,12 +211,12 @@ async fn a_line_that_had_no_answer_is_sent_once_more_after_a_reload() {
     let console = console().await;
     let test = "a_line_that_had_no_answer_is_sent_once_more_after_a_reload";
     let Some(page) = Page::open(test, &console.url).await else { return };
-    // One request never leaves the browser; of another only the answer is lost.
-    break_posts(&page, "new Promise(() => {})").await;
-    page.type_command("never sent").await;
+    // Of one request only the answer is lost; the next waits behind it and never leaves the browser.
     break_posts(&page, "window.realFetch(path, options).then(() => new Promise(() => {}))").await;
     page.type_command("/write never answered").await;
     page.wait_log("never answered").await;
+    page.type_command("never sent").await;
+    page.wait_js("both in the outbox", "return JSON.parse(sessionStorage.getItem('deska:outbox')).length === 2").await;
     page.goto(&console.url).await;
     page.wait_log("never sent").await;
     page.wait_js("an empty outbox", "return sessionStorage.getItem('deska:outbox') === '[]'").await;

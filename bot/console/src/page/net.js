@@ -117,6 +117,9 @@ export function sendFile(what, parameters, file) {
 
 const outbox = new Outbox(tab, () => Date.now());
 
+/** How long a request waits before it is sent again. A phone that changes its network leaves requests without an end. */
+const PATIENCE_MS = 20_000;
+
 /** The request before, which has an answer or never gets one. @type {Promise<unknown>} */
 let before = Promise.resolve();
 
@@ -130,7 +133,8 @@ let before = Promise.resolve();
 export function send(what, body) {
   const { id } = body;
   const options = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const sent = () => retry(() => ask(`/api/${what}`, options), () => true);
+  const sent = () =>
+    retry(() => ask(`/api/${what}`, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) }), () => true);
   if (typeof id !== "string") return sent();
   outbox.add(what, { ...body, id });
   const answer = before.then(sent).finally(() => outbox.done(id));
