@@ -60,6 +60,8 @@ pub enum Command {
     Decline(Option<String>),
     /// Withdraws the caller's own challenge with this code.
     Withdraw(String),
+    /// Gives the caller's own open seat with this code to the program.
+    SeatComputer(String),
     /// Asks whether the caller may type a move, before a form for it opens, in the game with this code. The answer is empty if
     /// they may.
     Write(String),
@@ -451,6 +453,7 @@ impl Command {
             Self::AcceptUnposted(_) => "accept_unposted",
             Self::Decline(_) => "decline",
             Self::Withdraw(_) => "withdraw",
+            Self::SeatComputer(_) => "seat_computer",
             Self::Write { .. } => "write",
             Self::Move { .. } => "move",
             Self::Pick { .. } => "pick",

@@ -98,7 +98,43 @@ impl Core {
             expires_at: None,
             message: None,
         };
-        let reply = self.begin(context, &challenge, false).await?;
+        self.begin_posted(context, &challenge).await
+    }
+
+    /// Gives the caller's own open seat to the program: the game begins with the terms of the seat.
+    pub(crate) async fn seat_computer(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+    ) -> Result<Reply, Halt> {
+        let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        // A repeat is answered as before.
+        if let ChallengeStatus::Taken(game) = &challenge.status
+            && let Some((begun, 1)) = self.store.event_of(&context.origin()).await?
+            && begun == *game
+        {
+            return self.begun(context, game, None, Some(&challenge)).await;
+        }
+        if challenge.status != ChallengeStatus::Open {
+            return Err(Problem::ChallengeGone(challenge.status).into());
+        }
+        if challenge.challenger.id != context.resolved.account.id || challenge.opponent.is_some() {
+            return Err(Problem::NotYourChallenge(Box::new(challenge)).into());
+        }
+        self.has_room_for_computer(context).await?;
+        let rates = settings::rates_computer(&self.settings_here(context).await?);
+        let seated = Challenge {
+            challenger: self.computer(None).await?,
+            side: challenge.side.map(Side::other),
+            terms: GameTerms { rated: challenge.terms.rated && rates, ..challenge.terms },
+            ..challenge
+        };
+        self.begin_posted(context, &seated).await
+    }
+
+    /// Begins a game with the program, and says privately what its boards lack here.
+    async fn begin_posted(&self, context: &RequestContext<'_>, challenge: &Challenge) -> Result<Reply, Halt> {
+        let reply = self.begin(context, challenge, false).await?;
         let lacking = &context.caller.place_info.lacking;
         let cannot_post = (!lacking.is_empty()).then(|| Content::CannotPost(lacking.clone()));
         Ok(match reply.private {

@@ -259,6 +259,7 @@ impl Core {
             Command::AcceptUnposted(code) => self.accept_unposted(context, &code).await,
             Command::Decline(code) => self.decline(context, code.as_deref()).await,
             Command::Withdraw(code) => self.withdraw(context, &code).await,
+            Command::SeatComputer(code) => self.seat_computer(context, &code).await,
             Command::Write(code) => self.may_write(context, &code).await,
             Command::Move { game, input } => self.play(context, &game, &input).await,
             Command::Pick { code, made } => self.pick(context, &code, made).await,

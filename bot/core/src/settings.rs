@@ -347,6 +347,7 @@ pub fn appearance(settings: &[Setting]) -> Appearance {
         board: BoardForm::default(),
         language: set(Aspect::Language),
         without_avatars: set_for_all(AVATARS, settings).is_some_and(|(value, _)| value == SWITCH[1]),
+        without_computer: access_keys::computer_limit(settings) == 0,
     }
 }
 

@@ -59,6 +59,7 @@ impl Presenter {
         buttons.extend(challenge.opponent.as_ref().map(|_| decline));
         let withdraw = ButtonId::Withdraw(code.clone());
         buttons.push(self.button(reader, "button-withdraw", withdraw, ButtonStyle::Plain));
+        buttons.extend(self.computer_button(challenge, reader));
         let rules = ButtonId::ChallengeRules(code.clone());
         buttons.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
         let is_taught = |game: &dyn GameDef| !game.meta().lessons.is_empty();
@@ -72,6 +73,13 @@ impl Presenter {
             mentions: people(recipients::of_challenge(challenge)),
             ..message(&writer)
         }
+    }
+
+    /// What gives an open seat to the program, where it plays.
+    fn computer_button(&self, challenge: &Challenge, reader: Reader<'_>) -> Option<Control> {
+        let offered = challenge.opponent.is_none() && reader.computer;
+        let id = ButtonId::SeatComputer(challenge.code.clone());
+        offered.then(|| self.button(reader, "button-seat-computer", id, ButtonStyle::Plain))
     }
 
     /// Wants the avatars of the people of a challenge, so that the first board has them.

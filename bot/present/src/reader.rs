@@ -21,6 +21,8 @@ pub struct Reader<'a> {
     pub brief: bool,
     /// Whether pictures show the avatars of players.
     pub avatars: bool,
+    /// Whether games with the program can be offered.
+    pub computer: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -34,6 +36,7 @@ impl<'a> Reader<'a> {
             can,
             brief: false,
             avatars: false,
+            computer: true,
         }
     }
 
@@ -51,6 +54,7 @@ impl<'a> Reader<'a> {
             style: Style { theme, set, layout },
             board: appearance.board,
             avatars: !appearance.without_avatars,
+            computer: !appearance.without_computer,
             ..self
         }
     }

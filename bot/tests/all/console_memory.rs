@@ -216,7 +216,11 @@ async fn a_line_that_had_no_answer_is_sent_once_more_after_a_reload() {
     page.type_command("/write never answered").await;
     page.wait_log("never answered").await;
     page.type_command("never sent").await;
-    page.wait_js("both in the outbox", "return JSON.parse(sessionStorage.getItem('deska:outbox')).length === 2").await;
+    page.wait_js(
+        "both in the outbox",
+        "return JSON.parse(sessionStorage.getItem('deska:outbox')).length === 2",
+    )
+    .await;
     page.goto(&console.url).await;
     page.wait_log("never sent").await;
     page.wait_js("an empty outbox", "return sessionStorage.getItem('deska:outbox') === '[]'").await;

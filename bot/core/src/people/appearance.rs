@@ -137,6 +137,8 @@ pub struct Appearance {
     pub language: Option<String>,
     /// Whether pictures show no avatars of players.
     pub without_avatars: bool,
+    /// Whether games with the program are turned off, so that nothing offers one.
+    pub without_computer: bool,
 }
 
 impl Appearance {

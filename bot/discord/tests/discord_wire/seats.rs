@@ -37,6 +37,17 @@ async fn a_seat_taken_from_another_channel_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_nobody_takes_is_given_to_the_program() {
+    let (world, alice, bob, games) = World::with_people().await;
+    let (seat, _) = seat(&world, &alice, &games).await;
+    let told = in_time(bob.press(&seat, "Play Deska").await);
+    assert!(told.is_ephemeral(), "{}", told.text());
+    let board = in_time(alice.press(&seat, "Play Deska").await);
+    assert!(!board.is_ephemeral() && board.text().contains("Deska 3"), "{}", board.text());
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_is_withdrawn_or_declined_from_another_channel_is_closed() {
     let (world, alice, bob, games) = World::with_people().await;
     let other = world.sim.channel("other");

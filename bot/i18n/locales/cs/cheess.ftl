@@ -213,9 +213,9 @@ cheess-round-limit = Kolo { $round } z { $last }
 cheess-turn-over = { $side ->
     [white] Bílý
    *[black] Černý
-}{ $left ->
-    [0] : body došly
-   *[other] : žádná akce
+} { $left ->
+    [0] vyčerpal body
+   *[other] už nemohl hrát
 }
 cheess-skipped = { $side ->
     [white] Tah bílého přeskočen

@@ -587,6 +587,7 @@ button-start-anyway = Přesto začít
 button-accept = Přijmout
 button-decline = Odmítnout
 button-withdraw = Vzít zpět
+button-seat-computer = Hrát s Deskou
 button-join = Přidat se
 button-rules = Pravidla
 button-learn = Naučit se
@@ -681,14 +682,14 @@ more-title = { $game }, hra `{ $code }`. Co chceš udělat?
 confirm-resign = Opravdu vzdát hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hra tím skončí a nejde to vrátit.
 confirm-abort = Opravdu zrušit hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hned skončí, bez výsledku, a nejde to vrátit.
 not-resigned = Dobře, hra pokračuje.
-settled = Hotovo. Podívej se do { idiom.kanalu }.
-settled-resigned = Hra je vzdaná. Výsledek je v { idiom.kanalu }.
+settled = Hotovo. Na desce hry je to vidět.
+settled-resigned = Hra je vzdaná. Výsledek je u její desky.
 settled-offered = { $offer ->
     [draw] Tvoje nabídka remízy
     [undo] Tvoje žádost o vrácení tahu
     [pause] Tvoje žádost o přestávku
    *[abort] Tvoje žádost o zrušení hry
-} je v { idiom.kanalu }. Tam přijde i odpověď.
+} je u desky hry. Tam přijde i odpověď.
 
 # Lists.
 
@@ -1019,7 +1020,7 @@ just-accepted = Přijetí už platí (hra `{ $code }`). Chceš i volné místo, 
 no-such-challenge = Tato výzva už neexistuje. Novou pošleš třeba takhle: `/{ $kind } new`.
 not-challenged = Tato výzva není pro tebe. Vyzývá **{ $challenger }**, soupeř má být **{ $opponent }**.
 not-your-challenge = Vzít ji zpět může jen **{ $challenger }**. **{ $opponent }** může { idiom.stisknout } Přijmout, nebo Odmítnout.
-not-your-seat = Vzít to zpět může jen **{ $challenger }**. Chceš-li hrát, { idiom.stiskni } Přidat se.
+not-your-seat = Tohle volné místo nabízí **{ $challenger }**. Chceš-li hrát, { idiom.stiskni } Přidat se.
 only-a-task = To je kód úlohy, ne hry. Úlohu ukáže `/{ $kind } learn`, tvoje hry `/game list`.
 no-sgf = SGF tuto hru nezná. Použij JSON: `/game export { $code } json`.
 see-help = Umím deskové hry. Jak se hrají, řekne `/help`.

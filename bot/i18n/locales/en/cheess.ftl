@@ -191,9 +191,9 @@ cheess-round-limit = Round { $round } of { $last }
 cheess-turn-over = { $side ->
     [white] White
    *[black] Black
-}{ $left ->
-    [0] : no points left
-   *[other] : no action left
+} { $left ->
+    [0] used all points
+   *[other] had no action left
 }
 cheess-skipped = { $side ->
     [white] White stuck: skipped

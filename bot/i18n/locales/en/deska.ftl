@@ -540,6 +540,7 @@ button-start-anyway = Start anyway
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
+button-seat-computer = Play Deska
 button-join = Join
 button-rules = Rules
 button-learn = Learn
@@ -634,14 +635,14 @@ more-title = { $game }, game `{ $code }`. What would you like to do?
 confirm-resign = Resign your game of { $game } against **{ $opponent }** (`{ $code }`)? This ends the game, and you can't undo it.
 confirm-abort = Cancel your game of { $game } against **{ $opponent }** (`{ $code }`)? It ends at once, with no result, and you can't undo it.
 not-resigned = All right, the game goes on.
-settled = Done. See the { idiom.channel }.
-settled-resigned = You resigned. See the { idiom.channel } for the result.
+settled = Done. The game's board shows it.
+settled-resigned = You resigned. The game's board shows the result.
 settled-offered = { $offer ->
     [draw] Your draw offer
     [undo] Your undo request
     [pause] Your request to pause
    *[abort] Your request to cancel
-} is in the { idiom.channel }. Look for the answer there.
+} is at the game's board. The answer will be there too.
 
 # Lists.
 
@@ -979,7 +980,7 @@ just-accepted = You've already accepted (game `{ $code }`). To take **{ $challen
 no-such-challenge = That challenge no longer exists. Start a new one, for example with `/{ $kind } new`.
 not-challenged = **{ $challenger }** challenged **{ $opponent }**, not you.
 not-your-challenge = Only **{ $challenger }** can withdraw this. **{ $opponent }** can { idiom.press } Accept or Decline.
-not-your-seat = Only **{ $challenger }** can withdraw this. To play, { idiom.press } Join.
+not-your-seat = This is the open seat of **{ $challenger }**. To play, { idiom.press } Join.
 only-a-task = That's the code of a task, not of a game. See the task with `/{ $kind } learn`; see your games with `/game list`.
 no-sgf = SGF doesn't support this game. Use JSON: `/game export { $code } json`.
 see-help = I host board games here. See how with `/help`.

@@ -213,9 +213,9 @@ cheess-round-limit = Kolo { $round } z { $last }
 cheess-turn-over = { $side ->
     [white] Biely
    *[black] Čierny
-}{ $left ->
-    [0] : žiadne body
-   *[other] : žiadna akcia
+} { $left ->
+    [0] minul body
+   *[other] {" "}už nemohol hrať
 }
 cheess-skipped = { $side ->
     [white] Biely preskočený

@@ -585,6 +585,7 @@ button-start-anyway = Aj tak začať
 button-accept = Prijať
 button-decline = Odmietnuť
 button-withdraw = Stiahnuť výzvu
+button-seat-computer = Hrať s Deskou
 button-join = Pridať sa
 button-rules = Pravidlá
 button-learn = Naučiť sa
@@ -679,14 +680,14 @@ more-title = { $game }, hra `{ $code }`. Čo chceš urobiť?
 confirm-resign = Naozaj vzdať hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hra sa tým skončí a vrátiť sa to nedá.
 confirm-abort = Naozaj zrušiť hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hneď sa skončí, bez výsledku, a vrátiť sa to nedá.
 not-resigned = Dobre, hra pokračuje.
-settled = Hotovo. Pozri sa do { idiom.kanala }.
-settled-resigned = Hra je vzdaná. Výsledok nájdeš v { idiom.kanali }.
+settled = Hotovo. Na doske hry to vidno.
+settled-resigned = Hra je vzdaná. Výsledok nájdeš pri jej doske.
 settled-offered = { $offer ->
     [draw] Tvoja ponuka remízy
     [undo] Tvoja žiadosť o vrátenie ťahu
     [pause] Tvoja žiadosť o prestávku
    *[abort] Tvoja žiadosť o zrušenie hry
-} je v { idiom.kanali }. Tam hľadaj odpoveď.
+} je pri doske hry. Tam hľadaj odpoveď.
 
 # Lists.
 
@@ -1017,7 +1018,7 @@ just-accepted = Prijatie už platí (hra `{ $code }`). Chceš aj voľné miesto,
 no-such-challenge = Tá výzva už neexistuje. Novú pošleš napríklad príkazom `/{ $kind } new`.
 not-challenged = Túto výzvu posiela **{ $challenger }** a nie je pre teba. Odpovedať môže **{ $opponent }**.
 not-your-challenge = Túto výzvu môže stiahnuť len **{ $challenger }**. **{ $opponent }** môže { idiom.stlacit } Prijať alebo Odmietnuť.
-not-your-seat = Túto výzvu môže stiahnuť len **{ $challenger }**. Ak chceš hrať, { idiom.stlac } Pridať sa.
+not-your-seat = Toto voľné miesto ponúka **{ $challenger }**. Ak chceš hrať, { idiom.stlac } Pridať sa.
 only-a-task = To je kód úlohy, nie hry. Úlohu ukáže `/{ $kind } learn`, tvoje hry `/game list`.
 no-sgf = SGF túto hru nepozná. Použi JSON: `/game export { $code } json`.
 see-help = Hrajú sa tu so mnou stolové hry. Ako na to, ti ukáže `/help`.

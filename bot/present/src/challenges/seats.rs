@@ -42,7 +42,11 @@ impl Presenter {
         let code = || challenge.code.clone();
         let plain = |key: &str, id| self.button(reader, key, id, ButtonStyle::Plain);
         let controls = match (own, &challenge.opponent) {
-            (true, _) => vec![plain("button-withdraw", ButtonId::Withdraw(code()))],
+            (true, _) => self
+                .computer_button(challenge, reader)
+                .into_iter()
+                .chain([plain("button-withdraw", ButtonId::Withdraw(code()))])
+                .collect(),
             (false, Some(_)) => vec![
                 self.button(reader, "button-accept", ButtonId::Accept(code()), ButtonStyle::Primary),
                 plain("button-decline", ButtonId::Decline(code())),

@@ -156,6 +156,8 @@ button_ids! {
     Decline = "decline" (challenge: String);
     /// Withdraws one's own challenge.
     Withdraw = "withdraw" (challenge: String);
+    /// Gives one's own open seat to the program.
+    SeatComputer = "seat-computer" (challenge: String);
     /// Shows the rules with the options of a challenge.
     ChallengeRules = "rules" (challenge: String);
     /// Shows the board of a game as text.

@@ -39,6 +39,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Request> {
         ButtonId::AcceptUnposted(code) => Command::AcceptUnposted(code).into(),
         ButtonId::Decline(code) => Command::Decline(Some(code)).into(),
         ButtonId::Withdraw(code) => Command::Withdraw(code).into(),
+        ButtonId::SeatComputer(code) => Command::SeatComputer(code).into(),
         ButtonId::ChallengeRules(code) => rules("challenge", code, 1, false)?,
         ButtonId::GameRules(code) => rules("game", code, 1, false)?,
         ButtonId::RulesPage(of, code, page) => rules(&of, code, page, false)?,

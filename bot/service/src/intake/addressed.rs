@@ -168,6 +168,7 @@ fn decides(press: &Call) -> bool {
             Command::Accept(_)
             | Command::Decline(_)
             | Command::Withdraw(_)
+            | Command::SeatComputer(_)
             | Command::AnswerOffer { .. }
             | Command::Resign { .. }
             | Command::Abort { .. }

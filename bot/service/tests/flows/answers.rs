@@ -59,7 +59,7 @@ async fn of_several_challenges_one_is_named() {
     assert_eq!(offered(&bot, "/game decline ").await, codes[..2]);
     let seat = which.lines().find(|line| line.contains("is looking for an opponent")).map(code_in).unwrap();
     let refused = told(bot.say("bob", &format!("/game decline {seat}")).await);
-    assert!(refused.contains("Only Carol can withdraw this."), "{refused}");
+    assert!(refused.contains("This is the open seat of Carol."), "{refused}");
     let begun = public(bot.say("bob", &format!("/game accept {}", seat.to_uppercase())).await);
     assert!(begun.plain().contains("Ordo"), "{}", begun.plain());
     assert_says(told(bot.say("alice", &format!("/game accept {seat}")).await), "is taken");
@@ -258,7 +258,7 @@ async fn waiting_challenges_are_shown_again_with_their_buttons() {
         deska_testkit::test_bot::buttons(&again[at].about).into_iter().map(|(label, _)| label).collect()
     };
     assert_eq!(labels(1), ["Accept", "Decline", "Withdraw", "Rules", "Learn"]);
-    assert_eq!(labels(2), ["Join", "Withdraw", "Rules", "Learn"]);
+    assert_eq!(labels(2), ["Join", "Withdraw", "Play Deska", "Rules", "Learn"]);
     assert!(again.iter().all(|post| post.about.mentions.is_empty()));
     for post in &again {
         bot.has_come(post).await;

@@ -8,15 +8,16 @@ use deska_core::games::table::Table;
 use deska_core::ids::Time;
 use deska_core::ports::Clock;
 use deska_desk::Desk;
-use deska_desk::outbound::Control;
+use deska_desk::outbound::{Control, Outbound};
 use deska_service::jobs::Jobs;
 use deska_service::jobs::computer::{Thinking, play_all, run};
 use deska_testkit::answers::assert_says;
 use deska_testkit::pace::{comes, patience};
 use deska_testkit::postgres::Postgres;
-use deska_testkit::test_bot::{TestBot, caller, code, core_on, public, service_on, told};
+use deska_testkit::test_bot::{TestBot, buttons, caller, code, core_on, public, service_on, told};
 use engine::{Level, think_at};
 use rules::Side;
+use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -405,6 +406,43 @@ async fn where_it_does_not_play_no_level_is_proposed() {
     // In one channel it does.
     told(bot.say("admin", "/config set computer-games 3 main").await);
     assert_eq!(levels().await, 8);
+}
+
+/// An open seat of Alice's, and the id of the button that gives it to the program.
+async fn seat(bot: &TestBot, options: &str) -> (Outbound, Option<String>) {
+    let seat = public(bot.say("alice", &format!("/go new {options}")).await);
+    let id = buttons(&seat).into_iter().map(|(_, id)| id).find(|id| id.starts_with("seat-computer:"));
+    (seat, id)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_seat_is_given_to_it_by_who_offers_it() {
+    let bot = TestBot::start().await;
+    let (_, id) = seat(&bot, "size=7 side=white").await;
+    let id = id.expect("a button");
+    assert_says(told(bot.press("bob", &id, &[]).await), "This is the open seat of Alice");
+    let alice = caller("alice");
+    let ask = || Call::Press { control: id.clone(), values: Vec::new() };
+    let begun = public(bot.service.answer(&alice, "same", ask()).await);
+    assert_says(begun.plain(), "Deska 3");
+    let again = public(bot.service.answer(&alice, "same", ask()).await);
+    assert_eq!(begun.plain(), again.plain());
+    let (table, side) = table(&bot.core()).await.expect("her only game");
+    assert_eq!((side, &table.row.terms.options["size"]), (Side::White, &json!(7)));
+    assert_says(told(bot.press("alice", &id, &[]).await), "taken");
+    assert_eq!(bot.let_play().await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_is_not_given_to_it_where_it_does_not_play_or_is_not_rated() {
+    let bot = TestBot::start().await;
+    let (rated, id) = seat(&bot, "rated=on").await;
+    assert_says(rated.plain(), "Rated game");
+    assert!(!public(bot.press("alice", &id.expect("a button"), &[]).await).plain().contains("Rated game"));
+    let (_, early) = seat(&bot, "").await;
+    told(bot.say("admin", "/config set computer-games 0").await);
+    assert_eq!(seat(&bot, "").await.1, None);
+    assert_says(told(bot.press("alice", &early.expect("a button"), &[]).await), "turned off");
 }
 
 #[tokio::test(flavor = "multi_thread")]

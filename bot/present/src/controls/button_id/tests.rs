@@ -79,6 +79,7 @@ fn ids_on_posted_messages_stay_readable() {
         ("accept-unposted:k7f2", ButtonId::AcceptUnposted(code())),
         ("decline:k7f2", ButtonId::Decline(code())),
         ("withdraw:k7f2", ButtonId::Withdraw(code())),
+        ("seat-computer:k7f2", ButtonId::SeatComputer(code())),
         ("rules:k7f2", ButtonId::ChallengeRules(code())),
         ("rules-of:k7f2", ButtonId::GameRules(code())),
         ("rules-page:game:k7f2:3", ButtonId::RulesPage("game".to_owned(), code(), 3)),

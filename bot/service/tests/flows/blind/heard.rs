@@ -198,7 +198,9 @@ pub fn heard(kind: &str, words: &str, names: [&str; 2], over: bool) -> Known {
             known.insert("barred", sorted(after(words, "Ko: ").unwrap_or("-")).to_lowercase());
             known.insert("prisoners", prisoners.unwrap_or_default());
             // The rules name the first point of a region only.
-            let uncounted = sorted(after(words, "Nepočítá se (seki, nebo označeno jako neutrální): ").unwrap_or("-")).to_lowercase();
+            let uncounted =
+                sorted(after(words, "Nepočítá se (seki, nebo označeno jako neutrální): ").unwrap_or("-"))
+                    .to_lowercase();
             known.insert("uncounted", uncounted.split(' ').take(1).collect());
         }
         "ordo" => {
