@@ -19,7 +19,7 @@ pub struct Plan<'a> {
     pub database: &'a str,
     /// Games at once, in all of which the program thinks at the same time.
     pub games: usize,
-    /// How often the program is killed.
+    /// How often the program is killed. More kills follow, up to ten times as many, until one has cut off a turn.
     pub kills: usize,
     /// Where the random moments begin.
     pub seed: u64,
@@ -67,7 +67,10 @@ pub async fn run(folder: &Path, plan: Plan<'_>) -> Outcome {
         player.begin(&deska.console()).await;
     }
     let (mut random, mut outcome) = (SplitMix64::new(plan.seed), Outcome::default());
-    for kill in 0..plan.kills {
+    for kill in 0..10 * plan.kills {
+        if kill >= plan.kills && outcome.cut_off > 0 {
+            break;
+        }
         // Every other kill comes at once: however quick the machine is, it has just begun to think.
         let life_ms = if kill % 2 == 0 { 0 } else { random.draw() % LIFE_MAX_MS };
         tokio::time::sleep(Duration::from_millis(life_ms)).await;
