@@ -6,6 +6,7 @@
 
 mod board;
 mod ending;
+mod opening;
 mod patterns;
 mod playout;
 mod tree;

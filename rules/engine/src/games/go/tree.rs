@@ -1,8 +1,8 @@
 //! The tree: each node counts the games through it and the games in which its move was played later (RAVE).
 
 use super::board::{At, BLACK, Board, EMPTY, PASS, RIM, ROOM, sides};
-use super::patterns;
 use super::playout::{Few, Firsts, answers, play_out};
+use super::{opening, patterns};
 use crate::math::below;
 use crate::task::Task;
 use rules::rng::SplitMix64;
@@ -312,6 +312,13 @@ impl Tree {
         self.nodes[node].count = (self.nodes.len() - first) as u16;
         let moves = self.nodes.len() - 1;
         self.guess_tactics(board, colour, &places);
+        let opens = opening::goes_on(board);
+        for (at, weight) in if opens { opening::guesses(board) } else { Vec::new() } {
+            if let Some(child) = self.nodes.get_mut(places[usize::from(at)] as usize) {
+                child.prefer(weight);
+            }
+        }
+        let open_area = if opens { opening::LINES } else { OPEN_AREA };
         let near = distances(board);
         for number in first..moves {
             let child = &mut self.nodes[number];
@@ -326,8 +333,8 @@ impl Tree {
             let height = board.height(at);
             if is_open(board, at) {
                 match height {
-                    0 | 1 => child.avoid(OPEN_AREA),
-                    2 | 3 => child.prefer(OPEN_AREA),
+                    0 | 1 => child.avoid(open_area),
+                    2 | 3 => child.prefer(open_area),
                     _ if board.size <= 9 => child.prefer(OPEN_AREA),
                     _ => {}
                 }
