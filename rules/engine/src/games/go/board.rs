@@ -60,6 +60,19 @@ pub const fn corners(at: At) -> [At; 4] {
     ]
 }
 
+/// The points around a point, row by row from the top.
+#[inline]
+pub const fn around(at: At) -> [At; 8] {
+    let [left, down, up, right] = sides(at);
+    let [left_down, left_up, right_down, right_up] = corners(at);
+    [left_up, up, right_up, left, right, left_down, down, right_down]
+}
+
+/// The lower bits of the points beside a point in what is [`around`](Board::around) it.
+const SIDES: usize = 0b0001_0001_0100_0100;
+/// The lower bits of those at its corners.
+const CORNERS: usize = 0b0100_0100_0001_0001;
+
 /// The data of a chain, stored at its head.
 #[derive(Clone, Copy, Debug, Default)]
 struct Chain {
@@ -97,6 +110,8 @@ pub struct Board {
     /// Points per side.
     pub size: u8,
     content: [u8; ROOM],
+    /// The contents around each point, two bits each.
+    around: [u16; ROOM],
     heads: [At; ROOM],
     ring: [At; ROOM],
     chains: [Chain; ROOM],
@@ -114,6 +129,7 @@ impl Board {
         let mut board = Self {
             size,
             content: [RIM; ROOM],
+            around: [u16::MAX; ROOM],
             heads: [0; ROOM],
             ring: [0; ROOM],
             chains: [Chain::default(); ROOM],
@@ -218,11 +234,13 @@ impl Board {
     /// Whether a stone may be placed: the point is empty, the stone has a liberty and doesn't retake a ko.
     #[inline]
     pub fn may_play(&self, colour: u8, at: At) -> bool {
-        self.at(at) == EMPTY
-            && at != self.ko
-            && sides(at).into_iter().any(|next| match self.at(next) {
-                RIM => false,
-                EMPTY => true,
+        if self.at(at) != EMPTY || at == self.ko {
+            return false;
+        }
+        let around = self.around(at);
+        (around | around >> 1) & SIDES != SIDES
+            || sides(at).into_iter().any(|next| match self.at(next) {
+                RIM | EMPTY => false,
                 stone => self.in_atari(next) != (stone == colour),
             })
     }
@@ -230,16 +248,14 @@ impl Board {
     /// Whether a point is an eye of a colour: surrounded, and not a false eye.
     #[inline]
     pub fn is_eye(&self, colour: u8, at: At) -> bool {
-        if sides(at).into_iter().any(|next| self.at(next) != colour && self.at(next) != RIM) {
+        let (blacks, whites) = (self.around(at), self.around(at) >> 1);
+        // The rim counts as both colours.
+        let (own, other) = if colour == BLACK { (blacks, whites) } else { (whites, blacks) };
+        if own & SIDES != SIDES {
             return false;
         }
-        let (mut enemy, mut rim) = (0, 0);
-        for corner in corners(at) {
-            let content = self.at(corner);
-            enemy += u8::from(content == 3 - colour);
-            rim += u8::from(content == RIM);
-        }
-        enemy + u8::from(rim > 0) < 2
+        let enemies = (other & !own & CORNERS).count_ones();
+        enemies + u32::from(own & other & CORNERS != 0) < 2
     }
 
     /// Whether a stone would have one liberty only, with its chain and after its captures. A capture of several stones is
@@ -276,20 +292,26 @@ impl Board {
         true
     }
 
-    /// The contents around a point, as a number of 16 bits.
+    /// The contents around a point, as a number of 16 bits: two for each of the points of [`around`](around()), from the
+    /// highest.
     #[inline]
     pub fn around(&self, at: At) -> usize {
-        let [left, down, up, right] = sides(at);
-        let [left_down, left_up, right_down, right_up] = corners(at);
-        let mut code = 0;
-        for next in [left_up, up, right_up, left, right, left_down, down, right_down] {
-            code = code << 2 | usize::from(self.at(next));
+        usize::from(self.around[at as usize & MASK])
+    }
+
+    /// Changes the content of a point.
+    #[inline]
+    fn put(&mut self, at: At, content: u8) {
+        let changed = u16::from(self.content[at as usize & MASK] ^ content);
+        self.content[at as usize & MASK] = content;
+        // Where a point comes first from one side, it comes last from the other.
+        for (number, next) in around(at).into_iter().enumerate() {
+            self.around[next as usize & MASK] ^= changed << (2 * number);
         }
-        code
     }
 
     fn add_empty(&mut self, at: At) {
-        self.content[at as usize & MASK] = EMPTY;
+        self.put(at, EMPTY);
         self.places[at as usize & MASK] = self.empties;
         self.empty[usize::from(self.empties) & MASK] = at;
         self.empties += 1;
@@ -312,7 +334,7 @@ impl Board {
     /// Places a stone that [may be played](Self::may_play).
     pub fn play(&mut self, colour: u8, at: At) {
         self.remove_empty(at);
-        self.content[at as usize & MASK] = colour;
+        self.put(at, colour);
         self.heads[at as usize & MASK] = at;
         self.ring[at as usize & MASK] = at;
         let mut new = Chain { stones: 1, ..Chain::default() };
@@ -491,6 +513,8 @@ mod tests {
                     assert_eq!(board.may_play(colour(side), at), placements.contains(point(at)));
                     assert_eq!(fresh.may_play(colour(side), at), placements.contains(point(at)));
                     assert_eq!(board.at(at), position.board().at(point(at)).map_or(EMPTY, colour));
+                    let contents = super::around(at).map(|next| usize::from(board.at(next)));
+                    assert_eq!(board.around(at), contents.into_iter().fold(0, |code, next| code << 2 | next));
                     if board.at(at) != EMPTY {
                         let only = position.board().only_liberty(point(at));
                         assert_eq!(board.in_atari(at).then(|| point(board.liberty(at))), only);

@@ -21,22 +21,31 @@ const SHAPES: [[&str; 3]; 12] = [
 
 const LAST: [&str; 3] = ["?OX", "X.O", "   "];
 
-/// Whether the contents around a point, as [`around`](super::board::Board::around) writes them, are such a shape.
-#[inline]
-pub fn matches(around: usize) -> bool {
-    static TABLE: OnceLock<Vec<u64>> = OnceLock::new();
-    let table = TABLE.get_or_init(make);
-    table[around >> 6 & 1023] >> (around & 63) & 1 == 1
+/// All contents that are such shapes, a bit each.
+pub struct Shapes([u64; 1024]);
+
+/// The shapes.
+pub fn shapes() -> &'static Shapes {
+    static TABLE: OnceLock<Box<Shapes>> = OnceLock::new();
+    TABLE.get_or_init(make)
 }
 
-fn make() -> Vec<u64> {
-    let mut table = vec![0u64; 1024];
+impl Shapes {
+    /// Whether the contents around a point, as [`around`](super::board::Board::around) writes them, are such a shape.
+    #[inline]
+    pub const fn contain(&self, around: usize) -> bool {
+        self.0[around >> 6 & 1023] >> (around & 63) & 1 == 1
+    }
+}
+
+fn make() -> Box<Shapes> {
+    let mut table = Box::new(Shapes([0; 1024]));
     for shape in SHAPES.iter().chain([&LAST]) {
         let mut signs: Vec<char> = shape.iter().flat_map(|row| row.chars()).collect();
         for _ in 0..2 {
             for _ in 0..4 {
                 for swapped in [false, true] {
-                    fill(&signs, swapped, 0, 0, &mut table);
+                    fill(&signs, swapped, 0, 0, &mut table.0);
                 }
                 // A quarter turn.
                 signs = (0..9).map(|at| signs[(2 - at % 3) * 3 + at / 3]).collect();
@@ -73,18 +82,19 @@ fn fill(signs: &[char], swapped: bool, at: usize, code: usize, table: &mut [u64]
 
 #[cfg(test)]
 mod tests {
-    use super::matches;
+    use super::shapes;
     use crate::games::go::board::{BLACK, Board, WHITE};
 
     #[test]
     fn a_hane_is_a_shape_and_an_empty_board_is_none() {
         let mut board = Board::new(9);
         let at = |column: u16, row: u16| (column + 1) * 21 + row + 1;
-        assert!(!matches(board.around(at(4, 4))));
+        let is_shape = |board: &Board, at| shapes().contain(board.around(at));
+        assert!(!is_shape(&board, at(4, 4)));
         for (column, colour) in [(3, BLACK), (4, WHITE), (5, BLACK)] {
             board.play(colour, at(column, 5));
         }
-        assert!(matches(board.around(at(4, 4))));
-        assert!(!matches(board.around(at(4, 2))));
+        assert!(is_shape(&board, at(4, 4)));
+        assert!(!is_shape(&board, at(4, 2)));
     }
 }

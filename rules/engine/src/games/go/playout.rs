@@ -1,7 +1,7 @@
 //! Random games: captures and escapes next to the last move, then shapes next to it, then any point.
 
 use super::board::{At, Board, EMPTY, PASS, RIM, ROOM, corners, sides};
-use super::patterns;
+use super::patterns::{Shapes, shapes};
 use crate::math::below;
 use rules::rng::SplitMix64;
 
@@ -78,12 +78,15 @@ pub fn answers(board: &Board, colour: u8, chain: At, found: &mut Few) {
     }
 }
 
-fn near(at: At) -> impl Iterator<Item = At> {
-    sides(at).into_iter().chain(corners(at))
+/// The points around a point, those beside it first.
+#[inline]
+const fn near(at: At) -> [At; 8] {
+    let ([left, down, up, right], [left_down, left_up, right_down, right_up]) = (sides(at), corners(at));
+    [left, down, up, right, left_down, left_up, right_down, right_up]
 }
 
 /// A move of a random game; [`PASS`] if only eyes are left.
-fn choose(board: &Board, colour: u8, random: &mut SplitMix64) -> At {
+fn choose(board: &Board, colour: u8, shapes: &Shapes, random: &mut SplitMix64) -> At {
     let last = board.last[0];
     if last != PASS && chance(random, CAPTURES) {
         let mut found = Few::new();
@@ -99,11 +102,17 @@ fn choose(board: &Board, colour: u8, random: &mut SplitMix64) -> At {
     }
     if chance(random, SHAPES) {
         let mut found = Few::new();
-        for last in board.last {
-            if last != PASS {
-                near(last)
-                    .filter(|at| board.at(*at) == EMPTY && patterns::matches(board.around(*at)))
-                    .for_each(|at| found.add(at));
+        for last in board.last.into_iter().filter(|last| *last != PASS) {
+            let near = near(last);
+            // Few of them are shapes, and which ones is hard to foresee.
+            let mut fitting: u8 = 0;
+            for (number, at) in near.into_iter().enumerate() {
+                let fits = (board.at(at) == EMPTY) & shapes.contain(board.around(at));
+                fitting |= u8::from(fits) << number;
+            }
+            while fitting != 0 {
+                found.add(near[fitting.trailing_zeros() as usize & 7]);
+                fitting &= fitting - 1;
             }
         }
         while let Some(at) = found.pick(random) {
@@ -135,9 +144,10 @@ pub type Firsts = [u8; ROOM];
 /// Plays to the end. Notes in `firsts` who played first on each point.
 pub fn play_out(board: &mut Board, mut colour: u8, random: &mut SplitMix64, firsts: &mut Firsts) {
     let most = 3 * usize::from(board.size) * usize::from(board.size);
+    let shapes = shapes();
     let mut passes = 0;
     for _ in 0..most {
-        let at = choose(board, colour, random);
+        let at = choose(board, colour, shapes, random);
         if at == PASS {
             board.pass();
             passes += 1;

@@ -319,7 +319,7 @@ impl Tree {
             }
         }
         let open_area = if opens { opening::LINES } else { OPEN_AREA };
-        let near = distances(board);
+        let (near, shapes) = (distances(board), patterns::shapes());
         for number in first..moves {
             let child = &mut self.nodes[number];
             let at = child.at;
@@ -327,7 +327,7 @@ impl Tree {
             if distance < NEARNESS.len() && distance > 0 {
                 child.prefer(NEARNESS[distance]);
             }
-            if patterns::matches(board.around(at)) {
+            if shapes.contain(board.around(at)) {
                 child.prefer(SHAPE);
             }
             let height = board.height(at);
