@@ -232,7 +232,7 @@ fn ids(answer: &Value) -> Vec<String> {
 }
 
 /// Verbs of controls that change a game or what a person has chosen.
-const CHANGES: &str = "accept decline withdraw yes no word at offer rematch resign write forget apply join setup-answer propose-dead";
+const CHANGES: &str = "accept decline withdraw seat-computer yes no word at offer rematch resign write forget apply join setup-answer propose-dead";
 
 /// What a person may ask for beside a game.
 const LINES: &[&str] = &[
