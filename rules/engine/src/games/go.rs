@@ -34,7 +34,7 @@ const STRENGTHS: [Strength; 8] = [
     Strength::of(150, 0, 9),
     Strength::of(330, 0, 3),
     Strength::of(650, 0, 1),
-    Strength::of(74_000, 0, 0),
+    Strength::of(97_000, 0, 0),
 ];
 
 /// How each level plays. Fewer nodes on a larger board make the higher levels think in the same time on each; 64 are the
