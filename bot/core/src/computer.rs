@@ -19,7 +19,7 @@ use crate::people::caller::Person;
 use crate::ports::{ComputerTurn, StoreError};
 use crate::problem::Problem;
 use crate::reply::Reply;
-use crate::rows::{Account, Challenge, ChallengeStatus, GameRow, Seat};
+use crate::rows::{Account, Challenge, ChallengeStatus, GameRow, Seat, Setting};
 use crate::settings;
 use crate::settings::access_keys;
 use ::engine::think_at;
@@ -78,8 +78,9 @@ impl Core {
             return self.begun(context, &code, None, None).await;
         }
         self.may_propose(context, &proposal.kind, None).await?;
-        self.has_room_for_computer(context).await?;
-        let rates = settings::rates_computer(&self.settings_here(context).await?);
+        let here = self.settings_here(context).await?;
+        self.has_room_for_computer(context, context.resolved.space_id, &here).await?;
+        let rates = settings::rates_computer(&here);
         let terms = GameTerms { rated: proposal.terms.rated && rates, ..proposal.terms };
         let now = self.clock.now();
         let challenge = Challenge {
@@ -107,22 +108,19 @@ impl Core {
         context: &RequestContext<'_>,
         code: &str,
     ) -> Result<Reply, Halt> {
-        let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
-        // A repeat is answered as before.
-        if let ChallengeStatus::Taken(game) = &challenge.status
-            && let Some((begun, 1)) = self.store.event_of(&context.origin()).await?
-            && begun == *game
-        {
-            return self.begun(context, game, None, Some(&challenge)).await;
-        }
-        if challenge.status != ChallengeStatus::Open {
-            return Err(Problem::ChallengeGone(challenge.status).into());
-        }
+        let challenge = match self.open_challenge(context, code).await? {
+            Ok(challenge) => challenge,
+            Err(begun) => return Ok(begun),
+        };
         if challenge.challenger.id != context.resolved.account.id || challenge.opponent.is_some() {
             return Err(Problem::NotYourChallenge(Box::new(challenge)).into());
         }
-        self.has_room_for_computer(context).await?;
-        let rates = settings::rates_computer(&self.settings_here(context).await?);
+        self.may_accept(context, &challenge).await?;
+        // It may be answered from another channel; the game begins in its own.
+        let (space, _) = self.store.channel(&challenge.place).await?;
+        let there = self.settings_at(&challenge.place).await?;
+        self.has_room_for_computer(context, space, &there).await?;
+        let rates = settings::rates_computer(&there);
         let seated = Challenge {
             challenger: self.computer(None).await?,
             side: challenge.side.map(Side::other),
@@ -143,10 +141,14 @@ impl Core {
         })
     }
 
-    /// Checks that the caller and the server may have one more game with the program.
-    async fn has_room_for_computer(&self, context: &RequestContext<'_>) -> Result<(), Halt> {
-        let settings = self.settings_here(context).await?;
-        let max = access_keys::computer_limit(&settings);
+    /// Checks that the caller and a server with these settings may have one more game with the program.
+    async fn has_room_for_computer(
+        &self,
+        context: &RequestContext<'_>,
+        space: i64,
+        settings: &[Setting],
+    ) -> Result<(), Halt> {
+        let max = access_keys::computer_limit(settings);
         let open = self.store.games_of(context.resolved.account.id, 0).await?;
         let with_program = |row: &&GameRow| row.seats.iter().any(|seat| seat.level().is_some());
         match open.iter().filter(with_program).count() {
@@ -154,8 +156,8 @@ impl Core {
             count if count >= max => return Err(Problem::from(ComputerProblem::TooMany(max)).into()),
             _ => {}
         }
-        let Some(most) = access_keys::computer_limit_here(&settings) else { return Ok(()) };
-        match self.store.games_with_program(context.resolved.space_id).await? {
+        let Some(most) = access_keys::computer_limit_here(settings) else { return Ok(()) };
+        match self.store.games_with_program(space).await? {
             count if count >= most => Err(Problem::from(ComputerProblem::Full(most)).into()),
             _ => Ok(()),
         }

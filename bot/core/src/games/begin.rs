@@ -58,17 +58,11 @@ impl Core {
         code: &str,
         accepting: Accepting,
     ) -> Result<Reply, Halt> {
-        let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let challenge = match self.open_challenge(context, code).await? {
+            Ok(challenge) => challenge,
+            Err(begun) => return Ok(begun),
+        };
         let me = &context.resolved.account;
-        if let ChallengeStatus::Taken(game) = &challenge.status
-            && let Some((begun, 1)) = self.store.event_of(&context.origin()).await?
-            && begun == *game
-        {
-            return self.begun(context, game, None, Some(&challenge)).await;
-        }
-        if challenge.status != ChallengeStatus::Open {
-            return Err(Problem::ChallengeGone(challenge.status).into());
-        }
         if challenge.challenger.id == me.id {
             return Err(Problem::OwnChallenge.into());
         }
@@ -83,6 +77,27 @@ impl Core {
             );
         }
         self.begin(context, &challenge, accepting == Accepting::AlsoHere).await
+    }
+
+    /// The open challenge with a code. If this request has begun its game before, the reply to that.
+    pub(crate) async fn open_challenge(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+    ) -> Result<Result<Challenge, Reply>, Halt> {
+        let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        match &challenge.status {
+            ChallengeStatus::Open => return Ok(Ok(challenge)),
+            ChallengeStatus::Taken(game) => {
+                if let Some((begun, 1)) = self.store.event_of(&context.origin()).await?
+                    && begun == *game
+                {
+                    return Ok(Err(self.begun(context, game, None, Some(&challenge)).await?));
+                }
+            }
+            _ => {}
+        }
+        Err(Problem::ChallengeGone(challenge.status).into())
     }
 
     /// The game that comes from a challenge, without a code.

@@ -122,7 +122,7 @@ pub struct Preference {
     pub values: Vec<&'static str>,
 }
 
-/// How a message and its boards look.
+/// How a message and its boards look, and what it can offer.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Appearance {
     /// Name of the theme; `None` if nobody has chosen one.

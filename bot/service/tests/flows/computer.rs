@@ -440,9 +440,13 @@ async fn a_seat_is_not_given_to_it_where_it_does_not_play_or_is_not_rated() {
     assert_says(rated.plain(), "Rated game");
     assert!(!public(bot.press("alice", &id.expect("a button"), &[]).await).plain().contains("Rated game"));
     let (_, early) = seat(&bot, "").await;
+    let early = early.expect("a button");
+    told(bot.say("admin", "/config set open-games 1").await);
+    assert_says(told(bot.press("alice", &early, &[]).await), "as many open games as this server allows");
+    told(bot.say("admin", "/config set open-games none").await);
     told(bot.say("admin", "/config set computer-games 0").await);
     assert_eq!(seat(&bot, "").await.1, None);
-    assert_says(told(bot.press("alice", &early.expect("a button"), &[]).await), "turned off");
+    assert_says(told(bot.press("alice", &early, &[]).await), "turned off");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -59,9 +59,9 @@ pub fn guesses(board: &Board) -> Vec<(At, f32)> {
                 [stone] => BESIDE.iter().find(|(of, _)| *of == turn(stone)).map_or(&[], |(_, beside)| beside),
                 _ => &[],
             };
-            // A point of the diagonal of an empty corner is its own mirror image.
-            let once =
-                points.iter().filter(|((column, row), _)| !turned || stones.len() == 1 || column != row);
+            // Where both turns count, a point of the diagonal is its own mirror image.
+            let is_twice = stones.iter().all(|(column, row)| column == row);
+            let once = points.iter().filter(|((column, row), _)| !(turned && is_twice && column == row));
             found.extend(once.map(|(at, weight)| (place(turn(*at)), *weight)));
         }
     }

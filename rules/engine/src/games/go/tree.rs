@@ -313,7 +313,7 @@ impl Tree {
         let moves = self.nodes.len() - 1;
         self.guess_tactics(board, colour, &places);
         let opens = opening::goes_on(board);
-        for (at, weight) in if opens { opening::guesses(board) } else { Vec::new() } {
+        for (at, weight) in opens.then(|| opening::guesses(board)).into_iter().flatten() {
             if let Some(child) = self.nodes.get_mut(places[usize::from(at)] as usize) {
                 child.prefer(weight);
             }
