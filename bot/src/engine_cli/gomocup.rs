@@ -1,6 +1,6 @@
 //! The protocol of Gomocup, for five in a row: free, exactly five, and renju.
 
-use super::session::{Answer, Player, Session};
+use super::session::{Answer, Next, Player, Session};
 use engine::Level;
 use rules::coords::Letters;
 use rules::options::LaidStones;
@@ -335,7 +335,8 @@ impl Session for Gomocup {
         };
         let ends = self.list.is_none() && command == "END";
         let text = said.unwrap_or_else(|why| why);
-        Answer { text: if text.is_empty() { text } else { text + "\n" }, ends }
+        let next = if ends { Next::End } else { Next::Line };
+        Answer { text: if text.is_empty() { text } else { text + "\n" }, next }
     }
 }
 

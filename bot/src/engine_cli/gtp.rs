@@ -1,7 +1,9 @@
 //! The Go Text Protocol, version 2.
 
-use super::session::{Answer, Player, Session};
-use engine::{Budget, Level, think};
+use super::analysis::{Analysis, written};
+use super::session::{Answer, Further, Next, Player, Session};
+use super::vertex::{self, PASS};
+use engine::{Budget, Level, Thought, think};
 use rules::coords::Letters;
 use rules::games::go::points::{Point, Points};
 use rules::games::go::position::GoPosition;
@@ -11,18 +13,22 @@ use rules::{AnyPosition, Phase, Side, registry};
 use serde_json::{Map, Value};
 use std::fmt::Write;
 
-const COMMANDS: [&str; 24] = [
+const COMMANDS: [&str; 28] = [
+    "analyze",
     "boardsize",
     "clear_board",
     "final_score",
     "final_status_list",
     "fixed_handicap",
     "genmove",
+    "genmove_analyze",
     "get_komi",
     "kgs-rules",
     "known_command",
     "komi",
     "list_commands",
+    "lz-analyze",
+    "lz-genmove_analyze",
     "name",
     "place_free_handicap",
     "play",
@@ -84,6 +90,8 @@ pub struct Gtp {
     course: Course,
     settings: Time,
     times: [Time; 2],
+    /// What is being analysed.
+    analysis: Option<Analysis>,
 }
 
 /// The positions of a game, in which a side may move out of turn.
@@ -127,8 +135,6 @@ impl Course {
     }
 }
 
-const PASS: &str = "pass";
-
 /// An answer: the text after `=` or after `?`.
 type Said = Result<String, String>;
 
@@ -156,6 +162,7 @@ impl Gtp {
             course: start(19, komi, false, &[])?,
             settings: Time::default(),
             times: [Time::default(); 2],
+            analysis: None,
         })
     }
 
@@ -176,8 +183,13 @@ impl Gtp {
             "fixed_handicap" | "place_free_handicap" => self.place_handicap(number(args, 0)?),
             "set_free_handicap" => self.set_handicap(args),
             "play" => self.play(args),
-            "genmove" => self.generate(args, passed, true),
-            "reg_genmove" => self.generate(args, passed, false),
+            "genmove" => self.generate(args, passed, true).map(|(at, _)| at),
+            "reg_genmove" => self.generate(args, passed, false).map(|(at, _)| at),
+            "genmove_analyze" | "lz-genmove_analyze" => {
+                let (at, thought) = self.generate(args, passed, true)?;
+                Ok(format!("\n{}\nplay {at}", written(&thought)))
+            }
+            "analyze" | "lz-analyze" => self.analyse(args),
             "undo" => self.undo(),
             "showboard" => Ok(self.board()),
             "time_settings" => self.set_time(args),
@@ -237,7 +249,7 @@ impl Gtp {
             return failed("invalid number of stones");
         }
         self.begin(stars::handicap(self.size, stones as u8))?;
-        Ok(self.laid.iter().map(|point| vertex(*point)).collect::<Vec<_>>().join(" "))
+        Ok(self.laid.iter().map(|point| vertex::of(*point)).collect::<Vec<_>>().join(" "))
     }
 
     fn set_handicap(&mut self, args: &[&str]) -> Said {
@@ -286,7 +298,12 @@ impl Gtp {
     }
 
     /// Thinks about a move, and makes it if it is asked to.
-    fn generate(&mut self, args: &[&str], passed: &dyn Fn(u64) -> bool, makes: bool) -> Said {
+    fn generate(
+        &mut self,
+        args: &[&str],
+        passed: &dyn Fn(u64) -> bool,
+        makes: bool,
+    ) -> Result<(String, Thought), String> {
         let Some(side) = args.first().and_then(|text| colour(text)) else { return failed("invalid color") };
         let Some(position) = self.course.turn(side) else { return failed("the game is over") };
         let time = &mut self.times[side.index()];
@@ -297,13 +314,24 @@ impl Gtp {
         let thought = self.player.think(position.as_ref(), side, most, passed);
         let Some(thought) = thought else { return failed("the game is over") };
         if thought.resigns {
-            return Ok("resign".to_owned());
+            return Ok(("resign".to_owned(), thought));
         }
-        let at = self.point(&thought.best);
         if makes {
-            self.make(side, at)?;
+            self.make(side, self.point(&thought.best))?;
         }
-        Ok(at.map_or_else(|| PASS.to_owned(), vertex))
+        Ok((vertex::of_move(&thought.best), thought))
+    }
+
+    /// Begins to analyse the position for a side, or else for the one to move. How often the other program wants to hear of it
+    /// doesn't matter.
+    fn analyse(&mut self, args: &[&str]) -> Said {
+        let named = args.first().and_then(|text| colour(text));
+        let last = self.moves.last().map_or(Side::White, |(side, _)| *side);
+        let to_move = self.course.now.to_act().only().unwrap_or(last.other());
+        let side = named.unwrap_or(to_move);
+        let Some(position) = self.course.turn(side) else { return failed("the game is over") };
+        self.analysis = Some(Analysis::new(position, side, self.player.draw()));
+        done()
     }
 
     fn undo(&mut self) -> Said {
@@ -373,7 +401,7 @@ impl Gtp {
         let firsts = Points::board(self.size);
         for first in firsts.iter().filter(|at| board.at(*at).is_some() && board.head(*at) == *at) {
             if dead.contains(first) == wanted {
-                let stones: Vec<String> = board.chain(first).map(vertex).collect();
+                let stones: Vec<String> = board.chain(first).map(vertex::of).collect();
                 lines.push(stones.join(" "));
             }
         }
@@ -383,7 +411,7 @@ impl Gtp {
     /// The board in letters.
     fn board(&self) -> String {
         let mut text = String::new();
-        let columns: String = (0..self.size).map(|column| format!(" {}", letter(column))).collect();
+        let columns: String = (0..self.size).map(|column| format!(" {}", vertex::letter(column))).collect();
         let Some(position) = self.course.now.typed().downcast_ref::<GoPosition>() else { return text };
         let _ = write!(text, "\n  {columns}");
         for row in (0..self.size).rev() {
@@ -401,13 +429,8 @@ impl Gtp {
         text
     }
 
-    /// The point of a vertex.
     fn point(&self, text: &str) -> Option<Point> {
-        let mut chars = text.chars();
-        let letter = chars.next()?;
-        let column = (0..self.size).find(|column| self::letter(*column).eq_ignore_ascii_case(&letter))?;
-        let row: u8 = chars.as_str().parse().ok().filter(|row| (1..=self.size).contains(row))?;
-        Some(Point::new(column, row - 1))
+        vertex::point(text, self.size)
     }
 }
 
@@ -424,12 +447,30 @@ impl Session for Gtp {
         let id = if words.first().is_some_and(is_id) { words.remove(0) } else { String::new() };
         let Some((command, args)) = words.split_first() else { return Answer::default() };
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        self.analysis = None;
         let (mark, text) = match self.say(command, &args, passed) {
             Ok(text) => ('=', text),
             Err(text) => ('?', text),
         };
+        if self.analysis.is_some() {
+            return Answer { text: format!("{mark}{id}\n"), next: Next::GoesOn };
+        }
         let gap = if text.is_empty() || text.starts_with('\n') { "" } else { " " };
-        Answer { text: format!("{mark}{id}{gap}{text}\n\n"), ends: command == "quit" }
+        let next = if command == "quit" { Next::End } else { Next::Line };
+        Answer { text: format!("{mark}{id}{gap}{text}\n\n"), next }
+    }
+
+    fn go_on(&mut self, interrupted: &dyn Fn() -> bool) -> Further {
+        let end = || Further::End("\n".to_owned());
+        let Some(analysis) = &mut self.analysis else { return end() };
+        // Whoever asks gets one line at least.
+        let is_new = analysis.is_new();
+        let line = analysis.next(&|| !is_new && interrupted());
+        if !is_new && interrupted() {
+            self.analysis = None;
+            return end();
+        }
+        line.map_or(Further::Silence, |line| Further::Text(line + "\n"))
     }
 }
 
@@ -456,14 +497,6 @@ fn colour(text: &str) -> Option<Side> {
         "w" | "white" => Some(Side::White),
         _ => None,
     }
-}
-
-fn letter(column: u8) -> char {
-    char::from(b'A' + column + u8::from(column >= 8))
-}
-
-fn vertex(point: Point) -> String {
-    point.name().to_uppercase()
 }
 
 fn number(args: &[&str], at: usize) -> Result<u64, String> {

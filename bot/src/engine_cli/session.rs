@@ -3,51 +3,153 @@
 use engine::{Level, Thought, think_at};
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, Side};
+use std::cell::RefCell;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::time::Instant;
 
 /// Maximum length of a line in bytes; the rest of a longer one is read as a line of its own.
 const LINE_MAX: u64 = 16 * 1024;
+
+/// Most lines that are read ahead of their answers.
+const AHEAD: usize = 64;
 
 /// What a session says to a line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Answer {
     /// What is written, with its line ends; empty for lines without an answer.
     pub text: String,
-    /// Whether the session ends.
-    pub ends: bool,
+    /// What comes next.
+    pub next: Next,
+}
+
+/// What comes after an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Next {
+    /// The next line is read.
+    #[default]
+    Line,
+    /// The answer goes on by [`Session::go_on`].
+    GoesOn,
+    /// The session ends.
+    End,
+}
+
+/// How an answer goes on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Further {
+    /// By this text, and then by more.
+    Text(String),
+    /// By nothing until a line comes or the input ends.
+    Silence,
+    /// By this text, which is its end.
+    End(String),
 }
 
 /// A session of lines.
 pub trait Session {
     /// The answer to a line. `passed` tells whether so many milliseconds have passed since the line was read.
     fn answer(&mut self, line: &str, passed: &dyn Fn(u64) -> bool) -> Answer;
+
+    /// How an answer with [`Next::GoesOn`] goes on. `interrupted` tells whether a further line is there, or the input has ended.
+    fn go_on(&mut self, interrupted: &dyn Fn() -> bool) -> Further {
+        let _ = interrupted;
+        Further::End(String::new())
+    }
+}
+
+/// The lines of an input, which a thread reads ahead.
+struct Lines {
+    read: Receiver<io::Result<Vec<u8>>>,
+    /// The line that was seen before it was due.
+    seen: RefCell<Option<io::Result<Vec<u8>>>>,
+}
+
+impl Lines {
+    fn of(input: impl Read + Send + 'static) -> Self {
+        let (send, read) = mpsc::sync_channel(AHEAD);
+        std::thread::spawn(move || {
+            let mut input = BufReader::new(input);
+            loop {
+                let mut line = Vec::new();
+                let read = input.by_ref().take(LINE_MAX).read_until(b'\n', &mut line);
+                let (ends, line) = match read {
+                    Ok(0) => return,
+                    Ok(_) => (false, Ok(line)),
+                    Err(error) => (true, Err(error)),
+                };
+                if send.send(line).is_err() || ends {
+                    return;
+                }
+            }
+        });
+        Self { read, seen: RefCell::new(None) }
+    }
+
+    /// The next line; `None` at the end of the input.
+    fn next(&self) -> io::Result<Option<Vec<u8>>> {
+        self.wait();
+        self.seen.take().transpose()
+    }
+
+    /// Waits for a line, or for the end of the input.
+    fn wait(&self) {
+        let mut seen = self.seen.borrow_mut();
+        *seen = seen.take().or_else(|| self.read.recv().ok());
+    }
+
+    /// Whether a line is there, or the input has ended.
+    fn are_there(&self) -> bool {
+        let mut seen = self.seen.borrow_mut();
+        if seen.is_some() {
+            return true;
+        }
+        let read = self.read.try_recv();
+        let ended = matches!(read, Err(TryRecvError::Disconnected));
+        *seen = read.ok();
+        ended || seen.is_some()
+    }
 }
 
 /// Answers line by line, until the session or the input ends.
 ///
 /// # Errors
 /// Input or output fails. A closed output is no failure.
-pub fn serve(session: &mut dyn Session, input: impl Read, mut output: impl Write) -> io::Result<()> {
-    let mut input = BufReader::new(input);
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        if input.by_ref().take(LINE_MAX).read_until(b'\n', &mut line)? == 0 {
-            return Ok(());
-        }
+pub fn serve(
+    session: &mut dyn Session,
+    input: impl Read + Send + 'static,
+    output: impl Write,
+) -> io::Result<()> {
+    match answer_all(session, &Lines::of(input), output) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        served => served,
+    }
+}
+
+fn answer_all(session: &mut dyn Session, lines: &Lines, mut output: impl Write) -> io::Result<()> {
+    let mut write = |text: &str| output.write_all(text.as_bytes()).and_then(|()| output.flush());
+    while let Some(line) = lines.next()? {
         let begun = Instant::now();
         let passed = |milliseconds: u64| begun.elapsed().as_millis() >= u128::from(milliseconds);
         let answer = session.answer(&String::from_utf8_lossy(&line), &passed);
-        match output.write_all(answer.text.as_bytes()).and_then(|()| output.flush()) {
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
-            written => written?,
+        write(&answer.text)?;
+        let mut next = answer.next;
+        while next == Next::GoesOn {
+            match session.go_on(&|| lines.are_there()) {
+                Further::Text(text) => write(&text)?,
+                Further::Silence => lines.wait(),
+                Further::End(text) => {
+                    write(&text)?;
+                    next = Next::Line;
+                }
+            }
         }
-        if answer.ends {
+        if next == Next::End {
             return Ok(());
         }
     }
+    Ok(())
 }
 
 /// A seed that differs from run to run.

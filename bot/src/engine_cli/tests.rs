@@ -1,6 +1,6 @@
 //! Sessions of lines, as other programs send them.
 
-use super::{Gomocup, Gtp, Session, serve};
+use super::{Further, Gomocup, Gtp, Next, Session, serve};
 use engine::Level;
 use rules::rng::SplitMix64;
 
@@ -153,6 +153,57 @@ fn gtp_counts() {
     assert_eq!(ask(&mut session, "final_score"), "= B+5.5\n\n");
 }
 
+/// The parts of each move in a line of an analysis.
+fn analysed(line: &str) -> Vec<Vec<&str>> {
+    let moves = line.split("info ").skip(1);
+    moves.map(|one| one.split_whitespace().collect()).collect()
+}
+
+/// Whether the parts are those of the move with this number.
+fn is_move(parts: &[&str], order: usize) -> bool {
+    let names: Vec<&str> = parts.iter().copied().step_by(2).take(7).collect();
+    let number = |at: usize| parts[at].parse::<u32>().unwrap();
+    names == ["move", "visits", "winrate", "prior", "lcb", "order", "pv"]
+        && (is_vertex(parts[1], 9) || parts[1] == "pass")
+        && number(3) > 0
+        && number(9) <= number(5)
+        && number(5) <= 10_000
+        && number(11) == order as u32
+        && parts[13] == parts[1]
+}
+
+/// An analysis goes on until a line comes; each of its lines knows more.
+#[test]
+fn gtp_analyses_until_a_line_comes() {
+    let mut session = gtp();
+    ask(&mut session, "boardsize 9");
+    for line in ["7 lz-analyze 50", "7 analyze w 50", "7 lz-analyze interval 50"] {
+        let answer = session.answer(line, &|_| false);
+        assert_eq!((answer.text.as_str(), answer.next), ("=7\n", Next::GoesOn));
+        let mut visits = 0;
+        for _ in 0..3 {
+            let Further::Text(text) = session.go_on(&|| false) else { panic!("it goes on") };
+            let moves = analysed(&text);
+            assert!(moves.iter().enumerate().all(|(order, parts)| is_move(parts, order)), "{text}");
+            let all: u32 = moves.iter().map(|parts| parts[3].parse::<u32>().unwrap()).sum();
+            assert!(all > visits && text.ends_with('\n'), "{text}");
+            visits = all;
+        }
+        assert_eq!(session.go_on(&|| true), Further::End("\n".to_owned()));
+        assert_eq!(session.go_on(&|| true), Further::End("\n".to_owned()));
+    }
+    // Whoever asks gets one line at least, and nothing has changed.
+    session.answer("analyze", &|_| false);
+    assert!(matches!(session.go_on(&|| true), Further::Text(_)));
+    assert_eq!(session.go_on(&|| true), Further::End("\n".to_owned()));
+    assert_eq!(ask(&mut session, "undo"), "? cannot undo\n\n");
+    let text = ask(&mut session, "lz-genmove_analyze b 50");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!((lines[0], lines[3], lines.len()), ("=", "", 4), "{text}");
+    assert!(lines[2].starts_with("play "), "{text}");
+    assert_eq!(ask(&mut session, "undo"), "=\n\n");
+}
+
 /// The limit of a move comes from the protocol, and is asked for while the search runs.
 #[test]
 fn gtp_keeps_the_time() {
@@ -203,7 +254,7 @@ fn gomocup_begins_and_answers() {
     );
     let answer = ask(&mut session, "turn 10,10");
     assert_eq!(answer.trim().split(',').filter(|part| part.parse::<u8>().is_ok_and(|at| at < 20)).count(), 2);
-    assert!(session.answer("END", &|_| false).ends);
+    assert_eq!(session.answer("END", &|_| false).next, Next::End);
 }
 
 /// A board of stones: the win is taken, whoever placed the first stone.
@@ -311,11 +362,13 @@ fn gomocup_keeps_the_time() {
 /// Lines of random words and bytes: every session goes on.
 #[test]
 fn hostile_lines_do_no_harm() {
-    const WORDS: [&str; 46] = [
+    const WORDS: [&str; 48] = [
         "boardsize",
         "komi",
         "play",
         "genmove",
+        "analyze",
+        "lz-genmove_analyze",
         "undo",
         "fixed_handicap",
         "set_free_handicap",
@@ -381,6 +434,12 @@ fn a_session_ends_with_its_command_or_with_the_input() {
     let mut output = Vec::new();
     serve(&mut gtp(), &b"1 name\n\xff\xfe\n2 quit\n3 name\n"[..], &mut output).unwrap();
     assert_eq!(String::from_utf8(output).unwrap(), "=1 Deska\n\n? unknown command\n\n=2\n\n");
+    let mut output = Vec::new();
+    serve(&mut gtp(), &b"boardsize 5\n4 analyze b 10\n5 name\nanalyze"[..], &mut output).unwrap();
+    let text = String::from_utf8(output).unwrap();
+    let parts: Vec<&str> = text.split("\n\n").collect();
+    assert_eq!((parts[0], parts[2], parts.len()), ("=", "=5 Deska", 5), "{text}");
+    assert!(parts[1].starts_with("=4\ninfo move ") && parts[3].starts_with("=\ninfo move "), "{text}");
     let mut output = Vec::new();
     serve(&mut gomocup(), &b"START 15\r\nABOUT"[..], &mut output).unwrap();
     assert_eq!(String::from_utf8(output).unwrap(), "OK\nname=\"Deska\", version=\"1.2.3\"\n");

@@ -109,7 +109,7 @@ pub fn think<S: State>(
     write: impl Fn(S::Move) -> String,
 ) -> Option<Thought> {
     if let Some(wins) = moves.iter().find(|other| other.ended == Some(WIN - 1)) {
-        let alternative = Alternative { text: wins.text.clone(), win: 1.0 };
+        let alternative = Alternative::new(wins.text.clone(), 1.0);
         return Thought::of(vec![alternative], Vec::new(), task.nodes);
     }
     let moves = task.seen(moves, |_| false);
@@ -169,10 +169,8 @@ pub fn think<S: State>(
         value if value <= -CERTAIN => 0.0,
         value => math::probability(f64::from(value), scale),
     };
-    let alternative = |(value, number): &(i32, usize)| Alternative {
-        text: moves[*number].text.clone(),
-        win: probability(*value),
-    };
+    let alternative =
+        |(value, number): &(i32, usize)| Alternative::new(moves[*number].text.clone(), probability(*value));
     let nodes = search.task.nodes;
     let mut words: Vec<String> = line.into_iter().map(write).collect();
     if let (Some(first), Some((_, number))) = (words.first_mut(), ranked.first()) {

@@ -114,5 +114,5 @@ fn win_in_one(position: &dyn AnyPosition, side: Side, seed: u64) -> Option<Thoug
     let moves = imagined.legal(side);
     let nodes = moves.len() as u64;
     let text = moves.into_iter().find(wins)?;
-    Thought::of(vec![Alternative { text, win: 1.0 }], Vec::new(), nodes)
+    Thought::of(vec![Alternative::new(text, 1.0)], Vec::new(), nodes)
 }

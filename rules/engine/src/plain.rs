@@ -108,7 +108,7 @@ fn accept(position: &dyn AnyPosition, task: &Task<'_>) -> Option<Thought> {
     let mut after = position.boxed();
     settle(after.as_mut());
     let win = result(after.as_ref()).map_or(0.5, |white| of_white(side, white));
-    Thought::of(vec![Alternative { text, win }], Vec::new(), task.nodes)
+    Thought::of(vec![Alternative::new(text, win)], Vec::new(), task.nodes)
 }
 
 /// Has both sides accept the count.
@@ -313,8 +313,7 @@ impl Tree<'_, '_> {
         }
         moves
             .sort_by(|one, two| two.0.total_cmp(&one.0).then(two.1.total_cmp(&one.1)).then(one.2.cmp(two.2)));
-        let alternatives =
-            moves.iter().map(|(_, win, text)| Alternative { text: (*text).to_owned(), win: *win });
+        let alternatives = moves.iter().map(|(_, win, text)| Alternative::new((*text).to_owned(), *win));
         let mut thought =
             Thought::of(alternatives.take(12).collect(), self.line(moves.first()?.2), self.task.nodes)?;
         thought.resigns = self.task.nodes >= 200 && thought.win < 0.02;

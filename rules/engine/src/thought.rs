@@ -34,6 +34,15 @@ pub struct Alternative {
     pub text: String,
     /// The probability that the side wins after it. Of a move that was refuted early it is an upper bound.
     pub win: f64,
+    /// Number of nodes that were spent on it; 0 if the search doesn't count them by move.
+    pub nodes: u64,
+}
+
+impl Alternative {
+    /// A move whose nodes aren't counted.
+    pub(crate) const fn new(text: String, win: f64) -> Self {
+        Self { text, win, nodes: 0 }
+    }
 }
 
 impl Thought {

@@ -547,7 +547,7 @@ pub(crate) fn think(position: &CheessPosition, task: &mut Task<'_>) -> Option<Th
         };
         let text = write(action);
         if alternatives.iter().all(|other| other.text != text) {
-            alternatives.push(Alternative { text, win });
+            alternatives.push(Alternative::new(text, win));
         }
     }
     let line = ranked.first()?.1.actions.iter().map(write).collect();

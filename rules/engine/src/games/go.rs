@@ -61,7 +61,7 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
     {
         let ahead = ending::lead(position, side, &owners.dead(&board)).signum();
         let win = 0.5 + 0.5 * ahead as f64;
-        return Thought::of(vec![Alternative { text: "pass".to_owned(), win }], Vec::new(), task.nodes);
+        return Thought::of(vec![Alternative::new("pass".to_owned(), win)], Vec::new(), task.nodes);
     }
     // The games that told about the ending don't count as a search.
     task.limit = task.limit.saturating_add(task.nodes);
@@ -78,8 +78,10 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
         }
     }
     let text = |at: At| if at == PASS { "pass".to_owned() } else { point(at).name() };
-    let alternatives =
-        moves.iter().take(12).map(|node| Alternative { text: text(node.at), win: f64::from(node.share()) });
+    let alternatives = moves.iter().take(12).map(|node| Alternative {
+        nodes: node.visits as u64,
+        ..Alternative::new(text(node.at), f64::from(node.share()))
+    });
     let line = tree.line(moves.first()?.at, 10).into_iter().map(text).collect();
     let mut thought = Thought::of(alternatives.collect(), line, task.nodes)?;
     // With few nodes what is guessed makes up much of the chance.

@@ -76,13 +76,13 @@ fn play(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> {
     let stones = Stones::of(position);
     if stones.empty == stones.all.len() {
         let centre = Cell::new(size / 2, size / 2);
-        let alternative = Alternative { text: text(position, centre), win: 0.5 };
+        let alternative = Alternative::new(text(position, centre), 0.5);
         return Thought::of(vec![alternative], Vec::new(), task.nodes);
     }
     let mut search = Search::new(stones, task);
     let certain = |search: &Search<'_, '_>, at: At, win: f64| {
         let text = text(position, search.stones.cell(at));
-        Thought::of(vec![Alternative { text, win }], Vec::new(), search.task.nodes)
+        Thought::of(vec![Alternative::new(text, win)], Vec::new(), search.task.nodes)
     };
     if let Some(at) = search.stones.five(me) {
         return certain(&search, at, 1.0);
@@ -208,7 +208,7 @@ fn deepen(position: &PiskvorkyPosition, search: &mut Search<'_, '_>, moves: Vec<
     }
     let name = |at: &At| text(position, search.stones.cell(*at));
     let alternatives: Vec<_> =
-        ranked.iter().map(|(value, at)| Alternative { text: name(at), win: probability(*value) }).collect();
+        ranked.iter().map(|(value, at)| Alternative::new(name(at), probability(*value))).collect();
     // A claim is written on a line; only the first move can need it here.
     let line =
         line.iter().map(|at| PiskvorkyPosition::write(&Move::stone(search.stones.cell(*at)))).collect();
@@ -240,7 +240,7 @@ fn choose(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought> 
     let white = white_wins(&Stones::of(position), task, nodes);
     let mut choices = [(Side::White, white), (Side::Black, 1.0 - white)];
     choices.sort_by(|one, two| two.1.total_cmp(&one.1));
-    let write = |(side, win)| Alternative { text: PiskvorkyPosition::write(&Move::Take(side)), win };
+    let write = |(side, win)| Alternative::new(PiskvorkyPosition::write(&Move::Take(side)), win);
     Thought::of(choices.map(write).to_vec(), Vec::new(), task.nodes)
 }
 
@@ -278,7 +278,7 @@ fn lay_out(position: &PiskvorkyPosition, task: &mut Task<'_>) -> Option<Thought>
         line.iter().map(|at| PiskvorkyPosition::write(&Move::stone(start.cell(*at)))).collect();
     // The opponent takes the better colour.
     let win = white.min(1.0 - white);
-    Thought::of(vec![Alternative { text: names.first()?.clone(), win }], names, task.nodes)
+    Thought::of(vec![Alternative::new(names.first()?.clone(), win)], names, task.nodes)
 }
 
 #[cfg(test)]

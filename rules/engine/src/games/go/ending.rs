@@ -157,5 +157,5 @@ pub fn agree(position: &GoPosition, task: &mut Task<'_>) -> Option<Thought> {
     } else {
         Vec::new()
     };
-    Thought::of(vec![Alternative { text: write(&action), win }], line, task.nodes)
+    Thought::of(vec![Alternative::new(write(&action), win)], line, task.nodes)
 }

@@ -1,0 +1,66 @@
+//! What a program shows beside a board of Go while nobody moves: the chances of the moves, which get better known.
+
+use super::vertex;
+use engine::{Budget, Thought, think};
+use rules::{AnyPosition, Side};
+
+/// Nodes of the first thought.
+const FIRST: u64 = 200;
+
+/// Most nodes of a thought, about half a minute on the largest board.
+const MOST: u64 = FIRST << 11;
+
+/// Standard deviations between a chance and its lower bound: one of 40 chances is lower.
+const BOUND: f64 = 1.96;
+
+/// A position that is looked at again and again, each time with twice the nodes.
+pub(super) struct Analysis {
+    position: Box<dyn AnyPosition>,
+    side: Side,
+    seed: u64,
+    nodes: u64,
+}
+
+impl Analysis {
+    pub(super) const fn new(position: Box<dyn AnyPosition>, side: Side, seed: u64) -> Self {
+        Self { position, side, seed, nodes: FIRST }
+    }
+
+    /// Whether nothing has been thought so far.
+    pub(super) const fn is_new(&self) -> bool {
+        self.nodes == FIRST
+    }
+
+    /// The next thought as a line; `None` if the position has been looked at long enough.
+    pub(super) fn next(&mut self, stop: &dyn Fn() -> bool) -> Option<String> {
+        if self.nodes > MOST {
+            return None;
+        }
+        let budget = Budget { nodes: self.nodes, seed: self.seed };
+        self.nodes *= 2;
+        think(self.position.as_ref(), self.side, &budget, stop).map(|thought| written(&thought))
+    }
+}
+
+/// A thought as [Leela Zero writes it](https://github.com/SabakiHQ/Sabaki/blob/master/docs/guides/engine-analysis-integration.md):
+/// chances in hundredths of a percent, the best move first. Only that one has its line.
+pub(super) fn written(thought: &Thought) -> String {
+    let all = thought.alternatives.iter().map(|one| one.nodes).sum::<u64>().max(1);
+    let percent = |chance: f64| (chance * 10_000.0).round() as u64;
+    let moves = thought.alternatives.iter().enumerate().map(|(order, one)| {
+        let (at, visits, win) = (vertex::of_move(&one.text), one.nodes.max(1), one.win.clamp(0.0, 1.0));
+        let lower = (win - BOUND * (win * (1.0 - win) / visits as f64).sqrt()).max(0.0);
+        let line: Vec<String> = match order {
+            0 => thought.line.iter().map(|text| vertex::of_move(text)).collect(),
+            _ => vec![at.clone()],
+        };
+        format!(
+            "info move {at} visits {visits} winrate {} prior {} lcb {} order {order} pv {}",
+            percent(win),
+            percent(one.nodes as f64 / all as f64),
+            percent(lower),
+            line.join(" "),
+        )
+    });
+    moves.collect::<Vec<_>>().join(" ")
+}
