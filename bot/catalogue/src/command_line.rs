@@ -7,10 +7,9 @@ use crate::model::{Body, Catalogue, Leaf};
 use crate::param::{Param, ParamKind};
 use deska_core::people::caller::{NAME_MAX, Person, clean_name};
 use deska_core::problem::Problem;
+use deska_core::text::folded;
 use std::borrow::Cow;
 use strsim::levenshtein;
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
 
 /// Name of the command that explains the others.
 const HELP: &str = "help";
@@ -213,18 +212,6 @@ fn path(catalogue: &Catalogue, mut words: Vec<String>) -> Result<(Vec<String>, V
     };
     let rest = words.split_off(depth);
     Ok((words.into_iter().map(|word| folded(&word)).collect(), rest))
-}
-
-/// A text whose letters have their marks in one sign each, as it is stored and compared.
-#[must_use]
-pub fn composed(text: &str) -> String {
-    text.nfc().collect()
-}
-
-/// A text in lower case without diacritics, which not everybody types.
-#[must_use]
-pub fn folded(text: &str) -> String {
-    text.nfd().filter(|letter| !is_combining_mark(*letter)).flat_map(char::to_lowercase).collect()
 }
 
 fn unknown(catalogue: &Catalogue, typed: &str) -> Problem {

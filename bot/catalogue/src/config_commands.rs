@@ -1,13 +1,13 @@
 //! The commands of admins about the settings of a server and its channels.
 
 use crate::args::Args;
-use crate::command_line::composed;
 use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind, Suggest, YES};
 use crate::rating_commands::withdraw;
 use deska_core::command::{Command, ConfigRequest, PresetAct};
 use deska_core::problem::Problem;
 use deska_core::records::file::ImportProblem;
+use deska_core::text::composed;
 
 /// Highest number of a page, or of a change.
 const NUMBERS: i64 = 1_000_000;
@@ -139,9 +139,9 @@ fn key() -> Param {
     Param { required: true, suggest: Suggest::SettingKeys, ..Param::text(KEY, "param-key", KEY_MAX) }
 }
 
-/// The value; without one there is a role.
+/// The value, perhaps of several words; without one there is a role.
 fn value() -> Param {
-    Param { suggest: Suggest::SettingValues, ..Param::text(VALUE, "param-value", VALUE_MAX) }
+    Param { suggest: Suggest::SettingValues, rest: true, ..Param::text(VALUE, "param-value", VALUE_MAX) }
 }
 
 fn role() -> Param {

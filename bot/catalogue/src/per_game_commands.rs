@@ -1,7 +1,6 @@
 //! The command of one game: challenge, the game's own moves, board, legal moves and rules.
 
 use crate::args::Args;
-use crate::command_line::composed;
 use crate::games::GameEntry;
 use crate::model::{Audience, Body, Build, GameMove, Leaf, Sub, TopCommand};
 use crate::move_command::{Field, MoveCommand};
@@ -15,6 +14,7 @@ use deska_core::lessons::code::LessonRequest;
 use deska_core::problem::Problem;
 use deska_core::settings;
 use deska_core::settings::time_keys;
+use deska_core::text::composed;
 use rules::Side;
 use rules::game::Meta;
 use rules::options::{Expected, OptionError, OptionKind, OptionSpec};

@@ -5,7 +5,7 @@ use crate::command_line;
 use crate::invocation::{Argument, FILE_MAX, FileArg, Invocation, MissingFile};
 use crate::model::{Catalogue, Leaf};
 use crate::param::{OPPONENT, Param, ParamKind};
-use deska_core::command::{Command, GameRef, MoveInput, Request};
+use deska_core::command::{ChannelRef, Command, GameRef, MoveInput, Request};
 use deska_core::problem::Problem;
 use deska_core::records::file::{ImportProblem, Unread};
 use rules::Square;
@@ -129,14 +129,12 @@ fn fitting(param: &Param, arg: &Argument, path: &[String]) -> Result<Argument, P
         },
         ParamKind::Channel => {
             too_long(100)?;
-            let plain = |letter: char| letter.is_alphanumeric() || "-_:.!".contains(letter);
-            let name = typed.trim_start_matches('#');
-            // An id that begins with `!` tells small letters from capitals; names of channels don't.
-            let name = if name.starts_with('!') { name.to_owned() } else { name.to_lowercase() };
             match arg {
                 Argument::Channel(_) => Ok(arg.clone()),
-                _ if !name.is_empty() && name.chars().all(plain) => Ok(Argument::Text(name)),
-                _ => Err(wrong(Expected::form("#channel"))),
+                _ => {
+                    let name = ChannelRef::name(typed).map(Argument::Text);
+                    name.ok_or_else(|| wrong(Expected::form("#channel")))
+                }
             }
         }
     }

@@ -27,4 +27,5 @@ mod repeated_choices;
 pub mod reply;
 pub mod rows;
 pub mod settings;
+pub mod text;
 pub mod tick;

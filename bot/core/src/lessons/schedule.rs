@@ -3,6 +3,7 @@
 use crate::clocks::calendar::ZoneName;
 use crate::ids::Time;
 use crate::people::caller::Place;
+use crate::text::folded;
 use serde::{Deserialize, Serialize};
 
 /// Key of the setting: when a channel gets the puzzle of the day, and of which games.
@@ -41,7 +42,7 @@ impl Schedule {
 
     /// Reads a value as it is typed, with whatever names of books; `None` inside is the word for none.
     fn read(typed: &str) -> Option<Option<Self>> {
-        let typed = typed.trim().to_lowercase();
+        let typed = folded(typed.trim());
         if typed == OFF {
             return Some(None);
         }

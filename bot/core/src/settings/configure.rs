@@ -81,16 +81,22 @@ impl Core {
         value: Option<&str>,
         channel: Option<ChannelRef>,
     ) -> Result<Reply, Halt> {
+        let key = self.known_key(key);
+        let (value, channel) = match (&key, value, channel) {
+            (Ok(key), Some(typed), None) => {
+                let (value, channel) = self.value_and_channel(context, key, typed).await?;
+                (Some(value), channel)
+            }
+            (_, value, channel) => (value, channel),
+        };
         self.may_configure(context, channel.as_ref()).await?;
-        let key = self.known_key(key)?;
+        let key = key?;
         if value.is_some_and(str::is_empty) {
             let usage = format!("/config set {} VALUE", key.shown());
             let mut values = settings::suggestions(&key);
             values.truncate(SUGGESTED);
             return Err(Problem::Missing { name: "value".into(), values, usage }.into());
         }
-        let (value, channel) = self.whole_value(context, &key, value, channel).await?;
-        let value = value.as_deref();
         let here = || ChannelRef::Chosen(context.caller.place.channel.clone());
         let channel = channel.or_else(|| key.for_channel.then(here));
         if channel.is_some() && key.for_server {
@@ -135,31 +141,31 @@ impl Core {
         Ok(Reply::private(Content::Config(ConfigSay::Changed { key, set, channel, value, source, threads })))
     }
 
-    /// A typed value and channel. A word behind a value that can't stand alone, such as in `3 dny`, belongs to the value and
-    /// names no channel.
-    async fn whole_value(
+    /// A typed value and the channel that its last word may name, as in `year #main`. Values can have several words, so the
+    /// last one belongs to the value if it can: `daily 9:00 go` names no channel.
+    async fn value_and_channel<'a>(
         &self,
         context: &RequestContext<'_>,
         key: &SettingKey,
-        value: Option<&str>,
-        channel: Option<ChannelRef>,
-    ) -> Result<(Option<String>, Option<ChannelRef>), Halt> {
-        let apart = value.map(str::to_owned);
-        let (Some(typed), Some(ChannelRef::Typed(word))) = (value, &channel) else {
-            return Ok((apart, channel));
-        };
-        let there = Place { channel: word.clone(), ..context.caller.place.clone() };
-        let is_here = *word == context.caller.place.channel;
-        if is_here || self.store.known_place(&there).await?.is_some() {
-            return Ok((apart, channel));
-        }
+        typed: &'a str,
+    ) -> Result<(&'a str, Option<ChannelRef>), Halt> {
+        let Some((value, word)) = typed.rsplit_once(' ') else { return Ok((typed, None)) };
         let (_, stored) = self.stored(context, None).await?;
-        if settings::read(key, typed, &stored).is_ok() && !typed.ends_with(',') {
-            return Ok((apart, channel));
+        if settings::read(key, typed, &stored).is_ok() {
+            return Ok((typed, None));
         }
-        // It holds for the whole server now, which is for fewer people.
-        self.may_configure(context, None).await?;
-        Ok((Some(format!("{typed} {word}")), None))
+        let Some(channel) = ChannelRef::name(word) else { return Ok((typed, None)) };
+        let there = Place { channel: channel.clone(), ..context.caller.place.clone() };
+        let known =
+            channel == context.caller.place.channel || self.store.known_place(&there).await?.is_some();
+        // A value that is complete without the word: the channel is misspelt, and it is said so.
+        let complete = || settings::read(key, value, &stored).is_ok() && !value.ends_with(',');
+        let misspelt = !key.values.are_lists() || word.starts_with('#');
+        Ok(if known || misspelt && complete() {
+            (value, Some(ChannelRef::Typed(channel)))
+        } else {
+            (typed, None)
+        })
     }
 
     /// Checks that the caller may change the settings of a channel, or of the whole server.

@@ -3,6 +3,7 @@
 use crate::clocks::calendar::{self, ZoneName};
 use crate::lessons::schedule::{self, Schedule};
 use crate::rows::{Scope, Setting};
+use crate::text::folded;
 use rules::GameDef;
 use rules::options::{Expected, OptionSpec};
 use serde_json::Value;
@@ -143,6 +144,11 @@ impl Values {
         }
     }
 
+    /// Whether a value can have any number of words.
+    pub(crate) const fn are_lists(&self) -> bool {
+        matches!(self, Self::Several(_) | Self::Daily(_))
+    }
+
     /// Values to suggest.
     pub(crate) fn suggested(&self) -> Vec<String> {
         match self {
@@ -158,7 +164,7 @@ impl Values {
 
 /// The typed words in the order of the list, each once.
 fn several(words: &[&'static str], typed: &str) -> Option<Value> {
-    let typed = typed.to_lowercase();
+    let typed = folded(typed);
     let named: Vec<&str> = typed.split([',', ' ']).filter(|word| !word.is_empty()).collect();
     if named == [Values::ALL] {
         return Some(Values::ALL.into());

@@ -99,3 +99,15 @@ pub enum ChannelRef {
     /// Typed name or id of a channel, which may not exist.
     Typed(String),
 }
+
+impl ChannelRef {
+    /// The name or id of a channel in a typed word such as `#Main`; `None` if no channel is called so.
+    #[must_use]
+    pub fn name(typed: &str) -> Option<String> {
+        let plain = |letter: char| letter.is_alphanumeric() || "-_:.!".contains(letter);
+        let name = typed.trim_start_matches('#');
+        // An id that begins with `!` tells small letters from capitals; names of channels don't.
+        let name = if name.starts_with('!') { name.to_owned() } else { name.to_lowercase() };
+        Some(name).filter(|name| !name.is_empty() && name.chars().all(plain))
+    }
+}

@@ -6,11 +6,11 @@ use crate::links::Links;
 use crate::presenter::{Presenter, cut, message};
 use crate::reader::Reader;
 use crate::sentence::{Arg, Writer};
-use deska_catalogue::command_line::folded;
 use deska_catalogue::{Body, Catalogue, Leaf, ParamKind, Suggest};
 use deska_core::games::event::{Event, OfferKind};
 use deska_core::games::hint::may_have_hint;
 use deska_core::games::table::Table;
+use deska_core::text::folded;
 use deska_desk::outbound::{ButtonStyle, Outbound};
 use rules::Side;
 

@@ -2,7 +2,7 @@
 //! words, and the vocabulary says what they are called. Moves are written in these words as well, and their squares as the
 //! edge of the board names them.
 
-use deska_catalogue::command_line::folded;
+use deska_core::text::folded;
 use deska_i18n::{Locale, Vocabulary};
 use rules::coords::Letters;
 use rules::game::Meta;

@@ -1,6 +1,6 @@
 //! Values that may be suggested, and which of them fit what was typed.
 
-use deska_catalogue::command_line::folded;
+use deska_core::text::folded;
 use deska_desk::capabilities::Suggestions;
 use deska_desk::outbound::Suggestion;
 

@@ -1,10 +1,11 @@
 //! Completions of a typed line, for surfaces where commands are written as text.
 
 use crate::service::Service;
-use deska_catalogue::command_line::{self, folded};
+use deska_catalogue::command_line;
 use deska_catalogue::invocation::Invocation;
 use deska_catalogue::{Body, Param};
 use deska_core::people::caller::Caller;
+use deska_core::text::folded;
 use deska_desk::outbound::Suggestion;
 
 impl Service {

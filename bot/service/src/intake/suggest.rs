@@ -3,7 +3,6 @@
 use crate::intake::candidate::{Candidate, fitting};
 use crate::intake::numbers;
 use crate::service::Service;
-use deska_catalogue::command_line::folded;
 use deska_catalogue::invocation::{Argument, Invocation};
 use deska_catalogue::{Field, Param, ParamKind, RESTORE, Suggest};
 use deska_core::clocks::calendar;
@@ -15,6 +14,7 @@ use deska_core::ratings::season::{Season, day};
 use deska_core::ratings::season_choice;
 use deska_core::rows::Challenge;
 use deska_core::settings::{self, SettingKey};
+use deska_core::text::folded;
 use deska_desk::outbound::Suggestion;
 use deska_i18n::Locale;
 use deska_present::controls::own_words::{in_words_of, typed_value};

@@ -147,6 +147,17 @@ async fn a_value_of_two_words_is_one_value() {
         ("/config set games go, ordo", "“games” is now ordo,go for this server."),
         ("/config set clock 3d dny", "I don't know #dny."),
         ("/config set clock 2d main", "“Time per player” (clock) is now 2d in main."),
+        ("/config set clock 1d #Main", "“Time per player” (clock) is now 1d in main."),
+        ("/config set clock 1d channel=main", "“Time per player” (clock) is now 1d in main."),
+        ("/config set games Piškvorky dáma", "“games” is now dama,piskvorky for this server."),
+        ("/config set games go main", "“games” is now go in main."),
+        ("/config set puzzle daily 9:00 šachy", "“Puzzle of the day” (puzzle) can't be “daily 9:00 šachy”. "),
+        ("/config set puzzle daily 9:00 go #nowhere", "I don't know #nowhere."),
+        (
+            "/config set puzzle 9:00 dáma, go",
+            "“Puzzle of the day” (puzzle) is now daily 9:00 dama,go in main.",
+        ),
+        ("/config set puzzle 9:00 dáma main", "“Puzzle of the day” (puzzle) is now daily 9:00 dama in main."),
     ] {
         let answer = told(bot.say("admin", line).await);
         assert!(answer.starts_with(said), "{line}: {answer}");
