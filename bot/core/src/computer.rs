@@ -30,8 +30,14 @@ use std::sync::Arc;
 /// Most actions of one turn. A turn of so many is none of a person's.
 const ACTIONS_MAX: usize = 200;
 
-/// The value from which on the program is better and declines a draw.
+/// The value above which the program is better and declines a draw.
 const BETTER: f64 = 0.5;
+
+/// The same in a rated game, where a draw with a stronger level gains points.
+const BETTER_RATED: f64 = 0.35;
+
+/// Number of moves before which it declines every draw: the game has hardly begun.
+const EARLY: usize = 10;
 
 impl RequestContext<'_> {
     /// Whether a named opponent is the program: the bot itself, or its name where names are typed.
@@ -288,10 +294,16 @@ impl ComputerTask {
         let accepts = match kind {
             OfferKind::Undo | OfferKind::Pause => true,
             OfferKind::Abort => !self.table.row.terms.rated,
-            OfferKind::Draw => self.value(stop).is_some_and(|value| value <= BETTER),
+            OfferKind::Draw => self.table.moves.len() >= EARLY && self.is_no_better(stop),
         };
         let accepted = accepts.then(|| offer::accept(&self.table, self.side, kind).ok()).flatten();
         accepted.or_else(|| offer::decline(&self.table, self.side, kind).ok())
+    }
+
+    /// Whether a draw is good enough for the program.
+    fn is_no_better(&self, stop: &dyn Fn() -> bool) -> bool {
+        let better = if self.table.row.terms.rated { BETTER_RATED } else { BETTER };
+        self.value(stop).is_some_and(|value| value <= better)
     }
 
     /// The probability that the program wins, as it sees it.

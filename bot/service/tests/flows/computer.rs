@@ -147,12 +147,18 @@ async fn instead(bot: &TestBot, code: &str, text: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn offers_of_a_draw_are_answered_by_its_value() {
-    // Black has the middle and White a corner, and the other way round.
-    for (moves, is_accepted) in
-        [("d4 a1 d5 a2 e4 b1 e5 b2 c4 a3", true), ("a1 d4 a2 d5 b1 e4 b2 e5 a3 c4", false)]
-    {
+    // Black has the middle and White a corner, the other way round, and a game that has hardly begun. In a rated game a draw is
+    // taken only where the program is clearly behind.
+    for (moves, options, is_accepted) in [
+        ("d4 a1 d5 a2 e4 b1 e5 b2 c4 a3", "size=7 komi=0", true),
+        ("d4 a1 d5 a2 e4 b1 e5 b2 c4 a3", "size=9 rated=on", true),
+        ("a1 d4 a2 d5 b1 e4 b2 e5 a3 c4", "size=7 komi=0", false),
+        ("d4 a1 d5 a2", "size=7 komi=0", false),
+    ] {
         let bot = TestBot::start().await;
-        let begun = public(bot.say("alice", "/go new deska level=7 size=7 side=black komi=0").await);
+        bot.say("admin", "/config set computer-rated on").await;
+        let line = format!("/go new deska level=7 side=black {options}");
+        let begun = public(bot.say("alice", &line).await);
         let code = code(&begun);
         for pair in moves.split_whitespace().collect::<Vec<_>>().chunks(2) {
             public(bot.say("alice", &format!("/go play {}", pair[0])).await);
