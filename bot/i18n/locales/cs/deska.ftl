@@ -312,6 +312,8 @@ threads-lacking = Na zakládání vláken tu potřebuju { $count ->
 turn-one = Na tahu je **{ $player }**.
 turn-awaited = Teď je na řadě **{ $player }**.
 turn-fill = Rozestavení ještě vybírá **{ $player }**.
+turn-own = Jsi na tahu.
+turn-own-fill = Zvol si rozestavení.
 turn-either = **{ $white }** a **{ $black }**: teď můžete hrát obě strany.
 turn-both = **{ $white }** a **{ $black }**: zvolte si rozestavení. Ukážou se obě najednou, až budou zvolená.
 

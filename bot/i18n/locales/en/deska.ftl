@@ -306,6 +306,8 @@ threads-lacking = To create threads I need { $count ->
 turn-one = **{ $player }** to move.
 turn-awaited = Waiting for **{ $player }**.
 turn-fill = Waiting for **{ $player }** to set up.
+turn-own = Your move.
+turn-own-fill = Choose your set-up.
 turn-either = **{ $white }** and **{ $black }** can both play now.
 turn-both = **{ $white }** and **{ $black }**: set up now. Nobody sees your choice until both are ready.
 

@@ -320,6 +320,8 @@ threads-lacking = Na vytváranie vlákien tu potrebujem { $count ->
 turn-one = Na ťahu: **{ $player }**.
 turn-awaited = Teraz má hrať **{ $player }**.
 turn-fill = Rozostavenie ešte volí **{ $player }**.
+turn-own = Si na ťahu.
+turn-own-fill = Zvoľ si rozostavenie.
 turn-either = **{ $white }** aj **{ $black }** môžu teraz hrať.
 turn-both = **{ $white }** a **{ $black }**: zvoľte si rozostavenie. Kým nebudú hotové obe, nikto neuvidí, čo volíte.
 

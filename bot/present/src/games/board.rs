@@ -127,7 +127,7 @@ impl Presenter {
         }
         match &table.ending {
             Some(ending) => self.end(&mut writer, table, ending, &news, (&scene, reader)),
-            None => self.state(&mut writer, table, &scene, &told, reader),
+            None => self.state(&mut writer, (table, None), &scene, &told, reader),
         }
         let message = Outbound {
             text: writer.spans(),
@@ -263,11 +263,11 @@ impl Presenter {
     }
 
     /// How it ended, or whose turn it is and the figures that matter. `before` are the keys of what the message
-    /// has said already.
+    /// has said already, and `own` is the side of the only person who reads it.
     pub(crate) fn state(
         &self,
         writer: &mut Writer<'_>,
-        table: &Table,
+        (table, own): (&Table, Option<Side>),
         scene: &Scene,
         before: &[&'static str],
         reader: Reader<'_>,
@@ -285,7 +285,7 @@ impl Presenter {
             Some((key, args)) => {
                 writer.line(key, args);
             }
-            None => turn(writer, table),
+            None => turn(writer, table, own),
         }
         self.deadlines(writer, table);
         self.time_left(writer, table, reader);
@@ -401,7 +401,9 @@ impl Presenter {
         if stale {
             writer.line("stale", &[]);
         }
-        self.state(&mut writer, table, &scene, &[], reader);
+        // What others read too names the player.
+        let own = side.filter(|_| !reader.brief);
+        self.state(&mut writer, (table, own), &scene, &[], reader);
         let acting = side.filter(|side| table.to_act().contains(*side));
         let controls = match acting {
             Some(_) => buttons::rows(self.move_buttons(table, acting, reader), reader),

@@ -4,10 +4,14 @@ use crate::sentence::{Arg, Writer};
 use deska_core::games::table::Table;
 use rules::Side;
 
-/// The sentence that says who is to act.
-pub(crate) fn turn(writer: &mut Writer<'_>, table: &Table) {
+/// The sentence that says who is to act. `own` is the side of the only person who reads it.
+pub(crate) fn turn(writer: &mut Writer<'_>, table: &Table, own: Option<Side>) {
     let waits = |side: Side| table.position.form(side).is_some();
     match table.to_act().only() {
+        _ if own.is_some_and(|own| table.to_act().contains(own) && waits(own)) => {
+            writer.line("turn-own-fill", &[])
+        }
+        Some(side) if own == Some(side) => writer.line("turn-own", &[]),
         Some(side) if waits(side) => writer.line("turn-fill", &[("player", seat(table, side))]),
         Some(side) => writer.line("turn-one", &[("player", seat(table, side))]),
         None => writer.line(

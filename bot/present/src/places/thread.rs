@@ -39,7 +39,7 @@ impl Presenter {
         let mut writer = self.write(reader);
         let channel = Arg::Channel(table.row.place.channel.clone());
         writer.line("thread-result", &[("channel", channel)]);
-        self.state(&mut writer, table, &scene, &[], reader);
+        self.state(&mut writer, (table, None), &scene, &[], reader);
         message(&writer)
     }
 
