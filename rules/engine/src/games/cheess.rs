@@ -48,6 +48,12 @@ const HELPLESS: i32 = 80;
 /// What a man that can be pushed out is worth less than one in the goal or in the trench.
 const EXPOSED: i32 = 3;
 
+/// What part of the nodes is spent on a turn that has begun: it was thought about as a whole before, and less is left of it.
+const BEGUN: u64 = 16;
+
+/// The least number of nodes that is spent on it, if there are so many.
+const BEGUN_LEAST: u64 = 6_000;
+
 /// By how much a value has to grow to multiply the odds of a win by e.
 const SCALE: f64 = 80.0;
 
@@ -506,6 +512,9 @@ fn value_of(outcome: &Outcome, side: Side) -> i32 {
 /// The thought of the search: the first action of the best turn.
 pub(crate) fn think(position: &CheessPosition, task: &mut Task<'_>) -> Option<Thought> {
     let side = task.side;
+    if position.points() < position.rules().points {
+        task.limit = (task.limit / BEGUN).max(task.limit.min(BEGUN_LEAST));
+    }
     let mut search = Search { rules: *position.rules(), task };
     let mut ranked: Vec<(i32, End)> = Vec::new();
     for pass in PASSES {
