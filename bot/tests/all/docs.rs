@@ -24,13 +24,16 @@ use std::sync::LazyLock;
 /// What things are called in each language.
 static WORDS: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::load);
 
+/// The channel of examples.
+const CHANNEL: &str = "general";
+
 /// Words in capitals, which stand for a value of the reader, each with a value to read in its place.
 const PLACEHOLDERS: &[(&str, &str)] = &[
     ("CODE", "k7f2x"),
     ("KÓD", "k7f2x"),
     ("KEY", "clock"),
     ("VALUE", "1d"),
-    ("CHANNEL", "general"),
+    ("CHANNEL", CHANNEL),
     ("NAME", OWN_PRESET),
     ("JMÉNO", OWN_PRESET),
     ("MENO", OWN_PRESET),
@@ -145,6 +148,8 @@ impl Manual {
         let Some(Argument::Text(typed)) = invocation.args.get("key") else { return None };
         let Some(key) = self.key(typed) else { return Some(format!("there is no setting {typed}")) };
         let Some(Argument::Text(value)) = invocation.args.get("value") else { return None };
+        // The last word may be a channel.
+        let value = value.strip_suffix(CHANNEL).map_or(value.as_str(), str::trim_end);
         (!takes(key, value)).then(|| format!("{typed} can't be {value}"))
     }
 

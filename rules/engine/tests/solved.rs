@@ -1,7 +1,6 @@
 //! Forced wins in one, two or three moves: an exhaustive solver, which knows only the rules, finds positions of played games
-//! that have one, and the highest level has to keep it, or to find
-//! a longer one. A short run takes some positions, `DESKA_TEST_ROUNDS=full` two hundred
-//! of each game.
+//! that have one, and the highest level has to keep it, or to find a longer one. A short run takes some positions,
+//! `DESKA_TEST_ROUNDS=full` two hundred of each game.
 //!
 //! Go has none: who captures something has not won, and the opponent may always play on.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
