@@ -158,14 +158,9 @@ impl Core {
         let there = Place { channel: channel.clone(), ..context.caller.place.clone() };
         let known =
             channel == context.caller.place.channel || self.store.known_place(&there).await?.is_some();
-        // A value that is complete without the word: the channel is misspelt, and it is said so.
-        let complete = || settings::read(key, value, &stored).is_ok() && !value.ends_with(',');
-        let misspelt = !key.values.are_lists() || word.starts_with('#');
-        Ok(if known || misspelt && complete() {
-            (value, Some(ChannelRef::Typed(channel)))
-        } else {
-            (typed, None)
-        })
+        // What can only be a channel is answered as one, also if there is none of this name.
+        let meant = word.starts_with(['#', '!']);
+        Ok(if known || meant { (value, Some(ChannelRef::Typed(channel))) } else { (typed, None) })
     }
 
     /// Checks that the caller may change the settings of a channel, or of the whole server.

@@ -144,11 +144,6 @@ impl Values {
         }
     }
 
-    /// Whether a value can have any number of words.
-    pub(crate) const fn are_lists(&self) -> bool {
-        matches!(self, Self::Several(_) | Self::Daily(_))
-    }
-
     /// Values to suggest.
     pub(crate) fn suggested(&self) -> Vec<String> {
         match self {
