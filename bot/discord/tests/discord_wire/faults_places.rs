@@ -47,11 +47,12 @@ async fn a_deleted_or_old_board_is_left_alone() {
     game.world.sim.fail_next_with_code(is_callback, 404, GONE, 1);
     let _lost = game.begin_move();
     let old = game.check().await;
+    // The challenge and the deleted board have been tried.
+    game.world.sim.wait_until("both edits", || game.requests(is_edit).len() == 2).await;
     game.world.sim.refuse_old_edits();
     game.world.sim.advance(Duration::from_secs(2 * 3600));
-    let before = game.requests(is_edit).len();
     game.moved().await;
-    assert_eq!(game.requests(is_edit).len(), before + 1, "it is tried once");
+    assert_eq!(game.requests(is_edit).len(), 3, "it is tried once");
     let old = old.refresh().unwrap();
     assert!(!old.buttons().is_empty(), "its buttons stay");
     // A press of an old button shows the true board.
