@@ -2,12 +2,14 @@
 //!
 //! A line is a command, a malformed command, or other words. This module knows no values; it only splits.
 
+// Surfaces, which read the words of commands too, see no core.
+pub use deska_core::text::folded;
+
 use crate::invocation::{Argument, Invocation};
 use crate::model::{Body, Catalogue, Leaf};
 use crate::param::{Param, ParamKind};
 use deska_core::people::caller::{NAME_MAX, Person, clean_name};
 use deska_core::problem::Problem;
-use deska_core::text::folded;
 use std::borrow::Cow;
 use strsim::levenshtein;
 

@@ -2,7 +2,6 @@
 
 use deska_catalogue::Catalogue;
 use deska_catalogue::command_line;
-use deska_core::text::folded;
 
 /// Longest text of a room that may be a move and no talk, in characters.
 const BARE_MAX: usize = 200;
@@ -64,7 +63,7 @@ fn is_command(catalogue: &Catalogue, line: &str) -> bool {
     else {
         return false;
     };
-    let first = folded(first);
+    let first = command_line::folded(first);
     let known = |name: &str| name == first;
     catalogue.paths().iter().any(|path| path.first().is_some_and(|name| known(name)))
         || (first.chars().count() > 2 && !command_line::near(catalogue, &words).is_empty())

@@ -463,7 +463,7 @@ impl Session for Gtp {
     fn go_on(&mut self, interrupted: &dyn Fn() -> bool) -> Further {
         let end = || Further::End("\n".to_owned());
         let Some(analysis) = &mut self.analysis else { return end() };
-        // Whoever asks gets one line at least.
+        // An analysis writes at least one line.
         let is_new = analysis.is_new();
         let line = analysis.next(&|| !is_new && interrupted());
         if !is_new && interrupted() {

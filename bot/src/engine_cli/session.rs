@@ -53,8 +53,7 @@ pub trait Session {
     fn answer(&mut self, line: &str, passed: &dyn Fn(u64) -> bool) -> Answer;
 
     /// How an answer with [`Next::GoesOn`] goes on. `interrupted` tells whether a further line is there, or the input has ended.
-    fn go_on(&mut self, interrupted: &dyn Fn() -> bool) -> Further {
-        let _ = interrupted;
+    fn go_on(&mut self, _interrupted: &dyn Fn() -> bool) -> Further {
         Further::End(String::new())
     }
 }

@@ -192,7 +192,7 @@ fn gtp_analyses_until_a_line_comes() {
         assert_eq!(session.go_on(&|| true), Further::End("\n".to_owned()));
         assert_eq!(session.go_on(&|| true), Further::End("\n".to_owned()));
     }
-    // Whoever asks gets one line at least, and nothing has changed.
+    // An analysis writes at least one line, and changes nothing.
     session.answer("analyze", &|_| false);
     assert!(matches!(session.go_on(&|| true), Further::Text(_)));
     assert_eq!(session.go_on(&|| true), Further::End("\n".to_owned()));

@@ -201,6 +201,9 @@ async fn stones_are_numbered_for_who_asks_for_it() {
     }
     let plain = public(bot.say("alice", "/piskvorky board").await).picture.expect("a picture");
     let numbered = private(bot.say("alice", "/piskvorky board numbers=last-2").await);
+    assert!(numbered.plain().starts_with("Your move."), "{}", numbered.plain());
+    let of_bob = told(bot.say("bob", "/piskvorky board numbers=last-2").await);
+    assert!(of_bob.starts_with("Alice to move."), "{of_bob}");
     assert!(numbered.picture.expect("a picture").bytes != plain.bytes);
     let wrong = told(bot.say("alice", "/piskvorky board numbers=last-0").await);
     assert!(wrong.contains("last-20") && wrong.contains("last-0"), "{wrong}");

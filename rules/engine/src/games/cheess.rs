@@ -597,6 +597,25 @@ mod tests {
     }
 
     #[test]
+    fn the_rest_of_a_turn_takes_a_part_of_the_nodes() {
+        let mut position = CheessPosition::start(&RULES);
+        let never = || false;
+        let spent = |position: &CheessPosition| {
+            let side = position.to_act().only().unwrap();
+            let mut task = Task::new(side, 200_000, SplitMix64::new(1), &never);
+            let thought = think(position, &mut task).unwrap();
+            (side, thought)
+        };
+        let (side, whole) = spent(&position);
+        let first =
+            position.legal(side).into_iter().find(|action| CheessPosition::write(action) == whole.best);
+        position.apply(side, &first.unwrap());
+        let (next, rest) = spent(&position);
+        assert_eq!(next, side, "the turn goes on");
+        assert!(whole.nodes > 150_000 && rest.nodes < 20_000, "{} and {}", whole.nodes, rest.nodes);
+    }
+
+    #[test]
     fn the_last_man_goes_home_and_wins() {
         let (h8, h4) = (Cell::new(7, 7), Cell::new(7, 3));
         assert_eq!(best(all_but_one_home(Side::Black, h8, h4), Side::Black, 3000), ("h4-h1".to_owned(), 1.0));
