@@ -34,7 +34,7 @@ impl Agreement {
     ) -> Vec<String> {
         let mut judge = Gtp::start(command, options, seed);
         judge.follow(moves);
-        let theirs = judge.ask("final_status_list dead");
+        let Some(theirs) = judge.ask("final_status_list dead") else { return Vec::new() };
         let theirs: Vec<&str> = theirs.split_whitespace().collect();
         let ours = marked(position, level, seed);
         let Some(go) = position.typed().downcast_ref::<GoPosition>() else { return Vec::new() };

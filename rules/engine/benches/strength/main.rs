@@ -195,7 +195,7 @@ impl Course {
     }
 }
 
-/// One game; the side that makes a move which is refused loses.
+/// One game; the side that makes a move which is refused, or whose program ends, loses.
 fn game(
     row: &Row,
     us: Side,
@@ -230,6 +230,7 @@ fn game(
         let seed = (2 * seed + us.index() as u64) * 10_000 + number;
         match player.choose(course.position.as_ref(), &course.moves, side, seed) {
             Choice::Resign => ended = Some((Some(side.other()), "gives up".to_owned())),
+            Choice::Ended => ended = Some((Some(side.other()), "program ended".to_owned())),
             Choice::Move(text) if course.play(side, &text) => {}
             Choice::Move(text) => ended = Some((Some(side.other()), format!("{text} is refused"))),
         }

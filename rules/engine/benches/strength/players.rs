@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 pub enum Choice {
     Move(String),
     Resign,
+    /// Its program has ended.
+    Ended,
 }
 
 /// How long a search thinks where nothing else is said.
@@ -94,7 +96,7 @@ impl Player {
 
     /// The score by a program that counts, as `b+3.5`.
     pub fn count(&mut self) -> Option<String> {
-        self.gtp.as_mut().map(|program| program.ask("final_score"))
+        self.gtp.as_mut().and_then(|program| program.ask("final_score"))
     }
 
     pub fn choose(&mut self, position: &dyn AnyPosition, moves: &[Made], side: Side, seed: u64) -> Choice {

@@ -24,15 +24,16 @@ impl Program {
         Self { child, input, output: BufReader::new(output) }
     }
 
+    /// Sends a line. A program that has ended is noticed when it should answer.
     fn tell(&mut self, line: &str) {
-        writeln!(self.input, "{line}").expect("the program reads");
+        drop(writeln!(self.input, "{line}"));
     }
 
-    fn line(&mut self) -> String {
+    /// The next line; `None` if the program has ended.
+    fn line(&mut self) -> Option<String> {
         let mut line = String::new();
-        let read = self.output.read_line(&mut line).expect("the program answers");
-        assert!(read > 0, "the program has ended");
-        line.trim().to_owned()
+        let read = self.output.read_line(&mut line).expect("a line");
+        (read > 0).then(|| line.trim().to_owned())
     }
 }
 
@@ -65,12 +66,12 @@ impl Gtp {
         started
     }
 
-    /// What it answers to a command.
-    pub fn ask(&mut self, command: &str) -> String {
+    /// What it answers to a command; `None` if it has ended.
+    pub fn ask(&mut self, command: &str) -> Option<String> {
         self.program.tell(command);
         let mut answer = String::new();
         loop {
-            let line = self.program.line();
+            let line = self.program.line()?;
             match (line.is_empty(), answer.is_empty()) {
                 (true, true) => {}
                 (true, false) => break,
@@ -78,7 +79,7 @@ impl Gtp {
             }
         }
         assert!(answer.starts_with('='), "{command}: {answer}");
-        answer[1..].trim().to_lowercase()
+        Some(answer[1..].trim().to_lowercase())
     }
 
     /// Tells it the moves of the game that it doesn't know.
@@ -93,8 +94,9 @@ impl Gtp {
         self.follow(moves);
         self.known += 1;
         match self.ask(&format!("genmove {}", side.name())) {
-            text if text == "resign" => Choice::Resign,
-            text => Choice::Move(text),
+            Some(text) if text == "resign" => Choice::Resign,
+            Some(text) => Choice::Move(text),
+            None => Choice::Ended,
         }
     }
 }
@@ -109,7 +111,7 @@ impl Gomocup {
         let mut started = Self { program: Program::start(command) };
         let size = options.get("size").and_then(Value::as_u64).unwrap_or(15);
         started.program.tell(&format!("START {size}"));
-        assert_eq!(started.answer(), "OK");
+        assert_eq!(started.answer().as_deref(), Some("OK"));
         let is = |name: &str, value: &str| options.get(name).is_some_and(|given| given == value);
         let rule = u8::from(is("overline", "ignored")) | u8::from(is("rule", "renju")) << 2;
         for (key, value) in
@@ -120,13 +122,13 @@ impl Gomocup {
         started
     }
 
-    /// The next line that is not for people.
-    fn answer(&mut self) -> String {
+    /// The next line that is not for people; `None` if it has ended.
+    fn answer(&mut self) -> Option<String> {
         loop {
-            let line = self.program.line();
+            let line = self.program.line()?;
             let word = line.split_whitespace().next().unwrap_or_default();
             if !["MESSAGE", "DEBUG", ""].contains(&word) {
-                return line;
+                return Some(line);
             }
         }
     }
@@ -143,7 +145,7 @@ impl Gomocup {
             }
             self.program.tell("DONE");
         }
-        let answer = self.answer();
+        let Some(answer) = self.answer() else { return Choice::Ended };
         let field = answer.split_once(',').and_then(|(column, row)| {
             Some((column.trim().parse::<u8>().ok()?, row.trim().parse::<u32>().ok()?))
         });
