@@ -19,12 +19,12 @@ const SCALE: f64 = 130.0;
 /// How each level plays.
 pub(crate) const STRENGTHS: [Strength; 8] = [
     Strength::of(40, 52, 66),
-    Strength::of(150, 28, 45),
-    Strength::of(220, 24, 40),
+    Strength::of(90, 38, 53),
+    Strength::of(170, 27, 43),
+    Strength::of(260, 23, 38),
     Strength::of(400, 19, 32),
-    Strength::of(1_800, 12, 17),
-    Strength::of(15_000, 7, 6),
-    Strength::of(300_000, 4, 2),
+    Strength::of(970, 15, 23),
+    Strength::of(4_300, 10, 12),
     Strength::of(16_000_000, 1, 0),
 ];
 
