@@ -96,6 +96,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-copy-wait",
     "console-page-count-moves",
     "console-page-delete",
+    "console-page-deska-unrated",
     "console-page-down",
     "console-page-draw-ask",
     "console-page-earlier",

@@ -379,6 +379,32 @@ async fn back_and_forward_leave_no_dialog_open() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_draw_is_offered_after_a_question() {
+    let running = Deska::fresh();
+    let test = "a_draw_is_offered_after_a_question";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    let console = ConsoleClient::at(running.addr);
+    for way in [&["Draw"][..], &["More…", "Offer a draw"]] {
+        let code = running.console().begin("dama", "setup=ones seed=1").await;
+        page.goto(&running.url(&format!("/g/{code}?as=Alice&channel=main"))).await;
+        page.wait_cell("c3", "white man").await;
+        console.say("Alice", "c3-d4").await;
+        page.wait_cell("d4", "white man").await;
+        for label in way {
+            page.click_button(label).await;
+        }
+        page.wait_text("#controls", "Your opponent can accept at once.").await;
+        page.wait_js("no dialog", "return !document.querySelector('dialog[open]')").await;
+        page.click_button(way[way.len() - 1]).await;
+        page.wait_status("You've offered a draw.").await;
+        console.say("Bob", "/game draw").await;
+        page.wait_status("Draw").await;
+        assert_eq!(page.complaints().await, Vec::<String>::new());
+    }
+    page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_new_move_does_not_pull_away_from_an_earlier_position() {
     let running = Deska::fresh();
     let test = "a_new_move_does_not_pull_away_from_an_earlier_position";

@@ -235,6 +235,7 @@ console-page-results-won = Výhry
 console-page-running = Rozehrané
 console-page-search = Hráč nebo kód
 console-page-show-more = Zobrazit další
+console-page-deska-unrated = Hry proti Desce se tady do hodnocení nepočítají.
 console-page-unrated-only = Nehodnocené
 console-page-whose-games = Čí partie
 console-page-with-clock = S hodinami

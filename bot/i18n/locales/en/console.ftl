@@ -235,6 +235,7 @@ console-page-results-won = Won
 console-page-running = Running
 console-page-search = Player or code
 console-page-show-more = Show more
+console-page-deska-unrated = Games against Deska aren't rated here.
 console-page-unrated-only = Unrated
 console-page-whose-games = Whose games
 console-page-with-clock = With a clock

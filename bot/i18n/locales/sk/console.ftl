@@ -235,6 +235,7 @@ console-page-results-won = Výhry
 console-page-running = Rozohrané
 console-page-search = Hráč alebo kód
 console-page-show-more = Zobraziť ďalšie
+console-page-deska-unrated = Hry proti Deske sa tu do ratingu nepočítajú.
 console-page-unrated-only = Nehodnotené
 console-page-whose-games = Čie partie
 console-page-with-clock = S hodinami

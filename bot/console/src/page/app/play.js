@@ -91,18 +91,27 @@ function setClicks(made) {
   } else if (move) play(move.text);
 }
 
-/** A question before something is done. @param {string} words @param {Control} control @returns {Message} */
+/** Id of a question that the page itself asks. No message of the server has it. */
+export const ASKED = "asked";
+
+/**
+ * A question of the page itself before something is done.
+ * @param {string} words @param {Control} control @returns {Message}
+ */
 export const asked = (words, control) => ({
-  id: control.id, at: 0, author: null, private: true, picture: null, files: [], mentions: [], game: null,
+  id: ASKED, at: 0, author: null, private: true, picture: null, files: [], mentions: [], game: null,
   text: [{ text: words, style: "plain", person: null }],
   controls: [[control, { kind: "button", id: KEEP, label: text("cancel"), style: "plain", asks: null }]],
 });
 
-/** Says why something was refused; the board stays as it is. @param {string} words */
+/** Says why something was refused; the clicks stay as they are. @param {string} words */
 export function complain(words) {
   clearTimeout(fading);
   hint.value = { words, refused: words !== "" };
-  fading = setTimeout(() => { hint.value = { words: "", refused: false }; }, REFUSED_MS + 40 * words.length);
+  fading = setTimeout(() => batch(() => {
+    hint.value = { words: "", refused: false };
+    denied.value = null;
+  }), REFUSED_MS + 40 * words.length);
 }
 
 /** Shows that a square does not do after these clicks, and why. @param {string} square @param {string[]} made */

@@ -9,7 +9,7 @@ import { state } from "../state.js";
 import { changing, load } from "./load.js";
 import { answers, asking, code, hint, letGo, record, sheet, text } from "./model.js";
 import { hrefOfGame } from "./others.js";
-import { asked, complain, KEEP, MOVE, play } from "./play.js";
+import { ASKED, asked, complain, KEEP, MOVE, play } from "./play.js";
 import { talkAddress } from "./talk.js";
 
 /** @typedef {import("../wire.js").Control} Control */
@@ -84,6 +84,12 @@ async function awaitReview() {
   title?.focus({ preventScroll: true });
 }
 
+/** Asks in the place of the actions, which no dialog hides. @param {Message} question */
+function ask(question) {
+  sheet.value = "";
+  asking.value = question;
+}
+
 /**
  * Presses a control and shows what is answered in private.
  * @param {Control} control @param {string[]} values @param {string | null} message the message that has it
@@ -101,8 +107,8 @@ export async function pressControl(control, values, message) {
     asking.value = null;
     return play(control.id.slice(MOVE.length));
   }
-  if (DRAW.test(control.id) && !twoHere() && asking.value?.id !== control.id) {
-    asking.value = asked(text("page-draw-ask"), control);
+  if (DRAW.test(control.id) && !twoHere() && message !== ASKED) {
+    ask(asked(text("page-draw-ask"), control));
     return;
   }
   const line = control.kind === "button" && control.asks ? await question(control.asks, control.id) : "";
@@ -111,8 +117,10 @@ export async function pressControl(control, values, message) {
   asking.value = null;
   const together = twoHere() ? atOneScreen(control.id) : null;
   const since = left;
-  const answer = await changing(() => (together ? inTurn(together) : press(control.id, given, message, state.me, true)));
+  const of = message === ASKED ? null : message;
+  const answer = await changing(() => (together ? inTurn(together) : press(control.id, given, of, state.me, true)));
   if (answer.refused) {
+    sheet.value = "";
     complain(answer.failed ?? onlyPrivate(answer));
     return;
   }
@@ -128,13 +136,11 @@ export async function pressControl(control, values, message) {
   // What offers nothing further is one line.
   const whole = told.filter(({ controls, picture, files }) => controls.length || picture || files.length);
   const [first] = told;
-  if (first && control.id.startsWith(RESIGN)) {
-    asking.value = first;
-    return;
-  }
+  if (first && control.id.startsWith(RESIGN)) return ask(first);
   if (left !== since) return;
   answers.value = whole.length ? told : [];
   sheet.value = whole.length ? "answer" : "";
-  // The status tells how a game ended.
-  if (first && !whole.length && record.value?.open) hint.value = { words: onlyPrivate({ messages: [first] }), refused: false };
+  // The status tells how a game ended, and that an offer stands.
+  const tells = !record.value?.open || (control.id.startsWith("offer:") && record.value.turn.news);
+  if (first && !whole.length && !tells) hint.value = { words: onlyPrivate({ messages: [first] }), refused: false };
 }

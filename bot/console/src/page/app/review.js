@@ -11,6 +11,8 @@ import { html } from "./vendor/preact.js";
 
 /** Size of the chart in its own units. */
 const SIZE = { width: 360, height: 120, edge: 6 };
+/** Radius of a turning point, which stays whole at the edges. */
+const POINT = 9;
 
 export function Review() {
   const review = record.value?.review;
@@ -62,8 +64,10 @@ function Chart({ review: { chance, white, turns } }) {
       ${here && html`<line class="cursor" x1=${here.x} x2=${here.x} y1="2" y2=${height - 2} />`}
       ${turns.map((turn, number) => {
         const point = at.get(turn.ply);
-        return point && html`<g class="point" key=${turn.ply}><circle cx=${point.x} cy=${point.y} r="9" /><text x=${point.x}
-          y=${point.y + 4} text-anchor="middle">${number + 1}</text></g>`;
+        if (!point) return null;
+        const y = Math.min(Math.max(point.y, POINT + 1), height - POINT - 1);
+        return html`<g class="point" key=${turn.ply}><circle cx=${point.x} cy=${y} r=${POINT} /><text x=${point.x}
+          y=${y + 4} text-anchor="middle">${number + 1}</text></g>`;
       })}</svg>
     <p class="axis"><span>${chance}</span>${here && html`<b>${here.percent} %</b>`}</p>`;
 }

@@ -178,6 +178,8 @@ function AgainstDeska() {
   if (!levels.length) return null;
   const now = levels.find(({ value }) => value === level.value) ?? levels[Math.floor(levels.length / 3)];
   const strength = STRENGTHS[Number(now?.value) - 1];
+  const rated = form.value && !form.value.rated_levels ? fieldOf(form.value, "rated") : undefined;
+  const isUnrated = rated && valueOf(chosen.value, rated) === "on";
   const set = (/** @type {string} */ value) => {
     level.value = value;
     browser.set("level", value);
@@ -194,6 +196,7 @@ function AgainstDeska() {
     ${levels.map(({ value, label }) => html`<label key=${value}><input type="radio" name="level" value=${value}
       aria-label=${label} checked=${value === now?.value} onChange=${() => set(value)} /><span>${value}</span>
       </label>`)}</fieldset>
+    ${isUnrated && html`<p class="note">${text("page-deska-unrated")}</p>`}
     <button class="button main big wide" disabled=${busy.value}>${text("page-play-now")}</button></form>`;
 }
 
