@@ -107,14 +107,14 @@ impl Course {
     }
 
     /// After a wrong move, the opponent's reply that shows why it is wrong; `None` if the step doesn't ask to force
-    /// anything, or the move ends the game.
+    /// anything, the move ends the game, or it only is too slow.
     #[must_use]
     pub fn refutation(&self, wrong: &Made) -> Option<String> {
         let Some(Aim::Forces(goal, within)) = self.aim() else { return None };
         let mut after = self.position.boxed();
         after.play(Some(wrong.by), &wrong.text).ok()?;
         let replies = after.to_act().contains(wrong.by.other());
-        replies.then(|| after.reply_that_holds(goal, wrong.by, within.saturating_sub(1)))?
+        replies.then(|| after.refutation(goal, wrong.by, within.saturating_sub(1)))?
     }
 
     /// As [`answer`](Self::answer); `goes_on` says whether what the step asks for can still be reached, in a turn that goes

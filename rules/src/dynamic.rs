@@ -126,6 +126,10 @@ pub trait AnyPosition: Send + Sync {
     /// A reply of the side's opponent, who is to move, after which the side doesn't force the goal within this number of its
     /// moves; `None` if every reply loses, or after too much effort.
     fn reply_that_holds(&self, goal: Goal, side: Side, within: u32) -> Option<String>;
+    /// A reply of the side's opponent, who is to move, that shows why a move of the side didn't serve the goal, which has to be
+    /// reached within this number of further moves: one more doesn't suffice after it either. `None` if every reply only
+    /// delays the goal.
+    fn refutation(&self, goal: Goal, side: Side, within: u32) -> Option<String>;
     /// The reply of the side's opponent, who is to move, that delays the goal longest.
     fn longest_defence(&self, goal: Goal, side: Side, within: u32) -> Option<String>;
     /// The squares of the pieces among which the rules force the side to choose.
@@ -352,6 +356,10 @@ impl<G: Game> AnyPosition for Typed<G> {
     fn reply_that_holds(&self, goal: Goal, side: Side, within: u32) -> Option<String> {
         let mut search = forced::Search::new(goal, side, Effort::PLENTY);
         search.reply_that_holds(&self.0, within).flatten().map(|reply| G::Position::write(&reply))
+    }
+
+    fn refutation(&self, goal: Goal, side: Side, within: u32) -> Option<String> {
+        forced::refutation(&self.0, goal, side, within).map(|reply| G::Position::write(&reply))
     }
 
     fn longest_defence(&self, goal: Goal, side: Side, within: u32) -> Option<String> {

@@ -14,6 +14,8 @@ pub struct Effort(pub u64);
 impl Effort {
     /// Enough for every task that the program shows.
     pub const PLENTY: Self = Self(20_000_000);
+    /// For what is better to know, while somebody waits.
+    const LITTLE: Self = Self(500_000);
 }
 
 /// What a side can force from a position in which it is to move.
@@ -172,4 +174,11 @@ pub(crate) fn longest_defence<P: Position>(
         }
     }
     position.legal(side.other()).into_iter().next()
+}
+
+/// The opponent's reply after which the side doesn't reach the goal even with one move more than this; where that would take long
+/// to find, one after which it doesn't reach it in time. `None` if every reply only delays the goal.
+pub(crate) fn refutation<P: Position>(position: &P, goal: Goal, side: Side, within: u32) -> Option<P::Move> {
+    let holds = |moves, effort| Search::new(goal, side, effort).reply_that_holds(position, moves);
+    holds(within + 1, Effort::LITTLE).or_else(|| holds(within, Effort::PLENTY))?
 }

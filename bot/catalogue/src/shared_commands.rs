@@ -258,7 +258,7 @@ fn puzzle(games: &GameCatalogue) -> Option<Sub> {
     let build = |args: &Args| {
         Ok(Command::Puzzle(PuzzleRequest {
             book: args.text("game"),
-            which: args.text("which").and_then(|word| Which::parse(&word)).unwrap_or_default(),
+            which: args.text("which").and_then(|word| Which::parse(&word)),
             answer: args.text("move"),
         }))
     };

@@ -38,14 +38,18 @@ pub fn right(course: &Course) -> String {
     course.position.forced(goal, course.lesson.side, (within, 1), Effort::PLENTY).unwrap().moves.remove(0)
 }
 
-/// A legal move that is wrong.
+/// A legal move that is wrong, and that a reply refutes.
 ///
 /// # Panics
 /// If there is none.
 #[must_use]
 pub fn wrong(course: &Course) -> String {
-    let right = right(course);
-    course.position.legal(course.lesson.side).into_iter().find(|text| *text != right).unwrap()
+    let (right, side) = (right(course), course.lesson.side);
+    let is_refuted = |text: &String| {
+        let made = course.position.check(Some(side), text).unwrap();
+        *text != right && course.refutation(&made).is_some()
+    };
+    course.position.legal(side).into_iter().find(is_refuted).unwrap()
 }
 
 /// The moves that solve the puzzle against the longest defence.

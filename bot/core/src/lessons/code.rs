@@ -83,17 +83,16 @@ pub enum LessonRequest {
 pub struct PuzzleRequest {
     /// Name of the book; `None` is that of today's turn, or for an answer that of the last puzzle.
     pub book: Option<String>,
-    /// Which puzzle.
-    pub which: Which,
+    /// Which puzzle; `None` is that of the day, or for an answer the one that the person sees.
+    pub which: Option<Which>,
     /// The move that answers it.
     pub answer: Option<String>,
 }
 
 /// Which puzzle of a book is wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Which {
     /// That of the day.
-    #[default]
     Today,
     /// Another one as hard as the last.
     Next,

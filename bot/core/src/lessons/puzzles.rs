@@ -148,20 +148,24 @@ impl Core {
             named.is_none() || of_book
         });
         let today = of_day(kind, book, day).ok_or(Problem::UnknownControl)?;
+        // An answer is for the puzzle that the person sees, whatever the words before it choose.
+        if request.answer.is_some() && request.which != Some(Which::Today) {
+            let goes_on = last.filter(|last| named.is_none() || !self.is_done(last));
+            return Ok(goes_on.cloned().unwrap_or(today));
+        }
         let fits: fn(u8, u8) -> bool = match request.which {
-            Which::Today => {
-                let goes_on = last.filter(|_| request.answer.is_some() && named.is_none());
-                return Ok(goes_on.cloned().unwrap_or(today));
-            }
-            Which::Next => |level, now| level == now,
-            Which::Harder => |level, now| level > now,
+            None | Some(Which::Today) => return Ok(today),
+            Some(Which::Next) => |level, now| level == now,
+            Some(Which::Harder) => |level, now| level > now,
         };
         let from = last.cloned().unwrap_or(today);
         let meta = self.games.find(&from.kind).ok_or(Problem::UnknownControl)?.meta();
         let solved = self.store.puzzles_solved(account, meta.id).await?;
         let key = from.key.clone().unwrap_or_default();
-        // Where nothing fits, any other one does.
-        let other = after(meta, &key, &solved, fits).or_else(|| after(meta, &key, &solved, |_, _| true));
+        // Where nothing fits, one that isn't easier does, or any other one.
+        let other = after(meta, &key, &solved, fits)
+            .or_else(|| after(meta, &key, &solved, |level, now| level >= now))
+            .or_else(|| after(meta, &key, &solved, |_, _| true));
         Ok(other.unwrap_or(from))
     }
 

@@ -46,6 +46,25 @@ async fn a_puzzle_is_shown_answered_and_followed_by_another() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_answer_is_for_the_puzzle_in_view() {
+    let bot = TestBot::start().await;
+    let today = told(bot.say("alice", "/game puzzle go").await);
+    let shown = told(bot.say("alice", "/game puzzle go next").await);
+    assert_ne!(shown, today);
+    // The puzzle in view isn't repeated below the answer, another one would be.
+    for line in
+        ["/game puzzle go move=z1", "/game puzzle which=next move=z1", "/game puzzle go harder move=z1"]
+    {
+        let answer = told(bot.say("alice", line).await);
+        assert_begins(answer.as_str(), "Z1 isn't on this board");
+        assert!(!answer.contains("Go, level "), "{line}: {answer}");
+    }
+    let wrong = wrong(&of_today(bot.now()));
+    let answer = told(bot.say("alice", &format!("/game puzzle go today move={wrong}")).await);
+    assert_begins(answer, wrong.to_uppercase());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_row_of_days_grows_and_ends() {
     let bot = TestBot::start().await;
     told(bot.say("alice", "/game puzzle go").await);
