@@ -91,10 +91,17 @@ pub fn person(name: &str) -> Result<Person, Refusal> {
     if clean.is_empty() {
         return Err(Refusal::bad("missing", "as", "a name needs a visible character"));
     }
-    if clean.to_lowercase() == BOT {
+    if names_bot(&clean) {
         return Err(Refusal::bad("bot-name", "as", "this is the bot's own name"));
     }
     Ok(Person::new(clean.to_lowercase(), &clean))
+}
+
+/// Whether a name is the bot's own, alone or with the number of a level, as games show it.
+fn names_bot(name: &str) -> bool {
+    let name = name.to_lowercase();
+    let behind = name.strip_prefix(BOT).map(str::trim_start);
+    behind.is_some_and(|number| number.chars().all(|letter| letter.is_ascii_digit()))
 }
 
 /// The name of a channel, in lower case.
@@ -193,6 +200,8 @@ mod tests {
         assert_eq!(code(super::person(&"x".repeat(33))), "too-long");
         assert!(super::person(&"x".repeat(32)).is_ok());
         assert_eq!(code(super::person(" DESKA")), "bot-name");
+        assert_eq!(code(super::person("Deska 3")), "bot-name");
+        assert!(super::person("Deskař 3").is_ok());
         assert_eq!(code(super::person("\u{200b}")), "missing");
         assert_eq!(code(super::person("a\u{7}b")), "control");
     }

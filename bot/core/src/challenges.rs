@@ -145,7 +145,7 @@ impl Core {
             });
         };
         if context.names_program(person) {
-            return Ok(Some(self.computer(level).await?));
+            return Ok(Some(self.computer(level.or(context.level_named(person))).await?));
         }
         if level.is_some() {
             return Err(Problem::from(ComputerProblem::OtherOpponent).into());

@@ -40,12 +40,20 @@ const BETTER_RATED: f64 = 0.35;
 const EARLY: usize = 10;
 
 impl RequestContext<'_> {
-    /// Whether a named opponent is the program: the bot itself, or its name where names are typed.
+    /// Whether a named opponent is the program: the bot itself, or its name where names are typed, also with a level.
     pub(crate) fn names_program(&self, person: &Person) -> bool {
-        match &self.caller.place_info.bot {
+        let is_itself = match &self.caller.place_info.bot {
             Some(own) => person.native_id == *own,
             None => person.native_id == NAME.to_lowercase(),
-        }
+        };
+        is_itself || self.level_named(person).is_some()
+    }
+
+    /// The level behind the program's name, as games show it, where names are typed.
+    pub(crate) fn level_named(&self, person: &Person) -> Option<Level> {
+        self.caller.place_info.people.as_ref()?;
+        let level = person.native_id.strip_prefix(&NAME.to_lowercase())?.strip_prefix(' ')?;
+        Level::new(level.parse().ok()?)
     }
 }
 

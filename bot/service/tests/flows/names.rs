@@ -26,6 +26,8 @@ async fn a_word_that_is_nobodys_name_starts_no_challenge() {
     assert_eq!(blocked, "Nobody here is called “nobody”. The people here: Bob, Carol.");
     assert_says(say("/go new quick").await, "“quick” is a set of options, not a person. Write preset=quick");
     assert!(public(bot.say_as(&alice, "/go new @Deska").await).plain().contains("against Deska 3"));
+    let named = public(bot.say_as(&alice, "/go new \"Deska 5\"").await);
+    assert!(named.plain().contains("Deska 5 ("), "{}", named.plain());
     assert!(say(&format!("/go new {}", "x".repeat(33))).await.contains("at most 32 characters"));
     assert!(public(bot.say_as(&alice, "/go new Bob").await).plain().contains("challenges Bob"));
     public(bot.say_as(&alice, "/go new preset=quick").await);
