@@ -47,6 +47,9 @@ const COMMANDS: [&str; 28] = [
 /// Most moves of a game.
 const MOST_MOVES: usize = 2000;
 
+/// Twice the largest komi.
+const KOMI_MOST: f64 = 200.0;
+
 /// For how many further moves the main time has to last.
 const MOVES_LEFT: u64 = 25;
 
@@ -180,7 +183,12 @@ impl Gtp {
             "komi" => self.set_komi(args),
             "get_komi" => Ok(format!("{:.1}", self.komi as f64 / 2.0)),
             "kgs-rules" => self.set_rules(args),
-            "fixed_handicap" | "place_free_handicap" => self.place_handicap(number(args, 0)?),
+            "fixed_handicap" => self.place_handicap(number(args, 0)?),
+            // The program may place fewer stones than it is asked for.
+            "place_free_handicap" => {
+                let most = u64::from(stars::most_handicap(self.size));
+                self.place_handicap(number(args, 0)?.min(most))
+            }
             "set_free_handicap" => self.set_handicap(args),
             "play" => self.play(args),
             "genmove" => self.generate(args, passed, true).map(|(at, _)| at),
@@ -227,7 +235,12 @@ impl Gtp {
     fn set_komi(&mut self, args: &[&str]) -> Said {
         let komi: Option<f64> = args.first().and_then(|text| text.parse().ok());
         let Some(komi) = komi.filter(|komi| komi.is_finite()) else { return failed("komi not a float") };
-        self.komi = ((2.0 * komi).round() as i64).clamp(-200, 200);
+        let doubled = 2.0 * komi;
+        // A komi that the count can't use would make another winner in silence.
+        if doubled.fract() != 0.0 || doubled.abs() > KOMI_MOST {
+            return failed("komi is not a multiple of 0.5 from -100 to 100");
+        }
+        self.komi = doubled as i64;
         self.replay()
     }
 
@@ -353,7 +366,9 @@ impl Gtp {
         let Some(side) = args.first().and_then(|text| colour(text)) else { return failed("invalid color") };
         let (left, stones) = (number(args, 1)?.min(1_000_000) * 1000, number(args, 2)?.min(10_000));
         self.times[side.index()] = if stones == 0 {
-            Time { main: left, ..self.settings }
+            // With a clock, no time left is not the same as no clock.
+            let least = u64::from(self.settings.most().is_some());
+            Time { main: left.max(least), ..self.settings }
         } else {
             Time { main: 0, period: left, stones }
         };

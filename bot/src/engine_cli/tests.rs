@@ -67,6 +67,8 @@ fn gtp_plays_and_takes_back() {
             ("boardsize 9", "=\n\n"),
             ("komi 6.5", "=\n\n"),
             ("komi five", "? komi not a float\n\n"),
+            ("komi 6.3", "? komi is not a multiple of 0.5 from -100 to 100\n\n"),
+            ("komi 1000", "? komi is not a multiple of 0.5 from -100 to 100\n\n"),
             ("play b e5", "=\n\n"),
             ("play w E5", "? illegal move\n\n"),
             ("play w i3", "? invalid color or coordinate\n\n"),
@@ -124,6 +126,8 @@ fn gtp_lays_handicap_stones() {
             ("play w g7", "? illegal move\n\n"),
             ("clear_board", "=\n\n"),
             ("place_free_handicap 2", "= C3 G7\n\n"),
+            ("boardsize 9", "=\n\n"),
+            ("place_free_handicap 60", "= C3 G7 C7 G3 C5 G5 E3 E7 E5\n\n"),
         ],
     );
 }
@@ -224,6 +228,7 @@ fn gtp_keeps_the_time() {
     assert_eq!(limits(&["time_settings 300 10 5", "time_left b 50 0"]), Some(2000));
     assert_eq!(limits(&["time_settings 300 10 5", "time_left b 4 2"]), Some(1800));
     assert_eq!(limits(&["time_settings 300 10 5", "time_left w 4 2"]), Some(12_000));
+    assert_eq!(limits(&["time_settings 2 0 0", "time_left b 0 0"]), Some(0));
 }
 
 #[test]
