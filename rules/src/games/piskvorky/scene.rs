@@ -7,7 +7,7 @@ use super::cells::{Cell, cells};
 use super::gain;
 use super::notation::Move;
 use super::options::Opening;
-use super::position::{End, PiskvorkyPosition};
+use super::position::{End, PiskvorkyPosition, Stage};
 use crate::coords::{Letters, Square};
 use crate::position::Position;
 use crate::scene::{BoardStyle, Card, Grid, Mark, MarkKind, Piece, Scene, Shape};
@@ -116,6 +116,11 @@ pub fn scene(position: &PiskvorkyPosition, viewer: Viewer) -> Scene {
 pub fn prompt(position: &PiskvorkyPosition, first: bool) -> Text {
     if !first {
         return Text::term("piskvorky-prompt-claim");
+    }
+    match position.stage() {
+        Some(Stage::Choose3) => return Text::term("piskvorky-banner-choose-three-you"),
+        Some(Stage::Choose5) => return Text::term("piskvorky-banner-choose-five-you"),
+        _ => {}
     }
     let forbidden = position.forbidden();
     if forbidden.is_empty() {
