@@ -51,6 +51,15 @@ fn only_the_lower_levels_overlook_a_four() {
 }
 
 #[test]
+fn nobody_passes_on_an_empty_board() {
+    let position = after("go", json!({ "size": 5 }), &[]);
+    for seed in 0..200 {
+        let thought = think_at(position.as_ref(), Side::Black, Level::LOWEST, seed, &|| false).unwrap();
+        assert_ne!(thought.best, "pass", "{seed}");
+    }
+}
+
+#[test]
 fn a_seed_decides_the_thought() {
     let position = after("go", json!({ "size": 9 }), &["e5", "c3"]);
     let level = Level::new(3).unwrap();

@@ -68,6 +68,10 @@ pub(crate) fn think(position: &GoPosition, task: &mut Task<'_>) -> Option<Though
     let mut tree = Tree::new(board.clone(), colour(side), scoring(position, side, &board), &allowed);
     tree.search(task);
     let mut moves: Vec<_> = tree.moves().to_vec();
+    // While most of the board is empty, only who finds nothing else passes.
+    if !late && moves.iter().any(|node| node.at != PASS) {
+        moves.retain(|node| node.at != PASS);
+    }
     moves.sort_by(|one, two| two.visits.total_cmp(&one.visits).then(two.share().total_cmp(&one.share())));
     if let Some(owners) = &owners {
         let pass = moves.iter().find(|node| node.at == PASS).map_or(0.0, tree::Node::share);
