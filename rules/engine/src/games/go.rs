@@ -27,13 +27,13 @@ const LOST: f64 = 0.04;
 
 /// How each level plays on 9 by 9 points.
 const STRENGTHS: [Strength; 8] = [
-    Strength::of(8, 0, 65),
-    Strength::of(15, 0, 48),
-    Strength::of(31, 0, 31),
-    Strength::of(72, 0, 17),
-    Strength::of(150, 0, 9),
-    Strength::of(330, 0, 3),
-    Strength::of(650, 0, 1),
+    Strength::of(9, 0, 61),
+    Strength::of(18, 0, 44),
+    Strength::of(35, 0, 30),
+    Strength::of(70, 0, 18),
+    Strength::of(140, 0, 9),
+    Strength::of(240, 0, 4),
+    Strength::of(510, 0, 1),
     Strength::of(97_000, 0, 0),
 ];
 
