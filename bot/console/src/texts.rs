@@ -99,6 +99,7 @@ pub const TEXTS: &[&str] = &[
     "console-page-deska-unrated",
     "console-page-down",
     "console-page-draw-ask",
+    "console-page-draw-both",
     "console-page-earlier",
     "console-page-escape",
     "console-page-export",

@@ -245,7 +245,7 @@ pub struct Response {
     pub failed: bool,
     /// For the channel, with what to report once it is there.
     pub public: Option<Post>,
-    /// Code of the game whose board `public` shows.
+    /// Code of the game whose board `public` shows, or of the rematch that has begun already.
     pub game: Option<String>,
 }
 

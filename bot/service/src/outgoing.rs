@@ -406,6 +406,10 @@ impl Answer {
         let exposed = matches!(reply.private, Some(Content::Problem(Problem::SecretHere)));
         let bystander = matches!(&reply.private, Some(Content::Problem(problem)) if problem.is_for_others());
         let failed = matches!(&reply.private, Some(Content::Problem(problem)) if problem.is_fault());
+        let begun = match &reply.private {
+            Some(Content::Problem(Problem::RematchBegun(table))) => Some(table.row.code.clone()),
+            _ => None,
+        };
         let mut private = reply.private.map(|about| {
             // Where others read it, it looks as they see it.
             let look = match others_read {
@@ -431,6 +435,7 @@ impl Answer {
             Content::Board { table, .. } => Some(table.row.code.clone()),
             _ => None,
         });
+        let game = game.or(begun);
         let public = reply.public.map(|message| {
             let look = readers.public(&message.about.players(), &shared.spoken);
             let due = Due { message, readers, account: None, language: None, opens: None };

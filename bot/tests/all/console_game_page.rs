@@ -397,8 +397,20 @@ async fn a_draw_is_offered_after_a_question() {
         page.wait_js("no dialog", "return !document.querySelector('dialog[open]')").await;
         page.click_button(way[way.len() - 1]).await;
         page.wait_status("You've offered a draw.").await;
-        console.say("Bob", "/game draw").await;
+        page.click_button("Take back").await;
+        let gone = "return !document.querySelector('#status').textContent.includes('offered')";
+        page.wait_js("no offer", gone).await;
+        console.say("Alice", &format!("/game draw game={code}")).await;
+        page.wait_status("You've offered a draw.").await;
+        console.say("Bob", &format!("/game draw game={code}")).await;
         page.wait_status("Draw").await;
+        // Who asked for the rematch goes to it, too.
+        for person in ["Alice", "Bob"] {
+            console.say(person, &format!("/game rematch game={code}")).await;
+        }
+        page.click_button("Rematch").await;
+        let another = "return location.pathname !== arguments[0] && document.querySelectorAll('#board [data-square]').length > 20";
+        page.wait_js_with("the new game", another, vec![json!(format!("/g/{code}"))]).await;
         assert_eq!(page.complaints().await, Vec::<String>::new());
     }
     page.close().await;

@@ -222,6 +222,8 @@ async fn actions_stand_at_the_own_clock() {
     page.board_move(&["g3", "h4"]).await;
     page.wait_acting("Bob").await;
     page.click_button("Draw").await;
+    page.wait_text(".asking", "Do you both agree to a draw?").await;
+    page.click_button("Draw").await;
     page.wait_js("the end", "return document.querySelector('.result') !== null").await;
     page.click_button("Rematch").await;
     let another = "return location.pathname !== arguments[0] && document.querySelectorAll('#board [data-square]').length > 20";

@@ -9,7 +9,7 @@ import { speak } from "./stream.js";
 /** @typedef {import("./wire.js").Name} Name */
 
 /** @param {Message} message */
-const plain = (message) => message.text.map((span) => span.text).join("");
+export const plain = (message) => message.text.map((span) => span.text).join("");
 
 /**
  * The words of an answer that only its reader sees; empty if there is anything public.

@@ -287,6 +287,7 @@ console-page-puzzle-level = úroveň %level% z 5
 console-page-puzzle-of-day = Hádanka dne
 console-page-solve = Řešit
 console-page-chance-lost = Procenta říkají, o kolik tah zmenšil vlastní šanci na výhru.
+console-page-draw-both = Souhlasíte s remízou oba? Hra hned skončí.
 console-page-draw-ask = Nabídnout remízu? Soupeř ji může hned přijmout.
 console-page-review-comes = Deska prochází partii. Rozbor se objeví tady.
 console-page-task-solved = vyřešená

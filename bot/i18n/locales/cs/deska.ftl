@@ -625,6 +625,7 @@ button-moves = Moje možné tahy
 button-undo = Požádat o vrácení tahu
 button-draw = Nabídnout remízu
 button-undo-short = Vrátit
+button-take-back-short = Stáhnout
 button-draw-short = Remíza
 button-abort = Zrušit hru
 button-ask-abort = Požádat o zrušení

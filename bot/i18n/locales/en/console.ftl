@@ -287,6 +287,7 @@ console-page-puzzle-level = level %level% of 5
 console-page-puzzle-of-day = Puzzle of the day
 console-page-solve = Solve
 console-page-chance-lost = The percentages are the mover's chance to win that each move gave away.
+console-page-draw-both = Do you both agree to a draw? The game ends at once.
 console-page-draw-ask = Offer a draw? Your opponent can accept at once.
 console-page-review-comes = Deska is going through the game. The review will appear here.
 console-page-task-solved = solved

@@ -578,6 +578,7 @@ button-moves = My legal moves
 button-undo = Ask for an undo
 button-draw = Offer a draw
 button-undo-short = Undo
+button-take-back-short = Take back
 button-draw-short = Draw
 button-abort = Cancel game
 button-ask-abort = Ask to cancel

@@ -287,6 +287,7 @@ console-page-puzzle-level = úroveň %level% z 5
 console-page-puzzle-of-day = Hádanka dňa
 console-page-solve = Riešiť
 console-page-chance-lost = Percentá hovoria, o koľko ťah zmenšil vlastnú šancu na výhru.
+console-page-draw-both = Súhlasíte s remízou obaja? Hra sa hneď skončí.
 console-page-draw-ask = Ponúknuť remízu? Súper ju môže hneď prijať.
 console-page-review-comes = Deska prechádza partiu. Rozbor sa objaví tu.
 console-page-task-solved = vyriešená

@@ -623,6 +623,7 @@ button-moves = Moje možné ťahy
 button-undo = Požiadať o vrátenie ťahu
 button-draw = Ponúknuť remízu
 button-undo-short = Vrátiť
+button-take-back-short = Stiahnuť
 button-draw-short = Remíza
 button-abort = Zrušiť hru
 button-ask-abort = Požiadať o zrušenie hry

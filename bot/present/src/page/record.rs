@@ -98,10 +98,23 @@ impl Presenter {
             (None, Some(_)) => {}
             (Some(side), None) => {
                 row = self.own_time_buttons(table, side, reader);
-                if has_undoable(table, side) && table.row.terms.undo.allows(table.row.terms.rated) {
-                    row.push(plain("button-undo-short", offer(OfferKind::Undo)));
+                let has_undo =
+                    has_undoable(table, side) && table.row.terms.undo.allows(table.row.terms.rated);
+                let kinds = [
+                    (OfferKind::Undo, "button-undo-short", has_undo),
+                    (OfferKind::Draw, "button-draw-short", true),
+                ];
+                for (kind, label, is_possible) in kinds {
+                    match table.offers.iter().find(|(_, open)| *open == kind) {
+                        // The opponent's own offer is answered elsewhere.
+                        Some((by, _)) if *by != side => {}
+                        Some(_) => {
+                            row.push(plain("button-take-back-short", ButtonId::DeclineOffer(code(), kind)))
+                        }
+                        None if is_possible => row.push(plain(label, offer(kind))),
+                        None => {}
+                    }
                 }
-                row.push(plain("button-draw-short", offer(OfferKind::Draw)));
                 if may_have_hint(table, side) {
                     row.push(plain("button-hint", ButtonId::Hint(code())));
                 }

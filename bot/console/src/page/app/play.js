@@ -105,9 +105,12 @@ export const asked = (words, control) => ({
 });
 
 /** Says why something was refused; the clicks stay as they are. @param {string} words */
-export function complain(words) {
+export const complain = (words) => tell(words, words !== "");
+
+/** Says something in the place of the status for a while. @param {string} words @param {boolean} [refused] */
+export function tell(words, refused = false) {
   clearTimeout(fading);
-  hint.value = { words, refused: words !== "" };
+  hint.value = { words, refused };
   fading = setTimeout(() => batch(() => {
     hint.value = { words: "", refused: false };
     denied.value = null;

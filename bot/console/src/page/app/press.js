@@ -4,12 +4,12 @@ import { narrow } from "../dom.js";
 import { idOf } from "../names.js";
 import { wait } from "../net.js";
 import { answered, question } from "../question.js";
-import { onlyPrivate, press } from "../requests.js";
+import { onlyPrivate, plain, press } from "../requests.js";
 import { state } from "../state.js";
 import { changing, load } from "./load.js";
 import { answers, asking, code, hint, letGo, record, sheet, text } from "./model.js";
 import { hrefOfGame } from "./others.js";
-import { ASKED, asked, complain, KEEP, MOVE, play } from "./play.js";
+import { ASKED, asked, complain, KEEP, MOVE, play, tell } from "./play.js";
 import { talkAddress } from "./talk.js";
 
 /** @typedef {import("../wire.js").Control} Control */
@@ -22,6 +22,8 @@ const SETTINGS = "settings:";
 const RESIGN = "resign:";
 /** This control asks first, as the opponent may accept at once and the game be over. */
 const DRAW = /^offer:.*:draw$/;
+/** A rematch that has begun meanwhile is where this control leads. */
+const REMATCH = "rematch:";
 /** What this control asks for is on the page once it is there. */
 const REVIEW = "review:";
 /** Time between two looks whether a review is there, and the most looks. */
@@ -107,8 +109,8 @@ export async function pressControl(control, values, message) {
     asking.value = null;
     return play(control.id.slice(MOVE.length));
   }
-  if (DRAW.test(control.id) && !twoHere() && message !== ASKED) {
-    ask(asked(text("page-draw-ask"), control));
+  if (DRAW.test(control.id) && message !== ASKED) {
+    ask(asked(text(twoHere() ? "page-draw-both" : "page-draw-ask"), control));
     return;
   }
   const line = control.kind === "button" && control.asks ? await question(control.asks, control.id) : "";
@@ -119,13 +121,14 @@ export async function pressControl(control, values, message) {
   const since = left;
   const of = message === ASKED ? null : message;
   const answer = await changing(() => (together ? inTurn(together) : press(control.id, given, of, state.me, true)));
+  if (answer.refused && answer.game && control.id.startsWith(REMATCH)) return follow(answer);
   if (answer.refused) {
     sheet.value = "";
     complain(answer.failed ?? onlyPrivate(answer));
     return;
   }
   answered(control.id);
-  if (control.id.startsWith("rematch:") && (together || answer.game)) return follow(answer);
+  if (control.id.startsWith(REMATCH) && (together || answer.game)) return follow(answer);
   // A task that begins anew stands on the board.
   if (record.value?.turn.task) return letGo();
   const told = answer.messages.filter((one) => one.author === null && one.private);
@@ -134,7 +137,7 @@ export async function pressControl(control, values, message) {
     return awaitReview();
   }
   // What offers nothing further is one line.
-  const whole = told.filter(({ controls, picture, files }) => controls.length || picture || files.length);
+  const whole = told.filter((one) => one.controls.length || one.picture || one.files.length || plain(one).includes("\n"));
   const [first] = told;
   if (first && control.id.startsWith(RESIGN)) return ask(first);
   if (left !== since) return;
@@ -142,5 +145,5 @@ export async function pressControl(control, values, message) {
   sheet.value = whole.length ? "answer" : "";
   // The status tells how a game ended, and that an offer stands.
   const tells = !record.value?.open || (control.id.startsWith("offer:") && record.value.turn.news);
-  if (first && !whole.length && !tells) hint.value = { words: onlyPrivate({ messages: [first] }), refused: false };
+  if (first && !whole.length && !tells) tell(onlyPrivate({ messages: [first] }));
 }

@@ -1,5 +1,7 @@
 /** Sheets: private answers, look and sound, the list of keys. Escape and the backdrop close them. */
 
+import { moment } from "../moment.js";
+import { state } from "../state.js";
 import { Controls } from "./actions.js";
 import { Icon } from "./icons.js";
 import { askToNotify } from "./install.js";
@@ -49,11 +51,17 @@ export function Sheet({ title, kind = "", children }) {
     ${children}</div></dialog>`;
 }
 
+/** A part of a message. @param {import("../wire.js").TextSpan} span */
+function said({ text: words, style }) {
+  if (style === "deadline" || style === "moment") return moment(new Date(Number(words)), state.locale);
+  if (style === "code") return html`<code class=${words.includes("\n") ? "rows" : ""}>${words}</code>`;
+  return style === "bold" ? html`<b>${words}</b>` : words;
+}
+
 /** What the server has answered in private, with its controls: the list of actions, or a question. */
 function Answer() {
   return html`<div class="answers">${answers.value.map((message) => html`<div class="answer"><p>
-    ${message.text.map(({ text: words, style }) =>
-    (style === "bold" ? html`<b>${words}</b>` : style === "code" ? html`<code>${words}</code>` : words))}</p>
+    ${message.text.map(said)}</p>
     ${message.picture && html`<img src=${message.picture.src} alt=${message.picture.alt} />`}
     ${message.files.map(({ src, name }) => html`<a class="button" href=${src} download=${name}>${name}</a>`)}
     <${Controls} rows=${message.controls} message=${message.id} /></div>`)}</div>`;

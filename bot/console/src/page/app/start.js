@@ -86,13 +86,18 @@ export function followStart() {
   });
 }
 
+/** How long the page says that something is done; after that it may no longer hold. */
+const DONE_MS = 10_000;
+
 /** Does something once at a time, and tells what went wrong. @param {() => Promise<string>} act @param {string} [done] */
 async function once(act, done = "") {
   if (busy.peek()) return;
   busy.value = true;
   try {
     const wrong = await act();
-    told.value = { words: wrong || done, wrong: Boolean(wrong) };
+    const now = { words: wrong || done, wrong: Boolean(wrong) };
+    told.value = now;
+    if (!wrong) setTimeout(() => { if (told.peek() === now) told.value = { words: "", wrong: false }; }, DONE_MS);
   } catch (error) {
     told.value = { words: reasonOf(error), wrong: true };
   } finally {
