@@ -181,9 +181,9 @@ export function Actions() {
 }
 
 /** The icons of controls, by how their ids begin and end. @type {[RegExp, import("./icons.js").IconName][]} */
-const ICONS = [[/^more:/, "more"], [/^offer:.*:undo$/, "undo"], [/^offer:.*:draw$/, "draw"], [/^no:/, "close"], [/^resign:/, "flag"],
-  [/^rematch:/, "swap"], [/^export:/, "down"], [/^lesson:/, "reset"], [/^hint:/, "note"], [/^review:/, "branch"],
-  [/^propose-dead:/, "note"]];
+const ICONS = [[/^more:/, "more"], [/^offer:.*:undo$/, "undo"], [/^offer:.*:draw$/, "draw"], [/^no:/, "close"],
+  [/^resign:/, "flag"], [/^rematch:/, "swap"], [/^export:/, "down"], [/^lesson:/, "reset"], [/^hint:/, "note"],
+  [/^review:/, "branch"], [/^propose-dead:/, "note"]];
 
 /** @param {{ control: Control }} given */
 function Act({ control }) {

@@ -7,7 +7,7 @@ import { answered, question } from "../question.js";
 import { onlyPrivate, plain, press } from "../requests.js";
 import { state } from "../state.js";
 import { changing, load } from "./load.js";
-import { answers, asking, code, hint, letGo, record, sheet, text } from "./model.js";
+import { answers, asking, hint, letGo, record, sheet, text } from "./model.js";
 import { hrefOfGame } from "./others.js";
 import { ASKED, asked, complain, KEEP, MOVE, play, tell } from "./play.js";
 import { talkAddress } from "./talk.js";
@@ -22,8 +22,6 @@ const SETTINGS = "settings:";
 const RESIGN = "resign:";
 /** This control asks first, as the opponent may accept at once and the game be over. */
 const DRAW = /^offer:.*:draw$/;
-/** A rematch that has begun meanwhile is where this control leads. */
-const REMATCH = "rematch:";
 /** What this control asks for is on the page once it is there. */
 const REVIEW = "review:";
 /** Time between two looks whether a review is there, and the most looks. */
@@ -67,11 +65,6 @@ async function inTurn(presses) {
     if (!answer.refused) answer = await press(control, [], null, by, true);
   }
   return answer;
-}
-
-/** Goes to the game that has begun. @param {{ game: string | null }} answer */
-function follow({ game }) {
-  if (game && game !== code) location.assign(hrefOfGame(game));
 }
 
 /** Shows the review when it is there. */
@@ -121,14 +114,14 @@ export async function pressControl(control, values, message) {
   const since = left;
   const of = message === ASKED ? null : message;
   const answer = await changing(() => (together ? inTurn(together) : press(control.id, given, of, state.me, true)));
-  if (answer.refused && answer.game && control.id.startsWith(REMATCH)) return follow(answer);
+  // A refusal names the rematch that has begun meanwhile.
+  if (answer.game && control.id.startsWith("rematch:")) return location.assign(hrefOfGame(answer.game));
   if (answer.refused) {
     sheet.value = "";
     complain(answer.failed ?? onlyPrivate(answer));
     return;
   }
   answered(control.id);
-  if (control.id.startsWith(REMATCH) && (together || answer.game)) return follow(answer);
   // A task that begins anew stands on the board.
   if (record.value?.turn.task) return letGo();
   const told = answer.messages.filter((one) => one.author === null && one.private);

@@ -1,7 +1,7 @@
 /** The players: name, colour, clock, and the pieces of a side that wait beside the board. */
 
 import { countdown } from "../countdown.js";
-import { moment } from "../moment.js";
+import { moment, wordsOfSpan } from "../moment.js";
 import { hue, idOf } from "../names.js";
 import { takeSeat } from "../hot-seat.js";
 import { state } from "../state.js";
@@ -98,9 +98,7 @@ export function Clocks() {
   const spans = clock.value;
   if (copy.value || !spans.length) return null;
   if (spans.filter(({ style }) => style === "deadline").length === 1 && !sentence(spans)) return null;
-  const say = (/** @type {import("../wire.js").TextSpan} */ { text: words, style }) =>
-    (style === "deadline" || style === "moment" ? moment(new Date(Number(words)), state.locale) : words);
-  return html`<p class="clocks">${spans.map(say).join("")}</p>`;
+  return html`<p class="clocks">${spans.map((span) => wordsOfSpan(span, state.locale)).join("")}</p>`;
 }
 
 /** Whether the clocks tell more than how long the player has. @param {import("../wire.js").TextSpan[]} spans */

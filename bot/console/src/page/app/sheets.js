@@ -1,6 +1,6 @@
 /** Sheets: private answers, look and sound, the list of keys. Escape and the backdrop close them. */
 
-import { moment } from "../moment.js";
+import { wordsOfSpan } from "../moment.js";
 import { state } from "../state.js";
 import { Controls } from "./actions.js";
 import { Icon } from "./icons.js";
@@ -52,10 +52,10 @@ export function Sheet({ title, kind = "", children }) {
 }
 
 /** A part of a message. @param {import("../wire.js").TextSpan} span */
-function said({ text: words, style }) {
-  if (style === "deadline" || style === "moment") return moment(new Date(Number(words)), state.locale);
-  if (style === "code") return html`<code class=${words.includes("\n") ? "rows" : ""}>${words}</code>`;
-  return style === "bold" ? html`<b>${words}</b>` : words;
+function said(span) {
+  const words = wordsOfSpan(span, state.locale);
+  if (span.style === "code") return html`<code class=${words.includes("\n") ? "rows" : ""}>${words}</code>`;
+  return span.style === "bold" ? html`<b>${words}</b>` : words;
 }
 
 /** What the server has answered in private, with its controls: the list of actions, or a question. */

@@ -7,7 +7,7 @@ import { wordsOf } from "../net.js";
 import { on, state } from "../state.js";
 import { Icon } from "./icons.js";
 import { record, talk, text, version } from "./model.js";
-import { moment } from "../moment.js";
+import { wordsOfSpan } from "../moment.js";
 import { computed, html, signal, useEffect, useRef } from "./vendor/preact.js";
 
 /** @typedef {import("../wire.js").Message} Message */
@@ -45,8 +45,7 @@ export const offers = computed(() => {
 });
 
 /** The words of a message. @param {Message} message */
-const wordsIn = ({ text: spans }) => spans.map(({ text: words, style }) =>
-  (style === "deadline" || style === "moment" ? moment(new Date(Number(words)), state.locale) : words)).join("");
+const wordsIn = ({ text: spans }) => spans.map((span) => wordsOfSpan(span, state.locale)).join("");
 
 /**
  * Whether a message stands below a game: what happens in the game, and talk. A command may be about any game.
