@@ -29,11 +29,11 @@ const LOST: f64 = 0.04;
 const STRENGTHS: [Strength; 8] = [
     Strength::of(9, 0, 61),
     Strength::of(18, 0, 44),
-    Strength::of(35, 0, 30),
-    Strength::of(70, 0, 18),
-    Strength::of(140, 0, 9),
-    Strength::of(240, 0, 4),
-    Strength::of(510, 0, 1),
+    Strength::of(37, 0, 29),
+    Strength::of(69, 0, 18),
+    Strength::of(132, 0, 10),
+    Strength::of(232, 0, 4),
+    Strength::of(460, 0, 1),
     Strength::of(97_000, 0, 0),
 ];
 
