@@ -333,6 +333,7 @@ async fn nobody_scrolls_for_the_board_or_its_buttons() {
             page.switch_to("Alice").await;
             // A board with a secret is hidden until the one for the new person has come.
             let at_rest = "return !document.getElementById('game').hidden \
+                           && document.getElementById('clock').textContent !== '' \
                            && document.getElementById('board').ariaBusy === 'false'";
             page.wait_js("the board at rest", at_rest).await;
             // Every click depends on the points left and on the costs.

@@ -118,6 +118,7 @@ async fn a_game_that_ended_in_its_thread_is_found_from_the_parent_channel() {
     world.public(&alice, &thread, "dama move", &STEP).await;
     world.public(&bob, &thread, "game resign", &[("confirm", "yes")]).await;
     world.sim.wait_until("the thread to be put away", || thread.record().archived).await;
+    world.sim.settle().await;
 
     let code =
         alice.autocomplete(&games, "game rematch", "game", "", &[]).await[0].1.as_str().unwrap().to_owned();
