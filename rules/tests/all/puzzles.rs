@@ -197,7 +197,7 @@ fn puzzles_are_solved_step_by_step() {
             let name = format!("{} {}", book.name, puzzle.lesson.key);
             let mut course = Course::after(game, &puzzle.lesson, &[]).unwrap().expect("a start");
             let side = puzzle.lesson.side;
-            if let Some(Aim::Forces(..)) = course.aim() {
+            if let Some(Aim::Forces(goal, within)) = course.aim() {
                 let right = right_move(game, &course).expect("a right move");
                 let wrong = course.position.legal(side).into_iter().find(|text| *text != right);
                 if let Some(wrong) = wrong {
@@ -207,7 +207,13 @@ fn puzzles_are_solved_step_by_step() {
                     after.play(Some(side), &wrong).unwrap();
                     if let Some(reply) = course.refutation(&made) {
                         after.play(Some(side.other()), &reply).unwrap();
-                        refuted += 1;
+                        if after.to_act().only() == Some(side) {
+                            let left = (within.saturating_sub(1), 1);
+                            let forced =
+                                after.forced(goal, side, left, Effort::PLENTY).expect("enough effort");
+                            assert!(forced.moves.is_empty(), "{name}: {reply} refutes {wrong}");
+                            refuted += 1;
+                        }
                     }
                 }
             }

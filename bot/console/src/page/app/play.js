@@ -111,9 +111,11 @@ export const complain = (words) => tell(words, words !== "");
 export function tell(words, refused = false) {
   clearTimeout(fading);
   hint.value = { words, refused };
+  const square = denied.peek();
   fading = setTimeout(() => batch(() => {
     hint.value = { words: "", refused: false };
-    denied.value = null;
+    // The reason for another square may be on its way.
+    if (denied.peek() === square) denied.value = null;
   }), REFUSED_MS + 40 * words.length);
 }
 

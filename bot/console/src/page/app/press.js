@@ -103,8 +103,7 @@ export async function pressControl(control, values, message) {
     return play(control.id.slice(MOVE.length));
   }
   if (DRAW.test(control.id) && message !== ASKED) {
-    ask(asked(text(twoHere() ? "page-draw-both" : "page-draw-ask"), control));
-    return;
+    return ask(asked(text(twoHere() ? "page-draw-both" : "page-draw-ask"), control));
   }
   const line = control.kind === "button" && control.asks ? await question(control.asks, control.id) : "";
   if (line === null) return;
@@ -112,8 +111,8 @@ export async function pressControl(control, values, message) {
   asking.value = null;
   const together = twoHere() ? atOneScreen(control.id) : null;
   const since = left;
-  const of = message === ASKED ? null : message;
-  const answer = await changing(() => (together ? inTurn(together) : press(control.id, given, of, state.me, true)));
+  const answer = await changing(() => (together ? inTurn(together)
+    : press(control.id, given, message === ASKED ? null : message, state.me, true)));
   // A refusal names the rematch that has begun meanwhile.
   if (answer.game && control.id.startsWith("rematch:")) return location.assign(hrefOfGame(answer.game));
   if (answer.refused) {

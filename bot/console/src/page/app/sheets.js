@@ -54,7 +54,7 @@ export function Sheet({ title, kind = "", children }) {
 /** A part of a message. @param {import("../wire.js").TextSpan} span */
 function said(span) {
   const words = wordsOfSpan(span, state.locale);
-  if (span.style === "code") return html`<code class=${words.includes("\n") ? "rows" : ""}>${words}</code>`;
+  if (span.style === "code") return html`<code>${words}</code>`;
   return span.style === "bold" ? html`<b>${words}</b>` : words;
 }
 
