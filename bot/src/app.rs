@@ -6,7 +6,7 @@ use crate::surfaces::Surfaces;
 use anyhow::Context;
 use deska_catalogue::games::GameCatalogue;
 use deska_config::Config;
-use deska_console::{Console, ConsoleError, Origins};
+use deska_console::{Console, ConsoleError, Origins, TrustedProxies};
 use deska_core::ports::Ports;
 use deska_desk::Desk;
 use deska_operations::Readiness;
@@ -64,7 +64,6 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         console
             .beside(deska_rules_service::routes(games.registry().clone()))
             .beside(deska_operations::routes(Arc::clone(&readiness), Arc::clone(&numbers)))
-            .reached_at(&config.web.public_url)
     });
     let watch =
         watch.map(|listener| operations::serve(config, listener, &readiness, &numbers)).transpose()?;
@@ -175,7 +174,8 @@ async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
     let Some(address) = config.web.address()? else { return Ok(None) };
     let origins = Origins::parse(&config.web.origins).context("web.origins is wrong")?;
     let console = Console::bind(address, config.web.token()).await.map_err(cannot_listen)?;
-    Ok(Some(console.open_to(origins)))
+    let proxies = TrustedProxies::new(config.web.trusted_proxies()?);
+    Ok(Some(console.open_to(origins).behind(proxies)))
 }
 
 /// Waits for Ctrl-C or SIGTERM.

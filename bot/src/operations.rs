@@ -7,6 +7,7 @@ use anyhow::Context;
 use async_trait::async_trait;
 use deska_catalogue::games::GameCatalogue;
 use deska_config::Config;
+use deska_console::TrustedProxies;
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, Ports};
 
@@ -72,7 +73,7 @@ pub async fn bind(config: &Config) -> anyhow::Result<Option<Listener>> {
 /// Serves health and numbers at that address, to those who could see them at the console's.
 ///
 /// # Errors
-/// The operating system does not know the address.
+/// The operating system does not know the address, or `web.trusted_proxies` is wrong.
 pub fn serve(
     config: &Config,
     listener: Listener,
@@ -81,7 +82,9 @@ pub fn serve(
 ) -> anyhow::Result<Serving> {
     let address = listener.address()?;
     let routes = deska_operations::routes(Arc::clone(readiness), Arc::clone(numbers));
-    let serving = listener.serve(routes, |routes| deska_console::guarded(routes, config.web.token()));
+    let proxies = TrustedProxies::new(config.web.trusted_proxies()?);
+    let serving =
+        listener.serve(routes, proxies, |routes| deska_console::guarded(routes, config.web.token()));
     say(&format!("Health and numbers are at http://{address} (/healthz, /readyz, /metrics)."));
     Ok(serving)
 }

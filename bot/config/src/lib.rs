@@ -8,20 +8,26 @@ mod matrix;
 pub mod secret;
 pub mod shards;
 mod suggestions;
+mod this_computer;
 
 pub use crate::error::ConfigError;
 use crate::error::NO_CHOICE;
 pub use crate::matrix::MatrixConfig;
 use crate::secret::Secret;
 use crate::shards::Shards;
+pub use crate::this_computer::is_this_computer;
 use config::{Environment, File, FileFormat};
+use ipnet::IpNet;
 use serde::Deserialize;
 use std::io::ErrorKind;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 
 /// How many connections to PostgreSQL there can be. One request may need two.
 const CONNECTIONS: std::ops::RangeInclusive<u32> = 2..=200;
+
+/// Fewest characters of a token where others than this computer can ask.
+const TOKEN_MIN: usize = 16;
 
 /// Most games at which the program thinks at the same time.
 const THREADS_MAX: usize = 256;
@@ -84,6 +90,8 @@ pub struct WebConfig {
     /// Address under which people reach the console, such as `https://deska.example`; empty if only this computer does.
     #[serde(alias = "url")]
     pub public_url: String,
+    /// Addresses and networks of proxies, separated by commas, whose `X-Forwarded-For` says who asks.
+    pub trusted_proxies: String,
     /// Sites whose pages may use the rules service, separated by commas; `*` for all, empty for none.
     pub origins: String,
 }
@@ -209,6 +217,7 @@ impl Default for WebConfig {
             listen: "127.0.0.1:8080".to_owned(),
             token: Secret::default(),
             public_url: String::new(),
+            trusted_proxies: "127.0.0.0/8, ::1".to_owned(),
             origins: String::new(),
         }
     }
@@ -281,6 +290,8 @@ impl Config {
         if url.contains('@') {
             return wrong("web.public_url", "must not hold a name or a password");
         }
+        self.web.check_token()?;
+        self.web.trusted_proxies()?;
         self.watched_at()?;
         self.discord.guild_id()?;
         self.discord.shards()?;
@@ -313,6 +324,35 @@ impl WebConfig {
         (!self.token.is_empty()).then(|| self.token.clone())
     }
 
+    /// The proxies whose `X-Forwarded-For` counts.
+    ///
+    /// # Errors
+    /// A word is neither an address nor a network.
+    pub fn trusted_proxies(&self) -> Result<Vec<IpNet>, ConfigError> {
+        let network = |word: &str| word.parse().or_else(|_| word.parse::<IpAddr>().map(IpNet::from));
+        let words = self.trusted_proxies.split(',').map(str::trim).filter(|word| !word.is_empty());
+        words.map(network).collect::<Result<_, _>>().map_err(|_| ConfigError::Value {
+            key: "web.trusted_proxies",
+            problem: "must be addresses or networks, such as 127.0.0.1 or 172.16.0.0/12, separated by commas"
+                .to_owned(),
+        })
+    }
+
+    /// Fails for a public address without a token: the requests that a proxy passes on may look like those of this computer.
+    fn check_token(&self) -> Result<(), ConfigError> {
+        let named =
+            self.public_url.split_once("://").and_then(|(_, rest)| rest.split(['/', '?', '#']).next());
+        let is_public = named.is_some_and(|host| !is_this_computer(host));
+        if !is_public || self.listen.trim().is_empty() || self.token.reveal().len() >= TOKEN_MIN {
+            return Ok(());
+        }
+        let problem = format!(
+            "must have at least {TOKEN_MIN} characters where web.public_url is set: without it, everybody who opens \
+             that address would be an admin"
+        );
+        Err(ConfigError::Value { key: "web.token", problem })
+    }
+
     /// The address of the console; `None` if it is off.
     ///
     /// # Errors
@@ -332,8 +372,8 @@ fn address(key: &'static str, listen: &str, token: &Secret) -> Result<Option<Soc
         problem: "must be an address and a port, such as 127.0.0.1:8080".to_owned(),
     };
     let address: SocketAddr = listen.trim().parse().map_err(|_| no_address())?;
-    if !address.ip().is_loopback() && token.reveal().len() < 16 {
-        let problem = format!("must have at least 16 characters where {key} is not loopback");
+    if !address.ip().is_loopback() && token.reveal().len() < TOKEN_MIN {
+        let problem = format!("must have at least {TOKEN_MIN} characters where {key} is not loopback");
         return Err(ConfigError::Value { key: "web.token", problem });
     }
     Ok(Some(address))

@@ -40,6 +40,43 @@ fn unknown_keys_and_wrong_values_are_refused_by_name() {
 }
 
 #[test]
+fn an_address_that_strangers_reach_needs_a_token() {
+    let long = "token = \"0123456789abcdef\"";
+    for (keys, is_fine) in [
+        ("public_url = \"https://deska.example\"", false),
+        ("public_url = \"http://192.168.1.5:8080/deska\"", false),
+        ("public_url = \"https://localhost.evil.example\"", false),
+        ("public_url = \"https://deska.example\"\ntoken = \"short\"", false),
+        ("public_url = \"http://localhost:8080\"", true),
+        ("public_url = \"http://[::1]:8080/\"", true),
+        ("public_url = \"https://deska.example\"\nlisten = \"\"", true),
+        ("public_url = \"https://deska.example\"\nTOKEN", true),
+        ("", true),
+    ] {
+        let read = read(&format!("[web]\n{}", keys.replace("TOKEN", long)));
+        assert_eq!(read.is_ok(), is_fine, "{keys}");
+        assert!(
+            read.err().is_none_or(|error| error.to_string().starts_with("web.token must have")),
+            "{keys}"
+        );
+    }
+}
+
+#[test]
+fn proxies_are_addresses_and_networks() {
+    let networks = |text: &str| {
+        let read = read(&format!("[web]\ntrusted_proxies = \"{text}\""));
+        read.and_then(|config| config.web.trusted_proxies()).map(|read| read.len())
+    };
+    assert_eq!(networks("127.0.0.1, 172.16.0.0/12,::1").expect("a list"), 3);
+    assert_eq!(networks("").expect("none"), 0);
+    for wrong in ["nginx", "172.16.0.0/33", "127.0.0.1:80", "*"] {
+        let error = networks(wrong).expect_err(wrong).to_string();
+        assert!(error.starts_with("web.trusted_proxies must be addresses or networks"), "{error}");
+    }
+}
+
+#[test]
 fn a_secret_is_never_printed() {
     let config = read("[discord]\ntoken = \"abc.def.ghi\"").expect("a token");
     assert_eq!(config.discord.token.reveal(), "abc.def.ghi");

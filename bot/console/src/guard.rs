@@ -1,27 +1,26 @@
 //! Decides which requests the console answers. It knows headers and the token, nothing of channels or games.
 //!
-//! Without a token the console listens on loopback and trusts the person at the computer. Other sites must not
-//! reach it through that person's browser: the `Host` must be a name of this computer, against DNS rebinding, and
-//! requests with a foreign `Origin` or `Sec-Fetch-Site` are refused.
+//! Without a token the console answers this computer only ([`local`]) and trusts the person at it. Other sites must not
+//! reach it through that person's browser: requests with a foreign `Origin` or `Sec-Fetch-Site` are refused.
 //! With a token a cookie decides. Browsers send it only to the host that set it, and only from its own pages.
 
 use super::assets;
 use super::fields::Refusal;
 use super::guesses::{self, Guesses};
 use super::guests::{self, Guests};
+use super::local;
 use super::manual;
 use super::origins::Origins;
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    AUTHORIZATION, CONTENT_SECURITY_POLICY, COOKIE, HOST, ORIGIN, REFERRER_POLICY, SET_COOKIE,
+    AUTHORIZATION, CONTENT_SECURITY_POLICY, COOKIE, ORIGIN, REFERRER_POLICY, SET_COOKIE,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Redirect, Response};
 use deska_config::secret::Secret;
-use deska_listen::network;
 use sha2::{Digest, Sha256};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -43,8 +42,6 @@ const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; f
 pub struct Guard {
     token: Option<Secret>,
     origins: Origins,
-    /// The host under which people reach the console through a proxy.
-    public: Option<String>,
     guests: Option<Guests>,
     guesses: Guesses,
 }
@@ -63,12 +60,7 @@ pub enum Tried {
 impl Guard {
     /// A guard that asks for the token; without a token it admits this computer.
     pub fn new(token: Option<Secret>, origins: Origins) -> Self {
-        Self { token, origins, public: None, guests: None, guesses: Guesses::default() }
-    }
-
-    /// The same guard for a console that people also reach under this host.
-    pub fn reached_at(self, public: Option<String>) -> Self {
-        Self { public, ..self }
+        Self { token, origins, guests: None, guesses: Guesses::default() }
     }
 
     /// The same guard for a console to which people are invited.
@@ -87,10 +79,9 @@ impl Guard {
         self.guests.as_ref()?.cookie(native_id, is_proxied(headers))
     }
 
-    /// Whether a visitor has logged in, or need not.
+    /// Whether a visitor whose request was admitted has logged in, or need not.
     pub fn is_member(&self, headers: &HeaderMap) -> bool {
-        let is_here = || headers.get(HOST).and_then(|host| host.to_str().ok()).is_some_and(is_loopback);
-        self.token.as_ref().map_or_else(is_here, |token| has_cookie(headers, token))
+        self.token.as_ref().is_none_or(|token| has_cookie(headers, token))
     }
 
     /// Answers what browsers ask for pages of other sites that may use a part of the server; `None` if there are none.
@@ -134,22 +125,16 @@ impl Guard {
         }
     }
 
-    /// Refuses requests for another server and requests made by another site's page.
-    fn check_origin(
-        &self,
-        headers: &HeaderMap,
-        path: &str,
-        navigates: bool,
-        open: bool,
-    ) -> Result<(), Refusal> {
-        let refuse = |field, message| Err(Refusal::new(StatusCode::FORBIDDEN, "foreign", field, message));
-        let Some(host) = headers.get(HOST).and_then(|host| host.to_str().ok()) else {
-            return refuse("Host", "the request names no host");
-        };
-        let public = self.public.as_deref().filter(|_| open);
-        if self.token.is_none() && !is_loopback(host) && public != Some(host) {
-            return refuse("Host", "this console answers as localhost and 127.0.0.1 only");
+    /// Refuses requests from elsewhere, if there is no token, and requests made by another site's page.
+    fn check_origin(&self, request: &Request, navigates: bool) -> Result<(), Refusal> {
+        if self.token.is_none() {
+            local::check(request)?;
         }
+        let (headers, path) = (request.headers(), request.uri().path());
+        let refuse = |field, message| Err(Refusal::new(StatusCode::FORBIDDEN, "foreign", field, message));
+        let Some(host) = local::host(headers) else {
+            return refuse("Host", "the request must name one host");
+        };
         if headers.get(ORIGIN).is_some_and(|origin| self.origins.admit(origin, path)) {
             return Ok(());
         }
@@ -171,9 +156,7 @@ pub fn guarded(routes: Router, token: Option<Secret>) -> Router {
 
 /// Admits a request, redirects it to the login form, or refuses it. Adds the security headers to every answer.
 pub async fn check(State(guard): State<Arc<Guard>>, mut request: Request, next: Next) -> Response {
-    let address = guesses::address_of(&request);
-    // All routes count the clients of a proxy one by one, and one network as one client.
-    request.extensions_mut().insert(ConnectInfo(SocketAddr::new(network(address), 0)));
+    let address = address_of(&request);
     // Only this check says who is a guest.
     request.headers_mut().remove(guests::HEADER);
     let mut response = match admit(&guard, &request, address) {
@@ -202,6 +185,12 @@ const SECURITY_HEADERS: [(HeaderName, &str); 4] = [
     (REFERRER_POLICY, "no-referrer"),
 ];
 
+/// The network of the client. A server that doesn't say counts its clients as one.
+fn address_of(request: &Request) -> IpAddr {
+    let known = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    known.map_or(IpAddr::from([0, 0, 0, 0]), |known| known.0.ip())
+}
+
 /// Admits a request; with the id of the guest who sends it, if it is one.
 fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<Option<String>, Box<Response>> {
     let path = request.uri().path();
@@ -223,17 +212,14 @@ fn admit(guard: &Guard, request: &Request, address: IpAddr) -> Result<Option<Str
     let linked = is_linked(request.uri()) || invited && request.method() == Method::GET;
     let who = guard.guests.as_ref().filter(|_| guests::may(request.method(), request.uri()));
     let guest = who.and_then(|guests| guests.who(headers));
-    let checked = guard.check_origin(headers, path, page || linked, open || invited || guest.is_some());
+    let checked = guard.check_origin(request, page || linked);
     checked.map_err(|refusal| Box::new(refusal.into_response()))?;
-    let is_here = headers.get(HOST).and_then(|host| host.to_str().ok()).is_some_and(is_loopback);
     if open || invited {
         return Ok(None);
     }
     match guard.log_in(headers, address) {
-        // Without a token only this computer need not log in; a guest has come from elsewhere.
-        Tried::Right if guard.token.is_some() || is_here => return Ok(None),
-        Tried::Right | Tried::Wrong if guest.is_some() => return Ok(guest),
-        Tried::Right => {}
+        Tried::Right => return Ok(None),
+        Tried::Wrong if guest.is_some() => return Ok(guest),
         Tried::Wrong if page => return with_token(guard, request.uri(), headers, address).map(|()| None),
         Tried::Wrong => {}
         Tried::TooMany => {
@@ -410,16 +396,6 @@ fn same(left: &[u8; 32], right: &[u8; 32]) -> bool {
     left.iter().zip(right).fold(0, |difference, (left, right)| difference | (left ^ right)) == 0
 }
 
-fn is_loopback(host: &str) -> bool {
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
-        _ => host,
-    };
-    let name = name.trim_start_matches('[').trim_end_matches(']');
-    name.eq_ignore_ascii_case("localhost")
-        || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
-}
-
 fn is_origin_of(origin: &HeaderValue, host: &str) -> bool {
     let origin = origin.to_str().unwrap_or_default();
     let authority = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
@@ -429,16 +405,6 @@ fn is_origin_of(origin: &HeaderValue, host: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_this_computer_is_loopback() {
-        for host in ["localhost", "LOCALHOST:8080", "127.0.0.1:1", "127.0.0.2", "[::1]:8080", "[::1]"] {
-            assert!(is_loopback(host), "{host}");
-        }
-        for host in ["evil.example:8080", "localhost.evil.example", "10.0.0.1", "127.0.0.1.nip.io", ""] {
-            assert!(!is_loopback(host), "{host}");
-        }
-    }
 
     #[test]
     fn a_login_leads_to_the_page_that_was_asked_for() {

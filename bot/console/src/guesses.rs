@@ -1,11 +1,10 @@
 //! Wrong tokens by network, so that nobody can try many. It knows no token.
 
-use axum::extract::{ConnectInfo, Request};
 use axum::http::header::RETRY_AFTER;
-use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::http::{HeaderName, HeaderValue};
 use deska_listen::network;
 use lru::LruCache;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -55,20 +54,6 @@ pub fn retry_after() -> [(HeaderName, HeaderValue); 1] {
     [(RETRY_AFTER, HeaderValue::from(SPAN.as_secs()))]
 }
 
-/// The address that a request comes from. A proxy on this computer says for whom it asks.
-pub fn address_of(request: &Request) -> IpAddr {
-    let known = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|known| known.0.ip());
-    // A server that doesn't tell addresses counts its clients as one.
-    let peer = known.unwrap_or(IpAddr::from([0, 0, 0, 0]));
-    if peer.is_loopback() { forwarded(request.headers()).unwrap_or(peer) } else { peer }
-}
-
-/// The last address is the one that the proxy has seen itself.
-fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
-    let named = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-    named.rsplit(',').next()?.trim().parse().ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,18 +70,5 @@ mod tests {
         assert!(guesses.may_try(far, now + SPAN));
         guesses.wrong(far, now + SPAN);
         assert!(guesses.may_try(far, now + SPAN), "it is counted from one again");
-    }
-
-    #[test]
-    fn only_a_proxy_on_this_computer_names_another_address() {
-        let asked = |peer: [u8; 4]| {
-            let mut request = Request::new(axum::body::Body::empty());
-            request.extensions_mut().insert(ConnectInfo(SocketAddr::from((peer, 1))));
-            let named = "10.1.1.1, 192.0.2.9".parse().expect("a header");
-            request.headers_mut().insert("x-forwarded-for", named);
-            address_of(&request)
-        };
-        assert_eq!(asked([127, 0, 0, 1]), IpAddr::from([192, 0, 2, 9]));
-        assert_eq!(asked([192, 0, 2, 5]), IpAddr::from([192, 0, 2, 5]));
     }
 }

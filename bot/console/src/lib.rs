@@ -63,6 +63,7 @@ mod invite;
 mod kept;
 mod line;
 mod linked;
+mod local;
 mod log;
 mod manual;
 mod origins;
@@ -78,6 +79,7 @@ mod wire;
 
 pub use capabilities::CAPABILITIES;
 pub use deska_config::secret::Secret;
+pub use deska_listen::TrustedProxies;
 pub use guard::guarded;
 pub use hub::PLATFORM;
 pub use origins::{Origins, OriginsError};
@@ -100,7 +102,7 @@ pub struct Console {
     addr: SocketAddr,
     token: Option<Secret>,
     origins: Origins,
-    public: Option<String>,
+    proxies: TrustedProxies,
     beside: Router,
 }
 
@@ -141,7 +143,14 @@ impl Console {
         let failed = |source| ConsoleError::Listen { addr: listen, source };
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
         let addr = listener.local_addr().map_err(failed)?;
-        Ok(Self { listener, addr, token, origins: Origins::default(), public: None, beside: Router::new() })
+        Ok(Self {
+            listener,
+            addr,
+            token,
+            origins: Origins::default(),
+            proxies: TrustedProxies::default(),
+            beside: Router::new(),
+        })
     }
 
     /// Answers further routes at the same address, to those who may use the console.
@@ -150,11 +159,10 @@ impl Console {
         Self { beside: self.beside.merge(routes), ..self }
     }
 
-    /// Answers what is open to everybody also under the host of this address, which people reach through a proxy.
+    /// Counts the clients of these proxies one by one.
     #[must_use]
-    pub fn reached_at(self, url: &str) -> Self {
-        let host = url.split_once("://").and_then(|(_, rest)| rest.split('/').next());
-        Self { public: host.filter(|host| !host.is_empty()).map(str::to_owned), ..self }
+    pub fn behind(self, proxies: TrustedProxies) -> Self {
+        Self { proxies, ..self }
     }
 
     /// Lets pages of other sites use the rules service beside the console.
@@ -165,14 +173,14 @@ impl Console {
 
     /// Starts the console. Boards of open games and open challenges are posted to a channel when somebody first looks.
     pub async fn start(self, desk: Arc<dyn Desk>) -> Result<RunningConsole, ConsoleError> {
-        let Self { listener, addr, token, origins, public, beside } = self;
+        let Self { listener, addr, token, origins, proxies, beside } = self;
         desk.connect(PLATFORM, CAPABILITIES);
         let guests = Guests::new(Arc::clone(&desk));
-        let guard = Guard::new(token, origins).reached_at(public).inviting(guests);
+        let guard = Guard::new(token, origins).inviting(guests);
         let hub = Arc::new(Hub::new(desk, guard));
         hub.fill().await.map_err(ConsoleError::Recall)?;
         let outbox = Arc::clone(&hub.outbox);
-        let reading = server::serve(listener, Arc::clone(&hub), beside);
+        let reading = server::serve(listener, Arc::clone(&hub), beside, proxies);
         let following = hub::follow_others(Arc::clone(&hub));
         let keeping = transcript::keep(Arc::clone(&hub));
         let running = deska_delivery::Running::start(hub, outbox, "", reading);

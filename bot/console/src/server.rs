@@ -15,6 +15,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Router};
 use deska_catalogue::invocation::FILE_MAX;
+use deska_listen::TrustedProxies;
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -31,9 +32,9 @@ const WRONG_TOKEN_WAIT: Duration = Duration::from_millis(400);
 type FormPage = ([(HeaderName, &'static str); 1], Html<String>);
 
 /// Answers requests until the hub is stopped, with further routes beside those of the console.
-pub async fn serve(listener: TcpListener, hub: Arc<Hub>, beside: Router) {
+pub async fn serve(listener: TcpListener, hub: Arc<Hub>, beside: Router, proxies: TrustedProxies) {
     let stopped = hub.outbox.life().stopping();
-    deska_listen::serve(listener, routes(hub, beside), stopped).await;
+    deska_listen::serve(listener, routes(hub, beside), proxies, stopped).await;
 }
 
 fn routes(hub: Arc<Hub>, beside: Router) -> Router {

@@ -7,9 +7,11 @@
 mod body;
 mod network;
 mod places;
+mod proxies;
 
 pub use body::BODY_WAIT;
 pub use network::network;
+pub use proxies::{Peer, TrustedProxies, has_passed_proxy};
 
 use axum::Router;
 use axum::body::{Body, HttpBody};
@@ -26,7 +28,7 @@ use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use places::{Connection, ConnectionLimiter};
 use std::convert::Infallible;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
@@ -40,7 +42,14 @@ const ALL_MAX: usize = 512;
 const ACCEPT_PAUSE: Duration = Duration::from_millis(200);
 
 /// Serves connections until `stopped` is true, and then those that have a request under way until they have their answer.
-pub async fn serve(listener: TcpListener, routes: Router, mut stopped: watch::Receiver<bool>) {
+///
+/// A request gets two extensions: [`Peer`], and as [`ConnectInfo`] the network of its client, with port 0.
+pub async fn serve(
+    listener: TcpListener,
+    routes: Router,
+    proxies: TrustedProxies,
+    mut stopped: watch::Receiver<bool>,
+) {
     // One for all connections: a layer of its own would copy every route for each of them.
     let routes = TowerToHyperService::new(routes.layer(middleware::from_fn(unstored)));
     let (all, places) = (Arc::new(Semaphore::new(ALL_MAX)), Arc::new(ConnectionLimiter::default()));
@@ -55,11 +64,14 @@ pub async fn serve(listener: TcpListener, routes: Router, mut stopped: watch::Re
             tokio::time::sleep(ACCEPT_PAUSE).await;
             continue;
         };
-        let Some(place) = ConnectionLimiter::take(&places, address.ip()) else { continue };
+        let Some(place) = ConnectionLimiter::take(&places, address.ip(), &proxies) else { continue };
         // An answer is one piece, so waiting for more of it only delays it.
         let _ = stream.set_nodelay(true);
-        let (routes, known) = (routes.clone(), place.connection());
-        let service = service_fn(move |request| answer(routes.clone(), Arc::clone(&known), address, request));
+        let (routes, known, proxies) = (routes.clone(), place.connection(), proxies.clone());
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            note_client(&mut request, address.ip(), &proxies);
+            answer(routes.clone(), Arc::clone(&known), request)
+        });
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(HEADER_WAIT);
         let connection = running.watch(http.serve_connection(TokioIo::new(stream), service));
@@ -76,15 +88,20 @@ pub async fn serve(listener: TcpListener, routes: Router, mut stopped: watch::Re
     running.shutdown().await;
 }
 
+/// Notes where a request comes from. The clients of a proxy count one by one, and a network as one client.
+fn note_client<B>(request: &mut Request<B>, peer: IpAddr, proxies: &TrustedProxies) {
+    let client = network(proxies.client(peer, request.headers()));
+    request.extensions_mut().insert(Peer(peer));
+    request.extensions_mut().insert(ConnectInfo(SocketAddr::new(client, 0)));
+}
+
 /// Answers one request of a connection.
 async fn answer(
     routes: TowerToHyperService<Router>,
     connection: Arc<Connection>,
-    address: SocketAddr,
     request: Request<Incoming>,
 ) -> Result<Response, Infallible> {
-    let mut request = request.map(Body::new);
-    request.extensions_mut().insert(ConnectInfo(address));
+    let request = request.map(Body::new);
     let _until_answered = connection.until_answered();
     if request.body().is_end_stream() {
         connection.has_received();
@@ -132,7 +149,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = watch::channel(false);
-        tokio::spawn(serve(listener, routes, stopped));
+        tokio::spawn(serve(listener, routes, TrustedProxies::default(), stopped));
         (address, stop)
     }
 

@@ -3,6 +3,7 @@
 //! even their own computer.
 
 use crate::network::network;
+use crate::proxies::TrustedProxies;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,8 +12,8 @@ use tokio::sync::Notify;
 
 /// Most connections of one network; a page needs six.
 const EACH_MAX: usize = 100;
-/// Most connections of one address of this computer. A proxy here speaks for many, but others must get in beside it.
-const LOCAL_MAX: usize = 400;
+/// Most connections of this computer or of a proxy, which speaks for many; others must get in beside it.
+const PROXY_MAX: usize = 400;
 
 /// The connections of each network, the oldest first.
 #[derive(Debug, Default)]
@@ -36,8 +37,9 @@ pub(crate) struct Place {
 
 impl ConnectionLimiter {
     /// A place for a connection of this address; `None` if all those of its network have requests under way.
-    pub(crate) fn take(places: &Arc<Self>, address: IpAddr) -> Option<Place> {
-        let most = if address.is_loopback() { LOCAL_MAX } else { EACH_MAX };
+    pub(crate) fn take(places: &Arc<Self>, address: IpAddr, proxies: &TrustedProxies) -> Option<Place> {
+        let speaks_for_many = address.to_canonical().is_loopback() || proxies.contain(address);
+        let most = if speaks_for_many { PROXY_MAX } else { EACH_MAX };
         let (network, connection) = (network(address), Arc::new(Connection::default()));
         let mut open = places.0.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = open.entry(network).or_default();
@@ -95,6 +97,10 @@ impl Connection {
 mod tests {
     use super::*;
 
+    fn take(places: &Arc<ConnectionLimiter>, address: IpAddr) -> Option<Place> {
+        ConnectionLimiter::take(places, address, &TrustedProxies::default())
+    }
+
     fn is_lost(place: &Place) -> bool {
         use std::task::{Context, Poll, Waker};
         let mut lost = Box::pin(place.lost());
@@ -105,19 +111,18 @@ mod tests {
     fn the_connection_that_is_idle_for_the_longest_makes_room() {
         let places = Arc::new(ConnectionLimiter::default());
         let far = IpAddr::from([192, 0, 2, 7]);
-        let mut taken: Vec<Place> =
-            (0..EACH_MAX).filter_map(|_| ConnectionLimiter::take(&places, far)).collect();
+        let mut taken: Vec<Place> = (0..EACH_MAX).filter_map(|_| take(&places, far)).collect();
         assert_eq!(taken.len(), EACH_MAX);
         taken[0].connection.has_received();
-        let newer = ConnectionLimiter::take(&places, far).expect("the second one is idle");
+        let newer = take(&places, far).expect("the second one is idle");
         assert!(!is_lost(&taken[0]) && is_lost(&taken[1]) && !is_lost(&taken[2]));
         taken.remove(1);
         taken.push(newer);
         taken.iter().for_each(|place| place.connection.has_received());
-        assert!(ConnectionLimiter::take(&places, far).is_none(), "all have requests under way");
-        assert!(ConnectionLimiter::take(&places, IpAddr::from([192, 0, 2, 8])).is_some(), "another address");
+        assert!(take(&places, far).is_none(), "all have requests under way");
+        assert!(take(&places, IpAddr::from([192, 0, 2, 8])).is_some(), "another address");
         taken.pop();
-        assert!(ConnectionLimiter::take(&places, far).is_some());
+        assert!(take(&places, far).is_some());
         drop(taken);
         assert!(places.0.lock().expect("no panic").is_empty(), "nothing is kept of those that are gone");
     }
@@ -126,7 +131,7 @@ mod tests {
     fn a_proxy_on_this_computer_may_have_more_but_not_all() {
         let places = Arc::new(ConnectionLimiter::default());
         let own = IpAddr::from([127, 0, 0, 1]);
-        let taken: Vec<Place> = (0..600).filter_map(|_| ConnectionLimiter::take(&places, own)).collect();
-        assert_eq!(taken.iter().filter(|place| !is_lost(place)).count(), LOCAL_MAX);
+        let taken: Vec<Place> = (0..600).filter_map(|_| take(&places, own)).collect();
+        assert_eq!(taken.iter().filter(|place| !is_lost(place)).count(), PROXY_MAX);
     }
 }

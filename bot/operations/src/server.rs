@@ -2,6 +2,7 @@
 
 use axum::Router;
 use axum::routing::get;
+use deska_listen::TrustedProxies;
 use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -42,10 +43,15 @@ impl Listener {
     }
 
     /// Serves these routes and `/healthz`. `guard` decides who may ask.
-    pub fn serve(self, routes: Router, guard: impl FnOnce(Router) -> Router) -> Serving {
+    pub fn serve(
+        self,
+        routes: Router,
+        proxies: TrustedProxies,
+        guard: impl FnOnce(Router) -> Router,
+    ) -> Serving {
         let (stop, stopped) = watch::channel(false);
         let routes = guard(routes.route("/healthz", get(|| async { "ok\n" })));
-        let task = tokio::spawn(deska_listen::serve(self.0, routes, stopped));
+        let task = tokio::spawn(deska_listen::serve(self.0, routes, proxies, stopped));
         Serving { stop, task }
     }
 }

@@ -1,6 +1,7 @@
 //! The address for those who watch the program, among clients that mean it no good.
 
 use axum::Router;
+use deska_listen::TrustedProxies;
 use deska_operations::Listener;
 use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -10,7 +11,7 @@ use tokio::net::TcpStream;
 async fn connections_that_send_nothing_keep_nobody_out() {
     let listener = Listener::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.unwrap();
     let address = listener.address().unwrap();
-    let serving = listener.serve(Router::new(), |routes| routes);
+    let serving = listener.serve(Router::new(), TrustedProxies::default(), |routes| routes);
     let mut idle = Vec::new();
     // More than one address may have.
     for _ in 0..520 {

@@ -2,6 +2,7 @@
 
 use crate::patience;
 use futures::{Stream, StreamExt};
+use reqwest::header::{AUTHORIZATION, HeaderMap};
 use reqwest::redirect::Policy;
 use reqwest::{Client, RequestBuilder, Response};
 use serde_json::{Value, json};
@@ -21,6 +22,15 @@ impl ConsoleClient {
     pub fn at(address: impl Display) -> Self {
         let http = Client::builder().redirect(Policy::none()).build().unwrap();
         Self { at: format!("http://{address}"), http, channel: "main".to_owned() }
+    }
+
+    /// The same for programs that send a token with each request.
+    #[must_use]
+    pub fn with_token(&self, token: &str) -> Self {
+        let token = format!("Bearer {token}").parse().unwrap();
+        let sent = HeaderMap::from_iter([(AUTHORIZATION, token)]);
+        let http = Client::builder().redirect(Policy::none()).default_headers(sent).build().unwrap();
+        Self { at: self.at.clone(), http, channel: self.channel.clone() }
     }
 
     /// The same in another channel.

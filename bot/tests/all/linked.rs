@@ -24,7 +24,7 @@ struct World {
 }
 
 impl World {
-    async fn start(token: &str) -> Self {
+    async fn start() -> Self {
         let sim = Simulator::start().await;
         let folder = tempfile::tempdir().unwrap();
         let (api_url, bot_token) = (sim.url(), sim.token());
@@ -35,7 +35,7 @@ impl World {
                 ("DESKA_DISCORD__TOKEN", bot_token),
                 ("DESKA_DATABASE__URL", "sqlite://deska.db"),
                 ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-                ("DESKA_WEB__TOKEN", token),
+                ("DESKA_WEB__TOKEN", TOKEN),
                 ("DESKA_WEB__PUBLIC_URL", HOSTED),
             ],
         ));
@@ -88,7 +88,7 @@ async fn record(console: &ConsoleClient, code: &str, key: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_has_the_link_reads_the_game_and_nothing_else() {
-    let world = World::start(TOKEN).await;
+    let world = World::start().await;
     let console = world.console();
     let (path, code, key) = parts(&link(&world.game("dama", &[("side", "white")]).await).unwrap());
     let (_, other, other_key) = parts(&link(&world.game("go", &[]).await).unwrap());
@@ -153,26 +153,8 @@ async fn who_has_the_link_reads_the_game_and_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_console_without_a_token_shows_strangers_no_more() {
-    let world = World::start("").await;
-    let console = world.console();
-    let (path, code, key) = parts(&link(&world.game("ordo", &[]).await).unwrap());
-    assert_eq!(status(&console, &path).await, 200);
-    assert_eq!(status(&console, &format!("/api/linked/game?game={code}&key={key}")).await, 200);
-    assert_ne!(status(&console, "/manual").await, 403);
-    for closed in ["/", "/api/hello", "/games", &format!("/g/{code}")] {
-        assert_eq!(status(&console, closed).await, 403, "{closed}");
-    }
-    let elsewhere = console.get(&path).header(HOST, "evil.example").send().await.unwrap();
-    assert_eq!(elsewhere.status(), 403);
-    let hello = console.get("/api/linked/hello").header(HOST, "deska.example").send().await.unwrap();
-    assert_eq!(hello.json::<Value>().await.unwrap()["member"], false);
-    assert_eq!(console.ask("/api/linked/hello").await["member"], true);
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn one_network_does_not_take_all_the_work() {
-    let world = World::start(TOKEN).await;
+    let world = World::start().await;
     let (path, ..) = parts(&link(&world.game("go", &[]).await).unwrap());
     let console = world.console();
     let from = async |address: &str| {
@@ -194,7 +176,7 @@ async fn one_network_does_not_take_all_the_work() {
 async fn a_game_is_watched_by_its_link() {
     let test = "a_game_is_watched_by_its_link";
     let Some(axe) = axe::axe() else { return skipped(test, "axe-core, which npm installs") };
-    let world = World::start(TOKEN).await;
+    let world = World::start().await;
     let (path, ..) = parts(&link(&world.game("ordo", &[("side", "white")]).await).unwrap());
     let Some(page) = Page::open_in(test, &world.running.url(&path), "cs").await else { return };
     page.wait_status("Na tahu").await;
@@ -258,10 +240,11 @@ async fn an_invitation_seats_one_guest_who_plays_and_sees_nothing_else() {
         &[
             ("DESKA_DATABASE__URL", "sqlite://deska.db"),
             ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
+            ("DESKA_WEB__TOKEN", TOKEN),
             ("DESKA_WEB__PUBLIC_URL", HOSTED),
         ],
     ));
-    let console = ConsoleClient::at(running.addr);
+    let console = ConsoleClient::at(running.addr).with_token(TOKEN);
     console.say("Carol", "a secret of the club").await;
     let (url, _) = invitation(&console, "/ordo new side=white clock=3d").await;
     let path = url.strip_prefix(HOSTED).unwrap().to_owned();
@@ -273,8 +256,9 @@ async fn an_invitation_seats_one_guest_who_plays_and_sees_nothing_else() {
     let picture = console.get(&format!("{path}.png")).header(HOST, "deska.example").send().await.unwrap();
     assert_eq!(picture.headers()[CONTENT_TYPE], "image/png");
     let id = form_id(&html);
-    refuse_what_is_wrong(&console, &path, &id).await;
-    let guest = first_one_sits_down(console, &path, &id).await;
+    let visitor = ConsoleClient::at(running.addr);
+    refuse_what_is_wrong(&visitor, &path, &id).await;
+    let guest = first_one_sits_down(console, visitor, &path, &id).await;
     let hello = guest.sees_the_game().await;
     let foreign = guest.sees_no_other(&hello).await;
     guest.acts_in_no_other(&foreign).await;
@@ -311,7 +295,10 @@ const NAME: &str = "Žo \"<b>\" 🎲";
 
 /// Somebody who has sat down by an invitation.
 struct Guest {
+    /// The console of the members.
     console: ConsoleClient,
+    /// A browser without the token.
+    visitor: ConsoleClient,
     cookie: String,
     /// The code of the game.
     code: String,
@@ -320,25 +307,25 @@ struct Guest {
 }
 
 /// The first one sits down, and a repeated request is the same.
-async fn first_one_sits_down(console: ConsoleClient, path: &str, id: &str) -> Guest {
-    let (status_code, game, cookie) = sit(&console, "deska.example", path, id, NAME).await;
+async fn first_one_sits_down(console: ConsoleClient, visitor: ConsoleClient, path: &str, id: &str) -> Guest {
+    let (status_code, game, cookie) = sit(&visitor, "deska.example", path, id, NAME).await;
     assert_eq!(status_code, 303, "{game}");
     let cookie = cookie.expect("a cookie");
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
     let cookie = cookie.split(';').next().unwrap().to_owned();
-    let again = sit(&console, "deska.example", path, id, NAME).await;
+    let again = sit(&visitor, "deska.example", path, id, NAME).await;
     assert_eq!((again.0, &again.1), (303, &game));
-    let (status_code, used, none) = sit(&console, "deska.example", path, "another", "Dan").await;
+    let (status_code, used, none) = sit(&visitor, "deska.example", path, "another", "Dan").await;
     assert!(status_code == 410 && used.contains("already been used") && none.is_none(), "{used}");
 
     let code = game.strip_prefix("/g/").unwrap().split('?').next().unwrap().to_owned();
     let who = game.split("as=").nth(1).unwrap().split('&').next().unwrap().to_owned();
-    Guest { console, cookie, code, who }
+    Guest { console, visitor, cookie, code, who }
 }
 
 impl Guest {
     async fn ask_with(&self, path: &str, cookie: &str) -> (u16, Value) {
-        let request = self.console.get(path).header(HOST, "deska.example").header("Cookie", cookie);
+        let request = self.visitor.get(path).header(HOST, "deska.example").header("Cookie", cookie);
         let answer = request.send().await.unwrap();
         (answer.status().as_u16(), answer.json::<Value>().await.unwrap_or_default())
     }
@@ -359,7 +346,7 @@ impl Guest {
 
     /// Not another person, another game, another request, nor with a cookie that nobody made. The code of another game.
     async fn sees_no_other(&self, hello: &Value) -> String {
-        let Self { console, cookie, code, who } = self;
+        let Self { console, visitor, cookie, code, who } = self;
         assert_eq!(self.ask(&format!("/api/game?as=Alice&channel=main&game={code}")).await.0, 403);
         assert_eq!(self.ask("/api/hello?as=Alice").await.1["me"], hello["me"]);
         let other = console.say("Alice", "/go new Carol white").await;
@@ -372,20 +359,20 @@ impl Guest {
         assert_eq!(hidden["record"], Value::Null);
         for closed in ["archive", "running", "settings", "board", "complete", "invite"] {
             let path = format!("/api/{closed}?as={who}&channel=main&game={code}&seat=x&line=x");
-            assert_eq!(self.ask(&path).await.0, 403, "{closed}");
+            assert_eq!(self.ask(&path).await.0, 401, "{closed}");
         }
-        assert_eq!(self.ask("/").await.0, 403);
+        assert_eq!(self.ask("/").await.0, 303);
         let last = if cookie.ends_with('0') { '1' } else { '0' };
         let forged = format!("{}{last}", &cookie[..cookie.len() - 1]);
-        assert_eq!(self.ask_with(&format!("/api/hello?as={who}"), &forged).await.0, 403);
-        let pretended = console.get(&format!("/api/hello?as={who}")).header(HOST, "deska.example");
+        assert_eq!(self.ask_with(&format!("/api/hello?as={who}"), &forged).await.0, 401);
+        let pretended = visitor.get(&format!("/api/hello?as={who}")).header(HOST, "deska.example");
         let pretended = pretended.header("x-deska-guest", "626f62").send().await.unwrap();
-        assert_eq!(pretended.status(), 403, "only the guard says who is a guest");
+        assert_eq!(pretended.status(), 401, "only the guard says who is a guest");
         foreign
     }
 
     async fn post(&self, path: &str, body: Value) -> u16 {
-        let request = self.console.post(path, &body).header(HOST, "deska.example");
+        let request = self.visitor.post(path, &body).header(HOST, "deska.example");
         request.header("Cookie", &self.cookie).send().await.unwrap().status().as_u16()
     }
 
@@ -400,13 +387,13 @@ impl Guest {
         assert_eq!(self.press("seats:::1").await, 403);
         assert_eq!(self.press(&format!("more:{}", self.code)).await, 200);
         let say = json!({"id": "s", "as": NAME, "channel": "main", "text": "/help"});
-        assert_eq!(self.post("/api/say", say).await, 403);
+        assert_eq!(self.post("/api/say", say).await, 401);
     }
 
     /// Talk stays in the club; the guest hears of the move.
     async fn hears_nothing_of_the_club(&self) {
-        let Self { console, cookie, code, who } = self;
-        let events = console
+        let Self { console, visitor, cookie, code, who } = self;
+        let events = visitor
             .get(&format!("/api/events?as={who}&channel=main"))
             .header(HOST, "deska.example")
             .header("Cookie", cookie);

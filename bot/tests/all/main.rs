@@ -40,6 +40,7 @@ mod log;
 mod matrix_discord;
 mod matrix_kill;
 mod operations;
+mod proxies;
 mod record_damage;
 mod records;
 mod rules_cli;

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 mod abuse;
+mod local;
 mod started;
 
 use deska_console::{Console, ConsoleError, Secret};

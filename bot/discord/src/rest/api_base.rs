@@ -1,7 +1,7 @@
 //! The address of Discord's REST API. The bot token is sent there, so only safe addresses are accepted.
 
+use deska_config::is_this_computer;
 use http::Uri;
-use std::net::IpAddr;
 use thiserror::Error;
 
 /// The base of the REST API.
@@ -42,17 +42,11 @@ impl ApiBase {
         match scheme {
             "https" if authority.host().eq_ignore_ascii_case("discord.com") => Ok(Self::Discord),
             "https" => Ok(Self::Proxy(format!("https://{authority}"))),
-            "http" if is_loopback(authority.host()) => Ok(Self::Proxy(format!("http://{authority}"))),
+            "http" if is_this_computer(authority.as_str()) => Ok(Self::Proxy(format!("http://{authority}"))),
             "http" => Err(ApiBaseError::Unsafe),
             _ => Err(ApiBaseError::Form),
         }
     }
-}
-
-fn is_loopback(host: &str) -> bool {
-    let bare = host.trim_start_matches('[').trim_end_matches(']');
-    host.eq_ignore_ascii_case("localhost")
-        || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 #[cfg(test)]
