@@ -8,7 +8,8 @@ pub use deska_core::text::folded;
 use crate::invocation::{Argument, Invocation};
 use crate::model::{Body, Catalogue, Leaf};
 use crate::param::{Param, ParamKind};
-use deska_core::people::caller::{NAME_MAX, Person, clean_name};
+use deska_core::people::caller::Person;
+use deska_core::people::names::{NAME_MAX, clean_name, id_of};
 use deska_core::problem::Problem;
 use std::borrow::Cow;
 use strsim::levenshtein;
@@ -183,7 +184,7 @@ fn argument(param: &Param, value: String) -> Result<Argument, Problem> {
     }
     // A sign that nobody sees may stand before another `@`.
     let name = clean_name(name).trim_start_matches(['@', ' ']).to_owned();
-    let person = Person { native_id: name.to_lowercase(), name };
+    let person = Person { native_id: id_of(&name), name };
     Ok(Argument::Person { person, bot: false, here: true })
 }
 

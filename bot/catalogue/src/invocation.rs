@@ -10,6 +10,10 @@ use std::sync::Arc;
 pub enum Call {
     /// A command of the catalogue with its arguments by name.
     Command(Invocation),
+    /// The command of a new game, whose open seat is only for the person who gets its link.
+    Invite(Invocation),
+    /// Takes the seat to whose invitation this word belongs.
+    Sit(String),
     /// A line of text that begins with `/` or `!`, or a bare move in a game's own channel.
     Text(String),
     /// A command in the context menu of a message.

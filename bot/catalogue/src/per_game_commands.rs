@@ -89,6 +89,7 @@ fn request(meta: &'static Meta, args: &Args) -> Result<NewGameRequest, Problem> 
     Ok(NewGameRequest {
         kind: meta.id,
         opponent: args.person(OPPONENT),
+        by_link: false,
         level: args.text(LEVEL).and_then(|number| number.parse().ok()).and_then(Level::new),
         side: args.text("side").and_then(|word| Side::parse(&word)),
         preset: args.text(settings::PRESET).map(|typed| composed(&typed).to_lowercase()),

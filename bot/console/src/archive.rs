@@ -39,8 +39,8 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    fn caller(&self, hub: &Hub, headers: &HeaderMap) -> Result<Caller, Refusal> {
-        let mut caller = queries::caller(hub, &self.person, &self.channel, headers)?;
+    async fn caller(&self, hub: &Hub, headers: &HeaderMap) -> Result<Caller, Refusal> {
+        let mut caller = queries::caller(hub, &self.person, &self.channel, headers).await?;
         caller.place_info.dark = !self.dark.is_empty();
         Ok(caller)
     }
@@ -107,7 +107,7 @@ pub async fn running(
     Query(wanted): Query<Wanted>,
     headers: HeaderMap,
 ) -> Result<Json<GameListAnswer>, Refusal> {
-    let caller = wanted.caller(&hub, &headers)?;
+    let caller = wanted.caller(&hub, &headers).await?;
     let found = hub.desk.running(&caller, wanted.of_channel()?).await?;
     Ok(answer(&hub, found))
 }
@@ -118,7 +118,7 @@ pub async fn archive(
     Query(wanted): Query<Wanted>,
     headers: HeaderMap,
 ) -> Result<Json<GameListAnswer>, Refusal> {
-    let caller = wanted.caller(&hub, &headers)?;
+    let caller = wanted.caller(&hub, &headers).await?;
     let found = hub.desk.archive(&caller, &wanted.filter()?).await?;
     Ok(answer(&hub, found))
 }

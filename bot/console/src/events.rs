@@ -17,13 +17,15 @@
 //! The types are those of `wire.rs` and `controls.rs`. Ids are `<boot>.<number>`. A stream is resumed after
 //! `Last-Event-ID` if that id is of this run of the program and not too old; otherwise it begins with a `reset`.
 
+use super::guests;
 use super::hub::Hub;
-use super::log::{Backlog, Change, Note};
+use super::log::{Audible, Backlog, Change, Note};
 use super::wire::{Boot, Changed, Reader, Ready, Strip, Unread, Who};
 use axum::response::sse::Event;
+use deska_core::people::caller::Caller;
 use futures::stream::{self, Stream};
 use serde::Serialize;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::convert::Infallible;
 use std::sync::Arc;
 use tokio::sync::{broadcast, watch};
@@ -34,28 +36,61 @@ struct Feed {
     reader: String,
     /// What a change of the reader calls this stream; empty if the reader does not change.
     name: String,
-    /// Whether the reader sees only what is said to them.
-    guest: bool,
+    /// The reader, if it is a guest, who hears only of games that they play.
+    guest: Option<Guest>,
     queue: VecDeque<Event>,
     upto: u64,
     live: broadcast::Receiver<Note>,
     stopped: watch::Receiver<bool>,
 }
 
+/// A guest who reads a stream.
+#[derive(Debug)]
+pub struct Guest {
+    caller: Caller,
+    /// Whether they play a game, by its code. Seats never change.
+    plays: HashMap<String, bool>,
+}
+
+impl Guest {
+    /// A guest who begins to read.
+    pub fn new(caller: Caller) -> Self {
+        Self { caller, plays: HashMap::new() }
+    }
+
+    /// Whether they may hear of a change. If that is unknown, they may not.
+    async fn may_hear(&mut self, hub: &Hub, note: &Note) -> bool {
+        match note.for_guest(&self.caller.person.native_id) {
+            Audible::Yes => true,
+            Audible::No => false,
+            Audible::ToPlayersOf(game) => match self.plays.get(&game) {
+                Some(plays) => *plays,
+                None => {
+                    let Ok(plays) = guests::plays(&*hub.desk, &self.caller, &game).await else {
+                        return false;
+                    };
+                    self.plays.insert(game, plays);
+                    plays
+                }
+            },
+        }
+    }
+}
+
 /// What the reader has missed, then everything new.
-pub fn stream(
+pub async fn stream(
     hub: Arc<Hub>,
     channel: String,
     reader: String,
     name: String,
     last: Option<&str>,
-    guest: bool,
+    guest: Option<Guest>,
 ) -> impl Stream<Item = Result<Event, Infallible>> + use<> {
     let after = last.and_then(|id| resumed(&hub.boot, id));
     let Backlog { reset, notes, upto, live } = hub.log().backlog(&channel, &reader, after);
     let stopped = hub.outbox.life().stopping();
     let mut feed = Feed { hub, channel, reader, name, guest, queue: VecDeque::new(), upto, live, stopped };
-    feed.begin(reset, &notes);
+    feed.begin(reset, &notes).await;
     stream::unfold(feed, |mut feed| async move {
         let event = feed.next().await?;
         Some((Ok(event), feed))
@@ -68,16 +103,15 @@ fn resumed(boot: &str, id: &str) -> Option<u64> {
 }
 
 impl Feed {
-    fn begin(&mut self, reset: bool, notes: &[Note]) {
+    async fn begin(&mut self, reset: bool, notes: &[Note]) {
         let boot = self.hub.boot.clone();
         if reset {
             self.queue.extend(event("reset", &Boot { boot: boot.clone() }));
         }
         for note in notes {
-            let event = self.event(note);
-            self.queue.extend(event);
+            self.tell(note).await;
         }
-        let spoken = if self.guest { BTreeMap::new() } else { self.hub.log().spoken() };
+        let spoken = if self.guest.is_some() { BTreeMap::new() } else { self.hub.log().spoken() };
         let ready = event("ready", &Ready { boot: boot.clone(), spoken });
         // With the id, a reader who has seen no other event resumes from here.
         self.queue.extend(ready.map(|event| event.id(format!("{boot}.{}", self.upto))));
@@ -97,15 +131,26 @@ impl Feed {
                 self.upto = note.id;
                 match &note.change {
                     Change::Reader { stream, person } => self.go_on_for(stream, person),
-                    _ => self.queue.extend(self.event(&note)),
+                    _ => self.tell(&note).await,
                 }
             }
         }
     }
 
+    /// Tells the reader of a change, if they may hear of it.
+    async fn tell(&mut self, note: &Note) {
+        if let Some(guest) = &mut self.guest {
+            let is_here = note.channel == self.channel;
+            if !is_here || !guest.may_hear(&self.hub, note).await {
+                return;
+            }
+        }
+        self.queue.extend(self.event(note));
+    }
+
     /// Goes on for another person, if it is this stream that changes its reader.
     fn go_on_for(&mut self, stream: &str, person: &str) {
-        if self.guest || stream.is_empty() || stream != self.name {
+        if self.guest.is_some() || stream.is_empty() || stream != self.name {
             return;
         }
         person.clone_into(&mut self.reader);
@@ -117,15 +162,14 @@ impl Feed {
 
     fn event(&self, note: &Note) -> Option<Event> {
         if note.channel != self.channel && !note.channel.is_empty() {
-            return elsewhere(note).filter(|_| !self.guest);
+            return elsewhere(note);
         }
-        let hidden = self.guest && !note.is_to(&self.reader);
-        if hidden || !note.seen_by(&self.reader) {
+        if !note.seen_by(&self.reader) {
             return None;
         }
         let event = match &note.change {
             Change::Message(message) => event("message", &**message),
-            Change::Strip(id) => event("strip", &Strip { id: id.clone() }),
+            Change::Strip(message) => event("strip", &Strip { id: message.id.clone() }),
             Change::Board(game) => {
                 event("board", &Changed { channel: note.channel.clone(), game: game.clone() })
             }

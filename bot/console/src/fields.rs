@@ -4,15 +4,16 @@ use super::wire::Refused;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use deska_core::people::caller::{Person, clean_name};
-use deska_desk::{Fault, LINE_MAX};
+use deska_desk::{Fault, LINE_MAX, TypedName};
 use serde::de::DeserializeOwned;
 
 /// Longest line of text, in characters.
 pub const TEXT_MAX: usize = 2000;
 /// Longest name of a person, in characters. Longer ones do not fit beside a board.
 pub const PERSON_MAX: usize = 32;
-/// The bot's own name in the console, in lower case.
+/// The bot's own name in the console.
+const BOT_NAME: &str = "Deska";
+/// The same as an id.
 pub const BOT: &str = "deska";
 /// Longest id of a control, in characters.
 const CONTROL_MAX: usize = 100;
@@ -84,24 +85,16 @@ pub fn body<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
     serde_json::from_slice(bytes).map_err(|error| Refusal::bad("malformed", "body", &error.to_string()))
 }
 
-/// A person by their name; the id is the name in lower case.
-pub fn person(name: &str) -> Result<Person, Refusal> {
-    let name = line("as", name, PERSON_MAX)?;
-    let clean = clean_name(name);
-    if clean.is_empty() {
+/// The name of a person. Who has it is for the desk to say.
+pub fn person(name: &str) -> Result<TypedName, Refusal> {
+    let name = TypedName::new(line("as", name, PERSON_MAX)?);
+    if name.id.is_empty() {
         return Err(Refusal::bad("missing", "as", "a name needs a visible character"));
     }
-    if names_bot(&clean) {
+    if name.is_or_numbers(BOT_NAME) {
         return Err(Refusal::bad("bot-name", "as", "this is the bot's own name"));
     }
-    Ok(Person::new(clean.to_lowercase(), &clean))
-}
-
-/// Whether a name is the bot's own, alone or with the number of a level, as games show it.
-fn names_bot(name: &str) -> bool {
-    let name = name.to_lowercase();
-    let behind = name.strip_prefix(BOT).map(str::trim_start);
-    behind.is_some_and(|number| number.chars().all(|letter| letter.is_ascii_digit()))
+    Ok(name)
 }
 
 /// The name of a channel, in lower case.
@@ -196,11 +189,15 @@ mod tests {
     #[test]
     fn a_person_is_a_name() {
         let person = person("  Čeněk  Novák ").unwrap();
-        assert_eq!((person.native_id.as_str(), person.name.as_str()), ("čeněk novák", "Čeněk Novák"));
+        assert_eq!((person.id.as_str(), person.shown.as_str()), ("čeněk novák", "Čeněk Novák"));
         assert_eq!(code(super::person(&"x".repeat(33))), "too-long");
         assert!(super::person(&"x".repeat(32)).is_ok());
         assert_eq!(code(super::person(" DESKA")), "bot-name");
-        assert_eq!(code(super::person("Deska 3")), "bot-name");
+        for alike in
+            ["Deska 3", "Dеska", "D\u{180f}eska 3", "Ｄｅｓｋａ", "deska З", "Deska I", "𝐃eska5", "DЕSКА 8"]
+        {
+            assert_eq!(code(super::person(alike)), "bot-name", "{alike}");
+        }
         assert!(super::person("Deskař 3").is_ok());
         assert_eq!(code(super::person("\u{200b}")), "missing");
         assert_eq!(code(super::person("a\u{7}b")), "control");

@@ -95,8 +95,7 @@ pub fn checked(mut caller: Caller, headers: &HeaderMap) -> Result<Caller, Refusa
 
 /// Whether a person has a seat in a game.
 pub async fn plays(desk: &dyn Desk, caller: &Caller, code: &str) -> Result<bool, Refusal> {
-    let found = desk.record(caller, code, usize::MAX).await?;
-    Ok(found.is_some_and(|found| found.data.viewer.is_some()))
+    Ok(desk.plays(caller, code).await?)
 }
 
 /// What the key of a cookie is made of.

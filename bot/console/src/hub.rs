@@ -11,12 +11,11 @@ use super::repeats::Repeats;
 use super::wire::{BoardLook, RecordAnswer};
 use deska_core::people::caller::{Caller, KnownPeople, Person, Place, PlaceInfo};
 use deska_delivery::{ChannelGate, Lifecycle, OutboxLoop, RateLimit, RateLimiter};
-use deska_desk::Fault;
 use deska_desk::following::{DeliveredRow, Following};
 use deska_desk::outbound::{Outbound, Picture, Post, Receipt};
 use deska_desk::record::Sheet;
 use deska_desk::surface::{DirectFailure, DirectMessage, PostFailure, Removal, Surface};
-use deska_desk::{Desk, Known, RecordView};
+use deska_desk::{Called, Desk, Fault, RecordView, TypedName};
 use futures::FutureExt as _;
 use futures::future::{BoxFuture, ready};
 use lru::LruCache;
@@ -127,8 +126,12 @@ impl Hub {
     /// The desk cannot read them. To go on would replace what it remembers.
     pub async fn fill(&self) -> Result<(), Fault> {
         let known = self.desk.recall(WHO_KEY).await?.unwrap_or_default();
-        self.recall(serde_json::from_str(&known).unwrap_or_default());
-        Ok(())
+        let known: Remembered = serde_json::from_str(&known).unwrap_or_default();
+        // Those who only talked before names were compared have no account yet.
+        for name in &known.people {
+            self.desk.meet(PLATFORM, &TypedName::new(name)).await?;
+        }
+        self.recall(known).await
     }
 
     /// Posts the boards of a channel's newest open games and its open challenges, once in a run of the program: when
@@ -169,13 +172,21 @@ impl Hub {
         has_room.then_some(())
     }
 
-    fn recall(&self, known: Remembered) {
+    /// Lists channels and people whose names the desk knows.
+    async fn recall(&self, known: Remembered) -> Result<(), Fault> {
+        let listed: BTreeSet<String> = self.log().people().iter().map(|known| known.name.clone()).collect();
+        let mut people = Vec::new();
+        for name in known.people.into_iter().filter(|name| !listed.contains(name)) {
+            if let Called::Known(person) = self.desk.called(PLATFORM, &TypedName::new(&name)).await? {
+                people.push(Person { name, ..person });
+            }
+        }
         let mut log = self.log();
         for channel in known.channels {
             log.open(&channel);
         }
-        let people = known.people.iter().map(|name| Person::new(name.to_lowercase(), name));
-        log.add_people(&people.collect::<Vec<_>>());
+        log.add_people(&people);
+        Ok(())
     }
 
     /// Opens the channel and notes the people; the desk remembers what is new.
@@ -201,23 +212,22 @@ impl Hub {
         }
     }
 
-    /// Notes the channels and people that are new in the console of another process. Returns what is remembered of them.
-    pub async fn meet_elsewhere(&self) -> Option<Known> {
+    /// Notes the channels and people that are new in the console of another process.
+    pub async fn meet_elsewhere(&self) {
         let _noting = self.noting.lock().await;
         let before = self.log().people().to_vec();
-        let value = self.sync_people(&before).await?;
-        Some(Known { key: WHO_KEY.to_owned(), value })
+        self.sync_people(&before).await;
     }
 
     /// Follows what the desk remembers: of the people noted `before`, one who is missing there has asked to be forgotten;
     /// one who was added there has come to the console of another process.
-    async fn sync_people(&self, before: &[Name]) -> Option<String> {
-        let value = self.desk.recall(WHO_KEY).await.ok()??;
-        let stored = serde_json::from_str::<Remembered>(&value).ok()?;
+    async fn sync_people(&self, before: &[Name]) {
+        let Ok(Some(value)) = self.desk.recall(WHO_KEY).await else { return };
+        let Ok(stored) = serde_json::from_str::<Remembered>(&value) else { return };
         let is_gone = |known: &Name| before.contains(known) && !stored.people.contains(&known.name);
         self.log().remove_people(is_gone);
-        self.recall(stored);
-        Some(value)
+        // A failure is logged by the desk; the next look tries again.
+        let _later = self.recall(stored).await;
     }
 
     /// A person in a channel as a caller of the desk.

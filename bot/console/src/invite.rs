@@ -2,7 +2,7 @@
 
 use super::fields::{self, Refusal};
 use super::guard::FORM_REFERRER;
-use super::hub::Hub;
+use super::hub::{Hub, PLATFORM};
 use super::linked;
 use super::preview::{self, escape, head};
 use super::queries::{caller, locale};
@@ -13,12 +13,11 @@ use axum::extract::{ConnectInfo, Form, Path, Query, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use deska_catalogue::invocation::{Argument, Call, Invocation};
+use deska_catalogue::invocation::Call;
 use deska_core::people::caller::{Caller, Person};
 use deska_desk::outbound::Response as Answered;
-use deska_desk::{Invitation, InvitationState};
+use deska_desk::{Called, Invitation, InvitationState};
 use serde::Deserialize;
-use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -49,7 +48,7 @@ pub async fn invite(
     Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Result<Json<Invited>, Refusal> {
-    let caller = caller(&hub, &asked.person, &asked.channel, &headers)?;
+    let caller = caller(&hub, &asked.person, &asked.channel, &headers).await?;
     let seat = fields::word("seat", &asked.seat)?;
     Ok(Json(Invited { url: hub.desk.invite(&caller, &seat).await? }))
 }
@@ -105,10 +104,15 @@ async fn seat(
     let id = fields::word("id", &sitting.id)?;
     let spoken = hub.desk.locale(&linked::reader(hub, headers)).await;
     let word = |key: &str| hub.desk.word(key, &spoken);
-    let Ok(person) = fields::person(&sitting.name) else { return Ok(Err(word("console-invite-name-wrong"))) };
-    let source = format!("{id} {}", person.native_id);
+    let Ok(name) = fields::person(&sitting.name) else { return Ok(Err(word("console-invite-name-wrong"))) };
     // Of two people with one name only the first gets it.
     let mut seated = hub.seated.lock().await;
+    let called = hub.desk.called(PLATFORM, &name).await?;
+    let person = match &called {
+        Called::Known(person) | Called::New(person) => person.clone(),
+        Called::Alike(_) => return Ok(Err(word("console-invite-name-alike"))),
+    };
+    let source = format!("{id} {}", person.native_id);
     let caller = Caller {
         admin: false,
         ..hub.caller(person.clone(), invitation.place.channel.clone(), locale(headers))
@@ -120,13 +124,15 @@ async fn seat(
     if invitation.state != InvitationState::Open {
         return Ok(Err(String::new()));
     }
-    if !may_be(hub, headers, invitation, &person) {
+    if !may_be(hub, headers, invitation, &called) {
         return Ok(Err(word("console-invite-name-taken")));
     }
-    let args = BTreeMap::from([("code".to_owned(), Argument::Text(invitation.code.clone()))]);
-    let accept = Invocation { path: ["game", "accept"].map(str::to_owned).to_vec(), args };
-    let Answered { public, private, refused, .. } =
-        hub.desk.answer(&caller, &source, Call::Command(accept)).await;
+    // Another process may have given the name away meanwhile.
+    if hub.desk.meet(PLATFORM, &name).await? != called {
+        return Ok(Err(word("console-invite-name-taken")));
+    }
+    let sit = Call::Sit(word_of(invitation));
+    let Answered { public, private, refused, .. } = hub.desk.answer(&caller, &source, sit).await;
     let Some(post) = public.filter(|_| !refused) else {
         return Ok(Err(private.map(|private| private.plain()).unwrap_or_default()));
     };
@@ -147,10 +153,15 @@ fn word_of(invitation: &Invitation) -> String {
 }
 
 /// Whether a visitor may have this name: it is new, or theirs. Who has logged in may be anybody but the one who invites.
-fn may_be(hub: &Hub, headers: &HeaderMap, invitation: &Invitation, person: &Person) -> bool {
-    let id = &person.native_id;
-    *id != invitation.challenger
-        && (hub.guard.is_member(headers) || hub.guard.is_guest(headers, id) || !hub.log().may_be_known(id))
+fn may_be(hub: &Hub, headers: &HeaderMap, invitation: &Invitation, called: &Called) -> bool {
+    match called {
+        Called::New(_) => true,
+        Called::Known(Person { native_id, .. }) => {
+            *native_id != invitation.challenger
+                && (hub.guard.is_member(headers) || hub.guard.is_guest(headers, native_id))
+        }
+        Called::Alike(_) => false,
+    }
 }
 
 /// The way to the game, with a cookie for who has not logged in.

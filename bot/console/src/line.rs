@@ -67,7 +67,7 @@ pub async fn line(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -
     let LineBody { person, channel, game, ply, moves, since, clicks, dark } = read(&headers, body)?;
     let game = fields::word("game", &game)?;
     let line = LineWanted { ply, moves: fields::moves(&moves)?, clicks: fields::list("clicks", &clicks)? };
-    let mut caller = queries::caller(&hub, &person, &channel, &headers)?;
+    let mut caller = queries::caller(&hub, &person, &channel, &headers).await?;
     caller.place_info.dark = dark;
     let found = hub.desk.try_out(&caller, &game, &line, since).await?;
     let answer =
@@ -91,7 +91,7 @@ pub async fn file(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -
     };
     let lines = lines.iter().map(line).collect::<Result<_, Refusal>>()?;
     let wanted = FileWanted { shown: wanted(ply, &moves)?, lines };
-    let caller = queries::caller(&hub, &person, &channel, &headers)?;
+    let caller = queries::caller(&hub, &person, &channel, &headers).await?;
     let found = hub.desk.tried_file(&caller, &game, &wanted).await?;
     Ok(Json(LineFile { file: found.map(|file| hub.pictures.keep_file(&file)) }))
 }

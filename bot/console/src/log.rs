@@ -12,7 +12,7 @@ use tokio::sync::broadcast;
 pub const KEPT: usize = 500;
 /// Most channels.
 const CHANNELS_MAX: usize = 100;
-/// Most people listed.
+/// Most people listed. There may be more; the desk knows them all.
 const PEOPLE_MAX: usize = 500;
 /// How many notes a slow reader may lag behind before its stream ends and has to be resumed.
 const FEED: usize = 1024;
@@ -64,8 +64,8 @@ pub struct Note {
 pub enum Change {
     /// A message is new, or it replaces the one with the same id.
     Message(Arc<Message>),
-    /// The message with this id has lost its controls.
-    Strip(String),
+    /// This message has lost its controls.
+    Strip(Arc<Message>),
     /// The board of a game in the channel may have changed: the one with this code, or any.
     Board(Option<String>),
     /// There are new channels or people.
@@ -77,6 +77,17 @@ pub enum Change {
         /// Id of the person.
         person: String,
     },
+}
+
+/// Whether a guest may hear of a change.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Audible {
+    /// The guest may.
+    Yes,
+    /// Only if they play the game with this code.
+    ToPlayersOf(String),
+    /// The guest may not.
+    No,
 }
 
 /// What a reader gets when its stream begins.
@@ -155,14 +166,6 @@ impl Log {
         self.note("", Change::Who);
     }
 
-    /// Whether a message may be stored: its writer and its reader are not people who have asked to be forgotten.
-    pub fn may_keep(&self, message: &Message) -> bool {
-        let known =
-            |id: &str| self.people.len() >= PEOPLE_MAX || self.people.iter().any(|name| name.id == id);
-        let writer = message.author.as_ref().map(|name| &*name.id);
-        writer.into_iter().chain(message.reader.as_deref()).all(known)
-    }
-
     /// Names of the channels in alphabetical order.
     pub fn channels(&self) -> Vec<String> {
         self.channels.keys().cloned().collect()
@@ -176,11 +179,6 @@ impl Log {
     /// A person in the spelling that was noted first.
     pub fn known(&self, id: &str) -> Option<&Name> {
         self.people.iter().find(|name| name.id == id)
-    }
-
-    /// Whether somebody may have this id already. Too many people are not all known.
-    pub fn may_be_known(&self, id: &str) -> bool {
-        self.people.len() >= PEOPLE_MAX || self.known(id).is_some()
     }
 
     /// Whether a message to a person, or one that mentions them, has a control.
@@ -300,7 +298,7 @@ impl Log {
         Arc::make_mut(message).controls.clear();
         let message = Arc::clone(message);
         kept.renew_in_journal(&message);
-        self.note(channel, Change::Strip(id.to_owned()));
+        self.note(channel, Change::Strip(message));
     }
 
     /// Notes that a message has the current buttons of what it shows; the one that had them here loses them. The desk names
@@ -390,20 +388,22 @@ impl Channel {
 }
 
 impl Note {
-    /// Whether it is about a person, or tells nothing but that something has changed.
-    pub fn is_to(&self, person: &str) -> bool {
+    /// What decides whether a guest may hear of it.
+    pub fn for_guest(&self, guest: &str) -> Audible {
         match &self.change {
-            Change::Message(message) => message.is_to(person),
-            Change::Strip(_) | Change::Board(_) => true,
-            Change::Who | Change::Reader { .. } => false,
+            Change::Message(message) | Change::Strip(message) if message.is_to(guest) => {
+                message.game.clone().map_or(Audible::Yes, Audible::ToPlayersOf)
+            }
+            Change::Board(Some(game)) => Audible::ToPlayersOf(game.clone()),
+            _ => Audible::No,
         }
     }
 
     /// Whether a person may hear of it.
     pub fn seen_by(&self, reader: &str) -> bool {
         match &self.change {
-            Change::Message(message) => message.seen_by(reader),
-            Change::Strip(_) | Change::Board(_) | Change::Who | Change::Reader { .. } => true,
+            Change::Message(message) | Change::Strip(message) => message.seen_by(reader),
+            Change::Board(_) | Change::Who | Change::Reader { .. } => true,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::bundle::IMMUTABLE;
 use super::controls::TextSpan;
 use super::fields::{self, Refusal};
-use super::hub::Hub;
+use super::hub::{Hub, PLATFORM};
 use super::pictures::Held;
 use super::wire::{
     BoardAnswer, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset, RecordAnswer,
@@ -18,7 +18,8 @@ use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::FILE_MAX;
-use deska_core::people::caller::Caller;
+use deska_core::people::caller::{Caller, Person};
+use deska_desk::Called;
 use deska_desk::lessons::Lessons;
 use deska_desk::settings::{SettingsForm, StartForm};
 use serde::Deserialize;
@@ -49,8 +50,8 @@ pub struct Parameters {
 }
 
 impl Parameters {
-    fn caller(&self, hub: &Hub, headers: &HeaderMap) -> Result<Caller, Refusal> {
-        let mut caller = caller(hub, &self.person, &self.channel, headers)?;
+    async fn caller(&self, hub: &Hub, headers: &HeaderMap) -> Result<Caller, Refusal> {
+        let mut caller = caller(hub, &self.person, &self.channel, headers).await?;
         caller.place_info.dark = !self.dark.is_empty();
         Ok(caller)
     }
@@ -58,10 +59,21 @@ impl Parameters {
 
 /// The caller that a request names. The console does not remember people and channels that only read: any page can
 /// make a browser open an address with a name in it.
-pub fn caller(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
-    let person = fields::person(name)?;
-    let channel = fields::channel(channel)?;
+pub async fn caller(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
+    let (name, channel) = (fields::person(name)?, fields::channel(channel)?);
+    let person = unmistakable(hub.desk.called(PLATFORM, &name).await?)?;
     guests::checked(hub.caller(person, channel, locale(headers)), headers)
+}
+
+/// The person whom a name means, or who takes it. A name that only looks like somebody's is refused.
+pub fn unmistakable(called: Called) -> Result<Person, Refusal> {
+    match called {
+        Called::Known(person) | Called::New(person) => Ok(person),
+        Called::Alike(_) => {
+            let message = "the name looks like that of somebody else; choose another one";
+            Err(Refusal::new(StatusCode::CONFLICT, "name-alike", "as", message))
+        }
+    }
 }
 
 /// The first language the browser names.
@@ -90,7 +102,7 @@ pub async fn hello(
     if asked.channel.trim().is_empty() {
         "main".clone_into(&mut asked.channel);
     }
-    let caller = asked.caller(&hub, &headers)?;
+    let caller = asked.caller(&hub, &headers).await?;
     let locale = hub.desk.locale(&caller).await;
     let mut offers: Vec<Offer> =
         hub.desk.game_cards(&locale).into_iter().map(|one| offer(&hub, one)).collect();
@@ -144,7 +156,7 @@ pub async fn look(
     Query(asked): Query<Parameters>,
     headers: HeaderMap,
 ) -> Result<Json<Look>, Refusal> {
-    let caller = asked.caller(&hub, &headers)?;
+    let caller = asked.caller(&hub, &headers).await?;
     let locale = hub.desk.locale(&caller).await;
     let found = hub.desk.look(&caller).await?;
     let choices = found.choices.into_iter().filter_map(|choice| look_choice(&hub, choice, &locale)).collect();
@@ -176,21 +188,23 @@ pub async fn follow(
     Query(asked): Query<Parameters>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    let caller = asked.caller(&hub, &headers)?;
+    let caller = asked.caller(&hub, &headers).await?;
     let name = match &*asked.stream {
         "" => String::new(),
         name => fields::word("stream", name)?,
     };
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()).unwrap_or(&asked.after);
     hub.show(&caller.place.channel).await;
+    let guest = guests::sent(&headers).then(|| events::Guest::new(caller.clone()));
     let stream = events::stream(
         Arc::clone(&hub),
         caller.place.channel,
         caller.person.native_id,
         name,
         Some(last).filter(|last| !last.is_empty()),
-        guests::sent(&headers),
-    );
+        guest,
+    )
+    .await;
     Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response())
 }
 
@@ -200,7 +214,7 @@ pub async fn complete(
     Query(asked): Query<Parameters>,
     headers: HeaderMap,
 ) -> Result<Json<Completions>, Refusal> {
-    let caller = asked.caller(&hub, &headers)?;
+    let caller = asked.caller(&hub, &headers).await?;
     let line = fields::unfinished(&asked.line)?;
     let found = hub.desk.complete(&caller, &line).await.into_iter();
     let items = found.map(|found| Completion { value: found.value, label: found.label }).collect();
@@ -213,7 +227,7 @@ pub async fn board(
     Query(asked): Query<Parameters>,
     headers: HeaderMap,
 ) -> Result<Json<BoardAnswer>, Refusal> {
-    let caller = asked.caller(&hub, &headers)?;
+    let caller = asked.caller(&hub, &headers).await?;
     let game = fields::word("game", &asked.game)?;
     let near = Some(&*asked.near).filter(|near| !near.is_empty());
     let near = near.map(|near| fields::word("near", near)).transpose()?;
@@ -234,7 +248,7 @@ pub async fn game(
     Query(asked): Query<Parameters>,
     headers: HeaderMap,
 ) -> Result<Json<RecordAnswer>, Refusal> {
-    let caller = asked.caller(&hub, &headers)?;
+    let caller = asked.caller(&hub, &headers).await?;
     let game = fields::word("game", &asked.game)?;
     let found = hub.desk.record(&caller, &game, asked.since).await?;
     let found = found.filter(|found| !guests::sent(&headers) || found.data.viewer.is_some());
@@ -247,7 +261,7 @@ pub async fn games(
     Query(asked): Query<Parameters>,
     headers: HeaderMap,
 ) -> Result<Json<Games>, Refusal> {
-    let caller = asked.caller(&hub, &headers)?;
+    let caller = asked.caller(&hub, &headers).await?;
     let mut games = Vec::new();
     for code in hub.desk.games_here(&caller).await?.into_iter().take(GAMES_MAX) {
         let Some(view) = hub.desk.board(&caller, &code, None, None).await? else { continue };
@@ -264,7 +278,7 @@ pub async fn lessons(
     Query(asked): Query<Parameters>,
     headers: HeaderMap,
 ) -> Result<Json<Lessons>, Refusal> {
-    let caller = asked.caller(&hub, &headers)?;
+    let caller = asked.caller(&hub, &headers).await?;
     Ok(Json(hub.desk.lessons(&caller).await?))
 }
 
@@ -274,7 +288,7 @@ pub async fn seats(
     Query(asked): Query<Parameters>,
     headers: HeaderMap,
 ) -> Result<Json<Seats>, Refusal> {
-    let caller = asked.caller(&hub, &headers)?;
+    let caller = asked.caller(&hub, &headers).await?;
     Ok(Json(Seats { seats: hub.desk.open_seats(&caller).await? }))
 }
 
@@ -284,7 +298,7 @@ pub async fn start(
     Query(asked): Query<Parameters>,
     headers: HeaderMap,
 ) -> Result<Json<StartForm>, Refusal> {
-    let caller = asked.caller(&hub, &headers)?;
+    let caller = asked.caller(&hub, &headers).await?;
     let kind = fields::word("kind", &asked.kind)?;
     let preset = match asked.preset.trim() {
         "" => None,
@@ -300,7 +314,7 @@ pub async fn settings(
     Query(asked): Query<Parameters>,
     headers: HeaderMap,
 ) -> Result<Json<SettingsForm>, Refusal> {
-    let caller = asked.caller(&hub, &headers)?;
+    let caller = asked.caller(&hub, &headers).await?;
     Ok(Json(hub.desk.settings_form(&caller, asked.scope == "channel").await?))
 }
 

@@ -14,8 +14,8 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use deska_catalogue::ParamKind;
 use deska_catalogue::invocation::{Argument, Call, FileArg, Invocation, MissingFile};
-use deska_core::people::caller::Caller;
-use deska_desk::request_span;
+use deska_core::people::caller::{Caller, Person};
+use deska_desk::{TypedName, request_span};
 use deska_meters::Stage;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -145,17 +145,32 @@ pub async fn press(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) 
     let source = fields::word("id", &id)?;
     let call = Call::Press { control: fields::control(&control)?, values: fields::list("values", &values)? };
     let pressed_on = message.map(|message| fields::word("message", &message)).transpose()?;
+    // Who presses is noted by what the control does: it may be that they are forgotten.
+    let caller = queries::caller(&hub, &person, &channel, &headers).await?;
     if guests::sent(&headers) {
-        let caller = queries::caller(&hub, &person, &channel, &headers)?;
         may_press(&hub, &caller, &control).await?;
     }
-    let caller = attending(&hub, &person, &channel, &headers).await?;
+    let caller = present(&hub, caller).await?;
     once(hub, Request { source, caller, call, pressed_on, quiet, whole: !quiet }).await
 }
 
 /// `POST /api/invoke`: a command with its arguments by name, as a form sends it.
 pub async fn invoke(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Answer> {
-    let InvokeBody { id, person, channel, path, args } = read(&headers, body)?;
+    carry_out_form(hub, &headers, body, Call::Command).await
+}
+
+/// `POST /api/invite`: the same for the command of a new game whose seat is only for the person who gets its link.
+pub async fn invite(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Answer> {
+    carry_out_form(hub, &headers, body, Call::Invite).await
+}
+
+async fn carry_out_form(
+    hub: Arc<Hub>,
+    headers: &HeaderMap,
+    body: Body,
+    call: fn(Invocation) -> Call,
+) -> Answered<Answer> {
+    let InvokeBody { id, person, channel, path, args } = read(headers, body)?;
     let source = fields::word("id", &id)?;
     let path = fields::list("path", &path)?;
     let leaf = hub.desk.catalogue().leaf(&path).map(|(_, leaf)| leaf);
@@ -165,13 +180,16 @@ pub async fn invoke(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body)
     let args = args.into_iter().map(|(name, value)| {
         let arg = match is_person(&name) {
             // As in a typed line, the core decides whether it knows the person.
-            true => Argument::Person { person: fields::person(&value)?, bot: false, here: true },
+            true => {
+                let TypedName { id, shown, .. } = fields::person(&value)?;
+                Argument::Person { person: Person { native_id: id, name: shown }, bot: false, here: true }
+            }
             false => Argument::Text(fields::text("args", &value)?),
         };
         Ok((fields::word("args", &name)?, arg))
     });
-    let call = Call::Command(Invocation { path, args: args.collect::<Result<_, Refusal>>()? });
-    let caller = attending(&hub, &person, &channel, &headers).await?;
+    let call = call(Invocation { path, args: args.collect::<Result<_, Refusal>>()? });
+    let caller = attending(&hub, &person, &channel, headers).await?;
     once(hub, Request { source, caller, call, pressed_on: None, quiet: true, whole: true }).await
 }
 
@@ -208,7 +226,7 @@ pub async fn join(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -
 /// `POST /api/reader`: lets a stream go on for another person. The stream says so itself; an unknown name is ignored.
 pub async fn reader(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Reader> {
     let ReaderBody { person, channel, stream } = read(&headers, body)?;
-    let caller = queries::caller(&hub, &person, &channel, &headers)?;
+    let caller = queries::caller(&hub, &person, &channel, &headers).await?;
     hub.log().change_reader(&fields::word("stream", &stream)?, &caller.person.native_id);
     Ok(Json(Reader { id: caller.person.native_id }))
 }
@@ -218,7 +236,7 @@ pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
     let WhyBody { person, channel, game, text, clicks } = read(&headers, body)?;
     let game = fields::word("game", &game)?;
     let clicks = fields::list("clicks", &clicks)?;
-    let caller = queries::caller(&hub, &person, &channel, &headers)?;
+    let caller = queries::caller(&hub, &person, &channel, &headers).await?;
     if guests::sent(&headers) && !guests::plays(&*hub.desk, &caller, &game).await? {
         return Ok(Json(Why { why: None }));
     }
@@ -229,9 +247,15 @@ pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
     Ok(Json(Why { why }))
 }
 
-/// The caller that a request names. Opens the channel and notes the person.
+/// The caller that a request names, whose name is theirs from now on. Opens the channel.
 async fn attending(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
-    let caller = queries::caller(hub, name, channel, headers)?;
+    let (name, channel) = (fields::person(name)?, fields::channel(channel)?);
+    let person = queries::unmistakable(hub.desk.meet(PLATFORM, &name).await?)?;
+    present(hub, guests::checked(hub.caller(person, channel, queries::locale(headers)), headers)?).await
+}
+
+/// Lists a caller among the people, and opens their channel.
+async fn present(hub: &Hub, caller: Caller) -> Result<Caller, Refusal> {
     hub.register(&caller.place.channel, &[&caller.person]).await;
     hub.show(&caller.place.channel).await;
     if hub.log().has(&caller.place.channel) {

@@ -41,7 +41,7 @@ fn routes(hub: Arc<Hub>, beside: Router) -> Router {
     let api = Router::new()
         .route("/linked/hello", get(linked::hello))
         .route("/linked/game", get(linked::game))
-        .route("/invite", get(invite::invite))
+        .route("/invite", get(invite::invite).post(requests::invite))
         .route("/hello", get(queries::hello))
         .route("/look", get(queries::look))
         .route("/events", get(queries::follow))

@@ -4,7 +4,7 @@ use super::controls::Message;
 use super::hub::{self, Hub};
 use super::kept::stored;
 use super::log::{Change, KEPT, Note};
-use deska_desk::{Fault, KeptMessage};
+use deska_desk::KeptMessage;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,8 +15,6 @@ use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 const GATHER: Duration = Duration::from_millis(200);
 /// How long to wait after the store has failed.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
-/// How often messages are tried to be stored at once while people come and go.
-const ATTEMPTS: usize = 10;
 
 /// Messages that are not stored yet, by channel, each once.
 type Waiting = BTreeMap<String, Vec<Arc<Message>>>;
@@ -102,33 +100,13 @@ fn put(messages: &mut Vec<Arc<Message>>, message: Arc<Message>) {
 /// Stores the waiting messages. Returns true if none is left.
 async fn store(hub: &Hub, waiting: &mut Waiting) -> bool {
     let channels: Vec<String> = waiting.keys().cloned().collect();
+    let most = u32::try_from(KEPT).unwrap_or(u32::MAX);
     for channel in channels {
-        let Some(messages) = waiting.get(&channel).cloned() else { continue };
-        for _ in 0..ATTEMPTS {
-            match store_in(hub, &channel, &messages).await {
-                Ok(true) => {
-                    waiting.remove(&channel);
-                    break;
-                }
-                Ok(false) => {}
-                Err(_) => break,
-            }
+        let Some(messages) = waiting.get(&channel) else { continue };
+        let kept: Vec<KeptMessage> = messages.iter().filter_map(|message| stored(message)).collect();
+        if hub.desk.keep_messages(&hub::place(channel.clone()), &kept, most).await.is_ok() {
+            waiting.remove(&channel);
         }
     }
     waiting.is_empty()
-}
-
-/// Stores messages of a channel. False if somebody has come or has asked to be forgotten meanwhile.
-async fn store_in(hub: &Hub, channel: &str, messages: &[Arc<Message>]) -> Result<bool, Fault> {
-    let known = hub.meet_elsewhere().await;
-    let kept: Vec<KeptMessage> = {
-        let log = hub.log();
-        messages
-            .iter()
-            .filter(|message| log.may_keep(message))
-            .filter_map(|message| stored(message))
-            .collect()
-    };
-    let most = u32::try_from(KEPT).unwrap_or(u32::MAX);
-    hub.desk.keep_messages(&hub::place(channel.to_owned()), (&kept, most), known.as_ref()).await
 }

@@ -7,7 +7,7 @@ pub mod terms;
 use crate::challenges::terms::{ClockTerms, GameTerms};
 use crate::command::NewGameRequest;
 use crate::commit::lease_until;
-use crate::computer::levels::{ComputerProblem, Level};
+use crate::computer::levels::{ComputerProblem, Level, NAME};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::games::code::{CODE_TRIES, clean};
 use crate::games::event::Event;
@@ -17,6 +17,7 @@ use crate::message::Content;
 use crate::outbox::Receipt;
 use crate::outbox::{Notice, Subject};
 use crate::people::caller::Person;
+use crate::people::typed_name::{Called, TypedName};
 use crate::ports::StoreError;
 use crate::problem::{Problem, bad_option};
 use crate::reply::Reply;
@@ -40,6 +41,8 @@ pub(crate) struct Proposal {
     pub kind: String,
     /// `None` is an open seat.
     pub opponent: Option<Account>,
+    /// Whether an open seat is only for the person who has its link.
+    pub by_link: bool,
     /// The challenger's side; `None` is drawn at random.
     pub side: Option<Side>,
     pub terms: GameTerms,
@@ -62,7 +65,8 @@ impl Core {
         terms.rated = (!by_program || self.may_rate_computer(context, &request).await?)
             && self.is_rated(context, &request, &terms.options).await?;
         let (kind, side) = (request.kind.to_owned(), request.side);
-        let proposal = Proposal { kind, opponent, side, terms, opening: None, rematch_of: None };
+        let by_link = request.by_link && opponent.is_none();
+        let proposal = Proposal { kind, opponent, by_link, side, terms, opening: None, rematch_of: None };
         self.put_up(context, proposal).await
     }
 
@@ -94,6 +98,7 @@ impl Core {
             kind: proposal.kind,
             challenger: context.resolved.account.clone(),
             opponent: proposal.opponent,
+            by_link: proposal.by_link,
             side: proposal.side,
             terms: proposal.terms,
             opening: proposal.opening,
@@ -113,13 +118,11 @@ impl Core {
                 subject: Subject::Challenge { code: challenge.code.clone() },
                 leased_until: lease_until(now),
             };
-            match self.store.add_challenge(&new, &notice).await {
+            let notice = Some(&notice).filter(|_| !challenge.by_link);
+            match self.store.add_challenge(&new, notice).await {
+                Ok((stored, _)) if stored.by_link => return Ok(Reply::private(Content::Challenge(stored))),
                 Ok((stored, row)) => {
-                    let receipt = Receipt {
-                        row: Some(row),
-                        challenge: Some(stored.code.clone()),
-                        ..Receipt::default()
-                    };
+                    let receipt = Receipt { row, challenge: Some(stored.code.clone()), ..Receipt::default() };
                     let lacking = context.caller.place_info.lacking.clone();
                     let answer = context.answer(Content::Challenge(stored), receipt);
                     let private = (!lacking.is_empty()).then_some(Content::CannotPost(lacking));
@@ -156,9 +159,9 @@ impl Core {
         if person.native_id == context.caller.person.native_id {
             return Err(Problem::SelfChallenge.into());
         }
-        self.is_known(context, kind, person)?;
+        let person = self.named(context, kind, person).await??;
         let platform = &context.caller.place.platform;
-        let opponent = self.store.account(platform, person, self.clock.now()).await?;
+        let opponent = self.store.account(platform, &person, self.clock.now()).await?;
         // It may be another identity of the caller.
         if opponent.id == context.resolved.account.id {
             return Err(Problem::SelfChallenge.into());
@@ -166,35 +169,47 @@ impl Core {
         Ok(Some(opponent))
     }
 
-    /// Checks a typed name. A word that is no name here would become a person who never answers.
-    pub(crate) fn is_known(
+    /// The person whom a name means. A typed word that is no name here would become a person who never answers.
+    pub(crate) async fn named(
         &self,
         context: &RequestContext<'_>,
         kind: Option<&str>,
         person: &Person,
-    ) -> Result<(), Problem> {
-        let Some(people) = &context.caller.place_info.people else { return Ok(()) };
+    ) -> Result<Result<Person, Problem>, Halt> {
+        let Some(people) = &context.caller.place_info.people else { return Ok(Ok(person.clone())) };
         if context.names_program(person) {
-            return Err(Problem::BotOpponent(person.clone()));
+            return Ok(Err(Problem::BotOpponent(person.clone())));
         }
         if person.name.chars().count() > people.longest {
-            return Err(Problem::TooLong { name: "opponent".into(), max: people.longest });
+            return Ok(Err(Problem::TooLong { name: "opponent".into(), max: people.longest }));
         }
-        if people.others.iter().any(|known| known.native_id == person.native_id) {
-            return Ok(());
-        }
+        let name = TypedName::new(&person.name);
+        let alike = |known: &str| Problem::NameAlike { name: person.name.clone(), known: known.to_owned() };
+        let called = match name.among(&people.others) {
+            Called::Known(known) => return Ok(Ok(known)),
+            _ if name.is_or_numbers(NAME) => return Ok(Err(alike(NAME))),
+            _ => self.store.called(&context.caller.place.platform, &name).await?,
+        };
+        let new = match called {
+            Called::Known(known) => return Ok(Ok(known)),
+            Called::Alike(known) => return Ok(Err(alike(&known.name))),
+            Called::New(new) => new,
+        };
         let presets = kind
             .and_then(|kind| self.games.find(kind))
             .map(|game| settings::presets(game.meta()))
             .unwrap_or_default();
-        if presets.contains(&person.native_id.as_str()) {
-            return Err(Problem::PresetAsName(person.name.clone()));
+        if presets.contains(&new.native_id.as_str()) {
+            return Ok(Err(Problem::PresetAsName(person.name.clone())));
+        }
+        if let Called::Alike(known) = name.among(&people.others) {
+            return Ok(Err(alike(&known.name)));
         }
         if people.others.is_empty() {
-            return Ok(());
+            return Ok(Ok(new));
         }
         let near = people.others.iter().map(|known| known.name.clone()).collect();
-        Err(Problem::NoSuchPerson { name: person.name.clone(), known: near, seat: true })
+        Ok(Err(Problem::NoSuchPerson { name: person.name.clone(), known: near, seat: true }))
     }
 
     /// The terms of the game. They are checked now, so that nobody accepts a game that cannot begin.
@@ -267,7 +282,7 @@ impl Core {
             };
         }
         let code = match code.map(clean) {
-            Some(code) if self.store.challenge(&code).await?.is_some() => code,
+            Some(code) if self.visible_challenge(context, &code).await?.is_some() => code,
             Some(code) => return self.answer_in(context, &code, accept).await,
             None => match self.offers_here(context, Offerer::Other).await?.as_slice() {
                 [] => match self.only_challenge_here(context, accept).await? {
@@ -365,9 +380,20 @@ impl Core {
         Ok(waiting)
     }
 
+    /// The challenge with a code, if the caller may know of it: a seat that is offered by a link exists for who offers it.
+    pub(crate) async fn visible_challenge(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+    ) -> Result<Option<Challenge>, Halt> {
+        let me = context.resolved.account.id;
+        let found = self.store.challenge(code).await?;
+        Ok(found.filter(|challenge| !challenge.by_link || challenge.challenger.id == me))
+    }
+
     /// Withdraws the caller's own challenge.
     pub(crate) async fn withdraw(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
-        let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let challenge = self.visible_challenge(context, code).await?.ok_or(Problem::NoSuchChallenge)?;
         if challenge.challenger.id != context.resolved.account.id {
             return Err(Problem::NotYourChallenge(Box::new(challenge)).into());
         }
@@ -393,7 +419,7 @@ impl Core {
         context: &RequestContext<'_>,
         code: &str,
     ) -> Result<Reply, Halt> {
-        let mut challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let mut challenge = self.visible_challenge(context, code).await?.ok_or(Problem::NoSuchChallenge)?;
         let me = context.resolved.account.id;
         let status = if challenge.challenger.id == me {
             ChallengeStatus::Withdrawn
@@ -412,6 +438,9 @@ impl Core {
             Err(error) => return Err(error.into()),
         }
         challenge.status = status;
+        if challenge.by_link {
+            return Ok(Reply::private(Content::ChallengeClosed(challenge)));
+        }
         let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
         // The challenge is closed, so one line without buttons replaces it.
         let replaces = match challenge.message.clone() {

@@ -56,6 +56,8 @@ pub enum Command {
     /// Accepts a challenge, takes an open seat, or accepts a draw, undo or abort, by its code. Without a code the caller
     /// must have exactly one of them to answer.
     Accept(Option<String>),
+    /// Takes the open seat with this code, to whose link the caller has the key.
+    Sit(String),
     /// Declines a challenge, or a draw, undo or abort. The challenger withdraws the challenge with it.
     Decline(Option<String>),
     /// Withdraws the caller's own challenge with this code.
@@ -309,6 +311,8 @@ pub struct NewGameRequest {
     pub kind: &'static str,
     /// The opponent, and whether it is a bot account, which cannot play. `None` is an open seat.
     pub opponent: Option<(Person, bool)>,
+    /// Whether an open seat is only for the person who has its link.
+    pub by_link: bool,
     /// The level of the program, if it is the opponent; `None` leaves that to the opponent.
     pub level: Option<Level>,
     /// The caller's side; `None` is drawn at random.
@@ -451,6 +455,7 @@ impl Command {
             Self::Import(_) => "import",
             Self::Accept(_) => "accept",
             Self::AcceptUnposted(_) => "accept_unposted",
+            Self::Sit(_) => "sit",
             Self::Decline(_) => "decline",
             Self::Withdraw(_) => "withdraw",
             Self::SeatComputer(_) => "seat_computer",

@@ -102,6 +102,7 @@ impl Core {
             kind: proposal.kind,
             challenger: program,
             opponent: Some(context.resolved.account.clone()),
+            by_link: false,
             side: proposal.side.map(Side::other),
             terms,
             opening: proposal.opening,
@@ -122,7 +123,8 @@ impl Core {
         context: &RequestContext<'_>,
         code: &str,
     ) -> Result<Reply, Halt> {
-        let challenge = match self.open_challenge(context, code).await? {
+        let challenge = self.visible_challenge(context, code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let challenge = match self.still_open(context, challenge).await? {
             Ok(challenge) => challenge,
             Err(begun) => return Ok(begun),
         };

@@ -257,6 +257,7 @@ impl Core {
             Command::Import(request) => self.import(context, request).await,
             Command::Accept(code) => self.accept(context, code.as_deref()).await,
             Command::AcceptUnposted(code) => self.accept_unposted(context, &code).await,
+            Command::Sit(code) => self.accept_linked(context, &code).await,
             Command::Decline(code) => self.decline(context, code.as_deref()).await,
             Command::Withdraw(code) => self.withdraw(context, &code).await,
             Command::SeatComputer(code) => self.seat_computer(context, &code).await,

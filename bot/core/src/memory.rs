@@ -2,7 +2,7 @@
 
 use crate::engine::Core;
 use crate::ids::Time;
-use crate::ports::{KeptMessage, Known, StoreError};
+use crate::ports::{KeptMessage, StoreError};
 use crate::problem::Fault;
 
 /// How the keys begin whose values are removed 30 days after they were last set.
@@ -50,7 +50,7 @@ impl Core {
         kept.map_err(|error| self.own_fault(&error))
     }
 
-    /// Stores messages of a channel and keeps at most the given number. Returns false if `known` has changed.
+    /// Stores messages of a channel that concern nobody who is unknown, and keeps at most the given number.
     ///
     /// # Errors
     /// The store failed.
@@ -58,10 +58,10 @@ impl Core {
         &self,
         platform: &str,
         channel: &str,
-        messages: (&[KeptMessage], u32),
-        known: Option<&Known>,
-    ) -> Result<bool, Fault> {
-        let kept = self.store.keep_messages(platform, channel, messages, known).await;
+        messages: &[KeptMessage],
+        most: u32,
+    ) -> Result<(), Fault> {
+        let kept = self.store.keep_messages(platform, channel, messages, most).await;
         kept.map_err(|error| self.own_fault(&error))
     }
 

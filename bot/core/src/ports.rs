@@ -40,7 +40,7 @@ pub use lessons::Lessons;
 pub use memory::Memory;
 pub use move_reader::{MoveReader, NotationOnly};
 pub use outbox::{Outbox, Settled};
-pub use people::{Accounts, People};
+pub use people::{Accounts, Names, People};
 pub use places::Places;
 pub use puzzles::Puzzles;
 pub use ratings::Ratings;
@@ -48,7 +48,7 @@ pub use record_reader::RecordReader;
 pub use reviews::{Reviews, StoredReview};
 pub use settings::Settings;
 pub use thinker::{AtOnce, Thinker, Thinking};
-pub use transcripts::{KeptMessage, Known, Transcripts};
+pub use transcripts::{KeptMessage, Transcripts};
 
 use crate::ids::Time;
 use std::sync::Arc;
@@ -81,6 +81,7 @@ pub trait Entropy: Send + Sync {
 /// The database with all topics, so that one transaction can touch several of them.
 pub trait Store:
     People
+    + Names
     + Accounts
     + Settings
     + Challenges
@@ -100,6 +101,7 @@ pub trait Store:
 
 impl<
     T: People
+        + Names
         + Accounts
         + Settings
         + Challenges

@@ -156,6 +156,13 @@ pub enum Problem {
     NotHere(Person),
     /// The name of a preset is typed where the opponent is named.
     PresetAsName(String),
+    /// Nobody here has the typed name, but it looks like that of somebody else.
+    NameAlike {
+        /// The name as it was typed.
+        name: String,
+        /// The name that it looks like.
+        known: String,
+    },
     /// Nobody here has the typed name.
     NoSuchPerson {
         /// The name.

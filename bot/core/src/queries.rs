@@ -10,6 +10,7 @@ use crate::games::table::Table;
 use crate::lessons::progress::Learning;
 use crate::people::caller::{Caller, Place};
 use crate::people::readers::Readers;
+use crate::people::typed_name::{Called, TypedName};
 use crate::ports::{NotationOnly, logged};
 use crate::problem::Fault;
 use crate::rows::Challenge;
@@ -74,6 +75,36 @@ impl Core {
     pub async fn repeated_in(&self, caller: &Caller, source: &str) -> Result<Option<String>, Fault> {
         self.answered(self.changed_by(&Origin::request(&*caller.place.platform, source)).await)
             .map(Option::flatten)
+    }
+
+    /// Who has a typed name on a platform.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn called(&self, platform: &str, name: &TypedName) -> Result<Called, Fault> {
+        self.store.called(platform, name).await.map_err(|error| self.own_fault(&error))
+    }
+
+    /// The same; a new person is noted, if nobody's name looks like theirs.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn meet(&self, platform: &str, name: &TypedName) -> Result<Called, Fault> {
+        self.store.meet(platform, name, self.clock.now()).await.map_err(|error| self.own_fault(&error))
+    }
+
+    /// Whether the caller has a seat in the game with a code. Stores nothing.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn plays(&self, caller: &Caller, code: &str) -> Result<bool, Fault> {
+        self.answered(self.try_plays(caller, code).await).map(Option::unwrap_or_default)
+    }
+
+    async fn try_plays(&self, caller: &Caller, code: &str) -> Result<bool, Halt> {
+        let Some(context) = self.known_context(caller).await? else { return Ok(false) };
+        let table = self.table(&clean(code)).await?;
+        Ok(table.is_some_and(|table| table.side_of(context.resolved.account.id).is_some()))
     }
 
     /// The caller's own game that a reference names, with their side; `None` if it names no game or several.

@@ -128,6 +128,8 @@ pub struct Challenge {
     pub challenger: Account,
     /// The person who is challenged; `None` is an open seat.
     pub opponent: Option<Account>,
+    /// Whether the seat is only for the person who has its link. Nobody but the challenger sees it, and its code opens nothing.
+    pub by_link: bool,
     /// The challenger's side at the beginning; `None` is drawn when the game begins.
     pub side: Option<Side>,
     /// The terms of the game; a seed is drawn when the game begins.

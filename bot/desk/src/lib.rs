@@ -38,8 +38,10 @@ pub use deska_core::games::try_out::{CommentedLine, FileWanted, LINE_MAX, LineWa
 pub use deska_core::ids::{GameId, Time};
 pub use deska_core::memory::SHORT_LIVED;
 pub use deska_core::outbox::following;
+pub use deska_core::people::names::clean_name;
+pub use deska_core::people::typed_name::{Called, TypedName};
 pub use deska_core::places::welcome::Arrival;
-pub use deska_core::ports::{KeptMessage, Known};
+pub use deska_core::ports::KeptMessage;
 pub use deska_core::problem::Fault;
 
 /// The program as a surface sees it; its implementation is the service.
@@ -246,6 +248,12 @@ pub trait Desk: Send + Sync {
     /// The program failed.
     async fn record(&self, caller: &Caller, code: &str, since: usize) -> Result<Option<RecordView>, Fault>;
 
+    /// Whether the caller has a seat in a game.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn plays(&self, caller: &Caller, code: &str) -> Result<bool, Fault>;
+
     /// A game for anybody who has the link with this key, as [`record`](Self::record) shows it to an onlooker; `None` if the
     /// key opens no such game. Nothing is stored about the reader.
     ///
@@ -386,6 +394,17 @@ pub trait Desk: Send + Sync {
     /// The program failed.
     async fn settings_form(&self, caller: &Caller, of_channel: bool) -> Result<SettingsForm, Fault>;
 
+    /// Who has a typed name on a platform that knows people by their names only. Stores nothing.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn called(&self, platform: &str, name: &TypedName) -> Result<Called, Fault>;
+    /// The same; a new person is noted, if nobody's name looks like theirs.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn meet(&self, platform: &str, name: &TypedName) -> Result<Called, Fault>;
+
     /// Reads a value that a surface stored for itself.
     ///
     /// # Errors
@@ -397,17 +416,12 @@ pub trait Desk: Send + Sync {
     async fn forget(&self, key: &str);
 
     /// Keeps messages of a channel whose surface has no server of its own, oldest first, and at most so many of them
-    /// altogether. One with a known id replaces that message in its place. Returns false and stores nothing if `known`
-    /// has changed.
+    /// altogether. One with a known id replaces that message in its place. One that concerns somebody whom the platform
+    /// doesn't know is left out: they may have asked to be forgotten.
     ///
     /// # Errors
     /// The program failed.
-    async fn keep_messages(
-        &self,
-        place: &Place,
-        messages: (&[KeptMessage], u32),
-        known: Option<&Known>,
-    ) -> Result<bool, Fault>;
+    async fn keep_messages(&self, place: &Place, messages: &[KeptMessage], most: u32) -> Result<(), Fault>;
     /// The messages kept of a channel, oldest first.
     ///
     /// # Errors

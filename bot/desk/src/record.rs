@@ -362,6 +362,8 @@ pub struct ListedSeat {
     pub opponent: Option<String>,
     /// Whether the reader offers it.
     pub own: bool,
+    /// The address of an own seat that is offered by a link, whole or from its path on; `None` for others.
+    pub invitation: Option<String>,
     /// Name of its channel, where the game is going to be.
     pub channel: String,
     /// The options that differ from the usual ones, the clock, and whether the game is rated, each in a line.

@@ -28,6 +28,7 @@ impl Presenter {
                 args.push(("opponent", person(&opponent.person)));
                 if challenge.rematch_of.is_some() { "challenge-rematch" } else { "challenge" }
             }
+            None if challenge.by_link => "challenge-by-link",
             None => "challenge-open",
         };
         writer.line(key, &args);
@@ -44,7 +45,7 @@ impl Presenter {
             return message(&writer);
         }
         // Only the challenger reads this; a seat is taken from another chat.
-        let is_shared = challenge.opponent.is_none() && challenge.place.is_direct();
+        let is_shared = challenge.opponent.is_none() && !challenge.by_link && challenge.place.is_direct();
         if is_shared {
             let code = Arg::Verbatim(challenge.code.clone());
             writer.line("challenge-share", &[("code", code)]);
@@ -53,7 +54,8 @@ impl Presenter {
         let accept = if challenge.opponent.is_some() { "button-accept" } else { "button-join" };
         let code = &challenge.code;
         let join = self.button(reader, accept, ButtonId::Accept(code.clone()), ButtonStyle::Primary);
-        let mut buttons: Vec<Control> = Some(join).filter(|_| !is_shared).into_iter().collect();
+        let is_offered = !is_shared && !challenge.by_link;
+        let mut buttons: Vec<Control> = Some(join).filter(|_| is_offered).into_iter().collect();
         let decline = ButtonId::Decline(code.clone());
         let decline = self.button(reader, "button-decline", decline, ButtonStyle::Plain);
         buttons.extend(challenge.opponent.as_ref().map(|_| decline));

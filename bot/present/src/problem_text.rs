@@ -62,6 +62,7 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Option<Sentence> 
         Problem::ReviewTooEarly(table) => ("review-too-early", vec![word("code", &table.row.code)]),
         Problem::NothingToReview(table) => ("review-nothing", vec![word("code", &table.row.code)]),
         Problem::NotHere(named) => ("not-here", vec![("name", person(named))]),
+        Problem::NameAlike { name, known } => ("name-alike", vec![word("name", name), word("known", known)]),
         Problem::PresetAsName(name) => ("preset-as-name", vec![word("name", name)]),
         Problem::NoSuchPerson { name, known, seat } => {
             let seat = ("seat", Arg::word(if *seat { "open" } else { "none" }));

@@ -9,6 +9,7 @@ use deska_core::games::archive::ArchivePage;
 use deska_core::outbox::following::{DeliveredRow, Following};
 use deska_core::people::appearance::{Aspect, Preference};
 use deska_core::people::caller::{Caller, Person, Place};
+use deska_core::people::typed_name::{Called, TypedName};
 use deska_core::problem::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
@@ -18,7 +19,7 @@ use deska_desk::record::ListedSeat;
 use deska_desk::settings::{SettingValue, SettingsForm, StartForm};
 use deska_desk::{
     ArchiveFilter, Arrival, BoardView, Desk, FileWanted, GameCard, GameKey, GameList, Invitation,
-    KeptMessage, Known, LineView, LineWanted, LinkPreview, Look, LookChoice, RecordView,
+    KeptMessage, LineView, LineWanted, LinkPreview, Look, LookChoice, RecordView,
 };
 use deska_i18n::Locale;
 use deska_present::reader::{Reader, is_dark};
@@ -227,6 +228,10 @@ impl Desk for Service {
         self.game_record(caller, code, since).await
     }
 
+    async fn plays(&self, caller: &Caller, code: &str) -> Result<bool, Fault> {
+        self.core.plays(caller, code).await
+    }
+
     async fn linked_record(
         &self,
         reader: &Caller,
@@ -357,6 +362,14 @@ impl Desk for Service {
         Ok(self.shared.presenter.settings_form(&sheet, Reader::new(locale, &can)))
     }
 
+    async fn called(&self, platform: &str, name: &TypedName) -> Result<Called, Fault> {
+        self.core.called(platform, name).await
+    }
+
+    async fn meet(&self, platform: &str, name: &TypedName) -> Result<Called, Fault> {
+        self.core.meet(platform, name).await
+    }
+
     async fn recall(&self, key: &str) -> Result<Option<String>, Fault> {
         self.core.recall(key).await
     }
@@ -370,13 +383,8 @@ impl Desk for Service {
         let _ = self.core.drop_value(key).await;
     }
 
-    async fn keep_messages(
-        &self,
-        place: &Place,
-        messages: (&[KeptMessage], u32),
-        known: Option<&Known>,
-    ) -> Result<bool, Fault> {
-        self.core.keep_messages(&place.platform, &place.channel, messages, known).await
+    async fn keep_messages(&self, place: &Place, messages: &[KeptMessage], most: u32) -> Result<(), Fault> {
+        self.core.keep_messages(&place.platform, &place.channel, messages, most).await
     }
 
     async fn kept_messages(&self, place: &Place) -> Result<Vec<KeptMessage>, Fault> {

@@ -80,6 +80,12 @@ impl Service {
     ) -> Result<Option<Request>, Problem> {
         let invocation = match call {
             Call::Command(invocation) => invocation,
+            Call::Invite(invocation) => return self.invitation_request(caller, &invocation).await.map(Some),
+            Call::Sit(word) => {
+                let links = self.shared.presenter.links.as_ref();
+                let code = links.and_then(|links| links.seat_of(&word)).ok_or(Problem::NoSuchChallenge)?;
+                return Ok(Some(Command::Sit(code.to_owned()).into()));
+            }
             Call::Press { control, values }
                 if matches!(ButtonId::decode(&control), Some(ButtonId::WhichPerson(_))) =>
             {
@@ -107,6 +113,14 @@ impl Service {
             },
         };
         self.command_of(caller, &invocation).await.map(Some)
+    }
+
+    /// The request of a new game whose open seat is offered by a link.
+    async fn invitation_request(&self, caller: &Caller, invocation: &Invocation) -> Result<Request, Problem> {
+        let mut request = self.command_of(caller, invocation).await?;
+        let Command::New(game) = &mut request.command else { return Err(Problem::NotUnderstood) };
+        game.by_link = true;
+        Ok(request)
     }
 
     /// The command of a line with a file. Without words it is the one that reads such files.

@@ -20,7 +20,7 @@ use deska_core::rows::{Challenge, ChallengeStatus, NewChallenge};
 macro_rules! challenges {
     ($rest:literal) => {
         concat!(
-            "select h.code, h.kind, h.side, h.options, h.clock, h.undo, h.rated, h.opening, h.rematch_of, h.channel_id, h.status,
+            "select h.code, h.kind, h.side, h.options, h.clock, h.undo, h.rated, h.by_link, h.opening, h.rematch_of, h.channel_id, h.status,
              h.expired, h.created_at, h.expires_at, h.message_id,
              s.platform, s.native_id as space, c.native_id as channel, g.code as game,
              ma.id as by_id, m.name as by_name, ma.notices as by_notices, ma.refused_at as by_refused,
@@ -68,8 +68,8 @@ impl Challenges for SqlStore {
     async fn add_challenge(
         &self,
         new: &NewChallenge,
-        notice: &Notice,
-    ) -> Result<(Challenge, OutboxId), StoreError> {
+        notice: Option<&Notice>,
+    ) -> Result<(Challenge, Option<OutboxId>), StoreError> {
         match transact_as!(Isolation::Full, self, |tx| add(tx, new, notice).await) {
             Err(DbError::Conflict { constraint: Constraint::ChallengeOrigin, source }) => {
                 let stored = of_origin(&mut self.read().await?, &new.origin).await?;
@@ -104,7 +104,7 @@ impl Challenges for SqlStore {
 
     async fn open_seats(&self, channel_id: i64) -> Result<Vec<Challenge>, StoreError> {
         Ok(sql::query(challenges!(
-            "where h.status = 'open' and h.opponent_id is null and h.channel_id = $1
+            "where h.status = 'open' and h.opponent_id is null and h.by_link = 0 and h.channel_id = $1
              order by h.created_at desc, h.id desc"
         ))
         .bind(channel_id)
@@ -114,7 +114,7 @@ impl Challenges for SqlStore {
 
     async fn open_seats_of(&self, space_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError> {
         Ok(sql::query(challenges!(
-            "where h.status = 'open' and h.opponent_id is null and c.space_id = $1
+            "where h.status = 'open' and h.opponent_id is null and h.by_link = 0 and c.space_id = $1
              order by h.created_at desc, h.id desc limit $2"
         ))
         .bind_all(values![space_id, most])
@@ -124,7 +124,7 @@ impl Challenges for SqlStore {
 
     async fn waiting_challenges(&self, channel_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError> {
         Ok(sql::query(challenges!(
-            "where h.status = 'open' and h.channel_id = $1 order by h.id desc limit $2"
+            "where h.status = 'open' and h.by_link = 0 and h.channel_id = $1 order by h.id desc limit $2"
         ))
         .bind_all(values![channel_id, most])
         .read_all(&mut self.read().await?, read)
@@ -174,8 +174,8 @@ impl Challenges for SqlStore {
 pub(super) async fn add(
     conn: &mut Conn,
     new: &NewChallenge,
-    notice: &Notice,
-) -> Result<(Challenge, OutboxId), DbError> {
+    notice: Option<&Notice>,
+) -> Result<(Challenge, Option<OutboxId>), DbError> {
     if let Some(stored) = of_origin(conn, &new.origin).await? {
         return Ok(stored);
     }
@@ -183,7 +183,10 @@ pub(super) async fn add(
     let opponent = new.challenge.opponent.as_ref().map_or(challenger, |opponent| opponent.id);
     blocks::may_play(conn, challenger, opponent).await?;
     insert(conn, new).await?;
-    let row = queue::put(conn, &Key::Challenge { code: &new.challenge.code }, notice).await?;
+    let row = match notice {
+        Some(notice) => Some(queue::put(conn, &Key::Challenge { code: &new.challenge.code }, notice).await?),
+        None => None,
+    };
     let challenge = get(conn, &new.challenge.code).await?.ok_or_else(|| missing(&new.challenge.code))?;
     Ok((challenge, row))
 }
@@ -198,8 +201,8 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
     let challenge = &new.challenge;
     sql::query(
         "insert into challenge (code, origin, origin_id, kind, challenger_id, opponent_id, side, options,
-                                channel_id, status, created_at, rematch_of, opening, clock, undo, expires_at, rated)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12, $13, $14, $15, $16)",
+                                channel_id, status, created_at, rematch_of, opening, clock, undo, expires_at, rated, by_link)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12, $13, $14, $15, $16, $17)",
     )
     .bind_all(values![
         &challenge.code, new.origin.kind(), new.origin.id(), &challenge.kind, challenge.challenger.id.0,
@@ -208,16 +211,17 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
         challenge.rematch_of.map(|game| game.0),
         challenge.opening.as_ref().map(serde_json::to_string).transpose()?, columns::clock(&challenge.terms)?,
         challenge.terms.undo.name(), challenge.expires_at.map(|at| at.0), i64::from(challenge.terms.rated),
+        i64::from(challenge.by_link),
     ])
     .run(conn)
     .await
 }
 
-/// The challenge that an origin has made, with its row of the outbox.
+/// The challenge that an origin has made, with its row of the outbox, which an invitation by link lacks.
 pub(super) async fn of_origin(
     conn: &mut Conn,
     origin: &Origin,
-) -> Result<Option<(Challenge, OutboxId)>, DbError> {
+) -> Result<Option<(Challenge, Option<OutboxId>)>, DbError> {
     let row = sql::query(challenges!("where h.origin = $1 and h.origin_id = $2"))
         .bind_all(values![origin.kind(), origin.id()])
         .fetch_optional(conn)
@@ -225,8 +229,9 @@ pub(super) async fn of_origin(
     let Some(row) = row else { return Ok(None) };
     let challenge = read(&row)?;
     let row = queue::of_key(conn, &Key::Challenge { code: &challenge.code }).await?;
-    let row =
-        row.ok_or_else(|| DataError::Missing { what: format!("message of challenge {}", challenge.code) })?;
+    if row.is_none() && !challenge.by_link {
+        return Err(DataError::Missing { what: format!("message of challenge {}", challenge.code) }.into());
+    }
     Ok(Some((challenge, row)))
 }
 
@@ -270,6 +275,7 @@ fn read(row: &DbRow) -> Result<Challenge, DbError> {
         kind: row.try_get("kind")?,
         challenger: columns::account(row, "by")?,
         opponent,
+        by_link: row.try_get::<i64>("by_link")? != 0,
         side: columns::side(row, "side")?,
         terms: columns::terms(row)?,
         opening: columns::some_json(row, "opening")?,
@@ -327,6 +333,10 @@ pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<boo
     .run(conn)
     .await?;
     let challenge = get(conn, code).await?.ok_or_else(|| missing(code))?;
+    if challenge.by_link {
+        // The channel has heard nothing of it. Its link says that it's over.
+        return Ok(true);
+    }
     let subject = Subject::Challenge { code: code.to_owned() };
     let notice = Notice { place: challenge.place, subject, leased_until: now };
     queue::put(conn, &Key::Unanswered { code }, &notice).await?;

@@ -60,16 +60,6 @@ pub(crate) async fn get(conn: &mut Conn, key: &str) -> Result<Option<String>, Db
     sql::query_scalar("select value from memory where key = $1").bind(key).fetch_optional(conn).await
 }
 
-/// Whether a value still holds. Until the transaction ends, nobody else can change it.
-pub(crate) async fn holds(conn: &mut Conn, key: &str, value: &str) -> Result<bool, DbError> {
-    let found: Option<String> =
-        sql::query_scalar("update memory set value = $2 where key = $1 and value = $2 returning key")
-            .bind_all(values![key, value])
-            .fetch_optional(conn)
-            .await?;
-    Ok(found.is_some())
-}
-
 pub(crate) async fn put(conn: &mut Conn, key: &str, value: &str, at: Time) -> Result<(), DbError> {
     sql::query(
         "insert into memory (key, value, set_at) values ($1, $2, $3)

@@ -4,6 +4,7 @@ pub(crate) mod accounts;
 pub(crate) mod blocks;
 pub(crate) mod forget;
 pub(crate) mod joined;
+pub(crate) mod names;
 pub(crate) mod notices;
 pub(crate) mod personal_data;
 
@@ -63,7 +64,7 @@ impl People for SqlStore {
             return Ok(());
         }
         transact!(self, |tx| {
-            sql::query("update identity set name = $1 where platform = $2 and native_id = $3")
+            sql::query("update identity set name = $1, look = null where platform = $2 and native_id = $3")
                 .bind_all(values![&person.name, platform, &person.native_id])
                 .run(tx)
                 .await
@@ -210,7 +211,8 @@ pub(crate) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
     }
     let account = account(conn, &caller.place.platform, &caller.person, now).await?;
     sql::query(
-        "update identity set name = $1, locale = coalesce($2, locale), seen_at = $3
+        "update identity set look = case when name = $1 then look end, name = $1,
+                             locale = coalesce($2, locale), seen_at = $3
          where platform = $4 and native_id = $5",
     )
     .bind_all(values![

@@ -2,12 +2,13 @@
 
 use crate::database::error::DbError;
 use crate::database::sql::{self, Conn, values};
-use crate::memory;
+use crate::people::find_account;
 use crate::store::{SqlStore, transact};
 use async_trait::async_trait;
 use deska_core::ids::Time;
 use deska_core::people::personal::Identity;
-use deska_core::ports::{KeptMessage, Known, StoreError, Transcripts};
+use deska_core::ports::{KeptMessage, StoreError, Transcripts};
+use std::collections::BTreeSet;
 
 /// Most messages that are removed with one addition; the next one removes more.
 const TRIMMED_MAX: u32 = 1000;
@@ -18,20 +19,22 @@ impl Transcripts for SqlStore {
         &self,
         platform: &str,
         channel: &str,
-        (messages, most): (&[KeptMessage], u32),
-        known: Option<&Known>,
-    ) -> Result<bool, StoreError> {
+        messages: &[KeptMessage],
+        most: u32,
+    ) -> Result<(), StoreError> {
         transact!(self, |tx| {
-            if let Some(Known { key, value }) = known
-                && !memory::holds(tx, key, value).await?
-            {
-                return Ok(false);
+            let people: BTreeSet<&String> = messages.iter().flat_map(|message| &message.people).collect();
+            let mut strangers = BTreeSet::new();
+            for person in people {
+                if find_account(tx, platform, person).await?.is_none() {
+                    strangers.insert(person);
+                }
             }
-            for message in messages {
+            let may_stay = |message: &&KeptMessage| !message.people.iter().any(|id| strangers.contains(id));
+            for message in messages.iter().filter(may_stay) {
                 keep(tx, platform, channel, message).await?;
             }
-            trim(tx, platform, channel, most).await?;
-            Ok(true)
+            trim(tx, platform, channel, most).await
         })
     }
 

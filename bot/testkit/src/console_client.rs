@@ -94,6 +94,13 @@ impl ConsoleClient {
         self.tell("/api/press", &body).await
     }
 
+    /// Offers the seat of a new game by a link; the answer to who offers it.
+    pub async fn invite(&self, who: &str, kind: &str, args: Value) -> Value {
+        let body =
+            json!({"id": new_id(), "as": who, "channel": self.channel, "path": [kind, "new"], "args": args});
+        self.tell("/api/invite", &body).await
+    }
+
     /// Makes somebody known.
     pub async fn join(&self, who: &str) {
         self.tell("/api/join", &json!({"as": who, "channel": self.channel})).await;

@@ -10,6 +10,7 @@ use deska_catalogue::games::GameCatalogue;
 use deska_catalogue::invocation::{Argument, Call};
 use deska_core::ids::OutboxId;
 use deska_core::people::caller::{Caller, Person, Place};
+use deska_core::people::typed_name::{Called, TypedName};
 use deska_desk::Fault;
 use deska_desk::avatar::{FetchedAvatar, WantedAvatar};
 use deska_desk::capabilities::Capabilities;
@@ -24,7 +25,7 @@ use deska_desk::settings::{
 };
 use deska_desk::{
     ArchiveFilter, Arrival, BoardView, Desk, FileWanted, GameCard, GameKey, GameList, Invitation,
-    KeptMessage, Known, LineView, LineWanted, LinkPreview, Look, RecordView,
+    KeptMessage, LineView, LineWanted, LinkPreview, Look, RecordView,
 };
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::reader::appearances;
@@ -67,6 +68,8 @@ pub struct Told {
     pub open: Vec<Post>,
     /// What surfaces keep for themselves.
     pub kept: BTreeMap<String, String>,
+    /// The people whom it has met, in their order.
+    pub met: Vec<Person>,
     /// The messages that it has kept, by channel.
     pub said: BTreeMap<String, Vec<KeptMessage>>,
     /// Arguments beside the suggestion asked for last.
@@ -329,7 +332,10 @@ impl Desk for Fake {
                 let line = asked.path.join(" ") + &args.collect::<String>();
                 ("tell".to_owned(), Some(format!("You ask for {line}.")))
             }
-            Call::Command(asked) => (asked.path.last().cloned().unwrap_or_default(), None),
+            Call::Command(asked) | Call::Invite(asked) => {
+                (asked.path.last().cloned().unwrap_or_default(), None)
+            }
+            Call::Sit(word) => ("sit".to_owned(), Some(word.clone())),
             Call::Press { control, values } => (control.clone(), values.first().cloned()),
             Call::OnMessage { command, message, .. } => (command.clone(), Some(message.clone())),
             Call::Text(line) => typed(line).unwrap_or_default(),
@@ -481,6 +487,10 @@ impl Desk for Fake {
         Ok(None)
     }
 
+    async fn plays(&self, _: &Caller, _: &str) -> Result<bool, Fault> {
+        Ok(false)
+    }
+
     async fn linked_record(&self, _: &Caller, _: &GameKey, _: usize) -> Result<Option<RecordView>, Fault> {
         Ok(None)
     }
@@ -564,6 +574,19 @@ impl Desk for Fake {
         Vec::new()
     }
 
+    async fn called(&self, _: &str, name: &TypedName) -> Result<Called, Fault> {
+        Ok(name.among(&self.told().met))
+    }
+
+    async fn meet(&self, _: &str, name: &TypedName) -> Result<Called, Fault> {
+        let mut told = self.told();
+        let called = name.among(&told.met);
+        if let Called::New(person) = &called {
+            told.met.push(person.clone());
+        }
+        Ok(called)
+    }
+
     async fn recall(&self, key: &str) -> Result<Option<String>, Fault> {
         Ok(self.told().kept.get(key).cloned())
     }
@@ -576,14 +599,9 @@ impl Desk for Fake {
         self.told().kept.remove(key);
     }
 
-    async fn keep_messages(
-        &self,
-        place: &Place,
-        (messages, _): (&[KeptMessage], u32),
-        _: Option<&Known>,
-    ) -> Result<bool, Fault> {
+    async fn keep_messages(&self, place: &Place, messages: &[KeptMessage], _: u32) -> Result<(), Fault> {
         self.told().said.entry(place.channel.clone()).or_default().extend_from_slice(messages);
-        Ok(true)
+        Ok(())
     }
 
     async fn kept_messages(&self, place: &Place) -> Result<Vec<KeptMessage>, Fault> {

@@ -197,11 +197,11 @@ async fn a_game_is_watched_by_its_link() {
     assert_eq!(page.complaints().await, Vec::<String>::new());
 }
 
-/// The path of an invitation to a seat that Alice puts up in the console.
-async fn invitation(console: &ConsoleClient, line: &str) -> (String, Value) {
-    let answer = console.say("Alice", line).await;
-    let seat = deska_testkit::console_client::public(&answer).clone();
-    let code = deska_testkit::console_client::button(&seat, "Join").split_once(':').unwrap().1.to_owned();
+/// The path of an invitation to a seat that Alice offers by a link.
+pub async fn invitation(console: &ConsoleClient, kind: &str, args: Value) -> (String, Value) {
+    let answer = console.invite("Alice", kind, args).await;
+    let seat = deska_testkit::console_client::private(&answer).clone();
+    let code = deska_testkit::console_client::button(&seat, "Withdraw").split_once(':').unwrap().1.to_owned();
     let url = console.ask(&format!("/api/invite?as=Alice&channel=main&seat={code}")).await["url"].clone();
     let foreign = console.ask(&format!("/api/invite?as=Eve&channel=main&seat={code}")).await;
     assert_eq!(foreign["url"], Value::Null, "the seat of somebody else");
@@ -209,12 +209,12 @@ async fn invitation(console: &ConsoleClient, line: &str) -> (String, Value) {
 }
 
 /// What is hidden in the form of an invitation.
-fn form_id(html: &str) -> String {
+pub fn form_id(html: &str) -> String {
     html.split("name=\"id\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
 }
 
 /// Sits down; the status, the address of the game or the page, and the cookie.
-async fn sit(
+pub async fn sit(
     console: &ConsoleClient,
     host: &str,
     path: &str,
@@ -246,7 +246,7 @@ async fn an_invitation_seats_one_guest_who_plays_and_sees_nothing_else() {
     ));
     let console = ConsoleClient::at(running.addr).with_token(TOKEN);
     console.say("Carol", "a secret of the club").await;
-    let (url, _) = invitation(&console, "/ordo new side=white clock=3d").await;
+    let (url, _) = invitation(&console, "ordo", json!({"side": "white", "clock": "3d"})).await;
     let path = url.strip_prefix(HOSTED).unwrap().to_owned();
     let page = console.get(&path).header(HOST, "deska.example").send().await.unwrap();
     assert_eq!(page.status(), 200);
@@ -262,7 +262,7 @@ async fn an_invitation_seats_one_guest_who_plays_and_sees_nothing_else() {
     let hello = guest.sees_the_game().await;
     let foreign = guest.sees_no_other(&hello).await;
     guest.acts_in_no_other(&foreign).await;
-    guest.hears_nothing_of_the_club().await;
+    guest.hears_nothing_of_the_club(&foreign).await;
 }
 
 /// Words that no invitation has, and names that a guest can't take.
@@ -280,6 +280,10 @@ async fn refuse_what_is_wrong(console: &ConsoleClient, path: &str, id: &str) {
     for (name, told) in [
         ("alice", "already has this name"),
         ("CAROL", "already has this name"),
+        ("Ca\u{fe0f}rol", "already has this name"),
+        ("Cаrоl", "looks like that of somebody"),
+        ("Аlice", "looks like that of somebody"),
+        ("Dеska 3", "Choose a name"),
         ("deska", "Choose a name"),
         ("  ", "Choose a name"),
         (&"x".repeat(33), "Choose a name"),
@@ -390,8 +394,8 @@ impl Guest {
         assert_eq!(self.post("/api/say", say).await, 401);
     }
 
-    /// Talk stays in the club; the guest hears of the move.
-    async fn hears_nothing_of_the_club(&self) {
+    /// Talk and other games stay in the club; the guest hears of the move.
+    async fn hears_nothing_of_the_club(&self, foreign: &str) {
         let Self { console, visitor, cookie, code, who } = self;
         let events = visitor
             .get(&format!("/api/events?as={who}&channel=main"))
@@ -399,12 +403,18 @@ impl Guest {
             .header("Cookie", cookie);
         let mut stream = events.send().await.unwrap();
         console.say("Carol", "another secret").await;
+        // Black begins; the new board takes the buttons off the one before.
+        let moved = console.say("Carol", &format!("/go play d4 game={foreign}")).await;
+        assert_eq!(moved["refused"], json!(false), "{moved}");
         console.say("Alice", &ORDO.command("c2-c4")).await;
         let mut heard = String::new();
         while !heard.contains(&format!("\"game\":\"{code}\"")) {
             heard.push_str(&String::from_utf8_lossy(&stream.chunk().await.unwrap().expect("more events")));
         }
         assert!(!heard.contains("secret") && !heard.contains("Carol"), "{heard}");
+        assert!(!heard.contains(foreign), "{heard}");
+        let stripped = heard.matches("event: strip").count() + heard.matches("event:strip").count();
+        assert!(stripped <= 1, "only the board of their own game loses its buttons: {heard}");
     }
 }
 
@@ -412,7 +422,7 @@ impl Guest {
 async fn an_invitation_that_was_withdrawn_says_so() {
     let running = Deska::fresh();
     let console = ConsoleClient::at(running.addr);
-    let (path, seat) = invitation(&console, "/go new").await;
+    let (path, seat) = invitation(&console, "go", json!({})).await;
     assert!(path.starts_with("/invite/"), "without a public address it begins with the path: {path}");
     console.press("Alice", &deska_testkit::console_client::button(&seat, "Withdraw"), &[], None).await;
     let page = console.get(&path).header("Accept-Language", "sk").send().await.unwrap();

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
 
 mod backup;
+mod by_link;
 mod capabilities;
 mod computer;
 mod config;

@@ -1,10 +1,10 @@
-/** Invites somebody by a link: puts up an open seat and asks for its address. Any page that starts games can use it. */
+/** Invites somebody by a link: puts up a seat that only the link opens, and asks for its address. Any page can use it. */
 
 import { look, wordsOf } from "./net.js";
 import { invoke, onlyPrivate } from "./requests.js";
 
-/** How the control begins that takes a seat; its code follows. */
-const TAKE = "accept:";
+/** How the control begins that withdraws a seat; its code follows. */
+const WITHDRAW = "withdraw:";
 
 /**
  * Offers a seat to the person who gets the link.
@@ -13,9 +13,9 @@ const TAKE = "accept:";
  */
 export async function invite(kind, args) {
   try {
-    const answer = await invoke([kind, "new"], args);
+    const answer = await invoke([kind, "new"], args, "invite");
     const controls = answer.messages.flatMap((message) => message.controls.flat());
-    const seat = controls.find(({ id }) => id.startsWith(TAKE))?.id.slice(TAKE.length);
+    const seat = controls.find(({ id }) => id.startsWith(WITHDRAW))?.id.slice(WITHDRAW.length);
     if (!seat) return { failed: onlyPrivate(answer) };
     /** @type {import("./wire.js").Invited} */
     const { url } = await look("invite", { seat });

@@ -1,7 +1,14 @@
 /** Small functions of names, ids and sentences. */
 
-/** The id of a name, as the server makes it. @param {string} name */
-export const idOf = (name) => name.trim().replace(/\s+/g, " ").toLowerCase();
+/** The id that a new name gets, as the server makes it. @param {string} name */
+export const idOf = (name) =>
+  name.replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+
+/**
+ * Whether a person has a name. Older people may have another id than a new name would get.
+ * @param {{ id: string, name: string }} person @param {string} name
+ */
+export const isCalled = (person, name) => person.name === name || person.id === idOf(name);
 
 /** A colour for a name, in degrees. @param {string} name */
 export const hue = (name) => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);

@@ -38,10 +38,11 @@ export async function say(line, person = state.me) {
  * Carries out a command whose answer the log does not show.
  * @param {string[]} path
  * @param {Record<string, string>} args
+ * @param {"invoke" | "invite"} [how] `invite` offers the seat of a new game by a link
  * @returns {Promise<Answer>}
  */
-export async function invoke(path, args) {
-  const answer = await send("invoke", { id: newId(), as: state.me.name, channel: state.channel, path, args });
+export async function invoke(path, args, how = "invoke") {
+  const answer = await send(how, { id: newId(), as: state.me.name, channel: state.channel, path, args });
   accept(answer);
   return answer;
 }

@@ -390,6 +390,8 @@ challenger: string,
 opponent: string | null,
 /** Whether the reader offers it. */
 own: boolean,
+/** The address of an own seat that is offered by a link, whole or from its path on; `None` for others. */
+invitation: string | null,
 /** Name of its channel, where the game is going to be. */
 channel: string,
 /** The options that differ from the usual ones, the clock, and whether the game is rated, each in a line. */

@@ -45,7 +45,8 @@ impl Core {
         Ok(Reply::private(Content::Seats(list)))
     }
 
-    /// The challenges to the caller, their own, and the open seats of the server, newest first. Stores nothing.
+    /// The challenges to the caller, their own with the seats that they offer by a link, and the open seats of the server,
+    /// newest first. Stores nothing.
     ///
     /// # Errors
     /// The store failed.
@@ -58,8 +59,8 @@ impl Core {
         let me = self.known_context(caller).await?.map(|context| context.resolved.account.id);
         let mut open = self.store.open_seats_of(space, MOST).await?;
         if let Some(me) = me {
-            let named = self.store.open_challenges(me).await?.into_iter();
-            open.extend(named.filter(|challenge| challenge.opponent.is_some()));
+            let of_two = self.store.open_challenges(me).await?.into_iter();
+            open.extend(of_two.filter(|challenge| challenge.opponent.is_some() || challenge.by_link));
         }
         open.sort_by_key(|challenge| Reverse(challenge.created_at));
         Ok(open

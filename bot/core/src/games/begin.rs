@@ -42,6 +42,16 @@ impl Core {
         self.accept_from(context, code, Accepting::InChannel).await
     }
 
+    /// Takes a seat by its link.
+    pub(crate) async fn accept_linked(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+    ) -> Result<Reply, Halt> {
+        let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        self.accept_found(context, challenge, Accepting::InChannel).await
+    }
+
     /// Accepts a challenge although the bot can't post in its channel.
     pub(crate) async fn accept_unposted(
         &self,
@@ -58,7 +68,17 @@ impl Core {
         code: &str,
         accepting: Accepting,
     ) -> Result<Reply, Halt> {
-        let challenge = match self.open_challenge(context, code).await? {
+        let challenge = self.visible_challenge(context, code).await?.ok_or(Problem::NoSuchChallenge)?;
+        self.accept_found(context, challenge, accepting).await
+    }
+
+    async fn accept_found(
+        &self,
+        context: &RequestContext<'_>,
+        challenge: Challenge,
+        accepting: Accepting,
+    ) -> Result<Reply, Halt> {
+        let challenge = match self.still_open(context, challenge).await? {
             Ok(challenge) => challenge,
             Err(begun) => return Ok(begun),
         };
@@ -79,13 +99,12 @@ impl Core {
         self.begin(context, &challenge, accepting == Accepting::AlsoHere).await
     }
 
-    /// The open challenge with a code. If this request has begun its game before, the reply to that.
-    pub(crate) async fn open_challenge(
+    /// The challenge, if it is open. If this request has begun its game before, the reply to that.
+    pub(crate) async fn still_open(
         &self,
         context: &RequestContext<'_>,
-        code: &str,
+        challenge: Challenge,
     ) -> Result<Result<Challenge, Reply>, Halt> {
-        let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
         match &challenge.status {
             ChallengeStatus::Open => return Ok(Ok(challenge)),
             ChallengeStatus::Taken(game) => {

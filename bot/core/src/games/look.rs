@@ -76,7 +76,8 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let (game, options, of) = match of {
             RulesOf::Challenge(code) => {
-                let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+                let challenge =
+                    self.visible_challenge(context, code).await?.ok_or(Problem::NoSuchChallenge)?;
                 let game = self.games.find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
                 (game, challenge.terms.options, OptionsOf::Challenge(challenge.code))
             }
@@ -124,6 +125,8 @@ impl Core {
         let shown = rows.into_iter().skip(before).take(GAMES_PER_PAGE).collect();
         let games = self.game_lines(context, shown).await?;
         let mut waiting = if page == 1 { self.store.open_challenges(me).await? } else { Vec::new() };
+        // In a room of another platform others may read the list.
+        waiting.retain(|open| !open.by_link || open.place.platform == context.caller.place.platform);
         if page == 1 {
             // The caller's own seats are among the challenges already.
             let seats = self.store.open_seats(context.resolved.channel_id).await?;

@@ -71,6 +71,7 @@ fn proposal(table: &Table, me: &Account) -> Option<Proposal> {
     Some(Proposal {
         kind: table.row.kind.clone(),
         opponent: Some(table.row.seats[began.other().index()].account()?.clone()),
+        by_link: false,
         side: Some(began.other()),
         terms,
         opening: None,

@@ -4,6 +4,7 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
 use crate::message::Content;
 use crate::people::caller::Person;
+use crate::people::names::id_of;
 use crate::people::personal::{Personal, PersonalProblem, PersonalSay};
 use crate::problem::Problem;
 use crate::reply::Reply;
@@ -47,14 +48,14 @@ impl Core {
         if person.native_id == context.caller.person.native_id {
             return Err(refused(PersonalProblem::SelfBlock));
         }
-        self.is_known(context, None, person).map_err(|problem| match problem {
+        let named = self.named(context, None, person).await?.map_err(|problem| match problem {
             Problem::TooLong { max, .. } => Problem::TooLong { name: "person".into(), max },
             Problem::BotOpponent(bot) => PersonalProblem::BotBlock(bot).into(),
             Problem::NoSuchPerson { name, known, .. } => Problem::NoSuchPerson { name, known, seat: false },
             other => other,
         })?;
         let now = self.clock.now();
-        let blocked = self.store.account(&context.caller.place.platform, person, now).await?;
+        let blocked = self.store.account(&context.caller.place.platform, &named, now).await?;
         if blocked.id == me {
             return Err(refused(PersonalProblem::SelfBlock));
         }
@@ -71,7 +72,10 @@ impl Core {
         let platform = &context.caller.place.platform;
         let blocked = self.store.blocks(context.resolved.account.id, platform).await?;
         let named = |name: &str| name.eq_ignore_ascii_case(&person.name);
-        let by_id = blocked.iter().find(|account| account.person.native_id == person.native_id);
+        let typed = context.caller.place_info.people.is_some();
+        let is =
+            |id: &str| id == person.native_id || typed && !id.is_empty() && id_of(id) == person.native_id;
+        let by_id = blocked.iter().find(|account| is(&account.person.native_id));
         // Somebody of another platform can only be named.
         let known = by_id.or_else(|| {
             let away = |account: &&_| is_elsewhere(account);

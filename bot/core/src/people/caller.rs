@@ -1,5 +1,6 @@
 //! The person who sends a request, and the place where they send it, in the platform's own ids.
 
+use crate::people::names::clean_name;
 use serde::{Deserialize, Serialize};
 
 /// A person, as one platform knows them.
@@ -7,16 +8,13 @@ use serde::{Deserialize, Serialize};
 pub struct Person {
     /// The platform's id of the person.
     pub native_id: String,
-    /// The name to show: at most [`NAME_MAX`] characters, no control characters. It is empty for a person who asked to be
+    /// The name to show: at most [`NAME_MAX`](crate::people::names::NAME_MAX) characters, no control characters. It is empty for a person who asked to be
     /// forgotten; each reader's language has its own words for them.
     pub name: String,
 }
 
-/// Longest name, in characters.
-pub const NAME_MAX: usize = 40;
-
 impl Person {
-    /// A person with a cleaned name, see [`clean_name`]. If nothing of the name is visible, the id replaces it.
+    /// A person with a cleaned name, see [`clean_name`](crate::people::names::clean_name). If nothing of the name is visible, the id replaces it.
     #[must_use]
     pub fn new(native_id: impl Into<String>, name: &str) -> Self {
         let native_id = native_id.into();
@@ -36,53 +34,6 @@ impl Person {
     pub fn known_name(&self) -> Option<&str> {
         Some(&*self.name).filter(|name| !name.is_empty())
     }
-}
-
-/// Removes control and direction characters from a name, makes spaces single, and cuts it to [`NAME_MAX`] characters.
-/// The result is empty if nothing of the name is visible.
-#[must_use]
-pub fn clean_name(name: &str) -> String {
-    let spaced = name.chars().map(|letter| if is_blank(letter) { ' ' } else { letter });
-    let kept: Vec<char> = spaced.filter(|letter| !is_hidden(*letter)).collect();
-    // Joiners connect emoji and Persian letters. Between Latin letters they would only make two names look the same.
-    let joins = |at: usize| {
-        let before = at.checked_sub(1).and_then(|before| kept.get(before));
-        [before, kept.get(at + 1)]
-            .iter()
-            .all(|near| near.is_some_and(|near| !near.is_ascii() && !is_joiner(*near)))
-    };
-    let kept = kept.iter().enumerate().filter(|(at, letter)| !is_joiner(**letter) || joins(*at));
-    let clean: String = kept.map(|(_, letter)| *letter).collect();
-    let single: Vec<&str> = clean.split_whitespace().collect();
-    let cut: String = single.join(" ").chars().take(NAME_MAX).collect();
-    let cut = cut.trim_end_matches(|letter| letter == ' ' || is_joiner(letter));
-    if cut.chars().all(is_unseen) { String::new() } else { cut.to_owned() }
-}
-
-/// Whether a letter looks like a space: spaces, fillers of Hangul, and the braille pattern without a dot.
-fn is_blank(letter: char) -> bool {
-    letter.is_whitespace() || matches!(letter, '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}')
-}
-
-/// Whether a name loses a letter: control, direction and private characters, and those of no width.
-fn is_hidden(letter: char) -> bool {
-    letter.is_control()
-        || matches!(
-            letter,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180e}'
-        )
-        || matches!(letter, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}')
-        || matches!(letter, '\u{2060}'..='\u{206f}' | '\u{e000}'..='\u{f8ff}' | '\u{feff}')
-}
-
-fn is_joiner(letter: char) -> bool {
-    matches!(letter, '\u{200c}' | '\u{200d}')
-}
-
-/// Whether a letter is invisible by itself: spaces, joiners, and what only changes the letter before it, as variation
-/// selectors and the tags of flags do.
-fn is_unseen(letter: char) -> bool {
-    matches!(letter, ' ' | '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e0fff}') || is_joiner(letter)
 }
 
 /// A channel of a platform.
@@ -191,24 +142,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_lose_what_cannot_be_seen() {
-        assert_eq!(Person::new("1", "  Al\u{202e}ice\n\tB ").name, "Alice B");
-        assert_eq!(Person::new("42", "\u{200b}\u{7}").name, "42");
-        assert_eq!(Person::new("1", &"é".repeat(300)).name.chars().count(), NAME_MAX);
-    }
-
-    #[test]
-    fn joined_signs_stay_joined() {
-        for name in ["👩\u{200d}👩\u{200d}👧", "می\u{200c}خواهم", "👁\u{fe0f}\u{200d}🗨\u{fe0f}"]
-        {
-            assert_eq!(clean_name(name), name);
-        }
-        assert_eq!(clean_name("A\u{200d}da\u{200c} 👩\u{200d}"), "Ada 👩");
-        assert_eq!(clean_name("é\u{200d}\u{200d}é"), "éé");
-        assert!(!clean_name(&"👩\u{200d}".repeat(30)).ends_with('\u{200d}'));
-    }
-
-    #[test]
     fn a_room_without_a_space_is_one_of_its_own() {
         let own = |space: &str, channel: &str| {
             let place = Place { platform: "p".into(), space: space.into(), channel: channel.into() };
@@ -218,13 +151,5 @@ mod tests {
             assert!(own("!r:x/", channel) && own("!r:x", channel) && !own("!space:x", channel), "{channel}");
         }
         assert!(!own("!r:x/", "!r:xyz"));
-    }
-
-    #[test]
-    fn nothing_but_blanks_is_no_name() {
-        for name in ["\u{3164}", "\u{2800}\u{2800}", "\u{ad}", "\u{e0041}\u{e0042}", "\u{fe0f}", "\u{200d}"] {
-            assert_eq!(clean_name(name), "", "{name:?}");
-        }
-        assert_eq!(clean_name("\u{3164}A\u{3164}\u{2800}b\u{2800}"), "A b");
     }
 }

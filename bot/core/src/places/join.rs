@@ -23,7 +23,7 @@ impl Core {
     /// caller's own game with this code here.
     pub(crate) async fn join(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
         let code = clean(code);
-        match self.store.challenge(&code).await?.map(|challenge| challenge.status) {
+        match self.visible_challenge(context, &code).await?.map(|challenge| challenge.status) {
             Some(ChallengeStatus::Taken(game)) => {
                 // A player of the game adds this place; anybody else learns that the seat is taken.
                 let table = self.load(&game).await?;

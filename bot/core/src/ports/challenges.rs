@@ -15,26 +15,26 @@ pub trait Challenges: Send + Sync {
     async fn expire_challenges(&self, now: Time) -> Result<u32, StoreError>;
     /// When the next challenge ends by itself.
     async fn next_expiring_challenge(&self) -> Result<Option<Time>, StoreError>;
-    /// Stores a challenge with its message. Returns both, or those that the same origin has stored before.
+    /// Stores a challenge with its message, if it has one. Returns both, or those that the same origin has stored before.
     ///
     /// Unique keys decide between simultaneous calls: the origin, the code, and the game of an open rematch. For the
     /// last two the error is [`StoreError::CodeTaken`].
     async fn add_challenge(
         &self,
         new: &NewChallenge,
-        notice: &Notice,
-    ) -> Result<(Challenge, OutboxId), StoreError>;
+        notice: Option<&Notice>,
+    ) -> Result<(Challenge, Option<OutboxId>), StoreError>;
     /// The newest challenge for a rematch of a game that is open or was taken.
     async fn rematch_of(&self, game: GameId) -> Result<Option<Challenge>, StoreError>;
     /// The challenge with this code.
     async fn challenge(&self, code: &str) -> Result<Option<Challenge>, StoreError>;
     /// Open challenges by or to an account, in all places, newest first.
     async fn open_challenges(&self, account: AccountId) -> Result<Vec<Challenge>, StoreError>;
-    /// Open seats of a channel, newest first.
+    /// Open seats of a channel for everybody, newest first.
     async fn open_seats(&self, channel_id: i64) -> Result<Vec<Challenge>, StoreError>;
-    /// Open seats of all channels of a space, newest first, at most `most`.
+    /// Open seats of all channels of a space for everybody, newest first, at most `most`.
     async fn open_seats_of(&self, space_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError>;
-    /// The newest open challenges of a channel, newest first. Surfaces show them again after a restart.
+    /// The newest open challenges of a channel that others may see, newest first. Surfaces show them again after a restart.
     async fn waiting_challenges(&self, channel_id: i64, most: u32) -> Result<Vec<Challenge>, StoreError>;
     /// Closes an open challenge; [`StoreError::ChallengeClosed`] if it is not open.
     ///

@@ -7,6 +7,7 @@ use crate::people::caller::{Caller, Person, Place};
 use crate::people::notices::Notify;
 use crate::people::personal::{Forgetting, Identity, PersonalRows, Redeemed};
 use crate::people::readers::Readers;
+use crate::people::typed_name::{Called, TypedName};
 use crate::rows::{Account, KnownPlace, ResolvedCaller};
 use async_trait::async_trait;
 
@@ -57,6 +58,15 @@ pub trait People: Send + Sync {
     ///
     /// A conditional update lets one of several calls get `true`, once for each refusal.
     async fn tell_refusal(&self, platform: &str, native_id: &str) -> Result<bool, StoreError>;
+}
+
+/// People of platforms that know them by typed names only.
+#[async_trait]
+pub trait Names: Send + Sync {
+    /// Who has a typed name, without writing anything about them.
+    async fn called(&self, platform: &str, name: &TypedName) -> Result<Called, StoreError>;
+    /// The same; a new person is noted. One transaction looks and adds, so of two new names that look alike one is refused.
+    async fn meet(&self, platform: &str, name: &TypedName, now: Time) -> Result<Called, StoreError>;
 }
 
 /// Accounts as a whole: their identities, whom they block, their data, and their end.

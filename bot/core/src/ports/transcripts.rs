@@ -19,28 +19,19 @@ pub struct KeptMessage {
     pub message: String,
 }
 
-/// A remembered value that must still hold.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Known {
-    /// Its key.
-    pub key: String,
-    /// The value.
-    pub value: String,
-}
-
 /// The messages of a surface's channels.
 #[async_trait]
 pub trait Transcripts: Send + Sync {
     /// Adds messages to a channel, oldest first; one with a known id replaces that message in its place. Then removes the
-    /// oldest beyond `most`. Returns false and stores nothing if `known` has changed: somebody may have been
-    /// forgotten since.
+    /// oldest beyond `most`. A message that concerns somebody whom the platform doesn't know is left out: they may have
+    /// asked to be forgotten since.
     async fn keep_messages(
         &self,
         platform: &str,
         channel: &str,
-        (messages, most): (&[KeptMessage], u32),
-        known: Option<&Known>,
-    ) -> Result<bool, StoreError>;
+        messages: &[KeptMessage],
+        most: u32,
+    ) -> Result<(), StoreError>;
     /// The messages of a channel, oldest first.
     async fn kept_messages(&self, platform: &str, channel: &str) -> Result<Vec<KeptMessage>, StoreError>;
 }

@@ -7,7 +7,8 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::games::begin::{moved, secret_options};
 use crate::games::event::Event;
 use crate::message::Content;
-use crate::people::caller::{Person, clean_name};
+use crate::people::caller::Person;
+use crate::people::names::{clean_name, id_of};
 use crate::ports::StoreError;
 use crate::problem::Problem;
 use crate::records::file::{ImportProblem, RecordFile, Unread};
@@ -123,6 +124,7 @@ impl Core {
         let proposal = Proposal {
             kind,
             opponent,
+            by_link: false,
             side: Some(if position.swapped() { side.other() } else { side }),
             terms: GameTerms {
                 clock: time_keys::clock(&settings),
@@ -145,10 +147,8 @@ fn named(name: Option<&str>, brought_by: &Account) -> Seat {
 /// The side at which the record names the person, else the side that it leaves free; otherwise White.
 fn side_by_name(me: &str, opponent: Option<&str>, players: &[Option<String>; 2]) -> Side {
     let plays = |name: &str| {
-        let same = |side: &Side| {
-            let told = players[side.index()].as_deref().map(clean_name);
-            told.is_some_and(|told| told.to_lowercase() == clean_name(name).to_lowercase())
-        };
+        let same =
+            |side: &Side| players[side.index()].as_deref().is_some_and(|told| id_of(told) == id_of(name));
         Side::BOTH.into_iter().find(same)
     };
     plays(me).or_else(|| opponent.and_then(plays).map(Side::other)).unwrap_or(Side::White)

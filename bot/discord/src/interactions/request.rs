@@ -3,7 +3,8 @@
 
 use deska_catalogue::Audience;
 use deska_core::people::caller::Caller;
-use deska_core::people::caller::{Person, clean_name};
+use deska_core::people::caller::Person;
+use deska_desk::clean_name;
 use serenity::all::User;
 use serenity::all::{ApplicationId, ChannelId, InteractionId};
 use std::fmt;

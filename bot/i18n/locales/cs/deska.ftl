@@ -49,6 +49,7 @@ challenge-rematch = **{ $challenger }** → **{ $opponent }**: odveta ve hře { 
    *[random] Barvy se rozlosují.
 }
 challenge-share = Tuhle konverzaci nikdo jiný nevidí. Pošli soupeři tenhle řádek, ať ho napíše v jiné konverzaci se mnou: `/game join { $code }`
+challenge-by-link = Zveš někoho odkazem ke hře { $game }. Na volné místo si sedne jen ten, kdo má odkaz.
 challenge-open = **{ $challenger }** hledá soupeře ke hře { $game }. { $side ->
     [white] { $challenger } hraje za bílého.
     [black] { $challenger } hraje za černého.
@@ -759,6 +760,7 @@ list-own = { $count ->
 }
 list-own-challenge = `{ $code }` { $game }, soupeř **{ $opponent }**.
 list-own-seat = `{ $code }` { $game }: hledáš soupeře.
+list-own-invitation = `{ $code }` { $game }: zveš někoho odkazem.
 list-challenges = { $count ->
     [one] { idiom.v-tomto-kanalu-zacatek } čeká { $count } výzva:
     [few] { idiom.v-tomto-kanalu-zacatek } čekají { $count } výzvy:
@@ -1036,6 +1038,7 @@ rematch-asked = O odvetu už žádáš. Počkej na odpověď.
 own-challenge = Vlastní výzvu přijmout nejde. Počkej na odpověď, nebo { idiom.stiskni } Vzít zpět.
 self-challenge = Hrát proti sobě nejde. Zvol jiného hráče, nebo soupeře vynech a vznikne volné místo.
 preset-as-name = „{ $name }“ je hotová sada možností, ne hráč. Napiš `preset={ $name }` a před to soupeře, nebo nikoho, pokud nabízíš volné místo.
+name-alike = „{ $name }“ jen vypadá jako „{ $known }“: některá písmena jsou jiná. Napiš jméno znovu.
 no-such-person = Nikdo jménem „{ $name }“ tu není. Jsou tu: { $known }.{ $seat ->
     [open] {" "}Bez jména vznikne volné místo.
    *[none] {""}

@@ -49,6 +49,7 @@ challenge-rematch = **{ $challenger }** asks **{ $opponent }** for a rematch: { 
    *[random] Sides are random.
 }
 challenge-share = Nobody else can read this chat. Give your opponent this line to type in another chat with me: `/game join { $code }`
+challenge-by-link = You're inviting somebody to { $game } by a link. Only a person with the link can sit down.
 challenge-open = **{ $challenger }** is looking for an opponent: { $game }. { $side ->
     [white] { $challenger } plays White.
     [black] { $challenger } plays Black.
@@ -712,6 +713,7 @@ list-own = { $count ->
 }
 list-own-challenge = `{ $code }` { $game }: you challenge **{ $opponent }**.
 list-own-seat = `{ $code }` { $game }: you're looking for an opponent.
+list-own-invitation = `{ $code }` { $game }: you're inviting somebody by a link.
 list-challenges = { $count ->
     [one] { $count } challenge is waiting in this { idiom.channel }:
    *[other] { $count } challenges are waiting in this { idiom.channel }:
@@ -996,6 +998,7 @@ rematch-asked = You've already asked for a rematch. Wait for the answer.
 own-challenge = You can't accept your own challenge. Wait for an answer, or { idiom.press } Withdraw.
 self-challenge = You can't play against yourself. Choose another player, or leave the name out for an open seat.
 preset-as-name = “{ $name }” is a set of options, not a person. Write `preset={ $name }`, with a person before it or without one for an open seat.
+name-alike = “{ $name }” only looks like “{ $known }”: some of its letters are others. Type the name anew.
 no-such-person = Nobody here is called “{ $name }”. The people here: { $known }.{ $seat ->
     [open] {" "}Leave the name out for an open seat.
    *[none] {""}

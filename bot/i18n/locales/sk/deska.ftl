@@ -49,6 +49,7 @@ challenge-rematch = **{ $challenger }** žiada o odvetu: { $game }. Súper: **{ 
    *[random] Farby sa vyžrebujú.
 }
 challenge-share = Tento rozhovor nikto iný nevidí. Pošli súperovi tento riadok, nech ho napíše v inom rozhovore so mnou: `/game join { $code }`
+challenge-by-link = Pozývaš niekoho odkazom, hra: { $game }. Na voľné miesto si sadne iba ten, kto má odkaz.
 challenge-open = **{ $challenger }** hľadá súpera: { $game }. { $side ->
     [white] { $challenger } hrá za bieleho.
     [black] { $challenger } hrá za čierneho.
@@ -757,6 +758,7 @@ list-own = { $count ->
 }
 list-own-challenge = `{ $code }` { $game }: tvoja výzva, súper **{ $opponent }**.
 list-own-seat = `{ $code }` { $game }: hľadáš súpera.
+list-own-invitation = `{ $code }` { $game }: pozývaš niekoho odkazom.
 list-challenges = { $count ->
     [one] { idiom.v-tomto-kanali-zaciatok } čaká { $count } výzva:
     [few] { idiom.v-tomto-kanali-zaciatok } čakajú { $count } výzvy:
@@ -1034,6 +1036,7 @@ rematch-asked = O odvetu už žiadaš. Počkaj na odpoveď.
 own-challenge = Vlastnú výzvu prijať nemôžeš. Počkaj na odpoveď alebo { idiom.stlac } Stiahnuť výzvu.
 self-challenge = Proti sebe hrať nemôžeš. Zadaj iného hráča alebo nikoho, ak má zostať voľné miesto.
 preset-as-name = „{ $name }“ je hotová sada možností, nie hráč. Napíš `preset={ $name }` a pred to súpera alebo nikoho, ak má zostať voľné miesto.
+name-alike = „{ $name }“ len vyzerá ako „{ $known }“: niektoré písmená sú iné. Napíš meno znova.
 no-such-person = Nikto sa tu nevolá „{ $name }“. Sú tu: { $known }.{ $seat ->
     [open] {" "}Ak má zostať voľné miesto, meno vynechaj.
    *[none] {""}

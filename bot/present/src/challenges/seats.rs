@@ -62,10 +62,17 @@ impl Presenter {
             challenger: self.name_of(reader, &challenge.challenger.person),
             opponent: challenge.opponent.as_ref().map(|opponent| self.name_of(reader, &opponent.person)),
             own: *own,
+            invitation: self.invitation_link(challenge).filter(|_| *own),
             channel: challenge.place.channel.clone(),
             terms: writer.plain(),
             controls,
         }
+    }
+
+    /// The address of a seat that is offered by a link.
+    fn invitation_link(&self, seat: &Challenge) -> Option<String> {
+        let links = self.links.as_ref().filter(|_| seat.by_link)?;
+        Some(links.invitation(&seat.code))
     }
 
     /// A seat in one line: the game, who offers it, where, the clock, and whether it is rated.

@@ -149,7 +149,12 @@ impl Presenter {
             vec![("code", Arg::verbatim(&challenge.code)), ("game", self.game_name(reader, &challenge.kind))];
         let opponent = challenge.opponent.as_ref();
         args.extend(opponent.map(|opponent| ("opponent", Arg::Person(opponent.person.clone()))));
-        writer.line(if opponent.is_some() { "list-own-challenge" } else { "list-own-seat" }, &args);
+        let key = match opponent {
+            Some(_) => "list-own-challenge",
+            None if challenge.by_link => "list-own-invitation",
+            None => "list-own-seat",
+        };
+        writer.line(key, &args);
         if challenge.channel_id != here {
             where_it_is(writer, challenge);
         }

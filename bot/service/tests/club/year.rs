@@ -377,6 +377,7 @@ impl Year {
         let request = NewGameRequest {
             kind,
             opponent: Some((Person::new(name(second), &name(second)), false)),
+            by_link: false,
             level: None,
             side: None,
             preset: None,

@@ -548,6 +548,7 @@ async fn begun_in_core(core: &Core, round: usize) -> String {
     let wanted = NewGameRequest {
         kind: "dama",
         opponent: Some((caller("bob").person, false)),
+        by_link: false,
         level: None,
         side: Some(Side::White),
         preset: None,

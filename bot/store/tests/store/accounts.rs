@@ -39,7 +39,7 @@ pub async fn a_block_stops_challenges_and_games_both_ways(world: &World) {
     let error = world.accept("BEFOR", "GAMES").await.unwrap_err();
     assert!(matches!(error, StoreError::Blocked), "{error:?}");
     let new = world.new_challenge("AFTER", "after");
-    let error = world.store().add_challenge(&new, &world.challenge_notice("AFTER")).await.unwrap_err();
+    let error = world.store().add_challenge(&new, Some(&world.challenge_notice("AFTER"))).await.unwrap_err();
     assert!(matches!(error, StoreError::Blocked), "{error:?}");
     assert_eq!(world.store().blocks(world.bob.id, PLATFORM).await.unwrap()[0].id, world.alice.id);
     assert!(world.store().unblock(world.bob.id, world.alice.id).await.unwrap());
@@ -75,7 +75,8 @@ pub async fn a_platform_does_not_get_the_ids_of_another_one(world: &World) {
     let other = person(world, "elsewhere", "olga").await;
     let mut new = world.new_challenge("ABCDE", "seat");
     (new.challenge.challenger, new.challenge.opponent) = (other, None);
-    let (stored, _) = world.store().add_challenge(&new, &world.challenge_notice("ABCDE")).await.unwrap();
+    let (stored, _) =
+        world.store().add_challenge(&new, Some(&world.challenge_notice("ABCDE"))).await.unwrap();
     assert_eq!((&*stored.challenger.person.name, &*stored.challenger.person.native_id), ("olga", ""));
 }
 
@@ -183,7 +184,7 @@ pub async fn a_forgotten_account_leaves_its_games_without_names(world: &World) {
     let again = world.store().arrive(&caller("alice"), NOW).await.unwrap();
     assert_ne!(again.account.id, world.alice.id, "somebody new");
     let new = world.new_challenge("AFTER", "after");
-    let error = world.store().add_challenge(&new, &world.challenge_notice("AFTER")).await.unwrap_err();
+    let error = world.store().add_challenge(&new, Some(&world.challenge_notice("AFTER"))).await.unwrap_err();
     assert!(matches!(error, StoreError::AccountGone), "{error:?}");
 }
 
@@ -212,6 +213,6 @@ impl World {
         let mut new = self.new_challenge(code, &format!("challenge {code}"));
         (new.challenge.challenger, new.challenge.opponent) = (person(self, PLATFORM, "carol").await, None);
         new.origin = Origin::request(PLATFORM, code);
-        self.store().add_challenge(&new, &self.challenge_notice(code)).await.unwrap();
+        self.store().add_challenge(&new, Some(&self.challenge_notice(code))).await.unwrap();
     }
 }

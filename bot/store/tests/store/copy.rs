@@ -26,7 +26,7 @@ async fn community() -> (World, TempDir) {
     world.play_to(&world.store().game("OTHER").await.unwrap().unwrap().0, 450).await;
     let mut rematch = world.new_challenge("AGAIN", "rematch");
     rematch.challenge.rematch_of = Some(game.id);
-    world.store().add_challenge(&rematch, &world.challenge_notice("AGAIN")).await.unwrap();
+    world.store().add_challenge(&rematch, Some(&world.challenge_notice("AGAIN"))).await.unwrap();
     let mut visitor = caller("visitor ď🂡'");
     visitor.place.channel = "thread".to_owned();
     visitor.place_info.parent = Some("its parent".to_owned());

@@ -79,7 +79,7 @@ pub async fn a_challenge_keeps_the_moves_of_its_record(world: &World) {
         moves: vec![made("a1-b2"), made("čárka \"x\"")],
         source: ImportedSource::default(),
     });
-    world.store().add_challenge(&new, &world.challenge_notice("ABCDE")).await.unwrap();
+    world.store().add_challenge(&new, Some(&world.challenge_notice("ABCDE"))).await.unwrap();
     let stored = world.store().challenge("ABCDE").await.unwrap().unwrap();
     assert_eq!(stored.opening, new.challenge.opening);
 }
@@ -272,7 +272,8 @@ pub async fn long_and_foreign_text_comes_back_unchanged(world: &World) {
     let long: String = "ď🂡'\"\\%_\n$1?".chars().cycle().take(5000).collect();
     let mut new = world.new_challenge("ABCDE", &long);
     new.challenge.terms.options.insert(long.clone(), json!(long));
-    let (stored, _) = world.store().add_challenge(&new, &world.challenge_notice("ABCDE")).await.unwrap();
+    let (stored, _) =
+        world.store().add_challenge(&new, Some(&world.challenge_notice("ABCDE"))).await.unwrap();
     assert_eq!(stored, new.challenge);
     let mut game = world.new_game("GAMES");
     game.terms.options.insert(long.clone(), json!([long]));

@@ -16,6 +16,7 @@ mod copy;
 mod crash;
 mod games;
 mod lines;
+mod names;
 mod notices;
 mod outbox;
 mod people;
@@ -73,6 +74,10 @@ contract! {
         messages_of_a_channel_go_with_the_people_they_name,
         names_follow_reports,
     }
+    names::{
+        a_typed_name_has_one_person, names_of_an_older_database_are_compared, every_name_is_known_however_many_there_are,
+        of_names_that_look_alike_one_is_taken,
+    }
     accounts::{
         a_block_stops_challenges_and_games_both_ways, everything_of_a_joined_account_goes_together,
         a_platform_does_not_get_the_ids_of_another_one, a_code_joins_one_account, a_refused_code_changes_nothing,
@@ -82,6 +87,7 @@ contract! {
     challenges::{
         a_challenge_is_given_back_as_stored, a_repeated_request_makes_no_second_challenge,
         a_code_is_used_once, only_open_ones_can_be_closed, a_list_shows_what_concerns_an_account,
+        a_seat_by_link_is_in_no_list_of_others,
     }
     games::{
         a_game_begins_with_its_first_event, beginning_again_is_refused_or_recognised,

@@ -227,7 +227,8 @@ async fn a_zero_in_a_text_is_replaced() {
     assert_eq!(world.store().recall("a\0b").await.unwrap().as_deref(), Some("c\u{fffd}d"));
     let mut new = world.new_challenge("ABCDE", "a\0b");
     new.challenge.terms.options.insert("a\0b".to_owned(), json!("c\0d"));
-    let (stored, _) = world.store().add_challenge(&new, &world.challenge_notice("ABCDE")).await.unwrap();
+    let (stored, _) =
+        world.store().add_challenge(&new, Some(&world.challenge_notice("ABCDE"))).await.unwrap();
     assert_eq!(stored, new.challenge, "JSON holds everything");
 }
 

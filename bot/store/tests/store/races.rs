@@ -119,7 +119,7 @@ pub async fn one_challenge_sent_many_times(world: &World) {
     let answers = all(world, |store, index| {
         let code = format!("CODE{index}");
         let (new, notice) = (world.new_challenge(&code, "the request"), world.challenge_notice(&code));
-        async move { store.add_challenge(&new, &notice).await.unwrap() }
+        async move { store.add_challenge(&new, Some(&notice)).await.unwrap() }
     });
     let answers = answers.await;
     assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");

@@ -67,7 +67,8 @@ async fn every_kind_of_write_works_after_one_that_failed() {
     let game = world.game("GAMES").await;
     break_writes(folder.path(), "rollback").await;
     let new = world.new_challenge("AAAAA", "challenge AAAAA");
-    let refused = world.store().add_challenge(&new, &world.challenge_notice("AAAAA")).await.unwrap_err();
+    let refused =
+        world.store().add_challenge(&new, Some(&world.challenge_notice("AAAAA"))).await.unwrap_err();
     assert!(causes(&refused).contains("broken disk"), "{}", causes(&refused));
     // What touches no outbox is not hindered by what came before.
     world.store().remember("key", "value", NOW).await.unwrap();

@@ -55,6 +55,7 @@ impl World {
             kind: "toy".to_owned(),
             challenger: self.alice.clone(),
             opponent: Some(self.bob.clone()),
+            by_link: false,
             side: Some(Side::Black),
             terms: Map::from_iter([("size".to_owned(), json!(9)), ("name".to_owned(), json!("čárka \"x\""))])
                 .into(),
@@ -72,7 +73,7 @@ impl World {
 
     pub async fn challenge(&self, code: &str) -> OutboxId {
         let new = self.new_challenge(code, &format!("challenge {code}"));
-        self.store().add_challenge(&new, &self.challenge_notice(code)).await.unwrap().1
+        self.store().add_challenge(&new, Some(&self.challenge_notice(code))).await.unwrap().1.unwrap()
     }
 
     pub fn challenge_notice(&self, code: &str) -> Notice {

@@ -9,6 +9,7 @@ import { Result, dated, rivals } from "./cards.js";
 import { Head, PageBar, gamesAddress } from "./head.js";
 import { Icon } from "./icons.js";
 import { Bar, addressOfTask, countOf, daily, lessons, lessonsAddress, loadLessons } from "./lessons.js";
+import { invitation } from "./invitation.js";
 import { Mini } from "./mini.js";
 import { games, look, text, version } from "./model.js";
 import { hrefOfGame } from "./others.js";
@@ -130,15 +131,19 @@ function Open() {
 }
 
 /** @param {{ seat: Seat }} given */
-function OpenSeat({ seat: { title, challenger, opponent, own, terms, controls } }) {
+function OpenSeat({ seat: { title, challenger, opponent, own, invitation: link, terms, controls } }) {
   const act = async (/** @type {import("../wire.js").Control} */ control) => {
     wrong.value = await answerSeat(control);
     refresh();
   };
-  const who = own ? text(opponent === null ? "page-your-seat" : "page-answer-awaited", { name: opponent ?? "" })
+  const share = link && html`<button type="button" class="button" onClick=${() => {
+    invitation.value = new URL(link, location.origin).href;
+  }}>${text("page-show-link")}</button>`;
+  const mine = link ? "page-your-invitation" : opponent === null ? "page-your-seat" : "page-answer-awaited";
+  const who = own ? text(mine, { name: opponent ?? "" })
     : opponent === null ? challenger : text("page-challenges-you", { name: challenger });
   return html`<li><${Face} name=${own ? opponent ?? challenger : challenger} /><span class="stext"><b>${who}</b><small>${title}
-    </small><small class="terms">${terms}</small></span><span class="answers-of">
+    </small><small class="terms">${terms}</small></span><span class="answers-of">${share}
     ${controls.map((control) => control.kind === "button" && html`<button type="button" key=${control.id}
       class=${`button${control.style === "primary" ? " main" : ""}`} onClick=${() => act(control)}>${control.label}
       </button>`)}</span></li>`;

@@ -1,7 +1,7 @@
 /** Pressed controls: offers of people at one screen, and questions that stand in the place of the actions. */
 
 import { narrow } from "../dom.js";
-import { idOf } from "../names.js";
+import { isCalled } from "../names.js";
 import { wait } from "../net.js";
 import { answered, question } from "../question.js";
 import { onlyPrivate, plain, press } from "../requests.js";
@@ -33,7 +33,7 @@ addEventListener("pagehide", () => { left++; });
 
 /** The people of both sides, if they sit at this screen. */
 function twoHere() {
-  const people = record.value?.players.map(({ name }) => state.people.find(({ id }) => id === idOf(name))) ?? [];
+  const people = record.value?.players.map(({ name }) => state.people.find((one) => isCalled(one, name))) ?? [];
   return state.hotSeat && people.length === 2 && people.every(Boolean);
 }
 
@@ -47,8 +47,8 @@ function atOneScreen(id) {
   const now = record.value;
   const [kind, game, offer] = id.split(":");
   if (!now) return null;
-  const person = (/** @type {string | undefined} */ name) => state.people.find((one) => one.id === idOf(name ?? "")) ?? state.me;
-  const mine = now.players.find(({ name }) => idOf(name) === state.me.id)?.side ?? "white";
+  const person = (/** @type {string | undefined} */ name) => state.people.find((one) => isCalled(one, name ?? "")) ?? state.me;
+  const mine = now.players.find(({ name }) => isCalled(state.me, name))?.side ?? "white";
   const last = now.moves.at(-1)?.player ?? mine;
   const first = offer === "undo" ? last : mine;
   const by = (/** @type {boolean} */ begins) => person(now.players.find(({ side }) => (side === first) === begins)?.name);

@@ -1,7 +1,7 @@
 /** The card from which games begin: which game, against whom, on what terms. What is chosen is kept for each game. */
 
 import { browser } from "../memory.js";
-import { idOf } from "../names.js";
+import { idOf, isCalled } from "../names.js";
 import { look as ask, wordsOf as reasonOf } from "../net.js";
 import { on, state } from "../state.js";
 import { beginAgainstDeska, beginHere, challenge } from "./begin.js";
@@ -126,8 +126,8 @@ function namesHere() {
   const [one, two] = names.value;
   if (one !== undefined && two !== undefined) return [one, two];
   const before = browser.get("names", /** @type {string[]} */ ([]));
-  if (before.length === 2 && before.some((name) => idOf(name) === state.me.id)) return before;
-  const other = [...before.slice(1), text("player-two"), text("player-one")].find((name) => idOf(name) !== state.me.id);
+  if (before.length === 2 && before.some((name) => isCalled(state.me, name))) return before;
+  const other = [...before.slice(1), text("player-two"), text("player-one")].find((name) => !isCalled(state.me, name));
   return [state.me.name, other ?? ""];
 }
 

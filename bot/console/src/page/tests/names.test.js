@@ -1,9 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hue, idOf, isUnread, numberOf, sentence } from "../names.js";
+import { hue, idOf, isCalled, isUnread, numberOf, sentence } from "../names.js";
 
 test("the id of a name is the server's", () => {
   assert.equal(idOf("  Čeněk   Novák "), "čeněk novák");
+  assert.equal(idOf("C\u030cene\u030ck\ufe0f No\u200bva\u0301k"), "čeněk novák");
+  assert.equal(idOf("Ａｄａ"), "ada");
+});
+
+test("older people are found by the names that they have", () => {
+  const older = { id: "ada\ufe0f", name: "Ada\ufe0f" };
+  assert.ok(isCalled(older, "Ada\ufe0f") && !isCalled(older, "Ada"));
+  assert.ok(isCalled({ id: "ada", name: "Ada" }, "ADA"));
 });
 
 test("messages are ordered by number", () => {
